@@ -229,6 +229,9 @@ fn paths_tells_what_is_used_and_whether_it_exists() {
     let with = rlg(home.path(), &["--paths", "--data", "nowhere"], b"");
     line(&with, &["your folder", "exists"]);
     line(&with, &["--data", "missing", "nowhere"]);
+    line(&with, &["levels", "missing", "nowhere/levels"]);
+    line(&with, &["levels", "missing", ".rlg327/levels"]);
+    line(&with, &["levels", "used", "built-in"]);
     line(&with, &["known", "exists", ".rlg327/known-Ann.toml"]);
     line(&with, &["objects", "used", ".rlg327/object_desc.txt"]);
     fs::create_dir(own.join("gamedata")).expect("a folder is made");

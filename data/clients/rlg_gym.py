@@ -98,9 +98,13 @@ class RlgEnv(gymnasium.Env):
         self.action_space = gymnasium.spaces.Discrete(len(ACTIONS))
         self.deepest = 0
         self.seen = None
-        self.server = subprocess.Popen(
-            [program, "--serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        )
+        try:
+            self.server = subprocess.Popen(
+                [program, "--serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            )
+        except OSError as error:
+            why = f"the program {program} cannot be started: {error.strerror}"
+            raise RuntimeError(why) from None
 
     def ask(self, name, **fields):
         """Returns the answer to a request of the protocol."""
@@ -269,4 +273,7 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except RuntimeError as error:
+        sys.exit(f"rlg_gym: {error}")

@@ -51,6 +51,11 @@ impl Dice {
         i64::from(self.base) + throws.sum::<i64>()
     }
 
+    /// Returns whether nothing but 0 can be rolled.
+    pub fn is_nothing(&self) -> bool {
+        self.least() == 0 && self.most() == 0
+    }
+
     /// Returns the smallest sum that can be rolled.
     pub fn least(&self) -> i64 {
         i64::from(self.base) + i64::from(self.throws())

@@ -4,7 +4,7 @@ use super::Failure;
 use super::options::Options;
 use super::values;
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Finds a variable; an empty one counts as not set.
 type Find<'a> = &'a dyn Fn(&str) -> Option<OsString>;
@@ -40,6 +40,16 @@ pub(super) fn apply(options: &mut Options, find: Find<'_>) -> Result<(), Failure
     let longest = value("RLG_IDLE", find, values::seconds)?;
     options.idle = options.idle.into_iter().chain(longest).min();
     Ok(())
+}
+
+/// Returns how a path was given: by its option, or by the variable that stands for it.
+pub(super) fn giver(
+    [option, name]: [&'static str; 2],
+    path: &Path,
+    find: Find<'_>,
+) -> &'static str {
+    let is_from_variable = find(name).is_some_and(|value| value == path.as_os_str());
+    if is_from_variable { name } else { option }
 }
 
 /// Returns whether a restriction is set: to anything but 0.
@@ -88,8 +98,6 @@ fn check_restrictions(options: &Options) -> Result<(), Failure> {
 mod tests {
     use super::*;
     use clap::Parser;
-    use std::path::Path;
-
     fn applied(arguments: &str, variables: &[(&str, &str)]) -> Result<Options, String> {
         let words = ["rlg"].into_iter().chain(arguments.split_whitespace());
         let mut options = Options::try_parse_from(words).expect("the options are right");
@@ -167,6 +175,14 @@ mod tests {
         assert_eq!(idle("", "600"), Some(600));
         assert_eq!(idle("--idle 60", "600"), Some(60));
         assert_eq!(idle("--idle 6000", "600"), Some(600));
+    }
+
+    #[test]
+    fn a_path_is_put_down_to_who_gave_it() {
+        let find = |name: &str| (name == "RLG_DATA").then(|| OsString::from("/srv/data"));
+        let names = ["--data", "RLG_DATA"];
+        assert_eq!(giver(names, Path::new("/srv/data"), &find), "RLG_DATA");
+        assert_eq!(giver(names, Path::new("mine"), &find), "--data");
     }
 
     #[test]

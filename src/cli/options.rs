@@ -1,5 +1,6 @@
 //! The options of the command line.
 
+use super::environment::{giver, variable};
 use super::{Failure, values};
 use crate::base::Seed;
 use crate::bot::Style;
@@ -460,10 +461,15 @@ impl Options {
             let message = "--check takes files of its own, or the folder of --gamedata";
             return Err(Failure::Usage(message.to_owned()));
         }
-        for (option, folder) in [("--data", &self.data), ("--gamedata", &self.gamedata)] {
+        let folders = [
+            (["--data", "RLG_DATA"], &self.data),
+            (["--gamedata", "RLG_GAMEDATA"], &self.gamedata),
+        ];
+        for (names, folder) in folders {
             if let Some(folder) = folder.as_ref().filter(|folder| !folder.is_dir()) {
+                let giver = giver(names, folder, &variable);
                 let folder = folder.display();
-                let message = format!("{option} {folder}: there is no such folder");
+                let message = format!("{giver} {folder}: there is no such folder");
                 return Err(Failure::Usage(message));
             }
         }

@@ -54,6 +54,10 @@ pub(super) fn print(folders: &Folders, gamedata: Option<&Path>) -> Result<(), Fa
             None => table.add(what, "the built-in definitions", "used"),
         }
     }
+    for folder in folders.of_levels() {
+        table.add_path("levels", &folder);
+    }
+    table.add("levels", "the built-in levels", "used");
     match folders.gamedata(gamedata) {
         Some(folder) if folder.is_dir() => table.add("gamedata", folder.display(), "used"),
         Some(folder) => table.add("gamedata", folder.display(), "missing"),

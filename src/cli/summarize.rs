@@ -2,8 +2,9 @@
 
 use super::{Failure, output};
 use crate::game::GameData;
-use crate::lab::{Summary, read_json};
+use crate::lab::{Played, Summary, read_json};
 use crate::store::Folders;
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
@@ -19,6 +20,7 @@ pub(super) fn print(files: &[impl AsRef<Path>], folders: &Folders) -> Result<(),
         output::complain(notice);
     }
     let mut summary = Summary::new(&game_data.content);
+    let mut known = Known::default();
     for file in files {
         let file = file.as_ref();
         let input: Box<dyn Read> = if file == Path::new("-") {
@@ -26,13 +28,51 @@ pub(super) fn print(files: &[impl AsRef<Path>], folders: &Folders) -> Result<(),
         } else {
             Box::new(File::open(file).map_err(|error| outside(file, &error))?)
         };
-        add(&mut summary, file, BufReader::new(input))?;
+        add((&mut summary, &mut known), file, BufReader::new(input))?;
     }
     output::write_out(summary.text())
 }
 
+/// The games that were read, as far as others could stand beside them by mistake.
+#[derive(Default)]
+struct Known {
+    /// The rule book of all, and where its first game stands.
+    rules: Option<(String, String)>,
+    /// Where the game of each seed stands.
+    places: BTreeMap<String, String>,
+}
+
+impl Known {
+    /// Notes a game that stands at a place.
+    ///
+    /// # Errors
+    ///
+    /// Returns why it does not belong to the others, and where that one stands.
+    fn note(&mut self, played: &Played, place: &str) -> Result<(), String> {
+        let of_first = || (played.rules.clone(), place.to_owned());
+        let (rules, first) = self.rules.get_or_insert_with(of_first);
+        if *rules != played.rules {
+            let other = &played.rules;
+            return Err(format!(
+                "this game is by the {other} rules, and that of {first} by the {rules} rules"
+            ));
+        }
+        match self
+            .places
+            .insert(played.seed.to_string(), place.to_owned())
+        {
+            None => Ok(()),
+            Some(before) => Err(format!("a game of this seed stands in {before}, too")),
+        }
+    }
+}
+
 /// Adds the games of a file.
-fn add(summary: &mut Summary, file: &Path, mut input: impl BufRead) -> Result<(), Failure> {
+fn add(
+    (summary, known): (&mut Summary, &mut Known),
+    file: &Path,
+    mut input: impl BufRead,
+) -> Result<(), Failure> {
     let mut line = Vec::new();
     for number in 1_u64.. {
         line.clear();
@@ -47,16 +87,15 @@ fn add(summary: &mut Summary, file: &Path, mut input: impl BufRead) -> Result<()
         if line.trim_ascii().is_empty() {
             continue;
         }
-        match read_json(&line) {
-            Ok(played) => summary.add(&played),
-            Err(error) => {
-                let message = format!(
-                    "{}:{number}: error: this is no game as --bot --json prints it: {error}",
-                    file.display()
-                );
-                return Err(Failure::Outside(message.into()));
-            }
-        }
+        let place = format!("{}:{number}", file.display());
+        let fail = |why: String| Failure::Outside(format!("{place}: error: {why}").into());
+        let played = read_json(&line).map_err(|error| {
+            fail(format!(
+                "this is no game as --bot --json prints it: {error}"
+            ))
+        })?;
+        known.note(&played, &place).map_err(fail)?;
+        summary.add(&played);
     }
     Ok(())
 }

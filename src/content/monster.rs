@@ -56,7 +56,7 @@ pub struct MonsterTemplate {
 const AQUATIC: char = ';';
 
 impl MonsterTemplate {
-    /// Returns whether it lives in water: it swims, and is placed nowhere else if there is water.
+    /// Returns whether it lives in water: it swims, is placed nowhere else if there is water, and does not leave it.
     pub fn is_aquatic(&self) -> bool {
         self.symbol == AQUATIC
     }

@@ -81,7 +81,8 @@ pub enum Command {
     Sure(Box<Command>),
     /// Gives the hero up: the game is over.
     Abandon,
-    /// Only in wizard mode.
+    /// Only in wizard mode, which is for people.
+    #[serde(skip_deserializing)]
     Wizard(WizardCommand),
     /// On a quest: raises an ability by one.
     Raise(Score),
@@ -138,7 +139,7 @@ impl Command {
 }
 
 /// A command of wizard mode.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WizardCommand {
     ToggleFog,

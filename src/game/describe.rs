@@ -3,7 +3,7 @@
 pub(super) use super::narrate::capitalized;
 use super::summary::count;
 use super::view::{Figures, MonsterView, StatusView};
-use crate::base::{Dice, visible};
+use crate::base::visible;
 use crate::content::{Ability, Content, MonsterTemplate, ObjectTemplate, ObjectType};
 use crate::rules::{Book, throw_range};
 use crate::world::{
@@ -13,7 +13,7 @@ use crate::world::{
 /// Returns the values of an item that are not 0 and count, for lists: `damage 1 to 6, hit +5, speed -1, weight 30`.
 pub(super) fn summary(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> String {
     let mut parts = Vec::new();
-    if !is_nothing(template.damage) {
+    if !template.damage.is_nothing() {
         parts.push(format!("damage {}", damage(template)));
     }
     parts.extend(amount(template, item));
@@ -75,7 +75,7 @@ pub(super) fn values(book: &dyn Book, template: &ObjectTemplate, item: &Item) ->
 fn damage_in_use(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> Vec<String> {
     let damage = format!("{} ({})", damage(template), template.damage);
     let mut slots = Slot::fitting(template).iter();
-    let strikes = slots.any(|&slot| book.strikes_with(slot)) && !is_nothing(template.damage);
+    let strikes = slots.any(|&slot| book.strikes_with(slot)) && !template.damage.is_nothing();
     let is_bow = template.is(ObjectType::Ranged);
     let is_shot = template.is(ObjectType::Ammunition);
     let uses = [
@@ -91,7 +91,7 @@ fn damage_in_use(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> Vec
 /// Returns how far an item can be thrown and what it does then, in a sentence.
 fn thrown(template: &ObjectTemplate, item: &Item) -> String {
     let range = throw_range(item);
-    if is_nothing(template.damage) {
+    if template.damage.is_nothing() {
         return format!("Thrown: up to {range} cells far");
     }
     let damage = damage(template);
@@ -169,10 +169,6 @@ fn plural(count: i64, unit: &str) -> String {
 
 fn damage(template: &ObjectTemplate) -> String {
     range(template.damage.least(), template.damage.most())
-}
-
-fn is_nothing(dice: Dice) -> bool {
-    dice.least() == 0 && dice.most() == 0
 }
 
 /// Returns how the hero's figures would change, in words; `None` if none would.
@@ -380,7 +376,7 @@ pub(super) fn range(least: i64, most: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::{Purpose, Random};
+    use crate::base::{Dice, Purpose, Random};
     use crate::content::{Color, Content};
     use crate::rules::books::{Classic, Tactical};
 

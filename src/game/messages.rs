@@ -47,6 +47,8 @@ pub enum Weight {
     Sight,
     /// A wound, a danger, or something about the program.
     Grave,
+    /// What lies where the hero stands, which is no news once it has gone on.
+    Here,
     /// What came of the hero's own act.
     Own,
     /// Why nothing came of it. Such a message is gone with the next command.
@@ -107,12 +109,21 @@ impl MessageLog {
         self.said
     }
 
-    /// Makes the messages fresh that were said after so many others, and those of the last command.
+    /// Makes the messages fresh that were said after so many others, and those of the last command. What lay where the
+    /// hero only passed is gone.
     pub(super) fn refresh(&mut self, said: usize) {
         let is_refusal = |message: &&Message| message.weight == Weight::Refusal;
         let refusals = self.fresh().filter(is_refusal).count();
         let count = self.said.saturating_sub(said) + refusals;
+        let last_command = self.messages.len() - self.fresh().len();
         self.fresh = count.min(self.messages.len());
+        let first = self.messages.len() - self.fresh;
+        for index in (first..last_command).rev() {
+            if self.messages[index].weight == Weight::Here {
+                self.messages.remove(index);
+                self.fresh -= 1;
+            }
+        }
     }
 
     /// Returns all messages that are kept, the oldest first.
@@ -191,5 +202,26 @@ mod tests {
         log.say(1, told(Weight::Refusal, "No further."));
         log.refresh(said);
         assert_eq!(texts(log.fresh()), ["One.", "Two.", "No further."]);
+    }
+
+    #[test]
+    fn of_a_walk_only_what_lies_at_its_end_is_told() {
+        let mut log = MessageLog::default();
+        log.say(0, told(Weight::Here, "Here you see a hat."));
+        let said = log.said();
+        for text in ["Here you see a coin.", "Here you see a bow."] {
+            log.begin();
+            log.say(1, told(Weight::Own, "You walk."));
+            log.say(1, told(Weight::Here, text));
+        }
+        log.refresh(said);
+        let fresh = ["You walk.", "You walk.", "Here you see a bow."];
+        assert_eq!(texts(log.fresh()), fresh);
+        assert_eq!(texts(log.all())[0], "Here you see a hat.");
+        let said = log.said();
+        log.begin();
+        log.say(2, told(Weight::Own, "You rest."));
+        log.refresh(said);
+        assert_eq!(texts(log.fresh()), ["You rest."]);
     }
 }

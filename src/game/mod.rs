@@ -81,6 +81,7 @@
 //! ```
 
 mod automation;
+mod bearing;
 mod chart;
 mod command;
 mod describe;
@@ -110,6 +111,7 @@ mod travel;
 mod view;
 
 pub use automation::{Automation, Next, Task, can_attack, way_to};
+pub use bearing::bearing;
 pub use chart::{Chart, ChartCell};
 pub use command::{Command, WizardCommand};
 pub use encyclopedia::KindEntry;

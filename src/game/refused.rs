@@ -1,6 +1,6 @@
 //! Why a command was not carried out.
 
-use crate::rules::Refusal;
+use crate::rules::{Refusal, Risk};
 use serde::Serialize;
 use std::error::Error;
 use std::fmt;
@@ -15,9 +15,18 @@ pub struct Refused {
 }
 
 impl Refused {
+    /// Returns what speaks against the command, if it is carried out when it is given again as
+    /// [`Command::Sure`](super::Command::Sure).
+    pub fn risk(&self) -> Option<Risk> {
+        match self.why {
+            Some(Refusal::Risky(risk)) => Some(risk),
+            Some(_) | None => None,
+        }
+    }
+
     /// Returns whether the command is carried out when it is given again as [`Command::Sure`](super::Command::Sure).
     pub fn is_doubt(&self) -> bool {
-        matches!(self.why, Some(Refusal::Risky(_)))
+        self.risk().is_some()
     }
 }
 

@@ -80,8 +80,7 @@ fn flee(ctx: &Ctx, id: ActorId, pos: Pos) -> Option<Dir> {
     let (level, gait) = (ctx.level(), Gait::of(ctx, id));
     let is_free = |dir: &Dir| {
         let cell = pos.step(*dir);
-        let is_safe = gait.may_stand(level, cell) && !gait.avoids(level, cell);
-        is_safe && level.occupant(cell).is_none()
+        gait.may_walk_to(level, cell) && level.occupant(cell).is_none()
     };
     let farther = |dir: &Dir| pos.step(*dir).distance(hero);
     let ways = ctx.book().directions().dirs().iter().copied();

@@ -98,7 +98,7 @@ pub(super) fn land(ctx: &mut Ctx, attack: Attack, target: ActorId) -> bool {
     disguise::unmask(ctx, target);
     wounds::provoke(ctx, target);
     let (blame, attacker) = (attack.blame, attack.blame.named);
-    let Some((struck, cell)) = ctx.who(target).zip(ctx.level().position(target)) else {
+    let Some((struck, cell)) = blame.whom(ctx, target).zip(ctx.level().position(target)) else {
         return false;
     };
     // The blow looks at the world from which it draws.

@@ -49,11 +49,12 @@ impl<'a> Crowd<'a> {
     }
 
     /// Returns whether a monster comes along when the hero takes stairs beside it. A BOSS stays on its level, and
-    /// so does one that keeps a shop or the like.
+    /// so does what lives in water, and one that keeps a shop or the like.
     pub(super) fn would_follow(self, id: ActorId) -> bool {
         let can_leave = |monster: &Monster| {
             let template = self.setting.content.monster(monster.kind());
-            !template.has(Ability::Boss) && !self.has(monster, StatusKind::Hold)
+            let stays = template.has(Ability::Boss) || template.is_aquatic();
+            !stays && !self.has(monster, StatusKind::Hold)
         };
         let level = self.world.level();
         let monster = level.monster(id).filter(|_| level.hosted_by(id).is_none());

@@ -17,15 +17,17 @@ pub enum Who {
     },
     /// A monster of this kind, but the hero does not know what it is.
     Unseen(MonsterKind),
+    /// The monster that does this, where it does it to itself.
+    Itself,
     /// What is no actor: an item, a trap, a status and so on.
     Thing(Cause),
 }
 
 impl Who {
-    /// Returns what a death by this is put down to; `None` for the hero.
+    /// Returns what a death by this is put down to; `None` for the hero and for a monster that did it itself.
     pub fn cause(self) -> Option<Cause> {
         match self {
-            Who::Hero => None,
+            Who::Hero | Who::Itself => None,
             Who::Monster(kind) | Who::Named { kind, .. } | Who::Unseen(kind) => {
                 Some(Cause::Monster(kind))
             }

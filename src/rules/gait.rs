@@ -5,18 +5,20 @@ use super::context::Ctx;
 use super::paths::DIG;
 use super::stats::Subject;
 use crate::base::{CostMap, Pos};
-use crate::content::{Ability, Fixture};
-use crate::world::{ActorId, Cell, Door, Feature, Footing, Level, StatusKind, Terrain};
+use crate::content::{Ability, Fixture, MonsterTemplate};
+use crate::world::{ActorId, Cell, Door, Feature, Footing, Level, Monster, StatusKind, Terrain};
 
 /// What a step through a closed door costs: a turn to open it, and one to enter.
 const THROUGH_DOOR: u8 = 2;
 
 /// What an actor's abilities and statuses let it do on its way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Gait {
+pub struct Gait {
     passes: bool,
     digs: bool,
     swims: bool,
+    /// Lives in water, is in it, and never leaves it of its own will.
+    stays_in_water: bool,
     floats: bool,
     /// Opens doors that are closed but not locked.
     opens: bool,
@@ -27,20 +29,28 @@ pub(super) struct Gait {
 impl Gait {
     /// Returns how an actor gets about at this moment. The hero opens doors and looks after traps on its own.
     pub(super) fn of(ctx: &Ctx, id: ActorId) -> Gait {
-        ctx.subject(id).map_or_else(Gait::default, Gait::of_subject)
+        let subject = ctx.subject(id);
+        subject.map_or_else(Gait::default, |subject| {
+            Gait::of_subject(subject, ctx.level())
+        })
     }
 
-    fn of_subject(subject: Subject<'_>) -> Gait {
+    /// Returns how an actor of a level gets about at this moment.
+    pub fn of_subject(subject: Subject<'_>, level: &Level) -> Gait {
         let monster = match subject.who {
             Fighter::Monster(monster) => Some(monster),
             Fighter::Hero(_) | Fighter::Trap => None,
         };
         let template = monster.map(|monster| subject.content.monster(monster.kind()));
         let can = |ability| template.is_some_and(|template| template.has(ability));
+        let is_in_water =
+            |monster: &Monster| level.terrain(monster.pos()).footing() == Footing::Water;
+        let is_aquatic = template.is_some_and(MonsterTemplate::is_aquatic);
         Gait {
             passes: can(Ability::Pass),
             digs: can(Ability::Tunneler),
             swims: subject.has(StatusKind::Swim),
+            stays_in_water: is_aquatic && monster.is_some_and(is_in_water),
             floats: subject.has(StatusKind::Float),
             opens: can(Ability::Smart),
             avoids_traps: monster.is_some_and(|monster| monster.mind.knows_traps),
@@ -55,6 +65,17 @@ impl Gait {
         self.opens
     }
 
+    /// Returns whether there are ways over such ground, if nothing else is there; through rock if the actor passes or digs.
+    pub fn crosses(self, footing: Footing) -> bool {
+        match footing {
+            Footing::Ground => !self.stays_in_water,
+            Footing::Water => self.swims || self.floats,
+            Footing::Lava => self.floats,
+            Footing::Solid => self.passes || self.digs,
+            Footing::Barred => false,
+        }
+    }
+
     /// Returns whether an actor can be in a cell, if no other is.
     pub(super) fn may_stand(self, level: &Level, pos: Pos) -> bool {
         self.may_stand_in(level.cell(pos), level.feature(pos))
@@ -64,16 +85,19 @@ impl Gait {
     fn may_stand_in(self, cell: Cell, feature: Option<&Feature>) -> bool {
         match cell.terrain.footing() {
             Footing::Ground => self.passes || !feature.is_some_and(Feature::is_solid),
-            Footing::Water => self.swims || self.floats,
-            Footing::Lava => self.floats,
             Footing::Solid => self.passes && !cell.is_unpassable,
-            Footing::Barred => false,
+            footing @ (Footing::Water | Footing::Lava | Footing::Barred) => self.crosses(footing),
         }
     }
 
     /// Returns whether an actor gets into a cell of its own will: by walking, by digging, or through a door that it opens.
     pub(super) fn may_enter(self, level: &Level, pos: Pos) -> bool {
         self.cost(level, pos).is_some()
+    }
+
+    /// Returns whether an actor gets into a cell of its own will and without digging or opening anything.
+    pub(super) fn may_walk_to(self, level: &Level, pos: Pos) -> bool {
+        self.may_stand(level, pos) && self.may_enter(level, pos)
     }
 
     /// Returns what a step out of a cell costs on a way that leads through it; `None` if no way does.
@@ -95,7 +119,8 @@ impl Gait {
 
     /// Returns what a step out of a cell with this feature costs.
     fn cost_of(self, cell: Cell, feature: Option<&Feature>) -> Option<u8> {
-        if self.avoids_feature(feature) {
+        let is_dry = cell.terrain.footing() == Footing::Ground;
+        if self.avoids_feature(feature) || is_dry && self.stays_in_water {
             return None;
         }
         if self.may_stand_in(cell, feature) {

@@ -58,6 +58,7 @@ pub use books::{Book, Quest, RuleBook, StairsUse, quest};
 pub use context::{Ctx, Setting};
 pub use event::{Deal, Event, Lying, Stance, Who};
 pub use forecast::{Forecast, TurnDamage, forecast, turn_damage};
+pub use gait::Gait;
 pub use invariants::{Scope, violations};
 pub use paths::{digging_cost, walking_cost};
 pub use perception::{Perceiver, Perception, perception};

@@ -266,16 +266,13 @@ fn displace(ctx: &mut Ctx, mover: ActorId, other: ActorId) -> bool {
         return false;
     }
     let gait = Gait::of(ctx, other);
-    let stands = |pos: &Pos| {
-        let is_safe = gait.may_stand(level, *pos) && !gait.avoids(level, *pos);
-        is_safe && level.occupant(*pos).is_none()
-    };
+    let stands = |pos: &Pos| gait.may_walk_to(level, *pos) && level.occupant(*pos).is_none();
     let (mut free, mut count) = ([to; Dir::ALL.len()], 0);
     for aside in to.neighbors().filter(stands) {
         free[count] = aside;
         count += 1;
     }
-    let swappable = gait.may_stand(level, from);
+    let swappable = gait.may_stand(level, from) && gait.crosses(level.terrain(from).footing());
     if let Some(aside) = ctx.world.random.pick(&free[..count]) {
         ctx.world.level_mut().relocate(other, aside);
         ctx.world.level_mut().relocate(mover, to);

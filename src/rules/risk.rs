@@ -14,6 +14,8 @@ pub enum Risk {
     Useless(ObjectKind),
     /// Using the item would harm the hero itself.
     HarmsHero(ObjectKind),
+    /// Using the item would do the hero good and harm.
+    Mixed(ObjectKind),
     /// Nobody is seen where it goes.
     NobodyThere,
     /// It would hit a peaceful monster.
@@ -29,6 +31,38 @@ pub enum Risk {
     Trap(Fixture),
     /// The item cannot be taken off again.
     Cursed(ObjectKind),
+}
+
+impl Risk {
+    /// Returns whether it costs what cannot be had again, such as hit points, an item or a friend.
+    pub fn is_grave(self) -> bool {
+        match self {
+            Risk::Destroys(_)
+            | Risk::HarmsHero(_)
+            | Risk::Peaceful(_)
+            | Risk::Trap(_)
+            | Risk::Cursed(_) => true,
+            Risk::Useless(_)
+            | Risk::Mixed(_)
+            | Risk::NobodyThere
+            | Risk::Costs { .. }
+            | Risk::Needless => false,
+        }
+    }
+
+    /// Returns whether it lies in what an item does when it is used.
+    pub fn lies_in_effects(self) -> bool {
+        match self {
+            Risk::Useless(_) | Risk::HarmsHero(_) | Risk::Mixed(_) => true,
+            Risk::Destroys(_)
+            | Risk::NobodyThere
+            | Risk::Peaceful(_)
+            | Risk::Costs { .. }
+            | Risk::Needless
+            | Risk::Trap(_)
+            | Risk::Cursed(_) => false,
+        }
+    }
 }
 
 /// What the player has said about the risk of an act.

@@ -33,6 +33,13 @@ impl Blame {
         }
     }
 
+    /// Returns the actor to whom it was done as events name it; `None` if it is not there.
+    pub(super) fn whom(&self, ctx: &Ctx, id: ActorId) -> Option<Who> {
+        let who = ctx.who(id)?;
+        let is_own = self.by == Some(id) && self.named == who && !id.is_hero();
+        Some(if is_own { Who::Itself } else { who })
+    }
+
     pub(super) fn is_heros(&self) -> bool {
         self.by == Some(ActorId::HERO)
     }
@@ -126,7 +133,7 @@ pub(super) fn kill(ctx: &mut Ctx, victim: ActorId, blame: Blame) {
 /// Takes a dead monster off the level, drops its items and perhaps one more, and gives the hero what the kill earns if the
 /// hero is to blame.
 fn kill_monster(ctx: &mut Ctx, id: ActorId, blame: Blame) {
-    let Some(victim) = ctx.who(id) else {
+    let Some(victim) = blame.whom(ctx, id) else {
         return;
     };
     trigger_death(ctx, id, blame);

@@ -301,9 +301,9 @@ pub(super) fn answer_problem(problem: &Problem, to: &mut Vec<u8>) {
 }
 
 fn hello() -> Value {
-    let codes: BTreeMap<String, &str> = codes::names()
+    let codes: BTreeMap<String, String> = codes::names()
         .into_iter()
-        .map(|(code, name)| (code.to_string(), name))
+        .map(|(code, name)| (code.to_string(), name.to_lowercase()))
         .collect();
     json!({
         "protocol": PROTOCOL,

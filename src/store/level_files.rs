@@ -62,8 +62,8 @@ impl LevelFiles {
     pub fn open(folders: &Folders) -> LevelFiles {
         let mut all = LevelFiles::default();
         let mut left = LARGEST_FILE << 20;
-        for folder in folders.data.iter().chain(&folders.own) {
-            all.add(&folder.join(FOLDER), &mut left);
+        for folder in folders.of_levels() {
+            all.add(&folder, &mut left);
         }
         all.levels = built_in_levels().after(all.levels);
         all
@@ -100,6 +100,14 @@ impl LevelFiles {
         }
         let before = std::mem::take(&mut self.levels);
         self.levels = SpecialLevels::new(levels).after(before);
+    }
+}
+
+impl Folders {
+    /// Returns the folders of level files, the first choice first.
+    pub fn of_levels(&self) -> impl Iterator<Item = PathBuf> {
+        let folders = self.data.iter().chain(&self.own);
+        folders.map(|folder| folder.join(FOLDER))
     }
 }
 

@@ -6,7 +6,7 @@ use super::screens::{Departure, Play, Point, ReplayEnd, ReplayScreen, Start, Tit
 use super::settings::Ui;
 use super::{Manner, UiError};
 use crate::game::RuleBook;
-use crate::store::{Launcher, Recording, RecordingError, Replay, Session};
+use crate::store::{Launcher, QuestError, Recording, RecordingError, Replay, Session};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -49,9 +49,15 @@ pub(super) fn play_games(
             Start::Watch(path, point) => watch_recording(device, ui, launcher, (&path, point))?,
             Start::Again(path) => play_again(launcher, &path).map(Some),
             Start::NewGame(rules) => Ok(Some(launcher.begin(rules))),
+            Start::SameDungeon(RuleBook::Quest, seed) => {
+                let quest = launcher.begin_quest_with_seed(seed);
+                quest.map(Some).map_err(|why| unplayable(&why))
+            }
             Start::SameDungeon(rules, seed) => Ok(Some(launcher.begin_with_seed(rules, seed))),
-            Start::Quest => (launcher.play_quest().map(Some))
-                .map_err(|why| format!("The quest cannot be played: {why}.")),
+            Start::Quest => launcher
+                .play_quest()
+                .map(Some)
+                .map_err(|why| unplayable(&why)),
             Start::Daily => (launcher.play_daily().map(Some))
                 .map_err(|why| format!("The daily game cannot be continued: {why}.")),
             Start::Resume(kept) => (launcher.resume_game(&kept).map(Some))
@@ -63,6 +69,10 @@ pub(super) fn play_games(
             Err(why) => error = Some(why),
         }
     }
+}
+
+fn unplayable(why: &QuestError) -> String {
+    format!("The quest cannot be played: {why}.")
 }
 
 /// Plays one game. Returns what the player starts next, or `None` if the title screen is to ask, and the last lines of the
@@ -102,6 +112,7 @@ pub(super) fn play_game(
     finish(play)?;
     let next = match departure {
         Departure::Quit | Departure::Watch(_) => Some(Start::Quit),
+        Departure::NewGame if rules == RuleBook::Quest => Some(Start::Quest),
         Departure::NewGame => launcher.rules.map(Start::NewGame),
         Departure::SameDungeon => seed.map(|seed| Start::SameDungeon(rules, seed)),
     };

@@ -148,6 +148,19 @@ fn games_that_were_played_apart_are_joined_to_what_one_run_gives() {
     assert_eq!(bad.status.code(), Some(1));
     let complaint = String::from_utf8_lossy(&bad.stderr);
     assert!(complaint.contains("bad:2: error: "), "{complaint}");
+    let (_, classic) = part("classic", "--first 9 --games 1 --rules classic");
+    for (files, line, wrong) in [
+        ([&first, &classic], 1, "by the classic rules, and that of"),
+        ([&all, &third], 1, "a game of this seed stands in"),
+    ] {
+        let refused = rlg(&["--summarize", files[0], files[1]]);
+        assert_eq!(refused.status.code(), Some(1));
+        let complaint = String::from_utf8_lossy(&refused.stderr);
+        let place = format!("{}:{line}: error: ", files[1]);
+        assert!(complaint.contains(&place), "{complaint}");
+        assert!(complaint.contains(wrong), "{complaint}");
+        assert!(complaint.contains(files[0].as_str()), "{complaint}");
+    }
 }
 
 #[test]

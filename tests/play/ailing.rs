@@ -48,6 +48,8 @@ fn one_who_is_blind_cannot_read_and_sees_again_in_time() {
     terminal.expect("Blind (7)");
     terminal.type_keys("r1");
     terminal.expect("You are blind and cannot read.");
+    terminal.type_keys("o");
+    terminal.expect("Not while you are blind; Z rests until that is over.");
     terminal.type_keys("...");
     terminal.expect("Blind (4)");
     terminal.type_keys("....");

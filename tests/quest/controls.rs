@@ -16,6 +16,25 @@ fn one_key_goes_to_items_and_through_doors_gets_nothing_and_then_says_so() {
 }
 
 #[test]
+fn what_lies_behind_locked_doors_is_said_to_be_left() {
+    let mut quest = Stage::with("door 8 2 key_01").play();
+    quest.keys("oo");
+    quest.expect("Nothing is left to visit on this floor but what is behind 1 locked door.");
+}
+
+#[test]
+fn monsters_behind_shut_doors_keep_nobody_from_going_about() {
+    let stage = Stage::with("item 6 3 pebble\nmob 15 1 block");
+    let mut quest = stage.play();
+    quest.keys("o").assert_at(6, 3);
+    let stage = Stage::with("item 6 3 pebble\nmob 2 1 block");
+    stage
+        .play()
+        .keys("o")
+        .expect("Not with the block in view (");
+}
+
+#[test]
 fn letters_and_arrows_move_alike() {
     let keys = [
         ("d", "\u{1b}[C", "\u{1b}OC"),

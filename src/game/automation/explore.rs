@@ -41,7 +41,7 @@ pub(super) fn next_on_quest(
     let step = survey.step_into_nearest(here, items.chain(doors));
     let stairs = level.down_stairs().iter().chain(level.up_stairs()).copied();
     let stairs = stairs.filter(|&pos| !notes.was_at(pos) && !notes.was_tried(pos));
-    let nothing = Stop::because("Nothing is left to visit on this floor.");
+    let nothing = Stop::Because(visited(survey, notes));
     let step = step.map_or_else(
         || {
             let step = survey.step_into_nearest(here, stairs).ok_or(nothing)?;
@@ -56,6 +56,20 @@ pub(super) fn next_on_quest(
         Ok,
     );
     step.map(Command::Step)
+}
+
+/// Returns what is said of a floor of a quest where nothing is left to visit.
+fn visited(survey: &Survey, notes: &Notes) -> String {
+    let all = "Nothing is left to visit on this floor";
+    let level = &survey.level;
+    let is_locked = |pos: &Pos| level.cell(*pos) == KnownCell::Door && notes.is_shut(*pos);
+    match level.cells().positions().filter(is_locked).count() as u64 {
+        0 => format!("{all}."),
+        locked => {
+            let doors = count(locked, "locked door", "locked doors");
+            format!("{all} but what is behind {doors}.")
+        }
+    }
 }
 
 /// Returns what a monster in view is called that stands between what can be reached and other open cells.
@@ -83,10 +97,13 @@ fn explored(survey: &Survey, is_cut_off: bool, view: &View<'_>) -> String {
     let locks = view.known_locks();
     let mut left = Vec::new();
     if piles > 0 {
-        left.push(format!(
-            "items in {}",
-            count(piles as u64, "place", "places")
-        ));
+        let why = if view.is_pack_full() {
+            " (your pack is full)"
+        } else {
+            ""
+        };
+        let places = count(piles as u64, "place", "places");
+        left.push(format!("items in {places}{why}"));
     }
     if locks > 0 {
         left.push(count(locks as u64, "locked door", "locked doors"));

@@ -4,31 +4,31 @@ use super::notes::Notes;
 use super::survey::Survey;
 use super::watch::is_awake;
 use super::{Stop, explore};
+use crate::base::Pos;
 use crate::game::{Command, MonsterView, View};
+use crate::world::StatusKind;
 
 /// The share of its hit points, in per cent, below which the hero does not fight by itself.
 const TOO_HURT: i64 = 30;
 
-/// Strikes at the nearest enemy that is awake, or goes towards it; without any, strikes at a sleeper beside the hero. On a
-/// quest, where enemies are seen through walls, it opens doors if no open way leads to any.
+/// Strikes at the nearest enemy that is awake, or goes towards it; without any, strikes at a sleeper beside the hero, or at
+/// whom it senses or feels there without seeing it. On a quest, where enemies are seen through walls, it opens doors if no
+/// open way leads to any.
 pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
     let mut enemies = view.monsters_in_sight();
     enemies.retain(|monster| !monster.is_peaceful());
     let (mut awake, asleep): (Vec<_>, Vec<_>) = enemies.into_iter().partition(is_awake);
-    let blow_at_sleeper = asleep.iter().find_map(|monster| blow(monster, view));
-    if awake.is_empty() && blow_at_sleeper.is_none() {
-        return Err(Stop::because(if asleep.is_empty() {
-            "No enemy is in view."
-        } else {
-            "No enemy in view is awake."
-        }));
+    let at_sleeper = asleep.iter().find_map(|monster| blow(monster.pos(), view));
+    let blow_without_enemy = at_sleeper.or_else(|| blow_at_unseen(view));
+    if awake.is_empty() && blow_without_enemy.is_none() {
+        return Err(Stop::because(nobody(!asleep.is_empty(), view)));
     }
     if view.hit_points() * 100 < view.full_hit_points() * TOO_HURT {
         return Err(Stop::Because(format!(
             "Below {TOO_HURT} % of your hit points, decide yourself: leave, heal, or step into the enemy."
         )));
     }
-    if let Some(blow) = blow_at_sleeper.filter(|_| awake.is_empty()) {
+    if let Some(blow) = blow_without_enemy.filter(|_| awake.is_empty()) {
         return Ok(blow);
     }
     let here = view.hero_pos();
@@ -41,7 +41,7 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Co
             let dir = survey.step_toward(here, monster.pos());
             dir.filter(|_| !view.is_quest()).map(Command::Step)
         };
-        blow(monster, view).or_else(step).or_else(dash)
+        blow(monster.pos(), view).or_else(step).or_else(dash)
     };
     let name = awake[0].definite_name();
     let nowhere = || Stop::Because(format!("You know of no safe way to {name}."));
@@ -55,9 +55,29 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Co
     awake.iter().find_map(act).or_else(open).ok_or_else(nowhere)
 }
 
-/// Returns a blow at a monster; `None` if it is not beside the hero.
-fn blow(monster: &MonsterView<'_>, view: &View<'_>) -> Option<Command> {
-    let (here, there) = (view.hero_pos(), monster.pos());
+/// Returns a blow at somebody beside the hero whom it does not see, but senses or feels.
+fn blow_at_unseen(view: &View<'_>) -> Option<Command> {
+    let sensed = view.monsters().into_iter();
+    let sensed = sensed.filter(|monster| !monster.is_peaceful());
+    let unseen = sensed.map(|monster| monster.pos()).chain(view.felt());
+    unseen.into_iter().find_map(|pos| blow(pos, view))
+}
+
+/// Returns why there is nobody to strike at.
+fn nobody(is_anybody_asleep: bool, view: &View<'_>) -> &'static str {
+    let mut statuses = view.statuses().into_iter();
+    if is_anybody_asleep {
+        "No enemy in view is awake."
+    } else if statuses.any(|status| status.kind == StatusKind::Blind) {
+        "You are blind, and feel nobody beside you."
+    } else {
+        "No enemy is in view."
+    }
+}
+
+/// Returns a blow at who is in a cell; `None` if that is not beside the hero.
+fn blow(there: Pos, view: &View<'_>) -> Option<Command> {
+    let here = view.hero_pos();
     let is_beside = view.movement().directions.is_step(here, there);
     here.toward(there).filter(|_| is_beside).map(Command::Step)
 }

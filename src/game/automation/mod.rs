@@ -69,7 +69,8 @@ impl Task {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
     Act(Command),
-    /// It is over. The sentence says why; `None` if a message has said it.
+    /// It is over. The sentence says why, and may have a gap with the name of an action, as in `{recover}`, for its key;
+    /// `None` if a message has said it.
     Stop(Option<String>),
 }
 
@@ -242,7 +243,7 @@ impl Automation {
         running.check_length(survey.level.open_cells().len())?;
         let threat = watch::threat(view, &survey.level);
         if let Some(threat) = threat.filter(|_| running.task != Task::Fight) {
-            return Err(Stop::Because(format!("Not with {threat} in view.")));
+            return Err(Stop::Because(format!("Not with {threat}.")));
         }
         let command = match running.task {
             Task::Explore if view.is_quest() => {
@@ -279,7 +280,10 @@ fn check_hindrances(task: Task, view: &View<'_>) -> Result<(), Stop> {
     match hindrance.filter(|_| task.is_walk()) {
         Some(status) => {
             let name = status.name.to_lowercase();
-            Err(Stop::Because(format!("Not while you are {name}.")))
+            // The keys are those of whoever plays.
+            Err(Stop::Because(format!(
+                "Not while you are {name}; {{recover}} rests until that is over."
+            )))
         }
         None => Ok(()),
     }

@@ -1,8 +1,9 @@
 //! Which monsters end a task: those that come into view, and those that are a threat while they are.
 
+use crate::base::UNREACHED;
 use crate::game::narrate::capitalized;
-use crate::game::{KnownCell, KnownLevel, MonsterView, View};
-use crate::world::ActorId;
+use crate::game::{KnownCell, KnownLevel, MonsterView, View, bearing};
+use crate::world::{ActorId, Footing};
 use std::collections::BTreeMap;
 
 /// A monster that was out of view for so many turns is announced again.
@@ -28,7 +29,7 @@ impl Stance {
             Stance::Peaceful
         } else if monster.is_asleep() {
             Stance::Asleep
-        } else if monster.is_held() && monster.distance() > 1 && !monster.casts() {
+        } else if monster.is_held() && monster.distance() > 1 && !monster.casts_so_far() {
             Stance::Held
         } else {
             Stance::Awake
@@ -138,22 +139,39 @@ pub(super) fn is_awake(monster: &MonsterView<'_>) -> bool {
     Stance::of(monster) == Stance::Awake
 }
 
-/// Returns the name of the nearest monster in view that is hostile and awake and can get to the hero or shoot at it.
+/// Returns the nearest monster in view that is hostile and awake and can get to the hero or shoot at it: its name, and where
+/// it is.
 pub(super) fn threat(view: &View<'_>, level: &KnownLevel) -> Option<String> {
     let mut monsters = view.monsters_in_sight().into_iter();
-    let threat = monsters.find(|monster| is_awake(monster) && can_attack(monster, view, level));
-    threat.map(|monster| monster.definite_name())
+    let threat = monsters.find(|monster| is_awake(monster) && can_attack(monster, view, level))?;
+    let place = bearing(view.hero_pos(), threat.pos());
+    Some(format!("{} in view ({place})", threat.definite_name()))
 }
 
 /// Returns whether a monster may get to the hero or shoot at it.
 pub fn can_attack(monster: &MonsterView<'_>, view: &View<'_>, level: &KnownLevel) -> bool {
-    monster.casts() || !monster.needs_floor() || can_walk(monster, view, level)
+    monster.casts_so_far() || can_come(monster, view, level)
 }
 
-/// Returns whether a walker might find a way to the hero. What is unknown may hold one.
-fn can_walk(monster: &MonsterView<'_>, view: &View<'_>, level: &KnownLevel) -> bool {
-    let steps = level.steps_from([view.hero_pos()], |_, cell| cell != KnownCell::Wall);
+/// Returns whether a monster might find a way to the hero. What is unknown may hold one; doors do not stop it, but for a
+/// quest, where only the hero opens them.
+fn can_come(monster: &MonsterView<'_>, view: &View<'_>, level: &KnownLevel) -> bool {
+    let (gait, opens_doors) = (monster.gait(), !view.is_quest());
+    let memory = view.level().knowledge();
+    let steps = level.steps_from([view.hero_pos()], |pos, cell| {
+        let Some(known) = memory.recall(pos) else {
+            return true;
+        };
+        let terrain = known.cell.terrain.as_seen();
+        let is_door = terrain.is_closed_door();
+        if cell == KnownCell::Wall && (is_door || terrain.is_open()) {
+            // It is locked, or something stands there.
+            return false;
+        }
+        let opens = is_door && opens_doors && gait.crosses(Footing::Ground);
+        opens || gait.crosses(terrain.footing())
+    });
     let mut beside = level.neighbors(monster.pos());
-    let is_reached = |distance: &u16| *distance != crate::base::UNREACHED;
+    let is_reached = |distance: &u16| *distance != UNREACHED;
     beside.any(|pos| steps.get(pos).is_some_and(is_reached))
 }

@@ -15,9 +15,15 @@ fn tone(affected: &Affected) -> Tone {
     match (affected.who, affected.mood) {
         (Who::Hero, Mood::Good) => Tone::Good,
         (Who::Hero, Mood::Bad) => Tone::Bad,
-        (Who::Hero | Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_), _) => {
-            Tone::Plain
-        }
+        (
+            Who::Hero
+            | Who::Monster(_)
+            | Who::Named { .. }
+            | Who::Unseen(_)
+            | Who::Itself
+            | Who::Thing(_),
+            _,
+        ) => Tone::Plain,
     }
 }
 
@@ -41,13 +47,18 @@ fn filled(narrator: &Narrator<'_>, affected: &Affected, gap: &str) -> String {
         "new" => narrator.appearing(affected.who),
         "whose" => narrator.whose(affected.who),
         "other" => (affected.other).map_or_else(String::new, |other| narrator.who(other)),
+        "what" => (affected.other).map_or_else(String::new, |other| narrator.name_of(other)),
         "item" => (affected.item).map_or_else(String::new, |item| narrator.item(item)),
         "amount" => affected.amount.unsigned_abs().to_string(),
         forms => {
             let (of_hero, of_others) = forms.split_once('|').unwrap_or((forms, forms));
             let form = match affected.who {
                 Who::Hero => of_hero,
-                Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => of_others,
+                Who::Monster(_)
+                | Who::Named { .. }
+                | Who::Unseen(_)
+                | Who::Itself
+                | Who::Thing(_) => of_others,
             };
             form.to_owned()
         }

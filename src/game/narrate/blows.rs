@@ -93,9 +93,12 @@ impl Narrator<'_> {
         };
         let tone = match target {
             Who::Hero if is_harm => Tone::Bad,
-            Who::Hero | Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => {
-                Tone::Plain
-            }
+            Who::Hero
+            | Who::Monster(_)
+            | Who::Named { .. }
+            | Who::Unseen(_)
+            | Who::Itself
+            | Who::Thing(_) => Tone::Plain,
         };
         let text = format!("{subject} {hits_them} {object}{often} {outcome}{missing}");
         (tone, text)

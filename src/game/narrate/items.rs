@@ -37,7 +37,16 @@ impl Narrator<'_> {
     }
 
     pub(super) fn used(&self, verb: Verb, item: ObjectKind) -> String {
-        format!("you {} {}", verb.name(), self.item(item))
+        let name = match verb {
+            Verb::Fire | Verb::Throw => self.missile(item),
+            Verb::Drink | Verb::Read | Verb::Aim | Verb::Eat => self.item(item),
+        };
+        format!("you {} {name}", verb.name())
+    }
+
+    /// Returns the name of what flies when an item is fired or thrown.
+    pub(super) fn missile(&self, item: ObjectKind) -> String {
+        names::missile(self.content, item)
     }
 
     pub(super) fn deal(&self, deal: Deal) -> Line {

@@ -11,7 +11,9 @@ mod refusal;
 mod tests;
 mod weight;
 
-pub(super) use names::{bare_cause, capitalized, cause, indefinite, monster, with_article};
+pub(super) use names::{
+    bare_cause, capitalized, cause, indefinite, missile, monster, with_article,
+};
 
 use super::place::place;
 use super::{Tone, Weight, describe};
@@ -159,6 +161,7 @@ impl<'a> Narrator<'a> {
             Who::Monster(kind) => self.monster(kind),
             Who::Named { kind, id } => self.own_name(id).unwrap_or_else(|| self.monster(kind)),
             Who::Unseen(_) => "something".to_owned(),
+            Who::Itself => "itself".to_owned(),
             Who::Thing(Cause::Item(kind)) => self.item(kind),
             Who::Thing(cause) => format!("the {}", bare_cause(self.content, cause)),
         }
@@ -168,7 +171,7 @@ impl<'a> Narrator<'a> {
     fn whose(&self, who: Who) -> String {
         match who {
             Who::Hero => "your".to_owned(),
-            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => {
+            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
                 format!("{}'s", self.who(who))
             }
         }
@@ -226,7 +229,7 @@ impl<'a> Narrator<'a> {
             Event::UsedFeature(fixture) => plain(format!("you use the {fixture}")),
             Event::NothingHappens => plain("nothing happens"),
             Event::PicksUpOnly(wanted) => notice(picks_up(wanted)),
-            Event::Broke(item) => plain(self.about("{} breaks", *item)),
+            Event::Broke(item) => plain(format!("{} breaks", self.missile(*item))),
             Event::Burdened { speed } => bad(burdened(*speed)),
             Event::Arrived { level, name } => plain(self.arrived(*level, name.as_deref())),
             Event::Told(text) => return Some((Tone::Notice, text.clone())),
@@ -264,7 +267,9 @@ impl<'a> Narrator<'a> {
         }
         let tone = match target {
             Who::Hero => Tone::Bad,
-            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => Tone::Plain,
+            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
+                Tone::Plain
+            }
         };
         (tone, format!("{subject} {hits} {object} for {damage}"))
     }
@@ -274,7 +279,7 @@ impl<'a> Narrator<'a> {
         match target {
             _ if damage == 0 => plain(format!("{subject} does {object} no harm")),
             Who::Hero => bad(format!("{subject} harms you for {damage}")),
-            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => {
+            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
                 plain(format!("{subject} harms {object} for {damage}"))
             }
         }
@@ -293,9 +298,10 @@ impl<'a> Narrator<'a> {
             (Who::Thing(Cause::Status(_)), _) => {
                 plain(format!("{object} dies of {}", self.name_of(killer)))
             }
-            (Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_), _) => {
-                plain(format!("{subject} has killed {object}"))
-            }
+            (
+                Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_),
+                _,
+            ) => plain(format!("{subject} has killed {object}")),
         })
     }
 
@@ -303,7 +309,9 @@ impl<'a> Narrator<'a> {
     fn name_of(&self, who: Who) -> String {
         match who {
             Who::Thing(cause) => names::cause(self.content, cause),
-            Who::Hero | Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) => self.who(who),
+            Who::Hero | Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself => {
+                self.who(who)
+            }
         }
     }
 
@@ -338,7 +346,7 @@ impl<'a> Narrator<'a> {
             Who::Named { kind, .. } => {
                 format!("{}, {}", self.who(who), indefinite(self.content, kind))
             }
-            Who::Hero | Who::Unseen(_) | Who::Thing(_) => self.who(who),
+            Who::Hero | Who::Unseen(_) | Who::Itself | Who::Thing(_) => self.who(who),
         }
     }
 
@@ -394,7 +402,9 @@ fn rested(days: u32, most: u32) -> String {
 fn conjugated(subject: Who, of_hero: &'static str, of_others: &'static str) -> &'static str {
     match subject {
         Who::Hero => of_hero,
-        Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => of_others,
+        Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
+            of_others
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Names, lists and sentences.
 
 use crate::base::{visible, without_article};
-use crate::content::{Ability, Content, MonsterKind, ObjectKind};
+use crate::content::{Ability, Content, MonsterKind, ObjectKind, ObjectType};
 use crate::rules::effects::wording;
 use crate::world::Cause;
 
@@ -80,6 +80,33 @@ pub(in crate::game) fn bare_cause(content: &Content, cause: Cause) -> String {
 /// Returns the name of a kind of item, with what would harm a terminal made visible.
 pub(super) fn object(content: &Content, kind: ObjectKind) -> String {
     visible(&content.object(kind).name)
+}
+
+/// Returns the name of what flies when an item is fired or thrown: of several pieces one, "an arrow" of "a sheaf of arrows".
+pub(in crate::game) fn missile(content: &Content, kind: ObjectKind) -> String {
+    let name = object(content, kind);
+    if content.object(kind).is(ObjectType::Ammunition) {
+        piece(&name)
+    } else {
+        name
+    }
+}
+
+/// Plurals from which more than an s would have to be taken.
+const IRREGULAR_PLURALS: [&str; 7] = ["ches", "ies", "shes", "ss", "sses", "ves", "xes"];
+
+/// Returns the name of one piece of what is called so.
+fn piece(name: &str) -> String {
+    let Some((_, pieces)) = without_article(name).split_once(" of ") else {
+        return name.to_owned();
+    };
+    if IRREGULAR_PLURALS.iter().any(|end| pieces.ends_with(end)) {
+        return format!("one of {name}");
+    }
+    match pieces.strip_suffix('s') {
+        Some(piece) => with_article(piece),
+        None => format!("some {pieces}"),
+    }
 }
 
 fn has_article(name: &str) -> bool {
@@ -162,6 +189,20 @@ mod tests {
                 "an uninvited guest",
             ]
         );
+    }
+
+    #[test]
+    fn of_several_pieces_one_is_named() {
+        let names = [
+            ("a sheaf of arrows", "an arrow"),
+            ("a handful of river stones", "a river stone"),
+            ("a pouch of lead shot", "some lead shot"),
+            ("a belt of knives", "one of a belt of knives"),
+            ("an iron bolt", "an iron bolt"),
+        ];
+        for (name, one) in names {
+            assert_eq!(piece(name), one);
+        }
     }
 
     #[test]

@@ -331,6 +331,34 @@ fn the_blows_of_one_attacker_are_told_in_one_message() {
 }
 
 #[test]
+fn a_monster_that_harms_itself_is_named_once() {
+    let setting = setting();
+    let kind = setting.content.monster_named("cave rat");
+    let rat = Who::Monster(kind.expect("a built-in monster"));
+    let events = [
+        Event::Harmed {
+            by: rat,
+            target: Who::Itself,
+            damage: 3,
+            before: 9,
+        },
+        Event::Killed {
+            killer: rat,
+            victim: Who::Itself,
+            scores: false,
+        },
+    ];
+    let texts = events.map(|event| line(&setting, &event).1);
+    assert_eq!(
+        texts,
+        [
+            "The cave rat harms itself for 3.",
+            "The cave rat has killed itself."
+        ]
+    );
+}
+
+#[test]
 fn it_is_said_how_a_monster_is_that_comes_into_view() {
     let setting = setting();
     let kind = setting.content.monster_named("cave rat");

@@ -30,6 +30,7 @@ pub(super) fn of(event: &Event) -> Weight {
         | Event::Followed(_)
         | Event::OutOfDays
         | Event::Won(_) => Weight::Grave,
+        Event::LiesHere(_) => Weight::Here,
         Event::Left { .. } | Event::MadeWay(_) | Event::SlippedPast(_) => Weight::Usual,
         Event::Destroyed { .. } | Event::Dug(_) => Weight::Light,
         Event::Bumped(_)
@@ -40,7 +41,6 @@ pub(super) fn of(event: &Event) -> Weight {
         | Event::CurseLifted(_)
         | Event::PickedUp { .. }
         | Event::Gold { .. }
-        | Event::LiesHere(_)
         | Event::Deal(_)
         | Event::ReadEngraving(_)
         | Event::PackIsFull
@@ -70,7 +70,7 @@ fn of_wound(by: Who, target: Who, damage: i64) -> Weight {
     match target {
         Who::Hero if damage > 0 => Weight::Grave,
         Who::Hero => Weight::Light,
-        Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => {
+        Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
             of_act(by, Weight::Light)
         }
     }
@@ -80,7 +80,9 @@ fn of_wound(by: Who, target: Who, damage: i64) -> Weight {
 fn of_act(by: Who, others: Weight) -> Weight {
     match by {
         Who::Hero => Weight::Own,
-        Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => others,
+        Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
+            others
+        }
     }
 }
 
@@ -88,6 +90,8 @@ fn of_effect(affected: &Affected) -> Weight {
     match (affected.who, affected.mood) {
         (Who::Hero, Mood::Bad) => Weight::Grave,
         (Who::Hero, Mood::Good | Mood::Neither) => Weight::Own,
-        (Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_), _) => Weight::Usual,
+        (Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_), _) => {
+            Weight::Usual
+        }
     }
 }

@@ -57,7 +57,7 @@ impl<'a> HeroState<'a> {
             depths: view.depths(),
             turns: view.turns(),
             kills: view.kills(),
-            doubt: view.doubt(),
+            doubt: view.doubt().map(|refused| &*refused.text),
             figures: quest.is_none().then(|| view.figures()),
             quest,
         }

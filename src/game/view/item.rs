@@ -3,8 +3,8 @@
 use super::{Figures, View, codes};
 use crate::base::Pos;
 use crate::content::{Color, ObjectTemplate, ObjectType};
-use crate::game::describe;
-use crate::rules::{self, Book, effects};
+use crate::game::{describe, narrate};
+use crate::rules::{self, Book, Verb, effects};
 use crate::world::{Hero, Item, ItemPlace, Slot};
 
 /// An item that the hero has, or that lies under it.
@@ -51,6 +51,18 @@ impl<'a> ItemView<'a> {
     pub fn title(&self) -> String {
         let content = &self.view.game.setting.content;
         describe::title(content, self.item)
+    }
+
+    /// Returns the name of what is used so: its title, or that of one piece of it.
+    pub fn title_for(&self, verb: Verb) -> String {
+        match verb {
+            Verb::Fire | Verb::Throw if self.types().contains(&ObjectType::Ammunition) => {
+                narrate::missile(&self.view.game.setting.content, self.item.kind)
+            }
+            Verb::Fire | Verb::Throw | Verb::Drink | Verb::Read | Verb::Aim | Verb::Eat => {
+                self.title()
+            }
+        }
     }
 
     pub fn glyph(&self) -> char {
@@ -124,6 +136,15 @@ impl<'a> ItemView<'a> {
     pub fn effects(&self) -> Vec<String> {
         let content = &self.view.game.setting.content;
         effects::describe_item(content, self.book(), self.item)
+    }
+
+    /// Returns what it does when it is used so, a sentence for each effect.
+    pub fn effects_of(&self, verb: Verb) -> Vec<String> {
+        let content = &self.view.game.setting.content;
+        let when = verb.occasion();
+        when.map_or_else(Vec::new, |when| {
+            effects::describe_use(content, self.book(), self.item, when)
+        })
     }
 
     fn book(&self) -> &'a dyn Book {

@@ -5,7 +5,7 @@ use crate::base::{Pos, visible};
 use crate::content::{Ability, Bearer, Color, MonsterTemplate, Occasion};
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
-use crate::rules::{self, Forecast, TurnDamage, effects, forecast, turn_damage};
+use crate::rules::{self, Forecast, Gait, TurnDamage, effects, forecast, turn_damage};
 use crate::world::{ActorId, Alignment, Monster, StatusKind, Trade, WHOLE};
 
 /// A monster in view.
@@ -100,22 +100,21 @@ impl<'a> MonsterView<'a> {
         self.subject().has(StatusKind::Hold)
     }
 
-    /// Returns whether it does something from afar.
-    pub(in crate::game) fn casts(&self) -> bool {
+    /// Returns whether it does something to the hero from where it is.
+    pub(in crate::game) fn casts_so_far(&self) -> bool {
         let bearer = Bearer::Monster(self.monster.kind_as_seen());
         let content = &self.view.game.setting.content;
-        !content.effects_of(bearer, Occasion::Casts).is_empty()
+        let distance = i64::from(self.distance());
+        let mut cast = content.effects_of(bearer, Occasion::Casts).iter();
+        cast.any(|effect| {
+            let range = effect.range.most();
+            range <= 0 || distance <= range
+        })
     }
 
-    /// Returns whether only open cells let it through: it neither digs, swims nor passes through or over what is in the way.
-    pub(in crate::game) fn needs_floor(&self) -> bool {
-        let subject = self.subject();
-        let abilities = [Ability::Pass, Ability::Tunneler];
-        let statuses = [StatusKind::Swim, StatusKind::Float];
-        !abilities
-            .iter()
-            .any(|&ability| self.template().has(ability))
-            && !statuses.iter().any(|&status| subject.has(status))
+    /// Returns how it gets about.
+    pub(in crate::game) fn gait(&self) -> Gait {
+        Gait::of_subject(self.subject(), self.view.level())
     }
 
     /// Returns all its statuses.

@@ -4,13 +4,21 @@ use super::{MonsterView, View};
 use crate::base::Pos;
 use crate::content::{ObjectTemplate, ObjectType};
 use crate::game::narrate::with_article;
-use crate::rules::stats;
-use crate::world::{Landmark, Remembered, Terrain};
+use crate::rules::{Perception, effects, stats};
+use crate::world::{Landmark, Monster, Remembered, Terrain};
 
 impl<'a> View<'a> {
     /// Returns the hero's hit points.
     pub fn hit_points(&self) -> i64 {
         self.game.world.hero_hit_points()
+    }
+
+    /// Returns the monsters in view in the order in which they matter to the hero: enemies that are awake, those that
+    /// sleep, and the peaceful, each nearest first.
+    pub fn monsters_by_concern(&self) -> Vec<MonsterView<'a>> {
+        let mut monsters = self.monsters();
+        monsters.sort_by_key(|monster| (monster.is_peaceful(), monster.is_asleep()));
+        monsters
     }
 
     /// Returns the monsters that the hero sees itself rather than senses, nearest first.
@@ -21,13 +29,28 @@ impl<'a> View<'a> {
         monsters
     }
 
+    /// Returns whether no more items can be carried.
+    pub(in crate::game) fn is_pack_full(&self) -> bool {
+        let hero = &self.game.world.hero;
+        self.game.setting.book.limits_pack() && hero.pack.iter().all(Option::is_some)
+    }
+
+    /// Returns the cells beside a blind hero in which it feels somebody, whoever that is.
+    pub(in crate::game) fn felt(&self) -> Vec<Pos> {
+        let perceiver = self.perceiver();
+        let is_felt = |monster: &&Monster| self.perception(&perceiver, monster) == Perception::Felt;
+        let felt = self.level().monsters().filter(is_felt);
+        felt.map(Monster::pos).collect()
+    }
+
     /// Returns the cells on which the hero knows of an item that walking would pick up and that is worth a walk, row by
     /// row; of several items, the one on top counts. While the pack is full only what needs no slot is wanted, and never
-    /// what would make the hero slower, as such items weigh on average: that is for the player to decide.
+    /// what is of no use by the rules of the game, or would make the hero slower, as such items weigh on average: that is
+    /// for the player to decide.
     pub(in crate::game) fn wanted_items(&self) -> impl Iterator<Item = Pos> {
         let (hero, setting) = (&self.game.world.hero, &self.game.setting);
         let content = &setting.content;
-        let is_full = hero.pack.iter().all(Option::is_some);
+        let is_full = self.is_pack_full();
         let weight = stats::weight(hero);
         let burden = setting.book.burden(weight);
         let slows = move |object: &ObjectTemplate| {
@@ -39,6 +62,7 @@ impl<'a> View<'a> {
                 let object = content.object(pile.top);
                 !pile.is_for_sale
                     && hero.auto_pickup.takes(object)
+                    && effects::is_of_use(content, &*setting.book, pile.top)
                     && !slows(object)
                     && (!is_full || object.types.contains(&ObjectType::Gold))
             })

@@ -2,7 +2,7 @@
 
 use crate::base::Pos;
 use crate::content::{Fixture, MonsterKind, ObjectKind, SHOPKEEPER};
-use crate::game::{Command, Game, GameData, GameSetup, KnownLevel, Usable};
+use crate::game::{Command, Game, GameData, GameSetup, KnownLevel, MonsterView, Usable};
 use crate::world::{
     ActorId, Alignment, Disguise, Establishment, Feature, Item, Landmark, Monster, Sanctity,
     Special, Status, StatusKind, Trade,
@@ -225,4 +225,22 @@ fn what_changes_a_figure_for_good_is_told_by_the_figure_alone() {
     );
     let view = game.view();
     assert_eq!((view.figures().hit, view.statuses()), (4, Vec::new()));
+}
+
+#[test]
+fn enemies_that_are_awake_come_first_and_the_peaceful_last() {
+    let mut game = game();
+    for (distance, is_peaceful, is_asleep) in
+        [(1, true, false), (2, false, true), (3, false, false)]
+    {
+        let pos = free_at(&game, distance);
+        place(&mut game, "cave rat", pos, |monster| {
+            let is_peace = |status: &Status| status.kind == StatusKind::Calm && !is_peaceful;
+            monster.body.end_statuses(is_peace, 0);
+            monster.mind.asleep = is_asleep;
+        });
+    }
+    let order = game.view().monsters_by_concern();
+    let distances: Vec<u16> = order.iter().map(MonsterView::distance).collect();
+    assert_eq!(distances, [3, 2, 1]);
 }

@@ -3,7 +3,7 @@
 use super::{ItemView, View};
 use crate::base::Pos;
 use crate::content::{Bearer, Fixture, ObjectType};
-use crate::game::{Game, narrate};
+use crate::game::{Game, Refused, narrate};
 use crate::rules::effects::{self, Prospects};
 use crate::rules::{self, Aiming, Service, ShotForecast, Verb};
 use crate::world::{AutoPickup, ContainerPlace, Feature, ItemPlace, Slot};
@@ -59,9 +59,8 @@ impl<'a> View<'a> {
     }
 
     /// Returns why the last command was refused, if it will be carried out when the player is sure.
-    pub fn doubt(&self) -> Option<&'a str> {
-        let refused = self.game.refused.as_ref()?;
-        refused.is_doubt().then_some(&*refused.text)
+    pub fn doubt(&self) -> Option<&'a Refused> {
+        self.game.refused.as_ref().filter(|why| why.is_doubt())
     }
 
     /// Returns everything that can be used where the hero stands: features here and beside, what is done for gold,

@@ -15,20 +15,29 @@ pub fn describe_item(content: &Content, book: &dyn Book, item: &Item) -> Vec<Str
     let template = content.object(item.kind);
     let occasions = Occasion::ALL.iter();
     let occasions = occasions.filter(|when| when.suits_object(template));
-    let sentences = occasions.flat_map(|&when| {
-        let teller = Teller {
-            content,
-            bearer: Bearer::Object(item.kind),
-            when,
-        };
-        let uses = uses::of_item(content, item, when).into_iter();
-        uses.filter_map(move |one| match one {
-            Use::Effect(effect) => teller.sentence(&effect, book),
-            Use::Meal(turns) => {
-                let what = format!("you regain a hit point a turn for {turns} turns");
-                Some(teller.with_occasion(&what))
-            }
-        })
+    let sentences = occasions.flat_map(|&when| describe_use(content, book, item, when));
+    sentences.collect()
+}
+
+/// Returns what an item does on one occasion, a sentence for each effect.
+pub fn describe_use(
+    content: &Content,
+    book: &dyn Book,
+    item: &Item,
+    when: Occasion,
+) -> Vec<String> {
+    let teller = Teller {
+        content,
+        bearer: Bearer::Object(item.kind),
+        when,
+    };
+    let uses = uses::of_item(content, item, when).into_iter();
+    let sentences = uses.filter_map(|one| match one {
+        Use::Effect(effect) => teller.sentence(&effect, book),
+        Use::Meal(turns) => {
+            let what = format!("you regain a hit point a turn for {turns} turns");
+            Some(teller.with_occasion(&what))
+        }
     });
     sentences.collect()
 }

@@ -104,7 +104,7 @@ pub(super) fn restore(ctx: &mut Ctx, id: ActorId, hit_points: i64) -> i64 {
 /// Takes hit points off an actor. Returns how many it had; `None` if it is not there.
 fn take(ctx: &mut Ctx, cast: &Cast, id: ActorId, damage: i64) -> Option<i64> {
     let blame = cast.blame(ctx);
-    let (by, target) = (blame.named, ctx.who(id)?);
+    let (by, target) = (blame.named, blame.whom(ctx, id)?);
     wounds::hurt(ctx, id, damage, blame, |before| Event::Harmed {
         by,
         target,

@@ -44,7 +44,7 @@ pub(super) const BECOME: Row = Row::new(
 );
 
 /// Carries out WAKE: ends any sleep.
-pub(super) fn wake(ctx: &mut Ctx, _: &Cast, id: ActorId) {
+pub(super) fn wake(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let was_asleep = ctx
         .level()
         .monster(id)
@@ -53,7 +53,7 @@ pub(super) fn wake(ctx: &mut Ctx, _: &Cast, id: ActorId) {
         statuses::end(ctx, id, StatusKind::Sleep);
     } else if was_asleep {
         tell(ctx, id, Mood::Neither, "{who} [wake|wakes] up");
-    } else {
+    } else if cast.is_for_one() {
         tell_hero(ctx, id, "{who} [are|is] awake already");
     }
     if let Some(monster) = ctx.world.level_mut().monster_mut(id) {

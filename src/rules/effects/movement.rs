@@ -1,6 +1,6 @@
 //! Effects that move actors.
 
-use super::affected::{Mood, tell, tell_hero};
+use super::affected::{Affected, Mood, tell, tell_hero};
 use super::cast::{Cast, Scene};
 use super::queue;
 use super::statuses::{self, NOTHING};
@@ -10,7 +10,7 @@ use crate::base::{Line, Pos};
 use crate::content::{Bearer, Effect, Occasion, Recipients};
 use crate::rules::context::Ctx;
 use crate::rules::gait::Gait;
-use crate::rules::{bridges, engravings, liquids, stairs, vision};
+use crate::rules::{Who, bridges, engravings, liquids, stairs, vision};
 use crate::world::{ActorId, Cause, Feature, Landing, LevelFlag, Link, Sanctity, Side, StatusKind};
 
 pub(super) const TELEPORT: Row = Row::new(
@@ -142,7 +142,12 @@ pub(in crate::rules) fn enter(ctx: &mut Ctx, id: ActorId) {
         return;
     }
     if id.is_hero() || ctx.is_in_view(cell) {
-        ctx.world.level_mut().find_trap(cell);
+        let is_new = ctx.world.level_mut().find_trap(cell);
+        if is_new && id.is_hero() {
+            let trap = Who::Thing(Cause::Fixture(fixture));
+            let text = "{who} [step|steps] on {what}";
+            ctx.affect(Affected::new(Who::Hero, Mood::Bad, text).other(trap));
+        }
     }
     let scene = Scene {
         own: id,

@@ -3,11 +3,13 @@
 
 use super::cast::Scene;
 use super::queue::{self, Luck};
-use super::{casting, figures, statuses};
+use super::{casting, figures, statuses, table};
 use crate::base::Dice;
 use crate::content::{
-    Bearer, Content, Effect, EffectWord, ObjectTemplate, ObjectType, Occasion, Recipients,
+    Bearer, Content, Effect, EffectWord, ObjectKind, ObjectTemplate, ObjectType, Occasion,
+    Recipients,
 };
+use crate::rules::books::Book;
 use crate::rules::context::Ctx;
 use crate::world::Item;
 
@@ -56,6 +58,26 @@ pub fn of_item(content: &Content, item: &Item, when: Occasion) -> Vec<Use> {
     }
 }
 
+/// Returns whether an item of a kind may be of any use by the rules of a book: not if all that it changes are figures that
+/// do not count.
+pub fn is_of_use(content: &Content, book: &dyn Book, kind: ObjectKind) -> bool {
+    let template = content.object(kind);
+    let is_made_of_figures = |&one: &ObjectType| {
+        let is_used_up = one == ObjectType::Flask || one == ObjectType::Book;
+        is_used_up || one.is_equipment() && one != ObjectType::Light
+    };
+    if book.counts_skill() || !template.types.iter().all(is_made_of_figures) {
+        return true;
+    }
+    let heals = template.is(ObjectType::Flask) && !template.attribute.is_nothing();
+    let counts = |effect: &Effect| table::row(effect.does).counts_in(book);
+    let bearer = Bearer::Object(kind);
+    let mut effects = Occasion::ALL.iter();
+    let has_effect = effects.any(|&when| content.effects_of(bearer, when).iter().any(counts));
+    let has_value = !template.damage.is_nothing() || !template.speed.is_nothing();
+    heals || has_effect || has_value
+}
+
 /// Puts what an item does into the queue.
 pub fn use_item(ctx: &mut Ctx, uses: &[Use], scene: Scene) {
     for &one in uses {
@@ -76,24 +98,30 @@ pub(in crate::rules) enum Outlook {
     Nothing,
     HarmsHero,
     Changes,
+    /// Some of it harms the hero, and some does not.
+    Mixed,
 }
 
 /// Returns what would come of using an item now.
 pub(in crate::rules) fn outlook(ctx: &mut Ctx, uses: &[Use], scene: Scene) -> Outlook {
-    let mut outlook = Outlook::Nothing;
-    for one in uses {
-        let befalls = match one {
-            Use::Effect(effect) => casting::outlook(ctx, effect, scene),
-            Use::Meal(_) if figures::is_hurt(ctx, scene.own) => Outlook::Changes,
-            Use::Meal(_) => Outlook::Nothing,
-        };
-        match befalls {
-            Outlook::HarmsHero => return befalls,
-            Outlook::Changes => outlook = befalls,
-            Outlook::Nothing => {}
+    let befalls = |one: &Use| match one {
+        Use::Effect(effect) => casting::outlook(ctx, effect, scene),
+        Use::Meal(_) if figures::is_hurt(ctx, scene.own) => Outlook::Changes,
+        Use::Meal(_) => Outlook::Nothing,
+    };
+    uses.iter()
+        .map(befalls)
+        .fold(Outlook::Nothing, Outlook::and)
+}
+
+impl Outlook {
+    fn and(self, other: Outlook) -> Outlook {
+        match (self, other) {
+            (Outlook::Nothing, one) | (one, Outlook::Nothing) => one,
+            (one, another) if one == another => one,
+            (_, _) => Outlook::Mixed,
         }
     }
-    outlook
 }
 
 impl Use {
@@ -131,7 +159,7 @@ fn flask(template: &ObjectTemplate, item: &Item) -> Vec<Use> {
     let heal = constant(item.attribute);
     let mut uses = Vec::new();
     let mut add = |does, amount: Dice, turns| {
-        if amount.least() != 0 || amount.most() != 0 {
+        if !amount.is_nothing() {
             let effect = effect(does, Recipients::Own, amount);
             let turns = Dice::constant(turns);
             uses.push(Use::Effect(Effect { turns, ..effect }));

@@ -35,7 +35,7 @@ fn descend(scene: &mut Scene) -> Vec<char> {
     });
     let symbol = |who| match who {
         Who::Monster(kind) | Who::Named { kind, .. } => scene.setting.content.monster(kind).symbol,
-        Who::Hero | Who::Unseen(_) | Who::Thing(_) => panic!("{who:?} follows"),
+        Who::Hero | Who::Unseen(_) | Who::Itself | Who::Thing(_) => panic!("{who:?} follows"),
     };
     followed.into_iter().flatten().map(symbol).collect()
 }
@@ -76,6 +76,15 @@ fn those_awake_beside_the_hero_follow_and_others_stay() {
         ["  .au..  ", "  .@...  ", "  .....  "]
     );
     assert_eq!(left_above(&scene), "zBd");
+}
+
+#[test]
+fn what_lives_in_water_stays() {
+    let kinds = vec![harmless('a', &[]), harmless(';', &[])];
+    let picture = ["         ", " .a;.... ", " @.>.... ", "         "];
+    let mut scene = Scene::new(kinds, &picture).above(&BELOW);
+    assert_eq!(descend(&mut scene), ['a']);
+    assert_eq!(left_above(&scene), ";");
 }
 
 #[test]

@@ -37,7 +37,9 @@ fn passed(scene: &Scene) -> Vec<char> {
     });
     let symbol = |who| match who {
         Who::Monster(kind) => scene.setting.content.monster(kind).symbol,
-        Who::Hero | Who::Named { .. } | Who::Unseen(_) | Who::Thing(_) => panic!("{who:?}"),
+        Who::Hero | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
+            panic!("{who:?}")
+        }
     };
     who.flatten().map(symbol).collect()
 }

@@ -71,10 +71,20 @@ impl Launcher {
 
     /// Begins a new quest, with the seed that was given or a new one.
     pub fn begin_quest(&self, campaign: &Campaign) -> Session {
+        self.begin_quest_of(campaign, self.seed_for_a_game())
+    }
+
+    /// Begins a new quest with a seed, in the campaign that the options ask for.
+    pub fn begin_quest_with_seed(&self, seed: Seed) -> Result<Session, QuestError> {
+        let campaign = self.campaign()?;
+        Ok(self.begin_quest_of(&campaign, seed))
+    }
+
+    fn begin_quest_of(&self, campaign: &Campaign, seed: Seed) -> Session {
         let setup = GameSetup {
             began: now(),
             notices: self.no_own_folder().into_iter().collect(),
-            ..self.quest_setup(campaign, self.seed_for_a_game())
+            ..self.quest_setup(campaign, seed)
         };
         let log = self.log();
         let quest_log = log.and_then(|path| {

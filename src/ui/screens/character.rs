@@ -19,6 +19,9 @@ pub(super) fn sheet(keymap: &Keymap, view: &View<'_>) -> Reader {
         Paragraph::empty(),
     ];
     text.extend(lines(view, &figures));
+    let statuses = view.statuses();
+    let statuses = statuses.iter();
+    text.extend(statuses.map(|status| line("Status", status.to_string(), "")));
     text.extend([
         Paragraph::empty(),
         Paragraph::plain("To play this dungeon again:"),

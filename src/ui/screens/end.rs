@@ -57,7 +57,8 @@ const CHOOSE: &str = "a letter or {choose} chooses, {close} goes back";
 /// What to do next. No key here moves the hero in the game, because some may have been typed ahead.
 pub(super) struct End {
     menu: Menu,
-    offers: Vec<Offer>,
+    /// Each with its key.
+    offers: Vec<(char, Offer)>,
     folders: Folders,
     report: Report,
     /// How many lines of the report are above those that are shown. Drawing limits it to those that there are.
@@ -82,12 +83,38 @@ impl End {
         let entries = offers.iter().map(|(key, name, _)| Entry::new(*key, *name));
         End {
             menu: Menu::new("", entries.collect()),
-            offers: offers.iter().map(|(_, _, offer)| *offer).collect(),
+            offers: offers
+                .iter()
+                .map(|(key, _, offer)| (*key, *offer))
+                .collect(),
             folders: launcher.folders.clone(),
             report: Report::of(session),
             above: 0,
             page: 1,
         }
+    }
+
+    fn follow(&self, index: usize, view: &View<'_>) -> Transition {
+        match self.offers[index].1 {
+            Offer::Depart(departure) => Transition::depart(departure),
+            Offer::LookBack => Flow::open(self.look_back(view.ending())),
+        }
+    }
+
+    /// Returns what follows from the key of an offer, and `None` from every other key.
+    pub(super) fn follow_key(&self, key: char, view: &View<'_>) -> Option<Transition> {
+        let mut keys = self.offers.iter().map(|(other, _)| *other);
+        let index = keys.position(|other| other == key)?;
+        Some(self.follow(index, view))
+    }
+
+    /// Returns the keys of all offers but leaving.
+    pub(super) fn keys(&self) -> impl Iterator<Item = char> {
+        let is_leaving = |offer: &Offer| matches!(offer, Offer::Depart(Departure::Quit));
+        let offers = self.offers.iter();
+        offers
+            .filter(move |(_, offer)| !is_leaving(offer))
+            .map(|(key, _)| *key)
     }
 
     /// Asks how to look back at the game.
@@ -131,10 +158,7 @@ impl Screen<InGame> for End {
             Some(TextAction::PageDown) => self.above += self.page,
             Some(_) | None => {
                 if let Pressed::Chosen(index) = self.menu.take(input, ui) {
-                    return match self.offers[index] {
-                        Offer::Depart(departure) => Transition::depart(departure),
-                        Offer::LookBack => Flow::open(self.look_back(view.ending())),
-                    };
+                    return self.follow(index, view);
                 }
             }
         }

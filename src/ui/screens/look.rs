@@ -34,12 +34,12 @@ pub(super) struct Look {
 }
 
 impl Look {
-    /// Creates a cursor to look with, on the nearest monster in sight.
+    /// Creates a cursor to look with, on the monster in sight that matters most.
     pub(super) fn at_monsters(view: &View<'_>) -> Look {
-        let nearest = view.monsters().first().map(MonsterView::pos);
+        let first = view.monsters_by_concern().first().map(MonsterView::pos);
         Look {
             purpose: Purpose::Look,
-            cursor: nearest.unwrap_or(view.hero_pos()),
+            cursor: first.unwrap_or(view.hero_pos()),
             is_empty: false,
             area: MapArea::default(),
         }
@@ -104,9 +104,9 @@ impl Look {
         }
     }
 
-    /// Moves the cursor along the monsters in sight, which are sorted by their distance; the first follows the last.
+    /// Moves the cursor along the monsters in sight in the order in which they matter; the first follows the last.
     fn jump(&mut self, view: &View<'_>, steps: isize) {
-        let monsters = view.monsters();
+        let monsters = view.monsters_by_concern();
         let count = monsters.len() as isize;
         let here = monsters
             .iter()

@@ -95,8 +95,10 @@ impl<'a> Play<'a> {
         self.layers.begin_messages();
         self.automation.note_use(&command, &self.session.view());
         self.session.obey(command.clone());
-        if let Some(doubt) = self.session.view().doubt() {
-            self.layers.open(Question::about_refused(doubt, command));
+        let view = self.session.view();
+        if let Some(refused) = view.doubt() {
+            let question = Question::about_refused(refused, command, &view);
+            self.layers.open(question);
         }
         self.automation.observe(&self.session.view());
         self.watch_out();
@@ -112,7 +114,7 @@ impl<'a> Play<'a> {
     }
 
     /// Carries out a task to its end, and shows all that happened meanwhile.
-    fn automate(&mut self, task: Task) {
+    fn automate(&mut self, task: Task, keymap: &Keymap) {
         self.layers.clear();
         self.layers.begin_messages();
         self.automation.begin(task);
@@ -124,6 +126,8 @@ impl<'a> Play<'a> {
                 Next::Stop(line) => break line,
             }
         };
+        let keys = keymap.map(self.session.view().rules());
+        let line = line.map(|line| keys.fill(&line));
         match line {
             Some(refusal) if self.session.log_entries() == before => {
                 self.session.refuse(&refusal);
@@ -187,7 +191,8 @@ impl<'a> Play<'a> {
         if view.ending().is_some() {
             self.drops_waiting = true;
             if view.is_quest() {
-                self.layers.open(quest::QuestEnd);
+                self.layers
+                    .open(quest::QuestEnd::new(self.launcher, &self.session));
             } else {
                 self.layers.open(End::new(self.launcher, &self.session));
             }
@@ -217,7 +222,7 @@ impl Screen<Program<Departure>> for Play<'_> {
             Some(Request::Obey(command)) => self.obey(command),
             Some(Request::ObeyAndStay(command)) => self.carry_out(command),
             Some(Request::UseAgain(verb)) => self.use_again(verb),
-            Some(Request::Automate(task)) => self.automate(task),
+            Some(Request::Automate(task)) => self.automate(task, &ui.keymap),
             Some(Request::Say(text)) => self.layers.say(text),
             Some(Request::Leave) => return self.leave(),
             Some(Request::Depart(departure)) => return Flow::Return(departure),

@@ -26,7 +26,7 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// Creates a cursor on the nearest monster that can be aimed at, or on the hero if there is none.
+    /// Creates a cursor on the monster that matters most of those that can be aimed at, or on the hero if there is none.
     pub(super) fn new(verb: Verb, item: ItemPlace, view: &View<'_>) -> Target {
         let mut target = Target {
             verb,
@@ -43,9 +43,10 @@ impl Target {
         Aiming { verb, item, at }
     }
 
-    /// Moves the cursor along the monsters that can be aimed at, nearest first; the first follows the last.
+    /// Moves the cursor along the monsters that can be aimed at, in the order in which they matter; the first follows the
+    /// last.
     fn jump(&mut self, view: &View<'_>, jump: Jump) {
-        let monsters = view.monsters();
+        let monsters = view.monsters_by_concern();
         let mut targets: Vec<Pos> = monsters.iter().map(MonsterView::pos).collect();
         targets.retain(|&at| {
             let shot = view.shot(self.aiming(at));
@@ -67,14 +68,19 @@ impl Target {
     fn message(&self, view: &View<'_>, shot: &Result<ShotForecast, String>) -> Phrase {
         let name = self.verb.name();
         let item = view.item(self.item);
-        let item = item.map_or_else(String::new, |item| item.title());
+        let effects = item.map_or_else(Vec::new, |item| item.effects_of(self.verb));
+        let item = item.map_or_else(String::new, |item| item.title_for(self.verb));
         let begin = Phrase::new().plain(format!(
             "{}{} {item}: ",
             name[..1].to_uppercase(),
             &name[1..]
         ));
         match shot {
-            Ok(shot) => begin.plain(outcome(view, shot)),
+            Ok(shot) => effects
+                .iter()
+                .fold(begin.plain(outcome(view, shot)), |text, effect| {
+                    text.plain(" ").plain(effect)
+                }),
             Err(refusal) => begin.with(Ink::Message(Tone::Notice), refusal),
         }
     }
@@ -96,6 +102,7 @@ fn outcome(view: &View<'_>, shot: &ShotForecast) -> String {
     let name = monster.map_or_else(|| "something".to_owned(), |monster| monster.title());
     let place = words::bearing(view.hero_pos(), target);
     let odds = match (shot.hit_chance, shot.damage) {
+        (Some(chance), Some((_, 0))) => format!(", {chance} % to hit"),
         (Some(chance), Some((least, most))) => {
             format!(", {chance} % for {}", words::range(least, most))
         }

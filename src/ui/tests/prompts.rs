@@ -154,13 +154,18 @@ fn several_items_are_picked_up_by_their_marks_and_all_by_one_key() {
 }
 
 #[test]
-fn destroying_asks_and_only_an_answer_to_the_question_counts() {
+fn destroying_asks_for_a_capital_and_only_an_answer_to_the_question_counts() {
     let launcher = launcher();
     let question = "Long sword would be gone for good. Really?";
-    for answer in ["n", "y", "<Esc>", "x", " "] {
+    for answer in ["n", "N", "<Esc>"] {
         let mut player = Player::new(&launcher);
         player.keys("&olong sword<Enter>,").keys("x0");
         assert!(player.frame().starts_with(question), "{}", player.frame());
+        for wrong in ["y", "x", "h"] {
+            player.keys(wrong);
+            let said = format!("{wrong} is no answer; capital Y or Enter: yes, n or Esc: no");
+            assert!(player.frame().starts_with(&said), "{}", player.frame());
+        }
         player.keys(answer);
         assert!(!player.frame().contains("Really?"));
         player.keys("d0");
@@ -324,6 +329,7 @@ fn refusals_are_shown_and_not_kept() {
     for keys in ["<Tab>", ",", "Ch", "A<Left>", "o"] {
         player.keys("h").keys(keys);
         assert_ne!(player.message(), "", "{keys}");
+        player.keys("<Esc>");
     }
     let log = player.keys("p").frame();
     assert!(log.contains("You pick up tin hat (0)."), "{log}");

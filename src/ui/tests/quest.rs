@@ -1,9 +1,10 @@
 //! Every screen of a quest at 80 by 24, in the built-in campaign.
 
-use super::fixture::{Player, launcher};
+use super::fixture::{Player, launcher, spelled};
 use super::frames::check;
+use crate::game::Command;
 use crate::store::Launcher;
-use crate::ui::screens::Play;
+use crate::ui::screens::{Departure, Play};
 
 /// Returns a quest in which nothing is kept.
 pub(super) fn quest(launcher: &Launcher) -> Player<'_> {
@@ -64,4 +65,22 @@ fn fighting_opens_doors_on_the_way_to_an_enemy() {
     // The room where a quest begins has one door, to the east.
     let hero = player.play.bottom.session.view().hero_pos();
     assert!(hero.x > 9, "{hero:?}\n{}", player.frame());
+}
+
+#[test]
+fn after_the_end_capitals_lead_on_and_any_other_key_leaves() {
+    let launcher = launcher();
+    for (keys, departure) in [
+        // With a seed of the command line every new game is the same.
+        ("G", Departure::Quit),
+        ("S", Departure::SameDungeon),
+        ("g", Departure::Quit),
+        ("<Space>", Departure::Quit),
+    ] {
+        let mut player = quest(&launcher);
+        player.play.bottom.obey(Command::Abandon);
+        let left: Vec<Option<Departure>> =
+            spelled(keys).iter().map(|key| player.take(key)).collect();
+        assert_eq!(left, [Some(departure)], "{keys}");
+    }
 }

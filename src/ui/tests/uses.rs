@@ -23,15 +23,17 @@ fn a_verb_lists_what_fits_by_slot_with_its_numbers() {
 }
 
 #[test]
-fn drinking_for_nothing_asks_first() {
-    let launcher = launcher();
-    let mut player = Player::new(&launcher);
-    player.fetch("red flask").keys("q0");
-    let frame = player.frame();
-    let question = "Red flask would do nothing now. Really?";
-    assert!(frame.starts_with(question), "{frame}");
-    player.keys("<Enter>");
-    assert!(player.message().starts_with("You drink red flask."));
+fn drinking_for_nothing_asks_first_and_takes_either_case() {
+    for yes in ["<Enter>", "y", "Y"] {
+        let launcher = launcher();
+        let mut player = Player::new(&launcher);
+        player.fetch("red flask").keys("q0");
+        let frame = player.frame();
+        let question = "Red flask would do nothing now. Drunk: you regain 30 hit points. Really?  y or\nEnter: yes, n or Esc: no";
+        assert!(frame.starts_with(question), "{frame}");
+        player.keys(yes);
+        assert!(player.message().starts_with("You drink red flask."));
+    }
 }
 
 #[test]
@@ -55,6 +57,21 @@ fn aiming_shows_the_way_whom_it_meets_and_the_chance() {
     player.keys("v1").keys("<Enter>");
     assert!(player.message().starts_with("You throw iron bolt."));
     assert_eq!(turns(&player), before + 2);
+}
+
+#[test]
+fn aiming_says_what_a_thrown_flask_does_besides_hitting() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("blue flask").keys(TROLL).keys("v0");
+    let frame = player.frame().replace('\n', " ");
+    assert!(
+        frame.starts_with("Throw blue flask: stone troll, "),
+        "{frame}"
+    );
+    let said = " % to hit. Thrown: the dodge of the target rises by 5 for ";
+    assert!(frame.contains(said), "{frame}");
+    assert!(!frame.contains("for 0"), "{frame}");
 }
 
 #[test]

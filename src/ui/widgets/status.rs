@@ -3,6 +3,7 @@
 use super::bar::{bar, percent};
 use crate::game::{Figures, StatusView, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
 use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
@@ -20,18 +21,67 @@ const GAP: &str = "  ";
 /// A figure and its rank: if not all fit, the highest ranks are left out first.
 pub(in crate::ui) type Ranked = (u8, Phrase);
 
+/// The rank of what is left out only where nothing else would do, and then counted.
+const NEEDED: u8 = 0;
+
 /// Draws as many of the figures as there is room for: in two rows, or the first of them.
 pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
     let figures = view.figures();
     let settings = canvas.ui.settings;
-    let rows = [
+    let mut rows = vec![
         condition(view, &figures, settings),
         abilities(view, &figures, settings),
     ];
-    for (y, figures) in (0..canvas.height()).zip(rows) {
-        let line = fit(figures, usize::from(canvas.width()));
+    rows.truncate(canvas.height().into());
+    let key = canvas.ui.keymap.map(view.rules()).name(Intent::Character);
+    for (y, line) in (0..).zip(arranged(rows, &key, canvas.width().into())) {
         canvas.write_phrase(0, y, &line);
     }
+}
+
+/// Returns rows of figures. What finds no room in its own row goes to the end of one that has room; what is needed and
+/// finds none at all is counted, with the key that shows it.
+fn arranged(rows: Vec<Vec<Ranked>>, key: &str, room: usize) -> Vec<Phrase> {
+    let (shown, left) = spread(rows.clone(), room, 0);
+    let lost = left.iter().filter(|(rank, _)| *rank == NEEDED).count();
+    if lost == 0 {
+        return shown.into_iter().map(line).collect();
+    }
+    let note = |lost: usize| Phrase::new().with(Ink::Faint, format!("(+{lost}, {key})"));
+    let width = GAP.len() + note(lost).width();
+    let (mut shown, left) = spread(rows, room, width);
+    let lost = left.iter().filter(|(rank, _)| *rank == NEEDED).count();
+    if let Some(last) = shown.last_mut() {
+        last.push((NEEDED, note(lost)));
+    }
+    shown.into_iter().map(line).collect()
+}
+
+/// Returns the rows as far as there is room in each, with so many columns kept free in the last one, and what is left out.
+fn spread(
+    rows: Vec<Vec<Ranked>>,
+    room: usize,
+    kept_free: usize,
+) -> (Vec<Vec<Ranked>>, Vec<Ranked>) {
+    let last = rows.len().saturating_sub(1);
+    let room = |y: usize| room.saturating_sub(if y == last { kept_free } else { 0 });
+    let mut left = Vec::new();
+    let rows = rows.into_iter().enumerate();
+    let mut rows: Vec<Vec<Ranked>> = rows
+        .map(|(y, figures)| {
+            let (shown, others) = select(figures, room(y));
+            left.extend(others);
+            shown
+        })
+        .collect();
+    left.sort_by_key(|(rank, _)| *rank);
+    left.retain(|figure| {
+        let fits = |y: usize, row: &[Ranked]| width(row) + GAP.len() + figure.1.width() <= room(y);
+        let free = (0..rows.len()).find(|&y| fits(y, &rows[y]));
+        let found = free.map(|y| rows[y].push(figure.clone()));
+        found.is_none()
+    });
+    (rows, left)
 }
 
 /// Returns the name and the state of the hero.
@@ -56,27 +106,32 @@ fn condition(view: &View<'_>, figures: &Figures, settings: Settings) -> Vec<Rank
 fn abilities(view: &View<'_>, figures: &Figures, settings: Settings) -> Vec<Ranked> {
     let damage = words::range(figures.least_damage, figures.most_damage);
     let statuses = view.statuses();
-    let mut row: Vec<Ranked> = statuses.iter().map(|status| (0, phrase(status))).collect();
-    row.extend([
-        (1, labelled("Hit", format!("{:+}", figures.hit))),
-        (0, labelled("Dam", damage)),
-        (2, labelled("Dodge", format!("{:+}", figures.dodge))),
-        (3, labelled("Def", format!("{:+}", figures.defense))),
-        (4, weight(figures)),
-    ]);
+    let statuses = statuses.iter().map(|status| (NEEDED, phrase(status)));
+    let dam = (1, labelled("Dam", damage));
+    let mut row: Vec<Ranked> = statuses.collect();
+    if view.counts_skill() {
+        row.extend([
+            (3, labelled("Hit", format!("{:+}", figures.hit))),
+            dam,
+            (5, labelled("Dodge", format!("{:+}", figures.dodge))),
+            (6, labelled("Def", format!("{:+}", figures.defense))),
+        ]);
+    } else {
+        row.push(dam);
+    }
+    row.push((if figures.burden > 0 { 2 } else { 4 }, weight(figures)));
     if settings.status_light {
-        row.push((6, labelled("Light", figures.light.to_string())));
+        row.push((7, labelled("Light", figures.light.to_string())));
     }
     if settings.status_rules {
-        row.push((7, view.rules().name().into()));
+        row.push((9, view.rules().name().into()));
     }
     if let Some(seed) = view.seed().filter(|_| settings.status_seed) {
-        row.push((5, labelled("Seed", seed.to_string())));
+        row.push((8, labelled("Seed", seed.to_string())));
     }
     row
 }
 
-/// A status is never left out, however many there are.
 fn phrase(status: &StatusView) -> Phrase {
     Phrase::new().with(Ink::Message(status.tone), status.to_string())
 }
@@ -107,15 +162,27 @@ pub(super) fn labelled(label: &str, value: String) -> Phrase {
 }
 
 /// Returns the figures side by side, without those that there is no room for.
-pub(in crate::ui) fn fit(mut figures: Vec<Ranked>, room: usize) -> Phrase {
-    let width = |figures: &[Ranked]| {
-        let widths: usize = figures.iter().map(|(_, figure)| figure.width()).sum();
-        widths + GAP.len() * figures.len().saturating_sub(1)
-    };
+pub(in crate::ui) fn fit(figures: Vec<Ranked>, room: usize) -> Phrase {
+    line(select(figures, room).0)
+}
+
+/// Returns the figures for which there is room, and the others.
+fn select(mut figures: Vec<Ranked>, room: usize) -> (Vec<Ranked>, Vec<Ranked>) {
+    let mut left = Vec::new();
     while width(&figures) > room && figures.len() > 1 {
         let last = figures.iter().map(|(rank, _)| *rank).max();
-        figures.retain(|(rank, _)| Some(*rank) != last);
+        let index = figures.iter().rposition(|(rank, _)| Some(*rank) == last);
+        left.push(figures.remove(index.unwrap_or(0)));
     }
+    (figures, left)
+}
+
+fn width(figures: &[Ranked]) -> usize {
+    let widths: usize = figures.iter().map(|(_, figure)| figure.width()).sum();
+    widths + GAP.len() * figures.len().saturating_sub(1)
+}
+
+fn line(figures: Vec<Ranked>) -> Phrase {
     let mut line = Phrase::new();
     for (index, (_, figure)) in figures.into_iter().enumerate() {
         let gap = if index == 0 { "" } else { GAP };
@@ -154,5 +221,34 @@ mod tests {
         for (room, shown) in cases {
             assert_eq!(text(&fit(figures(), room)), shown, "{room}");
         }
+    }
+
+    #[test]
+    fn what_has_no_room_in_its_row_goes_where_there_is_some() {
+        let rows = || -> Vec<Vec<Ranked>> {
+            vec![
+                vec![(0, "HP 9".into()), (1, "Level 3".into())],
+                vec![
+                    (0, "Blind (5)".into()),
+                    (0, "Slow (7)".into()),
+                    (1, "Dam 4".into()),
+                    (4, "Weight 10".into()),
+                    (7, "Light 3".into()),
+                ],
+            ]
+        };
+        let shown = |room| -> Vec<String> {
+            let lines = arranged(rows(), "c", room);
+            lines.iter().map(text).collect()
+        };
+        let wide = [
+            "HP 9  Level 3",
+            "Blind (5)  Slow (7)  Dam 4  Weight 10  Light 3",
+        ];
+        assert_eq!(shown(60), wide);
+        let narrower = ["HP 9  Level 3  Weight 10", "Blind (5)  Slow (7)  Dam 4"];
+        assert_eq!(shown(26), narrower);
+        assert_eq!(shown(19), ["HP 9  Level 3", "Blind (5)  Slow (7)"]);
+        assert_eq!(shown(18), ["HP 9  Level 3", "Blind (5)  (+1, c)"]);
     }
 }

@@ -136,3 +136,17 @@ fn the_last_wand_is_aimed_again_at_the_nearest_enemy_that_is_awake() {
     scene.automation.note_use(&step, &scene.game.view());
     assert_eq!(again(&scene), Ok(aim(1)));
 }
+
+#[test]
+fn one_who_is_blind_strikes_at_whom_it_feels_beside_it() {
+    let mut scene = Scene::new(&["", " ........", " .@R.....", " ........"]);
+    scene.afflict(StatusKind::Blind);
+    scene.look_around();
+    assert!(scene.game.view().monsters().is_empty());
+    assert_eq!(scene.run(Task::Fight), None);
+    assert_eq!((scene.hero_pos(), scene.turns()), (Pos::new(2, 2), 1));
+    let mut alone = Scene::new(&["", " ........", " .@...R..", " ........"]);
+    alone.afflict(StatusKind::Blind);
+    alone.look_around();
+    alone.check(Task::Fight, "You are blind, and feel nobody beside you.");
+}

@@ -61,6 +61,18 @@ fn exploring_says_what_it_leaves_out() {
 }
 
 #[test]
+fn exploring_says_that_the_pack_is_full() {
+    let mut scene = Scene::new(&["", " .......", " .!.@...", " ......."]);
+    for slot in 0..scene.game.world.hero.pack.len() {
+        scene.carry(slot, "a twig");
+    }
+    scene.check(
+        Task::Explore,
+        "Explored, but for items in 1 place (your pack is full).",
+    );
+}
+
+#[test]
 fn what_was_left_lying_is_not_fetched_again() {
     let mut scene = Scene::new(&["", " .......", " .!.@...", " ......."]);
     scene.check(Task::Explore, "Explored.");
@@ -155,7 +167,7 @@ fn no_task_begins_while_an_awake_enemy_that_can_come_is_in_view() {
         Task::Search,
         Task::Stairs(Climb::Down),
     ] {
-        scene.check(task, "Not with the r in view.");
+        scene.check(task, "Not with the r in view (1 north, 4 east).");
     }
     assert_eq!(scene.turns(), 0);
 }
@@ -165,14 +177,14 @@ fn an_enemy_behind_water_is_no_threat_unless_it_gets_across() {
     let mut walker = Scene::new(&["", " .......~R", " .!.@...~.", " .......~."]);
     walker.check(Task::Explore, "Explored.");
     let mut ghost = Scene::new(&["", " .......~G", " .!.@...~.", " .......~."]);
-    ghost.check(Task::Explore, "Not with the g in view.");
+    ghost.check(Task::Explore, "Not with the g in view (1 north, 5 east).");
 }
 
 #[test]
 fn an_enemy_that_comes_into_view_ends_a_task() {
     let mut scene = Scene::new(&around_a_corner('R').each_ref().map(String::as_str));
     scene.check_told(Task::Explore, "You see a r.");
-    scene.check(Task::Explore, "Not with the r in view.");
+    scene.check(Task::Explore, "Not with the r in view (2 north, 4 east).");
 }
 
 #[test]
@@ -254,7 +266,10 @@ fn one_who_is_confused_blind_or_held_does_not_set_out() {
         let mut scene = Scene::new(&["", " .......>", " .!.@....", " ........"]);
         scene.afflict(kind);
         for task in [Task::Explore, Task::Stairs(Climb::Down)] {
-            scene.check(task, &format!("Not while you are {name}."));
+            scene.check(
+                task,
+                &format!("Not while you are {name}; {{recover}} rests until that is over."),
+            );
         }
         assert_eq!(scene.turns(), 0);
     }

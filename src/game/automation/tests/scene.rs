@@ -26,7 +26,7 @@ impl Scene {
         let content = Content::new(
             vec![monster('r', &[]), monster('g', &[Ability::Pass])],
             vec![
-                ObjectTemplate::plain("a coin", &[ObjectType::Ring]),
+                ObjectTemplate::plain("a coin", &[ObjectType::Food]),
                 ObjectTemplate::plain("a twig", &[ObjectType::Wand]),
                 ObjectTemplate::plain("a stick", &[ObjectType::Wand]),
             ],

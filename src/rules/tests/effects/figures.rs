@@ -76,12 +76,35 @@ fn harm_kills_below_zero_and_the_death_names_the_item() {
 
 #[test]
 fn harm_by_a_monster_kills_the_hero_in_its_name_and_another_monster_for_nothing() {
-    let mut scene = Scene::new(vec![dummy('o'), dummy('i')], &["     ", " @oi ", "     "]);
+    let mut scene = scene_of_two();
     scene.befall(of(EffectWord::Harm, 101), 'o', 'i');
     assert_eq!((scene.find('i'), scene.world.kills), (None, 0));
     scene.befall(of(EffectWord::Harm, 101), 'o', '@');
     let by = Cause::Monster(scene.kind('o'));
     assert_eq!(scene.world.ending, Some(Ending::Died(by)));
+}
+
+#[test]
+fn a_monster_that_harms_itself_is_told_from_others() {
+    for (target, whom) in [
+        ('o', Who::Itself),
+        ('i', Who::Monster(scene_of_two().kind('i'))),
+    ] {
+        let mut scene = scene_of_two();
+        scene.befall(of(EffectWord::Harm, 3), 'o', target);
+        let by = Who::Monster(scene.kind('o'));
+        let harmed = Event::Harmed {
+            by,
+            target: whom,
+            damage: 3,
+            before: 100,
+        };
+        assert!(scene.events.contains(&harmed), "{:?}", scene.events);
+    }
+}
+
+fn scene_of_two() -> Scene {
+    Scene::new(vec![dummy('o'), dummy('i')], &["     ", " @oi ", "     "])
 }
 
 #[test]

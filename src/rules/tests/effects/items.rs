@@ -1,12 +1,12 @@
 //! Effects on items.
 
 use super::super::scene::{Scene, dice, object};
-use super::{dummy, effect, lasting, of};
+use super::{dummy, effect, entry, lasting, of};
 use crate::base::{Dice, Dir, Pos};
 use crate::content::{
     Effect, EffectWord, Fixture, ObjectTemplate, ObjectType, Occasion, Recipients,
 };
-use crate::rules::effects::{ItemRef, Use, of_item, use_item};
+use crate::rules::effects::{ItemRef, Use, is_of_use, of_item, use_item};
 use crate::rules::{Forecast, effects, forecast};
 use crate::world::{ActorId, Cause, Feature, ItemPlace, Sanctity, Slot, StatusKind};
 
@@ -283,4 +283,45 @@ fn a_meal_gives_a_hit_point_a_turn_and_a_second_one_goes_on() {
         10 + 7 + 7,
         "and what comes back by itself"
     );
+}
+
+#[test]
+fn what_only_changes_figures_is_of_no_use_where_these_do_not_count() {
+    let mail = ObjectTemplate {
+        defense: Dice::constant(9),
+        ..object("mail", &[ObjectType::Armor])
+    };
+    let boots = ObjectTemplate {
+        speed: Dice::constant(2),
+        ..object("boots", &[ObjectType::Boots])
+    };
+    let kinds = [
+        ("ring", ObjectType::Ring),
+        ("charm", ObjectType::Amulet),
+        ("lamp", ObjectType::Light),
+        ("page", ObjectType::Scroll),
+    ];
+    let kinds = kinds.map(|(name, kind)| object(name, &[kind]));
+    let objects = [mail, boots].into_iter().chain(kinds).collect();
+    let worn = |name, does| entry(name, Occasion::Worn, of(does, 5));
+    let effects = [
+        worn("ring", EffectWord::Hit),
+        worn("charm", EffectWord::Regenerate),
+    ];
+    let classic = Scene::with(vec![dummy('o')], objects, &YARD).with_effects(&effects);
+    let useful = |scene: &Scene, name: &str| {
+        let setting = &scene.setting;
+        is_of_use(&setting.content, &*setting.book, scene.object(name))
+    };
+    for (name, is_useful) in [
+        ("mail", false),
+        ("ring", false),
+        ("boots", true),
+        ("charm", true),
+        ("lamp", true),
+        ("page", true),
+    ] {
+        assert_eq!(useful(&classic, name), is_useful, "{name}");
+    }
+    assert!(useful(&classic.tactical(), "mail"));
 }

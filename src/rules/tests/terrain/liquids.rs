@@ -100,3 +100,31 @@ fn what_falls_into_water_is_gone() {
     thrower.repeat(1, &Action::Sure(Box::new(throw)));
     assert_eq!(thrower.world.level().items().count(), 0);
 }
+
+#[test]
+fn what_lives_in_water_stays_there_and_strikes_from_it() {
+    let pictures: [&[&str]; 2] = [
+        &["       ", " @...~; ", " ....~~ ", "       "],
+        &["       ", " @~~~~; ", " ....~~ ", "       "],
+    ];
+    for (picture, reaches) in pictures.into_iter().zip([false, true]) {
+        let mut scene = scene(vec![monster(';', &[])], vec![], picture);
+        scene
+            .world
+            .level_mut()
+            .set_terrain(Pos::new(6, 1), Terrain::Moat);
+        for _ in 0..9 {
+            scene.rest(1);
+            let pos = scene.pos(';').expect("it is there");
+            assert_eq!(scene.world.level().terrain(pos), Terrain::Moat);
+        }
+        assert_eq!(scene.hit_points('@') < 100, reaches, "{picture:?}");
+    }
+}
+
+#[test]
+fn what_lives_in_water_gets_about_on_land_to_which_it_was_brought() {
+    let mut scene = row_with(vec![monster(';', &[])], vec![], " @...;~ ");
+    scene.rest(3);
+    assert!(scene.pos(';').is_some_and(|pos| pos.x < 5));
+}

@@ -5,7 +5,7 @@ use crate::base::{Dir, Pos};
 use crate::content::{EffectWord, Fixture, Occasion};
 use crate::rules::tests::effects::{dummy, entry, lasting, of};
 use crate::rules::tests::scene::{Scene, monster};
-use crate::rules::{Action, Refusal, Risk};
+use crate::rules::{Action, Event, Refusal, Risk, Who};
 use crate::world::Trap;
 
 fn scene(picture: &str) -> Scene {
@@ -29,6 +29,26 @@ fn a_hidden_trap_is_walked_into_and_known_from_then_on() {
     scene.step(Dir::East);
     assert_eq!(scene.hit_points('@'), 94);
     assert!(trap(&scene, 2).is_found);
+    let tells = |event: &&Event| matches!(event, Event::Affected(it) if it.text.contains("{what}"));
+    assert_eq!(scene.events.iter().filter(tells).count(), 1);
+}
+
+#[test]
+fn a_noise_wakes_all_around_and_tells_the_hero_nothing_of_itself() {
+    let mut wake = of(EffectWord::Wake, 0);
+    wake.on = crate::content::Recipients::Burst;
+    wake.reach = crate::base::Dice::constant(20);
+    let scene = |on_cell| {
+        let monsters = vec![dummy('o'), monster('k', &[])];
+        row_with(monsters, vec![], on_cell).with_effects(&[entry("pit", Occasion::Stepped, wake)])
+    };
+    let mut scene = scene(" @^.k ");
+    scene.monster_mut('k').mind.asleep = true;
+    scene.step(Dir::East);
+    assert!(!scene.monster_mut('k').mind.asleep);
+    let is_of_hero = |event: &&Event| matches!(event, Event::Affected(it) if it.who == Who::Hero);
+    let told = scene.events.iter().filter(is_of_hero).count();
+    assert_eq!(told, 1, "that it has stepped on something");
 }
 
 #[test]

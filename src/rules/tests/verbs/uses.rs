@@ -138,11 +138,11 @@ fn a_book_changes_the_readers_figures_for_good_and_is_used_up() {
     for slot in [0, 1] {
         scene.carry(slot, "book");
         let read = Action::Read(carried(slot));
-        let risk = Risk::HarmsHero(scene.object("book"));
+        let risk = Risk::Mixed(scene.object("book"));
         assert_eq!(
             scene.refuse(read.clone()),
             Refusal::Risky(risk),
-            "it makes slower"
+            "it makes slower, and does good besides"
         );
         scene.repeat(1, &sure(read));
     }

@@ -1,23 +1,49 @@
 //! The end of a quest, below its last floor.
 
 use crate::game::{Ending, Tone, View};
+use crate::store::{Launcher, Session};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::end::End;
 use crate::ui::screens::{Departure, InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{message_area, write_lines};
+use crate::ui::widgets::{Line, message_area, write_lines};
 
-/// The last messages, and how the quest ended. Any key leaves.
-pub(in crate::ui::screens) struct QuestEnd;
+/// What the keys of an end lead to on a quest.
+const OFFERS: [(char, &str); 3] = [
+    ('g', "a new quest"),
+    ('s', "the same quest again"),
+    ('r', "look back"),
+];
+
+/// The last messages, and how the quest ended. The capitals of some keys lead on; any other key leaves.
+pub(in crate::ui::screens) struct QuestEnd(End);
+
+impl QuestEnd {
+    pub(in crate::ui::screens) fn new(launcher: &Launcher, session: &Session) -> QuestEnd {
+        QuestEnd(End::new(launcher, session))
+    }
+
+    /// Returns a line with the keys that lead on.
+    fn offers(&self) -> Line {
+        let name = |key: char| OFFERS.iter().find(|(other, _)| *other == key);
+        let names = self.0.keys().filter_map(name);
+        let names = names.map(|(key, name)| format!("{}: {name}.", key.to_ascii_uppercase()));
+        (Ink::Key, names.collect::<Vec<String>>().join(" "))
+    }
+}
 
 impl Screen<InGame> for QuestEnd {
-    fn take(&mut self, input: &Input, _: &mut Ui, _: &View<'_>) -> Transition {
-        if input.is_press() {
-            return Transition::depart(Departure::Quit);
+    fn take(&mut self, input: &Input, _: &mut Ui, view: &View<'_>) -> Transition {
+        let capital = input.character().filter(char::is_ascii_uppercase);
+        let offer = capital.and_then(|key| self.0.follow_key(key.to_ascii_lowercase(), view));
+        match offer {
+            Some(transition) => transition,
+            None if input.is_press() => Transition::depart(Departure::Quit),
+            None => Flow::Stay,
         }
-        Flow::Stay
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
@@ -31,13 +57,10 @@ impl Screen<InGame> for QuestEnd {
             Ending::Abandoned => (Ink::Message(Tone::Bad), "You have given up. GAME OVER"),
         };
         let score = format!("Score: {}", view.score());
-        let last = [
-            (Ink::Plain, &*score),
-            verdict,
-            (Ink::Key, "Press any key to end."),
-        ];
-        let last = last.map(|(ink, text)| (ink, text.to_owned()));
-        let lines = messages.chain(last).collect();
+        let verdict = (verdict.0, verdict.1.to_owned());
+        let last = (Ink::Key, "Press any key to end.".to_owned());
+        let lines = [(Ink::Plain, score), verdict, self.offers(), last];
+        let lines = messages.chain(lines).collect();
         write_lines(&mut message_area(canvas, view), lines);
     }
 }
