@@ -3,6 +3,7 @@
 
 mod bounded;
 mod bucket_queue;
+mod cell_set;
 mod diagnostic;
 mod dice;
 mod distance;
@@ -19,6 +20,7 @@ mod text;
 
 pub use bounded::at_most;
 pub use bucket_queue::BucketQueue;
+pub use cell_set::{CellSet, columns};
 pub use diagnostic::{Diagnostic, Report, Severity};
 pub use dice::{Dice, DiceError};
 pub use distance::{
@@ -29,7 +31,7 @@ pub use geometry::{Dir, Directions, Pos, Rect};
 pub use grid::Grid;
 pub use line::Line;
 pub use random::{Purpose, Random, Seed};
-pub use sight::field_of_view;
+pub use sight::{Obstacles, field_of_view};
 pub use sorted_map::SortedMap;
 pub use source::{Place, Source, Span};
 pub use spelling::{did_you_mean, nearest};

@@ -1,29 +1,63 @@
 //! Field of view.
 //!
 //! Symmetric shadowcasting after Albert Ford (2020), in whole numbers: one open cell is seen from another exactly if
-//! the other is seen from it.
+//! the other is seen from it. A line of cells is scanned as runs of bits.
 
-use super::{Grid, Pos};
+use super::cell_set::columns_from_to;
+use super::{CellSet, Pos};
+
+/// The cells of a rectangle across which one cannot see.
+#[derive(Clone, Debug)]
+pub struct Obstacles {
+    by_row: CellSet,
+    /// The same with columns and rows exchanged.
+    by_column: CellSet,
+}
+
+impl Obstacles {
+    /// Creates a rectangle without obstacles.
+    pub fn new(width: i16, height: i16) -> Obstacles {
+        Obstacles {
+            by_row: CellSet::new(width, height),
+            by_column: CellSet::new(height, width),
+        }
+    }
+
+    /// Returns the cells that are opaque.
+    pub fn of(width: i16, height: i16, opaque: impl Fn(Pos) -> bool) -> Obstacles {
+        let mut obstacles = Obstacles::new(width, height);
+        for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
+            let pos = Pos::new(x, y);
+            obstacles.set(pos, opaque(pos));
+        }
+        obstacles
+    }
+
+    /// Makes a cell opaque or transparent.
+    pub fn set(&mut self, pos: Pos, is_opaque: bool) {
+        self.by_row.set(pos, is_opaque);
+        self.by_column.set(Pos::new(pos.y, pos.x), is_opaque);
+    }
+}
 
 /// Marks in `seen` every cell that can be seen from `eye`, at any distance, along lines that no opaque cell blocks.
-/// Opaque cells at the edge of the view are seen themselves. Earlier marks are cleared.
-pub fn field_of_view(seen: &mut Grid<bool>, eye: Pos, opaque: impl Fn(Pos) -> bool) {
+/// Opaque cells at the edge of the view are seen themselves. Earlier marks are cleared. The eye is inside the rectangle,
+/// and `seen` has the size of it.
+pub fn field_of_view(seen: &mut CellSet, eye: Pos, obstacles: &Obstacles) {
     seen.fill(false);
-    if let Some(cell) = seen.get_mut(eye) {
-        *cell = true;
-    }
+    seen.set(eye, true);
     for quadrant in Quadrant::ALL {
         Scan {
             seen,
             eye,
             quadrant,
-            opaque: &opaque,
+            obstacles,
         }
-        .row(1, Slope { rise: -1, run: 1 }, Slope { rise: 1, run: 1 });
+        .line(1, Slope { rise: -1, run: 1 }, Slope { rise: 1, run: 1 });
     }
 }
 
-/// A slope as columns (rise) over depth (run); the run is positive.
+/// A slope as offset from the middle (rise) over depth (run); the run is positive.
 #[derive(Clone, Copy)]
 struct Slope {
     rise: i32,
@@ -45,59 +79,80 @@ impl Quadrant {
         Quadrant::South,
         Quadrant::West,
     ];
-
-    fn cell(self, eye: Pos, depth: i32, column: i32) -> Pos {
-        let (depth, column) = (depth as i16, column as i16);
-        match self {
-            Quadrant::North => Pos::new(eye.x + column, eye.y - depth),
-            Quadrant::East => Pos::new(eye.x + depth, eye.y + column),
-            Quadrant::South => Pos::new(eye.x + column, eye.y + depth),
-            Quadrant::West => Pos::new(eye.x - depth, eye.y + column),
-        }
-    }
 }
 
-struct Scan<'a, F> {
-    seen: &'a mut Grid<bool>,
+struct Scan<'a> {
+    seen: &'a mut CellSet,
     eye: Pos,
     quadrant: Quadrant,
-    opaque: &'a F,
+    obstacles: &'a Obstacles,
 }
 
-impl<F: Fn(Pos) -> bool> Scan<'_, F> {
-    /// Scans the row `depth` cells away between two slopes, and the rows behind each open run of it.
-    fn row(&mut self, depth: i32, mut start: Slope, end: Slope) {
-        let mut before: Option<bool> = None;
-        let first = round_half_up(depth * start.rise, start.run);
-        let last = round_half_down(depth * end.rise, end.run);
-        for column in first..=last {
-            let pos = self.quadrant.cell(self.eye, depth, column);
-            let Some(cell) = self.seen.get_mut(pos) else {
-                continue;
-            };
-            let opaque = (self.opaque)(pos);
-            // A floor cell is seen only when its centre lies between the slopes: that makes sight symmetric.
-            let centred =
-                column * start.run >= depth * start.rise && column * end.run <= depth * end.rise;
-            *cell |= opaque || centred;
-            if before == Some(true) && !opaque {
-                start = left_edge(depth, column);
-            }
-            if before == Some(false) && opaque {
-                self.row(depth + 1, start, left_edge(depth, column));
-            }
-            before = Some(opaque);
+impl Scan<'_> {
+    /// Scans the line of cells `depth` cells away between two slopes, and the lines behind each open run of it.
+    fn line(&mut self, depth: i32, start: Slope, end: Slope) {
+        let (eye, obstacles) = (self.eye, self.obstacles);
+        let (across, number, middle) = match self.quadrant {
+            Quadrant::North => (&obstacles.by_row, i32::from(eye.y) - depth, eye.x),
+            Quadrant::South => (&obstacles.by_row, i32::from(eye.y) + depth, eye.x),
+            Quadrant::West => (&obstacles.by_column, i32::from(eye.x) - depth, eye.y),
+            Quadrant::East => (&obstacles.by_column, i32::from(eye.x) + depth, eye.y),
+        };
+        let number = usize::try_from(number).ok();
+        let Some((number, opaque)) = number.and_then(|n| Some((n, *across.rows().get(n)?))) else {
+            return;
+        };
+        let middle = i32::from(middle);
+        let (first, last) = (
+            round_half_up(depth * start.rise, start.run),
+            round_half_down(depth * end.rise, end.run),
+        );
+        let low = (middle + first).max(0);
+        let high = (middle + last).min(i32::from(across.width()) - 1);
+        if low > high {
+            return;
         }
-        if before == Some(false) {
-            self.row(depth + 1, start, end);
+        let open = columns_from_to(low as i16, high as i16) & !opaque;
+        let is_open = |at: i32| open >> at & 1 != 0;
+        // An open cell is seen only when its centre lies between the slopes: that makes sight symmetric.
+        let before = first * start.run < depth * start.rise && low == middle + first;
+        let behind = last * end.run > depth * end.rise && high == middle + last;
+        let from = low + i32::from(before && is_open(low));
+        let to = high - i32::from(behind && is_open(high));
+        self.mark(number, from as i16, to as i16);
+        let edge = |at: i32| left_edge(depth, at - middle);
+        let mut rest = open;
+        while rest != 0 {
+            let begin = rest.trailing_zeros() as i32;
+            let beyond = begin + (rest >> begin).trailing_ones() as i32;
+            let start = if begin == low { start } else { edge(begin) };
+            let end = if beyond > high { end } else { edge(beyond) };
+            self.line(depth + 1, start, end);
+            // Adding the lowest bit carries through the lowest run.
+            rest &= rest.wrapping_add(1 << begin);
+        }
+    }
+
+    /// Marks the cells of a line from one to another; none if they are in wrong order.
+    fn mark(&mut self, line: usize, from: i16, to: i16) {
+        match self.quadrant {
+            Quadrant::North | Quadrant::South => {
+                self.seen.rows_mut()[line] |= columns_from_to(from, to);
+            }
+            Quadrant::West | Quadrant::East if from <= to => {
+                for row in &mut self.seen.rows_mut()[from as usize..=to as usize] {
+                    *row |= 1 << line;
+                }
+            }
+            Quadrant::West | Quadrant::East => {}
         }
     }
 }
 
 /// Returns the slope through the left edge of a cell.
-fn left_edge(depth: i32, column: i32) -> Slope {
+fn left_edge(depth: i32, offset: i32) -> Slope {
     Slope {
-        rise: 2 * column - 1,
+        rise: 2 * offset - 1,
         run: 2 * depth,
     }
 }
@@ -113,13 +168,15 @@ fn round_half_down(numerator: i32, denominator: i32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::{Purpose, Random};
+    use crate::base::{Grid, Purpose, Random};
 
     fn seen_from(picture: &[&str], eye: Pos) -> Vec<String> {
-        let mut seen = Grid::new(picture[0].len() as i16, picture.len() as i16, false);
+        let (width, height) = (picture[0].len() as i16, picture.len() as i16);
+        let mut seen = CellSet::new(width, height);
         let glyph = |pos: Pos| picture[pos.y as usize].as_bytes()[pos.x as usize] as char;
-        field_of_view(&mut seen, eye, |pos| glyph(pos) == '#');
-        let show = |pos: Pos| if seen[pos] { glyph(pos) } else { ' ' };
+        let obstacles = Obstacles::of(width, height, |pos| glyph(pos) == '#');
+        field_of_view(&mut seen, eye, &obstacles);
+        let show = |pos: Pos| if seen.has(pos) { glyph(pos) } else { ' ' };
         (0..seen.height())
             .map(|y| (0..seen.width()).map(|x| show(Pos::new(x, y))).collect())
             .collect()
@@ -147,36 +204,109 @@ mod tests {
         );
     }
 
+    /// Returns a cave at random, walled in or not.
+    fn cave(random: &mut Random, (width, height): (i16, i16)) -> Grid<bool> {
+        let (is_walled, share) = (random.percent(50), 5 + random.below(50));
+        let mut rock = Grid::new(width, height, false);
+        for pos in rock.positions() {
+            rock[pos] = is_walled && rock.is_border(pos) || random.percent(share.into());
+        }
+        rock
+    }
+
     #[test]
     fn sight_is_symmetric_between_open_cells() {
         let mut random = Random::new(11, Purpose::Terrain, 0);
         for _ in 0..20 {
-            let mut rock = Grid::new(24, 16, false);
-            for pos in rock.positions() {
-                rock[pos] = rock.is_border(pos) || random.percent(25);
-            }
+            let rock = cave(&mut random, (24, 16));
+            let obstacles = Obstacles::of(24, 16, |pos| rock[pos]);
             let open: Vec<Pos> = rock.positions().filter(|&pos| !rock[pos]).collect();
-            let mut view = Grid::new(24, 16, false);
-            let views: Vec<Grid<bool>> = (open.iter())
+            let mut view = CellSet::new(24, 16);
+            let views: Vec<CellSet> = (open.iter())
                 .map(|&eye| {
-                    field_of_view(&mut view, eye, |pos| rock[pos]);
+                    field_of_view(&mut view, eye, &obstacles);
                     view.clone()
                 })
                 .collect();
             for (one, from_one) in open.iter().zip(&views) {
                 for (other, from_other) in open.iter().zip(&views) {
-                    assert_eq!(from_one[*other], from_other[*one], "{one:?} and {other:?}");
+                    let back = from_other.has(*one);
+                    assert_eq!(from_one.has(*other), back, "{one:?} and {other:?}");
                 }
             }
         }
     }
 
     #[test]
+    fn lines_are_scanned_as_cell_by_cell() {
+        let mut random = Random::new(12, Purpose::Terrain, 0);
+        for size in [(80, 21), (21, 80), (128, 3), (1, 1), (7, 9)] {
+            for _ in 0..100 {
+                let rock = cave(&mut random, size);
+                let (x, y) = (random.below(size.0 as u32), random.below(size.1 as u32));
+                let eye = Pos::new(x as i16, y as i16);
+                let mut expected = CellSet::new(size.0, size.1);
+                expected.set(eye, true);
+                for quadrant in Quadrant::ALL {
+                    let slopes = (Slope { rise: -1, run: 1 }, Slope { rise: 1, run: 1 });
+                    scan_cells(&mut expected, (eye, quadrant), &rock, 1, slopes);
+                }
+                let mut seen = CellSet::new(size.0, size.1);
+                let obstacles = Obstacles::of(size.0, size.1, |pos| rock[pos]);
+                field_of_view(&mut seen, eye, &obstacles);
+                assert_eq!(seen, expected, "from {eye:?}");
+            }
+        }
+    }
+
+    /// Scans the line of cells `depth` cells away cell by cell, as the algorithm is described.
+    fn scan_cells(
+        seen: &mut CellSet,
+        (eye, quadrant): (Pos, Quadrant),
+        rock: &Grid<bool>,
+        depth: i16,
+        (mut start, end): (Slope, Slope),
+    ) {
+        let far = i32::from(depth);
+        let first = round_half_up(far * start.rise, start.run);
+        let last = round_half_down(far * end.rise, end.run);
+        let mut before = None;
+        for offset in first..=last {
+            let across = offset as i16;
+            let pos = match quadrant {
+                Quadrant::North => Pos::new(eye.x + across, eye.y - depth),
+                Quadrant::East => Pos::new(eye.x + depth, eye.y + across),
+                Quadrant::South => Pos::new(eye.x + across, eye.y + depth),
+                Quadrant::West => Pos::new(eye.x - depth, eye.y + across),
+            };
+            let Some(&opaque) = rock.get(pos) else {
+                continue;
+            };
+            let is_centred =
+                offset * start.run >= far * start.rise && offset * end.run <= far * end.rise;
+            if opaque || is_centred {
+                seen.set(pos, true);
+            }
+            let edge = left_edge(far, offset);
+            if before == Some(true) && !opaque {
+                start = edge;
+            }
+            if before == Some(false) && opaque {
+                scan_cells(seen, (eye, quadrant), rock, depth + 1, (start, edge));
+            }
+            before = Some(opaque);
+        }
+        if before == Some(false) {
+            scan_cells(seen, (eye, quadrant), rock, depth + 1, (start, end));
+        }
+    }
+
+    #[test]
     fn everything_in_an_empty_room_is_seen_from_anywhere() {
-        let mut seen = Grid::new(30, 12, false);
-        for eye in seen.positions() {
-            field_of_view(&mut seen, eye, |_| false);
-            assert!(seen.iter().all(|(_, &cell)| cell), "from {eye:?}");
+        let mut seen = CellSet::new(30, 12);
+        for eye in Grid::new(30, 12, ()).positions() {
+            field_of_view(&mut seen, eye, &Obstacles::new(30, 12));
+            assert_eq!(seen.cells().count(), 30 * 12, "from {eye:?}");
         }
     }
 

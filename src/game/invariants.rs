@@ -1,7 +1,7 @@
 //! The invariants of a game: those of its world, and that its player is shown only what the hero has seen.
 
 use super::Game;
-use crate::base::Grid;
+use crate::base::CellSet;
 use crate::rules::{self, Scope};
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Monster, StatusKind};
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Default)]
 pub struct InvariantChecker {
     /// By the number of their level, the cells that were ever in view.
-    seen: BTreeMap<u16, Grid<bool>>,
+    seen: BTreeMap<u16, CellSet>,
     /// The hero's level at the last check.
     level_number: Option<u16>,
 }
@@ -38,24 +38,20 @@ impl InvariantChecker {
         let view = game.view();
         let (number, level, knowledge) =
             (view.level_number(), view.level(), view.level().knowledge());
-        let blank = || Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false);
+        let blank = || CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
         let seen = self.seen.entry(number).or_insert_with(blank);
-        let cells = level.layout().cells.cells().iter();
-        let sight = (knowledge.in_view.cells().iter())
-            .zip(knowledge.in_line.cells())
-            .zip(knowledge.memory().cells().iter().zip(cells));
-        let seen = seen.cells_mut().iter_mut();
-        for (pos, (seen, ((&in_view, &in_line), (memory, &cell)))) in
-            knowledge.in_view.positions().zip(seen.zip(sight))
-        {
-            *seen |= in_view;
-            if memory.is_some_and(|memory| !memory.is_mapped) && !*seen {
+        let cells = level.layout().cells.cells();
+        for ((pos, memory), &cell) in knowledge.memory().iter().zip(cells) {
+            let in_view = knowledge.in_view.has(pos);
+            let was_seen = in_view || seen.has(pos);
+            seen.set(pos, was_seen);
+            if memory.is_some_and(|memory| !memory.is_mapped) && !was_seen {
                 found.push(format!("{pos:?} is remembered and was never in view"));
             }
             if !in_view {
                 continue;
             }
-            if !in_line {
+            if !knowledge.in_line.has(pos) {
                 found.push(format!("{pos:?} is in view behind rock"));
             }
             let is_disguised = |id| level.monster(id).is_some_and(Monster::is_hidden);
@@ -72,7 +68,7 @@ impl InvariantChecker {
         let monsters = view.monsters();
         let hidden = monsters
             .iter()
-            .filter(|monster| !senses && !knowledge.in_view[monster.pos()]);
+            .filter(|monster| !senses && !knowledge.in_view.has(monster.pos()));
         found.extend(hidden.map(|monster| format!("{} is shown out of view", monster.name())));
     }
 }

@@ -34,7 +34,7 @@ impl LevelStats {
     /// Adds a level.
     pub fn count(&mut self, content: &Content, level: &Level) {
         let layout = level.layout();
-        let is_lit = |index: &usize| layout.lit[layout.rooms[*index].center()];
+        let is_lit = |index: &usize| layout.lit.has(layout.rooms[*index].center());
         self.levels += 1;
         self.rooms += layout.rooms.len() as u64;
         self.lit_rooms += (0..layout.rooms.len()).filter(is_lit).count() as u64;

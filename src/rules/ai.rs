@@ -106,7 +106,7 @@ fn try_to_wake(ctx: &mut Ctx, id: ActorId) {
     };
     let pos = monster.pos();
     let within = reach + 1 - i64::from(pos.distance(hero));
-    let per_cell = if level.knowledge().in_line[pos] {
+    let per_cell = if level.knowledge().in_line.has(pos) {
         WAKES_IN_SIGHT
     } else {
         WAKES

@@ -126,7 +126,7 @@ impl<'a> Ctx<'a> {
     /// Returns whether the hero sees a cell.
     pub(super) fn is_in_view(&self, pos: Pos) -> bool {
         let in_view = &self.level().knowledge().in_view;
-        in_view.get(pos).copied().unwrap_or(false)
+        in_view.has(pos)
     }
 
     /// Returns whether an actor looks like no actor at all.

@@ -51,7 +51,7 @@ pub(super) fn wander_in(ctx: &mut Ctx) {
 fn draw_wanderer(ctx: &Ctx, random: &mut Random) -> Option<(Monster, Pos)> {
     let level = ctx.level();
     let layout = level.layout();
-    let is_hidden = |pos: &Pos| !level.knowledge().in_line[*pos];
+    let is_hidden = |pos: &Pos| !level.knowledge().in_line.has(*pos);
     let is_free = |pos: &Pos| level.occupant(*pos).is_none();
     let stairs = layout.up_stairs.iter().chain(&layout.down_stairs).copied();
     let stairs = stairs.filter(is_hidden).filter(is_free);

@@ -60,8 +60,8 @@ impl<'a> Perceiver<'a> {
                 Perception::Unknown
             };
         }
-        let in_view = self.world.level().knowledge().in_view.get(pos).copied();
-        if in_view == Some(true) && (distance <= HIDDEN_BEYOND || !hides()) {
+        let in_view = self.world.level().knowledge().in_view.has(pos);
+        if in_view && (distance <= HIDDEN_BEYOND || !hides()) {
             Perception::Seen
         } else if self.senses() {
             Perception::Sensed
@@ -105,7 +105,7 @@ pub(super) fn sees(
     let is_in_line = if watcher.is_hero() {
         ctx.is_in_view(to)
     } else if other.is_hero() {
-        level.knowledge().in_line[from]
+        level.knowledge().in_line.has(from)
     } else {
         is_clear(level, from, to)
     };

@@ -121,7 +121,7 @@ pub fn throw_range(item: &Item) -> u16 {
 
 fn is_in_sight(setting: &Setting, world: &World, at: Pos) -> bool {
     let in_view = &world.level().knowledge().in_view;
-    in_view.get(at) == Some(&true) || known_occupant(setting, world, at).is_some()
+    in_view.has(at) || known_occupant(setting, world, at).is_some()
 }
 
 /// Returns what speaks against it; `None` if nothing does.

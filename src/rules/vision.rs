@@ -3,7 +3,7 @@
 use super::books::Sight;
 use super::context::{Ctx, Setting};
 use super::stats::Subject;
-use crate::base::{Grid, Pos, field_of_view};
+use crate::base::{Obstacles, Pos, field_of_view};
 use crate::world::{
     Disguise, Feature, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Monster, Pile, Remembered,
     Sights, StatusKind, World,
@@ -15,20 +15,20 @@ use crate::world::{
 pub(super) struct Screens {
     /// The number of the level, and how often it had changed.
     level: (u16, u32),
-    opaque: Option<Grid<bool>>,
+    obstacles: Option<Obstacles>,
 }
 
 impl Screens {
-    fn of(&mut self, world: &World) -> &Grid<bool> {
+    fn of(&mut self, world: &World) -> &Obstacles {
         let level = (world.level_number(), world.level().changes());
-        let is_known = self.opaque.is_some() && self.level == level;
-        let unknown = || Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false);
-        let opaque = self.opaque.get_or_insert_with(unknown);
+        let is_known = self.obstacles.is_some() && self.level == level;
+        let unknown = || Obstacles::new(LEVEL_WIDTH, LEVEL_HEIGHT);
+        let obstacles = self.obstacles.get_or_insert_with(unknown);
         if !is_known {
             self.level = level;
-            world.level().note_opaque(opaque);
+            world.level().note_obstacles(obstacles);
         }
-        opaque
+        obstacles
     }
 }
 
@@ -59,14 +59,13 @@ fn see_past(setting: &Setting, world: &mut World, screens: &mut Screens) {
         Sight::Light(radius) => Some(radius),
         Sight::Blind => None,
     };
-    let (eye, opaque) = (world.hero_pos(), screens.of(world));
+    let (eye, obstacles) = (world.hero_pos(), screens.of(world));
     let (knowledge, sights) = world.level_mut().knowledge_of();
-    field_of_view(&mut knowledge.in_line, eye, |pos| opaque[pos]);
-    let sees_lit = radius.is_some();
-    let lines = knowledge.in_line.cells().iter();
-    let lit = lines.zip(sights.layout.lit.cells());
-    for (in_view, (&in_line, &lit)) in knowledge.in_view.cells_mut().iter_mut().zip(lit) {
-        *in_view = sees_lit & in_line & lit;
+    field_of_view(&mut knowledge.in_line, eye, obstacles);
+    let in_line = knowledge.in_line.rows();
+    let lit = in_line.iter().zip(sights.layout.lit.rows());
+    for (in_view, (in_line, lit)) in knowledge.in_view.rows_mut().iter_mut().zip(lit) {
+        *in_view = if radius.is_some() { in_line & lit } else { 0 };
     }
     see_around(knowledge, eye, usize::from(radius.unwrap_or(0)));
 }
@@ -83,16 +82,14 @@ pub(super) fn sight(setting: &Setting, world: &World) -> Sight {
 
 /// Adds to what is in view the cells in line of sight in a square around the hero: those in its own light, or its own.
 fn see_around(knowledge: &mut Knowledge, eye: Pos, radius: usize) {
-    let width = knowledge.in_line.width() as usize;
     let (x, y) = (eye.x as usize, eye.y as usize);
-    let columns = x.saturating_sub(radius)..(x + radius + 1).min(width);
-    let in_view = knowledge.in_view.cells_mut().chunks_mut(width);
-    let rows = knowledge.in_line.rows().zip(in_view);
-    for (in_line, in_view) in rows
-        .skip(y.saturating_sub(radius))
-        .take(y.min(radius) + radius + 1)
-    {
-        in_view[columns.clone()].copy_from_slice(&in_line[columns.clone()]);
+    let columns = u128::MAX >> (u128::BITS as usize - 1).saturating_sub(x + radius);
+    let columns = columns & u128::MAX << x.saturating_sub(radius);
+    let rows = knowledge.in_view.rows_mut().iter_mut();
+    let rows = rows.zip(knowledge.in_line.rows());
+    let first = y.saturating_sub(radius);
+    for (in_view, in_line) in rows.skip(first).take(y + radius + 1 - first) {
+        *in_view |= in_line & columns;
     }
 }
 
@@ -113,8 +110,7 @@ pub(super) fn remember(world: &mut World) {
         .chain(sights.features.keys())
         .chain(hidden.map(Monster::pos));
     for pos in added {
-        let is_plain = knowledge.recall(pos).is_some_and(|seen| seen.is_plain());
-        if knowledge.in_view[pos] && is_plain {
+        if knowledge.is_plain_in_view(pos) {
             knowledge.remember(pos, look_of(&sights, pos));
         }
     }

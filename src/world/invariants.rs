@@ -7,7 +7,7 @@ use super::{
     ActorId, Cause, Cell, Ending, Feature, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level,
     Monster, Slot, Traveler, World,
 };
-use crate::base::{Grid, Pos};
+use crate::base::{CellSet, Grid, Pos};
 use crate::content::{Ability, Content, MonsterKind, ObjectKind, ObjectType};
 use of_level::{
     check_cells, check_drawbridges, check_establishments, check_features, check_monsters,
@@ -89,10 +89,10 @@ impl World {
         for (number, level) in self.levels() {
             let is_whole = [
                 has_size_of_level(&level.layout().cells),
-                has_size_of_level(&level.layout().lit),
+                is_set_of_level(&level.layout().lit),
                 has_size_of_level(&level.occupants),
-                has_size_of_level(&level.knowledge.in_line),
-                has_size_of_level(&level.knowledge.in_view),
+                is_set_of_level(&level.knowledge.in_line),
+                is_set_of_level(&level.knowledge.in_view),
                 has_size_of_level(&level.knowledge.memory),
             ];
             if is_whole.contains(&false) {
@@ -349,6 +349,10 @@ impl World {
 
 fn has_size_of_level<T>(grid: &Grid<T>) -> bool {
     (grid.width(), grid.height()) == (LEVEL_WIDTH, LEVEL_HEIGHT)
+}
+
+fn is_set_of_level(set: &CellSet) -> bool {
+    (set.width(), set.height()) == (LEVEL_WIDTH, LEVEL_HEIGHT)
 }
 
 /// Returns how often each value occurs.

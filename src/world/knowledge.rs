@@ -1,7 +1,7 @@
 //! What the hero sees of a level, and what it remembers of it.
 
 use super::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Landmark};
-use crate::base::{Grid, Pos};
+use crate::base::{CellSet, Grid, Pos, columns};
 use crate::content::ObjectKind;
 use serde::{Deserialize, Serialize};
 use std::ops::Not;
@@ -51,22 +51,30 @@ impl Remembered {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Knowledge {
     /// Cells that no rock hides from where the hero stands, whatever the light.
-    pub in_line: Grid<bool>,
+    pub in_line: CellSet,
     /// Cells of these that light reaches, or the hero's own light.
-    pub in_view: Grid<bool>,
+    pub in_view: CellSet,
     pub(super) memory: Grid<Option<Remembered>>,
     /// How often it has changed what is remembered, since the level was made or read from a file.
     #[serde(skip)]
     changes: u32,
+    /// Cells that are remembered as they are, without items and features. There may be more of them than are here.
+    #[serde(skip, default = "nowhere")]
+    settled: CellSet,
+}
+
+fn nowhere() -> CellSet {
+    CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT)
 }
 
 impl Knowledge {
     pub(super) fn new() -> Knowledge {
         Knowledge {
-            in_line: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
-            in_view: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
+            in_line: nowhere(),
+            in_view: nowhere(),
             memory: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, None),
             changes: 0,
+            settled: nowhere(),
         }
     }
 
@@ -88,27 +96,43 @@ impl Knowledge {
     /// Remembers every cell in view as it looks. A cell that is remembered without items and features, and is still like
     /// that terrain, is not looked at: what lies there now is to be added.
     pub fn remember_cells(&mut self, cells: &Grid<Cell>, look: impl Fn(Pos) -> Remembered) {
-        let rows = self.memory.rows_mut().zip(self.in_view.rows());
-        for (y, ((memory, in_view), cells)) in (0..).zip(rows.zip(cells.rows())) {
-            // Most rows are out of view, which is seen at once for many cells.
-            if !in_view.iter().fold(false, |any, &in_view| any | in_view) {
-                continue;
-            }
-            let row = memory.iter_mut().zip(in_view).zip(cells);
-            for (x, ((memory, &in_view), &cell)) in (0..).zip(row) {
-                if in_view && *memory != Some(Remembered::seen(cell, None)) {
-                    let seen = Some(look(Pos::new(x, y)));
-                    self.changes += u32::from(*memory != seen);
-                    *memory = seen;
+        for y in 0..self.in_view.height() {
+            let row = usize::from(y as u16);
+            let unsettled = self.in_view.rows()[row] & !self.settled.rows()[row];
+            for pos in columns(unsettled).map(|x| Pos::new(x, y)) {
+                let plain = Remembered::seen(cells[pos], None);
+                if self.memory[pos] != Some(plain) {
+                    self.remember(pos, look(pos));
                 }
+                self.settled.set(pos, self.memory[pos] == Some(plain));
             }
         }
     }
 
+    /// Returns whether a cell is in view and is remembered as nothing but terrain, after all cells in view have been
+    /// remembered.
+    pub fn is_plain_in_view(&self, pos: Pos) -> bool {
+        self.in_view.has(pos) && self.settled.has(pos)
+    }
+
     pub fn remember(&mut self, pos: Pos, cell: Remembered) {
         let memory = &mut self.memory[pos];
-        self.changes += u32::from(*memory != Some(cell));
-        *memory = Some(cell);
+        if *memory != Some(cell) {
+            *memory = Some(cell);
+            self.changes += 1;
+            self.settled.set(pos, false);
+        }
+    }
+
+    /// Takes note that the terrain of a cell has changed: it may no longer be what is remembered.
+    pub(super) fn unsettle(&mut self, pos: Pos) {
+        self.settled.set(pos, false);
+    }
+
+    /// Returns whether what is noted of cells agrees with what is remembered of them.
+    pub(super) fn agrees_with(&self, cells: &Grid<Cell>) -> bool {
+        let is_plain = |pos| self.recall(pos) == Some(Remembered::seen(cells[pos], None));
+        self.settled.cells().all(is_plain)
     }
 
     /// Adds a feature to what is remembered of a cell; nothing if the cell is not remembered.

@@ -1,7 +1,7 @@
 //! The shape of a level: its terrain, its rooms and its staircases.
 
 use super::{Cell, Drawbridge, LEVEL_HEIGHT, LEVEL_WIDTH, Link, Terrain};
-use crate::base::{Grid, Pos, Rect};
+use crate::base::{CellSet, Grid, Pos, Rect};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ pub struct Layout {
     pub cells: Grid<Cell>,
     pub rooms: Vec<Rect>,
     /// Cells that are bright by themselves: lit rooms and the walls around them.
-    pub lit: Grid<bool>,
+    pub lit: CellSet,
     /// All staircases, in the order in which landings count them.
     pub up_stairs: Vec<Pos>,
     pub down_stairs: Vec<Pos>,
@@ -29,7 +29,7 @@ impl Layout {
         Layout {
             cells: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, Cell::BORDER),
             rooms: Vec::new(),
-            lit: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
+            lit: CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT),
             up_stairs: Vec::new(),
             down_stairs: Vec::new(),
             links: BTreeMap::new(),

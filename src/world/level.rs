@@ -5,7 +5,7 @@ use super::{
     LEVEL_HEIGHT, LEVEL_WIDTH, Layout, LevelFlag, Link, Lock, Monster, Piles, Schedule, Special,
     Terrain, Trap,
 };
-use crate::base::{Grid, Pos, SortedMap};
+use crate::base::{Grid, Obstacles, Pos, SortedMap};
 use crate::content::Fixture;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -116,14 +116,20 @@ impl Level {
         self.sights().blocks_sight(pos)
     }
 
+    /// Returns the cells across which one cannot see.
+    pub fn obstacles(&self) -> Obstacles {
+        let mut obstacles = Obstacles::new(LEVEL_WIDTH, LEVEL_HEIGHT);
+        self.note_obstacles(&mut obstacles);
+        obstacles
+    }
+
     /// Notes of every cell whether one cannot see across it.
-    pub fn note_opaque(&self, opaque: &mut Grid<bool>) {
-        let cells = self.layout.cells.cells().iter();
-        for (opaque, cell) in opaque.cells_mut().iter_mut().zip(cells) {
-            *opaque = !cell.terrain.is_transparent();
+    pub fn note_obstacles(&self, obstacles: &mut Obstacles) {
+        for (pos, cell) in self.layout.cells.iter() {
+            obstacles.set(pos, !cell.terrain.is_transparent());
         }
-        for (pos, feature) in self.features.iter() {
-            opaque[pos] |= !feature.is_transparent();
+        for (pos, _) in self.features.iter().filter(|(_, it)| !it.is_transparent()) {
+            obstacles.set(pos, true);
         }
     }
 
@@ -159,19 +165,25 @@ impl Level {
             return self.set_terrain(pos, left);
         }
         self.layout.cells[pos].hardness = hardness;
-        self.changes += 1;
+        self.note_change(pos);
     }
 
     /// Changes the terrain of a cell, which gets its usual hardness. Its marks stay.
     pub fn set_terrain(&mut self, pos: Pos, terrain: Terrain) {
         self.layout.cells[pos] = self.layout.cells[pos].turned_to(terrain);
+        self.note_change(pos);
+    }
+
+    /// Takes note that the terrain of a cell has changed.
+    fn note_change(&mut self, pos: Pos) {
         self.changes += 1;
+        self.knowledge.unsettle(pos);
     }
 
     /// Makes a cell lit or dark. Returns whether it was not so before.
     pub fn set_brightness(&mut self, pos: Pos, brightness: Brightness) -> bool {
         let is_lit = brightness == Brightness::Lit;
-        std::mem::replace(&mut self.layout.lit[pos], is_lit) != is_lit
+        self.layout.lit.set(pos, is_lit) != is_lit
     }
 
     /// Returns whether the level forbids this.

@@ -1,7 +1,7 @@
 //! The monsters and items on levels.
 
-use super::{CONTENT, DEPTHS, SAMPLES, check, found_on_foot, growth, monster, nowhere, object};
-use rlg::base::{Dice, Grid, Pos, Purpose, Random, UNREACHED, distances, field_of_view};
+use super::{CONTENT, DEPTHS, SAMPLES, check, found_on_foot, growth, monster, object};
+use rlg::base::{CellSet, Dice, Grid, Pos, Purpose, Random, UNREACHED, distances, field_of_view};
 use rlg::content::{
     Ability, Content, MonsterKind, MonsterTemplate, ObjectKind, ObjectTemplate, ObjectType,
 };
@@ -66,10 +66,10 @@ fn no_monster_is_near_or_in_sight_of_where_the_hero_arrives() {
     check(|sample| {
         let level = &sample.level;
         sample.layout().up_stairs.iter().all(|&stairs| {
-            let mut seen = nowhere();
-            field_of_view(&mut seen, stairs, |pos| level.blocks_sight(pos));
+            let mut seen = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
+            field_of_view(&mut seen, stairs, &level.obstacles());
             let mut places = level.monsters().map(Monster::pos);
-            places.all(|pos| !seen[pos] && pos.distance(stairs) >= 8)
+            places.all(|pos| !seen.has(pos) && pos.distance(stairs) >= 8)
         })
     });
 }

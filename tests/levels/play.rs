@@ -1,10 +1,10 @@
 //! Dungeon files as the first levels of games.
 
 use super::files::Draft;
-use super::{CONTENT, DEPTHS, nowhere};
-use rlg::base::{Pos, Rect, field_of_view};
+use super::{CONTENT, DEPTHS};
+use rlg::base::{CellSet, Obstacles, Pos, Rect, field_of_view};
 use rlg::levels::{Dungeon, Picture, picture_of};
-use rlg::world::{Cell, Layout, Level, Terrain};
+use rlg::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Level, Terrain};
 
 fn game(draft: &Draft, depths: u16) -> (Dungeon, Level) {
     let dungeon = Dungeon::new(&CONTENT, 9, depths).with_first_level(&draft.read());
@@ -52,12 +52,13 @@ fn the_first_level_is_that_of_the_file_and_the_others_are_generated() {
 #[test]
 fn the_level_of_a_file_is_lit_and_populated_like_any_first_level() {
     let (_, level) = game(&sound(), DEPTHS);
-    assert!(level.layout().lit[Pos::new(55, 8)] && !level.layout().lit[Pos::new(30, 6)]);
+    assert!(level.layout().lit.has(Pos::new(55, 8)) && !level.layout().lit.has(Pos::new(30, 6)));
     assert!((8..=12).contains(&level.monsters().count()));
     assert!((10..=14).contains(&level.items().count()));
-    let mut seen = nowhere();
-    field_of_view(&mut seen, level.entry(), |pos| !level.is_open(pos));
-    assert!(level.monsters().all(|monster| !seen[monster.pos()]));
+    let mut seen = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
+    let obstacles = Obstacles::of(LEVEL_WIDTH, LEVEL_HEIGHT, |pos| !level.is_open(pos));
+    field_of_view(&mut seen, level.entry(), &obstacles);
+    assert!(level.monsters().all(|monster| !seen.has(monster.pos())));
 }
 
 #[test]

@@ -421,7 +421,7 @@ fn the_hero_starts_on_the_first_staircase_up() {
 fn light_falls_on_whole_rooms_and_the_walls_around_them() {
     check(|sample| {
         let layout = sample.layout();
-        let lit = |room: &&Rect| layout.lit[room.center()];
+        let lit = |room: &&Rect| layout.lit.has(room.center());
         let bright: Vec<Rect> = layout
             .rooms
             .iter()
@@ -429,7 +429,8 @@ fn light_falls_on_whole_rooms_and_the_walls_around_them() {
             .map(|room| room.grown(1, 1))
             .collect();
         let is_bright = |pos: Pos| bright.iter().any(|room| room.contains(pos));
-        layout.lit.iter().all(|(pos, &lit)| lit || !is_bright(pos))
+        let mut cells = layout.cells.positions();
+        cells.all(|pos| layout.lit.has(pos) || !is_bright(pos))
     });
 }
 
@@ -447,12 +448,12 @@ fn rooms_that_are_no_rectangles_are_lit_or_dark_as_a_whole() {
         let mut floor = floor.filter(|pos| is_odd_floor(layout, *pos));
         floor.all(|pos| {
             let mut beside = pos.neighbors().filter(|near| is_odd_floor(layout, *near));
-            beside.all(|near| layout.lit[near] == layout.lit[pos])
+            beside.all(|near| layout.lit.has(near) == layout.lit.has(pos))
         })
     });
     let has_lit_floor = |sample: &&Sample| {
         let layout = sample.layout();
-        let is_lit = |pos: Pos| layout.lit[pos] && is_odd_floor(layout, pos);
+        let is_lit = |pos: Pos| layout.lit.has(pos) && is_odd_floor(layout, pos);
         layout.cells.positions().any(is_lit)
     };
     let lit_rooms = SAMPLES.iter().filter(has_lit_floor).count();
@@ -470,7 +471,7 @@ fn rooms_are_bright_on_the_first_level_dark_on_the_last_and_fewer_and_fewer_betw
             bright += layout
                 .rooms
                 .iter()
-                .filter(|room| layout.lit[room.center()])
+                .filter(|room| layout.lit.has(room.center()))
                 .count();
         }
         bright * 100 / all
@@ -486,7 +487,7 @@ fn rooms_are_bright_on_the_first_level_dark_on_the_last_and_fewer_and_fewer_betw
         only.layout()
             .rooms
             .iter()
-            .all(|room| only.layout().lit[room.center()])
+            .all(|room| only.layout().lit.has(room.center()))
     );
 }
 

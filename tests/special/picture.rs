@@ -171,7 +171,7 @@ fn notes(built: &Built) -> Vec<String> {
             .map(|message| format!("message {message}")),
     );
     notes.push(format!("entry {}", at(layout.entry)));
-    let lit = layout.lit.iter().filter(|(_, is_lit)| **is_lit).count();
+    let lit = layout.lit.cells().count();
     notes.push(format!("{lit} lit cells"));
     let marked = |is_marked: fn(&rlg::world::Cell) -> bool| {
         let inner = layout.cells.iter().filter(|(pos, _)| pos.x > 0);

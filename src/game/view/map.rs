@@ -238,9 +238,11 @@ impl<'a> View<'a> {
                 *cell = reader.cell(self.known(pos).as_ref(), true);
             }
         } else {
-            let known = memory.cells().iter().zip(knowledge.in_view.cells());
-            for (cell, (known, &in_view)) in buffer.iter_mut().zip(known) {
-                *cell = reader.cell(known.as_ref(), in_view);
+            let rows = memory.rows().zip(knowledge.in_view.rows());
+            for (buffer, (known, &in_view)) in buffer.chunks_mut(MAP_WIDTH).zip(rows) {
+                for (x, (cell, known)) in buffer.iter_mut().zip(known).enumerate() {
+                    *cell = reader.cell(known.as_ref(), in_view >> x & 1 != 0);
+                }
             }
         }
         let hero = level.hero_pos().map(|pos| (pos, Look::Hero));

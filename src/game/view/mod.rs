@@ -348,7 +348,7 @@ impl<'a> View<'a> {
     /// Returns whether a cell is seen now.
     pub fn is_in_view(&self, pos: Pos) -> bool {
         let in_view = &self.level().knowledge().in_view;
-        self.game.fog_lifted || in_view.get(pos).copied().unwrap_or(false)
+        self.game.fog_lifted || in_view.has(pos)
     }
 
     fn item_view(&self, item: &'a Item, place: ItemPlace) -> ItemView<'a> {

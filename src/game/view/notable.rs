@@ -25,7 +25,7 @@ impl<'a> View<'a> {
     pub fn monsters_in_sight(&self) -> Vec<MonsterView<'a>> {
         let in_view = &self.level().knowledge().in_view;
         let mut monsters = self.monsters();
-        monsters.retain(|monster| in_view.get(monster.pos()) == Some(&true));
+        monsters.retain(|monster| in_view.has(monster.pos()));
         monsters
     }
 

@@ -27,7 +27,7 @@ fn free_at(game: &Game, distance: u16) -> Pos {
         pos.distance(here) == distance
             && level.is_open(*pos)
             && level.piles.at(*pos).is_empty()
-            && level.knowledge().in_view[*pos]
+            && level.knowledge().in_view.has(*pos)
     };
     cells.find(is_free).expect("there is room beside the hero")
 }

@@ -17,7 +17,7 @@ pub(in crate::levels) fn light_rooms(
     for room in rooms {
         if steps == 0 || random.below(steps) < left {
             for cell in room.grown(1, 1).cells() {
-                layout.lit[cell] = true;
+                layout.lit.set(cell, true);
             }
         }
     }

@@ -35,7 +35,7 @@ pub(in crate::levels) fn hide_vault(
     for _ in 0..TRIES {
         let vault = random_place(random);
         // Rock is lit where a room has lost its corners.
-        let is_dark_rock = |pos: Pos| is_rock(level, pos) && !level.layout().lit[pos];
+        let is_dark_rock = |pos: Pos| is_rock(level, pos) && !level.layout().lit.has(pos);
         if !vault.grown(1, 1).cells().all(is_dark_rock) {
             continue;
         }

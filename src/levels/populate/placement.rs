@@ -2,7 +2,7 @@
 
 use super::spawn_tables::Home;
 use crate::base::{
-    Directions, DistanceMap, Grid, Pos, Random, UNREACHED, field_of_view, steps_from,
+    CellSet, Directions, DistanceMap, Pos, Random, UNREACHED, field_of_view, steps_from,
 };
 use crate::world::{Door, Footing, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Terrain};
 
@@ -42,7 +42,7 @@ impl Placement {
         let is_away = |pos: Pos| arrivals.iter().all(|arrival| arrival.distance(pos) >= away);
         let (mut floor, mut hidden, mut water) = (Vec::new(), Vec::new(), Vec::new());
         for (pos, cell) in level.layout().cells.iter() {
-            let is_hidden = || !in_sight[pos] && is_away(pos);
+            let is_hidden = || !in_sight.has(pos) && is_away(pos);
             if cell.terrain.footing() == Footing::Water && is_hidden() {
                 water.push(pos);
             }
@@ -127,13 +127,14 @@ fn may_walk(level: &Level, pos: Pos) -> bool {
 }
 
 /// Returns which cells can be seen from any of the arrivals.
-fn in_sight(level: &Level, arrivals: &[Pos]) -> Grid<bool> {
-    let mut all = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false);
+fn in_sight(level: &Level, arrivals: &[Pos]) -> CellSet {
+    let obstacles = level.obstacles();
+    let mut all = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
     let mut seen = all.clone();
     for &arrival in arrivals {
-        field_of_view(&mut seen, arrival, |pos| level.blocks_sight(pos));
-        for (pos, _) in seen.iter().filter(|(_, seen)| **seen) {
-            all[pos] = true;
+        field_of_view(&mut seen, arrival, &obstacles);
+        for (all, seen) in all.rows_mut().iter_mut().zip(seen.rows()) {
+            *all |= seen;
         }
     }
     all

@@ -110,7 +110,7 @@ pub(super) fn darken(ctx: &mut Ctx, cast: &Cast) {
 fn illuminate(ctx: &mut Ctx, cast: &Cast, brightness: Brightness) {
     let mut changed = 0;
     for pos in area::in_sight(ctx, cast) {
-        let is_in_line = ctx.level().knowledge().in_line[pos];
+        let is_in_line = ctx.level().knowledge().in_line.has(pos);
         if ctx.world.level_mut().set_brightness(pos, brightness) && is_in_line {
             changed += 1;
         }
@@ -134,7 +134,7 @@ fn has_a_cell(ctx: &Ctx, scene: &Scene, brightness: Brightness) -> bool {
     let lit = &level.layout().lit;
     [own, scene.cell]
         .iter()
-        .any(|&cell| lit.get(cell) == Some(&is_lit))
+        .any(|&cell| lit.has(cell) == is_lit)
 }
 
 /// Returns whether it is dark where light would be made.

@@ -30,7 +30,7 @@ pub(super) const UNLOCK: Row = Row::new(
 pub(super) fn dig(ctx: &mut Ctx, cast: &Cast) {
     let (mut dug, mut is_seen) = (0, false);
     for pos in rock(ctx, cast) {
-        is_seen |= ctx.level().knowledge().in_line[pos];
+        is_seen |= ctx.level().knowledge().in_line.has(pos);
         ctx.world.level_mut().dig(pos, 0);
         dug += 1;
     }
@@ -106,7 +106,7 @@ pub(super) fn unlock(ctx: &mut Ctx, cast: &Cast) {
     }
     for pos in cells {
         if ctx.level().lock(pos).is_some() {
-            is_seen |= ctx.level().knowledge().in_line[pos];
+            is_seen |= ctx.level().knowledge().in_line.has(pos);
             ctx.world.level_mut().remove_feature(pos);
             count += 1;
         }

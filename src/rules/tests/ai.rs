@@ -133,7 +133,7 @@ fn a_smart_digger_takes_the_way_that_costs_least() {
 fn a_digger_that_is_neither_smart_nor_telepathic_digs_straight_at_what_it_sees() {
     let picture = ["        ", " @.     ", "  ...   ", "    ..o ", "        "];
     let mut scene = Scene::new(vec![monster('o', &[Tunneler])], &picture);
-    assert!(scene.world.level().knowledge().in_line[Pos::new(6, 3)]);
+    assert!(scene.world.level().knowledge().in_line.has(Pos::new(6, 3)));
     scene.rest(5);
     assert_eq!(
         scene.world.level().cell(Pos::new(5, 2)).hardness,
@@ -214,7 +214,7 @@ fn sight_does_not_depend_on_light() {
         &["             ", " @.........o ", "             "],
     )
     .dark();
-    assert!(!scene.world.level().knowledge().in_view[Pos::new(11, 1)]);
+    assert!(!scene.world.level().knowledge().in_view.has(Pos::new(11, 1)));
     scene.rest(3);
     assert_eq!(
         scene.pos('o'),

@@ -10,7 +10,7 @@ use crate::world::{Cell, ItemPlace, Slot};
 const HALL: [&str; 3] = ["              ", " @........... ", "              "];
 
 fn is_seen(scene: &Scene, x: i16) -> bool {
-    scene.world.level().knowledge().in_view[Pos::new(x, 1)]
+    scene.world.level().knowledge().in_view.has(Pos::new(x, 1))
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn the_hero_sees_from_where_it_has_moved_to() {
     let mut scene = Scene::new(vec![], &["      ", " @    ", "  .   ", "   .. ", "      "]);
     scene.step(Dir::SouthEast);
     scene.step(Dir::SouthEast);
-    assert!(scene.world.level().knowledge().in_view[Pos::new(4, 3)]);
+    assert!(scene.world.level().knowledge().in_view.has(Pos::new(4, 3)));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::content::Fixture;
 use crate::world::{Climb, Feature, Level, Monster, Terrain};
 use std::collections::BTreeSet;
 
-/// Checks that solid cells have some hardness, and that all others have none.
+/// Checks that solid cells have some hardness, that all others have none, and that what is noted of them agrees with them.
 pub(super) fn check_cells(level: &Level, found: &mut Violations) {
     for (pos, cell) in level.layout().cells.iter() {
         if cell.terrain.is_solid() == (cell.hardness == 0) {
@@ -15,6 +15,9 @@ pub(super) fn check_cells(level: &Level, found: &mut Violations) {
                 cell.terrain, cell.hardness
             ));
         }
+    }
+    if !level.knowledge.agrees_with(&level.layout().cells) {
+        found.push("some cells are not remembered as they are".to_owned());
     }
 }
 

@@ -1,6 +1,6 @@
 //! Every invariant, violated.
 
-use crate::base::{Grid, Pos, Purpose, Random, Source};
+use crate::base::{CellSet, Grid, Pos, Purpose, Random, Source};
 use crate::content::{Content, MonsterKind, ObjectKind, read_monsters, read_objects};
 use crate::world::{
     ActorId, ActorIds, Cause, Cell, Door, Ending, Feature, Item, Landing, Layout, Level, Link,
@@ -171,7 +171,20 @@ fn every_map_has_the_size_of_a_level() {
         world.level_mut().occupants = Grid::new(80, 20, None);
     });
     check("size of a level", |world, _| {
-        world.level_mut().knowledge.in_view = Grid::new(21, 80, false);
+        world.level_mut().knowledge.in_view = CellSet::new(21, 80);
+    });
+}
+
+#[test]
+fn what_is_noted_of_remembered_cells_agrees_with_them() {
+    check("are not remembered as they are", |world, _| {
+        let level = world.level_mut();
+        let (knowledge, sights) = level.knowledge_of();
+        knowledge.in_view.set(ROCK, true);
+        let cells = &sights.layout.cells;
+        knowledge.remember_cells(cells, |pos| Remembered::seen(cells[pos], None));
+        assert!(knowledge.is_plain_in_view(ROCK));
+        knowledge.memory[ROCK] = None;
     });
 }
 

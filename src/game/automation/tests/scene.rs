@@ -221,7 +221,9 @@ fn level(number: u16, picture: &[&str]) -> (Level, Vec<(char, Pos)>) {
     } = Picture::new(picture);
     layout.lit.fill(true);
     let dark = marks.extract_if(.., |(mark, _)| *mark == ',');
-    dark.for_each(|(_, pos)| layout.lit[pos] = false);
+    for (_, pos) in dark {
+        layout.lit.set(pos, false);
+    }
     for (index, &pos) in (0..).zip(&layout.up_stairs) {
         let (level, landing) = (number - 1, Landing::DownStairs(index));
         layout.links.insert(pos, Link { level, landing });

@@ -64,7 +64,8 @@ pub(super) fn strew(ground: &mut Ground, init_map: &InitMap, depth: u16, random:
         for pos in AREA.cells() {
             let terrain = ground.terrain(pos);
             let is_floor = terrain != Terrain::Rock && is_ground.contains(&terrain);
-            ground.layout.lit[pos] = is_floor || (is_walled && terrain == Terrain::Wall);
+            let is_lit = is_floor || (is_walled && terrain == Terrain::Wall);
+            ground.layout.lit.set(pos, is_lit);
         }
     }
 }

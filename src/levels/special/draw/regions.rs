@@ -44,13 +44,13 @@ pub(super) fn make(
 /// Makes cells lit or dark; lit ones with those around them.
 fn light(ground: &mut Ground, cells: &[Pos], is_lit: bool) {
     for &pos in cells {
-        ground.layout.lit[pos] = is_lit;
+        ground.layout.lit.set(pos, is_lit);
         if is_lit {
             for near in Directions::All
                 .neighbors(pos)
                 .filter(|&near| AREA.contains(near))
             {
-                ground.layout.lit[near] = true;
+                ground.layout.lit.set(near, true);
             }
         }
     }

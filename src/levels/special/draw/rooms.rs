@@ -333,7 +333,7 @@ pub(super) fn carve(ground: &mut Ground, area: &Rect, is_lit: bool) {
         } else if ground.terrain(pos) == Terrain::Rock || ground.terrain(pos) == Terrain::Room {
             ground.put(pos, Terrain::Wall);
         }
-        ground.layout.lit[pos] = is_lit;
+        ground.layout.lit.set(pos, is_lit);
     }
 }
 

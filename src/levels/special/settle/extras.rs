@@ -2,7 +2,8 @@
 
 use super::settlement::Settlement;
 use crate::base::{
-    Directions, DistanceMap, Grid, Pos, Purpose, Random, UNREACHED, distances, field_of_view,
+    CellSet, Directions, DistanceMap, Grid, Pos, Purpose, Random, UNREACHED, distances,
+    field_of_view,
 };
 use crate::levels::special::draw::Wilderness;
 use crate::levels::special::frame::{AREA, Frame};
@@ -183,13 +184,14 @@ impl Settlement<'_> {
             .copied()
             .chain([layout.entry])
             .collect();
+        let obstacles = self.level.obstacles();
         for arrival in arrivals {
-            let mut seen = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false);
-            field_of_view(&mut seen, arrival, |pos| self.level.blocks_sight(pos));
+            let mut seen = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
+            field_of_view(&mut seen, arrival, &obstacles);
             let in_sight: Vec<_> = self
                 .level
                 .monsters()
-                .filter(|monster| seen[monster.pos()])
+                .filter(|monster| seen.has(monster.pos()))
                 .filter_map(|monster| self.level.occupant(monster.pos()))
                 .collect();
             for id in in_sight {

@@ -85,7 +85,7 @@ fn find_shows_things_and_opens_secret_doors_to_the_eye() {
 
 fn seen(scene: &Scene) -> usize {
     let in_view = &scene.world.level().knowledge().in_view;
-    (1..11).filter(|&x| in_view[Pos::new(x, 1)]).count()
+    (1..11).filter(|&x| in_view.has(Pos::new(x, 1))).count()
 }
 
 #[test]

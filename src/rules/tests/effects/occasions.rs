@@ -323,7 +323,7 @@ fn light_that_is_worn_shines() {
     scene.carry(0, "cloak");
     let seen = |scene: &Scene| {
         let in_view = &scene.world.level().knowledge().in_view;
-        (1..10).filter(|&x| in_view[Pos::new(x, 1)]).count()
+        (1..10).filter(|&x| in_view.has(Pos::new(x, 1))).count()
     };
     assert_eq!(seen(&scene), 4);
     let item = crate::world::ItemPlace::Pack(0);

@@ -41,7 +41,7 @@ fn the_blind_hero_sees_its_own_cell_and_feels_its_neighbors() {
     let mut scene = Scene::new(vec![dummy('o'), dummy('i')], &picture);
     scene.befall(lasting(EffectWord::Blind, 0, 3), 'o', '@');
     let in_view = &scene.world.level().knowledge().in_view;
-    assert_eq!(in_view.cells().iter().filter(|&&seen| seen).count(), 1);
+    assert_eq!(in_view.cells().count(), 1);
     assert_eq!(perceived(&scene, 'o'), Perception::Felt);
     assert_eq!(perceived(&scene, 'i'), Perception::Unknown);
     scene.rest(3);
@@ -309,7 +309,7 @@ fn who_shines_sees_farther_in_the_dark() {
     let mut scene = Scene::new(vec![], &picture).dark();
     let seen = |scene: &Scene| {
         let in_view = &scene.world.level().knowledge().in_view;
-        (1..10).filter(|&x| in_view[Pos::new(x, 1)]).count()
+        (1..10).filter(|&x| in_view.has(Pos::new(x, 1))).count()
     };
     assert_eq!(seen(&scene), 4);
     scene.befall(lasting(EffectWord::Shine, 2, 3), '@', '@');

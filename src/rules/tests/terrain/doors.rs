@@ -24,7 +24,7 @@ fn walking_into_a_closed_door_opens_it_and_takes_a_turn() {
     assert_eq!(scene.events, [Event::DoorOpened]);
     assert_eq!((terrain(&scene, 2), scene.world.hero_pos().x), (OPEN, 1));
     assert_ne!(scene.world.clock, 0);
-    let seen = scene.world.level().knowledge().in_view[Pos::new(3, 1)];
+    let seen = scene.world.level().knowledge().in_view.has(Pos::new(3, 1));
     assert!(seen, "one sees through an open door");
     scene.step(Dir::East);
     assert_eq!(scene.world.hero_pos().x, 2);

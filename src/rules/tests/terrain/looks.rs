@@ -8,7 +8,7 @@ use crate::rules::vision;
 use crate::world::{Landmark, Terrain};
 
 fn is_in_view(scene: &Scene, x: i16) -> bool {
-    scene.world.level().knowledge().in_view[Pos::new(x, 1)]
+    scene.world.level().knowledge().in_view.has(Pos::new(x, 1))
 }
 
 fn remembered(scene: &Scene, x: i16) -> Option<Landmark> {

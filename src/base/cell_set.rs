@@ -1,0 +1,187 @@
+//! A set of the cells of a small rectangle, a bit for each.
+
+use super::{Grid, Pos};
+use serde::{Deserialize, Serialize};
+use std::iter;
+
+/// The most columns and rows.
+const MOST: i16 = u128::BITS as i16;
+
+/// A set of the cells of a rectangle of at most 128 by 128 cells. Each row is one number, so that what holds for all cells
+/// of a row is computed at once.
+///
+/// It is serialized like a grid that says of each cell whether it is in the set.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Grid<bool>", into = "Grid<bool>")]
+pub struct CellSet {
+    width: i16,
+    /// From top to bottom; bit `x` of a row stands for its cell in column `x`. Bits beyond the width are 0.
+    rows: Vec<u128>,
+}
+
+impl CellSet {
+    /// Creates an empty set. Both sizes are at least 1.
+    pub fn new(width: i16, height: i16) -> CellSet {
+        let fits = |size| (1..=MOST).contains(&size);
+        assert!(fits(width) && fits(height), "a set of cells has a size");
+        CellSet {
+            width,
+            rows: vec![0; height as usize],
+        }
+    }
+
+    pub fn width(&self) -> i16 {
+        self.width
+    }
+
+    pub fn height(&self) -> i16 {
+        self.rows.len() as i16
+    }
+
+    /// Returns whether a cell is in the set; none outside the rectangle is.
+    #[inline]
+    pub fn has(&self, pos: Pos) -> bool {
+        let row = usize::try_from(pos.y).ok().and_then(|y| self.rows.get(y));
+        let is_column = (0..self.width).contains(&pos.x);
+        row.is_some_and(|row| is_column && row >> pos.x & 1 != 0)
+    }
+
+    /// Adds a cell, or takes it out. Returns whether it was in the set before.
+    ///
+    /// # Panics
+    ///
+    /// Panics outside the rectangle.
+    pub fn set(&mut self, pos: Pos, is_in: bool) -> bool {
+        let is_column = (0..self.width).contains(&pos.x);
+        assert!(is_column, "a cell of a set lies in its rectangle");
+        let (row, bit) = (&mut self.rows[pos.y as usize], 1 << pos.x);
+        let was_in = *row & bit != 0;
+        *row = if is_in { *row | bit } else { *row & !bit };
+        was_in
+    }
+
+    /// Adds every cell, or takes all out.
+    pub fn fill(&mut self, is_in: bool) {
+        let row = if is_in {
+            columns_from_to(0, self.width - 1)
+        } else {
+            0
+        };
+        self.rows.fill(row);
+    }
+
+    /// Returns the rows from top to bottom; bit `x` of a row stands for its cell in column `x`.
+    #[inline]
+    pub fn rows(&self) -> &[u128] {
+        &self.rows
+    }
+
+    /// Returns the rows from top to bottom, to change them. Bits beyond the width stay 0.
+    #[inline]
+    pub fn rows_mut(&mut self) -> &mut [u128] {
+        &mut self.rows
+    }
+
+    /// Returns the cells of the set, row by row.
+    pub fn cells(&self) -> impl Iterator<Item = Pos> {
+        let rows = (0..).zip(&self.rows);
+        rows.flat_map(|(y, &row)| columns(row).map(move |x| Pos::new(x, y)))
+    }
+}
+
+/// Returns the columns whose bits are set in a row, from left to right.
+#[inline]
+pub fn columns(mut row: u128) -> impl Iterator<Item = i16> {
+    iter::from_fn(move || {
+        let column = (row != 0).then(|| row.trailing_zeros() as i16)?;
+        row &= row - 1;
+        Some(column)
+    })
+}
+
+/// Returns a row with the bits of these columns and all between them; 0 if the last comes before the first. Both are
+/// less than 128, and the first is not negative.
+#[inline]
+pub(super) fn columns_from_to(first: i16, last: i16) -> u128 {
+    if last < first {
+        return 0;
+    }
+    (u128::MAX << first) & (u128::MAX >> (MOST - 1 - last))
+}
+
+impl From<CellSet> for Grid<bool> {
+    fn from(set: CellSet) -> Grid<bool> {
+        let mut grid = Grid::new(set.width(), set.height(), false);
+        for pos in set.cells() {
+            grid[pos] = true;
+        }
+        grid
+    }
+}
+
+impl TryFrom<Grid<bool>> for CellSet {
+    type Error = &'static str;
+
+    fn try_from(grid: Grid<bool>) -> Result<CellSet, Self::Error> {
+        if grid.width() > MOST || grid.height() > MOST {
+            return Err("a grid that is too large for a set of cells");
+        }
+        let mut set = CellSet::new(grid.width(), grid.height());
+        for (pos, _) in grid.iter().filter(|(_, is_in)| **is_in) {
+            set.set(pos, true);
+        }
+        Ok(set)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn some_cells() -> (CellSet, [Pos; 4]) {
+        let cells = [(0, 0), (127, 0), (64, 1), (2, 127)].map(|(x, y)| Pos::new(x, y));
+        let mut set = CellSet::new(128, 128);
+        for pos in cells {
+            assert!(!set.set(pos, true));
+        }
+        (set, cells)
+    }
+
+    #[test]
+    fn it_has_the_cells_that_were_added() {
+        let (mut set, cells) = some_cells();
+        assert_eq!(set.cells().collect::<Vec<_>>(), cells);
+        assert!(cells.iter().all(|&pos| set.has(pos)));
+        assert!(set.set(cells[2], false) && !set.has(cells[2]));
+        for (x, y) in [(-1, 0), (128, 0), (0, -1), (0, 128), (1, 0)] {
+            assert!(!set.has(Pos::new(x, y)), "{x}, {y}");
+        }
+    }
+
+    #[test]
+    fn it_can_be_filled() {
+        for width in [1, 80, 128] {
+            let mut set = CellSet::new(width, 2);
+            set.fill(true);
+            assert_eq!(set.cells().count(), 2 * width as usize);
+            assert!(!set.has(Pos::new(width, 0)));
+            set.fill(false);
+            assert_eq!(set, CellSet::new(width, 2));
+        }
+    }
+
+    #[test]
+    fn it_is_written_like_a_grid() {
+        let mut set = CellSet::new(3, 2);
+        set.set(Pos::new(2, 1), true);
+        let text = serde_json::to_string(&set).expect("it can be written");
+        let grid = Grid::from(set.clone());
+        assert_eq!(Some(text), serde_json::to_string(&grid).ok());
+        assert_eq!(CellSet::try_from(grid), Ok(set));
+        let (set, _) = some_cells();
+        let text = serde_json::to_string(&set).expect("it can be written");
+        assert!(serde_json::from_str::<CellSet>(&text).is_err(), "too many");
+        let wide = Grid::new(129, 1, false);
+        assert!(CellSet::try_from(wide).is_err());
+    }
+}
