@@ -1,6 +1,6 @@
 //! A set of the cells of a small rectangle, a bit for each.
 
-use super::{Grid, Pos};
+use super::{Directions, Grid, Pos};
 use serde::{Deserialize, Serialize};
 use std::iter;
 
@@ -62,12 +62,42 @@ impl CellSet {
 
     /// Adds every cell, or takes all out.
     pub fn fill(&mut self, is_in: bool) {
-        let row = if is_in {
-            columns_from_to(0, self.width - 1)
-        } else {
-            0
-        };
+        let row = if is_in { self.whole_row() } else { 0 };
         self.rows.fill(row);
+    }
+
+    /// Returns a row with all of its cells.
+    fn whole_row(&self) -> u128 {
+        u128::MAX >> (MOST - self.width)
+    }
+
+    /// Returns the cells that are not in the set.
+    #[must_use]
+    pub fn complement(&self) -> CellSet {
+        let whole = self.whole_row();
+        CellSet {
+            width: self.width,
+            rows: self.rows.iter().map(|row| whole & !row).collect(),
+        }
+    }
+
+    /// Returns the cells from which a step in one of the directions leads to a cell of the set.
+    #[must_use]
+    pub fn beside(&self, directions: Directions) -> CellSet {
+        let whole = self.whole_row();
+        let at = |y: usize| self.rows.get(y).copied().unwrap_or(0);
+        let row = |y: usize| {
+            let (row, above_or_below) = (at(y), at(y.wrapping_sub(1)) | at(y + 1));
+            let sideways = match directions {
+                Directions::All => row | above_or_below,
+                Directions::Orthogonal => row,
+            };
+            whole & (above_or_below | sideways << 1 | sideways >> 1)
+        };
+        CellSet {
+            width: self.width,
+            rows: (0..self.rows.len()).map(row).collect(),
+        }
     }
 
     /// Returns the rows from top to bottom; bit `x` of a row stands for its cell in column `x`.
@@ -99,14 +129,11 @@ pub fn columns(mut row: u128) -> impl Iterator<Item = i16> {
     })
 }
 
-/// Returns a row with the bits of these columns and all between them; 0 if the last comes before the first. Both are
-/// less than 128, and the first is not negative.
+/// Returns a row whose bits are set for the cells that are in a set, from left to right. There are at most 128.
 #[inline]
-pub(super) fn columns_from_to(first: i16, last: i16) -> u128 {
-    if last < first {
-        return 0;
-    }
-    (u128::MAX << first) & (u128::MAX >> (MOST - 1 - last))
+pub fn row_of(cells: impl DoubleEndedIterator<Item = bool>) -> u128 {
+    let cells = cells.rev();
+    cells.fold(0, |row, is_in| row << 1 | u128::from(is_in))
 }
 
 impl From<CellSet> for Grid<bool> {
@@ -159,14 +186,38 @@ mod tests {
     }
 
     #[test]
+    fn a_row_is_made_of_what_holds_for_its_cells() {
+        let row = row_of((0..128).map(|x| x % 3 == 1));
+        assert!(columns(row).eq((0..128).filter(|x| x % 3 == 1)));
+    }
+
+    #[test]
     fn it_can_be_filled() {
         for width in [1, 80, 128] {
             let mut set = CellSet::new(width, 2);
             set.fill(true);
             assert_eq!(set.cells().count(), 2 * width as usize);
             assert!(!set.has(Pos::new(width, 0)));
+            assert_eq!(set.complement(), CellSet::new(width, 2));
             set.fill(false);
             assert_eq!(set, CellSet::new(width, 2));
+        }
+    }
+
+    #[test]
+    fn beside_it_are_the_cells_from_which_a_step_leads_into_it() {
+        let mut set = CellSet::new(6, 4);
+        for (x, y) in [(0, 0), (1, 0), (5, 3), (3, 2)] {
+            set.set(Pos::new(x, y), true);
+        }
+        for directions in [Directions::All, Directions::Orthogonal] {
+            let beside = set.beside(directions);
+            for (x, y) in (-1..8).flat_map(|x| (-1..6).map(move |y| (x, y))) {
+                let pos = Pos::new(x, y);
+                let is_inside = (0..6).contains(&x) && (0..4).contains(&y);
+                let leads_there = directions.neighbors(pos).any(|near| set.has(near));
+                assert_eq!(beside.has(pos), is_inside && leads_there, "{pos:?}");
+            }
         }
     }
 

@@ -3,10 +3,14 @@
 //! Symmetric shadowcasting after Albert Ford (2020), in whole numbers: one open cell is seen from another exactly if
 //! the other is seen from it. A line of cells is scanned as runs of bits.
 
-use super::cell_set::columns_from_to;
+use super::cell_set::{columns, row_of};
 use super::{CellSet, Pos};
 
-/// The cells of a rectangle across which one cannot see.
+/// The most cells in a line that are scanned at once.
+const MOST_IN_LINE: i16 = u64::BITS as i16;
+
+/// The cells of a rectangle across which one cannot see. Where it is wider than 64 cells it is at most 32 high, and the other
+/// way round, so that no more than 64 cells of a line are within view.
 #[derive(Clone, Debug)]
 pub struct Obstacles {
     by_row: CellSet,
@@ -17,6 +21,11 @@ pub struct Obstacles {
 impl Obstacles {
     /// Creates a rectangle without obstacles.
     pub fn new(width: i16, height: i16) -> Obstacles {
+        let fits = |length: i16, depth: i16| length.min(2 * depth) <= MOST_IN_LINE;
+        assert!(
+            fits(width, height) && fits(height, width),
+            "lines are short"
+        );
         Obstacles {
             by_row: CellSet::new(width, height),
             by_column: CellSet::new(height, width),
@@ -26,17 +35,24 @@ impl Obstacles {
     /// Returns the cells that are opaque.
     pub fn of(width: i16, height: i16, opaque: impl Fn(Pos) -> bool) -> Obstacles {
         let mut obstacles = Obstacles::new(width, height);
-        for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
-            let pos = Pos::new(x, y);
-            obstacles.set(pos, opaque(pos));
+        for y in 0..height {
+            obstacles.set_row(y, row_of((0..width).map(|x| opaque(Pos::new(x, y)))));
         }
         obstacles
     }
 
-    /// Makes a cell opaque or transparent.
-    pub fn set(&mut self, pos: Pos, is_opaque: bool) {
-        self.by_row.set(pos, is_opaque);
-        self.by_column.set(Pos::new(pos.y, pos.x), is_opaque);
+    /// Makes a cell opaque.
+    pub fn add(&mut self, pos: Pos) {
+        self.by_row.set(pos, true);
+        self.by_column.set(Pos::new(pos.y, pos.x), true);
+    }
+
+    /// Makes the cells of a row opaque whose bits are set, and all others in it transparent.
+    pub fn set_row(&mut self, y: i16, opaque: u128) {
+        let before = std::mem::replace(&mut self.by_row.rows_mut()[y as usize], opaque);
+        for x in columns(before ^ opaque) {
+            self.by_column.rows_mut()[x as usize] ^= 1 << y;
+        }
     }
 }
 
@@ -112,39 +128,46 @@ impl Scan<'_> {
         if low > high {
             return;
         }
-        let open = columns_from_to(low as i16, high as i16) & !opaque;
-        let is_open = |at: i32| open >> at & 1 != 0;
+        // From here on all is counted from the lowest cell between the slopes.
+        let span = high - low;
+        let between = u64::MAX >> (i32::from(MOST_IN_LINE) - 1 - span);
+        let open = between & !((opaque >> low) as u64);
         // An open cell is seen only when its centre lies between the slopes: that makes sight symmetric.
         let before = first * start.run < depth * start.rise && low == middle + first;
         let behind = last * end.run > depth * end.rise && high == middle + last;
-        let from = low + i32::from(before && is_open(low));
-        let to = high - i32::from(behind && is_open(high));
-        self.mark(number, from as i16, to as i16);
-        let edge = |at: i32| left_edge(depth, at - middle);
+        let unseen = open & (u64::from(before) | u64::from(behind) << span);
+        self.mark(number, low, between & !unseen);
+        let edge = |at: i32| left_edge(depth, low + at - middle);
         let mut rest = open;
         while rest != 0 {
             let begin = rest.trailing_zeros() as i32;
             let beyond = begin + (rest >> begin).trailing_ones() as i32;
-            let start = if begin == low { start } else { edge(begin) };
-            let end = if beyond > high { end } else { edge(beyond) };
+            let start = if begin == 0 { start } else { edge(begin) };
+            let end = if beyond > span { end } else { edge(beyond) };
             self.line(depth + 1, start, end);
             // Adding the lowest bit carries through the lowest run.
             rest &= rest.wrapping_add(1 << begin);
         }
     }
 
-    /// Marks the cells of a line from one to another; none if they are in wrong order.
-    fn mark(&mut self, line: usize, from: i16, to: i16) {
+    /// Marks cells of a line, a bit for each from the cell `first` on.
+    fn mark(&mut self, line: usize, first: i32, mut seen: u64) {
         match self.quadrant {
             Quadrant::North | Quadrant::South => {
-                self.seen.rows_mut()[line] |= columns_from_to(from, to);
+                self.seen.rows_mut()[line] |= u128::from(seen) << first;
             }
-            Quadrant::West | Quadrant::East if from <= to => {
-                for row in &mut self.seen.rows_mut()[from as usize..=to as usize] {
-                    *row |= 1 << line;
+            Quadrant::West | Quadrant::East => {
+                let bit = 1 << line;
+                for row in &mut self.seen.rows_mut()[first as usize..] {
+                    if seen == 0 {
+                        break;
+                    }
+                    if seen & 1 != 0 {
+                        *row |= bit;
+                    }
+                    seen >>= 1;
                 }
             }
-            Quadrant::West | Quadrant::East => {}
         }
     }
 }

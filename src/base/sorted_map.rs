@@ -2,25 +2,57 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A map whose keys lie next to each other in memory, in their order, apart from the values. A search reads few lines of
-/// memory, however large the values are; an insertion in front and a removal move all that follows.
+/// memory, however large the values are; an insertion in front and a removal move all that follows. A key that is looked up
+/// again and again is found at once.
 ///
 /// It is serialized like any other map.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SortedMap<K, V> {
     /// Ascending, each once.
     keys: Vec<K>,
     /// The value of each key, at the same index.
     values: Vec<V>,
+    /// The index of the key that was found last, if it still is there.
+    last: AtomicUsize,
+}
+
+impl<K, V> SortedMap<K, V> {
+    fn of(keys: Vec<K>, values: Vec<V>) -> SortedMap<K, V> {
+        SortedMap {
+            keys,
+            values,
+            last: AtomicUsize::new(0),
+        }
+    }
 }
 
 impl<K, V> Default for SortedMap<K, V> {
     fn default() -> SortedMap<K, V> {
-        SortedMap {
-            keys: Vec::new(),
-            values: Vec::new(),
-        }
+        SortedMap::of(Vec::new(), Vec::new())
+    }
+}
+
+impl<K: Clone, V: Clone> Clone for SortedMap<K, V> {
+    fn clone(&self) -> SortedMap<K, V> {
+        SortedMap::of(self.keys.clone(), self.values.clone())
+    }
+}
+
+impl<K: PartialEq, V: PartialEq> PartialEq for SortedMap<K, V> {
+    fn eq(&self, other: &SortedMap<K, V>) -> bool {
+        (&self.keys, &self.values) == (&other.keys, &other.values)
+    }
+}
+
+impl<K: Eq, V: Eq> Eq for SortedMap<K, V> {}
+
+impl<K: fmt::Debug, V: fmt::Debug> fmt::Debug for SortedMap<K, V> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let entries = self.keys.iter().zip(&self.values);
+        formatter.debug_map().entries(entries).finish()
     }
 }
 
@@ -33,14 +65,31 @@ impl<K: Copy + Ord, V> SortedMap<K, V> {
         self.keys.is_empty()
     }
 
+    #[inline]
     pub fn get(&self, key: K) -> Option<&V> {
-        let index = self.keys.binary_search(&key).ok()?;
-        Some(&self.values[index])
+        let index = self.index_of(key)?;
+        self.values.get(index)
     }
 
+    #[inline]
     pub fn get_mut(&mut self, key: K) -> Option<&mut V> {
+        let index = self.index_of(key)?;
+        self.values.get_mut(index)
+    }
+
+    #[inline]
+    fn index_of(&self, key: K) -> Option<usize> {
+        let last = self.last.load(Ordering::Relaxed);
+        if self.keys.get(last) == Some(&key) {
+            return Some(last);
+        }
+        self.search(key)
+    }
+
+    fn search(&self, key: K) -> Option<usize> {
         let index = self.keys.binary_search(&key).ok()?;
-        Some(&mut self.values[index])
+        self.last.store(index, Ordering::Relaxed);
+        Some(index)
     }
 
     /// Returns the value that the key had before.
@@ -101,7 +150,7 @@ where
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SortedMap<K, V>, D::Error> {
         let map = BTreeMap::<K, V>::deserialize(deserializer)?;
         let (keys, values) = map.into_iter().unzip();
-        Ok(SortedMap { keys, values })
+        Ok(SortedMap::of(keys, values))
     }
 }
 

@@ -9,7 +9,7 @@ use crate::world::{ActorId, Level, Monster};
 /// itself gives nobody away.
 pub(super) fn unmask_beside(ctx: &mut Ctx, actor: ActorId) {
     let level = ctx.level();
-    let Some(pos) = level.position(actor) else {
+    let Some(pos) = level.position(actor).filter(|&pos| level.has_neighbor(pos)) else {
         return;
     };
     let (mut others, mut count) = ([actor; Dir::ALL.len()], 0);
@@ -17,7 +17,7 @@ pub(super) fn unmask_beside(ctx: &mut Ctx, actor: ActorId) {
         others[count] = other;
         count += 1;
     }
-    if count == 0 || ctx.is_hidden(actor) {
+    if ctx.is_hidden(actor) {
         return;
     }
     for &other in &others[..count] {

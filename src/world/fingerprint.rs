@@ -104,7 +104,10 @@ impl Deref for KeptLevel {
 impl DerefMut for KeptLevel {
     #[inline]
     fn deref_mut(&mut self) -> &mut Level {
-        self.fingerprint.take();
+        // To look costs less than to take, and it seldom is there.
+        if self.fingerprint.get().is_some() {
+            self.fingerprint.take();
+        }
         match &mut self.level {
             Holding::Owned(level) => level,
             Holding::Shared(level) => Arc::make_mut(level),

@@ -5,7 +5,7 @@ use super::{
     LEVEL_HEIGHT, LEVEL_WIDTH, Layout, LevelFlag, Link, Lock, Monster, Piles, Schedule, Special,
     Terrain, Trap,
 };
-use crate::base::{Grid, Obstacles, Pos, SortedMap};
+use crate::base::{Grid, Obstacles, Pos, SortedMap, row_of};
 use crate::content::Fixture;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -125,11 +125,12 @@ impl Level {
 
     /// Notes of every cell whether one cannot see across it.
     pub fn note_obstacles(&self, obstacles: &mut Obstacles) {
-        for (pos, cell) in self.layout.cells.iter() {
-            obstacles.set(pos, !cell.terrain.is_transparent());
+        for (y, row) in (0..).zip(self.layout.cells.rows()) {
+            let is_opaque = |cell: &Cell| !cell.terrain.is_transparent();
+            obstacles.set_row(y, row_of(row.iter().map(is_opaque)));
         }
         for (pos, _) in self.features.iter().filter(|(_, it)| !it.is_transparent()) {
-            obstacles.set(pos, true);
+            obstacles.add(pos);
         }
     }
 
@@ -288,6 +289,13 @@ impl Level {
         self.occupants.get(pos).copied().flatten()
     }
 
+    /// Returns whether an actor is beside a cell.
+    pub fn has_neighbor(&self, pos: Pos) -> bool {
+        let actors = |row: &[Option<ActorId>]| row.iter().filter(|actor| actor.is_some()).count();
+        let here = usize::from(self.occupant(pos).is_some());
+        self.occupants.around(pos).map(actors).sum::<usize>() > here
+    }
+
     /// Returns the position of an actor; `None` if it is not on this level.
     #[inline]
     pub fn position(&self, actor: ActorId) -> Option<Pos> {
@@ -311,6 +319,11 @@ impl Level {
     /// Returns every monster, in the order in which they came to the level.
     pub fn monsters(&self) -> impl Iterator<Item = &Monster> {
         self.monsters.values()
+    }
+
+    /// Returns the same with their ids.
+    pub fn numbered_monsters(&self) -> impl Iterator<Item = (ActorId, &Monster)> {
+        self.monsters.iter()
     }
 
     pub fn monster_count(&self) -> usize {

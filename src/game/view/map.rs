@@ -2,7 +2,7 @@
 
 use super::codes::{TERRAINS, terrain_number};
 use super::{View, quest};
-use crate::base::{Grid, Pos};
+use crate::base::{Grid, Pos, columns};
 use crate::content::{Color, Content, MonsterKind, ObjectType};
 use crate::game::describe;
 use crate::rules::{Perceiver, Perception, pile_seen};
@@ -240,8 +240,12 @@ impl<'a> View<'a> {
         } else {
             let rows = memory.rows().zip(knowledge.in_view.rows());
             for (buffer, (known, &in_view)) in buffer.chunks_mut(MAP_WIDTH).zip(rows) {
-                for (x, (cell, known)) in buffer.iter_mut().zip(known).enumerate() {
-                    *cell = reader.cell(known.as_ref(), in_view >> x & 1 != 0);
+                for (cell, known) in buffer.iter_mut().zip(known) {
+                    *cell = reader.cell(known.as_ref(), false);
+                }
+                // Few cells are in view.
+                for x in columns(in_view).map(|x| usize::from(x as u16)) {
+                    buffer[x] = reader.cell(known[x].as_ref(), true);
                 }
             }
         }
