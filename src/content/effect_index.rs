@@ -40,8 +40,6 @@ pub(super) struct EffectIndex {
     monsters: Vec<Entry>,
     objects: Vec<Entry>,
     fixtures: Vec<Entry>,
-    /// The words of all effects that last.
-    lasting: Words,
 }
 
 /// Where the effects of one bearer are.
@@ -50,28 +48,30 @@ struct Entry {
     /// The number of its list; `None` if it has no effects.
     list: Option<u32>,
     /// The words of those that last.
-    lasting: Words,
+    lasting: EffectWords,
 }
 
 /// A set of effect words, a bit for each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Words(u64);
+pub struct EffectWords(u64);
 
 const _: () = assert!(EffectWord::ALL.len() <= u64::BITS as usize);
 
-impl Words {
-    fn of(words: impl Iterator<Item = EffectWord>) -> Words {
+impl EffectWords {
+    fn of(words: impl Iterator<Item = EffectWord>) -> EffectWords {
         let bits = words.map(|word| 1 << word as u32);
-        Words(bits.fold(0, |all, bit: u64| all | bit))
+        EffectWords(bits.fold(0, |all, bit: u64| all | bit))
     }
 
     #[inline]
-    fn has(self, word: EffectWord) -> bool {
+    pub fn has(self, word: EffectWord) -> bool {
         self.0 & (1 << word as u32) != 0
     }
 
-    fn union(self, other: Words) -> Words {
-        Words(self.0 | other.0)
+    /// Returns the words of both sets.
+    #[must_use]
+    pub fn union(self, other: EffectWords) -> EffectWords {
+        EffectWords(self.0 | other.0)
     }
 }
 
@@ -82,7 +82,7 @@ struct EffectList {
     /// For each occasion, the index behind its last effect.
     ends: [u32; Occasion::ALL.len()],
     /// The words of those that last.
-    lasting: Words,
+    lasting: EffectWords,
     /// What they add to the danger of a monster.
     toll: Toll,
 }
@@ -97,7 +97,7 @@ impl EffectList {
         }
         let lasting = effects.iter().filter(|(when, _)| when.is_lasting());
         EffectList {
-            lasting: Words::of(lasting.map(|(_, effect)| effect.does)),
+            lasting: EffectWords::of(lasting.map(|(_, effect)| effect.does)),
             toll: Toll::of(&effects),
             effects: effects.into_iter().map(|(_, effect)| effect).collect(),
             ends,
@@ -139,7 +139,7 @@ impl EffectIndex {
         let lists: Vec<EffectList> = lists.into_iter().map(EffectList::new).collect();
         let entry = |name: &str| {
             let list = numbers.get(&name.to_lowercase()).copied();
-            let lasting = list.map_or(Words::default(), |list| lists[list as usize].lasting);
+            let lasting = list.map_or(EffectWords::default(), |list| lists[list as usize].lasting);
             Entry { list, lasting }
         };
         let monsters = content.monsters.iter().map(|monster| entry(&monster.name));
@@ -149,7 +149,6 @@ impl EffectIndex {
             monsters: monsters.collect(),
             objects: objects.collect(),
             fixtures: fixtures.collect(),
-            lasting: (lists.iter().map(|list| list.lasting)).fold(Words::default(), Words::union),
             lists,
         }
     }
@@ -227,16 +226,10 @@ impl Content {
         &self.effects
     }
 
-    /// Returns whether anything at all has an effect that lasts and does this.
+    /// Returns what the effects of a bearer do that last, even if their occasion can never occur.
     #[inline]
-    pub fn may_last(&self, does: EffectWord) -> bool {
-        self.effect_index.lasting.has(does)
-    }
-
-    /// Returns whether a bearer has an effect that lasts and does this, even if its occasion can never occur.
-    #[inline]
-    pub fn may_last_on(&self, bearer: Bearer, does: EffectWord) -> bool {
-        self.effect_index.entry(bearer).lasting.has(does)
+    pub fn lasting_words(&self, bearer: Bearer) -> EffectWords {
+        self.effect_index.entry(bearer).lasting
     }
 
     /// Returns what a monster, object, trap or feature does on an occasion, in the order of the file.

@@ -31,7 +31,7 @@ pub use catalog::{Content, MonsterKind, ObjectKind};
 pub use color::Color;
 pub use derived::Derived;
 pub use effect::{Amounts, Duration, EffectTemplate, EffectWord, Occasion, Recipients};
-pub use effect_index::{Bearer, Effect};
+pub use effect_index::{Bearer, Effect, EffectWords};
 pub use fixture::Fixture;
 pub use hosts::{ORACLE, PRIEST, SHOPKEEPER};
 pub use migration::ContentMigration;

@@ -2,7 +2,7 @@
 
 use super::books::{Book, Fighter};
 use super::effects::Affected;
-use super::perception::{self, Perception};
+use super::perception;
 use super::stats::Subject;
 use super::{Event, RuleBook, Scratch, Who};
 use crate::base::Pos;
@@ -140,9 +140,6 @@ impl<'a> Ctx<'a> {
         let Some(monster) = self.level().monster(id) else {
             return id.is_hero();
         };
-        match perception::perception(self.content(), self.world, monster) {
-            Perception::Seen | Perception::Sensed => true,
-            Perception::Felt | Perception::Unknown => false,
-        }
+        perception::perception(self.content(), self.world, monster).is_seen()
     }
 }

@@ -24,6 +24,16 @@ pub enum Perception {
     Unknown,
 }
 
+impl Perception {
+    /// Returns whether the hero knows where a monster is, and what.
+    pub(super) fn is_seen(self) -> bool {
+        match self {
+            Perception::Seen | Perception::Sensed => true,
+            Perception::Felt | Perception::Unknown => false,
+        }
+    }
+}
+
 /// Returns what the hero knows of a monster of its level.
 pub fn perception(content: &Content, world: &World, monster: &Monster) -> Perception {
     Perceiver::new(content, world).perception(monster)

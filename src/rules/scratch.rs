@@ -3,7 +3,7 @@
 use super::effects::Queue;
 use super::paths::Paths;
 use super::vision::Screens;
-use crate::world::{ActorId, World};
+use crate::world::{ActorId, Slip, World};
 use std::collections::BTreeMap;
 
 /// Maps and lists that follow from the world and are no part of it. They are kept from turn to turn so that nothing is
@@ -15,8 +15,8 @@ pub struct Scratch {
     pub(super) queue: Queue,
     /// The names of those who died or left since the last action began.
     pub(super) gone: BTreeMap<ActorId, String>,
-    /// The monsters of a level, while something is done with each.
-    pub(super) ids: Vec<ActorId>,
+    /// How far the hero is now with slipping past monsters, while they are told of it.
+    pub(super) slips: Vec<(ActorId, Slip)>,
 }
 
 /// A copy is empty: the copy of a game computes again what it needs.

@@ -4,7 +4,7 @@
 use super::books::{Book, Fighter};
 use super::{BlowDice, effects};
 use crate::base::Dice;
-use crate::content::{Bearer, Content, Effect, Occasion, Recipients};
+use crate::content::{Bearer, Content, Effect, EffectWord, EffectWords, Occasion, Recipients};
 use crate::world::{Body, Hero, Item, LEVEL_WIDTH, Monster, Sanctity, Slot, StatusKind};
 
 /// How far the hero sees without a light, in king's moves.
@@ -25,8 +25,8 @@ pub fn worn(hero: &Hero, value: fn(&Item) -> i64) -> i64 {
 /// Returns the weight of everything worn and carried, containers with what is in them, and of the hero's bonus; never
 /// less than 0.
 pub fn weight(hero: &Hero) -> i64 {
-    let items = hero.all_worn().chain(hero.all_carried());
-    sum(items.map(Item::total_weight))
+    let worn = hero.equipment.total_weight();
+    worn.saturating_add(hero.pack.total_weight())
         .saturating_add(hero.bonus.weight)
         .clamp(0, MOST_WEIGHT)
 }
@@ -105,9 +105,32 @@ impl<'a> Subject<'a> {
     }
 
     /// Returns the sum of the amounts by which what one is, wears and carries makes for a status; `None` if nothing does.
-    /// It is asked for many times in every turn.
+    /// It is asked for many times in every turn, and most often there is nothing.
+    #[inline]
     fn innate(&self, kind: StatusKind) -> Option<i64> {
-        let word = effects::word_of(kind).filter(|&word| self.content.may_last(word))?;
+        let word = effects::word_of(kind).filter(|&word| self.lasting_words().has(word))?;
+        self.sum_of_lasting(word)
+    }
+
+    /// Returns what the effects do that last as long as one is, wears or carries something, even if their occasion can never
+    /// occur.
+    #[inline]
+    fn lasting_words(&self) -> EffectWords {
+        match self.who {
+            Fighter::Hero(hero) => {
+                let worn = hero.equipment.lasting(self.content);
+                worn.union(hero.pack.lasting(self.content))
+            }
+            Fighter::Monster(monster) => {
+                let bearer = Bearer::Monster(monster.kind());
+                self.content.lasting_words(bearer)
+            }
+            Fighter::Trap => EffectWords::default(),
+        }
+    }
+
+    /// Returns the sum of the amounts of the effects that last and do this; `None` if there are none.
+    fn sum_of_lasting(&self, word: EffectWord) -> Option<i64> {
         let mut amount: Option<i64> = None;
         let mut add = |bearer, when, sanctity: Sanctity| {
             for effect in self.content.effects_of(bearer, when) {
@@ -120,20 +143,17 @@ impl<'a> Subject<'a> {
         match self.who {
             Fighter::Hero(hero) => {
                 let bearer = |item: &Item| Bearer::Object(item.kind);
-                let counts = |item: &&Item| self.content.may_last_on(bearer(item), word);
-                for item in hero.all_worn().filter(counts) {
+                for item in hero.all_worn() {
                     add(bearer(item), Occasion::Worn, item.sanctity);
                     add(bearer(item), Occasion::Carried, item.sanctity);
                 }
-                for item in hero.all_carried().filter(counts) {
+                for item in hero.all_carried() {
                     add(bearer(item), Occasion::Carried, item.sanctity);
                 }
             }
             Fighter::Monster(monster) => {
                 let bearer = Bearer::Monster(monster.kind());
-                if self.content.may_last_on(bearer, word) {
-                    add(bearer, Occasion::Always, Sanctity::Usual);
-                }
+                add(bearer, Occasion::Always, Sanctity::Usual);
             }
             Fighter::Trap => {}
         }

@@ -1,8 +1,9 @@
 //! Slipping past sleepers: the hero is told when it worked.
 
 use super::context::Ctx;
+use super::stats::Subject;
 use super::{Event, Who};
-use crate::world::{ActorId, Slip, StatusKind};
+use crate::world::{ActorId, Monster, Slip, StatusKind};
 
 /// How near the hero must come to a sleeper for that to be worth telling, in king's moves.
 const NEAR: u16 = 10;
@@ -12,15 +13,14 @@ const OUT_OF_VIEW: u64 = 2_000;
 
 /// Notes which sleepers the hero is near, and tells which of them it has slipped past. To be called after every action.
 pub(super) fn observe(ctx: &mut Ctx) {
-    let mut ids = std::mem::take(&mut ctx.scratch.ids);
-    ids.extend(ctx.level().monster_ids());
+    let mut slips = std::mem::take(&mut ctx.scratch.slips);
+    let monsters = ctx.level().numbered_monsters();
+    slips.extend(monsters.filter_map(|(id, monster)| {
+        let now = slip(ctx, monster);
+        (now != monster.slip).then_some((id, now))
+    }));
     let mut passed = Vec::new();
-    for &id in &ids {
-        let before = ctx.level().monster(id).map(|monster| monster.slip);
-        let now = slip(ctx, id);
-        if Some(now) == before {
-            continue;
-        }
+    for (id, now) in slips.drain(..) {
         if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
             if now == Slip::Over && monster.mind.asleep {
                 passed.push(Who::Monster(monster.kind_as_seen()));
@@ -28,25 +28,24 @@ pub(super) fn observe(ctx: &mut Ctx) {
             monster.slip = now;
         }
     }
-    ids.clear();
-    ctx.scratch.ids = ids;
+    ctx.scratch.slips = slips;
     tell(ctx, passed);
 }
 
 /// Returns how far the hero is now with slipping past a monster.
-fn slip(ctx: &Ctx, id: ActorId) -> Slip {
-    let Some(monster) = ctx.level().monster(id) else {
-        return Slip::None;
-    };
+fn slip(ctx: &Ctx, monster: &Monster) -> Slip {
     let (pos, now) = (monster.pos(), ctx.world.clock);
-    let is_near = pos.distance(ctx.world.hero_pos()) <= NEAR;
-    let is_watched = ctx.is_in_view(pos) && !ctx.is_hidden(id);
+    let is_asleep = monster.mind.asleep;
+    let is_near = || pos.distance(ctx.world.hero_pos()) <= NEAR;
+    let is_watched = || ctx.is_in_view(pos) && !monster.is_hidden();
+    let is_calm = || Subject::monster(ctx.content(), monster, now).has(StatusKind::Calm);
     match monster.slip {
         Slip::Over => Slip::Over,
-        Slip::Near { .. } if !monster.mind.asleep => Slip::Over,
-        Slip::None if !monster.mind.asleep || ctx.has(id, StatusKind::Calm) => Slip::None,
-        Slip::Near { .. } if is_watched => Slip::Near { seen: now },
-        Slip::None if is_watched && is_near => Slip::Near { seen: now },
+        Slip::Near { .. } if !is_asleep => Slip::Over,
+        Slip::Near { .. } if is_watched() => Slip::Near { seen: now },
+        Slip::None if is_asleep && is_watched() && is_near() && !is_calm() => {
+            Slip::Near { seen: now }
+        }
         Slip::Near { seen } if now >= seen + OUT_OF_VIEW => Slip::Over,
         slip @ (Slip::None | Slip::Near { .. }) => slip,
     }

@@ -2,6 +2,7 @@
 
 use super::books::Sight;
 use super::context::{Ctx, Setting};
+use super::perception::Perceiver;
 use super::risk::Consent;
 use super::shots::{self, Aiming};
 use super::{
@@ -178,10 +179,14 @@ pub(super) fn begin_turn(ctx: &mut Ctx, actor: ActorId) {
 }
 
 fn take_turn(ctx: &mut Ctx, id: ActorId) {
-    if ctx.world.ending.is_some() || ctx.level().monster(id).is_none() {
+    let Some(monster) = ctx.level().monster(id) else {
+        return;
+    };
+    if ctx.world.ending.is_some() {
         return;
     }
-    if is_new(ctx, id) {
+    let perceiver = Perceiver::new(ctx.content(), ctx.world);
+    if is_new(&perceiver, monster) && vision::sight(ctx.setting, ctx.world) != Sight::All {
         report_newcomer(ctx, id);
     }
     end_turn(ctx, id);
@@ -207,18 +212,21 @@ fn end_turn(ctx: &mut Ctx, actor: ActorId) {
 
 /// Reports monsters that are seen for the first time.
 fn report_newcomers(ctx: &mut Ctx) {
-    let newcomer = |ctx: &Ctx| ctx.level().monster_ids().find(|&id| is_new(ctx, id));
     while let Some(id) = newcomer(ctx) {
         report_newcomer(ctx, id);
     }
 }
 
-/// Returns whether a monster is seen for the first time; none is if the hero sees all from the beginning.
-fn is_new(ctx: &Ctx, id: ActorId) -> bool {
-    let is_unnoticed = |monster: &Monster| !monster.noticed;
-    ctx.level().monster(id).is_some_and(is_unnoticed)
-        && ctx.is_seen(id)
-        && vision::sight(ctx.setting, ctx.world) != Sight::All
+/// Returns a monster that is seen for the first time; none is if the hero sees all from the beginning.
+fn newcomer(ctx: &Ctx) -> Option<ActorId> {
+    let perceiver = Perceiver::new(ctx.content(), ctx.world);
+    let mut monsters = ctx.level().numbered_monsters();
+    let (id, _) = monsters.find(|(_, monster)| is_new(&perceiver, monster))?;
+    Some(id).filter(|_| vision::sight(ctx.setting, ctx.world) != Sight::All)
+}
+
+fn is_new(perceiver: &Perceiver<'_>, monster: &Monster) -> bool {
+    !monster.noticed && perceiver.perception(monster).is_seen()
 }
 
 fn report_newcomer(ctx: &mut Ctx, id: ActorId) {

@@ -1,9 +1,9 @@
 //! The hero: its hit points, what it wears in twelve slots, and what it carries.
 
-use super::{AutoPickup, Body, D20Hero, HeroBonus, Item};
+use super::{AutoPickup, Belongings, Body, D20Hero, HeroBonus, Item};
 use crate::base::at_most;
 use crate::content::{Content, ObjectKind, ObjectTemplate, ObjectType};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// How many items the hero of the dungeon can carry besides what it wears.
 pub const CARRY_SLOTS: usize = 10;
@@ -98,6 +98,12 @@ impl Slot {
     }
 }
 
+fn carry_slots<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Belongings<Vec<Option<Item>>>, D::Error> {
+    at_most::<_, _, MOST_CARRY_SLOTS>(deserializer).map(Belongings::from)
+}
+
 fn is_none(count: &u8) -> bool {
     *count == 0
 }
@@ -106,10 +112,10 @@ fn is_none(count: &u8) -> bool {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Hero {
     pub body: Body,
-    pub equipment: [Option<Item>; Slot::ALL.len()],
+    pub equipment: Belongings<[Option<Item>; Slot::ALL.len()]>,
     /// The carry slots: ten in the dungeon, and in a quest as many as were ever needed.
-    #[serde(deserialize_with = "at_most::<_, _, MOST_CARRY_SLOTS>")]
-    pub pack: Vec<Option<Item>>,
+    #[serde(deserialize_with = "carry_slots")]
+    pub pack: Belongings<Vec<Option<Item>>>,
     /// The gold that it has.
     pub purse: i64,
     /// How much of that it has earned by selling, less what it has paid.
@@ -134,7 +140,7 @@ impl Hero {
         Hero {
             body: Body::new(FULL_HIT_POINTS, SPEED).regaining(TICKS_PER_HIT_POINT),
             equipment: Default::default(),
-            pack: vec![None; CARRY_SLOTS],
+            pack: vec![None; CARRY_SLOTS].into(),
             purse: 0,
             earnings: 0,
             auto_pickup: AutoPickup::default(),
@@ -148,7 +154,7 @@ impl Hero {
     pub fn on_a_quest(d20_hero: D20Hero, hit_points: i64) -> Hero {
         Hero {
             body: Body::new(hit_points, SPEED),
-            pack: Vec::new(),
+            pack: Vec::new().into(),
             d20_hero,
             ..Hero::new()
         }
@@ -208,11 +214,11 @@ impl Hero {
 
     /// Returns the equipment slots a to l, then the carry slots from 0 on.
     pub fn slots(&self) -> impl Iterator<Item = &Option<Item>> {
-        self.equipment.iter().chain(&self.pack)
+        self.equipment.iter().chain(self.pack.iter())
     }
 
     pub fn slots_mut(&mut self) -> impl Iterator<Item = &mut Option<Item>> {
-        self.equipment.iter_mut().chain(&mut self.pack)
+        self.equipment.iter_mut().chain(self.pack.iter_mut())
     }
 
     /// Returns the first carry slot that is open.

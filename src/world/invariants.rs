@@ -278,6 +278,9 @@ impl World {
         if !hero.body.is_sound(self.clock) {
             found.push(format!("the hero cannot have {:?}", hero.body));
         }
+        if !hero.equipment.agrees(content) || !hero.pack.agrees(content) {
+            found.push("what the hero has is not what is noted of it".to_owned());
+        }
         if !hero.d20_hero.is_sound() {
             found.push("the hero has impossible scores or experience".to_owned());
         }

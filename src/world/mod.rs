@@ -3,6 +3,7 @@
 
 mod actor;
 mod auto_pickup;
+mod belongings;
 mod body;
 mod cause;
 mod d20_hero;
@@ -28,6 +29,7 @@ mod terrain;
 
 pub use actor::{ActorId, ActorIds, Alignment, Mind, Monster, Slip, WHOLE, in_twelfths};
 pub use auto_pickup::AutoPickup;
+pub use belongings::Belongings;
 pub use body::Body;
 pub use cause::Cause;
 pub use d20_hero::{D20Hero, Score};

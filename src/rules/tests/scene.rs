@@ -272,7 +272,7 @@ impl Scene {
 
     /// Returns the names of the worn items, by slot; an empty text for an empty slot.
     pub(super) fn worn(&self) -> Vec<&str> {
-        self.names(&self.world.hero.equipment)
+        self.names(&*self.world.hero.equipment)
     }
 
     fn names(&self, slots: &[Option<Item>]) -> Vec<&str> {

@@ -1,0 +1,97 @@
+//! What the hero has on it, and what follows from that.
+
+use super::Item;
+use crate::content::{Bearer, Content, EffectWords};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+use std::sync::OnceLock;
+
+/// Slots for items, which note what follows from all items together until they may have changed: the rules ask for it many
+/// times in every turn, and items change seldom.
+#[derive(Clone, Default)]
+pub struct Belongings<S> {
+    slots: S,
+    weight: OnceLock<i64>,
+    lasting: OnceLock<EffectWords>,
+}
+
+impl<S: AsRef<[Option<Item>]>> Belongings<S> {
+    /// Returns the weight of all items, containers with what is in them.
+    pub fn total_weight(&self) -> i64 {
+        *self.weight.get_or_init(|| {
+            let weights = self.items().map(Item::total_weight);
+            weights.fold(0, i64::saturating_add)
+        })
+    }
+
+    /// Returns what the effects do that last as long as an item is worn or carried, even if their occasion can never occur.
+    /// The content is always that of the game.
+    #[inline]
+    pub fn lasting(&self, content: &Content) -> EffectWords {
+        *self.lasting.get_or_init(|| {
+            let words = self.items().map(|item| Bearer::Object(item.kind));
+            let words = words.map(|bearer| content.lasting_words(bearer));
+            words.fold(EffectWords::default(), EffectWords::union)
+        })
+    }
+
+    /// Returns whether what is noted follows from the items.
+    pub(super) fn agrees(&self, content: &Content) -> bool
+    where
+        S: Clone,
+    {
+        let fresh = Belongings::from(self.slots.clone());
+        self.total_weight() == fresh.total_weight()
+            && self.lasting(content) == fresh.lasting(content)
+    }
+
+    fn items(&self) -> impl Iterator<Item = &Item> {
+        self.slots.as_ref().iter().flatten()
+    }
+}
+
+impl<S> From<S> for Belongings<S> {
+    fn from(slots: S) -> Belongings<S> {
+        Belongings {
+            slots,
+            weight: OnceLock::new(),
+            lasting: OnceLock::new(),
+        }
+    }
+}
+
+impl<S> Deref for Belongings<S> {
+    type Target = S;
+
+    #[inline]
+    fn deref(&self) -> &S {
+        &self.slots
+    }
+}
+
+impl<S> DerefMut for Belongings<S> {
+    fn deref_mut(&mut self) -> &mut S {
+        self.weight.take();
+        self.lasting.take();
+        &mut self.slots
+    }
+}
+
+impl<S: fmt::Debug> fmt::Debug for Belongings<S> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.slots.fmt(formatter)
+    }
+}
+
+impl<S: Serialize> Serialize for Belongings<S> {
+    fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
+        self.slots.serialize(serializer)
+    }
+}
+
+impl<'de, S: Deserialize<'de>> Deserialize<'de> for Belongings<S> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Belongings<S>, D::Error> {
+        S::deserialize(deserializer).map(Belongings::from)
+    }
+}
