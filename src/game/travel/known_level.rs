@@ -1,8 +1,9 @@
 //! A level as far as the hero knows it.
 
 use super::Movement;
-use crate::base::{DistanceMap, Grid, Pos, Rect, steps_from};
+use crate::base::{CellSet, DistanceMap, Grid, Pos, Rect, steps_from};
 use crate::game::View;
+use crate::game::view::codes::{TERRAINS, terrain_number};
 use crate::world::{Climb, Door, Landmark, Remembered, Terrain};
 
 /// What a cell is to a walker, as far as it is known.
@@ -65,8 +66,8 @@ impl KnownCell {
 #[derive(Clone, Debug)]
 pub struct KnownLevel {
     cells: Grid<KnownCell>,
-    /// The cells that the hero has seen itself.
-    seen: Grid<bool>,
+    /// The cells from which one step leads to what the hero has not seen itself.
+    frontier: CellSet,
     movement: Movement,
     places: Places,
 }
@@ -94,6 +95,28 @@ impl Places {
         ] {
             list.clear();
         }
+    }
+
+    /// Notes a cell where more than terrain is known. Returns what it is to a hero that moves so.
+    fn note_known(
+        &mut self,
+        pos: Pos,
+        known: &Remembered,
+        is_blocked: bool,
+        movement: Movement,
+    ) -> KnownCell {
+        let terrain = known.cell.terrain.as_seen();
+        if terrain.is_closed_door() && known.feature == Some(Landmark::Lock) {
+            self.locked_doors.push(pos);
+        }
+        let cell = if is_blocked {
+            KnownCell::Wall
+        } else {
+            KnownCell::of(terrain, known.feature, movement)
+        };
+        let has_item = known.pile.is_some_and(|pile| !pile.is_for_sale);
+        self.note(pos, cell, has_item && !is_blocked);
+        cell
     }
 
     /// Notes a cell. It comes after all that were noted.
@@ -127,9 +150,10 @@ impl KnownLevel {
 
     /// Creates a level of this size of which nothing is known.
     pub(super) fn empty(bounds: Rect, movement: Movement) -> KnownLevel {
+        let nowhere = CellSet::new(bounds.width, bounds.height);
         KnownLevel {
             cells: Grid::new(bounds.width, bounds.height, KnownCell::Unknown),
-            seen: Grid::new(bounds.width, bounds.height, false),
+            frontier: nowhere.complement().beside(movement.directions),
             movement,
             places: Places::default(),
         }
@@ -150,31 +174,35 @@ impl KnownLevel {
         memory: &Grid<Option<Remembered>>,
         is_blocked: impl Fn(Pos) -> bool,
     ) {
+        let movement = self.movement;
+        let ground = TERRAINS.map(|terrain| KnownCell::of(terrain, None, movement));
+        let mut seen = CellSet::new(self.cells.width(), self.cells.height());
         self.places.clear();
-        let rows = self.cells.rows_mut().zip(self.seen.rows_mut());
+        let rows = self.cells.rows_mut().zip(seen.rows_mut());
         for (y, ((cells, seen), memories)) in (0..).zip(rows.zip(memory.rows())) {
-            let row = cells.iter_mut().zip(seen).zip(memories);
-            for (x, ((cell, seen), memory)) in (0..).zip(row) {
-                (*cell, *seen) = (KnownCell::Unknown, false);
+            for (x, (cell, memory)) in (0..).zip(cells.iter_mut().zip(memories)) {
+                *cell = KnownCell::Unknown;
                 let Some(known) = memory else {
                     continue;
                 };
-                let pos = Pos::new(x, y);
-                let terrain = known.cell.terrain.as_seen();
-                if terrain.is_closed_door() && known.feature == Some(Landmark::Lock) {
-                    self.places.locked_doors.push(pos);
-                }
-                let is_blocked = known.pile.is_some() && is_blocked(pos);
-                *seen = !known.is_mapped;
-                *cell = if is_blocked {
-                    KnownCell::Wall
+                *seen |= u128::from(!known.is_mapped) << x;
+                *cell = if known.is_plain() {
+                    let cell = ground[usize::from(terrain_number(known.cell.terrain))];
+                    self.places.note(Pos::new(x, y), cell, false);
+                    cell
                 } else {
-                    KnownCell::of(terrain, known.feature, self.movement)
+                    let pos = Pos::new(x, y);
+                    let is_blocked = known.pile.is_some() && is_blocked(pos);
+                    self.places.note_known(pos, known, is_blocked, movement)
                 };
-                let has_item = known.pile.is_some_and(|pile| !pile.is_for_sale);
-                self.places.note(pos, *cell, has_item && !is_blocked);
             }
         }
+        self.note_seen(&seen);
+    }
+
+    /// Takes note of all cells that the hero has seen itself.
+    fn note_seen(&mut self, seen: &CellSet) {
+        self.frontier = seen.complement().beside(self.movement.directions);
     }
 
     /// Returns the known doors that are known to be locked.
@@ -231,8 +259,7 @@ impl KnownLevel {
 
     /// Returns whether one step leads from a cell to what was never seen.
     pub fn is_frontier(&self, pos: Pos) -> bool {
-        let is_unseen = |pos| self.seen.get(pos) == Some(&false);
-        self.neighbors(pos).any(is_unseen)
+        self.frontier.has(pos)
     }
 
     /// Returns how many steps every cell is from the nearest of `starts`, over cells that `may_enter` allows;
@@ -251,6 +278,7 @@ impl KnownLevel {
     pub(super) fn of_picture(picture: &[&str], movement: Movement) -> KnownLevel {
         let (width, height) = (picture[0].len() as i16, picture.len() as i16);
         let mut level = KnownLevel::empty(Rect::new(0, 0, width, height), movement);
+        let mut seen = CellSet::new(width, height);
         for pos in level.cells.positions() {
             let glyph = picture[pos.y as usize].as_bytes()[pos.x as usize];
             let cell = match glyph {
@@ -263,8 +291,9 @@ impl KnownLevel {
             };
             level.cells[pos] = cell;
             level.places.note(pos, cell, glyph == b'!');
-            level.seen[pos] = glyph != b',';
+            seen.set(pos, glyph != b',');
         }
+        level.note_seen(&seen);
         level
     }
 }

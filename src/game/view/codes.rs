@@ -24,7 +24,7 @@ pub const END: u16 = 1 << 14;
 pub const IN_VIEW: u16 = 1 << 15;
 
 /// Every terrain that is shown, in the order of its codes. A secret door is shown as a wall, a secret corridor as rock.
-pub(super) const TERRAINS: [Terrain; 23] = [
+pub(in crate::game) const TERRAINS: [Terrain; 23] = [
     Terrain::Rock,
     Terrain::Room,
     Terrain::Corridor,
@@ -52,7 +52,7 @@ pub(super) const TERRAINS: [Terrain; 23] = [
 
 /// Returns the place of a terrain in the list of all.
 #[inline]
-pub(super) const fn terrain_number(terrain: Terrain) -> u16 {
+pub(in crate::game) const fn terrain_number(terrain: Terrain) -> u16 {
     match terrain {
         Terrain::Rock | Terrain::SecretCorridor => 0,
         Terrain::Room => 1,
