@@ -103,36 +103,100 @@ impl CostMap {
     }
 }
 
-/// A search for the distances of all cells, whose memory is used again by the next.
+/// A search for the distances of cells, which goes only as far as they are asked for. Its memory is used again by the next.
 ///
 /// A cell waits in the bucket of what it costs to have left it. Buckets are emptied in the order of their costs, so the
 /// first step into a cell is the cheapest, and no cell waits twice.
 #[derive(Clone, Debug)]
 pub struct Search {
+    costs: CostMap,
+    directions: Directions,
+    /// The index of the cell from which all is counted; `None` if it lies outside.
+    start: Option<usize>,
     /// For each cell of the map and of the wall around it, the cost of entering it; 0 for what cannot be entered.
     reached: Vec<u16>,
     /// For each bucket, in a ring, the cell that came last.
     last: [u32; BUCKETS],
     /// For each cell that waits, the one that came before it to the same bucket.
     before: Vec<u32>,
+    /// How many cells wait.
+    waiting: usize,
+    /// The cost of the bucket that is emptied next.
+    cost: u16,
 }
 
 impl Default for Search {
     fn default() -> Search {
         Search {
+            costs: CostMap {
+                width: 0,
+                costs: Vec::new(),
+            },
+            directions: Directions::All,
+            start: None,
             reached: Vec::new(),
             last: [NONE; BUCKETS],
             before: Vec::new(),
+            waiting: 0,
+            cost: 0,
         }
     }
 }
 
 impl Search {
-    /// Fills `map` with the distances from `center`, with steps in the given directions. The costs are of a map of the same
-    /// size.
+    /// Sets what steps cost in all searches that begin from then on.
+    pub fn set_costs(&mut self, costs: &CostMap) {
+        self.costs.width = costs.width;
+        self.costs.costs.clone_from(&costs.costs);
+    }
+
+    /// Closes a cell for all searches that begin from then on.
+    pub fn close(&mut self, pos: Pos) {
+        self.costs.set(pos, None);
+    }
+
+    /// Begins to search from `center`, with steps in the given directions.
     ///
     /// The centre needs no entering, and a step out of it costs 1 if it is closed. Distances that do not fit are
     /// `UNREACHED`, and so are all if the centre lies outside.
+    pub fn begin(&mut self, center: Pos, directions: Directions) {
+        let costs = &self.costs;
+        self.directions = directions;
+        let unreached = |&cost: &u8| if cost > 0 { UNREACHED } else { 0 };
+        self.reached.clear();
+        self.reached.extend(costs.costs.iter().map(unreached));
+        self.before.resize(costs.costs.len(), NONE);
+        self.last.fill(NONE);
+        (self.waiting, self.start) = (0, costs.index_of(center));
+        if let Some(start) = self.start {
+            self.reached[start] = 0;
+            self.cost = u16::from(self.costs.costs[start].max(1));
+            self.wait(start, self.cost);
+        }
+    }
+
+    /// Returns the distance of a cell. If there is a way, the distances of all nearer cells are known from then on.
+    pub fn distance(&mut self, pos: Pos) -> u16 {
+        if let Some(index) = self.costs.index_of(pos) {
+            self.go_on(|reached| reached[index] == UNREACHED);
+        }
+        self.known_distance(pos)
+    }
+
+    /// Returns the distance of a cell; `UNREACHED` if it is not known yet.
+    pub fn known_distance(&self, pos: Pos) -> u16 {
+        let index = self.costs.index_of(pos);
+        index.map_or(UNREACHED, |index| {
+            let is_there = self.costs.costs[index] > 0 || self.start == Some(index);
+            if is_there {
+                self.reached[index]
+            } else {
+                UNREACHED
+            }
+        })
+    }
+
+    /// Fills `map` with the distances from `center`. The costs are of a map of the same size. See [`Search::begin`].
     pub fn fill(
         &mut self,
         map: &mut DistanceMap,
@@ -140,17 +204,9 @@ impl Search {
         center: Pos,
         directions: Directions,
     ) {
-        let Some(start) = costs.index_of(center) else {
-            return map.fill(UNREACHED);
-        };
-        let unreached = |&cost: &u8| if cost > 0 { UNREACHED } else { 0 };
-        self.reached.clear();
-        self.reached.extend(costs.costs.iter().map(unreached));
-        self.before.resize(costs.costs.len(), NONE);
-        match directions {
-            Directions::All => self.spread(costs, start, Dir::ALL),
-            Directions::Orthogonal => self.spread(costs, start, Dir::ORTHOGONAL),
-        }
+        self.set_costs(costs);
+        self.begin(center, directions);
+        self.go_on(|_| true);
         let stride = costs.stride();
         let inside = self.reached.chunks(stride).zip(costs.costs.chunks(stride));
         for (row, (reached, costs)) in map.rows_mut().zip(inside.skip(1)) {
@@ -159,27 +215,32 @@ impl Search {
                 *distance = if cost > 0 { reached } else { UNREACHED };
             }
         }
-        map[center] = 0;
+        if self.start.is_some() {
+            map[center] = 0;
+        }
     }
 
-    /// Enters all cells to which there is a way.
-    fn spread<const N: usize>(&mut self, costs: &CostMap, start: usize, directions: [Dir; N]) {
-        let width = costs.stride() as isize;
+    /// Enters cells to which there is a way, those of a bucket together, as long as it `is_wanted` by what was reached.
+    fn go_on(&mut self, is_wanted: impl Fn(&[u16]) -> bool) {
+        match self.directions {
+            Directions::All => self.spread(Dir::ALL, is_wanted),
+            Directions::Orthogonal => self.spread(Dir::ORTHOGONAL, is_wanted),
+        }
+    }
+
+    fn spread<const N: usize>(&mut self, directions: [Dir; N], is_wanted: impl Fn(&[u16]) -> bool) {
+        let width = self.costs.stride() as isize;
         let offsets = directions.map(|dir| {
             let (dx, dy) = dir.delta();
             isize::from(dy) * width + isize::from(dx)
         });
-        self.last.fill(NONE);
-        self.reached[start] = 0;
-        let mut cost = u16::from(costs.costs[start].max(1));
-        self.wait(start, cost);
-        let mut waiting = 1;
-        while waiting > 0 {
+        while self.waiting > 0 && is_wanted(&self.reached) {
+            let cost = self.cost;
             let mut next = std::mem::replace(&mut self.last[usize::from(cost) % BUCKETS], NONE);
             while next != NONE {
                 let from = next as usize;
                 next = self.before[from];
-                waiting -= 1;
+                self.waiting -= 1;
                 for offset in offsets {
                     let to = from.wrapping_add_signed(offset);
                     if self.reached[to] != UNREACHED {
@@ -187,12 +248,11 @@ impl Search {
                     }
                     self.reached[to] = cost;
                     if cost < UNREACHED - MOST_COST {
-                        self.wait(to, cost + u16::from(costs.costs[to]));
-                        waiting += 1;
+                        self.wait(to, cost + u16::from(self.costs.costs[to]));
                     }
                 }
             }
-            cost += 1;
+            self.cost += 1;
         }
     }
 
@@ -200,6 +260,7 @@ impl Search {
         let last = &mut self.last[usize::from(cost) % BUCKETS];
         self.before[index] = *last;
         *last = index as u32;
+        self.waiting += 1;
     }
 }
 
@@ -345,8 +406,18 @@ mod tests {
                 costs.set(pos, random.percent(60).then_some(cost));
             }
             let center = Pos::new(random.below(9) as i16, random.below(7) as i16);
-            search.fill(&mut map, &costs, center, Directions::All);
             relax(&mut expected, center, |pos| costs.get(pos));
+            search.set_costs(&costs);
+            search.begin(center, Directions::All);
+            for _ in 0..3 {
+                let pos = Pos::new(random.below(10) as i16 - 1, random.below(7) as i16);
+                let distance = expected.get(pos).copied().unwrap_or(UNREACHED);
+                assert_eq!(search.distance(pos), distance);
+                let is_nearer = |other: u16| distance < UNREACHED && other < distance;
+                let mut nearer = expected.iter().filter(|(_, other)| is_nearer(**other));
+                assert!(nearer.all(|(pos, &other)| search.known_distance(pos) == other));
+            }
+            search.fill(&mut map, &costs, center, Directions::All);
             assert_eq!(map, expected);
         }
     }

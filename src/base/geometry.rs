@@ -27,6 +27,17 @@ impl Pos {
         Dir::ALL.into_iter().map(move |dir| self.step(dir))
     }
 
+    /// Returns the cells that are so many king's moves away, row by row. They may lie outside a map.
+    pub fn ring(self, distance: u16) -> impl Iterator<Item = Pos> {
+        let far = distance as i16;
+        (-far..=far).flat_map(move |dy| {
+            let is_whole = dy.abs() == far;
+            let stride = if is_whole { 1 } else { 2 * far };
+            let columns = (-far..=far).step_by(stride as usize);
+            columns.map(move |dx| Pos::new(self.x + dx, self.y + dy))
+        })
+    }
+
     /// Returns the number of king's moves to `other`.
     pub fn distance(self, other: Pos) -> u16 {
         self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
@@ -208,6 +219,15 @@ mod tests {
             let mut neighbors: Vec<Pos> = directions.neighbors(here).collect();
             neighbors.sort_by_key(|pos| (pos.y, pos.x));
             assert_eq!(steps.collect::<Vec<_>>(), neighbors);
+        }
+    }
+
+    #[test]
+    fn a_ring_is_what_is_as_far_away_row_by_row() {
+        let (here, around) = (Pos::new(4, 4), Rect::new(0, 0, 9, 9));
+        for distance in 0..5 {
+            let far = around.cells().filter(|it| it.distance(here) == distance);
+            assert!(here.ring(distance).eq(far), "{distance}");
         }
     }
 

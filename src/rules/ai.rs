@@ -5,7 +5,7 @@ use super::crowd::{Crowd, Strikers};
 use super::gait::Gait;
 use super::paths::Search;
 use super::{Action, Event, perception, stats};
-use crate::base::{Dir, DistanceMap, Pos, UNREACHED};
+use crate::base::{self, Dir, Pos, UNREACHED};
 use crate::content::Ability;
 use crate::world::{ActorId, Hero, Level, Monster, StatusKind};
 
@@ -252,7 +252,7 @@ fn shortest_way(ctx: &mut Ctx, mover: Mover, target: Pos) -> Way {
         dirs: directions.dirs(),
     };
     let map = ctx.scratch.paths.distances(world, direct, directions);
-    if map[pos] == UNREACHED {
+    if map.distance(pos) == UNREACHED {
         return Way::None;
     }
     let first = descent.first_step(map, pos);
@@ -275,12 +275,16 @@ struct Descent<'a> {
 
 impl Descent<'_> {
     /// Returns the first step of a shortest way from a cell; of several as short, one to a free cell.
-    fn first_step(&self, map: &DistanceMap, pos: Pos) -> Option<Dir> {
+    fn first_step(&self, map: &mut base::Search, pos: Pos) -> Option<Dir> {
+        let distance = map.distance(pos);
         let is_shortest = |dir: &&Dir| {
             let cell = pos.step(**dir);
-            let cost = self.gait.cost(self.level, cell).map(u16::from);
-            let way = cost.and_then(|cost| map.get(cell)?.checked_add(cost));
-            way == Some(map[pos]) && !self.crowd.bars(cell)
+            let nearer = map.known_distance(cell);
+            let is_shorter = || {
+                let cost = self.gait.cost(self.level, cell).map(u16::from);
+                cost.and_then(|cost| nearer.checked_add(cost)) == Some(distance)
+            };
+            nearer < distance && is_shorter() && !self.crowd.bars(cell)
         };
         let is_crowded = |dir: &&Dir| {
             let occupant = self.level.occupant(pos.step(**dir));
@@ -292,7 +296,7 @@ impl Descent<'_> {
 
     /// Returns whether a shortest way leads from a cell to the target of the map without a monster that is not
     /// displaced.
-    fn is_clear(&self, map: &DistanceMap, from: Pos, target: Pos) -> bool {
+    fn is_clear(&self, map: &mut base::Search, from: Pos, target: Pos) -> bool {
         let mut pos = from;
         while pos != target {
             let Some(dir) = self.first_step(map, pos) else {

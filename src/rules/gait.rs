@@ -12,7 +12,7 @@ use crate::world::{ActorId, Cell, Door, Feature, Footing, Level, Monster, Status
 const THROUGH_DOOR: u8 = 2;
 
 /// What an actor's abilities and statuses let it do on its way.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Gait {
     passes: bool,
     digs: bool,

@@ -61,13 +61,10 @@ pub(super) fn cast_out(ctx: &mut Ctx, id: ActorId, terrain: Terrain) {
 fn nearest_footing(ctx: &Ctx, id: ActorId, from: Pos) -> Option<Pos> {
     let (level, gait) = (ctx.level(), Gait::of(ctx, id));
     let is_free = |pos: &Pos| {
-        let distance = pos.distance(from);
-        (1..=RESCUE).contains(&distance)
-            && level.occupant(*pos).is_none()
-            && gait.may_stand(level, *pos)
+        let is_inside = level.layout().cells.contains(*pos);
+        is_inside && level.occupant(*pos).is_none() && gait.may_stand(level, *pos)
     };
-    let free = level.layout().cells.positions().filter(is_free);
-    free.min_by_key(|pos| pos.distance(from))
+    (1..=RESCUE).find_map(|distance| from.ring(distance).find(is_free))
 }
 
 /// Lets an item come to rest: in the cell where it falls, or in the nearest open one if that is solid. Returns where it

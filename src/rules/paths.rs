@@ -2,10 +2,11 @@
 
 use super::crowd::Strikers;
 use super::gait::Gait;
-use crate::base::{self, CostMap, Directions, DistanceMap, Grid, Pos};
-use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, World};
+use crate::base::{self, CostMap, Directions, Pos};
+use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Level, World};
+use std::collections::BTreeMap;
 
-/// How many maps are kept: one for each way of moving to the hero, some to places where it was last seen, and some
+/// How many searches are kept: one for each way of moving to the hero, some to places where it was last seen, and some
 /// around those who strike it.
 const KEPT: usize = 16;
 
@@ -22,28 +23,16 @@ pub fn digging_cost(cell: Cell) -> Option<u8> {
     cell.yields_to_digging().then(|| 1 + cell.hardness / DIG)
 }
 
-/// A cache of the maps that monsters asked for. They follow from the world, and are no part of it.
-#[derive(Debug)]
+/// The searches that monsters asked for, and the costs for them. They follow from the world, and are no part of it.
+#[derive(Debug, Default)]
 pub(super) struct Paths {
-    maps: Vec<(Key, DistanceMap)>,
-    /// The index of the map that is given up next.
+    searches: Vec<(Key, base::Search)>,
+    /// The index of the search that is given up next.
     oldest: usize,
-    costs: CostMap,
-    search: base::Search,
+    costs: BTreeMap<Gait, Costs>,
 }
 
-impl Default for Paths {
-    fn default() -> Paths {
-        Paths {
-            maps: Vec::new(),
-            oldest: 0,
-            costs: CostMap::new(LEVEL_WIDTH, LEVEL_HEIGHT),
-            search: base::Search::default(),
-        }
-    }
-}
-
-/// What a map was computed for. It holds as long as the terrain of its level does not change.
+/// What a search was begun for. It holds as long as the terrain of its level does not change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Key {
     number: u16,
@@ -60,6 +49,14 @@ pub(super) struct Search {
     pub(super) around: Strikers,
 }
 
+/// What steps cost with one gait.
+#[derive(Debug)]
+struct Costs {
+    /// The number of the level, and how often it and its features had changed; `None` before the first time.
+    as_of: Option<(u16, u32, u32)>,
+    map: CostMap,
+}
+
 impl Paths {
     /// Returns the distances to a target on the hero's level.
     pub(super) fn distances(
@@ -67,42 +64,61 @@ impl Paths {
         world: &World,
         search: Search,
         directions: Directions,
-    ) -> &DistanceMap {
-        let level = world.level();
+    ) -> &mut base::Search {
         let key = Key {
             number: world.level_number(),
-            changes: level.changes(),
+            changes: world.level().changes(),
             search,
         };
-        let known = self.maps.iter().position(|(other, _)| *other == key);
+        let known = self.searches.iter().position(|(other, _)| *other == key);
         let index = known.unwrap_or_else(|| {
             let index = self.make_room(key);
-            let Search {
-                target,
-                gait,
-                around,
-            } = search;
-            gait.fill_costs(level, &mut self.costs);
-            for pos in around.cells() {
-                self.costs.set(pos, None);
-            }
-            let map = &mut self.maps[index].1;
-            self.search.fill(map, &self.costs, target, directions);
+            let begun = &mut self.searches[index].1;
+            let costs = self.costs.entry(search.gait).or_insert_with(Costs::new);
+            begun.set_costs(costs.update(world, search.gait));
+            search.around.cells().for_each(|pos| begun.close(pos));
+            begun.begin(search.target, directions);
             index
         });
-        &self.maps[index].1
+        &mut self.searches[index].1
     }
 
-    /// Returns the index for one more map: a new one, or that of the map that was made longest ago.
+    /// Returns the index for one more search: a new one, or that of the search that was begun longest ago.
     fn make_room(&mut self, key: Key) -> usize {
-        if self.maps.len() < KEPT {
-            self.maps
-                .push((key, Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, 0)));
-            return self.maps.len() - 1;
+        if self.searches.len() < KEPT {
+            self.searches.push((key, base::Search::default()));
+            return self.searches.len() - 1;
         }
         let index = self.oldest;
         self.oldest = (self.oldest + 1) % KEPT;
-        self.maps[index].0 = key;
+        self.searches[index].0 = key;
         index
+    }
+}
+
+impl Costs {
+    fn new() -> Costs {
+        Costs {
+            as_of: None,
+            map: CostMap::new(LEVEL_WIDTH, LEVEL_HEIGHT),
+        }
+    }
+
+    /// Returns what a step out of each cell of the hero's level costs. It is looked for only where it may have changed.
+    fn update(&mut self, world: &World, gait: Gait) -> &CostMap {
+        let level = world.level();
+        let number = world.level_number();
+        let now = Some((number, level.changes(), level.feature_changes()));
+        if self.as_of != now {
+            self.as_of = now;
+            gait.fill_costs(level, &mut self.map);
+        }
+        debug_assert!(self.is_right(level, gait), "costs are looked for again");
+        &self.map
+    }
+
+    fn is_right(&self, level: &Level, gait: Gait) -> bool {
+        let mut cells = level.layout().cells.positions();
+        cells.all(|pos| self.map.get(pos) == gait.cost(level, pos))
     }
 }

@@ -48,13 +48,13 @@ impl Layout {
         self.cells[pos].terrain
     }
 
-    /// Returns the nearest open cell that satisfies `wanted`, in king's moves; of several, the first row by row.
+    /// Returns the open cell nearest to a cell of the level that satisfies `wanted`, in king's moves; of several, the first row
+    /// by row.
     pub fn nearest_open(&self, pos: Pos, wanted: impl Fn(Pos) -> bool) -> Option<Pos> {
-        let cells = self.cells.iter();
-        cells
-            .filter(|(near, cell)| cell.is_open() && wanted(*near))
-            .map(|(near, _)| near)
-            .min_by_key(|near| near.distance(pos))
+        let is_open = |near: Pos| self.cells.get(near).is_some_and(|cell| cell.is_open());
+        let is_wanted = |near: &Pos| is_open(*near) && wanted(*near);
+        let farthest = self.cells.width().max(self.cells.height()) as u16;
+        (0..farthest).find_map(|distance| pos.ring(distance).find(is_wanted))
     }
 }
 

@@ -44,6 +44,9 @@ pub struct Level {
     layout: Layout,
     /// How often the terrain has changed, or what is in the way on it: what was computed from it holds as long as this number stays the same.
     changes: u32,
+    /// How often features were put or taken away, since the level was made or read from a file.
+    #[serde(skip)]
+    feature_changes: u32,
     /// The actor on each cell. Agrees with `hero` and with the positions of `monsters`.
     pub(super) occupants: Grid<Option<ActorId>>,
     pub(super) hero: Option<Pos>,
@@ -70,6 +73,7 @@ impl Level {
         Level {
             layout,
             changes: 0,
+            feature_changes: 0,
             occupants: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, None),
             hero: None,
             monsters: SortedMap::default(),
@@ -153,6 +157,12 @@ impl Level {
         self.changes
     }
 
+    /// Returns how often features have changed besides: as long as this number and that of the changes stay the same, so does
+    /// where one can go.
+    pub fn feature_changes(&self) -> u32 {
+        self.feature_changes
+    }
+
     /// Wears a solid cell down to `hardness`; at 0 it becomes corridor, and a door is broken and loses its lock.
     pub fn dig(&mut self, pos: Pos, hardness: u8) {
         if hardness == 0 {
@@ -213,12 +223,14 @@ impl Level {
     pub fn put_feature(&mut self, pos: Pos, feature: Feature) {
         let is_solid = feature.is_solid();
         let before = self.features.insert(pos, feature);
+        self.feature_changes += 1;
         self.changes += u32::from(is_solid || before.is_some_and(|before| before.is_solid()));
     }
 
     /// Takes away what is in a cell besides terrain, items and actors.
     pub fn remove_feature(&mut self, pos: Pos) -> Option<Feature> {
         let before = self.features.remove(pos)?;
+        self.feature_changes += 1;
         self.changes += u32::from(before.is_solid());
         Some(before)
     }
@@ -289,11 +301,12 @@ impl Level {
         self.occupants.get(pos).copied().flatten()
     }
 
-    /// Returns whether an actor is beside a cell.
-    pub fn has_neighbor(&self, pos: Pos) -> bool {
-        let actors = |row: &[Option<ActorId>]| row.iter().filter(|actor| actor.is_some()).count();
-        let here = usize::from(self.occupant(pos).is_some());
-        self.occupants.around(pos).map(actors).sum::<usize>() > here
+    /// Returns whether another actor is beside the cell of an actor.
+    pub fn has_neighbor(&self, actor: ActorId, pos: Pos) -> bool {
+        let is_other = |other: &Option<ActorId>| other.is_some_and(|other| other != actor);
+        self.occupants
+            .around(pos)
+            .any(|row| row.iter().any(is_other))
     }
 
     /// Returns the position of an actor; `None` if it is not on this level.
