@@ -16,7 +16,7 @@ impl DungeonBot {
         if !self.can_fire(view) {
             return None;
         }
-        let hit_points = view.figures().hit_points * HIT_POINT;
+        let hit_points = view.hit_points() * HIT_POINT;
         let caution = self.notes().caution();
         let is_prey = |foe: &&Foe| foe.is_asleep && is_affordable(foe, hit_points, caution);
         let prey: Vec<Foe> = foes.iter().filter(is_prey).copied().collect();
@@ -38,7 +38,7 @@ impl DungeonBot {
         foes: &[Foe],
         fight: &Fight<'_>,
     ) -> Option<Command> {
-        let speed = view.figures().speed;
+        let speed = view.speed();
         let is_slow = |foe: &Foe| foe.speed * 100 <= speed * SLOW;
         if !fight.awake.iter().all(is_slow) || !self.can_fire(view) {
             return None;

@@ -8,7 +8,7 @@ use super::kit::Kit;
 use super::notes::Notes;
 use super::survey::Survey;
 use super::{gear, tactics};
-use crate::base::Pos;
+use crate::base::{CellSet, Pos};
 use crate::game::{Climb, Command, KnownCell, Terrain, Verb, View};
 use std::collections::BTreeMap;
 
@@ -228,13 +228,16 @@ impl DungeonBot {
         } else {
             &[]
         };
+        let mut taken = CellSet::new(level.cells().width(), level.cells().height());
+        let sleepers = notes.sleepers.keys().copied();
+        for pos in sleepers.chain(foes.iter().map(|foe| foe.pos)) {
+            taken.set(pos, true);
+        }
         let cells = level.open_cells().iter().chain(traps);
         reach.update(cells, view.hero_pos(), |pos| {
-            let is_taken =
-                foes.iter().any(|foe| foe.pos == pos) || notes.sleepers.contains_key(&pos);
             let nearest = feared.iter().map(|&it| it.distance(pos)).min();
             match nearest {
-                _ if is_taken => None,
+                _ if taken.has(pos) => None,
                 Some(..=1) if !is_desperate => None,
                 Some(..=FEAR_DISTANCE) if caution >= RECKLESS => Some(TOLL),
                 _ => match level.cell(pos) {

@@ -68,7 +68,7 @@ pub(super) fn seen(view: &View<'_>) -> Vec<Foe> {
     if monsters.is_empty() {
         return Vec::new();
     }
-    let speed = view.figures().speed;
+    let speed = view.speed();
     let counts = |monster: &&MonsterView<'_>| {
         let is_there = view.is_in_view(monster.pos()) || monster.distance() == 1;
         is_there && !monster.is_peaceful()

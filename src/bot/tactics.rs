@@ -109,7 +109,7 @@ impl DungeonBot {
 
     /// Explores on, away from the monsters that are awake; `None` if they would only attack from behind.
     fn evade(&mut self, view: &View<'_>, foes: &[Foe], awake: &[Foe]) -> Option<Command> {
-        let speed = view.figures().speed;
+        let speed = view.speed();
         let is_followed = |foe: &Foe| foe.distance == 1 || foe.speed > speed;
         if awake.iter().any(is_followed) {
             return None;
@@ -133,7 +133,7 @@ impl DungeonBot {
         let down = reach.nearest(level.down_stairs().iter().copied().filter(|_| goes_down));
         let down = down.map(|(far, pos)| (far + PENALTY_FOR_DOWN, pos));
         let (far, stairs) = up.into_iter().chain(down).min()?;
-        let speed = view.figures().speed;
+        let speed = view.speed();
         let mut pursuers = Vec::new();
         let mut cost: i64 = 0;
         for foe in awake {

@@ -1,7 +1,7 @@
 //! A level as far as the hero knows it.
 
 use super::Movement;
-use crate::base::{CellSet, DistanceMap, Grid, Pos, Rect, steps_from};
+use crate::base::{CellSet, DistanceMap, Grid, Pos, Rect, row_of, steps_from};
 use crate::game::View;
 use crate::game::view::codes::{TERRAINS, terrain_number};
 use crate::world::{Climb, Door, Landmark, Remembered, Terrain};
@@ -180,12 +180,17 @@ impl KnownLevel {
         self.places.clear();
         let rows = self.cells.rows_mut().zip(seen.rows_mut());
         for (y, ((cells, seen), memories)) in (0..).zip(rows.zip(memory.rows())) {
+            let is_seen = |known: &Remembered| !known.is_mapped;
+            *seen = row_of(
+                memories
+                    .iter()
+                    .map(|memory| memory.as_ref().is_some_and(is_seen)),
+            );
             for (x, (cell, memory)) in (0..).zip(cells.iter_mut().zip(memories)) {
                 *cell = KnownCell::Unknown;
                 let Some(known) = memory else {
                     continue;
                 };
-                *seen |= u128::from(!known.is_mapped) << x;
                 *cell = if known.is_plain() {
                     let cell = ground[usize::from(terrain_number(known.cell.terrain))];
                     self.places.note(Pos::new(x, y), cell, false);

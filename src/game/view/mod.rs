@@ -195,6 +195,11 @@ impl<'a> View<'a> {
         self.figures_of(&self.game.world.hero)
     }
 
+    /// Returns the hero's speed, which is one of its figures.
+    pub fn speed(&self) -> i64 {
+        self.hero().speed(&*self.game.setting.book)
+    }
+
     /// Returns whether it goes on from within the recording of another game.
     pub fn is_played_on(&self) -> bool {
         self.game.setup.mark == Some(Mark::PlayedOn)
