@@ -32,12 +32,31 @@ pub(super) struct Paths {
     costs: BTreeMap<Gait, Costs>,
 }
 
-/// What a search was begun for. It holds as long as the terrain of its level does not change.
+/// What a search was begun for. It holds as long as neither the terrain of its level nor its features change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Key {
+    state: LevelState,
+    search: Search,
+}
+
+/// A level as it is at some time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct LevelState {
     number: u16,
     changes: u32,
-    search: Search,
+    feature_changes: u32,
+}
+
+impl LevelState {
+    /// Returns the state of the hero's level.
+    fn of(world: &World) -> LevelState {
+        let level = world.level();
+        LevelState {
+            number: world.level_number(),
+            changes: level.changes(),
+            feature_changes: level.feature_changes(),
+        }
+    }
 }
 
 /// What a monster looks for a way to.
@@ -52,8 +71,8 @@ pub(super) struct Search {
 /// What steps cost with one gait.
 #[derive(Debug)]
 struct Costs {
-    /// The number of the level, and how often it and its features had changed; `None` before the first time.
-    as_of: Option<(u16, u32, u32)>,
+    /// `None` before the first time.
+    as_of: Option<LevelState>,
     map: CostMap,
 }
 
@@ -66,8 +85,7 @@ impl Paths {
         directions: Directions,
     ) -> &mut base::Search {
         let key = Key {
-            number: world.level_number(),
-            changes: world.level().changes(),
+            state: LevelState::of(world),
             search,
         };
         let known = self.searches.iter().position(|(other, _)| *other == key);
@@ -107,8 +125,7 @@ impl Costs {
     /// Returns what a step out of each cell of the hero's level costs. It is looked for only where it may have changed.
     fn update(&mut self, world: &World, gait: Gait) -> &CostMap {
         let level = world.level();
-        let number = world.level_number();
-        let now = Some((number, level.changes(), level.feature_changes()));
+        let now = Some(LevelState::of(world));
         if self.as_of != now {
             self.as_of = now;
             gait.fill_costs(level, &mut self.map);

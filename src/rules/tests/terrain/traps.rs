@@ -1,12 +1,16 @@
 //! Traps that are known and unknown.
 
 use super::row_with;
-use crate::base::{Dir, Pos};
+use crate::base::{Dir, Directions, Pos, UNREACHED};
 use crate::content::{EffectWord, Fixture, Occasion};
+use crate::rules::crowd::Strikers;
+use crate::rules::gait::Gait;
+use crate::rules::paths::{Paths, Search};
+use crate::rules::stats::Subject;
 use crate::rules::tests::effects::{dummy, entry, lasting, of};
 use crate::rules::tests::scene::{Scene, monster};
 use crate::rules::{Action, Event, Refusal, Risk, Who};
-use crate::world::Trap;
+use crate::world::{Trap, World};
 
 fn scene(picture: &str) -> Scene {
     let mut harm = of(EffectWord::Harm, 6);
@@ -79,6 +83,32 @@ fn monsters_of_the_level_keep_out_of_traps_and_strangers_walk_in() {
         assert_eq!(pos.unwrap_or(3), x, "{knows}");
         assert_eq!(trap(&scene, 3).is_found, !knows, "the hero saw it");
     }
+}
+
+#[test]
+fn ways_that_are_kept_are_those_that_would_be_found_after_a_trap_was_laid() {
+    let mut scene = scene(" @^.k ");
+    let pit = scene.world.level_mut().remove_feature(Pos::new(2, 1));
+    scene.monster_mut('k').mind.knows_traps = true;
+    let id = scene.id('k');
+    let monster = scene.world.level().monster(id).expect("it is there");
+    let subject = Subject::monster(&scene.setting.content, monster, 0);
+    let search = Search {
+        target: scene.world.hero_pos(),
+        gait: Gait::of_subject(subject, scene.world.level()),
+        around: Strikers::default(),
+    };
+    let mut kept = Paths::default();
+    let distance = |world: &World, paths: &mut Paths| {
+        let map = paths.distances(world, search, Directions::All);
+        map.distance(Pos::new(4, 1))
+    };
+    assert_eq!(distance(&scene.world, &mut kept), 3);
+    let level = scene.world.level_mut();
+    level.put_feature(Pos::new(2, 1), pit.expect("there was a trap"));
+    let fresh = distance(&scene.world, &mut Paths::default());
+    assert_eq!(fresh, UNREACHED);
+    assert_eq!(distance(&scene.world, &mut kept), fresh);
 }
 
 #[test]
