@@ -156,6 +156,20 @@ keywords! {
     }
 }
 
+impl Recipients {
+    /// Returns whether these are one actor of the occasion, and not all that are near.
+    pub fn is_one(self) -> bool {
+        match self {
+            Recipients::Own | Recipients::Target => true,
+            Recipients::Burst
+            | Recipients::Beam
+            | Recipients::Foes
+            | Recipients::Friends
+            | Recipients::Level => false,
+        }
+    }
+}
+
 impl Occasion {
     /// Every occasion.
     pub const ALL: &'static [Occasion] = <Occasion as Keyword>::ALL;

@@ -4,7 +4,7 @@
 use super::books::{Book, Fighter};
 use super::{BlowDice, effects};
 use crate::base::Dice;
-use crate::content::{Bearer, Content, Effect, EffectWord, EffectWords, Occasion, Recipients};
+use crate::content::{Bearer, Content, EffectWord, EffectWords, Occasion};
 use crate::world::{Body, Hero, Item, LEVEL_WIDTH, Monster, Sanctity, Slot, StatusKind};
 
 /// How far the hero sees without a light, in king's moves.
@@ -134,7 +134,7 @@ impl<'a> Subject<'a> {
         let mut amount: Option<i64> = None;
         let mut add = |bearer, when, sanctity: Sanctity| {
             for effect in self.content.effects_of(bearer, when) {
-                if effect.does == word && is_on_bearer(effect) {
+                if effect.does == word && effect.on.is_one() {
                     let more = sanctity.amount(mean(effect.amount));
                     amount = Some(amount.unwrap_or(0).saturating_add(more));
                 }
@@ -195,18 +195,6 @@ impl<'a> Subject<'a> {
             | StatusKind::Alert => return 0,
         };
         worn(hero, value).saturating_add(bonus)
-    }
-}
-
-/// Returns whether an effect is on the actor that wears, carries or is its bearer.
-fn is_on_bearer(effect: &Effect) -> bool {
-    match effect.on {
-        Recipients::Own | Recipients::Target => true,
-        Recipients::Burst
-        | Recipients::Beam
-        | Recipients::Foes
-        | Recipients::Friends
-        | Recipients::Level => false,
     }
 }
 

@@ -39,23 +39,20 @@ pub(super) fn next_on_quest(
         .filter(|&pos| !notes.was_at(pos));
     let doors = shut_doors(survey, notes);
     let step = survey.step_into_nearest(here, items.chain(doors));
+    if let Some(step) = step {
+        return Ok(Command::Step(step));
+    }
     let stairs = level.down_stairs().iter().chain(level.up_stairs()).copied();
     let stairs = stairs.filter(|&pos| !notes.was_at(pos) && !notes.was_tried(pos));
-    let nothing = Stop::Because(visited(survey, notes));
-    let step = step.map_or_else(
-        || {
-            let step = survey.step_into_nearest(here, stairs).ok_or(nothing)?;
-            let leaves = level.cell(here.step(step)).is_stairs();
-            // What is left here can no longer be done afterwards.
-            if leaves && steps > 0 {
-                let told = "You are beside stairs, and nothing else is left to visit: the same key takes them.";
-                return Err(Stop::because(told));
-            }
-            Ok(step)
-        },
-        Ok,
-    );
-    step.map(Command::Step)
+    let nothing = || Stop::Because(visited(survey, notes));
+    let step = survey.step_into_nearest(here, stairs).ok_or_else(nothing)?;
+    // What is left here can no longer be done afterwards.
+    if level.cell(here.step(step)).is_stairs() && steps > 0 {
+        return Err(Stop::because(
+            "You are beside stairs, and nothing else is left to visit: the same key takes them.",
+        ));
+    }
+    Ok(Command::Step(step))
 }
 
 /// Returns what is said of a floor of a quest where nothing is left to visit.

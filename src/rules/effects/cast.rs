@@ -72,18 +72,6 @@ impl Cast {
         }
     }
 
-    /// Returns whether it is meant for one actor, and not for all that are near.
-    pub(super) fn is_for_one(&self) -> bool {
-        match self.effect.on {
-            Recipients::Own | Recipients::Target => true,
-            Recipients::Burst
-            | Recipients::Beam
-            | Recipients::Foes
-            | Recipients::Friends
-            | Recipients::Level => false,
-        }
-    }
-
     /// Returns the monster that does this to another actor; `None` if it is none.
     pub(super) fn culprit(&self, ctx: &Ctx, id: ActorId) -> Option<Who> {
         match self.scene.cause {

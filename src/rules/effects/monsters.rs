@@ -53,7 +53,7 @@ pub(super) fn wake(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
         statuses::end(ctx, id, StatusKind::Sleep);
     } else if was_asleep {
         tell(ctx, id, Mood::Neither, "{who} [wake|wakes] up");
-    } else if cast.is_for_one() {
+    } else if cast.effect.on.is_one() {
         tell_hero(ctx, id, "{who} [are|is] awake already");
     }
     if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
