@@ -52,31 +52,36 @@ impl Content {
         self.clone().with_plan(plan)
     }
 
-    /// Returns whether all that using an object does is ignored where HIT, DODGE and DEF are.
+    /// Returns whether all that an object does is ignored where HIT, DODGE and DEF are.
     fn is_idle_without_skill(&self, kind: ObjectKind) -> bool {
-        let words = self.words_of(kind);
-        if !words.is_empty() {
-            return words.iter().all(|word| {
-                matches!(
-                    word,
-                    EffectWord::Hit | EffectWord::Dodge | EffectWord::Defense | EffectWord::Mend
-                )
-            });
-        }
+        let words = self.words_of(kind, Occasion::ALL);
+        let is_skill = |word: &EffectWord| {
+            matches!(
+                word,
+                EffectWord::Hit | EffectWord::Dodge | EffectWord::Defense | EffectWord::Mend
+            )
+        };
         let object = self.object(kind);
-        let is_nothing = |dice: Dice| dice.least() == 0 && dice.most() == 0;
-        if object.is(ObjectType::Flask) {
-            [object.attribute, object.damage, object.speed]
-                .into_iter()
-                .all(is_nothing)
+        let figures: &[Dice] = if object.is(ObjectType::Light) {
+            return false;
+        } else if object.is_equipment() {
+            &[object.damage, object.speed]
+        } else if !words.is_empty() {
+            &[]
+        } else if object.is(ObjectType::Flask) {
+            &[object.attribute, object.damage, object.speed]
+        } else if object.is(ObjectType::Book) {
+            &[object.speed]
         } else {
-            object.is(ObjectType::Book) && is_nothing(object.speed)
-        }
+            return false;
+        };
+        let is_nothing = |dice: &Dice| dice.least() == 0 && dice.most() == 0;
+        words.iter().all(is_skill) && figures.iter().all(is_nothing)
     }
 
     /// Returns whether using an object heals, or makes one's blows stronger.
     fn heals_or_hurts(&self, kind: ObjectKind) -> bool {
-        let words = self.words_of(kind);
+        let words = self.words_of(kind, &USES);
         let is_good = |word: &EffectWord| {
             matches!(
                 word,
@@ -90,10 +95,12 @@ impl Content {
         words.iter().any(is_good) || words.is_empty() && restores(self.object(kind))
     }
 
-    /// Returns what the effects of using an object do.
-    fn words_of(&self, kind: ObjectKind) -> Vec<EffectWord> {
+    /// Returns what the effects of an object do at these occasions.
+    fn words_of(&self, kind: ObjectKind, occasions: &[Occasion]) -> Vec<EffectWord> {
         let bearer = Bearer::Object(kind);
-        let effects = USES.iter().flat_map(|&when| self.effects_of(bearer, when));
+        let effects = occasions
+            .iter()
+            .flat_map(|&when| self.effects_of(bearer, when));
         effects.map(|effect| effect.does).collect()
     }
 }
@@ -126,10 +133,14 @@ mod tests {
             object("bread", "FOOD", 9, 0),
             object("oil", "FLASK", 0, 9),
             object("whetstone", "SCROLL", 0, 0),
+            object("cap", "HELMET", 0, 9),
+            object("lamp", "LIGHT", 0, 9),
+            object("winged cap", "HELMET", 0, 9),
         ];
         let effects = [
             effect("plate polish", "READ", "MEND"),
             effect("whetstone", "READ", "HONE"),
+            effect("winged cap", "WORN", "SWIM"),
         ];
         let names = [
             "PRIMER",
@@ -137,6 +148,9 @@ mod tests {
             "bread",
             "oil",
             "whetstone",
+            "cap",
+            "lamp",
+            "winged cap",
             "cake",
         ];
         let file = |header: &str, entries: &str| {
@@ -162,7 +176,17 @@ mod tests {
             .collect();
         assert_eq!(
             names,
-            ["bread", "whetstone", "bread", "bread", "whetstone", "cake"]
+            [
+                "bread",
+                "whetstone",
+                "bread",
+                "bread",
+                "whetstone",
+                "whetstone",
+                "lamp",
+                "winged cap",
+                "cake"
+            ]
         );
     }
 }
