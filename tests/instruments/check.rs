@@ -3,8 +3,8 @@
 use super::{folder, rlg, text};
 use proptest::prelude::*;
 use rlg::base::{Report, Source};
-use rlg::lab::{CheckedFile, check_source};
-use rlg::store::{Description, built_in};
+use rlg::lab::{CheckedFile, check_files, check_source};
+use rlg::store::{Description, Folders, LevelFiles, built_in};
 use std::fs;
 use std::path::Path;
 use std::process::Output;
@@ -61,9 +61,10 @@ fn every_lint_says_what_is_odd_and_where() {
 
 #[test]
 fn the_games_own_files_have_nothing_odd() {
-    for description in Description::ALL {
-        for levels in [1, LEVELS, 100] {
-            let file = check_source(built_in(description), description, levels);
+    let names = LevelFiles::open(&Folders::default()).levels.names();
+    for levels in [1, LEVELS, 100] {
+        for file in check_files(&Folders::default(), &names, levels) {
+            let file = file.expect("it is built in");
             assert!(file.entries > 50);
             assert_eq!(messages(&file), "", "{levels} levels");
         }

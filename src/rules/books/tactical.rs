@@ -4,8 +4,12 @@
 use super::{Blow, Book, DUNGEON_IN_WORDS, Fighter};
 use crate::world::{Slot, StatusKind};
 
-/// What a bad dodge or defense can cost at most, so that the formulas stay finite.
-const WORST: i64 = -50;
+/// As much DODGE halves the chance to be hit, and as much DEF halves damage. It is set so that 20 more of either is worth
+/// as much as 10 more HIT or 3 more DAM, by games of the bot.
+const HALVING: i64 = 70;
+
+/// What a bad dodge or defense can cost at most: twice the chance and twice the damage.
+const WORST: i64 = -HALVING / 2;
 
 /// The hero's chance to hit a target of speed 10 or less, in per cent, before HIT.
 const HERO_HITS: i64 = 60;
@@ -70,9 +74,9 @@ impl Book for Tactical {
         let particular = [
             "TACTICAL: attacks may miss, armor turns damage away, weight slows.",
             "You hit with 60 % + hit - (what the target's speed is above 10), from 10 to 99 %.",
-            "Monsters hit you with 90 % * 100 / (100 + dodge), at least 5 %.",
-            "Damage to you is multiplied by 100 / (100 + defense), rounded up.",
-            "In both, dodge and defense below -50 count as -50.",
+            "Monsters hit you with 90 % * 70 / (70 + dodge), at least 5 %.",
+            "Damage to you is multiplied by 70 / (70 + defense), rounded up.",
+            "In both, dodge and defense below -35 count as -35.",
             "Every full 50 of weight worn and carried above 150 costs 1 speed.",
             "Your hits do the damage of everything you wear but a bow, added up, and 1 to",
             "4 more if you hold no weapon. A shot or throw hits as often as a blow; a shot",
@@ -82,29 +86,30 @@ impl Book for Tactical {
     }
 }
 
-/// Returns (60 + HIT - max(0, the target's speed - 10)) * 100 / (100 + max(-50, the target's DODGE)), from 10 to 99.
+/// Returns (60 + HIT - max(0, the target's speed - 10)) * 70 / (70 + max(-35, the target's DODGE)), from 10 to 99.
 fn hero_hit_chance(hit: i64, target_speed: i64, dodge: i64) -> i64 {
     let nimbleness = target_speed.saturating_sub(EASY_SPEED).max(0);
     let chance = hit.saturating_add(HERO_HITS).saturating_sub(nimbleness);
     dodged(chance, dodge).clamp(HERO_HITS_WITHIN.0, HERO_HITS_WITHIN.1)
 }
 
-/// Returns (90 + HIT) * 100 / (100 + max(-50, the target's DODGE)), at least 5.
+/// Returns (90 + HIT) * 70 / (70 + max(-35, the target's DODGE)), at least 5.
 fn other_hit_chance(hit: i64, dodge: i64) -> i64 {
     dodged(hit.saturating_add(MONSTER_HITS), dodge).clamp(LEAST_MONSTER_HITS, 100)
 }
 
-/// Returns chance * 100 / (100 + max(-50, DODGE)).
+/// Returns chance * 70 / (70 + max(-35, DODGE)).
 fn dodged(chance: i64, dodge: i64) -> i64 {
-    let divisor = i128::from(dodge.max(WORST)) + 100;
-    let chance = i128::from(chance) * 100 / divisor;
+    let halving = i128::from(HALVING);
+    let chance = i128::from(chance) * halving / (halving + i128::from(dodge.max(WORST)));
     i64::try_from(chance).unwrap_or(if chance < 0 { i64::MIN } else { i64::MAX })
 }
 
-/// Returns damage * 100 / (100 + max(-50, DEF)), rounded up; never less than 0.
+/// Returns damage * 70 / (70 + max(-35, DEF)), rounded up; never less than 0.
 fn left_by_armor(damage: i64, defense: i64) -> i64 {
-    let divisor = i128::from(defense.max(WORST)) + 100;
-    let left = (i128::from(damage.max(0)) * 100 + divisor - 1) / divisor;
+    let halving = i128::from(HALVING);
+    let divisor = halving + i128::from(defense.max(WORST));
+    let left = (i128::from(damage.max(0)) * halving + divisor - 1) / divisor;
     i64::try_from(left).unwrap_or(i64::MAX)
 }
 
@@ -121,10 +126,11 @@ mod tests {
             (10, 10, 0, 70),
             (40, 10, 0, 99),
             (-90, 10, 0, 10),
-            (0, 10, 100, 30),
-            (0, 10, -50, 99),
+            (0, 10, 70, 30),
+            (0, 10, 140, 20),
+            (0, 10, -35, 99),
             (-45, 10, -90, 30),
-            (900, 10, 900, 96),
+            (900, 10, 630, 96),
         ];
         for (hit, speed, dodge, chance) in cases {
             assert_eq!(
@@ -135,25 +141,27 @@ mod tests {
         }
         assert_eq!(hero_hit_chance(i64::MAX, i64::MAX, 0), 10);
         assert_eq!(hero_hit_chance(i64::MIN, i64::MIN, i64::MIN), 10);
-        assert_eq!(hero_hit_chance(i64::MAX, 10, -50), 99);
+        assert_eq!(hero_hit_chance(i64::MAX, 10, -35), 99);
     }
 
     #[test]
     fn a_monster_hits_by_its_hit_and_the_targets_dodge() {
         let cases = [
             (0, 0, 90),
-            (0, 50, 60),
-            (0, 100, 45),
+            (0, 35, 60),
+            (0, 70, 45),
             (0, -10, 100),
-            (0, -50, 100),
+            (0, -35, 100),
             (0, -900, 100),
             (0, 9_000, 5),
             (0, i64::MAX, 5),
-            (30, 100, 60),
+            (30, 70, 60),
             (-30, 0, 60),
-            (-95, -50, 5),
+            (-50, -35, 80),
+            (-50, -36, 80),
+            (-95, -35, 5),
             (i64::MAX, 0, 100),
-            (i64::MIN, -50, 5),
+            (i64::MIN, -35, 5),
         ];
         for (hit, dodge, chance) in cases {
             assert_eq!(
@@ -168,10 +176,10 @@ mod tests {
     fn armor_turns_damage_away_and_what_is_left_is_rounded_up() {
         let cases = [
             (10, 0, 10),
-            (10, 100, 5),
-            (10, 150, 4),
+            (10, 70, 5),
+            (10, 105, 4),
             (1, 900, 1),
-            (10, -50, 20),
+            (10, -35, 20),
             (10, -99, 20),
             (0, 50, 0),
             (-3, 0, 0),
@@ -183,7 +191,7 @@ mod tests {
                 "{damage} against DEF {defense}"
             );
         }
-        assert_eq!(left_by_armor(i64::MAX, -50), i64::MAX);
+        assert_eq!(left_by_armor(i64::MAX, -35), i64::MAX);
     }
 
     #[test]

@@ -145,16 +145,16 @@ fn hit_dodge_and_def_shift_the_odds_on_both_sides() {
         (odds(&scene).hit_chance, odds(&scene).their_hit_chance),
         (70, 60)
     );
-    scene.befall(lasting(EffectWord::Dodge, 100, 5), '@', '@');
-    scene.befall(lasting(EffectWord::Dodge, 100, 5), '@', 'o');
+    scene.befall(lasting(EffectWord::Dodge, 70, 5), '@', '@');
+    scene.befall(lasting(EffectWord::Dodge, 70, 5), '@', 'o');
     assert_eq!(
         (odds(&scene).hit_chance, odds(&scene).their_hit_chance),
         (35, 30)
     );
     scene.befall(lasting(EffectWord::Damage, 9, 5), '@', '@');
     scene.befall(lasting(EffectWord::Damage, 10, 5), '@', 'o');
-    scene.befall(lasting(EffectWord::Defense, 100, 5), '@', '@');
-    scene.befall(lasting(EffectWord::Defense, 400, 5), '@', 'o');
+    scene.befall(lasting(EffectWord::Defense, 70, 5), '@', '@');
+    scene.befall(lasting(EffectWord::Defense, 280, 5), '@', 'o');
     let Forecast { least, most, .. } = odds(&scene);
     assert_eq!((least, most), (2, 3), "10 to 13, a fifth of it rounded up");
     assert_eq!((odds(&scene).their_least, odds(&scene).their_most), (5, 5));
