@@ -61,22 +61,10 @@ impl Content {
                 EffectWord::Hit | EffectWord::Dodge | EffectWord::Defense | EffectWord::Mend
             )
         };
-        let object = self.object(kind);
-        let figures: &[Dice] = if object.is(ObjectType::Light) {
-            return false;
-        } else if object.is_equipment() {
-            &[object.damage, object.speed]
-        } else if !words.is_empty() {
-            &[]
-        } else if object.is(ObjectType::Flask) {
-            &[object.attribute, object.damage, object.speed]
-        } else if object.is(ObjectType::Book) {
-            &[object.speed]
-        } else {
-            return false;
-        };
-        let is_nothing = |dice: &Dice| dice.least() == 0 && dice.most() == 0;
-        words.iter().all(is_skill) && figures.iter().all(is_nothing)
+        let is_nothing = |dice: Dice| dice.least() == 0 && dice.most() == 0;
+        let others = figures_besides_skill(self.object(kind), !words.is_empty());
+        words.iter().all(is_skill)
+            && others.is_some_and(|figures| figures.into_iter().all(is_nothing))
     }
 
     /// Returns whether using an object heals, or makes one's blows stronger.
@@ -102,6 +90,22 @@ impl Content {
             .iter()
             .flat_map(|&when| self.effects_of(bearer, when));
         effects.map(|effect| effect.does).collect()
+    }
+}
+
+/// Returns the figures by which an object does something besides its HIT, DODGE and DEF; `None` if it does so whatever
+/// its figures are. The figures of what is used do not count beside effects.
+fn figures_besides_skill(object: &ObjectTemplate, has_effects: bool) -> Option<Vec<Dice>> {
+    if object.is(ObjectType::Light) {
+        None
+    } else if object.is_equipment() {
+        Some(vec![object.damage, object.speed])
+    } else if has_effects {
+        Some(Vec::new())
+    } else if object.is(ObjectType::Flask) {
+        Some(vec![object.attribute, object.damage, object.speed])
+    } else {
+        (object.is(ObjectType::Book)).then(|| vec![object.speed])
     }
 }
 

@@ -69,6 +69,15 @@ fn the_games_own_files_have_nothing_odd() {
             assert_eq!(messages(&file), "", "{levels} levels");
         }
     }
+    // By themselves, too. Only the boss is weak where its effects are not beside it.
+    for description in Description::ALL {
+        for levels in [1, LEVELS, 100] {
+            let file = check_source(built_in(description), description, levels);
+            let said = messages(&file);
+            let odd = file.diagnostics.len() - usize::from(said.contains("the BOSS is"));
+            assert_eq!(odd, 0, "{levels} levels: {said}");
+        }
+    }
 }
 
 #[test]

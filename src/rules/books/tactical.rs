@@ -5,7 +5,7 @@ use super::{Blow, Book, DUNGEON_IN_WORDS, Fighter};
 use crate::world::{Slot, StatusKind};
 
 /// As much DODGE halves the chance to be hit, and as much DEF halves damage. It is set so that 20 more of either is worth
-/// as much as 10 more HIT or 3 more DAM, by games of the bot.
+/// about as much as 10 more HIT or 3 more DAM, by games of the bot.
 const HALVING: i64 = 70;
 
 /// What a bad dodge or defense can cost at most: twice the chance and twice the damage.
