@@ -9,7 +9,7 @@ use crate::game::{Command, KnownCell, View, count};
 /// Goes to the nearest item that is wanted, or else to the nearest cell from which more is to be seen.
 pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
     let here = view.hero_pos();
-    let items = view.wanted_items().filter(|&pos| !notes.is_left(pos));
+    let items = view.wanted_items().filter(|&pos| !notes.is_unwanted(pos));
     let step = survey.step_to_nearest(here, items);
     let unseen = || survey.level.frontier().filter(|&pos| !notes.was_at(pos));
     let step = step.or_else(|| survey.step_to_nearest(here, unseen()));

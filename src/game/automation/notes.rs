@@ -24,6 +24,8 @@ struct LevelNotes {
     walked: BTreeSet<Pos>,
     /// The cells where items lay that the hero left there.
     left: BTreeSet<Pos>,
+    /// Those of them where the pack had room for more when the hero was there last, so that nothing more is wanted there.
+    unwanted: BTreeSet<Pos>,
     /// The cells into which a step was made or tried.
     tried: BTreeSet<Pos>,
     /// The cells that refused a step, such as doors whose key the hero lacks.
@@ -45,11 +47,9 @@ impl Notes {
         let notes = self.levels.entry(self.level).or_default();
         let here = view.hero_pos();
         notes.walked.insert(here);
-        if view.floor().is_empty() {
-            notes.left.remove(&here);
-        } else {
-            notes.left.insert(here);
-        }
+        let is_left = !view.floor().is_empty();
+        set(&mut notes.left, here, is_left);
+        set(&mut notes.unwanted, here, is_left && !view.is_pack_full());
     }
 
     pub(super) fn note_step(&mut self, to: Pos) {
@@ -86,6 +86,12 @@ impl Notes {
             .is_some_and(|left| left.contains(&pos))
     }
 
+    /// Returns whether the hero left items in a cell that it had room for.
+    pub(super) fn is_unwanted(&self, pos: Pos) -> bool {
+        self.here(|notes| &notes.unwanted)
+            .is_some_and(|unwanted| unwanted.contains(&pos))
+    }
+
     pub(super) fn is_shut(&self, pos: Pos) -> bool {
         self.here(|notes| &notes.shut)
             .is_some_and(|shut| shut.contains(&pos))
@@ -93,5 +99,14 @@ impl Notes {
 
     fn here(&self, set: fn(&LevelNotes) -> &BTreeSet<Pos>) -> Option<&BTreeSet<Pos>> {
         self.levels.get(&self.level).map(set)
+    }
+}
+
+/// Puts a cell into a set, or takes it out.
+fn set(cells: &mut BTreeSet<Pos>, pos: Pos, is_in: bool) {
+    if is_in {
+        cells.insert(pos);
+    } else {
+        cells.remove(&pos);
     }
 }

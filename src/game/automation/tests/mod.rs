@@ -5,7 +5,7 @@ mod scene;
 mod walks;
 
 use super::{Automation, Next, Task};
-use crate::base::Pos;
+use crate::base::{Dir, Pos};
 use crate::game::{Command, ItemView};
 use crate::world::{AutoPickup, Climb, Feature, Lock, StatusKind};
 use scene::Scene;
@@ -73,6 +73,23 @@ fn exploring_says_that_the_pack_is_full() {
 }
 
 #[test]
+fn what_was_left_for_want_of_room_is_fetched_once_there_is_room() {
+    let mut scene = Scene::new(&["", " .......", " .!@....", " ......."]);
+    let slots = scene.game.world.hero.pack.len();
+    for slot in 0..slots {
+        scene.carry(slot, "a twig");
+    }
+    for dir in [Dir::West, Dir::East] {
+        scene.game.obey(Command::Step(dir));
+        scene.automation.observe(&scene.game.view());
+    }
+    scene.game.world.hero.pack[0] = None;
+    scene.check(Task::Explore, "Explored.");
+    let pack = scene.game.view().pack();
+    assert_eq!(pack.iter().flatten().count(), slots);
+}
+
+#[test]
 fn what_was_left_lying_is_not_fetched_again() {
     let mut scene = Scene::new(&["", " .......", " .!.@...", " ......."]);
     scene.check(Task::Explore, "Explored.");
@@ -88,7 +105,7 @@ fn what_was_left_lying_is_not_fetched_again() {
         .game
         .obey(Command::Drop(item.expect("it was picked up")));
     scene.automation.observe(&scene.game.view());
-    let step = crate::base::Dir::East;
+    let step = Dir::East;
     scene.game.obey(Command::Step(step));
     scene.check(Task::Explore, "Explored, but for items in 1 place.");
     assert!(scene.game.view().pack().iter().flatten().next().is_none());
@@ -101,14 +118,14 @@ fn in_a_game_that_goes_on_what_was_left_lying_is_visited_once_more() {
     let item = scene.game.view().pack().into_iter().flatten().next();
     let place = item.map(|item| item.place()).expect("it was picked up");
     scene.game.obey(Command::Drop(place));
-    scene.game.obey(Command::Step(crate::base::Dir::East));
+    scene.game.obey(Command::Step(Dir::East));
     let turns = scene.turns();
     // What tasks remember is not kept with the game.
     scene.automation = Automation::default();
     scene.check(Task::Explore, "Explored.");
     assert_eq!(scene.turns(), turns + 1);
     assert!(!scene.game.view().floor().is_empty(), "on the item");
-    scene.game.obey(Command::Step(crate::base::Dir::East));
+    scene.game.obey(Command::Step(Dir::East));
     scene.check(Task::Explore, "Explored, but for items in 1 place.");
 }
 
