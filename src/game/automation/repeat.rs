@@ -31,9 +31,7 @@ impl LastUses {
         let last = self.names.iter().find(|(other, _)| *other == verb);
         let is_last = |item: &&ItemView<'_>| last.is_some_and(|(_, name)| *name == item.title());
         let item = fitting.iter().find(is_last).or(fitting.first());
-        let name = verb.name();
-        let item = item.ok_or_else(|| format!("You carry nothing that you could {name}."))?;
-        let item = item.place();
+        let item = item.ok_or_else(|| view.nothing_fits(verb))?.place();
         let aim = |at: Pos| view.shot(Aiming { verb, item, at });
         let mut targets = view.monsters_in_sight();
         targets.retain(|monster| !monster.is_peaceful());

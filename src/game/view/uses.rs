@@ -37,6 +37,16 @@ impl<'a> View<'a> {
         carried.filter(|item| verb.suits(item.template())).collect()
     }
 
+    /// Returns why nothing that is carried fits a use, in a sentence.
+    pub(crate) fn nothing_fits(&self, verb: Verb) -> String {
+        let launcher = self.item(ItemPlace::Worn(Slot::Ranged));
+        let launcher = launcher.filter(|_| verb == Verb::Fire);
+        match launcher {
+            Some(launcher) => format!("You carry nothing to fire with {}.", launcher.title()),
+            None => format!("You carry nothing that you could {}.", verb.name()),
+        }
+    }
+
     /// Returns whether the hero wears something to fire with.
     pub fn has_launcher(&self) -> bool {
         self.game.world.hero.worn(Slot::Ranged).is_some()

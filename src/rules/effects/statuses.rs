@@ -285,7 +285,9 @@ fn report_begin(
         (Added::New, Some(_)) if is_lower => wording.caused_lower,
         (Added::New, Some(_)) => wording.caused,
         (Added::Renewed, _) => wording.renews,
-        (Added::Nothing, _) => return tell_hero(ctx, id, NOTHING),
+        (Added::Nothing, None) => return tell_hero(ctx, id, NOTHING),
+        // It came with a blow, which is told.
+        (Added::Nothing, Some(_)) => return,
     };
     if let Some(who) = ctx.who(id).filter(|_| ctx.is_seen(id)) {
         let other = culprit;

@@ -86,7 +86,7 @@ const HIT: Wording = Wording::figure(
         "{whose} chance to hit falls by {amount}",
         "{other} raises {whose} chance to hit by {amount}",
         "{other} lowers {whose} chance to hit by {amount}",
-        "the change of {whose} chance to hit will last longer or is greater",
+        "the effect on {whose} chance to hit grows",
         "{whose} chance to hit is as before",
     ],
 );
@@ -98,7 +98,7 @@ const DAMAGE: Wording = Wording::figure(
         "{whose} blows do {amount} less damage",
         "{other} strengthens {whose} blows: {amount} more damage",
         "{other} weakens {whose} blows: {amount} less damage",
-        "the change of {whose} damage will last longer or is greater",
+        "the effect on {whose} damage grows",
         "{whose} blows do as much damage as before",
     ],
 );
@@ -110,7 +110,7 @@ const DODGE: Wording = Wording::figure(
         "{whose} dodge falls by {amount}",
         "{other} raises {whose} dodge by {amount}",
         "{other} lowers {whose} dodge by {amount}",
-        "the change of {whose} dodge will last longer or is greater",
+        "the effect on {whose} dodge grows",
         "{whose} dodge is as before",
     ],
 );
@@ -122,7 +122,7 @@ const DEFENSE: Wording = Wording::figure(
         "{whose} defense falls by {amount}",
         "{other} raises {whose} defense by {amount}",
         "{other} lowers {whose} defense by {amount}",
-        "the change of {whose} defense will last longer or is greater",
+        "the effect on {whose} defense grows",
         "{whose} defense is as before",
     ],
 );
@@ -134,7 +134,7 @@ const SPEED: Wording = Wording::figure(
         "{whose} speed falls by {amount}",
         "{other} raises {whose} speed by {amount}",
         "{other} lowers {whose} speed by {amount}",
-        "the change of {whose} speed will last longer or is greater",
+        "the effect on {whose} speed grows",
         "{whose} speed is as before",
     ],
 );

@@ -102,7 +102,9 @@ impl Screen<InGame> for Question {
         }
         match (self.answer(input, ui), input) {
             (Some(true), _) => return Transition::obey(self.command.clone()),
-            (Some(false), _) | (None, Input::Click(..)) => return Flow::Close,
+            (Some(false), _) | (None, Input::Click(..)) => {
+                return Transition::say("You think better of it.");
+            }
             (None, Input::Key(key)) => self.wrong = Some(*key),
             (None, Input::Scroll(_) | Input::Resize | Input::Interrupt) => {}
         }

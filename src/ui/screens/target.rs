@@ -26,7 +26,8 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// Creates a cursor on the monster that matters most of those that can be aimed at, or on the hero if there is none.
+    /// Creates a cursor on the monster that matters most of those that can be aimed at. If there is none, it is on the
+    /// monster that matters most, to say why not, or on the hero if nobody is in sight.
     pub(super) fn new(verb: Verb, item: ItemPlace, view: &View<'_>) -> Target {
         let mut target = Target {
             verb,
@@ -43,15 +44,19 @@ impl Target {
         Aiming { verb, item, at }
     }
 
-    /// Moves the cursor along the monsters that can be aimed at, in the order in which they matter; the first follows the
-    /// last.
+    /// Moves the cursor along the monsters that can be aimed at, or along all where none can, in the order in which they
+    /// matter; the first follows the last.
     fn jump(&mut self, view: &View<'_>, jump: Jump) {
         let monsters = view.monsters_by_concern();
-        let mut targets: Vec<Pos> = monsters.iter().map(MonsterView::pos).collect();
-        targets.retain(|&at| {
-            let shot = view.shot(self.aiming(at));
-            shot.is_ok_and(|shot| shot.target == Some(at))
-        });
+        let all: Vec<Pos> = monsters.iter().map(MonsterView::pos).collect();
+        let is_hit = |at: &Pos| {
+            let shot = view.shot(self.aiming(*at));
+            shot.is_ok_and(|shot| shot.target == Some(*at))
+        };
+        let mut targets: Vec<Pos> = all.iter().copied().filter(is_hit).collect();
+        if targets.is_empty() {
+            targets = all;
+        }
         let here = targets.iter().position(|&at| at == self.cursor);
         let count = targets.len();
         let next = match (here, jump) {

@@ -18,13 +18,13 @@ use crate::ui::widgets::{Entry, Menu};
 /// Asks which of the fitting items is used, and for those that are aimed, at what.
 pub(super) fn use_item(verb: Verb, view: &View<'_>) -> Transition {
     let fitting = view.fitting(verb);
-    let name = verb.name();
     if fitting.is_empty() {
-        return Transition::say(format!("You carry nothing that you could {name}."));
+        return Transition::say(view.nothing_fits(verb));
     }
     if verb == Verb::Fire && !view.has_launcher() {
         return Transition::say("You wear nothing to fire with.");
     }
+    let name = verb.name();
     let title = format!("{}{} what?", name[..1].to_uppercase(), &name[1..]);
     let menu = menu(&fitting, &title, CHOOSE, move |item, view| {
         if verb.needs_target() {

@@ -126,3 +126,30 @@ fn a_sack_is_opened_filled_and_emptied() {
     assert_eq!(player.message(), "You take out tin hat (1).");
     assert_eq!(turns(&player), 6, "a turn for each item");
 }
+
+#[test]
+fn where_nobody_can_be_hit_the_cursor_begins_on_who_matters_most_and_says_why_not() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("long sword").keys(TROLL);
+    player.keys("&tllllll*v0");
+    let why = "Throw long sword: That is too far: it reaches 4 cells.";
+    let frame = player.frame();
+    assert!(frame.starts_with(why), "{frame}");
+    // Tab stays there, and nothing is thrown.
+    let turn = turns(&player);
+    assert!(player.keys("<Tab><Enter>").frame().starts_with(why));
+    assert_eq!(turns(&player), turn);
+}
+
+#[test]
+fn a_bow_without_anything_to_fire_is_named() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("short bow").keys("w0");
+    for keys in ["f", "<Esc>ff"] {
+        player.keys(keys);
+        let why = "You carry nothing to fire with short bow.";
+        assert_eq!(player.message(), why);
+    }
+}
