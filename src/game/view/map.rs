@@ -2,7 +2,7 @@
 
 use super::codes::{TERRAINS, terrain_number};
 use super::{View, quest};
-use crate::base::{Grid, Pos, columns};
+use crate::base::{Grid, Pos};
 use crate::content::{Color, Content, MonsterKind, ObjectType};
 use crate::game::describe;
 use crate::rules::{Perceiver, Perception, pile_seen};
@@ -140,15 +140,12 @@ impl<T: Copy, F: Fn(Shown) -> T> Reader<T, F> {
     }
 
     #[inline(always)]
-    fn cell(&self, known: Option<&Remembered>, in_view: bool) -> T {
-        match known {
-            None => self.unknown,
-            Some(known) if known.is_plain() => {
-                let number = terrain_number(known.cell.terrain);
-                self.ground[usize::from(in_view)][usize::from(number)]
-            }
-            Some(known) => (self.read)(Shown::of(*known, in_view)),
+    fn cell(&self, known: &Remembered, in_view: bool) -> T {
+        if known.is_plain() {
+            let number = terrain_number(known.cell.terrain);
+            return self.ground[usize::from(in_view)][usize::from(number)];
         }
+        (self.read)(Shown::of(*known, in_view))
     }
 }
 
@@ -233,19 +230,21 @@ impl<'a> View<'a> {
         assert_eq!(buffer.len(), MAP_CELLS, "a buffer holds the whole map");
         let (level, knowledge) = (self.level(), self.level().knowledge());
         let (memory, reader) = (knowledge.memory(), Reader::new(read));
+        buffer.fill(reader.unknown);
         if self.game.fog_lifted {
             for (cell, pos) in buffer.iter_mut().zip(memory.positions()) {
-                *cell = reader.cell(self.known(pos).as_ref(), true);
+                if let Some(known) = self.known(pos) {
+                    *cell = reader.cell(&known, true);
+                }
             }
         } else {
             let rows = memory.rows().zip(knowledge.in_view.rows());
             for (buffer, (known, &in_view)) in buffer.chunks_mut(MAP_WIDTH).zip(rows) {
-                for (cell, known) in buffer.iter_mut().zip(known) {
-                    *cell = reader.cell(known.as_ref(), false);
-                }
-                // Few cells are in view.
-                for x in columns(in_view).map(|x| usize::from(x as u16)) {
-                    buffer[x] = reader.cell(known[x].as_ref(), true);
+                let cells = buffer.iter_mut().zip(known).zip(0..);
+                for ((cell, known), x) in cells {
+                    if let Some(known) = known {
+                        *cell = reader.cell(known, in_view >> x & 1 != 0);
+                    }
                 }
             }
         }

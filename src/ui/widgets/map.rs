@@ -75,7 +75,7 @@ pub(super) fn draw_map(
     let (left, top) = (window.left as usize, window.top as usize);
     for (y, row) in (0..canvas.height()).zip(map.rows().skip(top)) {
         for (x, cell) in (0..canvas.width()).zip(&row[left..]) {
-            if cell.tile == Tile::UNKNOWN && !brush.has_marks {
+            if cell.tile.paint == Paint::Unknown && !brush.has_marks {
                 continue;
             }
             let pos = window.pos(x, y);

@@ -42,6 +42,9 @@ pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
 /// Returns rows of figures. What finds no room in its own row goes to the end of one that has room; what is needed and
 /// finds none at all is counted, with the key that shows it.
 fn arranged(rows: Vec<Vec<Ranked>>, key: &str, room: usize) -> Vec<Phrase> {
+    if rows.iter().all(|row| width(row) <= room) {
+        return rows.into_iter().map(line).collect();
+    }
     let (shown, left) = spread(rows.clone(), room, 0);
     let lost = left.iter().filter(|(rank, _)| *rank == NEEDED).count();
     if lost == 0 {
@@ -185,8 +188,10 @@ fn width(figures: &[Ranked]) -> usize {
 fn line(figures: Vec<Ranked>) -> Phrase {
     let mut line = Phrase::new();
     for (index, (_, figure)) in figures.into_iter().enumerate() {
-        let gap = if index == 0 { "" } else { GAP };
-        line = line.plain(gap).joined(figure);
+        if index > 0 {
+            line = line.plain(GAP);
+        }
+        line = line.joined(figure);
     }
     line
 }
