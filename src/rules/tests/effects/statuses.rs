@@ -419,3 +419,14 @@ fn what_another_gives_names_it_and_what_one_gives_oneself_does_not() {
         );
     }
 }
+
+#[test]
+fn what_adds_nothing_is_told_of_what_one_uses_but_not_of_what_comes_with_a_blow() {
+    for (own, told) in [('@', 1), ('o', 0)] {
+        let mut scene = Scene::new(vec![dummy('o')], &FACING);
+        scene.befall(lasting(EffectWord::Speed, -2, 9), own, '@');
+        assert_eq!(scene.told().len(), 1, "{:?}", scene.told());
+        scene.befall(lasting(EffectWord::Speed, -1, 3), own, '@');
+        assert_eq!(scene.told().len(), told, "{:?}", scene.told());
+    }
+}
