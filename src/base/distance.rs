@@ -48,7 +48,7 @@ pub fn distances_along(
 
 /// What a step out of every cell of a map costs, 1 to 255, unless the cell cannot be entered. There is a wall around the
 /// map, so that a search need not look for its edge.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CostMap {
     width: usize,
     /// The rows with the wall on every side; 0 for what cannot be entered.

@@ -286,7 +286,7 @@ fn report_begin(
         (Added::New, Some(_)) => wording.caused,
         (Added::Renewed, _) => wording.renews,
         (Added::Nothing, None) => return tell_hero(ctx, id, NOTHING),
-        // It came with a blow, which is told.
+        // It came with what another did, which is told by itself.
         (Added::Nothing, Some(_)) => return,
     };
     if let Some(who) = ctx.who(id).filter(|_| ctx.is_seen(id)) {
