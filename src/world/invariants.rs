@@ -93,7 +93,6 @@ impl World {
                 has_size_of_level(&level.occupants),
                 is_set_of_level(&level.knowledge.in_line),
                 is_set_of_level(&level.knowledge.in_view),
-                has_size_of_level(&level.knowledge.memory),
             ];
             if is_whole.contains(&false) {
                 found.push(format!(
@@ -114,7 +113,7 @@ impl World {
     fn check_kinds(&self, content: &Content, levels: &[(u16, &Level)], found: &mut Violations) {
         let levels = || levels.iter().map(|(_, level)| *level);
         let remembered = levels()
-            .flat_map(|level| level.knowledge.memory.iter())
+            .flat_map(|level| level.knowledge.memory.cells().iter())
             .filter_map(|(_, cell)| Some((*cell)?.pile?.top));
         let lying = levels().flat_map(Level::items);
         let had = self.hero.slots().flatten().chain(self.traveling_items());

@@ -1,6 +1,6 @@
 //! What the hero sees of a level, and what it remembers of it.
 
-use super::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Landmark};
+use super::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Landmark, Memory};
 use crate::base::{CellSet, Grid, Pos, columns};
 use crate::content::ObjectKind;
 use serde::{Deserialize, Serialize};
@@ -54,7 +54,7 @@ pub struct Knowledge {
     pub in_line: CellSet,
     /// Cells of these that light reaches, or the hero's own light.
     pub in_view: CellSet,
-    pub(super) memory: Grid<Option<Remembered>>,
+    pub(super) memory: Memory,
     /// How often it has changed what is remembered, since the level was made or read from a file.
     #[serde(skip)]
     changes: u32,
@@ -72,7 +72,7 @@ impl Knowledge {
         Knowledge {
             in_line: nowhere(),
             in_view: nowhere(),
-            memory: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, None),
+            memory: Memory::new(),
             changes: 0,
             settled: nowhere(),
         }
@@ -80,11 +80,11 @@ impl Knowledge {
 
     /// Returns what is remembered of a cell; `None` if it was never seen or lies outside the level.
     pub fn recall(&self, pos: Pos) -> Option<Remembered> {
-        self.memory.get(pos).copied().flatten()
+        self.memory.get(pos)
     }
 
-    /// Returns every cell, with what is remembered of it.
-    pub fn memory(&self) -> &Grid<Option<Remembered>> {
+    /// Returns what is remembered of all cells.
+    pub fn memory(&self) -> &Memory {
         &self.memory
     }
 
@@ -101,10 +101,10 @@ impl Knowledge {
             let unsettled = self.in_view.rows()[row] & !self.settled.rows()[row];
             for pos in columns(unsettled).map(|x| Pos::new(x, y)) {
                 let plain = Remembered::seen(cells[pos], None);
-                if self.memory[pos] != Some(plain) {
+                if self.memory.get(pos) != Some(plain) {
                     self.remember(pos, look(pos));
                 }
-                self.settled.set(pos, self.memory[pos] == Some(plain));
+                self.settled.set(pos, self.memory.get(pos) == Some(plain));
             }
         }
     }
@@ -116,9 +116,8 @@ impl Knowledge {
     }
 
     pub fn remember(&mut self, pos: Pos, cell: Remembered) {
-        let memory = &mut self.memory[pos];
-        if *memory != Some(cell) {
-            *memory = Some(cell);
+        if self.memory.get(pos) != Some(cell) {
+            self.memory.set(pos, Some(cell));
             self.changes += 1;
             self.settled.set(pos, false);
         }

@@ -47,13 +47,8 @@ fn migrate_level(level: &mut Level, migration: &ContentMigration) {
             Feature::Fixture(_) | Feature::Trap(_) | Feature::Boulder | Feature::Engraving(_) => {}
         }
     }
-    for pos in level.knowledge.memory.positions() {
-        if let Some(pile) = level.knowledge.memory[pos]
-            .as_mut()
-            .and_then(|cell| cell.pile.as_mut())
-        {
-            pile.top = migration.object(pile.top);
-        }
+    for pile in level.knowledge.memory.piles_mut() {
+        pile.top = migration.object(pile.top);
     }
 }
 

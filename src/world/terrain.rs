@@ -158,6 +158,63 @@ const WALL_HARDNESS: u8 = 200;
 const DOOR_HARDNESS: u8 = 50;
 
 impl Terrain {
+    /// Every terrain as it is seen, in the order of its number.
+    pub const SEEN: [Terrain; 23] = [
+        Terrain::Rock,
+        Terrain::Room,
+        Terrain::Corridor,
+        Terrain::UpStairs,
+        Terrain::DownStairs,
+        Terrain::Wall,
+        Terrain::Door(Door::Open),
+        Terrain::Door(Door::Closed),
+        Terrain::Door(Door::Absent),
+        Terrain::Door(Door::Broken),
+        Terrain::UpLadder,
+        Terrain::DownLadder,
+        Terrain::Pool,
+        Terrain::Moat,
+        Terrain::Water,
+        Terrain::Lava,
+        Terrain::Ice,
+        Terrain::Air,
+        Terrain::Cloud,
+        Terrain::Tree,
+        Terrain::Bars,
+        Terrain::Bridge,
+        Terrain::Portcullis,
+    ];
+
+    /// Returns the number of what it looks like: its place among all that is seen.
+    #[inline]
+    pub const fn number_as_seen(self) -> u8 {
+        match self {
+            Terrain::Rock | Terrain::SecretCorridor => 0,
+            Terrain::Room => 1,
+            Terrain::Corridor => 2,
+            Terrain::UpStairs => 3,
+            Terrain::DownStairs => 4,
+            Terrain::Wall | Terrain::SecretDoor => 5,
+            Terrain::Door(Door::Open) => 6,
+            Terrain::Door(Door::Closed) => 7,
+            Terrain::Door(Door::Absent) => 8,
+            Terrain::Door(Door::Broken) => 9,
+            Terrain::UpLadder => 10,
+            Terrain::DownLadder => 11,
+            Terrain::Pool => 12,
+            Terrain::Moat => 13,
+            Terrain::Water => 14,
+            Terrain::Lava => 15,
+            Terrain::Ice => 16,
+            Terrain::Air => 17,
+            Terrain::Cloud => 18,
+            Terrain::Tree => 19,
+            Terrain::Bars => 20,
+            Terrain::Bridge => 21,
+            Terrain::Portcullis => 22,
+        }
+    }
+
     /// Returns the row of a terrain in the table of terrains.
     const fn traits(self) -> Traits {
         match self {

@@ -1,10 +1,9 @@
 //! A level as far as the hero knows it.
 
 use super::Movement;
-use crate::base::{CellSet, DistanceMap, Grid, Pos, Rect, row_of, steps_from};
+use crate::base::{CellSet, DistanceMap, Grid, Pos, Rect, steps_from};
 use crate::game::View;
-use crate::game::view::codes::{TERRAINS, terrain_number};
-use crate::world::{Climb, Door, Landmark, Remembered, Terrain};
+use crate::world::{ByGround, Climb, Door, Landmark, Memory, Remembered, Terrain};
 
 /// What a cell is to a walker, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,38 +168,33 @@ impl KnownLevel {
     }
 
     /// Replaces all that is known by these memories. A cell with items can be blocked by one.
-    pub(super) fn replace(
-        &mut self,
-        memory: &Grid<Option<Remembered>>,
-        is_blocked: impl Fn(Pos) -> bool,
-    ) {
+    pub(super) fn replace(&mut self, memory: &Memory, is_blocked: impl Fn(Pos) -> bool) {
         let movement = self.movement;
-        let ground = TERRAINS.map(|terrain| KnownCell::of(terrain, None, movement));
-        let mut seen = CellSet::new(self.cells.width(), self.cells.height());
+        let plain = |terrain| KnownCell::of(terrain, None, movement);
+        let plain = ByGround::new(KnownCell::Unknown, plain);
         self.places.clear();
-        let rows = self.cells.rows_mut().zip(seen.rows_mut());
-        for (y, ((cells, seen), memories)) in (0..).zip(rows.zip(memory.rows())) {
-            let is_seen = |known: &Remembered| !known.is_mapped;
-            *seen = row_of(
-                memories
-                    .iter()
-                    .map(|memory| memory.as_ref().is_some_and(is_seen)),
-            );
-            for (x, (cell, memory)) in (0..).zip(cells.iter_mut().zip(memories)) {
-                *cell = KnownCell::Unknown;
-                let Some(known) = memory else {
-                    continue;
-                };
-                *cell = if known.is_plain() {
-                    let cell = ground[usize::from(terrain_number(known.cell.terrain))];
-                    self.places.note(Pos::new(x, y), cell, false);
-                    cell
-                } else {
-                    let pos = Pos::new(x, y);
-                    let is_blocked = known.pile.is_some() && is_blocked(pos);
-                    self.places.note_known(pos, known, is_blocked, movement)
+        let marked = memory.marked().rows();
+        let rows = self.cells.rows_mut().zip(memory.ground().rows());
+        for (y, ((cells, ground), marked)) in (0..).zip(rows.zip(marked)) {
+            for (x, (cell, ground)) in (0..).zip(cells.iter_mut().zip(ground)) {
+                let pos = Pos::new(x, y);
+                let known = (marked >> x & 1 != 0).then(|| memory.get(pos)).flatten();
+                *cell = match known {
+                    None => {
+                        let cell = plain.get(*ground);
+                        self.places.note(pos, cell, false);
+                        cell
+                    }
+                    Some(known) => {
+                        let is_blocked = known.pile.is_some() && is_blocked(pos);
+                        self.places.note_known(pos, &known, is_blocked, movement)
+                    }
                 };
             }
+        }
+        let mut seen = CellSet::new(self.cells.width(), self.cells.height());
+        for (seen, remembered) in seen.rows_mut().iter_mut().zip(memory.seen().rows()) {
+            *seen = *remembered;
         }
         self.note_seen(&seen);
     }

@@ -1,13 +1,13 @@
 //! The map as its player sees it.
 
-use super::codes::{TERRAINS, terrain_number};
 use super::{View, quest};
-use crate::base::{Grid, Pos};
+use crate::base::{Grid, Pos, columns};
 use crate::content::{Color, Content, MonsterKind, ObjectType};
 use crate::game::describe;
 use crate::rules::{Perceiver, Perception, pile_seen};
 use crate::world::{
-    Feature, LEVEL_HEIGHT, LEVEL_WIDTH, Landmark, Monster, Pile, Remembered, Terrain,
+    ByGround, Feature, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Landmark, Monster, Pile, Remembered,
+    Terrain,
 };
 
 /// The columns of every map.
@@ -99,6 +99,14 @@ impl Shown {
         ground: None,
     };
 
+    fn ground(terrain: Terrain, in_view: bool) -> Shown {
+        Shown {
+            look: Look::Ground(terrain),
+            in_view,
+            ground: Some(terrain),
+        }
+    }
+
     /// Returns how what is known of a cell is shown. Nothing but a boulder is shown over items.
     fn of(known: Remembered, in_view: bool) -> Shown {
         let terrain = known.cell.terrain.as_seen();
@@ -113,39 +121,6 @@ impl Shown {
             in_view,
             ground: Some(terrain),
         }
-    }
-}
-
-/// Reads something of cells. That of unknown cells and plain ground is read beforehand: most cells are such.
-struct Reader<T, F> {
-    unknown: T,
-    /// By the numbers of terrains, out of view and in view.
-    ground: [[T; TERRAINS.len()]; 2],
-    read: F,
-}
-
-impl<T: Copy, F: Fn(Shown) -> T> Reader<T, F> {
-    fn new(read: F) -> Reader<T, F> {
-        let plain = |terrain, in_view| Shown {
-            look: Look::Ground(terrain),
-            in_view,
-            ground: Some(terrain),
-        };
-        let ground = |in_view| TERRAINS.map(|terrain| read(plain(terrain, in_view)));
-        Reader {
-            unknown: read(Shown::UNKNOWN),
-            ground: [ground(false), ground(true)],
-            read,
-        }
-    }
-
-    #[inline(always)]
-    fn cell(&self, known: &Remembered, in_view: bool) -> T {
-        if known.is_plain() {
-            let number = terrain_number(known.cell.terrain);
-            return self.ground[usize::from(in_view)][usize::from(number)];
-        }
-        (self.read)(Shown::of(*known, in_view))
     }
 }
 
@@ -199,6 +174,32 @@ impl Painter<'_> {
     }
 }
 
+/// Fills a buffer with something about every cell as it is remembered. That of unknown cells and of ground is read
+/// beforehand: most cells are such.
+fn read_remembered<T: Copy>(knowledge: &Knowledge, buffer: &mut [T], read: &impl Fn(Shown) -> T) {
+    let plain = |in_view| {
+        let plain = |terrain| read(Shown::ground(terrain, in_view));
+        ByGround::new(read(Shown::UNKNOWN), plain)
+    };
+    let (memory, in_view) = (knowledge.memory(), knowledge.in_view.rows());
+    let (out_of_view, seen_now) = (plain(false), plain(true));
+    let rows = buffer.chunks_mut(MAP_WIDTH).zip(memory.ground().rows());
+    let sets = in_view.iter().zip(memory.marked().rows());
+    for (y, ((buffer, ground), (&in_view, &marked))) in (0..).zip(rows.zip(sets)) {
+        for (cell, ground) in buffer.iter_mut().zip(ground) {
+            *cell = out_of_view.get(*ground);
+        }
+        for x in columns(in_view) {
+            buffer[x as usize] = seen_now.get(ground[x as usize]);
+        }
+        for x in columns(marked) {
+            if let Some(known) = memory.get(Pos::new(x, y)) {
+                buffer[x as usize] = read(Shown::of(known, in_view >> x & 1 != 0));
+            }
+        }
+    }
+}
+
 impl<'a> View<'a> {
     /// Returns how every cell of the level is drawn, in one pass.
     pub fn map(&self) -> Grid<MapCell> {
@@ -228,25 +229,14 @@ impl<'a> View<'a> {
     /// Fills a buffer with something about every cell, row by row and in one pass over what the hero remembers.
     pub(in crate::game) fn read_map<T: Copy>(&self, buffer: &mut [T], read: impl Fn(Shown) -> T) {
         assert_eq!(buffer.len(), MAP_CELLS, "a buffer holds the whole map");
-        let (level, knowledge) = (self.level(), self.level().knowledge());
-        let (memory, reader) = (knowledge.memory(), Reader::new(read));
-        buffer.fill(reader.unknown);
+        let level = self.level();
         if self.game.fog_lifted {
-            for (cell, pos) in buffer.iter_mut().zip(memory.positions()) {
-                if let Some(known) = self.known(pos) {
-                    *cell = reader.cell(&known, true);
-                }
+            for (cell, pos) in buffer.iter_mut().zip(level.layout().cells.positions()) {
+                let known = self.known(pos);
+                *cell = read(known.map_or(Shown::UNKNOWN, |known| Shown::of(known, true)));
             }
         } else {
-            let rows = memory.rows().zip(knowledge.in_view.rows());
-            for (buffer, (known, &in_view)) in buffer.chunks_mut(MAP_WIDTH).zip(rows) {
-                let cells = buffer.iter_mut().zip(known).zip(0..);
-                for ((cell, known), x) in cells {
-                    if let Some(known) = known {
-                        *cell = reader.cell(known, in_view >> x & 1 != 0);
-                    }
-                }
-            }
+            read_remembered(level.knowledge(), buffer, &read);
         }
         let hero = level.hero_pos().map(|pos| (pos, Look::Hero));
         let (monsters, perceiver) = (level.monsters(), self.perceiver());
@@ -254,7 +244,7 @@ impl<'a> View<'a> {
         let monsters = monsters.filter_map(look);
         for (pos, look) in monsters.chain(hero) {
             buffer[usize::from(pos.y as u16) * MAP_WIDTH + usize::from(pos.x as u16)] =
-                (reader.read)(Shown {
+                read(Shown {
                     look,
                     in_view: true,
                     ground: self.ground(pos),
@@ -314,6 +304,7 @@ impl<'a> View<'a> {
     pub(in crate::game) fn known_cells(&self) -> impl Iterator<Item = (Pos, Remembered)> + use<'a> {
         let memory = self.level().knowledge().memory();
         memory
+            .cells()
             .iter()
             .filter_map(|(pos, memory)| memory.map(|memory| (pos, memory)))
     }

@@ -184,7 +184,7 @@ fn what_is_noted_of_remembered_cells_agrees_with_them() {
         let cells = &sights.layout.cells;
         knowledge.remember_cells(cells, |pos| Remembered::seen(cells[pos], None));
         assert!(knowledge.is_plain_in_view(ROCK));
-        knowledge.memory[ROCK] = None;
+        knowledge.memory.set(ROCK, None);
     });
 }
 

@@ -1,0 +1,193 @@
+//! What the hero remembers of a level.
+
+use super::{LEVEL_HEIGHT, LEVEL_WIDTH, Pile, Remembered, Terrain};
+use crate::base::{CellSet, Grid, Pos};
+use serde::{Deserialize, Serialize, Serializer};
+
+/// What is remembered of every cell of a level: `None` where nothing is. Beside it stands the same in brief, since maps are
+/// read far more often than anything is remembered.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(try_from = "Grid<Option<Remembered>>")]
+pub struct Memory {
+    cells: Grid<Option<Remembered>>,
+    ground: Grid<Ground>,
+    /// Cells of which more than ground is remembered.
+    marked: CellSet,
+    /// Cells that the hero has seen itself.
+    seen: CellSet,
+}
+
+/// The terrain that is remembered of a cell, if any is, in a byte.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ground(u8);
+
+/// Something for every ground that a cell can have.
+#[derive(Debug)]
+pub struct ByGround<T>([T; GROUNDS]);
+
+/// At least as many as there are different grounds; a power of two, so that none lies outside.
+const GROUNDS: usize = 32;
+
+impl Ground {
+    fn of(known: Option<Remembered>) -> Ground {
+        Ground(known.map_or(0, |known| 1 + known.cell.terrain.number_as_seen()))
+    }
+}
+
+impl<T: Copy> ByGround<T> {
+    /// Returns what is `unknown` for a cell of which nothing is remembered, and for all others what `of` returns for the
+    /// terrain as it is seen.
+    pub fn new(unknown: T, of: impl Fn(Terrain) -> T) -> ByGround<T> {
+        let mut all = [unknown; GROUNDS];
+        for (place, terrain) in all[1..].iter_mut().zip(Terrain::SEEN) {
+            *place = of(terrain);
+        }
+        ByGround(all)
+    }
+
+    #[inline]
+    pub fn get(&self, ground: Ground) -> T {
+        self.0[usize::from(ground.0) % GROUNDS]
+    }
+}
+
+impl Memory {
+    /// Creates the memory of a level of which nothing is known.
+    pub(super) fn new() -> Memory {
+        let nowhere = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
+        Memory {
+            cells: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, None),
+            ground: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, Ground::default()),
+            marked: nowhere.clone(),
+            seen: nowhere,
+        }
+    }
+
+    /// Returns what is remembered of a cell; `None` if nothing is, or outside the level.
+    #[inline]
+    pub fn get(&self, pos: Pos) -> Option<Remembered> {
+        self.cells.get(pos).copied().flatten()
+    }
+
+    /// Returns every cell, row by row.
+    pub fn cells(&self) -> &Grid<Option<Remembered>> {
+        &self.cells
+    }
+
+    /// Returns the ground of every cell.
+    pub fn ground(&self) -> &Grid<Ground> {
+        &self.ground
+    }
+
+    /// Returns the cells of which more than ground is remembered.
+    pub fn marked(&self) -> &CellSet {
+        &self.marked
+    }
+
+    /// Returns the cells that the hero has seen itself.
+    pub fn seen(&self) -> &CellSet {
+        &self.seen
+    }
+
+    /// Remembers something else of a cell.
+    ///
+    /// # Panics
+    ///
+    /// Panics outside the level.
+    pub(super) fn set(&mut self, pos: Pos, known: Option<Remembered>) {
+        self.cells[pos] = known;
+        self.ground[pos] = Ground::of(known);
+        let is_marked = known.is_some_and(|known| !known.is_plain());
+        self.marked.set(pos, is_marked);
+        let was_seen = known.is_some_and(|known| !known.is_mapped);
+        self.seen.set(pos, was_seen);
+    }
+
+    /// Returns the piles that are remembered, to change of what kind they are.
+    pub(super) fn piles_mut(&mut self) -> impl Iterator<Item = &mut Pile> {
+        let known = self.cells.cells_mut().iter_mut().flatten();
+        known.filter_map(|known| known.pile.as_mut())
+    }
+}
+
+impl Serialize for Memory {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.cells.serialize(serializer)
+    }
+}
+
+impl TryFrom<Grid<Option<Remembered>>> for Memory {
+    type Error = &'static str;
+
+    fn try_from(cells: Grid<Option<Remembered>>) -> Result<Memory, Self::Error> {
+        if (cells.width(), cells.height()) != (LEVEL_WIDTH, LEVEL_HEIGHT) {
+            return Err("a memory that does not have the size of a level");
+        }
+        let mut memory = Memory::new();
+        for (pos, known) in cells.iter() {
+            memory.set(pos, *known);
+        }
+        Ok(memory)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Fixture;
+    use crate::world::{Cell, Door, Landmark};
+
+    const AT: Pos = Pos::new(79, 20);
+
+    #[test]
+    fn what_is_in_brief_follows_what_is_remembered() {
+        let floor = Remembered::seen(Cell::new(Terrain::Room), None);
+        let fountain = Remembered {
+            feature: Some(Landmark::Fixture(Fixture::Fountain)),
+            ..floor
+        };
+        let mapped = Remembered {
+            is_mapped: true,
+            ..floor
+        };
+        let glyphs = ByGround::new('?', Terrain::glyph);
+        let mut memory = Memory::new();
+        for (known, glyph, is_marked, was_seen) in [
+            (Some(floor), '.', false, true),
+            (Some(fountain), '.', true, true),
+            (Some(mapped), '.', false, false),
+            (None, '?', false, false),
+        ] {
+            memory.set(AT, known);
+            assert_eq!(memory.get(AT), known);
+            assert_eq!(glyphs.get(memory.ground()[AT]), glyph);
+            assert_eq!(memory.marked().has(AT), is_marked);
+            assert_eq!(memory.seen().has(AT), was_seen);
+        }
+    }
+
+    #[test]
+    fn every_terrain_has_a_ground_of_its_own_and_what_is_hidden_that_of_what_it_looks_like() {
+        let terrains = ByGround::new(None, Some);
+        let ground = |terrain| Ground::of(Some(Remembered::seen(Cell::new(terrain), None)));
+        let hidden = [Terrain::SecretDoor, Terrain::SecretCorridor];
+        for terrain in Terrain::SEEN.into_iter().chain(hidden) {
+            assert_eq!(terrains.get(ground(terrain)), Some(terrain.as_seen()));
+        }
+        assert_eq!(terrains.get(Ground::of(None)), None);
+    }
+
+    #[test]
+    fn a_stored_memory_has_the_size_of_a_level() {
+        let mut memory = Memory::new();
+        let door = Cell::new(Terrain::Door(Door::Closed));
+        memory.set(AT, Some(Remembered::seen(door, None)));
+        let stored = serde_json::to_string(&memory).expect("a memory can be stored");
+        let read: Memory = serde_json::from_str(&stored).expect("it can be read");
+        assert_eq!(read.cells, memory.cells);
+        assert_eq!(read.ground, memory.ground);
+        let cells = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT - 1, None);
+        let wrong = Memory::try_from(cells).expect_err("a row is missing");
+        assert!(wrong.contains("size of a level"), "{wrong}");
+    }
+}
