@@ -235,6 +235,22 @@ impl<'a> Canvas<'a> {
         }
     }
 
+    /// Returns the cells of a row, to draw them; none below the canvas.
+    pub(super) fn cells_mut(&mut self, y: u16) -> &mut [Cell] {
+        if y >= self.height() {
+            return &mut [];
+        }
+        let columns = usize::from(self.area.left())..usize::from(self.area.right());
+        &mut self.frame.row_mut(self.area.y + y)[columns]
+    }
+
+    /// Changes how a cell looks.
+    pub(super) fn mark(&mut self, x: u16, y: u16, ink: Ink) {
+        let style = self.ui.theme.style(ink);
+        let cell = self.part(x, y, 1, 1);
+        cell.frame.set_style(cell.area, style);
+    }
+
     /// Returns whether nothing is drawn in a row.
     pub(super) fn is_blank(&self, y: u16) -> bool {
         if y >= self.height() {

@@ -102,7 +102,20 @@ fn color(bits: u64) -> Color {
 }
 
 impl Cell {
-    const BLANK: Cell = Cell::plain(' ');
+    pub(super) const BLANK: Cell = Cell::plain(' ');
+
+    /// Returns a cell with one character. One that would command the terminal is replaced.
+    pub(super) fn new(glyph: char, style: Style) -> Cell {
+        let is_on_keyboards = (' '..='~').contains(&glyph);
+        let glyph = if is_on_keyboards || is_printable(glyph) {
+            glyph
+        } else {
+            UNPRINTABLE
+        };
+        let mut cell = Cell::plain(glyph);
+        cell.look.patch(style);
+        cell
+    }
 
     const fn plain(glyph: char) -> Cell {
         Cell {
@@ -191,6 +204,12 @@ impl Frame {
         &self.cells[first..first + usize::from(self.area.width)]
     }
 
+    /// Returns the cells of a row, to draw them.
+    pub(super) fn row_mut(&mut self, y: u16) -> &mut [Cell] {
+        let first = self.index(0, y);
+        &mut self.cells[first..first + usize::from(self.area.width)]
+    }
+
     /// Returns the text of a row.
     pub(super) fn text(&self, y: u16) -> String {
         let mut text = String::new();
@@ -215,13 +234,7 @@ impl Frame {
     pub(super) fn put(&mut self, x: u16, y: u16, glyph: char, style: Style) {
         let index = self.index(x, y);
         let cell = &mut self.cells[index];
-        let is_on_keyboards = (' '..='~').contains(&glyph);
-        let glyph = if is_on_keyboards || is_printable(glyph) {
-            glyph
-        } else {
-            UNPRINTABLE
-        };
-        cell.text = u64::from(u32::from(glyph));
+        cell.text = Cell::new(glyph, Style::new()).text;
         cell.look.patch(style);
     }
 

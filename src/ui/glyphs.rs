@@ -121,40 +121,64 @@ impl Glyphs {
     }
 }
 
-/// What a cell means for the walls around it, in bits.
-type Role = u8;
+/// What a cell means for the walls around it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Role(u8);
 
-const ROCK: Role = 1;
-const BUILT: Role = 2;
+/// The bits of roles.
+const ROCK: u8 = 1;
+const BUILT: u8 = 2;
 /// The line of a wall goes on here.
-const LINE: Role = 4;
+const LINE: u8 = 4;
 /// A built wall beside it is seen from here.
-const OPEN: Role = 8;
+const OPEN: u8 = 8;
 /// Rock beside it is drawn as a wall.
-const WALLED: Role = 16;
+const WALLED: u8 = 16;
+
+impl Role {
+    /// Returns the role of a cell with this terrain; `None` if it is not known.
+    pub(super) fn of(terrain: Option<Terrain>) -> Role {
+        let Some(terrain) = terrain else {
+            return Role(0);
+        };
+        let is_line = terrain.continues_walls();
+        let is_rock = terrain == Terrain::Rock;
+        let bits = [
+            (is_rock, ROCK),
+            (terrain == Terrain::Wall, BUILT),
+            (is_line, LINE),
+            (!is_rock && !is_line, OPEN),
+            (is_walled(terrain), WALLED),
+        ];
+        let bits = bits.iter().map(|(is_set, bit)| u8::from(*is_set) * bit);
+        Role(bits.sum())
+    }
+
+    /// Returns whether the cell can be a wall.
+    pub(super) fn is_solid(self) -> bool {
+        self.0 & (ROCK | BUILT) != 0
+    }
+}
 
 /// The walls of a level, as far as its terrain is known.
 pub(super) struct Walls {
     /// The cells of a row, and one more on both sides.
     width: usize,
-    roles: Vec<Role>,
+    roles: Vec<u8>,
     /// What each cell and its neighbours are, all together.
-    around: Vec<Role>,
+    around: Vec<u8>,
 }
 
 impl Walls {
-    /// Returns the walls of a level of this size, whose terrain is given row by row.
-    pub(super) fn around(
-        (columns, rows): (i16, i16),
-        ground: impl Iterator<Item = Option<Terrain>>,
-    ) -> Walls {
+    /// Returns the walls of a level of this size, the roles of whose cells are given row by row.
+    pub(super) fn around((columns, rows): (i16, i16), cells: impl Iterator<Item = Role>) -> Walls {
         let (columns, rows) = (columns as usize, rows as usize);
         let width = columns + 2;
         let mut roles = vec![0; width * (rows + 2)];
-        let mut ground = ground;
+        let mut cells = cells;
         for row in roles.chunks_exact_mut(width).skip(1).take(rows) {
-            for (role, terrain) in row[1..=columns].iter_mut().zip(&mut ground) {
-                *role = terrain.map_or(0, role_of);
+            for (bits, Role(role)) in row[1..=columns].iter_mut().zip(&mut cells) {
+                *bits = role;
             }
         }
         let around = spread(&spread(&roles, 1), width);
@@ -214,7 +238,7 @@ impl Walls {
 }
 
 /// Adds to each cell what those are that many cells before and behind it.
-fn spread(roles: &[Role], step: usize) -> Vec<Role> {
+fn spread(roles: &[u8], step: usize) -> Vec<u8> {
     let mut spread = roles.to_vec();
     for (role, before) in spread[step..].iter_mut().zip(roles) {
         *role |= before;
@@ -223,21 +247,6 @@ fn spread(roles: &[Role], step: usize) -> Vec<Role> {
         *role |= behind;
     }
     spread
-}
-
-fn role_of(terrain: Terrain) -> Role {
-    let is_line = terrain.continues_walls();
-    let is_rock = terrain == Terrain::Rock;
-    let bits = [
-        (is_rock, ROCK),
-        (terrain == Terrain::Wall, BUILT),
-        (is_line, LINE),
-        (!is_rock && !is_line, OPEN),
-        (is_walled(terrain), WALLED),
-    ];
-    bits.iter()
-        .map(|(is_set, bit)| Role::from(*is_set) * bit)
-        .sum()
 }
 
 /// Returns whether rock beside this terrain is drawn as a wall.
@@ -349,7 +358,7 @@ mod tests {
                 '?' => None,
                 _ => Some(Terrain::Rock),
             });
-        let walls = Walls::around((width, height), ground);
+        let walls = Walls::around((width, height), ground.map(Role::of));
         let row = |(y, row): (i16, &&str)| -> String {
             let cells = (0..).zip(row.chars());
             let drawn = cells.map(|(x, sign)| walls.at(Pos::new(x, y), glyphs).unwrap_or(sign));

@@ -37,7 +37,7 @@ impl Ground {
 impl<T: Copy> ByGround<T> {
     /// Returns what is `unknown` for a cell of which nothing is remembered, and for all others what `of` returns for the
     /// terrain as it is seen.
-    pub fn new(unknown: T, of: impl Fn(Terrain) -> T) -> ByGround<T> {
+    pub fn new(unknown: T, mut of: impl FnMut(Terrain) -> T) -> ByGround<T> {
         let mut all = [unknown; GROUNDS];
         for (place, terrain) in all[1..].iter_mut().zip(Terrain::SEEN) {
             *place = of(terrain);

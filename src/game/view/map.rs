@@ -176,11 +176,14 @@ impl Painter<'_> {
 
 /// Fills a buffer with something about every cell as it is remembered. That of unknown cells and of ground is read
 /// beforehand: most cells are such.
-fn read_remembered<T: Copy>(knowledge: &Knowledge, buffer: &mut [T], read: &impl Fn(Shown) -> T) {
-    let plain = |in_view| {
-        let plain = |terrain| read(Shown::ground(terrain, in_view));
-        ByGround::new(read(Shown::UNKNOWN), plain)
-    };
+fn read_remembered<T: Copy>(
+    knowledge: &Knowledge,
+    buffer: &mut [T],
+    read: &mut impl FnMut(Shown) -> T,
+) {
+    let unknown = read(Shown::UNKNOWN);
+    let mut plain =
+        |in_view| ByGround::new(unknown, |terrain| read(Shown::ground(terrain, in_view)));
     let (memory, in_view) = (knowledge.memory(), knowledge.in_view.rows());
     let (out_of_view, seen_now) = (plain(false), plain(true));
     let rows = buffer.chunks_mut(MAP_WIDTH).zip(memory.ground().rows());
@@ -201,17 +204,16 @@ fn read_remembered<T: Copy>(knowledge: &Knowledge, buffer: &mut [T], read: &impl
 }
 
 impl<'a> View<'a> {
-    /// Returns how every cell of the level is drawn, in one pass.
-    pub fn map(&self) -> Grid<MapCell> {
-        let unknown = MapCell {
-            tile: Tile::UNKNOWN,
-            ground: None,
-        };
-        let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, unknown);
+    /// Returns something about every cell of the level, in one pass: what `read` makes of how it is drawn. That is asked
+    /// once for all cells of which nothing is known, and once for all with the same bare ground.
+    pub fn map<T: Copy + Default>(&self, mut read: impl FnMut(MapCell) -> T) -> Grid<T> {
+        let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, T::default());
         let painter = self.painter();
-        self.read_map(map.cells_mut(), |shown| MapCell {
-            tile: painter.tile(shown),
-            ground: shown.ground,
+        self.read_map(map.cells_mut(), |shown| {
+            read(MapCell {
+                tile: painter.tile(shown),
+                ground: shown.ground,
+            })
         });
         map
     }
@@ -227,7 +229,11 @@ impl<'a> View<'a> {
     }
 
     /// Fills a buffer with something about every cell, row by row and in one pass over what the hero remembers.
-    pub(in crate::game) fn read_map<T: Copy>(&self, buffer: &mut [T], read: impl Fn(Shown) -> T) {
+    pub(in crate::game) fn read_map<T: Copy>(
+        &self,
+        buffer: &mut [T],
+        mut read: impl FnMut(Shown) -> T,
+    ) {
         assert_eq!(buffer.len(), MAP_CELLS, "a buffer holds the whole map");
         let level = self.level();
         if self.game.fog_lifted {
@@ -236,7 +242,7 @@ impl<'a> View<'a> {
                 *cell = read(known.map_or(Shown::UNKNOWN, |known| Shown::of(known, true)));
             }
         } else {
-            read_remembered(level.knowledge(), buffer, &read);
+            read_remembered(level.knowledge(), buffer, &mut read);
         }
         let hero = level.hero_pos().map(|pos| (pos, Look::Hero));
         let (monsters, perceiver) = (level.monsters(), self.perceiver());

@@ -1,10 +1,11 @@
 //! The map of the level.
 
 use super::Scene;
-use crate::base::Pos;
-use crate::game::{Paint, Terrain, Tile, View};
+use crate::base::{Grid, Pos};
+use crate::game::{MapCell, Paint, Terrain, Tile, View};
 use crate::ui::canvas::Canvas;
-use crate::ui::glyphs::Walls;
+use crate::ui::frame::Cell;
+use crate::ui::glyphs::{Role, Walls};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use ratatui::style::{Modifier, Style};
@@ -32,6 +33,12 @@ impl MapWindow {
     /// Returns the row of the canvas in which a cell that is shown stands.
     fn row(self, pos: Pos) -> u16 {
         (pos.y - self.top).max(0).unsigned_abs()
+    }
+
+    /// Returns the place of a cell of the map on the canvas, which may be too small for it; `None` above or left of it.
+    fn place(self, pos: Pos) -> Option<(u16, u16)> {
+        let (x, y) = (pos.x - self.left, pos.y - self.top);
+        Some((u16::try_from(x).ok()?, u16::try_from(y).ok()?))
     }
 
     /// Returns the cells of the map that are shown, each with its place on the canvas.
@@ -66,38 +73,112 @@ pub(super) fn draw_map(
     let bounds = view.bounds();
     let window = MapWindow::around(focus, (bounds.width, bounds.height), canvas);
     canvas.set_map_area(Pos::new(window.left, window.top));
-    let map = view.map();
-    let walls = (!view.is_quest()).then(|| {
-        let ground = map.cells().iter().map(|cell| cell.ground);
-        Walls::around((map.width(), map.height()), ground)
-    });
-    let brush = Brush::new(canvas.ui, view, scene);
-    let (left, top) = (window.left as usize, window.top as usize);
-    for (y, row) in (0..canvas.height()).zip(map.rows().skip(top)) {
-        for (x, cell) in (0..canvas.width()).zip(&row[left..]) {
-            if cell.tile.paint == Paint::Unknown && !brush.has_marks {
-                continue;
-            }
-            let pos = window.pos(x, y);
-            let wall = walls.as_ref().and_then(|walls| {
-                let is_bare = matches!(cell.tile.paint, Paint::Terrain(_));
-                is_bare.then(|| walls.at(pos, canvas.ui.glyphs)).flatten()
-            });
-            let (glyph, style) = brush.draw(pos, cell.tile, wall);
-            canvas.put(x, y, glyph, style);
-        }
+    let picture = Picture::of(view, canvas.ui);
+    for y in 0..canvas.height() {
+        picture.draw_row(window.pos(0, y), canvas.cells_mut(y));
     }
+    draw_marks(canvas, window, &picture, scene);
     let row = window.row(focus);
     canvas.focus((focus.x - window.left).max(0).unsigned_abs(), row);
     row
 }
 
+/// Draws the way of what is aimed, and the cursor.
+fn draw_marks(canvas: &mut Canvas<'_>, window: MapWindow, picture: &Picture<'_>, scene: Scene<'_>) {
+    let is_shown = canvas.ui.settings.show_path;
+    for &pos in scene.path.iter().filter(|_| is_shown) {
+        let is_free = picture.swatch(pos).is_some_and(|swatch| !swatch.is_actor);
+        if let Some((x, y)) = window.place(pos).filter(|_| is_free) {
+            let cell = Cell::new(WAY, canvas.ui.theme.style(Ink::Key));
+            if let Some(drawn) = canvas.cells_mut(y).get_mut(usize::from(x)) {
+                *drawn = cell;
+            }
+        }
+    }
+    let cursor = scene.cursor.filter(|&pos| picture.swatch(pos).is_some());
+    if let Some((x, y)) = cursor.and_then(|pos| window.place(pos)) {
+        canvas.mark(x, y, Ink::Selected);
+    }
+}
+
+/// A map before it is drawn: for each cell which swatch it has, of which there are few.
+struct Picture<'a> {
+    brush: Brush<'a>,
+    cells: Grid<u16>,
+    swatches: Vec<Swatch>,
+    /// `None` where walls are drawn as they are.
+    walls: Option<Walls>,
+}
+
+impl<'a> Picture<'a> {
+    fn of(view: &View<'_>, ui: &'a Ui) -> Picture<'a> {
+        let brush = Brush::new(ui, view);
+        let mut swatches = Vec::with_capacity(USUAL_SWATCHES);
+        let cells = view.map(|cell| {
+            swatches.push(brush.swatch(cell));
+            swatches.len() as u16 - 1
+        });
+        let walls = (!brush.is_quest).then(|| {
+            let size = (cells.width(), cells.height());
+            let roles = cells.cells().iter();
+            Walls::around(size, roles.map(|index| swatches[usize::from(*index)].role))
+        });
+        Picture {
+            brush,
+            cells,
+            swatches,
+            walls,
+        }
+    }
+
+    /// Returns the swatch of a cell; `None` outside the map.
+    fn swatch(&self, pos: Pos) -> Option<&Swatch> {
+        let index = self.cells.get(pos)?;
+        self.swatches.get(usize::from(*index))
+    }
+
+    /// Draws the cells of a row from this one on.
+    fn draw_row(&self, from: Pos, drawn: &mut [Cell]) {
+        let Some(row) = self.cells.rows().nth(from.y as usize) else {
+            return;
+        };
+        for (x, (drawn, index)) in (from.x..).zip(drawn.iter_mut().zip(&row[from.x as usize..])) {
+            let swatch = &self.swatches[usize::from(*index)];
+            let pos = Pos::new(x, from.y);
+            *drawn = if swatch.is_bare && swatch.role.is_solid() {
+                let walls = self.walls.as_ref();
+                let wall = walls.and_then(|walls| walls.at(pos, self.brush.ui.glyphs));
+                wall.map_or(swatch.cell, |wall| self.brush.wall(wall, swatch.in_view))
+            } else if swatch.is_floor && self.brush.is_lit(pos) {
+                swatch.lit
+            } else {
+                swatch.cell
+            };
+        }
+    }
+}
+
+/// A few dozen kinds of ground in view and out of it, and some monsters and items.
+const USUAL_SWATCHES: usize = 128;
+
+/// How all cells are drawn that show the same.
+#[derive(Clone, Copy, Debug)]
+struct Swatch {
+    cell: Cell,
+    /// The cell in the light of the hero, if it is floor in view.
+    lit: Cell,
+    role: Role,
+    in_view: bool,
+    /// Nothing but terrain.
+    is_bare: bool,
+    /// Bare floor in view.
+    is_floor: bool,
+    is_actor: bool,
+}
+
 /// How the cells of a map are drawn.
 struct Brush<'a> {
     ui: &'a Ui,
-    scene: Scene<'a>,
-    /// Whether cells of which nothing is known may be marked.
-    has_marks: bool,
     is_quest: bool,
     hero: Pos,
     /// The radius of the hero's light.
@@ -110,7 +191,7 @@ struct Brush<'a> {
 const ASCII: usize = 128;
 
 impl<'a> Brush<'a> {
-    fn new(ui: &'a Ui, view: &View<'_>, scene: Scene<'a>) -> Brush<'a> {
+    fn new(ui: &'a Ui, view: &View<'_>) -> Brush<'a> {
         let mut item_glyphs = [false; ASCII];
         if ui.settings.reverse_ground {
             for (glyph, is_one) in ('\0'..).zip(&mut item_glyphs) {
@@ -119,8 +200,6 @@ impl<'a> Brush<'a> {
         }
         Brush {
             ui,
-            scene,
-            has_marks: scene.cursor.is_some() || !scene.path.is_empty(),
             is_quest: view.is_quest(),
             hero: view.hero_pos(),
             light: view.light(),
@@ -128,39 +207,58 @@ impl<'a> Brush<'a> {
         }
     }
 
-    /// Returns the character and the style of a cell, which may be drawn as a wall.
-    fn draw(&self, pos: Pos, tile: Tile, wall: Option<char>) -> (char, Style) {
+    /// Returns how cells like this one are drawn.
+    fn swatch(&self, MapCell { tile, ground }: MapCell) -> Swatch {
         let (settings, theme) = (&self.ui.settings, &self.ui.theme);
         let in_view = tile.in_view || !settings.dim_memory;
         let tile = Tile { in_view, ..tile };
         let is_floor = tile.paint == Paint::Terrain(Terrain::Room);
-        let mut glyph = match wall {
-            Some(wall) => wall,
-            None if self.is_quest => tile.glyph,
-            None if is_floor => settings.floor.glyph(),
-            None => self.ui.glyphs.glyph(&tile),
+        let glyph = match tile.paint {
+            Paint::Terrain(Terrain::Room) if !self.is_quest => settings.floor.glyph(),
+            _ if self.is_quest => tile.glyph,
+            _ => self.ui.glyphs.glyph(&tile),
         };
-        let is_lit = settings.lit_floor && pos.distance(self.hero) <= self.light;
-        let mut style = match wall {
-            Some(_) => theme.wall(in_view),
-            None if is_floor && in_view && is_lit => theme.lit(),
-            None => theme.tile(&tile),
-        };
+        let mut style = theme.tile(&tile);
         if tile.paint == Paint::Hero && settings.hero_reversed {
             style = style.add_modifier(Modifier::REVERSED);
         }
+        let cell = if is_ground(&tile) {
+            self.ground(glyph, style)
+        } else if tile.paint == Paint::Unknown {
+            Cell::BLANK
+        } else {
+            Cell::new(glyph, style)
+        };
+        Swatch {
+            cell,
+            lit: self.ground(glyph, theme.lit()),
+            role: Role::of(ground),
+            in_view,
+            is_bare: matches!(tile.paint, Paint::Terrain(_)),
+            is_floor: is_floor && in_view,
+            is_actor: is_actor(&tile),
+        }
+    }
+
+    /// Returns how a wall is drawn.
+    fn wall(&self, glyph: char, in_view: bool) -> Cell {
+        self.ground(glyph, self.ui.theme.wall(in_view))
+    }
+
+    /// Returns a cell of ground, reversed where its character is one of items.
+    fn ground(&self, glyph: char, style: Style) -> Cell {
         let is_item_glyph = self.item_glyphs.get(glyph as usize).copied();
-        if is_item_glyph.unwrap_or(false) && is_ground(&tile) {
-            style = style.add_modifier(Modifier::REVERSED);
-        }
-        if settings.show_path && self.scene.path.contains(&pos) && !is_actor(&tile) {
-            glyph = WAY;
-            style = theme.style(Ink::Key);
-        }
-        if self.scene.cursor == Some(pos) {
-            style = style.patch(theme.style(Ink::Selected));
-        }
-        (glyph, style)
+        let style = if is_item_glyph.unwrap_or(false) {
+            style.add_modifier(Modifier::REVERSED)
+        } else {
+            style
+        };
+        Cell::new(glyph, style)
+    }
+
+    /// Returns whether the light of the hero is shown in a cell.
+    fn is_lit(&self, pos: Pos) -> bool {
+        self.ui.settings.lit_floor && pos.distance(self.hero) <= self.light
     }
 }
 
