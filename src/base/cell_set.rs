@@ -46,6 +46,19 @@ impl CellSet {
         row.is_some_and(|row| is_column && row >> pos.x & 1 != 0)
     }
 
+    /// Returns whether any of the cells around one of the rectangle is in the set.
+    #[inline]
+    pub fn has_neighbor(&self, pos: Pos) -> bool {
+        let row = |y: i16| usize::try_from(y).ok().and_then(|y| self.rows.get(y));
+        let row = |y: i16| row(y).copied().unwrap_or(0);
+        let column = u32::try_from(pos.x).ok();
+        let Some(middle) = column.and_then(|x| 1_u128.checked_shl(x)) else {
+            return false;
+        };
+        let sides = middle << 1 | middle >> 1;
+        (row(pos.y - 1) | row(pos.y + 1)) & (sides | middle) != 0 || row(pos.y) & sides != 0
+    }
+
     /// Adds a cell, or takes it out. Returns whether it was in the set before.
     ///
     /// # Panics
@@ -218,6 +231,16 @@ mod tests {
                 let leads_there = directions.neighbors(pos).any(|near| set.has(near));
                 assert_eq!(beside.has(pos), is_inside && leads_there, "{pos:?}");
             }
+        }
+    }
+
+    #[test]
+    fn a_cell_has_those_around_it_as_neighbors() {
+        let (set, cells) = some_cells();
+        let rectangle = || (0..128).flat_map(|y| (0..128).map(move |x| Pos::new(x, y)));
+        for pos in rectangle() {
+            let expected = cells.iter().any(|cell| cell.distance(pos) == 1);
+            assert_eq!(set.has_neighbor(pos), expected, "{pos:?}");
         }
     }
 

@@ -116,18 +116,6 @@ impl<T> Grid<T> {
         self.index_of(pos).map(|index| &mut self.cells[index])
     }
 
-    /// Returns the values of a cell and of those around it, as the part of each row. Cells outside the grid have none.
-    pub fn around(&self, pos: Pos) -> impl Iterator<Item = &[T]> {
-        let part = |center: i16, size: i16| {
-            let [first, end] = [center - 1, center + 2].map(|at| at.clamp(0, size) as usize);
-            first..end
-        };
-        let (columns, rows) = (part(pos.x, self.width), part(pos.y, self.height));
-        let width = self.width as usize;
-        let part = move |y| &self.cells[y * width + columns.start..y * width + columns.end];
-        rows.map(part)
-    }
-
     /// Returns whether `pos` is one of the outermost cells, or outside.
     pub fn is_border(&self, pos: Pos) -> bool {
         pos.x <= 0 || pos.y <= 0 || pos.x >= self.width - 1 || pos.y >= self.height - 1
@@ -221,19 +209,6 @@ mod tests {
         assert_eq!(grid.rows().collect::<Vec<_>>(), [[0, 1, 2], [3, 4, 5]]);
         assert_eq!(grid.get(Pos::new(3, 0)), None);
         assert_eq!(grid.get(Pos::new(0, -1)), None);
-    }
-
-    #[test]
-    fn cells_around_one_are_those_within_a_step() {
-        let mut grid = Grid::new(4, 3, Pos::default());
-        for pos in grid.positions() {
-            grid[pos] = pos;
-        }
-        for (x, y) in (-2..6).flat_map(|x| (-2..5).map(move |y| (x, y))) {
-            let pos = Pos::new(x, y);
-            let near = grid.positions().filter(|near| near.distance(pos) <= 1);
-            assert!(grid.around(pos).flatten().copied().eq(near), "{pos:?}");
-        }
     }
 
     #[test]

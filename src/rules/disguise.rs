@@ -9,10 +9,7 @@ use crate::world::{ActorId, Level, Monster};
 /// itself gives nobody away.
 pub(super) fn unmask_beside(ctx: &mut Ctx, actor: ActorId) {
     let level = ctx.level();
-    let Some(pos) = level
-        .position(actor)
-        .filter(|&pos| level.has_neighbor(actor, pos))
-    else {
+    let Some(pos) = level.position(actor).filter(|&pos| level.has_neighbor(pos)) else {
         return;
     };
     let (mut others, mut count) = ([actor; Dir::ALL.len()], 0);

@@ -2,10 +2,10 @@
 
 use super::{
     ActorId, ActorIds, Brightness, Cell, Door, Establishment, Feature, Item, Knowledge,
-    LEVEL_HEIGHT, LEVEL_WIDTH, Layout, LevelFlag, Link, Lock, Monster, Piles, Schedule, Special,
-    Terrain, Trap,
+    LEVEL_HEIGHT, LEVEL_WIDTH, Layout, LevelFlag, Link, Lock, Monster, Occupants, Piles, Schedule,
+    Special, Terrain, Trap,
 };
-use crate::base::{Grid, Obstacles, Pos, SortedMap, row_of};
+use crate::base::{Obstacles, Pos, SortedMap, row_of};
 use crate::content::Fixture;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -17,14 +17,13 @@ pub struct Sights<'a> {
     pub piles: &'a Piles,
     pub features: &'a SortedMap<Pos, Feature>,
     pub monsters: &'a SortedMap<ActorId, Monster>,
-    occupants: &'a Grid<Option<ActorId>>,
+    occupants: &'a Occupants,
 }
 
 impl<'a> Sights<'a> {
     /// Returns the monster in a cell; `None` if there is none.
     pub fn monster(&self, pos: Pos) -> Option<&'a Monster> {
-        self.monsters
-            .get(self.occupants.get(pos).copied().flatten()?)
+        self.monsters.get(self.occupants.get(pos)?)
     }
 
     /// Returns whether one cannot see across a cell; true outside the level.
@@ -48,7 +47,7 @@ pub struct Level {
     #[serde(skip)]
     feature_changes: u32,
     /// The actor on each cell. Agrees with `hero` and with the positions of `monsters`.
-    pub(super) occupants: Grid<Option<ActorId>>,
+    pub(super) occupants: Occupants,
     pub(super) hero: Option<Pos>,
     pub(super) monsters: SortedMap<ActorId, Monster>,
     pub piles: Piles,
@@ -74,7 +73,7 @@ impl Level {
             layout,
             changes: 0,
             feature_changes: 0,
-            occupants: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, None),
+            occupants: Occupants::new(),
             hero: None,
             monsters: SortedMap::default(),
             piles: Piles::default(),
@@ -298,15 +297,13 @@ impl Level {
 
     #[inline]
     pub fn occupant(&self, pos: Pos) -> Option<ActorId> {
-        self.occupants.get(pos).copied().flatten()
+        self.occupants.get(pos)
     }
 
-    /// Returns whether another actor is beside the cell of an actor.
-    pub fn has_neighbor(&self, actor: ActorId, pos: Pos) -> bool {
-        let is_other = |other: &Option<ActorId>| other.is_some_and(|other| other != actor);
-        self.occupants
-            .around(pos)
-            .any(|row| row.iter().any(is_other))
+    /// Returns whether any actor is beside a cell.
+    #[inline]
+    pub fn has_neighbor(&self, pos: Pos) -> bool {
+        self.occupants.are_beside(pos)
     }
 
     /// Returns the position of an actor; `None` if it is not on this level.
@@ -368,7 +365,7 @@ impl Level {
         let mut renamed = BTreeMap::new();
         for (before, monster) in monsters {
             let id = ids.mint();
-            self.occupants[monster.pos] = Some(id);
+            self.occupants.set(monster.pos, Some(id));
             self.monsters.insert(id, monster);
             renamed.insert(before, id);
         }
@@ -394,7 +391,7 @@ impl Level {
         let from = self
             .position(actor)
             .expect("only an actor of the level is moved");
-        self.occupants[from] = None;
+        self.occupants.set(from, None);
         self.occupy(to, actor);
         self.set_position(actor, to);
     }
@@ -403,8 +400,8 @@ impl Level {
     pub fn exchange(&mut self, one: ActorId, other: ActorId) {
         let places = self.position(one).zip(self.position(other));
         let (here, there) = places.expect("only actors of the level change places");
-        self.occupants[here] = Some(other);
-        self.occupants[there] = Some(one);
+        self.occupants.set(here, Some(other));
+        self.occupants.set(there, Some(one));
         self.set_position(one, there);
         self.set_position(other, here);
     }
@@ -412,7 +409,7 @@ impl Level {
     /// Takes a monster off the level, with all its turns.
     pub fn remove(&mut self, id: ActorId) -> Option<Monster> {
         let monster = self.monsters.remove(id)?;
-        self.occupants[monster.pos] = None;
+        self.occupants.set(monster.pos, None);
         self.schedule.forget(id);
         Some(monster)
     }
@@ -442,7 +439,7 @@ impl Level {
     /// Takes the hero away and stops the level's time.
     pub(super) fn freeze(&mut self, now: u64) {
         if let Some(pos) = self.hero.take() {
-            self.occupants[pos] = None;
+            self.occupants.set(pos, None);
         }
         self.schedule.forget(ActorId::HERO);
         self.frozen_at = Some(now);
@@ -459,7 +456,7 @@ impl Level {
 
     fn occupy(&mut self, pos: Pos, actor: ActorId) {
         assert!(self.occupant(pos).is_none(), "no cell holds two actors");
-        self.occupants[pos] = Some(actor);
+        self.occupants.set(pos, Some(actor));
     }
 
     fn set_position(&mut self, actor: ActorId, pos: Pos) {
