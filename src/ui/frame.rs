@@ -69,15 +69,32 @@ impl Look {
         (self.0 ^ other.0) & seen == 0
     }
 
-    fn patch(&mut self, style: Style) {
-        if let Some(fg) = style.fg {
-            self.0 = self.0 & !COLOR_MASK | bits(fg);
+    #[inline]
+    fn patched(self, patch: Patch) -> Look {
+        Look(self.0 & patch.kept | patch.set)
+    }
+}
+
+/// What a style changes of a look. It is computed once for all cells that are drawn with it.
+#[derive(Clone, Copy, Debug)]
+struct Patch {
+    /// The bits that stay as they are.
+    kept: u64,
+    set: u64,
+}
+
+impl From<Style> for Patch {
+    fn from(style: Style) -> Patch {
+        let part = |color: Option<Color>, place: u32| {
+            color.map_or((0, 0), |color| (COLOR_MASK << place, bits(color) << place))
+        };
+        let (fg, bg) = (part(style.fg, 0), part(style.bg, COLOR));
+        let removed = u64::from(style.sub_modifier.bits()) << (2 * COLOR);
+        let added = u64::from(style.add_modifier.bits()) << (2 * COLOR);
+        Patch {
+            kept: !(fg.0 | bg.0 | removed),
+            set: (fg.1 | bg.1 | added) & !removed,
         }
-        if let Some(bg) = style.bg {
-            self.0 = self.0 & !(COLOR_MASK << COLOR) | bits(bg) << COLOR;
-        }
-        self.0 |= u64::from(style.add_modifier.bits()) << (2 * COLOR);
-        self.0 &= !(u64::from(style.sub_modifier.bits()) << (2 * COLOR));
     }
 }
 
@@ -106,15 +123,22 @@ impl Cell {
 
     /// Returns a cell with one character. One that would command the terminal is replaced.
     pub(super) fn new(glyph: char, style: Style) -> Cell {
+        let mut cell = Cell::BLANK;
+        cell.draw(glyph, style.into());
+        cell
+    }
+
+    /// Draws another character into it.
+    #[inline]
+    fn draw(&mut self, glyph: char, patch: Patch) {
         let is_on_keyboards = (' '..='~').contains(&glyph);
         let glyph = if is_on_keyboards || is_printable(glyph) {
             glyph
         } else {
             UNPRINTABLE
         };
-        let mut cell = Cell::plain(glyph);
-        cell.look.patch(style);
-        cell
+        self.text = u64::from(u32::from(glyph));
+        self.look = self.look.patched(patch);
     }
 
     const fn plain(glyph: char) -> Cell {
@@ -233,14 +257,13 @@ impl Frame {
     /// Draws one cell.
     pub(super) fn put(&mut self, x: u16, y: u16, glyph: char, style: Style) {
         let index = self.index(x, y);
-        let cell = &mut self.cells[index];
-        cell.text = Cell::new(glyph, Style::new()).text;
-        cell.look.patch(style);
+        self.cells[index].draw(glyph, style.into());
     }
 
     /// Writes a text into at most so many columns from (x, y) on, and returns the column after it.
     pub(super) fn write(&mut self, (x, y): (u16, u16), text: &str, room: u16, style: Style) -> u16 {
         let end = x.saturating_add(room).min(self.area.width);
+        let patch = Patch::from(style);
         let mut next = x;
         for glyph in text.chars() {
             let columns = columns_of(glyph);
@@ -253,7 +276,8 @@ impl Frame {
             if columns > end - next {
                 break;
             }
-            self.put(next, y, glyph, style);
+            let index = self.index(next, y);
+            self.cells[index].draw(glyph, patch);
             for covered in next + 1..next + columns {
                 let index = self.index(covered, y);
                 self.cells[index] = Cell::plain(COVERED);
@@ -276,8 +300,9 @@ impl Frame {
 
     /// Changes how the cells of a rectangle look.
     pub(super) fn set_style(&mut self, area: Rect, style: Style) {
+        let patch = Patch::from(style);
         for cell in self.cells_in(area) {
-            cell.look.patch(style);
+            cell.look = cell.look.patched(patch);
         }
     }
 
@@ -319,15 +344,12 @@ mod tests {
     fn a_look_has_all_that_a_style_has() {
         let (index, rgb) = (Color::Indexed(200), Color::Rgb(1, 255, 3));
         for (fg, bg) in [(index, rgb), (rgb, index), (Color::Reset, index)] {
-            let mut look = Look::PLAIN;
             let modifier = Modifier::BOLD | Modifier::REVERSED;
-            look.patch(Style::new().fg(fg).bg(bg).add_modifier(modifier));
+            let style = Style::new().fg(fg).bg(bg).add_modifier(modifier);
+            let look = Look::PLAIN.patched(style.into());
             assert_eq!((look.fg(), look.bg(), look.modifier()), (fg, bg, modifier));
-            look.patch(
-                Style::new()
-                    .bg(Color::Reset)
-                    .remove_modifier(Modifier::BOLD),
-            );
+            let style = Style::new().bg(Color::Reset);
+            let look = look.patched(style.remove_modifier(Modifier::BOLD).into());
             assert_eq!((look.fg(), look.bg()), (fg, Color::Reset));
             assert_eq!(look.modifier(), Modifier::REVERSED);
         }

@@ -1,6 +1,6 @@
 //! The characters of the map: those of ASCII, or lines and trees.
 
-use crate::base::Pos;
+use crate::base::{Grid, Pos};
 use crate::game::{Landmark, Paint, Terrain, Tile};
 use crate::ui::settings::Named;
 use std::env;
@@ -136,10 +136,13 @@ const OPEN: u8 = 8;
 const WALLED: u8 = 16;
 
 impl Role {
+    /// That of a cell of which nothing is known.
+    pub(super) const UNKNOWN: Role = Role(0);
+
     /// Returns the role of a cell with this terrain; `None` if it is not known.
     pub(super) fn of(terrain: Option<Terrain>) -> Role {
         let Some(terrain) = terrain else {
-            return Role(0);
+            return Role::UNKNOWN;
         };
         let is_line = terrain.continues_walls();
         let is_rock = terrain == Terrain::Rock;
@@ -170,15 +173,15 @@ pub(super) struct Walls {
 }
 
 impl Walls {
-    /// Returns the walls of a level of this size, the roles of whose cells are given row by row.
-    pub(super) fn around((columns, rows): (i16, i16), cells: impl Iterator<Item = Role>) -> Walls {
-        let (columns, rows) = (columns as usize, rows as usize);
+    /// Returns the walls of a level, with the role that each of its cells has.
+    pub(super) fn around<T>(cells: &Grid<T>, role: impl Fn(&T) -> Role) -> Walls {
+        let (columns, rows) = (cells.width() as usize, cells.height() as usize);
         let width = columns + 2;
         let mut roles = vec![0; width * (rows + 2)];
-        let mut cells = cells;
-        for row in roles.chunks_exact_mut(width).skip(1).take(rows) {
-            for (bits, Role(role)) in row[1..=columns].iter_mut().zip(&mut cells) {
-                *bits = role;
+        let inside = roles.chunks_exact_mut(width).skip(1);
+        for (bits, cells) in inside.zip(cells.rows()) {
+            for (bits, cell) in bits[1..=columns].iter_mut().zip(cells) {
+                *bits = role(cell).0;
             }
         }
         let around = spread(&spread(&roles, 1), width);
@@ -347,18 +350,19 @@ mod tests {
 
     fn walls(glyphs: Glyphs, rows: &[&str]) -> Vec<String> {
         let (width, height) = (rows[0].chars().count() as i16, rows.len() as i16);
-        let ground = rows
-            .iter()
-            .flat_map(|row| row.chars())
-            .map(|sign| match sign {
+        let mut ground = Grid::new(width, height, None);
+        let signs = rows.iter().flat_map(|row| row.chars());
+        for (terrain, sign) in ground.cells_mut().iter_mut().zip(signs) {
+            *terrain = match sign {
                 '.' => Some(Terrain::Room),
                 '#' => Some(Terrain::Corridor),
                 'W' => Some(Terrain::Wall),
                 '+' => Some(Terrain::Door(crate::game::Door::Closed)),
                 '?' => None,
                 _ => Some(Terrain::Rock),
-            });
-        let walls = Walls::around((width, height), ground.map(Role::of));
+            };
+        }
+        let walls = Walls::around(&ground, |terrain| Role::of(*terrain));
         let row = |(y, row): (i16, &&str)| -> String {
             let cells = (0..).zip(row.chars());
             let drawn = cells.map(|(x, sign)| walls.at(Pos::new(x, y), glyphs).unwrap_or(sign));

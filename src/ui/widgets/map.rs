@@ -114,14 +114,17 @@ impl<'a> Picture<'a> {
     fn of(view: &View<'_>, ui: &'a Ui) -> Picture<'a> {
         let brush = Brush::new(ui, view);
         let mut swatches = Vec::with_capacity(USUAL_SWATCHES);
+        swatches.push(Swatch::UNKNOWN);
         let cells = view.map(|cell| {
+            if cell.tile.paint == Paint::Unknown {
+                return UNKNOWN;
+            }
             swatches.push(brush.swatch(cell));
             swatches.len() as u16 - 1
         });
         let walls = (!brush.is_quest).then(|| {
-            let size = (cells.width(), cells.height());
-            let roles = cells.cells().iter();
-            Walls::around(size, roles.map(|index| swatches[usize::from(*index)].role))
+            let role = |index: &u16| swatches[usize::from(*index)].role;
+            Walls::around(&cells, role)
         });
         Picture {
             brush,
@@ -137,12 +140,15 @@ impl<'a> Picture<'a> {
         self.swatches.get(usize::from(*index))
     }
 
-    /// Draws the cells of a row from this one on.
+    /// Draws the cells of a row from this one on, where nothing was drawn before.
     fn draw_row(&self, from: Pos, drawn: &mut [Cell]) {
         let Some(row) = self.cells.rows().nth(from.y as usize) else {
             return;
         };
         for (x, (drawn, index)) in (from.x..).zip(drawn.iter_mut().zip(&row[from.x as usize..])) {
+            if *index == UNKNOWN {
+                continue;
+            }
             let swatch = &self.swatches[usize::from(*index)];
             let pos = Pos::new(x, from.y);
             *drawn = if swatch.is_bare && swatch.role.is_solid() {
@@ -157,6 +163,9 @@ impl<'a> Picture<'a> {
         }
     }
 }
+
+/// The index of the swatch of cells of which nothing is known.
+const UNKNOWN: u16 = 0;
 
 /// A few dozen kinds of ground in view and out of it, and some monsters and items.
 const USUAL_SWATCHES: usize = 128;
@@ -174,6 +183,18 @@ struct Swatch {
     /// Bare floor in view.
     is_floor: bool,
     is_actor: bool,
+}
+
+impl Swatch {
+    const UNKNOWN: Swatch = Swatch {
+        cell: Cell::BLANK,
+        lit: Cell::BLANK,
+        role: Role::UNKNOWN,
+        in_view: false,
+        is_bare: false,
+        is_floor: false,
+        is_actor: false,
+    };
 }
 
 /// How the cells of a map are drawn.
@@ -224,8 +245,6 @@ impl<'a> Brush<'a> {
         }
         let cell = if is_ground(&tile) {
             self.ground(glyph, style)
-        } else if tile.paint == Paint::Unknown {
-            Cell::BLANK
         } else {
             Cell::new(glyph, style)
         };
