@@ -1,6 +1,8 @@
 //! How fast a program plays through the library, in steps a second, on one core: a fixed random walk that begins a new
 //! game after 1,000 steps or when the hero dies. And what a new game and a copy of a game cost.
 
+mod nle;
+
 use rlg::base::{Dir, Purpose, Random, Seed};
 use rlg::game::{
     Command, Figures, Game, GameData, GameSetup, MAP_CELLS, RuleBook, Scenario, WizardCommand,
@@ -22,6 +24,7 @@ fn main() {
         *sum = sum.wrapping_add(hit_points as u64);
     });
     println!("api: {figures} steps a second with the figures read (at least 400000 wanted)");
+    nle::print_beside("api", "blstats", figures);
     let mut map = vec![codes::UNKNOWN; MAP_CELLS];
     let cells = best_of(|game, sum| {
         game.view().codes(&mut map);
@@ -30,6 +33,7 @@ fn main() {
     println!(
         "api: {cells} steps a second with all {MAP_CELLS} cells read (at least 150000 wanted)"
     );
+    nle::print_beside("api", "glyphs,blstats", cells);
     let mut glyphs = vec![' '; MAP_CELLS];
     let game = seen_all();
     let reading = median(|| game.view().codes(black_box(&mut map)));

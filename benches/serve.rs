@@ -2,6 +2,8 @@
 //! reads each answer to its end without a look at it. The walk is fixed and random, a command a step, and begins a new
 //! game after 1,000 steps or when the hero dies. For one core: `taskset -c 0 cargo bench --bench serve`.
 
+mod nle;
+
 use rlg::base::{Dir, Purpose, Random};
 use rlg::game::{Command, Game, GameData, GameSetup, RuleBook, WizardCommand};
 use rlg::serve::{Server, Settings, serve};
@@ -19,15 +21,20 @@ const COPIES: usize = 1_000;
 
 fn main() {
     let walk = prepared_walk();
-    for (parts, wanted) in [
-        (&["codes"][..], 40_000),
-        (&["map"], 40_000),
-        (&["map", "codes", "hero", "messages", "end"], 40_000),
-        (&["hero", "messages", "end"], 80_000),
+    for (parts, wanted, beside) in [
+        (&["codes"][..], 40_000, "glyphs"),
+        (&["map"], 40_000, "chars"),
+        (
+            &["map", "codes", "hero", "messages", "end"],
+            40_000,
+            "chars,glyphs,blstats,message",
+        ),
+        (&["hero", "messages", "end"], 80_000, "blstats,message"),
     ] {
         let speed = (0..RUNS).map(|_| steps_a_second(&walk, parts)).max();
         let (speed, parts) = (speed.unwrap_or(0), parts.join(","));
         println!("serve: {speed} steps a second with {parts} (at least {wanted} wanted)");
+        nle::print_beside("serve", beside, speed);
     }
     let mut server = on_the_last_level();
     let mut answer = Vec::new();
@@ -75,7 +82,7 @@ fn prepared_walk() -> Vec<Vec<u8>> {
     lines
 }
 
-fn steps_a_second(walk: &[Vec<u8>], parts: &[&str]) -> u128 {
+fn steps_a_second(walk: &[Vec<u8>], parts: &[&str]) -> u64 {
     let (requests, mut to_server) = pipe().expect("a pipe");
     let (from_server, mut answers) = pipe().expect("a pipe");
     let server = thread::spawn(move || {
@@ -93,7 +100,7 @@ fn steps_a_second(walk: &[Vec<u8>], parts: &[&str]) -> u128 {
     let elapsed = start.elapsed();
     drop(to_server);
     server.join().expect("the server ends");
-    STEPS as u128 * 1_000_000 / elapsed.as_micros().max(1)
+    STEPS as u64 * 1_000_000 / (elapsed.as_micros().max(1) as u64)
 }
 
 fn ask(line: &[u8], to_server: &mut PipeWriter, from_server: &mut BufReader<PipeReader>) {

@@ -31,7 +31,7 @@ pub use geometry::{Dir, Directions, Pos, Rect};
 pub use grid::Grid;
 pub use line::Line;
 pub use random::{Purpose, Random, Seed};
-pub use sight::{Obstacles, field_of_view};
+pub use sight::{Obstacles, field_of_view, field_of_view_within};
 pub use sorted_map::SortedMap;
 pub use source::{Place, Source, Span};
 pub use spelling::{did_you_mean, nearest};

@@ -60,6 +60,11 @@ impl Obstacles {
 /// Opaque cells at the edge of the view are seen themselves. Earlier marks are cleared. The eye is inside the rectangle,
 /// and `seen` has the size of it.
 pub fn field_of_view(seen: &mut CellSet, eye: Pos, obstacles: &Obstacles) {
+    field_of_view_within(seen, eye, obstacles, u16::MAX);
+}
+
+/// Does the same for cells at most `radius` king's moves from the eye only.
+pub fn field_of_view_within(seen: &mut CellSet, eye: Pos, obstacles: &Obstacles, radius: u16) {
     seen.fill(false);
     seen.set(eye, true);
     for quadrant in Quadrant::ALL {
@@ -68,6 +73,7 @@ pub fn field_of_view(seen: &mut CellSet, eye: Pos, obstacles: &Obstacles) {
             eye,
             quadrant,
             obstacles,
+            radius: radius.into(),
         }
         .line(1, Slope { rise: -1, run: 1 }, Slope { rise: 1, run: 1 });
     }
@@ -102,11 +108,15 @@ struct Scan<'a> {
     eye: Pos,
     quadrant: Quadrant,
     obstacles: &'a Obstacles,
+    radius: i32,
 }
 
 impl Scan<'_> {
     /// Scans the line of cells `depth` cells away between two slopes, and the lines behind each open run of it.
     fn line(&mut self, depth: i32, start: Slope, end: Slope) {
+        if depth > self.radius {
+            return;
+        }
         let (eye, obstacles) = (self.eye, self.obstacles);
         let (across, number, middle) = match self.quadrant {
             Quadrant::North => (&obstacles.by_row, i32::from(eye.y) - depth, eye.x),
@@ -278,6 +288,23 @@ mod tests {
                 let obstacles = Obstacles::of(size.0, size.1, |pos| rock[pos]);
                 field_of_view(&mut seen, eye, &obstacles);
                 assert_eq!(seen, expected, "from {eye:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn within_a_radius_is_seen_what_is_seen_anyway_and_is_that_near() {
+        let mut random = Random::new(13, Purpose::Terrain, 0);
+        for _ in 0..50 {
+            let rock = cave(&mut random, (80, 21));
+            let obstacles = Obstacles::of(80, 21, |pos| rock[pos]);
+            let eye = Pos::new(random.below(80) as i16, random.below(21) as i16);
+            let (mut all, mut near) = (CellSet::new(80, 21), CellSet::new(80, 21));
+            field_of_view(&mut all, eye, &obstacles);
+            for radius in [0, 1, 7] {
+                field_of_view_within(&mut near, eye, &obstacles, radius);
+                let expected = all.cells().filter(|pos| pos.distance(eye) <= radius);
+                assert!(near.cells().eq(expected), "from {eye:?}");
             }
         }
     }
