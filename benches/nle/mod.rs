@@ -28,7 +28,7 @@ print(best)
 "#;
 
 /// Prints how many steps a second it takes with such observations, and how many times as many were ours.
-pub fn print_beside(bench: &str, keys: &str, ours: u64) {
+pub(crate) fn print_beside(bench: &str, keys: &str, ours: u64) {
     let Ok(python) = env::var(PYTHON) else {
         println!("{bench}: set {PYTHON} to a Python with nle to see it beside");
         return;

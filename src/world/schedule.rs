@@ -1,17 +1,61 @@
 //! Whose turn it is: an event queue in ticks.
 
 use super::ActorId;
-use serde::{Deserialize, Serialize};
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use serde::{Deserialize, Serialize, Serializer};
+use std::collections::BTreeSet;
+use std::iter;
+
+/// How many ticks the wheel spans: more than pass between two turns of the slowest. A power of two.
+const SLOTS: usize = 1 << 10;
+
+/// The bits of a word of the table of slots in use.
+const WORD: usize = u64::BITS as usize;
+
+/// Marks the end of a list.
+const NONE: u32 = u32::MAX;
 
 /// The turns to come, in the order of their ticks; on equal ticks the hero comes first, then the others in the order in
 /// which they asked.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+///
+/// It is a timing wheel: a ring of slots, one for each tick from the present one on, each with a list of the turns on that
+/// tick. Turns beyond wait in a set until the ring reaches them.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(from = "Written")]
 pub struct Schedule {
-    turns: BinaryHeap<Reverse<Turn>>,
+    /// All turns of the ring lie on this tick or one of the next 1,023.
+    base: u64,
+    /// For each tick, by its lowest bits, its turns. There is no slot before the first turn is asked for.
+    slots: Vec<Slot>,
+    /// A bit for each slot that has turns.
+    in_use: [u64; SLOTS / WORD],
+    /// What the lists are made of, those that are free included.
+    entries: Vec<Entry>,
+    /// The first in the list of those that are free.
+    free: u32,
+    late: BTreeSet<Turn>,
     /// How many turns were ever asked for.
     asked: u64,
+}
+
+/// A list of turns: the indexes of its first and last entry.
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    first: u32,
+    last: u32,
+}
+
+impl Slot {
+    const EMPTY: Slot = Slot {
+        first: NONE,
+        last: NONE,
+    };
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    order: u64,
+    actor: ActorId,
+    next: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -23,69 +67,266 @@ struct Turn {
     actor: ActorId,
 }
 
+/// A schedule as it is stored, with its turns as they come.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    turns: Vec<Turn>,
+    asked: u64,
+}
+
+impl Default for Schedule {
+    fn default() -> Schedule {
+        Schedule::new(0, 0)
+    }
+}
+
 impl Schedule {
+    /// Creates a schedule whose ring begins at this tick, after so many turns were asked for.
+    fn new(base: u64, asked: u64) -> Schedule {
+        Schedule {
+            base,
+            slots: Vec::new(),
+            in_use: [0; SLOTS / WORD],
+            entries: Vec::new(),
+            free: NONE,
+            late: BTreeSet::new(),
+            asked,
+        }
+    }
+
     /// Asks for a turn at `tick`.
     pub fn ask(&mut self, actor: ActorId, tick: u64) {
-        self.turns.push(Reverse(Turn {
+        let order = self.asked;
+        self.asked += 1;
+        self.add(Turn {
             tick,
             is_other: !actor.is_hero(),
-            order: self.asked,
+            order,
             actor,
-        }));
-        self.asked += 1;
+        });
     }
 
     /// Removes and returns the next turn: its tick and its actor; `None` if there is none.
     pub fn take_next(&mut self) -> Option<(u64, ActorId)> {
-        self.turns
-            .pop()
-            .map(|Reverse(turn)| (turn.tick, turn.actor))
+        let late = || Some(self.late.first()?.tick);
+        self.base = self.next_tick().or_else(late)?;
+        self.reach_late();
+        let slot = slot_of(self.base);
+        let first = self.slots[slot].first;
+        let Entry { actor, next, .. } = self.entries[first as usize];
+        self.slots[slot].first = next;
+        if next == NONE {
+            self.slots[slot].last = NONE;
+            self.in_use[slot / WORD] &= !(1 << (slot % WORD));
+        }
+        self.entries[first as usize].next = self.free;
+        self.free = first;
+        Some((self.base, actor))
     }
 
-    /// Returns every turn that was asked for, in no order: its tick and its actor.
+    /// Returns every turn that was asked for, as they come: its tick and its actor.
     pub fn turns(&self) -> impl Iterator<Item = (u64, ActorId)> {
-        self.turns
-            .iter()
-            .map(|Reverse(turn)| (turn.tick, turn.actor))
+        self.in_order().map(|turn| (turn.tick, turn.actor))
     }
 
     /// Returns the tick of the next turn of an actor; `None` if it has asked for none.
     pub fn next_turn(&self, actor: ActorId) -> Option<u64> {
-        let turns = self.turns().filter(|(_, other)| *other == actor);
-        turns.map(|(tick, _)| tick).min()
+        let mut turns = self.turns();
+        turns
+            .find(|(_, other)| *other == actor)
+            .map(|(tick, _)| tick)
     }
 
     /// Returns the actors of all turns that were asked for, in the order in which they come.
-    pub fn upcoming(&self) -> Vec<ActorId> {
-        let mut turns: Vec<Turn> = self.turns.iter().map(|Reverse(turn)| *turn).collect();
-        turns.sort_unstable();
-        turns.into_iter().map(|turn| turn.actor).collect()
+    pub fn upcoming(&self) -> impl Iterator<Item = ActorId> {
+        self.turns().map(|(_, actor)| actor)
     }
 
     /// Removes every turn that `actor` asked for.
     pub fn forget(&mut self, actor: ActorId) {
-        self.turns.retain(|Reverse(turn)| turn.actor != actor);
+        self.change(|turn| (turn.actor != actor).then_some(turn));
     }
 
     /// Moves every turn `ticks` into the future.
     pub fn delay(&mut self, ticks: u64) {
-        self.change(|turn| Turn {
-            tick: turn.tick + ticks,
-            ..turn
+        self.change(|turn| {
+            Some(Turn {
+                tick: turn.tick + ticks,
+                ..turn
+            })
         });
     }
 
     /// Gives every turn to the actor that `name` returns for the one that asked.
     pub(super) fn rename(&mut self, name: impl Fn(ActorId) -> ActorId) {
-        self.change(|turn| Turn {
-            actor: name(turn.actor),
-            ..turn
+        self.change(|turn| {
+            Some(Turn {
+                actor: name(turn.actor),
+                ..turn
+            })
         });
     }
 
-    fn change(&mut self, change: impl Fn(Turn) -> Turn) {
-        let changed = |Reverse(turn)| Reverse(change(turn));
-        self.turns = self.turns.drain().map(changed).collect();
+    /// Replaces every turn by another, or by none. They stay in their order.
+    fn change(&mut self, change: impl FnMut(Turn) -> Option<Turn>) {
+        let turns = self.in_order().filter_map(change).collect();
+        *self = Schedule::from(Written {
+            turns,
+            asked: self.asked,
+        });
+    }
+
+    /// Lets the ring begin at another tick, before which there are no turns.
+    fn begin_at(&mut self, base: u64) {
+        let turns: Vec<Turn> = self.in_order().collect();
+        *self = Schedule::new(base, self.asked);
+        turns.into_iter().for_each(|turn| self.add(turn));
+    }
+
+    fn add(&mut self, turn: Turn) {
+        if turn.tick < self.base {
+            self.begin_at(turn.tick);
+        }
+        if turn.tick - self.base < SLOTS as u64 {
+            self.put(turn);
+        } else {
+            self.late.insert(turn);
+        }
+    }
+
+    /// Puts a turn into the list of its tick.
+    fn put(&mut self, turn: Turn) {
+        if self.slots.is_empty() {
+            self.slots.resize(SLOTS, Slot::EMPTY);
+        }
+        let index = self.entry(turn);
+        let slot = slot_of(turn.tick);
+        self.in_use[slot / WORD] |= 1 << (slot % WORD);
+        let Slot { first, last } = self.slots[slot];
+        let is_last = |last: u32| self.rank(last) < self.rank(index);
+        if first == NONE {
+            self.slots[slot] = Slot {
+                first: index,
+                last: index,
+            };
+        } else if is_last(last) {
+            self.entries[last as usize].next = index;
+            self.slots[slot].last = index;
+        } else {
+            self.put_before_last(slot, index);
+        }
+    }
+
+    /// Puts an entry into a list before one that comes later.
+    fn put_before_last(&mut self, slot: usize, index: u32) {
+        let (mut before, mut after) = (NONE, self.slots[slot].first);
+        while self.rank(after) < self.rank(index) {
+            (before, after) = (after, self.entries[after as usize].next);
+        }
+        self.entries[index as usize].next = after;
+        if before == NONE {
+            self.slots[slot].first = index;
+        } else {
+            self.entries[before as usize].next = index;
+        }
+    }
+
+    /// Returns a new entry, or one that was free.
+    fn entry(&mut self, Turn { order, actor, .. }: Turn) -> u32 {
+        let entry = Entry {
+            order,
+            actor,
+            next: NONE,
+        };
+        let index = self.free;
+        if index == NONE {
+            self.entries.push(entry);
+            return self.entries.len() as u32 - 1;
+        }
+        let free = &mut self.entries[index as usize];
+        self.free = free.next;
+        *free = entry;
+        index
+    }
+
+    /// Returns what decides between turns on the same tick.
+    fn rank(&self, index: u32) -> (bool, u64) {
+        let entry = &self.entries[index as usize];
+        (!entry.actor.is_hero(), entry.order)
+    }
+
+    /// Returns the tick of the next turn of the ring.
+    fn next_tick(&self) -> Option<u64> {
+        let slot = slot_of(self.base);
+        let (word, bit) = (slot / WORD, slot % WORD);
+        let words = self.in_use.len();
+        // The word with the present slot is looked at twice: from there on, and at last what is before.
+        let found = (0..=words).find_map(|step| {
+            let at = (word + step) % words;
+            let mask = match step {
+                0 => u64::MAX << bit,
+                _ if step == words => !(u64::MAX << bit),
+                _ => u64::MAX,
+            };
+            let bits = self.in_use[at] & mask;
+            (bits != 0).then(|| at * WORD + bits.trailing_zeros() as usize)
+        });
+        found.map(|found| self.base + ((found + SLOTS - slot) % SLOTS) as u64)
+    }
+
+    /// Moves the turns into the ring that are no longer beyond it.
+    fn reach_late(&mut self) {
+        while let Some(turn) = self.late.first().copied() {
+            if turn.tick - self.base >= SLOTS as u64 {
+                return;
+            }
+            self.late.pop_first();
+            self.put(turn);
+        }
+    }
+
+    /// Returns all turns as they come.
+    fn in_order(&self) -> impl Iterator<Item = Turn> {
+        let ticks = (0..self.slots.len() as u64).map(|ahead| self.base.wrapping_add(ahead));
+        let near = ticks.flat_map(|tick| {
+            let entry = |index: u32| self.entries.get(index as usize);
+            let first = entry(self.slots[slot_of(tick)].first);
+            let list = iter::successors(first, move |before| entry(before.next));
+            list.map(move |entry| Turn {
+                tick,
+                is_other: !entry.actor.is_hero(),
+                order: entry.order,
+                actor: entry.actor,
+            })
+        });
+        near.chain(self.late.iter().copied())
+    }
+}
+
+/// Returns the slot of a tick.
+fn slot_of(tick: u64) -> usize {
+    tick as usize % SLOTS
+}
+
+impl From<Written> for Schedule {
+    fn from(written: Written) -> Schedule {
+        let first = written.turns.iter().map(|turn| turn.tick).min();
+        let mut schedule = Schedule::new(first.unwrap_or(0), written.asked);
+        written
+            .turns
+            .into_iter()
+            .for_each(|turn| schedule.add(turn));
+        schedule
+    }
+}
+
+impl Serialize for Schedule {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let written = Written {
+            turns: self.in_order().collect(),
+            asked: self.asked,
+        };
+        written.serialize(serializer)
     }
 }
 
@@ -100,6 +341,7 @@ pub fn ticks_between_turns(speed: i64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::{Purpose, Random};
 
     fn order(schedule: &mut Schedule) -> Vec<(u64, u32)> {
         std::iter::from_fn(|| schedule.take_next())
@@ -125,7 +367,7 @@ mod tests {
         for (actor, tick) in [(7, 20), (3, 10), (9, 10), (0, 10), (7, 5)] {
             schedule.ask(ActorId(actor), tick);
         }
-        assert_eq!(schedule.upcoming(), [7, 0, 3, 9, 7].map(ActorId));
+        assert!(schedule.upcoming().eq([7, 0, 3, 9, 7].map(ActorId)));
         assert_eq!(schedule.next_turn(ActorId(7)), Some(5));
         assert_eq!(schedule.next_turn(ActorId(8)), None);
     }
@@ -139,6 +381,67 @@ mod tests {
         schedule.delay(90);
         schedule.forget(ActorId(4));
         assert_eq!(order(&mut schedule), [(100, 5), (100, 6)]);
+    }
+
+    /// What a schedule promises, in the plainest way.
+    #[derive(Default)]
+    struct Plain {
+        turns: Vec<(u64, bool, u64, u32)>,
+        asked: u64,
+    }
+
+    impl Plain {
+        fn ask(&mut self, actor: u32, tick: u64) {
+            self.turns.push((tick, actor != 0, self.asked, actor));
+            self.turns.sort_unstable();
+            self.asked += 1;
+        }
+
+        fn take_next(&mut self) -> Option<(u64, ActorId)> {
+            let taken = (!self.turns.is_empty()).then(|| self.turns.remove(0));
+            taken.map(|(tick, _, _, actor)| (tick, ActorId(actor)))
+        }
+
+        fn upcoming(&self) -> impl Iterator<Item = (u64, ActorId)> {
+            let turns = self.turns.iter();
+            turns.map(|(tick, _, _, actor)| (*tick, ActorId(*actor)))
+        }
+    }
+
+    #[test]
+    fn turns_come_in_order_however_far_they_are_and_whatever_happens_between() {
+        let mut random = Random::new(1, Purpose::Play, 1);
+        for _ in 0..200 {
+            let (mut schedule, mut plain) = (Schedule::default(), Plain::default());
+            let mut now = 0;
+            for _ in 0..300 {
+                match random.below(20) {
+                    0..10 => {
+                        let far = [10, 1_000, 5_000][random.below(3) as usize];
+                        let (actor, tick) = (random.below(30), now + u64::from(random.below(far)));
+                        schedule.ask(ActorId(actor), tick);
+                        plain.ask(actor, tick);
+                    }
+                    10..18 => {
+                        let taken = schedule.take_next();
+                        assert_eq!(taken, plain.take_next());
+                        now = taken.map_or(now, |(tick, _)| tick);
+                    }
+                    18 => {
+                        let gone = random.below(30);
+                        schedule.forget(ActorId(gone));
+                        plain.turns.retain(|(_, _, _, actor)| *actor != gone);
+                    }
+                    _ => {
+                        // Another level, whose time stood still before.
+                        now = now.saturating_sub(u64::from(random.below(2_000)));
+                        let stored = rmp_serde::to_vec_named(&schedule).expect("it is stored");
+                        schedule = rmp_serde::from_slice(&stored).expect("it is read");
+                    }
+                }
+                assert!(schedule.turns().eq(plain.upcoming()));
+            }
+        }
     }
 
     #[test]
