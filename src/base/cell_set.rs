@@ -3,6 +3,7 @@
 use super::{Directions, Grid, Pos};
 use serde::{Deserialize, Serialize};
 use std::iter;
+use std::ops::Range;
 
 /// The most columns and rows.
 const MOST: i16 = u128::BITS as i16;
@@ -142,6 +143,14 @@ pub fn columns(mut row: u128) -> impl Iterator<Item = i16> {
     })
 }
 
+/// Returns the columns from the first to the last whose bits are set in a row; none if no bit is.
+#[inline]
+pub fn extent(row: u128) -> Range<usize> {
+    let end = (u128::BITS - row.leading_zeros()) as usize;
+    let first = row.trailing_zeros() as usize;
+    first.min(end)..end
+}
+
 /// Returns a row whose bits are set for the cells that are in a set, from left to right. There are at most 128.
 #[inline]
 pub fn row_of(cells: impl DoubleEndedIterator<Item = bool>) -> u128 {
@@ -202,6 +211,15 @@ mod tests {
     fn a_row_is_made_of_what_holds_for_its_cells() {
         let row = row_of((0..128).map(|x| x % 3 == 1));
         assert!(columns(row).eq((0..128).filter(|x| x % 3 == 1)));
+    }
+
+    #[test]
+    fn the_columns_of_a_row_lie_within_its_extent() {
+        let at = |columns: &[u32]| columns.iter().map(|column| 1_u128 << column).sum();
+        assert_eq!(extent(at(&[])), 0..0);
+        assert_eq!(extent(at(&[0])), 0..1);
+        assert_eq!(extent(at(&[5, 9])), 5..10);
+        assert_eq!(extent(at(&[0, 127])), 0..128);
     }
 
     #[test]

@@ -20,7 +20,7 @@ mod text;
 
 pub use bounded::at_most;
 pub use bucket_queue::BucketQueue;
-pub use cell_set::{CellSet, columns, row_of};
+pub use cell_set::{CellSet, columns, extent, row_of};
 pub use diagnostic::{Diagnostic, Report, Severity};
 pub use dice::{Dice, DiceError};
 pub use distance::{

@@ -13,7 +13,8 @@ pub struct Memory {
     ground: Grid<Ground>,
     /// Cells of which more than ground is remembered.
     marked: CellSet,
-    /// Cells that the hero has seen itself.
+    /// Cells of which anything is remembered, and those among them that the hero has seen itself.
+    known: CellSet,
     seen: CellSet,
 }
 
@@ -59,6 +60,7 @@ impl Memory {
             cells: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, None),
             ground: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, Ground::default()),
             marked: nowhere.clone(),
+            known: nowhere.clone(),
             seen: nowhere,
         }
     }
@@ -84,6 +86,11 @@ impl Memory {
         &self.marked
     }
 
+    /// Returns the cells of which anything is remembered.
+    pub fn known(&self) -> &CellSet {
+        &self.known
+    }
+
     /// Returns the cells that the hero has seen itself.
     pub fn seen(&self) -> &CellSet {
         &self.seen
@@ -97,6 +104,7 @@ impl Memory {
     pub(super) fn set(&mut self, pos: Pos, known: Option<Remembered>) {
         self.cells[pos] = known;
         self.ground[pos] = Ground::of(known);
+        self.known.set(pos, known.is_some());
         let is_marked = known.is_some_and(|known| !known.is_plain());
         self.marked.set(pos, is_marked);
         let was_seen = known.is_some_and(|known| !known.is_mapped);
@@ -161,6 +169,7 @@ mod tests {
             memory.set(AT, known);
             assert_eq!(memory.get(AT), known);
             assert_eq!(glyphs.get(memory.ground()[AT]), glyph);
+            assert_eq!(memory.known().has(AT), known.is_some());
             assert_eq!(memory.marked().has(AT), is_marked);
             assert_eq!(memory.seen().has(AT), was_seen);
         }

@@ -259,19 +259,15 @@ impl Schedule {
     fn next_tick(&self) -> Option<u64> {
         let slot = slot_of(self.base);
         let (word, bit) = (slot / WORD, slot % WORD);
-        let words = self.in_use.len();
-        // The word with the present slot is looked at twice: from there on, and at last what is before.
-        let found = (0..=words).find_map(|step| {
-            let at = (word + step) % words;
-            let mask = match step {
-                0 => u64::MAX << bit,
-                _ if step == words => !(u64::MAX << bit),
-                _ => u64::MAX,
-            };
-            let bits = self.in_use[at] & mask;
-            (bits != 0).then(|| at * WORD + bits.trailing_zeros() as usize)
-        });
-        found.map(|found| self.base + ((found + SLOTS - slot) % SLOTS) as u64)
+        let near = self.in_use[word] >> bit;
+        if near != 0 {
+            return Some(self.base + u64::from(near.trailing_zeros()));
+        }
+        // At last comes what is in the same word before the present slot.
+        let mut words = (1..=self.in_use.len()).map(|step| (word + step) % self.in_use.len());
+        let word = words.find(|word| self.in_use[*word] != 0)?;
+        let found = word * WORD + self.in_use[word].trailing_zeros() as usize;
+        Some(self.base + ((found + SLOTS - slot) % SLOTS) as u64)
     }
 
     /// Moves the turns into the ring that are no longer beyond it.

@@ -1,7 +1,7 @@
 //! A level as far as the hero knows it.
 
 use super::Movement;
-use crate::base::{CellSet, DistanceMap, Grid, Pos, Rect, steps_from};
+use crate::base::{CellSet, DistanceMap, Grid, Pos, Rect, extent, steps_from};
 use crate::game::View;
 use crate::world::{ByGround, Climb, Door, Landmark, Memory, Remembered, Terrain};
 
@@ -173,10 +173,15 @@ impl KnownLevel {
         let plain = |terrain| KnownCell::of(terrain, None, movement);
         let plain = ByGround::new(KnownCell::Unknown, plain);
         self.places.clear();
-        let marked = memory.marked().rows();
+        let sets = memory.known().rows().iter().zip(memory.marked().rows());
         let rows = self.cells.rows_mut().zip(memory.ground().rows());
-        for (y, ((cells, ground), marked)) in (0..).zip(rows.zip(marked)) {
-            for (x, (cell, ground)) in (0..).zip(cells.iter_mut().zip(ground)) {
+        for (y, ((cells, ground), (known, marked))) in (0..).zip(rows.zip(sets)) {
+            cells.fill(KnownCell::Unknown);
+            // The floors of quests are smaller than what is remembered of them.
+            let known = extent(*known);
+            let known = known.start.min(cells.len())..known.end.min(cells.len());
+            let columns = (known.start as i16..).zip(&ground[known.clone()]);
+            for ((x, ground), cell) in columns.zip(&mut cells[known]) {
                 let pos = Pos::new(x, y);
                 let known = (marked >> x & 1 != 0).then(|| memory.get(pos)).flatten();
                 *cell = match known {

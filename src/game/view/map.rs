@@ -1,7 +1,7 @@
 //! The map as its player sees it.
 
 use super::{View, quest};
-use crate::base::{Grid, Pos, columns};
+use crate::base::{Grid, Pos, columns, extent};
 use crate::content::{Color, Content, MonsterKind, ObjectType};
 use crate::game::describe;
 use crate::rules::{Perceiver, Perception, pile_seen};
@@ -186,10 +186,13 @@ fn read_remembered<T: Copy>(
         |in_view| ByGround::new(unknown, |terrain| read(Shown::ground(terrain, in_view)));
     let (memory, in_view) = (knowledge.memory(), knowledge.in_view.rows());
     let (out_of_view, seen_now) = (plain(false), plain(true));
+    buffer.fill(unknown);
     let rows = buffer.chunks_mut(MAP_WIDTH).zip(memory.ground().rows());
     let sets = in_view.iter().zip(memory.marked().rows());
     for (y, ((buffer, ground), (&in_view, &marked))) in (0..).zip(rows.zip(sets)) {
-        for (cell, ground) in buffer.iter_mut().zip(ground) {
+        let known = extent(memory.known().rows()[y as usize]);
+        let cells = buffer[known.clone()].iter_mut();
+        for (cell, ground) in cells.zip(&ground[known]) {
             *cell = out_of_view.get(*ground);
         }
         for x in columns(in_view) {
