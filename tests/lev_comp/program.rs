@@ -81,12 +81,34 @@ fn levels_can_be_written_elsewhere() {
     assert_eq!(shop.run(&["-o", "out", "in.des"]).0, 0);
     assert_eq!(shop.names(), ["in.des", "out"]);
     assert!(shop.0.path().join("out/a").exists());
-    let (status, _, message) = shop.run(&["-o", "nowhere", "in.des"]);
-    assert_eq!(status, 1);
-    assert!(
-        message.starts_with("in.des:1:6: error: nowhere/a cannot be written: "),
-        "{message}"
-    );
+    for option in ["-o", "--data"] {
+        let (status, printed, message) = shop.run(&[option, "nowhere", "in.des"]);
+        assert_eq!((status, printed.as_str()), (2, ""));
+        let expected = format!("lev_comp: error: {option} nowhere: there is no such folder\n");
+        assert_eq!(message, expected);
+    }
+    assert_eq!(shop.names(), ["in.des", "out"]);
+}
+
+#[test]
+fn the_help_lists_every_type_of_room_and_every_trap() {
+    let shop = Shop::new(&[]);
+    let (_, help, _) = shop.run(&["--help"]);
+    let names = |title: &str| -> Vec<String> {
+        let (_, list) = help.split_once(title).expect("the list is there");
+        let list = list.split("\n\n").next().unwrap_or_default();
+        let words: Vec<&str> = list.split_whitespace().collect();
+        words.join(" ").split(", ").map(str::to_owned).collect()
+    };
+    let (rooms, traps) = (names("Types of rooms: "), names("Traps: "));
+    assert_eq!((rooms.len(), traps.len()), (24, 22));
+    let room = |kind: &str| format!("LEVEL:\"a\"\nROOM:\"{kind}\",lit,random,random,random\n");
+    let trap = |kind: &String| format!("{}TRAP:\"{kind}\",random\n", room("zoo"));
+    let files = rooms.iter().map(|kind| room(kind));
+    for file in files.chain(traps.iter().map(trap)) {
+        let (status, _, message) = shop.run_with_input(&["-n"], &file);
+        assert_eq!(status, 0, "{file}: {message}");
+    }
 }
 
 #[test]

@@ -36,12 +36,19 @@ pub fn main() -> ExitCode {
     if let Some(shell) = options.completions {
         return status(settle(pages::write_completions::<Options>(shell)));
     }
+    if let Some(missing) = options.missing_folder() {
+        eprintln!("lev_comp: error: {missing}");
+        return ExitCode::from(BAD_USAGE);
+    }
     let mut run = Run::new(options);
     for path in run.options.inputs() {
         run.file(&path);
     }
     run.finish()
 }
+
+/// The exit status of a call that is wrong, as for options that there are not.
+const BAD_USAGE: u8 = 2;
 
 /// Reports a failure, if there is one.
 fn status(done: Result<(), Failure>) -> ExitCode {

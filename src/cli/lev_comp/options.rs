@@ -1,5 +1,6 @@
 //! The options of the compiler.
 
+use crate::base::visible;
 use crate::cli::values;
 use crate::script::Checks;
 use clap::Parser;
@@ -77,6 +78,16 @@ impl Options {
 
     pub(super) fn directory(&self) -> &Path {
         self.directory.as_deref().unwrap_or(Path::new("."))
+    }
+
+    /// Returns what is wrong with a folder that was given; `None` if all that were are there.
+    pub(super) fn missing_folder(&self) -> Option<String> {
+        let given = [("-o", &self.directory), ("--data", &self.data)];
+        given.into_iter().find_map(|(option, folder)| {
+            let missing = folder.as_ref().filter(|folder| !folder.is_dir())?;
+            let missing = visible(&missing.to_string_lossy());
+            Some(format!("{option} {missing}: there is no such folder"))
+        })
     }
 
     pub(super) fn data(&self) -> Option<PathBuf> {
