@@ -13,16 +13,16 @@
 //!
 //! * **A turn**: 30,000 for a step of the hero among seven monsters, of which 4,600 are for what the hero sees. Monsters take
 //!   the rest: a quarter of all to decide, for ways are searched again only where the terrain has changed or the hero has
-//!   moved, and a third to act. Nothing asks for memory. The cost grows with the monsters of the level, somewhat faster where
+//!   moved, and a fifth to act. Nothing asks for memory. The cost grows with the monsters of the level, somewhat faster where
 //!   they stand in each other's way, and not with the turns or levels that lie behind (bench `growth`).
-//! * **A look**: 2,000 to 6,000 for all 1,680 cells of the map, since the ground of every cell is kept in a byte, and only
-//!   cells with more than ground are looked at one by one.
+//! * **A look** at all 1,680 cells of the map: less than a fifth of a turn, since the ground of every cell is kept in a byte,
+//!   and only cells with more than ground are looked at one by one.
 //! * **A key**: 290,000 in a terminal of 80 by 24, of which the turn is a tenth. Two thirds draw the frame, all of it, into
 //!   memory; a sixth compares it with what is shown and encodes what differs. It is one write to the journal and one to the
 //!   terminal. A processor that has slept between two keys spends most of the time waiting for its caches.
 //! * **A level**: 1,200,000: two thirds for terrain, half of that for the search of corridors, and a third for monsters and
 //!   items. A new game is hardly more, since all games share what they are made of.
-//! * **A copy** of a game: 20,000, however many levels it has seen: those that the hero has left are shared.
+//! * **A copy** of a game: as much as two turns, however many levels it has seen, for those that the hero has left are shared.
 
 #[cfg(not(unix))]
 compile_error!("rlg builds on Unix only: it relies on the permissions of files and on signals");
