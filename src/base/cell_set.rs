@@ -50,8 +50,10 @@ impl CellSet {
     /// Returns whether any of the cells around one of the rectangle is in the set.
     #[inline]
     pub fn has_neighbor(&self, pos: Pos) -> bool {
-        let row = |y: i16| usize::try_from(y).ok().and_then(|y| self.rows.get(y));
-        let row = |y: i16| row(y).copied().unwrap_or(0);
+        let row = |y: i16| {
+            let row = usize::try_from(y).ok().and_then(|y| self.rows.get(y));
+            row.copied().unwrap_or(0)
+        };
         let column = u32::try_from(pos.x).ok();
         let Some(middle) = column.and_then(|x| 1_u128.checked_shl(x)) else {
             return false;

@@ -203,7 +203,7 @@ impl Schedule {
         let slot = slot_of(turn.tick);
         self.in_use[slot / WORD] |= 1 << (slot % WORD);
         let Slot { first, last } = self.slots[slot];
-        let is_last = |last: u32| self.rank(last) < self.rank(index);
+        let is_last = |last: u32| self.rank(last) <= self.rank(index);
         if first == NONE {
             self.slots[slot] = Slot {
                 first: index,
@@ -305,13 +305,12 @@ fn slot_of(tick: u64) -> usize {
 }
 
 impl From<Written> for Schedule {
-    fn from(written: Written) -> Schedule {
-        let first = written.turns.iter().map(|turn| turn.tick).min();
-        let mut schedule = Schedule::new(first.unwrap_or(0), written.asked);
-        written
-            .turns
-            .into_iter()
-            .for_each(|turn| schedule.add(turn));
+    fn from(Written { mut turns, asked }: Written) -> Schedule {
+        // A file may have them in any order, and each list is quickest to fill from its beginning to its end.
+        turns.sort_unstable();
+        let first = turns.first().map_or(0, |turn| turn.tick);
+        let mut schedule = Schedule::new(first, asked);
+        turns.into_iter().for_each(|turn| schedule.add(turn));
         schedule
     }
 }
@@ -438,6 +437,28 @@ mod tests {
                 assert!(schedule.turns().eq(plain.upcoming()));
             }
         }
+    }
+
+    #[test]
+    fn a_stored_schedule_may_have_its_turns_in_any_order_and_some_twice() {
+        let turn = |tick, order, actor| Turn {
+            tick,
+            is_other: actor > 0,
+            order,
+            actor: ActorId(actor),
+        };
+        let last = turn(u64::MAX, 1, 4);
+        let turns = vec![
+            last,
+            turn(7, 2, 3),
+            turn(7, 2, 3),
+            turn(7, 9, 0),
+            turn(7, 1, 5),
+        ];
+        let mut schedule = Schedule::from(Written { turns, asked: 10 });
+        let taken = [(7, 0), (7, 5), (7, 3), (7, 3), (u64::MAX, 4)];
+        assert_eq!(schedule.turns().count(), taken.len());
+        assert_eq!(order(&mut schedule), taken);
     }
 
     #[test]
