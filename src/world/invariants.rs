@@ -346,7 +346,7 @@ impl World {
     }
 }
 
-fn has_size_of_level<T>(grid: &Grid<T>) -> bool {
+pub(super) fn has_size_of_level<T>(grid: &Grid<T>) -> bool {
     (grid.width(), grid.height()) == (LEVEL_WIDTH, LEVEL_HEIGHT)
 }
 

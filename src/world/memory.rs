@@ -1,5 +1,6 @@
 //! What the hero remembers of a level.
 
+use super::invariants::has_size_of_level;
 use super::{LEVEL_HEIGHT, LEVEL_WIDTH, Pile, Remembered, Terrain};
 use crate::base::{CellSet, Grid, Pos};
 use serde::{Deserialize, Serialize, Serializer};
@@ -128,7 +129,7 @@ impl TryFrom<Grid<Option<Remembered>>> for Memory {
     type Error = &'static str;
 
     fn try_from(cells: Grid<Option<Remembered>>) -> Result<Memory, Self::Error> {
-        if (cells.width(), cells.height()) != (LEVEL_WIDTH, LEVEL_HEIGHT) {
+        if !has_size_of_level(&cells) {
             return Err("a memory that does not have the size of a level");
         }
         let mut memory = Memory::new();

@@ -1,5 +1,6 @@
 //! Who stands where on a level.
 
+use super::invariants::has_size_of_level;
 use super::{ActorId, LEVEL_HEIGHT, LEVEL_WIDTH};
 use crate::base::{CellSet, Grid, Pos};
 use serde::{Deserialize, Serialize, Serializer};
@@ -60,7 +61,7 @@ impl TryFrom<Grid<Option<ActorId>>> for Occupants {
     type Error = &'static str;
 
     fn try_from(actors: Grid<Option<ActorId>>) -> Result<Occupants, Self::Error> {
-        if (actors.width(), actors.height()) != (LEVEL_WIDTH, LEVEL_HEIGHT) {
+        if !has_size_of_level(&actors) {
             return Err("a map of actors that does not have the size of a level");
         }
         let mut occupants = Occupants::new();
