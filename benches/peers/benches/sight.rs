@@ -56,24 +56,34 @@ fn opaque(cells: &Grid<Cell>) -> Vec<bool> {
     cells.map(|cell| !cell.terrain.is_transparent()).collect()
 }
 
-fn adam(maps: &Maps, radius: usize) -> Duration {
+/// Returns how long it takes to mark what is seen, where a crate asks which cells are opaque and says which are seen.
+fn time_to_mark(
+    maps: &Maps,
+    mut mark: impl FnMut(&Grid<Cell>, &[bool], Pos, &mut [bool]),
+) -> Duration {
     let mut seen = vec![false; opaque(&maps.cells[0]).len()];
     time(maps, |cells, eyes| {
         let opaque = opaque(cells);
         fastest(|| {
             for eye in eyes {
                 seen.fill(false);
-                let at = |pos: adam_fov_rs::IVec2| pos.y as usize * UNLIMITED + pos.x as usize;
-                adam_fov_rs::compute_fov(
-                    [i32::from(eye.x), i32::from(eye.y)],
-                    radius,
-                    [LEVEL_WIDTH as u32, LEVEL_HEIGHT as u32],
-                    |pos| opaque[at(pos)],
-                    |pos| seen[at(pos)] = true,
-                );
+                mark(cells, &opaque, *eye, &mut seen);
                 black_box(&seen);
             }
         })
+    })
+}
+
+fn adam(maps: &Maps, radius: usize) -> Duration {
+    time_to_mark(maps, |_, opaque, eye, seen| {
+        let at = |pos: adam_fov_rs::IVec2| pos.y as usize * UNLIMITED + pos.x as usize;
+        adam_fov_rs::compute_fov(
+            [i32::from(eye.x), i32::from(eye.y)],
+            radius,
+            [LEVEL_WIDTH as u32, LEVEL_HEIGHT as u32],
+            |pos| opaque[at(pos)],
+            |pos| seen[at(pos)] = true,
+        );
     })
 }
 
@@ -123,28 +133,20 @@ fn doryen(maps: &Maps, radius: usize) -> Duration {
 }
 
 fn symmetric(maps: &Maps, radius: usize) -> Duration {
-    let mut seen = vec![false; opaque(&maps.cells[0]).len()];
-    time(maps, |cells, eyes| {
-        let opaque = opaque(cells);
-        fastest(|| {
-            for eye in eyes {
-                seen.fill(false);
-                let inside = |x: isize, y: isize| {
-                    let pos = Pos::new(x as i16, y as i16);
-                    let is_near = usize::from(pos.distance(*eye)) <= radius;
-                    (is_near && cells.contains(pos)).then(|| index_of(pos))
-                };
-                symmetric_shadowcasting::compute_fov(
-                    (isize::from(eye.x as i8), isize::from(eye.y as i8)),
-                    &mut |(x, y)| inside(x, y).is_none_or(|index| opaque[index]),
-                    &mut |(x, y)| {
-                        if let Some(index) = inside(x, y) {
-                            seen[index] = true;
-                        }
-                    },
-                );
-                black_box(&seen);
-            }
-        })
+    time_to_mark(maps, |cells, opaque, eye, seen| {
+        let inside = |x: isize, y: isize| {
+            let pos = Pos::new(x as i16, y as i16);
+            let is_near = usize::from(pos.distance(eye)) <= radius;
+            (is_near && cells.contains(pos)).then(|| index_of(pos))
+        };
+        symmetric_shadowcasting::compute_fov(
+            (eye.x.into(), eye.y.into()),
+            &mut |(x, y)| inside(x, y).is_none_or(|index| opaque[index]),
+            &mut |(x, y)| {
+                if let Some(index) = inside(x, y) {
+                    seen[index] = true;
+                }
+            },
+        );
     })
 }
