@@ -208,7 +208,8 @@ fn read_remembered<T: Copy>(
 
 impl<'a> View<'a> {
     /// Returns something about every cell of the level, in one pass: what `read` makes of how it is drawn. That is asked
-    /// once for all cells of which nothing is known, and once for all with the same bare ground.
+    /// once for all cells of which nothing is known, and once for all with the same bare ground; where the fog is lifted,
+    /// for each cell.
     pub fn map<T: Copy + Default>(&self, mut read: impl FnMut(MapCell) -> T) -> Grid<T> {
         let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, T::default());
         let painter = self.painter();
