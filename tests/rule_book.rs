@@ -1,6 +1,6 @@
 //! A game is played by a rule book from outside the program.
 
-use rlg::base::{Dice, Dir, Directions, Pos, Seed};
+use rlg::base::{Dice, Dir, Directions, Pos, Seed, TextLines};
 use rlg::content::{Ability, Color, Content, MonsterTemplate};
 use rlg::game::{
     AutoPickup, Command, DungeonSetup, Ending, Game, GameSetup, HeroBonus, NamedFiles, RuleBook,
@@ -38,7 +38,7 @@ impl Book for Haste {
 fn monster(name: &str, hit_points: i32, abilities: &[Ability]) -> MonsterTemplate {
     MonsterTemplate {
         name: name.to_owned(),
-        description: Vec::new(),
+        description: TextLines::default(),
         colors: vec![Color::Red],
         speed: Dice::constant(10),
         abilities: abilities.to_vec(),

@@ -1,6 +1,6 @@
 //! Dice: `BASE+DICEdSIDES`, a constant and the sum of some throws.
 
-use super::Random;
+use super::{Random, push_number};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -51,6 +51,15 @@ impl Dice {
         i64::from(self.base) + throws.sum::<i64>()
     }
 
+    /// Adds these dice to a text, as a file has them.
+    pub fn push_to(&self, text: &mut String) {
+        push_number(text, self.base);
+        text.push('+');
+        push_number(text, self.count);
+        text.push('d');
+        push_number(text, self.sides);
+    }
+
     /// Returns whether nothing but 0 can be rolled.
     pub fn is_nothing(&self) -> bool {
         self.least() == 0 && self.most() == 0
@@ -92,7 +101,9 @@ impl Dice {
 
 impl fmt::Display for Dice {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}+{}d{}", self.base, self.count, self.sides)
+        let mut text = String::new();
+        self.push_to(&mut text);
+        out.write_str(&text)
     }
 }
 

@@ -17,6 +17,7 @@ mod sorted_map;
 mod source;
 mod spelling;
 mod text;
+mod text_lines;
 
 pub use bounded::at_most;
 pub use bucket_queue::BucketQueue;
@@ -35,4 +36,8 @@ pub use sight::{Obstacles, field_of_view, field_of_view_within};
 pub use sorted_map::SortedMap;
 pub use source::{Place, Source, Span};
 pub use spelling::{did_you_mean, nearest};
-pub use text::{is_hidden, is_printable, revealed, unfit_for_a_name, visible, without_article};
+pub use text::{
+    is_hidden, is_in_any_case, is_printable, push_number, revealed, unfit_for_a_name, visible,
+    without_article,
+};
+pub use text_lines::TextLines;

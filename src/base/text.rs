@@ -55,6 +55,27 @@ fn push_revealed(character: char, shown: &mut String) {
     }
 }
 
+/// Adds a number to a text, in decimal digits.
+///
+/// It does what `write!` does, without what formatting costs where many numbers are written.
+pub fn push_number(text: &mut String, number: impl Into<i64>) {
+    let number = number.into();
+    if number < 0 {
+        text.push('-');
+    }
+    let mut digits = [b'0'; MOST_DIGITS];
+    let (mut first, mut rest) = (MOST_DIGITS - 1, number.unsigned_abs());
+    while rest > 9 {
+        digits[first] += (rest % 10) as u8;
+        (first, rest) = (first - 1, rest / 10);
+    }
+    digits[first] += rest as u8;
+    text.extend(digits[first..].iter().map(|digit| char::from(*digit)));
+}
+
+/// How many digits a number of 64 bits has at most.
+const MOST_DIGITS: usize = 20;
+
 /// The articles with which names of things begin.
 const ARTICLES: [&str; 3] = ["a ", "an ", "the "];
 
@@ -65,6 +86,15 @@ pub fn without_article(name: &str) -> &str {
         beginning.eq_ignore_ascii_case(article).then_some(rest)
     };
     ARTICLES.iter().find_map(rest).unwrap_or(name)
+}
+
+/// Returns whether a text is another one in some letter case.
+pub fn is_in_any_case(text: &str, lower_case: &str) -> bool {
+    if text.is_ascii() {
+        text.eq_ignore_ascii_case(lower_case)
+    } else {
+        text.to_lowercase() == lower_case
+    }
 }
 
 /// Returns why a text cannot be the name of a hero or a seed; `None` if it can be.
@@ -130,6 +160,15 @@ mod tests {
     }
 
     #[test]
+    fn numbers_are_written_as_ever() {
+        for number in [0, 7, 10, 99, 100, 1_234_567, i64::MAX, -1, -90, i64::MIN] {
+            let mut text = "of ".to_owned();
+            push_number(&mut text, number);
+            assert_eq!(text, format!("of {number}"));
+        }
+    }
+
+    #[test]
     fn an_article_is_a_word_of_its_own() {
         for (name, bare) in [
             ("a mace", "mace"),
@@ -140,6 +179,25 @@ mod tests {
             ("théâtre", "théâtre"),
         ] {
             assert_eq!(without_article(name), bare);
+        }
+    }
+
+    #[test]
+    fn letter_case_makes_no_difference_in_any_alphabet() {
+        for text in [
+            "oracle",
+            "ORACLE",
+            "Élan",
+            "éLAN",
+            "\u{212a}ey",
+            "key",
+            "ΣΑΣ",
+            "orakel",
+        ] {
+            for other in ["oracle", "élan", "key", "σας"] {
+                let is_same = text.to_lowercase() == other;
+                assert_eq!(is_in_any_case(text, other), is_same, "{text} {other}");
+            }
         }
     }
 

@@ -38,6 +38,14 @@ impl<T: Clone> Sourced<T> {
             Origin::BuiltIn => self.templates.clone(),
         }
     }
+
+    /// Returns the templates of a file as they are, and those that `select` takes of built-in ones.
+    fn selected(self, select: impl FnOnce(Vec<T>) -> Vec<T>) -> Vec<T> {
+        match self.origin {
+            Origin::File => self.templates,
+            Origin::BuiltIn => select(self.templates),
+        }
+    }
 }
 
 impl Content {
@@ -52,18 +60,19 @@ impl Content {
         effects: Sourced<EffectTemplate>,
         plan: Sourced<PlanEntry>,
     ) -> Content {
-        let built_in = Content::new(monsters.built_in(), objects.built_in());
-        let effects = match effects.origin {
-            Origin::File => effects.templates,
-            Origin::BuiltIn => built_in.possible_effects(effects.templates),
+        let (effects, entries) = match (monsters.origin, objects.origin) {
+            // All that is built in goes together.
+            (Origin::BuiltIn, Origin::BuiltIn) => (effects.templates, plan.templates),
+            _ => {
+                let built_in = Content::new(monsters.built_in(), objects.built_in());
+                (
+                    effects.selected(|effects| built_in.possible_effects(effects)),
+                    plan.selected(|entries| built_in.possible_entries(entries)),
+                )
+            }
         };
-        let entries = match plan.origin {
-            Origin::File => plan.templates,
-            Origin::BuiltIn => built_in.possible_entries(plan.templates),
-        };
-        Content::new(with_hosts(monsters.templates), objects.templates)
-            .with_effects(effects)
-            .with_plan(DungeonPlan { entries })
+        let (monsters, objects) = (with_hosts(monsters.templates), objects.templates);
+        Content::with_all(monsters, objects, effects, DungeonPlan { entries })
     }
 
     /// Returns the entries of a plan whose monsters and objects this content has.

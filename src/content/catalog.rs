@@ -3,6 +3,7 @@
 use super::derived::Memo;
 use super::effect_index::EffectIndex;
 use super::{DungeonPlan, EffectTemplate, MonsterTemplate, ObjectTemplate};
+use crate::base::is_in_any_case;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -53,12 +54,23 @@ pub struct Content {
 impl Content {
     /// Creates a content without entries of effects and with an empty plan.
     pub fn new(monsters: Vec<MonsterTemplate>, objects: Vec<ObjectTemplate>) -> Content {
+        Content::with_all(monsters, objects, Vec::new(), DungeonPlan::default())
+    }
+
+    /// Creates a content of all its parts.
+    pub(super) fn with_all(
+        monsters: Vec<MonsterTemplate>,
+        objects: Vec<ObjectTemplate>,
+        effects: Vec<EffectTemplate>,
+        plan: DungeonPlan,
+    ) -> Content {
         let content = Content {
             monsters: monsters.into(),
             objects: objects.into(),
+            plan: Arc::new(plan),
             ..Content::default()
         };
-        content.with_effects(Vec::new())
+        content.with_effects(effects)
     }
 
     /// Returns the same content with this plan.
@@ -121,7 +133,7 @@ impl Content {
     pub fn monster_named(&self, name: &str) -> Option<MonsterKind> {
         let wanted = name.to_lowercase();
         self.monsters()
-            .find(|(_, monster)| monster.name.to_lowercase() == wanted)
+            .find(|(_, monster)| is_in_any_case(&monster.name, &wanted))
             .map(|(kind, _)| kind)
     }
 
@@ -142,7 +154,7 @@ impl Content {
     pub fn object_named(&self, name: &str) -> Option<ObjectKind> {
         let wanted = name.to_lowercase();
         self.objects()
-            .find(|(_, object)| object.name.to_lowercase() == wanted)
+            .find(|(_, object)| is_in_any_case(&object.name, &wanted))
             .map(|(kind, _)| kind)
     }
 }

@@ -202,7 +202,7 @@ fn mean(dice: Dice) -> u128 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Source;
+    use crate::base::{Source, TextLines};
     use crate::content::{Color, MonsterTemplate, read_effects};
     use Ability::{Boss, Destroy, Erratic, Pass, PickUp, Smart, Telepathic, Tunneler, Unique};
 
@@ -218,7 +218,7 @@ mod tests {
     ) -> MonsterTemplate {
         MonsterTemplate {
             name: "gnu".to_owned(),
-            description: Vec::new(),
+            description: TextLines::default(),
             colors: vec![Color::Red],
             speed: dice(speed),
             abilities: abilities.to_vec(),

@@ -317,11 +317,12 @@ impl EffectTemplate {
         }
     }
 
-    /// Returns the effect as DOES has it: its word, and the monster's name, if there is one.
-    pub(super) fn what_it_does(&self) -> String {
-        match &self.monster {
-            Some(monster) => format!("{} {monster}", self.does),
-            None => self.does.to_string(),
+    /// Adds the effect to a text as DOES has it: its word, and the monster's name, if there is one.
+    pub(super) fn push_what_it_does(&self, text: &mut String) {
+        text.push_str(self.does.word());
+        if let Some(monster) = &self.monster {
+            text.push(' ');
+            text.push_str(monster);
         }
     }
 }

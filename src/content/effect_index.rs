@@ -121,13 +121,19 @@ impl EffectIndex {
             .iter()
             .filter(|monster| monster.is_aquatic());
         let by_nature: Vec<EffectTemplate> = swimmers.map(EffectTemplate::of_swimmer).collect();
+        let mut last: Option<(&str, u32)> = None;
         for template in content.effects.iter().chain(&by_nature) {
             let Some(effect) = named.resolve(template) else {
                 continue;
             };
-            let number = *numbers
-                .entry(template.of.to_lowercase())
-                .or_insert(lists.len() as u32);
+            // In a file the effects of one name stand together.
+            let number = match last {
+                Some((of, number)) if of == template.of => number,
+                _ => *numbers
+                    .entry(template.of.to_lowercase())
+                    .or_insert(lists.len() as u32),
+            };
+            last = Some((&template.of, number));
             if number as usize == lists.len() {
                 lists.push(Vec::new());
             }

@@ -2,7 +2,7 @@
 
 use super::built_in::BUILT_IN_MONSTERS;
 use super::{Content, MonsterKind, MonsterTemplate, read_monsters};
-use crate::base::Source;
+use crate::base::{Source, is_in_any_case};
 
 /// The name of those who keep shops.
 pub const SHOPKEEPER: &str = "shopkeeper";
@@ -44,5 +44,5 @@ pub(super) fn with_hosts(mut monsters: Vec<MonsterTemplate>) -> Vec<MonsterTempl
 }
 
 fn is_called(monster: &MonsterTemplate, name: &str) -> bool {
-    monster.name.to_lowercase() == name
+    is_in_any_case(&monster.name, name)
 }

@@ -1,7 +1,5 @@
 //! Values that description files write as one word of a closed list.
 
-use std::fmt::Display;
-
 /// The words of a list, and what one of them is called.
 pub(super) struct Vocabulary {
     /// With its article: "an ability".
@@ -63,10 +61,12 @@ macro_rules! keywords {
 
 pub(super) use keywords;
 
-/// Returns the words of a list, with blanks between them.
-pub(super) fn in_a_row(words: &[impl Display]) -> String {
-    let words: Vec<String> = words.iter().map(ToString::to_string).collect();
-    words.join(" ")
+/// Adds the words of a list to a text, with blanks between them.
+pub(super) fn push_words(text: &mut String, words: &[impl Keyword]) {
+    for (index, word) in words.iter().enumerate() {
+        text.push_str(if index > 0 { " " } else { "" });
+        text.push_str(word.word());
+    }
 }
 
 /// Returns a truth value as files write it.

@@ -3,7 +3,7 @@
 use super::color::Color;
 use super::keyword::keywords;
 use super::printed::write_lines;
-use crate::base::Dice;
+use crate::base::{Dice, TextLines};
 use std::fmt;
 
 keywords! {
@@ -36,7 +36,7 @@ pub struct MonsterTemplate {
     /// Not empty, and without control characters except tabs.
     pub name: String,
     /// Lines of at most 77 bytes without control characters except tabs; may be empty.
-    pub description: Vec<String>,
+    pub description: TextLines,
     /// At least one, without duplicates, in the order of the file.
     pub colors: Vec<Color>,
     /// The hero's is 10.

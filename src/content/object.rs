@@ -3,7 +3,7 @@
 use super::color::Color;
 use super::keyword::{Keyword, keywords};
 use super::printed::write_lines;
-use crate::base::Dice;
+use crate::base::{Dice, TextLines};
 use std::fmt;
 
 keywords! {
@@ -37,7 +37,7 @@ pub struct ObjectTemplate {
     /// Not empty, and without control characters except tabs.
     pub name: String,
     /// Lines of at most 77 bytes without control characters except tabs; may be empty.
-    pub description: Vec<String>,
+    pub description: TextLines,
     /// One, or WEAPON and OFFHAND in the order of the file; empty for keys and the like of a quest.
     pub types: Vec<ObjectType>,
     pub color: Color,
@@ -67,7 +67,7 @@ impl ObjectTemplate {
         let nothing = Dice::constant(0);
         ObjectTemplate {
             name: name.to_owned(),
-            description: Vec::new(),
+            description: TextLines::default(),
             types: types.to_vec(),
             color: Color::Red,
             hit: nothing,

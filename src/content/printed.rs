@@ -1,6 +1,6 @@
 //! Templates as `--parse-monsters` and the like print them: each line of the value of each field, one below the other.
 
-use super::read::{Template, Written};
+use super::read::{Field, Template, Written};
 use super::{EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry};
 use std::fmt::{self, Display};
 
@@ -82,28 +82,38 @@ impl PrintFields for PlanEntry {
 }
 
 fn fields_of<T: Template>(template: &T) -> Vec<PrintedField> {
+    let value = |field: &Field<T>| match &field.written {
+        Written::Words(words) => {
+            let mut line = String::new();
+            words(template, &mut line);
+            if field.is_list() {
+                PrintedValue::List(line)
+            } else {
+                PrintedValue::Text(line)
+            }
+        }
+        Written::Lines(lines) => {
+            PrintedValue::Lines(lines(template).iter().map(str::to_owned).collect())
+        }
+    };
     let fields = T::FIELDS.iter().map(|field| PrintedField {
         word: field.word,
-        value: match &field.written {
-            Written::Words(words) if field.is_list() => PrintedValue::List(words(template)),
-            Written::Words(words) => PrintedValue::Text(words(template)),
-            Written::Lines(lines) => PrintedValue::Lines(lines(template).to_vec()),
-        },
+        value: value(field),
     });
     fields.collect()
 }
 
 /// Prints a template, a line of a value below the other.
 pub(super) fn write_lines<T: Template>(template: &T, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut text = String::new();
     for field in T::FIELDS {
         match &field.written {
-            Written::Words(words) => writeln!(out, "{}", words(template))?,
-            Written::Lines(lines) => {
-                for line in lines(template) {
-                    writeln!(out, "{line}")?;
-                }
+            Written::Words(words) => {
+                words(template, &mut text);
+                text.push('\n');
             }
+            Written::Lines(lines) => text.push_str(lines(template).as_text()),
         }
     }
-    Ok(())
+    out.write_str(&text)
 }

@@ -68,16 +68,17 @@ fn write_entry<T: Template>(template: &T, text: &mut String) {
         text.push_str(field.word);
         match &field.written {
             Written::Words(words) => {
-                let words = words(template);
-                text.push_str(if words.is_empty() { "" } else { " " });
-                text.push_str(&words);
+                text.push(' ');
+                let begin = text.len();
+                words(template, text);
+                if text.len() == begin {
+                    text.pop();
+                }
             }
             Written::Lines(lines) => {
-                for line in lines(template) {
-                    text.push('\n');
-                    text.push_str(line);
-                }
-                text.push_str("\n.");
+                text.push('\n');
+                text.push_str(lines(template).as_text());
+                text.push('.');
             }
         }
         text.push('\n');

@@ -376,7 +376,7 @@ pub(super) fn range(least: i64, most: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::{Dice, Purpose, Random};
+    use crate::base::{Dice, Purpose, Random, TextLines};
     use crate::content::{Color, Content};
     use crate::rules::books::{Classic, Tactical};
 
@@ -384,7 +384,7 @@ mod tests {
     fn the_only_one_of_its_kind_is_called_by_its_name() {
         let template = |abilities: &[Ability]| MonsterTemplate {
             name: "Gnu".to_owned(),
-            description: Vec::new(),
+            description: TextLines::default(),
             colors: vec![Color::White],
             speed: Dice::constant(10),
             abilities: abilities.to_vec(),
@@ -405,7 +405,7 @@ mod tests {
         let dice = |text: &str| text.parse::<Dice>().expect("well-formed dice");
         let template = ObjectTemplate {
             name: "flail".to_owned(),
-            description: Vec::new(),
+            description: TextLines::default(),
             types: vec![ObjectType::Weapon],
             color: Color::White,
             hit: dice("5+0d1"),

@@ -1,7 +1,7 @@
 //! Kinds of monsters and items in words, without one of them at hand.
 
 use super::describe::{self, range};
-use crate::base::Dice;
+use crate::base::{Dice, TextLines};
 use crate::content::{Bearer, Color, Content, MonsterTemplate, ObjectTemplate};
 use crate::rules::{RuleBook, effects};
 
@@ -12,7 +12,7 @@ pub struct KindEntry {
     pub glyph: char,
     pub color: Color,
     /// The lines of its description.
-    pub description: Vec<String>,
+    pub description: TextLines,
     /// What it is and does, in sentences.
     pub facts: Vec<String>,
 }

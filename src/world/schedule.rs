@@ -257,17 +257,23 @@ impl Schedule {
 
     /// Returns the tick of the next turn of the ring.
     fn next_tick(&self) -> Option<u64> {
-        let slot = slot_of(self.base);
-        let (word, bit) = (slot / WORD, slot % WORD);
+        Some(self.base + self.used_ahead(0)? as u64)
+    }
+
+    /// Returns how many ticks ahead of the present one the first is that has turns and is no less than `ahead` away; `None`
+    /// if the ring has none there.
+    fn used_ahead(&self, ahead: usize) -> Option<usize> {
+        let start = (slot_of(self.base) + ahead) % SLOTS;
+        let (word, bit) = (start / WORD, start % WORD);
         let near = self.in_use[word] >> bit;
         if near != 0 {
-            return Some(self.base + u64::from(near.trailing_zeros()));
+            return Some(ahead + near.trailing_zeros() as usize).filter(|ahead| *ahead < SLOTS);
         }
-        // At last comes what is in the same word before the present slot.
+        // At last comes what is in the same word before the slot.
         let mut words = (1..=self.in_use.len()).map(|step| (word + step) % self.in_use.len());
         let word = words.find(|word| self.in_use[*word] != 0)?;
         let found = word * WORD + self.in_use[word].trailing_zeros() as usize;
-        Some(self.base + ((found + SLOTS - slot) % SLOTS) as u64)
+        Some(ahead + (found + SLOTS - start) % SLOTS).filter(|ahead| *ahead < SLOTS)
     }
 
     /// Moves the turns into the ring that are no longer beyond it.
@@ -283,8 +289,9 @@ impl Schedule {
 
     /// Returns all turns as they come.
     fn in_order(&self) -> impl Iterator<Item = Turn> {
-        let ticks = (0..self.slots.len() as u64).map(|ahead| self.base.wrapping_add(ahead));
-        let near = ticks.flat_map(|tick| {
+        let used = iter::successors(self.used_ahead(0), |ahead| self.used_ahead(ahead + 1));
+        let near = used.flat_map(|ahead| {
+            let tick = self.base + ahead as u64;
             let entry = |index: u32| self.entries.get(index as usize);
             let first = entry(self.slots[slot_of(tick)].first);
             let list = iter::successors(first, move |before| entry(before.next));

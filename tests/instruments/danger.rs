@@ -1,6 +1,6 @@
 //! The danger of a monster, compared with how hard it is to fight.
 
-use rlg::base::{Dice, Purpose, Random, Seed};
+use rlg::base::{Dice, Purpose, Random, Seed, TextLines};
 use rlg::content::{
     Ability, Bearer, Color, Content, EffectWord, MonsterKind, MonsterTemplate, Occasion,
 };
@@ -94,7 +94,7 @@ fn danger_ranks_any_monsters_as_the_arena_does() {
     };
     let monsters = (0..60).map(|number: usize| MonsterTemplate {
         name: format!("monster {number}"),
-        description: Vec::new(),
+        description: TextLines::default(),
         colors: vec![Color::Red],
         speed: dice(20, 2, 6),
         abilities: match number % 4 {

@@ -14,7 +14,7 @@ mod soak;
 mod special;
 mod supplies;
 
-use rlg::base::{Dice, Grid, Pos, Source, UNREACHED, distances};
+use rlg::base::{Dice, Grid, Pos, Source, TextLines, UNREACHED, distances};
 use rlg::content::{
     Ability, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Color, Content, MonsterTemplate, ObjectTemplate,
     ObjectType, read_monsters, read_objects,
@@ -71,7 +71,7 @@ fn check(holds: impl Fn(&Sample) -> bool) {
 fn monster(name: &str, hit_points: i32, abilities: &[Ability]) -> MonsterTemplate {
     MonsterTemplate {
         name: name.to_owned(),
-        description: Vec::new(),
+        description: TextLines::default(),
         colors: vec![Color::Red],
         speed: Dice::constant(10),
         abilities: abilities.to_vec(),

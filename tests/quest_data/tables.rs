@@ -26,9 +26,12 @@ fn an_item_is_what_its_row_says() {
         (Hundredths(90_000), Hundredths(125))
     );
     assert_eq!(template.name, "statue");
-    assert_eq!(template.description, ["Of a gnu."]);
+    assert_eq!(template.description.as_text(), "Of a gnu.\n");
     let key = campaign.tables.quest_item_named("key").expect("a key");
-    assert_eq!(campaign.content.object(key).description, ["It \"fits\"."]);
+    assert_eq!(
+        campaign.content.object(key).description.as_text(),
+        "It \"fits\".\n"
+    );
     assert_eq!(campaign.content.object(key).glyph(), '*');
     assert_eq!(campaign.tables.quest_item(key).weight, Hundredths(50));
     let sword = campaign.tables.constants.start_weapon;

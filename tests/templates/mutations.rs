@@ -2,7 +2,7 @@
 
 use super::EntryKind::{self, Aliases, Effects, Levels, Monsters, Objects, Supplies};
 use super::{soak, without_errors};
-use rlg::base::{Diagnostic, Purpose, Random, Severity, Source};
+use rlg::base::{Diagnostic, Purpose, Random, Severity, Source, TextLines};
 use rlg::content::{
     BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, EffectTemplate, MonsterTemplate, ObjectTemplate, Printed,
     read_effects, read_monsters, read_objects, read_plan, write_effects, write_monsters,
@@ -194,14 +194,14 @@ fn random_bytes_are_read_without_harm() {
 }
 
 /// Entries as their files would hold them, out of their printed lines.
-fn write_entry(kind: EntryKind, description: &[String], printed: &str) -> String {
+fn write_entry(kind: EntryKind, description: &TextLines, printed: &str) -> String {
     let mut lines = printed.lines();
     let mut entry = format!("{}\n", kind.begin());
     for (field, _, _) in kind.fields() {
         if *field == "DESC" {
-            let text: String = description.iter().map(|line| format!("{line}\n")).collect();
-            entry.push_str(&format!("DESC\n{text}.\n"));
-            lines.by_ref().take(description.len()).for_each(drop);
+            entry.push_str(&format!("DESC\n{}.\n", description.as_text()));
+            let count = description.iter().count();
+            lines.by_ref().take(count).for_each(drop);
         } else {
             let value = lines.next().expect("a line for each field");
             entry.push_str(&format!("{field} {value}\n"));
@@ -218,7 +218,7 @@ fn write_monster(monster: &MonsterTemplate) -> String {
 
 fn write_effect(effect: &EffectTemplate) -> String {
     let printed = Printed(std::slice::from_ref(effect)).to_string();
-    write_entry(Effects, &[], &printed)
+    write_entry(Effects, &TextLines::default(), &printed)
 }
 
 fn write_object(object: &ObjectTemplate) -> String {

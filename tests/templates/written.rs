@@ -115,7 +115,7 @@ fn monster() -> impl Strategy<Value = MonsterTemplate> {
     (texts, lists, [dice(), dice(), dice()], 1..=100_u8).prop_map(
         |((name, description, symbol), (colors, abilities), dice, rarity)| MonsterTemplate {
             name,
-            description,
+            description: description.into_iter().collect(),
             colors,
             speed: dice[0],
             abilities,
@@ -142,7 +142,7 @@ fn object() -> impl Strategy<Value = ObjectTemplate> {
     (texts, dice, rest).prop_map(
         |((name, description), dice, (types, color, artifact, rarity))| ObjectTemplate {
             name,
-            description,
+            description: description.into_iter().collect(),
             types,
             color,
             hit: dice[0],

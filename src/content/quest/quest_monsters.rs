@@ -3,7 +3,7 @@
 use super::quest_items::{LONGEST_NAME, MOST_BONUS, dice};
 use super::row::{Row, Word, rows};
 use super::{CampaignFiles, Diagnostics, Hundredths, Ids, Loot, QuestMonster};
-use crate::base::{Diagnostic, Dice, Source, Span};
+use crate::base::{Diagnostic, Dice, Source, Span, TextLines};
 use crate::content::{Color, MonsterKind, MonsterTemplate, ObjectKind};
 use std::sync::Arc;
 
@@ -75,7 +75,7 @@ impl QuestMonsters {
         if id.is_some_and(|id| self.ids.add(id, number, (source, line), diagnostics)) {
             self.templates.push(MonsterTemplate {
                 name,
-                description: Vec::new(),
+                description: TextLines::default(),
                 colors: vec![color(quest_monster.challenge)],
                 speed: Dice::constant(10),
                 abilities: Vec::new(),

@@ -3,7 +3,7 @@
 use super::field::{FieldSet, Template, enumerate_as};
 use super::lines::Line;
 use super::reader::{BEGIN, Reader, Seen, fields_of_no_entry};
-use super::words::Words;
+use super::words::trim;
 use crate::base::Diagnostic;
 
 /// Any entry of one kind of description files.
@@ -33,13 +33,10 @@ pub(in crate::content) trait DescriptionFile: Sized + 'static {
 
     /// Returns the index of the kind of entries that begin with this line: just `BEGIN MONSTER`, or the like.
     fn kind_begun_by(line: Line<'_>) -> Option<usize> {
-        let mut words = Words::of(line);
-        let mut next = || words.next().map(|word| word.bytes);
-        let begin = next().filter(|word| *word == BEGIN);
-        let kind = begin.and_then(|_| next())?;
-        let is_alone = next().is_none();
+        let rest = trim(line.bytes).strip_prefix(BEGIN)?;
+        let kind = trim(rest);
         let mut kinds = Self::KINDS.iter();
-        kinds.position(|known| is_alone && known.begins.as_bytes() == kind)
+        kinds.position(|known| kind != rest && known.begins.as_bytes() == kind)
     }
 }
 

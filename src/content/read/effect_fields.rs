@@ -4,7 +4,8 @@ use super::description::{DescriptionFile, EntryKind};
 use super::field::{Conflict, Field, Template};
 use super::field_error::FieldError;
 use super::words::Words;
-use crate::base::{Dice, Severity};
+use crate::base::{Dice, Severity, push_number};
+use crate::content::keyword::Keyword;
 use crate::content::{Duration, EffectTemplate, EffectWord, Occasion, Recipients};
 
 /// The chance of what holds all the time, in per cent.
@@ -26,43 +27,43 @@ impl Template for EffectTemplate {
         Field::words(
             "OF",
             |effect, words| words.name(&mut effect.of),
-            |effect| effect.of.clone(),
+            |effect, out| out.push_str(&effect.of),
         ),
         Field::words(
             "WHEN",
             |effect, words| words.just_one_of().map(|when| effect.when = when),
-            |effect| effect.when.to_string(),
+            |effect, out| out.push_str(effect.when.word()),
         ),
-        Field::words("DOES", read_word, EffectTemplate::what_it_does),
+        Field::words("DOES", read_word, EffectTemplate::push_what_it_does),
         Field::words(
             "ON",
             |effect, words| words.just_one_of().map(|on| effect.on = on),
-            |effect| effect.on.to_string(),
+            |effect, out| out.push_str(effect.on.word()),
         ),
         Field::words(
             "AMOUNT",
             |effect, words| words.dice(&mut effect.amount),
-            |effect| effect.amount.to_string(),
+            |effect, out| effect.amount.push_to(out),
         ),
         Field::words(
             "TURNS",
             |effect, words| words.dice(&mut effect.turns),
-            |effect| effect.turns.to_string(),
+            |effect, out| effect.turns.push_to(out),
         ),
         Field::words(
             "RANGE",
             |effect, words| words.dice(&mut effect.range),
-            |effect| effect.range.to_string(),
+            |effect, out| effect.range.push_to(out),
         ),
         Field::words(
             "REACH",
             |effect, words| words.dice(&mut effect.reach),
-            |effect| effect.reach.to_string(),
+            |effect, out| effect.reach.push_to(out),
         ),
         Field::words(
             "CHANCE",
             |effect, words| words.percent("CHANCE", &mut effect.chance),
-            |effect| effect.chance.to_string(),
+            |effect, out| push_number(out, effect.chance),
         ),
     ];
     const LATER_FIELDS: &'static [(&'static str, &'static str)] = &[];

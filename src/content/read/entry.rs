@@ -54,7 +54,7 @@ impl<'a, T: Template> Entry<'a, T> {
                 let error = error.or_else(|| words.expect_none(FieldErrorKind::TextAfterEnd));
                 return (Next::Nothing(word), error);
             }
-            let Some(index) = field_index::<T>(word.bytes) else {
+            let Some(index) = self.index_of(word) else {
                 error.get_or_insert(word.error(FieldErrorKind::Unknown(list)));
                 continue;
             };
@@ -83,6 +83,15 @@ impl<'a, T: Template> Entry<'a, T> {
         (Next::Line, error)
     }
 
+    /// Returns the index of the field with this name. It is most often the one behind the last.
+    fn index_of(&self, word: Word<'_>) -> Option<usize> {
+        let next = self.fields.behind();
+        match T::FIELDS.get(next) {
+            Some(field) if field.word.as_bytes() == word.bytes => Some(next),
+            _ => field_index::<T>(word.bytes),
+        }
+    }
+
     /// Notes that a line has a field. Returns an error if the entry had it before.
     fn mention(&mut self, index: usize, word: Word<'_>, line: u32) -> Option<FieldError> {
         if self.fields.contains(index) {
@@ -106,10 +115,9 @@ impl<'a, T: Template> Entry<'a, T> {
         }
     }
 
-    /// Returns the name of each field and the place of its value, in the order of the table.
-    pub(super) fn values(&self) -> impl Iterator<Item = (&'static str, Span)> {
-        let names = T::FIELDS.iter().map(|field| field.word);
-        names.zip(self.values)
+    /// Returns the place of the value of each field, in the order of the table.
+    pub(super) fn values(&self) -> &[Span] {
+        &self.values[..T::FIELDS.len()]
     }
 
     /// Returns the place of the value of the field with this name.

@@ -3,7 +3,7 @@
 use super::description::DescriptionFile;
 use super::field_error::FieldError;
 use super::words::Words;
-use crate::base::Severity;
+use crate::base::{Severity, TextLines};
 use crate::content::keyword::Vocabulary;
 
 /// A template that a description file describes.
@@ -60,13 +60,17 @@ pub(super) enum Value<T: 'static> {
 /// How a template's value is written to a file, so that it is read as the same value again.
 pub(in crate::content) enum Written<T: 'static> {
     /// Words behind the field's own.
-    Words(fn(&T) -> String),
+    Words(WriteWords<T>),
     /// The lines below, without the full stop that ends them.
-    Lines(fn(&T) -> &[String]),
+    Lines(WriteLines<T>),
 }
 
 pub(super) type ReadWords<T> = fn(&mut T, &mut Words<'_>) -> Result<(), FieldError>;
-pub(super) type ReadLines<T> = fn(&mut T, Vec<String>);
+pub(super) type ReadLines<T> = fn(&mut T, TextLines);
+
+/// Adds a value to a text.
+type WriteWords<T> = fn(&T, &mut String);
+type WriteLines<T> = fn(&T) -> &TextLines;
 
 /// A set of fields of a template, by their indices in the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -84,7 +88,7 @@ impl<T> Field<T> {
     pub(super) const fn words(
         word: &'static str,
         read: ReadWords<T>,
-        write: fn(&T) -> String,
+        write: WriteWords<T>,
     ) -> Field<T> {
         Field {
             word,
@@ -97,7 +101,7 @@ impl<T> Field<T> {
         word: &'static str,
         vocabulary: &'static Vocabulary,
         read: ReadWords<T>,
-        write: fn(&T) -> String,
+        write: WriteWords<T>,
     ) -> Field<T> {
         Field {
             word,
@@ -109,7 +113,7 @@ impl<T> Field<T> {
     pub(super) const fn lines(
         word: &'static str,
         read: ReadLines<T>,
-        write: fn(&T) -> &[String],
+        write: WriteLines<T>,
     ) -> Field<T> {
         Field {
             word,
@@ -118,6 +122,9 @@ impl<T> Field<T> {
         }
     }
 }
+
+/// What returns the index in a table of the field with a name.
+pub(super) type FieldIndex = fn(&[u8]) -> Option<usize>;
 
 /// Returns the index in the table of the field with this name.
 pub(super) fn field_index<T: Template>(word: &[u8]) -> Option<usize> {
@@ -153,6 +160,11 @@ impl FieldSet {
 
     pub(super) fn without(self, other: FieldSet) -> FieldSet {
         FieldSet(self.0 & !other.0)
+    }
+
+    /// Returns the index behind that of the last field in it.
+    pub(super) fn behind(self) -> usize {
+        (u32::BITS - self.0.leading_zeros()) as usize
     }
 
     pub(super) fn contains(self, index: usize) -> bool {

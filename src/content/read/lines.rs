@@ -50,6 +50,11 @@ impl<'a> Lines<'a> {
         }
     }
 
+    /// Returns the offset of the next line.
+    pub(crate) fn offset(&self) -> usize {
+        self.at
+    }
+
     /// Returns whether any line that is still to be read is just a full stop.
     pub(crate) fn have_full_stop(&self) -> bool {
         self.at < self.behind_full_stops

@@ -16,7 +16,8 @@ mod reader;
 mod words;
 
 pub(super) use description::DescriptionFile;
-pub(super) use field::{Template, Written};
+use field::FieldIndex;
+pub(super) use field::{Field, Template, Written};
 pub(crate) use field_error::excerpt;
 pub(crate) use lines::{Line, Lines};
 pub use reader::headers;
@@ -29,10 +30,18 @@ use crate::base::{Diagnostic, Source, Span};
 pub struct Listing<T> {
     /// In the order of the file.
     pub templates: Vec<T>,
-    /// For each of `templates` the names of its fields, and the spans of their values.
-    values: Vec<Vec<(&'static str, Span)>>,
+    places: Places,
     /// The errors of the entries that were discarded, and warnings about others.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The places in a file of the values of templates.
+#[derive(Debug, Default)]
+struct Places {
+    /// The places of the first template, in the order of the table of its fields, then those of the second, and so on.
+    spans: Vec<Span>,
+    /// For each template the index of its first span, and what returns the index behind it for a field.
+    templates: Vec<(usize, FieldIndex)>,
 }
 
 /// Reads `monster_desc.txt`: the monsters in the order of the file, and the errors of the entries that were
@@ -90,9 +99,9 @@ impl<T> Listing<T> {
     ///
     /// Panics if there are not so many templates.
     pub fn span(&self, index: usize, field: &str) -> Span {
-        let mut values = self.values[index].iter();
-        let named = values.find(|(name, _)| *name == field);
-        named.map_or_else(Span::default, |(_, span)| *span)
+        let (first, index) = self.places.templates[index];
+        let index = index(field.as_bytes());
+        index.map_or_else(Span::default, |index| self.places.spans[first + index])
     }
 
     /// Returns the span of a field's value in each template.

@@ -2,8 +2,8 @@
 
 use super::description::{DescriptionFile, EntryKind};
 use super::field::{Field, Template};
-use crate::base::Dice;
-use crate::content::keyword::{Keyword, in_a_row};
+use crate::base::{Dice, TextLines, push_number};
+use crate::content::keyword::{Keyword, push_words};
 use crate::content::{Ability, Color, MonsterTemplate};
 
 impl DescriptionFile for MonsterTemplate {
@@ -22,7 +22,7 @@ impl Template for MonsterTemplate {
         Field::words(
             "NAME",
             |monster, words| words.name(&mut monster.name),
-            |monster| monster.name.clone(),
+            |monster, out| out.push_str(&monster.name),
         ),
         Field::lines(
             "DESC",
@@ -32,39 +32,39 @@ impl Template for MonsterTemplate {
         Field::words(
             "SYMB",
             |monster, words| words.symbol(&mut monster.symbol),
-            |monster| monster.symbol.to_string(),
+            |monster, out| out.push(monster.symbol),
         ),
         Field::list(
             "COLOR",
             Color::VOCABULARY,
             |monster, words| words.some_of(&mut monster.colors),
-            |monster| in_a_row(&monster.colors),
+            |monster, out| push_words(out, &monster.colors),
         ),
         Field::words(
             "SPEED",
             |monster, words| words.dice(&mut monster.speed),
-            |monster| monster.speed.to_string(),
+            |monster, out| monster.speed.push_to(out),
         ),
         Field::list(
             "ABIL",
             Ability::VOCABULARY,
             |monster, words| words.any_of(&mut monster.abilities),
-            |monster| in_a_row(&monster.abilities),
+            |monster, out| push_words(out, &monster.abilities),
         ),
         Field::words(
             "HP",
             |monster, words| words.dice(&mut monster.hit_points),
-            |monster| monster.hit_points.to_string(),
+            |monster, out| monster.hit_points.push_to(out),
         ),
         Field::words(
             "DAM",
             |monster, words| words.dice(&mut monster.damage),
-            |monster| monster.damage.to_string(),
+            |monster, out| monster.damage.push_to(out),
         ),
         Field::words(
             "RRTY",
             |monster, words| words.percent("RRTY", &mut monster.rarity),
-            |monster| monster.rarity.to_string(),
+            |monster, out| push_number(out, monster.rarity),
         ),
     ];
     const LATER_FIELDS: &'static [(&'static str, &'static str)] = &[("RRTY", "100")];
@@ -72,7 +72,7 @@ impl Template for MonsterTemplate {
     fn blank() -> MonsterTemplate {
         MonsterTemplate {
             name: String::new(),
-            description: Vec::new(),
+            description: TextLines::default(),
             colors: Vec::new(),
             speed: Dice::constant(0),
             abilities: Vec::new(),

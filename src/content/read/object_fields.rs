@@ -4,8 +4,8 @@ use super::description::{DescriptionFile, EntryKind};
 use super::field::{Field, Template};
 use super::field_error::{FieldError, FieldErrorKind};
 use super::words::Words;
-use crate::base::Dice;
-use crate::content::keyword::{Keyword, in_a_row, truth};
+use crate::base::{Dice, TextLines, push_number};
+use crate::content::keyword::{Keyword, push_words, truth};
 use crate::content::{Color, ObjectTemplate, ObjectType};
 
 impl DescriptionFile for ObjectTemplate {
@@ -24,7 +24,7 @@ impl Template for ObjectTemplate {
         Field::words(
             "NAME",
             |object, words| words.name(&mut object.name),
-            |object| object.name.clone(),
+            |object, out| out.push_str(&object.name),
         ),
         Field::lines(
             "DESC",
@@ -35,63 +35,63 @@ impl Template for ObjectTemplate {
             "TYPE",
             ObjectType::VOCABULARY,
             |object, words| read_types(&mut object.types, words),
-            |object| in_a_row(&object.types),
+            |object, out| push_words(out, &object.types),
         ),
         Field::list(
             "COLOR",
             Color::VOCABULARY,
             |object, words| read_color(&mut object.color, words),
-            |object| object.color.to_string(),
+            |object, out| out.push_str(object.color.word()),
         ),
         Field::words(
             "HIT",
             |object, words| words.dice(&mut object.hit),
-            |object| object.hit.to_string(),
+            |object, out| object.hit.push_to(out),
         ),
         Field::words(
             "DAM",
             |object, words| words.dice(&mut object.damage),
-            |object| object.damage.to_string(),
+            |object, out| object.damage.push_to(out),
         ),
         Field::words(
             "DODGE",
             |object, words| words.dice(&mut object.dodge),
-            |object| object.dodge.to_string(),
+            |object, out| object.dodge.push_to(out),
         ),
         Field::words(
             "DEF",
             |object, words| words.dice(&mut object.defense),
-            |object| object.defense.to_string(),
+            |object, out| object.defense.push_to(out),
         ),
         Field::words(
             "WEIGHT",
             |object, words| words.dice(&mut object.weight),
-            |object| object.weight.to_string(),
+            |object, out| object.weight.push_to(out),
         ),
         Field::words(
             "SPEED",
             |object, words| words.dice(&mut object.speed),
-            |object| object.speed.to_string(),
+            |object, out| object.speed.push_to(out),
         ),
         Field::words(
             "ATTR",
             |object, words| words.dice(&mut object.attribute),
-            |object| object.attribute.to_string(),
+            |object, out| object.attribute.push_to(out),
         ),
         Field::words(
             "VAL",
             |object, words| words.dice(&mut object.value),
-            |object| object.value.to_string(),
+            |object, out| object.value.push_to(out),
         ),
         Field::words(
             "ART",
             |object, words| words.truth("ART", &mut object.artifact),
-            |object| truth(object.artifact).to_owned(),
+            |object, out| out.push_str(truth(object.artifact)),
         ),
         Field::words(
             "RRTY",
             |object, words| words.percent("RRTY", &mut object.rarity),
-            |object| object.rarity.to_string(),
+            |object, out| push_number(out, object.rarity),
         ),
     ];
     const LATER_FIELDS: &'static [(&'static str, &'static str)] =
@@ -100,7 +100,7 @@ impl Template for ObjectTemplate {
     fn blank() -> ObjectTemplate {
         ObjectTemplate {
             name: String::new(),
-            description: Vec::new(),
+            description: TextLines::default(),
             types: Vec::new(),
             color: Color::White,
             hit: Dice::constant(0),

@@ -3,7 +3,7 @@
 use super::description::{DescriptionFile, EntryKind};
 use super::field::{Field, Template};
 use super::words::DiceLimits;
-use crate::base::Dice;
+use crate::base::{Dice, push_number};
 use crate::content::keyword::truth;
 use crate::content::{Alias, PlanEntry, PlannedLevel, Supply};
 
@@ -39,22 +39,22 @@ impl Template for PlannedLevel {
         Field::words(
             "NAME",
             |level, words| words.name(&mut level.name),
-            |level| level.name.clone(),
+            |level, out| out.push_str(&level.name),
         ),
         Field::words(
             "DEPTH",
             |level, words| words.dice(&mut level.depth),
-            |level| level.depth.to_string(),
+            |level, out| level.depth.push_to(out),
         ),
         Field::words(
             "RRTY",
             |level, words| words.percent("RRTY", &mut level.rarity),
-            |level| level.rarity.to_string(),
+            |level, out| push_number(out, level.rarity),
         ),
         Field::words(
             "BRANCH",
             |level, words| words.truth("BRANCH", &mut level.is_branch),
-            |level| truth(level.is_branch).to_owned(),
+            |level, out| out.push_str(truth(level.is_branch)),
         ),
     ];
     const LATER_FIELDS: &'static [(&'static str, &'static str)] = &[];
@@ -83,22 +83,22 @@ impl Template for Supply {
         Field::words(
             "NAME",
             |supply, words| words.name(&mut supply.name),
-            |supply| supply.name.clone(),
+            |supply, out| out.push_str(&supply.name),
         ),
         Field::words(
             "DEPTH",
             |supply, words| words.dice(&mut supply.depth),
-            |supply| supply.depth.to_string(),
+            |supply, out| supply.depth.push_to(out),
         ),
         Field::words(
             "EVERY",
             |supply, words| words.dice_within(EVERY, &mut supply.every),
-            |supply| supply.every.to_string(),
+            |supply, out| supply.every.push_to(out),
         ),
         Field::words(
             "COUNT",
             |supply, words| words.dice_within(COUNT, &mut supply.count),
-            |supply| supply.count.to_string(),
+            |supply, out| supply.count.push_to(out),
         ),
     ];
     const LATER_FIELDS: &'static [(&'static str, &'static str)] = &[];
@@ -127,12 +127,12 @@ impl Template for Alias {
         Field::words(
             "NAME",
             |alias, words| words.name(&mut alias.name),
-            |alias| alias.name.clone(),
+            |alias, out| out.push_str(&alias.name),
         ),
         Field::words(
             "AS",
             |alias, words| words.name(&mut alias.meaning),
-            |alias| alias.meaning.clone(),
+            |alias, out| out.push_str(&alias.meaning),
         ),
     ];
     const LATER_FIELDS: &'static [(&'static str, &'static str)] = &[];

@@ -1,15 +1,15 @@
 //! Reads a file: which lines are entries, which are comments, and which are neither.
 
-use super::Listing;
 use super::description::DescriptionFile;
 use super::entry::{Entry, Next};
 use super::field::{FieldSet, Template, enumerate, field_index};
 use super::field_error::{FieldError, FieldErrorKind, LONGEST_LINE};
 use super::lines::{Line, Lines};
 use super::messages::Messages;
-use super::words::{Word, line_text, trim};
+use super::words::{Word, expect_text, trim};
 use super::{EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry};
-use crate::base::{Diagnostic, Severity, Source, Span};
+use super::{Listing, Places};
+use crate::base::{Diagnostic, Severity, Source, Span, TextLines};
 use std::ops::Range;
 
 /// The first word of an entry.
@@ -86,8 +86,7 @@ pub(in crate::content) struct Reader<'a, F> {
     bytes: &'a [u8],
     lines: Lines<'a>,
     entries: Vec<F>,
-    /// For each of `entries` the names of its fields, and the spans of their values.
-    values: Vec<Vec<(&'static str, Span)>>,
+    places: Places,
     messages: Messages,
     /// What was seen of each kind of entries.
     seen: Vec<Seen>,
@@ -100,7 +99,7 @@ pub(in crate::content) struct Reader<'a, F> {
 /// What is read after the word DESC.
 enum Description<'a> {
     /// The lines above its full stop.
-    Whole(Vec<String>),
+    Whole(TextLines),
     /// No full stop above this line, with which another entry begins.
     Interrupted(Line<'a>),
     /// No full stop in the rest of the file.
@@ -126,7 +125,7 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
             bytes,
             lines,
             entries: Vec::new(),
-            values: Vec::new(),
+            places: Places::default(),
             messages: Messages::default(),
             seen: vec![Seen::default(); F::KINDS.len()],
             kind: 0,
@@ -137,7 +136,7 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
     fn into_listing(self) -> Listing<F> {
         Listing {
             templates: self.entries,
-            values: self.values,
+            places: self.places,
             diagnostics: self.messages.into_list(),
         }
     }
@@ -252,23 +251,21 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
         if !self.lines.have_full_stop() {
             return Description::Endless;
         }
-        let (mut lines, mut is_doubted) = (Vec::new(), false);
+        let (begin, mut is_doubted) = (self.lines.offset(), false);
         while let Some(line) = self.lines.next() {
             if line.is_full_stop() {
-                return Description::Whole(lines);
+                return Description::Whole(text_lines(&self.bytes[begin..line.start]));
             }
-            let text = trim(line.bytes);
-            let begins_entry = text.starts_with(BEGIN) && F::kind_begun_by(line).is_some();
+            let begins_entry = F::kind_begun_by(line).is_some();
             if begins_entry && entry.has_errors {
                 return Description::Interrupted(line);
             }
-            if (begins_entry || text == END) && !entry.has_errors && !is_doubted {
+            if (begins_entry || trim(line.bytes) == END) && !entry.has_errors && !is_doubted {
                 is_doubted = true;
                 self.doubt(&line);
             }
-            match description_line(&line) {
-                Ok(text) => lines.push(text.to_owned()),
-                Err(error) => self.report(entry, error),
+            if let Err(error) = expect_description_line(&line) {
+                self.report(entry, error);
             }
         }
         Description::Endless
@@ -335,7 +332,9 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
                 }
             }
         }
-        self.values.push(entry.values().collect());
+        let first = self.places.spans.len();
+        self.places.templates.push((first, field_index::<T>));
+        self.places.spans.extend_from_slice(entry.values());
         self.entries.push(F::from(entry.template));
     }
 
@@ -378,9 +377,20 @@ pub(super) fn fields_of_no_entry<T: Template>(seen: &Seen) -> Option<(FieldSet, 
     Some((lacking, message))
 }
 
-fn description_line<'a>(line: &Line<'a>) -> Result<&'a str, FieldError> {
+/// Returns the lines of a description out of the bytes of a file; none where they are no text, which was reported.
+fn text_lines(bytes: &[u8]) -> TextLines {
+    let text = std::str::from_utf8(bytes).unwrap_or_default();
+    let has_returns = memchr::memchr(b'\r', bytes).is_some();
+    TextLines::of_text(if has_returns {
+        text.replace("\r\n", "\n")
+    } else {
+        text.to_owned()
+    })
+}
+
+fn expect_description_line(line: &Line<'_>) -> Result<(), FieldError> {
     if line.bytes.len() <= LONGEST_LINE {
-        return line_text(line);
+        return expect_text(line);
     }
     // The error is shown from the first wrong character on, which may be cut in two.
     let is_inside = |byte: &&u8| **byte & 0b1100_0000 == 0b1000_0000;

@@ -275,12 +275,20 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Reads a line as a text.
-pub(super) fn line_text<'a>(line: &Line<'a>) -> Result<&'a str, FieldError> {
-    text(Word {
-        start: line.start,
-        bytes: line.bytes,
-    })
+/// Expects a line to be a text, as that of a name has to be.
+pub(super) fn expect_text(line: &Line<'_>) -> Result<(), FieldError> {
+    if is_plain(line.bytes) {
+        return Ok(());
+    }
+    let (start, bytes) = (line.start, line.bytes);
+    text(Word { start, bytes }).map(|_| ())
+}
+
+/// Returns whether bytes are printable ASCII and tabs.
+fn is_plain(bytes: &[u8]) -> bool {
+    // Every byte is looked at, without a way out, so that many are at once.
+    let is_plain = |plain: bool, byte: &u8| plain & matches!(byte, b' '..=b'~' | b'\t');
+    bytes.iter().fold(true, is_plain)
 }
 
 /// Reads bytes as a text: UTF-8, and without control characters except tabs.
@@ -291,9 +299,7 @@ fn text(word: Word<'_>) -> Result<&str, FieldError> {
     };
     let text = std::str::from_utf8(word.bytes)
         .map_err(|invalid| error(invalid.valid_up_to(), 1, FieldErrorKind::NotUtf8))?;
-    // Every byte is looked at, without a way out, so that many are at once.
-    let is_plain = |plain: bool, byte: &u8| plain & matches!(byte, b' '..=b'~' | b'\t');
-    if word.bytes.iter().fold(true, is_plain) {
+    if is_plain(word.bytes) {
         return Ok(text);
     }
     let is_control = |&(_, character): &(usize, char)| character.is_control() && character != '\t';

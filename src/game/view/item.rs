@@ -1,7 +1,7 @@
 //! Items as the player sees them.
 
 use super::{Figures, View, codes};
-use crate::base::Pos;
+use crate::base::{Pos, TextLines};
 use crate::content::{Color, ObjectTemplate, ObjectType};
 use crate::game::{describe, narrate};
 use crate::rules::{self, Book, Verb, effects};
@@ -96,7 +96,7 @@ impl<'a> ItemView<'a> {
     }
 
     /// Returns the lines of its description.
-    pub fn description(&self) -> &'a [String] {
+    pub fn description(&self) -> &'a TextLines {
         &self.template().description
     }
 

@@ -1,7 +1,7 @@
 //! Monsters as the player sees them.
 
 use super::{Look, StatusView, View, status};
-use crate::base::{Pos, visible};
+use crate::base::{Pos, TextLines, visible};
 use crate::content::{Ability, Bearer, Color, MonsterTemplate, Occasion};
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
@@ -168,7 +168,7 @@ impl<'a> MonsterView<'a> {
     }
 
     /// Returns the lines of its description.
-    pub fn description(&self) -> &'a [String] {
+    pub fn description(&self) -> &'a TextLines {
         &self.template().description
     }
 

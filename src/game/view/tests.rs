@@ -177,7 +177,7 @@ fn a_disguise_is_all_that_is_shown() {
     disguised.expect("it is there").disguise = Some(Disguise::Monster(jackal));
     let seen = game.view().monsters();
     assert_eq!(seen[0].title(), "tomb jackal");
-    assert!(!seen[0].description().join(" ").contains("rat"));
+    assert!(!seen[0].description().as_text().contains("rat"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Small games for tests, made from pictures.
 
-use crate::base::{Dice, Dir, Pos, Purpose, Random};
+use crate::base::{Dice, Dir, Pos, Purpose, Random, TextLines};
 use crate::content::{
     Ability, Color, Content, MonsterKind, MonsterTemplate, ObjectKind, ObjectTemplate, ObjectType,
 };
@@ -26,7 +26,7 @@ pub(super) fn dice(text: &str) -> Dice {
 pub(super) fn monster(symbol: char, abilities: &[Ability]) -> MonsterTemplate {
     MonsterTemplate {
         name: symbol.to_string(),
-        description: Vec::new(),
+        description: TextLines::default(),
         colors: vec![Color::Red],
         speed: Dice::constant(10),
         abilities: abilities.to_vec(),

@@ -188,7 +188,11 @@ fn item_lines(place: &str, item: Option<ItemView<'_>>, is_described: bool) -> Ve
     };
     let mut lines = vec![entry(place, format!("{} {}", item.glyph(), item.title()))];
     if is_described {
-        let details = item.description().iter().cloned().chain(item.details());
+        let details = item
+            .description()
+            .iter()
+            .map(str::to_owned)
+            .chain(item.details());
         lines.extend(details.map(|line| format!("    {line}")));
     }
     lines

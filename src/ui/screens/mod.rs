@@ -44,7 +44,7 @@ use super::input::Input;
 use super::screen::{Flow, Host, Screen};
 use super::settings::Ui;
 use super::widgets::{Paragraph, Reader};
-use crate::base::visible;
+use crate::base::{TextLines, visible};
 use crate::game::{Command, Task, Verb, View};
 use crate::store::read_story;
 use std::path::Path;
@@ -128,7 +128,7 @@ fn story(path: &Path) -> Reader {
 }
 
 /// Returns the lines of a description as its file has them.
-fn description(lines: &[String]) -> impl Iterator<Item = Paragraph> {
+fn description(lines: &TextLines) -> impl Iterator<Item = Paragraph> {
     lines.iter().map(Paragraph::plain)
 }
 

@@ -1,6 +1,6 @@
 //! A small game, made from a picture, in which tasks are carried out.
 
-use crate::base::{Dice, Pos, Purpose, Random};
+use crate::base::{Dice, Pos, Purpose, Random, TextLines};
 use crate::content::{
     Ability, Color, Content, Fixture, MonsterTemplate, ObjectTemplate, ObjectType,
 };
@@ -238,7 +238,7 @@ fn level(number: u16, picture: &[&str]) -> (Level, Vec<(char, Pos)>) {
 fn monster(symbol: char, abilities: &[Ability]) -> MonsterTemplate {
     MonsterTemplate {
         name: symbol.to_string(),
-        description: Vec::new(),
+        description: TextLines::default(),
         colors: vec![Color::Red],
         speed: Dice::constant(1),
         abilities: abilities.to_vec(),

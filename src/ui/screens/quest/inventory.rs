@@ -185,6 +185,6 @@ fn list(view: &View<'_>) -> Menu {
 /// Returns the description of an item.
 fn examination(line: &InventoryLine<'_>) -> Vec<String> {
     let title = format!("{}: {}.", line.item.name(), line.summary());
-    let description = line.item.description().iter().cloned();
+    let description = line.item.description().iter().map(str::to_owned);
     [title].into_iter().chain(description).collect()
 }
