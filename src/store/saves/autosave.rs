@@ -61,6 +61,8 @@ pub(super) struct JournalState {
     pub(super) written: u64,
     /// Whether that file is the journal, and can be appended to. Else the journal has to be written whole.
     pub(super) is_journal: bool,
+    /// Whether the file was there lately, and has nothing behind the first part.
+    pub(super) is_checked: bool,
     /// Whether what is at its path then is set aside.
     pub(super) keeps_old: bool,
     /// The second part.
@@ -92,6 +94,7 @@ impl JournalState {
             file: None,
             written: 0,
             is_journal: false,
+            is_checked: false,
             keeps_old: false,
             backlog: journal,
             next_snapshot,
@@ -107,20 +110,23 @@ impl JournalState {
         let Some(file) = self.file.as_ref().filter(|_| self.is_journal) else {
             return Ok(false);
         };
-        let metadata = file.metadata()?;
-        if metadata.nlink() == 0 {
-            return Ok(false);
+        if !self.is_checked {
+            let metadata = file.metadata()?;
+            if metadata.nlink() == 0 {
+                return Ok(false);
+            }
+            // A part may be left of an entry that was being written when a program was stopped or a disk was full.
+            if metadata.len() > self.written && !self.backlog.is_empty() {
+                disk::truncate(file, self.written)?;
+            }
         }
-        if self.backlog.is_empty() {
-            return Ok(true);
+        if !self.backlog.is_empty() {
+            self.is_checked = false;
+            disk::write(file, &self.backlog)?;
+            self.written = self.length();
+            self.backlog.clear();
+            self.is_checked = true;
         }
-        // A part may be left of an entry that was being written when a program was stopped or a disk was full.
-        if metadata.len() > self.written {
-            disk::truncate(file, self.written)?;
-        }
-        disk::write(file, &self.backlog)?;
-        self.written = self.length();
-        self.backlog.clear();
         Ok(true)
     }
 
@@ -143,6 +149,7 @@ impl JournalState {
         self.backlog.clear();
         self.file = Some(file);
         self.is_journal = true;
+        self.is_checked = false;
         self.keeps_old = false;
         Ok(aside)
     }
@@ -235,6 +242,7 @@ impl Autosave {
     /// Writes what is not written yet, and takes a last snapshot if there are entries since the one before. Returns why
     /// not all could be written.
     pub(in crate::store) fn leave(&mut self, state: State<'_>) -> Result<(), SaveError> {
+        self.journal.is_checked = false;
         let written = self.write();
         if self.has_news {
             self.snapshot(state);
@@ -244,6 +252,7 @@ impl Autosave {
 
     /// Moves the journal of a game that is over to the path of its recording, and removes its snapshots.
     pub(in crate::store) fn finish(&mut self, recording: &Path) -> Result<(), SaveError> {
+        self.journal.is_checked = false;
         self.write()?;
         self.writer.settle();
         let files = self.keeper.files()?;
@@ -259,6 +268,8 @@ impl Autosave {
         if self.writer.take_failure().is_some() {
             self.journal.is_journal = false;
         }
+        // Once in each time from one sync to the next is often enough.
+        self.journal.is_checked &= self.writer.is_due();
         let files = self.keeper.files()?;
         let path = files.journal();
         let failed = |error| outside(&path, error);

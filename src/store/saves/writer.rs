@@ -69,6 +69,11 @@ impl Writer {
         }
     }
 
+    /// Returns whether something was appended that the thread has not begun to sync.
+    pub(super) fn is_due(&self) -> bool {
+        self.shared.is_due.load(Ordering::SeqCst)
+    }
+
     pub(super) fn sync(&self) {
         self.ask(Task::Sync);
     }

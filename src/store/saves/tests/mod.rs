@@ -385,6 +385,27 @@ fn an_error_of_the_disk_is_reported_once_and_so_is_its_end() {
 }
 
 #[test]
+fn a_journal_that_goes_while_it_is_played_is_noticed_after_a_sync_and_at_the_end() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.begin(RuleBook::Classic);
+    play(&mut game, 5);
+    fs::remove_file(journal(folder.path())).expect("it is removed");
+    let mut tries = 0..500;
+    while !journal(folder.path()).exists() {
+        assert!(tries.next().is_some(), "it is written anew");
+        thread::sleep(Duration::from_millis(10));
+        game.obey(Command::Rest);
+    }
+    game.obey(Command::Rest);
+    fs::remove_file(journal(folder.path())).expect("it is removed");
+    let left = picture(&game);
+    drop(game);
+    remove_snapshots(folder.path());
+    assert_eq!(picture(&launcher.resume("tess").expect("it goes on")), left);
+}
+
+#[test]
 fn files_are_for_the_user_alone() {
     use std::os::unix::fs::PermissionsExt;
     let folder = folder();
