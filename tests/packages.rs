@@ -4,13 +4,18 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-fn run(program: &str, folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(program)
+fn command(program: &str, folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(program);
+    command
         .args(arguments)
         .current_dir(folder)
-        .env("HOME", folder)
-        .output()
-        .expect("the program runs")
+        .env("HOME", folder);
+    command
+}
+
+fn run(program: &str, folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = command(program, folder, arguments);
+    command.output().expect("the program runs")
 }
 
 fn rlg(folder: &Path, arguments: &[&str]) -> Output {
@@ -61,6 +66,17 @@ fn options_are_listed_under_headings_with_examples_below() {
     let help = printed(&rlg(home.path(), &["--help"]));
     for part in ["Playing:", "What is kept:", "Examples:"] {
         assert!(help.contains(part), "{part} in {help}");
+    }
+}
+
+#[test]
+fn the_help_of_both_programs_fits_a_terminal_of_80_columns() {
+    let home = tempfile::tempdir().expect("a folder");
+    for (name, program, _) in PROGRAMS {
+        let mut command = command(program, home.path(), &["--help"]);
+        let help = printed(&command.env("COLUMNS", "80").output().expect("it runs"));
+        let wide = help.lines().find(|line| line.chars().count() > 80);
+        assert_eq!(wide, None, "{name}");
     }
 }
 
