@@ -8,6 +8,9 @@ use crate::world::{ActorId, Level, Monster};
 /// Ends the disguises of the monsters beside an actor, and its own if there are any others. One that waits in disguise
 /// itself gives nobody away.
 pub(super) fn unmask_beside(ctx: &mut Ctx, actor: ActorId) {
+    if !has_any(ctx) {
+        return;
+    }
     let level = ctx.level();
     let Some(pos) = level.position(actor).filter(|&pos| level.has_neighbor(pos)) else {
         return;
@@ -26,6 +29,24 @@ pub(super) fn unmask_beside(ctx: &mut Ctx, actor: ActorId) {
     unmask(ctx, actor);
 }
 
+/// Returns whether any monster of the level may be in disguise. It is looked up once for all turns of an action, in which
+/// none can be put on.
+fn has_any(ctx: &mut Ctx) -> bool {
+    let number = ctx.world.level_number();
+    match ctx.scratch.disguises {
+        Some((level, has_any)) if level == number => has_any,
+        _ => {
+            let has_any = ctx.level().monsters().any(is_in_disguise);
+            ctx.scratch.disguises = Some((number, has_any));
+            has_any
+        }
+    }
+}
+
+fn is_in_disguise(monster: &Monster) -> bool {
+    monster.disguise.is_some()
+}
+
 /// Ends the disguises beside a cell where a game begins, without a report: nobody was deceived.
 pub(super) fn drop_beside(level: &mut Level, pos: Pos) {
     for cell in pos.neighbors() {
@@ -38,8 +59,7 @@ pub(super) fn drop_beside(level: &mut Level, pos: Pos) {
 
 /// Ends the disguise of an actor, if it has one.
 pub(super) fn unmask(ctx: &mut Ctx, actor: ActorId) {
-    let is_masked = |monster: &Monster| monster.disguise.is_some();
-    if !ctx.level().monster(actor).is_some_and(is_masked) {
+    if !ctx.level().monster(actor).is_some_and(is_in_disguise) {
         return;
     }
     let monster = ctx.world.level_mut().monster_mut(actor);

@@ -15,6 +15,8 @@ pub struct Scratch {
     pub(super) queue: Queue,
     /// The names of those who died or left since the last action began.
     pub(super) gone: BTreeMap<ActorId, String>,
+    /// The number of a level, and whether any of its monsters was in disguise when the last action began there.
+    pub(super) disguises: Option<(u16, bool)>,
     /// How far the hero is now with slipping past monsters, while they are told of it.
     pub(super) slips: Vec<(ActorId, Slip)>,
 }

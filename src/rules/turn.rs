@@ -56,6 +56,7 @@ pub fn advance(
         events,
     };
     ctx.scratch.gone.clear();
+    ctx.scratch.disguises = None;
     match perform(&mut ctx, ActorId::HERO, action) {
         Outcome::Refused(refusal) => return Err(refusal),
         Outcome::Free => {}

@@ -201,9 +201,10 @@ impl Schedule {
         }
         let index = self.entry(turn);
         let slot = slot_of(turn.tick);
+        let is_latest = turn.is_other && turn.order + 1 == self.asked;
         self.in_use[slot / WORD] |= 1 << (slot % WORD);
         let Slot { first, last } = self.slots[slot];
-        let is_last = |last: u32| self.rank(last) <= self.rank(index);
+        let is_last = |last: u32| is_latest || self.rank(last) <= self.rank(index);
         if first == NONE {
             self.slots[slot] = Slot {
                 first: index,
