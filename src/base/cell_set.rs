@@ -43,7 +43,7 @@ impl CellSet {
     #[inline]
     pub fn has(&self, pos: Pos) -> bool {
         let row = usize::try_from(pos.y).ok().and_then(|y| self.rows.get(y));
-        let is_column = (0..self.width).contains(&pos.x);
+        let is_column = (pos.x as u16) < self.width as u16;
         row.is_some_and(|row| is_column && row >> pos.x & 1 != 0)
     }
 
@@ -68,7 +68,7 @@ impl CellSet {
     ///
     /// Panics outside the rectangle.
     pub fn set(&mut self, pos: Pos, is_in: bool) -> bool {
-        let is_column = (0..self.width).contains(&pos.x);
+        let is_column = (pos.x as u16) < self.width as u16;
         assert!(is_column, "a cell of a set lies in its rectangle");
         let (row, bit) = (&mut self.rows[pos.y as usize], 1 << pos.x);
         let was_in = *row & bit != 0;

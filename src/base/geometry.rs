@@ -156,8 +156,8 @@ impl Rect {
     }
 
     pub fn contains(&self, pos: Pos) -> bool {
-        (self.x..self.x + self.width).contains(&pos.x)
-            && (self.y..self.y + self.height).contains(&pos.y)
+        let is_before = pos.x < self.x || pos.y < self.y;
+        !is_before && pos.x < self.x + self.width && pos.y < self.y + self.height
     }
 
     /// Returns this rectangle with more columns and rows on every side.

@@ -109,11 +109,13 @@ impl<T> Grid<T> {
 
     /// Returns the value at `pos`; `None` outside the grid.
     pub fn get(&self, pos: Pos) -> Option<&T> {
-        self.index_of(pos).map(|index| &self.cells[index])
+        let index = self.index_of(pos)?;
+        Some(&self.cells[index])
     }
 
     pub fn get_mut(&mut self, pos: Pos) -> Option<&mut T> {
-        self.index_of(pos).map(|index| &mut self.cells[index])
+        let index = self.index_of(pos)?;
+        Some(&mut self.cells[index])
     }
 
     /// Returns whether `pos` is one of the outermost cells, or outside.
@@ -174,25 +176,33 @@ impl<T> Grid<T> {
         &mut self.cells
     }
 
+    #[inline]
     pub(super) fn index_of(&self, pos: Pos) -> Option<usize> {
-        let inside = (0..self.width).contains(&pos.x) && (0..self.height).contains(&pos.y);
-        inside.then(|| pos.y as usize * self.width as usize + pos.x as usize)
+        // Without a call of anything: builds for development spend much of their time here. What is negative is larger
+        // than any size, without its sign.
+        if (pos.x as u16) < self.width as u16 && (pos.y as u16) < self.height as u16 {
+            return Some(pos.y as usize * self.width as usize + pos.x as usize);
+        }
+        None
     }
 }
+
+/// What is expected of a cell that is indexed.
+const INSIDE: &str = "a cell that is indexed lies inside its grid";
 
 impl<T> Index<Pos> for Grid<T> {
     type Output = T;
 
     fn index(&self, pos: Pos) -> &T {
-        self.get(pos)
-            .expect("a cell that is indexed lies inside its grid")
+        let index = self.index_of(pos).expect(INSIDE);
+        &self.cells[index]
     }
 }
 
 impl<T> IndexMut<Pos> for Grid<T> {
     fn index_mut(&mut self, pos: Pos) -> &mut T {
-        self.get_mut(pos)
-            .expect("a cell that is indexed lies inside its grid")
+        let index = self.index_of(pos).expect(INSIDE);
+        &mut self.cells[index]
     }
 }
 

@@ -81,12 +81,10 @@ pub(super) fn reached(level: &Level, start: Pos, means: Means) -> Grid<bool> {
         *cell = true;
     }
     while let Some(from) = open.pop() {
-        for &dir in Dir::ALL
-            .iter()
-            .filter(|dir| may_step(level, from, **dir, means))
-        {
+        for dir in Dir::ALL {
             let to = from.step(dir);
-            if !std::mem::replace(&mut reached[to], true) {
+            if reached.get(to) == Some(&false) && may_step(level, from, dir, means) {
+                reached[to] = true;
                 open.push(to);
             }
         }
@@ -97,9 +95,6 @@ pub(super) fn reached(level: &Level, start: Pos, means: Means) -> Grid<bool> {
 /// Returns whether a walker can get into the next cell, whatever it has to do there first.
 fn may_step(level: &Level, from: Pos, dir: Dir, means: Means) -> bool {
     let to = from.step(dir);
-    if level.layout().cells.get(to).is_none() {
-        return false;
-    }
     match level.feature(to) {
         Some(Feature::Boulder) if !gives_way(level, to.step(dir)) => return false,
         Some(Feature::Statue(_)) => return false,
