@@ -78,11 +78,15 @@ impl<'a> Words<'a> {
 
     /// Returns the place of what was read behind a word of this line, without blanks around it.
     pub(super) fn range_since(&self, word: &Word<'a>) -> Range<usize> {
-        let from = word.range().end - self.line.start;
-        let read = &self.line.bytes[from..self.at.max(from)];
-        let blanks = read.iter().take_while(|byte| is_blank(byte)).count();
-        let start = self.line.start + from + blanks;
-        start..start + trim(read).len()
+        let mut start = word.range().end - self.line.start;
+        let mut end = self.at.max(start);
+        while start < end && is_blank(&self.line.bytes[start]) {
+            start += 1;
+        }
+        while start < end && is_blank(&self.line.bytes[end - 1]) {
+            end -= 1;
+        }
+        self.line.start + start..self.line.start + end
     }
 
     /// Goes back to a word of this line, which is read next.
