@@ -22,6 +22,9 @@
 //!   terminal. A processor that has slept between two keys spends most of the time waiting for its caches.
 //! * **A level**: 1,200,000: two thirds for terrain, half of that for the search of corridors, and a third for monsters and
 //!   items. A new game is hardly more, since all games share what they are made of.
+//! * **A start**: 24,000,000 from the first instruction to the first frame of a new game: a third reads the built-in files, a
+//!   fifth writes them into the journal, so that it can be replayed by a program that has others, and a tenth each compiles
+//!   the special levels, beside the rest, reads the colours, and makes the first level.
 //! * **A copy** of a game: as much as two turns, however many levels it has seen, for those that the hero has left are shared.
 
 #[cfg(not(unix))]
