@@ -24,38 +24,27 @@ const NONE: u32 = u32::MAX;
 pub struct Schedule {
     /// All turns of the ring lie on this tick or one of the next 1,023.
     base: u64,
-    /// For each tick, by its lowest bits, its turns. There is no slot before the first turn is asked for.
-    slots: Vec<Slot>,
+    /// What comes behind each node of a list, by its number. The nodes up to 1,023 are the slots, with which their lists
+    /// begin: each stands for the ticks with its number as their lowest bits. The others are turns, those that are free
+    /// included. Lists that begin alike are changed without asking whether they are empty, which no processor foresees.
+    links: Vec<u32>,
+    /// For each slot the last node of its list, the slot itself if it has no turns.
+    lasts: Vec<u32>,
     /// A bit for each slot that has turns.
     in_use: [u64; SLOTS / WORD],
-    /// What the lists are made of, those that are free included.
+    /// The turns of the nodes behind the slots.
     entries: Vec<Entry>,
-    /// The first in the list of those that are free.
+    /// The first in the list of nodes that are free.
     free: u32,
     late: BTreeSet<Turn>,
     /// How many turns were ever asked for.
     asked: u64,
 }
 
-/// A list of turns: the indexes of its first and last entry.
-#[derive(Clone, Copy, Debug)]
-struct Slot {
-    first: u32,
-    last: u32,
-}
-
-impl Slot {
-    const EMPTY: Slot = Slot {
-        first: NONE,
-        last: NONE,
-    };
-}
-
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     order: u64,
     actor: ActorId,
-    next: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -85,7 +74,9 @@ impl Schedule {
     fn new(base: u64, asked: u64) -> Schedule {
         Schedule {
             base,
-            slots: Vec::new(),
+            // There is no slot before the first turn is asked for.
+            links: Vec::new(),
+            lasts: Vec::new(),
             in_use: [0; SLOTS / WORD],
             entries: Vec::new(),
             free: NONE,
@@ -112,16 +103,15 @@ impl Schedule {
         self.base = self.next_tick().or_else(late)?;
         self.reach_late();
         let slot = slot_of(self.base);
-        let first = self.slots[slot].first;
-        let Entry { actor, next, .. } = self.entries[first as usize];
-        self.slots[slot].first = next;
-        if next == NONE {
-            self.slots[slot].last = NONE;
-            self.in_use[slot / WORD] &= !(1 << (slot % WORD));
-        }
-        self.entries[first as usize].next = self.free;
+        let first = self.links[slot];
+        let next = std::mem::replace(&mut self.links[first as usize], self.free);
         self.free = first;
-        Some((self.base, actor))
+        self.links[slot] = next;
+        let is_empty = next == NONE;
+        let last = &mut self.lasts[slot];
+        *last = if is_empty { slot as u32 } else { *last };
+        self.in_use[slot / WORD] &= !(u64::from(is_empty) << (slot % WORD));
+        Some((self.base, self.entry(first).actor))
     }
 
     /// Returns every turn that was asked for, as they come: its tick and its actor.
@@ -196,63 +186,55 @@ impl Schedule {
 
     /// Puts a turn into the list of its tick.
     fn put(&mut self, turn: Turn) {
-        if self.slots.is_empty() {
-            self.slots.resize(SLOTS, Slot::EMPTY);
+        if self.links.is_empty() {
+            self.links.resize(SLOTS, NONE);
+            self.lasts.extend(0..SLOTS as u32);
         }
-        let index = self.entry(turn);
+        let node = self.node(turn);
         let slot = slot_of(turn.tick);
-        let is_latest = turn.is_other && turn.order + 1 == self.asked;
         self.in_use[slot / WORD] |= 1 << (slot % WORD);
-        let Slot { first, last } = self.slots[slot];
-        let is_last = |last: u32| is_latest || self.rank(last) <= self.rank(index);
-        if first == NONE {
-            self.slots[slot] = Slot {
-                first: index,
-                last: index,
-            };
-        } else if is_last(last) {
-            self.entries[last as usize].next = index;
-            self.slots[slot].last = index;
+        let last = self.lasts[slot];
+        let is_latest = turn.is_other && turn.order + 1 == self.asked;
+        if is_latest || last as usize == slot || self.rank(last) <= self.rank(node) {
+            self.links[last as usize] = node;
+            self.lasts[slot] = node;
         } else {
-            self.put_before_last(slot, index);
+            self.put_before_last(slot, node);
         }
     }
 
-    /// Puts an entry into a list before one that comes later.
-    fn put_before_last(&mut self, slot: usize, index: u32) {
-        let (mut before, mut after) = (NONE, self.slots[slot].first);
-        while self.rank(after) < self.rank(index) {
-            (before, after) = (after, self.entries[after as usize].next);
+    /// Puts a node into a list before one that comes later.
+    fn put_before_last(&mut self, slot: usize, node: u32) {
+        let mut before = slot;
+        while self.rank(self.links[before]) < self.rank(node) {
+            before = self.links[before] as usize;
         }
-        self.entries[index as usize].next = after;
-        if before == NONE {
-            self.slots[slot].first = index;
-        } else {
-            self.entries[before as usize].next = index;
-        }
+        self.links[node as usize] = self.links[before];
+        self.links[before] = node;
     }
 
-    /// Returns a new entry, or one that was free.
-    fn entry(&mut self, Turn { order, actor, .. }: Turn) -> u32 {
-        let entry = Entry {
-            order,
-            actor,
-            next: NONE,
-        };
-        let index = self.free;
-        if index == NONE {
+    /// Returns a new node for a turn, or one that was free, with nothing behind it.
+    fn node(&mut self, Turn { order, actor, .. }: Turn) -> u32 {
+        let entry = Entry { order, actor };
+        let node = self.free;
+        if node == NONE {
             self.entries.push(entry);
-            return self.entries.len() as u32 - 1;
+            self.links.push(NONE);
+            return self.links.len() as u32 - 1;
         }
-        let free = &mut self.entries[index as usize];
-        self.free = free.next;
-        *free = entry;
-        index
+        self.free = std::mem::replace(&mut self.links[node as usize], NONE);
+        self.entries[node as usize - SLOTS] = entry;
+        node
+    }
+
+    /// Returns the turn of a node.
+    fn entry(&self, node: u32) -> &Entry {
+        &self.entries[node as usize - SLOTS]
     }
 
     /// Returns what decides between turns on the same tick.
-    fn rank(&self, index: u32) -> (bool, u64) {
-        let entry = &self.entries[index as usize];
+    fn rank(&self, node: u32) -> (bool, u64) {
+        let entry = self.entry(node);
         (!entry.actor.is_hero(), entry.order)
     }
 
@@ -293,10 +275,10 @@ impl Schedule {
         let used = iter::successors(self.used_ahead(0), |ahead| self.used_ahead(ahead + 1));
         let near = used.flat_map(|ahead| {
             let tick = self.base + ahead as u64;
-            let entry = |index: u32| self.entries.get(index as usize);
-            let first = entry(self.slots[slot_of(tick)].first);
-            let list = iter::successors(first, move |before| entry(before.next));
-            list.map(move |entry| Turn {
+            let behind = |node: u32| Some(self.links[node as usize]).filter(|node| *node != NONE);
+            let first = behind(slot_of(tick) as u32);
+            let list = iter::successors(first, move |node| behind(*node));
+            list.map(|node| self.entry(node)).map(move |entry| Turn {
                 tick,
                 is_other: !entry.actor.is_hero(),
                 order: entry.order,
