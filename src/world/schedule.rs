@@ -194,7 +194,7 @@ impl Schedule {
         let slot = slot_of(turn.tick);
         self.in_use[slot / WORD] |= 1 << (slot % WORD);
         let last = self.lasts[slot];
-        let is_latest = turn.is_other && turn.order + 1 == self.asked;
+        let is_latest = turn.is_other && turn.order.checked_add(1) == Some(self.asked);
         if is_latest || last as usize == slot || self.rank(last) <= self.rank(node) {
             self.links[last as usize] = node;
             self.lasts[slot] = node;
@@ -444,9 +444,10 @@ mod tests {
             turn(7, 2, 3),
             turn(7, 9, 0),
             turn(7, 1, 5),
+            turn(8, u64::MAX, 6),
         ];
         let mut schedule = Schedule::from(Written { turns, asked: 10 });
-        let taken = [(7, 0), (7, 5), (7, 3), (7, 3), (u64::MAX, 4)];
+        let taken = [(7, 0), (7, 5), (7, 3), (7, 3), (8, 6), (u64::MAX, 4)];
         assert_eq!(schedule.turns().count(), taken.len());
         assert_eq!(order(&mut schedule), taken);
     }
