@@ -2,10 +2,10 @@
 //! frame to frame, so that nothing is said twice. The 16 colours are sent as every terminal knows them, not as those of
 //! 256.
 
+use crate::base::push_number;
 use crate::ui::frame::{Cell, Look};
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
-use std::fmt::Write;
 
 /// The modifiers that are used, each with its code.
 const MODIFIERS: [(Modifier, u8); 5] = [
@@ -209,8 +209,7 @@ impl Encoder {
     }
 
     fn number(&mut self, number: u16) {
-        // Writing to a text cannot fail.
-        let _ = write!(self.bytes, "{number}");
+        push_number(&mut self.bytes, number);
     }
 
     /// Makes blanks look like this.
