@@ -1,9 +1,9 @@
 //! A set of the cells of a small rectangle, a bit for each.
 
-use super::{Directions, Grid, Pos};
+use super::{Directions, Grid, Pos, Rect};
 use serde::{Deserialize, Serialize};
 use std::iter;
-use std::ops::Range;
+use std::ops::{BitAndAssign, BitOrAssign, Range, SubAssign};
 
 /// The most columns and rows.
 const MOST: i16 = u128::BITS as i16;
@@ -29,6 +29,15 @@ impl CellSet {
             width,
             rows: vec![0; height as usize],
         }
+    }
+
+    /// Creates the set of the cells of a grid whose values are wanted. The grid has at most 128 columns and rows.
+    pub fn of<T>(grid: &Grid<T>, is_wanted: impl Fn(&T) -> bool) -> CellSet {
+        let mut set = CellSet::new(grid.width(), grid.height());
+        for (row, values) in set.rows.iter_mut().zip(grid.rows()) {
+            *row = row_of(values, |value| is_wanted(value));
+        }
+        set
     }
 
     pub fn width(&self) -> i16 {
@@ -82,6 +91,19 @@ impl CellSet {
         self.rows.fill(row);
     }
 
+    /// Adds the cells of an area, or takes them out, as far as it lies in the rectangle.
+    pub fn fill_area(&mut self, area: &Rect, is_in: bool) {
+        let columns = before(area.x + area.width) & !before(area.x) & self.whole_row();
+        let rows = area.y.max(0) as usize..(area.y + area.height).max(0) as usize;
+        for row in self.rows.iter_mut().skip(rows.start).take(rows.len()) {
+            *row = if is_in {
+                *row | columns
+            } else {
+                *row & !columns
+            };
+        }
+    }
+
     /// Returns a row with all of its cells.
     fn whole_row(&self) -> u128 {
         u128::MAX >> (MOST - self.width)
@@ -116,6 +138,40 @@ impl CellSet {
         }
     }
 
+    /// Returns the starts, and the cells of the set to which king's moves lead from them without leaving the set. The starts
+    /// lie in the rectangle, and need not be in the set.
+    #[must_use]
+    pub fn reached_from(&self, starts: impl IntoIterator<Item = Pos>) -> CellSet {
+        let mut reached = CellSet::new(self.width, self.height());
+        for start in starts {
+            reached.set(start, true);
+        }
+        let mut is_new = true;
+        while is_new {
+            is_new = false;
+            // Down and up again, since most of what is reached is reached from the row before.
+            for y in (0..self.rows.len()).chain((0..self.rows.len()).rev()) {
+                is_new |= self.reach(&mut reached.rows, y);
+            }
+        }
+        reached
+    }
+
+    /// Adds to what is `reached` the cells of one row of the set to which a step and steps along the row lead. Returns whether
+    /// there are any.
+    fn reach(&self, reached: &mut [u128], y: usize) -> bool {
+        let at = |y: usize| reached.get(y).copied().unwrap_or(0);
+        let near = at(y.wrapping_sub(1)) | at(y) | at(y + 1);
+        let new = self.rows[y] & !reached[y] & (near | near << 1 | near >> 1);
+        if new == 0 {
+            return false;
+        }
+        let row = self.rows[y];
+        let to_the_left = onward(row.reverse_bits(), new.reverse_bits());
+        reached[y] |= onward(row, new) | to_the_left.reverse_bits();
+        true
+    }
+
     /// Returns the rows from top to bottom; bit `x` of a row stands for its cell in column `x`.
     #[inline]
     pub fn rows(&self) -> &[u128] {
@@ -130,8 +186,39 @@ impl CellSet {
 
     /// Returns the cells of the set, row by row.
     pub fn cells(&self) -> impl Iterator<Item = Pos> {
-        let rows = (0..).zip(&self.rows);
-        rows.flat_map(|(y, &row)| columns(row).map(move |x| Pos::new(x, y)))
+        Cells {
+            left: self.rows[0],
+            y: 0,
+            rows: &self.rows,
+        }
+    }
+}
+
+/// The cells of a set, row by row. It knows how many there are left, so that a list of them is allocated at once.
+struct Cells<'a> {
+    rows: &'a [u128],
+    /// The row at hand, and what is left of it.
+    y: usize,
+    left: u128,
+}
+
+impl Iterator for Cells<'_> {
+    type Item = Pos;
+
+    fn next(&mut self) -> Option<Pos> {
+        while self.left == 0 {
+            self.left = *self.rows.get(self.y + 1)?;
+            self.y += 1;
+        }
+        let x = self.left.trailing_zeros();
+        self.left &= self.left - 1;
+        Some(Pos::new(x as i16, self.y as i16))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let below = self.rows.iter().skip(self.y + 1);
+        let count = self.left.count_ones() + below.map(|row| row.count_ones()).sum::<u32>();
+        (count as usize, Some(count as usize))
     }
 }
 
@@ -153,11 +240,55 @@ pub fn extent(row: u128) -> Range<usize> {
     first.min(end)..end
 }
 
-/// Returns a row whose bits are set for the cells that are in a set, from left to right. There are at most 128.
+/// Returns the columns before one, as a row.
+fn before(column: i16) -> u128 {
+    let count = column.clamp(0, MOST) as u32;
+    u128::MAX.checked_shl(count).map_or(u128::MAX, |from| !from)
+}
+
+/// Returns those cells of a row that lie next to each other from one of the starts on, which are cells of the row, towards
+/// higher columns.
+fn onward(row: u128, starts: u128) -> u128 {
+    // The carry of a sum runs through the ones above a start, and leaves zeros.
+    starts | row & !row.wrapping_add(starts)
+}
+
+/// Returns a row whose bits are set for the cells whose values are wanted, from left to right. There are at most 128.
 #[inline]
-pub fn row_of(cells: impl DoubleEndedIterator<Item = bool>) -> u128 {
-    let cells = cells.rev();
-    cells.fold(0, |row, is_in| row << 1 | u128::from(is_in))
+pub fn row_of<T>(values: &[T], is_wanted: impl Fn(&T) -> bool) -> u128 {
+    let parts = values.chunks(u64::BITS as usize).rev();
+    parts.fold(0, |row, part| {
+        let bits = part.iter().rev();
+        let bits = bits.fold(0, |bits, value| bits << 1 | u64::from(is_wanted(value)));
+        row << u64::BITS | u128::from(bits)
+    })
+}
+
+/// Adds the cells of a set of the same size.
+impl BitOrAssign<&CellSet> for CellSet {
+    fn bitor_assign(&mut self, other: &CellSet) {
+        for (row, other) in self.rows.iter_mut().zip(&other.rows) {
+            *row |= other;
+        }
+    }
+}
+
+/// Takes out the cells that are not in a set of the same size.
+impl BitAndAssign<&CellSet> for CellSet {
+    fn bitand_assign(&mut self, other: &CellSet) {
+        for (row, other) in self.rows.iter_mut().zip(&other.rows) {
+            *row &= other;
+        }
+    }
+}
+
+/// Takes out the cells of a set of the same size.
+impl SubAssign<&CellSet> for CellSet {
+    fn sub_assign(&mut self, other: &CellSet) {
+        for (row, other) in self.rows.iter_mut().zip(&other.rows) {
+            *row &= !other;
+        }
+    }
 }
 
 impl From<CellSet> for Grid<bool> {
@@ -188,6 +319,7 @@ impl TryFrom<Grid<bool>> for CellSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::{Purpose, Random, UNREACHED, steps_from};
 
     fn some_cells() -> (CellSet, [Pos; 4]) {
         let cells = [(0, 0), (127, 0), (64, 1), (2, 127)].map(|(x, y)| Pos::new(x, y));
@@ -202,6 +334,7 @@ mod tests {
     fn it_has_the_cells_that_were_added() {
         let (mut set, cells) = some_cells();
         assert_eq!(set.cells().collect::<Vec<_>>(), cells);
+        assert!((0..=4).all(|taken| set.cells().skip(taken).size_hint().0 == 4 - taken));
         assert!(cells.iter().all(|&pos| set.has(pos)));
         assert!(set.set(cells[2], false) && !set.has(cells[2]));
         for (x, y) in [(-1, 0), (128, 0), (0, -1), (0, 128), (1, 0)] {
@@ -211,8 +344,11 @@ mod tests {
 
     #[test]
     fn a_row_is_made_of_what_holds_for_its_cells() {
-        let row = row_of((0..128).map(|x| x % 3 == 1));
-        assert!(columns(row).eq((0..128).filter(|x| x % 3 == 1)));
+        for count in [0, 1, 64, 65, 128] {
+            let values: Vec<i16> = (0..count).collect();
+            let row = row_of(&values, |x| x % 3 == 1);
+            assert!(columns(row).eq((0..count).filter(|x| x % 3 == 1)));
+        }
     }
 
     #[test]
@@ -238,6 +374,29 @@ mod tests {
     }
 
     #[test]
+    fn an_area_is_filled_as_far_as_it_lies_inside() {
+        for (width, height) in [(6, 4), (128, 3)] {
+            for area in [
+                (-2, -1, 4, 3),
+                (1, 1, 2, 1),
+                (4, 2, 300, 9),
+                (-9, -9, 3, 3),
+                (200, 0, 1, 9),
+            ] {
+                let area = Rect::new(area.0, area.1, area.2, area.3);
+                let mut set = CellSet::new(width, height);
+                set.fill_area(&area, true);
+                let inside = Grid::new(width, height, ()).positions();
+                assert!(set.cells().eq(inside.filter(|pos| area.contains(*pos))));
+                set.fill(true);
+                set.fill_area(&area, false);
+                let inside = Grid::new(width, height, ()).positions();
+                assert!(set.cells().eq(inside.filter(|pos| !area.contains(*pos))));
+            }
+        }
+    }
+
+    #[test]
     fn beside_it_are_the_cells_from_which_a_step_leads_into_it() {
         let mut set = CellSet::new(6, 4);
         for (x, y) in [(0, 0), (1, 0), (5, 3), (3, 2)] {
@@ -252,6 +411,40 @@ mod tests {
                 assert_eq!(beside.has(pos), is_inside && leads_there, "{pos:?}");
             }
         }
+    }
+
+    #[test]
+    fn what_is_reached_is_what_has_a_distance() {
+        let mut random = Random::new(3, Purpose::Terrain, 0);
+        for percent in (30..=70).cycle().take(400) {
+            let mut grid = Grid::new(128, 9, false);
+            for pos in grid.positions() {
+                grid[pos] = random.percent(percent);
+            }
+            let starts = [Pos::new(127, 8), Pos::new(random.between(0, 120), 4)];
+            let reached = CellSet::of(&grid, |is_in| *is_in).reached_from(starts);
+            let steps = steps_from(&grid, starts, Directions::All, |_, is_in| is_in);
+            assert_eq!(reached, CellSet::of(&steps, |steps| *steps != UNREACHED));
+        }
+    }
+
+    #[test]
+    fn sets_are_joined_and_taken_from_each_other() {
+        let of = |columns: [i16; 2]| {
+            let mut set = CellSet::new(4, 2);
+            for x in columns {
+                set.set(Pos::new(x, 1), true);
+            }
+            set
+        };
+        let columns = |set: &CellSet| set.cells().map(|pos| pos.x).collect::<Vec<_>>();
+        let (mut one, other) = (of([0, 1]), of([1, 2]));
+        one |= &other;
+        assert_eq!(columns(&one), [0, 1, 2]);
+        one -= &of([0, 3]);
+        assert_eq!(columns(&one), [1, 2]);
+        one &= &of([2, 3]);
+        assert_eq!(columns(&one), [2]);
     }
 
     #[test]

@@ -111,10 +111,11 @@ impl Random {
     /// few cases that would favour some numbers.
     pub fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "there is no number below zero to draw");
-        let unfair = bound.wrapping_neg() % bound;
         loop {
             let product = u64::from(self.generator.next_u32()) * u64::from(bound);
-            if product as u32 >= unfair {
+            let low = product as u32;
+            // There are fewer unfair cases than `bound`, so that their number is seldom needed.
+            if low >= bound || low >= bound.wrapping_neg() % bound {
                 return (product >> 32) as u32;
             }
         }

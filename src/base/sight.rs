@@ -3,7 +3,7 @@
 //! Symmetric shadowcasting after Albert Ford (2020), in whole numbers: one open cell is seen from another exactly if
 //! the other is seen from it. A line of cells is scanned as runs of bits.
 
-use super::cell_set::{columns, row_of};
+use super::cell_set::columns;
 use super::{CellSet, Pos};
 
 /// The most cells in a line that are scanned at once.
@@ -36,7 +36,8 @@ impl Obstacles {
     pub fn of(width: i16, height: i16, opaque: impl Fn(Pos) -> bool) -> Obstacles {
         let mut obstacles = Obstacles::new(width, height);
         for y in 0..height {
-            obstacles.set_row(y, row_of((0..width).map(|x| opaque(Pos::new(x, y)))));
+            let bit = |x: i16| u128::from(opaque(Pos::new(x, y))) << x;
+            obstacles.set_row(y, (0..width).map(bit).sum());
         }
         obstacles
     }

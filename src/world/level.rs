@@ -130,7 +130,7 @@ impl Level {
     pub fn note_obstacles(&self, obstacles: &mut Obstacles) {
         for (y, row) in (0..).zip(self.layout.cells.rows()) {
             let is_opaque = |cell: &Cell| !cell.terrain.is_transparent();
-            obstacles.set_row(y, row_of(row.iter().map(is_opaque)));
+            obstacles.set_row(y, row_of(row, is_opaque));
         }
         for (pos, _) in self.features.iter().filter(|(_, it)| !it.is_transparent()) {
             obstacles.add(pos);

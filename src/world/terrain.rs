@@ -251,16 +251,19 @@ impl Terrain {
     }
 
     /// Returns what an actor must be able to do to be there.
+    #[inline]
     pub const fn footing(self) -> Footing {
         self.traits().footing
     }
 
     /// Returns whether one can walk there.
+    #[inline]
     pub const fn is_open(self) -> bool {
         matches!(self.footing(), Footing::Ground)
     }
 
     /// Returns whether it fills its cell, so that it can be dug and stops what flies.
+    #[inline]
     pub const fn is_solid(self) -> bool {
         match self.footing() {
             Footing::Solid | Footing::Barred => true,
@@ -269,6 +272,7 @@ impl Terrain {
     }
 
     /// Returns whether one can see through it.
+    #[inline]
     pub const fn is_transparent(self) -> bool {
         self.traits().is_transparent
     }
@@ -313,11 +317,13 @@ impl Terrain {
     }
 
     /// Returns where stairs and ladders lead; `None` for all else.
+    #[inline]
     pub const fn climb(self) -> Option<Climb> {
         self.traits().climb
     }
 
     /// Returns whether it is stairs or a ladder.
+    #[inline]
     pub const fn is_stairs(self) -> bool {
         self.climb().is_some()
     }
@@ -392,6 +398,7 @@ impl Cell {
         }
     }
 
+    #[inline]
     pub const fn is_open(self) -> bool {
         self.terrain.is_open()
     }

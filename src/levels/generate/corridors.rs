@@ -3,8 +3,8 @@
 
 use super::rooms::walls;
 use super::search::Search;
-use crate::base::{Pos, Rect};
-use crate::world::{Layout, Terrain};
+use crate::base::{CellSet, Pos, Rect};
+use crate::world::{Cell, Layout, Terrain};
 
 /// The price of one cell of a corridor: this, and a share of the rock's hardness.
 const DIG: u8 = 4;
@@ -44,28 +44,31 @@ pub(super) fn dig(layout: &mut Layout) {
 
 /// Returns the price of every cell of the level, and where the rooms are.
 fn survey(layout: &Layout) -> Search {
-    let mut search = Search::new();
-    for (pos, cell) in layout.cells.iter() {
-        if cell.terrain == Terrain::Rock && !cell.is_undiggable {
-            search.set_price(pos, DIG + cell.hardness / HARDNESS_SHARE);
-        } else if cell.terrain.is_stairs() {
-            search.set_price(pos, DIG);
-        }
-    }
+    let mut search = Search::new(layout.cells.cells().iter().map(price));
     for (number, room) in layout.rooms.iter().enumerate() {
         for (pos, _) in walls(room) {
             search.set_room_beside(pos, number);
         }
-        for pos in room.grown(1, 1).cells() {
-            search.raise_price(pos, ALONG_WALL);
-        }
+        search.raise_prices(room.grown(1, 1), ALONG_WALL);
     }
     for &stairs in layout.up_stairs.iter().chain(&layout.down_stairs) {
-        for pos in stairs.neighbors().chain([stairs]) {
-            search.raise_price(pos, AT_STAIRS);
-        }
+        search.raise_prices(around(stairs, 1), AT_STAIRS);
     }
     search
+}
+
+/// Returns what a corridor costs in a cell where none is yet; 0 if none may be there.
+fn price(cell: &Cell) -> u8 {
+    match cell.terrain {
+        Terrain::Rock if !cell.is_undiggable => DIG + cell.hardness / HARDNESS_SHARE,
+        terrain if terrain.is_stairs() => DIG,
+        _ => 0,
+    }
+}
+
+/// Returns the cells that are at most so many king's moves away.
+fn around(pos: Pos, moves: i16) -> Rect {
+    Rect::new(pos.x, pos.y, 1, 1).grown(moves, moves)
 }
 
 struct Digger<'a> {
@@ -92,9 +95,8 @@ impl Digger<'_> {
     /// Joins rooms that are a long walk apart compared with the straight way between them. If the cheapest way follows
     /// existing corridors, no loop is made.
     fn add_loops(&mut self) {
-        let cells = self.layout.cells.iter();
-        let corridors = cells.filter(|(_, cell)| cell.terrain == Terrain::Corridor);
-        for (pos, _) in corridors {
+        let is_corridor = |cell: &Cell| matches!(cell.terrain, Terrain::Corridor);
+        for pos in CellSet::of(&self.layout.cells, is_corridor).cells() {
             self.search.set_price(pos, CROSS);
         }
         let rooms = 1..self.layout.rooms.len();
@@ -138,9 +140,7 @@ impl Digger<'_> {
     fn carve(&mut self, cells: &[Pos]) {
         for &pos in cells {
             self.layout.put(pos, Terrain::Corridor);
-            for near in Rect::new(pos.x, pos.y, 1, 1).grown(NEAR, NEAR).cells() {
-                self.search.raise_price(near, NEAR_CORRIDOR);
-            }
+            self.search.raise_prices(around(pos, NEAR), NEAR_CORRIDOR);
         }
         for &pos in cells {
             self.search.set_price(pos, BRANCH);

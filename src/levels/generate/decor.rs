@@ -3,7 +3,7 @@
 
 use super::Site;
 use super::rooms::walls;
-use crate::base::{Dir, Directions, Pos, Random, Rect, UNREACHED, steps_from};
+use crate::base::{CellSet, Dir, Directions, Pos, Random, Rect, UNREACHED, steps_from};
 use crate::content::Fixture;
 use crate::world::{Cell, Door, Feature, Layout, Level, Lock, Terrain};
 
@@ -115,12 +115,11 @@ fn hang_doors(layout: &mut Layout, random: &mut Random) {
 /// Hides a door or a piece of a corridor, if there is a way without it.
 fn hide_a_way(layout: &mut Layout, random: &mut Random) {
     let is_door = |terrain: Terrain| matches!(terrain, Terrain::Door(_));
-    let is_way = |terrain: Terrain| terrain == Terrain::Corridor || is_door(terrain);
-    let cells = layout.cells.iter();
-    let ways = cells.filter(|(_, cell)| is_way(cell.terrain));
-    let ways: Vec<Pos> = ways.map(|(pos, _)| pos).collect();
+    let is_way = |cell: &Cell| matches!(cell.terrain, Terrain::Corridor | Terrain::Door(_));
+    let ways = CellSet::of(&layout.cells, is_way);
+    let ways: Vec<Pos> = ways.cells().collect();
     let way = random.pick(&ways);
-    let Some(pos) = way.filter(|pos| is_joined(layout, Some(*pos))) else {
+    let Some(pos) = way.filter(|pos| is_joined(layout, *pos)) else {
         return;
     };
     let hidden = if is_door(layout.terrain(pos)) {
@@ -134,30 +133,28 @@ fn hide_a_way(layout: &mut Layout, random: &mut Random) {
 /// Locks a closed door, if there is a way without it.
 fn lock_a_door(level: &mut Level, random: &mut Random) {
     let layout = level.layout();
-    let closed = layout
-        .cells
-        .iter()
-        .filter(|(_, cell)| cell.terrain == Terrain::Door(Door::Closed))
-        .map(|(pos, _)| pos);
-    let closed: Vec<Pos> = closed.collect();
+    let closed = CellSet::of(&layout.cells, |cell| is_closed_door(cell.terrain));
+    let closed: Vec<Pos> = closed.cells().collect();
     let door = random.pick(&closed);
-    if let Some(door) = door.filter(|door| is_joined(layout, Some(*door))) {
+    if let Some(door) = door.filter(|door| is_joined(layout, *door)) {
         level.put_feature(door, Feature::Lock(Lock { key: None }));
     }
 }
 
 /// Returns whether one can walk from the first staircase to all others and into every room, without entering a cell.
-fn is_joined(layout: &Layout, shut: Option<Pos>) -> bool {
-    let may_enter = |pos: Pos, cell: Cell| {
-        let is_door = cell.terrain == Terrain::Door(Door::Closed);
-        (cell.is_open() || is_door) && Some(pos) != shut
-    };
-    let first = layout.up_stairs.first().copied();
-    let steps = steps_from(&layout.cells, first, Directions::All, may_enter);
+fn is_joined(layout: &Layout, shut: Pos) -> bool {
+    let may_enter = |cell: &Cell| cell.is_open() || is_closed_door(cell.terrain);
+    let mut cells = CellSet::of(&layout.cells, may_enter);
+    cells.set(shut, false);
+    let reached = cells.reached_from(layout.up_stairs.first().copied());
     let corners = layout.rooms.iter().map(|room| Pos::new(room.x, room.y));
     let stairs = layout.up_stairs.iter().chain(&layout.down_stairs);
     let mut ends = stairs.copied().chain(corners);
-    ends.all(|pos| steps[pos] != UNREACHED)
+    ends.all(|pos| reached.has(pos))
+}
+
+fn is_closed_door(terrain: Terrain) -> bool {
+    matches!(terrain, Terrain::Door(Door::Closed))
 }
 
 /// Lays patches of water, trees, ice and lava into rooms. The cells along the walls stay free, so that one can walk

@@ -5,16 +5,15 @@ use crate::base::{Grid, Pos, Random};
 use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH};
 
 /// The hardness of generated rock.
-const SOFTEST: i32 = 1;
-const HARDEST: i32 = 254;
+const SOFTEST: i16 = 1;
+const HARDEST: i16 = 254;
 
-/// How coarse the lattices are: for a lattice (c, r), there is a point at every 2^c-th column and 2^r-th row.
-const REGIONS: (i16, i16) = (4, 3);
-const GRAIN: (i16, i16) = (2, 1);
-const VEINS: (i16, i16) = (3, 2);
+type Regions = Noise<4, 3>;
+type Grain = Noise<2, 1>;
+type Veins = Noise<3, 2>;
 
 /// The weight of the region in the hardness; that of the grain is 1.
-const REGION_PARTS: i32 = 3;
+const REGION_PARTS: i16 = 3;
 
 /// How much harder rock is in a vein, and softer in a seam.
 const VEIN: Ridge = Ridge {
@@ -31,84 +30,93 @@ const SEAM: Ridge = Ridge {
 /// Noise has values from 0 to one less.
 const NOISE_VALUES: u32 = 256;
 
+const WIDTH: usize = LEVEL_WIDTH as usize;
+
+/// A number for each cell of one row of the level. All numbers here fit into 16 bits, of which a processor computes with
+/// several at once.
+type Row = [i16; WIDTH];
+
 /// Makes every cell within the border rock of a hardness from 1 to 254.
 pub(super) fn harden(cells: &mut Grid<Cell>, random: &mut Random) {
-    let regions = Noise::new(REGIONS, random);
-    let grain = Noise::new(GRAIN, random);
-    let veins = Noise::new(VEINS, random);
-    for y in 1..LEVEL_HEIGHT - 1 {
-        let (regions, grain, veins) = (regions.row(y), grain.row(y), veins.row(y));
-        for x in 1..LEVEL_WIDTH - 1 {
-            let column = x as usize;
-            let base = (REGION_PARTS * regions[column] + grain[column]) / (REGION_PARTS + 1);
-            let hardness = base + VEIN.at(veins[column]) - SEAM.at(veins[column]);
-            let hardness = hardness.clamp(SOFTEST, HARDEST);
-            cells[Pos::new(x, y)] = Cell::rock(hardness as u8);
+    let regions = Regions::new(random);
+    let grain = Grain::new(random);
+    let veins = Veins::new(random);
+    let rows = (0..LEVEL_HEIGHT - 1).zip(cells.rows_mut());
+    for (y, row) in rows.skip(1) {
+        let hardness = hardness(&regions.row(y), &grain.row(y), &veins.row(y));
+        let within = 1..WIDTH - 1;
+        for (cell, hardness) in row[within.clone()].iter_mut().zip(&hardness[within]) {
+            *cell = Cell::rock(*hardness as u8);
         }
     }
+}
+
+/// Returns how hard the rock of a row is.
+fn hardness(regions: &Row, grain: &Row, veins: &Row) -> Row {
+    let mut row = [0; WIDTH];
+    let noise = regions.iter().zip(grain).zip(veins);
+    for (hardness, ((region, grain), vein)) in row.iter_mut().zip(noise) {
+        let base = (REGION_PARTS * region + grain) / (REGION_PARTS + 1);
+        let veined = base + VEIN.at(*vein) - SEAM.at(*vein);
+        *hardness = veined.clamp(SOFTEST, HARDEST);
+    }
+    row
 }
 
 /// A ridge that winds along the line where noise has a certain value.
 struct Ridge {
-    level: i32,
+    level: i16,
     /// On that line.
-    height: i32,
+    height: i16,
     /// How much lower it is for each step of the noise away from it, down to nothing.
-    slope: i32,
+    slope: i16,
 }
 
 impl Ridge {
-    fn at(&self, noise: i32) -> i32 {
+    fn at(&self, noise: i16) -> i16 {
         (self.height - self.slope * (noise - self.level).abs()).max(0)
     }
 }
 
-/// Smooth noise from 0 to 255: random numbers at the points of a lattice, blended between them.
-struct Noise {
-    points: Grid<i32>,
-    /// The lattice has a point at every 2^shift-th column and row.
-    column_shift: i16,
-    row_shift: i16,
+/// Smooth noise from 0 to 255: random numbers at the points of a lattice, blended between them. There is a point at every
+/// 2^`COLUMNS`-th column and 2^`ROWS`-th row.
+struct Noise<const COLUMNS: u32, const ROWS: u32> {
+    points: Grid<i16>,
 }
 
-impl Noise {
-    fn new((column_shift, row_shift): (i16, i16), random: &mut Random) -> Noise {
-        let columns = (LEVEL_WIDTH >> column_shift) + 2;
-        let rows = (LEVEL_HEIGHT >> row_shift) + 2;
+impl<const COLUMNS: u32, const ROWS: u32> Noise<COLUMNS, ROWS> {
+    fn new(random: &mut Random) -> Self {
+        let columns = (LEVEL_WIDTH >> COLUMNS) + 2;
+        let rows = (LEVEL_HEIGHT >> ROWS) + 2;
         let mut points = Grid::new(columns, rows, 0);
-        for pos in points.positions() {
-            points[pos] = random.below(NOISE_VALUES) as i32;
+        for point in points.cells_mut() {
+            *point = random.below(NOISE_VALUES) as i16;
         }
-        Noise {
-            points,
-            column_shift,
-            row_shift,
-        }
+        Noise { points }
     }
 
     /// Returns the noise along one row of the level.
-    fn row(&self, y: i16) -> [i32; LEVEL_WIDTH as usize] {
-        let above = y >> self.row_shift;
-        let down = y - (above << self.row_shift);
+    fn row(&self, y: i16) -> Row {
+        let above = y >> ROWS;
+        let down = y - (above << ROWS);
         let point = |x: i16| {
             let (from, to) = (Pos::new(x, above), Pos::new(x, above + 1));
-            blend(self.points[from], self.points[to], down, self.row_shift)
+            blend(self.points[from], self.points[to], down, ROWS)
         };
-        let mut row = [0; LEVEL_WIDTH as usize];
-        let (mut from, mut to) = (0, point(0));
-        for (x, noise) in (0..).zip(&mut row) {
-            let left = x >> self.column_shift;
-            let across = x - (left << self.column_shift);
-            if across == 0 {
-                (from, to) = (to, point(left + 1));
+        let mut row = [0; WIDTH];
+        let mut from = point(0);
+        for (next, between) in (1..).zip(row.chunks_mut(1 << COLUMNS)) {
+            let to = point(next);
+            for (across, noise) in (0..).zip(between) {
+                *noise = blend(from, to, across, COLUMNS);
             }
-            *noise = blend(from, to, across, self.column_shift);
+            from = to;
         }
         row
     }
 }
 
 /// Returns the number that lies `part` / 2^shift of the way from one number to another.
-fn blend(from: i32, to: i32, part: i16, shift: i16) -> i32 {
-    from + (((to - from) * i32::from(part)) >> shift)
+fn blend(from: i16, to: i16, part: i16, shift: u32) -> i16 {
+    from + (((to - from) * part) >> shift)
 }

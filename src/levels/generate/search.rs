@@ -17,60 +17,64 @@ const WAYS: [(Dir, isize); 4] = [
     (Dir::West, -1),
 ];
 
-const MAP: Rect = Rect::new(0, 0, LEVEL_WIDTH, LEVEL_HEIGHT);
+/// For each direction, as an index in `WAYS`, those in which a corridor goes on. Back is not among them: the cell there
+/// was cheaper.
+const ONWARD: [[usize; 3]; 4] = [[0, 1, 3], [0, 1, 2], [1, 2, 3], [0, 2, 3]];
 
-/// A map of prices, and the state of the last search over it.
+/// A map of prices, and the state of the last search over it. All cells are in rows, one after the other.
 pub(super) struct Search {
-    /// All cells, row by row.
-    cells: Vec<Cell>,
+    /// For each cell the cost of entering it; 0 if no corridor may run there, as in all cells of the border.
+    prices: [u8; CELLS],
     /// For each cell the lowest cost at which the search entered it.
-    costs: Vec<u16>,
+    costs: [u16; CELLS],
+    /// For each cell the index in `WAYS` of the direction in which the search entered it.
+    ways: [u8; CELLS],
+    /// For each cell the room whose wall it is; `NO_ROOM` for all others.
+    rooms_beside: [u8; CELLS],
     queue: BucketQueue<u16>,
 }
 
 const CELLS: usize = LEVEL_WIDTH as usize * LEVEL_HEIGHT as usize;
 
-#[derive(Clone, Copy)]
-struct Cell {
-    /// The cost of entering the cell; 0 if no corridor may run here, as in all cells of the border.
-    price: u8,
-    /// The room whose wall this is.
-    room_beside: Option<u8>,
-    /// The index in `WAYS` of the direction in which the search entered the cell.
-    way: u8,
-}
+const NO_ROOM: u8 = u8::MAX;
 
 impl Search {
-    pub(super) fn new() -> Search {
-        let cell = Cell {
-            price: 0,
-            room_beside: None,
-            way: 0,
-        };
+    /// Creates a search over cells of these prices, row by row.
+    pub(super) fn new(of_cells: impl Iterator<Item = u8>) -> Search {
+        let mut prices = [0; CELLS];
+        for (price, of_cell) in prices.iter_mut().zip(of_cells) {
+            *price = of_cell;
+        }
         Search {
-            cells: vec![cell; CELLS],
-            costs: vec![u16::MAX; CELLS],
+            prices,
+            costs: [u16::MAX; CELLS],
+            ways: [0; CELLS],
+            rooms_beside: [NO_ROOM; CELLS],
             queue: BucketQueue::new(),
         }
     }
 
     pub(super) fn set_price(&mut self, pos: Pos, price: u8) {
-        self.cells[index_of(pos)].price = price;
+        self.prices[index_of(pos)] = price;
     }
 
-    /// Raises the price of a cell, unless no corridor may run there, as in the border and outside.
-    pub(super) fn raise_price(&mut self, pos: Pos, by: u8) {
-        if !MAP.contains(pos) {
-            return;
-        }
-        let price = &mut self.cells[index_of(pos)].price;
-        if *price > 0 {
-            *price = price.saturating_add(by).min(MOST_PRICE);
+    /// Raises the prices of the cells of an area, but where no corridor may run, as in the border and outside.
+    pub(super) fn raise_prices(&mut self, area: Rect, by: u8) {
+        let columns = area.x.max(0)..(area.x + area.width).min(LEVEL_WIDTH);
+        for y in area.y.max(0)..(area.y + area.height).min(LEVEL_HEIGHT) {
+            let row = index_of(Pos::new(0, y));
+            let cells = row + columns.start as usize..row + columns.end as usize;
+            for price in &mut self.prices[cells] {
+                if *price > 0 {
+                    *price = price.saturating_add(by).min(MOST_PRICE);
+                }
+            }
         }
     }
 
+    /// Notes that a cell lies in the wall of a room. There are fewer than 255 rooms.
     pub(super) fn set_room_beside(&mut self, pos: Pos, room: usize) {
-        self.cells[index_of(pos)].room_beside = u8::try_from(room).ok();
+        self.rooms_beside[index_of(pos)] = room as u8;
     }
 
     /// Returns the cells of the cheapest way from one of the doors, each with the direction out of its room, to a wall
@@ -94,17 +98,13 @@ impl Search {
             if self.costs[index] != cost {
                 continue;
             }
-            let cell = self.cells[index];
-            if cell.room_beside.map(usize::from) == Some(goal) {
+            if usize::from(self.rooms_beside[index]) == goal {
                 return Some(self.trace(index));
             }
-            for (way, (_, offset)) in WAYS.iter().enumerate() {
-                let bend = if way == usize::from(cell.way) {
-                    0
-                } else {
-                    BEND
-                };
-                self.enter(index.wrapping_add_signed(*offset), way, cost + bend);
+            let straight = usize::from(self.ways[index]);
+            for way in ONWARD[straight] {
+                let bend = if way == straight { 0 } else { BEND };
+                self.enter(index.wrapping_add_signed(WAYS[way].1), way, cost + bend);
             }
         }
         None
@@ -112,11 +112,11 @@ impl Search {
 
     /// Enters a cell in one of the four directions from one that cost `cost`.
     fn enter(&mut self, index: usize, way: usize, cost: u16) {
-        let (cell, least) = (&mut self.cells[index], &mut self.costs[index]);
-        let cost = cost + u16::from(cell.price);
-        if cell.price > 0 && cost < *least {
+        let (price, least) = (self.prices[index], &mut self.costs[index]);
+        let cost = cost + u16::from(price);
+        if price > 0 && cost < *least {
             *least = cost;
-            cell.way = way as u8;
+            self.ways[index] = way as u8;
             self.queue.add(index as u16, cost);
         }
     }
@@ -124,9 +124,9 @@ impl Search {
     /// Returns the way by which the search reached a cell.
     fn trace(&self, end: usize) -> Vec<Pos> {
         let (mut cells, mut index) = (Vec::new(), end);
-        while self.cells[index].price > 0 {
+        while self.prices[index] > 0 {
             cells.push(pos_of(index));
-            let (_, offset) = WAYS[usize::from(self.cells[index].way)];
+            let (_, offset) = WAYS[usize::from(self.ways[index])];
             index = index.wrapping_add_signed(-offset);
         }
         cells.reverse();

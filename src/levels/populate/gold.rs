@@ -2,12 +2,21 @@
 
 use super::WeightedTable;
 use crate::base::Random;
-use crate::content::{Content, ObjectKind, ObjectTemplate, ObjectType};
+use crate::content::{Content, Derived, ObjectKind, ObjectTemplate, ObjectType};
 use crate::world::Item;
 
 /// What a heap of gold in a vault is worth at least, and how much more it may be for each level of depth.
 const LEAST_IN_VAULT: i64 = 51;
 const MORE_IN_VAULT: u32 = 100;
+
+/// The kinds of gold of a content.
+struct Gold(WeightedTable<ObjectKind>);
+
+impl Derived for Gold {
+    fn of(content: &Content) -> Gold {
+        Gold(table_of_types(content, &[ObjectType::Gold]))
+    }
+}
 
 /// Returns the objects of some types that can be drawn, each with its chance; no artifacts.
 pub(in crate::levels) fn table_of_types(
@@ -32,13 +41,12 @@ pub(in crate::levels) fn draw_of_types(
     types: &[ObjectType],
     random: &mut Random,
 ) -> Option<ObjectKind> {
-    let table = table_of_types(content, types);
-    table.draw(&(0..table.len()), &[], random)
+    table_of_types(content, types).draw_any(random)
 }
 
 /// Rolls gold of a value; `None` if the game has none.
 pub(in crate::levels) fn heap(content: &Content, value: i64, random: &mut Random) -> Option<Item> {
-    let kind = draw_of_types(content, &[ObjectType::Gold], random)?;
+    let kind = content.derived::<Gold>().0.draw_any(random)?;
     let item = Item::roll(content, kind, random);
     Some(Item { value, ..item })
 }

@@ -95,14 +95,12 @@ impl LootTable {
 
     /// Draws a kind of plain weapon; `None` if there is none.
     pub(super) fn draw_plain_weapon(&self, random: &mut Random) -> Option<ObjectKind> {
-        let all = 0..self.all.plain_weapons.len();
-        self.all.plain_weapons.draw(&all, &[], random)
+        self.all.plain_weapons.draw_any(random)
     }
 
     /// Draws a kind of item that is no artifact; `None` if there is nothing to draw.
     pub(super) fn draw_ordinary(&self, random: &mut Random) -> Option<ObjectKind> {
-        let all = 0..self.all.ordinary.len();
-        self.all.ordinary.draw(&all, &[], random)
+        self.all.ordinary.draw_any(random)
     }
 }
 

@@ -217,7 +217,10 @@ impl Population {
             return;
         };
         let item = Item::roll(filling.content, kind, random);
-        if let Some(pos) = filling.placement.near(STEPS_TO_A_WEAPON, random) {
+        if let Some(pos) = filling
+            .placement
+            .near(filling.level, STEPS_TO_A_WEAPON, random)
+        {
             filling.level.piles.put(pos, item);
         }
     }

@@ -2,21 +2,21 @@
 
 use super::spawn_tables::Home;
 use crate::base::{
-    CellSet, Directions, DistanceMap, Pos, Random, UNREACHED, field_of_view, steps_from,
+    CellSet, Directions, DistanceMap, Pos, Random, Rect, UNREACHED, field_of_view, steps_from,
 };
-use crate::world::{Door, Footing, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Terrain};
+use crate::world::{Cell, Door, Footing, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Terrain};
 
 /// How many king's moves monsters are away from where the hero arrives, at least.
-const AWAY: u16 = 8;
+const AWAY: i16 = 8;
 
 /// How many king's moves monsters are away from where the hero arrives on the first level, at least: who has nothing yet
 /// finds the first weapon before the first enemies.
-const AWAY_ON_FIRST_LEVEL: u16 = 14;
+const AWAY_ON_FIRST_LEVEL: i16 = 14;
 
 /// The cells of a level that are still free for monsters and items.
 pub(super) struct Placement {
-    /// How far the hero walks to each cell.
-    walk: DistanceMap,
+    /// The first arrival of the hero.
+    first: Option<Pos>,
     /// Cells that the hero can walk to, without staircases.
     floor: Vec<Pos>,
     /// Those of the floor where no item lies; when there are none left, all of them again.
@@ -30,38 +30,30 @@ pub(super) struct Placement {
 impl Placement {
     /// Surveys the level with a number, to which the hero comes by one of the arrivals.
     pub(super) fn survey(level: &Level, number: u16, arrivals: &[Pos]) -> Placement {
-        let first = arrivals.first().copied();
         let cells = &level.layout().cells;
-        let walk = steps_from(cells, first, Directions::All, |pos, _| may_walk(level, pos));
-        let in_sight = in_sight(level, arrivals);
+        let first = arrivals.first().copied();
         let away = if number == 1 {
             AWAY_ON_FIRST_LEVEL
         } else {
             AWAY
         };
-        let is_away = |pos: Pos| arrivals.iter().all(|arrival| arrival.distance(pos) >= away);
-        let (mut floor, mut hidden, mut water) = (Vec::new(), Vec::new(), Vec::new());
-        for (pos, cell) in level.layout().cells.iter() {
-            let is_hidden = || !in_sight.has(pos) && is_away(pos);
-            if cell.terrain.footing() == Footing::Water && is_hidden() {
-                water.push(pos);
-            }
-            if !cell.is_open() || cell.terrain.is_stairs() || level.feature(pos).is_some() {
-                continue;
-            }
-            if walk[pos] != UNREACHED {
-                floor.push(pos);
-            }
-            if is_hidden() {
-                hidden.push(pos);
-            }
+        let mut hidden = away_from(arrivals, away);
+        hidden -= &in_sight(level, arrivals);
+        let mut water = CellSet::of(cells, |cell| cell.terrain.footing() == Footing::Water);
+        water &= &hidden;
+        let mut floor = CellSet::of(cells, |cell| cell.is_open() && !cell.terrain.is_stairs());
+        for (pos, _) in level.features() {
+            floor.set(pos, false);
         }
+        hidden &= &floor;
+        floor &= &walkable(level).reached_from(first);
+        let floor: Vec<Pos> = floor.cells().collect();
         Placement {
-            walk,
+            first,
             bare: floor.clone(),
             floor,
-            hidden,
-            water,
+            hidden: hidden.cells().collect(),
+            water: water.cells().collect(),
         }
     }
 
@@ -87,28 +79,42 @@ impl Placement {
     /// Takes a cell for a boss, which the hero must be able to reach: a hidden one if possible, else one as far away as
     /// possible; `None` if there is none.
     pub(super) fn lair(&mut self, level: &Level, random: &mut Random) -> Option<Pos> {
+        let walk = self.walk(level);
         let hidden = 0..self.hidden.len();
         let near: Vec<usize> = hidden
-            .filter(|&index| self.walk[self.hidden[index]] != UNREACHED)
+            .filter(|&index| walk[self.hidden[index]] != UNREACHED)
             .collect();
         if let Some(index) = random.pick(&near) {
             return Some(self.hidden.swap_remove(index));
         }
-        let is_free = |pos: Pos| level.occupant(pos).is_none() && self.walk[pos] > 0;
+        let is_free = |pos: Pos| level.occupant(pos).is_none() && walk[pos] > 0;
         let free = self.floor.iter().copied().filter(|&pos| is_free(pos));
-        free.max_by_key(|&pos| (self.walk[pos], pos))
+        free.max_by_key(|&pos| (walk[pos], pos))
     }
 
     /// Takes a cell for an item that the hero comes to in so many steps; the nearest one if there is none so near, and
     /// `None` if there is none at all.
-    pub(super) fn near(&mut self, steps: u16, random: &mut Random) -> Option<Pos> {
-        let near = |&index: &usize| (1..=steps).contains(&self.walk[self.bare[index]]);
+    pub(super) fn near(&mut self, level: &Level, steps: u16, random: &mut Random) -> Option<Pos> {
+        let walk = self.walk(level);
+        let near = |&index: &usize| (1..=steps).contains(&walk[self.bare[index]]);
         let near: Vec<usize> = (0..self.bare.len()).filter(near).collect();
         if let Some(index) = random.pick(&near) {
             return Some(self.bare.swap_remove(index));
         }
         let floor = self.floor.iter().copied();
-        floor.min_by_key(|&pos| (self.walk[pos], pos))
+        floor.min_by_key(|&pos| (walk[pos], pos))
+    }
+
+    /// Returns how far the hero walks to each cell.
+    fn walk(&self, level: &Level) -> DistanceMap {
+        let walkable = walkable(level);
+        let may_enter = |pos, _| walkable.has(pos);
+        steps_from(
+            &level.layout().cells,
+            self.first,
+            Directions::All,
+            may_enter,
+        )
     }
 
     /// Takes a cell for an item; `None` if there is none.
@@ -120,10 +126,27 @@ impl Placement {
     }
 }
 
-/// Returns whether the hero walks through a cell, if it opens doors that are not locked.
-fn may_walk(level: &Level, pos: Pos) -> bool {
-    let is_door = level.terrain(pos) == Terrain::Door(Door::Closed);
-    level.is_open(pos) || is_door && level.lock(pos).is_none()
+/// Returns the cells that the hero walks through, if it opens doors that are not locked.
+fn walkable(level: &Level) -> CellSet {
+    let is_door = |terrain| matches!(terrain, Terrain::Door(Door::Closed));
+    let is_free = |cell: &Cell| cell.is_open() || is_door(cell.terrain);
+    let mut cells = CellSet::of(&level.layout().cells, is_free);
+    for (pos, _) in level.features() {
+        let is_unlocked = is_door(level.terrain(pos)) && level.lock(pos).is_none();
+        cells.set(pos, level.is_open(pos) || is_unlocked);
+    }
+    cells
+}
+
+/// Returns the cells that are at least so many king's moves away from all arrivals.
+fn away_from(arrivals: &[Pos], moves: i16) -> CellSet {
+    let mut cells = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
+    cells.fill(true);
+    for arrival in arrivals {
+        let near = Rect::new(arrival.x, arrival.y, 1, 1).grown(moves - 1, moves - 1);
+        cells.fill_area(&near, false);
+    }
+    cells
 }
 
 /// Returns which cells can be seen from any of the arrivals.
@@ -133,9 +156,7 @@ fn in_sight(level: &Level, arrivals: &[Pos]) -> CellSet {
     let mut seen = all.clone();
     for &arrival in arrivals {
         field_of_view(&mut seen, arrival, &obstacles);
-        for (all, seen) in all.rows_mut().iter_mut().zip(seen.rows()) {
-            *all |= seen;
-        }
+        all |= &seen;
     }
     all
 }

@@ -51,6 +51,11 @@ impl<T: Copy> WeightedTable<T> {
         })
     }
 
+    /// Draws one of all entries, in proportion to the weights; `None` if there is nothing to draw.
+    pub(in crate::levels) fn draw_any(&self, random: &mut Random) -> Option<T> {
+        self.draw(&(0..self.entries.len()), &[], random)
+    }
+
     /// Draws one of the entries in a range and of some others, in proportion to the weights; `None` if there is nothing
     /// to draw.
     pub(in crate::levels) fn draw(
