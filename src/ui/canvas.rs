@@ -227,12 +227,13 @@ impl<'a> Canvas<'a> {
         self.write_styled(x, y, text, style)
     }
 
-    /// Writes a phrase from (x, y) on.
-    pub(super) fn write_phrase(&mut self, x: u16, y: u16, phrase: &Phrase) {
+    /// Writes a phrase from (x, y) on, and returns the column after it.
+    pub(super) fn write_phrase(&mut self, x: u16, y: u16, phrase: &Phrase) -> u16 {
         let mut x = x;
         for (ink, text) in phrase.parts() {
             x = self.write(x, y, text, *ink);
         }
+        x
     }
 
     /// Returns the cells of a row, to draw them; none below the canvas.

@@ -167,6 +167,16 @@ impl Cell {
             && (self.look == other.look || self.is_blank() && self.look.is_same_ground(other.look))
     }
 
+    /// Returns whether any cell of a row is another than that of a row as long. All are looked at, several at once.
+    pub(super) fn any_differs(row: &[Cell], other: &[Cell]) -> bool {
+        let (mut text, mut look) = (0, 0);
+        for (cell, other) in row.iter().zip(other) {
+            text |= cell.text ^ other.text;
+            look |= cell.look.0 ^ other.look.0;
+        }
+        text | look != 0
+    }
+
     /// Returns how many columns it takes.
     pub(super) fn columns(&self) -> u16 {
         columns_of(self.glyph()).max(1)
@@ -389,6 +399,20 @@ mod tests {
         frame.put(0, 0, '\u{1b}', Style::new());
         frame.put(1, 0, '\u{202e}', Style::new());
         assert_eq!(frame.text(0), "??      ");
+    }
+
+    #[test]
+    fn rows_differ_in_a_character_or_in_a_look() {
+        let row = |glyph, style| {
+            let mut frame = frame();
+            frame.put(7, 0, glyph, style);
+            frame.row(0).to_vec()
+        };
+        let plain = row('a', Style::new());
+        assert!(!Cell::any_differs(&plain, &plain.clone()));
+        assert!(Cell::any_differs(&plain, &row('b', Style::new())));
+        let red = Style::new().fg(Color::Indexed(1));
+        assert!(Cell::any_differs(&plain, &row('a', red)));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The characters of the map: those of ASCII, or lines and trees.
 
-use crate::base::{Grid, Pos};
+use crate::base::Pos;
 use crate::game::{Landmark, Paint, Terrain, Tile};
 use crate::ui::settings::Named;
 use std::env;
@@ -167,22 +167,21 @@ impl Role {
 pub(super) struct Walls {
     /// The cells of a row, and one more on both sides.
     width: usize,
-    roles: Vec<u8>,
+    roles: Vec<Role>,
     /// What each cell and its neighbours are, all together.
-    around: Vec<u8>,
+    around: Vec<Role>,
 }
 
 impl Walls {
-    /// Returns the walls of a level, with the role that each of its cells has.
-    pub(super) fn around<T>(cells: &Grid<T>, role: impl Fn(&T) -> Role) -> Walls {
-        let (columns, rows) = (cells.width() as usize, cells.height() as usize);
+    /// Returns the walls of a level of so many columns and rows. `fill` is given each row, as one of which nothing is known,
+    /// to set the roles of its cells.
+    pub(super) fn around(size: (i16, i16), fill: impl Fn(usize, &mut [Role])) -> Walls {
+        let (columns, rows) = (size.0 as usize, size.1 as usize);
         let width = columns + 2;
-        let mut roles = vec![0; width * (rows + 2)];
-        let inside = roles.chunks_exact_mut(width).skip(1);
-        for (bits, cells) in inside.zip(cells.rows()) {
-            for (bits, cell) in bits[1..=columns].iter_mut().zip(cells) {
-                *bits = role(cell).0;
-            }
+        let mut roles = vec![Role::UNKNOWN; width * (rows + 2)];
+        let inside = roles.chunks_exact_mut(width).skip(1).take(rows);
+        for (y, row) in inside.enumerate() {
+            fill(y, &mut row[1..=columns]);
         }
         let around = spread(&spread(&roles, 1), width);
         Walls {
@@ -198,15 +197,15 @@ impl Walls {
         let index = (pos.y as usize + 1) * self.width + pos.x as usize + 1;
         let open = if self.is_rock_wall(index) {
             WALLED
-        } else if self.roles[index] & BUILT != 0 {
+        } else if self.roles[index].0 & BUILT != 0 {
             OPEN
         } else {
             return None;
         };
-        if self.around[index] & open == 0 {
+        if self.around[index].0 & open == 0 {
             return Some(' ');
         }
-        let is_open = |index: usize| self.roles[index] & open != 0;
+        let is_open = |index: usize| self.roles[index].0 & open != 0;
         let (row, column) = (self.width, 1);
         // To the north, east, south and west: the cell there, and where the next column or row on both sides is.
         let sides = [
@@ -231,23 +230,23 @@ impl Walls {
 
     /// Returns whether a cell is rock beside the floor of a room or the like.
     fn is_rock_wall(&self, index: usize) -> bool {
-        self.roles[index] & ROCK != 0 && self.around[index] & WALLED != 0
+        self.roles[index].0 & ROCK != 0 && self.around[index].0 & WALLED != 0
     }
 
     /// Returns whether the line of a wall goes on in a cell.
     fn is_wall(&self, index: usize) -> bool {
-        self.roles[index] & LINE != 0 || self.is_rock_wall(index)
+        self.roles[index].0 & LINE != 0 || self.is_rock_wall(index)
     }
 }
 
 /// Adds to each cell what those are that many cells before and behind it.
-fn spread(roles: &[u8], step: usize) -> Vec<u8> {
+fn spread(roles: &[Role], step: usize) -> Vec<Role> {
     let mut spread = roles.to_vec();
     for (role, before) in spread[step..].iter_mut().zip(roles) {
-        *role |= before;
+        role.0 |= before.0;
     }
     for (role, behind) in spread.iter_mut().zip(&roles[step..]) {
-        *role |= behind;
+        role.0 |= behind.0;
     }
     spread
 }
@@ -303,6 +302,7 @@ pub(super) fn to_ascii(sign: char) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::Grid;
 
     /// Returns how the cell in the middle of a picture of built walls is drawn.
     fn drawn(glyphs: Glyphs, picture: [&str; 3]) -> char {
@@ -362,7 +362,13 @@ mod tests {
                 _ => Some(Terrain::Rock),
             };
         }
-        let walls = Walls::around(&ground, |terrain| Role::of(*terrain));
+        let size = (ground.width(), ground.height());
+        let walls = Walls::around(size, |y, roles| {
+            let row = ground.rows().nth(y).expect("a row of the map");
+            for (role, terrain) in roles.iter_mut().zip(row) {
+                *role = Role::of(*terrain);
+            }
+        });
         let row = |(y, row): (i16, &&str)| -> String {
             let cells = (0..).zip(row.chars());
             let drawn = cells.map(|(x, sign)| walls.at(Pos::new(x, y), glyphs).unwrap_or(sign));

@@ -103,7 +103,7 @@ const HINTS: [Hint; 18] = [
         name: "full",
         text: "your carry slots are full. {wear} and {drink} make room, {drop} drops, and {auto-pickup} decides what you \
                pick up.",
-        when: |now| now.view.pack().iter().all(Option::is_some),
+        when: |now| now.view.carry_slots().all(|item| item.is_some()),
     },
     Hint {
         name: "floor",
@@ -151,7 +151,7 @@ impl Moment<'_> {
     }
 
     fn carries(&self, is_such: impl Fn(&ItemView<'_>) -> bool) -> bool {
-        self.view.pack().iter().flatten().any(is_such)
+        self.view.carry_slots().flatten().any(|item| is_such(&item))
     }
 
     fn carries_type(&self, wanted: ObjectType) -> bool {

@@ -1,12 +1,18 @@
 //! A line of text in several inks.
 
 use super::theme::Ink;
+use compact_str::{CompactString, ToCompactString};
+use smallvec::SmallVec;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// Texts that stand side by side, each in its ink.
+/// How many texts most phrases have.
+const USUAL_PARTS: usize = 2;
+
+/// Texts that stand side by side, each in its ink. Few short ones, as the figures of a status line, take no memory of their
+/// own: they are made anew at every key.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Phrase {
-    parts: Vec<(Ink, String)>,
+    parts: SmallVec<[(Ink, CompactString); USUAL_PARTS]>,
 }
 
 impl Phrase {
@@ -15,12 +21,12 @@ impl Phrase {
     }
 
     /// Appends a text.
-    pub(super) fn with(mut self, ink: Ink, text: impl Into<String>) -> Phrase {
-        self.parts.push((ink, text.into()));
+    pub(super) fn with(mut self, ink: Ink, text: impl ToCompactString) -> Phrase {
+        self.parts.push((ink, text.to_compact_string()));
         self
     }
 
-    pub(super) fn plain(self, text: impl Into<String>) -> Phrase {
+    pub(super) fn plain(self, text: impl ToCompactString) -> Phrase {
         self.with(Ink::Plain, text)
     }
 
@@ -43,7 +49,7 @@ impl Phrase {
                 left = rest.unwrap_or(0);
                 rest.is_some()
             });
-            cut = cut.with(*ink, fitting.collect::<String>());
+            cut = cut.with(*ink, fitting.collect::<CompactString>());
         }
         cut.with(Ink::Faint, "…")
     }
@@ -53,7 +59,7 @@ impl Phrase {
         self
     }
 
-    pub(super) fn parts(&self) -> &[(Ink, String)] {
+    pub(super) fn parts(&self) -> &[(Ink, CompactString)] {
         &self.parts
     }
 
@@ -79,7 +85,7 @@ impl Phrase {
         let mut is_open = false;
         for (ink, piece) in pieces {
             match words.last_mut() {
-                Some(word) if is_open => word.parts.push((ink, piece.to_owned())),
+                Some(word) if is_open => word.parts.push((ink, piece.into())),
                 Some(_) | None => words.push(Phrase::new().with(ink, piece)),
             }
             is_open = !piece.ends_with(' ');
@@ -89,20 +95,28 @@ impl Phrase {
 
     /// Returns the width without blanks at the end.
     fn bare_width(&self) -> usize {
-        let text: String = self.parts.iter().map(|(_, text)| text.as_str()).collect();
-        text.trim_end().width()
+        let mut width = self.width();
+        for (_, text) in self.parts.iter().rev() {
+            let bare = text.trim_end();
+            width -= width_of(text) - width_of(bare);
+            if !bare.is_empty() {
+                break;
+            }
+        }
+        width
     }
 
     /// Returns the width in columns.
     pub(super) fn width(&self) -> usize {
-        let width = |text: &str| {
-            if text.is_ascii() {
-                return text.len();
-            }
-            text.width()
-        };
-        self.parts.iter().map(|(_, text)| width(text)).sum()
+        self.parts.iter().map(|(_, text)| width_of(text)).sum()
     }
+}
+
+fn width_of(text: &str) -> usize {
+    if text.is_ascii() {
+        return text.len();
+    }
+    text.width()
 }
 
 impl From<&str> for Phrase {
@@ -152,6 +166,8 @@ mod tests {
         assert_eq!(broken(19), ["One two-three four.", "five"]);
         assert_eq!(broken(9), ["One", "two-three", "four.", "five"]);
         assert_eq!(broken(1).len(), 4);
+        let blanks = Phrase::from("two").plain(" ").plain("  ");
+        assert_eq!((blanks.width(), blanks.bare_width()), (6, 3));
         assert!(Phrase::new().plain(" ").broken(5).is_empty());
     }
 }

@@ -54,6 +54,14 @@ pub struct MapCell {
     pub ground: Option<Terrain>,
 }
 
+impl MapCell {
+    /// A cell of which nothing is known.
+    pub const UNKNOWN: MapCell = MapCell {
+        tile: Tile::UNKNOWN,
+        ground: None,
+    };
+}
+
 impl Tile {
     /// A cell of which nothing is known.
     pub const UNKNOWN: Tile = Tile {

@@ -2,7 +2,7 @@
 
 use super::encoding::Encoder;
 use crate::ui::canvas::{Canvas, Marks};
-use crate::ui::frame::Frame;
+use crate::ui::frame::{Cell, Frame};
 use crate::ui::glyphs::{Glyphs, to_ascii};
 use crate::ui::settings::Ui;
 use ratatui::layout::{Position, Rect};
@@ -76,7 +76,7 @@ impl Painter {
         }
         for y in 0..area.height {
             let (shown, next) = (self.shown.row(y), self.next.row(y));
-            if shown != next {
+            if Cell::any_differs(shown, next) {
                 self.encoder.change_row(y, shown, next);
             }
         }

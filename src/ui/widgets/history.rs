@@ -4,6 +4,7 @@ use super::message_area::{Fitted, ink, without_repeats};
 use crate::game::View;
 use crate::ui::canvas::Canvas;
 use crate::ui::theme::Ink;
+use std::borrow::Cow;
 
 /// Draws the last messages that are not shown above, the newest in the last row; those of the last command stand out.
 pub(super) fn draw_history(canvas: &mut Canvas<'_>, view: &View<'_>, above: &Fitted<'_>) {
@@ -21,7 +22,7 @@ pub(super) fn draw_history(canvas: &mut Canvas<'_>, view: &View<'_>, above: &Fit
     let fresh = fresh.map(|repeated| (ink(repeated.message, settings), repeated.text()));
     let older = without_repeats(older).into_iter();
     let older = older.map(|repeated| (Ink::Faint, repeated.text()));
-    let lines: Vec<(Ink, String)> = older.chain(fresh).collect();
+    let lines: Vec<(Ink, Cow<'_, str>)> = older.chain(fresh).collect();
     let hidden = lines.len().saturating_sub(room);
     for (y, (ink, text)) in (1..).zip(&lines[hidden..]) {
         canvas.write(0, y, text, *ink);

@@ -22,7 +22,7 @@ pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<
         ],
         None => {
             let fresh = without_repeats(view.messages().fresh()).into_iter();
-            fresh.map(|repeated| repeated.text()).collect()
+            fresh.map(|repeated| repeated.text().into_owned()).collect()
         }
     };
     canvas.say_rows(said.len() as u16);

@@ -9,6 +9,8 @@ use crate::ui::glyphs::{Role, Walls};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use ratatui::style::{Modifier, Style};
+use std::cell::OnceCell;
+use std::ops::Range;
 
 /// The part of a map that is shown: the one around a cell if not all of it fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +89,8 @@ pub(super) fn draw_map(
 fn draw_marks(canvas: &mut Canvas<'_>, window: MapWindow, picture: &Picture<'_>, scene: Scene<'_>) {
     let is_shown = canvas.ui.settings.show_path;
     for &pos in scene.path.iter().filter(|_| is_shown) {
-        let is_free = picture.swatch(pos).is_some_and(|swatch| !swatch.is_actor);
+        let swatch = picture.swatch(pos);
+        let is_free = swatch.is_some_and(|swatch| !is_actor(&swatch.shown.tile));
         if let Some((x, y)) = window.place(pos).filter(|_| is_free) {
             let cell = Cell::new(WAY, canvas.ui.theme.style(Ink::Key));
             if let Some(drawn) = canvas.cells_mut(y).get_mut(usize::from(x)) {
@@ -114,17 +117,22 @@ impl<'a> Picture<'a> {
     fn of(view: &View<'_>, ui: &'a Ui) -> Picture<'a> {
         let brush = Brush::new(ui, view);
         let mut swatches = Vec::with_capacity(USUAL_SWATCHES);
-        swatches.push(Swatch::UNKNOWN);
+        swatches.push(Swatch::new(MapCell::UNKNOWN));
         let cells = view.map(|cell| {
             if cell.tile.paint == Paint::Unknown {
                 return UNKNOWN;
             }
-            swatches.push(brush.swatch(cell));
+            swatches.push(Swatch::new(cell));
             swatches.len() as u16 - 1
         });
         let walls = (!brush.is_quest).then(|| {
-            let role = |index: &u16| swatches[usize::from(*index)].role;
-            Walls::around(&cells, role)
+            Walls::around((cells.width(), cells.height()), |y, roles| {
+                let row = &cells.cells()[y * roles.len()..][..roles.len()];
+                let known = known(row);
+                for (role, index) in roles[known.clone()].iter_mut().zip(&row[known]) {
+                    *role = swatches[usize::from(*index)].role;
+                }
+            })
         });
         Picture {
             brush,
@@ -145,23 +153,39 @@ impl<'a> Picture<'a> {
         let Some(row) = self.cells.rows().nth(from.y as usize) else {
             return;
         };
-        for (x, (drawn, index)) in (from.x..).zip(drawn.iter_mut().zip(&row[from.x as usize..])) {
-            if *index == UNKNOWN {
-                continue;
-            }
-            let swatch = &self.swatches[usize::from(*index)];
-            let pos = Pos::new(x, from.y);
-            *drawn = if swatch.is_bare && swatch.role.is_solid() {
-                let walls = self.walls.as_ref();
-                let wall = walls.and_then(|walls| walls.at(pos, self.brush.ui.glyphs));
-                wall.map_or(swatch.cell, |wall| self.brush.wall(wall, swatch.in_view))
-            } else if swatch.is_floor && self.brush.is_lit(pos) {
-                swatch.lit
-            } else {
-                swatch.cell
-            };
+        let row = &row[from.x as usize..];
+        let shown = known(&row[..row.len().min(drawn.len())]);
+        let x = from.x + shown.start as i16;
+        let cells = drawn[shown.clone()].iter_mut().zip(&row[shown]);
+        for (x, (drawn, index)) in (x..)
+            .zip(cells)
+            .filter(|(_, (_, index))| **index != UNKNOWN)
+        {
+            *drawn = self.cell(Pos::new(x, from.y), &self.swatches[usize::from(*index)]);
         }
     }
+
+    /// Returns how a cell with this swatch is drawn.
+    fn cell(&self, pos: Pos, swatch: &Swatch) -> Cell {
+        let look = swatch.look.get_or_init(|| self.brush.look(swatch.shown));
+        if look.is_bare && swatch.role.is_solid() {
+            let walls = self.walls.as_ref();
+            let wall = walls.and_then(|walls| walls.at(pos, self.brush.ui.glyphs));
+            wall.map_or(look.cell, |wall| self.brush.wall(wall, look.in_view))
+        } else if look.is_floor && self.brush.is_lit(pos) {
+            look.lit
+        } else {
+            look.cell
+        }
+    }
+}
+
+/// Returns the part of a row in which all cells lie of which something is known.
+fn known(row: &[u16]) -> Range<usize> {
+    let is_known = |index: &u16| *index != UNKNOWN;
+    let last = row.iter().rposition(is_known);
+    let first = row.iter().position(is_known);
+    first.unwrap_or(0)..last.map_or(0, |last| last + 1)
 }
 
 /// The index of the swatch of cells of which nothing is known.
@@ -170,31 +194,36 @@ const UNKNOWN: u16 = 0;
 /// A few dozen kinds of ground in view and out of it, and some monsters and items.
 const USUAL_SWATCHES: usize = 128;
 
-/// How all cells are drawn that show the same.
-#[derive(Clone, Copy, Debug)]
+/// What all cells have that show the same.
+#[derive(Debug)]
 struct Swatch {
+    shown: MapCell,
+    role: Role,
+    /// How they are drawn, once one is: most kinds of ground are nowhere on a level.
+    look: OnceCell<Look>,
+}
+
+impl Swatch {
+    fn new(shown: MapCell) -> Swatch {
+        Swatch {
+            shown,
+            role: Role::of(shown.ground),
+            look: OnceCell::new(),
+        }
+    }
+}
+
+/// How cells are drawn.
+#[derive(Debug)]
+struct Look {
     cell: Cell,
     /// The cell in the light of the hero, if it is floor in view.
     lit: Cell,
-    role: Role,
     in_view: bool,
     /// Nothing but terrain.
     is_bare: bool,
     /// Bare floor in view.
     is_floor: bool,
-    is_actor: bool,
-}
-
-impl Swatch {
-    const UNKNOWN: Swatch = Swatch {
-        cell: Cell::BLANK,
-        lit: Cell::BLANK,
-        role: Role::UNKNOWN,
-        in_view: false,
-        is_bare: false,
-        is_floor: false,
-        is_actor: false,
-    };
 }
 
 /// How the cells of a map are drawn.
@@ -229,7 +258,7 @@ impl<'a> Brush<'a> {
     }
 
     /// Returns how cells like this one are drawn.
-    fn swatch(&self, MapCell { tile, ground }: MapCell) -> Swatch {
+    fn look(&self, MapCell { tile, .. }: MapCell) -> Look {
         let (settings, theme) = (&self.ui.settings, &self.ui.theme);
         let in_view = tile.in_view || !settings.dim_memory;
         let tile = Tile { in_view, ..tile };
@@ -248,14 +277,12 @@ impl<'a> Brush<'a> {
         } else {
             Cell::new(glyph, style)
         };
-        Swatch {
+        Look {
             cell,
             lit: self.ground(glyph, theme.lit()),
-            role: Role::of(ground),
             in_view,
             is_bare: matches!(tile.paint, Paint::Terrain(_)),
             is_floor: is_floor && in_view,
-            is_actor: is_actor(&tile),
         }
     }
 

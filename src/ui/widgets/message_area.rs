@@ -6,6 +6,7 @@ use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
 use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
+use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;
 
 /// How much room messages have.
@@ -66,10 +67,10 @@ impl<'m> Repeated<'m> {
     }
 
     /// Returns its text, and how often it was said if that is more than once.
-    pub(in crate::ui) fn text(&self) -> String {
+    pub(in crate::ui) fn text(&self) -> Cow<'m, str> {
         match self.times {
-            1 => self.message.text.clone(),
-            times => format!("{} (x{times})", self.message.text),
+            1 => Cow::Borrowed(&self.message.text),
+            times => Cow::Owned(format!("{} (x{times})", self.message.text)),
         }
     }
 }
@@ -103,14 +104,19 @@ fn distinct<'m>(messages: &[&'m Message]) -> Vec<Repeated<'m>> {
 /// Returns the messages of the last command that fit in the room.
 pub(super) fn fitted<'m>(view: &View<'m>, canvas: &Canvas<'_>, room: Room) -> Fitted<'m> {
     let fresh: Vec<&Message> = view.messages().fresh().collect();
-    let key = canvas.ui.keymap.map(view.rules()).name(Intent::Messages);
-    let settings = canvas.ui.settings;
-    fit(&fresh, room, &key, settings)
+    let keys = canvas.ui.keymap.map(view.rules());
+    let key = || keys.name(Intent::Messages);
+    fit(&fresh, room, key, canvas.ui.settings)
 }
 
 /// Leaves out as many messages as must be, the lightest and oldest first, and says how many those are and which key shows
 /// them. What came of the last turn for the hero is left out only where even `most` rows are too few.
-fn fit<'m>(fresh: &[&'m Message], room: Room, key: &str, settings: Settings) -> Fitted<'m> {
+fn fit<'m>(
+    fresh: &[&'m Message],
+    room: Room,
+    key: impl Fn() -> String,
+    settings: Settings,
+) -> Fitted<'m> {
     let last_turn = fresh.last().map(|message| message.turn);
     let stands =
         |message: &Message| message.weight >= Weight::Sight && Some(message.turn) == last_turn;
@@ -130,7 +136,7 @@ fn fit<'m>(fresh: &[&'m Message], room: Room, key: &str, settings: Settings) -> 
         let widths = shown.iter().map(|it| it.message.text.width());
         if widths.sum::<usize>() <= room.columns * rows || shown.len() <= 1 {
             let left: usize = shown.iter().map(|repeated| repeated.times).sum();
-            let mut lines = lines(&shown, &rest(said - left, key), room.columns, settings);
+            let mut lines = lines(&shown, &rest(said - left, &key), room.columns, settings);
             if lines.len() <= rows || shown.len() <= 1 {
                 lines.truncate(room.most);
                 return Fitted { lines, shown };
@@ -149,18 +155,18 @@ fn fit<'m>(fresh: &[&'m Message], room: Room, key: &str, settings: Settings) -> 
 fn lines(shown: &[Repeated<'_>], note: &str, columns: usize, settings: Settings) -> Vec<Phrase> {
     let mut whole = Phrase::new();
     for repeated in shown {
-        let text = repeated.text();
-        whole = whole.with(ink(repeated.message, settings), text).plain(" ");
+        let ink = ink(repeated.message, settings);
+        whole = whole.with(ink, repeated.text()).plain(" ");
     }
     whole.with(Ink::Faint, note).broken(columns)
 }
 
 /// Returns the note that so many messages are left out.
-fn rest(number: usize, key: &str) -> String {
+fn rest(number: usize, key: impl Fn() -> String) -> String {
     if number == 0 {
         return String::new();
     }
-    format!("(+{number}, {key})")
+    format!("(+{number}, {})", key())
 }
 
 /// Returns how a message of the last command looks.
@@ -196,7 +202,7 @@ mod tests {
             rows,
             most,
         };
-        let lines: Vec<String> = fit(&fresh, room, "p", Settings::default())
+        let lines: Vec<String> = fit(&fresh, room, || "p".to_owned(), Settings::default())
             .lines
             .iter()
             .map(text)
@@ -277,7 +283,7 @@ mod tests {
         let said: Vec<Message> = ["a", "a", "b", "a"]
             .map(|text| message(text, Weight::Usual, 0))
             .to_vec();
-        let texts: Vec<String> = without_repeats(said.iter())
+        let texts: Vec<Cow<'_, str>> = without_repeats(said.iter())
             .iter()
             .map(Repeated::text)
             .collect();
@@ -293,7 +299,7 @@ mod tests {
             rows: 1,
             most: 1,
         };
-        let shown = |settings| text(&fit(&fresh, room, "p", settings).lines[0]);
+        let shown = |settings| text(&fit(&fresh, room, || "p".to_owned(), settings).lines[0]);
         let usual = Settings::default();
         assert_eq!(shown(usual), "a (x2)");
         let unfolded = Settings {

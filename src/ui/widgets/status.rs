@@ -8,6 +8,7 @@ use crate::ui::phrase::Phrase;
 use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::words;
+use compact_str::ToCompactString;
 
 /// How many cells the bar of hit points has.
 const BAR: u16 = 8;
@@ -33,31 +34,36 @@ pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
         abilities(view, &figures, settings),
     ];
     rows.truncate(canvas.height().into());
-    let key = canvas.ui.keymap.map(view.rules()).name(Intent::Character);
-    for (y, line) in (0..).zip(arranged(rows, &key, canvas.width().into())) {
-        canvas.write_phrase(0, y, &line);
+    let keys = canvas.ui.keymap.map(view.rules());
+    let key = || keys.name(Intent::Character);
+    for (y, row) in (0..).zip(arranged(rows, key, canvas.width().into())) {
+        let mut x = 0;
+        for (_, figure) in &row {
+            x = canvas.write_phrase(x, y, figure) + GAP.len() as u16;
+        }
     }
 }
 
 /// Returns rows of figures. What finds no room in its own row goes to the end of one that has room; what is needed and
 /// finds none at all is counted, with the key that shows it.
-fn arranged(rows: Vec<Vec<Ranked>>, key: &str, room: usize) -> Vec<Phrase> {
+fn arranged(rows: Vec<Vec<Ranked>>, key: impl Fn() -> String, room: usize) -> Vec<Vec<Ranked>> {
     if rows.iter().all(|row| width(row) <= room) {
-        return rows.into_iter().map(line).collect();
+        return rows;
     }
     let (shown, left) = spread(rows.clone(), room, 0);
     let lost = left.iter().filter(|(rank, _)| *rank == NEEDED).count();
     if lost == 0 {
-        return shown.into_iter().map(line).collect();
+        return shown;
     }
-    let note = |lost: usize| Phrase::new().with(Ink::Faint, format!("(+{lost}, {key})"));
+    let key = key();
+    let note = |lost: usize| Phrase::new().with(Ink::Faint, format_args!("(+{lost}, {key})"));
     let width = GAP.len() + note(lost).width();
     let (mut shown, left) = spread(rows, room, width);
     let lost = left.iter().filter(|(rank, _)| *rank == NEEDED).count();
     if let Some(last) = shown.last_mut() {
         last.push((NEEDED, note(lost)));
     }
-    shown.into_iter().map(line).collect()
+    shown
 }
 
 /// Returns the rows as far as there is room in each, with so many columns kept free in the last one, and what is left out.
@@ -93,11 +99,11 @@ fn condition(view: &View<'_>, figures: &Figures, settings: Settings) -> Vec<Rank
         (5, Phrase::new().with(Ink::Strong, view.name())),
         (0, hit_points(figures, settings)),
         (1, labelled("Level", view.level_label())),
-        (3, labelled("Turn", view.turns().to_string())),
-        (4, labelled("Speed", figures.speed.to_string())),
+        (3, labelled("Turn", view.turns())),
+        (4, labelled("Speed", figures.speed)),
     ];
     if settings.status_gold {
-        row.push((6, labelled("Gold", figures.purse.to_string())));
+        row.push((6, labelled("Gold", figures.purse)));
     }
     if view.was_wizardry_used() || view.has_wizard_mode() {
         row.push((2, Phrase::new().with(Ink::Key, "[wizard]")));
@@ -114,53 +120,53 @@ fn abilities(view: &View<'_>, figures: &Figures, settings: Settings) -> Vec<Rank
     let mut row: Vec<Ranked> = statuses.collect();
     if view.counts_skill() {
         row.extend([
-            (3, labelled("Hit", format!("{:+}", figures.hit))),
+            (3, labelled("Hit", format_args!("{:+}", figures.hit))),
             dam,
-            (5, labelled("Dodge", format!("{:+}", figures.dodge))),
-            (6, labelled("Def", format!("{:+}", figures.defense))),
+            (5, labelled("Dodge", format_args!("{:+}", figures.dodge))),
+            (6, labelled("Def", format_args!("{:+}", figures.defense))),
         ]);
     } else {
         row.push(dam);
     }
     row.push((if figures.burden > 0 { 2 } else { 4 }, weight(figures)));
     if settings.status_light {
-        row.push((7, labelled("Light", figures.light.to_string())));
+        row.push((7, labelled("Light", figures.light)));
     }
     if settings.status_rules {
         row.push((9, view.rules().name().into()));
     }
     if let Some(seed) = view.seed().filter(|_| settings.status_seed) {
-        row.push((8, labelled("Seed", seed.to_string())));
+        row.push((8, labelled("Seed", seed)));
     }
     row
 }
 
 fn phrase(status: &StatusView) -> Phrase {
-    Phrase::new().with(Ink::Message(status.tone), status.to_string())
+    Phrase::new().with(Ink::Message(status.tone), status)
 }
 
 fn hit_points(figures: &Figures, settings: Settings) -> Phrase {
     let (left, whole) = (figures.hit_points, figures.full_hit_points);
-    let mut phrase = labelled("HP", String::new());
+    let mut phrase = labelled("HP", "");
     if settings.status_bar {
         phrase = phrase.joined(bar(left, whole, BAR)).plain(" ");
     }
     let ink = Ink::Health(percent(left, whole));
-    phrase.with(ink, format!("{left}/{whole}"))
+    phrase.with(ink, format_args!("{left}/{whole}"))
 }
 
 /// Returns the weight of everything, and the speed that it costs.
 fn weight(figures: &Figures) -> Phrase {
-    let weight = labelled("Weight", figures.weight.to_string());
+    let weight = labelled("Weight", figures.weight);
     match figures.burden {
         0 => weight,
-        burden => weight.with(Ink::Health(BURDENED), format!(" (slows {burden})")),
+        burden => weight.with(Ink::Health(BURDENED), format_args!(" (slows {burden})")),
     }
 }
 
-pub(super) fn labelled(label: &str, value: String) -> Phrase {
+pub(super) fn labelled(label: &str, value: impl ToCompactString) -> Phrase {
     Phrase::new()
-        .with(Ink::Faint, format!("{label} "))
+        .with(Ink::Faint, format_args!("{label} "))
         .plain(value)
 }
 
@@ -243,8 +249,8 @@ mod tests {
             ]
         };
         let shown = |room| -> Vec<String> {
-            let lines = arranged(rows(), "c", room);
-            lines.iter().map(text).collect()
+            let rows = arranged(rows(), || "c".to_owned(), room);
+            rows.into_iter().map(|row| text(&line(row))).collect()
         };
         let wide = [
             "HP 9  Level 3",
