@@ -91,6 +91,7 @@ impl Content {
     /// # Panics
     ///
     /// May panic for a kind of another content.
+    #[inline]
     pub fn monster(&self, kind: MonsterKind) -> &MonsterTemplate {
         &self.monsters[kind.0 as usize]
     }
@@ -100,6 +101,7 @@ impl Content {
     /// # Panics
     ///
     /// May panic for a kind of another content.
+    #[inline]
     pub fn object(&self, kind: ObjectKind) -> &ObjectTemplate {
         &self.objects[kind.0 as usize]
     }

@@ -49,6 +49,25 @@ struct Entry {
     list: Option<u32>,
     /// The words of those that last.
     lasting: EffectWords,
+    /// The occasions on which any are carried out.
+    occasions: Occasions,
+}
+
+/// A set of occasions, a bit for each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Occasions(u32);
+
+const _: () = assert!(Occasion::ALL.len() <= u32::BITS as usize);
+
+impl Occasions {
+    fn of(occasions: impl Iterator<Item = Occasion>) -> Occasions {
+        Occasions(occasions.fold(0, |all, when| all | 1 << when as u32))
+    }
+
+    #[inline]
+    fn has(self, when: Occasion) -> bool {
+        self.0 & (1 << when as u32) != 0
+    }
 }
 
 /// A set of effect words, a bit for each.
@@ -143,14 +162,25 @@ impl EffectIndex {
             return EffectIndex::default();
         }
         let lists: Vec<EffectList> = lists.into_iter().map(EffectList::new).collect();
-        let entry = |name: &str| {
-            let list = numbers.get(&name.to_lowercase()).copied();
-            let lasting = list.map_or(EffectWords::default(), |list| lists[list as usize].lasting);
-            Entry { list, lasting }
+        let entry = |bearer: Bearer, name: &str| {
+            let Some(&number) = numbers.get(&name.to_lowercase()) else {
+                return Entry::default();
+            };
+            let list = &lists[number as usize];
+            let occurs =
+                |when: &Occasion| !list.of(*when).is_empty() && content.can_occur(bearer, *when);
+            Entry {
+                list: Some(number),
+                lasting: list.lasting,
+                occasions: Occasions::of(Occasion::ALL.iter().copied().filter(occurs)),
+            }
         };
-        let monsters = content.monsters.iter().map(|monster| entry(&monster.name));
-        let objects = content.objects.iter().map(|object| entry(&object.name));
-        let fixtures = Fixture::ALL.iter().map(|fixture| entry(fixture.name()));
+        let monsters = content.monsters();
+        let monsters = monsters.map(|(kind, it)| entry(Bearer::Monster(kind), &it.name));
+        let objects = content.objects();
+        let objects = objects.map(|(kind, it)| entry(Bearer::Object(kind), &it.name));
+        let fixtures = Fixture::ALL.iter();
+        let fixtures = fixtures.map(|&fixture| entry(Bearer::Fixture(fixture), fixture.name()));
         EffectIndex {
             monsters: monsters.collect(),
             objects: objects.collect(),
@@ -243,13 +273,13 @@ impl Content {
     /// # Panics
     ///
     /// May panic for a kind of another content.
+    #[inline]
     pub fn effects_of(&self, bearer: Bearer, when: Occasion) -> &[Effect] {
-        let list = self.effect_index.list(bearer);
-        let effects = list.map_or(&[][..], |list| list.of(when));
-        if effects.is_empty() || self.can_occur(bearer, when) {
-            effects
-        } else {
-            &[]
+        let index = &*self.effect_index;
+        let entry = index.entry(bearer);
+        match entry.list {
+            Some(list) if entry.occasions.has(when) => index.lists[list as usize].of(when),
+            Some(_) | None => &[],
         }
     }
 }

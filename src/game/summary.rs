@@ -56,15 +56,16 @@ impl View<'_> {
         }
     }
 
-    /// Returns the command line that plays the same dungeon again, with the files that were named when the game began.
-    pub fn call(&self) -> String {
+    /// Returns the command line that plays the same dungeon again, with the files that were named when the game began;
+    /// `None` while the seed is kept from the player.
+    pub fn call(&self) -> Option<String> {
+        let seed = quoted(&self.seed()?.to_string());
         let setup = &self.game.setup;
         let path = |path: &Option<String>| path.as_deref().map(|path| quoted(&visible(path)));
         let data = path(&setup.named.data);
-        let seed = quoted(&self.game.setup.seed.to_string());
         if self.is_quest() {
             let campaign = data.map_or_else(String::new, |data| format!(" --gamedata {data}"));
-            return format!("rlg --quest --seed {seed}{campaign}");
+            return Some(format!("rlg --quest --seed {seed}{campaign}"));
         }
         let mut call = format!(
             "rlg --seed {seed} --rules {} --levels {}",
@@ -88,7 +89,7 @@ impl View<'_> {
         if let Some(data) = data {
             call.push_str(&format!(" --data {data}"));
         }
-        call
+        Some(call)
     }
 }
 

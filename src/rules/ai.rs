@@ -53,20 +53,14 @@ pub(super) fn choose(ctx: &mut Ctx, id: ActorId) -> Action {
     }
     let target = find_target(ctx, id, pos, abilities);
     let strays = abilities.contains(&Ability::Erratic) && ctx.world.random.percent(STRAYS);
-    let is_hunting = |monster: &Monster| monster.mind.is_hunting;
-    let mover = Mover {
-        pos,
-        abilities,
-        gait: Gait::of(ctx, id),
-        is_hunting: ctx.level().monster(id).is_some_and(is_hunting),
-    };
+    let mover = |ctx: &Ctx| Mover::of(ctx, id, pos, abilities);
     let dir = match target {
-        _ if strays => random_step(ctx, mover, |_| true),
+        _ if strays => random_step(ctx, mover(ctx), |_| true),
         Target::None => None,
-        Target::Cell(target) => way_to(ctx, mover, target),
-        Target::Around(center) => {
-            random_step(ctx, mover, |cell| cell.distance(center) <= SEARCH_RADIUS)
-        }
+        Target::Cell(target) => way_to(ctx, mover(ctx), target),
+        Target::Around(center) => random_step(ctx, mover(ctx), |cell| {
+            cell.distance(center) <= SEARCH_RADIUS
+        }),
     };
     dir.map_or(Action::Rest, Action::Step)
 }
@@ -173,7 +167,17 @@ struct Mover<'a> {
     is_hunting: bool,
 }
 
-impl Mover<'_> {
+impl<'a> Mover<'a> {
+    fn of(ctx: &Ctx, id: ActorId, pos: Pos, abilities: &'a [Ability]) -> Mover<'a> {
+        let is_hunting = |monster: &Monster| monster.mind.is_hunting;
+        Mover {
+            pos,
+            abilities,
+            gait: Gait::of(ctx, id),
+            is_hunting: ctx.level().monster(id).is_some_and(is_hunting),
+        }
+    }
+
     /// Returns whether its next step may lead to a cell.
     fn may_step(&self, ctx: &Ctx, to: Pos) -> bool {
         self.gait.may_enter(ctx.level(), to) && !Crowd::of(ctx).bars(to)

@@ -62,6 +62,7 @@ impl<'a> Ctx<'a> {
     }
 
     /// Returns the kind of a monster of the current level; `None` if it is not there.
+    #[inline]
     pub(super) fn kind(&self, id: ActorId) -> Option<MonsterKind> {
         self.level().monster(id).map(Monster::kind)
     }
@@ -109,6 +110,7 @@ impl<'a> Ctx<'a> {
     }
 
     /// Returns the abilities of an actor of the current level; the hero has none.
+    #[inline]
     pub(super) fn abilities(&self, id: ActorId) -> &'a [Ability] {
         let kind = self.kind(id);
         kind.map_or(&[], |kind| &self.content().monster(kind).abilities)

@@ -7,10 +7,14 @@ use crate::world::{ActorId, Level, Monster};
 
 /// Ends the disguises of the monsters beside an actor, and its own if there are any others. One that waits in disguise
 /// itself gives nobody away.
+#[inline]
 pub(super) fn unmask_beside(ctx: &mut Ctx, actor: ActorId) {
-    if !has_any(ctx) {
-        return;
+    if has_any(ctx) {
+        unmask_around(ctx, actor);
     }
+}
+
+fn unmask_around(ctx: &mut Ctx, actor: ActorId) {
     let level = ctx.level();
     let Some(pos) = level.position(actor).filter(|&pos| level.has_neighbor(pos)) else {
         return;
@@ -31,16 +35,19 @@ pub(super) fn unmask_beside(ctx: &mut Ctx, actor: ActorId) {
 
 /// Returns whether any monster of the level may be in disguise. It is looked up once for all turns of an action, in which
 /// none can be put on.
+#[inline]
 fn has_any(ctx: &mut Ctx) -> bool {
     let number = ctx.world.level_number();
     match ctx.scratch.disguises {
         Some((level, has_any)) if level == number => has_any,
-        _ => {
-            let has_any = ctx.level().monsters().any(is_in_disguise);
-            ctx.scratch.disguises = Some((number, has_any));
-            has_any
-        }
+        Some(_) | None => look_for_any(ctx, number),
     }
+}
+
+fn look_for_any(ctx: &mut Ctx, number: u16) -> bool {
+    let has_any = ctx.level().monsters().any(is_in_disguise);
+    ctx.scratch.disguises = Some((number, has_any));
+    has_any
 }
 
 fn is_in_disguise(monster: &Monster) -> bool {

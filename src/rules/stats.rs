@@ -5,7 +5,7 @@ use super::books::{Book, Fighter};
 use super::{BlowDice, effects};
 use crate::base::Dice;
 use crate::content::{Bearer, Content, EffectWord, EffectWords, Occasion};
-use crate::world::{Body, Hero, Item, LEVEL_WIDTH, Monster, Sanctity, Slot, StatusKind};
+use crate::world::{Hero, Item, LEVEL_WIDTH, Monster, Sanctity, Slot, StatusKind, Statuses};
 
 /// How far the hero sees without a light, in king's moves.
 const DIM_LIGHT: i64 = 3;
@@ -53,30 +53,32 @@ impl<'a> Subject<'a> {
 
     /// Returns a figure as what is worn and all statuses make it: 0 is neither good nor bad. SPEED is what comes on top of
     /// one's own, DAM what comes on top of the dice.
+    #[inline]
     pub fn figure(&self, kind: StatusKind) -> i64 {
         self.of_items(kind).saturating_add(self.amount(kind))
     }
 
     /// Returns the sum of the amounts of all statuses of a kind.
+    #[inline]
     pub fn amount(&self, kind: StatusKind) -> i64 {
-        let body = self.who.body();
-        let stored = body
-            .into_iter()
-            .flat_map(|body| body.statuses().of(kind, self.now));
-        let stored = sum(stored.map(|status| status.amount));
+        let stored = match self.who.body() {
+            Some(body) if !body.statuses().is_empty() => sum_of(body.statuses(), kind, self.now),
+            Some(_) | None => 0,
+        };
         stored.saturating_add(self.innate_amount(kind))
     }
 
     /// Returns the sum of the amounts by which what one is, wears and carries makes for a status.
+    #[inline(always)]
     pub fn innate_amount(&self, kind: StatusKind) -> i64 {
         self.innate(kind).unwrap_or(0)
     }
 
     /// Returns whether there is any status of a kind.
-    #[inline]
+    #[inline(always)]
     pub fn has(&self, kind: StatusKind) -> bool {
-        let has = |body: &Body| body.statuses().of(kind, self.now).next().is_some();
-        self.who.body().is_some_and(has) || self.is_innate(kind)
+        let body = self.who.body();
+        body.is_some_and(|body| body.statuses().have(kind, self.now)) || self.is_innate(kind)
     }
 
     /// Returns whether there is a status of a kind that ends with no tick.
@@ -106,7 +108,7 @@ impl<'a> Subject<'a> {
 
     /// Returns the sum of the amounts by which what one is, wears and carries makes for a status; `None` if nothing does.
     /// It is asked for many times in every turn, and most often there is nothing.
-    #[inline]
+    #[inline(always)]
     fn innate(&self, kind: StatusKind) -> Option<i64> {
         let word = effects::word_of(kind).filter(|&word| self.lasting_words().has(word))?;
         self.sum_of_lasting(word)
@@ -114,7 +116,7 @@ impl<'a> Subject<'a> {
 
     /// Returns what the effects do that last as long as one is, wears or carries something, even if their occasion can never
     /// occur.
-    #[inline]
+    #[inline(always)]
     fn lasting_words(&self) -> EffectWords {
         match self.who {
             Fighter::Hero(hero) => {
@@ -196,6 +198,11 @@ impl<'a> Subject<'a> {
         };
         worn(hero, value).saturating_add(bonus)
     }
+}
+
+/// Returns the sum of the amounts of the statuses of a kind.
+fn sum_of(statuses: &Statuses, kind: StatusKind, now: u64) -> i64 {
+    sum(statuses.of(kind, now).map(|status| status.amount))
 }
 
 /// Returns the mean of dice, rounded down.

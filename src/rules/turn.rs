@@ -90,14 +90,9 @@ fn perform(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
 
 /// Carries out an action. Monsters choose between steps and rest; everything else is the hero's.
 fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outcome {
-    if !ctx.book().permits(&action) {
+    if actor.is_hero() && !ctx.book().permits(&action) {
         return Outcome::Refused(Refusal::NotInThisGame);
     }
-    let handling = if ctx.book().handling_takes_time() {
-        Outcome::Turn
-    } else {
-        Outcome::Free
-    };
     let shoot = |ctx: &mut Ctx, verb, item, at| {
         let aiming = Aiming { verb, item, at };
         shots::shoot(ctx, aiming, consent)
@@ -115,11 +110,14 @@ fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outco
         Action::Kick(dir) => (doors::kick(ctx, dir), Outcome::Turn),
         Action::Descend => (stairs::descend(ctx), Outcome::Turn),
         Action::Ascend => (stairs::ascend(ctx), Outcome::Turn),
-        Action::PickUp(item) => (items::pick_up(ctx, item, consent), handling),
-        Action::PickUpSeveral(items) => (items::pick_up_several(ctx, items, consent), handling),
-        Action::Wear { item, slot } => (items::wear(ctx, item, slot, consent), handling),
-        Action::TakeOff(item) => (items::take_off(ctx, item), handling),
-        Action::Drop(item) => (items::put_down(ctx, item), handling),
+        Action::PickUp(item) => (items::pick_up(ctx, item, consent), handling(ctx)),
+        Action::PickUpSeveral(items) => {
+            let done = items::pick_up_several(ctx, items, consent);
+            (done, handling(ctx))
+        }
+        Action::Wear { item, slot } => (items::wear(ctx, item, slot, consent), handling(ctx)),
+        Action::TakeOff(item) => (items::take_off(ctx, item), handling(ctx)),
+        Action::Drop(item) => (items::put_down(ctx, item), handling(ctx)),
         Action::Expunge(item) => (items::expunge(ctx, item, consent), Outcome::Free),
         Action::Drink(item) => (
             uses::consume(ctx, Verb::Drink, item, consent),
@@ -132,8 +130,8 @@ fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outco
         Action::Throw { item, at } => (shoot(ctx, Verb::Throw, item, at), Outcome::Turn),
         Action::Use(at) => (uses::use_feature(ctx, at), Outcome::Turn),
         Action::Ask(service) => (services::ask(ctx, service, consent), Outcome::Turn),
-        Action::PutIn { item, container } => (items::put_in(ctx, item, container), handling),
-        Action::TakeOut(item) => (items::take_out(ctx, item), handling),
+        Action::PutIn { item, container } => (items::put_in(ctx, item, container), handling(ctx)),
+        Action::TakeOut(item) => (items::take_out(ctx, item), handling(ctx)),
         // Nothing is surer than sure.
         Action::Sure(_) => (Err(Refusal::NotInThisGame), Outcome::Free),
         Action::AutoPickup(wanted) => (items::pick_up_only(ctx, wanted), Outcome::Free),
@@ -143,6 +141,15 @@ fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outco
     match done {
         Ok(()) => outcome,
         Err(refusal) => Outcome::Refused(refusal),
+    }
+}
+
+/// Returns what comes of handling items.
+fn handling(ctx: &Ctx) -> Outcome {
+    if ctx.book().handling_takes_time() {
+        Outcome::Turn
+    } else {
+        Outcome::Free
     }
 }
 

@@ -135,6 +135,7 @@ impl Body {
     }
 
     /// Returns whether it has no status, and nothing gives or takes its hit points by doses.
+    #[inline]
     pub fn is_plain(&self) -> bool {
         self.statuses.is_empty() && self.innate_doses.is_empty()
     }

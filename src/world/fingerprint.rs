@@ -75,6 +75,12 @@ impl KeptLevel {
         KeptLevel { level, ..self }
     }
 
+    /// Forgets the fingerprint, since the level is about to change.
+    #[cold]
+    fn forget_fingerprint(&mut self) {
+        self.fingerprint.take();
+    }
+
     fn fingerprint(&self) -> u64 {
         *self.fingerprint.get_or_init(|| fingerprint(&**self))
     }
@@ -106,13 +112,19 @@ impl DerefMut for KeptLevel {
     fn deref_mut(&mut self) -> &mut Level {
         // To look costs less than to take, and it seldom is there.
         if self.fingerprint.get().is_some() {
-            self.fingerprint.take();
+            self.forget_fingerprint();
         }
         match &mut self.level {
             Holding::Owned(level) => level,
-            Holding::Shared(level) => Arc::make_mut(level),
+            Holding::Shared(level) => unshared(level),
         }
     }
+}
+
+/// Returns a shared level as one that may be changed: a copy, if there are other holders.
+#[cold]
+fn unshared(level: &mut Arc<Level>) -> &mut Level {
+    Arc::make_mut(level)
 }
 
 impl Serialize for KeptLevel {

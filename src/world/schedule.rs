@@ -316,11 +316,12 @@ impl Serialize for Schedule {
 }
 
 /// The ticks between two turns of an actor of speed 1.
-const SLOWEST_TURN: i64 = 1000;
+const SLOWEST_TURN: u32 = 1000;
 
 /// Returns how many ticks there are between two turns of an actor of this speed, from 1 to 1000.
 pub fn ticks_between_turns(speed: i64) -> u64 {
-    (SLOWEST_TURN / speed.clamp(1, SLOWEST_TURN)) as u64
+    let speed = speed.clamp(1, i64::from(SLOWEST_TURN)) as u32;
+    u64::from(SLOWEST_TURN / speed)
 }
 
 #[cfg(test)]

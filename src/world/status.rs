@@ -186,6 +186,16 @@ impl Statuses {
         self.active(now).filter(move |status| status.kind == kind)
     }
 
+    /// Returns whether there are any of a kind that last at `now`. Most actors have none at all.
+    #[inline]
+    pub fn have(&self, kind: StatusKind, now: u64) -> bool {
+        !self.is_empty() && self.are_any_of(kind, now)
+    }
+
+    fn are_any_of(&self, kind: StatusKind, now: u64) -> bool {
+        self.of(kind, now).next().is_some()
+    }
+
     /// Adds a status at `now`. One that is there already lasts to the later of the two ends, with the greater of the
     /// two amounts; amounts for good add up.
     pub(super) fn add(&mut self, status: Status, now: u64) -> Added {

@@ -269,11 +269,13 @@ pub enum Fighter<'a> {
 
 impl<'a> Fighter<'a> {
     /// Returns its speed, before what it wears and carries and before its statuses.
+    #[inline]
     pub fn speed(&self) -> i64 {
         self.body().map_or(0, Body::speed)
     }
 
     /// Returns its body; `None` for a trap.
+    #[inline]
     pub fn body(&self) -> Option<&'a Body> {
         match self {
             Fighter::Hero(hero) => Some(&hero.body),

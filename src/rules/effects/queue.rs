@@ -69,6 +69,7 @@ pub(super) fn add(ctx: &mut Ctx, effect: Effect, scene: Scene, luck: Luck) {
 }
 
 /// Carries out what is in the queue, and what comes of it, until it is empty or the game is over.
+#[inline]
 pub(in crate::rules) fn settle(ctx: &mut Ctx) {
     while let Some(entry) = ctx.scratch.queue.entries.pop_front() {
         if ctx.world.ending.is_some() {

@@ -180,6 +180,7 @@ const fn status_of(word: EffectWord) -> Option<StatusKind> {
 }
 
 /// Returns the effect that gives a status; `None` if none does.
+#[inline]
 pub(in crate::rules) fn word_of(kind: StatusKind) -> Option<EffectWord> {
     WORDS[kind as usize]
 }

@@ -14,12 +14,11 @@ pub(in crate::rules) fn begin_turn(ctx: &mut Ctx, id: ActorId) {
     let Some(subject) = ctx.subject(id) else {
         return;
     };
-    let innate = INNATE.map(|kind| (kind, subject.innate_amount(kind)));
     let is_plain = subject.who.body().is_none_or(Body::is_plain);
-    if is_plain && innate.iter().all(|(_, amount)| *amount <= 0) {
+    if is_plain && !INNATE.iter().any(|kind| subject.innate_amount(*kind) > 0) {
         return;
     }
-    for (kind, amount) in innate {
+    for (kind, amount) in INNATE.map(|kind| (kind, subject.innate_amount(kind))) {
         apply_innate(ctx, id, kind, amount);
     }
     let now = ctx.world.clock;

@@ -107,11 +107,10 @@ pub(super) fn enter(folders: &Folders, game: &Game, ended: u64) -> Entered {
     );
     let entered = entered.map_err(|error| format!("{}: {error}", xlogfile.display()));
     let written = entered.as_ref().unwrap_or(&record);
-    let call = game.view().call();
     let morgue = morgue::write(
         (&morgues, folders.access_to_morgues()),
         written,
-        &morgue::text(game, written, &call),
+        &morgue::text(game, written),
     );
     let morgue = morgue.map_err(|error| format!("{}: {error}", morgues.display()));
     let stem = written.stem();

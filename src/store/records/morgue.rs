@@ -52,11 +52,11 @@ fn first_line(record: &Record) -> String {
     format!("rlg {}, game {:016x}\n", record.version, record.id)
 }
 
-/// Returns the text of the morgue file of a game that is over. `call` is the command line that plays it again.
-pub(super) fn text(game: &Game, record: &Record, call: &str) -> String {
+/// Returns the text of the morgue file of a game that is over.
+pub(super) fn text(game: &Game, record: &Record) -> String {
     let view = game.view();
     let sections = [
-        ("", head(game, record, call)),
+        ("", head(game, record)),
         ("Score", score(Points::of(game))),
         ("Character", character(&view)),
         ("Equipment", equipment(&view)),
@@ -87,10 +87,10 @@ fn entry(name: &str, value: impl std::fmt::Display) -> String {
     format!("{name:<12} {value}")
 }
 
-fn head(game: &Game, record: &Record, call: &str) -> Vec<String> {
+fn head(game: &Game, record: &Record) -> Vec<String> {
     let view = game.view();
     let turns = count(record.turns, "turn", "turns");
-    vec![
+    let mut lines = vec![
         view.summary(),
         String::new(),
         entry("Score", record.score),
@@ -103,8 +103,9 @@ fn head(game: &Game, record: &Record, call: &str) -> Vec<String> {
         entry("Begun", date::second(record.start)),
         entry("Ended", date::second(record.end)),
         entry("Seed", &game.setup.seed),
-        entry("Play again", call),
-    ]
+    ];
+    lines.extend(view.call().map(|call| entry("Play again", call)));
+    lines
 }
 
 fn wizardry(view: &View<'_>) -> &'static str {

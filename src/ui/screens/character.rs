@@ -22,11 +22,13 @@ pub(super) fn sheet(keymap: &Keymap, view: &View<'_>) -> Reader {
     let statuses = view.statuses();
     let statuses = statuses.iter();
     text.extend(statuses.map(|status| line("Status", status.to_string(), "")));
-    text.extend([
-        Paragraph::empty(),
-        Paragraph::plain("To play this dungeon again:"),
-        Paragraph::Wrapped(Ink::Strong, format!("  {}", view.call())),
-    ]);
+    if let Some(call) = view.call() {
+        text.extend([
+            Paragraph::empty(),
+            Paragraph::plain("To play this dungeon again:"),
+            Paragraph::Wrapped(Ink::Strong, format!("  {call}")),
+        ]);
+    }
     if view.was_wizardry_used() {
         text.push(Paragraph::Wrapped(
             Ink::Key,

@@ -211,7 +211,7 @@ pub(super) struct Report {
     entered: Entered,
     recording: Option<PathBuf>,
     /// The command line that plays the same dungeon again.
-    call: String,
+    call: Option<String>,
 }
 
 impl Report {
@@ -287,7 +287,7 @@ impl Report {
         for (name, path) in files {
             facts.extend(path.map(|path| (name, visible(&path.display().to_string()))));
         }
-        facts.push(("Play again", self.call.clone()));
+        facts.extend(self.call.clone().map(|call| ("Play again", call)));
         if view.was_wizardry_used() {
             facts.push(("Wizard mode", "was used".to_owned()));
         }

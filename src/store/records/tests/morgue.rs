@@ -12,7 +12,7 @@ use std::path::Path;
 use std::{env, fs};
 
 fn text(game: &Game) -> String {
-    morgue::text(game, &Record::of(game, ENDED), &game.view().call())
+    morgue::text(game, &Record::of(game, ENDED))
 }
 
 fn kill_of(victim: MonsterKind) -> Event {
