@@ -22,8 +22,9 @@ const SLIDE_TOLL: u8 = 8;
 /// How often it searches at one place.
 const SEARCHES: u32 = 12;
 
-/// How far apart these places are at least, in king's moves.
-const SEARCH_DISTANCE: u16 = 2;
+/// How far apart these places are more than, in king's moves: a search that goes on finds what is 2 away, and so misses no
+/// cell beside those where the bot can go.
+const SEARCH_DISTANCE: u16 = 1;
 
 /// Notes about one level.
 #[derive(Debug, Default)]

@@ -11,6 +11,9 @@ pub const MOST_COMMANDS: u64 = 100_000;
 /// The number of commands that changed nothing after which a game counts as stuck.
 pub const MOST_IDLE_COMMANDS: u64 = 1_000;
 
+/// After so many commands each it is looked whether anything has changed. A part of [`MOST_IDLE_COMMANDS`].
+const LOOK: u64 = 100;
+
 /// A bot that was on no more cells than that has gone nowhere.
 const NOWHERE: usize = 8;
 
@@ -96,9 +99,10 @@ impl Progress {
     fn note(&mut self, view: &View<'_>) {
         self.cells.insert((view.level_number(), view.hero_pos()));
         self.commands += 1;
-        let is_long = self.commands == MOST_IDLE_COMMANDS;
+        // Hit points may be by chance what they were: one look that differs is enough.
+        let is_due = self.commands.is_multiple_of(LOOK);
         let got_on = || self.standing != Standing::of(view);
-        if self.cells.len() > NOWHERE || (is_long && got_on()) {
+        if self.cells.len() > NOWHERE || (is_due && got_on()) {
             *self = Progress::new(view);
         }
     }
@@ -186,4 +190,39 @@ fn used_kind(view: &View<'_>, command: &Command) -> Option<String> {
         command.use_of_item()?.1
     };
     Some(view.item(place)?.name().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Game, GameData, GameSetup, ItemView, WizardCommand};
+    use crate::rules::RuleBook;
+
+    /// Returns after how many commands a bot is stuck that at most picks something up and puts it down again.
+    fn stuck_after(takes_up: bool) -> Option<u64> {
+        let mut game = Game::new(GameSetup {
+            wizard: true,
+            ..GameSetup::new("0", RuleBook::Tactical, GameData::built_in().content)
+        });
+        let mace = WizardCommand::MakeObject("a flanged mace".to_owned());
+        game.obey(Command::Wizard(mace));
+        let lying = game.view().floor().first().map(ItemView::place);
+        let lying = lying.expect("it lies there");
+        let mut progress = Progress::new(&game.view());
+        (1..=MOST_IDLE_COMMANDS).find(|number| {
+            match number {
+                550 if takes_up => game.obey(Command::PickUp(lying)),
+                650 if takes_up => game.obey(Command::Drop(ItemPlace::Pack(0))),
+                _ => {}
+            }
+            progress.note(&game.view());
+            progress.is_stuck()
+        })
+    }
+
+    #[test]
+    fn a_bot_whose_standing_was_another_meanwhile_is_not_stuck() {
+        assert_eq!(stuck_after(false), Some(MOST_IDLE_COMMANDS));
+        assert_eq!(stuck_after(true), None);
+    }
 }
