@@ -134,11 +134,16 @@ fn risk(ctx: &mut Ctx, aiming: Aiming, uses: &[Use], scene: Scene) -> Option<Ris
         return None;
     };
     let is_wasted = match aiming.verb {
-        Verb::Aim => return uses::risk(ctx, kind, uses, scene),
+        Verb::Aim => false,
         Verb::Throw => ctx.object(kind).is(ObjectType::Flask),
         Verb::Fire | Verb::Drink | Verb::Read | Verb::Eat => true,
     };
-    (is_wasted && known.is_none()).then_some(Risk::NobodyThere)
+    if is_wasted && known.is_none() {
+        return Some(Risk::NobodyThere);
+    }
+    // What is thrown or fired does damage besides.
+    let is_meant = |risk: &Risk| aiming.verb == Verb::Aim || !matches!(risk, Risk::Useless(_));
+    uses::risk(ctx, kind, uses, scene).filter(is_meant)
 }
 
 /// Takes a carried item, or one of several pieces of ammunition.

@@ -1,8 +1,11 @@
 //! Firing and throwing.
 
+use super::super::effects::{entry, of};
 use super::*;
+use crate::base::Dir;
+use crate::content::{Effect, EffectWord, Occasion, Recipients};
 use crate::rules::{Event, Risk, RuleBook};
-use crate::world::{Slot, Status, StatusKind};
+use crate::world::{ActorId, Slot, Status, StatusKind};
 
 const HALL: [&str; 3] = ["              ", " @....t...... ", "              "];
 
@@ -150,6 +153,28 @@ fn a_flask_breaks_and_does_to_whom_it_hits_what_drinking_it_does() {
     scene.repeat(1, &sure(throw(1, Pos::new(4, 1))));
     assert_eq!((scene.left_of('t'), scene.carried()[1]), (980, ""));
     assert_eq!(scene.world.hero_hit_points(), 100);
+}
+
+#[test]
+fn a_throw_that_would_harm_the_hero_itself_asks_before() {
+    let splash = Effect {
+        on: Recipients::Burst,
+        reach: dice("1+0d1"),
+        ..of(EffectWord::Harm, 7)
+    };
+    let mut scene = scene().with_effects(&[entry("acid", Occasion::Thrown, splash)]);
+    hold(&mut scene);
+    scene.carry(0, "acid");
+    let (acid, target) = (scene.object("acid"), scene.pos('t').expect("it is there"));
+    let beside = target.step(Dir::West);
+    scene.world.level_mut().relocate(ActorId::HERO, beside);
+    let refusal = scene.refuse(throw(0, target));
+    assert_eq!(refusal, Refusal::Risky(Risk::HarmsHero(acid)));
+    scene.repeat(1, &sure(throw(0, target)));
+    assert_eq!(
+        (scene.left_of('t'), scene.world.hero_hit_points()),
+        (993, 93)
+    );
 }
 
 #[test]
