@@ -7,7 +7,7 @@ use super::{Command, GameData, History, MessageLog, Refused, Tone, View, Weight}
 use crate::base::{Pos, Purpose, Random, Seed};
 use crate::content::{Ability, Content, ContentMigration};
 use crate::levels::Dungeon;
-use crate::rules::{self, Action, Book, Event, RuleBook, Scratch, Setting};
+use crate::rules::{self, Action, Book, Event, Refusal, RuleBook, Scratch, Setting};
 use crate::world::{Ending, World};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -213,7 +213,10 @@ impl Game {
             Ok(()) => self.turns += u64::from(self.world.clock != before),
             Err(refusal) => {
                 let text = Narrator::new(&self.setting).refusal(refusal);
-                self.note(Weight::Refusal, Tone::Notice, &text);
+                // A doubt is put as a question.
+                if !matches!(refusal, Refusal::Risky(_)) {
+                    self.note(Weight::Refusal, Tone::Notice, &text);
+                }
                 let why = Some(refusal);
                 self.refused = Some(Refused { why, text });
             }
@@ -236,7 +239,7 @@ impl Game {
         if terrain.is_stairs() && self.world.ending.is_none() {
             let name = terrain.name().to_lowercase();
             let text = format!("You stand on {name}.");
-            self.note(Weight::Usual, Tone::Plain, &text);
+            self.note(Weight::Here, Tone::Plain, &text);
         }
     }
 

@@ -299,15 +299,20 @@ fn check_change(
     if view.ending().is_some() {
         return Err(Stop::Told);
     }
-    if let Some(alarm) = alarm {
-        let is_sight = |weight| weight == Weight::Sight;
-        let mut fresh = view.messages().fresh();
-        let is_told = alarm.is_event && fresh.any(|message| is_sight(message.weight));
-        return Err(if is_told {
-            Stop::Told
-        } else {
-            Stop::Because(alarm.line)
-        });
+    let fresh = view.messages().fresh();
+    let mut sights = fresh.filter(|message| message.weight == Weight::Sight);
+    match alarm {
+        Some(alarm) => {
+            let is_told = alarm.is_event && sights.any(|told| told.text.contains(&alarm.name));
+            return Err(if is_told {
+                Stop::Told
+            } else {
+                Stop::Because(alarm.line)
+            });
+        }
+        // It came into view and is gone again.
+        None if sights.next().is_some() => return Err(Stop::Told),
+        None => {}
     }
     let mut messages = view.messages().fresh();
     let has_weight = |tone| match tone {

@@ -58,6 +58,8 @@ struct Sighting {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Alarm {
     pub(super) line: String,
+    /// What the monster is called.
+    pub(super) name: String,
     /// Whether an enemy has woken or come into view.
     pub(super) is_arrival: bool,
     /// Whether it was never in view before or has woken, which the game may have told.
@@ -89,6 +91,7 @@ impl Watch {
             let is_event = before.is_none_or(|before| before.stance == Stance::Asleep);
             let fresh = line.map(|line| Alarm {
                 line,
+                name: monster.name().to_owned(),
                 is_arrival,
                 is_event,
             });

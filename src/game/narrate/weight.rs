@@ -13,6 +13,12 @@ pub(super) fn of(event: &Event) -> Weight {
             damage,
             ..
         } => of_wound(*attacker, *target, *damage),
+        // What a thing does comes of somebody's act.
+        Event::Harmed {
+            by: Who::Thing(_),
+            target,
+            ..
+        } if *target != Who::Hero => Weight::Usual,
         Event::Harmed {
             by, target, damage, ..
         } => of_wound(*by, *target, *damage),

@@ -7,7 +7,7 @@ mod walks;
 use super::{Automation, Next, Task};
 use crate::base::{Dir, Pos};
 use crate::game::{Command, ItemView};
-use crate::world::{AutoPickup, Climb, Feature, Lock, StatusKind};
+use crate::world::{ActorId, AutoPickup, Climb, Feature, Lock, StatusKind};
 use scene::Scene;
 
 /// Returns the picture of a monster in a room that the hero does not see at first.
@@ -202,6 +202,46 @@ fn an_enemy_that_comes_into_view_ends_a_task() {
     let mut scene = Scene::new(&around_a_corner('R').each_ref().map(String::as_str));
     scene.check_told(Task::Explore, "You see a r.");
     scene.check(Task::Explore, "Not with the r in view (2 north, 4 east).");
+}
+
+/// Moves a monster, and says whether the game has told of it.
+fn relocate(scene: &mut Scene, id: ActorId, to: Pos, noticed: bool) {
+    let level = scene.game.world.level_mut();
+    level.relocate(id, to);
+    level.monster_mut(id).expect("it is there").noticed = noticed;
+}
+
+/// Cells of rock, out of view.
+const AWAY: [Pos; 2] = [Pos::new(60, 10), Pos::new(62, 10)];
+
+#[test]
+fn an_enemy_that_was_in_view_for_less_than_a_turn_ends_a_task() {
+    let mut scene = Scene::new(&["", " ........~R", " .@......~.", " ........~."]);
+    scene.wound(90);
+    let id = scene.first_monster();
+    relocate(&mut scene, id, AWAY[0], false);
+    let line = scene.check_after(Task::Rest, 2, |scene| {
+        relocate(scene, id, Pos::new(10, 1), false);
+        scene.game.obey(Command::Rest);
+        relocate(scene, id, AWAY[0], true);
+    });
+    assert_eq!(line, None, "the game has told it");
+}
+
+#[test]
+fn an_enemy_is_named_even_when_the_game_has_told_of_another_monster() {
+    let mut scene = Scene::new(&["", " ........~R", " .@......~.", " .......g~."]);
+    scene.wound(90);
+    let ids: Vec<ActorId> = scene.game.world.level().monster_ids().collect();
+    for (id, away) in ids.iter().zip(AWAY) {
+        relocate(&mut scene, *id, away, true);
+    }
+    let line = scene.check_after(Task::Rest, 2, |scene| {
+        relocate(scene, ids[0], Pos::new(10, 1), true);
+        relocate(scene, ids[1], Pos::new(8, 3), false);
+        scene.game.obey(Command::Rest);
+    });
+    assert_eq!(line.as_deref(), Some("The r comes into view."));
 }
 
 #[test]
