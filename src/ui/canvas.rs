@@ -29,6 +29,8 @@ pub(super) struct Marks {
     map: cell::Cell<Option<RuleBook>>,
     /// Whether the focus is an entry of a list.
     is_list: cell::Cell<bool>,
+    /// Whether what is typed next is a text.
+    takes_text: cell::Cell<bool>,
     /// How many rows have what was said last.
     said: cell::Cell<u16>,
     /// The number of the level that is shown.
@@ -81,6 +83,10 @@ impl Marks {
 
     pub(super) fn is_list(&self) -> bool {
         self.is_list.get()
+    }
+
+    pub(super) fn takes_text(&self) -> bool {
+        self.takes_text.get()
     }
 
     pub(super) fn said(&self) -> u16 {
@@ -147,6 +153,12 @@ impl<'a> Canvas<'a> {
         self.marks.map.set(None);
         self.marks.said.set(0);
         self.marks.is_list.set(false);
+        self.marks.takes_text.set(false);
+    }
+
+    /// Says that what is typed next is a text, and not keys.
+    pub(super) fn take_text(&self) {
+        self.marks.takes_text.set(true);
     }
 
     /// Says how many rows have what was said last.

@@ -102,6 +102,14 @@ const RESERVED: [(char, &str); 3] = [
 ];
 
 impl Input {
+    /// Returns the key that was pressed; `None` for every other input.
+    pub(super) fn key(&self) -> Option<Key> {
+        match self {
+            Input::Key(key) => Some(*key),
+            Input::Click(..) | Input::Scroll(_) | Input::Resize | Input::Interrupt => None,
+        }
+    }
+
     /// Returns the character that a key types; `None` for every other input.
     pub(super) fn character(&self) -> Option<char> {
         match self {

@@ -4,8 +4,10 @@
 use super::canvas::{Canvas, Marks};
 use super::frame::Frame;
 use super::input::{Input, Key, KeyCode};
+use super::keymap::Situation;
 use super::screen::{Layers, Program, Screen};
 use super::settings::Ui;
+use crate::base::did_you_mean;
 use ratatui::layout::Rect;
 use std::io::{self, BufRead, Write};
 
@@ -14,6 +16,9 @@ const PAGE: Rect = Rect::new(0, 0, 200, 300);
 
 /// What stands before the entry of a list that is chosen.
 const CHOSEN: &str = "> ";
+
+/// So many letters may be keys that stand together.
+const MOST_LETTERS: usize = 2;
 
 /// How to play, said once.
 const WELCOME: &str = "Type a command and Enter. A command is a key such as o or Tab, or the name of an action, such \
@@ -63,7 +68,14 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             } else if line.is_empty() {
                 self.forget();
             }
-            for key in keys(&line, &marks, ui) {
+            let keys = match keys(&line, &marks, ui) {
+                Ok(keys) => keys,
+                Err(why) => {
+                    writeln!(self.output, "{why}")?;
+                    continue;
+                }
+            };
+            for key in keys {
                 if let Some(outcome) = layers.take(&key, ui, &()) {
                     return Ok(outcome);
                 }
@@ -135,18 +147,58 @@ fn lines(page: &Frame, marks: &Marks) -> Vec<String> {
 }
 
 /// Returns the keys that a line stands for: the one of the action that it names, the one that it names, or each of its
-/// characters.
-fn keys(line: &str, marks: &Marks, ui: &Ui) -> Vec<Input> {
+/// characters but blanks. Where a text is typed, blanks count, too.
+///
+/// # Errors
+///
+/// Returns why, if a word of the line was certainly not meant as keys.
+fn keys(line: &str, marks: &Marks, ui: &Ui) -> Result<Vec<Input>, String> {
+    let situation = marks.map().map(|rules| ui.keymap.map_situation(rules));
     let action = line.to_lowercase().replace(' ', "-");
-    let named = marks.map().and_then(|rules| {
-        let situation = ui.keymap.map_situation(rules);
-        situation.keys_of(&action).first().copied()
-    });
+    let named = situation.and_then(|it| it.keys_of(&action).first().copied());
     if let Some(key) = named.or_else(|| Key::read(line).ok()) {
-        return vec![Input::Key(key)];
+        return Ok(vec![Input::Key(key)]);
     }
-    let characters = line
-        .chars()
-        .map(|character| Key::Plain(KeyCode::Char(character)));
-    characters.map(Input::Key).collect()
+    let characters = line.chars();
+    if marks.takes_text() {
+        return Ok(characters.map(key_of).collect());
+    }
+    match (situation, answer(line)) {
+        (None, Some(answer)) => return Ok(vec![key_of(answer)]),
+        (Some(_), Some(_)) => return Err("Nothing was asked.".to_owned()),
+        (Some(situation), None) => refuse_words(line, situation)?,
+        (None, None) => {}
+    }
+    let characters = characters.filter(|character| !character.is_whitespace());
+    Ok(characters.map(key_of).collect())
+}
+
+fn key_of(character: char) -> Input {
+    Input::Key(Key::Plain(KeyCode::Char(character)))
+}
+
+/// Returns the key that a word answers a question with.
+fn answer(line: &str) -> Option<char> {
+    match line.to_lowercase().as_str() {
+        "yes" => Some('Y'),
+        "no" => Some('n'),
+        _ => None,
+    }
+}
+
+/// Refuses a line in which a word is neither an action nor keys: letters alone are keys if they are few, or all the same.
+fn refuse_words(line: &str, situation: &dyn Situation) -> Result<(), String> {
+    let is_word = |word: &&str| {
+        let first = word.chars().next();
+        let is_one_key = word.chars().all(|letter| Some(letter) == first);
+        let is_long = word.chars().count() > MOST_LETTERS || line.contains(' ') && word.len() > 1;
+        word.chars().all(char::is_alphabetic) && is_long && !is_one_key
+    };
+    let Some(word) = line.split_whitespace().find(is_word) else {
+        return Ok(());
+    };
+    let rows = situation.rows();
+    let help = did_you_mean(line, rows.iter().map(|row| row.name));
+    let help = help.unwrap_or_else(|| "help lists both.".to_owned());
+    Err(format!("{word} is no action and no keys; {help}"))
 }

@@ -3,6 +3,7 @@
 pub(super) use crate::game::bearing;
 
 use crate::base::{Dir, Pos};
+use crate::game::View;
 
 /// The directions, each with its name.
 pub(super) const DIRECTIONS: [(Dir, &str); 8] = [
@@ -32,6 +33,17 @@ pub(super) fn condition(health: u8) -> &'static str {
         51..=75 => "hurt",
         _ => "in good health",
     }
+}
+
+/// Returns what the hero stands on, if it is more than bare floor.
+pub(super) fn standing_on(view: &View<'_>) -> Option<String> {
+    let pos = view.hero_pos();
+    let place = || {
+        let mut places = view.places().into_iter();
+        let here = places.find(|place| place.level.is_none() && place.at.pos == pos);
+        here.map(|place| place.name)
+    };
+    view.item_name_at(pos).or_else(place)
 }
 
 /// Returns the least and the most: "1-4".

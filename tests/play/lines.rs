@@ -201,6 +201,36 @@ fn input_that_ends_is_no_loss() {
 }
 
 #[test]
+fn words_that_mean_nothing_are_refused_whole_and_questions_take_words() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut talk = Talk::start(&stage, &["--levels", "1", "--rules", "tactical"]);
+    let before = talk.tell("");
+    for (line, refusal) in [
+        ("xyzzy", "xyzzy is no action and no keys; help lists both."),
+        (
+            "explor",
+            "explor is no action and no keys; did you mean explore?",
+        ),
+        ("go north", "go is no action and no keys; help lists both."),
+        ("yes", "Nothing was asked."),
+    ] {
+        let said = talk.tell(line);
+        assert!(said.starts_with(refusal), "{said}");
+    }
+    assert_eq!(talk.tell(""), before);
+    talk.tell("Q a");
+    let said = talk.tell("no");
+    assert!(!said.contains("Are you sure"), "{said}");
+    talk.tell("Q a");
+    let said = talk.tell("yes");
+    assert!(
+        said.contains("gave up") || said.contains("give up"),
+        "{said}"
+    );
+    talk.end("q");
+}
+
+#[test]
 fn a_terminal_that_can_only_write_lines_gets_lines() {
     let stage = Stage::new(&feeble(), &clubs());
     for term in ["dumb", ""] {

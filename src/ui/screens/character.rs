@@ -21,7 +21,7 @@ pub(super) fn sheet(keymap: &Keymap, view: &View<'_>) -> Reader {
     text.extend(lines(view, &figures));
     let statuses = view.statuses();
     let statuses = statuses.iter();
-    text.extend(statuses.map(|status| line("Status", status.to_string(), "")));
+    text.extend(statuses.map(|status| line("Status", status.to_string(), status.meaning())));
     if let Some(call) = view.call() {
         text.extend([
             Paragraph::empty(),

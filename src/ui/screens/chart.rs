@@ -155,21 +155,26 @@ fn draw_cells(canvas: &mut Canvas<'_>, view: &View<'_>, chart: Chart) {
     let window = MapWindow::around(view.hero_pos(), (cells.width(), cells.height()), canvas);
     for (x, y, pos) in window.cells(canvas) {
         if let Some(&cell) = cells.get(pos) {
-            let (glyph, ink) = look_of(cell, view);
+            let (glyph, ink) = look_of(cell, chart, view);
             canvas.put(x, y, glyph, canvas.ui.theme.style(ink));
         }
     }
 }
 
 /// Returns how a cell is drawn: a distance as its last digit, hardness as its tenth of 256.
-fn look_of(cell: ChartCell, view: &View<'_>) -> (char, Ink) {
+fn look_of(cell: ChartCell, chart: Chart, view: &View<'_>) -> (char, Ink) {
+    const OUT_OF_REACH: (char, Ink) = ('X', Ink::Faint);
     let digit = |number: u16| char::from_digit(u32::from(number), 10).unwrap_or('?');
     match cell {
         ChartCell::Unknown => (' ', Ink::Plain),
         ChartCell::Hero => ('@', Ink::Strong),
-        ChartCell::Terrain(terrain) => (view.glyph_of(terrain), Ink::Plain),
+        ChartCell::Terrain(terrain) => match view.glyph_of(terrain) {
+            // Among distances the sign of a tree would be one.
+            '0'..='9' if chart == Chart::Distance => OUT_OF_REACH,
+            glyph => (glyph, Ink::Plain),
+        },
         ChartCell::Distance(distance) => (digit(distance % 10), Ink::Ring(distance)),
-        ChartCell::Unreachable => ('X', Ink::Faint),
+        ChartCell::Unreachable => OUT_OF_REACH,
         ChartCell::Hardness(0) => ('.', Ink::Plain),
         ChartCell::Undiggable => ('X', Ink::Undiggable),
         ChartCell::Hardness(hardness) => {

@@ -7,7 +7,7 @@ use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{Command, MonsterView, Paint, Tone, View, WizardCommand};
 use crate::ui::canvas::{Canvas, MapArea};
-use crate::ui::input::{Button, Input};
+use crate::ui::input::{Button, Input, Key};
 use crate::ui::keymap::{CursorAction, Keymap, Keys};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
@@ -29,6 +29,8 @@ pub(super) struct Look {
     cursor: Pos,
     /// Whether there was nothing to inspect where the player chose to look.
     is_empty: bool,
+    /// The last key, if it means nothing here.
+    wrong: Option<Key>,
     /// Where the map was drawn last.
     area: MapArea,
 }
@@ -41,6 +43,7 @@ impl Look {
             purpose: Purpose::Look,
             cursor: first.unwrap_or(view.hero_pos()),
             is_empty: false,
+            wrong: None,
             area: MapArea::default(),
         }
     }
@@ -66,6 +69,7 @@ impl Look {
             purpose: Purpose::Teleport,
             cursor: view.hero_pos(),
             is_empty: false,
+            wrong: None,
             area: MapArea::default(),
         }
     }
@@ -146,7 +150,7 @@ impl Look {
             Purpose::Look => about(view, self.cursor),
             Purpose::Teleport => String::new(),
         };
-        Phrase::new()
+        answer_to(self.wrong)
             .with(Ink::Message(Tone::Notice), notice)
             .with(Ink::Strong, format!("{what}{place}."))
             .with(Ink::Faint, self.keys(keymap).fill(keys))
@@ -200,6 +204,7 @@ impl Screen<InGame> for Look {
         if input.is_press() {
             self.is_empty = false;
         }
+        self.wrong = None;
         if move_cursor(&mut self.cursor, input, ui, view) {
             return Flow::Stay;
         }
@@ -217,7 +222,7 @@ impl Screen<InGame> for Look {
             }
             Some(CursorAction::Next) => self.jump(view, 1),
             Some(CursorAction::Previous) => self.jump(view, -1),
-            None => {}
+            None => self.wrong = input.key(),
         }
         Flow::Stay
     }
@@ -238,6 +243,17 @@ impl Screen<InGame> for Look {
     }
 }
 
+/// Begins the message of a cursor: after a key that means nothing to it, it says so.
+pub(super) fn answer_to(wrong: Option<Key>) -> Phrase {
+    match wrong {
+        Some(key) => {
+            let ink = Ink::Message(Tone::Notice);
+            Phrase::new().with(ink, format!("{key} is no key here. "))
+        }
+        None => Phrase::new(),
+    }
+}
+
 /// Returns what the hero knows of a cell: the monster or the item there, or the terrain.
 pub(super) fn what_is_at(view: &View<'_>, pos: Pos) -> String {
     if let Some(monster) = view.monster_at(pos) {
@@ -246,7 +262,8 @@ pub(super) fn what_is_at(view: &View<'_>, pos: Pos) -> String {
         return format!("{} ({health}{state})", monster.title());
     }
     if pos == view.hero_pos() {
-        return "You".to_owned();
+        let below = words::standing_on(view);
+        return below.map_or_else(|| "You".to_owned(), |what| format!("You, and here: {what}"));
     }
     if let Some(item) = view.item_name_at(pos) {
         return item;
@@ -264,10 +281,8 @@ fn about(view: &View<'_>, pos: Pos) -> String {
     let lying = view.lying_at(pos);
     let sentences = match (view.monster_at(pos), lying.first()) {
         (Some(monster), _) => monster.odds(),
-        (None, Some(item)) if pos != view.hero_pos() => {
-            item.effects().into_iter().chain(item.change()).collect()
-        }
-        (None, _) => Vec::new(),
+        (None, Some(item)) => item.effects().into_iter().chain(item.change()).collect(),
+        (None, None) => Vec::new(),
     };
     sentences.iter().map(|text| format!("  {text}")).collect()
 }

@@ -128,6 +128,7 @@ impl Screen<InGame> for Prompt {
         let after = inside.write(0, 0, &format!("> {}", self.typed), Ink::Plain);
         inside.write(after, 0, "_", Ink::Selected);
         inside.focus(after, 0);
+        inside.take_text();
         if names.is_empty() {
             inside.write(0, 2, "nothing has this name", Ink::Faint);
         }

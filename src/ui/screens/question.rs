@@ -3,7 +3,7 @@
 use super::{InGame, Transition};
 use crate::game::{Command, Refused, Risk, Tone, View};
 use crate::ui::canvas::Canvas;
-use crate::ui::input::{Input, Key};
+use crate::ui::input::Input;
 use crate::ui::keymap::ListAction;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
@@ -11,14 +11,12 @@ use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Scene, draw_scene};
 
-/// Asks whether a command is meant. It stays until it is answered, and says so to every other key.
+/// Asks whether a command is meant. Every key answers: those that do not say yes mean no.
 pub(super) struct Question {
     doubt: String,
     /// What is obeyed if it is.
     command: Command,
     answers: Answers,
-    /// The key that was pressed last, and answered nothing.
-    wrong: Option<Key>,
     /// A key that was typed before the question was seen does not answer it.
     is_shown: bool,
 }
@@ -33,21 +31,16 @@ enum Answers {
 }
 
 impl Answers {
-    /// Returns whether a letter says yes or no; `None` if it says neither.
-    fn meaning(self, letter: char) -> Option<bool> {
-        match letter {
-            'Y' => Some(true),
-            'y' if self == Answers::Either => Some(true),
-            'n' | 'N' => Some(false),
-            _ => None,
-        }
+    /// Returns whether a letter says yes.
+    fn is_yes(self, letter: char) -> bool {
+        letter == 'Y' || letter == 'y' && self == Answers::Either
     }
 
     /// Returns what the keys are called, those of lists as gaps.
     fn keys(self) -> &'static str {
         match self {
-            Answers::Either => "y or {choose}: yes, n or {close}: no",
-            Answers::CapitalYes => "capital Y or {choose}: yes, n or {close}: no",
+            Answers::Either => "y or {choose}: yes, else no",
+            Answers::CapitalYes => "capital Y or {choose}: yes, else no",
         }
     }
 }
@@ -79,19 +72,14 @@ impl Question {
             doubt: doubt.to_owned(),
             command,
             answers: Answers::CapitalYes,
-            wrong: None,
             is_shown: false,
         }
     }
 
-    /// Returns what an input says to the question; `None` if it says nothing.
-    fn answer(&self, input: &Input, ui: &Ui) -> Option<bool> {
-        match ui.keymap.list.action(input) {
-            Some(ListAction::Choose) => Some(true),
-            Some(ListAction::Close) => Some(false),
-            Some(ListAction::Up | ListAction::Down | ListAction::First | ListAction::Last)
-            | None => self.answers.meaning(input.character()?),
-        }
+    fn is_yes(&self, input: &Input, ui: &Ui) -> bool {
+        let letter = input.character();
+        ui.keymap.list.action(input) == Some(ListAction::Choose)
+            || letter.is_some_and(|letter| self.answers.is_yes(letter))
     }
 }
 
@@ -100,30 +88,23 @@ impl Screen<InGame> for Question {
         if !self.is_shown {
             return Flow::Stay;
         }
-        match (self.answer(input, ui), input) {
-            (Some(true), _) => return Transition::obey(self.command.clone()),
-            (Some(false), _) | (None, Input::Click(..)) => {
-                return Transition::say("You think better of it.");
+        match input {
+            Input::Scroll(_) | Input::Resize | Input::Interrupt => Flow::Stay,
+            Input::Key(_) if self.is_yes(input, ui) => Transition::obey(self.command.clone()),
+            Input::Key(_) if input.character() == Some('y') => {
+                Transition::say("Only a capital Y means yes here. You think better of it.")
             }
-            (None, Input::Key(key)) => self.wrong = Some(*key),
-            (None, Input::Scroll(_) | Input::Resize | Input::Interrupt) => {}
+            Input::Key(_) | Input::Click(..) => Transition::say("You think better of it."),
         }
-        Flow::Stay
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         self.is_shown = true;
         let keys = canvas.ui.keymap.list.fill(self.answers.keys());
         let question = format!("{} Really?", self.doubt);
-        let message = match self.wrong {
-            None => Phrase::new()
-                .with(Ink::Message(Tone::Notice), question)
-                .with(Ink::Faint, format!("  {keys}")),
-            Some(key) => Phrase::new()
-                .with(Ink::Message(Tone::Notice), format!("{key} is no answer; "))
-                .with(Ink::Strong, keys)
-                .with(Ink::Message(Tone::Notice), format!(". {question}")),
-        };
+        let message = Phrase::new()
+            .with(Ink::Message(Tone::Notice), question)
+            .with(Ink::Faint, format!("  {keys}"));
         let scene = Scene {
             message: Some(&message),
             ..Scene::default()

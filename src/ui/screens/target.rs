@@ -1,11 +1,11 @@
 //! Choosing the cell at which something is aimed: the way to it, who would be hit, and the chance.
 
-use super::look::{Pointed, move_cursor, point};
+use super::look::{Pointed, answer_to, move_cursor, point};
 use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{Aiming, Command, ItemPlace, MonsterView, ShotForecast, Tone, Verb, View};
 use crate::ui::canvas::{Canvas, MapArea};
-use crate::ui::input::Input;
+use crate::ui::input::{Input, Key};
 use crate::ui::keymap::{CursorAction, Intent};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
@@ -21,6 +21,8 @@ pub(super) struct Target {
     verb: Verb,
     item: ItemPlace,
     cursor: Pos,
+    /// The last key, if it means nothing here.
+    wrong: Option<Key>,
     /// Where the map was drawn last.
     area: MapArea,
 }
@@ -33,6 +35,7 @@ impl Target {
             verb,
             item,
             cursor: view.hero_pos(),
+            wrong: None,
             area: MapArea::default(),
         };
         target.jump(view, Jump::Next);
@@ -75,7 +78,7 @@ impl Target {
         let item = view.item(self.item);
         let effects = item.map_or_else(Vec::new, |item| item.effects_of(self.verb));
         let item = item.map_or_else(String::new, |item| item.title_for(self.verb));
-        let begin = Phrase::new().plain(format!(
+        let begin = answer_to(self.wrong).plain(format!(
             "{}{} {item}: ",
             name[..1].to_uppercase(),
             &name[1..]
@@ -118,6 +121,7 @@ fn outcome(view: &View<'_>, shot: &ShotForecast) -> String {
 
 impl Screen<InGame> for Target {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
+        self.wrong = None;
         if move_cursor(&mut self.cursor, input, ui, view) {
             return Flow::Stay;
         }
@@ -135,7 +139,7 @@ impl Screen<InGame> for Target {
             Some(CursorAction::Previous) => self.jump(view, Jump::Previous),
             Some(CursorAction::Choose) => return self.choose(view),
             None if is_acting => return self.choose(view),
-            Some(CursorAction::Anywhere) | None => {}
+            Some(CursorAction::Anywhere) | None => self.wrong = input.key(),
         }
         Flow::Stay
     }

@@ -1,12 +1,12 @@
 //! Choosing where to travel: with a cursor that shows the way, or from a list of everything that was seen.
 
-use super::look::{Pointed, move_cursor, point, what_is_at};
+use super::look::{Pointed, answer_to, move_cursor, point, what_is_at};
 use super::prompt::Prompt;
 use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{Climb, LevelPos, Place, Task, View, way_to};
 use crate::ui::canvas::{Canvas, MapArea};
-use crate::ui::input::Input;
+use crate::ui::input::{Input, Key};
 use crate::ui::keymap::{Intent, TravelAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
@@ -20,6 +20,8 @@ const KEYS: &str = "  {choose}: go, {next}: next, {list}: list, {close}";
 /// The cursor that chooses where to go on this level.
 pub(super) struct Travel {
     cursor: Pos,
+    /// The last key, if it means nothing here.
+    wrong: Option<Key>,
     /// Where the map was drawn last.
     area: MapArea,
 }
@@ -31,6 +33,7 @@ impl Travel {
         let stairs = stairs(Climb::Down, view);
         Travel {
             cursor: stairs.or(nearest).unwrap_or(view.hero_pos()),
+            wrong: None,
             area: MapArea::default(),
         }
     }
@@ -39,6 +42,7 @@ impl Travel {
     pub(super) fn to(cursor: Pos) -> Travel {
         Travel {
             cursor,
+            wrong: None,
             area: MapArea::default(),
         }
     }
@@ -64,7 +68,7 @@ impl Travel {
     fn message(&self, keys: &str, view: &View<'_>) -> Phrase {
         let name = what_is_at(view, self.cursor);
         let place = words::bearing(view.hero_pos(), self.cursor);
-        Phrase::new()
+        answer_to(self.wrong)
             .plain(format!("Travel to: {name}, {place}."))
             .with(Ink::Faint, keys)
     }
@@ -72,6 +76,7 @@ impl Travel {
 
 impl Screen<InGame> for Travel {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
+        self.wrong = None;
         if move_cursor(&mut self.cursor, input, ui, view) {
             return Flow::Stay;
         }
@@ -95,7 +100,7 @@ impl Screen<InGame> for Travel {
                 Some(Intent::Ascend) => {
                     self.cursor = stairs(Climb::Up, view).unwrap_or(self.cursor);
                 }
-                Some(_) | None => {}
+                Some(_) | None => self.wrong = input.key(),
             },
         }
         Flow::Stay

@@ -73,13 +73,7 @@ fn sight(view: &View<'_>, monster: &MonsterView<'_>) -> String {
 
 /// Returns what the hero stands on, if it is more than bare floor.
 fn here(view: &View<'_>) -> Option<String> {
-    let pos = view.hero_pos();
-    if let Some(item) = view.item_name_at(pos) {
-        return Some(format!("Here: {item}."));
-    }
-    let places = view.places().into_iter();
-    let mut here = places.filter(|place| place.level.is_none() && place.at.pos == pos);
-    here.next().map(|place| format!("Here: {}.", place.name))
+    words::standing_on(view).map(|what| format!("Here: {what}."))
 }
 
 /// Returns the directions in which a step is possible, as far as the hero knows.

@@ -72,6 +72,8 @@ pub(in crate::ui) struct Menu {
     shown: (Rect, usize),
     /// The last key, if it means nothing here.
     wrong: Option<char>,
+    /// Whether the capitals of its keys are keys of it, too.
+    takes_capitals: bool,
 }
 
 impl Menu {
@@ -83,15 +85,18 @@ impl Menu {
             selected: 0,
             shown: (Rect::ZERO, 0),
             wrong: None,
+            takes_capitals: false,
         }
     }
 
     /// Creates a question before something that cannot be undone. The first entry does it; the second is selected.
     pub(in crate::ui) fn question(question: impl Into<String>, yes: &str, no: &str) -> Menu {
         let entries = vec![Entry::new('y', yes), Entry::new('n', no)];
-        Menu::new("Are you sure?", entries)
-            .with_heading(question)
-            .with_selected(1)
+        let menu = Menu {
+            takes_capitals: true,
+            ..Menu::new("Are you sure?", entries)
+        };
+        menu.with_heading(question).with_selected(1)
     }
 
     pub(in crate::ui) fn with_heading(self, heading: impl Into<String>) -> Menu {
@@ -134,6 +139,11 @@ impl Menu {
             return self.entry_at(at);
         }
         let typed = input.character()?;
+        let typed = if self.takes_capitals {
+            typed.to_ascii_lowercase()
+        } else {
+            typed
+        };
         let mut entries = self.entries.iter();
         entries.position(|entry| entry.key == Some(typed))
     }

@@ -142,7 +142,12 @@ fn fit<'m>(
                 return Fitted { lines, shown };
             }
         }
-        let rank = |repeated: &Repeated<'_>| (stands(repeated.message), repeated.message.weight);
+        // Of what is over, who came counts for more than what was picked up on the way.
+        let is_news = |weight| matches!(weight, Weight::Sight | Weight::Grave);
+        let rank = |Repeated { message, .. }: &Repeated<'_>| {
+            let (stands, weight) = (stands(message), message.weight);
+            (stands, !stands && is_news(weight), weight)
+        };
         let lightest = shown.iter().map(rank).min();
         let index = shown
             .iter()
@@ -219,6 +224,17 @@ mod tests {
             .map(|(text, weight)| message(text, *weight, 7))
             .collect();
         assert_eq!(shown(&said, room), wanted);
+    }
+
+    #[test]
+    fn of_earlier_turns_who_came_into_view_is_kept_rather_than_what_was_picked_up() {
+        let said = [
+            message("You pick up a coin.", Weight::Own, 3),
+            message("You see a jackal.", Weight::Sight, 8),
+            message("You see a ghost.", Weight::Sight, 9),
+        ];
+        let shown = shown(&said, (45, 1, 9));
+        assert_eq!(shown, ["You see a jackal. You see a ghost. (+1, p)"]);
     }
 
     #[test]

@@ -141,9 +141,9 @@ fn status(view: &View<'_>, quest: &QuestView<'_>) -> Vec<Ranked> {
             labelled("Day", format!("{}/{}", figures.days_spent, figures.days)),
         ),
         (3, labelled("Level", figures.level.to_string())),
-        (5, labelled("XP", figures.experience.to_string())),
+        (6, labelled("XP", figures.experience.to_string())),
         (4, labelled("AC", figures.armor_class.to_string())),
-        (6, labelled("Attack", format!("{:+}", figures.attack_bonus))),
-        (7, load),
+        (7, labelled("Attack", format!("{:+}", figures.attack_bonus))),
+        (5, load),
     ]
 }

@@ -219,6 +219,9 @@ impl Reader {
         for (y, line) in (0..inside.height()).zip(&lines[self.above..]) {
             inside.write_phrase(0, y, line);
         }
+        if self.search.as_ref().is_some_and(|search| !search.is_done) {
+            inside.take_text();
+        }
     }
 }
 
