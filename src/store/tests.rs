@@ -207,7 +207,7 @@ fn a_game_begins_with_what_its_launcher_has_walking_pick_up() {
     };
     let game = launcher.begin(RuleBook::Classic);
     assert_eq!(*game.view().auto_pickup(), policy);
-    let call = |game: &crate::game::Game| game.view().call().expect("no seed is hidden");
+    let call = |session: &Session| session.view().call().expect("no seed is hidden");
     assert!(call(&game).ends_with(" --autopickup gold"));
     let usual = begin(false);
     assert!(usual.view().auto_pickup().is_everything());
