@@ -4,6 +4,7 @@
 //! A level depends on its plan and its site alone. Whatever the plan says, building it ends, and what has no place is
 //! reported.
 
+mod classes;
 mod draw;
 mod frame;
 mod registers;
@@ -11,6 +12,7 @@ mod settle;
 mod shortfall;
 mod templates;
 
+pub use classes::MonsterClasses;
 pub use shortfall::{Closed, Missing, Shortfall};
 pub use templates::{Homes, Templates};
 
