@@ -42,7 +42,7 @@ const PIT: &str = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF pit\nWHEN STEPP
 
 #[test]
 fn bad_options_are_one_clear_line_and_status_2() {
-    let calls: [(&[&str], &str); 15] = [
+    let calls: [(&[&str], &str); 17] = [
         (&["--nonsense"], "unexpected argument '--nonsense'"),
         (&["--sede", "4"], "a similar argument exists: '--seed'"),
         (&["--headless"], "this needs --replay <FILE> as well"),
@@ -64,6 +64,11 @@ fn bad_options_are_one_clear_line_and_status_2() {
         (&["--levels", "many"], "invalid value 'many'"),
         (&["--rules", "fair"], "classic and tactical"),
         (&["--data", "no/such/folder"], "there is no such folder"),
+        (&["--autopickup", "all,flask"], "`all` stands alone"),
+        (
+            &["--bot", "--first", "18446744073709551615", "--games", "2"],
+            "there are not so many games from there on",
+        ),
     ];
     for (arguments, said) in calls {
         let output = rlg(home().path(), arguments, b"");

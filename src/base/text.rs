@@ -88,6 +88,11 @@ pub fn without_article(name: &str) -> &str {
     ARTICLES.iter().find_map(rest).unwrap_or(name)
 }
 
+/// Returns a name as names are compared: without its article and the blanks around it, in lower case.
+pub fn bare_name(name: &str) -> String {
+    without_article(name.trim()).to_lowercase()
+}
+
 /// Returns whether a text is another one in some letter case.
 pub fn is_in_any_case(text: &str, lower_case: &str) -> bool {
     if text.is_ascii() {
@@ -179,6 +184,7 @@ mod tests {
             ("théâtre", "théâtre"),
         ] {
             assert_eq!(without_article(name), bare);
+            assert_eq!(bare_name(&format!(" {name} ")), bare.to_lowercase());
         }
     }
 

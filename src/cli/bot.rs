@@ -33,7 +33,7 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
         style: options.bot_style,
         without: options.bot_without,
         first: options.first,
-        games: number_of_games(&options),
+        games: options.number_of_games(),
         jobs: options.jobs,
         is_paranoid: options.paranoid,
         is_recorded: options.record.is_some(),
@@ -177,16 +177,12 @@ fn launcher(options: &Options) -> Result<Launcher, Failure> {
 /// break it.
 fn progress_bar(options: &Options, shown: Shown) -> ProgressBar {
     let is_disturbed = shown != Shown::Summary && io::stdout().is_terminal();
-    if number_of_games(options) == 1 || is_disturbed {
+    if options.number_of_games() == 1 || is_disturbed {
         return ProgressBar::hidden();
     }
     let style =
         ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left")
             .expect("the template names known fields")
             .progress_chars("=> ");
-    ProgressBar::new(number_of_games(options)).with_style(style)
-}
-
-fn number_of_games(options: &Options) -> u64 {
-    options.games.map_or(1, u64::from)
+    ProgressBar::new(options.number_of_games()).with_style(style)
 }

@@ -61,6 +61,16 @@ const NOT_SERVED: [&str; 34] = [
     "livelog",
 ];
 
+/// What means nothing on a quest.
+const NOT_ON_A_QUEST: [&str; 6] = [
+    "rules",
+    "levels",
+    "dungeon",
+    "level",
+    "wizard",
+    "autopickup",
+];
+
 /// What stands below the list of all options.
 const EXAMPLES: &str = "\
 Examples:
@@ -118,7 +128,7 @@ pub(super) struct Options {
     pub(super) level: Option<Vec<OsString>>,
 
     /// Play the quest: hand-made floors, keys, five days, and a minotaur
-    #[arg(help_heading = PLAYING, long, conflicts_with_all = ["rules", "levels", "dungeon", "level", "wizard", "autopickup"])]
+    #[arg(help_heading = PLAYING, long, conflicts_with_all = NOT_ON_A_QUEST)]
     pub(super) quest: bool,
 
     /// Say everything in lines, without a map, and read commands from lines; so it is in a terminal whose TERM is dumb
@@ -254,7 +264,7 @@ pub(super) struct Options {
 
     /// With --quest and --bot: plain, or secret to have the bot search walls
     #[arg(help_heading = BOTS, long, value_name = "STYLE", default_value = "plain", requires_all = ["bot", "quest"],
-          value_parser = values::style)]
+          conflicts_with_all = NOT_ON_A_QUEST, value_parser = values::style)]
     pub(super) bot_style: Style,
 
     /// With --bot: what the bot never does with items: drink, read, eat, aim, fire or throw
@@ -451,7 +461,18 @@ impl Options {
             let message = "--games belongs to --bot, --stats and --arena";
             return Err(Failure::Usage(message.to_owned()));
         }
+        if let Some(first) = self.first
+            && first.checked_add(self.number_of_games() - 1).is_none()
+        {
+            let message = format!("--first {first}: there are not so many games from there on");
+            return Err(Failure::Usage(message));
+        }
         Ok(())
+    }
+
+    /// Returns how many games a bot is to play.
+    pub(super) fn number_of_games(&self) -> u64 {
+        self.games.map_or(1, u64::from)
     }
 
     /// Checks that folders exist.

@@ -1,30 +1,44 @@
 //! The names of the game's templates, and the names in a description that they lack.
 
-use crate::base::{Span, nearest};
+use crate::base::{Span, bare_name, nearest};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The names of the game's monsters and objects.
+/// The names of the game's monsters and objects. Articles and letter case make no difference.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
-    /// Each with its classes, the symbols by which the game shows it.
-    monsters: BTreeMap<String, BTreeSet<char>>,
-    objects: BTreeSet<String>,
+    monsters: BTreeMap<String, Monster>,
+    /// The names as they are shown, by bare name.
+    objects: BTreeMap<String, String>,
     /// Further names of monsters, which mean the same whatever the class.
-    monster_aliases: BTreeSet<String>,
+    monster_aliases: BTreeMap<String, String>,
+}
+
+/// The monsters of one bare name.
+#[derive(Clone, Debug)]
+struct Monster {
+    /// The name as it is shown.
+    name: String,
+    /// The classes by which a description can name one of them.
+    classes: BTreeSet<char>,
 }
 
 impl Names {
-    /// Creates the names of `monsters`, with their classes, and of `objects`.
+    /// Creates the names of `monsters`, with each of their classes, and of `objects`.
     pub fn new(
         monsters: impl IntoIterator<Item = (String, char)>,
         objects: impl IntoIterator<Item = String>,
     ) -> Names {
         let mut names = Names {
-            objects: objects.into_iter().collect(),
+            objects: by_bare_name(objects).collect(),
             ..Names::default()
         };
         for (name, class) in monsters {
-            names.monsters.entry(name).or_default().insert(class);
+            let monster = names.monsters.entry(bare_name(&name));
+            let monster = monster.or_insert_with(|| Monster {
+                name,
+                classes: BTreeSet::new(),
+            });
+            monster.classes.insert(class);
         }
         names
     }
@@ -35,52 +49,71 @@ impl Names {
         monsters: impl IntoIterator<Item = String>,
         objects: impl IntoIterator<Item = String>,
     ) -> Names {
-        self.monster_aliases.extend(monsters);
-        self.objects.extend(objects);
+        self.monster_aliases.extend(by_bare_name(monsters));
+        self.objects.extend(by_bare_name(objects));
         self
     }
 
     fn has(&self, name: Name) -> bool {
-        let Ok(text) = std::str::from_utf8(name.text) else {
+        let Ok(text) = str::from_utf8(name.text) else {
             return false;
         };
+        let bare = bare_name(text);
         match name.kind {
-            NameKind::Object => self.objects.contains(text),
+            NameKind::Object => self.objects.contains_key(&bare),
             NameKind::Monster(None) => false,
             NameKind::Monster(Some(class)) => {
-                let classes = self.monsters.get(text);
-                classes.is_some_and(|classes| classes.contains(&char::from(class)))
-                    || self.monster_aliases.contains(text)
+                let monster = self.monsters.get(&bare);
+                monster.is_some_and(|monster| monster.classes.contains(&char::from(class)))
+                    || self.monster_aliases.contains_key(&bare)
             }
         }
     }
 
-    fn monsters_of(&self, class: char) -> impl Iterator<Item = &str> {
-        (self.monsters.iter())
-            .filter(move |(_, classes)| classes.contains(&class))
-            .map(|(name, _)| name.as_str())
-    }
-
     /// Returns the name that an unknown one may be a misspelling of.
     fn suggestion(&self, name: Name) -> Option<String> {
-        let text = String::from_utf8_lossy(name.text);
+        let bare = bare_name(&String::from_utf8_lossy(name.text));
         let near = match name.kind {
             NameKind::Monster(None) => return None,
-            NameKind::Monster(Some(class)) => match self.monsters.get(&*text) {
-                Some(classes) => {
-                    let classes: Vec<String> =
-                        classes.iter().map(|class| format!("'{class}'")).collect();
-                    return Some(format!("its class is {}", classes.join(" or ")));
+            NameKind::Monster(Some(class)) => {
+                if let Some(monster) = self.monsters.get(&bare) {
+                    return Some(monster.classes_for_messages());
                 }
-                None => {
-                    let aliases = self.monster_aliases.iter().map(String::as_str);
-                    nearest(&text, self.monsters_of(char::from(class)).chain(aliases))
-                }
-            },
-            NameKind::Object => nearest(&text, self.objects.iter().map(String::as_str)),
+                self.monster_near(&bare, char::from(class))
+            }
+            NameKind::Object => {
+                let near = nearest(&bare, self.objects.keys().map(String::as_str));
+                near.and_then(|near| self.objects.get(near))
+                    .map(String::as_str)
+            }
         };
         near.map(|near| format!("did you mean {near}?"))
     }
+
+    /// Returns the name of a monster of a class, or of any by another name, that is nearest to a bare name.
+    fn monster_near(&self, bare: &str, class: char) -> Option<&str> {
+        let of_class = (self.monsters.iter())
+            .filter(|(_, monster)| monster.classes.contains(&class))
+            .map(|(bare, monster)| (bare, &monster.name));
+        let shown: BTreeMap<&str, &str> = (of_class.chain(&self.monster_aliases))
+            .map(|(bare, shown)| (bare.as_str(), shown.as_str()))
+            .collect();
+        nearest(bare, shown.keys().copied()).and_then(|near| shown.get(near).copied())
+    }
+}
+
+impl Monster {
+    /// Returns its classes as a message names them.
+    fn classes_for_messages(&self) -> String {
+        let classes: Vec<String> = (self.classes.iter())
+            .map(|class| format!("'{class}'"))
+            .collect();
+        format!("its class is {}", classes.join(" or "))
+    }
+}
+
+fn by_bare_name(names: impl IntoIterator<Item = String>) -> impl Iterator<Item = (String, String)> {
+    (names.into_iter()).map(|name| (bare_name(&name), name))
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

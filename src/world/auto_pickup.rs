@@ -96,24 +96,31 @@ impl FromStr for AutoPickup {
             ALL => Ok(AutoPickup::default()),
             NONE => Ok(AutoPickup::nothing()),
             types => {
-                let types: Result<Vec<ObjectType>, String> =
-                    types.split(',').map(type_named).collect();
+                let is_alone = !types.contains(',');
+                let types = types.split(',').map(|word| type_named(word, is_alone));
+                let types: Result<Vec<ObjectType>, String> = types.collect();
                 Ok(AutoPickup::only(types?))
             }
         }
     }
 }
 
-/// Returns the type with this name in lowercase.
-fn type_named(word: &str) -> Result<ObjectType, String> {
+/// Returns the type with this name in lowercase, which stands alone or in a list.
+fn type_named(word: &str, is_alone: bool) -> Result<ObjectType, String> {
     let word = word.trim();
     let types = ObjectType::ALL.iter().copied();
     let named = types.map(|kind| (kind, kind.to_string().to_lowercase()));
     let named: Vec<(ObjectType, String)> = named.collect();
     let found = named.iter().find(|(_, name)| name == word);
     found.map(|(kind, _)| *kind).ok_or_else(|| {
+        if [ALL, NONE].contains(&word) {
+            return format!("`{word}` stands alone, without types of items");
+        }
         let names = named.iter().map(|(_, name)| name.as_str());
-        let hint = did_you_mean(word, names.chain([ALL, NONE]));
+        let hint = did_you_mean(
+            word,
+            names.chain([ALL, NONE].into_iter().filter(|_| is_alone)),
+        );
         let hint = hint.map_or_else(String::new, |hint| format!("; {hint}"));
         format!("`{word}` is no type of items{hint}")
     })
@@ -165,6 +172,12 @@ mod tests {
         let flasc = "`flasc` is no type of items; did you mean flask?";
         assert_eq!(read("gold,flasc"), Err(flasc.to_owned()));
         assert_eq!(read(""), Err("`` is no type of items".to_owned()));
-        assert!(read("all,gold").is_err());
+        for (text, word) in [("all,gold", "all"), ("gold, NONE", "none")] {
+            let alone = format!("`{word}` stands alone, without types of items");
+            assert_eq!(read(text), Err(alone));
+        }
+        let al = "`al` is no type of items".to_owned();
+        assert_eq!(read("al"), Err(format!("{al}; did you mean all?")));
+        assert_eq!(read("al,gold"), Err(al));
     }
 }

@@ -68,6 +68,8 @@ fn a_style_belongs_to_a_bot_on_a_quest() {
     for arguments in [
         &["--bot", "--bot-style", "plain"][..],
         &["--quest", "--bot-style", "plain"],
+        &["--bot", "--bot-style", "secret", "--levels", "1"],
+        &["--bot", "--bot-style", "secret", "--rules", "classic"],
         &["--quest", "--bot", "--bot-style", "bold"],
     ] {
         assert_eq!(rlg(arguments).status.code(), Some(2), "{arguments:?}");

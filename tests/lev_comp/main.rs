@@ -94,6 +94,7 @@ fn known_names() -> Names {
         "ruby",
         "barrel",
         "long sword",
+        "a watchman's longsword",
     ];
     Names::new(
         monsters.map(|(name, class)| (name.to_owned(), class)),

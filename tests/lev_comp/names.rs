@@ -40,6 +40,22 @@ fn a_monster_belongs_to_its_class_and_an_object_to_any() {
 }
 
 #[test]
+fn articles_blanks_and_letter_case_make_no_difference() {
+    let known = "MONSTER:'D',\"A Red Dragon\",random\nMONSTER:';',\"the Electric Eel\",random\n\
+                 OBJECT:')',\"watchman's longsword\",random\nOBJECT:'(',\" an CHEST \",random";
+    assert_eq!(messages(known, Checks::Extra), "");
+    let found = messages(
+        "MONSTER:'d',\"a Red Dragon\",random\nOBJECT:')',\"watchmans Longsword\",random",
+        Checks::Extra,
+    );
+    assert!(found.contains("its class is 'D'"), "{found}");
+    assert!(
+        found.contains("did you mean a watchman's longsword?"),
+        "{found}"
+    );
+}
+
+#[test]
 fn an_alias_of_a_monster_fits_any_class_and_both_kinds_are_suggested() {
     let known = "MONSTER:';',\"electric eel\",random\nMONSTER:'e',\"electric eel\",random\n\
                  OBJECT:'*',\"emerald\",random";

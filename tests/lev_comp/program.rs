@@ -387,6 +387,23 @@ fn unknown_names_are_one_line_a_file_and_judged_by_the_templates_of_the_game() {
 }
 
 #[test]
+fn a_class_without_monsters_of_its_own_names_those_of_the_symbol_that_stands_in_for_it() {
+    let level = |class| {
+        format!(
+            "MAZE:\"a\",'.'\nGEOMETRY:center,center\nMAP\n..\nENDMAP\n\
+             MONSTER:'{class}',\"A Hired Pikeman\",random\n"
+        )
+    };
+    let shop = Shop::new(&[]);
+    for class in ['@', 'p'] {
+        let left = shop.run_with_input(&["-w", "-n", "-"], &level(class));
+        assert_eq!(left, (0, String::new(), String::new()));
+    }
+    let (_, _, said) = shop.run_with_input(&["-w", "-n", "-"], &level('q'));
+    assert!(said.contains("its class is '@' or 'p'"), "{said}");
+}
+
+#[test]
 fn on_a_terminal_nothing_in_json_is_hidden() {
     let text = "MAZE:\"a\",'.'\nGEOMETRY:center,center\nMAP\n..\nENDMAP\nENGRAVING:(1,0),dust,\"a\u{202e}b\u{9b}c\"\n";
     let shop = Shop::new(&[("a.des", text)]);

@@ -437,7 +437,12 @@ fn windows_line_ends_tabs_a_byte_order_mark_and_no_last_line_end_are_fine() {
 fn the_target_waits_unless_the_constants_say_otherwise() {
     let with = |line: &str| edited("quest.tbl", "target boss", &format!("{line}\ntarget boss"));
     let waits = |line| read(&with(line)).tables.constants.target_waits;
-    assert!(waits("") && waits("target_waits yes") && !waits("target_waits no"));
+    for line in ["", "target_waits yes", "target_waits true"] {
+        assert!(waits(line), "{line}");
+    }
+    for line in ["target_waits no", "target_waits false"] {
+        assert!(!waits(line), "{line}");
+    }
     check(
         "quest.tbl",
         "target boss",

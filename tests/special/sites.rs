@@ -140,6 +140,34 @@ fn the_way_to_a_branch_is_in_its_area_or_anywhere() {
 }
 
 #[test]
+fn a_level_that_needs_a_way_down_and_has_no_place_for_it_cannot_be_built() {
+    let workshop = scenes::workshop();
+    let result = |row: &str, lines: &str, change: fn(&mut Ways)| {
+        let text =
+            format!("MAZE: \"cell\", ' '\nGEOMETRY: center, center\nMAP\n{row}\nENDMAP\n{lines}");
+        let source = Source::new("level", text);
+        let mut site = workshop.site(&NOBODY, 3);
+        change(&mut site.ways);
+        build(&plans(&source)[0], &site).map(|built| built.level.layout().down_stairs.len())
+    };
+    let branch = "STAIR: (2,0), up\nBRANCH: (1,0,1,0), (0,0,0,0)\n";
+    let no_way = Err(Unbuildable::NoWayDown);
+    assert_eq!(result("|.|", "", |_| {}), no_way);
+    assert_eq!(
+        result("|..|", branch, |ways| ways.has_branch = true),
+        no_way
+    );
+    assert_eq!(result("|.|", "", |ways| ways.down = Way::LeftOut), Ok(0));
+    for (way, stairs) in [
+        ("LADDER: (1,0), down\n", 1),
+        ("TRAP: \"hole\", (1,0)\n", 0),
+        ("TRAP: \"trap door\", (1,0)\n", 0),
+    ] {
+        assert_eq!(result("|..|", way, |_| {}), Ok(stairs), "{way}");
+    }
+}
+
+#[test]
 fn no_random_trap_leads_down_where_there_is_no_level() {
     let workshop = scenes::workshop();
     let text = room(&"TRAP: random, random\n".repeat(30));

@@ -7,15 +7,16 @@ mod output;
 
 use super::output::{painted, settle};
 use super::{Failure, manual, pages};
-use crate::base::{Diagnostic, Report, Source, visible};
+use crate::base::{Diagnostic, Report, Source, bare_name, visible};
 use crate::content::{Alias, Content};
 use crate::game::GameData;
+use crate::levels::special::MonsterClasses;
 use crate::script::{Compiler, MAGIC, Names, draw, read, to_json};
 use crate::store::Folders;
 use clap::Parser;
 use options::{Options, Product};
 use output::{LevelFiles, print};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufWriter, Stderr, Write, stderr};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -64,19 +65,28 @@ fn status(done: Result<(), Failure>) -> ExitCode {
 /// Returns the names of the monsters and objects that a game would use, and the aliases of its plan.
 fn known_names(data: Option<PathBuf>) -> Names {
     let content = GameData::open(&Folders::find(data)).content;
+    let classes = MonsterClasses::of(&content);
+    let monsters = content.monsters().flat_map(|(_, monster)| {
+        let named = |class| (monster.name.clone(), class);
+        classes.naming(monster.symbol).map(named)
+    });
     Names::new(
-        (content.monsters()).map(|(_, monster)| (monster.name.clone(), monster.symbol)),
+        monsters,
         content.objects().map(|(_, object)| object.name.clone()),
     )
     .with_aliases(
-        aliases(&content, &content.monsters_by_name()),
-        aliases(&content, &content.objects_by_name()),
+        aliases(
+            &content,
+            content.monsters().map(|(_, monster)| &*monster.name),
+        ),
+        aliases(&content, content.objects().map(|(_, object)| &*object.name)),
     )
 }
 
-/// Returns the aliases of any of the templates whose names in lower case are the keys of a map.
-fn aliases<K>(content: &Content, templates: &BTreeMap<String, K>) -> Vec<String> {
-    let is_known = |alias: &&Alias| templates.contains_key(&alias.meaning.to_lowercase());
+/// Returns the aliases of any of the templates that have these names.
+fn aliases<'n>(content: &Content, templates: impl Iterator<Item = &'n str>) -> Vec<String> {
+    let templates: BTreeSet<String> = templates.map(bare_name).collect();
+    let is_known = |alias: &&Alias| templates.contains(&bare_name(&alias.meaning));
     let known = content.plan().aliases().filter(is_known);
     known.map(|alias| alias.name.clone()).collect()
 }

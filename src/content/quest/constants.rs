@@ -154,8 +154,8 @@ impl<'a, 'f> Lines<'a, 'f> {
         }
         let word = self.word(TARGET_WAITS)?;
         match word.text {
-            "yes" => Some(true),
-            "no" => Some(false),
+            "yes" | "true" => Some(true),
+            "no" | "false" => Some(false),
             _ => {
                 let error = Diagnostic::error(word.span, "the target waits: yes or no?".to_owned());
                 self.diagnostics.add(self.source, || error);

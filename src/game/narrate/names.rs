@@ -1,6 +1,6 @@
 //! Names, lists and sentences.
 
-use crate::base::{visible, without_article};
+use crate::base::{bare_name, visible, without_article};
 use crate::content::{Ability, Content, MonsterKind, ObjectKind, ObjectType};
 use crate::rules::effects::wording;
 use crate::world::Cause;
@@ -47,7 +47,7 @@ pub(in crate::game) fn with_article(name: &str) -> String {
 /// Returns what is said of an item that goes to the purse: its name and worth, or just the gold if that is what it is
 /// called.
 pub(super) fn gold(name: &str, value: i64) -> String {
-    if JUST_GOLD.contains(&&*without_article(name).to_lowercase()) {
+    if JUST_GOLD.contains(&&*bare_name(name)) {
         format!("{value} gold")
     } else {
         format!("{name}, worth {value} gold")

@@ -97,7 +97,7 @@ fn work(
         if place >= batch.games {
             return;
         }
-        let index = batch.first_index().saturating_add(place);
+        let index = batch.first_index() + place;
         let seed = batch.seed_of(index);
         let begin = || batch.launcher.begin_for_bot(batch.rules, seed.clone());
         let played = play(index, begin, batch.bot(), care);

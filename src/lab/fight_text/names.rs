@@ -1,7 +1,7 @@
 //! Finds what a name stands for, or a part of one.
 
 use super::Piece;
-use crate::base::{Diagnostic, did_you_mean, without_article};
+use crate::base::{Diagnostic, bare_name, did_you_mean, without_article};
 
 /// How many names are listed at most that a text may stand for.
 const MOST_LISTED: usize = 6;
@@ -13,15 +13,14 @@ pub(super) fn find<'n, K: Copy>(
     noun: &str,
     named: impl Iterator<Item = (&'n str, K)>,
 ) -> Result<K, Diagnostic> {
-    let bare = |name: &str| without_article(name).to_lowercase();
-    let wanted = bare(piece.text);
+    let wanted = bare_name(piece.text);
     let named: Vec<(&str, K)> = named.collect();
-    if let Some((_, found)) = named.iter().find(|(name, _)| bare(name) == wanted) {
+    if let Some((_, found)) = named.iter().find(|(name, _)| bare_name(name) == wanted) {
         return Ok(*found);
     }
     let parts = named
         .iter()
-        .filter(|(name, _)| bare(name).contains(&wanted));
+        .filter(|(name, _)| bare_name(name).contains(&wanted));
     let parts: Vec<&(&str, K)> = parts.filter(|_| !wanted.is_empty()).collect();
     match parts[..] {
         [(_, found)] => Ok(*found),

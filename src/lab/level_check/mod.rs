@@ -5,7 +5,7 @@ mod walker;
 use crate::base::Pos;
 use crate::content::{Content, Fixture};
 use crate::levels::SpecialLevels;
-use crate::levels::special::{Built, Homes, Shortfall, Site, Templates, Unbuildable, build};
+use crate::levels::special::{Built, Homes, Shortfall, Site, Templates, build};
 use crate::script::plan::Level as Plan;
 use crate::world::Level;
 use std::collections::{BTreeMap, BTreeSet};
@@ -84,7 +84,7 @@ impl<'a> Workshop<'a> {
         for seed in 0..BUILDS.into() {
             match build(plan, &self.site(&homes, seed)) {
                 Ok(built) => check_built(&built, &self.names, &mut check),
-                Err(error @ Unbuildable::NoFreeCell) => check.error(error.to_string()),
+                Err(error) => check.error(error.to_string()),
             }
         }
         check
@@ -162,8 +162,8 @@ fn portals(built: &Built) -> impl Iterator<Item = &Pos> {
     built.portals.iter().map(|portal| &portal.at)
 }
 
-/// Returns the cells from which one gets to another level: ways down, portals, and traps that lead away. Those up, if
-/// there are none.
+/// Returns the cells from which one gets to another level but the one above: ways down, portals, and traps that lead
+/// away.
 fn exits(level: &Level, built: &Built) -> Vec<Pos> {
     let layout = level.layout();
     let leads_away = |pos: &Pos| {
@@ -176,11 +176,7 @@ fn exits(level: &Level, built: &Built) -> Vec<Pos> {
     };
     let traps = layout.cells.positions().filter(leads_away);
     let down = layout.down_stairs.iter().chain(portals(built)).copied();
-    let exits: Vec<Pos> = down.chain(traps).collect();
-    if exits.is_empty() {
-        return layout.up_stairs.clone();
-    }
-    exits
+    down.chain(traps).collect()
 }
 
 #[cfg(test)]
@@ -299,14 +295,26 @@ mod tests {
     }
 
     #[test]
-    fn a_level_without_a_place_for_the_hero_is_an_error() {
-        let check = check(&["---", "---"], "");
-        let said: Vec<(&str, u32)> = (check.errors.iter())
-            .map(|(what, count)| (what.as_str(), *count))
-            .collect();
-        assert_eq!(
-            said,
-            [("there is no cell on which the hero could stand", 100)]
-        );
+    fn a_level_without_a_place_for_the_hero_or_for_a_way_down_is_an_error() {
+        let cell: &[&str] = &["---", "|.|", "---"];
+        let no_way = "there is no cell for a staircase down";
+        for (rows, more, error) in [
+            (
+                &["---", "---"][..],
+                "",
+                "there is no cell on which the hero could stand",
+            ),
+            (cell, "", no_way),
+            (cell, "STAIR: (1,1), up\n", no_way),
+        ] {
+            let check = check(rows, more);
+            let said: Vec<(&str, u32)> = (check.errors.iter())
+                .map(|(what, count)| (what.as_str(), *count))
+                .collect();
+            assert_eq!(said, [(error, 100)], "{rows:?}");
+        }
+        for way in ["STAIR: (1,0), down\n", "TRAP: \"hole\", (1,0)\n"] {
+            assert!(check(&["|..|"], way).errors.is_empty(), "{way}");
+        }
     }
 }

@@ -4,6 +4,7 @@
 //! A level depends on its plan and its site alone. Whatever the plan says, building it ends, and what has no place is
 //! reported.
 
+mod classes;
 mod draw;
 mod frame;
 mod registers;
@@ -11,14 +12,15 @@ mod settle;
 mod shortfall;
 mod templates;
 
+pub use classes::MonsterClasses;
 pub use shortfall::{Closed, Missing, Shortfall};
 pub use templates::{Homes, Templates};
 
 use crate::base::{Pos, Rect};
-use crate::content::Content;
+use crate::content::{Content, Fixture};
 use crate::script::plan::Level as Plan;
 use crate::script::{Flag, RoomType, Vertically};
-use crate::world::{Alignment, Level};
+use crate::world::{Alignment, Feature, Level};
 use std::collections::BTreeMap;
 
 /// Where a level is built.
@@ -144,6 +146,8 @@ pub struct Altar {
 pub enum Unbuildable {
     #[error("there is no cell on which the hero could stand")]
     NoFreeCell,
+    #[error("there is no cell for a staircase down")]
+    NoWayDown,
 }
 
 /// Builds a level.
@@ -154,6 +158,9 @@ pub fn build(plan: &Plan, site: &Site) -> Result<Built, Unbuildable> {
     let entry = level.entry();
     if level.occupant(entry).is_some() || !level.is_open(entry) {
         return Err(Unbuildable::NoFreeCell);
+    }
+    if site.ways.down == Way::Needed && !has_way_down(&level, drawn.branch) {
+        return Err(Unbuildable::NoWayDown);
     }
     Ok(Built {
         level,
@@ -168,4 +175,16 @@ pub fn build(plan: &Plan, site: &Site) -> Result<Built, Unbuildable> {
         altars: drawn.altars,
         shortfalls: drawn.shortfalls,
     })
+}
+
+/// Returns whether one gets to the next level from this one: by stairs, a ladder, or a trap through which one falls. The
+/// staircase to a branch leads elsewhere.
+fn has_way_down(level: &Level, branch: Option<Pos>) -> bool {
+    let layout = level.layout();
+    let mut down = layout.down_stairs.iter();
+    let is_shaft = |(_, feature): (Pos, &Feature)| match feature {
+        Feature::Trap(trap) => matches!(trap.kind, Fixture::Hole | Fixture::TrapDoor),
+        _ => false,
+    };
+    down.any(|pos| Some(*pos) != branch) || level.features().any(is_shaft)
 }

@@ -1,6 +1,7 @@
 //! Which templates the names and classes of descriptions mean.
 
-use crate::base::{Random, without_article};
+use super::classes::MonsterClasses;
+use crate::base::{Random, bare_name};
 use crate::content::{
     Ability, Content, Derived, MonsterKind, MonsterTemplate, ObjectKind, ObjectType,
 };
@@ -19,14 +20,13 @@ pub struct Templates {
 /// The templates of a content by names and classes.
 #[derive(Debug)]
 struct Index {
-    /// All of each name, in lower case and without its article.
+    /// All of each bare name.
     monsters: BTreeMap<String, Vec<MonsterKind>>,
     monster_aliases: BTreeMap<String, MonsterKind>,
     objects: BTreeMap<String, ObjectKind>,
     /// What is drawn of each class of objects.
     classes: BTreeMap<u8, WeightedTable<ObjectKind>>,
-    /// The symbols of the monsters that can be drawn.
-    symbols: BTreeSet<char>,
+    monster_classes: MonsterClasses,
 }
 
 /// The UNIQ monsters and artifacts that a level may have, because it is their home.
@@ -75,25 +75,27 @@ impl Derived for Index {
         let mut monsters: BTreeMap<String, Vec<MonsterKind>> = BTreeMap::new();
         for (kind, template) in content.monsters() {
             monsters
-                .entry(plain(&template.name))
+                .entry(bare_name(&template.name))
                 .or_default()
                 .push(kind);
         }
         let mut objects = BTreeMap::new();
         for (kind, template) in content.objects() {
-            objects.entry(plain(&template.name)).or_insert(kind);
+            objects.entry(bare_name(&template.name)).or_insert(kind);
         }
         let mut monster_aliases = BTreeMap::new();
         for alias in content.plan().aliases() {
-            let meaning = plain(&alias.meaning);
+            let meaning = bare_name(&alias.meaning);
             let monster = monsters
                 .get(&meaning)
                 .and_then(|kinds| kinds.first().copied());
             if let Some(kind) = monster {
-                monster_aliases.entry(plain(&alias.name)).or_insert(kind);
+                monster_aliases
+                    .entry(bare_name(&alias.name))
+                    .or_insert(kind);
             }
             if let Some(&kind) = objects.get(&meaning) {
-                objects.entry(plain(&alias.name)).or_insert(kind);
+                objects.entry(bare_name(&alias.name)).or_insert(kind);
             }
         }
         let classes = CLASSES
@@ -104,9 +106,7 @@ impl Derived for Index {
             monster_aliases,
             objects,
             classes: classes.collect(),
-            symbols: (content.drawn_monsters())
-                .map(|(_, monster)| monster.symbol)
-                .collect(),
+            monster_classes: MonsterClasses::of(content),
         }
     }
 }
@@ -122,16 +122,6 @@ impl Templates {
         Templates { population, all }
     }
 
-    /// Returns the symbol of a class of monsters.
-    fn symbol(&self, class: u8) -> char {
-        let symbol = char::from(class);
-        match symbol {
-            '@' if !self.all.symbols.contains(&symbol) => 'p',
-            ' ' if !self.all.symbols.contains(&symbol) => 'W',
-            _ => symbol,
-        }
-    }
-
     /// Returns the monster with this name, of a class or by another name.
     pub(super) fn monster(
         &self,
@@ -139,17 +129,22 @@ impl Templates {
         class: Option<u8>,
         name: &str,
     ) -> Option<MonsterKind> {
-        let name = plain(name);
-        // A host has the symbol of its class, whatever the others have.
-        let symbols = [self.symbol(class?), char::from(class?)];
+        let name = bare_name(name);
+        let class = char::from(class?);
         let mut named = self.all.monsters.get(&name).into_iter().flatten().copied();
-        let of_class = named.find(|&kind| symbols.contains(&content.monster(kind).symbol));
+        let of_class = named.find(|&kind| {
+            let mut classes = self
+                .all
+                .monster_classes
+                .naming(content.monster(kind).symbol);
+            classes.any(|naming| naming == class)
+        });
         of_class.or_else(|| self.all.monster_aliases.get(&name).copied())
     }
 
     /// Returns the monster with this name, of whatever class.
     pub(super) fn any_monster(&self, name: &str) -> Option<MonsterKind> {
-        let name = plain(name);
+        let name = bare_name(name);
         let named = self.all.monsters.get(&name).and_then(|kinds| kinds.first());
         named
             .or_else(|| self.all.monster_aliases.get(&name))
@@ -157,7 +152,7 @@ impl Templates {
     }
 
     pub(super) fn object(&self, name: &str) -> Option<ObjectKind> {
-        self.all.objects.get(&plain(name)).copied()
+        self.all.objects.get(&bare_name(name)).copied()
     }
 
     /// Draws a monster of the band of a depth, and of a class if the band has any of it; no UNIQ and no BOSS.
@@ -168,7 +163,7 @@ impl Templates {
         class: Option<u8>,
         random: &mut Random,
     ) -> Option<MonsterKind> {
-        let symbol = class.map(|class| self.symbol(class));
+        let symbol = class.map(|class| self.all.monster_classes.symbol(class));
         let of_class = |monster: &MonsterTemplate| Some(monster.symbol) == symbol;
         let drawn = symbol.and_then(|_| self.draw_of(content, depth, random, of_class));
         // Nobody who was not asked for lives in water only.
@@ -249,9 +244,4 @@ fn contents_of<'p>(plan: &'p Plan) -> Vec<&'p Contents<'p>> {
         Body::Maze(maze) => maze.parts.iter().map(|part| &part.contents).collect(),
         Body::Rooms(rooms) => rooms.rooms.iter().map(|room| &room.contents).collect(),
     }
-}
-
-/// Returns a name in lower case and without its article.
-fn plain(name: &str) -> String {
-    without_article(name.trim()).to_lowercase()
 }
