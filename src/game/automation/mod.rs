@@ -16,7 +16,7 @@ mod watch;
 
 pub use watch::can_attack;
 
-use super::{Atlas, Command, LevelPos, Tone, Verb, View, Weight};
+use super::{Atlas, Command, LevelPos, Message, Tone, Verb, View, Weight};
 use crate::base::{Dir, Pos};
 use crate::world::{Climb, StatusKind};
 use notes::Notes;
@@ -311,7 +311,7 @@ fn check_change(
             });
         }
         // It came into view and is gone again.
-        None if sights.next().is_some() => return Err(Stop::Told),
+        None if sights.any(|told| !is_about_one_in_sight(told, view)) => return Err(Stop::Told),
         None => {}
     }
     let mut messages = view.messages().fresh();
@@ -340,6 +340,12 @@ fn check_change(
         Some(status) => Err(Stop::Because(format!("Something has changed: {status}."))),
         None => Ok(()),
     }
+}
+
+/// Returns whether a message names a monster that is in sight.
+fn is_about_one_in_sight(message: &Message, view: &View<'_>) -> bool {
+    let mut monsters = view.monsters_in_sight().into_iter();
+    monsters.any(|monster| message.text.contains(monster.name()))
 }
 
 /// Rests while there is something to heal.
