@@ -211,7 +211,10 @@ fn words_that_mean_nothing_are_refused_whole_and_questions_take_words() {
             "explor",
             "explor is no action and no keys; did you mean explore?",
         ),
-        ("go north", "go is no action and no keys; did you mean north?"),
+        (
+            "go north",
+            "go is no action and no keys; did you mean north?",
+        ),
         ("yes", "Nothing was asked."),
     ] {
         let said = talk.tell(line);

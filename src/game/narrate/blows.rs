@@ -59,7 +59,7 @@ impl Narrator<'_> {
         } = duel;
         let (tone, text) = match (&hits[..], damages.len() - hits.len()) {
             ([], 1) => self.missed(attacker, target),
-            ([only], 0) => self.hit(attacker, target, *only),
+            ([only], 0) => self.hit(attacker, target, None, *only),
             ([], misses) => {
                 let (tone, text) = self.missed(attacker, target);
                 (tone, format!("{text} {}", times(misses)))

@@ -18,7 +18,7 @@ pub(super) use names::{
 use super::place::place;
 use super::{Tone, Weight, describe};
 use crate::base::visible;
-use crate::content::{Content, MonsterKind, ObjectKind};
+use crate::content::{Content, MonsterKind, ObjectKind, ObjectType};
 use crate::levels::Dungeon;
 use crate::rules::{Book, Event, Refusal, Scratch, Setting, Stance, Who};
 use crate::world::{ActorId, Cause, Disguise, World};
@@ -185,9 +185,10 @@ impl<'a> Narrator<'a> {
             Event::Hit {
                 attacker,
                 target,
+                with,
                 damage,
                 ..
-            } => self.hit(*attacker, *target, *damage),
+            } => self.hit(*attacker, *target, *with, *damage),
             Event::Harmed {
                 by, target, damage, ..
             } => self.harmed(*by, *target, *damage),
@@ -258,10 +259,14 @@ impl<'a> Narrator<'a> {
         plain(format!("{subject} {misses} {object}"))
     }
 
-    fn hit(&self, attacker: Who, target: Who, damage: i64) -> Line {
+    fn hit(&self, attacker: Who, target: Who, with: Option<ObjectKind>, damage: i64) -> Line {
         let (subject, object) = (self.who(attacker), self.who(target));
         let hits = conjugated(attacker, "hit", "hits");
-        if damage == 0 {
+        let is_flask = |kind| self.content.object(kind).is(ObjectType::Flask);
+        if damage == 0 && with.is_some_and(is_flask) {
+            // What it does it does when it breaks.
+            return plain(format!("{subject} {hits} {object}"));
+        } else if damage == 0 {
             let does = conjugated(attacker, "do", "does");
             return plain(format!("{subject} {hits} {object} and {does} no harm"));
         }

@@ -182,6 +182,27 @@ fn a_blow_that_takes_nothing_off_does_no_harm() {
 }
 
 #[test]
+fn a_flask_that_hits_is_not_said_to_do_no_harm() {
+    let setting = setting();
+    let (victim, _) = setting.content.monsters().next().expect("there is a kind");
+    let mut objects = setting.content.objects();
+    let flask = objects.find(|(_, object)| object.is(ObjectType::Flask));
+    let hit = Event::Hit {
+        attacker: Who::Hero,
+        target: Who::Monster(victim),
+        by: None,
+        with: flask.map(|(kind, _)| kind),
+        damage: 0,
+        before: 9,
+    };
+    let (_, text) = line(&setting, &hit);
+    assert!(
+        !text.contains("harm") && text.starts_with("You hit"),
+        "{text}"
+    );
+}
+
+#[test]
 fn disguises_and_own_names_are_told() {
     let setting = setting();
     let kind = |name| setting.content.monster_named(name);

@@ -3,6 +3,7 @@
 use super::message_area::{Fitted, ink, without_repeats};
 use crate::game::View;
 use crate::ui::canvas::Canvas;
+use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use std::borrow::Cow;
 
@@ -22,9 +23,13 @@ pub(super) fn draw_history(canvas: &mut Canvas<'_>, view: &View<'_>, above: &Fit
     let fresh = fresh.map(|repeated| (ink(repeated.message, settings), repeated.text()));
     let older = without_repeats(older).into_iter();
     let older = older.map(|repeated| (Ink::Faint, repeated.text()));
-    let lines: Vec<(Ink, Cow<'_, str>)> = older.chain(fresh).collect();
+    let said: Vec<(Ink, Cow<'_, str>)> = older.chain(fresh).collect();
+    let columns = usize::from(canvas.width());
+    let last = said[said.len().saturating_sub(room)..].iter();
+    let lines = last.flat_map(|(ink, text)| Phrase::new().with(*ink, text).broken(columns));
+    let lines: Vec<Phrase> = lines.collect();
     let hidden = lines.len().saturating_sub(room);
-    for (y, (ink, text)) in (1..).zip(&lines[hidden..]) {
-        canvas.write(0, y, text, *ink);
+    for (y, line) in (1..).zip(&lines[hidden..]) {
+        canvas.write_phrase(0, y, line);
     }
 }

@@ -230,6 +230,10 @@ fn break_lines(text: &[Paragraph], width: usize) -> Vec<Phrase> {
     let mut lines = Vec::new();
     for paragraph in text {
         let (indent, ink, text) = match paragraph {
+            Paragraph::Line(phrase) if phrase.width() > width => {
+                lines.extend(phrase.broken(width));
+                continue;
+            }
             Paragraph::Line(phrase) => {
                 lines.push(phrase.clone());
                 continue;

@@ -57,7 +57,7 @@ pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>, cursor: Opt
         let shown = shortened(chapter, room, &key);
         left = left.saturating_sub(shown.len());
         for row in shown {
-            canvas.write_phrase(0, y, &row.text);
+            canvas.write_phrase(0, y, &row.text.cut_to(usize::from(canvas.width())));
             if let Some(pos) = row.at {
                 canvas.link_row(y, pos);
             }
