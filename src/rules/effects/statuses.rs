@@ -47,14 +47,14 @@ pub(super) fn give(ctx: &mut Ctx, cast: &Cast, id: ActorId, kind: StatusKind) {
     } else {
         cast.turns > 0
     };
-    // Afterwards the hero may be blind.
-    let culprit = cast.culprit(ctx, id);
+    // Afterwards the hero may be blind, or the actor hidden.
+    let (who, culprit) = (seen(ctx, id), cast.culprit(ctx, id));
     let Some(body) = ctx.world.body_mut(id).filter(|_| does_something) else {
         return tell_hero(ctx, id, NOTHING);
     };
     let added = body.add_status(status, now);
     changed(ctx, id, kind);
-    report_begin(ctx, id, culprit, (status, added));
+    report_begin(ctx, id, (who, culprit), (status, added));
 }
 
 pub(super) const NOTHING: &str = "nothing comes of it";
@@ -69,9 +69,10 @@ pub(super) fn shift(ctx: &mut Ctx, id: ActorId, kind: StatusKind, amount: i64) {
         ends: None,
         by_hero: false,
     };
+    let who = seen(ctx, id);
     if let Some(body) = ctx.world.body_mut(id).filter(|_| amount != 0) {
         let added = body.add_status(status, now);
-        report_begin(ctx, id, None, (status, added));
+        report_begin(ctx, id, (who, None), (status, added));
     }
 }
 
@@ -116,7 +117,7 @@ pub(in crate::rules) fn impose(ctx: &mut Ctx, id: ActorId, kind: StatusKind, tur
 
 /// Gives an actor a hit point a turn from a meal, after those of earlier meals.
 pub(super) fn feed(ctx: &mut Ctx, id: ActorId, turns: u64) {
-    let now = ctx.world.clock;
+    let (who, now) = (seen(ctx, id), ctx.world.clock);
     let Some(body) = ctx.world.body_mut(id).filter(|_| turns > 0) else {
         return tell_hero(ctx, id, NOTHING);
     };
@@ -130,7 +131,7 @@ pub(super) fn feed(ctx: &mut Ctx, id: ActorId, turns: u64) {
         by_hero: false,
     };
     let added = body.add_status(status, now);
-    report_begin(ctx, id, None, (status, added));
+    report_begin(ctx, id, (who, None), (status, added));
 }
 
 /// Returns why an actor cannot have a status, as it is reported to the hero; `None` if it can.
@@ -265,11 +266,16 @@ fn ended(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
     }
 }
 
-/// Reports that a status begins or is renewed, and whose work it is.
+/// Returns an actor as events name it, if the hero notices what befalls it.
+fn seen(ctx: &Ctx, id: ActorId) -> Option<Who> {
+    ctx.who(id).filter(|_| ctx.is_seen(id))
+}
+
+/// Reports that a status of an actor that was seen before begins or is renewed, and whose work it is.
 fn report_begin(
     ctx: &mut Ctx,
     id: ActorId,
-    culprit: Option<Who>,
+    (who, culprit): (Option<Who>, Option<Who>),
     (status, added): (Status, Added),
 ) {
     let wording = wording(status.kind);
@@ -289,7 +295,7 @@ fn report_begin(
         // It came with what another did, which is told by itself.
         (Added::Nothing, Some(_)) => return,
     };
-    if let Some(who) = ctx.who(id).filter(|_| ctx.is_seen(id)) {
+    if let Some(who) = who {
         let other = culprit;
         let affected = Affected::new(who, mood, text).amount(status.amount);
         ctx.affect(Affected { other, ..affected });
@@ -308,7 +314,7 @@ pub(super) fn report_end(ctx: &mut Ctx, id: ActorId, status: Status) {
     } else {
         Mood::Neither
     };
-    if let Some(who) = ctx.who(id).filter(|_| ctx.is_seen(id)) {
+    if let Some(who) = seen(ctx, id) {
         ctx.affect(Affected::new(who, mood, wording.ends).amount(status.amount));
     }
 }

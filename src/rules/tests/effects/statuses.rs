@@ -295,6 +295,8 @@ fn who_hides_is_not_seen_from_farther_than_two_cells_but_by_telepaths() {
     let mut scene = Scene::new(vec![monster('o', &[Smart])], &picture);
     scene.befall(lasting(EffectWord::Hide, 0, 50), '@', 'o');
     assert_eq!(perceived(&scene, 'o'), Perception::Unknown);
+    let is_told = |event: &Event| matches!(event, Event::Affected(_));
+    assert!(scene.events.iter().any(is_told), "{:?}", scene.events);
     scene.rest(5);
     assert_eq!(scene.picture()[1], " @.o.... ");
     assert_eq!(perceived(&scene, 'o'), Perception::Seen);
