@@ -75,6 +75,14 @@ fn each_level_is_written_to_a_file_of_its_name() {
 }
 
 #[test]
+fn an_option_may_be_given_twice() {
+    let shop = Shop::new(&[("in.des", GOOD)]);
+    let left = shop.run(&["-w", "-n", "-w", "-n", "in.des"]);
+    assert_eq!(left, (0, String::new(), String::new()));
+    assert_eq!(shop.names(), ["in.des"]);
+}
+
+#[test]
 fn levels_can_be_written_elsewhere() {
     let shop = Shop::new(&[("in.des", GOOD)]);
     fs::create_dir(shop.0.path().join("out")).expect("a folder can be made");
