@@ -1,14 +1,27 @@
 //! Cells, directions and rectangles on a map. x grows to the east, y to the south; (0, 0) is the top left.
 
-use serde::{Deserialize, Serialize};
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Serialize, Serializer};
 
 /// One cell of a map, in columns and rows.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(expecting = "a cell, [COLUMN, ROW]")]
 pub struct Pos {
     pub x: i16,
     pub y: i16,
+}
+
+/// Written as `[3, 4]` in JSON, and as a structure in what is not for reading. Both can be read.
+impl Serialize for Pos {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            return (self.x, self.y).serialize(serializer);
+        }
+        let mut fields = serializer.serialize_struct("Pos", 2)?;
+        fields.serialize_field("x", &self.x)?;
+        fields.serialize_field("y", &self.y)?;
+        fields.end()
+    }
 }
 
 impl Pos {
@@ -196,6 +209,34 @@ impl Rect {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_cell_is_a_list_in_json_and_a_structure_in_files() {
+        #[derive(Serialize)]
+        struct Structure {
+            x: i16,
+            y: i16,
+        }
+        let (pos, structure) = (Pos::new(3, -400), Structure { x: 3, y: -400 });
+        assert_eq!(
+            postcard::to_allocvec(&pos).ok(),
+            postcard::to_allocvec(&structure).ok()
+        );
+        for (one, other) in [
+            (rmp_serde::to_vec(&pos), rmp_serde::to_vec(&structure)),
+            (
+                rmp_serde::to_vec_named(&pos),
+                rmp_serde::to_vec_named(&structure),
+            ),
+        ] {
+            assert_eq!(one.ok(), other.ok());
+        }
+        let text = serde_json::to_string(&pos).expect("it can be written");
+        assert_eq!(text, "[3,-400]");
+        for text in [text.as_str(), r#"{"x":3,"y":-400}"#] {
+            assert_eq!(serde_json::from_str::<Pos>(text).ok(), Some(pos));
+        }
+    }
 
     #[test]
     fn a_step_and_its_way_back_are_opposite() {

@@ -4,7 +4,7 @@
 //! Keywords have no word boundaries: the longest one wins, whatever follows it.
 
 use super::map_text::{MapLine, MapLines, length_of_line_end};
-use super::words::{WORDS, Word};
+use super::words::{Declaration, Role, WORDS, Word};
 use crate::base::Span;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,7 +149,8 @@ fn opens_map(text: &[u8], at: usize) -> bool {
 }
 
 /// Returns the end of the map that begins at `start`. A map that cannot be read ends at the next `ENDMAP` at the
-/// start of a line, unless a declaration before it shows that `ENDMAP` was forgotten.
+/// start of a line. If another map or level begins before that, or there is none, `ENDMAP` was forgotten, and the map
+/// ends before the first declaration.
 fn end_of_map(text: &[u8], start: usize) -> usize {
     let stray = match MapLines::new(text, start + line_length(&text[start..]) + 1).last() {
         Some(MapLine::End(at)) => return at,
@@ -159,6 +160,7 @@ fn end_of_map(text: &[u8], start: usize) -> usize {
     let mut line = (text[..stray].iter())
         .rposition(|&byte| byte == b'\n')
         .map_or(0, |at| at + 1);
+    let mut forgotten = None;
     while line < text.len() {
         let first = line
             + text[line..]
@@ -168,21 +170,29 @@ fn end_of_map(text: &[u8], start: usize) -> usize {
         if text[first..].starts_with(ENDMAP) {
             return first + ENDMAP.len();
         }
-        if is_declaration(&text[first..]) || opens_map(text, line) {
-            return line;
+        let declaration = declaration_at(text, first).map(|(declaration, _)| declaration);
+        if declaration.is_some() || opens_map(text, line) {
+            forgotten.get_or_insert(line);
+        }
+        let begins_another =
+            |declaration: Declaration| matches!(declaration.role(), Role::Level | Role::Map);
+        if declaration.is_some_and(begins_another) || opens_map(text, line) {
+            break;
         }
         line = (line + line_length(&text[line..]) + 1).min(text.len());
     }
-    text.len()
+    forgotten.unwrap_or(text.len())
 }
 
-/// Returns whether a text begins with a declaration's keyword and what must follow it.
-fn is_declaration(text: &[u8]) -> bool {
-    let Some((Word::Declaration(_), length)) = keyword(text) else {
-        return false;
+/// Returns the declaration whose keyword stands at `at` with what must follow it, and the length of the keyword.
+pub(super) fn declaration_at(text: &[u8], at: usize) -> Option<(Declaration, usize)> {
+    let text = &text[at..];
+    let Some((Word::Declaration(declaration), length)) = keyword(text) else {
+        return None;
     };
     let after = skip_blanks(&text[..line_length(text)], length);
     matches!(text.get(after), None | Some(b':' | b'[' | b'\n' | b'\r'))
+        .then_some((declaration, length))
 }
 
 /// Reads a keyword, or else a stray word, or one stray character.

@@ -100,6 +100,8 @@ pub(super) enum Map<'s> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row<'s> {
     pub(super) cells: &'s [u8],
+    /// Where it begins in the text.
+    pub(super) start: usize,
     /// Whether there are digits among the cells, which are ignored.
     pub(super) has_digits: bool,
 }

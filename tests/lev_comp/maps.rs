@@ -11,14 +11,17 @@ fn maps_have_76_columns_and_21_rows() {
     check_accepted(&map(76, 21));
     check_refused(
         &map(77, 1),
-        "3:1: error: this map has 77 columns and 1 rows: there may be 76 and 21",
+        "4:77: error: this row has 77 columns: there may be 76",
     );
     check_refused(
         &map(1, 22),
-        "3:1: error: this map has 1 columns and 22 rows: there may be 76 and 21",
+        "25:1: error: this map has 22 rows: there may be 21",
     );
     let numbered = map(76, 1).replace("....\n", "....1234567890\n");
     check_accepted(&numbered);
+    let one_too_wide = map(76, 5).replace("....\nENDMAP", "..1..2...\nENDMAP");
+    let message = "8:79: error: this row has 79 columns: there may be 76";
+    check_refused(&one_too_wide, message);
 }
 
 #[test]

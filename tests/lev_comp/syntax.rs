@@ -329,6 +329,35 @@ fn maps_hold_cells_alone() {
 }
 
 #[test]
+fn a_declaration_inside_a_map_is_named_and_reading_goes_on_after_the_map() {
+    let found = |text: &str| {
+        let messages = compile(text.as_bytes(), Checks::Usual).messages;
+        let lines: Vec<String> = (first_lines(&messages).into_iter())
+            .map(str::to_owned)
+            .collect();
+        lines
+    };
+    let head = "MAZE:\"t\",' '\nGEOMETRY:left,top\nMAP\n..\n";
+    let last = ":6: error: expected an amount of gold or random, not `x`";
+    for line in ["GOLD:5,(0,0)", "TRAP:\"pit\",(0,0)", "WALLIFY"] {
+        let word = line.split(':').next().expect("a word");
+        let text = format!("{head} {line}\n..\nENDMAP\nGOLD:x\n");
+        let inside = format!("in.des:5:2: error: {word} stands inside a map");
+        assert_eq!(found(&text), [inside, format!("in.des:8{last}")]);
+    }
+    let end = "in.des:5:1: error: the map goes on to here, without ENDMAP";
+    for rest in [
+        "",
+        "GEOMETRY:left,top\nMAP\n.\nENDMAP\n",
+        "MAZE:\"u\",' '\nGEOMETRY:left,top\nMAP\n.\nENDMAP\n",
+    ] {
+        let text = format!("{head}GOLD:5,(0,0)\n{rest}GOLD:x\n");
+        let at = text.lines().count();
+        assert_eq!(found(&text), [end.to_owned(), format!("in.des:{at}{last}")]);
+    }
+}
+
+#[test]
 fn reading_goes_on_after_an_error() {
     let text = maze(
         "TRAP:\"pit\" (1,1)\nDOOR:open,(0,0) GOLD:1,(20,20)\nGEOMETRY:left,top\nMAP\n.x.\nENDMAP TRAP:\"x\",(5,5)",

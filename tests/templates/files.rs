@@ -34,6 +34,12 @@ fn a_file_without_its_header_is_refused() {
     for kind in EntryKind::ALL {
         let header = kind.header();
         let help = format!("(its first line has to be: {header})");
+        for tabs in ["\t", " \t"] {
+            let outcome = kind.read(header.replacen(' ', tabs, 2).as_bytes());
+            let help = format!("{header}, with single blanks where there are tabs)");
+            let message = outcome.messages.first().map_or("", String::as_str);
+            assert!(message.ends_with(&help), "{message}");
+        }
         let others = EntryKind::ALL.into_iter();
         let others = others.filter(|other| other.header() != header);
         let others = others.map(|other| {

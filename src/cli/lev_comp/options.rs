@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 ///
 /// Each level is written to a file of its own, which is named after it.
 #[derive(Debug, Parser)]
-#[command(name = "lev_comp", version, after_long_help = LANGUAGE)]
+#[command(name = "lev_comp", version, after_long_help = LANGUAGE, args_override_self = true)]
 pub(super) struct Options {
     /// Description files; `-`, or none, for standard input
     #[arg(value_name = "FILE")]

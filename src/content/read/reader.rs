@@ -47,15 +47,26 @@ fn expect_header<F: DescriptionFile>(lines: &mut Lines<'_>) -> Result<(), Diagno
         Some(line) if trim(line.bytes) == F::HEADER.as_bytes() => Ok(()),
         other => {
             let at = other.as_ref().map_or(0..0, Line::range);
+            let has_tabs = (other.as_ref())
+                .is_some_and(|line| has_tabs_for_blanks(trim(line.bytes), F::HEADER));
             let other = other.and_then(|line| file_begun_by(trim(line.bytes)));
             let message = match other {
                 None => format!("this is no {}", F::FILE),
                 Some(other) => format!("this is a {other}, no {}", F::FILE),
             };
-            let help = format!("its first line has to be: {}", F::HEADER);
+            let mut help = format!("its first line has to be: {}", F::HEADER);
+            if has_tabs {
+                help += ", with single blanks where there are tabs";
+            }
             Err(Diagnostic::error(Span::new(at), message).with_help(help))
         }
     }
+}
+
+/// Returns whether a line has the words of a header with tabs among them. A message shows tabs as blanks.
+fn has_tabs_for_blanks(line: &[u8], header: &str) -> bool {
+    let words = str::from_utf8(line).map(|line| line.split_ascii_whitespace());
+    line.contains(&b'\t') && words.is_ok_and(|words| words.eq(header.split(' ')))
 }
 
 /// Returns the first lines of description files: those of monsters, objects, effects and plans.

@@ -72,7 +72,7 @@ fn commands_are_read_as_they_are_written() {
             "Wear { item: Pack(3), slot: Some(LeftRing) }",
         ),
         (
-            json!({"aim": {"item": {"pack": 1}, "at": {"x": 3, "y": 4}}}),
+            json!({"aim": {"item": {"pack": 1}, "at": [3, 4]}}),
             "Aim { item: Pack(1), at: Pos { x: 3, y: 4 } }",
         ),
         (json!({"sure": {"ask": "heal"}}), "Sure(Ask(Heal))"),
@@ -86,8 +86,8 @@ fn commands_are_read_as_they_are_written() {
     let wizard = serde_json::from_value::<Command>(json!({"wizard": "toggle_fog"}));
     let listed = wizard.expect_err("no program has wizard mode").to_string();
     assert_eq!(listed.matches("wizard").count(), 1, "{listed}");
-    let short: Command = serde_json::from_str(r#"{"use": [3, 4]}"#).expect("a cell as a list");
-    assert_eq!(short, Command::Use(crate::base::Pos::new(3, 4)));
+    let long: Command = serde_json::from_str(r#"{"use": {"x": 3, "y": 4}}"#).expect("a cell");
+    assert_eq!(long, Command::Use(crate::base::Pos::new(3, 4)));
 }
 
 #[test]

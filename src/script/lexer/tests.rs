@@ -154,14 +154,19 @@ fn a_map_is_one_token_and_stands_alone_on_its_line() {
 }
 
 #[test]
-fn a_map_that_cannot_be_read_ends_at_its_endmap_or_before_the_next_declaration() {
+fn a_map_that_cannot_be_read_ends_at_its_endmap_or_where_it_was_forgotten() {
     let map = |text| tokens(text)[0];
     assert_eq!(
         map("MAP\n.x\n..\n ENDMAP ROOM"),
         (Kind::Map, "MAP\n.x\n..\n ENDMAP")
     );
-    assert_eq!(map("MAP\n..\nROOM:\n..\nENDMAP"), (Kind::Map, "MAP\n..\n"));
-    assert_eq!(map("MAP\n.x\nROOM\n ENDMAP"), (Kind::Map, "MAP\n.x\n"));
+    for whole in ["MAP\n..\nROOM:\n..\nENDMAP", "MAP\n.x\nROOM\n ENDMAP"] {
+        assert_eq!(map(whole), (Kind::Map, whole));
+    }
+    for rest in ["", "MAP\n.\nENDMAP", "NOMAP\nENDMAP", "LEVEL:\nENDMAP"] {
+        let text = format!("MAP\n..\nROOM:\n..\n{rest}");
+        assert_eq!(tokens(&text)[0], (Kind::Map, "MAP\n..\n"), "{rest}");
+    }
     assert_eq!(map("MAP\n.x\nMAP\n.\nENDMAP"), (Kind::Map, "MAP\n.x\n"));
     assert_eq!(map("MAP\n..\n"), (Kind::Map, "MAP\n..\n"));
     assert_eq!(map("MAP\n.."), (Kind::Map, "MAP\n.."));

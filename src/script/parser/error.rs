@@ -2,9 +2,9 @@
 
 use super::{Failed, Parsed, Parser, list};
 use crate::base::{Diagnostic, Span, did_you_mean};
-use crate::script::lexer::{Kind, Token};
+use crate::script::lexer::{Kind, Token, declaration_at};
 use crate::script::map_text::cells;
-use crate::script::words::{Declaration, WORDS, Word};
+use crate::script::words::{Declaration, Spelled, WORDS, Word};
 
 /// The most bytes of a token that a message repeats.
 const LONGEST_SHOWN: usize = 30;
@@ -221,6 +221,9 @@ impl Parser<'_> {
                 .with_help("end the rows of a map with a line that is ENDMAP");
             return self.report(diagnostic);
         }
+        if let Some(declaration) = self.declaration_in_map(at) {
+            return self.report(declaration);
+        }
         let found = &self.text[at..map.end as usize];
         let length = found
             .iter()
@@ -241,11 +244,27 @@ impl Parser<'_> {
         self.report(diagnostic)
     }
 
+    /// Returns what is wrong with the line of a byte that no map has, if it is a declaration.
+    fn declaration_in_map(&self, at: usize) -> Option<Diagnostic> {
+        let line = self.line_start(at);
+        let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t');
+        let start = line + self.text[line..at].iter().take_while(is_blank).count();
+        let (declaration, length) = declaration_at(self.text, start)?;
+        let message = format!("{} stands inside a map", declaration.spelling());
+        let help = "put it behind ENDMAP: up to there, each line is a row of the map";
+        Some(Diagnostic::error(Span::new(start..start + length), message).with_help(help))
+    }
+
+    /// Returns where the line of a byte begins.
+    fn line_start(&self, at: usize) -> usize {
+        let before = self.text[..at].iter().rposition(|&byte| byte == b'\n');
+        before.map_or(0, |end| end + 1)
+    }
+
     /// Returns a suggestion if the word in the line of a byte may be meant as the end of the map.
     fn misspelt_end_of_map(&self, at: usize) -> Option<String> {
         const END_OF_MAP: &str = "ENDMAP";
-        let from = self.text[..at].iter().rposition(|&byte| byte == b'\n');
-        let line = &self.text[from.map_or(0, |end| end + 1)..];
+        let line = &self.text[self.line_start(at)..];
         let line = line.split(|&byte| byte == b'\n').next()?.trim_ascii();
         let word = str::from_utf8(line).ok()?.replace([' ', '_'], "");
         did_you_mean(&word.to_uppercase(), [END_OF_MAP])

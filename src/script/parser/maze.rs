@@ -98,8 +98,11 @@ impl<'s> Parser<'s> {
                 MapLine::Row { bytes, has_digits } => {
                     height += 1;
                     if height <= HIGHEST_MAP + 1 {
-                        let cells = &text[bytes];
-                        rows.push(Row { cells, has_digits });
+                        rows.push(Row {
+                            cells: &text[bytes.clone()],
+                            start: bytes.start,
+                            has_digits,
+                        });
                     }
                 }
                 MapLine::End(_) => break,

@@ -146,11 +146,11 @@ impl<'s> Ground<'s> {
 }
 
 impl<'s> Resolver<'_, 's> {
-    pub(super) fn ground(&mut self, map: &Map<'s>, is_strewn: bool, span: Span) -> Ground<'s> {
+    pub(super) fn ground(&mut self, map: &Map<'s>, is_strewn: bool) -> Ground<'s> {
         let kind = match map {
             Map::None => GroundKind::Level,
             Map::Unreadable => GroundKind::Unknown,
-            Map::Rows { rows, height, .. } => match self.map_rows(rows, *height, span) {
+            Map::Rows { rows, height, .. } => match self.map_rows(rows, *height) {
                 Some(rows) => GroundKind::Map { rows },
                 None => GroundKind::Unknown,
             },
@@ -163,22 +163,37 @@ impl<'s> Resolver<'_, 's> {
     }
 
     /// Resolves the rows, which get the same width; `None` if there are too many or they are too long.
-    fn map_rows(&mut self, rows: &[Row<'s>], height: usize, span: Span) -> Option<Vec<Text<'s>>> {
-        let mut rows: Vec<Text<'s>> = rows.iter().map(|row| cells_of(*row)).collect();
-        let width = rows.iter().map(|row| row.len()).max().unwrap_or_default();
-        if width > WIDEST_MAP || height > HIGHEST_MAP {
-            let size = format!("this map has {width} columns and {height} rows");
-            self.error(
-                span,
-                format!("{size}: there may be {WIDEST_MAP} and {HIGHEST_MAP}"),
-            );
+    fn map_rows(&mut self, rows: &[Row<'s>], height: usize) -> Option<Vec<Text<'s>>> {
+        let too_wide = rows.iter().find_map(|row| Some((row, excess(*row)?)));
+        if let Some((row, excess)) = too_wide {
+            let width = cells_of(*row).len();
+            let message = format!("this row has {width} columns: there may be {WIDEST_MAP}");
+            self.error(excess, message);
+        }
+        let too_many = rows.get(HIGHEST_MAP);
+        if let Some(row) = too_many {
+            let span = Span::new(row.start..row.start + row.cells.len());
+            let message = format!("this map has {height} rows: there may be {HIGHEST_MAP}");
+            self.error(span, message);
+        }
+        if too_wide.is_some() || too_many.is_some() {
             return None;
         }
+        let mut rows: Vec<Text<'s>> = rows.iter().map(|row| cells_of(*row)).collect();
+        let width = rows.iter().map(|row| row.len()).max().unwrap_or_default();
         for row in rows.iter_mut().filter(|row| row.len() < width) {
             *row = Cow::Owned(format!("{row:width$}"));
         }
         Some(rows)
     }
+}
+
+/// Returns where the cells of a row are for which the widest map has no columns; `None` if there are none.
+fn excess(row: Row) -> Option<Span> {
+    let bytes = row.cells.iter().enumerate();
+    let mut cells = bytes.filter(|(_, byte)| !byte.is_ascii_digit());
+    let (first, _) = cells.nth(WIDEST_MAP)?;
+    Some(Span::new(row.start + first..row.start + row.cells.len()))
 }
 
 /// Returns the cells of a row without the digits among them.

@@ -36,7 +36,7 @@ impl<'s> Resolver<'_, 's> {
         registers: &mut Registers,
     ) -> plan::Part<'s> {
         registers.begin_part();
-        let ground = self.ground(&tree.map, is_strewn, tree.span);
+        let ground = self.ground(&tree.map, is_strewn);
         let mut placing = Placing::new(self, registers, ground);
         let mut part = plan::Part::default();
         for detail in &tree.details {
