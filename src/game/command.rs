@@ -10,7 +10,10 @@ use serde::{Deserialize, Serialize};
 /// As JSON a command is its name, `"rest"`, or an object with its name and what it is about: `{"step": "north"}`,
 /// `{"wear": {"item": {"pack": 3}, "slot": "left_ring"}}`. These names do not change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(
+    rename_all = "snake_case",
+    expecting = "an object with what the command is about"
+)]
 pub enum Command {
     /// Moves, attacks, opens or digs.
     Step(Dir),

@@ -5,7 +5,7 @@ use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT};
 /// Why a request is not carried out. The answer says it in these words, and everything stays as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum Problem {
-    #[error("this is no request: {0}")]
+    #[error("this is no request: {}", in_plain_words(.0))]
     Request(#[from] serde_json::Error),
     #[error(
         r#"this is no request: it has to be an object with one name, such as {{"hello":{{}}}}"#
@@ -32,4 +32,32 @@ pub enum Problem {
     /// A bug of the program.
     #[error("the program failed at this request; the game in play is gone")]
     Failed,
+}
+
+/// What the messages of the reader of JSON say to programmers of this program, and what they mean to others.
+const PLAIN_WORDS: [(&str, &str); 10] = [
+    (
+        "invalid type: unit variant, expected newtype variant",
+        NEEDS_MORE,
+    ),
+    (
+        "invalid type: unit variant, expected struct variant",
+        NEEDS_MORE,
+    ),
+    ("unknown variant", "unknown name"),
+    ("expected unit", "expected nothing besides the name"),
+    ("expected a sequence", "expected a list"),
+    ("expected a boolean", "expected true or false"),
+    ("expected u16", "expected a whole number from 0 to 65535"),
+    ("expected i16", "expected a whole number of columns or rows"),
+    ("expected u64", "expected a whole number from 0"),
+    ("expected value", "there is no such value here"),
+];
+
+const NEEDS_MORE: &str = r#"this name needs more, as in {"step": "north"}"#;
+
+/// Returns what is wrong with a request, in words that do not need the source of this program.
+fn in_plain_words(error: &serde_json::Error) -> String {
+    let words = error.to_string();
+    (PLAIN_WORDS.iter()).fold(words, |words, (jargon, plain)| words.replace(jargon, plain))
 }

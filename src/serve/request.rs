@@ -39,12 +39,12 @@ impl Request {
 
 /// The fields of a request that has none.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object without fields, {}")]
 pub(super) struct Nothing {}
 
 /// Begins a game.
 #[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "an object with its fields")]
 pub(super) struct Reset {
     /// Drawn if it is not given.
     pub(super) seed: Option<SeedText>,
@@ -79,7 +79,7 @@ pub(super) enum Rules {
 
 /// What the game is made of; the built-in texts stand for those that are not given.
 #[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "an object with its fields")]
 pub(super) struct Data {
     pub(super) monsters: Option<String>,
     pub(super) objects: Option<String>,
@@ -108,7 +108,7 @@ impl Data {
 
 /// The first level: a description of levels, or a file with it.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with its fields")]
 pub(super) struct FirstLevelText {
     pub(super) text: Option<String>,
     pub(super) file: Option<PathBuf>,
@@ -118,7 +118,7 @@ pub(super) struct FirstLevelText {
 
 /// Gives commands.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with its fields")]
 pub(super) struct Act {
     pub(super) commands: Vec<Command>,
     pub(super) parts: Option<Vec<Part>>,
@@ -127,7 +127,7 @@ pub(super) struct Act {
 
 /// What is observed from now on; what is not given stays as it is.
 #[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "an object with its fields")]
 pub(super) struct Choice {
     pub(super) parts: Option<Vec<Part>>,
     pub(super) changes: Option<bool>,
@@ -146,14 +146,14 @@ pub(super) enum Dice {
 
 /// Keeps a copy of the game.
 #[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "an object with its fields")]
 pub(super) struct Fork {
     pub(super) dice: Dice,
 }
 
 /// Goes on with a copy of a kept game.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with its fields")]
 pub(super) struct Restore {
     pub(super) handle: u64,
     #[serde(default)]
@@ -162,14 +162,14 @@ pub(super) struct Restore {
 
 /// Drops a kept game.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with its fields")]
 pub(super) struct Drop {
     pub(super) handle: u64,
 }
 
 /// Plays the game again from its beginning, or that of a recording.
 #[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "an object with its fields")]
 pub(super) struct Replay {
     /// A recording; the game in play if it is not given.
     pub(super) file: Option<PathBuf>,

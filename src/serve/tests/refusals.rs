@@ -7,12 +7,9 @@ fn what_is_no_request_is_answered_with_a_reason_and_changes_nothing() {
     let mut server = begun();
     let before = hash(&mut server);
     for (request, said) in [
-        (json!({"rest": {}}), "unknown variant `rest`"),
+        (json!({"rest": {}}), "unknown name `rest`"),
         (json!({"reset": {"seeds": 7}}), "unknown field `seeds`"),
-        (
-            json!({"reset": {"rules": "quest"}}),
-            "unknown variant `quest`",
-        ),
+        (json!({"reset": {"rules": "quest"}}), "unknown name `quest`"),
         (json!({}), "an object with one name"),
         (json!([]), "an object with one name"),
         (
@@ -68,21 +65,18 @@ fn what_is_no_request_is_answered_with_a_reason_and_changes_nothing() {
         (json!({"replay": {"file": "x"}}), "--allow-files"),
         (
             json!({"act": {"commands": ["dance"]}}),
-            "unknown variant `dance`",
+            "unknown name `dance`",
         ),
         (
             json!({"act": {"commands": [{"step": "up"}]}}),
-            "unknown variant `up`",
+            "unknown name `up`",
         ),
         (
             json!({"act": {"commands": ["rest"], "parts": ["soul"]}}),
-            "unknown variant `soul`",
+            "unknown name `soul`",
         ),
         (json!({"act": {}}), "missing field `commands`"),
-        (
-            json!({"fork": {"dice": "loaded"}}),
-            "unknown variant `loaded`",
-        ),
+        (json!({"fork": {"dice": "loaded"}}), "unknown name `loaded`"),
         (
             json!({"restore": {"handle": 1}}),
             "no game is kept under the handle 1",
@@ -97,6 +91,42 @@ fn what_is_no_request_is_answered_with_a_reason_and_changes_nothing() {
         let flow = server.answer(line, &mut answer);
         assert!(answer.starts_with(b"{\"error\":{\"reason\":\"this is no request"));
         assert!(flow.is_continue());
+    }
+}
+
+#[test]
+fn reasons_can_be_understood_without_the_source() {
+    let mut server = begun();
+    for (request, said) in [
+        (
+            json!({"hello": null}),
+            "expected an object without fields, {}",
+        ),
+        (json!({"reset": 3}), "expected an object with its fields"),
+        (json!({"reset": {"quest": 3}}), "expected true or false"),
+        (
+            json!({"act": {"commands": ["close"]}}),
+            "this name needs more, as in {\"step\": \"north\"}",
+        ),
+        (
+            json!({"act": {"commands": ["wear"]}}),
+            "this name needs more, as in {\"step\": \"north\"}",
+        ),
+        (
+            json!({"act": {"commands": [{"wear": 3}]}}),
+            "an object with what the command is about",
+        ),
+        (
+            json!({"act": {"commands": [{"rest": 3}]}}),
+            "expected nothing besides the name",
+        ),
+        (
+            json!({"act": {"commands": [{"use": 3}]}}),
+            "expected a cell, [COLUMN, ROW]",
+        ),
+    ] {
+        let reason = reason(&mut server, &request);
+        assert!(reason.contains(said), "{request}: {reason}");
     }
 }
 
