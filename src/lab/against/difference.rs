@@ -160,7 +160,7 @@ pub(super) fn of_edits(fields: &[PrintedField], edits: &[Edit<'_>]) -> Vec<Diffe
         Edit::Same {
             found,
             has_same_blanks,
-        } => (!has_same_blanks).then_some((found.span, What::Blanks)),
+        } => (!has_same_blanks).then_some((blanks_at_the_end(found), What::Blanks)),
         Edit::Changed { expected, found } => {
             let what = What::Value {
                 field: expected.word,
@@ -190,6 +190,15 @@ pub(super) fn of_edits(fields: &[PrintedField], edits: &[Edit<'_>]) -> Vec<Diffe
     differences
         .map(|(span, what)| Difference::new(fields, span, what))
         .collect()
+}
+
+/// Returns the part of a line that is blanks at its end.
+fn blanks_at_the_end(found: &OutputLine) -> Span {
+    let blanks = found.text.len() - found.text.trim_end().len();
+    Span {
+        start: found.span.end - blanks as u32,
+        ..found.span
+    }
 }
 
 /// Returns the part of a line from the first character on that is not as expected.

@@ -165,6 +165,18 @@ fn entries_are_found_by_their_names_wherever_they_are() {
 }
 
 #[test]
+fn blanks_at_the_end_of_a_line_are_pointed_at() {
+    let output = with("Big.", "Big. \t");
+    let (_, comparison) = compared(&output);
+    let [difference] = &comparison.differences[..] else {
+        panic!("{comparison:?}");
+    };
+    let found = &output[difference.span.start as usize..difference.span.end as usize];
+    assert_eq!(found, " \t");
+    assert!(output[..difference.span.start as usize].ends_with("Big."));
+}
+
+#[test]
 fn blanks_and_carriage_returns_at_the_end_of_a_line_are_warnings() {
     for output in [
         with("Big.", "Big.  "),
