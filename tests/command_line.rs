@@ -40,6 +40,21 @@ const RAT_PRINTED: &str = "rat\nGrey.\nr\nRED\n9+0d1\n\n4+0d1\n0+1d2\n100\n";
 const PIT: &str = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF pit\nWHEN STEPPED DOES HARM ON SELF\n\
     AMOUNT 7+0d1 TURNS 0+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
 
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_printed_is_reported() {
+    for arguments in ["--help", "--version"] {
+        let full = fs::File::options().write(true).open("/dev/full");
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_rlg"))
+            .arg(arguments)
+            .stdout(full.expect("the device is there"))
+            .output()
+            .expect("the program runs");
+        assert_eq!(output.status.code(), Some(1), "{arguments}");
+        assert!(text(&output.stderr).starts_with("rlg: standard output: "));
+    }
+}
+
 #[test]
 fn bad_options_are_one_clear_line_and_status_2() {
     let calls: [(&[&str], &str); 17] = [

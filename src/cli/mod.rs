@@ -58,8 +58,10 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Err(error) if error.use_stderr() => return fail(&Failure::Usage(one_line(&error))),
         Err(asked) => {
             // Help and version go to standard output; a reader that has seen enough may have closed it.
-            let _ = asked.print();
-            return ExitCode::SUCCESS;
+            return match output::settle(asked.print()) {
+                Ok(()) => ExitCode::SUCCESS,
+                Err(failure) => fail(&failure),
+            };
         }
     };
     if let Err(failure) = environment::apply(&mut options, &environment::variable) {

@@ -74,6 +74,25 @@ fn each_level_is_written_to_a_file_of_its_name() {
     assert_eq!(read(&shop.read("b")).expect("it can be read").name, "b");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_printed_is_reported() {
+    for arguments in ["--help", "--version", "--explain"] {
+        let full = fs::File::options().write(true).open("/dev/full");
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_lev_comp"))
+            .arg(arguments)
+            .stdout(full.expect("the device is there"))
+            .output()
+            .expect("the program runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{arguments}");
+        assert!(
+            said.starts_with("lev_comp: error: standard output: "),
+            "{arguments}: {said}"
+        );
+    }
+}
+
 #[test]
 fn an_option_may_be_given_twice() {
     let shop = Shop::new(&[("in.des", GOOD)]);

@@ -43,8 +43,5 @@ fn given(lint: &Lint) -> &'static str {
 }
 
 fn finish(text: String) -> ExitCode {
-    match print(&text) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(_) => ExitCode::FAILURE,
-    }
+    super::status(super::settle(print(&text)))
 }

@@ -24,7 +24,11 @@ use std::process::ExitCode;
 /// Runs the program. The exit status is 0 when no file had an error, 1 otherwise, and 2 for bad usage.
 pub fn main() -> ExitCode {
     super::output::outlive_large_files();
-    let options = Options::parse();
+    let options = match Options::try_parse() {
+        Ok(options) => options,
+        Err(error) if error.use_stderr() => error.exit(),
+        Err(asked) => return status(settle(asked.print())),
+    };
     if let Some(name) = &options.explain {
         return explain::explain(name.as_deref());
     }
