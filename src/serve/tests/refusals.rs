@@ -76,6 +76,28 @@ fn what_is_no_request_is_answered_with_a_reason_and_changes_nothing() {
             "unknown name `soul`",
         ),
         (json!({"act": {}}), "missing field `commands`"),
+        (json!({"fork": {"dice": "loaded"}}), "unknown name `loaded`"),
+        (
+            json!({"restore": {"handle": 1}}),
+            "no game is kept under the handle 1",
+        ),
+    ] {
+        let reason = reason(&mut server, &request);
+        assert!(reason.contains(said), "{request}: {reason}");
+        assert_eq!(hash(&mut server), before, "{request}");
+    }
+    let mut answer = Vec::new();
+    for line in [&b"\xff\xfe"[..], b"{", b"\"close\"", &[b'['; 4_000]] {
+        let flow = server.answer(line, &mut answer);
+        assert!(answer.starts_with(b"{\"error\":{\"reason\":\"this is no request"));
+        assert!(flow.is_continue());
+    }
+}
+
+#[test]
+fn reasons_can_be_understood_without_the_source() {
+    let mut server = begun();
+    for (request, said) in [
         (
             json!({"hello": null}),
             "expected an object without fields, {}",
@@ -102,21 +124,9 @@ fn what_is_no_request_is_answered_with_a_reason_and_changes_nothing() {
             json!({"act": {"commands": [{"use": 3}]}}),
             "expected a cell, [COLUMN, ROW]",
         ),
-        (json!({"fork": {"dice": "loaded"}}), "unknown name `loaded`"),
-        (
-            json!({"restore": {"handle": 1}}),
-            "no game is kept under the handle 1",
-        ),
     ] {
         let reason = reason(&mut server, &request);
         assert!(reason.contains(said), "{request}: {reason}");
-        assert_eq!(hash(&mut server), before, "{request}");
-    }
-    let mut answer = Vec::new();
-    for line in [&b"\xff\xfe"[..], b"{", b"\"close\"", &[b'['; 4_000]] {
-        let flow = server.answer(line, &mut answer);
-        assert!(answer.starts_with(b"{\"error\":{\"reason\":\"this is no request"));
-        assert!(flow.is_continue());
     }
 }
 
