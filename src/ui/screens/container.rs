@@ -73,7 +73,12 @@ impl Container {
             List::PutIn => "Put in what?".to_owned(),
         };
         let (inside, room) = (container.contents().len(), container.room());
-        let heading = format!("{inside} inside, room for {room} more");
+        let lack = match self.list {
+            List::TakeOut if items.is_empty() => "; there is nothing to take out",
+            List::PutIn if items.is_empty() => "; you carry nothing to put in",
+            List::Contents | List::TakeOut | List::PutIn => "",
+        };
+        let heading = format!("{inside} inside, room for {room} more{lack}");
         let mut entries = entries(&items);
         if self.list == List::Contents {
             // The keys of this screen would be mistaken for them.

@@ -386,8 +386,25 @@ fn a_wrong_letter_in_a_list_is_answered() {
         wrong.contains("7 is no key of this list, a key or Enter"),
         "{wrong}"
     );
+    let narrow = player.sized(40, 16);
+    assert!(narrow.contains("7 is no key of this list"), "{narrow}");
     let moved = player.keys("<Down>").frame();
     assert!(!moved.contains("no key of this list"), "{moved}");
+}
+
+#[test]
+fn an_empty_list_of_a_container_says_that_there_is_nothing() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let opened = player.keys("&oold sack<Enter>,<Enter>").frame();
+    assert!(opened.contains("old sack"), "{opened}");
+    for (key, said) in [
+        ("t", "nothing to take out"),
+        ("<Esc><Enter>p", "nothing to put in"),
+    ] {
+        let list = player.keys(key).frame();
+        assert!(list.contains(said), "{key}: {list}");
+    }
 }
 
 #[test]

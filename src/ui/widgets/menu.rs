@@ -193,12 +193,9 @@ impl Menu {
 
     /// Draws the menu in a panel. The hint may name keys of lists, as in `{choose}`.
     pub(in crate::ui) fn draw(&mut self, canvas: &mut Canvas<'_>, hint: &str) {
-        let hint = match self.wrong {
-            Some(key) => format!("{key} is no key of this list, {hint}"),
-            None => hint.to_owned(),
-        };
-        let hint = &canvas.ui.keymap.list.fill(&hint);
         let (room, rows) = Panel::room(canvas);
+        let hint = self.answer(canvas.ui.keymap.list.fill(hint), usize::from(room));
+        let hint = &hint;
         let width = self.width().min(usize::from(room));
         let heading = wrap(&self.heading, width);
         let remark = if rows >= ROWS_FOR_ENTRIES {
@@ -225,6 +222,17 @@ impl Menu {
                 inside.write(0, y, line, Ink::Message(Tone::Good));
             }
         }
+    }
+
+    /// Returns what stands at the foot of the list: that the last key means nothing here, if so, and the hint if there is
+    /// room for both.
+    fn answer(&self, hint: String, room: usize) -> String {
+        let Some(key) = self.wrong else {
+            return hint;
+        };
+        let answer = format!("{key} is no key of this list");
+        let both = format!("{answer}, {hint}");
+        if both.width() <= room { both } else { answer }
     }
 
     /// Returns the index of the selected entry.
