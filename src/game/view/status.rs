@@ -50,36 +50,10 @@ impl StatusView {
             },
         }
     }
-}
 
-impl StatusView {
     /// Returns what it does to whom has it, in a clause without a full stop.
     pub fn meaning(&self) -> &'static str {
-        match self.kind {
-            StatusKind::Hit => "changes the chance to hit",
-            StatusKind::Damage => "changes the damage of every blow",
-            StatusKind::Dodge => "changes the chance to be missed",
-            StatusKind::Defense => "changes the damage that armor turns away",
-            StatusKind::Speed => "changes the speed",
-            StatusKind::Regenerate => "gives so many hit points every 10 turns",
-            StatusKind::Poison => {
-                "takes so many hit points every 10 turns, and no wound heals by itself"
-            }
-            StatusKind::Fed => "gives a hit point a turn",
-            StatusKind::Blind => "nothing is seen but the own cell",
-            StatusKind::Confuse => "half of all steps go astray",
-            StatusKind::Sleep => "nothing can be done until it ends or a wound wakes you",
-            StatusKind::Hold => "the own cell cannot be left",
-            StatusKind::Scare => "no blow, shot or throw is possible",
-            StatusKind::Calm => "at peace until it is struck",
-            StatusKind::Float => "passes over water, lava, pits and the like",
-            StatusKind::Swim => "passes through water",
-            StatusKind::Sense => "shows where every creature of the level is",
-            StatusKind::Hide => "cannot be seen from more than 2 cells away",
-            StatusKind::Resist => "harm takes half as many hit points",
-            StatusKind::Shine => "adds so many cells to what is seen in the dark",
-            StatusKind::Alert => "cannot be put to sleep or held again so soon",
-        }
+        effects::wording(self.kind).meaning
     }
 }
 

@@ -182,9 +182,6 @@ pub fn build(plan: &Plan, site: &Site) -> Result<Built, Unbuildable> {
 fn has_way_down(level: &Level, branch: Option<Pos>) -> bool {
     let layout = level.layout();
     let mut down = layout.down_stairs.iter();
-    let is_shaft = |(_, feature): (Pos, &Feature)| match feature {
-        Feature::Trap(trap) => matches!(trap.kind, Fixture::Hole | Fixture::TrapDoor),
-        _ => false,
-    };
+    let is_shaft = |(_, feature): (Pos, &Feature)| matches!(feature, Feature::Trap(trap) if matches!(trap.kind, Fixture::Hole | Fixture::TrapDoor));
     down.any(|pos| Some(*pos) != branch) || level.features().any(is_shaft)
 }

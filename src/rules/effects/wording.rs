@@ -10,6 +10,8 @@ pub struct Wording {
     pub name: &'static str,
     /// What it means to its actor, if its amount is not below 0.
     pub mood: Mood,
+    /// What it does to its actor, in a clause without a full stop.
+    pub meaning: &'static str,
     /// The report when it begins, and when one that is there lasts longer or grows stronger; see [`super::Affected`].
     pub(super) begins: &'static str,
     pub(super) renews: &'static str,
@@ -23,11 +25,17 @@ pub struct Wording {
 }
 
 impl Wording {
-    const fn new(name: &'static str, mood: Mood, texts: [&'static str; 4]) -> Wording {
+    const fn new(
+        name: &'static str,
+        mood: Mood,
+        meaning: &'static str,
+        texts: [&'static str; 4],
+    ) -> Wording {
         let [begins, caused, renews, ends] = texts;
         Wording {
             name,
             mood,
+            meaning,
             begins,
             renews,
             lowers: begins,
@@ -37,11 +45,16 @@ impl Wording {
         }
     }
 
-    const fn figure(name: &'static str, texts: [&'static str; 6]) -> Wording {
+    const fn figure(
+        name: &'static str,
+        meaning: &'static str,
+        texts: [&'static str; 6],
+    ) -> Wording {
         let [begins, lowers, caused, caused_lower, renews, ends] = texts;
         Wording {
             name,
             mood: Mood::Good,
+            meaning,
             begins,
             renews,
             lowers,
@@ -81,6 +94,7 @@ pub fn wording(kind: StatusKind) -> Wording {
 
 const HIT: Wording = Wording::figure(
     "Hit",
+    "changes the chance to hit",
     [
         "{whose} chance to hit rises by {amount}",
         "{whose} chance to hit falls by {amount}",
@@ -93,6 +107,7 @@ const HIT: Wording = Wording::figure(
 
 const DAMAGE: Wording = Wording::figure(
     "Dam",
+    "changes the damage of every blow",
     [
         "{whose} blows do {amount} more damage",
         "{whose} blows do {amount} less damage",
@@ -105,6 +120,7 @@ const DAMAGE: Wording = Wording::figure(
 
 const DODGE: Wording = Wording::figure(
     "Dodge",
+    "changes the chance to be missed",
     [
         "{whose} dodge rises by {amount}",
         "{whose} dodge falls by {amount}",
@@ -117,6 +133,7 @@ const DODGE: Wording = Wording::figure(
 
 const DEFENSE: Wording = Wording::figure(
     "Def",
+    "changes the damage that armor turns away",
     [
         "{whose} defense rises by {amount}",
         "{whose} defense falls by {amount}",
@@ -129,6 +146,7 @@ const DEFENSE: Wording = Wording::figure(
 
 const SPEED: Wording = Wording::figure(
     "Speed",
+    "changes the speed",
     [
         "{whose} speed rises by {amount}",
         "{whose} speed falls by {amount}",
@@ -142,6 +160,7 @@ const SPEED: Wording = Wording::figure(
 const REGENERATE: Wording = Wording::new(
     "Regenerate",
     Mood::Good,
+    "gives so many hit points every 10 turns",
     [
         "{whose} wounds begin to close",
         "{other} makes {whose} wounds close",
@@ -153,6 +172,7 @@ const REGENERATE: Wording = Wording::new(
 const POISON: Wording = Wording::new(
     "Poison",
     Mood::Bad,
+    "takes so many hit points every 10 turns, and no wound heals by itself",
     [
         "{who} [are|is] poisoned",
         "{other} poisons {who}",
@@ -164,6 +184,7 @@ const POISON: Wording = Wording::new(
 const FED: Wording = Wording::new(
     "Fed",
     Mood::Good,
+    "gives a hit point a turn",
     [
         "the meal does {who} good",
         "the meal does {who} good",
@@ -175,6 +196,7 @@ const FED: Wording = Wording::new(
 const BLIND: Wording = Wording::new(
     "Blind",
     Mood::Bad,
+    "nothing is seen but the own cell",
     [
         "{who} [are|is] blind",
         "{other} blinds {who}",
@@ -186,6 +208,7 @@ const BLIND: Wording = Wording::new(
 const CONFUSE: Wording = Wording::new(
     "Confused",
     Mood::Bad,
+    "half of all steps go astray",
     [
         "{who} [are|is] confused",
         "{other} confuses {who}",
@@ -197,6 +220,7 @@ const CONFUSE: Wording = Wording::new(
 const SLEEP: Wording = Wording::new(
     "Asleep",
     Mood::Bad,
+    "nothing can be done until it ends or a wound wakes you",
     [
         "{who} [fall|falls] asleep",
         "{other} puts {who} to sleep",
@@ -208,6 +232,7 @@ const SLEEP: Wording = Wording::new(
 const HOLD: Wording = Wording::new(
     "Held",
     Mood::Bad,
+    "the own cell cannot be left",
     [
         "{who} cannot move from the spot",
         "{other} holds {who} where {who} [are|is]",
@@ -219,6 +244,7 @@ const HOLD: Wording = Wording::new(
 const SCARE: Wording = Wording::new(
     "Scared",
     Mood::Bad,
+    "no blow, shot or throw is possible",
     [
         "{who} [are|is] scared",
         "{other} scares {who}",
@@ -230,6 +256,7 @@ const SCARE: Wording = Wording::new(
 const CALM: Wording = Wording::new(
     "Calm",
     Mood::Neither,
+    "at peace until it is struck",
     [
         "{who} calms down",
         "{other} calms {who} down",
@@ -241,6 +268,7 @@ const CALM: Wording = Wording::new(
 const FLOAT: Wording = Wording::new(
     "Floating",
     Mood::Good,
+    "passes over water, lava, pits and the like",
     [
         "{who} [rise|rises] into the air",
         "{other} lifts {who} into the air",
@@ -252,6 +280,7 @@ const FLOAT: Wording = Wording::new(
 const SWIM: Wording = Wording::new(
     "Swimming",
     Mood::Good,
+    "passes through water",
     [
         "{who} can swim now",
         "{other} lets {who} swim",
@@ -263,6 +292,7 @@ const SWIM: Wording = Wording::new(
 const SENSE: Wording = Wording::new(
     "Sensing",
     Mood::Good,
+    "shows where every creature of the level is",
     [
         "{who} [sense|senses] where everybody is",
         "{other} lets {who} sense where everybody is",
@@ -274,6 +304,7 @@ const SENSE: Wording = Wording::new(
 const HIDE: Wording = Wording::new(
     "Hidden",
     Mood::Good,
+    "cannot be seen from more than 2 cells away",
     [
         "{who} [are|is] hard to see",
         "{other} makes {who} hard to see",
@@ -285,6 +316,7 @@ const HIDE: Wording = Wording::new(
 const RESIST: Wording = Wording::new(
     "Resistant",
     Mood::Good,
+    "harm takes half as many hit points",
     [
         "{who} [feel|looks] tougher",
         "{other} makes {who} tougher",
@@ -296,6 +328,7 @@ const RESIST: Wording = Wording::new(
 const SHINE: Wording = Wording::new(
     "Shining",
     Mood::Good,
+    "adds so many cells to what is seen in the dark",
     [
         "a light shines around {who}",
         "{other} lets a light shine around {who}",
@@ -304,4 +337,9 @@ const SHINE: Wording = Wording::new(
     ],
 );
 
-const ALERT: Wording = Wording::new("Alert", Mood::Good, [""; 4]);
+const ALERT: Wording = Wording::new(
+    "Alert",
+    Mood::Good,
+    "cannot be put to sleep or held again so soon",
+    [""; 4],
+);

@@ -2,6 +2,7 @@
 //! morgue file with all details.
 
 mod date;
+mod finished;
 mod line;
 pub(super) mod live_log;
 mod morgue;
@@ -12,6 +13,7 @@ mod tests;
 mod xlogfile;
 
 pub(super) use date::{day, minute, second};
+pub use finished::FinishedGame;
 pub use record::{Mode, Outcome, Record};
 pub use table::{NO_SCORES, Standing, StandingRow, Table, Tables};
 
@@ -19,7 +21,6 @@ use super::Folders;
 use super::folders::{FileError, read_up_to};
 use super::saves::disk::open_own;
 use crate::game::Game;
-use std::fs::{self, DirEntry};
 use std::path::{Path, PathBuf};
 use table::Comparison;
 
@@ -40,41 +41,6 @@ pub struct Entered {
     pub morgue: Option<PathBuf>,
     /// What could not be written, in a sentence.
     pub error: Option<String>,
-}
-
-/// A game that is over and was recorded.
-#[derive(Clone, Debug)]
-pub struct FinishedGame {
-    /// The name of the hero and when it ended, as in the names of its files.
-    pub title: String,
-    pub recording: PathBuf,
-    pub story: PathBuf,
-}
-
-impl Folders {
-    /// Returns the games of which there are recordings, the newest first.
-    pub fn finished_games(&self) -> Vec<FinishedGame> {
-        let (Some(recordings), Some(morgues)) = (self.recordings(), self.morgues()) else {
-            return Vec::new();
-        };
-        let entries = fs::read_dir(recordings).into_iter().flatten().flatten();
-        let game = |entry: DirEntry| {
-            let recording = entry.path();
-            let is_one = recording.extension().is_some_and(|it| it == RECORDING);
-            let modified = entry.metadata().and_then(|it| it.modified()).ok()?;
-            let title = recording.file_stem()?.to_str()?.to_owned();
-            let story = morgues.join(format!("{title}.txt"));
-            let game = FinishedGame {
-                title,
-                recording,
-                story,
-            };
-            is_one.then_some((modified, game))
-        };
-        let mut games: Vec<_> = entries.filter_map(game).collect();
-        games.sort_by(|(one, a), (other, b)| other.cmp(one).then_with(|| a.title.cmp(&b.title)));
-        games.into_iter().map(|(_, game)| game).collect()
-    }
 }
 
 /// Reads the story of a game from its morgue file.

@@ -1,19 +1,20 @@
 //! Choosing a cell of the map with a cursor: to look at what is there, or to be teleported there.
 
 use super::choice::Choice;
+use super::cursor::{Cursor, Jump, Pointed};
 use super::inspect::{inspect, inspect_monster};
 use super::items::{INSPECT, entries};
 use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{Command, MonsterView, Paint, Tone, View, WizardCommand};
-use crate::ui::canvas::{Canvas, MapArea};
-use crate::ui::input::{Button, Input, Key};
+use crate::ui::canvas::Canvas;
+use crate::ui::input::Input;
 use crate::ui::keymap::{CursorAction, Keymap, Keys};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Menu, Scene, draw_scene};
+use crate::ui::widgets::Menu;
 use crate::ui::words;
 
 /// What the cell is chosen for.
@@ -23,65 +24,52 @@ enum Purpose {
     Teleport,
 }
 
-/// The cursor on the map.
+/// The screen with the cursor.
 pub(super) struct Look {
     purpose: Purpose,
-    cursor: Pos,
+    cursor: Cursor,
     /// Whether there was nothing to inspect where the player chose to look.
     is_empty: bool,
-    /// The last key, if it means nothing here.
-    wrong: Option<Key>,
-    /// Where the map was drawn last.
-    area: MapArea,
 }
 
 impl Look {
-    /// Creates a cursor to look with, on the monster in sight that matters most.
-    pub(super) fn at_monsters(view: &View<'_>) -> Look {
-        let first = view.monsters_by_concern().first().map(MonsterView::pos);
+    fn new(purpose: Purpose, at: Pos) -> Look {
         Look {
-            purpose: Purpose::Look,
-            cursor: first.unwrap_or(view.hero_pos()),
+            purpose,
+            cursor: Cursor::new(at),
             is_empty: false,
-            wrong: None,
-            area: MapArea::default(),
         }
     }
 
+    /// Creates a cursor to look with, on the monster in sight that matters most.
+    pub(super) fn at_monsters(view: &View<'_>) -> Look {
+        let first = view.monsters_by_concern().first().map(MonsterView::pos);
+        Look::to(first.unwrap_or(view.hero_pos()))
+    }
+
     /// Creates a cursor to look with, on a cell.
-    pub(super) fn to(cursor: Pos, view: &View<'_>) -> Look {
-        Look {
-            cursor,
-            ..Look::at_monsters(view)
-        }
+    pub(super) fn to(at: Pos) -> Look {
+        Look::new(Purpose::Look, at)
     }
 
     /// Creates a cursor to look with, on the hero.
     pub(super) fn around(view: &View<'_>) -> Look {
-        Look {
-            cursor: view.hero_pos(),
-            ..Look::at_monsters(view)
-        }
+        Look::to(view.hero_pos())
     }
 
+    /// Creates a cursor that chooses where the hero is teleported to.
     pub(super) fn to_teleport(view: &View<'_>) -> Look {
-        Look {
-            purpose: Purpose::Teleport,
-            cursor: view.hero_pos(),
-            is_empty: false,
-            wrong: None,
-            area: MapArea::default(),
-        }
+        Look::new(Purpose::Teleport, view.hero_pos())
     }
 
     fn choose(&mut self, view: &View<'_>) -> Transition {
         if self.purpose == Purpose::Teleport {
-            let teleport = WizardCommand::Teleport(Some(self.cursor));
+            let teleport = WizardCommand::Teleport(Some(self.cursor.at));
             return Transition::obey(Command::Wizard(teleport));
         }
-        match view.monster_at(self.cursor) {
+        match view.monster_at(self.cursor.at) {
             Some(monster) => {
-                let place = words::bearing(view.hero_pos(), self.cursor);
+                let place = words::bearing(view.hero_pos(), self.cursor.at);
                 Flow::replace(inspect_monster(&monster, &place))
             }
             None => self.choose_item(view),
@@ -90,7 +78,7 @@ impl Look {
 
     /// Inspects what lies under the cursor; of several items, asks which.
     fn choose_item(&mut self, view: &View<'_>) -> Transition {
-        let (at, lying) = (self.cursor, view.lying_at(self.cursor));
+        let (at, lying) = (self.cursor.at, view.lying_at(self.cursor.at));
         match lying.as_slice() {
             [] => {
                 self.is_empty = true;
@@ -108,22 +96,11 @@ impl Look {
         }
     }
 
-    /// Moves the cursor along the monsters in sight in the order in which they matter; the first follows the last.
-    fn jump(&mut self, view: &View<'_>, steps: isize) {
+    /// Moves the cursor along the monsters in sight in the order in which they matter.
+    fn jump(&mut self, view: &View<'_>, jump: Jump) {
         let monsters = view.monsters_by_concern();
-        let count = monsters.len() as isize;
-        let here = monsters
-            .iter()
-            .position(|monster| monster.pos() == self.cursor);
-        if count == 0 {
-            return;
-        }
-        let next = match here {
-            Some(index) => (index as isize + steps).rem_euclid(count),
-            None if steps > 0 => 0,
-            None => count - 1,
-        };
-        self.cursor = monsters[next as usize].pos();
+        let cells: Vec<Pos> = monsters.iter().map(MonsterView::pos).collect();
+        self.cursor.jump(&cells, jump);
     }
 
     /// Returns the keys of the cursor.
@@ -135,8 +112,8 @@ impl Look {
     }
 
     fn message(&self, keymap: &Keymap, view: &View<'_>) -> Phrase {
-        let place = words::bearing(view.hero_pos(), self.cursor);
-        let what = what_is_at(view, self.cursor);
+        let place = words::bearing(view.hero_pos(), self.cursor.at);
+        let what = what_is_at(view, self.cursor.at);
         let (notice, keys) = match self.purpose {
             Purpose::Look if self.is_empty => ("Nothing more to see there: ", ""),
             Purpose::Look => ("", "  {choose}: more, {next}: next, {close}"),
@@ -147,55 +124,15 @@ impl Look {
             elsewhere => format!(", {elsewhere}"),
         };
         let more = match self.purpose {
-            Purpose::Look => about(view, self.cursor),
+            Purpose::Look => about(view, self.cursor.at),
             Purpose::Teleport => String::new(),
         };
-        answer_to(self.wrong)
+        self.cursor
+            .message()
             .with(Ink::Message(Tone::Notice), notice)
             .with(Ink::Strong, format!("{what}{place}."))
             .with(Ink::Faint, self.keys(keymap).fill(keys))
             .plain(more)
-    }
-}
-
-/// Moves a cursor by a movement key, but not off the level. Returns whether the input was such a key.
-pub(super) fn move_cursor(cursor: &mut Pos, input: &Input, ui: &Ui, view: &View<'_>) -> bool {
-    let Some(dir) = ui.keymap.direction(view.rules(), input) else {
-        return false;
-    };
-    let next = cursor.step(dir);
-    if view.bounds().contains(next) {
-        *cursor = next;
-    }
-    true
-}
-
-/// What the mouse does to a cursor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pointed {
-    /// A click on the cell under the cursor, which chooses it.
-    At,
-    /// A click on another cell, to which the cursor goes.
-    Elsewhere,
-    /// A click with the other button, which leaves it.
-    Away,
-    /// No click on the map.
-    Nowhere,
-}
-
-/// Moves a cursor to where the mouse was clicked.
-pub(super) fn point(cursor: &mut Pos, input: &Input, area: &MapArea) -> Pointed {
-    match *input {
-        Input::Click(Button::Right, _) => Pointed::Away,
-        Input::Click(Button::Left, at) => match area.pos(at) {
-            None => Pointed::Nowhere,
-            Some(pos) if pos == *cursor => Pointed::At,
-            Some(pos) => {
-                *cursor = pos;
-                Pointed::Elsewhere
-            }
-        },
-        Input::Key(_) | Input::Scroll(_) | Input::Resize | Input::Interrupt => Pointed::Nowhere,
     }
 }
 
@@ -204,15 +141,11 @@ impl Screen<InGame> for Look {
         if input.is_press() {
             self.is_empty = false;
         }
-        self.wrong = None;
-        if move_cursor(&mut self.cursor, input, ui, view) {
-            return Flow::Stay;
-        }
-        match point(&mut self.cursor, input, &self.area) {
-            Pointed::At => return self.choose(view),
+        match self.cursor.take(input, ui, view) {
+            Pointed::Moved => return Flow::Stay,
+            Pointed::Chosen => return self.choose(view),
             Pointed::Away => return Flow::Close,
-            Pointed::Elsewhere => return Flow::Stay,
-            Pointed::Nowhere => {}
+            Pointed::Other => {}
         }
         match self.keys(&ui.keymap).action(input) {
             Some(CursorAction::Close) => return Flow::Close,
@@ -220,37 +153,20 @@ impl Screen<InGame> for Look {
             Some(CursorAction::Anywhere) => {
                 return Transition::obey(Command::Wizard(WizardCommand::Teleport(None)));
             }
-            Some(CursorAction::Next) => self.jump(view, 1),
-            Some(CursorAction::Previous) => self.jump(view, -1),
-            None => self.wrong = input.key(),
+            Some(CursorAction::Next) => self.jump(view, Jump::Next),
+            Some(CursorAction::Previous) => self.jump(view, Jump::Previous),
+            None => self.cursor.refuse(input),
         }
         Flow::Stay
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let message = self.message(&canvas.ui.keymap, view);
-        let scene = Scene {
-            message: Some(&message),
-            cursor: Some(self.cursor),
-            ..Scene::default()
-        };
-        draw_scene(canvas, view, scene);
-        self.area = canvas.map_area();
+        self.cursor.draw(canvas, view, &message, &[]);
     }
 
     fn covers_all(&self) -> bool {
         true
-    }
-}
-
-/// Begins the message of a cursor: after a key that means nothing to it, it says so.
-pub(super) fn answer_to(wrong: Option<Key>) -> Phrase {
-    match wrong {
-        Some(key) => {
-            let ink = Ink::Message(Tone::Notice);
-            Phrase::new().with(ink, format!("{key} is no key here. "))
-        }
-        None => Phrase::new(),
     }
 }
 

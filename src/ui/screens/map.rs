@@ -46,7 +46,7 @@ impl MapScreen {
             return Flow::Stay;
         };
         if button == Button::Right {
-            return Flow::open(Look::to(pos, view));
+            return Flow::open(Look::to(pos));
         }
         let hero = view.hero_pos();
         match hero.toward(pos) {

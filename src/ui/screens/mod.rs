@@ -6,6 +6,7 @@ mod character;
 mod chart;
 mod choice;
 mod container;
+mod cursor;
 mod direction;
 pub(super) mod duel;
 mod end;

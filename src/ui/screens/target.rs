@@ -1,17 +1,16 @@
 //! Choosing the cell at which something is aimed: the way to it, who would be hit, and the chance.
 
-use super::look::{Pointed, answer_to, move_cursor, point};
+use super::cursor::{Cursor, Jump, Pointed};
 use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{Aiming, Command, ItemPlace, MonsterView, ShotForecast, Tone, Verb, View};
-use crate::ui::canvas::{Canvas, MapArea};
-use crate::ui::input::{Input, Key};
+use crate::ui::canvas::Canvas;
+use crate::ui::input::Input;
 use crate::ui::keymap::{CursorAction, Intent};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Scene, draw_scene};
 use crate::ui::words;
 
 const KEYS: &str = "  {choose}: do it, {next}: next, {close}";
@@ -20,11 +19,7 @@ const KEYS: &str = "  {choose}: do it, {next}: next, {close}";
 pub(super) struct Target {
     verb: Verb,
     item: ItemPlace,
-    cursor: Pos,
-    /// The last key, if it means nothing here.
-    wrong: Option<Key>,
-    /// Where the map was drawn last.
-    area: MapArea,
+    cursor: Cursor,
 }
 
 impl Target {
@@ -34,9 +29,7 @@ impl Target {
         let mut target = Target {
             verb,
             item,
-            cursor: view.hero_pos(),
-            wrong: None,
-            area: MapArea::default(),
+            cursor: Cursor::new(view.hero_pos()),
         };
         target.jump(view, Jump::Next);
         target
@@ -48,7 +41,7 @@ impl Target {
     }
 
     /// Moves the cursor along the monsters that can be aimed at, or along all where none can, in the order in which they
-    /// matter; the first follows the last.
+    /// matter.
     fn jump(&mut self, view: &View<'_>, jump: Jump) {
         let monsters = view.monsters_by_concern();
         let all: Vec<Pos> = monsters.iter().map(MonsterView::pos).collect();
@@ -60,17 +53,7 @@ impl Target {
         if targets.is_empty() {
             targets = all;
         }
-        let here = targets.iter().position(|&at| at == self.cursor);
-        let count = targets.len();
-        let next = match (here, jump) {
-            (None, Jump::Next) => Some(0),
-            (None, Jump::Previous) => count.checked_sub(1),
-            (Some(index), Jump::Next) => Some((index + 1) % count),
-            (Some(index), Jump::Previous) => Some((index + count - 1) % count),
-        };
-        if let Some(at) = next.and_then(|next| targets.get(next)) {
-            self.cursor = *at;
-        }
+        self.cursor.jump(&targets, jump);
     }
 
     fn message(&self, view: &View<'_>, shot: &Result<ShotForecast, String>) -> Phrase {
@@ -78,7 +61,7 @@ impl Target {
         let item = view.item(self.item);
         let effects = item.map_or_else(Vec::new, |item| item.effects_of(self.verb));
         let item = item.map_or_else(String::new, |item| item.title_for(self.verb));
-        let begin = answer_to(self.wrong).plain(format!(
+        let begin = self.cursor.message().plain(format!(
             "{}{} {item}: ",
             name[..1].to_uppercase(),
             &name[1..]
@@ -92,13 +75,6 @@ impl Target {
             Err(refusal) => begin.with(Ink::Message(Tone::Notice), refusal),
         }
     }
-}
-
-/// Which monster the cursor moves to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Jump {
-    Next,
-    Previous,
 }
 
 /// Returns who would be hit and how likely, or that nobody would.
@@ -121,15 +97,11 @@ fn outcome(view: &View<'_>, shot: &ShotForecast) -> String {
 
 impl Screen<InGame> for Target {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
-        self.wrong = None;
-        if move_cursor(&mut self.cursor, input, ui, view) {
-            return Flow::Stay;
-        }
-        match point(&mut self.cursor, input, &self.area) {
-            Pointed::At => return self.choose(view),
+        match self.cursor.take(input, ui, view) {
+            Pointed::Moved => return Flow::Stay,
+            Pointed::Chosen => return self.choose(view),
             Pointed::Away => return Flow::Close,
-            Pointed::Elsewhere => return Flow::Stay,
-            Pointed::Nowhere => {}
+            Pointed::Other => {}
         }
         let acting = Some(Intent::UseItem(self.verb));
         let is_acting = ui.keymap.map(view.rules()).action(input) == acting;
@@ -139,24 +111,17 @@ impl Screen<InGame> for Target {
             Some(CursorAction::Previous) => self.jump(view, Jump::Previous),
             Some(CursorAction::Choose) => return self.choose(view),
             None if is_acting => return self.choose(view),
-            Some(CursorAction::Anywhere) | None => self.wrong = input.key(),
+            Some(CursorAction::Anywhere) | None => self.cursor.refuse(input),
         }
         Flow::Stay
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
-        let shot = view.shot(self.aiming(self.cursor));
+        let shot = view.shot(self.aiming(self.cursor.at));
         let keys = canvas.ui.keymap.target.fill(KEYS);
         let message = self.message(view, &shot).with(Ink::Faint, keys);
         let path = shot.map_or_else(|_| Vec::new(), |shot| shot.path);
-        let scene = Scene {
-            message: Some(&message),
-            cursor: Some(self.cursor),
-            path: &path,
-            ..Scene::default()
-        };
-        draw_scene(canvas, view, scene);
-        self.area = canvas.map_area();
+        self.cursor.draw(canvas, view, &message, &path);
     }
 
     fn covers_all(&self) -> bool {
@@ -167,8 +132,8 @@ impl Screen<InGame> for Target {
 impl Target {
     /// Aims at the cell under the cursor, if that is possible.
     fn choose(&self, view: &View<'_>) -> Transition {
-        match view.shot(self.aiming(self.cursor)) {
-            Ok(_) => Transition::obey(Command::using(self.verb, self.item, self.cursor)),
+        match view.shot(self.aiming(self.cursor.at)) {
+            Ok(_) => Transition::obey(Command::using(self.verb, self.item, self.cursor.at)),
             Err(_) => Flow::Stay,
         }
     }

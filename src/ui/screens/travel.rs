@@ -1,29 +1,25 @@
 //! Choosing where to travel: with a cursor that shows the way, or from a list of everything that was seen.
 
-use super::look::{Pointed, answer_to, move_cursor, point, what_is_at};
+use super::cursor::{Cursor, Jump, Pointed};
+use super::look::what_is_at;
 use super::prompt::Prompt;
 use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{Climb, LevelPos, Place, Task, View, way_to};
-use crate::ui::canvas::{Canvas, MapArea};
-use crate::ui::input::{Input, Key};
+use crate::ui::canvas::Canvas;
+use crate::ui::input::Input;
 use crate::ui::keymap::{Intent, TravelAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::{Settings, TravelBy, Ui};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Scene, draw_scene};
 use crate::ui::words;
 
 const KEYS: &str = "  {choose}: go, {next}: next, {list}: list, {close}";
 
 /// The cursor that chooses where to go on this level.
 pub(super) struct Travel {
-    cursor: Pos,
-    /// The last key, if it means nothing here.
-    wrong: Option<Key>,
-    /// Where the map was drawn last.
-    area: MapArea,
+    cursor: Cursor,
 }
 
 impl Travel {
@@ -31,44 +27,37 @@ impl Travel {
     pub(super) fn new(view: &View<'_>) -> Travel {
         let nearest = places_here(view).first().map(|place| place.at.pos);
         let stairs = stairs(Climb::Down, view);
-        Travel {
-            cursor: stairs.or(nearest).unwrap_or(view.hero_pos()),
-            wrong: None,
-            area: MapArea::default(),
-        }
+        Travel::to(stairs.or(nearest).unwrap_or(view.hero_pos()))
     }
 
     /// Creates a cursor on a cell.
-    pub(super) fn to(cursor: Pos) -> Travel {
-        Travel {
-            cursor,
-            wrong: None,
-            area: MapArea::default(),
-        }
+    pub(super) fn to(at: Pos) -> Travel {
+        let cursor = Cursor::new(at);
+        Travel { cursor }
     }
 
-    /// Moves the cursor along the places of this level, nearest first; the first follows the last.
-    fn jump(&mut self, view: &View<'_>, steps: isize) {
+    /// Moves the cursor along the places of this level, nearest first.
+    fn jump(&mut self, view: &View<'_>, jump: Jump) {
         let cells: Vec<Pos> = places_here(view).iter().map(|place| place.at.pos).collect();
-        let here = cells.iter().position(|&pos| pos == self.cursor);
-        let next = match here {
-            Some(index) => index as isize + steps,
-            None => steps.min(0),
-        };
-        if !cells.is_empty() {
-            self.cursor = cells[next.rem_euclid(cells.len() as isize) as usize];
+        self.cursor.jump(&cells, jump);
+    }
+
+    fn jump_to_stairs(&mut self, climb: Climb, view: &View<'_>) {
+        if let Some(pos) = stairs(climb, view) {
+            self.cursor.at = pos;
         }
     }
 
     fn go(&self, view: &View<'_>) -> Transition {
-        let (level, pos) = (view.level_number(), self.cursor);
+        let (level, pos) = (view.level_number(), self.cursor.at);
         Transition::automate(Task::Travel(LevelPos { level, pos }))
     }
 
     fn message(&self, keys: &str, view: &View<'_>) -> Phrase {
-        let name = what_is_at(view, self.cursor);
-        let place = words::bearing(view.hero_pos(), self.cursor);
-        answer_to(self.wrong)
+        let name = what_is_at(view, self.cursor.at);
+        let place = words::bearing(view.hero_pos(), self.cursor.at);
+        self.cursor
+            .message()
             .plain(format!("Travel to: {name}, {place}."))
             .with(Ink::Faint, keys)
     }
@@ -76,31 +65,23 @@ impl Travel {
 
 impl Screen<InGame> for Travel {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
-        self.wrong = None;
-        if move_cursor(&mut self.cursor, input, ui, view) {
-            return Flow::Stay;
-        }
-        match point(&mut self.cursor, input, &self.area) {
-            Pointed::At => return self.go(view),
+        match self.cursor.take(input, ui, view) {
+            Pointed::Moved => return Flow::Stay,
+            Pointed::Chosen => return self.go(view),
             Pointed::Away => return Flow::Close,
-            Pointed::Elsewhere => return Flow::Stay,
-            Pointed::Nowhere => {}
+            Pointed::Other => {}
         }
         match ui.keymap.travel.action(input) {
             Some(TravelAction::Choose) => return self.go(view),
-            Some(TravelAction::Next) => self.jump(view, 1),
-            Some(TravelAction::Previous) => self.jump(view, -1),
+            Some(TravelAction::Next) => self.jump(view, Jump::Next),
+            Some(TravelAction::Previous) => self.jump(view, Jump::Previous),
             Some(TravelAction::List) => return find(view),
             Some(TravelAction::Close) => return Flow::Close,
             None => match ui.keymap.map(view.rules()).action(input) {
                 Some(Intent::Travel) => return self.go(view),
-                Some(Intent::Descend) => {
-                    self.cursor = stairs(Climb::Down, view).unwrap_or(self.cursor);
-                }
-                Some(Intent::Ascend) => {
-                    self.cursor = stairs(Climb::Up, view).unwrap_or(self.cursor);
-                }
-                Some(_) | None => self.wrong = input.key(),
+                Some(Intent::Descend) => self.jump_to_stairs(Climb::Down, view),
+                Some(Intent::Ascend) => self.jump_to_stairs(Climb::Up, view),
+                Some(_) | None => self.cursor.refuse(input),
             },
         }
         Flow::Stay
@@ -109,15 +90,8 @@ impl Screen<InGame> for Travel {
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let keys = canvas.ui.keymap.travel.fill(KEYS);
         let message = self.message(&keys, view);
-        let way = way_to(self.cursor, view);
-        let scene = Scene {
-            message: Some(&message),
-            cursor: Some(self.cursor),
-            path: &way,
-            ..Scene::default()
-        };
-        draw_scene(canvas, view, scene);
-        self.area = canvas.map_area();
+        let way = way_to(self.cursor.at, view);
+        self.cursor.draw(canvas, view, &message, &way);
     }
 
     fn covers_all(&self) -> bool {

@@ -193,8 +193,8 @@ fn what_was_kept_and_recorded() {
     let recording = player.play.bottom.session.recording().map(Path::to_owned);
     drop(player);
     let recording = recording.expect("it is recorded");
-    fs::rename(recording, own("recordings/Ada-20261102-090106.rlg")).expect("it is named");
-    fs::write(own("morgue/Ada-20261102-090106.txt"), STORY).expect("it is written");
+    fs::rename(recording, own("recordings/Bob-20261121-074640.rlg")).expect("it is named");
+    fs::write(own("morgue/Bob-20261121-074640.txt"), STORY).expect("it is written");
     fs::write(own("xlogfile"), line(1, "normal", 1_300)).expect("it is written");
     let known = "monsters = [\"cave rat\", \"lost kind\"]\nitems = [\"tin hat\"]\n";
     fs::write(own("known-Ada.toml"), known).expect("it is written");

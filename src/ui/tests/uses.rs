@@ -1,6 +1,8 @@
 //! Using items, as they are played.
 
 use super::fixture::{Player, launcher};
+use crate::game::GameData;
+use crate::store::Launcher;
 
 /// Makes a monster, and lets it come no nearer than it is.
 const TROLL: &str = "&mstone troll<Enter>";
@@ -34,6 +36,30 @@ fn drinking_for_nothing_asks_first_and_takes_either_case() {
         player.keys(yes);
         assert!(player.message().starts_with("You drink red flask."));
     }
+}
+
+#[test]
+fn the_sheet_says_what_each_status_does() {
+    let launcher = Launcher {
+        game_data: GameData::built_in(),
+        ..launcher()
+    };
+    let mut player = Player::new(&launcher);
+    player.fetch("flask of troll sweat").keys("q0");
+    let question = player.frame();
+    assert!(
+        question.contains("would do you good and harm"),
+        "{question}"
+    );
+    player.keys("y");
+    let frame = player.keys("c").frame();
+    let mut lines = frame.lines();
+    let line = lines.find(|line| line.contains("Resistant ("));
+    let line = line.unwrap_or_default();
+    assert!(
+        line.contains(" harm takes half as many hit points"),
+        "{frame}"
+    );
 }
 
 #[test]

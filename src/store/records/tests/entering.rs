@@ -77,6 +77,30 @@ fn a_game_that_is_resumed_after_it_was_entered_is_entered_once() {
 }
 
 #[test]
+fn a_finished_game_is_listed_with_how_it_ended() {
+    let folder = folder();
+    let launcher = launcher(folder.path());
+    let mut game = launcher.begin(RuleBook::Classic);
+    game.obey(Command::Abandon);
+    drop(game);
+    let title = || {
+        let games = launcher.folders.finished_games();
+        let [game] = games.as_slice() else {
+            panic!("there are {} games", games.len());
+        };
+        assert!(game.story.is_file());
+        game.title.clone()
+    };
+    let listed = title();
+    let (fate, end) = listed.split_once(", ").expect("a date");
+    assert_eq!(fate, "Ada: gave up on level 1");
+    assert!(end.ends_with(" UTC"), "{end}");
+    fs::remove_file(folder.path().join("xlogfile")).expect("it is removed");
+    let stem = title();
+    assert!(stem.starts_with("Ada-2"), "{stem}");
+}
+
+#[test]
 fn the_history_is_kept_when_a_game_is_left_and_resumed() {
     let folder = folder();
     let launcher = Launcher {

@@ -1,0 +1,73 @@
+//! The games that are over, as a player looks for them.
+
+use super::record::Record;
+use super::xlogfile::{self, LineError, Visitor};
+use super::{RECORDING, date};
+use crate::store::Folders;
+use std::collections::BTreeMap;
+use std::fs::{self, DirEntry};
+use std::path::PathBuf;
+
+/// A game that is over and was recorded.
+#[derive(Clone, Debug)]
+pub struct FinishedGame {
+    /// The name of the hero, how it ended, and when; without its line in the xlogfile, the name of its files.
+    pub title: String,
+    pub recording: PathBuf,
+    pub story: PathBuf,
+}
+
+/// The titles of games, by the names of their files.
+#[derive(Default)]
+struct Titles(BTreeMap<String, String>);
+
+impl Visitor for Titles {
+    fn take(&mut self, found: Result<Record, LineError>) {
+        // Errors of lines are shown with the tables of the best games.
+        if let Ok(record) = found {
+            self.0.insert(record.stem(), title(&record));
+        }
+    }
+
+    fn skip(&mut self, _: u64) {}
+}
+
+/// Returns how a game went, as in "Ada: killed by a cave rat on level 2, 2026-11-21 07:46 UTC".
+fn title(record: &Record) -> String {
+    let Record {
+        name, death, depth, ..
+    } = record;
+    let end = date::minute(record.end);
+    format!("{name}: {death} on level {depth}, {end}")
+}
+
+impl Folders {
+    /// Returns the games of which there are recordings, the newest first.
+    pub fn finished_games(&self) -> Vec<FinishedGame> {
+        let (Some(recordings), Some(morgues)) = (self.recordings(), self.morgues()) else {
+            return Vec::new();
+        };
+        let mut titles = Titles::default();
+        if let Some(path) = self.xlogfile() {
+            // A file that cannot be read is reported with the tables; the games are listed without it.
+            let _ = xlogfile::read(&path, &mut titles);
+        }
+        let entries = fs::read_dir(recordings).into_iter().flatten().flatten();
+        let game = |entry: DirEntry| {
+            let recording = entry.path();
+            let is_one = recording.extension().is_some_and(|it| it == RECORDING);
+            let modified = entry.metadata().and_then(|it| it.modified()).ok()?;
+            let stem = recording.file_stem()?.to_str()?.to_owned();
+            let story = morgues.join(format!("{stem}.txt"));
+            let game = FinishedGame {
+                title: titles.0.remove(&stem).unwrap_or(stem),
+                recording,
+                story,
+            };
+            is_one.then_some((modified, game))
+        };
+        let mut games: Vec<_> = entries.filter_map(game).collect();
+        games.sort_by(|(one, a), (other, b)| other.cmp(one).then_with(|| a.title.cmp(&b.title)));
+        games.into_iter().map(|(_, game)| game).collect()
+    }
+}

@@ -1,0 +1,130 @@
+//! The cursor on the map that the screens share which choose a cell.
+
+use crate::base::Pos;
+use crate::game::{Tone, View};
+use crate::ui::canvas::{Canvas, MapArea};
+use crate::ui::input::{Button, Input, Key};
+use crate::ui::phrase::Phrase;
+use crate::ui::settings::Ui;
+use crate::ui::theme::Ink;
+use crate::ui::widgets::{Scene, draw_scene};
+
+/// A cursor on the map.
+pub(super) struct Cursor {
+    pub(super) at: Pos,
+    /// The last key, if it meant nothing.
+    wrong: Option<Key>,
+    /// Where the map was drawn last.
+    area: MapArea,
+}
+
+/// What an input means to a cursor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pointed {
+    /// It moved the cursor, or tried to.
+    Moved,
+    /// A click on the cell under the cursor, which chooses it.
+    Chosen,
+    /// A click with the other button, which leaves the screen.
+    Away,
+    /// It is for the screen.
+    Other,
+}
+
+/// Which way a cursor goes along cells that matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Jump {
+    Next,
+    Previous,
+}
+
+impl Cursor {
+    pub(super) fn new(at: Pos) -> Cursor {
+        Cursor {
+            at,
+            wrong: None,
+            area: MapArea::default(),
+        }
+    }
+
+    /// Takes an input: a movement key moves the cursor, but not off the level, and so does a click.
+    pub(super) fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Pointed {
+        self.wrong = None;
+        match ui.keymap.direction(view.rules(), input) {
+            Some(dir) => {
+                let next = self.at.step(dir);
+                if view.bounds().contains(next) {
+                    self.at = next;
+                }
+                Pointed::Moved
+            }
+            None => self.point(input),
+        }
+    }
+
+    fn point(&mut self, input: &Input) -> Pointed {
+        match *input {
+            Input::Click(Button::Right, _) => Pointed::Away,
+            Input::Click(Button::Left, at) => match self.area.pos(at) {
+                None => Pointed::Other,
+                Some(pos) if pos == self.at => Pointed::Chosen,
+                Some(pos) => {
+                    self.at = pos;
+                    Pointed::Moved
+                }
+            },
+            Input::Key(_) | Input::Scroll(_) | Input::Resize | Input::Interrupt => Pointed::Other,
+        }
+    }
+
+    /// Notes that an input means nothing to the screen, which the next message says of a key.
+    pub(super) fn refuse(&mut self, input: &Input) {
+        self.wrong = input.key();
+    }
+
+    /// Moves the cursor to the next or the previous one of `cells`; the first follows the last. From any other cell it
+    /// goes to the first or the last.
+    pub(super) fn jump(&mut self, cells: &[Pos], jump: Jump) {
+        let here = cells.iter().position(|&cell| cell == self.at);
+        let last = cells.len().saturating_sub(1);
+        let next = match (here, jump) {
+            (None, Jump::Next) => 0,
+            (None | Some(0), Jump::Previous) => last,
+            (Some(index), Jump::Next) if index == last => 0,
+            (Some(index), Jump::Next) => index + 1,
+            (Some(index), Jump::Previous) => index - 1,
+        };
+        if let Some(&cell) = cells.get(next) {
+            self.at = cell;
+        }
+    }
+
+    /// Begins the message of the screen: after a key that meant nothing, it says so.
+    pub(super) fn message(&self) -> Phrase {
+        match self.wrong {
+            Some(key) => {
+                let ink = Ink::Message(Tone::Notice);
+                Phrase::new().with(ink, format!("{key} is no key here. "))
+            }
+            None => Phrase::new(),
+        }
+    }
+
+    /// Draws the game with the cursor, a message and a way to the cursor.
+    pub(super) fn draw(
+        &mut self,
+        canvas: &mut Canvas<'_>,
+        view: &View<'_>,
+        message: &Phrase,
+        path: &[Pos],
+    ) {
+        let scene = Scene {
+            message: Some(message),
+            cursor: Some(self.at),
+            path,
+            ..Scene::default()
+        };
+        draw_scene(canvas, view, scene);
+        self.area = canvas.map_area();
+    }
+}
