@@ -91,7 +91,7 @@ const HINTS: [Hint; 18] = [
     },
     Hint {
         name: "ammunition",
-        text: "{fire} fires this with the bow that you wear, and {throw} throws it.",
+        text: "{fire} fires this with a bow or a sling that you wear, and {throw} throws it.",
         when: |now| now.carries_type(ObjectType::Ammunition),
     },
     Hint {

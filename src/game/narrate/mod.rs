@@ -162,7 +162,7 @@ impl<'a> Narrator<'a> {
             Who::Named { kind, id } => self.own_name(id).unwrap_or_else(|| self.monster(kind)),
             Who::Unseen(_) => "something".to_owned(),
             Who::Itself => "itself".to_owned(),
-            Who::Thing(Cause::Item(kind)) => self.item(kind),
+            Who::Thing(Cause::Item(kind)) => names::definite(&self.item(kind)),
             Who::Thing(cause) => format!("the {}", bare_cause(self.content, cause)),
         }
     }
@@ -191,7 +191,7 @@ impl<'a> Narrator<'a> {
             } => self.hit(*attacker, *target, *with, *damage),
             Event::Harmed {
                 by, target, damage, ..
-            } => self.harmed(*by, *target, *damage),
+            } => self.harmed(*by, *target, *damage)?,
             Event::Killed { killer, victim, .. } => self.killed(*killer, *victim)?,
             Event::Affected(affected) => affected::line(self, affected),
             Event::Bumped(Refusal::Overloaded) => bad(self.refusal(Refusal::Overloaded)),
@@ -279,15 +279,21 @@ impl<'a> Narrator<'a> {
         (tone, format!("{subject} {hits} {object} for {damage}"))
     }
 
-    fn harmed(&self, by: Who, target: Who, damage: i64) -> Line {
+    /// `None` where the hero does not know of it.
+    fn harmed(&self, by: Who, target: Who, damage: i64) -> Option<Line> {
         let (subject, object) = (self.who(by), self.who(target));
-        match target {
+        Some(match (by, target) {
+            (
+                Who::Thing(Cause::Status(_) | Cause::Fixture(_) | Cause::Terrain(_)),
+                Who::Unseen(_),
+            ) => return None,
             _ if damage == 0 => plain(format!("{subject} does {object} no harm")),
-            Who::Hero => bad(format!("{subject} harms you for {damage}")),
-            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
-                plain(format!("{subject} harms {object} for {damage}"))
-            }
-        }
+            (_, Who::Hero) => bad(format!("{subject} harms you for {damage}")),
+            (
+                _,
+                Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_),
+            ) => plain(format!("{subject} harms {object} for {damage}")),
+        })
     }
 
     /// `None` where the hero does not know of it.

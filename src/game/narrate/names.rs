@@ -26,6 +26,15 @@ pub(in crate::game) fn indefinite(content: &Content, kind: MonsterKind) -> Strin
     with_article(&name)
 }
 
+/// Returns a name that was mentioned before, with its definite article if it has one at all.
+pub(super) fn definite(name: &str) -> String {
+    if has_article(name) {
+        format!("the {}", without_article(name))
+    } else {
+        name.to_owned()
+    }
+}
+
 /// Beginnings of words that sound like a vowel, though they are written with a consonant.
 const SILENT_CONSONANTS: [&str; 5] = ["heir", "honest", "honor", "honour", "hour"];
 

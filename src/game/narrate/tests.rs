@@ -7,7 +7,7 @@ use crate::game::GameData;
 use crate::levels::Dungeon;
 use crate::rules::RuleBook;
 use crate::rules::effects::{Affected, Mood};
-use crate::world::{ActorIds, Landmark, Terrain};
+use crate::world::{ActorIds, Landmark, StatusKind, Terrain};
 
 fn setting() -> Setting {
     let content: Content = GameData::built_in().content;
@@ -377,6 +377,39 @@ fn a_monster_that_harms_itself_is_named_once() {
             "The cave rat has killed itself."
         ]
     );
+}
+
+#[test]
+fn an_item_that_harms_is_one_that_was_named_before() {
+    let setting = setting();
+    let coat = setting.content.object_named("a coat of nettles");
+    let rat = setting.content.monster_named("cave rat");
+    let (coat, rat) = coat.zip(rat).expect("they are built in");
+    let harmed = Event::Harmed {
+        by: Who::Thing(Cause::Item(coat)),
+        target: Who::Monster(rat),
+        damage: 3,
+        before: 9,
+    };
+    let (_, text) = line(&setting, &harmed);
+    assert_eq!(text, "The coat of nettles harms the cave rat for 3.");
+}
+
+#[test]
+fn what_poison_does_out_of_sight_is_not_told() {
+    let setting = setting();
+    let rat = setting.content.monster_named("cave rat").expect("a kind");
+    let harmed = |by| {
+        let harmed = Event::Harmed {
+            by,
+            target: Who::Unseen(rat),
+            damage: 3,
+            before: 9,
+        };
+        Narrator::new(&setting).lines(&harmed).len()
+    };
+    let poison = Who::Thing(Cause::Status(StatusKind::Poison));
+    assert_eq!((harmed(poison), harmed(Who::Hero)), (0, 1));
 }
 
 #[test]

@@ -47,6 +47,14 @@ impl<'a> View<'a> {
         }
     }
 
+    /// Returns that the hero wears nothing to fire with, and what there is to wear, in sentences.
+    pub(crate) fn nothing_to_fire_with(&self) -> String {
+        let mut carried = self.pack().into_iter().flatten();
+        let launcher = carried.find(|item| item.template().is(ObjectType::Ranged));
+        let advice = launcher.map(|launcher| format!(" Wear {} first.", launcher.title()));
+        "You wear nothing to fire with.".to_owned() + &advice.unwrap_or_default()
+    }
+
     /// Returns whether the hero wears something to fire with.
     pub fn has_launcher(&self) -> bool {
         self.game.world.hero.worn(Slot::Ranged).is_some()

@@ -108,6 +108,16 @@ impl End {
         Some(self.follow(index, view))
     }
 
+    fn scroll(&mut self, input: &Input, ui: &Ui) -> Transition {
+        match ui.keymap.text.action(input) {
+            Some(TextAction::PageUp) => self.above = self.above.saturating_sub(self.page),
+            Some(TextAction::PageDown) => self.above += self.page,
+            Some(_) | None => return Flow::Stay,
+        }
+        self.menu.excuse();
+        Flow::Stay
+    }
+
     /// Returns the keys of all offers but leaving.
     pub(super) fn keys(&self) -> impl Iterator<Item = char> {
         let is_leaving = |offer: &Offer| matches!(offer, Offer::Depart(Departure::Quit));
@@ -153,20 +163,16 @@ impl End {
 
 impl Screen<InGame> for End {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
-        match ui.keymap.text.action(input) {
-            Some(TextAction::PageUp) => self.above = self.above.saturating_sub(self.page),
-            Some(TextAction::PageDown) => self.above += self.page,
-            Some(_) | None => {
-                if let Pressed::Chosen(index) = self.menu.take(input, ui) {
-                    return self.follow(index, view);
-                }
-            }
+        if let Pressed::Chosen(index) = self.menu.take(input, ui) {
+            return self.follow(index, view);
         }
-        match ui.keymap.map(view.rules()).action(input) {
+        let shown = match ui.keymap.map(view.rules()).action(input) {
             Some(Intent::Messages) => messages::history(view),
             Some(Intent::Character) => Flow::open(character::sheet(&ui.keymap, view)),
-            Some(_) | None => Flow::Stay,
-        }
+            Some(_) | None => return self.scroll(input, ui),
+        };
+        self.menu.excuse();
+        shown
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
@@ -174,6 +180,7 @@ impl Screen<InGame> for End {
         let (columns, rows) = Panel::room(canvas);
         let keymap = &canvas.ui.keymap;
         let hint = keymap.map(view.rules()).fill(&keymap.list.fill(HINT));
+        let hint = self.menu.answer(hint, usize::from(columns));
         let panel = Panel {
             title: title(ending),
             hint: &hint,

@@ -327,7 +327,10 @@ impl Title<'_> {
         let below = top + choices + 1;
         let keymap = &page.ui.keymap;
         let keys = keymap.map(RuleBook::Tactical).fill(KEYS);
-        page.write(0, below, &keymap.list.fill(&keys), Ink::Faint);
+        let hint = self
+            .menu
+            .answer(keymap.list.fill(&keys), usize::from(width));
+        page.write(0, below, &hint, Ink::Faint);
         let below = below + 2;
         let room = page.height().saturating_sub(below);
         self.draw_notices(&mut page.part(0, below, width, room));

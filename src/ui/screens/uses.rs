@@ -22,7 +22,7 @@ pub(super) fn use_item(verb: Verb, view: &View<'_>) -> Transition {
         return Transition::say(view.nothing_fits(verb));
     }
     if verb == Verb::Fire && !view.has_launcher() {
-        return Transition::say("You wear nothing to fire with.");
+        return Transition::say(view.nothing_to_fire_with());
     }
     let name = verb.name();
     let title = format!("{}{} what?", name[..1].to_uppercase(), &name[1..]);

@@ -34,6 +34,10 @@ fn a_verb_without_a_fitting_item_says_so() {
     }
     check("<Enter>", "There is nothing to use.");
     check("&oiron bolt<Enter>,f", "You wear nothing to fire with.");
+    check(
+        "&oiron bolt<Enter>,&oshort bow<Enter>,f",
+        "You wear nothing to fire with. Wear short bow first.",
+    );
 }
 
 #[test]
@@ -390,6 +394,20 @@ fn a_wrong_letter_in_a_list_is_answered() {
     assert!(narrow.contains("7 is no key of this list"), "{narrow}");
     let moved = player.keys("<Down>").frame();
     assert!(!moved.contains("no key of this list"), "{moved}");
+}
+
+#[test]
+fn a_wrong_letter_is_answered_where_a_game_begins_and_where_it_ends() {
+    let launcher = launcher();
+    let mut title = TitlePage::new(&launcher, None);
+    title.keys("x");
+    let frame = title.frame();
+    assert!(frame.contains("x is no key of this list"), "{frame}");
+    let mut player = Player::new(&launcher);
+    let frame = player.keys("Qayx").frame();
+    assert!(frame.contains("x is no key of this list"), "{frame}");
+    let after = player.keys("c<Esc>").frame();
+    assert!(!after.contains("no key of this list"), "{after}");
 }
 
 #[test]

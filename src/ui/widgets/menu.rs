@@ -133,6 +133,11 @@ impl Menu {
         Pressed::Nothing
     }
 
+    /// Notes that the last key, which is no key of the list, means something to its screen.
+    pub(in crate::ui) fn excuse(&mut self) {
+        self.wrong = None;
+    }
+
     /// Returns the entry whose key was pressed, or that was clicked on.
     fn entry_of(&self, input: &Input) -> Option<usize> {
         if let Input::Click(Button::Left, at) = *input {
@@ -225,8 +230,8 @@ impl Menu {
     }
 
     /// Returns what stands at the foot of the list: that the last key means nothing here, if so, and the hint if there is
-    /// room for both.
-    fn answer(&self, hint: String, room: usize) -> String {
+    /// room for both in so many columns.
+    pub(in crate::ui) fn answer(&self, hint: String, room: usize) -> String {
         let Some(key) = self.wrong else {
             return hint;
         };
