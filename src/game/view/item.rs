@@ -173,10 +173,8 @@ impl<'a> ItemView<'a> {
     /// Returns the hero as it would be with the item of a slot taken off and carried.
     fn hero_without_it(&self, slot: Slot) -> Hero {
         let mut then = self.view.game.world.hero.clone();
-        let item = then.equipment[slot as usize].take();
-        // Where all carry slots are full it could not be taken off; its weight stays all the same.
-        if let Some(free) = then.pack.iter_mut().find(|place| place.is_none()) {
-            *free = item;
+        if let Some(item) = then.equipment[slot as usize].take() {
+            carry(&mut then, item);
         }
         then
     }
@@ -189,7 +187,8 @@ impl<'a> ItemView<'a> {
         Some(self.view.figures_of(&then))
     }
 
-    /// Returns the hero as it would be with the item in this slot; `None` if it is worn, or cannot be worn there.
+    /// Returns the hero as it would be with the item in this slot, and with what came off for it carried; `None` if it is
+    /// worn, or cannot be worn there.
     fn hero_wearing_it(&self, slot: Slot) -> Option<Hero> {
         let (hero, content) = (&self.view.game.world.hero, &self.view.game.setting.content);
         let is_worn = matches!(self.place, ItemPlace::Worn(_));
@@ -197,11 +196,13 @@ impl<'a> ItemView<'a> {
             return None;
         }
         let mut then = hero.clone();
-        for emptied in hero.slots_in_the_way(content, self.item.kind, slot) {
-            then.equipment[emptied as usize] = None;
-        }
         if let ItemPlace::Pack(carried) = self.place {
             then.pack[carried] = None;
+        }
+        for emptied in hero.slots_in_the_way(content, self.item.kind, slot) {
+            if let Some(item) = then.equipment[emptied as usize].take() {
+                carry(&mut then, item);
+            }
         }
         then.equipment[slot as usize] = Some(self.item.clone());
         Some(then)
@@ -210,4 +211,11 @@ impl<'a> ItemView<'a> {
     pub(super) fn template(&self) -> &'a ObjectTemplate {
         self.view.game.setting.content.object(self.item.kind)
     }
+}
+
+/// Lets the hero carry an item. Where all carry slots are full, it is carried beyond them: it could not come off, and its
+/// weight stays all the same.
+fn carry(hero: &mut Hero, item: Item) {
+    let slot = hero.open_carry_slot().unwrap_or(hero.pack.len());
+    hero.stow(slot, item);
 }

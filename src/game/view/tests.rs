@@ -2,15 +2,22 @@
 
 use crate::base::Pos;
 use crate::content::{Fixture, MonsterKind, ObjectKind, SHOPKEEPER};
-use crate::game::{Command, Game, GameData, GameSetup, KnownLevel, MonsterView, Usable};
+use crate::game::{Command, Game, GameData, GameSetup, KnownLevel, MonsterView, RuleBook, Usable};
 use crate::world::{
-    ActorId, Alignment, Disguise, Establishment, Feature, Item, Landmark, Monster, Sanctity,
-    Special, Status, StatusKind, Trade,
+    ActorId, Alignment, Disguise, Establishment, Feature, Item, ItemPlace, Landmark, Monster,
+    Sanctity, Slot, Special, Status, StatusKind, Trade,
 };
 
 fn game() -> Game {
+    game_by(RuleBook::Classic)
+}
+
+fn game_by(rules: RuleBook) -> Game {
     let data = GameData::built_in();
-    let mut game = Game::new(GameSetup::sample(data.content));
+    let mut game = Game::new(GameSetup {
+        rules,
+        ..GameSetup::sample(data.content)
+    });
     let level = game.world.level_mut();
     let monsters: Vec<ActorId> = level.monster_ids().collect();
     for id in monsters {
@@ -225,6 +232,38 @@ fn what_changes_a_figure_for_good_is_told_by_the_figure_alone() {
     );
     let view = game.view();
     assert_eq!((view.figures().hit, view.statuses()), (4, Vec::new()));
+}
+
+#[test]
+fn what_comes_off_keeps_its_weight_when_a_change_of_armor_is_judged() {
+    let mut game = game_by(RuleBook::Tactical);
+    let armor = |game: &mut Game, weight: i64| {
+        let kind = object(game, "a padded coat");
+        let item = Item::roll(&game.setting.content, kind, &mut game.world.random);
+        Item { weight, ..item }
+    };
+    let (heavy, light) = (armor(&mut game, 400), armor(&mut game, 1));
+    let lead = armor(&mut game, 0);
+    let hero = &mut game.world.hero;
+    hero.equipment[Slot::Armor as usize] = Some(heavy);
+    hero.stow(0, light);
+    let change = |game: &Game, place| {
+        let view = game.view();
+        let item = view.item(place).expect("the hero has it");
+        item.change().expect("it can be worn")
+    };
+    let worn = ItemPlace::Worn(Slot::Armor);
+    assert!(game.view().figures().burden > 0);
+    for place in [ItemPlace::Pack(0), worn] {
+        let change = change(&game, place);
+        assert!(!change.contains("speed"), "{change}");
+    }
+    let hero = &mut game.world.hero;
+    for place in hero.pack.iter_mut() {
+        place.get_or_insert(lead.clone());
+    }
+    let change = change(&game, worn);
+    assert!(!change.contains("speed"), "with full slots: {change}");
 }
 
 #[test]
