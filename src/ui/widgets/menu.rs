@@ -12,7 +12,7 @@ use crate::ui::theme::Ink;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
-/// The columns of an entry before its text: the key, and blanks.
+/// The columns of an entry before its text where entries have keys: the key, and blanks.
 const MARGIN: usize = 4;
 
 /// Stands before the text of a marked entry.
@@ -265,7 +265,7 @@ impl Menu {
     /// Draws the entries alone, a row each, scrolled so that the selected one is among them. Marks at the right say
     /// that there are more above or below.
     pub(in crate::ui) fn draw_entries(&mut self, canvas: &mut Canvas<'_>) {
-        let rows = usize::from(canvas.height());
+        let (rows, margin) = (usize::from(canvas.height()), self.margin());
         let first = (self.selected + 1).saturating_sub(rows);
         self.shown = (canvas.area(), first);
         let entries = self.entries.iter().enumerate().skip(first);
@@ -276,11 +276,11 @@ impl Menu {
             if entry.is_marked {
                 canvas.write(MARGIN as u16 - 1, y, MARK, Ink::Strong);
             }
-            let room = usize::from(canvas.width()).saturating_sub(MARGIN);
-            canvas.write_phrase(MARGIN as u16, y, &entry.text.cut_to(room));
+            let room = usize::from(canvas.width()).saturating_sub(margin);
+            canvas.write_phrase(margin as u16, y, &entry.text.cut_to(room));
             if index == self.selected {
                 canvas.select_row(y);
-                canvas.focus_entry(1, y);
+                canvas.focus_entry(margin.min(1) as u16, y);
             }
         }
         let (right, bottom) = (
@@ -295,6 +295,11 @@ impl Menu {
         }
     }
 
+    fn margin(&self) -> usize {
+        let has_keys = self.entries.iter().any(|entry| entry.key.is_some());
+        if has_keys { MARGIN } else { 0 }
+    }
+
     /// Returns how many rows the longest remark takes, with an empty one above it.
     fn remark_rows(&self, width: usize) -> usize {
         let rows = |entry: &Entry| wrap(std::slice::from_ref(&entry.remark), width).len();
@@ -304,7 +309,8 @@ impl Menu {
 
     /// Returns the columns of the widest entry or remark; of remarks at most what is easy to read.
     pub(in crate::ui) fn width(&self) -> usize {
-        let entries = self.entries.iter().map(|entry| entry.text.width() + MARGIN);
+        let margin = self.margin();
+        let entries = self.entries.iter().map(|entry| entry.text.width() + margin);
         let remarks = self.entries.iter().map(|entry| &entry.remark);
         let texts = remarks.chain(&self.heading);
         let texts = texts.map(|text| text.width().min(MEASURE));
