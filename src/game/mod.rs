@@ -122,6 +122,7 @@ pub use invariants::InvariantChecker;
 pub use messages::{Message, MessageLog, Tone, Weight};
 pub use observation::{CodeText, MapText, Observation, Observed, Part};
 pub use odds::Threat;
+pub use place::LevelLabel;
 pub use places::Place;
 pub use playable::Playable;
 pub use refused::Refused;

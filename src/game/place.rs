@@ -4,6 +4,8 @@ use super::{Game, View};
 use crate::base::Pos;
 use crate::levels::Dungeon;
 use crate::world::{Climb, Terrain};
+use serde::{Serialize, Serializer};
+use std::fmt;
 
 /// Returns what the level with this number is called within a sentence. `name` is its own name, if it has one.
 pub(super) fn place(dungeon: &Dungeon, level: u16, name: Option<&str>) -> String {
@@ -17,7 +19,31 @@ pub(super) fn place(dungeon: &Dungeon, level: u16, name: Option<&str>) -> String
     }
 }
 
-impl View<'_> {
+/// What a level is called beside the map: its depth, of how many, and its name if it has one, as in `9/12 fortress`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LevelLabel<'a> {
+    depth: u16,
+    depths: u16,
+    name: Option<&'a str>,
+}
+
+impl fmt::Display for LevelLabel<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}/{}", self.depth, self.depths)?;
+        match self.name {
+            None => Ok(()),
+            Some(name) => write!(out, " {name}"),
+        }
+    }
+}
+
+impl Serialize for LevelLabel<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'a> View<'a> {
     /// Returns the number of the level where the hero is. The levels beside the dungeon have the numbers after its last.
     pub fn level_number(&self) -> u16 {
         self.game.world.level_number()
@@ -38,13 +64,13 @@ impl View<'_> {
         self.game.setting.dungeon.depths()
     }
 
-    /// Returns the depth of the level where the hero is, of how many, and the name of the level if it has one: `9/12
-    /// fortress`.
-    pub fn level_label(&self) -> String {
-        let (depth, depths) = (self.depth(), self.depths());
-        match &self.game.world.level().special {
-            None => format!("{depth}/{depths}"),
-            Some(special) => format!("{depth}/{depths} {}", special.name),
+    /// Returns what the level where the hero is is called beside the map.
+    pub fn level_label(&self) -> LevelLabel<'a> {
+        let special = self.game.world.level().special.as_ref();
+        LevelLabel {
+            depth: self.depth(),
+            depths: self.depths(),
+            name: special.map(|special| &*special.name),
         }
     }
 

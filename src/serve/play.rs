@@ -26,7 +26,7 @@ enum Change {
 /// The changes to a game, in order. Copies share all but the last pieces.
 #[derive(Clone, Debug, Default)]
 struct Changes {
-    full: Vec<Arc<[Change]>>,
+    full: Vec<Arc<Vec<Change>>>,
     last: Vec<Change>,
     /// How many commands are among it.
     commands: u64,
@@ -38,9 +38,13 @@ impl Changes {
 
     fn add(&mut self, change: Change) {
         self.commands += u64::from(matches!(change, Change::Command(_)));
+        if self.last.is_empty() {
+            // Room for all of a piece, so that memory is not asked for while it grows.
+            self.last.reserve_exact(Changes::PIECE);
+        }
         self.last.push(change);
         if self.last.len() == Changes::PIECE {
-            self.full.push(std::mem::take(&mut self.last).into());
+            self.full.push(Arc::new(std::mem::take(&mut self.last)));
         }
     }
 

@@ -4,6 +4,7 @@ use super::Problem;
 use crate::game::{Command, Part};
 use serde::Deserialize;
 use serde_json::Value;
+use smallvec::SmallVec;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -120,7 +121,8 @@ pub(super) struct FirstLevelText {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object with its fields")]
 pub(super) struct Act {
-    pub(super) commands: Vec<Command>,
+    /// Mostly one, for which no memory is asked.
+    pub(super) commands: SmallVec<[Command; 1]>,
     pub(super) parts: Option<Vec<Part>>,
     pub(super) changes: Option<bool>,
 }

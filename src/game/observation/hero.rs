@@ -1,7 +1,7 @@
 //! The hero as programs read it.
 
 use super::{Cell, cell};
-use crate::game::{Figures, QuestFigures, View};
+use crate::game::{Figures, LevelLabel, QuestFigures, View};
 use crate::world::Score;
 use serde::{Serialize, Serializer};
 
@@ -11,7 +11,7 @@ pub(super) struct HeroState<'a> {
     /// The number of the level.
     level: u16,
     /// How the level is called beside the map.
-    place: String,
+    place: LevelLabel<'a>,
     depth: u16,
     depths: u16,
     turns: u64,
