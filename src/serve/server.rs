@@ -129,8 +129,10 @@ impl Server {
             }
             Request::Replay(replay) => self.replay(replay, to)?,
             Request::Close(_) => {
-                self.finish()?;
-                write_answer(to, "close", &json!({}))?;
+                match self.finish() {
+                    Ok(()) => write_answer(to, "close", &json!({}))?,
+                    Err(problem) => answer_problem(&problem, to),
+                }
                 return Ok(ControlFlow::Break(()));
             }
         }
@@ -143,8 +145,15 @@ impl Server {
     ///
     /// Fails if the recording cannot be written. The game is left all the same.
     pub fn finish(&mut self) -> Result<(), Problem> {
-        match (self.play.take(), &self.settings.record) {
-            (Some(play), Some(folder)) => record::write(&play, folder),
+        let written = self.write_recording();
+        self.play = None;
+        written
+    }
+
+    /// Writes the recording of the game in play, if there is one and it is recorded.
+    fn write_recording(&self) -> Result<(), Problem> {
+        match (&self.play, &self.settings.record) {
+            (Some(play), Some(folder)) => record::write(play, folder),
             (Some(_) | None, _) => Ok(()),
         }
     }
@@ -176,9 +185,9 @@ impl Server {
         self.write_observation("reset", &about, to)
     }
 
-    /// Plays another game from now on.
+    /// Plays another game from now on, if the recording of the one in play can be written.
     fn begin(&mut self, game: Game) -> Result<(), Problem> {
-        self.finish()?;
+        self.write_recording()?;
         self.play = Some(Play::new(game, self.embedding()));
         Ok(())
     }
