@@ -29,7 +29,7 @@ pub use game_data::built_in;
 pub use known::Known;
 pub use launcher::{Launcher, drawn_seed};
 pub use level_files::{CheckedLevels, LevelFile, LevelFiles, read_level_file, read_level_text};
-pub use memory_log::MemoryLog;
+pub use memory_log::{MemoryLog, write_recording};
 pub use origin::{GameText, Identity};
 pub use quest::QuestError;
 pub use recording::{Recording, RecordingError, Verdict};
