@@ -65,6 +65,21 @@ const LONGEST_IDLE: u64 = 366 * 24 * 60 * 60;
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok();
     let seconds = seconds.filter(|seconds| (1..=LONGEST_IDLE).contains(seconds));
-    let seconds = seconds.ok_or("this is a number of seconds, at least 1")?;
-    Ok(Duration::from_secs(seconds))
+    let seconds = seconds.map(Duration::from_secs);
+    seconds.ok_or_else(|| format!("expected a number of seconds from 1 to {LONGEST_IDLE}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seconds_go_from_one_to_a_year() {
+        assert_eq!(seconds("1"), Ok(Duration::from_secs(1)));
+        assert_eq!(seconds("31622400"), Ok(Duration::from_secs(LONGEST_IDLE)));
+        let why = "expected a number of seconds from 1 to 31622400";
+        for wrong in ["soon", "", "0", "-1", "31622401"] {
+            assert_eq!(seconds(wrong), Err(why.to_owned()), "{wrong}");
+        }
+    }
 }
