@@ -63,10 +63,10 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             layers.draw(&mut Canvas::new(&mut page, ui, &marks), PAGE.width, &());
             self.read_out(&page, &marks)?;
             let line = self.next_line()?;
-            if layers.delay().is_some() {
-                layers.tick();
-            } else if line.is_empty() {
-                self.forget();
+            match (line.is_empty(), layers.delay()) {
+                (true, Some(_)) => layers.tick(),
+                (true, None) => self.forget(),
+                (false, _) => {}
             }
             let keys = match keys(&line, &marks, ui) {
                 Ok(keys) => keys,
