@@ -365,16 +365,14 @@ pub(super) struct Options {
 
 impl Options {
     pub(super) fn folders(&self) -> Folders {
-        let found = Folders::find(self.data.clone());
         Folders {
-            own: self.home.clone().or(found.own),
             server: Server {
                 xlogfile: self.xlogfile.clone(),
                 morgues: self.morgue.clone(),
                 live_log: self.livelog.clone(),
                 hides_seeds: self.no_seeds,
             },
-            ..found
+            ..Folders::find(self.home.clone(), self.data.clone())
         }
     }
 

@@ -5,6 +5,7 @@ mod input;
 mod options;
 mod output;
 
+use super::environment::variable;
 use super::output::{painted, settle};
 use super::{Failure, manual, pages};
 use crate::base::{Diagnostic, Report, Source, bare_name, visible};
@@ -18,22 +19,23 @@ use options::{Options, Product};
 use output::{LevelFiles, print};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufWriter, Stderr, Write, stderr};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Runs the program. The exit status is 0 when no file had an error, 1 otherwise, and 2 for bad usage.
 pub fn main() -> ExitCode {
     super::output::outlive_large_files();
-    let options = match Options::try_parse() {
+    let mut options = match Options::try_parse() {
         Ok(options) => options,
         Err(error) if error.use_stderr() => error.exit(),
         Err(asked) => return status(settle(asked.print())),
     };
+    options.apply_environment(&variable);
     if let Some(name) = &options.explain {
         return explain::explain(name.as_deref());
     }
     if options.manual {
-        return status(manual::show(Some(manual::LEVELS)));
+        return status(manual::show(Some(manual::LEVELS), &options.folders()));
     }
     if options.man {
         return status(settle(pages::write_man::<Options>()));
@@ -67,8 +69,8 @@ fn status(done: Result<(), Failure>) -> ExitCode {
 }
 
 /// Returns the names of the monsters and objects that a game would use, and the aliases of its plan.
-fn known_names(data: Option<PathBuf>) -> Names {
-    let content = GameData::open(&Folders::find(data)).content;
+fn known_names(folders: &Folders) -> Names {
+    let content = GameData::open(folders).content;
     let classes = MonsterClasses::of(&content);
     let monsters = content.monsters().flat_map(|(_, monster)| {
         let named = |class| (monster.name.clone(), class);
@@ -109,7 +111,7 @@ struct Run {
 impl Run {
     fn new(options: Options) -> Run {
         Run {
-            names: known_names(options.data()),
+            names: known_names(&options.folders()),
             files: LevelFiles::new(options.directory()),
             options,
             messages: BufWriter::new(stderr()),
