@@ -48,7 +48,7 @@ pub struct Played {
     pub depth: u16,
     pub turns: u64,
     pub kills: u32,
-    /// What killed the hero: the name of a monster, or another cause such as a trap.
+    /// What killed the hero, a monster or another cause such as a trap or poison.
     pub killer: Option<String>,
     /// The fingerprint of the world at the end.
     pub fingerprint: u64,
