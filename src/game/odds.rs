@@ -1,7 +1,7 @@
 //! The odds of a fight in words: both directions in a line each, and a word for the danger.
 
 use super::describe::{Called, range};
-use super::{MonsterView, View};
+use super::{MonsterView, View, count};
 use crate::base::Seed;
 use crate::rules::{Arena, Forecast, Tally};
 
@@ -149,8 +149,7 @@ fn luck(extreme: i64, name: &str, typical: i64) -> String {
 }
 
 fn blows(number: i64) -> String {
-    let noun = if number == 1 { "blow" } else { "blows" };
-    format!("{number} {noun}")
+    count(number, "blow", "blows")
 }
 
 /// Returns how many blows it takes for so many to hit.
