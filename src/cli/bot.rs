@@ -7,7 +7,7 @@ use crate::game::{RuleBook, View};
 use crate::lab::{Batch, Played, Summary, play_all, write_header, write_json, write_line};
 use crate::store::{Folders, Launcher, write_recording};
 use crate::ui::watch_bot;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -178,9 +178,5 @@ fn progress_bar(options: &Options, shown: Shown) -> ProgressBar {
     if options.number_of_games() == 1 || is_disturbed {
         return ProgressBar::hidden();
     }
-    let style =
-        ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left")
-            .expect("the template names known fields")
-            .progress_chars("=> ");
-    ProgressBar::new(options.number_of_games()).with_style(style)
+    output::progress_bar(options.number_of_games(), "games")
 }

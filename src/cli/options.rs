@@ -426,7 +426,7 @@ impl Options {
     /// Returns the file of --duel, whether it follows directly or elsewhere.
     pub(super) fn cases(&self) -> Option<&Path> {
         let named = self.duel.as_ref()?.as_ref().or(self.file.as_ref());
-        Some(named.map_or(Path::new("-"), PathBuf::as_path))
+        Some(named.map_or(Path::new(values::STANDARD_INPUT), PathBuf::as_path))
     }
 
     /// Checks the options that belong to --duel and --bot. A file that stands alone belongs to a --duel without one.

@@ -4,7 +4,16 @@ use crate::base::{Seed, unfit_for_a_name};
 use crate::bot::Style;
 use crate::game::{RuleBook, Verb};
 use clap_complete::Shell;
+use std::path::Path;
 use std::time::Duration;
+
+/// What stands for standard input in place of a file.
+pub(super) const STANDARD_INPUT: &str = "-";
+
+/// Returns whether a file that was named is standard input.
+pub(super) fn is_standard_input(file: &Path) -> bool {
+    file == Path::new(STANDARD_INPUT)
+}
 
 pub(super) fn seed(text: &str) -> Result<Seed, String> {
     plain_text(text).map(|text| Seed::from_text(&text))

@@ -6,8 +6,8 @@ mod options;
 mod output;
 
 use super::environment::variable;
-use super::output::{painted, settle};
-use super::{Failure, manual, pages};
+use super::output::{painted, settle, write_out};
+use super::{BAD_USAGE, Failure, manual, pages};
 use crate::base::{Diagnostic, Report, Source, bare_name, visible};
 use crate::content::{Alias, Content};
 use crate::game::GameData;
@@ -16,7 +16,7 @@ use crate::script::{Compiler, MAGIC, Names, draw, read, to_json};
 use crate::store::Folders;
 use clap::Parser;
 use options::{Options, Product};
-use output::{LevelFiles, print};
+use output::LevelFiles;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufWriter, Stderr, Write, stderr};
 use std::path::Path;
@@ -53,9 +53,6 @@ pub fn main() -> ExitCode {
     }
     run.finish()
 }
-
-/// The exit status of a call that is wrong, as for options that there are not.
-const BAD_USAGE: u8 = 2;
 
 /// Reports a failure, if there is one.
 fn status(done: Result<(), Failure>) -> ExitCode {
@@ -122,8 +119,7 @@ impl Run {
 
     fn finish(mut self) -> ExitCode {
         if self.options.product() == Product::Json && !self.has_errors {
-            let printed = output::print_json(&self.json);
-            self.check_output(printed);
+            self.print(&output::json_of(&self.json));
         }
         // If standard error cannot be written, there is no place left to report it.
         let _ = self.messages.flush();
@@ -134,11 +130,9 @@ impl Run {
         }
     }
 
-    fn check_output(&mut self, printed: std::io::Result<()>) {
-        if let Err(error) = printed {
-            self.error(&format!(
-                "lev_comp: error: cannot write to standard output: {error}"
-            ));
+    fn print(&mut self, text: &str) {
+        if let Err(failure) = write_out(text) {
+            self.error(&format!("lev_comp: error: {failure}"));
         }
     }
 
@@ -187,10 +181,7 @@ impl Run {
                 self.json
                     .insert(level.name.clone().into_owned(), to_json(level));
             }
-            Product::Drawing => {
-                let printed = print(&draw(level));
-                self.check_output(printed);
-            }
+            Product::Drawing => self.print(&draw(level)),
         }
     }
 

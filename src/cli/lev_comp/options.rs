@@ -76,7 +76,7 @@ pub(super) enum Product {
 impl Options {
     pub(super) fn inputs(&self) -> Vec<PathBuf> {
         if self.files.is_empty() {
-            vec![PathBuf::from("-")]
+            vec![PathBuf::from(values::STANDARD_INPUT)]
         } else {
             self.files.clone()
         }
