@@ -1,5 +1,6 @@
 //! Everything on disk: kept games, recordings, the records of games that are over, and data files.
 
+mod bounded_lines;
 mod built_in_files;
 mod campaign_files;
 mod daily;
@@ -21,6 +22,7 @@ mod session;
 mod tests;
 mod wire;
 
+pub use bounded_lines::{Line, read_line};
 pub use built_in_files::built_in_files;
 pub use campaign_files::{CampaignError, campaign_files, open_campaign};
 pub use daily::Daily;
