@@ -5,7 +5,7 @@ use super::observer::Observer;
 use super::play::Play;
 use super::request::{Act, Choice, Dice, Fork, Replay, Request, Reset, Restore};
 use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT, PROTOCOL, Problem, record};
-use crate::game::{Game, Part, Refused, codes};
+use crate::game::{Game, Part, Refusal, Refused, codes};
 use crate::rules;
 use crate::store::{Embedding, Recording, Replay as Recorded};
 use serde::Serialize;
@@ -51,7 +51,7 @@ struct Acted {
 /// Why the next command was not carried out.
 #[derive(Serialize)]
 struct RefusedText {
-    why: String,
+    why: &'static str,
     text: String,
     /// Whether it is carried out as `sure`.
     sure: bool,
@@ -59,12 +59,9 @@ struct RefusedText {
 
 impl RefusedText {
     fn new(refused: Refused) -> RefusedText {
-        // A reason that says more is an object with its name as the key.
-        let written = serde_json::to_string(&refused.why).unwrap_or_default();
-        let name = written.split('"').nth(1).unwrap_or("not_in_this_game");
-        let why = name.to_owned();
+        let why = refused.why.unwrap_or(Refusal::NotInThisGame);
         RefusedText {
-            why,
+            why: why.name(),
             sure: refused.is_doubt(),
             text: refused.text,
         }
