@@ -9,6 +9,7 @@ use crate::ui::Manner;
 use crate::ui::frame::Frame;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::input::{Input, Key, KeyCode, Wheel};
+use crate::ui::keymap::Situation;
 use crate::ui::settings::{CHAPTERS, Settings, Turn, Ui};
 use crate::ui::theme::{Ink, Look, Palette, Theme};
 use ratatui::style::Modifier;
@@ -287,7 +288,7 @@ fn a_key_is_given_to_an_action_in_the_game_and_its_former_action_is_named() {
     assert!(left.contains("7 y Home"), "{left}");
     let given = player.keys("<Enter>x<Enter>").frame();
     assert!(given.contains("x 7 y Home"), "{given}");
-    let rows = player.ui.keymap.situation("dungeon").rows();
+    let rows = player.ui.keymap.keys_in(Situation::Dungeon).rows();
     let destroy = rows.iter().find(|row| row.name == "destroy");
     let left = [Key::read("X").expect("a key")];
     assert_eq!(destroy.map(|row| row.keys.as_slice()), Some(&left[..]));
