@@ -3,7 +3,7 @@
 use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT};
 
 /// Why a request is not carried out. The answer says it in these words, and everything stays as it was, but after
-/// [`Problem::Failed`] and a `close` the game in play is left.
+/// [`Problem::Failed`] no game is in play.
 #[derive(Debug, thiserror::Error)]
 pub enum Problem {
     #[error("this is no request: {}", in_plain_words(.0))]

@@ -126,8 +126,12 @@ impl Server {
             }
             Request::Replay(replay) => self.replay(replay, to)?,
             Request::Close(_) => {
-                match self.finish() {
-                    Ok(()) => write_answer(to, "close", &json!({}))?,
+                match self.write_recording() {
+                    Ok(()) => {
+                        self.play = None;
+                        write_answer(to, "close", &json!({}))?;
+                    }
+                    // It is tried once more when the server is finished, and reported there, too.
                     Err(problem) => answer_problem(&problem, to),
                 }
                 return Ok(ControlFlow::Break(()));

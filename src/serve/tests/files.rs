@@ -130,7 +130,7 @@ fn games_are_recorded_as_those_of_a_bot_that_searched_if_it_did() {
 }
 
 #[test]
-fn a_game_that_cannot_be_recorded_stays_in_play_until_it_is_closed() {
+fn a_game_that_cannot_be_recorded_stays_in_play_until_the_end() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let (place, other) = (folder.path().join("place"), folder.path().join("other"));
     let block = || {
@@ -170,5 +170,6 @@ fn a_game_that_cannot_be_recorded_stays_in_play_until_it_is_closed() {
     let mut answer = Vec::new();
     let flow = server.answer(br#"{"close": {}}"#, &mut answer);
     assert!(flow.is_break() && answer.starts_with(br#"{"error":"#));
+    assert!(server.finish().is_err(), "it is tried once more");
     assert!(server.play.is_none());
 }
