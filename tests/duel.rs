@@ -140,14 +140,14 @@ fn every_unknown_symbol_is_shown_in_its_place() {
 }
 
 #[test]
-fn an_unknown_weapon_or_armour_is_answered_with_the_known_ones() {
+fn an_unknown_weapon_or_armor_is_answered_with_the_known_ones() {
     refuses(
         "2\n0.5 Rock hat S\n0.5 club ring_mail\n",
         "-:2:5: error: there is no weapon called Rock
   0.5 Rock hat S
       ^~~~
   did you mean rock?
--:2:10: error: there is no armour called hat
+-:2:10: error: there is no armor called hat
   0.5 Rock hat S
            ^~~
   there are leather-armor, ring-mail, scale-mail, chain-mail, splint-mail, plate-armor
@@ -155,7 +155,7 @@ fn an_unknown_weapon_or_armour_is_answered_with_the_known_ones() {
   0.5 club ring_mail
       ^~~~
   there are rock, dagger, mace, sword, zweihander, spear
--:3:10: error: there is no armour called ring_mail
+-:3:10: error: there is no armor called ring_mail
   0.5 club ring_mail
            ^~~~~~~~~
   did you mean ring-mail?
@@ -165,7 +165,7 @@ fn an_unknown_weapon_or_armour_is_answered_with_the_known_ones() {
 
 #[test]
 fn a_line_has_three_or_four_fields() {
-    let help = "  they are the seed, the weapon, the armour, and the sequence unless it is empty\n";
+    let help = "  they are the seed, the weapon, the armor, and the sequence unless it is empty\n";
     refuses(
         "3\n0.5\n0.5 rock\n0.5 rock ring-mail S S\n",
         &format!(

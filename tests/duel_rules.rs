@@ -196,7 +196,7 @@ fn an_ant_takes_strength_between_its_hit_and_its_damage() {
 }
 
 #[test]
-fn a_rust_monster_throws_for_each_attack_and_spoils_the_armour_without_damage() {
+fn a_rust_monster_throws_for_each_attack_and_spoils_the_armor_without_damage() {
     check(
         "0.8498 zweihander scale-mail R",
         "

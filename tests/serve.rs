@@ -180,13 +180,18 @@ fn a_recording_that_cannot_be_written_is_reported() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("file");
     fs::write(&file, "no folder").expect("a file is written");
-    let mut program = Program::start(&["--record", file.to_str().expect("a text")]);
-    program.ask(&json!({"reset": {"seed": 1, "parts": []}}));
-    program.ask(&json!({"act": {"commands": ["search"]}}));
-    let answer = program.send(json!({"reset": {"seed": 1}}).to_string().as_bytes());
-    let reason = answer["error"]["reason"].as_str().expect("a reason");
-    assert!(reason.contains("file"), "{reason}");
-    program.ask(&json!({"reset": {"seed": 1}}));
-    program.ask(&json!({"act": {"commands": ["search"]}}));
-    assert_eq!(program.end(), Some(1));
+    for requests in [&["reset"][..], &["close"], &[]] {
+        let mut program = Program::start(&["--record", file.to_str().expect("a text")]);
+        program.ask(&json!({"reset": {"seed": 1, "parts": []}}));
+        program.ask(&json!({"act": {"commands": ["search"]}}));
+        for request in requests {
+            let answer = program.send(json!({ *request: {} }).to_string().as_bytes());
+            let reason = answer["error"]["reason"].as_str().expect("a reason");
+            assert!(reason.contains("file"), "{reason}");
+        }
+        if *requests == ["reset"] {
+            program.ask(&json!({"act": {"commands": ["search"]}}));
+        }
+        assert_eq!(program.end(), Some(1), "{requests:?}");
+    }
 }

@@ -43,7 +43,8 @@ fn strength(view: &View<'_>, figures: &Figures) -> i128 {
     if !view.counts_skill() {
         return strength;
     }
-    // Endurance as in the formulas of the tactical book.
+    // In the tactical book 70 more dodge or defense halve what is endured, and less than -35 is no worse. These numbers
+    // are rounder and favor both a little less; by them the bot was measured.
     let aim = of(view.plain_hit_chance(figures.hit));
     let endurance = of(figures.dodge.max(-50) + 100) * of(figures.defense.max(-50) + 100);
     strength * aim * endurance

@@ -21,26 +21,9 @@ pub(super) struct Tool {
 }
 
 impl Tool {
-    /// Returns the command that uses it here.
-    fn command(&self) -> Option<Command> {
-        let item = self.item;
-        match self.verb {
-            Verb::Drink => Some(Command::Drink(item)),
-            Verb::Read => Some(Command::Read(item)),
-            Verb::Eat => Some(Command::Eat(item)),
-            Verb::Aim | Verb::Fire | Verb::Throw => None,
-        }
-    }
-
-    /// Returns the command that aims it at a cell.
-    pub(super) fn command_at(&self, at: Pos) -> Option<Command> {
-        let item = self.item;
-        match self.verb {
-            Verb::Drink | Verb::Read | Verb::Eat => None,
-            Verb::Aim => Some(Command::Aim { item, at }),
-            Verb::Fire => Some(Command::Fire { item, at }),
-            Verb::Throw => Some(Command::Throw { item, at }),
-        }
+    /// Returns the command that uses it; `at` is where it is aimed, if it is.
+    pub(super) fn command(&self, at: Pos) -> Command {
+        Command::using(self.verb, self.item, at)
     }
 }
 
@@ -109,15 +92,16 @@ impl Kit {
         self.tools(turn).filter(|tool| tool.verb.needs_target())
     }
 
-    /// Returns the use that is best for something, and how good it is, in hundredths of a hit point; `None` if none is
+    /// Returns the use here that is best for something, and how good it is, in hundredths of a hit point; `None` if none is
     /// any good.
-    pub(super) fn best(&self, benefit: Benefit, turn: u64) -> Option<(i64, Command)> {
-        let uses = self.tools(turn).filter_map(|tool| {
-            let worth = tool.prospects.worth(benefit);
-            Some((worth, tool.command()?)).filter(|_| worth > 0)
-        });
+    pub(super) fn best(&self, benefit: Benefit, view: &View<'_>) -> Option<(i64, Command)> {
+        let here = self.tools(view.turns());
+        let here = here.filter(|tool| !tool.verb.needs_target());
+        let uses = here.map(|tool| (tool.prospects.worth(benefit), tool));
+        let useful = uses.filter(|(worth, _)| *worth > 0);
         // Of several that are as good, the first.
-        uses.reduce(|best, other| if other.0 > best.0 { other } else { best })
+        let best = useful.reduce(|best, other| if other.0 > best.0 { other } else { best });
+        best.map(|(worth, tool)| (worth, tool.command(view.hero_pos())))
     }
 }
 

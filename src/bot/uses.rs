@@ -59,12 +59,11 @@ impl Fight<'_> {
 impl DungeonBot {
     /// Uses what is good while no monster that is awake is in view.
     pub(super) fn use_in_peace(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
-        let turn = view.turns();
         let is_new = self.notes().turns < NEW_LEVEL;
-        let grow = self.kit.best(Benefit::Grow, turn);
-        let explore = || self.kit.best(Benefit::Explore, turn).filter(|_| is_new);
+        let grow = self.kit.best(Benefit::Grow, view);
+        let explore = || self.kit.best(Benefit::Explore, view).filter(|_| is_new);
         let cure = || {
-            let cure = self.kit.best(Benefit::Cure, turn);
+            let cure = self.kit.best(Benefit::Cure, view);
             cure.filter(|_| is_ill(view))
         };
         let best = grow.or_else(explore).or_else(cure);
@@ -77,7 +76,7 @@ impl DungeonBot {
     /// Eats or drinks what gives hit points in time, if it would not be wasted.
     pub(super) fn refresh(&self, view: &View<'_>) -> Option<Command> {
         let missing = (view.full_hit_points() - view.hit_points()) * HIT_POINT;
-        let (worth, command) = self.kit.best(Benefit::Recover, view.turns())?;
+        let (worth, command) = self.kit.best(Benefit::Recover, view)?;
         let statuses = view.statuses();
         let mut kinds = statuses.iter().map(|status| status.kind);
         let has_eaten = kinds.any(|kind| matches!(kind, StatusKind::Fed | StatusKind::Regenerate));
@@ -115,16 +114,15 @@ impl DungeonBot {
 
     /// Saves the hero, which is about to die: by healing if it can win then, or else by getting away.
     pub(super) fn save_itself(&self, view: &View<'_>, fight: &Fight<'_>) -> Option<Command> {
-        let turn = view.turns();
         let missing = (view.full_hit_points() - view.hit_points()) * HIT_POINT;
         let hit_points = view.hit_points() * HIT_POINT;
         let rate: i64 = fight.awake.iter().map(|foe| foe.rate).sum();
-        let heal = self.kit.best(Benefit::Heal, turn);
+        let heal = self.kit.best(Benefit::Heal, view);
         let heal = heal.map(|(worth, command)| (worth.min(missing), command));
         let heal = heal.filter(|(worth, _)| *worth > rate.saturating_mul(ROUNDS));
         let wins = |worth: i64| hit_points + worth > fight.price;
         let escape = || {
-            let escape = self.kit.best(Benefit::Escape, turn);
+            let escape = self.kit.best(Benefit::Escape, view);
             let escape = escape.map(|(_, command)| command);
             escape.or_else(|| self.shoot_for(view, fight, Benefit::Escape))
         };
@@ -141,7 +139,7 @@ impl DungeonBot {
         if !is_near || !fight.is_hard(view) || turn < self.strong_until {
             return None;
         }
-        let (_, command) = self.kit.best(Benefit::Fight, turn)?;
+        let (_, command) = self.kit.best(Benefit::Fight, view)?;
         self.strong_until = turn + STRENGTHENED;
         Some(command)
     }
@@ -162,10 +160,8 @@ impl DungeonBot {
             for foe in fight.awake {
                 let gain = gain(view, tool, foe, benefit);
                 let most = best.as_ref().map_or(0, |best| best.0);
-                if gain > most
-                    && let Some(command) = tool.command_at(foe.pos)
-                {
-                    best = Some((gain, command));
+                if gain > most {
+                    best = Some((gain, tool.command(foe.pos)));
                 }
             }
         }

@@ -5,10 +5,9 @@ use super::{Failure, campaign, levels, output};
 use crate::bot::Bot;
 use crate::game::{RuleBook, View};
 use crate::lab::{Batch, Played, Summary, play_all, write_header, write_json, write_line};
-use crate::store::{Folders, Launcher};
+use crate::store::{Folders, Launcher, write_recording};
 use crate::ui::watch_bot;
-use indicatif::{ProgressBar, ProgressStyle};
-use std::fs::{self, File};
+use indicatif::ProgressBar;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -125,11 +124,10 @@ fn keep_recording(played: &Played, folder: Option<&Path>) -> Result<(), String> 
     let (Some(folder), Some(recording)) = (folder, &played.recording) else {
         return Ok(());
     };
-    let path = folder.join(format!("{}-{}.rlg", played.rules, played.seed.value()));
-    let written = fs::create_dir_all(folder)
-        .and_then(|()| File::create_new(&path))
-        .and_then(|mut file| file.write_all(recording));
-    written.map_err(|error| format!("{}: {error}", path.display()))
+    match write_recording(folder, "", (&played.rules, &played.seed), recording) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(error.to_string()),
+    }
 }
 
 fn watch(launcher: &Launcher, rules: RuleBook, options: &Options) -> Result<(), Failure> {
@@ -180,9 +178,5 @@ fn progress_bar(options: &Options, shown: Shown) -> ProgressBar {
     if options.number_of_games() == 1 || is_disturbed {
         return ProgressBar::hidden();
     }
-    let style =
-        ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left")
-            .expect("the template names known fields")
-            .progress_chars("=> ");
-    ProgressBar::new(options.number_of_games()).with_style(style)
+    output::progress_bar(options.number_of_games(), "games")
 }

@@ -45,7 +45,7 @@ pub(super) fn check(folder: Option<&Path>) -> Result<(), Failure> {
     });
     output::write_out(format!(
         "{name}: {}, {} kinds of monsters and {} of items; it can be won\n",
-        count(check.floors as u64, "floor", "floors"),
+        count(check.floors, "floor", "floors"),
         check.monsters,
         check.items
     ))

@@ -3,7 +3,7 @@
 use super::options::Options;
 use super::{Failure, instruments, output};
 use crate::base::{Diagnostic, Severity, Source};
-use crate::game::{GameData, SpecialLevels};
+use crate::game::{self, GameData, SpecialLevels};
 use crate::lab::{CheckedFile, Workshop, check_files, check_source, plan_table};
 use crate::script::plan::Level as Plan;
 use crate::store::{
@@ -225,7 +225,6 @@ impl Tally {
 pub(super) fn counted(count: usize, (noun, nouns): Nouns) -> String {
     match count {
         0 => format!("no {nouns}"),
-        1 => format!("1 {noun}"),
-        _ => format!("{count} {nouns}"),
+        1.. => game::count(count, noun, nouns),
     }
 }

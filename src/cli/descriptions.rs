@@ -3,6 +3,7 @@
 
 use super::check::counted;
 use super::options::Options;
+use super::values::{STANDARD_INPUT, is_standard_input};
 use super::{Failure, output};
 use crate::base::{Diagnostic, Source};
 use crate::content::{
@@ -16,9 +17,6 @@ use std::fmt::Display;
 use std::io;
 use std::path::Path;
 
-/// Stands for standard input where a file is named.
-const STANDARD_INPUT: &str = "-";
-
 /// Prints the definitions of the files that the options name, or of those that a game would use. Diagnostics go to
 /// standard error.
 pub(super) fn print(options: &Options) -> Result<(), Failure> {
@@ -31,7 +29,9 @@ pub(super) fn print(options: &Options) -> Result<(), Failure> {
         };
         return check_against(&folders, (description, file), found, options);
     }
-    let from_input = parses.iter().filter(|(_, file)| is_standard_input(*file));
+    let from_input = parses
+        .iter()
+        .filter(|(_, file)| file.is_some_and(is_standard_input));
     if from_input.count() > 1 {
         let message = "only one file can be read from standard input";
         return Err(Failure::Usage(message.to_owned()));
@@ -48,10 +48,6 @@ pub(super) fn print(options: &Options) -> Result<(), Failure> {
         })?;
     }
     Ok(())
-}
-
-fn is_standard_input(file: Option<&Path>) -> bool {
-    file == Some(Path::new(STANDARD_INPUT))
 }
 
 /// What a file defines, as it is printed.
@@ -141,7 +137,7 @@ fn open(
 
 /// Reads a file, or standard input.
 fn read(path: &Path) -> Result<Source, Failure> {
-    if is_standard_input(Some(path)) {
+    if is_standard_input(path) {
         let source = read_source(STANDARD_INPUT.to_owned(), io::stdin().lock());
         return source.map_err(|error| Failure::Outside(format!("standard input: {error}").into()));
     }
@@ -158,7 +154,7 @@ fn check_against(
     found: &Path,
     options: &Options,
 ) -> Result<(), Failure> {
-    if is_standard_input(file) && is_standard_input(Some(found)) {
+    if file.is_some_and(is_standard_input) && is_standard_input(found) {
         let message = "only one of the two files can be read from standard input";
         return Err(Failure::Usage(message.to_owned()));
     }

@@ -1,12 +1,13 @@
 //! `--duel`: reads the cases of Roguelike 1d, plays them, and prints the answers.
 
 use super::options::Options;
+use super::values::is_standard_input;
 use super::{Failure, output};
 use crate::base::Source;
 use crate::duel::{Case, Ending, Endless, Log, Silence, Walk, read};
 use crate::store::{Folders, open_named};
 use crate::ui::watch_duel;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 
@@ -89,7 +90,7 @@ fn watch(cases: &[Case<'_>], folders: &Folders) -> Result<(), Failure> {
 
 fn load(file: &Path) -> Result<Source, Failure> {
     let name = file.display();
-    let bytes = if file == Path::new("-") {
+    let bytes = if is_standard_input(file) {
         contents(io::stdin().lock())
     } else {
         open_named(file).and_then(contents)
@@ -118,9 +119,5 @@ fn progress_bar(source: &Source, cases: usize, options: &Options) -> ProgressBar
     if source.bytes().len() < LONG_INPUT || is_disturbed {
         return ProgressBar::hidden();
     }
-    let style =
-        ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} cases, {eta} left")
-            .expect("the template names known fields")
-            .progress_chars("=> ");
-    ProgressBar::new(cases as u64).with_style(style)
+    output::progress_bar(cases as u64, "cases")
 }

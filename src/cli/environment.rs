@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 /// Finds a variable; an empty one counts as not set.
-type Find<'a> = &'a dyn Fn(&str) -> Option<OsString>;
+pub(super) type Find<'a> = &'a dyn Fn(&str) -> Option<OsString>;
 
 /// Returns a variable of the environment of this run.
 pub(super) fn variable(name: &str) -> Option<OsString> {

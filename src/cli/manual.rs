@@ -33,13 +33,13 @@ const CHAPTERS: [(&str, &str); 14] = [
     ("duel", include_str!("../../data/manual/duel.md")),
 ];
 
-/// Shows a chapter, or the list of all: page by page on a terminal, and as plain text elsewhere.
-pub(super) fn show(name: Option<&str>) -> Result<(), Failure> {
+/// Shows a chapter, or the list of all: page by page on a terminal, by the player's settings in these folders, and as
+/// plain text elsewhere.
+pub(super) fn show(name: Option<&str>, folders: &Folders) -> Result<(), Failure> {
     let text = text(name)?;
     if io::stdout().is_terminal() {
         let title = name.map_or("Manual".to_owned(), |name| format!("Manual: {name}"));
-        let folders = Folders::find(None);
-        return ui::show_text(&title, text, &folders)
+        return ui::show_text(&title, text, folders)
             .map_err(|error| Failure::Outside(error.into()));
     }
     output::write_out(text)

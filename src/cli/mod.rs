@@ -80,7 +80,7 @@ fn dispatch(options: Options) -> Result<(), Failure> {
         return paths::print(&options.folders(), options.gamedata.as_deref());
     }
     if let Some(chapter) = &options.manual {
-        return manual::show(chapter.as_deref());
+        return manual::show(chapter.as_deref(), &options.folders());
     }
     options.check()?;
     run_mode(options)

@@ -365,16 +365,14 @@ pub(super) struct Options {
 
 impl Options {
     pub(super) fn folders(&self) -> Folders {
-        let found = Folders::find(self.data.clone());
         Folders {
-            own: self.home.clone().or(found.own),
             server: Server {
                 xlogfile: self.xlogfile.clone(),
                 morgues: self.morgue.clone(),
                 live_log: self.livelog.clone(),
                 hides_seeds: self.no_seeds,
             },
-            ..found
+            ..Folders::find(self.home.clone(), self.data.clone())
         }
     }
 
@@ -428,7 +426,7 @@ impl Options {
     /// Returns the file of --duel, whether it follows directly or elsewhere.
     pub(super) fn cases(&self) -> Option<&Path> {
         let named = self.duel.as_ref()?.as_ref().or(self.file.as_ref());
-        Some(named.map_or(Path::new("-"), PathBuf::as_path))
+        Some(named.map_or(Path::new(values::STANDARD_INPUT), PathBuf::as_path))
     }
 
     /// Checks the options that belong to --duel and --bot. A file that stands alone belongs to a --duel without one.

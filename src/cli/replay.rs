@@ -6,7 +6,6 @@ use crate::base::visible;
 use crate::rules::VERSION;
 use crate::store::{GameText, Identity, Recording, Replay, Verdict};
 use crate::ui;
-use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -35,9 +34,7 @@ pub(super) fn replay(file: &Path, options: Options) -> Result<(), Failure> {
 /// anything of that is not built in.
 fn verify(recording: Recording, requires_built_in: bool) -> Result<(), Failure> {
     let (texts, mode) = (recording.texts(), recording.mode().name());
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} actions")
-        .expect("the template of the progress bar is well formed");
-    let bar = ProgressBar::new(recording.actions()).with_style(style);
+    let bar = output::progress_bar(recording.actions(), "actions");
     let verified = recording.verify(|done| bar.set_position(done));
     bar.finish_and_clear();
     let (game, verdict) = verified.map_err(outside)?;

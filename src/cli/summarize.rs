@@ -1,16 +1,17 @@
 //! `--summarize`: the summary of games that were played apart.
 
+use super::values::is_standard_input;
 use super::{Failure, output};
 use crate::game::GameData;
 use crate::lab::{Played, Summary, read_json};
-use crate::store::Folders;
+use crate::store::{Folders, Line, read_line};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 /// The most bytes of a line. That of a game with every kind of item there can be is far shorter.
-const LONGEST_LINE: u64 = 1 << 24;
+const LONGEST_LINE: usize = 1 << 24;
 
 /// Prints the summary of all games in some files, each a line as `--bot --json` prints it. `-` is standard input. Kinds of
 /// items are counted in the content that a game would use.
@@ -23,7 +24,7 @@ pub(super) fn print(files: &[impl AsRef<Path>], folders: &Folders) -> Result<(),
     let mut known = Known::default();
     for file in files {
         let file = file.as_ref();
-        let input: Box<dyn Read> = if file == Path::new("-") {
+        let input: Box<dyn Read> = if is_standard_input(file) {
             Box::new(io::stdin().lock())
         } else {
             Box::new(File::open(file).map_err(|error| outside(file, &error))?)
@@ -75,20 +76,18 @@ fn add(
 ) -> Result<(), Failure> {
     let mut line = Vec::new();
     for number in 1_u64.. {
-        line.clear();
-        let mut rest = input.by_ref().take(LONGEST_LINE);
-        if rest
-            .read_until(b'\n', &mut line)
-            .map_err(|error| outside(file, &error))?
-            == 0
-        {
-            break;
-        }
-        if line.trim_ascii().is_empty() {
-            continue;
-        }
+        let read = read_line(&mut input, &mut line, LONGEST_LINE);
         let place = format!("{}:{number}", file.display());
         let fail = |why: String| Failure::Outside(format!("{place}: error: {why}").into());
+        match read.map_err(|error| outside(file, &error))? {
+            Line::End => break,
+            Line::TooLong => {
+                let why = format!("a line has at most {LONGEST_LINE} bytes");
+                return Err(fail(why));
+            }
+            Line::Whole if line.trim_ascii().is_empty() => continue,
+            Line::Whole => {}
+        }
         let played = read_json(&line).map_err(|error| {
             fail(format!(
                 "this is no game as --bot --json prints it: {error}"
@@ -102,4 +101,22 @@ fn add(
 
 fn outside(file: &Path, error: &io::Error) -> Failure {
     Failure::Outside(format!("{}: {error}", file.display()).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_is_too_long_is_called_so() {
+        let mut summary = Summary::new(&GameData::open(&Folders::default()).content);
+        let text = format!("\n{}\n", "x".repeat(LONGEST_LINE + 1));
+        let games = (&mut summary, &mut Known::default());
+        let refused = add(games, Path::new("games.json"), text.as_bytes());
+        let why = refused.expect_err("it is too long").to_string();
+        assert_eq!(
+            why,
+            "games.json:2: error: a line has at most 16777216 bytes"
+        );
+    }
 }

@@ -4,7 +4,16 @@ use crate::base::{Seed, unfit_for_a_name};
 use crate::bot::Style;
 use crate::game::{RuleBook, Verb};
 use clap_complete::Shell;
+use std::path::Path;
 use std::time::Duration;
+
+/// What stands for standard input in place of a file.
+pub(super) const STANDARD_INPUT: &str = "-";
+
+/// Returns whether a file that was named is standard input.
+pub(super) fn is_standard_input(file: &Path) -> bool {
+    file == Path::new(STANDARD_INPUT)
+}
 
 pub(super) fn seed(text: &str) -> Result<Seed, String> {
     plain_text(text).map(|text| Seed::from_text(&text))
@@ -65,6 +74,21 @@ const LONGEST_IDLE: u64 = 366 * 24 * 60 * 60;
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok();
     let seconds = seconds.filter(|seconds| (1..=LONGEST_IDLE).contains(seconds));
-    let seconds = seconds.ok_or("this is a number of seconds, at least 1")?;
-    Ok(Duration::from_secs(seconds))
+    let seconds = seconds.map(Duration::from_secs);
+    seconds.ok_or_else(|| format!("expected a number of seconds from 1 to {LONGEST_IDLE}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seconds_go_from_one_to_a_year() {
+        assert_eq!(seconds("1"), Ok(Duration::from_secs(1)));
+        assert_eq!(seconds("31622400"), Ok(Duration::from_secs(LONGEST_IDLE)));
+        let why = "expected a number of seconds from 1 to 31622400";
+        for wrong in ["soon", "", "0", "-1", "31622401"] {
+            assert_eq!(seconds(wrong), Err(why.to_owned()), "{wrong}");
+        }
+    }
 }

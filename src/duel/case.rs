@@ -1,6 +1,6 @@
 //! A case: one line of the input.
 
-use super::{Armour, Number, Symbol, Weapon};
+use super::{Armor, Number, Symbol, Weapon};
 use crate::base::Span;
 
 /// One hero and the sequence that he walks, checked for errors.
@@ -9,7 +9,7 @@ pub struct Case<'a> {
     /// The first random number of the seed.
     pub(super) first: Number,
     pub weapon: &'static Weapon,
-    pub armour: &'static Armour,
+    pub armor: &'static Armor,
     /// Every character of it is a symbol.
     pub(super) sequence: &'a [u8],
     /// The offset of the sequence in the source.

@@ -5,7 +5,7 @@ use super::{Event, Hero, Monster, Side, Special, Throw, Witness};
 
 /// The sides of the die that is thrown to hit.
 const TO_HIT_DIE: u32 = 20;
-/// An attack hits if its die reaches this number minus the attacker's level and the armour class of the target.
+/// An attack hits if its die reaches this number minus the attacker's level and the armor class of the target.
 const BASE_THRESHOLD: i64 = 21;
 /// The sides of the die for the hit points of each level, of a monster and of the hero.
 const MONSTER_HIT_DIE: u32 = 8;
@@ -63,7 +63,7 @@ impl<W: Witness> Combat<'_, W> {
         if !self.hits(
             Side::Hero,
             bonus,
-            BASE_THRESHOLD - level - self.foe.monster.armour_class,
+            BASE_THRESHOLD - level - self.foe.monster.armor_class,
         ) {
             return;
         }
@@ -82,7 +82,7 @@ impl<W: Witness> Combat<'_, W> {
         if !self.hits(
             Side::Foe,
             0,
-            BASE_THRESHOLD - monster.level - self.hero.armour_class,
+            BASE_THRESHOLD - monster.level - self.hero.armor_class,
         ) {
             return;
         }
@@ -104,7 +104,7 @@ impl<W: Witness> Combat<'_, W> {
         if is_harmful {
             match special {
                 Special::Weakens => self.hero.strength -= 1,
-                Special::Rusts => self.hero.armour_class += 1,
+                Special::Rusts => self.hero.armor_class += 1,
             }
         }
         self.tell(Event::SpecialHit {

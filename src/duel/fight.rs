@@ -55,7 +55,7 @@ struct Moment {
     foe_hit_points: i64,
     hit_points: i64,
     strength: i64,
-    armour_class: i64,
+    armor_class: i64,
 }
 
 impl Moment {
@@ -65,7 +65,7 @@ impl Moment {
             foe_hit_points: foe.hit_points,
             hit_points: hero.hit_points,
             strength: hero.strength,
-            armour_class: hero.armour_class,
+            armor_class: hero.armor_class,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The hero, the effects of items on him, and his levels.
 
-use super::{Armour, Weapon};
+use super::{Armor, Weapon};
 
 /// The experience of the second level; each further level takes twice as much.
 const FIRST_THRESHOLD: i64 = 10;
@@ -16,7 +16,7 @@ const DAMAGE_PENALTY: i64 = 4;
 #[derive(Clone, Copy, Debug)]
 pub struct Hero {
     pub weapon: &'static Weapon,
-    pub armour: &'static Armour,
+    pub armor: &'static Armor,
     pub level: i64,
     pub experience: i64,
     /// The experience of the next level.
@@ -24,24 +24,24 @@ pub struct Hero {
     pub hit_points: i64,
     pub maximum: i64,
     pub strength: i64,
-    /// The lower, the better; at first that of the armour.
-    pub armour_class: i64,
+    /// The lower, the better; at first that of the armor.
+    pub armor_class: i64,
     pub to_hit: i64,
     pub to_damage: i64,
 }
 
 impl Hero {
-    pub(super) fn new(weapon: &'static Weapon, armour: &'static Armour) -> Hero {
+    pub(super) fn new(weapon: &'static Weapon, armor: &'static Armor) -> Hero {
         Hero {
             weapon,
-            armour,
+            armor,
             level: 1,
             experience: 0,
             next_level: FIRST_THRESHOLD,
             hit_points: START_HIT_POINTS,
             maximum: START_HIT_POINTS,
             strength: START_STRENGTH,
-            armour_class: armour.class,
+            armor_class: armor.class,
             to_hit: 0,
             to_damage: 0,
         }
@@ -57,7 +57,7 @@ impl Hero {
             Item::ToDamage => self.to_damage += 1,
             Item::ToHit => self.to_hit += 1,
             Item::Strength => self.strength += 1,
-            Item::ArmourClass => self.armour_class -= 1,
+            Item::ArmorClass => self.armor_class -= 1,
             Item::Healing => self.recover(HEALING),
         }
     }
@@ -88,7 +88,7 @@ pub enum Item {
     ToDamage,
     ToHit,
     Strength,
-    ArmourClass,
+    ArmorClass,
     Healing,
 }
 
@@ -97,7 +97,7 @@ impl Item {
         Item::ToDamage,
         Item::ToHit,
         Item::Strength,
-        Item::ArmourClass,
+        Item::ArmorClass,
         Item::Healing,
     ];
 
@@ -106,7 +106,7 @@ impl Item {
             Item::ToDamage => ')',
             Item::ToHit => '(',
             Item::Strength => '!',
-            Item::ArmourClass => '?',
+            Item::ArmorClass => '?',
             Item::Healing => ':',
         }
     }

@@ -66,7 +66,7 @@ impl Witness for Log {
                 item.letter(),
                 hero.maximum,
                 hero.strength,
-                hero.armour_class,
+                hero.armor_class,
                 hero.to_hit,
                 hero.to_damage
             )),

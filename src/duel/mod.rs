@@ -24,5 +24,5 @@ pub use log::Log;
 pub use outcome::{Answer, Ending, Endless, Endlessness};
 pub use randomizer::Number;
 pub use reading::read;
-pub use tables::{Armour, Monster, Special, Symbol, Throw, Weapon};
+pub use tables::{Armor, Monster, Special, Symbol, Throw, Weapon};
 pub use walk::Walk;

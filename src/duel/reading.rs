@@ -1,7 +1,7 @@
 //! Reads the input: the number of cases, and a line for each.
 
 use super::seed::first_number;
-use super::tables::{ARMOURS, WEAPONS};
+use super::tables::{ARMORS, WEAPONS};
 use super::{Case, Symbol};
 use crate::base::{Diagnostic, Source, Span, did_you_mean};
 use std::ops::Range;
@@ -14,7 +14,7 @@ const QUOTED: usize = 30;
 
 /// Reads the cases of a text, and its errors. If there are errors, the cases are not complete.
 ///
-/// The first line is the number of cases. A case is `SEED WEAPON ARMOUR SEQUENCE`, and its sequence may be empty.
+/// The first line is the number of cases. A case is `SEED WEAPON ARMOR SEQUENCE`, and its sequence may be empty.
 /// Blank lines are skipped, and any white space separates the fields.
 pub fn read(source: &Source) -> (Vec<Case<'_>>, Vec<Diagnostic>) {
     let mut reader = Reader {
@@ -84,9 +84,9 @@ impl<'a> Reader<'a> {
 
     /// Reads one of the other lines; `None` if it has an error.
     fn case(&mut self, line: &[Field]) -> Option<Case<'a>> {
-        let (seed, weapon, armour, sequence) = match line {
-            [seed, weapon, armour] => (seed, weapon, armour, armour.end..armour.end),
-            [seed, weapon, armour, sequence] => (seed, weapon, armour, sequence.clone()),
+        let (seed, weapon, armor, sequence) = match line {
+            [seed, weapon, armor] => (seed, weapon, armor, armor.end..armor.end),
+            [seed, weapon, armor, sequence] => (seed, weapon, armor, sequence.clone()),
             _ => {
                 self.wrong_number_of_fields(line);
                 return None;
@@ -95,12 +95,12 @@ impl<'a> Reader<'a> {
         let first = first_number(&self.text[seed.clone()])
             .map_err(|error| self.error(seed, error.to_string()));
         let weapon = self.find(weapon, "weapon", &WEAPONS, |weapon| weapon.name);
-        let armour = self.find(armour, "armour", &ARMOURS, |armour| armour.name);
+        let armor = self.find(armor, "armor", &ARMORS, |armor| armor.name);
         let known = self.check_symbols(&sequence);
         Some(Case {
             first: first.ok()?,
             weapon: weapon?,
-            armour: armour?,
+            armor: armor?,
             sequence: known?,
             begins: Span::new(sequence).start,
         })
@@ -110,7 +110,7 @@ impl<'a> Reader<'a> {
         let count = line.len();
         let marked = line.get(4).unwrap_or(&line[count - 1]);
         let message = format!("a case has three or four fields, and this line has {count}");
-        let help = "they are the seed, the weapon, the armour, and the sequence unless it is empty";
+        let help = "they are the seed, the weapon, the armor, and the sequence unless it is empty";
         self.errors
             .push(Diagnostic::error(Span::new(marked.clone()), message).with_help(help));
     }

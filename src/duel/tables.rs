@@ -1,4 +1,4 @@
-//! The weapons, armours and monsters of the problem, and the symbols of a sequence.
+//! The weapons, armor and monsters of the problem, and the symbols of a sequence.
 
 use super::Item;
 use std::fmt;
@@ -24,7 +24,7 @@ pub struct Weapon {
 }
 
 #[derive(Debug)]
-pub struct Armour {
+pub struct Armor {
     pub name: &'static str,
     /// The lower, the better.
     pub class: i64,
@@ -35,7 +35,7 @@ pub struct Armour {
 pub enum Special {
     /// Lowers strength by one.
     Weakens,
-    /// Raises the armour class by one.
+    /// Raises the armor class by one.
     Rusts,
 }
 
@@ -46,7 +46,7 @@ pub struct Monster {
     /// The experience for its death, and the hit points that the winner recovers.
     pub experience: i64,
     pub level: i64,
-    pub armour_class: i64,
+    pub armor_class: i64,
     pub special: Option<Special>,
     /// The attacks of each round, in order.
     pub attacks: &'static [Throw],
@@ -80,18 +80,18 @@ const fn weapon(name: &'static str, damage: Throw) -> Weapon {
     Weapon { name, damage }
 }
 
-const fn armour(name: &'static str, class: i64) -> Armour {
-    Armour { name, class }
+const fn armor(name: &'static str, class: i64) -> Armor {
+    Armor { name, class }
 }
 
-/// `numbers` are experience, level and armour class.
+/// `numbers` are experience, level and armor class.
 const fn monster(
     letter: char,
     name: &'static str,
     numbers: [i64; 3],
     attacks: &'static [Throw],
 ) -> Monster {
-    let [experience, level, armour_class] = numbers;
+    let [experience, level, armor_class] = numbers;
     let special = match letter {
         'A' => Some(Special::Weakens),
         'R' => Some(Special::Rusts),
@@ -102,7 +102,7 @@ const fn monster(
         name,
         experience,
         level,
-        armour_class,
+        armor_class,
         special,
         attacks,
     }
@@ -117,13 +117,13 @@ pub(super) static WEAPONS: [Weapon; 6] = [
     weapon("spear", d(1, 8)),
 ];
 
-pub(super) static ARMOURS: [Armour; 6] = [
-    armour("leather-armor", 8),
-    armour("ring-mail", 7),
-    armour("scale-mail", 6),
-    armour("chain-mail", 5),
-    armour("splint-mail", 4),
-    armour("plate-armor", 3),
+pub(super) static ARMORS: [Armor; 6] = [
+    armor("leather-armor", 8),
+    armor("ring-mail", 7),
+    armor("scale-mail", 6),
+    armor("chain-mail", 5),
+    armor("splint-mail", 4),
+    armor("plate-armor", 3),
 ];
 
 static MONSTERS: [Monster; 21] = [

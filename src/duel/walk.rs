@@ -22,7 +22,7 @@ impl<'a> Walk<'a> {
     pub fn begin(case: Case<'a>, witness: &mut impl Witness) -> Walk<'a> {
         let walk = Walk {
             case,
-            hero: Hero::new(case.weapon, case.armour),
+            hero: Hero::new(case.weapon, case.armor),
             randomizer: Randomizer::starting_with(case.first),
             passed: 0,
             fight: None,

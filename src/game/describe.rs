@@ -124,8 +124,8 @@ fn amount(template: &ObjectTemplate, item: &Item) -> Option<String> {
         template,
         [
             (ObjectType::Light, format!("radius {most}")),
-            (ObjectType::Wand, plural(most, "charge")),
-            (ObjectType::Ammunition, plural(most, "piece")),
+            (ObjectType::Wand, count(most, "charge", "charges")),
+            (ObjectType::Ammunition, count(most, "piece", "pieces")),
             (
                 ObjectType::Container,
                 format!("{inside} of {} inside", most.max(0)),
@@ -160,11 +160,6 @@ fn of_type(template: &ObjectTemplate, texts: [(ObjectType, String); 4]) -> Optio
     let mut texts = texts.into_iter();
     let found = texts.find(|(kind, _)| template.is(*kind));
     found.map(|(_, text)| text)
-}
-
-fn plural(count: i64, unit: &str) -> String {
-    let ending = if count == 1 { "" } else { "s" };
-    format!("{count} {unit}{ending}")
 }
 
 fn damage(template: &ObjectTemplate) -> String {

@@ -1,7 +1,7 @@
 //! The odds of a fight in words: both directions in a line each, and a word for the danger.
 
 use super::describe::{Called, range};
-use super::{MonsterView, View};
+use super::{MonsterView, View, count};
 use crate::base::Seed;
 use crate::rules::{Arena, Forecast, Tally};
 
@@ -114,7 +114,8 @@ fn own(odds: &Forecast) -> String {
         (None, _) | (_, None) => "your blows cannot kill it".to_owned(),
     };
     let next = match odds.kill_chance {
-        Some(chance @ 1..) => format!(", the next with {}.{} %", chance / 100, chance % 100 / 10),
+        Some(1..10) => ", the next with less than 0.1 %".to_owned(),
+        Some(chance @ 10..) => format!(", the next with {}.{} %", chance / 100, chance % 100 / 10),
         Some(_) | None => String::new(),
     };
     let chance = odds.hit_chance;
@@ -148,8 +149,7 @@ fn luck(extreme: i64, name: &str, typical: i64) -> String {
 }
 
 fn blows(number: i64) -> String {
-    let noun = if number == 1 { "blow" } else { "blows" };
-    format!("{number} {noun}")
+    count(number, "blow", "blows")
 }
 
 /// Returns how many blows it takes for so many to hit.
@@ -196,6 +196,24 @@ mod tests {
             "{It} hits you 50 % of the time, for 0 to 20, 0 to 40 % of yours: it can kill you in 3 blows at worst, 12 \
              typically."
         );
+    }
+
+    #[test]
+    fn a_chance_that_is_too_small_for_a_decimal_is_not_none() {
+        let next = |chance| {
+            let kill_chance = Some(chance);
+            let told = own(&Forecast {
+                kill_chance,
+                ..ODDS
+            });
+            let typically = told.split_once("5 typically");
+            typically.expect("the number of blows").1.to_owned()
+        };
+        assert_eq!(next(0), ".");
+        assert_eq!(next(1), ", the next with less than 0.1 %.");
+        assert_eq!(next(9), ", the next with less than 0.1 %.");
+        assert_eq!(next(10), ", the next with 0.1 %.");
+        assert_eq!(next(10_000), ", the next with 100.0 %.");
     }
 
     #[test]

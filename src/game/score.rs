@@ -3,7 +3,7 @@
 use crate::game::{Game, View};
 use crate::world::Ending;
 
-/// The points for every level below the first that the hero has seen.
+/// The points for every level below the first, down to the deepest that the hero has seen. Those that it fell past count.
 const POINTS_PER_LEVEL: u64 = 200;
 /// The most points for one monster.
 const MOST_FOR_A_MONSTER: u64 = 1_000;
@@ -19,7 +19,7 @@ const LEISURE: u64 = 10_000;
 /// The points of a game, by what they are for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Points {
-    /// 200 for every level below the first that the hero has seen.
+    /// 200 for every level below the first, down to the deepest that the hero has seen.
     pub(crate) descent: u64,
     /// For every monster killed its danger in hit points, from 1 to 1,000.
     pub(crate) kills: u64,

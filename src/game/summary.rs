@@ -3,6 +3,7 @@
 use super::{FirstLevel, View, Wound, narrate};
 use crate::base::visible;
 use crate::world::{Cause, Ending};
+use std::fmt::Display;
 
 /// The columns of the number of a turn.
 const TURN_COLUMNS: usize = 6;
@@ -94,8 +95,12 @@ impl View<'_> {
 }
 
 /// Returns a number with its noun: `1 turn`, `2 turns`.
-pub fn count(number: u64, one: &str, several: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { several })
+pub fn count<N>(number: N, one: &str, several: &str) -> String
+where
+    N: Display + PartialEq + From<u8>,
+{
+    let noun = if number == N::from(1) { one } else { several };
+    format!("{number} {noun}")
 }
 
 /// Returns a word quoted for a shell, if it needs to be.

@@ -1,10 +1,9 @@
 //! What an actor can do, and how it ends.
 
-use super::{Risk, Service, Verb};
+use super::{Refusal, Service};
 use crate::base::{Dir, Pos};
 use crate::content::{MonsterKind, ObjectKind};
-use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot, Terrain};
-use serde::Serialize;
+use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 
 /// One action of an actor. Hero and monsters share them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,93 +100,4 @@ pub enum Outcome {
     Free,
     /// Nothing changed and no time passed.
     Refused(Refusal),
-}
-
-/// Why an action cannot be done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Refusal {
-    RockInTheWay,
-    NoStairsDown,
-    NoStairsUp,
-    /// The first level's way up.
-    WayOutBlocked,
-    NothingHere,
-    NothingCarriedThere,
-    NothingWornThere,
-    PackFull,
-    /// There are too few carry slots for what would have to come off.
-    NoRoomForWhatComesOff,
-    CannotBeWorn(ObjectKind),
-    /// Both ring slots are filled and none was named.
-    WhichRing,
-    NoSuchLevel,
-    /// A recorded game asks for what its data does not have.
-    NoSuchKind,
-    /// A unique monster that lives or was killed, or an artifact that was made.
-    OnlyOneEver,
-    NoRoomForIt,
-    GameIsOver,
-    /// The rule book has no such action.
-    NotInThisGame,
-    /// The hero cannot leave its cell.
-    Held,
-    /// The hero is too scared to fight.
-    Scared,
-    /// The hero carries too much to walk.
-    Overloaded,
-    ItemInTheWay(ObjectKind),
-    /// The hero has no key for it.
-    DoorIsLocked(Option<ObjectKind>),
-    /// Nobody walks there.
-    TerrainInTheWay(Terrain),
-    StatueInTheWay,
-    /// Something stops the boulder that the hero pushes.
-    BoulderIsStuck,
-    /// There is no open door.
-    NothingToClose,
-    /// Something or somebody is in the doorway.
-    DoorIsBlocked,
-    /// There is no closed door.
-    NothingToKick,
-    /// Rest needs a floor without monsters.
-    MonstersOnFloor,
-    WornAlready(ObjectKind),
-    /// What is worn cannot be dropped or destroyed.
-    InUse(ObjectKind),
-    NoRaiseDue,
-    /// The item is not made for this use.
-    Unfit {
-        verb: Verb,
-        item: ObjectKind,
-    },
-    /// The item has to be taken out of its container first.
-    InContainer(ObjectKind),
-    /// One who is blind cannot read.
-    Blind,
-    NoCharges(ObjectKind),
-    /// No ranged weapon is worn.
-    NothingToFireWith,
-    /// The hero cannot aim at itself.
-    AtOneself,
-    OutOfSight,
-    /// Farther away than so many cells.
-    OutOfRange(u16),
-    NothingToUse,
-    NotAContainer(ObjectKind),
-    /// There is no room for another item.
-    ContainerFull(ObjectKind),
-    /// No container holds another.
-    ContainerInContainer,
-    NothingInsideThere,
-    /// It belongs to a shop, and has to be bought first.
-    ForSale(ObjectKind),
-    /// It costs so much gold, and the hero has less.
-    TooDear(i64),
-    /// No priest or oracle is near who would do that.
-    NobodyServes,
-    /// What is cursed stays where it is worn.
-    Cursed(ObjectKind),
-    /// The action is carried out if it is marked as sure.
-    Risky(Risk),
 }

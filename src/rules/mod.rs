@@ -27,6 +27,7 @@ mod liquids;
 mod movement;
 mod paths;
 mod perception;
+mod refusal;
 mod rest;
 mod risk;
 mod scratch;
@@ -50,7 +51,7 @@ mod wounds;
 /// recording made under other rules is not taken for a damaged one.
 pub const VERSION: u32 = 5;
 
-pub use action::{Action, Outcome, Refusal, Wizardry};
+pub use action::{Action, Outcome, Wizardry};
 pub use ai::noise_reach;
 pub use arena::{Arena, Contender, Tally, unfit_to_wear};
 pub use blow_dice::BlowDice;
@@ -62,6 +63,7 @@ pub use gait::Gait;
 pub use invariants::{Scope, violations};
 pub use paths::{digging_cost, walking_cost};
 pub use perception::{Perceiver, Perception, perception};
+pub use refusal::Refusal;
 pub use risk::Risk;
 pub use scratch::Scratch;
 pub use services::{Service, offered};

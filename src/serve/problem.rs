@@ -2,7 +2,8 @@
 
 use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT};
 
-/// Why a request is not carried out. The answer says it in these words, and everything stays as it was.
+/// Why a request is not carried out. The answer says it in these words, and everything stays as it was, but after
+/// [`Problem::Failed`] no game is in play.
 #[derive(Debug, thiserror::Error)]
 pub enum Problem {
     #[error("this is no request: {}", in_plain_words(.0))]

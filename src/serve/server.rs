@@ -5,7 +5,7 @@ use super::observer::Observer;
 use super::play::Play;
 use super::request::{Act, Choice, Dice, Fork, Replay, Request, Reset, Restore};
 use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT, PROTOCOL, Problem, record};
-use crate::game::{Game, Part, Refused, codes};
+use crate::game::{Game, Part, Refusal, Refused, codes};
 use crate::rules;
 use crate::store::{Embedding, Recording, Replay as Recorded};
 use serde::Serialize;
@@ -51,7 +51,7 @@ struct Acted {
 /// Why the next command was not carried out.
 #[derive(Serialize)]
 struct RefusedText {
-    why: String,
+    why: &'static str,
     text: String,
     /// Whether it is carried out as `sure`.
     sure: bool,
@@ -59,12 +59,9 @@ struct RefusedText {
 
 impl RefusedText {
     fn new(refused: Refused) -> RefusedText {
-        // A reason that says more is an object with its name as the key.
-        let written = serde_json::to_string(&refused.why).unwrap_or_default();
-        let name = written.split('"').nth(1).unwrap_or("not_in_this_game");
-        let why = name.to_owned();
+        let why = refused.why.unwrap_or(Refusal::NotInThisGame);
         RefusedText {
-            why,
+            why: why.name(),
             sure: refused.is_doubt(),
             text: refused.text,
         }
@@ -129,8 +126,14 @@ impl Server {
             }
             Request::Replay(replay) => self.replay(replay, to)?,
             Request::Close(_) => {
-                self.finish()?;
-                write_answer(to, "close", &json!({}))?;
+                match self.write_recording() {
+                    Ok(()) => {
+                        self.play = None;
+                        write_answer(to, "close", &json!({}))?;
+                    }
+                    // It is tried once more when the server is finished, and reported there, too.
+                    Err(problem) => answer_problem(&problem, to),
+                }
                 return Ok(ControlFlow::Break(()));
             }
         }
@@ -143,8 +146,15 @@ impl Server {
     ///
     /// Fails if the recording cannot be written. The game is left all the same.
     pub fn finish(&mut self) -> Result<(), Problem> {
-        match (self.play.take(), &self.settings.record) {
-            (Some(play), Some(folder)) => record::write(&play, folder),
+        let written = self.write_recording();
+        self.play = None;
+        written
+    }
+
+    /// Writes the recording of the game in play, if there is one and it is recorded.
+    fn write_recording(&self) -> Result<(), Problem> {
+        match (&self.play, &self.settings.record) {
+            (Some(play), Some(folder)) => record::write(play, folder),
             (Some(_) | None, _) => Ok(()),
         }
     }
@@ -176,9 +186,9 @@ impl Server {
         self.write_observation("reset", &about, to)
     }
 
-    /// Plays another game from now on.
+    /// Plays another game from now on, if the recording of the one in play can be written.
     fn begin(&mut self, game: Game) -> Result<(), Problem> {
-        self.finish()?;
+        self.write_recording()?;
         self.play = Some(Play::new(game, self.embedding()));
         Ok(())
     }

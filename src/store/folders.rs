@@ -113,14 +113,14 @@ impl Description {
 }
 
 impl Folders {
-    /// Returns the folders for this run of the program.
-    pub fn find(data: Option<PathBuf>) -> Folders {
+    /// Returns the folders for this run of the program. The player's own is `own`, or else the one below the home folder.
+    pub fn find(own: Option<PathBuf>, data: Option<PathBuf>) -> Folders {
         // A home folder that only the user database knows does not count: without HOME nothing is kept.
         let is_home_set = env::var_os("HOME").is_some_and(|home| !home.is_empty());
         let home = dirs::home_dir().filter(|_| is_home_set);
         Folders {
             data,
-            own: home.map(|home| home.join(OWN_FOLDER)),
+            own: own.or_else(|| home.map(|home| home.join(OWN_FOLDER))),
             server: Server::default(),
         }
     }

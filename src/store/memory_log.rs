@@ -1,9 +1,13 @@
-//! Records a game in memory while it is played.
+//! Records a game in memory while it is played, and writes what was recorded so.
 
-use super::saves::journal;
+use super::FileError;
+use super::saves::{disk, journal};
 use super::wire::{Embedding, Entry};
+use crate::base::Seed;
 use crate::game::{Command, Game, GameSetup, LogEntry, Mark, Refused, State};
 use crate::rules;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 
 /// The journal of a game, in memory.
 #[derive(Clone, Debug)]
@@ -75,5 +79,76 @@ impl MemoryLog {
     fn append(&mut self, entry: &Entry<'_>) {
         self.entries += 1;
         journal::append(&mut self.bytes, self.entries, entry);
+    }
+}
+
+/// Writes the recording of a game that no person played to a new file of a folder, which is made if it is not there, and
+/// returns its path. The file is named after the rules and the number of the seed, behind a prefix, and numbered from 1:
+/// `tactical-7-1.rlg`. Nothing is replaced.
+///
+/// # Errors
+///
+/// Fails if the folder cannot be made or the file not be written. No part of the file is left then.
+pub fn write_recording(
+    folder: &Path,
+    prefix: &str,
+    (rules, seed): (&str, &Seed),
+    bytes: &[u8],
+) -> Result<PathBuf, FileError> {
+    let unwritable = |path: &Path, error| FileError::Unwritable {
+        path: path.to_owned(),
+        error,
+    };
+    disk::make_user_folder(folder).map_err(|error| unwritable(folder, error))?;
+    let mut number = 1;
+    loop {
+        // The text of a seed may be a path.
+        let path = folder.join(format!("{prefix}{rules}-{}-{number}.rlg", seed.value()));
+        match disk::write_new(&path, bytes) {
+            Ok(()) => return Ok(path),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
+            Err(error) => return Err(unwritable(&path, error)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::saves::disk::faults::Faults;
+    use std::fs;
+
+    #[test]
+    fn recordings_are_named_after_the_number_of_the_seed_and_replace_nothing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let inner = folder.path().join("a/b");
+        let text = Seed::from_text("../x");
+        for (seed, name, bytes) in [
+            (Seed::from_number(7), "tactical-7-1.rlg".to_owned(), b"1"),
+            (Seed::from_number(7), "tactical-7-2.rlg".to_owned(), b"2"),
+            (
+                text.clone(),
+                format!("tactical-{}-1.rlg", text.value()),
+                b"3",
+            ),
+        ] {
+            let path = write_recording(&inner, "", ("tactical", &seed), bytes);
+            assert_eq!(path.expect("it is written"), inner.join(name));
+        }
+        let first = fs::read(inner.join("tactical-7-1.rlg"));
+        assert_eq!(first.expect("it can be read"), b"1");
+    }
+
+    #[test]
+    fn where_the_disk_is_full_no_part_is_left() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (seed, calls_before_the_write) = (Seed::from_number(7), 2);
+        Faults::full_after(calls_before_the_write);
+        let written = write_recording(folder.path(), "", ("tactical", &seed), b"1");
+        Faults::lift();
+        let why = written.expect_err("the disk is full").to_string();
+        assert!(why.contains("tactical-7-1.rlg: "), "{why}");
+        let mut left = folder.path().read_dir().expect("it can be listed");
+        assert!(left.next().is_none());
     }
 }

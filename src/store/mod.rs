@@ -1,5 +1,6 @@
 //! Everything on disk: kept games, recordings, the records of games that are over, and data files.
 
+mod bounded_lines;
 mod built_in_files;
 mod campaign_files;
 mod daily;
@@ -21,6 +22,7 @@ mod session;
 mod tests;
 mod wire;
 
+pub use bounded_lines::{Line, read_line};
 pub use built_in_files::built_in_files;
 pub use campaign_files::{CampaignError, campaign_files, open_campaign};
 pub use daily::Daily;
@@ -29,7 +31,7 @@ pub use game_data::built_in;
 pub use known::Known;
 pub use launcher::{Launcher, drawn_seed};
 pub use level_files::{CheckedLevels, LevelFile, LevelFiles, read_level_file, read_level_text};
-pub use memory_log::MemoryLog;
+pub use memory_log::{MemoryLog, write_recording};
 pub use origin::{GameText, Identity};
 pub use quest::QuestError;
 pub use recording::{Recording, RecordingError, Verdict};

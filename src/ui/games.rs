@@ -87,7 +87,7 @@ pub(super) fn play_game(
     launcher: &Launcher,
     session: Session,
 ) -> Result<(Option<Start>, Vec<String>), UiError> {
-    let mut play = Play::new(launcher, session);
+    let mut play = Play::new(launcher, session, ui.settings);
     let departure = loop {
         let point = match show(device, ui, &mut play)? {
             Departure::Watch(point) => point,
@@ -98,7 +98,7 @@ pub(super) fn play_game(
             Err(error) => play.tell(&error.to_string()),
             Ok(mut replay) => {
                 if let Some(session) = watch(device, ui, launcher, &mut replay, point)? {
-                    let next = Play::new(launcher, session);
+                    let next = Play::new(launcher, session, ui.settings);
                     finish(std::mem::replace(&mut play, next))?;
                 }
             }

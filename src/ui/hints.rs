@@ -42,12 +42,12 @@ const HINTS: [Hint; 18] = [
     Hint {
         name: "danger",
         text: "you are losing this fight. Walk away from what is slower than you, take stairs, or drink what heals.",
-        when: |now| now.is_wounded(IN_DANGER) && now.is_near_enemy(),
+        when: |now| now.is_wounded(IN_DANGER) && now.sees_awake_enemy(),
     },
     Hint {
         name: "monster",
         text: "walk into a monster to attack it, or press {fight}. {look} shows how a fight with it stands.",
-        when: |now| now.is_near_enemy(),
+        when: |now| now.sees_awake_enemy(),
     },
     Hint {
         name: "sleeper",
@@ -62,7 +62,7 @@ const HINTS: [Hint; 18] = [
     Hint {
         name: "wound",
         text: "hit points come back with time. {recover} rests until you are healed or disturbed.",
-        when: |now| now.is_wounded(100) && !now.is_near_enemy(),
+        when: |now| now.is_wounded(100) && !now.sees_awake_enemy(),
     },
     Hint {
         name: "status",
@@ -140,7 +140,7 @@ struct Moment<'a> {
 }
 
 impl Moment<'_> {
-    fn is_near_enemy(&self) -> bool {
+    fn sees_awake_enemy(&self) -> bool {
         let is_enemy = |monster: &MonsterView<'_>| !monster.is_asleep() && !monster.is_peaceful();
         self.monsters.iter().any(is_enemy)
     }

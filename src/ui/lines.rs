@@ -4,7 +4,7 @@
 use super::canvas::{Canvas, Marks};
 use super::frame::Frame;
 use super::input::{Input, Key, KeyCode};
-use super::keymap::Situation;
+use super::keymap::AnyKeys;
 use super::screen::{Layers, Program, Screen};
 use super::settings::Ui;
 use crate::base::did_you_mean;
@@ -63,10 +63,10 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             layers.draw(&mut Canvas::new(&mut page, ui, &marks), PAGE.width, &());
             self.read_out(&page, &marks)?;
             let line = self.next_line()?;
-            if layers.delay().is_some() {
-                layers.tick();
-            } else if line.is_empty() {
-                self.forget();
+            match (line.is_empty(), layers.delay()) {
+                (true, Some(_)) => layers.tick(),
+                (true, None) => self.forget(),
+                (false, _) => {}
             }
             let keys = match keys(&line, &marks, ui) {
                 Ok(keys) => keys,
@@ -153,9 +153,9 @@ fn lines(page: &Frame, marks: &Marks) -> Vec<String> {
 ///
 /// Returns why, if a word of the line was certainly not meant as keys.
 fn keys(line: &str, marks: &Marks, ui: &Ui) -> Result<Vec<Input>, String> {
-    let situation = marks.map().map(|rules| ui.keymap.map_situation(rules));
+    let known = marks.map().map(|rules| ui.keymap.map(rules));
     let action = line.to_lowercase().replace(' ', "-");
-    let named = situation.and_then(|it| it.keys_of(&action).first().copied());
+    let named = known.and_then(|it| it.keys_of(&action).first().copied());
     if let Some(key) = named.or_else(|| Key::read(line).ok()) {
         return Ok(vec![Input::Key(key)]);
     }
@@ -163,10 +163,10 @@ fn keys(line: &str, marks: &Marks, ui: &Ui) -> Result<Vec<Input>, String> {
     if marks.takes_text() {
         return Ok(characters.map(key_of).collect());
     }
-    match (situation, answer(line)) {
+    match (known, answer(line)) {
         (None, Some(answer)) => return Ok(vec![key_of(answer)]),
         (Some(_), Some(_)) => return Err("Nothing was asked.".to_owned()),
-        (Some(situation), None) => refuse_words(line, situation)?,
+        (Some(known), None) => refuse_words(line, known)?,
         (None, None) => {}
     }
     let characters = characters.filter(|character| !character.is_whitespace());
@@ -187,7 +187,7 @@ fn answer(line: &str) -> Option<char> {
 }
 
 /// Refuses a line in which a word is neither an action nor keys: letters alone are keys if they are few, or all the same.
-fn refuse_words(line: &str, situation: &dyn Situation) -> Result<(), String> {
+fn refuse_words(line: &str, known: &dyn AnyKeys) -> Result<(), String> {
     let is_word = |word: &&str| {
         let first = word.chars().next();
         let is_one_key = word.chars().all(|letter| Some(letter) == first);
@@ -197,7 +197,7 @@ fn refuse_words(line: &str, situation: &dyn Situation) -> Result<(), String> {
     let Some(word) = line.split_whitespace().find(is_word) else {
         return Ok(());
     };
-    let rows = situation.rows();
+    let rows = known.rows();
     let help = did_you_mean(line, rows.iter().map(|row| row.name));
     let help = help.unwrap_or_else(|| "help lists both.".to_owned());
     Err(format!("{word} is no action and no keys; {help}"))

@@ -23,9 +23,15 @@ impl Shop {
     }
 
     fn run_with_input(&self, arguments: &[&str], input: &str) -> Left {
+        self.run_in(&[], arguments, input)
+    }
+
+    /// Runs the program with some variables of the environment, each with the name of a file or folder.
+    fn run_in(&self, variables: &[(&str, &str)], arguments: &[&str], input: &str) -> Left {
         let output = Command::new(env!("CARGO_BIN_EXE_lev_comp"))
             .current_dir(self.0.path())
             .env("HOME", self.0.path())
+            .envs(variables.iter().copied())
             .args(arguments)
             .write_stdin(input)
             .output()
@@ -114,6 +120,9 @@ fn levels_can_be_written_elsewhere() {
         let expected = format!("lev_comp: error: {option} nowhere: there is no such folder\n");
         assert_eq!(message, expected);
     }
+    let (status, _, message) = shop.run_in(&[("RLG_DATA", "nowhere")], &["in.des"], "");
+    let expected = "lev_comp: error: RLG_DATA nowhere: there is no such folder\n";
+    assert_eq!((status, message.as_str()), (2, expected));
     assert_eq!(shop.names(), ["in.des", "out"]);
 }
 
@@ -401,14 +410,18 @@ fn unknown_names_are_one_line_a_file_and_judged_by_the_templates_of_the_game() {
     let monsters = "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME red drgon\nSYMB D\nCOLOR RED\nABIL\n\
         SPEED 9+0d1\nHP 4+0d1\nDAM 0+1d2\nRRTY 100\nDESC\n.\nEND\n";
     let one = "a.des: warning: 1 name is unknown to the game's templates; -w shows it\n";
-    for (folder, arguments) in [
-        ("data", &["--data", "data", "-n", "a.des"][..]),
-        (".rlg327", &["-n", "a.des"]),
+    for (folder, variable, arguments) in [
+        ("data", "", &["--data", "data", "-n", "a.des"][..]),
+        (".rlg327", "", &["-n", "a.des"]),
+        ("of-all", "RLG_DATA", &["-n", "a.des"]),
+        ("of-ada", "RLG_HOME", &["-n", "a.des"]),
     ] {
+        let variables = [(variable, folder)];
+        let variables = &variables[usize::from(variable.is_empty())..];
         let folder = shop.0.path().join(folder);
         fs::create_dir(&folder).expect("a folder is made");
         fs::write(folder.join("monster_desc.txt"), monsters).expect("it is written");
-        assert_eq!(shop.run(arguments).2, one);
+        assert_eq!(shop.run_in(variables, arguments, "").2, one);
         fs::remove_dir_all(folder).expect("it goes");
     }
 }

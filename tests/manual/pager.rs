@@ -29,6 +29,36 @@ fn a_chapter_is_paged_on_a_terminal_which_is_given_back() {
 }
 
 #[test]
+fn the_pager_goes_by_the_settings_of_the_player() {
+    let (home, own) = (home(), home());
+    let settings = "[keys.text]\nclose = \"x\"\n";
+    std::fs::write(own.path().join("settings.toml"), settings).expect("a file is written");
+    let own = own.path().to_str().expect("the path is text");
+    for (program, arguments, variables) in [
+        (
+            env!("CARGO_BIN_EXE_rlg"),
+            &["--manual", "formats", "--home", own][..],
+            &[][..],
+        ),
+        (
+            env!("CARGO_BIN_EXE_rlg"),
+            &["--manual", "formats"],
+            &[("RLG_HOME", own)],
+        ),
+        (
+            env!("CARGO_BIN_EXE_lev_comp"),
+            &["--manual"],
+            &[("RLG_HOME", own)],
+        ),
+    ] {
+        let mut terminal = Terminal::with(program, arguments, home.path(), variables);
+        terminal.expect("x closes");
+        terminal.type_keys("x");
+        assert_eq!(terminal.wait(), 0);
+    }
+}
+
+#[test]
 fn the_compiler_pages_its_chapter_too() {
     let home = home();
     let program = env!("CARGO_BIN_EXE_lev_comp");

@@ -1,6 +1,6 @@
 //! `--explain`: explains the warnings.
 
-use super::output::print;
+use super::{BAD_USAGE, write_out};
 use crate::base::did_you_mean;
 use crate::script::{Checks, LINTS, Lint, lint};
 use std::process::ExitCode;
@@ -30,7 +30,7 @@ pub(super) fn explain(name: Option<&str>) -> ExitCode {
                 "lev_comp: there is no warning named '{}'{help}",
                 crate::base::visible(name)
             );
-            ExitCode::from(2)
+            ExitCode::from(BAD_USAGE)
         }
     }
 }
@@ -43,5 +43,5 @@ fn given(lint: &Lint) -> &'static str {
 }
 
 fn finish(text: String) -> ExitCode {
-    super::status(super::settle(print(&text)))
+    super::status(write_out(text))
 }

@@ -1,6 +1,7 @@
 //! Reads the files.
 
 use crate::base::Source;
+use crate::cli::values::is_standard_input;
 use crate::store::open_named;
 use std::io::{self, Read, stdin};
 use std::path::Path;
@@ -15,10 +16,6 @@ pub(super) enum InputError {
     Io(#[from] io::Error),
     #[error("too large: a file may have {} MiB", LARGEST >> 20)]
     TooLarge,
-}
-
-fn is_standard_input(path: &Path) -> bool {
-    path.as_os_str() == "-"
 }
 
 /// Returns the name of a file in messages.

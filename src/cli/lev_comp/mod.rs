@@ -5,8 +5,9 @@ mod input;
 mod options;
 mod output;
 
-use super::output::{painted, settle};
-use super::{Failure, manual, pages};
+use super::environment::variable;
+use super::output::{painted, settle, write_out};
+use super::{BAD_USAGE, Failure, manual, pages};
 use crate::base::{Diagnostic, Report, Source, bare_name, visible};
 use crate::content::{Alias, Content};
 use crate::game::GameData;
@@ -15,25 +16,26 @@ use crate::script::{Compiler, MAGIC, Names, draw, read, to_json};
 use crate::store::Folders;
 use clap::Parser;
 use options::{Options, Product};
-use output::{LevelFiles, print};
+use output::LevelFiles;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufWriter, Stderr, Write, stderr};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Runs the program. The exit status is 0 when no file had an error, 1 otherwise, and 2 for bad usage.
 pub fn main() -> ExitCode {
     super::output::outlive_large_files();
-    let options = match Options::try_parse() {
+    let mut options = match Options::try_parse() {
         Ok(options) => options,
         Err(error) if error.use_stderr() => error.exit(),
         Err(asked) => return status(settle(asked.print())),
     };
+    options.apply_environment(&variable);
     if let Some(name) = &options.explain {
         return explain::explain(name.as_deref());
     }
     if options.manual {
-        return status(manual::show(Some(manual::LEVELS)));
+        return status(manual::show(Some(manual::LEVELS), &options.folders()));
     }
     if options.man {
         return status(settle(pages::write_man::<Options>()));
@@ -52,9 +54,6 @@ pub fn main() -> ExitCode {
     run.finish()
 }
 
-/// The exit status of a call that is wrong, as for options that there are not.
-const BAD_USAGE: u8 = 2;
-
 /// Reports a failure, if there is one.
 fn status(done: Result<(), Failure>) -> ExitCode {
     match done {
@@ -67,8 +66,8 @@ fn status(done: Result<(), Failure>) -> ExitCode {
 }
 
 /// Returns the names of the monsters and objects that a game would use, and the aliases of its plan.
-fn known_names(data: Option<PathBuf>) -> Names {
-    let content = GameData::open(&Folders::find(data)).content;
+fn known_names(folders: &Folders) -> Names {
+    let content = GameData::open(folders).content;
     let classes = MonsterClasses::of(&content);
     let monsters = content.monsters().flat_map(|(_, monster)| {
         let named = |class| (monster.name.clone(), class);
@@ -109,7 +108,7 @@ struct Run {
 impl Run {
     fn new(options: Options) -> Run {
         Run {
-            names: known_names(options.data()),
+            names: known_names(&options.folders()),
             files: LevelFiles::new(options.directory()),
             options,
             messages: BufWriter::new(stderr()),
@@ -120,8 +119,7 @@ impl Run {
 
     fn finish(mut self) -> ExitCode {
         if self.options.product() == Product::Json && !self.has_errors {
-            let printed = output::print_json(&self.json);
-            self.check_output(printed);
+            self.print(&output::json_of(&self.json));
         }
         // If standard error cannot be written, there is no place left to report it.
         let _ = self.messages.flush();
@@ -132,11 +130,9 @@ impl Run {
         }
     }
 
-    fn check_output(&mut self, printed: std::io::Result<()>) {
-        if let Err(error) = printed {
-            self.error(&format!(
-                "lev_comp: error: cannot write to standard output: {error}"
-            ));
+    fn print(&mut self, text: &str) {
+        if let Err(failure) = write_out(text) {
+            self.error(&format!("lev_comp: error: {failure}"));
         }
     }
 
@@ -185,10 +181,7 @@ impl Run {
                 self.json
                     .insert(level.name.clone().into_owned(), to_json(level));
             }
-            Product::Drawing => {
-                let printed = print(&draw(level));
-                self.check_output(printed);
-            }
+            Product::Drawing => self.print(&draw(level)),
         }
     }
 

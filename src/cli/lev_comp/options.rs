@@ -1,8 +1,10 @@
 //! The options of the compiler.
 
 use crate::base::visible;
+use crate::cli::environment::{Find, giver, variable};
 use crate::cli::values;
 use crate::script::Checks;
+use crate::store::Folders;
 use clap::Parser;
 use clap_complete::Shell;
 use std::path::{Path, PathBuf};
@@ -29,9 +31,13 @@ pub(super) struct Options {
     #[arg(short = 'o', value_name = "DIR")]
     directory: Option<PathBuf>,
 
-    /// Where to look for the game's description files first, to know its monsters and objects
+    /// Where to look for the game's description files first, to know its monsters and objects; so does the variable RLG_DATA
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+
+    /// The folder of the player's own files, if the environment names one.
+    #[arg(skip)]
+    home: Option<PathBuf>,
 
     /// Print the levels as JSON instead; also reads compiled levels
     #[arg(long, conflicts_with = "draw")]
@@ -70,7 +76,7 @@ pub(super) enum Product {
 impl Options {
     pub(super) fn inputs(&self) -> Vec<PathBuf> {
         if self.files.is_empty() {
-            vec![PathBuf::from("-")]
+            vec![PathBuf::from(values::STANDARD_INPUT)]
         } else {
             self.files.clone()
         }
@@ -82,16 +88,25 @@ impl Options {
 
     /// Returns what is wrong with a folder that was given; `None` if all that were are there.
     pub(super) fn missing_folder(&self) -> Option<String> {
-        let given = [("-o", &self.directory), ("--data", &self.data)];
-        given.into_iter().find_map(|(option, folder)| {
-            let missing = folder.as_ref().filter(|folder| !folder.is_dir())?;
-            let missing = visible(&missing.to_string_lossy());
-            Some(format!("{option} {missing}: there is no such folder"))
-        })
+        let data = |folder: &Path| giver(["--data", "RLG_DATA"], folder, &variable);
+        let of_data = self.data.as_deref().map(|folder| (data(folder), folder));
+        let of_levels = self.directory.as_deref().map(|folder| ("-o", folder));
+        let mut given = of_levels.into_iter().chain(of_data);
+        let (giver, missing) = given.find(|(_, folder)| !folder.is_dir())?;
+        let missing = visible(&missing.to_string_lossy());
+        Some(format!("{giver} {missing}: there is no such folder"))
     }
 
-    pub(super) fn data(&self) -> Option<PathBuf> {
-        self.data.clone()
+    /// Takes from variables what no option says, as the game does.
+    pub(super) fn apply_environment(&mut self, find: Find<'_>) {
+        let path = |name| find(name).map(PathBuf::from);
+        self.home = path("RLG_HOME");
+        self.data = self.data.take().or_else(|| path("RLG_DATA"));
+    }
+
+    /// Returns the folders in which a game would look for its files.
+    pub(super) fn folders(&self) -> Folders {
+        Folders::find(self.home.clone(), self.data.clone())
     }
 
     pub(super) fn checks(&self) -> Checks {

@@ -1,12 +1,11 @@
-//! Writes the levels, each to a file of its own.
+//! Writes the levels, each to a file of its own, or all as one document.
 
-use crate::base::revealed;
 use crate::script::plan::Level;
 use crate::script::{MAGIC, write};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{self, ErrorKind, IsTerminal, Read, Write, stdout};
+use std::io::{self, ErrorKind, Read, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
@@ -82,30 +81,12 @@ fn temporary_file(directory: &Path) -> io::Result<tempfile::NamedTempFile> {
     builder.tempfile_in(directory)
 }
 
-/// Prints a text; on a terminal, nothing in it is hidden. A closed pipe is no error.
-pub(super) fn print(text: &str) -> io::Result<()> {
-    let out = stdout();
-    let shown = if out.is_terminal() {
-        revealed(text)
-    } else {
-        text.to_owned()
-    };
-    unless_pipe_is_closed(out.lock().write_all(shown.as_bytes()))
-}
-
-/// Prints one document that holds all levels, as [`print`] does.
-pub(super) fn print_json(levels: &BTreeMap<String, String>) -> io::Result<()> {
+/// Returns one document that holds all levels.
+pub(super) fn json_of(levels: &BTreeMap<String, String>) -> String {
     let mut text = "{\"levels\":{".to_owned();
     for (index, (name, level)) in levels.iter().enumerate() {
         let comma = if index > 0 { "," } else { "" };
         text += &format!("{comma}\n{}:{level}", json!(name));
     }
-    print(&(text + "\n}}\n"))
-}
-
-fn unless_pipe_is_closed(printed: io::Result<()>) -> io::Result<()> {
-    match printed {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        printed => printed,
-    }
+    text + "\n}}\n"
 }

@@ -179,7 +179,7 @@ impl<'a, 'f> Lines<'a, 'f> {
         ids.find(word, self.source, self.diagnostics)
     }
 
-    /// Reads a constant that is the id of a weapon or armour, and returns what it refers to.
+    /// Reads a constant that is the id of a weapon or armor, and returns what it refers to.
     fn worn(
         &mut self,
         name: &str,

@@ -11,7 +11,7 @@ const LONGEST_DESCRIPTION: usize = 1_000;
 /// The greatest weight and value of an item.
 const MOST_POUNDS: i64 = 1_000_000;
 const MOST_GOLD: i64 = 1_000_000_000;
-/// The greatest armour class and bonus; the least is as far below 0.
+/// The greatest armor class and bonus; the least is as far below 0.
 pub(super) const MOST_BONUS: i64 = 1_000_000;
 
 const IMPASSABLE: &str = "impassable";

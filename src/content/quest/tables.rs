@@ -73,7 +73,7 @@ pub struct QuestItem {
     pub weight: Hundredths,
     /// In pieces of gold, not negative.
     pub value: Hundredths,
-    /// Added to the armour class of the wearer; 0 except for armour.
+    /// Added to the armor class of the wearer; 0 except for armor.
     pub armor_class: i64,
 }
 

@@ -99,11 +99,11 @@ fn explored(survey: &Survey, is_cut_off: bool, view: &View<'_>) -> String {
         } else {
             ""
         };
-        let places = count(piles as u64, "place", "places");
+        let places = count(piles, "place", "places");
         left.push(format!("items in {places}{why}"));
     }
     if locks > 0 {
-        left.push(count(locks as u64, "locked door", "locked doors"));
+        left.push(count(locks, "locked door", "locked doors"));
     }
     if is_cut_off {
         left.push(match in_the_way(survey, view) {

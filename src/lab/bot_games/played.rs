@@ -3,11 +3,11 @@
 use crate::base::Seed;
 use crate::bot::{Bot, Run, Uses};
 use crate::game::{Command, Ending, Game, InvariantChecker, View};
-use crate::store::{Embedding, Folders, Session};
+use crate::store::{Embedding, Folders, Session, write_recording};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use std::path::PathBuf;
-use std::{fs, panic};
+use std::panic;
+use std::path::Path;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,7 +48,7 @@ pub struct Played {
     pub depth: u16,
     pub turns: u64,
     pub kills: u32,
-    /// The name of the monster that killed the hero.
+    /// What killed the hero, a monster or another cause such as a trap or poison.
     pub killer: Option<String>,
     /// The fingerprint of the world at the end.
     pub fingerprint: u64,
@@ -89,7 +89,7 @@ pub(super) fn play(index: u64, begin: impl Fn() -> Game, bot: Bot, care: Care) -
         .then(|| recording(begin(), commands.clone()));
     let failure = result
         .err()
-        .map(|message| describe_failure(begin, &seed, &message, commands));
+        .map(|message| describe_failure(begin(), &message, commands, Path::new("")));
     let view = run.game().view();
     let outcome = match (&failure, view.ending()) {
         (Some(_), _) => Outcome::Failed,
@@ -146,18 +146,17 @@ fn killer(view: &View<'_>) -> Option<String> {
     }
 }
 
-/// Records the game that failed, and returns in a sentence which game it was, which action, and where the recording is.
-fn describe_failure(
-    begin: impl Fn() -> Game,
-    seed: &Seed,
-    message: &str,
-    commands: Vec<Command>,
-) -> String {
-    let number = commands.len();
-    let path = PathBuf::from(format!("rlg-error-{seed}.rlg"));
-    let recorded = match fs::write(&path, recording(begin(), commands)) {
-        Ok(()) => format!("rlg --replay {} leads there", path.display()),
-        Err(error) => format!("{}: {error}", path.display()),
+/// What the name of the recording of a game that failed begins with.
+const FAILED: &str = "rlg-error-";
+
+/// Records the game that failed, from its beginning to the last of these commands, in a folder. Returns in a sentence
+/// which game it was, which action, and where the recording is.
+fn describe_failure(game: Game, message: &str, commands: Vec<Command>, folder: &Path) -> String {
+    let (number, seed, rules) = (commands.len(), game.seed().clone(), game.view().rules());
+    let bytes = recording(game, commands);
+    let recorded = match write_recording(folder, FAILED, (rules.name(), &seed), &bytes) {
+        Ok(path) => format!("rlg --replay {} leads there", path.display()),
+        Err(error) => error.to_string(),
     };
     format!("seed {seed}, action {number}: {message}; {recorded}")
 }
@@ -173,4 +172,36 @@ fn recording(game: Game, commands: Vec<Command>) -> Vec<u8> {
         }
     }));
     session.recorded().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{GameData, RuleBook};
+    use crate::store::{Launcher, Recording};
+
+    #[test]
+    fn the_recording_of_a_failed_game_is_written_whatever_its_seed_is() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let here = folder.path().join("here");
+        let game_data = GameData::open(&Folders::default());
+        let launcher = Launcher::new("Bot", game_data, Folders::default());
+        for number in [1, 2] {
+            let seed = Seed::from_text("../a/b");
+            let name = format!("rlg-error-tactical-{}-{number}.rlg", seed.value());
+            let game = launcher.begin_for_bot(RuleBook::Tactical, seed);
+            let commands = vec![Command::Search; number];
+            let described = describe_failure(game, "a bug", commands, &here);
+            let path = here.join(name);
+            let wanted = format!(
+                "seed ../a/b, action {number}: a bug; rlg --replay {} leads there",
+                path.display()
+            );
+            assert_eq!(described, wanted);
+            let recording = Recording::open(&path).expect("a recording");
+            assert_eq!(recording.actions(), number as u64);
+        }
+        let entries = folder.path().read_dir().expect("it can be listed");
+        assert_eq!(entries.count(), 1, "nothing lands elsewhere");
+    }
 }

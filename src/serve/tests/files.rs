@@ -128,3 +128,48 @@ fn games_are_recorded_as_those_of_a_bot_that_searched_if_it_did() {
     let beyond = reason(&mut server, &json!({"replay": {"file": path, "to": 1_000}}));
     assert!(beyond.starts_with("only 150 commands"), "{beyond}");
 }
+
+#[test]
+fn a_game_that_cannot_be_recorded_stays_in_play_until_the_end() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (place, other) = (folder.path().join("place"), folder.path().join("other"));
+    let block = || {
+        fs::rename(&place, &other).expect("the folder is moved");
+        fs::write(&place, "no folder").expect("a file is written");
+    };
+    let mut server = Server::new(Settings {
+        allows_files: true,
+        record: Some(place.clone()),
+    });
+    get(&mut server, &json!({"reset": {"seed": 1}}));
+    act(&mut server, &walk(2));
+    get(&mut server, &json!({"reset": {"seed": 7}}));
+    act(&mut server, &walk(5));
+    let before = hash(&mut server);
+    block();
+    let file = other.join("tactical-1-1.rlg");
+    for request in [
+        json!({"reset": {"seed": 8}}),
+        json!({"replay": {"file": file}}),
+    ] {
+        let why = reason(&mut server, &request);
+        assert!(why.starts_with(&*place.to_string_lossy()), "{why}");
+        assert_eq!(hash(&mut server), before);
+    }
+    act(&mut server, &walk(3));
+    let played = hash(&mut server);
+    fs::remove_file(&place).expect("the file is gone");
+    get(&mut server, &json!({"reset": {"seed": 8}}));
+    let hash_of = played.as_str().expect("a text").to_owned();
+    let wanted = [("tactical-7-1.rlg".to_owned(), "bot", hash_of)];
+    assert_eq!(recorded(&place), wanted);
+
+    act(&mut server, &walk(1));
+    fs::remove_dir_all(&other).expect("the other folder is gone");
+    block();
+    let mut answer = Vec::new();
+    let flow = server.answer(br#"{"close": {}}"#, &mut answer);
+    assert!(flow.is_break() && answer.starts_with(br#"{"error":"#));
+    assert!(server.finish().is_err(), "it is tried once more");
+    assert!(server.play.is_none());
+}

@@ -33,7 +33,7 @@ pub struct Record {
     pub kills: u32,
     pub gold: i64,
     pub outcome: Outcome,
-    /// The name of the monster that killed the hero; empty if none did.
+    /// What killed the hero, a monster or another cause such as a trap or poison; empty if nothing did.
     pub killer: String,
     /// How it ended, in words: "killed by a cave rat".
     pub death: String,

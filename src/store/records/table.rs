@@ -233,7 +233,7 @@ impl Table {
             RuleBook::Quest => "Quest",
         };
         let levels = levels.map_or_else(String::new, |levels| {
-            format!(", {}", count(u64::from(levels), "level", "levels"))
+            format!(", {}", count(levels, "level", "levels"))
         });
         let data = if has_own_data { ", other data" } else { "" };
         let daily = match daily {

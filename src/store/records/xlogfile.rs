@@ -4,9 +4,9 @@ use super::line;
 use super::record::Record;
 use crate::store::saves::Access;
 use crate::store::saves::disk::{self, wait_for};
-use memchr::memchr;
+use crate::store::{Line, read_line};
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::time::Duration;
 
@@ -104,15 +104,14 @@ fn read_lines(mut file: &File, visitor: &mut impl Visitor) -> io::Result<()> {
     let mut bytes = Vec::new();
     if skipped > 0 {
         visitor.skip(skipped);
-        next_line(&mut input, &mut bytes)?;
+        read_line(&mut input, &mut bytes, LONGEST_LINE)?;
     }
-    let mut number = 0;
-    while next_line(&mut input, &mut bytes)? {
-        number += 1;
-        let read = match bytes.len() {
-            0 => continue,
-            1..=LONGEST_LINE => line::read(&bytes),
-            _ => Err(format!("it is longer than {LONGEST_LINE} bytes")),
+    for number in 1.. {
+        let read = match read_line(&mut input, &mut bytes, LONGEST_LINE)? {
+            Line::End => break,
+            Line::Whole if bytes.is_empty() => continue,
+            Line::Whole => line::read(&bytes),
+            Line::TooLong => Err(format!("it is longer than {LONGEST_LINE} bytes")),
         };
         visitor.take(read.map_err(|message| LineError {
             line: number,
@@ -120,31 +119,6 @@ fn read_lines(mut file: &File, visitor: &mut impl Visitor) -> io::Result<()> {
         }));
     }
     Ok(())
-}
-
-/// Reads a line without its end, and returns whether there was one. No more of it is kept than shows that it is too
-/// long.
-fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
-    line.clear();
-    let mut is_any = false;
-    loop {
-        let piece = match input.fill_buf() {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            piece => piece?,
-        };
-        if piece.is_empty() {
-            return Ok(is_any);
-        }
-        is_any = true;
-        let end = memchr(b'\n', piece);
-        let length = end.unwrap_or(piece.len());
-        let room = (LONGEST_LINE + 1).saturating_sub(line.len());
-        line.extend_from_slice(&piece[..length.min(room)]);
-        input.consume(end.map_or(length, |end| end + 1));
-        if end.is_some() {
-            return Ok(true);
-        }
-    }
 }
 
 /// Looks for one game, and passes everything else on.

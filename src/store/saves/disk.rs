@@ -393,6 +393,24 @@ pub(in crate::store) fn replace_user_file(path: &Path, bytes: &[u8]) -> io::Resu
     new.finish().map(drop)
 }
 
+/// Makes a folder that the user names, and those above it.
+pub(in crate::store) fn make_user_folder(path: &Path) -> io::Result<()> {
+    pass(Call::MakeFolder)?;
+    fs::create_dir_all(path)
+}
+
+/// Writes a new file in a folder that the user names, whole or not at all. What is at the path already stays.
+pub(in crate::store) fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    pass(Call::Open)?;
+    let file = File::create_new(path)?;
+    let written = write(&file, bytes);
+    if written.is_err() {
+        // If even this fails, a part of it is left, the end of which is missed when it is read.
+        let _ = remove(path);
+    }
+    written
+}
+
 /// Reads a file of at most `largest` bytes; a longer one fails as `FileTooLarge` and is not read.
 pub(in crate::store) fn read_whole(file: File, largest: u64) -> io::Result<Vec<u8>> {
     if file.metadata()?.len() > largest {

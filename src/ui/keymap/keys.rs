@@ -42,10 +42,8 @@ pub(in crate::ui) struct KeyRow {
     pub(in crate::ui) keys: Vec<Key>,
 }
 
-/// A situation whose keys can be changed, whatever its actions are.
-pub(in crate::ui) trait Situation {
-    fn name(&self) -> &'static str;
-
+/// The bindings of a situation, whatever its actions are.
+pub(in crate::ui) trait AnyKeys {
     /// Binds the keys that a table of a file lists for its actions. These actions lose their other keys, and the keys
     /// lose their former actions.
     fn rebind(&mut self, file: &DeTable<'_>, diagnostics: &mut Diagnostics);
@@ -181,11 +179,7 @@ impl<A: Copy + PartialEq> Keys<A> {
     }
 }
 
-impl<A: Copy + PartialEq> Situation for Keys<A> {
-    fn name(&self) -> &'static str {
-        self.table.name
-    }
-
+impl<A: Copy + PartialEq> AnyKeys for Keys<A> {
     fn rows(&self) -> Vec<KeyRow> {
         let actions = self.table.actions();
         let row = |action: &'static Action<A>| KeyRow {

@@ -3,6 +3,7 @@
 
 mod actions;
 mod keys;
+mod situation;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -11,7 +12,8 @@ pub(super) use actions::{
     BotAction, ContainerAction, CursorAction, DuelAction, Intent, ListAction, PaceAction,
     PickUpAction, ReplayAction, TextAction, TravelAction,
 };
-pub(super) use keys::{HelpLine, KeyRow, Keys, Situation};
+pub(super) use keys::{AnyKeys, HelpLine, KeyRow, Keys};
+pub(super) use situation::Situation;
 
 use super::data_file::{Diagnostics, entries, read_built_in};
 use super::input::{Input, Key};
@@ -65,15 +67,6 @@ impl Named for Preset {
     ];
 }
 
-/// The situations in which a key that moves the hero on one of these maps means that before anything else.
-const CURSORS: [(&str, &[&str]); 5] = [
-    ("look", &["dungeon", "quest"]),
-    ("travel", &["dungeon", "quest"]),
-    ("teleport", &["dungeon"]),
-    ("target", &["dungeon"]),
-    ("chart", &["dungeon"]),
-];
-
 impl Keymap {
     pub(super) fn built_in() -> Keymap {
         let mut keymap = Keymap {
@@ -114,77 +107,56 @@ impl Keymap {
 
     /// Changes the keys of all situations as the tables of a file say.
     pub(super) fn rebind(&mut self, file: &DeTable<'_>, diagnostics: &mut Diagnostics) {
-        let mut situations = self.situations_mut();
         for entry in entries(file) {
-            match situations
-                .iter_mut()
-                .find(|keys| keys.name() == entry.name.text)
-            {
-                Some(keys) => {
+            let mut situations = Situation::ALL.into_iter();
+            match situations.find(|situation| situation.name() == entry.name.text) {
+                Some(situation) => {
                     if let Some(bindings) = entry.table(diagnostics) {
-                        keys.rebind(bindings, diagnostics);
+                        self.keys_in_mut(situation).rebind(bindings, diagnostics);
                     }
                 }
-                None => {
-                    let known = situations.iter().map(|keys| keys.name());
-                    diagnostics.push(entry.name.unknown(known));
-                }
+                None => diagnostics.push(entry.name.unknown(Situation::ALL.map(Situation::name))),
             }
         }
     }
 
-    /// Returns the situation of a name.
-    ///
-    /// # Panics
-    ///
-    /// If there is none.
-    pub(super) fn situation(&self, name: &str) -> &dyn Situation {
-        let mut situations = self.situations().into_iter();
-        let found = situations.find(|keys| keys.name() == name);
-        found.expect("the name of a situation")
+    /// Returns the keys of a situation.
+    pub(super) fn keys_in(&self, situation: Situation) -> &dyn AnyKeys {
+        match situation {
+            Situation::Dungeon => &self.dungeon,
+            Situation::Quest => &self.quest,
+            Situation::Chart => &self.chart,
+            Situation::Look => &self.look,
+            Situation::Teleport => &self.teleport,
+            Situation::Target => &self.target,
+            Situation::Travel => &self.travel,
+            Situation::Container => &self.container,
+            Situation::PickUp => &self.pick_up,
+            Situation::List => &self.list,
+            Situation::Text => &self.text,
+            Situation::Bot => &self.bot,
+            Situation::Duel => &self.duel,
+            Situation::Replay => &self.replay,
+        }
     }
 
-    /// Returns the keys of the map in a game by these rules.
-    pub(super) fn map_situation(&self, rules: RuleBook) -> &dyn Situation {
-        self.map(rules)
-    }
-
-    pub(super) fn situations(&self) -> [&dyn Situation; 14] {
-        [
-            &self.dungeon,
-            &self.quest,
-            &self.chart,
-            &self.look,
-            &self.teleport,
-            &self.target,
-            &self.travel,
-            &self.container,
-            &self.pick_up,
-            &self.list,
-            &self.text,
-            &self.bot,
-            &self.duel,
-            &self.replay,
-        ]
-    }
-
-    fn situations_mut(&mut self) -> [&mut dyn Situation; 14] {
-        [
-            &mut self.dungeon,
-            &mut self.quest,
-            &mut self.chart,
-            &mut self.look,
-            &mut self.teleport,
-            &mut self.target,
-            &mut self.travel,
-            &mut self.container,
-            &mut self.pick_up,
-            &mut self.list,
-            &mut self.text,
-            &mut self.bot,
-            &mut self.duel,
-            &mut self.replay,
-        ]
+    fn keys_in_mut(&mut self, situation: Situation) -> &mut dyn AnyKeys {
+        match situation {
+            Situation::Dungeon => &mut self.dungeon,
+            Situation::Quest => &mut self.quest,
+            Situation::Chart => &mut self.chart,
+            Situation::Look => &mut self.look,
+            Situation::Teleport => &mut self.teleport,
+            Situation::Target => &mut self.target,
+            Situation::Travel => &mut self.travel,
+            Situation::Container => &mut self.container,
+            Situation::PickUp => &mut self.pick_up,
+            Situation::List => &mut self.list,
+            Situation::Text => &mut self.text,
+            Situation::Bot => &mut self.bot,
+            Situation::Duel => &mut self.duel,
+            Situation::Replay => &mut self.replay,
+        }
     }
 
     /// Returns the keys of the map in a game by these rules.
@@ -195,15 +167,28 @@ impl Keymap {
         }
     }
 
+    /// Returns the keys of the maps on which there is a cursor in a situation. Their keys that move the hero move it before
+    /// they mean anything else.
+    fn maps_of_cursor(&self, situation: Situation) -> Vec<&Keys<Intent>> {
+        match situation {
+            Situation::Look | Situation::Travel => vec![&self.dungeon, &self.quest],
+            Situation::Teleport | Situation::Target | Situation::Chart => vec![&self.dungeon],
+            Situation::Dungeon
+            | Situation::Quest
+            | Situation::Container
+            | Situation::PickUp
+            | Situation::List
+            | Situation::Text
+            | Situation::Bot
+            | Situation::Duel
+            | Situation::Replay => Vec::new(),
+        }
+    }
+
     /// Returns the name of the movement that a key means in a situation before anything else; `None` if it is free there.
-    pub(super) fn movement(&self, situation: &str, key: Key) -> Option<&'static str> {
-        let maps = CURSORS.iter().find(|(name, _)| *name == situation);
-        let mut maps = maps.iter().flat_map(|(_, maps)| *maps);
-        maps.find_map(|map| {
-            let keys = match *map {
-                "quest" => &self.quest,
-                _ => &self.dungeon,
-            };
+    fn movement(&self, situation: Situation, key: Key) -> Option<&'static str> {
+        let mut maps = self.maps_of_cursor(situation).into_iter();
+        maps.find_map(|keys| {
             let step = keys.action(&Input::Key(key));
             let moves = matches!(step, Some(Intent::Step(_)));
             moves.then(|| keys.owner(key)).flatten()
@@ -213,11 +198,11 @@ impl Keymap {
     /// Returns a sentence about each key that means something in a situation, but moves a cursor there before it can.
     pub(super) fn conflicts(&self) -> Vec<String> {
         let mut conflicts = Vec::new();
-        for (situation, _) in CURSORS {
-            for row in self.situation(situation).rows() {
+        for situation in Situation::ALL {
+            for row in self.keys_in(situation).rows() {
                 for key in row.keys {
                     if let Some(movement) = self.movement(situation, key) {
-                        let name = row.name;
+                        let (name, situation) = (row.name, situation.name());
                         conflicts.push(format!(
                             "The key {key} cannot mean `{name}` in keys.{situation}: on the map it is `{movement}`, which comes first."
                         ));

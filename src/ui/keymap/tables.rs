@@ -25,8 +25,6 @@ pub(super) struct Chapter<A: 'static> {
 /// All that keys can ask for in one situation.
 #[derive(Debug)]
 pub(super) struct Table<A: 'static> {
-    /// The name of the key table.
-    pub(super) name: &'static str,
     /// The action of an interrupt.
     pub(super) interrupt: Option<A>,
     pub(super) chapters: &'static [Chapter<A>],
@@ -71,7 +69,6 @@ const RAISE: &str = "raise STR DEX CON INT WIS CHA, when you may";
 
 #[rustfmt::skip]
 pub(super) static DUNGEON: Table<Intent> = Table {
-    name: "dungeon",
     interrupt: Some(Intent::Leave),
     chapters: &[
         Chapter { title: MOVING, actions: &[
@@ -143,7 +140,6 @@ pub(super) static DUNGEON: Table<Intent> = Table {
 
 #[rustfmt::skip]
 pub(super) static QUEST: Table<Intent> = Table {
-    name: "quest",
     interrupt: Some(Intent::Leave),
     chapters: &[
         Chapter { title: MOVING, actions: &[
@@ -186,7 +182,6 @@ pub(super) static QUEST: Table<Intent> = Table {
 };
 
 pub(super) static CHART: Table<Chart> = Table {
-    name: "chart",
     interrupt: None,
     chapters: &[Chapter {
         title: "",
@@ -200,7 +195,6 @@ pub(super) static CHART: Table<Chart> = Table {
 };
 
 pub(super) static LOOK: Table<CursorAction> = Table {
-    name: "look",
     interrupt: None,
     chapters: &[Chapter {
         title: "",
@@ -214,7 +208,6 @@ pub(super) static LOOK: Table<CursorAction> = Table {
 };
 
 pub(super) static TELEPORT: Table<CursorAction> = Table {
-    name: "teleport",
     interrupt: None,
     chapters: &[Chapter {
         title: "",
@@ -229,7 +222,6 @@ pub(super) static TELEPORT: Table<CursorAction> = Table {
 };
 
 pub(super) static TARGET: Table<CursorAction> = Table {
-    name: "target",
     interrupt: None,
     chapters: &[Chapter {
         title: "",
@@ -243,7 +235,6 @@ pub(super) static TARGET: Table<CursorAction> = Table {
 };
 
 pub(super) static TRAVEL: Table<TravelAction> = Table {
-    name: "travel",
     interrupt: None,
     chapters: &[Chapter {
         title: "",
@@ -258,7 +249,6 @@ pub(super) static TRAVEL: Table<TravelAction> = Table {
 };
 
 pub(super) static CONTAINER: Table<ContainerAction> = Table {
-    name: "container",
     interrupt: None,
     chapters: &[Chapter {
         title: "",
@@ -270,7 +260,6 @@ pub(super) static CONTAINER: Table<ContainerAction> = Table {
 };
 
 pub(super) static PICK_UP: Table<PickUpAction> = Table {
-    name: "pick-up",
     interrupt: None,
     chapters: &[Chapter {
         title: "",
@@ -279,7 +268,6 @@ pub(super) static PICK_UP: Table<PickUpAction> = Table {
 };
 
 pub(super) static LIST: Table<ListAction> = Table {
-    name: "list",
     interrupt: None,
     chapters: &[Chapter {
         title: "",
@@ -295,7 +283,6 @@ pub(super) static LIST: Table<ListAction> = Table {
 };
 
 pub(super) static TEXT: Table<TextAction> = Table {
-    name: "text",
     interrupt: None,
     chapters: &[Chapter {
         title: "",
@@ -313,7 +300,6 @@ pub(super) static TEXT: Table<TextAction> = Table {
 };
 
 pub(super) static BOT: Table<BotAction> = Table {
-    name: "bot",
     interrupt: Some(BotAction::Leave),
     chapters: &[Chapter {
         title: "",
@@ -329,7 +315,6 @@ pub(super) static BOT: Table<BotAction> = Table {
 };
 
 pub(super) static DUEL: Table<DuelAction> = Table {
-    name: "duel",
     interrupt: Some(DuelAction::Leave),
     chapters: &[Chapter {
         title: "",
@@ -348,7 +333,6 @@ pub(super) static DUEL: Table<DuelAction> = Table {
 
 #[rustfmt::skip]
 pub(super) static REPLAY: Table<ReplayAction> = Table {
-    name: "replay",
     interrupt: Some(ReplayAction::Leave),
     chapters: &[Chapter {
         title: "",

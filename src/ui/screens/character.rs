@@ -49,7 +49,7 @@ fn headline(keymap: &Keymap, view: &View<'_>) -> Paragraph {
 
 fn progress(view: &View<'_>) -> String {
     let turns = count(view.turns(), "turn", "turns");
-    let kills = count(u64::from(view.kills()), "monster", "monsters");
+    let kills = count(view.kills(), "monster", "monsters");
     let (depth, depths) = (view.depth(), view.depths());
     format!("Level {depth} of {depths}, {turns} taken, {kills} killed.")
 }

@@ -123,7 +123,7 @@ fn counts(cells: &Grid<ChartCell>, view: &View<'_>) -> Vec<String> {
 fn distances(cells: &Grid<ChartCell>, view: &View<'_>) -> Vec<String> {
     let line = |place: Place| {
         let steps = match cells.get(place.at.pos) {
-            Some(ChartCell::Distance(steps)) => count(u64::from(*steps), "step", "steps"),
+            Some(ChartCell::Distance(steps)) => count(*steps, "step", "steps"),
             Some(ChartCell::Hero) => "here".to_owned(),
             Some(_) | None => "out of reach".to_owned(),
         };

@@ -43,7 +43,7 @@ pub(in crate::ui) struct Play<'a> {
     pub(in crate::ui) session: Session,
     layers: MapLayers,
     automation: Automation,
-    /// What the player has set, as it was when the last key was pressed.
+    /// What the player has set, as it was when the game came on screen or the last key was pressed.
     settings: Settings,
     /// Whether the hit points are low, which is said once.
     is_low: bool,
@@ -52,13 +52,17 @@ pub(in crate::ui) struct Play<'a> {
 }
 
 impl<'a> Play<'a> {
-    pub(in crate::ui) fn new(launcher: &'a Launcher, session: Session) -> Play<'a> {
+    pub(in crate::ui) fn new(
+        launcher: &'a Launcher,
+        session: Session,
+        settings: Settings,
+    ) -> Play<'a> {
         let mut play = Play {
             launcher,
             session,
             layers: Layers::new(MapScreen::default()),
             automation: Automation::default(),
-            settings: Settings::default(),
+            settings,
             is_low: false,
             drops_waiting: false,
         };

@@ -2,6 +2,7 @@
 
 use super::table::{CHAPTERS, Value};
 use super::values::Settings;
+use crate::ui::keymap::Situation;
 use std::fmt::Write;
 use toml_edit::{DocumentMut, InlineTable, Item, Table, TableLike};
 
@@ -66,9 +67,9 @@ impl Change {
     }
 
     /// Gives an action the keys of a text, and no others.
-    pub(super) fn keys(situation: &'static str, action: &'static str, keys: String) -> Change {
+    pub(super) fn keys(situation: Situation, action: &'static str, keys: String) -> Change {
         Change {
-            tables: vec![KEYS, situation],
+            tables: vec![KEYS, situation.name()],
             name: action,
             value: Written::Text(keys),
             comment: "",

@@ -12,7 +12,7 @@ use super::Manner;
 use super::data_file::{Diagnostics, Entry, Text, entries, parse};
 use super::glyphs::Glyphs;
 use super::input::Key;
-use super::keymap::Keymap;
+use super::keymap::{Keymap, Situation};
 use super::theme::{Background, Look, Palette, Theme};
 use crate::base::{Report, Source};
 use crate::store::Folders;
@@ -178,11 +178,11 @@ impl Ui {
     /// As [`Ui::set`].
     pub(super) fn toggle_key(
         &mut self,
-        situation: &'static str,
+        situation: Situation,
         action: &'static str,
         key: Key,
     ) -> Result<(), String> {
-        let keys = self.keymap.situation(situation);
+        let keys = self.keymap.keys_in(situation);
         let with = |action: &'static str, new: Option<Key>| {
             let others = keys.keys_of(action).into_iter().filter(|&old| old != key);
             let names = new.into_iter().chain(others).map(|key| key.to_string());
@@ -201,7 +201,7 @@ impl Ui {
     /// As [`Ui::set`].
     pub(super) fn reset_keys(
         &mut self,
-        situation: &'static str,
+        situation: Situation,
         action: &'static str,
     ) -> Result<(), String> {
         let (now, built_in) = (&self.keymap, Keymap::of(self.settings.keys));
@@ -209,15 +209,15 @@ impl Ui {
             let names = keys.iter().map(Key::to_string);
             names.collect::<Vec<_>>().join(" ")
         };
-        let given = built_in.situation(situation).keys_of(action);
+        let given = built_in.keys_in(situation).keys_of(action);
         let mut owners: Vec<&'static str> = (given.iter())
-            .filter_map(|key| now.situation(situation).owner(*key))
+            .filter_map(|key| now.keys_in(situation).owner(*key))
             .filter(|&owner| owner != action)
             .collect();
         owners.dedup();
         let mut changes: Vec<Change> = (owners.into_iter())
             .map(|owner| {
-                let mut keys = now.situation(situation).keys_of(owner);
+                let mut keys = now.keys_in(situation).keys_of(owner);
                 keys.retain(|key| !given.contains(key));
                 Change::keys(situation, owner, text(keys))
             })

@@ -12,7 +12,8 @@ fn watch(keys: &str, ticks: usize) -> (String, usize, bool) {
     let launcher = launcher();
     let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
     let walker = Box::new(|_: &View<'_>| Command::Step(Dir::East));
-    let (play, mut ui) = (Play::new(&launcher, launcher.session(game)), ui());
+    let (session, mut ui) = (launcher.session(game), ui());
+    let play = Play::new(&launcher, session, ui.settings);
     let mut screen = Layers::new(BotScreen::new(play, walker, ui.settings));
     let keys = spelled(keys);
     let is_left = (keys.iter()).any(|key| screen.take(key, &mut ui, &()).is_some());

@@ -1,7 +1,11 @@
 //! Keys that begin chores: travel, runs, fights, and the last weapon again.
 
-use super::fixture::{Player, launcher};
-use crate::ui::settings::Settings;
+use super::fixture::{Player, frame, launcher, ui};
+use crate::game::{Command, View};
+use crate::ui::screen::Layers;
+use crate::ui::screens::{BotScreen, Play};
+use crate::ui::settings::{Settings, Ui};
+use std::cell::Cell;
 
 /// Types keys on a new game and compares the message line.
 fn check(keys: &str, message: &str) {
@@ -97,6 +101,56 @@ fn keys_that_wait_are_dropped_when_an_enemy_comes_and_when_the_game_ends() {
     assert!(!player.play.drops_waiting());
 }
 
+/// Returns how often it was said that the hit points are low.
+fn warnings(view: &View<'_>) -> usize {
+    let texts = view.messages().all().map(|message| message.text.as_str());
+    let warnings = texts.filter(|text| *text == "Your hit points are low!");
+    warnings.count()
+}
+
+/// Returns settings by which the first wound leaves low hit points.
+fn careful() -> Ui {
+    let mut ui = ui();
+    ui.settings.low_hit_points = 90;
+    ui
+}
+
+#[test]
+fn low_hit_points_that_a_game_is_resumed_with_are_no_news() {
+    let launcher = launcher();
+    let mut before = Player::new(&launcher);
+    before.keys("&mstone troll<Enter>");
+    while before.play.bottom.session.view().hit_points() >= 90 {
+        before.keys(".");
+    }
+    let mut after = Player::of(&launcher, before.play.bottom.session, careful());
+    after.keys(".");
+    let view = after.play.bottom.session.view();
+    assert!(view.hit_points() >= 30, "the usual setting says nothing");
+    assert_eq!(warnings(&view), 0);
+}
+
+#[test]
+fn low_hit_points_of_a_bot_are_what_the_settings_say() {
+    let (launcher, ui) = (launcher(), careful());
+    let mut before = Player::new(&launcher);
+    before.keys("&mstone troll<Enter>");
+    let hit_points = Cell::new(i64::MAX);
+    let searcher = Box::new(|view: &View<'_>| {
+        hit_points.set(view.hit_points());
+        Command::Search
+    });
+    let play = Play::new(&launcher, before.play.bottom.session, ui.settings);
+    let mut bot = Layers::new(BotScreen::new(play, searcher, ui.settings));
+    let mut has_warned = false;
+    while hit_points.get() >= 90 {
+        bot.tick();
+        has_warned |= frame(&mut bot, &ui, (80, 30)).contains("Your hit points are low!");
+    }
+    assert!(hit_points.get() >= 30, "the usual setting says nothing");
+    assert!(has_warned);
+}
+
 #[test]
 fn low_hit_points_are_said_once() {
     let launcher = launcher();
@@ -108,11 +162,7 @@ fn low_hit_points_are_said_once() {
         player.keys(".");
         let view = player.play.bottom.session.view();
         let now = view.figures().hit_points;
-        let texts = view.messages().all().map(|message| message.text.as_str());
-        let warnings = texts
-            .filter(|text| *text == "Your hit points are low!")
-            .count();
-        assert_eq!(warnings, usize::from(now < 30));
+        assert_eq!(warnings(&view), usize::from(now < 30));
         assert!((before >= 30 && now < 30) <= player.play.drops_waiting());
         if now < 20 {
             return;

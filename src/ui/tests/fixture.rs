@@ -2,7 +2,7 @@
 
 use crate::base::Seed;
 use crate::game::{DungeonFile, FirstLevel, GameData, RuleBook};
-use crate::store::{Folders, Launcher};
+use crate::store::{Folders, Launcher, Session};
 use crate::ui::canvas::{Canvas, Marks};
 use crate::ui::frame::Frame;
 use crate::ui::input::{Input, Key};
@@ -157,13 +157,13 @@ pub(super) struct Player<'a> {
 
 impl<'a> Player<'a> {
     pub(super) fn new(launcher: &'a Launcher) -> Player<'a> {
-        Player::of(Play::new(launcher, launcher.begin(RuleBook::Tactical)))
+        Player::of(launcher, launcher.begin(RuleBook::Tactical), ui())
     }
 
-    pub(super) fn of(play: Play<'a>) -> Player<'a> {
+    pub(super) fn of(launcher: &'a Launcher, session: Session, ui: Ui) -> Player<'a> {
         Player {
-            play: Layers::new(play),
-            ui: ui(),
+            play: Layers::new(Play::new(launcher, session, ui.settings)),
+            ui,
         }
     }
 

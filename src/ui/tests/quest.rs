@@ -1,16 +1,16 @@
 //! Every screen of a quest at 80 by 24, in the built-in campaign.
 
-use super::fixture::{Player, launcher, spelled};
+use super::fixture::{Player, launcher, spelled, ui};
 use super::frames::check;
 use crate::game::Command;
 use crate::store::Launcher;
-use crate::ui::screens::{Departure, Play};
+use crate::ui::screens::Departure;
 
 /// Returns a quest in which nothing is kept.
 pub(super) fn quest(launcher: &Launcher) -> Player<'_> {
     let campaign = launcher.read_campaign();
     let campaign = campaign.expect("the built-in campaign is sound");
-    Player::of(Play::new(launcher, launcher.begin_quest(&campaign)))
+    Player::of(launcher, launcher.begin_quest(&campaign), ui())
 }
 
 /// Plays keys and compares what is shown then.

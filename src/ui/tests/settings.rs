@@ -9,7 +9,7 @@ use crate::ui::Manner;
 use crate::ui::frame::Frame;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::input::{Input, Key, KeyCode, Wheel};
-use crate::ui::screens::Play;
+use crate::ui::keymap::Situation;
 use crate::ui::settings::{CHAPTERS, Settings, Turn, Ui};
 use crate::ui::theme::{Ink, Look, Palette, Theme};
 use ratatui::style::Modifier;
@@ -17,11 +17,7 @@ use std::iter;
 
 /// Returns a game with the settings of a file.
 fn player<'a>(launcher: &'a Launcher, file: &str) -> Player<'a> {
-    let play = Play::new(launcher, launcher.begin(RuleBook::Tactical));
-    Player {
-        ui: read(file),
-        ..Player::of(play)
-    }
+    Player::of(launcher, launcher.begin(RuleBook::Tactical), read(file))
 }
 
 fn check_notice(file: &str, notice: &str) {
@@ -197,11 +193,8 @@ const UNSEEN: [&str; 14] = [
 fn frames(launcher: &Launcher, ui: &dyn Fn() -> Ui) -> impl Iterator<Item = Frame> {
     let keys = ["", "llllllllllllll", "?", "&tjjjjjjl", "_", "&obl<Enter>."];
     let played = keys.into_iter().flat_map(move |keys| {
-        let play = Play::new(launcher, launcher.begin(RuleBook::Tactical));
-        let mut player = Player {
-            ui: ui(),
-            ..Player::of(play)
-        };
+        let session = launcher.begin(RuleBook::Tactical);
+        let mut player = Player::of(launcher, session, ui());
         player
             .fetch("tin hat")
             .fetch("long sword")
@@ -295,7 +288,7 @@ fn a_key_is_given_to_an_action_in_the_game_and_its_former_action_is_named() {
     assert!(left.contains("7 y Home"), "{left}");
     let given = player.keys("<Enter>x<Enter>").frame();
     assert!(given.contains("x 7 y Home"), "{given}");
-    let rows = player.ui.keymap.situation("dungeon").rows();
+    let rows = player.ui.keymap.keys_in(Situation::Dungeon).rows();
     let destroy = rows.iter().find(|row| row.name == "destroy");
     let left = [Key::read("X").expect("a key")];
     assert_eq!(destroy.map(|row| row.keys.as_slice()), Some(&left[..]));

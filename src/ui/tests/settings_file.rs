@@ -5,6 +5,7 @@ use crate::game::RuleBook;
 use crate::store::Folders;
 use crate::ui::Manner;
 use crate::ui::input::Key;
+use crate::ui::keymap::Situation;
 use crate::ui::settings::{CHAPTERS, Setting, Settings, Turn, Ui, Value};
 use crate::ui::theme::Palette;
 use std::path::Path;
@@ -102,7 +103,7 @@ fn what_the_player_wrote_stays_when_the_program_writes() {
         let floor = setting("floor");
         assert_eq!(ui.set(floor, Value::Word("middle-dot")), Ok(()));
         let key = Key::read("Z").expect("a key");
-        assert_eq!(ui.toggle_key("dungeon", "rest", key), Ok(()));
+        assert_eq!(ui.toggle_key(Situation::Dungeon, "rest", key), Ok(()));
         let after = std::fs::read_to_string(&file).expect("the file is read");
         let again = kept_in(own.path());
         assert_eq!(again.settings, ui.settings, "{after}");

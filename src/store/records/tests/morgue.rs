@@ -187,7 +187,7 @@ fn points_are_for_descent_danger_gold_and_haste() {
     assert_eq!(
         game.view().score(),
         400,
-        "two levels have been seen below the first"
+        "the deepest level that was seen is two below the first"
     );
     let mut game = begin(setup());
     fetch(&mut game, "a purse");

@@ -163,16 +163,16 @@ fn fighter(name: &str, left: i64, whole: i64, width: usize) -> Phrase {
 
 fn hero_details(hero: &Hero) -> String {
     format!(
-        "{:LABEL$}level {}, experience {} of {}, strength {}, armour {}",
-        "", hero.level, hero.experience, hero.next_level, hero.strength, hero.armour_class
+        "{:LABEL$}level {}, experience {} of {}, strength {}, armor {}",
+        "", hero.level, hero.experience, hero.next_level, hero.strength, hero.armor_class
     )
 }
 
 fn equipment(hero: &Hero) -> String {
-    let (weapon, armour) = (hero.weapon, hero.armour);
+    let (weapon, armor) = (hero.weapon, hero.armor);
     format!(
         "{:LABEL$}{} {}, {}, to hit {:+}, damage {:+}",
-        "", weapon.name, weapon.damage, armour.name, hero.to_hit, hero.to_damage
+        "", weapon.name, weapon.damage, armor.name, hero.to_hit, hero.to_damage
     )
 }
 
@@ -180,10 +180,10 @@ fn foe_details(foe: &Foe) -> String {
     let monster = foe.monster;
     let attacks: Vec<String> = monster.attacks.iter().map(ToString::to_string).collect();
     format!(
-        "{:LABEL$}level {}, armour {}, attacks {}",
+        "{:LABEL$}level {}, armor {}, attacks {}",
         "",
         monster.level,
-        monster.armour_class,
+        monster.armor_class,
         attacks.join(" ")
     )
 }

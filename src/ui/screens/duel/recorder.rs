@@ -84,13 +84,13 @@ impl Witness for Recorder {
 fn words(event: Event, hero: &Hero, foe: Option<&Foe>) -> Option<(String, Tone)> {
     let (name, foe_left) = foe.map_or(("", 0), |foe| (foe.monster.name, foe.hit_points));
     let (left, whole, level) = (hero.hit_points, hero.maximum, hero.level);
-    let (weapon, armour) = (hero.weapon.name, hero.armour.name);
+    let (weapon, armor) = (hero.weapon.name, hero.armor.name);
     let plain = |text| Some((text, Tone::Plain));
     let good = |text| Some((text, Tone::Good));
     let bad = |text| Some((text, Tone::Bad));
     match event {
         Event::Drew(_) | Event::Attacked(_) => None,
-        Event::Began => plain(format!("The hero sets out with {weapon} and {armour}.")),
+        Event::Began => plain(format!("The hero sets out with {weapon} and {armor}.")),
         Event::Used(item) => good(use_of(item, hero)),
         Event::FoeArrived => plain(format!("{name} comes with {foe_left} hit points.")),
         Event::RolledToHit {
@@ -127,7 +127,7 @@ fn use_of(item: Item, hero: &Hero) -> String {
         ),
         Item::ToHit => format!("{letter} makes the aim better: to hit {:+}.", hero.to_hit),
         Item::Strength => format!("{letter} gives strength: {}.", hero.strength),
-        Item::ArmourClass => format!("{letter} betters the armour: class {}.", hero.armour_class),
+        Item::ArmorClass => format!("{letter} betters the armor: class {}.", hero.armor_class),
         Item::Healing => format!("{letter} heals: {} of {}.", hero.hit_points, hero.maximum),
     }
 }
@@ -154,7 +154,7 @@ fn special_hit(special: Special, shown: i64, harmed: Option<&Hero>) -> (String, 
     let effect = match (special, harmed) {
         (_, None) => return (format!("  its touch throws {shown}: no harm"), Tone::Plain),
         (Special::Weakens, Some(hero)) => format!("strength falls to {}", hero.strength),
-        (Special::Rusts, Some(hero)) => format!("the armour rusts to class {}", hero.armour_class),
+        (Special::Rusts, Some(hero)) => format!("the armor rusts to class {}", hero.armor_class),
     };
     (format!("  its touch throws {shown}: {effect}"), Tone::Bad)
 }

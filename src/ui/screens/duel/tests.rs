@@ -75,11 +75,11 @@ fn every_throw_shows_on_bars_and_in_words_with_its_random_number() {
         |Roguelike 1d   case 1 of 5   paused
         |
         |hero         ████████████████████████████████████████░░░░░░░░░░ 11 of 14
-        |             level 1, experience 0 of 10, strength 16, armour 6
+        |             level 1, experience 0 of 10, strength 16, armor 6
         |             dagger 1d6, scale-mail, to hit +0, damage +0
         |
         |Bat          ██████████████████████████████████████████████████ 2 of 2
-        |             level 1, armour 3, attacks 1d2
+        |             level 1, armor 3, attacks 1d2
         |
         |BSKKHS:)SKB(HASLALG)BHALE?HOLNZRHZCKL?OZLTS?YZZ:R!:LH?QBLNOGO
         |^ 0 of 61 passed
@@ -108,7 +108,7 @@ fn an_ant_a_level_and_an_item_are_described() {
         |Roguelike 1d   case 2 of 3   paused
         |
         |hero         ██████████████████████████████████████████████████ 17 of 17
-        |             level 2, experience 10 of 20, strength 16, armour 7
+        |             level 2, experience 10 of 20, strength 16, armor 7
         |             dagger 1d6, ring-mail, to hit +0, damage +0
         |
         |
@@ -141,11 +141,11 @@ fn a_death_gives_the_answer() {
         |Roguelike 1d   case 1 of 3   the answer is D 0
         |
         |hero         ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 0 of 14
-        |             level 1, experience 0 of 10, strength 16, armour 5
+        |             level 1, experience 0 of 10, strength 16, armor 5
         |             spear 1d8, chain-mail, to hit +0, damage +0
         |
         |Dragon       ██████████████████████████████████████████████████ 38 of 38
-        |             level 7, armour 3, attacks 1d8 1d8 3d6
+        |             level 7, armor 3, attacks 1d8 1d8 3d6
         |
         |D
         |^ 0 of 1 passed

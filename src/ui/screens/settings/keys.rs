@@ -25,38 +25,13 @@ const HELP: usize = 35;
 /// The columns of a question.
 const MEASURE: usize = 60;
 
-/// Returns what each situation is about.
-fn title(situation: &str) -> &'static str {
-    match situation {
-        "dungeon" => "The map of the dungeon",
-        "quest" => "The map of a quest",
-        "chart" => "Charts",
-        "look" => "The cursor that looks",
-        "teleport" => "The cursor of wizard mode",
-        "target" => "The cursor that aims",
-        "travel" => "The cursor that chooses where to go",
-        "container" => "An open container",
-        "pick-up" => "Several items that lie here",
-        "list" => "Lists",
-        "text" => "Texts",
-        "bot" => "A bot at play",
-        "duel" => "The fights of Roguelike 1d",
-        "replay" => "A recorded game",
-        _ => "",
-    }
-}
-
 /// Offers the situations that have keys of their own.
 pub(super) fn situations<H: Host>() -> ChoiceOf<H> {
-    let keymap = Keymap::built_in();
-    let names: Vec<&'static str> = (keymap.situations().iter())
-        .map(|situation| situation.name())
-        .collect();
-    let entries = names.iter().enumerate();
-    let entries = entries.map(|(index, name)| Entry::new(letter(index), title(name)));
+    let entries = Situation::ALL.into_iter().enumerate();
+    let entries = entries.map(|(index, it)| Entry::new(letter(index), it.title()));
     let menu = Menu::new("Keys of what?", entries.collect());
     ChoiceOf::new(menu, SITUATIONS, move |index, _| {
-        Flow::open(KeysScreen::new(names[index]))
+        Flow::open(KeysScreen::new(Situation::ALL[index]))
     })
 }
 
@@ -72,7 +47,7 @@ enum Asking {
 
 /// The keys of a situation on screen.
 struct KeysScreen {
-    situation: &'static str,
+    situation: Situation,
     menu: Menu,
     asking: Asking,
     /// Why the last change was not kept or not made.
@@ -80,10 +55,10 @@ struct KeysScreen {
 }
 
 impl KeysScreen {
-    fn new(situation: &'static str) -> KeysScreen {
+    fn new(situation: Situation) -> KeysScreen {
         KeysScreen {
             situation,
-            menu: menu(Keymap::built_in().situation(situation)),
+            menu: menu(situation, &Keymap::built_in()),
             asking: Asking::Nothing,
             notice: None,
         }
@@ -91,7 +66,7 @@ impl KeysScreen {
 
     /// Returns the selected action.
     fn row(&self, ui: &Ui) -> KeyRow {
-        let mut rows = ui.keymap.situation(self.situation).rows();
+        let mut rows = ui.keymap.keys_in(self.situation).rows();
         rows.swap_remove(self.menu.selected())
     }
 
@@ -99,7 +74,7 @@ impl KeysScreen {
     fn take_key(&mut self, key: Key, ui: &mut Ui) {
         self.asking = Asking::Nothing;
         let row = self.row(ui);
-        let owner = ui.keymap.situation(self.situation).owner(key);
+        let owner = ui.keymap.keys_in(self.situation).owner(key);
         if key == Key::Plain(KeyCode::Escape) {
             return;
         }
@@ -155,7 +130,7 @@ impl KeysScreen {
                 Some((question, PRESS))
             }
             Asking::Conflict(key) => {
-                let keys = ui.keymap.situation(self.situation);
+                let keys = ui.keymap.keys_in(self.situation);
                 let owner = keys.owner(key).unwrap_or_default();
                 let mut left = keys.keys_of(owner);
                 left.retain(|other| *other != key);
@@ -179,7 +154,7 @@ fn names(keys: &[Key]) -> String {
     names.collect::<Vec<_>>().join(" ")
 }
 
-fn menu(situation: &dyn Situation) -> Menu {
+fn menu(situation: Situation, keymap: &Keymap) -> Menu {
     let entry = |row: KeyRow| {
         let text = Phrase::from(row.name)
             .up_to(KEYS)
@@ -188,8 +163,9 @@ fn menu(situation: &dyn Situation) -> Menu {
             .with(Ink::Faint, row.help);
         Entry::new(None, text)
     };
-    let entries = situation.rows().into_iter().map(entry);
-    Menu::new(title(situation.name()), entries.collect())
+    let rows = keymap.keys_in(situation).rows();
+    let entries = rows.into_iter().map(entry);
+    Menu::new(situation.title(), entries.collect())
 }
 
 impl<H: Host> Screen<H> for KeysScreen {
@@ -212,8 +188,7 @@ impl<H: Host> Screen<H> for KeysScreen {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _: &H::View<'_>) {
-        let keys = canvas.ui.keymap.situation(self.situation);
-        let menu = menu(keys).with_selected(self.menu.selected());
+        let menu = menu(self.situation, &canvas.ui.keymap).with_selected(self.menu.selected());
         self.menu = match &self.notice {
             Some(notice) => menu.with_heading(notice),
             None => menu,
