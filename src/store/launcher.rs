@@ -90,26 +90,26 @@ impl Launcher {
         })
     }
 
-    /// Returns whether a game of this name is kept.
+    /// Returns whether a game of this name is kept that is neither a quest nor a daily game.
     pub fn has_game(&self) -> bool {
-        self.save_dir()
-            .is_some_and(|save_dir| save_dir.has(&self.name))
+        let save_dir = self.folders.save_dir();
+        save_dir.is_some_and(|save_dir| save_dir.has(&self.name))
     }
 
-    /// Returns the kept games, sorted by name, and then the kept quests.
+    /// Returns the kept games, sorted by name, then the kept quests, and then the daily games, the newest first.
     pub fn kept_games(&self) -> Vec<KeptGame> {
         self.folders.kept_games()
     }
 
-    /// Resumes the newest game of this name where it was left.
+    /// Resumes the newest game of this name where it was left, neither a quest nor a daily game.
     pub fn resume(&self, name: &str) -> Result<Session, SaveError> {
-        let save_dir = self.save_dir().ok_or(SaveError::NoHome)?;
+        let save_dir = self.folders.save_dir().ok_or(SaveError::NoHome)?;
         Ok(self.go_on(save_dir.resume(name)?))
     }
 
     /// Resumes one of the kept games.
     pub fn resume_game(&self, kept: &KeptGame) -> Result<Session, SaveError> {
-        let save_dir = self.save_dir().ok_or(SaveError::NoHome)?;
+        let save_dir = self.folders.save_dir().ok_or(SaveError::NoHome)?;
         Ok(self.go_on(save_dir.resume_game(kept)?))
     }
 
@@ -150,7 +150,7 @@ impl Launcher {
 
     /// Returns whether playing on from a recording would set a kept game aside.
     pub fn would_set_aside_for(&self, replay: &Replay) -> bool {
-        let save_dir = self.save_dir_of(replay.scenario());
+        let save_dir = self.save_dir_of(&replay.new_setup(&self.name, now()));
         save_dir.is_some_and(|save_dir| save_dir.has(&self.name))
     }
 
@@ -171,7 +171,7 @@ impl Launcher {
         game: Game,
         log_entries: impl Iterator<Item = LogEntry>,
     ) -> Session {
-        let save_dir = self.save_dir_of(&game.setup.scenario);
+        let save_dir = self.save_dir_of(&game.setup);
         let begun = save_dir.map(|save_dir| save_dir.begin(&game));
         let mut session = self.session(game);
         let (mut other, mut error) = (None, None);
@@ -250,18 +250,13 @@ impl Launcher {
         setup.of_game(self.game_data.content.plan())
     }
 
-    fn save_dir(&self) -> Option<SaveDir> {
-        match &self.daily {
-            Some(daily) => self.folders.daily_save_dir(daily),
-            None => self.folders.save_dir(),
-        }
-    }
-
-    /// Returns the folder for games of a scenario: quests have their own.
-    fn save_dir_of(&self, scenario: &Scenario) -> Option<SaveDir> {
-        match scenario {
-            Scenario::Dungeon(_) => self.save_dir(),
-            Scenario::Campaign(_) => self.folders.quest_save_dir(),
+    /// Returns the folder for games with a setup: quests have their own, and so has this launcher's daily game.
+    pub(super) fn save_dir_of(&self, setup: &GameSetup) -> Option<SaveDir> {
+        let daily = self.daily.as_ref().filter(|daily| daily.is_begun_by(setup));
+        match (&setup.scenario, daily) {
+            (Scenario::Campaign(_), _) => self.folders.quest_save_dir(),
+            (Scenario::Dungeon(_), Some(daily)) => self.folders.daily_save_dir(daily),
+            (Scenario::Dungeon(_), None) => self.folders.save_dir(),
         }
     }
 }
@@ -269,19 +264,22 @@ impl Launcher {
 impl Folders {
     /// Returns the kept games, sorted by name, then the kept quests, and then the daily games, the newest first.
     pub fn kept_games(&self) -> Vec<KeptGame> {
-        let folders = self.save_dir().into_iter().chain(self.quest_save_dir());
-        let folders = folders.chain(self.daily_save_dirs());
-        let mut games: Vec<KeptGame> = folders.flat_map(|save_dir| save_dir.games()).collect();
+        let mut games: Vec<KeptGame> = self.save_dirs().flat_map(|it| it.games()).collect();
         if self.server.hides_seeds {
             games.iter_mut().for_each(|game| game.seed = None);
         }
         games
     }
 
-    /// Returns the damaged files of games that were set aside, sorted.
+    /// Returns the damaged files of games that were set aside, sorted in each of the folders of games.
     pub fn files_set_aside(&self) -> Vec<PathBuf> {
+        self.save_dirs().flat_map(|it| it.set_aside()).collect()
+    }
+
+    /// Returns the folders in which games are kept: that of most games, that of quests, and those of days, the newest first.
+    fn save_dirs(&self) -> impl Iterator<Item = SaveDir> {
         let folders = self.save_dir().into_iter().chain(self.quest_save_dir());
-        folders.flat_map(|save_dir| save_dir.set_aside()).collect()
+        folders.chain(self.daily_save_dirs())
     }
 
     fn save_dir(&self) -> Option<SaveDir> {

@@ -4,7 +4,7 @@ use super::recording::{Recording, RecordingError};
 use super::wire::frames::FramePlace;
 use super::wire::{pack_if_readable, unpack};
 use crate::game::{Game, View};
-use crate::game::{GameSetup, LogEntry, Mark, Scenario};
+use crate::game::{GameSetup, LogEntry, Mark};
 use std::collections::BTreeMap;
 use std::iter;
 
@@ -150,19 +150,19 @@ impl Replay {
         Game::restored(setup, Some(state))
     }
 
-    pub(super) fn scenario(&self) -> &Scenario {
-        &self.recording.setup.scenario
-    }
-
-    /// Returns the same game under another name, marked as played on, as it is where the recording begins.
-    pub(super) fn new_game(&self, name: &str, began: u64) -> Game {
-        let setup = GameSetup {
+    /// Returns the setup of the same game under another name, marked as played on.
+    pub(super) fn new_setup(&self, name: &str, began: u64) -> GameSetup {
+        GameSetup {
             name: name.to_owned(),
             began,
             mark: Some(Mark::PlayedOn),
             ..self.recording.setup.clone()
-        };
-        Game::restored(setup, self.recording.state.clone())
+        }
+    }
+
+    /// Returns the same game with that setup, as it is where the recording begins.
+    pub(super) fn new_game(&self, name: &str, began: u64) -> Game {
+        Game::restored(self.new_setup(name, began), self.recording.state.clone())
     }
 
     /// Returns the log entries up to here, one after the other.
