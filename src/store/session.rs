@@ -6,11 +6,10 @@ use super::launcher::now;
 use super::memory_log::MemoryLog;
 use super::quest::QuestLog;
 use super::records::live_log::{self, Notable};
-use super::records::{self, Entered, RECORDING};
+use super::records::{self, Entered};
 use super::saves::{Autosave, SaveError, journal};
 use super::wire::{Embedding, Entry};
 use crate::game::{Command, Game, GameData, LogEntry, Playable, Tone, View, WizardCommand};
-use std::iter;
 use std::path::{Path, PathBuf};
 
 /// A game that is being played, and its files.
@@ -355,16 +354,8 @@ impl Session {
         autosave: &mut Autosave,
         folder: &Path,
     ) -> Result<(), SaveError> {
-        let stem = self.entered.as_ref().map(|entered| entered.stem.clone());
-        let stem = stem.unwrap_or_default();
-        let numbered = (2..).map(|number| format!("{stem}-{number}"));
-        let path = iter::once(stem.clone())
-            .chain(numbered)
-            .map(|name| folder.join(format!("{name}.{RECORDING}")))
-            .find(|path| path.symlink_metadata().is_err())
-            .expect("some number is free");
-        autosave.finish(&path)?;
-        self.recording = Some(path);
+        let stem = self.entered.as_ref().map(|entered| entered.stem.as_str());
+        self.recording = Some(autosave.finish(folder, stem.unwrap_or_default())?);
         Ok(())
     }
 }

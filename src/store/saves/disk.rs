@@ -414,22 +414,42 @@ pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-/// Gives a file a second name beside its own, and returns that. One that an interrupted program gave it is used again.
+/// Gives a file a second name beside its own, and returns that.
 fn keep_aside(path: &Path) -> io::Result<PathBuf> {
+    give_second_name(path, asides(path))
+}
+
+/// Moves a file to the first of endlessly many names that is free, and returns that. Unlike `rename`, it replaces nothing
+/// that another program puts there at the same moment.
+pub(super) fn move_to_free(
+    path: &Path,
+    names: impl Iterator<Item = PathBuf>,
+) -> io::Result<PathBuf> {
+    let name = give_second_name(path, names)?;
+    remove(path)?;
+    Ok(name)
+}
+
+/// Gives a file the first of endlessly many names that is free, besides its own, and returns that. One that an interrupted
+/// program gave it is used again.
+fn give_second_name(path: &Path, mut names: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
     let inode = |path: &Path| {
         let metadata = path.symlink_metadata().ok()?;
         Some((metadata.dev(), metadata.ino()))
     };
     let this = inode(path);
-    let given = asides(path)
-        .take_while(|aside| aside.symlink_metadata().is_ok())
-        .find(|aside| inode(aside) == this);
-    if let Some(given) = given {
-        return Ok(given);
+    loop {
+        let name = names.next().expect("some name is free");
+        if inode(&name).is_none() {
+            match link(path, &name) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                linked => return linked.map(|()| name),
+            }
+        }
+        if inode(&name) == this {
+            return Ok(name);
+        }
     }
-    let aside = free_name_beside(path);
-    link(path, &aside)?;
-    Ok(aside)
 }
 
 fn free_name_beside(path: &Path) -> PathBuf {
