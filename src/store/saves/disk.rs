@@ -376,12 +376,14 @@ impl Drop for Replacement<'_> {
 }
 
 /// Puts a file in the place of one of the user's, if there is one, with the same permissions. One that is a link to
-/// another place stays a link.
+/// another place stays a link, also if nothing is there yet.
 pub(in crate::store) fn replace_user_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     const PATIENCE: Duration = Duration::from_secs(2);
-    let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    if let Some(folder) = path.parent() {
+        make_folder(folder)?;
+    }
+    let target = target_of(path)?;
     let folder = target.parent().unwrap_or(Path::new("."));
-    make_folder(folder)?;
     let lock = File::open(folder)?;
     wait_for(&lock, PATIENCE, File::try_lock)?;
     let mut new = Replacement::of(&target)?;
@@ -391,6 +393,19 @@ pub(in crate::store) fn replace_user_file(path: &Path, bytes: &[u8]) -> io::Resu
     }
     new.write(bytes)?;
     new.finish().map(drop)
+}
+
+/// Returns the path to which links lead, whether or not there is anything; a path that is no link leads to itself.
+fn target_of(path: &Path) -> io::Result<PathBuf> {
+    const MOST_LINKS: usize = 40;
+    let mut target = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        match fs::read_link(&target) {
+            Ok(next) => target = target.parent().unwrap_or(Path::new("")).join(next),
+            Err(_) => return Ok(target),
+        }
+    }
+    Err(io::Error::other("this is a link that leads nowhere"))
 }
 
 /// Reads a file of at most `largest` bytes; a longer one fails as `FileTooLarge` and is not read.
