@@ -1,9 +1,8 @@
 //! Begins and resumes games, and decides what the options of the program leave open.
 
 use super::daily::Daily;
-use super::quest::QuestLog;
 use super::saves::{KeptGame, ResumedGame, SaveDir, SaveError};
-use super::{Folders, Replay, Session};
+use super::{Folders, Recording, Replay, Session};
 use crate::base::Seed;
 use crate::game::{
     DungeonSetup, FirstLevel, Game, GameData, GameSetup, LogEntry, Mark, NamedFiles, Scenario,
@@ -115,13 +114,7 @@ impl Launcher {
 
     /// Returns a session with a game that was resumed.
     pub(super) fn go_on(&self, (game, autosave, notices): ResumedGame) -> Session {
-        let log = match &game.setup.scenario {
-            Scenario::Campaign(_) => self.log(),
-            Scenario::Dungeon(_) => None,
-        };
-        let quest_log = log.and_then(|path| {
-            QuestLog::resume((&path, self.folders.server.hides_seeds), &game.setup)
-        });
+        let quest_log = self.resume_quest_log(&game.setup);
         let mut session = self.session(game);
         session.quest_log = quest_log;
         session.keep(autosave);
@@ -131,7 +124,7 @@ impl Launcher {
 
     /// Begins a new game, with the seed that was given or a new one.
     pub fn begin(&self, rules: RuleBook) -> Session {
-        self.begin_with_seed(rules, self.seed_for_a_game())
+        self.begin_with(self.setup(rules, self.seed_for_a_game()))
     }
 
     /// Returns the seed that was given, or a new one.
@@ -139,24 +132,34 @@ impl Launcher {
         self.seed.clone().unwrap_or_else(drawn_seed)
     }
 
-    /// Begins a new game in the dungeon of this seed.
-    pub fn begin_with_seed(&self, rules: RuleBook, seed: Seed) -> Session {
+    /// Begins a new game with this setup, now.
+    pub fn begin_with(&self, setup: GameSetup) -> Session {
         let setup = GameSetup {
             began: now(),
-            ..self.setup(rules, seed)
+            ..setup
         };
         self.begin_kept(Game::new(setup), iter::empty())
     }
 
+    /// Returns the setup of a new game under this launcher's name that begins as a recorded one did. It has no mark.
+    pub fn setup_again(&self, recording: &Recording) -> GameSetup {
+        recording.setup_again(&self.name, None)
+    }
+
+    /// Returns whether beginning a game with this setup would set a kept one aside.
+    pub fn would_set_aside(&self, setup: &GameSetup) -> bool {
+        let save_dir = self.save_dir_of(setup);
+        save_dir.is_some_and(|save_dir| save_dir.has(&setup.name))
+    }
+
     /// Returns whether playing on from a recording would set a kept game aside.
     pub fn would_set_aside_for(&self, replay: &Replay) -> bool {
-        let save_dir = self.save_dir_of(&replay.new_setup(&self.name, now()));
-        save_dir.is_some_and(|save_dir| save_dir.has(&self.name))
+        self.would_set_aside(&replay.new_setup(&self.name))
     }
 
     /// Plays on from where a recorded game is shown, as a new game under this launcher's name. It is marked.
     pub fn play_on(&self, replay: &mut Replay) -> Session {
-        let game = replay.new_game(&self.name, now());
+        let game = replay.new_game(&self.name);
         let mut session = self.begin_kept(game, replay.log_entries());
         let (turn, name) = (replay.view().turns(), replay.view().name());
         session.say(&format!(
@@ -173,7 +176,9 @@ impl Launcher {
     ) -> Session {
         let save_dir = self.save_dir_of(&game.setup);
         let begun = save_dir.map(|save_dir| save_dir.begin(&game));
+        let quest_log = self.begin_quest_log(&game.setup);
         let mut session = self.session(game);
+        session.log_all(quest_log);
         let (mut other, mut error) = (None, None);
         match begun {
             Some(Ok((autosave, path))) => {
@@ -213,7 +218,8 @@ impl Launcher {
         Game::new(setup)
     }
 
-    pub(super) fn setup(&self, rules: RuleBook, seed: Seed) -> GameSetup {
+    /// Returns the setup of a new game in the dungeon of this seed.
+    pub fn setup(&self, rules: RuleBook, seed: Seed) -> GameSetup {
         GameSetup {
             version: VERSION.to_owned(),
             name: self.name.clone(),

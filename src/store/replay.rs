@@ -151,18 +151,13 @@ impl Replay {
     }
 
     /// Returns the setup of the same game under another name, marked as played on.
-    pub(super) fn new_setup(&self, name: &str, began: u64) -> GameSetup {
-        GameSetup {
-            name: name.to_owned(),
-            began,
-            mark: Some(Mark::PlayedOn),
-            ..self.recording.setup.clone()
-        }
+    pub(super) fn new_setup(&self, name: &str) -> GameSetup {
+        self.recording.setup_again(name, Some(Mark::PlayedOn))
     }
 
     /// Returns the same game with that setup, as it is where the recording begins.
-    pub(super) fn new_game(&self, name: &str, began: u64) -> Game {
-        Game::restored(self.new_setup(name, began), self.recording.state.clone())
+    pub(super) fn new_game(&self, name: &str) -> Game {
+        Game::restored(self.new_setup(name), self.recording.state.clone())
     }
 
     /// Returns the log entries up to here, one after the other.

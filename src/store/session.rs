@@ -239,6 +239,12 @@ impl Session {
         self.say(&format!("This game will not be kept: {error}."));
     }
 
+    /// Writes all messages of a new game in the log of a quest, if there is one.
+    pub(super) fn log_all(&mut self, quest_log: Option<QuestLog>) {
+        self.quest_log = quest_log;
+        self.log_messages();
+    }
+
     /// Copies the messages of the last command into the log of a quest.
     fn log_messages(&mut self) {
         if let Some(log) = &mut self.quest_log {
