@@ -138,14 +138,15 @@ impl Folders {
         self.own.as_ref().map(|own| own.join(SETTINGS))
     }
 
-    /// Reads the settings file; `None` if there is none.
+    /// Reads the settings file; `None` if there is none, or a link to one that is not there yet.
     pub fn read_settings(&self) -> Result<Option<Source>, FileError> {
-        let present = self
-            .settings()
-            .filter(|path| path.symlink_metadata().is_ok());
-        present
-            .map(|path| read_up_to(&path, open_to_read(&path), LARGEST_SETTINGS))
-            .transpose()
+        let Some(path) = self.settings() else {
+            return Ok(None);
+        };
+        match open_to_read(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            file => read_up_to(&path, file, LARGEST_SETTINGS).map(Some),
+        }
     }
 
     /// Writes the settings file whole or not at all; nothing where there is no folder for it. A file that is a link to
@@ -250,6 +251,7 @@ mod tests {
             own: Some(own.clone()),
             ..Folders::default()
         };
+        assert!(matches!(folders.read_settings(), Ok(None)));
         let write = || folders.write_settings(b"# Mine.\n");
         assert!(write().is_err(), "its folder is not there");
         fs::create_dir(&elsewhere).expect("a folder is made");
