@@ -5,10 +5,10 @@ use super::check::counted;
 use super::options::Options;
 use super::values::{STANDARD_INPUT, is_standard_input};
 use super::{Failure, output};
-use crate::base::{Diagnostic, Source};
+use crate::base::Source;
 use crate::content::{
-    PrintFields, Printed, PrintedField, PrintedValue, read_effects, read_monsters, read_objects,
-    read_plan,
+    PrintFields, Printed, PrintedField, PrintedValue, Reading, read_effects, read_monsters,
+    read_objects, read_plan,
 };
 use crate::lab::{Comparison, Difference, compare};
 use crate::store::{Description, Folders, built_in, read_named, read_source};
@@ -143,9 +143,6 @@ fn read(path: &Path) -> Result<Source, Failure> {
     }
     read_named(path).map_err(|error| Failure::Outside(error.into()))
 }
-
-/// The result of a reader of templates.
-type Reading<T> = Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>;
 
 /// Compares what another parser printed with the definitions of a file, and prints the differences.
 fn check_against(

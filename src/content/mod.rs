@@ -45,7 +45,7 @@ pub use quest::{
 };
 pub(crate) use read::{Line, Lines};
 pub use read::{
-    Listing, headers, list_effects, list_monsters, list_objects, list_plan, read_effects,
+    Listing, Reading, headers, list_effects, list_monsters, list_objects, list_plan, read_effects,
     read_monsters, read_objects, read_plan,
 };
 pub use write::{ContentTexts, write_effects, write_monsters, write_objects, write_plan};

@@ -1,7 +1,8 @@
 //! Writes description files, from which the readers read the same templates again.
 
 use super::read::{
-    DescriptionFile, Template, Written, read_effects, read_monsters, read_objects, read_plan,
+    DescriptionFile, Reading, Template, Written, read_effects, read_monsters, read_objects,
+    read_plan,
 };
 use super::{Content, DungeonPlan, EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry};
 use crate::base::{Diagnostic, Severity, Source};
@@ -122,7 +123,7 @@ impl ContentTexts {
 }
 
 /// Returns the templates of a text without errors.
-fn whole<T>(read: Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>) -> Result<Vec<T>, Diagnostic> {
+fn whole<T>(read: Reading<T>) -> Result<Vec<T>, Diagnostic> {
     let (templates, mut diagnostics) = read?;
     diagnostics.retain(|diagnostic| diagnostic.severity == Severity::Error);
     match diagnostics.into_iter().next() {

@@ -19,13 +19,8 @@ const CLIENT: (&str, &str) = (
 /// the folder `gamedata` there, and a client of the line protocol in `clients`.
 pub fn built_in_files() -> Vec<(PathBuf, &'static str)> {
     let descriptions = Description::ALL.map(|description| {
-        let text = match description {
-            Description::Monsters => BUILT_IN_MONSTERS,
-            Description::Objects => BUILT_IN_OBJECTS,
-            Description::Effects => BUILT_IN_EFFECTS,
-            Description::Plan => BUILT_IN_PLAN,
-        };
-        (PathBuf::from(description.file_name()), text)
+        let path = PathBuf::from(description.file_name());
+        (path, built_in_text(description))
     });
     let levels = BUILT_IN_LEVELS
         .iter()
@@ -39,4 +34,14 @@ pub fn built_in_files() -> Vec<(PathBuf, &'static str)> {
         .chain(campaign)
         .chain([(PathBuf::from(CLIENT.0), CLIENT.1)])
         .collect()
+}
+
+/// Returns the text of the built-in file of a kind.
+pub(super) fn built_in_text(description: Description) -> &'static str {
+    match description {
+        Description::Monsters => BUILT_IN_MONSTERS,
+        Description::Objects => BUILT_IN_OBJECTS,
+        Description::Effects => BUILT_IN_EFFECTS,
+        Description::Plan => BUILT_IN_PLAN,
+    }
 }

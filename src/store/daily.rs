@@ -2,9 +2,11 @@
 
 use super::launcher::now;
 use super::records::day;
-use super::saves::{SaveDir, SaveError};
+use super::saves::{Files, SaveDir, SaveError};
 use super::{Folders, Launcher, Session};
 use crate::base::Seed;
+use crate::game::{GameSetup, Scenario};
+use crate::levels::USUAL_DEPTHS;
 use crate::rules::{self, RuleBook};
 use std::fs;
 use std::path::PathBuf;
@@ -33,6 +35,16 @@ impl Daily {
         Seed::from_text(&format!("{PREFIX}{}:{}", self.day, rules::VERSION))
     }
 
+    /// Returns whether a setup begins this game, and not another one in its dungeon.
+    pub(super) fn is_begun_by(&self, setup: &GameSetup) -> bool {
+        let is_usual = match &setup.scenario {
+            Scenario::Dungeon(dungeon) => dungeon.depths == USUAL_DEPTHS,
+            Scenario::Campaign(_) => false,
+        };
+        let is_ranked = setup.mark.is_none() && !setup.wizard;
+        setup.seed == self.seed() && setup.rules == RuleBook::Tactical && is_usual && is_ranked
+    }
+
     /// Returns the day of a seed; `None` if it is not that of a daily game.
     pub(super) fn day_of(seed: &str) -> Option<&str> {
         let (day, version) = seed.strip_prefix(PREFIX)?.split_once(':')?;
@@ -49,10 +61,18 @@ impl Launcher {
     ///
     /// Fails if it is kept and cannot be resumed.
     pub fn play_daily(&self) -> Result<Session, SaveError> {
-        if self.has_game() {
-            return self.resume(&self.name);
+        match self.kept_daily() {
+            Some((save_dir, files)) => Ok(self.go_on(save_dir.resume_files(files)?)),
+            None => Ok(self.begin(RuleBook::Tactical)),
         }
-        Ok(self.begin(RuleBook::Tactical))
+    }
+
+    /// Returns the kept daily game. Earlier versions kept other games beside it.
+    fn kept_daily(&self) -> Option<(SaveDir, Files)> {
+        let daily = self.daily.as_ref()?;
+        let save_dir = self.folders.daily_save_dir(daily)?;
+        let files = save_dir.find(&self.name, |kept| daily.is_begun_by(kept))?;
+        Some((save_dir, files))
     }
 }
 
@@ -80,6 +100,75 @@ impl Folders {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{Command, GameData};
+    use crate::store::{Embedding, Recording, Replay};
+    use std::path::Path;
+
+    fn launcher(own: &Path) -> Launcher {
+        let folders = Folders {
+            own: Some(own.to_owned()),
+            ..Folders::default()
+        };
+        let daily = Daily::today();
+        Launcher {
+            seed: Some(daily.seed()),
+            rules: Some(RuleBook::Tactical),
+            daily: Some(daily),
+            ..Launcher::new("tess", GameData::built_in(), folders)
+        }
+    }
+
+    #[test]
+    fn what_else_is_begun_beside_the_daily_game_is_not_taken_for_it() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let launcher = launcher(folder.path());
+        let mut daily = launcher.play_daily().expect("it begins");
+        daily.record(Embedding::AllButBuiltIn);
+        daily.obey(Command::Rest);
+        let recorded = daily.recorded().expect("it is recorded");
+        drop(daily);
+        let path = folder.path().join("game.rlg");
+        fs::write(&path, recorded).expect("it is written");
+        let mut replay = Replay::new(Recording::open(&path).expect("it can be read"));
+        let practice = launcher.play_on(&mut replay);
+        for mut other in [practice, launcher.begin(RuleBook::Classic)] {
+            other.obey(Command::Rest);
+            other.obey(Command::Rest);
+        }
+        let daily = launcher.play_daily().expect("it goes on");
+        assert_eq!(daily.view().rules(), RuleBook::Tactical);
+        assert_eq!(daily.game().setup.mark, None);
+        assert_eq!(daily.log_entries(), 1);
+    }
+
+    #[test]
+    fn games_that_earlier_versions_kept_beside_the_daily_game_are_passed_over() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let launcher = launcher(folder.path());
+        let keep = |launcher: &Launcher, rules| launcher.begin(rules).obey(Command::Rest);
+        keep(&launcher, RuleBook::Tactical);
+        keep(&launcher, RuleBook::Classic);
+        let games = launcher.folders.games().expect("there are games");
+        let kept = launcher.kept_games().pop().expect("the daily game");
+        let beside = kept.path().with_file_name("tess.2.game");
+        fs::rename(games.join("tess.game"), beside).expect("it is moved");
+        let daily = launcher.play_daily().expect("it goes on");
+        assert_eq!(daily.view().rules(), RuleBook::Tactical);
+    }
+
+    #[test]
+    fn all_kept_games_and_files_set_aside_are_listed() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let launcher = launcher(folder.path());
+        drop(launcher.play_daily());
+        let games = launcher.kept_games();
+        let [daily] = games.as_slice() else {
+            panic!("one game is kept: {games:?}")
+        };
+        let aside = daily.path().with_extension("game.aside-1");
+        fs::rename(daily.path(), &aside).expect("it is moved");
+        assert_eq!(launcher.folders.files_set_aside(), [aside]);
+    }
 
     #[test]
     fn only_the_seeds_of_daily_games_have_a_day() {

@@ -138,14 +138,15 @@ impl Folders {
         self.own.as_ref().map(|own| own.join(SETTINGS))
     }
 
-    /// Reads the settings file; `None` if there is none.
+    /// Reads the settings file; `None` if there is none, or a link to one that is not there yet.
     pub fn read_settings(&self) -> Result<Option<Source>, FileError> {
-        let present = self
-            .settings()
-            .filter(|path| path.symlink_metadata().is_ok());
-        present
-            .map(|path| read_up_to(&path, open_to_read(&path), LARGEST_SETTINGS))
-            .transpose()
+        let Some(path) = self.settings() else {
+            return Ok(None);
+        };
+        match open_to_read(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            file => read_up_to(&path, file, LARGEST_SETTINGS).map(Some),
+        }
     }
 
     /// Writes the settings file whole or not at all; nothing where there is no folder for it. A file that is a link to
@@ -231,4 +232,38 @@ pub fn read_source(name: String, input: impl Read) -> io::Result<Source> {
         return Err(io::ErrorKind::FileTooLarge.into());
     }
     Ok(Source::new(name, bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+    use std::os::unix::fs::symlink;
+
+    #[test]
+    fn settings_that_are_a_link_to_nothing_yet_stay_a_link() {
+        let home = tempfile::tempdir().expect("a temporary folder");
+        let [own, elsewhere] = ["own", "elsewhere"].map(|name| home.path().join(name));
+        fs::create_dir(&own).expect("a folder is made");
+        symlink("../elsewhere/mine.toml", own.join("link")).expect("a link is made");
+        symlink("link", own.join(SETTINGS)).expect("a link is made");
+        let folders = Folders {
+            own: Some(own.clone()),
+            ..Folders::default()
+        };
+        assert!(matches!(folders.read_settings(), Ok(None)));
+        let write = || folders.write_settings(b"# Mine.\n");
+        assert!(write().is_err(), "its folder is not there");
+        fs::create_dir(&elsewhere).expect("a folder is made");
+        write().expect("now it is there");
+        for link in [SETTINGS, "link"] {
+            let metadata = own.join(link).symlink_metadata();
+            assert!(metadata.is_ok_and(|it| it.is_symlink()), "{link}");
+        }
+        let written = fs::read(elsewhere.join("mine.toml")).expect("it is there");
+        assert_eq!(written, b"# Mine.\n");
+        fs::remove_file(own.join("link")).expect("it is removed");
+        symlink(SETTINGS, own.join("link")).expect("a link is made");
+        assert!(write().is_err(), "the links lead nowhere");
+    }
 }

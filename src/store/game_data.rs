@@ -1,15 +1,13 @@
 //! The data of a game: the description files that were found, or else the built-in ones.
 
+use super::built_in_files::built_in_text;
 use super::folders::{Description, FileError, Folders, read_description};
 use crate::base::{Diagnostic, Report, Source};
 use crate::content::{
-    Ability, BUILT_IN_EFFECTS, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, BUILT_IN_PLAN, Content,
-    MonsterTemplate, Origin, Sourced, read_effects, read_monsters, read_objects, read_plan,
+    Ability, Content, MonsterTemplate, Origin, Reading, Sourced, read_effects, read_monsters,
+    read_objects, read_plan,
 };
 use crate::game::GameData;
-
-/// What a reader of one kind of templates returns.
-type Reading<T> = Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>;
 
 /// What there is to say about the texts of description files.
 #[derive(Debug, Default)]
@@ -79,13 +77,8 @@ impl GameData {
 
 /// Returns the built-in file of a kind, under a name for messages.
 pub fn built_in(description: Description) -> Source {
-    let text = match description {
-        Description::Monsters => BUILT_IN_MONSTERS,
-        Description::Objects => BUILT_IN_OBJECTS,
-        Description::Effects => BUILT_IN_EFFECTS,
-        Description::Plan => BUILT_IN_PLAN,
-    };
-    Source::new(format!("built-in {}", description.title()), text)
+    let name = format!("built-in {}", description.title());
+    Source::new(name, built_in_text(description))
 }
 
 /// Returns the templates of the text that is found, or the built-in ones if it has none.
@@ -311,7 +304,7 @@ mod tests {
 
     #[test]
     fn built_in_effects_of_objects_are_passed_over_beside_a_file_of_objects() {
-        let game_data = open_files(&[(Description::Objects, BUILT_IN_OBJECTS)]);
+        let game_data = open_files(&[(Description::Objects, built_in_text(Description::Objects))]);
         assert_eq!(game_data.notices, Vec::<String>::new());
         let names = game_data.content.monsters_by_name();
         let is_of_another = |effect: &EffectTemplate| {

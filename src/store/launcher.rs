@@ -1,9 +1,8 @@
 //! Begins and resumes games, and decides what the options of the program leave open.
 
 use super::daily::Daily;
-use super::quest::QuestLog;
 use super::saves::{KeptGame, ResumedGame, SaveDir, SaveError};
-use super::{Folders, Replay, Session};
+use super::{Folders, Recording, Replay, Session};
 use crate::base::Seed;
 use crate::game::{
     DungeonSetup, FirstLevel, Game, GameData, GameSetup, LogEntry, Mark, NamedFiles, Scenario,
@@ -90,38 +89,32 @@ impl Launcher {
         })
     }
 
-    /// Returns whether a game of this name is kept.
+    /// Returns whether a game of this name is kept that is neither a quest nor a daily game.
     pub fn has_game(&self) -> bool {
-        self.save_dir()
-            .is_some_and(|save_dir| save_dir.has(&self.name))
+        let save_dir = self.folders.save_dir();
+        save_dir.is_some_and(|save_dir| save_dir.has(&self.name))
     }
 
-    /// Returns the kept games, sorted by name, and then the kept quests.
+    /// Returns the kept games, sorted by name, then the kept quests, and then the daily games, the newest first.
     pub fn kept_games(&self) -> Vec<KeptGame> {
         self.folders.kept_games()
     }
 
-    /// Resumes the newest game of this name where it was left.
+    /// Resumes the newest game of this name where it was left, neither a quest nor a daily game.
     pub fn resume(&self, name: &str) -> Result<Session, SaveError> {
-        let save_dir = self.save_dir().ok_or(SaveError::NoHome)?;
+        let save_dir = self.folders.save_dir().ok_or(SaveError::NoHome)?;
         Ok(self.go_on(save_dir.resume(name)?))
     }
 
     /// Resumes one of the kept games.
     pub fn resume_game(&self, kept: &KeptGame) -> Result<Session, SaveError> {
-        let save_dir = self.save_dir().ok_or(SaveError::NoHome)?;
+        let save_dir = self.folders.save_dir().ok_or(SaveError::NoHome)?;
         Ok(self.go_on(save_dir.resume_game(kept)?))
     }
 
     /// Returns a session with a game that was resumed.
     pub(super) fn go_on(&self, (game, autosave, notices): ResumedGame) -> Session {
-        let log = match &game.setup.scenario {
-            Scenario::Campaign(_) => self.log(),
-            Scenario::Dungeon(_) => None,
-        };
-        let quest_log = log.and_then(|path| {
-            QuestLog::resume((&path, self.folders.server.hides_seeds), &game.setup)
-        });
+        let quest_log = self.resume_quest_log(&game.setup);
         let mut session = self.session(game);
         session.quest_log = quest_log;
         session.keep(autosave);
@@ -131,7 +124,7 @@ impl Launcher {
 
     /// Begins a new game, with the seed that was given or a new one.
     pub fn begin(&self, rules: RuleBook) -> Session {
-        self.begin_with_seed(rules, self.seed_for_a_game())
+        self.begin_with(self.setup(rules, self.seed_for_a_game()))
     }
 
     /// Returns the seed that was given, or a new one.
@@ -139,24 +132,34 @@ impl Launcher {
         self.seed.clone().unwrap_or_else(drawn_seed)
     }
 
-    /// Begins a new game in the dungeon of this seed.
-    pub fn begin_with_seed(&self, rules: RuleBook, seed: Seed) -> Session {
+    /// Begins a new game with this setup, now.
+    pub fn begin_with(&self, setup: GameSetup) -> Session {
         let setup = GameSetup {
             began: now(),
-            ..self.setup(rules, seed)
+            ..setup
         };
         self.begin_kept(Game::new(setup), iter::empty())
     }
 
+    /// Returns the setup of a new game under this launcher's name that begins as a recorded one did. It has no mark.
+    pub fn setup_again(&self, recording: &Recording) -> GameSetup {
+        recording.setup_again(&self.name, None)
+    }
+
+    /// Returns whether beginning a game with this setup would set a kept one aside.
+    pub fn would_set_aside(&self, setup: &GameSetup) -> bool {
+        let save_dir = self.save_dir_of(setup);
+        save_dir.is_some_and(|save_dir| save_dir.has(&setup.name))
+    }
+
     /// Returns whether playing on from a recording would set a kept game aside.
     pub fn would_set_aside_for(&self, replay: &Replay) -> bool {
-        let save_dir = self.save_dir_of(replay.scenario());
-        save_dir.is_some_and(|save_dir| save_dir.has(&self.name))
+        self.would_set_aside(&replay.new_setup(&self.name))
     }
 
     /// Plays on from where a recorded game is shown, as a new game under this launcher's name. It is marked.
     pub fn play_on(&self, replay: &mut Replay) -> Session {
-        let game = replay.new_game(&self.name, now());
+        let game = replay.new_game(&self.name);
         let mut session = self.begin_kept(game, replay.log_entries());
         let (turn, name) = (replay.view().turns(), replay.view().name());
         session.say(&format!(
@@ -171,9 +174,11 @@ impl Launcher {
         game: Game,
         log_entries: impl Iterator<Item = LogEntry>,
     ) -> Session {
-        let save_dir = self.save_dir_of(&game.setup.scenario);
+        let save_dir = self.save_dir_of(&game.setup);
         let begun = save_dir.map(|save_dir| save_dir.begin(&game));
+        let quest_log = self.begin_quest_log(&game.setup);
         let mut session = self.session(game);
+        session.log_all(quest_log);
         let (mut other, mut error) = (None, None);
         match begun {
             Some(Ok((autosave, path))) => {
@@ -213,7 +218,8 @@ impl Launcher {
         Game::new(setup)
     }
 
-    pub(super) fn setup(&self, rules: RuleBook, seed: Seed) -> GameSetup {
+    /// Returns the setup of a new game in the dungeon of this seed.
+    pub fn setup(&self, rules: RuleBook, seed: Seed) -> GameSetup {
         GameSetup {
             version: VERSION.to_owned(),
             name: self.name.clone(),
@@ -250,18 +256,13 @@ impl Launcher {
         setup.of_game(self.game_data.content.plan())
     }
 
-    fn save_dir(&self) -> Option<SaveDir> {
-        match &self.daily {
-            Some(daily) => self.folders.daily_save_dir(daily),
-            None => self.folders.save_dir(),
-        }
-    }
-
-    /// Returns the folder for games of a scenario: quests have their own.
-    fn save_dir_of(&self, scenario: &Scenario) -> Option<SaveDir> {
-        match scenario {
-            Scenario::Dungeon(_) => self.save_dir(),
-            Scenario::Campaign(_) => self.folders.quest_save_dir(),
+    /// Returns the folder for games with a setup: quests have their own, and so has this launcher's daily game.
+    pub(super) fn save_dir_of(&self, setup: &GameSetup) -> Option<SaveDir> {
+        let daily = self.daily.as_ref().filter(|daily| daily.is_begun_by(setup));
+        match (&setup.scenario, daily) {
+            (Scenario::Campaign(_), _) => self.folders.quest_save_dir(),
+            (Scenario::Dungeon(_), Some(daily)) => self.folders.daily_save_dir(daily),
+            (Scenario::Dungeon(_), None) => self.folders.save_dir(),
         }
     }
 }
@@ -269,19 +270,22 @@ impl Launcher {
 impl Folders {
     /// Returns the kept games, sorted by name, then the kept quests, and then the daily games, the newest first.
     pub fn kept_games(&self) -> Vec<KeptGame> {
-        let folders = self.save_dir().into_iter().chain(self.quest_save_dir());
-        let folders = folders.chain(self.daily_save_dirs());
-        let mut games: Vec<KeptGame> = folders.flat_map(|save_dir| save_dir.games()).collect();
+        let mut games: Vec<KeptGame> = self.save_dirs().flat_map(|it| it.games()).collect();
         if self.server.hides_seeds {
             games.iter_mut().for_each(|game| game.seed = None);
         }
         games
     }
 
-    /// Returns the damaged files of games that were set aside, sorted.
+    /// Returns the damaged files of games that were set aside, sorted in each of the folders of games.
     pub fn files_set_aside(&self) -> Vec<PathBuf> {
+        self.save_dirs().flat_map(|it| it.set_aside()).collect()
+    }
+
+    /// Returns the folders in which games are kept: that of most games, that of quests, and those of days, the newest first.
+    fn save_dirs(&self) -> impl Iterator<Item = SaveDir> {
         let folders = self.save_dir().into_iter().chain(self.quest_save_dir());
-        folders.flat_map(|save_dir| save_dir.set_aside()).collect()
+        folders.chain(self.daily_save_dirs())
     }
 
     fn save_dir(&self) -> Option<SaveDir> {

@@ -1,12 +1,13 @@
 //! The recording of a game that is over: read, and verified by applying it again.
 
+use super::launcher::{VERSION, now};
 use super::origin::GameText;
 use super::records::Mode;
 use super::saves::journal::{Entries, Journal};
 use super::saves::open_named;
 use super::wire::frames::FramePlace;
 use super::wire::{Entry, ReadError, StreamError};
-use crate::game::{Ending, Game, GameSetup, State};
+use crate::game::{Ending, Game, GameSetup, Mark, State};
 use crate::rules;
 use std::fs::File;
 use std::io::{self, Read, Seek};
@@ -128,6 +129,17 @@ impl Recording {
     /// Returns the game as it is where the recording begins.
     pub(super) fn start(&self) -> Game {
         Game::restored(self.setup.clone(), self.state.clone())
+    }
+
+    /// Returns the setup of a game under another name and mark that begins now as this one did.
+    pub(super) fn setup_again(&self, name: &str, mark: Option<Mark>) -> GameSetup {
+        GameSetup {
+            version: VERSION.to_owned(),
+            name: name.to_owned(),
+            began: now(),
+            mark,
+            ..self.setup.clone()
+        }
     }
 
     /// Returns which texts the game was made of.

@@ -2,9 +2,9 @@
 
 use super::recording::{Recording, RecordingError};
 use super::wire::frames::FramePlace;
-use super::wire::{pack, unpack};
+use super::wire::{pack_if_readable, unpack};
 use crate::game::{Game, View};
-use crate::game::{GameSetup, LogEntry, Mark, Scenario};
+use crate::game::{GameSetup, LogEntry, Mark};
 use std::collections::BTreeMap;
 use std::iter;
 
@@ -35,8 +35,16 @@ struct Checkpoint {
     /// The place of the next entry.
     place: FramePlace,
     turns: u64,
-    /// The state; `None` for the beginning.
-    packed: Option<Vec<u8>>,
+    state: CheckpointState,
+}
+
+/// The state of a game at a checkpoint.
+#[derive(Debug)]
+enum CheckpointState {
+    /// That in which the recording begins.
+    Beginning,
+    /// These bytes, which can be read.
+    Packed(Vec<u8>),
 }
 
 impl Replay {
@@ -46,7 +54,7 @@ impl Replay {
         let beginning = Checkpoint {
             place: recording.first,
             turns: game.turns,
-            packed: None,
+            state: CheckpointState::Beginning,
         };
         Replay {
             actions: recording.actions() + game.log_entries(),
@@ -103,23 +111,18 @@ impl Replay {
         }
     }
 
-    /// Goes to the point after `action` actions, or to the end.
+    /// Goes to the point after `action` actions, to the beginning if that is later, or to the end.
     pub fn go_to_action(&mut self, action: u64) -> Result<(), RecordingError> {
-        let checkpoint = self.checkpoints.range(..=action).next_back();
-        self.go_back_to(checkpoint.map(|(action, _)| *action), |here| {
-            here.action() > action
-        })?;
+        let checkpoint = self.last_checkpoint(|before, _| before <= action);
+        self.go_back_to(checkpoint, |here| here.action() > action)?;
         while self.game.log_entries() < action && self.step()? {}
         Ok(())
     }
 
-    /// Goes to the point where the hero has taken `turn` turns, or to the end.
+    /// Goes to the point where the hero has taken `turn` turns, to the beginning if that is later, or to the end.
     pub fn go_to_turn(&mut self, turn: u64) -> Result<(), RecordingError> {
-        let mut checkpoints = self.checkpoints.iter().rev();
-        let checkpoint = checkpoints.find(|(_, checkpoint)| checkpoint.turns <= turn);
-        self.go_back_to(checkpoint.map(|(action, _)| *action), |here| {
-            here.game.turns > turn
-        })?;
+        let checkpoint = self.last_checkpoint(|_, checkpoint| checkpoint.turns <= turn);
+        self.go_back_to(checkpoint, |here| here.game.turns > turn)?;
         while self.game.turns < turn && self.step()? {}
         Ok(())
     }
@@ -128,8 +131,8 @@ impl Replay {
     pub fn go_to_level(&mut self, number: u16) -> Result<bool, RecordingError> {
         let here = self.action();
         if !self.levels.contains_key(&number) {
-            let farthest = self.checkpoints.keys().next_back().copied();
-            self.go_to_action(farthest.unwrap_or(here).max(here))?;
+            let farthest = self.last_checkpoint(|_, _| true);
+            self.go_to_action(farthest.max(here))?;
             while !self.levels.contains_key(&number) && self.step()? {}
         }
         let found = self.levels.get(&number).copied();
@@ -147,19 +150,14 @@ impl Replay {
         Game::restored(setup, Some(state))
     }
 
-    pub(super) fn scenario(&self) -> &Scenario {
-        &self.recording.setup.scenario
+    /// Returns the setup of the same game under another name, marked as played on.
+    pub(super) fn new_setup(&self, name: &str) -> GameSetup {
+        self.recording.setup_again(name, Some(Mark::PlayedOn))
     }
 
-    /// Returns the same game under another name, marked as played on, as it is where the recording begins.
-    pub(super) fn new_game(&self, name: &str, began: u64) -> Game {
-        let setup = GameSetup {
-            name: name.to_owned(),
-            began,
-            mark: Some(Mark::PlayedOn),
-            ..self.recording.setup.clone()
-        };
-        Game::restored(setup, self.recording.state.clone())
+    /// Returns the same game with that setup, as it is where the recording begins.
+    pub(super) fn new_game(&self, name: &str) -> Game {
+        Game::restored(self.new_setup(name), self.recording.state.clone())
     }
 
     /// Returns the log entries up to here, one after the other.
@@ -177,23 +175,35 @@ impl Replay {
         iter::from_fn(next).filter_map(|entry| entry.log_entry().cloned())
     }
 
-    /// Restores a checkpoint, if it is needed to go back, or is nearer than the current point.
+    /// Returns the number of actions before the last checkpoint that fits, or before the beginning if none does.
+    fn last_checkpoint(&self, fits: impl Fn(u64, &Checkpoint) -> bool) -> u64 {
+        let mut last_first = self.checkpoints.iter().rev();
+        let fitting = last_first.find(|(action, checkpoint)| fits(**action, checkpoint));
+        let (action, _) = fitting
+            .or_else(|| self.checkpoints.first_key_value())
+            .expect("the beginning is always a checkpoint");
+        *action
+    }
+
+    /// Restores the checkpoint after so many actions, if it is needed to go back, or is nearer than the current point.
     fn go_back_to(
         &mut self,
-        action: Option<u64>,
+        action: u64,
         is_beyond: impl Fn(&Replay) -> bool,
     ) -> Result<(), RecordingError> {
-        let Some(action) = action else { return Ok(()) };
         if !is_beyond(self) && action <= self.game.log_entries() {
             return Ok(());
         }
         let checkpoint = &self.checkpoints[&action];
-        let state = checkpoint.packed.as_ref().and_then(|packed| unpack(packed));
-        self.recording.go_to(checkpoint.place)?;
-        self.game = match state {
-            Some(state) => Game::restored(self.recording.setup.clone(), Some(state)),
-            None => self.recording.start(),
+        let game = match &checkpoint.state {
+            CheckpointState::Beginning => self.recording.start(),
+            CheckpointState::Packed(packed) => {
+                let state = unpack(packed).expect("only what can be read is kept");
+                Game::restored(self.recording.setup.clone(), Some(state))
+            }
         };
+        self.recording.go_to(checkpoint.place)?;
+        self.game = game;
         Ok(())
     }
 
@@ -206,17 +216,109 @@ impl Replay {
         if !is_due || self.checkpoints.contains_key(&action) {
             return;
         }
+        // Without this one, going back takes longer.
+        let Some(packed) = pack_if_readable(&self.game.state()) else {
+            return;
+        };
         let checkpoint = Checkpoint {
             place: self.recording.place(),
             turns: self.game.turns,
-            packed: Some(pack(&self.game.state())),
+            state: CheckpointState::Packed(packed),
         };
         self.checkpoints.insert(action, checkpoint);
         if self.checkpoints.len() > MOST_CHECKPOINTS {
             self.actions_per_checkpoint *= 2;
             let interval = self.actions_per_checkpoint;
-            self.checkpoints
-                .retain(|action, it| it.packed.is_none() || action.is_multiple_of(interval));
+            self.checkpoints.retain(|action, it| match it.state {
+                CheckpointState::Beginning => true,
+                CheckpointState::Packed(_) => action.is_multiple_of(interval),
+            });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Seed;
+    use crate::game::GameData;
+    use crate::rules::{Action, RuleBook};
+    use crate::store::{Embedding, Folders, Launcher, MemoryLog};
+    use std::fs;
+    use std::iter::repeat_n;
+
+    fn game() -> Game {
+        let launcher = Launcher {
+            depths: 2,
+            wizard: true,
+            ..Launcher::new("tess", GameData::built_in(), Folders::default())
+        };
+        launcher.begin_for_bot(RuleBook::Tactical, Seed::from_number(11))
+    }
+
+    /// Returns a replay of a game from where it is, with these log entries.
+    fn replay(mut game: Game, log_entries: impl Iterator<Item = LogEntry>) -> Replay {
+        let mut log = MemoryLog::begin(&game, Embedding::AllButBuiltIn);
+        for log_entry in log_entries {
+            log.add(&game, &log_entry);
+            game.apply(log_entry);
+        }
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let path = folder.path().join("game.rlg");
+        fs::write(&path, log.bytes(&game)).expect("it is written");
+        Replay::new(Recording::open(&path).expect("it can be read"))
+    }
+
+    /// Checks that one can go back from the end by one action, over so many checkpoints.
+    fn check_going_back(mut replay: Replay, actions: u64, checkpoints: usize) {
+        replay.go_to_action(u64::MAX).expect("it is whole");
+        assert_eq!(replay.action(), actions);
+        let end = replay.game.fingerprint();
+        replay.go_to_action(actions - 1).expect("it is whole");
+        assert_eq!(replay.checkpoints.len(), checkpoints);
+        assert_eq!(replay.action(), actions - 1);
+        assert!(replay.step().expect("the last is whole too"));
+        assert_eq!(replay.game.fingerprint(), end);
+    }
+
+    #[test]
+    fn the_first_point_of_a_recording_that_begins_midway_is_its_beginning() {
+        let rest = || repeat_n(LogEntry::Act(Action::Rest), 5);
+        let mut game = game();
+        rest().for_each(|entry| game.apply(entry));
+        let (action, turn) = (game.log_entries(), game.turns);
+        assert!(action > 0 && turn > 0);
+        let mut replay = replay(game, rest());
+        let here = |replay: &Replay| (replay.action(), replay.view().turns());
+        for go in [
+            |replay: &mut Replay| replay.go_to_action(0),
+            |replay: &mut Replay| replay.go_to_turn(0),
+        ] {
+            replay.go_to_action(u64::MAX).expect("it is whole");
+            assert!(here(&replay).1 > turn);
+            go(&mut replay).expect("it is whole");
+            assert_eq!(here(&replay), (action, turn));
+        }
+    }
+
+    #[test]
+    fn one_can_go_back_to_a_checkpoint() {
+        let actions = ACTIONS_PER_CHECKPOINT + 10;
+        let entries = repeat_n(LogEntry::ToggleFog, actions as usize);
+        check_going_back(replay(game(), entries), actions, 2);
+    }
+
+    #[test]
+    fn one_can_go_back_where_the_game_is_too_large_for_a_checkpoint() {
+        const LARGE: usize = 5 << 20;
+        let entries = |count| repeat_n(LogEntry::ToggleFog, count as usize);
+        // A hundred messages later it would be forgotten.
+        let reload = LogEntry::Reload(Box::new(GameData {
+            notices: vec!["x".repeat(LARGE)],
+            ..GameData::built_in()
+        }));
+        let before = entries(ACTIONS_PER_CHECKPOINT - 1);
+        let replay = replay(game(), before.chain([reload]).chain(entries(10)));
+        check_going_back(replay, ACTIONS_PER_CHECKPOINT + 10, 1);
     }
 }

@@ -6,11 +6,10 @@ use super::launcher::now;
 use super::memory_log::MemoryLog;
 use super::quest::QuestLog;
 use super::records::live_log::{self, Notable};
-use super::records::{self, Entered, RECORDING};
+use super::records::{self, Entered};
 use super::saves::{Autosave, SaveError, journal};
 use super::wire::{Embedding, Entry};
 use crate::game::{Command, Game, GameData, LogEntry, Playable, Tone, View, WizardCommand};
-use std::iter;
 use std::path::{Path, PathBuf};
 
 /// A game that is being played, and its files.
@@ -240,6 +239,12 @@ impl Session {
         self.say(&format!("This game will not be kept: {error}."));
     }
 
+    /// Writes all messages of a new game in the log of a quest, if there is one.
+    pub(super) fn log_all(&mut self, quest_log: Option<QuestLog>) {
+        self.quest_log = quest_log;
+        self.log_messages();
+    }
+
     /// Copies the messages of the last command into the log of a quest.
     fn log_messages(&mut self) {
         if let Some(log) = &mut self.quest_log {
@@ -355,16 +360,8 @@ impl Session {
         autosave: &mut Autosave,
         folder: &Path,
     ) -> Result<(), SaveError> {
-        let stem = self.entered.as_ref().map(|entered| entered.stem.clone());
-        let stem = stem.unwrap_or_default();
-        let numbered = (2..).map(|number| format!("{stem}-{number}"));
-        let path = iter::once(stem.clone())
-            .chain(numbered)
-            .map(|name| folder.join(format!("{name}.{RECORDING}")))
-            .find(|path| path.symlink_metadata().is_err())
-            .expect("some number is free");
-        autosave.finish(&path)?;
-        self.recording = Some(path);
+        let stem = self.entered.as_ref().map(|entered| entered.stem.as_str());
+        self.recording = Some(autosave.finish(folder, stem.unwrap_or_default())?);
         Ok(())
     }
 }

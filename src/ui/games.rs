@@ -2,10 +2,12 @@
 
 use super::app::{Device, Stage, show};
 use super::keymap::{Keymap, ReplayAction};
-use super::screens::{Departure, Play, Point, ReplayEnd, ReplayScreen, Start, Title};
+use super::screens::{
+    Departure, NewGame, Play, Point, ReplayEnd, ReplayScreen, SettingAside, Start, Title,
+};
 use super::settings::Ui;
 use super::{Manner, UiError};
-use crate::game::RuleBook;
+use crate::game::{GameSetup, RuleBook};
 use crate::store::{Launcher, QuestError, Recording, RecordingError, Replay, Session};
 use std::io::{self, Write};
 use std::path::Path;
@@ -44,16 +46,16 @@ pub(super) fn play_games(
             Some(start) => start,
             None => show(device, ui, Title::new(launcher, ui, error.take()))?,
         };
+        let Some(chosen) = confirmed(device, ui, launcher, chosen)? else {
+            continue;
+        };
         let begun = match chosen {
             Start::Quit => return Ok(last_lines),
             Start::Watch(path, point) => watch_recording(device, ui, launcher, (&path, point))?,
-            Start::Again(path) => play_again(launcher, &path).map(Some),
-            Start::NewGame(rules) => Ok(Some(launcher.begin(rules))),
-            Start::SameDungeon(RuleBook::Quest, seed) => {
-                let quest = launcher.begin_quest_with_seed(seed);
-                quest.map(Some).map_err(|why| unplayable(&why))
+            Start::NewGame(new) => {
+                let setup = setup_of(launcher, &new);
+                setup.map(|setup| Some(launcher.begin_with(setup)))
             }
-            Start::SameDungeon(rules, seed) => Ok(Some(launcher.begin_with_seed(rules, seed))),
             Start::Quest => launcher
                 .play_quest()
                 .map(Some)
@@ -67,6 +69,49 @@ pub(super) fn play_games(
             Ok(None) => {}
             Ok(Some(session)) => (start, last_lines) = play_game(device, ui, launcher, session)?,
             Err(why) => error = Some(why),
+        }
+    }
+}
+
+/// Asks before something is begun that would set a kept game aside. Returns what is begun; `None` if the title screen is to
+/// ask again.
+fn confirmed(
+    device: &mut Device,
+    ui: &mut Ui,
+    launcher: &Launcher,
+    start: Start,
+) -> Result<Option<Start>, UiError> {
+    if !would_set_aside(launcher, &start) {
+        return Ok(Some(start));
+    }
+    let title = Title::new(launcher, ui, None);
+    Ok(show(device, ui, SettingAside::new(title, start))?)
+}
+
+/// Returns whether a game that is kept would be set aside.
+pub(super) fn would_set_aside(launcher: &Launcher, start: &Start) -> bool {
+    match start {
+        Start::NewGame(new) => {
+            // Why one cannot begin is said when it should.
+            setup_of(launcher, new).is_ok_and(|setup| launcher.would_set_aside(&setup))
+        }
+        Start::Quest => launcher.would_set_quest_aside(),
+        Start::Resume(_) | Start::Daily | Start::Watch(..) | Start::Quit => false,
+    }
+}
+
+/// Returns the setup of a game that begins, or why there is none.
+pub(super) fn setup_of(launcher: &Launcher, new: &NewGame) -> Result<GameSetup, String> {
+    match new {
+        NewGame::Dungeon(rules) => Ok(launcher.setup(*rules, launcher.seed_for_a_game())),
+        NewGame::SameDungeon(RuleBook::Quest, seed) => {
+            let setup = launcher.setup_of_quest(seed.clone());
+            setup.map_err(|why| unplayable(&why))
+        }
+        NewGame::SameDungeon(rules, seed) => Ok(launcher.setup(*rules, seed.clone())),
+        NewGame::Recorded(path) => {
+            let recording = Recording::open(path).map_err(|why| why.to_string())?;
+            Ok(launcher.setup_again(&recording))
         }
     }
 }
@@ -113,8 +158,10 @@ pub(super) fn play_game(
     let next = match departure {
         Departure::Quit | Departure::Watch(_) => Some(Start::Quit),
         Departure::NewGame if rules == RuleBook::Quest => Some(Start::Quest),
-        Departure::NewGame => launcher.rules.map(Start::NewGame),
-        Departure::SameDungeon => seed.map(|seed| Start::SameDungeon(rules, seed)),
+        Departure::NewGame => launcher.rules.map(new_game),
+        Departure::SameDungeon => {
+            seed.map(|seed| Start::NewGame(NewGame::SameDungeon(rules, seed)))
+        }
     };
     Ok((next, last_lines))
 }
@@ -145,18 +192,6 @@ fn watch_recording(
         Err(why) => Ok(Err(why.to_string())),
         Ok(mut replay) => watch(device, ui, launcher, &mut replay, point).map(Ok),
     }
-}
-
-/// Begins a game in the dungeon of a recorded one.
-fn play_again(launcher: &Launcher, path: &Path) -> Result<Session, String> {
-    let replay = open_replay(path, Point::Start).map_err(|why| why.to_string())?;
-    let view = replay.view();
-    if view.is_quest() {
-        return Err("That game was a quest, which begins anew from here.".to_owned());
-    }
-    let seed = (view.seed()).filter(|_| !launcher.folders.server.hides_seeds);
-    let seed = seed.ok_or_else(|| "Seeds cannot be chosen here.".to_owned())?;
-    Ok(launcher.begin_with_seed(view.rules(), seed.clone()))
 }
 
 /// Shows a recorded game. Returns the game that the player plays on with; `None` if the player only watches.
@@ -191,5 +226,9 @@ fn start_at_once(launcher: &Launcher) -> Option<Start> {
     launcher
         .rules
         .filter(|_| !launcher.has_game())
-        .map(Start::NewGame)
+        .map(new_game)
+}
+
+fn new_game(rules: RuleBook) -> Start {
+    Start::NewGame(NewGame::Dungeon(rules))
 }

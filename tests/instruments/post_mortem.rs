@@ -1,7 +1,10 @@
 //! The last turns of games that were lost.
 
+use rlg::base::Seed;
+use rlg::game::{Command, GameData, RuleBook};
 use rlg::lab::post_mortem;
-use rlg::store::{Recording, Replay};
+use rlg::store::{Embedding, Folders, Launcher, MemoryLog, Recording, Replay};
+use std::fs;
 use std::path::Path;
 
 fn replay(name: &str) -> Replay {
@@ -33,4 +36,24 @@ fn the_last_moment_of_even_odds_is_marked_and_none_follows() {
             "{name}: {found:?}"
         );
     }
+}
+
+#[test]
+fn of_a_recording_of_fewer_turns_all_are_looked_at() {
+    let launcher = Launcher::new("Ada", GameData::built_in(), Folders::default());
+    let mut game = launcher.begin_for_bot(RuleBook::Tactical, Seed::from_number(11));
+    game.act(Command::Rest).expect("nobody is near");
+    let begun = game.view().turns();
+    let mut log = MemoryLog::begin(&game, Embedding::AllButBuiltIn);
+    for _ in 0..5 {
+        let rested = log.act(&mut game, Command::Rest);
+        rested.expect("nobody is near");
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("game.rlg");
+    fs::write(&path, log.bytes(&game)).expect("it is written");
+    let mut replay = Replay::new(Recording::open(&path).expect("it is sound"));
+    let found = post_mortem(&mut replay).expect("it can be replayed");
+    let turns: Vec<u64> = found.moments.iter().map(|it| it.turn).collect();
+    assert_eq!(turns, (begun..begun + 5).collect::<Vec<_>>());
 }

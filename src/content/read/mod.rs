@@ -25,6 +25,9 @@ pub use reader::headers;
 use super::{EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry};
 use crate::base::{Diagnostic, Source, Span};
 
+/// The templates of a description file and the errors of its entries, or why it is refused as a whole.
+pub type Reading<T> = Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>;
+
 /// What was read from a description file.
 #[derive(Debug)]
 pub struct Listing<T> {
@@ -50,19 +53,17 @@ struct Places {
 /// # Errors
 ///
 /// The file as a whole is refused if its first line is wrong.
-pub fn read_monsters(
-    source: &Source,
-) -> Result<(Vec<MonsterTemplate>, Vec<Diagnostic>), Diagnostic> {
+pub fn read_monsters(source: &Source) -> Reading<MonsterTemplate> {
     list_monsters(source).map(Listing::without_places)
 }
 
 /// Reads `object_desc.txt`, as [`read_monsters`] does monsters.
-pub fn read_objects(source: &Source) -> Result<(Vec<ObjectTemplate>, Vec<Diagnostic>), Diagnostic> {
+pub fn read_objects(source: &Source) -> Reading<ObjectTemplate> {
     list_objects(source).map(Listing::without_places)
 }
 
 /// Reads `effect_desc.txt`, as [`read_monsters`] does monsters.
-pub fn read_effects(source: &Source) -> Result<(Vec<EffectTemplate>, Vec<Diagnostic>), Diagnostic> {
+pub fn read_effects(source: &Source) -> Reading<EffectTemplate> {
     list_effects(source).map(Listing::without_places)
 }
 
@@ -82,7 +83,7 @@ pub fn list_effects(source: &Source) -> Result<Listing<EffectTemplate>, Diagnost
 }
 
 /// Reads `dungeon_plan.txt`, as [`read_monsters`] does monsters.
-pub fn read_plan(source: &Source) -> Result<(Vec<PlanEntry>, Vec<Diagnostic>), Diagnostic> {
+pub fn read_plan(source: &Source) -> Reading<PlanEntry> {
     list_plan(source).map(Listing::without_places)
 }
 

@@ -2,17 +2,14 @@
 
 use super::QuestLog;
 use crate::base::Seed;
-use crate::game::Game;
 use crate::game::{GameSetup, NamedFiles, Scenario};
 use crate::levels::Campaign;
 use crate::rules::RuleBook;
 use crate::store::campaign_files::{CampaignError, open_campaign};
-use crate::store::launcher::now;
 use crate::store::saves::{Files, SaveDir, SaveError};
 use crate::store::{Folders, Launcher, Session};
 use crate::world::{AutoPickup, HeroBonus};
 use std::borrow::Cow;
-use std::iter;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -71,29 +68,20 @@ impl Launcher {
 
     /// Begins a new quest, with the seed that was given or a new one.
     pub fn begin_quest(&self, campaign: &Campaign) -> Session {
-        self.begin_quest_of(campaign, self.seed_for_a_game())
+        self.begin_with(self.told_quest_setup(campaign, self.seed_for_a_game()))
     }
 
-    /// Begins a new quest with a seed, in the campaign that the options ask for.
-    pub fn begin_quest_with_seed(&self, seed: Seed) -> Result<Session, QuestError> {
-        let campaign = self.campaign()?;
-        Ok(self.begin_quest_of(&campaign, seed))
+    /// Returns the setup of a new quest with this seed, in the campaign that the options ask for.
+    pub fn setup_of_quest(&self, seed: Seed) -> Result<GameSetup, QuestError> {
+        Ok(self.told_quest_setup(&*self.campaign()?, seed))
     }
 
-    fn begin_quest_of(&self, campaign: &Campaign, seed: Seed) -> Session {
-        let setup = GameSetup {
-            began: now(),
+    /// Returns the setup of a quest that tells its player what is wrong.
+    fn told_quest_setup(&self, campaign: &Campaign, seed: Seed) -> GameSetup {
+        GameSetup {
             notices: self.no_own_folder().into_iter().collect(),
             ..self.quest_setup(campaign, seed)
-        };
-        let log = self.log();
-        let quest_log = log.and_then(|path| {
-            let hides_seed = self.folders.server.hides_seeds;
-            QuestLog::begin((&path, hides_seed), &setup, campaign)
-        });
-        let mut session = self.begin_kept(Game::new(setup), iter::empty());
-        session.quest_log = quest_log;
-        session
+        }
     }
 
     pub(in crate::store) fn quest_setup(&self, campaign: &Campaign, seed: Seed) -> GameSetup {
@@ -121,7 +109,27 @@ impl Launcher {
         is_same_seed && (is_same_campaign || self.gamedata.is_none())
     }
 
-    pub(in crate::store) fn log(&self) -> Option<PathBuf> {
+    /// Begins the log of a game with this setup, if that is a quest and the log can be written.
+    pub(in crate::store) fn begin_quest_log(&self, setup: &GameSetup) -> Option<QuestLog> {
+        let Scenario::Campaign(campaign) = &setup.scenario else {
+            return None;
+        };
+        QuestLog::begin(
+            (&self.log()?, self.folders.server.hides_seeds),
+            setup,
+            campaign,
+        )
+    }
+
+    /// Continues the log of a kept game with this setup, if that is a quest and the log can be written.
+    pub(in crate::store) fn resume_quest_log(&self, setup: &GameSetup) -> Option<QuestLog> {
+        let Scenario::Campaign(_) = &setup.scenario else {
+            return None;
+        };
+        QuestLog::resume((&self.log()?, self.folders.server.hides_seeds), setup)
+    }
+
+    fn log(&self) -> Option<PathBuf> {
         self.folders.games().map(|folder| folder.join(LOG))
     }
 }
@@ -130,5 +138,37 @@ impl Folders {
     pub(in crate::store) fn quest_save_dir(&self) -> Option<SaveDir> {
         self.games()
             .map(|folder| SaveDir::new(folder.join("quest")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Command, GameData};
+    use std::fs;
+
+    #[test]
+    fn the_log_has_what_is_said_when_a_quest_begins() {
+        let home = tempfile::tempdir().expect("a temporary folder");
+        let folders = Folders {
+            own: Some(home.path().to_owned()),
+            ..Folders::default()
+        };
+        let launcher = Launcher {
+            seed: Some(Seed::from_number(1)),
+            ..Launcher::new("tess", GameData::built_in(), folders)
+        };
+        let campaign = launcher.read_campaign().expect("it is built in");
+        let mut quest = launcher.begin_quest(&campaign);
+        quest.obey(Command::Rest);
+        drop(quest);
+        let path = launcher.log().expect("there is a folder");
+        let read = || fs::read_to_string(&path).expect("there is a log");
+        assert!(read().contains("turn 0: Welcome, tess!"), "{}", read());
+        fs::remove_file(&path).expect("it is removed");
+        drop(launcher.begin_quest(&campaign));
+        let log = read();
+        assert!(log.contains("turn 0: Welcome, tess!"), "{log}");
+        assert!(log.contains("is set aside"), "{log}");
     }
 }

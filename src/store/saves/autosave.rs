@@ -250,17 +250,22 @@ impl Autosave {
         written
     }
 
-    /// Moves the journal of a game that is over to the path of its recording, and removes its snapshots.
-    pub(in crate::store) fn finish(&mut self, recording: &Path) -> Result<(), SaveError> {
+    /// Makes the journal of a game that is over a recording of this stem in a folder, and removes its snapshots. Returns the
+    /// path of the recording.
+    pub(in crate::store) fn finish(
+        &mut self,
+        folder: &Path,
+        stem: &str,
+    ) -> Result<PathBuf, SaveError> {
         self.journal.is_checked = false;
         self.write()?;
         self.writer.settle();
         let files = self.keeper.files()?;
-        let failed = |error| outside(recording, error);
+        let failed = |error| outside(folder, error);
         if let Some(file) = &self.journal.file {
             sync(file).map_err(failed)?;
         }
-        files.finish(recording).map_err(failed)
+        files.finish(folder, stem).map_err(failed)
     }
 
     /// Brings the file up to date, or writes it anew if it is gone or could not be synced.

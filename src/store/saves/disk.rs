@@ -376,12 +376,14 @@ impl Drop for Replacement<'_> {
 }
 
 /// Puts a file in the place of one of the user's, if there is one, with the same permissions. One that is a link to
-/// another place stays a link.
+/// another place stays a link, also if nothing is there yet.
 pub(in crate::store) fn replace_user_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     const PATIENCE: Duration = Duration::from_secs(2);
-    let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    if let Some(folder) = path.parent() {
+        make_folder(folder)?;
+    }
+    let target = target_of(path)?;
     let folder = target.parent().unwrap_or(Path::new("."));
-    make_folder(folder)?;
     let lock = File::open(folder)?;
     wait_for(&lock, PATIENCE, File::try_lock)?;
     let mut new = Replacement::of(&target)?;
@@ -411,6 +413,19 @@ pub(in crate::store) fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     written
 }
 
+/// Returns the path to which links lead, whether or not there is anything; a path that is no link leads to itself.
+fn target_of(path: &Path) -> io::Result<PathBuf> {
+    const MOST_LINKS: usize = 40;
+    let mut target = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        match fs::read_link(&target) {
+            Ok(next) => target = target.parent().unwrap_or(Path::new("")).join(next),
+            Err(_) => return Ok(target),
+        }
+    }
+    Err(io::Error::other("this is a link that leads nowhere"))
+}
+
 /// Reads a file of at most `largest` bytes; a longer one fails as `FileTooLarge` and is not read.
 pub(in crate::store) fn read_whole(file: File, largest: u64) -> io::Result<Vec<u8>> {
     if file.metadata()?.len() > largest {
@@ -432,22 +447,42 @@ pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-/// Gives a file a second name beside its own, and returns that. One that an interrupted program gave it is used again.
+/// Gives a file a second name beside its own, and returns that.
 fn keep_aside(path: &Path) -> io::Result<PathBuf> {
+    give_second_name(path, asides(path))
+}
+
+/// Moves a file to the first of endlessly many names that is free, and returns that. Unlike `rename`, it replaces nothing
+/// that another program puts there at the same moment.
+pub(super) fn move_to_free(
+    path: &Path,
+    names: impl Iterator<Item = PathBuf>,
+) -> io::Result<PathBuf> {
+    let name = give_second_name(path, names)?;
+    remove(path)?;
+    Ok(name)
+}
+
+/// Gives a file the first of endlessly many names that is free, besides its own, and returns that. One that an interrupted
+/// program gave it is used again.
+fn give_second_name(path: &Path, mut names: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
     let inode = |path: &Path| {
         let metadata = path.symlink_metadata().ok()?;
         Some((metadata.dev(), metadata.ino()))
     };
     let this = inode(path);
-    let given = asides(path)
-        .take_while(|aside| aside.symlink_metadata().is_ok())
-        .find(|aside| inode(aside) == this);
-    if let Some(given) = given {
-        return Ok(given);
+    loop {
+        let name = names.next().expect("some name is free");
+        if inode(&name).is_none() {
+            match link(path, &name) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                linked => return linked.map(|()| name),
+            }
+        }
+        if inode(&name) == this {
+            return Ok(name);
+        }
     }
-    let aside = free_name_beside(path);
-    link(path, &aside)?;
-    Ok(aside)
 }
 
 fn free_name_beside(path: &Path) -> PathBuf {

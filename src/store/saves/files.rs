@@ -1,7 +1,7 @@
 //! The files of one kept game, and their lock.
 
 use super::disk::{
-    check_folder_of, make_folder, open, open_own, private, remove, rename, sync_folder_of,
+    check_folder_of, make_folder, move_to_free, open, open_own, private, remove, sync_folder_of,
     truncate, write,
 };
 use super::journal::Journal;
@@ -10,11 +10,12 @@ use super::{journal, snapshot};
 use crate::base::visible;
 use crate::game::GameSetup;
 use crate::store::launcher::now;
-use crate::store::records::minute;
+use crate::store::records::{RECORDING, minute};
 use crate::store::wire::{Damage, Header, ReadError, StreamError};
 use std::env;
 use std::fs::{File, TryLockError};
 use std::io::{self, Read};
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -132,20 +133,23 @@ impl Files {
         { snapshots }.next()
     }
 
-    /// Turns the journal of a game that is over into a recording, and removes its snapshots. They go first: without the
-    /// journal, they would be a game that goes on.
-    pub(super) fn finish(&self, recording: &Path) -> io::Result<()> {
-        if let Some(folder) = recording.parent() {
-            make_folder(folder)?;
-        }
-        check_folder_of(recording, &open_own(&self.journal())?)?;
+    /// Turns the journal of a game that is over into a recording in this folder, and removes its snapshots. They go first:
+    /// without the journal, they would be a game that goes on. Returns the path of the recording, which has a number
+    /// behind its stem if there is one of that stem.
+    pub(super) fn finish(&self, folder: &Path, stem: &str) -> io::Result<PathBuf> {
+        make_folder(folder)?;
+        let numbered = (2..).map(|number| format!("{stem}-{number}"));
+        let names = iter::once(stem.to_owned()).chain(numbered);
+        let paths = names.map(|name| folder.join(format!("{name}.{RECORDING}")));
+        let journal = self.journal();
+        check_folder_of(&folder.join(stem), &open_own(&journal)?)?;
         for index in 0..SNAPSHOTS.len() {
             remove(&self.snapshot(index))?;
         }
-        rename(&self.journal(), recording)?;
-        sync_folder_of(recording);
-        sync_folder_of(&self.journal());
-        Ok(())
+        let recording = move_to_free(&journal, paths)?;
+        sync_folder_of(&recording);
+        sync_folder_of(&journal);
+        Ok(recording)
     }
 
     /// Locks the game, so that no other program plays it.
@@ -274,6 +278,48 @@ fn name_of_file(stem: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::{fs, thread};
+
+    #[test]
+    fn a_recording_never_takes_the_place_of_another() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let recordings = folder.path().join("recordings");
+        let finish = |text: &str| {
+            let files = Files::of(folder.path(), "tess", 1);
+            fs::write(files.journal(), text).expect("it is written");
+            let path = files.finish(&recordings, "tess").expect("it is moved");
+            assert!(!files.is_game(), "it is nowhere else");
+            path.strip_prefix(&recordings)
+                .map(Path::to_owned)
+                .expect("it is there")
+        };
+        assert_eq!(finish("one"), Path::new("tess.rlg"));
+        assert_eq!(finish("other"), Path::new("tess-2.rlg"));
+        let text = |name| fs::read_to_string(recordings.join(name)).expect("it is there");
+        assert_eq!(["tess.rlg", "tess-2.rlg"].map(text), ["one", "other"]);
+    }
+
+    #[test]
+    fn of_games_that_end_at_once_each_keeps_its_recording() {
+        const GAMES: usize = 100;
+        const PROGRAMS: usize = 4;
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let recordings = folder.path().join("recordings");
+        thread::scope(|scope| {
+            for program in 0..PROGRAMS {
+                let (folder, recordings) = (folder.path(), &recordings);
+                scope.spawn(move || {
+                    let files = Files::of(folder, &format!("tess-{program}"), 1);
+                    for _ in 0..GAMES {
+                        fs::write(files.journal(), "a game").expect("it is written");
+                        files.finish(recordings, "tess").expect("it is moved");
+                    }
+                });
+            }
+        });
+        let found = fs::read_dir(&recordings).expect("there are recordings");
+        assert_eq!(found.count(), PROGRAMS * GAMES);
+    }
 
     #[test]
     fn names_follow_from_their_files() {

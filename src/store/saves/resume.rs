@@ -14,7 +14,7 @@ use crate::store::wire::frames::FramePlace;
 use crate::store::wire::{Embedding, ReadError, StreamError};
 use std::cmp::Reverse;
 use std::fs::File;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What there is of a game.
 struct Found {
@@ -24,8 +24,15 @@ struct Found {
     error: Option<StreamError>,
     /// Valid snapshots, each with the index of its file.
     snapshots: Vec<(usize, Snapshot)>,
-    /// What the player should know.
-    notices: Vec<String>,
+    /// The damaged ones.
+    rejected: Vec<RejectedSnapshot>,
+}
+
+/// A damaged snapshot that was set aside.
+struct RejectedSnapshot {
+    path: PathBuf,
+    error: ReadError,
+    aside: PathBuf,
 }
 
 /// The point from which a game is resumed.
@@ -67,10 +74,9 @@ impl SaveDir {
         let path = files.journal();
         let lock = files.lock()?;
         let away = time_away(&path);
-        let (mut start, error, mut notices) = Start::find(&files, self.rules())?;
-        if start.opening.rules != self.rules() {
-            notices.push(start.drop_entries());
-        }
+        let (mut start, error, rejected) = Start::find(&files, self.rules())?;
+        let has_other_rules = start.opening.rules != self.rules();
+        let dropped = has_other_rules.then(|| start.drop_entries());
         let mut resumed = start.play(&path, self.rules())?;
         let failed = |error| outside(&path, error);
         let keeper = Keeper::Locked { files, _lock: lock };
@@ -80,7 +86,12 @@ impl SaveDir {
             autosave.note_time_away(away);
         }
         let unkept = autosave.catch_up();
-        if let Some(error) = error.or(resumed.error) {
+        let error = error.or(resumed.error);
+        // A journal that is whole has all that was in them.
+        let is_whole = error.is_none() && dropped.is_none();
+        let rejected = rejected.iter().map(|it| it.notice(is_whole));
+        let mut notices: Vec<String> = rejected.chain(dropped).collect();
+        if let Some(error) = error {
             notices.push(damage_notice(&path, &error, autosave.aside()));
         } else if let Some(aside) = autosave.aside() {
             let aside = aside.display();
@@ -115,7 +126,7 @@ impl Found {
             journal: None,
             error,
             snapshots: Vec::new(),
-            notices: Vec::new(),
+            rejected: Vec::new(),
         };
         let read = |index| snapshot::read_file(&files.snapshot(index)).ok();
         let bytes = [0, 1].map(read);
@@ -143,9 +154,7 @@ impl Found {
                     has_fitting |= fits;
                     found.snapshots.push((index, snapshot));
                 }
-                Err(error) => found
-                    .notices
-                    .extend(reject(&files.snapshot(index), &error)?),
+                Err(error) => found.rejected.extend(reject(files.snapshot(index), error)?),
             }
         }
         found.journal = journal.zip(survey);
@@ -194,11 +203,11 @@ fn newer(one: Option<(usize, Snapshot)>, other: (usize, Snapshot)) -> Option<(us
 
 impl Start {
     /// Finds the point from which the game of these files goes on under a version of the rules, why its journal is no
-    /// longer of use, and notices for the player. Files of another program or version are left as they are.
+    /// longer of use, and the snapshots that were set aside. Files of another program or version are left as they are.
     fn find(
         files: &Files,
         rules: u32,
-    ) -> Result<(Start, Option<StreamError>, Vec<String>), SaveError> {
+    ) -> Result<(Start, Option<StreamError>, Vec<RejectedSnapshot>), SaveError> {
         let path = files.journal();
         let mut found = Found::read(files)?;
         let error = match found.error.take() {
@@ -207,7 +216,7 @@ impl Start {
             }
             error => error,
         };
-        let notices = std::mem::take(&mut found.notices);
+        let rejected = std::mem::take(&mut found.rejected);
         let Some(start) = found.into_start(&path) else {
             return Err(match error {
                 Some(error @ StreamError::Unreadable(_)) => match set_aside(&path) {
@@ -220,7 +229,7 @@ impl Start {
         };
         match start.refused_under(rules, &path) {
             Some(other) => Err(other),
-            None => Ok((start, error, notices)),
+            None => Ok((start, error, rejected)),
         }
     }
 
@@ -383,16 +392,26 @@ fn is_something_else(path: &Path) -> bool {
         .is_ok_and(|metadata| !metadata.is_file())
 }
 
-/// Sets a damaged snapshot aside. Returns a notice for the player if it was damaged.
-fn reject(path: &Path, error: &ReadError) -> Result<Option<String>, SaveError> {
+impl RejectedSnapshot {
+    /// Returns a notice for the player. `is_whole` says whether the game was found to its end without it.
+    fn notice(&self, is_whole: bool) -> String {
+        let (path, error, aside) = (self.path.display(), &self.error, self.aside.display());
+        let lost = if is_whole {
+            "; nothing was lost by it"
+        } else {
+            ""
+        };
+        format!("{path}: {error}. It was set aside as {aside}{lost}.")
+    }
+}
+
+/// Sets a snapshot aside if it is damaged.
+fn reject(path: PathBuf, error: ReadError) -> Result<Option<RejectedSnapshot>, SaveError> {
     if !error.is_damage() {
         return Ok(None);
     }
-    let aside = set_aside(path).map_err(|error| outside(path, error))?;
-    let (path, aside) = (path.display(), aside.display());
-    Ok(Some(format!(
-        "{path}: {error}. It was set aside as {aside}; nothing was lost by it."
-    )))
+    let aside = set_aside(&path).map_err(|error| outside(&path, error))?;
+    Ok(Some(RejectedSnapshot { path, error, aside }))
 }
 
 fn damage_notice(path: &Path, error: &StreamError, aside: Option<&Path>) -> String {

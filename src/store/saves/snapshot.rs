@@ -5,9 +5,7 @@ use super::disk::{open_own, read_whole};
 use super::journal::{self, Opening};
 use crate::game::State;
 use crate::store::wire::frames::{self, FramePlace, Kind, PREAMBLE};
-use crate::store::wire::{
-    Damage, LARGEST_STATE, ReadError, Reader, Writer, claims_more_than, pack,
-};
+use crate::store::wire::{Damage, ReadError, Reader, Writer, pack_if_readable};
 use std::io;
 use std::path::Path;
 
@@ -93,13 +91,12 @@ impl Draft {
 
     /// Returns the bytes of the file; `None` if they are more than can be read again.
     pub(super) fn bytes(&self) -> Option<Vec<u8>> {
-        let state = pack(&self.state);
+        let state = pack_if_readable(&self.state)?;
         let mut bytes = frames::preamble(KIND);
         frames::append(&mut bytes, PLACE, &self.place.to_bytes());
         frames::append(&mut bytes, HEAD, &self.head);
         frames::append(&mut bytes, STATE, &state);
-        let is_readable = bytes.len() as u64 <= LARGEST && !claims_more_than(&state, LARGEST_STATE);
-        is_readable.then_some(bytes)
+        (bytes.len() as u64 <= LARGEST).then_some(bytes)
     }
 }
 

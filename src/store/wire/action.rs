@@ -146,7 +146,19 @@ fn write_item(item: ItemPlace, to: &mut Writer) {
 
 /// Takes an action; `None` if the bytes are not an action that this program knows.
 pub(super) fn read(from: &mut Reader<'_>) -> Option<Action> {
-    Some(match from.number()? {
+    match from.number()? {
+        SURE => {
+            let tag = from.number()?;
+            Some(Action::Sure(Box::new(read_plain(tag, from)?)))
+        }
+        tag => read_plain(tag, from),
+    }
+}
+
+/// Takes what follows the tag of an action that is not marked as sure: only such a one can be marked, so however often the
+/// mark is repeated, reading it goes no deeper.
+fn read_plain(tag: u64, from: &mut Reader<'_>) -> Option<Action> {
+    Some(match tag {
         STEP => Action::Step(dir(from)?),
         ASK => Action::Ask(from_number(Service::ALL, service_number, from.number()?)?),
         ATTACK => Action::Attack(dir(from)?),
@@ -200,10 +212,6 @@ pub(super) fn read(from: &mut Reader<'_>) -> Option<Action> {
             container: container(from)?,
         },
         TAKE_OUT => Action::TakeOut(item(from)?),
-        SURE => match read(from)? {
-            Action::Sure(_) => return None,
-            action => Action::Sure(Box::new(action)),
-        },
         TELEPORT => Action::Wizard(Wizardry::Teleport(None)),
         TELEPORT_TO => Action::Wizard(Wizardry::Teleport(Some(from.pos()?))),
         MAKE_OBJECT => Action::Wizard(Wizardry::MakeObject(ObjectKind::from_number(from.small()?))),

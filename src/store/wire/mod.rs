@@ -26,4 +26,6 @@ pub use error::{Damage, ReadError, StreamError};
 pub(super) use header::Header;
 pub use materials::Embedding;
 pub(super) use materials::Materials;
-pub(super) use packing::{LARGEST_STATE, claims_more_than, compress, decompress, pack, unpack};
+pub(super) use packing::{
+    LARGEST_STATE, claims_more_than, compress, decompress, pack, pack_if_readable, unpack,
+};

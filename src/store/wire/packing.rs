@@ -15,21 +15,40 @@ const DENSEST: usize = 255;
 pub(in crate::store) const LARGEST_STATE: usize = 4 << 20;
 const MOST_VALUES: usize = 500_000;
 
+/// How deep its values are nested at the most, several times as deep as those of a game: what reads them calls itself.
+const DEEPEST: usize = 100;
+
 /// Returns a value with the names of its fields, compressed.
 pub(in crate::store) fn pack(value: &impl Serialize) -> Vec<u8> {
-    let plain = rmp_serde::to_vec_named(value);
-    compress(&plain.expect("writing to memory cannot fail"))
+    compress(&named(value))
 }
 
-/// Returns the value that was packed; `None` if the bytes are not such a value.
+/// Returns a value with the names of its fields, compressed; `None` if it is more than can be read again.
+pub(in crate::store) fn pack_if_readable(value: &impl Serialize) -> Option<Vec<u8>> {
+    let plain = named(value);
+    is_readable(&plain).then(|| compress(&plain))
+}
+
+/// Returns the value that was packed; `None` if the bytes are not such a value, or more than is read.
 pub(in crate::store) fn unpack<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
-    let plain = decompress(bytes, LARGEST_STATE)?;
-    // A value of a byte can take many bytes of memory.
-    let Values(count) = rmp_serde::from_slice(&plain).ok()?;
-    if count > MOST_VALUES {
-        return None;
-    }
-    rmp_serde::from_slice(&plain).ok()
+    let plain = decompress(bytes, LARGEST_STATE).filter(|plain| is_readable(plain))?;
+    value_of(&plain)
+}
+
+fn named(value: &impl Serialize) -> Vec<u8> {
+    rmp_serde::to_vec_named(value).expect("writing to memory cannot fail")
+}
+
+/// Returns whether so many bytes are read, and so many values: a value of a byte can take many bytes of memory.
+fn is_readable(plain: &[u8]) -> bool {
+    let count = || value_of(plain);
+    plain.len() <= LARGEST_STATE && count().is_some_and(|Values(count)| count <= MOST_VALUES)
+}
+
+fn value_of<T: DeserializeOwned>(plain: &[u8]) -> Option<T> {
+    let mut from = rmp_serde::Deserializer::from_read_ref(plain);
+    from.set_max_depth(DEEPEST);
+    T::deserialize(&mut from).ok()
 }
 
 pub(in crate::store) fn compress(plain: &[u8]) -> Vec<u8> {
@@ -132,6 +151,21 @@ mod tests {
         let values = |count| unpack::<Vec<String>>(&pack(&vec![String::new(); count]));
         assert!(values(MOST_VALUES - 1).is_some());
         assert!(values(MOST_VALUES).is_none());
+    }
+
+    #[test]
+    fn what_could_not_be_read_again_is_not_packed() {
+        let is_packed = |count| pack_if_readable(&vec![String::new(); count]).is_some();
+        assert!(is_packed(MOST_VALUES - 1));
+        assert!(!is_packed(MOST_VALUES));
+        assert!(pack_if_readable(&vec!["x".repeat(LARGEST_STATE)]).is_none());
+    }
+
+    #[test]
+    fn values_that_are_nested_without_end_are_refused() {
+        const LIST_OF_ONE: u8 = 0x91;
+        let packed = compress(&[LIST_OF_ONE; LARGEST_STATE]);
+        assert_eq!(unpack::<Vec<u16>>(&packed), None);
     }
 
     #[test]

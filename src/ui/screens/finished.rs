@@ -1,7 +1,7 @@
 //! The games that are over: their recordings and stories.
 
 use super::choice::ChoiceOf;
-use super::title::Start;
+use super::title::{NewGame, Start};
 use super::why::why_of;
 use super::{Point, letter, story};
 use crate::base::visible;
@@ -22,8 +22,9 @@ pub(super) fn finished_games(folders: &Folders) -> Flow<Program<Start>> {
         |(index, game): (usize, &FinishedGame)| Entry::new(letter(index), visible(&game.title));
     let entries = games.iter().enumerate().map(entry);
     let menu = Menu::new("Finished games", entries.collect());
+    let hides_seeds = folders.server.hides_seeds;
     Flow::open(ChoiceOf::new(menu, CHOOSE, move |index, ()| {
-        Flow::open(one(games[index].clone()))
+        Flow::open(one(games[index].clone(), hides_seeds))
     }))
 }
 
@@ -36,33 +37,39 @@ enum Offer {
     Again,
 }
 
-/// Asks what to do with a game. The keys are those of the end of a game.
-fn one(game: FinishedGame) -> ChoiceOf<Program<Start>> {
+/// Asks what to do with a game. The keys are those of the end of a game. Where seeds are hidden, nobody plays in a dungeon
+/// that is known already.
+fn one(game: FinishedGame, hides_seeds: bool) -> ChoiceOf<Program<Start>> {
+    let again = ('s', "Same dungeon again", Offer::Again);
     let offers = [
-        (
+        Some((
             'w',
             "Why it ended: the last turns, and when there was a chance",
             Offer::Why,
-        ),
-        (
+        )),
+        Some((
             'a',
             "Practice: go back some turns and try another line, unscored",
             Offer::Watch(Point::End),
-        ),
-        (
+        )),
+        Some((
             'r',
             "Watch the recording, and play on from any point",
             Offer::Watch(Point::Start),
-        ),
-        ('t', "Read the whole story", Offer::Story),
-        ('s', "Same dungeon again", Offer::Again),
+        )),
+        Some(('t', "Read the whole story", Offer::Story)),
+        (!hides_seeds).then_some(again),
     ];
-    let entries = offers.map(|(key, name, _)| Entry::new(key, name)).into();
-    let menu = Menu::new(visible(&game.title), entries);
+    let offers: Vec<_> = offers.into_iter().flatten().collect();
+    let entries = offers.iter().map(|(key, name, _)| Entry::new(*key, *name));
+    let menu = Menu::new(visible(&game.title), entries.collect());
     ChoiceOf::new(menu, CHOOSE, move |index, ()| match offers[index].2 {
         Offer::Why => Flow::open(why_of(&game.recording)),
         Offer::Watch(point) => Flow::Return(Start::Watch(game.recording.clone(), point)),
         Offer::Story => Flow::open(story(&game.story)),
-        Offer::Again => Flow::Return(Start::Again(game.recording.clone())),
+        Offer::Again => {
+            let again = NewGame::Recorded(game.recording.clone());
+            Flow::Return(Start::NewGame(again))
+        }
     })
 }

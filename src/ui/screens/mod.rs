@@ -27,6 +27,7 @@ mod quest;
 mod question;
 mod replay;
 mod scores;
+mod setting_aside;
 mod settings;
 mod target;
 mod title;
@@ -38,7 +39,8 @@ mod wizard;
 pub(super) use bot::BotScreen;
 pub(super) use play::{Departure, Play, Point};
 pub(super) use replay::{ReplayEnd, ReplayScreen};
-pub(super) use title::{Start, Title};
+pub(super) use setting_aside::SettingAside;
+pub(super) use title::{NewGame, Start, Title};
 
 use super::canvas::Canvas;
 use super::input::Input;

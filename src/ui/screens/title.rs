@@ -45,18 +45,25 @@ const MEASURE: u16 = 72;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum Start {
     Resume(KeptGame),
-    NewGame(RuleBook),
-    /// The same dungeon as in the game before.
-    SameDungeon(RuleBook, Seed),
+    NewGame(NewGame),
     /// The quest, continued if one is kept.
     Quest,
     /// The game of the day, begun or resumed.
     Daily,
     /// Watches a recording, from one of its ends.
     Watch(PathBuf, Point),
-    /// The same dungeon as in a recording.
-    Again(PathBuf),
     Quit,
+}
+
+/// A game that begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum NewGame {
+    /// In the dungeon that was asked for, by a rule book.
+    Dungeon(RuleBook),
+    /// In the same dungeon as the game before, or on the same quest.
+    SameDungeon(RuleBook, Seed),
+    /// As the game of a recording began.
+    Recorded(PathBuf),
 }
 
 /// What an entry of the menu does.
@@ -80,10 +87,6 @@ pub(in crate::ui) struct Title<'a> {
     launcher: &'a Launcher,
     about: String,
     notices: Vec<String>,
-    /// Whether a game is kept that a new one would set aside.
-    has_game: bool,
-    /// Whether a quest is kept that a new one would set aside.
-    has_other_quest: bool,
     kept: Vec<KeptGame>,
     menu: Menu,
     offers: Vec<Offer>,
@@ -141,8 +144,6 @@ impl<'a> Title<'a> {
             launcher,
             about: about(launcher),
             notices,
-            has_game: launcher.has_game(),
-            has_other_quest: launcher.would_set_quest_aside(),
             kept,
             menu: Menu::new("", entries.collect()),
             offers: offers.iter().map(|(_, _, offer)| *offer).collect(),
@@ -157,11 +158,7 @@ impl<'a> Title<'a> {
                 None => Flow::open(games(&self.kept, &self.launcher.name)),
             },
             Offer::Another => Flow::open(games(&self.kept, &self.launcher.name)),
-            Offer::NewGame(rules) if self.has_game => {
-                Flow::open(confirm_setting_aside(Start::NewGame(rules)))
-            }
-            Offer::NewGame(rules) => Flow::Return(Start::NewGame(rules)),
-            Offer::Quest if self.has_other_quest => Flow::open(confirm_setting_aside(Start::Quest)),
+            Offer::NewGame(rules) => Flow::Return(Start::NewGame(NewGame::Dungeon(rules))),
             Offer::Quest => Flow::Return(Start::Quest),
             Offer::Help => Flow::open(help(&ui.keymap, &[])),
             Offer::Scores => Flow::open(scores(&self.launcher.folders)),
@@ -234,14 +231,6 @@ fn describe(game: &KeptGame) -> String {
         text += &format!(" (being played: {owner})");
     }
     text
-}
-
-/// Asks before a game takes the place of one that is kept.
-fn confirm_setting_aside(start: Start) -> ChoiceOf<Program<Start>> {
-    let question =
-        "The game that you left will be set aside: you can still choose it here to continue it.";
-    let question = Menu::question(question, "Yes, begin a new game", "No, leave it as it is");
-    ChoiceOf::confirm(question, move || Flow::Return(start.clone()))
 }
 
 fn all_notices(notices: &[String]) -> Reader {

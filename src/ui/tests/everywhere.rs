@@ -1,7 +1,7 @@
 //! Every screen in windows of four sizes and in two palettes, compared with what is stored of it: its frames, and how each
 //! cell of them is drawn.
 
-use super::fixture::{Player, Shown, TitlePage, cells, launcher};
+use super::fixture::{Player, Shown, TitlePage, cells, launcher, ui};
 use super::frames::{COMPANY, FETCH, check};
 use super::quest::quest;
 use super::scores::line;
@@ -12,7 +12,7 @@ use crate::store::{Folders, Launcher, Recording, Replay};
 use crate::ui::frame::{Frame, Look};
 use crate::ui::screen::{Layers, Program, Screen};
 use crate::ui::screens::duel::DuelScreen;
-use crate::ui::screens::{BotScreen, Play, ReplayScreen};
+use crate::ui::screens::{BotScreen, NewGame, Play, ReplayScreen, SettingAside, Start, Title};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Palette;
 use std::fs;
@@ -59,7 +59,7 @@ const QUEST: [(&str, &str); 7] = [
 ];
 
 /// Screens that open above the title where games were played before.
-const KEPT: [(&str, &str); 9] = [
+const KEPT: [(&str, &str); 8] = [
     ("title_kept", ""),
     ("best_games", "s"),
     ("known", "e"),
@@ -67,7 +67,6 @@ const KEPT: [(&str, &str); 9] = [
     ("finished_one", "r<Enter>"),
     ("story", "r<Enter>t"),
     ("why", "r<Enter>w"),
-    ("set_aside", "t"),
     ("kept_games", "o"),
 ];
 
@@ -208,6 +207,10 @@ fn what_was_kept_and_recorded() {
         assert_eq!(page.keys(keys), None, "{name}");
         check_everywhere(name, &mut page.title);
     }
+    let title = Title::new(&launcher, &ui(), None);
+    let tactical = Start::NewGame(NewGame::Dungeon(RuleBook::Tactical));
+    let mut asking = Layers::new(SettingAside::new(title, tactical));
+    check_everywhere("set_aside", &mut asking);
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod everywhere;
 mod fixture;
 mod frames;
 mod glance;
+mod kept;
 mod lines;
 mod mouse;
 mod noise;

@@ -3,7 +3,7 @@
 use super::fixture::{Player, TitlePage, launcher};
 use crate::game::RuleBook;
 use crate::ui::input::{Button, Input, Wheel};
-use crate::ui::screens::Start;
+use crate::ui::screens::{NewGame, Start};
 use ratatui::layout::Position;
 
 const UP: Input = Input::Scroll(Wheel::Up);
@@ -49,7 +49,7 @@ fn a_click_chooses_on_the_title_screen_and_in_what_it_opens() {
     let classic = click_on(&title.frame(), "Classic rules");
     assert_eq!(
         title.take(&classic),
-        Some(Start::NewGame(RuleBook::Classic))
+        Some(Start::NewGame(NewGame::Dungeon(RuleBook::Classic)))
     );
     let help = click_on(&title.frame(), "Help: how to play");
     assert_eq!(title.take(&help), None);

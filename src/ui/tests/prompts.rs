@@ -2,8 +2,9 @@
 
 use super::fixture::{Player, TitlePage, launcher, spelled};
 use crate::game::RuleBook;
+use crate::ui::games::would_set_aside;
 use crate::ui::input::Input;
-use crate::ui::screens::{Departure, Start};
+use crate::ui::screens::{Departure, NewGame, Start};
 
 /// Types keys on a new game and compares the message line.
 fn check(keys: &str, message: &str) {
@@ -287,16 +288,12 @@ fn a_game_that_is_kept_is_left_at_once_and_set_aside_only_on_demand() {
     let save = &spelled("s")[0];
     assert_eq!(player.take(save), Some(Departure::Quit));
     drop(player);
-    let choose = |keys: &str| {
-        let mut title = TitlePage::new(&launcher, None);
-        (title.keys(keys), title.frame())
-    };
+    let choose = |keys: &str| TitlePage::new(&launcher, None).keys(keys);
     let kept = launcher.kept_games();
-    assert_eq!(choose("<Enter>").0, Some(Start::Resume(kept[0].clone())));
-    let (start, shown) = choose("t<Enter>");
-    assert_eq!(start, None, "no is selected");
-    assert!(!shown.contains("Are you sure?"), "and closes the question");
-    assert_eq!(choose("cy").0, Some(Start::NewGame(RuleBook::Classic)));
+    assert_eq!(choose("<Enter>"), Some(Start::Resume(kept[0].clone())));
+    let other = Start::NewGame(NewGame::Dungeon(RuleBook::Classic));
+    assert_eq!(choose("c"), Some(other.clone()));
+    assert!(would_set_aside(&launcher, &other), "which is asked about");
 }
 
 #[test]
@@ -315,11 +312,17 @@ fn after_the_end_keys_typed_ahead_do_no_harm() {
 fn the_title_offers_both_rule_books_and_shows_errors() {
     let launcher = launcher();
     let choose = |keys: &str| TitlePage::new(&launcher, None).keys(keys);
-    assert_eq!(choose("<Enter>"), Some(Start::NewGame(RuleBook::Tactical)));
-    assert_eq!(choose("c"), Some(Start::NewGame(RuleBook::Classic)));
+    assert_eq!(
+        choose("<Enter>"),
+        Some(Start::NewGame(NewGame::Dungeon(RuleBook::Tactical)))
+    );
+    assert_eq!(
+        choose("c"),
+        Some(Start::NewGame(NewGame::Dungeon(RuleBook::Classic)))
+    );
     assert_eq!(
         choose("?q<Up><Up><Enter>"),
-        Some(Start::NewGame(RuleBook::Classic))
+        Some(Start::NewGame(NewGame::Dungeon(RuleBook::Classic)))
     );
     assert_eq!(choose("u"), Some(Start::Quest));
     assert_eq!(choose("q"), Some(Start::Quit));

@@ -112,6 +112,34 @@ fn a_new_game_does_not_delete_one_of_which_only_snapshots_are_left() {
 }
 
 #[test]
+fn that_nothing_was_lost_by_a_damaged_snapshot_is_said_only_if_it_is_so() {
+    const NOTHING: &str = "nothing was lost by it";
+    for is_journal_damaged in [false, true] {
+        let folder = folder();
+        let (_, _, damaged) = damaged_in_the_middle(folder.path());
+        let launcher = launcher(folder.path(), "tess");
+        let mut game = launcher.resume("tess").expect("the game goes on");
+        game.obey(Command::Rest);
+        drop(game);
+        let games = folder.path().join("games");
+        for name in ["tess.state-1", "tess.state-2"] {
+            let path = games.join(name);
+            let mut bytes = fs::read(&path).expect("there are two snapshots");
+            *bytes.last_mut().expect("it is not empty") ^= 1;
+            fs::write(&path, bytes).expect("it is written");
+        }
+        if is_journal_damaged {
+            fs::write(journal(folder.path()), damaged).expect("it is written");
+        }
+        let game = launcher.resume("tess").expect("the game goes on");
+        for name in ["tess.state-1", "tess.state-2"] {
+            assert!(has_said(&game, &format!("{name}.aside-1")));
+        }
+        assert_eq!(has_said(&game, NOTHING), !is_journal_damaged);
+    }
+}
+
+#[test]
 fn what_was_done_after_damage_is_not_forgotten_for_an_older_snapshot() {
     let folder = folder();
     let (_, late, _) = damaged_in_the_middle(folder.path());

@@ -144,6 +144,15 @@ fn what_is_no_action_is_not_read_as_one() {
 }
 
 #[test]
+fn however_long_a_run_of_marks_is_it_is_refused() {
+    const SURE: u8 = 0x14;
+    // More than the stack has room for, and less than a frame may have.
+    let mut bytes = unhex("0101020304");
+    bytes.extend(vec![SURE; 4 << 20]);
+    assert_eq!(Entry::from_bytes(&bytes), None);
+}
+
+#[test]
 fn the_numbers_of_directions_slots_and_scores_are_pinned() {
     let dirs = [
         Dir::North,

@@ -1,0 +1,135 @@
+//! What is asked before a kept game is set aside, and games that begin as recorded ones did.
+
+use super::fixture::{Player, Shown, TitlePage, launcher, spelled, ui};
+use crate::base::Seed;
+use crate::game::{Command, GameData, RuleBook, Scenario};
+use crate::store::{Folders, Launcher};
+use crate::ui::games::{setup_of, would_set_aside};
+use crate::ui::input::Input;
+use crate::ui::screen::Layers;
+use crate::ui::screens::{NewGame, SettingAside, Start, Title};
+use std::path::{Path, PathBuf};
+
+/// Returns a launcher whose games are kept in this folder.
+fn keeping(home: &Path) -> Launcher {
+    let mut launcher = launcher();
+    launcher.folders.own = Some(home.to_owned());
+    launcher
+}
+
+/// Plays a game to its end, and returns its recording.
+fn recorded(launcher: &Launcher) -> PathBuf {
+    let mut player = Player::new(launcher);
+    player.keys("Qay");
+    let session = &player.play.bottom.session;
+    session.recording().expect("it is recorded").to_owned()
+}
+
+/// Returns another launcher: of other levels, rules and data.
+fn other(folders: &Folders) -> Launcher {
+    Launcher {
+        depths: 7,
+        ..Launcher::new("Bob", GameData::built_in(), folders.clone())
+    }
+}
+
+#[test]
+fn a_game_begins_as_a_recorded_one_did() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = keeping(home.path());
+    let path = recorded(&launcher);
+    let other = other(&launcher.folders);
+    let setup = setup_of(&other, &NewGame::Recorded(path)).expect("it can be read");
+    assert_eq!((setup.name.as_str(), setup.mark), ("Bob", None));
+    let game = other.begin_with(setup);
+    let again = launcher.begin(RuleBook::Tactical);
+    assert_eq!(game.fingerprint(), again.fingerprint());
+    assert_eq!(game.view().depths(), launcher.depths);
+}
+
+#[test]
+fn a_quest_begins_as_a_recorded_one_did() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = keeping(home.path());
+    let campaign = launcher.read_campaign().expect("it is built in");
+    let mut quest = launcher.begin_quest(&campaign);
+    let begun = quest.fingerprint();
+    quest.obey(Command::Abandon);
+    let path = quest.recording().expect("it is recorded").to_owned();
+    let other = other(&launcher.folders);
+    let setup = setup_of(&other, &NewGame::Recorded(path)).expect("it can be read");
+    assert!(matches!(setup.scenario, Scenario::Campaign(_)));
+    assert_eq!(other.begin_with(setup).fingerprint(), begun);
+}
+
+#[test]
+fn where_seeds_are_hidden_the_dungeon_of_a_finished_game_is_not_offered() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = keeping(home.path());
+    recorded(&launcher);
+    for hides_seeds in [false, true] {
+        launcher.folders.server.hides_seeds = hides_seeds;
+        let mut title = TitlePage::new(&launcher, None);
+        assert_eq!(title.keys("r<Enter>"), None);
+        let shown = title.frame();
+        assert_eq!(
+            shown.contains("Same dungeon again"),
+            !hides_seeds,
+            "{shown}"
+        );
+    }
+}
+
+#[test]
+fn whatever_would_set_a_kept_game_aside_is_asked_about() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = keeping(home.path());
+    let path = recorded(&launcher);
+    let seed = Seed::from_number(7);
+    let starts = [
+        NewGame::Dungeon(RuleBook::Classic),
+        NewGame::SameDungeon(RuleBook::Tactical, seed.clone()),
+        NewGame::Recorded(path),
+    ];
+    let starts = starts.map(Start::NewGame);
+    let of_quests = [
+        Start::NewGame(NewGame::SameDungeon(RuleBook::Quest, seed)),
+        Start::Quest,
+    ];
+    let asked = |starts: &[Start]| -> Vec<bool> {
+        let asked = starts.iter().map(|start| would_set_aside(&launcher, start));
+        asked.collect()
+    };
+    assert_eq!(asked(&starts), [false; 3], "no game is kept");
+    Player::new(&launcher).keys(".");
+    assert_eq!(asked(&starts), [true; 3]);
+    assert_eq!(asked(&of_quests), [false; 2], "quests are kept elsewhere");
+    let campaign = launcher.read_campaign().expect("it is built in");
+    let mut quest = launcher.begin_quest(&campaign);
+    quest.obey(Command::Rest);
+    drop(quest);
+    assert_eq!(asked(&of_quests), [true, false], "the quest goes on");
+    let kept = launcher.kept_games().remove(0);
+    for start in [Start::Resume(kept), Start::Daily, Start::Quit] {
+        assert!(!would_set_aside(&launcher, &start), "{start:?}");
+    }
+}
+
+#[test]
+fn the_question_ends_in_the_game_in_the_title_or_in_leaving() {
+    let launcher = launcher();
+    let start = Start::NewGame(NewGame::Dungeon(RuleBook::Classic));
+    let answer = |inputs: &[Input]| {
+        let title = Title::new(&launcher, &ui(), None);
+        let mut asking: Shown<_, Option<Start>> =
+            Layers::new(SettingAside::new(title, start.clone()));
+        let mut inputs = inputs.iter();
+        inputs.find_map(|input| asking.take(input, &mut ui(), &()))
+    };
+    let typed = |keys| answer(&spelled(keys));
+    assert_eq!(typed("y"), Some(Some(start.clone())));
+    for no in ["<Enter>", "n", "<Esc>"] {
+        assert_eq!(typed(no), Some(None), "{no}");
+    }
+    assert_eq!(answer(&[Input::Interrupt]), Some(Some(Start::Quit)));
+}
