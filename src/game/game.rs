@@ -339,12 +339,13 @@ impl Game {
         for text in std::mem::take(&mut self.world.level_mut().messages) {
             self.note(Weight::Grave, Tone::Notice, &text);
         }
-        let text = format!(
-            "Welcome, {}! {} Press ? for help.",
-            self.setup.name,
-            self.goal()
-        );
-        self.note(Weight::Own, Tone::Plain, &text);
+        let text = format!("Welcome, {}! {}", self.setup.name, self.goal());
+        self.advise(&text);
+    }
+
+    /// Adds a message that no more matters than what the hero does.
+    pub(crate) fn advise(&mut self, text: &str) {
+        self.note(Weight::Own, Tone::Plain, text);
     }
 
     fn goal(&self) -> String {

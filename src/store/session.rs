@@ -202,6 +202,14 @@ impl Session {
         }
     }
 
+    /// Tells the player of a game that has just begun how to learn more.
+    pub fn advise(&mut self, text: &str) {
+        self.game.advise(text);
+        if let Some(log) = &mut self.quest_log {
+            log.write(self.game.turns, text);
+        }
+    }
+
     /// Warns the player of something besides what has happened.
     pub fn warn(&mut self, text: &str) {
         self.game.say(Tone::Bad, text);

@@ -132,7 +132,7 @@ pub(super) fn play_game(
     launcher: &Launcher,
     session: Session,
 ) -> Result<(Option<Start>, Vec<String>), UiError> {
-    let mut play = Play::new(launcher, session, ui.settings);
+    let mut play = Play::new(launcher, session, ui);
     let departure = loop {
         let point = match show(device, ui, &mut play)? {
             Departure::Watch(point) => point,
@@ -143,7 +143,7 @@ pub(super) fn play_game(
             Err(error) => play.tell(&error.to_string()),
             Ok(mut replay) => {
                 if let Some(session) = watch(device, ui, launcher, &mut replay, point)? {
-                    let next = Play::new(launcher, session, ui.settings);
+                    let next = Play::new(launcher, session, ui);
                     finish(std::mem::replace(&mut play, next))?;
                 }
             }

@@ -35,7 +35,7 @@ where
     loop {
         let game = launcher.begin_for_bot(rules, seed.clone());
         let screen = BotScreen::new(
-            Play::new(launcher, launcher.session(game), ui.settings),
+            Play::new(launcher, launcher.session(game), &ui),
             Box::new(new_bot()),
             ui.settings,
         );

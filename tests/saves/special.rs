@@ -82,7 +82,7 @@ fn a_game_with_special_levels_is_left_resumed_and_replayed_without_their_files()
         .collect();
     assert!(messages.contains(&"It is damp.".to_owned()), "{messages:?}");
     assert_eq!(
-        (game.view().level_label(), game.view().last_level()),
+        (game.view().level_label().to_string(), game.view().last_level()),
         ("1/2 cellar".to_owned(), 3)
     );
     go(&mut game, 2);
@@ -97,7 +97,7 @@ fn a_game_with_special_levels_is_left_resumed_and_replayed_without_their_files()
     let mut game = home.launcher().resume("Ada").expect("the game goes on");
     assert_eq!(game.fingerprint(), left);
     go(&mut game, 3);
-    assert_eq!(game.view().level_label(), "1/2 nook");
+    assert_eq!(game.view().level_label().to_string(), "1/2 nook");
     let said = game.view().summary();
     assert!(said.contains(" on nook, beside level 1, after "), "{said}");
     assert_eq!((game.view().depth(), game.view().level_number()), (1, 3));
@@ -118,7 +118,7 @@ fn templates_that_are_read_again_leave_the_levels_where_they_are() {
     fs::remove_file(home.folder.path().join("dungeon_plan.txt")).expect("the plan is removed");
     game.obey(Command::Wizard(WizardCommand::ReloadData));
     assert_eq!(
-        (game.view().level_label(), game.view().last_level()),
+        (game.view().level_label().to_string(), game.view().last_level()),
         ("1/2 nook".to_owned(), 3)
     );
     go(&mut game, 1);
@@ -194,7 +194,7 @@ fn real_levels_are_played_left_resumed_and_replayed() {
             }
         }
         let left = game.fingerprint();
-        let label = game.view().level_label();
+        let label = game.view().level_label().to_string();
         // On one that is nothing but water there is no place for the hero.
         let messages = game.view().messages().all();
         let is_replaced = messages

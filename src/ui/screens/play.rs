@@ -52,20 +52,20 @@ pub(in crate::ui) struct Play<'a> {
 }
 
 impl<'a> Play<'a> {
-    pub(in crate::ui) fn new(
-        launcher: &'a Launcher,
-        session: Session,
-        settings: Settings,
-    ) -> Play<'a> {
+    pub(in crate::ui) fn new(launcher: &'a Launcher, session: Session, ui: &Ui) -> Play<'a> {
         let mut play = Play {
             launcher,
             session,
             layers: Layers::new(MapScreen::default()),
             automation: Automation::default(),
-            settings,
+            settings: ui.settings,
             is_low: false,
             drops_waiting: false,
         };
+        if play.session.view().turns() == 0 {
+            let keys = ui.keymap.map(play.session.view().rules());
+            play.session.advise(&keys.fill("Press {help} for help."));
+        }
         let view = play.session.view();
         play.automation.observe(&view);
         play.automation.take_arrival();

@@ -13,7 +13,7 @@ fn watch(keys: &str, ticks: usize) -> (String, usize, bool) {
     let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
     let walker = Box::new(|_: &View<'_>| Command::Step(Dir::East));
     let (session, mut ui) = (launcher.session(game), ui());
-    let play = Play::new(&launcher, session, ui.settings);
+    let play = Play::new(&launcher, session, &ui);
     let mut screen = Layers::new(BotScreen::new(play, walker, ui.settings));
     let keys = spelled(keys);
     let is_left = (keys.iter()).any(|key| screen.take(key, &mut ui, &()).is_some());

@@ -140,7 +140,7 @@ fn low_hit_points_of_a_bot_are_what_the_settings_say() {
         hit_points.set(view.hit_points());
         Command::Search
     });
-    let play = Play::new(&launcher, before.play.bottom.session, ui.settings);
+    let play = Play::new(&launcher, before.play.bottom.session, &ui);
     let mut bot = Layers::new(BotScreen::new(play, searcher, ui.settings));
     let mut has_warned = false;
     while hit_points.get() >= 90 {

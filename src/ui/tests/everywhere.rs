@@ -218,7 +218,8 @@ fn a_bot_a_fight_and_a_recording() {
     let mut launcher = launcher();
     let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
     let walker = Box::new(|_: &View<'_>| Command::Step(Dir::East));
-    let play = Play::new(&launcher, launcher.session(game), Settings::default());
+    let ui = Ui::built_in(Palette::Many);
+    let play = Play::new(&launcher, launcher.session(game), &ui);
     check_everywhere(
         "bot",
         &mut Layers::new(BotScreen::new(play, walker, Settings::default())),

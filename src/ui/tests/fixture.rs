@@ -162,7 +162,7 @@ impl<'a> Player<'a> {
 
     pub(super) fn of(launcher: &'a Launcher, session: Session, ui: Ui) -> Player<'a> {
         Player {
-            play: Layers::new(Play::new(launcher, session, ui.settings)),
+            play: Layers::new(Play::new(launcher, session, &ui)),
             ui,
         }
     }

@@ -17,7 +17,7 @@ fn steps_of_a_bot(typed: &str) -> u32 {
         Command::Step(Dir::East)
     });
     let (session, mut ui) = (launcher.session(game), ui());
-    let play = Play::new(&launcher, session, ui.settings);
+    let play = Play::new(&launcher, session, &ui);
     let mut screen = BotScreen::new(play, walker, ui.settings);
     let lines = Lines::new(typed.as_bytes(), Vec::new());
     // The lines end before the bot does, unless it is left.

@@ -29,6 +29,7 @@ fn a_key_that_is_bound_by_a_file_works_and_is_shown_everywhere() {
     let launcher = launcher();
     let file = "[keys.dungeon]\nhelp = \"F1\"\ncharacter = \"C\"\n";
     let mut player = player(&launcher, file);
+    assert!(player.frame().contains("Press F1 for help."));
     let said = "? does nothing here; F1 shows all keys.";
     assert_eq!(player.keys("?").message(), said, "the old key is free");
     assert!(player.keys("<F1>").frame().contains("Help"));

@@ -1,0 +1,58 @@
+//! Files and folders that the user names or may have made.
+
+use super::{Call, Replacement, check_folder_of, make_folder, pass, remove, wait_for, write};
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Puts a file in the place of one of the user's, if there is one, with the same permissions. One that is a link to
+/// another place stays a link, also if nothing is there yet.
+pub(in crate::store) fn replace_user_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    const PATIENCE: Duration = Duration::from_secs(2);
+    if let Some(folder) = path.parent() {
+        make_folder(folder)?;
+    }
+    let target = target_of(path)?;
+    let folder = target.parent().unwrap_or(Path::new("."));
+    let lock = File::open(folder)?;
+    wait_for(&lock, PATIENCE, File::try_lock)?;
+    let mut new = Replacement::of(&target)?;
+    check_folder_of(path, &new.file)?;
+    if let Ok(old) = target.metadata() {
+        new.file.set_permissions(old.permissions())?;
+    }
+    new.write(bytes)?;
+    new.finish().map(drop)
+}
+
+/// Makes a folder that the user names, and those above it.
+pub(in crate::store) fn make_user_folder(path: &Path) -> io::Result<()> {
+    pass(Call::MakeFolder)?;
+    fs::create_dir_all(path)
+}
+
+/// Writes a new file in a folder that the user names, whole or not at all. What is at the path already stays.
+pub(in crate::store) fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    pass(Call::Open)?;
+    let file = File::create_new(path)?;
+    let written = write(&file, bytes);
+    if written.is_err() {
+        // If even this fails, a part of it is left, the end of which is missed when it is read.
+        let _ = remove(path);
+    }
+    written
+}
+
+/// Returns the path to which links lead, whether or not there is anything; a path that is no link leads to itself.
+fn target_of(path: &Path) -> io::Result<PathBuf> {
+    const MOST_LINKS: usize = 40;
+    let mut target = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        match fs::read_link(&target) {
+            Ok(next) => target = target.parent().unwrap_or(Path::new("")).join(next),
+            Err(_) => return Ok(target),
+        }
+    }
+    Err(io::Error::other("this is a link that leads nowhere"))
+}
