@@ -82,7 +82,10 @@ fn a_game_with_special_levels_is_left_resumed_and_replayed_without_their_files()
         .collect();
     assert!(messages.contains(&"It is damp.".to_owned()), "{messages:?}");
     assert_eq!(
-        (game.view().level_label().to_string(), game.view().last_level()),
+        (
+            game.view().level_label().to_string(),
+            game.view().last_level()
+        ),
         ("1/2 cellar".to_owned(), 3)
     );
     go(&mut game, 2);
@@ -118,7 +121,10 @@ fn templates_that_are_read_again_leave_the_levels_where_they_are() {
     fs::remove_file(home.folder.path().join("dungeon_plan.txt")).expect("the plan is removed");
     game.obey(Command::Wizard(WizardCommand::ReloadData));
     assert_eq!(
-        (game.view().level_label().to_string(), game.view().last_level()),
+        (
+            game.view().level_label().to_string(),
+            game.view().last_level()
+        ),
         ("1/2 nook".to_owned(), 3)
     );
     go(&mut game, 1);

@@ -1,6 +1,6 @@
 //! The games that are over, as a player looks for them.
 
-use super::record::Record;
+use super::record::{Outcome, Record};
 use super::xlogfile::{self, LineError, Visitor};
 use super::{RECORDING, date};
 use crate::store::Folders;
@@ -14,18 +14,23 @@ pub struct FinishedGame {
     /// The name of the hero, how it ended, and when; without its line in the xlogfile, the name of its files.
     pub title: String,
     pub recording: PathBuf,
-    pub story: PathBuf,
+    /// The story, if it is there.
+    pub story: Option<PathBuf>,
+    /// Whether it was won; without its line in the xlogfile, false.
+    pub was_won: bool,
+    /// Whether something killed the hero; without its line in the xlogfile, true.
+    pub was_killed: bool,
 }
 
-/// The titles of games, by the names of their files.
+/// The records of games, by the names of their files.
 #[derive(Default)]
-struct Titles(BTreeMap<String, String>);
+struct Records(BTreeMap<String, Record>);
 
-impl Visitor for Titles {
+impl Visitor for Records {
     fn take(&mut self, found: Result<Record, LineError>) {
         // Errors of lines are shown with the tables of the best games.
         if let Ok(record) = found {
-            self.0.insert(record.stem(), title(&record));
+            self.0.insert(record.stem(), record);
         }
     }
 
@@ -47,10 +52,10 @@ impl Folders {
         let (Some(recordings), Some(morgues)) = (self.recordings(), self.morgues()) else {
             return Vec::new();
         };
-        let mut titles = Titles::default();
+        let mut records = Records::default();
         if let Some(path) = self.xlogfile() {
             // A file that cannot be read is reported with the tables; the games are listed without it.
-            let _ = xlogfile::read(&path, &mut titles);
+            let _ = xlogfile::read(&path, &mut records);
         }
         let entries = fs::read_dir(recordings).into_iter().flatten().flatten();
         let game = |entry: DirEntry| {
@@ -59,10 +64,13 @@ impl Folders {
             let modified = entry.metadata().and_then(|it| it.modified()).ok()?;
             let stem = recording.file_stem()?.to_str()?.to_owned();
             let story = morgues.join(format!("{stem}.txt"));
+            let record = records.0.get(&stem);
             let game = FinishedGame {
-                title: titles.0.remove(&stem).unwrap_or(stem),
+                title: record.map_or(stem, title),
                 recording,
-                story,
+                story: story.is_file().then_some(story),
+                was_won: record.is_some_and(|record| record.outcome == Outcome::Won),
+                was_killed: record.is_none_or(|record| !record.killer.is_empty()),
             };
             is_one.then_some((modified, game))
         };

@@ -1,9 +1,10 @@
 //! The end of a game: how it went, and what to do next.
 
 use super::choice::{Choice, ChoiceOf};
+use super::review::{CHOOSE, Past, Review};
 use super::scores::scores;
 use super::why::why_of;
-use super::{Departure, InGame, Point, Transition, character, messages, story};
+use super::{Departure, InGame, Transition, character, messages, story};
 use crate::base::visible;
 use crate::game::{Ending, Message, Tone, View};
 use crate::store::{Entered, Folders, Launcher, Session, Standing, StandingRow};
@@ -42,17 +43,6 @@ enum Offer {
     Depart(Departure),
     LookBack,
 }
-
-/// A way to look back at a game that is over.
-#[derive(Clone, Copy)]
-enum Review {
-    Why,
-    Watch(Point),
-    Story,
-    Scores,
-}
-
-const CHOOSE: &str = "a letter or {choose} chooses, {close} goes back";
 
 /// What to do next. No key here moves the hero in the game, because some may have been typed ahead.
 pub(super) struct End {
@@ -132,30 +122,26 @@ impl End {
         let Report {
             entered, recording, ..
         } = self.report.clone();
-        let is_won = matches!(ending, Some(Ending::Won(_)));
-        let has_died = matches!(ending, Some(Ending::Died(_)));
-        let is_recorded = recording.is_some();
-        let why = "Why did I die? The last turns, and when there was a chance";
-        let practice = "Practice: go back some turns and try another line, unscored";
-        let watch = ('r', "Watch the recording", Review::Watch(Point::Start));
-        let reviews = [
-            (is_recorded && has_died).then_some(('w', why, Review::Why)),
-            (is_recorded && !is_won).then_some(('a', practice, Review::Watch(Point::End))),
-            is_recorded.then_some(watch),
-            (entered.morgue.is_some()).then_some(('t', "Read the whole story", Review::Story)),
-            Some(('o', "Scores: the best games", Review::Scores)),
-        ];
-        let reviews: Vec<_> = reviews.into_iter().flatten().collect();
-        let entries = reviews.iter().map(|(key, name, _)| Entry::new(*key, *name));
-        let menu = Menu::new("Look back", entries.collect());
+        let reviews = Past {
+            is_recorded: recording.is_some(),
+            has_story: entered.morgue.is_some(),
+            was_won: matches!(ending, Some(Ending::Won(_))),
+            was_killed: matches!(ending, Some(Ending::Died(_))),
+        }
+        .reviews();
+        let mut entries: Vec<_> = reviews
+            .iter()
+            .map(|(key, name, _)| Entry::new(*key, *name))
+            .collect();
+        entries.push(Entry::new('o', "Scores: the best games"));
         let folders = self.folders.clone();
-        ChoiceOf::new(menu, CHOOSE, move |index, _| {
+        ChoiceOf::new(Menu::new("Look back", entries), CHOOSE, move |index, _| {
             let (recording, morgue) = (recording.as_deref(), entered.morgue.as_deref());
-            match reviews[index].2 {
-                Review::Why => recording.map_or(Flow::Close, |path| Flow::open(why_of(path))),
-                Review::Watch(point) => Transition::depart(Departure::Watch(point)),
-                Review::Story => morgue.map_or(Flow::Close, |path| Flow::open(story(path))),
-                Review::Scores => Flow::open(scores(&folders)),
+            match reviews.get(index).map(|(_, _, review)| *review) {
+                Some(Review::Why) => recording.map_or(Flow::Close, |path| Flow::open(why_of(path))),
+                Some(Review::Watch(point)) => Transition::depart(Departure::Watch(point)),
+                Some(Review::Story) => morgue.map_or(Flow::Close, |path| Flow::open(story(path))),
+                None => Flow::open(scores(&folders)),
             }
         })
     }

@@ -26,6 +26,7 @@ mod prompt;
 mod quest;
 mod question;
 mod replay;
+mod review;
 mod scores;
 mod setting_aside;
 mod settings;

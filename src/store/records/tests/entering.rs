@@ -88,16 +88,17 @@ fn a_finished_game_is_listed_with_how_it_ended() {
         let [game] = games.as_slice() else {
             panic!("there are {} games", games.len());
         };
-        assert!(game.story.is_file());
-        game.title.clone()
+        assert!(game.story.is_some() && !game.was_won);
+        (game.title.clone(), game.was_killed)
     };
-    let listed = title();
+    let (listed, was_killed) = title();
+    assert!(!was_killed, "it was given up");
     let (fate, end) = listed.split_once(", ").expect("a date");
     assert_eq!(fate, "Ada: gave up on level 1");
     assert!(end.ends_with(" UTC"), "{end}");
     fs::remove_file(folder.path().join("xlogfile")).expect("it is removed");
-    let stem = title();
-    assert!(stem.starts_with("Ada-2"), "{stem}");
+    let (stem, may_be_killed) = title();
+    assert!(stem.starts_with("Ada-2") && may_be_killed, "{stem}");
 }
 
 #[test]
