@@ -27,11 +27,10 @@ impl LastUses {
     ///
     /// Returns why that cannot be done, in a sentence.
     pub(super) fn again(&self, verb: Verb, view: &View<'_>) -> Result<Command, String> {
-        let fitting = view.fitting(verb);
+        let fitting = view.at_hand(verb)?;
         let last = self.names.iter().find(|(other, _)| *other == verb);
         let is_last = |item: &&ItemView<'_>| last.is_some_and(|(_, name)| *name == item.title());
-        let item = fitting.iter().find(is_last).or(fitting.first());
-        let item = item.ok_or_else(|| view.nothing_fits(verb))?.place();
+        let item = fitting.iter().find(is_last).unwrap_or(&fitting[0]).place();
         let aim = |at: Pos| view.shot(Aiming { verb, item, at });
         let mut targets = view.monsters_in_sight();
         targets.retain(|monster| !monster.is_peaceful());

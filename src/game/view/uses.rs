@@ -37,8 +37,24 @@ impl<'a> View<'a> {
         carried.filter(|item| verb.suits(item.template())).collect()
     }
 
+    /// Returns the carried items that the hero can use so, by slot: those that fit, if it wears what they need.
+    ///
+    /// # Errors
+    ///
+    /// Returns why there are none, in sentences.
+    pub(crate) fn at_hand(&self, verb: Verb) -> Result<Vec<ItemView<'a>>, String> {
+        let fitting = self.fitting(verb);
+        if fitting.is_empty() {
+            Err(self.nothing_fits(verb))
+        } else if verb == Verb::Fire && !self.has_launcher() {
+            Err(self.nothing_to_fire_with())
+        } else {
+            Ok(fitting)
+        }
+    }
+
     /// Returns why nothing that is carried fits a use, in a sentence.
-    pub(crate) fn nothing_fits(&self, verb: Verb) -> String {
+    fn nothing_fits(&self, verb: Verb) -> String {
         let launcher = self.item(ItemPlace::Worn(Slot::Ranged));
         let launcher = launcher.filter(|_| verb == Verb::Fire);
         match launcher {
@@ -48,7 +64,7 @@ impl<'a> View<'a> {
     }
 
     /// Returns that the hero wears nothing to fire with, and what there is to wear, in sentences.
-    pub(crate) fn nothing_to_fire_with(&self) -> String {
+    fn nothing_to_fire_with(&self) -> String {
         let mut carried = self.pack().into_iter().flatten();
         let launcher = carried.find(|item| item.template().is(ObjectType::Ranged));
         let advice = launcher.map(|launcher| format!(" Wear {} first.", launcher.title()));

@@ -17,13 +17,10 @@ use crate::ui::widgets::{Entry, Menu};
 
 /// Asks which of the fitting items is used, and for those that are aimed, at what.
 pub(super) fn use_item(verb: Verb, view: &View<'_>) -> Transition {
-    let fitting = view.fitting(verb);
-    if fitting.is_empty() {
-        return Transition::say(view.nothing_fits(verb));
-    }
-    if verb == Verb::Fire && !view.has_launcher() {
-        return Transition::say(view.nothing_to_fire_with());
-    }
+    let fitting = match view.at_hand(verb) {
+        Ok(fitting) => fitting,
+        Err(why) => return Transition::say(why),
+    };
     let name = verb.name();
     let title = format!("{}{} what?", name[..1].to_uppercase(), &name[1..]);
     let menu = menu(&fitting, &title, CHOOSE, move |item, view| {
