@@ -166,8 +166,7 @@ fn keys(line: &str, marks: &Marks, ui: &Ui) -> Result<Vec<Input>, String> {
     match (known, answer(line)) {
         (None, Some(answer)) => return Ok(vec![key_of(answer)]),
         (Some(_), Some(_)) => return Err("Nothing was asked.".to_owned()),
-        (Some(known), None) => refuse_words(line, known)?,
-        (None, None) => {}
+        (known, None) => refuse_words(line, known.map(|known| known as &dyn AnyKeys))?,
     }
     let characters = characters.filter(|character| !character.is_whitespace());
     Ok(characters.map(key_of).collect())
@@ -187,7 +186,8 @@ fn answer(line: &str) -> Option<char> {
 }
 
 /// Refuses a line in which a word is neither an action nor keys: letters alone are keys if they are few, or all the same.
-fn refuse_words(line: &str, known: &dyn AnyKeys) -> Result<(), String> {
+/// Where no map is shown, `known` is `None`, and no word is an action.
+fn refuse_words(line: &str, known: Option<&dyn AnyKeys>) -> Result<(), String> {
     let is_word = |word: &&str| {
         let first = word.chars().next();
         let is_one_key = word.chars().all(|letter| Some(letter) == first);
@@ -196,6 +196,9 @@ fn refuse_words(line: &str, known: &dyn AnyKeys) -> Result<(), String> {
     };
     let Some(word) = line.split_whitespace().find(is_word) else {
         return Ok(());
+    };
+    let Some(known) = known else {
+        return Err(format!("{word} is no key here; type one at a time."));
     };
     let rows = known.rows();
     let help = did_you_mean(line, rows.iter().map(|row| row.name));

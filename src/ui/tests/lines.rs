@@ -25,6 +25,35 @@ fn steps_of_a_bot(typed: &str) -> u32 {
     steps.get()
 }
 
+/// Returns what is read out while these lines are typed.
+fn heard(launcher: &Launcher, typed: &str) -> String {
+    let mut ui = ui();
+    ui.is_accessible = true;
+    let mut play = Play::new(launcher, launcher.begin(RuleBook::Tactical), &ui);
+    let mut output = Vec::new();
+    // The lines end before the game does.
+    let lines = Lines::new(typed.as_bytes(), &mut output);
+    let _ = lines.and_then(|mut lines| lines.show(&mut ui, &mut play));
+    String::from_utf8(output).expect("it is text")
+}
+
+#[test]
+fn a_text_hides_the_whole_of_what_was_said_before() {
+    let heard = heard(&launcher(), "?\n");
+    let (before, help) = heard.split_once("Help (").expect("the help is read out");
+    let notice = "and games are not kept.";
+    assert!(before.contains(notice), "{before}");
+    assert!(!help.contains(notice), "{help}");
+}
+
+#[test]
+fn a_word_chooses_nothing_from_a_list_by_its_letters() {
+    let heard = heard(&launcher(), "m\nclose\nEsc\n");
+    let (_, after) = heard.split_once("In sight and known here").expect("a list");
+    let why = "close is no key here; type one at a time.\n";
+    assert!(after.contains(why), "{heard}");
+}
+
 #[test]
 fn only_an_empty_line_lets_go_on_what_plays_by_itself() {
     let cases = [

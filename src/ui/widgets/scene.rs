@@ -131,10 +131,12 @@ fn draw_map_and_messages<'m>(
     fitted
 }
 
-/// Returns how many columns the map and what is above and below it take; the others are the sidebar's.
+/// Returns how many columns the map and what is above and below it take; the others are the sidebar's, which lines do not
+/// have.
 pub(in crate::ui) fn main_width(canvas: &Canvas<'_>, view: &View<'_>) -> u16 {
     let (columns, settings) = (canvas.width(), canvas.ui.settings);
-    if settings.sidebar && usize::from(columns) >= settings.sidebar_columns && !view.is_quest() {
+    let is_wide = usize::from(columns) >= settings.sidebar_columns;
+    if settings.sidebar && is_wide && !view.is_quest() && !canvas.ui.is_accessible {
         return view.bounds().width.unsigned_abs();
     }
     columns
