@@ -47,6 +47,16 @@ fn a_text_hides_the_whole_of_what_was_said_before() {
 }
 
 #[test]
+fn what_is_too_long_for_a_line_goes_on_in_the_next() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.ui.is_accessible = true;
+    let frame = player.keys("&mstone troll<Enter>L").frame();
+    assert!(frame.lines().count() > 2, "{frame}");
+    assert!(frame.contains(" typically."), "{frame}");
+}
+
+#[test]
 fn a_word_chooses_nothing_from_a_list_by_its_letters() {
     let heard = heard(&launcher(), "m\nclose\nEsc\n");
     let (_, after) = heard.split_once("In sight and known here").expect("a list");

@@ -1,6 +1,7 @@
 //! The screen of a game in words, for those who do not see a map: what was said, how the hero is, and what is around.
 
 use super::message_area::without_repeats;
+use super::reader::wrap;
 use super::scene::Scene;
 use crate::base::Pos;
 use crate::game::{Door, MonsterView, Paint, Terrain, View};
@@ -8,7 +9,7 @@ use crate::ui::canvas::Canvas;
 use crate::ui::theme::Ink;
 use crate::ui::words;
 
-/// Writes what was said, a line each, and below it the state of the game. Only what was said is always read out; the rest
+/// Writes what was said, each sentence from a line of its own on, and below it the state of the game. Only what was said is always read out; the rest
 /// is when it changes.
 pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<'_>) {
     canvas.clear();
@@ -25,15 +26,16 @@ pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<
             fresh.map(|repeated| repeated.text().into_owned()).collect()
         }
     };
-    canvas.say_rows(said.len() as u16);
-    let mut lines = said;
+    let width = usize::from(canvas.width());
+    let mut lines = wrap(&said, width);
+    canvas.say_rows(lines.len() as u16);
     if scene.cursor.is_none() {
         lines.extend(state(view));
         lines.extend(view.monsters().iter().map(|monster| sight(view, monster)));
         lines.extend(here(view));
         lines.push(ways(view));
     }
-    for (y, line) in (0..).zip(&lines) {
+    for (y, line) in (0..).zip(&wrap(&lines, width)) {
         canvas.write(0, y, line, Ink::Plain);
     }
 }
