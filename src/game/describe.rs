@@ -91,10 +91,14 @@ fn damage_in_use(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> Vec
 /// Returns how far an item can be thrown and what it does then, in a sentence.
 fn thrown(template: &ObjectTemplate, item: &Item) -> String {
     let range = throw_range(item);
-    if template.damage.is_nothing() {
+    if template.damage.is_nothing() && item.bonus.damage == 0 {
         return format!("Thrown: up to {range} cells far");
     }
-    let damage = damage(template);
+    let with_bonus = |rolled: i64| rolled.saturating_add(item.bonus.damage).max(0);
+    let damage = self::range(
+        with_bonus(template.damage.least()),
+        with_bonus(template.damage.most()),
+    );
     format!("Thrown: up to {range} cells far, for {damage}")
 }
 

@@ -1,19 +1,20 @@
 //! Boulders, which the hero pushes.
 
 use super::context::Ctx;
-use super::effects::{Mood, tell};
-use super::liquids::is_liquid;
-use super::{Refusal, vision};
+use super::effects::{Affected, Mood};
+use super::{Refusal, Who, vision};
 use crate::base::{Dir, Pos};
 use crate::content::Fixture;
-use crate::world::{ActorId, Feature, Footing, Terrain};
+use crate::world::{Cause, Feature, Footing, Terrain};
 
 /// What becomes of a boulder.
 enum Course {
     /// It comes to lie there.
     Rolls,
-    /// It fills what is there, and is gone.
-    Fills,
+    /// It fills the trap that is there, and is gone.
+    Fills(Fixture),
+    /// It lies in the water, which can be walked over, and is gone.
+    Dams,
     /// It is gone, and nothing else changes.
     Sinks,
 }
@@ -26,27 +27,27 @@ enum Course {
 pub(super) fn push(ctx: &mut Ctx, at: Pos, dir: Dir) -> Result<(), Refusal> {
     let to = at.step(dir);
     let course = course(ctx, to).ok_or(Refusal::BoulderIsStuck)?;
-    let text = match course {
-        Course::Rolls => "{who} push the boulder",
-        Course::Fills if is_liquid(ctx.level().terrain(to)) => {
-            "the boulder sinks, and {who} can walk there now"
-        }
-        Course::Fills => "the boulder falls into the pit and fills it",
-        Course::Sinks => "the boulder sinks into the lava",
-    };
     let level = ctx.world.level_mut();
     level.remove_feature(at);
-    match course {
-        Course::Rolls => level.put_feature(to, Feature::Boulder),
-        Course::Fills => {
-            level.remove_feature(to);
-            if is_liquid(level.terrain(to)) {
-                level.set_terrain(to, Terrain::Room);
-            }
+    let told = |text| Affected::new(Who::Hero, Mood::Neither, text);
+    let told = match course {
+        Course::Rolls => {
+            level.put_feature(to, Feature::Boulder);
+            told("{who} push the boulder")
         }
-        Course::Sinks => {}
-    }
-    tell(ctx, ActorId::HERO, Mood::Neither, text);
+        Course::Fills(trap) => {
+            level.remove_feature(to);
+            let trap = Who::Thing(Cause::Fixture(trap));
+            told("the boulder falls into {what} and fills it").other(trap)
+        }
+        Course::Dams => {
+            level.remove_feature(to);
+            level.set_terrain(to, Terrain::Room);
+            told("the boulder sinks, and {who} can walk there now")
+        }
+        Course::Sinks => told("the boulder sinks into the lava"),
+    };
+    ctx.affect(told);
     vision::look(ctx);
     Ok(())
 }
@@ -59,12 +60,15 @@ fn course(ctx: &Ctx, to: Pos) -> Option<Course> {
     }
     let terrain = level.terrain(to);
     match (terrain.footing(), level.feature(to)) {
-        (Footing::Ground, Some(feature)) => is_filled(feature.fixture()?).then_some(Course::Fills),
+        (Footing::Ground, Some(feature)) => {
+            let trap = feature.fixture()?;
+            is_filled(trap).then_some(Course::Fills(trap))
+        }
         (Footing::Ground, None) => {
             let is_doorway = matches!(terrain, Terrain::Door(_));
             (!is_doorway && !terrain.is_stairs()).then_some(Course::Rolls)
         }
-        (Footing::Water, _) => Some(Course::Fills),
+        (Footing::Water, _) => Some(Course::Dams),
         (Footing::Lava, _) => Some(Course::Sinks),
         (Footing::Solid | Footing::Barred, _) => None,
     }

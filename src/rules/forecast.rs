@@ -162,7 +162,15 @@ fn wound(book: &dyn Book, blow: &Blow<'_>, effect: &Effect, resists: bool) -> Op
         let damage = amounts.map(|rolled| book.damage(blow, rolled));
         return Some(TurnDamage::of(damage, chance));
     }
-    let left = |amount: i64| if resists { amount - amount / 2 } else { amount };
+    // Nothing keeps what is drained from one who drains.
+    let is_halved = resists && effect.does == EffectWord::Harm;
+    let left = |amount: i64| {
+        if is_halved {
+            amount - amount / 2
+        } else {
+            amount
+        }
+    };
     let wounds = matches!(effect.does, EffectWord::Harm | EffectWord::Drain);
     wounds.then(|| TurnDamage::of(amounts.map(left), chance))
 }

@@ -55,7 +55,7 @@ fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) -> Result
     if let Some(other) = ctx.level().occupant(to)
         && actor.is_hero() != other.is_hero()
     {
-        return meet(ctx, actor, other);
+        return meet(ctx, (actor, from.unwrap_or(to)), (other, to), consent);
     }
     if !actor.is_hero() {
         return monster_step(ctx, actor, to);
@@ -64,24 +64,44 @@ fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) -> Result
         return doors::open(ctx, to);
     }
     let is_boulder = ctx.level().feature(to) == Some(&Feature::Boulder);
-    if !is_boulder && !Gait::of(ctx, actor).may_stand(ctx.level(), to) {
-        return Err(what_is_in_the_way(ctx, to));
+    if !is_boulder {
+        check_footing(ctx, to)?;
     }
+    check_step(ctx, to, consent)?;
+    if is_boulder {
+        boulders::push(ctx, to, dir)?;
+    }
+    go(ctx, actor, to);
+    Ok(())
+}
+
+/// Refuses a step of the hero to a cell in which it cannot be.
+fn check_footing(ctx: &Ctx, to: Pos) -> Result<(), Refusal> {
+    if Gait::of(ctx, ActorId::HERO).may_stand(ctx.level(), to) {
+        return Ok(());
+    }
+    let terrain = ctx.level().terrain(to).as_seen();
+    Err(if terrain.is_open() {
+        Refusal::StatueInTheWay
+    } else if matches!(terrain, Terrain::Rock | Terrain::Wall) {
+        Refusal::RockInTheWay
+    } else {
+        Refusal::TerrainInTheWay(terrain)
+    })
+}
+
+/// Refuses a step of the hero that something else than the ground keeps from it, or that it does not want to risk.
+fn check_step(ctx: &Ctx, to: Pos, consent: Consent) -> Result<(), Refusal> {
     if ctx.book().is_overloaded(ctx.content(), &ctx.world.hero) {
         return Err(Refusal::Overloaded);
     }
     if let Some(item) = obstacle(ctx, to) {
         return Err(Refusal::ItemInTheWay(item));
     }
-    if ctx.has(actor, StatusKind::Hold) {
+    if ctx.has(ActorId::HERO, StatusKind::Hold) {
         return Err(Refusal::Held);
     }
-    consent.to(known_trap(ctx, to).map(Risk::Trap))?;
-    if is_boulder {
-        boulders::push(ctx, to, dir)?;
-    }
-    go(ctx, actor, to);
-    Ok(())
+    consent.to(known_trap(ctx, to).map(Risk::Trap))
 }
 
 /// Moves a monster to the next cell, or lets it dig or open a door there.
@@ -104,18 +124,6 @@ fn monster_step(ctx: &mut Ctx, id: ActorId, to: Pos) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Returns why the hero cannot be in a cell without an actor.
-fn what_is_in_the_way(ctx: &Ctx, at: Pos) -> Refusal {
-    let terrain = ctx.level().terrain(at).as_seen();
-    if terrain.is_open() {
-        Refusal::StatueInTheWay
-    } else if matches!(terrain, Terrain::Rock | Terrain::Wall) {
-        Refusal::RockInTheWay
-    } else {
-        Refusal::TerrainInTheWay(terrain)
-    }
-}
-
 /// Returns the trap in a cell of which the hero knows, and which it would trigger.
 fn known_trap(ctx: &Ctx, at: Pos) -> Option<Fixture> {
     let trap = ctx.level().trap(at).filter(|trap| trap.is_found)?;
@@ -124,8 +132,13 @@ fn known_trap(ctx: &Ctx, at: Pos) -> Option<Fixture> {
 }
 
 /// The hero walks into a monster, or a monster into the hero: it strikes, unless it is scared. A peaceful monster and the
-/// hero change places, if it is the hero who moves.
-fn meet(ctx: &mut Ctx, actor: ActorId, other: ActorId) -> Result<(), Refusal> {
+/// hero change places, if it is the hero who moves, and each can be where the other is.
+fn meet(
+    ctx: &mut Ctx,
+    (actor, from): (ActorId, Pos),
+    (other, to): (ActorId, Pos),
+    consent: Consent,
+) -> Result<(), Refusal> {
     let monster = if actor.is_hero() { other } else { actor };
     if !ctx.has(monster, StatusKind::Calm) {
         if ctx.has(actor, StatusKind::Scare) {
@@ -137,11 +150,11 @@ fn meet(ctx: &mut Ctx, actor: ActorId, other: ActorId) -> Result<(), Refusal> {
     if !actor.is_hero() {
         return Err(Refusal::RockInTheWay);
     }
-    if [actor, other]
-        .iter()
-        .any(|&id| ctx.has(id, StatusKind::Hold))
-    {
-        return Err(Refusal::Held);
+    check_footing(ctx, to)?;
+    check_step(ctx, to, consent)?;
+    let makes_way = Gait::of(ctx, other).may_stand(ctx.level(), from);
+    if !makes_way || ctx.has(other, StatusKind::Hold) {
+        return Err(Refusal::NoWayMade);
     }
     ctx.world.level_mut().exchange(actor, other);
     vision::look(ctx);

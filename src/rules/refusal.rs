@@ -44,6 +44,8 @@ pub enum Refusal {
     /// Nobody walks there.
     TerrainInTheWay(Terrain),
     StatueInTheWay,
+    /// A peaceful monster cannot leave its cell, or not be where the hero is.
+    NoWayMade,
     /// Something stops the boulder that the hero pushes.
     BoulderIsStuck,
     /// There is no open door.
@@ -122,6 +124,7 @@ impl Refusal {
             Refusal::DoorIsLocked(_) => "door_is_locked",
             Refusal::TerrainInTheWay(_) => "terrain_in_the_way",
             Refusal::StatueInTheWay => "statue_in_the_way",
+            Refusal::NoWayMade => "no_way_made",
             Refusal::BoulderIsStuck => "boulder_is_stuck",
             Refusal::NothingToClose => "nothing_to_close",
             Refusal::DoorIsBlocked => "door_is_blocked",
@@ -158,7 +161,7 @@ mod tests {
     use serde_json::{Value, json};
 
     /// Returns one of each, about this kind.
-    fn samples(kind: ObjectKind) -> [Refusal; 50] {
+    fn samples(kind: ObjectKind) -> [Refusal; 51] {
         [
             Refusal::RockInTheWay,
             Refusal::NoStairsDown,
@@ -184,6 +187,7 @@ mod tests {
             Refusal::DoorIsLocked(None),
             Refusal::TerrainInTheWay(Terrain::Rock),
             Refusal::StatueInTheWay,
+            Refusal::NoWayMade,
             Refusal::BoulderIsStuck,
             Refusal::NothingToClose,
             Refusal::DoorIsBlocked,

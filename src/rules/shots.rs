@@ -6,7 +6,7 @@ use super::context::{Ctx, Setting};
 use super::effects::{self, ItemRef, Scene, Use};
 use super::flight::{Flight, flight, flight_as_known, known_occupant};
 use super::risk::{Consent, Risk};
-use super::stats::Subject;
+use super::stats::{Subject, sum};
 use super::wounds::Blame;
 use super::{BlowDice, Event, Refusal, Verb, liquids, uses};
 use crate::base::Pos;
@@ -185,7 +185,7 @@ fn strike(ctx: &mut Ctx, missile: &Missile, target: ActorId) -> bool {
     let Some(blame) = Blame::actor(ctx, ActorId::HERO) else {
         return false;
     };
-    let dice = dice(ctx.setting, item, launcher.map(|launcher| launcher.kind));
+    let dice = dice(ctx.setting, ctx.world, item, launcher.is_some());
     let attack = Attack {
         blame,
         means: Means::Missile {
@@ -197,11 +197,12 @@ fn strike(ctx: &mut Ctx, missile: &Missile, target: ActorId) -> bool {
     combat::land(ctx, attack, target)
 }
 
-/// Returns the dice of a missile: its own and those of what it is shot with, and nothing else.
-fn dice(setting: &Setting, item: &Item, launcher: Option<ObjectKind>) -> BlowDice {
-    let kinds = [Some(item.kind), launcher].into_iter().flatten();
-    let dice = kinds.map(|kind| setting.content.object(kind).damage);
-    BlowDice::new(dice, item.bonus.damage)
+/// Returns the dice of a missile: its own and, if it is shot, those of what it is shot with, and nothing else.
+fn dice(setting: &Setting, world: &World, item: &Item, is_shot: bool) -> BlowDice {
+    let launcher = world.hero.worn(Slot::Ranged).filter(|_| is_shot);
+    let items = || [Some(item), launcher].into_iter().flatten();
+    let dice = items().map(|item| setting.content.object(item.kind).damage);
+    BlowDice::new(dice, sum(items().map(|item| item.bonus.damage)))
 }
 
 /// A missile falls to the nearest floor, unless it breaks or falls into water. Returns where it lies.
@@ -254,8 +255,8 @@ pub fn shot_forecast(
             now: world.clock,
         });
     let dice = world.item(aiming.item).map(|item| {
-        let launcher = launcher(world, aiming.verb).map(|launcher| launcher.kind);
-        dice(setting, item, launcher)
+        let is_shot = launcher(world, aiming.verb).is_some();
+        dice(setting, world, item, is_shot)
     });
     let book = &*setting.book;
     let damage = blow.zip(dice).map(|(blow, dice)| {

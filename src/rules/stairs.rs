@@ -65,6 +65,7 @@ pub(super) fn follow(ctx: &mut Ctx, Link { level, landing }: Link) {
         push_aside(ctx, other, pos);
     }
     ctx.world.level_mut().place_hero(pos);
+    ctx.world.hero.searches = 0;
     report_arrival(ctx, level);
     vision::look(ctx);
     if let Some(who) = other.and_then(|id| ctx.who(id)) {

@@ -13,7 +13,7 @@ const DIM_LIGHT: i64 = 3;
 /// The most weight that counts for noise and burden, however heavy the objects of a file are.
 const MOST_WEIGHT: i64 = i64::MAX / 2;
 
-fn sum(items: impl Iterator<Item = i64>) -> i64 {
+pub(super) fn sum(items: impl Iterator<Item = i64>) -> i64 {
     items.fold(0, i64::saturating_add)
 }
 
@@ -131,13 +131,19 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Returns the sum of the amounts of the effects that last and do this; `None` if there are none.
+    /// Returns the sum of the amounts of the effects that last and do this; `None` if there are none. An amount below 0 of
+    /// what cannot lower anything counts as 0.
     fn sum_of_lasting(&self, word: EffectWord) -> Option<i64> {
         let mut amount: Option<i64> = None;
+        let least = if effects::may_lower(word) {
+            i64::MIN
+        } else {
+            0
+        };
         let mut add = |bearer, when, sanctity: Sanctity| {
             for effect in self.content.effects_of(bearer, when) {
                 if effect.does == word && effect.on.is_one() {
-                    let more = sanctity.amount(mean(effect.amount));
+                    let more = sanctity.amount(mean(effect.amount)).max(least);
                     amount = Some(amount.unwrap_or(0).saturating_add(more));
                 }
             }
@@ -227,7 +233,12 @@ pub fn light_radius(hero: &Subject<'_>) -> u16 {
 pub fn blow_dice(attacker: &Subject<'_>, counts: impl Fn(Slot) -> bool) -> BlowDice {
     let bonus = attacker.figure(StatusKind::Damage);
     match attacker.who {
-        Fighter::Hero(hero) => BlowDice::new(damage_dice(hero, attacker.content, counts), bonus),
+        Fighter::Hero(hero) => {
+            let idle = Slot::ALL.into_iter().filter(|&slot| !counts(slot));
+            let idle = idle.filter_map(|slot| hero.worn(slot));
+            let bonus = bonus.saturating_sub(sum(idle.map(|item| item.bonus.damage)));
+            BlowDice::new(damage_dice(hero, attacker.content, counts), bonus)
+        }
         Fighter::Monster(monster) => {
             let damage = attacker.content.monster(monster.kind()).damage;
             BlowDice::new([damage], bonus).in_twelfths(monster.twelfths)

@@ -195,10 +195,10 @@ impl Monster {
         }
     }
 
-    /// Leaves it so many twelfths of its hit points, rounded up, and of its damage.
+    /// Leaves it so many twelfths of its hit points, rounded up, and of its damage, before the game begins.
     pub fn weaken(&mut self, twelfths: u8) {
         let left = in_twelfths(self.body.full_hit_points(), twelfths);
-        self.body = Body::new(left, self.body.speed());
+        self.body.reshape(left, self.body.speed(), 0);
         self.twelfths = twelfths;
     }
 

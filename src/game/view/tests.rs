@@ -267,6 +267,23 @@ fn what_comes_off_keeps_its_weight_when_a_change_of_armor_is_judged() {
 }
 
 #[test]
+fn a_throw_is_told_with_the_bonus_of_the_item() {
+    let mut game = game();
+    let kind = object(&game, "a rusty dagger");
+    let mut dagger = Item::roll(&game.setting.content, kind, &mut game.world.random);
+    dagger.bonus.damage = 100;
+    game.world.hero.stow(0, dagger);
+    let view = game.view();
+    let item = view.item(ItemPlace::Pack(0)).expect("the hero has it");
+    let details = item.details().join("\n");
+    let (_, thrown) = details.split_once("cells far, for 10").expect(&details);
+    assert!(
+        thrown.starts_with(|digit: char| digit.is_ascii_digit()),
+        "{details}"
+    );
+}
+
+#[test]
 fn enemies_that_are_awake_come_first_and_the_peaceful_last() {
     let mut game = game();
     for (distance, is_peaceful, is_asleep) in

@@ -33,7 +33,7 @@ pub(super) use movement::{enter, put, random_free_cell};
 pub use queue::Queue;
 pub(super) use queue::{settle, trigger};
 pub(super) use statuses::{LONGEST_SLEEP, end as end_status, impose};
-pub(super) use table::word_of;
+pub(super) use table::{may_lower, word_of};
 pub(super) use turns::begin_turn;
 pub(super) use uses::{Outlook, outlook};
 pub use uses::{Use, is_of_use, of_item, use_item};

@@ -124,6 +124,8 @@ pub(in crate::rules) fn random_free_cell(
 pub(in crate::rules) fn put(ctx: &mut Ctx, id: ActorId, to: Pos) {
     ctx.world.level_mut().relocate(id, to);
     if id.is_hero() {
+        // The hero searches elsewhere from now on.
+        ctx.world.hero.searches = 0;
         vision::look(ctx);
     }
     enter(ctx, id);

@@ -110,6 +110,11 @@ impl Row {
     }
 }
 
+/// Returns whether amounts below 0 mean something to the effects of a word.
+pub(in crate::rules) fn may_lower(word: EffectWord) -> bool {
+    row(word).may_lower()
+}
+
 /// The table.
 pub(super) const fn row(word: EffectWord) -> Row {
     match word {

@@ -225,6 +225,11 @@ fn nobody_is_pulled_or_pushed_who_would_not_move() {
 /// Returns what the hero loses in a turn beside a monster that has an effect, in hundredths of a hit point on average, and
 /// in hit points at most. Armor leaves half of its blows of 10.
 fn lost_beside(when: Occasion, effect: Effect) -> (i64, i64) {
+    lost_by((when, effect), |_| {})
+}
+
+/// Returns the same for a hero that was prepared.
+fn lost_by((when, effect): (Occasion, Effect), prepare: impl FnOnce(&mut Scene)) -> (i64, i64) {
     let foe = MonsterTemplate {
         damage: Dice::constant(10),
         ..monster('o', &[])
@@ -237,9 +242,22 @@ fn lost_beside(when: Occasion, effect: Effect) -> (i64, i64) {
         .tactical()
         .with_effects(&[entry("o", when, effect)]);
     scene.world.hero.equipment[Slot::Armor as usize] = Some(scene.item("plate"));
+    prepare(&mut scene);
     let foe = scene.world.level().monster(scene.id('o'));
     let damage = turn_damage(&scene.setting, &scene.world, foe.expect("it is there"));
     (damage.mean, damage.most)
+}
+
+#[test]
+fn of_a_hero_that_resists_harm_takes_half_and_draining_all() {
+    let lost = |does| {
+        let effect = (Occasion::Hits, of(does, 8));
+        lost_by(effect, |scene| {
+            scene.befall(lasting(EffectWord::Resist, 0, 9), '@', '@')
+        })
+    };
+    assert_eq!(lost(EffectWord::Harm), (810, 9));
+    assert_eq!(lost(EffectWord::Drain), (1_170, 13));
 }
 
 #[test]

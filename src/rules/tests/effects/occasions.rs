@@ -6,6 +6,7 @@ use crate::base::{Dice, Dir, Pos};
 use crate::content::{
     Effect, EffectWord, Fixture, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
 };
+use crate::rules::stats::Subject;
 use crate::rules::{Action, Event};
 use crate::world::{Cause, Ending, Feature, Slot, StatusKind};
 
@@ -331,6 +332,20 @@ fn light_that_is_worn_shines() {
     let wear = crate::rules::Action::Wear { item, slot };
     scene.act(wear).expect("it can be worn");
     assert_eq!(seen(&scene), 6);
+}
+
+#[test]
+fn what_cannot_lower_anything_counts_as_nothing_with_an_amount_below_0() {
+    let picture = ["           ", " @........ ", "           "];
+    let lights = [("lamp", 2), ("shade", -2)];
+    let objects = lights.map(|(name, _)| object(name, &[ObjectType::Ring]));
+    let effects =
+        lights.map(|(name, amount)| entry(name, Occasion::Carried, of(EffectWord::Shine, amount)));
+    let mut scene = Scene::with(vec![], objects.into(), &picture).with_effects(&effects);
+    scene.carry(0, "lamp");
+    scene.carry(1, "shade");
+    let hero = Subject::hero(&scene.setting.content, &scene.world.hero, 0);
+    assert_eq!(hero.amount(StatusKind::Shine), 2);
 }
 
 #[test]

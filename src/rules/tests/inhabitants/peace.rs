@@ -34,6 +34,15 @@ fn a_peaceful_monster_stays_peaceful_and_is_swapped_with() {
 }
 
 #[test]
+fn a_monster_that_is_weakened_stays_peaceful() {
+    let mut scene = scene();
+    scene.monster_mut('o').weaken(3);
+    let id = scene.id('o');
+    assert!(scene.with_ctx(|ctx| ctx.has(id, StatusKind::Calm)));
+    assert_eq!(scene.hit_points('o'), 250);
+}
+
+#[test]
 fn a_blow_at_a_peaceful_monster_is_asked_about_and_makes_it_hostile() {
     let mut scene = scene();
     let attack = Action::Attack(Dir::East);

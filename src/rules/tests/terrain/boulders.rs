@@ -2,11 +2,11 @@
 
 use super::row_with;
 use crate::base::{Dir, Pos};
-use crate::content::ObjectType;
+use crate::content::{Fixture, ObjectType};
 use crate::rules::tests::effects::dummy;
 use crate::rules::tests::scene::{Scene, object};
-use crate::rules::{Action, Refusal};
-use crate::world::Feature;
+use crate::rules::{Action, Event, Refusal, Who};
+use crate::world::{Cause, Feature};
 
 fn scene(picture: &str) -> Scene {
     let rock = object("rock", &[ObjectType::Food]);
@@ -42,7 +42,13 @@ fn creatures_doors_stairs_boulders_features_and_rock_stop_it() {
 #[test]
 fn it_fills_pits_and_water_and_lava_swallows_it() {
     let mut pit = scene(" @0^. ");
-    pit.repeat(2, &Action::Step(Dir::East));
+    pit.step(Dir::East);
+    let told = pit.events.iter().any(|event| {
+        let trap = Who::Thing(Cause::Fixture(Fixture::Pit));
+        matches!(event, Event::Affected(affected) if affected.other == Some(trap))
+    });
+    assert!(told, "what it fills is named");
+    pit.step(Dir::East);
     assert_eq!(pit.world.hero_pos().x, 3);
     assert_eq!(pit.world.level().features().count(), 0, "both are gone");
     let mut water = scene(" @0~. ");

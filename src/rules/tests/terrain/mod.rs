@@ -8,6 +8,7 @@ mod liquids;
 mod looks;
 mod minds;
 mod search;
+mod swaps;
 mod traps;
 
 use super::scene::Scene;

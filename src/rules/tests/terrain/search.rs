@@ -2,8 +2,8 @@
 
 use super::{row, terrain};
 use crate::base::{Dir, Pos};
-use crate::rules::Action;
-use crate::world::{Door, Terrain};
+use crate::rules::{Action, effects};
+use crate::world::{ActorId, Door, Terrain};
 
 const DOOR: Terrain = Terrain::Door(Door::Closed);
 
@@ -20,6 +20,18 @@ fn a_search_finds_what_is_hidden_beside_one_time_in_three() {
         scene.rest(1);
     }
     assert!((250..=350).contains(&found), "{found} of 900");
+}
+
+#[test]
+fn searches_are_counted_anew_where_the_hero_was_moved_to() {
+    let mut scene = row(" .@.H. ");
+    scene.repeat(4, &Action::Search);
+    scene.with_ctx(|ctx| effects::put(ctx, ActorId::HERO, Pos::new(1, 1)));
+    scene.with_ctx(|ctx| effects::put(ctx, ActorId::HERO, Pos::new(2, 1)));
+    scene.repeat(4, &Action::Search);
+    assert_eq!(terrain(&scene, 4), Terrain::SecretCorridor);
+    scene.repeat(1, &Action::Search);
+    assert_eq!(terrain(&scene, 4), Terrain::Corridor);
 }
 
 #[test]

@@ -81,6 +81,26 @@ fn in_tactical_rules_a_shot_hits_as_often_as_a_blow_and_a_bow_is_no_club() {
 }
 
 #[test]
+fn the_bonus_of_a_bow_is_that_of_its_shots_and_in_tactical_rules_of_no_blow() {
+    let mut scene = scene();
+    hold(&mut scene);
+    scene.carry(0, "arrows");
+    let mut bow = scene.item("bow");
+    bow.bonus.damage = 3;
+    scene.world.hero.equipment[Slot::Ranged as usize] = Some(bow);
+    let at = scene.pos('t').expect("it is there");
+    scene.repeat(1, &fire(0, at));
+    assert_eq!(scene.left_of('t'), 1000 - 16);
+    let most = |book: RuleBook| {
+        let book = book.open(None);
+        let (content, hero) = (&scene.setting.content, &scene.world.hero);
+        let hero = crate::rules::stats::Subject::hero(content, hero, 0);
+        crate::rules::stats::blow_dice(&hero, |slot| book.strikes_with(slot)).most()
+    };
+    assert_eq!((most(RuleBook::Tactical), most(RuleBook::Classic)), (4, 17));
+}
+
+#[test]
 fn arrows_break_one_time_in_four_and_the_others_can_be_picked_up_again() {
     let mut scene = scene();
     hold(&mut scene);
