@@ -2,6 +2,7 @@
 
 use super::status::{Added, Dose, Status, StatusKind, Statuses};
 use serde::{Deserialize, Serialize};
+use std::num::NonZeroU64;
 
 /// The hit points and the speed of an actor. Hit points may come back with time, so methods take the present tick.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,7 +13,7 @@ pub struct Body {
     /// The tick of that change.
     as_of: u64,
     /// A hit point comes back at every tick of the game's clock that is a multiple of this; never if it is `None`.
-    regains_every: Option<u64>,
+    regains_every: Option<NonZeroU64>,
     /// At least 1.
     speed: i64,
     #[serde(default, skip_serializing_if = "Statuses::is_empty")]
@@ -46,7 +47,7 @@ impl Body {
 
     /// Returns the same body, which regains a hit point every so many ticks, at least 1.
     pub fn regaining(self, ticks: u64) -> Body {
-        let regains_every = Some(ticks.max(1));
+        let regains_every = NonZeroU64::new(ticks.max(1));
         Body {
             regains_every,
             ..self
@@ -196,7 +197,6 @@ impl Body {
         self.hit_points(now) <= self.full_hit_points
             && self.full_hit_points >= 0
             && self.as_of <= now
-            && self.regains_every != Some(0)
             && self.speed >= 1
             && self.statuses.are_sound(now)
             && self.innate_doses.iter().all(|(_, since)| *since <= now)
@@ -206,6 +206,15 @@ impl Body {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_body_that_regains_a_hit_point_every_0_ticks_is_not_read() {
+        let body = Body::new(100, 10).regaining(300);
+        let text = serde_json::to_string(&body).expect("it can be written");
+        assert!(serde_json::from_str::<Body>(&text).is_ok(), "{text}");
+        let text = text.replace(":300", ":0");
+        assert!(serde_json::from_str::<Body>(&text).is_err(), "{text}");
+    }
 
     #[test]
     fn a_hit_point_comes_back_at_every_multiple_of_its_ticks_up_to_all() {

@@ -253,7 +253,7 @@ fn of_a_hero_that_resists_harm_takes_half_and_draining_all() {
     let lost = |does| {
         let effect = (Occasion::Hits, of(does, 8));
         lost_by(effect, |scene| {
-            scene.befall(lasting(EffectWord::Resist, 0, 9), '@', '@')
+            scene.befall(lasting(EffectWord::Resist, 0, 9), '@', '@');
         })
     };
     assert_eq!(lost(EffectWord::Harm), (810, 9));
