@@ -4,8 +4,8 @@ use super::{Place, Source, Span, visible};
 use std::fmt;
 use unicode_width::UnicodeWidthChar;
 
-/// The most columns of a source line that a message shows.
-const EXCERPT: usize = 100;
+/// The most columns of a source line that a message shows before the marked place, of that place, and from its end on.
+const EXCERPT: usize = 50;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
@@ -102,9 +102,9 @@ impl Report<'_> {
         let caret_to = (end as usize).clamp(caret_from, line.end);
         let bytes = self.source.bytes();
         let shown = |from: usize, to: usize| visible(&String::from_utf8_lossy(&bytes[from..to]));
-        let before = last_columns(&shown(line.start, caret_from), EXCERPT / 2);
-        let marked = first_columns(&shown(caret_from, caret_to), EXCERPT / 2);
-        let after = first_columns(&shown(caret_to, line.end), EXCERPT / 2);
+        let before = last_columns(&shown(line.start, caret_from), EXCERPT);
+        let marked = first_columns(&shown(caret_from, caret_to), EXCERPT);
+        let after = first_columns(&shown(caret_to, line.end), EXCERPT);
         writeln!(out, "  {before}{marked}{after}")?;
         let tail = "~".repeat(columns(&marked).saturating_sub(1));
         writeln!(out, "  {}^{tail}", " ".repeat(columns(&before)))

@@ -56,7 +56,8 @@ impl Pos {
         self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
     }
 
-    /// Returns the direction nearest to the straight line to `other`; `None` for the same cell.
+    /// Returns the king's move that brings one nearer to `other` in every coordinate that differs; `None` for the same
+    /// cell.
     pub fn toward(self, other: Pos) -> Option<Dir> {
         let sign = ((other.x - self.x).signum(), (other.y - self.y).signum());
         Dir::ALL.into_iter().find(|dir| dir.delta() == sign)

@@ -2,7 +2,7 @@
 
 use super::Pos;
 
-/// The cells of a straight line, from the one after its beginning on and without end.
+/// The cells of a straight line, from the one after its beginning on and far beyond every map.
 ///
 /// The cell at every number of king's moves is the one nearest to the line.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ impl Line {
     }
 }
 
-/// Lines leave every map long before coordinates come to their limits.
+/// After how many steps a line ends. It leaves every map long before, and coordinates stay within their limits.
 const LONGEST: i32 = 1_000;
 
 impl Iterator for Line {

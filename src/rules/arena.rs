@@ -42,7 +42,7 @@ impl Contender {
 pub struct Tally {
     pub wins: u32,
     pub losses: u32,
-    /// Fights that were not over after 10,000 turns.
+    /// Fights that were not over after 10,000 turns, or that nobody survived.
     pub draws: u32,
 }
 

@@ -2,7 +2,6 @@
 
 use super::books::Fighter;
 use super::context::Ctx;
-use super::paths::DIG;
 use super::stats::Subject;
 use crate::base::{CostMap, Pos};
 use crate::content::{Ability, Fixture, MonsterTemplate};
@@ -131,7 +130,7 @@ impl Gait {
             return Some(THROUGH_DOOR);
         }
         let digs = self.digs && cell.terrain.is_solid() && cell.yields_to_digging();
-        digs.then(|| 1 + cell.hardness / DIG)
+        digs.then(|| cell.digging_cost())
     }
 
     /// Returns whether it keeps out of a cell because of a trap there.

@@ -6,12 +6,11 @@ use super::context::Ctx;
 use super::crowd::Crowd;
 use super::effects::{self, Mood};
 use super::gait::Gait;
-use super::paths::DIG;
 use super::risk::{Consent, Risk};
 use super::{Event, Outcome, Refusal, boulders, combat, doors, items, stairs, vision};
 use crate::base::{Dir, Pos};
 use crate::content::{Ability, Fixture, ObjectKind};
-use crate::world::{ActorId, Door, Feature, Item, StatusKind, Terrain};
+use crate::world::{ActorId, Cell, Door, Feature, Item, StatusKind, Terrain};
 
 /// Moves an actor to the next cell, or attacks, opens or digs there. A monster that cannot go there loses its turn.
 pub(super) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) -> Outcome {
@@ -252,7 +251,7 @@ fn next_on_ice(ctx: &Ctx, actor: ActorId, dir: Dir) -> Option<Pos> {
 
 /// Digs at rock once, and returns whether it broke. Breaking rock changes what the hero sees.
 fn dig(ctx: &mut Ctx, id: ActorId, at: Pos) -> bool {
-    let left = ctx.level().cell(at).hardness.saturating_sub(DIG);
+    let left = ctx.level().cell(at).hardness.saturating_sub(Cell::DIG);
     let is_door = ctx.level().terrain(at) == Terrain::Door(Door::Closed);
     ctx.world.level_mut().dig(at, left);
     if left > 0 {

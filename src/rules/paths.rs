@@ -10,9 +10,6 @@ use std::collections::BTreeMap;
 /// around those who strike it.
 const KEPT: usize = 16;
 
-/// How much one dig takes off the hardness of rock.
-pub(super) const DIG: u8 = 85;
-
 /// Returns what a step out of a cell costs a walker; `None` if it is not open.
 pub fn walking_cost(cell: Cell) -> Option<u8> {
     cell.is_open().then_some(1)
@@ -20,7 +17,7 @@ pub fn walking_cost(cell: Cell) -> Option<u8> {
 
 /// Returns what a step out of a cell costs a digger: 1 + hardness / 85; `None` if it cannot be dug.
 pub fn digging_cost(cell: Cell) -> Option<u8> {
-    cell.yields_to_digging().then(|| 1 + cell.hardness / DIG)
+    cell.yields_to_digging().then(|| cell.digging_cost())
 }
 
 /// The searches that monsters asked for, and the costs for them. They follow from the world, and are no part of it.

@@ -92,7 +92,7 @@ impl FromStr for AutoPickup {
 
     fn from_str(text: &str) -> Result<AutoPickup, String> {
         let text = text.to_lowercase();
-        match &*text {
+        match text.trim() {
             ALL => Ok(AutoPickup::default()),
             NONE => Ok(AutoPickup::nothing()),
             types => {
@@ -163,6 +163,8 @@ mod tests {
         }
         let every = ObjectType::ALL.iter().copied();
         assert_eq!(AutoPickup::only(every), AutoPickup::default());
+        assert_eq!(" All ".parse(), Ok(AutoPickup::default()));
+        assert_eq!("none ".parse(), Ok(AutoPickup::nothing()));
         assert_eq!("GOLD, Flask".parse(), "flask,gold".parse::<AutoPickup>());
     }
 

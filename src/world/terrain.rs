@@ -359,6 +359,9 @@ pub struct Cell {
 }
 
 impl Cell {
+    /// How much one dig takes off the hardness of a cell.
+    pub const DIG: u8 = 85;
+
     /// The rock at the edge of a level.
     pub const BORDER: Cell = Cell::rock(u8::MAX).marked();
 
@@ -401,6 +404,11 @@ impl Cell {
     #[inline]
     pub const fn is_open(self) -> bool {
         self.terrain.is_open()
+    }
+
+    /// Returns what a step out of the cell costs one that can dig it: one more for every whole dig of its hardness.
+    pub const fn digging_cost(self) -> u8 {
+        1 + self.hardness / Cell::DIG
     }
 
     /// Returns whether a digger gets through, by digging or because the cell is open.

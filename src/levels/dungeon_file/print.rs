@@ -6,16 +6,13 @@ use crate::levels::picture::rows;
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
 use std::fmt;
 
-/// By how much the hardness of rock has to grow for a step out of it to cost one more.
-const HARDNESS_PER_STEP: u8 = 85;
-
 impl fmt::Display for DungeonFile {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cells = self.cells();
         let walk = self.distances(|pos| cells[pos].is_open().then_some(1));
         let tunnel = self.distances(|pos| {
             let can_enter = cells[pos].yields_to_digging() || pos == self.pc;
-            can_enter.then_some(1 + cells[pos].hardness / HARDNESS_PER_STEP)
+            can_enter.then_some(cells[pos].digging_cost())
         });
         let terrain = |pos: Pos| {
             if pos == self.pc {

@@ -17,7 +17,7 @@ const MOST_PATCHES: usize = 4;
 /// How many cells a patch has, at most.
 const MOST_IN_PATCH: i16 = 14;
 
-/// How often something is hidden or locked, if that leaves another way.
+/// How many ways are hidden at most: one is only if that leaves another.
 const SECRETS: usize = 2;
 
 /// How many traps a level has at most, besides one for so many levels of depth.
@@ -58,7 +58,7 @@ pub(super) fn decorate(layout: &mut Layout, site: &Site, random: &mut Random) {
     lay_patches(layout, site, random);
 }
 
-/// Puts locks on some doors, and traps into rooms.
+/// Puts a lock on a door at most, and traps into rooms.
 pub(in crate::levels) fn furnish(level: &mut Level, site: &Site, random: &mut Random) {
     if site.depth < FIRST_DEPTH {
         return;

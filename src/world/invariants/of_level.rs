@@ -39,15 +39,18 @@ pub(super) fn check_features(level: &Level, found: &mut Violations) {
     }
 }
 
-/// Checks that shops and the like are places where one can walk, and that no two have the same host.
+/// Checks that the cells of shops and the like are on the level and include the post, and that no two have the same
+/// host.
 pub(super) fn check_establishments(level: &Level, found: &mut Violations) {
     let mut hosts = BTreeSet::new();
     for establishment in level.establishments() {
         let on_level = |pos: &Pos| level.layout().cells.contains(*pos);
-        if !establishment.cells.iter().all(on_level)
-            || !establishment.cells.contains(&establishment.post)
-        {
+        if !establishment.cells.iter().all(on_level) {
             found.push(format!("{:?} is not on the level", establishment.trade));
+        }
+        if !establishment.cells.contains(&establishment.post) {
+            let (trade, post) = (establishment.trade, establishment.post);
+            found.push(format!("{trade:?} has its post outside, at {post:?}"));
         }
         if establishment.host.is_hero() || !hosts.insert(establishment.host) {
             found.push(format!("{:?} has no host of its own", establishment.trade));

@@ -2,11 +2,10 @@
 
 use super::corridors::{Tunnel, tunnel};
 use super::ground::{Ground, is_dry, meaning};
-use super::rooms::random_light;
+use super::rooms::is_lit;
 use crate::base::{Directions, Grid, Pos, Random, Rect};
 use crate::levels::special::frame::AREA;
-use crate::script::Light;
-use crate::script::plan::{Choice, InitMap};
+use crate::script::plan::InitMap;
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 
 /// The cells that change; around them the background stays.
@@ -55,11 +54,7 @@ pub(super) fn strew(ground: &mut Ground, init_map: &InitMap, depth: u16, random:
     if is_walled {
         wall(ground);
     }
-    let is_lit = match init_map.light {
-        Choice::Given(light) => light == Light::Lit,
-        Choice::Random => random_light(depth, random),
-    };
-    if is_lit {
+    if is_lit(init_map.light, depth, random) {
         let is_ground = [foreground, background];
         for pos in AREA.cells() {
             let terrain = ground.terrain(pos);

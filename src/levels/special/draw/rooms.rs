@@ -352,7 +352,7 @@ pub(super) fn is_lit(light: Choice<Light>, depth: u16, random: &mut Random) -> b
     }
 }
 
-/// The deepest depth but one at which all rooms are lit but for one in so many.
+/// One more than the deepest depth at which all rooms are lit but for one in so many.
 const LIT_DEPTHS: u32 = 10;
 const DARK_ROOMS: u32 = 77;
 

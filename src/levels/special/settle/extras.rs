@@ -10,7 +10,8 @@ use crate::levels::special::frame::{AREA, Frame};
 use crate::script::plan::{self, Choice, Coordinate};
 use crate::world::{Feature, LEVEL_HEIGHT, LEVEL_WIDTH, Monster};
 
-/// Of how many of each a maze without maps has at most, in per cent of which it gets as many as of its area are free.
+/// Bounds on how many of each a maze without maps gets. A maze with maps has the share of them that is the free share of
+/// its area.
 const OBJECTS: u32 = 20;
 const BOULDERS: u32 = 12;
 const MONSTERS: u32 = 12;
