@@ -19,7 +19,9 @@ pub fn is_hidden(character: char) -> bool {
 
 /// Returns whether a character can be sent to a terminal as it is.
 pub fn is_printable(character: char) -> bool {
-    !character.is_control() && !is_hidden(character)
+    // Most characters are such.
+    let is_on_keyboards = (' '..='~').contains(&character);
+    is_on_keyboards || !character.is_control() && !is_hidden(character)
 }
 
 /// Returns a text as it may be shown on a terminal: a tab becomes a blank, other control characters are written as

@@ -133,8 +133,8 @@ pub(crate) use state::State;
 pub use summary::count;
 pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
 pub use view::{
-    Figures, InventoryLine, ItemView, MAP_CELLS, MapCell, MonsterView, Paint, QuestFigures,
-    QuestItemFigures, QuestView, StatusView, Tile, Usable, View, codes,
+    Figures, InventoryLine, ItemView, MAP_CELLS, MAP_SIZE, MapCell, MonsterView, Paint,
+    QuestFigures, QuestItemFigures, QuestView, StatusView, Tile, Usable, View, codes,
 };
 
 // Views and game setups are made of these, so that their users need no other room.

@@ -131,8 +131,7 @@ impl Cell {
     /// Draws another character into it.
     #[inline]
     fn draw(&mut self, glyph: char, patch: Patch) {
-        let is_on_keyboards = (' '..='~').contains(&glyph);
-        let glyph = if is_on_keyboards || is_printable(glyph) {
+        let glyph = if is_printable(glyph) {
             glyph
         } else {
             UNPRINTABLE
@@ -274,6 +273,13 @@ impl Frame {
     pub(super) fn write(&mut self, (x, y): (u16, u16), text: &str, room: u16, style: Style) -> u16 {
         let end = x.saturating_add(room).min(self.area.width);
         let patch = Patch::from(style);
+        if text.is_ascii() {
+            let cells = &mut self.row_mut(y)[usize::from(x)..usize::from(end)];
+            for (cell, byte) in cells.iter_mut().zip(text.bytes()) {
+                cell.draw(char::from(byte), patch);
+            }
+            return x + text.len().min(usize::from(end - x)) as u16;
+        }
         let mut next = x;
         for glyph in text.chars() {
             let columns = columns_of(glyph);

@@ -164,31 +164,46 @@ impl Role {
 }
 
 /// The walls of a level, as far as its terrain is known.
+#[derive(Debug)]
 pub(super) struct Walls {
     /// The cells of a row, and one more on both sides.
     width: usize,
     roles: Vec<Role>,
+    /// What each cell and those to the west and east of it are, all together.
+    beside: Vec<Role>,
     /// What each cell and its neighbours are, all together.
     around: Vec<Role>,
 }
 
 impl Walls {
-    /// Returns the walls of a level of so many columns and rows. `fill` is given each row, as one of which nothing is known,
-    /// to set the roles of its cells.
-    pub(super) fn around(size: (i16, i16), fill: impl Fn(usize, &mut [Role])) -> Walls {
+    /// Creates those of a level of so many columns and rows of which nothing is known.
+    pub(super) fn new(size: (i16, i16)) -> Walls {
         let (columns, rows) = (size.0 as usize, size.1 as usize);
         let width = columns + 2;
-        let mut roles = vec![Role::UNKNOWN; width * (rows + 2)];
-        let inside = roles.chunks_exact_mut(width).skip(1).take(rows);
-        for (y, row) in inside.enumerate() {
-            fill(y, &mut row[1..=columns]);
-        }
-        let around = spread(&spread(&roles, 1), width);
+        let nowhere = vec![Role::UNKNOWN; width * (rows + 2)];
         Walls {
             width,
-            roles,
-            around,
+            beside: nowhere.clone(),
+            around: nowhere.clone(),
+            roles: nowhere,
         }
+    }
+
+    /// Gives the cells of a row their roles, and returns whether any had another. [`Walls::join`] is to follow.
+    pub(super) fn set_row(&mut self, y: usize, roles: impl Iterator<Item = Role>) -> bool {
+        let row = &mut self.roles[(y + 1) * self.width..][1..self.width - 1];
+        let mut has_changed = false;
+        for (old, role) in row.iter_mut().zip(roles) {
+            has_changed |= *old != role;
+            *old = role;
+        }
+        has_changed
+    }
+
+    /// Finds out anew what is around each cell.
+    pub(super) fn join(&mut self) {
+        spread(&self.roles, 1, &mut self.beside);
+        spread(&self.beside, self.width, &mut self.around);
     }
 
     /// Returns the character of a wall, or of rock that is seen to be one; `None` for other cells. Lines go on where two
@@ -239,16 +254,15 @@ impl Walls {
     }
 }
 
-/// Adds to each cell what those are that many cells before and behind it.
-fn spread(roles: &[Role], step: usize) -> Vec<Role> {
-    let mut spread = roles.to_vec();
+/// Makes each cell what it is together with those that many cells before and behind it.
+fn spread(roles: &[Role], step: usize, spread: &mut [Role]) {
+    spread.copy_from_slice(roles);
     for (role, before) in spread[step..].iter_mut().zip(roles) {
         role.0 |= before.0;
     }
     for (role, behind) in spread.iter_mut().zip(&roles[step..]) {
         role.0 |= behind.0;
     }
-    spread
 }
 
 /// Returns whether rock beside this terrain is drawn as a wall.
@@ -363,12 +377,11 @@ mod tests {
             };
         }
         let size = (ground.width(), ground.height());
-        let walls = Walls::around(size, |y, roles| {
-            let row = ground.rows().nth(y).expect("a row of the map");
-            for (role, terrain) in roles.iter_mut().zip(row) {
-                *role = Role::of(*terrain);
-            }
-        });
+        let mut walls = Walls::new(size);
+        for (y, row) in ground.rows().enumerate() {
+            walls.set_row(y, row.iter().map(|terrain| Role::of(*terrain)));
+        }
+        walls.join();
         let row = |(y, row): (i16, &&str)| -> String {
             let cells = (0..).zip(row.chars());
             let drawn = cells.map(|(x, sign)| walls.at(Pos::new(x, y), glyphs).unwrap_or(sign));

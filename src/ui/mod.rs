@@ -15,6 +15,7 @@ mod lines;
 mod pace;
 mod pager;
 mod phrase;
+mod picture;
 mod screen;
 mod screens;
 mod settings;

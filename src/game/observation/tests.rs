@@ -1,8 +1,8 @@
 //! What programs are told is what is shown, under names that do not change.
 
 use super::*;
-use crate::base::Dir;
-use crate::game::{Command, Game, GameData, GameSetup};
+use crate::base::{Dir, Grid};
+use crate::game::{Command, Game, GameData, GameSetup, MAP_SIZE};
 use serde_json::{Value, json};
 
 fn game() -> Game {
@@ -34,7 +34,8 @@ fn the_map_is_that_of_the_view_and_the_codes_agree_with_it() {
         let _ = game.act(Command::Step(dir));
     }
     let (view, observed) = (game.view(), observed(&game));
-    let map = view.map(Some);
+    let mut map = Grid::new(MAP_SIZE.0, MAP_SIZE.1, None);
+    view.cells(map.cells_mut(), Some);
     let mut codes = [0; MAP_CELLS];
     view.codes(&mut codes);
     let rows = observed["map"].as_array().expect("rows");

@@ -1,7 +1,7 @@
 //! The map as its player sees it.
 
 use super::{View, quest};
-use crate::base::{Grid, Pos, columns, extent};
+use crate::base::{Pos, columns, extent};
 use crate::content::{Color, Content, MonsterKind, ObjectType};
 use crate::game::describe;
 use crate::rules::{Perceiver, Perception, pile_seen};
@@ -10,10 +10,13 @@ use crate::world::{
     Terrain,
 };
 
+/// The columns and rows of every map. The floors of quests may be smaller, and the rest is unknown.
+pub const MAP_SIZE: (i16, i16) = (LEVEL_WIDTH, LEVEL_HEIGHT);
+
 /// The columns of every map.
 pub(in crate::game) const MAP_WIDTH: usize = LEVEL_WIDTH as usize;
 
-/// How many cells every map has: 80 columns and 21 rows. The floors of quests may be smaller, and the rest is unknown.
+/// How many cells every map has, of 80 columns and 21 rows.
 pub const MAP_CELLS: usize = MAP_WIDTH * LEVEL_HEIGHT as usize;
 
 /// The glyph of what a blind hero feels beside it.
@@ -215,19 +218,21 @@ fn read_remembered<T: Copy>(
 }
 
 impl<'a> View<'a> {
-    /// Returns something about every cell of the level, in one pass: what `read` makes of how it is drawn. That is asked
-    /// once for all cells of which nothing is known, and once for all with the same bare ground; where the fog is lifted,
-    /// for each cell.
-    pub fn map<T: Copy + Default>(&self, mut read: impl FnMut(MapCell) -> T) -> Grid<T> {
-        let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, T::default());
+    /// Fills a buffer with something about every cell, row by row and in one pass: what `read` makes of how it is drawn.
+    /// That is asked once for all cells of which nothing is known, and once for all with the same bare ground; where the fog
+    /// is lifted, for each cell.
+    ///
+    /// # Panics
+    ///
+    /// Panics unless the buffer has [`MAP_CELLS`] elements.
+    pub fn cells<T: Copy>(&self, buffer: &mut [T], mut read: impl FnMut(MapCell) -> T) {
         let painter = self.painter();
-        self.read_map(map.cells_mut(), |shown| {
+        self.read_map(buffer, |shown| {
             read(MapCell {
                 tile: painter.tile(shown),
                 ground: shown.ground,
             })
         });
-        map
     }
 
     /// Fills a buffer with the character of every cell, row by row.

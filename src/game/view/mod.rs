@@ -13,7 +13,7 @@ mod uses;
 
 pub use item::ItemView;
 pub(in crate::game) use map::{Look, MAP_WIDTH, Shown};
-pub use map::{MAP_CELLS, MapCell, Paint, Tile};
+pub use map::{MAP_CELLS, MAP_SIZE, MapCell, Paint, Tile};
 pub use monster::MonsterView;
 pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
 pub use status::StatusView;

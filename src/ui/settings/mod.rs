@@ -13,21 +13,27 @@ use super::data_file::{Diagnostics, Entry, Text, entries, parse};
 use super::glyphs::Glyphs;
 use super::input::Key;
 use super::keymap::{Keymap, Situation};
+use super::picture::Picture;
 use super::theme::{Background, Look, Palette, Theme};
 use crate::base::{Report, Source};
 use crate::store::Folders;
 use file::{Change, KEYS, SETTINGS, STYLES};
+use std::cell::RefCell;
 use std::env;
 use std::io::{self, IsTerminal};
+use std::rc::Rc;
 use std::time::Duration;
 
 /// The context of all screens: which key does what, how everything looks, and what the player has set.
 #[derive(Debug)]
 pub(super) struct Ui {
     pub(super) keymap: Keymap,
-    pub(super) theme: Theme,
+    /// Another one wherever any of its styles is another.
+    pub(super) theme: Rc<Theme>,
     pub(super) glyphs: Glyphs,
     pub(super) settings: Settings,
+    /// The map as it was drawn last.
+    pub(super) picture: RefCell<Picture>,
     /// Whether the mouse is used even if the settings do not say so.
     has_mouse: bool,
     /// Whether everything is said in lines, for those who do not see a map.
@@ -80,9 +86,10 @@ impl Ui {
     fn of(environment: Environment) -> Ui {
         Ui {
             keymap: Keymap::built_in(),
-            theme: Theme::built_in(environment.look(Settings::default())),
+            theme: Rc::new(Theme::built_in(environment.look(Settings::default()))),
             glyphs: environment.glyphs,
             settings: Settings::default(),
+            picture: RefCell::new(Picture::new()),
             has_mouse: false,
             is_accessible: false,
             idle: None,
@@ -138,7 +145,7 @@ impl Ui {
             }
         }
         let look = self.environment.look(settings);
-        self.theme = Theme::with_changes(look, &styles, &mut diagnostics);
+        self.theme = Rc::new(Theme::with_changes(look, &styles, &mut diagnostics));
         self.glyphs = settings.glyphs.unwrap_or(self.environment.glyphs);
         (self.keymap, self.settings) = (keymap, settings);
         let notices = diagnostics.iter().map(|diagnostic| {

@@ -135,15 +135,18 @@ fn status(view: &View<'_>, quest: &QuestView<'_>) -> Vec<Ranked> {
     };
     vec![
         (0, hit_points),
-        (1, labelled("Floor", view.depth().to_string())),
+        (1, labelled("Floor ", view.depth().to_string())),
         (
             2,
-            labelled("Day", format!("{}/{}", figures.days_spent, figures.days)),
+            labelled("Day ", format!("{}/{}", figures.days_spent, figures.days)),
         ),
-        (3, labelled("Level", figures.level.to_string())),
-        (6, labelled("XP", figures.experience.to_string())),
-        (4, labelled("AC", figures.armor_class.to_string())),
-        (7, labelled("Attack", format!("{:+}", figures.attack_bonus))),
+        (3, labelled("Level ", figures.level.to_string())),
+        (6, labelled("XP ", figures.experience.to_string())),
+        (4, labelled("AC ", figures.armor_class.to_string())),
+        (
+            7,
+            labelled("Attack ", format!("{:+}", figures.attack_bonus)),
+        ),
         (5, load),
     ]
 }

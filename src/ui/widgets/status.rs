@@ -98,12 +98,12 @@ fn condition(view: &View<'_>, figures: &Figures, settings: Settings) -> Vec<Rank
     let mut row = vec![
         (5, Phrase::new().with(Ink::Strong, view.name())),
         (0, hit_points(figures, settings)),
-        (1, labelled("Level", view.level_label())),
-        (3, labelled("Turn", view.turns())),
-        (4, labelled("Speed", figures.speed)),
+        (1, labelled("Level ", view.level_label())),
+        (3, labelled("Turn ", view.turns())),
+        (4, labelled("Speed ", figures.speed)),
     ];
     if settings.status_gold {
-        row.push((6, labelled("Gold", figures.purse)));
+        row.push((6, labelled("Gold ", figures.purse)));
     }
     if view.was_wizardry_used() || view.has_wizard_mode() {
         row.push((2, Phrase::new().with(Ink::Key, "[wizard]")));
@@ -116,27 +116,27 @@ fn abilities(view: &View<'_>, figures: &Figures, settings: Settings) -> Vec<Rank
     let damage = words::range(figures.least_damage, figures.most_damage);
     let statuses = view.statuses();
     let statuses = statuses.iter().map(|status| (NEEDED, phrase(status)));
-    let dam = (1, labelled("Dam", damage));
+    let dam = (1, labelled("Dam ", damage));
     let mut row: Vec<Ranked> = statuses.collect();
     if view.counts_skill() {
         row.extend([
-            (3, labelled("Hit", format_args!("{:+}", figures.hit))),
+            (3, labelled("Hit ", format_args!("{:+}", figures.hit))),
             dam,
-            (5, labelled("Dodge", format_args!("{:+}", figures.dodge))),
-            (6, labelled("Def", format_args!("{:+}", figures.defense))),
+            (5, labelled("Dodge ", format_args!("{:+}", figures.dodge))),
+            (6, labelled("Def ", format_args!("{:+}", figures.defense))),
         ]);
     } else {
         row.push(dam);
     }
     row.push((if figures.burden > 0 { 2 } else { 4 }, weight(figures)));
     if settings.status_light {
-        row.push((7, labelled("Light", figures.light)));
+        row.push((7, labelled("Light ", figures.light)));
     }
     if settings.status_rules {
         row.push((9, view.rules().name().into()));
     }
     if let Some(seed) = view.seed().filter(|_| settings.status_seed) {
-        row.push((8, labelled("Seed", seed)));
+        row.push((8, labelled("Seed ", seed)));
     }
     row
 }
@@ -147,7 +147,7 @@ fn phrase(status: &StatusView) -> Phrase {
 
 fn hit_points(figures: &Figures, settings: Settings) -> Phrase {
     let (left, whole) = (figures.hit_points, figures.full_hit_points);
-    let mut phrase = labelled("HP", "");
+    let mut phrase = Phrase::new().with(Ink::Faint, "HP ");
     if settings.status_bar {
         phrase = phrase.joined(bar(left, whole, BAR)).plain(" ");
     }
@@ -157,17 +157,16 @@ fn hit_points(figures: &Figures, settings: Settings) -> Phrase {
 
 /// Returns the weight of everything, and the speed that it costs.
 fn weight(figures: &Figures) -> Phrase {
-    let weight = labelled("Weight", figures.weight);
+    let weight = labelled("Weight ", figures.weight);
     match figures.burden {
         0 => weight,
         burden => weight.with(Ink::Health(BURDENED), format_args!(" (slows {burden})")),
     }
 }
 
+/// Returns a figure behind its label, which ends with a blank.
 pub(super) fn labelled(label: &str, value: impl ToCompactString) -> Phrase {
-    Phrase::new()
-        .with(Ink::Faint, format_args!("{label} "))
-        .plain(value)
+    Phrase::new().with(Ink::Faint, label).plain(value)
 }
 
 /// Returns the figures side by side, without those that there is no room for.

@@ -1,0 +1,365 @@
+//! The map as it was drawn last. It is kept from frame to frame, so that only the rows that changed are drawn anew.
+
+use super::frame::Cell;
+use super::glyphs::{Glyphs, Role, Walls};
+use super::settings::{Settings, Ui};
+use super::theme::Theme;
+use crate::base::{Grid, Pos};
+use crate::game::{MAP_SIZE, MapCell, Paint, Terrain, Tile, View};
+use ratatui::style::{Modifier, Style};
+use std::mem;
+use std::ops::Range;
+use std::rc::Rc;
+
+/// What is in a cell as a number: which swatch it has, and whether the light of the hero is shown there.
+type Shade = u16;
+
+/// The shade of cells of which nothing is known.
+const UNKNOWN: Shade = 0;
+
+/// Added to the shade of a cell in the light of the hero.
+const LIT: Shade = 1 << 15;
+
+/// The first shade of what is no bare terrain. Below it every terrain has its own two, out of view and in view.
+const FIRST_OTHER: usize = 1 + 2 * Terrain::SEEN.len();
+
+/// How many swatches are kept at most from frame to frame; the kinds of monsters and items on a level are far fewer.
+const MOST_SWATCHES: usize = 2 * FIRST_OTHER;
+
+const ROWS: usize = MAP_SIZE.1 as usize;
+
+/// How far the walls around a cell depend on it, in rows.
+const REACH: usize = 2;
+
+/// The map as it was drawn last.
+#[derive(Debug)]
+pub(super) struct Picture {
+    brush: Option<Brush>,
+    swatches: Vec<Swatch>,
+    shades: Grid<Shade>,
+    /// The shades of the next frame, while they are compared with the last.
+    next: Grid<Shade>,
+    walls: Walls,
+    drawn: Grid<Cell>,
+}
+
+impl Picture {
+    /// Creates the picture of a level of which nothing is known.
+    pub(super) fn new() -> Picture {
+        let (width, height) = MAP_SIZE;
+        Picture {
+            brush: None,
+            swatches: Vec::new(),
+            shades: Grid::new(width, height, UNKNOWN),
+            next: Grid::new(width, height, UNKNOWN),
+            walls: Walls::new(MAP_SIZE),
+            drawn: Grid::new(width, height, Cell::BLANK),
+        }
+    }
+
+    /// Draws what has changed since it was drawn last, which may have been another level or game.
+    pub(super) fn update(&mut self, view: &View<'_>, ui: &Ui) {
+        let is_full = self.swatches.len() > MOST_SWATCHES;
+        let brush = self.brush.take().filter(|_| !is_full);
+        let brush = match brush.filter(|brush| brush.serves(view, ui)) {
+            Some(brush) => brush,
+            None => {
+                *self = Picture::new();
+                self.swatches.resize(FIRST_OTHER, Swatch::UNKNOWN);
+                Brush::new(view, ui)
+            }
+        };
+        self.look_at(view, &brush);
+        if self.next != self.shades {
+            mem::swap(&mut self.next, &mut self.shades);
+            self.draw_changes(&brush);
+        }
+        self.brush = Some(brush);
+    }
+
+    /// Reads the shades of the next frame.
+    fn look_at(&mut self, view: &View<'_>, brush: &Brush) {
+        let swatches = &mut self.swatches;
+        view.cells(self.next.cells_mut(), |cell| shade(swatches, cell, brush));
+        if !brush.settings.lit_floor {
+            return;
+        }
+        let (hero, light) = (view.hero_pos(), view.light());
+        let rows = span(hero.y, light, MAP_SIZE.1);
+        let columns = span(hero.x, light, MAP_SIZE.0);
+        for row in self.next.rows_mut().skip(rows.start).take(rows.len()) {
+            for shade in &mut row[columns.clone()] {
+                if swatches[usize::from(*shade)].is_floor {
+                    *shade |= LIT;
+                }
+            }
+        }
+    }
+
+    /// Draws the cells that differ from those of the last frame, and whole rows where walls may.
+    fn draw_changes(&mut self, brush: &Brush) {
+        let has_other_walls = self.change_walls();
+        let rows = self.shades.rows().zip(self.next.rows());
+        let rows = (0..).zip(self.drawn.rows_mut().zip(rows));
+        for ((y, (drawn, (row, before))), is_whole) in rows.zip(has_other_walls) {
+            if !is_whole && row == before {
+                continue;
+            }
+            let cells = (0..).zip(drawn).zip(row.iter().zip(before));
+            for ((x, drawn), (&shade, _)) in
+                cells.filter(|(_, (shade, before))| is_whole || shade != before)
+            {
+                let swatch = swatch(&self.swatches, shade);
+                *drawn = if swatch.is_wall {
+                    let wall = self.walls.at(Pos::new(x, y), brush.glyphs);
+                    wall.map_or(swatch.cell, |wall| brush.wall(wall, swatch.in_view))
+                } else if shade & LIT != 0 {
+                    swatch.lit
+                } else {
+                    swatch.cell
+                };
+            }
+        }
+    }
+
+    /// Tells the walls what differs from the last frame. Returns the rows in which walls may be drawn otherwise than there.
+    fn change_walls(&mut self) -> [bool; ROWS] {
+        let mut has_other_walls = [false; ROWS];
+        let rows = self.shades.rows().zip(self.next.rows());
+        for (y, (row, _)) in rows.enumerate().filter(|(_, (row, before))| row != before) {
+            let roles = row.iter().map(|&shade| swatch(&self.swatches, shade).role);
+            if self.walls.set_row(y, roles) {
+                let last = (y + REACH).min(ROWS - 1);
+                has_other_walls[y.saturating_sub(REACH)..=last].fill(true);
+            }
+        }
+        if has_other_walls.contains(&true) {
+            self.walls.join();
+        }
+        has_other_walls
+    }
+
+    /// Returns the cells of a row from this one on; none outside.
+    pub(super) fn row_from(&self, from: Pos) -> &[Cell] {
+        let row = self.drawn.rows().nth(usize::from(from.y.unsigned_abs()));
+        let rest = row.and_then(|row| row.get(usize::from(from.x.unsigned_abs())..));
+        rest.unwrap_or_default()
+    }
+
+    pub(super) fn contains(&self, pos: Pos) -> bool {
+        self.shades.contains(pos)
+    }
+
+    /// Returns whether a monster or the hero is seen in a cell.
+    pub(super) fn shows_actor(&self, pos: Pos) -> bool {
+        let shade = self.shades.get(pos);
+        shade.is_some_and(|shade| is_actor(&swatch(&self.swatches, *shade).shown.tile))
+    }
+}
+
+/// Returns the shade of a cell without the light of the hero.
+fn shade(swatches: &mut Vec<Swatch>, cell: MapCell, brush: &Brush) -> Shade {
+    let place = match cell.tile.paint {
+        Paint::Unknown => return UNKNOWN,
+        Paint::Terrain(terrain) => {
+            let number = usize::from(terrain.number_as_seen());
+            1 + 2 * number + usize::from(cell.tile.in_view)
+        }
+        Paint::Feature(..) | Paint::Item(_) | Paint::Hero | Paint::Monster(_) => {
+            let others = &swatches[FIRST_OTHER..];
+            let place = others.iter().position(|swatch| swatch.shown == cell);
+            FIRST_OTHER + place.unwrap_or(others.len())
+        }
+    };
+    if place == swatches.len() {
+        swatches.push(brush.swatch(cell));
+    } else if swatches[place].shown.ground.is_none() {
+        swatches[place] = brush.swatch(cell);
+    }
+    place as Shade
+}
+
+/// Returns the columns or rows within a distance of one, as far as they lie on a map with so many.
+fn span(middle: i16, distance: u16, size: i16) -> Range<usize> {
+    let first = middle.saturating_sub_unsigned(distance).clamp(0, size);
+    let last = middle.saturating_add_unsigned(distance);
+    first as usize..last.saturating_add(1).clamp(first, size) as usize
+}
+
+fn swatch(swatches: &[Swatch], shade: Shade) -> &Swatch {
+    &swatches[usize::from(shade & !LIT)]
+}
+
+/// What all cells have that show the same.
+#[derive(Clone, Debug)]
+struct Swatch {
+    shown: MapCell,
+    role: Role,
+    cell: Cell,
+    /// The cell in the light of the hero, if it is floor in view.
+    lit: Cell,
+    in_view: bool,
+    /// Bare terrain that is drawn as a wall where it is one.
+    is_wall: bool,
+    /// Bare floor in view.
+    is_floor: bool,
+}
+
+impl Swatch {
+    const UNKNOWN: Swatch = Swatch {
+        shown: MapCell::UNKNOWN,
+        role: Role::UNKNOWN,
+        cell: Cell::BLANK,
+        lit: Cell::BLANK,
+        in_view: false,
+        is_wall: false,
+        is_floor: false,
+    };
+}
+
+/// How the cells of a map are drawn.
+#[derive(Debug)]
+struct Brush {
+    theme: Rc<Theme>,
+    settings: Settings,
+    glyphs: Glyphs,
+    is_quest: bool,
+    /// Which characters of a keyboard are those of items, too.
+    item_glyphs: [bool; ASCII],
+}
+
+/// How many characters there are in ASCII.
+const ASCII: usize = 128;
+
+impl Brush {
+    fn new(view: &View<'_>, ui: &Ui) -> Brush {
+        let mut item_glyphs = [false; ASCII];
+        if ui.settings.reverse_ground {
+            for (glyph, is_one) in ('\0'..).zip(&mut item_glyphs) {
+                *is_one = view.is_item_glyph(glyph);
+            }
+        }
+        Brush {
+            theme: Rc::clone(&ui.theme),
+            settings: ui.settings,
+            glyphs: ui.glyphs,
+            is_quest: view.is_quest(),
+            item_glyphs,
+        }
+    }
+
+    /// Returns whether a new one would draw the same.
+    fn serves(&self, view: &View<'_>, ui: &Ui) -> bool {
+        Rc::ptr_eq(&self.theme, &ui.theme)
+            && self.settings == ui.settings
+            && self.glyphs == ui.glyphs
+            && self.is_quest == view.is_quest()
+    }
+
+    /// Returns how cells like this one are drawn.
+    fn swatch(&self, shown: MapCell) -> Swatch {
+        let in_view = shown.tile.in_view || !self.settings.dim_memory;
+        let tile = Tile {
+            in_view,
+            ..shown.tile
+        };
+        let glyph = match tile.paint {
+            Paint::Terrain(Terrain::Room) if !self.is_quest => self.settings.floor.glyph(),
+            _ if self.is_quest => tile.glyph,
+            _ => self.glyphs.glyph(&tile),
+        };
+        let mut style = self.theme.tile(&tile);
+        if tile.paint == Paint::Hero && self.settings.hero_reversed {
+            style = style.add_modifier(Modifier::REVERSED);
+        }
+        let cell = if is_ground(&tile) {
+            self.ground(glyph, style)
+        } else {
+            Cell::new(glyph, style)
+        };
+        let role = Role::of(shown.ground);
+        let is_bare = matches!(tile.paint, Paint::Terrain(_));
+        Swatch {
+            shown,
+            role,
+            cell,
+            lit: self.ground(glyph, self.theme.lit()),
+            in_view,
+            is_wall: is_bare && role.is_solid() && !self.is_quest,
+            is_floor: tile.paint == Paint::Terrain(Terrain::Room) && in_view,
+        }
+    }
+
+    /// Returns how a wall is drawn.
+    fn wall(&self, glyph: char, in_view: bool) -> Cell {
+        self.ground(glyph, self.theme.wall(in_view))
+    }
+
+    /// Returns a cell of ground, reversed where its character is one of items.
+    fn ground(&self, glyph: char, style: Style) -> Cell {
+        let is_item_glyph = self.item_glyphs.get(glyph as usize).copied();
+        let style = if is_item_glyph.unwrap_or(false) {
+            style.add_modifier(Modifier::REVERSED)
+        } else {
+            style
+        };
+        Cell::new(glyph, style)
+    }
+}
+
+fn is_actor(tile: &Tile) -> bool {
+    match tile.paint {
+        Paint::Hero | Paint::Monster(_) => true,
+        Paint::Unknown | Paint::Terrain(_) | Paint::Feature(..) | Paint::Item(_) => false,
+    }
+}
+
+/// Returns whether terrain or a feature is drawn.
+fn is_ground(tile: &Tile) -> bool {
+    match tile.paint {
+        Paint::Terrain(_) | Paint::Feature(..) => true,
+        Paint::Unknown | Paint::Item(_) | Paint::Hero | Paint::Monster(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Seed;
+    use crate::bot::Bot;
+    use crate::game::{Game, GameData, GameSetup};
+    use crate::ui::theme::Palette;
+
+    /// Returns every cell of a map that is drawn anew.
+    fn drawn_anew(view: &View<'_>, ui: &Ui) -> Grid<Cell> {
+        let mut picture = Picture::new();
+        picture.update(view, ui);
+        picture.drawn
+    }
+
+    #[test]
+    fn what_is_kept_from_frame_to_frame_is_what_would_be_drawn_anew() {
+        let uis = [Palette::None, Palette::True].map(Ui::built_in);
+        let mut picture = Picture::new();
+        let mut levels = 0;
+        for seed in 0..3 {
+            let setup = GameSetup {
+                seed: Seed::from_number(seed),
+                ..GameSetup::sample(GameData::built_in().content)
+            };
+            let (mut game, mut bot) = (Game::new(setup), Bot::default());
+            for turn in 0..300 {
+                let ui = &uis[turn / 40 % 2];
+                picture.update(&game.view(), ui);
+                let fresh = drawn_anew(&game.view(), ui);
+                assert_eq!(picture.drawn.cells(), fresh.cells(), "{seed}, {turn}");
+                let command = bot.choose(&game.view());
+                if game.act(command).is_err() || game.view().ending().is_some() {
+                    break;
+                }
+            }
+            levels += game.view().level_number();
+        }
+        assert!(levels > 3, "{levels}");
+    }
+}
