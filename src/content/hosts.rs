@@ -1,7 +1,7 @@
 //! Monsters that serve the hero: those who keep shops, temples and oracles. They stand on special levels only.
 
 use super::built_in::BUILT_IN_MONSTERS;
-use super::{Content, MonsterKind, MonsterTemplate, read_monsters};
+use super::{Ability, Content, MonsterKind, MonsterTemplate, read_monsters};
 use crate::base::{Source, is_in_any_case};
 
 /// The name of those who keep shops.
@@ -20,12 +20,23 @@ impl MonsterTemplate {
     pub fn is_host(&self) -> bool {
         HOSTS.iter().any(|host| is_called(self, host))
     }
+
+    /// Returns whether it waits on the last level for the hero: a BOSS, unless it serves the hero, since who does is
+    /// never placed there.
+    pub fn is_boss(&self) -> bool {
+        self.has(Ability::Boss) && !self.is_host()
+    }
 }
 
 impl Content {
     /// Returns the kinds that are drawn at random: all but those who serve the hero.
     pub fn drawn_monsters(&self) -> impl Iterator<Item = (MonsterKind, &MonsterTemplate)> {
         self.monsters().filter(|(_, template)| !template.is_host())
+    }
+
+    /// Returns the kinds that wait on the last level, whose death wins the game.
+    pub fn bosses(&self) -> impl Iterator<Item = (MonsterKind, &MonsterTemplate)> {
+        self.monsters().filter(|(_, template)| template.is_boss())
     }
 }
 

@@ -5,7 +5,7 @@ use super::setup::{GameSetup, LogEntry, Scenario};
 use super::state::{Reloaded, State};
 use super::{Command, GameData, History, MessageLog, Refused, Tone, View, Weight};
 use crate::base::{Pos, Purpose, Random, Seed};
-use crate::content::{Ability, Content, ContentMigration};
+use crate::content::{Content, ContentMigration};
 use crate::levels::Dungeon;
 use crate::rules::{self, Action, Book, Event, Refusal, RuleBook, Scratch, Setting};
 use crate::world::{Ending, World};
@@ -354,10 +354,8 @@ impl Game {
             return format!("Slay the {target} on floor {floor}.");
         }
         let content = &self.setting.content;
-        let bosses = content
-            .monsters()
-            .filter(|(_, template)| template.has(Ability::Boss));
-        let names: Vec<String> = bosses
+        let names: Vec<String> = content
+            .bosses()
             .map(|(kind, _)| narrate::monster(content, kind))
             .collect();
         let (names, depths) = (names.join(" or "), self.setting.dungeon.depths());

@@ -9,7 +9,7 @@ use crate::content::{
 };
 use crate::game::GameData;
 use crate::levels::built_in_levels;
-use crate::store::{Description, FileError, Folders, built_in, read_description};
+use crate::store::{Description, FileError, Folders, built_in, read_description, with_boss};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
@@ -102,8 +102,12 @@ impl Files {
 
     /// Returns what a game is made of with these files.
     fn content(&self) -> Content {
+        let monsters = self.monsters.used(list_monsters);
         Content::of_files(
-            self.monsters.used(list_monsters),
+            Sourced {
+                templates: with_boss(monsters.templates).0,
+                ..monsters
+            },
             self.objects.used(list_objects),
             self.effects.used(list_effects),
             self.plan.used(list_plan),

@@ -4,8 +4,8 @@ use super::built_in_files::built_in_text;
 use super::folders::{Description, FileError, Folders, read_description};
 use crate::base::{Diagnostic, Report, Source};
 use crate::content::{
-    Ability, Content, MonsterTemplate, Origin, Reading, Sourced, read_effects, read_monsters,
-    read_objects, read_plan,
+    Content, MonsterTemplate, Origin, Reading, Sourced, read_effects, read_monsters, read_objects,
+    read_plan,
 };
 use crate::game::GameData;
 
@@ -61,7 +61,10 @@ impl GameData {
         let objects = gather(&find, Description::Objects, read_objects, &mut notes);
         let effects = gather(&find, Description::Effects, read_effects, &mut notes);
         let plan = gather(&find, Description::Plan, read_plan, &mut notes);
-        add_boss(&mut monsters.templates, &mut notes.notices);
+        let (with_boss, added) = with_boss(monsters.templates);
+        monsters.templates = with_boss;
+        let notice = |name| format!("No monster is a BOSS, so {name} waits on the last level.");
+        notes.notices.extend(added.into_iter().map(notice));
         let game_data = GameData {
             content: Content::of_files(monsters, objects, effects, plan),
             notices: notes.notices,
@@ -145,22 +148,18 @@ fn headline(source: &Source, diagnostic: &Diagnostic) -> String {
     Report { source, diagnostic }.headline()
 }
 
-/// Adds the built-in BOSS if there is none, since such a game could not be won.
-fn add_boss(monsters: &mut Vec<MonsterTemplate>, notices: &mut Vec<String>) {
-    if monsters.iter().any(|monster| monster.has(Ability::Boss)) {
-        return;
+/// Returns the monsters with the built-in BOSS if none of them is one, since such a game could not be won; and the names of
+/// those that were added.
+pub(crate) fn with_boss(mut monsters: Vec<MonsterTemplate>) -> (Vec<MonsterTemplate>, Vec<String>) {
+    if monsters.iter().any(MonsterTemplate::is_boss) {
+        return (monsters, Vec::new());
     }
     let (built_in, _) = read_monsters(&built_in(Description::Monsters)).unwrap_or_default();
-    let bosses = built_in
-        .into_iter()
-        .filter(|monster| monster.has(Ability::Boss));
-    for boss in bosses {
-        notices.push(format!(
-            "No monster is a BOSS, so {} waits on the last level.",
-            boss.name
-        ));
-        monsters.push(boss);
-    }
+    let bosses = built_in.into_iter().filter(MonsterTemplate::is_boss);
+    let bosses: Vec<MonsterTemplate> = bosses.collect();
+    let names = bosses.iter().map(|boss| boss.name.clone()).collect();
+    monsters.extend(bosses);
+    (monsters, names)
 }
 
 #[cfg(test)]
@@ -214,6 +213,19 @@ mod tests {
             "{:?}",
             game_data.notices
         );
+    }
+
+    #[test]
+    fn who_serves_the_hero_does_not_count_as_a_boss() {
+        let game_data = open_files(&[(
+            Description::Monsters,
+            "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME Shopkeeper\nDESC\n.\nCOLOR RED\nSPEED 9+0d1\n\
+             ABIL BOSS\nHP 4+0d1\nDAM 0+1d2\nSYMB @\nRRTY 100\nEND\n",
+        )]);
+        let bosses = game_data.content.bosses().map(|(_, boss)| &*boss.name);
+        assert_eq!(bosses.collect::<Vec<_>>(), ["SpongeBob SquarePants"]);
+        let notice = "No monster is a BOSS, so SpongeBob SquarePants waits on the last level.";
+        assert_eq!(game_data.notices, [notice]);
     }
 
     #[test]

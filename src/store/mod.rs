@@ -28,6 +28,7 @@ pub use campaign_files::{CampaignError, campaign_files, open_campaign};
 pub use daily::Daily;
 pub use folders::{Description, FileError, Folders, read_description, read_named, read_source};
 pub use game_data::built_in;
+pub(crate) use game_data::with_boss;
 pub use known::Known;
 pub use launcher::{Launcher, drawn_seed};
 pub use level_files::{CheckedLevels, LevelFile, LevelFiles, read_level_file, read_level_text};

@@ -43,6 +43,7 @@ fn every_lint_says_what_is_odd_and_where() {
         "effects",
         "faulty",
         "gap",
+        "hosts",
         "names",
         "none",
         "plan",

@@ -1,7 +1,9 @@
 //! What the player sees of inhabitants: goods and their prices, names, disguises, and what is done for gold.
 
 use crate::base::Pos;
-use crate::content::{Fixture, MonsterKind, ObjectKind, SHOPKEEPER};
+use crate::content::{
+    Ability, Content, Fixture, MonsterKind, MonsterTemplate, ObjectKind, SHOPKEEPER,
+};
 use crate::game::{Command, Game, GameData, GameSetup, KnownLevel, MonsterView, RuleBook, Usable};
 use crate::world::{
     ActorId, Alignment, Disguise, Establishment, Feature, Item, ItemPlace, Landmark, Monster,
@@ -299,4 +301,22 @@ fn enemies_that_are_awake_come_first_and_the_peaceful_last() {
     let order = game.view().monsters_by_concern();
     let distances: Vec<u16> = order.iter().map(MonsterView::distance).collect();
     assert_eq!(distances, [3, 2, 1]);
+}
+
+#[test]
+fn the_goal_names_only_those_who_wait_on_the_last_level() {
+    let built_in = GameData::built_in().content;
+    let bosses = built_in.monsters().map(|(_, monster)| {
+        let mut monster = monster.clone();
+        monster.abilities.push(Ability::Boss);
+        monster
+    });
+    let mut bosses: Vec<MonsterTemplate> = bosses.filter(MonsterTemplate::is_host).collect();
+    bosses.push(MonsterTemplate {
+        name: "Old King".to_owned(),
+        ..bosses[0].clone()
+    });
+    let game = Game::new(GameSetup::sample(Content::new(bosses, Vec::new())));
+    let said = last_messages(&game);
+    assert!(said.contains("Kill the Old King on level"), "{said}");
 }

@@ -1,7 +1,7 @@
 //! Warnings about the curve of danger: from one monster to the next, and from one level to the next.
 
 use crate::base::{Diagnostic, Span};
-use crate::content::{Ability, Content, MonsterKind};
+use crate::content::{Content, MonsterKind};
 use crate::levels::Frequencies;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -45,6 +45,12 @@ impl Curve<'_> {
         self.content.danger(id)
     }
 
+    /// Returns a warning about a monster; `None` for the boss of a file that has none, which is no fault of the file.
+    fn warning(&self, id: MonsterKind, message: String) -> Option<Diagnostic> {
+        let place = self.places.get(&id)?;
+        Some(Diagnostic::warning(*place, message))
+    }
+
     fn gaps(&self) -> Vec<Diagnostic> {
         let drawn = self.content.drawn_monsters();
         let mut ranks: Vec<MonsterKind> = drawn.map(|(id, _)| id).collect();
@@ -62,7 +68,7 @@ impl Curve<'_> {
             let help = format!(
                 "a monster between them, at most {WIDEST_STEP} times as dangerous as the lesser one, would close it"
             );
-            Some(Diagnostic::warning(self.places[&pair[1]], message).with_help(help))
+            self.warning(pair[1], message).map(|it| it.with_help(help))
         };
         ranks.windows(2).filter_map(gap).collect()
     }
@@ -86,7 +92,7 @@ impl Curve<'_> {
             self.title(newcomer)
         );
         let help = "more monsters of a danger between the two would flatten it";
-        Some(Diagnostic::warning(self.places[&newcomer], message).with_help(help))
+        self.warning(newcomer, message).map(|it| it.with_help(help))
     }
 
     /// Warns about bosses that are less dangerous than a common monster of their level.
@@ -94,8 +100,7 @@ impl Curve<'_> {
         let Some(common) = self.mean(depths) else {
             return Vec::new();
         };
-        let monsters = self.content.drawn_monsters();
-        let bosses = monsters.filter(|(_, monster)| monster.has(Ability::Boss));
+        let bosses = self.content.bosses();
         let weak = bosses.filter(|(id, _)| self.danger(*id) < common);
         let warn = |(id, _)| {
             let message = format!(
@@ -103,9 +108,9 @@ impl Curve<'_> {
                 self.title(id),
                 in_hit_points(common)
             );
-            Diagnostic::warning(self.places[&id], message)
+            self.warning(id, message)
         };
-        weak.map(warn).collect()
+        weak.filter_map(warn).collect()
     }
 
     /// Returns the monsters that a level draws from, without uniques, the least dangerous first.

@@ -13,10 +13,8 @@ const HARDLY_EVER: u64 = 1_000;
 /// Warns about a file without a BOSS or without ordinary monsters, and about monsters that are never met.
 pub(super) fn of_monsters(content: &Content, names: &[Span], depths: u16) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    if !content
-        .monsters()
-        .any(|(_, monster)| monster.has(Ability::Boss))
-    {
+    let of_file = || content.monsters().zip(names);
+    if !of_file().any(|((_, monster), _)| monster.is_boss()) {
         let message = "no monster is a BOSS, so the built-in one waits on the last level";
         let help = "give BOSS to the ABIL of the monster whose death wins the game";
         found.push(Diagnostic::warning(FILE, message).with_help(help));
@@ -33,12 +31,24 @@ pub(super) fn of_monsters(content: &Content, names: &[Span], depths: u16) -> Vec
     }
     // A shorter dungeon leaves out the deeper monsters, which is no fault of the file.
     let frequencies = Frequencies::new(content, depths.max(USUAL_DEPTHS)).monsters();
-    let placed = content.monsters().zip(names);
-    for ((id, monster), &span) in placed.filter(|((_, monster), _)| !monster.is_host()) {
+    for ((id, monster), &span) in of_file() {
+        if monster.is_host() {
+            found.extend(serving_boss(monster, span));
+            continue;
+        }
         let chance = frequencies.get(&id).copied().unwrap_or(0);
         found.extend(absence(&monster.name, span, chance));
     }
     found
+}
+
+/// Warns about a BOSS that serves the hero.
+fn serving_boss(monster: &MonsterTemplate, span: Span) -> Option<Diagnostic> {
+    let name = &monster.name;
+    let message = format!("\"{name}\" serves the hero, so it never waits on the last level");
+    let help = "give BOSS to another monster";
+    let is_boss = monster.has(Ability::Boss);
+    is_boss.then(|| Diagnostic::warning(span, message).with_help(help))
 }
 
 /// Warns about a file without ordinary objects, and about objects that are never found.

@@ -44,7 +44,7 @@ pub(super) struct Ranks {
 impl Derived for Ranks {
     fn of(content: &Content) -> Ranks {
         let (bosses, mut others): (Vec<_>, Vec<_>) =
-            (content.drawn_monsters()).partition(|(_, template)| template.has(Ability::Boss));
+            (content.drawn_monsters()).partition(|(_, template)| template.is_boss());
         others.sort_by_cached_key(|(id, _)| (content.danger(*id), *id));
         let weight = |template: &MonsterTemplate| {
             if template.has(Ability::Unique) {
