@@ -56,6 +56,7 @@ fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Res
         let entries = tally.description(folders, description, file);
         tally.count(entries, description.nouns());
     }
+    tally.count(0, LEVELS);
     for file in &level_files.files {
         output::complain(&format!("checking {}", file.path.display()));
         match &file.content {
@@ -63,7 +64,6 @@ fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Res
             Err(error) => tally.unreadable(error),
         }
     }
-    tally.count(names.len(), LEVELS);
     let seed = instruments::seed(options);
     let plan = plan_table(&content, &names, &seed, options.levels);
     output::write_out(plan + &tables)
@@ -87,26 +87,28 @@ fn check_built_in_levels(folders: &Folders, tally: &mut Tally) {
     }
 }
 
-/// Checks a description file, or a level file beside what a game would use.
+/// Checks a description file or a level file beside what a game would use.
 fn check_file(path: &Path, options: &Options, tally: &mut Tally) -> Result<(), Failure> {
     output::complain(&format!("checking {}", path.display()));
     // A pipe can be read only once, and then it is a level file.
     let source = path.is_file().then(|| read_named(path).ok()).flatten();
     let description =
-        source.and_then(|source| Some((Description::of_text(source.bytes())?, source)));
+        source.and_then(|source| Some((Description::of_file(path, source.bytes())?, source)));
     if let Some((description, source)) = description {
-        let checked = check_source(source, description, options.levels);
+        let folders = options.folders();
+        let names = LevelFiles::open(&folders).levels.names();
+        let checked = check_source(source, description, &folders, &names, options.levels);
         tally.report(&checked.source, &checked.diagnostics);
         tally.count(checked.entries, description.nouns());
         return output::write_out(checked.table);
     }
-    let levels = check_level_file(path, options, tally);
-    tally.count(levels, LEVELS);
+    check_level_file(path, options, tally);
     Ok(())
 }
 
-/// Checks a level file. Returns the number of its levels.
-fn check_level_file(path: &Path, options: &Options, tally: &mut Tally) -> usize {
+fn check_level_file(path: &Path, options: &Options, tally: &mut Tally) {
+    // A file without levels is counted, too.
+    tally.count(0, LEVELS);
     match read_level_file(path) {
         Ok(checked) => {
             let folders = options.folders();
@@ -114,12 +116,8 @@ fn check_level_file(path: &Path, options: &Options, tally: &mut Tally) -> usize 
             let others = LevelFiles::open(&folders).levels;
             let levels = others.after(SpecialLevels::new(checked.levels.iter().cloned()));
             tally.level_file(&checked, &Workshop::new(&content, &levels));
-            checked.levels.len()
         }
-        Err(error) => {
-            tally.unreadable(&error);
-            0
-        }
+        Err(error) => tally.unreadable(&error),
     }
 }
 
@@ -156,9 +154,10 @@ impl Tally {
             Ok(file) => {
                 self.report(&file.source, &file.diagnostics);
                 if file.left_out > 0 {
+                    let entries =
+                        game::count(file.left_out, "of its entries is", "of its entries are");
                     output::complain(&format!(
-                        "{} of its entries are left out: they are for built-in monsters or objects, and yours take their place",
-                        file.left_out
+                        "{entries} left out, for built-in monsters or objects whose place yours take"
                     ));
                 }
                 file.entries
@@ -183,6 +182,7 @@ impl Tally {
         output::complain(&format!("level {}", plan.name));
         let found = workshop.check(plan);
         found.lines().iter().for_each(output::complain);
+        self.count(1, LEVELS);
         self.errors += found.errors.len();
         self.warnings += found.warnings.len();
     }

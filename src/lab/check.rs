@@ -8,7 +8,6 @@ use crate::content::{
     list_effects, list_monsters, list_objects, list_plan,
 };
 use crate::game::GameData;
-use crate::levels::built_in_levels;
 use crate::store::{Description, FileError, Folders, built_in, read_description, with_boss};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -34,13 +33,7 @@ pub fn check_files(
     levels: &BTreeSet<String>,
     depths: u16,
 ) -> [Result<CheckedFile, FileError>; 4] {
-    let mut files = Files::built_in();
-    let [monsters, objects, effects, plan] = Description::ALL.map(|description| {
-        if let Some(path) = folders.present(description) {
-            files.replace(description, read_description(&path)?);
-        }
-        Ok(())
-    });
+    let (files, [monsters, objects, effects, plan]) = Files::of(folders);
     let content = files.content();
     [
         monsters.map(|()| files.monsters.checked(&content, depths)),
@@ -50,16 +43,24 @@ pub fn check_files(
     ]
 }
 
-/// Checks the text of a description file beside the built-in files of the other descriptions and levels, for dungeons of `depths` levels.
-pub fn check_source(source: Source, description: Description, depths: u16) -> CheckedFile {
-    let mut files = Files::built_in();
+/// Checks the text of a description file beside the other files that a game would use, for dungeons of `depths` levels.
+/// `levels` are the names of the level files.
+pub fn check_source(
+    source: Source,
+    description: Description,
+    folders: &Folders,
+    levels: &BTreeSet<String>,
+    depths: u16,
+) -> CheckedFile {
+    // What is wrong with the others is found when they are checked.
+    let (mut files, _) = Files::of(folders);
     files.replace(description, source);
     let content = files.content();
     match description {
         Description::Monsters => files.monsters.checked(&content, depths),
         Description::Objects => files.objects.checked(&content, depths),
         Description::Effects => files.effects.checked(&content),
-        Description::Plan => files.plan.checked(&content, &built_in_levels().names()),
+        Description::Plan => files.plan.checked(&content, levels),
     }
 }
 
@@ -89,6 +90,19 @@ impl Files {
             effects: File::built_in(Description::Effects, list_effects),
             plan: File::built_in(Description::Plan, list_plan),
         }
+    }
+
+    /// Returns the files that a game would use, and for each whether it can be read: the built-in one stands for one that
+    /// cannot.
+    fn of(folders: &Folders) -> (Files, [Result<(), FileError>; 4]) {
+        let mut files = Files::built_in();
+        let read = Description::ALL.map(|description| {
+            if let Some(path) = folders.present(description) {
+                files.replace(description, read_description(&path)?);
+            }
+            Ok(())
+        });
+        (files, read)
     }
 
     fn replace(&mut self, description: Description, source: Source) {
@@ -141,23 +155,33 @@ impl File<EffectTemplate> {
         let checked = self.check(String::new(), |_, listing| {
             lint_effects(listing, &spoken_of)
         });
-        match origin {
-            Origin::File => checked,
-            Origin::BuiltIn => CheckedFile {
-                entries: used,
-                left_out: checked.entries - used,
-                ..checked
-            },
-        }
+        checked.played_with(origin, used)
     }
 }
 
 impl File<PlanEntry> {
     fn checked(self, content: &Content, levels: &BTreeSet<String>) -> CheckedFile {
-        let content = self.origin.content_for(content);
-        self.check(String::new(), |source, listing| {
-            lint_plan(source, listing, &content, levels)
-        })
+        let spoken_of = self.origin.content_for(content);
+        let used = content.plan().entries.len();
+        let origin = self.origin;
+        let checked = self.check(String::new(), |source, listing| {
+            lint_plan(source, listing, &spoken_of, levels)
+        });
+        checked.played_with(origin, used)
+    }
+}
+
+impl CheckedFile {
+    /// Tells how many entries a game uses, which may be fewer than a built-in file has.
+    fn played_with(self, origin: Origin, used: usize) -> CheckedFile {
+        match origin {
+            Origin::File => self,
+            Origin::BuiltIn => CheckedFile {
+                entries: used,
+                left_out: self.entries - used,
+                ..self
+            },
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::saves::{Access, open_named, open_to_read, read_whole, replace_user_file};
 use super::server::{Server, access_to};
-use crate::base::{Diagnostic, Severity, Source};
+use crate::base::{Diagnostic, Severity, Source, nearest};
 use crate::content::headers;
 use std::env;
 use std::fs::File;
@@ -92,13 +92,21 @@ impl Description {
         entries > 0 || may_be_empty && diagnostics.iter().all(is_warning)
     }
 
-    /// Returns the description that a text is by its first line; `None` if it is none.
-    pub fn of_text(text: &[u8]) -> Option<Description> {
+    /// Returns the description that a file is meant to be: by its name, or else by its first line, which may have a slip;
+    /// `None` if it is none.
+    pub fn of_file(path: &Path, text: &[u8]) -> Option<Description> {
+        let mut all = Description::ALL.into_iter();
+        let by_name = all.find(|description| path.ends_with(description.file_name()));
+        by_name.or_else(|| Description::of_text(text))
+    }
+
+    fn of_text(text: &[u8]) -> Option<Description> {
         let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
         let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-        let first = lines.find(|line| !line.is_empty())?;
+        let first = str::from_utf8(lines.find(|line| !line.is_empty())?).ok()?;
+        let header = nearest(first, headers())?;
         let mut known = Description::ALL.into_iter().zip(headers());
-        let (description, _) = known.find(|(_, header)| header.as_bytes() == first)?;
+        let (description, _) = known.find(|(_, other)| *other == header)?;
         Some(description)
     }
 

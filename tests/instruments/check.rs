@@ -3,7 +3,7 @@
 use super::{folder, rlg, text};
 use proptest::prelude::*;
 use rlg::base::{Report, Source};
-use rlg::lab::{CheckedFile, check_files, check_source};
+use rlg::lab::{self, CheckedFile, check_files};
 use rlg::store::{Description, Folders, LevelFiles, built_in};
 use std::fs;
 use std::path::Path;
@@ -18,6 +18,13 @@ fn messages(file: &CheckedFile) -> String {
         .iter()
         .map(|diagnostic| Report { source, diagnostic }.to_string());
     reports.collect()
+}
+
+/// Checks a text beside the built-in files.
+fn check_source(source: Source, description: Description, depths: u16) -> CheckedFile {
+    let folders = Folders::default();
+    let levels = LevelFiles::open(&folders).levels.names();
+    lab::check_source(source, description, &folders, &levels, depths)
 }
 
 /// Returns all messages about the files of a folder.
@@ -133,7 +140,8 @@ fn built_in_entries(description: Description) -> usize {
 
 /// How much of the rest there is where no file has any of it.
 fn built_in_rest() -> String {
-    rest(built_in_entries(Description::Effects))
+    let [effects, plan] = [Description::Effects, Description::Plan].map(built_in_entries);
+    format!("{effects} effects, {plan} plan entries, no levels")
 }
 
 /// How much of the rest there is where monsters and objects are those of files: effects are those of traps and features.
@@ -147,12 +155,11 @@ fn rest_beside_own_templates() -> String {
     let mut names = values(Description::Monsters, "NAME ");
     names.extend(values(Description::Objects, "NAME "));
     let bearers = values(Description::Effects, "OF ").into_iter();
-    rest(bearers.filter(|bearer| !names.contains(bearer)).count())
-}
-
-fn rest(effects: usize) -> String {
-    let plan = built_in_entries(Description::Plan);
-    format!("{effects} effects, {plan} plan entries, 14 levels")
+    let effects = bearers.filter(|bearer| !names.contains(bearer)).count();
+    // The supplies and aliases of the built-in plan are those of built-in objects and monsters.
+    let plan = String::from_utf8_lossy(built_in(Description::Plan).bytes()).into_owned();
+    let plan = plan.lines().filter(|line| *line == "BEGIN LEVEL").count();
+    format!("{effects} effects, {plan} plan entries, no levels")
 }
 
 /// What is printed below the plan of a seed.
@@ -176,12 +183,12 @@ fn errors_are_status_1_and_warnings_status_0() {
         (
             "faulty",
             1,
-            "1 monster, 1 object, 1 effect, 1 plan entry, 14 levels: 5 errors, 4 warnings",
+            "1 monster, 1 object, 1 effect, 1 plan entry, no levels: 5 errors, 4 warnings",
         ),
         (
             "refused",
             1,
-            "no monsters, no objects, no effects, no plan entries, 14 levels: 4 errors, no warnings",
+            "no monsters, no objects, no effects, no plan entries, no levels: 4 errors, no warnings",
         ),
     ];
     for (name, status, line) in cases {
@@ -277,12 +284,23 @@ fn without_a_folder_the_files_that_would_be_played_with_are_checked() {
     assert!(said.contains("gap/monster_desc.txt:3:6: warning"));
     assert!(said.contains("no object_desc.txt found; checking the built-in one"));
     assert!(said.contains("no effect_desc.txt found"));
-    assert!(said.contains("of its entries are left out: they are for built-in monsters"));
+    let left_out =
+        "of its entries are left out, for built-in monsters or objects whose place yours";
+    assert_eq!(
+        said.matches(left_out).count(),
+        2,
+        "effects and plan: {said}"
+    );
     assert!(said.contains("no dungeon_plan.txt found"));
     assert!(
         said.contains("rlg: level castle\n"),
         "the built-in levels are built"
     );
+    let levels = (said.lines())
+        .filter_map(|line| line.strip_prefix("rlg: level "))
+        .filter(|name| !name.contains(':'));
+    let levels = levels.count();
+    assert!(summary(&data).contains(&format!(", {levels} levels: ")));
 }
 
 #[test]
@@ -325,7 +343,7 @@ fn the_plan_of_a_seed_is_printed_and_level_files_are_listed() {
     let printed = text(&output.stdout);
     assert!(printed.starts_with(expected), "{printed}");
     let (entries, _) = printed.rsplit_once(':').expect("a summary");
-    assert!(entries.ends_with("6 plan entries, 16 levels"), "{printed}");
+    assert!(entries.ends_with("6 plan entries, 2 levels"), "{printed}");
     assert!(printed.contains(": 1 error, "), "{printed}");
     let said = text(&output.stderr);
     for line in [

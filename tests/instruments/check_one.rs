@@ -1,0 +1,66 @@
+//! `--check FILE`: one file beside those that a game would use.
+
+use super::{rlg, text};
+use std::fs;
+use std::path::Path;
+
+fn write(folder: &Path, name: &str, text: &str) -> String {
+    let path = folder.join(name);
+    fs::write(&path, text).expect("a file is written");
+    path.to_str().expect("the path is text").to_owned()
+}
+
+fn monsters(name: &str) -> String {
+    format!(
+        "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB m COLOR RED SPEED 10+0d1 HP 8+0d1\n\
+         DAM 3+0d1 RRTY 50\nABIL BOSS\nEND\n"
+    )
+}
+
+#[test]
+fn a_description_is_checked_beside_the_files_of_data() {
+    let [data, elsewhere] = [(); 2].map(|()| tempfile::tempdir().expect("a temporary folder"));
+    write(data.path(), "monster_desc.txt", &monsters("snark"));
+    let effects = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF snark\nWHEN HITS DOES HARM ON TARGET\n\
+                   AMOUNT 7+0d1 TURNS 0+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
+    let effects = write(elsewhere.path(), "mine.txt", effects);
+    let data = data.path().to_str().expect("the path is text");
+    let beside = rlg(&["--check", &effects, "--data", data]);
+    assert_eq!(text(&beside.stdout), "1 effect: no errors, no warnings\n");
+    let alone = rlg(&["--check", &effects]);
+    assert!(text(&alone.stderr).contains("nothing is called \"snark\""));
+}
+
+#[test]
+fn a_description_with_a_wrong_header_is_no_level() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (right, found) = ("RLG327 MONSTER DESCRIPTION 1\n", "1 monster: no errors");
+    let wanted = "this is no file of monsters";
+    for (name, header, said) in [
+        ("mine.txt", right, found),
+        ("mine.txt", "RLG327 MONSTER DESCRIPTION 2\n", wanted),
+        ("mine.txt", "rlg327 monsters\tdescription 1\r\n", wanted),
+        ("monster_desc.txt", "", wanted),
+        ("monster_desc.txt", "Monsters of mine\n", wanted),
+        (
+            "monster_desc.txt",
+            "RLG327 OBJECT DESCRIPTION 1\n",
+            "this is a file of objects, no file",
+        ),
+    ] {
+        let path = write(
+            folder.path(),
+            name,
+            &monsters("snark").replace(right, header),
+        );
+        let output = rlg(&["--check", &path]);
+        let printed = text(&output.stdout).to_owned() + text(&output.stderr);
+        assert!(printed.contains(said), "{name}: {header}: {printed}");
+        let is_header_named = printed.contains("its first line has to be: RLG327 MONSTER");
+        assert_eq!(
+            is_header_named,
+            said != found,
+            "{name}: {header}: {printed}"
+        );
+    }
+}
