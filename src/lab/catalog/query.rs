@@ -160,11 +160,21 @@ fn term<'n>(
             .error(message)
             .with_suggestion(did_you_mean(&name, names)));
     }
-    let depths = depth.map_or(Ok(0..=u16::MAX), |word| {
-        depths(&word.text[DEPTH.len_utf8()..])
-            .ok_or_else(|| word.error("a depth is like @3, @<=3, @>3 or @2-5"))
-    })?;
+    let depths = depth.map_or(Ok(0..=u16::MAX), depths_of)?;
     Ok(Term { name, depths })
+}
+
+/// Returns the depths of the word behind a name.
+fn depths_of(word: &Word<'_>) -> Result<RangeInclusive<u16>, Diagnostic> {
+    let depths = depths(&word.text[DEPTH.len_utf8()..])
+        .ok_or_else(|| word.error("a depth is like @3, @<=3, @>3 or @2-5"))?;
+    let (from, to) = (depths.start(), depths.end());
+    if from > to {
+        let help = format!("the lesser depth comes first: {DEPTH}{to}-{from}");
+        let error = word.error("these depths are the wrong way round, so no level has them");
+        return Err(error.with_help(help));
+    }
+    Ok(depths)
 }
 
 /// Returns the depths of a condition; `None` if it is none.
@@ -232,11 +242,23 @@ mod tests {
                 "rat @<0",
                 "4-7: a depth is like @3, @<=3, @>3 or @2-5".to_owned(),
             ),
+            (
+                "rat @5-2",
+                "4-8: these depths are the wrong way round, so no level has them".to_owned(),
+            ),
             ("flusk of", format!("0-5: {known} `flusk of` in its name")),
             ("\"rat", "0-4: this quote has no end".to_owned()),
         ] {
             assert_eq!(read(text), Err(said), "{text}");
         }
+    }
+
+    #[test]
+    fn depths_the_wrong_way_round_are_put_right_in_the_advice() {
+        let error = Query::read("rat @5-2", NAMES.into_iter()).expect_err("it is backwards");
+        let advice = "the lesser depth comes first: @2-5";
+        assert_eq!(error.help.as_deref(), Some(advice));
+        assert!(read("rat @2-2").is_ok());
     }
 
     #[test]
