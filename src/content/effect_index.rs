@@ -249,7 +249,7 @@ impl Content {
     ///
     /// An effect belongs to all monsters, objects, traps or features with the name that it is `of`, ignoring case, for
     /// which its occasion can occur. Others stay in the list of templates, but nothing has them; neither has anything
-    /// an effect that names a monster which is missing, or a UNIQ or BOSS.
+    /// an effect that names a monster which is missing, is a UNIQ or BOSS, or serves the hero.
     pub fn with_effects(mut self, effects: Vec<EffectTemplate>) -> Content {
         self.effects = effects.into();
         self.effect_index = Arc::new(EffectIndex::new(&self));

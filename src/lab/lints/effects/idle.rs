@@ -13,11 +13,15 @@ pub(super) fn reason(effect: &EffectTemplate, names: &Names<'_>) -> Option<Findi
         if_it_takes_two,
         if_the_hero_is_proof,
         if_its_beam_is_empty,
+        if_nobody_casts_it,
+    ];
+    let of_names = [
         if_only_the_hero_learns,
         if_there_is_nothing_to_spend,
+        if_a_single_is_proof,
     ];
     let first = reasons.iter().find_map(|reason| reason(effect));
-    first.or_else(|| if_a_single_is_proof(effect, names))
+    first.or_else(|| of_names.iter().find_map(|reason| reason(effect, names)))
 }
 
 /// Returns whether it happens to SELF and to nothing else.
@@ -73,9 +77,21 @@ fn is_self_the_hero(when: Occasion) -> bool {
     }
 }
 
-/// Returns whether SELF is a monster on an occasion, whatever has the effect.
-fn is_self_a_monster(when: Occasion) -> bool {
-    matches!(when, Occasion::Always | Occasion::Dies | Occasion::Casts)
+/// Returns whether SELF of an effect is always a monster.
+fn is_self_a_monster(effect: &EffectTemplate, names: &Names<'_>) -> bool {
+    match effect.when {
+        Occasion::Always | Occasion::Dies | Occasion::Casts => true,
+        Occasion::Hits | Occasion::Struck => names.is_of_monsters(&effect.of),
+        Occasion::Drunk
+        | Occasion::Read
+        | Occasion::Eaten
+        | Occasion::Used
+        | Occasion::Worn
+        | Occasion::Carried
+        | Occasion::Aimed
+        | Occasion::Thrown
+        | Occasion::Stepped => false,
+    }
 }
 
 /// Returns whether the cell of an occasion is that of SELF, so that no line leads there.
@@ -172,17 +188,28 @@ fn if_its_beam_is_empty(effect: &EffectTemplate) -> Option<Finding> {
     })
 }
 
-fn if_only_the_hero_learns(effect: &EffectTemplate) -> Option<Finding> {
-    let teaches = matches!(effect.does, EffectWord::Map | EffectWord::Find);
-    let by_a_monster = is_self_a_monster(effect.when) && is_on_self_alone(effect);
-    (teaches && by_a_monster).then(|| {
-        let message = format!("{} tells a monster nothing", effect.does);
-        Finding::new("ON", message)
+/// Monsters cast nothing that only the hero gains by.
+fn if_nobody_casts_it(effect: &EffectTemplate) -> Option<Finding> {
+    let does = effect.does;
+    let is_heros = matches!(does, EffectWord::Dig | EffectWord::Unlock);
+    (is_heros && effect.when == Occasion::Casts).then(|| {
+        let message = format!("a monster gains nothing by {does}, so it never casts it");
+        Finding::new("DOES", message)
     })
 }
 
-fn if_there_is_nothing_to_spend(effect: &EffectTemplate) -> Option<Finding> {
-    (effect.does == EffectWord::Spend && is_self_a_monster(effect.when)).then(|| {
+/// MAP and FIND are about SELF, whatever else they happen to.
+fn if_only_the_hero_learns(effect: &EffectTemplate, names: &Names<'_>) -> Option<Finding> {
+    let does = effect.does;
+    let teaches = matches!(does, EffectWord::Map | EffectWord::Find);
+    (teaches && is_self_a_monster(effect, names)).then(|| {
+        let message = format!("{does} tells only the hero anything, and SELF is a monster");
+        Finding::new("DOES", message)
+    })
+}
+
+fn if_there_is_nothing_to_spend(effect: &EffectTemplate, names: &Names<'_>) -> Option<Finding> {
+    (effect.does == EffectWord::Spend && is_self_a_monster(effect, names)).then(|| {
         let message = "a monster has nothing to SPEND".to_owned();
         Finding::new("DOES", message)
     })

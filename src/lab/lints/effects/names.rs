@@ -2,14 +2,17 @@
 
 use super::{Finding, MOST_SUGGESTIONS};
 use crate::base::did_you_mean;
-use crate::content::{Ability, Content, EffectTemplate, EffectWord, Fixture, Occasion};
+use crate::content::{
+    Ability, Content, EffectTemplate, EffectWord, Fixture, MonsterTemplate, Occasion,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The names of a game, in lower case where they are compared.
 pub(super) struct Names<'a> {
     occasions: BTreeMap<String, BTreeSet<Occasion>>,
-    /// For each name of monsters, whether any of them is neither UNIQ nor BOSS.
-    monsters: BTreeMap<String, bool>,
+    /// For each name of monsters how they come to be; if any of them is drawn, that one counts.
+    monsters: BTreeMap<String, Standing>,
+    objects: BTreeSet<String>,
     /// As the files have them.
     bearers: Vec<&'a str>,
     /// As the files have them.
@@ -17,16 +20,40 @@ pub(super) struct Names<'a> {
     suggestions_left: usize,
 }
 
+/// How monsters of a name come to be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    /// Drawn, as often as it may be.
+    Common,
+    /// A UNIQ or BOSS.
+    Single,
+    /// Serves the hero.
+    Host,
+}
+
+impl Standing {
+    fn of(monster: &MonsterTemplate) -> Standing {
+        if monster.has(Ability::Unique) || monster.has(Ability::Boss) {
+            Standing::Single
+        } else if monster.is_host() {
+            Standing::Host
+        } else {
+            Standing::Common
+        }
+    }
+}
+
 impl<'a> Names<'a> {
     pub(super) fn of(content: &'a Content) -> Names<'a> {
-        let mut monsters: BTreeMap<String, bool> = BTreeMap::new();
+        let mut monsters = BTreeMap::new();
         let mut common_monsters = Vec::new();
         for (_, monster) in content.monsters() {
-            let is_single = monster.has(Ability::Unique) || monster.has(Ability::Boss);
-            let is_common = !is_single && !monster.is_host();
-            *monsters.entry(monster.name.to_lowercase()).or_default() |= is_common;
-            if is_common {
+            let (name, standing) = (monster.name.to_lowercase(), Standing::of(monster));
+            if standing == Standing::Common {
                 common_monsters.push(monster.name.as_str());
+                monsters.insert(name, standing);
+            } else {
+                monsters.entry(name).or_insert(standing);
             }
         }
         let of_monsters = content.monsters().map(|(_, monster)| monster.name.as_str());
@@ -35,6 +62,7 @@ impl<'a> Names<'a> {
         Names {
             occasions: content.occasions_by_name(),
             monsters,
+            objects: content.objects_by_name().into_keys().collect(),
             bearers: of_monsters.chain(of_objects).chain(of_fixtures).collect(),
             common_monsters,
             suggestions_left: MOST_SUGGESTIONS,
@@ -66,9 +94,12 @@ impl<'a> Names<'a> {
         let does = effect.does;
         let finding = |message: String| Some(Finding::new("DOES", message));
         match self.monsters.get(&name.to_lowercase()) {
-            Some(true) => None,
-            Some(false) => finding(format!(
+            Some(Standing::Common) => None,
+            Some(Standing::Single) => finding(format!(
                 "{does} never gives a UNIQ or BOSS, and \"{name}\" is one, so this never happens"
+            )),
+            Some(Standing::Host) => finding(format!(
+                "{does} never gives one that serves the hero, as \"{name}\" does, so this never happens"
             )),
             None => {
                 let message = format!("no monster is called \"{name}\", so this never happens");
@@ -80,7 +111,13 @@ impl<'a> Names<'a> {
 
     /// Returns whether all monsters with the name are UNIQ or BOSS, and there is one.
     pub(super) fn is_single(&self, name: &str) -> bool {
-        self.monsters.get(&name.to_lowercase()) == Some(&false)
+        self.monsters.get(&name.to_lowercase()) == Some(&Standing::Single)
+    }
+
+    /// Returns whether there are monsters with the name, and no objects.
+    pub(super) fn is_of_monsters(&self, name: &str) -> bool {
+        let name = name.to_lowercase();
+        self.monsters.contains_key(&name) && !self.objects.contains(&name)
     }
 
     /// Returns the name that was meant, of what has the occasion if possible.
