@@ -111,6 +111,14 @@ impl Report<'_> {
     }
 }
 
+/// Returns what is said below the messages about files of so many errors that some are left out.
+pub fn not_listed(errors: usize) -> String {
+    match errors {
+        1 => "1 more error is not listed".to_owned(),
+        _ => format!("{errors} more errors are not listed"),
+    }
+}
+
 fn columns(text: &str) -> usize {
     text.chars()
         .map(|character| character.width().unwrap_or(0))

@@ -22,7 +22,7 @@ mod text_lines;
 pub use bounded::at_most;
 pub use bucket_queue::BucketQueue;
 pub use cell_set::{CellSet, columns, extent, row_of};
-pub use diagnostic::{Diagnostic, Report, Severity};
+pub use diagnostic::{Diagnostic, Report, Severity, not_listed};
 pub use dice::{Dice, DiceError};
 pub use distance::{
     CostMap, DistanceMap, Search, UNREACHED, distances, distances_along, steps_from,

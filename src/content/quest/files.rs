@@ -1,6 +1,6 @@
 //! The files of a campaign, and the diagnostics about them.
 
-use crate::base::{Diagnostic, Report, Source, Span};
+use crate::base::{Diagnostic, Report, Source, Span, not_listed};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
@@ -147,9 +147,31 @@ impl fmt::Display for Diagnostics {
         }
         match self.left_out {
             0 => Ok(()),
-            more => writeln!(out, "{more} more errors are not listed"),
+            more => writeln!(out, "{}", not_listed(more)),
         }
     }
 }
 
 impl std::error::Error for Diagnostics {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_diagnostic_that_is_left_out_stands_in_the_singular() {
+        let source = Arc::new(Source::new("file", []));
+        let mut diagnostics = Diagnostics::default();
+        for _ in 0..=MOST_DIAGNOSTICS {
+            diagnostics.add(&source, || {
+                Diagnostic::error(Span::default(), "it is wrong")
+            });
+        }
+        let said = diagnostics.to_string();
+        assert!(
+            said.ends_with("\n1 more error is not listed\n"),
+            "{}",
+            &said[said.len() - 80..]
+        );
+    }
+}
