@@ -11,7 +11,7 @@ use crate::levels::Dungeon;
 use crate::world::{ActorId, Hero, Item, Monster, Slot, World};
 use stage::{Aftermath, Combatant, Stage};
 
-/// A fight that takes more turns than this is a draw.
+/// A fight that takes more turns than this, those of all fighters together, is a draw.
 const MOST_TURNS: u32 = 10_000;
 
 /// The most hit points with which an even fight is looked for.
@@ -42,7 +42,7 @@ impl Contender {
 pub struct Tally {
     pub wins: u32,
     pub losses: u32,
-    /// Fights that were not over after 10,000 turns, or that nobody survived.
+    /// Fights that were not over after 10,000 turns of all fighters together, or that nobody survived.
     pub draws: u32,
 }
 

@@ -6,8 +6,10 @@ use std::ops::Range;
 /// The characters of a row.
 const CELLS: &[u8] = b"-|}{+ABCISHKPLW\\#. TF";
 
-/// The most columns and rows of a map.
-pub(super) const WIDEST_MAP: usize = 76;
+/// The most columns of a map.
+pub const WIDEST_MAP: usize = 76;
+
+/// The most rows of a map.
 pub(super) const HIGHEST_MAP: usize = 21;
 
 const NONE: u8 = 0;

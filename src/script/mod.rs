@@ -26,7 +26,11 @@ pub use format::{MAGIC, ReadError, owned, read, write};
 pub use json::to_json;
 pub use known::{Names, UnknownName};
 pub use lints::{Checks, LINTS, Lint, lint};
+pub use map_text::WIDEST_MAP;
 pub use words::{
     Alignment, AltarType, Appearance, Curse, Direction, DoorState, EngravingType, Flag, Horizontal,
     Light, RoomType, TrapType, Vertical, Vertically,
 };
+
+/// How many columns and rows a level has, the columns counted with column 0.
+const LEVEL: (i32, i32) = (80, 21);

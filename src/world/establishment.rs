@@ -38,7 +38,7 @@ impl Level {
     }
 
     /// Adds a shop, a temple or an oracle, whose host is on the level.
-    pub fn found(&mut self, establishment: Establishment) {
+    pub fn add_establishment(&mut self, establishment: Establishment) {
         self.establishments.push(establishment);
     }
 

@@ -195,7 +195,7 @@ fn a_host_says_what_it_does_and_its_services_have_prices() {
     let post = free_at(&game, 1);
     let host = place(&mut game, SHOPKEEPER, post, |_| {});
     let found = |game: &mut Game, trade| {
-        game.world.level_mut().found(Establishment {
+        game.world.level_mut().add_establishment(Establishment {
             trade,
             host,
             post,

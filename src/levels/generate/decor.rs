@@ -1,5 +1,6 @@
 //! What makes levels differ, by depth: doors, hidden corridors, water, trees, ice, lava and traps. Whatever is added,
-//! from every staircase one can still walk to every other and into every room.
+//! from every staircase one can still walk to every other and into every room that is a rectangle. The ways into a room
+//! of another shape may all be hidden or locked.
 
 use super::Site;
 use super::rooms::walls;

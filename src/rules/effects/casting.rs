@@ -63,17 +63,22 @@ fn is_sensible(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> bool {
     if let Procedure::Once(_, changes) = row.procedure {
         return changes(ctx, effect, &scene);
     }
-    let mut recipients = std::mem::take(&mut ctx.scratch.queue.recipients);
-    recipients.clear();
-    let reach = effect.reach.most().max(0) as u64;
-    recipients::gather(ctx, effect.on, &scene, reach, &mut recipients);
     let is_bystander = |&id: &ActorId| !id.is_hero() && id != scene.own && Some(id) != scene.target;
-    let is_sensible = recipients
-        .iter()
-        .any(|&id| does_change(ctx, &row, effect, &scene, id))
-        && !(row.harms(effect) && recipients.iter().any(is_bystander));
-    ctx.scratch.queue.recipients = recipients;
-    is_sensible
+    with_all_in_reach(ctx, effect, &scene, |ctx, all| {
+        let does_change = |&id: &ActorId| does_change(ctx, &row, effect, &scene, id);
+        all.iter().any(does_change) && !(row.harms(effect) && all.iter().any(is_bystander))
+    })
+}
+
+/// Returns what `judge` makes of those that an effect can reach at most.
+fn with_all_in_reach<T>(
+    ctx: &mut Ctx,
+    effect: &Effect,
+    scene: &Scene,
+    judge: impl FnOnce(&mut Ctx, &[ActorId]) -> T,
+) -> T {
+    let reach = effect.reach.most().max(0).unsigned_abs();
+    recipients::with(ctx, effect.on, scene, reach, judge)
 }
 
 /// Returns what would come of an effect of an item now, as far as the hero can know: it is not aware of everybody.
@@ -89,22 +94,17 @@ pub(super) fn outlook(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
             Outlook::Nothing
         };
     }
-    let mut recipients = std::mem::take(&mut ctx.scratch.queue.recipients);
-    recipients.clear();
-    let reach = effect.reach.most().max(0) as u64;
-    recipients::gather(ctx, effect.on, &scene, reach, &mut recipients);
-    let mut changed = recipients
-        .iter()
-        .filter(|&&id| ctx.is_seen(id) && would_befall(ctx, &row, effect, &scene, id));
-    let outlook = if row.harms(effect) && changed.clone().any(|id| id.is_hero()) {
-        Outlook::HarmsHero
-    } else if changed.next().is_some() {
-        Outlook::Changes
-    } else {
-        Outlook::Nothing
-    };
-    ctx.scratch.queue.recipients = recipients;
-    outlook
+    with_all_in_reach(ctx, effect, &scene, |ctx, all| {
+        let mut changed = (all.iter())
+            .filter(|&&id| ctx.is_seen(id) && would_befall(ctx, &row, effect, &scene, id));
+        if row.harms(effect) && changed.clone().any(|id| id.is_hero()) {
+            Outlook::HarmsHero
+        } else if changed.next().is_some() {
+            Outlook::Changes
+        } else {
+            Outlook::Nothing
+        }
+    })
 }
 
 /// Returns whether an effect would change anything about an actor now, or make what is there last longer.

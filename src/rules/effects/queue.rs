@@ -123,21 +123,13 @@ fn for_each_recipient(
     is_here: bool,
     procedure: impl Fn(&mut Ctx, &Cast, ActorId),
 ) {
-    let mut recipients = std::mem::take(&mut ctx.scratch.queue.recipients);
-    recipients.clear();
-    recipients::gather(
-        ctx,
-        cast.effect.on,
-        &cast.scene,
-        cast.reach,
-        &mut recipients,
-    );
-    for &id in recipients.iter().filter(|id| is_here || id.is_hero()) {
-        // An actor may have died or left since.
-        if ctx.level().position(id).is_some() && ctx.world.ending.is_none() {
-            disguise::unmask(ctx, id);
-            procedure(ctx, cast, id);
+    recipients::with(ctx, cast.effect.on, &cast.scene, cast.reach, |ctx, all| {
+        for &id in all.iter().filter(|id| is_here || id.is_hero()) {
+            // An actor may have died or left since.
+            if ctx.level().position(id).is_some() && ctx.world.ending.is_none() {
+                disguise::unmask(ctx, id);
+                procedure(ctx, cast, id);
+            }
         }
-    }
-    ctx.scratch.queue.recipients = recipients;
+    });
 }

@@ -7,15 +7,26 @@ use crate::rules::context::Ctx;
 use crate::rules::perception;
 use crate::world::{ActorId, Level, StatusKind};
 
-/// Adds the recipients of an effect with this reach: the hero first, then monsters in the order in which they came to the
-/// level; along a beam, the nearest first.
-pub(super) fn gather(
-    ctx: &Ctx,
+/// Returns what `act` makes of the recipients of an effect with this reach, in the order of [`gather`]. Their list is used
+/// again and again.
+pub(super) fn with<T>(
+    ctx: &mut Ctx,
     on: Recipients,
     scene: &Scene,
     reach: u64,
-    list: &mut Vec<ActorId>,
-) {
+    act: impl FnOnce(&mut Ctx, &[ActorId]) -> T,
+) -> T {
+    let mut list = std::mem::take(&mut ctx.scratch.queue.recipients);
+    list.clear();
+    gather(ctx, on, scene, reach, &mut list);
+    let made = act(ctx, &list);
+    ctx.scratch.queue.recipients = list;
+    made
+}
+
+/// Adds the recipients of an effect with this reach: the hero first, then monsters in the order in which they came to the
+/// level; along a beam, the nearest first.
+fn gather(ctx: &Ctx, on: Recipients, scene: &Scene, reach: u64, list: &mut Vec<ActorId>) {
     let level = ctx.level();
     let is_there = |id: &ActorId| level.position(*id).is_some();
     match on {

@@ -3,6 +3,7 @@
 mod canvas;
 mod placement;
 
+use super::LEVEL;
 use super::plan::{
     Body, Cell, Choice, Corridor, CorridorEnd, CorridorTarget, Corridors, Ground, InitMap, Level,
     Maze, Part, Room, RoomPlace, Rooms,
@@ -11,9 +12,6 @@ use super::words::{Direction, Spelled};
 use crate::base::visible;
 use canvas::Canvas;
 use placement::{Place, Placement, choice, lists, placements_of_part, placements_of_room};
-
-/// The columns and rows of a level.
-const LEVEL: (i32, i32) = (80, 21);
 
 /// Returns the drawing of a level. Every line ends with a newline, and control characters are escaped.
 pub fn draw(level: &Level) -> String {

@@ -1,13 +1,14 @@
 //! Resolves areas of a map and of the whole level.
 
 use super::contents::Placing;
+use crate::script::LEVEL;
 use crate::script::lints::{LEVREGION_ZERO, REVERSED_AREA};
 use crate::script::plan::{self, Area, LevelRegionKind};
 use crate::script::syntax::{At, LevelArea, LevelRegion};
 
 /// The highest column and row of a level.
-const LAST_COLUMN: i32 = 79;
-const LAST_ROW: i32 = 20;
+const LAST_COLUMN: i32 = LEVEL.0 - 1;
+const LAST_ROW: i32 = LEVEL.1 - 1;
 
 impl<'s> Placing<'_, '_, 's> {
     /// Resolves an area of the map. Its corners may be given in any order.

@@ -2,16 +2,14 @@
 
 use super::Resolver;
 use crate::base::Span;
+use crate::script::LEVEL;
 use crate::script::map_text::{HIGHEST_MAP, WIDEST_MAP};
 use crate::script::plan::{Area, Cell, Text};
 use crate::script::syntax::{Map, Row};
 use std::borrow::Cow;
 
-/// How many columns and rows a level has, the columns counted with column 0.
-const LEVEL: (i32, i32) = (80, 21);
-
 /// The columns and rows of the places and areas of a part without a map: one row more than the level has.
-const LEVEL_AREA: (i32, i32) = (80, 22);
+const LEVEL_AREA: (i32, i32) = (LEVEL.0, LEVEL.1 + 1);
 
 /// The ground of a room or of a part of a maze.
 #[derive(Debug)]

@@ -7,8 +7,8 @@ use crate::base::{Pos, Rect};
 use crate::levels::special::frame::{AREA, Frame, FrameKind};
 use crate::levels::special::registers::Registers;
 use crate::levels::special::shortfall::Missing;
-use crate::script::Direction;
 use crate::script::plan::{Area, Choice, Ground, InitMap, Maze, Part};
+use crate::script::{Direction, WIDEST_MAP};
 use crate::world::Cell;
 
 /// Draws the ground of a level of maps.
@@ -72,7 +72,10 @@ fn draw_map(sketch: &mut Sketch, part: &Part) -> Rect {
     };
     let width = rows.iter().map(|row| row.len()).max().unwrap_or(0);
     let size = |cells: usize, most: i16| i16::try_from(cells).unwrap_or(most).clamp(1, most);
-    let size = (size(width, MOST_COLUMNS), size(rows.len(), AREA.height));
+    let size = (
+        size(width, WIDEST_MAP as i16),
+        size(rows.len(), AREA.height),
+    );
     let area = maze::placed(size, *horizontal, *vertical);
     maze::draw_map(&mut sketch.ground, area, rows);
     area
@@ -94,9 +97,6 @@ fn wilderness(sketch: &Sketch, maps: &[Rect]) -> Option<Wilderness> {
         below: sketch.below(),
     })
 }
-
-/// The most columns of a map.
-const MOST_COLUMNS: i16 = 76;
 
 /// Draws everything of a part but what lies and lives there, and adds its mazewalks to those that come at the end.
 fn draw_part<'p>(

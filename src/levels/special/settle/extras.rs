@@ -5,6 +5,7 @@ use crate::base::{
     CellSet, Directions, DistanceMap, Grid, Pos, Purpose, Random, UNREACHED, distances,
     field_of_view,
 };
+use crate::content::MonsterKind;
 use crate::levels::special::draw::Wilderness;
 use crate::levels::special::frame::{AREA, Frame};
 use crate::script::plan::{self, Choice, Coordinate};
@@ -42,7 +43,7 @@ impl Settlement<'_> {
             self.add_called(MINOTAUR, frame, Coordinate::Random);
         }
         for _ in 0..self.one_to(most(MONSTERS)) {
-            self.add_called("", frame, Coordinate::Random);
+            self.add_drawn(None, frame, Coordinate::Random);
         }
         for _ in 0..self.up_to(most(HEAPS)) {
             let (at, amount) = (Coordinate::Random, Choice::Random);
@@ -102,11 +103,14 @@ impl Settlement<'_> {
 
     /// Puts the monster with a name somewhere, or a random one if the game has none of this name.
     fn add_called(&mut self, name: &str, frame: &Frame, at: Coordinate) {
+        let named = self.site.templates.any_monster(name);
+        self.add_drawn(named.filter(|&kind| self.may_have(kind)), frame, at);
+    }
+
+    /// Puts a monster of a kind somewhere, or else a random one.
+    fn add_drawn(&mut self, kind: Option<MonsterKind>, frame: &Frame, at: Coordinate) {
         let (content, templates, depth) = (self.site.content, self.site.templates, self.site.depth);
-        let named = templates
-            .any_monster(name)
-            .filter(|&kind| self.may_have(kind));
-        let kind = named.or_else(|| templates.draw_monster(content, depth, None, &mut self.random));
+        let kind = kind.or_else(|| templates.draw_monster(content, depth, None, &mut self.random));
         let Some(kind) = kind else {
             return;
         };

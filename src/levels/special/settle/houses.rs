@@ -29,7 +29,7 @@ impl Settlement<'_> {
                 self.level.piles.put(pos, item);
             }
         }
-        self.found(room, Trade::Shop, (host, post), Some(door));
+        self.add_establishment(room, Trade::Shop, (host, post), Some(door));
     }
 
     /// Opens a temple around its first altar that is a shrine.
@@ -45,7 +45,7 @@ impl Settlement<'_> {
                 && room.cells.contains(&pos)
         });
         match beside.and_then(|post| self.add_host(PRIEST, post)) {
-            Some(host) => self.found(room, Trade::Temple, host, Some(altar)),
+            Some(host) => self.add_establishment(room, Trade::Temple, host, Some(altar)),
             None => self.close_down(Closed::NoHost(PRIEST)),
         }
     }
@@ -76,7 +76,7 @@ impl Settlement<'_> {
             monster.pacify(0);
             monster.mind.asleep = false;
         }
-        self.found(room, Trade::Oracle, (host, post), None);
+        self.add_establishment(room, Trade::Oracle, (host, post), None);
     }
 
     fn host_kind(&self, name: &str) -> Option<MonsterKind> {
@@ -101,7 +101,7 @@ impl Settlement<'_> {
         Some((host, post))
     }
 
-    fn found(
+    fn add_establishment(
         &mut self,
         room: &SpecialRoom,
         trade: Trade,
@@ -109,7 +109,7 @@ impl Settlement<'_> {
         mark: Option<Pos>,
     ) {
         let cells: BTreeSet<Pos> = room.cells.iter().copied().collect();
-        self.level.found(Establishment {
+        self.level.add_establishment(Establishment {
             trade,
             host,
             post,

@@ -62,7 +62,7 @@ fn scene(trade: Trade) -> Scene {
     let is_inside = |pos: &Pos| pos.x >= POST.x && scene.world.level().is_open(*pos);
     let cells = scene.world.level().layout().cells.positions();
     let cells = cells.filter(is_inside).collect();
-    scene.world.level_mut().found(Establishment {
+    scene.world.level_mut().add_establishment(Establishment {
         trade,
         host,
         post: POST,
@@ -311,7 +311,7 @@ fn a_priest_serves_beside_itself_or_its_altar_and_not_once_it_was_struck() {
     let altar = Pos::new(6, 2);
     let mut place = scene.world.level().establishments()[0].clone();
     place.mark = Some(altar);
-    scene.world.level_mut().found(place);
+    scene.world.level_mut().add_establishment(place);
     assert_eq!(ask(&mut scene, Service::Blessing), Ok(()));
     scene.step(Dir::West);
     assert_eq!(scene.act(sure(Action::Attack(Dir::West))), Ok(()));
