@@ -11,7 +11,7 @@ const CASES: usize = 20_000;
 const RUNS: usize = 9;
 
 const WEAPONS: [&str; 6] = ["rock", "dagger", "mace", "sword", "zweihander", "spear"];
-const ARMOURS: [&str; 3] = ["leather-armor", "scale-mail", "plate-armor"];
+const ARMORS: [&str; 3] = ["leather-armor", "scale-mail", "plate-armor"];
 const SEQUENCES: [&str; 3] = [
     "BSKKHS:)SKB(HASLALG)BHALE?HOLNZRHZCKL?OZLTS?YZZ:R!:LH?QBLNOGO",
     "SJJHSJHE:A?B!KEHKKGGZLOS)BHOK!HKB?ECYE!)EHNB!ERGHUEUGTJ)Z(T(E(R",
@@ -35,7 +35,7 @@ fn input() -> String {
             "0.{:07} {} {} {}\n",
             index * 7919 % 10_000_000,
             WEAPONS[index % WEAPONS.len()],
-            ARMOURS[index / 2 % ARMOURS.len()],
+            ARMORS[index / 2 % ARMORS.len()],
             SEQUENCES[index / 3 % SEQUENCES.len()]
         )
     };

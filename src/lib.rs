@@ -24,7 +24,7 @@
 //!   items. A new game is hardly more, since all games share what they are made of.
 //! * **A start**: 24,000,000 from the first instruction to the first frame of a new game: a third reads the built-in files, a
 //!   fifth writes them into the journal, so that it can be replayed by a program that has others, and a tenth each compiles
-//!   the special levels, beside the rest, reads the colours, and makes the first level.
+//!   the special levels, beside the rest, reads the colors, and makes the first level.
 //! * **A copy** of a game: as much as two turns, however many levels it has seen, for those that the hero has left are shared.
 
 #[cfg(not(unix))]

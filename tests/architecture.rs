@@ -281,3 +281,13 @@ fn every_file_is_short_and_says_what_it_owns() {
         );
     }
 }
+
+#[test]
+fn words_have_the_spelling_of_the_keywords() {
+    let others = ["col", "arm"].map(|begin| format!("{begin}our"));
+    for (path, text) in all_sources() {
+        let text = text.to_lowercase();
+        let found = others.iter().find(|word| text.contains(*word));
+        assert_eq!(found, None, "{}: write color and armor", path.display());
+    }
+}

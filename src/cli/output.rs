@@ -53,22 +53,22 @@ const WARNING: &str = "\x1b[1;33m";
 const CARET: &str = "\x1b[1;32m";
 const PLAIN: &str = "\x1b[0m";
 
-/// Returns a report in colour if standard error is a terminal and the environment does not forbid it (`NO_COLOR`).
+/// Returns a report in color if standard error is a terminal and the environment does not forbid it (`NO_COLOR`).
 pub(super) fn painted(report: String) -> String {
     let is_forbidden = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     if io::stderr().is_terminal() && !is_forbidden {
-        return in_colour(&report);
+        return in_color(&report);
     }
     report
 }
 
-fn in_colour(report: &str) -> String {
+fn in_color(report: &str) -> String {
     let mut lines: Vec<String> = report.lines().map(str::to_owned).collect();
     if let Some(headline) = lines.first_mut() {
-        for (word, colour) in [("error:", ERROR), ("warning:", WARNING)] {
+        for (word, color) in [("error:", ERROR), ("warning:", WARNING)] {
             *headline = headline.replacen(
                 &format!(": {word} "),
-                &format!(": {colour}{word}{PLAIN} "),
+                &format!(": {color}{word}{PLAIN} "),
                 1,
             );
         }
@@ -111,8 +111,8 @@ mod tests {
         let wanted = format!(
             "a: {ERROR}error:{PLAIN} b.des:1:2: error: no\n  text\n{CARET}  ^~~{PLAIN}\n  help\n"
         );
-        assert_eq!(in_colour(report), wanted);
-        let warning = in_colour("f:1:1: warning: w\n");
+        assert_eq!(in_color(report), wanted);
+        let warning = in_color("f:1:1: warning: w\n");
         assert_eq!(warning, format!("f:1:1: {WARNING}warning:{PLAIN} w\n"));
     }
 }

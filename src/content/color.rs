@@ -1,10 +1,10 @@
-//! The colours of monsters and items.
+//! The colors of monsters and items.
 
 use super::keyword::keywords;
 
 keywords! {
-    /// One of the eight colours of description files.
-    pub enum Color, "a colour" {
+    /// One of the eight colors of description files.
+    pub enum Color, "a color" {
         Red = "RED",
         Green = "GREEN",
         Blue = "BLUE",

@@ -18,13 +18,13 @@ const CHARACTER: u32 = 21;
 const CHARACTERS: u32 = 3;
 const CHARACTER_MASK: u64 = (1 << CHARACTER) - 1;
 
-/// The bits of a colour: what kind it is, and its number or its light.
+/// The bits of a color: what kind it is, and its number or its light.
 const COLOR: u32 = 26;
 const COLOR_MASK: u64 = (1 << COLOR) - 1;
 const INDEXED: u64 = 1 << 24;
 const RGB: u64 = 2 << 24;
 
-/// How a cell is drawn: its two colours and its modifiers in one word, since cells are compared more often than drawn.
+/// How a cell is drawn: its two colors and its modifiers in one word, since cells are compared more often than drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Look(u64);
 
@@ -98,7 +98,7 @@ impl From<Style> for Patch {
     }
 }
 
-/// Returns the bits of a colour. Styles are made of no colours by name.
+/// Returns the bits of a color. Styles are made of no colors by name.
 fn bits(color: Color) -> u64 {
     match color {
         Color::Indexed(index) => INDEXED | u64::from(index),

@@ -21,7 +21,7 @@ const CELL_HEIGHT: u16 = 20;
 const LETTERS: u16 = 16;
 const DESCENT: u16 = 5;
 
-// The colours of a terminal where none is asked for.
+// The colors of a terminal where none is asked for.
 const GROUND: &str = "#101214";
 const INK: &str = "#c9c9c9";
 
@@ -128,7 +128,7 @@ fn attributes(modifier: Modifier) -> String {
     has.map(|(_, attribute)| attribute).collect()
 }
 
-/// Returns a colour as SVG has it; `usual` where a terminal chooses it.
+/// Returns a color as SVG has it; `usual` where a terminal chooses it.
 fn color(color: Color, usual: &str) -> String {
     light_of(color).map_or_else(
         || usual.to_owned(),

@@ -81,7 +81,7 @@ fn a_recording_leads_to_the_same_hash_whatever_the_settings() {
     assert!(usual.contains("\nhash\t"), "{usual}");
     let calm =
         "[settings]\nkeys = \"vi\"\nflush_input = false\nlow_hit_points = 90\nglyphs = \"ascii\"\n";
-    let wrong = "[settings]\npace = 99\n[keys.dungeon]\nrest = \"Ctrl-C\"\n[colours]\n[unsound";
+    let wrong = "[settings]\npace = 99\n[keys.dungeon]\nrest = \"Ctrl-C\"\n[colors]\n[unsound";
     for settings in [calm, wrong] {
         assert_eq!(play(settings), usual, "{settings}");
     }

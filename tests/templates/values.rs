@@ -255,23 +255,23 @@ fn lists_hold_each_word_once_in_the_order_of_first_mention() {
             (
                 b"COLOR PINK",
                 &[
-                    "1:7: `PINK` is neither a colour nor a field; X (one of RED GREEN BLUE CYAN YELLOW MAGENTA WHITE BLACK)",
+                    "1:7: `PINK` is neither a color nor a field; X (one of RED GREEN BLUE CYAN YELLOW MAGENTA WHITE BLACK)",
                 ],
             ),
             (
                 b"COLOR RED,BLUE",
                 &[
-                    "1:7: `RED,BLUE` is neither a colour nor a field; X (one of RED GREEN BLUE CYAN YELLOW MAGENTA WHITE BLACK)",
+                    "1:7: `RED,BLUE` is neither a color nor a field; X (one of RED GREEN BLUE CYAN YELLOW MAGENTA WHITE BLACK)",
                 ],
             ),
             (
                 b"COLOR RED BLEU",
-                &["1:11: `BLEU` is neither a colour nor a field; X (did you mean BLUE?)"],
+                &["1:11: `BLEU` is neither a color nor a field; X (did you mean BLUE?)"],
             ),
             (
                 b"COLOR red",
                 &[
-                    "1:7: `red` is neither a colour nor a field; X (keywords are written in upper case: RED)",
+                    "1:7: `red` is neither a color nor a field; X (keywords are written in upper case: RED)",
                 ],
             ),
         ],
@@ -405,7 +405,7 @@ fn art_is_true_or_false() {
 }
 
 #[test]
-fn an_object_has_one_colour() {
+fn an_object_has_one_color() {
     accept(Objects, "COLOR", &[("COLOR RED RED", "RED")]);
     refuse(
         Objects,
@@ -413,7 +413,7 @@ fn an_object_has_one_colour() {
         &[
             (
                 b"COLOR RED RED BLUE",
-                &["1:15: BLUE is a second colour; X (an object has one colour)"],
+                &["1:15: BLUE is a second color; X (an object has one color)"],
             ),
             (
                 b"COLOR",

@@ -106,7 +106,7 @@ fn read_loot(
     loot
 }
 
-/// Returns the colour of a monster. The tables have none, so it shows how hard the fight is.
+/// Returns the color of a monster. The tables have none, so it shows how hard the fight is.
 fn color(challenge: Hundredths) -> Color {
     match challenge.0 {
         ..100 => Color::Green,

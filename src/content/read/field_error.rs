@@ -72,7 +72,7 @@ impl FieldErrorKind {
             FieldErrorKind::Symbol => {
                 format!("SYMB is one character, one column wide, not `{word}`")
             }
-            FieldErrorKind::SecondColor => format!("{word} is a second colour"),
+            FieldErrorKind::SecondColor => format!("{word} is a second color"),
             FieldErrorKind::SecondType => format!("{word} is one type too many"),
             FieldErrorKind::SecondWord(list) => format!("{word} is {} too many", list.noun),
             FieldErrorKind::NotUtf8 => "this is not UTF-8".to_owned(),
@@ -101,7 +101,7 @@ impl FieldErrorKind {
             }
             FieldErrorKind::Dice(_) => return help_with_dice(word),
             FieldErrorKind::Symbol => return help_with_symbol(word),
-            FieldErrorKind::SecondColor => "an object has one colour",
+            FieldErrorKind::SecondColor => "an object has one color",
             FieldErrorKind::SecondType => {
                 "an object has one type; only WEAPON and OFFHAND together make a two-handed weapon"
             }

@@ -139,7 +139,7 @@ fn read_types(types: &mut Vec<ObjectType>, words: &mut Words<'_>) -> Result<(), 
     })
 }
 
-/// Reads one colour, which may be repeated.
+/// Reads one color, which may be repeated.
 fn read_color(color: &mut Color, words: &mut Words<'_>) -> Result<(), FieldError> {
     *color = words.one_of()?;
     words.each_of(|other: Color, word| {

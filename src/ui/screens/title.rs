@@ -23,7 +23,7 @@ const LOGO: [&str; 3] = ["█▀▄ █   █▀▀", "█▀▄ █   █ █",
 
 const KEYS: &str = "A key or {choose} chooses. l: light or dark. In the game {help} shows keys.";
 
-/// The key that chooses the colours for the other background.
+/// The key that chooses the colors for the other background.
 const OTHER_BACKGROUND: char = 'l';
 
 const CHOOSE: &str = "a letter or {choose} chooses, {close} goes back";
@@ -132,7 +132,7 @@ impl<'a> Title<'a> {
                 "Encyclopedia: the monsters you met, the items you found",
                 Offer::Known,
             )),
-            Some(('O', "Settings: keys, colours and more", Offer::Settings)),
+            Some(('O', "Settings: keys, colors and more", Offer::Settings)),
             (!notices.is_empty()).then_some(read),
             Some(('q', "Quit", Offer::Quit)),
         ]

@@ -55,7 +55,7 @@ struct Environment {
 }
 
 impl Environment {
-    /// Returns the colours that these settings ask for.
+    /// Returns the colors that these settings ask for.
     fn look(self, settings: Settings) -> Look {
         Look {
             palette: settings.colors.unwrap_or(self.palette),
@@ -156,7 +156,7 @@ impl Ui {
         self.notices = notices.chain(self.keymap.conflicts()).collect();
     }
 
-    /// Changes the background for which colours are chosen.
+    /// Changes the background for which colors are chosen.
     ///
     /// # Errors
     ///

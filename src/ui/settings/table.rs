@@ -214,12 +214,12 @@ fn numbers(number: &mut usize, (least, most, step): (usize, usize, usize)) -> Fi
 pub(in crate::ui) static CHAPTERS: [Chapter; 4] = [
     Chapter { key: 'd', title: "Display", settings: &[
         setting("colors", |it| Field::Word(&mut it.colors),
-            "How many colours the terminal has. auto follows NO_COLOR, COLORTERM and TERM."),
+            "How many colors the terminal has. auto follows NO_COLOR, COLORTERM and TERM."),
         setting("background", |it| Field::Word(&mut it.background),
-            "Whether colours are chosen for a dark or a light background. auto follows COLORFGBG, and else takes it for \
+            "Whether colors are chosen for a dark or a light background. auto follows COLORFGBG, and else takes it for \
              dark."),
         setting("palette", |it| Field::Word(&mut it.palette),
-            "For which eyes colours are chosen: the usual ones, those that tell red and green or blue and yellow apart \
+            "For which eyes colors are chosen: the usual ones, those that tell red and green or blue and yellow apart \
              badly, or those that need contrast."),
         setting("glyphs", |it| Field::Word(&mut it.glyphs),
             "How walls are drawn: as lines, as blocks, or with the characters of a keyboard alone. auto follows the \
@@ -271,7 +271,7 @@ pub(in crate::ui) static CHAPTERS: [Chapter; 4] = [
         setting("fold_repeats", |it| Field::Switch(&mut it.fold_repeats),
             "Shows a message that is said several times once, as in \"(x3)\"."),
         setting("faint_messages", |it| Field::Switch(&mut it.faint_messages),
-            "Shows messages that matter little in a fainter colour."),
+            "Shows messages that matter little in a fainter color."),
         setting("status_bar", |it| Field::Switch(&mut it.status_bar),
             "Shows your hit points as a bar, too."),
         setting("status_gold", |it| Field::Switch(&mut it.status_gold),

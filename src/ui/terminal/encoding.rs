@@ -1,5 +1,5 @@
 //! The bytes that make a terminal show a frame. What the terminal draws with, and where its cursor is, stay known from
-//! frame to frame, so that nothing is said twice. The 16 colours are sent as every terminal knows them, not as those of
+//! frame to frame, so that nothing is said twice. The 16 colors are sent as every terminal knows them, not as those of
 //! 256.
 
 use crate::base::push_number;
@@ -16,10 +16,10 @@ const MODIFIERS: [(Modifier, u8); 5] = [
     (Modifier::REVERSED, 7),
 ];
 
-/// How many of the 16 colours are dark, and there are as many bright ones.
+/// How many of the 16 colors are dark, and there are as many bright ones.
 const DARK: u8 = 8;
 
-/// The codes of the first dark and the first bright colour, and of any other, before and behind a text.
+/// The codes of the first dark and the first bright color, and of any other, before and behind a text.
 const BEFORE: [u8; 3] = [30, 90, 38];
 const BEHIND: [u8; 3] = [40, 100, 48];
 
@@ -271,7 +271,7 @@ impl Encoder {
             Color::Indexed(index) if index < 2 * DARK => &[bright + index - DARK],
             Color::Indexed(index) => &[other, 5, index],
             Color::Rgb(red, green, blue) => &[other, 2, red, green, blue],
-            // Styles are made of no other colours.
+            // Styles are made of no other colors.
             _ => &[],
         };
         codes
@@ -367,7 +367,7 @@ mod tests {
             (2, 0, "c", color(1)),
         ];
         assert_eq!(screen.add(&row), "^[H^[31ma^[1mb^[0;31mc");
-        // The colour and the place are known in the next frame.
+        // The color and the place are known in the next frame.
         assert_eq!(screen.add(&[(3, 0, "d", color(1))]), "d");
         assert_eq!(screen.add(&[(3, 0, "d", color(1))]), "");
         assert_eq!(screen.add(&[(4, 0, "e", Style::new())]), "^[0me");
@@ -402,7 +402,7 @@ mod tests {
         assert_eq!(change("one two", "One Two"), "\rOne T");
         assert_eq!(change("a......b", "A......B"), "\rA^[6CB");
         assert_eq!(change("same", "same"), "");
-        // Blanks have no colour.
+        // Blanks have no color.
         let mut screen = Screen::new();
         screen.add(&[(0, 0, "a", red)]);
         assert_eq!(screen.add(&[(3, 0, "b", red)]), "  b");

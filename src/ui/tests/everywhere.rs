@@ -77,7 +77,7 @@ const STORY: &str = "rlg 0.1.0, game 00000000000000aa\n\nAda was killed by stone
 /// The sizes of the windows.
 const SIZES: [(u16, u16); 4] = [(80, 24), (40, 16), (100, 30), (160, 50)];
 
-/// The palettes: the colours of most terminals on black, and few colours on white.
+/// The palettes: the colors of most terminals on black, and few colors on white.
 fn palettes() -> [(&'static str, Ui); 2] {
     let mut light = Ui::built_in(Palette::Many);
     let settings = "[settings]\ncolors = \"16\"\nbackground = \"light\"\n";

@@ -22,7 +22,7 @@ fn highlighted(player: &mut Player<'_>, (columns, rows): (u16, u16)) -> Vec<(u16
     all.filter(is_marked).collect()
 }
 
-/// Returns the colour of a text in a style.
+/// Returns the color of a text in a style.
 fn ink(style: Style) -> Color {
     style.fg.unwrap_or(Color::Reset)
 }

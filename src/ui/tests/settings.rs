@@ -84,11 +84,11 @@ fn every_error_is_reported_with_its_place_and_the_rest_counts() {
     );
     check_notice(
         "[styles]\ntitle = \"pink\"\n",
-        "settings.toml:2:9: error: `pink` is no colour and no style",
+        "settings.toml:2:9: error: `pink` is no color and no style",
     );
     check_notice(
-        "[colours]\n",
-        "settings.toml:1:2: error: nothing is called `colours` here",
+        "[colors]\n",
+        "settings.toml:1:2: error: nothing is called `colors` here",
     );
     check_notice(
         "keys = 1\n",

@@ -90,7 +90,7 @@ fn what_the_player_wrote_stays_when_the_program_writes() {
         "settings = {}\nkeys = { dungeon = { rest = \"z 5\" } }\n",
         "[keys.quest]\nrest = \"z\"",
         "\r\n[settings]\r\npace = 1\r\n# last\r\n",
-        "[settings]\npaec = 1 # wrong, but mine\n\n[colours]\nred = 7\n",
+        "[settings]\npaec = 1 # wrong, but mine\n\n[colors]\nred = 7\n",
         "",
     ];
     for before in files {

@@ -9,10 +9,10 @@ use crate::ui::settings::Named;
 use ratatui::style::Color;
 use std::collections::BTreeMap;
 
-/// The light of a colour: its red, green and blue on a linear scale from 0 to 1.
+/// The light of a color: its red, green and blue on a linear scale from 0 to 1.
 type Linear = [f64; 3];
 
-/// Returns every look with colours or without.
+/// Returns every look with colors or without.
 pub(super) fn every_look() -> Vec<Look> {
     let mut looks = Vec::new();
     for (_, palette) in Palette::NAMES {
@@ -28,7 +28,7 @@ pub(super) fn every_look() -> Vec<Look> {
     looks
 }
 
-/// Returns every look that has colours.
+/// Returns every look that has colors.
 fn colored() -> impl Iterator<Item = Look> {
     let looks = every_look().into_iter();
     looks.filter(|look| look.palette != Palette::None)
@@ -159,7 +159,7 @@ const TRITAN: [Linear; 3] = [
     [0.004733, 0.691367, 0.303900],
 ];
 
-/// Returns a colour as such eyes see it, in CIELAB, where distances are those that eyes see.
+/// Returns a color as such eyes see it, in CIELAB, where distances are those that eyes see.
 fn seen(color: Linear, eyes: [Linear; 3]) -> Linear {
     let dot = |row: Linear| -> f64 {
         let sum: f64 = row.iter().zip(color).map(|(one, other)| one * other).sum();

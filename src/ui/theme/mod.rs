@@ -1,4 +1,4 @@
-//! How everything looks. The rest of the interface names inks: what a text means, not its colours.
+//! How everything looks. The rest of the interface names inks: what a text means, not its colors.
 
 mod colors;
 #[cfg(test)]
@@ -28,7 +28,7 @@ pub(super) enum Ink {
     Border,
     /// A message.
     Message(Tone),
-    /// An item or a monster of this colour.
+    /// An item or a monster of this color.
     Dyed(Pigment),
     /// The share of an actor's hit points that is left, in per cent.
     Health(u8),
@@ -36,7 +36,7 @@ pub(super) enum Ink {
     Spent,
     /// The row or cell that is chosen.
     Selected,
-    /// A distance on the chart of distances: every ten steps the colour changes.
+    /// A distance on the chart of distances: every ten steps the color changes.
     Ring(u16),
     /// A cell of this hardness on the chart of hardness.
     Rock(u8),
@@ -44,7 +44,7 @@ pub(super) enum Ink {
     Undiggable,
 }
 
-/// How many colours there are.
+/// How many colors there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Palette {
     None,
@@ -63,7 +63,7 @@ pub(super) enum Background {
     Light,
 }
 
-/// For which eyes colours are chosen.
+/// For which eyes colors are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sight {
     Usual,
@@ -142,7 +142,7 @@ impl Palette {
         }
     }
 
-    /// Returns the palette of a terminal by its name and by what COLORTERM says of its colours.
+    /// Returns the palette of a terminal by its name and by what COLORTERM says of its colors.
     fn of_terminal(term: &str, colors: &str) -> Palette {
         // Terminals of paper and of one phosphor.
         let plain = [
@@ -171,12 +171,12 @@ impl Named for Palette {
 }
 
 impl Background {
-    /// Returns what COLORFGBG says, which some terminals set: the colours of texts and of what is behind them.
+    /// Returns what COLORFGBG says, which some terminals set: the colors of texts and of what is behind them.
     pub(super) fn from_environment() -> Background {
         Background::of_colors(&env::var("COLORFGBG").unwrap_or_default())
     }
 
-    /// Returns the background of two or three of 16 colours, of which the last counts.
+    /// Returns the background of two or three of 16 colors, of which the last counts.
     fn of_colors(colors: &str) -> Background {
         let behind = colors.split(';').next_back();
         match behind.and_then(|color| color.parse::<u8>().ok()) {
@@ -201,7 +201,7 @@ impl Named for Sight {
 }
 
 impl Look {
-    /// Returns the usual colours of a palette, on a dark background.
+    /// Returns the usual colors of a palette, on a dark background.
     #[cfg(test)]
     pub(super) fn of(palette: Palette) -> Look {
         Look {
@@ -350,7 +350,7 @@ impl Theme {
     }
 }
 
-/// The names of the colours of items and monsters, in the order of the type.
+/// The names of the colors of items and monsters, in the order of the type.
 const PIGMENT_NAMES: [&str; PIGMENTS] = [
     "red", "green", "blue", "cyan", "yellow", "magenta", "white", "black",
 ];

@@ -9,7 +9,7 @@ use toml::de::DeTable;
 /// The styles that come with the program.
 const BUILT_IN: &str = include_str!("../../../data/ui/themes.toml");
 
-/// The word before a background colour.
+/// The word before a background color.
 const BACKGROUND: &str = "on";
 
 const RESET: &str = "reset";
@@ -26,7 +26,7 @@ const MODIFIERS: [(&str, Modifier); 5] = [
 #[derive(Clone, Debug)]
 pub(super) struct Styles {
     words: BTreeMap<String, String>,
-    /// The colours that there are.
+    /// The colors that there are.
     palette: Palette,
 }
 
@@ -104,7 +104,7 @@ impl Styles {
 
     /// Resolves a style that is a part of the styles `above`, which must not name it.
     fn within<'s>(&'s self, name: &str, above: &mut Vec<&'s str>) -> Result<Style, String> {
-        let unknown = || format!("`{name}` is no colour and no style");
+        let unknown = || format!("`{name}` is no color and no style");
         let (name, words) = self.words.get_key_value(name).ok_or_else(unknown)?;
         if above.contains(&name.as_str()) {
             return Err(format!("the style `{name}` is made of itself"));
@@ -138,10 +138,10 @@ impl Styles {
     }
 }
 
-/// Returns the colour of a word, or of those that there are the nearest.
+/// Returns the color of a word, or of those that there are the nearest.
 fn color(word: &str, palette: Palette) -> Result<Color, String> {
     if let Some(digits) = word.strip_prefix('#') {
-        let wrong = || format!("`{word}` is no colour such as #ff8700");
+        let wrong = || format!("`{word}` is no color such as #ff8700");
         let number = u32::from_str_radix(digits, 16).ok();
         let number = number
             .filter(|_| digits.len() == HEX_DIGITS)
@@ -149,11 +149,11 @@ fn color(word: &str, palette: Palette) -> Result<Color, String> {
         let [_, red, green, blue] = number.to_be_bytes();
         return Ok(colors::nearest([red, green, blue], palette));
     }
-    let wrong = |_| format!("`{word}` is no colour from 0 to 255");
+    let wrong = |_| format!("`{word}` is no color from 0 to 255");
     word.parse().map(Color::Indexed).map_err(wrong)
 }
 
-/// The digits of a colour that is given by its light.
+/// The digits of a color that is given by its light.
 const HEX_DIGITS: usize = 6;
 
 #[cfg(test)]
@@ -170,7 +170,7 @@ mod tests {
         }
     }
 
-    /// Returns the theme of 256 colours with one change, and what is wrong with that.
+    /// Returns the theme of 256 colors with one change, and what is wrong with that.
     fn change(name: &str, words: &str) -> (Theme, Vec<String>) {
         let mut diagnostics = Vec::new();
         let changes = [(text(name), text(words))];
@@ -207,9 +207,9 @@ mod tests {
     #[test]
     fn a_change_with_an_error_is_reported_and_ignored() {
         let cases = [
-            ("title", "pink", "`pink` is no colour and no style"),
-            ("title", "256", "`256` is no colour from 0 to 255"),
-            ("title", "on", "`on` is no colour from 0 to 255"),
+            ("title", "pink", "`pink` is no color and no style"),
+            ("title", "256", "`256` is no color from 0 to 255"),
+            ("title", "on", "`on` is no color from 0 to 255"),
             ("red", "bad", "the style `red` is made of itself"),
             ("titel", "red", "nothing is called `titel` here"),
         ];
