@@ -33,7 +33,7 @@ fn stage() -> Stage {
 /// Drinks the flask in the first carry slot, whatever it does.
 fn drink(terminal: &mut Terminal) {
     terminal.type_keys("q0");
-    terminal.expect("Really?");
+    terminal.expect("Drink it?");
     terminal.type_keys("Y");
 }
 

@@ -154,7 +154,7 @@ fn one_key_rests_until_all_wounds_are_healed() {
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "classic"]);
     walk_to(&mut terminal, '!');
     terminal.type_keys("q0");
-    terminal.expect("Really?");
+    terminal.expect("Drink it?");
     terminal.type_keys("Y");
     terminal.expect("60/100");
     terminal.type_keys("Z");

@@ -147,7 +147,7 @@ fn items_are_picked_up_worn_swapped_taken_off_dropped_expunged_and_inspected() {
     terminal.type_keys("d1");
     terminal.expect("You drop a club.");
     terminal.type_keys("x2");
-    terminal.expect("A club would be gone for good. Really?");
+    terminal.expect("A club would be gone for good. Destroy it?");
     terminal.type_keys("Y");
     terminal.expect("You destroy a club; it is gone for good.");
     terminal.type_keys("w0");

@@ -60,10 +60,10 @@ fn a_flask_is_drunk_after_a_question_where_it_does_nothing() {
     terminal.expect("Drink what?");
     terminal.type_keys("0");
     terminal
-        .expect("A vial of balm would do nothing now. Drunk: you regain 30 hit points. Really?");
+        .expect("A vial of balm would do nothing now. Drunk: you regain 30 hit points. Drink it?");
     terminal.type_keys("n");
     terminal.type_keys("q0");
-    terminal.expect("Really?");
+    terminal.expect("Drink it?");
     terminal.type_keys("Y");
     terminal.expect("You drink a vial of balm.");
     terminal.type_keys("q");
@@ -76,7 +76,7 @@ fn acid_hurts_and_food_heals() {
     let mut terminal = begin(&stage);
     fetch(&mut terminal, "a vial of acid");
     terminal.type_keys("q0");
-    terminal.expect("would do you harm. Drunk: you lose 20 hit points. Really?");
+    terminal.expect("would do you harm. Drunk: you lose 20 hit points. Drink it?");
     terminal.type_keys("\r");
     terminal.expect("80/100");
     fetch(&mut terminal, "an oat cake");

@@ -136,9 +136,9 @@ fn rest_needs_a_floor_without_monsters_heals_fully_and_costs_a_day() {
     quest.keys("d").expect("You have killed the pricker.");
     quest
         .keys("r")
-        .expect("You would regain nothing, and a day would pass. Really?");
+        .expect("You would regain nothing, and a day would pass. Rest all the same?");
     quest.keys("n").expect("Day 0/5");
-    quest.keys("r").expect("Really?");
+    quest.keys("r").expect("Rest all the same?");
     quest.keys("Y").expect("HP:  ").expect("Day 1/5");
 }
 
@@ -173,7 +173,7 @@ fn the_sixth_rest_loses() {
     let stage = Stage::with("");
     let mut quest = stage.play();
     for _ in 0..5 {
-        quest.keys("r").expect("Really?").keys("Y");
+        quest.keys("r").expect("Rest all the same?").keys("Y");
     }
     quest
         .expect("Days spent: 5 of 5")

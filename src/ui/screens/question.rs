@@ -1,7 +1,7 @@
 //! The question before a risky or useless act.
 
 use super::{InGame, Transition};
-use crate::game::{Command, Refused, Risk, Tone, View};
+use crate::game::{Command, Refused, Risk, Tone, Verb, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::ListAction;
@@ -13,7 +13,10 @@ use crate::ui::widgets::{Scene, draw_scene};
 
 /// Asks whether a command is meant. Every key answers: those that do not say yes mean no.
 pub(super) struct Question {
+    /// What speaks against the command, in sentences.
     doubt: String,
+    /// What is about to happen, as a question.
+    asks: &'static str,
     /// What is obeyed if it is.
     command: Command,
     answers: Answers,
@@ -60,16 +63,18 @@ impl Question {
         } else {
             Answers::Either
         };
+        let asks = risk.map_or("", |risk| what_would_happen(risk, &command));
         Question {
             answers,
-            ..Question::before(&doubt.join(" "), Command::Sure(Box::new(command)))
+            ..Question::before(&doubt.join(" "), asks, Command::Sure(Box::new(command)))
         }
     }
 
-    /// Asks before a command that costs what cannot be had again.
-    pub(super) fn before(doubt: &str, command: Command) -> Question {
+    /// Asks before a command that costs what cannot be had again: says what speaks against it, and asks for it by name.
+    pub(super) fn before(doubt: &str, asks: &'static str, command: Command) -> Question {
         Question {
             doubt: doubt.to_owned(),
+            asks,
             command,
             answers: Answers::CapitalYes,
             is_shown: false,
@@ -101,7 +106,7 @@ impl Screen<InGame> for Question {
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         self.is_shown = true;
         let keys = canvas.ui.keymap.list.fill(self.answers.keys());
-        let question = format!("{} Really?", self.doubt);
+        let question = format!("{} {}", self.doubt, self.asks);
         let message = Phrase::new()
             .with(Ink::Message(Tone::Notice), question)
             .with(Ink::Faint, format!("  {keys}"));
@@ -114,5 +119,91 @@ impl Screen<InGame> for Question {
 
     fn covers_all(&self) -> bool {
         true
+    }
+}
+
+/// Returns what is about to happen in spite of a risk, as a question.
+fn what_would_happen(risk: Risk, command: &Command) -> &'static str {
+    let verb = command.use_of_item().map(|(verb, _)| verb);
+    let use_it = match verb {
+        Some(Verb::Drink) => "Drink it?",
+        Some(Verb::Read) => "Read it?",
+        Some(Verb::Eat) => "Eat it?",
+        Some(Verb::Aim) => "Aim it all the same?",
+        Some(Verb::Fire) => "Fire it all the same?",
+        Some(Verb::Throw) => "Throw it all the same?",
+        None => "Strike all the same?",
+    };
+    match risk {
+        Risk::Useless(_) | Risk::HarmsHero(_) | Risk::Mixed(_) | Risk::NobodyThere => use_it,
+        Risk::Destroys(_) => "Destroy it?",
+        Risk::Peaceful(_) => "Attack it?",
+        Risk::Costs { item: Some(_), .. } => "Buy it?",
+        Risk::Costs { item: None, .. } => "Buy all of it?",
+        Risk::Needless => "Pay all the same?",
+        Risk::Trap(_) => "Step into it?",
+        Risk::Cursed(_) => "Put it on?",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::{Dir, Pos};
+    use crate::content::Fixture;
+    use crate::game::ItemPlace;
+    use serde_json::json;
+
+    #[test]
+    fn every_question_names_what_is_about_to_happen() {
+        let object = serde_json::from_value(json!(0)).expect("a number of a kind");
+        let monster = serde_json::from_value(json!(0)).expect("a number of a kind");
+        let item = ItemPlace::Pack(0);
+        let using = |verb| Command::using(verb, item, Pos::new(1, 1));
+        let (attack, pick_up) = (Command::Attack(Dir::East), Command::PickUp(item));
+        let costs = |item| Risk::Costs { item, price: 9 };
+        for (risk, command, asks) in [
+            (
+                Risk::Destroys(object),
+                Command::Expunge(item),
+                "Destroy it?",
+            ),
+            (Risk::Useless(object), using(Verb::Drink), "Drink it?"),
+            (Risk::HarmsHero(object), using(Verb::Read), "Read it?"),
+            (Risk::Mixed(object), using(Verb::Eat), "Eat it?"),
+            (
+                Risk::Useless(object),
+                using(Verb::Aim),
+                "Aim it all the same?",
+            ),
+            (
+                Risk::NobodyThere,
+                using(Verb::Fire),
+                "Fire it all the same?",
+            ),
+            (
+                Risk::NobodyThere,
+                using(Verb::Throw),
+                "Throw it all the same?",
+            ),
+            (Risk::NobodyThere, attack.clone(), "Strike all the same?"),
+            (Risk::Peaceful(monster), attack, "Attack it?"),
+            (Risk::Peaceful(monster), using(Verb::Throw), "Attack it?"),
+            (costs(Some(object)), pick_up.clone(), "Buy it?"),
+            (costs(None), pick_up, "Buy all of it?"),
+            (Risk::Needless, Command::Rest, "Pay all the same?"),
+            (
+                Risk::Trap(Fixture::Pit),
+                Command::Step(Dir::East),
+                "Step into it?",
+            ),
+            (
+                Risk::Cursed(object),
+                Command::Wear { item, slot: None },
+                "Put it on?",
+            ),
+        ] {
+            assert_eq!(what_would_happen(risk, &command), asks, "{risk:?}");
+        }
     }
 }

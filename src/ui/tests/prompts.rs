@@ -161,7 +161,7 @@ fn several_items_are_picked_up_by_their_marks_and_all_by_one_key() {
 #[test]
 fn destroying_asks_for_a_capital_and_only_an_answer_to_the_question_counts() {
     let launcher = launcher();
-    let question = "Long sword would be gone for good. Really?";
+    let question = "Long sword would be gone for good. Destroy it?";
     for answer in ["n", "N", "<Esc>", "x", "h", "y"] {
         let mut player = Player::new(&launcher);
         player.keys("&olong sword<Enter>,").keys("x0");

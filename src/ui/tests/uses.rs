@@ -31,7 +31,7 @@ fn drinking_for_nothing_asks_first_and_takes_either_case() {
         let mut player = Player::new(&launcher);
         player.fetch("red flask").keys("q0");
         let frame = player.frame();
-        let question = "Red flask would do nothing now. Drunk: you regain 30 hit points. Really?  y or\nEnter: yes, else no";
+        let question = "Red flask would do nothing now. Drunk: you regain 30 hit points. Drink it?  y or\nEnter: yes, else no";
         assert!(frame.starts_with(question), "{frame}");
         player.keys(yes);
         assert!(player.message().starts_with("You drink red flask."));

@@ -35,7 +35,7 @@ fn rest(view: &View<'_>) -> Transition {
     let rest = Command::Rest;
     match doubt {
         None => Transition::obey(rest),
-        Some(doubt) => Flow::open(Question::before(doubt, rest)),
+        Some(doubt) => Flow::open(Question::before(doubt, "Rest all the same?", rest)),
     }
 }
 
