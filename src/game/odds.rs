@@ -101,6 +101,11 @@ impl MonsterView<'_> {
         let lines = [own(&odds), theirs(&odds, self.view.hit_points())];
         lines.iter().map(|text| called.fill(text)).collect()
     }
+
+    /// Returns in a short sentence how many blows a fight takes.
+    pub fn brief_odds(&self) -> String {
+        Called::new(self.template()).fill(&brief(&self.forecast()))
+    }
 }
 
 fn own(odds: &Forecast) -> String {
@@ -141,6 +146,27 @@ fn theirs(odds: &Forecast, hit_points: i64) -> String {
         "{{It}} hits you {chance} % of the time, for {}, {share} of yours: {end}.",
         range(least, most)
     )
+}
+
+/// Returns how many blows it takes on both sides with usual luck.
+fn brief(odds: &Forecast) -> String {
+    let kill = |number: i64| if number == 1 { "kills" } else { "kill" };
+    let own = match (odds.blows, odds.least_blows) {
+        (Some(hits), Some(_)) => {
+            let typical = with_misses(hits, odds.hit_chance);
+            format!("About {} {}", blows(typical), kill(typical))
+        }
+        (None, _) | (_, None) => "No blow kills".to_owned(),
+    };
+    let theirs = match (odds.their_blows, odds.their_least_blows) {
+        (_, None) => "none kills".to_owned(),
+        (None, Some(worst)) => format!("{worst} at worst {}", kill(worst)),
+        (Some(hits), Some(_)) => {
+            let typical = with_misses(hits, odds.their_hit_chance);
+            format!("about {typical} {}", kill(typical))
+        }
+    };
+    format!("{own} {{it}}, {theirs} you.")
 }
 
 /// Returns the number of blows with the luck of the extreme, and with usual luck.
@@ -196,6 +222,30 @@ mod tests {
             "{It} hits you 50 % of the time, for 0 to 20, 0 to 40 % of yours: it can kill you in 3 blows at worst, 12 \
              typically."
         );
+    }
+
+    #[test]
+    fn the_short_form_tells_how_many_blows_it_takes() {
+        let short = "About 5 blows kill {it}, about 12 kill you.";
+        assert_eq!(brief(&ODDS), short);
+        let harmless = Forecast {
+            blows: None,
+            their_least_blows: None,
+            ..ODDS
+        };
+        let short = "No blow kills {it}, none kills you.";
+        assert_eq!(brief(&harmless), short);
+        let rarely = Forecast {
+            their_blows: None,
+            ..ODDS
+        };
+        assert!(brief(&rarely).ends_with(", 3 at worst kill you."));
+        let soon = Forecast {
+            blows: Some(1),
+            hit_chance: 100,
+            ..ODDS
+        };
+        assert!(brief(&soon).starts_with("About 1 blow kills {it}, "));
     }
 
     #[test]

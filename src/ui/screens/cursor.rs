@@ -110,16 +110,16 @@ impl Cursor {
         }
     }
 
-    /// Draws the game with the cursor, a message and a way to the cursor.
+    /// Draws the game with the cursor, a message in forms that get shorter, and a way to the cursor.
     pub(super) fn draw(
         &mut self,
         canvas: &mut Canvas<'_>,
         view: &View<'_>,
-        message: &Phrase,
+        message: &[Phrase],
         path: &[Pos],
     ) {
         let scene = Scene {
-            message: Some(message),
+            message,
             cursor: Some(self.at),
             path,
             ..Scene::default()

@@ -10,6 +10,7 @@ use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Scene, draw_scene};
+use std::slice;
 
 /// Asks for a direction, in which something is done. The keys that move the hero answer; every other key goes
 /// back.
@@ -36,7 +37,7 @@ impl Screen<InGame> for Direction {
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let message = Phrase::new().with(Ink::Message(Tone::Notice), self.question);
         let scene = Scene {
-            message: Some(&message),
+            message: slice::from_ref(&message),
             ..Scene::default()
         };
         draw_scene(canvas, view, scene);

@@ -14,6 +14,7 @@ use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Pressed, Scene, draw_scene, place_name, threat};
 use crate::ui::words;
+use std::slice;
 
 const HINT: &str = "a letter: more, {close} closes";
 
@@ -58,7 +59,11 @@ fn monster_line(view: &View<'_>, monster: &MonsterView<'_>) -> Phrase {
     Phrase::new()
         .with(Ink::Dyed(monster.color()), monster.glyph().to_string())
         .plain(format!(" {} (", monster.title()))
-        .joined(threat(monster))
+        .joined(if monster.is_peaceful() {
+            Phrase::new().with(Ink::Faint, "peaceful")
+        } else {
+            threat(monster)
+        })
         .plain(")")
         .with(Ink::Faint, format!(", {place}"))
 }
@@ -95,7 +100,7 @@ impl Screen<InGame> for Glance {
         let cursor = self.cells[self.menu.selected()];
         let message = Phrase::from(what_is_at(view, cursor) + ".");
         let scene = Scene {
-            message: Some(&message),
+            message: slice::from_ref(&message),
             cursor: Some(cursor),
             ..Scene::default()
         };

@@ -111,28 +111,36 @@ impl Look {
         }
     }
 
-    fn message(&self, keymap: &Keymap, view: &View<'_>) -> Phrase {
-        let place = words::bearing(view.hero_pos(), self.cursor.at);
-        let what = what_is_at(view, self.cursor.at);
+    /// Returns the message, and shorter forms of it for small windows.
+    fn message(&self, keymap: &Keymap, view: &View<'_>) -> Vec<Phrase> {
+        let at = self.cursor.at;
         let (notice, keys) = match self.purpose {
             Purpose::Look if self.is_empty => ("Nothing more to see there: ", ""),
             Purpose::Look => ("", "  {choose}: more, {next}: next, {close}"),
             Purpose::Teleport => ("", "  {choose}: go there, {anywhere}: anywhere, {close}"),
         };
-        let place = match place.as_str() {
+        let place = match words::bearing(view.hero_pos(), at).as_str() {
             "here" => String::new(),
             elsewhere => format!(", {elsewhere}"),
         };
-        let more = match self.purpose {
-            Purpose::Look => about(view, self.cursor.at),
-            Purpose::Teleport => String::new(),
+        let begin = |what: &str| {
+            let message = self.cursor.message();
+            let message = message.with(Ink::Message(Tone::Notice), notice);
+            message.with(Ink::Strong, format!("{what}{place}."))
         };
-        self.cursor
-            .message()
-            .with(Ink::Message(Tone::Notice), notice)
-            .with(Ink::Strong, format!("{what}{place}."))
-            .with(Ink::Faint, self.keys(keymap).fill(keys))
-            .plain(more)
+        let keys = || self.keys(keymap).fill(keys);
+        let whole = begin(&what_is_at(view, at)).with(Ink::Faint, keys());
+        if self.purpose == Purpose::Teleport {
+            return vec![whole];
+        }
+        let mut forms = vec![whole.plain(about(view, at))];
+        if let Some(monster) = view.monster_at(at) {
+            let odds = format!("  {}", monster.brief_odds());
+            let title = format!("{}{}", monster.title(), monster.state());
+            let brief = begin(&what_is_at(view, at)).plain(&odds);
+            forms.extend([brief.with(Ink::Faint, keys()), begin(&title).plain(odds)]);
+        }
+        forms
     }
 }
 
@@ -161,8 +169,8 @@ impl Screen<InGame> for Look {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
-        let message = self.message(&canvas.ui.keymap, view);
-        self.cursor.draw(canvas, view, &message, &[]);
+        let forms = self.message(&canvas.ui.keymap, view);
+        self.cursor.draw(canvas, view, &forms, &[]);
     }
 
     fn covers_all(&self) -> bool {

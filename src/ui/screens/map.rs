@@ -111,7 +111,7 @@ impl Screen<InGame> for MapScreen {
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         self.page = message_rows(canvas, view).saturating_sub(1);
         let scene = Scene {
-            message: self.notice.as_ref(),
+            message: self.notice.as_slice(),
             read: self.read,
             ..Scene::default()
         };

@@ -10,6 +10,7 @@ use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Scene, draw_scene};
+use std::slice;
 
 /// Asks whether a command is meant. Every key answers: those that do not say yes mean no.
 pub(super) struct Question {
@@ -111,7 +112,7 @@ impl Screen<InGame> for Question {
             .with(Ink::Message(Tone::Notice), question)
             .with(Ink::Faint, format!("  {keys}"));
         let scene = Scene {
-            message: Some(&message),
+            message: slice::from_ref(&message),
             ..Scene::default()
         };
         draw_scene(canvas, view, scene);

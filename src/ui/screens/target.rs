@@ -121,7 +121,7 @@ impl Screen<InGame> for Target {
         let keys = canvas.ui.keymap.target.fill(KEYS);
         let message = self.message(view, &shot).with(Ink::Faint, keys);
         let path = shot.map_or_else(|_| Vec::new(), |shot| shot.path);
-        self.cursor.draw(canvas, view, &message, &path);
+        self.cursor.draw(canvas, view, &[message], &path);
     }
 
     fn covers_all(&self) -> bool {

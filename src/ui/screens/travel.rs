@@ -91,7 +91,7 @@ impl Screen<InGame> for Travel {
         let keys = canvas.ui.keymap.travel.fill(KEYS);
         let message = self.message(&keys, view);
         let way = way_to(self.cursor.at, view);
-        self.cursor.draw(canvas, view, &message, &way);
+        self.cursor.draw(canvas, view, &[message], &way);
     }
 
     fn covers_all(&self) -> bool {

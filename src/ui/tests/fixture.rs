@@ -52,12 +52,20 @@ const PICTURE: [&str; 8] = [
 ];
 
 pub(super) fn launcher() -> Launcher {
+    launcher_with(&[])
+}
+
+/// Returns the same launcher for games with more files, each with its name.
+pub(super) fn launcher_with(files: &[(&str, &str)]) -> Launcher {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let write = |name: &str, text: String| {
         fs::write(folder.path().join(name), text).expect("a file is written");
     };
     write("object_desc.txt", objects());
     write("monster_desc.txt", monsters());
+    for (name, text) in files {
+        write(name, (*text).to_owned());
+    }
     let game_data = GameData::open(&Folders {
         data: Some(folder.path().to_owned()),
         own: None,

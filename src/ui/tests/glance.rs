@@ -1,6 +1,6 @@
 //! What one sees at a glance: the sidebar, the list of what is in sight, the cursor, and how the map is drawn.
 
-use super::fixture::{Player, launcher};
+use super::fixture::{Player, launcher, launcher_with};
 use crate::ui::theme::Ink;
 use ratatui::style::{Color, Modifier, Style};
 
@@ -175,4 +175,39 @@ fn looking_at_an_item_tells_what_it_would_change() {
     let shown = player.frame().replace('\n', " ");
     assert!(shown.contains("tin hat, 2 west."), "{shown}");
     assert!(shown.contains("If you wear it: defense 0 -> 4."), "{shown}");
+}
+
+#[test]
+fn the_list_of_what_is_in_sight_says_who_is_peaceful() {
+    let calm = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF dry scroll\nWHEN READ DOES CALM ON FOES\n\
+                AMOUNT 0+0d1 TURNS 900+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
+    let monster = |name: &str, abilities: &str| {
+        format!(
+            "BEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB g COLOR RED SPEED 10+0d1 HP 8+0d1 DAM 3+0d1 RRTY 1\n\
+             ABIL {abilities}\nEND\n"
+        )
+    };
+    let monsters = monster("gnu", "") + &monster("king", "BOSS");
+    let monsters = format!("RLG327 MONSTER DESCRIPTION 1\n{monsters}");
+    let files = [("effect_desc.txt", calm), ("monster_desc.txt", &monsters)];
+    let launcher = launcher_with(&files);
+    let mut player = Player::new(&launcher);
+    player.fetch("dry scroll").keys("&mgnu<Enter>");
+    let frame = player.keys("m").frame();
+    assert!(frame.contains("g gnu (weak), "), "{frame}");
+    let frame = player.keys("<Esc>r0m").frame();
+    assert!(frame.contains("g gnu (peaceful), "), "{frame}");
+}
+
+#[test]
+fn in_a_small_window_the_cursor_tells_the_outcome_of_a_fight_in_short() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys(COMPANY).keys("L");
+    let sizes = [(40, 16), (80, 24)];
+    let [small, large] = sizes.map(|(columns, rows)| player.sized(columns, rows));
+    let [small, large] = [small, large].map(|frame| frame.replace('\n', " "));
+    assert!(small.contains(" about 57 kill you."), "{small}");
+    assert!(!large.contains("about 57"), "{large}");
+    assert!(large.contains("57 typically."), "{large}");
 }

@@ -84,3 +84,17 @@ fn after_the_end_capitals_lead_on_and_any_other_key_leaves() {
         assert_eq!(left, [Some(departure)], "{keys}");
     }
 }
+
+#[test]
+fn the_status_line_has_the_load_of_the_quest_and_not_that_of_the_dungeon() {
+    let launcher = launcher();
+    let mut player = quest(&launcher);
+    let frame = player.sized(120, 30);
+    let status = frame.lines().find(|line| line.contains("HP: "));
+    let status = status.unwrap_or_default();
+    assert!(status.contains("/100 lb"), "{frame}");
+    assert!(
+        !frame.contains("Weight") && !frame.contains("slows"),
+        "{frame}"
+    );
+}

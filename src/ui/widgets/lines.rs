@@ -13,7 +13,7 @@ use crate::ui::words;
 /// is when it changes.
 pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<'_>) {
     canvas.clear();
-    let said: Vec<String> = match scene.message {
+    let said: Vec<String> = match scene.message.first() {
         Some(phrase) => vec![
             phrase
                 .parts()

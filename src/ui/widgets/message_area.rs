@@ -28,10 +28,8 @@ pub(super) struct Fitted<'m> {
 }
 
 impl Fitted<'_> {
-    /// Returns a text that stands in place of the messages.
-    pub(super) fn of(phrase: &Phrase, room: Room) -> Self {
-        let mut lines = phrase.broken(room.columns);
-        lines.truncate(room.most);
+    /// Returns lines that stand in place of the messages.
+    pub(super) fn of(lines: Vec<Phrase>) -> Self {
         Fitted {
             lines,
             shown: Vec::new(),

@@ -32,9 +32,8 @@ pub(super) fn draw_quest(
     let status = fit(status(view, quest), usize::from(columns));
     canvas.write_phrase(0, rows, &status);
     let mut area = message_area(canvas, view);
-    match scene.message {
-        Some(phrase) => {
-            let lines = phrase.broken(usize::from(columns));
+    match scene.message_lines(usize::from(columns), usize::from(area.height())) {
+        Some(lines) => {
             for (y, line) in (0..).zip(&lines) {
                 area.write_phrase(0, y, line);
             }

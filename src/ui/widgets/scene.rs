@@ -15,14 +15,28 @@ use crate::ui::phrase::Phrase;
 /// What a screen shows besides the game itself.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::ui) struct Scene<'a> {
-    /// What the message line shows instead of the messages of the game.
-    pub(in crate::ui) message: Option<&'a Phrase>,
+    /// What the message line shows instead of the messages of the game: the same in forms that get shorter, of which the
+    /// first that fits is shown. The messages, if there is none.
+    pub(in crate::ui) message: &'a [Phrase],
     /// A cell that is marked, and kept in sight.
     pub(in crate::ui) cursor: Option<Pos>,
     /// The way of what is aimed.
     pub(in crate::ui) path: &'a [Pos],
     /// On a quest: how many lines of the messages were read before.
     pub(in crate::ui) read: usize,
+}
+
+impl Scene<'_> {
+    /// Returns the lines of the message in the first form that has no more than so many; of the last form the first ones,
+    /// if that has more. `None` without a message.
+    pub(super) fn message_lines(&self, columns: usize, rows: usize) -> Option<Vec<Phrase>> {
+        let forms = || self.message.iter().map(|form| form.broken(columns));
+        let mut lines = forms()
+            .find(|lines| lines.len() <= rows)
+            .or(forms().last())?;
+        lines.truncate(rows);
+        Some(lines)
+    }
 }
 
 pub(in crate::ui) fn draw_scene(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<'_>) {
@@ -109,8 +123,8 @@ fn draw_map_and_messages<'m>(
         rows: usize::from(most.min(message + u16::from(is_free))),
         most: usize::from(most),
     };
-    let mut fitted = match scene.message {
-        Some(phrase) => Fitted::of(phrase, room),
+    let mut fitted = match scene.message_lines(room.columns, room.most) {
+        Some(lines) => Fitted::of(lines),
         None => fitted(view, canvas, room),
     };
     if message == 0 {
