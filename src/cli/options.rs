@@ -1,18 +1,18 @@
 //! The options of the command line.
 
-use super::environment::{giver, variable};
-use super::{Failure, values};
+mod checks;
+mod meaning;
+
+use super::values;
 use crate::base::Seed;
 use crate::bot::Style;
 use crate::game::{AutoPickup, HeroBonus, RuleBook, Verb};
 use crate::levels::USUAL_DEPTHS;
-use crate::store::{Description, Folders, Server};
-use crate::ui::Manner;
 use clap::{ArgGroup, Parser};
 use clap_complete::Shell;
 use std::ffi::OsString;
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// The headings under which options are listed.
@@ -361,137 +361,4 @@ pub(super) struct Options {
     /// The file of --duel, if other options stand between the two
     #[arg(value_name = "FILE", hide = true)]
     pub(super) file: Option<PathBuf>,
-}
-
-impl Options {
-    pub(super) fn folders(&self) -> Folders {
-        Folders {
-            server: Server {
-                xlogfile: self.xlogfile.clone(),
-                morgues: self.morgue.clone(),
-                live_log: self.livelog.clone(),
-                hides_seeds: self.no_seeds,
-            },
-            ..Folders::find(self.home.clone(), self.data.clone())
-        }
-    }
-
-    /// Returns the level file of --level, and the name of the level if one is given.
-    pub(super) fn level(&self) -> Option<(&Path, Option<&str>)> {
-        let (file, name) = self.level.as_ref()?.split_first()?;
-        // A name that is no text is that of no level.
-        let name = name.first().map(|name| name.to_str().unwrap_or_default());
-        Some((Path::new(file), name))
-    }
-
-    /// Returns the file of the first level that was asked for.
-    pub(super) fn first_level_file(&self) -> Option<PathBuf> {
-        let level = || self.level().map(|(file, _)| file.to_owned());
-        self.dungeon.clone().or_else(level)
-    }
-
-    /// Returns whether there may be something to say about files before a game begins.
-    pub(super) fn names_files(&self) -> bool {
-        self.first_level_file().is_some() || self.quest || self.gamedata.is_some()
-    }
-
-    /// Returns how the game is to be shown.
-    pub(super) fn manner(&self) -> Manner {
-        Manner {
-            is_accessible: self.accessible,
-            has_mouse: self.mouse,
-            idle: self.idle,
-        }
-    }
-
-    /// Returns the rule book that was asked for.
-    pub(super) fn rules(&self) -> Option<RuleBook> {
-        self.rules.or(self.quest.then_some(RuleBook::Quest))
-    }
-
-    /// Returns which descriptions are to be printed, and of which file if one is given.
-    pub(super) fn parses(&self) -> Vec<(Description, Option<&Path>)> {
-        let options = [
-            (Description::Monsters, &self.parse_monsters),
-            (Description::Objects, &self.parse_objects),
-            (Description::Effects, &self.parse_effects),
-            (Description::Plan, &self.parse_plan),
-        ];
-        options
-            .into_iter()
-            .filter_map(|(description, file)| Some((description, file.as_ref()?.as_deref())))
-            .collect()
-    }
-
-    /// Returns the file of --duel, whether it follows directly or elsewhere.
-    pub(super) fn cases(&self) -> Option<&Path> {
-        let named = self.duel.as_ref()?.as_ref().or(self.file.as_ref());
-        Some(named.map_or(Path::new(values::STANDARD_INPUT), PathBuf::as_path))
-    }
-
-    /// Checks the options that belong to --duel and --bot. A file that stands alone belongs to a --duel without one.
-    pub(super) fn check_replay(&self) -> Result<(), Failure> {
-        let wrong = match (&self.duel, &self.file) {
-            (None | Some(Some(_)), Some(file)) => {
-                format!("unexpected argument '{}' found", file.display())
-            }
-            (None, None) if self.watch && !self.bot => {
-                "--watch belongs to --duel or --bot".to_owned()
-            }
-            (None, None) if self.verbose => "--verbose belongs to --duel".to_owned(),
-            _ => return Ok(()),
-        };
-        Err(Failure::Usage(wrong))
-    }
-
-    /// Checks that --games, --json and --record have options to which they belong.
-    pub(super) fn check_games(&self) -> Result<(), Failure> {
-        if self.json && !self.bot && self.parses().is_empty() {
-            let message = "--json belongs to --bot, --parse-monsters and the like";
-            return Err(Failure::Usage(message.to_owned()));
-        }
-        if self.record.is_some() && !self.bot && !self.serve {
-            let message = "--record belongs to --bot and --serve";
-            return Err(Failure::Usage(message.to_owned()));
-        }
-        let has_option = self.bot || self.stats || self.arena.is_some();
-        if self.games.is_some() && !has_option {
-            let message = "--games belongs to --bot, --stats and --arena";
-            return Err(Failure::Usage(message.to_owned()));
-        }
-        if let Some(first) = self.first
-            && first.checked_add(self.number_of_games() - 1).is_none()
-        {
-            let message = format!("--first {first}: there are not so many games from there on");
-            return Err(Failure::Usage(message));
-        }
-        Ok(())
-    }
-
-    /// Returns how many games a bot is to play.
-    pub(super) fn number_of_games(&self) -> u64 {
-        self.games.map_or(1, u64::from)
-    }
-
-    /// Checks that folders exist.
-    pub(super) fn check(&self) -> Result<(), Failure> {
-        let has_files = |files: &Vec<PathBuf>| !files.is_empty();
-        if self.gamedata.is_some() && self.check.as_ref().is_some_and(has_files) {
-            let message = "--check takes files of its own, or the folder of --gamedata";
-            return Err(Failure::Usage(message.to_owned()));
-        }
-        let folders = [
-            (["--data", "RLG_DATA"], &self.data),
-            (["--gamedata", "RLG_GAMEDATA"], &self.gamedata),
-        ];
-        for (names, folder) in folders {
-            if let Some(folder) = folder.as_ref().filter(|folder| !folder.is_dir()) {
-                let giver = giver(names, folder, &variable);
-                let folder = folder.display();
-                let message = format!("{giver} {folder}: there is no such folder");
-                return Err(Failure::Usage(message));
-            }
-        }
-        Ok(())
-    }
 }

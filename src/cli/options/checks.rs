@@ -1,0 +1,69 @@
+//! Which options go together, and which folders have to be there.
+
+use super::Options;
+use crate::cli::Failure;
+use crate::cli::environment::{giver, variable};
+use std::path::PathBuf;
+
+impl Options {
+    /// Checks the options that belong to --duel and --bot. A file that stands alone belongs to a --duel without one.
+    pub(in crate::cli) fn check_replay(&self) -> Result<(), Failure> {
+        let wrong = match (&self.duel, &self.file) {
+            (None | Some(Some(_)), Some(file)) => {
+                format!("unexpected argument '{}' found", file.display())
+            }
+            (None, None) if self.watch && !self.bot => {
+                "--watch belongs to --duel or --bot".to_owned()
+            }
+            (None, None) if self.verbose => "--verbose belongs to --duel".to_owned(),
+            _ => return Ok(()),
+        };
+        Err(Failure::Usage(wrong))
+    }
+
+    /// Checks that --games, --json and --record have options to which they belong.
+    pub(in crate::cli) fn check_games(&self) -> Result<(), Failure> {
+        if self.json && !self.bot && self.parses().is_empty() {
+            let message = "--json belongs to --bot, --parse-monsters and the like";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        if self.record.is_some() && !self.bot && !self.serve {
+            let message = "--record belongs to --bot and --serve";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        let has_option = self.bot || self.stats || self.arena.is_some();
+        if self.games.is_some() && !has_option {
+            let message = "--games belongs to --bot, --stats and --arena";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        if let Some(first) = self.first
+            && first.checked_add(self.number_of_games() - 1).is_none()
+        {
+            let message = format!("--first {first}: there are not so many games from there on");
+            return Err(Failure::Usage(message));
+        }
+        Ok(())
+    }
+
+    /// Checks that folders exist.
+    pub(in crate::cli) fn check(&self) -> Result<(), Failure> {
+        let has_files = |files: &Vec<PathBuf>| !files.is_empty();
+        if self.gamedata.is_some() && self.check.as_ref().is_some_and(has_files) {
+            let message = "--check takes files of its own, or the folder of --gamedata";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        let folders = [
+            (["--data", "RLG_DATA"], &self.data),
+            (["--gamedata", "RLG_GAMEDATA"], &self.gamedata),
+        ];
+        for (names, folder) in folders {
+            if let Some(folder) = folder.as_ref().filter(|folder| !folder.is_dir()) {
+                let giver = giver(names, folder, &variable);
+                let folder = folder.display();
+                let message = format!("{giver} {folder}: there is no such folder");
+                return Err(Failure::Usage(message));
+            }
+        }
+        Ok(())
+    }
+}

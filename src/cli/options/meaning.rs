@@ -1,0 +1,80 @@
+//! What options mean to the modes of the program.
+
+use super::Options;
+use crate::cli::values;
+use crate::game::RuleBook;
+use crate::store::{Description, Folders, Server};
+use crate::ui::Manner;
+use std::path::{Path, PathBuf};
+
+impl Options {
+    pub(in crate::cli) fn folders(&self) -> Folders {
+        Folders {
+            server: Server {
+                xlogfile: self.xlogfile.clone(),
+                morgues: self.morgue.clone(),
+                live_log: self.livelog.clone(),
+                hides_seeds: self.no_seeds,
+            },
+            ..Folders::find(self.home.clone(), self.data.clone())
+        }
+    }
+
+    /// Returns the level file of --level, and the name of the level if one is given.
+    pub(in crate::cli) fn level(&self) -> Option<(&Path, Option<&str>)> {
+        let (file, name) = self.level.as_ref()?.split_first()?;
+        // A name that is no text is that of no level.
+        let name = name.first().map(|name| name.to_str().unwrap_or_default());
+        Some((Path::new(file), name))
+    }
+
+    /// Returns the file of the first level that was asked for.
+    pub(in crate::cli) fn first_level_file(&self) -> Option<PathBuf> {
+        let level = || self.level().map(|(file, _)| file.to_owned());
+        self.dungeon.clone().or_else(level)
+    }
+
+    /// Returns whether there may be something to say about files before a game begins.
+    pub(in crate::cli) fn names_files(&self) -> bool {
+        self.first_level_file().is_some() || self.quest || self.gamedata.is_some()
+    }
+
+    /// Returns how the game is to be shown.
+    pub(in crate::cli) fn manner(&self) -> Manner {
+        Manner {
+            is_accessible: self.accessible,
+            has_mouse: self.mouse,
+            idle: self.idle,
+        }
+    }
+
+    /// Returns the rule book that was asked for.
+    pub(in crate::cli) fn rules(&self) -> Option<RuleBook> {
+        self.rules.or(self.quest.then_some(RuleBook::Quest))
+    }
+
+    /// Returns which descriptions are to be printed, and of which file if one is given.
+    pub(in crate::cli) fn parses(&self) -> Vec<(Description, Option<&Path>)> {
+        let options = [
+            (Description::Monsters, &self.parse_monsters),
+            (Description::Objects, &self.parse_objects),
+            (Description::Effects, &self.parse_effects),
+            (Description::Plan, &self.parse_plan),
+        ];
+        options
+            .into_iter()
+            .filter_map(|(description, file)| Some((description, file.as_ref()?.as_deref())))
+            .collect()
+    }
+
+    /// Returns the file of --duel, whether it follows directly or elsewhere.
+    pub(in crate::cli) fn cases(&self) -> Option<&Path> {
+        let named = self.duel.as_ref()?.as_ref().or(self.file.as_ref());
+        Some(named.map_or(Path::new(values::STANDARD_INPUT), PathBuf::as_path))
+    }
+
+    /// Returns how many games a bot is to play.
+    pub(in crate::cli) fn number_of_games(&self) -> u64 {
+        self.games.map_or(1, u64::from)
+    }
+}
