@@ -33,7 +33,7 @@ impl Scene<'_> {
         let forms = || self.message.iter().map(|form| form.broken(columns));
         let mut lines = forms()
             .find(|lines| lines.len() <= rows)
-            .or(forms().last())?;
+            .or_else(|| forms().next_back())?;
         lines.truncate(rows);
         Some(lines)
     }
