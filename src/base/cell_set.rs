@@ -138,10 +138,14 @@ impl CellSet {
         }
     }
 
-    /// Returns the starts, and the cells of the set to which king's moves lead from them without leaving the set. The starts
-    /// lie in the rectangle, and need not be in the set.
+    /// Returns the starts, and the cells of the set to which steps in the directions lead from them without leaving the set.
+    /// The starts lie in the rectangle, and need not be in the set.
     #[must_use]
-    pub fn reached_from(&self, starts: impl IntoIterator<Item = Pos>) -> CellSet {
+    pub fn reached_from(
+        &self,
+        starts: impl IntoIterator<Item = Pos>,
+        directions: Directions,
+    ) -> CellSet {
         let mut reached = CellSet::new(self.width, self.height());
         for start in starts {
             reached.set(start, true);
@@ -151,7 +155,7 @@ impl CellSet {
             is_new = false;
             // Down and up again, since most of what is reached is reached from the row before.
             for y in (0..self.rows.len()).chain((0..self.rows.len()).rev()) {
-                is_new |= self.reach(&mut reached.rows, y);
+                is_new |= self.reach(&mut reached.rows, y, directions);
             }
         }
         reached
@@ -159,10 +163,15 @@ impl CellSet {
 
     /// Adds to what is `reached` the cells of one row of the set to which a step and steps along the row lead. Returns whether
     /// there are any.
-    fn reach(&self, reached: &mut [u128], y: usize) -> bool {
+    fn reach(&self, reached: &mut [u128], y: usize, directions: Directions) -> bool {
         let at = |y: usize| reached.get(y).copied().unwrap_or(0);
-        let near = at(y.wrapping_sub(1)) | at(y) | at(y + 1);
-        let new = self.rows[y] & !reached[y] & (near | near << 1 | near >> 1);
+        let above_or_below = at(y.wrapping_sub(1)) | at(y + 1);
+        let sideways = match directions {
+            Directions::All => reached[y] | above_or_below,
+            Directions::Orthogonal => reached[y],
+        };
+        let near = above_or_below | sideways << 1 | sideways >> 1;
+        let new = self.rows[y] & !reached[y] & near;
         if new == 0 {
             return false;
         }
@@ -422,9 +431,12 @@ mod tests {
                 grid[pos] = random.percent(percent);
             }
             let starts = [Pos::new(127, 8), Pos::new(random.between(0, 120), 4)];
-            let reached = CellSet::of(&grid, |is_in| *is_in).reached_from(starts);
-            let steps = steps_from(&grid, starts, Directions::All, |_, is_in| is_in);
-            assert_eq!(reached, CellSet::of(&steps, |steps| *steps != UNREACHED));
+            let set = CellSet::of(&grid, |is_in| *is_in);
+            for directions in [Directions::All, Directions::Orthogonal] {
+                let steps = steps_from(&grid, starts, directions, |_, is_in| is_in);
+                let expected = CellSet::of(&steps, |steps| *steps != UNREACHED);
+                assert_eq!(set.reached_from(starts, directions), expected);
+            }
         }
     }
 

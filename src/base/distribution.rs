@@ -34,9 +34,11 @@ impl Distribution {
         if spread >= MOST_OUTCOMES {
             return None;
         }
+        let mut weights = Vec::with_capacity(spread as usize + 1);
+        weights.push(1);
         let mut distribution = Distribution {
             least: 0,
-            weights: vec![1],
+            weights,
             total: 1,
         };
         for dice in dice {
@@ -77,19 +79,20 @@ impl Distribution {
         ((2 * PARTS * weight + self.total) / (2 * self.total)) as u32
     }
 
-    /// Adds a die: every new weight is the sum of as many old ones as the die has sides.
+    /// Adds a die: every new weight is the sum of as many old ones as the die has sides. They are replaced from the last
+    /// to the first, while those before are still the old ones.
     fn throw(&mut self, sides: u32) {
-        let mut thrown = Vec::with_capacity(self.weights.len() + sides as usize - 1);
-        let mut window: u128 = 0;
-        for index in 0..self.weights.len() + sides as usize - 1 {
-            window += self.weights.get(index).unwrap_or(&0);
-            let leaving = index.checked_sub(sides as usize);
-            window -= leaving.map_or(0, |leaving| self.weights[leaving]);
-            thrown.push(window);
+        let sides = sides as usize;
+        let mut window = self.weights.last().copied().unwrap_or(0);
+        self.weights.resize(self.weights.len() + sides - 1, 0);
+        for index in (0..self.weights.len()).rev() {
+            let entering = index.checked_sub(sides);
+            let entering = entering.map_or(0, |index| self.weights[index]);
+            let leaving = std::mem::replace(&mut self.weights[index], window);
+            window = window + entering - leaving;
         }
-        self.weights = thrown;
         self.least += 1;
-        self.total *= u128::from(sides);
+        self.total *= sides as u128;
         self.settle();
     }
 

@@ -5,8 +5,8 @@ use super::context::{Ctx, Setting};
 use super::stats::Subject;
 use crate::base::{Obstacles, Pos, field_of_view};
 use crate::world::{
-    Disguise, Feature, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Monster, Pile, Remembered,
-    Sights, StatusKind, World,
+    Disguise, Feature, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Pile, Remembered, Sights,
+    StatusKind, World,
 };
 
 /// The cells of the hero's level across which one cannot see. They follow from the world, and are looked for again only
@@ -103,17 +103,8 @@ fn see_all(world: &mut World) {
 /// Commits every cell in view to memory, as it is now.
 pub(super) fn remember(world: &mut World) {
     let (knowledge, sights) = world.level_mut().knowledge_of();
-    knowledge.remember_cells(&sights.layout.cells, |pos| look_of(&sights, pos));
-    let hidden = sights.monsters.values().filter(|it| it.is_hidden());
-    let piles = sights.piles.iter().map(|(pos, _)| pos);
-    let added = piles
-        .chain(sights.features.keys())
-        .chain(hidden.map(Monster::pos));
-    for pos in added {
-        if knowledge.is_plain_in_view(pos) {
-            knowledge.remember(pos, look_of(&sights, pos));
-        }
-    }
+    let (cells, more) = (&sights.layout.cells, sights.more_than_terrain());
+    knowledge.remember_view(cells, more, |pos| look_of(&sights, pos));
 }
 
 /// Returns how a cell looks. A monster that hides is taken for what it looks like.

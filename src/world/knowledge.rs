@@ -94,30 +94,34 @@ impl Knowledge {
     }
 
     /// Remembers every cell in view as it looks. A cell that is remembered without items and features, and is still like
-    /// that terrain, is not looked at: what lies there now is to be added.
-    pub fn remember_cells(&mut self, cells: &Grid<Cell>, look: impl Fn(Pos) -> Remembered) {
-        for y in 0..self.in_view.height() {
-            let row = usize::from(y as u16);
-            let unsettled = self.in_view.rows()[row] & !self.settled.rows()[row];
-            for pos in columns(unsettled).map(|x| Pos::new(x, y)) {
-                let plain = Remembered::seen(cells[pos], None);
-                if self.memory.get(pos) != Some(plain) {
-                    self.remember(pos, look(pos));
-                }
-                self.settled.set(pos, self.memory.get(pos) == Some(plain));
+    /// that terrain, is not looked at unless there is `more` in it: the cells of each row with more to see than terrain.
+    pub fn remember_view(
+        &mut self,
+        cells: &Grid<Cell>,
+        more: impl Iterator<Item = u128>,
+        look: impl Fn(Pos) -> Remembered,
+    ) {
+        let Knowledge {
+            in_view,
+            memory,
+            changes,
+            settled,
+            ..
+        } = self;
+        let rows = in_view.rows().iter().zip(settled.rows_mut()).zip(more);
+        for (y, ((in_view, settled), more)) in (0..).zip(rows) {
+            for x in columns(in_view & (!*settled | more)) {
+                let pos = Pos::new(x, y);
+                let seen = look(pos);
+                *changes += u32::from(memory.note(pos, seen));
+                let is_plain = seen == Remembered::seen(cells[pos], None);
+                *settled = *settled & !(1 << x) | u128::from(is_plain) << x;
             }
         }
     }
 
-    /// Returns whether a cell is in view and is remembered as nothing but terrain, after all cells in view have been
-    /// remembered.
-    pub fn is_plain_in_view(&self, pos: Pos) -> bool {
-        self.in_view.has(pos) && self.settled.has(pos)
-    }
-
     pub fn remember(&mut self, pos: Pos, cell: Remembered) {
-        if self.memory.get(pos) != Some(cell) {
-            self.memory.set(pos, Some(cell));
+        if self.memory.note(pos, cell) {
             self.changes += 1;
             self.settled.set(pos, false);
         }

@@ -1,7 +1,7 @@
 //! One level: its terrain, who stands where, what lies where, and whose turn it is.
 
 use super::{
-    ActorId, ActorIds, Brightness, Cell, Door, Establishment, Feature, Item, Knowledge,
+    ActorId, ActorIds, Brightness, Cell, CellMap, Door, Establishment, Feature, Item, Knowledge,
     LEVEL_HEIGHT, LEVEL_WIDTH, Layout, LevelFlag, Link, Lock, Monster, Occupants, Piles, Schedule,
     Special, Terrain, Trap,
 };
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 pub struct Sights<'a> {
     pub layout: &'a Layout,
     pub piles: &'a Piles,
-    pub features: &'a SortedMap<Pos, Feature>,
+    pub features: &'a CellMap<Feature>,
     pub monsters: &'a SortedMap<ActorId, Monster>,
     occupants: &'a Occupants,
 }
@@ -24,6 +24,19 @@ impl<'a> Sights<'a> {
     /// Returns the monster in a cell; `None` if there is none.
     pub fn monster(&self, pos: Pos) -> Option<&'a Monster> {
         self.monsters.get(self.occupants.get(pos)?)
+    }
+
+    /// Returns for each row the cells that may have more to see than terrain: items, features or actors. Bit `x` stands for
+    /// the cell in column `x`.
+    pub fn more_than_terrain(&self) -> impl Iterator<Item = u128> {
+        let (items, features) = (self.piles.cells().rows(), self.features.taken().rows());
+        let lying = items
+            .iter()
+            .zip(features)
+            .map(|(items, features)| items | features);
+        lying
+            .zip(self.occupants.taken().rows())
+            .map(|(lying, actors)| lying | actors)
     }
 
     /// Returns whether one cannot see across a cell; true outside the level.
@@ -51,7 +64,7 @@ pub struct Level {
     pub(super) hero: Option<Pos>,
     pub(super) monsters: SortedMap<ActorId, Monster>,
     pub piles: Piles,
-    pub(super) features: SortedMap<Pos, Feature>,
+    pub(super) features: CellMap<Feature>,
     pub(super) knowledge: Knowledge,
     pub schedule: Schedule,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -77,7 +90,7 @@ impl Level {
             hero: None,
             monsters: SortedMap::default(),
             piles: Piles::default(),
-            features: SortedMap::default(),
+            features: CellMap::default(),
             knowledge: Knowledge::new(),
             schedule: Schedule::default(),
             establishments: Vec::new(),

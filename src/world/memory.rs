@@ -97,6 +97,19 @@ impl Memory {
         &self.seen
     }
 
+    /// Remembers how a cell is. Returns whether it was remembered otherwise.
+    ///
+    /// # Panics
+    ///
+    /// Panics outside the level.
+    pub(super) fn note(&mut self, pos: Pos, known: Remembered) -> bool {
+        let is_new = self.cells[pos] != Some(known);
+        if is_new {
+            self.set(pos, Some(known));
+        }
+        is_new
+    }
+
     /// Remembers something else of a cell.
     ///
     /// # Panics

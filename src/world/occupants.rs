@@ -44,7 +44,13 @@ impl Occupants {
         self.taken.has_neighbor(pos)
     }
 
-    /// Returns every cell that is taken, row by row.
+    /// Returns the cells that are taken.
+    #[inline]
+    pub(super) fn taken(&self) -> &CellSet {
+        &self.taken
+    }
+
+    /// Returns every cell that is taken with its actor, row by row.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Pos, ActorId)> {
         let actors = self.actors.iter();
         actors.filter_map(|(pos, actor)| Some((pos, (*actor)?)))

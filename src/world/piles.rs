@@ -1,20 +1,26 @@
 //! What lies on the floor.
 
-use super::Item;
-use crate::base::{Pos, SortedMap};
+use super::{CellMap, Item};
+use crate::base::{CellSet, Pos};
 use serde::{Deserialize, Serialize};
 
 /// The items on every cell of a level, the top one of a cell last.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Piles {
     /// No pile is empty.
-    cells: SortedMap<Pos, Vec<Item>>,
+    cells: CellMap<Vec<Item>>,
 }
 
 impl Piles {
     /// Returns the items on a cell, the top one last.
     pub fn at(&self, pos: Pos) -> &[Item] {
         self.cells.get(pos).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the cells with items.
+    #[inline]
+    pub(super) fn cells(&self) -> &CellSet {
+        self.cells.taken()
     }
 
     /// Everything that lies on a cell, the top last, to change it.

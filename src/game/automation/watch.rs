@@ -1,9 +1,8 @@
 //! Which monsters end a task: those that come into view, and those that are a threat while they are.
 
-use crate::base::UNREACHED;
 use crate::game::narrate::capitalized;
 use crate::game::{KnownCell, KnownLevel, MonsterView, View, bearing};
-use crate::world::{ActorId, Footing};
+use crate::world::{ActorId, ByGround, Footing};
 use std::collections::BTreeMap;
 
 /// A monster that was out of view for so many turns is announced again.
@@ -160,21 +159,20 @@ pub fn can_attack(monster: &MonsterView<'_>, view: &View<'_>, level: &KnownLevel
 /// quest, where only the hero opens them.
 fn can_come(monster: &MonsterView<'_>, view: &View<'_>, level: &KnownLevel) -> bool {
     let (gait, opens_doors) = (monster.gait(), !view.is_quest());
-    let memory = view.level().knowledge();
-    let steps = level.steps_from([view.hero_pos()], |pos, cell| {
-        let Some(known) = memory.recall(pos) else {
-            return true;
-        };
-        let terrain = known.cell.terrain.as_seen();
-        let is_door = terrain.is_closed_door();
-        if cell == KnownCell::Wall && (is_door || terrain.is_open()) {
-            // It is locked, or something stands there.
-            return false;
-        }
-        let opens = is_door && opens_doors && gait.crosses(Footing::Ground);
-        opens || gait.crosses(terrain.footing())
+    let opens_doors = opens_doors && gait.crosses(Footing::Ground);
+    let is_way = ByGround::new(true, |terrain| {
+        terrain.is_closed_door() && opens_doors || gait.crosses(terrain.footing())
     });
+    // Where it is a wall all the same, it is locked, or something stands there.
+    let is_free = ByGround::new(true, |terrain| {
+        !terrain.is_closed_door() && !terrain.is_open()
+    });
+    let memory = view.level().knowledge().memory();
+    let ways = level.cells_that(memory, |cell, ground| {
+        is_way.get(ground) && (cell != KnownCell::Wall || is_free.get(ground))
+    });
+    let directions = level.movement().directions;
+    let reached = ways.reached_from([view.hero_pos()], directions);
     let mut beside = level.neighbors(monster.pos());
-    let is_reached = |distance: &u16| *distance != UNREACHED;
-    beside.any(|pos| steps.get(pos).is_some_and(is_reached))
+    beside.any(|pos| reached.has(pos))
 }

@@ -3,7 +3,7 @@
 use super::Movement;
 use crate::base::{CellSet, DistanceMap, Grid, Pos, Rect, extent, steps_from};
 use crate::game::View;
-use crate::world::{ByGround, Climb, Door, Landmark, Memory, Remembered, Terrain};
+use crate::world::{ByGround, Climb, Door, Ground, Landmark, Memory, Remembered, Terrain};
 
 /// What a cell is to a walker, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -264,6 +264,22 @@ impl KnownLevel {
     /// Returns whether one step leads from a cell to what was never seen.
     pub fn is_frontier(&self, pos: Pos) -> bool {
         self.frontier.has(pos)
+    }
+
+    /// Returns the cells that are wanted for what they are to a walker and for the ground that is remembered there.
+    pub fn cells_that(
+        &self,
+        memory: &Memory,
+        is_wanted: impl Fn(KnownCell, Ground) -> bool,
+    ) -> CellSet {
+        let mut set = CellSet::new(self.cells.width(), self.cells.height());
+        let rows = self.cells.rows().zip(memory.ground().rows());
+        for (wanted, (cells, ground)) in set.rows_mut().iter_mut().zip(rows) {
+            for (x, (&cell, &ground)) in cells.iter().zip(ground).enumerate() {
+                *wanted |= u128::from(is_wanted(cell, ground)) << x;
+            }
+        }
+        set
     }
 
     /// Returns how many steps every cell is from the nearest of `starts`, over cells that `may_enter` allows;

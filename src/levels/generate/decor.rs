@@ -147,7 +147,7 @@ fn is_joined(layout: &Layout, shut: Pos) -> bool {
     let may_enter = |cell: &Cell| cell.is_open() || is_closed_door(cell.terrain);
     let mut cells = CellSet::of(&layout.cells, may_enter);
     cells.set(shut, false);
-    let reached = cells.reached_from(layout.up_stairs.first().copied());
+    let reached = cells.reached_from(layout.up_stairs.first().copied(), Directions::All);
     let corners = layout.rooms.iter().map(|room| Pos::new(room.x, room.y));
     let stairs = layout.up_stairs.iter().chain(&layout.down_stairs);
     let mut ends = stairs.copied().chain(corners);

@@ -46,7 +46,7 @@ impl Placement {
             floor.set(pos, false);
         }
         hidden &= &floor;
-        floor &= &walkable(level).reached_from(first);
+        floor &= &walkable(level).reached_from(first, Directions::All);
         let floor: Vec<Pos> = floor.cells().collect();
         Placement {
             first,

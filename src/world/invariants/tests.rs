@@ -179,8 +179,9 @@ fn what_is_noted_of_remembered_cells_agrees_with_them() {
         let (knowledge, sights) = level.knowledge_of();
         knowledge.in_view.set(ROCK, true);
         let cells = &sights.layout.cells;
-        knowledge.remember_cells(cells, |pos| Remembered::seen(cells[pos], None));
-        assert!(knowledge.is_plain_in_view(ROCK));
+        let plain = |pos| Remembered::seen(cells[pos], None);
+        knowledge.remember_view(cells, std::iter::repeat(0), plain);
+        assert!(knowledge.recall(ROCK).is_some());
         knowledge.memory.set(ROCK, None);
     });
 }
