@@ -56,7 +56,7 @@ fn strength(view: &View<'_>, figures: &Figures) -> i128 {
 /// Strength is compared as if nothing were carried, so that every item put on makes the hero stronger, and the bot is
 /// done at some time.
 pub(super) fn sort_out(view: &View<'_>) -> Option<Command> {
-    let carried: Vec<ItemView<'_>> = view.pack().into_iter().flatten().collect();
+    let carried: Vec<ItemView<'_>> = view.carried().collect();
     if carried.is_empty() {
         return None;
     }
@@ -93,7 +93,7 @@ fn unpack(view: &View<'_>, container: &ItemView<'_>) -> Option<Command> {
 /// Returns the command that takes something useful that lies here, or is in a container that lies here; `None` if there
 /// is nothing, or too little room.
 pub(super) fn pick_up(view: &View<'_>) -> Option<Command> {
-    let carried: Vec<ItemView<'_>> = view.pack().into_iter().flatten().collect();
+    let carried: Vec<ItemView<'_>> = view.carried().collect();
     if carried.len() >= MOST_CARRIED {
         return None;
     }

@@ -50,15 +50,14 @@ impl Kit {
 
     /// Looks at what is carried, if that has changed.
     pub(super) fn update(&mut self, view: &View<'_>) {
-        let pack = view.pack();
-        let names = pack.iter().map(|item| item.map(|item| item.name()));
-        if names.clone().eq(self.names.iter().map(Option::as_deref)) {
+        let names = || view.carry_slots().map(|item| item.map(|item| item.name()));
+        if names().eq(self.names.iter().map(Option::as_deref)) {
             return;
         }
-        self.names = names.map(|name| name.map(str::to_owned)).collect();
+        self.names = names().map(|name| name.map(str::to_owned)).collect();
         self.is_sorted = false;
         self.tools.clear();
-        for item in pack.into_iter().flatten() {
+        for item in view.carried() {
             let verbs = Verb::ALL.into_iter();
             let verbs = verbs.filter(|verb| !self.renounced.contains(verb));
             self.tools

@@ -126,8 +126,7 @@ impl Known {
             self.is_new |= add(&mut self.names.monsters, monster.name());
         }
         let worn = view.equipment().into_iter().filter_map(|(_, item)| item);
-        let carried = view.pack().into_iter().flatten();
-        for item in worn.chain(carried).chain(view.floor()) {
+        for item in worn.chain(view.carried()).chain(view.floor()) {
             self.is_new |= add(&mut self.names.items, item.name());
         }
     }

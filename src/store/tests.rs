@@ -163,7 +163,7 @@ fn an_item_says_what_wearing_it_would_change_and_wearing_it_does() {
     let mut game = begin(true);
     game.obey(make("a steel buckler"));
     game.obey(Command::PickUp(ItemPlace::Floor(0)));
-    let buckler = game.view().pack()[0].expect("it was picked up");
+    let buckler = game.view().carried().next().expect("it was picked up");
     let details = buckler.details().join("\n");
     assert!(details.contains("If you wear it:"), "{details}");
     let before = game.view().figures();

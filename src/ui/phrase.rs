@@ -5,8 +5,8 @@ use compact_str::{CompactString, ToCompactString};
 use smallvec::SmallVec;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// How many texts most phrases have.
-const USUAL_PARTS: usize = 2;
+/// How many texts a phrase has at the most, as a rule: as many as the hit points, with their bar.
+const USUAL_PARTS: usize = 5;
 
 /// Texts that stand side by side, each in its ink. Few short ones, as the figures of a status line, take no memory of their
 /// own: they are made anew at every key.

@@ -4,6 +4,7 @@ pub(super) use crate::game::bearing;
 
 use crate::base::{Dir, Pos};
 use crate::game::View;
+use compact_str::{CompactString, ToCompactString, format_compact};
 
 /// The directions, each with its name.
 pub(super) const DIRECTIONS: [(Dir, &str); 8] = [
@@ -47,11 +48,11 @@ pub(super) fn standing_on(view: &View<'_>) -> Option<String> {
 }
 
 /// Returns the least and the most: "1-4".
-pub(super) fn range(least: i64, most: i64) -> String {
+pub(super) fn range(least: i64, most: i64) -> CompactString {
     if least == most {
-        return least.to_string();
+        return least.to_compact_string();
     }
-    format!("{least}-{most}")
+    format_compact!("{least}-{most}")
 }
 
 #[cfg(test)]

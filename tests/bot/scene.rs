@@ -147,13 +147,13 @@ impl Scene {
 
     /// Returns where the hero carries an item.
     pub(crate) fn place(&self, name: &str) -> ItemPlace {
-        let carried = self.view().pack().into_iter().flatten();
+        let carried = self.view().carried();
         let mut named = carried.filter(|item| item.name() == name);
         named.next().expect("it is carried").place()
     }
 
     pub(crate) fn has(&self, name: &str) -> bool {
-        let carried = self.view().pack().into_iter().flatten();
+        let carried = self.view().carried();
         carried.into_iter().any(|item| item.name() == name)
     }
 

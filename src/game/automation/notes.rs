@@ -35,7 +35,7 @@ struct LevelNotes {
 impl Notes {
     /// Notes where the hero is, and whether it leaves items there.
     pub(super) fn observe(&mut self, view: &View<'_>) {
-        let carried = view.pack().iter().flatten().count();
+        let carried = view.carried().count();
         if carried != self.carried {
             // One of the new items may be a key.
             for notes in self.levels.values_mut() {

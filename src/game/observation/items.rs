@@ -73,7 +73,7 @@ impl<'a> ItemsState<'a> {
             let inventory = quest.inventory().iter().map(LineState::of).collect();
             return ItemsState::Quest { inventory };
         }
-        let pack = view.pack().into_iter();
+        let pack = view.carry_slots();
         let worn = view.equipment().into_iter();
         ItemsState::Dungeon {
             pack: pack.map(|item| item.as_ref().map(ItemState::of)).collect(),

@@ -300,15 +300,16 @@ impl<'a> View<'a> {
         Some(self.item_view(item, place))
     }
 
-    /// Returns the items in the carry slots, 0 to 9 in the dungeon.
-    pub fn pack(&self) -> Vec<Option<ItemView<'a>>> {
-        self.carry_slots().collect()
+    /// Returns the item in each carry slot, 0 to 9 in the dungeon.
+    pub fn carry_slots(&self) -> impl Iterator<Item = Option<ItemView<'a>>> + use<'a> {
+        let view = *self;
+        let slots = 0..view.game.world.hero.pack.len();
+        slots.map(move |slot| view.item(ItemPlace::Pack(slot)))
     }
 
-    /// Returns the item in each carry slot, one after the other.
-    pub fn carry_slots(&self) -> impl Iterator<Item = Option<ItemView<'a>>> {
-        let slots = 0..self.game.world.hero.pack.len();
-        slots.map(|slot| self.item(ItemPlace::Pack(slot)))
+    /// Returns the items in the carry slots, by slot.
+    pub fn carried(&self) -> impl Iterator<Item = ItemView<'a>> + use<'a> {
+        self.carry_slots().flatten()
     }
 
     /// Returns the item in each equipment slot, a to l. A two-handed weapon is in two.

@@ -33,8 +33,8 @@ pub enum Usable<'a> {
 impl<'a> View<'a> {
     /// Returns the carried items that are made for a use, by slot.
     pub fn fitting(&self, verb: Verb) -> Vec<ItemView<'a>> {
-        let carried = self.pack().into_iter().flatten();
-        carried.filter(|item| verb.suits(item.template())).collect()
+        let suits = |item: &ItemView<'_>| verb.suits(item.template());
+        self.carried().filter(suits).collect()
     }
 
     /// Returns the carried items that the hero can use so, by slot: those that fit, if it wears what they need.
@@ -65,8 +65,9 @@ impl<'a> View<'a> {
 
     /// Returns that the hero wears nothing to fire with, and what there is to wear, in sentences.
     fn nothing_to_fire_with(&self) -> String {
-        let mut carried = self.pack().into_iter().flatten();
-        let launcher = carried.find(|item| item.template().is(ObjectType::Ranged));
+        let launcher = self
+            .carried()
+            .find(|item| item.template().is(ObjectType::Ranged));
         let advice = launcher.map(|launcher| format!(" Wear {} first.", launcher.title()));
         "You wear nothing to fire with.".to_owned() + &advice.unwrap_or_default()
     }
@@ -104,8 +105,7 @@ impl<'a> View<'a> {
         let near = [here].into_iter().chain(here.neighbors());
         let features = near.filter_map(|at| self.usable_feature(at, self.level().feature(at)?));
         let floor = self.floor().into_iter();
-        let pack = self.pack().into_iter().flatten();
-        let containers = floor.chain(pack).filter_map(container);
+        let containers = floor.chain(self.carried()).filter_map(container);
         features
             .chain(self.services())
             .chain(self.usable_drawbridge())

@@ -169,7 +169,7 @@ fn inventory(view: &View<'_>) -> Vec<String> {
     if let Some(quest) = view.quest() {
         return quest_inventory(quest.inventory().into_iter());
     }
-    let carried = view.pack().into_iter().enumerate();
+    let carried = view.carry_slots().enumerate();
     carried
         .flat_map(|(slot, item)| item_lines(&slot.to_string(), item, true))
         .collect()

@@ -276,11 +276,10 @@ impl Autosave {
         // Once in each time from one sync to the next is often enough.
         self.journal.is_checked &= self.writer.is_due();
         let files = self.keeper.files()?;
-        let path = files.journal();
-        let failed = |error| outside(&path, error);
+        let failed = |error| outside(&files.journal(), error);
         let journal = &mut self.journal;
         if !journal.append().map_err(failed)? {
-            let aside = journal.write_whole(&path).map_err(failed)?;
+            let aside = journal.write_whole(&files.journal()).map_err(failed)?;
             self.aside = self.aside.take().or(aside);
             if let Some(file) = &journal.file {
                 self.writer.journal_is(file).map_err(failed)?;

@@ -7,6 +7,7 @@ use crate::store::wire::{
     Damage, Embedding, Entry, Header, LARGEST_STATE, Materials, ReadError, StreamError,
     claims_more_than, compress, decompress, pack, unpack,
 };
+use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::io::{self, Read, Seek};
 use xxhash_rust::xxh3::xxh3_64;
@@ -73,7 +74,10 @@ pub(in crate::store) struct Survey {
 
 /// Returns what is written before a log entry is applied to the game: the entry, and now and then the fingerprint of
 /// the world.
-pub(in crate::store) fn entries_for<'a>(game: &Game, log_entry: &'a LogEntry) -> Vec<Entry<'a>> {
+pub(in crate::store) fn entries_for<'a>(
+    game: &Game,
+    log_entry: &'a LogEntry,
+) -> SmallVec<[Entry<'a>; 2]> {
     let count = game.log_entries();
     let is_fingerprint_due = count > 0 && count.is_multiple_of(ENTRIES_PER_FINGERPRINT);
     let fingerprint = is_fingerprint_due.then(|| Entry::Fingerprint(game.fingerprint()));
@@ -118,7 +122,7 @@ pub(in crate::store) fn materials_and_state(
 
 /// Adds an entry, the `number`-th from 1.
 pub(in crate::store) fn append(bytes: &mut Vec<u8>, number: u64, entry: &Entry<'_>) {
-    frames::append(bytes, frame_number(number), &entry.to_bytes());
+    frames::append_with(bytes, frame_number(number), |bytes| entry.write_to(bytes));
 }
 
 /// Returns the number of the frame of the `number`-th entry from 1.

@@ -13,6 +13,11 @@ const MORE: u8 = 0x80;
 pub(in crate::store) struct Writer(Vec<u8>);
 
 impl Writer {
+    /// Returns a writer that adds values behind these bytes.
+    pub(in crate::store) fn behind(bytes: Vec<u8>) -> Writer {
+        Writer(bytes)
+    }
+
     /// Adds a number in as few bytes as it needs, seven bits in each, the lowest first.
     pub(in crate::store) fn number(&mut self, mut value: u64) {
         while value >= u64::from(MORE) {

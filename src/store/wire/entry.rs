@@ -6,6 +6,7 @@ use super::materials::{self, Materials};
 use crate::content::{Content, ContentTexts};
 use crate::game::{Game, GameData, LogEntry};
 use std::borrow::Cow;
+use std::mem;
 
 // The tags of entries. A new entry takes a new number; the number of one that is gone is never used again.
 const ACT: u64 = 1;
@@ -36,8 +37,16 @@ pub(in crate::store) enum Entry<'a> {
 
 impl Entry<'_> {
     /// Returns the entry as the bytes of a journal.
+    #[cfg(test)]
     pub(in crate::store) fn to_bytes(&self) -> Vec<u8> {
-        let mut to = Writer::default();
+        let mut bytes = Vec::new();
+        self.write_to(&mut bytes);
+        bytes
+    }
+
+    /// Adds the entry to the bytes of a journal.
+    pub(in crate::store) fn write_to(&self, bytes: &mut Vec<u8>) {
+        let mut to = Writer::behind(mem::take(bytes));
         match self {
             Entry::Apply { pulse, log_entry } => write_log_entry(*pulse, log_entry, &mut to),
             Entry::Fingerprint(number) => {
@@ -53,7 +62,7 @@ impl Entry<'_> {
                 to.number(*seconds);
             }
         }
-        to.into_bytes()
+        *bytes = to.into_bytes();
     }
 
     /// Reads an entry; `None` if the bytes are not an entry that this program knows.

@@ -62,10 +62,23 @@ pub(in crate::store) fn check_preamble(kind: Kind, bytes: &[u8]) -> Result<(), R
 
 /// Adds a frame with this payload to a file's bytes.
 pub(in crate::store) fn append(bytes: &mut Vec<u8>, number: u64, payload: &[u8]) {
+    append_with(bytes, number, |bytes| bytes.extend(payload));
+}
+
+/// Adds a frame to a file's bytes, to which `write` adds the payload.
+pub(in crate::store) fn append_with(
+    bytes: &mut Vec<u8>,
+    number: u64,
+    write: impl FnOnce(&mut Vec<u8>),
+) {
+    let begin = bytes.len();
+    bytes.extend([0; LENGTH]);
+    write(bytes);
+    let payload = &bytes[begin + LENGTH..];
     let length = u32::try_from(payload.len()).expect("a frame is smaller than 4 GiB");
-    bytes.extend(length.to_le_bytes());
-    bytes.extend(payload);
-    bytes.extend(xxh3_64_with_seed(payload, number).to_le_bytes());
+    let hash = xxh3_64_with_seed(payload, number);
+    bytes[begin..begin + LENGTH].copy_from_slice(&length.to_le_bytes());
+    bytes.extend(hash.to_le_bytes());
 }
 
 /// Returns the frame of this number, which begins at byte `at`.

@@ -82,7 +82,11 @@ fn lines(view: &View<'_>, figures: &Figures) -> Vec<Paragraph> {
             signed(figures.hit),
             &meaning("added to your chance to hit, in per cent"),
         ),
-        line("Damage", damage, "what a blow of yours that hits takes off"),
+        line(
+            "Damage",
+            damage.into(),
+            "what a blow of yours that hits takes off",
+        ),
         line(
             "Dodge",
             signed(figures.dodge),

@@ -45,7 +45,7 @@ impl Container {
                 container.map_or_else(Vec::new, |container| container.contents())
             }
             List::PutIn => {
-                let carried = view.pack().into_iter().flatten();
+                let carried = view.carried();
                 carried.filter(|item| item.container().is_none()).collect()
             }
         }

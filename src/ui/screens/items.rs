@@ -170,7 +170,7 @@ fn with_remarks(items: &[ItemView<'_>]) -> Vec<Entry> {
 }
 
 fn carried<'a>(view: &View<'a>) -> Vec<ItemView<'a>> {
-    view.pack().into_iter().flatten().collect()
+    view.carried().collect()
 }
 
 pub(super) fn places(items: &[ItemView<'_>]) -> Vec<ItemPlace> {

@@ -199,7 +199,10 @@ impl<'a> ReplayScreen<'a> {
         ];
         let part = |(rank, text): (u8, String)| (rank, Phrase::new().with(Ink::Selected, text));
         // A blank on both sides.
-        let bar = fit(parts.map(part).into(), room.saturating_sub(2));
+        let bar = fit(
+            parts.into_iter().map(part).collect(),
+            room.saturating_sub(2),
+        );
         let whole: String = bar.parts().iter().map(|(_, text)| text.as_str()).collect();
         Phrase::new().with(Ink::Selected, format!(" {whole} "))
     }

@@ -6,20 +6,24 @@ use crossterm::event::{
     MouseEventKind,
 };
 use ratatui::layout::Position;
+use smallvec::{SmallVec, smallvec};
 
-/// Returns the inputs of an event, at most two.
-pub(super) fn inputs(event: &Event) -> Vec<Input> {
+/// The inputs of an event: at most two.
+pub(in crate::ui) type Inputs = SmallVec<[Input; 2]>;
+
+/// Returns the inputs of an event.
+pub(super) fn inputs(event: &Event) -> Inputs {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => pressed(*key),
         Event::Mouse(mouse) => pointed(*mouse).into_iter().collect(),
-        Event::Resize(..) => vec![Input::Resize],
-        Event::Key(_) | Event::FocusGained | Event::FocusLost | Event::Paste(_) => Vec::new(),
+        Event::Resize(..) => smallvec![Input::Resize],
+        Event::Key(_) | Event::FocusGained | Event::FocusLost | Event::Paste(_) => Inputs::new(),
     }
 }
 
 /// Returns a key, or the two that it stands for: a terminal sends the same for Escape and a key right after it as for
 /// that key held with Alt, and no key has a meaning with Alt.
-fn pressed(key: KeyEvent) -> Vec<Input> {
+fn pressed(key: KeyEvent) -> Inputs {
     let escape = Input::Key(Key::Plain(KeyCode::Escape));
     let was_escaped = key.modifiers.contains(KeyModifiers::ALT);
     let plain = key_of(key.code, key.modifiers - KeyModifiers::ALT);
@@ -83,9 +87,13 @@ fn pointed(mouse: MouseEvent) -> Option<Input> {
 mod tests {
     use super::*;
 
+    fn of(event: &Event) -> Vec<Input> {
+        inputs(event).into_vec()
+    }
+
     fn check(code: Code, modifiers: KeyModifiers, wanted: &[Input]) {
         let event = Event::Key(KeyEvent::new(code, modifiers));
-        assert_eq!(inputs(&event), wanted, "{code:?} with {modifiers:?}");
+        assert_eq!(of(&event), wanted, "{code:?} with {modifiers:?}");
     }
 
     fn plain(code: KeyCode) -> Input {
@@ -121,15 +129,15 @@ mod tests {
     fn a_key_that_is_released_is_no_input() {
         let mut key = KeyEvent::new(Code::Enter, KeyModifiers::NONE);
         key.kind = KeyEventKind::Release;
-        assert_eq!(inputs(&Event::Key(key)), []);
+        assert_eq!(of(&Event::Key(key)), []);
         key.kind = KeyEventKind::Repeat;
-        assert_eq!(inputs(&Event::Key(key)), [plain(KeyCode::Enter)]);
+        assert_eq!(of(&Event::Key(key)), [plain(KeyCode::Enter)]);
     }
 
     #[test]
     fn the_mouse_and_the_size_of_the_window_are_inputs_and_a_paste_is_none() {
         let mouse = |kind| {
-            inputs(&Event::Mouse(MouseEvent {
+            of(&Event::Mouse(MouseEvent {
                 kind,
                 column: 7,
                 row: 2,
@@ -145,7 +153,7 @@ mod tests {
         assert_eq!(mouse(MouseEventKind::ScrollUp), [Input::Scroll(Wheel::Up)]);
         let down = [Input::Scroll(Wheel::Down)];
         assert_eq!(mouse(MouseEventKind::ScrollDown), down);
-        assert_eq!(inputs(&Event::Resize(80, 24)), [Input::Resize]);
-        assert_eq!(inputs(&Event::Paste("Qay".to_owned())), []);
+        assert_eq!(of(&Event::Resize(80, 24)), [Input::Resize]);
+        assert_eq!(of(&Event::Paste("Qay".to_owned())), []);
     }
 }

@@ -18,8 +18,10 @@ use super::canvas::Canvas;
 use super::input::{Input, Key, KeyCode};
 use super::settings::Ui;
 use crossterm::event;
+use events::Inputs;
 use ratatui::layout::Rect;
 use rustix::process::{Signal, getpid, kill_process};
+use smallvec::smallvec;
 use std::io::{self, IsTerminal};
 use std::panic;
 use std::time::Duration;
@@ -97,20 +99,20 @@ impl Terminal {
 
     /// Waits for an event, for at most `timeout`; without one, for ever. Returns no inputs after the timeout, or for an
     /// event without a meaning.
-    pub(super) fn wait(&mut self, timeout: Option<Duration>) -> io::Result<Vec<Input>> {
+    pub(super) fn wait(&mut self, timeout: Option<Duration>) -> io::Result<Inputs> {
         if !self.is_heard {
             // From the first look for an event on, a change of the size is one.
             self.is_heard = true;
             self.has_more()?;
             if self.size != Some(self.tty.size()?) {
                 self.size = None;
-                return Ok(vec![Input::Resize]);
+                return Ok(smallvec![Input::Resize]);
             }
         }
         if let Some(timeout) = timeout
             && !event::poll(timeout)?
         {
-            return Ok(Vec::new());
+            return Ok(Inputs::new());
         }
         let mut inputs = events::inputs(&event::read()?);
         if inputs.contains(&Input::Resize) {

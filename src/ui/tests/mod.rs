@@ -1,5 +1,6 @@
 //! Whole frames, and what keys lead to.
 
+mod allocations;
 mod bot;
 mod chores;
 mod everywhere;

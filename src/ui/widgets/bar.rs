@@ -2,6 +2,8 @@
 
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
+use compact_str::CompactString;
+use std::iter;
 
 /// Returns what is left of a whole in per cent, from 0 to 100; at least 1 if anything is left.
 pub(in crate::ui) fn percent(left: i64, whole: i64) -> u8 {
@@ -11,10 +13,12 @@ pub(in crate::ui) fn percent(left: i64, whole: i64) -> u8 {
 /// Returns a bar of a number of cells: empty only if nothing is left, full only if nothing is missing.
 pub(in crate::ui) fn bar(left: i64, whole: i64, cells: u16) -> Phrase {
     let full = share(left, whole, cells);
-    let some = |glyph: &str, number: u16| glyph.repeat(usize::from(number));
+    let some = |glyph: char, number: u16| -> CompactString {
+        iter::repeat_n(glyph, number.into()).collect()
+    };
     Phrase::new()
-        .with(Ink::Health(percent(left, whole)), some("█", full))
-        .with(Ink::Spent, some("░", cells - full))
+        .with(Ink::Health(percent(left, whole)), some('█', full))
+        .with(Ink::Spent, some('░', cells - full))
 }
 
 /// Returns what is left, in parts of the whole, rounded up.

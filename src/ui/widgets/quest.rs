@@ -4,12 +4,13 @@ use super::bar::percent;
 use super::map::draw_map;
 use super::reader::wrap;
 use super::scene::Scene;
-use super::status::{Ranked, fit, labelled};
+use super::status::{Row, fit, labelled};
 use crate::game::{QuestView, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::{Intent, Keys};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
+use smallvec::smallvec;
 
 /// The fewest rows of messages, which are taken from the map if both do not fit.
 const LEAST_FOR_MESSAGES: u16 = 2;
@@ -115,7 +116,7 @@ fn raise_offer(quest: &QuestView<'_>, keys: &Keys<Intent>) -> Option<String> {
 }
 
 /// Returns the name and the state of the hero.
-fn status(view: &View<'_>, quest: &QuestView<'_>) -> Vec<Ranked> {
+fn status(view: &View<'_>, quest: &QuestView<'_>) -> Row {
     let figures = quest.figures();
     let (left, whole) = (figures.hit_points, figures.full_hit_points);
     let hit_points = Phrase::new()
@@ -132,7 +133,7 @@ fn status(view: &View<'_>, quest: &QuestView<'_>) -> Vec<Ranked> {
     } else {
         load
     };
-    vec![
+    smallvec![
         (0, hit_points),
         (1, labelled("Floor ", view.depth().to_string())),
         (

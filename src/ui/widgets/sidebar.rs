@@ -178,7 +178,7 @@ fn worn(view: &View<'_>) -> Vec<Row> {
 }
 
 fn carried(view: &View<'_>) -> Vec<Row> {
-    let carried = ('0'..).zip(view.pack());
+    let carried = ('0'..).zip(view.carry_slots());
     let line = |(digit, item): (char, Option<ItemView<'_>>)| Some(item_row(digit, &item?));
     carried.filter_map(line).collect()
 }

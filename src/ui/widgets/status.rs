@@ -9,6 +9,7 @@ use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::words;
 use compact_str::ToCompactString;
+use smallvec::{SmallVec, smallvec};
 
 /// How many cells the bar of hit points has.
 const BAR: u16 = 8;
@@ -22,6 +23,9 @@ const GAP: &str = "  ";
 /// A figure and its rank: if not all fit, the highest ranks are left out first.
 pub(in crate::ui) type Ranked = (u8, Phrase);
 
+/// A row of figures, as many as there usually are at the most.
+pub(in crate::ui) type Row = SmallVec<[Ranked; 8]>;
+
 /// The rank of what is left out only where nothing else would do, and then counted.
 const NEEDED: u8 = 0;
 
@@ -29,16 +33,24 @@ const NEEDED: u8 = 0;
 pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
     let figures = view.figures();
     let settings = canvas.ui.settings;
-    let mut rows = vec![
+    let rows = [
         condition(view, &figures, settings),
         abilities(view, &figures, settings),
     ];
-    rows.truncate(canvas.height().into());
+    let rows = &rows[..rows.len().min(canvas.height().into())];
+    let room = canvas.width().into();
+    if rows.iter().all(|row| width(row) <= room) {
+        return draw_rows(canvas, rows);
+    }
     let keys = canvas.ui.keymap.map(view.rules());
     let key = || keys.name(Intent::Character);
-    for (y, row) in (0..).zip(arranged(rows, key, canvas.width().into())) {
+    draw_rows(canvas, &arranged(rows.to_vec(), key, room));
+}
+
+fn draw_rows(canvas: &mut Canvas<'_>, rows: &[Row]) {
+    for (y, row) in (0..).zip(rows) {
         let mut x = 0;
-        for (_, figure) in &row {
+        for (_, figure) in row {
             x = canvas.write_phrase(x, y, figure) + GAP.len() as u16;
         }
     }
@@ -46,10 +58,7 @@ pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
 
 /// Returns rows of figures. What finds no room in its own row goes to the end of one that has room; what is needed and
 /// finds none at all is counted, with the key that shows it.
-fn arranged(rows: Vec<Vec<Ranked>>, key: impl Fn() -> String, room: usize) -> Vec<Vec<Ranked>> {
-    if rows.iter().all(|row| width(row) <= room) {
-        return rows;
-    }
+fn arranged(rows: Vec<Row>, key: impl Fn() -> String, room: usize) -> Vec<Row> {
     let (shown, left) = spread(rows.clone(), room, 0);
     let lost = left.iter().filter(|(rank, _)| *rank == NEEDED).count();
     if lost == 0 {
@@ -67,16 +76,12 @@ fn arranged(rows: Vec<Vec<Ranked>>, key: impl Fn() -> String, room: usize) -> Ve
 }
 
 /// Returns the rows as far as there is room in each, with so many columns kept free in the last one, and what is left out.
-fn spread(
-    rows: Vec<Vec<Ranked>>,
-    room: usize,
-    kept_free: usize,
-) -> (Vec<Vec<Ranked>>, Vec<Ranked>) {
+fn spread(rows: Vec<Row>, room: usize, kept_free: usize) -> (Vec<Row>, Vec<Ranked>) {
     let last = rows.len().saturating_sub(1);
     let room = |y: usize| room.saturating_sub(if y == last { kept_free } else { 0 });
     let mut left = Vec::new();
     let rows = rows.into_iter().enumerate();
-    let mut rows: Vec<Vec<Ranked>> = rows
+    let mut rows: Vec<Row> = rows
         .map(|(y, figures)| {
             let (shown, others) = select(figures, room(y));
             left.extend(others);
@@ -94,8 +99,8 @@ fn spread(
 }
 
 /// Returns the name and the state of the hero.
-fn condition(view: &View<'_>, figures: &Figures, settings: Settings) -> Vec<Ranked> {
-    let mut row = vec![
+fn condition(view: &View<'_>, figures: &Figures, settings: Settings) -> Row {
+    let mut row = smallvec![
         (5, Phrase::new().with(Ink::Strong, view.name())),
         (0, hit_points(figures, settings)),
         (1, labelled("Level ", view.level_label())),
@@ -112,12 +117,12 @@ fn condition(view: &View<'_>, figures: &Figures, settings: Settings) -> Vec<Rank
 }
 
 /// Returns the statuses and the abilities of the hero.
-fn abilities(view: &View<'_>, figures: &Figures, settings: Settings) -> Vec<Ranked> {
+fn abilities(view: &View<'_>, figures: &Figures, settings: Settings) -> Row {
     let damage = words::range(figures.least_damage, figures.most_damage);
     let statuses = view.statuses();
     let statuses = statuses.iter().map(|status| (NEEDED, phrase(status)));
     let dam = (1, labelled("Dam ", damage));
-    let mut row: Vec<Ranked> = statuses.collect();
+    let mut row: Row = statuses.collect();
     if view.counts_skill() {
         row.extend([
             (3, labelled("Hit ", format_args!("{:+}", figures.hit))),
@@ -170,12 +175,12 @@ pub(super) fn labelled(label: &str, value: impl ToCompactString) -> Phrase {
 }
 
 /// Returns the figures side by side, without those that there is no room for.
-pub(in crate::ui) fn fit(figures: Vec<Ranked>, room: usize) -> Phrase {
+pub(in crate::ui) fn fit(figures: Row, room: usize) -> Phrase {
     line(select(figures, room).0)
 }
 
 /// Returns the figures for which there is room, and the others.
-fn select(mut figures: Vec<Ranked>, room: usize) -> (Vec<Ranked>, Vec<Ranked>) {
+fn select(mut figures: Row, room: usize) -> (Row, Vec<Ranked>) {
     let mut left = Vec::new();
     while width(&figures) > room && figures.len() > 1 {
         let last = figures.iter().map(|(rank, _)| *rank).max();
@@ -190,7 +195,7 @@ fn width(figures: &[Ranked]) -> usize {
     widths + GAP.len() * figures.len().saturating_sub(1)
 }
 
-fn line(figures: Vec<Ranked>) -> Phrase {
+fn line(figures: Row) -> Phrase {
     let mut line = Phrase::new();
     for (index, (_, figure)) in figures.into_iter().enumerate() {
         if index > 0 {
@@ -215,8 +220,8 @@ mod tests {
 
     #[test]
     fn what_matters_least_is_left_out_first() {
-        let figures = || -> Vec<Ranked> {
-            vec![
+        let figures = || -> Row {
+            smallvec![
                 (2, "Hero".into()),
                 (0, "HP 9".into()),
                 (1, "Level 3".into()),
@@ -235,10 +240,10 @@ mod tests {
 
     #[test]
     fn what_has_no_room_in_its_row_goes_where_there_is_some() {
-        let rows = || -> Vec<Vec<Ranked>> {
+        let rows = || -> Vec<Row> {
             vec![
-                vec![(0, "HP 9".into()), (1, "Level 3".into())],
-                vec![
+                smallvec![(0, "HP 9".into()), (1, "Level 3".into())],
+                smallvec![
                     (0, "Blind (5)".into()),
                     (0, "Slow (7)".into()),
                     (1, "Dam 4".into()),

@@ -6,7 +6,7 @@ mod walks;
 
 use super::{Automation, Next, Task};
 use crate::base::{Dir, Pos};
-use crate::game::{Command, ItemView};
+use crate::game::Command;
 use crate::world::{ActorId, AutoPickup, Climb, Feature, Lock, StatusKind};
 use scene::Scene;
 
@@ -34,7 +34,7 @@ fn exploring_fetches_items_and_sees_every_cell() {
     ]);
     scene.check(Task::Explore, "Explored.");
     let view = scene.game.view();
-    assert_eq!(view.pack().iter().flatten().count(), 2);
+    assert_eq!(view.carried().count(), 2);
     assert!(view.was_seen(Pos::new(16, 5)));
     assert!(view.was_seen(Pos::new(8, 5)));
     let turns = scene.turns();
@@ -57,7 +57,7 @@ fn exploring_says_what_it_leaves_out() {
         Task::Explore,
         "Explored, but for items in 1 place and 1 locked door.",
     );
-    assert!(scene.game.view().pack().iter().flatten().next().is_none());
+    assert!(scene.game.view().carried().next().is_none());
 }
 
 #[test]
@@ -85,22 +85,14 @@ fn what_was_left_for_want_of_room_is_fetched_once_there_is_room() {
     }
     scene.game.world.hero.pack[0] = None;
     scene.check(Task::Explore, "Explored.");
-    let pack = scene.game.view().pack();
-    assert_eq!(pack.iter().flatten().count(), slots);
+    assert_eq!(scene.game.view().carried().count(), slots);
 }
 
 #[test]
 fn what_was_left_lying_is_not_fetched_again() {
     let mut scene = Scene::new(&["", " .......", " .!.@...", " ......."]);
     scene.check(Task::Explore, "Explored.");
-    let item = scene
-        .game
-        .view()
-        .pack()
-        .iter()
-        .flatten()
-        .next()
-        .map(ItemView::place);
+    let item = scene.game.view().carried().next().map(|item| item.place());
     scene
         .game
         .obey(Command::Drop(item.expect("it was picked up")));
@@ -108,14 +100,14 @@ fn what_was_left_lying_is_not_fetched_again() {
     let step = Dir::East;
     scene.game.obey(Command::Step(step));
     scene.check(Task::Explore, "Explored, but for items in 1 place.");
-    assert!(scene.game.view().pack().iter().flatten().next().is_none());
+    assert!(scene.game.view().carried().next().is_none());
 }
 
 #[test]
 fn in_a_game_that_goes_on_what_was_left_lying_is_visited_once_more() {
     let mut scene = Scene::new(&["", " .......", " .!.@...", " ......."]);
     scene.check(Task::Explore, "Explored.");
-    let item = scene.game.view().pack().into_iter().flatten().next();
+    let item = scene.game.view().carried().next();
     let place = item.map(|item| item.place()).expect("it was picked up");
     scene.game.obey(Command::Drop(place));
     scene.game.obey(Command::Step(Dir::East));
