@@ -123,12 +123,12 @@ const HINTS: [Hint; 18] = [
     Hint {
         name: "explore",
         text: "{explore} explores by itself until something happens. {help} shows all keys.",
-        when: |now| now.view.turns() >= SETTLED && now.view.level_number() == 1,
+        when: |now| now.is_settled() && now.view.level_number() == 1,
     },
     Hint {
         name: "travel",
         text: "{travel} goes to any place that you know, and {find} to anything that you saw.",
-        when: |now| now.view.turns() >= SETTLED && now.view.level_number() > 1,
+        when: |now| now.is_settled() && now.view.level_number() > 1,
     },
 ];
 
@@ -143,6 +143,11 @@ impl Moment<'_> {
     fn sees_awake_enemy(&self) -> bool {
         let is_enemy = |monster: &MonsterView<'_>| !monster.is_asleep() && !monster.is_peaceful();
         self.monsters.iter().any(is_enemy)
+    }
+
+    /// Returns whether some turns have passed, and nobody keeps the hero from getting around.
+    fn is_settled(&self) -> bool {
+        self.view.turns() >= SETTLED && !self.sees_awake_enemy()
     }
 
     /// Returns whether the hero has less than this share of its hit points, in per cent.
