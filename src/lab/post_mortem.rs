@@ -14,11 +14,12 @@ const FIGHTS: u32 = 1_000;
 /// The seed of all test fights, so that the same game is always judged alike.
 const SEED: u64 = 327;
 
-/// A point of a game, and what came of the action that followed.
+/// A turn of the hero, and how things stood before it.
 #[derive(Clone, Debug)]
 pub struct Moment {
-    /// How many turns the hero had taken.
+    /// The number of the turn, as messages have it.
     pub turn: u64,
+    /// Those that the hero had before it.
     pub hit_points: i64,
     /// The chance to win against all awake enemies in view, in per cent; `None` if there were none, or if it does not
     /// matter any more.
@@ -44,25 +45,30 @@ pub fn post_mortem(replay: &mut Replay) -> Result<PostMortem, RecordingError> {
     replay.go_to_action(u64::MAX)?;
     let first = replay.view().turns().saturating_sub(TURNS);
     replay.go_to_turn(first)?;
-    let start = replay.action();
-    let mut moments = Vec::new();
+    let (mut moments, mut actions) = (Vec::new(), Vec::new());
     loop {
-        let view = replay.view();
-        let (turn, hit_points) = (view.turns(), view.figures().hit_points);
+        let (action, view) = (replay.action(), replay.view());
+        let (turns, hit_points) = (view.turns(), view.figures().hit_points);
         if !replay.step()? {
             break;
         }
+        let view = replay.view();
+        // A step into rock, and whatever else takes no time, explains nothing.
+        if view.turns() == turns && view.ending().is_none() {
+            continue;
+        }
+        actions.push(action);
         moments.push(Moment {
-            turn,
+            turn: view.turns(),
             hit_points,
             chance: None,
-            messages: replay.view().messages().fresh().cloned().collect(),
+            messages: view.messages().fresh().cloned().collect(),
         });
     }
     let mut last_even = None;
     // Before the last moment of even odds, the chance explains nothing.
     for (index, moment) in moments.iter_mut().enumerate().rev() {
-        replay.go_to_action(start + index as u64)?;
+        replay.go_to_action(actions[index])?;
         let tally = chance(replay);
         moment.chance = tally.map(|tally| tally.wins * 100 / FIGHTS);
         if tally.is_none_or(|tally| 2 * tally.wins >= FIGHTS) {

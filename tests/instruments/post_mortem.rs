@@ -39,7 +39,7 @@ fn the_last_moment_of_even_odds_is_marked_and_none_follows() {
 }
 
 #[test]
-fn of_a_recording_of_fewer_turns_all_are_looked_at() {
+fn of_a_recording_of_fewer_turns_all_are_looked_at_and_nothing_else() {
     let launcher = Launcher::new("Ada", GameData::built_in(), Folders::default());
     let mut game = launcher.begin_for_bot(RuleBook::Tactical, Seed::from_number(11));
     game.act(Command::Rest).expect("nobody is near");
@@ -48,6 +48,8 @@ fn of_a_recording_of_fewer_turns_all_are_looked_at() {
     for _ in 0..5 {
         let rested = log.act(&mut game, Command::Rest);
         rested.expect("nobody is near");
+        let refused = log.act(&mut game, Command::Descend);
+        refused.expect_err("there are no stairs here");
     }
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("game.rlg");
@@ -55,5 +57,5 @@ fn of_a_recording_of_fewer_turns_all_are_looked_at() {
     let mut replay = Replay::new(Recording::open(&path).expect("it is sound"));
     let found = post_mortem(&mut replay).expect("it can be replayed");
     let turns: Vec<u64> = found.moments.iter().map(|it| it.turn).collect();
-    assert_eq!(turns, (begun..begun + 5).collect::<Vec<_>>());
+    assert_eq!(turns, (begun + 1..=begun + 5).collect::<Vec<_>>());
 }

@@ -3,6 +3,7 @@
 use crate::game::narrate::capitalized;
 use crate::game::{KnownCell, KnownLevel, MonsterView, View, bearing};
 use crate::world::{ActorId, ByGround, Footing};
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 /// A monster that was out of view for so many turns is announced again.
@@ -50,6 +51,7 @@ impl Stance {
 struct Sighting {
     turn: u64,
     stance: Stance,
+    /// Whether it was near, and no wall or door kept it from the hero.
     is_near: bool,
 }
 
@@ -75,14 +77,21 @@ impl Watch {
     /// Notes which monsters are in view. Returns what the player should hear about the nearest of which that is so.
     pub(super) fn look(&mut self, view: &View<'_>) -> Option<Alarm> {
         let mut alarm: Option<Alarm> = None;
+        let level = OnceCell::new();
         for monster in view.monsters_in_sight() {
             let Some(id) = monster.id() else { continue };
+            let before = self.sightings.get(&id).copied();
+            let can_attack = || {
+                let level = level.get_or_init(|| KnownLevel::new(view));
+                can_attack(&monster, view, level)
+            };
+            let was_near = before.is_some_and(|before| before.is_near);
             let now = Sighting {
                 turn: view.turns(),
                 stance: Stance::of(&monster),
-                is_near: monster.distance() <= NEAR,
+                is_near: monster.distance() <= NEAR && (was_near || can_attack()),
             };
-            let before = self.sightings.insert(id, now);
+            self.sightings.insert(id, now);
             let was_there = before
                 .is_some_and(|before| before.stance == Stance::Awake && !is_long_ago(before, now));
             let is_arrival = now.stance == Stance::Awake && !was_there;

@@ -49,7 +49,7 @@ fn text(found: &PostMortem) -> Vec<Paragraph> {
     let verdict = match marked {
         None => "In all of these turns the odds were against you.".to_owned(),
         Some((_, Moment { turn, .. })) => format!(
-            "At turn {turn}, which is marked, the odds were still even or better. A percentage is your chance to \
+            "Before turn {turn}, which is marked, the odds were still even or better. A percentage is your chance to \
              win if all awake enemies in view and you had fought it out, as it showed in 1,000 test fights."
         ),
     };

@@ -356,8 +356,13 @@ fn a_text_can_be_searched() {
     let found = player.keys("/RING").frame();
     assert!(found.contains("You pick up red ring"), "{found}");
     assert!(!found.contains("tin hat"), "{found}");
-    let hint = "search for: RING_, Enter keeps it, Esc shows all";
+    let hint = "Enter keeps it, Esc shows all, search for: RING_";
     assert!(found.contains(hint), "{found}");
+    let narrow = player.sized(40, 16);
+    assert!(
+        narrow.contains("Esc shows all, search for: RING_"),
+        "{narrow}"
+    );
     let kept = player.keys("<Enter>").frame();
     assert!(kept.contains("with \"RING\", Esc shows all"), "{kept}");
     assert!(

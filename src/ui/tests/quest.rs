@@ -2,6 +2,7 @@
 
 use super::fixture::{Player, launcher, spelled, ui};
 use super::frames::check;
+use crate::base::Seed;
 use crate::game::Command;
 use crate::store::Launcher;
 use crate::ui::screens::Departure;
@@ -52,6 +53,17 @@ fn the_help() {
 #[test]
 fn leaving_a_quest_that_is_not_kept_is_asked_about() {
     check_keys("quest_leave", "Q");
+}
+
+#[test]
+fn exploring_is_not_stopped_by_monsters_behind_walls() {
+    let mut launcher = launcher();
+    launcher.seed = Some(Seed::from_number(4));
+    let mut player = quest(&launcher);
+    for _ in 0..3 {
+        let shown = player.keys("o").frame();
+        assert!(!shown.contains("comes close"), "{shown}");
+    }
 }
 
 #[test]

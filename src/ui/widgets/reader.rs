@@ -178,7 +178,8 @@ impl Reader {
         match &self.search {
             Some(Search { typed, is_done }) if !is_done => {
                 let question = self.question.unwrap_or("search for");
-                format!("{question}: {typed}_, Enter keeps it, {{close}} shows all")
+                // What is typed stands last, since that stays where there is little room.
+                format!("Enter keeps it, {{close}} shows all, {question}: {typed}_")
             }
             Some(Search { typed, .. }) => format!("with \"{typed}\", {{close}} shows all"),
             None if below == 0 => format!("{{search}} {searches}, {{close}} closes"),
