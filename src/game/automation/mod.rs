@@ -14,9 +14,10 @@ mod tests;
 mod travel;
 mod watch;
 
+pub use travel::no_known_stairs;
 pub use watch::can_attack;
 
-use super::{Atlas, Command, LevelPos, Message, Tone, Verb, View, Weight};
+use super::{Atlas, Command, LevelPos, Message, Tone, Verb, View};
 use crate::base::{Dir, Pos};
 use crate::world::{Climb, StatusKind};
 use notes::Notes;
@@ -299,8 +300,7 @@ fn check_change(
     if view.ending().is_some() {
         return Err(Stop::Told);
     }
-    let fresh = view.messages().fresh();
-    let mut sights = fresh.filter(|message| message.weight == Weight::Sight);
+    let mut sights = watch::sights(view);
     match alarm {
         Some(alarm) => {
             let is_told = alarm.is_event && sights.any(|told| told.text.contains(&alarm.name));

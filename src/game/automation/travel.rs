@@ -9,20 +9,32 @@ use crate::world::{Climb, Terrain};
 
 /// Goes to the nearest stairs that lead up or down, and stops on them.
 pub(super) fn to_stairs(survey: &Survey, climb: Climb, view: &View<'_>) -> Result<Command, Stop> {
-    let (stairs, way) = match climb {
-        Climb::Up => (survey.level.up_stairs(), "up"),
-        Climb::Down => (survey.level.down_stairs(), "down"),
+    let stairs = match climb {
+        Climb::Up => survey.level.up_stairs(),
+        Climb::Down => survey.level.down_stairs(),
     };
     if stairs.contains(&view.hero_pos()) {
         // The game said so when the hero stepped onto them.
         return Err(Stop::Told);
     }
     if stairs.is_empty() {
-        return Err(Stop::Because(format!("You know of no stairs {way} here.")));
+        return Err(Stop::Because(no_known_stairs(climb)));
     }
     let step = survey.step_to_nearest(view.hero_pos(), stairs.iter().copied());
-    let nowhere = || Stop::Because(format!("You know of no way to stairs {way}."));
+    let nowhere = || Stop::Because(format!("You know of no way to stairs {}.", way(climb)));
     step.map(Command::Step).ok_or_else(nowhere)
+}
+
+/// Returns that no stairs of the level are known that lead up or down, as a sentence.
+pub fn no_known_stairs(climb: Climb) -> String {
+    format!("You know of no stairs {} here.", way(climb))
+}
+
+fn way(climb: Climb) -> &'static str {
+    match climb {
+        Climb::Up => "up",
+        Climb::Down => "down",
+    }
 }
 
 /// Goes to a place, or beside it if it cannot be entered; to another level by the stairs whose ends are known. `atlas` is

@@ -1,7 +1,7 @@
 //! Which monsters end a task: those that come into view, and those that are a threat while they are.
 
 use crate::game::narrate::capitalized;
-use crate::game::{KnownCell, KnownLevel, MonsterView, View, bearing};
+use crate::game::{KnownCell, KnownLevel, Message, MonsterView, View, Weight, bearing};
 use crate::world::{ActorId, ByGround, Footing};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -71,6 +71,15 @@ pub(super) struct Alarm {
 #[derive(Debug, Default)]
 pub(super) struct Watch {
     sightings: BTreeMap<ActorId, Sighting>,
+    /// What the game has told lately of monsters that were gone again at the end of the turn.
+    told: Vec<Told>,
+}
+
+/// What the game has told of a monster.
+#[derive(Debug)]
+struct Told {
+    turn: u64,
+    text: String,
 }
 
 impl Watch {
@@ -78,7 +87,9 @@ impl Watch {
     pub(super) fn look(&mut self, view: &View<'_>) -> Option<Alarm> {
         let mut alarm: Option<Alarm> = None;
         let level = OnceCell::new();
-        for monster in view.monsters_in_sight() {
+        let monsters = view.monsters_in_sight();
+        self.listen(view, &monsters);
+        for monster in monsters {
             let Some(id) = monster.id() else { continue };
             let before = self.sightings.get(&id).copied();
             let can_attack = || {
@@ -95,7 +106,7 @@ impl Watch {
             let was_there = before
                 .is_some_and(|before| before.stance == Stance::Awake && !is_long_ago(before, now));
             let is_arrival = now.stance == Stance::Awake && !was_there;
-            let line = announcement(&monster, before, now);
+            let line = announcement(&monster, before.or_else(|| self.told(&monster, view)), now);
             let is_event = before.is_none_or(|before| before.stance == Stance::Asleep);
             let fresh = line.map(|line| Alarm {
                 line,
@@ -110,6 +121,39 @@ impl Watch {
         }
         alarm
     }
+
+    /// Notes what the game tells now of monsters that are not in sight any more.
+    fn listen(&mut self, view: &View<'_>, in_sight: &[MonsterView<'_>]) {
+        let now = view.turns();
+        self.told
+            .retain(|told| now.saturating_sub(told.turn) < OUT_OF_VIEW);
+        let is_gone = |text: &str| !in_sight.iter().any(|monster| text.contains(monster.name()));
+        for message in sights(view).filter(|message| is_gone(&message.text)) {
+            self.told.push(Told {
+                turn: message.turn,
+                text: message.text.clone(),
+            });
+        }
+    }
+
+    /// Returns the sighting of a monster of which the game has told lately, but does not tell now.
+    fn told(&self, monster: &MonsterView<'_>, view: &View<'_>) -> Option<Sighting> {
+        let name = monster.name();
+        let mut told = self.told.iter().rev();
+        let told = told.find(|told| told.text.contains(name))?;
+        let is_told_now = sights(view).any(|message| message.text.contains(name));
+        (!is_told_now).then_some(Sighting {
+            turn: told.turn,
+            stance: Stance::Awake,
+            is_near: false,
+        })
+    }
+}
+
+/// Returns what the last command told of monsters that came into view or woke.
+pub(super) fn sights<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Message> {
+    let fresh = view.messages().fresh();
+    fresh.filter(|message| message.weight == Weight::Sight)
 }
 
 /// Returns what is said of a monster in view; `None` if it is no news.
@@ -151,8 +195,11 @@ pub(super) fn is_awake(monster: &MonsterView<'_>) -> bool {
 }
 
 /// Returns the nearest monster in view that is hostile and awake and can get to the hero or shoot at it: its name, and where
-/// it is.
+/// it is; or that a blind hero feels somebody.
 pub(super) fn threat(view: &View<'_>, level: &KnownLevel) -> Option<String> {
+    if !view.felt().is_empty() {
+        return Some("something beside you that you cannot see".to_owned());
+    }
     let mut monsters = view.monsters_in_sight().into_iter();
     let threat = monsters.find(|monster| is_awake(monster) && can_attack(monster, view, level))?;
     let place = bearing(view.hero_pos(), threat.pos());

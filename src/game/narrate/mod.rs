@@ -256,7 +256,10 @@ impl<'a> Narrator<'a> {
     fn missed(&self, attacker: Who, target: Who) -> Line {
         let (subject, object) = (self.who(attacker), self.who(target));
         let misses = conjugated(attacker, "miss", "misses");
-        plain(format!("{subject} {misses} {object}"))
+        let is_ambush = matches!(attacker, Who::Unseen(_)) && target == Who::Hero;
+        // Whoever is not seen is not known to be there either.
+        let tone = if is_ambush { Tone::Bad } else { Tone::Plain };
+        (tone, format!("{subject} {misses} {object}"))
     }
 
     fn hit(&self, attacker: Who, target: Who, with: Option<ObjectKind>, damage: i64) -> Line {

@@ -24,6 +24,8 @@ pub(super) struct ChoiceOf<H: Host> {
     menu: Menu,
     hint: &'static str,
     then: Then<H>,
+    /// Whether keys do nothing yet: those that were typed before it was seen were meant for something else.
+    is_unseen: bool,
 }
 
 impl<H: Host> ChoiceOf<H> {
@@ -36,6 +38,7 @@ impl<H: Host> ChoiceOf<H> {
             menu,
             hint,
             then: Box::new(then),
+            is_unseen: false,
         }
     }
 
@@ -51,19 +54,26 @@ impl<H: Host> ChoiceOf<H> {
         })
     }
 
-    /// Asks before something that cannot be undone.
+    /// Asks before something that cannot be undone. Keys count only once the question was seen.
     pub(super) fn confirm(
         question: Menu,
         confirmed: impl Fn() -> Flow<H> + 'static,
     ) -> ChoiceOf<H> {
-        ChoiceOf::new(question, ANSWERS, move |index, _| {
+        let answer = move |index, _: &H::View<'_>| {
             if index == 0 { confirmed() } else { Flow::Close }
-        })
+        };
+        ChoiceOf {
+            is_unseen: true,
+            ..ChoiceOf::new(question, ANSWERS, answer)
+        }
     }
 }
 
 impl<H: Host> Screen<H> for ChoiceOf<H> {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &H::View<'_>) -> Flow<H> {
+        if self.is_unseen {
+            return Flow::Stay;
+        }
         match self.menu.take(input, ui) {
             Pressed::Chosen(index) => (self.then)(index, view),
             Pressed::Closed => Flow::Close,
@@ -72,6 +82,7 @@ impl<H: Host> Screen<H> for ChoiceOf<H> {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _: &H::View<'_>) {
+        self.is_unseen = false;
         self.menu.draw(canvas, self.hint);
     }
 }

@@ -3,7 +3,7 @@
 use crate::base::Pos;
 use crate::game::{Tone, View};
 use crate::ui::canvas::{Canvas, MapArea};
-use crate::ui::input::{Button, Input, Key};
+use crate::ui::input::{Button, Input};
 use crate::ui::phrase::Phrase;
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
@@ -12,8 +12,8 @@ use crate::ui::widgets::{Scene, draw_scene};
 /// A cursor on the map.
 pub(super) struct Cursor {
     pub(super) at: Pos,
-    /// The last key, if it meant nothing.
-    wrong: Option<Key>,
+    /// Why the last key did nothing, in a sentence.
+    remark: Option<String>,
     /// Where the map was drawn last.
     area: MapArea,
 }
@@ -42,14 +42,14 @@ impl Cursor {
     pub(super) fn new(at: Pos) -> Cursor {
         Cursor {
             at,
-            wrong: None,
+            remark: None,
             area: MapArea::default(),
         }
     }
 
     /// Takes an input: a movement key moves the cursor, but not off the level, and so does a click.
     pub(super) fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Pointed {
-        self.wrong = None;
+        self.remark = None;
         match ui.keymap.direction(view.rules(), input) {
             Some(dir) => {
                 let next = self.at.step(dir);
@@ -79,7 +79,12 @@ impl Cursor {
 
     /// Notes that an input means nothing to the screen, which the next message says of a key.
     pub(super) fn refuse(&mut self, input: &Input) {
-        self.wrong = input.key();
+        self.remark = input.key().map(|key| format!("{key} is no key here."));
+    }
+
+    /// Lets the next message begin with a sentence.
+    pub(super) fn remark(&mut self, sentence: &str) {
+        self.remark = Some(sentence.to_owned());
     }
 
     /// Moves the cursor to the next or the previous one of `cells`; the first follows the last. From any other cell it
@@ -99,12 +104,12 @@ impl Cursor {
         }
     }
 
-    /// Begins the message of the screen: after a key that meant nothing, it says so.
+    /// Begins the message of the screen: after a key that did nothing, it says why.
     pub(super) fn message(&self) -> Phrase {
-        match self.wrong {
-            Some(key) => {
+        match &self.remark {
+            Some(remark) => {
                 let ink = Ink::Message(Tone::Notice);
-                Phrase::new().with(ink, format!("{key} is no key here. "))
+                Phrase::new().with(ink, format!("{remark} "))
             }
             None => Phrase::new(),
         }

@@ -5,6 +5,7 @@ use crate::base::Dir;
 use crate::game::{Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
+use crate::ui::keymap::ListAction;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
@@ -13,7 +14,7 @@ use crate::ui::widgets::{Scene, draw_scene};
 use std::slice;
 
 /// Asks for a direction, in which something is done. The keys that move the hero answer; every other key goes
-/// back.
+/// back, and all but the one for that are told to be none.
 pub(super) struct Direction {
     question: &'static str,
     then: fn(Dir) -> Transition,
@@ -29,8 +30,12 @@ impl Screen<InGame> for Direction {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         match ui.keymap.direction(view.rules(), input) {
             Some(dir) => (self.then)(dir),
-            None if input.is_press() => Flow::Close,
-            None => Flow::Stay,
+            None if ui.keymap.list.action(input) == Some(ListAction::Close) => Flow::Close,
+            None => match input {
+                Input::Key(key) => Transition::say(format!("{key} is no direction.")),
+                Input::Click(..) => Flow::Close,
+                Input::Scroll(_) | Input::Resize | Input::Interrupt => Flow::Stay,
+            },
         }
     }
 

@@ -5,7 +5,7 @@ use super::look::what_is_at;
 use super::prompt::Prompt;
 use super::{InGame, Transition};
 use crate::base::Pos;
-use crate::game::{Climb, LevelPos, Place, Task, View, way_to};
+use crate::game::{Climb, LevelPos, Place, Task, View, no_known_stairs, way_to};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{Intent, TravelAction};
@@ -23,11 +23,14 @@ pub(super) struct Travel {
 }
 
 impl Travel {
-    /// Creates a cursor on the nearest known stairs down, or else on the nearest place of which something is known.
+    /// Creates a cursor on the nearest known stairs down, or else on the nearest place of which something is known; the hero
+    /// is at neither.
     pub(super) fn new(view: &View<'_>) -> Travel {
-        let nearest = places_here(view).first().map(|place| place.at.pos);
-        let stairs = stairs(Climb::Down, view);
-        Travel::to(stairs.or(nearest).unwrap_or(view.hero_pos()))
+        let here = view.hero_pos();
+        let mut places = places_here(view).into_iter().map(|place| place.at.pos);
+        let nearest = places.find(|&pos| pos != here);
+        let stairs = stairs(Climb::Down, view).filter(|&pos| pos != here);
+        Travel::to(stairs.or(nearest).unwrap_or(here))
     }
 
     /// Creates a cursor on a cell.
@@ -43,8 +46,9 @@ impl Travel {
     }
 
     fn jump_to_stairs(&mut self, climb: Climb, view: &View<'_>) {
-        if let Some(pos) = stairs(climb, view) {
-            self.cursor.at = pos;
+        match stairs(climb, view) {
+            Some(pos) => self.cursor.at = pos,
+            None => self.cursor.remark(&no_known_stairs(climb)),
         }
     }
 

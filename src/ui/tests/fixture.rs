@@ -178,6 +178,10 @@ impl<'a> Player<'a> {
     /// Types keys; a name in angle brackets is a key without a character. The game may not end meanwhile.
     pub(super) fn keys(&mut self, keys: &str) -> &mut Self {
         for key in spelled(keys) {
+            // Leaving for good is confirmed only once the question is seen.
+            if key.character() == Some('y') {
+                self.frame();
+            }
             assert_eq!(self.take(&key), None, "{keys} left the game");
         }
         self

@@ -218,6 +218,29 @@ fn an_enemy_that_was_in_view_for_less_than_a_turn_ends_a_task() {
         relocate(scene, id, AWAY[0], true);
     });
     assert_eq!(line, None, "the game has told it");
+    // That was said a turn ago, and need not be said again.
+    scene.automation.begin(Task::Rest);
+    for _ in 0..3 {
+        let next = scene.automation.next(&scene.game.view());
+        let Next::Act(command) = next else {
+            panic!("it ends: {next:?}");
+        };
+        scene.game.obey(command);
+        if scene.game.world.level().position(id) == Some(AWAY[0]) {
+            relocate(&mut scene, id, Pos::new(10, 1), true);
+        }
+    }
+}
+
+#[test]
+fn somebody_whom_a_blind_hero_feels_is_a_threat() {
+    let mut scene = Scene::new(&["", " .......", " ..R@...", " ......."]);
+    scene.wound(90);
+    scene.afflict(StatusKind::Blind);
+    scene.look_around();
+    for task in [Task::Rest, Task::Search] {
+        scene.check(task, "Not with something beside you that you cannot see.");
+    }
 }
 
 #[test]
