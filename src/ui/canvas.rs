@@ -27,6 +27,8 @@ pub(super) struct Marks {
     focus: cell::Cell<Option<Position>>,
     /// The rules of the map whose keys are those that are typed next.
     map: cell::Cell<Option<RuleBook>>,
+    /// The rules of the game in which a direction can be typed next: on the map, with a cursor on it, or as an answer.
+    steps: cell::Cell<Option<RuleBook>>,
     /// Whether the focus is an entry of a list.
     is_list: cell::Cell<bool>,
     /// Whether what is typed next is a text.
@@ -79,6 +81,10 @@ impl Marks {
 
     pub(super) fn map(&self) -> Option<RuleBook> {
         self.map.get()
+    }
+
+    pub(super) fn steps(&self) -> Option<RuleBook> {
+        self.steps.get()
     }
 
     pub(super) fn is_list(&self) -> bool {
@@ -148,9 +154,15 @@ impl<'a> Canvas<'a> {
         self.marks.map.set(Some(rules));
     }
 
+    /// Says that a direction can be typed next.
+    pub(super) fn take_steps(&self, rules: RuleBook) {
+        self.marks.steps.set(Some(rules));
+    }
+
     /// Says that the next keys are those of something above the map.
     pub(super) fn take_keys_from_the_map(&self) {
         self.marks.map.set(None);
+        self.marks.steps.set(None);
         self.marks.said.set(0);
         self.marks.is_list.set(false);
         self.marks.takes_text.set(false);

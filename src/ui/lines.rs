@@ -7,6 +7,7 @@ use super::input::{Input, Key, KeyCode};
 use super::keymap::AnyKeys;
 use super::screen::{Layers, Program, Screen};
 use super::settings::Ui;
+use super::words;
 use crate::base::did_you_mean;
 use ratatui::layout::Rect;
 use std::io::{self, BufRead, Write};
@@ -17,13 +18,22 @@ const PAGE: Rect = Rect::new(0, 0, 200, 300);
 /// What stands before the entry of a list that is chosen.
 const CHOSEN: &str = "> ";
 
-/// So many letters may be keys that stand together.
-const MOST_LETTERS: usize = 2;
+/// The name of the interrupt.
+const INTERRUPT: &str = "Ctrl-C";
+
+/// The short names of the diagonals. Those of the other directions are keys.
+const DIAGONALS: [(&str, &str); 4] = [
+    ("ne", "north-east"),
+    ("nw", "north-west"),
+    ("se", "south-east"),
+    ("sw", "south-west"),
+];
 
 /// How to play, said once.
 const WELCOME: &str = "Type a command and Enter. A command is a key such as o or Tab, or the name of an action, such \
-                       as explore or north; help lists both. Several keys may stand together. An empty line reads \
-                       everything out again, and lets what plays by itself go on.";
+                       as explore or north-east; help lists both. Several keys may stand in a row, different letters \
+                       with a blank between them, such as w0 or t a. An empty line reads everything out again, and \
+                       lets what plays by itself go on.";
 
 /// Where lines come from and go to.
 pub(super) struct Lines<R, W> {
@@ -146,34 +156,61 @@ fn lines(page: &Frame, marks: &Marks) -> Vec<String> {
     rows.collect()
 }
 
-/// Returns the keys that a line stands for: the one of the action that it names, the one that it names, or each of its
-/// characters but blanks. Where a text is typed, blanks count, too.
+/// Returns the keys that a line stands for: the one of the action or the direction that it names, the one that it names
+/// itself, or each of its characters but blanks. Where a text is typed, blanks count, too.
 ///
 /// # Errors
 ///
-/// Returns why, if a word of the line was certainly not meant as keys.
+/// Returns what to answer, if a word of the line was certainly not meant as keys.
 fn keys(line: &str, marks: &Marks, ui: &Ui) -> Result<Vec<Input>, String> {
-    let known = marks.map().map(|rules| ui.keymap.map(rules));
-    let action = line.to_lowercase().replace(' ', "-");
-    let named = known.and_then(|it| it.keys_of(&action).first().copied());
-    if let Some(key) = named.or_else(|| Key::read(line).ok()) {
-        return Ok(vec![Input::Key(key)]);
-    }
-    let characters = line.chars();
+    let named = named_key(line);
     if marks.takes_text() {
-        return Ok(characters.map(key_of).collect());
+        let key = named.filter(|key| key.character().is_none());
+        return Ok(key.map_or_else(|| text(line), |key| vec![key]));
     }
+    if let Some(key) = action_key(line, marks, ui).or(named) {
+        return Ok(vec![key]);
+    }
+    let known = marks.map().map(|rules| ui.keymap.map(rules));
     match (known, answer(line)) {
         (None, Some(answer)) => return Ok(vec![key_of(answer)]),
         (Some(_), Some(_)) => return Err("Nothing was asked.".to_owned()),
         (known, None) => refuse_words(line, known.map(|known| known as &dyn AnyKeys))?,
     }
-    let characters = characters.filter(|character| !character.is_whitespace());
+    let characters = line.chars().filter(|it| !it.is_whitespace());
     Ok(characters.map(key_of).collect())
 }
 
 fn key_of(character: char) -> Input {
     Input::Key(Key::Plain(KeyCode::Char(character)))
+}
+
+/// Returns the key that a line names; `None` for the one that it types.
+fn named_key(line: &str) -> Option<Input> {
+    if line.eq_ignore_ascii_case(INTERRUPT) {
+        return Some(Input::Interrupt);
+    }
+    let is_name = line.chars().count() > 1;
+    let key = Key::read(line).ok().filter(|_| is_name);
+    key.map(Input::Key)
+}
+
+/// Returns the keys that type a text.
+fn text(line: &str) -> Vec<Input> {
+    line.chars().map(key_of).collect()
+}
+
+/// Returns the key of the action that a line names; where the map does not have the keys, only directions have names.
+fn action_key(line: &str, marks: &Marks, ui: &Ui) -> Option<Input> {
+    let typed = line.to_lowercase().replace(' ', "-");
+    let mut diagonals = DIAGONALS.iter();
+    let diagonal = diagonals.find(|(short, _)| *short == typed);
+    let name = diagonal.map_or(typed.as_str(), |(_, name)| name);
+    let is_direction = words::DIRECTIONS.iter().any(|(_, it)| *it == name);
+    let steps = marks.steps().filter(|_| is_direction);
+    let rules = marks.map().or(steps)?;
+    let keys = ui.keymap.map(rules).keys_of(name);
+    keys.first().copied().map(Input::Key)
 }
 
 /// Returns the key that a word answers a question with.
@@ -185,16 +222,10 @@ fn answer(line: &str) -> Option<char> {
     }
 }
 
-/// Refuses a line in which a word is neither an action nor keys: letters alone are keys if they are few, or all the same.
-/// Where no map is shown, `known` is `None`, and no word is an action.
+/// Refuses a line in which a word is neither an action nor keys. Where the map does not have the keys, `known` is `None`,
+/// and no word is an action.
 fn refuse_words(line: &str, known: Option<&dyn AnyKeys>) -> Result<(), String> {
-    let is_word = |word: &&str| {
-        let first = word.chars().next();
-        let is_one_key = word.chars().all(|letter| Some(letter) == first);
-        let is_long = word.chars().count() > MOST_LETTERS || line.contains(' ') && word.len() > 1;
-        word.chars().all(char::is_alphabetic) && is_long && !is_one_key
-    };
-    let Some(word) = line.split_whitespace().find(is_word) else {
+    let Some(word) = line.split_whitespace().find(|word| is_word(word)) else {
         return Ok(());
     };
     let Some(known) = known else {
@@ -204,4 +235,13 @@ fn refuse_words(line: &str, known: Option<&dyn AnyKeys>) -> Result<(), String> {
     let help = did_you_mean(line, rows.iter().map(|row| row.name));
     let help = help.unwrap_or_else(|| "help lists both.".to_owned());
     Err(format!("{word} is no action and no keys; {help}"))
+}
+
+/// Returns whether this is no row of keys: letters and hyphens that stand together are keys only if they are all the same.
+fn is_word(word: &str) -> bool {
+    let mut parts = word.split(|it: char| !it.is_alphabetic() && it != '-');
+    parts.any(|part| {
+        let first = part.chars().next();
+        part.chars().any(|it| Some(it) != first)
+    })
 }

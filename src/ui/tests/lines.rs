@@ -3,9 +3,12 @@
 use super::fixture::{Player, launcher, ui};
 use crate::base::{Dir, Seed};
 use crate::game::{Command, GameData, RuleBook, View};
-use crate::store::{Folders, Launcher};
+use crate::store::{Folders, Launcher, Session};
 use crate::ui::lines::Lines;
+use crate::ui::screen::{Program, Screen};
 use crate::ui::screens::{BotScreen, Play};
+use crate::ui::settings::Ui;
+use crate::ui::words;
 use std::cell::Cell;
 
 /// Returns how many steps a bot takes while these lines are typed.
@@ -27,14 +30,51 @@ fn steps_of_a_bot(typed: &str) -> u32 {
 
 /// Returns what is read out while these lines are typed.
 fn heard(launcher: &Launcher, typed: &str) -> String {
+    played(launcher, launcher.begin(RuleBook::Tactical), typed).heard
+}
+
+/// Returns the answer to the last of these lines in a game in the dungeon.
+fn answer(typed: &str) -> String {
+    let launcher = launcher();
+    let heard = heard(&launcher, typed);
+    let mut answers = heard.trim_end().rsplit("\n\n");
+    answers.next().unwrap_or_default().to_owned()
+}
+
+/// A game after some lines.
+struct Played {
+    heard: String,
+    turns: u64,
+    /// Where the hero is, seen from where it was.
+    place: String,
+}
+
+fn played(launcher: &Launcher, session: Session, typed: &str) -> Played {
     let mut ui = ui();
     ui.is_accessible = true;
-    let mut play = Play::new(launcher, launcher.begin(RuleBook::Tactical), &ui);
+    let mut play = Play::new(launcher, session, &ui);
+    let begun = play.session.view().hero_pos();
+    let heard = shown(&mut ui, &mut play, typed);
+    let view = play.session.view();
+    Played {
+        heard,
+        turns: view.turns(),
+        place: words::short_bearing(begun, view.hero_pos()),
+    }
+}
+
+/// Returns what a screen reads out while these lines are typed.
+fn shown<T: 'static>(ui: &mut Ui, screen: impl Screen<Program<T>>, typed: &str) -> String {
     let mut output = Vec::new();
-    // The lines end before the game does.
+    // The lines end before the screen does.
     let lines = Lines::new(typed.as_bytes(), &mut output);
-    let _ = lines.and_then(|mut lines| lines.show(&mut ui, &mut play));
+    let _ = lines.and_then(|mut lines| lines.show(ui, screen));
     String::from_utf8(output).expect("it is text")
+}
+
+fn quest(launcher: &Launcher) -> Session {
+    let campaign = launcher.read_campaign();
+    launcher.begin_quest(&campaign.expect("the built-in campaign is sound"))
 }
 
 #[test]
@@ -62,6 +102,75 @@ fn a_word_chooses_nothing_from_a_list_by_its_letters() {
     let (_, after) = heard.split_once("In sight and known here").expect("a list");
     let why = "close is no key here; type one at a time.\n";
     assert!(after.contains(why), "{heard}");
+}
+
+#[test]
+fn words_with_hyphens_and_pairs_of_letters_are_refused_whole() {
+    let launcher = launcher();
+    let words = [
+        "move-north",
+        "shift-w",
+        "Ctrl-Z",
+        "go",
+        "ta",
+        "explore5",
+        "w-e",
+    ];
+    for word in words {
+        let played = played(&launcher, launcher.begin(RuleBook::Tactical), word);
+        let refusal = format!("\n{word} is no action and no keys; ");
+        assert!(played.heard.contains(&refusal), "{}", played.heard);
+        assert_eq!(played.turns, 0, "{word}");
+    }
+    for word in ["north-east", "run-north", "ne", "se", "go"] {
+        let played = played(&launcher, quest(&launcher), word);
+        let refusal = format!("\n{word} is no action and no keys; ");
+        assert!(played.heard.contains(&refusal), "{}", played.heard);
+        assert_eq!(played.place, "here", "{word}");
+    }
+}
+
+#[test]
+fn rows_of_keys_may_have_blanks_digits_and_the_same_letter_again() {
+    for (typed, place) in [
+        ("jj", "2s"),
+        ("l l", "2e"),
+        ("j4", "1s 1w"),
+        ("2l", "1s 1e"),
+        ("'j", "4s"),
+    ] {
+        let launcher = launcher();
+        let played = played(&launcher, launcher.begin(RuleBook::Tactical), typed);
+        assert_eq!(played.place, place, "{typed}: {}", played.heard);
+    }
+}
+
+#[test]
+fn directions_have_short_names_on_the_map_and_where_one_is_asked_for() {
+    for (typed, place) in [
+        ("ne", "1n 1e"),
+        ("NW", "1n 1w"),
+        ("se", "1s 1e"),
+        ("sw", "1s 1w"),
+        ("North East", "1n 1e"),
+        ("n", "1s 1e"),
+        ("run\nsouth", "4s"),
+        ("run\nne", "2n 2e"),
+        ("run-south", "4s"),
+        ("shift-down", "4s"),
+    ] {
+        let launcher = launcher();
+        let played = played(&launcher, launcher.begin(RuleBook::Tactical), typed);
+        assert_eq!(played.place, place, "{typed}: {}", played.heard);
+    }
+}
+
+#[test]
+fn the_way_out_has_its_name_in_any_letter_case() {
+    for typed in ["Ctrl-C", "ctrl-c"] {
+        let answer = answer(typed);
+        assert!(answer.contains("Leave the game?"), "{answer}");
+    }
 }
 
 #[test]

@@ -13,6 +13,7 @@ use crate::ui::words;
 /// is when it changes.
 pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<'_>) {
     canvas.clear();
+    canvas.take_steps(view.rules());
     let said: Vec<String> = match scene.message.first() {
         Some(phrase) => vec![
             phrase
