@@ -166,6 +166,19 @@ fn directions_have_short_names_on_the_map_and_where_one_is_asked_for() {
 }
 
 #[test]
+fn only_ways_are_told_that_the_rules_know() {
+    let launcher = launcher();
+    let on_a_quest = played(&launcher, quest(&launcher), "").heard;
+    let ways = "\nWays: north, east, south, west.\n";
+    assert!(on_a_quest.contains(ways), "{on_a_quest}");
+    let in_the_dungeon = heard(&launcher, "");
+    assert!(
+        in_the_dungeon.contains(", north-west.\n"),
+        "{in_the_dungeon}"
+    );
+}
+
+#[test]
 fn the_way_out_has_its_name_in_any_letter_case() {
     for typed in ["Ctrl-C", "ctrl-c"] {
         let answer = answer(typed);

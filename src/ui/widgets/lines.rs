@@ -79,17 +79,16 @@ fn here(view: &View<'_>) -> Option<String> {
     words::standing_on(view).map(|what| format!("Here: {what}."))
 }
 
-/// Returns the directions in which a step is possible, as far as the hero knows.
+/// Returns the directions in which a step is possible by the rules, as far as the hero knows.
 fn ways(view: &View<'_>) -> String {
-    let hero = view.hero_pos();
-    let open =
-        words::DIRECTIONS
-            .iter()
-            .filter_map(|(dir, name)| match ground(view, hero.step(*dir))? {
-                Terrain::Door(Door::Closed) => Some(format!("{name} (closed door)")),
-                terrain if terrain.is_stairs() => Some(format!("{name} (stairs)")),
-                terrain => terrain.is_open().then(|| (*name).to_owned()),
-            });
+    let (hero, dirs) = (view.hero_pos(), view.movement().directions.dirs());
+    let names = words::DIRECTIONS.iter();
+    let names = names.filter(|(dir, _)| dirs.contains(dir));
+    let open = names.filter_map(|(dir, name)| match ground(view, hero.step(*dir))? {
+        Terrain::Door(Door::Closed) => Some(format!("{name} (closed door)")),
+        terrain if terrain.is_stairs() => Some(format!("{name} (stairs)")),
+        terrain => terrain.is_open().then(|| (*name).to_owned()),
+    });
     let open: Vec<String> = open.collect();
     if open.is_empty() {
         return "No way is open.".to_owned();
