@@ -166,7 +166,7 @@ fn keys(line: &str, marks: &Marks, ui: &Ui) -> Result<Vec<Input>, String> {
     let named = named_key(line);
     if marks.takes_text() {
         let key = named.filter(|key| key.character().is_none());
-        return Ok(key.map_or_else(|| text(line), |key| vec![key]));
+        return Ok(key.map_or_else(|| text(line, marks), |key| vec![key]));
     }
     if let Some(key) = action_key(line, marks, ui).or(named) {
         return Ok(vec![key]);
@@ -195,9 +195,12 @@ fn named_key(line: &str) -> Option<Input> {
     key.map(Input::Key)
 }
 
-/// Returns the keys that type a text.
-fn text(line: &str) -> Vec<Input> {
-    line.chars().map(key_of).collect()
+/// Returns the keys that type a text and end it. One that chooses from a list is not ended, since what is left of the list
+/// is heard first.
+fn text(line: &str, marks: &Marks) -> Vec<Input> {
+    let is_whole = !line.is_empty() && !marks.is_list();
+    let end = is_whole.then_some(Input::Key(Key::Plain(KeyCode::Enter)));
+    line.chars().map(key_of).chain(end).collect()
 }
 
 /// Returns the key of the action that a line names; where the map does not have the keys, only directions have names.

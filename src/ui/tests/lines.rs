@@ -1,13 +1,14 @@
 //! The game in lines, for those who do not see a map.
 
+use super::everywhere::recorded;
 use super::fixture::{Player, launcher, ui};
 use crate::base::{Dir, Seed};
 use crate::game::{Command, GameData, RuleBook, View};
 use crate::store::{Folders, Launcher, Session};
 use crate::ui::lines::Lines;
 use crate::ui::screen::{Program, Screen};
-use crate::ui::screens::{BotScreen, Play};
-use crate::ui::settings::Ui;
+use crate::ui::screens::{BotScreen, Play, ReplayScreen};
+use crate::ui::settings::{Settings, Ui};
 use crate::ui::words;
 use std::cell::Cell;
 
@@ -176,6 +177,26 @@ fn only_ways_are_told_that_the_rules_know() {
         in_the_dungeon.contains(", north-west.\n"),
         "{in_the_dungeon}"
     );
+}
+
+#[test]
+fn a_line_that_is_typed_as_a_text_ends_it() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher();
+    launcher.folders.own = Some(home.path().to_owned());
+    let mut replay = recorded(&launcher, "llj....Qay");
+    let mut ui = ui();
+    ui.is_accessible = true;
+    for (typed, action) in [("t\n3\n", 3), ("t\n04\n", 4), ("t\n\n5\n", 5)] {
+        let screen = ReplayScreen::new(&launcher, &mut replay, None, Settings::default());
+        let heard = shown(&mut ui, screen, typed);
+        assert_eq!(replay.action(), action, "{heard}");
+    }
+    let searched = answer("help\n/\nquaff");
+    assert!(searched.starts_with("Help (with \"quaff\""), "{searched}");
+    // Of a list, what is left is heard before one of it is chosen.
+    let found = answer("find\nst");
+    assert!(found.contains("> st_"), "{found}");
 }
 
 #[test]
