@@ -29,6 +29,9 @@ const DIAGONALS: [(&str, &str); 4] = [
     ("sw", "south-west"),
 ];
 
+/// What is said when nothing else is once a list, a text or a cursor is closed.
+const BACK: &str = "Back in the game.";
+
 /// How to play, said once.
 const WELCOME: &str = "Type a command and Enter. A command is a key such as o or Tab, or the name of an action, such \
                        as explore or north-east; help lists both. Several keys may stand in a row, different letters \
@@ -43,6 +46,10 @@ pub(super) struct Lines<R, W> {
     known: Vec<String>,
     /// Everything that the last frame had.
     last: Vec<String>,
+    /// The messages of the game that were read out last, and how many were told until then.
+    heard: Option<(usize, Vec<String>)>,
+    /// Whether something above the map had the keys then.
+    is_away: bool,
 }
 
 impl<R: BufRead, W: Write> Lines<R, W> {
@@ -53,6 +60,8 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             output,
             known: Vec::new(),
             last: Vec::new(),
+            heard: None,
+            is_away: false,
         })
     }
 
@@ -67,24 +76,19 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         screen: impl Screen<Program<T>>,
     ) -> io::Result<T> {
         let mut layers = Layers::new(screen);
+        // Another game may have told as many messages.
+        self.heard = None;
         loop {
             let marks = Marks::default();
             let mut page = Frame::new(PAGE);
             layers.draw(&mut Canvas::new(&mut page, ui, &marks), PAGE.width, &());
             self.read_out(&page, &marks)?;
-            let line = self.next_line()?;
+            let (line, keys) = self.next_keys(&marks, ui)?;
             match (line.is_empty(), layers.delay()) {
                 (true, Some(_)) => layers.tick(),
                 (true, None) => self.forget(),
                 (false, _) => {}
             }
-            let keys = match keys(&line, &marks, ui) {
-                Ok(keys) => keys,
-                Err(why) => {
-                    writeln!(self.output, "{why}")?;
-                    continue;
-                }
-            };
             for key in keys {
                 if let Some(outcome) = layers.take(&key, ui, &()) {
                     return Ok(outcome);
@@ -92,6 +96,17 @@ impl<R: BufRead, W: Write> Lines<R, W> {
                 if layers.drops_waiting() {
                     break;
                 }
+            }
+        }
+    }
+
+    /// Returns the next line that is meant as keys, and these. Any other line changes nothing, and is only answered.
+    fn next_keys(&mut self, marks: &Marks, ui: &Ui) -> io::Result<(String, Vec<Input>)> {
+        loop {
+            let line = self.next_line()?;
+            match keys(&line, marks, ui) {
+                Ok(keys) => return Ok((line, keys)),
+                Err(answer) => writeln!(self.output, "{answer}")?,
             }
         }
     }
@@ -111,35 +126,50 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     fn forget(&mut self) {
         self.known.clear();
         self.last.clear();
+        self.heard = None;
     }
 
-    /// Reads out what was said, and of the rest what is new.
+    /// Reads out what is new.
     fn read_out(&mut self, page: &Frame, marks: &Marks) -> io::Result<()> {
         let lines = lines(page, marks);
-        if marks.map().is_none() && marks.said() == 0 {
-            // A list or a text is read out whole, but not twice.
-            if lines == self.last {
-                writeln!(self.output, "Nothing has changed.")?;
-            }
-            for line in lines.iter().filter(|_| lines != self.last) {
-                writeln!(self.output, "{line}")?;
-            }
+        let new = if marks.map().is_none() && marks.said().rows == 0 {
+            self.new_of_a_text(&lines)
         } else {
-            let (said, rest) = lines.split_at(usize::from(marks.said()).min(lines.len()));
-            let new = rest.iter().filter(|line| !self.known.contains(line));
-            let spoken: Vec<&String> = said.iter().chain(new).collect();
-            if spoken.is_empty() {
-                writeln!(self.output, "Nothing new.")?;
-            }
-            for line in spoken {
-                writeln!(self.output, "{line}")?;
-            }
-            if marks.map().is_some() {
-                self.known = rest.to_vec();
-            }
+            self.new_of_the_game(&lines, marks)
+        };
+        for line in new {
+            writeln!(self.output, "{line}")?;
         }
+        self.is_away = marks.map().is_none();
         self.last = lines;
         Ok(())
+    }
+
+    /// Returns a list or a text whole, but not twice.
+    fn new_of_a_text(&self, lines: &[String]) -> Vec<String> {
+        if lines == self.last {
+            return vec!["Nothing has changed.".to_owned()];
+        }
+        lines.to_vec()
+    }
+
+    /// Returns what was said since, and of the rest what is new.
+    fn new_of_the_game(&mut self, lines: &[String], marks: &Marks) -> Vec<String> {
+        let (said, rest) = lines.split_at(usize::from(marks.said().rows).min(lines.len()));
+        let messages = marks.said().told.map(|told| (told, said.to_vec()));
+        let is_heard = messages.is_some() && messages == self.heard;
+        let said = said.iter().filter(|_| !is_heard);
+        let changed = rest.iter().filter(|line| !self.known.contains(line));
+        let new: Vec<String> = said.chain(changed).cloned().collect();
+        self.heard = messages.or_else(|| self.heard.take());
+        if marks.map().is_some() {
+            self.known = rest.to_vec();
+        }
+        if !new.is_empty() {
+            return new;
+        }
+        let nothing = if self.is_away { BACK } else { "Nothing new." };
+        vec![nothing.to_owned()]
     }
 }
 

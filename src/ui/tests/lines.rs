@@ -180,6 +180,32 @@ fn only_ways_are_told_that_the_rules_know() {
 }
 
 #[test]
+fn what_was_said_is_read_out_again_only_when_it_is_said_again_or_asked_for() {
+    let refusal = answer(",");
+    assert!(refusal.starts_with("There is nothing"), "{refusal}");
+    let unchanged = "Back in the game.";
+    for (typed, expected) in [
+        (",\n,", refusal.as_str()),
+        (",\ncharts\nesc", unchanged),
+        (",\nmonsters\nesc", unchanged),
+        (",\nlook around\nesc", unchanged),
+        (",\nrun\nesc", unchanged),
+        (",\ncharts\nesc\n,", refusal.as_str()),
+        (
+            ",\nxyzzy",
+            "xyzzy is no action and no keys; help lists both.",
+        ),
+        (",\nxyzzy\nesc", "Nothing new."),
+    ] {
+        assert_eq!(answer(typed), expected, "{typed}");
+    }
+    let again = answer(",\ncharts\nesc\n\n");
+    assert!(again.starts_with(&refusal), "{again}");
+    let closing = answer("close\nnorth");
+    assert_eq!(answer("close\nnorth\nclose\nnorth"), closing);
+}
+
+#[test]
 fn a_line_that_is_typed_as_a_text_ends_it() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let mut launcher = launcher();

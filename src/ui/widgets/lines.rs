@@ -5,31 +5,21 @@ use super::reader::wrap;
 use super::scene::Scene;
 use crate::base::Pos;
 use crate::game::{Door, MonsterView, Paint, Terrain, View};
-use crate::ui::canvas::Canvas;
+use crate::ui::canvas::{Canvas, Said};
 use crate::ui::theme::Ink;
 use crate::ui::words;
 
-/// Writes what was said, each sentence from a line of its own on, and below it the state of the game. Only what was said is always read out; the rest
-/// is when it changes.
+/// Writes what was said, each sentence from a line of its own on, and below it the state of the game. What was said is read
+/// out when it was said, the rest when it changes.
 pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<'_>) {
     canvas.clear();
     canvas.take_steps(view.rules());
-    let said: Vec<String> = match scene.message.first() {
-        Some(phrase) => vec![
-            phrase
-                .parts()
-                .iter()
-                .map(|(_, text)| text.as_str())
-                .collect(),
-        ],
-        None => {
-            let fresh = without_repeats(view.messages().fresh()).into_iter();
-            fresh.map(|repeated| repeated.text().into_owned()).collect()
-        }
-    };
     let width = usize::from(canvas.width());
-    let mut lines = wrap(&said, width);
-    canvas.say_rows(lines.len() as u16);
+    let mut lines = wrap(&said(view, scene), width);
+    canvas.say_rows(Said {
+        rows: lines.len() as u16,
+        told: scene.message.is_empty().then(|| view.messages().told()),
+    });
     if scene.cursor.is_none() {
         lines.extend(state(view));
         lines.extend(view.monsters().iter().map(|monster| sight(view, monster)));
@@ -39,6 +29,16 @@ pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<
     for (y, line) in (0..).zip(&wrap(&lines, width)) {
         canvas.write(0, y, line, Ink::Plain);
     }
+}
+
+/// Returns what a screen says, or else the messages of the last command.
+fn said(view: &View<'_>, scene: Scene<'_>) -> Vec<String> {
+    if let Some(phrase) = scene.message.first() {
+        let parts = phrase.parts().iter();
+        return vec![parts.map(|(_, text)| text.as_str()).collect()];
+    }
+    let fresh = without_repeats(view.messages().fresh()).into_iter();
+    fresh.map(|repeated| repeated.text().into_owned()).collect()
 }
 
 /// Returns how the hero is.
