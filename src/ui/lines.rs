@@ -21,6 +21,19 @@ const CHOSEN: &str = "> ";
 /// The name of the interrupt.
 const INTERRUPT: &str = "Ctrl-C";
 
+/// The word that asks what can be typed.
+const HELP: &str = "help";
+
+const HELP_IN_A_LIST: &str = "Type the key before an entry to choose that, or {down} or {up} and then {choose}, which \
+                              chooses the entry after >. {close} closes what can be closed. An empty line reads \
+                              everything out again.";
+
+const HELP_WITH_STEPS: &str = "Type a direction, such as north or ne, or a key that was named. An empty line reads \
+                               everything out again.";
+
+const HELP_IN_A_TEXT: &str = "Type a key that the text names; {close} closes it. An empty line reads everything out \
+                              again.";
+
 /// The short names of the diagonals. Those of the other directions are keys.
 const DIAGONALS: [(&str, &str); 4] = [
     ("ne", "north-east"),
@@ -34,7 +47,7 @@ const BACK: &str = "Back in the game.";
 
 /// How to play, said once.
 const WELCOME: &str = "Type a command and Enter. A command is a key such as o or Tab, or the name of an action, such \
-                       as explore or north-east; help lists both. Several keys may stand in a row, different letters \
+                       as explore or north-east; help lists both, or tells how to choose from a list. Several keys may stand in a row, different letters \
                        with a blank between them, such as w0 or t a. An empty line reads everything out again, and \
                        lets what plays by itself go on.";
 
@@ -201,6 +214,9 @@ fn keys(line: &str, marks: &Marks, ui: &Ui) -> Result<Vec<Input>, String> {
     if let Some(key) = action_key(line, marks, ui).or(named) {
         return Ok(vec![key]);
     }
+    if line.eq_ignore_ascii_case(HELP) {
+        return Err(help(marks, ui));
+    }
     let known = marks.map().map(|rules| ui.keymap.map(rules));
     match (known, answer(line)) {
         (None, Some(answer)) => return Ok(vec![key_of(answer)]),
@@ -223,6 +239,17 @@ fn named_key(line: &str) -> Option<Input> {
     let is_name = line.chars().count() > 1;
     let key = Key::read(line).ok().filter(|_| is_name);
     key.map(Input::Key)
+}
+
+/// Returns what can be typed where there is no help to open.
+fn help(marks: &Marks, ui: &Ui) -> String {
+    if marks.is_list() {
+        return ui.keymap.list.fill(HELP_IN_A_LIST);
+    }
+    if marks.steps().is_some() {
+        return HELP_WITH_STEPS.to_owned();
+    }
+    ui.keymap.text.fill(HELP_IN_A_TEXT)
 }
 
 /// Returns the keys that type a text and end it. One that chooses from a list is not ended, since what is left of the list

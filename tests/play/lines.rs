@@ -165,7 +165,7 @@ fn lists_are_read_out_and_chosen_from_by_key_by_name_and_by_steps() {
     assert!(hardness.contains("north: "), "{hardness}");
     talk.tell("esc");
     let help = talk.tell("help");
-    assert!(help.contains("o explore: fetch items"), "{help}");
+    assert!(help.contains("explore (o): fetch items"), "{help}");
     talk.tell("esc");
     assert!(talk.tell("leave").contains("Leave the game?"));
     let (status, _) = talk.end("s");

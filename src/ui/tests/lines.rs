@@ -5,9 +5,10 @@ use super::fixture::{Player, launcher, ui};
 use crate::base::{Dir, Seed};
 use crate::game::{Command, GameData, RuleBook, View};
 use crate::store::{Folders, Launcher, Session};
+use crate::ui::keymap::AnyKeys;
 use crate::ui::lines::Lines;
 use crate::ui::screen::{Program, Screen};
-use crate::ui::screens::{BotScreen, Play, ReplayScreen};
+use crate::ui::screens::{BotScreen, Play, ReplayScreen, Title};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::words;
 use std::cell::Cell;
@@ -164,6 +165,63 @@ fn directions_have_short_names_on_the_map_and_where_one_is_asked_for() {
         let played = played(&launcher, launcher.begin(RuleBook::Tactical), typed);
         assert_eq!(played.place, place, "{typed}: {}", played.heard);
     }
+}
+
+#[test]
+fn help_names_every_action_that_can_be_typed() {
+    let launcher = launcher();
+    for (session, names) in [
+        (
+            launcher.begin(RuleBook::Tactical),
+            [
+                "explore (o): fetch items",
+                "north (8 k Up)",
+                "look-around (;): look at",
+            ],
+        ),
+        (
+            quest(&launcher),
+            [
+                "fight (Tab): a step",
+                "raise-wisdom (5): raise STR",
+                "inventory (i): equip",
+            ],
+        ),
+    ] {
+        let rules = session.view().rules();
+        let heard = played(&launcher, session, "help").heard;
+        for name in names {
+            assert!(heard.contains(&format!("\n{name}")), "{heard}");
+        }
+        for row in ui().keymap.map(rules).rows() {
+            let begin = format!("\n{} (", row.name);
+            assert!(heard.contains(&begin), "{} is not named", row.name);
+        }
+    }
+    let found = answer("help\n/\nlook-around");
+    assert!(found.contains("\nlook-around (;)"), "{found}");
+}
+
+#[test]
+fn help_tells_how_to_choose_where_there_is_no_map() {
+    let in_a_list = "Type the key before an entry";
+    for (typed, expected) in [
+        ("monsters\nhelp", in_a_list),
+        (
+            "charts\nHelp",
+            "Type a key that the text names; Esc closes it.",
+        ),
+        ("run\nhelp", "Type a direction, such as north"),
+    ] {
+        let answer = answer(typed);
+        assert!(answer.starts_with(expected), "{typed}: {answer}");
+    }
+    let launcher = launcher();
+    let mut ui = ui();
+    ui.is_accessible = true;
+    let title = Title::new(&launcher, &ui, None);
+    let heard = shown(&mut ui, title, "help");
+    assert!(heard.contains(in_a_list), "{heard}");
 }
 
 #[test]
