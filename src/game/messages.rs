@@ -75,6 +75,9 @@ pub struct MessageLog {
     /// How many messages were ever said, refusals aside, since the game was last read from a file.
     #[serde(skip)]
     said: usize,
+    /// The same with the refusals.
+    #[serde(skip)]
+    told: usize,
 }
 
 impl MessageLog {
@@ -84,6 +87,7 @@ impl MessageLog {
         }
         let Told { tone, weight, text } = told;
         self.said += usize::from(weight != Weight::Refusal);
+        self.told += 1;
         self.messages.push_back(Message {
             text,
             tone,
@@ -107,6 +111,11 @@ impl MessageLog {
     /// Returns how many messages were said so far; refusals do not count.
     pub fn said(&self) -> usize {
         self.said
+    }
+
+    /// Returns how many messages were told so far; refusals count, too.
+    pub fn told(&self) -> usize {
+        self.told
     }
 
     /// Makes the messages fresh that were said after so many others, and those of the last command. What lay where the

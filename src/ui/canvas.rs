@@ -27,16 +27,25 @@ pub(super) struct Marks {
     focus: cell::Cell<Option<Position>>,
     /// The rules of the map whose keys are those that are typed next.
     map: cell::Cell<Option<RuleBook>>,
+    /// The rules of the game in which a direction can be typed next: on the map, with a cursor on it, or as an answer.
+    steps: cell::Cell<Option<RuleBook>>,
     /// Whether the focus is an entry of a list.
     is_list: cell::Cell<bool>,
     /// Whether what is typed next is a text.
     takes_text: cell::Cell<bool>,
-    /// How many rows have what was said last.
-    said: cell::Cell<u16>,
+    /// What was said last.
+    said: cell::Cell<Said>,
     /// The number of the level that is shown.
     level: cell::Cell<Option<u16>>,
     /// Where the map is.
     map_area: cell::RefCell<MapArea>,
+}
+
+/// What was said last: how many rows have it, and if messages of the game are said, how many were told until then.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Said {
+    pub(super) rows: u16,
+    pub(super) told: Option<usize>,
 }
 
 /// Where a map is drawn, the cell of it in the top left corner, and the rows beside it that are about a cell.
@@ -81,6 +90,10 @@ impl Marks {
         self.map.get()
     }
 
+    pub(super) fn steps(&self) -> Option<RuleBook> {
+        self.steps.get()
+    }
+
     pub(super) fn is_list(&self) -> bool {
         self.is_list.get()
     }
@@ -89,7 +102,7 @@ impl Marks {
         self.takes_text.get()
     }
 
-    pub(super) fn said(&self) -> u16 {
+    pub(super) fn said(&self) -> Said {
         self.said.get()
     }
 }
@@ -148,10 +161,16 @@ impl<'a> Canvas<'a> {
         self.marks.map.set(Some(rules));
     }
 
+    /// Says that a direction can be typed next.
+    pub(super) fn take_steps(&self, rules: RuleBook) {
+        self.marks.steps.set(Some(rules));
+    }
+
     /// Says that the next keys are those of something above the map.
     pub(super) fn take_keys_from_the_map(&self) {
         self.marks.map.set(None);
-        self.marks.said.set(0);
+        self.marks.steps.set(None);
+        self.marks.said.set(Said::default());
         self.marks.is_list.set(false);
         self.marks.takes_text.set(false);
     }
@@ -161,9 +180,9 @@ impl<'a> Canvas<'a> {
         self.marks.takes_text.set(true);
     }
 
-    /// Says how many rows have what was said last.
-    pub(super) fn say_rows(&self, rows: u16) {
-        self.marks.said.set(rows);
+    /// Says which rows have what was said last.
+    pub(super) fn say_rows(&self, said: Said) {
+        self.marks.said.set(said);
     }
 
     pub(super) fn width(&self) -> u16 {

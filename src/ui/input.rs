@@ -145,16 +145,16 @@ impl Input {
 }
 
 impl Key {
-    /// Reads a key as key tables write it: `w`, `Space`, `PgUp`, `F1`, `Ctrl-R`. The error is the reason, as a sentence
-    /// without its capital and full stop.
+    /// Reads a key as key tables write it: `w`, `Space`, `PgUp`, `F1`, `Ctrl-R`; in names, letter case is ignored. The
+    /// error is the reason, as a sentence without its capital and full stop.
     pub(super) fn read(text: &str) -> Result<Key, String> {
         let unknown = || format!("there is no key `{text}`");
-        if let Some(code) = text.strip_prefix(SHIFT).and_then(KeyCode::read)
+        if let Some(code) = after(SHIFT, text).and_then(KeyCode::read)
             && code.moves()
         {
             return Ok(Key::Shift(code));
         }
-        match text.strip_prefix(CONTROL) {
+        match after(CONTROL, text) {
             None => Ok(Key::Plain(KeyCode::read(text).ok_or_else(unknown)?)),
             Some(rest) => {
                 let code = match KeyCode::read(rest).ok_or_else(unknown)? {
@@ -184,6 +184,12 @@ impl Key {
             Key::Plain(_) | Key::Control(_) => None,
         }
     }
+}
+
+/// Returns what follows a prefix, in whose place letter case is ignored.
+fn after<'t>(prefix: &str, text: &'t str) -> Option<&'t str> {
+    let (start, rest) = text.split_at_checked(prefix.len())?;
+    start.eq_ignore_ascii_case(prefix).then_some(rest)
 }
 
 impl KeyCode {
@@ -291,7 +297,8 @@ mod tests {
             assert_eq!(Key::read(&key.to_string()), Ok(key));
         }
         assert_eq!(Key::read("esc"), Ok(Key::Plain(KeyCode::Escape)));
-        assert_eq!(Key::read("Ctrl-r"), Key::read("Ctrl-R"));
+        assert_eq!(Key::read("ctrl-r"), Key::read("Ctrl-R"));
+        assert_eq!(Key::read("shift-up"), Ok(Key::Shift(KeyCode::Up)));
     }
 
     #[test]

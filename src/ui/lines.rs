@@ -7,6 +7,7 @@ use super::input::{Input, Key, KeyCode};
 use super::keymap::AnyKeys;
 use super::screen::{Layers, Program, Screen};
 use super::settings::Ui;
+use super::words;
 use crate::base::did_you_mean;
 use ratatui::layout::Rect;
 use std::io::{self, BufRead, Write};
@@ -17,13 +18,38 @@ const PAGE: Rect = Rect::new(0, 0, 200, 300);
 /// What stands before the entry of a list that is chosen.
 const CHOSEN: &str = "> ";
 
-/// So many letters may be keys that stand together.
-const MOST_LETTERS: usize = 2;
+/// The name of the interrupt.
+const INTERRUPT: &str = "Ctrl-C";
+
+/// The word that asks what can be typed.
+const HELP: &str = "help";
+
+const HELP_IN_A_LIST: &str = "Type the key before an entry to choose that, or {down} or {up} and then {choose}, which \
+                              chooses the entry after >. {close} closes what can be closed. An empty line reads \
+                              everything out again.";
+
+const HELP_WITH_STEPS: &str = "Type a direction, such as north or ne, or a key that was named. An empty line reads \
+                               everything out again.";
+
+const HELP_IN_A_TEXT: &str = "Type a key that the text names; {close} closes it. An empty line reads everything out \
+                              again.";
+
+/// The short names of the diagonals. Those of the other directions are keys.
+const DIAGONALS: [(&str, &str); 4] = [
+    ("ne", "north-east"),
+    ("nw", "north-west"),
+    ("se", "south-east"),
+    ("sw", "south-west"),
+];
+
+/// What is said when nothing else is once a list, a text or a cursor is closed.
+const BACK: &str = "Back in the game.";
 
 /// How to play, said once.
 const WELCOME: &str = "Type a command and Enter. A command is a key such as o or Tab, or the name of an action, such \
-                       as explore or north; help lists both. Several keys may stand together. An empty line reads \
-                       everything out again, and lets what plays by itself go on.";
+                       as explore or north-east; help lists both, or tells how to choose from a list. Several keys may stand in a row, different letters \
+                       with a blank between them, such as w0 or t a. An empty line reads everything out again, and \
+                       lets what plays by itself go on.";
 
 /// Where lines come from and go to.
 pub(super) struct Lines<R, W> {
@@ -33,6 +59,10 @@ pub(super) struct Lines<R, W> {
     known: Vec<String>,
     /// Everything that the last frame had.
     last: Vec<String>,
+    /// The messages of the game that were read out last, and how many were told until then.
+    heard: Option<(usize, Vec<String>)>,
+    /// Whether something above the map had the keys then.
+    is_away: bool,
 }
 
 impl<R: BufRead, W: Write> Lines<R, W> {
@@ -43,6 +73,8 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             output,
             known: Vec::new(),
             last: Vec::new(),
+            heard: None,
+            is_away: false,
         })
     }
 
@@ -57,24 +89,19 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         screen: impl Screen<Program<T>>,
     ) -> io::Result<T> {
         let mut layers = Layers::new(screen);
+        // Another game may have told as many messages.
+        self.heard = None;
         loop {
             let marks = Marks::default();
             let mut page = Frame::new(PAGE);
             layers.draw(&mut Canvas::new(&mut page, ui, &marks), PAGE.width, &());
             self.read_out(&page, &marks)?;
-            let line = self.next_line()?;
+            let (line, keys) = self.next_keys(&marks, ui)?;
             match (line.is_empty(), layers.delay()) {
                 (true, Some(_)) => layers.tick(),
                 (true, None) => self.forget(),
                 (false, _) => {}
             }
-            let keys = match keys(&line, &marks, ui) {
-                Ok(keys) => keys,
-                Err(why) => {
-                    writeln!(self.output, "{why}")?;
-                    continue;
-                }
-            };
             for key in keys {
                 if let Some(outcome) = layers.take(&key, ui, &()) {
                     return Ok(outcome);
@@ -82,6 +109,17 @@ impl<R: BufRead, W: Write> Lines<R, W> {
                 if layers.drops_waiting() {
                     break;
                 }
+            }
+        }
+    }
+
+    /// Returns the next line that is meant as keys, and these. Any other line changes nothing, and is only answered.
+    fn next_keys(&mut self, marks: &Marks, ui: &Ui) -> io::Result<(String, Vec<Input>)> {
+        loop {
+            let line = self.next_line()?;
+            match keys(&line, marks, ui) {
+                Ok(keys) => return Ok((line, keys)),
+                Err(answer) => writeln!(self.output, "{answer}")?,
             }
         }
     }
@@ -101,35 +139,50 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     fn forget(&mut self) {
         self.known.clear();
         self.last.clear();
+        self.heard = None;
     }
 
-    /// Reads out what was said, and of the rest what is new.
+    /// Reads out what is new.
     fn read_out(&mut self, page: &Frame, marks: &Marks) -> io::Result<()> {
         let lines = lines(page, marks);
-        if marks.map().is_none() && marks.said() == 0 {
-            // A list or a text is read out whole, but not twice.
-            if lines == self.last {
-                writeln!(self.output, "Nothing has changed.")?;
-            }
-            for line in lines.iter().filter(|_| lines != self.last) {
-                writeln!(self.output, "{line}")?;
-            }
+        let new = if marks.map().is_none() && marks.said().rows == 0 {
+            self.new_of_a_text(&lines)
         } else {
-            let (said, rest) = lines.split_at(usize::from(marks.said()).min(lines.len()));
-            let new = rest.iter().filter(|line| !self.known.contains(line));
-            let spoken: Vec<&String> = said.iter().chain(new).collect();
-            if spoken.is_empty() {
-                writeln!(self.output, "Nothing new.")?;
-            }
-            for line in spoken {
-                writeln!(self.output, "{line}")?;
-            }
-            if marks.map().is_some() {
-                self.known = rest.to_vec();
-            }
+            self.new_of_the_game(&lines, marks)
+        };
+        for line in new {
+            writeln!(self.output, "{line}")?;
         }
+        self.is_away = marks.map().is_none();
         self.last = lines;
         Ok(())
+    }
+
+    /// Returns a list or a text whole, but not twice.
+    fn new_of_a_text(&self, lines: &[String]) -> Vec<String> {
+        if lines == self.last {
+            return vec!["Nothing has changed.".to_owned()];
+        }
+        lines.to_vec()
+    }
+
+    /// Returns what was said since, and of the rest what is new.
+    fn new_of_the_game(&mut self, lines: &[String], marks: &Marks) -> Vec<String> {
+        let (said, rest) = lines.split_at(usize::from(marks.said().rows).min(lines.len()));
+        let messages = marks.said().told.map(|told| (told, said.to_vec()));
+        let is_heard = messages.is_some() && messages == self.heard;
+        let said = said.iter().filter(|_| !is_heard);
+        let changed = rest.iter().filter(|line| !self.known.contains(line));
+        let new: Vec<String> = said.chain(changed).cloned().collect();
+        self.heard = messages.or_else(|| self.heard.take());
+        if marks.map().is_some() {
+            self.known = rest.to_vec();
+        }
+        if !new.is_empty() {
+            return new;
+        }
+        let nothing = if self.is_away { BACK } else { "Nothing new." };
+        vec![nothing.to_owned()]
     }
 }
 
@@ -146,34 +199,78 @@ fn lines(page: &Frame, marks: &Marks) -> Vec<String> {
     rows.collect()
 }
 
-/// Returns the keys that a line stands for: the one of the action that it names, the one that it names, or each of its
-/// characters but blanks. Where a text is typed, blanks count, too.
+/// Returns the keys that a line stands for: the one of the action or the direction that it names, the one that it names
+/// itself, or each of its characters but blanks. Where a text is typed, blanks count, too.
 ///
 /// # Errors
 ///
-/// Returns why, if a word of the line was certainly not meant as keys.
+/// Returns what to answer, if a word of the line was certainly not meant as keys.
 fn keys(line: &str, marks: &Marks, ui: &Ui) -> Result<Vec<Input>, String> {
-    let known = marks.map().map(|rules| ui.keymap.map(rules));
-    let action = line.to_lowercase().replace(' ', "-");
-    let named = known.and_then(|it| it.keys_of(&action).first().copied());
-    if let Some(key) = named.or_else(|| Key::read(line).ok()) {
-        return Ok(vec![Input::Key(key)]);
-    }
-    let characters = line.chars();
+    let named = named_key(line);
     if marks.takes_text() {
-        return Ok(characters.map(key_of).collect());
+        let key = named.filter(|key| key.character().is_none());
+        return Ok(key.map_or_else(|| text(line, marks), |key| vec![key]));
     }
+    if let Some(key) = action_key(line, marks, ui).or(named) {
+        return Ok(vec![key]);
+    }
+    if line.eq_ignore_ascii_case(HELP) {
+        return Err(help(marks, ui));
+    }
+    let known = marks.map().map(|rules| ui.keymap.map(rules));
     match (known, answer(line)) {
         (None, Some(answer)) => return Ok(vec![key_of(answer)]),
         (Some(_), Some(_)) => return Err("Nothing was asked.".to_owned()),
         (known, None) => refuse_words(line, known.map(|known| known as &dyn AnyKeys))?,
     }
-    let characters = characters.filter(|character| !character.is_whitespace());
+    let characters = line.chars().filter(|it| !it.is_whitespace());
     Ok(characters.map(key_of).collect())
 }
 
 fn key_of(character: char) -> Input {
     Input::Key(Key::Plain(KeyCode::Char(character)))
+}
+
+/// Returns the key that a line names; `None` for the one that it types.
+fn named_key(line: &str) -> Option<Input> {
+    if line.eq_ignore_ascii_case(INTERRUPT) {
+        return Some(Input::Interrupt);
+    }
+    let is_name = line.chars().count() > 1;
+    let key = Key::read(line).ok().filter(|_| is_name);
+    key.map(Input::Key)
+}
+
+/// Returns what can be typed where there is no help to open.
+fn help(marks: &Marks, ui: &Ui) -> String {
+    if marks.is_list() {
+        return ui.keymap.list.fill(HELP_IN_A_LIST);
+    }
+    if marks.steps().is_some() {
+        return HELP_WITH_STEPS.to_owned();
+    }
+    ui.keymap.text.fill(HELP_IN_A_TEXT)
+}
+
+/// Returns the keys that type a text and end it. One that chooses from a list is not ended, since what is left of the list
+/// is heard first.
+fn text(line: &str, marks: &Marks) -> Vec<Input> {
+    let is_whole = !line.is_empty() && !marks.is_list();
+    let end = is_whole.then_some(Input::Key(Key::Plain(KeyCode::Enter)));
+    line.chars().map(key_of).chain(end).collect()
+}
+
+/// Returns the key of the action that a line names; where the map does not have the keys, only directions have names.
+fn action_key(line: &str, marks: &Marks, ui: &Ui) -> Option<Input> {
+    let typed = line.to_lowercase().replace(' ', "-");
+    let mut diagonals = DIAGONALS.iter();
+    let diagonal = diagonals.find(|(short, _)| *short == typed);
+    let name = diagonal.map_or(typed.as_str(), |(_, name)| name);
+    let is_direction = words::DIRECTIONS.iter().any(|(_, it)| *it == name);
+    let steps = marks.steps().filter(|_| is_direction);
+    let rules = marks.map().or(steps)?;
+    let keys = ui.keymap.map(rules).keys_of(name);
+    keys.first().copied().map(Input::Key)
 }
 
 /// Returns the key that a word answers a question with.
@@ -185,16 +282,10 @@ fn answer(line: &str) -> Option<char> {
     }
 }
 
-/// Refuses a line in which a word is neither an action nor keys: letters alone are keys if they are few, or all the same.
-/// Where no map is shown, `known` is `None`, and no word is an action.
+/// Refuses a line in which a word is neither an action nor keys. Where the map does not have the keys, `known` is `None`,
+/// and no word is an action.
 fn refuse_words(line: &str, known: Option<&dyn AnyKeys>) -> Result<(), String> {
-    let is_word = |word: &&str| {
-        let first = word.chars().next();
-        let is_one_key = word.chars().all(|letter| Some(letter) == first);
-        let is_long = word.chars().count() > MOST_LETTERS || line.contains(' ') && word.len() > 1;
-        word.chars().all(char::is_alphabetic) && is_long && !is_one_key
-    };
-    let Some(word) = line.split_whitespace().find(is_word) else {
+    let Some(word) = line.split_whitespace().find(|word| is_word(word)) else {
         return Ok(());
     };
     let Some(known) = known else {
@@ -204,4 +295,13 @@ fn refuse_words(line: &str, known: Option<&dyn AnyKeys>) -> Result<(), String> {
     let help = did_you_mean(line, rows.iter().map(|row| row.name));
     let help = help.unwrap_or_else(|| "help lists both.".to_owned());
     Err(format!("{word} is no action and no keys; {help}"))
+}
+
+/// Returns whether this is no row of keys: letters and hyphens that stand together are keys only if they are all the same.
+fn is_word(word: &str) -> bool {
+    let mut parts = word.split(|it: char| !it.is_alphabetic() && it != '-');
+    parts.any(|part| {
+        let first = part.chars().next();
+        part.chars().any(|it| Some(it) != first)
+    })
 }

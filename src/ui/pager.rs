@@ -113,7 +113,7 @@ mod tests {
             .map(|paragraph| match paragraph {
                 Paragraph::Wrapped(ink, text) => format!("{ink:?} {text}"),
                 Paragraph::Hanging(indent, _, text) => format!("{indent} {text}"),
-                Paragraph::Line(phrase) => {
+                Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => {
                     let (ink, text) = &phrase.parts()[0];
                     format!("{ink:?}: {text}")
                 }

@@ -1,7 +1,8 @@
 //! The help screen: what the game is about, every key, and the rules.
 
 use crate::game::RuleBook;
-use crate::ui::keymap::{HelpLine, Intent, Keymap, Keys};
+use crate::ui::input::Key;
+use crate::ui::keymap::{AnyKeys, HelpLine, Intent, KeyRow, Keymap, Keys};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
@@ -76,10 +77,14 @@ pub(super) fn key_reader(text: Vec<Paragraph>) -> Reader {
     Reader::new("Help", text).with_search("which key does", &SYNONYMS)
 }
 
-/// Returns every key of the map, chapter by chapter, each chapter with an empty line after it.
+/// Returns every key of the map, chapter by chapter, each chapter with an empty line after it. Those who do not see it
+/// hear the names of the actions as well, since they can type them.
 pub(super) fn chapters(keys: &Keys<Intent>) -> Vec<Paragraph> {
+    let rows = keys.rows();
+    let paragraph =
+        |line: &HelpLine| Paragraph::Spoken(key_phrase(line, COLUMN), spoken(line, &rows));
     let chapters = keys.help().flat_map(|(title, lines)| {
-        let lines = lines.iter().map(|line| help_line(line, COLUMN));
+        let lines = lines.iter().map(paragraph);
         let title = std::iter::once(Paragraph::title(title));
         let chapter: Vec<Paragraph> = title.chain(lines).chain([Paragraph::empty()]).collect();
         chapter
@@ -89,6 +94,26 @@ pub(super) fn chapters(keys: &Keys<Intent>) -> Vec<Paragraph> {
 
 /// Returns the keys of an action, and what it does from a column on.
 pub(super) fn help_line(line: &HelpLine, column: usize) -> Paragraph {
+    Paragraph::Line(key_phrase(line, column))
+}
+
+fn key_phrase(line: &HelpLine, column: usize) -> Phrase {
     let keys = Phrase::new().with(Ink::Key, &line.keys);
-    Paragraph::Line(keys.up_to(column).plain(line.help))
+    keys.up_to(column).plain(line.help)
+}
+
+/// Returns what is read out in place of a line: the name of each of its actions that can be typed, its keys, and what it
+/// does.
+fn spoken(line: &HelpLine, rows: &[KeyRow]) -> Vec<String> {
+    let rows = rows.iter().filter(|row| row.help == line.help);
+    let rows = rows.filter(|row| !row.keys.is_empty());
+    let texts = rows.map(|row| {
+        let keys: Vec<String> = row.keys.iter().map(Key::to_string).collect();
+        let named = format!("{} ({})", row.name, keys.join(" "));
+        match row.help.strip_prefix(row.name) {
+            Some(rest) if rest.is_empty() || rest.starts_with(':') => named + rest,
+            Some(_) | None => format!("{named}: {}", row.help),
+        }
+    });
+    texts.collect()
 }

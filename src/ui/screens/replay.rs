@@ -265,6 +265,9 @@ impl Screen<Program<ReplayEnd>> for ReplayScreen<'_> {
         let rows = canvas.height();
         self.layers.notify(self.line());
         self.layers.draw_all(canvas, &self.replay.view());
+        if matches!(self.asking, Asking::Number(..)) {
+            canvas.take_text();
+        }
         let mut bottom = canvas.row(rows.saturating_sub(1));
         bottom.clear();
         let bar = self.bar(&bottom.ui.keymap, usize::from(bottom.width()));

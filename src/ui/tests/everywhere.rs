@@ -246,7 +246,7 @@ fn a_bot_a_fight_and_a_recording() {
 }
 
 /// Returns the recording of a game that ends with these keys.
-fn recorded(launcher: &Launcher, keys: &str) -> Replay {
+pub(super) fn recorded(launcher: &Launcher, keys: &str) -> Replay {
     let mut player = Player::new(launcher);
     player.keys(keys);
     let path = player

@@ -1,11 +1,16 @@
 //! The game in lines, for those who do not see a map.
 
+use super::everywhere::recorded;
 use super::fixture::{Player, launcher, ui};
 use crate::base::{Dir, Seed};
 use crate::game::{Command, GameData, RuleBook, View};
-use crate::store::{Folders, Launcher};
+use crate::store::{Folders, Launcher, Session};
+use crate::ui::keymap::AnyKeys;
 use crate::ui::lines::Lines;
-use crate::ui::screens::{BotScreen, Play};
+use crate::ui::screen::{Program, Screen};
+use crate::ui::screens::{BotScreen, Play, ReplayScreen, Title};
+use crate::ui::settings::{Settings, Ui};
+use crate::ui::words;
 use std::cell::Cell;
 
 /// Returns how many steps a bot takes while these lines are typed.
@@ -27,14 +32,51 @@ fn steps_of_a_bot(typed: &str) -> u32 {
 
 /// Returns what is read out while these lines are typed.
 fn heard(launcher: &Launcher, typed: &str) -> String {
+    played(launcher, launcher.begin(RuleBook::Tactical), typed).heard
+}
+
+/// Returns the answer to the last of these lines in a game in the dungeon.
+fn answer(typed: &str) -> String {
+    let launcher = launcher();
+    let heard = heard(&launcher, typed);
+    let mut answers = heard.trim_end().rsplit("\n\n");
+    answers.next().unwrap_or_default().to_owned()
+}
+
+/// A game after some lines.
+struct Played {
+    heard: String,
+    turns: u64,
+    /// Where the hero is, seen from where it was.
+    place: String,
+}
+
+fn played(launcher: &Launcher, session: Session, typed: &str) -> Played {
     let mut ui = ui();
     ui.is_accessible = true;
-    let mut play = Play::new(launcher, launcher.begin(RuleBook::Tactical), &ui);
+    let mut play = Play::new(launcher, session, &ui);
+    let begun = play.session.view().hero_pos();
+    let heard = shown(&mut ui, &mut play, typed);
+    let view = play.session.view();
+    Played {
+        heard,
+        turns: view.turns(),
+        place: words::short_bearing(begun, view.hero_pos()),
+    }
+}
+
+/// Returns what a screen reads out while these lines are typed.
+fn shown<T: 'static>(ui: &mut Ui, screen: impl Screen<Program<T>>, typed: &str) -> String {
     let mut output = Vec::new();
-    // The lines end before the game does.
+    // The lines end before the screen does.
     let lines = Lines::new(typed.as_bytes(), &mut output);
-    let _ = lines.and_then(|mut lines| lines.show(&mut ui, &mut play));
+    let _ = lines.and_then(|mut lines| lines.show(ui, screen));
     String::from_utf8(output).expect("it is text")
+}
+
+fn quest(launcher: &Launcher) -> Session {
+    let campaign = launcher.read_campaign();
+    launcher.begin_quest(&campaign.expect("the built-in campaign is sound"))
 }
 
 #[test]
@@ -62,6 +104,191 @@ fn a_word_chooses_nothing_from_a_list_by_its_letters() {
     let (_, after) = heard.split_once("In sight and known here").expect("a list");
     let why = "close is no key here; type one at a time.\n";
     assert!(after.contains(why), "{heard}");
+}
+
+#[test]
+fn words_with_hyphens_and_pairs_of_letters_are_refused_whole() {
+    let launcher = launcher();
+    let words = [
+        "move-north",
+        "shift-w",
+        "Ctrl-Z",
+        "go",
+        "ta",
+        "explore5",
+        "w-e",
+    ];
+    for word in words {
+        let played = played(&launcher, launcher.begin(RuleBook::Tactical), word);
+        let refusal = format!("\n{word} is no action and no keys; ");
+        assert!(played.heard.contains(&refusal), "{}", played.heard);
+        assert_eq!(played.turns, 0, "{word}");
+    }
+    for word in ["north-east", "run-north", "ne", "se", "go"] {
+        let played = played(&launcher, quest(&launcher), word);
+        let refusal = format!("\n{word} is no action and no keys; ");
+        assert!(played.heard.contains(&refusal), "{}", played.heard);
+        assert_eq!(played.place, "here", "{word}");
+    }
+}
+
+#[test]
+fn rows_of_keys_may_have_blanks_digits_and_the_same_letter_again() {
+    for (typed, place) in [
+        ("jj", "2s"),
+        ("l l", "2e"),
+        ("j4", "1s 1w"),
+        ("2l", "1s 1e"),
+        ("'j", "4s"),
+    ] {
+        let launcher = launcher();
+        let played = played(&launcher, launcher.begin(RuleBook::Tactical), typed);
+        assert_eq!(played.place, place, "{typed}: {}", played.heard);
+    }
+}
+
+#[test]
+fn directions_have_short_names_on_the_map_and_where_one_is_asked_for() {
+    for (typed, place) in [
+        ("ne", "1n 1e"),
+        ("NW", "1n 1w"),
+        ("se", "1s 1e"),
+        ("sw", "1s 1w"),
+        ("North East", "1n 1e"),
+        ("n", "1s 1e"),
+        ("run\nsouth", "4s"),
+        ("run\nne", "2n 2e"),
+        ("run-south", "4s"),
+        ("shift-down", "4s"),
+    ] {
+        let launcher = launcher();
+        let played = played(&launcher, launcher.begin(RuleBook::Tactical), typed);
+        assert_eq!(played.place, place, "{typed}: {}", played.heard);
+    }
+}
+
+#[test]
+fn help_names_every_action_that_can_be_typed() {
+    let launcher = launcher();
+    for (session, names) in [
+        (
+            launcher.begin(RuleBook::Tactical),
+            [
+                "explore (o): fetch items",
+                "north (8 k Up)",
+                "look-around (;): look at",
+            ],
+        ),
+        (
+            quest(&launcher),
+            [
+                "fight (Tab): a step",
+                "raise-wisdom (5): raise STR",
+                "inventory (i): equip",
+            ],
+        ),
+    ] {
+        let rules = session.view().rules();
+        let heard = played(&launcher, session, "help").heard;
+        for name in names {
+            assert!(heard.contains(&format!("\n{name}")), "{heard}");
+        }
+        for row in ui().keymap.map(rules).rows() {
+            let begin = format!("\n{} (", row.name);
+            assert!(heard.contains(&begin), "{} is not named", row.name);
+        }
+    }
+    let found = answer("help\n/\nlook-around");
+    assert!(found.contains("\nlook-around (;)"), "{found}");
+}
+
+#[test]
+fn help_tells_how_to_choose_where_there_is_no_map() {
+    let in_a_list = "Type the key before an entry";
+    for (typed, expected) in [
+        ("monsters\nhelp", in_a_list),
+        (
+            "charts\nHelp",
+            "Type a key that the text names; Esc closes it.",
+        ),
+        ("run\nhelp", "Type a direction, such as north"),
+    ] {
+        let answer = answer(typed);
+        assert!(answer.starts_with(expected), "{typed}: {answer}");
+    }
+    let launcher = launcher();
+    let mut ui = ui();
+    ui.is_accessible = true;
+    let title = Title::new(&launcher, &ui, None);
+    let heard = shown(&mut ui, title, "help");
+    assert!(heard.contains(in_a_list), "{heard}");
+}
+
+#[test]
+fn only_ways_are_told_that_the_rules_know() {
+    let launcher = launcher();
+    let on_a_quest = played(&launcher, quest(&launcher), "").heard;
+    let ways = "\nWays: north, east, south, west.\n";
+    assert!(on_a_quest.contains(ways), "{on_a_quest}");
+    let in_the_dungeon = heard(&launcher, "");
+    assert!(
+        in_the_dungeon.contains(", north-west.\n"),
+        "{in_the_dungeon}"
+    );
+}
+
+#[test]
+fn what_was_said_is_read_out_again_only_when_it_is_said_again_or_asked_for() {
+    let refusal = answer(",");
+    assert!(refusal.starts_with("There is nothing"), "{refusal}");
+    let unchanged = "Back in the game.";
+    for (typed, expected) in [
+        (",\n,", refusal.as_str()),
+        (",\ncharts\nesc", unchanged),
+        (",\nmonsters\nesc", unchanged),
+        (",\nlook around\nesc", unchanged),
+        (",\nrun\nesc", unchanged),
+        (",\ncharts\nesc\n,", refusal.as_str()),
+        (
+            ",\nxyzzy",
+            "xyzzy is no action and no keys; help lists both.",
+        ),
+        (",\nxyzzy\nesc", "Nothing new."),
+    ] {
+        assert_eq!(answer(typed), expected, "{typed}");
+    }
+    let again = answer(",\ncharts\nesc\n\n");
+    assert!(again.starts_with(&refusal), "{again}");
+    let closing = answer("close\nnorth");
+    assert_eq!(answer("close\nnorth\nclose\nnorth"), closing);
+}
+
+#[test]
+fn a_line_that_is_typed_as_a_text_ends_it() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher();
+    launcher.folders.own = Some(home.path().to_owned());
+    let mut replay = recorded(&launcher, "llj....Qay");
+    let mut ui = ui();
+    ui.is_accessible = true;
+    for (typed, action) in [("t\n3\n", 3), ("t\n04\n", 4), ("t\n\n5\n", 5)] {
+        let screen = ReplayScreen::new(&launcher, &mut replay, None, Settings::default());
+        let heard = shown(&mut ui, screen, typed);
+        assert_eq!(replay.action(), action, "{heard}");
+    }
+    let searched = answer("help\n/\nquaff");
+    assert!(searched.starts_with("Help (with \"quaff\""), "{searched}");
+    // Of a list, what is left is heard before one of it is chosen.
+    let found = answer("find\nst");
+    assert!(found.contains("> st_"), "{found}");
+}
+
+#[test]
+fn the_way_out_has_its_name_in_any_letter_case() {
+    for typed in ["Ctrl-C", "ctrl-c"] {
+        let answer = answer(typed);
+        assert!(answer.contains("Leave the game?"), "{answer}");
+    }
 }
 
 #[test]

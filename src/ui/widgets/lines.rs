@@ -5,30 +5,21 @@ use super::reader::wrap;
 use super::scene::Scene;
 use crate::base::Pos;
 use crate::game::{Door, MonsterView, Paint, Terrain, View};
-use crate::ui::canvas::Canvas;
+use crate::ui::canvas::{Canvas, Said};
 use crate::ui::theme::Ink;
 use crate::ui::words;
 
-/// Writes what was said, each sentence from a line of its own on, and below it the state of the game. Only what was said is always read out; the rest
-/// is when it changes.
+/// Writes what was said, each sentence from a line of its own on, and below it the state of the game. What was said is read
+/// out when it was said, the rest when it changes.
 pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<'_>) {
     canvas.clear();
-    let said: Vec<String> = match scene.message.first() {
-        Some(phrase) => vec![
-            phrase
-                .parts()
-                .iter()
-                .map(|(_, text)| text.as_str())
-                .collect(),
-        ],
-        None => {
-            let fresh = without_repeats(view.messages().fresh()).into_iter();
-            fresh.map(|repeated| repeated.text().into_owned()).collect()
-        }
-    };
+    canvas.take_steps(view.rules());
     let width = usize::from(canvas.width());
-    let mut lines = wrap(&said, width);
-    canvas.say_rows(lines.len() as u16);
+    let mut lines = wrap(&said(view, scene), width);
+    canvas.say_rows(Said {
+        rows: lines.len() as u16,
+        told: scene.message.is_empty().then(|| view.messages().told()),
+    });
     if scene.cursor.is_none() {
         lines.extend(state(view));
         lines.extend(view.monsters().iter().map(|monster| sight(view, monster)));
@@ -38,6 +29,16 @@ pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<
     for (y, line) in (0..).zip(&wrap(&lines, width)) {
         canvas.write(0, y, line, Ink::Plain);
     }
+}
+
+/// Returns what a screen says, or else the messages of the last command.
+fn said(view: &View<'_>, scene: Scene<'_>) -> Vec<String> {
+    if let Some(phrase) = scene.message.first() {
+        let parts = phrase.parts().iter();
+        return vec![parts.map(|(_, text)| text.as_str()).collect()];
+    }
+    let fresh = without_repeats(view.messages().fresh()).into_iter();
+    fresh.map(|repeated| repeated.text().into_owned()).collect()
 }
 
 /// Returns how the hero is.
@@ -78,17 +79,16 @@ fn here(view: &View<'_>) -> Option<String> {
     words::standing_on(view).map(|what| format!("Here: {what}."))
 }
 
-/// Returns the directions in which a step is possible, as far as the hero knows.
+/// Returns the directions in which a step is possible by the rules, as far as the hero knows.
 fn ways(view: &View<'_>) -> String {
-    let hero = view.hero_pos();
-    let open =
-        words::DIRECTIONS
-            .iter()
-            .filter_map(|(dir, name)| match ground(view, hero.step(*dir))? {
-                Terrain::Door(Door::Closed) => Some(format!("{name} (closed door)")),
-                terrain if terrain.is_stairs() => Some(format!("{name} (stairs)")),
-                terrain => terrain.is_open().then(|| (*name).to_owned()),
-            });
+    let (hero, dirs) = (view.hero_pos(), view.movement().directions.dirs());
+    let names = words::DIRECTIONS.iter();
+    let names = names.filter(|(dir, _)| dirs.contains(dir));
+    let open = names.filter_map(|(dir, name)| match ground(view, hero.step(*dir))? {
+        Terrain::Door(Door::Closed) => Some(format!("{name} (closed door)")),
+        terrain if terrain.is_stairs() => Some(format!("{name} (stairs)")),
+        terrain => terrain.is_open().then(|| (*name).to_owned()),
+    });
     let open: Vec<String> = open.collect();
     if open.is_empty() {
         return "No way is open.".to_owned();

@@ -21,6 +21,8 @@ pub(in crate::ui) enum Paragraph {
     Hanging(usize, Ink, String),
     /// One line, clipped if it does not fit.
     Line(Phrase),
+    /// The same, and what is read out in its place to those who do not see it.
+    Spoken(Phrase, Vec<String>),
 }
 
 impl Paragraph {
@@ -36,11 +38,12 @@ impl Paragraph {
         Paragraph::plain("")
     }
 
-    /// Returns whether it contains a text, letter case ignored.
-    fn contains(&self, wanted: &str) -> bool {
+    /// Returns whether what is shown of it contains a text, letter case ignored.
+    fn contains(&self, wanted: &str, ui: &Ui) -> bool {
         let text = match self {
             Paragraph::Wrapped(_, text) | Paragraph::Hanging(_, _, text) => text.clone(),
-            Paragraph::Line(phrase) => phrase
+            Paragraph::Spoken(_, heard) if ui.is_accessible => heard.join(" "),
+            Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => phrase
                 .parts()
                 .iter()
                 .map(|(_, text)| text.as_str())
@@ -155,12 +158,12 @@ impl Reader {
     }
 
     /// Returns the paragraphs to show: those that were searched for, or all.
-    fn found(&self) -> Vec<Paragraph> {
+    fn found(&self, ui: &Ui) -> Vec<Paragraph> {
         let wanted = self.search.as_ref().map_or("", |search| &search.typed);
         let synonyms = self.synonyms.iter();
         let synonyms = synonyms.filter(|(word, _)| word.eq_ignore_ascii_case(wanted));
         let words: Vec<&str> = synonyms.map(|(_, ours)| *ours).chain([wanted]).collect();
-        let found = (self.text.iter()).filter(|it| words.iter().any(|word| it.contains(word)));
+        let found = (self.text.iter()).filter(|it| words.iter().any(|word| it.contains(word, ui)));
         let found: Vec<Paragraph> = found.cloned().collect();
         if found.is_empty() {
             return vec![Paragraph::Wrapped(
@@ -204,9 +207,9 @@ impl Reader {
         let (columns, rows) = Panel::room(canvas);
         let columns = usize::from(columns).min(canvas.ui.settings.text_columns);
         // The frame keeps its size during a search.
-        let whole = break_lines(&self.text, columns);
+        let whole = break_lines(&self.text, columns, canvas.ui);
         let width = whole.iter().map(Phrase::width).max().unwrap_or(0);
-        let lines = break_lines(&self.found(), columns);
+        let lines = break_lines(&self.found(canvas.ui), columns, canvas.ui);
         self.page = usize::from(rows).clamp(1, lines.len().max(1));
         let below = lines.len() - self.page.min(lines.len());
         self.above = self.above.min(below);
@@ -227,15 +230,19 @@ impl Reader {
 }
 
 /// Returns the lines of a text that is `width` columns wide.
-fn break_lines(text: &[Paragraph], width: usize) -> Vec<Phrase> {
+fn break_lines(text: &[Paragraph], width: usize, ui: &Ui) -> Vec<Phrase> {
     let mut lines = Vec::new();
     for paragraph in text {
         let (indent, ink, text) = match paragraph {
-            Paragraph::Line(phrase) if phrase.width() > width => {
+            Paragraph::Spoken(_, heard) if ui.is_accessible => {
+                lines.extend(wrap(heard, width).into_iter().map(Phrase::from));
+                continue;
+            }
+            Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) if phrase.width() > width => {
                 lines.extend(phrase.broken(width));
                 continue;
             }
-            Paragraph::Line(phrase) => {
+            Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => {
                 lines.push(phrase.clone());
                 continue;
             }
