@@ -112,8 +112,11 @@ pub(super) fn new_file() -> String {
     file + TAIL
 }
 
-/// Returns a text as lines of a comment.
+/// Returns a text as lines of a comment; nothing for an empty text.
 fn comment(text: &str) -> String {
+    if text.is_empty() {
+        return String::new();
+    }
     let lines = textwrap::wrap(text, MEASURE - 2).into_iter();
     lines.map(|line| format!("# {line}\n")).collect()
 }

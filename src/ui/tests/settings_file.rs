@@ -120,6 +120,23 @@ fn what_the_player_wrote_stays_when_the_program_writes() {
 }
 
 #[test]
+fn a_new_line_of_which_nothing_is_to_be_said_has_no_comment() {
+    let own = tempfile::tempdir().expect("a temporary folder");
+    let file = own.path().join("settings.toml");
+    std::fs::write(&file, "[settings]\npace = 1\n").expect("a file is written");
+    let mut ui = kept_in(own.path());
+    let key = Key::read("Z").expect("a key");
+    assert_eq!(ui.toggle_key(Situation::Dungeon, "rest", key), Ok(()));
+    assert_eq!(ui.turn_background(), Ok(()));
+    let text = std::fs::read_to_string(&file).expect("the file is read");
+    assert!(
+        text.contains("rest = ") && text.contains("background = "),
+        "{text}"
+    );
+    assert!(!text.contains('#'), "{text}");
+}
+
+#[test]
 fn a_file_that_is_unsound_is_not_changed() {
     let own = tempfile::tempdir().expect("a temporary folder");
     let file = own.path().join("settings.toml");
