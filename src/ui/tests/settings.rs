@@ -343,3 +343,15 @@ fn a_key_that_then_moves_a_cursor_elsewhere_is_named() {
         "{given}"
     );
 }
+
+#[test]
+fn an_arrow_that_cannot_be_taken_from_its_direction_says_so() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    // The second action is the step to the north.
+    let kept = player.keys("Oka<Down><Enter><Up>").frame();
+    assert!(
+        kept.contains("Up goes on meaning north, since no other action has it."),
+        "{kept}"
+    );
+}

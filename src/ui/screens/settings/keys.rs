@@ -90,13 +90,17 @@ impl KeysScreen {
         }
     }
 
-    /// Gives the action a key, or takes it away, and says what that key then cannot mean elsewhere.
+    /// Gives the action a key, or takes it away, and says what that key then cannot mean elsewhere, or that it stays.
     fn give(&mut self, action: &'static str, key: Key, ui: &mut Ui) {
         let before = ui.keymap.conflicts();
+        let has = |ui: &Ui| ui.keymap.keys_in(self.situation).owner(key) == Some(action);
+        let had = has(ui);
         self.notice = ui.toggle_key(self.situation, action, key).err();
         if self.notice.is_none() {
+            let stays = || format!("{key} goes on meaning {action}, since no other action has it.");
             let mut new = ui.keymap.conflicts().into_iter();
-            self.notice = new.find(|conflict| !before.contains(conflict));
+            let conflict = new.find(|conflict| !before.contains(conflict));
+            self.notice = conflict.or_else(|| (had && has(ui)).then(stays));
         }
     }
 
