@@ -355,3 +355,30 @@ fn an_arrow_that_cannot_be_taken_from_its_direction_says_so() {
         "{kept}"
     );
 }
+
+/// Returns the words in the box in the middle of a frame.
+fn words_in_the_box(frame: &str) -> String {
+    let inside = frame.lines().filter_map(|line| {
+        let row = line.trim_matches(|sign| sign == '│' || sign == ' ');
+        (!row.is_empty()).then_some(row)
+    });
+    let words: Vec<&str> = inside.flat_map(str::split_whitespace).collect();
+    words.join(" ")
+}
+
+#[test]
+fn a_question_about_a_key_is_whole_in_a_small_window() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let asked = player.keys("Oka<Enter>").sized(40, 16);
+    assert!(
+        words_in_the_box(&asked).contains("one of its own is taken away from it."),
+        "{asked}"
+    );
+    let asked = player.keys("o").sized(40, 16);
+    assert!(
+        words_in_the_box(&asked).contains("which would have no key. Give it to north"),
+        "{asked}"
+    );
+    assert!(asked.contains("Enter does it"), "{asked}");
+}
