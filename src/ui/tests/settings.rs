@@ -91,6 +91,10 @@ fn every_error_is_reported_with_its_place_and_the_rest_counts() {
         "settings.toml:1:2: error: nothing is called `colors` here",
     );
     check_notice(
+        "[keys.dungeon]\nexplore = \"Ctrl-I\"\n",
+        "settings.toml:2:11: error: a terminal sends Tab for Ctrl-I: write Tab",
+    );
+    check_notice(
         "keys = 1\n",
         "settings.toml:1:8: error: `keys` must be a table",
     );
