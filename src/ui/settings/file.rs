@@ -75,6 +75,11 @@ impl Change {
             comment: "",
         }
     }
+
+    /// Returns whether nothing of another change is left after this one.
+    pub(super) fn replaces(&self, other: &Change) -> bool {
+        self.tables == other.tables && self.name == other.name
+    }
 }
 
 impl From<Value> for Written {
