@@ -200,6 +200,15 @@ impl Ui {
         (self.keymap, self.settings) = (keymap, settings);
     }
 
+    /// Returns what is wrong with the settings file in a sentence for those who do not see all of it; `None` if it is sound.
+    pub(super) fn faults(&self) -> Option<String> {
+        let first = self.notices.first()?.trim_end_matches('.');
+        Some(match self.notices.len() {
+            1 => format!("Your settings file has a fault: {first}."),
+            count => format!("Your settings file has {count} faults; the first: {first}."),
+        })
+    }
+
     /// Changes the background for which colors are chosen.
     ///
     /// # Errors
