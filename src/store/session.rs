@@ -195,7 +195,7 @@ impl Session {
     }
 
     /// Adds a message about the program to the game and to the log of a quest.
-    pub(super) fn say(&mut self, text: &str) {
+    pub fn say(&mut self, text: &str) {
         self.game.say(Tone::Notice, text);
         if let Some(log) = &mut self.quest_log {
             log.write(self.game.turns, text);

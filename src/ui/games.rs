@@ -31,8 +31,8 @@ pub(super) fn say_farewell(last_lines: &[String]) -> Result<(), UiError> {
     Ok(out.flush()?)
 }
 
-/// Plays one game after the other, until the player leaves; the title screen stands between them. Returns the last lines
-/// of the last game, if it is over.
+/// Plays one game after the other, until the player leaves; the title screen stands between them. A game that begins
+/// without it tells what is wrong with the settings file. Returns the last lines of the last game, if it is over.
 pub(super) fn play_games(
     device: &mut Device,
     ui: &mut Ui,
@@ -41,10 +41,14 @@ pub(super) fn play_games(
 ) -> Result<Vec<String>, UiError> {
     let mut error = None;
     let mut last_lines = Vec::new();
+    let mut untold = start.as_ref().and_then(|_| ui.faults());
     loop {
         let chosen = match start.take() {
             Some(start) => start,
-            None => show(device, ui, Title::new(launcher, ui, error.take()))?,
+            None => {
+                untold = None;
+                show(device, ui, Title::new(launcher, ui, error.take()))?
+            }
         };
         let Some(chosen) = confirmed(device, ui, launcher, chosen)? else {
             continue;
@@ -67,7 +71,12 @@ pub(super) fn play_games(
         };
         match begun {
             Ok(None) => {}
-            Ok(Some(session)) => (start, last_lines) = play_game(device, ui, launcher, session)?,
+            Ok(Some(mut session)) => {
+                if let Some(faults) = untold.take() {
+                    session.say(&faults);
+                }
+                (start, last_lines) = play_game(device, ui, launcher, session)?;
+            }
             Err(why) => error = Some(why),
         }
     }

@@ -101,6 +101,20 @@ const RESERVED: [(char, &str); 3] = [
     ),
 ];
 
+/// Characters that no terminal sends with Control, and the keys that arrive instead. Backspace is the same as Ctrl-H for
+/// some terminals, and so it is for all.
+const SENT_INSTEAD: [(char, Key); 9] = [
+    ('h', Key::Plain(KeyCode::Backspace)),
+    ('i', Key::Plain(KeyCode::Tab)),
+    ('m', Key::Plain(KeyCode::Enter)),
+    ('[', Key::Plain(KeyCode::Escape)),
+    ('@', Key::Control(KeyCode::Char(' '))),
+    ('\\', Key::Control(KeyCode::Char('4'))),
+    (']', Key::Control(KeyCode::Char('5'))),
+    ('^', Key::Control(KeyCode::Char('6'))),
+    ('_', Key::Control(KeyCode::Char('7'))),
+];
+
 impl Input {
     /// Returns the key that was pressed; `None` for every other input.
     pub(super) fn key(&self) -> Option<Key> {
@@ -161,12 +175,30 @@ impl Key {
                     KeyCode::Char(letter) => KeyCode::Char(letter.to_ascii_lowercase()),
                     named => named,
                 };
-                let why = RESERVED
-                    .iter()
-                    .find(|(letter, _)| code == KeyCode::Char(*letter));
-                why.map_or(Ok(Key::Control(code)), |(_, why)| Err((*why).to_owned()))
+                Key::bindable(code)
             }
         }
+    }
+
+    /// Returns the key of a code held with Control, or why it cannot be bound.
+    fn bindable(code: KeyCode) -> Result<Key, String> {
+        let mut reserved = RESERVED.iter();
+        if let Some((_, why)) = reserved.find(|(letter, _)| code == KeyCode::Char(*letter)) {
+            return Err((*why).to_owned());
+        }
+        let key = Key::Control(code);
+        let sent = Key::with_control(code);
+        if sent == key {
+            return Ok(key);
+        }
+        Err(format!("a terminal sends {sent} for {key}: write {sent}"))
+    }
+
+    /// Returns the key that arrives when one is held with Control.
+    pub(super) fn with_control(code: KeyCode) -> Key {
+        let mut instead = SENT_INSTEAD.iter();
+        let sent = instead.find(|(character, _)| code == KeyCode::Char(*character));
+        sent.map_or(Key::Control(code), |(_, sent)| *sent)
     }
 
     /// Returns the name of the key within a sentence, where "space" is in lower case.
@@ -312,6 +344,17 @@ mod tests {
         for (text, why) in [("Ctrl-C", "leads out"), ("Ctrl-z", "stops the program")] {
             let refused = Key::read(text).expect_err("the key is reserved");
             assert!(refused.contains(why), "{refused}");
+        }
+        for (text, sent) in [
+            ("Ctrl-I", "Tab"),
+            ("Ctrl-M", "Enter"),
+            ("Ctrl-H", "Backspace"),
+            ("Ctrl-[", "Esc"),
+            ("Ctrl-]", "Ctrl-5"),
+        ] {
+            let why = format!("a terminal sends {sent} for {text}: write {sent}");
+            assert_eq!(Key::read(text), Err(why));
+            assert!(Key::read(sent).is_ok(), "{sent}");
         }
     }
 }

@@ -43,7 +43,7 @@ use std::time::Duration;
 pub struct Manner {
     /// Says everything in lines, without a map.
     pub is_accessible: bool,
-    /// Takes clicks and the wheel of the mouse, whatever the settings say.
+    /// Takes clicks and the wheel of the mouse, whatever the settings file says.
     pub has_mouse: bool,
     /// After how long without any input the program ends; the game is kept.
     pub idle: Option<Duration>,

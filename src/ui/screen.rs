@@ -29,6 +29,11 @@ pub(super) trait Screen<H: Host> {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &H::View<'_>);
 
+    /// Returns whether this screen takes interrupts itself. Otherwise one closes it.
+    fn takes_interrupts(&self) -> bool {
+        false
+    }
+
     /// Returns whether this screen hides those below it.
     fn covers_all(&self) -> bool {
         false
@@ -56,6 +61,10 @@ impl<H: Host, S: Screen<H>> Screen<H> for &mut S {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &H::View<'_>) {
         (**self).draw(canvas, view);
+    }
+
+    fn takes_interrupts(&self) -> bool {
+        (**self).takes_interrupts()
     }
 
     fn covers_all(&self) -> bool {
@@ -127,14 +136,15 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
         self.above.push(Box::new(screen));
     }
 
-    /// Passes an input to the topmost screen. An interrupt closes whatever is open and goes to the bottom.
+    /// Passes an input to the topmost screen. An interrupt closes whatever is open and goes to the bottom, unless the
+    /// topmost screen takes it.
     pub(super) fn take(
         &mut self,
         input: &Input,
         ui: &mut Ui,
         view: &H::View<'_>,
     ) -> Option<H::Outcome> {
-        if *input == Input::Interrupt {
+        if *input == Input::Interrupt && !self.top().takes_interrupts() {
             self.clear();
         }
         match self.top().take(input, ui, view) {

@@ -62,6 +62,25 @@ fn a_key_that_is_given_in_the_game_works_at_once_and_in_the_next_game() {
 }
 
 #[test]
+fn a_game_that_begins_without_the_title_screen_tells_what_is_wrong_with_the_file() {
+    for more in [&["--rules", "tactical"][..], &["--quest"], &["--daily"]] {
+        let stage = Stage::new(&feeble(), &clubs());
+        stage.set("[settings]\npace = 99\n[colors]\n");
+        let arguments = [&["--name", "Tess"][..], more].concat();
+        let mut terminal = Terminal::start(&arguments, stage.home.path());
+        let fault = "Your settings file has 2 faults; the first: ";
+        terminal.wait_until(fault, |terminal| {
+            let text = terminal.text();
+            let words: Vec<&str> = text.split_whitespace().collect();
+            words.join(" ").contains(fault)
+        });
+        terminal.type_keys("p");
+        terminal.expect("/ searches, Esc closes");
+        terminal.expect("Your settings file has");
+    }
+}
+
+#[test]
 fn a_recording_leads_to_the_same_hash_whatever_the_settings() {
     let recording = concat!(
         env!("CARGO_MANIFEST_DIR"),

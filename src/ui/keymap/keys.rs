@@ -45,7 +45,7 @@ pub(in crate::ui) struct KeyRow {
 /// The bindings of a situation, whatever its actions are.
 pub(in crate::ui) trait AnyKeys {
     /// Binds the keys that a table of a file lists for its actions. These actions lose their other keys, and the keys
-    /// lose their former actions.
+    /// lose their former actions. An action of whose keys none can be bound keeps those that it has.
     fn rebind(&mut self, file: &DeTable<'_>, diagnostics: &mut Diagnostics);
 
     /// Returns all actions.
@@ -63,6 +63,13 @@ impl<A: Copy + PartialEq> Keys<A> {
         Keys {
             table,
             bindings: Vec::new(),
+        }
+    }
+
+    /// Gives an action one more key, its last, unless that has a meaning.
+    pub(super) fn bind_if_free(&mut self, key: Key, action: A) {
+        if self.bound_to(key).is_none() {
+            self.bindings.push((key, action));
         }
     }
 
@@ -134,10 +141,12 @@ impl<A: Copy + PartialEq> Keys<A> {
         binding.map(|(_, action)| *action)
     }
 
-    /// Returns the action of an entry and the keys that it names; `None` if there is no such action.
+    /// Returns the action of an entry and the keys that it gets besides those that are `bound` already; `None` if there is
+    /// no such action, or if none of its keys can be bound.
     fn read(
         &self,
         entry: &Entry<'_>,
+        bound: &[Binding<A>],
         diagnostics: &mut Diagnostics,
     ) -> Option<(A, Vec<Binding<A>>)> {
         let Some(action) = self.table.action(entry.name.text) else {
@@ -148,7 +157,7 @@ impl<A: Copy + PartialEq> Keys<A> {
         let mut bindings = Vec::new();
         let names = entry.text(diagnostics)?;
         for name in names.text.split_whitespace() {
-            match Key::read(name) {
+            match self.free_key(name, bound.iter().chain(&bindings)) {
                 Ok(key) => bindings.push(Binding {
                     key,
                     action,
@@ -157,7 +166,27 @@ impl<A: Copy + PartialEq> Keys<A> {
                 Err(why) => diagnostics.push(names.error(why)),
             }
         }
-        Some((action, bindings))
+        let is_sound = !bindings.is_empty() || names.text.trim().is_empty();
+        is_sound.then_some((action, bindings))
+    }
+
+    /// Returns the key of a name, or why it cannot be bound as well.
+    fn free_key<'b>(
+        &self,
+        name: &str,
+        mut bound: impl Iterator<Item = &'b Binding<A>>,
+    ) -> Result<Key, String>
+    where
+        A: 'b,
+    {
+        let key = Key::read(name)?;
+        match bound.find(|other| other.key == key) {
+            None => Ok(key),
+            Some(other) => {
+                let owner = self.table.name_of(other.action);
+                Err(format!("`{key}` is bound to `{owner}` already"))
+            }
+        }
     }
 
     /// Warns of the actions that have lost their last key to what a file binds.
@@ -203,20 +232,11 @@ impl<A: Copy + PartialEq> AnyKeys for Keys<A> {
     fn rebind(&mut self, file: &DeTable<'_>, diagnostics: &mut Diagnostics) {
         let mut bound: Vec<Binding<A>> = Vec::new();
         for entry in entries(file) {
-            let Some((action, bindings)) = self.read(&entry, diagnostics) else {
+            let Some((action, bindings)) = self.read(&entry, &bound, diagnostics) else {
                 continue;
             };
             self.bindings.retain(|(_, former)| *former != action);
-            for binding in bindings {
-                match bound.iter().find(|other| other.key == binding.key) {
-                    None => bound.push(binding),
-                    Some(other) => {
-                        let name = self.table.name_of(other.action);
-                        let message = format!("`{}` is bound to `{name}` already", binding.key);
-                        diagnostics.push(Diagnostic::error(binding.span, message));
-                    }
-                }
-            }
+            bound.extend(bindings);
         }
         let is_taken = |(key, _): &mut (Key, A)| bound.iter().any(|binding| binding.key == *key);
         let lost: Vec<(Key, A)> = self.bindings.extract_if(.., is_taken).collect();

@@ -16,7 +16,7 @@ pub(super) use keys::{AnyKeys, HelpLine, KeyRow, Keys};
 pub(super) use situation::Situation;
 
 use super::data_file::{Diagnostics, entries, read_built_in};
-use super::input::{Input, Key};
+use super::input::{Input, Key, KeyCode};
 use super::settings::Named;
 use crate::base::Dir;
 use crate::game::{Chart, RuleBook};
@@ -46,6 +46,14 @@ const BUILT_IN: &str = include_str!("../../../data/ui/keymap.toml");
 
 /// What other sets of movement keys change in them.
 const PRESETS: &str = include_str!("../../../data/ui/presets.toml");
+
+/// The keys that move the hero whatever a file says, unless it gives them another meaning.
+const ARROWS: [(KeyCode, Dir); 4] = [
+    (KeyCode::Up, Dir::North),
+    (KeyCode::Down, Dir::South),
+    (KeyCode::Left, Dir::West),
+    (KeyCode::Right, Dir::East),
+];
 
 /// A set of movement keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,6 +124,16 @@ impl Keymap {
                     }
                 }
                 None => diagnostics.push(entry.name.unknown(Situation::ALL.map(Situation::name))),
+            }
+        }
+        self.keep_the_arrows();
+    }
+
+    /// Lets every arrow that means nothing on a map move the hero there, so that nobody is left without a way to move.
+    fn keep_the_arrows(&mut self) {
+        for keys in [&mut self.dungeon, &mut self.quest] {
+            for (arrow, dir) in ARROWS {
+                keys.bind_if_free(Key::Plain(arrow), Intent::Step(dir));
             }
         }
     }

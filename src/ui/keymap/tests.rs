@@ -223,6 +223,40 @@ fn errors_are_reported_at_their_place_and_change_nothing_else() {
 }
 
 #[test]
+fn an_action_of_whose_keys_none_can_be_bound_keeps_those_that_it_has() {
+    let (keymap, said) = changed("[dungeon]\nrest = \"Ctrl-Z\"\n[text]\nclose = \"Escape\"\n");
+    assert_eq!(said.len(), 2, "{said:?}");
+    assert_eq!(dungeon(&keymap, "."), Some(Intent::Rest));
+    for name in ["Esc", "Enter", "q"] {
+        let closed = keymap.text.action(&key(name));
+        assert_eq!(closed, Some(TextAction::Close), "{name}");
+    }
+    let (none, said) = changed("[dungeon]\nrest = \"\"\nwear = \"z Ctrl-Z\"\n");
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert_eq!(dungeon(&none, "."), None, "an empty text takes all keys");
+    assert_eq!(dungeon(&none, "w"), None, "one sound key is enough");
+    assert_eq!(dungeon(&none, "z"), Some(Intent::Wear));
+}
+
+#[test]
+fn the_arrows_move_the_hero_unless_they_mean_something_else() {
+    let north = Some(Intent::Step(Dir::North));
+    let conflict = "`o` is bound to `explore` already";
+    let (keymap, said) = changed("[dungeon]\nexplore = \"o\"\nnorth = \"o\"\n");
+    assert_eq!(said, [("\"o\"".to_owned(), conflict.to_owned())]);
+    assert_eq!(dungeon(&keymap, "k"), north, "north keeps its keys");
+    for file in ["north = \"o\"\nexplore = \"o\"", "north = \"\""] {
+        let (keymap, _) = changed(&format!("[dungeon]\n{file}\n[quest]\n{file}\n"));
+        assert_eq!(dungeon(&keymap, "Up"), north, "{file}");
+        let quest = keymap.map(RuleBook::Quest).action(&key("Up"));
+        assert_eq!(quest, north, "{file}");
+        assert_eq!(dungeon(&keymap, "k"), None, "{file}");
+    }
+    let (keymap, _) = changed("[dungeon]\nlook = \"Up\"\n");
+    assert_eq!(dungeon(&keymap, "Up"), Some(Intent::Look));
+}
+
+#[test]
 fn a_key_that_moves_a_cursor_can_mean_nothing_else_there() {
     for preset in Preset::NAMES {
         assert_eq!(Keymap::of(preset.1).conflicts(), [""; 0], "{}", preset.0);

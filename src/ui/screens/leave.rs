@@ -2,32 +2,65 @@
 
 use super::choice::{Choice, Outcome};
 use super::{Departure, InGame, Transition};
-use crate::game::Command;
-use crate::ui::screen::Flow;
+use crate::game::{Command, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::input::Input;
+use crate::ui::screen::{Flow, Screen};
+use crate::ui::settings::Ui;
 use crate::ui::widgets::{Entry, Menu};
 
+/// A question on the way out, which an interrupt answers as well: it leads on.
+pub(super) struct WayOut {
+    choice: Choice,
+    on: Outcome<InGame>,
+}
+
+impl Screen<InGame> for WayOut {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
+        if *input == Input::Interrupt {
+            return (self.on)(view);
+        }
+        self.choice.take(input, ui, view)
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
+        self.choice.draw(canvas, view);
+    }
+
+    fn takes_interrupts(&self) -> bool {
+        true
+    }
+}
+
 /// Returns the ways out. A game that is kept needs no saving: every command is written down before it is carried out.
-pub(super) fn leave_menu(is_kept: bool) -> Choice {
-    let quit: (Entry, Outcome<InGame>) = if is_kept {
-        (
-            Entry::new('s', "Save and leave: continue another time"),
-            |_| Transition::depart(Departure::Quit),
-        )
+pub(super) fn leave_menu(is_kept: bool) -> WayOut {
+    if is_kept {
+        let leave = Entry::new('s', "Save and leave: continue another time");
+        ways_out(leave, depart)
     } else {
-        (Entry::new('q', "Quit: this game is not kept"), |_| {
-            Flow::open(confirm_quitting())
-        })
-    };
+        let quit = Entry::new('q', "Quit: this game is not kept");
+        ways_out(quit, ask_to_quit)
+    }
+}
+
+/// Returns the ways out, of which the first and an interrupt lead `on`.
+fn ways_out(first: Entry, on: Outcome<InGame>) -> WayOut {
     let abandon: (Entry, Outcome<InGame>) = (
         Entry::new('a', "Abandon the hero: the game ends here"),
         |_| Flow::open(confirm_abandoning()),
     );
     let back: (Entry, Outcome<InGame>) = (Entry::new('b', "Back to the game"), |_| Flow::Close);
     let hint = "a key or {choose} chooses, {close} goes back";
-    Choice::among(vec![quit, abandon, back], hint, |entries| {
+    let offers = vec![(first, on), abandon, back];
+    let choice = Choice::among(offers, hint, |entries| {
         let back = entries.len() - 1;
         Menu::new("Leave the game?", entries).with_selected(back)
-    })
+    });
+    WayOut { choice, on }
+}
+
+fn depart(_: &View<'_>) -> Transition {
+    Transition::depart(Departure::Quit)
 }
 
 fn confirm_abandoning() -> Choice {
@@ -36,8 +69,9 @@ fn confirm_abandoning() -> Choice {
     Choice::confirm(question, || Transition::obey(Command::Abandon))
 }
 
-fn confirm_quitting() -> Choice {
+fn ask_to_quit(_: &View<'_>) -> Transition {
     let question = "This game is not kept: it cannot be continued later.";
     let question = Menu::question(question, "Yes, quit", "No, go on");
-    Choice::confirm(question, || Transition::depart(Departure::Quit))
+    let choice = Choice::confirm(question, || Transition::depart(Departure::Quit));
+    Flow::open(WayOut { choice, on: depart })
 }

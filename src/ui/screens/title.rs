@@ -26,6 +26,11 @@ const KEYS: &str = "A key or {choose} chooses. l: light or dark. In the game {he
 /// The key that chooses the colors for the other background.
 const OTHER_BACKGROUND: char = 'l';
 
+const TACTICAL: &str = "Tactical rules (recommended): blows can miss, armor protects you";
+const CLASSIC: &str = "Classic rules: every blow hits, only speed and damage count";
+const FINISHED: &str = "Finished games: watch one, read its story, play its dungeon";
+const KNOWN: &str = "Encyclopedia: the monsters you met, the items you found";
+
 const CHOOSE: &str = "a letter or {choose} chooses, {close} goes back";
 
 const COLUMNS_OF_LOGO: u16 = 11;
@@ -86,6 +91,9 @@ enum Offer {
 pub(in crate::ui) struct Title<'a> {
     launcher: &'a Launcher,
     about: String,
+    /// What was found when the screen was opened, and what has failed on it since.
+    own_notices: Vec<String>,
+    /// These, and those about the settings.
     notices: Vec<String>,
     kept: Vec<KeptGame>,
     menu: Menu,
@@ -95,26 +103,54 @@ pub(in crate::ui) struct Title<'a> {
 impl<'a> Title<'a> {
     /// Creates the title screen; `error` is why the game that the player chose could not begin.
     pub(in crate::ui) fn new(launcher: &'a Launcher, ui: &Ui, error: Option<String>) -> Title<'a> {
-        let notices = error.into_iter().chain(launcher.notices());
-        let notices: Vec<String> = notices.chain(ui.notices.iter().cloned()).collect();
-        let kept = launcher.kept_games();
-        let own = own_game(&kept, &launcher.name);
-        let continuing = continuing(own, &kept);
-        let resume = ('g', continuing.as_str(), Offer::Resume);
-        let another = ('o', "Continue another game that was left", Offer::Another);
-        let has_folder = launcher.folders.own.is_some();
-        let tactical = "Tactical rules (recommended): blows can miss, armor protects you";
-        let classic = "Classic rules: every blow hits, only speed and damage count";
-        let read = (
-            'n',
-            "Notices: what is wrong with your files",
-            Offer::Notices,
-        );
-        let offers: Vec<(char, &str, Offer)> = [
-            (!kept.is_empty()).then_some(resume),
-            (own.is_some() && kept.len() > 1).then_some(another),
-            Some(('t', tactical, Offer::NewGame(RuleBook::Tactical))),
-            Some(('c', classic, Offer::NewGame(RuleBook::Classic))),
+        let own_notices = error.into_iter().chain(launcher.notices());
+        let mut title = Title {
+            launcher,
+            about: about(launcher),
+            own_notices: own_notices.collect(),
+            notices: Vec::new(),
+            kept: launcher.kept_games(),
+            menu: Menu::new("", Vec::new()),
+            offers: Vec::new(),
+        };
+        title.set_menu();
+        title.follow(ui);
+        title
+    }
+
+    /// Shows the notices that there are now; the menu offers to read them while there are any.
+    fn follow(&mut self, ui: &Ui) {
+        let now = || self.own_notices.iter().chain(&ui.notices);
+        if now().eq(&self.notices) {
+            return;
+        }
+        self.notices = now().cloned().collect();
+        self.set_menu();
+    }
+
+    fn set_menu(&mut self) {
+        let offers = self.all_offers();
+        let entries = offers
+            .iter()
+            .map(|(key, text, _)| Entry::new(*key, text.as_str()));
+        let selected = self.menu.selected().min(offers.len() - 1);
+        self.menu = Menu::new("", entries.collect()).with_selected(selected);
+        self.offers = offers.into_iter().map(|(_, _, offer)| offer).collect();
+    }
+
+    /// Returns the entries of the menu: the key of each, its text, and what it does.
+    fn all_offers(&self) -> Vec<(char, String, Offer)> {
+        let (own, kept) = (own_game(&self.kept, &self.launcher.name), &self.kept);
+        let has_folder = self.launcher.folders.own.is_some();
+        let resume = (!kept.is_empty()).then(|| ('g', continuing(own, kept), Offer::Resume));
+        let others = [
+            (own.is_some() && kept.len() > 1).then_some((
+                'o',
+                "Continue another game that was left",
+                Offer::Another,
+            )),
+            Some(('t', TACTICAL, Offer::NewGame(RuleBook::Tactical))),
+            Some(('c', CLASSIC, Offer::NewGame(RuleBook::Classic))),
             Some((
                 'u',
                 "Quest: another game, of seven floors, with rules of its own",
@@ -122,32 +158,19 @@ impl<'a> Title<'a> {
             )),
             Some(('?', "Help: how to play, and all keys", Offer::Help)),
             Some(('s', "Scores: the best games", Offer::Scores)),
-            has_folder.then_some((
-                'r',
-                "Finished games: watch one, read its story, play its dungeon",
-                Offer::Finished,
-            )),
-            has_folder.then_some((
-                'e',
-                "Encyclopedia: the monsters you met, the items you found",
-                Offer::Known,
-            )),
+            has_folder.then_some(('r', FINISHED, Offer::Finished)),
+            has_folder.then_some(('e', KNOWN, Offer::Known)),
             Some(('O', "Settings: keys, colors and more", Offer::Settings)),
-            (!notices.is_empty()).then_some(read),
+            (!self.notices.is_empty()).then_some((
+                'n',
+                "Notices: what is wrong with your files",
+                Offer::Notices,
+            )),
             Some(('q', "Quit", Offer::Quit)),
-        ]
-        .into_iter()
-        .flatten()
-        .collect();
-        let entries = offers.iter().map(|(key, text, _)| Entry::new(*key, *text));
-        Title {
-            launcher,
-            about: about(launcher),
-            notices,
-            kept,
-            menu: Menu::new("", entries.collect()),
-            offers: offers.iter().map(|(_, _, offer)| *offer).collect(),
-        }
+        ];
+        let others = others.into_iter().flatten();
+        let others = others.map(|(key, text, offer)| (key, text.to_owned(), offer));
+        resume.into_iter().chain(others).collect()
     }
 
     /// Returns what an offer leads to.
@@ -263,9 +286,11 @@ impl Screen<Program<Start>> for Title<'_> {
         if *input == Input::Interrupt {
             return Flow::Return(Start::Quit);
         }
+        self.follow(ui);
         if input.character() == Some(OTHER_BACKGROUND) {
             if let Err(why) = ui.turn_background() {
-                self.notices.insert(0, why);
+                self.own_notices.retain(|notice| *notice != why);
+                self.own_notices.insert(0, why);
             }
             return Flow::Stay;
         }
@@ -276,6 +301,7 @@ impl Screen<Program<Start>> for Title<'_> {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {
+        self.follow(canvas.ui);
         let rows = canvas.height();
         self.draw_page(&mut canvas.middle(MEASURE, rows));
     }

@@ -75,6 +75,11 @@ impl Change {
             comment: "",
         }
     }
+
+    /// Returns whether nothing of another change is left after this one.
+    pub(super) fn replaces(&self, other: &Change) -> bool {
+        self.tables == other.tables && self.name == other.name
+    }
 }
 
 impl From<Value> for Written {
@@ -112,8 +117,11 @@ pub(super) fn new_file() -> String {
     file + TAIL
 }
 
-/// Returns a text as lines of a comment.
+/// Returns a text as lines of a comment; nothing for an empty text.
 fn comment(text: &str) -> String {
+    if text.is_empty() {
+        return String::new();
+    }
     let lines = textwrap::wrap(text, MEASURE - 2).into_iter();
     lines.map(|line| format!("# {line}\n")).collect()
 }

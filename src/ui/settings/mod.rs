@@ -15,8 +15,8 @@ use super::input::Key;
 use super::keymap::{Keymap, Situation};
 use super::picture::Picture;
 use super::theme::{Background, Look, Palette, Theme};
-use crate::base::{Report, Source};
-use crate::store::Folders;
+use crate::base::{Diagnostic, Report, Source};
+use crate::store::{FileError, Folders};
 use file::{Change, KEYS, SETTINGS, STYLES};
 use std::cell::RefCell;
 use std::env;
@@ -34,7 +34,7 @@ pub(super) struct Ui {
     pub(super) settings: Settings,
     /// The map as it was drawn last.
     pub(super) picture: RefCell<Picture>,
-    /// Whether the mouse is used even if the settings do not say so.
+    /// Whether the mouse is used until the player turns it off, whatever the settings file says.
     has_mouse: bool,
     /// Whether everything is said in lines, for those who do not see a map.
     pub(super) is_accessible: bool,
@@ -66,11 +66,45 @@ impl Environment {
 }
 
 /// Where the settings are kept.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 struct Kept {
     folders: Folders,
-    /// The text of the settings where there is no file.
-    text: Option<String>,
+    /// What the player has changed, but what could not be written, or where there is no place for a file.
+    unwritten: Vec<Change>,
+}
+
+impl Kept {
+    /// Adds changes to those that are not written yet, in place of former values of the same lines.
+    fn add(&mut self, changes: Vec<Change>) {
+        self.unwritten
+            .retain(|old| !changes.iter().any(|new| new.replaces(old)));
+        self.unwritten.extend(changes);
+    }
+
+    /// Returns the changes that are not written yet as a settings file.
+    fn as_file(&self) -> Source {
+        let text = file::changed("", &self.unwritten).unwrap_or_default();
+        Source::new("settings", text)
+    }
+
+    /// Writes the changes into the settings file. The error says why that is not possible.
+    fn write(&mut self, found: Option<Source>) -> Result<(), String> {
+        let Some(path) = self.folders.settings() else {
+            return Ok(());
+        };
+        let refused = |why: &str| format!("{} cannot be changed: {why}.", path.display());
+        let text = match &found {
+            Some(source) => {
+                str::from_utf8(source.bytes()).map_err(|_| refused("it is not UTF-8"))?
+            }
+            None => &file::new_file(),
+        };
+        let text = file::changed(text, &self.unwritten).map_err(|why| refused(&why))?;
+        let written = self.folders.write_settings(text.as_bytes());
+        written.map_err(|error| format!("{error}."))?;
+        self.unwritten.clear();
+        Ok(())
+    }
 }
 
 impl Ui {
@@ -111,49 +145,68 @@ impl Ui {
         ui.has_mouse = manner.has_mouse;
         ui.is_accessible = manner.is_accessible || is_line_terminal();
         ui.idle = manner.idle;
+        ui.settings.mouse = manner.has_mouse;
         match folders.read_settings() {
             Ok(None) => {}
-            Ok(Some(source)) => ui.read(&source),
-            Err(error) => ui.notices = vec![format!("{error}. The default settings are used.")],
+            found => ui.follow(found),
         }
         ui
     }
 
-    /// Returns whether the terminal is asked to report the mouse.
-    pub(super) fn uses_mouse(&self) -> bool {
-        self.has_mouse || self.settings.mouse
+    /// Makes this the context that a settings file asks for, if it could be read.
+    fn follow(&mut self, found: Result<Option<Source>, FileError>) {
+        let none = || Source::new("settings", "");
+        match found {
+            Ok(found) => self.read(&found.unwrap_or_else(none)),
+            Err(error) => {
+                self.read(&none());
+                let unread = format!("{error}. The default settings are used.");
+                self.notices.insert(0, unread);
+            }
+        }
     }
 
-    /// Makes this the context that a settings file asks for.
+    /// Makes this the context that a settings file asks for, and what the player has changed since.
     pub(super) fn read(&mut self, source: &Source) {
         let mut diagnostics = Vec::new();
         let file = parse(source, &mut diagnostics);
         let parts = entries(&file);
+        let (changes, mut no_faults) = (self.kept.as_file(), Vec::new());
+        let changes = parse(&changes, &mut no_faults);
+        let changes = entries(&changes);
         let (mut settings, mut styles) = (Settings::default(), Vec::new());
         for part in &parts {
             match part.name.text {
-                SETTINGS => settings = read_settings(part, &mut diagnostics),
+                SETTINGS => read_settings(part, &mut settings, &mut diagnostics),
                 STYLES => styles = read_styles(part, &mut diagnostics),
                 KEYS => {}
                 _ => diagnostics.push(part.name.unknown([KEYS, STYLES, SETTINGS])),
             }
         }
-        let mut keymap = Keymap::of(settings.keys);
-        for part in parts.iter().filter(|part| part.name.text == KEYS) {
-            if let Some(keys) = part.table(&mut diagnostics) {
-                keymap.rebind(keys, &mut diagnostics);
-            }
+        settings.mouse |= self.has_mouse;
+        for part in changes.iter().filter(|part| part.name.text == SETTINGS) {
+            read_settings(part, &mut settings, &mut no_faults);
         }
+        let mut keymap = Keymap::of(settings.keys);
+        read_keys(&parts, &mut keymap, &mut diagnostics);
+        read_keys(&changes, &mut keymap, &mut no_faults);
         let look = self.environment.look(settings);
         self.theme = Rc::new(Theme::with_changes(look, &styles, &mut diagnostics));
         self.glyphs = settings.glyphs.unwrap_or(self.environment.glyphs);
+        let notices = diagnostics
+            .iter()
+            .map(|diagnostic| notice(source, diagnostic));
+        self.notices = notices.chain(keymap.conflicts()).collect();
         (self.keymap, self.settings) = (keymap, settings);
-        let notices = diagnostics.iter().map(|diagnostic| {
-            let headline = Report { source, diagnostic }.headline();
-            let help = diagnostic.help.as_deref();
-            help.map_or(headline.clone(), |help| format!("{headline} ({help})"))
-        });
-        self.notices = notices.chain(self.keymap.conflicts()).collect();
+    }
+
+    /// Returns what is wrong with the settings file in a sentence for those who do not see all of it; `None` if it is sound.
+    pub(super) fn faults(&self) -> Option<String> {
+        let first = self.notices.first()?.trim_end_matches('.');
+        Some(match self.notices.len() {
+            1 => format!("Your settings file has a fault: {first}."),
+            count => format!("Your settings file has {count} faults; the first: {first}."),
+        })
     }
 
     /// Changes the background for which colors are chosen.
@@ -166,7 +219,11 @@ impl Ui {
             Background::Dark => Background::Light,
             Background::Light => Background::Dark,
         };
-        self.change(&[Change::setting("background", Value::Word(other.name()), "")])
+        self.change(vec![Change::setting(
+            "background",
+            Value::Word(other.name()),
+            "",
+        )])
     }
 
     /// Gives a setting a value, from now on and in the settings file.
@@ -175,7 +232,8 @@ impl Ui {
     ///
     /// If the value could not be written, so that it holds for this run of the program at most.
     pub(super) fn set(&mut self, setting: &Setting, value: Value) -> Result<(), String> {
-        self.change(&[Change::setting(setting.name, value, setting.help)])
+        self.has_mouse &= !setting.is_mouse();
+        self.change(vec![Change::setting(setting.name, value, setting.help)])
     }
 
     /// Gives an action one more key, its first, or takes away one that it has. Another action loses that key.
@@ -198,7 +256,7 @@ impl Ui {
         let owner = keys.owner(key);
         let mut changes = vec![with(action, Some(key).filter(|_| owner != Some(action)))];
         changes.extend(owner.filter(|&it| it != action).map(|it| with(it, None)));
-        self.change(&changes)
+        self.change(changes)
     }
 
     /// Gives an action the keys that come with the program again. Other actions lose them.
@@ -230,29 +288,20 @@ impl Ui {
             })
             .collect();
         changes.push(Change::keys(situation, action, text(given)));
-        self.change(&changes)
+        self.change(changes)
     }
 
-    /// Changes the text of the settings, wherever it is kept, and follows it.
-    fn change(&mut self, changes: &[Change]) -> Result<(), String> {
-        let folders = self.kept.folders.clone();
+    /// Changes the settings file, and follows it. What cannot be written there holds all the same.
+    fn change(&mut self, changes: Vec<Change>) -> Result<(), String> {
+        self.kept.add(changes);
         // The player may have changed the file meanwhile.
-        let found = folders.read_settings().map_err(|error| error.to_string())?;
-        let text_of = |source: Source| {
-            let text = String::from_utf8(source.bytes().to_vec());
-            text.map_err(|_| format!("{} cannot be changed: it is not UTF-8.", source.name()))
+        let found = self.kept.folders.read_settings();
+        let written = match found {
+            Ok(found) => self.kept.write(found),
+            Err(error) => Err(format!("{error}.")),
         };
-        let found = found.map(text_of).transpose()?;
-        let text = found.or(self.kept.text.take());
-        let text = text.unwrap_or_else(file::new_file);
-        let path = folders.settings();
-        let name = (path.as_ref()).map_or("settings".to_owned(), |path| path.display().to_string());
-        let text = file::changed(&text, changes)
-            .map_err(|why| format!("{name} cannot be changed: {why}."))?;
-        self.read(&Source::new(name, text.as_str()));
-        let written = folders.write_settings(text.as_bytes());
-        self.kept.text = Some(text);
-        written.map_err(|error| format!("{error}. This holds until you leave."))
+        self.follow(self.kept.folders.read_settings());
+        written.map_err(|why| format!("{why} This holds until you leave."))
     }
 }
 
@@ -268,16 +317,29 @@ fn read_styles<'t>(part: &Entry<'t>, diagnostics: &mut Diagnostics) -> Vec<(Text
     styles.into_iter().filter_map(style).collect()
 }
 
-fn read_settings(part: &Entry<'_>, diagnostics: &mut Diagnostics) -> Settings {
-    let mut settings = Settings::default();
+fn read_settings(part: &Entry<'_>, settings: &mut Settings, diagnostics: &mut Diagnostics) {
     for entry in part.table(diagnostics).map(entries).unwrap_or_default() {
         match table::all().find(|setting| setting.name == entry.name.text) {
-            Some(setting) => setting.read(&entry, &mut settings, diagnostics),
+            Some(setting) => setting.read(&entry, settings, diagnostics),
             None => {
                 let names = table::all().map(|setting| setting.name);
                 diagnostics.push(entry.name.unknown(names));
             }
         }
     }
-    settings
+}
+
+fn read_keys(parts: &[Entry<'_>], keymap: &mut Keymap, diagnostics: &mut Diagnostics) {
+    for part in parts.iter().filter(|part| part.name.text == KEYS) {
+        if let Some(keys) = part.table(diagnostics) {
+            keymap.rebind(keys, diagnostics);
+        }
+    }
+}
+
+/// Returns an error or a warning about the settings file in a line.
+fn notice(source: &Source, diagnostic: &Diagnostic) -> String {
+    let headline = Report { source, diagnostic }.headline();
+    let help = diagnostic.help.as_deref();
+    help.map_or(headline.clone(), |help| format!("{headline} ({help})"))
 }

@@ -10,6 +10,9 @@ use std::fmt;
 const ON: &str = "on";
 const OFF: &str = "off";
 
+/// The setting of the mouse.
+const MOUSE: &str = "mouse";
+
 /// The word of a setting that follows the environment.
 const AUTO: &str = "auto";
 
@@ -118,6 +121,11 @@ pub(in crate::ui) enum Turn {
 }
 
 impl Setting {
+    /// Returns whether it decides about the mouse, which the command line can turn on as well.
+    pub(super) fn is_mouse(&self) -> bool {
+        self.name == MOUSE
+    }
+
     /// Returns the value among these settings.
     pub(in crate::ui) fn value(&self, mut settings: Settings) -> Value {
         match (self.field)(&mut settings) {
@@ -302,7 +310,7 @@ pub(in crate::ui) static CHAPTERS: [Chapter; 4] = [
             "How fast a bot, a fight or a recording is shown at first."),
         setting("wrap_lists", |it| Field::Switch(&mut it.wrap_lists),
             "Lets the cursor of a list go on from its end to its beginning."),
-        setting("mouse", |it| Field::Switch(&mut it.mouse),
+        setting(MOUSE, |it| Field::Switch(&mut it.mouse),
             "Takes clicks and the wheel of the mouse: a click goes there or chooses, the other button describes or goes \
              back. The terminal then selects text only with Shift held."),
         setting("wheel_lines", |it| numbers(&mut it.wheel_lines, (1, 20, 1)),

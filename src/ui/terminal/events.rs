@@ -45,7 +45,7 @@ fn key_of(code: Code, modifiers: KeyModifiers) -> Option<Input> {
     if modifiers.is_empty() {
         return Some(Input::Key(Key::Plain(code)));
     }
-    (modifiers == KeyModifiers::CONTROL).then_some(Input::Key(Key::Control(code)))
+    (modifiers == KeyModifiers::CONTROL).then_some(Input::Key(Key::with_control(code)))
 }
 
 fn code_of(code: Code) -> Option<KeyCode> {
@@ -121,6 +121,8 @@ mod tests {
         let held = [Input::Key(Key::Control(KeyCode::Up))];
         check(Code::Up, KeyModifiers::CONTROL, &held);
         check(Code::Char('c'), KeyModifiers::CONTROL, &[Input::Interrupt]);
+        let backspace = [plain(KeyCode::Backspace)];
+        check(Code::Char('h'), KeyModifiers::CONTROL, &backspace);
         check(Code::Up, KeyModifiers::SUPER, &[]);
         check(Code::CapsLock, KeyModifiers::NONE, &[]);
     }

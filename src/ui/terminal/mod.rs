@@ -80,7 +80,7 @@ impl Terminal {
         if !self.tty.is_taken() {
             return Ok(());
         }
-        self.tty.use_mouse(ui.uses_mouse())?;
+        self.tty.use_mouse(ui.settings.mouse)?;
         if self.tty.was_stale() {
             self.painter.forget();
         }

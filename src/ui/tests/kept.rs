@@ -1,4 +1,4 @@
-//! What is asked before a kept game is set aside, and games that begin as recorded ones did.
+//! What is asked before a game is left or a kept one set aside, and games that begin as recorded ones did.
 
 use super::fixture::{Player, Shown, TitlePage, launcher, spelled, ui};
 use crate::base::Seed;
@@ -7,7 +7,7 @@ use crate::store::{Folders, Launcher};
 use crate::ui::games::{setup_of, would_set_aside};
 use crate::ui::input::Input;
 use crate::ui::screen::Layers;
-use crate::ui::screens::{NewGame, SettingAside, Start, Title};
+use crate::ui::screens::{Departure, NewGame, SettingAside, Start, Title};
 use std::path::{Path, PathBuf};
 
 /// Returns a launcher whose games are kept in this folder.
@@ -132,4 +132,20 @@ fn the_question_ends_in_the_game_in_the_title_or_in_leaving() {
         assert_eq!(typed(no), Some(None), "{no}");
     }
     assert_eq!(answer(&[Input::Interrupt]), Some(Some(Start::Quit)));
+}
+
+#[test]
+fn the_interrupt_key_leads_on_through_the_questions_of_leaving() {
+    let no_home = launcher();
+    let mut unkept = Player::new(&no_home);
+    assert_eq!(unkept.take(&Input::Interrupt), None);
+    assert_eq!(unkept.take(&Input::Interrupt), None);
+    assert!(unkept.frame().contains("cannot be continued later"));
+    assert_eq!(unkept.take(&Input::Interrupt), Some(Departure::Quit));
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = keeping(home.path());
+    let mut kept = Player::new(&launcher);
+    kept.keys(".?");
+    assert_eq!(kept.take(&Input::Interrupt), None);
+    assert_eq!(kept.take(&Input::Interrupt), Some(Departure::Quit));
 }

@@ -91,6 +91,10 @@ fn every_error_is_reported_with_its_place_and_the_rest_counts() {
         "settings.toml:1:2: error: nothing is called `colors` here",
     );
     check_notice(
+        "[keys.dungeon]\nexplore = \"Ctrl-I\"\n",
+        "settings.toml:2:11: error: a terminal sends Tab for Ctrl-I: write Tab",
+    );
+    check_notice(
         "keys = 1\n",
         "settings.toml:1:8: error: `keys` must be a table",
     );
@@ -144,6 +148,28 @@ fn the_title_screen_shows_what_is_wrong_with_the_file() {
     assert!(title.frame().contains("settings.toml:2:8: error: `pace`"));
     let mut sound = TitlePage::with(&launcher, None, ui());
     assert!(!sound.frame().contains("settings.toml"));
+}
+
+#[test]
+fn a_notice_that_comes_while_the_title_screen_is_open_can_be_read() {
+    let own = tempfile::tempdir().expect("a temporary folder");
+    let link = own.path().join("settings.toml");
+    std::os::unix::fs::symlink("missing/settings.toml", &link).expect("a link is made");
+    let mut launcher = launcher();
+    launcher.folders.own = Some(own.path().to_owned());
+    let ui = Ui::open(&launcher.folders, Manner::default());
+    let mut title = TitlePage::with(&launcher, None, ui);
+    assert!(!title.frame().contains("Notices"), "{}", title.frame());
+    assert_eq!(title.keys("lln"), None);
+    let read = title.frame();
+    assert!(read.contains("This holds until you leave."), "{read}");
+    assert_eq!(read.matches("This holds").count(), 1, "{read}");
+    assert_eq!(title.keys("<Esc>"), None);
+    std::fs::remove_file(&link).expect("the link is removed");
+    std::fs::write(&link, "[settings]\npace = 0\n").expect("a file is written");
+    assert_eq!(title.keys("Od<Right><Esc><Esc>n"), None);
+    let read = title.frame();
+    assert!(read.contains("settings.toml:2:8: error"), "{read}");
 }
 
 #[test]
@@ -342,4 +368,43 @@ fn a_key_that_then_moves_a_cursor_elsewhere_is_named() {
         given.contains("The key Tab cannot mean `next` in keys.look"),
         "{given}"
     );
+}
+
+#[test]
+fn an_arrow_that_cannot_be_taken_from_its_direction_says_so() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    // The second action is the step to the north.
+    let kept = player.keys("Oka<Down><Enter><Up>").frame();
+    assert!(
+        kept.contains("Up goes on meaning north, since no other action has it."),
+        "{kept}"
+    );
+}
+
+/// Returns the words in the box in the middle of a frame.
+fn words_in_the_box(frame: &str) -> String {
+    let inside = frame.lines().filter_map(|line| {
+        let row = line.trim_matches(|sign| sign == '│' || sign == ' ');
+        (!row.is_empty()).then_some(row)
+    });
+    let words: Vec<&str> = inside.flat_map(str::split_whitespace).collect();
+    words.join(" ")
+}
+
+#[test]
+fn a_question_about_a_key_is_whole_in_a_small_window() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let asked = player.keys("Oka<Enter>").sized(40, 16);
+    assert!(
+        words_in_the_box(&asked).contains("one of its own is taken away from it."),
+        "{asked}"
+    );
+    let asked = player.keys("o").sized(40, 16);
+    assert!(
+        words_in_the_box(&asked).contains("which would have no key. Give it to north"),
+        "{asked}"
+    );
+    assert!(asked.contains("Enter does it"), "{asked}");
 }

@@ -120,6 +120,23 @@ fn what_the_player_wrote_stays_when_the_program_writes() {
 }
 
 #[test]
+fn a_new_line_of_which_nothing_is_to_be_said_has_no_comment() {
+    let own = tempfile::tempdir().expect("a temporary folder");
+    let file = own.path().join("settings.toml");
+    std::fs::write(&file, "[settings]\npace = 1\n").expect("a file is written");
+    let mut ui = kept_in(own.path());
+    let key = Key::read("Z").expect("a key");
+    assert_eq!(ui.toggle_key(Situation::Dungeon, "rest", key), Ok(()));
+    assert_eq!(ui.turn_background(), Ok(()));
+    let text = std::fs::read_to_string(&file).expect("the file is read");
+    assert!(
+        text.contains("rest = ") && text.contains("background = "),
+        "{text}"
+    );
+    assert!(!text.contains('#'), "{text}");
+}
+
+#[test]
 fn a_file_that_is_unsound_is_not_changed() {
     let own = tempfile::tempdir().expect("a temporary folder");
     let file = own.path().join("settings.toml");
@@ -142,8 +159,73 @@ fn a_file_that_is_unsound_is_not_changed() {
     let foreign = b"# caf\xe9\n[settings]\npace = 1\n";
     std::fs::write(&file, foreign).expect("a file is written");
     let refused = kept_in(own.path()).set(setting("pace"), Value::Number(2));
-    assert!(refused.is_err_and(|why| why.ends_with("it is not UTF-8.")));
+    let why = "it is not UTF-8. This holds until you leave.";
+    assert!(refused.is_err_and(|refused| refused.ends_with(why)));
     assert_eq!(std::fs::read(&file).ok().as_deref(), Some(&foreign[..]));
+}
+
+/// Changes two settings and a key of a context that cannot write them, and checks that they hold all the same.
+fn check_that_changes_hold(ui: &mut Ui) {
+    let holds = |changed: Result<(), String>| {
+        let why = changed.expect_err("nothing can be written");
+        assert!(why.ends_with(". This holds until you leave."), "{why}");
+    };
+    holds(ui.set(setting("pace"), Value::Number(7)));
+    holds(ui.set(setting("keys"), Value::Word("vi")));
+    let key = Key::read("Z").expect("a key");
+    holds(ui.toggle_key(Situation::Dungeon, "rest", key));
+    let last = ui.turn_background();
+    assert!(last.is_err() && ui.settings.background.is_some());
+    assert_eq!(ui.settings.pace, 7);
+    let keys = ui.keymap.map(RuleBook::Tactical);
+    assert_eq!(keys.fill("{rest} {north-west}"), "Z y");
+}
+
+#[test]
+fn what_cannot_be_written_holds_until_the_program_ends() {
+    let own = tempfile::tempdir().expect("a temporary folder");
+    let file = own.path().join("settings.toml");
+    let unsound = "[styles]\nbad = \"9\"\n[settings]\nlog = false\n[settings\n";
+    std::fs::write(&file, unsound).expect("a file is written");
+    let mut ui = kept_in(own.path());
+    check_that_changes_hold(&mut ui);
+    assert!(!ui.settings.log, "the file still counts");
+    assert!(ui.notices[0].contains("settings.toml:5:"));
+    check_that_changes_hold(&mut kept_in(&file.join("home")));
+    std::fs::write(&file, "# mended\n").expect("a file is written");
+    assert_eq!(ui.set(setting("floor"), Value::Word("middle-dot")), Ok(()));
+    let again = kept_in(own.path());
+    assert_eq!(again.settings, ui.settings, "all is written then");
+    assert_eq!((again.settings.pace, again.settings.log), (7, true));
+    assert_eq!(again.keymap.map(RuleBook::Tactical).fill("{rest}"), "Z");
+}
+
+#[test]
+fn a_mouse_that_the_command_line_asks_for_is_shown_as_on_and_can_be_turned_off() {
+    let own = tempfile::tempdir().expect("a temporary folder");
+    let folders = Folders {
+        data: None,
+        own: Some(own.path().to_owned()),
+        ..Folders::default()
+    };
+    let manner = Manner {
+        has_mouse: true,
+        ..Manner::default()
+    };
+    let mut ui = Ui::open(&folders, manner);
+    assert!(ui.settings.mouse);
+    assert_eq!(ui.set(setting("pace"), Value::Number(2)), Ok(()));
+    assert!(
+        ui.settings.mouse,
+        "another setting changes nothing about it"
+    );
+    assert!(!kept_in(own.path()).settings.mouse, "nor is it written");
+    let turned = setting("mouse").turned(Turn::On, ui.settings);
+    assert_eq!(ui.set(setting("mouse"), turned), Ok(()));
+    assert!(!ui.settings.mouse && !kept_in(own.path()).settings.mouse);
+    let turned = setting("mouse").turned(Turn::On, ui.settings);
+    assert_eq!(ui.set(setting("mouse"), turned), Ok(()));
+    assert!(ui.settings.mouse && kept_in(own.path()).settings.mouse);
 }
 
 #[test]

@@ -16,13 +16,13 @@ const SITUATIONS: &str = "a letter or {choose} chooses, {close} goes back";
 const ROWS: &str =
     "{choose} adds or takes a key, Delete gives back those at first, {close} goes back";
 const PRESS: &str = "Esc leaves it";
-const CONFLICT: &str = "Enter does it, every other key leaves it";
+const CONFLICT: &str = "Enter does it, other keys do not";
 
 /// The columns at which keys and what they do begin.
 const KEYS: usize = 16;
 const HELP: usize = 35;
 
-/// The columns of a question.
+/// The most columns of a question.
 const MEASURE: usize = 60;
 
 /// Offers the situations that have keys of their own.
@@ -90,13 +90,17 @@ impl KeysScreen {
         }
     }
 
-    /// Gives the action a key, or takes it away, and says what that key then cannot mean elsewhere.
+    /// Gives the action a key, or takes it away, and says what that key then cannot mean elsewhere, or that it stays.
     fn give(&mut self, action: &'static str, key: Key, ui: &mut Ui) {
         let before = ui.keymap.conflicts();
+        let has = |ui: &Ui| ui.keymap.keys_in(self.situation).owner(key) == Some(action);
+        let had = has(ui);
         self.notice = ui.toggle_key(self.situation, action, key).err();
         if self.notice.is_none() {
+            let stays = || format!("{key} goes on meaning {action}, since no other action has it.");
             let mut new = ui.keymap.conflicts().into_iter();
-            self.notice = new.find(|conflict| !before.contains(conflict));
+            let conflict = new.find(|conflict| !before.contains(conflict));
+            self.notice = conflict.or_else(|| (had && has(ui)).then(stays));
         }
     }
 
@@ -196,8 +200,10 @@ impl<H: Host> Screen<H> for KeysScreen {
         self.menu.draw(canvas, ROWS);
         if let Some((question, hint)) = self.question(canvas.ui) {
             let title = "Keys";
-            let lines = wrap(&[question], MEASURE);
-            let mut inside = Panel { title, hint }.open(canvas, MEASURE, lines.len());
+            let (room, _) = Panel::room(canvas);
+            let width = MEASURE.min(usize::from(room));
+            let lines = wrap(&[question], width);
+            let mut inside = Panel { title, hint }.open(canvas, width, lines.len());
             for (y, line) in (0..).zip(&lines) {
                 inside.write(0, y, line, Ink::Message(Tone::Notice));
             }
