@@ -133,7 +133,7 @@ pub(crate) use state::State;
 pub use summary::count;
 pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
 pub use view::{
-    Figures, InventoryLine, ItemView, MAP_CELLS, MAP_SIZE, MapCell, MonsterView, Paint,
+    Figures, GroundView, InventoryLine, ItemView, MAP_CELLS, MAP_SIZE, MapCell, MonsterView, Paint,
     QuestFigures, QuestItemFigures, QuestView, StatusView, Tile, Usable, View, codes,
 };
 

@@ -120,7 +120,11 @@ fn own(odds: &Forecast) -> String {
     };
     let next = match odds.kill_chance {
         Some(1..10) => ", the next with less than 0.1 %".to_owned(),
-        Some(chance @ 10..) => format!(", the next with {}.{} %", chance / 100, chance % 100 / 10),
+        Some(chance @ 10..1_000) => {
+            format!(", the next with {}.{} %", chance / 100, chance % 100 / 10)
+        }
+        // As the other chances of the sentence are told.
+        Some(chance @ 1_000..) => format!(", the next with {} %", chance / 100),
         Some(_) | None => String::new(),
     };
     let chance = odds.hit_chance;
@@ -215,7 +219,7 @@ mod tests {
         assert_eq!(
             own(&ODDS),
             "You hit {it} 80 % of the time, for 1 to 4, 10 to 40 % of its hit points: you can kill it in 3 blows at best, \
-             5 typically, the next with 12.5 %."
+             5 typically, the next with 12 %."
         );
         assert_eq!(
             theirs(&ODDS, 50),
@@ -263,7 +267,10 @@ mod tests {
         assert_eq!(next(1), ", the next with less than 0.1 %.");
         assert_eq!(next(9), ", the next with less than 0.1 %.");
         assert_eq!(next(10), ", the next with 0.1 %.");
-        assert_eq!(next(10_000), ", the next with 100.0 %.");
+        assert_eq!(next(999), ", the next with 9.9 %.");
+        assert_eq!(next(1_000), ", the next with 10 %.");
+        assert_eq!(next(6_599), ", the next with 65 %.");
+        assert_eq!(next(10_000), ", the next with 100 %.");
     }
 
     #[test]

@@ -40,13 +40,7 @@ pub(super) fn cast_out(ctx: &mut Ctx, id: ActorId, terrain: Terrain) {
         return wounds::kill(ctx, id, blame);
     };
     effects::put(ctx, id, to);
-    let count = if terrain == Terrain::Lava {
-        LAVA_DICE
-    } else {
-        OTHER_DICE
-    };
-    let dice = Dice::new(0, count, 6).expect("a few dice are not too many");
-    let damage = dice.roll(&mut ctx.world.random);
+    let damage = liquid_damage(terrain).roll(&mut ctx.world.random);
     let Some(target) = ctx.who(id) else {
         return;
     };
@@ -56,6 +50,16 @@ pub(super) fn cast_out(ctx: &mut Ctx, id: ActorId, terrain: Terrain) {
         damage,
         before,
     });
+}
+
+/// Returns the damage of losing one's footing on a terrain.
+pub fn liquid_damage(terrain: Terrain) -> Dice {
+    let count = if terrain == Terrain::Lava {
+        LAVA_DICE
+    } else {
+        OTHER_DICE
+    };
+    Dice::new(0, count, 6).expect("a few dice are not too many")
 }
 
 fn nearest_footing(ctx: &Ctx, id: ActorId, from: Pos) -> Option<Pos> {

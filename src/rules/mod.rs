@@ -61,6 +61,7 @@ pub use event::{Deal, Event, Lying, Stance, Who};
 pub use forecast::{Forecast, TurnDamage, forecast, turn_damage};
 pub use gait::Gait;
 pub use invariants::{Scope, violations};
+pub use liquids::liquid_damage;
 pub use paths::{digging_cost, walking_cost};
 pub use perception::{Perceiver, Perception, perception};
 pub use refusal::Refusal;

@@ -91,6 +91,7 @@ fn explored(survey: &Survey, is_cut_off: bool, view: &View<'_>) -> String {
     let here = view.hero_pos();
     let is_left = |pos: &&Pos| **pos != here;
     let piles = survey.level.items().iter().filter(is_left).count();
+    let goods = view.known_goods();
     let locks = view.known_locks();
     let mut left = Vec::new();
     if piles > 0 {
@@ -101,6 +102,10 @@ fn explored(survey: &Survey, is_cut_off: bool, view: &View<'_>) -> String {
         };
         let places = count(piles, "place", "places");
         left.push(format!("items in {places}{why}"));
+    }
+    if goods > 0 {
+        let places = count(goods, "place", "places");
+        left.push(format!("items for sale in {places}"));
     }
     if locks > 0 {
         left.push(count(locks, "locked door", "locked doors"));

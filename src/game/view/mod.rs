@@ -1,6 +1,7 @@
 //! The view of a game: all that a screen or a bot may know of it.
 
 pub mod codes;
+mod ground;
 mod item;
 mod map;
 mod monster;
@@ -11,6 +12,7 @@ mod status;
 mod tests;
 mod uses;
 
+pub use ground::GroundView;
 pub use item::ItemView;
 pub(in crate::game) use map::{Look, MAP_WIDTH, Shown};
 pub use map::{MAP_CELLS, MAP_SIZE, MapCell, Paint, Tile};

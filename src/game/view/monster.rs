@@ -122,13 +122,22 @@ impl<'a> MonsterView<'a> {
         status::statuses(&self.subject())
     }
 
-    /// Returns what it suffers or enjoys for a while, as in `, asleep, blind (5)`; empty if that is nothing.
+    /// Returns what it suffers or enjoys for a while, as in `, asleep, blind (5)`, and whether it is peaceful, by the word
+    /// that the messages use; empty if that is nothing.
     pub fn state(&self) -> String {
         let asleep = self.monster.mind.asleep.then(|| ", asleep".to_owned());
         let statuses = self.statuses().into_iter();
         let is_peace = |status: &StatusView| status.kind == StatusKind::Calm;
         let passing = statuses.filter(|status| status.turns.is_some() || is_peace(status));
-        let statuses = passing.map(|status| format!(", {}", status.to_string().to_lowercase()));
+        let as_told = passing.map(|status| StatusView {
+            name: if is_peace(&status) {
+                "Peaceful"
+            } else {
+                status.name
+            },
+            ..status
+        });
+        let statuses = as_told.map(|status| format!(", {}", status.to_string().to_lowercase()));
         asleep.into_iter().chain(statuses).collect()
     }
 

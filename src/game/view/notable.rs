@@ -95,6 +95,16 @@ impl<'a> View<'a> {
         })
     }
 
+    /// Returns in how many cells but its own the hero knows of something for sale.
+    pub(in crate::game) fn known_goods(&self) -> usize {
+        let here = self.hero_pos();
+        let is_for_sale = |known: &Remembered| known.pile.is_some_and(|pile| pile.is_for_sale);
+        let known = self.known_cells();
+        known
+            .filter(|(pos, known)| *pos != here && is_for_sale(known))
+            .count()
+    }
+
     /// Returns how many locked doors the hero knows on this level.
     pub(in crate::game) fn known_locks(&self) -> usize {
         let known = self.known_cells();

@@ -140,7 +140,7 @@ fn monsters_show_their_names_sides_and_peace() {
     let seen = game.view().monsters();
     assert_eq!(seen[0].title(), "Fred the cave rat");
     assert!(seen[0].is_peaceful());
-    assert_eq!(seen[0].state(), ", calm");
+    assert_eq!(seen[0].state(), ", peaceful");
     assert!(
         seen[0]
             .details()

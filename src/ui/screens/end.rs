@@ -6,11 +6,11 @@ use super::scores::scores;
 use super::why::why_of;
 use super::{Departure, InGame, Transition, character, messages, story};
 use crate::base::visible;
-use crate::game::{Ending, Message, Tone, View};
+use crate::game::{Ending, Message, RuleBook, Tone, View};
 use crate::store::{Entered, Folders, Launcher, Session, Standing, StandingRow};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
-use crate::ui::keymap::{Intent, TextAction};
+use crate::ui::keymap::{Intent, Keymap, TextAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
@@ -32,7 +32,14 @@ const TITLE: usize = 2;
 /// The column at which values begin.
 const VALUE: usize = 13;
 
-const HINT: &str = "PgUp and PgDn scroll, {character} your hero, {messages} all messages, a key or {choose} chooses";
+/// The columns of a turn, with the blanks behind it.
+const TURN: &str = "        ";
+
+/// What the keys do, with those that scroll in the gap. In a narrow window the last parts stay.
+const HINT: [&str; 2] = [
+    "{character} your hero, {messages} all messages, ",
+    "a key or {choose} chooses",
+];
 
 /// The fewest rows of the report that are shown above the choices.
 const LEAST_REPORT: u16 = 3;
@@ -108,6 +115,18 @@ impl End {
         Flow::Stay
     }
 
+    /// Returns what the keys do; `below` is the number of lines of the report that are below those that are shown.
+    fn hint(&self, keymap: &Keymap, rules: RuleBook, below: usize) -> String {
+        let scrolls = match (self.above, below) {
+            (0, 0) => "",
+            (_, 0) => "{page-up}: back, ",
+            (_, _) => "{page-down}: more, ",
+        };
+        let [first, last] = HINT;
+        let hint = keymap.text.fill(&format!("{first}{scrolls}{last}"));
+        keymap.map(rules).fill(&keymap.list.fill(&hint))
+    }
+
     /// Returns the keys of all offers but leaving.
     pub(super) fn keys(&self) -> impl Iterator<Item = char> {
         let is_leaving = |offer: &Offer| matches!(offer, Offer::Depart(Departure::Quit));
@@ -164,27 +183,28 @@ impl Screen<InGame> for End {
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let Some(ending) = view.ending() else { return };
         let (columns, rows) = Panel::room(canvas);
-        let keymap = &canvas.ui.keymap;
-        let hint = keymap.map(view.rules()).fill(&keymap.list.fill(HINT));
-        let hint = self.menu.answer(hint, usize::from(columns));
+        let choices = (self.menu.len() as u16).min(rows.saturating_sub(LEAST_REPORT));
+        let room = rows.saturating_sub(choices + 1);
+        // The last column is for the marks of what is above and below; the foot of the frame has as much room.
+        let last = columns.saturating_sub(1);
+        let lines = (self.report).lines(view, usize::from(last), usize::from(room));
+        self.page = usize::from(room).max(1);
+        self.above = self.above.min(lines.len().saturating_sub(self.page));
+        let below = lines.len().saturating_sub(self.above + self.page);
+        let hint = self.hint(&canvas.ui.keymap, view.rules(), below);
+        let hint = self.menu.answer(hint, usize::from(last));
         let panel = Panel {
             title: title(ending),
             hint: &hint,
         };
         let mut inside = panel.open(canvas, usize::from(columns), usize::from(rows));
-        let choices = (self.menu.len() as u16).min(inside.height().saturating_sub(LEAST_REPORT));
-        let room = inside.height().saturating_sub(choices + 1);
-        let lines = (self.report).lines(view, usize::from(inside.width()), usize::from(room));
-        self.page = usize::from(room).max(1);
-        self.above = self.above.min(lines.len().saturating_sub(self.page));
         for (y, line) in (0..room).zip(&lines[self.above..]) {
             inside.write_phrase(0, y, line);
         }
-        let last = inside.width().saturating_sub(1);
         if self.above > 0 {
             inside.write(last, 0, "▲", Ink::Key);
         }
-        if self.above + self.page < lines.len() && room > 0 {
+        if below > 0 && room > 0 {
             inside.write(last, room - 1, "▼", Ink::Key);
         }
         let top = inside.height().saturating_sub(choices);
@@ -217,15 +237,18 @@ impl Report {
     }
 
     /// Returns the outcome of the game in lines of at most `width` columns: its figures, the last blows, the best games,
-    /// and as many of the last messages as make about `rows` lines.
+    /// and as many of the last messages as make about `rows` lines. What decides stands above what is only long.
     fn lines(&self, view: &View<'_>, width: usize, rows: usize) -> Vec<Phrase> {
-        let mut lines = self.figures(view, width);
-        if let Some(Ending::Died(_)) = view.ending() {
-            let wounds = view.last_wounds().into_iter();
-            let wounds = wounds.map(|text| Phrase::new().with(Ink::Message(Tone::Bad), text));
-            let title = "The last blows, each with its turn";
-            lines.extend(chapter(title, wounds.collect()));
-        }
+        let mut lines = summary(view).broken(width);
+        lines.push(Phrase::new());
+        lines.extend(figure("Score", &self.score(view), width));
+        let blows = chapter("The last blows, the latest first", last_blows(view, width));
+        let facts = self.facts(view);
+        let facts = facts
+            .iter()
+            .flat_map(|(name, value)| figure(name, value, width));
+        let between = (!blows.is_empty()).then(Phrase::new);
+        lines.extend(blows.into_iter().chain(between).chain(facts));
         let standing = self.entered.standing.as_ref();
         // Below the names of its columns.
         let left = rows.saturating_sub(lines.len() + 2 * TITLE + LEAST_MESSAGES + 1);
@@ -246,33 +269,9 @@ impl Report {
         lines
     }
 
-    fn figures(&self, view: &View<'_>, width: usize) -> Vec<Phrase> {
-        let tone = match view.ending() {
-            Some(Ending::Won(_)) => Tone::Good,
-            Some(Ending::Died(_) | Ending::Abandoned | Ending::OutOfDays) | None => Tone::Bad,
-        };
-        let summary = Phrase::new().with(Ink::Message(tone), view.summary());
-        let mut lines = summary.broken(width);
-        lines.push(Phrase::new());
-        for (name, value) in self.facts(view) {
-            let room = width.saturating_sub(VALUE).max(1);
-            for (index, part) in pieces(&value, room).into_iter().enumerate() {
-                let name = if index == 0 { name } else { "" };
-                lines.push(
-                    Phrase::new()
-                        .with(Ink::Faint, name)
-                        .up_to(VALUE)
-                        .plain(part),
-                );
-            }
-        }
-        lines
-    }
-
     /// Returns the facts about the game that the player may want to keep, each with its name.
     fn facts(&self, view: &View<'_>) -> Vec<(&'static str, String)> {
-        let figures = format!("{}, kills {}", self.score(view), view.kills());
-        let mut facts = vec![("Score", figures)];
+        let mut facts = Vec::new();
         let files = [
             ("Whole story", self.entered.morgue.as_deref()),
             ("Recording", self.recording.as_deref()),
@@ -287,8 +286,12 @@ impl Report {
         facts
     }
 
-    /// Returns the points, and their place among all games.
+    /// Returns the points, their place among all games, and the kills.
     fn score(&self, view: &View<'_>) -> String {
+        format!("{}, kills {}", self.points(view), view.kills())
+    }
+
+    fn points(&self, view: &View<'_>) -> String {
         let points = view.score();
         match &self.entered.standing {
             Some(Standing { table, place, .. }) => {
@@ -308,11 +311,47 @@ impl Report {
             .messages()
             .fresh()
             .map(|message| visible(&message.text));
-        let facts = self.facts(view).into_iter();
+        let score = ("Score", self.score(view));
+        let facts = std::iter::once(score).chain(self.facts(view));
         let facts = facts.map(|(name, value)| format!("{name:<VALUE$}{value}"));
         let summary = std::iter::once(visible(&view.summary()));
         messages.chain(summary).chain(facts).collect()
     }
+}
+
+/// Returns how the game ended, in a sentence.
+fn summary(view: &View<'_>) -> Phrase {
+    let tone = match view.ending() {
+        Some(Ending::Won(_)) => Tone::Good,
+        Some(Ending::Died(_) | Ending::Abandoned | Ending::OutOfDays) | None => Tone::Bad,
+    };
+    Phrase::new().with(Ink::Message(tone), view.summary())
+}
+
+/// Returns a name and a value beside it, in lines of at most `width` columns.
+fn figure(name: &str, value: &str, width: usize) -> Vec<Phrase> {
+    let parts = pieces(value, width.saturating_sub(VALUE).max(1), "");
+    let line = |(index, part): (usize, String)| {
+        let name = if index == 0 { name } else { "" };
+        Phrase::new()
+            .with(Ink::Faint, name)
+            .up_to(VALUE)
+            .plain(part)
+    };
+    parts.into_iter().enumerate().map(line).collect()
+}
+
+/// Returns the blows that a hero died of, each with its turn and the one that killed first, so that it is in sight in the
+/// smallest window; nothing if the game ended otherwise.
+fn last_blows(view: &View<'_>, width: usize) -> Vec<Phrase> {
+    let Some(Ending::Died(_)) = view.ending() else {
+        return Vec::new();
+    };
+    let blows = view.last_wounds().into_iter().rev();
+    let lines = blows.flat_map(|text| pieces(&text, width.max(1), TURN));
+    lines
+        .map(|text| Phrase::new().with(Ink::Message(Tone::Bad), text))
+        .collect()
 }
 
 /// Returns an empty line, a title and lines; nothing if there are no lines.
@@ -324,9 +363,11 @@ fn chapter(title: &str, lines: Vec<Phrase>) -> Vec<Phrase> {
     [Phrase::new(), title].into_iter().chain(lines).collect()
 }
 
-/// Returns a text, which may be a path, in pieces of at most so many columns.
-fn pieces(text: &str, columns: usize) -> Vec<String> {
-    let options = textwrap::Options::new(columns).break_words(true);
+/// Returns a text, which may be a path, in pieces of at most so many columns, all but the first with an indent.
+fn pieces(text: &str, columns: usize, indent: &str) -> Vec<String> {
+    let options = textwrap::Options::new(columns)
+        .subsequent_indent(indent)
+        .break_words(true);
     let lines = textwrap::wrap(text, options).into_iter();
     lines.map(std::borrow::Cow::into_owned).collect()
 }

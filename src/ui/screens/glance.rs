@@ -10,15 +10,17 @@ use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
-use crate::ui::settings::Ui;
+use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Entry, Menu, Pressed, Scene, draw_scene, place_name, threat};
+use crate::ui::widgets::{
+    Entry, Menu, Pressed, Scene, draw_scene, monster_facts, monster_name, place_name,
+};
 use crate::ui::words;
 use std::slice;
 
 const HINT: &str = "a letter: more, {close} closes";
 
-/// The widest list, in columns; it leaves at least half of a usual map free.
+/// The columns that a list may take in a window of usual size, half of it. In a wider one it is half of that, too.
 const WIDEST: u16 = 40;
 
 /// The columns of the frame of a list.
@@ -31,41 +33,47 @@ struct Glance {
     cells: Vec<Pos>,
 }
 
-pub(super) fn glance(view: &View<'_>) -> Transition {
+pub(super) fn glance(view: &View<'_>, ui: &Ui) -> Transition {
     let monsters = view.monsters();
-    let monster_lines = monsters
-        .iter()
-        .map(|monster| (monster.pos(), monster_line(view, monster), remark(monster)));
-    let places = view.notable_places().into_iter().map(|place| {
-        let pos = place.at.pos;
-        let bearing = words::short_bearing(view.hero_pos(), pos);
-        let name = place_name(view, &place).with(Ink::Faint, format!(", {bearing}"));
-        (pos, name, String::new())
-    });
-    let lines: Vec<(Pos, Phrase, String)> = monster_lines.chain(places).collect();
-    if lines.is_empty() {
+    let places = view.notable_places();
+    let cells: Vec<Pos> = (monsters.iter().map(MonsterView::pos))
+        .chain(places.iter().map(|place| place.at.pos))
+        .collect();
+    if cells.is_empty() {
         return Transition::say("Nothing of note is in sight or known here.");
     }
-    let cells = lines.iter().map(|(pos, ..)| *pos).collect();
-    let entries = lines.into_iter().enumerate();
-    let entries = entries
-        .map(|(index, (_, text, remark))| Entry::new(letter(index), text).with_remark(remark));
+    let monsters = monsters.iter().map(|monster| {
+        let tails = monster_tails(view, monster, ui);
+        let text = monster_name(monster);
+        (text, tails, remark(monster))
+    });
+    let places = places.iter().map(|place| {
+        let bearing = words::short_bearing(view.hero_pos(), place.at.pos);
+        let tail = Phrase::new().with(Ink::Faint, format!(", {bearing}"));
+        (place_name(view, place), vec![tail], String::new())
+    });
+    let entries = monsters.chain(places).enumerate();
+    let entries = entries.map(|(index, (text, tails, remark))| {
+        let entry = Entry::new(letter(index), text).with_tails(tails);
+        entry.with_remark(remark)
+    });
     let menu = Menu::new("In sight and known here", entries.collect());
     Flow::open(Glance { menu, cells })
 }
 
-fn monster_line(view: &View<'_>, monster: &MonsterView<'_>) -> Phrase {
-    let place = words::short_bearing(view.hero_pos(), monster.pos());
-    Phrase::new()
-        .with(Ink::Dyed(monster.color()), monster.glyph().to_string())
-        .plain(format!(" {} (", monster.title()))
-        .joined(if monster.is_peaceful() {
-            Phrase::new().with(Ink::Faint, "peaceful")
-        } else {
-            threat(monster)
-        })
-        .plain(")")
-        .with(Ink::Faint, format!(", {place}"))
+/// Returns what the sidebar says below the name of a monster: with its bar, which lines do not have, then without it, and
+/// last without the threat, which the text of the selected entry tells in full.
+fn monster_tails(view: &View<'_>, monster: &MonsterView<'_>, ui: &Ui) -> Vec<Phrase> {
+    let facts = |settings: Settings| {
+        let before = if settings.health_bars { " " } else { ", " };
+        Phrase::from(before).joined(monster_facts(view, monster, settings))
+    };
+    let (mut most, mut less) = (ui.settings, ui.settings);
+    most.health_bars &= !ui.is_accessible;
+    less.health_bars = false;
+    let mut least = less;
+    least.threat_words = false;
+    [most, less, least].map(facts).into()
 }
 
 /// Returns how a monster is, and how a fight with it stands.
@@ -109,9 +117,11 @@ impl Screen<InGame> for Glance {
         }
         draw_scene(canvas, view, scene);
         let (columns, rows) = (canvas.width(), canvas.height());
-        let width = (self.menu.width() as u16 + FRAME).min(WIDEST).min(columns);
+        let widest = WIDEST.max(columns / 2);
+        let width = (self.menu.width() as u16 + FRAME).min(widest).min(columns);
         // On the side where it leaves the selected cell free.
         let middle = view.bounds().width.unsigned_abs().min(columns) / 2;
+        let middle = middle.max(width);
         let left = if cursor.x.unsigned_abs() < middle {
             columns - width
         } else {

@@ -1,7 +1,7 @@
-//! Everything about one item, or one monster.
+//! Everything about one item, one monster, or the ground of a cell.
 
 use super::description;
-use crate::game::{ItemView, MonsterView};
+use crate::game::{GroundView, ItemView, MonsterView};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
@@ -38,6 +38,16 @@ pub(super) fn inspect_monster(monster: &MonsterView<'_>, place: &str) -> Reader 
     text.push(Paragraph::empty());
     text.extend(monster.details().into_iter().map(Paragraph::plain));
     Reader::new("Monster", text)
+}
+
+/// Returns the ground of a cell, or the feature there: what it does.
+pub(super) fn inspect_ground(ground: &GroundView) -> Reader {
+    let mut text = vec![
+        headline(ground.glyph, Ink::Key, &ground.name),
+        Paragraph::empty(),
+    ];
+    text.extend(ground.facts.iter().map(Paragraph::plain));
+    Reader::new("Place", text)
 }
 
 /// Returns a sign and a name.

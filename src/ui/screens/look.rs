@@ -2,11 +2,11 @@
 
 use super::choice::Choice;
 use super::cursor::{Cursor, Jump, Pointed};
-use super::inspect::{inspect, inspect_monster};
+use super::inspect::{inspect, inspect_ground, inspect_monster};
 use super::items::{INSPECT, entries};
 use super::{InGame, Transition};
 use crate::base::Pos;
-use crate::game::{Command, MonsterView, Paint, Tone, View, WizardCommand};
+use crate::game::{Command, GroundView, MonsterView, Paint, Tone, View, WizardCommand};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{CursorAction, Keymap, Keys};
@@ -76,14 +76,11 @@ impl Look {
         }
     }
 
-    /// Inspects what lies under the cursor; of several items, asks which.
+    /// Inspects what lies under the cursor; of several items, asks which. Where nothing lies, inspects the ground.
     fn choose_item(&mut self, view: &View<'_>) -> Transition {
         let (at, lying) = (self.cursor.at, view.lying_at(self.cursor.at));
         match lying.as_slice() {
-            [] => {
-                self.is_empty = true;
-                Flow::Stay
-            }
+            [] => self.choose_ground(view),
             [item] => Flow::replace(inspect(item)),
             _ => {
                 let menu = Menu::new("What lies there", entries(&lying));
@@ -92,6 +89,17 @@ impl Look {
                     let chosen = lying.get(index).map(inspect);
                     chosen.map_or(Flow::Close, Flow::replace)
                 }))
+            }
+        }
+    }
+
+    fn choose_ground(&mut self, view: &View<'_>) -> Transition {
+        let ground = ground_shown(view, self.cursor.at);
+        match ground.filter(|ground| !ground.facts.is_empty()) {
+            Some(ground) => Flow::replace(inspect_ground(&ground)),
+            None => {
+                self.is_empty = true;
+                Flow::Stay
             }
         }
     }
@@ -133,12 +141,15 @@ impl Look {
         if self.purpose == Purpose::Teleport {
             return vec![whole];
         }
-        let mut forms = vec![whole.plain(about(view, at))];
-        if let Some(monster) = view.monster_at(at) {
-            let odds = format!("  {}", monster.brief_odds());
-            let title = format!("{}{}", monster.title(), monster.state());
-            let brief = begin(&what_is_at(view, at)).plain(&odds);
-            forms.extend([brief.with(Ink::Faint, keys()), begin(&title).plain(odds)]);
+        let mut forms = vec![whole.clone().plain(about(view, at))];
+        match view.monster_at(at) {
+            Some(monster) => {
+                let odds = format!("  {}", monster.brief_odds());
+                let title = format!("{}{}", monster.title(), monster.state());
+                let brief = begin(&what_is_at(view, at)).plain(&odds);
+                forms.extend([brief.with(Ink::Faint, keys()), begin(&title).plain(odds)]);
+            }
+            None => forms.push(whole),
         }
         forms
     }
@@ -199,14 +210,20 @@ pub(super) fn what_is_at(view: &View<'_>, pos: Pos) -> String {
     }
 }
 
-/// Returns what there is to say about the monster or the item in a cell: how a fight stands, or what the item does and
-/// would change; with two blanks before it.
+/// Returns the ground of a cell, or the feature there; `None` under an item, which may be out of view and remembered.
+fn ground_shown(view: &View<'_>, pos: Pos) -> Option<GroundView> {
+    let is_bare = view.item_name_at(pos).is_none();
+    is_bare.then(|| view.ground_view(pos)).flatten()
+}
+
+/// Returns what there is to say about the monster, the item or the ground in a cell: how a fight stands, what the item does
+/// and would change, or what the ground does; with two blanks before it.
 fn about(view: &View<'_>, pos: Pos) -> String {
     let lying = view.lying_at(pos);
     let sentences = match (view.monster_at(pos), lying.first()) {
         (Some(monster), _) => monster.odds(),
         (None, Some(item)) => item.effects().into_iter().chain(item.change()).collect(),
-        (None, None) => Vec::new(),
+        (None, None) => ground_shown(view, pos).map_or_else(Vec::new, |ground| ground.facts),
     };
     sentences.iter().map(|text| format!("  {text}")).collect()
 }

@@ -197,7 +197,7 @@ fn in_the_dungeon(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
         Intent::InspectWorn => items::inspect_worn(view),
         Intent::Look => Flow::open(Look::at_monsters(view)),
         Intent::LookAround => Flow::open(Look::around(view)),
-        Intent::Glance => glance::glance(view),
+        Intent::Glance => glance::glance(view, ui),
         Intent::Messages => messages::history(view),
         Intent::Character => Flow::open(character::sheet(&ui.keymap, view)),
         Intent::Charts => ChartScreen::open(),

@@ -153,6 +153,27 @@ fn the_end_of_a_game_that_was_won() {
 }
 
 #[test]
+fn the_blow_that_killed_is_in_sight_at_once_in_every_window() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&mstone troll<Enter>").fight();
+    let blows = player.play.bottom.session.view().last_wounds();
+    assert_eq!(blows.len(), 10);
+    for (columns, rows) in [(40, 16), (80, 24)] {
+        let shown = player.sized(columns, rows);
+        let text = shown.replace(['│', '▼', '▲'], " ");
+        let text = text.split_whitespace().collect::<Vec<&str>>().join(" ");
+        let fatal = blows[9].split_whitespace().collect::<Vec<&str>>().join(" ");
+        assert!(text.contains(&fatal), "{fatal} in\n{shown}");
+        assert!(shown.contains("Score "), "{shown}");
+        assert!(shown.contains("PgDn: more"), "{shown}");
+    }
+    player.keys("<PgDn><PgDn><PgDn><PgDn><PgDn>");
+    let shown = player.sized(40, 16);
+    assert!(shown.contains("PgUp: back"), "{shown}");
+}
+
+#[test]
 fn the_end_of_a_game_that_was_lost() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);

@@ -80,8 +80,8 @@ fn the_list_marks_what_is_selected_on_the_map_and_leaves_it_free() {
     player.keys(COMPANY).keys("m");
     let shown = player.frame();
     for words in [
-        "a  r cave rat (weak), ",
-        "b  T stone troll (deadly), ",
+        "a  r cave rat █████ weak, ",
+        "b  T stone troll, deadly, asleep, 1n│",
         "c  > Stairs down, 1s 3e",
     ] {
         assert!(shown.contains(words), "{words} in\n{shown}");
@@ -194,9 +194,56 @@ fn the_list_of_what_is_in_sight_says_who_is_peaceful() {
     let mut player = Player::new(&launcher);
     player.fetch("dry scroll").keys("&mgnu<Enter>");
     let frame = player.keys("m").frame();
-    assert!(frame.contains("g gnu (weak), "), "{frame}");
+    assert!(frame.contains("g gnu █████ weak, 1"), "{frame}");
     let frame = player.keys("<Esc>r0m").frame();
-    assert!(frame.contains("g gnu (peaceful), "), "{frame}");
+    assert!(frame.contains("g gnu, peaceful (899), 1"), "{frame}");
+}
+
+#[test]
+fn the_list_of_what_is_in_sight_says_who_sleeps_and_shortens_names_before_bearings() {
+    let effects = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF dry scroll\nWHEN READ DOES SLEEP ON FOES\n\
+                   AMOUNT 0+0d1 TURNS 90+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
+    let name = "overseer of the many cellars";
+    let monsters = format!(
+        "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB h COLOR RED\nSPEED 10+0d1 ABIL\n\
+         HP 8+0d1 DAM 3+0d1 RRTY 1 END\n\
+         BEGIN MONSTER\nNAME king\nDESC\n.\nSYMB k COLOR RED\nSPEED 10+0d1 ABIL BOSS\nHP 8+0d1 DAM 3+0d1 RRTY 1 END\n"
+    );
+    let files = [
+        ("effect_desc.txt", effects),
+        ("monster_desc.txt", &monsters),
+    ];
+    let launcher = launcher_with(&files);
+    let mut player = Player::new(&launcher);
+    player
+        .fetch("dry scroll")
+        .keys(&format!("&m{name}<Enter>r0m"));
+    let line = |frame: String| {
+        let mut lines = frame.lines().filter(|line| line.contains("a  h overs"));
+        lines.next().unwrap_or_default().to_owned()
+    };
+    let sized = [(40, 16), (80, 24), (140, 30), (180, 50)];
+    let [narrow, usual, wide, widest] =
+        sized.map(|(columns, rows)| line(player.sized(columns, rows)));
+    for shown in [&narrow, &usual, &wide, &widest] {
+        assert!(
+            shown.contains("h overseer") && shown.contains("…, ") || shown.contains(name),
+            "{shown}"
+        );
+        let bearing = words_behind(shown, "asleep");
+        assert!(bearing.contains('1'), "{shown}");
+    }
+    assert!(wide.contains(name), "{wide}");
+    assert!(
+        widest.contains(&format!("{name} █████ weak, asleep")),
+        "{widest}"
+    );
+}
+
+/// Returns what stands behind a word, within the frame.
+fn words_behind<'a>(line: &'a str, word: &str) -> &'a str {
+    let behind = line.split_once(word).map_or("", |(_, behind)| behind);
+    behind.split('│').next().unwrap_or_default()
 }
 
 #[test]

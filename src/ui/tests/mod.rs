@@ -9,6 +9,7 @@ mod frames;
 mod glance;
 mod kept;
 mod lines;
+mod look;
 mod mouse;
 mod noise;
 mod prompts;

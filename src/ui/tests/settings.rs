@@ -35,7 +35,7 @@ fn a_key_that_is_bound_by_a_file_works_and_is_shown_everywhere() {
     assert!(player.keys("<F1>").frame().contains("Help"));
     assert!(player.keys("<Esc>C").frame().contains("; F1 shows them"));
     player.keys("<Esc>Qay");
-    assert!(player.frame().contains(", C your hero, p all messages"));
+    assert!(player.frame().contains(" C your hero, p all messages"));
     let mut title = TitlePage::with(&launcher, None, read(file));
     assert!(title.frame().contains("In the game F1 shows keys."));
 }

@@ -21,6 +21,9 @@ const MARK: &str = "+";
 /// The widest remark that is easy to read, in columns.
 const MEASURE: usize = 60;
 
+/// The fewest columns of a text that stay as long as it has a shorter tail.
+const LEAST_TEXT: usize = 12;
+
 /// The rows of a screen that only entries may fill, so that a remark never crowds them out.
 const ROWS_FOR_ENTRIES: u16 = 8;
 
@@ -29,6 +32,8 @@ pub(in crate::ui) struct Entry {
     /// The key that chooses it at once.
     pub(in crate::ui) key: Option<char>,
     pub(in crate::ui) text: Phrase,
+    /// What stands behind the text, in forms that get shorter, since it is the text that is cut.
+    tails: Vec<Phrase>,
     /// A text about the entry, shown while it is selected.
     pub(in crate::ui) remark: String,
     is_marked: bool,
@@ -39,9 +44,33 @@ impl Entry {
         Entry {
             key: key.into(),
             text: text.into(),
+            tails: Vec::new(),
             remark: String::new(),
             is_marked: false,
         }
+    }
+
+    pub(in crate::ui) fn with_tails(self, tails: Vec<Phrase>) -> Entry {
+        Entry { tails, ..self }
+    }
+
+    /// Returns the text and a tail in at most so many columns. The first tail is for a text that has room as a whole; for
+    /// another one the text may be cut, and for the last one to whatever room there is.
+    fn fitted(&self, columns: usize) -> Phrase {
+        let room = |tail: &Phrase| columns.saturating_sub(tail.width());
+        let whole = self.text.width();
+        let fits = |tail: &&Phrase| room(tail) >= whole;
+        let is_legible = |tail: &&Phrase| room(tail) >= whole.min(LEAST_TEXT);
+        let first = self.tails.first().filter(fits);
+        let other = || self.tails.iter().skip(1).find(is_legible);
+        let tail = first.or_else(other).or(self.tails.last());
+        let tail = tail.cloned().unwrap_or_default();
+        let text = self.text.cut_to(room(&tail));
+        text.joined(tail).cut_to(columns)
+    }
+
+    fn width(&self) -> usize {
+        self.text.width() + self.tails.first().map_or(0, Phrase::width)
     }
 
     pub(in crate::ui) fn with_remark(self, remark: impl Into<String>) -> Entry {
@@ -277,7 +306,7 @@ impl Menu {
                 canvas.write(MARGIN as u16 - 1, y, MARK, Ink::Strong);
             }
             let room = usize::from(canvas.width()).saturating_sub(margin);
-            canvas.write_phrase(margin as u16, y, &entry.text.cut_to(room));
+            canvas.write_phrase(margin as u16, y, &entry.fitted(room));
             if index == self.selected {
                 canvas.select_row(y);
                 canvas.focus_entry(margin.min(1) as u16, y);
@@ -310,7 +339,7 @@ impl Menu {
     /// Returns the columns of the widest entry or remark; of remarks at most what is easy to read.
     pub(in crate::ui) fn width(&self) -> usize {
         let margin = self.margin();
-        let entries = self.entries.iter().map(|entry| entry.text.width() + margin);
+        let entries = self.entries.iter().map(|entry| entry.width() + margin);
         let remarks = self.entries.iter().map(|entry| &entry.remark);
         let texts = remarks.chain(&self.heading);
         let texts = texts.map(|text| text.width().min(MEASURE));

@@ -1,6 +1,7 @@
 //! A text to read: paragraphs in a frame, wrapped at its width, which can be scrolled if they do not fit.
 
 use super::Panel;
+use crate::game::Tone;
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Button, Input, KeyCode, Wheel};
 use crate::ui::keymap::TextAction;
@@ -157,24 +158,22 @@ impl Reader {
         true
     }
 
-    /// Returns the paragraphs to show: those that were searched for, or all.
+    /// Returns the paragraphs that have what is searched for; all without a search.
     fn found(&self, ui: &Ui) -> Vec<Paragraph> {
-        let wanted = self.search.as_ref().map_or("", |search| &search.typed);
+        let wanted = self.wanted();
         let synonyms = self.synonyms.iter();
         let synonyms = synonyms.filter(|(word, _)| word.eq_ignore_ascii_case(wanted));
         let words: Vec<&str> = synonyms.map(|(_, ours)| *ours).chain([wanted]).collect();
         let found = (self.text.iter()).filter(|it| words.iter().any(|word| it.contains(word, ui)));
-        let found: Vec<Paragraph> = found.cloned().collect();
-        if found.is_empty() {
-            return vec![Paragraph::Wrapped(
-                Ink::Faint,
-                format!("Nothing here has \"{wanted}\"."),
-            )];
-        }
-        found
+        found.cloned().collect()
     }
 
-    /// Returns what the keys do, and which lines are shown.
+    /// Returns what is searched for; nothing without a search.
+    fn wanted(&self) -> &str {
+        self.search.as_ref().map_or("", |search| &search.typed)
+    }
+
+    /// Returns what the keys do, and which lines of those that were found are shown.
     fn hint(&self, lines: usize, below: usize) -> String {
         let searches = self.question.map(|question| format!("{question} ...?"));
         let searches = searches.unwrap_or_else(|| "searches".to_owned());
@@ -183,6 +182,9 @@ impl Reader {
                 let question = self.question.unwrap_or("search for");
                 // What is typed stands last, since that stays where there is little room.
                 format!("Enter keeps it, {{close}} shows all, {question}: {typed}_")
+            }
+            Some(Search { typed, .. }) if lines == 0 => {
+                format!("nothing has \"{typed}\", {{close}} shows all")
             }
             Some(Search { typed, .. }) => format!("with \"{typed}\", {{close}} shows all"),
             None if below == 0 => format!("{{search}} {searches}, {{close}} closes"),
@@ -209,12 +211,16 @@ impl Reader {
         // The frame keeps its size during a search.
         let whole = break_lines(&self.text, columns, canvas.ui);
         let width = whole.iter().map(Phrase::width).max().unwrap_or(0);
-        let lines = break_lines(&self.found(canvas.ui), columns, canvas.ui);
+        let mut lines = break_lines(&self.found(canvas.ui), columns, canvas.ui);
         self.page = usize::from(rows).clamp(1, lines.len().max(1));
         let below = lines.len() - self.page.min(lines.len());
         self.above = self.above.min(below);
         let hint = self.hint(lines.len(), below);
         let hint = canvas.ui.keymap.text.fill(&hint);
+        if lines.is_empty() {
+            let nothing = format!("Nothing here has \"{}\".", self.wanted());
+            lines.push(Phrase::new().with(Ink::Message(Tone::Notice), nothing));
+        }
         let panel = Panel {
             title: &self.title,
             hint: &hint,

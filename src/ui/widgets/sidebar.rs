@@ -98,22 +98,27 @@ fn monsters(view: &View<'_>, width: usize, settings: Settings) -> Vec<Row> {
     let rows = seen.iter().flat_map(|monster| {
         let at = Some(monster.pos());
         let row = move |text| Row { at, text };
-        let facts = facts(view, monster, settings).broken(width.saturating_sub(INDENT));
+        let facts = monster_facts(view, monster, settings).broken(width.saturating_sub(INDENT));
         let below = facts.into_iter();
         let below = below.map(|line| Phrase::from(" ".repeat(INDENT)).joined(line));
-        std::iter::once(name(monster)).chain(below).map(row)
+        std::iter::once(monster_name(monster)).chain(below).map(row)
     });
     rows.collect()
 }
 
-fn name(monster: &MonsterView<'_>) -> Phrase {
+/// Returns a monster's character on the map and its name.
+pub(in crate::ui) fn monster_name(monster: &MonsterView<'_>) -> Phrase {
     Phrase::new()
         .with(Ink::Dyed(monster.color()), monster.glyph().to_string())
         .plain(format!(" {}", monster.title()))
 }
 
 /// Returns a monster's health, how dangerous it is, its state and where it is.
-fn facts(view: &View<'_>, monster: &MonsterView<'_>, settings: Settings) -> Phrase {
+pub(in crate::ui) fn monster_facts(
+    view: &View<'_>,
+    monster: &MonsterView<'_>,
+    settings: Settings,
+) -> Phrase {
     let mut facts = Phrase::new();
     if settings.health_bars {
         facts = bar(i64::from(monster.health()), 100, BAR).plain(" ");
@@ -128,7 +133,7 @@ fn facts(view: &View<'_>, monster: &MonsterView<'_>, settings: Settings) -> Phra
 }
 
 /// Returns how dangerous a monster is, in a word.
-pub(in crate::ui) fn threat(monster: &MonsterView<'_>) -> Phrase {
+fn threat(monster: &MonsterView<'_>) -> Phrase {
     let threat = monster.threat();
     let ink = match threat {
         _ if monster.is_peaceful() => Ink::Faint,

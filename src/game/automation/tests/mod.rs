@@ -61,6 +61,27 @@ fn exploring_says_what_it_leaves_out() {
 }
 
 #[test]
+fn exploring_says_where_goods_are_for_sale() {
+    let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
+    for pos in [Pos::new(4, 1), Pos::new(6, 1), Pos::new(6, 1)] {
+        scene.put_goods(pos);
+    }
+    scene.look_around();
+    scene.check(
+        Task::Explore,
+        "Explored, but for items for sale in 2 places.",
+    );
+    scene.put_goods(scene.hero_pos());
+    scene.look_around();
+    let turns = scene.turns();
+    scene.check(
+        Task::Explore,
+        "Explored, but for items for sale in 2 places.",
+    );
+    assert_eq!(scene.turns(), turns);
+}
+
+#[test]
 fn exploring_says_that_the_pack_is_full() {
     let mut scene = Scene::new(&["", " .......", " .!.@...", " ......."]);
     for slot in 0..scene.game.world.hero.pack.len() {

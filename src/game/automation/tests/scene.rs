@@ -76,6 +76,16 @@ impl Scene {
         self.game.world.level_mut().piles.put(pos, item);
     }
 
+    /// Puts an item on a cell that is for sale.
+    pub(super) fn put_goods(&mut self, pos: Pos) {
+        let is_for_sale = true;
+        let goods = Item {
+            is_for_sale,
+            ..self.item("a coin")
+        };
+        self.game.world.level_mut().piles.put(pos, goods);
+    }
+
     pub(super) fn carry(&mut self, slot: usize, name: &str) {
         self.game.world.hero.pack[slot] = Some(self.item(name));
     }

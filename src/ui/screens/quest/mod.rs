@@ -51,7 +51,7 @@ pub(super) fn on_the_map(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition
         Intent::Character => Flow::open(sheet::SheetScreen),
         Intent::Look => Flow::open(Look::at_monsters(view)),
         Intent::LookAround => Flow::open(Look::around(view)),
-        Intent::Glance => glance::glance(view),
+        Intent::Glance => glance::glance(view, ui),
         Intent::Messages => messages::history(view),
         Intent::Charts => ChartScreen::open(),
         Intent::Settings => Flow::open(settings(Vec::new())),

@@ -1,0 +1,234 @@
+//! The ground and what is in it: what it is, and what it does to who goes there.
+
+use super::{View, describe};
+use crate::base::Pos;
+use crate::content::{Bearer, Fixture};
+use crate::rules::{self, effects};
+use crate::world::{Door, Landmark, Terrain};
+
+/// The ground of a cell, or the feature on it, as far as the hero knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GroundView {
+    pub glyph: char,
+    pub name: String,
+    /// What it does, in sentences; none of what is bare floor or the like.
+    pub facts: Vec<String>,
+}
+
+impl View<'_> {
+    /// Returns the ground of a cell, or the feature on it; `None` where nothing is known.
+    pub fn ground_view(&self, pos: Pos) -> Option<GroundView> {
+        let known = self.known(pos)?;
+        let terrain = known.cell.terrain.as_seen();
+        let ground_glyph = self.glyph_of(terrain);
+        Some(match known.feature {
+            None => GroundView {
+                glyph: ground_glyph,
+                name: self.terrain_name(pos, terrain),
+                facts: self.terrain_facts(pos, terrain),
+            },
+            Some(landmark) => GroundView {
+                glyph: landmark.glyph().unwrap_or(ground_glyph),
+                name: self.feature_name(pos, landmark),
+                facts: self.landmark_facts(pos, landmark, terrain),
+            },
+        })
+    }
+
+    /// Returns what a feature does, and the ground under it.
+    fn landmark_facts(&self, pos: Pos, landmark: Landmark, terrain: Terrain) -> Vec<String> {
+        let own = match landmark {
+            // It says what the door does.
+            Landmark::Lock => return vec![self.lock_fact().to_owned()],
+            Landmark::Fixture(fixture) | Landmark::Trap(fixture) => self.fixture_facts(pos, fixture),
+            Landmark::Boulder => vec![
+                "Walking into it pushes it, if nothing behind it is in the way. It fills a pit, a hole, a trap door or \
+                 water, and sinks in lava."
+                    .to_owned(),
+            ],
+            Landmark::Statue => vec!["It blocks the way, but not the view.".to_owned()],
+            Landmark::Engraving => Vec::new(),
+        };
+        own.into_iter()
+            .chain(self.terrain_facts(pos, terrain))
+            .collect()
+    }
+
+    /// Returns what a trap or feature does by the rules of this game.
+    fn fixture_facts(&self, pos: Pos, fixture: Fixture) -> Vec<String> {
+        let setting = &self.game.setting;
+        let bearer = Bearer::Fixture(fixture);
+        let mut facts = effects::describe(&setting.content, &*setting.book, bearer);
+        let link = self.level().layout().links.get(&pos);
+        if link.is_some_and(|link| setting.dungeon.has(link.level)) {
+            facts.push("Whoever steps there gets to another level.".to_owned());
+        }
+        if facts.is_empty() {
+            facts.push("It does nothing.".to_owned());
+        }
+        facts
+    }
+
+    /// Returns how a door without a key of its own is unlocked.
+    fn lock_fact(&self) -> &'static str {
+        if self.is_quest() {
+            "It opens if you walk into it with something that unlocks, which is used up."
+        } else {
+            "It opens if you walk into it with something that unlocks, which is used up; a kick may break it."
+        }
+    }
+
+    /// Returns what a terrain does to who goes there, or what can be done with it; nothing if that is as on any floor or in
+    /// any wall.
+    fn terrain_facts(&self, pos: Pos, terrain: Terrain) -> Vec<String> {
+        let fact = match terrain {
+            Terrain::Rock
+            | Terrain::Room
+            | Terrain::Corridor
+            | Terrain::UpStairs
+            | Terrain::DownStairs
+            | Terrain::UpLadder
+            | Terrain::DownLadder
+            | Terrain::Wall
+            | Terrain::SecretDoor
+            | Terrain::SecretCorridor
+            | Terrain::Air
+            | Terrain::Door(Door::Absent) => return Vec::new(),
+            Terrain::Door(Door::Open) => "It can be closed while nothing is in it.",
+            Terrain::Door(Door::Broken) => "It cannot be closed.",
+            Terrain::Door(Door::Closed) => return vec![self.door_fact(pos)],
+            Terrain::Pool | Terrain::Moat | Terrain::Water | Terrain::Lava => {
+                return vec![liquid_fact(terrain)];
+            }
+            Terrain::Ice => "Whoever does not float slides over it until something is in the way.",
+            Terrain::Cloud => "One can walk into it, but not see through it.",
+            Terrain::Tree => "Nobody gets or sees through it; it can be dug away.",
+            Terrain::Bars => "They stop whoever walks and whatever flies, but not the view.",
+            Terrain::Bridge => "Using it from beside raises it.",
+            Terrain::Portcullis => "Using it from beside lowers it.",
+        };
+        vec![fact.to_owned()]
+    }
+
+    /// Returns how a closed door is opened, of which its name says which key it wants.
+    fn door_fact(&self, pos: Pos) -> String {
+        let has_own_key = self
+            .level()
+            .lock(pos)
+            .is_some_and(|lock| lock.key.is_some());
+        let fact = if has_own_key {
+            "It opens if you walk into it with its key, which you keep."
+        } else {
+            // Of a lock that was not seen, nothing is told.
+            "It opens if you walk into it, unless it is locked."
+        };
+        fact.to_owned()
+    }
+}
+
+/// Returns what water or lava does.
+fn liquid_fact(terrain: Terrain) -> String {
+    let damage = rules::liquid_damage(terrain);
+    let damage = describe::range(damage.least(), damage.most());
+    let (who, boulders) = if terrain == Terrain::Lava {
+        ("float", "boulders, too")
+    } else {
+        ("swim or float", "but a boulder fills it")
+    };
+    format!(
+        "Only those who {who} go there. Others who get in are thrown out, hurt for {damage}. What falls in is gone, \
+         {boulders}."
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Command, Game, GameData, GameSetup, RuleBook};
+    use crate::world::{Feature, Lock, Statue, Trap};
+
+    /// Returns a game by the tactical rules with the built-in data.
+    fn game() -> Game {
+        Game::new(GameSetup {
+            rules: RuleBook::Tactical,
+            ..GameSetup::sample(GameData::built_in().content)
+        })
+    }
+
+    /// Returns what is told of the cell beside the hero once it is changed and seen.
+    fn told(change: impl FnOnce(&mut Game, Pos)) -> GroundView {
+        let mut game = game();
+        let here = game.world.hero_pos();
+        let level = game.world.level();
+        let beside = here
+            .neighbors()
+            .find(|&pos| level.is_open(pos) && level.feature(pos).is_none());
+        let beside = beside.expect("there is room");
+        change(&mut game, beside);
+        game.obey(Command::Rest);
+        game.view().ground_view(beside).expect("it is seen")
+    }
+
+    fn with_feature(feature: Feature) -> GroundView {
+        told(|game, pos| game.world.level_mut().put_feature(pos, feature))
+    }
+
+    fn with_terrain(terrain: Terrain) -> GroundView {
+        told(|game, pos| game.world.level_mut().set_terrain(pos, terrain))
+    }
+
+    #[test]
+    fn every_feature_and_found_trap_says_what_it_does() {
+        for &fixture in Fixture::ALL {
+            let found = if fixture.is_trap() {
+                let is_found = true;
+                Feature::Trap(Trap {
+                    kind: fixture,
+                    is_found,
+                })
+            } else {
+                Feature::Fixture(fixture)
+            };
+            let ground = with_feature(found);
+            assert_eq!(ground.name.to_lowercase(), fixture.name());
+            assert!(!ground.facts.is_empty(), "{fixture}");
+        }
+        for feature in [Feature::Boulder, Feature::Statue(Statue::default())] {
+            assert_eq!(with_feature(feature).facts.len(), 1);
+        }
+    }
+
+    #[test]
+    fn a_trap_that_was_not_found_is_floor() {
+        let plain = told(|_, _| {});
+        assert_eq!(with_feature(Feature::from(Fixture::FireTrap)), plain);
+        assert!(plain.facts.is_empty());
+        let hidden = with_terrain(Terrain::SecretDoor);
+        assert_eq!(hidden, with_terrain(Terrain::Wall));
+    }
+
+    #[test]
+    fn the_ground_says_what_becomes_of_who_goes_there() {
+        let fact = |terrain| with_terrain(terrain).facts.concat();
+        assert!(fact(Terrain::Pool).contains("hurt for 2 to 12"));
+        assert!(fact(Terrain::Lava).contains("hurt for 6 to 36"));
+        assert!(fact(Terrain::Ice).contains("slides"));
+        assert!(fact(Terrain::Tree).contains("dug away"));
+        assert!(fact(Terrain::Door(Door::Closed)).contains("unless it is locked"));
+    }
+
+    #[test]
+    fn a_lock_says_how_it_opens() {
+        let locked = |by_its_own: &str| {
+            told(|game, pos| {
+                let key = game.setting.content.object_named(by_its_own);
+                let level = game.world.level_mut();
+                level.set_terrain(pos, Terrain::Door(Door::Closed));
+                level.put_feature(pos, Feature::Lock(Lock { key }));
+            })
+        };
+        let [any, own] = ["", "a flask of quicksilver"].map(|key| locked(key).facts.concat());
+        assert!(any.contains("a kick may break it"), "{any}");
+        assert!(own.contains("its key, which you keep"), "{own}");
+    }
+}

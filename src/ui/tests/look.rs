@@ -1,0 +1,124 @@
+//! What looking tells of the ground and of features.
+
+use super::fixture::{Player, launcher};
+use crate::base::Pos;
+use crate::game::{FirstLevel, GameData, SpecialLevels, View};
+use crate::store::{Launcher, read_level_text};
+
+const HALL: &str = r#"MAZE:"hall",' '
+FLAGS:noteleport
+GEOMETRY:center,center
+MAP
+-----------
+|.........|
+|......}..|
+|.........+
+|......L..|
+|.........|
+-----------
+ENDMAP
+STAIR:(1,1),up
+REGION:(1,1,9,5),lit,"ordinary"
+FOUNTAIN:(3,3)
+OBJECT:'`',"boulder",(5,5)
+DOOR:locked,(10,3)
+TRAP:"pit",(2,5)
+"#;
+
+/// Returns a launcher of games that begin on the level above, with the built-in data.
+fn hall() -> Launcher {
+    let levels = read_level_text("hall", HALL).levels;
+    assert_eq!(levels.len(), 1);
+    Launcher {
+        first_level: Some(FirstLevel::Special("hall".to_owned())),
+        levels: SpecialLevels::new(levels),
+        game_data: GameData::built_in(),
+        ..launcher()
+    }
+}
+
+/// Returns the keys that look at the first cell that is drawn so.
+fn to_see(view: &View<'_>, glyph: char) -> String {
+    let (columns, rows) = crate::game::MAP_SIZE;
+    let mut cells = (0..rows).flat_map(|y| (0..columns).map(move |x| Pos::new(x, y)));
+    let cell = cells.find(|&pos| view.tile(pos).glyph == glyph);
+    keys_to(view, cell.expect("it is drawn"))
+}
+
+/// Returns the keys that look at a cell.
+fn keys_to(view: &View<'_>, cell: Pos) -> String {
+    let from = view.hero_pos();
+    let go = |key: &str, cells: i16| key.repeat(usize::from(cells.max(0).unsigned_abs()));
+    [
+        ";".to_owned(),
+        go("l", cell.x - from.x),
+        go("h", from.x - cell.x),
+        go("j", cell.y - from.y),
+        go("k", from.y - cell.y),
+    ]
+    .concat()
+}
+
+/// Returns a frame as one text, without line ends and frames.
+fn text(frame: &str) -> String {
+    let frame = frame.replace(['│', '╭', '╰'], " ");
+    frame.split_whitespace().collect::<Vec<&str>>().join(" ")
+}
+
+#[test]
+fn looking_says_what_features_and_terrain_do() {
+    let launcher = hall();
+    let cases = [
+        (
+            '{',
+            "Fountain",
+            "Used: 60 % of the time, you regain 6 to 12 hit points.",
+        ),
+        ('0', "Boulder", "Walking into it pushes it"),
+        (
+            '+',
+            "Locked door",
+            "It opens if you walk into it with something that unlocks",
+        ),
+        (
+            '}',
+            "Moat",
+            "Only those who swim or float go there. Others who get in are thrown out, hurt for 2 to 12.",
+        ),
+    ];
+    for (glyph, name, fact) in cases {
+        let mut player = Player::new(&launcher);
+        let keys = to_see(&player.play.bottom.session.view(), glyph);
+        let shown = text(&player.keys(&keys).frame());
+        assert!(shown.starts_with(name) && shown.contains(fact), "{shown}");
+        let more = text(&player.keys("t").frame());
+        assert!(more.contains(name) && more.contains(fact), "{more}");
+        assert!(more.contains("Esc closes"), "{more}");
+    }
+}
+
+#[test]
+fn in_a_small_window_looking_names_a_feature_and_the_key_for_more() {
+    let launcher = hall();
+    let mut player = Player::new(&launcher);
+    let keys = to_see(&player.play.bottom.session.view(), '{');
+    let shown = text(&player.keys(&keys).sized(40, 10));
+    assert!(
+        shown.starts_with("Fountain") && shown.contains("t: more"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn looking_does_not_give_a_hidden_trap_away() {
+    let launcher = hall();
+    let mut player = Player::new(&launcher);
+    // Below the stairs and beside.
+    let shown = text(&player.keys(";ljjjj").frame());
+    assert!(shown.starts_with("Floor, "), "{shown}");
+    let shown = player.keys("t").message();
+    assert!(
+        shown.starts_with("Nothing more to see there: Floor, "),
+        "{shown}"
+    );
+}
