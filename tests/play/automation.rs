@@ -200,13 +200,15 @@ fn a_place_is_found_by_its_name_and_reached() {
 fn keys_that_were_typed_before_the_end_do_not_leave_it() {
     let stage = Stage::new(&nobody(), &clubs());
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
-    terminal.type_ahead("Qayqqqqq");
+    terminal.type_keys("Qa");
+    terminal.type_ahead("yqqqqq");
     terminal.expect("You have given up");
     terminal.type_keys("q");
     assert_eq!(terminal.wait(), 0);
     let stage = Stage::new(&nobody(), &clubs());
     stage.set("[settings]\nflush_input = \"off\"\n");
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
-    terminal.type_ahead("Qayqqqqq");
+    terminal.type_keys("Qa");
+    terminal.type_ahead("yqqqqq");
     assert_eq!(terminal.wait(), 0, "with the setting off they count");
 }

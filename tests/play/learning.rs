@@ -49,7 +49,7 @@ fn a_lost_game_can_be_understood_read_watched_and_played_on_from_any_turn() {
     terminal.type_keys(",,,");
     terminal.type_keys("Py");
     terminal.expect("You play on from turn");
-    terminal.type_keys("Qay");
+    terminal.abandon();
     terminal.expect("You have given up");
     terminal.type_keys("q");
     assert_eq!(terminal.wait(), 0);
@@ -69,7 +69,7 @@ fn noted(stage: &Stage) -> String {
 }
 
 fn give_up(mut terminal: Terminal) {
-    terminal.type_keys("Qay");
+    terminal.abandon();
     terminal.expect("You have given up");
     terminal.type_keys("q");
     assert_eq!(terminal.wait(), 0);

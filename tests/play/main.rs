@@ -224,7 +224,7 @@ fn programs_that_end_their_games_at_the_same_time_lose_no_score() {
                 let more = ["--rules", "classic"];
                 let mut terminal = Terminal::start(&[&arguments[..], &more].concat(), home);
                 terminal.expect("HP");
-                terminal.type_keys("Qay");
+                terminal.abandon();
                 terminal.expect("gave up");
                 terminal.type_keys("q");
                 assert_eq!(terminal.wait(), 0);
@@ -272,8 +272,7 @@ fn killing_the_program_loses_nothing_that_was_done() {
 fn an_abandoned_game_is_gone() {
     let stage = Stage::new(&feeble(), &clubs());
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
-    terminal.type_keys("Qa");
-    terminal.type_keys("y");
+    terminal.abandon();
     terminal.expect("gave up");
     terminal.type_keys("q");
     assert_eq!(terminal.wait(), 0);

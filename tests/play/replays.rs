@@ -11,7 +11,7 @@ use std::path::PathBuf;
 fn recorded(stage: &Stage) -> String {
     let mut terminal = start(stage, &["--levels", "2", "--rules", "tactical"]);
     terminal.type_keys(&".".repeat(12));
-    terminal.type_keys("Qay");
+    terminal.abandon();
     terminal.expect("You have given up");
     terminal.type_keys("q");
     assert_eq!(terminal.wait(), 0);
@@ -81,7 +81,7 @@ fn a_recording_is_played_on_as_a_new_marked_game() {
     terminal.expect("played on");
     terminal.type_keys(".");
     terminal.expect("Turn 6");
-    terminal.type_keys("Qay");
+    terminal.abandon();
     terminal.expect("You have given up");
     terminal.type_keys("q");
     assert_eq!(terminal.wait(), 0);

@@ -106,6 +106,12 @@ impl Terminal {
         self.settle();
     }
 
+    /// Gives the hero up. The question is answered only once it is seen.
+    pub(crate) fn abandon(&mut self) {
+        self.type_keys("Qa");
+        self.type_keys("y");
+    }
+
     /// Returns the rows of the screen without trailing blanks.
     pub(crate) fn rows(&self) -> Vec<String> {
         self.screen
