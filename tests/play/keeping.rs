@@ -34,7 +34,8 @@ fn a_full_disk_is_reported_once_and_the_game_goes_on() {
     terminal.type_keys(ESCAPE);
     terminal.type_keys("Q");
     terminal.expect("not kept");
-    terminal.type_keys("qy");
+    terminal.type_keys("q");
+    terminal.type_keys("y");
     assert_eq!(terminal.wait(), 0);
     // What could be written is there.
     let mut terminal = Terminal::start(&["--name", "Tess"], stage.home.path());
@@ -158,7 +159,8 @@ fn what_is_lost_is_told_after_the_end() {
     let (mut terminal, _) = start_unkept(&stage);
     terminal.type_keys("Q");
     terminal.expect("not kept");
-    terminal.type_keys("qy");
+    terminal.type_keys("q");
+    terminal.type_keys("y");
     assert_eq!(terminal.wait(), 0);
     assert!(terminal.has_written("The game of Tess could not be kept"));
     assert!(terminal.is_restored());

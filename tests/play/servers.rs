@@ -124,8 +124,7 @@ fn shared_files_are_no_links_and_not_for_everybody() {
         let morgues = folder(&stage.home.path().join(why), 0o770);
         let variables = [("RLG_XLOGFILE", &*xlogfile), ("RLG_MORGUE", &*morgues)];
         let mut terminal = start(&stage, "Ada", &variables);
-        terminal.type_keys("Q");
-        terminal.type_keys("ay");
+        terminal.abandon();
         terminal.expect(why);
         // What is tried again, in another second, leaves no second story.
         sleep(Duration::from_millis(1_200));
@@ -162,8 +161,7 @@ fn a_seed_that_is_hidden_is_shown_when_the_game_is_over() {
     assert!(!shown.to_lowercase().contains("seed"), "{shown}");
     terminal.type_keys("g");
     terminal.expect("HP");
-    terminal.type_keys("Q");
-    terminal.type_keys("ay");
+    terminal.abandon();
     terminal.expect("Score");
     assert!(
         !terminal.text().contains("Same dungeon"),
