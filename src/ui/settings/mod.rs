@@ -83,7 +83,12 @@ impl Kept {
 
     /// Returns the changes that are not written yet as a settings file.
     fn as_file(&self) -> Source {
-        let text = file::changed("", &self.unwritten).unwrap_or_default();
+        // As a rule there are none, and then a start need not wait for the editor of files.
+        let text = if self.unwritten.is_empty() {
+            String::new()
+        } else {
+            file::changed("", &self.unwritten).unwrap_or_default()
+        };
         Source::new("settings", text)
     }
 
