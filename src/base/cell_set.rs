@@ -48,6 +48,15 @@ impl CellSet {
         self.rows.len() as i16
     }
 
+    /// Returns how many cells are in the set.
+    pub fn len(&self) -> usize {
+        self.rows.iter().map(|row| row.count_ones() as usize).sum()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.rows.iter().all(|row| *row == 0)
+    }
+
     /// Returns whether a cell is in the set; none outside the rectangle is.
     #[inline]
     pub fn has(&self, pos: Pos) -> bool {
@@ -345,7 +354,9 @@ mod tests {
         assert_eq!(set.cells().collect::<Vec<_>>(), cells);
         assert!((0..=4).all(|taken| set.cells().skip(taken).size_hint().0 == 4 - taken));
         assert!(cells.iter().all(|&pos| set.has(pos)));
+        assert!(set.len() == 4 && !set.is_empty());
         assert!(set.set(cells[2], false) && !set.has(cells[2]));
+        assert!(set.len() == 3 && CellSet::new(128, 1).is_empty());
         for (x, y) in [(-1, 0), (128, 0), (0, -1), (0, 128), (1, 0)] {
             assert!(!set.has(Pos::new(x, y)), "{x}, {y}");
         }

@@ -1,6 +1,7 @@
 //! Distance maps: how far every cell of a map is from one cell, or from the nearest of several.
 
-use super::{Dir, Directions, Grid, Pos};
+use super::cell_set::columns;
+use super::{CellSet, Dir, Directions, Grid, Pos};
 
 /// For each cell, the cost of the cheapest way from where the map begins.
 pub type DistanceMap = Grid<u16>;
@@ -65,15 +66,27 @@ impl CostMap {
         }
     }
 
-    /// Closes every cell.
-    pub fn close(&mut self) {
+    /// Lets a step out of each of these cells cost 1, and closes all others. The set has the size of the map.
+    pub fn open(&mut self, cells: &CellSet) {
         self.costs.fill(0);
+        for (costs, cells) in self.rows_mut().zip(cells.rows()) {
+            for x in columns(*cells) {
+                costs[x as usize] = 1;
+            }
+        }
     }
 
     /// Sets what a step out of a cell costs; `None` closes it. Nothing happens outside the map.
     pub fn set(&mut self, pos: Pos, cost: Option<u8>) {
         if let Some(index) = self.index_of(pos) {
             self.costs[index] = cost.unwrap_or(0);
+        }
+    }
+
+    /// Sets what a step out of a cell costs, if it can be entered.
+    pub fn change(&mut self, pos: Pos, cost: u8) {
+        if self.get(pos).is_some() {
+            self.set(pos, Some(cost));
         }
     }
 
@@ -392,6 +405,21 @@ mod tests {
         assert_eq!(costs.get(Pos::new(1, 1)), Some(7));
         assert_eq!(costs.get(Pos::new(0, 1)), None);
         assert_eq!(costs.get(Pos::new(2, 1)), None);
+    }
+
+    #[test]
+    fn steps_out_of_opened_cells_cost_1_until_that_is_changed_and_all_others_stay_closed() {
+        let (mut costs, mut cells) = (CostMap::new(3, 2), CellSet::new(3, 2));
+        costs.set(Pos::new(2, 0), Some(9));
+        cells.set(Pos::new(1, 0), true);
+        cells.set(Pos::new(0, 1), true);
+        costs.open(&cells);
+        for x in 0..3 {
+            costs.change(Pos::new(x, 0), 7);
+        }
+        costs.change(Pos::new(0, 2), 7);
+        let inside: Vec<&mut [u8]> = costs.rows_mut().collect();
+        assert_eq!(inside, [[0, 7, 0], [1, 0, 0]]);
     }
 
     #[test]

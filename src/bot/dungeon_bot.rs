@@ -8,8 +8,8 @@ use super::kit::Kit;
 use super::notes::Notes;
 use super::survey::Survey;
 use super::{gear, tactics};
-use crate::base::{CellSet, Pos};
-use crate::game::{Climb, Command, KnownCell, Terrain, Verb, View};
+use crate::base::{CostMap, Pos};
+use crate::game::{Climb, Command, KnownCell, KnownLevel, Terrain, Verb, View};
 use std::collections::BTreeMap;
 
 /// The share of its hit points, in per cent, below which it rests.
@@ -27,11 +27,11 @@ const ARRIVAL_WAIT: u64 = 20;
 /// How far it keeps away from sleepers that it fears.
 const FEAR_DISTANCE: u16 = 6;
 
-/// The toll of a step within that distance.
-const TOLL: u8 = 12;
+/// What a step within that distance costs instead of 1.
+const NEAR_FEARED: u8 = 13;
 
-/// The toll of a step off a known trap.
-const TRAP_TOLL: u8 = 30;
+/// What a step off a known trap costs.
+const OFF_TRAP: u8 = 31;
 
 /// The caution, in per cent, below which it tries even what looks hopeless.
 pub(super) const DESPERATE: i64 = 60;
@@ -211,7 +211,6 @@ impl DungeonBot {
         let notes = self.notes.entry(self.level).or_default();
         notes.update_sleepers(view, foes);
         let caution = notes.caution();
-        let is_desperate = caution < DESPERATE;
         let awake = foes.iter().filter(|foe| !foe.is_asleep);
         let feared: Vec<Pos> = notes
             .sleepers
@@ -223,33 +222,12 @@ impl DungeonBot {
         let survey = self.survey.get_or_insert_with(|| Survey::new(view));
         survey.update(view);
         let Survey { level, reach, .. } = survey;
-        let traps: &[Pos] = if notes.crosses_traps {
-            level.traps()
-        } else {
-            &[]
-        };
-        let mut taken = CellSet::new(level.cells().width(), level.cells().height());
-        let sleepers = notes.sleepers.keys().copied();
-        for pos in sleepers.chain(foes.iter().map(|foe| foe.pos)) {
-            taken.set(pos, true);
-        }
-        let cells = level.open_cells().iter().chain(traps);
-        reach.update(cells, view.hero_pos(), |pos| {
-            let nearest = feared.iter().map(|&it| it.distance(pos)).min();
-            match nearest {
-                _ if taken.has(pos) => None,
-                Some(..=1) if !is_desperate => None,
-                Some(..=FEAR_DISTANCE) if caution >= RECKLESS => Some(TOLL),
-                _ => match level.cell(pos) {
-                    KnownCell::Trap => Some(TRAP_TOLL),
-                    KnownCell::Ice => Some(notes.ice_toll(pos)),
-                    KnownCell::Unknown
-                    | KnownCell::Wall
-                    | KnownCell::Door
-                    | KnownCell::Floor
-                    | KnownCell::UpStairs
-                    | KnownCell::DownStairs => Some(0),
-                },
+        reach.update(level.open_cells(), view.hero_pos(), |costs| {
+            price_ground(costs, level, notes);
+            price_fear(costs, &feared, caution);
+            let sleepers = notes.sleepers.keys().copied();
+            for pos in sleepers.chain(foes.iter().map(|foe| foe.pos)) {
+                costs.set(pos, None);
             }
         });
     }
@@ -267,10 +245,8 @@ impl DungeonBot {
         let survey = self.survey.as_ref()?;
         let Survey { level, reach, .. } = survey;
         let is_wanted = |pos: Pos| !notes.useless.contains(&pos);
-        let item = reach.nearest_that(level.items().iter().copied(), is_wanted);
-        let open = level.open_cells().iter().copied();
-        let is_unexplored = |pos| level.is_frontier(pos) && is_wanted(pos);
-        let unexplored = reach.nearest_that(open, is_unexplored);
+        let item = reach.nearest_that(level.items().cells(), is_wanted);
+        let unexplored = reach.nearest_that(level.frontier().cells(), is_wanted);
         let caution = notes.caution();
         let prey = notes
             .sleepers
@@ -362,6 +338,34 @@ impl DungeonBot {
             step.map(|step| Command::Sure(Box::new(step)))
         } else {
             step
+        }
+    }
+}
+
+/// Sets what steps over other ground than floor cost.
+fn price_ground(costs: &mut CostMap, level: &KnownLevel, notes: &Notes) {
+    for pos in level.ice().cells() {
+        costs.change(pos, notes.cost_of_ice(pos));
+    }
+    if notes.crosses_traps {
+        for pos in level.traps().cells() {
+            costs.set(pos, Some(OFF_TRAP));
+        }
+    }
+}
+
+/// Keeps away from those that it fears, unless it is desperate.
+fn price_fear(costs: &mut CostMap, feared: &[Pos], caution: i64) {
+    if caution >= RECKLESS {
+        let around = |distance| feared.iter().flat_map(move |pos| pos.ring(distance));
+        for pos in (0..=FEAR_DISTANCE).flat_map(around) {
+            costs.change(pos, NEAR_FEARED);
+        }
+    }
+    if caution >= DESPERATE {
+        let beside = |pos: &Pos| pos.neighbors().chain([*pos]);
+        for pos in feared.iter().flat_map(beside) {
+            costs.set(pos, None);
         }
     }
 }

@@ -15,8 +15,8 @@ const FLIGHTS_OF_CAUTION: u64 = 60;
 /// The number of turns in which a bot in full health waited, after which caution has fallen to a half.
 const WAITS_OF_CAUTION: u64 = 150;
 
-/// The toll of a step off ice: it may lead back to where the hero was. Each step onto it adds the second.
-const ICE_TOLL: u8 = 12;
+/// What a step off ice costs: it may lead back to where the hero was. Each step onto it adds the second.
+const OFF_ICE: u8 = 13;
 const SLIDE_TOLL: u8 = 8;
 
 /// How often it searches at one place.
@@ -66,11 +66,11 @@ impl Notes {
         *toll = toll.saturating_add(SLIDE_TOLL);
     }
 
-    /// Returns the toll of a step off ice. It grows with each step onto it, so that the bot does not slide to and fro for
+    /// Returns what a step off ice costs. It grows with each step onto it, so that the bot does not slide to and fro for
     /// ever.
-    pub(super) fn ice_toll(&self, pos: Pos) -> u8 {
+    pub(super) fn cost_of_ice(&self, pos: Pos) -> u8 {
         let more = self.slides.get(&pos).copied().unwrap_or_default();
-        ICE_TOLL.saturating_add(more)
+        OFF_ICE.saturating_add(more)
     }
 
     /// Notes a search at a cell. Returns whether that was enough there.

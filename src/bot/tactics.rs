@@ -30,9 +30,9 @@ pub(super) fn ways_out<'l>(
     level: &'l KnownLevel,
 ) -> impl Iterator<Item = Pos> + use<'l> {
     let (goes_up, goes_down) = (view.leads_up(), view.leads_down());
-    let up = level.up_stairs().iter().filter(move |_| goes_up);
-    let down = level.down_stairs().iter().filter(move |_| goes_down);
-    up.chain(down).copied()
+    let up = level.up_stairs().cells().filter(move |_| goes_up);
+    let down = level.down_stairs().cells().filter(move |_| goes_down);
+    up.chain(down)
 }
 
 impl DungeonBot {
@@ -129,8 +129,8 @@ impl DungeonBot {
         self.look_around(view, foes);
         let Survey { level, reach, .. } = self.survey.as_ref()?;
         let (goes_up, goes_down) = (view.leads_up(), view.leads_down());
-        let up = reach.nearest(level.up_stairs().iter().copied().filter(|_| goes_up));
-        let down = reach.nearest(level.down_stairs().iter().copied().filter(|_| goes_down));
+        let up = reach.nearest(level.up_stairs().cells().filter(|_| goes_up));
+        let down = reach.nearest(level.down_stairs().cells().filter(|_| goes_down));
         let down = down.map(|(far, pos)| (far + PENALTY_FOR_DOWN, pos));
         let (far, stairs) = up.into_iter().chain(down).min()?;
         let speed = view.speed();

@@ -12,8 +12,8 @@ impl DungeonBot {
     pub(super) fn force_a_door(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
         let survey = self.survey.as_ref()?;
         let here = view.hero_pos();
-        let doors = survey.level.locked_doors().iter();
-        let reached = doors.filter_map(|&door| Some((survey.distance_beside(door)?, door)));
+        let doors = survey.level.locked_doors().cells();
+        let reached = doors.filter_map(|door| Some((survey.distance_beside(door)?, door)));
         let (_, door) = reached.min()?;
         if here.distance(door) == 1 {
             return here.toward(door).map(Command::Kick);
@@ -27,7 +27,7 @@ impl DungeonBot {
         let Some(Survey { level, reach, .. }) = &self.survey else {
             return;
         };
-        let cells = level.open_cells().iter().copied();
+        let cells = level.open_cells().cells();
         let cells = cells.filter(|&pos| reach.distance(pos).is_some());
         let notes = self.notes.entry(self.level).or_default();
         if let Some(place) = notes.unsearched(cells) {
@@ -40,7 +40,7 @@ impl DungeonBot {
         let survey = self.survey.as_ref()?;
         let notes = self.notes.get(&self.level)?;
         let level = &survey.level;
-        let stairs = level.down_stairs().iter().chain(level.up_stairs()).copied();
+        let stairs = level.down_stairs().cells().chain(level.up_stairs().cells());
         let onward = stairs.filter(|&pos| view.leads_on(pos));
         if let Some((_, pos)) = survey.reach.nearest(onward) {
             return Some((Goal::Stairs, pos));

@@ -38,7 +38,7 @@ impl FloorNotes {
 
     /// Notes the items and the suspect walls as they are known now.
     pub(super) fn update(&mut self, level: &KnownLevel, here: Pos) {
-        let items = level.items().iter().copied();
+        let items = level.items().cells();
         self.unseen_items = items
             .filter(|pos| !self.rejected_items.contains(pos) && level.cell(*pos) != KnownCell::Wall)
             .collect();
@@ -81,6 +81,6 @@ impl FloorNotes {
 /// Returns the open cells to which there is no way, whatever the doors.
 fn unreached(level: &KnownLevel, here: Pos) -> BTreeSet<Pos> {
     let steps = level.steps_from([here], |_, cell| cell != KnownCell::Wall);
-    let open = level.open_cells().iter().copied();
+    let open = level.open_cells().cells();
     open.filter(|&pos| steps[pos] == UNREACHED).collect()
 }

@@ -11,7 +11,13 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Co
     let here = view.hero_pos();
     let items = view.wanted_items().filter(|&pos| !notes.is_unwanted(pos));
     let step = survey.step_to_nearest(here, items);
-    let unseen = || survey.level.frontier().filter(|&pos| !notes.was_at(pos));
+    let unseen = || {
+        survey
+            .level
+            .frontier()
+            .cells()
+            .filter(|&pos| !notes.was_at(pos))
+    };
     let step = step.or_else(|| survey.step_to_nearest(here, unseen()));
     step.map(Command::Step).ok_or_else(|| {
         let is_cut_off = unseen().next().is_some();
@@ -32,17 +38,14 @@ pub(super) fn next_on_quest(
         // A message has said what lies here.
         return Err(Stop::Told);
     }
-    let items = level
-        .items()
-        .iter()
-        .copied()
-        .filter(|&pos| !notes.was_at(pos));
+    let items = level.items().cells();
+    let items = items.filter(|&pos| !notes.was_at(pos));
     let doors = shut_doors(survey, notes);
     let step = survey.step_into_nearest(here, items.chain(doors));
     if let Some(step) = step {
         return Ok(Command::Step(step));
     }
-    let stairs = level.down_stairs().iter().chain(level.up_stairs()).copied();
+    let stairs = level.down_stairs().cells().chain(level.up_stairs().cells());
     let stairs = stairs.filter(|&pos| !notes.was_at(pos) && !notes.was_tried(pos));
     let nothing = || Stop::Because(visited(survey, notes));
     let step = survey.step_into_nearest(here, stairs).ok_or_else(nothing)?;
@@ -89,8 +92,8 @@ pub(super) fn shut_doors<'a>(
 /// Returns what is said of a level that is explored: what of it was left out.
 fn explored(survey: &Survey, is_cut_off: bool, view: &View<'_>) -> String {
     let here = view.hero_pos();
-    let is_left = |pos: &&Pos| **pos != here;
-    let piles = survey.level.items().iter().filter(is_left).count();
+    let is_left = |pos: &Pos| *pos != here;
+    let piles = survey.level.items().cells().filter(is_left).count();
     let goods = view.known_goods();
     let locks = view.known_locks();
     let mut left = Vec::new();

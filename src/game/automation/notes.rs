@@ -80,16 +80,26 @@ impl Notes {
             .is_some_and(|tried| tried.contains(&pos))
     }
 
-    /// Returns whether the hero left items in a cell.
-    pub(super) fn is_left(&self, pos: Pos) -> bool {
+    /// Returns the cells in which the hero left items.
+    pub(super) fn left(&self) -> impl Iterator<Item = Pos> {
         self.here(|notes| &notes.left)
-            .is_some_and(|left| left.contains(&pos))
+            .into_iter()
+            .flatten()
+            .copied()
     }
 
     /// Returns whether the hero left items in a cell that it had room for.
     pub(super) fn is_unwanted(&self, pos: Pos) -> bool {
         self.here(|notes| &notes.unwanted)
             .is_some_and(|unwanted| unwanted.contains(&pos))
+    }
+
+    /// Returns the cells into which a step has led nowhere.
+    pub(super) fn shut(&self) -> impl Iterator<Item = Pos> {
+        self.here(|notes| &notes.shut)
+            .into_iter()
+            .flatten()
+            .copied()
     }
 
     pub(super) fn is_shut(&self, pos: Pos) -> bool {

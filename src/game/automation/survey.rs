@@ -1,26 +1,20 @@
 //! What is known of the level, and how far everything is from the hero.
 
 use super::notes::Notes;
-use crate::base::{Dir, Pos};
+use crate::base::{CostMap, Dir, Pos};
 use crate::game::{KnownCell, KnownLevel, MonsterView, Reach, StairsUse, View};
 
-/// What a step beside a sleeper costs more, so that walks keep away from it.
-const BESIDE_SLEEPER: u8 = 6;
+/// What a step beside a sleeper costs instead of 1, so that walks keep away from it.
+const BESIDE_SLEEPER: u8 = 7;
 
-/// What a step costs more that changes places with a peaceful monster, or leads over items that were left.
-const DETOUR: u8 = 3;
+/// What a step costs that changes places with a peaceful monster, or leads over items that were left.
+const DETOUR: u8 = 4;
 
 /// What walks go by.
 #[derive(Debug)]
 pub(super) struct Survey {
     pub(super) level: KnownLevel,
     reach: Reach,
-}
-
-/// A monster in view, as an obstacle.
-struct Obstacle {
-    pos: Pos,
-    is_peaceful: bool,
 }
 
 impl Survey {
@@ -37,21 +31,10 @@ impl Survey {
             *self = Survey::new(view);
         }
         self.level.update(view);
-        let leads_away = self.level.movement().stairs == StairsUse::OnContact;
-        let monsters = view.monsters();
-        let obstacle = |monster: &MonsterView<'_>| Obstacle {
-            pos: monster.pos(),
-            is_peaceful: monster.is_peaceful(),
-        };
-        let obstacles: Vec<Obstacle> = monsters.iter().map(obstacle).collect();
-        self.reach
-            .update(self.level.open_cells(), view.hero_pos(), |pos| {
-                let detour = if notes.is_left(pos) { DETOUR } else { 0 };
-                let mut tolls = obstacles.iter().map(|obstacle| obstacle.toll(pos));
-                let toll = tolls.try_fold(detour, |most, toll| Some(most.max(toll?)));
-                let is_way_out = leads_away && self.level.cell(pos).is_stairs();
-                toll.filter(|_| !notes.is_shut(pos) && !is_way_out)
-            });
+        let level = &self.level;
+        (self.reach).update(level.open_cells(), view.hero_pos(), |costs| {
+            price(costs, level, notes, &view.monsters());
+        });
     }
 
     /// Returns the first step on the way to the nearest of some cells; `None` if there is no way to any, or the hero is
@@ -126,14 +109,25 @@ impl Survey {
     }
 }
 
-impl Obstacle {
-    /// Returns what it adds to a step into a cell; `None` if it is in the way.
-    fn toll(&self, pos: Pos) -> Option<u8> {
-        match (self.pos.distance(pos), self.is_peaceful) {
-            (0, false) => None,
-            (0, true) => Some(DETOUR),
-            (1, false) => Some(BESIDE_SLEEPER),
-            (_, _) => Some(0),
+/// Makes walks lead around what is in their way.
+fn price(costs: &mut CostMap, level: &KnownLevel, notes: &Notes, monsters: &[MonsterView<'_>]) {
+    let of = |are_peaceful: bool| {
+        let monsters = monsters.iter();
+        let monsters = monsters.filter(move |monster| monster.is_peaceful() == are_peaceful);
+        monsters.map(MonsterView::pos)
+    };
+    for pos in notes.left().chain(of(true)) {
+        costs.change(pos, DETOUR);
+    }
+    for pos in of(false).flat_map(Pos::neighbors) {
+        costs.change(pos, BESIDE_SLEEPER);
+    }
+    for pos in of(false).chain(notes.shut()) {
+        costs.set(pos, None);
+    }
+    if level.movement().stairs == StairsUse::OnContact {
+        for pos in level.up_stairs().cells().chain(level.down_stairs().cells()) {
+            costs.set(pos, None);
         }
     }
 }

@@ -13,14 +13,14 @@ pub(super) fn to_stairs(survey: &Survey, climb: Climb, view: &View<'_>) -> Resul
         Climb::Up => survey.level.up_stairs(),
         Climb::Down => survey.level.down_stairs(),
     };
-    if stairs.contains(&view.hero_pos()) {
+    if stairs.has(view.hero_pos()) {
         // The game said so when the hero stepped onto them.
         return Err(Stop::Told);
     }
     if stairs.is_empty() {
         return Err(Stop::Because(no_known_stairs(climb)));
     }
-    let step = survey.step_to_nearest(view.hero_pos(), stairs.iter().copied());
+    let step = survey.step_to_nearest(view.hero_pos(), stairs.cells());
     let nowhere = || Stop::Because(format!("You know of no way to stairs {}.", way(climb)));
     step.map(Command::Step).ok_or_else(nowhere)
 }

@@ -1,7 +1,7 @@
 //! A level as far as the hero knows it.
 
 use super::Movement;
-use crate::base::{CellSet, DistanceMap, Grid, Pos, Rect, extent, steps_from};
+use crate::base::{CellSet, DistanceMap, Grid, Pos, Rect, columns, row_of, steps_from};
 use crate::game::View;
 use crate::world::{ByGround, Climb, Door, Ground, Landmark, Memory, Remembered, Terrain};
 
@@ -59,45 +59,61 @@ impl KnownCell {
     pub fn is_stairs(self) -> bool {
         matches!(self, KnownCell::UpStairs | KnownCell::DownStairs)
     }
+
+    /// Returns whether few cells of a level are like this.
+    fn is_rare(self) -> bool {
+        self.is_stairs() || matches!(self, KnownCell::Trap | KnownCell::Ice)
+    }
 }
 
 /// What is known of one level.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownLevel {
     cells: Grid<KnownCell>,
-    /// The cells from which one step leads to what the hero has not seen itself.
-    frontier: CellSet,
+    /// Of what the cells were made, so that only rows are made again that may have changed: the ground, and where more was
+    /// known.
+    ground: Grid<Ground>,
+    marked: CellSet,
     movement: Movement,
     places: Places,
+    /// The open cells from which one step leads to what the hero has not seen itself.
+    frontier: CellSet,
 }
 
-/// The cells of each sort, row by row.
-#[derive(Clone, Debug, Default)]
+/// The cells of each sort.
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Places {
-    open: Vec<Pos>,
-    items: Vec<Pos>,
-    up_stairs: Vec<Pos>,
-    down_stairs: Vec<Pos>,
-    traps: Vec<Pos>,
-    locked_doors: Vec<Pos>,
+    open: CellSet,
+    items: CellSet,
+    up_stairs: CellSet,
+    down_stairs: CellSet,
+    traps: CellSet,
+    ice: CellSet,
+    locked_doors: CellSet,
 }
 
 impl Places {
-    fn clear(&mut self) {
-        for list in [
-            &mut self.open,
-            &mut self.items,
-            &mut self.up_stairs,
-            &mut self.down_stairs,
-            &mut self.traps,
-            &mut self.locked_doors,
-        ] {
-            list.clear();
+    fn new(width: i16, height: i16) -> Places {
+        let nowhere = CellSet::new(width, height);
+        Places {
+            open: nowhere.clone(),
+            items: nowhere.clone(),
+            up_stairs: nowhere.clone(),
+            down_stairs: nowhere.clone(),
+            traps: nowhere.clone(),
+            ice: nowhere.clone(),
+            locked_doors: nowhere,
         }
     }
 
+    /// Forgets what [`note_mark`](Places::note_mark) noted in a row.
+    fn forget_marks(&mut self, y: usize) {
+        self.items.rows_mut()[y] = 0;
+        self.locked_doors.rows_mut()[y] = 0;
+    }
+
     /// Notes a cell where more than terrain is known. Returns what it is to a hero that moves so.
-    fn note_known(
+    fn note_mark(
         &mut self,
         pos: Pos,
         known: &Remembered,
@@ -106,7 +122,7 @@ impl Places {
     ) -> KnownCell {
         let terrain = known.cell.terrain.as_seen();
         if terrain.is_closed_door() && known.feature == Some(Landmark::Lock) {
-            self.locked_doors.push(pos);
+            self.locked_doors.set(pos, true);
         }
         let cell = if is_blocked {
             KnownCell::Wall
@@ -114,29 +130,32 @@ impl Places {
             KnownCell::of(terrain, known.feature, movement)
         };
         let has_item = known.pile.is_some_and(|pile| !pile.is_for_sale);
-        self.note(pos, cell, has_item && !is_blocked);
+        self.items.set(pos, has_item && !is_blocked);
         cell
     }
 
-    /// Notes a cell. It comes after all that were noted.
-    fn note(&mut self, pos: Pos, cell: KnownCell, has_item: bool) {
-        if cell.is_open() {
-            self.open.push(pos);
-        }
-        if has_item {
-            self.items.push(pos);
-        }
-        match cell {
-            KnownCell::UpStairs => self.up_stairs.push(pos),
-            KnownCell::DownStairs => self.down_stairs.push(pos),
-            KnownCell::Trap => self.traps.push(pos),
-            KnownCell::Unknown
-            | KnownCell::Wall
-            | KnownCell::Door
-            | KnownCell::Floor
-            | KnownCell::Ice => {}
+    /// Notes what all cells of a row are to a walker.
+    fn note_row(&mut self, y: usize, cells: &[KnownCell]) {
+        self.open.rows_mut()[y] = row_of(cells, |cell| cell.is_open());
+        let rare = row_of(cells, |cell| cell.is_rare());
+        for (set, sort) in [
+            (&mut self.up_stairs, KnownCell::UpStairs),
+            (&mut self.down_stairs, KnownCell::DownStairs),
+            (&mut self.traps, KnownCell::Trap),
+            (&mut self.ice, KnownCell::Ice),
+        ] {
+            let of_sort = columns(rare).filter(|x| cells[*x as usize] == sort);
+            set.rows_mut()[y] = of_sort.map(|x| 1 << x).sum();
         }
     }
+}
+
+/// Returns whether any cell of a row has another ground than that of a row as long. All are looked at, many at once.
+fn any_differs(row: &[Ground], other: &[Ground]) -> bool {
+    let cells = row.iter().zip(other);
+    cells.fold(false, |differs, (ground, other)| {
+        differs | (ground != other)
+    })
 }
 
 impl KnownLevel {
@@ -149,53 +168,61 @@ impl KnownLevel {
 
     /// Creates a level of this size of which nothing is known.
     pub(super) fn empty(bounds: Rect, movement: Movement) -> KnownLevel {
-        let nowhere = CellSet::new(bounds.width, bounds.height);
+        let Rect { width, height, .. } = bounds;
         KnownLevel {
-            cells: Grid::new(bounds.width, bounds.height, KnownCell::Unknown),
-            frontier: nowhere.complement().beside(movement.directions),
+            cells: Grid::new(width, height, KnownCell::Unknown),
+            ground: Grid::new(width, height, Ground::default()),
+            marked: CellSet::new(width, height),
             movement,
-            places: Places::default(),
+            places: Places::new(width, height),
+            frontier: CellSet::new(width, height),
         }
     }
 
     /// Replaces all that is known by what the view shows now. The hero must be on this level, or on another of the
     /// same size, which then takes its place.
     pub fn update(&mut self, view: &View<'_>) {
-        self.movement = view.movement();
         let level = view.level();
         let is_blocked = |pos| view.is_blocked(level, pos);
-        self.replace(level.knowledge().memory(), is_blocked);
+        self.replace(level.knowledge().memory(), view.movement(), is_blocked);
     }
 
-    /// Replaces all that is known by these memories. A cell with items can be blocked by one.
-    pub(super) fn replace(&mut self, memory: &Memory, is_blocked: impl Fn(Pos) -> bool) {
-        let movement = self.movement;
+    /// Replaces all that is known by these memories, for a hero that moves so. A cell with items can be blocked by one.
+    pub(super) fn replace(
+        &mut self,
+        memory: &Memory,
+        movement: Movement,
+        is_blocked: impl Fn(Pos) -> bool,
+    ) {
+        let moves_otherwise = self.movement != movement;
+        self.movement = movement;
         let plain = |terrain| KnownCell::of(terrain, None, movement);
         let plain = ByGround::new(KnownCell::Unknown, plain);
-        self.places.clear();
-        let sets = memory.known().rows().iter().zip(memory.marked().rows());
-        let rows = self.cells.rows_mut().zip(memory.ground().rows());
-        for (y, ((cells, ground), (known, marked))) in (0..).zip(rows.zip(sets)) {
-            cells.fill(KnownCell::Unknown);
+        let marked = self.marked.rows_mut().iter_mut();
+        let marked = marked.zip(memory.marked().rows());
+        let ground = self.ground.rows_mut().zip(memory.ground().rows());
+        let rows = self.cells.rows_mut().zip(ground.zip(marked));
+        for (y, (cells, ((ground, ground_now), (marked, marked_now)))) in rows.enumerate() {
             // The floors of quests are smaller than what is remembered of them.
-            let known = extent(*known);
-            let known = known.start.min(cells.len())..known.end.min(cells.len());
-            let columns = (known.start as i16..).zip(&ground[known.clone()]);
-            for ((x, ground), cell) in columns.zip(&mut cells[known]) {
-                let pos = Pos::new(x, y);
-                let known = (marked >> x & 1 != 0).then(|| memory.get(pos)).flatten();
-                *cell = match known {
-                    None => {
-                        let cell = plain.get(*ground);
-                        self.places.note(pos, cell, false);
-                        cell
-                    }
-                    Some(known) => {
-                        let is_blocked = known.pile.is_some() && is_blocked(pos);
-                        self.places.note_known(pos, &known, is_blocked, movement)
-                    }
-                };
+            let ground_now = &ground_now[..cells.len()];
+            let had_marks = std::mem::replace(marked, *marked_now) != 0;
+            let is_plain = !had_marks && *marked_now == 0;
+            if is_plain && !moves_otherwise && !any_differs(ground, ground_now) {
+                continue;
             }
+            ground.copy_from_slice(ground_now);
+            for (cell, ground) in cells.iter_mut().zip(ground_now) {
+                *cell = plain.get(*ground);
+            }
+            self.places.forget_marks(y);
+            for pos in columns(*marked_now).map(|x| Pos::new(x, y as i16)) {
+                let known = memory.get(pos);
+                if let Some((cell, known)) = cells.get_mut(pos.x as usize).zip(known) {
+                    let is_blocked = known.pile.is_some() && is_blocked(pos);
+                    *cell = self.places.note_mark(pos, &known, is_blocked, movement);
+                }
+            }
+            self.places.note_row(y, cells);
         }
         let mut seen = CellSet::new(self.cells.width(), self.cells.height());
         for (seen, remembered) in seen.rows_mut().iter_mut().zip(memory.seen().rows()) {
@@ -207,10 +234,11 @@ impl KnownLevel {
     /// Takes note of all cells that the hero has seen itself.
     fn note_seen(&mut self, seen: &CellSet) {
         self.frontier = seen.complement().beside(self.movement.directions);
+        self.frontier &= &self.places.open;
     }
 
     /// Returns the known doors that are known to be locked.
-    pub fn locked_doors(&self) -> &[Pos] {
+    pub fn locked_doors(&self) -> &CellSet {
         &self.places.locked_doors
     }
 
@@ -227,27 +255,32 @@ impl KnownLevel {
         self.movement
     }
 
-    /// Returns the cells on which an actor can stand, row by row.
-    pub fn open_cells(&self) -> &[Pos] {
+    /// Returns the cells on which an actor can stand.
+    pub fn open_cells(&self) -> &CellSet {
         &self.places.open
     }
 
-    /// Returns the cells on which items were seen, row by row.
-    pub fn items(&self) -> &[Pos] {
+    /// Returns the cells on which items were seen.
+    pub fn items(&self) -> &CellSet {
         &self.places.items
     }
 
-    pub fn up_stairs(&self) -> &[Pos] {
+    pub fn up_stairs(&self) -> &CellSet {
         &self.places.up_stairs
     }
 
-    pub fn down_stairs(&self) -> &[Pos] {
+    pub fn down_stairs(&self) -> &CellSet {
         &self.places.down_stairs
     }
 
-    /// Returns the cells on which traps are known, row by row.
-    pub fn traps(&self) -> &[Pos] {
+    /// Returns the cells on which traps are known.
+    pub fn traps(&self) -> &CellSet {
         &self.places.traps
+    }
+
+    /// Returns the cells on which one may slide.
+    pub fn ice(&self) -> &CellSet {
+        &self.places.ice
     }
 
     /// Returns the cells to which one step leads, clockwise from the north. They may lie outside the level.
@@ -255,15 +288,9 @@ impl KnownLevel {
         self.movement.directions.neighbors(pos)
     }
 
-    /// Returns the open cells from which one step leads to what was never seen, row by row.
-    pub fn frontier(&self) -> impl Iterator<Item = Pos> {
-        let open = self.places.open.iter().copied();
-        open.filter(|&pos| self.is_frontier(pos))
-    }
-
-    /// Returns whether one step leads from a cell to what was never seen.
-    pub fn is_frontier(&self, pos: Pos) -> bool {
-        self.frontier.has(pos)
+    /// Returns the open cells from which one step leads to what was never seen.
+    pub fn frontier(&self) -> &CellSet {
+        &self.frontier
     }
 
     /// Returns the cells that are wanted for what they are to a walker and for the ground that is remembered there.
@@ -310,8 +337,11 @@ impl KnownLevel {
                 _ => continue,
             };
             level.cells[pos] = cell;
-            level.places.note(pos, cell, glyph == b'!');
+            level.places.items.set(pos, glyph == b'!');
             seen.set(pos, glyph != b',');
+        }
+        for (y, cells) in level.cells.rows().enumerate() {
+            level.places.note_row(y, cells);
         }
         level.note_seen(&seen);
         level

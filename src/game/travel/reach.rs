@@ -1,7 +1,7 @@
 //! What it costs to go from one cell of a level to every other, and the cheapest routes.
 
 use super::KnownLevel;
-use crate::base::{CostMap, Directions, DistanceMap, Grid, Pos, Search, UNREACHED};
+use crate::base::{CellSet, CostMap, Directions, DistanceMap, Grid, Pos, Search, UNREACHED};
 
 /// How far every cell of a level is from one of them.
 #[derive(Clone, Debug)]
@@ -29,19 +29,11 @@ impl Reach {
 
     /// Computes how far every one of some cells is from `start` on ways that lead over these cells alone.
     ///
-    /// A step out of a cell costs 1 and the toll that `toll` returns for the cell; `None` closes the cell.
-    pub fn update<'c>(
-        &mut self,
-        cells: impl IntoIterator<Item = &'c Pos>,
-        start: Pos,
-        toll: impl Fn(Pos) -> Option<u8>,
-    ) {
+    /// A step out of a cell costs 1, but for the cells of which `adjust` makes something else.
+    pub fn update(&mut self, cells: &CellSet, start: Pos, adjust: impl FnOnce(&mut CostMap)) {
         self.start = start;
-        self.costs.close();
-        for &pos in cells {
-            let cost = toll(pos).map(|toll| toll.saturating_add(1));
-            self.costs.set(pos, cost);
-        }
+        self.costs.open(cells);
+        adjust(&mut self.costs);
         let map = &mut self.distances;
         self.search.fill(map, &self.costs, start, self.directions);
     }

@@ -16,7 +16,7 @@ impl View<'_> {
                 KnownLevel::empty(dungeon.bounds(number), self.movement())
             });
             let memory = level.knowledge().memory();
-            known.replace(memory, |pos| self.is_blocked(level, pos));
+            known.replace(memory, self.movement(), |pos| self.is_blocked(level, pos));
         }
         for (number, level) in world.levels() {
             for (&pos, link) in &level.layout().links {

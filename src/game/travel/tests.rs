@@ -1,7 +1,8 @@
 //! Known levels, reach and routes on small pictures.
 
 use super::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
-use crate::base::{Directions, Pos, UNREACHED};
+use crate::base::{Dir, Directions, Pos, Purpose, Random, UNREACHED};
+use crate::game::{Command, Game, GameData, GameSetup, RuleBook};
 use crate::world::Terrain;
 
 const DUNGEON: Movement = Movement {
@@ -25,6 +26,31 @@ fn at(level: u16, x: i16, y: i16) -> LevelPos {
     LevelPos { level, pos }
 }
 
+#[test]
+fn a_level_that_is_looked_at_again_is_known_as_if_for_the_first_time() {
+    let flyer = Movement {
+        floats: true,
+        ..DUNGEON
+    };
+    let game_data = GameData::built_in();
+    let setup = GameSetup::new("5", RuleBook::Tactical, game_data.content);
+    let mut game = Game::new(setup);
+    let mut known = KnownLevel::new(&game.view());
+    let mut random = Random::new(1, Purpose::Play, 1);
+    for step in 0..2_000 {
+        let dir = random.pick(&Dir::ALL).expect("there are eight directions");
+        game.obey(Command::Step(dir));
+        let view = game.view();
+        known.update(&view);
+        assert_eq!(known, KnownLevel::new(&view), "after {step} steps");
+        if step % 50 == 0 {
+            // What another hero would make of it is forgotten.
+            let memory = view.level().knowledge().memory();
+            known.replace(memory, flyer, |_| true);
+        }
+    }
+}
+
 /// Returns an atlas of the given levels from depth 1 on.
 fn atlas(pictures: &[&[&str]], movement: Movement) -> Atlas {
     let mut atlas = Atlas::default();
@@ -43,10 +69,10 @@ fn route(atlas: &Atlas, from: LevelPos, goal: LevelPos) -> Option<Vec<LevelPos>>
 #[test]
 fn a_level_knows_its_frontier_its_items_and_its_stairs() {
     let level = KnownLevel::of_picture(&["#.. ", "#!>#", "####"], DUNGEON);
-    let frontier: Vec<Pos> = level.frontier().collect();
+    let frontier: Vec<Pos> = level.frontier().cells().collect();
     assert_eq!(frontier, [Pos::new(2, 0), Pos::new(2, 1)]);
-    assert_eq!(level.items(), [Pos::new(1, 1)]);
-    assert_eq!(level.down_stairs(), [Pos::new(2, 1)]);
+    assert!(level.items().cells().eq([Pos::new(1, 1)]));
+    assert!(level.down_stairs().cells().eq([Pos::new(2, 1)]));
     assert!(level.up_stairs().is_empty());
     assert_eq!(level.cell(Pos::new(9, 9)), KnownCell::Unknown);
 }
@@ -77,14 +103,14 @@ fn water_and_lava_are_floor_to_a_hero_that_crosses_them() {
 fn what_is_only_on_a_map_is_still_to_be_explored() {
     let level = KnownLevel::of_picture(&["..,#", "####"], DUNGEON);
     assert!(level.cell(Pos::new(2, 0)).is_open());
-    let frontier: Vec<Pos> = level.frontier().collect();
+    let frontier: Vec<Pos> = level.frontier().cells().collect();
     assert_eq!(frontier, [Pos::new(1, 0)]);
 }
 
 #[test]
 fn without_diagonal_steps_the_frontier_is_beside_the_unknown() {
     let level = KnownLevel::of_picture(&["#.. ", "#!>#", "####"], QUEST);
-    let frontier: Vec<Pos> = level.frontier().collect();
+    let frontier: Vec<Pos> = level.frontier().cells().collect();
     assert_eq!(frontier, [Pos::new(2, 0)]);
 }
 
@@ -102,20 +128,25 @@ fn a_toll_leads_the_cheapest_route_around_and_closes_cells() {
     let (start, end) = (Pos::new(0, 0), Pos::new(4, 0));
     let mut reach = Reach::new(&level);
     assert_eq!(reach.distance(end), None);
-    reach.update(level.open_cells(), start, |_| Some(0));
+    reach.update(level.open_cells(), start, |_| {});
     assert_eq!(
         reach.nearest([end, Pos::new(1, 1)]),
         Some((1, Pos::new(1, 1)))
     );
     assert_eq!((reach.distance(end), reach.route(end).len()), (Some(4), 4));
     for row in [0, 1] {
-        reach.update(level.open_cells(), start, |pos| {
-            Some(if pos.y == row { 0 } else { 5 })
+        let other = (0..5).map(|x| Pos::new(x, 1 - row));
+        reach.update(level.open_cells(), start, |costs| {
+            other.for_each(|pos| costs.change(pos, 6));
         });
         let way = [3, 2, 1].map(|x| Pos::new(x, row));
         assert_eq!(reach.route(end)[1..], way);
     }
-    reach.update(level.open_cells(), start, |pos| (pos.x != 2).then_some(0));
+    reach.update(level.open_cells(), start, |costs| {
+        [0, 1]
+            .into_iter()
+            .for_each(|y| costs.set(Pos::new(2, y), None));
+    });
     assert_eq!((reach.distance(end), reach.route(end)), (None, Vec::new()));
 }
 
@@ -165,7 +196,7 @@ fn the_best_goal_comes_before_a_nearer_one_and_a_door_can_be_a_goal() {
     let start = at(1, 1, 0);
     let rank = |level: &KnownLevel, at: LevelPos| match level.cell(at.pos) {
         KnownCell::Door => Some(2),
-        _ if level.items().contains(&at.pos) => Some(1),
+        _ if level.items().has(at.pos) => Some(1),
         _ => None,
     };
     let goal = |best| {

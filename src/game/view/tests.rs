@@ -91,8 +91,8 @@ fn goods_show_their_price_and_draw_no_walker() {
     let name = game.view().item_name_at(there).expect("it is seen");
     assert_eq!(name, "a flask of quicksilver for 33 gold");
     let known = KnownLevel::new(&game.view());
-    assert!(known.items().contains(&own));
-    assert!(!known.items().contains(&there));
+    assert!(known.items().has(own));
+    assert!(!known.items().has(there));
     let dir = game.world.hero_pos().toward(there).expect("it is beside");
     game.obey(Command::Step(dir));
     let goods = game.view().floor();
