@@ -32,7 +32,7 @@ pub(super) struct Foe {
 
 impl Foe {
     pub(super) fn of(monster: &MonsterView<'_>, hero_speed: i64) -> Foe {
-        let forecast = monster.forecast();
+        let forecast = monster.blow_forecast();
         let speed = monster.speed();
         let mean = |least: i64, most: i64| least.saturating_add(most) / 2;
         let blow = mean(forecast.least, forecast.most).saturating_mul(forecast.hit_chance);

@@ -141,7 +141,9 @@ pub use view::{
 pub use crate::content::{Color, Hundredths, ObjectType, QuestItemKind};
 pub use crate::levels::{Campaign, DungeonFile, SpecialLevels};
 pub use crate::rules::effects::{Benefit, Prospects};
-pub use crate::rules::{Aiming, Forecast, Refusal, Risk, RuleBook, Service, ShotForecast, Verb};
+pub use crate::rules::{
+    Aiming, BlowForecast, Forecast, Refusal, Risk, RuleBook, Service, ShotForecast, Verb,
+};
 pub use crate::world::{
     AutoPickup, Climb, ContainerPlace, Door, Ending, HeroBonus, ItemPlace, Landmark, Score, Slot,
     StatusKind, Terrain,

@@ -39,49 +39,90 @@ pub struct Forecast {
     pub their_least_blows: Option<i64>,
 }
 
+/// The next blows of one fighter at another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BlowForecast {
+    /// The chance to hit, in per cent.
+    pub hit_chance: i64,
+    /// The least damage of a blow that hits, after armor.
+    pub least: i64,
+    /// The most damage of a blow, after armor.
+    pub most: i64,
+    /// How many blows that hit it takes to kill, with average luck; `None` if they never will.
+    pub blows: Option<i64>,
+    /// The same with the best luck.
+    pub least_blows: Option<i64>,
+}
+
+impl BlowForecast {
+    /// Returns what blows do to one who has so many hit points.
+    fn of(book: &dyn Book, blow: &Blow<'_>, hit_points: i64) -> BlowForecast {
+        let (dice, hit_chance) = (book.dice(blow), book.hit_chance(blow));
+        let damage = |rolled| book.damage(blow, rolled);
+        // The most damage that leaves the target alive.
+        let survived = hit_points - book.least_hit_points();
+        let blows = |damage: i64| (damage > 0 && hit_chance > 0).then(|| survived / damage + 1);
+        let most = damage(dice.most());
+        BlowForecast {
+            hit_chance,
+            least: damage(dice.least()),
+            most,
+            blows: blows(damage(dice.mean())),
+            least_blows: blows(most),
+        }
+    }
+}
+
+/// Returns the odds of the hero's next blows at a monster of its level.
+pub fn blow_forecast(setting: &Setting, world: &World, monster: &Monster) -> BlowForecast {
+    let left = monster.body.hit_points(world.clock);
+    BlowForecast::of(&*setting.book, &hero_blow(setting, world, monster), left)
+}
+
+fn hero_blow<'a>(setting: &'a Setting, world: &'a World, monster: &'a Monster) -> Blow<'a> {
+    Blow {
+        content: &setting.content,
+        attacker: Fighter::Hero(&world.hero),
+        target: Fighter::Monster(monster),
+        now: world.clock,
+    }
+}
+
+fn monster_blow<'a>(setting: &'a Setting, world: &'a World, monster: &'a Monster) -> Blow<'a> {
+    Blow {
+        content: &setting.content,
+        attacker: Fighter::Monster(monster),
+        target: Fighter::Hero(&world.hero),
+        now: world.clock,
+    }
+}
+
 /// Returns the odds of the next blows between the hero and a monster of its level.
 pub fn forecast(setting: &Setting, world: &World, monster: &Monster) -> Forecast {
-    let (content, book) = (&setting.content, &*setting.book);
-    let (hero, monster) = (Fighter::Hero(&world.hero), Fighter::Monster(monster));
-    let now = world.clock;
-    let mine = Blow {
-        content,
-        attacker: hero,
-        target: monster,
-        now,
-    };
-    let theirs = Blow {
-        attacker: monster,
-        target: hero,
-        ..mine
-    };
-    let (dice, hit_chance) = (book.dice(&mine), book.hit_chance(&mine));
-    let mean = book.damage(&mine, dice.mean());
-    // The most damage that leaves the monster alive.
-    let left = monster.body().map_or(0, |body| body.hit_points(now));
-    let survived = left - book.least_hit_points();
+    let book = &*setting.book;
+    let (mine, theirs) = (
+        hero_blow(setting, world, monster),
+        monster_blow(setting, world, monster),
+    );
+    let hit_points = monster.body.hit_points(world.clock);
+    let by_hero = BlowForecast::of(book, &mine, hit_points);
+    let by_monster = BlowForecast::of(book, &theirs, world.hero_hit_points());
+    let survived = hit_points - book.least_hit_points();
+    let dice = book.dice(&mine);
     let rolled = most_rolled(&dice, |rolled| book.damage(&mine, rolled) <= survived);
-    let (their_dice, their_hit_chance) = (book.dice(&theirs), book.hit_chance(&theirs));
-    let most = book.damage(&mine, dice.most());
-    let their_most = book.damage(&theirs, their_dice.most());
-    let their_mean = book.damage(&theirs, their_dice.mean());
-    let spared = world.hero_hit_points() - book.least_hit_points();
-    let blows = |chance: i64, damage: i64, survived: i64| {
-        (damage > 0 && chance > 0).then(|| survived / damage + 1)
-    };
     Forecast {
-        hit_chance,
-        least: book.damage(&mine, dice.least()),
-        most,
-        kill_chance: kill_chance(&dice, rolled, hit_chance),
-        blows: blows(hit_chance, mean, survived),
-        least_blows: blows(hit_chance, most, survived),
-        hit_points: left,
-        their_hit_chance,
-        their_least: book.damage(&theirs, their_dice.least()),
-        their_most,
-        their_blows: blows(their_hit_chance, their_mean, spared),
-        their_least_blows: blows(their_hit_chance, their_most, spared),
+        hit_chance: by_hero.hit_chance,
+        least: by_hero.least,
+        most: by_hero.most,
+        kill_chance: kill_chance(&dice, rolled, by_hero.hit_chance),
+        blows: by_hero.blows,
+        least_blows: by_hero.least_blows,
+        hit_points,
+        their_hit_chance: by_monster.hit_chance,
+        their_least: by_monster.least,
+        their_most: by_monster.most,
+        their_blows: by_monster.blows,
+        their_least_blows: by_monster.least_blows,
     }
 }
 
@@ -97,15 +138,9 @@ pub struct TurnDamage {
 /// Returns the damage to expect in a turn of a monster that stands beside the hero and sees it. Poison is not counted.
 pub fn turn_damage(setting: &Setting, world: &World, monster: &Monster) -> TurnDamage {
     let (content, book) = (&setting.content, &*setting.book);
-    let now = world.clock;
-    let blow = Blow {
-        content,
-        attacker: Fighter::Monster(monster),
-        target: Fighter::Hero(&world.hero),
-        now,
-    };
+    let blow = monster_blow(setting, world, monster);
     let (dice, hit_chance) = (book.dice(&blow), book.hit_chance(&blow));
-    let resists = Subject::hero(content, &world.hero, now).has(StatusKind::Resist);
+    let resists = Subject::hero(content, &world.hero, world.clock).has(StatusKind::Resist);
     let effects_of = |when| content.effects_of(Bearer::Monster(monster.kind()), when);
     let of_effect = |effect: &Effect| wound(book, &blow, effect, resists);
     let by_hits = effects_of(Occasion::Hits).iter().filter_map(of_effect);

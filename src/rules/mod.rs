@@ -58,7 +58,7 @@ pub use blow_dice::BlowDice;
 pub use books::{Book, Quest, RuleBook, StairsUse, quest};
 pub use context::{Ctx, Setting};
 pub use event::{Deal, Event, Lying, Stance, Who};
-pub use forecast::{Forecast, TurnDamage, forecast, turn_damage};
+pub use forecast::{BlowForecast, Forecast, TurnDamage, blow_forecast, forecast, turn_damage};
 pub use gait::Gait;
 pub use invariants::{Scope, violations};
 pub use liquids::liquid_damage;

@@ -5,7 +5,9 @@ use crate::base::{Pos, TextLines, visible};
 use crate::content::{Ability, Bearer, Color, MonsterTemplate, Occasion};
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
-use crate::rules::{self, Forecast, Gait, TurnDamage, effects, forecast, turn_damage};
+use crate::rules::{
+    self, BlowForecast, Forecast, Gait, TurnDamage, blow_forecast, effects, forecast, turn_damage,
+};
 use crate::world::{ActorId, Alignment, Monster, StatusKind, Trade, WHOLE};
 
 /// A monster in view.
@@ -185,6 +187,12 @@ impl<'a> MonsterView<'a> {
     pub fn forecast(&self) -> Forecast {
         let Game { setting, world, .. } = self.view.game;
         forecast(setting, world, &self.monster.as_seen())
+    }
+
+    /// Returns what the hero's next blows at it do, which is quicker to find than the odds of both sides.
+    pub fn blow_forecast(&self) -> BlowForecast {
+        let Game { setting, world, .. } = self.view.game;
+        blow_forecast(setting, world, &self.monster.as_seen())
     }
 
     /// Returns the damage to expect in each of its turns beside the hero.
