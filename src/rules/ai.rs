@@ -4,7 +4,8 @@ use super::context::Ctx;
 use super::crowd::{Crowd, Strikers};
 use super::gait::Gait;
 use super::paths::Search;
-use super::{Action, Event, perception, stats};
+use super::stats::{self, Subject};
+use super::{Action, Event, perception};
 use crate::base::{self, Dir, Pos, UNREACHED};
 use crate::content::Ability;
 use crate::world::{ActorId, Hero, Level, Monster, StatusKind};
@@ -47,11 +48,17 @@ pub(super) fn choose(ctx: &mut Ctx, id: ActorId) -> Action {
     if monster.is_hidden() {
         return Action::Rest;
     }
-    let (pos, abilities) = (monster.pos(), ctx.abilities(id));
-    if ctx.has(id, StatusKind::Scare) {
+    let subject = Subject::monster(ctx.content(), monster, ctx.world.clock);
+    let abilities = &ctx.content().monster(monster.kind()).abilities;
+    let pos = monster.pos();
+    if subject.has(StatusKind::Scare) {
         return flee(ctx, id, pos).map_or(Action::Rest, Action::Step);
     }
-    let target = find_target(ctx, id, pos, abilities);
+    let target = if subject.has(StatusKind::Calm) {
+        post(ctx, id, pos)
+    } else {
+        find_target(ctx, id, pos, abilities)
+    };
     let strays = abilities.contains(&Ability::Erratic) && ctx.world.random.percent(STRAYS);
     let mover = |ctx: &Ctx| Mover::of(ctx, id, pos, abilities);
     let dir = match target {
@@ -119,17 +126,18 @@ fn try_to_wake(ctx: &mut Ctx, id: ActorId) {
     }
 }
 
-/// Returns where a monster wants to be.
+/// Returns where a peaceful monster wants to be: those who serve the hero go back to their place.
+fn post(ctx: &Ctx, id: ActorId, pos: Pos) -> Target {
+    let post = ctx.level().hosted_by(id).map(|place| place.post);
+    post.filter(|&post| post != pos)
+        .map_or(Target::None, Target::Cell)
+}
+
+/// Returns where a hostile monster wants to be.
 ///
-/// Telepaths know where the hero is, and so do hunters until they first see it; others must see it, in any light.
-/// Peaceful ones do not care; those who serve the hero go back to their place. Smart ones go to where they last saw it, search there for some turns, and then give up.
+/// Telepaths know where the hero is, and so do hunters until they first see it; others must see it, in any light. Smart
+/// ones go to where they last saw it, search there for some turns, and then give up.
 fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: &[Ability]) -> Target {
-    if ctx.has(id, StatusKind::Calm) {
-        let post = ctx.level().hosted_by(id).map(|place| place.post);
-        return post
-            .filter(|&post| post != pos)
-            .map_or(Target::None, Target::Cell);
-    }
     let hero = ctx.world.hero_pos();
     let sees = perception::sees(ctx, (id, pos), (ActorId::HERO, hero));
     let knows = sees || perception::senses(ctx, id);

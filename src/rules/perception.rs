@@ -2,9 +2,9 @@
 
 use super::context::Ctx;
 use super::stats::Subject;
-use crate::base::{Line, Pos};
+use crate::base::{CellSet, Line, Pos};
 use crate::content::{Ability, Content};
-use crate::world::{ActorId, Level, LevelFlag, Monster, StatusKind, World};
+use crate::world::{ActorId, Hero, Level, LevelFlag, Monster, StatusKind, World};
 use std::cell::OnceCell;
 
 /// The farthest that a hidden actor is seen, in king's moves.
@@ -43,7 +43,11 @@ pub fn perception(content: &Content, world: &World, monster: &Monster) -> Percep
 #[derive(Debug)]
 pub struct Perceiver<'a> {
     content: &'a Content,
-    world: &'a World,
+    hero: &'a Hero,
+    pos: Pos,
+    in_view: &'a CellSet,
+    /// The tick.
+    now: u64,
     senses: OnceCell<bool>,
     is_blind: OnceCell<bool>,
 }
@@ -52,7 +56,10 @@ impl<'a> Perceiver<'a> {
     pub fn new(content: &'a Content, world: &'a World) -> Perceiver<'a> {
         Perceiver {
             content,
-            world,
+            hero: &world.hero,
+            pos: world.hero_pos(),
+            in_view: &world.level().knowledge().in_view,
+            now: world.clock,
             senses: OnceCell::new(),
             is_blind: OnceCell::new(),
         }
@@ -60,9 +67,9 @@ impl<'a> Perceiver<'a> {
 
     /// Returns what the hero knows of a monster of its level.
     pub fn perception(&self, monster: &Monster) -> Perception {
-        let (now, pos) = (self.world.clock, monster.pos());
-        let distance = pos.distance(self.world.hero_pos());
-        let hides = || Subject::monster(self.content, monster, now).has(StatusKind::Hide);
+        let pos = monster.pos();
+        let distance = pos.distance(self.pos);
+        let hides = || Subject::monster(self.content, monster, self.now).has(StatusKind::Hide);
         if monster.is_hidden() {
             return if self.senses() {
                 Perception::Sensed
@@ -70,8 +77,7 @@ impl<'a> Perceiver<'a> {
                 Perception::Unknown
             };
         }
-        let in_view = self.world.level().knowledge().in_view.has(pos);
-        if in_view && (distance <= HIDDEN_BEYOND || !hides()) {
+        if self.in_view.has(pos) && (distance <= HIDDEN_BEYOND || !hides()) {
             Perception::Seen
         } else if self.senses() {
             Perception::Sensed
@@ -91,7 +97,7 @@ impl<'a> Perceiver<'a> {
     }
 
     fn has(&self, status: StatusKind) -> bool {
-        Subject::hero(self.content, &self.world.hero, self.world.clock).has(status)
+        Subject::hero(self.content, self.hero, self.now).has(status)
     }
 }
 
@@ -119,9 +125,9 @@ pub(super) fn sees(
     } else {
         is_clear(level, from, to)
     };
-    let is_short = !watcher.is_hero() && level.has_flag(LevelFlag::ShortSighted);
+    let is_short = || !watcher.is_hero() && level.has_flag(LevelFlag::ShortSighted);
     is_in_line
-        && (distance <= SHORT_SIGHT || !is_short)
+        && (distance <= SHORT_SIGHT || !is_short())
         && !ctx.has(watcher, StatusKind::Blind)
         && (distance <= HIDDEN_BEYOND || !ctx.has(other, StatusKind::Hide))
 }

@@ -193,8 +193,8 @@ fn take_turn(ctx: &mut Ctx, id: ActorId) {
     if ctx.world.ending.is_some() {
         return;
     }
-    let perceiver = Perceiver::new(ctx.content(), ctx.world);
-    if is_new(&perceiver, monster) && vision::sight(ctx.setting, ctx.world) != Sight::All {
+    let is_new = !monster.noticed && ctx.is_seen(id);
+    if is_new && vision::sight(ctx.setting, ctx.world) != Sight::All {
         report_newcomer(ctx, id);
     }
     end_turn(ctx, id);
@@ -228,13 +228,10 @@ fn report_newcomers(ctx: &mut Ctx) {
 /// Returns a monster that is seen for the first time; none is if the hero sees all from the beginning.
 fn newcomer(ctx: &Ctx) -> Option<ActorId> {
     let perceiver = Perceiver::new(ctx.content(), ctx.world);
+    let is_new = |monster: &Monster| !monster.noticed && perceiver.perception(monster).is_seen();
     let mut monsters = ctx.level().numbered_monsters();
-    let (id, _) = monsters.find(|(_, monster)| is_new(&perceiver, monster))?;
+    let (id, _) = monsters.find(|(_, monster)| is_new(monster))?;
     Some(id).filter(|_| vision::sight(ctx.setting, ctx.world) != Sight::All)
-}
-
-fn is_new(perceiver: &Perceiver<'_>, monster: &Monster) -> bool {
-    !monster.noticed && perceiver.perception(monster).is_seen()
 }
 
 fn report_newcomer(ctx: &mut Ctx, id: ActorId) {

@@ -13,8 +13,7 @@ use crate::world::{ActorId, Cause, Sanctity, StatusKind};
 /// Lets a monster that sees its foe, in play the hero, cast its effects instead of moving: each that is in range, whose
 /// chance comes up, that would change something now and whose harm falls on no other monster. Returns whether it cast any.
 pub(in crate::rules) fn cast(ctx: &mut Ctx, id: ActorId, foe: ActorId) -> bool {
-    let level = ctx.level();
-    let Some((monster, cell)) = level.monster(id).zip(level.position(foe)) else {
+    let Some(monster) = ctx.level().monster(id) else {
         return false;
     };
     let (bearer, pos) = (Bearer::Monster(monster.kind()), monster.pos());
@@ -23,9 +22,10 @@ pub(in crate::rules) fn cast(ctx: &mut Ctx, id: ActorId, foe: ActorId) -> bool {
     if effects.is_empty() || is_asleep || is_kept_from_it(ctx, id) {
         return false;
     }
-    if !perception::sees(ctx, (id, pos), (foe, cell)) {
+    let cell = ctx.level().position(foe);
+    let Some(cell) = cell.filter(|&cell| perception::sees(ctx, (id, pos), (foe, cell))) else {
         return false;
-    }
+    };
     let scene = Scene {
         own: id,
         target: Some(foe),
