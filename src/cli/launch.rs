@@ -2,9 +2,10 @@
 
 use super::options::Options;
 use super::{Failure, campaign, levels, output};
+use crate::base::both;
 use crate::game::{HeroBonus, RuleBook};
 use crate::store::{Daily, Folders, Launcher};
-use crate::ui::{Stage, UiError};
+use crate::ui::{self, Stage, Ui, UiError};
 use std::env;
 use std::io;
 
@@ -17,7 +18,10 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
     let stage = (!options.names_files())
         .then(|| Stage::take(manner))
         .flatten();
-    settle(crate::ui::run(&launcher(options)?, manner, stage))
+    // The player waits for both.
+    let folders = options.folders();
+    let (ui, launcher) = both(|| Ui::open(&folders, manner), || launcher(options));
+    settle(ui::run(&launcher?, ui, stage))
 }
 
 /// Turns the end of a series of games into a failure. That a game is lost is none of the program's, but has to be

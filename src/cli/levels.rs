@@ -2,11 +2,10 @@
 
 use super::options::Options;
 use super::{Failure, dungeons, output};
+use crate::base::both;
 use crate::game::{DungeonSetup, FirstLevel, GameData};
 use crate::store::{CheckedLevels, Folders, LevelFiles, read_level_file};
-use std::panic::resume_unwind;
 use std::path::Path;
-use std::thread;
 
 /// Opens what a game in these folders would use. Notices about level files are added to those of the data.
 pub(super) fn open(
@@ -14,14 +13,8 @@ pub(super) fn open(
     folders: &Folders,
 ) -> Result<(GameData, DungeonSetup), Failure> {
     // Both take most of the time in which a player waits for the title.
-    let (mut game_data, level_files) = thread::scope(|scope| {
-        let level_files = scope.spawn(|| LevelFiles::open(folders));
-        let game_data = GameData::open(folders);
-        let level_files = level_files
-            .join()
-            .unwrap_or_else(|panic| resume_unwind(panic));
-        (game_data, level_files)
-    });
+    let (level_files, mut game_data) =
+        both(|| LevelFiles::open(folders), || GameData::open(folders));
     game_data.notices.extend(level_files.notices());
     let setup = DungeonSetup {
         depths: options.levels,

@@ -3,7 +3,7 @@
 use super::daily::Daily;
 use super::saves::{KeptGame, ResumedGame, SaveDir, SaveError};
 use super::{Folders, Recording, Replay, Session};
-use crate::base::Seed;
+use crate::base::{Seed, both};
 use crate::game::{
     DungeonSetup, FirstLevel, Game, GameData, GameSetup, LogEntry, Mark, NamedFiles, Scenario,
     SpecialLevels,
@@ -14,6 +14,7 @@ use crate::world::{AutoPickup, HeroBonus};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::iter;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The version of this program.
@@ -134,11 +135,16 @@ impl Launcher {
 
     /// Begins a new game with this setup, now.
     pub fn begin_with(&self, setup: GameSetup) -> Session {
-        let setup = GameSetup {
+        let setup = Arc::new(GameSetup {
             began: now(),
             ..setup
-        };
-        self.begin_kept(Game::new(setup), iter::empty())
+        });
+        // The player waits for both.
+        let (materials, game) = both(
+            || SaveDir::materials(&setup),
+            || Game::new(Arc::clone(&setup)),
+        );
+        self.begin_kept(game, &materials, iter::empty())
     }
 
     /// Returns the setup of a new game under this launcher's name that begins as a recorded one did. It has no mark.
@@ -160,7 +166,8 @@ impl Launcher {
     /// Plays on from where a recorded game is shown, as a new game under this launcher's name. It is marked.
     pub fn play_on(&self, replay: &mut Replay) -> Session {
         let game = replay.new_game(&self.name);
-        let mut session = self.begin_kept(game, replay.log_entries());
+        let materials = SaveDir::materials(&game.setup);
+        let mut session = self.begin_kept(game, &materials, replay.log_entries());
         let (turn, name) = (replay.view().turns(), replay.view().name());
         session.say(&format!(
             "You play on from turn {turn} of a game of {name}. This game is marked as played on."
@@ -168,14 +175,15 @@ impl Launcher {
         session
     }
 
-    /// Keeps a game on disk from its start, and applies these log entries to it.
-    pub(super) fn begin_kept(
+    /// Keeps a game of these materials on disk from its start, and applies these log entries to it.
+    fn begin_kept(
         &self,
         game: Game,
+        materials: &[u8],
         log_entries: impl Iterator<Item = LogEntry>,
     ) -> Session {
         let save_dir = self.save_dir_of(&game.setup);
-        let begun = save_dir.map(|save_dir| save_dir.begin(&game));
+        let begun = save_dir.map(|save_dir| save_dir.begin(&game, materials));
         let quest_log = self.begin_quest_log(&game.setup);
         let mut session = self.session(game);
         session.log_all(quest_log);

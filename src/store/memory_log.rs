@@ -32,9 +32,11 @@ impl MemoryLog {
     }
 
     fn of(setup: &GameSetup, state: Option<&State<'_>>, embedding: Embedding) -> MemoryLog {
+        let (mut bytes, materials) = (Vec::new(), journal::materials(setup, embedding));
+        journal::append_materials_and_state(&mut bytes, &materials, state);
         MemoryLog {
             header: journal::header(setup, rules::VERSION),
-            bytes: journal::materials_and_state(setup, state, embedding),
+            bytes,
             entries: 0,
         }
     }

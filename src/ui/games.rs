@@ -1,20 +1,19 @@
 //! One game after the other, with the title screen between them.
 
+use super::UiError;
 use super::app::{Device, Stage, show};
 use super::keymap::{Keymap, ReplayAction};
 use super::screens::{
     Departure, NewGame, Play, Point, ReplayEnd, ReplayScreen, SettingAside, Start, Title,
 };
 use super::settings::Ui;
-use super::{Manner, UiError};
 use crate::game::{GameSetup, RuleBook};
 use crate::store::{Launcher, QuestError, Recording, RecordingError, Replay, Session};
 use std::io::{self, Write};
 use std::path::Path;
 
 /// Plays games until the player leaves, on a terminal that may be taken over already.
-pub fn run(launcher: &Launcher, manner: Manner, stage: Option<Stage>) -> Result<(), UiError> {
-    let mut ui = Ui::open(&launcher.folders, manner);
+pub fn run(launcher: &Launcher, mut ui: Ui, stage: Option<Stage>) -> Result<(), UiError> {
     let start = start_at_once(launcher);
     let mut device = Device::on(stage, &ui)?;
     let last_lines = play_games(&mut device, &mut ui, launcher, start)?;

@@ -32,6 +32,7 @@ pub use app::Stage;
 pub use broadcast::{CastError, write_cast};
 pub use games::run;
 pub use pager::show_text;
+pub use settings::Ui;
 pub use svg::write_svg;
 pub use watch::{watch_bot, watch_duel, watch_replay};
 

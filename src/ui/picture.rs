@@ -9,7 +9,7 @@ use crate::game::{MAP_SIZE, MapCell, Paint, Terrain, Tile, View};
 use ratatui::style::{Modifier, Style};
 use std::mem;
 use std::ops::Range;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// What is in a cell as a number: which swatch it has, and whether the light of the hero is shown there.
 type Shade = u16;
@@ -220,7 +220,7 @@ impl Swatch {
 /// How the cells of a map are drawn.
 #[derive(Debug)]
 struct Brush {
-    theme: Rc<Theme>,
+    theme: Arc<Theme>,
     settings: Settings,
     glyphs: Glyphs,
     is_quest: bool,
@@ -240,7 +240,7 @@ impl Brush {
             }
         }
         Brush {
-            theme: Rc::clone(&ui.theme),
+            theme: Arc::clone(&ui.theme),
             settings: ui.settings,
             glyphs: ui.glyphs,
             is_quest: view.is_quest(),
@@ -250,7 +250,7 @@ impl Brush {
 
     /// Returns whether a new one would draw the same.
     fn serves(&self, view: &View<'_>, ui: &Ui) -> bool {
-        Rc::ptr_eq(&self.theme, &ui.theme)
+        Arc::ptr_eq(&self.theme, &ui.theme)
             && self.settings == ui.settings
             && self.glyphs == ui.glyphs
             && self.is_quest == view.is_quest()

@@ -88,15 +88,17 @@ pub(in crate::store) fn entries_for<'a>(
     fingerprint.into_iter().chain([log_entry]).collect()
 }
 
-/// Returns a journal without entries, of a game that is played under this version of the rules.
+/// Returns a journal without entries, of a game of these [materials](materials) that is played under this version of the
+/// rules.
 pub(in crate::store) fn begin(
     setup: &GameSetup,
+    materials: &[u8],
     state: Option<&State<'_>>,
     rules: u32,
-    embedding: Embedding,
 ) -> Vec<u8> {
-    let rest = materials_and_state(setup, state, embedding);
-    [header(setup, rules), rest].concat()
+    let mut bytes = header(setup, rules);
+    append_materials_and_state(&mut bytes, materials, state);
+    bytes
 }
 
 /// Returns the beginning of a journal, up to the data of its game.
@@ -106,18 +108,20 @@ pub(in crate::store) fn header(setup: &GameSetup, rules: u32) -> Vec<u8> {
     bytes
 }
 
-/// Returns what stands between the header of a journal and its entries.
-pub(in crate::store) fn materials_and_state(
-    setup: &GameSetup,
+/// Returns the data of a game as its journal has it.
+pub(in crate::store) fn materials(setup: &GameSetup, embedding: Embedding) -> Vec<u8> {
+    compress(&Materials::of(setup, embedding))
+}
+
+/// Adds what stands between the header of a journal and its entries.
+pub(in crate::store) fn append_materials_and_state(
+    bytes: &mut Vec<u8>,
+    materials: &[u8],
     state: Option<&State<'_>>,
-    embedding: Embedding,
-) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let materials = compress(&Materials::of(setup, embedding));
-    frames::append(&mut bytes, MATERIALS, &materials);
+) {
+    frames::append(bytes, MATERIALS, materials);
     let state = state.map_or_else(Vec::new, pack);
-    frames::append(&mut bytes, STATE, &state);
-    bytes
+    frames::append(bytes, STATE, &state);
 }
 
 /// Adds an entry, the `number`-th from 1.

@@ -312,7 +312,8 @@ impl Start {
         // The journal that is begun, unless the old one goes on.
         let mut begun = head.is_none().then(|| {
             let state = begins_midway.then(|| game.state());
-            journal::begin(&game.setup, state.as_ref(), rules, Embedding::Everything)
+            let materials = journal::materials(&game.setup, Embedding::Everything);
+            journal::begin(&game.setup, &materials, state.as_ref(), rules)
         });
         let first = self.entries.as_ref().map(Entries::place);
         let (mut end, mut applied, mut error) = (first, 0, None);

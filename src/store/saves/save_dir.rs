@@ -140,11 +140,13 @@ impl SaveDir {
         { games }.find(fitting)
     }
 
-    /// Keeps a game from here on, beside others of its name; one of these in which nothing was done is replaced. Returns
-    /// the path of another one as well. What cannot be written now is written as soon as possible.
+    /// Keeps a game of these [materials](SaveDir::materials) from here on, beside others of its name; one of these in which
+    /// nothing was done is replaced. Returns the path of another one as well. What cannot be written now is written as soon
+    /// as possible.
     pub(in crate::store) fn begin(
         &self,
         game: &Game,
+        materials: &[u8],
     ) -> Result<(Autosave, Option<PathBuf>), SaveError> {
         let name = &game.setup.name;
         let others = self.files_of(name).into_values();
@@ -156,12 +158,16 @@ impl SaveDir {
         };
         let begins_midway = game.log_entries() > 0;
         let state = begins_midway.then(|| game.state());
-        let embedding = Embedding::Everything;
-        let journal = journal::begin(&game.setup, state.as_ref(), self.rules, embedding);
+        let journal = journal::begin(&game.setup, materials, state.as_ref(), self.rules);
         journal::check_size(&journal).map_err(SaveError::TooLarge)?;
         let autosave = Autosave::new(keeper, JournalState::unwritten(journal, 0, 0));
         let autosave = autosave.map_err(|error| outside(&self.folder, error))?;
         Ok((autosave, other.map(|files| files.journal())))
+    }
+
+    /// Returns what the journal of a game with this setup carries of the data of the game.
+    pub(in crate::store) fn materials(setup: &GameSetup) -> Vec<u8> {
+        journal::materials(setup, Embedding::Everything)
     }
 
     /// Finds a place for a new game of this name, and locks it.

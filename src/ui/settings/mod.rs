@@ -21,15 +21,15 @@ use file::{Change, KEYS, SETTINGS, STYLES};
 use std::cell::RefCell;
 use std::env;
 use std::io::{self, IsTerminal};
-use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The context of all screens: which key does what, how everything looks, and what the player has set.
 #[derive(Debug)]
-pub(super) struct Ui {
+pub struct Ui {
     pub(super) keymap: Keymap,
     /// Another one wherever any of its styles is another.
-    pub(super) theme: Rc<Theme>,
+    pub(super) theme: Arc<Theme>,
     pub(super) glyphs: Glyphs,
     pub(super) settings: Settings,
     /// The map as it was drawn last.
@@ -125,7 +125,7 @@ impl Ui {
     fn of(environment: Environment) -> Ui {
         Ui {
             keymap: Keymap::built_in(),
-            theme: Rc::new(Theme::built_in(environment.look(Settings::default()))),
+            theme: Arc::new(Theme::built_in(environment.look(Settings::default()))),
             glyphs: environment.glyphs,
             settings: Settings::default(),
             picture: RefCell::new(Picture::new()),
@@ -139,7 +139,7 @@ impl Ui {
     }
 
     /// Returns the context that the environment and the player's settings file ask for.
-    pub(super) fn open(folders: &Folders, manner: Manner) -> Ui {
+    pub fn open(folders: &Folders, manner: Manner) -> Ui {
         let environment = Environment {
             palette: Palette::from_environment(),
             background: Background::from_environment(),
@@ -196,7 +196,7 @@ impl Ui {
         read_keys(&parts, &mut keymap, &mut diagnostics);
         read_keys(&changes, &mut keymap, &mut no_faults);
         let look = self.environment.look(settings);
-        self.theme = Rc::new(Theme::with_changes(look, &styles, &mut diagnostics));
+        self.theme = Arc::new(Theme::with_changes(look, &styles, &mut diagnostics));
         self.glyphs = settings.glyphs.unwrap_or(self.environment.glyphs);
         let notices = diagnostics
             .iter()

@@ -7,14 +7,15 @@ use crate::rules;
 use crate::rules::RuleBook;
 use crate::store::saves::{SaveDir, journal as journals};
 use crate::store::wire::Entry;
-use crate::store::{Embedding, Recording, RecordingError, Replay, SaveError, Session};
+use crate::store::{Recording, RecordingError, Replay, SaveError, Session};
 use std::borrow::Cow;
 use std::fs;
 use std::path::Path;
 
 /// Returns the bytes of a journal that was written under this version of the rules.
 fn by_rules(rules: u32, game: &Session, state: Option<&State<'_>>) -> Vec<u8> {
-    journals::begin(&game.game.setup, state, rules, Embedding::Everything)
+    let setup = &game.game.setup;
+    journals::begin(setup, &SaveDir::materials(setup), state, rules)
 }
 
 /// Returns the bytes of a journal that was written under the next version of the rules.
@@ -130,7 +131,8 @@ fn played_under(rules: u32, folder: &Path, is_left: bool) -> Session {
     let setup = launcher.setup(RuleBook::Classic, Seed::from_number(11));
     let save_dir = SaveDir::new(folder.join("games")).under_rules(rules);
     let game = Game::new(setup);
-    let (autosave, _) = save_dir.begin(&game).expect("it can be begun");
+    let begun = save_dir.begin(&game, &SaveDir::materials(&game.setup));
+    let (autosave, _) = begun.expect("it can be begun");
     let mut session = launcher.session(game);
     session.keep(autosave);
     play(&mut session, 40);
@@ -233,12 +235,9 @@ fn an_earlier_mark_stays_when_the_rules_change() {
         ..launcher.setup(RuleBook::Classic, Seed::from_number(11))
     };
     let game = Game::new(setup);
-    let bytes = journals::begin(
-        &game.setup,
-        Some(&game.state()),
-        rules::VERSION + 1,
-        Embedding::Everything,
-    );
+    let (setup, state) = (&game.setup, game.state());
+    let materials = SaveDir::materials(setup);
+    let bytes = journals::begin(setup, &materials, Some(&state), rules::VERSION + 1);
     fs::create_dir(folder.path().join("games")).expect("a folder is made");
     fs::write(journal(folder.path()), bytes).expect("it is written");
     let game = launcher.resume("tess").expect("it goes on");
