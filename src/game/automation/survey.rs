@@ -17,7 +17,7 @@ pub(super) struct Survey {
     reach: Reach,
 }
 
-/// A monster in view, as an obstacle.
+/// A monster that is in view or is known to be asleep, as an obstacle.
 struct Obstacle {
     pos: Pos,
     is_peaceful: bool,
@@ -43,7 +43,11 @@ impl Survey {
             pos: monster.pos(),
             is_peaceful: monster.is_peaceful(),
         };
-        let obstacles: Vec<Obstacle> = monsters.iter().map(obstacle).collect();
+        let sleepers = notes.sleepers().map(|sleeper| Obstacle {
+            pos: sleeper.pos,
+            is_peaceful: false,
+        });
+        let obstacles: Vec<Obstacle> = monsters.iter().map(obstacle).chain(sleepers).collect();
         self.reach
             .update(self.level.open_cells(), view.hero_pos(), |pos| {
                 let detour = if notes.is_left(pos) { DETOUR } else { 0 };
