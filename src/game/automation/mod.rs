@@ -252,16 +252,13 @@ impl Automation {
     ) -> Result<Command, Stop> {
         let alarm = self.look(view);
         self.notes.observe(view);
-        match running.before {
-            None => check_hindrances(running.task, view)?,
-            Some(before) => {
-                let is_refused = before.turns == view.turns();
-                self.notes.note_outcome(is_refused, view);
-                if running.task == Task::Fight {
-                    return Err(Stop::Told);
-                }
-                check_change(running.task, [before, now], alarm, view)?;
+        if let Some(before) = running.before {
+            let is_refused = before.turns == view.turns();
+            self.notes.note_outcome(is_refused, view);
+            if running.task == Task::Fight {
+                return Err(Stop::Told);
             }
+            check_change(running.task, [before, now], alarm, view)?;
         }
         let survey = self.survey.get_or_insert_with(|| Survey::new(view));
         survey.update(view, &self.notes);
@@ -269,6 +266,10 @@ impl Automation {
         let threat = watch::threat(view, &survey.level);
         if let Some(threat) = threat.filter(|_| running.task != Task::Fight) {
             return Err(Stop::Because(format!("Not with {threat}.")));
+        }
+        // Only where nobody keeps the hero from waiting for their end.
+        if running.before.is_none() {
+            check_hindrances(running.task, view)?;
         }
         let mut decision = running.decide(survey, &self.notes, view);
         // What keeps one from a place may be gone: one goes and sees.

@@ -414,6 +414,15 @@ fn one_who_is_confused_blind_or_held_does_not_set_out() {
 }
 
 #[test]
+fn one_who_cannot_rest_is_not_told_to_rest() {
+    let mut scene = Scene::new(&["", " .......R", " ...@....", " ........"]);
+    scene.afflict(StatusKind::Hold);
+    for task in [Task::Explore, Task::Rest] {
+        scene.check(task, "Not with the r in view (1 north, 4 east).");
+    }
+}
+
+#[test]
 fn rest_lasts_until_all_is_healed() {
     let mut scene = Scene::new(&["", " ........", " ...@....", " ........"]);
     scene.check(Task::Rest, "There is nothing to heal.");
