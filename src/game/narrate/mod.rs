@@ -211,7 +211,13 @@ impl<'a> Narrator<'a> {
             Event::DoorOpened => plain("you open the door"),
             Event::DoorUnlocked { key } => good(self.about("you unlocked the door with {}", *key)),
             Event::SecretDoorFound => good("the wall gives way: you have found a secret door!"),
-            Event::Woke(sleeper) => bad(format!("{} wakes up", self.who(*sleeper))),
+            Event::Woke(sleeper, stance) => {
+                let tone = match stance {
+                    Stance::Peaceful => Tone::Plain,
+                    Stance::Hostile | Stance::Asleep => Tone::Bad,
+                };
+                (tone, format!("{} wakes up", self.who(*sleeper)))
+            }
             Event::Appeared(who, stance) => plain(self.sight(*who, *stance)),
             Event::Unmasked {
                 monster,

@@ -145,6 +145,24 @@ fn a_blow_that_does_nothing_besides_is_told_without_that() {
 }
 
 #[test]
+fn who_is_peaceful_may_wake_up() {
+    let setting = setting();
+    let eel = setting.content.monster_named("silt eel");
+    let eel = Who::Monster(eel.expect("a built-in kind"));
+    for (stance, tone, weight) in [
+        (Stance::Hostile, Tone::Bad, Weight::Sight),
+        (Stance::Peaceful, Tone::Plain, Weight::Light),
+    ] {
+        let event = Event::Woke(eel, stance);
+        assert_eq!(
+            line(&setting, &event),
+            (tone, "The silt eel wakes up.".to_owned())
+        );
+        assert_eq!(weight::of(&event), weight);
+    }
+}
+
+#[test]
 fn it_is_said_who_follows_the_hero() {
     let setting = setting();
     let named = |name| {
