@@ -359,10 +359,10 @@ fn check_change(
     }
 }
 
-/// Returns whether a message names a monster that is in sight.
+/// Returns whether a message tells of a monster that is in sight.
 fn is_about_one_in_sight(message: &Message, view: &View<'_>) -> bool {
     let mut monsters = view.monsters_in_sight().into_iter();
-    monsters.any(|monster| message.text.contains(monster.name()))
+    monsters.any(|monster| watch::is_about(message, &monster))
 }
 
 /// Rests while there is something to heal.

@@ -299,6 +299,21 @@ fn an_enemy_that_was_in_view_for_less_than_a_turn_ends_a_task() {
 }
 
 #[test]
+fn an_enemy_in_view_for_a_moment_is_not_taken_for_a_sleeper_of_its_kind() {
+    let mut scene = Scene::new(&["", " ........~R", " .@......~.", " .......r~."]);
+    scene.wound(90);
+    let id = scene.first_monster();
+    relocate(&mut scene, id, AWAY[0], false);
+    scene.look_around();
+    let line = scene.check_after(Task::Rest, 2, |scene| {
+        relocate(scene, id, Pos::new(10, 1), false);
+        scene.game.obey(Command::Rest);
+        relocate(scene, id, AWAY[0], true);
+    });
+    assert_eq!(line, None, "the game has told it");
+}
+
+#[test]
 fn somebody_whom_a_blind_hero_feels_is_a_threat() {
     let mut scene = Scene::new(&["", " .......", " ..R@...", " ......."]);
     scene.wound(90);
