@@ -98,25 +98,59 @@ impl MonsterView<'_> {
     pub fn odds(&self) -> Vec<String> {
         let odds = self.forecast();
         let called = Called::new(self.template());
-        let lines = [own(&odds), theirs(&odds, self.view.hit_points())];
+        let typical = self.typical(&odds);
+        let lines = [
+            own(&odds, typical.own),
+            theirs(&odds, typical.theirs, self.view.hit_points()),
+        ];
         lines.iter().map(|text| called.fill(text)).collect()
     }
 
     /// Returns in a short sentence how many blows a fight takes.
     pub fn brief_odds(&self) -> String {
-        Called::new(self.template()).fill(&brief(&self.forecast()))
+        let typical = self.typical(&self.forecast());
+        Called::new(self.template()).fill(&brief(typical))
+    }
+
+    fn typical(&self, odds: &Forecast) -> Typical {
+        let least = self.view.game.setting.book.least_hit_points();
+        Typical::of(odds, self.view.hit_points(), least)
     }
 }
 
-fn own(odds: &Forecast) -> String {
+/// How many blows it takes to kill with usual luck, misses included; `None` if they never will.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Typical {
+    own: Option<i64>,
+    theirs: Option<i64>,
+}
+
+impl Typical {
+    /// `hit_points` are the hero's, and `least` the fewest with which one lives.
+    fn of(odds: &Forecast, hit_points: i64, least: i64) -> Typical {
+        let own = hits(odds.least, odds.most, odds.hit_points - least);
+        let theirs = hits(odds.their_least, odds.their_most, hit_points - least);
+        Typical {
+            own: own.and_then(|hits| with_misses(hits, odds.hit_chance)),
+            theirs: theirs.and_then(|hits| with_misses(hits, odds.their_hit_chance)),
+        }
+    }
+}
+
+/// Returns how many blows that hit, each with the mean of its damage, it takes to kill who survives so much. Twice the mean
+/// is a whole number: of weak blows, half a point of damage counts.
+fn hits(least: i64, most: i64, survived: i64) -> Option<i64> {
+    let twice_mean = i128::from(least.max(0)) + i128::from(most.max(0));
+    let hits = (2 * i128::from(survived)).checked_div(twice_mean)? + 1;
+    i64::try_from(hits).ok()
+}
+
+fn own(odds: &Forecast, typical: Option<i64>) -> String {
     let (least, most) = (odds.least, odds.most);
     let share = share(least, most, odds.hit_points);
-    let end = match (odds.blows, odds.least_blows) {
-        (Some(blows), Some(best)) => {
-            let typical = with_misses(blows, odds.hit_chance);
-            format!("you can kill it in {}", luck(best, "best", typical))
-        }
-        (None, _) | (_, None) => "your blows cannot kill it".to_owned(),
+    let end = match odds.least_blows.zip(typical) {
+        Some((best, typical)) => format!("you can kill it in {}", luck(best, "best", typical)),
+        None => "your blows cannot kill it".to_owned(),
     };
     let next = match odds.kill_chance {
         Some(1..10) => ", the next with less than 0.1 %".to_owned(),
@@ -134,16 +168,12 @@ fn own(odds: &Forecast) -> String {
     )
 }
 
-fn theirs(odds: &Forecast, hit_points: i64) -> String {
+fn theirs(odds: &Forecast, typical: Option<i64>, hit_points: i64) -> String {
     let (least, most) = (odds.their_least, odds.their_most);
     let share = share(least, most, hit_points);
-    let end = match (odds.their_blows, odds.their_least_blows) {
-        (_, None) => "its blows cannot kill you".to_owned(),
-        (None, Some(worst)) => format!("it can kill you in {} at worst", blows(worst)),
-        (Some(mean), Some(worst)) => {
-            let typical = with_misses(mean, odds.their_hit_chance);
-            format!("it can kill you in {}", luck(worst, "worst", typical))
-        }
+    let end = match odds.their_least_blows.zip(typical) {
+        Some((worst, typical)) => format!("it can kill you in {}", luck(worst, "worst", typical)),
+        None => "its blows cannot kill you".to_owned(),
     };
     let chance = odds.their_hit_chance;
     format!(
@@ -153,22 +183,15 @@ fn theirs(odds: &Forecast, hit_points: i64) -> String {
 }
 
 /// Returns how many blows it takes on both sides with usual luck.
-fn brief(odds: &Forecast) -> String {
+fn brief(typical: Typical) -> String {
     let kill = |number: i64| if number == 1 { "kills" } else { "kill" };
-    let own = match (odds.blows, odds.least_blows) {
-        (Some(hits), Some(_)) => {
-            let typical = with_misses(hits, odds.hit_chance);
-            format!("About {} {}", blows(typical), kill(typical))
-        }
-        (None, _) | (_, None) => "No blow kills".to_owned(),
+    let own = match typical.own {
+        Some(typical) => format!("About {} {}", blows(typical), kill(typical)),
+        None => "No blow kills".to_owned(),
     };
-    let theirs = match (odds.their_blows, odds.their_least_blows) {
-        (_, None) => "none kills".to_owned(),
-        (None, Some(worst)) => format!("{worst} at worst {}", kill(worst)),
-        (Some(hits), Some(_)) => {
-            let typical = with_misses(hits, odds.their_hit_chance);
-            format!("about {typical} {}", kill(typical))
-        }
+    let theirs = match typical.theirs {
+        Some(typical) => format!("about {typical} {}", kill(typical)),
+        None => "none kills".to_owned(),
     };
     format!("{own} {{it}}, {theirs} you.")
 }
@@ -182,10 +205,11 @@ fn blows(number: i64) -> String {
     count(number, "blow", "blows")
 }
 
-/// Returns how many blows it takes for so many to hit.
-fn with_misses(hits: i64, chance: i64) -> i64 {
-    let (hits, chance) = (i128::from(hits), i128::from(chance.max(1)));
-    i64::try_from((hits * 100 + chance - 1) / chance).unwrap_or(i64::MAX)
+/// Returns how many blows it takes for so many to hit; `None` if none ever does.
+fn with_misses(hits: i64, chance: i64) -> Option<i64> {
+    let (hits, chance) = (i128::from(hits), i128::from(chance));
+    let blows = (hits * 100 + chance - 1).checked_div(chance)?;
+    i64::try_from(blows).ok()
 }
 
 /// Returns the share of hit points that damage takes off, in per cent and at most 100.
@@ -217,49 +241,56 @@ mod tests {
     #[test]
     fn both_directions_are_told_in_a_line_each() {
         assert_eq!(
-            own(&ODDS),
+            own(&ODDS, Some(5)),
             "You hit {it} 80 % of the time, for 1 to 4, 10 to 40 % of its hit points: you can kill it in 3 blows at best, \
              5 typically, the next with 12 %."
         );
         assert_eq!(
-            theirs(&ODDS, 50),
+            theirs(&ODDS, Some(12), 50),
             "{It} hits you 50 % of the time, for 0 to 20, 0 to 40 % of yours: it can kill you in 3 blows at worst, 12 \
              typically."
         );
     }
 
     #[test]
+    fn half_a_point_of_damage_counts_in_the_usual_number_of_blows() {
+        let mouse = Forecast {
+            hit_points: 4,
+            ..ODDS
+        };
+        assert_eq!(Typical::of(&mouse, 50, 0).own, Some(3));
+        assert_eq!(hits(1, 4, 10), Some(5));
+        assert_eq!(hits(2, 2, 10), Some(6));
+        // Of 0 to 1, every other one does something.
+        assert_eq!(hits(0, 1, 3), Some(7));
+        assert_eq!(hits(-3, 1, 3), Some(7));
+        assert_eq!(hits(0, 0, 3), None);
+        assert_eq!(with_misses(7, 0), None);
+    }
+
+    #[test]
     fn the_short_form_tells_how_many_blows_it_takes() {
-        let short = "About 5 blows kill {it}, about 12 kill you.";
-        assert_eq!(brief(&ODDS), short);
-        let harmless = Forecast {
-            blows: None,
-            their_least_blows: None,
-            ..ODDS
-        };
-        let short = "No blow kills {it}, none kills you.";
-        assert_eq!(brief(&harmless), short);
-        let rarely = Forecast {
-            their_blows: None,
-            ..ODDS
-        };
-        assert!(brief(&rarely).ends_with(", 3 at worst kill you."));
-        let soon = Forecast {
-            blows: Some(1),
-            hit_chance: 100,
-            ..ODDS
-        };
-        assert!(brief(&soon).starts_with("About 1 blow kills {it}, "));
+        let short = |own, theirs| brief(Typical { own, theirs });
+        assert_eq!(
+            short(Some(5), Some(12)),
+            "About 5 blows kill {it}, about 12 kill you."
+        );
+        assert_eq!(short(None, None), "No blow kills {it}, none kills you.");
+        assert_eq!(
+            short(Some(1), Some(1)),
+            "About 1 blow kills {it}, about 1 kills you."
+        );
     }
 
     #[test]
     fn a_chance_that_is_too_small_for_a_decimal_is_not_none() {
         let next = |chance| {
             let kill_chance = Some(chance);
-            let told = own(&Forecast {
+            let odds = Forecast {
                 kill_chance,
                 ..ODDS
-            });
+            };
+            let told = own(&odds, Some(5));
             let typically = told.split_once("5 typically");
             typically.expect("the number of blows").1.to_owned()
         };
@@ -276,21 +307,20 @@ mod tests {
     #[test]
     fn blows_that_never_kill_are_told() {
         let odds = Forecast {
+            least: 0,
             most: 0,
             kill_chance: Some(0),
-            blows: None,
             least_blows: None,
-            their_blows: None,
-            their_least_blows: Some(1),
+            their_hit_chance: 0,
+            their_least_blows: None,
             ..ODDS
         };
-        assert!(own(&odds).ends_with(": your blows cannot kill it."));
-        assert!(theirs(&odds, 50).ends_with(": it can kill you in 1 blow at worst."));
-        let odds = Forecast {
-            their_least_blows: None,
-            ..odds
-        };
-        assert!(theirs(&odds, 50).ends_with(": its blows cannot kill you."));
+        let Typical {
+            own: mine,
+            theirs: its,
+        } = Typical::of(&odds, 50, 0);
+        assert!(own(&odds, mine).ends_with(": your blows cannot kill it."));
+        assert!(theirs(&odds, its, 50).ends_with(": its blows cannot kill you."));
     }
 
     #[test]

@@ -21,8 +21,7 @@ pub struct Moment {
     pub turn: u64,
     /// Those that the hero had before it.
     pub hit_points: i64,
-    /// The chance to win against all awake enemies in view, in per cent; `None` if there were none, or if it does not
-    /// matter any more.
+    /// The chance to win against all awake enemies in view, in per cent; `None` if there were none.
     pub chance: Option<u32>,
     pub messages: Vec<Message>,
 }
@@ -66,14 +65,12 @@ pub fn post_mortem(replay: &mut Replay) -> Result<PostMortem, RecordingError> {
         });
     }
     let mut last_even = None;
-    // Before the last moment of even odds, the chance explains nothing.
-    for (index, moment) in moments.iter_mut().enumerate().rev() {
+    for (index, moment) in moments.iter_mut().enumerate() {
         replay.go_to_action(actions[index])?;
         let tally = chance(replay);
         moment.chance = tally.map(|tally| tally.wins * 100 / FIGHTS);
         if tally.is_none_or(|tally| 2 * tally.wins >= FIGHTS) {
             last_even = Some(index);
-            break;
         }
     }
     Ok(PostMortem { moments, last_even })

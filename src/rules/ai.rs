@@ -5,6 +5,7 @@ use super::crowd::{Crowd, Strikers};
 use super::gait::Gait;
 use super::paths::Search;
 use super::stats::{self, Subject};
+use super::turn::stance;
 use super::{Action, Event, perception};
 use crate::base::{self, Dir, Pos, UNREACHED};
 use crate::content::Ability;
@@ -122,7 +123,8 @@ fn try_to_wake(ctx: &mut Ctx, id: ActorId) {
         .who(id)
         .filter(|_| ctx.is_in_view(pos) && !ctx.is_hidden(id))
     {
-        ctx.report(Event::Woke(who));
+        let stance = stance(ctx, id);
+        ctx.report(Event::Woke(who, stance));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::context::Ctx;
 use super::effects::{Mood, tell};
+use super::turn::stance;
 use super::{Event, Refusal, stats, vision};
 use crate::base::{Dice, Dir, Pos};
 use crate::content::{Bearer, EffectWord, ObjectKind, Occasion};
@@ -151,7 +152,8 @@ fn make_noise(ctx: &mut Ctx, at: Pos) {
             monster.mind.asleep = false;
         }
         if let Some(who) = ctx.who(id).filter(|_| ctx.is_seen(id)) {
-            ctx.report(Event::Woke(who));
+            let stance = stance(ctx, id);
+            ctx.report(Event::Woke(who, stance));
         }
     }
 }

@@ -66,7 +66,7 @@ pub struct Lying {
     pub price: Option<i64>,
 }
 
-/// What a monster that comes into view is to the hero.
+/// What a monster that comes into view or wakes up is to the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stance {
     Hostile,
@@ -117,7 +117,7 @@ pub enum Event {
     },
     SecretDoorFound,
     /// A monster that can be seen woke up.
-    Woke(Who),
+    Woke(Who, Stance),
     /// A monster came into view for the first time.
     Appeared(Who, Stance),
     /// A monster that can be seen is no longer taken for something else.

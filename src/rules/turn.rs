@@ -244,7 +244,8 @@ fn report_newcomer(ctx: &mut Ctx, id: ActorId) {
     }
 }
 
-fn stance(ctx: &Ctx, id: ActorId) -> Stance {
+/// Returns what a monster is to the hero.
+pub(super) fn stance(ctx: &Ctx, id: ActorId) -> Stance {
     let is_dormant = |monster: &Monster| monster.mind.asleep;
     if ctx.has(id, StatusKind::Calm) {
         Stance::Peaceful

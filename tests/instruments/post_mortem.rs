@@ -39,6 +39,17 @@ fn the_last_moment_of_even_odds_is_marked_and_none_follows() {
 }
 
 #[test]
+fn the_chance_is_told_before_the_last_moment_of_even_odds_as_well() {
+    let early = ["classic-early-death.rlg", "tactical-early-death.rlg"].map(|name| {
+        let found = post_mortem(&mut replay(name)).expect("it can be replayed");
+        let even = found.last_even.unwrap_or_default();
+        let earlier = found.moments[..even].iter();
+        earlier.filter_map(|it| it.chance).count()
+    });
+    assert!(early.iter().any(|&told| told > 0), "{early:?}");
+}
+
+#[test]
 fn of_a_recording_of_fewer_turns_all_are_looked_at_and_nothing_else() {
     let launcher = Launcher::new("Ada", GameData::built_in(), Folders::default());
     let mut game = launcher.begin_for_bot(RuleBook::Tactical, Seed::from_number(11));

@@ -4,7 +4,7 @@ use super::Stop;
 use super::notes::Notes;
 use super::survey::Survey;
 use crate::base::Pos;
-use crate::game::{Command, KnownCell, View, count};
+use crate::game::{Command, KnownCell, MonsterView, View, count};
 
 /// Goes to the nearest item that is wanted, or else to the nearest cell from which more is to be seen.
 pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
@@ -21,7 +21,7 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Co
     let step = step.or_else(|| survey.step_to_nearest(here, unseen()));
     step.map(Command::Step).ok_or_else(|| {
         let is_cut_off = unseen().next().is_some();
-        Stop::Because(explored(survey, is_cut_off, view))
+        Stop::Because(explored(survey, notes, is_cut_off, view))
     })
 }
 
@@ -72,11 +72,13 @@ fn visited(survey: &Survey, notes: &Notes) -> String {
     }
 }
 
-/// Returns what a monster in view is called that stands between what can be reached and other open cells.
-fn in_the_way(survey: &Survey, view: &View<'_>) -> Option<String> {
+/// Returns what a monster is called that stands between what can be reached and other open cells.
+fn in_the_way(survey: &Survey, notes: &Notes, view: &View<'_>) -> Option<String> {
     let monsters = view.monsters_in_sight();
-    let monster = monsters.iter().find(|it| survey.is_gate(it.pos()))?;
-    Some(monster.definite_name())
+    let in_view = monsters.iter().find(|it| survey.is_gate(it.pos()));
+    let asleep = || notes.sleepers().find(|it| survey.is_gate(it.pos));
+    let name = in_view.map(MonsterView::definite_name);
+    name.or_else(|| asleep().map(|sleeper| sleeper.name.clone()))
 }
 
 /// Returns the shut doors that did not refuse a step.
@@ -90,7 +92,7 @@ pub(super) fn shut_doors<'a>(
 }
 
 /// Returns what is said of a level that is explored: what of it was left out.
-fn explored(survey: &Survey, is_cut_off: bool, view: &View<'_>) -> String {
+fn explored(survey: &Survey, notes: &Notes, is_cut_off: bool, view: &View<'_>) -> String {
     let here = view.hero_pos();
     let is_left = |pos: &Pos| *pos != here;
     let piles = survey.level.items().cells().filter(is_left).count();
@@ -114,7 +116,7 @@ fn explored(survey: &Survey, is_cut_off: bool, view: &View<'_>) -> String {
         left.push(count(locks, "locked door", "locked doors"));
     }
     if is_cut_off {
-        left.push(match in_the_way(survey, view) {
+        left.push(match in_the_way(survey, notes, view) {
             Some(name) => format!("what is behind {name}"),
             None => "what you cannot get to".to_owned(),
         });

@@ -140,6 +140,30 @@ impl Condition {
 }
 
 impl Running {
+    /// Returns whether this is the beginning of a walk to a certain place.
+    fn is_about_to_set_out(&self) -> bool {
+        self.before.is_none() && matches!(self.task, Task::Travel(_) | Task::Stairs(_))
+    }
+
+    /// Returns what is done next.
+    fn decide(&mut self, survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
+        match self.task {
+            Task::Explore if view.is_quest() => {
+                explore::next_on_quest(survey, notes, self.commands, view)
+            }
+            Task::Explore => explore::next(survey, notes, view),
+            Task::Stairs(climb) => travel::to_stairs(survey, climb, view),
+            Task::Travel(target) => travel::to_place(survey, &mut self.atlas, target, view),
+            Task::Run(dir) => {
+                let run = self.run.get_or_insert(Run { dir, from: None });
+                run::next(survey, run, view)
+            }
+            Task::Fight => fight::next(survey, notes, view),
+            Task::Rest => rest(self.commands, view),
+            Task::Search => search(self.commands, view),
+        }
+    }
+
     /// Ends a task that gets nowhere, such as a walk over ice. `known` is how many open cells are known.
     fn check_length(&mut self, known: usize) -> Result<(), Stop> {
         if self.known.0 != known {
@@ -228,16 +252,13 @@ impl Automation {
     ) -> Result<Command, Stop> {
         let alarm = self.look(view);
         self.notes.observe(view);
-        match running.before {
-            None => check_hindrances(running.task, view)?,
-            Some(before) => {
-                let is_refused = before.turns == view.turns();
-                self.notes.note_outcome(is_refused, view);
-                if running.task == Task::Fight {
-                    return Err(Stop::Told);
-                }
-                check_change(running.task, [before, now], alarm, view)?;
+        if let Some(before) = running.before {
+            let is_refused = before.turns == view.turns();
+            self.notes.note_outcome(is_refused, view);
+            if running.task == Task::Fight {
+                return Err(Stop::Told);
             }
+            check_change(running.task, [before, now], alarm, view)?;
         }
         let survey = self.survey.get_or_insert_with(|| Survey::new(view));
         survey.update(view, &self.notes);
@@ -246,21 +267,17 @@ impl Automation {
         if let Some(threat) = threat.filter(|_| running.task != Task::Fight) {
             return Err(Stop::Because(format!("Not with {threat}.")));
         }
-        let command = match running.task {
-            Task::Explore if view.is_quest() => {
-                explore::next_on_quest(survey, &self.notes, running.commands, view)
-            }
-            Task::Explore => explore::next(survey, &self.notes, view),
-            Task::Stairs(climb) => travel::to_stairs(survey, climb, view),
-            Task::Travel(target) => travel::to_place(survey, &mut running.atlas, target, view),
-            Task::Run(dir) => {
-                let run = running.run.get_or_insert(Run { dir, from: None });
-                run::next(survey, run, view)
-            }
-            Task::Fight => fight::next(survey, &self.notes, view),
-            Task::Rest => rest(running.commands, view),
-            Task::Search => search(running.commands, view),
-        }?;
+        // Only where nobody keeps the hero from waiting for their end.
+        if running.before.is_none() {
+            check_hindrances(running.task, view)?;
+        }
+        let mut decision = running.decide(survey, &self.notes, view);
+        // What keeps one from a place may be gone: one goes and sees.
+        if running.is_about_to_set_out() && decision.is_err() && self.notes.forget_sleepers() {
+            survey.update(view, &self.notes);
+            decision = running.decide(survey, &self.notes, view);
+        }
+        let command = decision?;
         if let Command::Step(dir) = command {
             self.notes.note_step(view.hero_pos().step(dir));
         }
@@ -342,10 +359,10 @@ fn check_change(
     }
 }
 
-/// Returns whether a message names a monster that is in sight.
+/// Returns whether a message tells of a monster that is in sight.
 fn is_about_one_in_sight(message: &Message, view: &View<'_>) -> bool {
     let mut monsters = view.monsters_in_sight().into_iter();
-    monsters.any(|monster| message.text.contains(monster.name()))
+    monsters.any(|monster| watch::is_about(message, &monster))
 }
 
 /// Rests while there is something to heal.

@@ -1,9 +1,13 @@
 //! What tasks remember of the levels that the hero walked, besides what it sees.
 
+use super::watch::is_awake;
 use crate::base::Pos;
 use crate::game::View;
-use crate::world::{Door, Terrain};
+use crate::world::{ActorId, Door, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// Whoever was out of view for so many turns may be elsewhere by now.
+const LONG_AGO: u64 = 300;
 
 /// Notes about all levels.
 #[derive(Debug, Default)]
@@ -30,6 +34,42 @@ struct LevelNotes {
     tried: BTreeSet<Pos>,
     /// The cells that refused a step, such as doors whose key the hero lacks.
     shut: BTreeSet<Pos>,
+    /// The enemies that were asleep or held when they were last in view. Were they forgotten out of view, a walk that
+    /// they turn back would set out for what is behind them again and again.
+    sleepers: BTreeMap<ActorId, Sleeper>,
+}
+
+/// An enemy that does not leave its cell.
+#[derive(Debug)]
+pub(super) struct Sleeper {
+    pub(super) pos: Pos,
+    pub(super) name: String,
+    /// When it was last in view.
+    turn: u64,
+}
+
+impl LevelNotes {
+    fn note_sleepers(&mut self, view: &View<'_>) {
+        let now = view.turns();
+        for monster in view.monsters_in_sight() {
+            let Some(id) = monster.id() else { continue };
+            if monster.is_peaceful() || is_awake(&monster) {
+                self.sleepers.remove(&id);
+                continue;
+            }
+            let sleeper = self.sleepers.entry(id).or_insert_with(|| Sleeper {
+                pos: monster.pos(),
+                name: monster.definite_name(),
+                turn: now,
+            });
+            (sleeper.pos, sleeper.turn) = (monster.pos(), now);
+        }
+        let is_there = |sleeper: &Sleeper| {
+            now.saturating_sub(sleeper.turn) < LONG_AGO && !view.is_in_view(sleeper.pos)
+        };
+        self.sleepers
+            .retain(|_, sleeper| sleeper.turn == now || is_there(sleeper));
+    }
 }
 
 impl Notes {
@@ -50,6 +90,19 @@ impl Notes {
         let is_left = !view.floor().is_empty();
         set(&mut notes.left, here, is_left);
         set(&mut notes.unwanted, here, is_left && !view.is_pack_full());
+        notes.note_sleepers(view);
+    }
+
+    /// Forgets the enemies of the level that did not leave their cells. Returns whether there were any.
+    pub(super) fn forget_sleepers(&mut self) -> bool {
+        let notes = self.levels.entry(self.level).or_default();
+        !std::mem::take(&mut notes.sleepers).is_empty()
+    }
+
+    /// Returns the enemies of the level that did not leave their cells.
+    pub(super) fn sleepers(&self) -> impl Iterator<Item = &Sleeper> {
+        let notes = self.levels.get(&self.level);
+        notes.into_iter().flat_map(|notes| notes.sleepers.values())
     }
 
     pub(super) fn note_step(&mut self, to: Pos) {

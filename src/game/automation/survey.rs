@@ -119,10 +119,12 @@ fn price(costs: &mut CostMap, level: &KnownLevel, notes: &Notes, monsters: &[Mon
     for pos in notes.left().chain(of(true)) {
         costs.change(pos, DETOUR);
     }
-    for pos in of(false).flat_map(Pos::neighbors) {
+    let sleepers = || notes.sleepers().map(|sleeper| sleeper.pos);
+    let in_the_way = || of(false).chain(sleepers());
+    for pos in in_the_way().flat_map(Pos::neighbors) {
         costs.change(pos, BESIDE_SLEEPER);
     }
-    for pos in of(false).chain(notes.shut()) {
+    for pos in in_the_way().chain(notes.shut()) {
         costs.set(pos, None);
     }
     if level.movement().stairs == StairsUse::OnContact {

@@ -127,8 +127,9 @@ impl Watch {
         let now = view.turns();
         self.told
             .retain(|told| now.saturating_sub(told.turn) < OUT_OF_VIEW);
-        let is_gone = |text: &str| !in_sight.iter().any(|monster| text.contains(monster.name()));
-        for message in sights(view).filter(|message| is_gone(&message.text)) {
+        let is_gone =
+            |message: &Message| !in_sight.iter().any(|monster| is_about(message, monster));
+        for message in sights(view).filter(|message| is_gone(message)) {
             self.told.push(Told {
                 turn: message.turn,
                 text: message.text.clone(),
@@ -154,6 +155,16 @@ impl Watch {
 pub(super) fn sights<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Message> {
     let fresh = view.messages().fresh();
     fresh.filter(|message| message.weight == Weight::Sight)
+}
+
+/// Returns whether a message that tells of a monster may be about this one. One that is asleep or peaceful was told of as
+/// such, and not as another of its kind.
+pub(super) fn is_about(message: &Message, monster: &MonsterView<'_>) -> bool {
+    let is_told_as_such = match Stance::of(monster) {
+        Stance::Awake | Stance::Held => true,
+        stance @ (Stance::Asleep | Stance::Peaceful) => message.text.contains(stance.name()),
+    };
+    is_told_as_such && message.text.contains(monster.name())
 }
 
 /// Returns what is said of a monster in view; `None` if it is no news.

@@ -63,6 +63,15 @@ impl Voice {
     }
 }
 
+/// Returns whether an event says that a blow did nothing besides its damage, which goes without saying. `earlier` are those
+/// before it.
+fn is_idle(event: &Event, earlier: &[Event]) -> bool {
+    let is_nothing =
+        |event: &Event| matches!(event, Event::Affected(affected) if affected.is_nothing());
+    let cause = earlier.iter().rfind(|event| !is_nothing(event));
+    is_nothing(event) && cause.is_some_and(|cause| blows::duel(cause).is_some())
+}
+
 impl<'a> Narrator<'a> {
     pub(super) fn new(setting: &'a Setting) -> Narrator<'a> {
         Narrator {
@@ -91,6 +100,9 @@ impl<'a> Narrator<'a> {
     pub(super) fn tell(&self, events: &[Event]) -> Vec<Told> {
         let mut told = Vec::new();
         for (index, event) in events.iter().enumerate() {
+            if is_idle(event, &events[..index]) {
+                continue;
+            }
             let duel = blows::duel(event).filter(|_| self.voice == Voice::Dungeon);
             let is_same = |earlier: &Event| blows::duel(earlier) == duel;
             let lines = match duel {
@@ -199,7 +211,13 @@ impl<'a> Narrator<'a> {
             Event::DoorOpened => plain("you open the door"),
             Event::DoorUnlocked { key } => good(self.about("you unlocked the door with {}", *key)),
             Event::SecretDoorFound => good("the wall gives way: you have found a secret door!"),
-            Event::Woke(sleeper) => bad(format!("{} wakes up", self.who(*sleeper))),
+            Event::Woke(sleeper, stance) => {
+                let tone = match stance {
+                    Stance::Peaceful => Tone::Plain,
+                    Stance::Hostile | Stance::Asleep => Tone::Bad,
+                };
+                (tone, format!("{} wakes up", self.who(*sleeper)))
+            }
             Event::Appeared(who, stance) => plain(self.sight(*who, *stance)),
             Event::Unmasked {
                 monster,

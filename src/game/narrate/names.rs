@@ -143,9 +143,10 @@ pub(in crate::game) fn capitalized(text: &str) -> String {
     capital + characters.as_str()
 }
 
-/// Returns a text with a capital at its beginning and a full stop at its end.
+/// Returns a text with a capital at its beginning and a full stop at its end, unless what it quotes there has one.
 pub(super) fn sentence(text: &str) -> String {
-    let stop = if text.ends_with(['.', '?', '!']) {
+    let said = text.strip_suffix('"').unwrap_or(text);
+    let stop = if said.ends_with(['.', '?', '!']) {
         ""
     } else {
         "."
@@ -162,6 +163,8 @@ mod tests {
         assert_eq!(sentence("you see a rat"), "You see a rat.");
         assert_eq!(sentence("which one?"), "Which one?");
         assert_eq!(sentence("éa!"), "Éa!");
+        assert_eq!(sentence("cut: \"Away!\""), "Cut: \"Away!\"");
+        assert_eq!(sentence("cut: \"Hob\""), "Cut: \"Hob\".");
         assert_eq!(sentence(""), ".");
     }
 

@@ -39,7 +39,7 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
         | Event::DoorOpened
         | Event::DoorUnlocked { .. }
         | Event::SecretDoorFound
-        | Event::Woke(_)
+        | Event::Woke(..)
         | Event::Appeared(..)
         | Event::Unmasked { .. }
         | Event::StruckNothing

@@ -114,6 +114,55 @@ fn blows_are_narrated_for_any_pair() {
 }
 
 #[test]
+fn a_blow_that_does_nothing_besides_is_told_without_that() {
+    let setting = setting();
+    let brick_man = setting.content.monster_named("brick man");
+    let attacker = Who::Monster(brick_man.expect("a built-in kind"));
+    let nothing = Event::Affected(Affected {
+        text: "nothing comes of it",
+        who: Who::Hero,
+        mood: Mood::Neither,
+        amount: 0,
+        other: None,
+        item: None,
+    });
+    let hit = Event::Hit {
+        attacker,
+        target: Who::Hero,
+        by: Some(ActorIds::default().mint()),
+        with: None,
+        damage: 3,
+        before: 9,
+    };
+    let told = |events: &[Event]| {
+        let told = Narrator::new(&setting).tell(events);
+        let texts: Vec<String> = told.into_iter().map(|told| told.text).collect();
+        texts
+    };
+    let blow = ["The brick man hits you for 3."];
+    assert_eq!(told(&[hit, nothing.clone(), nothing.clone()]), blow);
+    assert_eq!(told(&[nothing]), ["Nothing comes of it."]);
+}
+
+#[test]
+fn who_is_peaceful_may_wake_up() {
+    let setting = setting();
+    let eel = setting.content.monster_named("silt eel");
+    let eel = Who::Monster(eel.expect("a built-in kind"));
+    for (stance, tone, weight) in [
+        (Stance::Hostile, Tone::Bad, Weight::Sight),
+        (Stance::Peaceful, Tone::Plain, Weight::Light),
+    ] {
+        let event = Event::Woke(eel, stance);
+        assert_eq!(
+            line(&setting, &event),
+            (tone, "The silt eel wakes up.".to_owned())
+        );
+        assert_eq!(weight::of(&event), weight);
+    }
+}
+
+#[test]
 fn it_is_said_who_follows_the_hero() {
     let setting = setting();
     let named = |name| {

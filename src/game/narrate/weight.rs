@@ -2,7 +2,7 @@
 
 use crate::game::Weight;
 use crate::rules::effects::{Affected, Mood};
-use crate::rules::{Event, Who};
+use crate::rules::{Event, Stance, Who};
 
 /// Returns the weight of the messages for an event.
 pub(super) fn of(event: &Event) -> Weight {
@@ -28,7 +28,8 @@ pub(super) fn of(event: &Event) -> Weight {
         }
         Event::Killed { .. } => Weight::Grave,
         Event::Affected(affected) => of_effect(affected),
-        Event::Appeared(..) | Event::Woke(_) => Weight::Sight,
+        Event::Woke(_, Stance::Peaceful) => Weight::Light,
+        Event::Appeared(..) | Event::Woke(..) => Weight::Sight,
         Event::Unmasked { .. }
         | Event::Took { .. }
         | Event::Burdened { .. }

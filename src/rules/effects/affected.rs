@@ -1,5 +1,6 @@
 //! Reports of what effects did.
 
+use super::statuses::NOTHING;
 use crate::content::ObjectKind;
 use crate::rules::Who;
 use crate::rules::context::Ctx;
@@ -35,6 +36,11 @@ impl Mood {
 }
 
 impl Affected {
+    /// Returns whether the effect did nothing.
+    pub fn is_nothing(&self) -> bool {
+        self.text == NOTHING
+    }
+
     pub(in crate::rules) fn new(who: Who, mood: Mood, text: &'static str) -> Affected {
         Affected {
             text,

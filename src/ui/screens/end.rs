@@ -68,12 +68,14 @@ impl End {
     pub(super) fn new(launcher: &Launcher, session: &Session) -> End {
         let new = ('g', "New game", Offer::Depart(Departure::NewGame));
         let again = Offer::Depart(Departure::SameDungeon);
-        let back = "Look back: why it ended, another try, recording, story, scores";
+        let report = Report::of(session);
+        let reviews = report.past(session.view().ending()).brief();
+        let back = format!("Look back: {reviews}, scores");
         let offers = [
             // A seed from the command line holds for every new game.
             launcher.seed.is_none().then_some(new),
             (!launcher.folders.server.hides_seeds).then_some(('s', "Same dungeon again", again)),
-            (launcher.folders.own.is_some()).then_some(('r', back, Offer::LookBack)),
+            (launcher.folders.own.is_some()).then_some(('r', &back, Offer::LookBack)),
             Some(('q', "Quit", Offer::Depart(Departure::Quit))),
         ];
         let offers: Vec<_> = offers.into_iter().flatten().collect();
@@ -85,7 +87,7 @@ impl End {
                 .map(|(key, _, offer)| (*key, *offer))
                 .collect(),
             folders: launcher.folders.clone(),
-            report: Report::of(session),
+            report,
             above: 0,
             page: 1,
         }
@@ -141,13 +143,7 @@ impl End {
         let Report {
             entered, recording, ..
         } = self.report.clone();
-        let reviews = Past {
-            is_recorded: recording.is_some(),
-            has_story: entered.morgue.is_some(),
-            was_won: matches!(ending, Some(Ending::Won(_))),
-            was_killed: matches!(ending, Some(Ending::Died(_))),
-        }
-        .reviews();
+        let reviews = self.report.past(ending).reviews();
         let mut entries: Vec<_> = reviews
             .iter()
             .map(|(key, name, _)| Entry::new(*key, *name))
@@ -233,6 +229,16 @@ impl Report {
             call: session.view().call(),
             entered: session.entered().cloned().unwrap_or_default(),
             recording: session.recording().map(Path::to_owned),
+        }
+    }
+
+    /// Returns what can be looked back at.
+    fn past(&self, ending: Option<Ending>) -> Past {
+        Past {
+            is_recorded: self.recording.is_some(),
+            has_story: self.entered.morgue.is_some(),
+            was_won: matches!(ending, Some(Ending::Won(_))),
+            was_killed: matches!(ending, Some(Ending::Died(_))),
         }
     }
 

@@ -12,6 +12,18 @@ pub(super) enum Review {
     Story,
 }
 
+impl Review {
+    /// Returns what it shows, in a word or two.
+    fn brief(self) -> &'static str {
+        match self {
+            Review::Why => "why it ended",
+            Review::Watch(Point::End) => "another try",
+            Review::Watch(Point::Start) => "recording",
+            Review::Story => "story",
+        }
+    }
+}
+
 /// What is known of a game and how it ended.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Past {
@@ -40,5 +52,34 @@ impl Past {
             (self.has_story).then_some(('t', story, Review::Story)),
         ];
         reviews.into_iter().flatten().collect()
+    }
+
+    /// Returns what all of them show, in a few words.
+    pub(super) fn brief(self) -> String {
+        let reviews = self.reviews().into_iter();
+        let brief: Vec<&str> = reviews.map(|(_, _, review)| review.brief()).collect();
+        brief.join(", ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_can_be_looked_back_at_goes_by_how_a_game_ended() {
+        let brief = |was_won, was_killed| {
+            let past = Past {
+                is_recorded: true,
+                has_story: true,
+                was_won,
+                was_killed,
+            };
+            past.brief()
+        };
+        let killed = "why it ended, another try, recording, story";
+        assert_eq!(brief(false, true), killed);
+        assert_eq!(brief(false, false), "another try, recording, story");
+        assert_eq!(brief(true, false), "recording, story");
     }
 }

@@ -10,6 +10,10 @@ use std::path::Path;
 /// The columns before the messages of a turn.
 const COLUMNS: usize = 30;
 
+/// What the numbers before the messages are.
+const PERCENTAGE: &str = "A percentage is your chance to win if all awake enemies in view and you had fought it out, as \
+                          it showed in 1,000 test fights; without one, none was in view.";
+
 /// Returns the last turns of a recorded game.
 pub(super) fn why_of(recording: &Path) -> Reader {
     let (title, text) = match found(recording) {
@@ -48,11 +52,11 @@ fn text(found: &PostMortem) -> Vec<Paragraph> {
     let marked = found.last_even.map(|index| (index, &found.moments[index]));
     let verdict = match marked {
         None => "In all of these turns the odds were against you.".to_owned(),
-        Some((_, Moment { turn, .. })) => format!(
-            "Before turn {turn}, which is marked, the odds were still even or better. A percentage is your chance to \
-             win if all awake enemies in view and you had fought it out, as it showed in 1,000 test fights."
-        ),
+        Some((_, Moment { turn, .. })) => {
+            format!("Before turn {turn}, which is marked, the odds were still even or better.")
+        }
     };
+    let verdict = format!("{verdict} {PERCENTAGE}");
     let mut lines = Vec::new();
     for (index, moment) in found.moments.iter().enumerate() {
         let is_marked = marked.is_some_and(|(marked, _)| marked == index);

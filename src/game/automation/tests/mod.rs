@@ -6,7 +6,7 @@ mod walks;
 
 use super::{Automation, Next, Task};
 use crate::base::{Dir, Pos};
-use crate::game::Command;
+use crate::game::{Command, LevelPos};
 use crate::world::{ActorId, AutoPickup, Climb, Feature, Lock, StatusKind};
 use scene::Scene;
 
@@ -188,6 +188,51 @@ fn a_sleeper_in_the_only_way_is_named() {
     );
 }
 
+/// A hall with a corridor down to a sleeper, which is seen only from the cell above it, and another way on at its far end.
+const BRANCH: [&str; 7] = [
+    "",
+    " @.......................................",
+    "                   .                    .",
+    "                   .                    .",
+    "                   r",
+    "                   .",
+    "                 .....",
+];
+
+#[test]
+fn a_sleeper_in_a_way_is_remembered_when_it_is_out_of_view() {
+    let mut scene = Scene::new(&BRANCH);
+    let explored = "Explored, but for what is behind the r.";
+    scene.check_told(Task::Explore, "You see a r, asleep.");
+    let turns = scene.turns();
+    scene.check(Task::Explore, explored);
+    let walked = scene.turns() - turns;
+    assert!(walked < 60, "{walked} turns");
+    scene.check(Task::Explore, explored);
+    // It may have gone: whoever wants to go there goes until it is seen.
+    let behind = LevelPos {
+        level: 1,
+        pos: Pos::new(19, 5),
+    };
+    scene.check(Task::Travel(behind), "You know of no way there.");
+    assert_eq!(scene.hero_pos(), Pos::new(19, 2));
+}
+
+#[test]
+fn a_sleeper_that_has_left_is_in_nobodys_way() {
+    let mut scene = Scene::new(&BRANCH);
+    scene.check_told(Task::Explore, "You see a r, asleep.");
+    let id = scene.first_monster();
+    scene.run(Task::Explore);
+    // It is seen elsewhere, awake, and then not any more.
+    let beside = scene.hero_pos().step(Dir::North);
+    relocate(&mut scene, id, beside, true);
+    scene.wake();
+    scene.automation.observe(&scene.game.view());
+    relocate(&mut scene, id, AWAY[0], true);
+    scene.check(Task::Explore, "Explored.");
+}
+
 #[test]
 fn no_task_begins_while_an_awake_enemy_that_can_come_is_in_view() {
     let mut scene = Scene::new(&["", " .......R", " .!.@....", " ........"]);
@@ -251,6 +296,21 @@ fn an_enemy_that_was_in_view_for_less_than_a_turn_ends_a_task() {
             relocate(&mut scene, id, Pos::new(10, 1), true);
         }
     }
+}
+
+#[test]
+fn an_enemy_in_view_for_a_moment_is_not_taken_for_a_sleeper_of_its_kind() {
+    let mut scene = Scene::new(&["", " ........~R", " .@......~.", " .......r~."]);
+    scene.wound(90);
+    let id = scene.first_monster();
+    relocate(&mut scene, id, AWAY[0], false);
+    scene.look_around();
+    let line = scene.check_after(Task::Rest, 2, |scene| {
+        relocate(scene, id, Pos::new(10, 1), false);
+        scene.game.obey(Command::Rest);
+        relocate(scene, id, AWAY[0], true);
+    });
+    assert_eq!(line, None, "the game has told it");
 }
 
 #[test]
@@ -365,6 +425,15 @@ fn one_who_is_confused_blind_or_held_does_not_set_out() {
             );
         }
         assert_eq!(scene.turns(), 0);
+    }
+}
+
+#[test]
+fn one_who_cannot_rest_is_not_told_to_rest() {
+    let mut scene = Scene::new(&["", " .......R", " ...@....", " ........"]);
+    scene.afflict(StatusKind::Hold);
+    for task in [Task::Explore, Task::Rest] {
+        scene.check(task, "Not with the r in view (1 north, 4 east).");
     }
 }
 
