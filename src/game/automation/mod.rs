@@ -240,7 +240,7 @@ impl Automation {
             }
         }
         let survey = self.survey.get_or_insert_with(|| Survey::new(view));
-        survey.update(view, &self.notes);
+        survey.update(view, &self.notes, running.task);
         running.check_length(survey.level.open_cells().len())?;
         let threat = watch::threat(view, &survey.level);
         if let Some(threat) = threat.filter(|_| running.task != Task::Fight) {
@@ -257,7 +257,7 @@ impl Automation {
                 let run = running.run.get_or_insert(Run { dir, from: None });
                 run::next(survey, run, view)
             }
-            Task::Fight => fight::next(survey, &self.notes, view),
+            Task::Fight => fight::next(survey, view),
             Task::Rest => rest(running.commands, view),
             Task::Search => search(running.commands, view),
         }?;

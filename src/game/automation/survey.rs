@@ -1,5 +1,6 @@
 //! What is known of the level, and how far everything is from the hero.
 
+use super::Task;
 use super::notes::Notes;
 use crate::base::{Dir, Pos};
 use crate::game::{KnownCell, KnownLevel, MonsterView, Reach, StairsUse, View};
@@ -10,11 +11,16 @@ const BESIDE_SLEEPER: u8 = 6;
 /// What a step costs more that changes places with a peaceful monster, or leads over items that were left.
 const DETOUR: u8 = 3;
 
+/// What a step into a shut door costs more: opening it takes a turn.
+const OPENING: u8 = 1;
+
 /// What walks go by.
 #[derive(Debug)]
 pub(super) struct Survey {
     pub(super) level: KnownLevel,
     reach: Reach,
+    /// The shut doors that the hero can open, where doors do not show whether they are locked.
+    doors: Vec<Pos>,
 }
 
 /// A monster in view, as an obstacle.
@@ -27,16 +33,28 @@ impl Survey {
     pub(super) fn new(view: &View<'_>) -> Survey {
         let level = KnownLevel::new(view);
         let reach = Reach::new(&level);
-        Survey { level, reach }
+        Survey {
+            level,
+            reach,
+            doors: Vec::new(),
+        }
     }
 
-    /// Brings the survey up to date.
-    pub(super) fn update(&mut self, view: &View<'_>, notes: &Notes) {
+    /// Brings the survey up to date for a task. Walks lead through shut doors, too.
+    pub(super) fn update(&mut self, view: &View<'_>, notes: &Notes, task: Task) {
         let (cells, bounds) = (self.level.cells(), view.bounds());
         if (cells.width(), cells.height()) != (bounds.width, bounds.height) {
             *self = Survey::new(view);
         }
         self.level.update(view);
+        let can_open = |pos: &Pos| !notes.is_shut(*pos) && !view.lacks_key_of_door(*pos);
+        let doors = self.level.closed_doors().iter().copied();
+        self.doors.clear();
+        self.doors.extend(doors.filter(can_open));
+        self.update_reach(view, notes, task);
+    }
+
+    fn update_reach(&mut self, view: &View<'_>, notes: &Notes, task: Task) {
         let leads_away = self.level.movement().stairs == StairsUse::OnContact;
         let monsters = view.monsters();
         let obstacle = |monster: &MonsterView<'_>| Obstacle {
@@ -44,14 +62,27 @@ impl Survey {
             is_peaceful: monster.is_peaceful(),
         };
         let obstacles: Vec<Obstacle> = monsters.iter().map(obstacle).collect();
-        self.reach
-            .update(self.level.open_cells(), view.hero_pos(), |pos| {
-                let detour = if notes.is_left(pos) { DETOUR } else { 0 };
-                let mut tolls = obstacles.iter().map(|obstacle| obstacle.toll(pos));
-                let toll = tolls.try_fold(detour, |most, toll| Some(most.max(toll?)));
-                let is_way_out = leads_away && self.level.cell(pos).is_stairs();
-                toll.filter(|_| !notes.is_shut(pos) && !is_way_out)
-            });
+        let doors = self.doors.iter().filter(|_| task.is_walk());
+        let cells = self.level.open_cells().iter().chain(doors);
+        self.reach.update(cells, view.hero_pos(), |pos| {
+            let cell = self.level.cell(pos);
+            let detour = if cell == KnownCell::Door {
+                OPENING
+            } else if notes.is_left(pos) {
+                DETOUR
+            } else {
+                0
+            };
+            let mut tolls = obstacles.iter().map(|obstacle| obstacle.toll(pos));
+            let toll = tolls.try_fold(detour, |most, toll| Some(most.max(toll?)));
+            let is_way_out = leads_away && cell.is_stairs();
+            toll.filter(|_| !notes.is_shut(pos) && !is_way_out)
+        });
+    }
+
+    /// Returns the shut doors that the hero can open, row by row, where doors do not show whether they are locked.
+    pub(super) fn doors(&self) -> &[Pos] {
+        &self.doors
     }
 
     /// Returns the first step on the way to the nearest of some cells; `None` if there is no way to any, or the hero is

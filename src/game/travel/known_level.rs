@@ -79,6 +79,7 @@ struct Places {
     up_stairs: Vec<Pos>,
     down_stairs: Vec<Pos>,
     traps: Vec<Pos>,
+    closed_doors: Vec<Pos>,
     locked_doors: Vec<Pos>,
 }
 
@@ -90,6 +91,7 @@ impl Places {
             &mut self.up_stairs,
             &mut self.down_stairs,
             &mut self.traps,
+            &mut self.closed_doors,
             &mut self.locked_doors,
         ] {
             list.clear();
@@ -130,11 +132,8 @@ impl Places {
             KnownCell::UpStairs => self.up_stairs.push(pos),
             KnownCell::DownStairs => self.down_stairs.push(pos),
             KnownCell::Trap => self.traps.push(pos),
-            KnownCell::Unknown
-            | KnownCell::Wall
-            | KnownCell::Door
-            | KnownCell::Floor
-            | KnownCell::Ice => {}
+            KnownCell::Door => self.closed_doors.push(pos),
+            KnownCell::Unknown | KnownCell::Wall | KnownCell::Floor | KnownCell::Ice => {}
         }
     }
 }
@@ -207,6 +206,11 @@ impl KnownLevel {
     /// Takes note of all cells that the hero has seen itself.
     fn note_seen(&mut self, seen: &CellSet) {
         self.frontier = seen.complement().beside(self.movement.directions);
+    }
+
+    /// Returns the known closed doors that perhaps are locked, row by row.
+    pub fn closed_doors(&self) -> &[Pos] {
+        &self.places.closed_doors
     }
 
     /// Returns the known doors that are known to be locked.
