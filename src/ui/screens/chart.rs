@@ -5,7 +5,7 @@ use crate::base::{Dir, Grid};
 use crate::game::{Chart, ChartCell, Place, View, count};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
-use crate::ui::keymap::{Intent, Keymap, TextAction};
+use crate::ui::keymap::{Intent, Keymap, Situation, TextAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
@@ -102,6 +102,8 @@ fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, chart: Chart) {
     }
     lines.push(keys(&canvas.ui.keymap, view));
     canvas.take_keys_from_the_map();
+    canvas.give_keys(Situation::Text);
+    canvas.give_keys(Situation::Chart);
     for (y, line) in (1..).zip(&lines) {
         canvas.write(0, y, line, Ink::Plain);
     }

@@ -5,7 +5,7 @@ use super::{InGame, Transition};
 use crate::game::{Command, ContainerPlace, ItemPlace, ItemView, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
-use crate::ui::keymap::{ContainerAction, ListAction};
+use crate::ui::keymap::{ContainerAction, ListAction, Situation};
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::widgets::{Menu, Pressed};
@@ -136,5 +136,8 @@ impl Screen<InGame> for Container {
             }
         };
         self.menu.draw(canvas, &hint);
+        if self.list == List::Contents {
+            canvas.give_keys(Situation::Container);
+        }
     }
 }

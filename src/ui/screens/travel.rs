@@ -8,7 +8,7 @@ use crate::base::Pos;
 use crate::game::{Climb, LevelPos, Place, Task, View, no_known_stairs, way_to};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
-use crate::ui::keymap::{Intent, TravelAction};
+use crate::ui::keymap::{Intent, Situation, TravelAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::{Settings, TravelBy, Ui};
@@ -96,6 +96,7 @@ impl Screen<InGame> for Travel {
         let message = self.message(&keys, view);
         let way = way_to(self.cursor.at, view);
         self.cursor.draw(canvas, view, &[message], &way);
+        canvas.give_keys(Situation::Travel);
     }
 
     fn covers_all(&self) -> bool {
