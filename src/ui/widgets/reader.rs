@@ -191,7 +191,7 @@ impl Reader {
             None => {
                 let (first, last) = (self.above + 1, self.above + self.page);
                 format!(
-                    "lines {first}-{last} of {lines}, arrows scroll, {{search}} {searches}, {{close}} closes"
+                    "arrows scroll, {{search}} {searches}, lines {first}-{last} of {lines}, {{close}} closes"
                 )
             }
         }

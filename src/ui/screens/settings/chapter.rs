@@ -9,7 +9,8 @@ use crate::ui::settings::{Chapter, Setting, Settings, Turn, Ui};
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Pressed};
 
-const HINT: &str = "{choose}, Left and Right change it, {close} goes back";
+// Where there is little room the last parts stay.
+const HINT: &str = "{choose}: next value, Left/Right change it, {close} goes back";
 
 /// The column at which values begin.
 const VALUE: usize = 20;
