@@ -3,7 +3,7 @@
 
 use super::canvas::{Canvas, Marks};
 use super::frame::Frame;
-use super::input::{Input, Key, KeyCode};
+use super::input::{ERASE, Input, Key, KeyCode};
 use super::keymap::{AnyKeys, KeyRow, Situation};
 use super::screen::{Layers, Program, Screen};
 use super::settings::Ui;
@@ -264,12 +264,20 @@ fn rows(situation: Situation, ui: &Ui) -> Vec<KeyRow> {
     ui.keymap.keys_in(situation).rows()
 }
 
-/// Returns the keys that type a text and end it. One that chooses from a list is not ended, since what is left of the list
-/// is heard first.
+/// Returns the keys that type a text and end it. One that chooses from a list takes the place of the one before and is not
+/// ended, since what is left of the list is heard first.
 fn text(line: &str, marks: &Marks) -> Vec<Input> {
-    let is_whole = !line.is_empty() && !marks.is_list();
-    let end = is_whole.then_some(Input::Key(Key::Plain(KeyCode::Enter)));
-    line.chars().map(key_of).chain(end).collect()
+    if line.is_empty() {
+        return Vec::new();
+    }
+    let characters = line.chars().map(key_of);
+    if marks.keys().any(|it| it == Situation::List) {
+        return std::iter::once(Input::Key(ERASE))
+            .chain(characters)
+            .collect();
+    }
+    let end = Input::Key(Key::Plain(KeyCode::Enter));
+    characters.chain([end]).collect()
 }
 
 /// Returns the key of the action that a line names. Where the map does not have the keys, only directions and the actions

@@ -336,6 +336,9 @@ fn a_line_that_is_typed_as_a_text_ends_it() {
     // Of a list, what is left is heard before one of it is chosen.
     let found = answer("find\nst");
     assert!(found.contains("> st_"), "{found}");
+    // What is typed next takes its place, also where it found nothing.
+    let found = answer("find\nxyzzy\nquux\nst");
+    assert!(found.contains("> st_"), "{found}");
 }
 
 #[test]
