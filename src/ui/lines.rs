@@ -146,7 +146,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     fn read_out(&mut self, page: &Frame, marks: &Marks) -> io::Result<()> {
         let lines = lines(page, marks);
         let new = if marks.map().is_none() && marks.said().rows == 0 {
-            self.new_of_a_text(&lines)
+            self.new_of_a_text(&lines, marks)
         } else {
             self.new_of_the_game(&lines, marks)
         };
@@ -158,12 +158,15 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         Ok(())
     }
 
-    /// Returns a list or a text whole, but not twice.
-    fn new_of_a_text(&self, lines: &[String]) -> Vec<String> {
+    /// Returns a list or a text whole, but not twice: of one that was heard before what has changed. What is left of a list
+    /// that is searched is heard whole.
+    fn new_of_a_text(&self, lines: &[String], marks: &Marks) -> Vec<String> {
         if lines == self.last {
             return vec!["Nothing has changed.".to_owned()];
         }
-        lines.to_vec()
+        let changed = changed(&self.last, lines);
+        let changed = changed.filter(|changed| !changed.is_empty() && !marks.takes_text());
+        changed.unwrap_or_else(|| lines.to_vec())
     }
 
     /// Returns what was said since, and of the rest what is new.
@@ -184,6 +187,28 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         let nothing = if self.is_away { BACK } else { "Nothing new." };
         vec![nothing.to_owned()]
     }
+}
+
+/// Returns the lines of a list or a text that were not there before, or were not chosen; `None` if most of them are others.
+fn changed(before: &[String], now: &[String]) -> Option<Vec<String>> {
+    let is_same = |(one, other): &(&String, &String)| bare(one) == bare(other);
+    let pairs = || before.iter().zip(now);
+    let above = pairs().take_while(is_same).count();
+    let backwards = before.iter().rev().zip(now.iter().rev());
+    let shorter = before.len().min(now.len());
+    let below = backwards.take(shorter - above).take_while(is_same).count();
+    let is_new = |(index, line): &(usize, &String)| {
+        let is_between = (above..now.len() - below).contains(index);
+        is_between || line.starts_with(CHOSEN) && !before.contains(line)
+    };
+    let new = now.iter().enumerate().filter(is_new);
+    let is_the_same_text = 2 * (above + below) >= before.len().max(now.len());
+    is_the_same_text.then(|| new.map(|(_, line)| line.clone()).collect())
+}
+
+/// Returns a line without the mark of one that is chosen.
+fn bare(line: &str) -> &str {
+    line.strip_prefix(CHOSEN).unwrap_or(line)
 }
 
 /// Returns the rows of a page that have a text, each without the blanks around it. The chosen one is marked.

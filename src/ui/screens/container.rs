@@ -84,10 +84,9 @@ impl Container {
             // The keys of this screen would be mistaken for them.
             entries.iter_mut().for_each(|entry| entry.key = None);
         }
-        let selected = self.menu.selected().min(items.len().saturating_sub(1));
         self.menu = Menu::new(title, entries)
             .with_heading(heading)
-            .with_selected(selected);
+            .in_place_of(&self.menu);
     }
 
     fn show(&mut self, list: List, view: &View<'_>) -> Transition {

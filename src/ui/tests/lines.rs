@@ -265,6 +265,22 @@ fn help_names_every_action_that_can_be_typed() {
 }
 
 #[test]
+fn of_a_list_that_was_heard_only_what_changes_is_read_out() {
+    let whole = answer("settings\nd");
+    assert!(whole.lines().count() > 10, "{whole}");
+    let below = answer("settings\nd\ndown");
+    assert!(below.starts_with("> b background auto\n"), "{below}");
+    assert!(!below.contains("palette"), "{below}");
+    assert_eq!(answer("settings\nd\nright"), "> a colors none");
+    let wrong = answer("settings\nd\nz");
+    assert_eq!(wrong.lines().count(), 1, "{wrong}");
+    assert!(wrong.starts_with("Display (z is no key"), "{wrong}");
+    let again = answer("settings\nd\ndown\n\n");
+    assert_eq!(again.lines().count(), whole.lines().count(), "{again}");
+    assert_eq!(answer("settings\nd\nclose"), answer("settings"));
+}
+
+#[test]
 fn help_tells_how_to_choose_where_there_is_no_map() {
     let in_a_list = "Type the key before an entry";
     for (typed, expected) in [

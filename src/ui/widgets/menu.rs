@@ -139,6 +139,16 @@ impl Menu {
         Menu { selected, ..self }
     }
 
+    /// Returns this menu in place of one that was made from what was there before: as much of it is chosen, and the last key
+    /// is still answered.
+    pub(in crate::ui) fn in_place_of(self, former: &Menu) -> Menu {
+        Menu {
+            selected: former.selected.min(self.last()),
+            wrong: former.wrong,
+            ..self
+        }
+    }
+
     pub(in crate::ui) fn take(&mut self, input: &Input, ui: &Ui) -> Pressed {
         self.wrong = None;
         if let Some(index) = self.entry_of(input) {

@@ -73,7 +73,7 @@ impl<H: Host> Screen<H> for ChapterScreen {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _: &H::View<'_>) {
-        let menu = menu(self.chapter, canvas.ui.settings).with_selected(self.menu.selected());
+        let menu = menu(self.chapter, canvas.ui.settings).in_place_of(&self.menu);
         self.menu = match &self.notice {
             Some(notice) => menu.with_heading(notice),
             None => menu,

@@ -201,8 +201,8 @@ impl<H: Host> Screen<H> for KeysScreen {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _: &H::View<'_>) {
         let (columns, _) = Panel::room(canvas);
-        let menu = menu(self.situation, &canvas.ui.keymap, usize::from(columns))
-            .with_selected(self.menu.selected());
+        let menu =
+            menu(self.situation, &canvas.ui.keymap, usize::from(columns)).in_place_of(&self.menu);
         self.menu = match &self.notice {
             Some(notice) => menu.with_heading(notice),
             None => menu,
