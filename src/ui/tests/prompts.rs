@@ -1,7 +1,6 @@
 //! What keys lead to, and the messages of those that lead nowhere.
 
 use super::fixture::{Player, TitlePage, launcher, spelled};
-use super::quest::quest;
 use crate::game::RuleBook;
 use crate::ui::games::would_set_aside;
 use crate::ui::input::Input;
@@ -402,6 +401,8 @@ fn a_wrong_letter_in_a_list_is_answered() {
     assert!(narrow.contains("7 is no key of this list"), "{narrow}");
     let moved = player.keys("<Down>").frame();
     assert!(!moved.contains("no key of this list"), "{moved}");
+    let sack = (player.keys("<Esc>&oold sack<Enter>,<Enter>z")).frame();
+    assert!(sack.contains("z is no key of this list"), "{sack}");
 }
 
 #[test]
@@ -415,23 +416,6 @@ fn a_wrong_letter_is_answered_where_a_game_begins_and_where_it_ends() {
     let frame = player.keys("Qayx").frame();
     assert!(frame.contains("x is no key of this list"), "{frame}");
     let after = player.keys("c<Esc>").frame();
-    assert!(!after.contains("no key of this list"), "{after}");
-}
-
-#[test]
-fn a_wrong_letter_is_answered_in_lists_that_are_made_anew() {
-    let launcher = launcher();
-    for keys in ["Odz", "Okaz", "&oold sack<Enter>,<Enter>z"] {
-        let frame = Player::new(&launcher).keys(keys).frame();
-        assert!(
-            frame.contains("z is no key of this list"),
-            "{keys}: {frame}"
-        );
-    }
-    let mut quest = quest(&launcher);
-    let frame = quest.keys("iz").frame();
-    assert!(frame.contains("z is no key of this list"), "{frame}");
-    let after = quest.keys("e").frame();
     assert!(!after.contains("no key of this list"), "{after}");
 }
 

@@ -418,3 +418,12 @@ fn a_question_about_a_key_is_whole_in_a_small_window() {
     );
     assert!(asked.contains("Enter does it"), "{asked}");
 }
+
+#[test]
+fn a_wrong_letter_is_answered_in_lists_of_settings_and_of_keys() {
+    let launcher = launcher();
+    for keys in ["Odz", "Okaz"] {
+        let frame = Player::new(&launcher).keys(keys).frame();
+        assert!(frame.contains("z is no key of this list"), "{frame}");
+    }
+}
