@@ -2,6 +2,7 @@
 
 use super::{Game, View};
 use crate::base::Pos;
+use crate::content::ObjectKind;
 use crate::levels::Dungeon;
 use crate::world::{Climb, Terrain};
 use serde::{Serialize, Serializer};
@@ -96,8 +97,7 @@ impl<'a> View<'a> {
     /// where they lead, and doors on a quest which key they want.
     pub fn terrain_name(&self, pos: Pos, terrain: Terrain) -> String {
         let name = terrain.name();
-        let lock = self.game.world.level().lock(pos);
-        if let Some(key) = lock.and_then(|lock| lock.key) {
+        if let Some(key) = self.key_of_door(pos) {
             return format!("{name} that wants the {}", self.object_name(key));
         }
         let link = self.game.world.level().layout().links.get(&pos);
@@ -107,6 +107,17 @@ impl<'a> View<'a> {
             Some(to) => format!("{name} to {to}"),
             None => name.to_owned(),
         }
+    }
+
+    /// Returns whether a door on a quest wants a key that the hero does not have.
+    pub(in crate::game) fn lacks_key_of_door(&self, pos: Pos) -> bool {
+        let hero = &self.game.world.hero;
+        self.key_of_door(pos).is_some_and(|key| !hero.has(key))
+    }
+
+    fn key_of_door(&self, pos: Pos) -> Option<ObjectKind> {
+        let lock = self.game.world.level().lock(pos)?;
+        lock.key
     }
 
     /// Returns where the stairs in a cell lead, up or down; `None` if none are known there.

@@ -1,6 +1,7 @@
 //! A part of the screen to draw on. Whatever does not fit is clipped, so that no window is too small.
 
 use super::frame::{Cell, Frame};
+use super::keymap::Situation;
 use super::phrase::Phrase;
 use super::settings::Ui;
 use super::theme::Ink;
@@ -29,6 +30,8 @@ pub(super) struct Marks {
     map: cell::Cell<Option<RuleBook>>,
     /// The rules of the game in which a direction can be typed next: on the map, with a cursor on it, or as an answer.
     steps: cell::Cell<Option<RuleBook>>,
+    /// The situations whose keys can be typed next and come before those of the map, the first before the second.
+    keys: cell::Cell<[Option<Situation>; 2]>,
     /// Whether the focus is an entry of a list.
     is_list: cell::Cell<bool>,
     /// Whether what is typed next is a text.
@@ -92,6 +95,11 @@ impl Marks {
 
     pub(super) fn steps(&self) -> Option<RuleBook> {
         self.steps.get()
+    }
+
+    /// Returns the situations whose keys can be typed next and come before those of the map, the first one first.
+    pub(super) fn keys(&self) -> impl Iterator<Item = Situation> {
+        self.keys.get().into_iter().flatten()
     }
 
     pub(super) fn is_list(&self) -> bool {
@@ -161,6 +169,12 @@ impl<'a> Canvas<'a> {
         self.marks.map.set(Some(rules));
     }
 
+    /// Says that the keys of a situation can be typed next. They come before the others.
+    pub(super) fn give_keys(&self, situation: Situation) {
+        let [other, _] = self.marks.keys.get();
+        self.marks.keys.set([Some(situation), other]);
+    }
+
     /// Says that a direction can be typed next.
     pub(super) fn take_steps(&self, rules: RuleBook) {
         self.marks.steps.set(Some(rules));
@@ -171,6 +185,7 @@ impl<'a> Canvas<'a> {
         self.marks.map.set(None);
         self.marks.steps.set(None);
         self.marks.said.set(Said::default());
+        self.marks.keys.set([None; 2]);
         self.marks.is_list.set(false);
         self.marks.takes_text.set(false);
     }

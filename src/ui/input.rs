@@ -40,6 +40,9 @@ pub(super) enum Key {
     Shift(KeyCode),
 }
 
+/// The key that erases a text that was typed, as in other lines of a terminal.
+pub(super) const ERASE: Key = Key::Control(KeyCode::Char('u'));
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum KeyCode {
     Char(char),

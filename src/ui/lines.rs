@@ -3,8 +3,8 @@
 
 use super::canvas::{Canvas, Marks};
 use super::frame::Frame;
-use super::input::{Input, Key, KeyCode};
-use super::keymap::AnyKeys;
+use super::input::{ERASE, Input, Key, KeyCode};
+use super::keymap::{AnyKeys, KeyRow, Situation};
 use super::screen::{Layers, Program, Screen};
 use super::settings::Ui;
 use super::words;
@@ -146,7 +146,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     fn read_out(&mut self, page: &Frame, marks: &Marks) -> io::Result<()> {
         let lines = lines(page, marks);
         let new = if marks.map().is_none() && marks.said().rows == 0 {
-            self.new_of_a_text(&lines)
+            self.new_of_a_text(&lines, marks)
         } else {
             self.new_of_the_game(&lines, marks)
         };
@@ -158,12 +158,15 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         Ok(())
     }
 
-    /// Returns a list or a text whole, but not twice.
-    fn new_of_a_text(&self, lines: &[String]) -> Vec<String> {
+    /// Returns a list or a text whole, but not twice: of one that was heard before what has changed. What is left of a list
+    /// that is searched is heard whole.
+    fn new_of_a_text(&self, lines: &[String], marks: &Marks) -> Vec<String> {
         if lines == self.last {
             return vec!["Nothing has changed.".to_owned()];
         }
-        lines.to_vec()
+        let changed = changed(&self.last, lines);
+        let changed = changed.filter(|changed| !changed.is_empty() && !marks.takes_text());
+        changed.unwrap_or_else(|| lines.to_vec())
     }
 
     /// Returns what was said since, and of the rest what is new.
@@ -184,6 +187,28 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         let nothing = if self.is_away { BACK } else { "Nothing new." };
         vec![nothing.to_owned()]
     }
+}
+
+/// Returns the lines of a list or a text that were not there before, or were not chosen; `None` if most of them are others.
+fn changed(before: &[String], now: &[String]) -> Option<Vec<String>> {
+    let is_same = |(one, other): &(&String, &String)| bare(one) == bare(other);
+    let pairs = || before.iter().zip(now);
+    let above = pairs().take_while(is_same).count();
+    let backwards = before.iter().rev().zip(now.iter().rev());
+    let shorter = before.len().min(now.len());
+    let below = backwards.take(shorter - above).take_while(is_same).count();
+    let is_new = |(index, line): &(usize, &String)| {
+        let is_between = (above..now.len() - below).contains(index);
+        is_between || line.starts_with(CHOSEN) && !before.contains(line)
+    };
+    let new = now.iter().enumerate().filter(is_new);
+    let is_the_same_text = 2 * (above + below) >= before.len().max(now.len());
+    is_the_same_text.then(|| new.map(|(_, line)| line.clone()).collect())
+}
+
+/// Returns a line without the mark of one that is chosen.
+fn bare(line: &str) -> &str {
+    line.strip_prefix(CHOSEN).unwrap_or(line)
 }
 
 /// Returns the rows of a page that have a text, each without the blanks around it. The chosen one is marked.
@@ -217,11 +242,10 @@ fn keys(line: &str, marks: &Marks, ui: &Ui) -> Result<Vec<Input>, String> {
     if line.eq_ignore_ascii_case(HELP) {
         return Err(help(marks, ui));
     }
-    let known = marks.map().map(|rules| ui.keymap.map(rules));
-    match (known, answer(line)) {
+    match (marks.map(), answer(line)) {
         (None, Some(answer)) => return Ok(vec![key_of(answer)]),
         (Some(_), Some(_)) => return Err("Nothing was asked.".to_owned()),
-        (known, None) => refuse_words(line, known.map(|known| known as &dyn AnyKeys))?,
+        (_, None) => refuse_words(line, marks, ui)?,
     }
     let characters = line.chars().filter(|it| !it.is_whitespace());
     Ok(characters.map(key_of).collect())
@@ -243,24 +267,46 @@ fn named_key(line: &str) -> Option<Input> {
 
 /// Returns what can be typed where there is no help to open.
 fn help(marks: &Marks, ui: &Ui) -> String {
-    if marks.is_list() {
-        return ui.keymap.list.fill(HELP_IN_A_LIST);
+    let help = if marks.is_list() {
+        ui.keymap.list.fill(HELP_IN_A_LIST)
+    } else if marks.steps().is_some() {
+        HELP_WITH_STEPS.to_owned()
+    } else {
+        ui.keymap.text.fill(HELP_IN_A_TEXT)
+    };
+    // Keys of lists and texts are told above.
+    let is_special = |it: &Situation| !matches!(it, Situation::List | Situation::Text);
+    let rows = marks.keys().filter(is_special).flat_map(|it| rows(it, ui));
+    let named = rows.filter_map(|row| Some(format!("{} ({})", row.name, row.keys.first()?)));
+    let named: Vec<String> = named.collect();
+    if named.is_empty() {
+        return help;
     }
-    if marks.steps().is_some() {
-        return HELP_WITH_STEPS.to_owned();
-    }
-    ui.keymap.text.fill(HELP_IN_A_TEXT)
+    format!("{help} Also: {}.", named.join(", "))
 }
 
-/// Returns the keys that type a text and end it. One that chooses from a list is not ended, since what is left of the list
-/// is heard first.
+fn rows(situation: Situation, ui: &Ui) -> Vec<KeyRow> {
+    ui.keymap.keys_in(situation).rows()
+}
+
+/// Returns the keys that type a text and end it. One that chooses from a list takes the place of the one before and is not
+/// ended, since what is left of the list is heard first.
 fn text(line: &str, marks: &Marks) -> Vec<Input> {
-    let is_whole = !line.is_empty() && !marks.is_list();
-    let end = is_whole.then_some(Input::Key(Key::Plain(KeyCode::Enter)));
-    line.chars().map(key_of).chain(end).collect()
+    if line.is_empty() {
+        return Vec::new();
+    }
+    let characters = line.chars().map(key_of);
+    if marks.keys().any(|it| it == Situation::List) {
+        return std::iter::once(Input::Key(ERASE))
+            .chain(characters)
+            .collect();
+    }
+    let end = Input::Key(Key::Plain(KeyCode::Enter));
+    characters.chain([end]).collect()
 }
 
-/// Returns the key of the action that a line names; where the map does not have the keys, only directions have names.
+/// Returns the key of the action that a line names. Where the map does not have the keys, only directions and the actions
+/// of what has them have names.
 fn action_key(line: &str, marks: &Marks, ui: &Ui) -> Option<Input> {
     let typed = line.to_lowercase().replace(' ', "-");
     let mut diagonals = DIAGONALS.iter();
@@ -268,9 +314,11 @@ fn action_key(line: &str, marks: &Marks, ui: &Ui) -> Option<Input> {
     let name = diagonal.map_or(typed.as_str(), |(_, name)| name);
     let is_direction = words::DIRECTIONS.iter().any(|(_, it)| *it == name);
     let steps = marks.steps().filter(|_| is_direction);
-    let rules = marks.map().or(steps)?;
-    let keys = ui.keymap.map(rules).keys_of(name);
-    keys.first().copied().map(Input::Key)
+    let map = marks.map().or(steps);
+    let map = map.map(|rules| ui.keymap.map(rules) as &dyn AnyKeys);
+    let mut tables = marks.keys().map(|it| ui.keymap.keys_in(it)).chain(map);
+    let key = tables.find_map(|keys| keys.keys_of(name).first().copied());
+    key.map(Input::Key)
 }
 
 /// Returns the key that a word answers a question with.
@@ -282,19 +330,22 @@ fn answer(line: &str) -> Option<char> {
     }
 }
 
-/// Refuses a line in which a word is neither an action nor keys. Where the map does not have the keys, `known` is `None`,
-/// and no word is an action.
-fn refuse_words(line: &str, known: Option<&dyn AnyKeys>) -> Result<(), String> {
+/// Refuses a line in which a word is neither an action nor keys.
+fn refuse_words(line: &str, marks: &Marks, ui: &Ui) -> Result<(), String> {
     let Some(word) = line.split_whitespace().find(|word| is_word(word)) else {
         return Ok(());
     };
-    let Some(known) = known else {
-        return Err(format!("{word} is no key here; type one at a time."));
+    let map = marks.map().map(|rules| ui.keymap.map(rules).rows());
+    let (what, advice) = if map.is_some() {
+        ("no action and no keys", "help lists both.")
+    } else {
+        ("no key here", "type one at a time.")
     };
-    let rows = known.rows();
-    let help = did_you_mean(line, rows.iter().map(|row| row.name));
-    let help = help.unwrap_or_else(|| "help lists both.".to_owned());
-    Err(format!("{word} is no action and no keys; {help}"))
+    let above = marks.keys().flat_map(|it| rows(it, ui));
+    let rows = above.chain(map.into_iter().flatten());
+    let meant = did_you_mean(line, rows.map(|row| row.name));
+    let advice = meant.unwrap_or_else(|| advice.to_owned());
+    Err(format!("{word} is {what}; {advice}"))
 }
 
 /// Returns whether this is no row of keys: letters and hyphens that stand together are keys only if they are all the same.

@@ -16,10 +16,33 @@ fn one_key_goes_to_items_and_through_doors_gets_nothing_and_then_says_so() {
 }
 
 #[test]
-fn what_lies_behind_locked_doors_is_said_to_be_left() {
+fn doors_whose_keys_are_lacking_are_left_alone_and_said_to_be_left() {
+    let left = "Nothing is left to visit on this floor but what is behind 1 locked door.";
     let mut quest = Stage::with("door 8 2 key_01").play();
-    quest.keys("oo");
-    quest.expect("Nothing is left to visit on this floor but what is behind 1 locked door.");
+    quest.keys("o").expect(left).assert_at(4, 2);
+    let mut quest = Stage::with("door 8 2 key_01\nitem 4 1 key_01").play();
+    quest.keys("o").assert_at(4, 1);
+    quest.keys("o").expect(left).assert_at(4, 1);
+    quest.keys("gy _ o").expect("You unlocked the door");
+    // Beside stairs, too.
+    let mut quest = Stage::without_monsters().play();
+    let left = "nothing else is left to visit but what is behind 1";
+    quest.keys("o _").expect(left).assert_at(54, 13);
+}
+
+#[test]
+fn travel_opens_the_doors_on_its_way_whose_keys_are_there() {
+    let stage = Stage::with("item 15 1 pebble");
+    let mut quest = stage.play();
+    quest.terminal.type_keys("_\r");
+    quest.assert_at(15, 1);
+    stage.write(
+        "maps/floor001.dat",
+        "floor001\nitem 15 1 pebble\ndoor 8 2 key_01\n",
+    );
+    let mut quest = stage.play_seed("2");
+    quest.terminal.type_keys("_\r");
+    quest.expect("You know of no way there.").assert_at(4, 2);
 }
 
 #[test]

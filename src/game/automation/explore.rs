@@ -4,7 +4,7 @@ use super::Stop;
 use super::notes::Notes;
 use super::survey::Survey;
 use crate::base::Pos;
-use crate::game::{Command, KnownCell, MonsterView, View, count};
+use crate::game::{Command, MonsterView, View, count};
 
 /// Goes to the nearest item that is wanted, or else to the nearest cell from which more is to be seen.
 pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
@@ -25,8 +25,8 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Co
     })
 }
 
-/// On a quest, where all is seen and nothing is picked up: goes to the nearest item or shut door where the hero never
-/// was, or else takes the nearest stairs that it never took.
+/// On a quest, where all is seen and nothing is picked up: goes to the nearest item where the hero never was, or to the
+/// nearest shut door that it can open, or else takes the nearest stairs that it never took.
 pub(super) fn next_on_quest(
     survey: &Survey,
     notes: &Notes,
@@ -40,34 +40,33 @@ pub(super) fn next_on_quest(
     }
     let items = level.items().cells();
     let items = items.filter(|&pos| !notes.was_at(pos));
-    let doors = shut_doors(survey, notes);
+    let doors = survey.doors().cells();
     let step = survey.step_into_nearest(here, items.chain(doors));
     if let Some(step) = step {
         return Ok(Command::Step(step));
     }
     let stairs = level.down_stairs().cells().chain(level.up_stairs().cells());
     let stairs = stairs.filter(|&pos| !notes.was_at(pos) && !notes.was_tried(pos));
-    let nothing = || Stop::Because(visited(survey, notes));
+    let left = behind_locked_doors(survey);
+    let nothing = || Stop::Because(format!("Nothing is left to visit on this floor{left}."));
     let step = survey.step_into_nearest(here, stairs).ok_or_else(nothing)?;
     // What is left here can no longer be done afterwards.
     if level.cell(here.step(step)).is_stairs() && steps > 0 {
-        return Err(Stop::because(
-            "You are beside stairs, and nothing else is left to visit: the same key takes them.",
-        ));
+        return Err(Stop::Because(format!(
+            "You are beside stairs, and nothing else is left to visit{left}: the same key takes them."
+        )));
     }
     Ok(Command::Step(step))
 }
 
-/// Returns what is said of a floor of a quest where nothing is left to visit.
-fn visited(survey: &Survey, notes: &Notes) -> String {
-    let all = "Nothing is left to visit on this floor";
-    let level = &survey.level;
-    let is_locked = |pos: &Pos| level.cell(*pos) == KnownCell::Door && notes.is_shut(*pos);
-    match level.cells().positions().filter(is_locked).count() as u64 {
-        0 => format!("{all}."),
+/// Returns what is said of the locked doors of a floor of a quest whose keys the hero lacks.
+fn behind_locked_doors(survey: &Survey) -> String {
+    let closed = survey.level.closed_doors().len();
+    match closed - survey.doors().len() {
+        0 => String::new(),
         locked => {
             let doors = count(locked, "locked door", "locked doors");
-            format!("{all} but what is behind {doors}.")
+            format!(" but what is behind {doors}")
         }
     }
 }
@@ -79,16 +78,6 @@ fn in_the_way(survey: &Survey, notes: &Notes, view: &View<'_>) -> Option<String>
     let asleep = || notes.sleepers().find(|it| survey.is_gate(it.pos));
     let name = in_view.map(MonsterView::definite_name);
     name.or_else(|| asleep().map(|sleeper| sleeper.name.clone()))
-}
-
-/// Returns the shut doors that did not refuse a step.
-pub(super) fn shut_doors<'a>(
-    survey: &'a Survey,
-    notes: &'a Notes,
-) -> impl Iterator<Item = Pos> + use<'a> {
-    let level = &survey.level;
-    let is_door = |pos: &Pos| level.cell(*pos) == KnownCell::Door && !notes.is_shut(*pos);
-    level.cells().positions().filter(is_door)
 }
 
 /// Returns what is said of a level that is explored: what of it was left out.

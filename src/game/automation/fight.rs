@@ -1,9 +1,8 @@
 //! One step towards the nearest enemy, or one blow at it.
 
-use super::notes::Notes;
+use super::Stop;
 use super::survey::Survey;
 use super::watch::is_awake;
-use super::{Stop, explore};
 use crate::base::Pos;
 use crate::game::{Command, MonsterView, View};
 use crate::world::StatusKind;
@@ -14,7 +13,7 @@ const TOO_HURT: i64 = 30;
 /// Strikes at the nearest enemy that is awake, or goes towards it; without any, strikes at a sleeper beside the hero, or at
 /// whom it senses or feels there without seeing it. On a quest, where enemies are seen through walls, it opens doors if no
 /// open way leads to any.
-pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
+pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Command, Stop> {
     let mut enemies = view.monsters_in_sight();
     enemies.retain(|monster| !monster.is_peaceful());
     let (mut awake, asleep): (Vec<_>, Vec<_>) = enemies.into_iter().partition(is_awake);
@@ -46,11 +45,8 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Co
     let name = awake[0].definite_name();
     let nowhere = || Stop::Because(format!("You know of no safe way to {name}."));
     let open = || {
-        let doors = explore::shut_doors(survey, notes);
-        let step = view
-            .is_quest()
-            .then(|| survey.step_into_nearest(here, doors));
-        step.flatten().map(Command::Step)
+        let doors = survey.doors().cells();
+        survey.step_into_nearest(here, doors).map(Command::Step)
     };
     awake.iter().find_map(act).or_else(open).ok_or_else(nowhere)
 }

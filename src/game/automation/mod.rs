@@ -158,7 +158,7 @@ impl Running {
                 let run = self.run.get_or_insert(Run { dir, from: None });
                 run::next(survey, run, view)
             }
-            Task::Fight => fight::next(survey, notes, view),
+            Task::Fight => fight::next(survey, view),
             Task::Rest => rest(self.commands, view),
             Task::Search => search(self.commands, view),
         }
@@ -261,7 +261,7 @@ impl Automation {
             check_change(running.task, [before, now], alarm, view)?;
         }
         let survey = self.survey.get_or_insert_with(|| Survey::new(view));
-        survey.update(view, &self.notes);
+        survey.update(view, &self.notes, running.task);
         running.check_length(survey.level.open_cells().len())?;
         let threat = watch::threat(view, &survey.level);
         if let Some(threat) = threat.filter(|_| running.task != Task::Fight) {
@@ -274,7 +274,7 @@ impl Automation {
         let mut decision = running.decide(survey, &self.notes, view);
         // What keeps one from a place may be gone: one goes and sees.
         if running.is_about_to_set_out() && decision.is_err() && self.notes.forget_sleepers() {
-            survey.update(view, &self.notes);
+            survey.update(view, &self.notes, running.task);
             decision = running.decide(survey, &self.notes, view);
         }
         let command = decision?;

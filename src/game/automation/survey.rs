@@ -1,7 +1,8 @@
 //! What is known of the level, and how far everything is from the hero.
 
+use super::Task;
 use super::notes::Notes;
-use crate::base::{CostMap, Dir, Pos};
+use crate::base::{CellSet, CostMap, Dir, Pos};
 use crate::game::{KnownCell, KnownLevel, MonsterView, Reach, StairsUse, View};
 
 /// What a step beside a sleeper costs instead of 1, so that walks keep away from it.
@@ -10,31 +11,59 @@ const BESIDE_SLEEPER: u8 = 7;
 /// What a step costs that changes places with a peaceful monster, or leads over items that were left.
 const DETOUR: u8 = 4;
 
+/// What a step through a shut door costs: opening it takes a turn.
+const OPENING: u8 = 2;
+
 /// What walks go by.
 #[derive(Debug)]
 pub(super) struct Survey {
     pub(super) level: KnownLevel,
     reach: Reach,
+    /// The shut doors that the hero can open, where doors do not show whether they are locked.
+    doors: CellSet,
 }
 
 impl Survey {
     pub(super) fn new(view: &View<'_>) -> Survey {
         let level = KnownLevel::new(view);
         let reach = Reach::new(&level);
-        Survey { level, reach }
+        let doors = level.closed_doors().clone();
+        Survey {
+            level,
+            reach,
+            doors,
+        }
     }
 
-    /// Brings the survey up to date.
-    pub(super) fn update(&mut self, view: &View<'_>, notes: &Notes) {
+    /// Brings the survey up to date for a task. Walks lead through shut doors, too.
+    pub(super) fn update(&mut self, view: &View<'_>, notes: &Notes, task: Task) {
         let (cells, bounds) = (self.level.cells(), view.bounds());
         if (cells.width(), cells.height()) != (bounds.width, bounds.height) {
             *self = Survey::new(view);
         }
         self.level.update(view);
-        let level = &self.level;
-        (self.reach).update(level.open_cells(), view.hero_pos(), |costs| {
+        let Survey {
+            level,
+            doors,
+            reach,
+        } = self;
+        let closed = level.closed_doors();
+        doors.clone_from(closed);
+        let stays_shut = |pos: &Pos| notes.is_shut(*pos) || view.lacks_key_of_door(*pos);
+        for pos in closed.cells().filter(stays_shut) {
+            doors.set(pos, false);
+        }
+        reach.update(level.open_cells(), view.hero_pos(), |costs| {
+            if task.is_walk() {
+                doors.cells().for_each(|pos| costs.set(pos, Some(OPENING)));
+            }
             price(costs, level, notes, &view.monsters());
         });
+    }
+
+    /// Returns the shut doors that the hero can open, where doors do not show whether they are locked.
+    pub(super) fn doors(&self) -> &CellSet {
+        &self.doors
     }
 
     /// Returns the first step on the way to the nearest of some cells; `None` if there is no way to any, or the hero is

@@ -1,8 +1,8 @@
 //! The way to a place, on this level or another.
 
-use super::Stop;
 use super::notes::Notes;
 use super::survey::Survey;
+use super::{Stop, Task};
 use crate::base::Pos;
 use crate::game::{Atlas, Command, LevelPos, Scope, View};
 use crate::world::{Climb, Terrain};
@@ -76,7 +76,9 @@ pub(super) fn to_place(
 /// Returns the cells of the way to a cell of the level, the next step last; empty if none is known.
 pub(super) fn way_to(target: Pos, view: &View<'_>) -> Vec<Pos> {
     let mut survey = Survey::new(view);
-    survey.update(view, &Notes::default());
+    let level = view.level_number();
+    let task = Task::Travel(LevelPos { level, pos: target });
+    survey.update(view, &Notes::default(), task);
     let end = survey.end_of_way(target);
     end.map_or_else(Vec::new, |end| survey.route(end))
 }

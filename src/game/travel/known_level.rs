@@ -62,7 +62,7 @@ impl KnownCell {
 
     /// Returns whether few cells of a level are like this.
     fn is_rare(self) -> bool {
-        self.is_stairs() || matches!(self, KnownCell::Trap | KnownCell::Ice)
+        self.is_stairs() || matches!(self, KnownCell::Door | KnownCell::Trap | KnownCell::Ice)
     }
 }
 
@@ -89,6 +89,7 @@ struct Places {
     down_stairs: CellSet,
     traps: CellSet,
     ice: CellSet,
+    closed_doors: CellSet,
     locked_doors: CellSet,
 }
 
@@ -102,6 +103,7 @@ impl Places {
             down_stairs: nowhere.clone(),
             traps: nowhere.clone(),
             ice: nowhere.clone(),
+            closed_doors: nowhere.clone(),
             locked_doors: nowhere,
         }
     }
@@ -143,6 +145,7 @@ impl Places {
             (&mut self.down_stairs, KnownCell::DownStairs),
             (&mut self.traps, KnownCell::Trap),
             (&mut self.ice, KnownCell::Ice),
+            (&mut self.closed_doors, KnownCell::Door),
         ] {
             let of_sort = columns(rare).filter(|x| cells[*x as usize] == sort);
             set.rows_mut()[y] = of_sort.map(|x| 1 << x).sum();
@@ -235,6 +238,11 @@ impl KnownLevel {
     fn note_seen(&mut self, seen: &CellSet) {
         self.frontier = seen.complement().beside(self.movement.directions);
         self.frontier &= &self.places.open;
+    }
+
+    /// Returns the known closed doors that perhaps are locked.
+    pub fn closed_doors(&self) -> &CellSet {
+        &self.places.closed_doors
     }
 
     /// Returns the known doors that are known to be locked.

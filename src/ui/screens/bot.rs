@@ -4,7 +4,7 @@ use super::{Departure, Play};
 use crate::game::{Command, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
-use crate::ui::keymap::BotAction;
+use crate::ui::keymap::{BotAction, Situation};
 use crate::ui::pace::Pace;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Program, Screen};
@@ -93,6 +93,7 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
         let pace = [(PACE, faint(self.pace.words()))];
         let line = fit(keys.into_iter().chain(pace).collect(), usize::from(width));
         canvas.write_phrase(0, last, &line);
+        canvas.give_keys(Situation::Bot);
     }
 
     fn delay(&self) -> Option<Duration> {

@@ -5,12 +5,12 @@ use crate::base::{Dir, Grid};
 use crate::game::{Chart, ChartCell, Place, View, count};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
-use crate::ui::keymap::{Intent, Keymap, TextAction};
+use crate::ui::keymap::{AnyKeys, Intent, Keymap, Situation, TextAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::MapWindow;
+use crate::ui::widgets::{MapWindow, fit};
 use crate::ui::words;
 use std::collections::BTreeMap;
 
@@ -59,7 +59,8 @@ impl Screen<InGame> for ChartScreen {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let (columns, rows) = (canvas.width(), canvas.height());
-        canvas.write_phrase(0, 0, &heading(self.chart, view));
+        let width = usize::from(columns);
+        canvas.write_phrase(0, 0, &heading(self.chart, view).cut_to(width));
         if canvas.ui.is_accessible {
             return draw_lines(canvas, view, self.chart);
         }
@@ -67,9 +68,9 @@ impl Screen<InGame> for ChartScreen {
         let below = rows.saturating_sub(1).min(bounds.height.unsigned_abs());
         let room = below.min(rows.saturating_sub(3));
         draw_cells(&mut canvas.part(0, 1, columns, room), view, self.chart);
-        canvas.write_phrase(0, room + 1, &legend(self.chart, view));
-        let keys = keys(&canvas.ui.keymap, view);
-        canvas.write(0, room + 2, &keys, Ink::Faint);
+        canvas.write_phrase(0, room + 1, &legend(self.chart, view).cut_to(width));
+        let keys = keys(&canvas.ui.keymap, view, width);
+        canvas.write_phrase(0, room + 2, &keys);
     }
 
     fn covers_all(&self) -> bool {
@@ -77,16 +78,30 @@ impl Screen<InGame> for ChartScreen {
     }
 }
 
-/// Returns the keys that change to other charts.
-fn keys(keymap: &Keymap, view: &View<'_>) -> String {
-    let charts = if view.is_quest() {
-        "{distances} distances"
-    } else {
-        "{terrain} terrain  {distances} distances  {digging} distances for diggers  {hardness} hardness"
-    };
-    let charts = keymap.chart.fill(charts);
-    let close = keymap.text.name(TextAction::Close);
-    format!("{charts}  {close} closes")
+/// The charts with the names of their keys, and the ranks by which they are left out where there is no room.
+const CHARTS: [(u8, Chart, &str, &str); 4] = [
+    (1, Chart::Terrain, "terrain", "terrain"),
+    (2, Chart::Distance, "distances", "distances"),
+    (4, Chart::Tunnelling, "digging", "distances for diggers"),
+    (3, Chart::Hardness, "hardness", "hardness"),
+];
+
+/// Returns the keys that change to other charts, in so many columns.
+fn keys(keymap: &Keymap, view: &View<'_>, columns: usize) -> Phrase {
+    let charts = CHARTS.iter().filter_map(|(rank, chart, name, text)| {
+        let keys = keymap.chart.keys_of(name);
+        // Keys that move the hero close the charts.
+        let mut keys = keys.iter().filter(|key| {
+            let direction = keymap.direction(view.rules(), &Input::Key(**key));
+            direction.is_none()
+        });
+        let key = keys.next().filter(|_| is_drawn(*chart, view))?;
+        Some((*rank, format!("{key} {text}")))
+    });
+    let close = keymap.text.fill("{close} closes");
+    let keys = charts.chain([(0, close)]);
+    let keys = keys.map(|(rank, text)| (rank, Phrase::new().with(Ink::Faint, text)));
+    fit(keys.collect(), columns)
 }
 
 /// Writes what a chart says in a line each: distances of the places that one knows, and hardness all around.
@@ -100,11 +115,14 @@ fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, chart: Chart) {
     if lines.is_empty() {
         lines.push("There is nothing to tell.".to_owned());
     }
-    lines.push(keys(&canvas.ui.keymap, view));
+    let keys = keys(&canvas.ui.keymap, view, usize::from(canvas.width()));
     canvas.take_keys_from_the_map();
+    canvas.give_keys(Situation::Text);
+    canvas.give_keys(Situation::Chart);
     for (y, line) in (1..).zip(&lines) {
         canvas.write(0, y, line, Ink::Plain);
     }
+    canvas.write_phrase(0, lines.len() as u16 + 1, &keys);
 }
 
 /// Returns how many cells there are of each terrain, as far as it is known.

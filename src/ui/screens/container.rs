@@ -5,7 +5,7 @@ use super::{InGame, Transition};
 use crate::game::{Command, ContainerPlace, ItemPlace, ItemView, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
-use crate::ui::keymap::{ContainerAction, ListAction};
+use crate::ui::keymap::{ContainerAction, ListAction, Situation};
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::widgets::{Menu, Pressed};
@@ -84,10 +84,9 @@ impl Container {
             // The keys of this screen would be mistaken for them.
             entries.iter_mut().for_each(|entry| entry.key = None);
         }
-        let selected = self.menu.selected().min(items.len().saturating_sub(1));
         self.menu = Menu::new(title, entries)
             .with_heading(heading)
-            .with_selected(selected);
+            .in_place_of(&self.menu);
     }
 
     fn show(&mut self, list: List, view: &View<'_>) -> Transition {
@@ -136,5 +135,8 @@ impl Screen<InGame> for Container {
             }
         };
         self.menu.draw(canvas, &hint);
+        if self.list == List::Contents {
+            canvas.give_keys(Situation::Container);
+        }
     }
 }

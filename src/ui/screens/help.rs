@@ -77,24 +77,28 @@ pub(super) fn key_reader(text: Vec<Paragraph>) -> Reader {
     Reader::new("Help", text).with_search("which key does", &SYNONYMS)
 }
 
-/// Returns every key of the map, chapter by chapter, each chapter with an empty line after it. Those who do not see it
-/// hear the names of the actions as well, since they can type them.
+/// Returns every key of the map, chapter by chapter, each chapter with an empty line after it.
 pub(super) fn chapters(keys: &Keys<Intent>) -> Vec<Paragraph> {
-    let rows = keys.rows();
-    let paragraph =
-        |line: &HelpLine| Paragraph::Spoken(key_phrase(line, COLUMN), spoken(line, &rows));
-    let chapters = keys.help().flat_map(|(title, lines)| {
-        let lines = lines.iter().map(paragraph);
+    let chapters = key_lines(keys, COLUMN).into_iter();
+    let chapters = chapters.flat_map(|(title, lines)| {
         let title = std::iter::once(Paragraph::title(title));
-        let chapter: Vec<Paragraph> = title.chain(lines).chain([Paragraph::empty()]).collect();
-        chapter
+        title.chain(lines).chain([Paragraph::empty()])
     });
     chapters.collect()
 }
 
-/// Returns the keys of an action, and what it does from a column on.
-pub(super) fn help_line(line: &HelpLine, column: usize) -> Paragraph {
-    Paragraph::Line(key_phrase(line, column))
+/// Returns the chapters of the keys of a situation: a title, and a line for each action, with what it does from a column on.
+/// Those who do not see it hear the names of the actions as well, since they can type them.
+pub(super) fn key_lines<A: Copy + PartialEq>(
+    keys: &Keys<A>,
+    column: usize,
+) -> Vec<(&'static str, Vec<Paragraph>)> {
+    let rows = keys.rows();
+    let paragraph =
+        |line: &HelpLine| Paragraph::Spoken(key_phrase(line, column), spoken(line, &rows));
+    let chapters = keys.help();
+    let chapters = chapters.map(|(title, lines)| (title, lines.iter().map(paragraph).collect()));
+    chapters.collect()
 }
 
 fn key_phrase(line: &HelpLine, column: usize) -> Phrase {

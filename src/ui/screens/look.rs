@@ -9,7 +9,7 @@ use crate::base::Pos;
 use crate::game::{Command, GroundView, MonsterView, Paint, Tone, View, WizardCommand};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
-use crate::ui::keymap::{CursorAction, Keymap, Keys};
+use crate::ui::keymap::{CursorAction, Keymap, Keys, Situation};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
@@ -182,6 +182,10 @@ impl Screen<InGame> for Look {
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let forms = self.message(&canvas.ui.keymap, view);
         self.cursor.draw(canvas, view, &forms, &[]);
+        canvas.give_keys(match self.purpose {
+            Purpose::Look => Situation::Look,
+            Purpose::Teleport => Situation::Teleport,
+        });
     }
 
     fn covers_all(&self) -> bool {

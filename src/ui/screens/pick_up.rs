@@ -5,7 +5,7 @@ use super::{InGame, Transition};
 use crate::game::{Command, ItemPlace, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
-use crate::ui::keymap::{ListAction, PickUpAction};
+use crate::ui::keymap::{ListAction, PickUpAction, Situation};
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::widgets::{Menu, Pressed};
@@ -67,5 +67,6 @@ impl Screen<InGame> for PickUp {
             .fill("a key marks, {all} takes all, ");
         self.menu
             .draw(canvas, &(keys + "{choose} takes what is marked"));
+        canvas.give_keys(Situation::PickUp);
     }
 }

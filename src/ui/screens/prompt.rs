@@ -3,7 +3,7 @@
 use super::{InGame, Transition};
 use crate::game::View;
 use crate::ui::canvas::Canvas;
-use crate::ui::input::{Input, KeyCode};
+use crate::ui::input::{ERASE, Input, Key, KeyCode};
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
@@ -59,6 +59,17 @@ impl Prompt {
         names
     }
 
+    /// Changes what was typed as an input asks for. Returns whether it does.
+    fn edit(&mut self, input: &Input) -> bool {
+        match (input.character(), input) {
+            (Some(character), _) => self.typed.push(character),
+            (None, Input::Key(Key::Plain(KeyCode::Backspace))) => drop(self.typed.pop()),
+            (None, Input::Key(key)) if *key == ERASE => self.typed.clear(),
+            (None, _) => return false,
+        }
+        true
+    }
+
     /// Lists the names that match what was typed, and selects the first.
     fn narrow(&mut self) {
         let names = self.matching().into_iter();
@@ -69,13 +80,7 @@ impl Prompt {
 
 impl Screen<InGame> for Prompt {
     fn take(&mut self, input: &Input, ui: &mut Ui, _: &View<'_>) -> Transition {
-        if let Some(character) = input.character() {
-            self.typed.push(character);
-            self.narrow();
-            return Flow::Stay;
-        }
-        if input.is_key(KeyCode::Backspace) {
-            self.typed.pop();
+        if self.edit(input) {
             self.narrow();
             return Flow::Stay;
         }

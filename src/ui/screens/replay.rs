@@ -2,12 +2,12 @@
 
 use super::Request;
 use super::choice::ANSWERS;
-use super::help::help_line;
+use super::help::key_lines;
 use super::map::{MapLayers, MapScreen};
 use crate::store::{Launcher, RecordingError, Replay};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Input, KeyCode};
-use crate::ui::keymap::{Keymap, ListAction, ReplayAction};
+use crate::ui::keymap::{Keymap, ListAction, ReplayAction, Situation};
 use crate::ui::pace::Pace;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Layers, Program, Screen};
@@ -208,13 +208,14 @@ impl<'a> ReplayScreen<'a> {
     }
 
     /// Returns what the message line shows instead of the game's messages.
-    fn line(&self) -> Option<String> {
+    fn line(&self, ui: &Ui) -> Option<String> {
         match &self.asking {
             Asking::Number(Jump::Turn, typed) => Some(format!("To which turn? {typed}_")),
             Asking::Number(Jump::Level, typed) => Some(format!("To which level? {typed}_")),
             Asking::Nothing | Asking::PlayOn(_) => match &self.notice {
                 Some(notice) => Some(notice.clone()),
-                None => self.ending(),
+                // Who hears the game hears it with the state of the hero.
+                None => self.ending().filter(|_| !ui.is_accessible),
             },
         }
     }
@@ -233,9 +234,8 @@ const ABOUT: &str = "Keys that show something in a game without taking time do s
                      {equipment}, {inspect-carried}, {inspect-worn}, {character}, {messages} and the charts.";
 
 fn help(keymap: &Keymap, replay: &Replay) -> Reader {
-    let chapters = keymap.replay.help();
-    let lines = chapters.flat_map(|(_, lines)| lines);
-    let keys = lines.map(|line| help_line(&line, COLUMN));
+    let chapters = key_lines(&keymap.replay, COLUMN).into_iter();
+    let keys = chapters.flat_map(|(_, lines)| lines);
     let about = keymap.map(replay.view().rules()).fill(ABOUT);
     let text = keys.chain([Paragraph::empty(), Paragraph::plain(about)]);
     Reader::new("Replay", text.collect())
@@ -263,10 +263,12 @@ impl Screen<Program<ReplayEnd>> for ReplayScreen<'_> {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {
         let rows = canvas.height();
-        self.layers.notify(self.line());
+        self.layers.notify(self.line(canvas.ui));
         self.layers.draw_all(canvas, &self.replay.view());
-        if matches!(self.asking, Asking::Number(..)) {
-            canvas.take_text();
+        match self.asking {
+            Asking::Number(..) => canvas.take_text(),
+            Asking::Nothing if self.layers.is_bare() => canvas.give_keys(Situation::Replay),
+            Asking::Nothing | Asking::PlayOn(_) => {}
         }
         let mut bottom = canvas.row(rows.saturating_sub(1));
         bottom.clear();

@@ -6,7 +6,7 @@ use crate::base::Pos;
 use crate::game::{Aiming, Command, ItemPlace, MonsterView, ShotForecast, Tone, Verb, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
-use crate::ui::keymap::{CursorAction, Intent};
+use crate::ui::keymap::{CursorAction, Intent, Situation};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
@@ -122,6 +122,7 @@ impl Screen<InGame> for Target {
         let message = self.message(view, &shot).with(Ink::Faint, keys);
         let path = shot.map_or_else(|_| Vec::new(), |shot| shot.path);
         self.cursor.draw(canvas, view, &[message], &path);
+        canvas.give_keys(Situation::Target);
     }
 
     fn covers_all(&self) -> bool {

@@ -8,14 +8,19 @@ use crate::base::Pos;
 use crate::game::{Climb, LevelPos, Place, Task, View, no_known_stairs, way_to};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
-use crate::ui::keymap::{Intent, TravelAction};
+use crate::ui::keymap::{Intent, Situation, TravelAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::{Settings, TravelBy, Ui};
 use crate::ui::theme::Ink;
 use crate::ui::words;
 
-const KEYS: &str = "  {choose}: go, {next}: next, {list}: list, {close}";
+/// The keys, in forms that get shorter.
+const KEYS: [&str; 3] = [
+    "  {choose}: go, {next}: next, {list}: list, {close}",
+    "  {choose}: go, {close}",
+    "",
+];
 
 /// The cursor that chooses where to go on this level.
 pub(super) struct Travel {
@@ -57,13 +62,12 @@ impl Travel {
         Transition::automate(Task::Travel(LevelPos { level, pos }))
     }
 
-    fn message(&self, keys: &str, view: &View<'_>) -> Phrase {
+    fn message(&self, view: &View<'_>) -> Phrase {
         let name = what_is_at(view, self.cursor.at);
         let place = words::bearing(view.hero_pos(), self.cursor.at);
         self.cursor
             .message()
             .plain(format!("Travel to: {name}, {place}."))
-            .with(Ink::Faint, keys)
     }
 }
 
@@ -92,10 +96,12 @@ impl Screen<InGame> for Travel {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
-        let keys = canvas.ui.keymap.travel.fill(KEYS);
-        let message = self.message(&keys, view);
+        let message = self.message(view);
+        let keys = KEYS.map(|keys| canvas.ui.keymap.travel.fill(keys));
+        let forms = keys.map(|keys| message.clone().with(Ink::Faint, keys));
         let way = way_to(self.cursor.at, view);
-        self.cursor.draw(canvas, view, &[message], &way);
+        self.cursor.draw(canvas, view, &forms, &way);
+        canvas.give_keys(Situation::Travel);
     }
 
     fn covers_all(&self) -> bool {

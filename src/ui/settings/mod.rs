@@ -198,6 +198,8 @@ impl Ui {
         let look = self.environment.look(settings);
         self.theme = Arc::new(Theme::with_changes(look, &styles, &mut diagnostics));
         self.glyphs = settings.glyphs.unwrap_or(self.environment.glyphs);
+        // Keys and styles depend on settings and are read after them, wherever they stand.
+        diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
         let notices = diagnostics
             .iter()
             .map(|diagnostic| notice(source, diagnostic));

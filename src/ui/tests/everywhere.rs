@@ -48,7 +48,7 @@ const DUNGEON: [(&str, &str); 25] = [
 ];
 
 /// Screens that open above a quest.
-const QUEST: [(&str, &str); 7] = [
+const QUEST: [(&str, &str); 8] = [
     ("quest_map", ""),
     ("quest_inventory", "i"),
     ("quest_sheet", "c"),
@@ -56,6 +56,7 @@ const QUEST: [(&str, &str); 7] = [
     ("quest_help", "?"),
     ("quest_leave", "Q"),
     ("quest_chart", "M"),
+    ("quest_travel", "_"),
 ];
 
 /// Screens that open above the title where games were played before.

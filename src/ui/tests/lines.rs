@@ -100,10 +100,72 @@ fn what_is_too_long_for_a_line_goes_on_in_the_next() {
 
 #[test]
 fn a_word_chooses_nothing_from_a_list_by_its_letters() {
-    let heard = heard(&launcher(), "m\nclose\nEsc\n");
+    let heard = heard(&launcher(), "m\nxyzzy\nsecnd\nclose\n");
     let (_, after) = heard.split_once("In sight and known here").expect("a list");
-    let why = "close is no key here; type one at a time.\n";
+    let why = "xyzzy is no key here; type one at a time.\n";
     assert!(after.contains(why), "{heard}");
+    assert!(heard.trim_end().ends_with("Back in the game."), "{heard}");
+}
+
+#[test]
+fn what_has_the_keys_has_names_for_its_actions() {
+    let cases = [
+        ("travel\nlist", "Find what? ("),
+        ("travel\nclose", "Back in the game."),
+        ("look around\nclose", "Back in the game."),
+        ("charts\ndistances", "Steps to you over floor"),
+        ("charts\nclose", "Back in the game."),
+        ("help\nclose", "Back in the game."),
+        ("monsters\nlast\nclose", "Back in the game."),
+        (
+            "travel\nchose",
+            "chose is no key here; did you mean choose?",
+        ),
+    ];
+    for (typed, expected) in cases {
+        let answer = answer(typed);
+        assert!(answer.starts_with(expected), "{typed}: {answer}");
+    }
+    let help = answer("charts\nhelp");
+    assert!(help.contains("Also: terrain (s), distances (D)"), "{help}");
+}
+
+/// Returns what is read out of the recording of some keys while these lines are typed, and at which action it then is.
+fn heard_of_a_recording(typed: &str) -> (String, u64) {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher();
+    launcher.folders.own = Some(home.path().to_owned());
+    let mut replay = recorded(&launcher, "llj....Qay");
+    let mut ui = ui();
+    ui.is_accessible = true;
+    let screen = ReplayScreen::new(&launcher, &mut replay, None, Settings::default());
+    let heard = shown(&mut ui, screen, typed);
+    (heard, replay.action())
+}
+
+#[test]
+fn the_actions_of_a_recording_have_names_that_can_be_typed() {
+    for (typed, action) in [
+        ("forward\nforward\nback\n", 1),
+        ("to turn\n4\n", 4),
+        ("to-end\nto start\n", 0),
+        ("pause\n\n\nPause\n", 2),
+    ] {
+        let (heard, at) = heard_of_a_recording(typed);
+        assert_eq!(at, action, "{typed}: {heard}");
+    }
+    let (heard, _) = heard_of_a_recording("help\n");
+    assert!(heard.contains("\nto-turn (t): "), "{heard}");
+}
+
+#[test]
+fn the_end_of_a_recording_is_told_once() {
+    let (heard, _) = heard_of_a_recording("to-end\nmonsters\nclose\ncharacter\nclose\n");
+    let ends = heard.matches("gave up on level 1").count();
+    assert_eq!(ends, 1, "{heard}");
+    assert!(heard.trim_end().ends_with("Back in the game."), "{heard}");
+    let (heard, _) = heard_of_a_recording("to-end\n\n");
+    assert_eq!(heard.matches("gave up on level 1").count(), 2, "{heard}");
 }
 
 #[test]
@@ -203,6 +265,22 @@ fn help_names_every_action_that_can_be_typed() {
 }
 
 #[test]
+fn of_a_list_that_was_heard_only_what_changes_is_read_out() {
+    let whole = answer("settings\nd");
+    assert!(whole.lines().count() > 10, "{whole}");
+    let below = answer("settings\nd\ndown");
+    assert!(below.starts_with("> b background auto\n"), "{below}");
+    assert!(!below.contains("palette"), "{below}");
+    assert_eq!(answer("settings\nd\nright"), "> a colors none");
+    let wrong = answer("settings\nd\nz");
+    assert_eq!(wrong.lines().count(), 1, "{wrong}");
+    assert!(wrong.starts_with("Display (z is no key"), "{wrong}");
+    let again = answer("settings\nd\ndown\n\n");
+    assert_eq!(again.lines().count(), whole.lines().count(), "{again}");
+    assert_eq!(answer("settings\nd\nclose"), answer("settings"));
+}
+
+#[test]
 fn help_tells_how_to_choose_where_there_is_no_map() {
     let in_a_list = "Type the key before an entry";
     for (typed, expected) in [
@@ -265,21 +343,17 @@ fn what_was_said_is_read_out_again_only_when_it_is_said_again_or_asked_for() {
 
 #[test]
 fn a_line_that_is_typed_as_a_text_ends_it() {
-    let home = tempfile::tempdir().expect("a temporary folder");
-    let mut launcher = launcher();
-    launcher.folders.own = Some(home.path().to_owned());
-    let mut replay = recorded(&launcher, "llj....Qay");
-    let mut ui = ui();
-    ui.is_accessible = true;
     for (typed, action) in [("t\n3\n", 3), ("t\n04\n", 4), ("t\n\n5\n", 5)] {
-        let screen = ReplayScreen::new(&launcher, &mut replay, None, Settings::default());
-        let heard = shown(&mut ui, screen, typed);
-        assert_eq!(replay.action(), action, "{heard}");
+        let (heard, at) = heard_of_a_recording(typed);
+        assert_eq!(at, action, "{heard}");
     }
     let searched = answer("help\n/\nquaff");
     assert!(searched.starts_with("Help (with \"quaff\""), "{searched}");
     // Of a list, what is left is heard before one of it is chosen.
     let found = answer("find\nst");
+    assert!(found.contains("> st_"), "{found}");
+    // What is typed next takes its place, also where it found nothing.
+    let found = answer("find\nxyzzy\nquux\nst");
     assert!(found.contains("> st_"), "{found}");
 }
 

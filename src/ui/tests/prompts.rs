@@ -401,6 +401,8 @@ fn a_wrong_letter_in_a_list_is_answered() {
     assert!(narrow.contains("7 is no key of this list"), "{narrow}");
     let moved = player.keys("<Down>").frame();
     assert!(!moved.contains("no key of this list"), "{moved}");
+    let sack = (player.keys("<Esc>&oold sack<Enter>,<Enter>z")).frame();
+    assert!(sack.contains("z is no key of this list"), "{sack}");
 }
 
 #[test]

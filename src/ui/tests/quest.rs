@@ -110,3 +110,13 @@ fn the_status_line_has_the_load_of_the_quest_and_not_that_of_the_dungeon() {
         "{frame}"
     );
 }
+
+#[test]
+fn a_wrong_letter_is_answered_in_the_inventory() {
+    let launcher = launcher();
+    let mut player = quest(&launcher);
+    let frame = player.keys("iz").frame();
+    assert!(frame.contains("z is no key of this list"), "{frame}");
+    let after = player.keys("e").frame();
+    assert!(!after.contains("no key of this list"), "{after}");
+}

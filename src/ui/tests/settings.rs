@@ -105,6 +105,16 @@ fn every_error_is_reported_with_its_place_and_the_rest_counts() {
 }
 
 #[test]
+fn errors_are_reported_in_the_order_of_the_file() {
+    let faulty =
+        "[styles]\ntitle = \"pink\"\n[keys.dungeon]\nexplroe = \"o\"\n[settings]\npaec = 1\n";
+    let notices = read(faulty).notices;
+    let lines = notices.iter().map(|notice| notice.split(':').nth(1));
+    let lines: Vec<Option<&str>> = lines.collect();
+    assert_eq!(lines, [Some("2"), Some("4"), Some("6")], "{notices:?}");
+}
+
+#[test]
 fn no_bytes_can_break_the_reading() {
     let mut bytes = b"[keys.dungeon]\nrest = \"z\"\n[styles]\nred = \"9\"\n".to_vec();
     for index in 0..bytes.len() {
@@ -407,4 +417,13 @@ fn a_question_about_a_key_is_whole_in_a_small_window() {
         "{asked}"
     );
     assert!(asked.contains("Enter does it"), "{asked}");
+}
+
+#[test]
+fn a_wrong_letter_is_answered_in_lists_of_settings_and_of_keys() {
+    let launcher = launcher();
+    for keys in ["Odz", "Okaz"] {
+        let frame = Player::new(&launcher).keys(keys).frame();
+        assert!(frame.contains("z is no key of this list"), "{frame}");
+    }
 }

@@ -1,6 +1,7 @@
 //! Styles as files write them: in words, some of which name other styles.
 
 use super::{Look, Palette, Theme, colors};
+use crate::base::did_you_mean;
 use crate::ui::data_file::{Diagnostics, Text, entries, read_built_in};
 use ratatui::style::{Color, Modifier, Style};
 use std::collections::BTreeMap;
@@ -104,7 +105,15 @@ impl Styles {
 
     /// Resolves a style that is a part of the styles `above`, which must not name it.
     fn within<'s>(&'s self, name: &str, above: &mut Vec<&'s str>) -> Result<Style, String> {
-        let unknown = || format!("`{name}` is no color and no style");
+        let unknown = || {
+            let words = MODIFIERS.iter().map(|(name, _)| *name);
+            let known = self.words.keys().map(String::as_str).chain(words);
+            let meant = did_you_mean(name, known).map(|meant| format!(" ({meant})"));
+            format!(
+                "`{name}` is no color and no style{}",
+                meant.unwrap_or_default()
+            )
+        };
         let (name, words) = self.words.get_key_value(name).ok_or_else(unknown)?;
         if above.contains(&name.as_str()) {
             return Err(format!("the style `{name}` is made of itself"));
@@ -208,6 +217,11 @@ mod tests {
     fn a_change_with_an_error_is_reported_and_ignored() {
         let cases = [
             ("title", "pink", "`pink` is no color and no style"),
+            (
+                "title",
+                "red boldd",
+                "`boldd` is no color and no style (did you mean bold?)",
+            ),
             ("title", "256", "`256` is no color from 0 to 255"),
             ("title", "on", "`on` is no color from 0 to 255"),
             ("red", "bad", "the style `red` is made of itself"),

@@ -59,6 +59,7 @@ fn state(view: &View<'_>) -> Vec<String> {
     let mut lines = vec![place, format!("Hit points {left} of {full}.")];
     let statuses = view.statuses().into_iter();
     lines.extend(statuses.map(|status| format!("Status: {status}.")));
+    lines.extend(view.ending().map(|_| view.summary()));
     lines
 }
 

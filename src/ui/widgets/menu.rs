@@ -5,7 +5,7 @@ use super::reader::wrap;
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Button, Input, Wheel};
-use crate::ui::keymap::ListAction;
+use crate::ui::keymap::{ListAction, Situation};
 use crate::ui::phrase::Phrase;
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
@@ -137,6 +137,16 @@ impl Menu {
 
     pub(in crate::ui) fn with_selected(self, selected: usize) -> Menu {
         Menu { selected, ..self }
+    }
+
+    /// Returns this menu in place of one that was made from what was there before: as much of it is chosen, and the last key
+    /// is still answered.
+    pub(in crate::ui) fn in_place_of(self, former: &Menu) -> Menu {
+        Menu {
+            selected: former.selected.min(self.last()),
+            wrong: former.wrong,
+            ..self
+        }
     }
 
     pub(in crate::ui) fn take(&mut self, input: &Input, ui: &Ui) -> Pressed {
@@ -294,6 +304,7 @@ impl Menu {
     /// Draws the entries alone, a row each, scrolled so that the selected one is among them. Marks at the right say
     /// that there are more above or below.
     pub(in crate::ui) fn draw_entries(&mut self, canvas: &mut Canvas<'_>) {
+        canvas.give_keys(Situation::List);
         let (rows, margin) = (usize::from(canvas.height()), self.margin());
         let first = (self.selected + 1).saturating_sub(rows);
         self.shown = (canvas.area(), first);

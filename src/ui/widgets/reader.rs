@@ -4,7 +4,7 @@ use super::Panel;
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Button, Input, KeyCode, Wheel};
-use crate::ui::keymap::TextAction;
+use crate::ui::keymap::{Situation, TextAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
@@ -191,7 +191,7 @@ impl Reader {
             None => {
                 let (first, last) = (self.above + 1, self.above + self.page);
                 format!(
-                    "lines {first}-{last} of {lines}, arrows scroll, {{search}} {searches}, {{close}} closes"
+                    "arrows scroll, {{search}} {searches}, lines {first}-{last} of {lines}, {{close}} closes"
                 )
             }
         }
@@ -226,6 +226,7 @@ impl Reader {
             hint: &hint,
         };
         let mut inside = panel.open(canvas, width, whole.len());
+        inside.give_keys(Situation::Text);
         for (y, line) in (0..inside.height()).zip(&lines[self.above..]) {
             inside.write_phrase(0, y, line);
         }

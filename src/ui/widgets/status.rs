@@ -75,27 +75,58 @@ fn arranged(rows: Vec<Row>, key: impl Fn() -> String, room: usize) -> Vec<Row> {
     shown
 }
 
-/// Returns the rows as far as there is room in each, with so many columns kept free in the last one, and what is left out.
-fn spread(rows: Vec<Row>, room: usize, kept_free: usize) -> (Vec<Row>, Vec<Ranked>) {
+/// Returns the rows as far as there is room in each, with so many columns kept free in the last one, and what is left out:
+/// the highest ranks of all rows, so that what matters more finds room, if need be in another row.
+fn spread(mut rows: Vec<Row>, room: usize, kept_free: usize) -> (Vec<Row>, Vec<Ranked>) {
     let last = rows.len().saturating_sub(1);
     let room = |y: usize| room.saturating_sub(if y == last { kept_free } else { 0 });
     let mut left = Vec::new();
+    loop {
+        let (mut shown, lost) = place(rows.clone(), room);
+        if lost.is_empty() {
+            fill(&mut shown, &mut left, room);
+            return (shown, left);
+        }
+        let row = rows.iter_mut().max_by_key(|row| highest_rank(row));
+        left.extend(row.and_then(take_highest));
+    }
+}
+
+/// Returns the rows as far as there is room in each, and what finds none in any.
+fn place(rows: Vec<Row>, room: impl Fn(usize) -> usize + Copy) -> (Vec<Row>, Vec<Ranked>) {
+    let mut lost = Vec::new();
     let rows = rows.into_iter().enumerate();
     let mut rows: Vec<Row> = rows
         .map(|(y, figures)| {
             let (shown, others) = select(figures, room(y));
-            left.extend(others);
+            lost.extend(others);
             shown
         })
         .collect();
-    left.sort_by_key(|(rank, _)| *rank);
-    left.retain(|figure| {
+    fill(&mut rows, &mut lost, room);
+    (rows, lost)
+}
+
+/// Puts figures at the ends of rows that have room for them, the least ranks first, and keeps the others.
+fn fill(rows: &mut [Row], figures: &mut Vec<Ranked>, room: impl Fn(usize) -> usize) {
+    figures.sort_by_key(|(rank, _)| *rank);
+    figures.retain(|figure| {
         let fits = |y: usize, row: &[Ranked]| width(row) + GAP.len() + figure.1.width() <= room(y);
         let free = (0..rows.len()).find(|&y| fits(y, &rows[y]));
         let found = free.map(|y| rows[y].push(figure.clone()));
         found.is_none()
     });
-    (rows, left)
+}
+
+fn highest_rank(row: &Row) -> Option<u8> {
+    row.iter().map(|(rank, _)| *rank).max()
+}
+
+/// Takes the last figure of the highest rank out of a row.
+fn take_highest(row: &mut Row) -> Option<Ranked> {
+    let highest = highest_rank(row);
+    let index = row.iter().rposition(|(rank, _)| Some(*rank) == highest)?;
+    Some(row.remove(index))
 }
 
 /// Returns the name and the state of the hero.
@@ -183,9 +214,7 @@ pub(in crate::ui) fn fit(figures: Row, room: usize) -> Phrase {
 fn select(mut figures: Row, room: usize) -> (Row, Vec<Ranked>) {
     let mut left = Vec::new();
     while width(&figures) > room && figures.len() > 1 {
-        let last = figures.iter().map(|(rank, _)| *rank).max();
-        let index = figures.iter().rposition(|(rank, _)| Some(*rank) == last);
-        left.push(figures.remove(index.unwrap_or(0)));
+        left.extend(take_highest(&mut figures));
     }
     (figures, left)
 }
@@ -239,6 +268,25 @@ mod tests {
     }
 
     #[test]
+    fn what_matters_more_takes_the_room_of_what_matters_less_in_another_row() {
+        let rows: Vec<Row> = vec![
+            smallvec![(0, "HP 9".into()), (6, "Gold 100".into())],
+            smallvec![
+                (1, "Dam 4".into()),
+                (9, "tactical".into()),
+                (8, "Seed 7".into()),
+            ],
+        ];
+        let shown = |room| -> Vec<String> {
+            let rows = arranged(rows.clone(), || "c".to_owned(), room);
+            rows.into_iter().map(|row| text(&line(row))).collect()
+        };
+        assert_eq!(shown(13), ["HP 9  Seed 7", "Dam 4"]);
+        assert_eq!(shown(15), ["HP 9  Gold 100", "Dam 4  Seed 7"]);
+        assert_eq!(shown(23), ["HP 9  Gold 100", "Dam 4  tactical  Seed 7"]);
+    }
+
+    #[test]
     fn what_has_no_room_in_its_row_goes_where_there_is_some() {
         let rows = || -> Vec<Row> {
             vec![
@@ -264,6 +312,7 @@ mod tests {
         let narrower = ["HP 9  Level 3  Weight 10", "Blind (5)  Slow (7)  Dam 4"];
         assert_eq!(shown(26), narrower);
         assert_eq!(shown(19), ["HP 9  Level 3", "Blind (5)  Slow (7)"]);
-        assert_eq!(shown(18), ["HP 9  Level 3", "Blind (5)  (+1, c)"]);
+        assert_eq!(shown(18), ["HP 9  Slow (7)", "Blind (5)  Dam 4"]);
+        assert_eq!(shown(13), ["HP 9  Dam 4", "Blind (5)  (+1, c)"]);
     }
 }

@@ -4,6 +4,7 @@ use super::DuelScreen;
 use super::recorder::{Entry, Moment};
 use crate::duel::{Ending, Endlessness, Foe, Hero};
 use crate::ui::canvas::Canvas;
+use crate::ui::keymap::Situation;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::bar;
@@ -50,6 +51,7 @@ impl DuelScreen<'_> {
             let keys = canvas.ui.keymap.duel.fill(KEYS);
             canvas.write(0, bottom, &keys, Ink::Faint);
         }
+        canvas.give_keys(Situation::Duel);
         let entries = &self.playback.entries;
         let shown = entries.len().min(usize::from(bottom - top));
         for entry in entries.range(entries.len() - shown..) {

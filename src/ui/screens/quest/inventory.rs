@@ -54,6 +54,13 @@ impl Inventory {
         }
     }
 
+    /// Makes the list from what there is now, if the last command may have changed that.
+    fn refresh(&mut self, view: &View<'_>) {
+        if matches!(self.footer, Footer::Messages) {
+            self.menu = list(view).in_place_of(&self.menu);
+        }
+    }
+
     fn ask(&mut self, operation: Operation) -> Transition {
         self.operation = Some(operation);
         self.footer = Footer::Empty;
@@ -108,9 +115,8 @@ impl Inventory {
 
 impl Screen<InGame> for Inventory {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
-        if matches!(self.footer, Footer::Messages) {
-            self.menu = list(view);
-        }
+        self.menu.excuse();
+        self.refresh(view);
         if let Some(operation) = self.operation {
             return match self.menu.take(input, ui) {
                 Pressed::Chosen(line) => self.carry_out(operation, line, view),
@@ -124,9 +130,9 @@ impl Screen<InGame> for Inventory {
             (Some('d'), _) => self.ask(Operation::Drop),
             (Some('x'), _) => self.ask(Operation::Examine),
             (Some('r' | 'i'), _) | (None, Some(ListAction::Close)) => Flow::Close,
-            (Some(_), _) | (None, Some(ListAction::Choose)) => Flow::Stay,
-            (None, Some(_) | None) => {
-                // The other keys of a menu only scroll it.
+            (None, Some(ListAction::Choose)) => Flow::Stay,
+            (Some(_) | None, _) => {
+                // The other keys of a menu only move in it.
                 self.menu.take(input, ui);
                 Flow::Stay
             }
@@ -135,9 +141,7 @@ impl Screen<InGame> for Inventory {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let Some(quest) = view.quest() else { return };
-        if matches!(self.footer, Footer::Messages) {
-            self.menu = list(view);
-        }
+        self.refresh(view);
         let figures = quest.figures();
         let load = format!("Weight: {} / {} lb", figures.weight, figures.weight_limit);
         let footer = wrap(&self.lines(view), MEASURE);
@@ -147,9 +151,11 @@ impl Screen<InGame> for Inventory {
         } else {
             OPERATIONS
         };
+        let (room, _) = Panel::room(canvas);
+        let hint = self.menu.answer(hint.to_owned(), usize::from(room));
         let panel = Panel {
             title: "Inventory",
-            hint,
+            hint: &hint,
         };
         let width = self.menu.width().max(MEASURE);
         let mut inside = panel.open(canvas, width, self.menu.len() + below);

@@ -13,6 +13,9 @@ use crate::ui::widgets::Panel;
 /// The column at which values begin.
 const VALUE: usize = 14;
 
+/// The gap between two figures side by side.
+const GAP: &str = "  ";
+
 /// All figures of the hero. Any key closes it.
 pub(super) struct SheetScreen;
 
@@ -26,7 +29,13 @@ impl Screen<InGame> for SheetScreen {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let Some(quest) = view.quest() else { return };
-        let lines: Vec<Phrase> = quest.sheet().into_iter().map(line).collect();
+        let (columns, rows) = Panel::room(canvas);
+        let sheet = quest.sheet();
+        let lines = if sheet.len() <= usize::from(rows) {
+            sheet.into_iter().map(line).collect()
+        } else {
+            close_together(sheet, usize::from(columns))
+        };
         let width = lines.iter().map(Phrase::width).max().unwrap_or(0);
         let panel = Panel {
             title: "Character",
@@ -37,6 +46,21 @@ impl Screen<InGame> for SheetScreen {
             inside.write_phrase(0, y, line);
         }
     }
+}
+
+/// Returns the figures where there is no row for each: as many side by side as there is room for.
+fn close_together(sheet: Vec<(&str, String)>, columns: usize) -> Vec<Phrase> {
+    let mut lines: Vec<Phrase> = Vec::new();
+    for (name, value) in sheet.into_iter().filter(|(name, _)| !name.is_empty()) {
+        let label = Phrase::new().with(Ink::Faint, name).plain(" ");
+        let figure = label.with(Ink::Strong, value.trim_start());
+        let room = columns.saturating_sub(figure.width() + GAP.len());
+        match lines.last_mut().filter(|last| last.width() <= room) {
+            Some(last) => *last = last.clone().plain(GAP).joined(figure),
+            None => lines.push(figure),
+        }
+    }
+    lines
 }
 
 fn line((name, value): (&str, String)) -> Phrase {

@@ -9,7 +9,8 @@ use crate::ui::settings::{Chapter, Setting, Settings, Turn, Ui};
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Pressed};
 
-const HINT: &str = "{choose}, Left and Right change it, {close} goes back";
+// Where there is little room the last parts stay.
+const HINT: &str = "{choose}: next value, Left/Right change it, {close} goes back";
 
 /// The column at which values begin.
 const VALUE: usize = 20;
@@ -72,7 +73,7 @@ impl<H: Host> Screen<H> for ChapterScreen {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _: &H::View<'_>) {
-        let menu = menu(self.chapter, canvas.ui.settings).with_selected(self.menu.selected());
+        let menu = menu(self.chapter, canvas.ui.settings).in_place_of(&self.menu);
         self.menu = match &self.notice {
             Some(notice) => menu.with_heading(notice),
             None => menu,

@@ -13,14 +13,17 @@ use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed, wrap};
 
 const SITUATIONS: &str = "a letter or {choose} chooses, {close} goes back";
-const ROWS: &str =
-    "{choose} adds or takes a key, Delete gives back those at first, {close} goes back";
+// Where there is little room the last parts stay.
+const ROWS: &str = "Delete gives back those at first, {choose} changes them, {close} goes back";
 const PRESS: &str = "Esc leaves it";
 const CONFLICT: &str = "Enter does it, other keys do not";
 
 /// The columns at which keys and what they do begin.
 const KEYS: usize = 16;
 const HELP: usize = 35;
+
+/// The fewest columns of what a key does beside it.
+const LEAST_HELP: usize = 24;
 
 /// The most columns of a question.
 const MEASURE: usize = 60;
@@ -58,7 +61,7 @@ impl KeysScreen {
     fn new(situation: Situation) -> KeysScreen {
         KeysScreen {
             situation,
-            menu: menu(situation, &Keymap::built_in()),
+            menu: menu(situation, &Keymap::built_in(), 0),
             asking: Asking::Nothing,
             notice: None,
         }
@@ -158,14 +161,19 @@ fn names(keys: &[Key]) -> String {
     names.collect::<Vec<_>>().join(" ")
 }
 
-fn menu(situation: Situation, keymap: &Keymap) -> Menu {
+/// Returns the actions with their keys and what they do: beside them if so many columns have room for words there, and
+/// below the list where they have none for the whole of it.
+fn menu(situation: Situation, keymap: &Keymap, columns: usize) -> Menu {
     let entry = |row: KeyRow| {
         let text = Phrase::from(row.name)
             .up_to(KEYS)
-            .with(Ink::Key, names(&row.keys))
-            .up_to(HELP)
-            .with(Ink::Faint, row.help);
-        Entry::new(None, text)
+            .with(Ink::Key, names(&row.keys));
+        let whole = text.clone().up_to(HELP).with(Ink::Faint, row.help);
+        if whole.width() <= columns {
+            return Entry::new(None, whole);
+        }
+        let is_legible = HELP + LEAST_HELP <= columns;
+        Entry::new(None, if is_legible { whole } else { text }).with_remark(row.help)
     };
     let rows = keymap.keys_in(situation).rows();
     let entries = rows.into_iter().map(entry);
@@ -192,7 +200,9 @@ impl<H: Host> Screen<H> for KeysScreen {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _: &H::View<'_>) {
-        let menu = menu(self.situation, &canvas.ui.keymap).with_selected(self.menu.selected());
+        let (columns, _) = Panel::room(canvas);
+        let menu =
+            menu(self.situation, &canvas.ui.keymap, usize::from(columns)).in_place_of(&self.menu);
         self.menu = match &self.notice {
             Some(notice) => menu.with_heading(notice),
             None => menu,
