@@ -2,9 +2,8 @@
 
 use super::options::Options;
 use super::{Failure, campaign, levels, output};
-use crate::base::both;
 use crate::game::{HeroBonus, RuleBook};
-use crate::store::{Daily, Folders, Launcher};
+use crate::store::{Daily, Folders, Launcher, both};
 use crate::ui::{self, Stage, Ui, UiError};
 use std::env;
 use std::io;

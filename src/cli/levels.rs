@@ -2,9 +2,8 @@
 
 use super::options::Options;
 use super::{Failure, dungeons, output};
-use crate::base::both;
 use crate::game::{DungeonSetup, FirstLevel, GameData};
-use crate::store::{CheckedLevels, Folders, LevelFiles, read_level_file};
+use crate::store::{CheckedLevels, Folders, LevelFiles, both, read_level_file};
 use std::path::Path;
 
 /// Opens what a game in these folders would use. Notices about level files are added to those of the data.

@@ -1,9 +1,10 @@
 //! Begins and resumes games, and decides what the options of the program leave open.
 
 use super::daily::Daily;
+use super::parallel::both;
 use super::saves::{KeptGame, ResumedGame, SaveDir, SaveError};
 use super::{Folders, Recording, Replay, Session};
-use crate::base::{Seed, both};
+use crate::base::Seed;
 use crate::game::{
     DungeonSetup, FirstLevel, Game, GameData, GameSetup, LogEntry, Mark, NamedFiles, Scenario,
     SpecialLevels,

@@ -11,6 +11,7 @@ mod launcher;
 mod level_files;
 mod memory_log;
 mod origin;
+mod parallel;
 mod quest;
 mod recording;
 mod records;
@@ -34,6 +35,7 @@ pub use launcher::{Launcher, drawn_seed};
 pub use level_files::{CheckedLevels, LevelFile, LevelFiles, read_level_file, read_level_text};
 pub use memory_log::{MemoryLog, write_recording};
 pub use origin::{GameText, Identity};
+pub use parallel::both;
 pub use quest::QuestError;
 pub use recording::{Recording, RecordingError, Verdict};
 pub use records::{
