@@ -17,15 +17,15 @@ const WAYS: [(Dir, isize); 4] = [
     (Dir::West, -1),
 ];
 
-/// For each direction, as an index in `WAYS`, those in which a corridor goes on. Back is not among them: the cell there
-/// was cheaper.
-const ONWARD: [[usize; 3]; 4] = [[0, 1, 3], [0, 1, 2], [1, 2, 3], [0, 2, 3]];
+/// What it costs to reach a cell to which no way was found yet.
+const UNREACHED: u16 = u16::MAX;
 
 /// A map of prices, and the state of the last search over it. All cells are in rows, one after the other.
 pub(super) struct Search {
-    /// For each cell the cost of entering it; 0 if no corridor may run there, as in all cells of the border.
+    /// For each cell the cost of entering it, if a corridor may run there.
     prices: [u8; CELLS],
-    /// For each cell the lowest cost at which the search entered it.
+    /// For each cell the lowest cost at which the search entered it; 0 if no corridor may run there, as in all cells of the
+    /// border, so that no way there is ever cheaper.
     costs: [u16; CELLS],
     /// For each cell the index in `WAYS` of the direction in which the search entered it.
     ways: [u8; CELLS],
@@ -39,35 +39,37 @@ const CELLS: usize = LEVEL_WIDTH as usize * LEVEL_HEIGHT as usize;
 const NO_ROOM: u8 = u8::MAX;
 
 impl Search {
-    /// Creates a search over cells of these prices, row by row.
+    /// Creates a search over cells of these prices, row by row; 0 where no corridor may run.
     pub(super) fn new(of_cells: impl Iterator<Item = u8>) -> Search {
-        let mut prices = [0; CELLS];
-        for (price, of_cell) in prices.iter_mut().zip(of_cells) {
+        let (mut prices, mut costs) = ([0; CELLS], [0; CELLS]);
+        for ((price, cost), of_cell) in prices.iter_mut().zip(&mut costs).zip(of_cells) {
             *price = of_cell;
+            *cost = if of_cell > 0 { UNREACHED } else { 0 };
         }
         Search {
             prices,
-            costs: [u16::MAX; CELLS],
+            costs,
             ways: [0; CELLS],
             rooms_beside: [NO_ROOM; CELLS],
             queue: BucketQueue::new(),
         }
     }
 
+    /// Lets corridors run in a cell, at a price above 0.
     pub(super) fn set_price(&mut self, pos: Pos, price: u8) {
-        self.prices[index_of(pos)] = price;
+        let index = index_of(pos);
+        self.prices[index] = price;
+        self.costs[index] = UNREACHED;
     }
 
-    /// Raises the prices of the cells of an area, but where no corridor may run, as in the border and outside.
+    /// Raises the prices of the cells of an area, as far as it lies on the map.
     pub(super) fn raise_prices(&mut self, area: Rect, by: u8) {
         let columns = area.x.max(0)..(area.x + area.width).min(LEVEL_WIDTH);
         for y in area.y.max(0)..(area.y + area.height).min(LEVEL_HEIGHT) {
             let row = index_of(Pos::new(0, y));
             let cells = row + columns.start as usize..row + columns.end as usize;
             for price in &mut self.prices[cells] {
-                if *price > 0 {
-                    *price = price.saturating_add(by).min(MOST_PRICE);
-                }
+                *price = price.saturating_add(by).min(MOST_PRICE);
             }
         }
     }
@@ -87,8 +89,7 @@ impl Search {
         doors: impl Iterator<Item = (Pos, Dir)>,
         goal: usize,
     ) -> Option<Vec<Pos>> {
-        self.costs.fill(u16::MAX);
-        self.queue.clear();
+        self.forget();
         for (pos, out) in doors {
             let way = WAYS.iter().position(|(dir, _)| *dir == out);
             self.enter(index_of(pos), way.unwrap_or_default(), 0);
@@ -102,20 +103,28 @@ impl Search {
                 return Some(self.trace(index));
             }
             let straight = usize::from(self.ways[index]);
-            for way in ONWARD[straight] {
+            // Back as well: the cell there was cheaper.
+            for (way, (_, offset)) in WAYS.into_iter().enumerate() {
                 let bend = if way == straight { 0 } else { BEND };
-                self.enter(index.wrapping_add_signed(WAYS[way].1), way, cost + bend);
+                self.enter(index.wrapping_add_signed(offset), way, cost + bend);
             }
         }
         None
     }
 
+    /// Takes back what the last search found: all cells that it entered were in the queue.
+    fn forget(&mut self) {
+        for index in self.queue.added() {
+            self.costs[usize::from(index)] = UNREACHED;
+        }
+        self.queue.clear();
+    }
+
     /// Enters a cell in one of the four directions from one that cost `cost`.
     fn enter(&mut self, index: usize, way: usize, cost: u16) {
-        let (price, least) = (self.prices[index], &mut self.costs[index]);
-        let cost = cost + u16::from(price);
-        if price > 0 && cost < *least {
-            *least = cost;
+        let cost = cost + u16::from(self.prices[index]);
+        if cost < self.costs[index] {
+            self.costs[index] = cost;
             self.ways[index] = way as u8;
             self.queue.add(index as u16, cost);
         }
@@ -124,7 +133,7 @@ impl Search {
     /// Returns the way by which the search reached a cell.
     fn trace(&self, end: usize) -> Vec<Pos> {
         let (mut cells, mut index) = (Vec::new(), end);
-        while self.prices[index] > 0 {
+        while self.costs[index] > 0 {
             cells.push(pos_of(index));
             let (_, offset) = WAYS[usize::from(self.ways[index])];
             index = index.wrapping_add_signed(-offset);
