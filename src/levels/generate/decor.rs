@@ -3,8 +3,8 @@
 //! of another shape may all be hidden or locked.
 
 use super::Site;
-use super::rooms::walls;
-use crate::base::{CellSet, Dir, Directions, Pos, Random, Rect, UNREACHED, steps_from};
+use super::rooms::{fill_out_of_reach, walls};
+use crate::base::{CellSet, Dir, Directions, Pos, Random, Rect};
 use crate::content::Fixture;
 use crate::world::{Cell, Door, Feature, Layout, Level, Lock, Terrain};
 
@@ -89,6 +89,9 @@ pub(in crate::levels) fn furnish(level: &mut Level, site: &Site, random: &mut Ra
 fn hang_doors(layout: &mut Layout, random: &mut Random) {
     for room in layout.rooms.clone() {
         for (pos, out) in walls(&room) {
+            if layout.terrain(pos) != Terrain::Corridor {
+                continue;
+            }
             let side = if out.delta().0 == 0 {
                 Dir::East
             } else {
@@ -97,8 +100,7 @@ fn hang_doors(layout: &mut Layout, random: &mut Random) {
             let is_narrow = [side, side.opposite()]
                 .iter()
                 .all(|side| layout.terrain(pos.step(*side)).is_solid());
-            let is_corridor = layout.terrain(pos) == Terrain::Corridor;
-            if is_corridor && is_narrow && random.percent(DOOR_CHANCE) {
+            if is_narrow && random.percent(DOOR_CHANCE) {
                 let doors = [
                     Door::Absent,
                     Door::Broken,
@@ -183,18 +185,8 @@ fn lay_patches(layout: &mut Layout, site: &Site, random: &mut Random) {
                 pos = next;
             }
         }
-        fill_islands(layout, &room, kind);
-    }
-}
-
-/// Covers the floor of a room with a kind of terrain where it lies all around, so that no floor is out of reach.
-fn fill_islands(layout: &mut Layout, room: &Rect, kind: Terrain) {
-    let corner = Pos::new(room.x, room.y);
-    let steps = steps_from(&layout.cells, [corner], Directions::All, |pos, cell| {
-        room.contains(pos) && cell.is_open()
-    });
-    for pos in room.cells().filter(|pos| steps[*pos] == UNREACHED) {
-        layout.put(pos, kind);
+        let corner = Pos::new(room.x, room.y);
+        fill_out_of_reach(layout, &room, corner, Cell::new(kind));
     }
 }
 
