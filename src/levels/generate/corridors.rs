@@ -33,8 +33,10 @@ const LONG_WALK: u32 = 220;
 
 /// Digs corridors between the rooms of a level whose staircases lie in niches. They never run through a room.
 pub(super) fn dig(layout: &mut Layout) {
+    let mut search = Search::new(layout.cells.cells().iter().map(price));
+    survey(&mut search, layout);
     let mut digger = Digger {
-        search: survey(layout),
+        search: &mut search,
         walks: Walks::new(&layout.rooms),
         dug: Vec::new(),
         layout,
@@ -43,23 +45,18 @@ pub(super) fn dig(layout: &mut Layout) {
     digger.add_loops();
 }
 
-/// Returns the price of every cell of the level, and where the rooms are.
-fn survey(layout: &Layout) -> Search {
-    let mut search = Search::new(layout.cells.cells().iter().map(price));
+/// Sets what is special about the prices of cells: those of staircases, and those around rooms and staircases.
+fn survey(search: &mut Search, layout: &Layout) {
     let stairs = || layout.up_stairs.iter().chain(&layout.down_stairs);
     for &stairs in stairs() {
         search.set_price(stairs, DIG);
     }
-    for (number, room) in layout.rooms.iter().enumerate() {
-        for (pos, _) in walls(room) {
-            search.set_room_beside(pos, number);
-        }
+    for room in &layout.rooms {
         search.raise_prices(room.grown(1, 1), ALONG_WALL);
     }
     for &stairs in stairs() {
         search.raise_prices(around(stairs, 1), AT_STAIRS);
     }
-    search
 }
 
 /// Returns what a corridor costs in a cell of rock where none is yet; 0 if none may be there, or the cell is none of rock.
@@ -78,7 +75,7 @@ fn around(pos: Pos, moves: i16) -> Rect {
 
 struct Digger<'a> {
     layout: &'a mut Layout,
-    search: Search,
+    search: &'a mut Search,
     walks: Walks,
     /// All cells of corridors.
     dug: Vec<Pos>,
@@ -134,7 +131,9 @@ impl Digger<'_> {
     /// Makes the cheapest way from a room to another a corridor, and returns how many cells were dug for it.
     fn join(&mut self, from: usize, to: usize) -> usize {
         let doors = walls(&self.layout.rooms[from]);
-        let way = (self.search.way(doors, to)).expect("rock that can be dug surrounds every room");
+        let ends = walls(&self.layout.rooms[to]).map(|(pos, _)| pos);
+        let way =
+            (self.search.way(doors, ends)).expect("rock that can be dug surrounds every room");
         self.walks.add(from, to, &way);
         let mut dug = way;
         dug.retain(|&pos| !self.layout.cells[pos].is_open());

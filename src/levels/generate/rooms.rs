@@ -101,20 +101,20 @@ fn are_apart(one: &Rect, other: &Rect, columns: i16, rows: i16) -> bool {
 /// Returns the cells in the walls of a room, each with the way out of the room there; those in the corners are left
 /// out.
 pub(super) fn walls(room: &Rect) -> impl Iterator<Item = (Pos, Dir)> + Clone + use<> {
-    let (columns, rows) = (room.x..room.x + room.width, room.y..room.y + room.height);
-    let (above, below) = (room.y - 1, room.y + room.height);
-    let (left, right) = (room.x - 1, room.x + room.width);
-    let flat = columns.flat_map(move |x| {
-        [
-            (Pos::new(x, above), Dir::North),
-            (Pos::new(x, below), Dir::South),
-        ]
+    let room = *room;
+    let flat = (0..2 * room.width).map(move |number| {
+        let x = room.x + number / 2;
+        match number % 2 {
+            0 => (Pos::new(x, room.y - 1), Dir::North),
+            _ => (Pos::new(x, room.y + room.height), Dir::South),
+        }
     });
-    let upright = rows.flat_map(move |y| {
-        [
-            (Pos::new(left, y), Dir::West),
-            (Pos::new(right, y), Dir::East),
-        ]
+    let upright = (0..2 * room.height).map(move |number| {
+        let y = room.y + number / 2;
+        match number % 2 {
+            0 => (Pos::new(room.x - 1, y), Dir::West),
+            _ => (Pos::new(room.x + room.width, y), Dir::East),
+        }
     });
     flat.chain(upright)
 }
