@@ -53,9 +53,7 @@ pub(super) fn decorate(layout: &mut Layout, site: &Site, random: &mut Random) {
         return;
     }
     hang_doors(layout, random);
-    for _ in 0..SECRETS {
-        hide_a_way(layout, random);
-    }
+    hide_ways(layout, random);
     lay_patches(layout, site, random);
 }
 
@@ -115,45 +113,53 @@ fn hang_doors(layout: &mut Layout, random: &mut Random) {
     }
 }
 
-/// Hides a door or a piece of a corridor, if there is a way without it.
-fn hide_a_way(layout: &mut Layout, random: &mut Random) {
+/// Hides doors or pieces of corridors, each if there is a way without it.
+fn hide_ways(layout: &mut Layout, random: &mut Random) {
     let is_door = |terrain: Terrain| matches!(terrain, Terrain::Door(_));
-    let is_way = |cell: &Cell| matches!(cell.terrain, Terrain::Corridor | Terrain::Door(_));
-    let ways = CellSet::of(&layout.cells, is_way);
-    let ways: Vec<Pos> = ways.cells().collect();
-    let way = random.pick(&ways);
-    let Some(pos) = way.filter(|pos| is_joined(layout, *pos)) else {
-        return;
-    };
-    let hidden = if is_door(layout.terrain(pos)) {
-        Terrain::SecretDoor
-    } else {
-        Terrain::SecretCorridor
-    };
-    layout.put(pos, hidden);
+    let is_way = |terrain: Terrain| terrain == Terrain::Corridor || is_door(terrain);
+    let [mut ways, mut walkable] =
+        layout.sets_beside_rock(|terrain| [is_way(terrain), is_walkable(terrain)]);
+    for _ in 0..SECRETS {
+        let way = random.pick_of(ways.cells());
+        let Some(pos) = way.filter(|pos| is_joined(layout, &walkable, *pos)) else {
+            continue;
+        };
+        let hidden = if is_door(layout.terrain(pos)) {
+            Terrain::SecretDoor
+        } else {
+            Terrain::SecretCorridor
+        };
+        layout.put(pos, hidden);
+        ways.set(pos, false);
+        walkable.set(pos, false);
+    }
 }
 
 /// Locks a closed door, if there is a way without it.
 fn lock_a_door(level: &mut Level, random: &mut Random) {
     let layout = level.layout();
-    let closed = CellSet::of(&layout.cells, |cell| is_closed_door(cell.terrain));
-    let closed: Vec<Pos> = closed.cells().collect();
-    let door = random.pick(&closed);
-    if let Some(door) = door.filter(|door| is_joined(layout, *door)) {
+    let [closed, walkable] =
+        layout.sets_beside_rock(|terrain| [is_closed_door(terrain), is_walkable(terrain)]);
+    let door = random.pick_of(closed.cells());
+    if let Some(door) = door.filter(|door| is_joined(layout, &walkable, *door)) {
         level.put_feature(door, Feature::Lock(Lock { key: None }));
     }
 }
 
-/// Returns whether one can walk from the first staircase to all others and into every room, without entering a cell.
-fn is_joined(layout: &Layout, shut: Pos) -> bool {
-    let may_enter = |cell: &Cell| cell.is_open() || is_closed_door(cell.terrain);
-    let mut cells = CellSet::of(&layout.cells, may_enter);
+/// Returns whether one can walk from the first staircase to all others and into every room, through the cells that are
+/// walkable but one.
+fn is_joined(layout: &Layout, walkable: &CellSet, shut: Pos) -> bool {
+    let mut cells = walkable.clone();
     cells.set(shut, false);
     let reached = cells.reached_from(layout.up_stairs.first().copied(), Directions::All);
     let corners = layout.rooms.iter().map(|room| Pos::new(room.x, room.y));
     let stairs = layout.up_stairs.iter().chain(&layout.down_stairs);
     let mut ends = stairs.copied().chain(corners);
     ends.all(|pos| reached.has(pos))
+}
+
+fn is_walkable(terrain: Terrain) -> bool {
+    terrain.is_open() || is_closed_door(terrain)
 }
 
 fn is_closed_door(terrain: Terrain) -> bool {
