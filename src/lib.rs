@@ -21,7 +21,7 @@
 //!   with what is shown and encode what differs, and a sixth is the turn. It is one write to the journal and one to the
 //!   terminal, and asks for no memory unless something is told. A processor that has slept between two keys spends most of
 //!   the time waiting for its caches and for the tables of pages: a key touches 2,000 lines of the program on 190 pages.
-//! * **A level**: 1,200,000: two thirds for terrain, half of that for the search of corridors, and a third for monsters and
+//! * **A level**: 670,000: two thirds for terrain, half of that for the search of corridors, and a third for monsters and
 //!   items. A new game is hardly more, since all games share what they are made of.
 //! * **A start**: 24,000,000 from the first instruction to the first frame of a new game: a third reads the built-in files, a
 //!   fifth writes them into the journal, so that it can be replayed by a program that has others, and a tenth each compiles

@@ -43,6 +43,11 @@ impl<T: Copy> BucketQueue<T> {
         self.cost = 0;
     }
 
+    /// Returns all places that were added since the queue was empty, those that were taken as well.
+    pub fn added(&self) -> impl Iterator<Item = T> {
+        self.entries.iter().map(|entry| entry.place)
+    }
+
     /// Adds a place. Its cost is from 0 to 255 above that of the last place taken, or above 0 at the start.
     pub fn add(&mut self, place: T, cost: u16) {
         debug_assert!(usize::from(cost - self.cost) <= MOST_MORE);
@@ -59,15 +64,14 @@ impl<T: Copy> BucketQueue<T> {
             return None;
         }
         self.waiting -= 1;
-        loop {
-            let top = &mut self.tops[usize::from(self.cost) % (MOST_MORE + 1)];
-            if *top != NONE {
-                let entry = self.entries[*top as usize];
-                *top = entry.below;
-                return Some((entry.place, self.cost));
-            }
+        let bucket = |cost: u16| usize::from(cost) % (MOST_MORE + 1);
+        while self.tops[bucket(self.cost)] == NONE {
             self.cost += 1;
         }
+        let top = &mut self.tops[bucket(self.cost)];
+        let entry = self.entries[*top as usize];
+        *top = entry.below;
+        Some((entry.place, self.cost))
     }
 }
 
@@ -98,8 +102,10 @@ mod tests {
         let mut queue = BucketQueue::new();
         queue.add('a', 200);
         queue.take();
-        queue.add('a', 201);
+        queue.add('b', 201);
+        assert!(queue.added().eq(['a', 'b']));
         queue.clear();
+        assert_eq!(queue.added().next(), None);
         assert_eq!(queue.take(), None);
         queue.add('b', 0);
         assert_eq!(queue.take(), Some(('b', 0)));

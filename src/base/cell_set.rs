@@ -1,12 +1,10 @@
 //! A set of the cells of a small rectangle, a bit for each.
 
+use super::bit_row::{MOST, before, rows_of, runs};
 use super::{Directions, Grid, Pos, Rect};
 use serde::{Deserialize, Serialize};
-use std::iter;
-use std::ops::{BitAndAssign, BitOrAssign, Range, SubAssign};
-
-/// The most columns and rows.
-const MOST: i16 = u128::BITS as i16;
+use std::array;
+use std::ops::{BitAndAssign, BitOrAssign, SubAssign};
 
 /// A set of the cells of a rectangle of at most 128 by 128 cells. Each row is one number, so that what holds for all cells
 /// of a row is computed at once.
@@ -33,11 +31,22 @@ impl CellSet {
 
     /// Creates the set of the cells of a grid whose values are wanted. The grid has at most 128 columns and rows.
     pub fn of<T>(grid: &Grid<T>, is_wanted: impl Fn(&T) -> bool) -> CellSet {
-        let mut set = CellSet::new(grid.width(), grid.height());
-        for (row, values) in set.rows.iter_mut().zip(grid.rows()) {
-            *row = row_of(values, |value| is_wanted(value));
-        }
+        let [set] = CellSet::of_each(grid, |value| [is_wanted(value)]);
         set
+    }
+
+    /// Creates several sets of the cells of such a grid at once: of each value it is said which of them want it.
+    pub fn of_each<T, const N: usize>(
+        grid: &Grid<T>,
+        are_wanted: impl Fn(&T) -> [bool; N],
+    ) -> [CellSet; N] {
+        let mut sets = array::from_fn(|_| CellSet::new(grid.width(), grid.height()));
+        for (y, values) in grid.rows().enumerate() {
+            for (set, row) in sets.iter_mut().zip(rows_of(values, &are_wanted)) {
+                set.rows[y] = row;
+            }
+        }
+        sets
     }
 
     pub fn width(&self) -> i16 {
@@ -159,12 +168,18 @@ impl CellSet {
         for start in starts {
             reached.set(start, true);
         }
+        // The rows next to which something was reached since they were looked at, and at first all.
+        let mut is_due = [true; MOST as usize + 1];
         let mut is_new = true;
         while is_new {
             is_new = false;
             // Down and up again, since most of what is reached is reached from the row before.
             for y in (0..self.rows.len()).chain((0..self.rows.len()).rev()) {
-                is_new |= self.reach(&mut reached.rows, y, directions);
+                if is_due[y] && self.reach(&mut reached.rows, y, directions) {
+                    is_new = true;
+                    (is_due[y.saturating_sub(1)], is_due[y + 1]) = (true, true);
+                }
+                is_due[y] = false;
             }
         }
         reached
@@ -184,9 +199,7 @@ impl CellSet {
         if new == 0 {
             return false;
         }
-        let row = self.rows[y];
-        let to_the_left = onward(row.reverse_bits(), new.reverse_bits());
-        reached[y] |= onward(row, new) | to_the_left.reverse_bits();
+        reached[y] |= runs(self.rows[y], new);
         true
     }
 
@@ -203,7 +216,7 @@ impl CellSet {
     }
 
     /// Returns the cells of the set, row by row.
-    pub fn cells(&self) -> impl Iterator<Item = Pos> {
+    pub fn cells(&self) -> impl Iterator<Item = Pos> + Clone {
         Cells {
             left: self.rows[0],
             y: 0,
@@ -213,6 +226,7 @@ impl CellSet {
 }
 
 /// The cells of a set, row by row. It knows how many there are left, so that a list of them is allocated at once.
+#[derive(Clone)]
 struct Cells<'a> {
     rows: &'a [u128],
     /// The row at hand, and what is left of it.
@@ -238,48 +252,10 @@ impl Iterator for Cells<'_> {
         let count = self.left.count_ones() + below.map(|row| row.count_ones()).sum::<u32>();
         (count as usize, Some(count as usize))
     }
-}
 
-/// Returns the columns whose bits are set in a row, from left to right.
-#[inline]
-pub fn columns(mut row: u128) -> impl Iterator<Item = i16> {
-    iter::from_fn(move || {
-        let column = (row != 0).then(|| row.trailing_zeros() as i16)?;
-        row &= row - 1;
-        Some(column)
-    })
-}
-
-/// Returns the columns from the first to the last whose bits are set in a row; none if no bit is.
-#[inline]
-pub fn extent(row: u128) -> Range<usize> {
-    let end = (u128::BITS - row.leading_zeros()) as usize;
-    let first = row.trailing_zeros() as usize;
-    first.min(end)..end
-}
-
-/// Returns the columns before one, as a row.
-fn before(column: i16) -> u128 {
-    let count = column.clamp(0, MOST) as u32;
-    u128::MAX.checked_shl(count).map_or(u128::MAX, |from| !from)
-}
-
-/// Returns those cells of a row that lie next to each other from one of the starts on, which are cells of the row, towards
-/// higher columns.
-fn onward(row: u128, starts: u128) -> u128 {
-    // The carry of a sum runs through the ones above a start, and leaves zeros.
-    starts | row & !row.wrapping_add(starts)
-}
-
-/// Returns a row whose bits are set for the cells whose values are wanted, from left to right. There are at most 128.
-#[inline]
-pub fn row_of<T>(values: &[T], is_wanted: impl Fn(&T) -> bool) -> u128 {
-    let parts = values.chunks(u64::BITS as usize).rev();
-    parts.fold(0, |row, part| {
-        let bits = part.iter().rev();
-        let bits = bits.fold(0, |bits, value| bits << 1 | u64::from(is_wanted(value)));
-        row << u64::BITS | u128::from(bits)
-    })
+    fn count(self) -> usize {
+        self.size_hint().0
+    }
 }
 
 /// Adds the cells of a set of the same size.
@@ -353,6 +329,7 @@ mod tests {
         let (mut set, cells) = some_cells();
         assert_eq!(set.cells().collect::<Vec<_>>(), cells);
         assert!((0..=4).all(|taken| set.cells().skip(taken).size_hint().0 == 4 - taken));
+        assert_eq!(set.cells().count(), 4);
         assert!(cells.iter().all(|&pos| set.has(pos)));
         assert!(set.len() == 4 && !set.is_empty());
         assert!(set.set(cells[2], false) && !set.has(cells[2]));
@@ -363,21 +340,16 @@ mod tests {
     }
 
     #[test]
-    fn a_row_is_made_of_what_holds_for_its_cells() {
-        for count in [0, 1, 64, 65, 128] {
-            let values: Vec<i16> = (0..count).collect();
-            let row = row_of(&values, |x| x % 3 == 1);
-            assert!(columns(row).eq((0..count).filter(|x| x % 3 == 1)));
+    fn several_sets_of_a_grid_are_those_that_are_made_one_by_one() {
+        let mut grid = Grid::new(80, 3, 0);
+        for (number, value) in grid.cells_mut().iter_mut().enumerate() {
+            *value = number;
         }
-    }
-
-    #[test]
-    fn the_columns_of_a_row_lie_within_its_extent() {
-        let at = |columns: &[u32]| columns.iter().map(|column| 1_u128 << column).sum();
-        assert_eq!(extent(at(&[])), 0..0);
-        assert_eq!(extent(at(&[0])), 0..1);
-        assert_eq!(extent(at(&[5, 9])), 5..10);
-        assert_eq!(extent(at(&[0, 127])), 0..128);
+        let are_wanted = |number: &usize| [2, 3, 7].map(|divisor| number % divisor == 1);
+        let sets = CellSet::of_each(&grid, are_wanted);
+        for (index, set) in sets.iter().enumerate() {
+            assert_eq!(*set, CellSet::of(&grid, |number| are_wanted(number)[index]));
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A rectangle of values, one for each cell.
 
-use super::Pos;
+use super::{Pos, Rect};
 use serde::{Deserialize, Serialize, Serializer};
 use std::iter;
 use std::ops::{Index, IndexMut};
@@ -91,6 +91,16 @@ impl<T: Clone> Grid<T> {
 
     pub fn fill(&mut self, value: T) {
         self.cells.fill(value);
+    }
+
+    /// Gives every cell of an area this value, as far as the area lies in the grid.
+    pub fn fill_area(&mut self, area: &Rect, value: T) {
+        let column = |x: i16| x.clamp(0, self.width) as usize;
+        let columns = column(area.x)..column(area.x + area.width);
+        let rows = area.y.max(0) as usize..(area.y + area.height).max(0) as usize;
+        for row in self.rows_mut().skip(rows.start).take(rows.len()) {
+            row[columns.clone()].fill(value.clone());
+        }
     }
 }
 
@@ -219,6 +229,22 @@ mod tests {
         assert_eq!(grid.rows().collect::<Vec<_>>(), [[0, 1, 2], [3, 4, 5]]);
         assert_eq!(grid.get(Pos::new(3, 0)), None);
         assert_eq!(grid.get(Pos::new(0, -1)), None);
+    }
+
+    #[test]
+    fn an_area_is_filled_as_far_as_it_lies_inside() {
+        for area in [
+            (1, 1, 2, 1),
+            (-2, -1, 4, 3),
+            (4, 2, 9, 9),
+            (-9, -9, 3, 3),
+            (9, 0, 1, 9),
+        ] {
+            let area = Rect::new(area.0, area.1, area.2, area.3);
+            let mut grid = Grid::new(6, 4, false);
+            grid.fill_area(&area, true);
+            assert!(grid.iter().all(|(pos, &is_in)| is_in == area.contains(pos)));
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Values that know nothing of the game: positions and shapes, grids and what can be seen and reached in them, dice
 //! and random numbers, and texts with diagnostics about them.
 
+mod bit_row;
 mod bounded;
 mod bucket_queue;
 mod cell_set;
@@ -19,9 +20,10 @@ mod spelling;
 mod text;
 mod text_lines;
 
+pub use bit_row::{columns, extent, row_of};
 pub use bounded::at_most;
 pub use bucket_queue::BucketQueue;
-pub use cell_set::{CellSet, columns, extent, row_of};
+pub use cell_set::CellSet;
 pub use diagnostic::{Diagnostic, Report, Severity, not_listed};
 pub use dice::{Dice, DiceError};
 pub use distance::{

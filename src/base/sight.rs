@@ -3,7 +3,7 @@
 //! Symmetric shadowcasting after Albert Ford (2020), in whole numbers: one open cell is seen from another exactly if
 //! the other is seen from it. A line of cells is scanned as runs of bits.
 
-use super::cell_set::columns;
+use super::bit_row::columns;
 use super::{CellSet, Pos};
 
 /// The most cells in a line that are scanned at once.
@@ -19,17 +19,20 @@ pub struct Obstacles {
 }
 
 impl Obstacles {
-    /// Creates a rectangle without obstacles.
+    /// Creates a rectangle of nothing but obstacles, which most cells of a level are.
     pub fn new(width: i16, height: i16) -> Obstacles {
         let fits = |length: i16, depth: i16| length.min(2 * depth) <= MOST_IN_LINE;
         assert!(
             fits(width, height) && fits(height, width),
             "lines are short"
         );
-        Obstacles {
+        let mut obstacles = Obstacles {
             by_row: CellSet::new(width, height),
             by_column: CellSet::new(height, width),
-        }
+        };
+        obstacles.by_row.fill(true);
+        obstacles.by_column.fill(true);
+        obstacles
     }
 
     /// Returns the cells that are opaque.
@@ -202,7 +205,7 @@ fn round_half_down(numerator: i32, denominator: i32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::{Grid, Purpose, Random};
+    use crate::base::{Grid, Purpose, Random, Rect};
 
     fn seen_from(picture: &[&str], eye: Pos) -> Vec<String> {
         let (width, height) = (picture[0].len() as i16, picture.len() as i16);
@@ -356,9 +359,16 @@ mod tests {
     fn everything_in_an_empty_room_is_seen_from_anywhere() {
         let mut seen = CellSet::new(30, 12);
         for eye in Grid::new(30, 12, ()).positions() {
-            field_of_view(&mut seen, eye, &Obstacles::new(30, 12));
+            field_of_view(&mut seen, eye, &Obstacles::of(30, 12, |_| false));
             assert_eq!(seen.cells().count(), 30 * 12, "from {eye:?}");
         }
+    }
+
+    #[test]
+    fn there_is_nothing_but_obstacles_at_first() {
+        let mut seen = CellSet::new(5, 4);
+        field_of_view(&mut seen, Pos::new(1, 1), &Obstacles::new(5, 4));
+        assert!(seen.cells().eq(Rect::new(0, 0, 3, 3).cells()));
     }
 
     #[test]

@@ -48,6 +48,19 @@ impl Layout {
         self.cells[pos].terrain
     }
 
+    /// Returns sets of the cells whose terrain is wanted for something; it is said of each terrain which sets want it. Rock is
+    /// in none.
+    pub fn sets_beside_rock<const N: usize>(
+        &self,
+        are_wanted: impl Fn(Terrain) -> [bool; N],
+    ) -> [CellSet; N] {
+        CellSet::of_each(&self.cells, |cell| match cell.terrain {
+            // So most cells are soon done with.
+            Terrain::Rock => [false; N],
+            terrain => are_wanted(terrain),
+        })
+    }
+
     /// Returns the open cell nearest to a cell of the level that satisfies `wanted`, in king's moves; of several, the first row
     /// by row.
     pub fn nearest_open(&self, pos: Pos, wanted: impl Fn(Pos) -> bool) -> Option<Pos> {
@@ -63,4 +76,19 @@ impl Layout {
 pub enum Brightness {
     Lit,
     Dark,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rock_is_in_no_set_and_all_else_where_it_is_wanted() {
+        let (mut layout, here, there) = (Layout::solid(), Pos::new(3, 4), Pos::new(79, 20));
+        layout.put(here, Terrain::Room);
+        layout.put(there, Terrain::Ice);
+        let [all, rooms] = layout.sets_beside_rock(|terrain| [true, terrain == Terrain::Room]);
+        assert!(all.cells().eq([here, there]));
+        assert!(rooms.cells().eq([here]));
+    }
 }

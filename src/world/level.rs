@@ -142,7 +142,9 @@ impl Level {
     /// Notes of every cell whether one cannot see across it.
     pub fn note_obstacles(&self, obstacles: &mut Obstacles) {
         for (y, row) in (0..).zip(self.layout.cells.rows()) {
-            let is_opaque = |cell: &Cell| !cell.terrain.is_transparent();
+            // Most cells are rock, and soon done with.
+            let is_rock = |cell: &Cell| matches!(cell.terrain, Terrain::Rock);
+            let is_opaque = |cell: &Cell| is_rock(cell) || !cell.terrain.is_transparent();
             obstacles.set_row(y, row_of(row, is_opaque));
         }
         for (pos, _) in self.features.iter().filter(|(_, it)| !it.is_transparent()) {

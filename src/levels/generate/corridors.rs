@@ -3,7 +3,7 @@
 
 use super::rooms::walls;
 use super::search::Search;
-use crate::base::{CellSet, Pos, Rect};
+use crate::base::{Pos, Rect};
 use crate::world::{Cell, Layout, Terrain};
 
 /// The price of one cell of a corridor: this, and a share of the rock's hardness.
@@ -33,35 +33,36 @@ const LONG_WALK: u32 = 220;
 
 /// Digs corridors between the rooms of a level whose staircases lie in niches. They never run through a room.
 pub(super) fn dig(layout: &mut Layout) {
+    let mut search = Search::new(layout.cells.cells().iter().map(price));
+    survey(&mut search, layout);
     let mut digger = Digger {
-        search: survey(layout),
+        search: &mut search,
         walks: Walks::new(&layout.rooms),
+        dug: Vec::new(),
         layout,
     };
     digger.join_all();
     digger.add_loops();
 }
 
-/// Returns the price of every cell of the level, and where the rooms are.
-fn survey(layout: &Layout) -> Search {
-    let mut search = Search::new(layout.cells.cells().iter().map(price));
-    for (number, room) in layout.rooms.iter().enumerate() {
-        for (pos, _) in walls(room) {
-            search.set_room_beside(pos, number);
-        }
+/// Sets what is special about the prices of cells: those of staircases, and those around rooms and staircases.
+fn survey(search: &mut Search, layout: &Layout) {
+    let stairs = || layout.up_stairs.iter().chain(&layout.down_stairs);
+    for &stairs in stairs() {
+        search.set_price(stairs, DIG);
+    }
+    for room in &layout.rooms {
         search.raise_prices(room.grown(1, 1), ALONG_WALL);
     }
-    for &stairs in layout.up_stairs.iter().chain(&layout.down_stairs) {
+    for &stairs in stairs() {
         search.raise_prices(around(stairs, 1), AT_STAIRS);
     }
-    search
 }
 
-/// Returns what a corridor costs in a cell where none is yet; 0 if none may be there.
+/// Returns what a corridor costs in a cell of rock where none is yet; 0 if none may be there, or the cell is none of rock.
 fn price(cell: &Cell) -> u8 {
     match cell.terrain {
         Terrain::Rock if !cell.is_undiggable => DIG + cell.hardness / HARDNESS_SHARE,
-        terrain if terrain.is_stairs() => DIG,
         _ => 0,
     }
 }
@@ -73,8 +74,10 @@ fn around(pos: Pos, moves: i16) -> Rect {
 
 struct Digger<'a> {
     layout: &'a mut Layout,
-    search: Search,
+    search: &'a mut Search,
     walks: Walks,
+    /// All cells of corridors.
+    dug: Vec<Pos>,
 }
 
 impl Digger<'_> {
@@ -95,8 +98,7 @@ impl Digger<'_> {
     /// Joins rooms that are a long walk apart compared with the straight way between them. If the cheapest way follows
     /// existing corridors, no loop is made.
     fn add_loops(&mut self) {
-        let is_corridor = |cell: &Cell| matches!(cell.terrain, Terrain::Corridor);
-        for pos in CellSet::of(&self.layout.cells, is_corridor).cells() {
+        for &pos in &self.dug {
             self.search.set_price(pos, CROSS);
         }
         let rooms = 1..self.layout.rooms.len();
@@ -128,7 +130,9 @@ impl Digger<'_> {
     /// Makes the cheapest way from a room to another a corridor, and returns how many cells were dug for it.
     fn join(&mut self, from: usize, to: usize) -> usize {
         let doors = walls(&self.layout.rooms[from]);
-        let way = (self.search.way(doors, to)).expect("rock that can be dug surrounds every room");
+        let ends = walls(&self.layout.rooms[to]).map(|(pos, _)| pos);
+        let way =
+            (self.search.way(doors, ends)).expect("rock that can be dug surrounds every room");
         self.walks.add(from, to, &way);
         let mut dug = way;
         dug.retain(|&pos| !self.layout.cells[pos].is_open());
@@ -145,6 +149,7 @@ impl Digger<'_> {
         for &pos in cells {
             self.search.set_price(pos, BRANCH);
         }
+        self.dug.extend(cells);
     }
 }
 
@@ -154,7 +159,7 @@ const UNKNOWN_WALK: u16 = u16::MAX / 4;
 /// How long the walks between the rooms are, from the middle of one to the middle of another.
 struct Walks {
     centers: Vec<Pos>,
-    /// From each room to each.
+    /// From each room to each, the same both ways.
     lengths: Vec<Vec<u16>>,
 }
 
@@ -177,11 +182,11 @@ impl Walks {
             self.centers[from].distance(*first) + self.centers[to].distance(*last)
         });
         let length = within + way.len() as u16;
-        let before = self.lengths.clone();
-        for (one, row) in self.lengths.iter_mut().enumerate() {
-            for (other, walk) in row.iter_mut().enumerate() {
-                let there = before[one][from] + length + before[to][other];
-                let back = before[one][to] + length + before[from][other];
+        let (from, to) = (self.lengths[from].clone(), self.lengths[to].clone());
+        for (row, (to_start, to_end)) in self.lengths.iter_mut().zip(from.iter().zip(&to)) {
+            for (walk, (from_start, from_end)) in row.iter_mut().zip(from.iter().zip(&to)) {
+                let there = to_start + length + from_end;
+                let back = to_end + length + from_start;
                 *walk = there.min(back).min(*walk);
             }
         }

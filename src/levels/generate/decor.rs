@@ -3,8 +3,8 @@
 //! of another shape may all be hidden or locked.
 
 use super::Site;
-use super::rooms::walls;
-use crate::base::{CellSet, Dir, Directions, Pos, Random, Rect, UNREACHED, steps_from};
+use super::rooms::{fill_out_of_reach, walls};
+use crate::base::{CellSet, Dir, Directions, Pos, Random, Rect};
 use crate::content::Fixture;
 use crate::world::{Cell, Door, Feature, Layout, Level, Lock, Terrain};
 
@@ -53,9 +53,7 @@ pub(super) fn decorate(layout: &mut Layout, site: &Site, random: &mut Random) {
         return;
     }
     hang_doors(layout, random);
-    for _ in 0..SECRETS {
-        hide_a_way(layout, random);
-    }
+    hide_ways(layout, random);
     lay_patches(layout, site, random);
 }
 
@@ -89,6 +87,9 @@ pub(in crate::levels) fn furnish(level: &mut Level, site: &Site, random: &mut Ra
 fn hang_doors(layout: &mut Layout, random: &mut Random) {
     for room in layout.rooms.clone() {
         for (pos, out) in walls(&room) {
+            if layout.terrain(pos) != Terrain::Corridor {
+                continue;
+            }
             let side = if out.delta().0 == 0 {
                 Dir::East
             } else {
@@ -97,8 +98,7 @@ fn hang_doors(layout: &mut Layout, random: &mut Random) {
             let is_narrow = [side, side.opposite()]
                 .iter()
                 .all(|side| layout.terrain(pos.step(*side)).is_solid());
-            let is_corridor = layout.terrain(pos) == Terrain::Corridor;
-            if is_corridor && is_narrow && random.percent(DOOR_CHANCE) {
+            if is_narrow && random.percent(DOOR_CHANCE) {
                 let doors = [
                     Door::Absent,
                     Door::Broken,
@@ -113,45 +113,53 @@ fn hang_doors(layout: &mut Layout, random: &mut Random) {
     }
 }
 
-/// Hides a door or a piece of a corridor, if there is a way without it.
-fn hide_a_way(layout: &mut Layout, random: &mut Random) {
+/// Hides doors or pieces of corridors, each if there is a way without it.
+fn hide_ways(layout: &mut Layout, random: &mut Random) {
     let is_door = |terrain: Terrain| matches!(terrain, Terrain::Door(_));
-    let is_way = |cell: &Cell| matches!(cell.terrain, Terrain::Corridor | Terrain::Door(_));
-    let ways = CellSet::of(&layout.cells, is_way);
-    let ways: Vec<Pos> = ways.cells().collect();
-    let way = random.pick(&ways);
-    let Some(pos) = way.filter(|pos| is_joined(layout, *pos)) else {
-        return;
-    };
-    let hidden = if is_door(layout.terrain(pos)) {
-        Terrain::SecretDoor
-    } else {
-        Terrain::SecretCorridor
-    };
-    layout.put(pos, hidden);
+    let is_way = |terrain: Terrain| terrain == Terrain::Corridor || is_door(terrain);
+    let [mut ways, mut walkable] =
+        layout.sets_beside_rock(|terrain| [is_way(terrain), is_walkable(terrain)]);
+    for _ in 0..SECRETS {
+        let way = random.pick_of(ways.cells());
+        let Some(pos) = way.filter(|pos| is_joined(layout, &walkable, *pos)) else {
+            continue;
+        };
+        let hidden = if is_door(layout.terrain(pos)) {
+            Terrain::SecretDoor
+        } else {
+            Terrain::SecretCorridor
+        };
+        layout.put(pos, hidden);
+        ways.set(pos, false);
+        walkable.set(pos, false);
+    }
 }
 
 /// Locks a closed door, if there is a way without it.
 fn lock_a_door(level: &mut Level, random: &mut Random) {
     let layout = level.layout();
-    let closed = CellSet::of(&layout.cells, |cell| is_closed_door(cell.terrain));
-    let closed: Vec<Pos> = closed.cells().collect();
-    let door = random.pick(&closed);
-    if let Some(door) = door.filter(|door| is_joined(layout, *door)) {
+    let [closed, walkable] =
+        layout.sets_beside_rock(|terrain| [is_closed_door(terrain), is_walkable(terrain)]);
+    let door = random.pick_of(closed.cells());
+    if let Some(door) = door.filter(|door| is_joined(layout, &walkable, *door)) {
         level.put_feature(door, Feature::Lock(Lock { key: None }));
     }
 }
 
-/// Returns whether one can walk from the first staircase to all others and into every room, without entering a cell.
-fn is_joined(layout: &Layout, shut: Pos) -> bool {
-    let may_enter = |cell: &Cell| cell.is_open() || is_closed_door(cell.terrain);
-    let mut cells = CellSet::of(&layout.cells, may_enter);
+/// Returns whether one can walk from the first staircase to all others and into every room, through the cells that are
+/// walkable but one.
+fn is_joined(layout: &Layout, walkable: &CellSet, shut: Pos) -> bool {
+    let mut cells = walkable.clone();
     cells.set(shut, false);
     let reached = cells.reached_from(layout.up_stairs.first().copied(), Directions::All);
     let corners = layout.rooms.iter().map(|room| Pos::new(room.x, room.y));
     let stairs = layout.up_stairs.iter().chain(&layout.down_stairs);
     let mut ends = stairs.copied().chain(corners);
     ends.all(|pos| reached.has(pos))
+}
+
+fn is_walkable(terrain: Terrain) -> bool {
+    terrain.is_open() || is_closed_door(terrain)
 }
 
 fn is_closed_door(terrain: Terrain) -> bool {
@@ -183,18 +191,8 @@ fn lay_patches(layout: &mut Layout, site: &Site, random: &mut Random) {
                 pos = next;
             }
         }
-        fill_islands(layout, &room, kind);
-    }
-}
-
-/// Covers the floor of a room with a kind of terrain where it lies all around, so that no floor is out of reach.
-fn fill_islands(layout: &mut Layout, room: &Rect, kind: Terrain) {
-    let corner = Pos::new(room.x, room.y);
-    let steps = steps_from(&layout.cells, [corner], Directions::All, |pos, cell| {
-        room.contains(pos) && cell.is_open()
-    });
-    for pos in room.cells().filter(|pos| steps[*pos] == UNREACHED) {
-        layout.put(pos, kind);
+        let corner = Pos::new(room.x, room.y);
+        fill_out_of_reach(layout, &room, corner, Cell::new(kind));
     }
 }
 

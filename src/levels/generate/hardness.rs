@@ -1,7 +1,7 @@
 //! How hard the rock is: broad regions of soft and hard rock, some grain, veins of very hard rock and seams of
 //! soft rock that wind through it.
 
-use crate::base::{Grid, Pos, Random};
+use crate::base::{Grid, Random};
 use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH};
 
 /// The hardness of generated rock.
@@ -99,14 +99,13 @@ impl<const COLUMNS: u32, const ROWS: u32> Noise<COLUMNS, ROWS> {
     fn row(&self, y: i16) -> Row {
         let above = y >> ROWS;
         let down = y - (above << ROWS);
-        let point = |x: i16| {
-            let (from, to) = (Pos::new(x, above), Pos::new(x, above + 1));
-            blend(self.points[from], self.points[to], down, ROWS)
-        };
+        let columns = self.points.width() as usize;
+        let upper = &self.points.cells()[above as usize * columns..];
+        let lower = &upper[columns..];
+        let mut points = (upper.iter().zip(lower)).map(|(from, to)| blend(*from, *to, down, ROWS));
         let mut row = [0; WIDTH];
-        let mut from = point(0);
-        for (next, between) in (1..).zip(row.chunks_mut(1 << COLUMNS)) {
-            let to = point(next);
+        let mut from = points.next().unwrap_or_default();
+        for (between, to) in row.chunks_exact_mut(1 << COLUMNS).zip(points) {
             for (across, noise) in (0..).zip(between) {
                 *noise = blend(from, to, across, COLUMNS);
             }

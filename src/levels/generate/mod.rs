@@ -16,8 +16,8 @@ pub(super) use decor::furnish;
 pub(super) use light::light_rooms;
 pub(super) use vaults::hide_vault;
 
-use crate::base::{Pos, Random, Rect};
-use crate::world::{Layout, Terrain};
+use crate::base::Random;
+use crate::world::{Cell, Layout, Terrain};
 
 /// What the generator is asked for.
 #[derive(Clone, Copy, Debug)]
@@ -39,9 +39,8 @@ pub(super) fn layout(site: &Site, random: &mut Random) -> Layout {
     let mut layout = Layout::solid();
     hardness::harden(&mut layout.cells, random);
     layout.rooms = rooms::place(random);
-    let floor: Vec<Pos> = layout.rooms.iter().flat_map(Rect::cells).collect();
-    for pos in floor {
-        layout.put(pos, Terrain::Room);
+    for room in &layout.rooms {
+        layout.cells.fill_area(room, Cell::new(Terrain::Room));
     }
     stairs::place(&mut layout, site, random);
     layout.entry = layout.up_stairs[0];

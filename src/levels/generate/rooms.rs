@@ -1,7 +1,7 @@
 //! Where the rooms of a level lie, and how large they are.
 
-use crate::base::{Dir, Pos, Random, Rect};
-use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
+use crate::base::{CellSet, Dir, Directions, Pos, Random, Rect};
+use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Layout};
 
 /// The fewest rooms of a level.
 const FEWEST: usize = 6;
@@ -100,29 +100,43 @@ fn are_apart(one: &Rect, other: &Rect, columns: i16, rows: i16) -> bool {
 
 /// Returns the cells in the walls of a room, each with the way out of the room there; those in the corners are left
 /// out.
-pub(super) fn walls(room: &Rect) -> impl Iterator<Item = (Pos, Dir)> + use<> {
-    let (columns, rows) = (room.x..room.x + room.width, room.y..room.y + room.height);
-    let (above, below) = (room.y - 1, room.y + room.height);
-    let (left, right) = (room.x - 1, room.x + room.width);
-    let flat = columns.flat_map(move |x| {
-        [
-            (Pos::new(x, above), Dir::North),
-            (Pos::new(x, below), Dir::South),
-        ]
+pub(super) fn walls(room: &Rect) -> impl Iterator<Item = (Pos, Dir)> + Clone + use<> {
+    let room = *room;
+    let flat = (0..2 * room.width).map(move |number| {
+        let x = room.x + number / 2;
+        match number % 2 {
+            0 => (Pos::new(x, room.y - 1), Dir::North),
+            _ => (Pos::new(x, room.y + room.height), Dir::South),
+        }
     });
-    let upright = rows.flat_map(move |y| {
-        [
-            (Pos::new(left, y), Dir::West),
-            (Pos::new(right, y), Dir::East),
-        ]
+    let upright = (0..2 * room.height).map(move |number| {
+        let y = room.y + number / 2;
+        match number % 2 {
+            0 => (Pos::new(room.x - 1, y), Dir::West),
+            _ => (Pos::new(room.x + room.width, y), Dir::East),
+        }
     });
     flat.chain(upright)
+}
+
+/// Fills the cells of a room to which no steps within it lead from `start`, a cell of the room, so that no floor is out of
+/// reach.
+pub(super) fn fill_out_of_reach(layout: &mut Layout, room: &Rect, start: Pos, filling: Cell) {
+    let mut floor = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
+    for pos in room.cells().filter(|pos| layout.cells[*pos].is_open()) {
+        floor.set(pos, true);
+    }
+    let reached = floor.reached_from([start], Directions::All);
+    for pos in room.cells().filter(|pos| !reached.has(*pos)) {
+        layout.cells[pos] = filling;
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Purpose;
+    use crate::base::{Purpose, UNREACHED, steps_from};
+    use crate::world::Terrain;
 
     #[test]
     fn however_five_rooms_lie_there_is_a_place_for_a_sixth() {
@@ -138,6 +152,28 @@ mod tests {
             }
             let sixth = smallest_room_between(&rooms, &mut random);
             assert!(rooms.iter().all(|room| !room.touches(&sixth)));
+        }
+    }
+
+    #[test]
+    fn floor_that_is_out_of_reach_is_filled_as_if_walked() {
+        let mut random = Random::new(4, Purpose::Terrain, 0);
+        let (room, filling) = (Rect::new(10, 5, 7, 5), Cell::new(Terrain::Pool));
+        for _ in 0..100 {
+            let mut layout = Layout::solid();
+            for pos in room.grown(1, 1).cells().filter(|_| random.percent(55)) {
+                layout.put(pos, Terrain::Room);
+            }
+            let start = room.cells().nth(random.below(35) as usize).expect("a cell");
+            let steps = steps_from(&layout.cells, [start], Directions::All, |pos, cell| {
+                room.contains(pos) && cell.is_open()
+            });
+            let mut expected = layout.clone();
+            for pos in room.cells().filter(|pos| steps[*pos] == UNREACHED) {
+                expected.cells[pos] = filling;
+            }
+            fill_out_of_reach(&mut layout, &room, start, filling);
+            assert_eq!(layout, expected);
         }
     }
 

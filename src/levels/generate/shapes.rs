@@ -1,9 +1,9 @@
 //! Rooms that are no rectangles: some rooms lose cells to the rock, and keep what leads from their entrances to their
 //! middle.
 
-use super::rooms::walls;
-use crate::base::{Pos, Random, Rect};
-use crate::world::{Cell, Layout};
+use super::rooms::{fill_out_of_reach, walls};
+use crate::base::{CellSet, Pos, Random, Rect};
+use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Layout};
 
 /// How many rooms stay rectangles, at least.
 const RECTANGLES: usize = 6;
@@ -65,44 +65,26 @@ pub(super) fn reshape(layout: &mut Layout, random: &mut Random) -> Vec<Rect> {
 fn carve(layout: &mut Layout, room: &Rect, shape: Shape, random: &mut Random) {
     let kept = ways_in(layout, room);
     for pos in room.cells() {
-        let is_floor = kept.contains(&pos) || covers(shape, room, pos, random);
+        let is_floor = kept.has(pos) || covers(shape, room, pos, random);
         if !is_floor {
             layout.cells[pos] = Cell::rock(HARDNESS);
         }
     }
-    fill_what_is_apart(layout, room);
-}
-
-/// Fills the floor of a room that no way joins to its middle.
-fn fill_what_is_apart(layout: &mut Layout, room: &Rect) {
-    let mut joined = vec![room.center()];
-    let mut next = 0;
-    while let Some(&pos) = joined.get(next) {
-        for near in pos.neighbors() {
-            if room.contains(near) && layout.terrain(near).is_open() && !joined.contains(&near) {
-                joined.push(near);
-            }
-        }
-        next += 1;
-    }
-    for pos in room.cells() {
-        if !joined.contains(&pos) {
-            layout.cells[pos] = Cell::rock(HARDNESS);
-        }
-    }
+    fill_out_of_reach(layout, room, room.center(), Cell::rock(HARDNESS));
 }
 
 /// Returns the cells that lead from every entrance of a room to its middle, and those around the middle.
-fn ways_in(layout: &Layout, room: &Rect) -> Vec<Pos> {
+fn ways_in(layout: &Layout, room: &Rect) -> CellSet {
     let center = room.center();
-    let mut kept: Vec<Pos> = center.neighbors().chain([center]).collect();
+    let mut kept = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
+    kept.fill_area(&Rect::new(center.x, center.y, 1, 1).grown(1, 1), true);
     for (door, out) in walls(room) {
         if !layout.terrain(door).is_open() {
             continue;
         }
         let mut pos = door.step(out.opposite());
         while pos != center {
-            kept.push(pos);
+            kept.set(pos, true);
             // Straight in at first, and then to the side.
             let inward = pos.step(out.opposite());
             pos = if inward.distance(center) < pos.distance(center)

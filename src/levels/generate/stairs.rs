@@ -10,7 +10,7 @@ use crate::world::{Layout, Terrain};
 pub(super) fn place(layout: &mut Layout, site: &Site, random: &mut Random) {
     let mut rooms = layout.rooms.clone();
     random.shuffle(&mut rooms);
-    let mut free: Vec<Walls> = rooms.iter().map(Walls::of).collect();
+    let mut free: Vec<Walls> = rooms.into_iter().map(Walls::of).collect();
     for number in 0..site.up_stairs.max(site.down_stairs) {
         if number < site.up_stairs {
             let pos = niche(&mut free, layout, random);
@@ -25,20 +25,25 @@ pub(super) fn place(layout: &mut Layout, site: &Site, random: &mut Random) {
     }
 }
 
-/// The walls of one room, as far as they can still hold a staircase.
+/// The walls of one room, with the staircases in them.
 struct Walls {
     room: Rect,
-    cells: Vec<Pos>,
-    staircases: usize,
+    staircases: Vec<Pos>,
 }
 
 impl Walls {
-    fn of(room: &Rect) -> Walls {
+    fn of(room: Rect) -> Walls {
         Walls {
-            room: *room,
-            cells: walls(room).map(|(cell, _)| cell).collect(),
-            staircases: 0,
+            room,
+            staircases: Vec::new(),
         }
+    }
+
+    /// Returns the cells that can still hold a staircase.
+    fn free(&self) -> impl Iterator<Item = Pos> + Clone {
+        let is_beside = |cell: Pos| self.staircases.iter().any(|pos| cell.distance(*pos) <= 1);
+        let cells = walls(&self.room).map(|(cell, _)| cell);
+        cells.filter(move |cell| !is_beside(*cell))
     }
 }
 
@@ -47,12 +52,16 @@ fn niche(free: &mut [Walls], layout: &Layout, random: &mut Random) -> Pos {
     let others = || layout.up_stairs.iter().chain(&layout.down_stairs);
     let remoteness = |room: &Rect| others().map(|pos| pos.distance(room.center())).min();
     let chosen = (free.iter_mut())
-        .min_by_key(|walls| (walls.staircases, std::cmp::Reverse(remoteness(&walls.room))))
+        .min_by_key(|walls| {
+            (
+                walls.staircases.len(),
+                std::cmp::Reverse(remoteness(&walls.room)),
+            )
+        })
         .expect("a level has rooms");
     let pos = random
-        .pick(&chosen.cells)
+        .pick_of(chosen.free())
         .expect("the walls of a room hold as many staircases as are asked for");
-    chosen.staircases += 1;
-    chosen.cells.retain(|cell| cell.distance(pos) > 1);
+    chosen.staircases.push(pos);
     pos
 }

@@ -4,7 +4,7 @@ use super::spawn_tables::Home;
 use crate::base::{
     CellSet, Directions, DistanceMap, Pos, Random, Rect, UNREACHED, field_of_view, steps_from,
 };
-use crate::world::{Cell, Door, Footing, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Terrain};
+use crate::world::{Door, Footing, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Terrain};
 
 /// How many king's moves monsters are away from where the hero arrives, at least.
 const AWAY: i16 = 8;
@@ -17,6 +17,8 @@ const AWAY_ON_FIRST_LEVEL: i16 = 14;
 pub(super) struct Placement {
     /// The first arrival of the hero.
     first: Option<Pos>,
+    /// Cells that the hero walks through, if it opens doors that are not locked.
+    walkable: CellSet,
     /// Cells that the hero can walk to, without staircases.
     floor: Vec<Pos>,
     /// Those of the floor where no item lies; when there are none left, all of them again.
@@ -30,7 +32,6 @@ pub(super) struct Placement {
 impl Placement {
     /// Surveys the level with a number, to which the hero comes by one of the arrivals.
     pub(super) fn survey(level: &Level, number: u16, arrivals: &[Pos]) -> Placement {
-        let cells = &level.layout().cells;
         let first = arrivals.first().copied();
         let away = if number == 1 {
             AWAY_ON_FIRST_LEVEL
@@ -39,17 +40,26 @@ impl Placement {
         };
         let mut hidden = away_from(arrivals, away);
         hidden -= &in_sight(level, arrivals);
-        let mut water = CellSet::of(cells, |cell| cell.terrain.footing() == Footing::Water);
-        water &= &hidden;
-        let mut floor = CellSet::of(cells, |cell| cell.is_open() && !cell.terrain.is_stairs());
+        let [mut water, mut floor, mut walkable] = level.layout().sets_beside_rock(|terrain| {
+            let is_open = terrain.is_open();
+            [
+                terrain.footing() == Footing::Water,
+                is_open && !terrain.is_stairs(),
+                is_open || is_door(terrain),
+            ]
+        });
         for (pos, _) in level.features() {
             floor.set(pos, false);
+            let is_unlocked = is_door(level.terrain(pos)) && level.lock(pos).is_none();
+            walkable.set(pos, level.is_open(pos) || is_unlocked);
         }
+        water &= &hidden;
         hidden &= &floor;
-        floor &= &walkable(level).reached_from(first, Directions::All);
+        floor &= &walkable.reached_from(first, Directions::All);
         let floor: Vec<Pos> = floor.cells().collect();
         Placement {
             first,
+            walkable,
             bare: floor.clone(),
             floor,
             hidden: hidden.cells().collect(),
@@ -107,8 +117,7 @@ impl Placement {
 
     /// Returns how far the hero walks to each cell.
     fn walk(&self, level: &Level) -> DistanceMap {
-        let walkable = walkable(level);
-        let may_enter = |pos, _| walkable.has(pos);
+        let may_enter = |pos, _| self.walkable.has(pos);
         steps_from(
             &level.layout().cells,
             self.first,
@@ -126,16 +135,8 @@ impl Placement {
     }
 }
 
-/// Returns the cells that the hero walks through, if it opens doors that are not locked.
-fn walkable(level: &Level) -> CellSet {
-    let is_door = |terrain| matches!(terrain, Terrain::Door(Door::Closed));
-    let is_free = |cell: &Cell| cell.is_open() || is_door(cell.terrain);
-    let mut cells = CellSet::of(&level.layout().cells, is_free);
-    for (pos, _) in level.features() {
-        let is_unlocked = is_door(level.terrain(pos)) && level.lock(pos).is_none();
-        cells.set(pos, level.is_open(pos) || is_unlocked);
-    }
-    cells
+fn is_door(terrain: Terrain) -> bool {
+    matches!(terrain, Terrain::Door(Door::Closed))
 }
 
 /// Returns the cells that are at least so many king's moves away from all arrivals.
