@@ -14,7 +14,7 @@ fn main() {
     let (turns, alone) = time(1);
     let (_, together) = time(2);
     let speed = u128::from(turns) * 1_000_000 / alone.as_micros().max(1);
-    println!("bot: {speed} actor turns a second in whole games (at least 300000 wanted)");
+    println!("bot: {speed} actor turns a second in whole games (at least 2000000 wanted)");
     let share = together.as_micros() * 100 / alone.as_micros().max(1);
     println!(
         "bot: {GAMES} games on two cores take {share} % of the time on one (at most 60 wanted)"

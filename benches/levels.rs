@@ -43,7 +43,7 @@ fn main() {
     }
     let levels = DUNGEONS as u32 * u32::from(DEPTHS);
     println!(
-        "levels: {} a second (at least 4000 wanted)",
+        "levels: {} a second (at least 12000 wanted)",
         u128::from(levels) * 1_000_000_000 / making.as_nanos().max(1)
     );
     println!(

@@ -23,7 +23,7 @@ const WARM_UP: u64 = 4_000;
 fn main() {
     let walkers = best_of(&Vec::new());
     println!(
-        "turns: {walkers} actor turns a second with {MONSTERS} awake monsters (at least 500000 wanted)"
+        "turns: {walkers} actor turns a second with {MONSTERS} awake monsters (at least 5000000 wanted)"
     );
     let casts = casts();
     let casters = best_of(&casts);
