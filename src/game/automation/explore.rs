@@ -11,13 +11,8 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Co
     let here = view.hero_pos();
     let items = view.wanted_items().filter(|&pos| !notes.is_unwanted(pos));
     let step = survey.step_to_nearest(here, items);
-    let unseen = || {
-        survey
-            .level
-            .frontier()
-            .cells()
-            .filter(|&pos| !notes.was_at(pos))
-    };
+    let frontier = || survey.level.frontier().cells();
+    let unseen = || frontier().filter(|&pos| !notes.was_at(pos));
     let step = step.or_else(|| survey.step_to_nearest(here, unseen()));
     step.map(Command::Step).ok_or_else(|| {
         let is_cut_off = unseen().next().is_some();
