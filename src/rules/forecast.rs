@@ -76,34 +76,25 @@ impl BlowForecast {
 /// Returns the odds of the hero's next blows at a monster of its level.
 pub fn blow_forecast(setting: &Setting, world: &World, monster: &Monster) -> BlowForecast {
     let left = monster.body.hit_points(world.clock);
-    BlowForecast::of(&*setting.book, &hero_blow(setting, world, monster), left)
+    let [mine, _] = blows(setting, world, monster);
+    BlowForecast::of(&*setting.book, &mine, left)
 }
 
-fn hero_blow<'a>(setting: &'a Setting, world: &'a World, monster: &'a Monster) -> Blow<'a> {
-    Blow {
+/// Returns the next blow of the hero at a monster, and the monster's at the hero.
+fn blows<'a>(setting: &'a Setting, world: &'a World, monster: &'a Monster) -> [Blow<'a>; 2] {
+    let (hero, monster) = (Fighter::Hero(&world.hero), Fighter::Monster(monster));
+    [(hero, monster), (monster, hero)].map(|(attacker, target)| Blow {
         content: &setting.content,
-        attacker: Fighter::Hero(&world.hero),
-        target: Fighter::Monster(monster),
+        attacker,
+        target,
         now: world.clock,
-    }
-}
-
-fn monster_blow<'a>(setting: &'a Setting, world: &'a World, monster: &'a Monster) -> Blow<'a> {
-    Blow {
-        content: &setting.content,
-        attacker: Fighter::Monster(monster),
-        target: Fighter::Hero(&world.hero),
-        now: world.clock,
-    }
+    })
 }
 
 /// Returns the odds of the next blows between the hero and a monster of its level.
 pub fn forecast(setting: &Setting, world: &World, monster: &Monster) -> Forecast {
     let book = &*setting.book;
-    let (mine, theirs) = (
-        hero_blow(setting, world, monster),
-        monster_blow(setting, world, monster),
-    );
+    let [mine, theirs] = blows(setting, world, monster);
     let hit_points = monster.body.hit_points(world.clock);
     let by_hero = BlowForecast::of(book, &mine, hit_points);
     let by_monster = BlowForecast::of(book, &theirs, world.hero_hit_points());
@@ -138,7 +129,7 @@ pub struct TurnDamage {
 /// Returns the damage to expect in a turn of a monster that stands beside the hero and sees it. Poison is not counted.
 pub fn turn_damage(setting: &Setting, world: &World, monster: &Monster) -> TurnDamage {
     let (content, book) = (&setting.content, &*setting.book);
-    let blow = monster_blow(setting, world, monster);
+    let [_, blow] = blows(setting, world, monster);
     let (dice, hit_chance) = (book.dice(&blow), book.hit_chance(&blow));
     let resists = Subject::hero(content, &world.hero, world.clock).has(StatusKind::Resist);
     let effects_of = |when| content.effects_of(Bearer::Monster(monster.kind()), when);
