@@ -216,8 +216,8 @@ impl Automation {
         self.last_uses.note(command, view);
     }
 
-    /// Returns the command that uses the item again that was last used so, or else the first that fits, at the nearest
-    /// enemy.
+    /// Returns the command that uses the item again that was last used so, or else the first that does harm, at the
+    /// nearest enemy.
     ///
     /// # Errors
     ///

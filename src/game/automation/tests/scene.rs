@@ -2,7 +2,8 @@
 
 use crate::base::{Dice, Pos, Purpose, Random, TextLines};
 use crate::content::{
-    Ability, Color, Content, Fixture, MonsterTemplate, ObjectTemplate, ObjectType,
+    Ability, Color, Content, EffectTemplate, EffectWord, Fixture, MonsterTemplate, ObjectTemplate,
+    ObjectType, Occasion, Recipients,
 };
 use crate::game::automation::{Automation, Next, Task};
 use crate::game::{Command, Game, GameSetup, WizardCommand};
@@ -30,7 +31,11 @@ impl Scene {
                 ObjectTemplate::plain("a twig", &[ObjectType::Wand]),
                 ObjectTemplate::plain("a stick", &[ObjectType::Wand]),
             ],
-        );
+        )
+        .with_effects(vec![
+            aimed("a twig", EffectWord::Dig),
+            aimed("a stick", EffectWord::Harm),
+        ]);
         let mut game = Game::new(GameSetup {
             wizard: true,
             ..GameSetup::sample(content.clone())
@@ -243,6 +248,23 @@ fn level(number: u16, picture: &[&str]) -> (Level, Vec<(char, Pos)>) {
         layout.links.insert(pos, Link { level, landing });
     }
     (Level::new(layout), marks)
+}
+
+/// Returns what a wand does to whom it is aimed at.
+fn aimed(wand: &str, does: EffectWord) -> EffectTemplate {
+    let nothing = Dice::constant(0);
+    EffectTemplate {
+        of: wand.to_owned(),
+        when: Occasion::Aimed,
+        does,
+        monster: None,
+        on: Recipients::Target,
+        amount: Dice::constant(1),
+        turns: nothing,
+        range: nothing,
+        reach: nothing,
+        chance: 100,
+    }
 }
 
 fn monster(symbol: char, abilities: &[Ability]) -> MonsterTemplate {
