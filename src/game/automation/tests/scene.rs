@@ -33,8 +33,9 @@ impl Scene {
             ],
         )
         .with_effects(vec![
-            aimed("a twig", EffectWord::Dig),
-            aimed("a stick", EffectWord::Harm),
+            effect("a twig", Occasion::Aimed, EffectWord::Dig),
+            effect("a stick", Occasion::Aimed, EffectWord::Harm),
+            effect("statue trap", Occasion::Stepped, EffectWord::Summon),
         ]);
         let mut game = Game::new(GameSetup {
             wizard: true,
@@ -79,6 +80,13 @@ impl Scene {
     pub(super) fn put_item(&mut self, pos: Pos) {
         let item = self.item("a coin");
         self.game.world.level_mut().piles.put(pos, item);
+    }
+
+    /// Puts a trap on a cell that the hero has not found.
+    pub(super) fn put_trap(&mut self, pos: Pos, kind: Fixture) {
+        let is_found = false;
+        let trap = Feature::Trap(Trap { kind, is_found });
+        self.game.world.level_mut().put_feature(pos, trap);
     }
 
     /// Puts an item on a cell that is for sale.
@@ -250,14 +258,14 @@ fn level(number: u16, picture: &[&str]) -> (Level, Vec<(char, Pos)>) {
     (Level::new(layout), marks)
 }
 
-/// Returns what a wand does to whom it is aimed at.
-fn aimed(wand: &str, does: EffectWord) -> EffectTemplate {
+/// Returns an effect on whoever is aimed at or steps there. It summons a `r`, if it summons.
+fn effect(of: &str, when: Occasion, does: EffectWord) -> EffectTemplate {
     let nothing = Dice::constant(0);
     EffectTemplate {
-        of: wand.to_owned(),
-        when: Occasion::Aimed,
+        of: of.to_owned(),
+        when,
         does,
-        monster: None,
+        monster: (does == EffectWord::Summon).then(|| "r".to_owned()),
         on: Recipients::Target,
         amount: Dice::constant(1),
         turns: nothing,
