@@ -52,9 +52,10 @@ pub enum Task {
     Search,
 }
 
-/// Returns the cells of the way to a cell of the level, the next step last; empty if none is known.
+/// Returns the cells of the way that travel takes to a cell of the level, the next step last; empty if none is known.
 pub fn way_to(target: Pos, view: &View<'_>) -> Vec<Pos> {
-    travel::way_to(target, view)
+    let notes = view.automation.map(|automation| automation.notes.clone());
+    travel::way_to(target, notes.unwrap_or_default(), view)
 }
 
 impl Task {

@@ -73,10 +73,16 @@ pub(super) fn to_place(
     }
 }
 
-/// Returns the cells of the way to a cell of the level, the next step last; empty if none is known.
-pub(super) fn way_to(target: Pos, view: &View<'_>) -> Vec<Pos> {
+/// Returns the cells of the way to a cell of the level, the next step last; empty if none is known. As when one sets out,
+/// sleepers out of view are forgotten where they keep the hero from it.
+pub(super) fn way_to(target: Pos, mut notes: Notes, view: &View<'_>) -> Vec<Pos> {
     let mut survey = Survey::new(view);
-    survey.update(view, &Notes::default());
-    let end = survey.end_of_way(target);
-    end.map_or_else(Vec::new, |end| survey.route(end))
+    loop {
+        survey.update(view, &notes);
+        let end = survey.end_of_way(target);
+        let way = end.map_or_else(Vec::new, |end| survey.route(end));
+        if !way.is_empty() || !notes.forget_sleepers() {
+            return way;
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::scene::Scene;
 use crate::base::{Dir, Pos};
-use crate::game::automation::Task;
+use crate::game::automation::{Next, Task};
 use crate::game::{LevelPos, way_to};
 
 fn at(level: u16, x: i16, y: i16) -> LevelPos {
@@ -21,6 +21,28 @@ fn travel_leads_to_a_place_or_beside_it() {
     assert_eq!(scene.hero_pos(), Pos::new(2, 3), "beside the wall");
     scene.check(Task::Travel(at(1, 60, 15)), "You know of no way there.");
     scene.check(Task::Travel(at(2, 5, 3)), "You know of no way there.");
+}
+
+#[test]
+fn the_way_that_is_shown_is_the_way_that_is_walked() {
+    let mut scene = Scene::new(&["", " ......", " .    .", " r    .", " .    .", " @....."]);
+    for y in [5, 1] {
+        scene.check(Task::Travel(at(1, 6, y)), "You have arrived.");
+    }
+    let target = Pos::new(1, 4);
+    let view = scene.game.view().with_tasks(&scene.automation);
+    assert!(view.monsters_in_sight().is_empty());
+    let mut way = way_to(target, &view);
+    let mut walked = Vec::new();
+    scene
+        .automation
+        .begin(Task::Travel(at(1, target.x, target.y)));
+    while let Next::Act(command) = scene.automation.next(&scene.game.view()) {
+        scene.game.obey(command);
+        walked.push(scene.hero_pos());
+    }
+    way.reverse();
+    assert_eq!(way, walked, "around the sleeper");
 }
 
 #[test]
