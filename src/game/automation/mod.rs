@@ -17,13 +17,14 @@ mod watch;
 pub use travel::no_known_stairs;
 pub use watch::can_attack;
 
-use super::{Atlas, Command, LevelPos, Message, Tone, Verb, View};
+use super::{Command, LevelPos, Message, Tone, Verb, View};
 use crate::base::{Dir, Pos};
 use crate::world::{Climb, StatusKind};
 use notes::Notes;
 use repeat::LastUses;
 use run::Run;
 use survey::Survey;
+use travel::Journey;
 use watch::{Alarm, Watch};
 
 /// How many turns a search takes.
@@ -113,8 +114,8 @@ struct Running {
     known: (usize, u32),
     /// How a run goes on.
     run: Option<Run>,
-    /// All levels as they were known when the hero set out for another.
-    atlas: Option<Atlas>,
+    /// The way of a journey.
+    journey: Journey,
 }
 
 /// How the hero is, as far as a change for the worse ends a task.
@@ -154,7 +155,7 @@ impl Running {
             }
             Task::Explore => explore::next(survey, notes, view),
             Task::Stairs(climb) => travel::to_stairs(survey, climb, view),
-            Task::Travel(target) => travel::to_place(survey, &mut self.atlas, target, view),
+            Task::Travel(target) => travel::to_place(survey, &mut self.journey, target, view),
             Task::Run(dir) => {
                 let run = self.run.get_or_insert(Run { dir, from: None });
                 run::next(survey, run, view)
@@ -191,7 +192,7 @@ impl Automation {
             before: None,
             known: (0, 0),
             run: None,
-            atlas: None,
+            journey: Journey::default(),
         });
     }
 

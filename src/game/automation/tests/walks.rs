@@ -23,26 +23,45 @@ fn travel_leads_to_a_place_or_beside_it() {
     scene.check(Task::Travel(at(2, 5, 3)), "You know of no way there.");
 }
 
-#[test]
-fn the_way_that_is_shown_is_the_way_that_is_walked() {
-    let mut scene = Scene::new(&["", " ......", " .    .", " r    .", " .    .", " @....."]);
-    for y in [5, 1] {
-        scene.check(Task::Travel(at(1, 6, y)), "You have arrived.");
-    }
-    let target = Pos::new(1, 4);
-    let view = scene.game.view().with_tasks(&scene.automation);
-    assert!(view.monsters_in_sight().is_empty());
-    let mut way = way_to(target, &view);
+/// Checks that travel goes as the way on the screen is drawn.
+#[track_caller]
+fn check_way(scene: &mut Scene, target: Pos) {
+    let mut way = way_to(target, &scene.game.view().with_tasks(&scene.automation));
+    way.reverse();
     let mut walked = Vec::new();
-    scene
-        .automation
-        .begin(Task::Travel(at(1, target.x, target.y)));
+    let task = Task::Travel(at(1, target.x, target.y));
+    scene.automation.begin(task);
     while let Next::Act(command) = scene.automation.next(&scene.game.view()) {
         scene.game.obey(command);
         walked.push(scene.hero_pos());
     }
-    way.reverse();
-    assert_eq!(way, walked, "around the sleeper");
+    assert_eq!(way, walked, "to {target:?}");
+}
+
+#[test]
+fn the_way_that_is_shown_is_the_way_that_is_walked() {
+    let mut scene = Scene::new(&[
+        "",
+        " @............  ....",
+        " .. .  .. . ..   . .",
+        " .............. ....",
+        " . .. . .  ...  . ..",
+        " ...................",
+    ]);
+    scene.run(Task::Explore);
+    for target in [(1, 1), (19, 5), (1, 5), (19, 1), (1, 3), (19, 3), (8, 5)] {
+        check_way(&mut scene, Pos::new(target.0, target.1));
+    }
+}
+
+#[test]
+fn the_way_that_is_shown_leads_around_a_sleeper_out_of_view() {
+    let mut scene = Scene::new(&["", " ......", " .    .", " r    .", " .    .", " @....."]);
+    for y in [5, 1] {
+        scene.check(Task::Travel(at(1, 6, y)), "You have arrived.");
+    }
+    assert!(scene.game.view().monsters_in_sight().is_empty());
+    check_way(&mut scene, Pos::new(1, 4));
 }
 
 #[test]
