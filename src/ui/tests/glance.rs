@@ -178,7 +178,7 @@ fn looking_at_an_item_tells_what_it_would_change() {
 }
 
 #[test]
-fn the_list_of_what_is_in_sight_says_who_is_peaceful() {
+fn the_list_of_what_is_in_sight_says_who_is_peaceful_and_so_does_aiming() {
     let calm = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF dry scroll\nWHEN READ DOES CALM ON FOES\n\
                 AMOUNT 0+0d1 TURNS 900+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
     let monster = |name: &str, abilities: &str| {
@@ -198,6 +198,11 @@ fn the_list_of_what_is_in_sight_says_who_is_peaceful() {
     let frame = player.keys("<Esc>r0m").frame();
     assert!(
         frame.contains("g gnu █████ weak, peaceful (899), 1"),
+        "{frame}"
+    );
+    let frame = player.keys("<Esc>").fetch("ash wand").keys("a0").frame();
+    assert!(
+        frame.starts_with("Aim ash wand: gnu, peaceful ("),
         "{frame}"
     );
 }
