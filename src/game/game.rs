@@ -122,7 +122,10 @@ impl Game {
     }
 
     pub fn view(&self) -> View<'_> {
-        View { game: self }
+        View {
+            game: self,
+            automation: None,
+        }
     }
 
     /// Carries out a command of the player. The messages say how that went.

@@ -69,7 +69,7 @@ pub use risk::Risk;
 pub use scratch::Scratch;
 pub use services::{Service, offered};
 pub use shots::{Aiming, ShotForecast, shot_forecast, throw_range};
-pub use trade::{is_open, offer, price};
+pub use trade::{bid, is_open, offer, price};
 pub use turn::{advance, begin};
 pub use verb::Verb;
 pub use vision::pile_seen;

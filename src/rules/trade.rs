@@ -7,7 +7,6 @@ use super::context::Ctx;
 use super::risk::{Consent, Risk};
 use super::stats::Subject;
 use super::{Deal, Event, Refusal, Setting};
-use crate::base::Pos;
 use crate::content::{Content, ObjectType};
 use crate::world::{Establishment, Item, ItemPlace, StatusKind, Trade, World};
 
@@ -42,13 +41,23 @@ pub fn is_open(setting: &Setting, world: &World, establishment: &Establishment) 
     host.is_some_and(|host| host.has(StatusKind::Calm))
 }
 
-/// Returns whether a cell is in a shop that buys and sells.
-pub(super) fn is_shop(ctx: &Ctx, pos: Pos) -> bool {
-    let mut all = ctx.level().establishments().iter();
+/// Returns whether the hero is in a shop that buys and sells.
+fn is_in_shop(setting: &Setting, world: &World) -> bool {
+    let here = world.hero_pos();
+    let mut all = world.level().establishments().iter();
     all.any(|place| {
-        let is_here = place.trade == Trade::Shop && place.cells.contains(&pos);
-        is_here && is_open(ctx.setting, ctx.world, place)
+        let is_here = place.trade == Trade::Shop && place.cells.contains(&here);
+        is_here && is_open(setting, world, place)
     })
+}
+
+/// Returns what the shop in which the hero is pays for an item that it drops there; `None` if it takes none such, as gold
+/// and what is worth nothing, or if the hero is in no shop.
+pub fn bid(setting: &Setting, world: &World, item: &Item) -> Option<i64> {
+    let is_gold = setting.content.object(item.kind).is(ObjectType::Gold);
+    let price = offer(&setting.content, item);
+    let is_wanted = !is_gold && price > 0 && is_in_shop(setting, world);
+    is_wanted.then_some(price)
 }
 
 /// Checks whether the hero may take items that lie under it: those that are for sale must be paid for.
@@ -62,7 +71,7 @@ pub(super) fn check_sale(ctx: &Ctx, places: &[ItemPlace], consent: Consent) -> R
     let Some(first) = goods.first() else {
         return Ok(());
     };
-    if !is_shop(ctx, ctx.world.hero_pos()) {
+    if !is_in_shop(ctx.setting, ctx.world) {
         return Err(Refusal::ForSale(first.kind));
     }
     let prices = goods.iter().map(|item| price(ctx.content(), item));
@@ -89,14 +98,11 @@ pub(super) fn pay(ctx: &mut Ctx, item: &mut Item) {
     ctx.report(Event::Deal(Deal::Bought { item, price }));
 }
 
-/// Sells an item that the hero drops in a shop, and returns whether the shop takes it: gold and what is worth nothing
-/// stays the hero's.
+/// Sells an item that the hero drops in a shop, and returns whether the shop takes it; otherwise it stays the hero's.
 pub(super) fn sell(ctx: &mut Ctx, item: &mut Item) -> bool {
-    let is_gold = ctx.object(item.kind).is(ObjectType::Gold);
-    let price = offer(ctx.content(), item);
-    if is_gold || price == 0 || !is_shop(ctx, ctx.world.hero_pos()) {
+    let Some(price) = bid(ctx.setting, ctx.world, item) else {
         return false;
-    }
+    };
     item.is_for_sale = true;
     ctx.world.hero.earn(price);
     let item = item.kind;

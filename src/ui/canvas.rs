@@ -67,6 +67,11 @@ impl MapArea {
         row.map(|(_, pos)| *pos).or_else(|| self.drawn(at))
     }
 
+    /// Returns the column of the terminal in which a cell of the map is drawn.
+    pub(super) fn column(&self, pos: Pos) -> u16 {
+        (self.area.x).saturating_add_signed(pos.x - self.first.x)
+    }
+
     fn drawn(&self, at: Position) -> Option<Pos> {
         let (x, y) = (
             at.x.checked_sub(self.area.x)?,

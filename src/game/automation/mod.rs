@@ -17,13 +17,14 @@ mod watch;
 pub use travel::no_known_stairs;
 pub use watch::can_attack;
 
-use super::{Atlas, Command, LevelPos, Message, Tone, Verb, View};
+use super::{Command, LevelPos, Message, Tone, Verb, View};
 use crate::base::{Dir, Pos};
 use crate::world::{Climb, StatusKind};
 use notes::Notes;
 use repeat::LastUses;
 use run::Run;
 use survey::Survey;
+use travel::Journey;
 use watch::{Alarm, Watch};
 
 /// How many turns a search takes.
@@ -52,9 +53,10 @@ pub enum Task {
     Search,
 }
 
-/// Returns the cells of the way to a cell of the level, the next step last; empty if none is known.
+/// Returns the cells of the way that travel takes to a cell of the level, the next step last; empty if none is known.
 pub fn way_to(target: Pos, view: &View<'_>) -> Vec<Pos> {
-    travel::way_to(target, view)
+    let notes = view.automation.map(|automation| automation.notes.clone());
+    travel::way_to(target, notes.unwrap_or_default(), view)
 }
 
 impl Task {
@@ -112,8 +114,8 @@ struct Running {
     known: (usize, u32),
     /// How a run goes on.
     run: Option<Run>,
-    /// All levels as they were known when the hero set out for another.
-    atlas: Option<Atlas>,
+    /// The way of a journey.
+    journey: Journey,
 }
 
 /// How the hero is, as far as a change for the worse ends a task.
@@ -153,7 +155,7 @@ impl Running {
             }
             Task::Explore => explore::next(survey, notes, view),
             Task::Stairs(climb) => travel::to_stairs(survey, climb, view),
-            Task::Travel(target) => travel::to_place(survey, &mut self.atlas, target, view),
+            Task::Travel(target) => travel::to_place(survey, &mut self.journey, target, view),
             Task::Run(dir) => {
                 let run = self.run.get_or_insert(Run { dir, from: None });
                 run::next(survey, run, view)
@@ -190,7 +192,7 @@ impl Automation {
             before: None,
             known: (0, 0),
             run: None,
-            atlas: None,
+            journey: Journey::default(),
         });
     }
 
@@ -216,8 +218,8 @@ impl Automation {
         self.last_uses.note(command, view);
     }
 
-    /// Returns the command that uses the item again that was last used so, or else the first that fits, at the nearest
-    /// enemy.
+    /// Returns the command that uses the item again that was last used so, or else the first that does harm, at the
+    /// nearest enemy.
     ///
     /// # Errors
     ///

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const LONG_AGO: u64 = 300;
 
 /// Notes about all levels.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Notes {
     levels: BTreeMap<u16, LevelNotes>,
     /// The number of the level where the hero is.
@@ -22,7 +22,7 @@ pub(super) struct Notes {
 }
 
 /// Notes about one level.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct LevelNotes {
     /// The cells where the hero was.
     walked: BTreeSet<Pos>,
@@ -40,7 +40,7 @@ struct LevelNotes {
 }
 
 /// An enemy that does not leave its cell.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Sleeper {
     pub(super) pos: Pos,
     pub(super) name: String,

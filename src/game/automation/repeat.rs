@@ -2,7 +2,7 @@
 
 use super::watch::is_awake;
 use crate::base::Pos;
-use crate::game::{Aiming, Command, ItemView, MonsterView, Verb, View};
+use crate::game::{Aiming, Benefit, Command, ItemView, MonsterView, Verb, View};
 
 /// What was last fired, aimed or thrown.
 #[derive(Debug, Default)]
@@ -21,7 +21,7 @@ impl LastUses {
         }
     }
 
-    /// Returns the command that uses the last item in this way again, or else the first that fits.
+    /// Returns the command that uses the last item in this way again, or else the first that does harm.
     ///
     /// # Errors
     ///
@@ -30,7 +30,9 @@ impl LastUses {
         let fitting = view.at_hand(verb)?;
         let last = self.names.iter().find(|(other, _)| *other == verb);
         let is_last = |item: &&ItemView<'_>| last.is_some_and(|(_, name)| *name == item.title());
-        let item = fitting.iter().find(is_last).unwrap_or(&fitting[0]).place();
+        let last = fitting.iter().find(is_last);
+        let item = last.or_else(|| fitting.iter().find(|item| does_harm(item, verb)));
+        let item = item.ok_or_else(|| harmless(verb))?.place();
         let aim = |at: Pos| view.shot(Aiming { verb, item, at });
         let mut targets = view.monsters_in_sight();
         targets.retain(|monster| !monster.is_peaceful());
@@ -44,4 +46,14 @@ impl LastUses {
         };
         at.map(|at| Command::using(verb, item, at)).ok_or_else(why)
     }
+}
+
+/// Returns whether using an item so is known to harm whom it hits. What is fired does so by itself.
+fn does_harm(item: &ItemView<'_>, verb: Verb) -> bool {
+    verb == Verb::Fire || item.prospects(verb).worth(Benefit::Fight) > 0
+}
+
+fn harmless(verb: Verb) -> String {
+    let name = verb.name();
+    format!("Nothing that you could {name} is known to do harm; choose it yourself.")
 }

@@ -74,7 +74,13 @@ impl Survey {
         cells: impl IntoIterator<Item = Pos>,
     ) -> Option<Dir> {
         let (_, target) = self.reach.nearest(cells)?;
-        here.toward(*self.route(target).last()?)
+        self.step_to(here, target, here)
+    }
+
+    /// Returns the next step to a cell for one who is here on the way from `origin`; `None` if there is no way, or the hero
+    /// is there.
+    pub(super) fn step_to(&self, here: Pos, target: Pos, origin: Pos) -> Option<Dir> {
+        here.toward(*self.route(target, origin).last()?)
     }
 
     /// Returns the first step on the way into the nearest of some cells, which may be closed to walks.
@@ -105,9 +111,10 @@ impl Survey {
         here.toward(steps.min_by_key(off_line)?)
     }
 
-    /// Returns the cells on the way to a cell, the next step last; empty if there is none.
-    pub(super) fn route(&self, target: Pos) -> Vec<Pos> {
-        self.reach.straight_route(target)
+    /// Returns the cells on the way to a cell, the next step last, for one who is on the way from `origin`; empty if there
+    /// is none.
+    pub(super) fn route(&self, target: Pos, origin: Pos) -> Vec<Pos> {
+        self.reach.straight_route(target, origin)
     }
 
     /// Returns where the way to a cell ends: there, or on the nearest cell beside it; `None` if there is no way.

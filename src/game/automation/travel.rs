@@ -37,25 +37,41 @@ fn way(climb: Climb) -> &'static str {
     }
 }
 
-/// Goes to a place, or beside it if it cannot be entered; to another level by the stairs whose ends are known. `atlas` is
-/// made when it is needed.
+/// What is kept of a way to a place while the hero is on it.
+#[derive(Debug, Default)]
+pub(super) struct Journey {
+    /// Where the hero came to the level, or set out. Its way keeps straight from there.
+    origin: Option<LevelPos>,
+    /// All levels as they were known when the hero set out for another.
+    atlas: Option<Atlas>,
+}
+
+impl Journey {
+    /// Returns where the hero, who is here, came to this level or set out on it.
+    fn origin(&mut self, here: LevelPos) -> Pos {
+        let origin = self.origin.filter(|origin| origin.level == here.level);
+        self.origin.insert(origin.unwrap_or(here)).pos
+    }
+}
+
+/// Goes to a place, or beside it if it cannot be entered; to another level by the stairs whose ends are known.
 pub(super) fn to_place(
     survey: &Survey,
-    atlas: &mut Option<Atlas>,
+    journey: &mut Journey,
     target: LevelPos,
     view: &View<'_>,
 ) -> Result<Command, Stop> {
     let (level, pos) = (view.level_number(), view.hero_pos());
+    let here = LevelPos { level, pos };
     let nowhere = || Stop::because("You know of no way there.");
     if target.level == level {
         let end = survey.end_of_way(target.pos).ok_or_else(nowhere)?;
-        let step = survey.step_to_nearest(pos, [end]);
+        let step = survey.step_to(pos, end, journey.origin(here));
         return step
             .map(Command::Step)
             .ok_or(Stop::because("You have arrived."));
     }
-    let here = LevelPos { level, pos };
-    let atlas = atlas.get_or_insert_with(|| view.atlas());
+    let atlas = journey.atlas.get_or_insert_with(|| view.atlas());
     let is_target = |at| (at == target).then_some(());
     let route = atlas.route(here, Scope::AllLevels, (), |_, at| is_target(at));
     let route = route.ok_or_else(nowhere)?;
@@ -73,12 +89,18 @@ pub(super) fn to_place(
     }
 }
 
-/// Returns the cells of the way to a cell of the level, the next step last; empty if none is known.
-pub(super) fn way_to(target: Pos, view: &View<'_>) -> Vec<Pos> {
+/// Returns the cells of the way to a cell of the level, the next step last; empty if none is known. As when one sets out,
+/// sleepers out of view are forgotten where they keep the hero from it.
+pub(super) fn way_to(target: Pos, mut notes: Notes, view: &View<'_>) -> Vec<Pos> {
     let mut survey = Survey::new(view);
     let level = view.level_number();
     let task = Task::Travel(LevelPos { level, pos: target });
-    survey.update(view, &Notes::default(), task);
-    let end = survey.end_of_way(target);
-    end.map_or_else(Vec::new, |end| survey.route(end))
+    loop {
+        survey.update(view, &notes, task);
+        let end = survey.end_of_way(target);
+        let way = end.map_or_else(Vec::new, |end| survey.route(end, view.hero_pos()));
+        if !way.is_empty() || !notes.forget_sleepers() {
+            return way;
+        }
+    }
 }

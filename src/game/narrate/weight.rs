@@ -27,6 +27,7 @@ pub(super) fn of(event: &Event) -> Weight {
             of_act(*killer, Weight::Usual)
         }
         Event::Killed { .. } => Weight::Grave,
+        Event::Affected(affected) if affected.is_arrival() => Weight::Sight,
         Event::Affected(affected) => of_effect(affected),
         Event::Woke(_, Stance::Peaceful) => Weight::Light,
         Event::Appeared(..) | Event::Woke(..) => Weight::Sight,

@@ -8,8 +8,6 @@ use crate::base::{CellSet, CostMap, Directions, DistanceMap, Grid, Pos, Search, 
 pub struct Reach {
     directions: Directions,
     distances: DistanceMap,
-    /// The cell from which all is counted.
-    start: Pos,
     costs: CostMap,
     search: Search,
 }
@@ -21,7 +19,6 @@ impl Reach {
         Reach {
             directions: level.movement().directions,
             distances: Grid::new(width, height, UNREACHED),
-            start: Pos::default(),
             costs: CostMap::new(width, height),
             search: Search::default(),
         }
@@ -31,7 +28,6 @@ impl Reach {
     ///
     /// A step out of a cell costs 1, but for the cells of which `adjust` makes something else.
     pub fn update(&mut self, cells: &CellSet, start: Pos, adjust: impl FnOnce(&mut CostMap)) {
-        self.start = start;
         self.costs.open(cells);
         adjust(&mut self.costs);
         let map = &mut self.distances;
@@ -73,16 +69,14 @@ impl Reach {
         self.route_by(target, |_| ())
     }
 
-    /// Returns the same for the one of the cheapest ways that keeps nearest to the start, which looks straight on a map.
-    pub fn straight_route(&self, target: Pos) -> Vec<Pos> {
-        let from_start = |pos: Pos| {
-            let (dx, dy) = (
-                i32::from(pos.x - self.start.x),
-                i32::from(pos.y - self.start.y),
-            );
+    /// Returns the same for the one of the cheapest ways that keeps nearest to `origin`. From the start itself it looks
+    /// straight on a map, and for one who has gone a part of it, it goes on as it was.
+    pub fn straight_route(&self, target: Pos, origin: Pos) -> Vec<Pos> {
+        let from_origin = |pos: Pos| {
+            let (dx, dy) = (i32::from(pos.x - origin.x), i32::from(pos.y - origin.y));
             dx * dx + dy * dy
         };
-        self.route_by(target, from_start)
+        self.route_by(target, from_origin)
     }
 
     /// Returns the cells on a cheapest way to `target`; of those that may come before another, the one of the least rank.

@@ -3,7 +3,7 @@
 use super::{Figures, View, codes};
 use crate::base::{Pos, TextLines};
 use crate::content::{Color, ObjectTemplate, ObjectType};
-use crate::game::{describe, narrate};
+use crate::game::{Game, describe, narrate};
 use crate::rules::{self, Book, Verb, effects};
 use crate::world::{Hero, Item, ItemPlace, Slot};
 
@@ -115,14 +115,24 @@ impl<'a> ItemView<'a> {
         item.is_for_sale.then(|| rules::price(content, item))
     }
 
+    /// Returns what it costs, or what the shop pays in which the hero carries it, in a sentence.
+    pub fn terms(&self) -> Option<String> {
+        let Game { setting, world, .. } = self.view.game;
+        let is_carried = matches!(self.place, ItemPlace::Pack(_));
+        let bid = || rules::bid(setting, world, self.item).filter(|_| is_carried);
+        let on_sale = self
+            .price()
+            .map(|price| format!("It is for sale for {price} gold."));
+        on_sale.or_else(|| bid().map(|price| format!("Drop it to sell it here for {price} gold.")))
+    }
+
     /// Returns every value with its meaning, what its effects will do, what is inside, and how wearing it or
     /// taking it off would change the hero's figures, in lines.
     pub fn details(&self) -> Vec<String> {
         let mut lines = describe::values(self.book(), self.template(), self.item);
         lines.extend(self.effects());
         lines.extend(describe::sanctity(self.item));
-        let price = self.price();
-        lines.extend(price.map(|price| format!("It is for sale for {price} gold.")));
+        lines.extend(self.terms());
         let inside = self.item.contents.iter();
         let inside = inside.map(|item| self.view.object_name(item.kind));
         lines.extend(inside.map(|name| format!("Inside: {name}")));

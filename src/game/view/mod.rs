@@ -21,7 +21,7 @@ pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
 pub use status::StatusView;
 pub use uses::Usable;
 
-use super::{FirstLevel, Game, Mark, MessageLog, Scenario, describe, narrate};
+use super::{Automation, FirstLevel, Game, Mark, MessageLog, Scenario, describe, narrate};
 use crate::base::{Pos, Rect, Seed};
 use crate::content::{MonsterKind, ObjectKind};
 use crate::rules::stats::{self, Subject};
@@ -33,6 +33,8 @@ use serde::Serialize;
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     pub(super) game: &'a Game,
+    /// The tasks of the player, whose notes say how they would go; `None` if they have noted nothing.
+    pub(super) automation: Option<&'a Automation>,
 }
 
 /// The hero's figures.
@@ -56,6 +58,12 @@ pub struct Figures {
 }
 
 impl<'a> View<'a> {
+    /// Returns the same view for a player with these tasks.
+    pub fn with_tasks(self, automation: &'a Automation) -> View<'a> {
+        let automation = Some(automation);
+        View { automation, ..self }
+    }
+
     /// Returns the cells of the map: 80 columns and 21 rows, or those of a quest's floor.
     pub fn bounds(&self) -> Rect {
         self.game.setting.dungeon.bounds(self.level_number())

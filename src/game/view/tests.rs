@@ -220,6 +220,39 @@ fn a_host_says_what_it_does_and_its_services_have_prices() {
 }
 
 #[test]
+fn what_a_shop_pays_is_told_of_what_is_carried_there() {
+    let mut game = game();
+    let kind = object(&game, FLASK);
+    let mut flask = Item::roll(&game.setting.content, kind, &mut game.world.random);
+    flask.value = 33;
+    game.world.hero.pack[0] = Some(flask);
+    let terms = |game: &Game| {
+        game.view()
+            .item(ItemPlace::Pack(0))
+            .and_then(|it| it.terms())
+    };
+    assert_eq!(terms(&game), None, "there is no shop");
+    let here = game.world.hero_pos();
+    let beside = free_at(&game, 1);
+    let host = place(&mut game, SHOPKEEPER, beside, |_| {});
+    game.world.level_mut().add_establishment(Establishment {
+        trade: Trade::Shop,
+        host,
+        post: beside,
+        cells: [here, beside].into(),
+        mark: None,
+    });
+    let told = terms(&game);
+    assert_eq!(
+        told.as_deref(),
+        Some("Drop it to sell it here for 16 gold.")
+    );
+    let drop = Command::Drop(ItemPlace::Pack(0));
+    game.obey(drop);
+    assert!(last_messages(&game).contains("for 16 gold"));
+}
+
+#[test]
 fn what_changes_a_figure_for_good_is_told_by_the_figure_alone() {
     let mut game = game();
     game.world.hero.body.add_status(

@@ -8,8 +8,8 @@ use crate::world::ActorId;
 
 /// What an effect did to an actor: a sentence with gaps, and what fills them.
 ///
-/// `{who}` is the affected actor, `{new}` the same if it was not mentioned before, `{whose}` its genitive, `{other}` another actor, `{item}` an item and `{amount}` a number
-/// without a sign. `[are|is]` is the first word for the hero and the second for all others.
+/// `{who}` is the affected actor, `{new}` the same if it was not there before, `{whose}` its genitive, `{other}` another
+/// actor, `{item}` an item and `{amount}` a number without a sign. `[are|is]` is the first word for the hero and the second for all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Affected {
     pub text: &'static str,
@@ -39,6 +39,11 @@ impl Affected {
     /// Returns whether the effect did nothing.
     pub fn is_nothing(&self) -> bool {
         self.text == NOTHING
+    }
+
+    /// Returns whether it tells of somebody who was not there before.
+    pub fn is_arrival(&self) -> bool {
+        self.text.contains("{new}")
     }
 
     pub(in crate::rules) fn new(who: Who, mood: Mood, text: &'static str) -> Affected {

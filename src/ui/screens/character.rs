@@ -112,11 +112,7 @@ fn lines(view: &View<'_>, figures: &Figures) -> Vec<Paragraph> {
             figures.light.to_string(),
             "how many cells far you see in the dark",
         ),
-        line(
-            "Gold",
-            figures.purse.to_string(),
-            "the value of what you found",
-        ),
+        line("Gold", figures.purse.to_string(), "what you can pay with"),
     ]
 }
 

@@ -20,7 +20,8 @@ use std::slice;
 
 const HINT: &str = "a letter: more, {close} closes";
 
-/// The columns that a list may take in a window of usual size, half of it. In a wider one it is half of that, too.
+/// The columns that a list may take in a window of usual size, half of it. In a wider one it is half of that, too, and
+/// entries that need more get what leaves the selected cell free.
 const WIDEST: u16 = 40;
 
 /// The columns of the frame of a list.
@@ -117,16 +118,13 @@ impl Screen<InGame> for Glance {
         }
         draw_scene(canvas, view, scene);
         let (columns, rows) = (canvas.width(), canvas.height());
-        let widest = WIDEST.max(columns / 2);
+        let before = canvas.map_area().column(cursor);
+        let behind = columns.saturating_sub(before + 1);
+        let for_entries = self.menu.entries_width() as u16 + FRAME;
+        let half = WIDEST.max(columns / 2);
+        let widest = for_entries.min(before.max(behind)).max(half);
         let width = (self.menu.width() as u16 + FRAME).min(widest).min(columns);
-        // On the side where it leaves the selected cell free.
-        let middle = view.bounds().width.unsigned_abs().min(columns) / 2;
-        let middle = middle.max(width);
-        let left = if cursor.x.unsigned_abs() < middle {
-            columns - width
-        } else {
-            0
-        };
+        let left = if before > behind { 0 } else { columns - width };
         self.menu.draw(&mut canvas.part(left, 0, width, rows), HINT);
     }
 

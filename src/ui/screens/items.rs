@@ -157,11 +157,13 @@ pub(super) fn menu(
     Choice::new(menu, hint, move |index, view| then(places[index], view))
 }
 
-/// Returns an entry for each item, with what it does and what wearing it or taking it off would change.
+/// Returns an entry for each item, with what it brings in a shop, what it does, and what wearing it or taking it off would
+/// change.
 fn with_remarks(items: &[ItemView<'_>]) -> Vec<Entry> {
     let entries = entries(items).into_iter().zip(items);
     let remark = |item: &ItemView<'_>| -> String {
-        let said: Vec<String> = item.effects().into_iter().chain(item.change()).collect();
+        let said = item.terms().into_iter().chain(item.effects());
+        let said: Vec<String> = said.chain(item.change()).collect();
         said.join(" ")
     };
     entries

@@ -243,7 +243,8 @@ impl Screen<Program<Departure>> for Play<'_> {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {
-        self.layers.draw_all(canvas, &self.session.view());
+        let view = self.session.view().with_tasks(&self.automation);
+        self.layers.draw_all(canvas, &view);
     }
 
     fn delay(&self) -> Option<Duration> {

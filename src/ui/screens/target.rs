@@ -83,7 +83,10 @@ fn outcome(view: &View<'_>, shot: &ShotForecast) -> String {
         return "nobody is in the way.".to_owned();
     };
     let monster = view.monster_at(target);
-    let name = monster.map_or_else(|| "something".to_owned(), |monster| monster.title());
+    let name = monster.map_or_else(
+        || "something".to_owned(),
+        |monster| monster.title() + &monster.state(),
+    );
     let place = words::bearing(view.hero_pos(), target);
     let odds = match (shot.hit_chance, shot.damage) {
         (Some(chance), Some((_, 0))) => format!(", {chance} % to hit"),

@@ -81,7 +81,7 @@ fn the_list_marks_what_is_selected_on_the_map_and_leaves_it_free() {
     let shown = player.frame();
     for words in [
         "a  r cave rat █████ weak, ",
-        "b  T stone troll, deadly, asleep, 1n│",
+        "b  T stone troll █████ deadly, asleep, 1n",
         "c  > Stairs down, 1s 3e",
     ] {
         assert!(shown.contains(words), "{words} in\n{shown}");
@@ -178,7 +178,7 @@ fn looking_at_an_item_tells_what_it_would_change() {
 }
 
 #[test]
-fn the_list_of_what_is_in_sight_says_who_is_peaceful() {
+fn the_list_of_what_is_in_sight_says_who_is_peaceful_and_so_does_aiming() {
     let calm = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF dry scroll\nWHEN READ DOES CALM ON FOES\n\
                 AMOUNT 0+0d1 TURNS 900+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
     let monster = |name: &str, abilities: &str| {
@@ -196,7 +196,15 @@ fn the_list_of_what_is_in_sight_says_who_is_peaceful() {
     let frame = player.keys("m").frame();
     assert!(frame.contains("g gnu █████ weak, 1"), "{frame}");
     let frame = player.keys("<Esc>r0m").frame();
-    assert!(frame.contains("g gnu, peaceful (899), 1"), "{frame}");
+    assert!(
+        frame.contains("g gnu █████ weak, peaceful (899), 1"),
+        "{frame}"
+    );
+    let frame = player.keys("<Esc>").fetch("ash wand").keys("a0").frame();
+    assert!(
+        frame.starts_with("Aim ash wand: gnu, peaceful ("),
+        "{frame}"
+    );
 }
 
 #[test]
@@ -217,7 +225,10 @@ fn the_list_of_what_is_in_sight_says_who_sleeps_and_shortens_names_before_bearin
     let mut player = Player::new(&launcher);
     player
         .fetch("dry scroll")
-        .keys(&format!("&m{name}<Enter>r0m"));
+        .keys(&format!("&m{name}<Enter>m"));
+    let awake = player.frame();
+    assert!(awake.contains(&format!("{name} █████ weak, 1")), "{awake}");
+    player.keys("<Esc>r0m");
     let line = |frame: String| {
         let mut lines = frame.lines().filter(|line| line.contains("a  h overs"));
         lines.next().unwrap_or_default().to_owned()

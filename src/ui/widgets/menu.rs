@@ -349,11 +349,15 @@ impl Menu {
 
     /// Returns the columns of the widest entry or remark; of remarks at most what is easy to read.
     pub(in crate::ui) fn width(&self) -> usize {
-        let margin = self.margin();
-        let entries = self.entries.iter().map(|entry| entry.width() + margin);
         let remarks = self.entries.iter().map(|entry| &entry.remark);
         let texts = remarks.chain(&self.heading);
         let texts = texts.map(|text| text.width().min(MEASURE));
-        entries.chain(texts).max().unwrap_or(0)
+        texts.fold(self.entries_width(), usize::max)
+    }
+
+    /// Returns the columns of the widest entry.
+    pub(in crate::ui) fn entries_width(&self) -> usize {
+        let entries = self.entries.iter().map(Entry::width);
+        self.margin() + entries.max().unwrap_or(0)
     }
 }

@@ -44,7 +44,7 @@ pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
     }
     let keys = canvas.ui.keymap.map(view.rules());
     let key = || keys.name(Intent::Character);
-    draw_rows(canvas, &arranged(rows.to_vec(), key, room));
+    draw_rows(canvas, &arranged(rows, key, room));
 }
 
 fn draw_rows(canvas: &mut Canvas<'_>, rows: &[Row]) {
@@ -58,75 +58,58 @@ fn draw_rows(canvas: &mut Canvas<'_>, rows: &[Row]) {
 
 /// Returns rows of figures. What finds no room in its own row goes to the end of one that has room; what is needed and
 /// finds none at all is counted, with the key that shows it.
-fn arranged(rows: Vec<Row>, key: impl Fn() -> String, room: usize) -> Vec<Row> {
-    let (shown, left) = spread(rows.clone(), room, 0);
-    let lost = left.iter().filter(|(rank, _)| *rank == NEEDED).count();
+fn arranged(rows: &[Row], key: impl Fn() -> String, room: usize) -> Vec<Row> {
+    let (shown, lost) = spread(rows, room, 0);
     if lost == 0 {
         return shown;
     }
     let key = key();
     let note = |lost: usize| Phrase::new().with(Ink::Faint, format_args!("(+{lost}, {key})"));
     let width = GAP.len() + note(lost).width();
-    let (mut shown, left) = spread(rows, room, width);
-    let lost = left.iter().filter(|(rank, _)| *rank == NEEDED).count();
+    let (mut shown, lost) = spread(rows, room, width);
     if let Some(last) = shown.last_mut() {
         last.push((NEEDED, note(lost)));
     }
     shown
 }
 
-/// Returns the rows as far as there is room in each, with so many columns kept free in the last one, and what is left out:
-/// the highest ranks of all rows, so that what matters more finds room, if need be in another row.
-fn spread(mut rows: Vec<Row>, room: usize, kept_free: usize) -> (Vec<Row>, Vec<Ranked>) {
+/// Returns the rows as far as there is room in each, with so many columns kept free in the last one, and how many figures
+/// that are needed are left out. The lowest ranks of all rows choose first.
+fn spread(rows: &[Row], room: usize, kept_free: usize) -> (Vec<Row>, usize) {
     let last = rows.len().saturating_sub(1);
     let room = |y: usize| room.saturating_sub(if y == last { kept_free } else { 0 });
-    let mut left = Vec::new();
-    loop {
-        let (mut shown, lost) = place(rows.clone(), room);
-        if lost.is_empty() {
-            fill(&mut shown, &mut left, room);
-            return (shown, left);
+    let all = |y: usize| (0..rows[y].len()).map(move |index| (y, index));
+    let mut by_rank: Vec<(usize, usize)> = (0..rows.len()).flat_map(all).collect();
+    by_rank.sort_by_key(|&(y, index)| rows[y][index].0);
+    let mut shown = vec![Vec::new(); rows.len()];
+    let mut widths = vec![0; rows.len()];
+    let mut lost = 0;
+    for (own, index) in by_rank {
+        let (rank, figure) = &rows[own][index];
+        let with = |y: usize| match widths[y] {
+            0 => figure.width(),
+            width => width + GAP.len() + figure.width(),
+        };
+        // Something stands in every row, even if it is cut.
+        let is_first = widths[own] == 0;
+        let fitting = || (0..rows.len()).find(|&y| with(y) <= room(y));
+        let place = Some(own).filter(|&y| is_first || with(y) <= room(y));
+        match place.or_else(fitting) {
+            Some(y) => {
+                widths[y] = with(y);
+                shown[y].push((y != own, own, index));
+            }
+            None => lost += usize::from(*rank == NEEDED),
         }
-        let row = rows.iter_mut().max_by_key(|row| highest_rank(row));
-        left.extend(row.and_then(take_highest));
     }
-}
-
-/// Returns the rows as far as there is room in each, and what finds none in any.
-fn place(rows: Vec<Row>, room: impl Fn(usize) -> usize + Copy) -> (Vec<Row>, Vec<Ranked>) {
-    let mut lost = Vec::new();
-    let rows = rows.into_iter().enumerate();
-    let mut rows: Vec<Row> = rows
-        .map(|(y, figures)| {
-            let (shown, others) = select(figures, room(y));
-            lost.extend(others);
-            shown
-        })
-        .collect();
-    fill(&mut rows, &mut lost, room);
-    (rows, lost)
-}
-
-/// Puts figures at the ends of rows that have room for them, the least ranks first, and keeps the others.
-fn fill(rows: &mut [Row], figures: &mut Vec<Ranked>, room: impl Fn(usize) -> usize) {
-    figures.sort_by_key(|(rank, _)| *rank);
-    figures.retain(|figure| {
-        let fits = |y: usize, row: &[Ranked]| width(row) + GAP.len() + figure.1.width() <= room(y);
-        let free = (0..rows.len()).find(|&y| fits(y, &rows[y]));
-        let found = free.map(|y| rows[y].push(figure.clone()));
-        found.is_none()
-    });
-}
-
-fn highest_rank(row: &Row) -> Option<u8> {
-    row.iter().map(|(rank, _)| *rank).max()
-}
-
-/// Takes the last figure of the highest rank out of a row.
-fn take_highest(row: &mut Row) -> Option<Ranked> {
-    let highest = highest_rank(row);
-    let index = row.iter().rposition(|(rank, _)| Some(*rank) == highest)?;
-    Some(row.remove(index))
+    let row = |mut figures: Vec<(bool, usize, usize)>| {
+        figures.sort_unstable();
+        let figures = figures.into_iter();
+        figures
+            .map(|(_, y, index)| rows[y][index].clone())
+            .collect()
+    };
+    (shown.into_iter().map(row).collect(), lost)
 }
 
 /// Returns the name and the state of the hero.
@@ -206,17 +189,13 @@ pub(super) fn labelled(label: &str, value: impl ToCompactString) -> Phrase {
 }
 
 /// Returns the figures side by side, without those that there is no room for.
-pub(in crate::ui) fn fit(figures: Row, room: usize) -> Phrase {
-    line(select(figures, room).0)
-}
-
-/// Returns the figures for which there is room, and the others.
-fn select(mut figures: Row, room: usize) -> (Row, Vec<Ranked>) {
-    let mut left = Vec::new();
+pub(in crate::ui) fn fit(mut figures: Row, room: usize) -> Phrase {
     while width(&figures) > room && figures.len() > 1 {
-        left.extend(take_highest(&mut figures));
+        let last = figures.iter().map(|(rank, _)| *rank).max();
+        let index = figures.iter().rposition(|(rank, _)| Some(*rank) == last);
+        figures.remove(index.unwrap_or(0));
     }
-    (figures, left)
+    line(figures)
 }
 
 fn width(figures: &[Ranked]) -> usize {
@@ -268,25 +247,6 @@ mod tests {
     }
 
     #[test]
-    fn what_matters_more_takes_the_room_of_what_matters_less_in_another_row() {
-        let rows: Vec<Row> = vec![
-            smallvec![(0, "HP 9".into()), (6, "Gold 100".into())],
-            smallvec![
-                (1, "Dam 4".into()),
-                (9, "tactical".into()),
-                (8, "Seed 7".into()),
-            ],
-        ];
-        let shown = |room| -> Vec<String> {
-            let rows = arranged(rows.clone(), || "c".to_owned(), room);
-            rows.into_iter().map(|row| text(&line(row))).collect()
-        };
-        assert_eq!(shown(13), ["HP 9  Seed 7", "Dam 4"]);
-        assert_eq!(shown(15), ["HP 9  Gold 100", "Dam 4  Seed 7"]);
-        assert_eq!(shown(23), ["HP 9  Gold 100", "Dam 4  tactical  Seed 7"]);
-    }
-
-    #[test]
     fn what_has_no_room_in_its_row_goes_where_there_is_some() {
         let rows = || -> Vec<Row> {
             vec![
@@ -301,7 +261,7 @@ mod tests {
             ]
         };
         let shown = |room| -> Vec<String> {
-            let rows = arranged(rows(), || "c".to_owned(), room);
+            let rows = arranged(&rows(), || "c".to_owned(), room);
             rows.into_iter().map(|row| text(&line(row))).collect()
         };
         let wide = [
@@ -312,7 +272,30 @@ mod tests {
         let narrower = ["HP 9  Level 3  Weight 10", "Blind (5)  Slow (7)  Dam 4"];
         assert_eq!(shown(26), narrower);
         assert_eq!(shown(19), ["HP 9  Level 3", "Blind (5)  Slow (7)"]);
-        assert_eq!(shown(18), ["HP 9  Slow (7)", "Blind (5)  Dam 4"]);
-        assert_eq!(shown(13), ["HP 9  Dam 4", "Blind (5)  (+1, c)"]);
+        assert_eq!(shown(18), ["HP 9  Slow (7)", "Blind (5)  Level 3"]);
+    }
+
+    #[test]
+    fn what_is_needed_and_has_no_room_is_counted() {
+        let statuses = ["Blind (5)", "Slow (7)", "Afraid (3)"];
+        let statuses = statuses.map(|status| (NEEDED, status.into()));
+        let rows = [
+            smallvec![(NEEDED, "HP 9".into())],
+            statuses.into_iter().collect(),
+        ];
+        let shown = arranged(&rows, || "c".to_owned(), 18);
+        let shown: Vec<String> = shown.into_iter().map(|row| text(&line(row))).collect();
+        assert_eq!(shown, ["HP 9  Slow (7)", "Blind (5)  (+1, c)"]);
+    }
+
+    #[test]
+    fn what_matters_least_gives_way_in_another_row_too() {
+        let rows: Vec<Row> = vec![
+            smallvec![(0, "HP 9".into()), (6, "Gold 24".into())],
+            smallvec![(1, "Dam 4".into()), (8, "Seed 9".into())],
+        ];
+        let shown = arranged(&rows, || "c".to_owned(), 14);
+        let shown: Vec<String> = shown.into_iter().map(|row| text(&line(row))).collect();
+        assert_eq!(shown, ["HP 9  Gold 24", "Dam 4  Seed 9"]);
     }
 }

@@ -6,6 +6,7 @@ mod walks;
 
 use super::{Automation, Next, Task};
 use crate::base::{Dir, Pos};
+use crate::content::Fixture;
 use crate::game::{Command, LevelPos};
 use crate::world::{ActorId, AutoPickup, Climb, Feature, Lock, StatusKind};
 use scene::Scene;
@@ -338,6 +339,18 @@ fn an_enemy_is_named_even_when_the_game_has_told_of_another_monster() {
         scene.game.obey(Command::Rest);
     });
     assert_eq!(line.as_deref(), Some("The r comes into view."));
+}
+
+#[test]
+fn an_enemy_that_a_trap_brings_is_told_of_once() {
+    let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
+    scene.put_trap(Pos::new(4, 2), Fixture::StatueTrap);
+    let pos = Pos::new(7, 2);
+    let line = scene.run(Task::Travel(LevelPos { level: 1, pos }));
+    let messages = scene.game.view().messages();
+    let said: Vec<&str> = messages.fresh().map(|it| it.text.as_str()).collect();
+    let told = vec!["You step on a statue trap.", "A r appears out of nowhere."];
+    assert_eq!((line, said), (None, told));
 }
 
 #[test]

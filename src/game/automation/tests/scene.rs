@@ -2,7 +2,8 @@
 
 use crate::base::{Dice, Pos, Purpose, Random, TextLines};
 use crate::content::{
-    Ability, Color, Content, Fixture, MonsterTemplate, ObjectTemplate, ObjectType,
+    Ability, Color, Content, EffectTemplate, EffectWord, Fixture, MonsterTemplate, ObjectTemplate,
+    ObjectType, Occasion, Recipients,
 };
 use crate::game::automation::{Automation, Next, Task};
 use crate::game::{Command, Game, GameSetup, WizardCommand};
@@ -30,7 +31,12 @@ impl Scene {
                 ObjectTemplate::plain("a twig", &[ObjectType::Wand]),
                 ObjectTemplate::plain("a stick", &[ObjectType::Wand]),
             ],
-        );
+        )
+        .with_effects(vec![
+            effect("a twig", Occasion::Aimed, EffectWord::Dig),
+            effect("a stick", Occasion::Aimed, EffectWord::Harm),
+            effect("statue trap", Occasion::Stepped, EffectWord::Summon),
+        ]);
         let mut game = Game::new(GameSetup {
             wizard: true,
             ..GameSetup::sample(content.clone())
@@ -74,6 +80,13 @@ impl Scene {
     pub(super) fn put_item(&mut self, pos: Pos) {
         let item = self.item("a coin");
         self.game.world.level_mut().piles.put(pos, item);
+    }
+
+    /// Puts a trap on a cell that the hero has not found.
+    pub(super) fn put_trap(&mut self, pos: Pos, kind: Fixture) {
+        let is_found = false;
+        let trap = Feature::Trap(Trap { kind, is_found });
+        self.game.world.level_mut().put_feature(pos, trap);
     }
 
     /// Puts an item on a cell that is for sale.
@@ -243,6 +256,23 @@ fn level(number: u16, picture: &[&str]) -> (Level, Vec<(char, Pos)>) {
         layout.links.insert(pos, Link { level, landing });
     }
     (Level::new(layout), marks)
+}
+
+/// Returns an effect on whoever is aimed at or steps there. It summons a `r`, if it summons.
+fn effect(of: &str, when: Occasion, does: EffectWord) -> EffectTemplate {
+    let nothing = Dice::constant(0);
+    EffectTemplate {
+        of: of.to_owned(),
+        when,
+        does,
+        monster: (does == EffectWord::Summon).then(|| "r".to_owned()),
+        on: Recipients::Target,
+        amount: Dice::constant(1),
+        turns: nothing,
+        range: nothing,
+        reach: nothing,
+        chance: 100,
+    }
 }
 
 fn monster(symbol: char, abilities: &[Ability]) -> MonsterTemplate {

@@ -2,7 +2,7 @@
 
 use super::scene::Scene;
 use crate::base::{Dir, Pos};
-use crate::game::automation::Task;
+use crate::game::automation::{Next, Task};
 use crate::game::{LevelPos, way_to};
 
 fn at(level: u16, x: i16, y: i16) -> LevelPos {
@@ -21,6 +21,47 @@ fn travel_leads_to_a_place_or_beside_it() {
     assert_eq!(scene.hero_pos(), Pos::new(2, 3), "beside the wall");
     scene.check(Task::Travel(at(1, 60, 15)), "You know of no way there.");
     scene.check(Task::Travel(at(2, 5, 3)), "You know of no way there.");
+}
+
+/// Checks that travel goes as the way on the screen is drawn.
+#[track_caller]
+fn check_way(scene: &mut Scene, target: Pos) {
+    let mut way = way_to(target, &scene.game.view().with_tasks(&scene.automation));
+    way.reverse();
+    let mut walked = Vec::new();
+    let task = Task::Travel(at(1, target.x, target.y));
+    scene.automation.begin(task);
+    while let Next::Act(command) = scene.automation.next(&scene.game.view()) {
+        scene.game.obey(command);
+        walked.push(scene.hero_pos());
+    }
+    assert_eq!(way, walked, "to {target:?}");
+}
+
+#[test]
+fn the_way_that_is_shown_is_the_way_that_is_walked() {
+    let mut scene = Scene::new(&[
+        "",
+        " @............  ....",
+        " .. .  .. . ..   . .",
+        " .............. ....",
+        " . .. . .  ...  . ..",
+        " ...................",
+    ]);
+    scene.run(Task::Explore);
+    for target in [(1, 1), (19, 5), (1, 5), (19, 1), (1, 3), (19, 3), (8, 5)] {
+        check_way(&mut scene, Pos::new(target.0, target.1));
+    }
+}
+
+#[test]
+fn the_way_that_is_shown_leads_around_a_sleeper_out_of_view() {
+    let mut scene = Scene::new(&["", " ......", " .    .", " r    .", " .    .", " @....."]);
+    for y in [5, 1] {
+        scene.check(Task::Travel(at(1, 6, y)), "You have arrived.");
+    }
+    assert!(scene.game.view().monsters_in_sight().is_empty());
+    check_way(&mut scene, Pos::new(1, 4));
 }
 
 #[test]
