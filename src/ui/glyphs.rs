@@ -11,6 +11,8 @@ pub(super) enum Glyphs {
     #[default]
     Lines,
     Blocks,
+    /// Lines, and only signs that the fonts of a Linux console have.
+    Console,
     Ascii,
 }
 
@@ -34,6 +36,7 @@ impl Named for Glyphs {
     const NAMES: &'static [(&'static str, Glyphs)] = &[
         ("lines", Glyphs::Lines),
         ("blocks", Glyphs::Blocks),
+        ("console", Glyphs::Console),
         ("ascii", Glyphs::Ascii),
     ];
 }
@@ -73,27 +76,38 @@ const ASCII_LINES: [char; 16] = [
 ];
 
 impl Glyphs {
-    /// Returns the set for the character encoding of the environment.
+    /// Returns the set for the character encoding and the terminal of the environment.
     pub(super) fn from_environment() -> Glyphs {
-        let set = ["LC_ALL", "LC_CTYPE", "LANG"].map(|name| env::var(name).unwrap_or_default());
-        Glyphs::for_locale(set.iter().map(String::as_str))
+        let value = |name: &str| env::var(name).unwrap_or_default();
+        let set = ["LC_ALL", "LC_CTYPE", "LANG"].map(value);
+        Glyphs::suited(set.iter().map(String::as_str), &value("TERM"))
     }
 
-    /// Returns the set for a locale: the first of these names that is not empty, if there is one.
-    fn for_locale<'l>(mut names: impl Iterator<Item = &'l str>) -> Glyphs {
+    /// Returns the set for a terminal and a locale: the first of these names that is not empty, if there is one.
+    fn suited<'l>(mut names: impl Iterator<Item = &'l str>, term: &str) -> Glyphs {
         let locale = names.find(|name| !name.is_empty()).unwrap_or_default();
         let locale = locale.to_lowercase().replace('-', "");
-        if locale.contains("utf8") {
-            Glyphs::Lines
-        } else {
-            Glyphs::Ascii
+        let mut parts = term.split(['.', '-']);
+        match (locale.contains("utf8"), parts.any(|part| part == "linux")) {
+            (true, true) => Glyphs::Console,
+            (true, false) => Glyphs::Lines,
+            (false, _) => Glyphs::Ascii,
+        }
+    }
+
+    /// Returns how to find what is shown in place of a sign of this program; `None` if all can be shown.
+    pub(super) fn stand_in(self) -> Option<fn(char) -> char> {
+        match self {
+            Glyphs::Lines | Glyphs::Blocks => None,
+            Glyphs::Console => Some(to_console),
+            Glyphs::Ascii => Some(to_ascii),
         }
     }
 
     /// Returns the line whose sides go on as the bits of an index say.
     fn line(self, sides: usize) -> char {
         match self {
-            Glyphs::Lines => LINES[sides],
+            Glyphs::Lines | Glyphs::Console => LINES[sides],
             Glyphs::Blocks => BLOCK,
             Glyphs::Ascii => ASCII_LINES[sides],
         }
@@ -104,7 +118,7 @@ impl Glyphs {
         match (self, tile.paint) {
             (Glyphs::Lines | Glyphs::Blocks, Paint::Terrain(Terrain::Tree)) => '♣',
             (
-                Glyphs::Lines | Glyphs::Blocks,
+                Glyphs::Lines | Glyphs::Blocks | Glyphs::Console,
                 Paint::Terrain(Terrain::Bridge)
                 | Paint::Feature(Landmark::Engraving, Terrain::Bridge),
             ) => '·',
@@ -293,8 +307,24 @@ fn is_walled(terrain: Terrain) -> bool {
     }
 }
 
+/// Returns the sign in whose place another is shown on a Linux console; others stay. The font of the kernel has only the
+/// box drawing of code page 437 and no ellipsis, and the fonts of distributions have no trees and no half blocks.
+fn to_console(sign: char) -> char {
+    match sign {
+        '━' => '─',
+        '┃' => '│',
+        '┏' | '╭' => '┌',
+        '┓' | '╮' => '┐',
+        '┗' | '╰' => '└',
+        '┛' | '╯' => '┘',
+        '▀' | '▄' => '█',
+        '…' | '♣' => to_ascii(sign),
+        other => other,
+    }
+}
+
 /// Returns the character of a keyboard that stands for one of the signs of this program; others stay.
-pub(super) fn to_ascii(sign: char) -> char {
+fn to_ascii(sign: char) -> char {
     match sign {
         '─' | '━' | '═' => '-',
         '│' | '┃' | '║' => '|',
@@ -358,6 +388,7 @@ mod tests {
             })
         };
         assert_eq!(drawn(Glyphs::Lines, Terrain::Tree), '♣');
+        assert_eq!(drawn(Glyphs::Console, Terrain::Tree), '8');
         assert_eq!(drawn(Glyphs::Ascii, Terrain::Tree), '8');
         assert_eq!(drawn(Glyphs::Lines, Terrain::Moat), '}');
     }
@@ -434,22 +465,42 @@ mod tests {
     }
 
     #[test]
-    fn the_locale_decides_between_lines_and_the_signs_of_a_keyboard() {
+    fn the_locale_and_the_terminal_decide_which_signs_are_shown() {
         let cases = [
-            (["", "", "en_GB.UTF-8"], Glyphs::Lines),
-            (["", "C.utf8", "C"], Glyphs::Lines),
-            (["C", "", "en_GB.UTF-8"], Glyphs::Ascii),
-            (["", "", ""], Glyphs::Ascii),
+            (["", "", "en_GB.UTF-8"], "xterm", Glyphs::Lines),
+            (["", "C.utf8", "C"], "", Glyphs::Lines),
+            (["C", "", "en_GB.UTF-8"], "xterm", Glyphs::Ascii),
+            (["", "", ""], "linux", Glyphs::Ascii),
+            (["", "", "en_GB.UTF-8"], "linux", Glyphs::Console),
+            (["", "", "en_GB.UTF-8"], "linux-16color", Glyphs::Console),
+            (["", "", "en_GB.UTF-8"], "screen.linux", Glyphs::Console),
         ];
-        for (names, glyphs) in cases {
-            assert_eq!(Glyphs::for_locale(names.into_iter()), glyphs, "{names:?}");
+        for (names, term, glyphs) in cases {
+            let suited = Glyphs::suited(names.into_iter(), term);
+            assert_eq!(suited, glyphs, "{names:?} {term}");
+        }
+    }
+
+    /// The signs of this program that the font of the kernel and those of distributions have.
+    const OF_A_CONSOLE: &str = "─│┌┐└┘├┤┬┴┼═║╔╗╚╝█░▲▼·";
+
+    fn signs() -> impl Iterator<Item = char> {
+        let others = "╭╮╰╯█░▲▼…·♣▀▄━┃┏┓┗┛═║╔╗╚╝";
+        LINES.into_iter().chain(others.chars())
+    }
+
+    #[test]
+    fn a_console_shows_only_signs_that_its_fonts_have() {
+        for sign in signs() {
+            let shown = to_console(sign);
+            assert!(shown.is_ascii() || OF_A_CONSOLE.contains(shown), "{sign}");
+            assert_eq!(shown == sign, OF_A_CONSOLE.contains(sign), "{sign}");
         }
     }
 
     #[test]
     fn every_sign_of_the_program_has_one_of_a_keyboard() {
-        for sign in LINES.into_iter().chain("╭╮╰╯█░▲▼…·♣▀▄━┃┏┓┗┛═║╔╗╚╝".chars())
-        {
+        for sign in signs() {
             assert!(to_ascii(sign).is_ascii(), "{sign}");
         }
         assert_eq!(to_ascii('é'), 'é');
