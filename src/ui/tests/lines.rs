@@ -316,6 +316,39 @@ fn only_ways_are_told_that_the_rules_know() {
 }
 
 #[test]
+fn who_goes_out_of_sight_is_told_once_and_who_is_killed_is_not() {
+    let troll = "&m\nstone troll\nenter";
+    let away = format!("{troll}\n&t\n{}\nenter", "l".repeat(22));
+    let told = "Out of sight: stone troll, last ";
+    let parted = answer(&away);
+    assert!(parted.contains(told), "{parted}");
+    assert!(parted.ends_with(" west."), "{parted}");
+    for more in ["charts\nclose", "close"] {
+        let after = answer(&format!("{away}\n{more}"));
+        assert!(!after.contains(told), "{more}: {after}");
+    }
+    let rat = "&m\ncave rat\nenter\n".to_owned() + &"fight\n".repeat(20);
+    let heard = heard(&launcher(), &rat);
+    assert!(heard.contains("You have killed cave rat."), "{heard}");
+    assert!(!heard.contains("Out of sight"), "{heard}");
+}
+
+#[test]
+fn directions_are_whole_words_in_lists_too() {
+    let heard = answer("&m\nstone troll\nenter\nmonsters");
+    assert!(heard.contains(", 1 north, 1 west\n"), "{heard}");
+    assert!(heard.contains(" Stairs down, 1 south, 3 east\n"), "{heard}");
+}
+
+#[test]
+fn of_the_monsters_of_a_quest_those_far_away_are_counted() {
+    let heard = played(&launcher(), quest(&launcher()), "").heard;
+    let sights =
+        "\nIn sight: small skeleton, 8 south, 5 east, in good health.\nFarther away: 9 monsters.\n";
+    assert!(heard.contains(sights), "{heard}");
+}
+
+#[test]
 fn what_was_said_is_read_out_again_only_when_it_is_said_again_or_asked_for() {
     let refusal = answer(",");
     assert!(refusal.starts_with("There is nothing"), "{refusal}");
