@@ -134,6 +134,11 @@ impl Marks {
         self.said.get()
     }
 
+    /// Returns whether what is played is told, and nothing above it.
+    pub(super) fn is_of_the_game(&self) -> bool {
+        self.map().is_some() || self.said().told.is_some()
+    }
+
     pub(super) fn sighted(&self) -> Vec<Sighted> {
         self.sighted.borrow().clone()
     }

@@ -157,7 +157,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         for line in new {
             writeln!(self.output, "{line}")?;
         }
-        self.is_away = marks.map().is_none();
+        self.is_away = !marks.is_of_the_game();
         self.last = lines;
         Ok(())
     }
@@ -182,7 +182,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         let changed = rest.iter().filter(|line| !self.known.contains(line));
         let new: Vec<String> = said.chain(changed).cloned().collect();
         self.heard = messages.or_else(|| self.heard.take());
-        if marks.map().is_some() {
+        if marks.is_of_the_game() {
             self.known = rest.to_vec();
             self.sighted = marks.sighted();
         }

@@ -2,12 +2,14 @@
 
 use super::everywhere::recorded;
 use super::fixture::{Player, launcher, ui};
-use crate::base::{Dir, Seed};
+use crate::base::{Dir, Seed, Source};
+use crate::duel::read;
 use crate::game::{Command, GameData, RuleBook, View};
 use crate::store::{Folders, Launcher, Session};
 use crate::ui::keymap::AnyKeys;
 use crate::ui::lines::Lines;
 use crate::ui::screen::{Program, Screen};
+use crate::ui::screens::duel::DuelScreen;
 use crate::ui::screens::{BotScreen, Play, ReplayScreen, Title};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::words;
@@ -128,6 +130,35 @@ fn what_has_the_keys_has_names_for_its_actions() {
     }
     let help = answer("charts\nhelp");
     assert!(help.contains("Also: terrain (s), distances (D)"), "{help}");
+}
+
+#[test]
+fn of_fights_what_happens_is_read_out_once_and_then_what_has_changed() {
+    let input = Source::new("-", include_str!("../../../tests/duel/examples.in"));
+    let (cases, _) = read(&input);
+    let mut ui = ui();
+    ui.is_accessible = true;
+    let mut answers = |typed: &str| {
+        let screen = DuelScreen::new(&cases, Settings::default()).expect("there are cases");
+        let heard = shown(&mut ui, screen, typed);
+        heard
+            .trim_end()
+            .split("\n\n")
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    let heard = answers("pause\nstep\nstep\nstep\nx\nfinish fight\nstep\n");
+    assert!(!heard.concat().contains('█'), "{heard:?}");
+    assert_eq!(heard[1], "Roguelike 1d case 1 of 5 paused");
+    assert!(
+        heard[2].starts_with("Bat comes with 2 hit points."),
+        "{heard:?}"
+    );
+    assert_eq!(heard[5], "Nothing new.");
+    let told = heard.concat();
+    assert_eq!(told.matches("Bat comes with").count(), 1, "{told}");
+    assert_eq!(told.matches("The hero sets out").count(), 1, "{told}");
+    assert_eq!(told.matches(" leave").count(), 1, "{told}");
 }
 
 /// Returns what is read out of the recording of some keys while these lines are typed, and at which action it then is.
