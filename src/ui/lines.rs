@@ -140,10 +140,13 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         Ok(line.trim().to_owned())
     }
 
+    /// Forgets that what is open was read out; what is below it stays known.
     fn forget(&mut self) {
-        self.known.clear();
         self.last.clear();
-        self.heard = None;
+        if !self.is_away {
+            self.known.clear();
+            self.heard = None;
+        }
     }
 
     /// Reads out what is new.

@@ -397,6 +397,7 @@ fn what_was_said_is_read_out_again_only_when_it_is_said_again_or_asked_for() {
     for (typed, expected) in [
         (",\n,", refusal.as_str()),
         (",\ncharts\nesc", unchanged),
+        (",\nsettings\n\nesc", unchanged),
         (",\nmonsters\nesc", unchanged),
         (",\nlook around\nesc", unchanged),
         (",\nrun\nesc", unchanged),
