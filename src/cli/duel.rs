@@ -5,7 +5,7 @@ use super::values::is_standard_input;
 use super::{Failure, output};
 use crate::base::Source;
 use crate::duel::{Case, Ending, Endless, Log, Silence, Walk, read};
-use crate::store::{Folders, open_named};
+use crate::store::open_named;
 use crate::ui::watch_duel;
 use indicatif::ProgressBar;
 use std::io::{self, IsTerminal, Read, Write};
@@ -30,7 +30,7 @@ pub(super) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
         return Err(Failure::BadInput);
     }
     if options.watch {
-        watch(&cases, &options.folders())?;
+        watch(&cases, options)?;
     }
     let bar = progress_bar(&source, cases.len(), options);
     let played = play(&cases, options, &bar);
@@ -84,8 +84,9 @@ fn play_with_log(case: Case<'_>, output: &mut impl Write) -> io::Result<Ending> 
     }
 }
 
-fn watch(cases: &[Case<'_>], folders: &Folders) -> Result<(), Failure> {
-    watch_duel(cases, folders).map_err(|error| Failure::Outside(error.into()))
+fn watch(cases: &[Case<'_>], options: &Options) -> Result<(), Failure> {
+    let watched = watch_duel(cases, &options.folders(), options.manner());
+    watched.map_err(|error| Failure::Outside(error.into()))
 }
 
 fn load(file: &Path) -> Result<Source, Failure> {

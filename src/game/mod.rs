@@ -145,6 +145,6 @@ pub use crate::rules::{
     Aiming, BlowForecast, Forecast, Refusal, Risk, RuleBook, Service, ShotForecast, Verb,
 };
 pub use crate::world::{
-    AutoPickup, Climb, ContainerPlace, Door, Ending, HeroBonus, ItemPlace, Landmark, Score, Slot,
-    StatusKind, Terrain,
+    ActorId, AutoPickup, Climb, ContainerPlace, Door, Ending, HeroBonus, ItemPlace, Landmark,
+    Score, Slot, StatusKind, Terrain,
 };

@@ -6,7 +6,7 @@ use super::phrase::Phrase;
 use super::settings::Ui;
 use super::theme::Ink;
 use crate::base::{Pos, is_printable, visible};
-use crate::game::RuleBook;
+use crate::game::{ActorId, RuleBook};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use std::cell;
@@ -38,6 +38,10 @@ pub(super) struct Marks {
     takes_text: cell::Cell<bool>,
     /// What was said last.
     said: cell::Cell<Said>,
+    /// The monsters of which was told when the state of the game was told last.
+    sighted_before: Vec<Sighted>,
+    /// Those of which is told now.
+    sighted: cell::RefCell<Vec<Sighted>>,
     /// The number of the level that is shown.
     level: cell::Cell<Option<u16>>,
     /// Where the map is.
@@ -49,6 +53,14 @@ pub(super) struct Marks {
 pub(super) struct Said {
     pub(super) rows: u16,
     pub(super) told: Option<usize>,
+}
+
+/// A monster that is told to be in sight.
+#[derive(Clone, Debug)]
+pub(super) struct Sighted {
+    pub(super) id: ActorId,
+    pub(super) title: String,
+    pub(super) pos: Pos,
 }
 
 /// Where a map is drawn, the cell of it in the top left corner, and the rows beside it that are about a cell.
@@ -86,6 +98,14 @@ impl MapArea {
 }
 
 impl Marks {
+    /// Returns those of a frame before which these monsters were told to be in sight.
+    pub(super) fn after(sighted_before: Vec<Sighted>) -> Marks {
+        Marks {
+            sighted_before,
+            ..Marks::default()
+        }
+    }
+
     pub(super) fn level(&self) -> Option<u16> {
         self.level.get()
     }
@@ -117,6 +137,15 @@ impl Marks {
 
     pub(super) fn said(&self) -> Said {
         self.said.get()
+    }
+
+    /// Returns whether what is played is told, and nothing above it.
+    pub(super) fn is_of_the_game(&self) -> bool {
+        self.map().is_some() || self.said().told.is_some()
+    }
+
+    pub(super) fn sighted(&self) -> Vec<Sighted> {
+        self.sighted.borrow().clone()
     }
 }
 
@@ -203,6 +232,12 @@ impl<'a> Canvas<'a> {
     /// Says which rows have what was said last.
     pub(super) fn say_rows(&self, said: Said) {
         self.marks.said.set(said);
+    }
+
+    /// Says which monsters are told to be in sight, and returns those of which that was told before.
+    pub(super) fn sight(&self, sighted: Vec<Sighted>) -> &'a [Sighted] {
+        self.marks.sighted.replace(sighted);
+        &self.marks.sighted_before
     }
 
     pub(super) fn width(&self) -> u16 {

@@ -66,7 +66,7 @@ const HINTS: [Hint; 18] = [
     },
     Hint {
         name: "status",
-        text: "you are under an effect: the line below the map tells for how long, and {character} what it does.",
+        text: "you are under an effect: the status tells for how long, and {character} what it does.",
         when: |now| !now.view.statuses().is_empty(),
     },
     Hint {

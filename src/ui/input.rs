@@ -1,5 +1,6 @@
 //! Input: keys, the mouse, and what the terminal itself reports, in one type.
 
+use crate::base::did_you_mean;
 use ratatui::layout::Position;
 use std::fmt;
 
@@ -165,7 +166,7 @@ impl Key {
     /// Reads a key as key tables write it: `w`, `Space`, `PgUp`, `F1`, `Ctrl-R`; in names, letter case is ignored. The
     /// error is the reason, as a sentence without its capital and full stop.
     pub(super) fn read(text: &str) -> Result<Key, String> {
-        let unknown = || format!("there is no key `{text}`");
+        let unknown = || format!("there is no key `{text}`; {}", advice(text));
         if let Some(code) = after(SHIFT, text).and_then(KeyCode::read)
             && code.moves()
         {
@@ -225,6 +226,15 @@ impl Key {
 fn after<'t>(prefix: &str, text: &'t str) -> Option<&'t str> {
     let (start, rest) = text.split_at_checked(prefix.len())?;
     start.eq_ignore_ascii_case(prefix).then_some(rest)
+}
+
+/// Returns what may help one who wrote the name of a key that there is not.
+fn advice(text: &str) -> String {
+    let names = || NAMED.into_iter().filter_map(KeyCode::name);
+    did_you_mean(text, names()).unwrap_or_else(|| {
+        let names = names().collect::<Vec<_>>().join(", ");
+        format!("a key is what it types, {names}, or F1 to F{LAST_FUNCTION_KEY}")
+    })
 }
 
 impl KeyCode {
@@ -341,8 +351,9 @@ mod tests {
         for text in [
             "", "ab", "F0", "F25", "Fx", "Ctrl-", "\u{1b}", "Alt-x", "Shift-w",
         ] {
-            let refused = Key::read(text);
-            assert_eq!(refused, Err(format!("there is no key `{text}`")));
+            let refused = Key::read(text).expect_err("there is no such key");
+            let why = format!("there is no key `{text}`; ");
+            assert!(refused.starts_with(&why), "{refused}");
         }
         for (text, why) in [("Ctrl-C", "leads out"), ("Ctrl-z", "stops the program")] {
             let refused = Key::read(text).expect_err("the key is reserved");

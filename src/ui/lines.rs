@@ -1,7 +1,7 @@
 //! The game without a map and without a screen: lines in, lines out. The screens are the same; what they draw is read out
 //! when it changes.
 
-use super::canvas::{Canvas, Marks};
+use super::canvas::{Canvas, Marks, Sighted};
 use super::frame::Frame;
 use super::input::{ERASE, Input, Key, KeyCode};
 use super::keymap::{AnyKeys, KeyRow, Situation};
@@ -57,6 +57,8 @@ pub(super) struct Lines<R, W> {
     output: W,
     /// The lines about the state of the game that were read out last.
     known: Vec<String>,
+    /// The monsters of which these lines tell.
+    sighted: Vec<Sighted>,
     /// Everything that the last frame had.
     last: Vec<String>,
     /// The messages of the game that were read out last, and how many were told until then.
@@ -72,6 +74,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             input,
             output,
             known: Vec::new(),
+            sighted: Vec::new(),
             last: Vec::new(),
             heard: None,
             is_away: false,
@@ -89,10 +92,11 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         screen: impl Screen<Program<T>>,
     ) -> io::Result<T> {
         let mut layers = Layers::new(screen);
-        // Another game may have told as many messages.
+        // Another game may have told as many messages, and of monsters with the same ids.
         self.heard = None;
+        self.sighted.clear();
         loop {
-            let marks = Marks::default();
+            let marks = Marks::after(self.sighted.clone());
             let mut page = Frame::new(PAGE);
             layers.draw(&mut Canvas::new(&mut page, ui, &marks), PAGE.width, &());
             self.read_out(&page, &marks)?;
@@ -136,10 +140,13 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         Ok(line.trim().to_owned())
     }
 
+    /// Forgets that what is open was read out; what is below it stays known.
     fn forget(&mut self) {
-        self.known.clear();
         self.last.clear();
-        self.heard = None;
+        if !self.is_away {
+            self.known.clear();
+            self.heard = None;
+        }
     }
 
     /// Reads out what is new.
@@ -153,7 +160,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         for line in new {
             writeln!(self.output, "{line}")?;
         }
-        self.is_away = marks.map().is_none();
+        self.is_away = !marks.is_of_the_game();
         self.last = lines;
         Ok(())
     }
@@ -178,8 +185,9 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         let changed = rest.iter().filter(|line| !self.known.contains(line));
         let new: Vec<String> = said.chain(changed).cloned().collect();
         self.heard = messages.or_else(|| self.heard.take());
-        if marks.map().is_some() {
+        if marks.is_of_the_game() {
             self.known = rest.to_vec();
+            self.sighted = marks.sighted();
         }
         if !new.is_empty() {
             return new;

@@ -24,6 +24,7 @@ mod terminal;
 #[cfg(test)]
 mod tests;
 mod theme;
+mod walls;
 mod watch;
 mod widgets;
 mod words;

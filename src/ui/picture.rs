@@ -1,9 +1,10 @@
 //! The map as it was drawn last. It is kept from frame to frame, so that only the rows that changed are drawn anew.
 
 use super::frame::Cell;
-use super::glyphs::{Glyphs, Role, Walls};
+use super::glyphs::Glyphs;
 use super::settings::{Settings, Ui};
 use super::theme::Theme;
+use super::walls::{Role, Walls};
 use crate::base::{Grid, Pos};
 use crate::game::{MAP_SIZE, MapCell, Paint, Terrain, Tile, View};
 use ratatui::style::{Modifier, Style};

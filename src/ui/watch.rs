@@ -11,8 +11,8 @@ use crate::game::{Command, RuleBook, View};
 use crate::store::{Folders, Launcher, Replay};
 
 /// Shows the cases until the watcher leaves; without a case there is nothing to show.
-pub fn watch_duel(cases: &[Case<'_>], folders: &Folders) -> Result<(), UiError> {
-    let mut ui = Ui::open(folders, Manner::default());
+pub fn watch_duel(cases: &[Case<'_>], folders: &Folders, manner: Manner) -> Result<(), UiError> {
+    let mut ui = Ui::open(folders, manner);
     let Some(screen) = DuelScreen::new(cases, ui.settings) else {
         return Ok(());
     };

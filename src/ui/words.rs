@@ -4,6 +4,7 @@ pub(super) use crate::game::bearing;
 
 use crate::base::{Dir, Pos};
 use crate::game::View;
+use crate::ui::settings::Ui;
 use compact_str::{CompactString, ToCompactString, format_compact};
 
 /// The directions, each with its name.
@@ -24,6 +25,16 @@ pub(super) fn short_bearing(from: Pos, to: Pos) -> String {
     let names = [" south", " north", " east", " west"];
     let short = |text: String, name: &&str| text.replace(*name, &name[1..2]);
     names.iter().fold(bearing, short)
+}
+
+/// Returns where a cell lies as seen from another, as an entry of a list says it: in few columns, but in whole words where
+/// lists are read out.
+pub(super) fn listed_bearing(ui: &Ui, from: Pos, to: Pos) -> String {
+    if ui.is_accessible {
+        bearing(from, to)
+    } else {
+        short_bearing(from, to)
+    }
 }
 
 /// Returns how an actor with this share of its hit points looks, in per cent.

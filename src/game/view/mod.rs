@@ -26,7 +26,9 @@ use crate::base::{Pos, Rect, Seed};
 use crate::content::{MonsterKind, ObjectKind};
 use crate::rules::stats::{self, Subject};
 use crate::rules::{self, Perceiver, Perception, RuleBook};
-use crate::world::{Cause, Ending, Hero, Item, ItemPlace, Level, Monster, Slot, StatusKind};
+use crate::world::{
+    ActorId, Cause, Ending, Hero, Item, ItemPlace, Level, Monster, Slot, StatusKind,
+};
 use serde::Serialize;
 
 /// A game as its player sees it now.
@@ -117,6 +119,11 @@ impl<'a> View<'a> {
 
     pub fn kills(&self) -> u32 {
         self.game.world.kills
+    }
+
+    /// Returns whether a monster lives on this level.
+    pub fn is_here(&self, monster: ActorId) -> bool {
+        self.level().monster(monster).is_some()
     }
 
     /// Returns whether the game was begun with the commands of wizard mode.

@@ -57,7 +57,7 @@ impl<'a> MonsterView<'a> {
     }
 
     /// Returns its id, by which it can be told from others of its kind.
-    pub(in crate::game) fn id(&self) -> Option<ActorId> {
+    pub fn id(&self) -> Option<ActorId> {
         self.view.level().occupant(self.pos())
     }
 

@@ -204,7 +204,13 @@ fn errors_are_reported_at_their_place_and_change_nothing_else() {
     check_error(
         "[dungeon]\nrest = \"zz\"\n",
         "\"zz\"",
-        "there is no key `zz`",
+        "there is no key `zz`; a key is what it types, Space, Esc, Enter, Tab, Shift-Tab, Backspace, Insert, Delete, \
+         Up, Down, Left, Right, Home, End, PgUp, PgDn, Keypad-5, or F1 to F24",
+    );
+    check_error(
+        "[dungeon]\nrest = \"Entr\"\n",
+        "\"Entr\"",
+        "there is no key `Entr`; did you mean Enter?",
     );
     let reserved = "Ctrl-C always leads out of the game";
     check_error("[dungeon]\nrest = \"Ctrl-C\"\n", "\"Ctrl-C\"", reserved);

@@ -49,7 +49,7 @@ pub(super) fn glance(view: &View<'_>, ui: &Ui) -> Transition {
         (text, tails, remark(monster))
     });
     let places = places.iter().map(|place| {
-        let bearing = words::short_bearing(view.hero_pos(), place.at.pos);
+        let bearing = words::listed_bearing(ui, view.hero_pos(), place.at.pos);
         let tail = Phrase::new().with(Ink::Faint, format!(", {bearing}"));
         (place_name(view, place), vec![tail], String::new())
     });
@@ -65,9 +65,10 @@ pub(super) fn glance(view: &View<'_>, ui: &Ui) -> Transition {
 /// Returns what the sidebar says below the name of a monster: with its bar, which lines do not have, then without it, and
 /// last without the threat, which the text of the selected entry tells in full.
 fn monster_tails(view: &View<'_>, monster: &MonsterView<'_>, ui: &Ui) -> Vec<Phrase> {
+    let place = words::listed_bearing(ui, view.hero_pos(), monster.pos());
     let facts = |settings: Settings| {
         let before = if settings.health_bars { " " } else { ", " };
-        Phrase::from(before).joined(monster_facts(view, monster, settings))
+        Phrase::from(before).joined(monster_facts(monster, &place, settings))
     };
     let (mut most, mut less) = (ui.settings, ui.settings);
     most.health_bars &= !ui.is_accessible;

@@ -230,8 +230,8 @@ pub(in crate::ui) static CHAPTERS: [Chapter; 4] = [
             "For which eyes colors are chosen: the usual ones, those that tell red and green or blue and yellow apart \
              badly, or those that need contrast."),
         setting("glyphs", |it| Field::Word(&mut it.glyphs),
-            "How walls are drawn: as lines, as blocks, or with the characters of a keyboard alone. auto follows the \
-             locale."),
+            "How walls are drawn: as lines, as blocks, with what a Linux console has, or with what a keyboard has. auto \
+             follows the locale and TERM."),
         setting("floor", |it| Field::Word(&mut it.floor),
             "The sign of the floor of a room."),
         setting("borders", |it| Field::Word(&mut it.borders),

@@ -3,7 +3,6 @@
 use super::encoding::Encoder;
 use crate::ui::canvas::{Canvas, Marks};
 use crate::ui::frame::{Cell, Frame};
-use crate::ui::glyphs::{Glyphs, to_ascii};
 use crate::ui::settings::Ui;
 use ratatui::layout::{Position, Rect};
 
@@ -45,8 +44,8 @@ impl Painter {
         paint(&mut Canvas::new(&mut self.next, ui, &marks));
         self.focus = marks.focus().filter(|_| ui.settings.cursor);
         self.show_level(marks.level());
-        if ui.glyphs == Glyphs::Ascii {
-            self.next.replace(to_ascii);
+        if let Some(stand_in) = ui.glyphs.stand_in() {
+            self.next.replace(stand_in);
         }
     }
 

@@ -2,12 +2,14 @@
 
 use super::everywhere::recorded;
 use super::fixture::{Player, launcher, ui};
-use crate::base::{Dir, Seed};
+use crate::base::{Dir, Seed, Source};
+use crate::duel::read;
 use crate::game::{Command, GameData, RuleBook, View};
 use crate::store::{Folders, Launcher, Session};
 use crate::ui::keymap::AnyKeys;
 use crate::ui::lines::Lines;
 use crate::ui::screen::{Program, Screen};
+use crate::ui::screens::duel::DuelScreen;
 use crate::ui::screens::{BotScreen, Play, ReplayScreen, Title};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::words;
@@ -128,6 +130,35 @@ fn what_has_the_keys_has_names_for_its_actions() {
     }
     let help = answer("charts\nhelp");
     assert!(help.contains("Also: terrain (s), distances (D)"), "{help}");
+}
+
+#[test]
+fn of_fights_what_happens_is_read_out_once_and_then_what_has_changed() {
+    let input = Source::new("-", include_str!("../../../tests/duel/examples.in"));
+    let (cases, _) = read(&input);
+    let mut ui = ui();
+    ui.is_accessible = true;
+    let mut answers = |typed: &str| {
+        let screen = DuelScreen::new(&cases, Settings::default()).expect("there are cases");
+        let heard = shown(&mut ui, screen, typed);
+        heard
+            .trim_end()
+            .split("\n\n")
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    let heard = answers("pause\nstep\nstep\nstep\nx\nfinish fight\nstep\n");
+    assert!(!heard.concat().contains('█'), "{heard:?}");
+    assert_eq!(heard[1], "Roguelike 1d case 1 of 5 paused");
+    assert!(
+        heard[2].starts_with("Bat comes with 2 hit points."),
+        "{heard:?}"
+    );
+    assert_eq!(heard[5], "Nothing new.");
+    let told = heard.concat();
+    assert_eq!(told.matches("Bat comes with").count(), 1, "{told}");
+    assert_eq!(told.matches("The hero sets out").count(), 1, "{told}");
+    assert_eq!(told.matches(" leave").count(), 1, "{told}");
 }
 
 /// Returns what is read out of the recording of some keys while these lines are typed, and at which action it then is.
@@ -316,6 +347,49 @@ fn only_ways_are_told_that_the_rules_know() {
 }
 
 #[test]
+fn who_goes_out_of_sight_is_told_once_and_who_is_killed_is_not() {
+    let troll = "&m\nstone troll\nenter";
+    let away = format!("{troll}\n&t\n{}\nenter", "l".repeat(22));
+    let told = "Out of sight: stone troll, last ";
+    let parted = answer(&away);
+    assert!(parted.contains(told), "{parted}");
+    assert!(parted.ends_with(" west."), "{parted}");
+    for more in ["charts\nclose", "close"] {
+        let after = answer(&format!("{away}\n{more}"));
+        assert!(!after.contains(told), "{more}: {after}");
+    }
+    let rat = "&m\ncave rat\nenter\n".to_owned() + &"fight\n".repeat(20);
+    let heard = heard(&launcher(), &rat);
+    assert!(heard.contains("You have killed cave rat."), "{heard}");
+    assert!(!heard.contains("Out of sight"), "{heard}");
+}
+
+#[test]
+fn the_end_of_a_quest_is_told_once() {
+    let launcher = launcher();
+    let mut session = quest(&launcher);
+    session.obey(Command::Abandon);
+    let heard = played(&launcher, session, "").heard;
+    assert_eq!(heard.matches("You give up").count(), 1, "{heard}");
+    assert!(heard.contains("\nPress any key to end.\n"), "{heard}");
+}
+
+#[test]
+fn directions_are_whole_words_in_lists_too() {
+    let heard = answer("&m\nstone troll\nenter\nmonsters");
+    assert!(heard.contains(", 1 north, 1 west\n"), "{heard}");
+    assert!(heard.contains(" Stairs down, 1 south, 3 east\n"), "{heard}");
+}
+
+#[test]
+fn of_the_monsters_of_a_quest_those_far_away_are_counted() {
+    let heard = played(&launcher(), quest(&launcher()), "").heard;
+    let sights =
+        "\nIn sight: small skeleton, 8 south, 5 east, in good health.\nFarther away: 9 monsters.\n";
+    assert!(heard.contains(sights), "{heard}");
+}
+
+#[test]
 fn what_was_said_is_read_out_again_only_when_it_is_said_again_or_asked_for() {
     let refusal = answer(",");
     assert!(refusal.starts_with("There is nothing"), "{refusal}");
@@ -323,6 +397,7 @@ fn what_was_said_is_read_out_again_only_when_it_is_said_again_or_asked_for() {
     for (typed, expected) in [
         (",\n,", refusal.as_str()),
         (",\ncharts\nesc", unchanged),
+        (",\nsettings\n\nesc", unchanged),
         (",\nmonsters\nesc", unchanged),
         (",\nlook around\nesc", unchanged),
         (",\nrun\nesc", unchanged),

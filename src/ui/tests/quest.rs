@@ -5,7 +5,9 @@ use super::frames::check;
 use crate::base::Seed;
 use crate::game::Command;
 use crate::store::Launcher;
+use crate::ui::input::{Button, Input};
 use crate::ui::screens::Departure;
+use ratatui::layout::Position;
 
 /// Returns a quest in which nothing is kept.
 pub(super) fn quest(launcher: &Launcher) -> Player<'_> {
@@ -119,4 +121,20 @@ fn a_wrong_letter_is_answered_in_the_inventory() {
     assert!(frame.contains("z is no key of this list"), "{frame}");
     let after = player.keys("e").frame();
     assert!(!after.contains("no key of this list"), "{after}");
+}
+
+#[test]
+fn enter_and_a_click_examine_an_item_of_the_inventory() {
+    let launcher = launcher();
+    let mut player = quest(&launcher);
+    let frame = player.keys("i<Enter>").frame();
+    assert!(frame.contains("longsword: "), "{frame}");
+    let frame = player.keys("<Down><Enter>").frame();
+    assert!(frame.contains("scale mail: "), "{frame}");
+    let row = frame.lines().position(|line| line.contains("longsword"));
+    let row = row.expect("the list has a longsword") as u16;
+    let click = Input::Click(Button::Left, Position::new(40, row));
+    player.take(&click);
+    let frame = player.frame();
+    assert!(frame.contains("longsword: "), "{frame}");
 }

@@ -58,7 +58,7 @@ fn the_glyphs_of_the_map_can_be_chosen() {
     assert_eq!(read("").glyphs, Glyphs::Lines);
     check_notice(
         "[settings]\nglyphs = \"runes\"\n",
-        "settings.toml:2:10: error: `glyphs` cannot be `runes` (it can be auto, lines, blocks, ascii)",
+        "settings.toml:2:10: error: `glyphs` cannot be `runes` (it can be auto, lines, blocks, console, ascii)",
     );
 }
 

@@ -4,10 +4,13 @@ use super::message_area::without_repeats;
 use super::reader::wrap;
 use super::scene::Scene;
 use crate::base::Pos;
-use crate::game::{Door, MonsterView, Paint, Terrain, View};
-use crate::ui::canvas::{Canvas, Said};
+use crate::game::{Door, MonsterView, Paint, Terrain, View, count};
+use crate::ui::canvas::{Canvas, Said, Sighted};
 use crate::ui::theme::Ink;
 use crate::ui::words;
+
+/// A monster of a quest is told of within this distance, in king's moves.
+const NEAR: u16 = 8;
 
 /// Writes what was said, each sentence from a line of its own on, and below it the state of the game. What was said is read
 /// out when it was said, the rest when it changes.
@@ -22,7 +25,7 @@ pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<
     });
     if scene.cursor.is_none() {
         lines.extend(state(view));
-        lines.extend(view.monsters().iter().map(|monster| sight(view, monster)));
+        lines.extend(sights(canvas, view));
         lines.extend(here(view));
         lines.push(ways(view));
     }
@@ -61,6 +64,40 @@ fn state(view: &View<'_>) -> Vec<String> {
     lines.extend(statuses.map(|status| format!("Status: {status}.")));
     lines.extend(view.ending().map(|_| view.summary()));
     lines
+}
+
+/// Returns the monsters that are in sight, and those that no longer are. On a quest all of the floor are, and of those that
+/// are not near only the number is told.
+fn sights(canvas: &Canvas<'_>, view: &View<'_>) -> Vec<String> {
+    let monsters = view.monsters();
+    let is_near = |it: &&MonsterView<'_>| !view.is_quest() || it.distance() <= NEAR;
+    let (near, far): (Vec<_>, Vec<_>) = monsters.iter().partition(is_near);
+    let mut lines: Vec<String> = near.iter().map(|monster| sight(view, monster)).collect();
+    if !far.is_empty() {
+        lines.push(format!(
+            "Farther away: {}.",
+            count(far.len(), "monster", "monsters")
+        ));
+    }
+    let before = canvas.sight(monsters.iter().filter_map(sighted).collect());
+    let is_lost = |was: &&Sighted| {
+        let is_in_sight = monsters.iter().any(|monster| monster.id() == Some(was.id));
+        view.is_here(was.id) && !is_in_sight
+    };
+    let lost = before.iter().filter(is_lost).map(|was| {
+        let place = words::bearing(view.hero_pos(), was.pos);
+        format!("Out of sight: {}, last {place}.", was.title)
+    });
+    lines.extend(lost);
+    lines
+}
+
+fn sighted(monster: &MonsterView<'_>) -> Option<Sighted> {
+    Some(Sighted {
+        id: monster.id()?,
+        title: monster.title(),
+        pos: monster.pos(),
+    })
 }
 
 /// Returns a monster that is in sight: what it is, where, and how dangerous.

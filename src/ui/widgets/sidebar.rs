@@ -98,7 +98,9 @@ fn monsters(view: &View<'_>, width: usize, settings: Settings) -> Vec<Row> {
     let rows = seen.iter().flat_map(|monster| {
         let at = Some(monster.pos());
         let row = move |text| Row { at, text };
-        let facts = monster_facts(view, monster, settings).broken(width.saturating_sub(INDENT));
+        let place = words::short_bearing(view.hero_pos(), monster.pos());
+        let facts = monster_facts(monster, &place, settings);
+        let facts = facts.broken(width.saturating_sub(INDENT));
         let below = facts.into_iter();
         let below = below.map(|line| Phrase::from(" ".repeat(INDENT)).joined(line));
         std::iter::once(monster_name(monster)).chain(below).map(row)
@@ -115,15 +117,14 @@ pub(in crate::ui) fn monster_name(monster: &MonsterView<'_>) -> Phrase {
 
 /// Returns a monster's health, how dangerous it is, its state and where it is.
 pub(in crate::ui) fn monster_facts(
-    view: &View<'_>,
     monster: &MonsterView<'_>,
+    place: &str,
     settings: Settings,
 ) -> Phrase {
     let mut facts = Phrase::new();
     if settings.health_bars {
         facts = bar(i64::from(monster.health()), 100, BAR).plain(" ");
     }
-    let place = words::short_bearing(view.hero_pos(), monster.pos());
     let rest = format!("{}, {place}", monster.state());
     if settings.threat_words {
         facts.joined(threat(monster)).with(Ink::Faint, rest)

@@ -3,7 +3,7 @@
 use super::DuelScreen;
 use super::recorder::{Entry, Moment};
 use crate::duel::{Ending, Endlessness, Foe, Hero};
-use crate::ui::canvas::Canvas;
+use crate::ui::canvas::{Canvas, Said};
 use crate::ui::keymap::Situation;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
@@ -38,6 +38,9 @@ type Row = (Importance, Phrase);
 
 impl DuelScreen<'_> {
     pub(super) fn draw_all(&self, canvas: &mut Canvas<'_>) {
+        if canvas.ui.is_accessible {
+            return self.draw_lines(canvas);
+        }
         let (width, height) = (canvas.width(), canvas.height());
         let room = height.saturating_sub(FEWEST_ENTRIES);
         let head = most_important(self.head(usize::from(width)), usize::from(room));
@@ -57,6 +60,44 @@ impl DuelScreen<'_> {
         for entry in entries.range(entries.len() - shown..) {
             canvas.write_phrase(0, top, &entry_line(entry));
             top += 1;
+        }
+    }
+
+    /// Writes the events that came last, and below them the rest, which is read out when it changes.
+    fn draw_lines(&self, canvas: &mut Canvas<'_>) {
+        let Moment {
+            hero,
+            foe,
+            foe_whole,
+            place,
+            ..
+        } = &self.playback.shown;
+        let events = self.playback.fresh();
+        canvas.say_rows(Said {
+            rows: events.len() as u16,
+            told: Some(self.playback.told()),
+        });
+        canvas.give_keys(Situation::Duel);
+        let in_words =
+            |name: &str, left: i64, whole: i64| format!("{name}: {left} of {whole} hit points");
+        let hero = [
+            in_words("hero", hero.hit_points, hero.maximum),
+            hero_details(hero),
+            equipment(hero),
+        ];
+        let foe = foe.iter().flat_map(|foe| {
+            let name = foe.monster.name;
+            [
+                in_words(name, foe.hit_points, *foe_whole),
+                format!("{name}: {}", foe_details(foe)),
+            ]
+        });
+        let passed = format!("{place} of {} passed", self.playback.case.length());
+        let keys = canvas.ui.keymap.duel.fill(KEYS);
+        let texts = hero.into_iter().chain(foe).chain([passed, keys]);
+        let rest = [self.title()].into_iter().chain(texts.map(Phrase::from));
+        for (y, line) in (0..).zip(events.map(entry_line).chain(rest)) {
+            canvas.write_phrase(0, y, &line);
         }
     }
 

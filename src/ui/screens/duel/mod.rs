@@ -59,7 +59,7 @@ impl Screen<Program<()>> for DuelScreen<'_> {
             Some(DuelAction::Leave) => return Flow::Return(()),
             Some(DuelAction::Step) => {
                 self.pace.pause();
-                self.playback.step();
+                self.playback.go_on(1);
             }
             Some(DuelAction::FinishFight) => self.playback.finish_fight(),
             Some(DuelAction::NextCase) => self.show(self.index + 1),
@@ -87,8 +87,6 @@ impl Screen<Program<()>> for DuelScreen<'_> {
             self.show(self.index + 1);
             return;
         }
-        for _ in 0..self.pace.steps() {
-            self.playback.step();
-        }
+        self.playback.go_on(self.pace.steps());
     }
 }

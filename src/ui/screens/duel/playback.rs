@@ -16,6 +16,9 @@ pub(super) struct Playback<'a> {
     pub(super) shown: Moment,
     /// The lines about the events so far, the newest last.
     pub(super) entries: VecDeque<Entry>,
+    /// How many events there were so far, and how many of them are new.
+    told: usize,
+    fresh: usize,
     /// How the walk ended; moments before the end may still have to be shown.
     ending: Option<Ending>,
 }
@@ -32,8 +35,21 @@ impl<'a> Playback<'a> {
             recorder,
             shown,
             entries,
+            told: 1,
+            fresh: 1,
             ending: None,
         }
+    }
+
+    /// Returns how many events there were so far.
+    pub(super) fn told(&self) -> usize {
+        self.told
+    }
+
+    /// Returns the lines about the events that came last, together.
+    pub(super) fn fresh(&self) -> impl ExactSizeIterator<Item = &Entry> {
+        self.entries
+            .range(self.entries.len().saturating_sub(self.fresh)..)
     }
 
     /// Returns the end, once it is shown.
@@ -45,8 +61,24 @@ impl<'a> Playback<'a> {
         self.ending().is_some()
     }
 
+    /// Shows so many moments more, as far as there are any.
+    pub(super) fn go_on(&mut self, moments: u32) {
+        let before = self.told;
+        for _ in 0..moments {
+            self.step();
+        }
+        self.note_fresh(before);
+    }
+
+    /// Notes which events came since there were so many, if any did.
+    fn note_fresh(&mut self, before: usize) {
+        if self.told > before {
+            self.fresh = self.told - before;
+        }
+    }
+
     /// Shows the next moment, if there is one.
-    pub(super) fn step(&mut self) {
+    fn step(&mut self) {
         while self.recorder.is_empty() && self.ending.is_none() {
             self.recorder.go_to(self.walk.passed());
             self.ending = self.walk.advance(&mut self.recorder);
@@ -59,16 +91,18 @@ impl<'a> Playback<'a> {
                 self.entries.pop_front();
             }
             self.entries.push_back(moment.entry.clone());
+            self.told += 1;
             self.shown = moment;
         }
     }
 
     /// Goes on to the end of this fight, or of the next one if there is no fight now.
     pub(super) fn finish_fight(&mut self) {
+        let before = self.told;
         loop {
             self.step();
             if self.shown.ends_fight || self.is_over() {
-                return;
+                return self.note_fresh(before);
             }
         }
     }

@@ -48,7 +48,9 @@ impl Screen<InGame> for QuestEnd {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let Some(ending) = view.ending() else { return };
-        let fresh = view.messages().fresh();
+        // Lines have told them above.
+        let are_shown = !canvas.ui.is_accessible;
+        let fresh = view.messages().fresh().filter(|_| are_shown);
         let messages = fresh.map(|message| (Ink::Message(message.tone), message.text.clone()));
         let verdict = match ending {
             Ending::Won(_) => (Ink::Message(Tone::Good), "YOU WIN!"),

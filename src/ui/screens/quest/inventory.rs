@@ -3,7 +3,6 @@
 use crate::game::{Command, InventoryLine, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Input, KeyCode};
-use crate::ui::keymap::ListAction;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition, letter};
@@ -125,17 +124,21 @@ impl Screen<InGame> for Inventory {
                 Pressed::Nothing => Flow::Stay,
             };
         }
-        match (input.character(), ui.keymap.list.action(input)) {
-            (Some('e'), _) => self.ask(Operation::Equip),
-            (Some('d'), _) => self.ask(Operation::Drop),
-            (Some('x'), _) => self.ask(Operation::Examine),
-            (Some('r' | 'i'), _) | (None, Some(ListAction::Close)) => Flow::Close,
-            (None, Some(ListAction::Choose)) => Flow::Stay,
-            (Some(_) | None, _) => {
-                // The other keys of a menu only move in it.
+        match input.character() {
+            Some('e') => self.ask(Operation::Equip),
+            Some('d') => self.ask(Operation::Drop),
+            Some('x') => self.ask(Operation::Examine),
+            Some('r' | 'i') => Flow::Close,
+            Some(_) => {
+                // Letters only move in the list, since some of those that it can have are operations.
                 self.menu.take(input, ui);
                 Flow::Stay
             }
+            None => match self.menu.take(input, ui) {
+                Pressed::Chosen(line) => self.carry_out(Operation::Examine, line, view),
+                Pressed::Closed => Flow::Close,
+                Pressed::Nothing => Flow::Stay,
+            },
         }
     }
 
