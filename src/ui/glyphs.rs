@@ -103,6 +103,11 @@ impl Glyphs {
         }
     }
 
+    /// Returns whether letters can be drawn with half blocks.
+    pub(super) fn have_half_blocks(self) -> bool {
+        matches!(self, Glyphs::Lines | Glyphs::Blocks)
+    }
+
     /// Returns the line whose sides go on as the bits of an index say.
     pub(super) fn line(self, sides: usize) -> char {
         match self {

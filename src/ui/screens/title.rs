@@ -316,7 +316,8 @@ impl Title<'_> {
         let needed = choices + about.len() as u16 + 2;
         let notices = (self.notices.len() as u16 * ROWS_OF_NOTICE).min(ROWS_OF_NOTICES);
         let has_room = page.height() > needed + ROWS_TO_SPARE + notices;
-        let is_shown = page.ui.settings.logo && !page.ui.is_accessible;
+        let can_be_drawn = page.ui.glyphs.have_half_blocks() && !page.ui.is_accessible;
+        let is_shown = page.ui.settings.logo && can_be_drawn;
         let logo = if has_room && is_shown {
             ROWS_OF_LOGO
         } else {

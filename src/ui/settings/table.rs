@@ -249,7 +249,7 @@ pub(in crate::ui) static CHAPTERS: [Chapter; 4] = [
         setting("cursor", |it| Field::Switch(&mut it.cursor),
             "Shows the cursor of the terminal on you, or on what is chosen."),
         setting("logo", |it| Field::Switch(&mut it.logo),
-            "Shows the name of the game on the title screen."),
+            "Shows the name of the game on the title screen, with glyphs of lines or blocks."),
         setting("text_columns", |it| numbers(&mut it.text_columns, (40, 200, 20)),
             "The most columns of a text such as this help."),
     ] },
