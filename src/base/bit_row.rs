@@ -56,10 +56,7 @@ pub fn row_of<T>(values: &[T], is_wanted: impl Fn(&T) -> bool) -> u128 {
 
 /// Returns several such rows.
 #[inline]
-pub(super) fn rows_of<T, const N: usize>(
-    values: &[T],
-    are_wanted: impl Fn(&T) -> [bool; N],
-) -> [u128; N] {
+pub fn rows_of<T, const N: usize>(values: &[T], are_wanted: impl Fn(&T) -> [bool; N]) -> [u128; N] {
     let mut rows = [0; N];
     for part in values.chunks(u64::BITS as usize).rev() {
         let mut halves = [0; N];

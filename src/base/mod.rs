@@ -20,7 +20,7 @@ mod spelling;
 mod text;
 mod text_lines;
 
-pub use bit_row::{columns, extent, row_of};
+pub use bit_row::{columns, extent, row_of, rows_of};
 pub use bounded::at_most;
 pub use bucket_queue::BucketQueue;
 pub use cell_set::CellSet;

@@ -1,7 +1,9 @@
 //! What the bot carries, and what every item is good for.
 
 use crate::base::Pos;
-use crate::game::{Benefit, Command, ItemPlace, ItemView, ObjectType, Prospects, Verb, View};
+use crate::game::{
+    Benefit, Command, ItemPlace, ItemView, ObjectKind, ObjectType, Prospects, Verb, View,
+};
 
 /// For how many turns it does not try again what was refused.
 const REFUSAL: u64 = 50;
@@ -30,8 +32,8 @@ impl Tool {
 /// All that the bot carries, and what it tried in vain.
 #[derive(Debug, Default)]
 pub(super) struct Kit {
-    /// The names of the items by carry slot, when it last looked.
-    names: Vec<Option<String>>,
+    /// The kinds of the items by carry slot, when it last looked.
+    kinds: Vec<Option<ObjectKind>>,
     tools: Vec<Tool>,
     /// Uses of which it makes none.
     renounced: Vec<Verb>,
@@ -50,11 +52,11 @@ impl Kit {
 
     /// Looks at what is carried, if that has changed.
     pub(super) fn update(&mut self, view: &View<'_>) {
-        let names = || view.carry_slots().map(|item| item.map(|item| item.name()));
-        if names().eq(self.names.iter().map(Option::as_deref)) {
+        let kinds = || view.carry_slots().map(|item| item.map(|item| item.kind()));
+        if kinds().eq(self.kinds.iter().copied()) {
             return;
         }
-        self.names = names().map(|name| name.map(str::to_owned)).collect();
+        self.kinds = kinds().collect();
         self.is_sorted = false;
         self.tools.clear();
         for item in view.carried() {
@@ -67,7 +69,7 @@ impl Kit {
 
     /// Has it look again, since an item has changed.
     pub(super) fn forget(&mut self) {
-        self.names.clear();
+        self.kinds.clear();
     }
 
     /// Notes that a use was refused.

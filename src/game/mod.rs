@@ -138,7 +138,7 @@ pub use view::{
 };
 
 // Views and game setups are made of these, so that their users need no other room.
-pub use crate::content::{Color, Hundredths, ObjectType, QuestItemKind};
+pub use crate::content::{Color, Hundredths, ObjectKind, ObjectType, QuestItemKind};
 pub use crate::levels::{Campaign, DungeonFile, SpecialLevels};
 pub use crate::rules::effects::{Benefit, Prospects};
 pub use crate::rules::{

@@ -1,7 +1,7 @@
 //! A level as far as the hero knows it.
 
 use super::Movement;
-use crate::base::{CellSet, DistanceMap, Grid, Pos, Rect, columns, row_of, steps_from};
+use crate::base::{CellSet, DistanceMap, Grid, Pos, Rect, columns, rows_of, steps_from};
 use crate::game::View;
 use crate::world::{ByGround, Climb, Door, Ground, Landmark, Memory, Remembered, Terrain};
 
@@ -138,8 +138,8 @@ impl Places {
 
     /// Notes what all cells of a row are to a walker.
     fn note_row(&mut self, y: usize, cells: &[KnownCell]) {
-        self.open.rows_mut()[y] = row_of(cells, |cell| cell.is_open());
-        let rare = row_of(cells, |cell| cell.is_rare());
+        let [open, rare] = rows_of(cells, |cell| [cell.is_open(), cell.is_rare()]);
+        self.open.rows_mut()[y] = open;
         for (set, sort) in [
             (&mut self.up_stairs, KnownCell::UpStairs),
             (&mut self.down_stairs, KnownCell::DownStairs),

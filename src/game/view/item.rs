@@ -2,7 +2,7 @@
 
 use super::{Figures, View, codes};
 use crate::base::{Pos, TextLines};
-use crate::content::{Color, ObjectTemplate, ObjectType};
+use crate::content::{Color, ObjectKind, ObjectTemplate, ObjectType};
 use crate::game::{Game, describe, narrate};
 use crate::rules::{self, Book, Verb, effects};
 use crate::world::{Hero, Item, ItemPlace, Slot};
@@ -45,6 +45,11 @@ impl<'a> ItemView<'a> {
 
     pub fn name(&self) -> &'a str {
         &self.template().name
+    }
+
+    /// Returns its kind. All items of a kind have the same name.
+    pub fn kind(&self) -> ObjectKind {
+        self.item.kind
     }
 
     /// Returns its name with what makes it different from others of its kind: `a corpse (cave rat) called Fred`.
