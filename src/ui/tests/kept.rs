@@ -81,6 +81,18 @@ fn where_seeds_are_hidden_the_dungeon_of_a_finished_game_is_not_offered() {
 }
 
 #[test]
+fn the_end_tells_how_to_play_again_unless_no_seed_can_be_asked_for() {
+    for hides_seeds in [false, true] {
+        let mut launcher = launcher();
+        launcher.folders.server.hides_seeds = hides_seeds;
+        let mut player = Player::new(&launcher);
+        player.keys("Qa").keys("y");
+        let end = player.frame();
+        assert_eq!(end.contains("Play again"), !hides_seeds, "{end}");
+    }
+}
+
+#[test]
 fn whatever_would_set_a_kept_game_aside_is_asked_about() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let launcher = keeping(home.path());

@@ -1,9 +1,8 @@
 //! What keys lead to, and the messages of those that lead nowhere.
 
-use super::fixture::{Player, TitlePage, launcher, spelled, ui};
+use super::fixture::{Player, TitlePage, launcher, spelled};
 use crate::game::RuleBook;
 use crate::ui::games::would_set_aside;
-use crate::ui::glyphs::Glyphs;
 use crate::ui::input::Input;
 use crate::ui::screens::{Departure, NewGame, Start};
 
@@ -307,34 +306,6 @@ fn after_the_end_keys_typed_ahead_do_no_harm() {
     assert!(player.frame().contains("You have given up"));
     let again = &spelled("s")[0];
     assert_eq!(player.take(again), Some(Departure::SameDungeon));
-}
-
-#[test]
-fn the_end_tells_how_to_play_again_unless_no_seed_can_be_asked_for() {
-    for hides_seeds in [false, true] {
-        let mut launcher = launcher();
-        launcher.folders.server.hides_seeds = hides_seeds;
-        let mut player = Player::new(&launcher);
-        player.keys("Qa").keys("y");
-        let end = player.frame();
-        assert_eq!(end.contains("Play again"), !hides_seeds, "{end}");
-    }
-}
-
-#[test]
-fn the_logo_is_drawn_where_there_are_half_blocks() {
-    let launcher = launcher();
-    for (glyphs, is_drawn) in [
-        (Glyphs::Lines, true),
-        (Glyphs::Blocks, true),
-        (Glyphs::Console, false),
-        (Glyphs::Ascii, false),
-    ] {
-        let mut ui = ui();
-        ui.glyphs = glyphs;
-        let title = TitlePage::with(&launcher, None, ui).frame();
-        assert_eq!(title.contains(['█', '#']), is_drawn, "{title}");
-    }
 }
 
 #[test]

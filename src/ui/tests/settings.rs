@@ -151,6 +151,22 @@ fn the_manual_has_a_sound_example_and_names_every_action_style_and_setting() {
 }
 
 #[test]
+fn the_logo_is_drawn_where_there_are_half_blocks() {
+    let launcher = launcher();
+    for (glyphs, is_drawn) in [
+        (Glyphs::Lines, true),
+        (Glyphs::Blocks, true),
+        (Glyphs::Console, false),
+        (Glyphs::Ascii, false),
+    ] {
+        let mut ui = ui();
+        ui.glyphs = glyphs;
+        let title = TitlePage::with(&launcher, None, ui).frame();
+        assert_eq!(title.contains(['█', '#']), is_drawn, "{title}");
+    }
+}
+
+#[test]
 fn the_title_screen_shows_what_is_wrong_with_the_file() {
     let launcher = launcher();
     let wrong = read("[settings]\npace = 0\n");
