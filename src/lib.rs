@@ -25,7 +25,8 @@
 //!   items. A new game is hardly more, since all games share what they are made of.
 //! * **A start**: 24,000,000 from the first instruction to the first frame of a new game: a third reads the built-in files, a
 //!   fifth writes them into the journal, so that it can be replayed by a program that has others, and a tenth each compiles
-//!   the special levels, beside the rest, reads the colors, and makes the first level.
+//!   the special levels, reads the colors, and makes the first level. The special levels and the colors are read beside the
+//!   files, and the journal's copy of them is packed beside the first level.
 //! * **A copy** of a game: as much as two turns, however many levels it has seen, for those that the hero has left are shared.
 
 #[cfg(not(unix))]

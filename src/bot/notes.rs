@@ -17,7 +17,7 @@ const WAITS_OF_CAUTION: u64 = 150;
 
 /// What a step off ice costs: it may lead back to where the hero was. Each step onto it adds the second.
 const OFF_ICE: u8 = 13;
-const SLIDE_TOLL: u8 = 8;
+const PER_SLIDE: u8 = 8;
 
 /// How often it searches at one place.
 const SEARCHES: u32 = 12;
@@ -41,7 +41,7 @@ pub(super) struct Notes {
     pub(super) waits: u64,
     /// How often the bot used its features.
     pub(super) uses: u64,
-    /// What is added to the tolls of ice on which it stepped.
+    /// What is added to the costs of ice on which it stepped.
     slides: BTreeMap<Pos, u8>,
     /// Whether it goes over known traps, since there is no other way.
     pub(super) crosses_traps: bool,
@@ -62,8 +62,8 @@ impl Notes {
 
     /// Notes a step onto ice.
     pub(super) fn note_slide(&mut self, to: Pos) {
-        let toll = self.slides.entry(to).or_default();
-        *toll = toll.saturating_add(SLIDE_TOLL);
+        let more = self.slides.entry(to).or_default();
+        *more = more.saturating_add(PER_SLIDE);
     }
 
     /// Returns what a step off ice costs. It grows with each step onto it, so that the bot does not slide to and fro for

@@ -123,7 +123,7 @@ fn steps_are_counted_around_walls_and_not_into_the_unknown() {
 }
 
 #[test]
-fn a_toll_leads_the_cheapest_route_around_and_closes_cells() {
+fn costs_lead_the_cheapest_route_around_and_close_cells() {
     let level = KnownLevel::of_picture(&[".....", "#...#"], DUNGEON);
     let (start, end) = (Pos::new(0, 0), Pos::new(4, 0));
     let mut reach = Reach::new(&level);
