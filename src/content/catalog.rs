@@ -2,7 +2,7 @@
 
 use super::derived::Memo;
 use super::effect_index::EffectIndex;
-use super::{DungeonPlan, EffectTemplate, MonsterTemplate, ObjectTemplate};
+use super::{AbilitySet, DungeonPlan, EffectTemplate, MonsterTemplate, ObjectTemplate};
 use crate::base::is_in_any_case;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -44,6 +44,8 @@ impl ObjectKind {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Content {
     pub(super) monsters: Arc<[MonsterTemplate]>,
+    /// The abilities of each monster, which are asked for in every turn.
+    abilities: Arc<[AbilitySet]>,
     pub(super) objects: Arc<[ObjectTemplate]>,
     pub(super) effects: Arc<[EffectTemplate]>,
     pub(super) effect_index: Arc<EffectIndex>,
@@ -64,7 +66,10 @@ impl Content {
         effects: Vec<EffectTemplate>,
         plan: DungeonPlan,
     ) -> Content {
+        let abilities = monsters.iter();
+        let abilities = abilities.map(|monster| AbilitySet::of(&monster.abilities));
         let content = Content {
+            abilities: abilities.collect(),
             monsters: monsters.into(),
             objects: objects.into(),
             plan: Arc::new(plan),
@@ -94,6 +99,16 @@ impl Content {
     #[inline]
     pub fn monster(&self, kind: MonsterKind) -> &MonsterTemplate {
         &self.monsters[kind.0 as usize]
+    }
+
+    /// Returns the abilities of a kind of this content.
+    ///
+    /// # Panics
+    ///
+    /// May panic for a kind of another content.
+    #[inline]
+    pub fn abilities(&self, kind: MonsterKind) -> AbilitySet {
+        self.abilities[kind.0 as usize]
     }
 
     /// Returns the template of a kind of this content.

@@ -35,7 +35,7 @@ pub use effect_index::{Bearer, Effect, EffectWords};
 pub use fixture::Fixture;
 pub use hosts::{ORACLE, PRIEST, SHOPKEEPER};
 pub use migration::ContentMigration;
-pub use monster::{Ability, MonsterTemplate};
+pub use monster::{Ability, AbilitySet, MonsterTemplate};
 pub use object::{ObjectTemplate, ObjectType};
 pub use plan::{Alias, DungeonPlan, PlanEntry, PlannedLevel, Supply};
 pub use printed::{PrintFields, Printed, PrintedField, PrintedValue};

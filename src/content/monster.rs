@@ -1,7 +1,7 @@
 //! Monster templates: what monsters of one kind have in common.
 
 use super::color::Color;
-use super::keyword::keywords;
+use super::keyword::{Keyword, keywords};
 use super::printed::write_lines;
 use crate::base::{Dice, TextLines};
 use std::fmt;
@@ -52,6 +52,23 @@ pub struct MonsterTemplate {
     pub rarity: u8,
 }
 
+/// A set of abilities, a bit for each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AbilitySet(u16);
+
+const _: () = assert!(Ability::ALL.len() <= u16::BITS as usize);
+
+impl AbilitySet {
+    pub(super) fn of(abilities: &[Ability]) -> AbilitySet {
+        AbilitySet(abilities.iter().fold(0, |all, &one| all | 1 << one as u16))
+    }
+
+    #[inline]
+    pub fn has(self, ability: Ability) -> bool {
+        self.0 & (1 << ability as u16) != 0
+    }
+}
+
 /// The symbol of monsters that live in water.
 const AQUATIC: char = ';';
 
@@ -74,5 +91,20 @@ impl MonsterTemplate {
 impl fmt::Display for MonsterTemplate {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_lines(self, out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_has_the_abilities_of_which_it_was_made_and_no_others() {
+        let some = [Ability::Boss, Ability::Smart, Ability::Smart];
+        let set = AbilitySet::of(&some);
+        let (has, lacks): (Vec<Ability>, Vec<Ability>) =
+            Ability::ALL.iter().partition(|ability| set.has(**ability));
+        assert_eq!(has, [Ability::Smart, Ability::Boss]);
+        assert_eq!(lacks.len(), Ability::ALL.len() - 2);
     }
 }

@@ -8,7 +8,7 @@ use super::stats::{self, Subject};
 use super::turn::stance;
 use super::{Action, Event, perception};
 use crate::base::{self, Dir, Pos, UNREACHED};
-use crate::content::Ability;
+use crate::content::{Ability, AbilitySet};
 use crate::world::{ActorId, Hero, Level, Monster, StatusKind};
 
 /// For how many turns a smart monster searches around the place where it last saw the hero.
@@ -50,7 +50,7 @@ pub(super) fn choose(ctx: &mut Ctx, id: ActorId) -> Action {
         return Action::Rest;
     }
     let subject = Subject::monster(ctx.content(), monster, ctx.world.clock);
-    let abilities = &ctx.content().monster(monster.kind()).abilities;
+    let abilities = ctx.content().abilities(monster.kind());
     let pos = monster.pos();
     if subject.has(StatusKind::Scare) {
         return flee(ctx, id, pos).map_or(Action::Rest, Action::Step);
@@ -60,7 +60,7 @@ pub(super) fn choose(ctx: &mut Ctx, id: ActorId) -> Action {
     } else {
         find_target(ctx, id, pos, abilities)
     };
-    let strays = abilities.contains(&Ability::Erratic) && ctx.world.random.percent(STRAYS);
+    let strays = abilities.has(Ability::Erratic) && ctx.world.random.percent(STRAYS);
     let mover = |ctx: &Ctx| Mover::of(ctx, id, pos, abilities);
     let dir = match target {
         _ if strays => random_step(ctx, mover(ctx), |_| true),
@@ -139,7 +139,7 @@ fn post(ctx: &Ctx, id: ActorId, pos: Pos) -> Target {
 ///
 /// Telepaths know where the hero is, and so do hunters until they first see it; others must see it, in any light. Smart
 /// ones go to where they last saw it, search there for some turns, and then give up.
-fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: &[Ability]) -> Target {
+fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: AbilitySet) -> Target {
     let hero = ctx.world.hero_pos();
     let sees = perception::sees(ctx, (id, pos), (ActorId::HERO, hero));
     let knows = sees || perception::senses(ctx, id);
@@ -147,7 +147,7 @@ fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: &[Ability]) -> T
         return Target::None;
     };
     let mind = &mut monster.mind;
-    if sees && abilities.contains(&Ability::Smart) {
+    if sees && abilities.has(Ability::Smart) {
         (mind.last_seen, mind.patience) = (Some(hero), SEARCH);
     }
     mind.is_hunting &= !sees;
@@ -170,15 +170,15 @@ fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: &[Ability]) -> T
 
 /// A monster that is about to take a step.
 #[derive(Clone, Copy, Debug)]
-struct Mover<'a> {
+struct Mover {
     pos: Pos,
-    abilities: &'a [Ability],
+    abilities: AbilitySet,
     gait: Gait,
     is_hunting: bool,
 }
 
-impl<'a> Mover<'a> {
-    fn of(ctx: &Ctx, id: ActorId, pos: Pos, abilities: &'a [Ability]) -> Mover<'a> {
+impl Mover {
+    fn of(ctx: &Ctx, id: ActorId, pos: Pos, abilities: AbilitySet) -> Mover {
         let is_hunting = |monster: &Monster| monster.mind.is_hunting;
         Mover {
             pos,
@@ -189,14 +189,14 @@ impl<'a> Mover<'a> {
     }
 
     /// Returns whether its next step may lead to a cell.
-    fn may_step(&self, ctx: &Ctx, to: Pos) -> bool {
-        self.gait.may_enter(ctx.level(), to) && !Crowd::of(ctx).bars(to)
+    fn may_step(&self, level: &Level, crowd: Crowd, to: Pos) -> bool {
+        self.gait.may_enter(level, to) && !crowd.bars(to)
     }
 
     /// Returns whether it finds its way to a cell: smart ones and hunters do, unless they pass through all that could be in
     /// their way; others go straight.
     fn finds_ways(&self) -> bool {
-        let has = |ability| self.abilities.contains(&ability);
+        let has = |ability| self.abilities.has(ability);
         (self.is_hunting || has(Ability::Smart)) && !has(Ability::Pass)
     }
 }
@@ -230,17 +230,17 @@ fn way_to(ctx: &mut Ctx, mover: Mover, target: Pos) -> Option<Dir> {
 /// Returns the step that brings a monster straight toward a cell, or along the wall where that one is blocked. Around a
 /// monster that it does not displace it also takes any other step to a free cell that is nearer.
 fn straight_step(ctx: &Ctx, mover: Mover, target: Pos) -> Option<Dir> {
-    let (level, pos) = (ctx.level(), mover.pos);
+    let (level, crowd, pos) = (ctx.level(), Crowd::of(ctx), mover.pos);
     let along_row = Pos::new(target.x, pos.y);
     let along_column = Pos::new(pos.x, target.y);
     let ways = [target, along_row, along_column];
     let dirs = ctx.book().directions().dirs();
     let mut straight = ways.into_iter().filter_map(|way| pos.toward(way));
-    let may_step = |dir: &Dir| dirs.contains(dir) && mover.may_step(ctx, pos.step(*dir));
+    let may_step = |dir: &Dir| dirs.contains(dir) && mover.may_step(level, crowd, pos.step(*dir));
     if let Some(dir) = straight.clone().find(may_step) {
         return Some(dir);
     }
-    if !straight.any(|dir| Crowd::of(ctx).bars(pos.step(dir))) {
+    if !straight.any(|dir| crowd.bars(pos.step(dir))) {
         return None;
     }
     let is_nearer = |cell: Pos| cell.distance(target) < pos.distance(target);
@@ -326,9 +326,10 @@ impl Descent<'_> {
 fn random_step(ctx: &mut Ctx, mover: Mover, wanted: impl Fn(Pos) -> bool) -> Option<Dir> {
     let mut steps = [Dir::North; 8];
     let mut count = 0;
+    let (level, crowd) = (ctx.level(), Crowd::of(ctx));
     for &dir in ctx.book().directions().dirs() {
         let cell = mover.pos.step(dir);
-        if wanted(cell) && mover.may_step(ctx, cell) {
+        if wanted(cell) && mover.may_step(level, crowd, cell) {
             steps[count] = dir;
             count += 1;
         }

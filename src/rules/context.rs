@@ -6,7 +6,7 @@ use super::perception;
 use super::stats::Subject;
 use super::{Event, RuleBook, Scratch, Who};
 use crate::base::Pos;
-use crate::content::{Ability, Content, MonsterKind, ObjectKind, ObjectTemplate};
+use crate::content::{AbilitySet, Content, MonsterKind, ObjectKind, ObjectTemplate};
 use crate::levels::Dungeon;
 use crate::world::{ActorId, Level, Monster, StatusKind, World};
 use std::sync::Arc;
@@ -111,9 +111,9 @@ impl<'a> Ctx<'a> {
 
     /// Returns the abilities of an actor of the current level; the hero has none.
     #[inline]
-    pub(super) fn abilities(&self, id: ActorId) -> &'a [Ability] {
+    pub(super) fn abilities(&self, id: ActorId) -> AbilitySet {
         let kind = self.kind(id);
-        kind.map_or(&[], |kind| &self.content().monster(kind).abilities)
+        kind.map_or_else(AbilitySet::default, |kind| self.content().abilities(kind))
     }
 
     pub(super) fn report(&mut self, event: Event) {

@@ -17,6 +17,7 @@ pub(super) const PREVENT_BLOWS: [StatusKind; 3] =
 pub(super) struct Crowd<'a> {
     setting: &'a Setting,
     world: &'a World,
+    hero: Pos,
 }
 
 /// The cells beside the hero that are taken by monsters which strike it.
@@ -29,7 +30,11 @@ pub(super) struct Strikers {
 
 impl<'a> Crowd<'a> {
     pub(super) fn new(setting: &'a Setting, world: &'a World) -> Crowd<'a> {
-        Crowd { setting, world }
+        Crowd {
+            setting,
+            world,
+            hero: world.hero_pos(),
+        }
     }
 
     pub(super) fn of(ctx: &'a Ctx<'_>) -> Crowd<'a> {
@@ -68,8 +73,7 @@ impl<'a> Crowd<'a> {
 
     /// Returns whether a cell is beside the hero, in reach of a blow.
     pub(super) fn is_beside_hero(self, pos: Pos) -> bool {
-        let hero = self.world.hero_pos();
-        pos.distance(hero) == 1 && self.setting.book.directions().is_step(pos, hero)
+        pos.distance(self.hero) == 1 && self.setting.book.directions().is_step(pos, self.hero)
     }
 
     /// Returns whether other monsters keep out of a cell, because the monster there stands beside the hero and strikes.
@@ -80,10 +84,12 @@ impl<'a> Crowd<'a> {
 
     /// Returns all cells that are barred.
     pub(super) fn strikers(self) -> Strikers {
-        let hero = self.world.hero_pos();
-        let barred = Dir::ALL.iter().filter(|dir| self.bars(hero.step(**dir)));
-        let dirs = barred.fold(0, |dirs, dir| dirs | bit(*dir));
-        Strikers { hero, dirs }
+        let barred = Dir::ALL.iter();
+        let barred = barred.filter(|dir| self.bars(self.hero.step(**dir)));
+        Strikers {
+            hero: self.hero,
+            dirs: barred.fold(0, |dirs, dir| dirs | bit(*dir)),
+        }
     }
 }
 

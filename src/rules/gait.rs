@@ -4,8 +4,8 @@ use super::books::Fighter;
 use super::context::Ctx;
 use super::stats::Subject;
 use crate::base::{CostMap, Pos};
-use crate::content::{Ability, Fixture, MonsterTemplate};
-use crate::world::{ActorId, Cell, Door, Feature, Footing, Level, Monster, StatusKind, Terrain};
+use crate::content::{Ability, Fixture};
+use crate::world::{ActorId, Cell, Door, Feature, Footing, Level, StatusKind, Terrain};
 
 /// What a step through a closed door costs: a turn to open it, and one to enter.
 const THROUGH_DOOR: u8 = 2;
@@ -36,23 +36,25 @@ impl Gait {
 
     /// Returns how an actor of a level gets about at this moment.
     pub fn of_subject(subject: Subject<'_>, level: &Level) -> Gait {
-        let monster = match subject.who {
-            Fighter::Monster(monster) => Some(monster),
-            Fighter::Hero(_) | Fighter::Trap => None,
-        };
-        let template = monster.map(|monster| subject.content.monster(monster.kind()));
-        let can = |ability| template.is_some_and(|template| template.has(ability));
-        let is_in_water =
-            |monster: &Monster| level.terrain(monster.pos()).footing() == Footing::Water;
-        let is_aquatic = template.is_some_and(MonsterTemplate::is_aquatic);
-        Gait {
-            passes: can(Ability::Pass),
-            digs: can(Ability::Tunneler),
+        let by_status = Gait {
             swims: subject.has(StatusKind::Swim),
-            stays_in_water: is_aquatic && monster.is_some_and(is_in_water),
             floats: subject.has(StatusKind::Float),
-            opens: can(Ability::Smart),
-            avoids_traps: monster.is_some_and(|monster| monster.mind.knows_traps),
+            ..Gait::default()
+        };
+        let Fighter::Monster(monster) = subject.who else {
+            return by_status;
+        };
+        let abilities = subject.content.abilities(monster.kind());
+        // What lives in water swims.
+        let is_aquatic = || subject.content.monster(monster.kind()).is_aquatic();
+        let is_in_water = || level.terrain(monster.pos()).footing() == Footing::Water;
+        Gait {
+            passes: abilities.has(Ability::Pass),
+            digs: abilities.has(Ability::Tunneler),
+            stays_in_water: by_status.swims && is_aquatic() && is_in_water(),
+            opens: abilities.has(Ability::Smart),
+            avoids_traps: monster.mind.knows_traps,
+            ..by_status
         }
     }
 

@@ -299,8 +299,8 @@ fn displace(ctx: &mut Ctx, mover: ActorId, other: ActorId) -> bool {
 /// Lets a monster take or destroy the items on the cell where it has walked, if it has the ability. What is for sale stays.
 fn take_or_destroy_items(ctx: &mut Ctx, id: ActorId, pos: Pos) {
     let abilities = ctx.abilities(id);
-    let takes = abilities.contains(&Ability::PickUp);
-    let destroys = abilities.contains(&Ability::Destroy);
+    let takes = abilities.has(Ability::PickUp);
+    let destroys = abilities.has(Ability::Destroy);
     if ctx.level().piles.at(pos).is_empty() || !takes && !destroys {
         return;
     }

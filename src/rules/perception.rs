@@ -103,7 +103,7 @@ impl<'a> Perceiver<'a> {
 
 /// Returns whether an actor of the level knows where every other actor is, seen or not.
 pub(super) fn senses(ctx: &Ctx, watcher: ActorId) -> bool {
-    ctx.abilities(watcher).contains(&Ability::Telepathic) || ctx.has(watcher, StatusKind::Sense)
+    ctx.abilities(watcher).has(Ability::Telepathic) || ctx.has(watcher, StatusKind::Sense)
 }
 
 /// Returns whether an actor at a place sees another at another: in a straight line that nothing blocks, a monster in any

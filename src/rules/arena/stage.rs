@@ -158,7 +158,7 @@ fn can_act(ctx: &Ctx, own: ActorId, foe: ActorId) -> bool {
 
 /// Returns whether an ERRATIC monster strays, or a confused actor turns elsewhere than to its foe.
 fn goes_astray(ctx: &mut Ctx, own: ActorId, foe: ActorId) -> bool {
-    let is_erratic = ctx.abilities(own).contains(&Ability::Erratic);
+    let is_erratic = ctx.abilities(own).has(Ability::Erratic);
     if is_erratic && ctx.world.random.percent(STRAYS) {
         return true;
     }

@@ -178,9 +178,8 @@ pub(super) fn is_peerless(ctx: &Ctx, id: ActorId) -> bool {
         .is_some_and(|monster| monster.is_target);
     is_target
         || ctx.level().hosted_by(id).is_some()
-        || [Ability::Unique, Ability::Boss]
-            .iter()
-            .any(|ability| abilities.contains(ability))
+        || abilities.has(Ability::Unique)
+        || abilities.has(Ability::Boss)
 }
 
 /// Returns the tick on which a status ends: a sleep that is prolonged again and again ends as well.
