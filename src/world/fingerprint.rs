@@ -4,19 +4,15 @@
 //! later is left out where it has its default (`skip_serializing_if`), so that worlds without it keep the fingerprint
 //! that is written in older journals.
 
-use super::{Level, World};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::ops::{Deref, DerefMut};
-use std::sync::{Arc, OnceLock};
+use super::{Levels, World};
+use serde::Serialize;
 use xxhash_rust::xxh3::xxh3_64;
 
 impl World {
     /// Returns the XXH3 hash of all that a snapshot would hold of this world: equal worlds have equal fingerprints, on
     /// every machine.
     pub fn fingerprint(&self) -> u64 {
-        let levels = self.levels.iter();
-        let levels = levels.map(|level| level.as_ref().map(KeptLevel::fingerprint));
-        fingerprint(&(self.without_levels(), levels.collect::<Vec<_>>()))
+        fingerprint(&(self.without_levels(), self.levels.fingerprints()))
     }
 
     fn without_levels(&self) -> World {
@@ -34,112 +30,13 @@ impl World {
             actor_ids: self.actor_ids.clone(),
             wanderers: self.wanderers.clone(),
             number: self.number,
-            levels: Vec::new(),
+            levels: Levels::default(),
             travelers: self.travelers.clone(),
         }
     }
 }
 
-/// A level that knows its fingerprint until it is changed: most levels of a world stay as the hero left them, and
-/// copies of the world share them.
-#[derive(Clone, Debug)]
-pub(super) struct KeptLevel {
-    level: Holding,
-    fingerprint: OnceLock<u64>,
-}
-
-/// How a level is held.
-#[derive(Clone, Debug)]
-enum Holding {
-    /// It changes all the time: to ask whether it is shared would cost more than a copy now and then.
-    Owned(Box<Level>),
-    Shared(Arc<Level>),
-}
-
-impl KeptLevel {
-    /// Returns the same level as one that changes from now on.
-    pub(super) fn owned(self) -> KeptLevel {
-        let level = match self.level {
-            Holding::Owned(level) => Holding::Owned(level),
-            Holding::Shared(level) => Holding::Owned(Box::new(Arc::unwrap_or_clone(level))),
-        };
-        KeptLevel { level, ..self }
-    }
-
-    /// Returns the same level as one that stays as it is for a while.
-    pub(super) fn shared(self) -> KeptLevel {
-        let level = match self.level {
-            Holding::Owned(level) => Holding::Shared(Arc::from(level)),
-            Holding::Shared(level) => Holding::Shared(level),
-        };
-        KeptLevel { level, ..self }
-    }
-
-    /// Forgets the fingerprint, since the level is about to change.
-    #[cold]
-    fn forget_fingerprint(&mut self) {
-        self.fingerprint.take();
-    }
-
-    fn fingerprint(&self) -> u64 {
-        *self.fingerprint.get_or_init(|| fingerprint(&**self))
-    }
-}
-
-impl From<Level> for KeptLevel {
-    fn from(level: Level) -> KeptLevel {
-        KeptLevel {
-            level: Holding::Owned(Box::new(level)),
-            fingerprint: OnceLock::new(),
-        }
-    }
-}
-
-impl Deref for KeptLevel {
-    type Target = Level;
-
-    #[inline]
-    fn deref(&self) -> &Level {
-        match &self.level {
-            Holding::Owned(level) => level,
-            Holding::Shared(level) => level,
-        }
-    }
-}
-
-impl DerefMut for KeptLevel {
-    #[inline]
-    fn deref_mut(&mut self) -> &mut Level {
-        // To look costs less than to take, and it seldom is there.
-        if self.fingerprint.get().is_some() {
-            self.forget_fingerprint();
-        }
-        match &mut self.level {
-            Holding::Owned(level) => level,
-            Holding::Shared(level) => unshared(level),
-        }
-    }
-}
-
-/// Returns a shared level as one that may be changed: a copy, if there are other holders.
-#[cold]
-fn unshared(level: &mut Arc<Level>) -> &mut Level {
-    Arc::make_mut(level)
-}
-
-impl Serialize for KeptLevel {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        (**self).serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for KeptLevel {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<KeptLevel, D::Error> {
-        Level::deserialize(deserializer).map(KeptLevel::from)
-    }
-}
-
-fn fingerprint(value: &impl Serialize) -> u64 {
+pub(super) fn fingerprint(value: &impl Serialize) -> u64 {
     let bytes = rmp_serde::to_vec_named(value);
     xxh3_64(&bytes.expect("every value in a world can be serialized"))
 }

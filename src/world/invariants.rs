@@ -75,12 +75,7 @@ impl World {
 
     /// Checks that the level where the hero is has been made, and that all of them have their size.
     fn check_levels(&self, found: &mut Violations) {
-        if self.levels.len() > usize::from(u16::MAX) {
-            return found.push("there are more levels than can be counted".to_owned());
-        }
-        let index = usize::from(self.number).checked_sub(1);
-        let present = index.and_then(|index| self.levels.get(index)?.as_ref());
-        if present.is_none() {
+        if !self.levels.has_present() {
             found.push(format!(
                 "the hero is on level {}, which was never made",
                 self.number

@@ -6,7 +6,7 @@ use crate::content::ContentMigration;
 impl World {
     /// Replaces every kind in this world by that of the new content.
     pub fn follow(&mut self, migration: &ContentMigration) {
-        let levels = self.levels.iter_mut().flatten();
+        let levels = self.levels.iter_mut();
         levels.for_each(|level| migrate_level(level, migration));
         for traveler in &mut self.travelers {
             migrate_monster(&mut traveler.monster, migration);

@@ -20,6 +20,7 @@ mod item;
 mod knowledge;
 mod layout;
 mod level;
+mod levels;
 mod memory;
 mod migration;
 mod occupants;
@@ -41,13 +42,13 @@ pub use disguise::Disguise;
 pub use drawbridge::{BridgeState, Drawbridge};
 pub use establishment::{Establishment, Trade};
 pub use feature::{Engraving, EngravingKind, Feature, Landmark, Lock, Statue, Trap};
-use fingerprint::KeptLevel;
 pub use hero::{CARRY_SLOTS, Hero, Slot};
 pub use hero_bonus::HeroBonus;
 pub use item::{Bonus, ContainerPlace, Item, ItemPlace, Sanctity};
 pub use knowledge::{Knowledge, Pile, Remembered};
 pub use layout::{Brightness, Layout};
 pub use level::{Level, Sights};
+use levels::Levels;
 pub use memory::{ByGround, Ground, Memory};
 use occupants::Occupants;
 pub use piles::Piles;
@@ -57,17 +58,14 @@ pub use stairs::{Landing, Link};
 pub use status::{Added, Dose, Status, StatusKind, Statuses};
 pub use terrain::{Cell, Climb, Door, Footing, Terrain};
 
-use crate::base::{Pos, Random, at_most};
+use crate::base::{Pos, Random};
 use crate::content::{Content, MonsterKind, ObjectKind};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeSet;
 
 /// Columns and rows of a level of the dungeon.
 pub const LEVEL_WIDTH: i16 = 80;
 pub const LEVEL_HEIGHT: i16 = 21;
-
-/// The most levels of a world that is read from somewhere.
-const MOST_LEVELS: usize = 200;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,6 +82,7 @@ pub enum Ending {
 
 /// One game in progress.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct World {
     /// Now, in ticks since the game began.
     pub clock: u64,
@@ -114,9 +113,7 @@ pub struct World {
     /// The number of the level where the hero is; the first is 1.
     #[serde(rename = "depth")]
     number: u16,
-    /// By number, from 1; `None` where the hero has not been.
-    #[serde(deserialize_with = "at_most::<_, _, MOST_LEVELS>")]
-    levels: Vec<Option<KeptLevel>>,
+    levels: Levels,
     /// Monsters that fell to other levels, in the order in which they did.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     travelers: Vec<Traveler>,
@@ -154,10 +151,11 @@ impl World {
             actor_ids: ActorIds::default(),
             wanderers: None,
             number,
-            levels: Vec::new(),
+            levels: Levels::default(),
             travelers: Vec::new(),
         };
         world.add_level(number, level, content);
+        world.levels.make_present(number);
         world.level_mut().thaw(0);
         world
     }
@@ -171,14 +169,12 @@ impl World {
     /// Returns the level where the hero is.
     #[inline]
     pub fn level(&self) -> &Level {
-        let level = self.levels[usize::from(self.number) - 1].as_ref();
-        level.expect("the level where the hero is has been made")
+        self.levels.present()
     }
 
     #[inline]
     pub fn level_mut(&mut self) -> &mut Level {
-        let level = self.levels[usize::from(self.number) - 1].as_mut();
-        level.expect("the level where the hero is has been made")
+        self.levels.present_mut()
     }
 
     /// Returns where the hero stands.
@@ -213,26 +209,20 @@ impl World {
 
     /// Returns whether the level with this number has been made.
     pub fn has_level(&self, number: u16) -> bool {
-        self.levels
-            .get(usize::from(number) - 1)
-            .is_some_and(Option::is_some)
+        self.levels.has(number)
     }
 
     /// Adds a level that was just made. Its monsters get ids of this game, and its artifacts count as made.
     pub fn add_level(&mut self, number: u16, mut level: Level, content: &Content) {
         level.renumber(&mut self.actor_ids);
         level.show_traps();
-        let index = usize::from(number) - 1;
-        if self.levels.len() <= index {
-            self.levels.resize_with(index + 1, || None);
-        }
         let artifacts = level
             .items()
             .flat_map(Item::with_contents)
             .map(|item| item.kind)
             .filter(|&kind| content.object(kind).artifact);
         self.made_artifacts.extend(artifacts);
-        self.levels[index] = Some(level.into());
+        self.levels.put(number, level);
     }
 
     /// Puts a new monster on a free cell of the level where the hero is.
@@ -273,25 +263,18 @@ impl World {
         let now = self.clock;
         let next_turn = self.level().schedule.next_turn(ActorId::HERO);
         self.level_mut().freeze(now);
-        self.hold_level(self.number, KeptLevel::shared);
         self.number = number;
-        self.hold_level(self.number, KeptLevel::owned);
+        self.levels.make_present(number);
         self.level_mut().thaw(now);
         if let Some(tick) = next_turn {
             self.level_mut().schedule.ask(ActorId::HERO, tick);
         }
     }
 
-    /// Holds a level that has been made in another way.
-    fn hold_level(&mut self, number: u16, hold: fn(KeptLevel) -> KeptLevel) {
-        let level = &mut self.levels[usize::from(number) - 1];
-        *level = level.take().map(hold);
-    }
-
     /// Brings a monster of the level with this number to a free cell of the level where the hero is, where it takes its next
     /// turn on the tick for which it has asked. It is left where it is if it is not on that level.
     pub fn bring(&mut self, id: ActorId, number: u16, to: Pos) {
-        let left = self.levels[usize::from(number) - 1].as_mut();
+        let left = self.levels.away_mut(number);
         let Some((mut monster, tick)) = left.and_then(|level| {
             let tick = level.schedule.next_turn(id)?;
             Some((level.remove(id)?, tick))
@@ -305,8 +288,7 @@ impl World {
 
     /// Returns every level that has been made, with its number.
     pub fn levels(&self) -> impl Iterator<Item = (u16, &Level)> {
-        let numbered = (1..).zip(&self.levels);
-        numbered.filter_map(|(number, level)| level.as_ref().map(|level| (number, &**level)))
+        self.levels.iter()
     }
 
     /// Returns whether a monster of this kind is alive on any level that has been made, or between them.
@@ -316,5 +298,19 @@ impl World {
         monsters
             .chain(travelers)
             .any(|monster| monster.kind() == kind)
+    }
+}
+
+impl Serialize for World {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        World::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for World {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<World, D::Error> {
+        let mut world = World::deserialize(deserializer)?;
+        world.levels.make_present(world.number);
+        Ok(world)
     }
 }
