@@ -40,8 +40,8 @@ impl InvariantChecker {
             (view.level_number(), view.level(), view.level().knowledge());
         let blank = || CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
         let seen = self.seen.entry(number).or_insert_with(blank);
-        let cells = level.layout().cells.cells();
-        for ((pos, memory), &cell) in knowledge.memory().cells().iter().zip(cells) {
+        for (pos, &cell) in level.layout().cells.iter() {
+            let memory = knowledge.recall(pos);
             let in_view = knowledge.in_view.has(pos);
             let was_seen = in_view || seen.has(pos);
             seen.set(pos, was_seen);

@@ -54,8 +54,7 @@ impl View<'_> {
         let name = level.special.as_ref().map(|special| special.name.as_str());
         let is_here = number == self.level_number();
         let level_name = (!is_here).then(|| place(dungeon, number, name));
-        let memory = level.knowledge().memory().cells().iter();
-        let known = memory.filter_map(|(pos, known)| Some((pos, (*known)?)));
+        let known = level.knowledge().memory().iter();
         let named = known.flat_map(|(pos, known)| {
             let at = LevelPos { level: number, pos };
             self.names_of(known).into_iter().map(move |name| (name, at))

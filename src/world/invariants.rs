@@ -107,8 +107,8 @@ impl World {
     fn check_kinds(&self, content: &Content, levels: &[(u16, &Level)], found: &mut Violations) {
         let levels = || levels.iter().map(|(_, level)| *level);
         let remembered = levels()
-            .flat_map(|level| level.knowledge.memory.cells().iter())
-            .filter_map(|(_, cell)| Some((*cell)?.pile?.top));
+            .flat_map(|level| level.knowledge.memory.iter())
+            .filter_map(|(_, known)| Some(known.pile?.top));
         let lying = levels().flat_map(Level::items);
         let had = self.hero.slots().flatten().chain(self.traveling_items());
         let objects = lying.chain(had).flat_map(Item::with_contents);

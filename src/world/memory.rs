@@ -1,22 +1,32 @@
 //! What the hero remembers of a level.
 
 use super::invariants::has_size_of_level;
-use super::{LEVEL_HEIGHT, LEVEL_WIDTH, Pile, Remembered, Terrain};
+use super::{Cell, CellMap, LEVEL_HEIGHT, LEVEL_WIDTH, Landmark, Pile, Remembered, Terrain};
 use crate::base::{CellSet, Grid, Pos};
 use serde::{Deserialize, Serialize, Serializer};
 
-/// What is remembered of every cell of a level: `None` where nothing is. Beside it stands the same in brief, since maps are
-/// read far more often than anything is remembered.
+/// What is remembered of the cells of a level, in parts, since most of them are nothing but terrain. Beside it stands the
+/// terrain in brief: maps are read far more often than anything is remembered.
+///
+/// It is serialized as a grid of all cells, with `None` where nothing is remembered.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(try_from = "Grid<Option<Remembered>>")]
 pub struct Memory {
-    cells: Grid<Option<Remembered>>,
+    /// What known cells are made of.
+    cells: Grid<Cell>,
+    /// What else is remembered of cells.
+    marks: CellMap<Mark>,
     ground: Grid<Ground>,
-    /// Cells of which more than ground is remembered.
-    marked: CellSet,
     /// Cells of which anything is remembered, and those among them that the hero has seen itself.
     known: CellSet,
     seen: CellSet,
+}
+
+/// What is remembered on top of the terrain of a cell.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    pile: Option<Pile>,
+    feature: Option<Landmark>,
 }
 
 /// The terrain that is remembered of a cell, if any is, in a byte.
@@ -58,9 +68,9 @@ impl Memory {
     pub(super) fn new() -> Memory {
         let nowhere = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
         Memory {
-            cells: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, None),
+            cells: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, Cell::BORDER),
+            marks: CellMap::default(),
             ground: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, Ground::default()),
-            marked: nowhere.clone(),
             known: nowhere.clone(),
             seen: nowhere,
         }
@@ -69,12 +79,22 @@ impl Memory {
     /// Returns what is remembered of a cell; `None` if nothing is, or outside the level.
     #[inline]
     pub fn get(&self, pos: Pos) -> Option<Remembered> {
-        self.cells.get(pos).copied().flatten()
+        if *self.ground.get(pos)? == Ground::default() {
+            return None;
+        }
+        let mark = self.marks.get(pos);
+        Some(Remembered {
+            cell: self.cells[pos],
+            pile: mark.and_then(|mark| mark.pile),
+            feature: mark.and_then(|mark| mark.feature),
+            is_mapped: !self.seen.has(pos),
+        })
     }
 
-    /// Returns every cell, row by row.
-    pub fn cells(&self) -> &Grid<Option<Remembered>> {
-        &self.cells
+    /// Returns every cell of which anything is remembered, row by row.
+    pub fn iter(&self) -> impl Iterator<Item = (Pos, Remembered)> {
+        let known = self.known.cells();
+        known.filter_map(|pos| Some((pos, self.get(pos)?)))
     }
 
     /// Returns the ground of every cell.
@@ -84,7 +104,7 @@ impl Memory {
 
     /// Returns the cells of which more than ground is remembered.
     pub fn marked(&self) -> &CellSet {
-        &self.marked
+        self.marks.taken()
     }
 
     /// Returns the cells of which anything is remembered.
@@ -103,7 +123,7 @@ impl Memory {
     ///
     /// Panics outside the level.
     pub(super) fn note(&mut self, pos: Pos, known: Remembered) -> bool {
-        let is_new = self.cells[pos] != Some(known);
+        let is_new = self.get(pos) != Some(known);
         if is_new {
             self.set(pos, Some(known));
         }
@@ -116,25 +136,37 @@ impl Memory {
     ///
     /// Panics outside the level.
     pub(super) fn set(&mut self, pos: Pos, known: Option<Remembered>) {
-        self.cells[pos] = known;
         self.ground[pos] = Ground::of(known);
         self.known.set(pos, known.is_some());
-        let is_marked = known.is_some_and(|known| !known.is_plain());
-        self.marked.set(pos, is_marked);
+        if let Some(known) = known {
+            self.cells[pos] = known.cell;
+        }
+        match known.filter(|known| !known.is_plain()) {
+            Some(Remembered { pile, feature, .. }) => {
+                self.marks.insert(pos, Mark { pile, feature });
+            }
+            None => {
+                self.marks.remove(pos);
+            }
+        }
         let was_seen = known.is_some_and(|known| !known.is_mapped);
         self.seen.set(pos, was_seen);
     }
 
     /// Returns the piles that are remembered, to change of what kind they are.
     pub(super) fn piles_mut(&mut self) -> impl Iterator<Item = &mut Pile> {
-        let known = self.cells.cells_mut().iter_mut().flatten();
-        known.filter_map(|known| known.pile.as_mut())
+        let marks = self.marks.values_mut();
+        marks.filter_map(|mark| mark.pile.as_mut())
     }
 }
 
 impl Serialize for Memory {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.cells.serialize(serializer)
+        let mut cells = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, None);
+        for (pos, known) in self.iter() {
+            cells[pos] = Some(known);
+        }
+        cells.serialize(serializer)
     }
 }
 
@@ -207,7 +239,8 @@ mod tests {
         memory.set(AT, Some(Remembered::seen(door, None)));
         let stored = serde_json::to_string(&memory).expect("a memory can be stored");
         let read: Memory = serde_json::from_str(&stored).expect("it can be read");
-        assert_eq!(read.cells, memory.cells);
+        assert!(read.iter().eq(memory.iter()));
+        assert!(read.iter().eq([(AT, Remembered::seen(door, None))]));
         assert_eq!(read.ground, memory.ground);
         let cells = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT - 1, None);
         let wrong = Memory::try_from(cells).expect_err("a row is missing");

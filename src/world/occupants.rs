@@ -5,19 +5,22 @@ use super::{ActorId, LEVEL_HEIGHT, LEVEL_WIDTH};
 use crate::base::{CellSet, Grid, Pos};
 use serde::{Deserialize, Serialize, Serializer};
 
-/// The actor in each cell of a level. Which cells are taken is kept beside it: whether an actor has any neighbour is asked
-/// at every turn.
+/// The actor in each cell of a level. Which cells are taken is kept beside it: most are not, and whether an actor has any
+/// neighbour is asked at every turn.
+///
+/// It is serialized as a grid of all cells, with `None` where there is no actor.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(try_from = "Grid<Option<ActorId>>")]
 pub(super) struct Occupants {
-    actors: Grid<Option<ActorId>>,
+    /// The actors in cells that are taken.
+    actors: Grid<ActorId>,
     taken: CellSet,
 }
 
 impl Occupants {
     pub(super) fn new() -> Occupants {
         Occupants {
-            actors: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, None),
+            actors: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, ActorId::HERO),
             taken: CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT),
         }
     }
@@ -25,7 +28,7 @@ impl Occupants {
     /// Returns the actor in a cell; `None` if there is none, or outside the level.
     #[inline]
     pub(super) fn get(&self, pos: Pos) -> Option<ActorId> {
-        self.actors.get(pos).copied().flatten()
+        self.taken.has(pos).then(|| self.actors[pos])
     }
 
     /// Puts an actor into a cell, or takes the one there away.
@@ -34,7 +37,7 @@ impl Occupants {
     ///
     /// Panics outside the level.
     pub(super) fn set(&mut self, pos: Pos, actor: Option<ActorId>) {
-        self.actors[pos] = actor;
+        self.actors[pos] = actor.unwrap_or(ActorId::HERO);
         self.taken.set(pos, actor.is_some());
     }
 
@@ -52,14 +55,17 @@ impl Occupants {
 
     /// Returns every cell that is taken with its actor, row by row.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Pos, ActorId)> {
-        let actors = self.actors.iter();
-        actors.filter_map(|(pos, actor)| Some((pos, (*actor)?)))
+        self.taken.cells().map(|pos| (pos, self.actors[pos]))
     }
 }
 
 impl Serialize for Occupants {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.actors.serialize(serializer)
+        let mut actors = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, None);
+        for (pos, actor) in self.iter() {
+            actors[pos] = Some(actor);
+        }
+        actors.serialize(serializer)
     }
 }
 

@@ -325,17 +325,14 @@ impl<'a> View<'a> {
 
     /// Returns the cells that the hero remembers, row by row.
     pub(in crate::game) fn known_cells(&self) -> impl Iterator<Item = (Pos, Remembered)> + use<'a> {
-        let memory = self.level().knowledge().memory();
-        memory
-            .cells()
-            .iter()
-            .filter_map(|(pos, memory)| memory.map(|memory| (pos, memory)))
+        self.level().knowledge().memory().iter()
     }
 
     /// Returns the cells with items of which the hero knows, row by row, each with the code of the one on top.
     pub(in crate::game) fn known_piles(&self) -> impl Iterator<Item = (Pos, u16)> + use<'a> {
-        let known = self.known_cells();
-        known.filter_map(|(pos, known)| Some((pos, Look::Item(known.pile?).code())))
+        let memory = self.level().knowledge().memory();
+        let marked = memory.marked().cells();
+        marked.filter_map(|pos| Some((pos, Look::Item(memory.get(pos)?.pile?).code())))
     }
 
     /// Returns what a feature is called when the player looks at it, with a capital; what is written on it, whose
