@@ -2,6 +2,7 @@
 
 use super::{Pos, Rect};
 use serde::{Deserialize, Serialize, Serializer};
+use std::collections::BTreeMap;
 use std::iter;
 use std::ops::{Index, IndexMut};
 
@@ -56,17 +57,17 @@ impl<T: Clone> TryFrom<Written<T>> for Grid<T> {
     }
 }
 
-impl<T: Serialize + PartialEq> Serialize for Grid<T> {
+impl<T: Serialize + Ord> Serialize for Grid<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut values: Vec<&T> = Vec::new();
+        let mut places: BTreeMap<&T, u32> = BTreeMap::new();
         let mut runs = Vec::new();
         for run in self.cells.chunk_by(T::eq) {
-            let known = values.iter().position(|value| **value == run[0]);
-            let place = known.unwrap_or_else(|| {
+            let place = places.entry(&run[0]).or_insert_with(|| {
                 values.push(&run[0]);
-                values.len() - 1
+                values.len() as u32 - 1
             });
-            runs.push((run.len() as u32, place as u32));
+            runs.push((run.len() as u32, *place));
         }
         let written = Written {
             width: self.width,

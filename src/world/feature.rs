@@ -61,7 +61,7 @@ pub enum EngravingKind {
 }
 
 /// How a feature looks: what is drawn, remembered and known to automatic walks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Landmark {
     Fixture(Fixture),
     /// A trap that the hero knows of.

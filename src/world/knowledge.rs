@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::ops::Not;
 
 /// What can be seen of the items on a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Pile {
     pub top: ObjectKind,
     pub several: bool,
@@ -17,7 +17,7 @@ pub struct Pile {
 }
 
 /// A cell as it was when it was last seen, or when the hero learned of it otherwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Remembered {
     pub cell: Cell,
     #[serde(default, skip_serializing_if = "Option::is_none")]

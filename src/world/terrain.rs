@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::ops::Not;
 
 /// What a cell is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Terrain {
     Rock,
     Room,
@@ -38,7 +38,7 @@ pub enum Terrain {
 }
 
 /// The state of a door.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Door {
     Open,
     Closed,
@@ -345,7 +345,7 @@ impl Terrain {
 }
 
 /// One cell of a level: its terrain, its hardness, and the marks that protect it from diggers and passers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Cell {
     pub terrain: Terrain,
     /// From 1 to 255; 0 where it is not solid.
