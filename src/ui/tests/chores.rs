@@ -170,3 +170,12 @@ fn low_hit_points_are_said_once() {
     }
     panic!("the troll does nothing");
 }
+
+#[test]
+fn where_no_other_stairs_lead_down_travel_begins_at_something_that_stays_where_it_is() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&ored flask<Enter>_<Enter>");
+    let shown = player.keys("&mcave rat<Enter>_").message();
+    assert!(shown.contains("Travel to: red flask"), "{shown}");
+}
