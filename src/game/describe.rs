@@ -277,7 +277,7 @@ pub(super) fn abilities(template: &MonsterTemplate) -> Vec<String> {
 }
 
 /// Returns what one does that serves the hero, as a sentence with gaps.
-fn serves(trade: Trade) -> &'static str {
+pub(super) fn serves(trade: Trade) -> &'static str {
     match trade {
         Trade::Shop => "{It} sells what lies in the shop, and buys what you drop there.",
         Trade::Temple => "{It} cures, heals and blesses for gold, beside the altar or itself.",
