@@ -147,9 +147,11 @@ pub(in crate::ui) enum ContainerAction {
     TakeOut,
 }
 
-/// While several items are chosen to be picked up.
+/// While several items are chosen to be picked up or dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum PickUpAction {
+    /// Marks the selected item, or takes its mark away.
+    Mark,
     All,
 }
 
