@@ -185,7 +185,10 @@ fn what_is_marked_is_dropped_together_and_one_thing_by_its_key_alone() {
     let launcher = launcher();
     let dropped = |keys: &str| {
         let mut player = Player::new(&launcher);
-        player.fetch("red flask").fetch("blue flask").fetch("tin hat");
+        player
+            .fetch("red flask")
+            .fetch("blue flask")
+            .fetch("tin hat");
         let before = player.play.bottom.session.view().turns();
         player.keys(keys);
         let view = player.play.bottom.session.view();
