@@ -53,7 +53,8 @@ pub struct Figures {
     pub burden: i64,
     pub least_damage: i64,
     pub most_damage: i64,
-    /// The most damage that what is worn to fire with adds to a shot.
+    /// The least and the most damage that what is worn to fire with adds to a shot.
+    pub least_shot: i64,
     pub most_shot: i64,
     pub light: u16,
     pub purse: i64,
@@ -257,6 +258,7 @@ impl<'a> View<'a> {
             burden: book.burden(weight),
             least_damage: dice.least().max(0),
             most_damage: dice.most().max(0),
+            least_shot: shot.map_or(0, |shot| shot.least().max(0)),
             most_shot: shot.map_or(0, |shot| shot.most().max(0)),
             light: stats::light_radius(&subject),
             purse: hero.purse,
