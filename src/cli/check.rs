@@ -7,10 +7,11 @@ use crate::game::{self, GameData, SpecialLevels};
 use crate::lab::{CheckedFile, Workshop, check_files, check_source, plan_table};
 use crate::script::plan::Level as Plan;
 use crate::store::{
-    CheckedLevels, Description, FileError, Folders, LevelFiles, read_level_file, read_named,
+    CheckedLevels, Description, FileError, Folders, LEVELS_FOLDER, LevelFiles, read_level_file,
+    read_named,
 };
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 
 /// Checks folders and level files, or what a game would use if there are none. Diagnostics go to standard error; to
 /// standard output go the plan of a seed for each folder, and a summary. Fails if there are errors.
@@ -87,6 +88,31 @@ fn check_built_in_levels(folders: &Folders, tally: &mut Tally) {
     }
 }
 
+/// Returns the folders of a game to which a file would belong: those of the options, and where they name no data, the folder
+/// of data in which the file is, if it is in one.
+fn folders_for(file: &Path, options: &Options) -> Folders {
+    let folders = options.folders();
+    let data = folders.data.clone().or_else(|| data_folder_of(file));
+    Folders { data, ..folders }
+}
+
+/// Returns the folder of data to which a file belongs, itself or in its folder `levels`: one that has other description
+/// files.
+fn data_folder_of(file: &Path) -> Option<PathBuf> {
+    let file = path::absolute(file).ok()?;
+    let here = file.parent()?;
+    let above = here.parent().filter(|_| here.ends_with(LEVELS_FOLDER));
+    let has_others = |folder: &&Path| {
+        let mut names = Description::ALL.into_iter().map(Description::file_name);
+        names.any(|name| {
+            let other = folder.join(name);
+            other != file && other.is_file()
+        })
+    };
+    let found = [Some(here), above].into_iter().flatten().find(has_others);
+    found.map(Path::to_owned)
+}
+
 /// Checks a description file or a level file beside what a game would use.
 fn check_file(path: &Path, options: &Options, tally: &mut Tally) -> Result<(), Failure> {
     output::complain(&format!("checking {}", path.display()));
@@ -95,7 +121,7 @@ fn check_file(path: &Path, options: &Options, tally: &mut Tally) -> Result<(), F
     let description =
         source.and_then(|source| Some((Description::of_file(path, source.bytes())?, source)));
     if let Some((description, source)) = description {
-        let folders = options.folders();
+        let folders = folders_for(path, options);
         let names = LevelFiles::open(&folders).levels.names();
         let checked = check_source(source, description, &folders, &names, options.levels);
         tally.report(&checked.source, &checked.diagnostics);
@@ -111,7 +137,7 @@ fn check_level_file(path: &Path, options: &Options, tally: &mut Tally) {
     tally.count(0, LEVELS);
     match read_level_file(path) {
         Ok(checked) => {
-            let folders = options.folders();
+            let folders = folders_for(path, options);
             let content = GameData::open(&folders).content;
             let others = LevelFiles::open(&folders).levels;
             let levels = others.after(SpecialLevels::new(checked.levels.iter().cloned()));

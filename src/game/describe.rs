@@ -183,10 +183,17 @@ pub(super) fn comparison(book: &dyn Book, now: &Figures, then: &Figures) -> Opti
         ("light", i64::from(now.light), i64::from(then.light)),
     ];
     let damage = |figures: &Figures| range(figures.least_damage, figures.most_damage);
+    let shot = |figures: &Figures| range(figures.least_shot, figures.most_shot);
     let figures = skills.chain(others);
     let mut changes: Vec<String> = (figures.filter(|(_, now, then)| now != then))
         .map(|(name, now, then)| format!("{name} {now} -> {then}"))
         .collect();
+    if shot(now) != shot(then) {
+        changes.insert(
+            0,
+            format!("damage added to shots {} -> {}", shot(now), shot(then)),
+        );
+    }
     if damage(now) != damage(then) {
         changes.insert(0, format!("damage {} -> {}", damage(now), damage(then)));
     }
@@ -277,7 +284,7 @@ pub(super) fn abilities(template: &MonsterTemplate) -> Vec<String> {
 }
 
 /// Returns what one does that serves the hero, as a sentence with gaps.
-fn serves(trade: Trade) -> &'static str {
+pub(super) fn serves(trade: Trade) -> &'static str {
     match trade {
         Trade::Shop => "{It} sells what lies in the shop, and buys what you drop there.",
         Trade::Temple => "{It} cures, heals and blesses for gold, beside the altar or itself.",

@@ -116,7 +116,7 @@ impl Game {
         &self.setup.seed
     }
 
-    /// Keeps the seed from the player until the game is over.
+    /// Keeps the seed from the player until the game is over. A command that asks for it is never told.
     pub(crate) fn hide_seed(&mut self) {
         self.hides_seed = true;
     }

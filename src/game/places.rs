@@ -3,7 +3,7 @@
 use super::place::place;
 use super::travel::LevelPos;
 use super::{MonsterView, View, describe};
-use crate::base::visible;
+use crate::base::Pos;
 use crate::world::{Level, Remembered};
 
 /// A place where something is that the hero has seen.
@@ -57,7 +57,8 @@ impl View<'_> {
         let known = level.knowledge().memory().iter();
         let named = known.flat_map(|(pos, known)| {
             let at = LevelPos { level: number, pos };
-            self.names_of(known).into_iter().map(move |name| (name, at))
+            let names = self.names_of(known, is_here.then_some(pos));
+            names.into_iter().map(move |name| (name, at))
         });
         let place = |(name, at)| Place {
             name,
@@ -67,19 +68,15 @@ impl View<'_> {
         named.map(place).collect()
     }
 
-    /// Returns what is known to be in a cell, by names.
-    fn names_of(&self, known: Remembered) -> Vec<String> {
+    /// Returns what is known to be in a cell, by names; `at` is the cell if it is on this level.
+    fn names_of(&self, known: Remembered, at: Option<Pos>) -> Vec<String> {
         let content = &self.game.setting.content;
         let terrain = known.cell.terrain.as_seen();
         let stairs = terrain.climb().map(|_| terrain.name().to_owned());
         let feature = known
             .feature
             .map(|landmark| describe::feature(content, landmark, None, None));
-        let pile = known.pile.map(|pile| {
-            let name = visible(&content.object(pile.top).name);
-            let more = if pile.several { " and more" } else { "" };
-            name + more
-        });
+        let pile = known.pile.map(|pile| self.pile_name(pile, at));
         stairs.into_iter().chain(feature).chain(pile).collect()
     }
 }

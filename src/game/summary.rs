@@ -58,10 +58,13 @@ impl View<'_> {
     }
 
     /// Returns the command line that plays the same dungeon again, with the files that were named when the game began;
-    /// `None` while the seed is kept from the player.
+    /// `None` where seeds are kept from the player, who cannot ask for one even when the game is over.
     pub fn call(&self) -> Option<String> {
-        let seed = quoted(&self.seed()?.to_string());
+        if self.game.hides_seed {
+            return None;
+        }
         let setup = &self.game.setup;
+        let seed = quoted(&setup.seed.to_string());
         let path = |path: &Option<String>| path.as_deref().map(|path| quoted(&visible(path)));
         let data = path(&setup.named.data);
         if self.is_quest() {

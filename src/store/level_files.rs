@@ -16,14 +16,14 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// The folder of level files in a folder of description files.
-const FOLDER: &str = "levels";
+pub const LEVELS_FOLDER: &str = "levels";
 
 /// How the names of descriptions end.
 const DESCRIPTION: &str = "des";
 
 /// Returns the path of the description of a level in a folder of description files.
 pub(super) fn path_of(level: &str) -> PathBuf {
-    Path::new(FOLDER).join(format!("{level}.{DESCRIPTION}"))
+    Path::new(LEVELS_FOLDER).join(format!("{level}.{DESCRIPTION}"))
 }
 
 /// In MiB: larger files are not read, and no more of all files together.
@@ -107,7 +107,7 @@ impl Folders {
     /// Returns the folders of level files, the first choice first.
     pub fn of_levels(&self) -> impl Iterator<Item = PathBuf> {
         let folders = self.data.iter().chain(&self.own);
-        folders.map(|folder| folder.join(FOLDER))
+        folders.map(|folder| folder.join(LEVELS_FOLDER))
     }
 }
 

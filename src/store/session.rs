@@ -64,13 +64,6 @@ impl Session {
         &self.game
     }
 
-    /// Returns the command line that plays the same dungeon again; `None` while the seed is kept from the player, and where
-    /// no seed can be asked for.
-    pub fn call(&self) -> Option<String> {
-        let call = self.view().call();
-        call.filter(|_| !self.folders.server.hides_seeds)
-    }
-
     /// Keeps the game on disk from now on, until it is over.
     pub(super) fn keep(&mut self, mut autosave: Autosave) {
         if let Some(sentence) = autosave.catch_up() {

@@ -48,8 +48,8 @@ const BACK: &str = "Back in the game.";
 /// How to play, said once.
 const WELCOME: &str = "Type a command and Enter. A command is a key such as o or Tab, or the name of an action, such \
                        as explore or north-east; help lists both, or tells how to choose from a list. Several keys may stand in a row, different letters \
-                       with a blank between them, such as w0 or t a. An empty line reads everything out again, and \
-                       lets what plays by itself go on.";
+                       with a blank between them, such as w0 or t a. An empty line reads everything out again, \
+                       lets what plays by itself go on, and closes a question for a text.";
 
 /// Where lines come from and go to.
 pub(super) struct Lines<R, W> {
@@ -61,6 +61,8 @@ pub(super) struct Lines<R, W> {
     sighted: Vec<Sighted>,
     /// Everything that the last frame had.
     last: Vec<String>,
+    /// The list or the text below a question; empty while nothing is asked.
+    below: Vec<String>,
     /// The messages of the game that were read out last, and how many were told until then.
     heard: Option<(usize, Vec<String>)>,
     /// Whether something above the map had the keys then.
@@ -76,6 +78,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             known: Vec::new(),
             sighted: Vec::new(),
             last: Vec::new(),
+            below: Vec::new(),
             heard: None,
             is_away: false,
         })
@@ -100,8 +103,8 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             let mut page = Frame::new(PAGE);
             layers.draw(&mut Canvas::new(&mut page, ui, &marks), PAGE.width, &());
             self.read_out(&page, &marks)?;
-            let (line, keys) = self.next_keys(&marks, ui)?;
-            match (line.is_empty(), layers.delay()) {
+            let keys = self.next_keys(&marks, ui)?;
+            match (keys.is_empty(), layers.delay()) {
                 (true, Some(_)) => layers.tick(),
                 (true, None) => self.forget(),
                 (false, _) => {}
@@ -117,12 +120,13 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         }
     }
 
-    /// Returns the next line that is meant as keys, and these. Any other line changes nothing, and is only answered.
-    fn next_keys(&mut self, marks: &Marks, ui: &Ui) -> io::Result<(String, Vec<Input>)> {
+    /// Returns the keys of the next line that is meant as such; none for one that asks to hear more. Any other line changes
+    /// nothing, and is only answered.
+    fn next_keys(&mut self, marks: &Marks, ui: &Ui) -> io::Result<Vec<Input>> {
         loop {
             let line = self.next_line()?;
             match keys(&line, marks, ui) {
-                Ok(keys) => return Ok((line, keys)),
+                Ok(keys) => return Ok(keys),
                 Err(answer) => writeln!(self.output, "{answer}")?,
             }
         }
@@ -143,6 +147,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     /// Forgets that what is open was read out; what is below it stays known.
     fn forget(&mut self) {
         self.last.clear();
+        self.below.clear();
         if !self.is_away {
             self.known.clear();
             self.heard = None;
@@ -161,19 +166,29 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             writeln!(self.output, "{line}")?;
         }
         self.is_away = !marks.is_of_the_game();
-        self.last = lines;
+        let last = std::mem::replace(&mut self.last, lines);
+        if !is_question(marks) {
+            self.below.clear();
+        } else if self.below.is_empty() {
+            self.below = last;
+        }
         Ok(())
     }
 
-    /// Returns a list or a text whole, but not twice: of one that was heard before what has changed. What is left of a list
-    /// that is searched is heard whole.
+    /// Returns a list or a text whole, but not twice: of one that was heard before what has changed, after a question with its
+    /// heading. What is left of a list that is searched is heard whole.
     fn new_of_a_text(&self, lines: &[String], marks: &Marks) -> Vec<String> {
         if lines == self.last {
             return vec!["Nothing has changed.".to_owned()];
         }
-        let changed = changed(&self.last, lines);
-        let changed = changed.filter(|changed| !changed.is_empty() && !marks.takes_text());
-        changed.unwrap_or_else(|| lines.to_vec())
+        let was_asked = !self.below.is_empty();
+        let heard = if was_asked { &self.below } else { &self.last };
+        let changed = changed(heard, lines).filter(|_| !marks.takes_text());
+        match changed {
+            Some(changed) if was_asked => heading_and(changed, lines),
+            Some(changed) if !changed.is_empty() => changed,
+            Some(_) | None => lines.to_vec(),
+        }
     }
 
     /// Returns what was said since, and of the rest what is new.
@@ -197,6 +212,11 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     }
 }
 
+/// Returns whether a page only asks something: it is neither a list nor a text that scrolls, and no text is typed.
+fn is_question(marks: &Marks) -> bool {
+    marks.map().is_none() && marks.keys().next().is_none() && !marks.takes_text()
+}
+
 /// Returns the lines of a list or a text that were not there before, or were not chosen; `None` if most of them are others.
 fn changed(before: &[String], now: &[String]) -> Option<Vec<String>> {
     let is_same = |(one, other): &(&String, &String)| bare(one) == bare(other);
@@ -212,6 +232,18 @@ fn changed(before: &[String], now: &[String]) -> Option<Vec<String>> {
     let new = now.iter().enumerate().filter(is_new);
     let is_the_same_text = 2 * (above + below) >= before.len().max(now.len());
     is_the_same_text.then(|| new.map(|(_, line)| line.clone()).collect())
+}
+
+/// Returns the first line of a list or a text, and below it those that have changed and the one that is chosen.
+fn heading_and(changed: Vec<String>, lines: &[String]) -> Vec<String> {
+    let chosen = lines.iter().filter(|line| line.starts_with(CHOSEN));
+    let mut told: Vec<String> = lines.first().cloned().into_iter().collect();
+    for line in changed.into_iter().chain(chosen.cloned()) {
+        if !told.contains(&line) {
+            told.push(line);
+        }
+    }
+    told
 }
 
 /// Returns a line without the mark of one that is chosen.
@@ -297,11 +329,11 @@ fn rows(situation: Situation, ui: &Ui) -> Vec<KeyRow> {
     ui.keymap.keys_in(situation).rows()
 }
 
-/// Returns the keys that type a text and end it. One that chooses from a list takes the place of the one before and is not
-/// ended, since what is left of the list is heard first.
+/// Returns the keys that type a text and end it; of an empty line the one that leaves the question. One that chooses from a
+/// list takes the place of the one before and is not ended, since what is left of the list is heard first.
 fn text(line: &str, marks: &Marks) -> Vec<Input> {
     if line.is_empty() {
-        return Vec::new();
+        return vec![Input::Key(Key::Plain(KeyCode::Escape))];
     }
     let characters = line.chars().map(key_of);
     if marks.keys().any(|it| it == Situation::List) {

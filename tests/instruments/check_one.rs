@@ -64,3 +64,23 @@ fn a_description_with_a_wrong_header_is_no_level() {
         );
     }
 }
+
+#[test]
+fn without_data_a_file_is_checked_beside_those_of_its_own_folder() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let effects = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF snark\nWHEN HITS DOES HARM ON TARGET\n\
+                   AMOUNT 7+0d1 TURNS 0+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
+    let effects = write(data.path(), "effect_desc.txt", effects);
+    let unknown = "nothing is called \"snark\"";
+    assert!(text(&rlg(&["--check", &effects]).stderr).contains(unknown));
+    write(data.path(), "monster_desc.txt", &monsters("snark"));
+    let beside = rlg(&["--check", &effects]);
+    assert_eq!(text(&beside.stdout), "1 effect: no errors, no warnings\n");
+    let levels = data.path().join("levels");
+    fs::create_dir(&levels).expect("a folder is made");
+    let den = "MAZE:\"den\",' '\nGEOMETRY:center,center\nMAP\n.........\n.........\nENDMAP\nMONSTER:'m',\"snark\",(2,0)\n";
+    let den = write(&levels, "den.des", den);
+    let found = rlg(&["--check", &den]);
+    let found = text(&found.stderr);
+    assert!(!found.contains("no monster is named"), "{found}");
+}

@@ -2,7 +2,6 @@
 
 use super::Stop;
 use super::survey::Survey;
-use super::watch::is_awake;
 use crate::base::Pos;
 use crate::game::{Command, MonsterView, View};
 use crate::world::StatusKind;
@@ -16,7 +15,8 @@ const TOO_HURT: i64 = 30;
 pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Command, Stop> {
     let mut enemies = view.monsters_in_sight();
     enemies.retain(|monster| !monster.is_peaceful());
-    let (mut awake, asleep): (Vec<_>, Vec<_>) = enemies.into_iter().partition(is_awake);
+    let (asleep, mut awake): (Vec<_>, Vec<_>) =
+        enemies.into_iter().partition(MonsterView::is_asleep);
     let at_sleeper = asleep.iter().find_map(|monster| blow(monster.pos(), view));
     let blow_without_enemy = at_sleeper.or_else(|| blow_at_unseen(view));
     if awake.is_empty() && blow_without_enemy.is_none() {

@@ -3,6 +3,7 @@
 //! A task decides on one command at a time, by what the hero knows and nothing else, and ends with a line that says why.
 //! Its commands are carried out and recorded like those of a player, so that a replay needs nothing of this.
 
+mod drop;
 mod explore;
 mod fight;
 mod notes;
@@ -14,6 +15,7 @@ mod tests;
 mod travel;
 mod watch;
 
+pub use drop::CarrySlots;
 pub use travel::no_known_stairs;
 pub use watch::can_attack;
 
@@ -51,6 +53,8 @@ pub enum Task {
     Rest,
     /// Searches for some turns.
     Search,
+    /// Drops what is in these slots.
+    Drop(CarrySlots),
 }
 
 /// Returns the cells of the way that travel takes to a cell of the level, the next step last; empty if none is known.
@@ -63,7 +67,7 @@ impl Task {
     fn is_walk(self) -> bool {
         match self {
             Task::Explore | Task::Stairs(_) | Task::Travel(_) | Task::Run(_) => true,
-            Task::Fight | Task::Rest | Task::Search => false,
+            Task::Fight | Task::Rest | Task::Search | Task::Drop(_) => false,
         }
     }
 }
@@ -163,6 +167,7 @@ impl Running {
             Task::Fight => fight::next(survey, view),
             Task::Rest => rest(self.commands, view),
             Task::Search => search(self.commands, view),
+            Task::Drop(slots) => drop::next(slots, self.commands),
         }
     }
 

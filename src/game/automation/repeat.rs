@@ -1,6 +1,5 @@
 //! Using the last weapon or wand again, at the nearest target.
 
-use super::watch::is_awake;
 use crate::base::Pos;
 use crate::game::{Aiming, Benefit, Command, ItemView, MonsterView, Verb, View};
 
@@ -36,7 +35,7 @@ impl LastUses {
         let aim = |at: Pos| view.shot(Aiming { verb, item, at });
         let mut targets = view.monsters_in_sight();
         targets.retain(|monster| !monster.is_peaceful());
-        targets.sort_by_key(|monster| !is_awake(monster));
+        targets.sort_by_key(MonsterView::is_asleep);
         let is_hit = |at: &Pos| aim(*at).is_ok_and(|shot| shot.target == Some(*at));
         let at = targets.iter().map(MonsterView::pos).find(is_hit);
         let why = || match targets.first().map(|monster| aim(monster.pos())) {

@@ -3,8 +3,9 @@
 use super::{View, describe};
 use crate::base::Pos;
 use crate::content::{Bearer, Fixture};
+use crate::game::Game;
 use crate::rules::{self, effects};
-use crate::world::{Door, Landmark, Terrain};
+use crate::world::{Door, Landmark, Terrain, Trade};
 
 /// The ground of a cell, or the feature on it, as far as the hero knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,10 +64,26 @@ impl View<'_> {
         if link.is_some_and(|link| setting.dungeon.has(link.level)) {
             facts.push("Whoever steps there gets to another level.".to_owned());
         }
+        facts.extend(self.temple_fact(pos));
         if facts.is_empty() {
             facts.push("It does nothing.".to_owned());
         }
         facts
+    }
+
+    /// Returns what is done at the altar of a temple, and by whom, if it is in view.
+    fn temple_fact(&self, pos: Pos) -> Option<String> {
+        let Game { setting, world, .. } = self.game;
+        let mut places = self.level().establishments().iter();
+        let temple = places.find(|place| place.trade == Trade::Temple && place.mark == Some(pos));
+        let temple = temple.filter(|_| self.is_in_view(pos))?;
+        if !rules::is_open(setting, world, temple) {
+            return Some("It is in a temple that is closed.".to_owned());
+        }
+        let host = self.level().position(temple.host);
+        let host = host.and_then(|pos| self.monster_at(pos));
+        let name = host.map_or_else(|| "a priest".to_owned(), |host| host.definite_name());
+        Some(describe::serves(temple.trade).replace("{It}", &describe::capitalized(&name)))
     }
 
     /// Returns how a door without a key of its own is unlocked.

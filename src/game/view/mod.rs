@@ -22,12 +22,12 @@ pub use status::StatusView;
 pub use uses::Usable;
 
 use super::{Automation, FirstLevel, Game, Mark, MessageLog, Scenario, describe, narrate};
-use crate::base::{Pos, Rect, Seed};
+use crate::base::{Pos, Rect, Seed, visible};
 use crate::content::{MonsterKind, ObjectKind};
 use crate::rules::stats::{self, Subject};
 use crate::rules::{self, Perceiver, Perception, RuleBook};
 use crate::world::{
-    ActorId, Cause, Ending, Hero, Item, ItemPlace, Level, Monster, Slot, StatusKind,
+    ActorId, Cause, Ending, Hero, Item, ItemPlace, Level, Monster, Pile, Slot, StatusKind,
 };
 use serde::Serialize;
 
@@ -53,7 +53,8 @@ pub struct Figures {
     pub burden: i64,
     pub least_damage: i64,
     pub most_damage: i64,
-    /// The most damage that what is worn to fire with adds to a shot.
+    /// The least and the most damage that what is worn to fire with adds to a shot.
+    pub least_shot: i64,
     pub most_shot: i64,
     pub light: u16,
     pub purse: i64,
@@ -257,6 +258,7 @@ impl<'a> View<'a> {
             burden: book.burden(weight),
             least_damage: dice.least().max(0),
             most_damage: dice.most().max(0),
+            least_shot: shot.map_or(0, |shot| shot.least().max(0)),
             most_shot: shot.map_or(0, |shot| shot.most().max(0)),
             light: stats::light_radius(&subject),
             purse: hero.purse,
@@ -292,12 +294,19 @@ impl<'a> View<'a> {
     /// Returns the name of the item that lies on top of a cell, as far as it is known.
     pub fn item_name_at(&self, pos: Pos) -> Option<String> {
         let pile = self.known(pos)?.pile?;
+        Some(self.pile_name(pile, Some(pos)))
+    }
+
+    /// Returns the name of the item on top of a pile, with its price where it is for sale; `at` is the cell of the pile if it
+    /// is on this level.
+    pub(in crate::game) fn pile_name(&self, pile: Pile, at: Option<Pos>) -> String {
         let content = &self.game.setting.content;
-        let seen = self.level().piles.at(pos).last();
-        let seen = seen.filter(|top| self.is_in_view(pos) && top.kind == pile.top);
+        let in_view = at.filter(|&pos| self.is_in_view(pos));
+        let seen = in_view.and_then(|pos| self.level().piles.at(pos).last());
+        let seen = seen.filter(|top| top.kind == pile.top);
         let mut name = match seen {
             Some(item) => describe::title(content, item),
-            None => content.object(pile.top).name.clone(),
+            None => visible(&content.object(pile.top).name),
         };
         let price = seen.map(|item| rules::price(content, item));
         match price.filter(|_| pile.is_for_sale) {
@@ -308,7 +317,7 @@ impl<'a> View<'a> {
         if pile.several {
             name.push_str(" and more");
         }
-        Some(name)
+        name
     }
 
     /// Returns the item at a place; `None` if there is none.

@@ -353,3 +353,67 @@ fn the_goal_names_only_those_who_wait_on_the_last_level() {
     let said = last_messages(&game);
     assert!(said.contains("Kill the Old King on level"), "{said}");
 }
+
+#[test]
+fn goods_in_view_are_listed_with_their_price() {
+    let mut game = game();
+    let there = free_at(&game, 2);
+    let kind = object(&game, FLASK);
+    let flask = Item::roll(&game.setting.content, kind, &mut game.world.random);
+    game.world.level_mut().piles.put(
+        there,
+        Item {
+            value: 33,
+            is_for_sale: true,
+            ..flask
+        },
+    );
+    game.obey(Command::Rest);
+    let mut places = game.view().notable_places().into_iter();
+    let listed = places.find(|place| place.at.pos == there);
+    assert_eq!(
+        listed.map(|place| place.name),
+        Some(format!("{FLASK} for 33 gold"))
+    );
+}
+
+#[test]
+fn the_altar_of_a_temple_tells_who_serves_there() {
+    let mut game = game();
+    let altar = free_at(&game, 2);
+    let altar_is = Feature::from(Fixture::Altar);
+    game.world.level_mut().put_feature(altar, altar_is);
+    let post = free_at(&game, 1);
+    let host = place(&mut game, SHOPKEEPER, post, |_| {});
+    game.obey(Command::Rest);
+    let told = |game: &Game| {
+        let ground = game.view().ground_view(altar).expect("it is seen");
+        ground.facts.last().cloned().unwrap_or_default()
+    };
+    assert!(!told(&game).contains("heals"), "it is in no temple");
+    game.world.level_mut().add_establishment(Establishment {
+        trade: Trade::Temple,
+        host,
+        post,
+        cells: [post].into(),
+        mark: Some(altar),
+    });
+    let served = told(&game);
+    let serves = "cures, heals and blesses for gold, beside the altar or itself.";
+    assert_eq!(served, format!("The {SHOPKEEPER} {serves}"));
+    game.world.level_mut().remove(host);
+    assert_eq!(told(&game), "It is in a temple that is closed.");
+}
+
+#[test]
+fn a_built_in_level_is_called_by_its_title() {
+    let mut game = game();
+    let called = |game: &Game| game.view().level_label().to_string();
+    for (name, title) in [("churchyd", "churchyard"), ("cellar", "cellar")] {
+        game.world.level_mut().special = Some(Special {
+            name: name.to_owned(),
+            ..Special::default()
+        });
+        assert!(called(&game).ends_with(&format!(" {title}")), "{name}");
+    }
+}

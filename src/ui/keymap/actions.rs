@@ -64,6 +64,54 @@ pub(in crate::ui) enum Intent {
     Raise(Score),
 }
 
+impl Intent {
+    /// Returns whether it only shows something of the game, or sets what is no part of it.
+    pub(in crate::ui) fn only_shows(self) -> bool {
+        match self {
+            Intent::Inventory
+            | Intent::Equipment
+            | Intent::InspectCarried
+            | Intent::InspectWorn
+            | Intent::Look
+            | Intent::LookAround
+            | Intent::Glance
+            | Intent::Find
+            | Intent::Messages
+            | Intent::Character
+            | Intent::Charts
+            | Intent::Help
+            | Intent::Settings
+            | Intent::Leave
+            | Intent::More => true,
+            Intent::Step(_)
+            | Intent::Rest
+            | Intent::Wait
+            | Intent::Search
+            | Intent::Explore
+            | Intent::Fight
+            | Intent::Travel
+            | Intent::Run(_)
+            | Intent::RunAnywhere
+            | Intent::Recover
+            | Intent::Close
+            | Intent::Attack
+            | Intent::Kick
+            | Intent::Descend
+            | Intent::Ascend
+            | Intent::PickUp
+            | Intent::Wear
+            | Intent::TakeOff
+            | Intent::Drop
+            | Intent::Destroy
+            | Intent::UseItem(_)
+            | Intent::AutoPickup
+            | Intent::Use
+            | Intent::Wizard
+            | Intent::Raise(_) => false,
+        }
+    }
+}
+
 /// While a cursor is on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum CursorAction {
@@ -99,9 +147,11 @@ pub(in crate::ui) enum ContainerAction {
     TakeOut,
 }
 
-/// While several items are chosen to be picked up.
+/// While several items are chosen to be picked up or dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum PickUpAction {
+    /// Marks the selected item, or takes its mark away.
+    Mark,
     All,
 }
 

@@ -68,7 +68,7 @@ impl Situation {
             Situation::Target => "The cursor that aims",
             Situation::Travel => "The cursor that chooses where to go",
             Situation::Container => "An open container",
-            Situation::PickUp => "Several items that lie here",
+            Situation::PickUp => "Several items to pick up or drop",
             Situation::List => "Lists",
             Situation::Text => "Texts",
             Situation::Bot => "A bot at play",

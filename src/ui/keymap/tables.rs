@@ -106,7 +106,7 @@ pub(super) static DUNGEON: Table<Intent> = Table {
             action("pick-up", Intent::PickUp, "pick up what lies here: one, several or all"),
             action("wear", Intent::Wear, "wear or wield an item, swapping"),
             action("take-off", Intent::TakeOff, "take off what you wear"),
-            action("drop", Intent::Drop, "drop an item"),
+            action("drop", Intent::Drop, "drop one item or several"),
             action("destroy", Intent::Destroy, "destroy an item for good"),
             action("inventory", Intent::Inventory, "inventory: what you carry"),
             action("equipment", Intent::Equipment, "equipment: what you wear"),
@@ -263,7 +263,10 @@ pub(super) static PICK_UP: Table<PickUpAction> = Table {
     interrupt: None,
     chapters: &[Chapter {
         title: "",
-        actions: &[unlisted("all", PickUpAction::All)],
+        actions: &[
+            unlisted("mark", PickUpAction::Mark),
+            unlisted("all", PickUpAction::All),
+        ],
     }],
 };
 

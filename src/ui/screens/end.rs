@@ -226,7 +226,7 @@ pub(super) struct Report {
 impl Report {
     pub(super) fn of(session: &Session) -> Report {
         Report {
-            call: session.call(),
+            call: session.view().call(),
             entered: session.entered().cloned().unwrap_or_default(),
             recording: session.recording().map(Path::to_owned),
         }

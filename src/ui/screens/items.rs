@@ -1,4 +1,4 @@
-//! Lists of items, and what can be done with them: wear, take off, drop, destroy, inspect.
+//! Lists of items, and what can be done with one of them: wear, take off, destroy, inspect.
 
 use super::choice::Choice;
 use super::inspect::inspect;
@@ -50,12 +50,6 @@ fn choose_ring(view: &View<'_>, item: ItemPlace) -> Transition {
 pub(super) fn take_off(view: &View<'_>) -> Transition {
     choose_worn(view, "Take off what?", CHOOSE, |item, _| {
         Transition::obey(Command::TakeOff(item))
-    })
-}
-
-pub(super) fn drop(view: &View<'_>) -> Transition {
-    choose_carried(view, "Drop what?", CHOOSE, |item, _| {
-        Transition::obey(Command::Drop(item))
     })
 }
 
@@ -159,7 +153,7 @@ pub(super) fn menu(
 
 /// Returns an entry for each item, with what it brings in a shop, what it does, and what wearing it or taking it off would
 /// change.
-fn with_remarks(items: &[ItemView<'_>]) -> Vec<Entry> {
+pub(super) fn with_remarks(items: &[ItemView<'_>]) -> Vec<Entry> {
     let entries = entries(items).into_iter().zip(items);
     let remark = |item: &ItemView<'_>| -> String {
         let said = item.terms().into_iter().chain(item.effects());
@@ -171,7 +165,7 @@ fn with_remarks(items: &[ItemView<'_>]) -> Vec<Entry> {
         .collect()
 }
 
-fn carried<'a>(view: &View<'a>) -> Vec<ItemView<'a>> {
+pub(super) fn carried<'a>(view: &View<'a>) -> Vec<ItemView<'a>> {
     view.carried().collect()
 }
 

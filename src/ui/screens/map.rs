@@ -9,7 +9,7 @@ use super::look::Look;
 use super::settings::settings;
 use super::wizard::wizard_menu;
 use super::{
-    InGame, Request, Transition, character, glance, items, messages, pick_up, quest, travel, uses,
+    InGame, Request, Transition, character, glance, items, messages, quest, several, travel, uses,
 };
 use crate::game::{Climb, Command, LevelPos, Task, Tone, View};
 use crate::ui::canvas::{Canvas, MapArea};
@@ -186,10 +186,10 @@ fn in_the_dungeon(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
         })),
         Intent::Descend => take_stairs(Climb::Down, view),
         Intent::Ascend => take_stairs(Climb::Up, view),
-        Intent::PickUp => pick_up::pick_up(view),
+        Intent::PickUp => several::pick_up(view),
         Intent::Wear => items::wear(view),
         Intent::TakeOff => items::take_off(view),
-        Intent::Drop => items::drop(view),
+        Intent::Drop => several::drop(view),
         Intent::Destroy => items::expunge(view),
         Intent::Inventory => items::inventory(view),
         Intent::Equipment => items::equipment(view),

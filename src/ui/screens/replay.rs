@@ -162,6 +162,10 @@ impl<'a> ReplayScreen<'a> {
         {
             return self.act(action, ui);
         }
+        if self.layers.is_bare() && self.asks_to_act(input, ui) {
+            self.refuse(ui);
+            return Flow::Stay;
+        }
         match self.layers.take(input, ui, &self.replay.view()) {
             None => {}
             Some(
@@ -169,11 +173,7 @@ impl<'a> ReplayScreen<'a> {
                 | Request::ObeyAndStay(_)
                 | Request::Automate(_)
                 | Request::UseAgain(_),
-            ) => {
-                self.layers.clear();
-                let key = ui.keymap.replay.name(ReplayAction::PlayOn);
-                self.notice = Some(format!("This is a recording; {key} plays on from here."));
-            }
+            ) => self.refuse(ui),
             Some(Request::Say(text)) => {
                 self.layers.clear();
                 self.notice = Some(text);
@@ -183,11 +183,33 @@ impl<'a> ReplayScreen<'a> {
         Flow::Stay
     }
 
+    /// Returns whether a key of the map asks for an act of the hero, perhaps after further questions.
+    fn asks_to_act(&self, input: &Input, ui: &Ui) -> bool {
+        let intent = ui.keymap.map(self.replay.view().rules()).action(input);
+        intent.is_some_and(|intent| !intent.only_shows())
+    }
+
+    /// Closes all that is open and says that the hero does only what was recorded.
+    fn refuse(&mut self, ui: &Ui) {
+        self.layers.clear();
+        let key = ui.keymap.replay.name(ReplayAction::PlayOn);
+        self.notice = Some(format!("This is a recording; {key} plays on from here."));
+    }
+
+    /// Returns whether nothing is open above the map that the recording would change while it is read.
+    fn is_watched(&self) -> bool {
+        self.layers.is_bare() && matches!(self.asking, Asking::Nothing)
+    }
+
     /// Returns the position of the replay, in one line of at most so many columns.
     fn bar(&self, keymap: &Keymap, room: usize) -> Phrase {
         let view = self.replay.view();
         let (at, all) = (self.replay.action(), self.replay.actions());
-        let state = self.pace.words();
+        let state = if self.is_watched() {
+            self.pace.words()
+        } else {
+            "paused".to_owned()
+        };
         let (turn, level) = (view.turns(), view.depth());
         let help = keymap.replay.name(ReplayAction::Help);
         let parts = [
@@ -280,7 +302,7 @@ impl Screen<Program<ReplayEnd>> for ReplayScreen<'_> {
     }
 
     fn delay(&self) -> Option<Duration> {
-        self.pace.delay()
+        self.is_watched().then(|| self.pace.delay()).flatten()
     }
 
     fn tick(&mut self) {

@@ -28,11 +28,11 @@ pub(super) struct Travel {
 }
 
 impl Travel {
-    /// Creates a cursor on the nearest known stairs down, or else on the nearest place of which something is known; the hero
-    /// is at neither.
+    /// Creates a cursor on the nearest known stairs down, or else on the nearest place of which something is known besides a
+    /// monster; the hero is at neither.
     pub(super) fn new(view: &View<'_>) -> Travel {
         let here = view.hero_pos();
-        let mut places = places_here(view).into_iter().map(|place| place.at.pos);
+        let mut places = view.notable_places().into_iter().map(|place| place.at.pos);
         let nearest = places.find(|&pos| pos != here);
         let stairs = stairs(Climb::Down, view).filter(|&pos| pos != here);
         Travel::to(stairs.or(nearest).unwrap_or(here))

@@ -170,3 +170,36 @@ fn low_hit_points_are_said_once() {
     }
     panic!("the troll does nothing");
 }
+
+#[test]
+fn where_no_other_stairs_lead_down_travel_begins_at_something_that_stays_where_it_is() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&ored flask<Enter>_<Enter>");
+    let shown = player.keys("&mcave rat<Enter>_").message();
+    assert!(shown.contains("Travel to: red flask"), "{shown}");
+}
+
+#[test]
+fn what_is_marked_is_dropped_together_and_one_thing_by_its_key_alone() {
+    let launcher = launcher();
+    let dropped = |keys: &str| {
+        let mut player = Player::new(&launcher);
+        player
+            .fetch("red flask")
+            .fetch("blue flask")
+            .fetch("tin hat");
+        let before = player.play.bottom.session.view().turns();
+        player.keys(keys);
+        let view = player.play.bottom.session.view();
+        let left: Vec<&str> = view.carried().map(|item| item.name()).collect();
+        (left.join(", "), view.turns() - before)
+    };
+    let two = "red flask, tin hat".to_owned();
+    assert_eq!(dropped("d1"), (two.clone(), 1));
+    assert_eq!(dropped("d<Down><Enter>"), (two, 1));
+    // Once something is marked, keys mark.
+    assert_eq!(dropped("d 2<Enter>"), ("blue flask".to_owned(), 2));
+    assert_eq!(dropped("d,"), (String::new(), 3));
+    assert_eq!(dropped("d 1<Esc>").1, 0);
+}

@@ -418,7 +418,7 @@ fn what_was_said_is_read_out_again_only_when_it_is_said_again_or_asked_for() {
 
 #[test]
 fn a_line_that_is_typed_as_a_text_ends_it() {
-    for (typed, action) in [("t\n3\n", 3), ("t\n04\n", 4), ("t\n\n5\n", 5)] {
+    for (typed, action) in [("t\n3\n", 3), ("t\n04\n", 4), ("t\n\nt\n5\n", 5)] {
         let (heard, at) = heard_of_a_recording(typed);
         assert_eq!(at, action, "{heard}");
     }
@@ -469,4 +469,31 @@ fn a_status_is_told_as_it_is_called() {
     assert!(asked.contains("would do you good and harm"), "{asked}");
     let frame = player.keys("Y").frame();
     assert!(frame.contains("\nStatus: Speed +"), "{frame}");
+}
+
+#[test]
+fn after_a_question_only_what_has_changed_in_the_list_is_read_out() {
+    let keys = "O\nk\nl\nEnter\n";
+    let list = answer("O\nk\nl");
+    let title = list.lines().next().expect("it has a title").to_owned();
+    assert_eq!(
+        answer(&format!("{keys}x")),
+        format!("{title}\n> pause x Space")
+    );
+    assert_eq!(
+        answer(&format!("{keys}Esc")),
+        format!("{title}\n> pause Space")
+    );
+    let whole = answer(&format!("{keys}Esc\n\n"));
+    assert_eq!(whole, list, "an empty line reads out everything");
+}
+
+#[test]
+fn an_empty_line_leaves_what_asks_for_a_text() {
+    assert_eq!(answer("find\n\n"), "Back in the game.");
+    assert_eq!(answer("find\nst\n\n"), "Back in the game.");
+    let text = answer("help\n/\n\n");
+    assert!(text.starts_with("Help (/ "), "{text}");
+    let (heard, at) = heard_of_a_recording("to-turn\n\nforward\n");
+    assert_eq!(at, 1, "{heard}");
 }

@@ -14,6 +14,7 @@ mod mouse;
 mod noise;
 mod prompts;
 mod quest;
+mod replay;
 mod scores;
 mod settings;
 mod settings_file;

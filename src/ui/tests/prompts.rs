@@ -391,7 +391,7 @@ fn what_matters_much_takes_rows_of_the_map_for_a_turn() {
 fn a_wrong_letter_in_a_list_is_answered() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
-    player.fetch("tin hat").keys("d");
+    player.fetch("tin hat").keys("w");
     let wrong = player.keys("7").frame();
     assert!(
         wrong.contains("7 is no key of this list, a key or Enter"),

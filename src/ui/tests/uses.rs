@@ -179,3 +179,15 @@ fn a_bow_without_anything_to_fire_is_named() {
         assert_eq!(player.message(), why);
     }
 }
+
+#[test]
+fn a_bow_says_what_it_adds_to_a_shot_wherever_it_is_looked_at() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&oshort bow<Enter>");
+    let added = "If you wear it: damage added to shots 0 -> 4";
+    let beside = player.keys("l;h").frame().replace('\n', " ");
+    assert!(beside.contains(added), "{beside}");
+    let worn = player.keys("<Esc>h").keys("w").frame();
+    assert!(worn.contains(added), "{worn}");
+}

@@ -152,3 +152,11 @@ fn one_who_is_blind_strikes_at_whom_it_feels_beside_it() {
     alone.look_around();
     alone.check(Task::Fight, "You are blind, and feel nobody beside you.");
 }
+
+#[test]
+fn an_enemy_that_is_held_is_awake_and_gone_for() {
+    let mut scene = Scene::new(&["", " ........", " @...R...", " ........"]);
+    scene.afflict_monster(StatusKind::Hold);
+    assert_eq!(scene.run(Task::Fight), None);
+    assert_eq!((scene.hero_pos(), scene.turns()), (Pos::new(2, 2), 1));
+}

@@ -7,7 +7,7 @@ mod walks;
 use super::{Automation, Next, Task};
 use crate::base::{Dir, Pos};
 use crate::content::Fixture;
-use crate::game::{Command, LevelPos};
+use crate::game::{Command, ItemPlace, LevelPos};
 use crate::world::{ActorId, AutoPickup, Climb, Feature, Lock, StatusKind};
 use scene::Scene;
 
@@ -468,4 +468,23 @@ fn a_search_takes_five_turns_unless_something_is_found() {
     let mut scene = Scene::new(&["", " ........", " ...@....", " ........"]);
     scene.check(Task::Search, "You find nothing.");
     assert_eq!(scene.turns(), 5);
+}
+
+#[test]
+fn several_items_are_dropped_one_a_turn_until_something_happens() {
+    let laden = || {
+        let mut scene = Scene::new(&["", " ........", " @.....r.", " ........"]);
+        (0..3).for_each(|slot| scene.carry(slot, "a coin"));
+        scene
+    };
+    let slots = [0, 2].map(ItemPlace::Pack);
+    let task = Task::Drop(slots.iter().collect());
+    let carried = |scene: &Scene| scene.game.world.hero.pack.iter().flatten().count();
+    let mut scene = laden();
+    assert_eq!(scene.run(task), None);
+    assert_eq!((carried(&scene), scene.turns()), (1, 2));
+    let mut woken = laden();
+    let why = woken.check_after(task, 1, Scene::wake);
+    assert_eq!(why.as_deref(), Some("The r is awake."));
+    assert_eq!((carried(&woken), woken.turns()), (2, 1));
 }

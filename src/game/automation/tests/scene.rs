@@ -214,14 +214,15 @@ impl Scene {
 
     pub(super) fn afflict(&mut self, kind: StatusKind) {
         let now = self.game.world.clock;
-        let status = Status {
-            kind,
-            amount: 1,
-            since: now,
-            ends: Some(now + 2_000),
-            by_hero: false,
-        };
-        self.game.world.hero.body.add_status(status, now);
+        (self.game.world.hero.body).add_status(lasting(kind, now), now);
+    }
+
+    /// Gives a status to the first monster.
+    pub(super) fn afflict_monster(&mut self, kind: StatusKind) {
+        let (id, now) = (self.first_monster(), self.game.world.clock);
+        let monster = self.game.world.level_mut().monster_mut(id);
+        let body = &mut monster.expect("it is there").body;
+        body.add_status(lasting(kind, now), now);
     }
 
     pub(super) fn first_monster(&self) -> ActorId {
@@ -233,6 +234,17 @@ impl Scene {
         let id = self.first_monster();
         let monster = self.game.world.level_mut().monster_mut(id);
         monster.expect("it is there").mind.asleep = false;
+    }
+}
+
+/// Returns a status that lasts longer than the tasks of a scene.
+fn lasting(kind: StatusKind, now: u64) -> Status {
+    Status {
+        kind,
+        amount: 1,
+        since: now,
+        ends: Some(now + 2_000),
+        by_hero: false,
     }
 }
 

@@ -228,3 +228,12 @@ fn one_monster_is_worth_at_most_a_thousand_and_sums_never_overflow() {
     game.world.hero.purse = -5;
     assert_eq!(Points::of(&game).gold, 0);
 }
+
+#[test]
+fn where_seeds_are_hidden_a_morgue_file_names_no_command_that_asks_for_one() {
+    let mut game = begin(setup());
+    game.hide_seed();
+    game.obey(Command::Abandon);
+    let text = text(&game);
+    assert!(text.contains("\nSeed ") && !text.contains("Play again"));
+}

@@ -1,0 +1,51 @@
+//! Watching a recording: what its keys do, and when it goes on.
+
+use super::everywhere::recorded;
+use super::fixture::{frame, launcher, spelled, ui};
+use crate::ui::screen::Layers;
+use crate::ui::screens::ReplayScreen;
+use crate::ui::settings::Settings;
+
+/// Types keys over a recording that begins paused. Returns what is shown, and whether it goes on by itself.
+fn watch(keys: &str) -> (String, bool) {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher();
+    launcher.folders.own = Some(home.path().to_owned());
+    let mut replay = recorded(&launcher, "llj....Qay");
+    let screen = ReplayScreen::new(&launcher, &mut replay, None, Settings::default());
+    let (mut screen, mut ui) = (Layers::new(screen), ui());
+    for key in spelled(keys) {
+        assert!(screen.take(&key, &mut ui, &()).is_none(), "{keys} left it");
+    }
+    let goes_on = screen.delay().is_some();
+    (frame(&mut screen, &ui, (80, 24)), goes_on)
+}
+
+#[test]
+fn a_key_that_would_act_is_refused_at_once() {
+    for key in ["C", "K", "'", "w", "d", "_", "l", "."] {
+        // What steps over the recording has keys of its own.
+        let is_own = key == ".";
+        let (shown, _) = watch(key);
+        assert_eq!(shown.contains("This is a recording"), !is_own, "{shown}");
+    }
+}
+
+#[test]
+fn a_recording_waits_while_something_is_read() {
+    for (keys, goes_on) in [
+        ("", false),
+        (" ", true),
+        (" ;", false),
+        (" m", false),
+        (" p", false),
+        (" ?", false),
+        (" t", false),
+        (" p<Esc>", true),
+        (" t<Esc>", true),
+    ] {
+        let (shown, is_going_on) = watch(keys);
+        assert_eq!(is_going_on, goes_on, "after {keys:?}: {shown}");
+        assert_eq!(shown.contains("Replay paused"), !goes_on, "{shown}");
+    }
+}
