@@ -173,20 +173,22 @@ fn damage(template: &ObjectTemplate) -> String {
 /// Returns how the hero's figures would change, in words; `None` if none would.
 pub(super) fn comparison(book: &dyn Book, now: &Figures, then: &Figures) -> Option<String> {
     let skills = [
-        ("chance to hit", now.hit, then.hit),
+        ("hit", now.hit, then.hit),
         ("dodge", now.dodge, then.dodge),
         ("defense", now.defense, then.defense),
     ];
     let skills = skills.into_iter().filter(|_| book.counts_skill());
+    let skills = skills.filter(|(_, now, then)| now != then);
     let others = [
         ("speed", now.speed, then.speed),
         ("light", i64::from(now.light), i64::from(then.light)),
     ];
     let damage = |figures: &Figures| range(figures.least_damage, figures.most_damage);
-    let figures = skills.chain(others);
-    let mut changes: Vec<String> = (figures.filter(|(_, now, then)| now != then))
-        .map(|(name, now, then)| format!("{name} {now} -> {then}"))
-        .collect();
+    let others = others.into_iter().filter(|(_, now, then)| now != then);
+    // Skills with their signs, as in the lists of items and in the status.
+    let skills = skills.map(|(name, now, then)| format!("{name} {now:+} -> {then:+}"));
+    let others = others.map(|(name, now, then)| format!("{name} {now} -> {then}"));
+    let mut changes: Vec<String> = skills.chain(others).collect();
     if damage(now) != damage(then) {
         changes.insert(0, format!("damage {} -> {}", damage(now), damage(then)));
     }
