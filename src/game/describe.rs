@@ -172,31 +172,28 @@ fn damage(template: &ObjectTemplate) -> String {
 
 /// Returns how the hero's figures would change, in words; `None` if none would.
 pub(super) fn comparison(book: &dyn Book, now: &Figures, then: &Figures) -> Option<String> {
+    let damage = |figures: &Figures| range(figures.least_damage, figures.most_damage);
+    let shot = |figures: &Figures| range(figures.least_shot, figures.most_shot);
     let skills = [
-        ("chance to hit", now.hit, then.hit),
+        ("hit", now.hit, then.hit),
         ("dodge", now.dodge, then.dodge),
         ("defense", now.defense, then.defense),
     ];
     let skills = skills.into_iter().filter(|_| book.counts_skill());
-    let others = [
-        ("speed", now.speed, then.speed),
-        ("light", i64::from(now.light), i64::from(then.light)),
+    // With their signs, as in the lists of items and in the status.
+    let skills = skills.map(|(name, now, then)| (name, format!("{now:+}"), format!("{then:+}")));
+    let damages = [
+        ("damage", damage(now), damage(then)),
+        ("damage added to shots", shot(now), shot(then)),
     ];
-    let damage = |figures: &Figures| range(figures.least_damage, figures.most_damage);
-    let shot = |figures: &Figures| range(figures.least_shot, figures.most_shot);
-    let figures = skills.chain(others);
-    let mut changes: Vec<String> = (figures.filter(|(_, now, then)| now != then))
+    let others = [
+        ("speed", now.speed.to_string(), then.speed.to_string()),
+        ("light", now.light.to_string(), then.light.to_string()),
+    ];
+    let figures = damages.into_iter().chain(skills).chain(others);
+    let changes: Vec<String> = (figures.filter(|(_, now, then)| now != then))
         .map(|(name, now, then)| format!("{name} {now} -> {then}"))
         .collect();
-    if shot(now) != shot(then) {
-        changes.insert(
-            0,
-            format!("damage added to shots {} -> {}", shot(now), shot(then)),
-        );
-    }
-    if damage(now) != damage(then) {
-        changes.insert(0, format!("damage {} -> {}", damage(now), damage(then)));
-    }
     (!changes.is_empty()).then(|| changes.join(", "))
 }
 

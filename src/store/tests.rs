@@ -172,7 +172,7 @@ fn an_item_says_what_wearing_it_would_change_and_wearing_it_does() {
         slot: None,
     });
     let after = game.view().figures();
-    let change = format!("defense {} -> {}", before.defense, after.defense);
+    let change = format!("defense {:+} -> {:+}", before.defense, after.defense);
     assert!(details.contains(&change), "{change} in {details}");
     let worn = game
         .view()

@@ -72,7 +72,7 @@ const HINTS: [Hint; 18] = [
     Hint {
         name: "wear",
         text: "you carry something to wear. {wear} puts it on, and {inspect-carried} tells what that would change.",
-        when: |now| now.carries(|item| !item.slots().is_empty()),
+        when: |now| now.wears_nothing() && now.carries(|item| !item.slots().is_empty()),
     },
     Hint {
         name: "flask",
@@ -153,6 +153,12 @@ impl Moment<'_> {
     /// Returns whether the hero has less than this share of its hit points, in per cent.
     fn is_wounded(&self, share: i64) -> bool {
         self.view.hit_points() * 100 < self.view.full_hit_points() * share
+    }
+
+    /// Whoever wears something knows how.
+    fn wears_nothing(&self) -> bool {
+        let mut equipment = self.view.equipment().into_iter();
+        equipment.all(|(_, item)| item.is_none())
     }
 
     fn carries(&self, is_such: impl Fn(&ItemView<'_>) -> bool) -> bool {

@@ -125,12 +125,13 @@ impl Survey {
         at.or_else(|| beside().map(|(_, pos)| pos))
     }
 
-    /// Returns whether a cell lies between one that can be reached and an open one that cannot.
+    /// Returns whether a cell lies between one that can be reached and an open one that cannot, or one never seen.
     pub(super) fn is_gate(&self, pos: Pos) -> bool {
         let is_reached = |pos: &Pos| self.reach.distance(*pos).is_some();
         let open = self.level.neighbors(pos).filter(|pos| self.is_open(*pos));
         let (reached, cut_off): (Vec<Pos>, Vec<Pos>) = open.partition(is_reached);
-        !reached.is_empty() && !cut_off.is_empty()
+        let leads_on = || !cut_off.is_empty() || self.level.frontier().has(pos);
+        !reached.is_empty() && leads_on()
     }
 
     /// Returns whether a walk may lead through a cell.

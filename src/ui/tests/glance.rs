@@ -122,18 +122,18 @@ fn an_item_tells_what_changes_if_it_is_worn_and_if_it_is_taken_off() {
     player.fetch("tin hat").fetch("long sword");
     let unworn = player.keys("I0").frame();
     assert!(
-        unworn.contains("If you wear it: defense 0 -> 4."),
+        unworn.contains("If you wear it: defense +0 -> +4."),
         "{unworn}"
     );
     player.keys("<Esc><Esc>w0");
     let worn = player.keys("Ee").frame();
     assert!(
-        worn.contains("If you take it off: defense 4 -> 0."),
+        worn.contains("If you take it off: defense +4 -> +0."),
         "{worn}"
     );
     let list = player.keys("<Esc><Esc>t").frame();
     assert!(
-        list.contains("If you take it off: defense 4 -> 0."),
+        list.contains("If you take it off: defense +4 -> +0."),
         "{list}"
     );
     let nothing = player.keys("<Esc>").fetch("dry scroll").keys("I0").frame();
@@ -174,7 +174,10 @@ fn looking_at_an_item_tells_what_it_would_change() {
     player.keys("&otin hat<Enter>ll;hh");
     let shown = player.frame().replace('\n', " ");
     assert!(shown.contains("tin hat, 2 west."), "{shown}");
-    assert!(shown.contains("If you wear it: defense 0 -> 4."), "{shown}");
+    assert!(
+        shown.contains("If you wear it: defense +0 -> +4."),
+        "{shown}"
+    );
 }
 
 #[test]

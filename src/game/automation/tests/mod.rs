@@ -189,6 +189,22 @@ fn a_sleeper_in_the_only_way_is_named() {
     );
 }
 
+#[test]
+fn a_sleeper_in_a_corridor_is_named_before_anything_behind_it_was_seen() {
+    let picture = [
+        "",
+        " ...",
+        " .@.####r",
+        " ...     #",
+        "         #",
+        "         #",
+    ];
+    let mut scene = Scene::new(&picture);
+    let explored = "Explored, but for what is behind the r.";
+    scene.check(Task::Explore, explored);
+    assert!(!scene.game.view().was_seen(Pos::new(9, 4)));
+}
+
 /// A hall with a corridor down to a sleeper, which is seen only from the cell above it, and another way on at its far end.
 const BRANCH: [&str; 7] = [
     "",
