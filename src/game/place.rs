@@ -3,7 +3,7 @@
 use super::{Game, View};
 use crate::base::Pos;
 use crate::content::ObjectKind;
-use crate::levels::{Dungeon, level_title};
+use crate::levels::Dungeon;
 use crate::world::{Climb, Terrain};
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -11,7 +11,6 @@ use std::fmt;
 /// Returns what the level with this number is called within a sentence. `name` is its own name, if it has one.
 pub(super) fn place(dungeon: &Dungeon, level: u16, name: Option<&str>) -> String {
     let depth = dungeon.depth(level);
-    let name = name.map(level_title);
     let is_beside = level > dungeon.depths();
     match (name, is_beside) {
         (None, false) => format!("level {depth}"),
@@ -72,7 +71,7 @@ impl<'a> View<'a> {
         LevelLabel {
             depth: self.depth(),
             depths: self.depths(),
-            name: special.map(|special| level_title(&special.name)),
+            name: special.map(|special| &*special.name),
         }
     }
 
@@ -104,7 +103,7 @@ impl<'a> View<'a> {
         let link = self.game.world.level().layout().links.get(&pos);
         let beside = link.filter(|link| link.level > self.depths() && terrain.is_stairs());
         let to = beside.and_then(|link| self.game.setting.dungeon.name(link.level));
-        match to.map(level_title) {
+        match to {
             Some(to) => format!("{name} to {to}"),
             None => name.to_owned(),
         }

@@ -18,17 +18,6 @@ pub const BUILT_IN_LEVELS: &[(&str, &str)] = built_in![
     "fortress", "grotto", "keyvault", "lair", "market", "warren",
 ];
 
-/// What levels are called in the game, a line each: the name and the title.
-const TITLES: &str = include_str!("../../data/level_titles.txt");
-
-/// Returns what a level is called in the game; its name if it has no other title.
-pub fn level_title(name: &str) -> &str {
-    let lines = TITLES.lines().filter(|line| !line.starts_with('#'));
-    let mut titles = lines.filter_map(|line| line.split_once(' '));
-    let title = titles.find(|(of, _)| *of == name);
-    title.map_or(name, |(_, title)| title.trim_start())
-}
-
 /// Returns the built-in levels. Whoever plays with other monsters and objects meets them as well: names that are
 /// unknown stand for random ones.
 pub fn built_in_levels() -> SpecialLevels {
@@ -73,18 +62,5 @@ mod tests {
             );
         }
         assert_eq!(built_in_levels().names().len(), BUILT_IN_LEVELS.len());
-    }
-
-    #[test]
-    fn every_built_in_level_has_a_title_and_others_go_by_their_name() {
-        for (name, _) in BUILT_IN_LEVELS {
-            let line = format!("\n{name} ");
-            assert_eq!(TITLES.matches(&line).count(), 1, "{name}");
-            assert!(!level_title(name).is_empty());
-        }
-        assert_eq!(level_title("churchyd"), "churchyard");
-        for name in ["cellar", "#", ""] {
-            assert_eq!(level_title(name), name);
-        }
     }
 }

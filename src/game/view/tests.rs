@@ -404,16 +404,3 @@ fn the_altar_of_a_temple_tells_who_serves_there() {
     game.world.level_mut().remove(host);
     assert_eq!(told(&game), "It is in a temple that is closed.");
 }
-
-#[test]
-fn a_built_in_level_is_called_by_its_title() {
-    let mut game = game();
-    let called = |game: &Game| game.view().level_label().to_string();
-    for (name, title) in [("churchyd", "churchyard"), ("cellar", "cellar")] {
-        game.world.level_mut().special = Some(Special {
-            name: name.to_owned(),
-            ..Special::default()
-        });
-        assert!(called(&game).ends_with(&format!(" {title}")), "{name}");
-    }
-}
