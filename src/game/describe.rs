@@ -89,7 +89,7 @@ fn damage_in_use(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> Vec
 }
 
 /// Returns how far an item can be thrown and what it does then, in a sentence.
-fn thrown(template: &ObjectTemplate, item: &Item) -> String {
+pub(super) fn thrown(template: &ObjectTemplate, item: &Item) -> String {
     let range = throw_range(item);
     if template.damage.is_nothing() && item.bonus.damage == 0 {
         return format!("Thrown: up to {range} cells far");

@@ -162,6 +162,12 @@ impl<'a> ItemView<'a> {
         })
     }
 
+    /// Returns how far it can be thrown and what it does then, in a sentence.
+    pub fn when_thrown(&self) -> String {
+        let content = &self.view.game.setting.content;
+        describe::thrown(content.object(self.item.kind), self.item) + "."
+    }
+
     fn book(&self) -> &'a dyn Book {
         &*self.view.game.setting.book
     }

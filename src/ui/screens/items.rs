@@ -136,32 +136,40 @@ fn choose(
     hint: &'static str,
     then: impl Fn(ItemPlace, &View<'_>) -> Transition + 'static,
 ) -> Transition {
-    Flow::open(menu(items, title, hint, then))
+    let menu = Menu::new(title, with_remarks(items));
+    Flow::open(choice(items, menu, hint, then))
 }
 
-/// Returns a menu of items; `then` gets the place of the chosen one.
-pub(super) fn menu(
+/// Returns a choice from a menu of items; `then` gets the place of the chosen one.
+pub(super) fn choice(
     items: &[ItemView<'_>],
-    title: &str,
+    menu: Menu,
     hint: &'static str,
     then: impl Fn(ItemPlace, &View<'_>) -> Transition + 'static,
 ) -> Choice {
     let places = places(items);
-    let menu = Menu::new(title, with_remarks(items));
     Choice::new(menu, hint, move |index, view| then(places[index], view))
 }
 
 /// Returns an entry for each item, with what it brings in a shop, what it does, and what wearing it or taking it off would
 /// change.
 pub(super) fn with_remarks(items: &[ItemView<'_>]) -> Vec<Entry> {
-    let entries = entries(items).into_iter().zip(items);
-    let remark = |item: &ItemView<'_>| -> String {
+    remarked(items, |item| {
         let said = item.terms().into_iter().chain(item.effects());
-        let said: Vec<String> = said.chain(item.change()).collect();
-        said.join(" ")
-    };
+        said.chain(item.change()).collect()
+    })
+}
+
+/// Returns an entry for each item, with how far it can be thrown and what it does then.
+pub(super) fn with_throws(items: &[ItemView<'_>]) -> Vec<Entry> {
+    remarked(items, |item| vec![item.when_thrown()])
+}
+
+/// Returns an entry for each item, with these sentences about it.
+fn remarked(items: &[ItemView<'_>], said: impl Fn(&ItemView<'_>) -> Vec<String>) -> Vec<Entry> {
+    let entries = entries(items).into_iter().zip(items);
     entries
-        .map(|(entry, item)| entry.with_remark(remark(item)))
+        .map(|(entry, item)| entry.with_remark(said(item).join(" ")))
         .collect()
 }
 

@@ -1,7 +1,7 @@
 //! Using items, and what is here or beside.
 
 use super::container::Container;
-use super::items::{CHOOSE, menu};
+use super::items::{CHOOSE, choice, with_remarks, with_throws};
 use super::target::Target;
 use super::{InGame, Request, Transition, letter};
 use crate::game::{Command, Usable, Verb, View};
@@ -23,7 +23,12 @@ pub(super) fn use_item(verb: Verb, view: &View<'_>) -> Transition {
     };
     let name = verb.name();
     let title = format!("{}{} what?", name[..1].to_uppercase(), &name[1..]);
-    let menu = menu(&fitting, &title, CHOOSE, move |item, view| {
+    let entries = match verb {
+        Verb::Throw => with_throws(&fitting),
+        Verb::Drink | Verb::Read | Verb::Eat | Verb::Aim | Verb::Fire => with_remarks(&fitting),
+    };
+    let menu = Menu::new(&title, entries);
+    let menu = choice(&fitting, menu, CHOOSE, move |item, view| {
         if verb.needs_target() {
             Flow::open(Target::new(verb, item, view))
         } else {

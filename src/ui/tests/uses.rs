@@ -207,3 +207,13 @@ fn who_wears_something_is_not_told_how_to() {
     assert!(player.play.bottom.session.view().carried().next().is_some());
     assert!(!is_told(&player));
 }
+
+#[test]
+fn the_list_of_what_can_be_thrown_tells_how_far_and_not_what_wearing_does() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let list = player.fetch("tin hat").keys("v").frame();
+    assert!(list.contains("Throw what?"), "{list}");
+    assert!(list.contains("Thrown: up to"), "{list}");
+    assert!(!list.contains("If you wear it"), "{list}");
+}
