@@ -128,9 +128,9 @@ impl Survey {
     /// Returns whether a cell lies between one that can be reached and an open one that cannot.
     pub(super) fn is_gate(&self, pos: Pos) -> bool {
         let is_reached = |pos: &Pos| self.reach.distance(*pos).is_some();
-        let open = self.level.neighbors(pos).filter(|pos| self.is_open(*pos));
-        let (reached, cut_off): (Vec<Pos>, Vec<Pos>) = open.partition(is_reached);
-        !reached.is_empty() && !cut_off.is_empty()
+        let beside = self.level.neighbors(pos);
+        let (reached, beyond): (Vec<Pos>, Vec<Pos>) = beside.partition(is_reached);
+        !reached.is_empty() && beyond.into_iter().any(|pos| self.is_open(pos))
     }
 
     /// Returns whether a walk may lead through a cell.
