@@ -1,7 +1,7 @@
 //! The odds of a fight in words: both directions in a line each, and a word for the danger.
 
 use super::describe::{Called, range};
-use super::{MonsterView, View, count};
+use super::{KnownLevel, MonsterView, View, can_attack, count};
 use crate::base::Seed;
 use crate::rules::{Arena, Forecast, Tally};
 
@@ -69,14 +69,19 @@ impl Threat {
 impl View<'_> {
     /// Returns where the chance of the hero can be tried.
     pub fn arena(&self) -> Arena {
-        Arena::new(&self.game.setting.content, self.rules())
+        let setting = &self.game.setting;
+        Arena::by(&setting.content, setting.book.clone())
     }
 
-    /// Returns how so many test fights end of the hero, as it stands, against all awake enemies in view; `None` if there
-    /// are none.
+    /// Returns how so many test fights end of the hero, as it stands, against all awake enemies in view, on a quest those
+    /// that can get at it; `None` if there are none.
     pub fn chance(&self, arena: &Arena, seed: &Seed, fights: u32) -> Option<Tally> {
-        let monsters = self.monsters();
-        let is_enemy = |one: &&MonsterView<'_>| !one.is_asleep() && !one.is_peaceful();
+        let (monsters, level) = (self.monsters(), KnownLevel::new(self));
+        let is_enemy = |one: &&MonsterView<'_>| {
+            // On a quest all that is on a floor is in view.
+            let counts = || !self.is_quest() || can_attack(one, self, &level);
+            !one.is_asleep() && !one.is_peaceful() && counts()
+        };
         let enemies = monsters.iter().filter(is_enemy);
         let enemies: Vec<_> = enemies.filter_map(MonsterView::id).collect();
         (!enemies.is_empty()).then(|| arena.tally_of(&self.game.world, &enemies, seed, fights))

@@ -10,6 +10,9 @@ use std::fmt;
 
 /// Returns what the level with this number is called within a sentence. `name` is its own name, if it has one.
 pub(super) fn place(dungeon: &Dungeon, level: u16, name: Option<&str>) -> String {
+    if dungeon.campaign().is_some() {
+        return format!("floor {level}");
+    }
     let depth = dungeon.depth(level);
     let is_beside = level > dungeon.depths();
     match (name, is_beside) {
@@ -78,9 +81,6 @@ impl<'a> View<'a> {
     /// Returns what the level where the hero is is called within a sentence.
     pub(super) fn place(&self) -> String {
         let Game { setting, world, .. } = self.game;
-        if self.is_quest() {
-            return format!("floor {}", self.level_number());
-        }
         let name = world.level().special.as_ref();
         let name = name.map(|special| special.name.as_str());
         place(&setting.dungeon, self.level_number(), name)

@@ -21,7 +21,7 @@ pub struct Moment {
     pub turn: u64,
     /// Those that the hero had before it.
     pub hit_points: i64,
-    /// The chance to win against all awake enemies in view, in per cent; `None` if there were none.
+    /// The chance to win against all awake enemies in view, in per cent; `None` if there were none that counted.
     pub chance: Option<u32>,
     pub messages: Vec<Message>,
 }

@@ -3,6 +3,7 @@
 
 mod stage;
 
+use super::books::Book;
 use super::stats::Subject;
 use super::{RuleBook, Setting};
 use crate::base::{Purpose, Random, Seed};
@@ -10,6 +11,7 @@ use crate::content::{Content, MonsterKind, ObjectKind};
 use crate::levels::Dungeon;
 use crate::world::{ActorId, Hero, Item, Monster, Slot, World};
 use stage::{Aftermath, Combatant, Stage};
+use std::sync::Arc;
 
 /// A fight that takes more turns than this, those of all fighters together, is a draw.
 const MOST_TURNS: u32 = 10_000;
@@ -64,8 +66,16 @@ pub struct Arena {
 impl Arena {
     /// Creates an arena by the rules of a book of the dungeon.
     pub fn new(content: &Content, rules: RuleBook) -> Arena {
-        let dungeon = Dungeon::new(content, 0, 1);
-        let setting = Setting::new(content.clone(), dungeon, rules);
+        Arena::by(content, rules.open(None))
+    }
+
+    /// Creates an arena by the rules of a book.
+    pub fn by(content: &Content, book: Arc<dyn Book>) -> Arena {
+        let setting = Setting {
+            content: content.clone(),
+            dungeon: Dungeon::new(content, 0, 1),
+            book,
+        };
         let world = stage::world(&setting, hero(MOST_HIT_POINTS));
         Arena { setting, world }
     }

@@ -39,6 +39,18 @@ fn the_last_moment_of_even_odds_is_marked_and_none_follows() {
 }
 
 #[test]
+fn a_quest_that_was_lost_is_looked_at_as_well() {
+    let found = post_mortem(&mut replay("quest-death.rlg")).expect("it can be replayed");
+    let last = found.moments.last().expect("there are moments");
+    assert!(last.chance.is_some(), "{found:?}");
+    // Those behind shut doors, who cannot come, do not count.
+    assert!(
+        found.moments.iter().any(|it| it.chance != Some(0)),
+        "{found:?}"
+    );
+}
+
+#[test]
 fn the_chance_is_told_before_the_last_moment_of_even_odds_as_well() {
     let early = ["classic-early-death.rlg", "tactical-early-death.rlg"].map(|name| {
         let found = post_mortem(&mut replay(name)).expect("it can be replayed");

@@ -224,3 +224,41 @@ fn looking_at_a_locked_door_names_its_key() {
         .keys("; 4d")
         .expect("Closed door that wants the brass key");
 }
+
+#[test]
+fn the_keys_of_stairs_lead_beside_them_and_then_onto_them() {
+    let mut quest = Stage::without_monsters().play();
+    quest.keys("<").expect("You know of no stairs up here.");
+    let beside = "You are beside stairs down: the same key takes them.";
+    quest.keys(">").expect(beside).assert_at(54, 13);
+    quest.keys(">").expect("You come to floor 2.");
+    // The hero stands on stairs, and must leave them first.
+    quest.keys("<").expect("You are beside stairs up:");
+    quest.keys("<").expect("You come to floor 1.");
+}
+
+#[test]
+fn travel_to_stairs_ends_beside_them_and_says_so() {
+    let mut quest = Stage::without_monsters().play();
+    quest.terminal.type_keys("_>\r");
+    quest.expect("You are beside the stairs: step onto them to take them.");
+}
+
+#[test]
+fn travel_leads_to_another_floor_and_through_a_shut_door_there() {
+    let mut quest = Stage::without_monsters().play();
+    quest.keys(">>").expect("You come to floor 2.");
+    quest.terminal.type_keys("/silver");
+    quest.expect("silver key, floor 1, at 28:14");
+    quest.terminal.type_keys(ESCAPE);
+    quest.terminal.type_keys("/brass\r\rgy ");
+    quest.terminal.type_keys("/silver\r");
+    quest.expect("You have arrived.").assert_at(28, 14);
+}
+
+#[test]
+fn travel_names_who_is_in_the_way() {
+    let mut quest = Stage::with("mob 9 2 block\nitem 15 1 pebble").play();
+    quest.terminal.type_keys("/pebble\r\r");
+    quest.expect("You know of no way there; perhaps the block is in the way.");
+}

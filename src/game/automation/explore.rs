@@ -3,6 +3,7 @@
 use super::Stop;
 use super::notes::Notes;
 use super::survey::Survey;
+use super::travel;
 use crate::base::Pos;
 use crate::game::{Command, MonsterView, View, count};
 
@@ -43,15 +44,9 @@ pub(super) fn next_on_quest(
     let stairs = level.down_stairs().cells().chain(level.up_stairs().cells());
     let stairs = stairs.filter(|&pos| !notes.was_at(pos) && !notes.was_tried(pos));
     let left = behind_locked_doors(survey);
-    let nothing = || Stop::Because(format!("Nothing is left to visit on this floor{left}."));
-    let step = survey.step_into_nearest(here, stairs).ok_or_else(nothing)?;
-    // What is left here can no longer be done afterwards.
-    if level.cell(here.step(step)).is_stairs() && steps > 0 {
-        return Err(Stop::Because(format!(
-            "You are beside stairs, and nothing else is left to visit{left}: the same key takes them."
-        )));
-    }
-    Ok(Command::Step(step))
+    let nothing = format!("Nothing is left to visit on this floor{left}.");
+    let beside = format!("You are beside stairs, and nothing else is left to visit{left}");
+    travel::onto_stairs(survey, stairs, steps, view, nothing, &beside)
 }
 
 /// Returns what is said of the locked doors of a floor of a quest whose keys the hero lacks.
@@ -67,7 +62,7 @@ fn behind_locked_doors(survey: &Survey) -> String {
 }
 
 /// Returns what a monster is called that stands between what can be reached and other open cells.
-fn in_the_way(survey: &Survey, notes: &Notes, view: &View<'_>) -> Option<String> {
+pub(super) fn in_the_way(survey: &Survey, notes: &Notes, view: &View<'_>) -> Option<String> {
     let monsters = view.monsters_in_sight();
     let in_view = monsters.iter().find(|it| survey.is_gate(it.pos()));
     let asleep = || notes.sleepers().find(|it| survey.is_gate(it.pos));

@@ -158,8 +158,10 @@ impl Running {
                 explore::next_on_quest(survey, notes, self.commands, view)
             }
             Task::Explore => explore::next(survey, notes, view),
-            Task::Stairs(climb) => travel::to_stairs(survey, climb, view),
-            Task::Travel(target) => travel::to_place(survey, &mut self.journey, target, view),
+            Task::Stairs(climb) => travel::to_stairs(survey, climb, self.commands, view),
+            Task::Travel(target) => {
+                travel::to_place(survey, notes, &mut self.journey, target, view)
+            }
             Task::Run(dir) => {
                 let run = self.run.get_or_insert(Run { dir, from: None });
                 run::next(survey, run, view)

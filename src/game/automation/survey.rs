@@ -128,9 +128,10 @@ impl Survey {
     /// Returns whether a cell lies between one that can be reached and an open one that cannot, or one never seen.
     pub(super) fn is_gate(&self, pos: Pos) -> bool {
         let is_reached = |pos: &Pos| self.reach.distance(*pos).is_some();
-        let open = self.level.neighbors(pos).filter(|pos| self.is_open(*pos));
-        let (reached, cut_off): (Vec<Pos>, Vec<Pos>) = open.partition(is_reached);
-        let leads_on = || !cut_off.is_empty() || self.level.frontier().has(pos);
+        let beside = self.level.neighbors(pos);
+        let (reached, beyond): (Vec<Pos>, Vec<Pos>) = beside.partition(is_reached);
+        let leads_on =
+            || beyond.iter().any(|pos| self.is_open(*pos)) || self.level.frontier().has(pos);
         !reached.is_empty() && leads_on()
     }
 

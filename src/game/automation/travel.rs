@@ -1,28 +1,62 @@
 //! The way to a place, on this level or another.
 
+use super::explore::in_the_way;
 use super::notes::Notes;
 use super::survey::Survey;
 use super::{Stop, Task};
 use crate::base::Pos;
-use crate::game::{Atlas, Command, LevelPos, Scope, View};
+use crate::game::{Atlas, Command, LevelPos, Scope, StairsUse, View};
 use crate::world::{Climb, Terrain};
 
-/// Goes to the nearest stairs that lead up or down, and stops on them.
-pub(super) fn to_stairs(survey: &Survey, climb: Climb, view: &View<'_>) -> Result<Command, Stop> {
+/// Goes to the nearest stairs that lead up or down, and stops on them, or beside them if they lead away at once. `steps`
+/// were made already.
+pub(super) fn to_stairs(
+    survey: &Survey,
+    climb: Climb,
+    steps: u32,
+    view: &View<'_>,
+) -> Result<Command, Stop> {
     let stairs = match climb {
         Climb::Up => survey.level.up_stairs(),
         Climb::Down => survey.level.down_stairs(),
     };
-    if stairs.has(view.hero_pos()) {
-        // The game said so when the hero stepped onto them.
-        return Err(Stop::Told);
-    }
     if stairs.is_empty() {
         return Err(Stop::Because(no_known_stairs(climb)));
     }
-    let step = survey.step_to_nearest(view.hero_pos(), stairs.cells());
-    let nowhere = || Stop::Because(format!("You know of no way to stairs {}.", way(climb)));
-    step.map(Command::Step).ok_or_else(nowhere)
+    let nowhere = format!("You know of no way to stairs {}.", way(climb));
+    match survey.level.movement().stairs {
+        StairsUse::OnContact => {
+            let beside = format!("You are beside stairs {}", way(climb));
+            onto_stairs(survey, stairs.cells(), steps, view, nowhere, &beside)
+        }
+        // The game said so when the hero stepped onto them.
+        StairsUse::OnCommand if stairs.has(view.hero_pos()) => Err(Stop::Told),
+        StairsUse::OnCommand => {
+            let step = survey.step_to_nearest(view.hero_pos(), stairs.cells());
+            step.map(Command::Step).ok_or(Stop::Because(nowhere))
+        }
+    }
+}
+
+/// Goes to the nearest of some stairs that lead away at once and stops beside them, or steps onto them if `steps` is 0.
+/// `nowhere` says that there is no way to any, and `beside` where one stops.
+pub(super) fn onto_stairs(
+    survey: &Survey,
+    stairs: impl IntoIterator<Item = Pos>,
+    steps: u32,
+    view: &View<'_>,
+    nowhere: String,
+    beside: &str,
+) -> Result<Command, Stop> {
+    let here = view.hero_pos();
+    let step = survey.step_into_nearest(here, stairs);
+    let step = step.ok_or(Stop::Because(nowhere))?;
+    // What is left on the level can no longer be done afterwards.
+    if survey.level.cell(here.step(step)).is_stairs() && steps > 0 {
+        let line = format!("{beside}: the same key takes them.");
+        return Err(Stop::Because(line));
+    }
+    Ok(Command::Step(step))
 }
 
 /// Returns that no stairs of the level are known that lead up or down, as a sentence.
@@ -57,24 +91,22 @@ impl Journey {
 /// Goes to a place, or beside it if it cannot be entered; to another level by the stairs whose ends are known.
 pub(super) fn to_place(
     survey: &Survey,
+    notes: &Notes,
     journey: &mut Journey,
     target: LevelPos,
     view: &View<'_>,
 ) -> Result<Command, Stop> {
     let (level, pos) = (view.level_number(), view.hero_pos());
     let here = LevelPos { level, pos };
-    let nowhere = || Stop::because("You know of no way there.");
+    let nowhere = || Stop::Because(no_way(survey, notes, view));
     if target.level == level {
         let end = survey.end_of_way(target.pos).ok_or_else(nowhere)?;
         let step = survey.step_to(pos, end, journey.origin(here));
-        return step
-            .map(Command::Step)
-            .ok_or(Stop::because("You have arrived."));
+        let arrived = || Stop::because(arrived(survey, target.pos, end));
+        return step.map(Command::Step).ok_or_else(arrived);
     }
     let atlas = journey.atlas.get_or_insert_with(|| view.atlas());
-    let is_target = |at| (at == target).then_some(());
-    let route = atlas.route(here, Scope::AllLevels, (), |_, at| is_target(at));
-    let route = route.ok_or_else(nowhere)?;
+    let route = route_to(atlas, here, target).ok_or_else(nowhere)?;
     let on_this_level = route.iter().rev().take_while(|at| at.level == level);
     let stairs = on_this_level.last().map_or(pos, |at| at.pos);
     if stairs != pos {
@@ -86,6 +118,34 @@ pub(super) fn to_place(
         Some(Climb::Up) => Ok(Command::Ascend),
         Some(Climb::Down) => Ok(Command::Descend),
         None => Err(nowhere()),
+    }
+}
+
+/// Returns the route to a place on another level; if that may be behind shut doors there, to where one comes to its level.
+fn route_to(atlas: &Atlas, here: LevelPos, target: LevelPos) -> Option<Vec<LevelPos>> {
+    atlas.route(here, Scope::AllLevels, 0, |level, at| {
+        let may_be_shut_in = at.level == target.level && !level.closed_doors().is_empty();
+        match at {
+            _ if at == target => Some(0),
+            _ => (may_be_shut_in && level.cell(at.pos).is_open()).then_some(1),
+        }
+    })
+}
+
+/// Returns what is said at the end of the way to a cell.
+fn arrived(survey: &Survey, target: Pos, end: Pos) -> &'static str {
+    if end != target && survey.level.cell(target).is_stairs() {
+        "You are beside the stairs: step onto them to take them."
+    } else {
+        "You have arrived."
+    }
+}
+
+/// Returns that there is no way to a place, and who perhaps is in the way.
+fn no_way(survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
+    match in_the_way(survey, notes, view) {
+        Some(name) => format!("You know of no way there; perhaps {name} is in the way."),
+        None => "You know of no way there.".to_owned(),
     }
 }
 

@@ -146,10 +146,7 @@ impl<'a> Narrator<'a> {
 
     /// Returns what a level is called.
     fn place(&self, level: u16, name: Option<&str>) -> String {
-        match self.voice {
-            Voice::Dungeon => place(self.dungeon, level, name),
-            Voice::Quest => format!("floor {level}"),
-        }
+        place(self.dungeon, level, name)
     }
 
     /// Returns the name of a kind of item within a sentence. Description files give it an article; the tables of quests

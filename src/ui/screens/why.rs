@@ -11,8 +11,8 @@ use std::path::Path;
 const COLUMNS: usize = 30;
 
 /// What the numbers before the messages are.
-const PERCENTAGE: &str = "A percentage is your chance to win if all awake enemies in view and you had fought it out, as \
-                          it showed in 1,000 test fights; without one, none was in view.";
+const PERCENTAGE: &str = "A percentage is your chance to win if you had fought it out with all awake enemies in view that \
+                          could get at you, as it showed in 1,000 test fights; without one, there was none.";
 
 /// Returns the last turns of a recorded game.
 pub(super) fn why_of(recording: &Path) -> Reader {

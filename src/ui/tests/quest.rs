@@ -114,6 +114,17 @@ fn the_status_line_has_the_load_of_the_quest_and_not_that_of_the_dungeon() {
 }
 
 #[test]
+fn of_the_status_line_the_name_is_left_out_first() {
+    let launcher = launcher();
+    let mut player = quest(&launcher);
+    assert!(player.sized(80, 24).contains("Ada  HP: "));
+    let narrower = player.sized(75, 24);
+    let status = narrower.lines().find(|line| line.starts_with("HP: "));
+    let status = status.unwrap_or_default();
+    assert!(status.contains("Attack +5"), "{narrower}");
+}
+
+#[test]
 fn a_wrong_letter_is_answered_in_the_inventory() {
     let launcher = launcher();
     let mut player = quest(&launcher);

@@ -115,18 +115,14 @@ fn raise_offer(quest: &QuestView<'_>, keys: &Keys<Intent>) -> Option<String> {
     (quest.raises_due() > 0).then(|| format!("Raise an ability: {offers}"))
 }
 
-/// Returns the name and the state of the hero.
+/// Returns the name and the state of the hero. The name is what the player knows best: it goes first.
 fn status(view: &View<'_>, quest: &QuestView<'_>) -> Row {
     let figures = quest.figures();
     let (left, whole) = (figures.hit_points, figures.full_hit_points);
-    let hit_points = Phrase::new()
-        .with(Ink::Strong, view.name())
-        .plain("  ")
-        .with(Ink::Faint, "HP: ")
-        .with(
-            Ink::Health(percent(left, whole)),
-            format!("{left:>3}/{whole:>3}"),
-        );
+    let hit_points = Phrase::new().with(Ink::Faint, "HP: ").with(
+        Ink::Health(percent(left, whole)),
+        format!("{left:>3}/{whole:>3}"),
+    );
     let load = Phrase::from(format!("{}/{} lb", figures.weight, figures.weight_limit));
     let load = if figures.weight > figures.weight_limit {
         load.with(Ink::Message(Tone::Bad), " encumbered")
@@ -134,6 +130,7 @@ fn status(view: &View<'_>, quest: &QuestView<'_>) -> Row {
         load
     };
     smallvec![
+        (8, Phrase::new().with(Ink::Strong, view.name())),
         (0, hit_points),
         (1, labelled("Floor ", view.depth().to_string())),
         (

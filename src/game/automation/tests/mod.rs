@@ -231,7 +231,8 @@ fn a_sleeper_in_a_way_is_remembered_when_it_is_out_of_view() {
         level: 1,
         pos: Pos::new(19, 5),
     };
-    scene.check(Task::Travel(behind), "You know of no way there.");
+    let no_way = "You know of no way there; perhaps the r is in the way.";
+    scene.check(Task::Travel(behind), no_way);
     assert_eq!(scene.hero_pos(), Pos::new(19, 2));
 }
 

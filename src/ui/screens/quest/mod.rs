@@ -13,7 +13,7 @@ use super::look::Look;
 use super::question::Question;
 use super::settings::settings;
 use super::{Request, Transition, glance, messages, travel};
-use crate::game::{Command, Task, View};
+use crate::game::{Climb, Command, Task, View};
 use crate::ui::keymap::Intent;
 use crate::ui::screen::Flow;
 use crate::ui::settings::Ui;
@@ -59,6 +59,8 @@ pub(super) fn on_the_map(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition
         Intent::Leave => Flow::Return(Request::Leave),
         Intent::Explore => Transition::automate(Task::Explore),
         Intent::Fight => Transition::automate(Task::Fight),
+        Intent::Descend => Transition::automate(Task::Stairs(Climb::Down)),
+        Intent::Ascend => Transition::automate(Task::Stairs(Climb::Up)),
         Intent::Travel => travel::travel(ui.settings, view),
         Intent::Find => travel::find(view),
         Intent::Run(_)
@@ -68,8 +70,6 @@ pub(super) fn on_the_map(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition
         | Intent::Close
         | Intent::Attack
         | Intent::Kick
-        | Intent::Descend
-        | Intent::Ascend
         | Intent::Wear
         | Intent::TakeOff
         | Intent::Drop
