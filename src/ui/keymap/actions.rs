@@ -59,6 +59,8 @@ pub(in crate::ui) enum Intent {
     Settings,
     Wizard,
     Leave,
+    /// Ends a quest that is not won.
+    GiveUp,
     /// Shows the messages that did not fit.
     More,
     Raise(Score),
