@@ -226,7 +226,7 @@ fn how_to_practice(keymap: &Keymap) -> String {
 /// kept game of the same name brings the title screen up, which asks.
 fn start_at_once(launcher: &Launcher) -> Option<Start> {
     if launcher.rules == Some(RuleBook::Quest) {
-        return (!launcher.would_set_quest_aside()).then_some(Start::Quest);
+        return Some(Start::Quest);
     }
     if launcher.daily.is_some() {
         return Some(Start::Daily);

@@ -257,6 +257,14 @@ fn travel_leads_to_another_floor_and_through_a_shut_door_there() {
 }
 
 #[test]
+fn a_fight_that_a_locked_door_prevents_says_so() {
+    let mut quest = Stage::with("door 8 2 key_01\nmob 15 1 block").play();
+    quest
+        .keys("\t")
+        .expect("You know of no safe way to the block; perhaps a locked door is between.");
+}
+
+#[test]
 fn travel_names_who_is_in_the_way() {
     let mut quest = Stage::with("mob 9 2 block\nitem 15 1 pebble").play();
     quest.terminal.type_keys("/pebble\r\r");

@@ -51,8 +51,7 @@ pub(super) fn next_on_quest(
 
 /// Returns what is said of the locked doors of a floor of a quest whose keys the hero lacks.
 fn behind_locked_doors(survey: &Survey) -> String {
-    let closed = survey.level.closed_doors().len();
-    match closed - survey.doors().len() {
+    match survey.locked_doors() {
         0 => String::new(),
         locked => {
             let doors = count(locked, "locked door", "locked doors");

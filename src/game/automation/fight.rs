@@ -43,7 +43,13 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Command, Stop> {
         blow(monster.pos(), view).or_else(step).or_else(dash)
     };
     let name = awake[0].definite_name();
-    let nowhere = || Stop::Because(format!("You know of no safe way to {name}."));
+    let nowhere = || {
+        let door = match survey.locked_doors() {
+            0 => "",
+            _ => "; perhaps a locked door is between",
+        };
+        Stop::Because(format!("You know of no safe way to {name}{door}."))
+    };
     let open = || {
         let doors = survey.doors().cells();
         survey.step_into_nearest(here, doors).map(Command::Step)

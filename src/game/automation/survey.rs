@@ -66,6 +66,11 @@ impl Survey {
         &self.doors
     }
 
+    /// Returns how many shut doors the hero cannot open, as far as it knows.
+    pub(super) fn locked_doors(&self) -> usize {
+        self.level.closed_doors().len() - self.doors.len()
+    }
+
     /// Returns the first step on the way to the nearest of some cells; `None` if there is no way to any, or the hero is
     /// there.
     pub(super) fn step_to_nearest(

@@ -3,6 +3,7 @@
 use super::record::{Outcome, Record};
 use super::xlogfile::{self, LineError, Visitor};
 use super::{RECORDING, date};
+use crate::rules::RuleBook;
 use crate::store::Folders;
 use std::collections::BTreeMap;
 use std::fs::{self, DirEntry};
@@ -42,8 +43,12 @@ fn title(record: &Record) -> String {
     let Record {
         name, death, depth, ..
     } = record;
+    let place = match record.rules {
+        RuleBook::Quest => "floor",
+        RuleBook::Classic | RuleBook::Tactical => "level",
+    };
     let end = date::minute(record.end);
-    format!("{name}: {death} on level {depth}, {end}")
+    format!("{name}: {death} on {place} {depth}, {end}")
 }
 
 impl Folders {

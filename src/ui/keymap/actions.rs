@@ -59,6 +59,8 @@ pub(in crate::ui) enum Intent {
     Settings,
     Wizard,
     Leave,
+    /// Ends a quest that is not won.
+    GiveUp,
     /// Shows the messages that did not fit.
     More,
     Raise(Score),
@@ -107,6 +109,7 @@ impl Intent {
             | Intent::AutoPickup
             | Intent::Use
             | Intent::Wizard
+            | Intent::GiveUp
             | Intent::Raise(_) => false,
         }
     }

@@ -63,7 +63,8 @@ fn depart(_: &View<'_>) -> Transition {
     Transition::depart(Departure::Quit)
 }
 
-fn confirm_abandoning() -> Choice {
+/// Asks whether the game shall end here.
+pub(super) fn confirm_abandoning() -> Choice {
     let question = "Your hero gives up. The game is over, and you see how far you came.";
     let question = Menu::question(question, "Yes, give up", "No, go on");
     Choice::confirm(question, || Transition::obey(Command::Abandon))

@@ -208,6 +208,6 @@ fn in_the_dungeon(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
         Intent::Settings => Flow::open(game_settings()),
         Intent::Wizard => wizard_menu(view),
         Intent::Leave => Flow::Return(Request::Leave),
-        Intent::More | Intent::Raise(_) | Intent::Wait => Flow::Stay,
+        Intent::More | Intent::Raise(_) | Intent::Wait | Intent::GiveUp => Flow::Stay,
     }
 }

@@ -55,6 +55,8 @@ fn a_quest_begins_as_a_recorded_one_did() {
     let mut quest = launcher.begin_quest(&campaign);
     let begun = quest.fingerprint();
     quest.obey(Command::Abandon);
+    let title = &launcher.folders.finished_games()[0].title;
+    assert!(title.contains(" on floor 1, "), "{title}");
     let path = quest.recording().expect("it is recorded").to_owned();
     let other = other(&launcher.folders);
     let setup = setup_of(&other, &NewGame::Recorded(path)).expect("it can be read");

@@ -100,6 +100,16 @@ fn after_the_end_capitals_lead_on_and_any_other_key_leaves() {
 }
 
 #[test]
+fn a_quest_can_be_given_up_and_that_is_asked_about() {
+    let launcher = launcher();
+    let mut player = quest(&launcher);
+    assert!(player.keys("X").frame().contains("Your hero gives up."));
+    assert!(!player.keys("n").frame().contains("GAME OVER"));
+    let frame = player.keys("Xy").frame();
+    assert!(frame.contains("You have given up. GAME OVER"), "{frame}");
+}
+
+#[test]
 fn the_status_line_has_the_load_of_the_quest_and_not_that_of_the_dungeon() {
     let launcher = launcher();
     let mut player = quest(&launcher);

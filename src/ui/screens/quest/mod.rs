@@ -9,6 +9,7 @@ mod sheet;
 pub(super) use end::QuestEnd;
 
 use super::chart::ChartScreen;
+use super::leave::confirm_abandoning;
 use super::look::Look;
 use super::question::Question;
 use super::settings::settings;
@@ -57,6 +58,7 @@ pub(super) fn on_the_map(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition
         Intent::Settings => Flow::open(settings(Vec::new())),
         Intent::Help => Flow::open(help::help(&ui.keymap, view)),
         Intent::Leave => Flow::Return(Request::Leave),
+        Intent::GiveUp => Flow::open(confirm_abandoning()),
         Intent::Explore => Transition::automate(Task::Explore),
         Intent::Fight => Transition::automate(Task::Fight),
         Intent::Descend => Transition::automate(Task::Stairs(Climb::Down)),
