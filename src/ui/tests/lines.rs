@@ -114,6 +114,8 @@ fn what_has_the_keys_has_names_for_its_actions() {
     let cases = [
         ("travel\nlist", "Find what? ("),
         ("travel\nclose", "Back in the game."),
+        ("travel\n\u{1b}", "Back in the game."),
+        ("\t", "No enemy is in view."),
         ("look around\nclose", "Back in the game."),
         ("charts\ndistances", "Steps to you over floor"),
         ("charts\nclose", "Back in the game."),
