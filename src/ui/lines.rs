@@ -141,7 +141,13 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             let why = "the input has ended; a game that is kept can be continued";
             return Err(io::Error::new(io::ErrorKind::UnexpectedEof, why));
         }
-        Ok(line.trim().to_owned())
+        // Keys that a terminal passes on within a line.
+        Ok(match line.trim_end_matches(['\n', '\r']) {
+            "\t" => "Tab",
+            "\u{1b}" => "Esc",
+            typed => typed.trim(),
+        }
+        .to_owned())
     }
 
     /// Forgets that what is open was read out; what is below it stays known.

@@ -50,7 +50,7 @@ fn a_recording_is_played_paused_stepped_searched_and_looked_about_in() {
     terminal.type_keys("t4\r");
     terminal.expect("action 4/13  turn 4");
     terminal.type_keys("v2\r");
-    terminal.expect("Level 2 was never entered");
+    terminal.expect("You never entered level 2.");
     terminal.type_keys("L");
     terminal.expect("You");
     terminal.type_keys("\u{1b}");

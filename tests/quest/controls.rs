@@ -2,6 +2,7 @@
 
 use super::stage::Quest;
 use super::{ESCAPE, Stage, Terminal};
+use std::fs;
 
 #[test]
 fn one_key_goes_to_items_and_through_doors_gets_nothing_and_then_says_so() {
@@ -262,6 +263,27 @@ fn a_fight_that_a_locked_door_prevents_says_so() {
     quest
         .keys("\t")
         .expect("You know of no safe way to the block; perhaps a locked door is between.");
+}
+
+#[test]
+fn a_replay_speaks_of_floors_and_names_no_key_that_a_quest_lacks() {
+    let stage = Stage::with("");
+    let mut quest = stage.play();
+    quest.keys("d X y").expect("You have given up.");
+    let recordings = stage.home.path().join(".rlg327/recordings");
+    let mut files = fs::read_dir(recordings).expect("a folder of recordings");
+    let file = files.next().expect("a recording").expect("an entry").path();
+    let file = file.to_str().expect("a temporary path is text");
+    let terminal = Terminal::start(&["--replay", file], stage.home.path());
+    let mut replay = Quest { terminal };
+    replay.expect("turn 0  floor 1");
+    replay
+        .keys("?")
+        .expect("do so here: L, m, i, c, p and the charts.");
+    replay.keys(ESCAPE).terminal.type_keys("v9");
+    replay.expect("To which floor? 9_");
+    replay.terminal.type_keys("\r");
+    replay.expect("You never entered floor 9.");
 }
 
 #[test]

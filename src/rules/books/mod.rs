@@ -42,6 +42,14 @@ impl RuleBook {
         }
     }
 
+    /// Returns what its levels are called.
+    pub fn level_noun(self) -> &'static str {
+        match self {
+            RuleBook::Classic | RuleBook::Tactical => "level",
+            RuleBook::Quest => "floor",
+        }
+    }
+
     /// Returns the book of this name. This is the one table from names to books.
     ///
     /// # Panics

@@ -3,7 +3,6 @@
 use super::record::{Outcome, Record};
 use super::xlogfile::{self, LineError, Visitor};
 use super::{RECORDING, date};
-use crate::rules::RuleBook;
 use crate::store::Folders;
 use std::collections::BTreeMap;
 use std::fs::{self, DirEntry};
@@ -43,12 +42,9 @@ fn title(record: &Record) -> String {
     let Record {
         name, death, depth, ..
     } = record;
-    let place = match record.rules {
-        RuleBook::Quest => "floor",
-        RuleBook::Classic | RuleBook::Tactical => "level",
-    };
+    let noun = record.rules.level_noun();
     let end = date::minute(record.end);
-    format!("{name}: {death} on {place} {depth}, {end}")
+    format!("{name}: {death} on {noun} {depth}, {end}")
 }
 
 impl Folders {

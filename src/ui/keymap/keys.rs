@@ -85,6 +85,11 @@ impl<A: Copy + PartialEq> Keys<A> {
         }
     }
 
+    /// Returns whether an action has a key.
+    pub(in crate::ui) fn has_key(&self, action: A) -> bool {
+        self.keys(action).next().is_some()
+    }
+
     /// Returns the name of the first key of an action, as it stands in a sentence.
     pub(in crate::ui) fn name(&self, action: A) -> String {
         let first = self.keys(action).next();

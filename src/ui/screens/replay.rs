@@ -7,7 +7,7 @@ use super::map::{MapLayers, MapScreen};
 use crate::store::{Launcher, RecordingError, Replay};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Input, KeyCode};
-use crate::ui::keymap::{Keymap, ListAction, ReplayAction, Situation};
+use crate::ui::keymap::{Intent, Keymap, ListAction, ReplayAction, Situation};
 use crate::ui::pace::Pace;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Layers, Program, Screen};
@@ -106,7 +106,8 @@ impl<'a> ReplayScreen<'a> {
                     Ok(())
                 });
                 if !found {
-                    self.notice = Some(format!("Level {number} was never entered."));
+                    let noun = self.replay.view().rules().level_noun();
+                    self.notice = Some(format!("You never entered {noun} {number}."));
                 }
             }
         }
@@ -210,13 +211,13 @@ impl<'a> ReplayScreen<'a> {
         } else {
             "paused".to_owned()
         };
-        let (turn, level) = (view.turns(), view.depth());
+        let (turn, level, noun) = (view.turns(), view.depth(), view.rules().level_noun());
         let help = keymap.replay.name(ReplayAction::Help);
         let parts = [
             (1, format!("Replay {state}")),
             (2, format!("action {at}/{all}")),
             (3, format!("turn {turn}")),
-            (4, format!("level {level}")),
+            (4, format!("{noun} {level}")),
             (0, format!("{help} keys")),
         ];
         let part = |(rank, text): (u8, String)| (rank, Phrase::new().with(Ink::Selected, text));
@@ -233,7 +234,10 @@ impl<'a> ReplayScreen<'a> {
     fn line(&self, ui: &Ui) -> Option<String> {
         match &self.asking {
             Asking::Number(Jump::Turn, typed) => Some(format!("To which turn? {typed}_")),
-            Asking::Number(Jump::Level, typed) => Some(format!("To which level? {typed}_")),
+            Asking::Number(Jump::Level, typed) => {
+                let noun = self.replay.view().rules().level_noun();
+                Some(format!("To which {noun}? {typed}_"))
+            }
             Asking::Nothing | Asking::PlayOn(_) => match &self.notice {
                 Some(notice) => Some(notice.clone()),
                 // Who hears the game hears it with the state of the hero.
@@ -252,13 +256,28 @@ impl<'a> ReplayScreen<'a> {
 /// No turn or level has a longer number.
 const LONGEST_NUMBER: usize = 12;
 
-const ABOUT: &str = "Keys that show something in a game without taking time do so here: {look}, {monsters}, {inventory}, \
-                     {equipment}, {inspect-carried}, {inspect-worn}, {character}, {messages} and the charts.";
+/// What shows something without taking time, besides the charts.
+const SHOWING: [Intent; 8] = [
+    Intent::Look,
+    Intent::Glance,
+    Intent::Inventory,
+    Intent::Equipment,
+    Intent::InspectCarried,
+    Intent::InspectWorn,
+    Intent::Character,
+    Intent::Messages,
+];
 
 fn help(keymap: &Keymap, replay: &Replay) -> Reader {
     let chapters = key_lines(&keymap.replay, COLUMN).into_iter();
     let keys = chapters.flat_map(|(_, lines)| lines);
-    let about = keymap.map(replay.view().rules()).fill(ABOUT);
+    let map = keymap.map(replay.view().rules());
+    let showing = SHOWING.into_iter().filter(|intent| map.has_key(*intent));
+    let showing: Vec<String> = showing.map(|intent| map.name(intent)).collect();
+    let about = format!(
+        "Keys that show something in a game without taking time do so here: {} and the charts.",
+        showing.join(", ")
+    );
     let text = keys.chain([Paragraph::empty(), Paragraph::plain(about)]);
     Reader::new("Replay", text.collect())
 }

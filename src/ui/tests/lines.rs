@@ -114,6 +114,7 @@ fn what_has_the_keys_has_names_for_its_actions() {
     let cases = [
         ("travel\nlist", "Find what? ("),
         ("travel\nclose", "Back in the game."),
+        ("\t\ntravel\n\u{1b}", "Back in the game."),
         ("look around\nclose", "Back in the game."),
         ("charts\ndistances", "Steps to you over floor"),
         ("charts\nclose", "Back in the game."),

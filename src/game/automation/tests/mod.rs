@@ -2,6 +2,7 @@
 
 mod fights;
 mod scene;
+mod sleepers;
 mod walks;
 
 use super::{Automation, Next, Task};
@@ -175,79 +176,6 @@ fn a_door_that_does_not_open_is_tried_once() {
     // With something new in the pack, here the key, the door is worth another try.
     scene.put_item(scene.hero_pos().step(crate::base::Dir::West));
     scene.look_around();
-    scene.check(Task::Explore, "Explored.");
-}
-
-#[test]
-fn a_sleeper_in_the_only_way_is_named() {
-    let picture = ["", " ...", " .@.r..", " ...  .", "      .", "      ."];
-    let mut scene = Scene::new(&picture);
-    let name = scene.game.view().monsters()[0].definite_name();
-    scene.check(
-        Task::Explore,
-        &format!("Explored, but for what is behind {name}."),
-    );
-}
-
-#[test]
-fn a_sleeper_in_a_corridor_is_named_before_anything_behind_it_was_seen() {
-    let picture = [
-        "",
-        " ...",
-        " .@.####r",
-        " ...     #",
-        "         #",
-        "         #",
-    ];
-    let mut scene = Scene::new(&picture);
-    let explored = "Explored, but for what is behind the r.";
-    scene.check(Task::Explore, explored);
-    assert!(!scene.game.view().was_seen(Pos::new(9, 4)));
-}
-
-/// A hall with a corridor down to a sleeper, which is seen only from the cell above it, and another way on at its far end.
-const BRANCH: [&str; 7] = [
-    "",
-    " @.......................................",
-    "                   .                    .",
-    "                   .                    .",
-    "                   r",
-    "                   .",
-    "                 .....",
-];
-
-#[test]
-fn a_sleeper_in_a_way_is_remembered_when_it_is_out_of_view() {
-    let mut scene = Scene::new(&BRANCH);
-    let explored = "Explored, but for what is behind the r.";
-    scene.check_told(Task::Explore, "You see a r, asleep.");
-    let turns = scene.turns();
-    scene.check(Task::Explore, explored);
-    let walked = scene.turns() - turns;
-    assert!(walked < 60, "{walked} turns");
-    scene.check(Task::Explore, explored);
-    // It may have gone: whoever wants to go there goes until it is seen.
-    let behind = LevelPos {
-        level: 1,
-        pos: Pos::new(19, 5),
-    };
-    let no_way = "You know of no way there; perhaps the r is in the way.";
-    scene.check(Task::Travel(behind), no_way);
-    assert_eq!(scene.hero_pos(), Pos::new(19, 2));
-}
-
-#[test]
-fn a_sleeper_that_has_left_is_in_nobodys_way() {
-    let mut scene = Scene::new(&BRANCH);
-    scene.check_told(Task::Explore, "You see a r, asleep.");
-    let id = scene.first_monster();
-    scene.run(Task::Explore);
-    // It is seen elsewhere, awake, and then not any more.
-    let beside = scene.hero_pos().step(Dir::North);
-    relocate(&mut scene, id, beside, true);
-    scene.wake();
-    scene.automation.observe(&scene.game.view());
-    relocate(&mut scene, id, AWAY[0], true);
     scene.check(Task::Explore, "Explored.");
 }
 
