@@ -129,6 +129,12 @@ fn kinds_that_were_met_and_found_are_described_in_later_games_but_not_those_of_w
     terminal.type_keys("e");
     terminal.expect("Items that you found: 1");
     terminal.expect("This is a club.");
+    terminal.type_keys("/a club\r");
+    terminal.expect("with \"a club\", Esc shows all");
+    terminal.expect("This is a club.");
+    assert!(!terminal.text().contains("Items that you found"));
+    terminal.type_keys("\u{1b}");
+    terminal.expect("Items that you found");
     terminal.type_keys("\u{1b}r");
     terminal.expect("Finished games");
     terminal.type_keys("a");

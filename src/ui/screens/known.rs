@@ -27,7 +27,7 @@ pub(super) fn known(folders: &Folders, name: &str, content: &Content) -> Reader 
     } else {
         text
     };
-    Reader::new("What you know", text)
+    Reader::new("What you know", text).of_entries()
 }
 
 fn text(known: &Known, content: &Content) -> Vec<Paragraph> {

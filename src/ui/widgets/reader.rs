@@ -39,6 +39,10 @@ impl Paragraph {
         Paragraph::plain("")
     }
 
+    fn is_empty(&self) -> bool {
+        matches!(self, Paragraph::Wrapped(_, text) if text.is_empty())
+    }
+
     /// Returns whether what is shown of it contains a text, letter case ignored.
     fn contains(&self, wanted: &str, ui: &Ui) -> bool {
         let text = match self {
@@ -75,6 +79,8 @@ pub(in crate::ui) struct Reader {
     question: Option<&'static str>,
     /// Words that are searched for in place of others.
     synonyms: &'static [(&'static str, &'static str)],
+    /// Whether a search finds whole entries, which end in an empty paragraph, instead of paragraphs.
+    finds_entries: bool,
 }
 
 impl Reader {
@@ -87,6 +93,15 @@ impl Reader {
             search: None,
             question: None,
             synonyms: &[],
+            finds_entries: false,
+        }
+    }
+
+    /// Returns the same text, whose search finds whole entries: what is between empty paragraphs.
+    pub(in crate::ui) fn of_entries(self) -> Reader {
+        Reader {
+            finds_entries: true,
+            ..self
         }
     }
 
@@ -158,14 +173,17 @@ impl Reader {
         true
     }
 
-    /// Returns the paragraphs that have what is searched for; all without a search.
+    /// Returns the paragraphs or entries that have what is searched for; all without a search.
     fn found(&self, ui: &Ui) -> Vec<Paragraph> {
         let wanted = self.wanted();
         let synonyms = self.synonyms.iter();
         let synonyms = synonyms.filter(|(word, _)| word.eq_ignore_ascii_case(wanted));
         let words: Vec<&str> = synonyms.map(|(_, ours)| *ours).chain([wanted]).collect();
-        let found = (self.text.iter()).filter(|it| words.iter().any(|word| it.contains(word, ui)));
-        found.cloned().collect()
+        let has = |it: &Paragraph| words.iter().any(|word| it.contains(word, ui));
+        let is_one = |before: &Paragraph, _: &Paragraph| self.finds_entries && !before.is_empty();
+        let units = self.text.chunk_by(is_one);
+        let found = units.filter(|unit| unit.iter().any(has));
+        found.flatten().cloned().collect()
     }
 
     /// Returns what is searched for; nothing without a search.
