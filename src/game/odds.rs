@@ -76,11 +76,12 @@ impl View<'_> {
     /// Returns how so many test fights end of the hero, as it stands, against all awake enemies in view, on a quest those
     /// that can get at it; `None` if there are none.
     pub fn chance(&self, arena: &Arena, seed: &Seed, fights: u32) -> Option<Tally> {
-        let (monsters, level) = (self.monsters(), KnownLevel::new(self));
+        let monsters = self.monsters();
+        // On a quest all that is on a floor is in view.
+        let level = self.is_quest().then(|| KnownLevel::new(self));
         let is_enemy = |one: &&MonsterView<'_>| {
-            // On a quest all that is on a floor is in view.
-            let counts = || !self.is_quest() || can_attack(one, self, &level);
-            !one.is_asleep() && !one.is_peaceful() && counts()
+            let gets_here = |level| can_attack(one, self, level);
+            !one.is_asleep() && !one.is_peaceful() && level.as_ref().is_none_or(gets_here)
         };
         let enemies = monsters.iter().filter(is_enemy);
         let enemies: Vec<_> = enemies.filter_map(MonsterView::id).collect();

@@ -11,8 +11,9 @@ use std::path::Path;
 const COLUMNS: usize = 30;
 
 /// What the numbers before the messages are.
-const PERCENTAGE: &str = "A percentage is your chance to win if you had fought it out with all awake enemies in view that \
-                          could get at you, as it showed in 1,000 test fights; without one, there was none.";
+const PERCENTAGE: &str = "A percentage is your chance to win if you had fought it out with all awake enemies in view, on \
+                          a quest with those that could get at you, as it showed in 1,000 test fights; without one, \
+                          there was none.";
 
 /// Returns the last turns of a recorded game.
 pub(super) fn why_of(recording: &Path) -> Reader {
