@@ -222,8 +222,8 @@ fn how_to_practice(keymap: &Keymap) -> String {
     format!("{back} goes back, and {on} tries another line from there, unscored.")
 }
 
-/// Returns what the options ask for without the title screen: the quest, the daily game, or a game by the rule book that was named. A
-/// kept game of the same name brings the title screen up, which asks.
+/// Returns what the options ask for without the title screen: the quest, the daily game, or a game by the rule book that
+/// was named. Where a quest is kept, the new one asks first; where a game of the dungeon is, the title screen does.
 fn start_at_once(launcher: &Launcher) -> Option<Start> {
     if launcher.rules == Some(RuleBook::Quest) {
         return Some(Start::Quest);

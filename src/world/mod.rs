@@ -301,6 +301,7 @@ impl World {
     }
 }
 
+// What is derived does not know which level is the present one, which has its number beside it.
 impl Serialize for World {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         World::serialize(self, serializer)
