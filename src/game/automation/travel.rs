@@ -134,7 +134,8 @@ fn route_to(atlas: &Atlas, here: LevelPos, target: LevelPos) -> Option<Vec<Level
 
 /// Returns what is said at the end of the way to a cell.
 fn arrived(survey: &Survey, target: Pos, end: Pos) -> &'static str {
-    if end != target && survey.level.cell(target).is_stairs() {
+    let leads_away = survey.level.movement().stairs == StairsUse::OnContact;
+    if leads_away && end != target && survey.level.cell(target).is_stairs() {
         "You are beside the stairs: step onto them to take them."
     } else {
         "You have arrived."

@@ -77,3 +77,14 @@ fn a_sleeper_that_has_left_is_in_nobodys_way() {
     relocate(&mut scene, id, AWAY[0], true);
     scene.check(Task::Explore, "Explored.");
 }
+
+#[test]
+fn who_travels_to_stairs_under_a_sleeper_is_not_told_to_step_onto_them() {
+    let mut scene = Scene::new(&["", " ........", " @......>", " ....r..."]);
+    let (id, stairs) = (scene.first_monster(), Pos::new(8, 2));
+    relocate(&mut scene, id, stairs, true);
+    let pos = stairs;
+    let arrived = "You have arrived.";
+    scene.check(Task::Travel(LevelPos { level: 1, pos }), arrived);
+    assert_eq!(scene.hero_pos().distance(stairs), 1);
+}
