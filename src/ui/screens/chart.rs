@@ -2,7 +2,7 @@
 
 use super::{InGame, Transition};
 use crate::base::{Dir, Grid};
-use crate::game::{Chart, ChartCell, Place, View, count};
+use crate::game::{Chart, ChartCell, Place, Tone, View, count};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{AnyKeys, Intent, Keymap, Situation, TextAction};
@@ -23,13 +23,17 @@ const LEGEND_TENS: u16 = 6;
 /// One chart, full screen.
 pub(super) struct ChartScreen {
     chart: Chart,
+    /// That the last key means nothing here, in a sentence.
+    remark: Option<String>,
 }
 
 impl ChartScreen {
     /// Opens the first chart.
     pub(super) fn open() -> Transition {
-        let chart = Chart::Terrain;
-        Flow::open(ChartScreen { chart })
+        Flow::open(ChartScreen {
+            chart: Chart::Terrain,
+            remark: None,
+        })
     }
 }
 
@@ -43,6 +47,7 @@ fn is_drawn(chart: Chart, view: &View<'_>) -> bool {
 
 impl Screen<InGame> for ChartScreen {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
+        self.remark = None;
         let is_own_key = ui.keymap.map(view.rules()).action(input) == Some(Intent::Charts);
         if is_own_key || ui.keymap.direction(view.rules(), input).is_some() {
             return Flow::Close;
@@ -54,13 +59,15 @@ impl Screen<InGame> for ChartScreen {
         if ui.keymap.text.action(input) == Some(TextAction::Close) {
             return Flow::Close;
         }
+        self.remark = input.key().map(|key| format!("{key} is no key here. "));
         Flow::Stay
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let (columns, rows) = (canvas.width(), canvas.height());
         let width = usize::from(columns);
-        canvas.write_phrase(0, 0, &heading(self.chart, view).cut_to(width));
+        let heading = heading(self.remark.as_deref(), self.chart, view);
+        canvas.write_phrase(0, 0, &heading.cut_to(width));
         if canvas.ui.is_accessible {
             return draw_lines(canvas, view, self.chart);
         }
@@ -202,7 +209,7 @@ fn look_of(cell: ChartCell, chart: Chart, view: &View<'_>) -> (char, Ink) {
     }
 }
 
-fn heading(chart: Chart, view: &View<'_>) -> Phrase {
+fn heading(remark: Option<&str>, chart: Chart, view: &View<'_>) -> Phrase {
     let name = match chart {
         Chart::Terrain => "Bare terrain",
         Chart::Distance => "Steps to you over floor",
@@ -215,6 +222,7 @@ fn heading(chart: Chart, view: &View<'_>) -> Phrase {
         "as far as you remember the level"
     };
     Phrase::new()
+        .with(Ink::Message(Tone::Notice), remark.unwrap_or_default())
         .with(Ink::Title, name)
         .with(Ink::Faint, format!(", {known}"))
 }

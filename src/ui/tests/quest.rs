@@ -48,6 +48,18 @@ fn the_chart_of_distances() {
 }
 
 #[test]
+fn an_unknown_key_is_answered_on_a_chart() {
+    let launcher = launcher();
+    let mut player = quest(&launcher);
+    let frame = player.keys("Mx").frame();
+    assert!(
+        frame.starts_with("x is no key here. Bare terrain"),
+        "{frame}"
+    );
+    assert!(player.keys("D").frame().starts_with("Steps to you"));
+}
+
+#[test]
 fn the_help() {
     check_keys("quest_help", "?");
 }
