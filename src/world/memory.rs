@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize, Serializer};
 #[derive(Clone, Debug, Deserialize)]
 #[serde(try_from = "Grid<Option<Remembered>>")]
 pub struct Memory {
-    /// What known cells are made of.
-    cells: Grid<Cell>,
+    /// What known cells are made of; `None` while nothing is known, as on every level to which the hero has not come.
+    cells: Option<Grid<Cell>>,
     /// What else is remembered of cells.
     marks: CellMap<Mark>,
     ground: Grid<Ground>,
@@ -68,7 +68,7 @@ impl Memory {
     pub(super) fn new() -> Memory {
         let nowhere = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
         Memory {
-            cells: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, Cell::BORDER),
+            cells: None,
             marks: CellMap::default(),
             ground: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, Ground::default()),
             known: nowhere.clone(),
@@ -84,7 +84,7 @@ impl Memory {
         }
         let mark = self.marks.get(pos);
         Some(Remembered {
-            cell: self.cells[pos],
+            cell: *self.cells.as_ref()?.get(pos)?,
             pile: mark.and_then(|mark| mark.pile),
             feature: mark.and_then(|mark| mark.feature),
             is_mapped: !self.seen.has(pos),
@@ -139,7 +139,8 @@ impl Memory {
         self.ground[pos] = Ground::of(known);
         self.known.set(pos, known.is_some());
         if let Some(known) = known {
-            self.cells[pos] = known.cell;
+            let unknown = || Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, Cell::BORDER);
+            self.cells.get_or_insert_with(unknown)[pos] = known.cell;
         }
         match known.filter(|known| !known.is_plain()) {
             Some(Remembered { pile, feature, .. }) => {

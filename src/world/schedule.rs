@@ -11,7 +11,7 @@ const SLOTS: usize = 1 << 10;
 /// The bits of a word of the table of slots in use.
 const WORD: usize = u64::BITS as usize;
 
-/// Marks the end of a list.
+/// Marks the end of the list of free nodes.
 const NONE: u32 = u32::MAX;
 
 /// The turns to come, in the order of their ticks; on equal ticks the hero comes first, then the others in the order in
@@ -24,16 +24,13 @@ const NONE: u32 = u32::MAX;
 pub struct Schedule {
     /// All turns of the ring lie on this tick or one of the next 1,023.
     base: u64,
-    /// What comes behind each node of a list, by its number. The nodes up to 1,023 are the slots, with which their lists
-    /// begin: each stands for the ticks with its number as their lowest bits. The others are turns, those that are free
-    /// included. Lists that begin alike are changed without asking whether they are empty, which no processor foresees.
-    links: Vec<u32>,
-    /// For each slot the last node of its list, the slot itself if it has no turns.
+    /// For each slot that has turns the last of them, by the number of its node. A slot stands for the ticks with its number
+    /// as their lowest bits.
     lasts: Vec<u32>,
     /// A bit for each slot that has turns.
     in_use: [u64; SLOTS / WORD],
-    /// The turns of the nodes behind the slots.
-    entries: Vec<Entry>,
+    /// The turns of all slots, and nodes that are free.
+    nodes: Vec<Node>,
     /// The first in the list of nodes that are free.
     free: u32,
     late: BTreeSet<Turn>,
@@ -41,10 +38,13 @@ pub struct Schedule {
     asked: u64,
 }
 
+/// A turn of a slot. Those of one slot are linked in a circle, so that both ends of their list are found by the last one.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
+struct Node {
     order: u64,
     actor: ActorId,
+    /// The node that comes next, or the first behind the last.
+    next: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -75,10 +75,9 @@ impl Schedule {
         Schedule {
             base,
             // There is no slot before the first turn is asked for.
-            links: Vec::new(),
             lasts: Vec::new(),
             in_use: [0; SLOTS / WORD],
-            entries: Vec::new(),
+            nodes: Vec::new(),
             free: NONE,
             late: BTreeSet::new(),
             asked,
@@ -103,15 +102,15 @@ impl Schedule {
         self.base = self.next_tick().or_else(late)?;
         self.reach_late();
         let slot = slot_of(self.base);
-        let first = self.links[slot];
-        let next = std::mem::replace(&mut self.links[first as usize], self.free);
+        let last = self.lasts[slot];
+        let first = self.node(last).next;
+        let Node { actor, next, .. } = *self.node(first);
+        self.node_mut(last).next = next;
+        self.node_mut(first).next = self.free;
         self.free = first;
-        self.links[slot] = next;
-        let is_empty = next == NONE;
-        let last = &mut self.lasts[slot];
-        *last = if is_empty { slot as u32 } else { *last };
+        let is_empty = first == last;
         self.in_use[slot / WORD] &= !(u64::from(is_empty) << (slot % WORD));
-        Some((self.base, self.entry(first).actor))
+        Some((self.base, actor))
     }
 
     /// Returns every turn that was asked for, as they come: its tick and its actor.
@@ -186,56 +185,67 @@ impl Schedule {
 
     /// Puts a turn into the list of its tick.
     fn put(&mut self, turn: Turn) {
-        if self.links.is_empty() {
-            self.links.resize(SLOTS, NONE);
-            self.lasts.extend(0..SLOTS as u32);
+        if self.lasts.is_empty() {
+            self.lasts = vec![0; SLOTS];
         }
-        let node = self.node(turn);
+        let node = self.new_node(turn);
         let slot = slot_of(turn.tick);
-        self.in_use[slot / WORD] |= 1 << (slot % WORD);
-        let last = self.lasts[slot];
+        let (word, bit) = (slot / WORD, slot % WORD);
+        let is_empty = self.in_use[word] >> bit & 1 == 0;
+        self.in_use[word] |= 1 << bit;
+        // What is alone comes behind itself. Whether it is, no processor foresees: both cases go the same way.
+        let last = if is_empty { node } else { self.lasts[slot] };
         let is_latest = turn.is_other && turn.order.checked_add(1) == Some(self.asked);
-        if is_latest || last as usize == slot || self.rank(last) <= self.rank(node) {
-            self.links[last as usize] = node;
+        if is_latest || self.rank(last) <= self.rank(node) {
+            self.put_behind(last, node);
             self.lasts[slot] = node;
         } else {
-            self.put_before_last(slot, node);
+            self.put_before(last, node);
         }
     }
 
-    /// Puts a node into a list before one that comes later.
-    fn put_before_last(&mut self, slot: usize, node: u32) {
-        let mut before = slot;
-        while self.rank(self.links[before]) < self.rank(node) {
-            before = self.links[before] as usize;
-        }
-        self.links[node as usize] = self.links[before];
-        self.links[before] = node;
+    fn put_behind(&mut self, other: u32, node: u32) {
+        self.node_mut(node).next = self.node(other).next;
+        self.node_mut(other).next = node;
     }
 
-    /// Returns a new node for a turn, or one that was free, with nothing behind it.
-    fn node(&mut self, Turn { order, actor, .. }: Turn) -> u32 {
-        let entry = Entry { order, actor };
-        let node = self.free;
-        if node == NONE {
-            self.entries.push(entry);
-            self.links.push(NONE);
-            return self.links.len() as u32 - 1;
+    /// Puts a node into the list with that last one, which comes later.
+    fn put_before(&mut self, last: u32, node: u32) {
+        let mut before = last;
+        while self.rank(self.node(before).next) < self.rank(node) {
+            before = self.node(before).next;
         }
-        self.free = std::mem::replace(&mut self.links[node as usize], NONE);
-        self.entries[node as usize - SLOTS] = entry;
-        node
+        self.put_behind(before, node);
     }
 
-    /// Returns the turn of a node.
-    fn entry(&self, node: u32) -> &Entry {
-        &self.entries[node as usize - SLOTS]
+    /// Returns a new node for a turn, or one that was free. It is in no list.
+    fn new_node(&mut self, Turn { order, actor, .. }: Turn) -> u32 {
+        let number = self.free;
+        let node = Node {
+            order,
+            actor,
+            next: NONE,
+        };
+        if number == NONE {
+            self.nodes.push(node);
+            return self.nodes.len() as u32 - 1;
+        }
+        self.free = std::mem::replace(self.node_mut(number), node).next;
+        number
+    }
+
+    fn node(&self, number: u32) -> &Node {
+        &self.nodes[number as usize]
+    }
+
+    fn node_mut(&mut self, number: u32) -> &mut Node {
+        &mut self.nodes[number as usize]
     }
 
     /// Returns what decides between turns on the same tick.
     fn rank(&self, node: u32) -> (bool, u64) {
-        let entry = self.entry(node);
-        (!entry.actor.is_hero(), entry.order)
+        let node = self.node(node);
+        (!node.actor.is_hero(), node.order)
     }
 
     /// Returns the tick of the next turn of the ring.
@@ -273,16 +283,18 @@ impl Schedule {
     /// Returns all turns as they come.
     fn in_order(&self) -> impl Iterator<Item = Turn> {
         let used = iter::successors(self.used_ahead(0), |ahead| self.used_ahead(ahead + 1));
-        let near = used.flat_map(|ahead| {
+        let near = used.flat_map(move |ahead| {
             let tick = self.base + ahead as u64;
-            let behind = |node: u32| Some(self.links[node as usize]).filter(|node| *node != NONE);
-            let first = behind(slot_of(tick) as u32);
-            let list = iter::successors(first, move |node| behind(*node));
-            list.map(|node| self.entry(node)).map(move |entry| Turn {
+            let last = self.lasts[slot_of(tick)];
+            let behind = move |node: u32| self.node(node).next;
+            let list = iter::successors(Some(behind(last)), move |node| {
+                (*node != last).then(|| behind(*node))
+            });
+            list.map(|node| self.node(node)).map(move |node| Turn {
                 tick,
-                is_other: !entry.actor.is_hero(),
-                order: entry.order,
-                actor: entry.actor,
+                is_other: !node.actor.is_hero(),
+                order: node.order,
+                actor: node.actor,
             })
         });
         near.chain(self.late.iter().copied())
