@@ -24,8 +24,9 @@ const STATE: u64 = 2;
 /// The number of the frame of the first entry.
 const FIRST_ENTRY: u64 = 3;
 
-/// After so many log entries the fingerprint of the whole world is written, besides the pulse before each entry.
-const ENTRIES_PER_FINGERPRINT: u64 = 100;
+/// After so many log entries the fingerprint of the whole world is written, besides the pulse before each entry. It takes
+/// as long as seventy of them.
+const ENTRIES_PER_FINGERPRINT: u64 = 500;
 
 /// The most bytes of the data of a game before they are compressed: many times those of the built-in data.
 const LARGEST_MATERIALS: usize = 4 << 20;
