@@ -109,13 +109,20 @@ impl Session {
 
     /// Gives a hint, once.
     pub fn hint(&mut self, hint: &str, text: &str) {
-        let is_new = self
-            .known
-            .as_mut()
-            .is_some_and(|known| known.note_hint(hint));
-        if is_new {
+        if self.note_hint(hint) {
             self.say(text);
         }
+    }
+
+    /// Notes that the player knows what a hint says.
+    pub fn needs_no_hint(&mut self, hint: &str) {
+        self.note_hint(hint);
+    }
+
+    /// Notes a hint, and returns whether it is new to this player.
+    fn note_hint(&mut self, hint: &str) -> bool {
+        let known = self.known.as_mut();
+        known.is_some_and(|known| known.note_hint(hint))
     }
 
     /// Records the game in memory from now on.

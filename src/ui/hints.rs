@@ -1,7 +1,7 @@
 //! Hints: a sentence each, said once when it matters first.
 
-use super::keymap::Keymap;
-use crate::game::{Climb, ItemView, MonsterView, ObjectType, View};
+use super::keymap::{Intent, Keymap};
+use crate::game::{Climb, ItemView, MonsterView, ObjectType, Verb, View};
 
 /// A hint is due when this holds of the game.
 type When = fn(&Moment<'_>) -> bool;
@@ -13,6 +13,8 @@ pub(super) struct Hint {
     pub(super) name: &'static str,
     /// Names of actions in braces stand for their keys.
     text: &'static str,
+    /// What it is about: to one who has asked for that, it says nothing new.
+    about: Option<Intent>,
     when: When,
 }
 
@@ -31,6 +33,12 @@ pub(super) fn due(view: &View<'_>, is_wanted: impl Fn(&str) -> bool) -> Option<&
     hints.find(|hint| is_wanted(hint.name) && (hint.when)(&now))
 }
 
+/// Returns the names of the hints that say nothing new to one who has asked for this.
+pub(super) fn about(intent: Intent) -> impl Iterator<Item = &'static str> {
+    let hints = HINTS.iter().filter(move |hint| hint.about == Some(intent));
+    hints.map(|hint| hint.name)
+}
+
 /// The share of the hit points, in per cent, below which one should rather leave a fight.
 const IN_DANGER: i64 = 50;
 
@@ -42,92 +50,110 @@ const HINTS: [Hint; 18] = [
     Hint {
         name: "danger",
         text: "you are losing this fight. Walk away from what is slower than you, take stairs, or drink what heals.",
+        about: None,
         when: |now| now.is_wounded(IN_DANGER) && now.sees_awake_enemy(),
     },
     Hint {
         name: "monster",
         text: "walk into a monster to attack it, or press {fight}. {look} shows how a fight with it stands.",
+        about: None,
         when: |now| now.sees_awake_enemy(),
     },
     Hint {
         name: "sleeper",
         text: "it sleeps. Keep away and it may never wake, or strike first: {look} tells if you should.",
+        about: None,
         when: |now| now.monsters.iter().any(MonsterView::is_asleep),
     },
     Hint {
         name: "peaceful",
         text: "it is peaceful. You change places with it, and {attack} strikes all the same.",
+        about: None,
         when: |now| now.monsters.iter().any(MonsterView::is_peaceful),
     },
     Hint {
         name: "wound",
         text: "hit points come back with time. {recover} rests until you are healed or disturbed.",
+        about: Some(Intent::Recover),
         when: |now| now.is_wounded(100) && !now.sees_awake_enemy(),
     },
     Hint {
         name: "status",
         text: "you are under an effect: the status tells for how long, and {character} what it does.",
+        about: None,
         when: |now| !now.view.statuses().is_empty(),
     },
     Hint {
         name: "wear",
         text: "you carry something to wear. {wear} puts it on, and {inspect-carried} tells what that would change.",
-        when: |now| now.wears_nothing() && now.carries(|item| !item.slots().is_empty()),
+        about: Some(Intent::Wear),
+        when: |now| now.carries(|item| !item.slots().is_empty()),
     },
     Hint {
         name: "flask",
         text: "{drink} drinks a flask. {inspect-carried} tells what it does.",
+        about: Some(Intent::UseItem(Verb::Drink)),
         when: |now| now.carries_type(ObjectType::Flask),
     },
     Hint {
         name: "scroll",
         text: "{read} reads a scroll or a book.",
+        about: Some(Intent::UseItem(Verb::Read)),
         when: |now| now.carries_type(ObjectType::Scroll) || now.carries_type(ObjectType::Book),
     },
     Hint {
         name: "wand",
         text: "{aim} aims a wand at a monster, as often as it has charges.",
+        about: Some(Intent::UseItem(Verb::Aim)),
         when: |now| now.carries_type(ObjectType::Wand),
     },
     Hint {
         name: "ammunition",
         text: "{fire} fires this with a bow or a sling that you wear, and {throw} throws it.",
+        about: None,
         when: |now| now.carries_type(ObjectType::Ammunition),
     },
     Hint {
         name: "food",
         text: "{eat} eats. You need no food to live, but it heals in time.",
+        about: None,
         when: |now| now.carries_type(ObjectType::Food),
     },
     Hint {
         name: "full",
         text: "your carry slots are full. {wear} and {drink} make room, {drop} drops, and {auto-pickup} decides what you \
                pick up.",
+        about: None,
         when: |now| now.view.carry_slots().all(|item| item.is_some()),
     },
     Hint {
         name: "floor",
         text: "{pick-up} picks up what lies here, one, several or all.",
+        about: Some(Intent::PickUp),
         when: |now| !now.view.floor().is_empty(),
     },
     Hint {
         name: "use",
         text: "{use} uses what is here or beside you.",
+        about: Some(Intent::Use),
         when: |now| !now.view.usable().is_empty(),
     },
     Hint {
         name: "stairs",
         text: "{descend} takes stairs down, {ascend} stairs up. Elsewhere they go to the nearest that you know.",
+        about: Some(Intent::Descend),
         when: |now| now.view.leads(now.view.hero_pos()) == Some(Climb::Down),
     },
     Hint {
         name: "explore",
         text: "{explore} explores by itself until something happens. {help} shows all keys.",
+        about: Some(Intent::Explore),
         when: |now| now.is_settled() && now.view.level_number() == 1,
     },
     Hint {
         name: "travel",
         text: "{travel} goes to any place that you know, and {find} to anything that you saw.",
+        about: Some(Intent::Travel),
         when: |now| now.is_settled() && now.view.level_number() > 1,
     },
 ];
@@ -153,12 +179,6 @@ impl Moment<'_> {
     /// Returns whether the hero has less than this share of its hit points, in per cent.
     fn is_wounded(&self, share: i64) -> bool {
         self.view.hit_points() * 100 < self.view.full_hit_points() * share
-    }
-
-    /// Whoever wears something knows how.
-    fn wears_nothing(&self) -> bool {
-        let mut equipment = self.view.equipment().into_iter();
-        equipment.all(|(_, item)| item.is_none())
     }
 
     fn carries(&self, is_such: impl Fn(&ItemView<'_>) -> bool) -> bool {

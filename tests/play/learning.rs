@@ -76,6 +76,20 @@ fn give_up(mut terminal: Terminal) {
 }
 
 #[test]
+fn who_pressed_a_key_gets_no_hint_about_it() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "classic"]);
+    terminal.type_keys("o");
+    for _ in 0..9 {
+        terminal.type_keys(".");
+        terminal.settle();
+        let text = terminal.text();
+        assert!(!text.contains("explores by itself"), "{text}");
+    }
+    give_up(terminal);
+}
+
+#[test]
 fn a_hint_is_given_once_and_none_where_they_are_switched_off() {
     let stage = Stage::new(&feeble(), &clubs());
     let options = ["--levels", "2", "--rules", "classic"];

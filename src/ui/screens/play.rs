@@ -221,6 +221,12 @@ impl Screen<Program<Departure>> for Play<'_> {
         if *input == Input::Interrupt && view.ending().is_some() {
             return Flow::Return(Departure::Quit);
         }
+        if self.layers.is_bare() {
+            let intent = ui.keymap.map(view.rules()).action(input);
+            let known = intent.into_iter().flat_map(hints::about);
+            known.for_each(|hint| self.session.needs_no_hint(hint));
+        }
+        let view = self.session.view();
         match self.layers.take(input, ui, &view) {
             None => {}
             Some(Request::Obey(command)) => self.obey(command),

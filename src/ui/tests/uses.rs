@@ -3,7 +3,6 @@
 use super::fixture::{Player, launcher};
 use crate::game::GameData;
 use crate::store::Launcher;
-use crate::ui::hints;
 
 /// Makes a monster, and lets it come no nearer than it is.
 const TROLL: &str = "&mstone troll<Enter>";
@@ -191,21 +190,6 @@ fn a_bow_says_what_it_adds_to_a_shot_wherever_it_is_looked_at() {
     assert!(beside.contains(added), "{beside}");
     let worn = player.keys("<Esc>h").keys("w").frame();
     assert!(worn.contains(added), "{worn}");
-}
-
-#[test]
-fn who_wears_something_is_not_told_how_to() {
-    let launcher = launcher();
-    let mut player = Player::new(&launcher);
-    let is_told = |player: &Player<'_>| {
-        let view = player.play.bottom.session.view();
-        hints::due(&view, |name| name == "wear").is_some()
-    };
-    player.fetch("tin hat").fetch("long sword");
-    assert!(is_told(&player));
-    player.keys("w0");
-    assert!(player.play.bottom.session.view().carried().next().is_some());
-    assert!(!is_told(&player));
 }
 
 #[test]
