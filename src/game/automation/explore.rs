@@ -73,17 +73,22 @@ pub(super) fn in_the_way(survey: &Survey, notes: &Notes, view: &View<'_>) -> Opt
 fn explored(survey: &Survey, notes: &Notes, is_cut_off: bool, view: &View<'_>) -> String {
     let here = view.hero_pos();
     let is_left = |pos: &Pos| *pos != here;
-    let piles = survey.level.items().cells().filter(is_left).count();
+    let piles = || survey.level.items().cells().filter(is_left);
     let goods = view.known_goods();
     let locks = view.known_locks();
     let mut left = Vec::new();
-    if piles > 0 {
+    if piles().next().is_some() {
+        let places = count(piles().count(), "place", "places");
+        let burdens = piles().filter(|&pos| view.is_burden_at(pos)).count();
         let why = if view.is_pack_full() {
             " (your pack is full)"
-        } else {
+        } else if burdens == 0 {
             ""
+        } else if burdens == piles().count() {
+            " (they would slow you down)"
+        } else {
+            " (some would slow you down)"
         };
-        let places = count(piles, "place", "places");
         left.push(format!("items in {places}{why}"));
     }
     if goods > 0 {
