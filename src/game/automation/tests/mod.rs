@@ -104,7 +104,11 @@ fn exploring_leaves_what_would_slow_the_hero_and_says_so() {
         Task::Explore,
         "Explored, but for items in 1 place (they would slow you down).",
     );
-    assert_eq!(scene.game.view().carried().count(), 1, "the way leads around it");
+    assert_eq!(
+        scene.game.view().carried().count(),
+        1,
+        "the way leads around it"
+    );
     scene.game.obey(Command::Drop(ItemPlace::Pack(0)));
     scene.automation.observe(&scene.game.view());
     scene.game.obey(Command::Step(Dir::West));
