@@ -11,6 +11,12 @@ const TURNS: u64 = 20;
 /// How many test fights tell the chance of the hero.
 const FIGHTS: u32 = 1_000;
 
+/// The chance at which the odds are even, in per cent.
+const EVEN: u32 = 50;
+
+/// Enemies that were out of view for so many turns count no longer.
+const OUT_OF_VIEW: u64 = 10;
+
 /// The seed of all test fights, so that the same game is always judged alike.
 const SEED: u64 = 327;
 
@@ -64,19 +70,91 @@ pub fn post_mortem(replay: &mut Replay) -> Result<PostMortem, RecordingError> {
             messages: view.messages().fresh().cloned().collect(),
         });
     }
-    let mut last_even = None;
+    let mut standings = Vec::new();
     for (index, moment) in moments.iter_mut().enumerate() {
         replay.go_to_action(actions[index])?;
-        let tally = chance(replay);
-        moment.chance = tally.map(|tally| tally.wins * 100 / FIGHTS);
-        if tally.is_none_or(|tally| 2 * tally.wins >= FIGHTS) {
-            last_even = Some(index);
+        moment.chance = chance(replay).map(|tally| tally.wins * 100 / FIGHTS);
+        let view = replay.view();
+        standings.push(Standing {
+            turn: moment.turn,
+            level: view.level_number(),
+            kills: view.kills(),
+            chance: moment.chance,
+        });
+    }
+    Ok(PostMortem {
+        last_even: last_even(&standings),
+        moments,
+    })
+}
+
+/// How things stood before a turn.
+#[derive(Clone, Copy, Debug)]
+struct Standing {
+    turn: u64,
+    level: u16,
+    kills: u32,
+    /// As that of a [`Moment`].
+    chance: Option<u32>,
+}
+
+/// Returns the index of the last turn before which the odds were even or better. Enemies that are out of view for a moment
+/// are still about, unless one of them fell, or the hero left the level.
+fn last_even(standings: &[Standing]) -> Option<usize> {
+    let mut fight: Option<(Standing, u32)> = None;
+    let mut last = None;
+    for (index, now) in standings.iter().enumerate() {
+        let goes_on = |(then, _): &(Standing, u32)| {
+            let is_recent = now.turn.saturating_sub(then.turn) < OUT_OF_VIEW;
+            is_recent && (then.level, then.kills) == (now.level, now.kills)
+        };
+        let seen = now.chance.map(|chance| (*now, chance));
+        fight = seen.or(fight).filter(goes_on);
+        if fight.is_none_or(|(_, chance)| chance >= EVEN) {
+            last = Some(index);
         }
     }
-    Ok(PostMortem { moments, last_even })
+    last
 }
 
 fn chance(replay: &Replay) -> Option<Tally> {
     let view = replay.view();
     view.chance(&view.arena(), &Seed::from_number(SEED), FIGHTS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns standings of turns one after the other, each with its kills and its chance.
+    fn standings(turns: &[(u32, Option<u32>)]) -> Vec<Standing> {
+        let numbered = (1..).zip(turns);
+        let standing = |(turn, &(kills, chance))| Standing {
+            turn,
+            level: 1,
+            kills,
+            chance,
+        };
+        numbered.map(standing).collect()
+    }
+
+    #[test]
+    fn one_who_steps_out_of_view_does_not_make_the_odds_even() {
+        let turns = [(0, None), (0, Some(20)), (0, None), (0, Some(10))];
+        assert_eq!(last_even(&standings(&turns)), Some(0));
+        let mut gone_up = standings(&turns);
+        gone_up[2].level = 2;
+        assert_eq!(last_even(&gone_up), Some(2));
+    }
+
+    #[test]
+    fn a_fight_that_is_over_leaves_the_odds_even() {
+        let killed = [(0, Some(20)), (1, None), (1, Some(10))];
+        assert_eq!(last_even(&standings(&killed)), Some(1));
+        let mut long = vec![(0, Some(20)); 2];
+        long.extend([(0, None); 12]);
+        long.push((0, Some(10)));
+        assert_eq!(last_even(&standings(&long)), Some(13));
+        assert_eq!(last_even(&standings(&[(0, Some(49)), (0, None)])), None);
+    }
 }

@@ -68,7 +68,7 @@ pub use refusal::Refusal;
 pub use risk::Risk;
 pub use scratch::Scratch;
 pub use services::{Service, offered};
-pub use shots::{Aiming, ShotForecast, shot_forecast, throw_range};
+pub use shots::{Aiming, ShotForecast, readiness, shot_forecast, throw_range};
 pub use trade::{bid, is_open, offer, price};
 pub use turn::{advance, begin};
 pub use verb::Verb;

@@ -78,6 +78,28 @@ pub(super) fn check(
     aiming: Aiming,
 ) -> Result<ObjectKind, Refusal> {
     let Aiming { verb, item, at } = aiming;
+    let kind = readiness(setting, world, verb, item)?;
+    if at == world.hero_pos() {
+        return Err(Refusal::AtOneself);
+    }
+    match range(setting, world, verb, item) {
+        Some(range) if at.distance(world.hero_pos()) > range => Err(Refusal::OutOfRange(range)),
+        None if !is_in_sight(setting, world, at) => Err(Refusal::OutOfSight),
+        Some(_) | None => Ok(kind),
+    }
+}
+
+/// Returns the kind of an item of the hero that can be aimed, wherever that may be.
+///
+/// # Errors
+///
+/// Returns why it cannot be aimed at anything now.
+pub fn readiness(
+    setting: &Setting,
+    world: &World,
+    verb: Verb,
+    item: ItemPlace,
+) -> Result<ObjectKind, Refusal> {
     let kind = uses::fitting_item(setting, world, verb, item)?;
     let hero = Subject::hero(&setting.content, &world.hero, world.clock);
     if verb == Verb::Aim {
@@ -90,14 +112,7 @@ pub(super) fn check(
     } else if hero.has(StatusKind::Scare) {
         return Err(Refusal::Scared);
     }
-    if at == world.hero_pos() {
-        return Err(Refusal::AtOneself);
-    }
-    match range(setting, world, verb, item) {
-        Some(range) if at.distance(world.hero_pos()) > range => Err(Refusal::OutOfRange(range)),
-        None if !is_in_sight(setting, world, at) => Err(Refusal::OutOfSight),
-        Some(_) | None => Ok(kind),
-    }
+    Ok(kind)
 }
 
 /// Returns how far an item of the hero can be aimed, in king's moves; `None` for as far as the hero sees.

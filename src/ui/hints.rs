@@ -1,7 +1,7 @@
 //! Hints: a sentence each, said once when it matters first.
 
 use super::keymap::{Intent, Keymap};
-use crate::game::{Climb, ItemView, MonsterView, ObjectType, Verb, View};
+use crate::game::{Climb, ItemView, MonsterView, ObjectType, StatusKind, Verb, View};
 
 /// A hint is due when this holds of the game.
 type When = fn(&Moment<'_>) -> bool;
@@ -75,7 +75,7 @@ const HINTS: [Hint; 18] = [
         name: "wound",
         text: "hit points come back with time. {recover} rests until you are healed or disturbed.",
         about: Some(Intent::Recover),
-        when: |now| now.is_wounded(100) && !now.sees_awake_enemy(),
+        when: |now| now.is_wounded(100) && now.is_left_alone(),
     },
     Hint {
         name: "status",
@@ -171,9 +171,16 @@ impl Moment<'_> {
         self.monsters.iter().any(is_enemy)
     }
 
+    /// Returns whether nobody is about to strike at the hero, as far as it sees. One who is blind cannot tell.
+    fn is_left_alone(&self) -> bool {
+        let mut statuses = self.view.statuses().into_iter();
+        let is_blind = statuses.any(|status| status.kind == StatusKind::Blind);
+        !is_blind && !self.sees_awake_enemy()
+    }
+
     /// Returns whether some turns have passed, and nobody keeps the hero from getting around.
     fn is_settled(&self) -> bool {
-        self.view.turns() >= SETTLED && !self.sees_awake_enemy()
+        self.view.turns() >= SETTLED && self.is_left_alone()
     }
 
     /// Returns whether the hero has less than this share of its hit points, in per cent.

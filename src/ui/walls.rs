@@ -90,7 +90,8 @@ impl Walls {
     }
 
     /// Returns the character of a wall, or of rock that is seen to be one; `None` for other cells. Lines go on where two
-    /// cells border the same open ground; a wall that borders none is blank.
+    /// cells border the same open ground; a single piece runs along the open ground beside it, and a wall that borders
+    /// none is blank.
     pub(super) fn at(&self, pos: Pos, glyphs: Glyphs) -> Option<char> {
         let index = (pos.y as usize + 1) * self.width + pos.x as usize + 1;
         let open = if self.is_rock_wall(index) {
@@ -122,8 +123,12 @@ impl Walls {
             self.is_wall(beside) && both.into_iter().any(is_open)
         };
         let bits = sides.into_iter().enumerate();
-        let line = bits.map(|(bit, side)| usize::from(goes_on(side)) << bit);
-        Some(glyphs.line(line.sum()))
+        let line: usize = bits
+            .map(|(bit, side)| usize::from(goes_on(side)) << bit)
+            .sum();
+        let is_open_beside = |step| is_open(index - step) || is_open(index + step);
+        let is_upright = line == 0 && is_open_beside(column) && !is_open_beside(row);
+        Some(glyphs.line(line | usize::from(is_upright)))
     }
 
     /// Returns whether a cell is rock beside the floor of a room or the like.
@@ -225,6 +230,8 @@ mod tests {
             ([".W.", ".WW", ".W."], '├', '|'),
             ([".W.", "WWW", ".W."], '┼', '-'),
             (["...", ".W.", "..."], '─', '-'),
+            (["??.", "?W.", "??."], '│', '|'),
+            (["???", "?W?", "..."], '─', '-'),
             ([".W.", ".W+", ".W."], '├', '|'),
         ] {
             assert_eq!(drawn(Glyphs::Lines, picture), line);

@@ -32,7 +32,7 @@ fn the_last_moment_of_even_odds_is_marked_and_none_follows() {
         let lost = found.moments[even..].iter();
         assert!(
             lost.clone()
-                .all(|it| it.chance.is_some_and(|chance| chance < 50)),
+                .all(|it| it.chance.is_none_or(|chance| chance < 50)),
             "{name}: {found:?}"
         );
     }

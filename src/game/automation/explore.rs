@@ -5,7 +5,7 @@ use super::notes::Notes;
 use super::survey::Survey;
 use super::travel;
 use crate::base::Pos;
-use crate::game::{Command, MonsterView, View, count};
+use crate::game::{Command, View, bearing, count};
 
 /// Goes to the nearest item that is wanted, or else to the nearest cell from which more is to be seen.
 pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
@@ -60,30 +60,37 @@ fn behind_locked_doors(survey: &Survey) -> String {
     }
 }
 
-/// Returns what a monster is called that stands between what can be reached and other open cells.
+/// Returns what a monster is called that stands between what can be reached and other open cells, and where it is: it may
+/// be out of view.
 pub(super) fn in_the_way(survey: &Survey, notes: &Notes, view: &View<'_>) -> Option<String> {
     let monsters = view.monsters_in_sight();
     let in_view = monsters.iter().find(|it| survey.is_gate(it.pos()));
     let asleep = || notes.sleepers().find(|it| survey.is_gate(it.pos));
-    let name = in_view.map(MonsterView::definite_name);
-    name.or_else(|| asleep().map(|sleeper| sleeper.name.clone()))
+    let found = in_view.map(|it| (it.definite_name(), it.pos()));
+    let (name, pos) = found.or_else(|| asleep().map(|it| (it.name.clone(), it.pos)))?;
+    Some(format!("{name} ({})", bearing(view.hero_pos(), pos)))
 }
 
 /// Returns what is said of a level that is explored: what of it was left out.
 fn explored(survey: &Survey, notes: &Notes, is_cut_off: bool, view: &View<'_>) -> String {
     let here = view.hero_pos();
     let is_left = |pos: &Pos| *pos != here;
-    let piles = survey.level.items().cells().filter(is_left).count();
+    let piles = || survey.level.items().cells().filter(is_left);
     let goods = view.known_goods();
     let locks = view.known_locks();
     let mut left = Vec::new();
-    if piles > 0 {
+    if piles().next().is_some() {
+        let places = count(piles().count(), "place", "places");
+        let burdens = piles().filter(|&pos| view.is_burden_at(pos)).count();
         let why = if view.is_pack_full() {
             " (your pack is full)"
-        } else {
+        } else if burdens == 0 {
             ""
+        } else if burdens == piles().count() {
+            " (they would slow you down)"
+        } else {
+            " (some would slow you down)"
         };
-        let places = count(piles, "place", "places");
         left.push(format!("items in {places}{why}"));
     }
     if goods > 0 {

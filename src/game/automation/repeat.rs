@@ -26,7 +26,9 @@ impl LastUses {
     ///
     /// Returns why that cannot be done, in a sentence.
     pub(super) fn again(&self, verb: Verb, view: &View<'_>) -> Result<Command, String> {
-        let fitting = view.at_hand(verb)?;
+        let mut fitting = view.at_hand(verb)?;
+        // An empty wand only where there is no other.
+        fitting.sort_by_key(|item| view.readiness(verb, item.place()).is_err());
         let last = self.names.iter().find(|(other, _)| *other == verb);
         let is_last = |item: &&ItemView<'_>| last.is_some_and(|(_, name)| *name == item.title());
         let last = fitting.iter().find(is_last);

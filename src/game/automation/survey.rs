@@ -8,7 +8,8 @@ use crate::game::{KnownCell, KnownLevel, MonsterView, Reach, StairsUse, View};
 /// What a step beside a sleeper costs instead of 1, so that walks keep away from it.
 const BESIDE_SLEEPER: u8 = 7;
 
-/// What a step costs that changes places with a peaceful monster, or leads over items that were left.
+/// What a step costs that changes places with a peaceful monster, or leads over items that were left or would slow the
+/// hero.
 const DETOUR: u8 = 4;
 
 /// What a step through a shut door costs: opening it takes a turn.
@@ -57,7 +58,7 @@ impl Survey {
             if task.is_walk() {
                 doors.cells().for_each(|pos| costs.set(pos, Some(OPENING)));
             }
-            price(costs, level, notes, &view.monsters());
+            price(costs, level, notes, view);
         });
     }
 
@@ -153,13 +154,16 @@ impl Survey {
 }
 
 /// Makes walks lead around what is in their way.
-fn price(costs: &mut CostMap, level: &KnownLevel, notes: &Notes, monsters: &[MonsterView<'_>]) {
+fn price(costs: &mut CostMap, level: &KnownLevel, notes: &Notes, view: &View<'_>) {
+    let monsters = view.monsters();
     let of = |are_peaceful: bool| {
         let monsters = monsters.iter();
         let monsters = monsters.filter(move |monster| monster.is_peaceful() == are_peaceful);
         monsters.map(MonsterView::pos)
     };
-    for pos in notes.left().chain(of(true)) {
+    let burdens = level.items().cells();
+    let burdens = burdens.filter(|&pos| view.is_burden_at(pos));
+    for pos in notes.left().chain(burdens).chain(of(true)) {
         costs.change(pos, DETOUR);
     }
     let sleepers = || notes.sleepers().map(|sleeper| sleeper.pos);

@@ -72,6 +72,20 @@ fn is_idle(event: &Event, earlier: &[Event]) -> bool {
     is_nothing(event) && cause.is_some_and(|cause| blows::duel(cause).is_some())
 }
 
+/// Returns whether an event says whom the hero sees after its death. `earlier` are those before it.
+fn is_too_late(event: &Event, earlier: &[Event]) -> bool {
+    let is_death = |event: &Event| {
+        matches!(
+            event,
+            Event::Killed {
+                victim: Who::Hero,
+                ..
+            }
+        )
+    };
+    matches!(event, Event::Appeared(..)) && earlier.iter().any(is_death)
+}
+
 impl<'a> Narrator<'a> {
     pub(super) fn new(setting: &'a Setting) -> Narrator<'a> {
         Narrator {
@@ -100,14 +114,15 @@ impl<'a> Narrator<'a> {
     pub(super) fn tell(&self, events: &[Event]) -> Vec<Told> {
         let mut told = Vec::new();
         for (index, event) in events.iter().enumerate() {
-            if is_idle(event, &events[..index]) {
+            let earlier = &events[..index];
+            if is_idle(event, earlier) || is_too_late(event, earlier) {
                 continue;
             }
             let duel = blows::duel(event).filter(|_| self.voice == Voice::Dungeon);
             let is_same = |earlier: &Event| blows::duel(earlier) == duel;
             let lines = match duel {
                 None => self.lines(event),
-                Some(_) if events[..index].iter().any(is_same) => Vec::new(),
+                Some(_) if earlier.iter().any(is_same) => Vec::new(),
                 Some(duel) => vec![self.blows(duel, events)],
             };
             let weight = match duel {

@@ -475,4 +475,12 @@ fn it_is_said_how_a_monster_is_that_comes_into_view() {
         let events = [Event::Appeared(rat, stance)];
         assert_eq!(told(&setting, &events), [(text.to_owned(), Weight::Sight)]);
     }
+    let (killer, victim, scores) = (rat, Who::Hero, false);
+    let death = Event::Killed {
+        killer,
+        victim,
+        scores,
+    };
+    let too_late = [death, Event::Appeared(rat, Stance::Asleep)];
+    assert_eq!(told(&setting, &too_late).len(), 1);
 }

@@ -3,6 +3,7 @@
 use crate::game::Weight;
 use crate::rules::effects::{Affected, Mood};
 use crate::rules::{Event, Stance, Who};
+use crate::world::Cause;
 
 /// Returns the weight of the messages for an event.
 pub(super) fn of(event: &Event) -> Weight {
@@ -13,12 +14,11 @@ pub(super) fn of(event: &Event) -> Weight {
             damage,
             ..
         } => of_wound(*attacker, *target, *damage),
-        // What a thing does comes of somebody's act.
         Event::Harmed {
-            by: Who::Thing(_),
+            by: by @ Who::Thing(_),
             target,
             ..
-        } if *target != Who::Hero => Weight::Usual,
+        } if *target != Who::Hero => of_act(*by, Weight::Usual),
         Event::Harmed {
             by, target, damage, ..
         } => of_wound(*by, *target, *damage),
@@ -84,10 +84,10 @@ fn of_wound(by: Who, target: Who, damage: i64) -> Weight {
     }
 }
 
-/// Returns the weight of what an actor did: the hero's own acts matter most.
+/// Returns the weight of what an actor did: the hero's own acts matter most, and nobody else uses items.
 fn of_act(by: Who, others: Weight) -> Weight {
     match by {
-        Who::Hero => Weight::Own,
+        Who::Hero | Who::Thing(Cause::Item(_)) => Weight::Own,
         Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
             others
         }
@@ -101,5 +101,38 @@ fn of_effect(affected: &Affected) -> Weight {
         (Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_), _) => {
             Weight::Usual
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Fixture;
+    use crate::game::GameData;
+
+    #[test]
+    fn what_an_item_does_is_the_result_of_the_heros_own_act() {
+        let content = GameData::built_in().content;
+        let rat = content.monster_named("cave rat").expect("a built-in kind");
+        let target = Who::Monster(rat);
+        let weights = |by: Who| {
+            let harmed = Event::Harmed {
+                by,
+                target,
+                damage: 3,
+                before: 9,
+            };
+            let killed = Event::Killed {
+                killer: by,
+                victim: target,
+                scores: true,
+            };
+            [of(&harmed), of(&killed)]
+        };
+        let wand = content.object_named("a wand of leeches");
+        let item = Who::Thing(Cause::Item(wand.expect("a built-in kind")));
+        assert_eq!(weights(item), [Weight::Own; 2]);
+        let trap = Who::Thing(Cause::Fixture(Fixture::FireTrap));
+        assert_eq!(weights(trap), [Weight::Usual; 2]);
     }
 }

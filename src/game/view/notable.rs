@@ -2,7 +2,7 @@
 
 use super::{MonsterView, View};
 use crate::base::Pos;
-use crate::content::{ObjectTemplate, ObjectType};
+use crate::content::{ObjectKind, ObjectType};
 use crate::game::narrate::with_article;
 use crate::rules::{Perception, effects, stats};
 use crate::world::{Landmark, Monster, Remembered, Terrain};
@@ -44,33 +44,43 @@ impl<'a> View<'a> {
     }
 
     /// Returns the cells on which the hero knows of an item that walking would pick up and that is worth a walk, row by
-    /// row; of several items, the one on top counts. While the pack is full only what needs no slot is wanted, and never
-    /// what is of no use by the rules of the game, or would make the hero slower, as such items weigh on average: that is
-    /// for the player to decide.
+    /// row. What is of no use by the rules of the game, or would make the hero slower, never is: that is for the player to
+    /// decide.
     pub(in crate::game) fn wanted_items(&self) -> impl Iterator<Item = Pos> {
-        let (hero, setting) = (&self.game.world.hero, &self.game.setting);
-        let content = &setting.content;
-        let is_full = self.is_pack_full();
-        let weight = stats::weight(hero);
-        let burden = setting.book.burden(weight);
-        let slows = move |object: &ObjectTemplate| {
-            let more = object.weight.twice_mean() / 2;
-            setting.book.burden(weight.saturating_add(more)) > burden
-        };
+        let setting = &self.game.setting;
         let is_wanted = move |known: &Remembered| {
-            known.pile.is_some_and(|pile| {
-                let object = content.object(pile.top);
-                !pile.is_for_sale
-                    && hero.auto_pickup.takes(object)
-                    && effects::is_of_use(content, &*setting.book, pile.top)
-                    && !slows(object)
-                    && (!is_full || object.types.contains(&ObjectType::Gold))
+            self.pickup(known).is_some_and(|kind| {
+                effects::is_of_use(&setting.content, &*setting.book, kind) && !self.slows(kind)
             })
         };
         let known = self.known_cells();
         known
             .filter(move |(_, known)| is_wanted(known))
             .map(|(pos, _)| pos)
+    }
+
+    /// Returns whether walking onto a cell would pick up an item, as far as the hero knows, and make it slower.
+    pub(in crate::game) fn is_burden_at(&self, pos: Pos) -> bool {
+        let kind = self.known(pos).and_then(|known| self.pickup(&known));
+        kind.is_some_and(|kind| self.slows(kind))
+    }
+
+    /// Returns the kind of the item that walking onto a cell would pick up; of several, the one on top counts. While the
+    /// pack is full only what needs no slot does.
+    fn pickup(&self, known: &Remembered) -> Option<ObjectKind> {
+        let pile = known.pile.filter(|pile| !pile.is_for_sale)?;
+        let object = self.game.setting.content.object(pile.top);
+        let has_room = || !self.is_pack_full() || object.types.contains(&ObjectType::Gold);
+        let is_taken = self.game.world.hero.auto_pickup.takes(object) && has_room();
+        is_taken.then_some(pile.top)
+    }
+
+    /// Returns whether an item of this kind, as they weigh on average, would make the hero slower.
+    fn slows(&self, kind: ObjectKind) -> bool {
+        let setting = &self.game.setting;
+        let weight = stats::weight(&self.game.world.hero);
+        let more = setting.content.object(kind).weight.twice_mean() / 2;
+        setting.book.burden(weight.saturating_add(more)) > setting.book.burden(weight)
     }
 
     /// Returns the terrain of a cell as it is drawn or remembered; `None` if it is not known.

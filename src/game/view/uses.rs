@@ -77,6 +77,19 @@ impl<'a> View<'a> {
         self.game.world.hero.worn(Slot::Ranged).is_some()
     }
 
+    /// Checks that an item of the hero can be aimed, wherever that may be.
+    ///
+    /// # Errors
+    ///
+    /// Returns why it cannot be aimed at anything now, in a sentence.
+    pub fn readiness(&self, verb: Verb, item: ItemPlace) -> Result<(), String> {
+        let (setting, world) = (&self.game.setting, &self.game.world);
+        let ready = rules::readiness(setting, world, verb, item);
+        ready
+            .map(|_| ())
+            .map_err(|refusal| narrate::Narrator::new(setting).refusal(refusal))
+    }
+
     /// Returns what will come of aiming an item of the hero at a cell, as far as the hero can know.
     ///
     /// # Errors

@@ -361,8 +361,9 @@ fn range(dice: Dice) -> String {
 }
 
 fn counted(dice: Dice, one: &str, several: &str) -> String {
-    let is_one = (dice.least(), dice.most()) == (1, 1);
-    format!("{} {}", range(dice), if is_one { one } else { several })
+    let range = range(dice);
+    let noun = if range == "1" { one } else { several };
+    format!("{range} {noun}")
 }
 
 #[cfg(test)]

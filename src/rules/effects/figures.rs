@@ -46,9 +46,9 @@ pub(super) const DRAIN: Row = Row::new(
     Procedure::Each(drain, always),
     Nature::HarmsIfRaised,
     Worth::per_point(Benefit::Fight, -150),
-    "{points} from {who} to {own}",
+    "{who} [lose|loses] {points} to {own}",
 )
-.or("{points} from {own} to {who}");
+.or("{who} [gain|gains] {points} from {own}");
 
 /// Carries out HEAL: gives hit points, up to all; takes them if the amount is negative.
 pub(super) fn heal(ctx: &mut Ctx, cast: &Cast, id: ActorId) {

@@ -29,10 +29,12 @@ pub(super) fn use_item(verb: Verb, view: &View<'_>) -> Transition {
     };
     let menu = Menu::new(&title, entries);
     let menu = choice(&fitting, menu, CHOOSE, move |item, view| {
-        if verb.needs_target() {
-            Flow::open(Target::new(verb, item, view))
-        } else {
-            Transition::obey(Command::using(verb, item, view.hero_pos()))
+        if !verb.needs_target() {
+            return Transition::obey(Command::using(verb, item, view.hero_pos()));
+        }
+        match view.readiness(verb, item) {
+            Ok(()) => Flow::open(Target::new(verb, item, view)),
+            Err(why) => Transition::say(why),
         }
     });
     Flow::open(UseList { menu, verb })

@@ -1,6 +1,6 @@
 //! Using items, as they are played.
 
-use super::fixture::{Player, launcher};
+use super::fixture::{Player, launcher, launcher_with};
 use crate::game::GameData;
 use crate::store::Launcher;
 
@@ -129,8 +129,7 @@ fn a_wand_is_aimed_and_loses_charges() {
         assert!(message.contains("stone troll for 5"), "{message}");
     }
     player.keys("a0");
-    let frame = player.frame();
-    assert!(frame.contains("Ash wand has no charges left."), "{frame}");
+    assert_eq!(player.message(), "Ash wand has no charges left.");
 }
 
 #[test]
@@ -200,4 +199,24 @@ fn the_list_of_what_can_be_thrown_tells_how_far_and_not_what_wearing_does() {
     assert!(list.contains("Throw what?"), "{list}");
     assert!(list.contains("Thrown: up to"), "{list}");
     assert!(!list.contains("If you wear it"), "{list}");
+}
+
+#[test]
+fn one_who_is_blind_is_not_told_to_rest_or_to_explore() {
+    let effect = "RLG327 EFFECT DESCRIPTION 1\n\nBEGIN EFFECT\nOF dry scroll\nWHEN READ DOES BLIND\nON SELF\n\
+                  AMOUNT 0+0d1\nTURNS 9+0d1\nRANGE 0+0d1\nREACH 0+0d1\nCHANCE 100\nEND\n";
+    let launcher = launcher_with(&[("effect_desc.txt", effect)]);
+    let mut player = Player::new(&launcher);
+    let is_told = |player: &Player<'_>, hint: &str| {
+        let view = player.play.bottom.session.view();
+        hints::due(&view, |name| name == hint).is_some()
+    };
+    player.fetch("dry scroll").keys("&mstone troll<Enter>");
+    let asked = player.keys("......r0").frame();
+    assert!(asked.contains("Read it?"), "{asked}");
+    player.keys("Y");
+    let view = player.play.bottom.session.view();
+    assert!(view.hit_points() < view.full_hit_points());
+    assert!(view.monsters().is_empty(), "the troll is not seen");
+    assert!(!is_told(&player, "wound") && !is_told(&player, "explore"));
 }

@@ -137,6 +137,12 @@ fn the_last_wand_is_aimed_again_at_the_nearest_enemy_that_is_awake() {
     let step = Command::Step(Dir::South);
     scene.automation.note_use(&step, &scene.game.view());
     assert_eq!(again(&scene), Ok(aim(0)));
+    let pack = &mut scene.game.world.hero.pack;
+    pack[0].as_mut().expect("the wand").attribute = 0;
+    let empty = "A twig has no charges left.";
+    assert_eq!(again(&scene), Err(empty.to_owned()));
+    scene.carry(2, "a twig");
+    assert_eq!(again(&scene), Ok(aim(2)), "a like one that is not empty");
 }
 
 #[test]

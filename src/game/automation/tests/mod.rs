@@ -96,6 +96,29 @@ fn exploring_says_that_the_pack_is_full() {
 }
 
 #[test]
+fn exploring_leaves_what_would_slow_the_hero_and_says_so() {
+    let mut scene = Scene::new(&["", " .......", " .@....!", " ......."]);
+    scene.put_item_named("an anvil", Pos::new(4, 2));
+    scene.look_around();
+    scene.check(
+        Task::Explore,
+        "Explored, but for items in 1 place (they would slow you down).",
+    );
+    assert_eq!(
+        scene.game.view().carried().count(),
+        1,
+        "the way leads around it"
+    );
+    scene.game.obey(Command::Drop(ItemPlace::Pack(0)));
+    scene.automation.observe(&scene.game.view());
+    scene.game.obey(Command::Step(Dir::West));
+    scene.check(
+        Task::Explore,
+        "Explored, but for items in 2 places (some would slow you down).",
+    );
+}
+
+#[test]
 fn what_was_left_for_want_of_room_is_fetched_once_there_is_room() {
     let mut scene = Scene::new(&["", " .......", " .!@....", " ......."]);
     let slots = scene.game.world.hero.pack.len();

@@ -8,6 +8,7 @@ use crate::content::{
 use crate::game::automation::{Automation, Next, Task};
 use crate::game::{Command, Game, GameSetup, WizardCommand};
 use crate::levels::Picture;
+use crate::rules::RuleBook;
 use crate::world::{
     ActorId, Door, Feature, Item, Landing, Level, Link, Lock, Monster, Status, StatusKind, Terrain,
     Trap, World,
@@ -30,15 +31,21 @@ impl Scene {
                 ObjectTemplate::plain("a coin", &[ObjectType::Food]),
                 ObjectTemplate::plain("a twig", &[ObjectType::Wand]),
                 ObjectTemplate::plain("a stick", &[ObjectType::Wand]),
+                ObjectTemplate {
+                    weight: Dice::constant(200),
+                    ..ObjectTemplate::plain("an anvil", &[ObjectType::Wand])
+                },
             ],
         )
         .with_effects(vec![
             effect("a twig", Occasion::Aimed, EffectWord::Dig),
             effect("a stick", Occasion::Aimed, EffectWord::Harm),
+            effect("an anvil", Occasion::Aimed, EffectWord::Harm),
             effect("statue trap", Occasion::Stepped, EffectWord::Summon),
         ]);
         let mut game = Game::new(GameSetup {
             wizard: true,
+            rules: RuleBook::Tactical,
             ..GameSetup::sample(content.clone())
         });
         let (mut level, marks) = level(1, picture);
@@ -78,7 +85,11 @@ impl Scene {
     }
 
     pub(super) fn put_item(&mut self, pos: Pos) {
-        let item = self.item("a coin");
+        self.put_item_named("a coin", pos);
+    }
+
+    pub(super) fn put_item_named(&mut self, name: &str, pos: Pos) {
+        let item = self.item(name);
         self.game.world.level_mut().piles.put(pos, item);
     }
 

@@ -12,7 +12,7 @@ fn a_sleeper_in_the_only_way_is_named() {
     let name = scene.game.view().monsters()[0].definite_name();
     scene.check(
         Task::Explore,
-        &format!("Explored, but for what is behind {name}."),
+        &format!("Explored, but for what is behind {name} (2 east)."),
     );
 }
 
@@ -27,7 +27,7 @@ fn a_sleeper_in_a_corridor_is_named_before_anything_behind_it_was_seen() {
         "         #",
     ];
     let mut scene = Scene::new(&picture);
-    let explored = "Explored, but for what is behind the r.";
+    let explored = "Explored, but for what is behind the r (6 east).";
     scene.check(Task::Explore, explored);
     assert!(!scene.game.view().was_seen(Pos::new(9, 4)));
 }
@@ -46,7 +46,7 @@ const BRANCH: [&str; 7] = [
 #[test]
 fn a_sleeper_in_a_way_is_remembered_when_it_is_out_of_view() {
     let mut scene = Scene::new(&BRANCH);
-    let explored = "Explored, but for what is behind the r.";
+    let explored = "Explored, but for what is behind the r (2 south, 21 west).";
     scene.check_told(Task::Explore, "You see a r, asleep.");
     let turns = scene.turns();
     scene.check(Task::Explore, explored);
@@ -58,7 +58,7 @@ fn a_sleeper_in_a_way_is_remembered_when_it_is_out_of_view() {
         level: 1,
         pos: Pos::new(19, 5),
     };
-    let no_way = "You know of no way there; perhaps the r is in the way.";
+    let no_way = "You know of no way there; perhaps the r (2 south) is in the way.";
     scene.check(Task::Travel(behind), no_way);
     assert_eq!(scene.hero_pos(), Pos::new(19, 2));
 }
