@@ -33,12 +33,12 @@ fn steps_of_a_bot(typed: &str) -> u32 {
 }
 
 /// Returns what is read out while these lines are typed.
-fn heard(launcher: &Launcher, typed: &str) -> String {
+pub(super) fn heard(launcher: &Launcher, typed: &str) -> String {
     played(launcher, launcher.begin(RuleBook::Tactical), typed).heard
 }
 
 /// Returns the answer to the last of these lines in a game in the dungeon.
-fn answer(typed: &str) -> String {
+pub(super) fn answer(typed: &str) -> String {
     let launcher = launcher();
     let heard = heard(&launcher, typed);
     let mut answers = heard.trim_end().rsplit("\n\n");
@@ -46,14 +46,14 @@ fn answer(typed: &str) -> String {
 }
 
 /// A game after some lines.
-struct Played {
-    heard: String,
+pub(super) struct Played {
+    pub(super) heard: String,
     turns: u64,
     /// Where the hero is, seen from where it was.
     place: String,
 }
 
-fn played(launcher: &Launcher, session: Session, typed: &str) -> Played {
+pub(super) fn played(launcher: &Launcher, session: Session, typed: &str) -> Played {
     let mut ui = ui();
     ui.is_accessible = true;
     let mut play = Play::new(launcher, session, &ui);
@@ -68,7 +68,11 @@ fn played(launcher: &Launcher, session: Session, typed: &str) -> Played {
 }
 
 /// Returns what a screen reads out while these lines are typed.
-fn shown<T: 'static>(ui: &mut Ui, screen: impl Screen<Program<T>>, typed: &str) -> String {
+pub(super) fn shown<T: 'static>(
+    ui: &mut Ui,
+    screen: impl Screen<Program<T>>,
+    typed: &str,
+) -> String {
     let mut output = Vec::new();
     // The lines end before the screen does.
     let lines = Lines::new(typed.as_bytes(), &mut output);
@@ -76,7 +80,7 @@ fn shown<T: 'static>(ui: &mut Ui, screen: impl Screen<Program<T>>, typed: &str) 
     String::from_utf8(output).expect("it is text")
 }
 
-fn quest(launcher: &Launcher) -> Session {
+pub(super) fn quest(launcher: &Launcher) -> Session {
     let campaign = launcher.read_campaign();
     launcher.begin_quest(&campaign.expect("the built-in campaign is sound"))
 }
