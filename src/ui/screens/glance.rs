@@ -51,7 +51,7 @@ pub(super) fn glance(view: &View<'_>, ui: &Ui) -> Transition {
     let places = places.iter().map(|place| {
         let bearing = words::listed_bearing(ui, view.hero_pos(), place.at.pos);
         let tail = Phrase::new().with(Ink::Faint, format!(", {bearing}"));
-        let entry = (place_sign(view, place), place.name.clone());
+        let entry = (place_sign(place), place.name.clone());
         (entry, vec![tail], String::new())
     });
     let entries = monsters.chain(places).enumerate();

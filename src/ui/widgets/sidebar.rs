@@ -165,7 +165,7 @@ fn places(view: &View<'_>) -> Vec<Row> {
     let row = |place: Place| {
         let pos = place.at.pos;
         let bearing = words::short_bearing(here, pos);
-        let name = Phrase::of_sign(place_sign(view, &place)).plain(&place.name);
+        let name = Phrase::of_sign(place_sign(&place)).plain(&place.name);
         let text = name.with(Ink::Faint, format!(" {bearing}"));
         let at = Some(pos);
         Row { at, text }
@@ -174,8 +174,8 @@ fn places(view: &View<'_>) -> Vec<Row> {
 }
 
 /// Returns a place's character on the map.
-pub(in crate::ui) fn place_sign(view: &View<'_>, place: &Place) -> Sign {
-    (Ink::Key, view.tile(place.at.pos).glyph)
+pub(in crate::ui) fn place_sign(place: &Place) -> Sign {
+    (Ink::Key, place.glyph)
 }
 
 fn worn(view: &View<'_>) -> Vec<Row> {
