@@ -1,7 +1,8 @@
 //! What those hear who do not see: everything has a name, a place and an order, and nothing is told again and again.
 
-use super::fixture::launcher;
-use super::lines::{answer, heard, played, quest};
+use super::fixture::{launcher, ui};
+use super::lines::{answer, heard, played, quest, shown};
+use crate::ui::screens::Title;
 
 /// Lines that make an item of the tests and pick it up.
 fn fetch(name: &str) -> String {
@@ -30,4 +31,36 @@ fn help_leaves_out_the_signs_of_the_map() {
         assert!(!help.contains("Signs on"), "{help}");
         assert!(!help.contains("@ you"), "{help}");
     }
+}
+
+#[test]
+fn what_lies_below_what_is_closed_is_not_read_out_again() {
+    let carried = format!("{}{}inventory", fetch("long sword"), fetch("tin hat"));
+    let list = answer(&carried);
+    let title = list.lines().next().expect("it has a title");
+    let back = answer(&format!("{carried}\n1\nclose"));
+    assert!(
+        back.starts_with(&format!("{title}\n> 1 tin hat ")),
+        "{back}"
+    );
+    assert!(!back.contains("long sword"), "{back}");
+    let launcher = launcher();
+    let mut ui = ui();
+    ui.is_accessible = true;
+    let title = Title::new(&launcher, &ui, None);
+    let heard = shown(&mut ui, title, "?\nclose\ns\nclose\nO\nd\nclose\nclose");
+    assert_eq!(heard.matches("Classic rules").count(), 1, "{heard}");
+    assert!(
+        heard
+            .trim_end()
+            .ends_with("\n> O Settings: keys, colors and more"),
+        "{heard}"
+    );
+}
+
+#[test]
+fn the_same_list_is_read_out_whole_when_it_is_opened_again_from_the_game() {
+    let list = answer("settings");
+    assert_eq!(answer("settings\nclose\nsettings"), list);
+    assert_eq!(answer("settings\nd\nclose\nclose\nsettings"), list);
 }

@@ -313,7 +313,11 @@ fn of_a_list_that_was_heard_only_what_changes_is_read_out() {
     assert!(wrong.starts_with("Display (z is no key"), "{wrong}");
     let again = answer("settings\nd\ndown\n\n");
     assert_eq!(again.lines().count(), whole.lines().count(), "{again}");
-    assert_eq!(answer("settings\nd\nclose"), answer("settings"));
+    let settings = answer("settings");
+    let title = settings.lines().next().expect("it has a title");
+    let back = answer("settings\nd\nclose");
+    assert_eq!(back, format!("{title}\n> d Display"));
+    assert_eq!(answer("settings\nd\nclose\n\n"), settings);
 }
 
 #[test]
