@@ -2,6 +2,7 @@
 
 use super::fixture::{launcher, ui};
 use super::lines::{answer, heard, played, quest, shown};
+use super::scores::{launcher_with, line};
 use crate::ui::screens::Title;
 
 /// Lines that make an item of the tests and pick it up.
@@ -63,4 +64,26 @@ fn the_same_list_is_read_out_whole_when_it_is_opened_again_from_the_game() {
     let list = answer("settings");
     assert_eq!(answer("settings\nclose\nsettings"), list);
     assert_eq!(answer("settings\nd\nclose\nclose\nsettings"), list);
+}
+
+#[test]
+fn tables_are_read_out_in_sentences() {
+    let games = [line(1, "wizard", 20), line(2, "wizard", 1_300)];
+    let (launcher, _folder) = launcher_with(&games.concat());
+    let mut ui = ui();
+    ui.is_accessible = true;
+    let title = Title::new(&launcher, &ui, None);
+    let scores = shown(&mut ui, title, "s");
+    let best = "\nPlace 1: Bob, score 1300, killed by a cave rat on level 3 of 12, 567 turns, 2026-11-21.\n";
+    assert!(scores.contains(best), "{scores}");
+    assert!(!scores.contains("Turns"), "{scores}");
+    let typed = format!("&m\nstone troll\nenter\n{}", "north-west\n".repeat(99));
+    let end = heard(&launcher, &typed);
+    assert!(
+        end.contains("\nLast blows by turn, the latest first\n"),
+        "{end}"
+    );
+    assert!(end.contains("Place 1: "), "{end}");
+    assert!(end.contains("\nThis game: Place "), "{end}");
+    assert!(!end.contains("Level Turns"), "{end}");
 }
