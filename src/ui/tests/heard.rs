@@ -87,3 +87,15 @@ fn tables_are_read_out_in_sentences() {
     assert!(end.contains("\nThis game: Place "), "{end}");
     assert!(!end.contains("Level Turns"), "{end}");
 }
+
+#[test]
+fn whoever_aims_hears_where() {
+    let aim = format!("{}throw\n0\n", fetch("tin hat"));
+    let beside = answer(&format!("{aim}east\nne"));
+    assert!(
+        beside.starts_with("Throw tin hat: 1 north, 2 east, nobody is in the way."),
+        "{beside}"
+    );
+    let away = answer(&format!("{aim}{}", "l".repeat(20)));
+    assert!(away.starts_with("Throw tin hat: 20 east. "), "{away}");
+}
