@@ -114,14 +114,15 @@ fn key_phrase(line: &HelpLine, column: usize) -> Phrase {
 }
 
 /// Returns what is read out in place of a line: the name of each of its actions that can be typed, its keys, and what it
-/// does.
+/// does, once and unless the name says that.
 fn spoken(line: &HelpLine, rows: &[KeyRow]) -> Vec<String> {
     let rows = rows.iter().filter(|row| row.help == line.help);
     let rows = rows.filter(|row| !row.keys.is_empty());
-    let texts = rows.map(|row| {
+    let texts = rows.enumerate().map(|(index, row)| {
         let keys: Vec<String> = row.keys.iter().map(Key::to_string).collect();
         let named = format!("{} ({})", row.name, keys.join(" "));
         match row.help.strip_prefix(row.name) {
+            _ if index > 0 || row.help.replace(' ', "-") == row.name => named,
             Some(rest) if rest.is_empty() || rest.starts_with(':') => named + rest,
             Some(_) | None => format!("{named}: {}", row.help),
         }

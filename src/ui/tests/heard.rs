@@ -99,3 +99,20 @@ fn whoever_aims_hears_where() {
     let away = answer(&format!("{aim}{}", "l".repeat(20)));
     assert!(away.starts_with("Throw tin hat: 20 east. "), "{away}");
 }
+
+#[test]
+fn help_says_once_what_several_actions_do() {
+    let launcher = launcher();
+    let on_a_quest = played(&launcher, quest(&launcher), "help").heard;
+    assert_eq!(
+        on_a_quest.matches("raise STR DEX").count(),
+        1,
+        "{on_a_quest}"
+    );
+    assert!(on_a_quest.contains("\nraise-wisdom (5)\n"), "{on_a_quest}");
+    let in_the_dungeon = heard(&launcher, "help");
+    assert!(
+        in_the_dungeon.contains("\nrun-north (Shift-Up)\n"),
+        "{in_the_dungeon}"
+    );
+}

@@ -281,7 +281,7 @@ fn help_names_every_action_that_can_be_typed() {
             quest(&launcher),
             [
                 "fight (Tab): a step",
-                "raise-wisdom (5): raise STR",
+                "raise-strength (1): raise STR",
                 "inventory (i): equip",
             ],
         ),
