@@ -42,6 +42,12 @@ const DIAGONALS: [(&str, &str); 4] = [
     ("sw", "south-west"),
 ];
 
+/// What is said when a list or a text is as it was; the second where no text is typed, so that help can be asked for.
+const UNCHANGED: [&str; 2] = [
+    "Nothing has changed.",
+    "Nothing has changed; help tells what can be typed.",
+];
+
 /// What is said when nothing else is once a list, a text or a cursor is closed.
 const BACK: &str = "Back in the game.";
 
@@ -182,7 +188,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         let changed = heard.as_ref().and_then(|heard| changed(heard, &lines));
         let new = match changed.filter(|_| !marks.takes_text()) {
             _ if above == 0 && heard.as_ref() == Some(&lines) => {
-                vec!["Nothing has changed.".to_owned()]
+                vec![UNCHANGED[usize::from(!marks.takes_text())].to_owned()]
             }
             Some(changed) if above > 0 => heading_and(changed, &lines),
             Some(changed) if !changed.is_empty() => changed,
@@ -393,7 +399,7 @@ fn refuse_words(line: &str, marks: &Marks, ui: &Ui) -> Result<(), String> {
     let (what, advice) = if map.is_some() {
         ("no action and no keys", "help lists both.")
     } else {
-        ("no key here", "type one at a time.")
+        ("no key here", "help tells which are.")
     };
     let above = marks.keys().flat_map(|it| rows(it, ui));
     let rows = above.chain(map.into_iter().flatten());

@@ -116,3 +116,17 @@ fn help_says_once_what_several_actions_do() {
         "{in_the_dungeon}"
     );
 }
+
+#[test]
+fn what_means_nothing_in_a_text_is_answered_with_what_does() {
+    assert_eq!(
+        answer("help\no"),
+        "Nothing has changed; help tells what can be typed."
+    );
+    assert_eq!(
+        answer("help\nexplore"),
+        "explore is no key here; help tells which are."
+    );
+    assert!(answer("help\no\nhelp").contains("Esc closes it."));
+    assert_eq!(answer("find\nxyzzy\nenter"), "Nothing has changed.");
+}
