@@ -226,8 +226,12 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         if !new.is_empty() {
             return new;
         }
-        let nothing = if self.is_away { BACK } else { "Nothing new." };
-        vec![nothing.to_owned()]
+        match self.is_away {
+            // Whatever is typed next is an answer, so that what is asked must be known.
+            true if marks.map().is_none() && marks.keys().next().is_none() => lines.to_vec(),
+            true => vec![BACK.to_owned()],
+            false => vec!["Nothing new.".to_owned()],
+        }
     }
 }
 

@@ -130,3 +130,16 @@ fn what_means_nothing_in_a_text_is_answered_with_what_does() {
     assert!(answer("help\no\nhelp").contains("Esc closes it."));
     assert_eq!(answer("find\nxyzzy\nenter"), "Nothing has changed.");
 }
+
+#[test]
+fn whoever_comes_back_to_the_end_of_a_quest_hears_what_keys_do_there() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher();
+    launcher.folders.own = Some(home.path().to_owned());
+    let session = quest(&launcher);
+    let heard = played(&launcher, session, "X\nyes\nR\nesc\nexplore").heard;
+    let ends = "S: the same quest again. R: look back.\nPress any key to end.";
+    assert_eq!(heard.matches(ends).count(), 2, "{heard}");
+    let refused = "explore is no key here; help tells which are.";
+    assert!(heard.trim_end().ends_with(refused), "{heard}");
+}
