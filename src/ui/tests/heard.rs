@@ -143,3 +143,12 @@ fn whoever_comes_back_to_the_end_of_a_quest_hears_what_keys_do_there() {
     let refused = "explore is no key here; help tells which are.";
     assert!(heard.trim_end().ends_with(refused), "{heard}");
 }
+
+#[test]
+fn a_marked_entry_is_said_to_be_marked() {
+    let several = "&o\ntin hat\nenter\n&o\nred ring\nenter\n,\n";
+    let marked = answer(&format!("{several}mark"));
+    assert!(marked.starts_with("> a marked, "), "{marked}");
+    let unmarked = answer(&format!("{several}mark\nmark"));
+    assert!(!unmarked.contains("marked"), "{unmarked}");
+}

@@ -18,6 +18,9 @@ const MARGIN: usize = 4;
 /// Stands before the text of a marked entry.
 const MARK: &str = "+";
 
+/// The same where entries are read out.
+const MARKED: &str = "marked, ";
+
 /// The widest remark that is easy to read, in columns.
 const MEASURE: usize = 60;
 
@@ -87,11 +90,14 @@ impl Entry {
         text.joined(tail).cut_to(columns)
     }
 
-    /// Returns the text with its label, and with its sign if that is seen.
+    /// Returns the text with its label. Who sees it gets its sign as well, and who does not whether it is marked.
     fn whole(&self, is_seen: bool) -> Phrase {
-        let sign = self.sign.filter(|_| is_seen);
-        let sign = sign.map_or_else(Phrase::new, Phrase::of_sign);
-        self.label.clone().joined(sign).joined(self.text.clone())
+        let before = match self.sign {
+            Some(sign) if is_seen => Phrase::of_sign(sign),
+            _ if self.is_marked && !is_seen => Phrase::from(MARKED),
+            Some(_) | None => Phrase::new(),
+        };
+        self.label.clone().joined(before).joined(self.text.clone())
     }
 
     fn width(&self) -> usize {
@@ -338,7 +344,7 @@ impl Menu {
             if let Some(key) = entry.key {
                 canvas.write(0, y, &format!(" {key} "), Ink::Key);
             }
-            if entry.is_marked {
+            if entry.is_marked && !canvas.ui.is_accessible {
                 canvas.write(MARGIN as u16 - 1, y, MARK, Ink::Strong);
             }
             let room = usize::from(canvas.width()).saturating_sub(margin);
