@@ -14,6 +14,7 @@ mod xlogfile;
 
 pub(super) use date::{day, minute, second};
 pub use finished::FinishedGame;
+pub use morgue::KNOWN_LEVEL;
 pub use record::{Mode, Outcome, Record};
 pub use table::{NO_SCORES, Standing, StandingRow, Table, TableLine, Tables};
 

@@ -3,8 +3,9 @@
 use super::choice::{Choice, ChoiceOf};
 use super::review::{CHOOSE, Past, Review};
 use super::scores::scores;
+use super::story::story;
 use super::why::why_of;
-use super::{Departure, InGame, Transition, character, messages, story};
+use super::{Departure, InGame, Transition, character, messages};
 use crate::base::visible;
 use crate::game::{Ending, Message, RuleBook, Tone, View};
 use crate::store::{Entered, Folders, Launcher, Session, Standing, StandingRow};

@@ -152,3 +152,18 @@ fn a_marked_entry_is_said_to_be_marked() {
     let unmarked = answer(&format!("{several}mark\nmark"));
     assert!(!unmarked.contains("marked"), "{unmarked}");
 }
+
+#[test]
+fn a_story_is_read_out_without_what_is_drawn_in_it() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher();
+    launcher.folders.own = Some(home.path().to_owned());
+    let heard = heard(&launcher, "Q\na\nyes\nr\nt");
+    let (_, story) = heard.split_once("The whole story").expect("it is open");
+    for title in ["\nScore\n", "\nInventory\n", "\nThe last messages\n"] {
+        assert!(story.contains(title), "{title} in {story}");
+    }
+    for drawn in ["---", "The level as it was known", "@"] {
+        assert!(!story.contains(drawn), "{drawn} in {story}");
+    }
+}
