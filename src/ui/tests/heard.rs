@@ -3,6 +3,7 @@
 use super::fixture::{launcher, ui};
 use super::lines::{answer, heard, played, quest, shown};
 use super::scores::{launcher_with, line};
+use crate::game::Command;
 use crate::ui::screens::Title;
 
 /// Lines that make an item of the tests and pick it up.
@@ -129,6 +130,16 @@ fn what_means_nothing_in_a_text_is_answered_with_what_does() {
     );
     assert!(answer("help\no\nhelp").contains("Esc closes it."));
     assert_eq!(answer("find\nxyzzy\nenter"), "Nothing has changed.");
+}
+
+#[test]
+fn the_end_of_a_quest_is_told_once() {
+    let launcher = launcher();
+    let mut session = quest(&launcher);
+    session.obey(Command::Abandon);
+    let heard = played(&launcher, session, "").heard;
+    assert_eq!(heard.matches("You give up").count(), 1, "{heard}");
+    assert!(heard.contains("\nPress any key to end.\n"), "{heard}");
 }
 
 #[test]

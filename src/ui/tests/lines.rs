@@ -374,16 +374,6 @@ fn who_goes_out_of_sight_is_told_once_and_who_is_killed_is_not() {
 }
 
 #[test]
-fn the_end_of_a_quest_is_told_once() {
-    let launcher = launcher();
-    let mut session = quest(&launcher);
-    session.obey(Command::Abandon);
-    let heard = played(&launcher, session, "").heard;
-    assert_eq!(heard.matches("You give up").count(), 1, "{heard}");
-    assert!(heard.contains("\nPress any key to end.\n"), "{heard}");
-}
-
-#[test]
 fn directions_are_whole_words_in_lists_too() {
     let heard = answer("&m\nstone troll\nenter\nmonsters");
     assert!(heard.contains(", 1 north, 1 west\n"), "{heard}");
