@@ -12,7 +12,8 @@ pub(super) fn print(folders: &Folders, most: usize) -> Result<(), Failure> {
     }
     let mut pieces = Vec::new();
     for table in tables.all() {
-        let lines = table.lines().join("\n");
+        let lines: Vec<String> = table.lines().into_iter().map(|line| line.text).collect();
+        let lines = lines.join("\n");
         pieces.push(format!("{}\n\n{lines}\n", table.heading()));
     }
     if pieces.is_empty() {

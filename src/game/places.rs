@@ -2,6 +2,7 @@
 
 use super::place::place;
 use super::travel::LevelPos;
+use super::view::Look;
 use super::{MonsterView, View, describe};
 use crate::base::Pos;
 use crate::world::{Level, Remembered};
@@ -11,6 +12,8 @@ use crate::world::{Level, Remembered};
 pub struct Place {
     /// What is there.
     pub name: String,
+    /// Its character on the map, where something else may stand on it.
+    pub glyph: char,
     pub at: LevelPos,
     /// What its level is called within a sentence; `None` for the level where the hero is.
     pub level: Option<String>,
@@ -33,6 +36,7 @@ impl View<'_> {
         let here = self.level_number();
         let place = move |monster: MonsterView<'_>| Place {
             name: monster.title(),
+            glyph: monster.glyph(),
             at: LevelPos {
                 level: here,
                 pos: monster.pos(),
@@ -58,25 +62,28 @@ impl View<'_> {
         let named = known.flat_map(|(pos, known)| {
             let at = LevelPos { level: number, pos };
             let names = self.names_of(known, is_here.then_some(pos));
-            names.into_iter().map(move |name| (name, at))
+            names.into_iter().map(move |named| (named, at))
         });
-        let place = |(name, at)| Place {
+        let place = |((name, look), at)| Place {
             name,
+            glyph: self.glyph_as(look),
             at,
             level: level_name.clone(),
         };
         named.map(place).collect()
     }
 
-    /// Returns what is known to be in a cell, by names; `at` is the cell if it is on this level.
-    fn names_of(&self, known: Remembered, at: Option<Pos>) -> Vec<String> {
+    /// Returns what is known to be in a cell, by names, each with how it is shown; `at` is the cell if it is on this level.
+    fn names_of(&self, known: Remembered, at: Option<Pos>) -> Vec<(String, Look)> {
         let content = &self.game.setting.content;
         let terrain = known.cell.terrain.as_seen();
         let stairs = terrain.climb().map(|_| terrain.name().to_owned());
-        let feature = known
-            .feature
-            .map(|landmark| describe::feature(content, landmark, None, None));
-        let pile = known.pile.map(|pile| self.pile_name(pile, at));
+        let stairs = stairs.map(|name| (name, Look::Ground(terrain)));
+        let feature = known.feature.map(|landmark| {
+            let name = describe::feature(content, landmark, None, None);
+            (name, Look::Feature(landmark, terrain))
+        });
+        let pile = (known.pile).map(|pile| (self.pile_name(pile, at), Look::Item(pile)));
         stairs.into_iter().chain(feature).chain(pile).collect()
     }
 }

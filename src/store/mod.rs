@@ -41,8 +41,8 @@ pub use parallel::both;
 pub use quest::QuestError;
 pub use recording::{Recording, RecordingError, Verdict};
 pub use records::{
-    Entered, FinishedGame, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow, Table, Tables,
-    read_story,
+    Entered, FinishedGame, KNOWN_LEVEL, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow,
+    Table, TableLine, Tables, read_story,
 };
 pub use replay::Replay;
 pub use saves::{KeptGame, SaveError, open_named};

@@ -214,10 +214,15 @@ impl<'a> Canvas<'a> {
         self.marks.steps.set(Some(rules));
     }
 
-    /// Says that the next keys are those of something above the map.
-    pub(super) fn take_keys_from_the_map(&self) {
+    /// Says that the next keys do not mean what they mean on the map, though it is shown.
+    pub(super) fn end_play(&self) {
         self.marks.map.set(None);
         self.marks.steps.set(None);
+    }
+
+    /// Says that the next keys are those of something above the map.
+    pub(super) fn take_keys_from_the_map(&self) {
+        self.end_play();
         self.marks.said.set(Said::default());
         self.marks.keys.set([None; 2]);
         self.marks.is_list.set(false);

@@ -42,6 +42,12 @@ const DIAGONALS: [(&str, &str); 4] = [
     ("sw", "south-west"),
 ];
 
+/// What is said when a list or a text is as it was; the second where no text is typed, so that help can be asked for.
+const UNCHANGED: [&str; 2] = [
+    "Nothing has changed.",
+    "Nothing has changed; help tells what can be typed.",
+];
+
 /// What is said when nothing else is once a list, a text or a cursor is closed.
 const BACK: &str = "Back in the game.";
 
@@ -59,10 +65,9 @@ pub(super) struct Lines<R, W> {
     known: Vec<String>,
     /// The monsters of which these lines tell.
     sighted: Vec<Sighted>,
-    /// Everything that the last frame had.
-    last: Vec<String>,
-    /// The list or the text below a question; empty while nothing is asked.
-    below: Vec<String>,
+    /// The lists, texts and questions that were read out since the game was told last, each above the one that it was opened
+    /// from.
+    pages: Vec<Vec<String>>,
     /// The messages of the game that were read out last, and how many were told until then.
     heard: Option<(usize, Vec<String>)>,
     /// Whether something above the map had the keys then.
@@ -77,8 +82,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             output,
             known: Vec::new(),
             sighted: Vec::new(),
-            last: Vec::new(),
-            below: Vec::new(),
+            pages: Vec::new(),
             heard: None,
             is_away: false,
         })
@@ -152,8 +156,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
 
     /// Forgets that what is open was read out; what is below it stays known.
     fn forget(&mut self) {
-        self.last.clear();
-        self.below.clear();
+        self.pages.pop();
         if !self.is_away {
             self.known.clear();
             self.heard = None;
@@ -164,7 +167,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     fn read_out(&mut self, page: &Frame, marks: &Marks) -> io::Result<()> {
         let lines = lines(page, marks);
         let new = if marks.map().is_none() && marks.said().rows == 0 {
-            self.new_of_a_text(&lines, marks)
+            self.new_of_a_text(lines, marks)
         } else {
             self.new_of_the_game(&lines, marks)
         };
@@ -172,29 +175,39 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             writeln!(self.output, "{line}")?;
         }
         self.is_away = !marks.is_of_the_game();
-        let last = std::mem::replace(&mut self.last, lines);
-        if !is_question(marks) {
-            self.below.clear();
-        } else if self.below.is_empty() {
-            self.below = last;
+        if !self.is_away {
+            self.pages.clear();
         }
         Ok(())
     }
 
-    /// Returns a list or a text whole, but not twice: of one that was heard before what has changed, after a question with its
-    /// heading. What is left of a list that is searched is heard whole.
-    fn new_of_a_text(&self, lines: &[String], marks: &Marks) -> Vec<String> {
-        if lines == self.last {
-            return vec!["Nothing has changed.".to_owned()];
-        }
-        let was_asked = !self.below.is_empty();
-        let heard = if was_asked { &self.below } else { &self.last };
-        let changed = changed(heard, lines).filter(|_| !marks.takes_text());
-        match changed {
-            Some(changed) if was_asked => heading_and(changed, lines),
+    /// Returns a list or a text whole, but not twice: of one that was heard before what has changed, and once what was opened
+    /// from it is closed, its heading as well. What is left of a list that is searched is heard whole.
+    fn new_of_a_text(&mut self, lines: Vec<String>, marks: &Marks) -> Vec<String> {
+        let (above, heard) = self.close_pages_above(&lines);
+        let changed = heard.as_ref().and_then(|heard| changed(heard, &lines));
+        let new = match changed.filter(|_| !marks.takes_text()) {
+            _ if above == 0 && heard.as_ref() == Some(&lines) => {
+                vec![UNCHANGED[usize::from(!marks.takes_text())].to_owned()]
+            }
+            Some(changed) if above > 0 => heading_and(changed, &lines),
             Some(changed) if !changed.is_empty() => changed,
-            Some(_) | None => lines.to_vec(),
-        }
+            Some(_) | None => lines.clone(),
+        };
+        self.pages.push(lines);
+        new
+    }
+
+    /// Takes the page away that these lines are a new state of, and those above it. Returns how many were above, and what was
+    /// heard of the page, if it is not a new one.
+    fn close_pages_above(&mut self, lines: &[String]) -> (usize, Option<Vec<String>>) {
+        let is_it = |page: &Vec<String>| title(page) == title(lines);
+        let Some(index) = self.pages.iter().rposition(is_it) else {
+            return (0, None);
+        };
+        let above = self.pages.len() - (index + 1);
+        self.pages.truncate(index + 1);
+        (above, self.pages.pop())
     }
 
     /// Returns what was said since, and of the rest what is new.
@@ -213,14 +226,19 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         if !new.is_empty() {
             return new;
         }
-        let nothing = if self.is_away { BACK } else { "Nothing new." };
-        vec![nothing.to_owned()]
+        match self.is_away {
+            // Whatever is typed next is an answer, so that what is asked must be known.
+            true if marks.map().is_none() && marks.keys().next().is_none() => lines.to_vec(),
+            true => vec![BACK.to_owned()],
+            false => vec!["Nothing new.".to_owned()],
+        }
     }
 }
 
-/// Returns whether a page only asks something: it is neither a list nor a text that scrolls, and no text is typed.
-fn is_question(marks: &Marks) -> bool {
-    marks.map().is_none() && marks.keys().next().is_none() && !marks.takes_text()
+/// Returns the first line of a list or a text without what its keys do.
+fn title(lines: &[String]) -> &str {
+    let first = lines.first().map_or("", String::as_str);
+    first.split_once(" (").map_or(first, |(title, _)| title)
 }
 
 /// Returns the lines of a list or a text that were not there before, or were not chosen; `None` if most of them are others.
@@ -385,7 +403,7 @@ fn refuse_words(line: &str, marks: &Marks, ui: &Ui) -> Result<(), String> {
     let (what, advice) = if map.is_some() {
         ("no action and no keys", "help lists both.")
     } else {
-        ("no key here", "type one at a time.")
+        ("no key here", "help tells which are.")
     };
     let above = marks.keys().flat_map(|it| rows(it, ui));
     let rows = above.chain(map.into_iter().flatten());

@@ -8,6 +8,9 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 /// How many texts a phrase has at the most, as a rule: as many as the hit points, with their bar.
 const USUAL_PARTS: usize = 5;
 
+/// A character of the map, with its ink.
+pub(super) type Sign = (Ink, char);
+
 /// Texts that stand side by side, each in its ink. Few short ones, as the figures of a status line, take no memory of their
 /// own: they are made anew at every key.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,6 +21,11 @@ pub(super) struct Phrase {
 impl Phrase {
     pub(super) fn new() -> Phrase {
         Phrase::default()
+    }
+
+    /// Returns what stands before a name on the map's behalf: its sign and a blank.
+    pub(super) fn of_sign((ink, glyph): Sign) -> Phrase {
+        Phrase::new().with(ink, glyph).plain(" ")
     }
 
     /// Appends a text.

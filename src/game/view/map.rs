@@ -366,6 +366,16 @@ impl<'a> View<'a> {
         self.painter().glyph_of(terrain)
     }
 
+    /// Returns the character of what a cell shows of what is there.
+    pub(in crate::game) fn glyph_as(&self, look: Look) -> char {
+        let shown = Shown {
+            look,
+            in_view: true,
+            ground: None,
+        };
+        self.painter().tile(shown).glyph
+    }
+
     /// Returns how a monster is shown: one that a blind hero feels as something unknown. `None` if the hero does not
     /// know of it.
     fn look_of(&self, perceiver: &Perceiver<'_>, monster: &Monster) -> Option<Look> {

@@ -14,8 +14,9 @@ mod xlogfile;
 
 pub(super) use date::{day, minute, second};
 pub use finished::FinishedGame;
+pub use morgue::KNOWN_LEVEL;
 pub use record::{Mode, Outcome, Record};
-pub use table::{NO_SCORES, Standing, StandingRow, Table, Tables};
+pub use table::{NO_SCORES, Standing, StandingRow, Table, TableLine, Tables};
 
 use super::Folders;
 use super::folders::{FileError, read_up_to};

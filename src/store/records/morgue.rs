@@ -52,6 +52,9 @@ fn first_line(record: &Record) -> String {
     format!("rlg {}, game {:016x}\n", record.version, record.id)
 }
 
+/// The title of the map.
+pub const KNOWN_LEVEL: &str = "The level as it was known";
+
 /// Returns the text of the morgue file of a game that is over.
 pub(super) fn text(game: &Game, record: &Record) -> String {
     let view = game.view();
@@ -61,7 +64,7 @@ pub(super) fn text(game: &Game, record: &Record) -> String {
         ("Character", character(&view)),
         ("Equipment", equipment(&view)),
         ("Inventory", inventory(&view)),
-        ("The level as it was known", map(&view)),
+        (KNOWN_LEVEL, map(&view)),
         ("The last messages", messages(&view)),
         ("The last wounds", or_none(view.last_wounds())),
         ("Monsters killed", kills(game)),

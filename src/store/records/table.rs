@@ -116,8 +116,17 @@ pub struct Standing {
 
 /// A line of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StandingRow {
+pub struct TableLine {
+    /// It has the same columns as the others.
     pub text: String,
+    /// The same in a sentence; `None` of the line with the names of the columns.
+    pub sentence: Option<String>,
+}
+
+/// A line of a table in which a game stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StandingRow {
+    pub line: TableLine,
     /// Whether it is the line of the game whose standing is shown.
     pub is_own: bool,
 }
@@ -262,7 +271,7 @@ impl Table {
     }
 
     /// Returns a line with the names of the columns, and one for each game.
-    pub fn lines(&self) -> Vec<String> {
+    pub fn lines(&self) -> Vec<TableLine> {
         align((1..).zip(&self.best))
     }
 }
@@ -334,7 +343,7 @@ impl Standing {
             .collect();
         let lines = align(ranked.into_iter()).into_iter().zip(marks);
         lines
-            .map(|(text, is_own)| StandingRow { text, is_own })
+            .map(|(line, is_own)| StandingRow { line, is_own })
             .collect()
     }
 }
@@ -354,16 +363,18 @@ const COLUMNS: [(&str, bool); 7] = [
 const WIDEST: usize = 40;
 
 /// Returns a line with the names of the columns, and one for each game, aligned.
-fn align<'a>(ranked: impl Iterator<Item = (u64, &'a Record)>) -> Vec<String> {
-    let mut rows = vec![COLUMNS.map(|(name, _)| name.to_owned())];
-    rows.extend(ranked.map(|(place, record)| cells(place, record)));
+fn align<'a>(ranked: impl Iterator<Item = (u64, &'a Record)>) -> Vec<TableLine> {
+    let mut rows = vec![(COLUMNS.map(|(name, _)| name.to_owned()), None)];
+    rows.extend(
+        ranked.map(|(place, record)| (cells(place, record), Some(sentence(place, record)))),
+    );
     let mut widths = [0; COLUMNS.len()];
-    for row in &rows {
+    for (row, _) in &rows {
         for (width, cell) in widths.iter_mut().zip(row) {
             *width = cell.width().max(*width);
         }
     }
-    let lines = rows.iter().map(|row| {
+    let lines = rows.into_iter().map(|(row, sentence)| {
         let mut line = String::new();
         for ((cell, width), (_, to_the_right)) in row.iter().zip(widths).zip(COLUMNS) {
             let blanks = " ".repeat(width - cell.width());
@@ -374,9 +385,29 @@ fn align<'a>(ranked: impl Iterator<Item = (u64, &'a Record)>) -> Vec<String> {
             };
             line += &format!("{before}{cell}{after}  ");
         }
-        line.trim_end().to_owned()
+        TableLine {
+            text: line.trim_end().to_owned(),
+            sentence,
+        }
     });
     lines.collect()
+}
+
+/// Returns what the cells say.
+fn sentence(place: u64, record: &Record) -> String {
+    let Record {
+        score,
+        depth,
+        levels,
+        ..
+    } = record;
+    let (name, death) = (shorten(&record.name), shorten(&record.death));
+    let noun = record.rules.level_noun();
+    let turns = count(record.turns, "turn", "turns");
+    let day = date::day(record.end);
+    format!(
+        "Place {place}: {name}, score {score}, {death} on {noun} {depth} of {levels}, {turns}, {day}."
+    )
 }
 
 fn cells(place: u64, record: &Record) -> [String; COLUMNS.len()] {

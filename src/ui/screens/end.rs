@@ -3,8 +3,9 @@
 use super::choice::{Choice, ChoiceOf};
 use super::review::{CHOOSE, Past, Review};
 use super::scores::scores;
+use super::story::story;
 use super::why::why_of;
-use super::{Departure, InGame, Transition, character, messages, story};
+use super::{Departure, InGame, Transition, character, messages};
 use crate::base::visible;
 use crate::game::{Ending, Message, RuleBook, Tone, View};
 use crate::store::{Entered, Folders, Launcher, Session, Standing, StandingRow};
@@ -183,7 +184,8 @@ impl Screen<InGame> for End {
         let room = rows.saturating_sub(choices + 1);
         // The last column is for the marks of what is above and below; the foot of the frame has as much room.
         let last = columns.saturating_sub(1);
-        let lines = (self.report).lines(view, usize::from(last), usize::from(room));
+        let is_read_out = canvas.ui.is_accessible;
+        let lines = (self.report).lines(view, usize::from(last), usize::from(room), is_read_out);
         self.page = usize::from(room).max(1);
         self.above = self.above.min(lines.len().saturating_sub(self.page));
         let below = lines.len().saturating_sub(self.above + self.page);
@@ -243,12 +245,16 @@ impl Report {
     }
 
     /// Returns the outcome of the game in lines of at most `width` columns: its figures, the last blows, the best games,
-    /// and as many of the last messages as make about `rows` lines. What decides stands above what is only long.
-    fn lines(&self, view: &View<'_>, width: usize, rows: usize) -> Vec<Phrase> {
+    /// and as many of the last messages as make about `rows` lines. What decides stands above what is only long. What is read
+    /// out has no columns.
+    fn lines(&self, view: &View<'_>, width: usize, rows: usize, is_read_out: bool) -> Vec<Phrase> {
         let mut lines = summary(view).broken(width);
         lines.push(Phrase::new());
         lines.extend(figure("Score", &self.score(view), width));
-        let blows = chapter("The last blows, the latest first", last_blows(view, width));
+        let blows = chapter(
+            "Last blows by turn, the latest first",
+            last_blows(view, width),
+        );
         let facts = self.facts(view);
         let facts = facts
             .iter()
@@ -259,7 +265,8 @@ impl Report {
         // Below the names of its columns.
         let left = rows.saturating_sub(lines.len() + 2 * TITLE + LEAST_MESSAGES + 1);
         let games = left.clamp(SHORTEST_TABLE, LONGEST_TABLE);
-        let table = standing.map(|standing| table(standing, games));
+        let shown = if is_read_out { sentences } else { table };
+        let table = standing.map(|standing| shown(standing, games));
         lines.extend(chapter("The best games", table.unwrap_or_default()));
         let left = rows.saturating_sub(lines.len() + TITLE);
         let messages: Vec<_> = (view.messages().all().rev())
@@ -398,7 +405,17 @@ fn table(standing: &Standing, rows: usize) -> Vec<Phrase> {
         } else {
             ("  ", Ink::Plain)
         };
-        Phrase::new().with(Ink::Key, mark).with(ink, row.text)
+        Phrase::new().with(Ink::Key, mark).with(ink, row.line.text)
     };
     rows.map(line).collect()
+}
+
+/// Returns the best games in sentences, this one named as such.
+fn sentences(standing: &Standing, rows: usize) -> Vec<Phrase> {
+    let rows = standing.rows(rows).into_iter();
+    let sentences = rows.filter_map(|row| {
+        let own = if row.is_own { "This game: " } else { "" };
+        Some(Phrase::from(format!("{own}{}", row.line.sentence?)))
+    });
+    sentences.collect()
 }

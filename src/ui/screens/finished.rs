@@ -1,10 +1,11 @@
 //! The games that are over: their recordings and stories.
 
 use super::choice::ChoiceOf;
+use super::letter;
 use super::review::{CHOOSE, Past, Review};
+use super::story::story;
 use super::title::{NewGame, Start};
 use super::why::why_of;
-use super::{letter, story};
 use crate::base::visible;
 use crate::store::{FinishedGame, Folders};
 use crate::ui::screen::{Flow, Program};

@@ -13,7 +13,7 @@ use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{
-    Entry, Menu, Pressed, Scene, draw_scene, monster_facts, monster_name, place_name,
+    Entry, Menu, Pressed, Scene, draw_scene, monster_facts, monster_sign, place_sign,
 };
 use crate::ui::words;
 use std::slice;
@@ -45,18 +45,19 @@ pub(super) fn glance(view: &View<'_>, ui: &Ui) -> Transition {
     }
     let monsters = monsters.iter().map(|monster| {
         let tails = monster_tails(view, monster, ui);
-        let text = monster_name(monster);
-        (text, tails, remark(monster))
+        let entry = (monster_sign(monster), monster.title());
+        (entry, tails, remark(monster))
     });
     let places = places.iter().map(|place| {
         let bearing = words::listed_bearing(ui, view.hero_pos(), place.at.pos);
         let tail = Phrase::new().with(Ink::Faint, format!(", {bearing}"));
-        (place_name(view, place), vec![tail], String::new())
+        let entry = (place_sign(place), place.name.clone());
+        (entry, vec![tail], String::new())
     });
     let entries = monsters.chain(places).enumerate();
-    let entries = entries.map(|(index, (text, tails, remark))| {
-        let entry = Entry::new(letter(index), text).with_tails(tails);
-        entry.with_remark(remark)
+    let entries = entries.map(|(index, ((sign, name), tails, remark))| {
+        let entry = Entry::new(letter(index), name).with_sign(sign);
+        entry.with_tails(tails).with_remark(remark)
     });
     let menu = Menu::new("In sight and known here", entries.collect());
     Flow::open(Glance { menu, cells })

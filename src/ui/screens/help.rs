@@ -60,9 +60,7 @@ pub(in crate::ui) fn help(keymap: &Keymap, rules: &[String]) -> Reader {
     for paragraph in INTRODUCTION {
         text.extend([Paragraph::plain(keys.fill(paragraph)), Paragraph::empty()]);
     }
-    text.push(Paragraph::title("Signs on the map"));
-    text.extend(SIGNS.map(|line| Paragraph::Line(keys.fill(line).into())));
-    text.push(Paragraph::empty());
+    text.extend(signs("Signs on the map", &SIGNS, keys));
     text.extend(chapters(keys));
     text.push(Paragraph::plain(keymap.list.fill(ANYWHERE)));
     if !rules.is_empty() {
@@ -75,6 +73,15 @@ pub(in crate::ui) fn help(keymap: &Keymap, rules: &[String]) -> Reader {
 /// Returns the text of a help screen, whose search tells which key does something.
 pub(super) fn key_reader(text: Vec<Paragraph>) -> Reader {
     Reader::new("Help", text).with_search("which key does", &SYNONYMS)
+}
+
+/// Returns a chapter on signs, with an empty line after it. Those who do not see them hear nothing of it.
+pub(super) fn signs(title: &str, lines: &[&str], keys: &Keys<Intent>) -> Vec<Paragraph> {
+    let title = Phrase::new().with(Ink::Title, title);
+    let lines = lines.iter().map(|line| keys.fill(line).into());
+    let chapter = std::iter::once(title).chain(lines);
+    let seen = chapter.map(|line| Paragraph::Spoken(line, Vec::new()));
+    seen.chain([Paragraph::empty()]).collect()
 }
 
 /// Returns every key of the map, chapter by chapter, each chapter with an empty line after it.
@@ -107,14 +114,15 @@ fn key_phrase(line: &HelpLine, column: usize) -> Phrase {
 }
 
 /// Returns what is read out in place of a line: the name of each of its actions that can be typed, its keys, and what it
-/// does.
+/// does, once and unless the name says that.
 fn spoken(line: &HelpLine, rows: &[KeyRow]) -> Vec<String> {
     let rows = rows.iter().filter(|row| row.help == line.help);
     let rows = rows.filter(|row| !row.keys.is_empty());
-    let texts = rows.map(|row| {
+    let texts = rows.enumerate().map(|(index, row)| {
         let keys: Vec<String> = row.keys.iter().map(Key::to_string).collect();
         let named = format!("{} ({})", row.name, keys.join(" "));
         match row.help.strip_prefix(row.name) {
+            _ if index > 0 || row.help.replace(' ', "-") == row.name => named,
             Some(rest) if rest.is_empty() || rest.starts_with(':') => named + rest,
             Some(_) | None => format!("{named}: {}", row.help),
         }

@@ -50,8 +50,9 @@ pub(super) fn inspect_ground(ground: &GroundView) -> Reader {
     Reader::new("Place", text)
 }
 
-/// Returns a sign and a name.
+/// Returns a sign and a name; those who do not see the sign hear the name alone.
 pub(super) fn headline(glyph: char, ink: Ink, name: &str) -> Paragraph {
     let headline = Phrase::new().with(ink, glyph.to_string());
-    Paragraph::Line(headline.plain("  ").with(Ink::Strong, name))
+    let headline = headline.plain("  ").with(Ink::Strong, name);
+    Paragraph::Spoken(headline, vec![name.to_owned()])
 }

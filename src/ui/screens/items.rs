@@ -7,7 +7,7 @@ use crate::game::{Command, ItemPlace, ItemView, Slot, View};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::Flow;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Entry, Menu};
+use crate::ui::widgets::{Entry, Menu, item_sign};
 use unicode_width::UnicodeWidthStr;
 
 pub(super) const CHOOSE: &str = "a key or {choose} chooses, {close} leaves it";
@@ -76,15 +76,16 @@ pub(super) fn equipment(view: &View<'_>) -> Transition {
     let equipment = view.equipment();
     let width = name_width(equipment.iter().filter_map(|(_, item)| item.as_ref()));
     let entries = equipment.iter().map(|(slot, item)| {
-        let text = Phrase::new().with(Ink::Faint, format!("{:<11}", slot.name()));
-        let text = match item {
+        let label = Phrase::new().with(Ink::Faint, format!("{:<11}", slot.name()));
+        let faint = |text: &str| Phrase::new().with(Ink::Faint, text);
+        let entry = match item {
             Some(item) if item.place() != ItemPlace::Worn(*slot) => {
-                text.with(Ink::Faint, "  held in both hands")
+                Entry::new(slot.letter(), faint("  held in both hands"))
             }
-            Some(item) => text.joined(name_and_summary(item, width)),
-            None => text.with(Ink::Faint, "-"),
+            Some(item) => entry_of(slot.letter(), item, width),
+            None => Entry::new(slot.letter(), faint("-")),
         };
-        Entry::new(slot.letter(), text)
+        entry.with_label(label)
     });
     let menu = Menu::new("What you wear", entries.collect());
     Flow::open(Choice::new(menu, INSPECT, |index, view| {
@@ -191,18 +192,16 @@ pub(super) fn entries(items: &[ItemView<'_>]) -> Vec<Entry> {
             ItemPlace::Worn(slot) => Some(slot.letter()),
             ItemPlace::Floor(_) | ItemPlace::Container { .. } => letter(index),
         };
-        Entry::new(key, name_and_summary(item, width))
+        entry_of(key, item, width)
     };
     items.iter().enumerate().map(entry).collect()
 }
 
-/// Returns an item in a list: its glyph, its name, its values from a common column on.
-fn name_and_summary(item: &ItemView<'_>, width: usize) -> Phrase {
-    Phrase::new()
-        .with(Ink::Dyed(item.color()), item.glyph().to_string())
-        .plain(format!(" {}", item.title()))
-        .up_to(width + 4)
-        .with(Ink::Faint, item.summary())
+/// Returns an item in a list: its sign, its name, its values from a common column on.
+fn entry_of(key: impl Into<Option<char>>, item: &ItemView<'_>, width: usize) -> Entry {
+    let name = Phrase::from(item.title()).up_to(width + 2);
+    let text = name.with(Ink::Faint, item.summary());
+    Entry::new(key, text).with_sign(item_sign(item))
 }
 
 fn name_width<'a, 'v: 'a>(items: impl Iterator<Item = &'a ItemView<'v>>) -> usize {

@@ -30,6 +30,7 @@ mod scores;
 mod setting_aside;
 mod settings;
 mod several;
+mod story;
 mod target;
 mod title;
 mod travel;
@@ -48,10 +49,8 @@ use super::input::Input;
 use super::screen::{Flow, Host, Screen};
 use super::settings::Ui;
 use super::widgets::{Paragraph, Reader};
-use crate::base::{TextLines, visible};
+use crate::base::TextLines;
 use crate::game::{Command, Task, Verb, View};
-use crate::store::read_story;
-use std::path::Path;
 
 /// A game on screen, in which screens lie above the map.
 enum InGame {}
@@ -117,18 +116,6 @@ impl<H: Host> Screen<H> for Reader {
     fn draw(&mut self, canvas: &mut Canvas<'_>, _: &H::View<'_>) {
         Reader::draw(self, canvas);
     }
-}
-
-/// Shows the story of a game.
-fn story(path: &Path) -> Reader {
-    let text = match read_story(path) {
-        Ok(text) => text
-            .lines()
-            .map(|line| Paragraph::plain(visible(line)))
-            .collect(),
-        Err(error) => vec![Paragraph::plain(error.to_string())],
-    };
-    Reader::new("The whole story", text)
 }
 
 /// Returns the lines of a description as its file has them.

@@ -30,7 +30,10 @@ pub(super) fn scores(folders: &Folders) -> Reader {
 
 fn part(table: &Table) -> Vec<Paragraph> {
     let lines = table.lines().into_iter();
-    let lines = lines.map(|line| Paragraph::Line(Phrase::from(line)));
+    let lines = lines.map(|line| {
+        let sentence = line.sentence.into_iter().collect();
+        Paragraph::Spoken(Phrase::from(line.text), sentence)
+    });
     std::iter::once(Paragraph::title(table.heading()))
         .chain(lines)
         .collect()

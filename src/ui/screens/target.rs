@@ -67,26 +67,25 @@ impl Target {
             &name[1..]
         ));
         match shot {
-            Ok(shot) => effects
-                .iter()
-                .fold(begin.plain(outcome(view, shot)), |text, effect| {
-                    text.plain(" ").plain(effect)
-                }),
-            Err(refusal) => begin.with(Ink::Message(Tone::Notice), refusal),
+            Ok(shot) => effects.iter().fold(
+                begin.plain(outcome(view, self.cursor.at, shot)),
+                |text, effect| text.plain(" ").plain(effect),
+            ),
+            Err(refusal) => {
+                let begin = begin.plain(aimed_at(view, self.cursor.at));
+                begin.with(Ink::Message(Tone::Notice), refusal)
+            }
         }
     }
 }
 
-/// Returns who would be hit and how likely, or that nobody would.
-fn outcome(view: &View<'_>, shot: &ShotForecast) -> String {
+/// Returns who would be hit and how likely, or that nobody would on the way to a cell.
+fn outcome(view: &View<'_>, at: Pos, shot: &ShotForecast) -> String {
     let Some(target) = shot.target else {
-        return "nobody is in the way.".to_owned();
+        let place = words::bearing(view.hero_pos(), at);
+        return format!("{place}, nobody is in the way.");
     };
-    let monster = view.monster_at(target);
-    let name = monster.map_or_else(
-        || "something".to_owned(),
-        |monster| monster.title() + &monster.state(),
-    );
+    let name = name_at(view, target).unwrap_or_else(|| "something".to_owned());
     let place = words::bearing(view.hero_pos(), target);
     let odds = match (shot.hit_chance, shot.damage) {
         (Some(chance), Some((_, 0))) => format!(", {chance} % to hit"),
@@ -96,6 +95,21 @@ fn outcome(view: &View<'_>, shot: &ShotForecast) -> String {
         (Some(_) | None, _) => String::new(),
     };
     format!("{name}, {place}{odds}.")
+}
+
+/// Returns a sentence with who and where a cell is at which nothing can be aimed; none for the hero's own.
+fn aimed_at(view: &View<'_>, at: Pos) -> String {
+    let place = words::bearing(view.hero_pos(), at);
+    match name_at(view, at) {
+        _ if at == view.hero_pos() => String::new(),
+        Some(name) => format!("{name}, {place}. "),
+        None => format!("{place}. "),
+    }
+}
+
+fn name_at(view: &View<'_>, at: Pos) -> Option<String> {
+    let monster = view.monster_at(at)?;
+    Some(monster.title() + &monster.state())
 }
 
 impl Screen<InGame> for Target {

@@ -13,7 +13,7 @@ use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::choice::Choice;
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Entry, Menu};
+use crate::ui::widgets::{Entry, Menu, item_sign};
 
 /// Asks which of the fitting items is used, and for those that are aimed, at what.
 pub(super) fn use_item(verb: Verb, view: &View<'_>) -> Transition {
@@ -77,7 +77,7 @@ pub(super) fn use_here(view: &View<'_>) -> Transition {
         ] => use_one(only),
         _ => {
             let entries = usable.iter().enumerate();
-            let entries = entries.map(|(index, one)| Entry::new(letter(index), name(one)));
+            let entries = entries.map(|(index, one)| entry(letter(index), one));
             let menu = Menu::new("Use what?", entries.collect());
             Flow::open(Choice::new(menu, CHOOSE, |index, view| {
                 view.usable().get(index).map_or(Flow::Close, use_one)
@@ -96,16 +96,14 @@ fn use_one(one: &Usable<'_>) -> Transition {
     }
 }
 
-fn name(one: &Usable<'_>) -> Phrase {
+fn entry(key: Option<char>, one: &Usable<'_>) -> Entry {
     match one {
-        Usable::Feature { fixture, .. } => Phrase::new().plain(fixture.to_string()),
+        Usable::Feature { fixture, .. } => Entry::new(key, fixture.to_string()),
         Usable::Service { service, price } => {
             let price = format!("  {price} gold");
-            Phrase::new().plain(service.name()).with(Ink::Faint, price)
+            Entry::new(key, Phrase::from(service.name()).with(Ink::Faint, price))
         }
-        Usable::Drawbridge { .. } => Phrase::new().plain("drawbridge"),
-        Usable::Container { item, .. } => Phrase::new()
-            .with(Ink::Dyed(item.color()), item.glyph().to_string())
-            .plain(format!(" {}", item.title())),
+        Usable::Drawbridge { .. } => Entry::new(key, "drawbridge"),
+        Usable::Container { item, .. } => Entry::new(key, item.title()).with_sign(item_sign(item)),
     }
 }

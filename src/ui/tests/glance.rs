@@ -52,6 +52,18 @@ fn the_sidebar_tells_of_monsters_places_and_items() {
 }
 
 #[test]
+fn a_place_has_its_own_sign_whoever_or_whatever_is_there() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&ored flask<Enter>");
+    let rows = sidebar(&mut player).join("\n");
+    assert!(rows.contains("\n! red flask here"), "{rows}");
+    player.keys(",lllj");
+    let rows = sidebar(&mut player).join("\n");
+    assert!(rows.contains("\n> Stairs down here"), "{rows}");
+}
+
+#[test]
 fn pointing_at_a_monster_highlights_its_entry_in_the_sidebar() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);

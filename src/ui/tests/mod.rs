@@ -7,6 +7,7 @@ mod everywhere;
 mod fixture;
 mod frames;
 mod glance;
+mod heard;
 mod kept;
 mod lines;
 mod look;

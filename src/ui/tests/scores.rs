@@ -17,7 +17,7 @@ pub(super) fn line(number: u64, mode: &str, score: u64) -> String {
 }
 
 /// Returns a launcher where these games were played before.
-fn launcher_with(xlogfile: &str) -> (Launcher, TempDir) {
+pub(super) fn launcher_with(xlogfile: &str) -> (Launcher, TempDir) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::write(folder.path().join("xlogfile"), xlogfile).expect("a file is written");
     let folders = Folders {

@@ -6,7 +6,7 @@ use crate::game::Tone;
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Button, Input, Wheel};
 use crate::ui::keymap::{ListAction, Situation};
-use crate::ui::phrase::Phrase;
+use crate::ui::phrase::{Phrase, Sign};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use ratatui::layout::{Position, Rect};
@@ -17,6 +17,9 @@ const MARGIN: usize = 4;
 
 /// Stands before the text of a marked entry.
 const MARK: &str = "+";
+
+/// The same where entries are read out.
+const MARKED: &str = "marked, ";
 
 /// The widest remark that is easy to read, in columns.
 const MEASURE: usize = 60;
@@ -32,6 +35,10 @@ pub(in crate::ui) struct Entry {
     /// The key that chooses it at once.
     pub(in crate::ui) key: Option<char>,
     pub(in crate::ui) text: Phrase,
+    /// What stands before all of that, such as a slot.
+    label: Phrase,
+    /// What stands for it on the map, shown before the text; those who do not see it hear the text alone.
+    sign: Option<Sign>,
     /// What stands behind the text, in forms that get shorter, since it is the text that is cut.
     tails: Vec<Phrase>,
     /// A text about the entry, shown while it is selected.
@@ -44,9 +51,22 @@ impl Entry {
         Entry {
             key: key.into(),
             text: text.into(),
+            label: Phrase::new(),
+            sign: None,
             tails: Vec::new(),
             remark: String::new(),
             is_marked: false,
+        }
+    }
+
+    pub(in crate::ui) fn with_label(self, label: Phrase) -> Entry {
+        Entry { label, ..self }
+    }
+
+    pub(in crate::ui) fn with_sign(self, sign: Sign) -> Entry {
+        Entry {
+            sign: Some(sign),
+            ..self
         }
     }
 
@@ -56,21 +76,32 @@ impl Entry {
 
     /// Returns the text and a tail in at most so many columns. The first tail is for a text that has room as a whole; for
     /// another one the text may be cut, and for the last one to whatever room there is.
-    fn fitted(&self, columns: usize) -> Phrase {
+    fn fitted(&self, columns: usize, ui: &Ui) -> Phrase {
+        let text = self.whole(!ui.is_accessible);
         let room = |tail: &Phrase| columns.saturating_sub(tail.width());
-        let whole = self.text.width();
+        let whole = text.width();
         let fits = |tail: &&Phrase| room(tail) >= whole;
         let is_legible = |tail: &&Phrase| room(tail) >= whole.min(LEAST_TEXT);
         let first = self.tails.first().filter(fits);
         let other = || self.tails.iter().skip(1).find(is_legible);
         let tail = first.or_else(other).or(self.tails.last());
         let tail = tail.cloned().unwrap_or_default();
-        let text = self.text.cut_to(room(&tail));
+        let text = text.cut_to(room(&tail));
         text.joined(tail).cut_to(columns)
     }
 
+    /// Returns the text with its label. Who sees it gets its sign as well, and who does not whether it is marked.
+    fn whole(&self, is_seen: bool) -> Phrase {
+        let before = match self.sign {
+            Some(sign) if is_seen => Phrase::of_sign(sign),
+            _ if self.is_marked && !is_seen => Phrase::from(MARKED),
+            Some(_) | None => Phrase::new(),
+        };
+        self.label.clone().joined(before).joined(self.text.clone())
+    }
+
     fn width(&self) -> usize {
-        self.text.width() + self.tails.first().map_or(0, Phrase::width)
+        self.whole(true).width() + self.tails.first().map_or(0, Phrase::width)
     }
 
     pub(in crate::ui) fn with_remark(self, remark: impl Into<String>) -> Entry {
@@ -313,11 +344,11 @@ impl Menu {
             if let Some(key) = entry.key {
                 canvas.write(0, y, &format!(" {key} "), Ink::Key);
             }
-            if entry.is_marked {
+            if entry.is_marked && !canvas.ui.is_accessible {
                 canvas.write(MARGIN as u16 - 1, y, MARK, Ink::Strong);
             }
             let room = usize::from(canvas.width()).saturating_sub(margin);
-            canvas.write_phrase(margin as u16, y, &entry.fitted(room));
+            canvas.write_phrase(margin as u16, y, &entry.fitted(room, canvas.ui));
             if index == self.selected {
                 canvas.select_row(y);
                 canvas.focus_entry(margin.min(1) as u16, y);

@@ -21,5 +21,5 @@ pub(super) use panel::Panel;
 pub(super) use quest::{Line, message_area, message_rows, write_lines};
 pub(super) use reader::{Paragraph, Reader, wrap};
 pub(super) use scene::{Scene, draw_scene, main_width};
-pub(super) use sidebar::{monster_facts, monster_name, place_name};
+pub(super) use sidebar::{item_sign, monster_facts, monster_sign, place_sign};
 pub(super) use status::fit;

@@ -6,7 +6,7 @@ use crate::base::Pos;
 use crate::game::{ItemView, MonsterView, Place, Slot, StatusView, Threat, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::Intent;
-use crate::ui::phrase::Phrase;
+use crate::ui::phrase::{Phrase, Sign};
 use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::words;
@@ -103,16 +103,20 @@ fn monsters(view: &View<'_>, width: usize, settings: Settings) -> Vec<Row> {
         let facts = facts.broken(width.saturating_sub(INDENT));
         let below = facts.into_iter();
         let below = below.map(|line| Phrase::from(" ".repeat(INDENT)).joined(line));
-        std::iter::once(monster_name(monster)).chain(below).map(row)
+        let name = Phrase::of_sign(monster_sign(monster)).plain(monster.title());
+        std::iter::once(name).chain(below).map(row)
     });
     rows.collect()
 }
 
-/// Returns a monster's character on the map and its name.
-pub(in crate::ui) fn monster_name(monster: &MonsterView<'_>) -> Phrase {
-    Phrase::new()
-        .with(Ink::Dyed(monster.color()), monster.glyph().to_string())
-        .plain(format!(" {}", monster.title()))
+/// Returns a monster's character on the map.
+pub(in crate::ui) fn monster_sign(monster: &MonsterView<'_>) -> Sign {
+    (Ink::Dyed(monster.color()), monster.glyph())
+}
+
+/// Returns an item's character on the map.
+pub(in crate::ui) fn item_sign(item: &ItemView<'_>) -> Sign {
+    (Ink::Dyed(item.color()), item.glyph())
 }
 
 /// Returns a monster's health, how dangerous it is, its state and where it is.
@@ -161,19 +165,17 @@ fn places(view: &View<'_>) -> Vec<Row> {
     let row = |place: Place| {
         let pos = place.at.pos;
         let bearing = words::short_bearing(here, pos);
-        let text = place_name(view, &place).with(Ink::Faint, format!(" {bearing}"));
+        let name = Phrase::of_sign(place_sign(&place)).plain(&place.name);
+        let text = name.with(Ink::Faint, format!(" {bearing}"));
         let at = Some(pos);
         Row { at, text }
     };
     view.notable_places().into_iter().map(row).collect()
 }
 
-/// Returns a place's character on the map and its name.
-pub(in crate::ui) fn place_name(view: &View<'_>, place: &Place) -> Phrase {
-    let tile = view.tile(place.at.pos);
-    Phrase::new()
-        .with(Ink::Key, tile.glyph.to_string())
-        .plain(format!(" {}", place.name))
+/// Returns a place's character on the map.
+pub(in crate::ui) fn place_sign(place: &Place) -> Sign {
+    (Ink::Key, place.glyph)
 }
 
 fn worn(view: &View<'_>) -> Vec<Row> {
@@ -192,7 +194,7 @@ fn carried(view: &View<'_>) -> Vec<Row> {
 fn item_row(key: char, item: &ItemView<'_>) -> Row {
     let text = Phrase::new()
         .with(Ink::Key, format!("{key} "))
-        .with(Ink::Dyed(item.color()), item.glyph().to_string())
-        .plain(format!(" {}", item.title()));
+        .joined(Phrase::of_sign(item_sign(item)))
+        .plain(item.title());
     Row::of(text)
 }

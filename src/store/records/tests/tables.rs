@@ -85,8 +85,13 @@ fn a_table_has_its_columns_below_each_other_whatever_is_in_them() {
     // A control character in a file was not written by this program, and is shown for what it is.
     assert_eq!(lines.len(), expected.len());
     for (line, expected) in lines.iter().zip(expected) {
-        assert_eq!(line, expected);
+        assert_eq!(line.text, expected);
     }
+    let sentences: Vec<_> = lines.into_iter().map(|line| line.sentence).collect();
+    assert_eq!(sentences[0], None);
+    let killed =
+        "Place 2: Ada, score 1234, killed by a cave rat on level 3 of 12, 567 turns, 2026-11-21.";
+    assert_eq!(sentences[2].as_deref(), Some(killed));
 }
 
 /// Returns the place of a game with this score among others, and its table in so many rows.
@@ -111,6 +116,7 @@ fn standing(scores: &[u64], own: u64, rows: usize) -> (u64, Vec<String>) {
     assert_eq!(standing.table.games, scores.len() as u64 + 1);
     let shown = standing.rows(rows).into_iter().map(|row| {
         let place: String = row
+            .line
             .text
             .trim_start()
             .chars()

@@ -64,5 +64,6 @@ impl Screen<InGame> for QuestEnd {
         let lines = [(Ink::Plain, score), verdict, self.offers(), last];
         let lines = messages.chain(lines).collect();
         write_lines(&mut message_area(canvas, view), lines);
+        canvas.end_play();
     }
 }

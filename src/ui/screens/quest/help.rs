@@ -2,7 +2,7 @@
 
 use crate::game::View;
 use crate::ui::keymap::Keymap;
-use crate::ui::screens::help::{chapters, key_reader};
+use crate::ui::screens::help::{chapters, key_reader, signs};
 use crate::ui::widgets::{Paragraph, Reader};
 
 /// The signs on a floor.
@@ -20,9 +20,7 @@ pub(super) fn help(keymap: &Keymap, view: &View<'_>) -> Reader {
          too. Looking, picking up and the inventory take no time."
     );
     let mut text = vec![Paragraph::plain(introduction), Paragraph::empty()];
-    text.push(Paragraph::title("Signs on the floor"));
-    text.extend(SIGNS.map(|line| Paragraph::Line(keys.fill(line).into())));
-    text.push(Paragraph::empty());
+    text.extend(signs("Signs on the floor", &SIGNS, keys));
     text.extend(chapters(keys));
     text.push(Paragraph::title("The rules"));
     text.extend(view.rules_text().into_iter().map(Paragraph::plain));

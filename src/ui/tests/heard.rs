@@ -1,0 +1,180 @@
+//! What those hear who do not see: everything has a name, a place and an order, and nothing is told again and again.
+
+use super::fixture::{launcher, ui};
+use super::lines::{answer, heard, played, quest, shown};
+use super::scores::{launcher_with, line};
+use crate::game::Command;
+use crate::ui::screens::Title;
+
+/// Lines that make an item of the tests and pick it up.
+fn fetch(name: &str) -> String {
+    format!("&o\n{name}\nenter\n,\n")
+}
+
+#[test]
+fn names_stand_without_the_signs_of_the_map() {
+    let sword = fetch("long sword");
+    let carried = answer(&format!("{sword}inventory"));
+    assert!(carried.contains("\n> 0 long sword damage"), "{carried}");
+    let item = answer(&format!("{sword}inventory\n0"));
+    assert!(item.contains("\nlong sword\n"), "{item}");
+    let sights = answer("&m\nstone troll\nenter\nmonsters");
+    assert!(sights.contains("\n> a stone troll, "), "{sights}");
+    assert!(sights.contains("\nb Stairs down, "), "{sights}");
+}
+
+#[test]
+fn help_leaves_out_the_signs_of_the_map() {
+    let launcher = launcher();
+    let in_the_dungeon = heard(&launcher, "help");
+    let on_a_quest = played(&launcher, quest(&launcher), "help").heard;
+    for help in [in_the_dungeon, on_a_quest] {
+        assert!(help.contains("Moving and fighting"), "{help}");
+        assert!(!help.contains("Signs on"), "{help}");
+        assert!(!help.contains("@ you"), "{help}");
+    }
+}
+
+#[test]
+fn what_lies_below_what_is_closed_is_not_read_out_again() {
+    let carried = format!("{}{}inventory", fetch("long sword"), fetch("tin hat"));
+    let list = answer(&carried);
+    let title = list.lines().next().expect("it has a title");
+    let back = answer(&format!("{carried}\n1\nclose"));
+    assert!(
+        back.starts_with(&format!("{title}\n> 1 tin hat ")),
+        "{back}"
+    );
+    assert!(!back.contains("long sword"), "{back}");
+    let launcher = launcher();
+    let mut ui = ui();
+    ui.is_accessible = true;
+    let title = Title::new(&launcher, &ui, None);
+    let heard = shown(&mut ui, title, "?\nclose\ns\nclose\nO\nd\nclose\nclose");
+    assert_eq!(heard.matches("Classic rules").count(), 1, "{heard}");
+    assert!(
+        heard
+            .trim_end()
+            .ends_with("\n> O Settings: keys, colors and more"),
+        "{heard}"
+    );
+}
+
+#[test]
+fn the_same_list_is_read_out_whole_when_it_is_opened_again_from_the_game() {
+    let list = answer("settings");
+    assert_eq!(answer("settings\nclose\nsettings"), list);
+    assert_eq!(answer("settings\nd\nclose\nclose\nsettings"), list);
+}
+
+#[test]
+fn tables_are_read_out_in_sentences() {
+    let games = [line(1, "wizard", 20), line(2, "wizard", 1_300)];
+    let (launcher, _folder) = launcher_with(&games.concat());
+    let mut ui = ui();
+    ui.is_accessible = true;
+    let title = Title::new(&launcher, &ui, None);
+    let scores = shown(&mut ui, title, "s");
+    let best = "\nPlace 1: Bob, score 1300, killed by a cave rat on level 3 of 12, 567 turns, 2026-11-21.\n";
+    assert!(scores.contains(best), "{scores}");
+    assert!(!scores.contains("Turns"), "{scores}");
+    let typed = format!("&m\nstone troll\nenter\n{}", "north-west\n".repeat(99));
+    let end = heard(&launcher, &typed);
+    assert!(
+        end.contains("\nLast blows by turn, the latest first\n"),
+        "{end}"
+    );
+    assert!(end.contains("Place 1: "), "{end}");
+    assert!(end.contains("\nThis game: Place "), "{end}");
+    assert!(!end.contains("Level Turns"), "{end}");
+}
+
+#[test]
+fn whoever_aims_hears_where() {
+    let aim = format!("{}throw\n0\n", fetch("tin hat"));
+    let beside = answer(&format!("{aim}east\nne"));
+    assert!(
+        beside.starts_with("Throw tin hat: 1 north, 2 east, nobody is in the way."),
+        "{beside}"
+    );
+    let away = answer(&format!("{aim}{}", "l".repeat(20)));
+    assert!(away.starts_with("Throw tin hat: 20 east. "), "{away}");
+}
+
+#[test]
+fn help_says_once_what_several_actions_do() {
+    let launcher = launcher();
+    let on_a_quest = played(&launcher, quest(&launcher), "help").heard;
+    assert_eq!(
+        on_a_quest.matches("raise STR DEX").count(),
+        1,
+        "{on_a_quest}"
+    );
+    assert!(on_a_quest.contains("\nraise-wisdom (5)\n"), "{on_a_quest}");
+    let in_the_dungeon = heard(&launcher, "help");
+    assert!(
+        in_the_dungeon.contains("\nrun-north (Shift-Up)\n"),
+        "{in_the_dungeon}"
+    );
+}
+
+#[test]
+fn what_means_nothing_in_a_text_is_answered_with_what_does() {
+    assert_eq!(
+        answer("help\no"),
+        "Nothing has changed; help tells what can be typed."
+    );
+    assert_eq!(
+        answer("help\nexplore"),
+        "explore is no key here; help tells which are."
+    );
+    assert!(answer("help\no\nhelp").contains("Esc closes it."));
+    assert_eq!(answer("find\nxyzzy\nenter"), "Nothing has changed.");
+}
+
+#[test]
+fn the_end_of_a_quest_is_told_once() {
+    let launcher = launcher();
+    let mut session = quest(&launcher);
+    session.obey(Command::Abandon);
+    let heard = played(&launcher, session, "").heard;
+    assert_eq!(heard.matches("You give up").count(), 1, "{heard}");
+    assert!(heard.contains("\nPress any key to end.\n"), "{heard}");
+}
+
+#[test]
+fn whoever_comes_back_to_the_end_of_a_quest_hears_what_keys_do_there() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher();
+    launcher.folders.own = Some(home.path().to_owned());
+    let session = quest(&launcher);
+    let heard = played(&launcher, session, "X\nyes\nR\nesc\nexplore").heard;
+    let ends = "S: the same quest again. R: look back.\nPress any key to end.";
+    assert_eq!(heard.matches(ends).count(), 2, "{heard}");
+    let refused = "explore is no key here; help tells which are.";
+    assert!(heard.trim_end().ends_with(refused), "{heard}");
+}
+
+#[test]
+fn a_marked_entry_is_said_to_be_marked() {
+    let several = "&o\ntin hat\nenter\n&o\nred ring\nenter\n,\n";
+    let marked = answer(&format!("{several}mark"));
+    assert!(marked.starts_with("> a marked, "), "{marked}");
+    let unmarked = answer(&format!("{several}mark\nmark"));
+    assert!(!unmarked.contains("marked"), "{unmarked}");
+}
+
+#[test]
+fn a_story_is_read_out_without_what_is_drawn_in_it() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher();
+    launcher.folders.own = Some(home.path().to_owned());
+    let heard = heard(&launcher, "Q\na\nyes\nr\nt");
+    let (_, story) = heard.split_once("The whole story").expect("it is open");
+    for title in ["\nScore\n", "\nInventory\n", "\nThe last messages\n"] {
+        assert!(story.contains(title), "{title} in {story}");
+    }
+    for drawn in ["---", "The level as it was known", "@"] {
+        assert!(!story.contains(drawn), "{drawn} in {story}");
+    }
+}
