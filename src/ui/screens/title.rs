@@ -29,6 +29,7 @@ const OTHER_BACKGROUND: char = 'l';
 const TACTICAL: &str = "Tactical rules (recommended): blows can miss, armor protects you";
 const CLASSIC: &str = "Classic rules: every blow hits, only speed and damage count";
 const FINISHED: &str = "Finished games: watch one, read its story, play its dungeon";
+const FINISHED_WITHOUT_SEEDS: &str = "Finished games: watch one, read its story";
 const KNOWN: &str = "Encyclopedia: the monsters you met, the items you found";
 
 const CHOOSE: &str = "a letter or {choose} chooses, {close} goes back";
@@ -142,6 +143,10 @@ impl<'a> Title<'a> {
     fn all_offers(&self) -> Vec<(char, String, Offer)> {
         let (own, kept) = (own_game(&self.kept, &self.launcher.name), &self.kept);
         let has_folder = self.launcher.folders.own.is_some();
+        let finished = match self.launcher.folders.server.hides_seeds {
+            true => FINISHED_WITHOUT_SEEDS,
+            false => FINISHED,
+        };
         let resume = (!kept.is_empty()).then(|| ('g', continuing(own, kept), Offer::Resume));
         let others = [
             (own.is_some() && kept.len() > 1).then_some((
@@ -158,7 +163,7 @@ impl<'a> Title<'a> {
             )),
             Some(('?', "Help: how to play, and all keys", Offer::Help)),
             Some(('s', "Scores: the best games", Offer::Scores)),
-            has_folder.then_some(('r', FINISHED, Offer::Finished)),
+            has_folder.then_some(('r', finished, Offer::Finished)),
             has_folder.then_some(('e', KNOWN, Offer::Known)),
             Some(('O', "Settings: keys, colors and more", Offer::Settings)),
             (!self.notices.is_empty()).then_some((
