@@ -107,7 +107,7 @@ fn q_plays_on_and_shift_q_leaves_and_the_quest_is_kept() {
     other.assert_at(4, 2).keys("Q");
     assert_eq!(other.terminal.wait(), 0);
     let mut title = Terminal::start(&["--name", "Bacher"], stage.home.path());
-    title.expect("Continue the game of Bacher");
+    title.expect("Continue the quest of Bacher");
     title.type_keys("o");
     title.expect("Bacher (set aside), quest, seed 1");
     title.type_keys("b");

@@ -220,13 +220,16 @@ fn own_game<'k>(kept: &'k [KeptGame], name: &str) -> Option<&'k KeptGame> {
 
 /// Returns the text of the entry that continues a game.
 fn continuing(own: Option<&KeptGame>, kept: &[KeptGame]) -> String {
-    match own {
-        Some(game) if game.in_use.is_some() => {
-            format!("Continue the game of {} (being played)", game.name)
-        }
-        Some(game) => format!("Continue the game of {}", game.name),
-        None => format!("Continue one of {} games that were left", kept.len()),
-    }
+    let Some(game) = own else {
+        return format!("Continue one of {} games that were left", kept.len());
+    };
+    let is_quest = game.rules.as_deref() == Some(RuleBook::Quest.name());
+    let noun = if is_quest { "quest" } else { "game" };
+    let state = match game.in_use {
+        Some(_) => " (being played)",
+        None => "",
+    };
+    format!("Continue the {noun} of {}{state}", game.name)
 }
 
 /// Returns the games to choose from, the newest of this name selected.
