@@ -385,7 +385,7 @@ fn refuse_words(line: &str, marks: &Marks, ui: &Ui) -> Result<(), String> {
     let (what, advice) = if map.is_some() {
         ("no action and no keys", "help lists both.")
     } else {
-        ("no key here", "type one at a time.")
+        ("no key here", "type one at a time; help tells which.")
     };
     let above = marks.keys().flat_map(|it| rows(it, ui));
     let rows = above.chain(map.into_iter().flatten());

@@ -104,7 +104,7 @@ fn what_is_too_long_for_a_line_goes_on_in_the_next() {
 fn a_word_chooses_nothing_from_a_list_by_its_letters() {
     let heard = heard(&launcher(), "m\nxyzzy\nsecnd\nclose\n");
     let (_, after) = heard.split_once("In sight and known here").expect("a list");
-    let why = "xyzzy is no key here; type one at a time.\n";
+    let why = "xyzzy is no key here; type one at a time; help tells which.\n";
     assert!(after.contains(why), "{heard}");
     assert!(heard.trim_end().ends_with("Back in the game."), "{heard}");
 }
