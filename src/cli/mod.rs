@@ -26,6 +26,7 @@ mod write_data;
 use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use options::Options;
+use std::error::Error;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -41,7 +42,7 @@ enum Failure {
     #[error("{0}")]
     Usage(String),
     #[error(transparent)]
-    Outside(#[from] Box<dyn std::error::Error>),
+    Outside(#[from] Box<dyn Error>),
     /// Everything was reported on standard error.
     #[error("")]
     Reported,
@@ -169,6 +170,10 @@ fn one_line(error: &clap::Error) -> String {
         .join(" ")
         .replace("cannot be used with: ", "cannot be used with ");
     let first = first.trim_start_matches("error: ");
+    let first = match error.source().map(ToString::to_string) {
+        Some(why) => first.replace(&why, &in_plain_words(&why)),
+        None => first.to_owned(),
+    };
     // No option takes a value that begins with `--`, so the tip about `--` would mislead.
     let mut tips = text
         .lines()
@@ -178,6 +183,30 @@ fn one_line(error: &clap::Error) -> String {
         .lines()
         .find_map(|line| line.trim().strip_prefix("[possible values: "));
     let values = values.map(|values| format!("possible values: {}", values.trim_end_matches(']')));
-    let parts = [Some(first.to_owned()), tip.map(str::to_owned), values];
+    let parts = [Some(first), tip.map(str::to_owned), values];
     parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
+
+/// What the readers of numbers say to programmers, and what it means to others.
+const PLAIN_WORDS: [(&str, &str); 7] = [
+    ("invalid digit found in string", "it is no whole number"),
+    (
+        "cannot parse integer from empty string",
+        "it is no whole number",
+    ),
+    ("number too large to fit in target type", "it is too large"),
+    ("number too small to fit in target type", "it is too small"),
+    (
+        "number would be zero for non-zero type",
+        "it has to be at least 1",
+    ),
+    ("is not in ", "is not from "),
+    ("..=", " to "),
+];
+
+/// Returns what is wrong with the value of an option, in words that do not need the source of this program.
+fn in_plain_words(why: &str) -> String {
+    (PLAIN_WORDS.iter()).fold(why.to_owned(), |words, (jargon, plain)| {
+        words.replace(jargon, plain)
+    })
 }

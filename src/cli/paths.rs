@@ -19,6 +19,7 @@ pub(super) fn print(folders: &Folders, gamedata: Option<&Path>) -> Result<(), Fa
         ("recordings", folders.recordings()),
         ("scores", folders.xlogfile()),
         ("morgues", folders.morgues()),
+        ("live log", folders.server.live_log.clone()),
     ];
     for (what, path) in kept {
         if let Some(path) = path {

@@ -36,7 +36,7 @@ pub enum Problem {
 }
 
 /// What the messages of the reader of JSON say to programmers of this program, and what they mean to others.
-const PLAIN_WORDS: [(&str, &str); 10] = [
+const PLAIN_WORDS: [(&str, &str); 12] = [
     (
         "invalid type: unit variant, expected newtype variant",
         NEEDS_MORE,
@@ -52,7 +52,12 @@ const PLAIN_WORDS: [(&str, &str); 10] = [
     ("expected u16", "expected a whole number from 0 to 65535"),
     ("expected i16", "expected a whole number of columns or rows"),
     ("expected u64", "expected a whole number from 0"),
-    ("expected value", "there is no such value here"),
+    (
+        "expected value",
+        "this is no JSON, or something with one name has more",
+    ),
+    ("EOF while parsing", "the line ends within"),
+    ("trailing characters", "something follows the request"),
 ];
 
 const NEEDS_MORE: &str = r#"this name needs more, as in {"step": "north"}"#;

@@ -321,10 +321,9 @@ impl Session {
             let written = autosave.leave(self.game.state());
             written.err().map(|error| error.to_string())
         });
-        let unrecorded = self.unrecorded.take();
-        let why = lost.flatten().or(unrecorded)?;
         let name = &self.game.setup.name;
-        Some(format!("The game of {name} could not be kept: {why}"))
+        let unkept = |why| format!("The game of {name} could not be kept: {why}");
+        lost.flatten().map(unkept).or(self.unrecorded.take())
     }
 
     /// Enters a game that is over in the records, and only then stops keeping it. What cannot be written is tried again

@@ -222,6 +222,8 @@ fn paths_tells_what_is_used_and_whether_it_exists() {
     line(&own_campaign, &["gamedata", "used", ".rlg327/gamedata"]);
     let asked = rlg(home.path(), &["--paths", "--gamedata", "nowhere"], b"");
     line(&asked, &["gamedata", "missing", "nowhere"]);
+    let served = rlg(home.path(), &["--paths", "--livelog", "events"], b"");
+    line(&served, &["live log", "missing", "events"]);
     let homeless = rlg(Path::new(""), &["--paths"], b"");
     line(&homeless, &["HOME is not set"]);
     assert_eq!(homeless.status.code(), Some(0));

@@ -21,7 +21,7 @@ fn help_that_cannot_be_printed_is_reported() {
 
 #[test]
 fn bad_options_are_one_clear_line_and_status_2() {
-    let calls: [(&[&str], &str); 17] = [
+    let calls: [(&[&str], &str); 21] = [
         (&["--nonsense"], "unexpected argument '--nonsense'"),
         (&["--sede", "4"], "a similar argument exists: '--seed'"),
         (&["--headless"], "this needs --replay <FILE> as well"),
@@ -39,8 +39,18 @@ fn bad_options_are_one_clear_line_and_status_2() {
             &["--name", "0123456789012345678901234567890"],
             "at most 30 characters",
         ),
-        (&["--levels", "0"], "0 is not in 1..=100"),
-        (&["--levels", "many"], "invalid value 'many'"),
+        (&["--levels", "0"], "0 is not from 1 to 100"),
+        (
+            &["--levels", "many"],
+            "invalid value 'many' for '--levels <N>': it is no whole number",
+        ),
+        (&["--bot", "--games", ""], "it is no whole number"),
+        (&["--bot", "--jobs", "0"], "it has to be at least 1"),
+        (
+            &["--bot", "--first", "99999999999999999999"],
+            "it is too large",
+        ),
+        (&["--scores", "0"], "0 is not from 1 to 65535"),
         (&["--rules", "fair"], "classic and tactical"),
         (&["--data", "no/such/folder"], "there is no such folder"),
         (&["--autopickup", "all,flask"], "`all` stands alone"),

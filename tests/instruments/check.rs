@@ -55,6 +55,7 @@ fn every_lint_says_what_is_odd_and_where() {
         "none",
         "plan",
         "refused",
+        "signs",
         "sound",
     ] {
         let folder = folder(name);

@@ -12,7 +12,7 @@ fn one_key_goes_to_items_and_through_doors_gets_nothing_and_then_says_so() {
     quest.keys("o").assert_at(15, 1);
     quest
         .keys("o")
-        .expect("Nothing is left to visit on this floor.");
+        .expect("Nothing is left to visit on this floor but items in 2 places.");
     quest.assert_at(15, 1).keys("i").assert_absent("pebble");
 }
 
@@ -23,11 +23,12 @@ fn doors_whose_keys_are_lacking_are_left_alone_and_said_to_be_left() {
     quest.keys("o").expect(left).assert_at(4, 2);
     let mut quest = Stage::with("door 8 2 key_01\nitem 4 1 key_01").play();
     quest.keys("o").assert_at(4, 1);
-    quest.keys("o").expect(left).assert_at(4, 1);
+    let with_key = "Nothing is left to visit on this floor but items in 1 place and what is";
+    quest.keys("o").expect(with_key).assert_at(4, 1);
     quest.keys("gy _ o").expect("You unlocked the door");
     // Beside stairs, too.
     let mut quest = Stage::without_monsters().play();
-    let left = "nothing else is left to visit but what is behind 1";
+    let left = "Nothing else is left to visit but what is behind 1 locked door, and you";
     quest.keys("o _").expect(left).assert_at(54, 13);
 }
 
@@ -106,7 +107,7 @@ fn q_plays_on_and_shift_q_leaves_and_the_quest_is_kept() {
     other.assert_at(4, 2).keys("Q");
     assert_eq!(other.terminal.wait(), 0);
     let mut title = Terminal::start(&["--name", "Bacher"], stage.home.path());
-    title.expect("Continue the game of Bacher");
+    title.expect("Continue the quest of Bacher");
     title.type_keys("o");
     title.expect("Bacher (set aside), quest, seed 1");
     title.type_keys("b");

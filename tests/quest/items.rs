@@ -122,6 +122,21 @@ fn a_weapon_and_armor_that_are_equipped_count_from_then_on() {
 }
 
 #[test]
+fn what_equipping_an_item_would_change_is_said_where_it_is_examined() {
+    let stage = Stage::with("item 4 2 fine_gsword\nitem 4 2 skin\nitem 4 2 key_01");
+    let mut quest = stage.play();
+    quest.keys("gyyy _ i x c");
+    quest.expect("If you equip it, your blows do 11 to 21 instead of 5 to 12.");
+    quest.keys("x d");
+    quest.expect("If you equip it, your armor class is 214 instead of 19.");
+    // A key cannot be equipped, and the longsword is.
+    for examined in ["x e", "x a"] {
+        quest.keys(examined).expect(" lb, worth ");
+        quest.assert_absent("If you equip it");
+    }
+}
+
+#[test]
 fn a_key_cannot_be_equipped() {
     let mut quest = Stage::with("item 4 2 key_01").play();
     quest

@@ -5,6 +5,7 @@ use super::notes::Notes;
 use super::survey::Survey;
 use super::travel;
 use crate::base::Pos;
+use crate::game::narrate::list;
 use crate::game::{Command, View, bearing, count};
 
 /// Goes to the nearest item that is wanted, or else to the nearest cell from which more is to be seen.
@@ -43,21 +44,34 @@ pub(super) fn next_on_quest(
     }
     let stairs = level.down_stairs().cells().chain(level.up_stairs().cells());
     let stairs = stairs.filter(|&pos| !notes.was_at(pos) && !notes.was_tried(pos));
-    let left = behind_locked_doors(survey);
+    let left = left_on_floor(survey, notes);
     let nothing = format!("Nothing is left to visit on this floor{left}.");
-    let beside = format!("You are beside stairs, and nothing else is left to visit{left}");
+    let beside = format!("Nothing else is left to visit{left}, and you are beside stairs");
     travel::onto_stairs(survey, stairs, steps, view, nothing, &beside)
 }
 
-/// Returns what is said of the locked doors of a floor of a quest whose keys the hero lacks.
-fn behind_locked_doors(survey: &Survey) -> String {
-    match survey.locked_doors() {
-        0 => String::new(),
-        locked => {
-            let doors = count(locked, "locked door", "locked doors");
-            format!(" but what is behind {doors}")
-        }
+/// Returns what is said of what a floor of a quest has left: what the hero was at and did not take, and what is behind doors
+/// whose keys it lacks.
+fn left_on_floor(survey: &Survey, notes: &Notes) -> String {
+    let mut left = Vec::new();
+    let piles = survey.level.items().cells();
+    let piles = piles.filter(|&pos| notes.was_at(pos)).count();
+    if piles > 0 {
+        left.push(items_in(piles));
     }
+    let locked = survey.locked_doors();
+    if locked > 0 {
+        let doors = count(locked, "locked door", "locked doors");
+        left.push(format!("what is behind {doors}"));
+    }
+    match left.is_empty() {
+        true => String::new(),
+        false => format!(" but {}", list(left.into_iter())),
+    }
+}
+
+fn items_in(piles: usize) -> String {
+    format!("items in {}", count(piles, "place", "places"))
 }
 
 /// Returns what a monster is called that stands between what can be reached and other open cells, and where it is: it may
@@ -76,22 +90,22 @@ fn explored(survey: &Survey, notes: &Notes, is_cut_off: bool, view: &View<'_>) -
     let here = view.hero_pos();
     let is_left = |pos: &Pos| *pos != here;
     let piles = || survey.level.items().cells().filter(is_left);
+    let places = piles().count();
     let goods = view.known_goods();
     let locks = view.known_locks();
     let mut left = Vec::new();
-    if piles().next().is_some() {
-        let places = count(piles().count(), "place", "places");
+    if places > 0 {
         let burdens = piles().filter(|&pos| view.is_burden_at(pos)).count();
         let why = if view.is_pack_full() {
             " (your pack is full)"
         } else if burdens == 0 {
             ""
-        } else if burdens == piles().count() {
+        } else if burdens == places {
             " (they would slow you down)"
         } else {
             " (some would slow you down)"
         };
-        left.push(format!("items in {places}{why}"));
+        left.push(items_in(places) + why);
     }
     if goods > 0 {
         let places = count(goods, "place", "places");
@@ -106,9 +120,8 @@ fn explored(survey: &Survey, notes: &Notes, is_cut_off: bool, view: &View<'_>) -
             None => "what you cannot get to".to_owned(),
         });
     }
-    match left.split_last() {
-        None => "Explored.".to_owned(),
-        Some((last, [])) => format!("Explored, but for {last}."),
-        Some((last, others)) => format!("Explored, but for {} and {last}.", others.join(", ")),
+    match left.is_empty() {
+        true => "Explored.".to_owned(),
+        false => format!("Explored, but for {}.", list(left.into_iter())),
     }
 }

@@ -12,7 +12,7 @@ mod tests;
 mod weight;
 
 pub(super) use names::{
-    bare_cause, capitalized, cause, indefinite, missile, monster, with_article,
+    bare_cause, capitalized, cause, indefinite, list, missile, monster, with_article,
 };
 
 use super::place::place;
@@ -23,7 +23,7 @@ use crate::levels::Dungeon;
 use crate::rules::{Book, Event, Refusal, Scratch, Setting, Stance, Who};
 use crate::world::{ActorId, Cause, Disguise, World};
 use items::{burdened, picks_up};
-use names::{list, sentence};
+use names::sentence;
 
 /// Puts the events of one game into words.
 #[derive(Clone, Copy)]

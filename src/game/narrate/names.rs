@@ -123,7 +123,7 @@ fn has_article(name: &str) -> bool {
 }
 
 /// Joins names as in "a, b and c".
-pub(super) fn list(names: impl Iterator<Item = String>) -> String {
+pub(in crate::game) fn list(names: impl Iterator<Item = String>) -> String {
     let mut names: Vec<String> = names.collect();
     let last = names.pop().unwrap_or_default();
     if names.is_empty() {

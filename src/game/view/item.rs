@@ -210,7 +210,7 @@ impl<'a> ItemView<'a> {
 
     /// Returns the hero as it would be with the item in this slot, and with what came off for it carried; `None` if it is
     /// worn, or cannot be worn there.
-    fn hero_wearing_it(&self, slot: Slot) -> Option<Hero> {
+    pub(super) fn hero_wearing_it(&self, slot: Slot) -> Option<Hero> {
         let (hero, content) = (&self.view.game.world.hero, &self.view.game.setting.content);
         let is_worn = matches!(self.place, ItemPlace::Worn(_));
         if is_worn || !self.slots().contains(&slot) {

@@ -2,8 +2,9 @@
 
 use super::{ItemView, View};
 use crate::content::{Hundredths, ObjectKind, QuestItemKind, QuestTables};
+use crate::game::describe::range;
 use crate::rules::quest::{Sheet, d20};
-use crate::world::{Climb, Door, ItemPlace, Score, Slot, Terrain};
+use crate::world::{Climb, Door, Hero, ItemPlace, Score, Slot, Terrain};
 use serde::Serialize;
 
 /// The view of a quest, beyond that of every game.
@@ -196,6 +197,29 @@ impl ItemView<'_> {
             quality,
             weight: quest_item.weight,
         })
+    }
+
+    /// Returns what equipping an item of a quest would change, in a sentence; `None` if it is equipped or cannot be, or would
+    /// change nothing.
+    pub fn change_if_equipped(&self) -> Option<String> {
+        let setting = &self.view.game.setting;
+        let quest = setting.book.quest()?;
+        let figures = |hero: &Hero| {
+            let sheet = quest.sheet(&setting.content, hero);
+            let dice = sheet.damage_dice();
+            let blows = range(d20::damage(dice.least()), d20::damage(dice.most()));
+            (blows, sheet.armor_class())
+        };
+        let slot = *self.slots().first()?;
+        let (blows, armor_class) = figures(&self.view.game.world.hero);
+        let (then_blows, then_class) = figures(&self.hero_wearing_it(slot)?);
+        let changes = [
+            (blows != then_blows).then(|| format!("your blows do {then_blows} instead of {blows}")),
+            (armor_class != then_class)
+                .then(|| format!("your armor class is {then_class} instead of {armor_class}")),
+        ];
+        let changes: Vec<String> = changes.into_iter().flatten().collect();
+        (!changes.is_empty()).then(|| format!("If you equip it, {}.", changes.join(" and ")))
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod walker;
 
-use crate::base::Pos;
+use crate::base::{Pos, bare_name, nearest};
 use crate::content::{Content, Fixture};
 use crate::levels::SpecialLevels;
 use crate::levels::special::{Built, Homes, Shortfall, Site, Templates, build};
@@ -83,7 +83,7 @@ impl<'a> Workshop<'a> {
         let homes = Homes::named_by(plan, self.content, &self.templates);
         for seed in 0..BUILDS.into() {
             match build(plan, &self.site(&homes, seed)) {
-                Ok(built) => check_built(&built, &self.names, &mut check),
+                Ok(built) => self.check_built(&built, &mut check),
                 Err(error) => check.error(error.to_string()),
             }
         }
@@ -93,27 +93,49 @@ impl<'a> Workshop<'a> {
     fn site<'s>(&'s self, homes: &'s Homes, seed: u64) -> Site<'s> {
         Site::in_the_middle(self.content, &self.templates, homes, seed, NUMBER)
     }
-}
 
-fn check_built(built: &Built, names: &BTreeSet<String>, check: &mut LevelCheck) {
-    let said: BTreeSet<(bool, String)> = (built.shortfalls.iter())
-        .map(|shortfall| (is_expected(shortfall), shortfall.to_string()))
-        .collect();
-    for (is_expected, what) in said {
-        if is_expected {
-            check.note(what);
-        } else {
-            check.warn(what);
+    fn check_built(&self, built: &Built, check: &mut LevelCheck) {
+        let said: BTreeSet<(bool, String)> = (built.shortfalls.iter())
+            .map(|shortfall| (is_expected(shortfall), self.said(shortfall)))
+            .collect();
+        for (is_expected, what) in said {
+            if is_expected {
+                check.note(what);
+            } else {
+                check.warn(what);
+            }
+        }
+        let to = built.portals.iter().filter_map(|portal| portal.to.as_ref());
+        let lost = to.filter(|name| name.parse::<u16>().is_err() && !self.names.contains(*name));
+        for name in lost.collect::<BTreeSet<_>>() {
+            check.warn(format!(
+                "a portal leads to {name}, and there is no such level"
+            ));
+        }
+        check_walk(built, check);
+    }
+
+    /// Returns a shortfall in words, with the name that was perhaps meant by one that nothing has.
+    fn said(&self, shortfall: &Shortfall) -> String {
+        let monsters = || self.content.monsters().map(|(_, monster)| &*monster.name);
+        let objects = || self.content.objects().map(|(_, object)| &*object.name);
+        let meant = match shortfall {
+            Shortfall::UnknownMonster { name } => named_like(name, monsters()),
+            Shortfall::UnknownObject { name } => named_like(name, objects()),
+            _ => None,
+        };
+        match meant {
+            Some(name) => format!("{shortfall}; did you mean {name}?"),
+            None => shortfall.to_string(),
         }
     }
-    let to = built.portals.iter().filter_map(|portal| portal.to.as_ref());
-    let lost = to.filter(|name| name.parse::<u16>().is_err() && !names.contains(*name));
-    for name in lost.collect::<BTreeSet<_>>() {
-        check.warn(format!(
-            "a portal leads to {name}, and there is no such level"
-        ));
-    }
-    check_walk(built, check);
+}
+
+/// Returns the name that is nearest to a misspelt one, articles apart; `None` if none is near enough.
+fn named_like<'a>(misspelt: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let bare: BTreeMap<String, &str> = names.map(|name| (bare_name(name), name)).collect();
+    let near = nearest(&bare_name(misspelt), bare.keys().map(String::as_str))?;
+    bare.get(near).copied()
 }
 
 /// Returns whether authors may well mean it so.
@@ -277,7 +299,7 @@ mod tests {
         let mut check = LevelCheck::default();
         for seed in 0..100 {
             let built = build(&plan, &workshop.site(&homes, seed)).expect("it can be built");
-            check_built(&built, &workshop.names, &mut check);
+            workshop.check_built(&built, &mut check);
         }
         let added = "it has no way down, and a staircase was added";
         let said: Vec<(&str, u32)> = (check.warnings.iter().chain(&check.notes))
@@ -292,6 +314,27 @@ mod tests {
                     MONSTER: 'm', random, (4,1), m_feature \"fountain\"\n";
         let name = "level test: nothing that a monster can look like is named `maypole`";
         assert_eq!(crossing("...", more), [format!("{name} (100 of 100)")]);
+    }
+
+    #[test]
+    fn names_like_those_that_were_written_are_suggested() {
+        for (more, said) in [
+            (
+                "MONSTER: 'r', \"cave rta\", (3,1)\n",
+                "no monster is named `cave rta`; did you mean cave rat?",
+            ),
+            (
+                "OBJECT: ')', \"pavsie\", (3,1)\n",
+                "no object is named `pavsie`; did you mean a pavise?",
+            ),
+            (
+                "OBJECT: ')', \"zyxomma\", (3,1)\n",
+                "no object is named `zyxomma`",
+            ),
+        ] {
+            let line = format!("level test: {said} (100 of 100)");
+            assert_eq!(crossing("...", more), [line]);
+        }
     }
 
     #[test]

@@ -1,12 +1,13 @@
 //! Lints for description files whose entries are all well-formed: names used twice, entries that no level will ever
-//! have, a curve of danger with gaps and cliffs, effects that never happen, and unknown names in a plan. Such files can
-//! be played, so all of these are warnings.
+//! have, a curve of danger with gaps and cliffs, signs that stand for something else, effects that never happen, and
+//! unknown names in a plan. Such files can be played, so all of these are warnings.
 
 mod curve;
 mod effects;
 mod finding;
 mod plan;
 mod presence;
+mod signs;
 
 pub(super) use curve::in_hit_points;
 
@@ -35,6 +36,7 @@ pub(super) fn lint_monsters(
     let mut found = repeated_names(source, names.zip(&places), "monster");
     found.extend(presence::of_monsters(content, &places, depths));
     found.extend(curve::of_danger(content, &places, depths));
+    found.extend(signs::of_monsters(listing));
     sorted(found)
 }
 

@@ -124,9 +124,35 @@ fn reasons_can_be_understood_without_the_source() {
             json!({"act": {"commands": [{"use": 3}]}}),
             "expected a cell, [COLUMN, ROW]",
         ),
+        (
+            json!({"act": {"commands": [{"kick": "north", "step": "north"}]}}),
+            "this is no JSON, or something with one name has more",
+        ),
     ] {
         let reason = reason(&mut server, &request);
         assert!(reason.contains(said), "{request}: {reason}");
+    }
+    for (line, said) in [
+        (
+            "observe",
+            "this is no JSON, or something with one name has more at line 1 column 1",
+        ),
+        (
+            r#"{"observe": {}"#,
+            "the line ends within an object at line 1 column 14",
+        ),
+        (
+            r#"{"observe": {}} {}"#,
+            "something follows the request at line 1 column 17",
+        ),
+    ] {
+        let mut answer = Vec::new();
+        let _ = server.answer(line.as_bytes(), &mut answer);
+        let wanted = json!({"error": {"reason": format!("this is no request: {said}")}});
+        assert_eq!(
+            String::from_utf8_lossy(&answer).trim_end(),
+            wanted.to_string()
+        );
     }
 }
 

@@ -40,7 +40,7 @@ pub struct Entered {
     pub(super) stem: String,
     /// The morgue file; `None` if it could not be written.
     pub morgue: Option<PathBuf>,
-    /// What could not be written, in a sentence.
+    /// What could not be written, in sentences.
     pub error: Option<String>,
 }
 
@@ -72,25 +72,30 @@ pub(super) fn enter(folders: &Folders, game: &Game, ended: u64) -> Entered {
         &record,
         &mut comparison,
     );
-    let entered = entered.map_err(|error| format!("{}: {error}", xlogfile.display()));
+    let entered = entered.map_err(|error| {
+        let path = xlogfile.display();
+        format!("This game is not in the scores: {path}: {error}.")
+    });
     let written = entered.as_ref().unwrap_or(&record);
     let morgue = morgue::write(
         (&morgues, folders.access_to_morgues()),
         written,
         &morgue::text(game, written),
     );
-    let morgue = morgue.map_err(|error| format!("{}: {error}", morgues.display()));
+    let morgue = morgue.map_err(|error| {
+        let path = morgues.display();
+        format!("The story of this game was not written: {path}: {error}.")
+    });
     let stem = written.stem();
     let errors: Vec<String> = [entered.as_ref().err(), morgue.as_ref().err()]
         .into_iter()
         .flatten()
         .cloned()
         .collect();
-    let error = format!("This game could not be recorded: {}.", errors.join("; "));
     Entered {
         standing: entered.ok().and_then(|record| comparison.standing(record)),
         stem,
         morgue: morgue.ok(),
-        error: (!errors.is_empty()).then_some(error),
+        error: (!errors.is_empty()).then(|| errors.join(" ")),
     }
 }

@@ -71,7 +71,7 @@ impl End {
         let again = Offer::Depart(Departure::SameDungeon);
         let report = Report::of(session);
         let reviews = report.past(session.view().ending()).brief();
-        let back = format!("Look back: {reviews}, scores");
+        let back = format!("Look back: {reviews}");
         let offers = [
             // A seed from the command line holds for every new game.
             launcher.seed.is_none().then_some(new),

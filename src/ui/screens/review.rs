@@ -54,10 +54,11 @@ impl Past {
         reviews.into_iter().flatten().collect()
     }
 
-    /// Returns what all of them show, in a few words.
+    /// Returns in a few words what all of them show, and the scores, which every game leads to.
     pub(super) fn brief(self) -> String {
         let reviews = self.reviews().into_iter();
-        let brief: Vec<&str> = reviews.map(|(_, _, review)| review.brief()).collect();
+        let brief = reviews.map(|(_, _, review)| review.brief());
+        let brief: Vec<&str> = brief.chain(["scores"]).collect();
         brief.join(", ")
     }
 }
@@ -68,18 +69,22 @@ mod tests {
 
     #[test]
     fn what_can_be_looked_back_at_goes_by_how_a_game_ended() {
-        let brief = |was_won, was_killed| {
-            let past = Past {
-                is_recorded: true,
-                has_story: true,
-                was_won,
-                was_killed,
-            };
-            past.brief()
+        let past = |was_won, was_killed| Past {
+            is_recorded: true,
+            has_story: true,
+            was_won,
+            was_killed,
         };
-        let killed = "why it ended, another try, recording, story";
-        assert_eq!(brief(false, true), killed);
-        assert_eq!(brief(false, false), "another try, recording, story");
-        assert_eq!(brief(true, false), "recording, story");
+        let killed = "why it ended, another try, recording, story, scores";
+        assert_eq!(past(false, true).brief(), killed);
+        let given_up = "another try, recording, story, scores";
+        assert_eq!(past(false, false).brief(), given_up);
+        assert_eq!(past(true, false).brief(), "recording, story, scores");
+        let unwritten = Past {
+            is_recorded: false,
+            has_story: false,
+            ..past(false, true)
+        };
+        assert_eq!(unwritten.brief(), "scores");
     }
 }

@@ -29,6 +29,7 @@ const OTHER_BACKGROUND: char = 'l';
 const TACTICAL: &str = "Tactical rules (recommended): blows can miss, armor protects you";
 const CLASSIC: &str = "Classic rules: every blow hits, only speed and damage count";
 const FINISHED: &str = "Finished games: watch one, read its story, play its dungeon";
+const FINISHED_WITHOUT_SEEDS: &str = "Finished games: watch one, read its story";
 const KNOWN: &str = "Encyclopedia: the monsters you met, the items you found";
 
 const CHOOSE: &str = "a letter or {choose} chooses, {close} goes back";
@@ -142,6 +143,10 @@ impl<'a> Title<'a> {
     fn all_offers(&self) -> Vec<(char, String, Offer)> {
         let (own, kept) = (own_game(&self.kept, &self.launcher.name), &self.kept);
         let has_folder = self.launcher.folders.own.is_some();
+        let finished = match self.launcher.folders.server.hides_seeds {
+            true => FINISHED_WITHOUT_SEEDS,
+            false => FINISHED,
+        };
         let resume = (!kept.is_empty()).then(|| ('g', continuing(own, kept), Offer::Resume));
         let others = [
             (own.is_some() && kept.len() > 1).then_some((
@@ -158,7 +163,7 @@ impl<'a> Title<'a> {
             )),
             Some(('?', "Help: how to play, and all keys", Offer::Help)),
             Some(('s', "Scores: the best games", Offer::Scores)),
-            has_folder.then_some(('r', FINISHED, Offer::Finished)),
+            has_folder.then_some(('r', finished, Offer::Finished)),
             has_folder.then_some(('e', KNOWN, Offer::Known)),
             Some(('O', "Settings: keys, colors and more", Offer::Settings)),
             (!self.notices.is_empty()).then_some((
@@ -215,13 +220,16 @@ fn own_game<'k>(kept: &'k [KeptGame], name: &str) -> Option<&'k KeptGame> {
 
 /// Returns the text of the entry that continues a game.
 fn continuing(own: Option<&KeptGame>, kept: &[KeptGame]) -> String {
-    match own {
-        Some(game) if game.in_use.is_some() => {
-            format!("Continue the game of {} (being played)", game.name)
-        }
-        Some(game) => format!("Continue the game of {}", game.name),
-        None => format!("Continue one of {} games that were left", kept.len()),
-    }
+    let Some(game) = own else {
+        return format!("Continue one of {} games that were left", kept.len());
+    };
+    let is_quest = game.rules.as_deref() == Some(RuleBook::Quest.name());
+    let noun = if is_quest { "quest" } else { "game" };
+    let state = match game.in_use {
+        Some(_) => " (being played)",
+        None => "",
+    };
+    format!("Continue the {noun} of {}{state}", game.name)
 }
 
 /// Returns the games to choose from, the newest of this name selected.

@@ -72,6 +72,8 @@ fn where_seeds_are_hidden_the_dungeon_of_a_finished_game_is_not_offered() {
     for hides_seeds in [false, true] {
         launcher.folders.server.hides_seeds = hides_seeds;
         let mut title = TitlePage::new(&launcher, None);
+        let shown = title.frame();
+        assert_eq!(shown.contains("play its dungeon"), !hides_seeds, "{shown}");
         assert_eq!(title.keys("r<Enter>"), None);
         let shown = title.frame();
         assert_eq!(

@@ -136,14 +136,17 @@ fn the_status_line_has_the_load_of_the_quest_and_not_that_of_the_dungeon() {
 }
 
 #[test]
-fn of_the_status_line_the_name_is_left_out_first() {
+fn the_status_line_begins_with_the_name_and_leaves_out_the_experience_first() {
     let launcher = launcher();
     let mut player = quest(&launcher);
-    assert!(player.sized(80, 24).contains("Ada  HP: "));
-    let narrower = player.sized(75, 24);
-    let status = narrower.lines().find(|line| line.starts_with("HP: "));
-    let status = status.unwrap_or_default();
-    assert!(status.contains("Attack +5"), "{narrower}");
+    assert!(player.sized(80, 24).contains("XP 0"));
+    for (width, wanted) in [(75, "Attack +5"), (40, "Day 0/5"), (20, "HP: ")] {
+        let frame = player.sized(width, 24);
+        let status = frame.lines().find(|line| line.starts_with("Ada  HP: "));
+        let status = status.unwrap_or_default();
+        assert!(status.contains(wanted), "{frame}");
+        assert!(!status.contains("XP"), "{frame}");
+    }
 }
 
 #[test]

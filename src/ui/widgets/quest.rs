@@ -115,7 +115,7 @@ fn raise_offer(quest: &QuestView<'_>, keys: &Keys<Intent>) -> Option<String> {
     (quest.raises_due() > 0).then(|| format!("Raise an ability: {offers}"))
 }
 
-/// Returns the name and the state of the hero. The name is what the player knows best: it goes first.
+/// Returns the name and the state of the hero. What of it grows goes first: messages tell it, and the character sheet.
 fn status(view: &View<'_>, quest: &QuestView<'_>) -> Row {
     let figures = quest.figures();
     let (left, whole) = (figures.hit_points, figures.full_hit_points);
@@ -130,20 +130,20 @@ fn status(view: &View<'_>, quest: &QuestView<'_>) -> Row {
         load
     };
     smallvec![
-        (8, Phrase::new().with(Ink::Strong, view.name())),
+        (1, Phrase::new().with(Ink::Strong, view.name())),
         (0, hit_points),
-        (1, labelled("Floor ", view.depth().to_string())),
+        (2, labelled("Floor ", view.depth().to_string())),
         (
-            2,
+            3,
             labelled("Day ", format!("{}/{}", figures.days_spent, figures.days)),
         ),
-        (3, labelled("Level ", figures.level.to_string())),
-        (6, labelled("XP ", figures.experience.to_string())),
-        (4, labelled("AC ", figures.armor_class.to_string())),
+        (4, labelled("Level ", figures.level.to_string())),
+        (8, labelled("XP ", figures.experience.to_string())),
+        (5, labelled("AC ", figures.armor_class.to_string())),
         (
             7,
             labelled("Attack ", format!("{:+}", figures.attack_bonus)),
         ),
-        (5, load),
+        (6, load),
     ]
 }

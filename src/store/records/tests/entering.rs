@@ -230,6 +230,7 @@ fn what_cannot_be_written_is_an_error_and_the_rest_is_written() {
     let nothing = enter(&folders(&in_the_way("own")), &game, ENDED);
     assert!(nothing.standing.is_none() && nothing.morgue.is_none());
     assert!(error(&nothing).contains("xlogfile: ") && error(&nothing).contains("morgue: "));
+    assert!(error(&nothing).contains(". The story of this game was not written: "));
 
     let morgue = in_the_way("morgue");
     let without_morgue = enter(&folders(folder.path()), &game, ENDED);
@@ -263,4 +264,17 @@ fn the_player_is_told_what_could_not_be_entered() {
     );
     let tables = Tables::open(&folders(folder.path()), 10);
     assert!(tables.is_err());
+}
+
+#[test]
+fn of_a_game_that_is_recorded_only_that_is_told_which_was_not_written() {
+    let folder = folder();
+    fs::create_dir(folder.path().join("xlogfile")).expect("a folder is in the way");
+    let mut game = launcher(folder.path()).begin(RuleBook::Classic);
+    game.obey(Command::Abandon);
+    let recording = game.recording().expect("it is recorded");
+    assert!(recording.is_file());
+    let told = game.finish().expect("the scores lack it");
+    let start = "This game is not in the scores: ";
+    assert!(told.starts_with(start) && !told.contains("story"), "{told}");
 }

@@ -191,9 +191,14 @@ fn list(view: &View<'_>) -> Menu {
     Menu::new("Inventory", entries.collect())
 }
 
-/// Returns the description of an item.
+/// Returns the description of an item, with what equipping it would change.
 fn examination(line: &InventoryLine<'_>) -> Vec<String> {
     let title = format!("{}: {}.", line.item.name(), line.summary());
     let description = line.item.description().iter().map(str::to_owned);
-    [title].into_iter().chain(description).collect()
+    let change = line.item.change_if_equipped();
+    [title]
+        .into_iter()
+        .chain(change)
+        .chain(description)
+        .collect()
 }
