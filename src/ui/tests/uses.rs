@@ -3,6 +3,7 @@
 use super::fixture::{Player, launcher, launcher_with};
 use crate::game::GameData;
 use crate::store::Launcher;
+use crate::ui::hints;
 
 /// Makes a monster, and lets it come no nearer than it is.
 const TROLL: &str = "&mstone troll<Enter>";
