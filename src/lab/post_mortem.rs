@@ -1,7 +1,7 @@
 //! Why a hero died: its last turns, and when it could still have won.
 
 use crate::base::Seed;
-use crate::game::Message;
+use crate::game::{Message, View};
 use crate::rules::Tally;
 use crate::store::{RecordingError, Replay};
 
@@ -79,6 +79,7 @@ pub fn post_mortem(replay: &mut Replay) -> Result<PostMortem, RecordingError> {
             turn: moment.turn,
             level: view.level_number(),
             kills: view.kills(),
+            enemies: awake_enemies(&view),
             chance: moment.chance,
         });
     }
@@ -94,19 +95,22 @@ struct Standing {
     turn: u64,
     level: u16,
     kills: u32,
+    /// How many awake enemies were in view.
+    enemies: u32,
     /// As that of a [`Moment`].
     chance: Option<u32>,
 }
 
 /// Returns the index of the last turn before which the odds were even or better. Enemies that are out of view for a moment
-/// are still about, unless one of them fell, or the hero left the level.
+/// are still about, unless as many fell, or the hero left the level.
 fn last_even(standings: &[Standing]) -> Option<usize> {
     let mut fight: Option<(Standing, u32)> = None;
     let mut last = None;
     for (index, now) in standings.iter().enumerate() {
         let goes_on = |(then, _): &(Standing, u32)| {
             let is_recent = now.turn.saturating_sub(then.turn) < OUT_OF_VIEW;
-            is_recent && (then.level, then.kills) == (now.level, now.kills)
+            let fallen = now.kills.saturating_sub(then.kills);
+            is_recent && then.level == now.level && fallen < then.enemies
         };
         let seen = now.chance.map(|chance| (*now, chance));
         fight = seen.or(fight).filter(goes_on);
@@ -115,6 +119,13 @@ fn last_even(standings: &[Standing]) -> Option<usize> {
         }
     }
     last
+}
+
+/// Returns how many awake enemies are in view.
+fn awake_enemies(view: &View<'_>) -> u32 {
+    let monsters = view.monsters().into_iter();
+    let enemies = monsters.filter(|one| !one.is_asleep() && !one.is_peaceful());
+    enemies.count() as u32
 }
 
 fn chance(replay: &Replay) -> Option<Tally> {
@@ -129,10 +140,11 @@ mod tests {
     /// Returns standings of turns one after the other, each with its kills and its chance.
     fn standings(turns: &[(u32, Option<u32>)]) -> Vec<Standing> {
         let numbered = (1..).zip(turns);
-        let standing = |(turn, &(kills, chance))| Standing {
+        let standing = |(turn, &(kills, chance)): (u64, &(u32, Option<u32>))| Standing {
             turn,
             level: 1,
             kills,
+            enemies: 2 * u32::from(chance.is_some()),
             chance,
         };
         numbered.map(standing).collect()
@@ -149,8 +161,11 @@ mod tests {
 
     #[test]
     fn a_fight_that_is_over_leaves_the_odds_even() {
-        let killed = [(0, Some(20)), (1, None), (1, Some(10))];
-        assert_eq!(last_even(&standings(&killed)), Some(1));
+        let killed = [(0, Some(20)), (1, None), (2, None), (2, Some(10))];
+        assert_eq!(last_even(&standings(&killed[2..])), Some(0));
+        assert_eq!(last_even(&standings(&killed)), Some(2), "both fell");
+        // One of two is about, though the hero is blind.
+        assert_eq!(last_even(&standings(&killed[..2])), None);
         let mut long = vec![(0, Some(20)); 2];
         long.extend([(0, None); 12]);
         long.push((0, Some(10)));
