@@ -19,6 +19,7 @@ pub(super) fn pick_up(view: &View<'_>) -> Transition {
     }
     Flow::open(Several {
         purpose: Purpose::PickUp,
+        is_marking: true,
         places: places(&floor),
         menu: Menu::new("Pick up what?", entries(&floor)),
     })
@@ -32,6 +33,7 @@ pub(super) fn drop(view: &View<'_>) -> Transition {
     }
     Flow::open(Several {
         purpose: Purpose::Drop,
+        is_marking: false,
         places: places(&carried),
         menu: Menu::new("Drop what?", with_remarks(&carried)),
     })
@@ -63,6 +65,8 @@ impl Purpose {
 /// A list of items of which some are marked.
 struct Several {
     purpose: Purpose,
+    /// Whether the key of an entry marks it. One thing is dropped by its key alone, until something was marked.
+    is_marking: bool,
     places: Vec<ItemPlace>,
     menu: Menu,
 }
@@ -91,9 +95,9 @@ impl Several {
         }
     }
 
-    /// Follows the key of an entry. One that is dropped needs no more keys, unless others are marked.
+    /// Follows the key of an entry.
     fn press(&mut self, index: usize) -> Transition {
-        if self.purpose == Purpose::Drop && self.menu.marked().next().is_none() {
+        if !self.is_marking {
             return self.act(vec![self.places[index]]);
         }
         self.menu.toggle_mark(index);
@@ -107,6 +111,7 @@ impl Screen<InGame> for Several {
             Some(PickUpAction::All) => return self.act(self.places.clone()),
             Some(PickUpAction::Mark) => {
                 self.menu.excuse();
+                self.is_marking = true;
                 self.menu.toggle_mark(self.menu.selected());
                 return Flow::Stay;
             }

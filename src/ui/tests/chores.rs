@@ -202,4 +202,6 @@ fn what_is_marked_is_dropped_together_and_one_thing_by_its_key_alone() {
     assert_eq!(dropped("d 2<Enter>"), ("blue flask".to_owned(), 2));
     assert_eq!(dropped("d,"), (String::new(), 3));
     assert_eq!(dropped("d 1<Esc>").1, 0);
+    // Also when the last mark was taken off again.
+    assert_eq!(dropped("d 01<Esc>").1, 0);
 }
