@@ -39,7 +39,7 @@ pub use sorted_map::SortedMap;
 pub use source::{Place, Source, Span};
 pub use spelling::{did_you_mean, nearest};
 pub use text::{
-    bare_name, is_hidden, is_in_any_case, is_printable, push_number, revealed, unfit_for_a_name,
-    visible, without_article,
+    bare_name, is_hidden, is_in_any_case, is_printable, push_number, revealed, reworded,
+    unfit_for_a_name, visible, without_article,
 };
 pub use text_lines::TextLines;

@@ -95,6 +95,12 @@ pub fn bare_name(name: &str) -> String {
     without_article(name.trim()).to_lowercase()
 }
 
+/// Returns a text with each of some parts replaced by another, in their order.
+pub fn reworded(text: &str, words: &[(&str, &str)]) -> String {
+    let replaced = |text: String, (from, to): &(&str, &str)| text.replace(from, to);
+    words.iter().fold(text.to_owned(), replaced)
+}
+
 /// Returns whether a text is another one in some letter case.
 pub fn is_in_any_case(text: &str, lower_case: &str) -> bool {
     if text.is_ascii() {

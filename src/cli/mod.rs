@@ -23,6 +23,7 @@ mod summarize;
 mod values;
 mod write_data;
 
+use crate::base::reworded;
 use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use options::Options;
@@ -171,7 +172,7 @@ fn one_line(error: &clap::Error) -> String {
         .replace("cannot be used with: ", "cannot be used with ");
     let first = first.trim_start_matches("error: ");
     let first = match error.source().map(ToString::to_string) {
-        Some(why) => first.replace(&why, &in_plain_words(&why)),
+        Some(why) => first.replace(&why, &reworded(&why, &PLAIN_WORDS)),
         None => first.to_owned(),
     };
     // No option takes a value that begins with `--`, so the tip about `--` would mislead.
@@ -203,10 +204,3 @@ const PLAIN_WORDS: [(&str, &str); 7] = [
     ("is not in ", "is not from "),
     ("..=", " to "),
 ];
-
-/// Returns what is wrong with the value of an option, in words that do not need the source of this program.
-fn in_plain_words(why: &str) -> String {
-    (PLAIN_WORDS.iter()).fold(why.to_owned(), |words, (jargon, plain)| {
-        words.replace(jargon, plain)
-    })
-}

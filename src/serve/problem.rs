@@ -1,12 +1,13 @@
 //! Why a request is not carried out.
 
 use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT};
+use crate::base::reworded;
 
 /// Why a request is not carried out. The answer says it in these words, and everything stays as it was, but after
 /// [`Problem::Failed`] no game is in play.
 #[derive(Debug, thiserror::Error)]
 pub enum Problem {
-    #[error("this is no request: {}", in_plain_words(.0))]
+    #[error("this is no request: {}", reworded(&.0.to_string(), &PLAIN_WORDS))]
     Request(#[from] serde_json::Error),
     #[error(
         r#"this is no request: it has to be an object with one name, such as {{"hello":{{}}}}"#
@@ -61,9 +62,3 @@ const PLAIN_WORDS: [(&str, &str); 12] = [
 ];
 
 const NEEDS_MORE: &str = r#"this name needs more, as in {"step": "north"}"#;
-
-/// Returns what is wrong with a request, in words that do not need the source of this program.
-fn in_plain_words(error: &serde_json::Error) -> String {
-    let words = error.to_string();
-    (PLAIN_WORDS.iter()).fold(words, |words, (jargon, plain)| words.replace(jargon, plain))
-}
