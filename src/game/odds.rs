@@ -4,6 +4,7 @@ use super::describe::{Called, range};
 use super::{KnownLevel, MonsterView, View, can_attack, count};
 use crate::base::Seed;
 use crate::rules::{Arena, Forecast, Tally};
+use crate::world::ActorId;
 
 /// How dangerous a monster is to the hero as both are now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -73,19 +74,22 @@ impl View<'_> {
         Arena::by(&setting.content, setting.book.clone())
     }
 
-    /// Returns how so many test fights end of the hero, as it stands, against all awake enemies in view, on a quest those
-    /// that can get at it; `None` if there are none.
+    /// Returns how so many test fights of the hero end, as it stands, against all its opponents; `None` if there are none.
     pub fn chance(&self, arena: &Arena, seed: &Seed, fights: u32) -> Option<Tally> {
+        let opponents = self.opponents();
+        (!opponents.is_empty()).then(|| arena.tally_of(&self.game.world, &opponents, seed, fights))
+    }
+
+    /// Returns all awake enemies in view; on a quest, where all that is on a floor is in view, those that can get at the hero.
+    pub fn opponents(&self) -> Vec<ActorId> {
         let monsters = self.monsters();
-        // On a quest all that is on a floor is in view.
         let level = self.is_quest().then(|| KnownLevel::new(self));
         let is_enemy = |one: &&MonsterView<'_>| {
             let gets_here = |level| can_attack(one, self, level);
-            !one.is_asleep() && !one.is_peaceful() && level.as_ref().is_none_or(gets_here)
+            one.is_awake_enemy() && level.as_ref().is_none_or(gets_here)
         };
         let enemies = monsters.iter().filter(is_enemy);
-        let enemies: Vec<_> = enemies.filter_map(MonsterView::id).collect();
-        (!enemies.is_empty()).then(|| arena.tally_of(&self.game.world, &enemies, seed, fights))
+        enemies.filter_map(MonsterView::id).collect()
     }
 }
 

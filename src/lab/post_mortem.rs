@@ -1,7 +1,7 @@
 //! Why a hero died: its last turns, and when it could still have won.
 
 use crate::base::Seed;
-use crate::game::{Message, View};
+use crate::game::Message;
 use crate::rules::Tally;
 use crate::store::{RecordingError, Replay};
 
@@ -79,7 +79,7 @@ pub fn post_mortem(replay: &mut Replay) -> Result<PostMortem, RecordingError> {
             turn: moment.turn,
             level: view.level_number(),
             kills: view.kills(),
-            enemies: awake_enemies(&view),
+            enemies: view.opponents().len() as u32,
             chance: moment.chance,
         });
     }
@@ -95,7 +95,7 @@ struct Standing {
     turn: u64,
     level: u16,
     kills: u32,
-    /// How many awake enemies were in view.
+    /// Against how many the chance was tried.
     enemies: u32,
     /// As that of a [`Moment`].
     chance: Option<u32>,
@@ -119,13 +119,6 @@ fn last_even(standings: &[Standing]) -> Option<usize> {
         }
     }
     last
-}
-
-/// Returns how many awake enemies are in view.
-fn awake_enemies(view: &View<'_>) -> u32 {
-    let monsters = view.monsters().into_iter();
-    let enemies = monsters.filter(|one| !one.is_asleep() && !one.is_peaceful());
-    enemies.count() as u32
 }
 
 fn chance(replay: &Replay) -> Option<Tally> {

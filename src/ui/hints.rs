@@ -167,8 +167,7 @@ struct Moment<'a> {
 
 impl Moment<'_> {
     fn sees_awake_enemy(&self) -> bool {
-        let is_enemy = |monster: &MonsterView<'_>| !monster.is_asleep() && !monster.is_peaceful();
-        self.monsters.iter().any(is_enemy)
+        self.monsters.iter().any(MonsterView::is_awake_enemy)
     }
 
     /// Returns whether nobody is about to strike at the hero, as far as it sees. One who is blind cannot tell.

@@ -97,6 +97,11 @@ impl<'a> MonsterView<'a> {
         self.subject().has(StatusKind::Calm)
     }
 
+    /// Returns whether it attacks as soon as it can.
+    pub fn is_awake_enemy(&self) -> bool {
+        !self.is_asleep() && !self.is_peaceful()
+    }
+
     /// Returns whether it cannot leave its cell.
     pub(in crate::game) fn is_held(&self) -> bool {
         self.subject().has(StatusKind::Hold)
