@@ -120,6 +120,7 @@ pub use game_data::GameData;
 pub use history::{History, Wound};
 pub use invariants::InvariantChecker;
 pub use messages::{Message, MessageLog, Tone, Weight};
+pub(crate) use narrate::capitalized;
 pub use observation::{CodeText, MapText, Observation, Observed, Part};
 pub use odds::Threat;
 pub use place::LevelLabel;

@@ -10,6 +10,7 @@ use crate::game::{ActorId, RuleBook};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use std::cell;
+use std::ops::Range;
 
 const USUAL_ROWS: u16 = 24;
 
@@ -42,6 +43,8 @@ pub(super) struct Marks {
     sighted_before: Vec<Sighted>,
     /// Those of which is told now.
     sighted: cell::RefCell<Vec<Sighted>>,
+    /// The rows that tell of them.
+    sight_rows: cell::RefCell<Range<u16>>,
     /// The number of the level that is shown.
     level: cell::Cell<Option<u16>>,
     /// Where the map is.
@@ -61,6 +64,10 @@ pub(super) struct Sighted {
     pub(super) id: ActorId,
     pub(super) title: String,
     pub(super) pos: Pos,
+    /// Where it is, as seen from the hero.
+    pub(super) place: String,
+    /// How it is.
+    pub(super) facts: String,
 }
 
 /// Where a map is drawn, the cell of it in the top left corner, and the rows beside it that are about a cell.
@@ -146,6 +153,11 @@ impl Marks {
 
     pub(super) fn sighted(&self) -> Vec<Sighted> {
         self.sighted.borrow().clone()
+    }
+
+    /// Returns whether a row tells what has changed about the monsters in sight.
+    pub(super) fn is_about_sights(&self, row: u16) -> bool {
+        self.sight_rows.borrow().contains(&row)
     }
 }
 
@@ -239,10 +251,15 @@ impl<'a> Canvas<'a> {
         self.marks.said.set(said);
     }
 
-    /// Says which monsters are told to be in sight, and returns those of which that was told before.
-    pub(super) fn sight(&self, sighted: Vec<Sighted>) -> &'a [Sighted] {
-        self.marks.sighted.replace(sighted);
+    /// Returns the monsters that were told to be in sight.
+    pub(super) fn sighted_before(&self) -> &'a [Sighted] {
         &self.marks.sighted_before
+    }
+
+    /// Says which monsters are told to be in sight, and which rows tell what has changed about them.
+    pub(super) fn tell_sights(&self, sighted: Vec<Sighted>, rows: Range<u16>) {
+        self.marks.sighted.replace(sighted);
+        self.marks.sight_rows.replace(rows);
     }
 
     pub(super) fn width(&self) -> u16 {

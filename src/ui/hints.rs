@@ -61,13 +61,13 @@ const HINTS: [Hint; 18] = [
     },
     Hint {
         name: "sleeper",
-        text: "it sleeps. Keep away and it may never wake, or strike first: {look} tells if you should.",
+        text: "an enemy in view sleeps. Keep away and it may never wake, or strike first: {look} tells if you should.",
         about: None,
-        when: |now| now.monsters.iter().any(MonsterView::is_asleep),
+        when: |now| now.monsters.iter().any(is_sleeping_enemy),
     },
     Hint {
         name: "peaceful",
-        text: "it is peaceful. You change places with it, and {attack} strikes all the same.",
+        text: "somebody in view is peaceful. You change places with them, and {attack} strikes all the same.",
         about: None,
         when: |now| now.monsters.iter().any(MonsterView::is_peaceful),
     },
@@ -158,6 +158,10 @@ const HINTS: [Hint; 18] = [
     },
 ];
 
+fn is_sleeping_enemy(monster: &MonsterView<'_>) -> bool {
+    monster.is_asleep() && !monster.is_peaceful()
+}
+
 /// What hints are about.
 struct Moment<'a> {
     view: &'a View<'a>,
@@ -210,6 +214,8 @@ mod tests {
         for hint in &HINTS {
             let text = keymap.map(RuleBook::Tactical).fill(hint.text);
             assert!(!text.contains(['{', '}']), "{text}");
+            // Several monsters and items may have come into view at once.
+            assert!(!text.starts_with("it "), "{text}");
         }
     }
 }

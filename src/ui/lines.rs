@@ -28,8 +28,8 @@ const HELP_IN_A_LIST: &str = "Type the key before an entry to choose that, or {d
                               chooses the entry after >. {close} closes what can be closed. An empty line reads \
                               everything out again.";
 
-const HELP_WITH_STEPS: &str = "Type a direction, such as north or ne, or a key that was named. An empty line reads \
-                               everything out again.";
+const HELP_WITH_STEPS: &str = "Type a direction, such as north or ne, or a key that was named. {close} leaves it. An \
+                               empty line reads everything out again.";
 
 const HELP_IN_A_TEXT: &str = "Type a key that the text names; {close} closes it. An empty line reads everything out \
                               again.";
@@ -42,11 +42,11 @@ const DIAGONALS: [(&str, &str); 4] = [
     ("sw", "south-west"),
 ];
 
-/// What is said when a list or a text is as it was; the second where no text is typed, so that help can be asked for.
-const UNCHANGED: [&str; 2] = [
-    "Nothing has changed.",
-    "Nothing has changed; help tells what can be typed.",
-];
+/// What is said when a list or a text is as it was.
+const UNCHANGED: &str = "Nothing has changed; help tells what can be typed.";
+
+/// The same where a text is typed, in which help would be one more word.
+const UNCHANGED_QUESTION: &str = "Nothing has changed; an empty line closes the question.";
 
 /// What is said when nothing else is once a list, a text or a cursor is closed.
 const BACK: &str = "Back in the game.";
@@ -100,8 +100,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     ) -> io::Result<T> {
         let mut layers = Layers::new(screen);
         // Another game may have told as many messages, and of monsters with the same ids.
-        self.heard = None;
-        self.sighted.clear();
+        self.forget_the_game();
         loop {
             let marks = Marks::after(self.sighted.clone());
             let mut page = Frame::new(PAGE);
@@ -158,9 +157,14 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     fn forget(&mut self) {
         self.pages.pop();
         if !self.is_away {
-            self.known.clear();
-            self.heard = None;
+            self.forget_the_game();
         }
+    }
+
+    fn forget_the_game(&mut self) {
+        self.known.clear();
+        self.heard = None;
+        self.sighted.clear();
     }
 
     /// Reads out what is new.
@@ -188,7 +192,13 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         let changed = heard.as_ref().and_then(|heard| changed(heard, &lines));
         let new = match changed.filter(|_| !marks.takes_text()) {
             _ if above == 0 && heard.as_ref() == Some(&lines) => {
-                vec![UNCHANGED[usize::from(!marks.takes_text())].to_owned()]
+                let is_question = marks.takes_text();
+                let unchanged = if is_question {
+                    UNCHANGED_QUESTION
+                } else {
+                    UNCHANGED
+                };
+                vec![unchanged.to_owned()]
             }
             Some(changed) if above > 0 => heading_and(changed, &lines),
             Some(changed) if !changed.is_empty() => changed,
@@ -216,12 +226,19 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         let messages = marks.said().told.map(|told| (told, said.to_vec()));
         let is_heard = messages.is_some() && messages == self.heard;
         let said = said.iter().filter(|_| !is_heard);
-        let changed = rest.iter().filter(|line| !self.known.contains(line));
+        let rows = (marks.said().rows..).zip(rest);
+        let is_new = |(row, line): &(u16, &String)| {
+            marks.is_about_sights(*row) || !self.known.contains(line)
+        };
+        let changed = rows.clone().filter(is_new).map(|(_, line)| line);
         let new: Vec<String> = said.chain(changed).cloned().collect();
         self.heard = messages.or_else(|| self.heard.take());
         if marks.is_of_the_game() {
-            self.known = rest.to_vec();
+            let state = rows.filter(|(row, _)| !marks.is_about_sights(*row));
+            self.known = state.map(|(_, line)| line.clone()).collect();
             self.sighted = marks.sighted();
+        } else if !self.pages.is_empty() {
+            self.pages.push(lines.to_vec());
         }
         if !new.is_empty() {
             return new;
@@ -334,7 +351,7 @@ fn help(marks: &Marks, ui: &Ui) -> String {
     let help = if marks.is_list() {
         ui.keymap.list.fill(HELP_IN_A_LIST)
     } else if marks.steps().is_some() {
-        HELP_WITH_STEPS.to_owned()
+        ui.keymap.list.fill(HELP_WITH_STEPS)
     } else {
         ui.keymap.text.fill(HELP_IN_A_TEXT)
     };

@@ -11,9 +11,8 @@ mod refusal;
 mod tests;
 mod weight;
 
-pub(super) use names::{
-    bare_cause, capitalized, cause, indefinite, list, missile, monster, with_article,
-};
+pub(crate) use names::capitalized;
+pub(super) use names::{bare_cause, cause, indefinite, list, missile, monster, with_article};
 
 use super::place::place;
 use super::{Tone, Weight, describe};

@@ -134,7 +134,7 @@ pub(in crate::game) fn list(names: impl Iterator<Item = String>) -> String {
 }
 
 /// Returns a text with a capital at its beginning.
-pub(in crate::game) fn capitalized(text: &str) -> String {
+pub(crate) fn capitalized(text: &str) -> String {
     let mut characters = text.chars();
     let capital = characters
         .next()

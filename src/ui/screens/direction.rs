@@ -5,7 +5,7 @@ use crate::base::Dir;
 use crate::game::{Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
-use crate::ui::keymap::ListAction;
+use crate::ui::keymap::{ListAction, Situation};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
@@ -46,6 +46,7 @@ impl Screen<InGame> for Direction {
             ..Scene::default()
         };
         draw_scene(canvas, view, scene);
+        canvas.give_keys(Situation::List);
     }
 
     fn covers_all(&self) -> bool {

@@ -169,7 +169,7 @@ impl Screen<InGame> for End {
             return self.follow(index, view);
         }
         let shown = match ui.keymap.map(view.rules()).action(input) {
-            Some(Intent::Messages) => messages::history(view),
+            Some(Intent::Messages) => messages::history(view, ui),
             Some(Intent::Character) => Flow::open(character::sheet(&ui.keymap, view)),
             Some(_) | None => return self.scroll(input, ui),
         };

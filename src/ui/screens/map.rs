@@ -88,7 +88,7 @@ impl Screen<InGame> for MapScreen {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         match input {
             Input::Click(button, at) => return self.click(*button, *at, view),
-            Input::Scroll(Wheel::Up) => return messages::history(view),
+            Input::Scroll(Wheel::Up) => return messages::history(view, ui),
             Input::Key(_) | Input::Scroll(Wheel::Down) | Input::Resize | Input::Interrupt => {}
         }
         let Some(intent) = ui.keymap.map(view.rules()).action(input) else {
@@ -198,7 +198,7 @@ fn in_the_dungeon(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
         Intent::Look => Flow::open(Look::at_monsters(view)),
         Intent::LookAround => Flow::open(Look::around(view)),
         Intent::Glance => glance::glance(view, ui),
-        Intent::Messages => messages::history(view),
+        Intent::Messages => messages::history(view, ui),
         Intent::Character => Flow::open(character::sheet(&ui.keymap, view)),
         Intent::Charts => ChartScreen::open(),
         Intent::UseItem(verb) => uses::use_item(verb, view),

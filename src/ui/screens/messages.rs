@@ -3,6 +3,7 @@
 use super::Transition;
 use crate::game::{Message, View, Weight};
 use crate::ui::screen::Flow;
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader, without_repeats};
 
@@ -10,8 +11,8 @@ use crate::ui::widgets::{Paragraph, Reader, without_repeats};
 const TURN_COLUMNS: usize = 5;
 
 /// Shows all messages that are kept, each with its turn, once for those that repeat the one before; the newest are at the
-/// end, which is shown first.
-pub(super) fn history(view: &View<'_>) -> Transition {
+/// end, which is shown first. Where they are read out, the newest come first.
+pub(super) fn history(view: &View<'_>, ui: &Ui) -> Transition {
     let kept = view.messages().all();
     let kept = kept.filter(|message| message.weight != Weight::Refusal);
     let lines = without_repeats(kept).into_iter().map(|repeated| {
@@ -19,5 +20,9 @@ pub(super) fn history(view: &View<'_>) -> Transition {
         let text = format!("{turn:>TURN_COLUMNS$}  {}", repeated.text());
         Paragraph::Hanging(TURN_COLUMNS + 2, Ink::Message(tone), text)
     });
+    if ui.is_accessible {
+        let lines = lines.rev().collect();
+        return Flow::open(Reader::new("Turn and message, the newest first", lines));
+    }
     Flow::open(Reader::new("Turn and message", lines.collect()).at_the_end())
 }

@@ -3,7 +3,9 @@
 use super::cursor::{Cursor, Jump, Pointed};
 use super::{InGame, Transition};
 use crate::base::Pos;
-use crate::game::{Aiming, Command, ItemPlace, MonsterView, ShotForecast, Tone, Verb, View};
+use crate::game::{
+    Aiming, Command, ItemPlace, MonsterView, ShotForecast, Tone, Verb, View, capitalized,
+};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{CursorAction, Intent, Situation};
@@ -57,15 +59,11 @@ impl Target {
     }
 
     fn message(&self, view: &View<'_>, shot: &Result<ShotForecast, String>) -> Phrase {
-        let name = self.verb.name();
+        let verb = capitalized(self.verb.name());
         let item = view.item(self.item);
         let effects = item.map_or_else(Vec::new, |item| item.effects_of(self.verb));
         let item = item.map_or_else(String::new, |item| item.title_for(self.verb));
-        let begin = self.cursor.message().plain(format!(
-            "{}{} {item}: ",
-            name[..1].to_uppercase(),
-            &name[1..]
-        ));
+        let begin = self.cursor.message().plain(format!("{verb} {item}: "));
         match shot {
             Ok(shot) => effects.iter().fold(
                 begin.plain(outcome(view, self.cursor.at, shot)),

@@ -4,7 +4,7 @@ use super::container::Container;
 use super::items::{CHOOSE, choice, with_remarks, with_throws};
 use super::target::Target;
 use super::{InGame, Request, Transition, letter};
-use crate::game::{Command, Usable, Verb, View};
+use crate::game::{Command, Usable, Verb, View, capitalized};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::Intent;
@@ -21,8 +21,7 @@ pub(super) fn use_item(verb: Verb, view: &View<'_>) -> Transition {
         Ok(fitting) => fitting,
         Err(why) => return Transition::say(why),
     };
-    let name = verb.name();
-    let title = format!("{}{} what?", name[..1].to_uppercase(), &name[1..]);
+    let title = format!("{} what?", capitalized(verb.name()));
     let entries = match verb {
         Verb::Throw => with_throws(&fitting),
         Verb::Drink | Verb::Read | Verb::Eat | Verb::Aim | Verb::Fire => with_remarks(&fitting),

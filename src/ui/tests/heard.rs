@@ -129,7 +129,10 @@ fn what_means_nothing_in_a_text_is_answered_with_what_does() {
         "explore is no key here; help tells which are."
     );
     assert!(answer("help\no\nhelp").contains("Esc closes it."));
-    assert_eq!(answer("find\nxyzzy\nenter"), "Nothing has changed.");
+    assert_eq!(
+        answer("find\nxyzzy\nenter"),
+        "Nothing has changed; an empty line closes the question."
+    );
 }
 
 #[test]
@@ -177,4 +180,28 @@ fn a_story_is_read_out_without_what_is_drawn_in_it() {
     for drawn in ["---", "The level as it was known", "@"] {
         assert!(!story.contains(drawn), "{drawn} in {story}");
     }
+}
+
+#[test]
+fn a_list_is_named_again_once_the_cursor_that_it_led_to_is_closed() {
+    let aim = "&o\nash wand\nenter\n,\naim\n0";
+    let list = answer(&format!("{aim}\nnorth\nclose"));
+    assert!(list.starts_with("Aim what? ("), "{list}");
+    assert!(list.contains("\n> 0 ash wand"), "{list}");
+    let travel = answer("travel\nlist\nclose\nlist");
+    assert!(travel.starts_with("Find what? ("), "{travel}");
+}
+
+#[test]
+fn of_the_messages_the_newest_is_read_out_first() {
+    let log = answer("&o\ntin hat\nenter\n,\nmessages");
+    let picked_up = log.find("You pick up tin hat").expect("it was picked up");
+    let welcome = log.find("Welcome").expect("the game has begun");
+    assert!(picked_up < welcome, "{log}");
+}
+
+#[test]
+fn a_direction_need_not_be_given() {
+    assert_eq!(answer("run\nclose"), "Back in the game.");
+    assert!(answer("run\nhelp").contains("Esc leaves it."));
 }

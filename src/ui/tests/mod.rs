@@ -19,5 +19,6 @@ mod replay;
 mod scores;
 mod settings;
 mod settings_file;
+mod sights;
 mod sizes;
 mod uses;

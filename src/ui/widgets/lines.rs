@@ -4,13 +4,17 @@ use super::message_area::without_repeats;
 use super::reader::wrap;
 use super::scene::Scene;
 use crate::base::Pos;
-use crate::game::{Door, MonsterView, Paint, Terrain, View, count};
+use crate::game::{ActorId, Door, MonsterView, Paint, Terrain, View, capitalized};
 use crate::ui::canvas::{Canvas, Said, Sighted};
+use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::words;
 
-/// A monster of a quest is told of within this distance, in king's moves.
+/// A monster of a quest is told of by itself within this distance, in king's moves.
 const NEAR: u16 = 8;
+
+/// So many monsters are told of one by one; of the others, how many of each kind there are.
+const ONE_BY_ONE: usize = 5;
 
 /// Writes what was said, each sentence from a line of its own on, and below it the state of the game. What was said is read
 /// out when it was said, the rest when it changes.
@@ -24,12 +28,16 @@ pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<
         told: scene.message.is_empty().then(|| view.messages().told()),
     });
     if scene.cursor.is_none() {
-        lines.extend(state(view));
-        lines.extend(sights(canvas, view));
-        lines.extend(here(view));
-        lines.push(ways(view));
+        lines.extend(wrap(&state(view, canvas.ui.settings), width));
+        let sights = Sights::of(view);
+        let first = lines.len() as u16;
+        lines.extend(wrap(&sights.changes(view, canvas.sighted_before()), width));
+        canvas.tell_sights(sights.one_by_one, first..lines.len() as u16);
+        let rest = sights.others.into_iter().chain(here(view));
+        let rest: Vec<String> = rest.chain([ways(view)]).collect();
+        lines.extend(wrap(&rest, width));
     }
-    for (y, line) in (0..).zip(&wrap(&lines, width)) {
+    for (y, line) in (0..).zip(&lines) {
         canvas.write(0, y, line, Ink::Plain);
     }
 }
@@ -45,71 +53,126 @@ fn said(view: &View<'_>, scene: Scene<'_>) -> Vec<String> {
 }
 
 /// Returns how the hero is.
-fn state(view: &View<'_>) -> Vec<String> {
-    let quest = view.quest().map(|quest| quest.figures());
-    let (left, full, place) = match quest {
+fn state(view: &View<'_>, settings: Settings) -> Vec<String> {
+    let mut lines = match view.quest().map(|quest| quest.figures()) {
         Some(figures) => {
             let (spent, days) = (figures.days_spent, figures.days);
             let place = format!("Floor {}, day {spent} of {days}.", view.depth());
-            (figures.hit_points, figures.full_hit_points, place)
+            let (left, full) = (figures.hit_points, figures.full_hit_points);
+            vec![place, format!("Hit points {left} of {full}.")]
         }
-        None => {
-            let figures = view.figures();
-            let place = format!("Level {}.", view.level_label());
-            (figures.hit_points, figures.full_hit_points, place)
-        }
+        None => state_in_the_dungeon(view, settings),
     };
-    let mut lines = vec![place, format!("Hit points {left} of {full}.")];
     let statuses = view.statuses().into_iter();
     lines.extend(statuses.map(|status| format!("Status: {status}.")));
     lines.extend(view.ending().map(|_| view.summary()));
     lines
 }
 
-/// Returns the monsters that are in sight, and those that no longer are. On a quest all of the floor are, and of those that
-/// are not near only the number is told.
-fn sights(canvas: &Canvas<'_>, view: &View<'_>) -> Vec<String> {
-    let monsters = view.monsters();
-    let is_near = |it: &&MonsterView<'_>| !view.is_quest() || it.distance() <= NEAR;
-    let (near, far): (Vec<_>, Vec<_>) = monsters.iter().partition(is_near);
-    let mut lines: Vec<String> = near.iter().map(|monster| sight(view, monster)).collect();
-    if !far.is_empty() {
-        lines.push(format!(
-            "Farther away: {}.",
-            count(far.len(), "monster", "monsters")
-        ));
+fn state_in_the_dungeon(view: &View<'_>, settings: Settings) -> Vec<String> {
+    let figures = view.figures();
+    let (left, full) = (figures.hit_points, figures.full_hit_points);
+    let mut lines = vec![
+        format!("Level {}.", view.level_label()),
+        format!("Hit points {left} of {full}."),
+    ];
+    if settings.status_gold && figures.purse > 0 {
+        lines.push(format!("Gold {}.", figures.purse));
     }
-    let before = canvas.sight(monsters.iter().filter_map(sighted).collect());
-    let is_lost = |was: &&Sighted| {
-        let is_in_sight = monsters.iter().any(|monster| monster.id() == Some(was.id));
-        view.is_here(was.id) && !is_in_sight
-    };
-    let lost = before.iter().filter(is_lost).map(|was| {
-        let place = words::bearing(view.hero_pos(), was.pos);
-        format!("Out of sight: {}, last {place}.", was.title)
-    });
-    lines.extend(lost);
     lines
 }
 
-fn sighted(monster: &MonsterView<'_>) -> Option<Sighted> {
+/// The monsters in sight.
+struct Sights {
+    /// Those that are told of one by one.
+    one_by_one: Vec<Sighted>,
+    /// The ids of all.
+    ids: Vec<ActorId>,
+    /// How many of each kind the others are, if there are others.
+    others: Option<String>,
+}
+
+impl Sights {
+    /// Returns those that matter most one by one, and the others counted. On a quest all of the floor are in sight, and those
+    /// that are not near are counted.
+    fn of(view: &View<'_>) -> Sights {
+        let monsters = view.monsters_by_concern();
+        let is_near = |it: &&MonsterView<'_>| !view.is_quest() || it.distance() <= NEAR;
+        let (mut near, far): (Vec<_>, Vec<_>) = monsters.iter().partition(is_near);
+        let others = near.split_off(near.len().min(ONE_BY_ONE));
+        let one_by_one = near.into_iter().filter_map(|it| sighted(view, it));
+        Sights {
+            one_by_one: one_by_one.collect(),
+            ids: monsters.iter().filter_map(MonsterView::id).collect(),
+            others: counted(others.into_iter().chain(far)),
+        }
+    }
+
+    /// Returns what is to be told to one who was told of these before: of a monster that is new to it everything, of another
+    /// one what has changed, and of one that is no longer in sight where that was last.
+    fn changes(&self, view: &View<'_>, before: &[Sighted]) -> Vec<String> {
+        let changes = self.one_by_one.iter().filter_map(|now| {
+            let was = before.iter().find(|was| was.id == now.id);
+            change(was, now)
+        });
+        let is_lost = |was: &&Sighted| view.is_here(was.id) && !self.ids.contains(&was.id);
+        let lost = before.iter().filter(is_lost).map(|was| {
+            let place = words::bearing(view.hero_pos(), was.pos);
+            format!("Out of sight: {}, last {place}.", was.title)
+        });
+        changes.chain(lost).collect()
+    }
+}
+
+/// Returns a monster that is in sight: what it is, where, and how dangerous.
+fn sighted(view: &View<'_>, monster: &MonsterView<'_>) -> Option<Sighted> {
+    let mut facts = words::condition(monster.health()).to_owned() + &monster.state();
+    if !view.is_quest() && !monster.is_peaceful() {
+        facts = format!("{}, {facts}", monster.threat().name());
+    }
     Some(Sighted {
         id: monster.id()?,
         title: monster.title(),
         pos: monster.pos(),
+        place: words::bearing(view.hero_pos(), monster.pos()),
+        facts,
     })
 }
 
-/// Returns a monster that is in sight: what it is, where, and how dangerous.
-fn sight(view: &View<'_>, monster: &MonsterView<'_>) -> String {
-    let place = words::bearing(view.hero_pos(), monster.pos());
-    let (title, state) = (monster.title(), monster.state());
-    let health = words::condition(monster.health());
-    if view.is_quest() || monster.is_peaceful() {
-        return format!("In sight: {title}, {place}, {health}{state}.");
+/// Returns what is new about a monster that was told of as it was before, if it was; `None` if nothing is.
+fn change(was: Option<&Sighted>, now: &Sighted) -> Option<String> {
+    let (title, place, facts) = (&now.title, &now.place, &now.facts);
+    let Some(was) = was else {
+        return Some(format!("In sight: {title}, {place}, {facts}."));
+    };
+    let title = capitalized(title);
+    if was.facts != now.facts {
+        return Some(format!("{title}: {place}, {facts}."));
     }
-    let threat = monster.threat().name();
-    format!("In sight: {title}, {place}, {threat}, {health}{state}.")
+    (was.place != now.place).then(|| format!("{title}: {place}."))
+}
+
+/// Returns how many monsters of each kind there are, in the order in which they matter; `None` if there are none.
+fn counted<'a>(monsters: impl Iterator<Item = &'a MonsterView<'a>>) -> Option<String> {
+    let mut kinds: Vec<(String, usize)> = Vec::new();
+    for monster in monsters {
+        let state = match (monster.is_peaceful(), monster.is_asleep()) {
+            (true, _) => " (peaceful)",
+            (false, true) => " (asleep)",
+            (false, false) => "",
+        };
+        let kind = monster.title() + state;
+        match kinds.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, number)) => *number += 1,
+            None => kinds.push((kind, 1)),
+        }
+    }
+    let kinds = kinds.iter().map(|(kind, number)| match number {
+        1 => kind.clone(),
+        number => format!("{number} times {kind}"),
+    });
+    let kinds: Vec<String> = kinds.collect();
+    (!kinds.is_empty()).then(|| format!("Also in sight: {}.", kinds.join(", ")))
 }
 
 /// Returns what the hero stands on, if it is more than bare floor.

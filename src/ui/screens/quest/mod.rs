@@ -53,7 +53,7 @@ pub(super) fn on_the_map(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition
         Intent::Look => Flow::open(Look::at_monsters(view)),
         Intent::LookAround => Flow::open(Look::around(view)),
         Intent::Glance => glance::glance(view, ui),
-        Intent::Messages => messages::history(view),
+        Intent::Messages => messages::history(view, ui),
         Intent::Charts => ChartScreen::open(),
         Intent::Settings => Flow::open(settings(Vec::new())),
         Intent::Help => Flow::open(help::help(&ui.keymap, view)),

@@ -1,0 +1,105 @@
+//! The monsters in sight, for those who do not see a map.
+
+use super::fixture::launcher_with;
+use super::lines::heard;
+
+/// Monsters of which there may be many, and which are too slow to do anything, and a boss.
+const NEWTS: &str = "\
+RLG327 MONSTER DESCRIPTION 1
+BEGIN MONSTER
+NAME newt
+DESC
+A newt.
+.
+SYMB n
+COLOR RED
+SPEED 1+0d1
+ABIL SMART
+HP 90+0d1
+DAM 0+0d1
+RRTY 1
+END
+BEGIN MONSTER
+NAME Old Nick
+DESC
+A boss.
+.
+SYMB N
+COLOR RED
+SPEED 9+0d1
+ABIL UNIQ BOSS
+HP 1+0d1
+DAM 0+0d1
+RRTY 1
+END
+";
+
+/// Returns the answers after so many newts were made.
+fn answers_among(newts: usize, typed: &str) -> Vec<String> {
+    let launcher = launcher_with(&[("monster_desc.txt", NEWTS)]);
+    let heard = heard(&launcher, &("&m\nnewt\nenter\n".repeat(newts) + typed));
+    let answers = heard.trim_end().split("\n\n").map(str::to_owned);
+    answers.skip(3 * newts).collect()
+}
+
+#[test]
+fn a_monster_is_described_once_and_then_only_where_it_is() {
+    let answers = answers_among(1, "west\nwest\ncharts\nclose\n.\n\n");
+    let [made, one_step, two_steps, .., back, rested, all] = &answers[..] else {
+        panic!("{answers:?}");
+    };
+    let described = |answer: &str| answer.matches("In sight: newt, ").count();
+    assert_eq!(described(made), 1, "{made}");
+    for answer in [one_step, two_steps] {
+        assert!(
+            answer.starts_with("Newt: ") || answer.contains("\nNewt: "),
+            "{answer}"
+        );
+        assert!(!answer.contains("good health"), "{answer}");
+    }
+    assert_eq!(back, "Back in the game.");
+    assert_eq!(rested, "Nothing new.");
+    assert_eq!(described(all), 1, "{all}");
+}
+
+#[test]
+fn how_a_monster_is_is_told_when_that_changes() {
+    let answers = answers_among(1, &"fight\n".repeat(20));
+    let struck = answers.iter().find(|it| it.contains("You hit the newt"));
+    let struck = struck.expect("one blow in twenty hits");
+    assert!(!struck.contains("In sight"), "{struck}");
+    let hurt = answers.iter().find(|it| it.contains(", hurt."));
+    assert!(
+        hurt.is_some_and(|it| it.contains("\nNewt: 1 ")),
+        "{answers:?}"
+    );
+}
+
+#[test]
+fn of_many_monsters_the_nearest_are_described_and_the_others_counted() {
+    let answers = answers_among(8, "west\nwest\n\n");
+    let [made, .., moved, all] = &answers[..] else {
+        panic!("{answers:?}");
+    };
+    assert!(
+        made.ends_with("\nAlso in sight: 3 times newt (asleep)."),
+        "{made}"
+    );
+    assert!(!made.contains("In sight: "), "{made}");
+    assert!(moved.lines().count() <= 6, "{moved}");
+    assert_eq!(all.matches("\nIn sight: newt, ").count(), 5, "{all}");
+    assert!(all.contains("\nAlso in sight: 3 times newt"), "{all}");
+}
+
+#[test]
+fn how_much_gold_one_has_is_told_when_that_changes() {
+    let coin = "RLG327 OBJECT DESCRIPTION 1\nBEGIN OBJECT\nNAME coin\nDESC\nGold.\n.\nTYPE GOLD\nCOLOR RED\n\
+                HIT 0+0d1\nDAM 0+0d1\nDODGE 0+0d1\nDEF 0+0d1\nWEIGHT 0+0d1\nSPEED 0+0d1\nATTR 0+0d1\nVAL 5+0d1\n\
+                ART FALSE\nRRTY 1\nEND\n";
+    let launcher = launcher_with(&[("object_desc.txt", coin)]);
+    let coin = "&o\ncoin\nenter\n,\n";
+    let heard = heard(&launcher, &(coin.repeat(2) + "west\nwest\n"));
+    for gold in ["\nGold 5.\n", "\nGold 10.\n"] {
+        assert_eq!(heard.matches(gold).count(), 1, "{heard}");
+    }
+}
