@@ -53,9 +53,10 @@ const BACK: &str = "Back in the game.";
 
 /// How to play, said once.
 const WELCOME: &str = "Type a command and Enter. A command is a key such as o or Tab, or the name of an action, such \
-                       as explore or north-east; help lists both, or tells how to choose from a list. Several keys may stand in a row, different letters \
-                       with a blank between them, such as w0 or t a. An empty line reads everything out again, \
-                       lets what plays by itself go on, and closes a question for a text.";
+                       as explore or north-east; help lists both, or tells how to choose from a list. Several keys \
+                       may stand in a row, different letters and names with a blank between them, such as w0, t a \
+                       or Down Down Enter. An empty line reads everything out again, lets what plays by itself go \
+                       on, and closes a question for a text.";
 
 /// Where lines come from and go to.
 pub(super) struct Lines<R, W> {
@@ -323,6 +324,9 @@ fn keys(line: &str, marks: &Marks, ui: &Ui) -> Result<Vec<Input>, String> {
     if line.eq_ignore_ascii_case(HELP) {
         return Err(help(marks, ui));
     }
+    if let Some(keys) = row_of_keys(line) {
+        return Ok(keys);
+    }
     match (marks.map(), answer(line)) {
         (None, Some(answer)) => return Ok(vec![key_of(answer)]),
         (Some(_), Some(_)) => return Err("Nothing was asked.".to_owned()),
@@ -334,6 +338,12 @@ fn keys(line: &str, marks: &Marks, ui: &Ui) -> Result<Vec<Input>, String> {
 
 fn key_of(character: char) -> Input {
     Input::Key(Key::Plain(KeyCode::Char(character)))
+}
+
+/// Returns the keys of a line each of whose words names one; `None` of any other line.
+fn row_of_keys(line: &str) -> Option<Vec<Input>> {
+    let key = |word| Some(Input::Key(Key::read(word).ok()?));
+    line.split_whitespace().map(key).collect()
 }
 
 /// Returns the key that a line names; `None` for the one that it types.

@@ -205,3 +205,12 @@ fn a_direction_need_not_be_given() {
     assert_eq!(answer("run\nclose"), "Back in the game.");
     assert!(answer("run\nhelp").contains("Esc leaves it."));
 }
+
+#[test]
+fn keys_that_have_names_may_stand_in_a_row() {
+    let list = answer("settings\nDown Down");
+    assert_eq!(list, "> m Messages and status");
+    assert_eq!(answer("settings\nEsc ?\nEsc"), "Back in the game.");
+    let refused = answer("settings\nDown downn");
+    assert_eq!(refused, "Down is no key here; help tells which are.");
+}
