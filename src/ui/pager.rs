@@ -117,6 +117,7 @@ mod tests {
                     let (ink, text) = &phrase.parts()[0];
                     format!("{ink:?}: {text}")
                 }
+                Paragraph::Columns(texts) => texts.join(" "),
             })
             .collect();
         let wanted = [

@@ -73,12 +73,18 @@ impl Phrase {
 
     /// Returns the phrase in lines of at most `width` columns, broken between words. A longer word has a line of its own.
     pub(super) fn broken(&self, width: usize) -> Vec<Phrase> {
+        self.hung(width, 0)
+    }
+
+    /// Returns the same, with so many blanks before all lines but the first.
+    pub(super) fn hung(&self, width: usize, indent: usize) -> Vec<Phrase> {
         let mut lines: Vec<Phrase> = Vec::new();
         for word in self.words() {
             let fits = |line: &Phrase| line.width() + word.bare_width() <= width;
             match lines.last_mut() {
                 Some(line) if fits(line) => line.parts.extend(word.parts),
                 _ if word.bare_width() == 0 => {}
+                Some(_) if indent > 0 => lines.push(Phrase::from(" ".repeat(indent)).joined(word)),
                 Some(_) | None => lines.push(word),
             }
         }

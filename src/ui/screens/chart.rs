@@ -10,8 +10,9 @@ use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{MapWindow, fit};
+use crate::ui::widgets::{MapWindow, Row, fit};
 use crate::ui::words;
+use smallvec::smallvec;
 use std::collections::BTreeMap;
 
 /// How many values hardness has, from 0 on.
@@ -66,7 +67,7 @@ impl Screen<InGame> for ChartScreen {
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let (columns, rows) = (canvas.width(), canvas.height());
         let width = usize::from(columns);
-        let heading = heading(self.remark.as_deref(), self.chart, view);
+        let heading = heading(self.remark.as_deref(), self.chart, view, width);
         canvas.write_phrase(0, 0, &heading.cut_to(width));
         if canvas.ui.is_accessible {
             return draw_lines(canvas, view, self.chart);
@@ -75,7 +76,7 @@ impl Screen<InGame> for ChartScreen {
         let below = rows.saturating_sub(1).min(bounds.height.unsigned_abs());
         let room = below.min(rows.saturating_sub(3));
         draw_cells(&mut canvas.part(0, 1, columns, room), view, self.chart);
-        canvas.write_phrase(0, room + 1, &legend(self.chart, view).cut_to(width));
+        canvas.write_phrase(0, room + 1, &fit(legend(self.chart, view), width));
         let keys = keys(&canvas.ui.keymap, view, width);
         canvas.write_phrase(0, room + 2, &keys);
     }
@@ -209,7 +210,8 @@ fn look_of(cell: ChartCell, chart: Chart, view: &View<'_>) -> (char, Ink) {
     }
 }
 
-fn heading(remark: Option<&str>, chart: Chart, view: &View<'_>) -> Phrase {
+/// Returns what a chart shows, and, if there is room, of what.
+fn heading(remark: Option<&str>, chart: Chart, view: &View<'_>, columns: usize) -> Phrase {
     let name = match chart {
         Chart::Terrain => "Bare terrain",
         Chart::Distance => "Steps to you over floor",
@@ -221,33 +223,52 @@ fn heading(remark: Option<&str>, chart: Chart, view: &View<'_>) -> Phrase {
     } else {
         "as far as you remember the level"
     };
-    Phrase::new()
+    let name = Phrase::new()
         .with(Ink::Message(Tone::Notice), remark.unwrap_or_default())
-        .with(Ink::Title, name)
-        .with(Ink::Faint, format!(", {known}"))
+        .with(Ink::Title, name);
+    let whole = name.clone().with(Ink::Faint, format!(", {known}"));
+    if whole.width() <= columns {
+        whole
+    } else {
+        name
+    }
 }
 
-fn legend(chart: Chart, view: &View<'_>) -> Phrase {
+/// Returns what the signs of a chart mean, the least important with the highest rank.
+fn legend(chart: Chart, view: &View<'_>) -> Row {
+    let plain = |texts: &[&str]| (0..).zip(texts.iter().map(|text| (*text).into())).collect();
     match chart {
-        Chart::Terrain if view.is_quest() => ". floor  # wall  [ / doors  ^ v stairs  @ you".into(),
-        Chart::Terrain => ". room  # corridor  < > stairs  @ you".into(),
-        Chart::Distance | Chart::Tunnelling => {
-            let mut legend = Phrase::from("the last digit;");
-            for tens in 0..LEGEND_TENS {
-                let (from, to) = (tens * 10, tens * 10 + 9);
-                legend = legend.with(Ink::Ring(from), format!(" {from}-{to}"));
-            }
-            legend
-                .plain(", and so on; ")
-                .with(Ink::Faint, "X")
-                .plain(" out of reach")
+        Chart::Terrain if view.is_quest() => {
+            plain(&[". floor", "# wall", "[ / doors", "^ v stairs", "@ you"])
         }
-        Chart::Hardness => Phrase::from(". open  ")
-            .with(Ink::Rock(1), "0")
-            .plain(" softest to ")
-            .with(Ink::Rock(255), "9")
-            .plain(" hardest  ")
-            .with(Ink::Undiggable, "X")
-            .plain(" cannot be dug  @ you"),
+        Chart::Terrain => plain(&[". room", "# corridor", "< > stairs", "@ you"]),
+        Chart::Distance | Chart::Tunnelling => {
+            let tens = (0..LEGEND_TENS).map(|tens| {
+                let (from, to) = (tens * 10, tens * 10 + 9);
+                Phrase::new().with(Ink::Ring(from), format!("{from}-{to}"))
+            });
+            let out_of_reach = Phrase::new().with(Ink::Faint, "X").plain(" out of reach");
+            let digits = [(0, "the last digit:".into())].into_iter();
+            digits
+                .chain((2..).zip(tens))
+                .chain([(1, out_of_reach)])
+                .collect()
+        }
+        Chart::Hardness => smallvec![
+            (0, ". open".into()),
+            (1, hardness_scale()),
+            (
+                2,
+                Phrase::new()
+                    .with(Ink::Undiggable, "X")
+                    .plain(" undiggable")
+            ),
+            (3, "@ you".into()),
+        ],
     }
+}
+
+fn hardness_scale() -> Phrase {
+    let softest = Phrase::new().with(Ink::Rock(1), "0").plain(" softest to ");
+    softest.with(Ink::Rock(255), "9").plain(" hardest")
 }

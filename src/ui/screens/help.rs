@@ -6,6 +6,7 @@ use crate::ui::keymap::{AnyKeys, HelpLine, Intent, KeyRow, Keymap, Keys};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
+use compact_str::ToCompactString;
 
 /// The column at which the text about a key begins.
 const COLUMN: usize = 20;
@@ -19,17 +20,55 @@ const INTRODUCTION: [&str; 2] = [
      worse and the items better.",
 ];
 
-/// The signs on the map.
-const SIGNS: [&str; 8] = [
-    "@ you       . room       # corridor   < stairs up   > stairs down",
-    "+ door      / open door  } water, lava  ^ trap        0 boulder   ' statue",
-    "8 or \u{2663} tree  % bars   { fountain  & sink  \\ throne  _ altar  | grave  * cloud",
-    "A sign of these that is also that of an item is shown in reverse video.",
-    "| weapon    ) offhand    } ranged     [ armor       ] helmet     ( cloak",
-    "{ gloves    \\ boots      \" amulet     = ring        _ light      $ gold",
-    "~ scroll    ? book       ! flask      / ammunition  , food       - wand",
-    "% container & several    All others are monsters; {look} tells what is where.",
+/// The signs of the ground on the map, and those of items.
+const SIGNS: [&str; 19] = [
+    "@ you",
+    ". room",
+    "# corridor",
+    "< stairs up",
+    "> stairs down",
+    "+ door",
+    "/ open door",
+    "} water, lava",
+    "^ trap",
+    "0 boulder",
+    "' statue",
+    "8 or \u{2663} tree",
+    "% bars",
+    "{ fountain",
+    "& sink",
+    "\\ throne",
+    "_ altar",
+    "| grave",
+    "* cloud",
 ];
+const SIGNS_OF_ITEMS: [&str; 20] = [
+    "| weapon",
+    ") offhand",
+    "} ranged",
+    "[ armor",
+    "] helmet",
+    "( cloak",
+    "{ gloves",
+    "\\ boots",
+    "\" amulet",
+    "= ring",
+    "_ light",
+    "$ gold",
+    "~ scroll",
+    "? book",
+    "! flask",
+    "/ ammunition",
+    ", food",
+    "- wand",
+    "% container",
+    "& several",
+];
+
+/// What is said of the signs of items, and of all others.
+const SIGNS_OF_BOTH: &str =
+    "A sign of these that is also that of an item is shown in reverse video.";
+const OTHER_SIGNS: &str = "All others are monsters; {look} tells what is where.";
 
 /// The words that other games have for what keys do here, each with ours.
 const SYNONYMS: [(&str, &str); 14] = [
@@ -60,7 +99,14 @@ pub(in crate::ui) fn help(keymap: &Keymap, rules: &[String]) -> Reader {
     for paragraph in INTRODUCTION {
         text.extend([Paragraph::plain(keys.fill(paragraph)), Paragraph::empty()]);
     }
-    text.extend(signs("Signs on the map", &SIGNS, keys));
+    let ground = [
+        sight(Ink::Title, "Signs on the map"),
+        signs(&SIGNS),
+        sight(Ink::Plain, SIGNS_OF_BOTH),
+    ];
+    let others = sight(Ink::Plain, keys.fill(OTHER_SIGNS));
+    text.extend(ground);
+    text.extend([signs(&SIGNS_OF_ITEMS), others, Paragraph::empty()]);
     text.extend(chapters(keys));
     text.push(Paragraph::plain(keymap.list.fill(ANYWHERE)));
     if !rules.is_empty() {
@@ -75,13 +121,14 @@ pub(super) fn key_reader(text: Vec<Paragraph>) -> Reader {
     Reader::new("Help", text).with_search("which key does", &SYNONYMS)
 }
 
-/// Returns a chapter on signs, with an empty line after it. Those who do not see them hear nothing of it.
-pub(super) fn signs(title: &str, lines: &[&str], keys: &Keys<Intent>) -> Vec<Paragraph> {
-    let title = Phrase::new().with(Ink::Title, title);
-    let lines = lines.iter().map(|line| keys.fill(line).into());
-    let chapter = std::iter::once(title).chain(lines);
-    let seen = chapter.map(|line| Paragraph::Spoken(line, Vec::new()));
-    seen.chain([Paragraph::empty()]).collect()
+/// Returns a line about what is seen. Those who do not see it hear nothing of it.
+pub(super) fn sight(ink: Ink, text: impl ToCompactString) -> Paragraph {
+    Paragraph::Spoken(Phrase::new().with(ink, text), Vec::new())
+}
+
+/// Returns signs, each with what it means.
+pub(super) fn signs(signs: &[&str]) -> Paragraph {
+    Paragraph::Columns(signs.iter().map(|&sign| sign.to_owned()).collect())
 }
 
 /// Returns every key of the map, chapter by chapter, each chapter with an empty line after it.

@@ -13,6 +13,7 @@ use crate::game::Tone;
 use crate::store::{KeptGame, Launcher};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
+use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Program, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
@@ -131,9 +132,7 @@ impl<'a> Title<'a> {
 
     fn set_menu(&mut self) {
         let offers = self.all_offers();
-        let entries = offers
-            .iter()
-            .map(|(key, text, _)| Entry::new(*key, text.as_str()));
+        let entries = offers.iter().map(|(key, text, _)| entry(*key, text));
         let selected = self.menu.selected().min(offers.len() - 1);
         self.menu = Menu::new("", entries.collect()).with_selected(selected);
         self.offers = offers.into_iter().map(|(_, _, offer)| offer).collect();
@@ -205,6 +204,12 @@ impl<'a> Title<'a> {
             Offer::Quit => Flow::Return(Start::Quit),
         }
     }
+}
+
+/// Returns an entry, whose explanation after a colon is left out where there is no room for it.
+fn entry(key: char, text: &str) -> Entry {
+    let (name, explanation) = text.split_at(text.find(':').unwrap_or(text.len()));
+    Entry::new(key, name).with_tails(vec![explanation.into(), Phrase::new()])
 }
 
 /// Returns the game that is continued without a question: the only one, or else the only one of this name that nobody
@@ -354,8 +359,11 @@ impl Title<'_> {
         let hint = self
             .menu
             .answer(keymap.list.fill(&keys), usize::from(width));
-        page.write(0, below, &hint, Ink::Faint);
-        let below = below + 2;
+        let hint = wrap(&[hint], usize::from(width));
+        for (y, line) in (below..).zip(&hint) {
+            page.write(0, y, line, Ink::Faint);
+        }
+        let below = below + hint.len() as u16 + 1;
         let room = page.height().saturating_sub(below);
         self.draw_notices(&mut page.part(0, below, width, room));
     }

@@ -109,3 +109,24 @@ fn a_tall_window_has_the_last_messages_and_a_wide_one_what_is_worn() {
     );
     assert!(!player.sized(99, 24).contains("In sight"));
 }
+
+#[test]
+fn in_a_narrow_window_help_keeps_signs_with_their_words_and_indents_the_rest_of_a_line() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("?");
+    player.sized(40, 16);
+    let second = player.keys("<PgDn>").sized(40, 16);
+    assert!(second.contains("} water, lava"), "{second}");
+    assert!(second.contains("' statue"), "{second}");
+    let fourth = player.keys("<PgDn><PgDn>").sized(40, 16);
+    assert!(fourth.contains("│     are healed or"), "{fourth}");
+}
+
+#[test]
+fn in_a_narrow_window_charts_leave_out_what_does_not_fit() {
+    let launcher = launcher();
+    let chart = Player::new(&launcher).keys("MT").sized(40, 16);
+    assert!(!chart.contains('…'), "{chart}");
+    assert!(chart.contains("X out of reach"), "{chart}");
+}

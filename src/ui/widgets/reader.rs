@@ -9,9 +9,16 @@ use crate::ui::phrase::Phrase;
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use std::borrow::Cow;
+use unicode_width::UnicodeWidthStr;
 
 /// How many lines a usual terminal shows at once.
 const USUAL_PAGE: usize = 22;
+
+/// The blanks before what does not fit into the line where it belongs.
+const REST_OF_A_LINE: usize = 4;
+
+/// The fewest blanks between two columns.
+const BETWEEN_COLUMNS: usize = 2;
 
 /// A piece of a text.
 #[derive(Clone, Debug)]
@@ -20,10 +27,12 @@ pub(in crate::ui) enum Paragraph {
     Wrapped(Ink, String),
     /// The same, with all lines but the first indented by a number of columns.
     Hanging(usize, Ink, String),
-    /// One line, clipped if it does not fit.
+    /// One line; if it does not fit, the rest of it is indented below.
     Line(Phrase),
     /// The same, and what is read out in its place to those who do not see it.
     Spoken(Phrase, Vec<String>),
+    /// Short texts, as many side by side as fit. They are of no use to those who do not see them.
+    Columns(Vec<String>),
 }
 
 impl Paragraph {
@@ -48,6 +57,7 @@ impl Paragraph {
         let text = match self {
             Paragraph::Wrapped(_, text) | Paragraph::Hanging(_, _, text) => text.clone(),
             Paragraph::Spoken(_, heard) if ui.is_accessible => heard.join(" "),
+            Paragraph::Columns(texts) => texts.join(" "),
             Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => phrase
                 .parts()
                 .iter()
@@ -263,8 +273,13 @@ fn break_lines(text: &[Paragraph], width: usize, ui: &Ui) -> Vec<Phrase> {
                 lines.extend(wrap(heard, width).into_iter().map(Phrase::from));
                 continue;
             }
+            Paragraph::Columns(_) if ui.is_accessible => continue,
+            Paragraph::Columns(texts) => {
+                lines.extend(in_columns(texts, width));
+                continue;
+            }
             Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) if phrase.width() > width => {
-                lines.extend(phrase.broken(width));
+                lines.extend(phrase.hung(width, REST_OF_A_LINE));
                 continue;
             }
             Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => {
@@ -278,6 +293,21 @@ fn break_lines(text: &[Paragraph], width: usize, ui: &Ui) -> Vec<Phrase> {
         lines.extend(broken.map(|line| Phrase::new().with(ink, line)));
     }
     lines
+}
+
+/// Returns texts in columns of the same width, the first ones side by side.
+fn in_columns(texts: &[String], width: usize) -> Vec<Phrase> {
+    let widest = texts.iter().map(|text| text.width()).max().unwrap_or(0);
+    let column = widest + BETWEEN_COLUMNS;
+    let columns = (width + BETWEEN_COLUMNS) / column;
+    let side_by_side = |texts: &[String]| {
+        let texts = (0..).zip(texts);
+        texts.fold(Phrase::new(), |line, (index, text)| match index {
+            0 => line.plain(text),
+            index => line.up_to(index * column).plain(text),
+        })
+    };
+    texts.chunks(columns.max(1)).map(side_by_side).collect()
 }
 
 /// Breaks texts into lines of at most `width` columns. An empty text is an empty line.

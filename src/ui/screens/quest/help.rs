@@ -2,14 +2,23 @@
 
 use crate::game::View;
 use crate::ui::keymap::Keymap;
-use crate::ui::screens::help::{chapters, key_reader, signs};
+use crate::ui::screens::help::{chapters, key_reader, sight, signs};
+use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
 
 /// The signs on a floor.
-const SIGNS: [&str; 2] = [
-    "@ you     . floor     # wall     [ door     / open door     * items",
-    "^ v stairs: step on them     All others are monsters; {look} tells more.",
+const SIGNS: [&str; 7] = [
+    "@ you",
+    ". floor",
+    "# wall",
+    "[ door",
+    "/ open door",
+    "* items",
+    "^ v stairs",
 ];
+
+const OTHER_SIGNS: &str =
+    "Step on stairs to take them. All others are monsters; {look} tells more.";
 
 pub(super) fn help(keymap: &Keymap, view: &View<'_>) -> Reader {
     let keys = keymap.map(view.rules());
@@ -20,7 +29,11 @@ pub(super) fn help(keymap: &Keymap, view: &View<'_>) -> Reader {
          too. Looking, picking up and the inventory take no time."
     );
     let mut text = vec![Paragraph::plain(introduction), Paragraph::empty()];
-    text.extend(signs("Signs on the floor", &SIGNS, keys));
+    text.extend([sight(Ink::Title, "Signs on the floor"), signs(&SIGNS)]);
+    text.extend([
+        sight(Ink::Plain, keys.fill(OTHER_SIGNS)),
+        Paragraph::empty(),
+    ]);
     text.extend(chapters(keys));
     text.push(Paragraph::title("The rules"));
     text.extend(view.rules_text().into_iter().map(Paragraph::plain));
