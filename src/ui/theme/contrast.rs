@@ -217,6 +217,21 @@ fn the_colors_for_other_eyes_are_told_apart_by_them() {
     }
 }
 
+#[test]
+fn what_is_remembered_looks_other_than_what_is_in_view() {
+    // More than a glance needs to tell two greys apart.
+    const LEAST: f64 = 15.0;
+    const USUAL_EYES: [Linear; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+    for look in colored() {
+        let theme = Theme::built_in(look);
+        let lab = |style| seen(lights(style, look.background).0, USUAL_EYES);
+        for (name, style) in [("floor", theme.plain), ("wall", theme.wall)] {
+            let apart = distance(lab(style), lab(theme.remembered));
+            assert!(apart >= LEAST, "{look:?} {name} {apart:.1}");
+        }
+    }
+}
+
 fn distance(one: Linear, other: Linear) -> f64 {
     let parts = one.iter().zip(other);
     let squares: f64 = parts.map(|(one, other)| (one - other).powi(2)).sum();
