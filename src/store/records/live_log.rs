@@ -70,7 +70,9 @@ fn events(game: &Game, before: &Notable) -> Vec<(u32, String)> {
     let content = &game.setting.content;
     let mut events = Vec::new();
     if now.deepest > before.deepest {
-        let message = format!("reached level {} of {}", now.deepest, game.view().depths());
+        let (view, deepest) = (game.view(), now.deepest);
+        let noun = view.rules().level_noun();
+        let message = format!("reached {noun} {deepest} of {}", view.depths());
         events.push((MINOR_ACHIEVEMENT, message));
     }
     let slain = now.uniques.difference(&before.uniques);

@@ -4,7 +4,7 @@ use super::date;
 use super::record::Record;
 use crate::base::visible;
 use crate::content::MonsterKind;
-use crate::game::{Game, InventoryLine, ItemView, Points, View, count};
+use crate::game::{Game, InventoryLine, ItemView, Points, View, capitalized, count};
 use crate::store::saves::Access;
 use crate::store::saves::disk::{Replacement, open_own};
 use std::cmp::Reverse;
@@ -97,7 +97,10 @@ fn head(game: &Game, record: &Record) -> Vec<String> {
         view.summary(),
         String::new(),
         entry("Score", record.score),
-        entry("Level", format!("{} of {}", record.depth, record.levels)),
+        entry(
+            &capitalized(record.rules.level_noun()),
+            format!("{} of {}", record.depth, record.levels),
+        ),
         entry("Deepest", record.deepest),
         entry("Time", format!("{turns}, {} ticks", record.ticks)),
         entry("Rules", record.rules.name()),

@@ -8,6 +8,7 @@ use crate::store::Launcher;
 use crate::ui::input::{Button, Input};
 use crate::ui::screens::Departure;
 use ratatui::layout::Position;
+use std::fs;
 
 /// Returns a quest in which nothing is kept.
 pub(super) fn quest(launcher: &Launcher) -> Player<'_> {
@@ -173,4 +174,16 @@ fn enter_and_a_click_examine_an_item_of_the_inventory() {
     player.take(&click);
     let frame = player.frame();
     assert!(frame.contains("longsword: "), "{frame}");
+}
+
+#[test]
+fn the_story_of_a_quest_speaks_of_floors() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher();
+    launcher.folders.own = Some(home.path().to_owned());
+    quest(&launcher).keys("Xy");
+    let mut stories = fs::read_dir(home.path().join("morgue")).expect("a folder");
+    let story = stories.next().expect("a story").expect("a story").path();
+    let story = fs::read_to_string(story).expect("a text");
+    assert!(story.contains("\nFloor        1 of 7\n"), "{story}");
 }
