@@ -187,3 +187,20 @@ fn the_story_of_a_quest_speaks_of_floors() {
     let story = fs::read_to_string(story).expect("a text");
     assert!(story.contains("\nFloor        1 of 7\n"), "{story}");
 }
+
+#[test]
+fn a_wide_window_has_a_sidebar_with_the_inventory() {
+    let launcher = launcher();
+    let mut player = quest(&launcher);
+    let wide = player.sized(120, 40);
+    for wanted in [
+        "In sight",
+        "* silver key 10s 24e",
+        "a longsword",
+        "b scale mail",
+    ] {
+        assert!(wide.contains(wanted), "{wanted}: {wide}");
+    }
+    assert!(wide.contains("34/100 lb"), "{wide}");
+    assert!(!player.sized(99, 40).contains("In sight"));
+}

@@ -12,6 +12,9 @@ use crate::game::View;
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
 
+/// The columns of the map of the dungeon. On a smaller floor of a quest the rows below it need as many.
+const LEAST_BESIDE_A_SIDEBAR: u16 = 80;
+
 /// What a screen shows besides the game itself.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::ui) struct Scene<'a> {
@@ -44,19 +47,11 @@ pub(in crate::ui) fn draw_scene(canvas: &mut Canvas<'_>, view: &View<'_>, scene:
         return draw_lines(canvas, view, scene);
     }
     canvas.show_level(view.level_number());
-    if let Some(quest) = view.quest() {
-        return draw_quest(canvas, view, &quest, scene);
-    }
     let (columns, rows) = (canvas.width(), canvas.height());
-    let layout = Layout::of(canvas, view);
-    let main = layout.columns;
-    let drawn = draw_map_and_messages(canvas, view, scene, layout);
-    let below = layout.message + layout.map;
-    draw_status(&mut canvas.part(0, below, main, layout.status), view);
-    let history = rows - below - layout.status;
-    if canvas.ui.settings.log {
-        let mut log = canvas.part(0, below + layout.status, main, history);
-        draw_history(&mut log, view, &drawn);
+    let main = main_width(canvas, view);
+    match view.quest() {
+        Some(quest) => draw_quest(&mut canvas.part(0, 0, main, rows), view, &quest, scene),
+        None => draw_dungeon(&mut canvas.part(0, 0, main, rows), view, scene),
     }
     if columns > main {
         draw_sidebar(
@@ -67,10 +62,22 @@ pub(in crate::ui) fn draw_scene(canvas: &mut Canvas<'_>, view: &View<'_>, scene:
     }
 }
 
+fn draw_dungeon(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<'_>) {
+    let (columns, rows) = (canvas.width(), canvas.height());
+    let layout = Layout::of(canvas, view);
+    let drawn = draw_map_and_messages(canvas, view, scene, layout);
+    let below = layout.message + layout.map;
+    draw_status(&mut canvas.part(0, below, columns, layout.status), view);
+    let history = rows - below - layout.status;
+    if canvas.ui.settings.log {
+        let mut log = canvas.part(0, below + layout.status, columns, history);
+        draw_history(&mut log, view, &drawn);
+    }
+}
+
 /// Where the parts of the screen are, from the top: so many rows of messages, of the map and of the status.
 #[derive(Clone, Copy, Debug)]
 struct Layout {
-    columns: u16,
     message: u16,
     map: u16,
     status: u16,
@@ -90,7 +97,6 @@ impl Layout {
         let most = canvas.ui.settings.message_rows as u16 - 1;
         let message = least + spare.min(most);
         Layout {
-            columns: main_width(canvas, view),
             message,
             map: (rows - message - status).min(map),
             status,
@@ -106,12 +112,8 @@ fn draw_map_and_messages<'m>(
     scene: Scene<'_>,
     layout: Layout,
 ) -> Fitted<'m> {
-    let Layout {
-        columns,
-        message,
-        map,
-        ..
-    } = layout;
+    let columns = canvas.width();
+    let Layout { message, map, .. } = layout;
     let focus = scene.cursor.unwrap_or(view.hero_pos());
     let mut map_canvas = canvas.part(0, message, columns, map);
     let row = draw_map(&mut map_canvas, view, focus, scene);
@@ -150,8 +152,8 @@ fn draw_map_and_messages<'m>(
 pub(in crate::ui) fn main_width(canvas: &Canvas<'_>, view: &View<'_>) -> u16 {
     let (columns, settings) = (canvas.width(), canvas.ui.settings);
     let is_wide = usize::from(columns) >= settings.sidebar_columns;
-    if settings.sidebar && is_wide && !view.is_quest() && !canvas.ui.is_accessible {
-        return view.bounds().width.unsigned_abs();
+    if settings.sidebar && is_wide && !canvas.ui.is_accessible {
+        return LEAST_BESIDE_A_SIDEBAR.max(view.bounds().width.unsigned_abs());
     }
     columns
 }

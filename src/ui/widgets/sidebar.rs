@@ -3,7 +3,9 @@
 
 use super::bar::bar;
 use crate::base::Pos;
-use crate::game::{ItemView, MonsterView, Place, Slot, StatusView, Threat, Tone, View};
+use crate::game::{
+    InventoryLine, ItemView, MonsterView, Place, QuestView, Slot, StatusView, Threat, Tone, View,
+};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::{Phrase, Sign};
@@ -99,9 +101,8 @@ fn monsters(view: &View<'_>, width: usize, settings: Settings) -> Vec<Row> {
         let at = Some(monster.pos());
         let row = move |text| Row { at, text };
         let place = words::short_bearing(view.hero_pos(), monster.pos());
-        let facts = monster_facts(monster, &place, settings);
-        let facts = facts.broken(width.saturating_sub(INDENT));
-        let below = facts.into_iter();
+        let facts = facts(monster, &place, settings);
+        let below = in_lines(facts, width.saturating_sub(INDENT)).into_iter();
         let below = below.map(|line| Phrase::from(" ".repeat(INDENT)).joined(line));
         let name = Phrase::of_sign(monster_sign(monster)).plain(monster.title());
         std::iter::once(name).chain(below).map(row)
@@ -119,22 +120,49 @@ pub(in crate::ui) fn item_sign(item: &ItemView<'_>) -> Sign {
     (Ink::Dyed(item.color()), item.glyph())
 }
 
-/// Returns a monster's health, how dangerous it is, its state and where it is.
+/// Returns a monster's health, how dangerous it is, its state and where it is, in a line.
 pub(in crate::ui) fn monster_facts(
     monster: &MonsterView<'_>,
     place: &str,
     settings: Settings,
 ) -> Phrase {
-    let mut facts = Phrase::new();
-    if settings.health_bars {
-        facts = bar(i64::from(monster.health()), 100, BAR).plain(" ");
+    let lines = in_lines(facts(monster, place, settings), usize::MAX).into_iter();
+    lines.fold(Phrase::new(), Phrase::joined)
+}
+
+/// Returns a monster's health with how dangerous it is, each of its states, and where it is.
+fn facts(monster: &MonsterView<'_>, place: &str, settings: Settings) -> Vec<Phrase> {
+    let state = monster.state();
+    let others = state.split(", ").chain([place]).filter(|it| !it.is_empty());
+    let others = others.map(|it| Phrase::new().with(Ink::Faint, it));
+    let threat = settings.threat_words.then(|| threat(monster));
+    let mut facts: Vec<Phrase> = threat.into_iter().chain(others).collect();
+    if settings.health_bars
+        && let Some(first) = facts.first_mut()
+    {
+        let bar = bar(i64::from(monster.health()), 100, BAR).plain(" ");
+        *first = bar.joined(std::mem::take(first));
     }
-    let rest = format!("{}, {place}", monster.state());
-    if settings.threat_words {
-        facts.joined(threat(monster)).with(Ink::Faint, rest)
-    } else {
-        facts.with(Ink::Faint, rest.trim_start_matches(", "))
+    facts
+}
+
+/// Returns facts one after the other, with commas, in lines of so many columns. No fact is broken.
+fn in_lines(facts: Vec<Phrase>, width: usize) -> Vec<Phrase> {
+    let mut lines: Vec<Phrase> = Vec::new();
+    for fact in facts {
+        let before = lines.pop();
+        let Some(before) = before else {
+            lines.push(fact);
+            continue;
+        };
+        let joined = before.clone().with(Ink::Faint, ", ").joined(fact.clone());
+        if joined.width() <= width {
+            lines.push(joined);
+        } else {
+            lines.extend([before.with(Ink::Faint, ","), fact]);
+        }
     }
+    lines
 }
 
 /// Returns how dangerous a monster is, in a word.
@@ -179,6 +207,10 @@ pub(in crate::ui) fn place_sign(place: &Place) -> Sign {
 }
 
 fn worn(view: &View<'_>) -> Vec<Row> {
+    if let Some(quest) = view.quest() {
+        let worn = inventory(&quest).filter(|(_, line)| line.is_equipped());
+        return worn.map(inventory_row).collect();
+    }
     let worn = view.equipment();
     let line =
         |(slot, item): &(Slot, Option<ItemView<'_>>)| Some(item_row(slot.letter(), item.as_ref()?));
@@ -186,9 +218,23 @@ fn worn(view: &View<'_>) -> Vec<Row> {
 }
 
 fn carried(view: &View<'_>) -> Vec<Row> {
+    if let Some(quest) = view.quest() {
+        let carried = inventory(&quest).filter(|(_, line)| !line.is_equipped());
+        return carried.map(inventory_row).collect();
+    }
     let carried = ('0'..).zip(view.carry_slots());
     let line = |(digit, item): (char, Option<ItemView<'_>>)| Some(item_row(digit, &item?));
     carried.filter_map(line).collect()
+}
+
+/// Returns the inventory of a quest, each line with its letter there.
+fn inventory<'a>(quest: &QuestView<'a>) -> impl Iterator<Item = (char, InventoryLine<'a>)> {
+    ('a'..).zip(quest.inventory())
+}
+
+fn inventory_row((key, line): (char, InventoryLine<'_>)) -> Row {
+    let key = Phrase::new().with(Ink::Key, format!("{key} "));
+    Row::of(key.plain(line.name()))
 }
 
 fn item_row(key: char, item: &ItemView<'_>) -> Row {
