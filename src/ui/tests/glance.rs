@@ -6,6 +6,9 @@ use ratatui::style::{Color, Modifier, Style};
 
 /// The size of a window with a sidebar, and the first column of that.
 const WIDE: (u16, u16) = (120, 24);
+
+/// One whose sidebar has no room for a monster in a row.
+const NARROW: (u16, u16) = (100, 24);
 const SIDEBAR: u16 = 81;
 
 /// The cell of the hero at first: the map begins below the message line.
@@ -42,12 +45,21 @@ fn the_sidebar_tells_of_monsters_places_and_items() {
     let rows = sidebar(&mut player);
     let shown = rows.join("\n");
     for words in [
-        "In sight\nr cave rat\n  █████ weak",
-        "T stone troll\n  █████ deadly",
+        "In sight\nr cave rat     █████ weak, 1n 1w\n",
+        "\nT stone troll  █████ deadly, asleep, 1n\n",
         "Known here\n> Stairs down 1s 3e\n",
         "Carried\n0 ] tin hat\n",
     ] {
         assert!(shown.contains(words), "{words} in\n{shown}");
+    }
+    let narrow = player.sized(NARROW.0, NARROW.1);
+    for words in [
+        "r cave rat\n",
+        "  █████ weak, 1n 1w\n",
+        "T stone troll\n",
+        "  asleep, 1n\n",
+    ] {
+        assert!(narrow.contains(words), "{words} in\n{narrow}");
     }
 }
 
@@ -68,7 +80,7 @@ fn pointing_at_a_monster_highlights_its_entry_in_the_sidebar() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
     player.keys(COMPANY).keys("L");
-    let first = highlighted(&mut player, WIDE);
+    let first = highlighted(&mut player, NARROW);
     let in_sidebar = |cells: &[(u16, u16)]| -> Vec<u16> {
         let mut rows: Vec<u16> = (cells.iter())
             .filter(|(x, _)| *x >= SIDEBAR)
@@ -79,8 +91,8 @@ fn pointing_at_a_monster_highlights_its_entry_in_the_sidebar() {
     };
     assert_eq!(in_sidebar(&first), [1, 2], "the name and what is below it");
     player.keys("<Tab>");
-    let second = highlighted(&mut player, WIDE);
-    assert_eq!(in_sidebar(&second), [3, 4]);
+    let second = highlighted(&mut player, NARROW);
+    assert_eq!(in_sidebar(&second), [3, 4, 5]);
     let on_map = |cells: &[(u16, u16)]| cells.iter().find(|(x, _)| *x < SIDEBAR).copied();
     assert_ne!(on_map(&first), on_map(&second));
 }

@@ -19,6 +19,9 @@ const BAR: u16 = 5;
 /// The columns by which the later lines of an entry are indented.
 const INDENT: usize = 2;
 
+/// The blanks between the longest name and facts beside it.
+const BEHIND_NAMES: usize = 2;
+
 /// The fewest rows that the chapters behind a long one get together.
 const LEAST_FOR_OTHERS: usize = 6;
 
@@ -95,19 +98,40 @@ fn shortened(mut rows: Vec<Row>, room: usize, key: &str) -> Vec<Row> {
     rows
 }
 
+/// Returns the monsters in sight, nearest first: each in a row, if there is room for that, or else with its facts below its
+/// name.
 fn monsters(view: &View<'_>, width: usize, settings: Settings) -> Vec<Row> {
-    let seen = view.monsters();
-    let rows = seen.iter().flat_map(|monster| {
-        let at = Some(monster.pos());
-        let row = move |text| Row { at, text };
+    let entry = |monster: &MonsterView<'_>| {
         let place = words::short_bearing(view.hero_pos(), monster.pos());
-        let facts = facts(monster, &place, settings);
-        let below = in_lines(facts, width.saturating_sub(INDENT)).into_iter();
-        let below = below.map(|line| Phrase::from(" ".repeat(INDENT)).joined(line));
         let name = Phrase::of_sign(monster_sign(monster)).plain(monster.title());
-        std::iter::once(name).chain(below).map(row)
+        (monster.pos(), name, facts(monster, &place, settings))
+    };
+    let entries: Vec<(Pos, Phrase, Vec<Phrase>)> = view.monsters().iter().map(entry).collect();
+    let names = entries.iter().map(|(_, name, _)| name.width());
+    let column = names.max().unwrap_or(0) + BEHIND_NAMES;
+    let beside: Vec<Row> = (entries.iter())
+        .map(|(pos, name, facts)| {
+            let facts = in_a_line(facts.clone());
+            let text = name.clone().up_to(column).joined(facts);
+            Row {
+                at: Some(*pos),
+                text,
+            }
+        })
+        .collect();
+    if beside.iter().all(|row| row.text.width() <= width) {
+        return beside;
+    }
+    let below = entries.into_iter().flat_map(|(pos, name, facts)| {
+        let facts = in_lines(facts, width.saturating_sub(INDENT)).into_iter();
+        let facts = facts.map(|line| Phrase::from(" ".repeat(INDENT)).joined(line));
+        let lines = std::iter::once(name).chain(facts);
+        lines.map(move |text| Row {
+            at: Some(pos),
+            text,
+        })
     });
-    rows.collect()
+    below.collect()
 }
 
 /// Returns a monster's character on the map.
@@ -126,7 +150,11 @@ pub(in crate::ui) fn monster_facts(
     place: &str,
     settings: Settings,
 ) -> Phrase {
-    let lines = in_lines(facts(monster, place, settings), usize::MAX).into_iter();
+    in_a_line(facts(monster, place, settings))
+}
+
+fn in_a_line(facts: Vec<Phrase>) -> Phrase {
+    let lines = in_lines(facts, usize::MAX).into_iter();
     lines.fold(Phrase::new(), Phrase::joined)
 }
 
