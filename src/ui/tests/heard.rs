@@ -214,3 +214,10 @@ fn keys_that_have_names_may_stand_in_a_row() {
     let refused = answer("settings\nDown downn");
     assert_eq!(refused, "Down is no key here; help tells which are.");
 }
+
+#[test]
+fn what_walking_picks_up_is_told_in_words() {
+    let types = answer("auto-pickup\nn\nauto-pickup");
+    assert!(types.contains("\na weapon picked up\n"), "{types}");
+    assert!(types.contains("\nn flask left\n"), "{types}");
+}
