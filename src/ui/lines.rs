@@ -103,9 +103,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         // Another game may have told as many messages, and of monsters with the same ids.
         self.forget_the_game();
         loop {
-            let marks = Marks::after(self.sighted.clone());
-            let mut page = Frame::new(PAGE);
-            layers.draw(&mut Canvas::new(&mut page, ui, &marks), PAGE.width, &());
+            let (page, marks) = self.draw(&mut layers, ui);
             self.read_out(&page, &marks)?;
             let keys = self.next_keys(&marks, ui)?;
             match (keys.is_empty(), layers.delay()) {
@@ -113,8 +111,12 @@ impl<R: BufRead, W: Write> Lines<R, W> {
                 (true, None) => self.forget(),
                 (false, _) => {}
             }
-            for key in keys {
-                if let Some(outcome) = layers.take(&key, ui, &()) {
+            for (index, key) in keys.iter().enumerate() {
+                if index > 0 {
+                    let (page, marks) = self.draw(&mut layers, ui);
+                    self.read_messages(&page, &marks)?;
+                }
+                if let Some(outcome) = layers.take(key, ui, &()) {
                     return Ok(outcome);
                 }
                 if layers.drops_waiting() {
@@ -122,6 +124,18 @@ impl<R: BufRead, W: Write> Lines<R, W> {
                 }
             }
         }
+    }
+
+    /// Returns what the screens show, and what that is about.
+    fn draw<T: 'static>(
+        &self,
+        layers: &mut Layers<impl Screen<Program<T>>, Program<T>>,
+        ui: &Ui,
+    ) -> (Frame, Marks) {
+        let marks = Marks::after(self.sighted.clone());
+        let mut page = Frame::new(PAGE);
+        layers.draw(&mut Canvas::new(&mut page, ui, &marks), PAGE.width, &());
+        (page, marks)
     }
 
     /// Returns the keys of the next line that is meant as such; none for one that asks to hear more. Any other line changes
@@ -182,6 +196,23 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         self.is_away = !marks.is_of_the_game();
         if !self.is_away {
             self.pages.clear();
+        }
+        Ok(())
+    }
+
+    /// Reads out what the game said after a key that others follow, since after those only what was said last is known.
+    fn read_messages(&mut self, page: &Frame, marks: &Marks) -> io::Result<()> {
+        let Some(told) = marks.said().told else {
+            return Ok(());
+        };
+        let mut said = lines(page, marks);
+        said.truncate(usize::from(marks.said().rows));
+        let messages = Some((told, said));
+        if messages != self.heard {
+            for line in messages.iter().flat_map(|(_, said)| said) {
+                writeln!(self.output, "{line}")?;
+            }
+            self.heard = messages;
         }
         Ok(())
     }

@@ -103,3 +103,16 @@ fn how_much_gold_one_has_is_told_when_that_changes() {
         assert_eq!(heard.matches(gold).count(), 1, "{heard}");
     }
 }
+
+#[test]
+fn of_keys_in_a_row_each_is_heard() {
+    let answers = answers_among(1, "Tab Tab Tab\nTab i Esc Tab\n");
+    let [.., three, two] = &answers[..] else {
+        panic!("{answers:?}");
+    };
+    let blows = |answer: &str| {
+        answer.matches("You hit the newt").count() + answer.matches("You miss the newt").count()
+    };
+    assert_eq!(blows(three), 3, "{three}");
+    assert_eq!(blows(two), 2, "{two}");
+}
