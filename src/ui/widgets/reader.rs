@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr;
 /// How many lines a usual terminal shows at once.
 const USUAL_PAGE: usize = 22;
 
-/// The blanks before what does not fit into the line where it belongs.
+/// The blanks before what does not fit into a line of several columns.
 const REST_OF_A_LINE: usize = 4;
 
 /// The fewest blanks between two columns.
@@ -27,7 +27,7 @@ pub(in crate::ui) enum Paragraph {
     Wrapped(Ink, String),
     /// The same, with all lines but the first indented by a number of columns.
     Hanging(usize, Ink, String),
-    /// One line; if it does not fit, the rest of it is indented below.
+    /// One line, broken if it does not fit; the rest of one with columns is indented.
     Line(Phrase),
     /// The same, and what is read out in its place to those who do not see it.
     Spoken(Phrase, Vec<String>),
@@ -58,11 +58,7 @@ impl Paragraph {
             Paragraph::Wrapped(_, text) | Paragraph::Hanging(_, _, text) => text.clone(),
             Paragraph::Spoken(_, heard) if ui.is_accessible => heard.join(" "),
             Paragraph::Columns(texts) => texts.join(" "),
-            Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => phrase
-                .parts()
-                .iter()
-                .map(|(_, text)| text.as_str())
-                .collect(),
+            Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => text_of(phrase),
         };
         text.to_lowercase().contains(&wanted.to_lowercase())
     }
@@ -279,7 +275,12 @@ fn break_lines(text: &[Paragraph], width: usize, ui: &Ui) -> Vec<Phrase> {
                 continue;
             }
             Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) if phrase.width() > width => {
-                lines.extend(phrase.hung(width, REST_OF_A_LINE));
+                let indent = if has_columns(phrase) {
+                    REST_OF_A_LINE
+                } else {
+                    0
+                };
+                lines.extend(phrase.hung(width, indent));
                 continue;
             }
             Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => {
@@ -293,6 +294,15 @@ fn break_lines(text: &[Paragraph], width: usize, ui: &Ui) -> Vec<Phrase> {
         lines.extend(broken.map(|line| Phrase::new().with(ink, line)));
     }
     lines
+}
+
+/// Returns whether a line has texts apart from each other, rather than one sentence.
+fn has_columns(line: &Phrase) -> bool {
+    text_of(line).trim_end().contains("  ")
+}
+
+fn text_of(line: &Phrase) -> String {
+    line.parts().iter().map(|(_, text)| text.as_str()).collect()
 }
 
 /// Returns texts in columns of the same width, the first ones side by side.
