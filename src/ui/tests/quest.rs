@@ -204,3 +204,13 @@ fn a_wide_window_has_a_sidebar_with_the_inventory() {
     assert!(wide.contains("34/100 lb"), "{wide}");
     assert!(!player.sized(99, 40).contains("In sight"));
 }
+
+#[test]
+fn the_end_is_told_in_the_lowest_window_too() {
+    let launcher = launcher();
+    let mut player = quest(&launcher);
+    let end = player.keys("Xy").sized(40, 16);
+    for told in ["You give up.", "Score: 0", "GAME OVER", "Press any key"] {
+        assert!(end.contains(told), "{told}: {end}");
+    }
+}

@@ -53,7 +53,7 @@ fn map_rows(canvas: &Canvas<'_>, view: &View<'_>) -> u16 {
 }
 
 /// Returns the rows below the status, for messages and questions.
-pub(in crate::ui) fn message_area<'c>(canvas: &'c mut Canvas<'_>, view: &View<'_>) -> Canvas<'c> {
+fn message_area<'c>(canvas: &'c mut Canvas<'_>, view: &View<'_>) -> Canvas<'c> {
     let above = map_rows(canvas, view) + 1;
     let (columns, rows) = (canvas.width(), canvas.height());
     canvas.part(0, above, columns, rows.saturating_sub(above))
@@ -87,11 +87,16 @@ fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, quest: &QuestView<'_>, 
     }
 }
 
-/// Writes lines below each other. If not all fit, the last ones are shown.
-pub(in crate::ui) fn write_lines(area: &mut Canvas<'_>, lines: Vec<Line>) {
+/// Writes lines below each other in the rows for messages, and where these are too few, in the lower half of the window. If
+/// not all fit, the last ones are shown.
+pub(in crate::ui) fn write_lines(canvas: &mut Canvas<'_>, view: &View<'_>, lines: Vec<Line>) {
+    let (columns, height) = (canvas.width(), canvas.height());
+    let lines = wrapped(lines.into_iter(), columns);
+    let needed = (lines.len() as u16).min(height / 2);
+    let rows = needed.max(message_rows(canvas, view) as u16);
+    let mut area = canvas.part(0, height - rows, columns, rows);
     area.clear();
-    let lines = wrapped(lines.into_iter(), area.width());
-    let hidden = lines.len().saturating_sub(usize::from(area.height()));
+    let hidden = lines.len().saturating_sub(usize::from(rows));
     for (y, (ink, text)) in (0..).zip(&lines[hidden..]) {
         area.write(0, y, text, *ink);
     }

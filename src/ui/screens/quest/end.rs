@@ -9,7 +9,7 @@ use crate::ui::screens::end::End;
 use crate::ui::screens::{Departure, InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Line, message_area, write_lines};
+use crate::ui::widgets::{Line, write_lines};
 
 /// What the keys of an end lead to on a quest.
 const OFFERS: [(char, &str); 3] = [
@@ -63,7 +63,7 @@ impl Screen<InGame> for QuestEnd {
         let last = (Ink::Key, "Press any key to end.".to_owned());
         let lines = [(Ink::Plain, score), verdict, self.offers(), last];
         let lines = messages.chain(lines).collect();
-        write_lines(&mut message_area(canvas, view), lines);
+        write_lines(canvas, view, lines);
         canvas.end_play();
     }
 }

@@ -8,7 +8,7 @@ use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Line, message_area, write_lines};
+use crate::ui::widgets::{Line, message_rows, write_lines};
 
 pub(super) fn get(view: &View<'_>) -> Transition {
     let names: Vec<String> = view
@@ -112,8 +112,8 @@ impl Screen<InGame> for Get {
             Some(item) => question(&item),
             None => "Press any key to continue...".to_owned(),
         };
-        let mut area = message_area(canvas, view);
-        let lines = self.lines((Ink::Key, question), area.height().into());
-        write_lines(&mut area, lines);
+        let rows = message_rows(canvas, view);
+        let lines = self.lines((Ink::Key, question), rows);
+        write_lines(canvas, view, lines);
     }
 }
