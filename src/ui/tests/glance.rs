@@ -76,6 +76,15 @@ fn a_place_has_its_own_sign_whoever_or_whatever_is_there() {
 }
 
 #[test]
+fn a_narrow_sidebar_cuts_the_name_of_a_place_rather_than_where_it_is() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&ostorm lantern<Enter>lllllkkk");
+    let narrow = player.sized(NARROW.0, NARROW.1);
+    assert!(narrow.contains("_ storm lant… 2s 5w\n"), "{narrow}");
+}
+
+#[test]
 fn pointing_at_a_monster_highlights_its_entry_in_the_sidebar() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);

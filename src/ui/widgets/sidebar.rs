@@ -45,7 +45,7 @@ pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>, cursor: Opt
     let chapters = [
         (true, "In sight", monsters(view, width, settings)),
         (settings.sidebar_statuses, "Statuses", statuses(view)),
-        (settings.sidebar_places, "Known here", places(view)),
+        (settings.sidebar_places, "Known here", places(view, width)),
         (settings.sidebar_worn, "Worn", worn(view)),
         (settings.sidebar_carried, "Carried", carried(view)),
     ];
@@ -216,13 +216,15 @@ fn statuses(view: &View<'_>) -> Vec<Row> {
 }
 
 /// Returns the items, stairs and features of this level that were seen, nearest first.
-fn places(view: &View<'_>) -> Vec<Row> {
+fn places(view: &View<'_>, width: usize) -> Vec<Row> {
     let here = view.hero_pos();
     let row = |place: Place| {
         let pos = place.at.pos;
         let bearing = words::short_bearing(here, pos);
         let name = Phrase::of_sign(place_sign(&place)).plain(&place.name);
-        let text = name.with(Ink::Faint, format!(" {bearing}"));
+        let way = Phrase::new().with(Ink::Faint, format!(" {bearing}"));
+        // Where it is matters more than the end of its name.
+        let text = name.cut_to(width.saturating_sub(way.width())).joined(way);
         let at = Some(pos);
         Row { at, text }
     };
