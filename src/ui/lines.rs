@@ -28,8 +28,11 @@ const HELP_IN_A_LIST: &str = "Type the key before an entry to choose that, or {d
                               chooses the entry after >. {close} closes what can be closed. An empty line reads \
                               everything out again.";
 
-const HELP_WITH_STEPS: &str = "Type a direction, such as north or ne, or a key that was named. {close} leaves it. An \
-                               empty line reads everything out again.";
+const HELP_WITH_STEPS: &str = "Type a direction, such as north or ne, or a key that was named. An empty line reads \
+                               everything out again.";
+
+const HELP_FOR_A_DIRECTION: &str = "Type a direction, such as north or ne; {close} leaves the question. An empty line \
+                                    reads everything out again.";
 
 const HELP_IN_A_TEXT: &str = "Type a key that the text names; {close} closes it. An empty line reads everything out \
                               again.";
@@ -389,15 +392,18 @@ fn named_key(line: &str) -> Option<Input> {
 
 /// Returns what can be typed where there is no help to open.
 fn help(marks: &Marks, ui: &Ui) -> String {
+    // Keys of lists and texts are told in the help itself.
+    let is_special = |it: &Situation| !matches!(it, Situation::List | Situation::Text);
+    let has_cursor = marks.keys().any(|it| is_special(&it));
     let help = if marks.is_list() {
         ui.keymap.list.fill(HELP_IN_A_LIST)
-    } else if marks.steps().is_some() {
-        ui.keymap.list.fill(HELP_WITH_STEPS)
-    } else {
+    } else if marks.steps().is_none() {
         ui.keymap.text.fill(HELP_IN_A_TEXT)
+    } else if has_cursor {
+        HELP_WITH_STEPS.to_owned()
+    } else {
+        ui.keymap.list.fill(HELP_FOR_A_DIRECTION)
     };
-    // Keys of lists and texts are told above.
-    let is_special = |it: &Situation| !matches!(it, Situation::List | Situation::Text);
     let rows = marks.keys().filter(is_special).flat_map(|it| rows(it, ui));
     let named = rows.filter_map(|row| Some(format!("{} ({})", row.name, row.keys.first()?)));
     let named: Vec<String> = named.collect();

@@ -82,10 +82,16 @@ impl Talk {
 
 /// Returns the direction of what was last said to be in sight, by its name: "5 north, 3 west" is north-west.
 fn direction_of(name: &str, said: &[String]) -> String {
-    let begin = format!("In sight: {name}, ");
-    let last = said.iter().rev().find_map(|line| line.strip_prefix(&begin));
+    let seen = format!("In sight: {name}, ");
+    let moved = format!("{}{}: ", name[..1].to_uppercase(), &name[1..]);
+    let place = |line: &String| {
+        let place = line.strip_prefix(&seen).or(line.strip_prefix(&moved))?;
+        Some(place.to_owned())
+    };
+    let last = said.iter().rev().find_map(place);
     let bearing = last.unwrap_or_else(|| panic!("{name} is not in sight: {said:?}"));
-    let is_named = |name: &&&str| bearing.contains(&format!(" {name},"));
+    let facts: Vec<&str> = bearing.split([',', '.']).collect();
+    let is_named = |name: &&&str| facts.iter().any(|fact| fact.ends_with(&format!(" {name}")));
     let parts = ["north", "south", "east", "west"];
     let parts: Vec<&str> = parts.iter().filter(is_named).copied().collect();
     parts.join("-")

@@ -203,7 +203,7 @@ fn of_the_messages_the_newest_is_read_out_first() {
 #[test]
 fn a_direction_need_not_be_given() {
     assert_eq!(answer("run\nclose"), "Back in the game.");
-    assert!(answer("run\nhelp").contains("Esc leaves it."));
+    assert!(answer("run\nhelp").contains("Esc leaves the question."));
 }
 
 #[test]
