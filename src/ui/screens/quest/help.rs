@@ -12,9 +12,9 @@ const SIGNS: [&str; 7] = [
     ". floor",
     "# wall",
     "[ door",
-    "/ open door",
+    "/ open",
     "* items",
-    "^ v stairs",
+    "^v stairs",
 ];
 
 const OTHER_SIGNS: &str =
