@@ -9,11 +9,12 @@ use crate::ui::words;
 
 /// Returns an item: its description, every value, and what wearing it would change.
 pub(super) fn inspect(item: &ItemView<'_>) -> Reader {
-    let mut text = vec![
-        headline(item.glyph(), Ink::Dyed(item.color()), &item.title()),
-        Paragraph::empty(),
-    ];
-    text.extend(description(item.description()));
+    let mut text = vec![headline(
+        item.glyph(),
+        Ink::Dyed(item.color()),
+        &item.title(),
+    )];
+    text.extend(part(description(item.description())));
     text.push(Paragraph::empty());
     text.extend(item.details().into_iter().map(Paragraph::plain));
     Reader::new("Item", text)
@@ -32,9 +33,8 @@ pub(super) fn inspect_monster(monster: &MonsterView<'_>, place: &str) -> Reader 
             &monster.title(),
         ),
         Paragraph::Line(state),
-        Paragraph::empty(),
     ];
-    text.extend(description(monster.description()));
+    text.extend(part(description(monster.description())));
     text.push(Paragraph::empty());
     text.extend(monster.details().into_iter().map(Paragraph::plain));
     Reader::new("Monster", text)
@@ -48,6 +48,13 @@ pub(super) fn inspect_ground(ground: &GroundView) -> Reader {
     ];
     text.extend(ground.facts.iter().map(Paragraph::plain));
     Reader::new("Place", text)
+}
+
+/// Returns paragraphs with an empty one before them; none, if there are none.
+fn part(paragraphs: impl Iterator<Item = Paragraph>) -> Vec<Paragraph> {
+    let mut paragraphs = paragraphs.peekable();
+    let before = paragraphs.peek().map(|_| Paragraph::empty());
+    before.into_iter().chain(paragraphs).collect()
 }
 
 /// Returns a sign and a name; those who do not see the sign hear the name alone.

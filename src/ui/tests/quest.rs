@@ -214,3 +214,14 @@ fn the_end_is_told_in_the_lowest_window_too() {
         assert!(end.contains(told), "{told}: {end}");
     }
 }
+
+#[test]
+fn of_a_monster_without_a_description_no_empty_rows_are_left() {
+    let launcher = launcher();
+    let mut player = quest(&launcher);
+    let shown = player.keys("Lt").frame();
+    let rows: Vec<&str> = shown.lines().collect();
+    let facts = rows.iter().position(|row| row.contains("in good health;"));
+    let facts = facts.expect("the monster is described");
+    assert!(rows[facts + 2].contains("Its armor class"), "{shown}");
+}
