@@ -5,7 +5,7 @@ use super::canvas::{Canvas, Marks, Sighted};
 use super::frame::Frame;
 use super::input::{ERASE, Input, Key, KeyCode};
 use super::keymap::{AnyKeys, KeyRow, Situation};
-use super::screen::{Layers, Program, Screen};
+use super::screen::{AT_WORK, Host, Layers, Program, Screen};
 use super::settings::Ui;
 use super::words;
 use crate::base::did_you_mean;
@@ -107,6 +107,9 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             let mut page = Frame::new(PAGE);
             layers.draw(&mut Canvas::new(&mut page, ui, &marks), PAGE.width, &());
             self.read_out(&page, &marks)?;
+            if self.finish_work(&mut layers)? {
+                continue;
+            }
             let keys = self.next_keys(&marks, ui)?;
             match (keys.is_empty(), layers.delay()) {
                 (true, Some(_)) => layers.tick(),
@@ -122,6 +125,18 @@ impl<R: BufRead, W: Write> Lines<R, W> {
                 }
             }
         }
+    }
+
+    /// Lets a screen finish what it works at, and returns whether it did. That it is at work was read out before.
+    fn finish_work<H: Host>(&mut self, layers: &mut Layers<impl Screen<H>, H>) -> io::Result<bool> {
+        let was_at_work = layers.delay() == Some(AT_WORK);
+        if was_at_work {
+            self.output.flush()?;
+        }
+        while layers.delay() == Some(AT_WORK) {
+            layers.tick();
+        }
+        Ok(was_at_work)
     }
 
     /// Returns the keys of the next line that is meant as such; none for one that asks to hear more. Any other line changes

@@ -254,11 +254,13 @@ impl Screen<Program<Departure>> for Play<'_> {
     }
 
     fn delay(&self) -> Option<Duration> {
-        self.session.has_unwritten().then_some(RETRY_AFTER)
+        let retry = self.session.has_unwritten().then_some(RETRY_AFTER);
+        retry.into_iter().chain(self.layers.delay()).min()
     }
 
-    /// Tries to write what could not be written.
+    /// Lets what is open go on, and tries to write what could not be written.
     fn tick(&mut self) {
+        self.layers.tick();
         self.catch_up();
     }
 }

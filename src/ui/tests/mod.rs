@@ -21,3 +21,4 @@ mod settings;
 mod settings_file;
 mod sizes;
 mod uses;
+mod why;
