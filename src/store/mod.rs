@@ -33,7 +33,8 @@ pub(crate) use game_data::with_boss;
 pub use known::Known;
 pub use launcher::{Launcher, drawn_seed};
 pub use level_files::{
-    CheckedLevels, LEVELS_FOLDER, LevelFile, LevelFiles, read_level_file, read_level_text,
+    CheckedLevels, LEVELS_FOLDER, LevelFile, LevelFiles, check_level_file, read_level_file,
+    read_level_text,
 };
 pub use memory_log::{MemoryLog, write_recording};
 pub use origin::{GameText, Identity};
