@@ -133,6 +133,14 @@ impl Folders {
         }
     }
 
+    /// Returns the folder of the player's own files if the program does not find it by itself.
+    pub(super) fn unusual_own(&self) -> Option<&Path> {
+        let usual = Folders::find(None, None).own;
+        self.own
+            .as_deref()
+            .filter(|own| Some(*own) != usual.as_deref())
+    }
+
     /// Returns the paths where a description file may be, the first choice first.
     pub fn candidates(&self, description: Description) -> Vec<PathBuf> {
         let folders = self.data.iter().chain(&self.own);
