@@ -2,12 +2,14 @@
 
 use super::built_in_files::built_in_text;
 use super::folders::{Description, FileError, Folders, read_description};
+use super::level_files::LEVELS_FOLDER;
 use crate::base::{Diagnostic, Report, Source};
 use crate::content::{
     Content, MonsterTemplate, Origin, Reading, Sourced, read_effects, read_monsters, read_objects,
     read_plan,
 };
 use crate::game::GameData;
+use std::path::Path;
 
 /// What there is to say about the texts of description files.
 #[derive(Debug, Default)]
@@ -34,7 +36,17 @@ impl GameData {
             let path = folders.present(description)?;
             Some(read_description(&path))
         };
-        GameData::found(present).0
+        let mut game_data = GameData::found(present).0;
+        let data = folders.data.as_deref().filter(|data| is_useless(data));
+        game_data.notices.extend(data.map(|data| {
+            let names = Description::ALL.map(Description::file_name).join(", ");
+            let data = data.display();
+            format!(
+                "{data}: nothing in this folder is used. Description files are called {names}; level files are in a \
+                 folder called {LEVELS_FOLDER}."
+            )
+        }));
+        game_data
     }
 
     /// Reads texts in place of description files; the built-in ones stand for those that are not given.
@@ -76,6 +88,12 @@ impl GameData {
     pub fn built_in() -> GameData {
         GameData::found(|_| None).0
     }
+}
+
+/// Returns whether a folder of data has nothing that a game is made of.
+fn is_useless(data: &Path) -> bool {
+    let mut names = Description::ALL.into_iter().map(Description::file_name);
+    names.all(|name| !data.join(name).exists()) && !data.join(LEVELS_FOLDER).exists()
 }
 
 /// Returns the built-in file of a kind, under a name for messages.
@@ -166,7 +184,6 @@ pub(crate) fn with_boss(mut monsters: Vec<MonsterTemplate>) -> (Vec<MonsterTempl
 mod tests {
     use super::*;
     use crate::content::{EffectTemplate, Fixture};
-    use std::path::Path;
 
     fn open(monsters: &[u8]) -> GameData {
         let folder = tempfile::tempdir().expect("a temporary folder");
@@ -213,6 +230,27 @@ mod tests {
             "{:?}",
             game_data.notices
         );
+    }
+
+    #[test]
+    fn a_folder_of_which_nothing_is_used_is_told() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let folders = Folders {
+            data: Some(folder.path().to_owned()),
+            ..Folders::default()
+        };
+        std::fs::write(folder.path().join("monsters_desc.txt"), "").expect("a file is written");
+        let [notice] = &GameData::open(&folders).notices[..] else {
+            panic!("there is one notice");
+        };
+        let start = format!(
+            "{}: nothing in this folder is used.",
+            folder.path().display()
+        );
+        assert!(notice.starts_with(&start), "{notice}");
+        assert!(notice.contains("monster_desc.txt, "), "{notice}");
+        std::fs::create_dir(folder.path().join("levels")).expect("a folder is made");
+        assert_eq!(GameData::open(&folders).notices, [""; 0]);
     }
 
     #[test]
