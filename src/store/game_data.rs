@@ -8,7 +8,7 @@ use crate::content::{
     Content, MonsterTemplate, Origin, Reading, Sourced, read_effects, read_monsters, read_objects,
     read_plan,
 };
-use crate::game::GameData;
+use crate::game::{GameData, count};
 use std::path::Path;
 
 /// What there is to say about the texts of description files.
@@ -23,7 +23,7 @@ struct Notes {
 impl Notes {
     /// Notes that the built-in text replaces one, with a sentence that says why.
     fn replaced(&mut self, why: String) {
-        let notice = format!("{why} The built-in definitions are used instead.");
+        let notice = format!("{why}. The built-in definitions are used instead.");
         self.notices.push(notice);
         self.unusable.push(why);
     }
@@ -111,7 +111,7 @@ fn gather<T>(
 ) -> Sourced<T> {
     match find(description) {
         None => {}
-        Some(Err(error)) => notes.replaced(format!("{error}.")),
+        Some(Err(error)) => notes.replaced(error.to_string()),
         Some(Ok(source)) => {
             let usable = usable_templates(&source, description, read(&source), notes);
             if let Some(templates) = usable {
@@ -143,27 +143,30 @@ fn usable_templates<T>(
             None
         }
         Ok((templates, diagnostics)) => {
-            if let Some(first) = diagnostics.first() {
-                let count = diagnostics.len();
-                let plural = if count == 1 { "message" } else { "messages" };
-                notes.notices.push(format!(
-                    "{} ({count} {plural}; rlg --parse-{} shows all)",
-                    headline(source, first),
-                    description.title()
-                ));
-            }
+            let fault = diagnostics.first().map(|first| {
+                let messages = count(diagnostics.len(), "message", "messages");
+                let title = description.title();
+                let headline = headline(source, first);
+                format!("{headline} ({messages}; rlg --parse-{title} shows all)")
+            });
             if description.is_usable(templates.len(), &diagnostics) {
+                notes.notices.extend(fault.map(|fault| fault + "."));
                 return Some(templates);
             }
-            let name = source.name();
-            notes.replaced(format!("{name}: no entry can be used."));
+            let why = fault.unwrap_or_else(|| source.name().to_owned());
+            notes.replaced(format!("{why}: no entry can be used"));
             None
         }
     }
 }
 
+/// Returns what is wrong, in a line with the place and the advice.
 fn headline(source: &Source, diagnostic: &Diagnostic) -> String {
-    Report { source, diagnostic }.headline()
+    let headline = Report { source, diagnostic }.headline();
+    match &diagnostic.help {
+        Some(help) => format!("{headline}; {help}"),
+        None => headline,
+    }
 }
 
 /// Returns the monsters with the built-in BOSS if none of them is one, since such a game could not be won; and the names of
@@ -272,9 +275,15 @@ mod tests {
         let all_bad = b"RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nEND\n";
         let texts: [(&[u8], &str); 5] = [
             (b"", ":1:1: error"),
-            (b"something else", ":1:1: error"),
+            (
+                b"something else",
+                "its first line has to be: RLG327 MONSTER DESCRIPTION 1. The built-in",
+            ),
             (b"\x7fELF\x02\x01\x01\0\0\xff\xfe", ":1:1: error"),
-            (all_bad, "no entry can be used"),
+            (
+                all_bad,
+                "rlg --parse-monsters shows all): no entry can be used. The",
+            ),
             (&huge, "larger than 16 MiB"),
         ];
         for (text, said) in texts {
@@ -301,7 +310,7 @@ mod tests {
             Description::Plan,
             "RLG327 DUNGEON PLAN 1\nBEGIN LEVEL\nEND\n",
         )]);
-        assert!(faulty.notices[1].contains("no entry can be used"));
+        assert!(faulty.notices[0].contains("no entry can be used"));
         assert_eq!(faulty.content.plan(), GameData::built_in().content.plan());
     }
 
