@@ -214,6 +214,15 @@ impl Folders {
     }
 }
 
+/// Returns why a path that was given for a folder is none; `None` if it is one.
+pub fn no_folder(path: &Path) -> Option<&'static str> {
+    match path.metadata() {
+        Ok(metadata) if metadata.is_dir() => None,
+        Ok(_) => Some("this is no folder"),
+        Err(_) => Some("there is no such folder"),
+    }
+}
+
 /// Reads a description file.
 pub fn read_description(path: &Path) -> Result<Source, FileError> {
     read_up_to(path, open_to_read(path), LARGEST_FILE)

@@ -53,7 +53,7 @@ const BACK: &str = "Back in the game.";
 
 /// How to play, said once.
 const WELCOME: &str = "Type a command and Enter. A command is a key such as o or Tab, or the name of an action, such \
-                       as explore or north-east; help lists both, or tells how to choose from a list. Several keys may stand in a row, different letters \
+                       as explore or north; help lists both, or tells how to choose from a list. Several keys may stand in a row, different letters \
                        with a blank between them, such as w0 or t a. An empty line reads everything out again, \
                        lets what plays by itself go on, and closes a question for a text.";
 
