@@ -136,7 +136,7 @@ fn text(found: &PostMortem) -> Vec<Paragraph> {
         lines.push(Paragraph::plain(format!("{verdict} {PERCENTAGE}")));
     } else {
         let (known, all) = (found.known(), moments.len());
-        let progress = format!("Working out the odds of the last {all} turns: {known} done...");
+        let progress = format!("Working out the odds, turn by turn: {known} of {all}...");
         lines.push(notice(progress));
     }
     lines

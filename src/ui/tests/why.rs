@@ -7,7 +7,7 @@ use crate::ui::screen::AT_WORK;
 use crate::ui::screens::Title;
 use std::path::Path;
 
-const WORKING: &str = "Working out the odds of the last ";
+const WORKING: &str = "Working out the odds";
 const VERDICT: &str = "In all of these turns the odds were against you.";
 
 /// Returns a launcher whose games are kept in this folder.
@@ -44,9 +44,9 @@ fn the_turns_are_shown_at_once_and_their_odds_one_after_the_other() {
         let is_known = |row: &str| row.contains("  0 %  ");
         assert_eq!(frame.lines().any(is_known), index > 1, "{frame}");
     }
-    assert!(working[1].contains(": 0 done..."), "{}", working[1]);
+    assert!(working[1].contains(": 0 of "), "{}", working[1]);
     assert!(working[1].contains("You die, "), "{}", working[1]);
-    assert!(working[2].contains(": 1 done..."), "{}", working[2]);
+    assert!(working[2].contains(": 1 of "), "{}", working[2]);
     assert!(last.contains(VERDICT) && !last.contains("..."), "{last}");
 }
 
