@@ -8,7 +8,7 @@ use crate::content::{
     Content, MonsterTemplate, Origin, Reading, Sourced, read_effects, read_monsters, read_objects,
     read_plan,
 };
-use crate::game::{GameData, count};
+use crate::game::GameData;
 use std::path::Path;
 
 /// What there is to say about the texts of description files.
@@ -23,7 +23,10 @@ struct Notes {
 impl Notes {
     /// Notes that the built-in text replaces one, with a sentence that says why.
     fn replaced(&mut self, why: String) {
-        let notice = format!("{why}. The built-in definitions are used instead.");
+        let notice = format!(
+            "{} The built-in definitions are used instead.",
+            sentence(&why)
+        );
         self.notices.push(notice);
         self.unusable.push(why);
     }
@@ -144,20 +147,31 @@ fn usable_templates<T>(
         }
         Ok((templates, diagnostics)) => {
             let fault = diagnostics.first().map(|first| {
-                let messages = count(diagnostics.len(), "message", "messages");
-                let title = description.title();
-                let headline = headline(source, first);
-                format!("{headline} ({messages}; rlg --parse-{title} shows all)")
+                let headline = sentence(&headline(source, first));
+                match diagnostics.len() {
+                    1 => headline,
+                    all => format!(
+                        "{headline} This is the first of {all}; rlg --check FILE shows them."
+                    ),
+                }
             });
             if description.is_usable(templates.len(), &diagnostics) {
-                notes.notices.extend(fault.map(|fault| fault + "."));
+                notes.notices.extend(fault);
                 return Some(templates);
             }
-            let why = fault.unwrap_or_else(|| source.name().to_owned());
-            notes.replaced(format!("{why}: no entry can be used"));
+            notes.replaced(match fault {
+                Some(fault) => format!("{fault} No entry can be used"),
+                None => format!("{}: no entry can be used", source.name()),
+            });
             None
         }
     }
+}
+
+/// Returns a text with a full stop, unless it is a question.
+fn sentence(text: &str) -> String {
+    let stop = if text.ends_with('?') { "" } else { "." };
+    format!("{text}{stop}")
 }
 
 /// Returns what is wrong, in a line with the place and the advice.
@@ -272,7 +286,7 @@ mod tests {
     #[test]
     fn files_that_cannot_be_used_never_stop_the_game() {
         let huge = vec![b'\n'; (16 << 20) + 1];
-        let all_bad = b"RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nEND\n";
+        let all_bad = b"RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nEND\nBEGIN MONSTER\nEND\n";
         let texts: [(&[u8], &str); 5] = [
             (b"", ":1:1: error"),
             (
@@ -282,7 +296,7 @@ mod tests {
             (b"\x7fELF\x02\x01\x01\0\0\xff\xfe", ":1:1: error"),
             (
                 all_bad,
-                "rlg --parse-monsters shows all): no entry can be used. The",
+                "This is the first of 2; rlg --check FILE shows them. No entry can be used. The built-in",
             ),
             (&huge, "larger than 16 MiB"),
         ];
@@ -310,7 +324,7 @@ mod tests {
             Description::Plan,
             "RLG327 DUNGEON PLAN 1\nBEGIN LEVEL\nEND\n",
         )]);
-        assert!(faulty.notices[0].contains("no entry can be used"));
+        assert!(faulty.notices[0].contains("No entry can be used."));
         assert_eq!(faulty.content.plan(), GameData::built_in().content.plan());
     }
 
@@ -351,7 +365,7 @@ mod tests {
             ),
             (
                 &*PIT.replace("HARM", "HRAM"),
-                "rlg --parse-effects shows all",
+                "No entry can be used. The built-in",
             ),
         ] {
             let game_data = open_files(&[(Description::Effects, text)]);

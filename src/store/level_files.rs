@@ -85,7 +85,9 @@ impl LevelFiles {
         let notice = |file: &LevelFile| match &file.content {
             Err(error) => Some(format!("{error}. Its levels are not used.")),
             Ok(checked) => checked.first_error().map(|error| {
-                format!("{error}. Not all levels of this file are used; rlg --check shows all.")
+                format!(
+                    "{error}. Not all levels of this file are used; rlg --check FILE shows all."
+                )
             }),
         };
         self.files.iter().filter_map(notice).collect()
