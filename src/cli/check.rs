@@ -5,9 +5,10 @@ use super::{Failure, instruments, output};
 use crate::base::{Diagnostic, Severity, Source};
 use crate::game::{self, GameData, SpecialLevels};
 use crate::lab::{CheckedFile, Workshop, check_files, check_source, plan_table};
+use crate::levels::special::known_names;
 use crate::script::plan::Level as Plan;
 use crate::store::{
-    CheckedLevels, Description, FileError, Folders, LEVELS_FOLDER, LevelFiles, read_level_file,
+    CheckedLevels, Description, FileError, Folders, LEVELS_FOLDER, LevelFiles, check_level_file,
     read_named,
 };
 use std::collections::BTreeSet;
@@ -46,8 +47,8 @@ pub(super) fn check(files: &[PathBuf], options: &Options) -> Result<(), Failure>
 
 /// Checks the files that a game in these folders would use.
 fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Result<(), Failure> {
-    let level_files = LevelFiles::open(folders);
     let content = GameData::open(folders).content;
+    let level_files = LevelFiles::open_to_check(folders, &known_names(&content));
     let workshop = Workshop::new(&content, &level_files.levels);
     let names = level_files.levels.names();
     let checked = check_files(folders, &names, options.levels);
@@ -83,7 +84,7 @@ fn check_built_in_levels(folders: &Folders, tally: &mut Tally) {
     output::complain("checking the built-in levels");
     for plan in level_files.levels.plans() {
         if !in_files.contains(&*plan.name) {
-            tally.level(plan, &workshop);
+            tally.level(plan, &workshop, &BTreeSet::new());
         }
     }
 }
@@ -128,17 +129,17 @@ fn check_file(path: &Path, options: &Options, tally: &mut Tally) -> Result<(), F
         tally.count(checked.entries, description.nouns());
         return output::write_out(checked.table);
     }
-    check_level_file(path, options, tally);
+    check_levels(path, options, tally);
     Ok(())
 }
 
-fn check_level_file(path: &Path, options: &Options, tally: &mut Tally) {
+fn check_levels(path: &Path, options: &Options, tally: &mut Tally) {
     // A file without levels is counted, too.
     tally.count(0, LEVELS);
-    match read_level_file(path) {
+    let folders = folders_for(path, options);
+    let content = GameData::open(&folders).content;
+    match check_level_file(path, &known_names(&content)) {
         Ok(checked) => {
-            let folders = folders_for(path, options);
-            let content = GameData::open(&folders).content;
             let others = LevelFiles::open(&folders).levels;
             let levels = others.after(SpecialLevels::new(checked.levels.iter().cloned()));
             tally.level_file(&checked, &Workshop::new(&content, &levels));
@@ -199,14 +200,14 @@ impl Tally {
     fn level_file(&mut self, checked: &CheckedLevels, workshop: &Workshop<'_>) {
         self.report(&checked.source, &checked.diagnostics);
         for plan in &checked.levels {
-            self.level(plan, workshop);
+            self.level(plan, workshop, &checked.unknown_names);
         }
     }
 
-    /// Prints what building a level shows.
-    fn level(&mut self, plan: &Plan<'_>, workshop: &Workshop<'_>) {
+    /// Prints what building a level shows, but for names that nothing has if they are told already.
+    fn level(&mut self, plan: &Plan<'_>, workshop: &Workshop<'_>, told: &BTreeSet<String>) {
         output::complain(&format!("level {}", plan.name));
-        let found = workshop.check(plan);
+        let found = workshop.check(plan, told);
         found.lines().iter().for_each(output::complain);
         self.count(1, LEVELS);
         self.errors += found.errors.len();

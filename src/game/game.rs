@@ -330,7 +330,7 @@ impl Game {
     /// Greets the player of a new game, with its goal.
     fn welcome(&mut self) {
         for notice in self.setup.notices.clone() {
-            self.note(Weight::Usual, Tone::Notice, &notice);
+            self.note(Weight::Grave, Tone::Notice, &notice);
         }
         if self.setting.dungeon.added_stairs() {
             self.note(

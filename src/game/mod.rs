@@ -132,6 +132,7 @@ pub(crate) use score::deepest;
 pub use setup::{DungeonSetup, FirstLevel, GameSetup, LogEntry, Mark, NamedFiles, Scenario};
 pub(crate) use state::State;
 pub use summary::count;
+pub(crate) use summary::quoted;
 pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
 pub use view::{
     Figures, GroundView, InventoryLine, ItemView, MAP_CELLS, MAP_SIZE, MapCell, MonsterView, Paint,

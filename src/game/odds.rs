@@ -157,6 +157,14 @@ fn hits(least: i64, most: i64, survived: i64) -> Option<i64> {
 
 fn own(odds: &Forecast, typical: Option<i64>) -> String {
     let (least, most) = (odds.least, odds.most);
+    let often = match odds.hit_chance {
+        ..=0 => return "You cannot hit {it}.".to_owned(),
+        1..100 => format!("You hit {{it}} {} % of the time", odds.hit_chance),
+        100.. => "You always hit {it}".to_owned(),
+    };
+    if most <= 0 {
+        return format!("{often}, for no damage.");
+    }
     let share = share(least, most, odds.hit_points);
     let end = match odds.least_blows.zip(typical) {
         Some((best, typical)) => format!("you can kill it in {}", luck(best, "best", typical)),
@@ -171,25 +179,27 @@ fn own(odds: &Forecast, typical: Option<i64>) -> String {
         Some(chance @ 1_000..) => format!(", the next with {} %", chance / 100),
         Some(_) | None => String::new(),
     };
-    let chance = odds.hit_chance;
-    format!(
-        "You hit {{it}} {chance} % of the time, for {}, {share} of its hit points: {end}{next}.",
-        range(least, most)
-    )
+    let damage = range(least, most);
+    format!("{often}, for {damage}, {share} of its hit points: {end}{next}.")
 }
 
 fn theirs(odds: &Forecast, typical: Option<i64>, hit_points: i64) -> String {
     let (least, most) = (odds.their_least, odds.their_most);
+    let often = match odds.their_hit_chance {
+        ..=0 => return "{It} cannot hit you.".to_owned(),
+        1..100 => format!("{{It}} hits you {} % of the time", odds.their_hit_chance),
+        100.. => "{It} always hits you".to_owned(),
+    };
+    if most <= 0 {
+        return format!("{often}, for no damage.");
+    }
     let share = share(least, most, hit_points);
     let end = match odds.their_least_blows.zip(typical) {
         Some((worst, typical)) => format!("it can kill you in {}", luck(worst, "worst", typical)),
         None => "its blows cannot kill you".to_owned(),
     };
-    let chance = odds.their_hit_chance;
-    format!(
-        "{{It}} hits you {chance} % of the time, for {}, {share} of yours: {end}.",
-        range(least, most)
-    )
+    let damage = range(least, most);
+    format!("{often}, for {damage}, {share} of yours: {end}.")
 }
 
 /// Returns how many blows it takes on both sides with usual luck.
@@ -315,22 +325,37 @@ mod tests {
     }
 
     #[test]
-    fn blows_that_never_kill_are_told() {
-        let odds = Forecast {
-            least: 0,
-            most: 0,
-            kill_chance: Some(0),
-            least_blows: None,
-            their_hit_chance: 0,
-            their_least_blows: None,
-            ..ODDS
+    fn blows_that_never_hit_or_do_nothing_and_those_that_always_hit_are_told() {
+        let told = |chance, most| {
+            let odds = Forecast {
+                hit_chance: chance,
+                least: 0,
+                most,
+                kill_chance: Some(0),
+                least_blows: None,
+                their_hit_chance: chance,
+                their_most: most,
+                their_least_blows: None,
+                ..ODDS
+            };
+            let typical = Typical::of(&odds, 50, 0);
+            [own(&odds, typical.own), theirs(&odds, typical.theirs, 50)]
         };
-        let Typical {
-            own: mine,
-            theirs: its,
-        } = Typical::of(&odds, 50, 0);
-        assert!(own(&odds, mine).ends_with(": your blows cannot kill it."));
-        assert!(theirs(&odds, its, 50).ends_with(": its blows cannot kill you."));
+        assert_eq!(told(0, 4), ["You cannot hit {it}.", "{It} cannot hit you."]);
+        assert_eq!(
+            told(80, 0),
+            [
+                "You hit {it} 80 % of the time, for no damage.",
+                "{It} hits you 80 % of the time, for no damage."
+            ]
+        );
+        assert_eq!(
+            told(100, 1),
+            [
+                "You always hit {it}, for 0 to 1, 0 to 10 % of its hit points: your blows cannot kill it.",
+                "{It} always hits you, for 0 to 1, 0 to 2 % of yours: its blows cannot kill you."
+            ]
+        );
     }
 
     #[test]

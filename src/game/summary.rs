@@ -107,7 +107,7 @@ where
 }
 
 /// Returns a word quoted for a shell, if it needs to be.
-fn quoted(word: &str) -> String {
+pub(crate) fn quoted(word: &str) -> String {
     let is_plain = |character: char| character.is_alphanumeric() || "-_.,:/".contains(character);
     if !word.is_empty() && !word.starts_with('-') && word.chars().all(is_plain) {
         word.to_owned()

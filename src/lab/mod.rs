@@ -33,5 +33,5 @@ pub use dungeons::Dungeons;
 pub use level_check::{LevelCheck, Workshop};
 pub use level_stats::LevelStats;
 pub use plan::plan_table;
-pub use post_mortem::{Moment, PostMortem, post_mortem};
+pub use post_mortem::{Chance, Moment, PostMortem};
 pub use stats::stats_table;

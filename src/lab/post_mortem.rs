@@ -1,8 +1,7 @@
 //! Why a hero died: its last turns, and when it could still have won.
 
 use crate::base::Seed;
-use crate::game::Message;
-use crate::rules::Tally;
+use crate::game::{Message, View};
 use crate::store::{RecordingError, Replay};
 
 /// How many turns before the end are looked at.
@@ -27,66 +26,106 @@ pub struct Moment {
     pub turn: u64,
     /// Those that the hero had before it.
     pub hit_points: i64,
-    /// The chance to win against all awake enemies in view, in per cent; `None` if there were none that counted.
-    pub chance: Option<u32>,
+    pub chance: Chance,
     pub messages: Vec<Message>,
+    /// The number of actions before it.
+    action: u64,
 }
 
-/// The last turns of a game.
-#[derive(Clone, Debug)]
+/// The chance of the hero to win against all awake enemies in view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chance {
+    /// It has not been worked out.
+    Unknown,
+    /// There were no enemies that counted.
+    NoFight,
+    Percent(u32),
+}
+
+/// The last turns of a game. What came is known at once, the chances one after the other, since each takes a while.
+#[derive(Debug)]
 pub struct PostMortem {
+    replay: Replay,
     /// The earliest first.
-    pub moments: Vec<Moment>,
-    /// The last moment at which the odds were even or better; `None` if they never were.
-    pub last_even: Option<usize>,
+    moments: Vec<Moment>,
+    /// Of the moments whose chance is known.
+    standings: Vec<Standing>,
 }
 
-/// Looks at the last turns of a recorded game, from a replay of it that ends at its end.
-///
-/// # Errors
-///
-/// Fails if the recording cannot be read, or leads elsewhere.
-pub fn post_mortem(replay: &mut Replay) -> Result<PostMortem, RecordingError> {
-    replay.go_to_action(u64::MAX)?;
-    let first = replay.view().turns().saturating_sub(TURNS);
-    replay.go_to_turn(first)?;
-    let (mut moments, mut actions) = (Vec::new(), Vec::new());
-    loop {
-        let (action, view) = (replay.action(), replay.view());
-        let (turns, hit_points) = (view.turns(), view.figures().hit_points);
-        if !replay.step()? {
-            break;
+impl PostMortem {
+    /// Looks at the last turns of a recorded game.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the recording cannot be read, or leads elsewhere.
+    pub fn begin(mut replay: Replay) -> Result<PostMortem, RecordingError> {
+        replay.go_to_action(u64::MAX)?;
+        let first = replay.view().turns().saturating_sub(TURNS);
+        replay.go_to_turn(first)?;
+        let mut moments = Vec::new();
+        loop {
+            let (action, view) = (replay.action(), replay.view());
+            let (turns, hit_points) = (view.turns(), view.figures().hit_points);
+            if !replay.step()? {
+                break;
+            }
+            let view = replay.view();
+            // A step into rock, and whatever else takes no time, explains nothing.
+            if view.turns() == turns && view.ending().is_none() {
+                continue;
+            }
+            moments.push(Moment {
+                turn: view.turns(),
+                hit_points,
+                chance: Chance::Unknown,
+                messages: view.messages().fresh().cloned().collect(),
+                action,
+            });
         }
-        let view = replay.view();
-        // A step into rock, and whatever else takes no time, explains nothing.
-        if view.turns() == turns && view.ending().is_none() {
-            continue;
-        }
-        actions.push(action);
-        moments.push(Moment {
-            turn: view.turns(),
-            hit_points,
-            chance: None,
-            messages: view.messages().fresh().cloned().collect(),
-        });
+        let standings = Vec::with_capacity(moments.len());
+        Ok(PostMortem {
+            replay,
+            moments,
+            standings,
+        })
     }
-    let mut standings = Vec::new();
-    for (index, moment) in moments.iter_mut().enumerate() {
-        replay.go_to_action(actions[index])?;
-        moment.chance = chance(replay).map(|tally| tally.wins * 100 / FIGHTS);
-        let view = replay.view();
-        standings.push(Standing {
-            turn: moment.turn,
-            level: view.level_number(),
-            kills: view.kills(),
-            enemies: view.opponents().len() as u32,
-            chance: moment.chance,
-        });
+
+    /// Returns the moments, the earliest first.
+    pub fn moments(&self) -> &[Moment] {
+        &self.moments
     }
-    Ok(PostMortem {
-        last_even: last_even(&standings),
-        moments,
-    })
+
+    /// Returns of how many moments the chance is known.
+    pub fn known(&self) -> usize {
+        self.standings.len()
+    }
+
+    /// Returns whether all chances are known.
+    pub fn is_complete(&self) -> bool {
+        self.known() == self.moments.len()
+    }
+
+    /// Works out the next chance, if one is not known.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the recording cannot be read any more, or leads elsewhere.
+    pub fn work_out_next(&mut self) -> Result<(), RecordingError> {
+        let Some(moment) = self.moments.get_mut(self.standings.len()) else {
+            return Ok(());
+        };
+        self.replay.go_to_action(moment.action)?;
+        let standing = Standing::before(moment.turn, &self.replay.view());
+        moment.chance = standing.chance.map_or(Chance::NoFight, Chance::Percent);
+        self.standings.push(standing);
+        Ok(())
+    }
+
+    /// Returns the index of the last moment, among those whose chance is known, at which the odds were even or better;
+    /// `None` if they never were.
+    pub fn last_even(&self) -> Option<usize> {
+        last_even(&self.standings)
+    }
 }
 
 /// How things stood before a turn.
@@ -97,8 +136,22 @@ struct Standing {
     kills: u32,
     /// Against how many the chance was tried.
     enemies: u32,
-    /// As that of a [`Moment`].
+    /// In per cent; `None` if there were no enemies that counted.
     chance: Option<u32>,
+}
+
+impl Standing {
+    /// Tries how the hero fares as things stand, before the turn of this number.
+    fn before(turn: u64, view: &View<'_>) -> Standing {
+        let tally = view.chance(&view.arena(), &Seed::from_number(SEED), FIGHTS);
+        Standing {
+            turn,
+            level: view.level_number(),
+            kills: view.kills(),
+            enemies: view.opponents().len() as u32,
+            chance: tally.map(|tally| tally.wins * 100 / FIGHTS),
+        }
+    }
 }
 
 /// Returns the index of the last turn before which the odds were even or better. Enemies that are out of view for a moment
@@ -119,11 +172,6 @@ fn last_even(standings: &[Standing]) -> Option<usize> {
         }
     }
     last
-}
-
-fn chance(replay: &Replay) -> Option<Tally> {
-    let view = replay.view();
-    view.chance(&view.arena(), &Seed::from_number(SEED), FIGHTS)
 }
 
 #[cfg(test)]

@@ -64,7 +64,7 @@ pub(super) fn strike(ctx: &mut Ctx, attacker: ActorId, target: ActorId) {
 /// The hero strikes at the next cell, whoever is there.
 pub(super) fn attack(ctx: &mut Ctx, dir: Dir, consent: Consent) -> Result<(), Refusal> {
     if !ctx.book().directions().dirs().contains(&dir) {
-        return Err(Refusal::RockInTheWay);
+        return Err(Refusal::NoDiagonals);
     }
     if ctx.has(ActorId::HERO, StatusKind::Scare) {
         return Err(Refusal::Scared);

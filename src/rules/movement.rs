@@ -47,9 +47,11 @@ pub(super) fn heading(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Dir {
 
 /// Strikes at the enemy on the next cell, opens the door there, digs, or moves there.
 fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) -> Result<(), Refusal> {
+    if !ctx.book().directions().dirs().contains(&dir) {
+        return Err(Refusal::NoDiagonals);
+    }
     let from = ctx.level().position(actor);
-    let is_way = ctx.book().directions().dirs().contains(&dir);
-    let to = from.filter(|_| is_way).map(|from| from.step(dir));
+    let to = from.map(|from| from.step(dir));
     let to = to.ok_or(Refusal::RockInTheWay)?;
     if let Some(other) = ctx.level().occupant(to)
         && actor.is_hero() != other.is_hero()

@@ -44,6 +44,8 @@ pub enum Refusal {
     /// Nobody walks there.
     TerrainInTheWay(Terrain),
     StatueInTheWay,
+    /// The rule book knows the four straight directions only.
+    NoDiagonals,
     /// A peaceful monster cannot leave its cell, or not be where the hero is.
     NoWayMade,
     /// Something stops the boulder that the hero pushes.
@@ -124,6 +126,7 @@ impl Refusal {
             Refusal::DoorIsLocked(_) => "door_is_locked",
             Refusal::TerrainInTheWay(_) => "terrain_in_the_way",
             Refusal::StatueInTheWay => "statue_in_the_way",
+            Refusal::NoDiagonals => "no_diagonals",
             Refusal::NoWayMade => "no_way_made",
             Refusal::BoulderIsStuck => "boulder_is_stuck",
             Refusal::NothingToClose => "nothing_to_close",
@@ -161,7 +164,7 @@ mod tests {
     use serde_json::{Value, json};
 
     /// Returns one of each, about this kind.
-    fn samples(kind: ObjectKind) -> [Refusal; 51] {
+    fn samples(kind: ObjectKind) -> [Refusal; 52] {
         [
             Refusal::RockInTheWay,
             Refusal::NoStairsDown,
@@ -187,6 +190,7 @@ mod tests {
             Refusal::DoorIsLocked(None),
             Refusal::TerrainInTheWay(Terrain::Rock),
             Refusal::StatueInTheWay,
+            Refusal::NoDiagonals,
             Refusal::NoWayMade,
             Refusal::BoulderIsStuck,
             Refusal::NothingToClose,

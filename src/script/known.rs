@@ -132,6 +132,7 @@ pub(super) struct Name<'s> {
 /// A name that the templates lack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
+    pub name: String,
     /// The message about it.
     pub message: String,
     /// Its first occurrence.
@@ -160,6 +161,7 @@ impl<'s> UnknownNames<'s> {
         names.sort_by_key(|(_, (first, _))| first.start);
         let shown = (names.iter().take(most).enumerate())
             .map(|(index, &(&name, &(first, count)))| UnknownName {
+                name: String::from_utf8_lossy(name.text).into_owned(),
                 message: message(name, count, (index < MOST_SUGGESTIONS).then_some(known)),
                 first,
             })

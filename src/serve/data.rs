@@ -8,8 +8,8 @@ use crate::game::{
 };
 use crate::levels::{CampaignFiles, USUAL_DEPTHS, built_in_levels, read_campaign};
 use crate::store::{
-    CampaignError, CheckedLevels, Description, Folders, LevelFiles, drawn_seed, open_campaign,
-    read_level_file, read_level_text,
+    CampaignError, CheckedLevels, Description, Folders, LevelFiles, drawn_seed, no_folder,
+    open_campaign, read_level_file, read_level_text,
 };
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -114,8 +114,8 @@ fn check(reset: &Reset, files: Files) -> Result<(), Problem> {
 
 /// Checks that a folder of data and a level file are there, and that reading the file would not wait for anyone.
 fn check_paths(folder: Option<&Path>, file: Option<&Path>) -> Result<(), Problem> {
-    let missing = folder.filter(|folder| !folder.is_dir());
-    let missing = missing.map(|folder| format!("{}: there is no such folder", folder.display()));
+    let missing =
+        folder.and_then(|folder| Some(format!("{}: {}", folder.display(), no_folder(folder)?)));
     let unread = file.filter(|file| !file.is_file());
     let unread = unread.map(|file| format!("{}: there is no such file", file.display()));
     missing

@@ -2,6 +2,7 @@
 
 use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT};
 use crate::base::reworded;
+use crate::game::count;
 
 /// Why a request is not carried out. The answer says it in these words, and everything stays as it was, but after
 /// [`Problem::Failed`] no game is in play.
@@ -27,7 +28,7 @@ pub enum Problem {
     Setup(String),
     #[error("requests may name files only with --allow-files")]
     FilesNotAllowed,
-    #[error("only {done} commands were given, so there is no command {to}")]
+    #[error("only {} given, so there is no command {to}", count(*.done, "command was", "commands were"))]
     BeyondTheEnd { done: u64, to: u64 },
     #[error(transparent)]
     Outside(Box<dyn std::error::Error + Send + Sync>),

@@ -2,7 +2,7 @@
 
 use super::Folders;
 use super::built_in_files::CAMPAIGN;
-use super::folders::FileError;
+use super::folders::{FileError, no_folder};
 use super::saves::{open_to_read, read_whole};
 use crate::levels::{Campaign, CampaignFiles, Diagnostics, built_in_campaign, read_campaign};
 use std::io;
@@ -62,8 +62,8 @@ pub fn campaign_files(folder: Option<&Path>) -> Result<CampaignFiles, FileError>
         files: CampaignFiles::new(folder.display().to_string()),
         left: LARGEST_CAMPAIGN << 20,
     };
-    if !folder.is_dir() {
-        return Err(reading.unreadable("", io::Error::other("there is no such folder")));
+    if let Some(why) = no_folder(folder) {
+        return Err(reading.unreadable("", io::Error::other(why)));
     }
     for path in TABLES {
         reading.read(path)?;

@@ -133,6 +133,14 @@ impl Folders {
         }
     }
 
+    /// Returns the folder of the player's own files if the program does not find it by itself.
+    pub(super) fn unusual_own(&self) -> Option<&Path> {
+        let usual = Folders::find(None, None).own;
+        self.own
+            .as_deref()
+            .filter(|own| Some(*own) != usual.as_deref())
+    }
+
     /// Returns the paths where a description file may be, the first choice first.
     pub fn candidates(&self, description: Description) -> Vec<PathBuf> {
         let folders = self.data.iter().chain(&self.own);
@@ -203,6 +211,15 @@ impl Folders {
         self.candidates(description)
             .into_iter()
             .find(|path| path.symlink_metadata().is_ok())
+    }
+}
+
+/// Returns why a path that was given for a folder is none; `None` if it is one.
+pub fn no_folder(path: &Path) -> Option<&'static str> {
+    match path.metadata() {
+        Ok(metadata) if metadata.is_dir() => None,
+        Ok(_) => Some("this is no folder"),
+        Err(_) => Some("there is no such folder"),
     }
 }
 

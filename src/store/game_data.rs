@@ -2,12 +2,14 @@
 
 use super::built_in_files::built_in_text;
 use super::folders::{Description, FileError, Folders, read_description};
+use super::level_files::LEVELS_FOLDER;
 use crate::base::{Diagnostic, Report, Source};
 use crate::content::{
     Content, MonsterTemplate, Origin, Reading, Sourced, read_effects, read_monsters, read_objects,
     read_plan,
 };
 use crate::game::GameData;
+use std::path::Path;
 
 /// What there is to say about the texts of description files.
 #[derive(Debug, Default)]
@@ -21,7 +23,10 @@ struct Notes {
 impl Notes {
     /// Notes that the built-in text replaces one, with a sentence that says why.
     fn replaced(&mut self, why: String) {
-        let notice = format!("{why} The built-in definitions are used instead.");
+        let notice = format!(
+            "{} The built-in definitions are used instead.",
+            sentence(&why)
+        );
         self.notices.push(notice);
         self.unusable.push(why);
     }
@@ -34,7 +39,17 @@ impl GameData {
             let path = folders.present(description)?;
             Some(read_description(&path))
         };
-        GameData::found(present).0
+        let mut game_data = GameData::found(present).0;
+        let data = folders.data.as_deref().filter(|data| is_useless(data));
+        game_data.notices.extend(data.map(|data| {
+            let names = Description::ALL.map(Description::file_name).join(", ");
+            let data = data.display();
+            format!(
+                "{data}: nothing in this folder is used. Description files are called {names}; level files are in a \
+                 folder called {LEVELS_FOLDER}."
+            )
+        }));
+        game_data
     }
 
     /// Reads texts in place of description files; the built-in ones stand for those that are not given.
@@ -78,6 +93,12 @@ impl GameData {
     }
 }
 
+/// Returns whether a folder of data has nothing that a game is made of.
+fn is_useless(data: &Path) -> bool {
+    let mut names = Description::ALL.into_iter().map(Description::file_name);
+    names.all(|name| !data.join(name).exists()) && !data.join(LEVELS_FOLDER).exists()
+}
+
 /// Returns the built-in file of a kind, under a name for messages.
 pub fn built_in(description: Description) -> Source {
     let name = format!("built-in {}", description.title());
@@ -93,7 +114,7 @@ fn gather<T>(
 ) -> Sourced<T> {
     match find(description) {
         None => {}
-        Some(Err(error)) => notes.replaced(format!("{error}.")),
+        Some(Err(error)) => notes.replaced(error.to_string()),
         Some(Ok(source)) => {
             let usable = usable_templates(&source, description, read(&source), notes);
             if let Some(templates) = usable {
@@ -125,27 +146,41 @@ fn usable_templates<T>(
             None
         }
         Ok((templates, diagnostics)) => {
-            if let Some(first) = diagnostics.first() {
-                let count = diagnostics.len();
-                let plural = if count == 1 { "message" } else { "messages" };
-                notes.notices.push(format!(
-                    "{} ({count} {plural}; rlg --parse-{} shows all)",
-                    headline(source, first),
-                    description.title()
-                ));
-            }
+            let fault = diagnostics.first().map(|first| {
+                let headline = sentence(&headline(source, first));
+                match diagnostics.len() {
+                    1 => headline,
+                    all => format!(
+                        "{headline} This is the first of {all}; rlg --check FILE shows them."
+                    ),
+                }
+            });
             if description.is_usable(templates.len(), &diagnostics) {
+                notes.notices.extend(fault);
                 return Some(templates);
             }
-            let name = source.name();
-            notes.replaced(format!("{name}: no entry can be used."));
+            notes.replaced(match fault {
+                Some(fault) => format!("{fault} No entry can be used"),
+                None => format!("{}: no entry can be used", source.name()),
+            });
             None
         }
     }
 }
 
+/// Returns a text with a full stop, unless it is a question.
+fn sentence(text: &str) -> String {
+    let stop = if text.ends_with('?') { "" } else { "." };
+    format!("{text}{stop}")
+}
+
+/// Returns what is wrong, in a line with the place and the advice.
 fn headline(source: &Source, diagnostic: &Diagnostic) -> String {
-    Report { source, diagnostic }.headline()
+    let headline = Report { source, diagnostic }.headline();
+    match &diagnostic.help {
+        Some(help) => format!("{headline}; {help}"),
+        None => headline,
+    }
 }
 
 /// Returns the monsters with the built-in BOSS if none of them is one, since such a game could not be won; and the names of
@@ -166,7 +201,6 @@ pub(crate) fn with_boss(mut monsters: Vec<MonsterTemplate>) -> (Vec<MonsterTempl
 mod tests {
     use super::*;
     use crate::content::{EffectTemplate, Fixture};
-    use std::path::Path;
 
     fn open(monsters: &[u8]) -> GameData {
         let folder = tempfile::tempdir().expect("a temporary folder");
@@ -216,6 +250,27 @@ mod tests {
     }
 
     #[test]
+    fn a_folder_of_which_nothing_is_used_is_told() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let folders = Folders {
+            data: Some(folder.path().to_owned()),
+            ..Folders::default()
+        };
+        std::fs::write(folder.path().join("monsters_desc.txt"), "").expect("a file is written");
+        let [notice] = &GameData::open(&folders).notices[..] else {
+            panic!("there is one notice");
+        };
+        let start = format!(
+            "{}: nothing in this folder is used.",
+            folder.path().display()
+        );
+        assert!(notice.starts_with(&start), "{notice}");
+        assert!(notice.contains("monster_desc.txt, "), "{notice}");
+        std::fs::create_dir(folder.path().join("levels")).expect("a folder is made");
+        assert_eq!(GameData::open(&folders).notices, [""; 0]);
+    }
+
+    #[test]
     fn who_serves_the_hero_does_not_count_as_a_boss() {
         let game_data = open_files(&[(
             Description::Monsters,
@@ -231,12 +286,18 @@ mod tests {
     #[test]
     fn files_that_cannot_be_used_never_stop_the_game() {
         let huge = vec![b'\n'; (16 << 20) + 1];
-        let all_bad = b"RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nEND\n";
+        let all_bad = b"RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nEND\nBEGIN MONSTER\nEND\n";
         let texts: [(&[u8], &str); 5] = [
             (b"", ":1:1: error"),
-            (b"something else", ":1:1: error"),
+            (
+                b"something else",
+                "its first line has to be: RLG327 MONSTER DESCRIPTION 1. The built-in",
+            ),
             (b"\x7fELF\x02\x01\x01\0\0\xff\xfe", ":1:1: error"),
-            (all_bad, "no entry can be used"),
+            (
+                all_bad,
+                "This is the first of 2; rlg --check FILE shows them. No entry can be used. The built-in",
+            ),
             (&huge, "larger than 16 MiB"),
         ];
         for (text, said) in texts {
@@ -263,7 +324,7 @@ mod tests {
             Description::Plan,
             "RLG327 DUNGEON PLAN 1\nBEGIN LEVEL\nEND\n",
         )]);
-        assert!(faulty.notices[1].contains("no entry can be used"));
+        assert!(faulty.notices[0].contains("No entry can be used."));
         assert_eq!(faulty.content.plan(), GameData::built_in().content.plan());
     }
 
@@ -304,7 +365,7 @@ mod tests {
             ),
             (
                 &*PIT.replace("HARM", "HRAM"),
-                "rlg --parse-effects shows all",
+                "No entry can be used. The built-in",
             ),
         ] {
             let game_data = open_files(&[(Description::Effects, text)]);

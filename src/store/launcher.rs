@@ -7,7 +7,7 @@ use super::{Folders, Recording, Replay, Session};
 use crate::base::Seed;
 use crate::game::{
     DungeonSetup, FirstLevel, Game, GameData, GameSetup, LogEntry, Mark, NamedFiles, Scenario,
-    SpecialLevels,
+    SpecialLevels, quoted,
 };
 use crate::levels::{Campaign, USUAL_DEPTHS};
 use crate::rules::RuleBook;
@@ -100,6 +100,13 @@ impl Launcher {
     /// Returns the kept games, sorted by name, then the kept quests, and then the daily games, the newest first.
     pub fn kept_games(&self) -> Vec<KeptGame> {
         self.folders.kept_games()
+    }
+
+    /// Returns the command line whose title screen offers to continue the kept game of this hero.
+    pub fn call_to_continue(&self, name: &str) -> String {
+        let home = self.folders.unusual_own();
+        let home = home.map(|own| format!(" --home {}", quoted(&own.display().to_string())));
+        format!("rlg{} --name {}", home.unwrap_or_default(), quoted(name))
     }
 
     /// Resumes the newest game of this name where it was left, neither a quest nor a daily game.

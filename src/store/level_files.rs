@@ -52,6 +52,8 @@ pub struct CheckedLevels {
     /// Its levels. One that a folder before this one has as well is not used.
     pub levels: Vec<Level<'static>>,
     pub diagnostics: Vec<Diagnostic>,
+    /// The names of monsters and objects that nothing has, as far as the diagnostics tell of them.
+    pub unknown_names: BTreeSet<String>,
     /// Where the name of each level is written.
     places: Vec<Span>,
 }
@@ -60,10 +62,19 @@ impl LevelFiles {
     /// Reads every level file. Of levels with one name the first is used: a folder of `--data` comes before that of
     /// the player and this before the built-in levels, and the files of a folder come in the order of their names.
     pub fn open(folders: &Folders) -> LevelFiles {
+        LevelFiles::read(folders, None)
+    }
+
+    /// Does the same, and finds all that is odd about the descriptions, in which these names are known.
+    pub fn open_to_check(folders: &Folders, known: &Names) -> LevelFiles {
+        LevelFiles::read(folders, Some(known))
+    }
+
+    fn read(folders: &Folders, known: Option<&Names>) -> LevelFiles {
         let mut all = LevelFiles::default();
         let mut left = LARGEST_FILE << 20;
         for folder in folders.of_levels() {
-            all.add(&folder, &mut left);
+            all.add(&folder, &mut left, known);
         }
         all.levels = built_in_levels().after(all.levels);
         all
@@ -74,14 +85,16 @@ impl LevelFiles {
         let notice = |file: &LevelFile| match &file.content {
             Err(error) => Some(format!("{error}. Its levels are not used.")),
             Ok(checked) => checked.first_error().map(|error| {
-                format!("{error}. Not all levels of this file are used; rlg --check shows all.")
+                format!(
+                    "{error}. Not all levels of this file are used; rlg --check FILE shows all."
+                )
             }),
         };
         self.files.iter().filter_map(notice).collect()
     }
 
     /// Adds the files of a folder, of which so many bytes may be read.
-    fn add(&mut self, folder: &Path, left: &mut u64) {
+    fn add(&mut self, folder: &Path, left: &mut u64, known: Option<&Names>) {
         let paths = match paths_in(folder) {
             Ok(paths) => paths,
             Err(error) => {
@@ -91,7 +104,7 @@ impl LevelFiles {
         };
         let (mut names, mut levels) = (BTreeSet::new(), Vec::new());
         for path in paths {
-            let content = read_in_folder(&path, left).map(|mut checked| {
+            let content = read_in_folder(&path, left, known).map(|mut checked| {
                 checked.leave_out_repeated(&mut names);
                 levels.extend(checked.levels.iter().cloned());
                 checked
@@ -114,17 +127,27 @@ impl Folders {
 /// Reads a file of levels that was named on the command line, compiled or as a description, whatever its name.
 pub fn read_level_file(path: &Path) -> Result<CheckedLevels, FileError> {
     let (name, bytes) = read_bytes(path, open_named(path))?;
-    Ok(CheckedLevels::of_bytes(name, bytes))
+    Ok(CheckedLevels::of_bytes(name, bytes, None))
+}
+
+/// Does the same, and finds all that is odd about a description, in which these names are known.
+pub fn check_level_file(path: &Path, known: &Names) -> Result<CheckedLevels, FileError> {
+    let (name, bytes) = read_bytes(path, open_named(path))?;
+    Ok(CheckedLevels::of_bytes(name, bytes, Some(known)))
 }
 
 /// Reads the description of levels in a text.
 pub fn read_level_text(name: &str, text: &str) -> CheckedLevels {
-    CheckedLevels::compile(Source::new(name, text))
+    CheckedLevels::compile(Source::new(name, text), None)
 }
 
 /// Reads a file in a folder of levels, of which so many bytes may still be read. One that is neither compiled nor named as
 /// a description is passed over.
-fn read_in_folder(path: &Path, left: &mut u64) -> Result<CheckedLevels, FileError> {
+fn read_in_folder(
+    path: &Path,
+    left: &mut u64,
+    known: Option<&Names>,
+) -> Result<CheckedLevels, FileError> {
     let file = open_to_read(path).and_then(|file| {
         *left = left
             .checked_sub(file.metadata()?.len())
@@ -133,7 +156,7 @@ fn read_in_folder(path: &Path, left: &mut u64) -> Result<CheckedLevels, FileErro
     });
     let (name, bytes) = read_bytes(path, file)?;
     if bytes.starts_with(&MAGIC) || path.extension() == Some(OsStr::new(DESCRIPTION)) {
-        return Ok(CheckedLevels::of_bytes(name, bytes));
+        return Ok(CheckedLevels::of_bytes(name, bytes, known));
     }
     let message = "this is not a level, and is ignored";
     let help = "the name of a description ends in .des, and lev_comp makes compiled levels";
@@ -156,15 +179,16 @@ impl CheckedLevels {
             source,
             levels: Vec::new(),
             diagnostics: Vec::new(),
+            unknown_names: BTreeSet::new(),
             places: Vec::new(),
         }
     }
 
-    fn of_bytes(name: String, bytes: Vec<u8>) -> CheckedLevels {
+    fn of_bytes(name: String, bytes: Vec<u8>, known: Option<&Names>) -> CheckedLevels {
         if bytes.starts_with(&MAGIC) {
             return CheckedLevels::of_compiled(name, &bytes);
         }
-        CheckedLevels::compile(Source::new(name, bytes))
+        CheckedLevels::compile(Source::new(name, bytes), known)
     }
 
     fn of_compiled(name: String, bytes: &[u8]) -> CheckedLevels {
@@ -179,17 +203,27 @@ impl CheckedLevels {
         file
     }
 
-    /// Compiles a description. As with `lev_comp`, a level with an error and those below it are left out.
-    fn compile(source: Source) -> CheckedLevels {
+    /// Compiles a description. As with `lev_comp`, a level with an error and those below it are left out. With known names
+    /// all that is odd is found; otherwise names are only looked up when a level is built, by the templates of the game.
+    fn compile(source: Source, known: Option<&Names>) -> CheckedLevels {
         let mut file = CheckedLevels::new(Source::new("", ""));
-        // The names are looked up when a level is built, by the templates of the game.
-        let names = Names::default();
-        for compiled in Compiler::new(&source, &names, Checks::Usual) {
+        let none = Names::default();
+        let mut compiler = match known {
+            Some(names) => Compiler::new(&source, names, Checks::Extra),
+            None => Compiler::new(&source, &none, Checks::Usual),
+        };
+        for compiled in &mut compiler {
             file.diagnostics.extend(compiled.diagnostics);
             if let Some(level) = compiled.level {
                 file.take(script::owned(&level), compiled.place);
             }
         }
+        let (unknown, _) = compiler.unknown_names();
+        for name in unknown {
+            (file.diagnostics).push(Diagnostic::warning(name.first, name.message));
+            file.unknown_names.insert(name.name);
+        }
+        drop(compiler);
         CheckedLevels { source, ..file }
     }
 
@@ -264,216 +298,4 @@ fn unreadable(path: &Path, error: io::Error) -> FileError {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::fs;
-
-    /// A description of a level that is a room.
-    fn room(name: &str) -> String {
-        format!("LEVEL: \"{name}\"\nROOM: \"ordinary\", lit, (3,3), (center,center), (5,5)\n")
-    }
-
-    /// A compiled level.
-    fn compiled(name: &str) -> Vec<u8> {
-        let (source, names) = (Source::new("level", room(name)), Names::default());
-        let mut compiler = Compiler::new(&source, &names, Checks::Usual);
-        let level = compiler.next().and_then(|compiled| compiled.level);
-        let mut bytes = Vec::new();
-        script::write(&level.expect("a level"), &mut bytes);
-        bytes
-    }
-
-    /// Two folders with level files.
-    fn folders(root: &Path, data: &[(&str, &[u8])], own: &[(&str, &[u8])]) -> Folders {
-        let folder = |name: &str, files: &[(&str, &[u8])]| {
-            let folder = root.join(name);
-            fs::create_dir_all(folder.join("levels")).expect("a folder is made");
-            for (name, bytes) in files {
-                fs::write(folder.join("levels").join(name), bytes).expect("a file is written");
-            }
-            Some(folder)
-        };
-        Folders {
-            data: folder("data", data),
-            own: folder("own", own),
-            ..Folders::default()
-        }
-    }
-
-    /// Returns the names of the levels that are not built in.
-    fn names(levels: &LevelFiles) -> Vec<String> {
-        let built_in = built_in_levels().names();
-        let names = levels.levels.names();
-        names.difference(&built_in).cloned().collect()
-    }
-
-    /// Returns the compiled form of the level of this name.
-    fn compiled_of(levels: &LevelFiles, name: &str) -> Option<Vec<u8>> {
-        let plan = levels.levels.plan(name)?;
-        let mut bytes = Vec::new();
-        script::write(plan, &mut bytes);
-        Some(bytes)
-    }
-
-    /// Everything that is said about the files, without their folders.
-    fn said(levels: &LevelFiles) -> Vec<String> {
-        let of_file = |file: &LevelFile| match &file.content {
-            Ok(checked) => {
-                let source = &checked.source;
-                let diagnostics = checked.diagnostics.iter();
-                diagnostics
-                    .map(|diagnostic| Report { source, diagnostic }.headline())
-                    .collect()
-            }
-            Err(error) => vec![error.to_string()],
-        };
-        let short = |text: String| match text.rsplit_once("/levels/") {
-            Some((_, end)) => end.to_owned(),
-            None => text,
-        };
-        levels.files.iter().flat_map(of_file).map(short).collect()
-    }
-
-    #[test]
-    fn descriptions_and_compiled_levels_are_found_by_their_names() {
-        let root = tempfile::tempdir().expect("a temporary folder");
-        let both = room("cellar") + &room("attic");
-        let folders = folders(
-            root.path(),
-            &[("house.des", both.as_bytes()), ("shed", &compiled("shed"))],
-            &[("tower.des", room("tower").as_bytes())],
-        );
-        let levels = LevelFiles::open(&folders);
-        assert_eq!(names(&levels), ["attic", "cellar", "shed", "tower"]);
-        assert_eq!(said(&levels), [""; 0]);
-        for name in names(&levels) {
-            let bytes = compiled_of(&levels, &name);
-            assert_eq!(bytes, Some(compiled(&name)), "{name}");
-        }
-        assert_eq!(compiled_of(&levels, "house"), None);
-        let of_files = levels.files.iter().map(|file| {
-            let checked = file.content.as_ref().expect("a file that can be read");
-            let names = checked.levels.iter().map(|level| &*level.name);
-            names.collect::<Vec<_>>().join(" ")
-        });
-        assert_eq!(
-            of_files.collect::<Vec<_>>(),
-            ["cellar attic", "shed", "tower"]
-        );
-    }
-
-    #[test]
-    fn the_data_folder_comes_before_the_players_own_and_files_by_their_names() {
-        let root = tempfile::tempdir().expect("a temporary folder");
-        let other = "MAZE: \"keep\", ' '\nGEOMETRY: center, center\nMAP\n...\nENDMAP\n";
-        let folders = folders(
-            root.path(),
-            &[
-                ("b.des", room("keep").as_bytes()),
-                ("c.des", other.as_bytes()),
-            ],
-            &[("a.des", other.as_bytes())],
-        );
-        let levels = LevelFiles::open(&folders);
-        assert_eq!(compiled_of(&levels, "keep"), Some(compiled("keep")));
-        let twice = "c.des:1:7: warning: the folder has a level keep already: this one is not used";
-        assert_eq!(said(&levels), [twice]);
-    }
-
-    #[test]
-    fn levels_above_an_error_are_used_and_those_below_are_not() {
-        let root = tempfile::tempdir().expect("a temporary folder");
-        let text = room("first") + "LEVEL: \"bad.\"\n" + &room("last");
-        let folders = folders(root.path(), &[("x.des", text.as_bytes())], &[]);
-        let levels = LevelFiles::open(&folders);
-        assert_eq!(names(&levels), ["first"]);
-        assert!(
-            said(&levels)[0].starts_with("x.des:3:8: error: "),
-            "{:?}",
-            said(&levels)
-        );
-    }
-
-    #[test]
-    fn what_is_no_level_or_damaged_is_refused_with_the_reason() {
-        let root = tempfile::tempdir().expect("a temporary folder");
-        let sound = compiled("keep");
-        let (mut damaged, mut newer) = (sound.clone(), sound.clone());
-        *damaged.last_mut().expect("a byte") ^= 1;
-        newer[MAGIC.len()] = 9;
-        let folders = folders(
-            root.path(),
-            &[
-                ("a", &damaged),
-                ("b", &newer),
-                ("c", &sound[..20]),
-                ("d", b"a note"),
-                ("e.des", b"\xff\x00"),
-                (".hidden", b"a note"),
-                ("g.des", b""),
-            ],
-            &[],
-        );
-        fs::create_dir(root.path().join("data/levels/f.des")).expect("a folder is made");
-        let levels = LevelFiles::open(&folders);
-        assert_eq!(names(&levels), [""; 0]);
-        let said = said(&levels);
-        assert_eq!(
-            said[0],
-            "a:1:1: error: this compiled level is damaged: compile it again"
-        );
-        assert!(said[1].starts_with("b:1:1: error: this level was compiled to format 9"));
-        assert_eq!(
-            said[2],
-            "c:1:1: error: this compiled level is damaged: compile it again"
-        );
-        assert_eq!(
-            said[3],
-            "d:1:1: warning: this is not a level, and is ignored"
-        );
-        assert!(said[4].starts_with("e.des:1:1: error: "), "{said:?}");
-        assert_eq!(
-            said.last().map(String::as_str),
-            Some("f.des: this is a folder, not a file")
-        );
-    }
-
-    #[test]
-    fn a_file_that_is_too_large_is_not_read() {
-        let root = tempfile::tempdir().expect("a temporary folder");
-        let folders = folders(root.path(), &[("large.des", b"")], &[]);
-        let file = fs::File::create(root.path().join("data/levels/large.des"));
-        let size = (LARGEST_FILE << 20) + 1;
-        file.and_then(|file| file.set_len(size))
-            .expect("a large file");
-        let levels = LevelFiles::open(&folders);
-        assert_eq!(
-            said(&levels),
-            ["large.des: files of levels have at most 16 MiB together"]
-        );
-    }
-
-    #[test]
-    fn folders_that_are_not_there_hold_no_levels() {
-        assert!(LevelFiles::open(&Folders::default()).files.is_empty());
-        let folders = Folders {
-            data: Some(PathBuf::from("/nowhere")),
-            own: None,
-            ..Folders::default()
-        };
-        assert!(LevelFiles::open(&folders).files.is_empty());
-    }
-
-    #[test]
-    fn a_file_in_the_place_of_the_folder_is_told() {
-        let root = tempfile::tempdir().expect("a temporary folder");
-        fs::write(root.path().join("levels"), "").expect("a file is written");
-        let levels = LevelFiles::open(&Folders {
-            data: Some(root.path().to_owned()),
-            own: None,
-            ..Folders::default()
-        });
-        assert_eq!(levels.files.len(), 1);
-        assert!(levels.files[0].content.is_err());
-    }
-}
+mod tests;

@@ -27,13 +27,16 @@ pub use bounded_lines::{Line, read_line};
 pub use built_in_files::built_in_files;
 pub use campaign_files::{CampaignError, campaign_files, open_campaign};
 pub use daily::Daily;
-pub use folders::{Description, FileError, Folders, read_description, read_named, read_source};
+pub use folders::{
+    Description, FileError, Folders, no_folder, read_description, read_named, read_source,
+};
 pub use game_data::built_in;
 pub(crate) use game_data::with_boss;
 pub use known::Known;
 pub use launcher::{Launcher, drawn_seed};
 pub use level_files::{
-    CheckedLevels, LEVELS_FOLDER, LevelFile, LevelFiles, read_level_file, read_level_text,
+    CheckedLevels, LEVELS_FOLDER, LevelFile, LevelFiles, check_level_file, read_level_file,
+    read_level_text,
 };
 pub use memory_log::{MemoryLog, write_recording};
 pub use origin::{GameText, Identity};

@@ -70,11 +70,6 @@ fn show_on<T: 'static>(
     let mut last_tick = Instant::now();
     let mut last_input = Instant::now();
     loop {
-        let left = |delay: Duration| delay.saturating_sub(last_tick.elapsed());
-        if layers.delay().map(left) == Some(Duration::ZERO) {
-            layers.tick();
-            last_tick = Instant::now();
-        }
         terminal.draw(ui, |canvas| layers.draw(canvas, canvas.width(), &()))?;
         let left = |delay: Duration| delay.saturating_sub(last_tick.elapsed());
         let idle = (ui.idle).map(|idle| idle.saturating_sub(last_input.elapsed()));
@@ -85,6 +80,11 @@ fn show_on<T: 'static>(
         let mut inputs = terminal.wait(delay.into_iter().chain(idle).min())?;
         if inputs.iter().any(Input::is_typed) {
             last_input = Instant::now();
+        }
+        // What opens is shown before it does anything, and an input comes before that.
+        if inputs.is_empty() && layers.delay().map(left) == Some(Duration::ZERO) {
+            layers.tick();
+            last_tick = Instant::now();
         }
         // What waits was typed before the player could see why it is thrown away; the next frame shows that.
         let mut drops_typed = false;

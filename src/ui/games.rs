@@ -31,7 +31,7 @@ pub(super) fn say_farewell(last_lines: &[String]) -> Result<(), UiError> {
 }
 
 /// Plays one game after the other, until the player leaves; the title screen stands between them. A game that begins
-/// without it tells what is wrong with the settings file. Returns the last lines of the last game, if it is over.
+/// without it tells what is wrong with the settings file. Returns the last lines of the last game, if it is over or kept.
 pub(super) fn play_games(
     device: &mut Device,
     ui: &mut Ui,
@@ -129,7 +129,7 @@ fn unplayable(why: &QuestError) -> String {
 }
 
 /// Plays one game. Returns what the player starts next, or `None` if the title screen is to ask, and the last lines of the
-/// game, if it is over.
+/// game, if it is over or kept.
 ///
 /// # Errors
 ///

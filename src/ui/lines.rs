@@ -5,7 +5,7 @@ use super::canvas::{Canvas, Marks, Sighted};
 use super::frame::Frame;
 use super::input::{ERASE, Input, Key, KeyCode};
 use super::keymap::{AnyKeys, KeyRow, Situation};
-use super::screen::{Layers, Program, Screen};
+use super::screen::{AT_WORK, Host, Layers, Program, Screen};
 use super::settings::Ui;
 use super::words;
 use crate::base::did_you_mean;
@@ -56,10 +56,10 @@ const BACK: &str = "Back in the game.";
 
 /// How to play, said once.
 const WELCOME: &str = "Type a command and Enter. A command is a key such as o or Tab, or the name of an action, such \
-                       as explore or north-east; help lists both, or tells how to choose from a list. Several keys \
-                       may stand in a row, different letters and names with a blank between them, such as w0, t a \
-                       or Down Down Enter. An empty line reads everything out again, lets what plays by itself go \
-                       on, and closes a question for a text.";
+                       as explore or north; help lists both, or tells how to choose from a list. Several keys may \
+                       stand in a row, different letters and names with a blank between them, such as w0, t a or Down \
+                       Down Enter. An empty line reads everything out again, lets what plays by itself go on, and \
+                       closes a question for a text.";
 
 /// Where lines come from and go to.
 pub(super) struct Lines<R, W> {
@@ -108,6 +108,9 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         loop {
             let (page, marks) = self.draw(&mut layers, ui);
             self.read_out(&page, &marks)?;
+            if self.finish_work(&mut layers)? {
+                continue;
+            }
             let keys = self.next_keys(&marks, ui)?;
             match (keys.is_empty(), layers.delay()) {
                 (true, Some(_)) => layers.tick(),
@@ -139,6 +142,18 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         let mut page = Frame::new(PAGE);
         layers.draw(&mut Canvas::new(&mut page, ui, &marks), PAGE.width, &());
         (page, marks)
+    }
+
+    /// Lets a screen finish what it works at, and returns whether it did. That it is at work was read out before.
+    fn finish_work<H: Host>(&mut self, layers: &mut Layers<impl Screen<H>, H>) -> io::Result<bool> {
+        if layers.delay() != Some(AT_WORK) {
+            return Ok(false);
+        }
+        self.output.flush()?;
+        while layers.delay() == Some(AT_WORK) {
+            layers.tick();
+        }
+        Ok(true)
     }
 
     /// Returns the keys of the next line that is meant as such; none for one that asks to hear more. Any other line changes

@@ -6,6 +6,10 @@ use super::settings::Ui;
 use std::marker::PhantomData;
 use std::time::Duration;
 
+/// The delay of a screen that works at what it is to show. It is drawn after each tick, and stays as it is once the work is
+/// done.
+pub(super) const AT_WORK: Duration = Duration::ZERO;
+
 /// What runs screens: it shows them something, and acts on their outcome.
 pub(super) trait Host: 'static {
     /// What the host passes to its screens with every input and every frame.
@@ -39,7 +43,8 @@ pub(super) trait Screen<H: Host> {
         false
     }
 
-    /// Returns how long the screen stays as it is before `tick`; `None` if only input can change it.
+    /// Returns how long the screen stays as it is before `tick`, [`AT_WORK`] if it does not wait; `None` if only input can
+    /// change it.
     fn delay(&self) -> Option<Duration> {
         None
     }

@@ -21,7 +21,7 @@ fn help_that_cannot_be_printed_is_reported() {
 
 #[test]
 fn bad_options_are_one_clear_line_and_status_2() {
-    let calls: [(&[&str], &str); 21] = [
+    let calls: [(&[&str], &str); 22] = [
         (&["--nonsense"], "unexpected argument '--nonsense'"),
         (&["--sede", "4"], "a similar argument exists: '--seed'"),
         (&["--headless"], "this needs --replay <FILE> as well"),
@@ -53,6 +53,7 @@ fn bad_options_are_one_clear_line_and_status_2() {
         (&["--scores", "0"], "0 is not from 1 to 65535"),
         (&["--rules", "fair"], "classic and tactical"),
         (&["--data", "no/such/folder"], "there is no such folder"),
+        (&["--data", "Cargo.toml"], "Cargo.toml: this is no folder"),
         (&["--autopickup", "all,flask"], "`all` stands alone"),
         (
             &["--bot", "--first", "18446744073709551615", "--games", "2"],

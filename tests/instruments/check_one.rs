@@ -84,3 +84,29 @@ fn without_data_a_file_is_checked_beside_those_of_its_own_folder() {
     let found = text(&found.stderr);
     assert!(!found.contains("no monster is named"), "{found}");
 }
+
+#[test]
+fn a_level_file_is_warned_of_as_by_its_compiler() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let levels = data.path().join("levels");
+    fs::create_dir(&levels).expect("a folder is made");
+    let den = "MAZE:\"den\",' '\nGEOMETRY:center,center\nMAP\n.........\n.........\nENDMAP\n\
+               RANDOM_OBJECTS:'[',')'\nMONSTER:'r',\"cave rta\",(2,0)\nMONSTER:'r',\"cave rta\",(3,0)\n\
+               OBJECT:'%',\"corpse\",(4,0),\"snark\",0\nMONSTER:'r',random,(5,1)\n";
+    let den = write(&levels, "den.des", den);
+    let places = [
+        "den.des:7:1: warning: no entry of this list is used [unused-register]\n",
+        "den.des:8:13: warning: no monster of class 'r' is named `cave rta` (2 times): \
+         a random one takes its place; did you mean cave rat? [unknown-monster]\n",
+    ];
+    let folder = data.path().display().to_string();
+    for checked in [["--check", &den], ["--check", &folder]] {
+        let output = rlg(&checked);
+        let (found, summary) = (text(&output.stderr), text(&output.stdout));
+        for place in places {
+            assert!(found.contains(place), "{found}");
+        }
+        assert!(!found.contains("no monster is named `cave rta`"), "{found}");
+        assert!(summary.contains("1 level: no errors, "), "{summary}");
+    }
+}

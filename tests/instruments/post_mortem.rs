@@ -2,7 +2,7 @@
 
 use rlg::base::Seed;
 use rlg::game::{Command, GameData, RuleBook};
-use rlg::lab::post_mortem;
+use rlg::lab::{Chance, Moment, PostMortem};
 use rlg::store::{Embedding, Folders, Launcher, MemoryLog, Recording, Replay};
 use std::fs;
 use std::path::Path;
@@ -12,27 +12,40 @@ fn replay(name: &str) -> Replay {
     Replay::new(Recording::open(&folder.join(name)).expect("it is sound"))
 }
 
+/// Returns the last turns of a game with all their chances.
+fn post_mortem(replay: Replay) -> PostMortem {
+    let mut found = PostMortem::begin(replay).expect("it can be replayed");
+    while !found.is_complete() {
+        let known = found.known();
+        assert_eq!(found.moments()[known].chance, Chance::Unknown);
+        found.work_out_next().expect("it can be replayed");
+        assert_eq!(found.known(), known + 1);
+    }
+    found
+}
+
+/// Returns whether the odds were against the hero.
+fn is_against(chance: Chance) -> bool {
+    matches!(chance, Chance::Percent(chance) if chance < 50)
+}
+
 #[test]
 fn the_last_moment_of_even_odds_is_marked_and_none_follows() {
     for name in ["classic-early-death.rlg", "tactical-early-death.rlg"] {
-        let found = post_mortem(&mut replay(name)).expect("it can be replayed");
-        let last = found.moments.last().expect("there are moments");
-        let first = &found.moments[0];
+        let found = post_mortem(replay(name));
+        let last = found.moments().last().expect("there are moments");
+        let first = &found.moments()[0];
         assert!(last.turn - first.turn <= 20, "{name}: {found:?}");
         let said: Vec<&str> = last.messages.iter().map(|it| it.text.as_str()).collect();
         assert!(said.join(" ").contains("kill"), "{name}: {said:?}");
-        let even = found.last_even.map_or(0, |index| {
-            let chance = found.moments[index].chance;
-            assert!(
-                chance.is_none_or(|chance| chance >= 50),
-                "{name}: {found:?}"
-            );
+        let even = found.last_even().map_or(0, |index| {
+            let chance = found.moments()[index].chance;
+            assert!(!is_against(chance), "{name}: {found:?}");
             index + 1
         });
-        let lost = found.moments[even..].iter();
+        let mut lost = found.moments()[even..].iter();
         assert!(
-            lost.clone()
-                .all(|it| it.chance.is_none_or(|chance| chance < 50)),
+            lost.all(|it| is_against(it.chance) || it.chance == Chance::NoFight),
             "{name}: {found:?}"
         );
     }
@@ -40,23 +53,22 @@ fn the_last_moment_of_even_odds_is_marked_and_none_follows() {
 
 #[test]
 fn a_quest_that_was_lost_is_looked_at_as_well() {
-    let found = post_mortem(&mut replay("quest-death.rlg")).expect("it can be replayed");
-    let last = found.moments.last().expect("there are moments");
-    assert!(last.chance.is_some(), "{found:?}");
+    let found = post_mortem(replay("quest-death.rlg"));
+    let last = found.moments().last().expect("there are moments");
+    assert!(matches!(last.chance, Chance::Percent(_)), "{found:?}");
     // Those behind shut doors, who cannot come, do not count.
-    assert!(
-        found.moments.iter().any(|it| it.chance != Some(0)),
-        "{found:?}"
-    );
+    let lost = |it: &Moment| it.chance == Chance::Percent(0);
+    assert!(!found.moments().iter().all(lost), "{found:?}");
 }
 
 #[test]
 fn the_chance_is_told_before_the_last_moment_of_even_odds_as_well() {
     let early = ["classic-early-death.rlg", "tactical-early-death.rlg"].map(|name| {
-        let found = post_mortem(&mut replay(name)).expect("it can be replayed");
-        let even = found.last_even.unwrap_or_default();
-        let earlier = found.moments[..even].iter();
-        earlier.filter_map(|it| it.chance).count()
+        let found = post_mortem(replay(name));
+        let even = found.last_even().unwrap_or_default();
+        let earlier = found.moments()[..even].iter();
+        let is_told = |it: &&Moment| matches!(it.chance, Chance::Percent(_));
+        earlier.filter(is_told).count()
     });
     assert!(early.iter().any(|&told| told > 0), "{early:?}");
 }
@@ -77,8 +89,7 @@ fn of_a_recording_of_fewer_turns_all_are_looked_at_and_nothing_else() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("game.rlg");
     fs::write(&path, log.bytes(&game)).expect("it is written");
-    let mut replay = Replay::new(Recording::open(&path).expect("it is sound"));
-    let found = post_mortem(&mut replay).expect("it can be replayed");
-    let turns: Vec<u64> = found.moments.iter().map(|it| it.turn).collect();
+    let found = post_mortem(Replay::new(Recording::open(&path).expect("it is sound")));
+    let turns: Vec<u64> = found.moments().iter().map(|it| it.turn).collect();
     assert_eq!(turns, (begun + 1..=begun + 5).collect::<Vec<_>>());
 }

@@ -15,7 +15,7 @@ fn what_is_in_sight_is_listed_looked_at_and_left_at_once() {
     terminal.type_keys(ESCAPE);
     assert!(!terminal.text().contains("nothing else"), "it is closed");
     terminal.type_keys("L");
-    terminal.expect("its blows cannot kill you.");
+    terminal.expect("for no damage.");
     terminal.type_keys("t");
     terminal.expect("It is King Feeble, and nothing else.");
     terminal.type_keys(ESCAPE);

@@ -71,6 +71,39 @@ fn the_second_of_two_programs_says_who_has_the_game_and_offers_the_others() {
 }
 
 #[test]
+fn who_saves_and_leaves_is_told_how_to_go_on() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let home = stage.home.path().join("my games");
+    let elsewhere = home.to_str().expect("a temporary path is text");
+    for (options, call) in [
+        (vec!["--name", "Tess"], "rlg --name Tess".to_owned()),
+        (
+            vec!["--name", "Ann B", "--home", elsewhere],
+            format!("rlg --home '{elsewhere}' --name 'Ann B'"),
+        ),
+    ] {
+        let begin = [&options[..], &["--seed", "1", "--rules", "classic"]].concat();
+        let mut terminal = Terminal::start(&begin, stage.home.path());
+        terminal.expect("HP");
+        terminal.type_keys(".Qs");
+        assert_eq!(terminal.wait(), 0);
+        let left = terminal.text().replace('\n', "");
+        let said = format!("The game is kept. To go on: {call}");
+        assert!(
+            left.contains(&said),
+            "{said} is not in\n{}",
+            terminal.text()
+        );
+        assert!(
+            left.contains("is alive on level 1, after 1 turn."),
+            "{left}"
+        );
+        let mut terminal = Terminal::start(&options, stage.home.path());
+        terminal.expect("Continue the game of ");
+    }
+}
+
+#[test]
 fn damage_is_reported_and_the_game_goes_on() {
     let stage = Stage::new(&feeble(), &clubs());
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);

@@ -286,6 +286,6 @@ fn the_odds_of_a_fight_are_shown_before_it() {
     quest.keys("L").expect("block");
     quest
         .keys("t")
-        .expect("You hit it 100 % of the time, for 5 to 12, 0 to 1 %");
-    quest.expect("It hits you 0 % of the time, for 1, 10 % of yours");
+        .expect("You always hit it, for 5 to 12, 0 to 1 %");
+    quest.expect("It cannot hit you.");
 }

@@ -145,7 +145,7 @@ fn a_level_file_that_cannot_be_used_is_said_at_the_start() {
         panic!("{:?}", files.notices());
     };
     assert!(
-        bad.contains("bad.des:2:1: error: ") && bad.contains("rlg --check shows all"),
+        bad.contains("bad.des:2:1: error: ") && bad.contains("rlg --check FILE shows all"),
         "{bad}"
     );
     assert!(

@@ -8,16 +8,14 @@ mod output;
 use super::environment::variable;
 use super::output::{painted, settle, write_out};
 use super::{BAD_USAGE, Failure, manual, pages};
-use crate::base::{Diagnostic, Report, Source, bare_name, visible};
-use crate::content::{Alias, Content};
+use crate::base::{Diagnostic, Report, Source, visible};
 use crate::game::GameData;
-use crate::levels::special::MonsterClasses;
+use crate::levels::special::known_names;
 use crate::script::{Compiler, MAGIC, Names, draw, read, to_json};
-use crate::store::Folders;
 use clap::Parser;
 use options::{Options, Product};
 use output::LevelFiles;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::io::{BufWriter, Stderr, Write, stderr};
 use std::path::Path;
 use std::process::ExitCode;
@@ -65,35 +63,6 @@ fn status(done: Result<(), Failure>) -> ExitCode {
     }
 }
 
-/// Returns the names of the monsters and objects that a game would use, and the aliases of its plan.
-fn known_names(folders: &Folders) -> Names {
-    let content = GameData::open(folders).content;
-    let classes = MonsterClasses::of(&content);
-    let monsters = content.monsters().flat_map(|(_, monster)| {
-        let named = |class| (monster.name.clone(), class);
-        classes.naming(monster.symbol).map(named)
-    });
-    Names::new(
-        monsters,
-        content.objects().map(|(_, object)| object.name.clone()),
-    )
-    .with_aliases(
-        aliases(
-            &content,
-            content.monsters().map(|(_, monster)| &*monster.name),
-        ),
-        aliases(&content, content.objects().map(|(_, object)| &*object.name)),
-    )
-}
-
-/// Returns the aliases of any of the templates that have these names.
-fn aliases<'n>(content: &Content, templates: impl Iterator<Item = &'n str>) -> Vec<String> {
-    let templates: BTreeSet<String> = templates.map(bare_name).collect();
-    let is_known = |alias: &&Alias| templates.contains(&bare_name(&alias.meaning));
-    let known = content.plan().aliases().filter(is_known);
-    known.map(|alias| alias.name.clone()).collect()
-}
-
 /// One run over all files.
 struct Run {
     options: Options,
@@ -108,7 +77,7 @@ struct Run {
 impl Run {
     fn new(options: Options) -> Run {
         Run {
-            names: known_names(&options.folders()),
+            names: known_names(&GameData::open(&options.folders()).content),
             files: LevelFiles::new(options.directory()),
             options,
             messages: BufWriter::new(stderr()),

@@ -4,7 +4,7 @@ use crate::base::visible;
 use crate::cli::environment::{Find, giver, variable};
 use crate::cli::values;
 use crate::script::Checks;
-use crate::store::Folders;
+use crate::store::{Folders, no_folder};
 use clap::Parser;
 use clap_complete::Shell;
 use std::path::{Path, PathBuf};
@@ -92,9 +92,11 @@ impl Options {
         let of_data = self.data.as_deref().map(|folder| (data(folder), folder));
         let of_levels = self.directory.as_deref().map(|folder| ("-o", folder));
         let mut given = of_levels.into_iter().chain(of_data);
-        let (giver, missing) = given.find(|(_, folder)| !folder.is_dir())?;
-        let missing = visible(&missing.to_string_lossy());
-        Some(format!("{giver} {missing}: there is no such folder"))
+        given.find_map(|(giver, folder)| {
+            let why = no_folder(folder)?;
+            let folder = visible(&folder.to_string_lossy());
+            Some(format!("{giver} {folder}: {why}"))
+        })
     }
 
     /// Takes from variables what no option says, as the game does.

@@ -3,6 +3,7 @@
 use super::Options;
 use crate::cli::Failure;
 use crate::cli::environment::{giver, variable};
+use crate::store::no_folder;
 use std::path::PathBuf;
 
 impl Options {
@@ -57,10 +58,11 @@ impl Options {
             (["--gamedata", "RLG_GAMEDATA"], &self.gamedata),
         ];
         for (names, folder) in folders {
-            if let Some(folder) = folder.as_ref().filter(|folder| !folder.is_dir()) {
+            if let Some(folder) = folder
+                && let Some(why) = no_folder(folder)
+            {
                 let giver = giver(names, folder, &variable);
-                let folder = folder.display();
-                let message = format!("{giver} {folder}: there is no such folder");
+                let message = format!("{giver} {}: {why}", folder.display());
                 return Err(Failure::Usage(message));
             }
         }

@@ -100,6 +100,7 @@ pub(super) fn refusal(narrator: &Narrator<'_>, refusal: Refusal) -> Option<Strin
         | Refusal::DoorIsLocked(_)
         | Refusal::TerrainInTheWay(_)
         | Refusal::StatueInTheWay
+        | Refusal::NoDiagonals
         | Refusal::NoWayMade
         | Refusal::BoulderIsStuck
         | Refusal::NothingToClose

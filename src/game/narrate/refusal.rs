@@ -18,6 +18,7 @@ pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
             return format!("you cannot go there: {}", terrain.name().to_lowercase());
         }
         Refusal::StatueInTheWay => "a statue is in the way",
+        Refusal::NoDiagonals => "nobody moves or strikes diagonally in this game",
         Refusal::NoWayMade => "it cannot make way for you",
         Refusal::BoulderIsStuck => "something keeps the boulder from moving",
         Refusal::NothingToClose => "there is no open door to close",

@@ -74,8 +74,9 @@ impl<'a> Workshop<'a> {
         }
     }
 
-    /// Builds a level 100 times with seeds of its own, and returns what was found.
-    pub fn check(&self, plan: &Plan) -> LevelCheck {
+    /// Builds a level 100 times with seeds of its own, and returns what was found, but for names that nothing has if they
+    /// are told already.
+    pub fn check(&self, plan: &Plan, told: &BTreeSet<String>) -> LevelCheck {
         let mut check = LevelCheck {
             name: plan.name.clone().into_owned(),
             ..LevelCheck::default()
@@ -83,7 +84,10 @@ impl<'a> Workshop<'a> {
         let homes = Homes::named_by(plan, self.content, &self.templates);
         for seed in 0..BUILDS.into() {
             match build(plan, &self.site(&homes, seed)) {
-                Ok(built) => self.check_built(&built, &mut check),
+                Ok(mut built) => {
+                    built.shortfalls.retain(|it| !is_told(it, told));
+                    self.check_built(&built, &mut check);
+                }
                 Err(error) => check.error(error.to_string()),
             }
         }
@@ -128,6 +132,16 @@ impl<'a> Workshop<'a> {
             Some(name) => format!("{shortfall}; did you mean {name}?"),
             None => shortfall.to_string(),
         }
+    }
+}
+
+/// Returns whether this is about a name that is told already.
+fn is_told(shortfall: &Shortfall, told: &BTreeSet<String>) -> bool {
+    match shortfall {
+        Shortfall::UnknownMonster { name } | Shortfall::UnknownObject { name } => {
+            told.contains(name)
+        }
+        _ => false,
     }
 }
 
@@ -219,7 +233,7 @@ mod tests {
         assert_eq!(level.diagnostics, []);
         let content = GameData::built_in().content;
         let workshop = Workshop::new(&content, &SpecialLevels::default());
-        workshop.check(&level.level.expect("a level"))
+        workshop.check(&level.level.expect("a level"), &BTreeSet::new())
     }
 
     const WAYS: &str = "STAIR: (1,1), up\nSTAIR: (5,1), down\n";

@@ -7,12 +7,14 @@
 mod classes;
 mod draw;
 mod frame;
+mod known;
 mod registers;
 mod settle;
 mod shortfall;
 mod templates;
 
 pub use classes::MonsterClasses;
+pub use known::known_names;
 pub use shortfall::{Closed, Missing, Shortfall};
 pub use templates::{Homes, Templates};
 

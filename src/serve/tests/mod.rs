@@ -138,6 +138,20 @@ fn commands_are_carried_out_until_one_is_refused() {
 }
 
 #[test]
+fn a_diagonal_step_on_a_quest_is_told_for_what_it_is() {
+    let mut server = server();
+    get(
+        &mut server,
+        &json!({"reset": {"quest": true, "seed": 7, "parts": ["messages"]}}),
+    );
+    let step = json!({"act": {"commands": [{"step": "north_east"}]}});
+    let answer = get(&mut server, &step);
+    let said = "Nobody moves or strikes diagonally in this game.";
+    assert_eq!(answer["observation"]["messages"][0]["text"], said);
+    assert_eq!(answer["done"], 1, "it takes a turn");
+}
+
+#[test]
 fn a_risk_is_refused_until_it_is_sure() {
     let mut server = begun();
     let acted = get(

@@ -2,6 +2,9 @@
 
 use super::*;
 
+/// A file of monsters of which none can be used.
+const UNUSABLE: &str = "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME rat\nSPED 9+0d1\nEND\n";
+
 #[test]
 fn what_is_no_request_is_answered_with_a_reason_and_changes_nothing() {
     let mut server = begun();
@@ -39,6 +42,10 @@ fn what_is_no_request_is_answered_with_a_reason_and_changes_nothing() {
         (
             json!({"reset": {"data": {"monsters": "rats"}}}),
             "data.monsters:1:1",
+        ),
+        (
+            json!({"reset": {"data": {"monsters": UNUSABLE}}}),
+            "data.monsters:4:1: error: `SPED` is not a field",
         ),
         (
             json!({"reset": {"data": {"levels": ["rats"]}}}),

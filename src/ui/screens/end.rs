@@ -4,7 +4,7 @@ use super::choice::{Choice, ChoiceOf};
 use super::review::{CHOOSE, Past, Review};
 use super::scores::scores;
 use super::story::story;
-use super::why::why_of;
+use super::why::Why;
 use super::{Departure, InGame, Transition, character, messages};
 use crate::base::visible;
 use crate::game::{Ending, Message, RuleBook, Tone, View};
@@ -154,7 +154,9 @@ impl End {
         ChoiceOf::new(Menu::new("Look back", entries), CHOOSE, move |index, _| {
             let (recording, morgue) = (recording.as_deref(), entered.morgue.as_deref());
             match reviews.get(index).map(|(_, _, review)| *review) {
-                Some(Review::Why) => recording.map_or(Flow::Close, |path| Flow::open(why_of(path))),
+                Some(Review::Why) => {
+                    recording.map_or(Flow::Close, |path| Flow::open(Why::of(path)))
+                }
                 Some(Review::Watch(point)) => Transition::depart(Departure::Watch(point)),
                 Some(Review::Story) => morgue.map_or(Flow::Close, |path| Flow::open(story(path))),
                 None => Flow::open(scores(&folders)),

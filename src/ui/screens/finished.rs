@@ -5,7 +5,7 @@ use super::letter;
 use super::review::{CHOOSE, Past, Review};
 use super::story::story;
 use super::title::{NewGame, Start};
-use super::why::why_of;
+use super::why::Why;
 use crate::base::visible;
 use crate::store::{FinishedGame, Folders};
 use crate::ui::screen::{Flow, Program};
@@ -48,7 +48,7 @@ fn one(game: FinishedGame, hides_seeds: bool) -> ChoiceOf<Program<Start>> {
     ChoiceOf::new(menu, CHOOSE, move |index, ()| {
         let recording = game.recording.clone();
         match reviews.get(index).map(|(_, _, review)| *review) {
-            Some(Review::Why) => Flow::open(why_of(&recording)),
+            Some(Review::Why) => Flow::open(Why::of(&recording)),
             Some(Review::Watch(point)) => Flow::Return(Start::Watch(recording, point)),
             Some(Review::Story) => {
                 let path = game.story.as_deref();

@@ -5,6 +5,7 @@ use super::leave::leave_menu;
 use super::map::{MapLayers, MapScreen};
 use super::question::Question;
 use super::{Request, quest};
+use crate::base::visible;
 use crate::game::{Automation, Command, Next, Task, Verb, View};
 use crate::store::{Launcher, Session};
 use crate::ui::canvas::Canvas;
@@ -74,13 +75,18 @@ impl<'a> Play<'a> {
         play
     }
 
-    /// Returns the last lines of a game that is over, for the ordinary screen.
+    /// Returns the last lines of a game that is over or kept, for the ordinary screen.
     pub(in crate::ui) fn last_lines(&self) -> Vec<String> {
         let view = self.session.view();
-        if view.ending().is_none() {
+        if view.ending().is_some() {
+            return Report::of(&self.session).last_lines(&view);
+        }
+        if !self.session.is_kept() {
             return Vec::new();
         }
-        Report::of(&self.session).last_lines(&view)
+        let call = self.launcher.call_to_continue(view.name());
+        let kept = format!("The game is kept. To go on: {call}");
+        [view.summary(), kept].map(|line| visible(&line)).into()
     }
 
     /// Shows a text on top of everything.
@@ -254,11 +260,13 @@ impl Screen<Program<Departure>> for Play<'_> {
     }
 
     fn delay(&self) -> Option<Duration> {
-        self.session.has_unwritten().then_some(RETRY_AFTER)
+        let retry = self.session.has_unwritten().then_some(RETRY_AFTER);
+        retry.into_iter().chain(self.layers.delay()).min()
     }
 
-    /// Tries to write what could not be written.
+    /// Lets what is open go on, and tries to write what could not be written.
     fn tick(&mut self) {
+        self.layers.tick();
         self.catch_up();
     }
 }

@@ -86,6 +86,7 @@ fn outcome(view: &View<'_>, at: Pos, shot: &ShotForecast) -> String {
     let name = name_at(view, target).unwrap_or_else(|| "something".to_owned());
     let place = words::bearing(view.hero_pos(), target);
     let odds = match (shot.hit_chance, shot.damage) {
+        (Some(0), Some(_)) => ", which you cannot hit".to_owned(),
         (Some(chance), Some((_, 0))) => format!(", {chance} % to hit"),
         (Some(chance), Some((least, most))) => {
             format!(", {chance} % for {}", words::range(least, most))

@@ -1,11 +1,16 @@
 //! Why the hero died: its last turns, with the last one at which it could still have won.
 
 use crate::game::{Ending, Tone};
-use crate::lab::{Moment, PostMortem, post_mortem};
+use crate::lab::{Chance, Moment, PostMortem};
 use crate::store::{Recording, RecordingError, Replay};
+use crate::ui::canvas::Canvas;
+use crate::ui::input::Input;
+use crate::ui::screen::{AT_WORK, Flow, Host, Screen};
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// The columns before the messages of a turn.
 const COLUMNS: usize = 30;
@@ -15,21 +20,89 @@ const PERCENTAGE: &str = "A percentage is your chance to win if you had fought i
                           a quest with those that could get at you, as it showed in 1,000 test fights; without one, \
                           there was none.";
 
-/// Returns the last turns of a recorded game.
-pub(super) fn why_of(recording: &Path) -> Reader {
-    let (title, text) = match found(recording) {
-        Ok(Found::Death(found)) => ("Why did you die?", text(&found)),
-        Ok(Found::Other(summary)) => ("How it ended", vec![notice(summary)]),
-        Err(error) => ("How it ended", vec![notice(error.to_string())]),
-    };
-    Reader::new(title, text).at_the_end()
+/// What is shown until the last turns are known.
+const BEGUN: &str = "Working out the odds of the last turns...";
+
+/// The last turns of a recorded game. They are looked for once this is shown, and their odds worked out one after the other.
+pub(super) struct Why {
+    reader: Reader,
+    work: Work,
+}
+
+/// What is left to do.
+enum Work {
+    /// To look for the last turns in this recording.
+    Recording(PathBuf),
+    /// To work out their odds.
+    Odds(Box<PostMortem>),
+    Nothing,
 }
 
 /// How a game ended.
 enum Found {
-    Death(PostMortem),
+    Death(Box<PostMortem>),
     /// Nothing killed the hero; the text says what came instead.
     Other(String),
+}
+
+impl Why {
+    pub(super) fn of(recording: &Path) -> Why {
+        Why {
+            reader: Reader::new("Why did you die?", vec![notice(BEGUN)]).at_the_end(),
+            work: Work::Recording(recording.to_owned()),
+        }
+    }
+
+    /// Does the next piece of the work.
+    fn go_on(&mut self) -> Result<(), RecordingError> {
+        let found = match std::mem::replace(&mut self.work, Work::Nothing) {
+            Work::Nothing => return Ok(()),
+            Work::Recording(path) => match found(&path)? {
+                Found::Death(found) => found,
+                Found::Other(summary) => {
+                    self.tell(summary);
+                    return Ok(());
+                }
+            },
+            Work::Odds(mut found) => {
+                found.work_out_next()?;
+                found
+            }
+        };
+        self.reader.rewrite(text(&found));
+        if !found.is_complete() {
+            self.work = Work::Odds(found);
+        }
+        Ok(())
+    }
+
+    /// Shows a text in place of the turns.
+    fn tell(&mut self, text: String) {
+        self.reader = Reader::new("How it ended", vec![notice(text)]);
+    }
+}
+
+impl<H: Host> Screen<H> for Why {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &H::View<'_>) -> Flow<H> {
+        Screen::<H>::take(&mut self.reader, input, ui, view)
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _: &H::View<'_>) {
+        self.reader.draw(canvas);
+    }
+
+    fn delay(&self) -> Option<Duration> {
+        match self.work {
+            Work::Recording(_) | Work::Odds(_) => Some(AT_WORK),
+            Work::Nothing => None,
+        }
+    }
+
+    fn tick(&mut self) {
+        if let Err(error) = self.go_on() {
+            self.tell(error.to_string());
+        }
+    }
 }
 
 fn found(recording: &Path) -> Result<Found, RecordingError> {
@@ -37,7 +110,7 @@ fn found(recording: &Path) -> Result<Found, RecordingError> {
     replay.go_to_action(u64::MAX)?;
     let view = replay.view();
     match view.ending() {
-        Some(Ending::Died(_)) => post_mortem(&mut replay).map(Found::Death),
+        Some(Ending::Died(_)) => Ok(Found::Death(Box::new(PostMortem::begin(replay)?))),
         Some(Ending::Won(_) | Ending::Abandoned | Ending::OutOfDays) => {
             Ok(Found::Other(view.summary()))
         }
@@ -45,27 +118,37 @@ fn found(recording: &Path) -> Result<Found, RecordingError> {
     }
 }
 
-fn notice(text: String) -> Paragraph {
-    Paragraph::Wrapped(Ink::Message(Tone::Notice), text)
+fn notice(text: impl Into<String>) -> Paragraph {
+    Paragraph::Wrapped(Ink::Message(Tone::Notice), text.into())
 }
 
 fn text(found: &PostMortem) -> Vec<Paragraph> {
-    let marked = found.last_even.map(|index| (index, &found.moments[index]));
-    let verdict = match marked {
-        None => "In all of these turns the odds were against you.".to_owned(),
-        Some((_, Moment { turn, .. })) => {
-            format!("Before turn {turn}, which is marked, the odds were still even or better.")
-        }
-    };
-    let verdict = format!("{verdict} {PERCENTAGE}");
+    let moments = found.moments();
+    let marked = found.last_even().filter(|_| found.is_complete());
     let mut lines = Vec::new();
-    for (index, moment) in found.moments.iter().enumerate() {
-        let is_marked = marked.is_some_and(|(marked, _)| marked == index);
-        lines.push(line(moment, is_marked));
+    for (index, moment) in moments.iter().enumerate() {
+        lines.push(line(moment, marked == Some(index)));
     }
     // Where the player begins to read.
-    lines.extend([Paragraph::empty(), Paragraph::plain(verdict)]);
+    lines.push(Paragraph::empty());
+    if found.is_complete() {
+        let verdict = verdict(marked.map(|index| &moments[index]));
+        lines.push(Paragraph::plain(format!("{verdict} {PERCENTAGE}")));
+    } else {
+        let (known, all) = (found.known(), moments.len());
+        let progress = format!("Working out the odds, turn by turn: {known} of {all}...");
+        lines.push(notice(progress));
+    }
     lines
+}
+
+fn verdict(marked: Option<&Moment>) -> String {
+    match marked {
+        None => "In all of these turns the odds were against you.".to_owned(),
+        Some(Moment { turn, .. }) => {
+            format!("Before turn {turn}, which is marked, the odds were still even or better.")
+        }
+    }
 }
 
 /// Returns the line of a moment: its turn, the hit points, the chance, and what came then.
@@ -78,8 +161,11 @@ fn line(moment: &Moment, is_marked: bool) -> Paragraph {
     } else {
         (" ", Ink::Plain)
     };
-    let chance = moment.chance.map(|chance| format!("{chance} %"));
-    let chance = chance.unwrap_or_default();
+    let chance = match moment.chance {
+        Chance::Unknown => "...".to_owned(),
+        Chance::NoFight => String::new(),
+        Chance::Percent(chance) => format!("{chance} %"),
+    };
     let said: Vec<&str> = moment
         .messages
         .iter()

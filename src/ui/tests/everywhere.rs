@@ -10,7 +10,7 @@ use crate::duel::read;
 use crate::game::{Command, RuleBook, View};
 use crate::store::{Folders, Launcher, Recording, Replay};
 use crate::ui::frame::{Frame, Look};
-use crate::ui::screen::{Layers, Program, Screen};
+use crate::ui::screen::{AT_WORK, Layers, Program, Screen};
 use crate::ui::screens::duel::DuelScreen;
 use crate::ui::screens::{BotScreen, NewGame, Play, ReplayScreen, SettingAside, Start, Title};
 use crate::ui::settings::{Settings, Ui};
@@ -206,6 +206,9 @@ fn what_was_kept_and_recorded() {
     for (name, keys) in KEPT {
         let mut page = TitlePage::new(&launcher, None);
         assert_eq!(page.keys(keys), None, "{name}");
+        while page.title.delay() == Some(AT_WORK) {
+            page.title.tick();
+        }
         check_everywhere(name, &mut page.title);
     }
     let title = Title::new(&launcher, &ui(), None);

@@ -52,6 +52,16 @@ fn the_map_when_a_game_begins() {
 }
 
 #[test]
+fn the_map_when_a_game_begins_with_faults_of_its_data() {
+    let mut launcher = launcher();
+    let fault = |file: &str| {
+        format!("/home/ada/mine/{file}:7:1: error: `SPED` is not a field; an entry is discarded.")
+    };
+    launcher.game_data.notices = ["monster_desc.txt", "object_desc.txt"].map(fault).to_vec();
+    check("map_faults", &Player::new(&launcher).frame());
+}
+
+#[test]
 fn the_map_remembers() {
     check_keys("map_remembered", "llllllllllllllllllllllllll");
 }

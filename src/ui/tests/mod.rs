@@ -22,3 +22,4 @@ mod settings_file;
 mod sights;
 mod sizes;
 mod uses;
+mod why;

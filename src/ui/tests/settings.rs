@@ -289,7 +289,7 @@ fn ground_whose_sign_is_that_of_an_item_is_reversed_if_that_is_set() {
     let ascii = "[settings]\nglyphs = \"ascii\"\n";
     let off = format!("{ascii}reverse_ground = false\n");
     // The sides of the room look like a weapon.
-    let reversed = |frame: &Frame| frame[(4, 2)].look.modifier().contains(Modifier::REVERSED);
+    let reversed = |frame: &Frame| frame[(4, 5)].look.modifier().contains(Modifier::REVERSED);
     assert!(reversed(&cells(ascii)) && !reversed(&cells(&off)));
 }
 

@@ -79,6 +79,8 @@ pub(in crate::ui) struct Reader {
     above: usize,
     /// How many lines were shown at once when it was last drawn; before that, what a usual terminal shows.
     page: usize,
+    /// Whether the last line was in sight when it was last drawn.
+    is_at_the_end: bool,
     /// Only what was found is shown.
     search: Option<Search>,
     /// The beginning of the question that the search answers, if it answers one.
@@ -96,6 +98,7 @@ impl Reader {
             text,
             above: 0,
             page: USUAL_PAGE,
+            is_at_the_end: false,
             search: None,
             question: None,
             synonyms: &[],
@@ -128,7 +131,16 @@ impl Reader {
     pub(in crate::ui) fn at_the_end(self) -> Reader {
         Reader {
             above: usize::MAX,
+            is_at_the_end: true,
             ..self
+        }
+    }
+
+    /// Takes another text. One whose end was shown shows the end of that.
+    pub(in crate::ui) fn rewrite(&mut self, text: Vec<Paragraph>) {
+        self.text = text;
+        if self.is_at_the_end {
+            self.above = usize::MAX;
         }
     }
 
@@ -239,6 +251,7 @@ impl Reader {
         self.page = usize::from(rows).clamp(1, lines.len().max(1));
         let below = lines.len() - self.page.min(lines.len());
         self.above = self.above.min(below);
+        self.is_at_the_end = self.above == below;
         let hint = self.hint(lines.len(), below);
         let hint = canvas.ui.keymap.text.fill(&hint);
         if lines.is_empty() {

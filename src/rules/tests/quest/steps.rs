@@ -60,7 +60,7 @@ fn a_diagonal_step_leads_nowhere() {
     let mut scene = Scene::new(&["####", "#@.#", "#..#", "####"]);
     for dir in [Dir::SouthEast, Dir::NorthWest] {
         scene.act(Action::Step(dir)).expect("it takes a turn");
-        assert!(scene.reported(&Event::Bumped(Refusal::RockInTheWay)));
+        assert!(scene.reported(&Event::Bumped(Refusal::NoDiagonals)));
     }
     assert_eq!(scene.picture()[1], "#@.#");
 }

@@ -1,0 +1,94 @@
+//! Why a game was lost: what is shown while the odds are worked out, and when that is over.
+
+use super::fixture::{Player, TitlePage, launcher, ui};
+use super::lines::shown;
+use crate::store::Launcher;
+use crate::ui::screen::AT_WORK;
+use crate::ui::screens::Title;
+use std::path::Path;
+
+const WORKING: &str = "Working out the odds";
+const VERDICT: &str = "In all of these turns the odds were against you.";
+
+/// Returns a launcher whose games are kept in this folder.
+fn keeping(home: &Path) -> Launcher {
+    let mut launcher = launcher();
+    launcher.folders.own = Some(home.to_owned());
+    launcher
+}
+
+/// Plays a game until it is lost.
+fn lose(launcher: &Launcher) -> Player<'_> {
+    let mut player = Player::new(launcher);
+    player.keys("&mstone troll<Enter>").fight();
+    player
+}
+
+#[test]
+fn the_turns_are_shown_at_once_and_their_odds_one_after_the_other() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = keeping(home.path());
+    lose(&launcher);
+    let mut page = TitlePage::new(&launcher, None);
+    page.keys("r<Enter>w");
+    let mut shown = vec![page.sized(160, 50)];
+    while page.title.delay().is_some() {
+        assert_eq!(page.title.delay(), Some(AT_WORK));
+        page.title.tick();
+        shown.push(page.sized(160, 50));
+    }
+    let (last, working) = shown.split_last().expect("it is shown");
+    assert!(working.len() > 2, "{working:?}");
+    for (index, frame) in working.iter().enumerate() {
+        assert!(frame.contains(WORKING), "{frame}");
+        let is_known = |row: &str| row.contains("  0 %  ");
+        assert_eq!(frame.lines().any(is_known), index > 1, "{frame}");
+    }
+    assert!(working[1].contains(": 0 of "), "{}", working[1]);
+    assert!(working[1].contains("You die, "), "{}", working[1]);
+    assert!(working[2].contains(": 1 of "), "{}", working[2]);
+    assert!(last.contains(VERDICT) && !last.contains("..."), "{last}");
+}
+
+#[test]
+fn what_is_worked_out_can_be_scrolled_and_left_at_any_time() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = keeping(home.path());
+    let mut player = lose(&launcher);
+    assert_eq!(player.play.delay(), None);
+    player.keys("rw");
+    player.play.tick();
+    assert_eq!(player.play.delay(), Some(AT_WORK));
+    let frame = player.sized(40, 16);
+    player.keys("<Home>").sized(40, 16);
+    player.play.tick();
+    let scrolled = player.sized(40, 16);
+    assert!(scrolled.contains("turn     1"), "{scrolled}");
+    assert!(!frame.contains("turn     1"), "{frame}");
+    player.keys("<Esc>");
+    assert_eq!(player.play.delay(), None);
+    player.keys("w");
+    while player.play.delay().is_some() {
+        player.play.tick();
+    }
+    let frame = player.frame();
+    assert!(frame.contains(VERDICT), "{frame}");
+}
+
+#[test]
+fn in_lines_the_work_is_told_and_then_what_came_of_it() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = keeping(home.path());
+    let player = lose(&launcher);
+    let mut ui = ui();
+    ui.is_accessible = true;
+    let title = Title::new(&launcher, &ui, None);
+    let in_the_title = shown(&mut ui, title, "r\nenter\nw\n");
+    let at_the_end = shown(&mut ui, player.play.bottom, "r\nw\n");
+    for heard in [in_the_title, at_the_end] {
+        let (_, told) = heard.split_once(WORKING).expect("the work is told");
+        assert!(!told.contains(WORKING), "{told}");
+        assert!(told.contains(VERDICT), "{told}");
+        assert_eq!(told.matches("You die, ").count(), 1, "{told}");
+    }
+}
