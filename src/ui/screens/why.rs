@@ -1,6 +1,6 @@
 //! Why the hero died: its last turns, with the last one at which it could still have won.
 
-use crate::game::{Ending, Tone};
+use crate::game::{Ending, RuleBook, Tone};
 use crate::lab::{Moment, PostMortem, post_mortem};
 use crate::store::{Recording, RecordingError, Replay};
 use crate::ui::theme::Ink;
@@ -10,15 +10,10 @@ use std::path::Path;
 /// The columns before the messages of a turn.
 const COLUMNS: usize = 30;
 
-/// What the numbers before the messages are.
-const PERCENTAGE: &str = "A percentage is your chance to win if you had fought it out with all awake enemies in view, on \
-                          a quest with those that could get at you, as it showed in 1,000 test fights; without one, \
-                          there was none.";
-
 /// Returns the last turns of a recorded game.
 pub(super) fn why_of(recording: &Path) -> Reader {
     let (title, text) = match found(recording) {
-        Ok(Found::Death(found)) => ("Why did you die?", text(&found)),
+        Ok(Found::Death(found, rules)) => ("Why did you die?", text(&found, rules)),
         Ok(Found::Other(summary)) => ("How it ended", vec![notice(summary)]),
         Err(error) => ("How it ended", vec![notice(error.to_string())]),
     };
@@ -27,7 +22,7 @@ pub(super) fn why_of(recording: &Path) -> Reader {
 
 /// How a game ended.
 enum Found {
-    Death(PostMortem),
+    Death(PostMortem, RuleBook),
     /// Nothing killed the hero; the text says what came instead.
     Other(String),
 }
@@ -36,8 +31,9 @@ fn found(recording: &Path) -> Result<Found, RecordingError> {
     let mut replay = Replay::new(Recording::open(recording)?);
     replay.go_to_action(u64::MAX)?;
     let view = replay.view();
+    let rules = view.rules();
     match view.ending() {
-        Some(Ending::Died(_)) => post_mortem(&mut replay).map(Found::Death),
+        Some(Ending::Died(_)) => post_mortem(&mut replay).map(|found| Found::Death(found, rules)),
         Some(Ending::Won(_) | Ending::Abandoned | Ending::OutOfDays) => {
             Ok(Found::Other(view.summary()))
         }
@@ -49,7 +45,7 @@ fn notice(text: String) -> Paragraph {
     Paragraph::Wrapped(Ink::Message(Tone::Notice), text)
 }
 
-fn text(found: &PostMortem) -> Vec<Paragraph> {
+fn text(found: &PostMortem, rules: RuleBook) -> Vec<Paragraph> {
     let marked = found.last_even.map(|index| (index, &found.moments[index]));
     let verdict = match marked {
         None => "In all of these turns the odds were against you.".to_owned(),
@@ -57,7 +53,7 @@ fn text(found: &PostMortem) -> Vec<Paragraph> {
             format!("Before turn {turn}, which is marked, the odds were still even or better.")
         }
     };
-    let verdict = format!("{verdict} {PERCENTAGE}");
+    let verdict = format!("{verdict} {}", percentage(rules));
     let mut lines = Vec::new();
     for (index, moment) in found.moments.iter().enumerate() {
         let is_marked = marked.is_some_and(|(marked, _)| marked == index);
@@ -66,6 +62,19 @@ fn text(found: &PostMortem) -> Vec<Paragraph> {
     // Where the player begins to read.
     lines.extend([Paragraph::empty(), Paragraph::plain(verdict)]);
     lines
+}
+
+/// Returns what the numbers before the messages are. On a quest all is in view.
+fn percentage(rules: RuleBook) -> String {
+    let opponents = if rules == RuleBook::Quest {
+        "that could get at you"
+    } else {
+        "in view"
+    };
+    format!(
+        "A percentage is your chance to win if you had fought it out with all awake enemies {opponents}, as it showed in \
+         1,000 test fights. In a turn without one there were none."
+    )
 }
 
 /// Returns the line of a moment: its turn, the hit points, the chance, and what came then.
