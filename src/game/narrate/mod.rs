@@ -11,6 +11,7 @@ mod refusal;
 mod tests;
 mod weight;
 
+pub(super) use blows::times;
 pub(super) use names::{
     bare_cause, capitalized, cause, indefinite, list, missile, monster, with_article,
 };
