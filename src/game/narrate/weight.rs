@@ -38,7 +38,7 @@ pub(super) fn of(event: &Event) -> Weight {
         | Event::Followed(_)
         | Event::OutOfDays
         | Event::Won(_) => Weight::Grave,
-        Event::LiesHere(_) => Weight::Here,
+        Event::LiesHere(_) | Event::PackIsFull => Weight::Here,
         Event::Left { .. } | Event::MadeWay(_) | Event::SlippedPast(_) => Weight::Usual,
         Event::Destroyed { .. } | Event::Dug(_) => Weight::Light,
         Event::Bumped(_)
@@ -51,7 +51,6 @@ pub(super) fn of(event: &Event) -> Weight {
         | Event::Gold { .. }
         | Event::Deal(_)
         | Event::ReadEngraving(_)
-        | Event::PackIsFull
         | Event::Wore { .. }
         | Event::CameOff { .. }
         | Event::PutDown { .. }
@@ -109,6 +108,13 @@ mod tests {
     use super::*;
     use crate::content::Fixture;
     use crate::game::GameData;
+
+    #[test]
+    fn of_items_that_find_no_slot_nothing_is_left_once_the_hero_has_gone_on() {
+        let lies_here = Event::LiesHere(Vec::new());
+        assert_eq!(of(&Event::PackIsFull), of(&lies_here));
+        assert_eq!(of(&lies_here), Weight::Here);
+    }
 
     #[test]
     fn what_an_item_does_is_the_result_of_the_heros_own_act() {
