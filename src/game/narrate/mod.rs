@@ -122,6 +122,9 @@ impl<'a> Narrator<'a> {
             let duel = blows::duel(event).filter(|_| self.voice == Voice::Dungeon);
             let is_same = |earlier: &Event| blows::duel(earlier) == duel;
             let lines = match duel {
+                None if matches!(event, Event::Left { .. }) => {
+                    self.left(earlier, &events[index..]).into_iter().collect()
+                }
                 None => self.lines(event),
                 Some(_) if earlier.iter().any(is_same) => Vec::new(),
                 Some(duel) => vec![self.blows(duel, events)],
@@ -241,7 +244,8 @@ impl<'a> Narrator<'a> {
             Event::Took { thief, item } => bad(self.handled(*thief, "takes", *item)),
             Event::Destroyed { by, item } => bad(self.handled(*by, "destroys", *item)),
             Event::Dug(who) => bad(format!("{} breaks through the rock", self.who(*who))),
-            Event::Left { item } => good(self.about("it leaves {}", *item)),
+            // All that somebody leaves is told at once.
+            Event::Left { .. } => return None,
             Event::PickedUp { item, slot } => good(self.got("you pick up", *item, *slot)),
             Event::Gold { item, value } => good(self.found_gold(*item, *value)),
             Event::LiesHere(items) => plain(format!("here you see {}", self.list(items))),
@@ -270,7 +274,7 @@ impl<'a> Narrator<'a> {
             Event::SlippedPast(sleepers) => {
                 good(format!("you slipped past {}", list(self.counted(sleepers))))
             }
-            Event::WizardMadeObject(item) => notice(self.about("{} appears at your feet", *item)),
+            Event::WizardMadeObject(item) => notice(self.appeared(*item)),
             Event::WizardMadeMonster(kind) => notice(self.made(*kind)),
             Event::Teleported => notice("you are somewhere else"),
             Event::GainedExperience(award) => good(format!("you gain {award} experience")),
