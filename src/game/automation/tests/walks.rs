@@ -96,6 +96,33 @@ fn travel_takes_the_stairs_whose_ends_are_known() {
     );
 }
 
+#[test]
+fn one_who_sleeps_out_of_view_is_found_until_it_is_seen_to_be_gone() {
+    let mut scene = Scene::new(&["", " ......>", " .    .", " r    .", " .    .", " @....."]);
+    let found = |scene: &Scene| -> Vec<(String, LevelPos)> {
+        let places = scene.game.view().with_tasks(&scene.automation).places();
+        let places = places.into_iter().map(|place| (place.name, place.at));
+        places.filter(|(name, _)| name.starts_with('r')).collect()
+    };
+    scene.automation.observe(&scene.game.view());
+    assert_eq!(found(&scene), [("r".to_owned(), at(1, 1, 3))]);
+    scene.check(Task::Travel(at(1, 6, 5)), "You have arrived.");
+    scene.check(Task::Travel(at(1, 7, 1)), "You have arrived.");
+    let asleep = [("r, asleep".to_owned(), at(1, 1, 3))];
+    assert!(scene.game.view().monsters_in_sight().is_empty());
+    assert_eq!(found(&scene), asleep);
+    scene.add_level(2, &["", " .....", " <....", " ....."]);
+    scene.game.obey(crate::game::Command::Descend);
+    scene.automation.observe(&scene.game.view());
+    assert_eq!(found(&scene), asleep, "from another level");
+    scene.game.obey(crate::game::Command::Ascend);
+    let id = scene.first_monster();
+    let level = scene.game.world.level_mut();
+    level.relocate(id, Pos::new(60, 10));
+    scene.check(Task::Travel(at(1, 1, 2)), "You have arrived.");
+    assert!(found(&scene).is_empty());
+}
+
 #[track_caller]
 fn check_run(picture: &[&str], dir: Dir, line: Option<&str>, end: (i16, i16)) {
     let mut scene = Scene::new(picture);
