@@ -85,6 +85,27 @@ pub(super) fn in_the_way(survey: &Survey, notes: &Notes, view: &View<'_>) -> Opt
     Some(format!("{name} ({})", bearing(view.hero_pos(), pos)))
 }
 
+/// Returns why items were left, in parentheses; empty if the player has left them.
+fn why_left(piles: &[Pos], view: &View<'_>) -> String {
+    let (useless, useful): (Vec<Pos>, Vec<Pos>) =
+        piles.iter().partition(|&&pos| view.is_useless_at(pos));
+    let burdens = useful.iter().filter(|&&pos| view.is_burden_at(pos)).count();
+    let full = (view.is_pack_full() && !useful.is_empty()).then(|| "your pack is full".to_owned());
+    let so_many = |count: usize, why: &str| match count {
+        0 => None,
+        all if all == piles.len() => Some(format!("they {why}")),
+        _ => Some(format!("some {why}")),
+    };
+    let slowing = so_many(burdens, "would slow you down");
+    let idle = so_many(useless.len(), "are of no use by these rules");
+    let reasons: Vec<String> = full.into_iter().chain(slowing).chain(idle).collect();
+    if reasons.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", list(reasons.into_iter()))
+    }
+}
+
 /// Returns what is said of a level that is explored: what of it was left out.
 fn explored(survey: &Survey, notes: &Notes, is_cut_off: bool, view: &View<'_>) -> String {
     let here = view.hero_pos();
@@ -95,17 +116,7 @@ fn explored(survey: &Survey, notes: &Notes, is_cut_off: bool, view: &View<'_>) -
     let locks = view.known_locks();
     let mut left = Vec::new();
     if places > 0 {
-        let burdens = piles().filter(|&pos| view.is_burden_at(pos)).count();
-        let why = if view.is_pack_full() {
-            " (your pack is full)"
-        } else if burdens == 0 {
-            ""
-        } else if burdens == places {
-            " (they would slow you down)"
-        } else {
-            " (some would slow you down)"
-        };
-        left.push(items_in(places) + why);
+        left.push(items_in(places) + &why_left(&piles().collect::<Vec<_>>(), view));
     }
     if goods > 0 {
         let places = count(goods, "place", "places");

@@ -47,11 +47,9 @@ impl<'a> View<'a> {
     /// row. What is of no use by the rules of the game, or would make the hero slower, never is: that is for the player to
     /// decide.
     pub(in crate::game) fn wanted_items(&self) -> impl Iterator<Item = Pos> {
-        let setting = &self.game.setting;
         let is_wanted = move |known: &Remembered| {
-            self.pickup(known).is_some_and(|kind| {
-                effects::is_of_use(&setting.content, &*setting.book, kind) && !self.slows(kind)
-            })
+            let kind = self.pickup(known);
+            kind.is_some_and(|kind| self.is_of_use(kind) && !self.slows(kind))
         };
         let known = self.known_cells();
         known
@@ -63,6 +61,18 @@ impl<'a> View<'a> {
     pub(in crate::game) fn is_burden_at(&self, pos: Pos) -> bool {
         let kind = self.known(pos).and_then(|known| self.pickup(&known));
         kind.is_some_and(|kind| self.slows(kind))
+    }
+
+    /// Returns whether the hero knows of an item on a cell that is of no use by the rules of the game; of several, the one
+    /// on top counts.
+    pub(in crate::game) fn is_useless_at(&self, pos: Pos) -> bool {
+        let pile = self.known(pos).and_then(|known| known.pile);
+        pile.is_some_and(|pile| !self.is_of_use(pile.top))
+    }
+
+    fn is_of_use(&self, kind: ObjectKind) -> bool {
+        let setting = &self.game.setting;
+        effects::is_of_use(&setting.content, &*setting.book, kind)
     }
 
     /// Returns the kind of the item that walking onto a cell would pick up; of several, the one on top counts. While the
@@ -113,6 +123,13 @@ impl<'a> View<'a> {
         known
             .filter(|(pos, known)| *pos != here && is_for_sale(known))
             .count()
+    }
+
+    /// Returns whether the hero is beside a door that it knows to be locked.
+    pub fn is_beside_lock(&self) -> bool {
+        let is_lock = |known: Remembered| known.feature == Some(Landmark::Lock);
+        let mut beside = self.hero_pos().neighbors();
+        beside.any(|pos| self.known(pos).is_some_and(is_lock))
     }
 
     /// Returns how many locked doors the hero knows on this level.

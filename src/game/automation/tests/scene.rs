@@ -8,7 +8,7 @@ use crate::content::{
 use crate::game::automation::{Automation, Next, Task};
 use crate::game::{Command, Game, GameSetup, WizardCommand};
 use crate::levels::Picture;
-use crate::rules::RuleBook;
+use crate::rules::{RuleBook, Setting};
 use crate::world::{
     ActorId, Door, Feature, Item, Landing, Level, Link, Lock, Monster, Status, StatusKind, Terrain,
     Trap, World,
@@ -31,6 +31,7 @@ impl Scene {
                 ObjectTemplate::plain("a coin", &[ObjectType::Food]),
                 ObjectTemplate::plain("a twig", &[ObjectType::Wand]),
                 ObjectTemplate::plain("a stick", &[ObjectType::Wand]),
+                ObjectTemplate::plain("a hat", &[ObjectType::Helmet]),
                 ObjectTemplate {
                     weight: Dice::constant(200),
                     ..ObjectTemplate::plain("an anvil", &[ObjectType::Wand])
@@ -108,6 +109,13 @@ impl Scene {
             ..self.item("a coin")
         };
         self.game.world.level_mut().piles.put(pos, goods);
+    }
+
+    /// Goes on by the classic rules.
+    pub(super) fn classic(&mut self) {
+        let setting = &self.game.setting;
+        let (content, dungeon) = (setting.content.clone(), setting.dungeon.clone());
+        self.game.setting = Setting::new(content, dungeon, RuleBook::Classic).into();
     }
 
     pub(super) fn carry(&mut self, slot: usize, name: &str) {
