@@ -8,11 +8,12 @@ use crate::base::Pos;
 use crate::game::narrate::list;
 use crate::game::{Command, View, bearing, count};
 
-/// Goes to the nearest item that is wanted, or else to the nearest cell from which more is to be seen.
+/// Goes to the nearest item that is wanted, or else to the nearest cell from which more is to be seen. Where not all items
+/// find a carry slot, those come first that are worth the most.
 pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
     let here = view.hero_pos();
-    let items = view.wanted_items().filter(|&pos| !notes.is_unwanted(pos));
-    let step = survey.step_to_nearest(here, items);
+    let nearest = |items: &[Pos]| survey.step_to_nearest(here, items.iter().copied());
+    let step = nearest(&survey.errand.first).or_else(|| nearest(&survey.errand.surplus));
     let frontier = || survey.level.frontier().cells();
     let unseen = || frontier().filter(|&pos| !notes.was_at(pos));
     let step = step.or_else(|| survey.step_to_nearest(here, unseen()));

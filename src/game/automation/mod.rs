@@ -4,6 +4,7 @@
 //! Its commands are carried out and recorded like those of a player, so that a replay needs nothing of this.
 
 mod drop;
+mod errand;
 mod explore;
 mod fight;
 mod notes;

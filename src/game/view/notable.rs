@@ -31,8 +31,7 @@ impl<'a> View<'a> {
 
     /// Returns whether no more items can be carried.
     pub(in crate::game) fn is_pack_full(&self) -> bool {
-        let hero = &self.game.world.hero;
-        self.game.setting.book.limits_pack() && hero.pack.iter().all(Option::is_some)
+        self.free_slots() == 0
     }
 
     /// Returns the cells beside a blind hero in which it feels somebody, whoever that is.
@@ -41,6 +40,34 @@ impl<'a> View<'a> {
         let is_felt = |monster: &&Monster| self.perception(&perceiver, monster) == Perception::Felt;
         let felt = self.level().monsters().filter(is_felt);
         felt.map(Monster::pos).collect()
+    }
+
+    /// Returns how many more items can be carried.
+    pub(in crate::game) fn free_slots(&self) -> usize {
+        let hero = &self.game.world.hero;
+        if self.game.setting.book.limits_pack() {
+            hero.pack.iter().filter(|slot| slot.is_none()).count()
+        } else {
+            usize::MAX
+        }
+    }
+
+    /// Returns whether the item that walking onto a cell would pick up, as far as the hero knows, needs a carry slot.
+    pub(in crate::game) fn needs_slot_at(&self, pos: Pos) -> bool {
+        let kind = self.known(pos).and_then(|known| self.pickup(&known));
+        kind.is_some_and(|kind| self.needs_slot(kind))
+    }
+
+    fn needs_slot(&self, kind: ObjectKind) -> bool {
+        let object = self.game.setting.content.object(kind);
+        !object.types.contains(&ObjectType::Gold)
+    }
+
+    /// Returns what the item that is seen on a cell is worth, as others of its kind on average; 0 if there is none.
+    pub(in crate::game) fn worth_at(&self, pos: Pos) -> i64 {
+        let pile = self.known(pos).and_then(|known| known.pile);
+        let content = &self.game.setting.content;
+        pile.map_or(0, |pile| content.object(pile.top).value.twice_mean() / 2)
     }
 
     /// Returns the cells on which the hero knows of an item that walking would pick up and that is worth a walk, row by
@@ -80,7 +107,7 @@ impl<'a> View<'a> {
     fn pickup(&self, known: &Remembered) -> Option<ObjectKind> {
         let pile = known.pile.filter(|pile| !pile.is_for_sale)?;
         let object = self.game.setting.content.object(pile.top);
-        let has_room = || !self.is_pack_full() || object.types.contains(&ObjectType::Gold);
+        let has_room = || !self.is_pack_full() || !self.needs_slot(pile.top);
         let is_taken = self.game.world.hero.auto_pickup.takes(object) && has_room();
         is_taken.then_some(pile.top)
     }

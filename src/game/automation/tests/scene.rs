@@ -33,6 +33,10 @@ impl Scene {
                 ObjectTemplate::plain("a stick", &[ObjectType::Wand]),
                 ObjectTemplate::plain("a hat", &[ObjectType::Helmet]),
                 ObjectTemplate {
+                    value: Dice::constant(50),
+                    ..ObjectTemplate::plain("a jewel", &[ObjectType::Wand])
+                },
+                ObjectTemplate {
                     weight: Dice::constant(200),
                     ..ObjectTemplate::plain("an anvil", &[ObjectType::Wand])
                 },
@@ -41,6 +45,7 @@ impl Scene {
         .with_effects(vec![
             effect("a twig", Occasion::Aimed, EffectWord::Dig),
             effect("a stick", Occasion::Aimed, EffectWord::Harm),
+            effect("a jewel", Occasion::Aimed, EffectWord::Harm),
             effect("an anvil", Occasion::Aimed, EffectWord::Harm),
             effect("statue trap", Occasion::Stepped, EffectWord::Summon),
         ]);

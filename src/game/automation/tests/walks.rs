@@ -123,6 +123,23 @@ fn one_who_sleeps_out_of_view_is_found_until_it_is_seen_to_be_gone() {
     assert!(found(&scene).is_empty());
 }
 
+#[test]
+fn where_slots_are_few_exploring_fetches_first_what_is_worth_the_most() {
+    let mut scene = Scene::new(&["", " .........", " @.!......", " ........."]);
+    let full = scene.game.world.hero.pack.len();
+    for slot in 1..full {
+        scene.carry(slot, "a twig");
+    }
+    scene.put_item_named("a jewel", Pos::new(8, 2));
+    scene.look_around();
+    let line = "Explored, but for items in 1 place (your pack is full).";
+    scene.check(Task::Explore, line);
+    let view = scene.game.view();
+    let first = view.carried().next().expect("it was picked up");
+    assert_eq!(first.name(), "a jewel");
+    assert_eq!(scene.turns(), 7, "the way leads around the coin");
+}
+
 #[track_caller]
 fn check_run(picture: &[&str], dir: Dir, line: Option<&str>, end: (i16, i16)) {
     let mut scene = Scene::new(picture);
