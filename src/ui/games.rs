@@ -219,7 +219,7 @@ fn watch(
 fn how_to_practice(keymap: &Keymap) -> String {
     let keys = [ReplayAction::Back, ReplayAction::PlayOn].map(|action| keymap.replay.name(action));
     let [back, on] = keys;
-    format!("Go back with {back}, and try another line from there with {on}, unscored.")
+    format!("{back} goes back, and {on} tries another line from there, unscored.")
 }
 
 /// Returns what the options ask for without the title screen: the quest, the daily game, or a game by the rule book that
