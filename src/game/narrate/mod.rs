@@ -225,7 +225,7 @@ impl<'a> Narrator<'a> {
             Event::Bumped(Refusal::Overloaded) => bad(self.refusal(Refusal::Overloaded)),
             Event::Bumped(refusal) => notice(self.refusal(*refusal)),
             Event::DoorOpened => plain("you open the door"),
-            Event::DoorUnlocked { key } => good(self.about("you unlocked the door with {}", *key)),
+            Event::DoorUnlocked { key } => good(self.about("you unlock the door with {}", *key)),
             Event::SecretDoorFound => good("the wall gives way: you have found a secret door!"),
             Event::Woke(sleeper, stance) => {
                 let tone = match stance {
