@@ -27,7 +27,7 @@ pub(super) fn of(event: &Event) -> Weight {
             of_act(*killer, Weight::Usual)
         }
         Event::Killed { .. } => Weight::Grave,
-        Event::Affected(affected) if affected.is_arrival() => Weight::Sight,
+        Event::Affected(affected) if affected.is_arrival() || affected.is_waking() => Weight::Sight,
         Event::Affected(affected) => of_effect(affected),
         Event::Woke(_, Stance::Peaceful) => Weight::Light,
         Event::Appeared(..) | Event::Woke(..) => Weight::Sight,
@@ -108,6 +108,25 @@ mod tests {
     use super::*;
     use crate::content::Fixture;
     use crate::game::GameData;
+
+    #[test]
+    fn whoever_wakes_matters_as_much_whatever_had_put_it_to_sleep() {
+        let content = GameData::built_in().content;
+        let rat = content.monster_named("cave rat").expect("a built-in kind");
+        let wakes = |who: Who| {
+            of(&Event::Affected(Affected {
+                text: "{who} [wake|wakes] up",
+                who,
+                mood: Mood::Neither,
+                amount: 0,
+                other: None,
+                item: None,
+            }))
+        };
+        let rat = Who::Monster(rat);
+        assert_eq!(wakes(rat), of(&Event::Woke(rat, Stance::Hostile)));
+        assert_eq!(wakes(Who::Hero), Weight::Own);
+    }
 
     #[test]
     fn of_items_that_find_no_slot_nothing_is_left_once_the_hero_has_gone_on() {

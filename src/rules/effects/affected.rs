@@ -1,10 +1,11 @@
 //! Reports of what effects did.
 
 use super::statuses::NOTHING;
+use super::wording::wording;
 use crate::content::ObjectKind;
 use crate::rules::Who;
 use crate::rules::context::Ctx;
-use crate::world::ActorId;
+use crate::world::{ActorId, StatusKind};
 
 /// What an effect did to an actor: a sentence with gaps, and what fills them.
 ///
@@ -45,6 +46,11 @@ impl Affected {
     /// Returns whether it tells of somebody who was not there before.
     pub fn is_arrival(&self) -> bool {
         self.text.contains("{new}")
+    }
+
+    /// Returns whether it tells of another than the hero that an effect put to sleep and that wakes up.
+    pub fn is_waking(&self) -> bool {
+        self.who != Who::Hero && self.text == wording(StatusKind::Sleep).ends
     }
 
     pub(in crate::rules) fn new(who: Who, mood: Mood, text: &'static str) -> Affected {
