@@ -73,7 +73,7 @@ fn percentage(rules: RuleBook) -> String {
     };
     format!(
         "A percentage is your chance to win if you had fought it out with all awake enemies {opponents}, as it showed in \
-         1,000 test fights. In a turn without one there were none."
+         1,000 test fights. In turns without a percentage there were none."
     )
 }
 
