@@ -6,7 +6,7 @@ use super::travel::LevelPos;
 use super::view::Look;
 use super::{MonsterView, View, describe};
 use crate::base::Pos;
-use crate::world::{Level, Remembered};
+use crate::world::{Level, Remembered, Terrain};
 
 /// A place where something is that the hero has seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,13 +109,14 @@ impl View<'_> {
     fn names_of(&self, known: Remembered, at: Option<Pos>) -> Vec<(String, Look)> {
         let content = &self.game.setting.content;
         let terrain = known.cell.terrain.as_seen();
-        let stairs = terrain.climb().map(|_| terrain.name().to_owned());
-        let stairs = stairs.map(|name| (name, Look::Ground(terrain)));
+        let is_drawbridge = matches!(terrain, Terrain::Bridge | Terrain::Portcullis);
+        let is_listed = terrain.is_stairs() || is_drawbridge;
+        let ground = is_listed.then(|| (terrain.name().to_owned(), Look::Ground(terrain)));
         let feature = known.feature.map(|landmark| {
             let name = describe::feature(content, landmark, None, None);
             (name, Look::Feature(landmark, terrain))
         });
         let pile = (known.pile).map(|pile| (self.pile_name(pile, at), Look::Item(pile)));
-        stairs.into_iter().chain(feature).chain(pile).collect()
+        ground.into_iter().chain(feature).chain(pile).collect()
     }
 }

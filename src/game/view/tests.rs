@@ -416,3 +416,14 @@ fn one_who_is_beside_a_locked_door_knows_it() {
     game.obey(Command::Rest);
     assert!(game.view().is_beside_lock());
 }
+
+#[test]
+fn a_drawbridge_is_listed_among_the_places() {
+    let mut game = game();
+    let there = free_at(&game, 1);
+    let level = game.world.level_mut();
+    level.set_terrain(there, Terrain::Portcullis);
+    game.obey(Command::Rest);
+    let mut places = game.view().notable_places().into_iter();
+    assert!(places.any(|place| place.name == "Raised drawbridge" && place.at.pos == there));
+}
