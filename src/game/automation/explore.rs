@@ -119,14 +119,13 @@ fn why_left(piles: &[Pos], view: &View<'_>) -> String {
 /// Returns what is said of a level that is explored: what of it was left out.
 fn explored(survey: &Survey, notes: &Notes, is_cut_off: bool, view: &View<'_>) -> String {
     let here = view.hero_pos();
-    let is_left = |pos: &Pos| *pos != here;
-    let piles = || survey.level.items().cells().filter(is_left);
-    let places = piles().count();
+    let piles = survey.level.items().cells();
+    let piles: Vec<Pos> = piles.filter(|&pos| pos != here).collect();
     let goods = view.known_goods();
     let locks = view.known_locks();
     let mut left = Vec::new();
-    if places > 0 {
-        left.push(items_in(places) + &why_left(&piles().collect::<Vec<_>>(), view));
+    if !piles.is_empty() {
+        left.push(items_in(piles.len()) + &why_left(&piles, view));
     }
     if goods > 0 {
         let places = count(goods, "place", "places");
