@@ -1,6 +1,7 @@
 //! The odds of a fight in words: both directions in a line each, and a word for the danger.
 
 use super::describe::{Called, range};
+use super::narrate::times;
 use super::{KnownLevel, MonsterView, View, can_attack, count};
 use crate::base::Seed;
 use crate::rules::{Arena, Forecast, Tally};
@@ -104,7 +105,7 @@ impl MonsterView<'_> {
         )
     }
 
-    /// Returns both directions of a fight, a sentence each.
+    /// Returns both directions of a fight, a sentence each, and how much faster one of both is.
     pub fn odds(&self) -> Vec<String> {
         let odds = self.forecast();
         let called = Called::new(self.template());
@@ -113,7 +114,12 @@ impl MonsterView<'_> {
             own(&odds, typical.own),
             theirs(&odds, typical.theirs, self.view.hit_points()),
         ];
-        lines.iter().map(|text| called.fill(text)).collect()
+        let pace = pace(self.view.figures().speed, self.speed());
+        lines
+            .iter()
+            .chain(&pace)
+            .map(|text| called.fill(text))
+            .collect()
     }
 
     /// Returns in a short sentence how many blows a fight takes.
@@ -202,6 +208,24 @@ fn theirs(odds: &Forecast, typical: Option<i64>, hit_points: i64) -> String {
     format!("{often}, for {damage}, {share} of yours: {end}.")
 }
 
+/// Returns how often a monster of one speed acts while the hero, of another, does; `None` if they are equally fast.
+fn pace(own: i64, theirs: i64) -> Option<String> {
+    let [own, theirs] = [own, theirs].map(|speed| usize::try_from(speed).unwrap_or(1).max(1));
+    let common = greatest_common_divisor(own, theirs);
+    (own != theirs).then(|| {
+        let (own, theirs) = (times(own / common), times(theirs / common));
+        format!("{{It}} acts {theirs} while you act {own}.")
+    })
+}
+
+fn greatest_common_divisor(one: usize, other: usize) -> usize {
+    if other == 0 {
+        one
+    } else {
+        greatest_common_divisor(other, one % other)
+    }
+}
+
 /// Returns how many blows it takes on both sides with usual luck.
 fn brief(typical: Typical) -> String {
     let kill = |number: i64| if number == 1 { "kills" } else { "kill" };
@@ -270,6 +294,19 @@ mod tests {
             "{It} hits you 50 % of the time, for 0 to 20, 0 to 40 % of yours: it can kill you in 3 blows at worst, 12 \
              typically."
         );
+    }
+
+    #[test]
+    fn who_is_faster_is_told_by_how_often_each_acts() {
+        assert_eq!(pace(10, 10), None);
+        let cases = [
+            ((10, 15), "{It} acts 3 times while you act twice."),
+            ((10, 5), "{It} acts once while you act twice."),
+            ((8, 15), "{It} acts 15 times while you act 8 times."),
+        ];
+        for ((own, theirs), text) in cases {
+            assert_eq!(pace(own, theirs).as_deref(), Some(text));
+        }
     }
 
     #[test]

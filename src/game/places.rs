@@ -1,11 +1,12 @@
 //! Everything that was seen and can be found again.
 
+use super::automation::Staying;
 use super::place::place;
 use super::travel::LevelPos;
 use super::view::Look;
 use super::{MonsterView, View, describe};
 use crate::base::Pos;
-use crate::world::{Level, Remembered};
+use crate::world::{Level, Remembered, Terrain};
 
 /// A place where something is that the hero has seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,15 +21,48 @@ pub struct Place {
 }
 
 impl View<'_> {
-    /// Returns the places of everything that was seen: the monsters in sight, nearest first, then what was seen on this
-    /// level, nearest first, then on the others by number, each row by row.
+    /// Returns the places of everything that was seen: the monsters in sight, those that stay where they are, and what was
+    /// seen on this level, each nearest first, then on the others by number, the monsters first and the rest row by row.
     pub fn places(&self) -> Vec<Place> {
         let levels = self.game.world.levels();
         let others = levels.filter(|(number, _)| *number != self.level_number());
-        let far = others.flat_map(|(number, level)| self.places_on(number, level));
+        let far = others.flat_map(|(number, level)| {
+            let monsters = self.staying_places(number, level).into_iter();
+            monsters.chain(self.places_on(number, level))
+        });
         let monsters = self.monster_places();
-        let near = self.notable_places();
+        let mut staying = self.staying_places(self.level_number(), self.level());
+        staying.retain(|place| !self.is_in_view(place.at.pos));
+        self.sort_by_distance(&mut staying);
+        let near = staying.into_iter().chain(self.notable_places());
         monsters.chain(near).chain(far).collect()
+    }
+
+    fn sort_by_distance(&self, places: &mut [Place]) {
+        places.sort_by_key(|place| self.hero_pos().distance(place.at.pos));
+    }
+
+    /// Returns the places of the monsters of a level that did not leave them when they were last in view.
+    fn staying_places(&self, number: u16, level: &Level) -> Vec<Place> {
+        let level_name = self.name_of_other_level(number, level);
+        let staying = self.automation.map(|tasks| tasks.staying_on(number));
+        let place = |one: &Staying| Place {
+            name: one.title.clone(),
+            glyph: one.glyph,
+            at: LevelPos {
+                level: number,
+                pos: one.pos,
+            },
+            level: level_name.clone(),
+        };
+        staying.into_iter().flatten().map(place).collect()
+    }
+
+    /// Returns what a level is called within a sentence; `None` if the hero is there.
+    fn name_of_other_level(&self, number: u16, level: &Level) -> Option<String> {
+        let name = level.special.as_ref().map(|special| special.name.as_str());
+        let is_here = number == self.level_number();
+        (!is_here).then(|| place(&self.game.setting.dungeon, number, name))
     }
 
     /// Returns the places of the monsters in sight, nearest first.
@@ -49,15 +83,13 @@ impl View<'_> {
     /// Returns the places of what was seen on this level, without monsters, nearest first.
     pub fn notable_places(&self) -> Vec<Place> {
         let mut near = self.places_on(self.level_number(), self.level());
-        near.sort_by_key(|place| self.hero_pos().distance(place.at.pos));
+        self.sort_by_distance(&mut near);
         near
     }
 
     fn places_on(&self, number: u16, level: &Level) -> Vec<Place> {
-        let dungeon = &self.game.setting.dungeon;
-        let name = level.special.as_ref().map(|special| special.name.as_str());
-        let is_here = number == self.level_number();
-        let level_name = (!is_here).then(|| place(dungeon, number, name));
+        let level_name = self.name_of_other_level(number, level);
+        let is_here = level_name.is_none();
         let known = level.knowledge().memory().iter();
         let named = known.flat_map(|(pos, known)| {
             let at = LevelPos { level: number, pos };
@@ -77,13 +109,14 @@ impl View<'_> {
     fn names_of(&self, known: Remembered, at: Option<Pos>) -> Vec<(String, Look)> {
         let content = &self.game.setting.content;
         let terrain = known.cell.terrain.as_seen();
-        let stairs = terrain.climb().map(|_| terrain.name().to_owned());
-        let stairs = stairs.map(|name| (name, Look::Ground(terrain)));
+        let is_drawbridge = matches!(terrain, Terrain::Bridge | Terrain::Portcullis);
+        let is_listed = terrain.is_stairs() || is_drawbridge;
+        let ground = is_listed.then(|| (terrain.name().to_owned(), Look::Ground(terrain)));
         let feature = known.feature.map(|landmark| {
             let name = describe::feature(content, landmark, None, None);
             (name, Look::Feature(landmark, terrain))
         });
         let pile = (known.pile).map(|pile| (self.pile_name(pile, at), Look::Item(pile)));
-        stairs.into_iter().chain(feature).chain(pile).collect()
+        ground.into_iter().chain(feature).chain(pile).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! Why a hero died: its last turns, and when it could still have won.
 
 use crate::base::Seed;
-use crate::game::{Message, View};
+use crate::game::{Message, RuleBook, View};
 use crate::store::{RecordingError, Replay};
 
 /// How many turns before the end are looked at.
@@ -93,6 +93,11 @@ impl PostMortem {
     /// Returns the moments, the earliest first.
     pub fn moments(&self) -> &[Moment] {
         &self.moments
+    }
+
+    /// Returns the rules of the game.
+    pub fn rules(&self) -> RuleBook {
+        self.replay.view().rules()
     }
 
     /// Returns of how many moments the chance is known.

@@ -82,9 +82,9 @@ pub(super) fn come_to_rest(ctx: &mut Ctx, item: Item, pos: Pos) -> Option<Pos> {
     }
     if ctx.is_in_view(pos) {
         let text = if terrain == Terrain::Lava {
-            "{item} falls into the lava and burns up"
+            "{item} [fall|falls] into the lava and [burn|burns] up"
         } else {
-            "{item} falls into the water and is gone"
+            "{item} [fall|falls] into the water and [are|is] gone"
         };
         ctx.affect(Affected::new(Who::Hero, Mood::Neither, text).item(item.kind));
     }

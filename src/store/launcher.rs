@@ -221,7 +221,8 @@ impl Launcher {
     }
 
     /// Begins a game for a bot, in the dungeon of this seed or on the quest of this launcher. Nothing of it is written,
-    /// and it is the same each time.
+    /// and it is the same each time. The notices are not told in it: a bot has no use for them, and whoever watches its
+    /// recording has nothing to do with the files of whoever made it.
     pub fn begin_for_bot(&self, rules: RuleBook, seed: Seed) -> Game {
         let setup = match &self.campaign {
             Some(campaign) if rules == RuleBook::Quest => self.quest_setup(campaign, seed),
@@ -229,6 +230,7 @@ impl Launcher {
         };
         let setup = GameSetup {
             mark: Some(Mark::Bot),
+            notices: Vec::new(),
             ..setup
         };
         Game::new(setup)

@@ -3,7 +3,9 @@
 use super::{Folders, Launcher, Session};
 use crate::base::{Dir, Seed};
 use crate::content::ObjectType;
-use crate::game::{Chart, ChartCell, Command, GameData, MonsterView, Paint, View, WizardCommand};
+use crate::game::{
+    Chart, ChartCell, Command, Game, GameData, MonsterView, Paint, View, WizardCommand,
+};
 use crate::rules::RuleBook;
 use crate::world::{AutoPickup, ItemPlace};
 use std::fs;
@@ -50,6 +52,18 @@ fn count(view: View<'_>, wanted: impl Fn(&ChartCell) -> bool, chart: Chart) -> u
         .iter()
         .filter(|(_, cell)| wanted(cell))
         .count()
+}
+
+#[test]
+fn the_game_of_a_bot_tells_nothing_of_the_files_of_who_made_it() {
+    let (launcher, rules) = (launcher(false, None), RuleBook::Tactical);
+    let told = |game: &Game| {
+        let mut messages = game.view().messages().all();
+        messages.any(|message| message.text.contains("games are not kept"))
+    };
+    let seed = launcher.seed_for_a_game();
+    assert!(told(&Game::new(launcher.setup(rules, seed.clone()))));
+    assert!(!told(&launcher.begin_for_bot(rules, seed)));
 }
 
 #[test]

@@ -219,7 +219,7 @@ fn watch(
 fn how_to_practice(keymap: &Keymap) -> String {
     let keys = [ReplayAction::Back, ReplayAction::PlayOn].map(|action| keymap.replay.name(action));
     let [back, on] = keys;
-    format!("{back} goes back, and {on} tries another line from there, unscored.")
+    format!("Go back: {back}  Try another line from there, unscored: {on}")
 }
 
 /// Returns what the options ask for without the title screen: the quest, the daily game, or a game by the rule book that

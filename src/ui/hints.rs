@@ -46,7 +46,7 @@ const IN_DANGER: i64 = 50;
 const SETTLED: u64 = 5;
 
 /// The most urgent first.
-const HINTS: [Hint; 18] = [
+const HINTS: [Hint; 19] = [
     Hint {
         name: "danger",
         text: "you are losing this fight. Walk away from what is slower than you, take stairs, or drink what heals.",
@@ -137,6 +137,12 @@ const HINTS: [Hint; 18] = [
         text: "{use} uses what is here or beside you.",
         about: Some(Intent::Use),
         when: |now| !now.view.usable().is_empty(),
+    },
+    Hint {
+        name: "lock",
+        text: "{kick} kicks at a locked door until it breaks. The noise wakes sleepers.",
+        about: Some(Intent::Kick),
+        when: |now| now.view.is_beside_lock(),
     },
     Hint {
         name: "stairs",

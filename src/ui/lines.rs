@@ -242,8 +242,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         let changed = heard.as_ref().and_then(|heard| changed(heard, &lines));
         let new = match changed.filter(|_| !marks.takes_text()) {
             _ if above == 0 && heard.as_ref() == Some(&lines) => {
-                let is_question = marks.takes_text();
-                let unchanged = if is_question {
+                let unchanged = if marks.takes_text() {
                     UNCHANGED_QUESTION
                 } else {
                     UNCHANGED

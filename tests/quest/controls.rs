@@ -25,7 +25,7 @@ fn doors_whose_keys_are_lacking_are_left_alone_and_said_to_be_left() {
     quest.keys("o").assert_at(4, 1);
     let with_key = "Nothing is left to visit on this floor but items in 1 place and what is";
     quest.keys("o").expect(with_key).assert_at(4, 1);
-    quest.keys("gy _ o").expect("You unlocked the door");
+    quest.keys("gy _ o").expect("You unlock the door");
     // Beside stairs, too.
     let mut quest = Stage::without_monsters().play();
     let left = "Nothing else is left to visit but what is behind 1 locked door, and you";

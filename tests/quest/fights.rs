@@ -270,7 +270,9 @@ fn the_dead_drop_their_loot_on_their_cell() {
         "fine_gsword 100\nskin 100\npebble 0\n",
     );
     let mut quest = stage.play();
-    quest.keys("d").expect("It leaves the great sword.");
+    quest
+        .keys("d")
+        .expect("It leaves the great sword and the dragon skin.");
     assert_eq!(quest.cell(5, 2), '*');
     quest
         .keys("d")

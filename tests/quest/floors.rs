@@ -34,7 +34,7 @@ fn a_locked_door_needs_its_key_which_is_kept() {
     assert_eq!(quest.cell(8, 2), '[');
     quest
         .keys("3a w gy _ s 3d d")
-        .expect("unlocked the door with the brass key")
+        .expect("unlock the door with the brass key")
         .assert_at(7, 2);
     assert_eq!(quest.cell(8, 2), '/');
     quest.keys("i").expect("brass key");

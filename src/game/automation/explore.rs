@@ -8,11 +8,12 @@ use crate::base::Pos;
 use crate::game::narrate::list;
 use crate::game::{Command, View, bearing, count};
 
-/// Goes to the nearest item that is wanted, or else to the nearest cell from which more is to be seen.
+/// Goes to the nearest item that is wanted, or else to the nearest cell from which more is to be seen. Where not all items
+/// find a carry slot, those come first that are worth the most.
 pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
     let here = view.hero_pos();
-    let items = view.wanted_items().filter(|&pos| !notes.is_unwanted(pos));
-    let step = survey.step_to_nearest(here, items);
+    let nearest = |items: &[Pos]| survey.step_to_nearest(here, items.iter().copied());
+    let step = nearest(&survey.errand.first).or_else(|| nearest(&survey.errand.surplus));
     let frontier = || survey.level.frontier().cells();
     let unseen = || frontier().filter(|&pos| !notes.was_at(pos));
     let step = step.or_else(|| survey.step_to_nearest(here, unseen()));
@@ -75,37 +76,56 @@ fn items_in(piles: usize) -> String {
 }
 
 /// Returns what a monster is called that stands between what can be reached and other open cells, and where it is: it may
-/// be out of view.
+/// be out of view. If there is none, the same of a trap.
 pub(super) fn in_the_way(survey: &Survey, notes: &Notes, view: &View<'_>) -> Option<String> {
     let monsters = view.monsters_in_sight();
     let in_view = monsters.iter().find(|it| survey.is_gate(it.pos()));
     let asleep = || notes.sleepers().find(|it| survey.is_gate(it.pos));
     let found = in_view.map(|it| (it.definite_name(), it.pos()));
-    let (name, pos) = found.or_else(|| asleep().map(|it| (it.name.clone(), it.pos)))?;
+    let found = found.or_else(|| asleep().map(|it| (it.name.clone(), it.pos)));
+    let trap = || {
+        survey
+            .level
+            .traps()
+            .cells()
+            .find(|&pos| survey.is_gate(pos))
+    };
+    let named = |pos| Some((view.landmark_name(pos)?, pos));
+    let (name, pos) = found.or_else(|| trap().and_then(named))?;
     Some(format!("{name} ({})", bearing(view.hero_pos(), pos)))
+}
+
+/// Returns why items were left, in parentheses; empty if the player has left them.
+fn why_left(piles: &[Pos], view: &View<'_>) -> String {
+    let (useless, useful): (Vec<Pos>, Vec<Pos>) =
+        piles.iter().partition(|&&pos| view.is_useless_at(pos));
+    let burdens = useful.iter().filter(|&&pos| view.is_burden_at(pos)).count();
+    let full = (view.is_pack_full() && !useful.is_empty()).then(|| "your pack is full".to_owned());
+    let so_many = |count: usize, why: &str| match count {
+        0 => None,
+        all if all == piles.len() => Some(format!("they {why}")),
+        _ => Some(format!("some {why}")),
+    };
+    let slowing = so_many(burdens, "would slow you down");
+    let idle = so_many(useless.len(), "are of no use by these rules");
+    let reasons: Vec<String> = full.into_iter().chain(slowing).chain(idle).collect();
+    if reasons.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", list(reasons.into_iter()))
+    }
 }
 
 /// Returns what is said of a level that is explored: what of it was left out.
 fn explored(survey: &Survey, notes: &Notes, is_cut_off: bool, view: &View<'_>) -> String {
     let here = view.hero_pos();
-    let is_left = |pos: &Pos| *pos != here;
-    let piles = || survey.level.items().cells().filter(is_left);
-    let places = piles().count();
+    let piles = survey.level.items().cells();
+    let piles: Vec<Pos> = piles.filter(|&pos| pos != here).collect();
     let goods = view.known_goods();
     let locks = view.known_locks();
     let mut left = Vec::new();
-    if places > 0 {
-        let burdens = piles().filter(|&pos| view.is_burden_at(pos)).count();
-        let why = if view.is_pack_full() {
-            " (your pack is full)"
-        } else if burdens == 0 {
-            ""
-        } else if burdens == places {
-            " (they would slow you down)"
-        } else {
-            " (some would slow you down)"
-        };
-        left.push(items_in(places) + why);
+    if !piles.is_empty() {
+        left.push(items_in(piles.len()) + &why_left(&piles, view));
     }
     if goods > 0 {
         let places = count(goods, "place", "places");

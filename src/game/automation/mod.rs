@@ -4,6 +4,7 @@
 //! Its commands are carried out and recorded like those of a player, so that a replay needs nothing of this.
 
 mod drop;
+mod errand;
 mod explore;
 mod fight;
 mod notes;
@@ -16,6 +17,7 @@ mod travel;
 mod watch;
 
 pub use drop::CarrySlots;
+pub(super) use notes::Staying;
 pub use travel::no_known_stairs;
 pub use watch::can_attack;
 
@@ -207,6 +209,11 @@ impl Automation {
     pub fn observe(&mut self, view: &View<'_>) {
         self.notes.observe(view);
         self.look(view);
+    }
+
+    /// Returns the monsters of a level that did not leave their cells when they were last in view.
+    pub(super) fn staying_on(&self, level: u16) -> impl Iterator<Item = &Staying> {
+        self.notes.staying_on(level)
     }
 
     /// Returns whether an enemy has woken or come into view since this was asked last.

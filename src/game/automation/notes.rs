@@ -1,8 +1,8 @@
 //! What tasks remember of the levels that the hero walked, besides what it sees.
 
-use super::watch::is_awake;
+use super::watch::Stance;
 use crate::base::Pos;
-use crate::game::View;
+use crate::game::{MonsterView, View};
 use crate::world::{ActorId, Door, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,41 +34,62 @@ struct LevelNotes {
     tried: BTreeSet<Pos>,
     /// The cells that refused a step, such as doors whose key the hero lacks.
     shut: BTreeSet<Pos>,
-    /// The enemies that were asleep or held when they were last in view. Were they forgotten out of view, a walk that
-    /// they turn back would set out for what is behind them again and again.
-    sleepers: BTreeMap<ActorId, Sleeper>,
+    /// The enemies that were asleep or held when they were last in view, and the hosts. Were enemies forgotten out of view,
+    /// a walk that they turn back would set out for what is behind them again and again.
+    staying: BTreeMap<ActorId, Staying>,
 }
 
-/// An enemy that does not leave its cell.
+/// A monster that does not leave its cell.
 #[derive(Clone, Debug)]
-pub(super) struct Sleeper {
-    pub(super) pos: Pos,
+pub(in crate::game) struct Staying {
+    pub(in crate::game) pos: Pos,
+    /// What it is called within a sentence.
     pub(super) name: String,
+    /// Its name and its state, as in `cave rat, asleep`.
+    pub(in crate::game) title: String,
+    pub(in crate::game) glyph: char,
+    is_enemy: bool,
     /// When it was last in view.
     turn: u64,
 }
 
+impl Staying {
+    /// Returns a note of a monster in view; `None` if it may go elsewhere.
+    fn of(monster: &MonsterView<'_>, turn: u64) -> Option<Staying> {
+        let stance = Stance::of(monster);
+        let is_enemy = match stance {
+            Stance::Awake => return None,
+            Stance::Asleep | Stance::Held => true,
+            Stance::Peaceful if monster.trade().is_some() => false,
+            Stance::Peaceful => return None,
+        };
+        Some(Staying {
+            pos: monster.pos(),
+            name: monster.definite_name(),
+            title: format!("{}, {}", monster.title(), stance.name()),
+            glyph: monster.glyph(),
+            is_enemy,
+            turn,
+        })
+    }
+}
+
 impl LevelNotes {
-    fn note_sleepers(&mut self, view: &View<'_>) {
+    fn note_staying(&mut self, view: &View<'_>) {
         let now = view.turns();
         for monster in view.monsters_in_sight() {
             let Some(id) = monster.id() else { continue };
-            if monster.is_peaceful() || is_awake(&monster) {
-                self.sleepers.remove(&id);
-                continue;
-            }
-            let sleeper = self.sleepers.entry(id).or_insert_with(|| Sleeper {
-                pos: monster.pos(),
-                name: monster.definite_name(),
-                turn: now,
-            });
-            (sleeper.pos, sleeper.turn) = (monster.pos(), now);
+            match Staying::of(&monster, now) {
+                Some(staying) => self.staying.insert(id, staying),
+                None => self.staying.remove(&id),
+            };
         }
-        let is_there = |sleeper: &Sleeper| {
-            now.saturating_sub(sleeper.turn) < LONG_AGO && !view.is_in_view(sleeper.pos)
+        let is_there = |one: &Staying| {
+            let is_long_ago = now.saturating_sub(one.turn) >= LONG_AGO;
+            !(view.is_in_view(one.pos) || one.is_enemy && is_long_ago)
         };
-        self.sleepers
-            .retain(|_, sleeper| sleeper.turn == now || is_there(sleeper));
+        self.staying
+            .retain(|_, one| one.turn == now || is_there(one));
     }
 }
 
@@ -90,19 +111,26 @@ impl Notes {
         let is_left = !view.floor().is_empty();
         set(&mut notes.left, here, is_left);
         set(&mut notes.unwanted, here, is_left && !view.is_pack_full());
-        notes.note_sleepers(view);
+        notes.note_staying(view);
     }
 
     /// Forgets the enemies of the level that did not leave their cells. Returns whether there were any.
     pub(super) fn forget_sleepers(&mut self) -> bool {
         let notes = self.levels.entry(self.level).or_default();
-        !std::mem::take(&mut notes.sleepers).is_empty()
+        let before = notes.staying.len();
+        notes.staying.retain(|_, one| !one.is_enemy);
+        notes.staying.len() < before
     }
 
     /// Returns the enemies of the level that did not leave their cells.
-    pub(super) fn sleepers(&self) -> impl Iterator<Item = &Sleeper> {
-        let notes = self.levels.get(&self.level);
-        notes.into_iter().flat_map(|notes| notes.sleepers.values())
+    pub(super) fn sleepers(&self) -> impl Iterator<Item = &Staying> {
+        self.staying_on(self.level).filter(|one| one.is_enemy)
+    }
+
+    /// Returns the monsters of a level that did not leave their cells when they were last in view.
+    pub(super) fn staying_on(&self, level: u16) -> impl Iterator<Item = &Staying> {
+        let notes = self.levels.get(&level);
+        notes.into_iter().flat_map(|notes| notes.staying.values())
     }
 
     pub(super) fn note_step(&mut self, to: Pos) {

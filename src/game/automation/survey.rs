@@ -1,6 +1,7 @@
 //! What is known of the level, and how far everything is from the hero.
 
 use super::Task;
+use super::errand::Errand;
 use super::notes::Notes;
 use crate::base::{CellSet, CostMap, Dir, Pos};
 use crate::game::{KnownCell, KnownLevel, MonsterView, Reach, StairsUse, View};
@@ -8,8 +9,8 @@ use crate::game::{KnownCell, KnownLevel, MonsterView, Reach, StairsUse, View};
 /// What a step beside a sleeper costs instead of 1, so that walks keep away from it.
 const BESIDE_SLEEPER: u8 = 7;
 
-/// What a step costs that changes places with a peaceful monster, or leads over items that were left or would slow the
-/// hero.
+/// What a step costs that changes places with a peaceful monster, or leads over items that were left, are not to be
+/// fetched yet, or would slow the hero.
 const DETOUR: u8 = 4;
 
 /// What a step through a shut door costs: opening it takes a turn.
@@ -22,6 +23,8 @@ pub(super) struct Survey {
     reach: Reach,
     /// The shut doors that the hero can open, where doors do not show whether they are locked.
     doors: CellSet,
+    /// The items to fetch, where the task is to explore.
+    pub(super) errand: Errand,
 }
 
 impl Survey {
@@ -33,6 +36,7 @@ impl Survey {
             level,
             reach,
             doors,
+            errand: Errand::default(),
         }
     }
 
@@ -47,7 +51,13 @@ impl Survey {
             level,
             doors,
             reach,
+            errand,
         } = self;
+        *errand = if task == Task::Explore && !view.is_quest() {
+            Errand::new(notes, view)
+        } else {
+            Errand::default()
+        };
         let closed = level.closed_doors();
         doors.clone_from(closed);
         let stays_shut = |pos: &Pos| notes.is_shut(*pos) || view.lacks_key_of_door(*pos);
@@ -59,6 +69,10 @@ impl Survey {
                 doors.cells().for_each(|pos| costs.set(pos, Some(OPENING)));
             }
             price(costs, level, notes, view);
+            errand
+                .surplus
+                .iter()
+                .for_each(|&pos| costs.change(pos, DETOUR));
         });
     }
 

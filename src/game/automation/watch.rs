@@ -14,7 +14,7 @@ const NEAR: u16 = 5;
 
 /// What a monster is to the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stance {
+pub(super) enum Stance {
     /// Hostile and able to act.
     Awake,
     Asleep,
@@ -24,7 +24,7 @@ enum Stance {
 }
 
 impl Stance {
-    fn of(monster: &MonsterView<'_>) -> Stance {
+    pub(super) fn of(monster: &MonsterView<'_>) -> Stance {
         if monster.is_peaceful() {
             Stance::Peaceful
         } else if monster.is_asleep() {
@@ -36,7 +36,7 @@ impl Stance {
         }
     }
 
-    fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
             Stance::Awake => "awake",
             Stance::Asleep => "asleep",

@@ -1,5 +1,6 @@
 //! What effects do, in words: sentences with gaps, filled in.
 
+use super::names::is_plural;
 use super::{Line, Narrator};
 use crate::game::Tone;
 use crate::rules::Who;
@@ -30,18 +31,50 @@ fn tone(affected: &Affected) -> Tone {
 fn text(narrator: &Narrator<'_>, affected: &Affected) -> String {
     let mut text = String::new();
     let mut rest = affected.text;
+    let mut form = Form::of(affected.who);
     while let Some(start) = rest.find(['{', '[']) {
         let (before, gap) = rest.split_at(start);
         text.push_str(before);
         let (gap, after) = gap[1..].split_once(['}', ']']).unwrap_or((gap, ""));
-        text.push_str(&filled(narrator, affected, gap));
+        form = form.after(narrator, affected, gap);
+        text.push_str(&filled(narrator, affected, gap, form));
         rest = after;
     }
     text + rest
 }
 
+/// Which of two forms a verb has.
+#[derive(Clone, Copy)]
+enum Form {
+    /// As of the hero: `you are`, `the boots are`.
+    First,
+    /// As of anybody and anything else.
+    Second,
+}
+
+impl Form {
+    fn of(who: Who) -> Form {
+        match who {
+            Who::Hero => Form::First,
+            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
+                Form::Second
+            }
+        }
+    }
+
+    /// Returns the form of the verbs behind a gap: it is that of whoever or whatever is named there.
+    fn after(self, narrator: &Narrator<'_>, affected: &Affected, gap: &str) -> Form {
+        match (gap, affected.item) {
+            ("who" | "new", _) => Form::of(affected.who),
+            ("item", Some(item)) if is_plural(&narrator.item(item)) => Form::First,
+            ("item", _) => Form::Second,
+            _ => self,
+        }
+    }
+}
+
 /// What stands in a gap: somebody, something, a number, or one of two forms of a verb.
-fn filled(narrator: &Narrator<'_>, affected: &Affected, gap: &str) -> String {
+fn filled(narrator: &Narrator<'_>, affected: &Affected, gap: &str, form: Form) -> String {
     match gap {
         "who" => narrator.who(affected.who),
         "new" => narrator.appearing(affected.who),
@@ -51,14 +84,10 @@ fn filled(narrator: &Narrator<'_>, affected: &Affected, gap: &str) -> String {
         "item" => (affected.item).map_or_else(String::new, |item| narrator.item(item)),
         "amount" => affected.amount.unsigned_abs().to_string(),
         forms => {
-            let (of_hero, of_others) = forms.split_once('|').unwrap_or((forms, forms));
-            let form = match affected.who {
-                Who::Hero => of_hero,
-                Who::Monster(_)
-                | Who::Named { .. }
-                | Who::Unseen(_)
-                | Who::Itself
-                | Who::Thing(_) => of_others,
+            let (first, second) = forms.split_once('|').unwrap_or((forms, forms));
+            let form = match form {
+                Form::First => first,
+                Form::Second => second,
             };
             form.to_owned()
         }
@@ -120,6 +149,25 @@ mod tests {
                 "the poison loses 7 of the poison's you",
             ]
         );
+    }
+
+    #[test]
+    fn verbs_agree_with_the_item_that_is_named_before_them() {
+        let content = GameData::built_in().content;
+        let dungeon = Dungeon::new(&content, 1, 1);
+        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let text = "{who} [see|sees] that {item} [fall|falls] and [are|is] gone";
+        let told = |name: &str| {
+            let affected = Affected {
+                item: setting.content.object_named(name),
+                ..affected(text, Who::Hero, Mood::Bad)
+            };
+            line(&Narrator::new(&setting), &affected).1
+        };
+        let fallen = "you see that a pair of marsh boots falls and is gone";
+        assert_eq!(told("a pair of marsh boots"), fallen);
+        let fallen = "you see that the Ferryman's Waders fall and are gone";
+        assert_eq!(told("the Ferryman's Waders"), fallen);
     }
 
     #[test]

@@ -106,7 +106,7 @@ impl Narrator<'_> {
 }
 
 /// Returns how often something happens: once, twice, 3 times.
-fn times(number: usize) -> String {
+pub(in crate::game) fn times(number: usize) -> String {
     match number {
         1 => "once".to_owned(),
         2 => "twice".to_owned(),

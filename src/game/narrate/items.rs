@@ -1,9 +1,9 @@
 //! What is said of items: of getting, wearing and using them, and of trade.
 
 use super::names::{self, list};
-use super::{Line, Narrator, advice, bad, good, plain};
+use super::{Line, Narrator, advice, bad, good, plain, sentence};
 use crate::content::ObjectKind;
-use crate::rules::{Deal, Lying, Verb, Who};
+use crate::rules::{Deal, Event, Lying, Verb, Who};
 use crate::world::{AutoPickup, Slot, Trade};
 use std::fmt::Display;
 
@@ -11,6 +11,17 @@ impl Narrator<'_> {
     /// Returns a text with the name of an item in place of `{}`.
     pub(super) fn about(&self, text: &str, item: ObjectKind) -> String {
         text.replace("{}", &self.item(item))
+    }
+
+    /// Returns that wizard mode has made an item.
+    pub(super) fn appeared(&self, item: ObjectKind) -> String {
+        let item = self.item(item);
+        let appears = if names::is_plural(&item) {
+            "appear"
+        } else {
+            "appears"
+        };
+        format!("{item} {appears} at your feet")
     }
 
     /// Returns what an actor does to an item.
@@ -65,6 +76,20 @@ impl Narrator<'_> {
         }
     }
 
+    /// Returns what is told of the first of some items that somebody leaves: all of them; `None` of the others.
+    pub(super) fn left(&self, earlier: &[Event], from_here: &[Event]) -> Option<Line> {
+        let left = |event: &Event| {
+            if let Event::Left { item } = event {
+                Some(self.item(*item))
+            } else {
+                None
+            }
+        };
+        let is_first = earlier.last().and_then(left).is_none();
+        let items = from_here.iter().map_while(left);
+        is_first.then(|| good(sentence(&format!("it leaves {}", list(items)))))
+    }
+
     /// Returns the names of items that lie here, with their prices.
     pub(super) fn list(&self, items: &[Lying]) -> String {
         let name = |lying: &Lying| match lying.price {
@@ -99,4 +124,32 @@ pub(super) fn picks_up(wanted: &AutoPickup) -> String {
 
 pub(super) fn burdened(speed: i64) -> String {
     format!("what you carry weighs you down and costs {speed} speed")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::GameData;
+    use crate::levels::Dungeon;
+    use crate::rules::{RuleBook, Setting};
+
+    #[test]
+    fn all_that_somebody_leaves_is_told_at_once() {
+        let content = GameData::built_in().content;
+        let dungeon = Dungeon::new(&content, 1, 1);
+        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let item = |name: &str| setting.content.object_named(name).expect("it is built in");
+        let left = |name: &str| Event::Left { item: item(name) };
+        let events = [
+            left("a pitch torch"),
+            left("a paring knife"),
+            left("a ditch spear"),
+            Event::NothingHappens,
+            left("a copper ring"),
+        ];
+        let told = Narrator::new(&setting).tell(&events);
+        let told: Vec<&str> = told.iter().map(|told| told.text.as_str()).collect();
+        let all = "It leaves a pitch torch, a paring knife and a ditch spear.";
+        assert_eq!(told, [all, "Nothing happens.", "It leaves a copper ring."]);
+    }
 }

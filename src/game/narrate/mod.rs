@@ -11,6 +11,7 @@ mod refusal;
 mod tests;
 mod weight;
 
+pub(super) use blows::times;
 pub(crate) use names::capitalized;
 pub(super) use names::{bare_cause, cause, indefinite, list, missile, monster, with_article};
 
@@ -120,6 +121,9 @@ impl<'a> Narrator<'a> {
             let duel = blows::duel(event).filter(|_| self.voice == Voice::Dungeon);
             let is_same = |earlier: &Event| blows::duel(earlier) == duel;
             let lines = match duel {
+                None if matches!(event, Event::Left { .. }) => {
+                    self.left(earlier, &events[index..]).into_iter().collect()
+                }
                 None => self.lines(event),
                 Some(_) if earlier.iter().any(is_same) => Vec::new(),
                 Some(duel) => vec![self.blows(duel, events)],
@@ -220,7 +224,7 @@ impl<'a> Narrator<'a> {
             Event::Bumped(Refusal::Overloaded) => bad(self.refusal(Refusal::Overloaded)),
             Event::Bumped(refusal) => notice(self.refusal(*refusal)),
             Event::DoorOpened => plain("you open the door"),
-            Event::DoorUnlocked { key } => good(self.about("you unlocked the door with {}", *key)),
+            Event::DoorUnlocked { key } => good(self.about("you unlock the door with {}", *key)),
             Event::SecretDoorFound => good("the wall gives way: you have found a secret door!"),
             Event::Woke(sleeper, stance) => {
                 let tone = match stance {
@@ -239,7 +243,8 @@ impl<'a> Narrator<'a> {
             Event::Took { thief, item } => bad(self.handled(*thief, "takes", *item)),
             Event::Destroyed { by, item } => bad(self.handled(*by, "destroys", *item)),
             Event::Dug(who) => bad(format!("{} breaks through the rock", self.who(*who))),
-            Event::Left { item } => good(self.about("it leaves {}", *item)),
+            // All that somebody leaves is told at once.
+            Event::Left { .. } => return None,
             Event::PickedUp { item, slot } => good(self.got("you pick up", *item, *slot)),
             Event::Gold { item, value } => good(self.found_gold(*item, *value)),
             Event::LiesHere(items) => plain(format!("here you see {}", self.list(items))),
@@ -268,7 +273,7 @@ impl<'a> Narrator<'a> {
             Event::SlippedPast(sleepers) => {
                 good(format!("you slipped past {}", list(self.counted(sleepers))))
             }
-            Event::WizardMadeObject(item) => notice(self.about("{} appears at your feet", *item)),
+            Event::WizardMadeObject(item) => notice(self.appeared(*item)),
             Event::WizardMadeMonster(kind) => notice(self.made(*kind)),
             Event::Teleported => notice("you are somewhere else"),
             Event::GainedExperience(award) => good(format!("you gain {award} experience")),

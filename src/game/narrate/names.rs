@@ -118,6 +118,19 @@ fn piece(name: &str) -> String {
     }
 }
 
+/// Returns whether an item of this name is several things: `the Ferryman's Waders`, but not `a pair of boots` and not `the
+/// Ring of Quarrels`.
+pub(super) fn is_plural(name: &str) -> bool {
+    let name = name.to_lowercase();
+    let things = name.split_once(" of ").map_or(&*name, |(things, _)| things);
+    let is_one = ["a ", "an "].iter().any(|one| name.starts_with(one));
+    let is_no_plural = SINGULARS.iter().any(|end| things.ends_with(end));
+    !is_one && !is_no_plural && things.ends_with('s')
+}
+
+/// Ends of words that have an s in the singular.
+const SINGULARS: [&str; 4] = ["'s", "is", "ss", "us"];
+
 fn has_article(name: &str) -> bool {
     without_article(name) != name
 }
@@ -215,6 +228,23 @@ mod tests {
         for (name, one) in names {
             assert_eq!(piece(name), one);
         }
+    }
+
+    #[test]
+    fn an_item_with_a_plural_name_is_several_things() {
+        let several = ["the Ferryman's Waders", "Leather Boots", "the Boots of Ys"];
+        let one = [
+            "a pair of boots",
+            "A lens",
+            "an abacus with beads",
+            "the Ring of Quarrels",
+            "the Ninth Wave",
+            "the Glass Cutlass",
+            "Excalibur",
+            "a handful of river stones",
+        ];
+        assert_eq!(several.map(is_plural), [true; 3]);
+        assert_eq!(one.map(is_plural), [false; 8]);
     }
 
     #[test]

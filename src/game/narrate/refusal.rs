@@ -29,7 +29,7 @@ pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
         Refusal::WayOutBlocked => {
             "the way out is blocked: you cannot leave before your work is done"
         }
-        Refusal::Held => "something holds you where you are",
+        Refusal::Held => "you are held where you are",
         Refusal::Scared => "you are too scared to fight",
         Refusal::NothingHere => "there is nothing here to pick up",
         Refusal::NothingCarriedThere => "you carry nothing in that slot",

@@ -27,7 +27,7 @@ pub(super) fn of(event: &Event) -> Weight {
             of_act(*killer, Weight::Usual)
         }
         Event::Killed { .. } => Weight::Grave,
-        Event::Affected(affected) if affected.is_arrival() => Weight::Sight,
+        Event::Affected(affected) if affected.is_arrival() || affected.is_waking() => Weight::Sight,
         Event::Affected(affected) => of_effect(affected),
         Event::Woke(_, Stance::Peaceful) => Weight::Light,
         Event::Appeared(..) | Event::Woke(..) => Weight::Sight,
@@ -38,7 +38,7 @@ pub(super) fn of(event: &Event) -> Weight {
         | Event::Followed(_)
         | Event::OutOfDays
         | Event::Won(_) => Weight::Grave,
-        Event::LiesHere(_) => Weight::Here,
+        Event::LiesHere(_) | Event::PackIsFull => Weight::Here,
         Event::Left { .. } | Event::MadeWay(_) | Event::SlippedPast(_) => Weight::Usual,
         Event::Destroyed { .. } | Event::Dug(_) => Weight::Light,
         Event::Bumped(_)
@@ -51,7 +51,6 @@ pub(super) fn of(event: &Event) -> Weight {
         | Event::Gold { .. }
         | Event::Deal(_)
         | Event::ReadEngraving(_)
-        | Event::PackIsFull
         | Event::Wore { .. }
         | Event::CameOff { .. }
         | Event::PutDown { .. }
@@ -109,6 +108,32 @@ mod tests {
     use super::*;
     use crate::content::Fixture;
     use crate::game::GameData;
+
+    #[test]
+    fn whoever_wakes_matters_as_much_whatever_had_put_it_to_sleep() {
+        let content = GameData::built_in().content;
+        let rat = content.monster_named("cave rat").expect("a built-in kind");
+        let wakes = |who: Who| {
+            of(&Event::Affected(Affected {
+                text: "{who} [wake|wakes] up",
+                who,
+                mood: Mood::Neither,
+                amount: 0,
+                other: None,
+                item: None,
+            }))
+        };
+        let rat = Who::Monster(rat);
+        assert_eq!(wakes(rat), of(&Event::Woke(rat, Stance::Hostile)));
+        assert_eq!(wakes(Who::Hero), Weight::Own);
+    }
+
+    #[test]
+    fn of_items_that_find_no_slot_nothing_is_left_once_the_hero_has_gone_on() {
+        let lies_here = Event::LiesHere(Vec::new());
+        assert_eq!(of(&Event::PackIsFull), of(&lies_here));
+        assert_eq!(of(&lies_here), Weight::Here);
+    }
 
     #[test]
     fn what_an_item_does_is_the_result_of_the_heros_own_act() {

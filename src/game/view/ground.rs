@@ -40,7 +40,7 @@ impl View<'_> {
     fn landmark_facts(&self, pos: Pos, landmark: Landmark, terrain: Terrain) -> Vec<String> {
         let own = match landmark {
             // It says what the door does.
-            Landmark::Lock => return vec![self.lock_fact().to_owned()],
+            Landmark::Lock => return vec![self.lock_fact()],
             Landmark::Fixture(fixture) | Landmark::Trap(fixture) => self.fixture_facts(pos, fixture),
             Landmark::Boulder => vec![
                 "Walking into it pushes it, if nothing behind it is in the way. It fills a pit, a hole, a trap door or \
@@ -87,12 +87,18 @@ impl View<'_> {
     }
 
     /// Returns how a door without a key of its own is unlocked.
-    fn lock_fact(&self) -> &'static str {
-        if self.is_quest() {
-            "It opens if you walk into it with something that unlocks, which is used up."
+    fn lock_fact(&self) -> String {
+        self.or_kicked("It opens if you walk into it with something that unlocks, which is used up")
+    }
+
+    /// Returns how a locked door opens; on a quest, nobody kicks at doors.
+    fn or_kicked(&self, fact: &str) -> String {
+        let kick = if self.is_quest() {
+            ""
         } else {
-            "It opens if you walk into it with something that unlocks, which is used up; a kick may break it."
-        }
+            "; a kick may break it"
+        };
+        format!("{fact}{kick}.")
     }
 
     /// Returns what a terrain does to who goes there, or what can be done with it; nothing if that is as on any floor or in
@@ -133,13 +139,12 @@ impl View<'_> {
             .level()
             .lock(pos)
             .is_some_and(|lock| lock.key.is_some());
-        let fact = if has_own_key {
-            "It opens if you walk into it with its key, which you keep."
+        if has_own_key {
+            self.or_kicked("It opens if you walk into it with its key, which you keep")
         } else {
             // Of a lock that was not seen, nothing is told.
-            "It opens if you walk into it, unless it is locked."
-        };
-        fact.to_owned()
+            "It opens if you walk into it, unless it is locked.".to_owned()
+        }
     }
 }
 
@@ -245,7 +250,9 @@ mod tests {
             })
         };
         let [any, own] = ["", "a flask of quicksilver"].map(|key| locked(key).facts.concat());
-        assert!(any.contains("a kick may break it"), "{any}");
         assert!(own.contains("its key, which you keep"), "{own}");
+        for fact in [any, own] {
+            assert!(fact.contains("a kick may break it"), "{fact}");
+        }
     }
 }

@@ -31,8 +31,7 @@ impl<'a> View<'a> {
 
     /// Returns whether no more items can be carried.
     pub(in crate::game) fn is_pack_full(&self) -> bool {
-        let hero = &self.game.world.hero;
-        self.game.setting.book.limits_pack() && hero.pack.iter().all(Option::is_some)
+        self.free_slots() == 0
     }
 
     /// Returns the cells beside a blind hero in which it feels somebody, whoever that is.
@@ -43,15 +42,41 @@ impl<'a> View<'a> {
         felt.map(Monster::pos).collect()
     }
 
+    /// Returns how many more items can be carried.
+    pub(in crate::game) fn free_slots(&self) -> usize {
+        let hero = &self.game.world.hero;
+        if self.game.setting.book.limits_pack() {
+            hero.pack.iter().filter(|slot| slot.is_none()).count()
+        } else {
+            usize::MAX
+        }
+    }
+
+    /// Returns whether the item that walking onto a cell would pick up, as far as the hero knows, needs a carry slot.
+    pub(in crate::game) fn needs_slot_at(&self, pos: Pos) -> bool {
+        let kind = self.known(pos).and_then(|known| self.pickup(&known));
+        kind.is_some_and(|kind| self.needs_slot(kind))
+    }
+
+    fn needs_slot(&self, kind: ObjectKind) -> bool {
+        let object = self.game.setting.content.object(kind);
+        !object.types.contains(&ObjectType::Gold)
+    }
+
+    /// Returns what the item that is seen on a cell is worth, as others of its kind on average; 0 if there is none.
+    pub(in crate::game) fn worth_at(&self, pos: Pos) -> i64 {
+        let pile = self.known(pos).and_then(|known| known.pile);
+        let content = &self.game.setting.content;
+        pile.map_or(0, |pile| content.object(pile.top).value.twice_mean() / 2)
+    }
+
     /// Returns the cells on which the hero knows of an item that walking would pick up and that is worth a walk, row by
     /// row. What is of no use by the rules of the game, or would make the hero slower, never is: that is for the player to
     /// decide.
     pub(in crate::game) fn wanted_items(&self) -> impl Iterator<Item = Pos> {
-        let setting = &self.game.setting;
         let is_wanted = move |known: &Remembered| {
-            self.pickup(known).is_some_and(|kind| {
-                effects::is_of_use(&setting.content, &*setting.book, kind) && !self.slows(kind)
-            })
+            let kind = self.pickup(known);
+            kind.is_some_and(|kind| self.is_of_use(kind) && !self.slows(kind))
         };
         let known = self.known_cells();
         known
@@ -65,12 +90,24 @@ impl<'a> View<'a> {
         kind.is_some_and(|kind| self.slows(kind))
     }
 
+    /// Returns whether the hero knows of an item on a cell that is of no use by the rules of the game; of several, the one
+    /// on top counts.
+    pub(in crate::game) fn is_useless_at(&self, pos: Pos) -> bool {
+        let pile = self.known(pos).and_then(|known| known.pile);
+        pile.is_some_and(|pile| !self.is_of_use(pile.top))
+    }
+
+    fn is_of_use(&self, kind: ObjectKind) -> bool {
+        let setting = &self.game.setting;
+        effects::is_of_use(&setting.content, &*setting.book, kind)
+    }
+
     /// Returns the kind of the item that walking onto a cell would pick up; of several, the one on top counts. While the
     /// pack is full only what needs no slot does.
     fn pickup(&self, known: &Remembered) -> Option<ObjectKind> {
         let pile = known.pile.filter(|pile| !pile.is_for_sale)?;
         let object = self.game.setting.content.object(pile.top);
-        let has_room = || !self.is_pack_full() || object.types.contains(&ObjectType::Gold);
+        let has_room = || !self.is_pack_full() || !self.needs_slot(pile.top);
         let is_taken = self.game.world.hero.auto_pickup.takes(object) && has_room();
         is_taken.then_some(pile.top)
     }
@@ -113,6 +150,13 @@ impl<'a> View<'a> {
         known
             .filter(|(pos, known)| *pos != here && is_for_sale(known))
             .count()
+    }
+
+    /// Returns whether the hero is beside a door that it knows to be locked.
+    pub fn is_beside_lock(&self) -> bool {
+        let is_lock = |known: Remembered| known.feature == Some(Landmark::Lock);
+        let mut beside = self.hero_pos().neighbors();
+        beside.any(|pos| self.known(pos).is_some_and(is_lock))
     }
 
     /// Returns how many locked doors the hero knows on this level.

@@ -6,8 +6,8 @@ use crate::content::{
 };
 use crate::game::{Command, Game, GameData, GameSetup, KnownLevel, MonsterView, RuleBook, Usable};
 use crate::world::{
-    ActorId, Alignment, Disguise, Establishment, Feature, Item, ItemPlace, Landmark, Monster,
-    Sanctity, Slot, Special, Status, StatusKind, Trade,
+    ActorId, Alignment, Disguise, Door, Establishment, Feature, Item, ItemPlace, Landmark, Lock,
+    Monster, Sanctity, Slot, Special, Status, StatusKind, Terrain, Trade,
 };
 
 fn game() -> Game {
@@ -403,4 +403,27 @@ fn the_altar_of_a_temple_tells_who_serves_there() {
     assert_eq!(served, format!("The {SHOPKEEPER} {serves}"));
     game.world.level_mut().remove(host);
     assert_eq!(told(&game), "It is in a temple that is closed.");
+}
+
+#[test]
+fn one_who_is_beside_a_locked_door_knows_it() {
+    let mut game = game();
+    assert!(!game.view().is_beside_lock());
+    let beside = free_at(&game, 1);
+    let level = game.world.level_mut();
+    level.set_terrain(beside, Terrain::Door(Door::Closed));
+    level.put_feature(beside, Feature::Lock(Lock { key: None }));
+    game.obey(Command::Rest);
+    assert!(game.view().is_beside_lock());
+}
+
+#[test]
+fn a_drawbridge_is_listed_among_the_places() {
+    let mut game = game();
+    let there = free_at(&game, 1);
+    let level = game.world.level_mut();
+    level.set_terrain(there, Terrain::Portcullis);
+    game.obey(Command::Rest);
+    let mut places = game.view().notable_places().into_iter();
+    assert!(places.any(|place| place.name == "Raised drawbridge" && place.at.pos == there));
 }

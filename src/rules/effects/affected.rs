@@ -1,16 +1,17 @@
 //! Reports of what effects did.
 
 use super::statuses::NOTHING;
+use super::wording::wording;
 use crate::content::ObjectKind;
 use crate::rules::Who;
 use crate::rules::context::Ctx;
-use crate::world::ActorId;
+use crate::world::{ActorId, StatusKind};
 
 /// What an effect did to an actor: a sentence with gaps, and what fills them.
 ///
 /// `{who}` is the affected actor, `{new}` the same if it was not there before, `{whose}` its genitive, `{other}` another
-/// actor, `{item}` an item and `{amount}` a number without a sign. `[are|is]` is the first word for the hero and the
-/// second for all others.
+/// actor, `{item}` an item and `{amount}` a number without a sign. `[are|is]` is the first word if the hero or several
+/// things, as boots are, were named last of `{who}`, `{new}` and `{item}`, and the second for all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Affected {
     pub text: &'static str,
@@ -45,6 +46,11 @@ impl Affected {
     /// Returns whether it tells of somebody who was not there before.
     pub fn is_arrival(&self) -> bool {
         self.text.contains("{new}")
+    }
+
+    /// Returns whether it tells of another than the hero that an effect put to sleep and that wakes up.
+    pub fn is_waking(&self) -> bool {
+        self.who != Who::Hero && self.text == wording(StatusKind::Sleep).ends
     }
 
     pub(in crate::rules) fn new(who: Who, mood: Mood, text: &'static str) -> Affected {

@@ -58,9 +58,9 @@ pub(super) fn hone(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
         return statuses::shift(ctx, id, StatusKind::Damage, cast.amount);
     }
     let text = if cast.amount < 0 {
-        "{item} loses its edge: {amount} less damage"
+        "{item} [lose their|loses its] edge: {amount} less damage"
     } else {
-        "{item} grows sharper: {amount} more damage"
+        "{item} [grow|grows] sharper: {amount} more damage"
     };
     enhance(ctx, Slot::Weapon, cast.amount, text, |bonus| {
         &mut bonus.damage
@@ -73,9 +73,9 @@ pub(super) fn mend(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
         return statuses::shift(ctx, id, StatusKind::Defense, cast.amount);
     }
     let text = if cast.amount < 0 {
-        "{item} wears thin: {amount} less defense"
+        "{item} [wear|wears] thin: {amount} less defense"
     } else {
-        "{item} grows stronger: {amount} more defense"
+        "{item} [grow|grows] stronger: {amount} more defense"
     };
     enhance(ctx, Slot::Armor, cast.amount, text, |bonus| {
         &mut bonus.defense
@@ -132,7 +132,7 @@ pub(super) fn disarm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let culprit = cast.culprit(ctx, id);
     let text = match culprit {
         Some(_) => "{other} strikes {item} from {whose} hands",
-        None => "{item} falls from {whose} hands",
+        None => "{item} [fall|falls] from {whose} hands",
     };
     let affected = Affected::new(Who::Hero, Mood::Bad, text).item(kind);
     ctx.affect(Affected {
@@ -272,7 +272,7 @@ fn use_up(ctx: &mut Ctx, kind: ObjectKind, item: ItemRef) {
     };
     let text = if is_counted && there.attribute > 1 {
         there.attribute -= 1;
-        "{item} loses some of its power"
+        "{item} [lose some of their|loses some of its] power"
     } else {
         match item {
             ItemRef::Had(place) => drop(ctx.world.take_item(place)),
@@ -281,7 +281,7 @@ fn use_up(ctx: &mut Ctx, kind: ObjectKind, item: ItemRef) {
                 ctx.world.level_mut().piles.take(pos, top);
             }
         }
-        "{item} is used up"
+        "{item} [are|is] used up"
     };
     let is_known = match item {
         ItemRef::Had(_) => true,

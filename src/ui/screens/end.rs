@@ -314,7 +314,7 @@ impl Report {
                 format!("{points}, place {place} of {games} ({title})")
             }
             None if view.is_played_on() => {
-                format!("{points}, which does not count: this was practice")
+                format!("{points} (practice, which does not count)")
             }
             None => points.to_string(),
         }

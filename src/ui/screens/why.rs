@@ -1,6 +1,6 @@
 //! Why the hero died: its last turns, with the last one at which it could still have won.
 
-use crate::game::{Ending, Tone};
+use crate::game::{Ending, RuleBook, Tone};
 use crate::lab::{Chance, Moment, PostMortem};
 use crate::store::{Recording, RecordingError, Replay};
 use crate::ui::canvas::Canvas;
@@ -14,11 +14,6 @@ use std::time::Duration;
 
 /// The columns before the messages of a turn.
 const COLUMNS: usize = 30;
-
-/// What the numbers before the messages are.
-const PERCENTAGE: &str = "A percentage is your chance to win if you had fought it out with all awake enemies in view, on \
-                          a quest with those that could get at you, as it showed in 1,000 test fights; without one, \
-                          there was none.";
 
 /// What is shown until the last turns are known.
 const BEGUN: &str = "Working out the odds of the last turns...";
@@ -133,7 +128,10 @@ fn text(found: &PostMortem) -> Vec<Paragraph> {
     lines.push(Paragraph::empty());
     if found.is_complete() {
         let verdict = verdict(marked.map(|index| &moments[index]));
-        lines.push(Paragraph::plain(format!("{verdict} {PERCENTAGE}")));
+        lines.push(Paragraph::plain(format!(
+            "{verdict} {}",
+            percentage(found.rules())
+        )));
     } else {
         let (known, all) = (found.known(), moments.len());
         let progress = format!("Working out the odds, turn by turn: {known} of {all}...");
@@ -149,6 +147,19 @@ fn verdict(marked: Option<&Moment>) -> String {
             format!("Before turn {turn}, which is marked, the odds were still even or better.")
         }
     }
+}
+
+/// Returns what the numbers before the messages are. On a quest all is in view.
+fn percentage(rules: RuleBook) -> String {
+    let opponents = if rules == RuleBook::Quest {
+        "that could get at you"
+    } else {
+        "in view"
+    };
+    format!(
+        "A percentage is your chance to win if you had fought it out with all awake enemies {opponents}, as it showed in \
+         1,000 test fights. In turns without a percentage there were none."
+    )
 }
 
 /// Returns the line of a moment: its turn, the hit points, the chance, and what came then.

@@ -91,7 +91,7 @@ fn shortened(mut rows: Vec<Row>, room: usize, key: &str) -> Vec<Row> {
         let kept = room.saturating_sub(1);
         let more = rows.len() - 1 - kept;
         rows.truncate(kept);
-        let more = format!("and {more} more rows ({key})");
+        let more = format!("{more} more rows ({key})");
         rows.push(Row::of(Phrase::new().with(Ink::Faint, more)));
         rows.truncate(room);
     }

@@ -29,6 +29,9 @@ pub(in crate::ui) type Row = SmallVec<[Ranked; 8]>;
 /// The rank of what is left out only where nothing else would do, and then counted.
 const NEEDED: u8 = 0;
 
+/// The rank of the hero's name, which stands first or not at all: among the figures of another row it would be lost.
+const NAME: u8 = 7;
+
 /// Draws as many of the figures as there is room for: in two rows, or the first of them.
 pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
     let figures = view.figures();
@@ -94,7 +97,7 @@ fn spread(rows: &[Row], room: usize, kept_free: usize) -> (Vec<Row>, usize) {
         let is_first = widths[own] == 0;
         let fitting = || (0..rows.len()).find(|&y| with(y) <= room(y));
         let place = Some(own).filter(|&y| is_first || with(y) <= room(y));
-        match place.or_else(fitting) {
+        match place.or_else(|| fitting().filter(|_| *rank != NAME)) {
             Some(y) => {
                 widths[y] = with(y);
                 shown[y].push((y != own, own, index));
@@ -115,7 +118,7 @@ fn spread(rows: &[Row], room: usize, kept_free: usize) -> (Vec<Row>, usize) {
 /// Returns the name and the state of the hero.
 fn condition(view: &View<'_>, figures: &Figures, settings: Settings) -> Row {
     let mut row = smallvec![
-        (5, Phrase::new().with(Ink::Strong, view.name())),
+        (NAME, Phrase::new().with(Ink::Strong, view.name())),
         (0, hit_points(figures, settings)),
         (1, labelled("Level ", view.level_label())),
         (3, labelled("Turn ", view.turns())),
@@ -142,20 +145,20 @@ fn abilities(view: &View<'_>, figures: &Figures, settings: Settings) -> Row {
             (3, labelled("Hit ", format_args!("{:+}", figures.hit))),
             dam,
             (5, labelled("Dodge ", format_args!("{:+}", figures.dodge))),
-            (6, labelled("Def ", format_args!("{:+}", figures.defense))),
+            (5, labelled("Def ", format_args!("{:+}", figures.defense))),
         ]);
     } else {
         row.push(dam);
     }
     row.push((if figures.burden > 0 { 2 } else { 4 }, weight(figures)));
     if settings.status_light {
-        row.push((7, labelled("Light ", figures.light)));
+        row.push((8, labelled("Light ", figures.light)));
     }
     if settings.status_rules {
-        row.push((9, view.rules().name().into()));
+        row.push((10, view.rules().name().into()));
     }
     if let Some(seed) = view.seed().filter(|_| settings.status_seed) {
-        row.push((8, labelled("Seed ", seed)));
+        row.push((9, labelled("Seed ", seed)));
     }
     row
 }
@@ -286,6 +289,25 @@ mod tests {
         let shown = arranged(&rows, || "c".to_owned(), 18);
         let shown: Vec<String> = shown.into_iter().map(|row| text(&line(row))).collect();
         assert_eq!(shown, ["HP 9  Slow (7)", "Blind (5)  (+1, c)"]);
+    }
+
+    #[test]
+    fn the_name_stands_first_or_not_at_all() {
+        let shown = |room| -> Vec<String> {
+            let rows = [
+                smallvec![
+                    (NAME, "Hero".into()),
+                    (NEEDED, "HP 9".into()),
+                    (6, "Gold 24".into())
+                ],
+                smallvec![(NEEDED, "Blind (5)".into()), (5, "Def +2".into())],
+            ];
+            let rows = arranged(&rows, || "c".to_owned(), room);
+            rows.into_iter().map(|row| text(&line(row))).collect()
+        };
+        assert_eq!(shown(19), ["Hero  HP 9  Gold 24", "Blind (5)  Def +2"]);
+        assert_eq!(shown(17), ["HP 9  Gold 24", "Blind (5)  Def +2"]);
+        assert_eq!(shown(15), ["HP 9  Def +2", "Blind (5)"]);
     }
 
     #[test]

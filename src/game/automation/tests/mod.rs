@@ -96,6 +96,23 @@ fn exploring_says_that_the_pack_is_full() {
 }
 
 #[test]
+fn exploring_says_that_what_it_left_is_of_no_use() {
+    let mut scene = Scene::new(&["", " .......", " .!.@...", " ......."]);
+    scene.put_item_named("a hat", Pos::new(6, 2));
+    scene.classic();
+    scene.look_around();
+    let line = "Explored, but for items in 1 place (they are of no use by these rules).";
+    scene.check(Task::Explore, line);
+    for slot in 0..scene.game.world.hero.pack.len() {
+        scene.carry(slot, "a twig");
+    }
+    scene.put_item(Pos::new(7, 1));
+    scene.look_around();
+    let line = "Explored, but for items in 2 places (your pack is full and some are of no use by these rules).";
+    scene.check(Task::Explore, line);
+}
+
+#[test]
 fn exploring_leaves_what_would_slow_the_hero_and_says_so() {
     let mut scene = Scene::new(&["", " .......", " .@....!", " ......."]);
     scene.put_item_named("an anvil", Pos::new(4, 2));

@@ -8,7 +8,7 @@ use crate::content::{
 use crate::game::automation::{Automation, Next, Task};
 use crate::game::{Command, Game, GameSetup, WizardCommand};
 use crate::levels::Picture;
-use crate::rules::RuleBook;
+use crate::rules::{RuleBook, Setting};
 use crate::world::{
     ActorId, Door, Feature, Item, Landing, Level, Link, Lock, Monster, Status, StatusKind, Terrain,
     Trap, World,
@@ -31,6 +31,11 @@ impl Scene {
                 ObjectTemplate::plain("a coin", &[ObjectType::Food]),
                 ObjectTemplate::plain("a twig", &[ObjectType::Wand]),
                 ObjectTemplate::plain("a stick", &[ObjectType::Wand]),
+                ObjectTemplate::plain("a hat", &[ObjectType::Helmet]),
+                ObjectTemplate {
+                    value: Dice::constant(50),
+                    ..ObjectTemplate::plain("a jewel", &[ObjectType::Wand])
+                },
                 ObjectTemplate {
                     weight: Dice::constant(200),
                     ..ObjectTemplate::plain("an anvil", &[ObjectType::Wand])
@@ -40,6 +45,7 @@ impl Scene {
         .with_effects(vec![
             effect("a twig", Occasion::Aimed, EffectWord::Dig),
             effect("a stick", Occasion::Aimed, EffectWord::Harm),
+            effect("a jewel", Occasion::Aimed, EffectWord::Harm),
             effect("an anvil", Occasion::Aimed, EffectWord::Harm),
             effect("statue trap", Occasion::Stepped, EffectWord::Summon),
         ]);
@@ -108,6 +114,13 @@ impl Scene {
             ..self.item("a coin")
         };
         self.game.world.level_mut().piles.put(pos, goods);
+    }
+
+    /// Goes on by the classic rules.
+    pub(super) fn classic(&mut self) {
+        let setting = &self.game.setting;
+        let (content, dungeon) = (setting.content.clone(), setting.dungeon.clone());
+        self.game.setting = Setting::new(content, dungeon, RuleBook::Classic).into();
     }
 
     pub(super) fn carry(&mut self, slot: usize, name: &str) {

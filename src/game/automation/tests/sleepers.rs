@@ -1,4 +1,4 @@
-//! Sleepers that are in the way.
+//! Sleepers and traps that are in the way.
 
 use super::scene::Scene;
 use super::{AWAY, relocate};
@@ -13,6 +13,15 @@ fn a_sleeper_in_the_only_way_is_named() {
     scene.check(
         Task::Explore,
         &format!("Explored, but for what is behind {name} (2 east)."),
+    );
+}
+
+#[test]
+fn a_trap_in_the_only_way_is_named() {
+    let mut scene = Scene::new(&["", " ...", " .@.^..", " ...  .", "      .", "      ."]);
+    scene.check(
+        Task::Explore,
+        "Explored, but for what is behind a web (2 east).",
     );
 }
 

@@ -96,6 +96,50 @@ fn travel_takes_the_stairs_whose_ends_are_known() {
     );
 }
 
+#[test]
+fn one_who_sleeps_out_of_view_is_found_until_it_is_seen_to_be_gone() {
+    let mut scene = Scene::new(&["", " ......>", " .    .", " r    .", " .    .", " @....."]);
+    let found = |scene: &Scene| -> Vec<(String, LevelPos)> {
+        let places = scene.game.view().with_tasks(&scene.automation).places();
+        let places = places.into_iter().map(|place| (place.name, place.at));
+        places.filter(|(name, _)| name.starts_with('r')).collect()
+    };
+    scene.automation.observe(&scene.game.view());
+    assert_eq!(found(&scene), [("r".to_owned(), at(1, 1, 3))]);
+    scene.check(Task::Travel(at(1, 6, 5)), "You have arrived.");
+    scene.check(Task::Travel(at(1, 7, 1)), "You have arrived.");
+    let asleep = [("r, asleep".to_owned(), at(1, 1, 3))];
+    assert!(scene.game.view().monsters_in_sight().is_empty());
+    assert_eq!(found(&scene), asleep);
+    scene.add_level(2, &["", " .....", " <....", " ....."]);
+    scene.game.obey(crate::game::Command::Descend);
+    scene.automation.observe(&scene.game.view());
+    assert_eq!(found(&scene), asleep, "from another level");
+    scene.game.obey(crate::game::Command::Ascend);
+    let id = scene.first_monster();
+    let level = scene.game.world.level_mut();
+    level.relocate(id, Pos::new(60, 10));
+    scene.check(Task::Travel(at(1, 1, 2)), "You have arrived.");
+    assert!(found(&scene).is_empty());
+}
+
+#[test]
+fn where_slots_are_few_exploring_fetches_first_what_is_worth_the_most() {
+    let mut scene = Scene::new(&["", " .........", " @.!......", " ........."]);
+    let full = scene.game.world.hero.pack.len();
+    for slot in 1..full {
+        scene.carry(slot, "a twig");
+    }
+    scene.put_item_named("a jewel", Pos::new(8, 2));
+    scene.look_around();
+    let line = "Explored, but for items in 1 place (your pack is full).";
+    scene.check(Task::Explore, line);
+    let view = scene.game.view();
+    let first = view.carried().next().expect("it was picked up");
+    assert_eq!(first.name(), "a jewel");
+    assert_eq!(scene.turns(), 7, "the way leads around the coin");
+}
+
 #[track_caller]
 fn check_run(picture: &[&str], dir: Dir, line: Option<&str>, end: (i16, i16)) {
     let mut scene = Scene::new(picture);
