@@ -1,0 +1,280 @@
+//! The game without a map and without a screen: lines in, lines out. The screens are the same; what they draw is read out
+//! when it changes.
+
+mod heard;
+mod typed;
+
+use super::canvas::{Canvas, Marks, Sighted};
+use super::frame::Frame;
+use super::input::Input;
+use super::screen::{AT_WORK, Host, Layers, Program, Screen};
+use super::settings::Ui;
+use heard::{changed, heading_and, lines, title};
+use ratatui::layout::Rect;
+use std::io::{self, BufRead, Write};
+use typed::keys;
+
+/// The size of what screens draw on: one that nothing is cut off by.
+const PAGE: Rect = Rect::new(0, 0, 200, 300);
+
+/// What is said when a list or a text is as it was.
+const UNCHANGED: &str = "Nothing has changed; help tells what can be typed.";
+
+/// The same where a text is typed, in which help would be one more word.
+const UNCHANGED_QUESTION: &str = "Nothing has changed; an empty line closes the question.";
+
+/// What is said when nothing else is once a list, a text or a cursor is closed.
+const BACK: &str = "Back in the game.";
+
+/// How to play, said once.
+const WELCOME: &str = "Type a command and Enter. A command is a key such as o or Tab, or the name of an action, such \
+                       as explore or north; help lists both, or tells how to choose from a list. Several keys may \
+                       stand in a row, different letters and names with a blank between them, such as w0, t a or Down \
+                       Down Enter. An empty line reads everything out again, lets what plays by itself go on, and \
+                       closes a question for a text.";
+
+/// Where lines come from and go to.
+pub(super) struct Lines<R, W> {
+    input: R,
+    output: W,
+    /// The lines about the state of the game that were read out last.
+    known: Vec<String>,
+    /// The monsters of which these lines tell.
+    sighted: Vec<Sighted>,
+    /// The lists, texts and questions that were read out since the game was told last, each above the one that it was opened
+    /// from.
+    pages: Vec<Vec<String>>,
+    /// The messages of the game that were read out last, and how many were told until then.
+    heard: Option<(usize, Vec<String>)>,
+    /// Whether something above the map had the keys then.
+    is_away: bool,
+}
+
+impl<R: BufRead, W: Write> Lines<R, W> {
+    pub(super) fn new(input: R, mut output: W) -> io::Result<Lines<R, W>> {
+        writeln!(output, "{WELCOME}")?;
+        Ok(Lines {
+            input,
+            output,
+            known: Vec::new(),
+            sighted: Vec::new(),
+            pages: Vec::new(),
+            heard: None,
+            is_away: false,
+        })
+    }
+
+    /// Runs a screen, and whatever it opens, until it has an outcome.
+    ///
+    /// # Errors
+    ///
+    /// If the input ends before.
+    pub(super) fn show<T: 'static>(
+        &mut self,
+        ui: &mut Ui,
+        screen: impl Screen<Program<T>>,
+    ) -> io::Result<T> {
+        let mut layers = Layers::new(screen);
+        // Another game may have told as many messages, and of monsters with the same ids.
+        self.forget_the_game();
+        loop {
+            let (page, marks) = self.draw(&mut layers, ui);
+            self.read_out(&page, &marks)?;
+            if self.finish_work(&mut layers)? {
+                continue;
+            }
+            let keys = self.next_keys(&marks, ui)?;
+            match (keys.is_empty(), layers.delay()) {
+                (true, Some(_)) => layers.tick(),
+                (true, None) => self.forget(),
+                (false, _) => {}
+            }
+            for (index, key) in keys.iter().enumerate() {
+                if index > 0 {
+                    let (page, marks) = self.draw(&mut layers, ui);
+                    self.read_messages(&page, &marks)?;
+                }
+                if let Some(outcome) = layers.take(key, ui, &()) {
+                    return Ok(outcome);
+                }
+                if layers.drops_waiting() {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Returns what the screens show, and what that is about.
+    fn draw<T: 'static>(
+        &self,
+        layers: &mut Layers<impl Screen<Program<T>>, Program<T>>,
+        ui: &Ui,
+    ) -> (Frame, Marks) {
+        let marks = Marks::after(self.sighted.clone());
+        let mut page = Frame::new(PAGE);
+        layers.draw(&mut Canvas::new(&mut page, ui, &marks), PAGE.width, &());
+        (page, marks)
+    }
+
+    /// Lets a screen finish what it works at, and returns whether it did. That it is at work was read out before.
+    fn finish_work<H: Host>(&mut self, layers: &mut Layers<impl Screen<H>, H>) -> io::Result<bool> {
+        if layers.delay() != Some(AT_WORK) {
+            return Ok(false);
+        }
+        self.output.flush()?;
+        while layers.delay() == Some(AT_WORK) {
+            layers.tick();
+        }
+        Ok(true)
+    }
+
+    /// Returns the keys of the next line that is meant as such; none for one that asks to hear more. Any other line changes
+    /// nothing, and is only answered.
+    fn next_keys(&mut self, marks: &Marks, ui: &Ui) -> io::Result<Vec<Input>> {
+        loop {
+            let line = self.next_line()?;
+            match keys(&line, marks, ui) {
+                Ok(keys) => return Ok(keys),
+                Err(answer) => writeln!(self.output, "{answer}")?,
+            }
+        }
+    }
+
+    fn next_line(&mut self) -> io::Result<String> {
+        // An empty line ends every answer.
+        writeln!(self.output)?;
+        self.output.flush()?;
+        let mut line = String::new();
+        if self.input.read_line(&mut line)? == 0 {
+            let why = "the input has ended; a game that is kept can be continued";
+            return Err(io::Error::new(io::ErrorKind::UnexpectedEof, why));
+        }
+        // Keys that a terminal passes on within a line.
+        Ok(match line.trim_end_matches(['\n', '\r']) {
+            "\t" => "Tab",
+            "\u{1b}" => "Esc",
+            typed => typed.trim(),
+        }
+        .to_owned())
+    }
+
+    /// Forgets that what is open was read out; what is below it stays known.
+    fn forget(&mut self) {
+        self.pages.pop();
+        if !self.is_away {
+            self.forget_the_game();
+        }
+    }
+
+    fn forget_the_game(&mut self) {
+        self.known.clear();
+        self.heard = None;
+        self.sighted.clear();
+    }
+
+    /// Reads out what is new.
+    fn read_out(&mut self, page: &Frame, marks: &Marks) -> io::Result<()> {
+        let lines = lines(page, marks);
+        let new = if marks.map().is_none() && marks.said().rows == 0 {
+            self.new_of_a_text(lines, marks)
+        } else {
+            self.new_of_the_game(&lines, marks)
+        };
+        for line in new {
+            writeln!(self.output, "{line}")?;
+        }
+        self.is_away = !marks.is_of_the_game();
+        if !self.is_away {
+            self.pages.clear();
+        }
+        Ok(())
+    }
+
+    /// Reads out what the game said after a key that others follow, since after those only what was said last is known.
+    fn read_messages(&mut self, page: &Frame, marks: &Marks) -> io::Result<()> {
+        if marks.said().told.is_none() {
+            return Ok(());
+        }
+        let mut said = lines(page, marks);
+        said.truncate(usize::from(marks.said().rows));
+        for line in self.new_of_what_was_said(&said, marks) {
+            writeln!(self.output, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// Returns what was said; nothing if the same messages were read out last.
+    fn new_of_what_was_said<'s>(&mut self, said: &'s [String], marks: &Marks) -> &'s [String] {
+        let Some(told) = marks.said().told else {
+            return said;
+        };
+        let messages = Some((told, said.to_vec()));
+        if messages == self.heard {
+            return &[];
+        }
+        self.heard = messages;
+        said
+    }
+
+    /// Returns a list or a text whole, but not twice: of one that was heard before what has changed, and once what was opened
+    /// from it is closed, its heading as well. What is left of a list that is searched is heard whole.
+    fn new_of_a_text(&mut self, lines: Vec<String>, marks: &Marks) -> Vec<String> {
+        let (above, heard) = self.close_pages_above(&lines);
+        let changed = heard.as_ref().and_then(|heard| changed(heard, &lines));
+        let new = match changed.filter(|_| !marks.takes_text()) {
+            _ if above == 0 && heard.as_ref() == Some(&lines) => {
+                let unchanged = if marks.takes_text() {
+                    UNCHANGED_QUESTION
+                } else {
+                    UNCHANGED
+                };
+                vec![unchanged.to_owned()]
+            }
+            Some(changed) if above > 0 => heading_and(changed, &lines),
+            Some(changed) if !changed.is_empty() => changed,
+            Some(_) | None => lines.clone(),
+        };
+        self.pages.push(lines);
+        new
+    }
+
+    /// Takes the page away that these lines are a new state of, and those above it. Returns how many were above, and what was
+    /// heard of the page, if it is not a new one.
+    fn close_pages_above(&mut self, lines: &[String]) -> (usize, Option<Vec<String>>) {
+        let is_it = |page: &Vec<String>| title(page) == title(lines);
+        let Some(index) = self.pages.iter().rposition(is_it) else {
+            return (0, None);
+        };
+        let above = self.pages.len() - (index + 1);
+        self.pages.truncate(index + 1);
+        (above, self.pages.pop())
+    }
+
+    /// Returns what was said since, and of the rest what is new.
+    fn new_of_the_game(&mut self, lines: &[String], marks: &Marks) -> Vec<String> {
+        let (said, rest) = lines.split_at(usize::from(marks.said().rows).min(lines.len()));
+        let said = self.new_of_what_was_said(said, marks);
+        let rows = (marks.said().rows..).zip(rest);
+        let is_new = |(row, line): &(u16, &String)| {
+            marks.is_about_sights(*row) || !self.known.contains(line)
+        };
+        let changed = rows.clone().filter(is_new).map(|(_, line)| line);
+        let new: Vec<String> = said.iter().chain(changed).cloned().collect();
+        if marks.is_of_the_game() {
+            let state = rows.filter(|(row, _)| !marks.is_about_sights(*row));
+            self.known = state.map(|(_, line)| line.clone()).collect();
+            self.sighted = marks.sighted();
+        } else if !self.pages.is_empty() {
+            self.pages.push(lines.to_vec());
+        }
+        if !new.is_empty() {
+            return new;
+        }
+        match self.is_away {
+            // Whatever is typed next is an answer, so that what is asked must be known.
+            true if marks.map().is_none() && marks.keys().next().is_none() => lines.to_vec(),
+            true => vec![BACK.to_owned()],
+            false => vec!["Nothing new.".to_owned()],
+        }
+    }
+}
