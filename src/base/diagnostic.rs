@@ -94,6 +94,14 @@ impl Report<'_> {
         format!("{name}:{line}:{column}: {severity}: {message}")
     }
 
+    /// Returns the place, the message and the help in a line.
+    pub fn in_a_line(&self) -> String {
+        match &self.diagnostic.help {
+            Some(help) => format!("{} ({})", self.headline(), visible(help)),
+            None => self.headline(),
+        }
+    }
+
     /// Writes the source line and the caret; of a long line, the part around the caret.
     fn write_excerpt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Span { start, end } = self.diagnostic.span;
@@ -161,6 +169,19 @@ mod tests {
             report(b"one\nABIL FLY\n", 9..12),
             "file:2:6: error: no\n  ABIL FLY\n       ^~~\n  do this\n"
         );
+    }
+
+    #[test]
+    fn in_a_line_the_help_stands_behind_the_message() {
+        let source = Source::new("file", "");
+        let told = |diagnostic: Diagnostic| {
+            let (source, diagnostic) = (&source, &diagnostic);
+            Report { source, diagnostic }.in_a_line()
+        };
+        let error = Diagnostic::error(Span::new(0..0), "no");
+        assert_eq!(told(error.clone()), "file:1:1: error: no");
+        let helped = error.with_help("do \u{1b} this");
+        assert_eq!(told(helped), "file:1:1: error: no (do \\x1b this)");
     }
 
     #[test]

@@ -193,7 +193,7 @@ fn campaign_problem(error: CampaignError) -> Problem {
         CampaignError::Diagnostics(diagnostics) => {
             let first = diagnostics.list().first().map(|(source, diagnostic)| {
                 let source = &**source;
-                Report { source, diagnostic }.headline()
+                Report { source, diagnostic }.in_a_line()
             });
             Problem::Setup(first.unwrap_or_default())
         }

@@ -23,10 +23,7 @@ struct Notes {
 impl Notes {
     /// Notes that the built-in text replaces one, with a sentence that says why.
     fn replaced(&mut self, why: String) {
-        let notice = format!(
-            "{} The built-in definitions are used instead.",
-            sentence(&why)
-        );
+        let notice = format!("{why}. The built-in definitions are used instead.");
         self.notices.push(notice);
         self.unusable.push(why);
     }
@@ -142,17 +139,17 @@ fn usable_templates<T>(
 ) -> Option<Vec<T>> {
     match reading {
         Err(refused) => {
-            notes.replaced(headline(source, &refused));
+            notes.replaced(in_a_line(source, &refused));
             None
         }
         Ok((templates, diagnostics)) => {
             let fault = diagnostics.first().map(|first| {
-                let headline = sentence(&headline(source, first));
+                let first = in_a_line(source, first);
                 match diagnostics.len() {
-                    1 => headline,
-                    all => format!(
-                        "{headline} This is the first of {all}; rlg --check FILE shows them."
-                    ),
+                    1 => format!("{first}."),
+                    all => {
+                        format!("{first}. This is the first of {all}; rlg --check FILE shows them.")
+                    }
                 }
             });
             if description.is_usable(templates.len(), &diagnostics) {
@@ -168,19 +165,8 @@ fn usable_templates<T>(
     }
 }
 
-/// Returns a text with a full stop, unless it is a question.
-fn sentence(text: &str) -> String {
-    let stop = if text.ends_with('?') { "" } else { "." };
-    format!("{text}{stop}")
-}
-
-/// Returns what is wrong, in a line with the place and the advice.
-fn headline(source: &Source, diagnostic: &Diagnostic) -> String {
-    let headline = Report { source, diagnostic }.headline();
-    match &diagnostic.help {
-        Some(help) => format!("{headline}; {help}"),
-        None => headline,
-    }
+fn in_a_line(source: &Source, diagnostic: &Diagnostic) -> String {
+    Report { source, diagnostic }.in_a_line()
 }
 
 /// Returns the monsters with the built-in BOSS if none of them is one, since such a game could not be won; and the names of
@@ -291,7 +277,7 @@ mod tests {
             (b"", ":1:1: error"),
             (
                 b"something else",
-                "its first line has to be: RLG327 MONSTER DESCRIPTION 1. The built-in",
+                "(its first line has to be: RLG327 MONSTER DESCRIPTION 1). The built-in",
             ),
             (b"\x7fELF\x02\x01\x01\0\0\xff\xfe", ":1:1: error"),
             (

@@ -261,7 +261,7 @@ impl CheckedLevels {
             source: &self.source,
             diagnostic: error,
         };
-        Some(report.headline())
+        Some(report.in_a_line())
     }
 }
 

@@ -48,6 +48,10 @@ fn what_is_no_request_is_answered_with_a_reason_and_changes_nothing() {
             "data.monsters:4:1: error: `SPED` is not a field",
         ),
         (
+            json!({"reset": {"data": {"levels": ["MAZE:\"den\",' '\nMAP\n...\nENDMAP\n"]}}}),
+            "this map has no GEOMETRY (say where the map stands",
+        ),
+        (
             json!({"reset": {"data": {"levels": ["rats"]}}}),
             "data.levels[0]:1:1",
         ),

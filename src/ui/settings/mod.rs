@@ -15,7 +15,7 @@ use super::input::Key;
 use super::keymap::{Keymap, Situation};
 use super::picture::Picture;
 use super::theme::{Background, Look, Palette, Theme};
-use crate::base::{Diagnostic, Report, Source};
+use crate::base::{Report, Source};
 use crate::store::{FileError, Folders};
 use file::{Change, KEYS, SETTINGS, STYLES};
 use std::cell::RefCell;
@@ -202,7 +202,7 @@ impl Ui {
         diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
         let notices = diagnostics
             .iter()
-            .map(|diagnostic| notice(source, diagnostic));
+            .map(|diagnostic| Report { source, diagnostic }.in_a_line());
         self.notices = notices.chain(keymap.conflicts()).collect();
         (self.keymap, self.settings) = (keymap, settings);
     }
@@ -342,11 +342,4 @@ fn read_keys(parts: &[Entry<'_>], keymap: &mut Keymap, diagnostics: &mut Diagnos
             keymap.rebind(keys, diagnostics);
         }
     }
-}
-
-/// Returns an error or a warning about the settings file in a line.
-fn notice(source: &Source, diagnostic: &Diagnostic) -> String {
-    let headline = Report { source, diagnostic }.headline();
-    let help = diagnostic.help.as_deref();
-    help.map_or(headline.clone(), |help| format!("{headline} ({help})"))
 }
