@@ -140,7 +140,7 @@ const HINTS: [Hint; 19] = [
     },
     Hint {
         name: "lock",
-        text: "{kick} kicks at a locked door until it breaks. The noise wakes sleepers.",
+        text: "{kick} kicks at a locked door. It may take some kicks to break it, and the noise wakes sleepers.",
         about: Some(Intent::Kick),
         when: |now| now.view.is_beside_lock(),
     },
