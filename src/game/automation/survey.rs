@@ -68,11 +68,7 @@ impl Survey {
             if task.is_walk() {
                 doors.cells().for_each(|pos| costs.set(pos, Some(OPENING)));
             }
-            price(costs, level, notes, view);
-            errand
-                .surplus
-                .iter()
-                .for_each(|&pos| costs.change(pos, DETOUR));
+            price(costs, level, notes, errand, view);
         });
     }
 
@@ -168,7 +164,7 @@ impl Survey {
 }
 
 /// Makes walks lead around what is in their way.
-fn price(costs: &mut CostMap, level: &KnownLevel, notes: &Notes, view: &View<'_>) {
+fn price(costs: &mut CostMap, level: &KnownLevel, notes: &Notes, errand: &Errand, view: &View<'_>) {
     let monsters = view.monsters();
     let of = |are_peaceful: bool| {
         let monsters = monsters.iter();
@@ -177,7 +173,8 @@ fn price(costs: &mut CostMap, level: &KnownLevel, notes: &Notes, view: &View<'_>
     };
     let burdens = level.items().cells();
     let burdens = burdens.filter(|&pos| view.is_burden_at(pos));
-    for pos in notes.left().chain(burdens).chain(of(true)) {
+    let later = burdens.chain(errand.surplus.iter().copied());
+    for pos in notes.left().chain(later).chain(of(true)) {
         costs.change(pos, DETOUR);
     }
     let sleepers = || notes.sleepers().map(|sleeper| sleeper.pos);
