@@ -129,10 +129,15 @@ impl<'a> MonsterView<'a> {
         status::statuses(&self.subject())
     }
 
-    /// Returns what it suffers or enjoys for a while, as in `, asleep, blind (5)`, and whether it is peaceful, by the word
-    /// that the messages use; empty if that is nothing.
+    /// Returns its states behind a text, as in `, asleep, blind (5)`; empty if there are none.
     pub fn state(&self) -> String {
-        let asleep = self.monster.mind.asleep.then(|| ", asleep".to_owned());
+        let states = self.states().into_iter();
+        states.map(|state| format!(", {state}")).collect()
+    }
+
+    /// Returns what it suffers or enjoys for a while, and whether it is peaceful, by the word that the messages use.
+    pub fn states(&self) -> Vec<String> {
+        let asleep = self.monster.mind.asleep.then(|| "asleep".to_owned());
         let statuses = self.statuses().into_iter();
         let is_peace = |status: &StatusView| status.kind == StatusKind::Calm;
         let passing = statuses.filter(|status| status.turns.is_some() || is_peace(status));
@@ -144,7 +149,7 @@ impl<'a> MonsterView<'a> {
             },
             ..status
         });
-        let statuses = as_told.map(|status| format!(", {}", status.to_string().to_lowercase()));
+        let statuses = as_told.map(|status| status.to_string().to_lowercase());
         asleep.into_iter().chain(statuses).collect()
     }
 

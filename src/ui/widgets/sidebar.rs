@@ -160,8 +160,7 @@ fn in_a_line(facts: Vec<Phrase>) -> Phrase {
 
 /// Returns a monster's health with how dangerous it is, each of its states, and where it is.
 fn facts(monster: &MonsterView<'_>, place: &str, settings: Settings) -> Vec<Phrase> {
-    let state = monster.state();
-    let others = state.split(", ").chain([place]).filter(|it| !it.is_empty());
+    let others = monster.states().into_iter().chain([place.to_owned()]);
     let others = others.map(|it| Phrase::new().with(Ink::Faint, it));
     let threat = settings.threat_words.then(|| threat(monster));
     let mut facts: Vec<Phrase> = threat.into_iter().chain(others).collect();
@@ -178,8 +177,7 @@ fn facts(monster: &MonsterView<'_>, place: &str, settings: Settings) -> Vec<Phra
 fn in_lines(facts: Vec<Phrase>, width: usize) -> Vec<Phrase> {
     let mut lines: Vec<Phrase> = Vec::new();
     for fact in facts {
-        let before = lines.pop();
-        let Some(before) = before else {
+        let Some(before) = lines.pop() else {
             lines.push(fact);
             continue;
         };
