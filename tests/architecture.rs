@@ -1,6 +1,7 @@
 //! The rooms of the program are on one line, and a room uses only rooms before it. These tests read the sources and
 //! fail if a room uses one that comes later, or something that it must not know.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -289,5 +290,20 @@ fn words_have_the_spelling_of_the_keywords() {
         let text = text.to_lowercase();
         let found = others.iter().find(|word| text.contains(*word));
         assert_eq!(found, None, "{}: write color and armor", path.display());
+    }
+}
+
+/// A line that is no name would only fail where a release is linked.
+#[test]
+fn the_order_of_functions_is_a_list_of_names() {
+    let list = include_str!("../src/link/order.txt");
+    let is_of_names = |char: char| char.is_ascii_alphanumeric() || "_$.*".contains(char);
+    let mut known = BTreeSet::new();
+    for name in list.lines() {
+        assert!(
+            name.starts_with("_") && name.chars().all(is_of_names),
+            "{name}"
+        );
+        assert!(known.insert(name), "{name} stands there twice");
     }
 }

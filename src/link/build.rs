@@ -1,0 +1,44 @@
+//! Links the functions that a game runs through side by side.
+//!
+//! Left to itself a linker keeps the order of the compiler, in which what a key needs is strewn over eight megabytes. Most
+//! of a key's time is waiting for memory after a pause, so it counts on how many pages its functions are, and the pages
+//! around them are counted as memory of the program as well. `order.txt` names those functions as the compiler does, each
+//! by the beginning of its name; `.ci/order` writes it. Names that nothing bears are harmless: a program of another compiler
+//! is linked less well and does the same.
+
+use std::path::Path;
+use std::{env, fs, io};
+
+const ORDER: &str = "src/link/order.txt";
+
+fn main() -> io::Result<()> {
+    println!("cargo::rerun-if-changed=src/link");
+    if !is_known_linker() || variable("OPT_LEVEL") != "3" {
+        return Ok(());
+    }
+    let script = Path::new(&variable("OUT_DIR")).join("order.ld");
+    fs::write(&script, script_of(&fs::read_to_string(ORDER)?))?;
+    println!("cargo::rustc-link-arg-bin=rlg=-Wl,-T,{}", script.display());
+    Ok(())
+}
+
+/// Whether the program is linked by what a bare Rust toolchain uses on Linux, which knows scripts that add to its own.
+fn is_known_linker() -> bool {
+    variable("TARGET") == "x86_64-unknown-linux-gnu"
+        && env::var_os("RUSTC_LINKER").is_none()
+        && !variable("CARGO_ENCODED_RUSTFLAGS").contains("link")
+}
+
+/// What Cargo says of this build by the name, or nothing.
+fn variable(name: &str) -> String {
+    env::var(name).unwrap_or_default()
+}
+
+/// A linker script that puts the functions whose names begin with a line of `order` before all others.
+fn script_of(order: &str) -> String {
+    let patterns: String = order
+        .lines()
+        .map(|name| format!("    *(.text.{name}* .text.unlikely.{name}*)\n"))
+        .collect();
+    format!("SECTIONS {{\n  .text.first : {{\n{patterns}  }}\n}}\nINSERT BEFORE .text;\n")
+}
