@@ -17,6 +17,9 @@ const PURE_ROOMS: usize = 7;
 /// The rooms beside the line, each with the rooms that it may use.
 const BESIDE: [(&str, &[&str]); 2] = [("duel", &["base"]), ("cli", &LINE)];
 
+/// What is beside the rooms: the roots of the library and of the programs, and how these are linked.
+const NO_ROOMS: [&str; 4] = ["lib", "main", "bin", "link"];
+
 /// Rooms that a room must not use although they come before it on the line.
 const BLIND: [(&str, &[&str]); 5] = [
     ("content", &["script"]),
@@ -189,7 +192,7 @@ fn a_room_uses_only_rooms_before_it() {
     let mut wrong = Vec::new();
     for room in rooms()
         .iter()
-        .filter(|room| !["lib", "main", "bin"].contains(&room.name.as_str()))
+        .filter(|room| !NO_ROOMS.contains(&room.name.as_str()))
     {
         for (path, text) in &room.files {
             for other in used_rooms(&code(text)) {
@@ -205,11 +208,7 @@ fn a_room_uses_only_rooms_before_it() {
 #[test]
 fn every_room_has_its_place() {
     let beside = BESIDE.iter().map(|(name, _)| *name);
-    let places: Vec<&str> = LINE
-        .into_iter()
-        .chain(beside)
-        .chain(["lib", "main", "bin"])
-        .collect();
+    let places: Vec<&str> = LINE.into_iter().chain(beside).chain(NO_ROOMS).collect();
     for room in rooms() {
         assert!(
             places.contains(&room.name.as_str()),
