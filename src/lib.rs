@@ -20,8 +20,8 @@
 //! * **A key**: 150,000 to 200,000 in a terminal of 80 by 24: half of them draw the frame into memory, a quarter compare it
 //!   with what is shown and encode what differs, and a sixth is the turn. It is one write to the journal and one to the
 //!   terminal, and asks for no memory unless something is told. A processor that has slept between two keys spends most of
-//!   the time waiting for its caches and for the tables of pages: a key touches 2,200 lines of the program. They
-//!   are on 110 pages, since releases link what games run through side by side (`src/link`), and would be on 140 otherwise.
+//!   the time waiting for its caches and for the tables of pages: a key touches 2,200 lines of the program,
+//!   on 110 pages. Without the order of functions that `src/link` gives releases, and `.ci/order` writes, it would be 140.
 //! * **A level**: 670,000: two thirds for terrain, half of that for the search of corridors, and a third for monsters and
 //!   items. A new game is hardly more, since all games share what they are made of.
 //! * **A start**: 24,000,000 from the first instruction to the first frame of a new game: a third reads the built-in files, a

@@ -18,7 +18,10 @@ fn main() -> io::Result<()> {
     }
     let script = Path::new(&variable("OUT_DIR")).join("order.ld");
     fs::write(&script, script_of(&fs::read_to_string(ORDER)?))?;
-    println!("cargo::rustc-link-arg-bin=rlg=-Wl,-T,{}", script.display());
+    // One by one, since a path may have a comma.
+    for argument in ["-Xlinker", "-T", "-Xlinker", &script.to_string_lossy()] {
+        println!("cargo::rustc-link-arg-bin=rlg={argument}");
+    }
     Ok(())
 }
 
