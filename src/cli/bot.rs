@@ -1,13 +1,13 @@
 //! `--bot`: games that a bot plays, in a table or summed up.
 
 use super::options::Options;
+use super::progress::Progress;
 use super::{Failure, campaign, levels, output};
 use crate::bot::Bot;
 use crate::game::{RuleBook, View};
 use crate::lab::{Batch, Played, Summary, play_all, write_header, write_json, write_line};
 use crate::store::{Folders, Launcher, write_recording};
 use crate::ui::watch_bot;
-use indicatif::ProgressBar;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -43,16 +43,17 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
 
 fn play_batch(batch: &Batch, options: &Options) -> Result<(), Failure> {
     let shown = Shown::of(options);
-    let bar = progress_bar(options, shown);
+    let mut progress = progress(options, shown);
     let (mut summary, mut failures) = (Summary::new(&batch.launcher.game_data.content), 0);
     let start = Instant::now();
     let mut out = BufWriter::new(io::stdout().lock());
     let mut written = shown.begin(&mut out);
     play_all(batch, |played: Played| {
-        bar.inc(1);
+        progress.step();
         let mut complain = |failure: &str| {
             failures += 1;
-            bar.suspend(|| output::complain(failure));
+            progress.clear();
+            output::complain(failure);
         };
         if let Some(failure) = &played.failure {
             complain(failure);
@@ -69,7 +70,7 @@ fn play_batch(batch: &Batch, options: &Options) -> Result<(), Failure> {
             Err(_) => ControlFlow::Break(()),
         }
     });
-    bar.finish_and_clear();
+    drop(progress);
     if shown == Shown::Summary {
         written = write!(out, "{}", summary.text());
         let speed = summary.speed(start.elapsed());
@@ -171,12 +172,9 @@ fn launcher(options: &Options) -> Result<Launcher, Failure> {
     })
 }
 
-/// Returns a progress bar on standard error, hidden unless that is a terminal, and if lines on the same terminal would
-/// break it.
-fn progress_bar(options: &Options, shown: Shown) -> ProgressBar {
+/// Returns the progress of all games. It is hidden if lines on the same terminal would break it.
+fn progress(options: &Options, shown: Shown) -> Progress {
     let is_disturbed = shown != Shown::Summary && io::stdout().is_terminal();
-    if options.number_of_games() == 1 || is_disturbed {
-        return ProgressBar::hidden();
-    }
-    output::progress_bar(options.number_of_games(), "games")
+    let games = options.number_of_games();
+    Progress::of(games, "games", games == 1 || is_disturbed)
 }

@@ -1,17 +1,17 @@
 //! `--duel`: reads the cases of Roguelike 1d, plays them, and prints the answers.
 
 use super::options::Options;
+use super::progress::Progress;
 use super::values::is_standard_input;
 use super::{Failure, output};
 use crate::base::Source;
 use crate::duel::{Case, Ending, Endless, Log, Silence, Walk, read};
 use crate::store::open_named;
 use crate::ui::watch_duel;
-use indicatif::ProgressBar;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 
-/// The number of bytes from which an input gets a progress bar.
+/// The number of bytes from which the progress of an input is shown.
 const LONG_INPUT: usize = 256 * 1024;
 
 /// The number of bytes of the log that are collected before they are printed.
@@ -32,10 +32,8 @@ pub(super) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
     if options.watch {
         watch(&cases, options)?;
     }
-    let bar = progress_bar(&source, cases.len(), options);
-    let played = play(&cases, options, &bar);
-    bar.finish_and_clear();
-    match played {
+    let progress = progress(&source, cases.len(), options);
+    match play(&cases, options, progress) {
         Ok(Ok(answers)) => output::write_out(answers + "\n"),
         Ok(Err(endless)) => {
             output::report(&source, &[endless.diagnostic()]);
@@ -49,7 +47,7 @@ pub(super) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
 fn play(
     cases: &[Case<'_>],
     options: &Options,
-    bar: &ProgressBar,
+    mut progress: Progress,
 ) -> io::Result<Result<String, Endless>> {
     let mut output = io::stdout().lock();
     let mut answers = Vec::with_capacity(cases.len());
@@ -63,7 +61,7 @@ fn play(
             Ok(answer) => answers.push(answer.to_string()),
             Err(endless) => return Ok(Err(endless)),
         }
-        bar.inc(1);
+        progress.step();
     }
     Ok(Ok(answers.join(" ")))
 }
@@ -113,12 +111,10 @@ fn contents(file: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Returns a progress bar on standard error for a long input, hidden unless that is a terminal, and if a log on the
-/// same terminal would break it.
-fn progress_bar(source: &Source, cases: usize, options: &Options) -> ProgressBar {
+/// Returns the progress of all cases. It is hidden unless the input is long, and if a log on the same terminal would break
+/// it.
+fn progress(source: &Source, cases: usize, options: &Options) -> Progress {
+    let is_short = source.bytes().len() < LONG_INPUT;
     let is_disturbed = options.verbose && io::stdout().is_terminal();
-    if source.bytes().len() < LONG_INPUT || is_disturbed {
-        return ProgressBar::hidden();
-    }
-    output::progress_bar(cases as u64, "cases")
+    Progress::of(cases as u64, "cases", is_short || is_disturbed)
 }

@@ -16,6 +16,7 @@ mod options;
 mod output;
 mod pages;
 mod paths;
+mod progress;
 mod replay;
 mod scores;
 mod serve;

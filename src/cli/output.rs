@@ -2,7 +2,6 @@
 
 use super::Failure;
 use crate::base::{Diagnostic, Report, Source, revealed, visible};
-use indicatif::{ProgressBar, ProgressStyle};
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::sync::Arc;
@@ -38,13 +37,6 @@ pub(super) fn settle(written: io::Result<()>) -> Result<(), Failure> {
 /// Prints a line on standard error, `rlg: ...`. If that fails, there is no place left to report it.
 pub(super) fn complain(message: &(impl Display + ?Sized)) {
     let _ = writeln!(io::stderr(), "rlg: {}", visible(&message.to_string()));
-}
-
-/// Returns a progress bar on standard error for so many of something; it is hidden unless that is a terminal.
-pub(super) fn progress_bar(length: u64, what: &str) -> ProgressBar {
-    let template = format!("{{bar:40}} {{human_pos}} of {{human_len}} {what}, {{eta}} left");
-    let style = ProgressStyle::with_template(&template).expect("the template names known fields");
-    ProgressBar::new(length).with_style(style.progress_chars("=> "))
 }
 
 /// How severities and carets look on a terminal.

@@ -1,6 +1,7 @@
 //! `--replay`: shows recorded games, verifies them, and writes them as casts and pictures.
 
 use super::options::Options;
+use super::progress::Progress;
 use super::{Failure, launch, output};
 use crate::base::visible;
 use crate::rules::VERSION;
@@ -34,9 +35,9 @@ pub(super) fn replay(file: &Path, options: Options) -> Result<(), Failure> {
 /// anything of that is not built in.
 fn verify(recording: Recording, requires_built_in: bool) -> Result<(), Failure> {
     let (texts, mode) = (recording.texts(), recording.mode().name());
-    let bar = output::progress_bar(recording.actions(), "actions");
-    let verified = recording.verify(|done| bar.set_position(done));
-    bar.finish_and_clear();
+    let mut progress = Progress::of(recording.actions(), "actions", false);
+    let verified = recording.verify(|done| progress.reach(done));
+    drop(progress);
     let (game, verdict) = verified.map_err(outside)?;
     let Verdict {
         turns,

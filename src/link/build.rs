@@ -1,15 +1,22 @@
-//! Links the functions that a game runs through side by side.
+//! Links what a game runs through side by side, and as little as possible of what it does not.
 //!
 //! Left to itself a linker keeps the order of the compiler, in which what a key needs is strewn over eight megabytes. Most
 //! of a key's time is waiting for memory after a pause, so it counts on how many pages its functions are, and the pages
 //! around them are counted as memory of the program as well. `order.txt` names those functions as the compiler does, each
 //! by the beginning of its name; `.ci/order` writes it. Names that nothing bears are harmless: a program of another compiler
 //! is linked less well and does the same.
+//!
+//! What moves a program to where it is loaded is packed, since all of it is read at the start, and unwinding is linked in,
+//! where the C library and the compiler of this machine allow it: a library more to load is work and memory at each start.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::{env, fs, io};
 
 const ORDER: &str = "src/link/order.txt";
+
+/// What a C library says of itself that understands packed relocations.
+const PACKED: &[u8] = b"GLIBC_ABI_DT_RELR";
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=src/link");
@@ -22,7 +29,26 @@ fn main() -> io::Result<()> {
     for argument in ["-Xlinker", "-T", "-Xlinker", &script.to_string_lossy()] {
         println!("cargo::rustc-link-arg-bin=rlg={argument}");
     }
+    if found("libc.so.6").is_some_and(|library| holds(&library, PACKED)) {
+        println!("cargo::rustc-link-arg-bin=rlg=-Wl,-z,pack-relative-relocs");
+    }
+    if found("libgcc_eh.a").is_some() {
+        println!("cargo::rustc-link-lib=static:-bundle=gcc_eh");
+    }
     Ok(())
+}
+
+/// The library of this name that programs are linked with, if there is one.
+fn found(library: &str) -> Option<PathBuf> {
+    let mut ask = Command::new("cc");
+    let answer = ask.arg(format!("-print-file-name={library}")).output();
+    let path = String::from_utf8(answer.ok()?.stdout).ok()?;
+    // It is the name alone if there is none.
+    Some(PathBuf::from(path.trim_end())).filter(|path| path.is_absolute())
+}
+
+fn holds(file: &Path, word: &[u8]) -> bool {
+    fs::read(file).is_ok_and(|bytes| bytes.windows(word.len()).any(|part| part == word))
 }
 
 /// Whether the program is linked by what a bare Rust toolchain uses on Linux, which knows scripts that add to its own.

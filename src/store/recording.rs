@@ -171,7 +171,10 @@ impl Recording {
     }
 
     /// Applies everything again as fast as possible. `progress` is called now and then with the number of actions done.
-    pub fn verify(mut self, progress: impl Fn(u64)) -> Result<(Game, Verdict), RecordingError> {
+    pub fn verify(
+        mut self,
+        mut progress: impl FnMut(u64),
+    ) -> Result<(Game, Verdict), RecordingError> {
         const ACTIONS_PER_REPORT: u64 = 1_000;
         let mut game = self.start();
         while let Some(entry) = self.next()? {

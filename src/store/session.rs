@@ -65,10 +65,7 @@ impl Session {
     }
 
     /// Keeps the game on disk from now on, until it is over.
-    pub(super) fn keep(&mut self, mut autosave: Autosave) {
-        if let Some(sentence) = autosave.catch_up() {
-            self.say(&sentence);
-        }
+    pub(super) fn keep(&mut self, autosave: Autosave) {
         self.autosave = Some(autosave);
         self.open_known();
         self.close_if_over();
@@ -291,7 +288,7 @@ impl Session {
         }
     }
 
-    /// Returns whether something is to be written that could not be written yet.
+    /// Returns whether something is to be written that is not written yet.
     pub fn has_unwritten(&self) -> bool {
         let is_over = self.view().ending().is_some();
         match (&self.autosave, &self.entered) {
@@ -301,7 +298,12 @@ impl Session {
         }
     }
 
-    /// Tries to write what could not be written yet, and says so when that works.
+    /// Returns whether nothing of a new game is written yet, and nobody has tried: its player sees it first.
+    pub fn is_unwritten(&self) -> bool {
+        self.autosave.as_ref().is_some_and(Autosave::is_untried)
+    }
+
+    /// Tries to write what is not written yet, and says so when that works again.
     pub fn catch_up(&mut self) {
         if !self.has_unwritten() {
             return;

@@ -33,6 +33,9 @@ pub(super) trait Screen<H: Host> {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &H::View<'_>);
 
+    /// Does what the player need not wait for, now that a frame of it has been shown.
+    fn shown(&mut self) {}
+
     /// Returns whether this screen takes interrupts itself. Otherwise one closes it.
     fn takes_interrupts(&self) -> bool {
         false
@@ -66,6 +69,10 @@ impl<H: Host, S: Screen<H>> Screen<H> for &mut S {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &H::View<'_>) {
         (**self).draw(canvas, view);
+    }
+
+    fn shown(&mut self) {
+        (**self).shown();
     }
 
     fn takes_interrupts(&self) -> bool {
@@ -188,6 +195,11 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
             None => self.bottom.delay(),
             Some(screen) => screen.delay(),
         }
+    }
+
+    /// Lets the topmost screen do what its player need not wait for.
+    pub(super) fn shown(&mut self) {
+        self.top().shown();
     }
 
     /// Moves the topmost screen on.

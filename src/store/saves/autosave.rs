@@ -219,6 +219,11 @@ impl Autosave {
         self.journal.is_journal && self.journal.backlog.is_empty()
     }
 
+    /// Returns whether nothing is written, and it was not tried either.
+    pub(in crate::store) fn is_untried(&self) -> bool {
+        self.journal.file.is_none() && !self.is_error_reported
+    }
+
     /// Returns whether there are so many entries since the last snapshot that another is due.
     pub(in crate::store) fn is_snapshot_due(&self) -> bool {
         self.journal.entries - self.entries_at_snapshot >= ENTRIES_PER_SNAPSHOT

@@ -80,6 +80,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         loop {
             let (page, marks) = self.draw(&mut layers, ui);
             self.read_out(&page, &marks)?;
+            layers.shown();
             if self.finish_work(&mut layers)? {
                 continue;
             }

@@ -259,6 +259,13 @@ impl Screen<Program<Departure>> for Play<'_> {
         self.layers.draw_all(canvas, &view);
     }
 
+    /// Writes the beginning of a new game, which takes longer than all that its player waits for.
+    fn shown(&mut self) {
+        if self.session.is_unwritten() {
+            self.catch_up();
+        }
+    }
+
     fn delay(&self) -> Option<Duration> {
         let retry = self.session.has_unwritten().then_some(RETRY_AFTER);
         retry.into_iter().chain(self.layers.delay()).min()

@@ -34,6 +34,20 @@ fn other(folders: &Folders) -> Launcher {
 }
 
 #[test]
+fn a_new_game_is_seen_before_it_is_written_and_written_before_a_key_counts() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = keeping(home.path());
+    let mut seen = Player::new(&launcher);
+    seen.frame();
+    assert!(!seen.play.bottom.session.is_kept());
+    seen.play.shown();
+    assert!(seen.play.bottom.session.is_kept());
+    let mut played = Player::new(&launcher);
+    played.keys("<Left>");
+    assert!(played.play.bottom.session.is_kept());
+}
+
+#[test]
 fn a_game_begins_as_a_recorded_one_did() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let launcher = keeping(home.path());

@@ -141,6 +141,7 @@ fn a_journal_that_is_cut_anywhere_goes_on_from_before_the_cut() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
     let mut game = launcher.begin(RuleBook::Classic);
+    game.catch_up();
     let begun = fs::read(journal(folder.path()))
         .expect("the journal is there")
         .len();
@@ -332,15 +333,20 @@ fn any_damage_is_at_most_an_error() {
 fn a_second_program_gets_the_owner_of_the_game_and_other_names_are_free() {
     let folder = folder();
     let launcher_of = |name| launcher(folder.path(), name);
-    let game = launcher_of("tess").begin(RuleBook::Classic);
+    let begin = |name| {
+        let mut game = launcher_of(name).begin(RuleBook::Classic);
+        game.catch_up();
+        game
+    };
+    let game = begin("tess");
     let error = launcher_of("tess")
         .resume("tess")
         .expect_err("it is in use");
     assert!(error.to_string().contains("process"), "{error}");
-    let other = launcher_of("tess").begin(RuleBook::Classic);
+    let other = begin("tess");
     assert!(other.is_kept() && game.is_kept(), "both are kept");
     assert!(names(folder.path()).contains(&"tess.2.game".to_owned()));
-    assert!(launcher_of("bess").begin(RuleBook::Classic).is_kept());
+    assert!(begin("bess").is_kept());
 }
 
 #[test]
@@ -410,7 +416,8 @@ fn files_are_for_the_user_alone() {
     use std::os::unix::fs::PermissionsExt;
     let folder = folder();
     let launcher = launcher(folder.path(), "a b/../é");
-    let game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(RuleBook::Classic);
+    game.catch_up();
     assert!(game.is_kept());
     for name in names(folder.path()) {
         assert!(name.starts_with("a%20b%2f%2e%2e%2f%c3%a9."), "{name}");
@@ -428,7 +435,8 @@ fn nothing_is_kept_in_a_folder_that_others_may_write_in() {
     let games = folder.path().join("games");
     fs::create_dir(&games).expect("a folder is made");
     fs::set_permissions(&games, fs::Permissions::from_mode(0o777)).expect("it is opened to all");
-    let game = launcher(folder.path(), "tess").begin(RuleBook::Classic);
+    let mut game = launcher(folder.path(), "tess").begin(RuleBook::Classic);
+    game.catch_up();
     assert!(!game.is_kept());
     let mut said = game.view().messages().all();
     assert!(said.any(|message| message.text.contains("others may write in it")));
