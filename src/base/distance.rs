@@ -195,6 +195,11 @@ impl Search {
         self.known_distance(pos)
     }
 
+    /// Returns what a step out of a cell costs in this search; `None` if it cannot be entered.
+    pub fn cost(&self, pos: Pos) -> Option<u8> {
+        self.costs.get(pos)
+    }
+
     /// Returns the distance of a cell; `UNREACHED` if it is not known yet.
     pub fn known_distance(&self, pos: Pos) -> u16 {
         let index = self.costs.index_of(pos);

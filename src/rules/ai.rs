@@ -259,10 +259,10 @@ fn shortest_way(ctx: &mut Ctx, mover: Mover, target: Pos) -> Way {
         gait,
         around: Strikers::default(),
     };
+    let strikers = Crowd::new(ctx.setting, world).strikers();
     let descent = Descent {
-        crowd: Crowd::new(ctx.setting, world),
+        strikers,
         level: world.level(),
-        gait,
         dirs: directions.dirs(),
     };
     let map = ctx.scratch.paths.distances(world, direct, directions);
@@ -270,20 +270,24 @@ fn shortest_way(ctx: &mut Ctx, mover: Mover, target: Pos) -> Way {
         return Way::None;
     }
     let first = descent.first_step(map, pos);
-    if let Some(dir) = first.filter(|_| descent.is_clear(map, pos, target)) {
-        return Way::Step(dir);
+    // Without anybody to go around, there is no other way.
+    if strikers.is_empty() || first.is_some() && descent.is_clear(map, pos, target) {
+        return first.map_or(Way::Barred, Way::Step);
     }
-    let around = descent.crowd.strikers();
-    let map = (ctx.scratch.paths).distances(world, Search { around, ..direct }, directions);
+    let around = Search {
+        around: strikers,
+        ..direct
+    };
+    let map = ctx.scratch.paths.distances(world, around, directions);
     let around = descent.first_step(map, pos);
     around.or(first).map_or(Way::Barred, Way::Step)
 }
 
 /// The ways down distance maps.
 struct Descent<'a> {
-    crowd: Crowd<'a>,
+    /// The monsters that are not displaced.
+    strikers: Strikers,
     level: &'a Level,
-    gait: Gait,
     dirs: &'a [Dir],
 }
 
@@ -295,10 +299,10 @@ impl Descent<'_> {
             let cell = pos.step(**dir);
             let nearer = map.known_distance(cell);
             let is_shorter = || {
-                let cost = self.gait.cost(self.level, cell).map(u16::from);
+                let cost = map.cost(cell).map(u16::from);
                 cost.and_then(|cost| nearer.checked_add(cost)) == Some(distance)
             };
-            nearer < distance && is_shorter() && !self.crowd.bars(cell)
+            nearer < distance && is_shorter() && !self.strikers.bar(cell)
         };
         let is_crowded = |dir: &&Dir| {
             let occupant = self.level.occupant(pos.step(**dir));

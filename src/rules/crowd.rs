@@ -94,6 +94,16 @@ impl<'a> Crowd<'a> {
 }
 
 impl Strikers {
+    pub(super) fn is_empty(self) -> bool {
+        self.dirs == 0
+    }
+
+    /// Returns whether one of them is in a cell.
+    pub(super) fn bar(self, pos: Pos) -> bool {
+        let dir = || self.hero.toward(pos);
+        pos.distance(self.hero) == 1 && dir().is_some_and(|dir| self.dirs & bit(dir) != 0)
+    }
+
     /// Returns the cells of all.
     pub(super) fn cells(self) -> impl Iterator<Item = Pos> {
         let taken = Dir::ALL.into_iter();
