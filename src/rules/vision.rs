@@ -3,33 +3,84 @@
 use super::books::Sight;
 use super::context::{Ctx, Setting};
 use super::stats::Subject;
-use crate::base::{Obstacles, Pos, field_of_view};
+use crate::base::{CellSet, Obstacles, Pos, field_of_view};
 use crate::world::{
     Disguise, Feature, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Pile, Remembered, Sights,
     StatusKind, World,
 };
 
-/// The cells of the hero's level across which one cannot see. They follow from the world, and are looked for again only
-/// when they may have changed.
+/// How many views are kept: whoever walks to and fro sees from the same few cells again.
+const VIEWS: usize = 32;
+
+/// The cells of the hero's level across which one cannot see, and what was seen past them. They follow from the world, and
+/// are looked for again only when they may have changed.
 #[derive(Debug, Default)]
 pub(super) struct Screens {
     /// The number of the level, and how often it had changed.
     level: (u16, u32),
     obstacles: Option<Obstacles>,
+    /// From where the hero looked since then, at most `VIEWS` cells.
+    eyes: Vec<Pos>,
+    /// The rows of what lies in line of sight of each of these cells.
+    views: Vec<[u128; LEVEL_HEIGHT as usize]>,
+    /// The index of the view that was kept longest.
+    oldest: usize,
 }
 
 impl Screens {
-    fn of(&mut self, world: &World) -> &Obstacles {
+    /// Fills `seen` with what lies in line of sight of a cell, past these obstacles.
+    fn look_from(&mut self, eye: Pos, seen: &mut CellSet) {
+        let Some(obstacles) = &self.obstacles else {
+            return;
+        };
+        if let Some(known) = self.eyes.iter().position(|other| *other == eye) {
+            seen.rows_mut().copy_from_slice(&self.views[known]);
+            debug_assert!(is_view(seen, eye, obstacles), "a view is looked for again");
+        } else {
+            field_of_view(seen, eye, obstacles);
+            self.keep(eye, seen);
+        }
+    }
+
+    /// Keeps a view, in place of the oldest once there are many.
+    fn keep(&mut self, eye: Pos, seen: &CellSet) {
+        let Ok(view) = seen.rows().try_into() else {
+            return;
+        };
+        if self.eyes.len() < VIEWS {
+            let room = VIEWS - self.eyes.len();
+            self.eyes.reserve_exact(room);
+            self.views.reserve_exact(room);
+            self.eyes.push(eye);
+            self.views.push(view);
+        } else {
+            self.eyes[self.oldest] = eye;
+            self.views[self.oldest] = view;
+            self.oldest = (self.oldest + 1) % VIEWS;
+        }
+    }
+
+    /// Looks for the obstacles again, if the level is another than before.
+    fn update(&mut self, world: &World) {
         let level = (world.level_number(), world.level().changes());
-        let is_known = self.obstacles.is_some() && self.level == level;
+        if self.obstacles.is_some() && self.level == level {
+            return;
+        }
         let unknown = || Obstacles::new(LEVEL_WIDTH, LEVEL_HEIGHT);
         let obstacles = self.obstacles.get_or_insert_with(unknown);
-        if !is_known {
-            self.level = level;
-            world.level().note_obstacles(obstacles);
-        }
-        obstacles
+        world.level().note_obstacles(obstacles);
+        self.level = level;
+        self.eyes.clear();
+        self.views.clear();
+        self.oldest = 0;
     }
+}
+
+/// Returns whether this is what is seen from a cell past these obstacles.
+fn is_view(seen: &CellSet, eye: Pos, obstacles: &Obstacles) -> bool {
+    let mut again = CellSet::new(seen.width(), seen.height());
+    field_of_view(&mut again, eye, obstacles);
+    again == *seen
 }
 
 /// Returns how a pile looks from afar; `None` if it is empty.
@@ -59,9 +110,10 @@ fn see_past(setting: &Setting, world: &mut World, screens: &mut Screens) {
         Sight::Light(radius) => Some(radius),
         Sight::Blind => None,
     };
-    let (eye, obstacles) = (world.hero_pos(), screens.of(world));
+    let eye = world.hero_pos();
+    screens.update(world);
     let (knowledge, sights) = world.level_mut().knowledge_of();
-    field_of_view(&mut knowledge.in_line, eye, obstacles);
+    screens.look_from(eye, &mut knowledge.in_line);
     let in_line = knowledge.in_line.rows();
     let lit = in_line.iter().zip(sights.layout.lit.rows());
     for (in_view, (in_line, lit)) in knowledge.in_view.rows_mut().iter_mut().zip(lit) {
