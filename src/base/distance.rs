@@ -202,15 +202,9 @@ impl Search {
 
     /// Returns the distance of a cell; `UNREACHED` if it is not known yet.
     pub fn known_distance(&self, pos: Pos) -> u16 {
-        let index = self.costs.index_of(pos);
-        index.map_or(UNREACHED, |index| {
-            let is_there = self.costs.costs[index] > 0 || self.start == Some(index);
-            if is_there {
-                self.reached[index]
-            } else {
-                UNREACHED
-            }
-        })
+        let is_there = |index: &usize| self.costs.costs[*index] > 0 || self.start == Some(*index);
+        let index = self.costs.index_of(pos).filter(is_there);
+        index.map_or(UNREACHED, |index| self.reached[index])
     }
 
     /// Fills `map` with the distances from `center`. The costs are of a map of the same size. See [`Search::begin`].
