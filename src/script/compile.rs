@@ -57,7 +57,7 @@ impl<'n, 's> Compiler<'n, 's> {
     pub fn unknown_names(&self) -> (Vec<UnknownName>, usize) {
         let most = match self.checks {
             Checks::Usual => 0,
-            Checks::Extra => usize::MAX,
+            Checks::Extra | Checks::All => usize::MAX,
         };
         self.resolver.unknown.list(self.resolver.names, most)
     }
