@@ -10,6 +10,9 @@ use crate::base::{Diagnostic, Severity, Source, Span};
 /// The most errors of a file that are reported.
 pub const MOST_ERRORS: usize = 25;
 
+/// What is said where there are more; it stops reading there, so nobody knows how many.
+pub const MORE_ERRORS: &str = "there are more errors than these";
+
 /// An iterator over the compiled levels of a file. Only one level is in memory at a time.
 pub struct Compiler<'n, 's> {
     parser: Parser<'s>,

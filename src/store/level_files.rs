@@ -8,7 +8,7 @@ use crate::base::{Diagnostic, Report, Severity, Source, Span};
 use crate::game::SpecialLevels;
 use crate::levels::built_in_levels;
 use crate::script::plan::Level;
-use crate::script::{self, Checks, Compiler, MAGIC, Names};
+use crate::script::{self, Checks, Compiler, MAGIC, MORE_ERRORS, Names};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs::File;
@@ -217,6 +217,10 @@ impl CheckedLevels {
             if let Some(level) = compiled.level {
                 file.take(script::owned(&level), compiled.place);
             }
+        }
+        if compiler.has_more_errors() {
+            let last = file.diagnostics.last().map(|last| last.span);
+            (file.diagnostics).push(Diagnostic::warning(last.unwrap_or_default(), MORE_ERRORS));
         }
         let (unknown, _) = compiler.unknown_names();
         for name in unknown {

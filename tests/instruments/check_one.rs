@@ -115,6 +115,21 @@ fn a_file_of_effects_is_told_to_take_the_place_of_the_built_in_ones() {
 }
 
 #[test]
+fn a_level_file_with_more_errors_than_are_listed_says_so() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let more = "warning: there are more errors than these";
+    for (errors, is_more) in [(25, false), (26, true), (100, true)] {
+        let den = "MAZE:\"den\",' '\nGEOMETRY:center,center\nMAP\n.........\nENDMAP\n".to_owned()
+            + &"TRAP:\"x\",random\n".repeat(errors);
+        let den = write(folder.path(), "den.des", &den);
+        let output = rlg(&["--check", &den]);
+        let said = text(&output.stderr);
+        assert_eq!(said.matches(": error: ").count(), 25, "{said}");
+        assert_eq!(said.contains(more), is_more, "{said}");
+    }
+}
+
+#[test]
 fn a_level_file_is_warned_of_as_by_its_compiler() {
     let data = tempfile::tempdir().expect("a temporary folder");
     let levels = data.path().join("levels");

@@ -11,7 +11,7 @@ use super::{BAD_USAGE, Failure, manual, pages};
 use crate::base::{Diagnostic, Report, Source, visible};
 use crate::game::GameData;
 use crate::levels::special::known_names;
-use crate::script::{Compiler, MAGIC, Names, draw, read, to_json};
+use crate::script::{Compiler, MAGIC, MORE_ERRORS, Names, draw, read, to_json};
 use clap::Parser;
 use options::{Options, Product};
 use output::LevelFiles;
@@ -176,10 +176,7 @@ impl Run {
         }
         self.has_errors |= compiler.errors() > 0;
         if compiler.has_more_errors() {
-            self.say(&format!(
-                "{}: error: there are more errors than these",
-                visible(source.name())
-            ));
+            self.say(&format!("{}: error: {MORE_ERRORS}", visible(source.name())));
         }
         self.report_unknown_names(source, &compiler);
         drop(compiler);
