@@ -28,7 +28,8 @@ pub use built_in_files::built_in_files;
 pub use campaign_files::{CampaignError, campaign_files, open_campaign};
 pub use daily::Daily;
 pub use folders::{
-    Description, FileError, Folders, no_folder, read_description, read_named, read_source,
+    Description, FileError, Folders, no_folder, no_new_folder, read_description, read_named,
+    read_source,
 };
 pub use game_data::built_in;
 pub(crate) use game_data::with_boss;
