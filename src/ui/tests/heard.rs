@@ -122,7 +122,7 @@ fn help_says_once_what_several_actions_do() {
 fn what_means_nothing_in_a_text_is_answered_with_what_does() {
     assert_eq!(
         answer("help\no"),
-        "Nothing has changed; help tells what can be typed."
+        "Help (o is no key here, / which key does ...?, Esc closes)"
     );
     assert_eq!(
         answer("help\nexplore"),
