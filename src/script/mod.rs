@@ -20,7 +20,7 @@ mod resolve;
 mod syntax;
 mod words;
 
-pub use compile::{Compiled, Compiler, MORE_ERRORS, MOST_ERRORS};
+pub use compile::{Compiled, Compiler, MOST_ERRORS};
 pub use draw::draw;
 pub use format::{MAGIC, ReadError, owned, read, write};
 pub use json::to_json;

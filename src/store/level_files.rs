@@ -4,11 +4,11 @@
 use super::Folders;
 use super::folders::FileError;
 use super::saves::{open_named, open_to_read, read_whole};
-use crate::base::{Diagnostic, Report, Severity, Source, Span};
+use crate::base::{Diagnostic, Report, Severity, Source, Span, not_listed};
 use crate::game::SpecialLevels;
 use crate::levels::built_in_levels;
 use crate::script::plan::Level;
-use crate::script::{self, Checks, Compiler, MAGIC, MORE_ERRORS, Names};
+use crate::script::{self, Checks, Compiler, MAGIC, Names};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs::File;
@@ -218,9 +218,11 @@ impl CheckedLevels {
                 file.take(script::owned(&level), compiled.place);
             }
         }
-        if compiler.has_more_errors() {
-            let last = file.diagnostics.last().map(|last| last.span);
-            (file.diagnostics).push(Diagnostic::warning(last.unwrap_or_default(), MORE_ERRORS));
+        if let Some(last) = file.diagnostics.last()
+            && compiler.more_errors() > 0
+        {
+            let more = Diagnostic::warning(last.span, not_listed(compiler.more_errors()));
+            file.diagnostics.push(more);
         }
         let (unknown, _) = compiler.unknown_names();
         for name in unknown {
