@@ -61,8 +61,8 @@ const NAMES: usize = 12;
 /// Returns the line of an item in a slot without the character that stands for it on the map; `None` for another line.
 pub fn without_glyph(line: &str) -> Option<String> {
     let (place, item) = line.split_at_checked(NAMES + 1)?;
-    // Every slot has a key of one character.
-    let is_of_a_slot = place.ends_with(' ') && place.chars().nth(1) == Some(' ');
+    // Every slot has a key of one character; what is said of an item is indented.
+    let is_of_a_slot = place.ends_with(' ') && place.find(' ') == Some(1);
     let mut item = item.chars();
     let has_glyph = item.next().is_some_and(|glyph| glyph != ' ') && item.next() == Some(' ');
     (is_of_a_slot && has_glyph).then(|| place.to_owned() + item.as_str())
