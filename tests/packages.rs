@@ -157,6 +157,18 @@ fn the_built_in_data_are_written_and_give_the_same_games() {
 }
 
 #[test]
+fn a_copy_of_the_built_in_data_begins_without_warnings() {
+    let home = tempfile::tempdir().expect("a folder");
+    printed(&rlg(home.path(), &["--write-data", "mine"]));
+    let checked = rlg(home.path(), &["--check", "mine"]);
+    let (said, complaint) = (printed(&checked), String::from_utf8_lossy(&checked.stderr));
+    assert!(
+        said.ends_with(": no errors, no warnings\n"),
+        "{said}{complaint}"
+    );
+}
+
+#[test]
 fn writing_the_built_in_data_replaces_nothing() {
     let home = tempfile::tempdir().expect("a folder");
     let own = home.path().join("mine/levels");

@@ -179,10 +179,12 @@ fn lines_that_are_no_requests_are_answered_and_the_program_goes_on() {
 fn a_recording_that_cannot_be_written_is_reported() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("file");
-    fs::write(&file, "no folder").expect("a file is written");
     for requests in [&["reset"][..], &["close"], &[]] {
+        // What was in the way before the program began would be refused at once.
+        let _ = fs::remove_file(&file);
         let mut program = Program::start(&["--record", file.to_str().expect("a text")]);
         program.ask(&json!({"reset": {"seed": 1, "parts": []}}));
+        fs::write(&file, "no folder").expect("a file is written");
         program.ask(&json!({"act": {"commands": ["search"]}}));
         for request in requests {
             let answer = program.send(json!({ *request: {} }).to_string().as_bytes());

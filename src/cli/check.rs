@@ -125,7 +125,7 @@ fn check_file(path: &Path, options: &Options, tally: &mut Tally) -> Result<(), F
         let folders = folders_for(path, options);
         let names = LevelFiles::open(&folders).levels.names();
         let checked = check_source(source, description, &folders, &names, options.levels);
-        tally.report(&checked.source, &checked.diagnostics);
+        tally.description_file(&checked);
         tally.count(checked.entries, description.nouns());
         return output::write_out(checked.table);
     }
@@ -179,14 +179,7 @@ impl Tally {
         }
         match file {
             Ok(file) => {
-                self.report(&file.source, &file.diagnostics);
-                if file.left_out > 0 {
-                    let entries =
-                        game::count(file.left_out, "of its entries is", "of its entries are");
-                    output::complain(&format!(
-                        "{entries} left out, for built-in monsters or objects whose place yours take"
-                    ));
-                }
+                self.description_file(&file);
                 file.entries
             }
             Err(error) => {
@@ -194,6 +187,12 @@ impl Tally {
                 0
             }
         }
+    }
+
+    /// Prints the diagnostics of a description file that could be read, and what is worth knowing of it.
+    fn description_file(&mut self, file: &CheckedFile) {
+        self.report(&file.source, &file.diagnostics);
+        file.notes.iter().for_each(output::complain);
     }
 
     /// Prints the diagnostics of a level file, and what building its levels shows.

@@ -35,7 +35,7 @@ impl Content {
     }
 
     /// Returns those of the effects that a monster or object of this content has, or a trap or feature.
-    pub(super) fn possible_effects(&self, mut effects: Vec<EffectTemplate>) -> Vec<EffectTemplate> {
+    pub fn possible_effects(&self, mut effects: Vec<EffectTemplate>) -> Vec<EffectTemplate> {
         let names = self.occasions_by_name();
         effects.retain(|effect| {
             let occasions = names.get(&effect.of.to_lowercase());

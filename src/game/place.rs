@@ -4,7 +4,7 @@ use super::{Game, View};
 use crate::base::Pos;
 use crate::content::ObjectKind;
 use crate::levels::Dungeon;
-use crate::world::{Climb, Terrain};
+use crate::world::{Climb, Remembered, Terrain};
 use serde::{Serialize, Serializer};
 use std::fmt;
 
@@ -118,6 +118,24 @@ impl<'a> View<'a> {
     fn key_of_door(&self, pos: Pos) -> Option<ObjectKind> {
         let lock = self.game.world.level().lock(pos)?;
         lock.key
+    }
+
+    /// Returns the other floors of a quest that have shut doors whose keys the hero has, as they are called within a sentence,
+    /// and how many such doors each has.
+    pub(in crate::game) fn doors_to_unlock_elsewhere(&self) -> Vec<(String, usize)> {
+        let Game { setting, world, .. } = self.game;
+        let others = world.levels();
+        let others = others.filter(|(number, _)| *number != self.level_number());
+        let doors = others.map(|(number, level)| {
+            let is_to_unlock = |(pos, known): &(Pos, Remembered)| {
+                let key = level.lock(*pos).and_then(|lock| lock.key);
+                known.cell.terrain.as_seen().is_closed_door()
+                    && key.is_some_and(|key| world.hero.has(key))
+            };
+            let doors = level.knowledge().memory().iter().filter(is_to_unlock);
+            (place(&setting.dungeon, number, None), doors.count())
+        });
+        doors.filter(|(_, doors)| *doors > 0).collect()
     }
 
     /// Returns where the stairs in a cell lead, up or down; `None` if none are known there.

@@ -38,6 +38,24 @@ impl View<'_> {
         monsters.chain(near).chain(far).collect()
     }
 
+    /// Returns the cells beside any of which the hero is at what it knows to be in a cell: of a raised drawbridge also the one
+    /// that it spans when it is lowered, since there is no floor beside its gate.
+    pub(super) fn cells_of_what_is_at(
+        &self,
+        level: u16,
+        pos: Pos,
+    ) -> impl Iterator<Item = Pos> + use<> {
+        let mut levels = self.game.world.levels();
+        let level = levels.find_map(|(number, there)| (number == level).then_some(there));
+        let bridge = level.and_then(|level| {
+            let known = level.knowledge().recall(pos)?;
+            let is_raised = known.cell.terrain == Terrain::Portcullis;
+            level.drawbridge(pos).filter(|_| is_raised)
+        });
+        let span = bridge.map(|(bridge, _)| bridge.span);
+        [Some(pos), span].into_iter().flatten()
+    }
+
     fn sort_by_distance(&self, places: &mut [Place]) {
         places.sort_by_key(|place| self.hero_pos().distance(place.at.pos));
     }

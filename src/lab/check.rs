@@ -7,10 +7,13 @@ use crate::content::{
     Content, EffectTemplate, Listing, MonsterTemplate, ObjectTemplate, Origin, PlanEntry, Sourced,
     list_effects, list_monsters, list_objects, list_plan,
 };
-use crate::game::GameData;
+use crate::game::{GameData, count};
 use crate::store::{Description, FileError, Folders, built_in, read_description, with_boss};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+
+/// So many things are named that have no effects any more.
+const MOST_NAMED: usize = 3;
 
 /// A description file and its diagnostics.
 #[derive(Debug)]
@@ -18,10 +21,10 @@ pub struct CheckedFile {
     pub source: Source,
     /// The number of entries that can be used.
     pub entries: usize,
-    /// How many entries of a built-in file are left out, since they are for templates that others take the place of.
-    pub left_out: usize,
     /// Errors for entries that cannot be used, warnings for the rest, in the order of the file.
     pub diagnostics: Vec<Diagnostic>,
+    /// What is worth knowing of the whole file, in sentences without full stops.
+    pub notes: Vec<String>,
     /// How often a game has each monster, or each object; empty for other descriptions.
     pub table: String,
 }
@@ -152,10 +155,35 @@ impl File<EffectTemplate> {
         let spoken_of = self.origin.content_for(content);
         let used = content.effect_templates().len();
         let origin = self.origin;
-        let checked = self.check(String::new(), |_, listing| {
+        let note = self.lost_effects(content);
+        let mut checked = self.check(String::new(), |_, listing| {
             lint_effects(listing, &spoken_of)
         });
+        checked.notes.extend(note);
         checked.played_with(origin, used)
+    }
+
+    /// Returns what a game loses by this file, which takes the place of all built-in effects; `None` if it loses nothing.
+    fn lost_effects(&self, content: &Content) -> Option<String> {
+        let listing = self.reading.as_ref().ok();
+        let listing = listing.filter(|listing| is_usable(self.description, listing))?;
+        let own: BTreeSet<String> = (listing.templates.iter())
+            .map(|effect| effect.of.to_lowercase())
+            .collect();
+        let built_in = GameData::built_in().content.effect_templates().to_vec();
+        let mut lost = content.possible_effects(built_in);
+        lost.retain(|effect| !own.contains(&effect.of.to_lowercase()));
+        lost.dedup_by(|effect, before| effect.of == before.of);
+        let more = lost.len().checked_sub(1)?.saturating_sub(MOST_NAMED - 1);
+        let named = lost.iter().take(MOST_NAMED).map(|effect| &*effect.of);
+        let mut named = named.collect::<Vec<_>>().join(", ");
+        if more > 0 {
+            named += &format!(" and {more} more");
+        }
+        Some(format!(
+            "this file takes the place of all built-in effects, and has none for {named}; to keep those, begin with \
+             the file of --write-data"
+        ))
     }
 }
 
@@ -172,16 +200,18 @@ impl File<PlanEntry> {
 }
 
 impl CheckedFile {
-    /// Tells how many entries a game uses, which may be fewer than a built-in file has.
-    fn played_with(self, origin: Origin, used: usize) -> CheckedFile {
-        match origin {
-            Origin::File => self,
-            Origin::BuiltIn => CheckedFile {
-                entries: used,
-                left_out: self.entries - used,
-                ..self
-            },
+    /// Tells how many entries a game uses, which may be fewer than a built-in file has: some are for templates that others
+    /// take the place of.
+    fn played_with(mut self, origin: Origin, used: usize) -> CheckedFile {
+        if origin == Origin::BuiltIn && used < self.entries {
+            let left_out = self.entries - used;
+            let entries = count(left_out, "of its entries is", "of its entries are");
+            self.entries = used;
+            self.notes.push(format!(
+                "{entries} left out, for built-in monsters or objects whose place yours take"
+            ));
         }
+        self
     }
 }
 
@@ -251,8 +281,8 @@ impl<T: Clone> File<T> {
         CheckedFile {
             source,
             entries,
-            left_out: 0,
             diagnostics,
+            notes: Vec::new(),
             table,
         }
     }

@@ -10,13 +10,17 @@ use crate::base::{Diagnostic, Severity, Source, Span};
 /// The most errors of a file that are reported.
 pub const MOST_ERRORS: usize = 25;
 
+/// So many errors of a level are counted: a file of nothing but errors must not take long.
+const MOST_COUNTED: usize = 1_000;
+
 /// An iterator over the compiled levels of a file. Only one level is in memory at a time.
 pub struct Compiler<'n, 's> {
     parser: Parser<'s>,
     resolver: Resolver<'n, 's>,
     checks: Checks,
     errors: usize,
-    has_more: bool,
+    /// How many more there are.
+    more: usize,
 }
 
 /// One compiled level, or the errors that kept it from being compiled.
@@ -34,11 +38,11 @@ impl<'n, 's> Compiler<'n, 's> {
     /// Creates a compiler. `names` are the known monsters and objects.
     pub fn new(source: &'s Source, names: &'n Names, checks: Checks) -> Compiler<'n, 's> {
         Compiler {
-            parser: Parser::new(source.bytes(), MOST_ERRORS + 1),
-            resolver: Resolver::new(names, checks, MOST_ERRORS + 1),
+            parser: Parser::new(source.bytes(), MOST_COUNTED),
+            resolver: Resolver::new(names, checks, MOST_COUNTED),
             checks,
             errors: 0,
-            has_more: false,
+            more: 0,
         }
     }
 
@@ -47,9 +51,9 @@ impl<'n, 's> Compiler<'n, 's> {
         self.errors
     }
 
-    /// Returns whether there are more errors than have been reported.
-    pub fn has_more_errors(&self) -> bool {
-        self.has_more
+    /// Returns how many more errors there are than have been reported; of a level with a thousand there may be others.
+    pub fn more_errors(&self) -> usize {
+        self.more
     }
 
     /// Returns the unknown names so far, each once: those to show, which are none without the extra checks, and how many
@@ -57,24 +61,28 @@ impl<'n, 's> Compiler<'n, 's> {
     pub fn unknown_names(&self) -> (Vec<UnknownName>, usize) {
         let most = match self.checks {
             Checks::Usual => 0,
-            Checks::Extra => usize::MAX,
+            Checks::Extra | Checks::All => usize::MAX,
         };
         self.resolver.unknown.list(self.resolver.names, most)
     }
 
-    /// Returns the diagnostics since the last call, up to the last error that is reported.
+    /// Returns the diagnostics since the last call, up to the last error that is reported. Those behind it are counted.
     fn diagnostics(&mut self) -> Vec<Diagnostic> {
         let mut diagnostics = self.parser.take_diagnostics();
         diagnostics.extend(self.resolver.take_diagnostics());
         diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
         let is_error = |diagnostic: &Diagnostic| diagnostic.severity == Severity::Error;
+        if self.more > 0 {
+            self.more += diagnostics.iter().filter(|it| is_error(it)).count();
+            return Vec::new();
+        }
         let left = MOST_ERRORS - self.errors;
         let mut errors = diagnostics
             .iter()
             .enumerate()
             .filter(|(_, diagnostic)| is_error(diagnostic));
         if let Some((excess, _)) = errors.nth(left) {
-            self.has_more = true;
+            self.more = 1 + errors.count();
             diagnostics.truncate(excess);
         }
         self.errors += diagnostics
@@ -90,20 +98,23 @@ impl<'s> Iterator for Compiler<'_, 's> {
 
     /// Returns the next level, and last the diagnostics after all levels.
     fn next(&mut self) -> Option<Compiled<'s>> {
-        if self.has_more {
-            return None;
+        loop {
+            let tree = self.parser.next_level();
+            let level = tree.as_ref().map(|tree| self.resolver.level(tree));
+            let name = tree.and_then(|tree| tree.name);
+            let before = self.more;
+            let diagnostics = self.diagnostics();
+            if level.is_none() && diagnostics.is_empty() && self.more == before {
+                return None;
+            }
+            // Of what comes behind the last error that is reported, only errors are counted.
+            if before == 0 {
+                return Some(Compiled {
+                    level: level.filter(|_| self.errors == 0),
+                    place: name.map(|name| name.span).unwrap_or_default(),
+                    diagnostics,
+                });
+            }
         }
-        let tree = self.parser.next_level();
-        let level = tree.as_ref().map(|tree| self.resolver.level(tree));
-        let name = tree.and_then(|tree| tree.name);
-        let diagnostics = self.diagnostics();
-        if level.is_none() && diagnostics.is_empty() {
-            return None;
-        }
-        Some(Compiled {
-            level: level.filter(|_| self.errors == 0),
-            place: name.map(|name| name.span).unwrap_or_default(),
-            diagnostics,
-        })
     }
 }

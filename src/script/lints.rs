@@ -1,17 +1,20 @@
 //! The warnings of the compiler, each with a name and an explanation.
 
-/// Which warnings are given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Which warnings are given, fewest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Checks {
     Usual,
     /// Also the warnings that are sometimes superfluous.
     Extra,
+    /// Also those that always are in the game: that a region, which only gives light, does not fill a room.
+    All,
 }
 
 /// A warning: its name, when it is given, and its explanation.
 #[derive(Debug)]
 pub struct Lint {
     pub name: &'static str,
+    /// The fewest checks with which it is given.
     pub checks: Checks,
     pub explanation: &'static str,
 }
@@ -64,11 +67,12 @@ older compilers refuse it."
 
     ROCK_IN_ROOM "rock-in-room" Extra
     "A REGION that is not irregular encloses stone, walls or doors. Rooms of that kind are rectangles of floor; is one
-of the corners wrong, or is the region to be irregular?"
+of the corners wrong, or is the region to be irregular? If it is ordinary and filled, it only gives light, and may well
+be so."
 
     OPEN_CORNER "open-corner" Extra
     "One of the four cells diagonally outside the corners of a REGION is neither stone nor wall. The region does not
-fill its room, or one of its corners is wrong."
+fill its room, or one of its corners is wrong. If it is ordinary and filled, it only gives light, and may well be so."
 
     UNSET_REGISTER "unset-register" Extra
     "object[n], monster[n] or place[n] is used, but no list of the level up to here has such an entry. What is made of

@@ -272,6 +272,14 @@ pub struct Region {
     pub irregular: bool,
 }
 
+impl Region {
+    /// Returns whether it is no room, and light falls on its cells, whatever they are.
+    pub fn is_only_light(&self) -> bool {
+        let room_type = self.room_type.given().unwrap_or(RoomType::Ordinary);
+        room_type == RoomType::Ordinary && !self.irregular && !self.unfilled
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Door {
     pub at: Coordinate,

@@ -71,7 +71,25 @@ pub fn campaign_files(folder: Option<&Path>) -> Result<CampaignFiles, FileError>
     for (below, ends) in FOLDERS {
         reading.read_folder(below, ends)?;
     }
+    if reading.files.is_empty() {
+        return Err(reading.unreadable("", io::Error::other(no_campaign(folder))));
+    }
     Ok(reading.files)
+}
+
+/// Returns what is said of a folder that has nothing of a campaign, and what is to be tried instead.
+fn no_campaign(folder: &Path) -> String {
+    let below = folder.join(CAMPAIGN);
+    let near = [Some(&*below), folder.parent()].into_iter().flatten();
+    let meant = near.into_iter().find(|near| near.join(TABLES[0]).is_file());
+    let help = match meant {
+        Some(meant) => format!("did you mean {}?", meant.display()),
+        None => format!("rlg --write-data DIR writes one to DIR/{CAMPAIGN}"),
+    };
+    format!(
+        "here is no campaign, which has {} and the folders items, mobs and maps; {help}",
+        TABLES[0]
+    )
 }
 
 struct Reading<'a> {
@@ -126,8 +144,12 @@ impl Reading<'_> {
         Ok(())
     }
 
+    /// Returns an error of a file below the folder, or of the folder itself.
     fn unreadable(&self, below: &str, error: io::Error) -> FileError {
-        let path = self.folder.join(below);
+        let path = match below {
+            "" => self.folder.to_owned(),
+            _ => self.folder.join(below),
+        };
         FileError::Unreadable { path, error }
     }
 }

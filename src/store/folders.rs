@@ -223,6 +223,15 @@ pub fn no_folder(path: &Path) -> Option<&'static str> {
     }
 }
 
+/// Returns why no folder can be made at a path; `None` if it is there, or if nothing that is there is in the way.
+pub fn no_new_folder(path: &Path) -> Option<String> {
+    let there = path.ancestors().find(|above| above.metadata().is_ok())?;
+    match no_folder(there)? {
+        why if there == path => Some(why.to_owned()),
+        _ => Some(format!("{} is no folder", there.display())),
+    }
+}
+
 /// Reads a description file.
 pub fn read_description(path: &Path) -> Result<Source, FileError> {
     read_up_to(path, open_to_read(path), LARGEST_FILE)

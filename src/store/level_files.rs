@@ -4,7 +4,7 @@
 use super::Folders;
 use super::folders::FileError;
 use super::saves::{open_named, open_to_read, read_whole};
-use crate::base::{Diagnostic, Report, Severity, Source, Span};
+use crate::base::{Diagnostic, Report, Severity, Source, Span, not_listed};
 use crate::game::SpecialLevels;
 use crate::levels::built_in_levels;
 use crate::script::plan::Level;
@@ -217,6 +217,12 @@ impl CheckedLevels {
             if let Some(level) = compiled.level {
                 file.take(script::owned(&level), compiled.place);
             }
+        }
+        if let Some(last) = file.diagnostics.last()
+            && compiler.more_errors() > 0
+        {
+            let more = Diagnostic::warning(last.span, not_listed(compiler.more_errors()));
+            file.diagnostics.push(more);
         }
         let (unknown, _) = compiler.unknown_names();
         for name in unknown {

@@ -28,7 +28,8 @@ pub use built_in_files::built_in_files;
 pub use campaign_files::{CampaignError, campaign_files, open_campaign};
 pub use daily::Daily;
 pub use folders::{
-    Description, FileError, Folders, no_folder, read_description, read_named, read_source,
+    Description, FileError, Folders, no_folder, no_new_folder, read_description, read_named,
+    read_source,
 };
 pub use game_data::built_in;
 pub(crate) use game_data::with_boss;
@@ -45,7 +46,7 @@ pub use quest::QuestError;
 pub use recording::{Recording, RecordingError, Verdict};
 pub use records::{
     Entered, FinishedGame, KNOWN_LEVEL, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow,
-    Table, TableLine, Tables, read_story,
+    Table, TableLine, Tables, read_story, without_glyph,
 };
 pub use replay::Replay;
 pub use saves::{KeptGame, SaveError, open_named};

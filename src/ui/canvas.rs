@@ -68,6 +68,8 @@ pub(super) struct Sighted {
     pub(super) place: String,
     /// How it is.
     pub(super) facts: String,
+    /// The same without what changes in every turn.
+    pub(super) lasting_facts: String,
 }
 
 /// Where a map is drawn, the cell of it in the top left corner, and the rows beside it that are about a cell.

@@ -21,7 +21,7 @@ fn help_that_cannot_be_printed_is_reported() {
 
 #[test]
 fn bad_options_are_one_clear_line_and_status_2() {
-    let calls: [(&[&str], &str); 22] = [
+    let calls: [(&[&str], &str); 25] = [
         (&["--nonsense"], "unexpected argument '--nonsense'"),
         (&["--sede", "4"], "a similar argument exists: '--seed'"),
         (&["--headless"], "this needs --replay <FILE> as well"),
@@ -54,6 +54,18 @@ fn bad_options_are_one_clear_line_and_status_2() {
         (&["--rules", "fair"], "classic and tactical"),
         (&["--data", "no/such/folder"], "there is no such folder"),
         (&["--data", "Cargo.toml"], "Cargo.toml: this is no folder"),
+        (
+            &["--bot", "--games", "1", "--record", "Cargo.toml"],
+            "--record Cargo.toml: this is no folder",
+        ),
+        (
+            &["--serve", "--record", "Cargo.toml/a/b"],
+            "--record Cargo.toml/a/b: Cargo.toml is no folder",
+        ),
+        (
+            &["--write-data", "Cargo.toml"],
+            "--write-data Cargo.toml: this is no folder",
+        ),
         (&["--autopickup", "all,flask"], "`all` stands alone"),
         (
             &["--bot", "--first", "18446744073709551615", "--games", "2"],

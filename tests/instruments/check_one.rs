@@ -86,6 +86,57 @@ fn without_data_a_file_is_checked_beside_those_of_its_own_folder() {
 }
 
 #[test]
+fn a_file_of_effects_is_told_to_take_the_place_of_the_built_in_ones() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let folder = data.path().to_str().expect("the path is text").to_owned();
+    assert!(rlg(&["--write-data", &folder]).status.success());
+    let whole = data.path().join("effect_desc.txt");
+    let note = "takes the place of all built-in effects";
+    for checked in [&folder, whole.to_str().expect("the path is text")] {
+        let all = rlg(&["--check", checked]);
+        assert!(!text(&all.stderr).contains(note), "{}", text(&all.stderr));
+    }
+    let effects = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF Cave Rat\nWHEN HITS DOES HARM ON TARGET\n\
+                   AMOUNT 7+0d1 TURNS 0+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
+    let alone = write(data.path(), "effect_desc.txt", effects);
+    for checked in [&folder, &alone] {
+        let output = rlg(&["--check", checked]);
+        let said = text(&output.stderr);
+        let lines: Vec<&str> = said.lines().filter(|line| line.contains(note)).collect();
+        let [line] = lines[..] else {
+            panic!("{said}");
+        };
+        assert!(
+            line.contains(" more; to keep those, begin with the file of --write-data"),
+            "{line}"
+        );
+        assert!(!line.contains("warning"), "{line}");
+    }
+}
+
+#[test]
+fn a_level_file_with_more_errors_than_are_listed_says_how_many() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for (errors, more) in [
+        (25, None),
+        (26, Some("warning: 1 more error is not listed\n")),
+        (40, Some("warning: 15 more errors are not listed\n")),
+    ] {
+        let trap = "TRAP:\"x\",random\n";
+        let den = |name: &str| {
+            format!("MAZE:\"{name}\",' '\nGEOMETRY:center,center\nMAP\n.........\nENDMAP\n")
+        };
+        let dens = den("den") + &trap.repeat(errors - 2) + &den("lair") + &trap.repeat(2);
+        let path = write(folder.path(), "den.des", &dens);
+        let output = rlg(&["--check", &path]);
+        let said = text(&output.stderr);
+        assert_eq!(said.matches(": error: ").count(), 25, "{said}");
+        assert_eq!(said.contains("not listed"), more.is_some(), "{said}");
+        assert!(more.is_none_or(|more| said.contains(more)), "{said}");
+    }
+}
+
+#[test]
 fn a_level_file_is_warned_of_as_by_its_compiler() {
     let data = tempfile::tempdir().expect("a temporary folder");
     let levels = data.path().join("levels");

@@ -35,7 +35,7 @@ fn probes_are_accepted_or_refused_as_expected() {
             panic!("a line without fields: {line}");
         };
         let path = corpus.join("probes").join(format!("{name}.des"));
-        let outcome = compile(&fs::read(path).expect("a probe can be read"), Checks::Extra);
+        let outcome = compile(&fs::read(path).expect("a probe can be read"), Checks::All);
         let answer = if outcome.errors == 0 {
             "accept"
         } else {

@@ -61,7 +61,7 @@ fn the_levels_of_the_manual_compile_without_a_warning() {
         let block = format!("```text {name}.des\n");
         let (_, block) = manual.split_once(&block).expect("the level is there");
         let (level, _) = block.split_once("```").expect("the level ends");
-        let outcome = compile(level.as_bytes(), Checks::Extra);
+        let outcome = compile(level.as_bytes(), Checks::All);
         assert_eq!((outcome.messages.as_str(), outcome.errors), ("", 0));
     }
 }
@@ -71,7 +71,7 @@ fn refused_files_give_all_their_messages() {
     for path in files(&fixtures().join("refused"), "des") {
         let outcome = compile(
             &fs::read(&path).expect("a fixture can be read"),
-            Checks::Extra,
+            Checks::All,
         );
         assert!(outcome.errors > 0, "{}", path.display());
         check_file(&path.with_extension("messages"), &outcome.messages);

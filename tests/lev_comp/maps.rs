@@ -71,7 +71,7 @@ fn on_strewn_ground_details_may_stand_beside_the_map() {
     let area = strewn.clone() + "\nNON_DIGGABLE:(0,0,9,4)";
     check_refused(&area, "13:14: error: the area lies outside the map");
     let door = strewn + "\nDOOR:open,(70,19)";
-    assert_eq!(compile(door.as_bytes(), Checks::Extra).errors, 1);
+    assert_eq!(compile(door.as_bytes(), Checks::All).errors, 1);
     check_refused(
         &door,
         "13:11: error: there is no door at (70,19) of the map",

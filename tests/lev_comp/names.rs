@@ -10,7 +10,7 @@ fn messages(details: &str, checks: Checks) -> String {
 fn an_unknown_name_is_reported_once_with_its_count() {
     let found = messages(
         "MONSTER:'D',\"red drgon\",random\nOBJECT:'(',\"chst\",random\nMONSTER:'D',\"red drgon\",random",
-        Checks::Extra,
+        Checks::All,
     );
     assert_eq!(
         found,
@@ -23,14 +23,14 @@ fn an_unknown_name_is_reported_once_with_its_count() {
 
 #[test]
 fn a_monster_belongs_to_its_class_and_an_object_to_any() {
-    let found = messages("MONSTER:'d',\"red dragon\",random", Checks::Extra);
+    let found = messages("MONSTER:'d',\"red dragon\",random", Checks::All);
     assert_eq!(
         found,
         "in.des:10:13: warning: no monster of class 'd' is named `red dragon`: a random one takes its place; \
          its class is 'D' [unknown-monster]\n"
     );
     assert_eq!(
-        messages("OBJECT:'*',\"long sword\",random", Checks::Extra),
+        messages("OBJECT:'*',\"long sword\",random", Checks::All),
         ""
     );
     assert_eq!(
@@ -43,10 +43,10 @@ fn a_monster_belongs_to_its_class_and_an_object_to_any() {
 fn articles_blanks_and_letter_case_make_no_difference() {
     let known = "MONSTER:'D',\"A Red Dragon\",random\nMONSTER:';',\"the Electric Eel\",random\n\
                  OBJECT:')',\"watchman's longsword\",random\nOBJECT:'(',\" an CHEST \",random";
-    assert_eq!(messages(known, Checks::Extra), "");
+    assert_eq!(messages(known, Checks::All), "");
     let found = messages(
         "MONSTER:'d',\"a Red Dragon\",random\nOBJECT:')',\"watchmans Longsword\",random",
-        Checks::Extra,
+        Checks::All,
     );
     assert!(found.contains("its class is 'D'"), "{found}");
     assert!(
@@ -59,11 +59,11 @@ fn articles_blanks_and_letter_case_make_no_difference() {
 fn an_alias_of_a_monster_fits_any_class_and_both_kinds_are_suggested() {
     let known = "MONSTER:';',\"electric eel\",random\nMONSTER:'e',\"electric eel\",random\n\
                  OBJECT:'*',\"emerald\",random";
-    assert_eq!(messages(known, Checks::Extra), "");
+    assert_eq!(messages(known, Checks::All), "");
     let found = messages(
         "MONSTER:';',\"electric el\",random\nOBJECT:'*',\"emrald\",random\n\
          MONSTER:';',\"emerald\",random\nOBJECT:'*',\"electric eel\",random",
-        Checks::Extra,
+        Checks::All,
     );
     assert!(found.contains("did you mean electric eel?"), "{found}");
     assert!(found.contains("did you mean emerald?"), "{found}");
@@ -75,7 +75,7 @@ fn a_name_counts_for_nothing_where_the_class_of_monsters_is_random() {
     for class in ["random", "monster[0]"] {
         let found = messages(
             &format!("MONSTER:{class},\"red dragon\",random"),
-            Checks::Extra,
+            Checks::All,
         );
         assert!(
             found
@@ -91,19 +91,19 @@ fn unknown_names_of_a_file_are_counted_unless_all_are_asked_for() {
         .map(|index| format!("OBJECT:'(',\"thing {index}\",random\n"))
         .collect();
     assert_eq!(messages(&details, Checks::Usual), "13 more\n");
-    assert_eq!(first_lines(&messages(&details, Checks::Extra)).len(), 13);
+    assert_eq!(first_lines(&messages(&details, Checks::All)).len(), 13);
 }
 
 #[test]
 fn names_of_species_and_appearances_are_not_checked() {
     assert_eq!(
-        messages("OBJECT:'%',\"corpse\",random,\"nobody\",0", Checks::Extra),
+        messages("OBJECT:'%',\"corpse\",random,\"nobody\",0", Checks::All),
         ""
     );
     assert_eq!(
         messages(
             "MONSTER:'m',\"giant mimic\",random,m_object \"nothing\",\"Nobody\"",
-            Checks::Extra
+            Checks::All
         ),
         ""
     );

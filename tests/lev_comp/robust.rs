@@ -21,7 +21,7 @@ fn originals() -> Vec<Vec<u8>> {
 
 /// Compiles a text; when it is refused there is a message with a place in it.
 fn try_out(text: &[u8]) {
-    let outcome = compile(text, Checks::Extra);
+    let outcome = compile(text, Checks::All);
     let has_message = outcome
         .messages
         .lines()

@@ -6,7 +6,7 @@ use rlg::script::{LINTS, lint};
 /// Checks that a text gets exactly these warnings, as `line:column name`.
 #[track_caller]
 fn check(text: &str, expected: &[&str]) {
-    let outcome = compile(text.as_bytes(), Checks::Extra);
+    let outcome = compile(text.as_bytes(), Checks::All);
     let found: Vec<String> = first_lines(&outcome.messages)
         .into_iter()
         .map(shortened)
@@ -196,6 +196,16 @@ fn regions_hold_floor_between_walls() {
         &format!("{map}REGION:(2,3,4,3),lit,\"ordinary\",unfilled,true"),
         &[],
     );
+    let warnings =
+        |text: &str, checks| first_lines(&compile(text.as_bytes(), checks).messages).len();
+    let (light, shop) = (
+        region("1,1,2,3"),
+        region("1,1,2,3").replace("ordinary", "shop"),
+    );
+    for (text, extra, all) in [(&light, 0, 2), (&shop, 2, 2)] {
+        assert_eq!(warnings(text, Checks::Extra), extra, "{text}");
+        assert_eq!(warnings(text, Checks::All), all, "{text}");
+    }
 }
 
 #[test]

@@ -171,7 +171,7 @@ fn a_weak_monster_is_killed_with_one_key_alone() {
     terminal.type_keys("/");
     terminal.expect("Find what?");
     terminal.type_keys("king\r");
-    terminal.expect("Travel to: King Feeble");
+    terminal.expect("Go to: King Feeble");
     terminal.type_keys("\r");
     for _ in 0..MOST_BLOWS {
         terminal.type_keys("\t");
@@ -189,7 +189,7 @@ fn a_place_is_found_by_its_name_and_reached() {
     terminal.type_keys("/");
     terminal.expect("Find what?");
     terminal.type_keys("stairs up\r");
-    terminal.expect("Travel to: Stairs up");
+    terminal.expect("Go to: Stairs up");
     terminal.type_keys("_");
     terminal.expect("You have arrived.");
     terminal.type_keys("<");

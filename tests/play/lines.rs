@@ -158,7 +158,7 @@ fn lists_are_read_out_and_chosen_from_by_key_by_name_and_by_steps() {
     assert!(talk.tell("a").contains("You take off a club"));
     assert!(talk.tell("w0").contains("You now wear a club"));
     let way = talk.tell("travel");
-    assert!(way.contains("Travel to: "), "{way}");
+    assert!(way.contains("Go to: "), "{way}");
     assert_eq!(talk.tell("esc"), "Back in the game.");
     let chart = talk.tell("charts");
     assert!(chart.contains("Bare terrain"), "{chart}");

@@ -33,6 +33,24 @@ fn doors_whose_keys_are_lacking_are_left_alone_and_said_to_be_left() {
 }
 
 #[test]
+fn locked_doors_on_other_floors_are_named_once_their_keys_are_found() {
+    let stage = Stage::with("door 8 2 key_01\nstair 6 1 floor002 1 1");
+    let with_stairs = super::stage::ROOM.replacen("#.......#", "#.....v.#", 1);
+    stage.write("maps/floor001.mp", &with_stairs);
+    stage.write("maps/floor002.mp", "########\n#^.....#\n########\n");
+    let list = "floor002\nstair 1 1 floor001 6 1\nitem 5 1 key_01\n";
+    stage.write("maps/floor002.dat", list);
+    let mut quest = stage.play();
+    let left = "Nothing else is left to visit but what is behind 1 locked door, and you";
+    quest.keys("o").expect(left);
+    quest.keys("o").expect("Floor 2").keys("o").assert_at(5, 1);
+    let left = "Nothing is left to visit on this floor but items in 1 place.";
+    quest.keys("o").expect(left);
+    let fits = "Nothing is left to visit on this floor; your keys open 1 locked door on floor 1.";
+    quest.keys("gy _ o").expect(fits);
+}
+
+#[test]
 fn travel_opens_the_doors_on_its_way_whose_keys_are_there() {
     let stage = Stage::with("item 15 1 pebble");
     let mut quest = stage.play();

@@ -84,6 +84,28 @@ fn every_error_and_finding_is_reported_with_status_1() {
 }
 
 #[test]
+fn a_folder_without_a_campaign_gets_one_message_and_what_to_try() {
+    let home = Home::new();
+    fs::rename(home.campaign(), home.folder.path().join("gamedata")).expect("it is renamed");
+    fs::create_dir_all(home.campaign()).expect("a folder is made");
+    for (folder, help) in [
+        (".", "did you mean ./gamedata?"),
+        ("gamedata/maps", "did you mean gamedata?"),
+        (
+            "campaign",
+            "rlg --write-data DIR writes one to DIR/gamedata",
+        ),
+    ] {
+        for call in [&["--check"][..], &["--quest", "--bot"]] {
+            let (status, _, err) = home.run(&[call, &["--gamedata", folder]].concat());
+            let wanted = format!("rlg: {folder}: here is no campaign, which has quest.tbl");
+            assert_eq!((status, err.matches('\n').count()), (1, 1), "{err}");
+            assert!(err.starts_with(&wanted) && err.contains(help), "{err}");
+        }
+    }
+}
+
+#[test]
 fn what_cannot_be_read_is_named() {
     let home = Home::new();
     let (status, _, err) = home.run(&["--check", "campaign", "--gamedata", "campaign"]);

@@ -38,7 +38,7 @@ pub(super) fn explain(name: Option<&str>) -> ExitCode {
 fn given(lint: &Lint) -> &'static str {
     match lint.checks {
         Checks::Usual => "always given",
-        Checks::Extra => "given with -w",
+        Checks::Extra | Checks::All => "given with -w",
     }
 }
 

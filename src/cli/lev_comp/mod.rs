@@ -8,7 +8,7 @@ mod output;
 use super::environment::variable;
 use super::output::{painted, settle, write_out};
 use super::{BAD_USAGE, Failure, manual, pages};
-use crate::base::{Diagnostic, Report, Source, visible};
+use crate::base::{Diagnostic, Report, Source, not_listed, visible};
 use crate::game::GameData;
 use crate::levels::special::known_names;
 use crate::script::{Compiler, MAGIC, Names, draw, read, to_json};
@@ -175,11 +175,9 @@ impl Run {
             }
         }
         self.has_errors |= compiler.errors() > 0;
-        if compiler.has_more_errors() {
-            self.say(&format!(
-                "{}: error: there are more errors than these",
-                visible(source.name())
-            ));
+        if compiler.more_errors() > 0 {
+            let (name, more) = (source.name(), not_listed(compiler.more_errors()));
+            self.say(&visible(&format!("{name}: error: {more}")));
         }
         self.report_unknown_names(source, &compiler);
         drop(compiler);

@@ -113,7 +113,7 @@ impl Options {
 
     pub(super) fn checks(&self) -> Checks {
         if self.extra_checks {
-            Checks::Extra
+            Checks::All
         } else {
             Checks::Usual
         }

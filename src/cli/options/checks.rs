@@ -3,7 +3,7 @@
 use super::Options;
 use crate::cli::Failure;
 use crate::cli::environment::{giver, variable};
-use crate::store::no_folder;
+use crate::store::{no_folder, no_new_folder};
 use std::path::PathBuf;
 
 impl Options {
@@ -46,7 +46,7 @@ impl Options {
         Ok(())
     }
 
-    /// Checks that folders exist.
+    /// Checks that folders exist, or can be made where something is written to them.
     pub(in crate::cli) fn check(&self) -> Result<(), Failure> {
         let has_files = |files: &Vec<PathBuf>| !files.is_empty();
         if self.gamedata.is_some() && self.check.as_ref().is_some_and(has_files) {
@@ -63,6 +63,18 @@ impl Options {
             {
                 let giver = giver(names, folder, &variable);
                 let message = format!("{giver} {}: {why}", folder.display());
+                return Err(Failure::Usage(message));
+            }
+        }
+        let written = [
+            ("--record", &self.record),
+            ("--write-data", &self.write_data),
+        ];
+        for (option, folder) in written {
+            if let Some(folder) = folder
+                && let Some(why) = no_new_folder(folder)
+            {
+                let message = format!("{option} {}: {why}", folder.display());
                 return Err(Failure::Usage(message));
             }
         }

@@ -32,6 +32,10 @@ impl CampaignFiles {
         self.files.insert(path.to_owned(), Arc::new(source));
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.files.is_empty()
+    }
+
     pub fn get(&self, path: &str) -> Option<&Arc<Source>> {
         self.files.get(path)
     }

@@ -45,7 +45,7 @@ pub(super) fn next_on_quest(
     }
     let stairs = level.down_stairs().cells().chain(level.up_stairs().cells());
     let stairs = stairs.filter(|&pos| !notes.was_at(pos) && !notes.was_tried(pos));
-    let left = left_on_floor(survey, notes);
+    let left = left_on_floor(survey, notes) + &keys_open_elsewhere(view);
     let nothing = format!("Nothing is left to visit on this floor{left}.");
     let beside = format!("Nothing else is left to visit{left}, and you are beside stairs");
     travel::onto_stairs(survey, stairs, steps, view, nothing, &beside)
@@ -68,6 +68,20 @@ fn left_on_floor(survey: &Survey, notes: &Notes) -> String {
     match left.is_empty() {
         true => String::new(),
         false => format!(" but {}", list(left.into_iter())),
+    }
+}
+
+/// Returns what is said of locked doors on other floors for which the hero has the keys by now.
+fn keys_open_elsewhere(view: &View<'_>) -> String {
+    let doors = view.doors_to_unlock_elsewhere().into_iter();
+    let doors = doors.map(|(place, doors)| {
+        let doors = count(doors, "locked door", "locked doors");
+        format!("{doors} on {place}")
+    });
+    let doors: Vec<String> = doors.collect();
+    match doors.is_empty() {
+        true => String::new(),
+        false => format!("; your keys open {}", list(doors.into_iter())),
     }
 }
 

@@ -133,10 +133,13 @@ impl Survey {
         self.reach.straight_route(target, origin)
     }
 
-    /// Returns where the way to a cell ends: there, or on the nearest cell beside it; `None` if there is no way.
-    pub(super) fn end_of_way(&self, target: Pos) -> Option<Pos> {
+    /// Returns where the way to a cell ends: there, or on the nearest cell beside it, or beside another cell of what is in
+    /// it; `None` if there is no way.
+    pub(super) fn end_of_way(&self, target: Pos, view: &View<'_>) -> Option<Pos> {
         let is_reached = |pos: &Pos| self.reach.distance(*pos).is_some();
-        let beside = || self.reach.nearest(self.level.neighbors(target));
+        let cells = || view.cells_of_what_is_at(view.level_number(), target);
+        let beside = || cells().flat_map(|pos| self.level.neighbors(pos));
+        let beside = || self.reach.nearest(beside());
         let at = Some(target).filter(is_reached);
         at.or_else(|| beside().map(|(_, pos)| pos))
     }

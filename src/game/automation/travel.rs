@@ -100,13 +100,13 @@ pub(super) fn to_place(
     let here = LevelPos { level, pos };
     let nowhere = || Stop::Because(no_way(survey, notes, view));
     if target.level == level {
-        let end = survey.end_of_way(target.pos).ok_or_else(nowhere)?;
+        let end = survey.end_of_way(target.pos, view).ok_or_else(nowhere)?;
         let step = survey.step_to(pos, end, journey.origin(here));
         let arrived = || Stop::because(arrived(survey, target.pos, end));
         return step.map(Command::Step).ok_or_else(arrived);
     }
     let atlas = journey.atlas.get_or_insert_with(|| view.atlas());
-    let route = route_to(atlas, here, target).ok_or_else(nowhere)?;
+    let route = route_to(atlas, here, target, view).ok_or_else(nowhere)?;
     let on_this_level = route.iter().rev().take_while(|at| at.level == level);
     let stairs = on_this_level.last().map_or(pos, |at| at.pos);
     if stairs != pos {
@@ -122,12 +122,20 @@ pub(super) fn to_place(
 }
 
 /// Returns the route to a place on another level; if that may be behind shut doors there, to where one comes to its level.
-fn route_to(atlas: &Atlas, here: LevelPos, target: LevelPos) -> Option<Vec<LevelPos>> {
+fn route_to(
+    atlas: &Atlas,
+    here: LevelPos,
+    target: LevelPos,
+    view: &View<'_>,
+) -> Option<Vec<LevelPos>> {
+    let cells = view.cells_of_what_is_at(target.level, target.pos);
+    let cells: Vec<Pos> = cells.collect();
     atlas.route(here, Scope::AllLevels, 0, |level, at| {
-        let may_be_shut_in = at.level == target.level && !level.closed_doors().is_empty();
-        match at {
-            _ if at == target => Some(0),
-            _ => (may_be_shut_in && level.cell(at.pos).is_open()).then_some(1),
+        let is_there = at.level == target.level;
+        let may_be_shut_in = is_there && !level.closed_doors().is_empty();
+        match is_there && cells.contains(&at.pos) {
+            true => Some(0),
+            false => (may_be_shut_in && level.cell(at.pos).is_open()).then_some(1),
         }
     })
 }
@@ -158,7 +166,7 @@ pub(super) fn way_to(target: Pos, mut notes: Notes, view: &View<'_>) -> Vec<Pos>
     let task = Task::Travel(LevelPos { level, pos: target });
     loop {
         survey.update(view, &notes, task);
-        let end = survey.end_of_way(target);
+        let end = survey.end_of_way(target, view);
         let way = end.map_or_else(Vec::new, |end| survey.route(end, view.hero_pos()));
         if !way.is_empty() || !notes.forget_sleepers() {
             return way;

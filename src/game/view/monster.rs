@@ -131,12 +131,24 @@ impl<'a> MonsterView<'a> {
 
     /// Returns its states behind a text, as in `, asleep, blind (5)`; empty if there are none.
     pub fn state(&self) -> String {
-        let states = self.states().into_iter();
-        states.map(|state| format!(", {state}")).collect()
+        behind_a_text(self.states())
+    }
+
+    /// Returns the same without the turns that are left of its states, which pass by themselves.
+    pub fn state_without_turns(&self) -> String {
+        behind_a_text(self.states_with(|status| StatusView {
+            turns: None,
+            ..status
+        }))
     }
 
     /// Returns what it suffers or enjoys for a while, and whether it is peaceful, by the word that the messages use.
     pub fn states(&self) -> Vec<String> {
+        self.states_with(|status| status)
+    }
+
+    /// Returns its states, with its statuses as they are made to look.
+    fn states_with(&self, look: impl Fn(StatusView) -> StatusView) -> Vec<String> {
         let asleep = self.monster.mind.asleep.then(|| "asleep".to_owned());
         let statuses = self.statuses().into_iter();
         let is_peace = |status: &StatusView| status.kind == StatusKind::Calm;
@@ -149,7 +161,7 @@ impl<'a> MonsterView<'a> {
             },
             ..status
         });
-        let statuses = as_told.map(|status| status.to_string().to_lowercase());
+        let statuses = as_told.map(|status| look(status).to_string().to_lowercase());
         asleep.into_iter().chain(statuses).collect()
     }
 
@@ -226,4 +238,10 @@ impl<'a> MonsterView<'a> {
         let kind = self.monster.kind_as_seen();
         self.view.game.setting.content.monster(kind)
     }
+}
+
+/// Returns states behind a text, as in `, asleep, blind (5)`; empty if there are none.
+fn behind_a_text(states: Vec<String>) -> String {
+    let states = states.into_iter();
+    states.map(|state| format!(", {state}")).collect()
 }

@@ -41,7 +41,7 @@ impl<'s> Resolver<'_, 's> {
             .help =
                 Some("a file is named after it, and must not lead out of its directory".to_owned());
         }
-        if self.checks == super::Checks::Extra && !self.level_names.insert(name.value) {
+        if self.checks >= super::Checks::Extra && !self.level_names.insert(name.value) {
             self.warn(&REPLACED_LEVEL, span, || {
                 format!("an earlier level of this file is named `{text}` as well")
             });

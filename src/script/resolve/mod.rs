@@ -97,8 +97,7 @@ impl<'n, 's> Resolver<'n, 's> {
 
     /// Reports a warning, if the checks include it.
     fn warn(&mut self, lint: &Lint, span: Span, message: impl FnOnce() -> String) {
-        let is_asked_for = lint.checks == Checks::Usual || self.checks == Checks::Extra;
-        if is_asked_for && self.diagnostics.len() < MOST_DIAGNOSTICS {
+        if lint.checks <= self.checks && self.diagnostics.len() < MOST_DIAGNOSTICS {
             let message = format!("{} [{}]", message(), lint.name);
             self.diagnostics.push(Diagnostic::warning(span, message));
         }

@@ -21,6 +21,15 @@ impl Resolver<'_, '_> {
     }
 }
 
+/// Returns the fewest checks that look whether a rectangle of this kind is a room.
+fn region_checks(region: Region) -> Checks {
+    if region.is_only_light() {
+        Checks::All
+    } else {
+        Checks::Extra
+    }
+}
+
 fn unknown_room(name: &[u8]) -> String {
     let name = String::from_utf8_lossy(name);
     let known = RoomType::ALL.iter().map(|room| room.spelling());
@@ -64,7 +73,7 @@ impl<'s> Placing<'_, '_, 's> {
         }
         if region.irregular {
             self.check_irregular(Cell { x: x1, y: y1 }, span);
-        } else if self.resolver.checks == Checks::Extra
+        } else if self.resolver.checks >= region_checks(region)
             && let Some(corners) = self.ground.outer_corners(region.area)
         {
             self.check_rectangle(region.area, corners, span);

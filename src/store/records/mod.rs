@@ -14,7 +14,7 @@ mod xlogfile;
 
 pub(super) use date::{day, minute, second};
 pub use finished::FinishedGame;
-pub use morgue::KNOWN_LEVEL;
+pub use morgue::{KNOWN_LEVEL, without_glyph};
 pub use record::{Mode, Outcome, Record};
 pub use table::{NO_SCORES, Standing, StandingRow, Table, TableLine, Tables};
 

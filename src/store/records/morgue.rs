@@ -55,6 +55,19 @@ fn first_line(record: &Record) -> String {
 /// The title of the map.
 pub const KNOWN_LEVEL: &str = "The level as it was known";
 
+/// In how many columns the name of an entry stands.
+const NAMES: usize = 12;
+
+/// Returns the line of an item in a slot without the character that stands for it on the map; `None` for another line.
+pub fn without_glyph(line: &str) -> Option<String> {
+    let (place, item) = line.split_at_checked(NAMES + 1)?;
+    // Every slot has a key of one character; what is said of an item is indented.
+    let is_of_a_slot = place.ends_with(' ') && place.find(' ') == Some(1);
+    let mut item = item.chars();
+    let has_glyph = item.next().is_some_and(|glyph| glyph != ' ') && item.next() == Some(' ');
+    (is_of_a_slot && has_glyph).then(|| place.to_owned() + item.as_str())
+}
+
 /// Returns the text of the morgue file of a game that is over.
 pub(super) fn text(game: &Game, record: &Record) -> String {
     let view = game.view();
@@ -87,7 +100,7 @@ pub(super) fn text(game: &Game, record: &Record) -> String {
 
 /// Returns a line with a name and its value.
 fn entry(name: &str, value: impl std::fmt::Display) -> String {
-    format!("{name:<12} {value}")
+    format!("{name:<NAMES$} {value}")
 }
 
 fn head(game: &Game, record: &Record) -> Vec<String> {

@@ -4,7 +4,7 @@ use super::date;
 use super::record::{Mode, Record};
 use super::xlogfile::{self, LineError, Visitor};
 use crate::base::visible;
-use crate::game::count;
+use crate::game::{capitalized, count};
 use crate::levels::USUAL_DEPTHS;
 use crate::rules::RuleBook;
 use crate::store::Folders;
@@ -272,7 +272,7 @@ impl Table {
 
     /// Returns a line with the names of the columns, and one for each game.
     pub fn lines(&self) -> Vec<TableLine> {
-        align((1..).zip(&self.best))
+        align((1..).zip(&self.best), RuleBook::ALL[self.category.rules])
     }
 }
 
@@ -341,34 +341,33 @@ impl Standing {
         let marks: Vec<bool> = std::iter::once(false)
             .chain(ranked.iter().map(is_own))
             .collect();
-        let lines = align(ranked.into_iter()).into_iter().zip(marks);
+        let lines = align(ranked.into_iter(), self.record.rules);
+        let lines = lines.into_iter().zip(marks);
         lines
             .map(|(line, is_own)| StandingRow { line, is_own })
             .collect()
     }
 }
 
-/// The columns of a table, and whether each is right-aligned.
-const COLUMNS: [(&str, bool); 7] = [
-    ("#", true),
-    ("Score", true),
-    ("Name", false),
-    ("End", false),
-    ("Level", true),
-    ("Turns", true),
-    ("Date", false),
-];
+/// Whether each column of a table is right-aligned.
+const TO_THE_RIGHT: [bool; 7] = [true, true, false, false, true, true, false];
+
+/// Returns the names of the columns of a table of games by one rule book.
+fn column_names(rules: RuleBook) -> [String; TO_THE_RIGHT.len()] {
+    let level = capitalized(rules.level_noun());
+    ["#", "Score", "Name", "End", &level, "Turns", "Date"].map(str::to_owned)
+}
 
 /// The most columns of the terminal that a text may take.
 const WIDEST: usize = 40;
 
-/// Returns a line with the names of the columns, and one for each game, aligned.
-fn align<'a>(ranked: impl Iterator<Item = (u64, &'a Record)>) -> Vec<TableLine> {
-    let mut rows = vec![(COLUMNS.map(|(name, _)| name.to_owned()), None)];
+/// Returns a line with the names of the columns, and one for each game by these rules, aligned.
+fn align<'a>(ranked: impl Iterator<Item = (u64, &'a Record)>, rules: RuleBook) -> Vec<TableLine> {
+    let mut rows = vec![(column_names(rules), None)];
     rows.extend(
         ranked.map(|(place, record)| (cells(place, record), Some(sentence(place, record)))),
     );
-    let mut widths = [0; COLUMNS.len()];
+    let mut widths = [0; TO_THE_RIGHT.len()];
     for (row, _) in &rows {
         for (width, cell) in widths.iter_mut().zip(row) {
             *width = cell.width().max(*width);
@@ -376,7 +375,7 @@ fn align<'a>(ranked: impl Iterator<Item = (u64, &'a Record)>) -> Vec<TableLine> 
     }
     let lines = rows.into_iter().map(|(row, sentence)| {
         let mut line = String::new();
-        for ((cell, width), (_, to_the_right)) in row.iter().zip(widths).zip(COLUMNS) {
+        for ((cell, width), to_the_right) in row.iter().zip(widths).zip(TO_THE_RIGHT) {
             let blanks = " ".repeat(width - cell.width());
             let (before, after) = if to_the_right {
                 (blanks.as_str(), "")
@@ -410,7 +409,7 @@ fn sentence(place: u64, record: &Record) -> String {
     )
 }
 
-fn cells(place: u64, record: &Record) -> [String; COLUMNS.len()] {
+fn cells(place: u64, record: &Record) -> [String; TO_THE_RIGHT.len()] {
     [
         place.to_string(),
         record.score.to_string(),

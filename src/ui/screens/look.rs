@@ -124,8 +124,11 @@ impl Look {
         let at = self.cursor.at;
         let (notice, keys) = match self.purpose {
             Purpose::Look if self.is_empty => ("Nothing more to see there: ", ""),
-            Purpose::Look => ("", "  {choose}: more, {next}: next, {close}"),
-            Purpose::Teleport => ("", "  {choose}: go there, {anywhere}: anywhere, {close}"),
+            Purpose::Look => ("", "  {choose}: more, {next}: next, {close}: back"),
+            Purpose::Teleport => (
+                "",
+                "  {choose}: go there, {anywhere}: anywhere, {close}: back",
+            ),
         };
         let place = match words::bearing(view.hero_pos(), at).as_str() {
             "here" => String::new(),

@@ -1,7 +1,7 @@
 //! The whole story of a game that is over, as its morgue file has it.
 
 use crate::base::visible;
-use crate::store::{KNOWN_LEVEL, read_story};
+use crate::store::{KNOWN_LEVEL, read_story, without_glyph};
 use crate::ui::phrase::Phrase;
 use crate::ui::widgets::{Paragraph, Reader};
 use std::path::Path;
@@ -15,7 +15,8 @@ pub(super) fn story(path: &Path) -> Reader {
     Reader::new("The whole story", text)
 }
 
-/// Returns the lines of a story. Those who do not see them hear neither the lines below titles nor the map.
+/// Returns the lines of a story. Those who do not see them hear neither the lines below titles nor the map, and of items no
+/// signs.
 fn paragraphs(text: &str) -> Vec<Paragraph> {
     let lines: Vec<&str> = text.lines().collect();
     let mut is_map = false;
@@ -28,7 +29,10 @@ fn paragraphs(text: &str) -> Vec<Paragraph> {
         if is_map || above.is_some_and(|above| underlines(line, above)) {
             return Paragraph::Spoken(Phrase::from(visible(line)), Vec::new());
         }
-        Paragraph::plain(visible(line))
+        match without_glyph(line) {
+            Some(heard) => Paragraph::Spoken(Phrase::from(visible(line)), vec![visible(&heard)]),
+            None => Paragraph::plain(visible(line)),
+        }
     };
     lines.iter().enumerate().map(paragraph).collect()
 }

@@ -15,7 +15,7 @@ use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::words;
 
-const KEYS: &str = "  {choose}: do it, {next}: next, {close}";
+const KEYS: &str = "  {choose}: do it, {next}: next, {close}: back";
 
 /// The cursor that aims.
 pub(super) struct Target {

@@ -17,8 +17,8 @@ use crate::ui::words;
 
 /// The keys, in forms that get shorter.
 const KEYS: [&str; 3] = [
-    "  {choose}: go, {next}: next, {list}: list, {close}",
-    "  {choose}: go, {close}",
+    "  {choose}: go, {next}: next, {list}: list, {close}: back",
+    "  {choose}: go, {close}: back",
     "",
 ];
 
@@ -67,7 +67,7 @@ impl Travel {
         let place = words::bearing(view.hero_pos(), self.cursor.at);
         self.cursor
             .message()
-            .plain(format!("Travel to: {name}, {place}."))
+            .plain(format!("Go to: {name}, {place}."))
     }
 }
 

@@ -18,14 +18,14 @@ fn check(keys: &str, message: &str) {
 fn stairs_are_reached_by_their_key_and_the_way_is_shown_first_on_demand() {
     check(">", "You stand on stairs down.");
     check("<", "You know of no stairs up here.");
-    let keys = "Enter: go, Tab: next, m: list, Esc";
+    let keys = "Enter: go, Tab: next, m: list, Esc: back";
     check(
         "_",
-        &format!("Travel to: Stairs down, 1 south, 3 east.  {keys}"),
+        &format!("Go to: Stairs down, 1 south, 3 east.  {keys}"),
     );
     check(
         "_<Up><Left>",
-        &format!("Travel to: Corridor, 2 east.  {keys}").replace("Corridor", "Floor"),
+        &format!("Go to: Corridor, 2 east.  {keys}").replace("Corridor", "Floor"),
     );
     check("_<Up><Up>>_", "You stand on stairs down. You have arrived.");
     check("_<Enter>>", "You come to level 2.");
@@ -177,7 +177,7 @@ fn where_no_other_stairs_lead_down_travel_begins_at_something_that_stays_where_i
     let mut player = Player::new(&launcher);
     player.keys("&ored flask<Enter>_<Enter>");
     let shown = player.keys("&mcave rat<Enter>_").message();
-    assert!(shown.contains("Travel to: red flask"), "{shown}");
+    assert!(shown.contains("Go to: red flask"), "{shown}");
 }
 
 #[test]

@@ -122,7 +122,7 @@ fn help_says_once_what_several_actions_do() {
 fn what_means_nothing_in_a_text_is_answered_with_what_does() {
     assert_eq!(
         answer("help\no"),
-        "Nothing has changed; help tells what can be typed."
+        "Help (o is no key here, / which key does ...?, Esc closes)"
     );
     assert_eq!(
         answer("help\nexplore"),
@@ -172,7 +172,7 @@ fn a_story_is_read_out_without_what_is_drawn_in_it() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let mut launcher = launcher();
     launcher.folders.own = Some(home.path().to_owned());
-    let heard = heard(&launcher, "Q\na\nyes\nr\nt");
+    let heard = heard(&launcher, "&o\ntin hat\nenter\n,\nQ\na\nyes\nr\nt");
     let (_, story) = heard.split_once("The whole story").expect("it is open");
     for title in ["\nScore\n", "\nInventory\n", "\nThe last messages\n"] {
         assert!(story.contains(title), "{title} in {story}");
@@ -180,6 +180,7 @@ fn a_story_is_read_out_without_what_is_drawn_in_it() {
     for drawn in ["---", "The level as it was known", "@"] {
         assert!(!story.contains(drawn), "{drawn} in {story}");
     }
+    assert!(story.contains("\n0 tin hat\n"), "its sign in {story}");
 }
 
 #[test]

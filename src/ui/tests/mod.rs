@@ -23,3 +23,4 @@ mod sights;
 mod sizes;
 mod uses;
 mod why;
+mod wrong_keys;

@@ -253,7 +253,7 @@ fn a_list_of_monsters_leads_to_one_of_them() {
     player.keys("Lt<Esc>");
     assert!(player.keys("i").message().starts_with("You carry nothing"));
     player.keys("mb");
-    assert!(player.message().starts_with("Travel to: Stairs down"));
+    assert!(player.message().starts_with("Go to: Stairs down"));
 }
 
 #[test]
@@ -385,38 +385,6 @@ fn what_matters_much_takes_rows_of_the_map_for_a_turn() {
     assert_eq!(rows[0], "Stone troll appears. You see stone", "{troll}");
     assert!(rows[1].starts_with("troll"), "{troll}");
     assert!(troll.contains('@'), "{troll}");
-}
-
-#[test]
-fn a_wrong_letter_in_a_list_is_answered() {
-    let launcher = launcher();
-    let mut player = Player::new(&launcher);
-    player.fetch("tin hat").keys("w");
-    let wrong = player.keys("7").frame();
-    assert!(
-        wrong.contains("7 is no key of this list, a key or Enter"),
-        "{wrong}"
-    );
-    let narrow = player.sized(40, 16);
-    assert!(narrow.contains("7 is no key of this list"), "{narrow}");
-    let moved = player.keys("<Down>").frame();
-    assert!(!moved.contains("no key of this list"), "{moved}");
-    let sack = (player.keys("<Esc>&oold sack<Enter>,<Enter>z")).frame();
-    assert!(sack.contains("z is no key of this list"), "{sack}");
-}
-
-#[test]
-fn a_wrong_letter_is_answered_where_a_game_begins_and_where_it_ends() {
-    let launcher = launcher();
-    let mut title = TitlePage::new(&launcher, None);
-    title.keys("x");
-    let frame = title.frame();
-    assert!(frame.contains("x is no key of this list"), "{frame}");
-    let mut player = Player::new(&launcher);
-    let frame = player.keys("Qayx").frame();
-    assert!(frame.contains("x is no key of this list"), "{frame}");
-    let after = player.keys("c<Esc>").frame();
-    assert!(!after.contains("no key of this list"), "{after}");
 }
 
 #[test]

@@ -76,6 +76,20 @@ fn how_a_monster_is_is_told_when_that_changes() {
 }
 
 #[test]
+fn the_turns_that_a_monster_goes_on_sleeping_are_told_once() {
+    let lullaby = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF dry scroll\nWHEN READ DOES SLEEP ON FOES\n\
+                   AMOUNT 1+0d1 TURNS 9+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100\nEND\n";
+    let files = [("monster_desc.txt", NEWTS), ("effect_desc.txt", lullaby)];
+    let typed = "&m\nnewt\nenter\n&o\ndry scroll\nenter\n,\nread\n0\n".to_owned();
+    let heard = heard(&launcher_with(&files), &(typed + &".\n".repeat(12)));
+    assert_eq!(heard.matches("sleep (").count(), 1, "{heard}");
+    let answers: Vec<&str> = heard.trim_end().split("\n\n").collect();
+    let woken = answers.iter().rposition(|it| it.contains("Newt: "));
+    let woken = woken.expect("that it is awake again is told");
+    assert!(!answers[woken].contains("sleep"), "{heard}");
+}
+
+#[test]
 fn of_many_monsters_the_nearest_are_described_and_the_others_counted() {
     let answers = answers_among(8, "west\nwest\n\n");
     let [made, .., moved, all] = &answers[..] else {

@@ -126,16 +126,17 @@ impl Sights {
 
 /// Returns a monster that is in sight: what it is, where, and how dangerous.
 fn sighted(view: &View<'_>, monster: &MonsterView<'_>) -> Option<Sighted> {
-    let mut facts = words::condition(monster.health()).to_owned() + &monster.state();
+    let mut condition = words::condition(monster.health()).to_owned();
     if !view.is_quest() && !monster.is_peaceful() {
-        facts = format!("{}, {facts}", monster.threat().name());
+        condition = format!("{}, {condition}", monster.threat().name());
     }
     Some(Sighted {
         id: monster.id()?,
         title: monster.title(),
         pos: monster.pos(),
         place: words::bearing(view.hero_pos(), monster.pos()),
-        facts,
+        lasting_facts: condition.clone() + &monster.state_without_turns(),
+        facts: condition + &monster.state(),
     })
 }
 
@@ -146,7 +147,7 @@ fn change(was: Option<&Sighted>, now: &Sighted) -> Option<String> {
         return Some(format!("In sight: {title}, {place}, {facts}."));
     };
     let title = capitalized(title);
-    if was.facts != now.facts {
+    if was.lasting_facts != now.lasting_facts {
         return Some(format!("{title}: {place}, {facts}."));
     }
     (was.place != now.place).then(|| format!("{title}: {place}."))

@@ -1,10 +1,10 @@
 //! A list to choose from: by the key of an entry, with a cursor, or with the mouse. It scrolls where it does not fit.
 
-use super::Panel;
+use super::panel::{Panel, answered};
 use super::reader::wrap;
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
-use crate::ui::input::{Button, Input, Wheel};
+use crate::ui::input::{Button, Input, Key, Wheel};
 use crate::ui::keymap::{ListAction, Situation};
 use crate::ui::phrase::{Phrase, Sign};
 use crate::ui::settings::Ui;
@@ -131,7 +131,7 @@ pub(in crate::ui) struct Menu {
     /// Where the entries were drawn last, and the first of them.
     shown: (Rect, usize),
     /// The last key, if it means nothing here.
-    wrong: Option<char>,
+    wrong: Option<Key>,
     /// Whether the capitals of its keys are keys of it, too.
     takes_capitals: bool,
 }
@@ -198,7 +198,7 @@ impl Menu {
             (Some(ListAction::Down), _) | (None, Input::Scroll(Wheel::Down)) => self.go_down(ui),
             (Some(ListAction::First), _) => self.selected = 0,
             (Some(ListAction::Last), _) => self.selected = self.last(),
-            (Some(ListAction::Choose) | None, _) => self.wrong = input.character(),
+            (Some(ListAction::Choose) | None, _) => self.wrong = input.key(),
         }
         Pressed::Nothing
     }
@@ -302,12 +302,10 @@ impl Menu {
     /// Returns what stands at the foot of the list: that the last key means nothing here, if so, and the hint if there is
     /// room for both in so many columns.
     pub(in crate::ui) fn answer(&self, hint: String, room: usize) -> String {
-        let Some(key) = self.wrong else {
-            return hint;
-        };
-        let answer = format!("{key} is no key of this list");
-        let both = format!("{answer}, {hint}");
-        if both.width() <= room { both } else { answer }
+        match self.wrong {
+            Some(key) => answered(&format!("{key} is no key of this list"), hint, room),
+            None => hint,
+        }
     }
 
     /// Returns the index of the selected entry.

@@ -70,6 +70,17 @@ impl Panel<'_> {
     }
 }
 
+/// Returns what stands at the foot of a box once the last key got an answer: that, and the hint if there is room for both in
+/// so many columns.
+pub(super) fn answered(answer: &str, hint: String, room: usize) -> String {
+    let both = format!("{answer}, {hint}");
+    if both.width() <= room {
+        both
+    } else {
+        answer.to_owned()
+    }
+}
+
 /// Draws a line around a canvas of at least two rows and columns.
 fn draw_border(canvas: &mut Canvas<'_>) {
     let lines = lines_of(canvas.ui.settings.borders);

@@ -1,9 +1,9 @@
 //! A text to read: paragraphs in a frame, wrapped at its width, which can be scrolled if they do not fit.
 
-use super::Panel;
+use super::panel::{Panel, answered};
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
-use crate::ui::input::{Button, Input, KeyCode, Wheel};
+use crate::ui::input::{Button, Input, Key, KeyCode, Wheel};
 use crate::ui::keymap::{Situation, TextAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::settings::Ui;
@@ -89,6 +89,8 @@ pub(in crate::ui) struct Reader {
     synonyms: &'static [(&'static str, &'static str)],
     /// Whether a search finds whole entries, which end in an empty paragraph, instead of paragraphs.
     finds_entries: bool,
+    /// The last key, if it means nothing here.
+    wrong: Option<Key>,
 }
 
 impl Reader {
@@ -103,6 +105,7 @@ impl Reader {
             question: None,
             synonyms: &[],
             finds_entries: false,
+            wrong: None,
         }
     }
 
@@ -146,6 +149,7 @@ impl Reader {
 
     /// Scrolls or searches. Returns whether the text stays open.
     pub(in crate::ui) fn take(&mut self, input: &Input, ui: &Ui) -> bool {
+        self.wrong = None;
         if self.type_search(input) {
             return true;
         }
@@ -167,7 +171,8 @@ impl Reader {
             None => match input {
                 Input::Scroll(Wheel::Up) => self.scroll_up(ui.settings.wheel_lines),
                 Input::Scroll(Wheel::Down) => self.scroll_down(ui.settings.wheel_lines),
-                Input::Key(_) | Input::Click(..) | Input::Resize | Input::Interrupt => {}
+                Input::Key(key) => self.wrong = Some(*key),
+                Input::Click(..) | Input::Resize | Input::Interrupt => {}
             },
         }
         true
@@ -242,8 +247,8 @@ impl Reader {
     }
 
     pub(in crate::ui) fn draw(&mut self, canvas: &mut Canvas<'_>) {
-        let (columns, rows) = Panel::room(canvas);
-        let columns = usize::from(columns).min(canvas.ui.settings.text_columns);
+        let (room, rows) = Panel::room(canvas);
+        let columns = usize::from(room).min(canvas.ui.settings.text_columns);
         // The frame keeps its size during a search.
         let whole = break_lines(&self.text, columns, canvas.ui);
         let width = whole.iter().map(Phrase::width).max().unwrap_or(0);
@@ -253,7 +258,10 @@ impl Reader {
         self.above = self.above.min(below);
         self.is_at_the_end = self.above == below;
         let hint = self.hint(lines.len(), below);
-        let hint = canvas.ui.keymap.text.fill(&hint);
+        let mut hint = canvas.ui.keymap.text.fill(&hint);
+        if let Some(key) = self.wrong {
+            hint = answered(&format!("{key} is no key here"), hint, usize::from(room));
+        }
         if lines.is_empty() {
             let nothing = format!("Nothing here has \"{}\".", self.wanted());
             lines.push(Phrase::new().with(Ink::Message(Tone::Notice), nothing));

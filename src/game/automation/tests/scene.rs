@@ -10,8 +10,8 @@ use crate::game::{Command, Game, GameSetup, WizardCommand};
 use crate::levels::Picture;
 use crate::rules::{RuleBook, Setting};
 use crate::world::{
-    ActorId, Door, Feature, Item, Landing, Level, Link, Lock, Monster, Status, StatusKind, Terrain,
-    Trap, World,
+    ActorId, BridgeState, Door, Drawbridge, Feature, Item, Landing, Level, Link, Lock, Monster,
+    Status, StatusKind, Terrain, Trap, World,
 };
 
 /// A game whose first level is a picture, in which all but `,` is lit.
@@ -152,6 +152,20 @@ impl Scene {
         monster.mind.asleep = letter.is_lowercase();
         let id = self.game.world.place(monster, pos);
         self.game.world.level_mut().schedule.ask(id, 1_000_000);
+    }
+
+    /// Puts a raised drawbridge over water on a level where nothing else was put.
+    pub(super) fn put_drawbridge(&mut self, span: Pos, gate: Pos) {
+        let Game { setting, world, .. } = &mut self.game;
+        let (here, mut layout) = (world.hero_pos(), world.level().layout().clone());
+        let over = Terrain::Pool;
+        let bridge = Drawbridge { span, gate, over };
+        layout.drawbridges.push(bridge);
+        let mut level = Level::new(layout);
+        level.place_hero(here);
+        level.set_drawbridge(bridge, BridgeState::Raised);
+        *world = World::new(Random::new(1, Purpose::Play, 0), level, &setting.content);
+        self.look_around();
     }
 
     /// Lets the hero see what has changed: it goes to a cell beside and back, without a turn.

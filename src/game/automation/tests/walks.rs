@@ -23,6 +23,17 @@ fn travel_leads_to_a_place_or_beside_it() {
     scene.check(Task::Travel(at(2, 5, 3)), "You know of no way there.");
 }
 
+#[test]
+fn travel_to_a_raised_drawbridge_ends_beside_what_it_spans() {
+    let mut scene = Scene::new(&["", " ...@...", " .......", " .......", "", "", " ....."]);
+    let (span, gate) = (Pos::new(4, 4), Pos::new(4, 5));
+    scene.put_drawbridge(span, gate);
+    let way = way_to(gate, &scene.game.view());
+    scene.check(Task::Travel(at(1, gate.x, gate.y)), "You have arrived.");
+    assert_eq!((scene.turns(), scene.hero_pos().distance(span)), (2, 1));
+    assert_eq!(way.first(), Some(&scene.hero_pos()));
+}
+
 /// Checks that travel goes as the way on the screen is drawn.
 #[track_caller]
 fn check_way(scene: &mut Scene, target: Pos) {

@@ -20,21 +20,20 @@ pub(super) fn make(
 ) -> Option<SpecialRoom> {
     let is_lit = is_lit(region.light, depth, random);
     let area = frame.cells_of(region.area)?;
-    let room_type = region.room_type.given().unwrap_or(RoomType::Ordinary);
     let cells = if region.irregular {
         same_terrain(ground, Pos::new(area.x, area.y), frame.area)
     } else {
         area.cells().collect()
     };
     light(ground, &cells, is_lit);
-    if room_type == RoomType::Ordinary && !region.irregular && !region.unfilled {
+    if region.is_only_light() {
         return None;
     }
     let is_floor =
         |pos: &Pos| !is_rock(ground.terrain(*pos)) && !ground::is_door(ground.terrain(*pos));
     let cells: Vec<Pos> = cells.into_iter().filter(is_floor).collect();
     Some(SpecialRoom {
-        room_type,
+        room_type: region.room_type.given().unwrap_or(RoomType::Ordinary),
         cells,
         doors: Vec::new(),
         is_filled: !region.unfilled,

@@ -237,3 +237,21 @@ fn where_seeds_are_hidden_a_morgue_file_names_no_command_that_asks_for_one() {
     let text = text(&game);
     assert!(text.contains("\nSeed ") && !text.contains("Play again"));
 }
+
+#[test]
+fn the_line_of_an_item_can_be_had_without_its_sign() {
+    for (line, heard) in [
+        ("a weapon     | a long oar", Some("a weapon     a long oar")),
+        (
+            "0            ! a flask of vigour",
+            Some("0            a flask of vigour"),
+        ),
+        ("c ranged     nothing", None),
+        ("    Made for a king", None),
+        ("Hit          +500", None),
+        ("    12  You hit the rat.", None),
+        ("", None),
+    ] {
+        assert_eq!(morgue::without_glyph(line).as_deref(), heard, "{line}");
+    }
+}

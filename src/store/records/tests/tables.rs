@@ -94,6 +94,22 @@ fn a_table_has_its_columns_below_each_other_whatever_is_in_them() {
     assert_eq!(sentences[2].as_deref(), Some(killed));
 }
 
+#[test]
+fn the_levels_of_a_quest_are_called_floors() {
+    let quest = Record {
+        rules: RuleBook::Quest,
+        ..record()
+    };
+    let tables = tables(&[quest], 10);
+    let lines = tables.all().next().expect("there is a table").lines();
+    let [heading, game] = &lines[..] else {
+        panic!("{lines:?}");
+    };
+    assert!(heading.text.contains("  Floor  Turns  "), "{heading:?}");
+    let sentence = game.sentence.as_deref().unwrap_or_default();
+    assert!(sentence.contains(" on floor 3 of 12, "), "{sentence}");
+}
+
 /// Returns the place of a game with this score among others, and its table in so many rows.
 fn standing(scores: &[u64], own: u64, rows: usize) -> (u64, Vec<String>) {
     let folder = folder();
