@@ -150,8 +150,7 @@ impl<'a> ReplayScreen<'a> {
                 }
                 return;
             }
-            Some(ListAction::Up | ListAction::Down | ListAction::First | ListAction::Last)
-            | None => {}
+            _ => {}
         }
         self.asking = Asking::Number(jump, typed);
     }

@@ -175,6 +175,7 @@ impl Menu {
     pub(in crate::ui) fn in_place_of(self, former: &Menu) -> Menu {
         Menu {
             selected: former.selected.min(self.last()),
+            shown: former.shown,
             wrong: former.wrong,
             ..self
         }
@@ -196,6 +197,12 @@ impl Menu {
             }
             (Some(ListAction::Up), _) | (None, Input::Scroll(Wheel::Up)) => self.go_up(ui),
             (Some(ListAction::Down), _) | (None, Input::Scroll(Wheel::Down)) => self.go_down(ui),
+            (Some(ListAction::PageUp), _) => {
+                self.selected = self.selected.saturating_sub(self.page());
+            }
+            (Some(ListAction::PageDown), _) => {
+                self.selected = (self.selected + self.page()).min(self.last());
+            }
             (Some(ListAction::First), _) => self.selected = 0,
             (Some(ListAction::Last), _) => self.selected = self.last(),
             (Some(ListAction::Choose) | None, _) => self.wrong = input.key(),
@@ -260,6 +267,11 @@ impl Menu {
         } else {
             self.last()
         };
+    }
+
+    /// Returns how many entries were shown last.
+    fn page(&self) -> usize {
+        usize::from(self.shown.0.height).max(1)
     }
 
     fn last(&self) -> usize {
@@ -330,12 +342,14 @@ impl Menu {
         self.entries.len()
     }
 
-    /// Draws the entries alone, a row each, scrolled so that the selected one is among them. Marks at the right say
+    /// Draws the entries alone, a row each, scrolled no more than the selected one needs to be among them. Marks at the right say
     /// that there are more above or below.
     pub(in crate::ui) fn draw_entries(&mut self, canvas: &mut Canvas<'_>) {
         canvas.give_keys(Situation::List);
         let (rows, margin) = (usize::from(canvas.height()), self.margin());
-        let first = (self.selected + 1).saturating_sub(rows);
+        let least = (self.selected + 1).saturating_sub(rows);
+        let most = self.selected.min(self.entries.len().saturating_sub(rows));
+        let first = self.shown.1.clamp(least, most.max(least));
         self.shown = (canvas.area(), first);
         let entries = self.entries.iter().enumerate().skip(first);
         for (y, (index, entry)) in (0..canvas.height()).zip(entries) {
@@ -388,5 +402,45 @@ impl Menu {
     pub(in crate::ui) fn entries_width(&self) -> usize {
         let entries = self.entries.iter().map(Entry::width);
         self.margin() + entries.max().unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::canvas::Marks;
+    use crate::ui::frame::Frame;
+    use crate::ui::input::KeyCode;
+    use crate::ui::theme::Palette;
+
+    /// Returns the first and the last text that a list of five rows shows.
+    fn ends(menu: &mut Menu, ui: &Ui) -> [String; 2] {
+        let marks = Marks::default();
+        let mut frame = Frame::new(Rect::new(0, 0, 20, 5));
+        menu.draw_entries(&mut Canvas::new(&mut frame, ui, &marks));
+        [0, 4].map(|y| frame.text(y)[..8].trim().to_owned())
+    }
+
+    #[test]
+    fn a_long_list_scrolls_by_pages_and_no_more_than_it_needs() {
+        let ui = Ui::built_in(Palette::None);
+        let entries = (0..17).map(|number| Entry::new(None, format!("entry {number}")));
+        let mut menu = Menu::new("List", entries.collect());
+        assert_eq!(ends(&mut menu, &ui), ["entry 0", "entry 4"]);
+        for (key, first, last) in [
+            (KeyCode::PageDown, "entry 1", "entry 5"),
+            (KeyCode::PageDown, "entry 6", "entry 10"),
+            (KeyCode::Up, "entry 6", "entry 10"),
+            (KeyCode::PageUp, "entry 4", "entry 8"),
+            (KeyCode::End, "entry 12", "entry 16"),
+            (KeyCode::PageDown, "entry 12", "entry 16"),
+            (KeyCode::Home, "entry 0", "entry 4"),
+            (KeyCode::PageUp, "entry 0", "entry 4"),
+        ] {
+            menu.take(&Input::Key(Key::Plain(key)), &ui);
+            let shown = ends(&mut menu, &ui);
+            assert_eq!(shown, [first, last], "after {key:?}");
+        }
+        assert_eq!(menu.selected(), 0);
     }
 }
