@@ -165,6 +165,8 @@ pub(in crate::ui) enum ListAction {
     Close,
     Up,
     Down,
+    PageUp,
+    PageDown,
     First,
     Last,
 }

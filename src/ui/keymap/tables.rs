@@ -282,6 +282,8 @@ pub(super) static LIST: Table<ListAction> = Table {
             unlisted("close", ListAction::Close),
             unlisted("up", ListAction::Up),
             unlisted("down", ListAction::Down),
+            unlisted("page-up", ListAction::PageUp),
+            unlisted("page-down", ListAction::PageDown),
             unlisted("first", ListAction::First),
             unlisted("last", ListAction::Last),
         ],

@@ -103,9 +103,9 @@ fn no_command_needs_control_shift_or_a_number_pad() {
     let keymap = Keymap::built_in();
     for situation in Situation::ALL {
         let keys = keymap.keys_in(situation);
-        // Running has a key to which a direction is added; the last, the first and the former have others to get there.
-        let has_another_way =
-            |name: &str| name.starts_with("run-") || ["previous", "first", "last"].contains(&name);
+        // Running has a key to which a direction is added; the last, the first, the former and pages have others to get there.
+        let others = ["previous", "first", "last", "page-up", "page-down"];
+        let has_another_way = |name: &str| name.starts_with("run-") || others.contains(&name);
         for row in keys.rows().iter().filter(|row| !has_another_way(row.name)) {
             let has_one = row.keys.iter().any(is_on_every_keyboard);
             let scrolls =

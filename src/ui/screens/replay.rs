@@ -150,7 +150,14 @@ impl<'a> ReplayScreen<'a> {
                 }
                 return;
             }
-            Some(ListAction::Up | ListAction::Down | ListAction::First | ListAction::Last)
+            Some(
+                ListAction::Up
+                | ListAction::Down
+                | ListAction::PageUp
+                | ListAction::PageDown
+                | ListAction::First
+                | ListAction::Last,
+            )
             | None => {}
         }
         self.asking = Asking::Number(jump, typed);

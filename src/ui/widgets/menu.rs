@@ -196,6 +196,12 @@ impl Menu {
             }
             (Some(ListAction::Up), _) | (None, Input::Scroll(Wheel::Up)) => self.go_up(ui),
             (Some(ListAction::Down), _) | (None, Input::Scroll(Wheel::Down)) => self.go_down(ui),
+            (Some(ListAction::PageUp), _) => {
+                self.selected = self.selected.saturating_sub(self.page());
+            }
+            (Some(ListAction::PageDown), _) => {
+                self.selected = (self.selected + self.page()).min(self.last());
+            }
             (Some(ListAction::First), _) => self.selected = 0,
             (Some(ListAction::Last), _) => self.selected = self.last(),
             (Some(ListAction::Choose) | None, _) => self.wrong = input.character(),
@@ -260,6 +266,11 @@ impl Menu {
         } else {
             self.last()
         };
+    }
+
+    /// Returns how many entries were shown at once, at least one.
+    fn page(&self) -> usize {
+        usize::from(self.shown.0.height).max(1)
     }
 
     fn last(&self) -> usize {
