@@ -114,7 +114,7 @@ impl MonsterView<'_> {
             own(&odds, typical.own),
             theirs(&odds, typical.theirs, self.view.hit_points()),
         ];
-        let pace = pace(self.view.figures().speed, self.speed());
+        let pace = pace(self.view.figures().speed, self.speed(), typical.theirs);
         lines
             .iter()
             .chain(&pace)
@@ -208,13 +208,23 @@ fn theirs(odds: &Forecast, typical: Option<i64>, hit_points: i64) -> String {
     format!("{often}, for {damage}, {share} of yours: {end}.")
 }
 
-/// Returns how often a monster of one speed acts while the hero, of another, does; `None` if they are equally fast.
-fn pace(own: i64, theirs: i64) -> Option<String> {
+/// Returns how often a monster of one speed acts while the hero, of another, does, and in how many of the hero's turns its
+/// blows kill with usual luck. If both are equally fast, there is nothing to tell, for the blows of both compare as they are.
+fn pace(own: i64, theirs: i64, typical: Option<i64>) -> Option<String> {
     let [own, theirs] = [own, theirs].map(|speed| usize::try_from(speed).unwrap_or(1).max(1));
     let common = greatest_common_divisor(own, theirs);
+    let left = |blows: usize| {
+        let turns = blows.saturating_mul(own).div_ceil(theirs);
+        format!(
+            ": you typically have {}",
+            count(turns as u64, "turn", "turns")
+        )
+    };
     (own != theirs).then(|| {
+        let blows = typical.and_then(|blows| usize::try_from(blows).ok());
+        let left = blows.map_or_else(String::new, left);
         let (own, theirs) = (times(own / common), times(theirs / common));
-        format!("{{It}} acts {theirs} while you act {own}.")
+        format!("{{It}} acts {theirs} while you act {own}{left}.")
     })
 }
 
@@ -297,15 +307,25 @@ mod tests {
     }
 
     #[test]
-    fn who_is_faster_is_told_by_how_often_each_acts() {
-        assert_eq!(pace(10, 10), None);
+    fn who_is_faster_is_told_by_how_often_each_acts_and_what_that_leaves() {
+        assert_eq!(pace(10, 10, Some(9)), None);
         let cases = [
-            ((10, 15), "{It} acts 3 times while you act twice."),
-            ((10, 5), "{It} acts once while you act twice."),
-            ((8, 15), "{It} acts 15 times while you act 8 times."),
+            (
+                (10, 25, Some(26)),
+                "{It} acts 5 times while you act twice: you typically have 11 turns.",
+            ),
+            (
+                (10, 15, Some(1)),
+                "{It} acts 3 times while you act twice: you typically have 1 turn.",
+            ),
+            (
+                (10, 5, Some(12)),
+                "{It} acts once while you act twice: you typically have 24 turns.",
+            ),
+            ((8, 15, None), "{It} acts 15 times while you act 8 times."),
         ];
-        for ((own, theirs), text) in cases {
-            assert_eq!(pace(own, theirs).as_deref(), Some(text));
+        for ((own, theirs, typical), text) in cases {
+            assert_eq!(pace(own, theirs, typical).as_deref(), Some(text));
         }
     }
 

@@ -138,7 +138,8 @@ impl Notes {
         self.levels.entry(self.level).or_default().tried.insert(to);
     }
 
-    /// Notes whether the last step has led nowhere, as into a door that stays shut. `is_refused` is whether no time passed.
+    /// Notes whether the last step has led nowhere, as into a door that stays shut. `is_refused` is whether the cell
+    /// let nobody in, without time passing.
     pub(super) fn note_outcome(&mut self, is_refused: bool, view: &View<'_>) {
         let shut = Some(Terrain::Door(Door::Closed));
         let stays = |pos: &Pos| is_refused || view.known_terrain(*pos) == shut;

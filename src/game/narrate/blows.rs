@@ -1,6 +1,7 @@
 //! The blows of one attacker within one command, told in one sentence.
 
 use super::{Line, Narrator, conjugated, list, sentence};
+use crate::content::ObjectKind;
 use crate::game::Tone;
 use crate::rules::{Event, Who};
 use crate::world::ActorId;
@@ -13,17 +14,21 @@ pub(super) struct Duel {
     target: Who,
 }
 
-/// Returns whose blow an event is, and the damage; `None` if it missed.
-fn blow(event: &Event) -> Option<(Duel, Option<i64>)> {
-    let (by, attacker, target, damage) = if let Event::Hit {
+/// The damage of a blow that hit, and the item that hit, if there was one.
+type Hit = (i64, Option<ObjectKind>);
+
+/// Returns whose blow an event is, and how it hit; `None` if it missed.
+fn blow(event: &Event) -> Option<(Duel, Option<Hit>)> {
+    let (by, attacker, target, hit) = if let Event::Hit {
         attacker,
         target,
         by,
+        with,
         damage,
         ..
     } = *event
     {
-        (by?, attacker, target, Some(damage))
+        (by?, attacker, target, Some((damage, with)))
     } else if let Event::Missed {
         attacker,
         target,
@@ -39,7 +44,7 @@ fn blow(event: &Event) -> Option<(Duel, Option<i64>)> {
         attacker,
         target,
     };
-    Some((duel, damage))
+    Some((duel, hit))
 }
 
 /// Returns whose blow an event is, and at whom; `None` if it is no blow of an actor.
@@ -52,19 +57,22 @@ impl Narrator<'_> {
     pub(super) fn blows(&self, duel: Duel, events: &[Event]) -> Line {
         let same = events.iter().filter_map(blow);
         let same = same.filter(|(other, _)| *other == duel);
-        let damages: Vec<Option<i64>> = same.map(|(_, damage)| damage).collect();
-        let hits: Vec<i64> = damages.iter().copied().flatten().collect();
+        let all: Vec<Option<Hit>> = same.map(|(_, hit)| hit).collect();
+        let hits: Vec<Hit> = all.iter().copied().flatten().collect();
         let Duel {
             attacker, target, ..
         } = duel;
-        let (tone, text) = match (&hits[..], damages.len() - hits.len()) {
+        let (tone, text) = match (&hits[..], all.len() - hits.len()) {
             ([], 1) => self.missed(attacker, target),
-            ([only], 0) => self.hit(attacker, target, None, *only),
+            ([(damage, with)], 0) => self.hit(attacker, target, *with, *damage),
             ([], misses) => {
                 let (tone, text) = self.missed(attacker, target);
                 (tone, format!("{text} {}", times(misses)))
             }
-            (hits, misses) => self.several(attacker, target, hits, misses),
+            (hits, misses) => {
+                let damages: Vec<i64> = hits.iter().map(|(damage, _)| *damage).collect();
+                self.several(attacker, target, &damages, misses)
+            }
         };
         (tone, sentence(&text))
     }

@@ -239,12 +239,15 @@ fn a_flask_that_hits_is_not_said_to_do_no_harm() {
     let hit = Event::Hit {
         attacker: Who::Hero,
         target: Who::Monster(victim),
-        by: None,
+        by: Some(ActorId::HERO),
         with: flask.map(|(kind, _)| kind),
         damage: 0,
         before: 9,
     };
-    let (_, text) = line(&setting, &hit);
+    let told = Narrator::new(&setting).tell(&[hit]);
+    let [Told { text, .. }] = &told[..] else {
+        panic!("{told:?}");
+    };
     assert!(
         !text.contains("harm") && text.starts_with("You hit"),
         "{text}"

@@ -358,8 +358,17 @@ fn column_names(rules: RuleBook) -> [String; TO_THE_RIGHT.len()] {
     ["#", "Score", "Name", "End", &level, "Turns", "Date"].map(str::to_owned)
 }
 
+/// The column that is cut where a line would be too long.
+const END: usize = 3;
+
 /// The most columns of the terminal that a text may take.
 const WIDEST: usize = 40;
+
+/// The columns that a line may take, so that a screen of usual size shows all of it within frames.
+const LONGEST_LINE: usize = 72;
+
+/// The fewest columns to which an end is cut.
+const SHORTEST_END: usize = 12;
 
 /// Returns a line with the names of the columns, and one for each game by these rules, aligned.
 fn align<'a>(ranked: impl Iterator<Item = (u64, &'a Record)>, rules: RuleBook) -> Vec<TableLine> {
@@ -372,6 +381,13 @@ fn align<'a>(ranked: impl Iterator<Item = (u64, &'a Record)>, rules: RuleBook) -
         for (width, cell) in widths.iter_mut().zip(row) {
             *width = cell.width().max(*width);
         }
+    }
+    let gaps = 2 * (TO_THE_RIGHT.len() - 1);
+    let excess = (widths.iter().sum::<usize>() + gaps).saturating_sub(LONGEST_LINE);
+    let shortest = widths[END].min(SHORTEST_END);
+    widths[END] = widths[END].saturating_sub(excess).max(shortest);
+    for (row, _) in &mut rows {
+        row[END] = shorten(&row[END], widths[END]);
     }
     let lines = rows.into_iter().map(|(row, sentence)| {
         let mut line = String::new();
@@ -400,7 +416,7 @@ fn sentence(place: u64, record: &Record) -> String {
         levels,
         ..
     } = record;
-    let (name, death) = (shorten(&record.name), shorten(&record.death));
+    let [name, death] = [&record.name, &record.death].map(|text| shown(text));
     let noun = record.rules.level_noun();
     let turns = count(record.turns, "turn", "turns");
     let day = date::day(record.end);
@@ -413,25 +429,29 @@ fn cells(place: u64, record: &Record) -> [String; TO_THE_RIGHT.len()] {
     [
         place.to_string(),
         record.score.to_string(),
-        shorten(&record.name),
-        shorten(&record.death),
+        shown(&record.name),
+        shown(&record.death),
         format!("{}/{}", record.depth, record.levels),
         record.turns.to_string(),
         date::day(record.end),
     ]
 }
 
-/// Returns a text cut to the width of a column.
-fn shorten(text: &str) -> String {
-    let text = visible(text);
-    if text.width() <= WIDEST {
-        return text;
+/// Returns a text as it is shown, cut to what a text may take.
+fn shown(text: &str) -> String {
+    shorten(&visible(text), WIDEST)
+}
+
+/// Returns a text in at most so many columns.
+fn shorten(text: &str, widest: usize) -> String {
+    if text.width() <= widest {
+        return text.to_owned();
     }
     let mut short = String::new();
     let mut width = 0;
     for character in text.chars() {
         width += character.width().unwrap_or(0);
-        if width >= WIDEST {
+        if width >= widest {
             break;
         }
         short.push(character);

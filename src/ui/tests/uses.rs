@@ -223,3 +223,27 @@ fn one_who_is_blind_is_not_told_to_rest_or_to_explore() {
     assert!(view.monsters().is_empty(), "the troll is not seen");
     assert!(!is_told(&player, "wound") && !is_told(&player, "explore"));
 }
+
+#[test]
+fn the_page_keys_go_through_a_list_by_as_many_entries_as_it_shows() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    for name in [
+        "long sword",
+        "oak staff",
+        "tin hat",
+        "red ring",
+        "blue ring",
+    ] {
+        player.fetch(name);
+    }
+    let rows = 5;
+    player.keys("d").sized(80, rows);
+    assert_eq!(player.keys("<PgDn><Enter>").message(), "You drop red ring.");
+    player.fetch("red ring");
+    player.keys("d<End>").sized(80, rows);
+    assert_eq!(
+        player.keys("<PgUp><Enter>").message(),
+        "You drop oak staff."
+    );
+}

@@ -94,6 +94,24 @@ fn one_who_is_badly_hurt_does_not_fight() {
 }
 
 #[test]
+fn a_step_that_is_refused_to_who_cannot_move_or_fight_shuts_no_cell() {
+    for (picture, status, refusal) in [
+        (" .@.R.!", StatusKind::Hold, "You are held where you are."),
+        (" .@R..!", StatusKind::Scare, "You are too scared to fight."),
+    ] {
+        let mut scene = Scene::new(&["", picture]);
+        scene.afflict(status);
+        scene.check_told(Task::Fight, refusal);
+        assert_eq!(scene.turns(), 0);
+        let (id, now) = (scene.first_monster(), scene.game.world.clock);
+        scene.game.world.level_mut().remove(id);
+        scene.game.world.hero.body.end_statuses(|_| true, now);
+        scene.look_around();
+        scene.check(Task::Explore, "Explored.");
+    }
+}
+
+#[test]
 fn a_fight_leads_over_cells_that_are_too_dark_to_be_seen() {
     let dark = " ,,,,,,,,,,,,....";
     let mut scene = Scene::new(&["", dark, " @,,,,,,,,,,,.R..", dark]);

@@ -77,10 +77,10 @@ fn a_table_has_its_columns_below_each_other_whatever_is_in_them() {
     let tables = tables(&[long, won, record()], 10);
     let lines = tables.all().next().expect("there is a table").lines();
     let expected = [
-        "#  Score  Name      End                                       Level  Turns  Date",
-        "1  20000  日本      won by killing Old Nick                   12/12    567  2026-11-21",
-        "2   1234  Ada       killed by a cave rat                       3/12    567  2026-11-21",
-        "3      7  \\x1b[31m  xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…   3/12    567  2026-11-21",
+        "#  Score  Name      End                         Level  Turns  Date",
+        "1  20000  日本      won by killing Old Nick     12/12    567  2026-11-21",
+        "2   1234  Ada       killed by a cave rat         3/12    567  2026-11-21",
+        "3      7  \\x1b[31m  xxxxxxxxxxxxxxxxxxxxxxxxx…   3/12    567  2026-11-21",
     ];
     // A control character in a file was not written by this program, and is shown for what it is.
     assert_eq!(lines.len(), expected.len());
