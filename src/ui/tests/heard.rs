@@ -122,11 +122,11 @@ fn help_says_once_what_several_actions_do() {
 fn what_means_nothing_in_a_text_is_answered_with_what_does() {
     assert_eq!(
         answer("help\no"),
-        "Nothing has changed; help tells what can be typed."
+        "Nothing has changed; Esc closes the text, and help tells what else can be typed."
     );
     assert_eq!(
         answer("help\nexplore"),
-        "explore is no key here; help tells which are."
+        "explore is no key here; Esc closes the text, and help tells what else can be typed."
     );
     assert!(answer("help\no\nhelp").contains("Esc closes it."));
     assert_eq!(
