@@ -30,12 +30,14 @@ const HELP_IN_A_TEXT: &str = "Type a key that the text names; {close} closes it.
 const HELP_TO_LEAVE_A_TEXT: &str =
     "{close} closes the text, and help tells what else can be typed.";
 
-/// The short names of the diagonals. Those of the other directions are keys.
-const DIAGONALS: [(&str, &str); 4] = [
+/// Other names of actions and directions. The short ones of the straight directions are keys.
+const OTHER_NAMES: [(&str, &str); 6] = [
     ("ne", "north-east"),
     ("nw", "north-west"),
     ("se", "south-east"),
     ("sw", "south-west"),
+    ("quit", "leave"),
+    ("exit", "leave"),
 ];
 
 /// Returns the keys that a line stands for: the one of the action or the direction that it names, those that its words
@@ -154,9 +156,8 @@ fn text(line: &str, marks: &Marks) -> Vec<Input> {
 /// of what has them have names.
 fn action_key(line: &str, marks: &Marks, ui: &Ui) -> Option<Input> {
     let typed = line.to_lowercase().replace(' ', "-");
-    let mut diagonals = DIAGONALS.iter();
-    let diagonal = diagonals.find(|(short, _)| *short == typed);
-    let name = diagonal.map_or(typed.as_str(), |(_, name)| name);
+    let other = OTHER_NAMES.iter().find(|(other, _)| *other == typed);
+    let name = other.map_or(typed.as_str(), |(_, name)| name);
     let is_direction = words::DIRECTIONS.iter().any(|(_, it)| *it == name);
     let steps = marks.steps().filter(|_| is_direction);
     let map = marks.map().or(steps);

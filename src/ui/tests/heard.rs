@@ -221,3 +221,10 @@ fn what_walking_picks_up_is_told_in_words() {
     assert!(types.contains("\na weapon picked up\n"), "{types}");
     assert!(types.contains("\nn flask left\n"), "{types}");
 }
+
+#[test]
+fn the_game_is_left_by_the_words_that_other_games_have_for_it() {
+    for word in ["quit", "Exit"] {
+        assert!(answer(word).starts_with("Leave the game?"), "{word}");
+    }
+}
