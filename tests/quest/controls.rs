@@ -1,6 +1,6 @@
 //! Keys, window sizes, saving a quest, and messages.
 
-use super::stage::Quest;
+use super::stage::{LAIR, Quest, ROOM};
 use super::{ESCAPE, Stage, Terminal};
 use std::fs;
 
@@ -30,6 +30,28 @@ fn doors_whose_keys_are_lacking_are_left_alone_and_said_to_be_left() {
     let mut quest = Stage::without_monsters().play();
     let left = "Nothing else is left to visit but what is behind 1 locked door, and you";
     quest.keys("o _").expect(left).assert_at(54, 13);
+}
+
+#[test]
+fn what_is_seen_behind_walls_is_said_to_be_left() {
+    let left = "Nothing is left to visit on this floor but what you know of no way to.";
+    let stage = Stage::with("item 15 1 pebble");
+    stage.write("maps/floor001.mp", &ROOM.replace('[', "%"));
+    let mut quest = stage.play();
+    quest.keys("o").expect(left).assert_at(4, 2);
+    quest.keys("d d d d o").assert_at(15, 1);
+    // Stairs as well.
+    let stage = Stage::with("stair 15 1 floor007 1 1");
+    let stairs = ROOM
+        .replace('[', "%")
+        .replacen("#..........#", "#......v...#", 1);
+    stage.write("maps/floor001.mp", &stairs);
+    stage.write(
+        "maps/floor007.mp",
+        &LAIR.replacen("#........#", "#^.......#", 1),
+    );
+    stage.write("maps/floor007.dat", "floor007\nstair 1 1 floor001 15 1\n");
+    stage.play().keys("o").expect(left).assert_at(4, 2);
 }
 
 #[test]
