@@ -262,6 +262,21 @@ fn the_keys_of_stairs_lead_beside_them_and_then_onto_them() {
 }
 
 #[test]
+fn who_is_beside_stairs_may_flee_by_their_key() {
+    let stage = Stage::with("mob 2 1 block\nstair 5 2 floor007 1 1");
+    let stairs = ROOM.replace("#.......[", "#....v..[");
+    stage.write("maps/floor001.mp", &stairs);
+    stage.write(
+        "maps/floor007.mp",
+        &LAIR.replacen("#........#", "#^.......#", 1),
+    );
+    stage.write("maps/floor007.dat", "floor007\nstair 1 1 floor001 5 2\n");
+    let mut quest = stage.play();
+    quest.keys("<").expect("Not with the block in view (");
+    quest.keys(">").expect("You come to floor 2.");
+}
+
+#[test]
 fn travel_to_stairs_ends_beside_them_and_says_so() {
     let mut quest = Stage::without_monsters().play();
     quest.terminal.type_keys("_>\r");
