@@ -248,6 +248,8 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             marks.is_about_sights(*row) || !self.known.contains(line)
         };
         let changed = rows.clone().filter(is_new).map(|(_, line)| line);
+        // Questions about items show what became of those before.
+        let changed = changed.filter(|line| !said.contains(line));
         let new: Vec<String> = said.iter().chain(changed).cloned().collect();
         if marks.is_of_the_game() {
             let state = rows.filter(|(row, _)| !marks.is_about_sights(*row));

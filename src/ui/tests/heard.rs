@@ -5,6 +5,8 @@ use super::lines::{answer, heard, played, quest, shown};
 use super::scores::{launcher_with, line};
 use crate::game::Command;
 use crate::ui::screens::Title;
+use std::fs;
+use std::path::Path;
 
 /// Lines that make an item of the tests and pick it up.
 fn fetch(name: &str) -> String {
@@ -226,5 +228,36 @@ fn what_walking_picks_up_is_told_in_words() {
 fn the_game_is_left_by_the_words_that_other_games_have_for_it() {
     for word in ["quit", "Exit"] {
         assert!(answer(word).starts_with("Leave the game?"), "{word}");
+    }
+}
+
+#[test]
+fn what_is_got_on_a_quest_is_told_once() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let built_in = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/gamedata");
+    copy(&built_in, home.path());
+    let floor = home.path().join("maps/floor001.dat");
+    let objects = fs::read_to_string(&floor).expect("a floor");
+    fs::write(&floor, objects + "item 4 4 l_sword\n").expect("a written floor");
+    let mut launcher = launcher();
+    launcher.gamedata = Some(home.path().to_owned());
+    let heard = played(&launcher, quest(&launcher), "g\nyes").heard;
+    assert_eq!(heard.matches("You got the longsword").count(), 1, "{heard}");
+    assert!(
+        heard.trim_end().ends_with("Press any key to continue..."),
+        "{heard}"
+    );
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let there = to.join(path.file_name().expect("it has a name"));
+        if path.is_dir() {
+            copy(&path, &there);
+        } else {
+            fs::copy(&path, &there).expect("a copied file");
+        }
     }
 }
