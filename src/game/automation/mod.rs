@@ -291,10 +291,10 @@ impl Automation {
         let survey = self.survey.get_or_insert_with(|| Survey::new(view));
         survey.update(view, &self.notes, running.task);
         running.check_length(survey.level.open_cells().len())?;
-        if !running.is_a_single_act(survey, view) {
-            if let Some(threat) = watch::threat(view, &survey.level) {
-                return Err(Stop::Because(format!("Not with {threat}.")));
-            }
+        if !running.is_a_single_act(survey, view)
+            && let Some(threat) = watch::threat(view, &survey.level)
+        {
+            return Err(Stop::Because(format!("Not with {threat}.")));
         }
         // Only where nobody keeps the hero from waiting for their end.
         if running.before.is_none() {
