@@ -231,22 +231,47 @@ fn the_game_is_left_by_the_words_that_other_games_have_for_it() {
     }
 }
 
-#[test]
-fn what_is_got_on_a_quest_is_told_once() {
+/// Returns what is heard where one types these lines on a quest with these objects more on its first floor, and a giant
+/// that dies of any blow.
+fn heard_on_a_quest(objects: &str, typed: &str) -> String {
     let home = tempfile::tempdir().expect("a temporary folder");
     let built_in = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/gamedata");
     copy(&built_in, home.path());
-    let floor = home.path().join("maps/floor001.dat");
-    let objects = fs::read_to_string(&floor).expect("a floor");
-    fs::write(&floor, objects + "item 4 4 l_sword\n").expect("a written floor");
+    let giant = "giant \"giant\" G -99 1 1 1 0 -99 40\n";
+    for (file, more) in [("maps/floor001.dat", objects), ("mobs/mobs.tbl", giant)] {
+        let file = home.path().join(file);
+        let text = fs::read_to_string(&file).expect("a file of the campaign");
+        fs::write(&file, text + more).expect("a written file");
+    }
     let mut launcher = launcher();
     launcher.gamedata = Some(home.path().to_owned());
-    let heard = played(&launcher, quest(&launcher), "g\nyes").heard;
+    played(&launcher, quest(&launcher), typed).heard
+}
+
+#[test]
+fn what_is_got_on_a_quest_is_told_once() {
+    let heard = heard_on_a_quest("item 4 4 l_sword\n", "g\nyes");
     assert_eq!(heard.matches("You got the longsword").count(), 1, "{heard}");
-    assert!(
-        heard.trim_end().ends_with("Press any key to continue..."),
+    let end = "Press any key to continue...";
+    assert!(heard.trim_end().ends_with(end), "{heard}");
+}
+
+#[test]
+fn whoever_carries_too_much_on_a_quest_is_told_so() {
+    let plates = "item 4 4 fine_plate\nitem 4 4 fine_plate\n";
+    let heard = heard_on_a_quest(plates, "g\nyes\nyes\nSpace");
+    assert_eq!(
+        heard.matches("Encumbered: 134 of 100 lb.").count(),
+        1,
         "{heard}"
     );
+}
+
+#[test]
+fn whoever_may_raise_an_ability_is_told_so() {
+    let heard = heard_on_a_quest("mob 5 4 giant\n", "east\nraise-strength");
+    let offer = "Raise an ability: 1 STR 18 2 DEX 18";
+    assert_eq!(heard.matches(offer).count(), 1, "{heard}");
 }
 
 fn copy(from: &Path, to: &Path) {
