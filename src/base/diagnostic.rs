@@ -7,6 +7,9 @@ use unicode_width::UnicodeWidthChar;
 /// The most columns of a source line that a message shows before the marked place, of that place, and from its end on.
 const EXCERPT: usize = 50;
 
+/// What stands for the rest of a source line that is cut there.
+const CUT: &str = "...";
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
     Error,
@@ -110,12 +113,16 @@ impl Report<'_> {
         let caret_to = (end as usize).clamp(caret_from, line.end);
         let bytes = self.source.bytes();
         let shown = |from: usize, to: usize| visible(&String::from_utf8_lossy(&bytes[from..to]));
-        let before = last_columns(&shown(line.start, caret_from), EXCERPT);
-        let marked = first_columns(&shown(caret_from, caret_to), EXCERPT);
-        let after = first_columns(&shown(caret_to, line.end), EXCERPT);
-        writeln!(out, "  {before}{marked}{after}")?;
+        let (before, cut_before) = last_columns(&shown(line.start, caret_from), EXCERPT);
+        let (marked, cut_within) = first_columns(&shown(caret_from, caret_to), EXCERPT);
+        let (after, cut_after) = first_columns(&shown(caret_to, line.end), EXCERPT);
+        writeln!(
+            out,
+            "  {cut_before}{before}{marked}{cut_within}{after}{cut_after}"
+        )?;
+        let indent = " ".repeat(cut_before.len() + columns(&before));
         let tail = "~".repeat(columns(&marked).saturating_sub(1));
-        writeln!(out, "  {}^{tail}", " ".repeat(columns(&before)))
+        writeln!(out, "  {indent}^{tail}")
     }
 }
 
@@ -133,7 +140,8 @@ fn columns(text: &str) -> usize {
         .sum()
 }
 
-fn first_columns(text: &str, most: usize) -> String {
+/// Returns what of a text has room in so many columns, and what stands for the rest, if there is any.
+fn first_columns(text: &str, most: usize) -> (String, &'static str) {
     let mut left = most;
     let fits = |character: &char| {
         let width = character.width().unwrap_or(0);
@@ -141,12 +149,15 @@ fn first_columns(text: &str, most: usize) -> String {
         left = left.saturating_sub(width);
         fits
     };
-    text.chars().take_while(fits).collect()
+    let first: String = text.chars().take_while(fits).collect();
+    let cut = if first.len() < text.len() { CUT } else { "" };
+    (first, cut)
 }
 
-fn last_columns(text: &str, most: usize) -> String {
+fn last_columns(text: &str, most: usize) -> (String, &'static str) {
     let reversed: String = text.chars().rev().collect();
-    first_columns(&reversed, most).chars().rev().collect()
+    let (last, cut) = first_columns(&reversed, most);
+    (last.chars().rev().collect(), cut)
 }
 
 #[cfg(test)]
@@ -223,5 +234,20 @@ mod tests {
             "{shown}"
         );
         assert!(shown.contains("xx!xx"));
+    }
+
+    #[test]
+    fn where_a_line_is_cut_dots_stand_for_the_rest() {
+        let line = format!("{}!{}", "a".repeat(51), "b".repeat(50));
+        let shown = report(line.as_bytes(), 51..52);
+        let (a, b) = ("a".repeat(50), "b".repeat(50));
+        let expected = format!("  ...{a}!{b}\n     {}^\n", " ".repeat(50));
+        assert!(shown.contains(&expected), "{shown}");
+        let marked = report(line.as_bytes(), 0..51);
+        let expected = format!("  {a}...{}...\n  ^{}\n", &line[51..101], "~".repeat(49));
+        assert!(marked.contains(&expected), "{marked}");
+        let before = report(line.as_bytes(), 50..51);
+        let expected = format!("  {}!{}...\n  {}^\n", &line[..51], &b[..49], " ".repeat(50));
+        assert!(before.contains(&expected), "{before}");
     }
 }

@@ -37,6 +37,14 @@ pub(super) fn listed_bearing(ui: &Ui, from: Pos, to: Pos) -> String {
     }
 }
 
+/// Returns where a cell lies as seen from another, to stand behind the name of what is there; nothing if both are the same.
+pub(super) fn bearing_after_name(from: Pos, to: Pos) -> String {
+    if from == to {
+        return String::new();
+    }
+    format!(", {}", bearing(from, to))
+}
+
 /// Returns how an actor with this share of its hit points looks, in per cent.
 pub(super) fn condition(health: u8) -> &'static str {
     match health {

@@ -1,6 +1,6 @@
 //! Keys, window sizes, saving a quest, and messages.
 
-use super::stage::Quest;
+use super::stage::{LAIR, Quest, ROOM};
 use super::{ESCAPE, Stage, Terminal};
 use std::fs;
 
@@ -48,6 +48,28 @@ fn locked_doors_on_other_floors_are_named_once_their_keys_are_found() {
     quest.keys("o").expect(left);
     let fits = "Nothing is left to visit on this floor; your keys open 1 locked door on floor 1.";
     quest.keys("gy _ o").expect(fits);
+}
+
+#[test]
+fn what_is_seen_behind_walls_is_said_to_be_left() {
+    let left = "Nothing is left to visit on this floor but what you know of no way to.";
+    let stage = Stage::with("item 15 1 pebble");
+    stage.write("maps/floor001.mp", &ROOM.replace('[', "%"));
+    let mut quest = stage.play();
+    quest.keys("o").expect(left).assert_at(4, 2);
+    quest.keys("d d d d o").assert_at(15, 1);
+    // Stairs as well.
+    let stage = Stage::with("stair 15 1 floor007 1 1");
+    let stairs = ROOM
+        .replace('[', "%")
+        .replacen("#..........#", "#......v...#", 1);
+    stage.write("maps/floor001.mp", &stairs);
+    stage.write(
+        "maps/floor007.mp",
+        &LAIR.replacen("#........#", "#^.......#", 1),
+    );
+    stage.write("maps/floor007.dat", "floor007\nstair 1 1 floor001 15 1\n");
+    stage.play().keys("o").expect(left).assert_at(4, 2);
 }
 
 #[test]
@@ -255,6 +277,21 @@ fn the_keys_of_stairs_lead_beside_them_and_then_onto_them() {
     // The hero stands on stairs, and must leave them first.
     quest.keys("<").expect("You are beside stairs up:");
     quest.keys("<").expect("You come to floor 1.");
+}
+
+#[test]
+fn who_is_beside_stairs_may_flee_by_their_key() {
+    let stage = Stage::with("mob 2 1 block\nstair 5 2 floor007 1 1");
+    let stairs = ROOM.replace("#.......[", "#....v..[");
+    stage.write("maps/floor001.mp", &stairs);
+    stage.write(
+        "maps/floor007.mp",
+        &LAIR.replacen("#........#", "#^.......#", 1),
+    );
+    stage.write("maps/floor007.dat", "floor007\nstair 1 1 floor001 5 2\n");
+    let mut quest = stage.play();
+    quest.keys("<").expect("Not with the block in view (");
+    quest.keys(">").expect("You come to floor 2.");
 }
 
 #[test]

@@ -67,7 +67,7 @@ pub(crate) const ROOM: &str = "\
 ";
 
 /// The floor of the target. Its stair cannot be reached from the room.
-const LAIR: &str = "\
+pub(crate) const LAIR: &str = "\
 ##########
 #........#
 #........#

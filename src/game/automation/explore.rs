@@ -39,21 +39,23 @@ pub(super) fn next_on_quest(
     let items = level.items().cells();
     let items = items.filter(|&pos| !notes.was_at(pos));
     let doors = survey.doors().cells();
-    let step = survey.step_into_nearest(here, items.chain(doors));
+    let step = survey.step_into_nearest(here, items.clone().chain(doors));
     if let Some(step) = step {
         return Ok(Command::Step(step));
     }
     let stairs = level.down_stairs().cells().chain(level.up_stairs().cells());
     let stairs = stairs.filter(|&pos| !notes.was_at(pos) && !notes.was_tried(pos));
-    let left = left_on_floor(survey, notes) + &keys_open_elsewhere(view);
+    let is_cut_off = |pos| survey.step_into_nearest(here, [pos]).is_none();
+    let is_cut_off = items.chain(stairs.clone()).any(is_cut_off);
+    let left = left_on_floor(survey, notes, is_cut_off) + &keys_open_elsewhere(view);
     let nothing = format!("Nothing is left to visit on this floor{left}.");
     let beside = format!("Nothing else is left to visit{left}, and you are beside stairs");
     travel::onto_stairs(survey, stairs, steps, view, nothing, &beside)
 }
 
 /// Returns what is said of what a floor of a quest has left: what the hero was at and did not take, and what is behind doors
-/// whose keys it lacks.
-fn left_on_floor(survey: &Survey, notes: &Notes) -> String {
+/// whose keys it lacks, or without such doors behind something else.
+fn left_on_floor(survey: &Survey, notes: &Notes, is_cut_off: bool) -> String {
     let mut left = Vec::new();
     let piles = survey.level.items().cells();
     let piles = piles.filter(|&pos| notes.was_at(pos)).count();
@@ -64,6 +66,8 @@ fn left_on_floor(survey: &Survey, notes: &Notes) -> String {
     if locked > 0 {
         let doors = count(locked, "locked door", "locked doors");
         left.push(format!("what is behind {doors}"));
+    } else if is_cut_off {
+        left.push("what you know of no way to".to_owned());
     }
     match left.is_empty() {
         true => String::new(),

@@ -33,6 +33,13 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Command, Stop> {
     let here = view.hero_pos();
     // Of those at one distance, first what falls soonest.
     awake.sort_by_key(|monster| (here.distance(monster.pos()), monster.health()));
+    let name = awake[0].definite_name();
+    let mut statuses = view.statuses().into_iter();
+    if statuses.any(|status| status.kind == StatusKind::Hold) {
+        let strike = awake.iter().find_map(|it| blow(it.pos(), view));
+        let line = format!("You are held and cannot reach {name}; {{rest}} waits a turn.");
+        return strike.ok_or(Stop::Because(line));
+    }
     let act = |monster: &MonsterView<'_>| {
         let beside = survey.level.neighbors(monster.pos());
         let step = || survey.step_to_nearest(here, beside).map(Command::Step);
@@ -42,7 +49,6 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Command, Stop> {
         };
         blow(monster.pos(), view).or_else(step).or_else(dash)
     };
-    let name = awake[0].definite_name();
     let nowhere = || {
         let door = match survey.locked_doors() {
             0 => "",

@@ -153,6 +153,18 @@ impl Running {
         self.before.is_none() && matches!(self.task, Task::Travel(_) | Task::Stairs(_))
     }
 
+    /// Returns whether no more is done than what was asked for in view of all enemies: a step or a blow in a fight, or the
+    /// step onto stairs beside the hero.
+    fn is_a_single_act(&self, survey: &Survey, view: &View<'_>) -> bool {
+        match self.task {
+            Task::Fight => true,
+            Task::Stairs(climb) if self.before.is_none() => {
+                travel::is_beside_stairs(survey, climb, view)
+            }
+            _ => false,
+        }
+    }
+
     /// Returns what is done next.
     fn decide(&mut self, survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
         match self.task {
@@ -281,8 +293,9 @@ impl Automation {
         let survey = self.survey.get_or_insert_with(|| Survey::new(view));
         survey.update(view, &self.notes, running.task);
         running.check_length(survey.level.open_cells().len())?;
-        let threat = watch::threat(view, &survey.level);
-        if let Some(threat) = threat.filter(|_| running.task != Task::Fight) {
+        if !running.is_a_single_act(survey, view)
+            && let Some(threat) = watch::threat(view, &survey.level)
+        {
             return Err(Stop::Because(format!("Not with {threat}.")));
         }
         // Only where nobody keeps the hero from waiting for their end.

@@ -4,7 +4,7 @@ use super::explore::in_the_way;
 use super::notes::Notes;
 use super::survey::Survey;
 use super::{Stop, Task};
-use crate::base::Pos;
+use crate::base::{CellSet, Pos};
 use crate::game::{Atlas, Command, LevelPos, Scope, StairsUse, View};
 use crate::world::{Climb, Terrain};
 
@@ -16,10 +16,7 @@ pub(super) fn to_stairs(
     steps: u32,
     view: &View<'_>,
 ) -> Result<Command, Stop> {
-    let stairs = match climb {
-        Climb::Up => survey.level.up_stairs(),
-        Climb::Down => survey.level.down_stairs(),
-    };
+    let stairs = stairs(survey, climb);
     if stairs.is_empty() {
         return Err(Stop::Because(no_known_stairs(climb)));
     }
@@ -36,6 +33,20 @@ pub(super) fn to_stairs(
             step.map(Command::Step).ok_or(Stop::Because(nowhere))
         }
     }
+}
+
+fn stairs(survey: &Survey, climb: Climb) -> &CellSet {
+    match climb {
+        Climb::Up => survey.level.up_stairs(),
+        Climb::Down => survey.level.down_stairs(),
+    }
+}
+
+/// Returns whether a step takes the hero to stairs that lead that way at once.
+pub(super) fn is_beside_stairs(survey: &Survey, climb: Climb, view: &View<'_>) -> bool {
+    let leads_away = survey.level.movement().stairs == StairsUse::OnContact;
+    let mut beside = survey.level.neighbors(view.hero_pos());
+    leads_away && beside.any(|pos| stairs(survey, climb).has(pos))
 }
 
 /// Goes to the nearest of some stairs that lead away at once and stops beside them, or steps onto them if `steps` is 0.

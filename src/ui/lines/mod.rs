@@ -12,16 +12,10 @@ use super::settings::Ui;
 use heard::{changed, heading_and, lines, title};
 use ratatui::layout::Rect;
 use std::io::{self, BufRead, Write};
-use typed::keys;
+use typed::{keys, unchanged};
 
 /// The size of what screens draw on: one that nothing is cut off by.
 const PAGE: Rect = Rect::new(0, 0, 200, 300);
-
-/// What is said when a list or a text is as it was.
-const UNCHANGED: &str = "Nothing has changed; help tells what can be typed.";
-
-/// The same where a text is typed, in which help would be one more word.
-const UNCHANGED_QUESTION: &str = "Nothing has changed; an empty line closes the question.";
 
 /// What is said when nothing else is once a list, a text or a cursor is closed.
 const BACK: &str = "Back in the game.";
@@ -79,7 +73,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         self.forget_the_game();
         loop {
             let (page, marks) = self.draw(&mut layers, ui);
-            self.read_out(&page, &marks)?;
+            self.read_out(&page, &marks, ui)?;
             layers.shown();
             if self.finish_work(&mut layers)? {
                 continue;
@@ -174,10 +168,10 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     }
 
     /// Reads out what is new.
-    fn read_out(&mut self, page: &Frame, marks: &Marks) -> io::Result<()> {
+    fn read_out(&mut self, page: &Frame, marks: &Marks, ui: &Ui) -> io::Result<()> {
         let lines = lines(page, marks);
         let new = if marks.map().is_none() && marks.said().rows == 0 {
-            self.new_of_a_text(lines, marks)
+            self.new_of_a_text(lines, marks, ui)
         } else {
             self.new_of_the_game(&lines, marks)
         };
@@ -219,17 +213,12 @@ impl<R: BufRead, W: Write> Lines<R, W> {
 
     /// Returns a list or a text whole, but not twice: of one that was heard before what has changed, and once what was opened
     /// from it is closed, its heading as well. What is left of a list that is searched is heard whole.
-    fn new_of_a_text(&mut self, lines: Vec<String>, marks: &Marks) -> Vec<String> {
+    fn new_of_a_text(&mut self, lines: Vec<String>, marks: &Marks, ui: &Ui) -> Vec<String> {
         let (above, heard) = self.close_pages_above(&lines);
         let changed = heard.as_ref().and_then(|heard| changed(heard, &lines));
         let new = match changed.filter(|_| !marks.takes_text()) {
             _ if above == 0 && heard.as_ref() == Some(&lines) => {
-                let unchanged = if marks.takes_text() {
-                    UNCHANGED_QUESTION
-                } else {
-                    UNCHANGED
-                };
-                vec![unchanged.to_owned()]
+                vec![unchanged(marks, ui)]
             }
             Some(changed) if above > 0 => heading_and(changed, &lines),
             Some(changed) if !changed.is_empty() => changed,
@@ -260,6 +249,8 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             marks.is_about_sights(*row) || !self.known.contains(line)
         };
         let changed = rows.clone().filter(is_new).map(|(_, line)| line);
+        // Questions about items show what became of those before.
+        let changed = changed.filter(|line| !said.contains(line));
         let new: Vec<String> = said.iter().chain(changed).cloned().collect();
         if marks.is_of_the_game() {
             let state = rows.filter(|(row, _)| !marks.is_about_sights(*row));

@@ -26,12 +26,18 @@ const HELP_FOR_A_DIRECTION: &str = "Type a direction, such as north or ne; {clos
 const HELP_IN_A_TEXT: &str = "Type a key that the text names; {close} closes it. An empty line reads everything out \
                               again.";
 
-/// The short names of the diagonals. Those of the other directions are keys.
-const DIAGONALS: [(&str, &str); 4] = [
+/// What is answered in a text to what does nothing there.
+const HELP_TO_LEAVE_A_TEXT: &str =
+    "{close} closes the text, and help tells what else can be typed.";
+
+/// Other names of actions and directions. The short ones of the straight directions are keys.
+const OTHER_NAMES: [(&str, &str); 6] = [
     ("ne", "north-east"),
     ("nw", "north-west"),
     ("se", "south-east"),
     ("sw", "south-west"),
+    ("quit", "leave"),
+    ("exit", "leave"),
 ];
 
 /// Returns the keys that a line stands for: the one of the action or the direction that it names, those that its words
@@ -107,6 +113,25 @@ fn help(marks: &Marks, ui: &Ui) -> String {
     format!("{help} Also: {}.", named.join(", "))
 }
 
+/// Returns what is said when a list or a text is as it was.
+pub(super) fn unchanged(marks: &Marks, ui: &Ui) -> String {
+    let advice = if marks.takes_text() {
+        // Help would be one more word of the text that is typed.
+        "an empty line closes the question.".to_owned()
+    } else {
+        let leave = help_to_leave(marks, ui);
+        leave.unwrap_or_else(|| "help tells what can be typed.".to_owned())
+    };
+    format!("Nothing has changed; {advice}")
+}
+
+/// Returns how a text is left: whoever has heard it may take it for the answer to a line, and go on playing. `None` where
+/// there is none.
+fn help_to_leave(marks: &Marks, ui: &Ui) -> Option<String> {
+    let is_text = marks.keys().any(|it| it == Situation::Text);
+    is_text.then(|| ui.keymap.text.fill(HELP_TO_LEAVE_A_TEXT))
+}
+
 fn rows(situation: Situation, ui: &Ui) -> Vec<KeyRow> {
     ui.keymap.keys_in(situation).rows()
 }
@@ -131,9 +156,8 @@ fn text(line: &str, marks: &Marks) -> Vec<Input> {
 /// of what has them have names.
 fn action_key(line: &str, marks: &Marks, ui: &Ui) -> Option<Input> {
     let typed = line.to_lowercase().replace(' ', "-");
-    let mut diagonals = DIAGONALS.iter();
-    let diagonal = diagonals.find(|(short, _)| *short == typed);
-    let name = diagonal.map_or(typed.as_str(), |(_, name)| name);
+    let other = OTHER_NAMES.iter().find(|(other, _)| *other == typed);
+    let name = other.map_or(typed.as_str(), |(_, name)| name);
     let is_direction = words::DIRECTIONS.iter().any(|(_, it)| *it == name);
     let steps = marks.steps().filter(|_| is_direction);
     let map = marks.map().or(steps);
@@ -159,14 +183,16 @@ fn refuse_words(line: &str, marks: &Marks, ui: &Ui) -> Result<(), String> {
     };
     let map = marks.map().map(|rules| ui.keymap.map(rules).rows());
     let (what, advice) = if map.is_some() {
-        ("no action and no keys", "help lists both.")
+        ("no action and no keys", "help lists both.".to_owned())
     } else {
-        ("no key here", "help tells which are.")
+        let leave = help_to_leave(marks, ui);
+        let advice = leave.unwrap_or_else(|| "help tells which are.".to_owned());
+        ("no key here", advice)
     };
     let above = marks.keys().flat_map(|it| rows(it, ui));
     let rows = above.chain(map.into_iter().flatten());
     let meant = did_you_mean(line, rows.map(|row| row.name));
-    let advice = meant.unwrap_or_else(|| advice.to_owned());
+    let advice = meant.unwrap_or(advice);
     Err(format!("{word} is {what}; {advice}"))
 }
 

@@ -130,10 +130,7 @@ impl Look {
                 "  {choose}: go there, {anywhere}: anywhere, {close}: back",
             ),
         };
-        let place = match words::bearing(view.hero_pos(), at).as_str() {
-            "here" => String::new(),
-            elsewhere => format!(", {elsewhere}"),
-        };
+        let place = words::bearing_after_name(view.hero_pos(), at);
         let begin = |what: &str| {
             let message = self.cursor.message();
             let message = message.with(Ink::Message(Tone::Notice), notice);

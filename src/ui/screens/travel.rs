@@ -64,10 +64,10 @@ impl Travel {
 
     fn message(&self, view: &View<'_>) -> Phrase {
         let name = what_is_at(view, self.cursor.at);
-        let place = words::bearing(view.hero_pos(), self.cursor.at);
+        let place = words::bearing_after_name(view.hero_pos(), self.cursor.at);
         self.cursor
             .message()
-            .plain(format!("Go to: {name}, {place}."))
+            .plain(format!("Go to: {name}{place}."))
     }
 }
 

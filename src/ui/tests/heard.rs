@@ -5,6 +5,8 @@ use super::lines::{answer, heard, played, quest, shown};
 use super::scores::{launcher_with, line};
 use crate::game::Command;
 use crate::ui::screens::Title;
+use std::fs;
+use std::path::Path;
 
 /// Lines that make an item of the tests and pick it up.
 fn fetch(name: &str) -> String {
@@ -126,7 +128,7 @@ fn what_means_nothing_in_a_text_is_answered_with_what_does() {
     );
     assert_eq!(
         answer("help\nexplore"),
-        "explore is no key here; help tells which are."
+        "explore is no key here; Esc closes the text, and help tells what else can be typed."
     );
     assert!(answer("help\no\nhelp").contains("Esc closes it."));
     assert_eq!(
@@ -221,4 +223,67 @@ fn what_walking_picks_up_is_told_in_words() {
     let types = answer("auto-pickup\nn\nauto-pickup");
     assert!(types.contains("\na weapon picked up\n"), "{types}");
     assert!(types.contains("\nn flask left\n"), "{types}");
+}
+
+#[test]
+fn the_game_is_left_by_the_words_that_other_games_have_for_it() {
+    for word in ["quit", "Exit"] {
+        assert!(answer(word).starts_with("Leave the game?"), "{word}");
+    }
+}
+
+/// Returns what is heard where one types these lines on a quest with these objects more on its first floor, and a giant
+/// that dies of any blow.
+fn heard_on_a_quest(objects: &str, typed: &str) -> String {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let built_in = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/gamedata");
+    copy(&built_in, home.path());
+    let giant = "giant \"giant\" G -99 1 1 1 0 -99 40\n";
+    for (file, more) in [("maps/floor001.dat", objects), ("mobs/mobs.tbl", giant)] {
+        let file = home.path().join(file);
+        let text = fs::read_to_string(&file).expect("a file of the campaign");
+        fs::write(&file, text + more).expect("a written file");
+    }
+    let mut launcher = launcher();
+    launcher.gamedata = Some(home.path().to_owned());
+    played(&launcher, quest(&launcher), typed).heard
+}
+
+#[test]
+fn what_is_got_on_a_quest_is_told_once() {
+    let heard = heard_on_a_quest("item 4 4 l_sword\n", "g\nyes");
+    assert_eq!(heard.matches("You got the longsword").count(), 1, "{heard}");
+    let end = "Press any key to continue...";
+    assert!(heard.trim_end().ends_with(end), "{heard}");
+}
+
+#[test]
+fn whoever_carries_too_much_on_a_quest_is_told_so() {
+    let plates = "item 4 4 fine_plate\nitem 4 4 fine_plate\n";
+    let heard = heard_on_a_quest(plates, "g\nyes\nyes\nSpace");
+    assert_eq!(
+        heard.matches("Encumbered: 134 of 100 lb.").count(),
+        1,
+        "{heard}"
+    );
+}
+
+#[test]
+fn whoever_may_raise_an_ability_is_told_so() {
+    let heard = heard_on_a_quest("mob 5 4 giant\n", "east\nraise-strength");
+    let offer = "Raise an ability: 1 STR 18 2 DEX 18";
+    assert_eq!(heard.matches(offer).count(), 1, "{heard}");
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let there = to.join(path.file_name().expect("it has a name"));
+        if path.is_dir() {
+            copy(&path, &there);
+        } else {
+            fs::copy(&path, &there).expect("a copied file");
+        }
+    }
 }

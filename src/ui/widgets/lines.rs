@@ -1,12 +1,13 @@
 //! The screen of a game in words, for those who do not see a map: what was said, how the hero is, and what is around.
 
 use super::message_area::without_repeats;
+use super::quest::raise_offer;
 use super::reader::wrap;
 use super::scene::Scene;
 use crate::base::Pos;
-use crate::game::{ActorId, Door, MonsterView, Paint, Terrain, View, capitalized};
+use crate::game::{ActorId, Door, MonsterView, Paint, QuestView, Terrain, View, capitalized};
 use crate::ui::canvas::{Canvas, Said, Sighted};
-use crate::ui::settings::Settings;
+use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Ink;
 use crate::ui::words;
 
@@ -28,7 +29,7 @@ pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<
         told: scene.message.is_empty().then(|| view.messages().told()),
     });
     if scene.cursor.is_none() {
-        lines.extend(wrap(&state(view, canvas.ui.settings), width));
+        lines.extend(wrap(&state(view, canvas.ui), width));
         let sights = Sights::of(view);
         let first = lines.len() as u16;
         lines.extend(wrap(&sights.changes(view, canvas.sighted_before()), width));
@@ -53,19 +54,30 @@ fn said(view: &View<'_>, scene: Scene<'_>) -> Vec<String> {
 }
 
 /// Returns how the hero is.
-fn state(view: &View<'_>, settings: Settings) -> Vec<String> {
-    let mut lines = match view.quest().map(|quest| quest.figures()) {
-        Some(figures) => {
-            let (spent, days) = (figures.days_spent, figures.days);
-            let place = format!("Floor {}, day {spent} of {days}.", view.depth());
-            let (left, full) = (figures.hit_points, figures.full_hit_points);
-            vec![place, format!("Hit points {left} of {full}.")]
-        }
-        None => state_in_the_dungeon(view, settings),
+fn state(view: &View<'_>, ui: &Ui) -> Vec<String> {
+    let mut lines = match view.quest() {
+        Some(quest) => state_on_a_quest(view, &quest, ui),
+        None => state_in_the_dungeon(view, ui.settings),
     };
     let statuses = view.statuses().into_iter();
     lines.extend(statuses.map(|status| format!("Status: {status}.")));
     lines.extend(view.ending().map(|_| view.summary()));
+    lines
+}
+
+fn state_on_a_quest(view: &View<'_>, quest: &QuestView<'_>, ui: &Ui) -> Vec<String> {
+    let figures = quest.figures();
+    let (spent, days) = (figures.days_spent, figures.days);
+    let (left, full) = (figures.hit_points, figures.full_hit_points);
+    let mut lines = vec![
+        format!("Floor {}, day {spent} of {days}.", view.depth()),
+        format!("Hit points {left} of {full}."),
+    ];
+    let (weight, limit) = (figures.weight, figures.weight_limit);
+    if weight > limit {
+        lines.push(format!("Encumbered: {weight} of {limit} lb."));
+    }
+    lines.extend(raise_offer(quest, ui.keymap.map(view.rules())));
     lines
 }
 

@@ -111,7 +111,7 @@ fn wrapped(lines: impl Iterator<Item = Line>, width: u16) -> Vec<Line> {
 }
 
 /// Returns the abilities that may be raised now, with their keys.
-fn raise_offer(quest: &QuestView<'_>, keys: &Keys<Intent>) -> Option<String> {
+pub(super) fn raise_offer(quest: &QuestView<'_>, keys: &Keys<Intent>) -> Option<String> {
     let offers = quest.scores().into_iter().map(|(score, value, _)| {
         let key = keys.name(Intent::Raise(score));
         format!("{key} {} {value}", score.short_name())

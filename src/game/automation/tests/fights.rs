@@ -184,3 +184,15 @@ fn an_enemy_that_is_held_is_awake_and_gone_for() {
     assert_eq!(scene.run(Task::Fight), None);
     assert_eq!((scene.hero_pos(), scene.turns()), (Pos::new(2, 2), 1));
 }
+
+#[test]
+fn one_who_is_held_strikes_at_whom_it_reaches_or_learns_how_to_wait() {
+    let mut scene = Scene::new(&["", " ........", " @...R...", " ........"]);
+    scene.afflict(StatusKind::Hold);
+    let held = "You are held and cannot reach the r; {rest} waits a turn.";
+    scene.check(Task::Fight, held);
+    let mut beside = Scene::new(&["", " ........", " @R......", " ........"]);
+    beside.afflict(StatusKind::Hold);
+    assert_eq!(beside.run(Task::Fight), None);
+    assert_eq!(beside.turns(), 1);
+}

@@ -114,6 +114,7 @@ impl Screen<InGame> for Get {
         };
         let rows = message_rows(canvas, view);
         let lines = self.lines((Ink::Key, question), rows);
+        canvas.end_play();
         write_lines(canvas, view, lines);
     }
 }
