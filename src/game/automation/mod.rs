@@ -281,7 +281,7 @@ impl Automation {
         let alarm = self.look(view);
         self.notes.observe(view);
         if let Some(before) = running.before {
-            // What a fight is refused may be due to the hero, which is held or scared, rather than to the cell.
+            // What a fight is refused may be due to the hero, which is scared, rather than to the cell.
             let is_fight = running.task == Task::Fight;
             let is_refused = before.turns == view.turns() && !is_fight;
             self.notes.note_outcome(is_refused, view);

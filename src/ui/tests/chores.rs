@@ -27,10 +27,7 @@ fn stairs_are_reached_by_their_key_and_the_way_is_shown_first_on_demand() {
         "_<Up><Left>",
         &format!("Go to: Corridor, 2 east.  {keys}").replace("Corridor", "Floor"),
     );
-    check(
-        "_<Up><Left><Left><Left>",
-        &format!("Travel to: You.  {keys}"),
-    );
+    check("_<Up><Left><Left><Left>", &format!("Go to: You.  {keys}"));
     check("_<Up><Up>>_", "You stand on stairs down. You have arrived.");
     check("_<Enter>>", "You come to level 2.");
     let launcher = launcher();

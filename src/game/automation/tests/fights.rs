@@ -94,21 +94,16 @@ fn one_who_is_badly_hurt_does_not_fight() {
 }
 
 #[test]
-fn a_step_that_is_refused_to_who_cannot_move_or_fight_shuts_no_cell() {
-    for (picture, status, refusal) in [
-        (" .@.R.!", StatusKind::Hold, "You are held where you are."),
-        (" .@R..!", StatusKind::Scare, "You are too scared to fight."),
-    ] {
-        let mut scene = Scene::new(&["", picture]);
-        scene.afflict(status);
-        scene.check_told(Task::Fight, refusal);
-        assert_eq!(scene.turns(), 0);
-        let (id, now) = (scene.first_monster(), scene.game.world.clock);
-        scene.game.world.level_mut().remove(id);
-        scene.game.world.hero.body.end_statuses(|_| true, now);
-        scene.look_around();
-        scene.check(Task::Explore, "Explored.");
-    }
+fn a_blow_that_is_refused_to_who_is_scared_shuts_no_cell() {
+    let mut scene = Scene::new(&["", " .@R..!"]);
+    scene.afflict(StatusKind::Scare);
+    scene.check_told(Task::Fight, "You are too scared to fight.");
+    assert_eq!(scene.turns(), 0);
+    let (id, now) = (scene.first_monster(), scene.game.world.clock);
+    scene.game.world.level_mut().remove(id);
+    scene.game.world.hero.body.end_statuses(|_| true, now);
+    scene.look_around();
+    scene.check(Task::Explore, "Explored.");
 }
 
 #[test]
