@@ -140,8 +140,11 @@ fn columns(text: &str) -> usize {
         .sum()
 }
 
-/// Returns what of a text has room in so many columns, and what stands for the rest, if there is any.
+/// Returns what of a text has room in so many columns, and what stands for the rest, if that needs more room than the dots.
 fn first_columns(text: &str, most: usize) -> (String, &'static str) {
+    if columns(text) <= most + CUT.len() {
+        return (text.to_owned(), "");
+    }
     let mut left = most;
     let fits = |character: &char| {
         let width = character.width().unwrap_or(0);
@@ -149,9 +152,7 @@ fn first_columns(text: &str, most: usize) -> (String, &'static str) {
         left = left.saturating_sub(width);
         fits
     };
-    let first: String = text.chars().take_while(fits).collect();
-    let cut = if first.len() < text.len() { CUT } else { "" };
-    (first, cut)
+    (text.chars().take_while(fits).collect(), CUT)
 }
 
 fn last_columns(text: &str, most: usize) -> (String, &'static str) {
@@ -238,16 +239,17 @@ mod tests {
 
     #[test]
     fn where_a_line_is_cut_dots_stand_for_the_rest() {
-        let line = format!("{}!{}", "a".repeat(51), "b".repeat(50));
-        let shown = report(line.as_bytes(), 51..52);
+        let line = format!("{}!{}", "a".repeat(54), "b".repeat(54));
         let (a, b) = ("a".repeat(50), "b".repeat(50));
-        let expected = format!("  ...{a}!{b}\n     {}^\n", " ".repeat(50));
-        assert!(shown.contains(&expected), "{shown}");
-        let marked = report(line.as_bytes(), 0..51);
-        let expected = format!("  {a}...{}...\n  ^{}\n", &line[51..101], "~".repeat(49));
+        let around = report(line.as_bytes(), 54..55);
+        let expected = format!("  ...{a}!{b}...\n     {}^\n", " ".repeat(50));
+        assert!(around.contains(&expected), "{around}");
+        let marked = report(line.as_bytes(), 0..54);
+        let expected = format!("  {a}...!{}...\n  ^{}\n", &b[1..], "~".repeat(49));
         assert!(marked.contains(&expected), "{marked}");
-        let before = report(line.as_bytes(), 50..51);
-        let expected = format!("  {}!{}...\n  {}^\n", &line[..51], &b[..49], " ".repeat(50));
-        assert!(before.contains(&expected), "{before}");
+        // The dots would take as much room as what they stand for.
+        let whole = report(&line.as_bytes()[1..108], 53..54);
+        let expected = format!("  {}\n  {}^\n", &line[1..108], " ".repeat(53));
+        assert!(whole.contains(&expected), "{whole}");
     }
 }
