@@ -77,9 +77,12 @@ impl Target {
     }
 }
 
-/// Returns who would be hit and how likely, or that nobody would on the way to a cell.
+/// Returns who would be hit and how likely, or that nobody would on the way to a cell, or that the way leads not so far.
 fn outcome(view: &View<'_>, at: Pos, shot: &ShotForecast) -> String {
     let Some(target) = shot.target else {
+        if shot.path.last() != Some(&at) {
+            return aimed_at(view, at) + "Something solid is in the way.";
+        }
         let place = words::bearing(view.hero_pos(), at);
         return format!("{place}, nobody is in the way.");
     };

@@ -119,6 +119,17 @@ fn where_nobody_is_in_sight_the_cursor_begins_on_the_hero_and_chooses_a_cell() {
 }
 
 #[test]
+fn where_a_wall_stops_what_is_aimed_that_is_said() {
+    let launcher = launcher();
+    let frame = Player::new(&launcher)
+        .fetch("tin hat")
+        .keys("v0kkk")
+        .frame();
+    let stopped = "Throw tin hat: 3 north. Something solid is in the way.";
+    assert!(frame.starts_with(stopped), "{frame}");
+}
+
+#[test]
 fn a_wand_is_aimed_and_loses_charges() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
