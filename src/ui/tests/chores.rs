@@ -47,6 +47,16 @@ fn what_was_seen_is_found_by_any_part_of_its_name() {
 }
 
 #[test]
+fn who_sleeps_out_of_view_is_found() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&mcave rat<Enter>&mstone troll<Enter>");
+    player.keys(&"l".repeat(30)).keys("kk/troll");
+    let frame = player.frame();
+    assert!(frame.contains("stone troll, asleep, "), "{frame}");
+}
+
+#[test]
 fn a_run_is_begun_with_shift_or_with_a_key_and_a_direction() {
     for keys in ["'h", "<Shift-Left>"] {
         check(keys, "The way ends here.");
