@@ -19,7 +19,7 @@ use std::fs;
 use std::path::Path;
 
 /// Screens that open above a game in the dungeon, and the keys that lead to them.
-const DUNGEON: [(&str, &str); 25] = [
+const DUNGEON: [(&str, &str); 30] = [
     ("map", ""),
     ("company", "&mcave rat<Enter>&mstone troll<Enter>."),
     ("glance", "&mcave rat<Enter>&mstone troll<Enter>m"),
@@ -34,8 +34,12 @@ const DUNGEON: [(&str, &str); 25] = [
     ("settings", "O"),
     ("settings_display", "Od"),
     ("settings_keys", "Oka"),
+    ("settings_conflict", "Oka<Down><Enter>d"),
     ("chart", "MH"),
+    ("chart_terrain", "M"),
+    ("chart_distance", "MD"),
     ("wizard", "&"),
+    ("wizard_teleport", "&tjj"),
     ("find", "_m"),
     ("inspect", "I0"),
     ("equipment", "e"),
@@ -44,6 +48,7 @@ const DUNGEON: [(&str, &str); 25] = [
     ("pick_up", "&ored ring<Enter>&oblue ring<Enter>,"),
     ("auto_pickup", "P"),
     ("aim", "&oash wand<Enter>,&mstone troll<Enter>a1"),
+    ("drink", "&ored flask<Enter>,q"),
     ("container", "&oold sack<Enter>,<Enter>p0"),
 ];
 
