@@ -17,7 +17,7 @@ mod travel;
 mod watch;
 
 pub use drop::CarrySlots;
-pub(super) use notes::Staying;
+pub(super) use notes::{Covered, Staying};
 pub use travel::no_known_stairs;
 pub use watch::can_attack;
 
@@ -214,6 +214,11 @@ impl Automation {
     /// Returns the monsters of a level that did not leave their cells when they were last in view.
     pub(super) fn staying_on(&self, level: u16) -> impl Iterator<Item = &Staying> {
         self.notes.staying_on(level)
+    }
+
+    /// Returns what lies below other items on a level, as far as the hero saw it when it was there.
+    pub(super) fn covered_on(&self, level: u16) -> impl Iterator<Item = &Covered> {
+        self.notes.covered_on(level)
     }
 
     /// Returns whether an enemy has woken or come into view since this was asked last.

@@ -57,6 +57,19 @@ fn who_sleeps_out_of_view_is_found() {
 }
 
 #[test]
+fn what_lies_below_other_items_is_found_until_it_is_taken() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&ored flask<Enter>&oblue flask<Enter>&otin hat<Enter>");
+    let frame = player.keys("hhh/flask").frame();
+    for found in ["red flask, 3 east", "blue flask, 3 east"] {
+        assert!(frame.contains(found), "{frame}");
+    }
+    let frame = player.keys("<Esc>lllhh/flask").frame();
+    assert!(frame.contains("nothing has this name"), "{frame}");
+}
+
+#[test]
 fn a_run_is_begun_with_shift_or_with_a_key_and_a_direction() {
     for keys in ["'h", "<Shift-Left>"] {
         check(keys, "The way ends here.");
