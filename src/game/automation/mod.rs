@@ -18,7 +18,7 @@ mod watch;
 
 pub use drop::CarrySlots;
 pub(super) use notes::{Covered, Staying};
-pub use travel::no_known_stairs;
+pub use travel::{no_known_stairs, stairs_toward};
 pub use watch::can_attack;
 
 use super::{Command, LevelPos, Message, Tone, Verb, View};

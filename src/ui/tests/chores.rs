@@ -70,6 +70,25 @@ fn what_lies_below_other_items_is_found_until_it_is_taken() {
 }
 
 #[test]
+fn the_way_to_a_place_on_another_level_is_shown_until_the_cursor_moves() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&ored flask<Enter>>>");
+    player.keys("kk/red flask<Enter>");
+    let shown = player.message();
+    assert!(
+        shown.starts_with("Go to: red flask, level 1, at "),
+        "{shown}"
+    );
+    assert!(player.frame().contains('*'), "{}", player.frame());
+    let shown = player.keys("<Up>").message();
+    assert!(!shown.contains("red flask"), "{shown}");
+    player.keys("<Esc><Enter>_");
+    assert_eq!(player.play.bottom.session.view().level_number(), 1);
+    assert!(player.message().contains("You pick up red flask"));
+}
+
+#[test]
 fn a_run_is_begun_with_shift_or_with_a_key_and_a_direction() {
     for keys in ["'h", "<Shift-Left>"] {
         check(keys, "The way ends here.");
