@@ -10,6 +10,7 @@ use crate::duel::read;
 use crate::game::{Command, RuleBook, View};
 use crate::store::{Folders, Launcher, Recording, Replay};
 use crate::ui::frame::{Frame, Look};
+use crate::ui::pager::Pager;
 use crate::ui::screen::{AT_WORK, Layers, Program, Screen};
 use crate::ui::screens::duel::DuelScreen;
 use crate::ui::screens::{BotScreen, NewGame, Play, ReplayScreen, SettingAside, Start, Title};
@@ -79,6 +80,11 @@ const KEPT: [(&str, &str); 8] = [
 /// A story, as the reader of stories shows it.
 const STORY: &str = "rlg 0.1.0, game 00000000000000aa\n\nAda was killed by stone troll on level 1.\n\n\
     Score        21\nSeed         1\n\nMonsters killed\n---------------\n3 cave rat\n";
+
+/// A chapter of a manual, as the pager shows it.
+const MANUAL: &str = "# Recipes\n\nWhoever writes this file may change all that the game has, and a game that began \
+    before keeps what it has.\n\n```text settings.toml\n[settings]\npace = 5\n```\n\n```console\n$ rlg --paths\n\
+    ...\n```\n\n* `pace`: how fast what plays by itself is shown at first, from 1 to 9.\n";
 
 /// The sizes of the windows.
 const SIZES: [(u16, u16); 4] = [(80, 24), (40, 16), (100, 30), (160, 50)];
@@ -179,6 +185,12 @@ fn the_ends_of_games() {
     let mut player = quest(&launcher);
     player.play.bottom.obey(Command::Abandon);
     check_everywhere("quest_end", &mut player.play);
+}
+
+#[test]
+fn the_pager() {
+    let pager = Pager::new("Recipes", MANUAL);
+    check_everywhere("pager", &mut Layers::new(pager));
 }
 
 #[test]
