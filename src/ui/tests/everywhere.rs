@@ -3,9 +3,9 @@
 
 use super::fixture::{Player, Shown, TitlePage, cells, launcher, ui};
 use super::frames::{COMPANY, FETCH, check};
-use super::quest::quest;
+use super::quest::{quest, quest_on_items};
 use super::scores::line;
-use crate::base::{Dir, Pos, Source};
+use crate::base::{Dir, Source};
 use crate::duel::read;
 use crate::game::{Command, RuleBook, View};
 use crate::store::{Folders, Launcher, Recording, Replay};
@@ -64,9 +64,6 @@ const QUEST: [(&str, &str); 8] = [
     ("quest_chart", "M"),
     ("quest_travel", "_"),
 ];
-
-/// Where the hero of a quest begins.
-const QUEST_BEGINS: Pos = Pos { x: 4, y: 4 };
 
 /// Screens that open above the title where games were played before.
 const KEPT: [(&str, &str); 8] = [
@@ -171,12 +168,7 @@ fn screens_of_a_quest() {
     for (name, keys) in QUEST {
         check_everywhere(name, &mut quest(&launcher).keys(keys).play);
     }
-    let mut campaign = launcher.read_campaign().expect("a sound campaign");
-    let first = &mut campaign.floors[0];
-    let here = (first.items.iter()).map(|&(_, kind)| (QUEST_BEGINS, kind));
-    first.items = here.collect();
-    let mut player = Player::of(&launcher, launcher.begin_quest(&campaign), ui());
-    check_everywhere("quest_get", &mut player.keys("g").play);
+    check_everywhere("quest_get", &mut quest_on_items(&launcher).keys("g").play);
 }
 
 #[test]
