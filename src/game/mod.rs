@@ -110,7 +110,9 @@ mod summary;
 mod travel;
 mod view;
 
-pub use automation::{Automation, CarrySlots, Next, Task, can_attack, no_known_stairs, way_to};
+pub use automation::{
+    Automation, CarrySlots, Next, Task, can_attack, no_known_stairs, stairs_toward, way_to,
+};
 pub use bearing::bearing;
 pub use chart::{Chart, ChartCell};
 pub use command::{Command, WizardCommand};

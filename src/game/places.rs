@@ -1,6 +1,6 @@
 //! Everything that was seen and can be found again.
 
-use super::automation::Staying;
+use super::automation::{Covered, Staying};
 use super::place::place;
 use super::travel::LevelPos;
 use super::view::Look;
@@ -23,19 +23,23 @@ pub struct Place {
 impl View<'_> {
     /// Returns the places of everything that was seen: the monsters in sight, those that stay where they are, and what was
     /// seen on this level, each nearest first, then on the others by number, the monsters first and the rest row by row.
+    /// What lies below other items comes last on each level.
     pub fn places(&self) -> Vec<Place> {
         let levels = self.game.world.levels();
         let others = levels.filter(|(number, _)| *number != self.level_number());
         let far = others.flat_map(|(number, level)| {
             let monsters = self.staying_places(number, level).into_iter();
-            monsters.chain(self.places_on(number, level))
+            let seen = monsters.chain(self.places_on(number, level));
+            seen.chain(self.covered_places(number, level))
         });
         let monsters = self.monster_places();
         let mut staying = self.staying_places(self.level_number(), self.level());
         staying.retain(|place| !self.is_in_view(place.at.pos));
         self.sort_by_distance(&mut staying);
         let near = staying.into_iter().chain(self.notable_places());
-        monsters.chain(near).chain(far).collect()
+        let mut covered = self.covered_places(self.level_number(), self.level());
+        self.sort_by_distance(&mut covered);
+        monsters.chain(near).chain(covered).chain(far).collect()
     }
 
     /// Returns the cells beside any of which the hero is at what it knows to be in a cell: of a raised drawbridge also the one
@@ -74,6 +78,28 @@ impl View<'_> {
             level: level_name.clone(),
         };
         staying.into_iter().flatten().map(place).collect()
+    }
+
+    /// Returns the places of what lies below other items on a level, as the hero saw it when it was there, while there is
+    /// still more than one item.
+    fn covered_places(&self, number: u16, level: &Level) -> Vec<Place> {
+        let level_name = self.name_of_other_level(number, level);
+        let covered = self.automation.map(|tasks| tasks.covered_on(number));
+        let is_there = |item: &&Covered| {
+            let known = level.knowledge().recall(item.pos);
+            known.is_some_and(|known| known.pile.is_some_and(|pile| pile.several))
+        };
+        let place = |item: &Covered| Place {
+            name: item.title.clone(),
+            glyph: item.glyph,
+            at: LevelPos {
+                level: number,
+                pos: item.pos,
+            },
+            level: level_name.clone(),
+        };
+        let covered = covered.into_iter().flatten().filter(is_there);
+        covered.map(place).collect()
     }
 
     /// Returns what a level is called within a sentence; `None` if the hero is there.

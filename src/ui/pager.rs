@@ -22,15 +22,22 @@ const LIST_INDENT: usize = 2;
 
 /// Shows a text until the reader leaves it.
 pub fn show_text(title: &str, text: &str, folders: &Folders) -> Result<(), UiError> {
-    let pager = Pager {
-        text: Reader::new(title, paragraphs(text)),
-    };
+    let pager = Pager::new(title, text);
     let mut ui = Ui::open(folders, Manner::default());
     Ok(show(&mut Device::take(&ui)?, &mut ui, pager)?)
 }
 
-struct Pager {
+pub(super) struct Pager {
     text: Reader,
+}
+
+impl Pager {
+    /// Creates a pager of a text in Markdown.
+    pub(super) fn new(title: &str, text: &str) -> Pager {
+        Pager {
+            text: Reader::new(title, paragraphs(text)),
+        }
+    }
 }
 
 impl Screen<Program<()>> for Pager {
@@ -136,9 +143,7 @@ mod tests {
 
     #[test]
     fn keys_scroll_and_only_some_of_them_leave() {
-        let mut pager = Pager {
-            text: Reader::new("Title", paragraphs("a\nb\nc")),
-        };
+        let mut pager = Pager::new("Title", "a\nb\nc");
         for code in [KeyCode::Down, KeyCode::Char(' '), KeyCode::Char('b')] {
             assert!(stays(&mut pager, key(code)), "{code:?}");
         }

@@ -17,8 +17,8 @@ mod travel;
 mod watch;
 
 pub use drop::CarrySlots;
-pub(super) use notes::Staying;
-pub use travel::no_known_stairs;
+pub(super) use notes::{Covered, Staying};
+pub use travel::{no_known_stairs, stairs_toward};
 pub use watch::can_attack;
 
 use super::{Command, LevelPos, Message, Tone, Verb, View};
@@ -226,6 +226,11 @@ impl Automation {
     /// Returns the monsters of a level that did not leave their cells when they were last in view.
     pub(super) fn staying_on(&self, level: u16) -> impl Iterator<Item = &Staying> {
         self.notes.staying_on(level)
+    }
+
+    /// Returns what lies below other items on a level, as far as the hero saw it when it was there.
+    pub(super) fn covered_on(&self, level: u16) -> impl Iterator<Item = &Covered> {
+        self.notes.covered_on(level)
     }
 
     /// Returns whether an enemy has woken or come into view since this was asked last.

@@ -2,7 +2,7 @@
 
 use super::watch::Stance;
 use crate::base::Pos;
-use crate::game::{MonsterView, View};
+use crate::game::{ItemPlace, MonsterView, View};
 use crate::world::{ActorId, Door, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,6 +30,8 @@ struct LevelNotes {
     left: BTreeSet<Pos>,
     /// Those of them where the pack had room for more when the hero was there last, so that nothing more is wanted there.
     unwanted: BTreeSet<Pos>,
+    /// What lies below other items, as far as the hero saw it when it was there.
+    covered: Vec<Covered>,
     /// The cells into which a step was made or tried.
     tried: BTreeSet<Pos>,
     /// The cells that refused a step, such as doors whose key the hero lacks.
@@ -51,6 +53,15 @@ pub(in crate::game) struct Staying {
     is_enemy: bool,
     /// When it was last in view.
     turn: u64,
+}
+
+/// An item that lies below another.
+#[derive(Clone, Debug)]
+pub(in crate::game) struct Covered {
+    pub(in crate::game) pos: Pos,
+    /// Its name with its article.
+    pub(in crate::game) title: String,
+    pub(in crate::game) glyph: char,
 }
 
 impl Staying {
@@ -75,6 +86,19 @@ impl Staying {
 }
 
 impl LevelNotes {
+    /// Notes what lies under the hero below other items.
+    fn note_covered(&mut self, view: &View<'_>) {
+        let (here, floor) = (view.hero_pos(), view.floor());
+        let top = ItemPlace::Floor(floor.len().saturating_sub(1));
+        let covered = floor.iter().filter(|item| item.place() != top);
+        self.covered.retain(|item| item.pos != here);
+        self.covered.extend(covered.map(|item| Covered {
+            pos: here,
+            title: item.title(),
+            glyph: item.glyph(),
+        }));
+    }
+
     fn note_staying(&mut self, view: &View<'_>) {
         let now = view.turns();
         for monster in view.monsters_in_sight() {
@@ -111,6 +135,7 @@ impl Notes {
         let is_left = !view.floor().is_empty();
         set(&mut notes.left, here, is_left);
         set(&mut notes.unwanted, here, is_left && !view.is_pack_full());
+        notes.note_covered(view);
         notes.note_staying(view);
     }
 
@@ -131,6 +156,12 @@ impl Notes {
     pub(super) fn staying_on(&self, level: u16) -> impl Iterator<Item = &Staying> {
         let notes = self.levels.get(&level);
         notes.into_iter().flat_map(|notes| notes.staying.values())
+    }
+
+    /// Returns what lies below other items on a level, as far as the hero saw it when it was there.
+    pub(super) fn covered_on(&self, level: u16) -> impl Iterator<Item = &Covered> {
+        let notes = self.levels.get(&level);
+        notes.into_iter().flat_map(|notes| notes.covered.iter())
     }
 
     pub(super) fn note_step(&mut self, to: Pos) {

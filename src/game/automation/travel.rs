@@ -117,9 +117,7 @@ pub(super) fn to_place(
         return step.map(Command::Step).ok_or_else(arrived);
     }
     let atlas = journey.atlas.get_or_insert_with(|| view.atlas());
-    let route = route_to(atlas, here, target, view).ok_or_else(nowhere)?;
-    let on_this_level = route.iter().rev().take_while(|at| at.level == level);
-    let stairs = on_this_level.last().map_or(pos, |at| at.pos);
+    let stairs = stairs_to(atlas, here, target, view).ok_or_else(nowhere)?;
     if stairs != pos {
         let step = survey.step_to_nearest(pos, [stairs]);
         let step = step.or_else(|| survey.step_into_nearest(pos, [stairs]));
@@ -130,6 +128,19 @@ pub(super) fn to_place(
         Some(Climb::Down) => Ok(Command::Descend),
         None => Err(nowhere()),
     }
+}
+
+/// Returns the stairs of the hero's level that lead to a place on another; `None` if no way there is known.
+pub fn stairs_toward(target: LevelPos, view: &View<'_>) -> Option<Pos> {
+    let (level, pos) = (view.level_number(), view.hero_pos());
+    stairs_to(&view.atlas(), LevelPos { level, pos }, target, view)
+}
+
+/// Returns where the route from here to a place on another level leaves this one; `None` if there is none.
+fn stairs_to(atlas: &Atlas, here: LevelPos, target: LevelPos, view: &View<'_>) -> Option<Pos> {
+    let route = route_to(atlas, here, target, view)?;
+    let on_this_level = route.iter().rev().take_while(|at| at.level == here.level);
+    Some(on_this_level.last().map_or(here.pos, |at| at.pos))
 }
 
 /// Returns the route to a place on another level; if that may be behind shut doors there, to where one comes to its level.

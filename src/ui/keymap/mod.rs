@@ -207,9 +207,8 @@ impl Keymap {
     fn movement(&self, situation: Situation, key: Key) -> Option<&'static str> {
         let mut maps = self.maps_of_cursor(situation).into_iter();
         maps.find_map(|keys| {
-            let step = keys.action(&Input::Key(key));
-            let moves = matches!(step, Some(Intent::Step(_)));
-            moves.then(|| keys.owner(key)).flatten()
+            let (key, _) = step(keys, key)?;
+            keys.owner(key)
         })
     }
 
@@ -231,11 +230,19 @@ impl Keymap {
         conflicts
     }
 
-    /// Returns the direction of a movement key, which moves the hero or a cursor.
+    /// Returns the direction of a movement key, which moves the hero or a cursor. Held with Shift it runs on the map, and
+    /// elsewhere means the same as without.
     pub(super) fn direction(&self, rules: RuleBook, input: &Input) -> Option<Dir> {
-        match self.map(rules).action(input) {
-            Some(Intent::Step(dir)) => Some(dir),
-            Some(_) | None => None,
-        }
+        let (_, dir) = step(self.map(rules), input.key()?)?;
+        Some(dir)
     }
+}
+
+/// Returns the direction in which a key moves a cursor, and the key that has it: itself, or the same without Shift.
+fn step(keys: &Keys<Intent>, key: Key) -> Option<(Key, Dir)> {
+    let mut keys_of_it = [Some(key), key.without_shift()].into_iter().flatten();
+    keys_of_it.find_map(|key| match keys.action(&Input::Key(key)) {
+        Some(Intent::Step(dir)) => Some((key, dir)),
+        Some(_) | None => None,
+    })
 }

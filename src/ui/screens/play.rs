@@ -232,7 +232,7 @@ impl Screen<Program<Departure>> for Play<'_> {
             let known = intent.into_iter().flat_map(hints::about);
             known.for_each(|hint| self.session.needs_no_hint(hint));
         }
-        let view = self.session.view();
+        let view = self.session.view().with_tasks(&self.automation);
         match self.layers.take(input, ui, &view) {
             None => {}
             Some(Request::Obey(command)) => self.obey(command),

@@ -16,7 +16,7 @@ const HINT: &str = "type to narrow, arrows and {choose} choose, {close} leaves i
 const SHOWN: usize = 14;
 
 /// What follows from choosing a name.
-type Then = Box<dyn Fn(&str) -> Transition>;
+type Then = Box<dyn Fn(&str, &View<'_>) -> Transition>;
 
 /// A line to type in, and the names that contain what was typed.
 pub(super) struct Prompt {
@@ -32,7 +32,7 @@ impl Prompt {
     pub(super) fn new(
         title: impl Into<String>,
         names: Vec<String>,
-        then: impl Fn(&str) -> Transition + 'static,
+        then: impl Fn(&str, &View<'_>) -> Transition + 'static,
     ) -> Prompt {
         let mut prompt = Prompt {
             title: title.into(),
@@ -79,13 +79,13 @@ impl Prompt {
 }
 
 impl Screen<InGame> for Prompt {
-    fn take(&mut self, input: &Input, ui: &mut Ui, _: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         if self.edit(input) {
             self.narrow();
             return Flow::Stay;
         }
         match self.menu.take(input, ui) {
-            Pressed::Chosen(index) => (self.then)(self.matching()[index]),
+            Pressed::Chosen(index) => (self.then)(self.matching()[index], view),
             Pressed::Closed => Flow::Close,
             Pressed::Nothing => Flow::Stay,
         }

@@ -5,7 +5,7 @@ use super::look::what_is_at;
 use super::prompt::Prompt;
 use super::{InGame, Transition};
 use crate::base::Pos;
-use crate::game::{Climb, LevelPos, Place, Task, View, no_known_stairs, way_to};
+use crate::game::{Climb, LevelPos, Place, Task, View, no_known_stairs, stairs_toward, way_to};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{Intent, Situation, TravelAction};
@@ -25,6 +25,8 @@ const KEYS: [&str; 3] = [
 /// The cursor that chooses where to go on this level.
 pub(super) struct Travel {
     cursor: Cursor,
+    /// A place on another level to which one goes by the stairs under the cursor, until that is moved.
+    beyond: Option<Place>,
 }
 
 impl Travel {
@@ -40,8 +42,10 @@ impl Travel {
 
     /// Creates a cursor on a cell.
     pub(super) fn to(at: Pos) -> Travel {
-        let cursor = Cursor::new(at);
-        Travel { cursor }
+        Travel {
+            cursor: Cursor::new(at),
+            beyond: None,
+        }
     }
 
     /// Moves the cursor along the places of this level, nearest first.
@@ -59,20 +63,23 @@ impl Travel {
 
     fn go(&self, view: &View<'_>) -> Transition {
         let (level, pos) = (view.level_number(), self.cursor.at);
-        Transition::automate(Task::Travel(LevelPos { level, pos }))
+        let beyond = self.beyond.as_ref().map(|place| place.at);
+        Transition::automate(Task::Travel(beyond.unwrap_or(LevelPos { level, pos })))
     }
 
     fn message(&self, view: &View<'_>) -> Phrase {
-        let name = what_is_at(view, self.cursor.at);
-        let place = words::bearing_after_name(view.hero_pos(), self.cursor.at);
-        self.cursor
-            .message()
-            .plain(format!("Go to: {name}{place}."))
+        let name = match &self.beyond {
+            Some(place) => name_of(place, view),
+            None => {
+                let name = what_is_at(view, self.cursor.at);
+                name + &words::bearing_after_name(view.hero_pos(), self.cursor.at)
+            }
+        };
+        self.cursor.message().plain(format!("Go to: {name}."))
     }
-}
 
-impl Screen<InGame> for Travel {
-    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
+    /// Takes an input, and may move the cursor.
+    fn follow(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
         match self.cursor.take(input, ui, view) {
             Pointed::Moved => return Flow::Stay,
             Pointed::Chosen => return self.go(view),
@@ -93,6 +100,17 @@ impl Screen<InGame> for Travel {
             },
         }
         Flow::Stay
+    }
+}
+
+impl Screen<InGame> for Travel {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
+        let before = self.cursor.at;
+        let transition = self.follow(input, ui, view);
+        if self.cursor.at != before {
+            self.beyond = None;
+        }
+        transition
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
@@ -133,29 +151,41 @@ fn stairs(climb: Climb, view: &View<'_>) -> Option<Pos> {
 
 /// Asks for the name of anything that was seen, and leads there.
 pub(super) fn find(view: &View<'_>) -> Transition {
-    let here = view.hero_pos();
-    let name = |place: &Place| match &place.level {
-        Some(level) => format!(
-            "{}, {level}, at {}:{}",
-            place.name, place.at.pos.x, place.at.pos.y
-        ),
-        None => format!("{}, {}", place.name, words::bearing(here, place.at.pos)),
-    };
     let places = view.places();
     if places.is_empty() {
         return Transition::say("You have seen nothing that you could find.");
     }
     let places: Vec<(String, Place)> = places
         .into_iter()
-        .map(|place| (name(&place), place))
+        .map(|place| (name_of(&place, view), place))
         .collect();
     let names = places.iter().map(|(name, _)| name.clone()).collect();
-    Flow::open(Prompt::new("Find what?", names, move |chosen| {
+    Flow::open(Prompt::new("Find what?", names, move |chosen, view| {
         let found = places.iter().find(|(name, _)| name == chosen);
         match found.map(|(_, place)| place) {
             None => Flow::Stay,
-            Some(place) if place.level.is_some() => Transition::automate(Task::Travel(place.at)),
+            Some(place) if place.level.is_some() => elsewhere(place, view),
             Some(place) => Flow::open(Travel::to(place.at.pos)),
         }
     }))
+}
+
+/// Shows the way to a place on another level, or says that none is known.
+fn elsewhere(place: &Place, view: &View<'_>) -> Transition {
+    let Some(stairs) = stairs_toward(place.at, view) else {
+        return Transition::automate(Task::Travel(place.at));
+    };
+    Flow::open(Travel {
+        beyond: Some(place.clone()),
+        ..Travel::to(stairs)
+    })
+}
+
+/// Returns what is at a place, and where that is.
+fn name_of(place: &Place, view: &View<'_>) -> String {
+    let (name, at) = (&place.name, place.at.pos);
+    match &place.level {
+        Some(level) => format!("{name}, {level}, at {}:{}", at.x, at.y),
+        None => format!("{name}, {}", words::bearing(view.hero_pos(), at)),
+    }
 }

@@ -49,7 +49,7 @@ fn obey(command: WizardCommand) -> Transition {
 /// Asks for a name, and obeys the command about it.
 fn ask(title: &str, names: &[&str], command: fn(String) -> WizardCommand) -> Transition {
     let names = names.iter().map(|name| (*name).to_owned()).collect();
-    Flow::open(Prompt::new(title, names, move |name| {
+    Flow::open(Prompt::new(title, names, move |name, _| {
         obey(command(name.to_owned()))
     }))
 }
@@ -61,7 +61,7 @@ fn ask_for_level(view: &View<'_>) -> Transition {
     Flow::open(Prompt::new(
         "Go to which level?",
         levels,
-        |level| match level.parse() {
+        |level, _| match level.parse() {
             Ok(number) => obey(WizardCommand::GoToLevel(number)),
             Err(_) => Flow::Stay,
         },

@@ -48,6 +48,48 @@ fn what_was_seen_is_found_by_any_part_of_its_name() {
 }
 
 #[test]
+fn who_sleeps_out_of_view_is_found() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&mcave rat<Enter>&mstone troll<Enter>");
+    player.keys(&"l".repeat(30)).keys("kk/troll");
+    let frame = player.frame();
+    assert!(frame.contains("stone troll, asleep, "), "{frame}");
+}
+
+#[test]
+fn what_lies_below_other_items_is_found_until_it_is_taken() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&ored flask<Enter>&oblue flask<Enter>&otin hat<Enter>");
+    let frame = player.keys("hhh/flask").frame();
+    for found in ["red flask, 3 east", "blue flask, 3 east"] {
+        assert!(frame.contains(found), "{frame}");
+    }
+    let frame = player.keys("<Esc>lllhh/flask").frame();
+    assert!(frame.contains("nothing has this name"), "{frame}");
+}
+
+#[test]
+fn the_way_to_a_place_on_another_level_is_shown_until_the_cursor_moves() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&ored flask<Enter>>>");
+    player.keys("kk/red flask<Enter>");
+    let shown = player.message();
+    assert!(
+        shown.starts_with("Go to: red flask, level 1, at "),
+        "{shown}"
+    );
+    assert!(player.frame().contains('*'), "{}", player.frame());
+    let shown = player.keys("<Up>").message();
+    assert!(!shown.contains("red flask"), "{shown}");
+    player.keys("<Esc><Enter>_");
+    assert_eq!(player.play.bottom.session.view().level_number(), 1);
+    assert!(player.message().contains("You pick up red flask"));
+}
+
+#[test]
 fn a_run_is_begun_with_shift_or_with_a_key_and_a_direction() {
     for keys in ["'h", "<Shift-Left>"] {
         check(keys, "The way ends here.");

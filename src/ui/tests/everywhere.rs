@@ -3,13 +3,14 @@
 
 use super::fixture::{Player, Shown, TitlePage, cells, launcher, ui};
 use super::frames::{COMPANY, FETCH, check};
-use super::quest::quest;
+use super::quest::{quest, quest_on_items};
 use super::scores::line;
 use crate::base::{Dir, Source};
 use crate::duel::read;
 use crate::game::{Command, RuleBook, View};
 use crate::store::{Folders, Launcher, Recording, Replay};
 use crate::ui::frame::{Frame, Look};
+use crate::ui::pager::Pager;
 use crate::ui::screen::{AT_WORK, Layers, Program, Screen};
 use crate::ui::screens::duel::DuelScreen;
 use crate::ui::screens::{BotScreen, NewGame, Play, ReplayScreen, SettingAside, Start, Title};
@@ -19,7 +20,7 @@ use std::fs;
 use std::path::Path;
 
 /// Screens that open above a game in the dungeon, and the keys that lead to them.
-const DUNGEON: [(&str, &str); 25] = [
+const DUNGEON: [(&str, &str); 30] = [
     ("map", ""),
     ("company", "&mcave rat<Enter>&mstone troll<Enter>."),
     ("glance", "&mcave rat<Enter>&mstone troll<Enter>m"),
@@ -34,8 +35,12 @@ const DUNGEON: [(&str, &str); 25] = [
     ("settings", "O"),
     ("settings_display", "Od"),
     ("settings_keys", "Oka"),
+    ("settings_conflict", "Oka<Down><Enter>d"),
     ("chart", "MH"),
+    ("chart_terrain", "M"),
+    ("chart_distance", "MD"),
     ("wizard", "&"),
+    ("wizard_teleport", "&tjj"),
     ("find", "_m"),
     ("inspect", "I0"),
     ("equipment", "e"),
@@ -44,6 +49,7 @@ const DUNGEON: [(&str, &str); 25] = [
     ("pick_up", "&ored ring<Enter>&oblue ring<Enter>,"),
     ("auto_pickup", "P"),
     ("aim", "&oash wand<Enter>,&mstone troll<Enter>a1"),
+    ("drink", "&ored flask<Enter>,q"),
     ("container", "&oold sack<Enter>,<Enter>p0"),
 ];
 
@@ -74,6 +80,11 @@ const KEPT: [(&str, &str); 8] = [
 /// A story, as the reader of stories shows it.
 const STORY: &str = "rlg 0.1.0, game 00000000000000aa\n\nAda was killed by stone troll on level 1.\n\n\
     Score        21\nSeed         1\n\nMonsters killed\n---------------\n3 cave rat\n";
+
+/// A chapter of a manual, as the pager shows it.
+const MANUAL: &str = "# Recipes\n\nWhoever writes this file may change all that the game has, and a game that began \
+    before keeps what it has.\n\n```text settings.toml\n[settings]\npace = 5\n```\n\n```console\n$ rlg --paths\n\
+    ...\n```\n\n* `pace`: how fast what plays by itself is shown at first, from 1 to 9.\n";
 
 /// The sizes of the windows.
 const SIZES: [(u16, u16); 4] = [(80, 24), (40, 16), (100, 30), (160, 50)];
@@ -157,6 +168,7 @@ fn screens_of_a_quest() {
     for (name, keys) in QUEST {
         check_everywhere(name, &mut quest(&launcher).keys(keys).play);
     }
+    check_everywhere("quest_get", &mut quest_on_items(&launcher).keys("g").play);
 }
 
 #[test]
@@ -174,6 +186,12 @@ fn the_ends_of_games() {
     let mut player = quest(&launcher);
     player.play.bottom.obey(Command::Abandon);
     check_everywhere("quest_end", &mut player.play);
+}
+
+#[test]
+fn the_pager() {
+    let pager = Pager::new("Recipes", MANUAL);
+    check_everywhere("pager", &mut Layers::new(pager));
 }
 
 #[test]

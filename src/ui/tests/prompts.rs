@@ -408,8 +408,10 @@ fn a_key_that_moves_leaves_a_chart() {
     let mut player = Player::new(&launcher);
     for chart in ["M", "MD", "MT", "MHs"] {
         let before = player.frame();
-        assert_ne!(player.keys(chart).frame(), before);
-        assert_eq!(player.keys("<Left>").frame(), before, "{chart}");
+        for key in ["<Left>", "<Shift-Left>"] {
+            assert_ne!(player.keys(chart).frame(), before);
+            assert_eq!(player.keys(key).frame(), before, "{chart} {key}");
+        }
     }
 }
 

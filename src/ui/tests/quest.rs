@@ -2,7 +2,7 @@
 
 use super::fixture::{Player, launcher, spelled, ui};
 use super::frames::check;
-use crate::base::Seed;
+use crate::base::{Pos, Seed};
 use crate::game::Command;
 use crate::store::Launcher;
 use crate::ui::input::{Button, Input};
@@ -10,10 +10,22 @@ use crate::ui::screens::Departure;
 use ratatui::layout::Position;
 use std::fs;
 
+/// Where the hero of a quest begins.
+const BEGINNING: Pos = Pos { x: 4, y: 4 };
+
 /// Returns a quest in which nothing is kept.
 pub(super) fn quest(launcher: &Launcher) -> Player<'_> {
     let campaign = launcher.read_campaign();
     let campaign = campaign.expect("the built-in campaign is sound");
+    Player::of(launcher, launcher.begin_quest(&campaign), ui())
+}
+
+/// Returns a quest whose hero begins where all items of its floor are.
+pub(super) fn quest_on_items(launcher: &Launcher) -> Player<'_> {
+    let mut campaign = launcher.read_campaign().expect("a sound campaign");
+    let first = &mut campaign.floors[0];
+    let here = first.items.iter().map(|&(_, kind)| (BEGINNING, kind));
+    first.items = here.collect();
     Player::of(launcher, launcher.begin_quest(&campaign), ui())
 }
 
@@ -158,6 +170,17 @@ fn a_wrong_letter_is_answered_in_the_inventory() {
     assert!(frame.contains("z is no key of this list"), "{frame}");
     let after = player.keys("e").frame();
     assert!(!after.contains("no key of this list"), "{after}");
+}
+
+#[test]
+fn a_key_that_does_not_answer_the_question_of_getting_is_named() {
+    let launcher = launcher();
+    let mut player = quest_on_items(&launcher);
+    let frame = player.keys("gz").frame();
+    let asked = "z is no answer here. Get the silver key? y/n";
+    assert!(frame.contains(asked), "{frame}");
+    let frame = player.keys("y").frame();
+    assert!(!frame.contains("no answer"), "{frame}");
 }
 
 #[test]

@@ -25,6 +25,7 @@ pub(super) fn get(view: &View<'_>) -> Transition {
         left: 0,
         said: Vec::new(),
         is_asked: false,
+        remark: String::new(),
     })
 }
 
@@ -38,6 +39,8 @@ struct Get {
     said: Vec<Line>,
     /// Whether an item was picked up of which the message is not among these yet.
     is_asked: bool,
+    /// That the last key does not answer, in a sentence before the question.
+    remark: String,
 }
 
 impl Get {
@@ -79,6 +82,7 @@ fn question(item: &ItemView<'_>) -> String {
 impl Screen<InGame> for Get {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         self.hear(view);
+        self.remark.clear();
         let Some(next) = self.next(view) else {
             return if input.is_press() {
                 Flow::Close
@@ -102,14 +106,18 @@ impl Screen<InGame> for Get {
                 let is_done = self.next(view).is_none() && !has_got;
                 if is_done { Flow::Close } else { Flow::Stay }
             }
-            Some(_) | None => Flow::Stay,
+            Some(_) | None => {
+                let remark = input.key().map(|key| format!("{key} is no answer here. "));
+                self.remark = remark.unwrap_or_default();
+                Flow::Stay
+            }
         }
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         self.hear(view);
         let question = match self.next(view) {
-            Some(item) => question(&item),
+            Some(item) => format!("{}{}", self.remark, question(&item)),
             None => "Press any key to continue...".to_owned(),
         };
         let rows = message_rows(canvas, view);
