@@ -11,10 +11,11 @@
 //! In instructions, as callgrind counts them, which are nearly the same on every machine of one kind; for seconds there is
 //! `cargo bench`, and `benches/peers` has other crates beside it.
 //!
-//! * **A turn**: 30,000 for a step of the hero among seven monsters, of which 4,600 are for what the hero sees. Monsters take
-//!   the rest: a quarter of all to decide, for ways are searched again only where the terrain has changed or the hero has
-//!   moved, and a fifth to act. Nothing asks for memory. The cost grows with the monsters of the level, somewhat faster where
-//!   they stand in each other's way, and not with the turns or levels that lie behind (bench `growth`).
+//! * **A turn**: 30,000 for a step of the hero among seven monsters, of which 4,600 are for what the hero sees, or half of that
+//!   where it stood lately. Monsters take the rest: a quarter of all to decide, for ways are searched again only where the
+//!   terrain has changed or the hero has moved, and a fifth to act. Nothing asks for memory. The cost grows with the monsters
+//!   of the level, somewhat faster where they stand in each other's way, and not with the turns or levels that lie behind
+//!   (bench `growth`).
 //! * **A look** at all 1,680 cells of the map: less than a fifth of a turn, since the ground of every cell is kept in a byte,
 //!   and only cells with more than ground are looked at one by one.
 //! * **A key**: 150,000 to 200,000 in a terminal of 80 by 24: half of them draw the frame into memory, a quarter compare it
@@ -27,7 +28,8 @@
 //! * **A start**: 24,000,000 from the first instruction to the first frame of a new game: a third reads the built-in files, a
 //!   fifth writes them into the journal, so that it can be replayed by a program that has others, and a tenth each compiles
 //!   the special levels, reads the colors, and makes the first level. The special levels and the colors are read beside the
-//!   files, and the journal's copy of them is packed beside the first level.
+//!   files, and the journal's copy of them is packed beside the first level. The journal is written and synced behind the
+//!   first frame.
 //! * **A copy** of a game: as much as two turns, however many levels it has seen, for those that the hero has left are shared.
 
 #[cfg(not(unix))]
