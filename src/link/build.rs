@@ -38,8 +38,11 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// The library of this name that programs are linked with, if there is one.
+/// The library of this name that programs are linked with, if there is one. What `cc` names is of the machine that compiles.
 fn found(library: &str) -> Option<PathBuf> {
+    if variable("HOST") != variable("TARGET") {
+        return None;
+    }
     let mut ask = Command::new("cc");
     let answer = ask.arg(format!("-print-file-name={library}")).output();
     let path = String::from_utf8(answer.ok()?.stdout).ok()?;

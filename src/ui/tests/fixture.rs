@@ -197,6 +197,21 @@ impl<'a> Player<'a> {
         self.keys(&format!("&o{name}<Enter>,"))
     }
 
+    /// Does so five times: a list of these items scrolls in a low window.
+    pub(super) fn fetch_five(&mut self) -> &mut Self {
+        let names = [
+            "long sword",
+            "oak staff",
+            "tin hat",
+            "red ring",
+            "blue ring",
+        ];
+        for name in names {
+            self.fetch(name);
+        }
+        self
+    }
+
     /// Fights the monster beside the hero until the game is over.
     pub(super) fn fight(&mut self) -> &mut Self {
         for _ in 0..1_000 {

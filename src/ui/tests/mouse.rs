@@ -60,15 +60,7 @@ fn a_click_chooses_on_the_title_screen_and_in_what_it_opens() {
 fn an_entry_of_a_list_that_was_scrolled_is_the_one_under_the_mouse() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
-    for name in [
-        "long sword",
-        "oak staff",
-        "tin hat",
-        "red ring",
-        "blue ring",
-    ] {
-        player.fetch(name);
-    }
+    player.fetch_five();
     player.keys("d<End>");
     let shown = player.sized(80, 6);
     assert!(!shown.contains("| long sword"), "{shown}");

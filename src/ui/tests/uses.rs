@@ -239,15 +239,7 @@ fn one_who_is_blind_is_not_told_to_rest_or_to_explore() {
 fn the_page_keys_go_through_a_list_by_as_many_entries_as_it_shows() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
-    for name in [
-        "long sword",
-        "oak staff",
-        "tin hat",
-        "red ring",
-        "blue ring",
-    ] {
-        player.fetch(name);
-    }
+    player.fetch_five();
     let rows = 5;
     player.keys("d").sized(80, rows);
     assert_eq!(player.keys("<PgDn><Enter>").message(), "You drop red ring.");
