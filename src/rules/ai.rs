@@ -6,7 +6,7 @@ use super::gait::Gait;
 use super::paths::Search;
 use super::stats::{self, Subject};
 use super::turn::stance;
-use super::{Action, Event, perception};
+use super::{Event, perception};
 use crate::base::{self, Dir, Pos, UNREACHED};
 use crate::content::{Ability, AbilitySet};
 use crate::world::{ActorId, Hero, Level, Monster, StatusKind};
@@ -37,23 +37,21 @@ pub fn noise_reach(hero: &Hero) -> i64 {
     QUIET_REACH.saturating_add(stats::weight(hero) / WEIGHT_PER_REACH)
 }
 
-/// Chooses what a monster does now, and updates what it remembers of the hero.
-pub(super) fn choose(ctx: &mut Ctx, id: ActorId) -> Action {
-    let Some(monster) = ctx.level().monster(id) else {
-        return Action::Rest;
-    };
+/// Chooses the step that a monster takes now, if it does not wait, and updates what it remembers of the hero.
+pub(super) fn choose(ctx: &mut Ctx, id: ActorId) -> Option<Dir> {
+    let monster = ctx.level().monster(id)?;
     if monster.mind.asleep {
         try_to_wake(ctx, id);
-        return Action::Rest;
+        return None;
     }
     if monster.is_hidden() {
-        return Action::Rest;
+        return None;
     }
     let subject = Subject::monster(ctx.content(), monster, ctx.world.clock);
     let abilities = ctx.content().abilities(monster.kind());
     let pos = monster.pos();
     if subject.has(StatusKind::Scare) {
-        return flee(ctx, id, pos).map_or(Action::Rest, Action::Step);
+        return flee(ctx, id, pos);
     }
     let target = if subject.has(StatusKind::Calm) {
         post(ctx, id, pos)
@@ -62,15 +60,14 @@ pub(super) fn choose(ctx: &mut Ctx, id: ActorId) -> Action {
     };
     let strays = abilities.has(Ability::Erratic) && ctx.world.random.percent(STRAYS);
     let mover = |ctx: &Ctx| Mover::of(ctx, id, pos, abilities);
-    let dir = match target {
+    match target {
         _ if strays => random_step(ctx, mover(ctx), |_| true),
         Target::None => None,
         Target::Cell(target) => way_to(ctx, mover(ctx), target),
         Target::Around(center) => random_step(ctx, mover(ctx), |cell| {
             cell.distance(center) <= SEARCH_RADIUS
         }),
-    };
-    dir.map_or(Action::Rest, Action::Step)
+    }
 }
 
 /// The step that brings a scared monster farthest from the hero, if it knows where the hero is; none that brings it

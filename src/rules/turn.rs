@@ -78,7 +78,7 @@ fn perform(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
         Action::Sure(action) => (*action, Consent::Given),
         action => (action, Consent::NotGiven),
     };
-    let is_search = action == Action::Search;
+    let is_search = matches!(action, Action::Search);
     let outcome = act(ctx, actor, action, consent);
     if actor.is_hero() && !is_search && !matches!(outcome, Outcome::Refused(_)) {
         ctx.world.hero.searches = 0;
@@ -88,7 +88,7 @@ fn perform(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
     outcome
 }
 
-/// Carries out an action. Monsters choose between steps and rest; everything else is the hero's.
+/// Carries out an action. Monsters only take steps; everything else is the hero's.
 fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outcome {
     if actor.is_hero() && !ctx.book().permits(&action) {
         return Outcome::Refused(Refusal::NotInThisGame);
@@ -100,8 +100,8 @@ fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outco
     let (done, outcome) = match action {
         Action::Step(dir) => return movement::step(ctx, actor, dir, consent),
         Action::Attack(dir) => (combat::attack(ctx, dir, consent), Outcome::Turn),
-        Action::Rest if actor.is_hero() => return rest::rest(ctx),
-        Action::Rest | Action::Wait => (Ok(()), Outcome::Turn),
+        Action::Rest => return rest::rest(ctx),
+        Action::Wait => (Ok(()), Outcome::Turn),
         Action::Search => {
             search::search(ctx);
             return Outcome::Turn;
@@ -204,8 +204,13 @@ fn take_turn(ctx: &mut Ctx, id: ActorId) {
     if effects::cast(ctx, id, ActorId::HERO) {
         return effects::settle(ctx);
     }
-    let action = ctx.book().choose(ctx, id);
-    perform(ctx, id, action);
+    match ctx.book().choose(ctx, id) {
+        Some(dir) => {
+            perform(ctx, id, Action::Step(dir));
+        }
+        // Nothing comes of waiting, but nobody beside others stays in disguise.
+        None => disguise::unmask_beside(ctx, id),
+    }
 }
 
 /// An actor has used its turn, and asks for the next one.

@@ -12,7 +12,7 @@ use super::blow_dice::BlowDice;
 use super::context::Ctx;
 use super::stats::{self, Subject};
 use super::{Action, Event, ai};
-use crate::base::{Directions, Random};
+use crate::base::{Dir, Directions, Random};
 use crate::content::{Content, MonsterKind, ObjectKind, QuestTables};
 use crate::world::{ActorId, Body, Hero, Monster, Slot, ticks_between_turns};
 use serde::{Deserialize, Serialize};
@@ -154,8 +154,8 @@ pub trait Book: fmt::Debug + Send + Sync {
         Rest::Turn
     }
 
-    /// Chooses what a monster does now, awake or asleep.
-    fn choose(&self, ctx: &mut Ctx<'_>, monster: ActorId) -> Action {
+    /// Chooses the step that a monster takes now, awake or asleep; `None` if it waits.
+    fn choose(&self, ctx: &mut Ctx<'_>, monster: ActorId) -> Option<Dir> {
         ai::choose(ctx, monster)
     }
 

@@ -17,9 +17,11 @@ pub(in crate::rules) fn cast(ctx: &mut Ctx, id: ActorId, foe: ActorId) -> bool {
         return false;
     };
     let (bearer, pos) = (Bearer::Monster(monster.kind()), monster.pos());
-    let is_asleep = monster.mind.asleep || monster.is_hidden();
+    if monster.mind.asleep || monster.is_hidden() {
+        return false;
+    }
     let effects = ctx.content().effects_of(bearer, Occasion::Casts);
-    if effects.is_empty() || is_asleep || is_kept_from_it(ctx, id) {
+    if effects.is_empty() || is_kept_from_it(ctx, id) {
         return false;
     }
     let cell = ctx.level().position(foe);

@@ -1,7 +1,6 @@
 //! How the monsters of a quest choose: they come nearer, and attack the hero beside them.
 
 use crate::base::{Dir, Pos};
-use crate::rules::Action;
 use crate::rules::context::Ctx;
 use crate::rules::movement::obstacle;
 use crate::world::{ActorId, Monster};
@@ -17,18 +16,16 @@ pub(super) fn waits(ctx: &Ctx<'_>, id: ActorId) -> bool {
         && ctx.level().monster(id).is_some_and(is_unhurt_target)
 }
 
-/// Chooses what a monster does now.
+/// Chooses the step that a monster takes now; `None` if it waits.
 ///
 /// It attacks the hero beside it, or else takes a random free step that brings it nearer, or any free step; with none it
 /// waits.
-pub(super) fn choose(ctx: &mut Ctx<'_>, id: ActorId) -> Action {
-    let Some(pos) = ctx.level().position(id) else {
-        return Action::Rest;
-    };
+pub(super) fn choose(ctx: &mut Ctx<'_>, id: ActorId) -> Option<Dir> {
+    let pos = ctx.level().position(id)?;
     let hero = ctx.world.hero_pos();
     let here = steps_between(pos, hero);
     if here == 1 {
-        return pos.toward(hero).map_or(Action::Rest, Action::Step);
+        return pos.toward(hero);
     }
     let is_nearer = |dir: &Dir| steps_between(pos.step(*dir), hero) < here;
     let (mut nearer, mut others): (Vec<Dir>, Vec<Dir>) =
@@ -37,10 +34,10 @@ pub(super) fn choose(ctx: &mut Ctx<'_>, id: ActorId) -> Action {
         ctx.world.random.shuffle(dirs);
         let is_free = |dir: &Dir| is_free(ctx, pos.step(*dir));
         if let Some(dir) = dirs.iter().copied().find(is_free) {
-            return Action::Step(dir);
+            return Some(dir);
         }
     }
-    Action::Rest
+    None
 }
 
 /// Returns whether a cell is open, with no actor on it and no item that blocks it.

@@ -9,7 +9,7 @@ mod sheet;
 pub use sheet::Sheet;
 
 use super::{Blow, Book, Fighter, Rest, Sight, StairsUse};
-use crate::base::{Directions, Random};
+use crate::base::{Dir, Directions, Random};
 use crate::content::{Content, MonsterKind, ObjectKind, QuestTables};
 use crate::rules::context::Ctx;
 use crate::rules::stats::{self, Subject};
@@ -163,9 +163,9 @@ impl Book for Quest {
         }
     }
 
-    fn choose(&self, ctx: &mut Ctx<'_>, monster: ActorId) -> Action {
+    fn choose(&self, ctx: &mut Ctx<'_>, monster: ActorId) -> Option<Dir> {
         if self.tables.constants.target_waits && ai::waits(ctx, monster) {
-            return Action::Rest;
+            return None;
         }
         ai::choose(ctx, monster)
     }
