@@ -249,6 +249,7 @@ impl Session {
     /// Tells the player why the game is not kept.
     pub(super) fn tell_unkept(&mut self, error: &SaveError) {
         self.say(&format!("This game will not be kept: {error}."));
+        self.game.note_unkept(true);
     }
 
     /// Writes all messages of a new game in the log of a quest, if there is one.
@@ -272,7 +273,9 @@ impl Session {
             memory_log.add(&self.game, log_entry);
         }
         let autosave = self.autosave.as_mut()?;
-        autosave.write_down(&journal::entries_for(&self.game, log_entry))
+        let sentence = autosave.write_down(&journal::entries_for(&self.game, log_entry));
+        self.game.note_unkept(autosave.is_failing());
+        sentence
     }
 
     /// Takes a snapshot on every level that is entered, and when one is due.
@@ -308,10 +311,12 @@ impl Session {
         if !self.has_unwritten() {
             return;
         }
-        if let Some(autosave) = &mut self.autosave
-            && let Some(sentence) = autosave.catch_up()
-        {
-            self.say(&sentence);
+        if let Some(autosave) = &mut self.autosave {
+            let sentence = autosave.catch_up();
+            self.game.note_unkept(autosave.is_failing());
+            if let Some(sentence) = sentence {
+                self.say(&sentence);
+            }
         }
         self.close_if_over();
     }

@@ -71,7 +71,9 @@ fn show_on<T: 'static>(
     let mut last_input = Instant::now();
     loop {
         terminal.draw(ui, |canvas| layers.draw(canvas, canvas.width(), &()))?;
-        layers.shown();
+        if layers.shown() {
+            continue;
+        }
         let left = |delay: Duration| delay.saturating_sub(last_tick.elapsed());
         let idle = (ui.idle).map(|idle| idle.saturating_sub(last_input.elapsed()));
         if idle == Some(Duration::ZERO) {

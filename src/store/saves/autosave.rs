@@ -224,6 +224,11 @@ impl Autosave {
         self.journal.file.is_none() && !self.is_error_reported
     }
 
+    /// Returns whether what was tried last to be written could not be.
+    pub(in crate::store) fn is_failing(&self) -> bool {
+        self.is_error_reported
+    }
+
     /// Returns whether there are so many entries since the last snapshot that another is due.
     pub(in crate::store) fn is_snapshot_due(&self) -> bool {
         self.journal.entries - self.entries_at_snapshot >= ENTRIES_PER_SNAPSHOT

@@ -175,6 +175,7 @@ impl<'a> Play<'a> {
 
     /// Leaves a quest that is kept at once, and any other game if the player has set that; otherwise asks how to leave.
     fn leave(&mut self) -> Flow<Program<Departure>> {
+        self.catch_up();
         let is_kept = self.session.is_kept();
         if is_kept && (self.session.view().is_quest() || !self.settings.ask_to_leave) {
             return Flow::Return(Departure::Quit);
@@ -220,11 +221,14 @@ fn is_low(view: &View<'_>, settings: Settings) -> bool {
 
 impl Screen<Program<Departure>> for Play<'_> {
     fn take(&mut self, input: &Input, ui: &mut Ui, (): &()) -> Flow<Program<Departure>> {
-        self.catch_up();
+        let was_over = self.session.view().ending().is_some();
+        if was_over {
+            self.catch_up();
+        }
         self.settings = ui.settings;
         let before = self.session.log_entries();
         let view = self.session.view();
-        if *input == Input::Interrupt && view.ending().is_some() {
+        if *input == Input::Interrupt && was_over {
             return Flow::Return(Departure::Quit);
         }
         if self.layers.is_bare() {
@@ -246,6 +250,10 @@ impl Screen<Program<Departure>> for Play<'_> {
         if self.session.log_entries() != before {
             self.hint(&ui.keymap);
         }
+        // Behind what the key has brought, since a command takes the messages before it off the screen.
+        if !was_over {
+            self.catch_up();
+        }
         self.drops_waiting &= ui.settings.flush_input;
         Flow::Stay
     }
@@ -259,11 +267,14 @@ impl Screen<Program<Departure>> for Play<'_> {
         self.layers.draw_all(canvas, &view);
     }
 
-    /// Writes the beginning of a new game, which takes longer than all that its player waits for.
-    fn shown(&mut self) {
-        if self.session.is_unwritten() {
-            self.catch_up();
+    /// Writes the beginning of a new game, which takes longer than all that its player waits for. If that is not possible,
+    /// the player learns it at once.
+    fn shown(&mut self) -> bool {
+        if !self.session.is_unwritten() {
+            return false;
         }
+        self.catch_up();
+        self.session.view().is_unkept()
     }
 
     fn delay(&self) -> Option<Duration> {
