@@ -287,6 +287,25 @@ fn the_list_of_what_is_in_sight_says_who_sleeps_and_shortens_names_before_bearin
     );
 }
 
+#[test]
+fn the_list_of_what_is_in_sight_tells_the_statuses_too() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("blue flask").keys("q0").keys("y");
+    player.keys("&mcave rat<Enter>m");
+    let list = player.frame();
+    let line = |words: &str| list.lines().position(|line| line.contains(words));
+    let [rat, status, stairs] = ["r cave rat", "b  Dodge +5 (", "> Stairs down"].map(line);
+    assert!(rat.is_some() && rat < status && status < stairs, "{list}");
+    let selected = player.keys("<Down>").frame();
+    assert!(
+        selected.starts_with("Your status: Dodge +5 ("),
+        "{selected}"
+    );
+    let sheet = player.keys("b").frame();
+    assert!(sheet.contains("Your hero"), "{sheet}");
+}
+
 /// Returns what stands behind a word, within the frame.
 fn words_behind<'a>(line: &'a str, word: &str) -> &'a str {
     let behind = line.split_once(word).map_or("", |(_, behind)| behind);
