@@ -133,11 +133,10 @@ impl View<'_> {
 
     fn places_on(&self, number: u16, level: &Level) -> Vec<Place> {
         let level_name = self.name_of_other_level(number, level);
-        let is_here = level_name.is_none();
         let known = level.knowledge().memory().iter();
         let named = known.flat_map(|(pos, known)| {
             let at = LevelPos { level: number, pos };
-            let names = self.names_of(known, is_here.then_some(pos));
+            let names = self.names_of(known, at, level);
             names.into_iter().map(move |named| (named, at))
         });
         let place = |((name, look), at)| Place {
@@ -149,18 +148,22 @@ impl View<'_> {
         named.map(place).collect()
     }
 
-    /// Returns what is known to be in a cell, by names, each with how it is shown; `at` is the cell if it is on this level.
-    fn names_of(&self, known: Remembered, at: Option<Pos>) -> Vec<(String, Look)> {
+    /// Returns what is known to be in a cell of a level, by names, each with how it is shown.
+    fn names_of(&self, known: Remembered, at: LevelPos, level: &Level) -> Vec<(String, Look)> {
         let content = &self.game.setting.content;
         let terrain = known.cell.terrain.as_seen();
         let is_drawbridge = matches!(terrain, Terrain::Bridge | Terrain::Portcullis);
         let is_listed = terrain.is_stairs() || is_drawbridge;
-        let ground = is_listed.then(|| (terrain.name().to_owned(), Look::Ground(terrain)));
+        let ground = is_listed.then(|| {
+            let name = self.terrain_name_on(at, level, terrain);
+            (name, Look::Ground(terrain))
+        });
         let feature = known.feature.map(|landmark| {
             let name = describe::feature(content, landmark, None, None);
             (name, Look::Feature(landmark, terrain))
         });
-        let pile = (known.pile).map(|pile| (self.pile_name(pile, at), Look::Item(pile)));
+        let here = Some(at.pos).filter(|_| at.level == self.level_number());
+        let pile = (known.pile).map(|pile| (self.pile_name(pile, here), Look::Item(pile)));
         ground.into_iter().chain(feature).chain(pile).collect()
     }
 }
