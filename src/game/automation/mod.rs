@@ -250,7 +250,7 @@ impl Automation {
     }
 
     /// Returns the command that uses the item again that was last used so, or else the first that does harm, at the
-    /// nearest enemy.
+    /// nearest enemy. Nothing is thrown but what was thrown before.
     ///
     /// # Errors
     ///

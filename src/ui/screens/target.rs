@@ -65,10 +65,14 @@ impl Target {
         let item = item.map_or_else(String::new, |item| item.title_for(self.verb));
         let begin = self.cursor.message().plain(format!("{verb} {item}: "));
         match shot {
-            Ok(shot) => effects.iter().fold(
-                begin.plain(outcome(view, self.cursor.at, shot)),
-                |text, effect| text.plain(" ").plain(effect),
-            ),
+            Ok(shot) => {
+                let withstands = view.withstands(self.aiming(self.cursor.at));
+                let facts = effects.iter().chain(&withstands);
+                facts.fold(
+                    begin.plain(outcome(view, self.cursor.at, shot)),
+                    |text, fact| text.plain(" ").plain(fact),
+                )
+            }
             Err(refusal) => {
                 let begin = begin.plain(aimed_at(view, self.cursor.at));
                 begin.with(Ink::Message(Tone::Notice), refusal)

@@ -39,7 +39,7 @@ pub(super) fn use_item(verb: Verb, view: &View<'_>) -> Transition {
     Flow::open(UseList { menu, verb })
 }
 
-/// The items that fit a use. The key that led here uses the last weapon or wand again.
+/// The items that fit a use. If it is aimed, the key that led here uses the last one again.
 struct UseList {
     menu: Choice,
     verb: Verb,
@@ -47,14 +47,8 @@ struct UseList {
 
 impl Screen<InGame> for UseList {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
-        let is_repeated = match self.verb {
-            Verb::Aim | Verb::Fire => {
-                let intent = ui.keymap.map(view.rules()).action(input);
-                intent == Some(Intent::UseItem(self.verb))
-            }
-            Verb::Drink | Verb::Read | Verb::Eat | Verb::Throw => false,
-        };
-        if is_repeated {
+        let intent = ui.keymap.map(view.rules()).action(input);
+        if self.verb.needs_target() && intent == Some(Intent::UseItem(self.verb)) {
             return Flow::Return(Request::UseAgain(self.verb));
         }
         self.menu.take(input, ui, view)

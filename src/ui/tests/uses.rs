@@ -145,6 +145,43 @@ fn a_wand_is_aimed_and_loses_charges() {
 }
 
 #[test]
+fn the_key_that_throws_throws_the_last_thing_again_and_nothing_else() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("long sword").fetch("iron bolt").keys(TROLL);
+    let before = turns(&player);
+    let first = player.keys("vv").message();
+    assert!(first.contains("choose it yourself."), "{first}");
+    assert_eq!(turns(&player), before);
+    for keys in ["v1v", "vv"] {
+        let message = player.keys(keys).message();
+        assert!(message.starts_with("You throw iron bolt."), "{message}");
+    }
+    assert_eq!(turns(&player), before + 2);
+    player.keys("d1");
+    let after = player.keys("vv").message();
+    assert!(after.contains("choose it yourself."), "{after}");
+    assert_eq!(turns(&player), before + 3);
+}
+
+#[test]
+fn why_an_alert_monster_is_not_put_to_sleep_is_said_before_it_is_tried() {
+    let effects = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF ash wand\nWHEN AIMED DOES SLEEP ON TARGET\n\
+                   AMOUNT 0+0d1 TURNS 2+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
+    let launcher = launcher_with(&[("effect_desc.txt", effects)]);
+    let mut player = Player::new(&launcher);
+    player.fetch("ash wand").keys(TROLL).keys("a0");
+    let why = "Stone troll is alert and cannot be put to sleep or held again so soon.";
+    let told = |player: &mut Player<'_>| player.frame().replace('\n', " ").contains(why);
+    assert!(!told(&mut player), "{}", player.frame());
+    player.keys("a...a0");
+    assert!(told(&mut player), "{}", player.frame());
+    let question = player.keys("<Enter>").frame();
+    assert!(question.contains("would do nothing now."), "{question}");
+    assert!(told(&mut player), "{question}");
+}
+
+#[test]
 fn a_sack_is_opened_filled_and_emptied() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
