@@ -13,11 +13,20 @@ use crate::world::{Level, Remembered, Terrain};
 pub struct Place {
     /// What is there.
     pub name: String,
+    /// The same without where stairs lead.
+    plain: Option<&'static str>,
     /// Its character on the map, where something else may stand on it.
     pub glyph: char,
     pub at: LevelPos,
     /// What its level is called within a sentence; `None` for the level where the hero is.
     pub level: Option<String>,
+}
+
+impl Place {
+    /// Returns what is there, for where there is little room: of stairs not where they lead.
+    pub fn brief_name(&self) -> &str {
+        self.plain.unwrap_or(&self.name)
+    }
 }
 
 impl View<'_> {
@@ -70,6 +79,7 @@ impl View<'_> {
         let staying = self.automation.map(|tasks| tasks.staying_on(number));
         let place = |one: &Staying| Place {
             name: one.title.clone(),
+            plain: None,
             glyph: one.glyph,
             at: LevelPos {
                 level: number,
@@ -91,6 +101,7 @@ impl View<'_> {
         };
         let place = |item: &Covered| Place {
             name: item.title.clone(),
+            plain: None,
             glyph: item.glyph,
             at: LevelPos {
                 level: number,
@@ -114,6 +125,7 @@ impl View<'_> {
         let here = self.level_number();
         let place = move |monster: MonsterView<'_>| Place {
             name: monster.title(),
+            plain: None,
             glyph: monster.glyph(),
             at: LevelPos {
                 level: here,
@@ -139,8 +151,9 @@ impl View<'_> {
             let names = self.names_of(known, at, level);
             names.into_iter().map(move |named| (named, at))
         });
-        let place = |((name, look), at)| Place {
+        let place = |((name, look), at): ((String, Look), LevelPos)| Place {
             name,
+            plain: look.terrain().map(Terrain::name),
             glyph: self.glyph_as(look),
             at,
             level: level_name.clone(),

@@ -64,6 +64,23 @@ fn the_sidebar_tells_of_monsters_places_and_items() {
 }
 
 #[test]
+fn stairs_that_were_taken_say_in_lists_where_they_lead_and_in_short_in_the_sidebar() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    assert!(player.keys("m").frame().contains("> Stairs down, "));
+    let list = player.keys("<Esc>>>m").frame();
+    assert!(list.contains("< Stairs up to level 1, "), "{list}");
+    let rows = sidebar(player.keys("<Esc>")).join("\n");
+    assert!(rows.contains("\n< Stairs up here"), "{rows}");
+    player.keys("/level 1");
+    let found = player.frame();
+    assert!(
+        found.contains("Stairs down to level 2, on level 1"),
+        "{found}"
+    );
+}
+
+#[test]
 fn a_place_has_its_own_sign_whoever_or_whatever_is_there() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);

@@ -220,7 +220,7 @@ fn places(view: &View<'_>, width: usize) -> Vec<Row> {
     let row = |place: Place| {
         let pos = place.at.pos;
         let bearing = words::short_bearing(here, pos);
-        let name = Phrase::of_sign(place_sign(&place)).plain(&place.name);
+        let name = Phrase::of_sign(place_sign(&place)).plain(place.brief_name());
         let way = Phrase::new().with(Ink::Faint, format!(" {bearing}"));
         // Where it is matters more than the end of its name.
         let text = name.cut_to(width.saturating_sub(way.width())).joined(way);
