@@ -158,10 +158,13 @@ fn the_key_that_throws_throws_the_last_thing_again_and_nothing_else() {
         assert!(message.starts_with("You throw iron bolt."), "{message}");
     }
     assert_eq!(turns(&player), before + 2);
-    player.keys("d1");
+    // Who comes back from aiming and begins anew throws nothing by that.
+    let list = player.keys("v1<Esc>v").frame();
+    assert!(list.contains("v is no key of this list"), "{list}");
+    player.keys("<Esc>d1");
     let after = player.keys("vv").message();
     assert!(after.contains("choose it yourself."), "{after}");
-    assert_eq!(turns(&player), before + 3);
+    assert_eq!(turns(&player), before + 3, "to drop it");
 }
 
 #[test]
@@ -250,6 +253,21 @@ fn the_list_of_what_can_be_thrown_tells_how_far_and_not_what_wearing_does() {
     assert!(list.contains("Throw what?"), "{list}");
     assert!(list.contains("Thrown: up to"), "{list}");
     assert!(!list.contains("If you wear it"), "{list}");
+}
+
+#[test]
+fn hints_about_things_wait_while_an_enemy_is_awake() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let is_told = |player: &Player<'_>, hint: &str| {
+        let view = player.play.bottom.session.view();
+        hints::due(&view, |name| name == hint).is_some()
+    };
+    player.fetch("brown bread").fetch("tin hat");
+    let hints = ["food", "wear"];
+    assert!(hints.iter().all(|hint| is_told(&player, hint)));
+    player.keys("&mcave rat<Enter>");
+    assert!(!hints.iter().any(|hint| is_told(&player, hint)));
 }
 
 #[test]
