@@ -5,6 +5,7 @@ use super::known::Known;
 use super::launcher::now;
 use super::memory_log::MemoryLog;
 use super::quest::QuestLog;
+use super::recording::Recording;
 use super::records::live_log::{self, Notable};
 use super::records::{self, Entered};
 use super::saves::{Autosave, SaveError, journal};
@@ -136,6 +137,13 @@ impl Session {
     /// Returns whether leaving the program loses nothing.
     pub fn is_kept(&self) -> bool {
         self.autosave.as_ref().is_some_and(Autosave::is_up_to_date)
+    }
+
+    /// Returns all that has happened in a game that is kept; `None` if it cannot be read. What is not written
+    /// is missing.
+    pub fn past(&self) -> Option<Recording> {
+        let autosave = self.autosave.as_ref()?;
+        Recording::open(&autosave.journal()?).ok()
     }
 
     /// Returns the path of the recording of a game that is over; `None` if there is none.

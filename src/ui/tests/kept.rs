@@ -77,6 +77,40 @@ fn a_game_that_cannot_be_written_is_marked_until_it_can() {
 }
 
 #[test]
+fn what_was_seen_is_found_when_a_game_goes_on() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = keeping(home.path());
+    let mut player = Player::new(&launcher);
+    player.keys("&ored flask<Enter>&otin hat<Enter>&mcave rat<Enter>&mstone troll<Enter>");
+    player.keys(&"l".repeat(30)).keys("kk");
+    drop(player);
+    let session = launcher.resume("Ada").expect("it is kept");
+    let mut player = Player::of(&launcher, session, ui());
+    let frame = player.keys("/").frame();
+    for found in ["stone troll, asleep, ", "red flask, "] {
+        assert!(frame.contains(found), "{frame}");
+    }
+}
+
+#[test]
+fn what_was_left_lying_is_left_when_a_game_goes_on() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = keeping(home.path());
+    launcher.auto_pickup = "none".parse().expect("it is a policy");
+    let mut player = Player::new(&launcher);
+    player.keys("&ored flask<Enter>hhh");
+    let all = "all".parse().expect("it is a policy");
+    player.play.bottom.obey(Command::AutoPickup(all));
+    drop(player);
+    let session = launcher.resume("Ada").expect("it is kept");
+    let mut player = Player::of(&launcher, session, ui());
+    let frame = player.keys("o").frame();
+    assert!(frame.contains("Explored"), "{frame}");
+    let view = player.play.bottom.session.view();
+    assert_eq!(view.carried().count(), 0, "{frame}");
+}
+
+#[test]
 fn a_quest_that_cannot_be_written_is_marked() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let in_the_way = home.path().join("own");
