@@ -17,6 +17,9 @@ use crate::ui::words;
 
 const KEYS: &str = "  {choose}: do it, {next}: next, {close}: back";
 
+/// The same where it cannot be done.
+const OTHER_KEYS: &str = "  {next}: next, {close}: back";
+
 /// The cursor that aims.
 pub(super) struct Target {
     verb: Verb,
@@ -141,7 +144,8 @@ impl Screen<InGame> for Target {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let shot = view.shot(self.aiming(self.cursor.at));
-        let keys = canvas.ui.keymap.target.fill(KEYS);
+        let keys = if shot.is_ok() { KEYS } else { OTHER_KEYS };
+        let keys = canvas.ui.keymap.target.fill(keys);
         let message = self.message(view, &shot).with(Ink::Faint, keys);
         let path = shot.map_or_else(|_| Vec::new(), |shot| shot.path);
         self.cursor.draw(canvas, view, &[message], &path);

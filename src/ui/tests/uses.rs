@@ -214,6 +214,7 @@ fn where_nobody_can_be_hit_the_cursor_begins_on_who_matters_most_and_says_why_no
         "Throw long sword: stone troll, 1 north, 7 west. That is too far: it reaches 4 cells.";
     let frame = player.frame().replace('\n', " ");
     assert!(frame.starts_with(why), "{frame}");
+    assert!(!frame.contains("do it"), "{frame}");
     // Tab stays there, and nothing is thrown.
     let turn = turns(&player);
     let frame = player.keys("<Tab><Enter>").frame().replace('\n', " ");
