@@ -1,8 +1,11 @@
 //! The game without a map and without a screen: lines in, lines out. The screens are the same; what they draw is read out
 //! when it changes.
 
+mod folded;
 mod heard;
 mod typed;
+
+pub(super) use folded::Folded;
 
 use super::canvas::{Canvas, Marks, Sighted};
 use super::frame::Frame;
