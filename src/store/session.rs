@@ -391,6 +391,7 @@ impl Session {
     ) -> Result<(), SaveError> {
         let stem = self.entered.as_ref().map(|entered| entered.stem.as_str());
         self.recording = Some(autosave.finish(folder, stem.unwrap_or_default())?);
+        self.game.note_unkept(false);
         Ok(())
     }
 }

@@ -111,6 +111,21 @@ fn what_was_left_lying_is_left_when_a_game_goes_on() {
 }
 
 #[test]
+fn a_game_that_is_recorded_once_there_is_room_is_no_longer_marked() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let in_the_way = home.path().join("own");
+    fs::write(&in_the_way, "a file where the folder should be").expect("it is written");
+    let launcher = keeping(&in_the_way);
+    let mut player = Player::new(&launcher);
+    player.keys(".Qa").keys("y");
+    let is_marked = |player: &Player<'_>| player.play.bottom.session.view().is_unkept();
+    assert!(is_marked(&player));
+    fs::remove_file(&in_the_way).expect("it is removed");
+    player.keys("p");
+    assert!(!is_marked(&player));
+}
+
+#[test]
 fn a_quest_that_cannot_be_written_is_marked() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let in_the_way = home.path().join("own");
