@@ -111,8 +111,8 @@ impl<'a> View<'a> {
     pub(super) fn terrain_name_on(&self, at: LevelPos, level: &Level, terrain: Terrain) -> String {
         let name = terrain.name();
         let end = || Some(self.name_of_level(self.remembered_end(at, level)?.level));
-        let to = self.name_beside(at, level).or_else(end);
-        match to.filter(|_| terrain.is_stairs()) {
+        let to = || self.name_beside(at, level).or_else(end);
+        match terrain.is_stairs().then(to).flatten() {
             Some(to) => format!("{name} to {to}"),
             None => name.to_owned(),
         }
@@ -123,7 +123,7 @@ impl<'a> View<'a> {
         let link = level.layout().links.get(&at.pos);
         let beside = link.filter(|link| link.level > self.depths())?;
         let name = self.game.setting.dungeon.name(beside.level);
-        name.map(|name| name.to_string())
+        name.map(ToString::to_string)
     }
 
     /// Returns what a level that was visited is called within a sentence.

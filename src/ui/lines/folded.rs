@@ -59,7 +59,7 @@ mod tests {
     fn folded(columns: fn() -> Option<u16>) -> String {
         let mut output = Vec::new();
         let mut folded = Folded::new(&mut output, columns);
-        writeln!(folded, "You see a stone troll, {}.", "asleep").expect("it is written");
+        writeln!(folded, "You see a stone troll, asleep.").expect("it is written");
         writeln!(folded).expect("it is written");
         String::from_utf8(output).expect("it is text")
     }
