@@ -6,8 +6,29 @@ const LONGEST_WORD: usize = 64;
 /// One error is allowed in any word, and one more for so many characters.
 const CHARACTERS_PER_ERROR: usize = 4;
 
-/// Returns the candidate nearest to a misspelt word, ignoring case; `None` if none is near enough.
+/// Returns the candidate nearest to a misspelt word, ignoring case, or else the only one of several words that has all of
+/// its words, as `well water` stands for `a flask of well water`; `None` if none is near enough.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let candidates: Vec<&str> = candidates.into_iter().collect();
+    misspelt(word, &candidates).or_else(|| incomplete(word, &candidates))
+}
+
+/// Returns the only candidate that has all words of a name that lacks some; `None` if there are several.
+fn incomplete<'a>(name: &str, candidates: &[&'a str]) -> Option<&'a str> {
+    let has = |candidate: &str, word: &str| {
+        let mut words = candidate.split_whitespace();
+        words.any(|other| other.eq_ignore_ascii_case(word))
+    };
+    let mut words = name.split_whitespace().peekable();
+    words.peek()?;
+    let is_complete = |candidate: &&&str| words.clone().all(|word| has(candidate, word));
+    let mut complete = candidates.iter().filter(is_complete);
+    let found = *complete.next()?;
+    complete.all(|other| *other == found).then_some(found)
+}
+
+/// Returns the candidate nearest to a misspelt word.
+fn misspelt<'a>(word: &str, candidates: &[&'a str]) -> Option<&'a str> {
     let length = word.chars().count();
     if length > LONGEST_WORD {
         return None;
@@ -17,16 +38,17 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     let letters = letters_of(&word);
     // One typo changes the length by one at most, and removes or adds one letter at most. That rules most candidates
     // out at once.
-    let may_be_near = |candidate: &&str| {
+    let may_be_near = |candidate: &&&str| {
         let other = letters_of(candidate);
         let lacking = (letters & !other).count_ones();
         let added = (other & !letters).count_ones();
         candidate.chars().count().abs_diff(length) <= most_errors
             && lacking.max(added) as usize <= most_errors
     };
-    (candidates.into_iter())
+    candidates
+        .iter()
         .filter(may_be_near)
-        .map(|candidate| {
+        .map(|&candidate| {
             (
                 strsim::osa_distance(&word, &candidate.to_lowercase()),
                 candidate,
@@ -69,6 +91,23 @@ mod tests {
     }
 
     #[test]
+    fn a_name_that_lacks_words_stands_for_the_only_one_that_has_them() {
+        let names = [
+            "a flask of well water",
+            "bog zombie",
+            "a longsword",
+            "a flask of tar",
+        ];
+        assert_eq!(nearest("Well Water", names), Some("a flask of well water"));
+        assert_eq!(nearest("zombie", names), Some("bog zombie"));
+        assert_eq!(nearest("flask", names), None, "there are two");
+        assert_eq!(nearest("bog water", names), None, "none has both");
+        assert_eq!(nearest(" ", names), None);
+        let twice = ["bog zombie", "bog zombie"];
+        assert_eq!(nearest("zombie", twice), Some("bog zombie"));
+    }
+
+    #[test]
     fn no_word_is_ruled_out_that_is_near() {
         let words = [
             "newt",
@@ -85,7 +124,11 @@ mod tests {
             for other in words {
                 let errors = strsim::osa_distance(&word.to_lowercase(), &other.to_lowercase());
                 let is_near = errors <= 1 + word.len() / 4 && errors < word.len();
-                assert_eq!(nearest(word, [other]).is_some(), is_near, "{word} {other}");
+                assert_eq!(
+                    misspelt(word, &[other]).is_some(),
+                    is_near,
+                    "{word} {other}"
+                );
             }
         }
     }

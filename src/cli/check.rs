@@ -4,9 +4,9 @@ use super::options::Options;
 use super::{Failure, instruments, output};
 use crate::base::{Diagnostic, Severity, Source};
 use crate::game::{self, GameData, SpecialLevels};
-use crate::lab::{CheckedFile, Workshop, check_files, check_source, plan_table};
+use crate::lab::{CheckedFile, LevelCheck, Workshop, check_files, check_source, plan_table};
+use crate::levels::built_in_level;
 use crate::levels::special::known_names;
-use crate::script::plan::Level as Plan;
 use crate::store::{
     CheckedLevels, Description, FileError, Folders, LEVELS_FOLDER, LevelFiles, check_level_file,
     read_named,
@@ -84,7 +84,7 @@ fn check_built_in_levels(folders: &Folders, tally: &mut Tally) {
     output::complain("checking the built-in levels");
     for plan in level_files.levels.plans() {
         if !in_files.contains(&*plan.name) {
-            tally.level(plan, &workshop, &BTreeSet::new());
+            tally.level(&workshop.check(plan, &BTreeSet::new()));
         }
     }
 }
@@ -199,14 +199,18 @@ impl Tally {
     fn level_file(&mut self, checked: &CheckedLevels, workshop: &Workshop<'_>) {
         self.report(&checked.source, &checked.diagnostics);
         for plan in &checked.levels {
-            self.level(plan, workshop, &checked.unknown_names);
+            let mut found = workshop.check(plan, &checked.unknown_names);
+            // Who has not changed a built-in level is told of faults alone.
+            if built_in_level(&plan.name).as_ref() == Some(plan) {
+                found.notes.clear();
+            }
+            self.level(&found);
         }
     }
 
-    /// Prints what building a level shows, but for names that nothing has if they are told already.
-    fn level(&mut self, plan: &Plan<'_>, workshop: &Workshop<'_>, told: &BTreeSet<String>) {
-        output::complain(&format!("level {}", plan.name));
-        let found = workshop.check(plan, told);
+    /// Prints what building a level has shown.
+    fn level(&mut self, found: &LevelCheck) {
+        output::complain(&format!("level {}", found.name));
         found.lines().iter().for_each(output::complain);
         self.count(1, LEVELS);
         self.errors += found.errors.len();

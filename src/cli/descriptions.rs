@@ -3,7 +3,7 @@
 
 use super::check::counted;
 use super::options::Options;
-use super::values::{STANDARD_INPUT, is_standard_input};
+use super::values::{STANDARD_INPUT, is_standard_input, standard_input};
 use super::{Failure, output};
 use crate::base::Source;
 use crate::content::{
@@ -14,7 +14,6 @@ use crate::lab::{Comparison, Difference, compare};
 use crate::store::{Description, Folders, built_in, read_named, read_source};
 use serde_json::{Map, Value, json};
 use std::fmt::Display;
-use std::io;
 use std::path::Path;
 
 /// Prints the definitions of the files that the options name, or of those that a game would use. Diagnostics go to
@@ -138,7 +137,7 @@ fn open(
 /// Reads a file, or standard input.
 fn read(path: &Path) -> Result<Source, Failure> {
     if is_standard_input(path) {
-        let source = read_source(STANDARD_INPUT.to_owned(), io::stdin().lock());
+        let source = read_source(STANDARD_INPUT.to_owned(), standard_input("rlg"));
         return source.map_err(|error| Failure::Outside(format!("standard input: {error}").into()));
     }
     read_named(path).map_err(|error| Failure::Outside(error.into()))

@@ -2,7 +2,7 @@
 
 use super::options::Options;
 use super::progress::Progress;
-use super::values::is_standard_input;
+use super::values::{is_standard_input, standard_input};
 use super::{Failure, output};
 use crate::base::Source;
 use crate::duel::{Case, Ending, Endless, Log, Silence, Walk, read};
@@ -90,7 +90,7 @@ fn watch(cases: &[Case<'_>], options: &Options) -> Result<(), Failure> {
 fn load(file: &Path) -> Result<Source, Failure> {
     let name = file.display();
     let bytes = if is_standard_input(file) {
-        contents(io::stdin().lock())
+        contents(standard_input("rlg"))
     } else {
         open_named(file).and_then(contents)
     };

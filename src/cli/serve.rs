@@ -1,6 +1,7 @@
 //! `--serve`: a program plays, by requests on standard input.
 
 use super::options::Options;
+use super::values::standard_input;
 use super::{Failure, output};
 use crate::serve::{Server, Settings, serve as answer_all};
 use std::io;
@@ -11,7 +12,7 @@ pub(super) fn serve(options: Options) -> Result<(), Failure> {
         allows_files: options.allow_files,
         record: options.record,
     });
-    let (mut requests, mut answers) = (io::stdin().lock(), io::stdout().lock());
+    let (mut requests, mut answers) = (standard_input("rlg"), io::stdout().lock());
     let served = answer_all(&mut server, &mut requests, &mut answers);
     let finished = server.finish();
     output::settle(served)?;

@@ -1,6 +1,6 @@
 //! `--summarize`: the summary of games that were played apart.
 
-use super::values::is_standard_input;
+use super::values::{is_standard_input, standard_input};
 use super::{Failure, output};
 use crate::game::GameData;
 use crate::lab::{Played, Summary, read_json};
@@ -25,7 +25,7 @@ pub(super) fn print(files: &[impl AsRef<Path>], folders: &Folders) -> Result<(),
     for file in files {
         let file = file.as_ref();
         let input: Box<dyn Read> = if is_standard_input(file) {
-            Box::new(io::stdin().lock())
+            Box::new(standard_input("rlg"))
         } else {
             Box::new(File::open(file).map_err(|error| outside(file, &error))?)
         };

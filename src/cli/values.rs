@@ -4,6 +4,7 @@ use crate::base::{Seed, unfit_for_a_name};
 use crate::bot::Style;
 use crate::game::{RuleBook, Verb};
 use clap_complete::Shell;
+use std::io::{self, IsTerminal, StdinLock, Write};
 use std::path::Path;
 use std::time::Duration;
 
@@ -13,6 +14,17 @@ pub(super) const STANDARD_INPUT: &str = "-";
 /// Returns whether a file that was named is standard input.
 pub(super) fn is_standard_input(file: &Path) -> bool {
     file == Path::new(STANDARD_INPUT)
+}
+
+/// Returns standard input for a program of this name. One who has to type it is told what the program waits for.
+pub(super) fn standard_input(program: &str) -> StdinLock<'static> {
+    let input = io::stdin();
+    if input.is_terminal() {
+        let line = "reading what you type; Ctrl-D on a line of its own ends it";
+        // If that fails, there is no place left to report it.
+        let _ = writeln!(io::stderr(), "{program}: {line}");
+    }
+    input.lock()
 }
 
 pub(super) fn seed(text: &str) -> Result<Seed, String> {

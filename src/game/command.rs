@@ -1,7 +1,7 @@
 //! The commands of a player.
 
 use crate::base::{Dir, Pos};
-use crate::rules::{Service, Verb};
+use crate::rules::{Aiming, Service, Verb};
 use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 use serde::{Deserialize, Serialize};
 
@@ -102,6 +102,17 @@ impl Command {
             Verb::Fire => Command::Fire { item, at },
             Verb::Throw => Command::Throw { item, at },
         }
+    }
+
+    /// Returns what it aims, and at which cell; `None` if it aims nothing.
+    pub fn aiming(&self) -> Option<Aiming> {
+        let (verb, item) = self.use_of_item()?;
+        if let Command::Aim { at, .. } | Command::Fire { at, .. } | Command::Throw { at, .. } =
+            *self
+        {
+            return Some(Aiming { verb, item, at });
+        }
+        None
     }
 
     /// Returns for what it uses a carried item, and which; `None` if it does not.

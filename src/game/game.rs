@@ -35,6 +35,8 @@ pub struct Game {
     pub(super) log_entries: u64,
     /// Whether the seed is kept from the player until the game is over.
     pub(super) hides_seed: bool,
+    /// Whether what happens should be written, and cannot be at the moment.
+    pub(super) is_unkept: bool,
     /// Why the last command was not carried out; `None` if it was.
     pub(super) refused: Option<Refused>,
 }
@@ -74,6 +76,7 @@ impl Game {
             fresh: None,
             log_entries: 0,
             hides_seed: false,
+            is_unkept: false,
             refused: None,
         };
         game.welcome();
@@ -107,6 +110,7 @@ impl Game {
             fresh,
             log_entries: state.log_entries,
             hides_seed: false,
+            is_unkept: false,
             refused: None,
         }
     }
@@ -119,6 +123,11 @@ impl Game {
     /// Keeps the seed from the player until the game is over. A command that asks for it is never told.
     pub(crate) fn hide_seed(&mut self) {
         self.hides_seed = true;
+    }
+
+    /// Notes whether what happens should be written, and cannot be at the moment, so that whatever shows the game can say so.
+    pub(crate) fn note_unkept(&mut self, is_unkept: bool) {
+        self.is_unkept = is_unkept;
     }
 
     pub fn view(&self) -> View<'_> {

@@ -1,10 +1,10 @@
 //! The levels of a game in words.
 
-use super::{Game, View};
+use super::{Game, LevelPos, View};
 use crate::base::Pos;
 use crate::content::ObjectKind;
 use crate::levels::Dungeon;
-use crate::world::{Climb, Remembered, Terrain};
+use crate::world::{Climb, Level, Remembered, Terrain};
 use serde::{Serialize, Serializer};
 use std::fmt;
 
@@ -93,20 +93,47 @@ impl<'a> View<'a> {
         link.is_some_and(|link| is_beside || link.level == self.level_number() + 1)
     }
 
-    /// Returns what the terrain of a cell is called when the player looks at it. Stairs to a level beside the dungeon say
-    /// where they lead, and doors on a quest which key they want.
+    /// Returns what the terrain of a cell is called when the player looks at it. Stairs whose other end is known, and those to
+    /// a level beside the dungeon, say where they lead, and doors on a quest which key they want.
     pub fn terrain_name(&self, pos: Pos, terrain: Terrain) -> String {
-        let name = terrain.name();
         if let Some(key) = self.key_of_door(pos) {
-            return format!("{name} that wants the {}", self.object_name(key));
+            return format!(
+                "{} that wants the {}",
+                terrain.name(),
+                self.object_name(key)
+            );
         }
-        let link = self.game.world.level().layout().links.get(&pos);
-        let beside = link.filter(|link| link.level > self.depths() && terrain.is_stairs());
-        let to = beside.and_then(|link| self.game.setting.dungeon.name(link.level));
-        match to {
+        let level = self.level_number();
+        self.terrain_name_on(LevelPos { level, pos }, self.level(), terrain)
+    }
+
+    /// Returns what the terrain of a cell of any level is called. Stairs say where they lead.
+    pub(super) fn terrain_name_on(&self, at: LevelPos, level: &Level, terrain: Terrain) -> String {
+        let name = terrain.name();
+        let end = || Some(self.name_of_level(self.remembered_end(at, level)?.level));
+        let to = || self.name_beside(at, level).or_else(end);
+        match terrain.is_stairs().then(to).flatten() {
             Some(to) => format!("{name} to {to}"),
             None => name.to_owned(),
         }
+    }
+
+    /// Returns the name of the level beside the dungeon to which a way out of a level leads.
+    fn name_beside(&self, at: LevelPos, level: &Level) -> Option<String> {
+        let link = level.layout().links.get(&at.pos);
+        let beside = link.filter(|link| link.level > self.depths())?;
+        let name = self.game.setting.dungeon.name(beside.level);
+        name.map(ToString::to_string)
+    }
+
+    /// Returns what a level that was visited is called within a sentence.
+    fn name_of_level(&self, number: u16) -> String {
+        let Game { setting, world, .. } = self.game;
+        let mut levels = world.levels();
+        let level = levels.find(|(other, _)| *other == number);
+        let special = level.and_then(|(_, level)| level.special.as_ref());
+        let name = special.map(|special| special.name.as_str());
+        place(&setting.dungeon, number, name)
     }
 
     /// Returns whether a door on a quest wants a key that the hero does not have.

@@ -13,11 +13,20 @@ use crate::world::{Level, Remembered, Terrain};
 pub struct Place {
     /// What is there.
     pub name: String,
+    /// The same without where stairs lead.
+    plain: Option<&'static str>,
     /// Its character on the map, where something else may stand on it.
     pub glyph: char,
     pub at: LevelPos,
     /// What its level is called within a sentence; `None` for the level where the hero is.
     pub level: Option<String>,
+}
+
+impl Place {
+    /// Returns what is there, for where there is little room: of stairs not where they lead.
+    pub fn brief_name(&self) -> &str {
+        self.plain.unwrap_or(&self.name)
+    }
 }
 
 impl View<'_> {
@@ -70,6 +79,7 @@ impl View<'_> {
         let staying = self.automation.map(|tasks| tasks.staying_on(number));
         let place = |one: &Staying| Place {
             name: one.title.clone(),
+            plain: None,
             glyph: one.glyph,
             at: LevelPos {
                 level: number,
@@ -91,6 +101,7 @@ impl View<'_> {
         };
         let place = |item: &Covered| Place {
             name: item.title.clone(),
+            plain: None,
             glyph: item.glyph,
             at: LevelPos {
                 level: number,
@@ -114,6 +125,7 @@ impl View<'_> {
         let here = self.level_number();
         let place = move |monster: MonsterView<'_>| Place {
             name: monster.title(),
+            plain: None,
             glyph: monster.glyph(),
             at: LevelPos {
                 level: here,
@@ -133,15 +145,15 @@ impl View<'_> {
 
     fn places_on(&self, number: u16, level: &Level) -> Vec<Place> {
         let level_name = self.name_of_other_level(number, level);
-        let is_here = level_name.is_none();
         let known = level.knowledge().memory().iter();
         let named = known.flat_map(|(pos, known)| {
             let at = LevelPos { level: number, pos };
-            let names = self.names_of(known, is_here.then_some(pos));
+            let names = self.names_of(known, at, level);
             names.into_iter().map(move |named| (named, at))
         });
-        let place = |((name, look), at)| Place {
+        let place = |((name, look), at): ((String, Look), LevelPos)| Place {
             name,
+            plain: look.terrain().map(Terrain::name),
             glyph: self.glyph_as(look),
             at,
             level: level_name.clone(),
@@ -149,18 +161,22 @@ impl View<'_> {
         named.map(place).collect()
     }
 
-    /// Returns what is known to be in a cell, by names, each with how it is shown; `at` is the cell if it is on this level.
-    fn names_of(&self, known: Remembered, at: Option<Pos>) -> Vec<(String, Look)> {
+    /// Returns what is known to be in a cell of a level, by names, each with how it is shown.
+    fn names_of(&self, known: Remembered, at: LevelPos, level: &Level) -> Vec<(String, Look)> {
         let content = &self.game.setting.content;
         let terrain = known.cell.terrain.as_seen();
         let is_drawbridge = matches!(terrain, Terrain::Bridge | Terrain::Portcullis);
         let is_listed = terrain.is_stairs() || is_drawbridge;
-        let ground = is_listed.then(|| (terrain.name().to_owned(), Look::Ground(terrain)));
+        let ground = is_listed.then(|| {
+            let name = self.terrain_name_on(at, level, terrain);
+            (name, Look::Ground(terrain))
+        });
         let feature = known.feature.map(|landmark| {
             let name = describe::feature(content, landmark, None, None);
             (name, Look::Feature(landmark, terrain))
         });
-        let pile = (known.pile).map(|pile| (self.pile_name(pile, at), Look::Item(pile)));
+        let here = Some(at.pos).filter(|_| at.level == self.level_number());
+        let pile = (known.pile).map(|pile| (self.pile_name(pile, here), Look::Item(pile)));
         ground.into_iter().chain(feature).chain(pile).collect()
     }
 }

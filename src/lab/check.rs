@@ -38,11 +38,12 @@ pub fn check_files(
 ) -> [Result<CheckedFile, FileError>; 4] {
     let (files, [monsters, objects, effects, plan]) = Files::of(folders);
     let content = files.content();
+    let discarded = files.discarded(&content);
     [
         monsters.map(|()| files.monsters.checked(&content, depths)),
         objects.map(|()| files.objects.checked(&content, depths)),
-        effects.map(|()| files.effects.checked(&content)),
-        plan.map(|()| files.plan.checked(&content, levels)),
+        effects.map(|()| files.effects.checked(&content, &discarded)),
+        plan.map(|()| files.plan.checked(&content, levels, &discarded)),
     ]
 }
 
@@ -59,11 +60,12 @@ pub fn check_source(
     let (mut files, _) = Files::of(folders);
     files.replace(description, source);
     let content = files.content();
+    let discarded = files.discarded(&content);
     match description {
         Description::Monsters => files.monsters.checked(&content, depths),
         Description::Objects => files.objects.checked(&content, depths),
-        Description::Effects => files.effects.checked(&content),
-        Description::Plan => files.plan.checked(&content, levels),
+        Description::Effects => files.effects.checked(&content, &discarded),
+        Description::Plan => files.plan.checked(&content, levels, &discarded),
     }
 }
 
@@ -117,6 +119,20 @@ impl Files {
         }
     }
 
+    /// Returns the names, in lower case, that the files give to monsters and objects of which a game has none, since their
+    /// entries have faults.
+    fn discarded(&self, content: &Content) -> BTreeSet<String> {
+        let (monsters, objects) = (content.monsters_by_name(), content.objects_by_name());
+        let sources = [&self.monsters.source, &self.objects.source];
+        let texts = sources.map(|source| String::from_utf8_lossy(source.bytes()));
+        let lines = texts.iter().flat_map(|text| text.lines());
+        let names = lines.filter_map(|line| line.trim().strip_prefix("NAME "));
+        let names = names.map(|name| name.trim().to_lowercase());
+        names
+            .filter(|name| !monsters.contains_key(name) && !objects.contains_key(name))
+            .collect()
+    }
+
     /// Returns what a game is made of with these files.
     fn content(&self) -> Content {
         let monsters = self.monsters.used(list_monsters);
@@ -151,13 +167,13 @@ impl File<ObjectTemplate> {
 }
 
 impl File<EffectTemplate> {
-    fn checked(self, content: &Content) -> CheckedFile {
+    fn checked(self, content: &Content, discarded: &BTreeSet<String>) -> CheckedFile {
         let spoken_of = self.origin.content_for(content);
         let used = content.effect_templates().len();
         let origin = self.origin;
         let note = self.lost_effects(content);
         let mut checked = self.check(String::new(), |_, listing| {
-            lint_effects(listing, &spoken_of)
+            lint_effects(listing, &spoken_of, discarded)
         });
         checked.notes.extend(note);
         checked.played_with(origin, used)
@@ -188,12 +204,17 @@ impl File<EffectTemplate> {
 }
 
 impl File<PlanEntry> {
-    fn checked(self, content: &Content, levels: &BTreeSet<String>) -> CheckedFile {
+    fn checked(
+        self,
+        content: &Content,
+        levels: &BTreeSet<String>,
+        discarded: &BTreeSet<String>,
+    ) -> CheckedFile {
         let spoken_of = self.origin.content_for(content);
         let used = content.plan().entries.len();
         let origin = self.origin;
         let checked = self.check(String::new(), |source, listing| {
-            lint_plan(source, listing, &spoken_of, levels)
+            lint_plan(source, listing, &spoken_of, [levels, discarded])
         });
         checked.played_with(origin, used)
     }

@@ -170,22 +170,29 @@ impl Recording {
         }
     }
 
-    /// Applies everything again as fast as possible. `progress` is called now and then with the number of actions done.
-    pub fn verify(
-        mut self,
-        mut progress: impl FnMut(u64),
-    ) -> Result<(Game, Verdict), RecordingError> {
-        const ACTIONS_PER_REPORT: u64 = 1_000;
+    /// Applies everything again, and returns the game as it is at the end. `seen` is called at the beginning and after each
+    /// entry.
+    pub fn relive(mut self, mut seen: impl FnMut(&Game)) -> Result<Game, RecordingError> {
         let mut game = self.start();
+        seen(&game);
         while let Some(entry) = self.next()? {
             if !entry.agrees_with(&game) {
                 return Err(self.desync(game.log_entries()));
             }
             entry.apply_to(&mut game);
+            seen(&game);
+        }
+        Ok(game)
+    }
+
+    /// Applies everything again as fast as possible. `progress` is called now and then with the number of actions done.
+    pub fn verify(self, mut progress: impl FnMut(u64)) -> Result<(Game, Verdict), RecordingError> {
+        const ACTIONS_PER_REPORT: u64 = 1_000;
+        let game = self.relive(|game| {
             if game.log_entries().is_multiple_of(ACTIONS_PER_REPORT) {
                 progress(game.log_entries());
             }
-        }
+        })?;
         let verdict = Verdict {
             ending: game.view().ending(),
             turns: game.view().turns(),

@@ -5,6 +5,7 @@ use super::known::Known;
 use super::launcher::now;
 use super::memory_log::MemoryLog;
 use super::quest::QuestLog;
+use super::recording::Recording;
 use super::records::live_log::{self, Notable};
 use super::records::{self, Entered};
 use super::saves::{Autosave, SaveError, journal};
@@ -138,6 +139,13 @@ impl Session {
         self.autosave.as_ref().is_some_and(Autosave::is_up_to_date)
     }
 
+    /// Returns all that has happened in a game that is kept; `None` if it cannot be read. What is not written
+    /// is missing.
+    pub fn past(&self) -> Option<Recording> {
+        let autosave = self.autosave.as_ref()?;
+        Recording::open(&autosave.journal()?).ok()
+    }
+
     /// Returns the path of the recording of a game that is over; `None` if there is none.
     pub fn recording(&self) -> Option<&Path> {
         self.recording.as_deref()
@@ -249,6 +257,7 @@ impl Session {
     /// Tells the player why the game is not kept.
     pub(super) fn tell_unkept(&mut self, error: &SaveError) {
         self.say(&format!("This game will not be kept: {error}."));
+        self.game.note_unkept(true);
     }
 
     /// Writes all messages of a new game in the log of a quest, if there is one.
@@ -272,7 +281,9 @@ impl Session {
             memory_log.add(&self.game, log_entry);
         }
         let autosave = self.autosave.as_mut()?;
-        autosave.write_down(&journal::entries_for(&self.game, log_entry))
+        let sentence = autosave.write_down(&journal::entries_for(&self.game, log_entry));
+        self.game.note_unkept(autosave.is_failing());
+        sentence
     }
 
     /// Takes a snapshot on every level that is entered, and when one is due.
@@ -308,10 +319,12 @@ impl Session {
         if !self.has_unwritten() {
             return;
         }
-        if let Some(autosave) = &mut self.autosave
-            && let Some(sentence) = autosave.catch_up()
-        {
-            self.say(&sentence);
+        if let Some(autosave) = &mut self.autosave {
+            let sentence = autosave.catch_up();
+            self.game.note_unkept(autosave.is_failing());
+            if let Some(sentence) = sentence {
+                self.say(&sentence);
+            }
         }
         self.close_if_over();
     }
@@ -378,6 +391,7 @@ impl Session {
     ) -> Result<(), SaveError> {
         let stem = self.entered.as_ref().map(|entered| entered.stem.as_str());
         self.recording = Some(autosave.finish(folder, stem.unwrap_or_default())?);
+        self.game.note_unkept(false);
         Ok(())
     }
 }

@@ -1,11 +1,11 @@
 //! The main loop: draw, wait for input, pass it on.
 
 use super::input::Input;
-use super::lines::Lines;
+use super::lines::{Folded, Lines};
 use super::screen::{Layers, Program, Screen};
 use super::settings::Ui;
 use super::settings::is_line_terminal;
-use super::terminal::{PatientInput, Terminal, idle_error};
+use super::terminal::{PatientInput, Terminal, columns_of_output, idle_error};
 use super::{Manner, UiError};
 use std::io::{self, BufReader};
 use std::time::{Duration, Instant};
@@ -24,7 +24,7 @@ impl Stage {
 /// Where screens are shown.
 pub(super) enum Device {
     Terminal(Terminal),
-    Lines(Lines<BufReader<PatientInput>, io::StdoutLock<'static>>),
+    Lines(Lines<BufReader<PatientInput>, Folded<io::StdoutLock<'static>>>),
 }
 
 impl Device {
@@ -37,7 +37,8 @@ impl Device {
     pub(super) fn on(stage: Option<Stage>, ui: &Ui) -> Result<Device, UiError> {
         if ui.is_accessible {
             let input = BufReader::new(PatientInput { idle: ui.idle });
-            let lines = Lines::new(input, io::stdout().lock())?;
+            let output = Folded::new(io::stdout().lock(), columns_of_output);
+            let lines = Lines::new(input, output)?;
             return Ok(Device::Lines(lines));
         }
         match stage {
@@ -71,7 +72,9 @@ fn show_on<T: 'static>(
     let mut last_input = Instant::now();
     loop {
         terminal.draw(ui, |canvas| layers.draw(canvas, canvas.width(), &()))?;
-        layers.shown();
+        if layers.shown() {
+            continue;
+        }
         let left = |delay: Duration| delay.saturating_sub(last_tick.elapsed());
         let idle = (ui.idle).map(|idle| idle.saturating_sub(last_input.elapsed()));
         if idle == Some(Duration::ZERO) {

@@ -100,6 +100,11 @@ impl<'t> Entry<'t> {
                 text,
                 span: Span::new(self.value.span()),
             }),
+            DeValue::Array(items) => {
+                let texts = items.iter().filter_map(|item| item.get_ref().as_str());
+                let one = texts.collect::<Vec<_>>().join(" ");
+                self.refuse(&format!("one text in quotes, as \"{one}\""), diagnostics)
+            }
             _ => self.refuse("a text in quotes", diagnostics),
         }
     }

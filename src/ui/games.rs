@@ -2,7 +2,7 @@
 
 use super::UiError;
 use super::app::{Device, Stage, show};
-use super::keymap::{Keymap, ReplayAction};
+use super::keymap::Keymap;
 use super::screens::{
     Departure, NewGame, Play, Point, ReplayEnd, ReplayScreen, SettingAside, Start, Title,
 };
@@ -217,9 +217,8 @@ fn watch(
 }
 
 fn how_to_practice(keymap: &Keymap) -> String {
-    let keys = [ReplayAction::Back, ReplayAction::PlayOn].map(|action| keymap.replay.name(action));
-    let [back, on] = keys;
-    format!("Go back: {back}  Try another line from there, unscored: {on}")
+    let how = "Press {back} to go back an action, and {play-on} to try another line from there, unscored.";
+    keymap.replay.fill(how)
 }
 
 /// Returns what the options ask for without the title screen: the quest, the daily game, or a game by the rule book that

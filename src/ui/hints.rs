@@ -87,7 +87,7 @@ const HINTS: [Hint; 19] = [
         name: "wear",
         text: "you carry something to wear. {wear} puts it on, and {inspect-carried} tells what that would change.",
         about: Some(Intent::Wear),
-        when: |now| now.carries(|item| !item.slots().is_empty()),
+        when: |now| now.is_left_alone() && now.carries(|item| !item.slots().is_empty()),
     },
     Hint {
         name: "flask",
@@ -117,26 +117,26 @@ const HINTS: [Hint; 19] = [
         name: "food",
         text: "{eat} eats. You need no food to live, but it heals in time.",
         about: None,
-        when: |now| now.carries_type(ObjectType::Food),
+        when: |now| now.is_left_alone() && now.carries_type(ObjectType::Food),
     },
     Hint {
         name: "full",
         text: "your carry slots are full. {wear} and {drink} make room, {drop} drops, and {auto-pickup} decides what you \
                pick up.",
         about: None,
-        when: |now| now.view.carry_slots().all(|item| item.is_some()),
+        when: |now| now.is_left_alone() && now.view.carry_slots().all(|item| item.is_some()),
     },
     Hint {
         name: "floor",
         text: "{pick-up} picks up what lies here, one, several or all.",
         about: Some(Intent::PickUp),
-        when: |now| !now.view.floor().is_empty(),
+        when: |now| now.is_left_alone() && !now.view.floor().is_empty(),
     },
     Hint {
         name: "use",
         text: "{use} uses what is here or beside you.",
         about: Some(Intent::Use),
-        when: |now| !now.view.usable().is_empty(),
+        when: |now| now.is_left_alone() && !now.view.usable().is_empty(),
     },
     Hint {
         name: "lock",

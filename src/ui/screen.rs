@@ -33,8 +33,11 @@ pub(super) trait Screen<H: Host> {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &H::View<'_>);
 
-    /// Does what the player need not wait for, now that a frame of it has been shown.
-    fn shown(&mut self) {}
+    /// Does what the player need not wait for, now that a frame of it has been shown. Returns whether that has changed what
+    /// is to be shown.
+    fn shown(&mut self) -> bool {
+        false
+    }
 
     /// Returns whether this screen takes interrupts itself. Otherwise one closes it.
     fn takes_interrupts(&self) -> bool {
@@ -71,8 +74,8 @@ impl<H: Host, S: Screen<H>> Screen<H> for &mut S {
         (**self).draw(canvas, view);
     }
 
-    fn shown(&mut self) {
-        (**self).shown();
+    fn shown(&mut self) -> bool {
+        (**self).shown()
     }
 
     fn takes_interrupts(&self) -> bool {
@@ -197,9 +200,9 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
         }
     }
 
-    /// Lets the topmost screen do what its player need not wait for.
-    pub(super) fn shown(&mut self) {
-        self.top().shown();
+    /// Lets the topmost screen do what its player need not wait for. Returns whether it is to be shown again.
+    pub(super) fn shown(&mut self) -> bool {
+        self.top().shown()
     }
 
     /// Moves the topmost screen on.

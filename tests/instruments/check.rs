@@ -360,6 +360,27 @@ fn the_plan_of_a_seed_is_printed_and_level_files_are_listed() {
 }
 
 #[test]
+fn of_built_in_levels_that_nobody_has_changed_only_faults_are_told() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().to_str().expect("the path is text");
+    assert!(rlg(&["--write-data", path]).status.success());
+    let notes = || -> Vec<String> {
+        let said = text(&rlg(&["--check", path]).stderr).to_owned();
+        let notes = said.lines().filter(|line| line.contains(" of 100)"));
+        notes.map(str::to_owned).collect()
+    };
+    assert_eq!(notes(), [""; 0]);
+    let flooded = folder.path().join("levels/flooded.des");
+    let drawn = fs::read_to_string(&flooded).expect("it is written");
+    fs::write(&flooded, drawn + "TRAP: \"pit\", random\n").expect("it is changed");
+    let told = notes().join("\n");
+    assert!(
+        told.starts_with("rlg: level flooded: not all that lies"),
+        "{told}"
+    );
+}
+
+#[test]
 fn of_many_entries_of_a_plan_none_takes_long() {
     const MANY: usize = 10_000;
     let check = |entry: &dyn Fn(usize) -> String| {

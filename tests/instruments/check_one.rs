@@ -161,3 +161,24 @@ fn a_level_file_is_warned_of_as_by_its_compiler() {
         assert!(summary.contains("1 level: no errors, "), "{summary}");
     }
 }
+
+#[test]
+fn what_has_a_faulty_entry_is_not_taken_for_another_of_its_name() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let faulty = monsters("gnu").replace("SPEED", "SPED");
+    let (_, faulty) = faulty.split_once('\n').expect("a header");
+    write(
+        data.path(),
+        "monster_desc.txt",
+        &(monsters("king") + faulty),
+    );
+    let effects = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF Gnu\nWHEN HITS DOES HARM ON TARGET\n\
+                   AMOUNT 7+0d1 TURNS 0+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
+    write(data.path(), "effect_desc.txt", effects);
+    let plan = "RLG327 DUNGEON PLAN 1\nBEGIN ALIAS\nNAME wildebeest\nAS gnu\nEND\n";
+    write(data.path(), "dungeon_plan.txt", plan);
+    let said = rlg(&["--check", data.path().to_str().expect("the path is text")]);
+    let said = text(&said.stderr).to_owned();
+    let help = "its entry has a fault, and was discarded";
+    assert_eq!(said.matches(help).count(), 2, "{said}");
+}

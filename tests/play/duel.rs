@@ -11,6 +11,16 @@ fn start(line: &str) -> Terminal {
 }
 
 #[test]
+fn one_who_would_have_to_type_the_input_is_told_so() {
+    for options in ["--duel", "--serve", "--parse-monsters -"] {
+        let mut terminal = start(&format!("exec $RLG {options}"));
+        terminal.wait_for("reading what you type; Ctrl-D");
+        terminal.type_keys("\u{4}");
+        terminal.wait();
+    }
+}
+
+#[test]
 fn fights_are_watched_by_keys_and_answered_when_the_watcher_leaves() {
     for line in [
         "exec $RLG --duel --watch tests/duel/examples.in",

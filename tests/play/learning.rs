@@ -45,7 +45,8 @@ fn a_lost_game_can_be_understood_read_watched_and_played_on_from_any_turn() {
     terminal.type_keys("q");
     terminal.expect("You have died");
     terminal.type_keys("\u{1b}ra");
-    terminal.expect("Try another line from there, unscored: P");
+    terminal
+        .expect("Press , to go back an action, and P to try another line from there, unscored.");
     terminal.type_keys(",,,");
     terminal.type_keys("Py");
     terminal.expect("You play on from turn");
@@ -158,7 +159,8 @@ fn kinds_that_were_met_and_found_are_described_in_later_games_but_not_those_of_w
     terminal.type_keys("\u{1b}");
     terminal.expect("Practice: go back some turns");
     terminal.type_keys("a");
-    terminal.expect("Try another line from there, unscored: P");
+    terminal
+        .expect("Press , to go back an action, and P to try another line from there, unscored.");
     terminal.type_keys("q");
     terminal.expect("Finished games");
     terminal.type_keys("rar");

@@ -306,11 +306,11 @@ fn travel_leads_to_another_floor_and_through_a_shut_door_there() {
     let mut quest = Stage::without_monsters().play();
     quest.keys(">>").expect("You come to floor 2.");
     quest.terminal.type_keys("/silver");
-    quest.expect("silver key, floor 1, at 28:14");
+    quest.expect("silver key, on floor 1, at 28:14");
     quest.terminal.type_keys(ESCAPE);
     quest.terminal.type_keys("/brass\r\rgy ");
     quest.terminal.type_keys("/silver\r");
-    quest.expect("Go to: silver key, floor 1, at 28:14.");
+    quest.expect("Go to: silver key, on floor 1, at 28:14.");
     quest.terminal.type_keys("\r");
     quest.expect("You have arrived.").assert_at(28, 14);
 }

@@ -1,9 +1,9 @@
 //! Reads the files.
 
 use crate::base::Source;
-use crate::cli::values::is_standard_input;
+use crate::cli::values::{is_standard_input, standard_input};
 use crate::store::open_named;
-use std::io::{self, Read, stdin};
+use std::io::{self, Read};
 use std::path::Path;
 
 /// The most bytes of a file.
@@ -29,7 +29,7 @@ pub(super) fn name(path: &Path) -> String {
 
 pub(super) fn read(path: &Path) -> Result<Source, InputError> {
     let bytes = if is_standard_input(path) {
-        read_all(stdin().lock(), 0)?
+        read_all(standard_input("lev_comp"), 0)?
     } else {
         let file = open_named(path)?;
         let length = file.metadata()?.len();

@@ -223,6 +223,16 @@ impl Automation {
         self.look(view);
     }
 
+    /// Notes where the hero is, who stays where and which stairs it took, in a game that is applied again.
+    pub fn relive(&mut self, view: &View<'_>) {
+        self.notes.relive(view);
+    }
+
+    /// Adds what another one has noted from the beginning of the game until now, as when the game was left and goes on.
+    pub fn recall(&mut self, whole: Automation) {
+        self.notes.recall(whole.notes);
+    }
+
     /// Returns the monsters of a level that did not leave their cells when they were last in view.
     pub(super) fn staying_on(&self, level: u16) -> impl Iterator<Item = &Staying> {
         self.notes.staying_on(level)
@@ -250,7 +260,7 @@ impl Automation {
     }
 
     /// Returns the command that uses the item again that was last used so, or else the first that does harm, at the
-    /// nearest enemy.
+    /// nearest enemy. Nothing is thrown but what was thrown before.
     ///
     /// # Errors
     ///

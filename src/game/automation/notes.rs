@@ -2,7 +2,7 @@
 
 use super::watch::Stance;
 use crate::base::Pos;
-use crate::game::{ItemPlace, MonsterView, View};
+use crate::game::{ItemPlace, LevelPos, MonsterView, View};
 use crate::world::{ActorId, Door, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -137,6 +137,31 @@ impl Notes {
         set(&mut notes.unwanted, here, is_left && !view.is_pack_full());
         notes.note_covered(view);
         notes.note_staying(view);
+    }
+
+    /// Notes where the hero is in a game that is applied again, and which stairs it has taken.
+    pub(super) fn relive(&mut self, view: &View<'_>) {
+        let before = self.level;
+        self.observe(view);
+        if self.level != before {
+            let (level, pos) = (self.level, view.hero_pos());
+            let taken = view.remembered_end(LevelPos { level, pos }, view.level());
+            let taken = taken.filter(|taken| taken.level == before);
+            if let Some(taken) = taken {
+                let notes = self.levels.entry(taken.level).or_default();
+                notes.tried.insert(taken.pos);
+            }
+        }
+    }
+
+    /// Adds what notes hold that were taken from the beginning of the game until now.
+    pub(super) fn recall(&mut self, whole: Notes) {
+        for (level, mut before) in whole.levels {
+            let notes = self.levels.entry(level).or_default();
+            before.tried.append(&mut notes.tried);
+            before.shut.append(&mut notes.shut);
+            *notes = before;
+        }
     }
 
     /// Forgets the enemies of the level that did not leave their cells. Returns whether there were any.

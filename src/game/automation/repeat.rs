@@ -20,7 +20,8 @@ impl LastUses {
         }
     }
 
-    /// Returns the command that uses the last item in this way again, or else the first that does harm.
+    /// Returns the command that uses the last item in this way again, or else the first that does harm; nothing else is
+    /// thrown than what was.
     ///
     /// # Errors
     ///
@@ -32,8 +33,10 @@ impl LastUses {
         let last = self.names.iter().find(|(other, _)| *other == verb);
         let is_last = |item: &&ItemView<'_>| last.is_some_and(|(_, name)| *name == item.title());
         let last = fitting.iter().find(is_last);
-        let item = last.or_else(|| fitting.iter().find(|item| does_harm(item, verb)));
-        let item = item.ok_or_else(|| harmless(verb))?.place();
+        let others = fitting.iter().filter(|_| may_be_another(verb));
+        let mut others = others.filter(|item| does_harm(item, verb));
+        let item = last.or_else(|| others.next());
+        let item = item.ok_or_else(|| nothing_to_repeat(verb))?.place();
         let aim = |at: Pos| view.shot(Aiming { verb, item, at });
         let mut targets = view.monsters_in_sight();
         targets.retain(|monster| !monster.is_peaceful());
@@ -54,7 +57,16 @@ fn does_harm(item: &ItemView<'_>, verb: Verb) -> bool {
     verb == Verb::Fire || item.prospects(verb).worth(Benefit::Fight) > 0
 }
 
-fn harmless(verb: Verb) -> String {
+/// Returns whether another item may take the place of the last one. What is thrown leaves the hero's hands, and may be what it
+/// would rather keep.
+fn may_be_another(verb: Verb) -> bool {
+    verb != Verb::Throw
+}
+
+fn nothing_to_repeat(verb: Verb) -> String {
     let name = verb.name();
-    format!("Nothing that you could {name} is known to do harm; choose it yourself.")
+    if may_be_another(verb) {
+        return format!("Nothing that you could {name} is known to do harm; choose it yourself.");
+    }
+    format!("You carry nothing like what you last chose to {name}; choose it yourself.")
 }

@@ -19,18 +19,10 @@ impl View<'_> {
             known.replace(memory, self.movement(), |pos| self.is_blocked(level, pos));
         }
         for (number, level) in world.levels() {
-            for (&pos, link) in &level.layout().links {
-                let mut others = world.levels();
-                let other = others.find(|(other, _)| *other == link.level);
-                let Some((_, other)) = other.filter(|_| is_remembered_stair(level, pos)) else {
-                    continue;
-                };
-                let mut landings = other.landings(link.landing, number).into_iter();
-                let landing = landings.find(|&pos| is_remembered_stair(other, pos));
+            for &pos in level.layout().links.keys() {
                 let from = LevelPos { level: number, pos };
-                if let Some(pos) = landing {
-                    let level = link.level;
-                    atlas.lead(from, LevelPos { level, pos });
+                if let Some(to) = self.remembered_end(from, level) {
+                    atlas.lead(from, to);
                 }
             }
         }
@@ -39,6 +31,21 @@ impl View<'_> {
 }
 
 impl View<'_> {
+    /// Returns where stairs of a level lead; `None` unless the hero remembers both ends.
+    pub(in crate::game) fn remembered_end(
+        &self,
+        from: LevelPos,
+        level: &Level,
+    ) -> Option<LevelPos> {
+        let link = level.layout().links.get(&from.pos)?;
+        let mut others = self.game.world.levels();
+        let other = others.find(|(other, _)| *other == link.level);
+        let (number, other) = other.filter(|_| is_remembered_stair(level, from.pos))?;
+        let mut landings = other.landings(link.landing, from.level).into_iter();
+        let pos = landings.find(|&pos| is_remembered_stair(other, pos))?;
+        Some(LevelPos { level: number, pos })
+    }
+
     /// Returns whether an item blocks a cell of a level, as on a quest, where all is seen.
     pub(super) fn is_blocked(&self, level: &Level, pos: Pos) -> bool {
         let book = &self.game.setting.book;

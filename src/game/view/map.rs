@@ -103,6 +103,16 @@ pub(in crate::game) enum Look {
     Hero,
 }
 
+impl Look {
+    /// Returns the terrain, if nothing is on it.
+    pub(in crate::game) fn terrain(self) -> Option<Terrain> {
+        if let Look::Ground(terrain) = self {
+            return Some(terrain);
+        }
+        None
+    }
+}
+
 impl Shown {
     const UNKNOWN: Shown = Shown {
         look: Look::Unknown,

@@ -82,6 +82,11 @@ impl<'a> View<'a> {
         is_shown.then_some(&self.game.setup.seed)
     }
 
+    /// Returns whether what happens should be written, and cannot be at the moment: it would be lost with the program.
+    pub fn is_unkept(&self) -> bool {
+        self.game.is_unkept
+    }
+
     /// Returns the name of the rule book with which the game was begun.
     pub fn rules(&self) -> RuleBook {
         self.game.setup.rules

@@ -2,11 +2,11 @@
 
 use super::{ItemView, View};
 use crate::base::Pos;
-use crate::content::{Bearer, Fixture, ObjectType};
+use crate::content::{Bearer, EffectWord, Fixture, ObjectType};
 use crate::game::{Game, Refused, narrate};
 use crate::rules::effects::{self, Prospects};
 use crate::rules::{self, Aiming, Service, ShotForecast, Verb};
-use crate::world::{AutoPickup, ContainerPlace, Feature, ItemPlace, Slot};
+use crate::world::{AutoPickup, ContainerPlace, Feature, ItemPlace, Slot, StatusKind};
 
 /// Something that the hero can use where it stands.
 #[derive(Clone, Copy)]
@@ -99,6 +99,23 @@ impl<'a> View<'a> {
         let (setting, world) = (&self.game.setting, &self.game.world);
         let forecast = rules::shot_forecast(setting, world, aiming);
         forecast.map_err(|refusal| narrate::Narrator::new(setting).refusal(refusal))
+    }
+
+    /// Returns why what puts to sleep or holds would not do so to whom it is aimed at, in a sentence; `None` if it would, or does
+    /// something else.
+    pub fn withstands(&self, aiming: Aiming) -> Option<String> {
+        let target = self.shot(aiming).ok()?.target?;
+        let target = self.monster_at(target)?;
+        let item = self.item(aiming.item)?;
+        let bearer = Bearer::Object(item.kind());
+        let content = &self.game.setting.content;
+        let effects = content.effects_of(bearer, aiming.verb.occasion()?);
+        let lames = |word| matches!(word, EffectWord::Sleep | EffectWord::Hold);
+        let statuses = target.statuses();
+        let alert = statuses.iter().find(|it| it.kind == StatusKind::Alert)?;
+        let name = narrate::capitalized(&target.definite_name());
+        let why = || format!("{name} is alert and {}.", alert.meaning());
+        effects.iter().any(|it| lames(it.does)).then(why)
     }
 
     /// Returns what walking picks up.

@@ -58,22 +58,25 @@ pub(super) fn lint_objects(
     sorted(found)
 }
 
-/// Returns the warnings about the effects of a file, in its order, for a game with this content.
+/// Returns the warnings about the effects of a file, in its order, for a game with this content. `discarded` are the names, in
+/// lower case, of what has entries with faults.
 pub(super) fn lint_effects(
     listing: &Listing<EffectTemplate>,
     content: &Content,
+    discarded: &BTreeSet<String>,
 ) -> Vec<Diagnostic> {
-    sorted(effects::of_effects(listing, content))
+    sorted(effects::of_effects(listing, content, discarded))
 }
 
-/// Returns the warnings about the entries of a plan, in its order. `levels` are the names of the level files.
+/// Returns the warnings about the entries of a plan, in its order. `levels` are the names of the level files, and `discarded`,
+/// in lower case, those of what has entries with faults.
 pub(super) fn lint_plan(
     source: &Source,
     listing: &Listing<PlanEntry>,
     content: &Content,
-    levels: &BTreeSet<String>,
+    [levels, discarded]: [&BTreeSet<String>; 2],
 ) -> Vec<Diagnostic> {
-    sorted(plan::of_plan(source, listing, content, levels))
+    sorted(plan::of_plan(source, listing, content, [levels, discarded]))
 }
 
 /// Returns warnings about names that are used twice. Letter case does not count, as in wizard mode.

@@ -1,6 +1,6 @@
 //! Warnings about a dungeon plan: unknown names, and entries without an effect.
 
-use super::finding::{Finding, MOST_SUGGESTIONS};
+use super::finding::{DISCARDED, Finding, MOST_SUGGESTIONS};
 use crate::base::{Diagnostic, Source, did_you_mean};
 use crate::content::{
     Alias, Content, Listing, MonsterKind, ObjectKind, PlanEntry, PlannedLevel, Supply,
@@ -8,16 +8,18 @@ use crate::content::{
 use crate::levels::variants;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Returns the warnings about each entry of a plan; `levels` are the names of the levels that there are.
+/// Returns the warnings about each entry of a plan; `levels` are the names of the levels that there are, and `discarded`,
+/// in lower case, those of what has entries with faults.
 pub(super) fn of_plan(
     source: &Source,
     listing: &Listing<PlanEntry>,
     content: &Content,
-    levels: &BTreeSet<String>,
+    [levels, discarded]: [&BTreeSet<String>; 2],
 ) -> Vec<Diagnostic> {
     let mut lint = PlanLint {
         content,
         levels,
+        discarded,
         monsters: content.monsters_by_name(),
         objects: content.objects_by_name(),
         aliases: BTreeMap::new(),
@@ -41,6 +43,7 @@ pub(super) fn of_plan(
 struct PlanLint<'a> {
     content: &'a Content,
     levels: &'a BTreeSet<String>,
+    discarded: &'a BTreeSet<String>,
     monsters: BTreeMap<String, MonsterKind>,
     objects: BTreeMap<String, ObjectKind>,
     /// The line of each alias, by its name in lower case and whether a monster is meant.
@@ -114,6 +117,9 @@ impl PlanLint<'_> {
         name: &str,
         names: impl Iterator<Item = &'n str>,
     ) -> Option<String> {
+        if self.discarded.contains(&name.to_lowercase()) {
+            return Some(DISCARDED.to_owned());
+        }
         self.suggestions_left = self.suggestions_left.checked_sub(1)?;
         did_you_mean(name, names)
     }

@@ -196,7 +196,7 @@ const FED: Wording = Wording::new(
 const BLIND: Wording = Wording::new(
     "Blind",
     Mood::Bad,
-    "nothing is seen but the own cell",
+    "nothing is seen beyond one's own cell",
     [
         "{who} [are|is] blind",
         "{other} blinds {who}",
@@ -232,7 +232,7 @@ const SLEEP: Wording = Wording::new(
 const HOLD: Wording = Wording::new(
     "Held",
     Mood::Bad,
-    "the own cell cannot be left",
+    "no step is possible, though blows are",
     [
         "{who} cannot move from the spot",
         "{other} holds {who} where {who} [are|is]",

@@ -219,9 +219,22 @@ impl Autosave {
         self.journal.is_journal && self.journal.backlog.is_empty()
     }
 
+    /// Returns the path of the journal; `None` if there is no place for it yet.
+    pub(in crate::store) fn journal(&self) -> Option<PathBuf> {
+        match &self.keeper {
+            Keeper::Locked { files, .. } => Some(files.journal()),
+            Keeper::Seeking(..) => None,
+        }
+    }
+
     /// Returns whether nothing is written, and it was not tried either.
     pub(in crate::store) fn is_untried(&self) -> bool {
         self.journal.file.is_none() && !self.is_error_reported
+    }
+
+    /// Returns whether what was tried last to be written could not be.
+    pub(in crate::store) fn is_failing(&self) -> bool {
+        self.is_error_reported
     }
 
     /// Returns whether there are so many entries since the last snapshot that another is due.

@@ -114,7 +114,7 @@ pub(super) static DUNGEON: Table<Intent> = Table {
             action("read", Intent::UseItem(Verb::Read), "read a scroll or a book"),
             action("aim", Intent::UseItem(Verb::Aim), "aim a wand; twice: the last one again"),
             action("fire", Intent::UseItem(Verb::Fire), "fire with the bow you wear; twice: the last arrows again"),
-            action("throw", Intent::UseItem(Verb::Throw), "throw an item"),
+            action("throw", Intent::UseItem(Verb::Throw), "throw an item; twice: the last one again"),
             action("eat", Intent::UseItem(Verb::Eat), "eat"),
             action("auto-pickup", Intent::AutoPickup, "decide what walking over items picks up"),
             action("use", Intent::Use, "use what is here or beside, or open a container"),

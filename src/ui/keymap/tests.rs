@@ -218,6 +218,9 @@ fn errors_are_reported_at_their_place_and_change_nothing_else() {
     check_error("[dungeon]\nrest = \"Ctrl-C\"\n", "\"Ctrl-C\"", reserved);
     let wanted = "`rest` must be a text in quotes";
     check_error("[dungeon]\nrest = 5\n", "5", wanted);
+    let list = "[\"5\", \".\"]";
+    let wanted = "`rest` must be one text in quotes, as \"5 .\"";
+    check_error(&format!("[dungeon]\nrest = {list}\n"), list, wanted);
     check_error("dungeon = 1\n", "1", "`dungeon` must be a table");
     check_error("[dungon]\n", "dungon", "nothing is called `dungon` here");
     let twice = "[look]\nnext = \"n\"\nprevious = \"n\"\n";

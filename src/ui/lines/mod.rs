@@ -1,8 +1,11 @@
 //! The game without a map and without a screen: lines in, lines out. The screens are the same; what they draw is read out
 //! when it changes.
 
+mod folded;
 mod heard;
 mod typed;
+
+pub(super) use folded::Folded;
 
 use super::canvas::{Canvas, Marks, Sighted};
 use super::frame::Frame;
@@ -74,8 +77,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         loop {
             let (page, marks) = self.draw(&mut layers, ui);
             self.read_out(&page, &marks, ui)?;
-            layers.shown();
-            if self.finish_work(&mut layers)? {
+            if layers.shown() || self.finish_work(&mut layers)? {
                 continue;
             }
             let keys = self.next_keys(&marks, ui)?;
@@ -245,9 +247,13 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         let (said, rest) = lines.split_at(usize::from(marks.said().rows).min(lines.len()));
         let said = self.new_of_what_was_said(said, marks);
         let rows = (marks.said().rows..).zip(rest);
-        let is_new = |(row, line): &(u16, &String)| {
-            marks.is_about_sights(*row) || !self.known.contains(line)
+        // The same question may be asked about one thing after another.
+        let mut known: Vec<&String> = self.known.iter().collect();
+        let mut is_known = |line: &String| {
+            let index = known.iter().position(|known| *known == line);
+            index.map(|index| known.swap_remove(index)).is_some()
         };
+        let is_new = |(row, line): &(u16, &String)| marks.is_about_sights(*row) || !is_known(line);
         let changed = rows.clone().filter(is_new).map(|(_, line)| line);
         // Questions about items show what became of those before.
         let changed = changed.filter(|line| !said.contains(line));

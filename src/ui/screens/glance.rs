@@ -2,18 +2,20 @@
 
 use super::inspect::inspect_monster;
 use super::look::what_is_at;
+use super::map::follow;
 use super::travel::Travel;
 use super::{InGame, Transition, letter};
 use crate::base::Pos;
-use crate::game::{MonsterView, View};
+use crate::game::{MonsterView, StatusView, View, capitalized};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
+use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{
-    Entry, Menu, Pressed, Scene, draw_scene, monster_facts, monster_sign, place_sign,
+    Entry, Menu, Pressed, Scene, draw_scene, monster_facts, monster_sign, place_sign, status_line,
 };
 use crate::ui::words;
 use std::slice;
@@ -30,37 +32,68 @@ const FRAME: u16 = 4;
 /// The list.
 struct Glance {
     menu: Menu,
-    /// The cells of the entries, in their order.
-    cells: Vec<Pos>,
+    /// What the entries are about, in their order.
+    subjects: Vec<Subject>,
+}
+
+/// What an entry is about.
+#[derive(Clone, Copy, Debug)]
+enum Subject {
+    Monster(Pos),
+    /// A status of the hero.
+    Status(StatusView),
+    Place(Pos),
+}
+
+impl Subject {
+    /// Returns the cell that is marked for it.
+    fn cell(self) -> Option<Pos> {
+        match self {
+            Subject::Monster(pos) | Subject::Place(pos) => Some(pos),
+            Subject::Status(_) => None,
+        }
+    }
+
+    /// Returns what it is, in a sentence.
+    fn message(self, view: &View<'_>) -> String {
+        match self {
+            Subject::Monster(pos) | Subject::Place(pos) => what_is_at(view, pos) + ".",
+            Subject::Status(status) => format!("Your status: {status}."),
+        }
+    }
 }
 
 pub(super) fn glance(view: &View<'_>, ui: &Ui) -> Transition {
-    let monsters = view.monsters();
+    let (monsters, statuses) = (view.monsters(), view.statuses());
     let places = view.notable_places();
-    let cells: Vec<Pos> = (monsters.iter().map(MonsterView::pos))
-        .chain(places.iter().map(|place| place.at.pos))
-        .collect();
-    if cells.is_empty() {
-        return Transition::say("Nothing of note is in sight or known here.");
-    }
     let monsters = monsters.iter().map(|monster| {
-        let tails = monster_tails(view, monster, ui);
-        let entry = (monster_sign(monster), monster.title());
-        (entry, tails, remark(monster))
+        let entry = Entry::new(None, monster.title()).with_sign(monster_sign(monster));
+        let entry = entry.with_tails(monster_tails(view, monster, ui));
+        let subject = Subject::Monster(monster.pos());
+        (subject, entry.with_remark(remark(monster)))
+    });
+    let statuses = statuses.into_iter().map(|status| {
+        let entry = Entry::new(None, status_line(&status));
+        let remark = format!("{}.", capitalized(status.meaning()));
+        (Subject::Status(status), entry.with_remark(remark))
     });
     let places = places.iter().map(|place| {
         let bearing = words::listed_bearing(ui, view.hero_pos(), place.at.pos);
         let tail = Phrase::new().with(Ink::Faint, format!(", {bearing}"));
-        let entry = (place_sign(place), place.name.clone());
-        (entry, vec![tail], String::new())
+        let entry = Entry::new(None, place.name.clone()).with_sign(place_sign(place));
+        (Subject::Place(place.at.pos), entry.with_tails(vec![tail]))
     });
-    let entries = monsters.chain(places).enumerate();
-    let entries = entries.map(|(index, ((sign, name), tails, remark))| {
-        let entry = Entry::new(letter(index), name).with_sign(sign);
-        entry.with_tails(tails).with_remark(remark)
+    let all = monsters.chain(statuses).chain(places).enumerate();
+    let all = all.map(|(index, (subject, mut entry))| {
+        entry.key = letter(index);
+        (subject, entry)
     });
-    let menu = Menu::new("In sight and known here", entries.collect());
-    Flow::open(Glance { menu, cells })
+    let (subjects, entries): (Vec<_>, Vec<_>) = all.unzip();
+    if subjects.is_empty() {
+        return Transition::say("Nothing of note is in sight or known here.");
+    }
+    let menu = Menu::new("In sight and known here", entries);
+    Flow::open(Glance { menu, subjects })
 }
 
 /// Returns what the sidebar says below the name of a monster: with its bar, which lines do not have, then without it, and
@@ -97,22 +130,26 @@ impl Screen<InGame> for Glance {
             Pressed::Closed => return Flow::Close,
             Pressed::Nothing => return Flow::Stay,
         };
-        let at = self.cells[index];
-        match view.monster_at(at) {
-            Some(monster) => {
+        match self.subjects[index] {
+            Subject::Monster(at) => view.monster_at(at).map_or(Flow::Close, |monster| {
                 let place = words::bearing(view.hero_pos(), at);
                 Flow::replace(inspect_monster(&monster, &place))
-            }
-            None => Flow::replace(Travel::to(at)),
+            }),
+            Subject::Status(_) => match follow(Intent::Character, ui, view) {
+                Flow::Open(sheet) => Flow::Replace(sheet),
+                other => other,
+            },
+            Subject::Place(at) => Flow::replace(Travel::to(at)),
         }
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
-        let cursor = self.cells[self.menu.selected()];
-        let message = Phrase::from(what_is_at(view, cursor) + ".");
+        let subject = self.subjects[self.menu.selected()];
+        let cursor = subject.cell();
+        let message = Phrase::from(subject.message(view));
         let scene = Scene {
             message: slice::from_ref(&message),
-            cursor: Some(cursor),
+            cursor,
             ..Scene::default()
         };
         if canvas.ui.is_accessible {
@@ -120,7 +157,8 @@ impl Screen<InGame> for Glance {
         }
         draw_scene(canvas, view, scene);
         let (columns, rows) = (canvas.width(), canvas.height());
-        let before = canvas.map_area().column(cursor);
+        let focus = cursor.unwrap_or(view.hero_pos());
+        let before = canvas.map_area().column(focus);
         let behind = columns.saturating_sub(before + 1);
         let for_entries = self.menu.entries_width() as u16 + FRAME;
         let half = WIDEST.max(columns / 2);

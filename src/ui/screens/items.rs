@@ -199,9 +199,10 @@ pub(super) fn entries(items: &[ItemView<'_>]) -> Vec<Entry> {
 
 /// Returns an item in a list: its sign, its name, its values from a common column on.
 fn entry_of(key: impl Into<Option<char>>, item: &ItemView<'_>, width: usize) -> Entry {
-    let name = Phrase::from(item.title()).up_to(width + 2);
-    let text = name.with(Ink::Faint, item.summary());
-    Entry::new(key, text).with_sign(item_sign(item))
+    let title = item.title();
+    let gap = (width + 2).saturating_sub(title.width()).max(1);
+    let entry = Entry::new(key, title).with_facts(gap, &item.summary());
+    entry.with_sign(item_sign(item))
 }
 
 fn name_width<'a, 'v: 'a>(items: impl Iterator<Item = &'a ItemView<'v>>) -> usize {

@@ -102,10 +102,7 @@ impl Screen<InGame> for MapScreen {
             self.read += self.page;
             return Flow::Stay;
         }
-        if view.is_quest() {
-            return quest::on_the_map(intent, ui, view);
-        }
-        in_the_dungeon(intent, ui, view)
+        follow(intent, ui, view)
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
@@ -157,6 +154,14 @@ fn take_stairs(climb: Climb, view: &View<'_>) -> Transition {
         Climb::Up => Transition::obey(Command::Ascend),
         Climb::Down => Transition::obey(Command::Descend),
     }
+}
+
+/// Returns what an intent leads to while the map has the keys.
+pub(super) fn follow(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
+    if view.is_quest() {
+        return quest::on_the_map(intent, ui, view);
+    }
+    in_the_dungeon(intent, ui, view)
 }
 
 /// Returns what an intent leads to while the map of the dungeon has the keys.

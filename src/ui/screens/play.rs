@@ -6,12 +6,12 @@ use super::map::{MapLayers, MapScreen};
 use super::question::Question;
 use super::{Request, quest};
 use crate::base::visible;
-use crate::game::{Automation, Command, Next, Task, Verb, View};
+use crate::game::{Automation, Command, Game, Next, Task, Verb, View};
 use crate::store::{Launcher, Session};
 use crate::ui::canvas::Canvas;
 use crate::ui::hints;
 use crate::ui::input::Input;
-use crate::ui::keymap::Keymap;
+use crate::ui::keymap::{Intent, Keymap};
 use crate::ui::screen::{Flow, Layers, Program, Screen};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::widgets::{Paragraph, Reader};
@@ -44,6 +44,8 @@ pub(in crate::ui) struct Play<'a> {
     pub(in crate::ui) session: Session,
     layers: MapLayers,
     automation: Automation,
+    /// Whether something has happened in the game of which the automation has not noted what stays where.
+    has_forgotten: bool,
     /// What the player has set, as it was when the game came on screen or the last key was pressed.
     settings: Settings,
     /// Whether the hit points are low, which is said once.
@@ -56,6 +58,7 @@ impl<'a> Play<'a> {
     pub(in crate::ui) fn new(launcher: &'a Launcher, session: Session, ui: &Ui) -> Play<'a> {
         let mut play = Play {
             launcher,
+            has_forgotten: session.log_entries() > 0,
             session,
             layers: Layers::new(MapScreen::default()),
             automation: Automation::default(),
@@ -175,12 +178,31 @@ impl<'a> Play<'a> {
 
     /// Leaves a quest that is kept at once, and any other game if the player has set that; otherwise asks how to leave.
     fn leave(&mut self) -> Flow<Program<Departure>> {
+        self.catch_up();
         let is_kept = self.session.is_kept();
         if is_kept && (self.session.view().is_quest() || !self.settings.ask_to_leave) {
             return Flow::Return(Departure::Quit);
         }
         self.layers.open(leave_menu(is_kept));
         Flow::Stay
+    }
+
+    /// Lets the automation note what it would have, had it been there since the game began. This takes a moment, so that it
+    /// waits until the player explores, or asks for what was seen.
+    fn remember(&mut self) {
+        if !self.has_forgotten || !self.session.is_kept() {
+            return;
+        }
+        self.has_forgotten = false;
+        let Some(past) = self.session.past() else {
+            return;
+        };
+        let mut whole = Automation::default();
+        let relived = past.relive(|game| whole.relive(&game.view()));
+        let is_whole = |game: &Game| game.fingerprint() == self.session.fingerprint();
+        if relived.is_ok_and(|game| is_whole(&game)) {
+            self.automation.recall(whole);
+        }
     }
 
     /// Tries to write what could not be written. If that is the record of a game that is over, its end shows it.
@@ -220,17 +242,23 @@ fn is_low(view: &View<'_>, settings: Settings) -> bool {
 
 impl Screen<Program<Departure>> for Play<'_> {
     fn take(&mut self, input: &Input, ui: &mut Ui, (): &()) -> Flow<Program<Departure>> {
-        self.catch_up();
+        let was_over = self.session.view().ending().is_some();
+        if was_over {
+            self.catch_up();
+        }
         self.settings = ui.settings;
         let before = self.session.log_entries();
         let view = self.session.view();
-        if *input == Input::Interrupt && view.ending().is_some() {
+        if *input == Input::Interrupt && was_over {
             return Flow::Return(Departure::Quit);
         }
         if self.layers.is_bare() {
             let intent = ui.keymap.map(view.rules()).action(input);
             let known = intent.into_iter().flat_map(hints::about);
             known.for_each(|hint| self.session.needs_no_hint(hint));
+            if let Some(Intent::Explore | Intent::Find | Intent::Travel) = intent {
+                self.remember();
+            }
         }
         let view = self.session.view().with_tasks(&self.automation);
         match self.layers.take(input, ui, &view) {
@@ -246,6 +274,10 @@ impl Screen<Program<Departure>> for Play<'_> {
         if self.session.log_entries() != before {
             self.hint(&ui.keymap);
         }
+        // Behind what the key has brought, since a command takes the messages before it off the screen.
+        if !was_over {
+            self.catch_up();
+        }
         self.drops_waiting &= ui.settings.flush_input;
         Flow::Stay
     }
@@ -259,11 +291,14 @@ impl Screen<Program<Departure>> for Play<'_> {
         self.layers.draw_all(canvas, &view);
     }
 
-    /// Writes the beginning of a new game, which takes longer than all that its player waits for.
-    fn shown(&mut self) {
-        if self.session.is_unwritten() {
-            self.catch_up();
+    /// Writes the beginning of a new game, which takes longer than all that its player waits for. If that is not possible,
+    /// the player learns it at once.
+    fn shown(&mut self) -> bool {
+        if !self.session.is_unwritten() {
+            return false;
         }
+        self.catch_up();
+        self.session.view().is_unkept()
     }
 
     fn delay(&self) -> Option<Duration> {

@@ -58,7 +58,9 @@ impl Question {
         let used = used.filter(|_| risk.is_some_and(Risk::lies_in_effects));
         let effects = used.and_then(|(verb, place)| Some(view.item(place)?.effects_of(verb)));
         let doubt = [refused.text.clone()].into_iter();
-        let doubt: Vec<String> = doubt.chain(effects.into_iter().flatten()).collect();
+        let doubt = doubt.chain(effects.into_iter().flatten());
+        let withstands = command.aiming().and_then(|aiming| view.withstands(aiming));
+        let doubt: Vec<String> = doubt.chain(withstands).collect();
         let answers = if risk.is_some_and(Risk::is_grave) {
             Answers::CapitalYes
         } else {

@@ -82,7 +82,7 @@ impl<'a> ReplayScreen<'a> {
             ReplayAction::ToEnd => self.go(|replay| replay.go_to_action(u64::MAX)),
             ReplayAction::ToTurn => self.asking = Asking::Number(Jump::Turn, String::new()),
             ReplayAction::ToLevel => self.asking = Asking::Number(Jump::Level, String::new()),
-            ReplayAction::PlayOn => self.ask_to_play_on(),
+            ReplayAction::PlayOn => self.ask_to_play_on(ui),
             ReplayAction::Help => self.layers.open(help(&ui.keymap, self.replay)),
             ReplayAction::Leave => return Flow::Return(ReplayEnd::Leave),
         }
@@ -113,10 +113,11 @@ impl<'a> ReplayScreen<'a> {
         }
     }
 
-    fn ask_to_play_on(&mut self) {
+    fn ask_to_play_on(&mut self, ui: &Ui) {
         self.pace.pause();
         if self.replay.view().ending().is_some() {
-            self.notice = Some("The game is over here; go back to play on.".to_owned());
+            let why = "The game is over here: press {back} to go back first.";
+            self.notice = Some(ui.keymap.replay.fill(why));
             return;
         }
         let name = &self.launcher.name;

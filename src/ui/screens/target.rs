@@ -17,6 +17,9 @@ use crate::ui::words;
 
 const KEYS: &str = "  {choose}: do it, {next}: next, {close}: back";
 
+/// The same where it cannot be done.
+const OTHER_KEYS: &str = "  {next}: next, {close}: back";
+
 /// The cursor that aims.
 pub(super) struct Target {
     verb: Verb,
@@ -65,10 +68,14 @@ impl Target {
         let item = item.map_or_else(String::new, |item| item.title_for(self.verb));
         let begin = self.cursor.message().plain(format!("{verb} {item}: "));
         match shot {
-            Ok(shot) => effects.iter().fold(
-                begin.plain(outcome(view, self.cursor.at, shot)),
-                |text, effect| text.plain(" ").plain(effect),
-            ),
+            Ok(shot) => {
+                let withstands = view.withstands(self.aiming(self.cursor.at));
+                let facts = effects.iter().chain(&withstands);
+                facts.fold(
+                    begin.plain(outcome(view, self.cursor.at, shot)),
+                    |text, fact| text.plain(" ").plain(fact),
+                )
+            }
             Err(refusal) => {
                 let begin = begin.plain(aimed_at(view, self.cursor.at));
                 begin.with(Ink::Message(Tone::Notice), refusal)
@@ -137,7 +144,8 @@ impl Screen<InGame> for Target {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let shot = view.shot(self.aiming(self.cursor.at));
-        let keys = canvas.ui.keymap.target.fill(KEYS);
+        let keys = if shot.is_ok() { KEYS } else { OTHER_KEYS };
+        let keys = canvas.ui.keymap.target.fill(keys);
         let message = self.message(view, &shot).with(Ink::Faint, keys);
         let path = shot.map_or_else(|_| Vec::new(), |shot| shot.path);
         self.cursor.draw(canvas, view, &[message], &path);

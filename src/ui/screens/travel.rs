@@ -185,7 +185,7 @@ fn elsewhere(place: &Place, view: &View<'_>) -> Transition {
 fn name_of(place: &Place, view: &View<'_>) -> String {
     let (name, at) = (&place.name, place.at.pos);
     match &place.level {
-        Some(level) => format!("{name}, {level}, at {}:{}", at.x, at.y),
+        Some(level) => format!("{name}, on {level}, at {}:{}", at.x, at.y),
         None => format!("{name}, {}", words::bearing(view.hero_pos(), at)),
     }
 }

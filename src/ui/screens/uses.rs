@@ -36,25 +36,27 @@ pub(super) fn use_item(verb: Verb, view: &View<'_>) -> Transition {
             Err(why) => Transition::say(why),
         }
     });
-    Flow::open(UseList { menu, verb })
+    Flow::open(UseList {
+        menu,
+        verb,
+        is_fresh: true,
+    })
 }
 
-/// The items that fit a use. The key that led here uses the last weapon or wand again.
+/// The items that fit a use. If it is aimed, the key that led here uses the last one again.
 struct UseList {
     menu: Choice,
     verb: Verb,
+    /// Whether no key was pressed since it was opened: one who comes back from aiming begins anew.
+    is_fresh: bool,
 }
 
 impl Screen<InGame> for UseList {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
-        let is_repeated = match self.verb {
-            Verb::Aim | Verb::Fire => {
-                let intent = ui.keymap.map(view.rules()).action(input);
-                intent == Some(Intent::UseItem(self.verb))
-            }
-            Verb::Drink | Verb::Read | Verb::Eat | Verb::Throw => false,
-        };
-        if is_repeated {
+        let intent = ui.keymap.map(view.rules()).action(input);
+        let is_fresh = self.is_fresh;
+        self.is_fresh &= !input.is_press();
+        if is_fresh && self.verb.needs_target() && intent == Some(Intent::UseItem(self.verb)) {
             return Flow::Return(Request::UseAgain(self.verb));
         }
         self.menu.take(input, ui, view)

@@ -12,6 +12,7 @@ mod tty;
 
 pub(super) use idle::{PatientInput, idle_error};
 pub(super) use painter::Painter;
+pub(super) use tty::columns_of_output;
 
 use super::UiError;
 use super::canvas::Canvas;

@@ -31,6 +31,12 @@ const MOUSE_OFF: &[u8] = b"\x1b[?1006l\x1b[?1000l";
 /// The terminal of the program. It is found once, and stays known for the handlers of signals.
 static TTY: OnceLock<Tty> = OnceLock::new();
 
+/// Returns how many columns the terminal has on which standard output is shown; `None` if it is none, or does not tell.
+pub(in crate::ui) fn columns_of_output() -> Option<u16> {
+    let size = tcgetwinsize(io::stdout()).ok()?;
+    Some(size.ws_col).filter(|&columns| columns > 0)
+}
+
 /// A terminal: where keys come from, and where frames go.
 pub(super) struct Tty {
     input: File,

@@ -78,7 +78,7 @@ fn the_way_to_a_place_on_another_level_is_shown_until_the_cursor_moves() {
     player.keys("kk/red flask<Enter>");
     let shown = player.message();
     assert!(
-        shown.starts_with("Go to: red flask, level 1, at "),
+        shown.starts_with("Go to: red flask, on level 1, at "),
         "{shown}"
     );
     assert!(player.frame().contains('*'), "{}", player.frame());

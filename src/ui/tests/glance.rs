@@ -64,6 +64,23 @@ fn the_sidebar_tells_of_monsters_places_and_items() {
 }
 
 #[test]
+fn stairs_that_were_taken_say_in_lists_where_they_lead_and_in_short_in_the_sidebar() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    assert!(player.keys("m").frame().contains("> Stairs down, "));
+    let list = player.keys("<Esc>>>m").frame();
+    assert!(list.contains("< Stairs up to level 1, "), "{list}");
+    let rows = sidebar(player.keys("<Esc>")).join("\n");
+    assert!(rows.contains("\n< Stairs up here"), "{rows}");
+    player.keys("/level 1");
+    let found = player.frame();
+    assert!(
+        found.contains("Stairs down to level 2, on level 1"),
+        "{found}"
+    );
+}
+
+#[test]
 fn a_place_has_its_own_sign_whoever_or_whatever_is_there() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
@@ -285,6 +302,25 @@ fn the_list_of_what_is_in_sight_says_who_sleeps_and_shortens_names_before_bearin
         widest.contains(&format!("{name} █████ weak, asleep")),
         "{widest}"
     );
+}
+
+#[test]
+fn the_list_of_what_is_in_sight_tells_the_statuses_too() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("blue flask").keys("q0").keys("y");
+    player.keys("&mcave rat<Enter>m");
+    let list = player.frame();
+    let line = |words: &str| list.lines().position(|line| line.contains(words));
+    let [rat, status, stairs] = ["r cave rat", "b  Dodge +5 (", "> Stairs down"].map(line);
+    assert!(rat.is_some() && rat < status && status < stairs, "{list}");
+    let selected = player.keys("<Down>").frame();
+    assert!(
+        selected.starts_with("Your status: Dodge +5 ("),
+        "{selected}"
+    );
+    let sheet = player.keys("b").frame();
+    assert!(sheet.contains("Your hero"), "{sheet}");
 }
 
 /// Returns what stands behind a word, within the frame.

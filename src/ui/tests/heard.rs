@@ -258,6 +258,16 @@ fn what_is_got_on_a_quest_is_told_once() {
 }
 
 #[test]
+fn of_two_things_of_one_name_each_is_asked_about() {
+    let swords = "item 4 4 l_sword\nitem 4 4 l_sword\n";
+    let heard = heard_on_a_quest(swords, "g\nyes");
+    let answer = heard.trim_end().rsplit("\n\n").next();
+    let lines: Vec<&str> = answer.unwrap_or_default().lines().collect();
+    assert_eq!(lines.first(), Some(&"You got the longsword"), "{heard}");
+    assert_eq!(lines.last(), Some(&"Get the longsword? y/n"), "{heard}");
+}
+
+#[test]
 fn whoever_carries_too_much_on_a_quest_is_told_so() {
     let plates = "item 4 4 fine_plate\nitem 4 4 fine_plate\n";
     let heard = heard_on_a_quest(plates, "g\nyes\nyes\nSpace");

@@ -145,6 +145,46 @@ fn a_wand_is_aimed_and_loses_charges() {
 }
 
 #[test]
+fn the_key_that_throws_throws_the_last_thing_again_and_nothing_else() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("long sword").fetch("iron bolt").keys(TROLL);
+    let before = turns(&player);
+    let first = player.keys("vv").message();
+    assert!(first.contains("choose it yourself."), "{first}");
+    assert_eq!(turns(&player), before);
+    for keys in ["v1v", "vv"] {
+        let message = player.keys(keys).message();
+        assert!(message.starts_with("You throw iron bolt."), "{message}");
+    }
+    assert_eq!(turns(&player), before + 2);
+    // Who comes back from aiming and begins anew throws nothing by that.
+    let list = player.keys("v1<Esc>v").frame();
+    assert!(list.contains("v is no key of this list"), "{list}");
+    player.keys("<Esc>d1");
+    let after = player.keys("vv").message();
+    assert!(after.contains("choose it yourself."), "{after}");
+    assert_eq!(turns(&player), before + 3, "to drop it");
+}
+
+#[test]
+fn why_an_alert_monster_is_not_put_to_sleep_is_said_before_it_is_tried() {
+    let effects = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF ash wand\nWHEN AIMED DOES SLEEP ON TARGET\n\
+                   AMOUNT 0+0d1 TURNS 2+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
+    let launcher = launcher_with(&[("effect_desc.txt", effects)]);
+    let mut player = Player::new(&launcher);
+    player.fetch("ash wand").keys(TROLL).keys("a0");
+    let why = "Stone troll is alert and cannot be put to sleep or held again so soon.";
+    let told = |player: &mut Player<'_>| player.frame().replace('\n', " ").contains(why);
+    assert!(!told(&mut player), "{}", player.frame());
+    player.keys("a...a0");
+    assert!(told(&mut player), "{}", player.frame());
+    let question = player.keys("<Enter>").frame();
+    assert!(question.contains("would do nothing now."), "{question}");
+    assert!(told(&mut player), "{question}");
+}
+
+#[test]
 fn a_sack_is_opened_filled_and_emptied() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
@@ -174,6 +214,7 @@ fn where_nobody_can_be_hit_the_cursor_begins_on_who_matters_most_and_says_why_no
         "Throw long sword: stone troll, 1 north, 7 west. That is too far: it reaches 4 cells.";
     let frame = player.frame().replace('\n', " ");
     assert!(frame.starts_with(why), "{frame}");
+    assert!(!frame.contains("do it"), "{frame}");
     // Tab stays there, and nothing is thrown.
     let turn = turns(&player);
     let frame = player.keys("<Tab><Enter>").frame().replace('\n', " ");
@@ -213,6 +254,21 @@ fn the_list_of_what_can_be_thrown_tells_how_far_and_not_what_wearing_does() {
     assert!(list.contains("Throw what?"), "{list}");
     assert!(list.contains("Thrown: up to"), "{list}");
     assert!(!list.contains("If you wear it"), "{list}");
+}
+
+#[test]
+fn hints_about_things_wait_while_an_enemy_is_awake() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let is_told = |player: &Player<'_>, hint: &str| {
+        let view = player.play.bottom.session.view();
+        hints::due(&view, |name| name == hint).is_some()
+    };
+    player.fetch("brown bread").fetch("tin hat");
+    let hints = ["food", "wear"];
+    assert!(hints.iter().all(|hint| is_told(&player, hint)));
+    player.keys("&mcave rat<Enter>");
+    assert!(!hints.iter().any(|hint| is_told(&player, hint)));
 }
 
 #[test]

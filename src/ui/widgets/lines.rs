@@ -17,6 +17,9 @@ const NEAR: u16 = 8;
 /// So many monsters are told of one by one; of the others, how many of each kind there are.
 const ONE_BY_ONE: usize = 5;
 
+/// What is said while nothing of the game can be written.
+const UNKEPT: &str = "What happens is not kept at the moment.";
+
 /// Writes what was said, each sentence from a line of its own on, and below it the state of the game. What was said is read
 /// out when it was said, the rest when it changes.
 pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<'_>) {
@@ -62,6 +65,7 @@ fn state(view: &View<'_>, ui: &Ui) -> Vec<String> {
     let statuses = view.statuses().into_iter();
     lines.extend(statuses.map(|status| format!("Status: {status}.")));
     lines.extend(view.ending().map(|_| view.summary()));
+    lines.extend(view.is_unkept().then(|| UNKEPT.to_owned()));
     lines
 }
 

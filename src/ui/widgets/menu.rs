@@ -21,6 +21,10 @@ const MARK: &str = "+";
 /// The same where entries are read out.
 const MARKED: &str = "marked, ";
 
+/// What stands between two facts, and behind the last one where others have no room.
+const SEPARATOR: &str = ", ";
+const MORE: &str = ",…";
+
 /// The widest remark that is easy to read, in columns.
 const MEASURE: usize = 60;
 
@@ -41,6 +45,10 @@ pub(in crate::ui) struct Entry {
     sign: Option<Sign>,
     /// What stands behind the text, in forms that get shorter, since it is the text that is cut.
     tails: Vec<Phrase>,
+    /// What matters of it, the most important first, shown behind the text as far as there is room for whole pieces.
+    facts: Vec<String>,
+    /// How many blanks stand before them.
+    gap: usize,
     /// A text about the entry, shown while it is selected.
     pub(in crate::ui) remark: String,
     is_marked: bool,
@@ -54,6 +62,8 @@ impl Entry {
             label: Phrase::new(),
             sign: None,
             tails: Vec::new(),
+            facts: Vec::new(),
+            gap: 0,
             remark: String::new(),
             is_marked: false,
         }
@@ -74,6 +84,24 @@ impl Entry {
         Entry { tails, ..self }
     }
 
+    /// Adds pieces of what matters, with commas between them, such as the values of an item, behind so many blanks.
+    pub(in crate::ui) fn with_facts(self, gap: usize, facts: &str) -> Entry {
+        let facts = facts.split(SEPARATOR).map(str::to_owned).collect();
+        Entry { facts, gap, ..self }
+    }
+
+    /// Returns as many facts as have room in so many columns behind the blanks, and a mark where some have none.
+    fn facts_within(&self, columns: usize) -> String {
+        let first = |count: usize| " ".repeat(self.gap) + &self.facts[..count].join(SEPARATOR);
+        let all = first(self.facts.len());
+        if all.width() <= columns {
+            return all;
+        }
+        let shorter = (1..self.facts.len()).rev().map(|count| first(count) + MORE);
+        let mut fitting = shorter.filter(|text| text.width() <= columns);
+        fitting.next().unwrap_or_default()
+    }
+
     /// Returns the text and a tail in at most so many columns. The first tail is for a text that has room as a whole; for
     /// another one the text may be cut, and for the last one to whatever room there is.
     fn fitted(&self, columns: usize, ui: &Ui) -> Phrase {
@@ -87,7 +115,8 @@ impl Entry {
         let tail = first.or_else(other).or(self.tails.last());
         let tail = tail.cloned().unwrap_or_default();
         let text = text.cut_to(room(&tail));
-        text.joined(tail).cut_to(columns)
+        let facts = self.facts_within(columns.saturating_sub(whole + tail.width()));
+        text.joined(tail).with(Ink::Faint, facts).cut_to(columns)
     }
 
     /// Returns the text with its label. Who sees it gets its sign as well, and who does not whether it is marked.
@@ -101,7 +130,8 @@ impl Entry {
     }
 
     fn width(&self) -> usize {
-        self.whole(true).width() + self.tails.first().map_or(0, Phrase::width)
+        let facts = self.gap + self.facts.join(SEPARATOR).width();
+        self.whole(true).width() + self.tails.first().map_or(0, Phrase::width) + facts
     }
 
     pub(in crate::ui) fn with_remark(self, remark: impl Into<String>) -> Entry {
@@ -419,6 +449,22 @@ mod tests {
         let mut frame = Frame::new(Rect::new(0, 0, 20, 5));
         menu.draw_entries(&mut Canvas::new(&mut frame, ui, &marks));
         [0, 4].map(|y| frame.text(y)[..8].trim().to_owned())
+    }
+
+    #[test]
+    fn facts_are_shown_in_whole_pieces_as_far_as_there_is_room() {
+        let ui = Ui::built_in(Palette::None);
+        let entry = Entry::new(None, "tin hat").with_facts(2, "hit +1, defense +4, weight 20");
+        for (columns, shown) in [
+            (38, "tin hat  hit +1, defense +4, weight 20"),
+            (37, "tin hat  hit +1, defense +4,…"),
+            (17, "tin hat  hit +1,…"),
+            (16, "tin hat"),
+        ] {
+            let fitted = entry.fitted(columns, &ui);
+            let text: String = fitted.parts().iter().map(|(_, text)| &**text).collect();
+            assert_eq!(text, shown, "{columns}");
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::bar::percent;
 use super::map::draw_map;
 use super::reader::wrap;
 use super::scene::Scene;
-use super::status::{Row, fit, labelled};
+use super::status::{Row, fit, labelled, unkept};
 use crate::game::{QuestView, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::{Intent, Keys};
@@ -134,7 +134,7 @@ fn status(view: &View<'_>, quest: &QuestView<'_>) -> Row {
     } else {
         load
     };
-    smallvec![
+    let mut row: Row = smallvec![
         (1, Phrase::new().with(Ink::Strong, view.name())),
         (0, hit_points),
         (2, labelled("Floor ", view.depth().to_string())),
@@ -150,5 +150,7 @@ fn status(view: &View<'_>, quest: &QuestView<'_>) -> Row {
             labelled("Attack ", format!("{:+}", figures.attack_bonus)),
         ),
         (6, load),
-    ]
+    ];
+    row.extend(unkept(view).map(|mark| (0, mark)));
+    row
 }

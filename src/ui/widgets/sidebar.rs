@@ -2,9 +2,10 @@
 //! and the items that the hero wears and carries.
 
 use super::bar::bar;
+use super::status::status_line;
 use crate::base::Pos;
 use crate::game::{
-    InventoryLine, ItemView, MonsterView, Place, QuestView, Slot, StatusView, Threat, Tone, View,
+    InventoryLine, ItemView, MonsterView, Place, QuestView, Slot, Threat, Tone, View,
 };
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::Intent;
@@ -206,11 +207,11 @@ fn threat(monster: &MonsterView<'_>) -> Phrase {
 
 /// Returns the statuses of the hero, with the turns that are left.
 fn statuses(view: &View<'_>) -> Vec<Row> {
-    let statuses = view.statuses().into_iter();
-    let line = |status: StatusView| {
-        Row::of(Phrase::new().with(Ink::Message(status.tone), status.to_string()))
-    };
-    statuses.map(line).collect()
+    let statuses = view.statuses();
+    statuses
+        .iter()
+        .map(|status| Row::of(status_line(status)))
+        .collect()
 }
 
 /// Returns the items, stairs and features of this level that were seen, nearest first.
@@ -219,7 +220,7 @@ fn places(view: &View<'_>, width: usize) -> Vec<Row> {
     let row = |place: Place| {
         let pos = place.at.pos;
         let bearing = words::short_bearing(here, pos);
-        let name = Phrase::of_sign(place_sign(&place)).plain(&place.name);
+        let name = Phrase::of_sign(place_sign(&place)).plain(place.brief_name());
         let way = Phrase::new().with(Ink::Faint, format!(" {bearing}"));
         // Where it is matters more than the end of its name.
         let text = name.cut_to(width.saturating_sub(way.width())).joined(way);

@@ -1,7 +1,7 @@
 //! The two rows of status: the name, the state and the abilities of the hero.
 
 use super::bar::{bar, percent};
-use crate::game::{Figures, StatusView, View};
+use crate::game::{Figures, StatusView, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
@@ -127,17 +127,24 @@ fn condition(view: &View<'_>, figures: &Figures, settings: Settings) -> Row {
     if settings.status_gold {
         row.push((6, labelled("Gold ", figures.purse)));
     }
+    row.extend(unkept(view).map(|mark| (NEEDED, mark)));
     if view.was_wizardry_used() || view.has_wizard_mode() {
         row.push((2, Phrase::new().with(Ink::Key, "[wizard]")));
     }
     row
 }
 
+/// Returns the mark of a game that should be kept and cannot be at the moment.
+pub(super) fn unkept(view: &View<'_>) -> Option<Phrase> {
+    let mark = || Phrase::new().with(Ink::Message(Tone::Bad), "[not kept]");
+    view.is_unkept().then(mark)
+}
+
 /// Returns the statuses and the abilities of the hero.
 fn abilities(view: &View<'_>, figures: &Figures, settings: Settings) -> Row {
     let damage = words::range(figures.least_damage, figures.most_damage);
     let statuses = view.statuses();
-    let statuses = statuses.iter().map(|status| (NEEDED, phrase(status)));
+    let statuses = statuses.iter().map(|status| (NEEDED, status_line(status)));
     let dam = (1, labelled("Dam ", damage));
     let mut row: Row = statuses.collect();
     if view.counts_skill() {
@@ -163,7 +170,8 @@ fn abilities(view: &View<'_>, figures: &Figures, settings: Settings) -> Row {
     row
 }
 
-fn phrase(status: &StatusView) -> Phrase {
+/// Returns a status with the turns that are left, in the color of what it means.
+pub(in crate::ui) fn status_line(status: &StatusView) -> Phrase {
     Phrase::new().with(Ink::Message(status.tone), status)
 }
 

@@ -89,9 +89,9 @@ fn travel_takes_the_stairs_whose_ends_are_known() {
     assert_eq!(
         names,
         [
-            ("Stairs up", at(2, 1, 2)),
+            ("Stairs up to level 1", at(2, 1, 2)),
             ("a coin", target),
-            ("Stairs down", at(1, 8, 2))
+            ("Stairs down to level 2", at(1, 8, 2))
         ]
     );
     assert_eq!(places[2].level.as_deref(), Some("level 1"));

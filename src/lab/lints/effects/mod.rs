@@ -3,14 +3,20 @@
 mod idle;
 mod names;
 
-use super::finding::{Finding, MOST_SUGGESTIONS};
+use super::finding::{DISCARDED, Finding, MOST_SUGGESTIONS};
 use crate::base::Diagnostic;
 use crate::content::{Content, EffectTemplate, Listing};
 use names::Names;
+use std::collections::BTreeSet;
 
-/// Returns the warnings about each entry: that its names mean nothing, else that it never does anything.
-pub(super) fn of_effects(listing: &Listing<EffectTemplate>, content: &Content) -> Vec<Diagnostic> {
-    let mut names = Names::of(content);
+/// Returns the warnings about each entry: that its names mean nothing, else that it never does anything. `discarded` are the
+/// names, in lower case, of what has entries with faults.
+pub(super) fn of_effects(
+    listing: &Listing<EffectTemplate>,
+    content: &Content,
+    discarded: &BTreeSet<String>,
+) -> Vec<Diagnostic> {
+    let mut names = Names::of(content, discarded);
     let mut found = Vec::new();
     for (index, effect) in listing.templates.iter().enumerate() {
         let bearer = names.unknown_bearer(effect);

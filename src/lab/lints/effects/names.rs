@@ -1,6 +1,6 @@
 //! Warnings about names in effects: bearers and monsters that do not exist, and bearers that never have the occasion.
 
-use super::{Finding, MOST_SUGGESTIONS};
+use super::{DISCARDED, Finding, MOST_SUGGESTIONS};
 use crate::base::did_you_mean;
 use crate::content::{
     Ability, Content, EffectTemplate, EffectWord, Fixture, MonsterTemplate, Occasion,
@@ -17,6 +17,8 @@ pub(super) struct Names<'a> {
     bearers: Vec<&'a str>,
     /// As the files have them.
     common_monsters: Vec<&'a str>,
+    /// Those of what has entries with faults.
+    discarded: &'a BTreeSet<String>,
     suggestions_left: usize,
 }
 
@@ -44,7 +46,7 @@ impl Standing {
 }
 
 impl<'a> Names<'a> {
-    pub(super) fn of(content: &'a Content) -> Names<'a> {
+    pub(super) fn of(content: &'a Content, discarded: &'a BTreeSet<String>) -> Names<'a> {
         let mut monsters = BTreeMap::new();
         let mut common_monsters = Vec::new();
         for (_, monster) in content.monsters() {
@@ -65,6 +67,7 @@ impl<'a> Names<'a> {
             objects: content.objects_by_name().into_keys().collect(),
             bearers: of_monsters.chain(of_objects).chain(of_fixtures).collect(),
             common_monsters,
+            discarded,
             suggestions_left: MOST_SUGGESTIONS,
         }
     }
@@ -122,6 +125,9 @@ impl<'a> Names<'a> {
 
     /// Returns the name that was meant, of what has the occasion if possible.
     fn bearer_like(&mut self, name: &str, when: Occasion) -> Option<String> {
+        if self.discarded.contains(&name.to_lowercase()) {
+            return Some(DISCARDED.to_owned());
+        }
         self.suggestions_left = self.suggestions_left.checked_sub(1)?;
         let has_occasion = |name: &&str| {
             let occasions = self.occasions.get(&name.to_lowercase());
@@ -132,6 +138,9 @@ impl<'a> Names<'a> {
     }
 
     fn monster_like(&mut self, name: &str, does: EffectWord) -> Option<String> {
+        if self.discarded.contains(&name.to_lowercase()) {
+            return Some(DISCARDED.to_owned());
+        }
         self.suggestions_left = self.suggestions_left.checked_sub(1)?;
         let meant = did_you_mean(name, self.common_monsters.iter().copied());
         let has_fields = || {
