@@ -45,18 +45,14 @@ impl Obstacles {
         obstacles
     }
 
-    /// Makes a cell opaque.
-    pub fn add(&mut self, pos: Pos) {
-        self.by_row.set(pos, true);
-        self.by_column.set(Pos::new(pos.y, pos.x), true);
-    }
-
-    /// Makes the cells of a row opaque whose bits are set, and all others in it transparent.
-    pub fn set_row(&mut self, y: i16, opaque: u128) {
+    /// Makes the cells of a row opaque whose bits are set, and all others in it transparent. Returns whether any were not
+    /// so before.
+    pub fn set_row(&mut self, y: i16, opaque: u128) -> bool {
         let before = std::mem::replace(&mut self.by_row.rows_mut()[y as usize], opaque);
         for x in columns(before ^ opaque) {
             self.by_column.rows_mut()[x as usize] ^= 1 << y;
         }
+        before != opaque
     }
 }
 

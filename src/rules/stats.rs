@@ -17,11 +17,6 @@ pub(super) fn sum(items: impl Iterator<Item = i64>) -> i64 {
     items.fold(0, i64::saturating_add)
 }
 
-/// Sums up a value of everything worn.
-pub fn worn(hero: &Hero, value: fn(&Item) -> i64) -> i64 {
-    sum(hero.all_worn().map(value))
-}
-
 /// Returns the weight of everything worn and carried, containers with what is in them, and of the hero's bonus; never
 /// less than 0.
 pub fn weight(hero: &Hero) -> i64 {
@@ -173,18 +168,13 @@ impl<'a> Subject<'a> {
         let Fighter::Hero(hero) = self.who else {
             return 0;
         };
-        let (value, bonus): (fn(&Item) -> i64, i64) = match kind {
-            StatusKind::Hit => (
-                |item| item.hit.saturating_add(item.bonus.hit),
-                hero.bonus.hit,
-            ),
-            StatusKind::Damage => (|item| item.bonus.damage, hero.bonus.damage),
-            StatusKind::Dodge => (|item| item.dodge, hero.bonus.dodge),
-            StatusKind::Defense => (
-                |item| item.defense.saturating_add(item.bonus.defense),
-                hero.bonus.defense,
-            ),
-            StatusKind::Speed => (|item| item.speed, hero.bonus.speed),
+        let worn = hero.equipment.figures();
+        let (worn, bonus) = match kind {
+            StatusKind::Hit => (worn.hit, hero.bonus.hit),
+            StatusKind::Damage => (worn.damage, hero.bonus.damage),
+            StatusKind::Dodge => (worn.dodge, hero.bonus.dodge),
+            StatusKind::Defense => (worn.defense, hero.bonus.defense),
+            StatusKind::Speed => (worn.speed, hero.bonus.speed),
             StatusKind::Regenerate
             | StatusKind::Poison
             | StatusKind::Fed
@@ -202,7 +192,7 @@ impl<'a> Subject<'a> {
             | StatusKind::Shine
             | StatusKind::Alert => return 0,
         };
-        worn(hero, value).saturating_add(bonus)
+        worn.saturating_add(bonus)
     }
 }
 
@@ -234,9 +224,8 @@ pub fn blow_dice(attacker: &Subject<'_>, counts: impl Fn(Slot) -> bool) -> BlowD
     let bonus = attacker.figure(StatusKind::Damage);
     match attacker.who {
         Fighter::Hero(hero) => {
-            let idle = Slot::ALL.into_iter().filter(|&slot| !counts(slot));
-            let idle = idle.filter_map(|slot| hero.worn(slot));
-            let bonus = bonus.saturating_sub(sum(idle.map(|item| item.bonus.damage)));
+            let idle = hero.worn_by_slot().filter(|(slot, _)| !counts(*slot));
+            let bonus = bonus.saturating_sub(sum(idle.map(|(_, item)| item.bonus.damage)));
             BlowDice::new(damage_dice(hero, attacker.content, counts), bonus)
         }
         Fighter::Monster(monster) => {
@@ -256,9 +245,8 @@ pub(super) fn damage_dice<'a>(
 ) -> impl Iterator<Item = Dice> + 'a {
     let bare_hands = Dice::new(0, 1, 4).expect("one die is not too many");
     let hands = hero.worn(Slot::Weapon).is_none().then_some(bare_hands);
-    let slots = Slot::ALL.into_iter().filter(move |&slot| counts(slot));
-    let worn = slots.filter_map(|slot| hero.worn(slot));
+    let striking = hero.worn_by_slot().filter(move |(slot, _)| counts(*slot));
     hands
         .into_iter()
-        .chain(worn.map(|item: &Item| content.object(item.kind).damage))
+        .chain(striking.map(|(_, item)| content.object(item.kind).damage))
 }

@@ -69,11 +69,13 @@ impl Screens {
         }
         let unknown = || Obstacles::new(LEVEL_WIDTH, LEVEL_HEIGHT);
         let obstacles = self.obstacles.get_or_insert_with(unknown);
-        world.level().note_obstacles(obstacles);
         self.level = level;
-        self.eyes.clear();
-        self.views.clear();
-        self.oldest = 0;
+        // Rock that was only worn down hides as much as before.
+        if world.level().note_obstacles(obstacles) {
+            self.eyes.clear();
+            self.views.clear();
+            self.oldest = 0;
+        }
     }
 }
 

@@ -14,6 +14,31 @@ pub struct Belongings<S> {
     slots: S,
     weight: OnceLock<i64>,
     lasting: OnceLock<EffectWords>,
+    figures: OnceLock<ItemFigures>,
+}
+
+/// What the fields and bonuses of items come to, each summed up from the first item to the last.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ItemFigures {
+    pub hit: i64,
+    pub damage: i64,
+    pub dodge: i64,
+    pub defense: i64,
+    pub speed: i64,
+}
+
+impl ItemFigures {
+    #[must_use]
+    fn with(self, item: &Item) -> ItemFigures {
+        let Item { bonus, .. } = item;
+        ItemFigures {
+            hit: self.hit.saturating_add(item.hit.saturating_add(bonus.hit)),
+            damage: self.damage.saturating_add(bonus.damage),
+            dodge: self.dodge.saturating_add(item.dodge),
+            defense: (self.defense).saturating_add(item.defense.saturating_add(bonus.defense)),
+            speed: self.speed.saturating_add(item.speed),
+        }
+    }
 }
 
 impl<S: AsRef<[Option<Item>]>> Belongings<S> {
@@ -36,6 +61,13 @@ impl<S: AsRef<[Option<Item>]>> Belongings<S> {
         })
     }
 
+    /// Returns what the items come to when all of them are worn. The dice of their damage are not among it.
+    #[inline]
+    pub fn figures(&self) -> &ItemFigures {
+        let sum_up = || self.items().fold(ItemFigures::default(), ItemFigures::with);
+        self.figures.get_or_init(sum_up)
+    }
+
     /// Returns whether what is noted follows from the items.
     pub(super) fn agrees(&self, content: &Content) -> bool
     where
@@ -44,6 +76,7 @@ impl<S: AsRef<[Option<Item>]>> Belongings<S> {
         let fresh = Belongings::from(self.slots.clone());
         self.total_weight() == fresh.total_weight()
             && self.lasting(content) == fresh.lasting(content)
+            && self.figures() == fresh.figures()
     }
 
     fn items(&self) -> impl Iterator<Item = &Item> {
@@ -57,6 +90,7 @@ impl<S> From<S> for Belongings<S> {
             slots,
             weight: OnceLock::new(),
             lasting: OnceLock::new(),
+            figures: OnceLock::new(),
         }
     }
 }
@@ -74,6 +108,7 @@ impl<S> DerefMut for Belongings<S> {
     fn deref_mut(&mut self) -> &mut S {
         self.weight.take();
         self.lasting.take();
+        self.figures.take();
         &mut self.slots
     }
 }

@@ -202,6 +202,12 @@ impl Hero {
         slots.filter(|&slot| self.worn(slot).is_some()).collect()
     }
 
+    /// Returns all worn items, each with its slot.
+    pub fn worn_by_slot(&self) -> impl Iterator<Item = (Slot, &Item)> {
+        let slots = Slot::ALL.into_iter().zip(self.equipment.iter());
+        slots.filter_map(|(slot, item)| item.as_ref().map(|item| (slot, item)))
+    }
+
     /// Returns all worn items.
     pub fn all_worn(&self) -> impl Iterator<Item = &Item> {
         self.equipment.iter().flatten()

@@ -139,17 +139,20 @@ impl Level {
         obstacles
     }
 
-    /// Notes of every cell whether one cannot see across it.
-    pub fn note_obstacles(&self, obstacles: &mut Obstacles) {
+    /// Notes of every cell whether one cannot see across it. Returns whether anything else was noted before.
+    pub fn note_obstacles(&self, obstacles: &mut Obstacles) -> bool {
+        let mut features = [0; LEVEL_HEIGHT as usize];
+        for (pos, _) in self.features.iter().filter(|(_, it)| !it.is_transparent()) {
+            features[pos.y as usize] |= 1 << pos.x;
+        }
+        let mut has_changed = false;
         for (y, row) in (0..).zip(self.layout.cells.rows()) {
             // Most cells are rock, and soon done with.
             let is_rock = |cell: &Cell| matches!(cell.terrain, Terrain::Rock);
             let is_opaque = |cell: &Cell| is_rock(cell) || !cell.terrain.is_transparent();
-            obstacles.set_row(y, row_of(row, is_opaque));
+            has_changed |= obstacles.set_row(y, row_of(row, is_opaque) | features[y as usize]);
         }
-        for (pos, _) in self.features.iter().filter(|(_, it)| !it.is_transparent()) {
-            obstacles.add(pos);
-        }
+        has_changed
     }
 
     fn sights(&self) -> Sights<'_> {

@@ -33,7 +33,7 @@ mod terrain;
 
 pub use actor::{ActorId, ActorIds, Alignment, Mind, Monster, Slip, WHOLE, in_twelfths};
 pub use auto_pickup::AutoPickup;
-pub use belongings::Belongings;
+pub use belongings::{Belongings, ItemFigures};
 pub use body::Body;
 pub use cause::Cause;
 pub use cell_map::CellMap;
