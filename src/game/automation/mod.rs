@@ -7,7 +7,9 @@ mod drop;
 mod errand;
 mod explore;
 mod fight;
+mod ice;
 mod notes;
+mod progress;
 mod repeat;
 mod run;
 mod survey;
@@ -25,6 +27,7 @@ use super::{Command, LevelPos, Message, Tone, Verb, View};
 use crate::base::{Dir, Pos};
 use crate::world::{Climb, StatusKind};
 use notes::Notes;
+use progress::{Known, Progress};
 use repeat::LastUses;
 use run::Run;
 use survey::Survey;
@@ -33,10 +36,6 @@ use watch::{Alarm, Watch};
 
 /// How many turns a search takes.
 const SEARCHES: u32 = 5;
-
-/// After so many commands every task ends, and after so many a walk on which the hero learns nothing new.
-const LONGEST: u32 = 5_000;
-const LONGEST_WALK: u32 = 400;
 
 /// A chore.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,8 +115,7 @@ struct Running {
     commands: u32,
     /// How the hero was when it gave the last; `None` before the first.
     before: Option<Condition>,
-    /// How many open cells were known, and after how many commands that last changed.
-    known: (usize, u32),
+    progress: Progress,
     /// How a run goes on.
     run: Option<Run>,
     /// The way of a journey.
@@ -187,20 +185,14 @@ impl Running {
         }
     }
 
-    /// Ends a task that gets nowhere, such as a walk over ice. `known` is how many open cells are known.
-    fn check_length(&mut self, known: usize) -> Result<(), Stop> {
-        if self.known.0 != known {
-            self.known = (known, self.commands);
-        }
-        let longest = if self.task.is_walk() {
-            self.known.1 + LONGEST_WALK
-        } else {
-            LONGEST
+    /// Returns whether the task leads the hero round in a circle, as a walk over ice.
+    fn is_circling(&mut self, survey: &Survey, notes: &Notes, view: &View<'_>) -> bool {
+        let known = Known {
+            open_cells: survey.level.open_cells().len(),
+            items: survey.level.items().len(),
+            walked: notes.walked(),
         };
-        if self.commands >= longest.min(LONGEST) {
-            return Err(Stop::because("You get no further."));
-        }
-        Ok(())
+        self.task.is_walk() && self.progress.is_circling(view.hero_pos(), known)
     }
 }
 
@@ -211,7 +203,7 @@ impl Automation {
             task,
             commands: 0,
             before: None,
-            known: (0, 0),
+            progress: Progress::default(),
             run: None,
             journey: Journey::default(),
         });
@@ -297,7 +289,7 @@ impl Automation {
         }
         let survey = self.survey.get_or_insert_with(|| Survey::new(view));
         survey.update(view, &self.notes, running.task);
-        running.check_length(survey.level.open_cells().len())?;
+        progress::check_length(running.commands)?;
         if !running.is_a_single_act(survey, view)
             && let Some(threat) = watch::threat(view, &survey.level)
         {
@@ -306,6 +298,15 @@ impl Automation {
         // Only where nobody keeps the hero from waiting for their end.
         if running.before.is_none() {
             check_hindrances(running.task, view)?;
+        }
+        if running.is_circling(survey, &self.notes, view) {
+            // What is beyond reach is left, and the rest is gone for.
+            let goal = match running.task {
+                Task::Explore => explore::goal(survey, &self.notes, view),
+                _ => None,
+            };
+            self.notes.give_up(goal.ok_or_else(progress::no_further)?);
+            survey.update(view, &self.notes, running.task);
         }
         let mut decision = running.decide(survey, &self.notes, view);
         // What keeps one from a place may be gone: one goes and sees.

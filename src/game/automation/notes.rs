@@ -34,6 +34,8 @@ struct LevelNotes {
     covered: Vec<Covered>,
     /// The cells into which a step was made or tried.
     tried: BTreeSet<Pos>,
+    /// The cells to which the hero got no nearer, as over ice.
+    given_up: BTreeSet<Pos>,
     /// The cells that refused a step, such as doors whose key the hero lacks.
     shut: BTreeSet<Pos>,
     /// The enemies that were asleep or held when they were last in view, and the hosts. Were enemies forgotten out of view,
@@ -180,6 +182,23 @@ impl Notes {
             .or_default()
             .shut
             .extend(ahead);
+    }
+
+    /// Notes that the hero gets no nearer to a cell.
+    pub(super) fn give_up(&mut self, pos: Pos) {
+        let notes = self.levels.entry(self.level).or_default();
+        notes.given_up.insert(pos);
+    }
+
+    /// Returns whether the hero got no nearer to a cell.
+    pub(super) fn is_given_up(&self, pos: Pos) -> bool {
+        self.here(|notes| &notes.given_up)
+            .is_some_and(|given_up| given_up.contains(&pos))
+    }
+
+    /// Returns on how many cells of the level the hero was.
+    pub(super) fn walked(&self) -> usize {
+        self.here(|notes| &notes.walked).map_or(0, BTreeSet::len)
     }
 
     pub(super) fn was_at(&self, pos: Pos) -> bool {

@@ -2,6 +2,7 @@
 
 use super::Task;
 use super::errand::Errand;
+use super::ice;
 use super::notes::Notes;
 use crate::base::{CellSet, CostMap, Dir, Pos};
 use crate::game::{KnownCell, KnownLevel, MonsterView, Reach, StairsUse, View};
@@ -89,14 +90,27 @@ impl Survey {
         here: Pos,
         cells: impl IntoIterator<Item = Pos>,
     ) -> Option<Dir> {
-        let (_, target) = self.reach.nearest(cells)?;
+        let target = self.nearest(here, cells)?;
         self.step_to(here, target, here)
+    }
+
+    /// Returns the nearest of some cells to which there is a way; `None` if there is none, or the hero is there.
+    pub(super) fn nearest(&self, here: Pos, cells: impl IntoIterator<Item = Pos>) -> Option<Pos> {
+        let (_, target) = self.reach.nearest(cells)?;
+        (target != here).then_some(target)
     }
 
     /// Returns the next step to a cell for one who is here on the way from `origin`; `None` if there is no way, or the hero
     /// is there.
     pub(super) fn step_to(&self, here: Pos, target: Pos, origin: Pos) -> Option<Dir> {
-        here.toward(*self.route(target, origin).last()?)
+        let route = self.route(target, origin);
+        let plain = here.toward(*route.last()?);
+        let is_open = |pos| self.reach.distance(pos).is_some();
+        let over_ice = || ice::step(&self.level, here, target, is_open);
+        match route.iter().any(|&pos| self.level.ice().has(pos)) {
+            true => over_ice().or(plain),
+            false => plain,
+        }
     }
 
     /// Returns the first step on the way into the nearest of some cells, which may be closed to walks.

@@ -1,6 +1,7 @@
 //! What tasks do, and when they end, in small scenes.
 
 mod fights;
+mod ice;
 mod scene;
 mod sleepers;
 mod walks;
