@@ -123,12 +123,23 @@ pub(super) fn in_the_way(survey: &Survey, notes: &Notes, view: &View<'_>) -> Opt
             .find(|&pos| survey.is_gate(pos))
     };
     let named = |pos| Some((view.landmark_name(pos)?, pos));
-    let (name, pos) = found.or_else(|| trap().and_then(named))?;
+    let lurking = || {
+        let mut lurking = notes.lurking();
+        let is_kept_off = survey
+            .level
+            .frontier()
+            .cells()
+            .any(|pos| survey.is_shore(pos));
+        let lurking = lurking.next().filter(|_| is_kept_off);
+        lurking.map(|one| (one.name.clone(), one.pos))
+    };
+    let found = found.or_else(|| trap().and_then(named));
+    let (name, pos) = found.or_else(lurking)?;
     Some(format!("{name} ({})", bearing(view.hero_pos(), pos)))
 }
 
 /// Returns why items were left, in parentheses; empty if the player has left them.
-fn why_left(piles: &[Pos], notes: &Notes, view: &View<'_>) -> String {
+fn why_left(piles: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
     let (useless, useful): (Vec<Pos>, Vec<Pos>) =
         piles.iter().partition(|&&pos| view.is_useless_at(pos));
     let burdens = useful.iter().filter(|&&pos| view.is_burden_at(pos)).count();
@@ -142,7 +153,10 @@ fn why_left(piles: &[Pos], notes: &Notes, view: &View<'_>) -> String {
     let idle = so_many(useless.len(), "are of no use by these rules");
     let missed = piles.iter().filter(|&&pos| notes.is_given_up(pos)).count();
     let missed = so_many(missed, "are where you did not get to");
-    let reasons = full.into_iter().chain(slowing).chain(idle).chain(missed);
+    let by_the_water = piles.iter().filter(|&&pos| survey.is_shore(pos)).count();
+    let by_the_water = so_many(by_the_water, "are by the water, with an enemy in it");
+    let reasons = full.into_iter().chain(slowing).chain(idle);
+    let reasons = reasons.chain(missed).chain(by_the_water);
     let reasons: Vec<String> = reasons.collect();
     if reasons.is_empty() {
         String::new()
@@ -160,7 +174,7 @@ fn explored(survey: &Survey, notes: &Notes, is_cut_off: bool, view: &View<'_>) -
     let locks = view.known_locks();
     let mut left = Vec::new();
     if !piles.is_empty() {
-        left.push(items_in(piles.len()) + &why_left(&piles, notes, view));
+        left.push(items_in(piles.len()) + &why_left(&piles, survey, notes, view));
     }
     if goods > 0 {
         let places = count(goods, "place", "places");

@@ -41,6 +41,8 @@ struct LevelNotes {
     /// The enemies that were asleep or held when they were last in view, and the hosts. Were enemies forgotten out of view,
     /// a walk that they turn back would set out for what is behind them again and again.
     staying: BTreeMap<ActorId, Staying>,
+    /// The enemies that were awake and in the water, which they do not leave, when they were last in view.
+    lurking: BTreeMap<ActorId, Lurking>,
 }
 
 /// A monster that does not leave its cell.
@@ -54,6 +56,15 @@ pub(in crate::game) struct Staying {
     pub(in crate::game) glyph: char,
     is_enemy: bool,
     /// When it was last in view.
+    turn: u64,
+}
+
+/// An enemy that does not leave the water, as it was when it was last in view.
+#[derive(Clone, Debug)]
+pub(super) struct Lurking {
+    pub(super) pos: Pos,
+    /// What it is called within a sentence.
+    pub(super) name: String,
     turn: u64,
 }
 
@@ -71,7 +82,7 @@ impl Staying {
     fn of(monster: &MonsterView<'_>, turn: u64) -> Option<Staying> {
         let stance = Stance::of(monster);
         let is_enemy = match stance {
-            Stance::Awake => return None,
+            Stance::Awake | Stance::Afloat => return None,
             Stance::Asleep | Stance::Held => true,
             Stance::Peaceful if monster.trade().is_some() => false,
             Stance::Peaceful => return None,
@@ -103,8 +114,19 @@ impl LevelNotes {
 
     fn note_staying(&mut self, view: &View<'_>) {
         let now = view.turns();
+        self.lurking
+            .retain(|_, one| now.saturating_sub(one.turn) < LONG_AGO && !view.is_in_view(one.pos));
         for monster in view.monsters_in_sight() {
             let Some(id) = monster.id() else { continue };
+            self.lurking.remove(&id);
+            if monster.is_awake_enemy() && monster.gait().stays_in_water() {
+                let lurking = Lurking {
+                    pos: monster.pos(),
+                    name: monster.definite_name(),
+                    turn: now,
+                };
+                self.lurking.insert(id, lurking);
+            }
             match Staying::of(&monster, now) {
                 Some(staying) => self.staying.insert(id, staying),
                 None => self.staying.remove(&id),
@@ -152,6 +174,12 @@ impl Notes {
     /// Returns the enemies of the level that did not leave their cells.
     pub(super) fn sleepers(&self) -> impl Iterator<Item = &Staying> {
         self.staying_on(self.level).filter(|one| one.is_enemy)
+    }
+
+    /// Returns the awake enemies of the level that do not leave the water.
+    pub(super) fn lurking(&self) -> impl Iterator<Item = &Lurking> {
+        let notes = self.levels.get(&self.level);
+        notes.into_iter().flat_map(|notes| notes.lurking.values())
     }
 
     /// Returns the monsters of a level that did not leave their cells when they were last in view.

@@ -3,6 +3,7 @@
 mod fights;
 mod ice;
 mod scene;
+mod shore;
 mod sleepers;
 mod walks;
 

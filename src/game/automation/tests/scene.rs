@@ -17,7 +17,7 @@ use crate::world::{
 /// A game whose first level is a picture, in which all but `,` is lit.
 ///
 /// `@` is the hero, a small letter a sleeping monster and a capital one that is awake, `!` an item, `^` a trap that was
-/// found, `+` a closed door, `*` a locked one, and `~` water.
+/// found, `+` a closed door, `*` a locked one, `~` water, and `;` an enemy in it that is awake and does not leave it.
 pub(super) struct Scene {
     pub(super) game: Game,
     pub(super) automation: Automation,
@@ -26,7 +26,11 @@ pub(super) struct Scene {
 impl Scene {
     pub(super) fn new(picture: &[&str]) -> Scene {
         let content = Content::new(
-            vec![monster('r', &[]), monster('g', &[Ability::Pass])],
+            vec![
+                monster('r', &[]),
+                monster('g', &[Ability::Pass]),
+                monster(';', &[]),
+            ],
             vec![
                 ObjectTemplate::plain("a coin", &[ObjectType::Food]),
                 ObjectTemplate::plain("a twig", &[ObjectType::Wand]),
@@ -85,6 +89,10 @@ impl Scene {
             '*' => {
                 level.set_terrain(pos, Terrain::Door(Door::Closed));
                 level.put_feature(pos, Feature::Lock(Lock { key: None }));
+            }
+            ';' => {
+                level.set_terrain(pos, Terrain::Pool);
+                self.put_monster(mark, pos);
             }
             letter => self.put_monster(letter, pos),
         }
