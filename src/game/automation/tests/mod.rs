@@ -1,5 +1,6 @@
 //! What tasks do, and when they end, in small scenes.
 
+mod fetching;
 mod fights;
 mod ice;
 mod scene;

@@ -36,6 +36,7 @@ impl Scene {
                 ObjectTemplate::plain("a twig", &[ObjectType::Wand]),
                 ObjectTemplate::plain("a stick", &[ObjectType::Wand]),
                 ObjectTemplate::plain("a hat", &[ObjectType::Helmet]),
+                ObjectTemplate::plain("a sheaf of arrows", &[ObjectType::Ammunition]),
                 ObjectTemplate {
                     value: Dice::constant(50),
                     ..ObjectTemplate::plain("a jewel", &[ObjectType::Wand])
