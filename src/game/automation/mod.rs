@@ -11,6 +11,7 @@ mod ice;
 mod notes;
 mod progress;
 mod repeat;
+mod rest;
 mod run;
 mod survey;
 #[cfg(test)]
@@ -179,7 +180,7 @@ impl Running {
                 run::next(survey, run, view)
             }
             Task::Fight => fight::next(survey, view),
-            Task::Rest => rest(self.commands, view),
+            Task::Rest => rest::next(self.commands, view),
             Task::Search => search(self.commands, view),
             Task::Drop(slots) => drop::next(slots, self.commands),
         }
@@ -368,15 +369,18 @@ fn check_change(
         None if sights.any(|told| !is_about_one_in_sight(told, view)) => return Err(Stop::Told),
         None => {}
     }
-    let mut messages = view.messages().fresh();
-    let has_weight = |tone| match tone {
+    let has_weight = |message: &&Message| match message.tone {
         Tone::Bad | Tone::Notice => true,
         Tone::Plain | Tone::Good => false,
     };
-    if now.turns == before.turns || messages.any(|message| has_weight(message.tone)) {
+    let weighty = view.messages().fresh().filter(has_weight);
+    let waits_out_poison = task == Task::Rest && rest::outlives_poison(view);
+    let (doses, others): (Vec<_>, Vec<_>) =
+        weighty.partition(|message| waits_out_poison && rest::is_dose(message));
+    if now.turns == before.turns || !others.is_empty() {
         return Err(Stop::Told);
     }
-    if now.hit_points < before.hit_points {
+    if now.hit_points < before.hit_points && doses.is_empty() {
         return Err(Stop::because("You are hurt."));
     }
     let is_meant = matches!(task, Task::Travel(_));
@@ -400,22 +404,6 @@ fn check_change(
 fn is_about_one_in_sight(message: &Message, view: &View<'_>) -> bool {
     let mut monsters = view.monsters_in_sight().into_iter();
     monsters.any(|monster| watch::is_about(message, &monster))
-}
-
-/// Rests while there is something to heal.
-fn rest(turns: u32, view: &View<'_>) -> Result<Command, Stop> {
-    let figures = view.figures();
-    let passes = |tone, turns: Option<u64>| tone == Tone::Bad && turns.is_some();
-    let mut statuses = view.statuses().into_iter();
-    let is_hurt = figures.hit_points < figures.full_hit_points;
-    if is_hurt || statuses.any(|status| passes(status.tone, status.turns)) {
-        return Ok(Command::Rest);
-    }
-    Err(Stop::because(if turns == 0 {
-        "There is nothing to heal."
-    } else {
-        "You have healed."
-    }))
 }
 
 /// Searches until something is found.

@@ -3,6 +3,7 @@
 mod fetching;
 mod fights;
 mod ice;
+mod rests;
 mod scene;
 mod shore;
 mod sleepers;
