@@ -105,6 +105,8 @@ pub struct Automation {
     notes: Notes,
     last_uses: LastUses,
     has_arrival: bool,
+    /// Whether the hero held a weapon when it last fought.
+    was_armed: bool,
     running: Option<Running>,
 }
 
@@ -278,6 +280,10 @@ impl Automation {
     ) -> Result<Command, Stop> {
         let alarm = self.look(view);
         self.notes.observe(view);
+        if running.task == Task::Fight && running.before.is_none() {
+            let was_armed = std::mem::replace(&mut self.was_armed, fight::is_armed(view));
+            fight::check_weapon(was_armed, view)?;
+        }
         if let Some(before) = running.before {
             // What a fight is refused may be due to the hero, which is scared, rather than to the cell.
             let is_fight = running.task == Task::Fight;

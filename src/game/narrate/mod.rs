@@ -124,7 +124,7 @@ impl<'a> Narrator<'a> {
                 None if matches!(event, Event::Left { .. }) => {
                     self.left(earlier, &events[index..]).into_iter().collect()
                 }
-                None => self.lines(event),
+                None => self.of_missile(self.lines(event), event, earlier),
                 Some(_) if earlier.iter().any(is_same) => Vec::new(),
                 Some(duel) => vec![self.blows(duel, events)],
             };

@@ -11,7 +11,7 @@ use crate::levels::Picture;
 use crate::rules::{RuleBook, Setting};
 use crate::world::{
     ActorId, BridgeState, Door, Drawbridge, Feature, Item, Landing, Level, Link, Lock, Monster,
-    Status, StatusKind, Terrain, Trap, World,
+    Slot, Status, StatusKind, Terrain, Trap, World,
 };
 
 /// A game whose first level is a picture, in which all but `,` is lit.
@@ -36,6 +36,7 @@ impl Scene {
                 ObjectTemplate::plain("a twig", &[ObjectType::Wand]),
                 ObjectTemplate::plain("a stick", &[ObjectType::Wand]),
                 ObjectTemplate::plain("a hat", &[ObjectType::Helmet]),
+                ObjectTemplate::plain("a club", &[ObjectType::Weapon]),
                 ObjectTemplate::plain("a sheaf of arrows", &[ObjectType::Ammunition]),
                 ObjectTemplate {
                     value: Dice::constant(50),
@@ -134,6 +135,12 @@ impl Scene {
 
     pub(super) fn carry(&mut self, slot: usize, name: &str) {
         self.game.world.hero.pack[slot] = Some(self.item(name));
+    }
+
+    /// Puts a weapon into the hero's hand, or takes away what it holds.
+    pub(super) fn arm(&mut self, name: Option<&str>) {
+        let weapon = name.map(|name| self.item(name));
+        self.game.world.hero.equipment[Slot::Weapon as usize] = weapon;
     }
 
     fn item(&self, name: &str) -> Item {
