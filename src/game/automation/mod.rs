@@ -173,7 +173,7 @@ impl Running {
                 explore::next_on_quest(survey, notes, self.commands, view)
             }
             Task::Explore => explore::next(survey, notes, view),
-            Task::Stairs(climb) => travel::to_stairs(survey, climb, self.commands, view),
+            Task::Stairs(climb) => travel::to_stairs(survey, notes, climb, self.commands, view),
             Task::Travel(target) => {
                 travel::to_place(survey, notes, &mut self.journey, target, view)
             }

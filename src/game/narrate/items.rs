@@ -207,4 +207,25 @@ mod tests {
         let one = "An arrow falls into the water and is gone.";
         assert_eq!(told(&[Event::Used { verb, item }, falls]), one);
     }
+
+    #[test]
+    fn that_nothing_comes_of_it_is_not_told_behind_what_came_of_it() {
+        let content = GameData::built_in().content;
+        let dungeon = Dungeon::new(&content, 1, 1);
+        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let affected = |text| {
+            Event::Affected(Affected {
+                text,
+                who: Who::Hero,
+                mood: Mood::Neither,
+                amount: 0,
+                other: None,
+                item: None,
+            })
+        };
+        let nothing = affected("nothing comes of it");
+        let told = |events: &[Event]| Narrator::new(&setting).tell(events).len();
+        assert_eq!(told(&[nothing.clone()]), 1);
+        assert_eq!(told(&[affected("{who} [turn|turns] green"), nothing]), 1);
+    }
 }

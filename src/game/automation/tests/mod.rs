@@ -197,7 +197,7 @@ fn a_known_trap_is_walked_around() {
     let mut corridor = Scene::new(&["", "", " .@^.>"]);
     corridor.check(
         Task::Stairs(Climb::Down),
-        "You know of no way to stairs down.",
+        "You know of no way to stairs down; perhaps a web (1 east) is in the way.",
     );
     corridor.check(Task::Stairs(Climb::Up), "You know of no stairs up here.");
     assert_eq!(corridor.turns(), 0);
