@@ -202,7 +202,7 @@ mod tests {
             told.last().expect("there is a message").text.clone()
         };
         let all = "A sheaf of arrows falls into the water and is gone.";
-        assert_eq!(told(&[falls.clone()]), all);
+        assert_eq!(told(std::slice::from_ref(&falls)), all);
         let verb = Verb::Fire;
         let one = "An arrow falls into the water and is gone.";
         assert_eq!(told(&[Event::Used { verb, item }, falls]), one);
@@ -225,7 +225,7 @@ mod tests {
         };
         let nothing = affected("nothing comes of it");
         let told = |events: &[Event]| Narrator::new(&setting).tell(events).len();
-        assert_eq!(told(&[nothing.clone()]), 1);
+        assert_eq!(told(std::slice::from_ref(&nothing)), 1);
         assert_eq!(told(&[affected("{who} [turn|turns] green"), nothing]), 1);
     }
 }
