@@ -107,6 +107,7 @@ mod score;
 mod setup;
 mod state;
 mod summary;
+mod threat;
 mod travel;
 mod view;
 
@@ -124,7 +125,6 @@ pub use invariants::InvariantChecker;
 pub use messages::{Message, MessageLog, Tone, Weight};
 pub(crate) use narrate::capitalized;
 pub use observation::{CodeText, MapText, Observation, Observed, Part};
-pub use odds::Threat;
 pub use place::LevelLabel;
 pub use places::Place;
 pub use playable::Playable;
@@ -135,6 +135,7 @@ pub use setup::{DungeonSetup, FirstLevel, GameSetup, LogEntry, Mark, NamedFiles,
 pub(crate) use state::State;
 pub use summary::count;
 pub(crate) use summary::quoted;
+pub use threat::Threat;
 pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
 pub use view::{
     Figures, GroundView, InventoryLine, ItemView, MAP_CELLS, MAP_SIZE, MapCell, MonsterView, Paint,

@@ -1,72 +1,11 @@
-//! The odds of a fight in words: both directions in a line each, and a word for the danger.
+//! The odds of a fight in words: both directions in a line each, and what a monster does besides its blows.
 
 use super::describe::{Called, range};
 use super::narrate::times;
 use super::{KnownLevel, MonsterView, View, can_attack, count};
 use crate::base::Seed;
-use crate::rules::{Arena, Forecast, Tally};
+use crate::rules::{Arena, Forecast, Tally, TurnDamage};
 use crate::world::ActorId;
-
-/// How dangerous a monster is to the hero as both are now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Threat {
-    /// It cannot hurt.
-    Harmless,
-    Weak,
-    Fair,
-    Dangerous,
-    /// It is more likely to win.
-    Deadly,
-}
-
-/// A fight is weak, fair or dangerous from these ratios on of what the hero would have dealt at its own death to what it
-/// takes to kill, in per cent.
-const WEAK: i128 = 400;
-const FAIR: i128 = 200;
-const DANGEROUS: i128 = 100;
-
-impl Threat {
-    pub fn name(self) -> &'static str {
-        match self {
-            Threat::Harmless => "harmless",
-            Threat::Weak => "weak",
-            Threat::Fair => "fair",
-            Threat::Dangerous => "dangerous",
-            Threat::Deadly => "deadly",
-        }
-    }
-
-    /// Returns the threat of a fight to the end. `paces` are the speeds of the hero and of the monster, and `hit_points`
-    /// the hero's.
-    fn of(odds: &Forecast, paces: (i64, i64), hit_points: i64) -> Threat {
-        let strength = |chance: i64, least: i64, most: i64, speed: i64| {
-            let mean = i128::from(least.max(0)) + i128::from(most.max(0));
-            i128::from(chance) * mean * i128::from(speed.max(1))
-        };
-        let Forecast {
-            hit_chance,
-            least,
-            most,
-            their_hit_chance,
-            their_least,
-            their_most,
-            ..
-        } = *odds;
-        let own = strength(hit_chance, least, most, paces.0);
-        let theirs = strength(their_hit_chance, their_least, their_most, paces.1);
-        if theirs == 0 {
-            return Threat::Harmless;
-        }
-        let dealt = own.saturating_mul(i128::from(hit_points.max(1)));
-        let needed = theirs.saturating_mul(i128::from(odds.hit_points.max(1)));
-        match dealt.saturating_mul(100) / needed.max(1) {
-            WEAK.. => Threat::Weak,
-            FAIR.. => Threat::Fair,
-            DANGEROUS.. => Threat::Dangerous,
-            _ => Threat::Deadly,
-        }
-    }
-}
 
 impl View<'_> {
     /// Returns where the chance of the hero can be tried.
@@ -95,42 +34,81 @@ impl View<'_> {
 }
 
 impl MonsterView<'_> {
-    /// Returns how dangerous it is. What it does besides its blows does not count.
-    pub fn threat(&self) -> Threat {
-        let hero = self.view.figures();
-        Threat::of(
-            &self.forecast(),
-            (hero.speed, self.speed()),
-            hero.hit_points,
-        )
-    }
-
-    /// Returns both directions of a fight, a sentence each, and how much faster one of both is.
+    /// Returns both directions of a fight, a sentence each, how much faster one of both is, and what it does besides its
+    /// blows.
     pub fn odds(&self) -> Vec<String> {
         let odds = self.forecast();
         let called = Called::new(self.template());
         let typical = self.typical(&odds);
+        let paces = (self.view.figures().speed, self.speed());
+        let besides = besides(&odds, self.turn_damage(), self.survived());
         let lines = [
             own(&odds, typical.own),
-            theirs(&odds, typical.theirs, self.view.hit_points()),
+            theirs(&odds, typical.theirs, self.view.hit_points(), besides),
         ];
-        let pace = pace(self.view.figures().speed, self.speed(), typical.theirs);
+        let turns = besides.map_or(typical.theirs, |besides| Some(besides.turns));
+        let further = [
+            pace(paces.0, paces.1, turns),
+            besides.map(|besides| besides.told(paces)),
+        ];
         lines
             .iter()
-            .chain(&pace)
+            .chain(further.iter().flatten())
             .map(|text| called.fill(text))
             .collect()
     }
 
     /// Returns in a short sentence how many blows a fight takes.
     pub fn brief_odds(&self) -> String {
-        let typical = self.typical(&self.forecast());
-        Called::new(self.template()).fill(&brief(typical))
+        let odds = self.forecast();
+        let typical = self.typical(&odds);
+        let besides = besides(&odds, self.turn_damage(), self.survived());
+        Called::new(self.template()).fill(&brief(typical, besides))
+    }
+
+    /// Returns how many hit points the hero can lose and live.
+    pub(super) fn survived(&self) -> i64 {
+        self.view.hit_points() - self.view.game.setting.book.least_hit_points()
     }
 
     fn typical(&self, odds: &Forecast) -> Typical {
         let least = self.view.game.setting.book.least_hit_points();
         Typical::of(odds, self.view.hit_points(), least)
+    }
+}
+
+/// What a monster does to the hero where it does harm besides the damage of its blows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Besides {
+    damage: TurnDamage,
+    /// In how many of its turns it kills with usual luck.
+    turns: i64,
+}
+
+/// Returns what a monster does in its turns, blows included; `None` if that is no more than its blows.
+fn besides(odds: &Forecast, damage: TurnDamage, survived: i64) -> Option<Besides> {
+    let twice_blow = odds.their_least.max(0) + odds.their_most.max(0);
+    let is_more =
+        damage.mean * 2 > odds.their_hit_chance * twice_blow || damage.most > odds.their_most;
+    let turns = (survived * PER_HIT_POINT).checked_div(damage.mean)? + 1;
+    is_more.then_some(Besides { damage, turns })
+}
+
+/// So many of the units of the mean damage of a turn are a hit point.
+const PER_HIT_POINT: i64 = 100;
+
+impl Besides {
+    /// Returns a sentence with what it does while the hero acts once, on average and at worst. `paces` are the speeds of
+    /// the hero and of the monster.
+    fn told(self, paces: (i64, i64)) -> String {
+        let (own, theirs) = (paces.0.max(1), paces.1.max(1));
+        let mean = self.damage.mean.saturating_mul(theirs) / own;
+        let mean = mean.saturating_add(PER_HIT_POINT / 2) / PER_HIT_POINT;
+        let most = self.damage.most;
+        format!(
+            "{{It}} does more than blows: in all about {mean} damage to you in each of your turns, and up to {most} each time \
+             {{it}} acts."
+        )
     }
 }
 
@@ -189,7 +167,12 @@ fn own(odds: &Forecast, typical: Option<i64>) -> String {
     format!("{often}, for {damage}, {share} of its hit points: {end}{next}.")
 }
 
-fn theirs(odds: &Forecast, typical: Option<i64>, hit_points: i64) -> String {
+fn theirs(
+    odds: &Forecast,
+    typical: Option<i64>,
+    hit_points: i64,
+    besides: Option<Besides>,
+) -> String {
     let (least, most) = (odds.their_least, odds.their_most);
     let often = match odds.their_hit_chance {
         ..=0 => return "{It} cannot hit you.".to_owned(),
@@ -201,15 +184,22 @@ fn theirs(odds: &Forecast, typical: Option<i64>, hit_points: i64) -> String {
     }
     let share = share(least, most, hit_points);
     let end = match odds.their_least_blows.zip(typical) {
-        Some((worst, typical)) => format!("it can kill you in {}", luck(worst, "worst", typical)),
+        Some((worst, typical)) => {
+            let who = if besides.is_some() {
+                "its blows alone"
+            } else {
+                "it"
+            };
+            format!("{who} can kill you in {}", luck(worst, "worst", typical))
+        }
         None => "its blows cannot kill you".to_owned(),
     };
     let damage = range(least, most);
     format!("{often}, for {damage}, {share} of yours: {end}.")
 }
 
-/// Returns how often a monster of one speed acts while the hero, of another, does, and in how many of the hero's turns its
-/// blows kill with usual luck. If both are equally fast, there is nothing to tell, for the blows of both compare as they are.
+/// Returns how often a monster of one speed acts while the hero, of another, does, and in how many of the hero's turns it
+/// kills with usual luck. If both are equally fast, there is nothing to tell, for the blows of both compare as they are.
 fn pace(own: i64, theirs: i64, typical: Option<i64>) -> Option<String> {
     let [own, theirs] = [own, theirs].map(|speed| usize::try_from(speed).unwrap_or(1).max(1));
     let common = greatest_common_divisor(own, theirs);
@@ -237,15 +227,19 @@ fn greatest_common_divisor(one: usize, other: usize) -> usize {
 }
 
 /// Returns how many blows it takes on both sides with usual luck.
-fn brief(typical: Typical) -> String {
+fn brief(typical: Typical, besides: Option<Besides>) -> String {
     let kill = |number: i64| if number == 1 { "kills" } else { "kill" };
     let own = match typical.own {
         Some(typical) => format!("About {} {}", blows(typical), kill(typical)),
         None => "No blow kills".to_owned(),
     };
-    let theirs = match typical.theirs {
-        Some(typical) => format!("about {typical} {}", kill(typical)),
-        None => "none kills".to_owned(),
+    let theirs = match (typical.theirs, besides) {
+        (_, Some(Besides { turns, .. })) => {
+            let turns_of_its_own = count(turns as u64, "turn", "turns");
+            format!("about {turns_of_its_own} of its own {}", kill(turns))
+        }
+        (Some(typical), None) => format!("about {typical} {}", kill(typical)),
+        (None, None) => "none kills".to_owned(),
     };
     format!("{own} {{it}}, {theirs} you.")
 }
@@ -300,7 +294,7 @@ mod tests {
              5 typically, the next with 12 %."
         );
         assert_eq!(
-            theirs(&ODDS, Some(12), 50),
+            theirs(&ODDS, Some(12), 50, None),
             "{It} hits you 50 % of the time, for 0 to 20, 0 to 40 % of yours: it can kill you in 3 blows at worst, 12 \
              typically."
         );
@@ -347,7 +341,7 @@ mod tests {
 
     #[test]
     fn the_short_form_tells_how_many_blows_it_takes() {
-        let short = |own, theirs| brief(Typical { own, theirs });
+        let short = |own, theirs| brief(Typical { own, theirs }, None);
         assert_eq!(
             short(Some(5), Some(12)),
             "About 5 blows kill {it}, about 12 kill you."
@@ -396,7 +390,10 @@ mod tests {
                 ..ODDS
             };
             let typical = Typical::of(&odds, 50, 0);
-            [own(&odds, typical.own), theirs(&odds, typical.theirs, 50)]
+            [
+                own(&odds, typical.own),
+                theirs(&odds, typical.theirs, 50, None),
+            ]
         };
         assert_eq!(told(0, 4), ["You cannot hit {it}.", "{It} cannot hit you."]);
         assert_eq!(
@@ -416,33 +413,31 @@ mod tests {
     }
 
     #[test]
-    fn the_threat_weighs_strength_speed_and_what_is_left() {
-        let fight = |most: i64, their_most: i64| Forecast {
-            hit_chance: 100,
-            least: most,
-            most,
-            their_hit_chance: 100,
-            their_least: their_most,
-            their_most,
-            hit_points: 100,
-            ..ODDS
+    fn what_a_monster_does_besides_its_blows_counts_and_is_told() {
+        let turn = |mean, most| TurnDamage { mean, most };
+        assert_eq!(
+            besides(&ODDS, turn(500, 20), 50),
+            None,
+            "no more than its blows"
+        );
+        assert_eq!(besides(&ODDS, turn(0, 0), 50), None);
+        let more = besides(&ODDS, turn(1_000, 35), 50).expect("twice as much");
+        assert_eq!(more.turns, 6);
+        assert!(
+            theirs(&ODDS, Some(12), 50, Some(more))
+                .ends_with("its blows alone can kill you in 3 blows at worst, 12 typically.")
+        );
+        assert_eq!(
+            more.told((10, 14)),
+            "{It} does more than blows: in all about 14 damage to you in each of your turns, and up to 35 each time {it} acts."
+        );
+        let typical = Typical {
+            own: Some(5),
+            theirs: Some(12),
         };
-        let cases = [
-            ((10, 0), (10, 10), Threat::Harmless),
-            ((10, 2), (10, 10), Threat::Weak),
-            ((10, 5), (10, 10), Threat::Fair),
-            ((10, 10), (10, 10), Threat::Dangerous),
-            ((10, 11), (10, 10), Threat::Deadly),
-            ((10, 10), (10, 20), Threat::Deadly),
-            ((10, 10), (20, 10), Threat::Fair),
-            ((0, 1), (10, 10), Threat::Deadly),
-        ];
-        for ((most, their_most), paces, threat) in cases {
-            let odds = fight(most, their_most);
-            assert_eq!(Threat::of(&odds, paces, 100), threat, "{odds:?} {paces:?}");
-        }
-        let odds = fight(10, 10);
-        assert_eq!(Threat::of(&odds, (10, 10), 50), Threat::Deadly);
-        assert!(Threat::Weak < Threat::Deadly);
+        assert_eq!(
+            brief(typical, Some(more)),
+            "About 5 blows kill {it}, about 6 turns of its own kill you."
+        );
     }
 }

@@ -62,6 +62,11 @@ impl Gait {
         self.floats
     }
 
+    /// Returns whether the actor lives in water, is in it, and never leaves it of its own will.
+    pub fn stays_in_water(self) -> bool {
+        self.stays_in_water
+    }
+
     pub(super) fn opens(self) -> bool {
         self.opens
     }

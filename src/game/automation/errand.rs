@@ -16,7 +16,9 @@ pub(super) struct Errand {
 
 impl Errand {
     pub(super) fn new(notes: &Notes, view: &View<'_>) -> Errand {
-        let wanted = view.wanted_items().filter(|&pos| !notes.is_unwanted(pos));
+        let wanted = view
+            .wanted_items()
+            .filter(|&pos| !notes.is_unwanted(pos) && !notes.is_given_up(pos));
         let (mut first, mut claims): (Vec<Pos>, Vec<Pos>) =
             wanted.partition(|&pos| !view.needs_slot_at(pos));
         let free = view.free_slots();

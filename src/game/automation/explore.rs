@@ -12,15 +12,29 @@ use crate::game::{Command, View, bearing, count};
 /// find a carry slot, those come first that are worth the most.
 pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
     let here = view.hero_pos();
-    let nearest = |items: &[Pos]| survey.step_to_nearest(here, items.iter().copied());
-    let step = nearest(&survey.errand.first).or_else(|| nearest(&survey.errand.surplus));
-    let frontier = || survey.level.frontier().cells();
-    let unseen = || frontier().filter(|&pos| !notes.was_at(pos));
-    let step = step.or_else(|| survey.step_to_nearest(here, unseen()));
+    let step = goal(survey, notes, view).and_then(|goal| survey.step_to(here, goal, here));
     step.map(Command::Step).ok_or_else(|| {
-        let is_cut_off = unseen().next().is_some();
+        let is_cut_off = unseen(survey, notes).next().is_some();
         Stop::Because(explored(survey, notes, is_cut_off, view))
     })
+}
+
+/// Returns where exploring goes next; `None` if there is a way to nothing more.
+pub(super) fn goal(survey: &Survey, notes: &Notes, view: &View<'_>) -> Option<Pos> {
+    let here = view.hero_pos();
+    let nearest = |items: &[Pos]| survey.nearest(here, items.iter().copied());
+    let frontier = || {
+        let unseen = unseen(survey, notes).filter(|&pos| !notes.is_given_up(pos));
+        survey.nearest(here, unseen)
+    };
+    let item = nearest(&survey.errand.first).or_else(|| nearest(&survey.errand.surplus));
+    item.or_else(frontier)
+}
+
+/// Returns the cells from which more is to be seen, and where the hero never was.
+fn unseen<'a>(survey: &'a Survey, notes: &'a Notes) -> impl Iterator<Item = Pos> + 'a {
+    let frontier = survey.level.frontier().cells();
+    frontier.filter(|&pos| !notes.was_at(pos))
 }
 
 /// On a quest, where all is seen and nothing is picked up: goes to the nearest item where the hero never was, or to the
@@ -109,12 +123,23 @@ pub(super) fn in_the_way(survey: &Survey, notes: &Notes, view: &View<'_>) -> Opt
             .find(|&pos| survey.is_gate(pos))
     };
     let named = |pos| Some((view.landmark_name(pos)?, pos));
-    let (name, pos) = found.or_else(|| trap().and_then(named))?;
+    let lurking = || {
+        let mut lurking = notes.lurking();
+        let is_kept_off = survey
+            .level
+            .frontier()
+            .cells()
+            .any(|pos| survey.is_shore(pos));
+        let lurking = lurking.next().filter(|_| is_kept_off);
+        lurking.map(|one| (one.name.clone(), one.pos))
+    };
+    let found = found.or_else(|| trap().and_then(named));
+    let (name, pos) = found.or_else(lurking)?;
     Some(format!("{name} ({})", bearing(view.hero_pos(), pos)))
 }
 
 /// Returns why items were left, in parentheses; empty if the player has left them.
-fn why_left(piles: &[Pos], view: &View<'_>) -> String {
+fn why_left(piles: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
     let (useless, useful): (Vec<Pos>, Vec<Pos>) =
         piles.iter().partition(|&&pos| view.is_useless_at(pos));
     let burdens = useful.iter().filter(|&&pos| view.is_burden_at(pos)).count();
@@ -126,7 +151,13 @@ fn why_left(piles: &[Pos], view: &View<'_>) -> String {
     };
     let slowing = so_many(burdens, "would slow you down");
     let idle = so_many(useless.len(), "are of no use by these rules");
-    let reasons: Vec<String> = full.into_iter().chain(slowing).chain(idle).collect();
+    let missed = piles.iter().filter(|&&pos| notes.is_given_up(pos)).count();
+    let missed = so_many(missed, "are where you did not get to");
+    let by_the_water = piles.iter().filter(|&&pos| survey.is_shore(pos)).count();
+    let by_the_water = so_many(by_the_water, "are by the water, with an enemy in it");
+    let reasons = full.into_iter().chain(slowing).chain(idle);
+    let reasons = reasons.chain(missed).chain(by_the_water);
+    let reasons: Vec<String> = reasons.collect();
     if reasons.is_empty() {
         String::new()
     } else {
@@ -143,7 +174,7 @@ fn explored(survey: &Survey, notes: &Notes, is_cut_off: bool, view: &View<'_>) -
     let locks = view.known_locks();
     let mut left = Vec::new();
     if !piles.is_empty() {
-        left.push(items_in(piles.len()) + &why_left(&piles, view));
+        left.push(items_in(piles.len()) + &why_left(&piles, survey, notes, view));
     }
     if goods > 0 {
         let places = count(goods, "place", "places");

@@ -7,8 +7,11 @@ mod drop;
 mod errand;
 mod explore;
 mod fight;
+mod ice;
 mod notes;
+mod progress;
 mod repeat;
+mod rest;
 mod run;
 mod survey;
 #[cfg(test)]
@@ -25,6 +28,7 @@ use super::{Command, LevelPos, Message, Tone, Verb, View};
 use crate::base::{Dir, Pos};
 use crate::world::{Climb, StatusKind};
 use notes::Notes;
+use progress::{Known, Progress};
 use repeat::LastUses;
 use run::Run;
 use survey::Survey;
@@ -33,10 +37,6 @@ use watch::{Alarm, Watch};
 
 /// How many turns a search takes.
 const SEARCHES: u32 = 5;
-
-/// After so many commands every task ends, and after so many a walk on which the hero learns nothing new.
-const LONGEST: u32 = 5_000;
-const LONGEST_WALK: u32 = 400;
 
 /// A chore.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +105,8 @@ pub struct Automation {
     notes: Notes,
     last_uses: LastUses,
     has_arrival: bool,
+    /// Whether the hero held a weapon when it last fought.
+    was_armed: bool,
     running: Option<Running>,
 }
 
@@ -116,8 +118,7 @@ struct Running {
     commands: u32,
     /// How the hero was when it gave the last; `None` before the first.
     before: Option<Condition>,
-    /// How many open cells were known, and after how many commands that last changed.
-    known: (usize, u32),
+    progress: Progress,
     /// How a run goes on.
     run: Option<Run>,
     /// The way of a journey.
@@ -172,7 +173,7 @@ impl Running {
                 explore::next_on_quest(survey, notes, self.commands, view)
             }
             Task::Explore => explore::next(survey, notes, view),
-            Task::Stairs(climb) => travel::to_stairs(survey, climb, self.commands, view),
+            Task::Stairs(climb) => travel::to_stairs(survey, notes, climb, self.commands, view),
             Task::Travel(target) => {
                 travel::to_place(survey, notes, &mut self.journey, target, view)
             }
@@ -181,26 +182,20 @@ impl Running {
                 run::next(survey, run, view)
             }
             Task::Fight => fight::next(survey, view),
-            Task::Rest => rest(self.commands, view),
+            Task::Rest => rest::next(self.commands, view),
             Task::Search => search(self.commands, view),
             Task::Drop(slots) => drop::next(slots, self.commands),
         }
     }
 
-    /// Ends a task that gets nowhere, such as a walk over ice. `known` is how many open cells are known.
-    fn check_length(&mut self, known: usize) -> Result<(), Stop> {
-        if self.known.0 != known {
-            self.known = (known, self.commands);
-        }
-        let longest = if self.task.is_walk() {
-            self.known.1 + LONGEST_WALK
-        } else {
-            LONGEST
+    /// Returns whether the task leads the hero round in a circle, as a walk over ice.
+    fn is_circling(&mut self, survey: &Survey, notes: &Notes, view: &View<'_>) -> bool {
+        let known = Known {
+            open_cells: survey.level.open_cells().len(),
+            items: survey.level.items().len(),
+            walked: notes.walked(),
         };
-        if self.commands >= longest.min(LONGEST) {
-            return Err(Stop::because("You get no further."));
-        }
-        Ok(())
+        self.task.is_walk() && self.progress.is_circling(view.hero_pos(), known)
     }
 }
 
@@ -211,7 +206,7 @@ impl Automation {
             task,
             commands: 0,
             before: None,
-            known: (0, 0),
+            progress: Progress::default(),
             run: None,
             journey: Journey::default(),
         });
@@ -295,6 +290,10 @@ impl Automation {
     ) -> Result<Command, Stop> {
         let alarm = self.look(view);
         self.notes.observe(view);
+        if running.task == Task::Fight && running.before.is_none() {
+            let was_armed = std::mem::replace(&mut self.was_armed, fight::is_armed(view));
+            fight::check_weapon(was_armed, view)?;
+        }
         if let Some(before) = running.before {
             // What a fight is refused may be due to the hero, which is scared, rather than to the cell.
             let is_fight = running.task == Task::Fight;
@@ -307,7 +306,7 @@ impl Automation {
         }
         let survey = self.survey.get_or_insert_with(|| Survey::new(view));
         survey.update(view, &self.notes, running.task);
-        running.check_length(survey.level.open_cells().len())?;
+        progress::check_length(running.commands)?;
         if !running.is_a_single_act(survey, view)
             && let Some(threat) = watch::threat(view, &survey.level)
         {
@@ -316,6 +315,15 @@ impl Automation {
         // Only where nobody keeps the hero from waiting for their end.
         if running.before.is_none() {
             check_hindrances(running.task, view)?;
+        }
+        if running.is_circling(survey, &self.notes, view) {
+            // What is beyond reach is left, and the rest is gone for.
+            let goal = match running.task {
+                Task::Explore => explore::goal(survey, &self.notes, view),
+                _ => None,
+            };
+            self.notes.give_up(goal.ok_or_else(progress::no_further)?);
+            survey.update(view, &self.notes, running.task);
         }
         let mut decision = running.decide(survey, &self.notes, view);
         // What keeps one from a place may be gone: one goes and sees.
@@ -377,15 +385,18 @@ fn check_change(
         None if sights.any(|told| !is_about_one_in_sight(told, view)) => return Err(Stop::Told),
         None => {}
     }
-    let mut messages = view.messages().fresh();
-    let has_weight = |tone| match tone {
+    let has_weight = |message: &&Message| match message.tone {
         Tone::Bad | Tone::Notice => true,
         Tone::Plain | Tone::Good => false,
     };
-    if now.turns == before.turns || messages.any(|message| has_weight(message.tone)) {
+    let weighty = view.messages().fresh().filter(has_weight);
+    let waits_out_poison = task == Task::Rest && rest::outlives_poison(view);
+    let (doses, others): (Vec<_>, Vec<_>) =
+        weighty.partition(|message| waits_out_poison && rest::is_dose(message));
+    if now.turns == before.turns || !others.is_empty() {
         return Err(Stop::Told);
     }
-    if now.hit_points < before.hit_points {
+    if now.hit_points < before.hit_points && doses.is_empty() {
         return Err(Stop::because("You are hurt."));
     }
     let is_meant = matches!(task, Task::Travel(_));
@@ -409,22 +420,6 @@ fn check_change(
 fn is_about_one_in_sight(message: &Message, view: &View<'_>) -> bool {
     let mut monsters = view.monsters_in_sight().into_iter();
     monsters.any(|monster| watch::is_about(message, &monster))
-}
-
-/// Rests while there is something to heal.
-fn rest(turns: u32, view: &View<'_>) -> Result<Command, Stop> {
-    let figures = view.figures();
-    let passes = |tone, turns: Option<u64>| tone == Tone::Bad && turns.is_some();
-    let mut statuses = view.statuses().into_iter();
-    let is_hurt = figures.hit_points < figures.full_hit_points;
-    if is_hurt || statuses.any(|status| passes(status.tone, status.turns)) {
-        return Ok(Command::Rest);
-    }
-    Err(Stop::because(if turns == 0 {
-        "There is nothing to heal."
-    } else {
-        "You have healed."
-    }))
 }
 
 /// Searches until something is found.

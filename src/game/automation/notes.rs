@@ -34,11 +34,15 @@ struct LevelNotes {
     covered: Vec<Covered>,
     /// The cells into which a step was made or tried.
     tried: BTreeSet<Pos>,
+    /// The cells to which the hero got no nearer, as over ice.
+    given_up: BTreeSet<Pos>,
     /// The cells that refused a step, such as doors whose key the hero lacks.
     shut: BTreeSet<Pos>,
     /// The enemies that were asleep or held when they were last in view, and the hosts. Were enemies forgotten out of view,
     /// a walk that they turn back would set out for what is behind them again and again.
     staying: BTreeMap<ActorId, Staying>,
+    /// The enemies that were awake and in the water, which they do not leave, when they were last in view.
+    lurking: BTreeMap<ActorId, Lurking>,
 }
 
 /// A monster that does not leave its cell.
@@ -52,6 +56,15 @@ pub(in crate::game) struct Staying {
     pub(in crate::game) glyph: char,
     is_enemy: bool,
     /// When it was last in view.
+    turn: u64,
+}
+
+/// An enemy that does not leave the water, as it was when it was last in view.
+#[derive(Clone, Debug)]
+pub(super) struct Lurking {
+    pub(super) pos: Pos,
+    /// What it is called within a sentence.
+    pub(super) name: String,
     turn: u64,
 }
 
@@ -69,7 +82,7 @@ impl Staying {
     fn of(monster: &MonsterView<'_>, turn: u64) -> Option<Staying> {
         let stance = Stance::of(monster);
         let is_enemy = match stance {
-            Stance::Awake => return None,
+            Stance::Awake | Stance::Afloat => return None,
             Stance::Asleep | Stance::Held => true,
             Stance::Peaceful if monster.trade().is_some() => false,
             Stance::Peaceful => return None,
@@ -101,8 +114,19 @@ impl LevelNotes {
 
     fn note_staying(&mut self, view: &View<'_>) {
         let now = view.turns();
+        self.lurking
+            .retain(|_, one| now.saturating_sub(one.turn) < LONG_AGO && !view.is_in_view(one.pos));
         for monster in view.monsters_in_sight() {
             let Some(id) = monster.id() else { continue };
+            self.lurking.remove(&id);
+            if monster.is_awake_enemy() && monster.gait().stays_in_water() {
+                let lurking = Lurking {
+                    pos: monster.pos(),
+                    name: monster.definite_name(),
+                    turn: now,
+                };
+                self.lurking.insert(id, lurking);
+            }
             match Staying::of(&monster, now) {
                 Some(staying) => self.staying.insert(id, staying),
                 None => self.staying.remove(&id),
@@ -177,6 +201,12 @@ impl Notes {
         self.staying_on(self.level).filter(|one| one.is_enemy)
     }
 
+    /// Returns the awake enemies of the level that do not leave the water.
+    pub(super) fn lurking(&self) -> impl Iterator<Item = &Lurking> {
+        let notes = self.levels.get(&self.level);
+        notes.into_iter().flat_map(|notes| notes.lurking.values())
+    }
+
     /// Returns the monsters of a level that did not leave their cells when they were last in view.
     pub(super) fn staying_on(&self, level: u16) -> impl Iterator<Item = &Staying> {
         let notes = self.levels.get(&level);
@@ -205,6 +235,23 @@ impl Notes {
             .or_default()
             .shut
             .extend(ahead);
+    }
+
+    /// Notes that the hero gets no nearer to a cell.
+    pub(super) fn give_up(&mut self, pos: Pos) {
+        let notes = self.levels.entry(self.level).or_default();
+        notes.given_up.insert(pos);
+    }
+
+    /// Returns whether the hero got no nearer to a cell.
+    pub(super) fn is_given_up(&self, pos: Pos) -> bool {
+        self.here(|notes| &notes.given_up)
+            .is_some_and(|given_up| given_up.contains(&pos))
+    }
+
+    /// Returns on how many cells of the level the hero was.
+    pub(super) fn walked(&self) -> usize {
+        self.here(|notes| &notes.walked).map_or(0, BTreeSet::len)
     }
 
     pub(super) fn was_at(&self, pos: Pos) -> bool {

@@ -2,9 +2,11 @@
 
 use super::Task;
 use super::errand::Errand;
+use super::ice;
 use super::notes::Notes;
 use crate::base::{CellSet, CostMap, Dir, Pos};
 use crate::game::{KnownCell, KnownLevel, MonsterView, Reach, StairsUse, View};
+use crate::world::{ByGround, Footing};
 
 /// What a step beside a sleeper costs instead of 1, so that walks keep away from it.
 const BESIDE_SLEEPER: u8 = 7;
@@ -12,6 +14,9 @@ const BESIDE_SLEEPER: u8 = 7;
 /// What a step costs that changes places with a peaceful monster, or leads over items that were left, are not to be
 /// fetched yet, or would slow the hero.
 const DETOUR: u8 = 4;
+
+/// What a step beside water costs in which an enemy lurks. Exploring makes none.
+const SHORE: u8 = 20;
 
 /// What a step through a shut door costs: opening it takes a turn.
 const OPENING: u8 = 2;
@@ -23,6 +28,8 @@ pub(super) struct Survey {
     reach: Reach,
     /// The shut doors that the hero can open, where doors do not show whether they are locked.
     doors: CellSet,
+    /// The cells beside water in which an enemy lurks that is awake.
+    shore: CellSet,
     /// The items to fetch, where the task is to explore.
     pub(super) errand: Errand,
 }
@@ -32,10 +39,12 @@ impl Survey {
         let level = KnownLevel::new(view);
         let reach = Reach::new(&level);
         let doors = level.closed_doors().clone();
+        let shore = CellSet::new(level.cells().width(), level.cells().height());
         Survey {
             level,
             reach,
             doors,
+            shore,
             errand: Errand::default(),
         }
     }
@@ -50,9 +59,11 @@ impl Survey {
         let Survey {
             level,
             doors,
+            shore,
             reach,
             errand,
         } = self;
+        *shore = shore_of_lurking(level, notes, view);
         *errand = if task == Task::Explore && !view.is_quest() {
             Errand::new(notes, view)
         } else {
@@ -69,7 +80,18 @@ impl Survey {
                 doors.cells().for_each(|pos| costs.set(pos, Some(OPENING)));
             }
             price(costs, level, notes, errand, view);
+            for pos in shore.cells() {
+                match task {
+                    Task::Explore => costs.set(pos, None),
+                    _ => costs.change(pos, SHORE),
+                }
+            }
         });
+    }
+
+    /// Returns whether a cell is beside water in which an enemy lurks that is awake.
+    pub(super) fn is_shore(&self, pos: Pos) -> bool {
+        self.shore.has(pos)
     }
 
     /// Returns the shut doors that the hero can open, where doors do not show whether they are locked.
@@ -89,14 +111,27 @@ impl Survey {
         here: Pos,
         cells: impl IntoIterator<Item = Pos>,
     ) -> Option<Dir> {
-        let (_, target) = self.reach.nearest(cells)?;
+        let target = self.nearest(here, cells)?;
         self.step_to(here, target, here)
+    }
+
+    /// Returns the nearest of some cells to which there is a way; `None` if there is none, or the hero is there.
+    pub(super) fn nearest(&self, here: Pos, cells: impl IntoIterator<Item = Pos>) -> Option<Pos> {
+        let (_, target) = self.reach.nearest(cells)?;
+        (target != here).then_some(target)
     }
 
     /// Returns the next step to a cell for one who is here on the way from `origin`; `None` if there is no way, or the hero
     /// is there.
     pub(super) fn step_to(&self, here: Pos, target: Pos, origin: Pos) -> Option<Dir> {
-        here.toward(*self.route(target, origin).last()?)
+        let route = self.route(target, origin);
+        let plain = here.toward(*route.last()?);
+        let is_open = |pos| self.reach.distance(pos).is_some();
+        let over_ice = || ice::step(&self.level, here, target, is_open);
+        match route.iter().any(|&pos| self.level.ice().has(pos)) {
+            true => over_ice().or(plain),
+            false => plain,
+        }
     }
 
     /// Returns the first step on the way into the nearest of some cells, which may be closed to walks.
@@ -164,6 +199,19 @@ impl Survey {
         let beside = self.level.neighbors(pos);
         beside.filter(|&pos| self.is_open(pos))
     }
+}
+
+/// Returns the cells beside water in which an enemy lurks that is awake and does not leave it.
+fn shore_of_lurking(level: &KnownLevel, notes: &Notes, view: &View<'_>) -> CellSet {
+    let mut lurking = notes.lurking().map(|one| one.pos).peekable();
+    if lurking.peek().is_none() {
+        return CellSet::new(level.cells().width(), level.cells().height());
+    }
+    let is_water = ByGround::new(false, |terrain| terrain.footing() == Footing::Water);
+    let memory = view.level().knowledge().memory();
+    let water = level.cells_that(memory, |_, ground| is_water.get(ground));
+    let directions = level.movement().directions;
+    water.reached_from(lurking, directions).beside(directions)
 }
 
 /// Makes walks lead around what is in their way.

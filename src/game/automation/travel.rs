@@ -12,6 +12,7 @@ use crate::world::{Climb, Terrain};
 /// were made already.
 pub(super) fn to_stairs(
     survey: &Survey,
+    notes: &Notes,
     climb: Climb,
     steps: u32,
     view: &View<'_>,
@@ -20,17 +21,18 @@ pub(super) fn to_stairs(
     if stairs.is_empty() {
         return Err(Stop::Because(no_known_stairs(climb)));
     }
-    let nowhere = format!("You know of no way to stairs {}.", way(climb));
+    let nowhere = || no_way(&format!("to stairs {}", way(climb)), survey, notes, view);
     match survey.level.movement().stairs {
         StairsUse::OnContact => {
             let beside = format!("You are beside stairs {}", way(climb));
-            onto_stairs(survey, stairs.cells(), steps, view, nowhere, &beside)
+            onto_stairs(survey, stairs.cells(), steps, view, nowhere(), &beside)
         }
         // The game said so when the hero stepped onto them.
         StairsUse::OnCommand if stairs.has(view.hero_pos()) => Err(Stop::Told),
         StairsUse::OnCommand => {
             let step = survey.step_to_nearest(view.hero_pos(), stairs.cells());
-            step.map(Command::Step).ok_or(Stop::Because(nowhere))
+            step.map(Command::Step)
+                .ok_or_else(|| Stop::Because(nowhere()))
         }
     }
 }
@@ -109,7 +111,7 @@ pub(super) fn to_place(
 ) -> Result<Command, Stop> {
     let (level, pos) = (view.level_number(), view.hero_pos());
     let here = LevelPos { level, pos };
-    let nowhere = || Stop::Because(no_way(survey, notes, view));
+    let nowhere = || Stop::Because(no_way("there", survey, notes, view));
     if target.level == level {
         let end = survey.end_of_way(target.pos, view).ok_or_else(nowhere)?;
         let step = survey.step_to(pos, end, journey.origin(here));
@@ -172,11 +174,11 @@ fn arrived(survey: &Survey, target: Pos, end: Pos) -> &'static str {
     }
 }
 
-/// Returns that there is no way to a place, and who perhaps is in the way.
-fn no_way(survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
+/// Returns that there is no way to somewhere, and who or what perhaps is in the way.
+fn no_way(to: &str, survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
     match in_the_way(survey, notes, view) {
-        Some(name) => format!("You know of no way there; perhaps {name} is in the way."),
-        None => "You know of no way there.".to_owned(),
+        Some(name) => format!("You know of no way {to}; perhaps {name} is in the way."),
+        None => format!("You know of no way {to}."),
     }
 }
 

@@ -20,6 +20,8 @@ pub(super) enum Stance {
     Asleep,
     /// It cannot leave its cell, and is not beside the hero.
     Held,
+    /// It does not leave the water, and is not beside the hero.
+    Afloat,
     Peaceful,
 }
 
@@ -29,8 +31,12 @@ impl Stance {
             Stance::Peaceful
         } else if monster.is_asleep() {
             Stance::Asleep
-        } else if monster.is_held() && monster.distance() > 1 && !monster.casts_so_far() {
+        } else if monster.distance() <= 1 || monster.casts_so_far() {
+            Stance::Awake
+        } else if monster.is_held() {
             Stance::Held
+        } else if monster.gait().stays_in_water() {
+            Stance::Afloat
         } else {
             Stance::Awake
         }
@@ -41,6 +47,7 @@ impl Stance {
             Stance::Awake => "awake",
             Stance::Asleep => "asleep",
             Stance::Held => "held",
+            Stance::Afloat => "in the water",
             Stance::Peaceful => "peaceful",
         }
     }
@@ -161,7 +168,7 @@ pub(super) fn sights<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Message> {
 /// such, and not as another of its kind.
 pub(super) fn is_about(message: &Message, monster: &MonsterView<'_>) -> bool {
     let is_told_as_such = match Stance::of(monster) {
-        Stance::Awake | Stance::Held => true,
+        Stance::Awake | Stance::Held | Stance::Afloat => true,
         stance @ (Stance::Asleep | Stance::Peaceful) => message.text.contains(stance.name()),
     };
     is_told_as_such && message.text.contains(monster.name())
@@ -178,7 +185,7 @@ fn announcement(
     let Some(before) = before else {
         return Some(match now.stance {
             Stance::Awake => format!("{} comes into view.", capitalized(&name)),
-            Stance::Asleep | Stance::Held | Stance::Peaceful => {
+            Stance::Asleep | Stance::Held | Stance::Afloat | Stance::Peaceful => {
                 format!("You see {name}, {}.", now.stance.name())
             }
         });
@@ -192,6 +199,7 @@ fn announcement(
         Stance::Awake => None,
         Stance::Asleep => Some(format!("{name} is awake.")),
         Stance::Held => Some(format!("{name} is free.")),
+        Stance::Afloat => Some(format!("{name} comes close.")),
         Stance::Peaceful => Some(format!("{name} is hostile.")),
     }
 }
@@ -200,9 +208,9 @@ fn is_long_ago(before: Sighting, now: Sighting) -> bool {
     now.turn.saturating_sub(before.turn) >= OUT_OF_VIEW
 }
 
-/// Returns whether a monster is hostile and able to act.
-pub(super) fn is_awake(monster: &MonsterView<'_>) -> bool {
-    Stance::of(monster) == Stance::Awake
+/// Returns whether a monster is hostile and able to act where it is.
+fn is_awake(monster: &MonsterView<'_>) -> bool {
+    matches!(Stance::of(monster), Stance::Awake | Stance::Afloat)
 }
 
 /// Returns the nearest monster in view that is hostile and awake and can get to the hero or shoot at it: its name, and where

@@ -3,6 +3,7 @@
 use super::names::{self, list};
 use super::{Line, Narrator, advice, bad, good, plain, sentence};
 use crate::content::ObjectKind;
+use crate::rules::effects::Affected;
 use crate::rules::{Deal, Event, Lying, Verb, Who};
 use crate::world::{AutoPickup, Slot, Trade};
 use std::fmt::Display;
@@ -58,6 +59,33 @@ impl Narrator<'_> {
     /// Returns the name of what flies when an item is fired or thrown.
     pub(super) fn missile(&self, item: ObjectKind) -> String {
         names::missile(self.content, item)
+    }
+
+    /// Returns what is told of an item that was just fired or thrown, such as that it falls into water: of several pieces
+    /// one flew. Lines about anything else stay as they are.
+    pub(super) fn of_missile(
+        &self,
+        mut lines: Vec<Line>,
+        event: &Event,
+        earlier: &[Event],
+    ) -> Vec<Line> {
+        let Event::Affected(Affected {
+            item: Some(fate), ..
+        }) = event
+        else {
+            return lines;
+        };
+        let flew = earlier.iter().any(|event| {
+            matches!(event, Event::Used { verb: Verb::Fire | Verb::Throw, item } if item == fate)
+        });
+        if flew {
+            let names = [self.item(*fate), self.missile(*fate)].map(|name| sentence(&name));
+            let [all, one] = names.map(|name| name.trim_end_matches('.').to_owned());
+            for (_, text) in &mut lines {
+                *text = text.replacen(&all, &one, 1);
+            }
+        }
+        lines
     }
 
     pub(super) fn deal(&self, deal: Deal) -> Line {
@@ -131,6 +159,7 @@ mod tests {
     use super::*;
     use crate::game::GameData;
     use crate::levels::Dungeon;
+    use crate::rules::effects::Mood;
     use crate::rules::{RuleBook, Setting};
 
     #[test]
@@ -151,5 +180,52 @@ mod tests {
         let told: Vec<&str> = told.iter().map(|told| told.text.as_str()).collect();
         let all = "It leaves a pitch torch, a paring knife and a ditch spear.";
         assert_eq!(told, [all, "Nothing happens.", "It leaves a copper ring."]);
+    }
+
+    #[test]
+    fn of_a_sheaf_that_was_fired_one_arrow_falls_into_the_water() {
+        let content = GameData::built_in().content;
+        let dungeon = Dungeon::new(&content, 1, 1);
+        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let item = setting.content.object_named("a sheaf of arrows");
+        let item = item.expect("it is built in");
+        let falls = Event::Affected(Affected {
+            text: "{item} [fall|falls] into the water and [are|is] gone",
+            who: Who::Hero,
+            mood: Mood::Neither,
+            amount: 0,
+            other: None,
+            item: Some(item),
+        });
+        let told = |events: &[Event]| {
+            let told = Narrator::new(&setting).tell(events);
+            told.last().expect("there is a message").text.clone()
+        };
+        let all = "A sheaf of arrows falls into the water and is gone.";
+        assert_eq!(told(std::slice::from_ref(&falls)), all);
+        let verb = Verb::Fire;
+        let one = "An arrow falls into the water and is gone.";
+        assert_eq!(told(&[Event::Used { verb, item }, falls]), one);
+    }
+
+    #[test]
+    fn that_nothing_comes_of_it_is_not_told_behind_what_came_of_it() {
+        let content = GameData::built_in().content;
+        let dungeon = Dungeon::new(&content, 1, 1);
+        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let affected = |text| {
+            Event::Affected(Affected {
+                text,
+                who: Who::Hero,
+                mood: Mood::Neither,
+                amount: 0,
+                other: None,
+                item: None,
+            })
+        };
+        let nothing = affected("nothing comes of it");
+        let told = |events: &[Event]| Narrator::new(&setting).tell(events).len();
+        assert_eq!(told(std::slice::from_ref(&nothing)), 1);
+        assert_eq!(told(&[affected("{who} [turn|turns] green"), nothing]), 1);
     }
 }

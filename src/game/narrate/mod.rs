@@ -63,13 +63,15 @@ impl Voice {
     }
 }
 
-/// Returns whether an event says that a blow did nothing besides its damage, which goes without saying. `earlier` are those
-/// before it.
+/// Returns whether an event says that a blow did nothing besides its damage, or that something did nothing besides what was
+/// just told, which goes without saying. `earlier` are those before it.
 fn is_idle(event: &Event, earlier: &[Event]) -> bool {
     let is_nothing =
         |event: &Event| matches!(event, Event::Affected(affected) if affected.is_nothing());
     let cause = earlier.iter().rfind(|event| !is_nothing(event));
-    is_nothing(event) && cause.is_some_and(|cause| blows::duel(cause).is_some())
+    let is_told =
+        |cause: &Event| matches!(cause, Event::Affected(_)) || blows::duel(cause).is_some();
+    is_nothing(event) && cause.is_some_and(is_told)
 }
 
 /// Returns whether an event says whom the hero sees after its death. `earlier` are those before it.
@@ -124,7 +126,7 @@ impl<'a> Narrator<'a> {
                 None if matches!(event, Event::Left { .. }) => {
                     self.left(earlier, &events[index..]).into_iter().collect()
                 }
-                None => self.lines(event),
+                None => self.of_missile(self.lines(event), event, earlier),
                 Some(_) if earlier.iter().any(is_same) => Vec::new(),
                 Some(duel) => vec![self.blows(duel, events)],
             };

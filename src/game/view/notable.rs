@@ -60,7 +60,19 @@ impl<'a> View<'a> {
 
     fn needs_slot(&self, kind: ObjectKind) -> bool {
         let object = self.game.setting.content.object(kind);
-        !object.types.contains(&ObjectType::Gold)
+        let is_carried = || {
+            self.game
+                .world
+                .hero
+                .pack
+                .iter()
+                .flatten()
+                .any(|item| item.kind == kind)
+        };
+        // Gold goes to the purse, and ammunition to its like.
+        let needs_none =
+            object.is(ObjectType::Gold) || object.is(ObjectType::Ammunition) && is_carried();
+        !needs_none
     }
 
     /// Returns what the item that is seen on a cell is worth, as others of its kind on average; 0 if there is none.

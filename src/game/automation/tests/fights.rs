@@ -191,3 +191,19 @@ fn one_who_is_held_strikes_at_whom_it_reaches_or_learns_how_to_wait() {
     assert_eq!(beside.run(Task::Fight), None);
     assert_eq!(beside.turns(), 1);
 }
+
+#[test]
+fn a_fight_stops_once_when_the_weapon_is_gone_from_the_hand() {
+    let mut scene = Scene::new(&["", " .@R......."]);
+    scene.arm(Some("a club"));
+    assert_eq!(scene.run(Task::Fight), None);
+    scene.arm(None);
+    let turns = scene.turns();
+    scene.check(
+        Task::Fight,
+        "You hold no weapon any more. {fight} again strikes with bare hands.",
+    );
+    assert_eq!(scene.turns(), turns);
+    assert_eq!(scene.run(Task::Fight), None);
+    assert_eq!(scene.turns(), turns + 1);
+}

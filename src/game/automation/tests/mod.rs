@@ -1,7 +1,11 @@
 //! What tasks do, and when they end, in small scenes.
 
+mod fetching;
 mod fights;
+mod ice;
+mod rests;
 mod scene;
+mod shore;
 mod sleepers;
 mod walks;
 
@@ -193,7 +197,7 @@ fn a_known_trap_is_walked_around() {
     let mut corridor = Scene::new(&["", "", " .@^.>"]);
     corridor.check(
         Task::Stairs(Climb::Down),
-        "You know of no way to stairs down.",
+        "You know of no way to stairs down; perhaps a web (1 east) is in the way.",
     );
     corridor.check(Task::Stairs(Climb::Up), "You know of no stairs up here.");
     assert_eq!(corridor.turns(), 0);

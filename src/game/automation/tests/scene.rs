@@ -11,13 +11,13 @@ use crate::levels::Picture;
 use crate::rules::{RuleBook, Setting};
 use crate::world::{
     ActorId, BridgeState, Door, Drawbridge, Feature, Item, Landing, Level, Link, Lock, Monster,
-    Status, StatusKind, Terrain, Trap, World,
+    Slot, Status, StatusKind, Terrain, Trap, World,
 };
 
 /// A game whose first level is a picture, in which all but `,` is lit.
 ///
 /// `@` is the hero, a small letter a sleeping monster and a capital one that is awake, `!` an item, `^` a trap that was
-/// found, `+` a closed door, `*` a locked one, and `~` water.
+/// found, `+` a closed door, `*` a locked one, `~` water, and `;` an enemy in it that is awake and does not leave it.
 pub(super) struct Scene {
     pub(super) game: Game,
     pub(super) automation: Automation,
@@ -26,12 +26,18 @@ pub(super) struct Scene {
 impl Scene {
     pub(super) fn new(picture: &[&str]) -> Scene {
         let content = Content::new(
-            vec![monster('r', &[]), monster('g', &[Ability::Pass])],
+            vec![
+                monster('r', &[]),
+                monster('g', &[Ability::Pass]),
+                monster(';', &[]),
+            ],
             vec![
                 ObjectTemplate::plain("a coin", &[ObjectType::Food]),
                 ObjectTemplate::plain("a twig", &[ObjectType::Wand]),
                 ObjectTemplate::plain("a stick", &[ObjectType::Wand]),
                 ObjectTemplate::plain("a hat", &[ObjectType::Helmet]),
+                ObjectTemplate::plain("a club", &[ObjectType::Weapon]),
+                ObjectTemplate::plain("a sheaf of arrows", &[ObjectType::Ammunition]),
                 ObjectTemplate {
                     value: Dice::constant(50),
                     ..ObjectTemplate::plain("a jewel", &[ObjectType::Wand])
@@ -86,6 +92,10 @@ impl Scene {
                 level.set_terrain(pos, Terrain::Door(Door::Closed));
                 level.put_feature(pos, Feature::Lock(Lock { key: None }));
             }
+            ';' => {
+                level.set_terrain(pos, Terrain::Pool);
+                self.put_monster(mark, pos);
+            }
             letter => self.put_monster(letter, pos),
         }
     }
@@ -125,6 +135,12 @@ impl Scene {
 
     pub(super) fn carry(&mut self, slot: usize, name: &str) {
         self.game.world.hero.pack[slot] = Some(self.item(name));
+    }
+
+    /// Puts a weapon into the hero's hand, or takes away what it holds.
+    pub(super) fn arm(&mut self, name: Option<&str>) {
+        let weapon = name.map(|name| self.item(name));
+        self.game.world.hero.equipment[Slot::Weapon as usize] = weapon;
     }
 
     fn item(&self, name: &str) -> Item {

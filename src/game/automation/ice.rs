@@ -1,0 +1,39 @@
+//! The way over ice, on which one slides on until something is in the way or lies there.
+
+use crate::base::{Dir, Pos};
+use crate::game::KnownLevel;
+use std::collections::{BTreeSet, VecDeque};
+
+/// Returns the first step of the way to a cell that takes the fewest steps, each with what one slides; `None` if one slides
+/// past it whichever way one goes. Nobody gets into a cell that is not open.
+pub(super) fn step(
+    level: &KnownLevel,
+    here: Pos,
+    goal: Pos,
+    is_open: impl Fn(Pos) -> bool,
+) -> Option<Dir> {
+    let end = |pos: Pos, dir: Dir| {
+        let mut at = pos.step(dir);
+        while level.ice().has(at) && !level.items().has(at) && is_open(at.step(dir)) {
+            at = at.step(dir);
+        }
+        at
+    };
+    let mut seen = BTreeSet::from([here]);
+    let mut ends = VecDeque::from([(here, None)]);
+    while let Some((pos, first)) = ends.pop_front() {
+        if pos == goal {
+            return first;
+        }
+        for beside in level.neighbors(pos).filter(|&beside| is_open(beside)) {
+            let Some(dir) = pos.toward(beside) else {
+                continue;
+            };
+            let at = end(pos, dir);
+            if seen.insert(at) {
+                ends.push_back((at, first.or(Some(dir))));
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,45 @@
+//! Resting until nothing is left to heal.
+
+use super::Stop;
+use crate::game::{Command, Message, Tone, View};
+use crate::world::StatusKind;
+
+/// How many of the turns in which statuses are counted pass between two doses of poison.
+const DOSE: u64 = 10;
+
+/// How a message of what poison does to the hero begins.
+const DOSE_OF_POISON: &str = "The poison harms you ";
+
+/// Rests while there is something to heal, or something bad that passes.
+pub(super) fn next(turns: u32, view: &View<'_>) -> Result<Command, Stop> {
+    let figures = view.figures();
+    let passes = |tone, turns: Option<u64>| tone == Tone::Bad && turns.is_some();
+    let mut statuses = view.statuses().into_iter();
+    let is_hurt = figures.hit_points < figures.full_hit_points;
+    if is_hurt || statuses.any(|status| passes(status.tone, status.turns)) {
+        return Ok(Command::Rest);
+    }
+    Err(Stop::because(if turns == 0 {
+        "There is nothing to heal."
+    } else {
+        "You have healed."
+    }))
+}
+
+/// Returns whether the poison in the hero ends by itself before it kills.
+pub(super) fn outlives_poison(view: &View<'_>) -> bool {
+    let statuses = view.statuses().into_iter();
+    let poisons = statuses.filter(|status| status.kind == StatusKind::Poison);
+    let left = poisons.map(|poison| {
+        let doses = poison.turns.map_or(u64::MAX, |turns| turns.div_ceil(DOSE));
+        poison
+            .amount
+            .saturating_mul(i64::try_from(doses).unwrap_or(i64::MAX))
+    });
+    left.fold(0, i64::saturating_add) < view.hit_points()
+}
+
+/// Returns whether a message tells of what poison does to the hero.
+pub(super) fn is_dose(message: &Message) -> bool {
+    message.text.starts_with(DOSE_OF_POISON)
+}

@@ -1,0 +1,58 @@
+//! Walks by water in which an enemy lurks.
+
+use super::around_a_corner;
+use super::scene::Scene;
+use crate::base::Pos;
+use crate::game::automation::Task;
+use crate::game::{LevelPos, View};
+
+/// Returns a hall with a pool, an item beside the pool, another far from it, and an enemy in it that does not leave it.
+fn hall() -> Scene {
+    Scene::new(&[
+        "",
+        " ...............",
+        " ......~~~......",
+        " @.....~;~.....!",
+        " .....!~~~......",
+        " ...............",
+        " ...............",
+    ])
+}
+
+fn carries(view: &View<'_>) -> usize {
+    view.carried().count()
+}
+
+#[test]
+fn exploring_keeps_out_of_the_reach_of_what_lurks_in_the_water() {
+    let mut scene = hall();
+    let line = "Explored, but for items in 1 place (they are by the water, with an enemy in it).";
+    scene.check(Task::Explore, line);
+    assert_eq!(carries(&scene.game.view()), 1);
+}
+
+#[test]
+fn what_does_not_leave_the_water_stops_walks_once() {
+    let picture = around_a_corner(';');
+    let picture: Vec<&str> = picture.iter().map(String::as_str).collect();
+    let mut scene = Scene::new(&picture);
+    scene.check_told(Task::Explore, "You see a ;.");
+    scene.check(Task::Explore, "Explored.");
+    let to = |x, y| {
+        let pos = Pos::new(x, y);
+        Task::Travel(LevelPos { level: 1, pos })
+    };
+    scene.check(to(1, 1), "You have arrived.");
+    scene.check(to(14, 1), "You have arrived.");
+}
+
+#[test]
+fn what_is_gone_from_the_water_keeps_off_nobody() {
+    let mut scene = hall();
+    scene.run(Task::Explore);
+    let id = scene.first_monster();
+    scene.game.world.level_mut().remove(id);
+    scene.look_around();
+    scene.check(Task::Explore, "Explored.");
+    assert_eq!(carries(&scene.game.view()), 2);
+}
