@@ -255,6 +255,7 @@ impl Schedule {
 
     /// Returns how many ticks ahead of the present one the first is that has turns and is no less than `ahead` away; `None`
     /// if the ring has none there.
+    #[inline]
     fn used_ahead(&self, ahead: usize) -> Option<usize> {
         let start = (slot_of(self.base) + ahead) % SLOTS;
         let (word, bit) = (start / WORD, start % WORD);

@@ -148,12 +148,19 @@ pub(in crate::game) fn list(names: impl Iterator<Item = String>) -> String {
 
 /// Returns a text with a capital at its beginning.
 pub(crate) fn capitalized(text: &str) -> String {
+    capitalized_with(text, "")
+}
+
+/// Returns a text with a capital at its beginning and something behind it.
+fn capitalized_with(text: &str, behind: &str) -> String {
     let mut characters = text.chars();
-    let capital = characters
-        .next()
-        .map(|first| first.to_uppercase().to_string())
-        .unwrap_or_default();
-    capital + characters.as_str()
+    let capital = characters.next().into_iter().flat_map(char::to_uppercase);
+    // Few capitals take more room than their small letters.
+    let mut all = String::with_capacity(text.len() + behind.len());
+    all.extend(capital);
+    all.push_str(characters.as_str());
+    all.push_str(behind);
+    all
 }
 
 /// Returns a text with a capital at its beginning and a full stop at its end, unless what it quotes there has one.
@@ -164,7 +171,7 @@ pub(super) fn sentence(text: &str) -> String {
     } else {
         "."
     };
-    capitalized(text) + stop
+    capitalized_with(text, stop)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use crate::base::{Dice, Dir, Pos};
 use crate::content::Ability::Telepathic;
 use crate::content::{MonsterTemplate, ObjectTemplate, ObjectType};
 use crate::rules::{Action, Event};
-use crate::world::{Cell, ItemPlace, Slot};
+use crate::world::{Cell, Feature, ItemPlace, Slot};
 
 const HALL: [&str; 3] = ["              ", " @........... ", "              "];
 
@@ -208,4 +208,20 @@ fn a_monster_is_seen_before_it_is_told_what_it_does() {
         "{:?}",
         scene.events
     );
+}
+
+#[test]
+fn obstacles_are_others_when_a_cell_opens_or_a_boulder_comes_and_not_while_rock_is_worn_down() {
+    let mut scene = Scene::new(vec![], &HALL);
+    let level = scene.world.level_mut();
+    let mut obstacles = level.obstacles();
+    let (rock, floor) = (Pos::new(5, 0), Pos::new(5, 1));
+    level.dig(rock, 10);
+    assert!(!level.note_obstacles(&mut obstacles));
+    level.dig(rock, 0);
+    assert!(level.note_obstacles(&mut obstacles));
+    level.put_feature(floor, Feature::Boulder);
+    assert!(level.note_obstacles(&mut obstacles) && !level.note_obstacles(&mut obstacles));
+    level.remove_feature(floor);
+    assert!(level.note_obstacles(&mut obstacles));
 }
