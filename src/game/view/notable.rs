@@ -3,8 +3,9 @@
 use super::{MonsterView, View};
 use crate::base::Pos;
 use crate::content::{ObjectKind, ObjectType};
+use crate::game::Game;
 use crate::game::narrate::with_article;
-use crate::rules::{Perception, effects, stats};
+use crate::rules::{self, Perception, effects, stats};
 use crate::world::{Landmark, Monster, Remembered, Slot, Terrain};
 
 impl<'a> View<'a> {
@@ -205,9 +206,22 @@ impl<'a> View<'a> {
 
     /// Returns whether the hero is beside a door that it knows to be locked.
     pub fn is_beside_lock(&self) -> bool {
+        self.locks_beside().next().is_some()
+    }
+
+    /// Returns whether the hero is beside a door that it knows to be locked and has what opens it.
+    pub fn can_unlock_beside(&self) -> bool {
+        let Game { setting, world, .. } = self.game;
+        let opens = |lock| rules::has_key(&setting.content, &world.hero, lock);
+        let mut locks = self.locks_beside();
+        locks.any(|pos| self.level().lock(pos).is_some_and(opens))
+    }
+
+    /// Returns the cells beside the hero in which it knows locks.
+    fn locks_beside(&self) -> impl Iterator<Item = Pos> {
         let is_lock = |known: Remembered| known.feature == Some(Landmark::Lock);
-        let mut beside = self.hero_pos().neighbors();
-        beside.any(|pos| self.known(pos).is_some_and(is_lock))
+        let beside = self.hero_pos().neighbors();
+        (beside.into_iter()).filter(move |&pos| self.known(pos).is_some_and(is_lock))
     }
 
     /// Returns how many locked doors the hero knows on this level.
