@@ -20,6 +20,7 @@ ENDMAP
 STAIR:(1,1),up
 REGION:(1,1,9,5),lit,"ordinary"
 FOUNTAIN:(3,3)
+ALTAR:(7,1),noalign,altar
 OBJECT:'`',"boulder",(5,5)
 DOOR:locked,(10,3)
 TRAP:"pit",(2,5)
@@ -107,6 +108,21 @@ fn in_a_small_window_looking_names_a_feature_and_the_key_for_more() {
         shown.starts_with("Fountain") && shown.contains("t: more"),
         "{shown}"
     );
+}
+
+#[test]
+fn looking_warns_of_the_harm_of_a_feature_where_there_is_no_room_for_all_that_it_does() {
+    let launcher = hall();
+    let mut player = Player::new(&launcher);
+    let keys = to_see(&player.play.bottom.session.view(), '_');
+    player.keys(&keys);
+    let warning = "Used: 20 % of the time, you lose 10 to 20 hit points.";
+    for (size, shows_all) in [((80, 24), true), ((60, 11), false)] {
+        let shown = text(&player.sized(size.0, size.1));
+        assert!(shown.starts_with("Altar"), "{shown}");
+        assert!(shown.contains(warning), "{shown}");
+        assert_eq!(shown.contains("Used: 60 %"), shows_all, "{shown}");
+    }
 }
 
 #[test]
