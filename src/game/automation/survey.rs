@@ -172,6 +172,17 @@ impl Survey {
         self.reach.straight_route(target, origin)
     }
 
+    /// Returns whether the way to a cell leads over what would be picked up though nobody wants it.
+    pub(super) fn leads_over_nuisance(&self, here: Pos, target: Pos) -> bool {
+        let far = |pos: &Pos| self.reach.distance(*pos);
+        if far(&target).is_none_or(|distance| distance < u16::from(NUISANCE)) {
+            return false;
+        }
+        let distances: Vec<u16> = self.route(target, here).iter().filter_map(far).collect();
+        let mut steps = distances.windows(2).map(|ends| ends[0] - ends[1]);
+        steps.any(|cost| cost >= u16::from(NUISANCE))
+    }
+
     /// Returns where the way to a cell ends: there, or on the nearest cell beside it, or beside another cell of what is in
     /// it; `None` if there is no way.
     pub(super) fn end_of_way(&self, target: Pos, view: &View<'_>) -> Option<Pos> {
