@@ -265,6 +265,8 @@ pub(super) fn monster(template: &MonsterTemplate, monster: &MonsterView<'_>) -> 
     let side = monster.alignment();
     lines.extend(side.map(|side| called.fill(&format!("{{It}} is {}.", side.name()))));
     lines.extend(monster.statuses().iter().map(status));
+    let is_afloat = monster.gait().stays_in_water();
+    lines.extend(is_afloat.then(|| called.fill("{It} does not leave the water by itself.")));
     lines.extend(abilities(template));
     lines.extend(monster.effects());
     lines.extend(odds);

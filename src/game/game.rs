@@ -224,7 +224,10 @@ impl Game {
         ) {
             Ok(()) => self.turns += u64::from(self.world.clock != before),
             Err(refusal) => {
-                let text = Narrator::new(&self.setting).refusal(refusal);
+                let mut text = Narrator::new(&self.setting).refusal(refusal);
+                if let Some(end) = self.view().end_of(refusal) {
+                    text = format!("{text} {end}");
+                }
                 // A doubt is put as a question.
                 if !matches!(refusal, Refusal::Risky(_)) {
                     self.note(Weight::Refusal, Tone::Notice, &text);

@@ -27,6 +27,11 @@ impl Place {
     pub fn brief_name(&self) -> &str {
         self.plain.unwrap_or(&self.name)
     }
+
+    /// Returns whether it is the ground itself, such as stairs, rather than what is on it.
+    pub fn is_ground(&self) -> bool {
+        self.plain.is_some()
+    }
 }
 
 impl View<'_> {

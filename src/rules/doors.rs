@@ -5,8 +5,8 @@ use super::effects::{Mood, tell};
 use super::turn::stance;
 use super::{Event, Refusal, stats, vision};
 use crate::base::{Dice, Dir, Pos};
-use crate::content::{Bearer, EffectWord, ObjectKind, Occasion};
-use crate::world::{ActorId, Door, ItemPlace, Lock, Terrain};
+use crate::content::{Bearer, Content, EffectWord, ObjectKind, Occasion};
+use crate::world::{ActorId, Door, Hero, ItemPlace, Lock, Terrain};
 
 /// The chance that a kick breaks a door, in per cent, to which the mean of the damage dice is added.
 const KICK_CHANCE: i64 = 20;
@@ -46,17 +46,29 @@ fn push_secret_door(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Uses up a carried item that unlocks, and returns its kind; `None` if the hero has none.
-fn spend_key(ctx: &mut Ctx) -> Option<ObjectKind> {
-    let content = ctx.content();
+/// Returns whether the hero has what opens a lock.
+pub fn has_key(content: &Content, hero: &Hero, lock: Lock) -> bool {
+    match lock.key {
+        Some(key) => hero.has(key),
+        None => slot_of_key(content, hero).is_some(),
+    }
+}
+
+/// Returns the slot of a carried item that unlocks any lock without a key of its own; `None` if the hero has none.
+fn slot_of_key(content: &Content, hero: &Hero) -> Option<usize> {
     let unlocks = |kind| {
         let effects = content.effects_of(Bearer::Object(kind), Occasion::Carried);
         effects
             .iter()
             .any(|effect| effect.does == EffectWord::Unlock)
     };
-    let mut slots = ctx.world.hero.pack.iter();
-    let slot = slots.position(|item| item.as_ref().is_some_and(|item| unlocks(item.kind)))?;
+    let mut slots = hero.pack.iter();
+    slots.position(|item| item.as_ref().is_some_and(|item| unlocks(item.kind)))
+}
+
+/// Uses up a carried item that unlocks, and returns its kind; `None` if the hero has none.
+fn spend_key(ctx: &mut Ctx) -> Option<ObjectKind> {
+    let slot = slot_of_key(ctx.content(), &ctx.world.hero)?;
     let key = ctx.world.take_item(ItemPlace::Pack(slot))?;
     Some(key.kind)
 }

@@ -93,6 +93,11 @@ impl MapArea {
         (self.area.x).saturating_add_signed(pos.x - self.first.x)
     }
 
+    /// Returns the row of the terminal in which a cell of the map is drawn.
+    pub(super) fn row(&self, pos: Pos) -> u16 {
+        (self.area.y).saturating_add_signed(pos.y - self.first.y)
+    }
+
     fn drawn(&self, at: Position) -> Option<Pos> {
         let (x, y) = (
             at.x.checked_sub(self.area.x)?,

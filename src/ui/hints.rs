@@ -46,7 +46,7 @@ const IN_DANGER: i64 = 50;
 const SETTLED: u64 = 5;
 
 /// The most urgent first.
-const HINTS: [Hint; 19] = [
+const HINTS: [Hint; 20] = [
     Hint {
         name: "danger",
         text: "you are losing this fight. Walk away from what is slower than you, take stairs, or drink what heals.",
@@ -139,10 +139,16 @@ const HINTS: [Hint; 19] = [
         when: |now| now.is_left_alone() && !now.view.usable().is_empty(),
     },
     Hint {
+        name: "key",
+        text: "walk into the locked door: something that you carry unlocks it.",
+        about: None,
+        when: |now| now.view.can_unlock_beside(),
+    },
+    Hint {
         name: "lock",
         text: "{kick} kicks at a locked door. It may take some kicks to break it, and the noise wakes sleepers.",
         about: Some(Intent::Kick),
-        when: |now| now.view.is_beside_lock(),
+        when: |now| now.view.is_beside_lock() && !now.view.can_unlock_beside(),
     },
     Hint {
         name: "stairs",

@@ -10,7 +10,7 @@ use std::cmp::Reverse;
 pub(super) struct Errand {
     /// What is fetched first.
     pub(super) first: Vec<Pos>,
-    /// What is worth the least and will find no carry slot: walks lead around it.
+    /// What matters the least where the hero cannot have all: walks lead around it.
     pub(super) surplus: Vec<Pos>,
 }
 
@@ -19,15 +19,22 @@ impl Errand {
         let wanted = view
             .wanted_items()
             .filter(|&pos| !notes.is_unwanted(pos) && !notes.is_given_up(pos));
+        let wanted: Vec<Pos> = wanted.collect();
+        let is_too_heavy = view.are_burden_together(&wanted);
         let (mut first, mut claims): (Vec<Pos>, Vec<Pos>) =
-            wanted.partition(|&pos| !view.needs_slot_at(pos));
+            (wanted.into_iter()).partition(|&pos| !view.needs_slot_at(pos));
         let free = view.free_slots();
         let mut surplus = Vec::new();
         if claims.len() > free {
-            claims.sort_by_key(|&pos| Reverse(view.worth_at(pos)));
+            // What can be worn at once comes before a second thing of its sort, however much that is worth.
+            claims.sort_by_key(|&pos| (view.is_spare_at(pos), Reverse(view.worth_at(pos))));
             surplus = claims.split_off(free);
         }
         first.append(&mut claims);
+        if is_too_heavy {
+            let spare = first.extract_if(.., |pos| view.is_spare_at(*pos));
+            surplus.extend(spare);
+        }
         Errand { first, surplus }
     }
 }

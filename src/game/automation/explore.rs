@@ -28,7 +28,12 @@ pub(super) fn goal(survey: &Survey, notes: &Notes, view: &View<'_>) -> Option<Po
         survey.nearest(here, unseen)
     };
     let item = nearest(&survey.errand.first).or_else(|| nearest(&survey.errand.surplus));
-    item.or_else(frontier)
+    // What lies on the only way that is known may have another way around it.
+    let is_clear = |goal: &Pos| !survey.leads_over_nuisance(here, *goal);
+    (item.filter(is_clear))
+        .or_else(|| frontier().filter(is_clear))
+        .or(item)
+        .or_else(frontier)
 }
 
 /// Returns the cells from which more is to be seen, and where the hero never was.

@@ -72,6 +72,17 @@ impl Task {
             Task::Fight | Task::Rest | Task::Search | Task::Drop(_) => false,
         }
     }
+
+    /// Returns where it would lead, for one who has to go there without it: a sentence after a blank; empty if that is told
+    /// by its name, or not known.
+    fn goal(self, survey: &Survey, view: &View<'_>) -> String {
+        let goal = match self {
+            Task::Stairs(climb) => travel::where_stairs_are(survey, climb, view),
+            Task::Explore | Task::Travel(_) | Task::Run(_) => None,
+            Task::Fight | Task::Rest | Task::Search | Task::Drop(_) => None,
+        };
+        goal.map_or_else(String::new, |goal| format!(" {goal}"))
+    }
 }
 
 /// What a task does next.
@@ -310,7 +321,8 @@ impl Automation {
         if !running.is_a_single_act(survey, view)
             && let Some(threat) = watch::threat(view, &survey.level)
         {
-            return Err(Stop::Because(format!("Not with {threat}.")));
+            let goal = running.task.goal(survey, view);
+            return Err(Stop::Because(format!("Not with {threat}.{goal}")));
         }
         // Only where nobody keeps the hero from waiting for their end.
         if running.before.is_none() {

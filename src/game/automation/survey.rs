@@ -11,9 +11,13 @@ use crate::world::{ByGround, Footing};
 /// What a step beside a sleeper costs instead of 1, so that walks keep away from it.
 const BESIDE_SLEEPER: u8 = 7;
 
-/// What a step costs that changes places with a peaceful monster, or leads over items that were left, are not to be
-/// fetched yet, or would slow the hero.
+/// What a step costs that changes places with a peaceful monster, or leads over items that were left or are not to be
+/// fetched yet.
 const DETOUR: u8 = 4;
+
+/// What a step costs that leads over items that would be picked up though nobody wants them, such as those that would
+/// slow the hero.
+const NUISANCE: u8 = 30;
 
 /// What a step beside water costs in which an enemy lurks. Exploring makes none.
 const SHORE: u8 = 20;
@@ -168,6 +172,17 @@ impl Survey {
         self.reach.straight_route(target, origin)
     }
 
+    /// Returns whether the way to a cell leads over what would be picked up though nobody wants it.
+    pub(super) fn leads_over_nuisance(&self, here: Pos, target: Pos) -> bool {
+        let far = |pos: &Pos| self.reach.distance(*pos);
+        if far(&target).is_none_or(|distance| distance < u16::from(NUISANCE)) {
+            return false;
+        }
+        let distances: Vec<u16> = self.route(target, here).iter().filter_map(far).collect();
+        let mut steps = distances.windows(2).map(|ends| ends[0] - ends[1]);
+        steps.any(|cost| cost >= u16::from(NUISANCE))
+    }
+
     /// Returns where the way to a cell ends: there, or on the nearest cell beside it, or beside another cell of what is in
     /// it; `None` if there is no way.
     pub(super) fn end_of_way(&self, target: Pos, view: &View<'_>) -> Option<Pos> {
@@ -222,11 +237,15 @@ fn price(costs: &mut CostMap, level: &KnownLevel, notes: &Notes, errand: &Errand
         let monsters = monsters.filter(move |monster| monster.is_peaceful() == are_peaceful);
         monsters.map(MonsterView::pos)
     };
-    let burdens = level.items().cells();
-    let burdens = burdens.filter(|&pos| view.is_burden_at(pos));
-    let later = burdens.chain(errand.surplus.iter().copied());
+    let later = errand.surplus.iter().copied();
     for pos in notes.left().chain(later).chain(of(true)) {
         costs.change(pos, DETOUR);
+    }
+    // The hero has put down what it was given and left there.
+    let nuisances = level.items().cells();
+    let nuisances = nuisances.filter(|&pos| view.is_nuisance_at(pos) && !notes.is_unwanted(pos));
+    for pos in nuisances {
+        costs.change(pos, NUISANCE);
     }
     let sleepers = || notes.sleepers().map(|sleeper| sleeper.pos);
     let in_the_way = || of(false).chain(sleepers());

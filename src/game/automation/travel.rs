@@ -5,7 +5,7 @@ use super::notes::Notes;
 use super::survey::Survey;
 use super::{Stop, Task};
 use crate::base::{CellSet, Pos};
-use crate::game::{Atlas, Command, LevelPos, Scope, StairsUse, View};
+use crate::game::{Atlas, Command, LevelPos, Scope, StairsUse, View, bearing, count};
 use crate::world::{Climb, Terrain};
 
 /// Goes to the nearest stairs that lead up or down, and stops on them, or beside them if they lead away at once. `steps`
@@ -42,6 +42,20 @@ fn stairs(survey: &Survey, climb: Climb) -> &CellSet {
         Climb::Up => survey.level.up_stairs(),
         Climb::Down => survey.level.down_stairs(),
     }
+}
+
+/// Returns how far off the nearest known stairs are that lead up or down, and where, in a sentence; `None` without any.
+pub(super) fn where_stairs_are(survey: &Survey, climb: Climb, view: &View<'_>) -> Option<String> {
+    let here = view.hero_pos();
+    let cells = || stairs(survey, climb).cells();
+    let nearest = survey.nearest(here, cells());
+    let pos = nearest.or_else(|| cells().min_by_key(|&pos| here.distance(pos)))?;
+    let place = bearing(here, pos);
+    let place = match survey.route(pos, here).len() {
+        0 => place,
+        steps => format!("{} away ({place})", count(steps, "step", "steps")),
+    };
+    Some(format!("The nearest stairs {} are {place}.", way(climb)))
 }
 
 /// Returns whether a step takes the hero to stairs that lead that way at once.

@@ -1,6 +1,6 @@
 //! What effects do, in words: sentences with gaps, filled in.
 
-use super::names::is_plural;
+use super::names::{self, is_plural};
 use super::{Line, Narrator};
 use crate::game::Tone;
 use crate::rules::Who;
@@ -66,8 +66,8 @@ impl Form {
     fn after(self, narrator: &Narrator<'_>, affected: &Affected, gap: &str) -> Form {
         match (gap, affected.item) {
             ("who" | "new", _) => Form::of(affected.who),
-            ("item", Some(item)) if is_plural(&narrator.item(item)) => Form::First,
-            ("item", _) => Form::Second,
+            ("item" | "own", Some(item)) if is_plural(&narrator.item(item)) => Form::First,
+            ("item" | "own", _) => Form::Second,
             _ => self,
         }
     }
@@ -82,6 +82,9 @@ fn filled(narrator: &Narrator<'_>, affected: &Affected, gap: &str, form: Form) -
         "other" => (affected.other).map_or_else(String::new, |other| narrator.who(other)),
         "what" => (affected.other).map_or_else(String::new, |other| narrator.name_of(other)),
         "item" => (affected.item).map_or_else(String::new, |item| narrator.item(item)),
+        "own" => (affected.item).map_or_else(String::new, |item| {
+            names::owned(&narrator.whose(affected.who), &narrator.item(item))
+        }),
         "amount" => affected.amount.unsigned_abs().to_string(),
         forms => {
             let (first, second) = forms.split_once('|').unwrap_or((forms, forms));
@@ -168,6 +171,25 @@ mod tests {
         assert_eq!(told("a pair of marsh boots"), fallen);
         let fallen = "you see that the Ferryman's Waders fall and are gone";
         assert_eq!(told("the Ferryman's Waders"), fallen);
+    }
+
+    #[test]
+    fn what_belongs_to_the_hero_is_its_own() {
+        let content = GameData::built_in().content;
+        let dungeon = Dungeon::new(&content, 1, 1);
+        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let text = "{own} [wear|wears] thin";
+        let told = |name: &str| {
+            let affected = Affected {
+                item: setting.content.object_named(name),
+                ..affected(text, Who::Hero, Mood::Bad)
+            };
+            line(&Narrator::new(&setting), &affected).1
+        };
+        let worn = "your pair of marsh boots wears thin";
+        assert_eq!(told("a pair of marsh boots"), worn);
+        let worn = "the Ferryman's Waders wear thin";
+        assert_eq!(told("the Ferryman's Waders"), worn);
     }
 
     #[test]

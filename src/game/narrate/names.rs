@@ -118,6 +118,19 @@ fn piece(name: &str) -> String {
     }
 }
 
+/// Returns the name of an item that is somebody's: `your brigandine`. A name without an indefinite article is that of one
+/// thing alone, and stays.
+pub(super) fn owned(whose: &str, name: &str) -> String {
+    let is_one_of_many = ["a ", "an "]
+        .iter()
+        .any(|article| name.to_lowercase().starts_with(article));
+    if is_one_of_many {
+        format!("{whose} {}", without_article(name))
+    } else {
+        name.to_owned()
+    }
+}
+
 /// Returns whether an item of this name is several things: `the Ferryman's Waders`, but not `a pair of boots` and not `the
 /// Ring of Quarrels`.
 pub(super) fn is_plural(name: &str) -> bool {

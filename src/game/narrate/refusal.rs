@@ -30,7 +30,7 @@ pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
             "the way out is blocked: you cannot leave before your work is done"
         }
         Refusal::Held => "you are held where you are",
-        Refusal::Scared => "you are too scared to fight",
+        Refusal::Scared => "you are too scared to fight; walk away",
         Refusal::NothingHere => "there is nothing here to pick up",
         Refusal::NothingCarriedThere => "you carry nothing in that slot",
         Refusal::NothingWornThere => "you wear nothing in that slot",

@@ -14,6 +14,8 @@ pub struct GroundView {
     pub name: String,
     /// What it does, in sentences; none of what is bare floor or the like.
     pub facts: Vec<String>,
+    /// Those of them that tell what harm a feature or a known trap does.
+    pub warnings: Vec<String>,
 }
 
 impl View<'_> {
@@ -27,13 +29,28 @@ impl View<'_> {
                 glyph: ground_glyph,
                 name: self.terrain_name(pos, terrain),
                 facts: self.terrain_facts(pos, terrain),
+                warnings: Vec::new(),
             },
             Some(landmark) => GroundView {
                 glyph: landmark.glyph().unwrap_or(ground_glyph),
                 name: self.feature_name(pos, landmark),
                 facts: self.landmark_facts(pos, landmark, terrain),
+                warnings: self.warnings(landmark),
             },
         })
+    }
+
+    fn warnings(&self, landmark: Landmark) -> Vec<String> {
+        let setting = &self.game.setting;
+        match landmark {
+            Landmark::Fixture(fixture) | Landmark::Trap(fixture) => {
+                let bearer = Bearer::Fixture(fixture);
+                effects::describe_harm(&setting.content, &*setting.book, bearer)
+            }
+            Landmark::Lock | Landmark::Boulder | Landmark::Statue | Landmark::Engraving => {
+                Vec::new()
+            }
+        }
     }
 
     /// Returns what a feature does, and the ground under it.

@@ -3,9 +3,10 @@
 use super::{MonsterView, View};
 use crate::base::Pos;
 use crate::content::{ObjectKind, ObjectType};
+use crate::game::Game;
 use crate::game::narrate::with_article;
-use crate::rules::{Perception, effects, stats};
-use crate::world::{Landmark, Monster, Remembered, Terrain};
+use crate::rules::{self, Perception, effects, stats};
+use crate::world::{Landmark, Monster, Remembered, Slot, Terrain};
 
 impl<'a> View<'a> {
     /// Returns the hero's hit points.
@@ -88,12 +89,42 @@ impl<'a> View<'a> {
     pub(in crate::game) fn wanted_items(&self) -> impl Iterator<Item = Pos> {
         let is_wanted = move |known: &Remembered| {
             let kind = self.pickup(known);
-            kind.is_some_and(|kind| self.is_of_use(kind) && !self.slows(kind))
+            kind.is_some_and(|kind| self.is_wanted(kind))
         };
         let known = self.known_cells();
         known
             .filter(move |(_, known)| is_wanted(known))
             .map(|(pos, _)| pos)
+    }
+
+    fn is_wanted(&self, kind: ObjectKind) -> bool {
+        self.is_of_use(kind) && !self.slows(kind)
+    }
+
+    /// Returns whether walking onto a cell would pick up an item, as far as the hero knows, that is not worth a walk.
+    pub(in crate::game) fn is_nuisance_at(&self, pos: Pos) -> bool {
+        let kind = self.known(pos).and_then(|known| self.pickup(&known));
+        kind.is_some_and(|kind| !self.is_wanted(kind))
+    }
+
+    /// Returns whether the item on top of a cell, as far as the hero knows, is to be worn where the hero already wears
+    /// something.
+    pub(in crate::game) fn is_spare_at(&self, pos: Pos) -> bool {
+        let pile = self.known(pos).and_then(|known| known.pile);
+        let slots = pile.map_or(&[][..], |pile| {
+            Slot::fitting(self.game.setting.content.object(pile.top))
+        });
+        let is_free = |slot: &Slot| self.game.world.hero.equipment[*slot as usize].is_none();
+        !slots.is_empty() && !slots.iter().any(is_free)
+    }
+
+    /// Returns whether the items that walking onto some cells would pick up, as far as the hero knows, are together so
+    /// heavy that they would make it slower.
+    pub(in crate::game) fn are_burden_together(&self, cells: &[Pos]) -> bool {
+        let known = cells.iter().filter_map(|&pos| self.known(pos));
+        let kinds = known.filter_map(|known| self.pickup(&known));
+        let weights = kinds.map(|kind| self.usual_weight(kind));
+        self.is_slowed_by(weights.fold(0, i64::saturating_add))
     }
 
     /// Returns whether walking onto a cell would pick up an item, as far as the hero knows, and make it slower.
@@ -126,10 +157,19 @@ impl<'a> View<'a> {
 
     /// Returns whether an item of this kind, as they weigh on average, would make the hero slower.
     fn slows(&self, kind: ObjectKind) -> bool {
-        let setting = &self.game.setting;
+        self.is_slowed_by(self.usual_weight(kind))
+    }
+
+    /// Returns what items of a kind weigh on average.
+    fn usual_weight(&self, kind: ObjectKind) -> i64 {
+        self.game.setting.content.object(kind).weight.twice_mean() / 2
+    }
+
+    /// Returns whether so much more weight would make the hero slower.
+    fn is_slowed_by(&self, more: i64) -> bool {
+        let book = &self.game.setting.book;
         let weight = stats::weight(&self.game.world.hero);
-        let more = setting.content.object(kind).weight.twice_mean() / 2;
-        setting.book.burden(weight.saturating_add(more)) > setting.book.burden(weight)
+        book.burden(weight.saturating_add(more)) > book.burden(weight)
     }
 
     /// Returns the terrain of a cell as it is drawn or remembered; `None` if it is not known.
@@ -166,9 +206,22 @@ impl<'a> View<'a> {
 
     /// Returns whether the hero is beside a door that it knows to be locked.
     pub fn is_beside_lock(&self) -> bool {
+        self.locks_beside().next().is_some()
+    }
+
+    /// Returns whether the hero is beside a door that it knows to be locked and has what opens it.
+    pub fn can_unlock_beside(&self) -> bool {
+        let Game { setting, world, .. } = self.game;
+        let opens = |lock| rules::has_key(&setting.content, &world.hero, lock);
+        let mut locks = self.locks_beside();
+        locks.any(|pos| self.level().lock(pos).is_some_and(opens))
+    }
+
+    /// Returns the cells beside the hero in which it knows locks.
+    fn locks_beside(&self) -> impl Iterator<Item = Pos> {
         let is_lock = |known: Remembered| known.feature == Some(Landmark::Lock);
-        let mut beside = self.hero_pos().neighbors();
-        beside.any(|pos| self.known(pos).is_some_and(is_lock))
+        let beside = self.hero_pos().neighbors();
+        (beside.into_iter()).filter(move |&pos| self.known(pos).is_some_and(is_lock))
     }
 
     /// Returns how many locked doors the hero knows on this level.

@@ -1,6 +1,8 @@
 //! Statuses as the player sees them.
 
-use crate::game::Tone;
+use super::View;
+use crate::game::{Tone, count};
+use crate::rules::Refusal;
 use crate::rules::effects::{self, Mood};
 use crate::rules::stats::Subject;
 use crate::world::{Status, StatusKind};
@@ -54,6 +56,24 @@ impl StatusView {
     /// Returns what it does to whom has it, in a clause without a full stop.
     pub fn meaning(&self) -> &'static str {
         effects::wording(self.kind).meaning
+    }
+}
+
+impl View<'_> {
+    /// Returns when what a command was refused for ends by itself, in a sentence; `None` if it does not.
+    pub(in crate::game) fn end_of(&self, refusal: Refusal) -> Option<String> {
+        let causes = [
+            (Refusal::Held, StatusKind::Hold),
+            (Refusal::Scared, StatusKind::Scare),
+            (Refusal::Blind, StatusKind::Blind),
+        ];
+        let (_, kind) = causes.into_iter().find(|(why, _)| *why == refusal)?;
+        let statuses = self.statuses();
+        let status = statuses.iter().find(|status| status.kind == kind)?;
+        Some(format!(
+            "That ends in {}.",
+            count(status.turns?, "turn", "turns")
+        ))
     }
 }
 

@@ -415,6 +415,14 @@ fn one_who_is_beside_a_locked_door_knows_it() {
     level.put_feature(beside, Feature::Lock(Lock { key: None }));
     game.obey(Command::Rest);
     assert!(game.view().is_beside_lock());
+    assert!(!game.view().can_unlock_beside());
+    let content = &game.setting.content;
+    let key = content
+        .object_named("a key on a cord")
+        .expect("there are keys");
+    let key = Item::roll(content, key, &mut game.world.random);
+    game.world.hero.pack[9] = Some(key);
+    assert!(game.view().can_unlock_beside());
 }
 
 #[test]

@@ -44,6 +44,22 @@ pub fn describe_use(
 
 /// Returns what a monster, trap or feature does, a sentence for each effect.
 pub fn describe(content: &Content, book: &dyn Book, bearer: Bearer) -> Vec<String> {
+    describe_those(content, book, bearer, |_| true)
+}
+
+/// Returns the same of what is bad for whom it happens to.
+pub fn describe_harm(content: &Content, book: &dyn Book, bearer: Bearer) -> Vec<String> {
+    describe_those(content, book, bearer, |effect| {
+        table::row(effect.does).harms(effect)
+    })
+}
+
+fn describe_those(
+    content: &Content,
+    book: &dyn Book,
+    bearer: Bearer,
+    is_wanted: impl Fn(&Effect) -> bool,
+) -> Vec<String> {
     let sentences = Occasion::ALL.iter().flat_map(|&when| {
         let teller = Teller {
             content,
@@ -51,7 +67,8 @@ pub fn describe(content: &Content, book: &dyn Book, bearer: Bearer) -> Vec<Strin
             when,
         };
         let effects = content.effects_of(bearer, when).iter();
-        effects.filter_map(move |effect| teller.sentence(effect, book))
+        let wanted = effects.filter(|effect| is_wanted(effect));
+        wanted.filter_map(move |effect| teller.sentence(effect, book))
     });
     sentences.collect()
 }

@@ -58,9 +58,9 @@ pub(super) fn hone(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
         return statuses::shift(ctx, id, StatusKind::Damage, cast.amount);
     }
     let text = if cast.amount < 0 {
-        "{item} [lose their|loses its] edge: {amount} less damage"
+        "{own} [lose their|loses its] edge: {amount} less damage"
     } else {
-        "{item} [grow|grows] sharper: {amount} more damage"
+        "{own} [grow|grows] sharper: {amount} more damage"
     };
     enhance(ctx, Slot::Weapon, cast.amount, text, |bonus| {
         &mut bonus.damage
@@ -73,9 +73,9 @@ pub(super) fn mend(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
         return statuses::shift(ctx, id, StatusKind::Defense, cast.amount);
     }
     let text = if cast.amount < 0 {
-        "{item} [wear|wears] thin: {amount} less defense"
+        "{own} [wear|wears] thin: {amount} less defense"
     } else {
-        "{item} [grow|grows] stronger: {amount} more defense"
+        "{own} [grow|grows] stronger: {amount} more defense"
     };
     enhance(ctx, Slot::Armor, cast.amount, text, |bonus| {
         &mut bonus.defense
@@ -131,8 +131,8 @@ pub(super) fn disarm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     };
     let culprit = cast.culprit(ctx, id);
     let text = match culprit {
-        Some(_) => "{other} strikes {item} from {whose} hands",
-        None => "{item} [fall|falls] from {whose} hands",
+        Some(_) => "{other} strikes {own} from {whose} hands",
+        None => "{own} [fall|falls] from {whose} hands",
     };
     let affected = Affected::new(Who::Hero, Mood::Bad, text).item(kind);
     ctx.affect(Affected {

@@ -28,7 +28,7 @@ pub(super) use affected::tell;
 pub use affected::{Affected, Mood};
 pub use cast::{ItemRef, Scene};
 pub(super) use casting::cast;
-pub use describe::{describe, describe_item, describe_use};
+pub use describe::{describe, describe_harm, describe_item, describe_use};
 pub(super) use movement::{enter, put, random_free_cell};
 pub use queue::Queue;
 pub(super) use queue::{settle, trigger};

@@ -88,8 +88,13 @@ impl Cursor {
     }
 
     /// Moves the cursor to the next or the previous one of `cells`; the first follows the last. From any other cell it
-    /// goes to the first or the last.
+    /// goes to the first or the last. A cell may stand among them several times, as where an item lies on stairs; the first
+    /// counts.
     pub(super) fn jump(&mut self, cells: &[Pos], jump: Jump) {
+        let is_first = |&(index, cell): &(usize, &Pos)| !cells[..index].contains(cell);
+        let cells: Vec<Pos> = (cells.iter().enumerate().filter(is_first))
+            .map(|(_, &cell)| cell)
+            .collect();
         let here = cells.iter().position(|&cell| cell == self.at);
         let last = cells.len().saturating_sub(1);
         let next = match (here, jump) {

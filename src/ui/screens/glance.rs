@@ -23,11 +23,11 @@ use std::slice;
 const HINT: &str = "a letter: more, {close} closes";
 
 /// The columns that a list may take in a window of usual size, half of it. In a wider one it is half of that, too, and
-/// entries that need more get what leaves the selected cell free.
+/// entries that need more get what leaves the selected cell free: beside it, or else above or below it.
 const WIDEST: u16 = 40;
 
-/// The columns of the frame of a list.
-const FRAME: u16 = 4;
+/// The columns and rows of the frame of a list.
+const FRAME: (u16, u16) = (4, 2);
 
 /// The list.
 struct Glance {
@@ -158,14 +158,28 @@ impl Screen<InGame> for Glance {
         draw_scene(canvas, view, scene);
         let (columns, rows) = (canvas.width(), canvas.height());
         let focus = cursor.unwrap_or(view.hero_pos());
-        let before = canvas.map_area().column(focus);
-        let behind = columns.saturating_sub(before + 1);
-        let for_entries = self.menu.entries_width() as u16 + FRAME;
+        let (column, row) = (
+            canvas.map_area().column(focus),
+            canvas.map_area().row(focus),
+        );
+        let (before, behind) = (column, columns.saturating_sub(column + 1));
+        let for_entries = self.menu.entries_width() as u16 + FRAME.0;
         let half = WIDEST.max(columns / 2);
         let widest = for_entries.min(before.max(behind)).max(half);
-        let width = (self.menu.width() as u16 + FRAME).min(widest).min(columns);
-        let left = if before > behind { 0 } else { columns - width };
-        self.menu.draw(&mut canvas.part(left, 0, width, rows), HINT);
+        let whole = self.menu.width() as u16 + FRAME.0;
+        let (above, below) = (row, rows.saturating_sub(row + 1));
+        let height = self.menu.height(usize::from(whole - FRAME.0)) as u16 + FRAME.1;
+        let has_room_above_or_below = whole <= columns && height <= above.max(below);
+        let (left, top, width, height) = if for_entries > widest && has_room_above_or_below {
+            let top = if above > below { 0 } else { row + 1 };
+            (0, top, columns, above.max(below))
+        } else {
+            let width = whole.min(widest).min(columns);
+            let left = if before > behind { 0 } else { columns - width };
+            (left, 0, width, rows)
+        };
+        self.menu
+            .draw(&mut canvas.part(left, top, width, height), HINT);
     }
 
     fn covers_all(&self) -> bool {

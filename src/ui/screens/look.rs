@@ -149,7 +149,13 @@ impl Look {
                 let brief = begin(&what_is_at(view, at)).plain(&odds);
                 forms.extend([brief.with(Ink::Faint, keys()), begin(&title).plain(odds)]);
             }
-            None => forms.push(whole),
+            None => {
+                // Where there is no room for all, what warns comes first.
+                let ground = ground_shown(view, at);
+                let warnings = ground.map_or_else(Vec::new, |ground| ground.warnings);
+                forms.push(whole.clone().plain(spaced(&warnings)));
+                forms.push(whole);
+            }
         }
         forms
     }
@@ -229,5 +235,10 @@ fn about(view: &View<'_>, pos: Pos) -> String {
         (None, Some(item)) => item.effects().into_iter().chain(item.change()).collect(),
         (None, None) => ground_shown(view, pos).map_or_else(Vec::new, |ground| ground.facts),
     };
+    spaced(&sentences)
+}
+
+/// Returns sentences with two blanks before each.
+fn spaced(sentences: &[String]) -> String {
     sentences.iter().map(|text| format!("  {text}")).collect()
 }

@@ -25,8 +25,9 @@ const KEYS: [&str; 3] = [
 /// The cursor that chooses where to go on this level.
 pub(super) struct Travel {
     cursor: Cursor,
-    /// A place on another level to which one goes by the stairs under the cursor, until that is moved.
-    beyond: Option<Place>,
+    /// The place that was chosen by its name or kind, until the cursor is moved: of what is under the cursor, this is meant,
+    /// or else it is on another level, and the cursor on the stairs by which one goes there.
+    chosen: Option<Place>,
 }
 
 impl Travel {
@@ -34,17 +35,28 @@ impl Travel {
     /// monster; the hero is at neither.
     pub(super) fn new(view: &View<'_>) -> Travel {
         let here = view.hero_pos();
-        let mut places = view.notable_places().into_iter().map(|place| place.at.pos);
-        let nearest = places.find(|&pos| pos != here);
-        let stairs = stairs(Climb::Down, view).filter(|&pos| pos != here);
-        Travel::to(stairs.or(nearest).unwrap_or(here))
+        let is_elsewhere = |place: &Place| place.at.pos != here;
+        if let Some(place) = stairs(Climb::Down, view).find(is_elsewhere) {
+            return Travel::to_place(place);
+        }
+        let mut places = view.notable_places().into_iter();
+        let nearest = places.find(is_elsewhere);
+        Travel::to(nearest.map_or(here, |place| place.at.pos))
+    }
+
+    /// Creates a cursor on a place of this level that was chosen.
+    fn to_place(place: Place) -> Travel {
+        Travel {
+            chosen: Some(place.clone()),
+            ..Travel::to(place.at.pos)
+        }
     }
 
     /// Creates a cursor on a cell.
     pub(super) fn to(at: Pos) -> Travel {
         Travel {
             cursor: Cursor::new(at),
-            beyond: None,
+            chosen: None,
         }
     }
 
@@ -52,23 +64,29 @@ impl Travel {
     fn jump(&mut self, view: &View<'_>, jump: Jump) {
         let cells: Vec<Pos> = places_here(view).iter().map(|place| place.at.pos).collect();
         self.cursor.jump(&cells, jump);
+        self.chosen = None;
     }
 
+    /// Moves the cursor to the nearest stairs that lead up or down, or from such stairs to the next.
     fn jump_to_stairs(&mut self, climb: Climb, view: &View<'_>) {
-        match stairs(climb, view) {
-            Some(pos) => self.cursor.at = pos,
-            None => self.cursor.remark(&no_known_stairs(climb)),
+        let stairs: Vec<Place> = stairs(climb, view).collect();
+        if stairs.is_empty() {
+            return self.cursor.remark(&no_known_stairs(climb));
         }
+        let cells: Vec<Pos> = stairs.iter().map(|place| place.at.pos).collect();
+        self.cursor.jump(&cells, Jump::Next);
+        let at = self.cursor.at;
+        self.chosen = stairs.into_iter().find(|place| place.at.pos == at);
     }
 
     fn go(&self, view: &View<'_>) -> Transition {
         let (level, pos) = (view.level_number(), self.cursor.at);
-        let beyond = self.beyond.as_ref().map(|place| place.at);
-        Transition::automate(Task::Travel(beyond.unwrap_or(LevelPos { level, pos })))
+        let chosen = self.chosen.as_ref().map(|place| place.at);
+        Transition::automate(Task::Travel(chosen.unwrap_or(LevelPos { level, pos })))
     }
 
     fn message(&self, view: &View<'_>) -> Phrase {
-        let name = match &self.beyond {
+        let name = match &self.chosen {
             Some(place) => name_of(place, view),
             None => {
                 let name = what_is_at(view, self.cursor.at);
@@ -81,7 +99,10 @@ impl Travel {
     /// Takes an input, and may move the cursor.
     fn follow(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
         match self.cursor.take(input, ui, view) {
-            Pointed::Moved => return Flow::Stay,
+            Pointed::Moved => {
+                self.chosen = None;
+                return Flow::Stay;
+            }
             Pointed::Chosen => return self.go(view),
             Pointed::Away => return Flow::Close,
             Pointed::Other => {}
@@ -105,12 +126,7 @@ impl Travel {
 
 impl Screen<InGame> for Travel {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
-        let before = self.cursor.at;
-        let transition = self.follow(input, ui, view);
-        if self.cursor.at != before {
-            self.beyond = None;
-        }
-        transition
+        self.follow(input, ui, view)
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
@@ -142,11 +158,10 @@ fn places_here(view: &View<'_>) -> Vec<Place> {
     places
 }
 
-/// Returns the nearest known stairs of this level that lead up or down.
-fn stairs(climb: Climb, view: &View<'_>) -> Option<Pos> {
-    let cells = places_here(view).into_iter().map(|place| place.at.pos);
-    let mut stairs = cells.filter(|&pos| view.leads(pos) == Some(climb));
-    stairs.next()
+/// Returns the known stairs of this level that lead up or down, nearest first.
+fn stairs(climb: Climb, view: &View<'_>) -> impl Iterator<Item = Place> {
+    let places = view.notable_places().into_iter();
+    places.filter(move |place| place.is_ground() && view.leads(place.at.pos) == Some(climb))
 }
 
 /// Asks for the name of anything that was seen, and leads there.
@@ -165,7 +180,7 @@ pub(super) fn find(view: &View<'_>) -> Transition {
         match found.map(|(_, place)| place) {
             None => Flow::Stay,
             Some(place) if place.level.is_some() => elsewhere(place, view),
-            Some(place) => Flow::open(Travel::to(place.at.pos)),
+            Some(place) => Flow::open(Travel::to_place(place.clone())),
         }
     }))
 }
@@ -176,7 +191,7 @@ fn elsewhere(place: &Place, view: &View<'_>) -> Transition {
         return Transition::automate(Task::Travel(place.at));
     };
     Flow::open(Travel {
-        beyond: Some(place.clone()),
+        chosen: Some(place.clone()),
         ..Travel::to(stairs)
     })
 }

@@ -1,6 +1,6 @@
 //! Keys that begin chores: travel, runs, fights, and the last weapon again.
 
-use super::fixture::{Player, frame, launcher, ui};
+use super::fixture::{Player, frame, launcher, launcher_with_more_stairs, ui};
 use crate::game::{Command, View};
 use crate::ui::screen::Layers;
 use crate::ui::screens::{BotScreen, Play};
@@ -34,6 +34,52 @@ fn stairs_are_reached_by_their_key_and_the_way_is_shown_first_on_demand() {
     let mut player = Player::new(&launcher);
     let way = player.keys("_").frame();
     assert!(way.contains("@**"), "{way}");
+}
+
+#[test]
+fn the_key_of_stairs_goes_on_to_the_next_ones_while_the_cursor_chooses_where_to_travel() {
+    let launcher = launcher_with_more_stairs();
+    let mut player = Player::new(&launcher);
+    // The other room is seen from within; the hero comes back to its first place.
+    player.keys(&"l".repeat(22)).keys(&"h".repeat(22));
+    for (keys, place) in [("_", "3 east"), (">", "22 east"), (">", "3 east")] {
+        let shown = player.keys(keys).message();
+        assert!(shown.contains("Go to: Stairs down"), "{shown}");
+        assert!(shown.contains(place), "{shown}");
+    }
+}
+
+#[test]
+fn stairs_on_which_an_item_lies_are_named_where_they_were_chosen() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys(">&ored flask<Enter>").keys("hh");
+    for keys in ["_", "<Esc>/stairs<Enter>", "<Left>>"] {
+        let shown = player.keys(keys).message();
+        assert!(shown.contains("Go to: Stairs down, 2 east"), "{shown}");
+    }
+    let shown = player.keys("<Right><Left>").message();
+    assert!(shown.contains("Go to: red flask"), "{shown}");
+}
+
+#[test]
+fn the_cursor_passes_over_a_cell_in_which_several_things_are() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&ored flask<Enter>").keys("hh");
+    player.keys(">&oblue flask<Enter>").keys("hhhhhh_");
+    let mut shown = Vec::new();
+    for _ in 0..3 {
+        shown.push(player.keys("<Tab>").message());
+    }
+    assert!(
+        shown.iter().any(|shown| shown.contains("red flask")),
+        "{shown:?}"
+    );
+    assert!(
+        shown.iter().any(|shown| shown.contains("blue flask")),
+        "{shown:?}"
+    );
 }
 
 #[test]

@@ -51,6 +51,18 @@ const PICTURE: [&str; 8] = [
     "     ............",
 ];
 
+/// The same with more stairs down, in the other room.
+const MORE_STAIRS: [&str; 8] = [
+    "",
+    "     ............              ......",
+    "     ............              ......",
+    "     .....@.........###########.>....",
+    "     ........>...              ......",
+    "     ............              ......",
+    "     ............",
+    "     ............",
+];
+
 pub(super) fn launcher() -> Launcher {
     launcher_with(&[])
 }
@@ -76,8 +88,16 @@ pub(super) fn launcher_with(files: &[(&str, &str)]) -> Launcher {
         seed: Some(Seed::from_number(1)),
         depths: 100,
         wizard: true,
-        first_level: Some(FirstLevel::File(level())),
+        first_level: Some(FirstLevel::File(level(&PICTURE))),
         ..Launcher::new("Ada", game_data, Folders::default())
+    }
+}
+
+/// Returns the same launcher for games on a level with several stairs down.
+pub(super) fn launcher_with_more_stairs() -> Launcher {
+    Launcher {
+        first_level: Some(FirstLevel::File(level(&MORE_STAIRS))),
+        ..launcher()
     }
 }
 
@@ -125,17 +145,20 @@ fn monsters() -> String {
     text
 }
 
-/// Returns the dungeon file of the picture: its floor as corridors, but for the two rooms.
-fn level() -> DungeonFile {
+/// Returns the dungeon file of a picture: its floor as corridors, but for the two rooms.
+fn level(picture: &[&str]) -> DungeonFile {
     let cell = |x: usize, y: usize| {
-        PICTURE
+        picture
             .get(y)
             .and_then(|row| row.chars().nth(x))
             .unwrap_or(' ')
     };
     let cells: Vec<(usize, usize)> = (0..21).flat_map(|y| (0..80).map(move |x| (x, y))).collect();
-    let find = |glyph: char| cells.iter().copied().find(|&(x, y)| cell(x, y) == glyph);
-    let (x, y) = find('@').expect("the picture has a hero");
+    let find = |glyph: char| {
+        let cells = cells.iter().copied();
+        cells.filter(move |&(x, y)| cell(x, y) == glyph)
+    };
+    let (x, y) = find('@').next().expect("the picture has a hero");
     let mut body = vec![x as u8, y as u8];
     for &(x, y) in &cells {
         let border = x == 0 || y == 0 || x == 79 || y == 20;
@@ -146,8 +169,8 @@ fn level() -> DungeonFile {
         });
     }
     body.extend([0, 2, 5, 1, 12, 7, 31, 1, 6, 5]);
-    let (x, y) = find('>').expect("the picture has stairs");
-    body.extend([0, 0, 0, 1, x as u8, y as u8]);
+    body.extend([0, 0, 0, find('>').count() as u8]);
+    body.extend(find('>').flat_map(|(x, y)| [x as u8, y as u8]));
     let mut bytes = b"RLG327-S2021\0\0\0\0".to_vec();
     bytes.extend((20 + body.len() as u32).to_be_bytes());
     bytes.extend(body);

@@ -305,6 +305,23 @@ fn the_list_of_what_is_in_sight_says_who_sleeps_and_shortens_names_before_bearin
 }
 
 #[test]
+fn the_list_of_what_is_in_sight_shows_whole_names_above_or_below_what_is_selected() {
+    let name = "overseer of the many cellars and all stores";
+    let monsters = format!(
+        "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB h COLOR RED\nSPEED 10+0d1 ABIL\n\
+         HP 8+0d1 DAM 3+0d1 RRTY 1 END\n\
+         BEGIN MONSTER\nNAME king\nDESC\n.\nSYMB k COLOR RED\nSPEED 10+0d1 ABIL BOSS\nHP 8+0d1 DAM 3+0d1 RRTY 1 END\n"
+    );
+    let launcher = launcher_with(&[("monster_desc.txt", &monsters)]);
+    let mut player = Player::new(&launcher);
+    player.keys("lllllll").keys(&format!("&m{name}<Enter>m"));
+    let list = player.frame();
+    assert!(list.contains(&format!("h {name} █")), "{list}");
+    let row = |text: &str| list.lines().position(|line| line.contains(text));
+    assert!(row("@###") < row("In sight and known here"), "{list}");
+}
+
+#[test]
 fn the_list_of_what_is_in_sight_tells_the_statuses_too() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);

@@ -4,6 +4,7 @@ use super::fixture::{Player, launcher};
 use crate::base::Pos;
 use crate::game::{FirstLevel, GameData, SpecialLevels, View};
 use crate::store::{Launcher, read_level_text};
+use crate::ui::hints;
 
 const HALL: &str = r#"MAZE:"hall",' '
 FLAGS:noteleport
@@ -20,6 +21,7 @@ ENDMAP
 STAIR:(1,1),up
 REGION:(1,1,9,5),lit,"ordinary"
 FOUNTAIN:(3,3)
+ALTAR:(7,1),noalign,altar
 OBJECT:'`',"boulder",(5,5)
 DOOR:locked,(10,3)
 TRAP:"pit",(2,5)
@@ -110,6 +112,21 @@ fn in_a_small_window_looking_names_a_feature_and_the_key_for_more() {
 }
 
 #[test]
+fn looking_warns_of_the_harm_of_a_feature_where_there_is_no_room_for_all_that_it_does() {
+    let launcher = hall();
+    let mut player = Player::new(&launcher);
+    let keys = to_see(&player.play.bottom.session.view(), '_');
+    player.keys(&keys);
+    let warning = "Used: 20 % of the time, you lose 10 to 20 hit points.";
+    for (size, shows_all) in [((80, 24), true), ((60, 11), false)] {
+        let shown = text(&player.sized(size.0, size.1));
+        assert!(shown.starts_with("Altar"), "{shown}");
+        assert!(shown.contains(warning), "{shown}");
+        assert_eq!(shown.contains("Used: 60 %"), shows_all, "{shown}");
+    }
+}
+
+#[test]
 fn looking_does_not_give_a_hidden_trap_away() {
     let launcher = hall();
     let mut player = Player::new(&launcher);
@@ -121,4 +138,18 @@ fn looking_does_not_give_a_hidden_trap_away() {
         shown.starts_with("Nothing more to see there: Floor, "),
         "{shown}"
     );
+}
+
+#[test]
+fn one_with_a_key_is_told_to_walk_into_a_locked_door_and_not_to_kick() {
+    let launcher = hall();
+    let mut player = Player::new(&launcher);
+    let is_told = |player: &Player<'_>, hint: &str| {
+        let view = player.play.bottom.session.view();
+        hints::due(&view, |name| name == hint).is_some()
+    };
+    player.keys("jjllllllll");
+    assert!(is_told(&player, "lock") && !is_told(&player, "key"));
+    player.fetch("a key on a cord");
+    assert!(is_told(&player, "key") && !is_told(&player, "lock"));
 }

@@ -3,6 +3,7 @@
 use super::scene::Scene;
 use crate::base::Pos;
 use crate::game::automation::Task;
+use crate::world::Slot;
 
 #[test]
 fn ammunition_is_fetched_to_its_like_when_the_pack_is_full() {
@@ -15,4 +16,70 @@ fn ammunition_is_fetched_to_its_like_when_the_pack_is_full() {
     scene.look_around();
     scene.check(Task::Explore, "Explored.");
     assert!(scene.game.world.level().piles.at(Pos::new(8, 1)).is_empty());
+}
+
+/// Puts the hero into a room with a weight of just `short` less than the next one that slows it.
+fn almost_slowed(picture: &[&str], short: i64) -> Scene {
+    let mut scene = Scene::new(picture);
+    let now = scene.game.view().figures().weight;
+    scene.game.world.hero.bonus.weight += 200 - short - now;
+    assert_eq!(scene.game.view().figures().burden, 0);
+    scene
+}
+
+fn names(scene: &Scene) -> Vec<String> {
+    let view = scene.game.view();
+    view.carried().map(|item| item.name().to_owned()).collect()
+}
+
+#[test]
+fn each_item_is_judged_by_its_own_weight() {
+    let mut scene = almost_slowed(&["", " .......", " .@.....", " ......."], 2);
+    scene.put_item_named("a twig", Pos::new(6, 1));
+    scene.put_item_named("an anvil", Pos::new(6, 3));
+    scene.put_item_named("a brick", Pos::new(7, 3));
+    scene.look_around();
+    let line = "Explored, but for items in 2 places (they would slow you down).";
+    scene.check(Task::Explore, line);
+    assert_eq!(names(&scene), ["a twig"]);
+}
+
+#[test]
+fn a_long_way_leads_round_what_would_slow_the_hero() {
+    // In the second hall the other way is found only after the item was seen.
+    let halls = ["~~.~~~~~~.", "  .      ."];
+    for hall in halls {
+        let row = format!(" {hall}");
+        let row = row.as_str();
+        let mut scene = Scene::new(&["", "  @.......!", row, row, row, "  ........."]);
+        scene.put_item_named("an anvil", Pos::new(6, 1));
+        scene.look_around();
+        let line = "Explored, but for items in 1 place (they would slow you down).";
+        scene.check(Task::Explore, line);
+        assert_eq!(names(&scene), ["a coin"], "{hall}");
+    }
+}
+
+#[test]
+fn what_fills_an_empty_place_comes_before_a_second_thing_of_its_sort() {
+    for is_full in [true, false] {
+        let mut scene = almost_slowed(&["", " .......", " .@.....", " ......."], 5);
+        if is_full {
+            for slot in 1..10 {
+                scene.carry(slot, "a coin");
+            }
+        }
+        scene.arm(Some("a club"));
+        scene.game.world.hero.equipment[Slot::Weapon as usize]
+            .as_mut()
+            .expect("it was put there")
+            .weight = 0;
+        scene.put_item_named("a fine club", Pos::new(4, 2));
+        scene.put_item_named("a fine hat", Pos::new(7, 2));
+        scene.look_around();
+        scene.run(Task::Explore);
+        let names = names(&scene);
+        assert!(names.contains(&"a fine hat".to_owned()), "{names:?}");
+        assert!(!names.contains(&"a fine club".to_owned()), "{names:?}");
+    }
 }

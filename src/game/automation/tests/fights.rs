@@ -97,7 +97,8 @@ fn one_who_is_badly_hurt_does_not_fight() {
 fn a_blow_that_is_refused_to_who_is_scared_shuts_no_cell() {
     let mut scene = Scene::new(&["", " .@R..!"]);
     scene.afflict(StatusKind::Scare);
-    scene.check_told(Task::Fight, "You are too scared to fight.");
+    let told = "You are too scared to fight; walk away. That ends in 20 turns.";
+    scene.check_told(Task::Fight, told);
     assert_eq!(scene.turns(), 0);
     let (id, now) = (scene.first_monster(), scene.game.world.clock);
     scene.game.world.level_mut().remove(id);

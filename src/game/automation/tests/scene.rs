@@ -46,6 +46,19 @@ impl Scene {
                     weight: Dice::constant(200),
                     ..ObjectTemplate::plain("an anvil", &[ObjectType::Wand])
                 },
+                ObjectTemplate {
+                    weight: Dice::constant(2),
+                    ..ObjectTemplate::plain("a brick", &[ObjectType::Wand])
+                },
+                ObjectTemplate {
+                    weight: Dice::constant(3),
+                    value: Dice::constant(50),
+                    ..ObjectTemplate::plain("a fine club", &[ObjectType::Weapon])
+                },
+                ObjectTemplate {
+                    weight: Dice::constant(3),
+                    ..ObjectTemplate::plain("a fine hat", &[ObjectType::Helmet])
+                },
             ],
         )
         .with_effects(vec![
@@ -53,6 +66,7 @@ impl Scene {
             effect("a stick", Occasion::Aimed, EffectWord::Harm),
             effect("a jewel", Occasion::Aimed, EffectWord::Harm),
             effect("an anvil", Occasion::Aimed, EffectWord::Harm),
+            effect("a brick", Occasion::Aimed, EffectWord::Harm),
             effect("statue trap", Occasion::Stepped, EffectWord::Summon),
         ]);
         let mut game = Game::new(GameSetup {

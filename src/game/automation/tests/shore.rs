@@ -24,6 +24,17 @@ fn carries(view: &View<'_>) -> usize {
 }
 
 #[test]
+fn of_what_does_not_leave_the_water_that_is_told() {
+    let scene = hall();
+    let monsters = scene.game.view().monsters();
+    let told = monsters.first().expect("it is in view").details().join(" ");
+    assert!(
+        told.contains("does not leave the water by itself."),
+        "{told}"
+    );
+}
+
+#[test]
 fn exploring_keeps_out_of_the_reach_of_what_lurks_in_the_water() {
     let mut scene = hall();
     let line = "Explored, but for items in 1 place (they are by the water, with an enemy in it).";

@@ -4,6 +4,7 @@ use super::scene::Scene;
 use crate::base::{Dir, Pos};
 use crate::game::automation::{Next, Task};
 use crate::game::{LevelPos, way_to};
+use crate::world::Climb;
 
 fn at(level: u16, x: i16, y: i16) -> LevelPos {
     let pos = Pos::new(x, y);
@@ -205,4 +206,19 @@ fn a_run_ends_at_stairs_doors_and_items() {
     check_run(&["", " @##<###"], Dir::East, None, (4, 1));
     check_run(&["", " @##!###"], Dir::East, None, (4, 1));
     check_run(&["", " .@.+###", " ..."], Dir::East, None, (3, 1));
+}
+
+#[test]
+fn with_an_enemy_in_view_the_keys_of_stairs_say_how_far_these_are() {
+    let mut scene = Scene::new(&[
+        "",
+        "       ",
+        " ...>......R ",
+        " @#......... ",
+        " ........... ",
+    ]);
+    let threat = "Not with the r in view (1 north, 10 east).";
+    let line = format!("{threat} The nearest stairs down are 3 steps away (1 north, 3 east).");
+    scene.check(Task::Stairs(Climb::Down), &line);
+    scene.check(Task::Stairs(Climb::Up), threat);
 }
