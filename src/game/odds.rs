@@ -40,7 +40,7 @@ impl MonsterView<'_> {
         let odds = self.forecast();
         let called = Called::new(self.template());
         let typical = self.typical(&odds);
-        let paces = (self.view.figures().speed, self.speed());
+        let paces = (self.view.speed(), self.speed());
         let besides = besides(&odds, self.turn_damage(), self.survived());
         let lines = [
             own(&odds, typical.own),
