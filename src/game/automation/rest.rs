@@ -4,9 +4,6 @@ use super::Stop;
 use crate::game::{Command, Message, Tone, View};
 use crate::world::StatusKind;
 
-/// How many of the turns in which statuses are counted pass between two doses of poison.
-const DOSE: u64 = 10;
-
 /// How a message of what poison does to the hero begins.
 const DOSE_OF_POISON: &str = "The poison harms you ";
 
@@ -31,10 +28,9 @@ pub(super) fn outlives_poison(view: &View<'_>) -> bool {
     let statuses = view.statuses().into_iter();
     let poisons = statuses.filter(|status| status.kind == StatusKind::Poison);
     let left = poisons.map(|poison| {
-        let doses = poison.turns.map_or(u64::MAX, |turns| turns.div_ceil(DOSE));
-        poison
-            .amount
-            .saturating_mul(i64::try_from(doses).unwrap_or(i64::MAX))
+        let doses = poison.doses_left();
+        let doses = doses.and_then(|doses| i64::try_from(doses).ok());
+        poison.amount.saturating_mul(doses.unwrap_or(i64::MAX))
     });
     left.fold(0, i64::saturating_add) < view.hit_points()
 }
