@@ -131,8 +131,11 @@ impl Survey {
     pub(super) fn step_to(&self, here: Pos, target: Pos, origin: Pos) -> Option<Dir> {
         let route = self.route(target, origin);
         let plain = here.toward(*route.last()?);
-        let is_open = |pos| self.reach.distance(pos).is_some();
-        let over_ice = || ice::step(&self.level, here, target, is_open);
+        let is_reached = |pos| self.reach.distance(pos).is_some();
+        // One slides along a shore, too.
+        let is_free =
+            |pos| is_reached(pos) || self.is_shore(pos) && self.level.open_cells().has(pos);
+        let over_ice = || ice::step(&self.level, here, target, is_free, is_reached);
         match self.slides && route.iter().any(|&pos| self.level.ice().has(pos)) {
             true => over_ice().or(plain),
             false => plain,
