@@ -79,7 +79,7 @@ impl MonsterView<'_> {
         let hero = Stand {
             speed: self.view.speed(),
             hit_points: self.view.hit_points(),
-            survived: self.survived(),
+            survived: self.view.survived(),
         };
         Threat::of(&self.forecast(), self.turn_damage(), self.speed(), hero)
     }
