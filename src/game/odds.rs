@@ -8,6 +8,11 @@ use crate::rules::{Arena, Forecast, Tally, TurnDamage};
 use crate::world::ActorId;
 
 impl View<'_> {
+    /// Returns how many hit points the hero can lose and live.
+    pub(super) fn survived(&self) -> i64 {
+        self.hit_points() - self.game.setting.book.least_hit_points()
+    }
+
     /// Returns where the chance of the hero can be tried.
     pub fn arena(&self) -> Arena {
         let setting = &self.game.setting;
@@ -40,8 +45,8 @@ impl MonsterView<'_> {
         let odds = self.forecast();
         let called = Called::new(self.template());
         let typical = self.typical(&odds);
-        let paces = (self.view.figures().speed, self.speed());
-        let besides = besides(&odds, self.turn_damage(), self.survived());
+        let paces = (self.view.speed(), self.speed());
+        let besides = besides(&odds, self.turn_damage(), self.view.survived());
         let lines = [
             own(&odds, typical.own),
             theirs(&odds, typical.theirs, self.view.hit_points(), besides),
@@ -62,13 +67,8 @@ impl MonsterView<'_> {
     pub fn brief_odds(&self) -> String {
         let odds = self.forecast();
         let typical = self.typical(&odds);
-        let besides = besides(&odds, self.turn_damage(), self.survived());
+        let besides = besides(&odds, self.turn_damage(), self.view.survived());
         Called::new(self.template()).fill(&brief(typical, besides))
-    }
-
-    /// Returns how many hit points the hero can lose and live.
-    pub(super) fn survived(&self) -> i64 {
-        self.view.hit_points() - self.view.game.setting.book.least_hit_points()
     }
 
     fn typical(&self, odds: &Forecast) -> Typical {

@@ -76,11 +76,10 @@ impl Threat {
 impl MonsterView<'_> {
     /// Returns how dangerous it is, by its blows and by what else it does to hit points at once.
     pub fn threat(&self) -> Threat {
-        let figures = self.view.figures();
         let hero = Stand {
-            speed: figures.speed,
-            hit_points: figures.hit_points,
-            survived: self.survived(),
+            speed: self.view.speed(),
+            hit_points: self.view.hit_points(),
+            survived: self.view.survived(),
         };
         Threat::of(&self.forecast(), self.turn_damage(), self.speed(), hero)
     }

@@ -5,16 +5,18 @@ use crate::game::KnownLevel;
 use std::collections::{BTreeSet, VecDeque};
 
 /// Returns the first step of the way to a cell that takes the fewest steps, each with what one slides; `None` if one slides
-/// past it whichever way one goes. Nobody gets into a cell that is not open.
+/// past it whichever way one goes. Nobody gets into a cell that is not free, and the way ends no slide in one that is not
+/// safe.
 pub(super) fn step(
     level: &KnownLevel,
     here: Pos,
     goal: Pos,
-    is_open: impl Fn(Pos) -> bool,
+    is_free: impl Fn(Pos) -> bool,
+    is_safe: impl Fn(Pos) -> bool,
 ) -> Option<Dir> {
     let end = |pos: Pos, dir: Dir| {
         let mut at = pos.step(dir);
-        while level.ice().has(at) && !level.items().has(at) && is_open(at.step(dir)) {
+        while level.ice().has(at) && !level.items().has(at) && is_free(at.step(dir)) {
             at = at.step(dir);
         }
         at
@@ -25,12 +27,12 @@ pub(super) fn step(
         if pos == goal {
             return first;
         }
-        for beside in level.neighbors(pos).filter(|&beside| is_open(beside)) {
+        for beside in level.neighbors(pos).filter(|&beside| is_free(beside)) {
             let Some(dir) = pos.toward(beside) else {
                 continue;
             };
             let at = end(pos, dir);
-            if seen.insert(at) {
+            if is_safe(at) && seen.insert(at) {
                 ends.push_back((at, first.or(Some(dir))));
             }
         }

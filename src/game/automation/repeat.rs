@@ -68,5 +68,5 @@ fn nothing_to_repeat(verb: Verb) -> String {
     if may_be_another(verb) {
         return format!("Nothing that you could {name} is known to do harm; choose it yourself.");
     }
-    format!("You carry nothing like what you last chose to {name}; choose it yourself.")
+    format!("There is nothing to {name} again; choose it yourself.")
 }

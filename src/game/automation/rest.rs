@@ -4,9 +4,6 @@ use super::Stop;
 use crate::game::{Command, Message, Tone, View};
 use crate::world::StatusKind;
 
-/// How many of the turns in which statuses are counted pass between two doses of poison.
-const DOSE: u64 = 10;
-
 /// How a message of what poison does to the hero begins.
 const DOSE_OF_POISON: &str = "The poison harms you ";
 
@@ -17,6 +14,9 @@ pub(super) fn next(turns: u32, view: &View<'_>) -> Result<Command, Stop> {
     let mut statuses = view.statuses().into_iter();
     let is_hurt = figures.hit_points < figures.full_hit_points;
     if is_hurt || statuses.any(|status| passes(status.tone, status.turns)) {
+        if harm_of_poison(view, 1) > view.survived() {
+            return Err(Stop::because("The next dose of poison could kill you."));
+        }
         return Ok(Command::Rest);
     }
     Err(Stop::because(if turns == 0 {
@@ -28,15 +28,19 @@ pub(super) fn next(turns: u32, view: &View<'_>) -> Result<Command, Stop> {
 
 /// Returns whether the poison in the hero ends by itself before it kills.
 pub(super) fn outlives_poison(view: &View<'_>) -> bool {
+    harm_of_poison(view, u64::MAX) <= view.survived()
+}
+
+/// Returns how many hit points the poison in the hero takes at most with so many doses.
+fn harm_of_poison(view: &View<'_>, doses: u64) -> i64 {
     let statuses = view.statuses().into_iter();
     let poisons = statuses.filter(|status| status.kind == StatusKind::Poison);
-    let left = poisons.map(|poison| {
-        let doses = poison.turns.map_or(u64::MAX, |turns| turns.div_ceil(DOSE));
-        poison
-            .amount
-            .saturating_mul(i64::try_from(doses).unwrap_or(i64::MAX))
+    let harm = poisons.map(|poison| {
+        let doses = poison.doses_left().map_or(doses, |left| left.min(doses));
+        let doses = i64::try_from(doses).unwrap_or(i64::MAX);
+        poison.amount.saturating_mul(doses)
     });
-    left.fold(0, i64::saturating_add) < view.hit_points()
+    harm.fold(0, i64::saturating_add)
 }
 
 /// Returns whether a message tells of what poison does to the hero.

@@ -6,7 +6,7 @@ use super::ice;
 use super::notes::Notes;
 use crate::base::{CellSet, CostMap, Dir, Pos};
 use crate::game::{KnownCell, KnownLevel, MonsterView, Reach, StairsUse, View};
-use crate::world::{ByGround, Footing};
+use crate::world::{ByGround, Footing, StatusKind};
 
 /// What a step beside a sleeper costs instead of 1, so that walks keep away from it.
 const BESIDE_SLEEPER: u8 = 7;
@@ -34,6 +34,8 @@ pub(super) struct Survey {
     doors: CellSet,
     /// The cells beside water in which an enemy lurks that is awake.
     shore: CellSet,
+    /// Whether the hero slides over ice.
+    slides: bool,
     /// The items to fetch, where the task is to explore.
     pub(super) errand: Errand,
 }
@@ -49,6 +51,7 @@ impl Survey {
             reach,
             doors,
             shore,
+            slides: true,
             errand: Errand::default(),
         }
     }
@@ -64,9 +67,11 @@ impl Survey {
             level,
             doors,
             shore,
+            slides,
             reach,
             errand,
         } = self;
+        *slides = !view.hero().has(StatusKind::Float);
         *shore = shore_of_lurking(level, notes, view);
         *errand = if task == Task::Explore && !view.is_quest() {
             Errand::new(notes, view)
@@ -130,9 +135,12 @@ impl Survey {
     pub(super) fn step_to(&self, here: Pos, target: Pos, origin: Pos) -> Option<Dir> {
         let route = self.route(target, origin);
         let plain = here.toward(*route.last()?);
-        let is_open = |pos| self.reach.distance(pos).is_some();
-        let over_ice = || ice::step(&self.level, here, target, is_open);
-        match route.iter().any(|&pos| self.level.ice().has(pos)) {
+        let is_reached = |pos| self.reach.distance(pos).is_some();
+        // One slides along a shore, too.
+        let is_free =
+            |pos| is_reached(pos) || self.is_shore(pos) && self.level.open_cells().has(pos);
+        let over_ice = || ice::step(&self.level, here, target, is_free, is_reached);
+        match self.slides && route.iter().any(|&pos| self.level.ice().has(pos)) {
             true => over_ice().or(plain),
             false => plain,
         }

@@ -53,6 +53,14 @@ impl StatusView {
         }
     }
 
+    /// Returns how often at most it will still give or take hit points; `None` if there is no end of that in sight.
+    pub(in crate::game) fn doses_left(&self) -> Option<u64> {
+        let Some(period) = self.kind.period() else {
+            return Some(0);
+        };
+        Some(self.turns?.saturating_mul(TURN).div_ceil(period))
+    }
+
     /// Returns what it does to whom has it, in a clause without a full stop.
     pub fn meaning(&self) -> &'static str {
         effects::wording(self.kind).meaning

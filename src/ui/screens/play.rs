@@ -138,6 +138,10 @@ impl<'a> Play<'a> {
                 Next::Act(command) => self.session.obey(command),
                 Next::Stop(line) => break line,
             }
+            // Whoever is warned decides anew.
+            if !self.is_low && is_low(&self.session.view(), self.settings) {
+                break None;
+            }
         };
         let keys = keymap.map(self.session.view().rules());
         let line = line.map(|line| keys.fill(&line));

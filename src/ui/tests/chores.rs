@@ -1,6 +1,6 @@
 //! Keys that begin chores: travel, runs, fights, and the last weapon again.
 
-use super::fixture::{Player, frame, launcher, launcher_with_more_stairs, ui};
+use super::fixture::{Player, frame, launcher, launcher_with, launcher_with_more_stairs, ui};
 use crate::game::{Command, View};
 use crate::ui::screen::Layers;
 use crate::ui::screens::{BotScreen, Play};
@@ -293,4 +293,26 @@ fn what_is_marked_is_dropped_together_and_one_thing_by_its_key_alone() {
     assert_eq!(dropped("d 1<Esc>").1, 0);
     // Also when the last mark was taken off again.
     assert_eq!(dropped("d 01<Esc>").1, 0);
+}
+
+#[test]
+fn a_rest_that_waits_out_poison_ends_where_the_hit_points_become_low() {
+    let effect = "RLG327 EFFECT DESCRIPTION 1\n\nBEGIN EFFECT\nOF blue flask\nWHEN DRUNK DOES POISON\nON SELF\n\
+                  AMOUNT 3+0d1\nTURNS 100+0d1\nRANGE 0+0d1\nREACH 0+0d1\nCHANCE 100\nEND\n";
+    let launcher = launcher_with(&[("effect_desc.txt", effect)]);
+    let mut player = Player::new(&launcher);
+    player.ui = careful();
+    let asked = player.fetch("blue flask").keys("q0").frame();
+    assert!(asked.contains("poison takes 3 hit points"), "{asked}");
+    player.keys("YZ");
+    let view = player.play.bottom.session.view();
+    assert_eq!((view.hit_points(), warnings(&view)), (88, 1));
+    player.keys("Z");
+    let view = player.play.bottom.session.view();
+    assert_eq!(warnings(&view), 1, "whoever rests on has been warned");
+    assert!(
+        player.frame().contains("You have healed."),
+        "{}",
+        player.frame()
+    );
 }

@@ -4,7 +4,7 @@ use super::scene::Scene;
 use crate::base::Pos;
 use crate::game::LevelPos;
 use crate::game::automation::Task;
-use crate::world::Terrain;
+use crate::world::{StatusKind, Terrain};
 
 /// Returns a hall whose middle is ice, with an item in a cell of it.
 fn frozen_hall(item: Pos) -> Scene {
@@ -58,6 +58,17 @@ fn exploring_does_not_slide_past_something_for_ever() {
     assert!(turns < 30, "{turns} turns");
     scene.check(Task::Explore, left);
     assert_eq!(scene.turns(), turns, "it is not tried again");
+}
+
+#[test]
+fn one_who_floats_goes_over_ice_as_over_a_floor() {
+    for item in all_items() {
+        let mut scene = frozen_hall(item);
+        scene.afflict(StatusKind::Float);
+        scene.check(Task::Explore, "Explored.");
+        let steps = u64::from(Pos::new(1, 4).distance(item));
+        assert_eq!(scene.turns(), steps, "{item:?}");
+    }
 }
 
 #[test]

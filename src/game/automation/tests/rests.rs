@@ -18,7 +18,16 @@ fn a_rest_waits_out_poison_that_cannot_kill() {
 #[test]
 fn a_rest_ends_at_each_dose_of_poison_that_may_kill() {
     let mut scene = Scene::new(&["", " .@........"]);
-    scene.wound(98);
+    scene.wound(99);
     scene.afflict(StatusKind::Poison);
     scene.check_told(Task::Rest, "The poison harms you for 1.");
+}
+
+#[test]
+fn nobody_rests_until_a_dose_of_poison_kills() {
+    let mut scene = Scene::new(&["", " .@........"]);
+    scene.wound(100);
+    scene.afflict(StatusKind::Poison);
+    scene.check(Task::Rest, "The next dose of poison could kill you.");
+    assert_eq!(scene.turns(), 0);
 }

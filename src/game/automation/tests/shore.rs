@@ -3,8 +3,9 @@
 use super::around_a_corner;
 use super::scene::Scene;
 use crate::base::Pos;
-use crate::game::automation::Task;
+use crate::game::automation::{Next, Task};
 use crate::game::{LevelPos, View};
+use crate::world::Terrain;
 
 /// Returns a hall with a pool, an item beside the pool, another far from it, and an enemy in it that does not leave it.
 fn hall() -> Scene {
@@ -66,4 +67,35 @@ fn what_is_gone_from_the_water_keeps_off_nobody() {
     scene.look_around();
     scene.check(Task::Explore, "Explored.");
     assert_eq!(carries(&scene.game.view()), 2);
+}
+
+#[test]
+fn exploring_slides_into_the_reach_of_nobody() {
+    let cells = || (2..15).flat_map(|x| (2..7).map(move |y| Pos::new(x, y)));
+    let is_water = |pos: &Pos| (7..10).contains(&pos.x) && (3..6).contains(&pos.y);
+    let is_shore = |pos: &Pos| (6..11).contains(&pos.x) && (2..7).contains(&pos.y);
+    for item in cells().filter(|pos| !is_shore(pos)) {
+        let mut scene = Scene::new(&[
+            "",
+            " @..............",
+            " ...............",
+            " ......~~~......",
+            " ......~;~......",
+            " ......~~~......",
+            " ...............",
+            " ...............",
+        ]);
+        for pos in cells().filter(|pos| !is_water(pos)) {
+            scene.game.world.level_mut().set_terrain(pos, Terrain::Ice);
+        }
+        scene.put_item(item);
+        scene.look_around();
+        scene.automation.begin(Task::Explore);
+        while let Next::Act(command) = scene.automation.next(&scene.game.view()) {
+            scene.game.obey(command);
+            let here = scene.hero_pos();
+            assert!(!is_shore(&here), "{item:?}: it stops at {here:?}");
+        }
+        assert_eq!(carries(&scene.game.view()), 1, "{item:?}");
+    }
 }
