@@ -301,7 +301,7 @@ pub(in crate::ui) static CHAPTERS: [Chapter; 4] = [
             "Throws away the keys that wait when an enemy comes into view, when your hit points become low, and when \
              the game ends."),
         setting("low_hit_points", |it| numbers(&mut it.low_hit_points, (0, 90, 5)),
-            "The share of your hit points, in per cent, below which you are warned."),
+            "The share of your hit points, in per cent, below which you are warned, and chores end."),
         setting("travel", |it| Field::Word(&mut it.travel),
             "Whether you choose where to travel with a cursor or from a list."),
         setting("ask_to_leave", |it| Field::Switch(&mut it.ask_to_leave),
