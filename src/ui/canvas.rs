@@ -1,6 +1,7 @@
 //! A part of the screen to draw on. Whatever does not fit is clipped, so that no window is too small.
 
-use super::frame::{Cell, Frame};
+use super::cell::Cell;
+use super::frame::{Copied, Frame};
 use super::keymap::Situation;
 use super::phrase::Phrase;
 use super::settings::Ui;
@@ -360,6 +361,14 @@ impl<'a> Canvas<'a> {
         &mut self.frame.row_mut(self.area.y + y)[columns]
     }
 
+    /// Copies cells into a row from its first column on, as far as there is room.
+    pub(super) fn copy(&mut self, y: u16, cells: &[Cell], copied: Copied) {
+        if y < self.height() && !cells.is_empty() {
+            let columns = (self.area.left(), self.area.right());
+            self.frame.copy(self.area.y + y, columns, cells, copied);
+        }
+    }
+
     /// Changes how a cell looks.
     pub(super) fn mark(&mut self, x: u16, y: u16, ink: Ink) {
         let style = self.ui.theme.style(ink);
@@ -372,9 +381,8 @@ impl<'a> Canvas<'a> {
         if y >= self.height() {
             return false;
         }
-        let row = self.frame.row(self.area.y + y);
         let columns = usize::from(self.area.left())..usize::from(self.area.right());
-        row[columns].iter().all(Cell::is_blank)
+        self.frame.is_blank(self.area.y + y, columns)
     }
 
     /// Marks a whole row as chosen.

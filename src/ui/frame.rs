@@ -1,246 +1,151 @@
-//! A frame of cells, before it is shown: small, and quick to compare, since every frame is drawn whole.
+//! A frame of cells, before it is shown. It is drawn whole again and again, but a row that is known to show what it showed in
+//! the frame before is neither copied nor compared: between two keys its cells have left the caches, and bringing them back
+//! costs more than most of what is done with them.
 
-use crate::base::is_printable;
+use super::cell::{COVERED, Cell, Patch, columns_of};
+use crate::base::Pos;
 use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style};
-use std::iter;
-use std::ops::Index;
-use unicode_width::UnicodeWidthChar;
-
-/// What is drawn instead of a character that would command the terminal, whoever has put it there.
-const UNPRINTABLE: char = '?';
-
-/// Stands in the second cell of a character that takes two.
-const COVERED: char = '\0';
-
-/// The bits of a character, of which a cell has room for three: its own, and the marks over and under it.
-const CHARACTER: u32 = 21;
-const CHARACTERS: u32 = 3;
-const CHARACTER_MASK: u64 = (1 << CHARACTER) - 1;
-
-/// The bits of a color: what kind it is, and its number or its light.
-const COLOR: u32 = 26;
-const COLOR_MASK: u64 = (1 << COLOR) - 1;
-const INDEXED: u64 = 1 << 24;
-const RGB: u64 = 2 << 24;
-
-/// How a cell is drawn: its two colors and its modifiers in one word, since cells are compared more often than drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Look(u64);
-
-/// One cell of a terminal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Cell {
-    /// The character in the lowest bits, and then its marks.
-    text: u64,
-    pub(super) look: Look,
-}
+use ratatui::style::Style;
+use std::ops::{Index, Range};
 
 /// The cells of a terminal, row by row.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Frame {
     area: Rect,
     cells: Vec<Cell>,
+    /// What the rows in which something is drawn showed in the frame before.
+    before: Vec<Cell>,
+    rows: Vec<Row>,
 }
 
-impl Look {
-    /// What a terminal draws with after a reset.
-    pub(super) const PLAIN: Look = Look(0);
-
-    pub(super) fn fg(self) -> Color {
-        color(self.0 & COLOR_MASK)
-    }
-
-    pub(super) fn bg(self) -> Color {
-        color(self.0 >> COLOR & COLOR_MASK)
-    }
-
-    pub(super) fn modifier(self) -> Modifier {
-        Modifier::from_bits_truncate((self.0 >> (2 * COLOR)) as u16)
-    }
-
-    /// Returns whether a blank looks the same.
-    pub(super) fn is_same_ground(self, other: Look) -> bool {
-        const UNDERLINED: u64 = (Modifier::UNDERLINED.bits() as u64) << (2 * COLOR);
-        const REVERSED: u64 = (Modifier::REVERSED.bits() as u64) << (2 * COLOR);
-        let is_reversed = self.0 & REVERSED != 0;
-        let seen = if is_reversed { COLOR_MASK } else { 0 };
-        let seen = seen | COLOR_MASK << COLOR | UNDERLINED | REVERSED;
-        (self.0 ^ other.0) & seen == 0
-    }
-
-    #[inline]
-    fn patched(self, patch: Patch) -> Look {
-        Look(self.0 & patch.kept | patch.set)
-    }
+/// What is known of a row.
+#[derive(Clone, Copy, Debug, Default)]
+struct Row {
+    state: State,
+    /// Whether its cells may be other than blank.
+    is_used: bool,
+    /// What was copied into it, if it shows nothing else.
+    copied: Option<(Copied, Range16)>,
 }
 
-/// What a style changes of a look. It is computed once for all cells that are drawn with it.
-#[derive(Clone, Copy, Debug)]
-struct Patch {
-    /// The bits that stay as they are.
-    kept: u64,
-    set: u64,
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum State {
+    /// Nothing is drawn in it: it counts as blank, though its cells are still those of the frame before.
+    #[default]
+    Empty,
+    /// It shows what it showed in the frame before.
+    Kept,
+    Drawn,
 }
 
-impl From<Style> for Patch {
-    fn from(style: Style) -> Patch {
-        let part = |color: Option<Color>, place: u32| {
-            color.map_or((0, 0), |color| (COLOR_MASK << place, bits(color) << place))
-        };
-        let (fg, bg) = (part(style.fg, 0), part(style.bg, COLOR));
-        let removed = u64::from(style.sub_modifier.bits()) << (2 * COLOR);
-        let added = u64::from(style.add_modifier.bits()) << (2 * COLOR);
-        Patch {
-            kept: !(fg.0 | bg.0 | removed),
-            set: (fg.1 | bg.1 | added) & !removed,
-        }
-    }
-}
+/// The first column and the one after the last.
+type Range16 = (u16, u16);
 
-/// Returns the bits of a color. Styles are made of no colors by name.
-fn bits(color: Color) -> u64 {
-    match color {
-        Color::Indexed(index) => INDEXED | u64::from(index),
-        Color::Rgb(red, green, blue) => RGB | u64::from(u32::from_be_bytes([0, red, green, blue])),
-        _ => 0,
-    }
-}
-
-fn color(bits: u64) -> Color {
-    let [_, red, green, blue] = (bits as u32).to_be_bytes();
-    if bits & RGB != 0 {
-        Color::Rgb(red, green, blue)
-    } else if bits & INDEXED != 0 {
-        Color::Indexed(blue)
-    } else {
-        Color::Reset
-    }
-}
-
-impl Cell {
-    pub(super) const BLANK: Cell = Cell::plain(' ');
-
-    /// Returns a cell with one character. One that would command the terminal is replaced.
-    pub(super) fn new(glyph: char, style: Style) -> Cell {
-        let mut cell = Cell::BLANK;
-        cell.draw(glyph, style.into());
-        cell
-    }
-
-    /// Draws another character into it.
-    #[inline]
-    fn draw(&mut self, glyph: char, patch: Patch) {
-        let glyph = if is_printable(glyph) {
-            glyph
-        } else {
-            UNPRINTABLE
-        };
-        self.text = u64::from(u32::from(glyph));
-        self.look = self.look.patched(patch);
-    }
-
-    const fn plain(glyph: char) -> Cell {
-        Cell {
-            text: glyph as u64,
-            look: Look::PLAIN,
-        }
-    }
-
-    pub(super) fn glyph(&self) -> char {
-        character(self.text)
-    }
-
-    pub(super) fn is_blank(&self) -> bool {
-        self.text == ' ' as u64
-    }
-
-    /// Returns whether it is the second half of a character that takes two cells.
-    pub(super) fn is_covered(&self) -> bool {
-        self.text == COVERED as u64
-    }
-
-    /// Returns whether the player sees the same.
-    pub(super) fn shows(&self, other: &Cell) -> bool {
-        self.text == other.text
-            && (self.look == other.look || self.is_blank() && self.look.is_same_ground(other.look))
-    }
-
-    /// Returns whether any cell of a row is another than that of a row as long. All are looked at, several at once.
-    pub(super) fn any_differs(row: &[Cell], other: &[Cell]) -> bool {
-        let (mut text, mut look) = (0, 0);
-        for (cell, other) in row.iter().zip(other) {
-            text |= cell.text ^ other.text;
-            look |= cell.look.0 ^ other.look.0;
-        }
-        text | look != 0
-    }
-
-    /// Returns how many columns it takes.
-    pub(super) fn columns(&self) -> u16 {
-        columns_of(self.glyph()).max(1)
-    }
-
-    /// Returns the character and its marks.
-    fn characters(&self) -> impl Iterator<Item = char> + use<> {
-        let rest = self.text >> CHARACTER;
-        let marks = [rest & CHARACTER_MASK, rest >> CHARACTER];
-        let marks = marks.into_iter().filter(|mark| *mark != 0).map(character);
-        iter::once(self.glyph()).chain(marks)
-    }
-
-    /// Adds what is sent for it.
-    pub(super) fn push_to(&self, text: &mut String) {
-        text.extend(self.characters());
-    }
-
-    /// Returns how many bytes are sent for it.
-    pub(super) fn bytes(&self) -> usize {
-        self.characters().map(char::len_utf8).sum()
-    }
-}
-
-/// Returns the first of some characters that are packed together.
-fn character(text: u64) -> char {
-    char::from_u32((text & CHARACTER_MASK) as u32).unwrap_or(UNPRINTABLE)
-}
-
-fn columns_of(glyph: char) -> u16 {
-    if glyph.is_ascii() {
-        return 1;
-    }
-    glyph.width().unwrap_or(0) as u16
+/// Where a copied row comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Copied {
+    /// The first of the cells there.
+    pub(super) from: Pos,
+    /// A number that no other content of the row ever has.
+    pub(super) version: u64,
 }
 
 impl Frame {
     /// Creates a blank frame.
     pub(super) fn new(area: Rect) -> Frame {
-        let mut frame = Frame::default();
-        frame.reset(area);
-        frame
+        let cells = vec![Cell::BLANK; area.area() as usize];
+        Frame {
+            area,
+            before: cells.clone(),
+            cells,
+            rows: vec![Row::default(); usize::from(area.height)],
+        }
     }
 
-    /// Makes it a blank frame of this size.
-    pub(super) fn reset(&mut self, area: Rect) {
-        self.area = area;
-        self.cells.clear();
-        self.cells.resize(area.area() as usize, Cell::BLANK);
+    /// Begins the next frame, which is blank. What this one shows is what was shown before.
+    pub(super) fn begin(&mut self, area: Rect) {
+        if self.area != area {
+            *self = Frame::new(area);
+        }
+        for row in &mut self.rows {
+            row.state = State::Empty;
+        }
+    }
+
+    /// Ends drawing: rows in which nothing was drawn become blank.
+    pub(super) fn end(&mut self) {
+        for y in 0..self.area.height {
+            let row = self.rows[usize::from(y)];
+            if row.state == State::Empty && row.is_used {
+                self.row_mut(y);
+                self.rows[usize::from(y)].is_used = false;
+            }
+        }
+    }
+
+    /// Makes all rows differ from a blank frame, as if that had been shown before.
+    pub(super) fn forget_before(&mut self) {
+        for row in &mut self.rows {
+            row.state = State::Drawn;
+        }
+        self.before.fill(Cell::BLANK);
     }
 
     pub(super) fn area(&self) -> Rect {
         self.area
     }
 
-    /// Returns the cells of a row.
+    /// Returns the cells of a row of a frame that was drawn.
     pub(super) fn row(&self, y: u16) -> &[Cell] {
-        let first = self.index(0, y);
-        &self.cells[first..first + usize::from(self.area.width)]
+        &self.cells[self.places(y)]
+    }
+
+    /// Returns what a row showed in the frame before and what it shows now, unless that is known to be the same.
+    pub(super) fn change(&self, y: u16) -> Option<(&[Cell], &[Cell])> {
+        let is_drawn = self.rows[usize::from(y)].state == State::Drawn;
+        is_drawn.then(|| (&self.before[self.places(y)], self.row(y)))
     }
 
     /// Returns the cells of a row, to draw them.
     pub(super) fn row_mut(&mut self, y: u16) -> &mut [Cell] {
-        let first = self.index(0, y);
-        &mut self.cells[first..first + usize::from(self.area.width)]
+        let places = self.places(y);
+        let row = &mut self.rows[usize::from(y)];
+        let cells = &mut self.cells[places.clone()];
+        if row.state != State::Drawn {
+            self.before[places].copy_from_slice(cells);
+        }
+        if row.state == State::Empty {
+            cells.fill(Cell::BLANK);
+        }
+        *row = Row {
+            state: State::Drawn,
+            is_used: true,
+            copied: None,
+        };
+        cells
+    }
+
+    /// Copies cells into a row, from a column on, as far as there is room before another. If that is what the row showed in
+    /// the frame before, it stays as it is.
+    pub(super) fn copy(&mut self, y: u16, columns: Range16, cells: &[Cell], copied: Copied) {
+        let copied = Some((copied, columns));
+        let row = &mut self.rows[usize::from(y)];
+        let is_empty = row.state == State::Empty;
+        if is_empty && row.copied == copied {
+            row.state = State::Kept;
+            return;
+        }
+        let room = usize::from(columns.0)..usize::from(columns.1);
+        let room = &mut self.row_mut(y)[room];
+        let length = room.len().min(cells.len());
+        room[..length].copy_from_slice(&cells[..length]);
+        self.rows[usize::from(y)].copied = copied.filter(|_| is_empty);
+    }
+
+    /// Returns whether nothing is drawn in some columns of a row.
+    pub(super) fn is_blank(&self, y: u16, columns: Range<usize>) -> bool {
+        let is_empty = self.rows[usize::from(y)].state == State::Empty;
+        is_empty || self.row(y)[columns].iter().all(Cell::is_blank)
     }
 
     /// Returns the text of a row.
@@ -252,29 +157,32 @@ impl Frame {
         text
     }
 
-    /// Replaces characters by others that take one column, too.
+    /// Replaces the characters that were drawn by others that take one column, too.
     pub(super) fn replace(&mut self, with: impl Fn(char) -> char) {
-        for cell in self
-            .cells
-            .iter_mut()
-            .filter(|cell| !cell.glyph().is_ascii())
-        {
-            cell.text = with(cell.glyph()) as u64;
+        for y in 0..self.area.height {
+            if self.rows[usize::from(y)].state != State::Drawn {
+                continue;
+            }
+            let places = self.places(y);
+            let cells = self.cells[places].iter_mut();
+            for cell in cells.filter(|cell| !cell.glyph().is_ascii()) {
+                cell.replace(with(cell.glyph()));
+            }
         }
     }
 
     /// Draws one cell.
     pub(super) fn put(&mut self, x: u16, y: u16, glyph: char, style: Style) {
-        let index = self.index(x, y);
-        self.cells[index].draw(glyph, style.into());
+        self.row_mut(y)[usize::from(x)].draw(glyph, style.into());
     }
 
     /// Writes a text into at most so many columns from (x, y) on, and returns the column after it.
     pub(super) fn write(&mut self, (x, y): (u16, u16), text: &str, room: u16, style: Style) -> u16 {
         let end = x.saturating_add(room).min(self.area.width);
         let patch = Patch::from(style);
+        let row = self.row_mut(y);
         if text.is_ascii() {
-            let cells = &mut self.row_mut(y)[usize::from(x)..usize::from(end)];
+            let cells = &mut row[usize::from(x)..usize::from(end)];
             for (cell, byte) in cells.iter_mut().zip(text.bytes()) {
                 cell.draw(char::from(byte), patch);
             }
@@ -285,62 +193,58 @@ impl Frame {
             let columns = columns_of(glyph);
             if columns == 0 {
                 if next > x {
-                    self.mark(next - 1, y, glyph);
+                    mark(row, next - 1, glyph);
                 }
                 continue;
             }
             if columns > end - next {
                 break;
             }
-            let index = self.index(next, y);
-            self.cells[index].draw(glyph, patch);
-            for covered in next + 1..next + columns {
-                let index = self.index(covered, y);
-                self.cells[index] = Cell::plain(COVERED);
-            }
+            row[usize::from(next)].draw(glyph, patch);
             next += columns;
+            row[usize::from(next - columns + 1)..usize::from(next)].fill(Cell::plain(COVERED));
         }
         next
-    }
-
-    /// Adds a mark over or under the character that ends in this cell.
-    fn mark(&mut self, x: u16, y: u16, mark: char) {
-        let last = self.index(x, y);
-        let index = last - usize::from(self.cells[last].is_covered() && x > 0);
-        let text = &mut self.cells[index].text;
-        let places = (1..CHARACTERS).map(|place| place * CHARACTER);
-        if let Some(free) = places.into_iter().find(|place| *text >> place == 0) {
-            *text |= u64::from(u32::from(mark)) << free;
-        }
     }
 
     /// Changes how the cells of a rectangle look.
     pub(super) fn set_style(&mut self, area: Rect, style: Style) {
         let patch = Patch::from(style);
-        for cell in self.cells_in(area) {
-            cell.look = cell.look.patched(patch);
-        }
+        self.change_cells(area, |cell| cell.look = cell.look.patched(patch));
     }
 
     /// Makes the cells of a rectangle blank.
     pub(super) fn clear(&mut self, area: Rect) {
-        for cell in self.cells_in(area) {
-            *cell = Cell::BLANK;
+        self.change_cells(area, |cell| *cell = Cell::BLANK);
+    }
+
+    fn change_cells(&mut self, area: Rect, change: impl Fn(&mut Cell)) {
+        let columns = usize::from(area.left())..usize::from(area.right());
+        for y in area.top()..area.bottom().min(self.area.height) {
+            self.row_mut(y)[columns.clone()]
+                .iter_mut()
+                .for_each(&change);
         }
     }
 
-    fn cells_in(&mut self, area: Rect) -> impl Iterator<Item = &mut Cell> {
-        let columns = usize::from(area.left())..usize::from(area.right());
-        let width = usize::from(self.area.width).max(1);
-        let rows = self.cells.chunks_mut(width);
-        let rows = rows
-            .skip(usize::from(area.y))
-            .take(usize::from(area.height));
-        rows.flat_map(move |row| &mut row[columns.clone()])
+    /// Returns where the cells of a row are.
+    fn places(&self, y: u16) -> Range<usize> {
+        let width = usize::from(self.area.width);
+        let first = usize::from(y) * width;
+        first..first + width
     }
+}
 
-    fn index(&self, x: u16, y: u16) -> usize {
-        usize::from(y) * usize::from(self.area.width) + usize::from(x)
+/// Adds a mark over or under the character that ends in this cell of a row.
+fn mark(row: &mut [Cell], x: u16, mark: char) {
+    let last = usize::from(x);
+    let is_second = row[last].is_covered() && x > 0;
+    row[last - usize::from(is_second)].add_mark(mark);
+}
+
+impl PartialEq for Frame {
+    fn eq(&self, other: &Frame) -> bool {
+        self.area == other.area && self.cells == other.cells
     }
 }
 
@@ -348,28 +252,13 @@ impl Index<(u16, u16)> for Frame {
     type Output = Cell;
 
     fn index(&self, (x, y): (u16, u16)) -> &Cell {
-        &self.cells[Frame::index(self, x, y)]
+        &self.row(y)[usize::from(x)]
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_look_has_all_that_a_style_has() {
-        let (index, rgb) = (Color::Indexed(200), Color::Rgb(1, 255, 3));
-        for (fg, bg) in [(index, rgb), (rgb, index), (Color::Reset, index)] {
-            let modifier = Modifier::BOLD | Modifier::REVERSED;
-            let style = Style::new().fg(fg).bg(bg).add_modifier(modifier);
-            let look = Look::PLAIN.patched(style.into());
-            assert_eq!((look.fg(), look.bg(), look.modifier()), (fg, bg, modifier));
-            let style = Style::new().bg(Color::Reset);
-            let look = look.patched(style.remove_modifier(Modifier::BOLD).into());
-            assert_eq!((look.fg(), look.bg()), (fg, Color::Reset));
-            assert_eq!(look.modifier(), Modifier::REVERSED);
-        }
-    }
 
     fn frame() -> Frame {
         Frame::new(Rect::new(0, 0, 8, 2))
@@ -407,35 +296,100 @@ mod tests {
         assert_eq!(frame.text(0), "??      ");
     }
 
-    #[test]
-    fn rows_differ_in_a_character_or_in_a_look() {
-        let row = |glyph, style| {
-            let mut frame = frame();
-            frame.put(7, 0, glyph, style);
-            frame.row(0).to_vec()
+    /// Draws the next frame and returns the rows that are compared, with what they showed and show.
+    fn next(frame: &mut Frame, draw: impl FnOnce(&mut Frame)) -> Vec<(u16, String, String)> {
+        frame.begin(frame.area());
+        draw(frame);
+        frame.end();
+        let text = |cells: &[Cell]| cells.iter().map(Cell::glyph).collect();
+        let change = |y| {
+            frame
+                .change(y)
+                .map(|(before, now)| (y, text(before), text(now)))
         };
-        let plain = row('a', Style::new());
-        assert!(!Cell::any_differs(&plain, &plain.clone()));
-        assert!(Cell::any_differs(&plain, &row('b', Style::new())));
-        let red = Style::new().fg(Color::Indexed(1));
-        assert!(Cell::any_differs(&plain, &row('a', red)));
+        (0..frame.area().height).filter_map(change).collect()
+    }
+
+    fn change(y: u16, before: &str, now: &str) -> (u16, String, String) {
+        (y, format!("{before:<8}"), format!("{now:<8}"))
     }
 
     #[test]
-    fn blanks_differ_in_their_ground_only() {
-        let cell = |glyph, style| {
-            let mut frame = frame();
-            frame.put(0, 0, glyph, style);
-            frame[(0, 0)]
+    fn rows_that_stay_blank_are_not_compared() {
+        let mut frame = frame();
+        let drawn = next(&mut frame, |frame| {
+            frame.write((0, 1), "abc", 8, Style::new());
+        });
+        assert_eq!(drawn, [change(1, "", "abc")]);
+        assert_eq!(next(&mut frame, |_| ()), [change(1, "abc", "")]);
+        assert_eq!(next(&mut frame, |_| ()), []);
+    }
+
+    #[test]
+    fn a_copy_is_kept_while_it_is_the_same_and_stands_alone() {
+        let mut frame = frame();
+        let cells = ["abc", "xyz"].map(|text| text.chars().map(Cell::plain).collect::<Vec<_>>());
+        let [abc, xyz] = &cells;
+        let from = |version, y| Copied {
+            from: Pos::new(0, y),
+            version,
         };
-        let red = Style::new().fg(Color::Indexed(1));
-        let on_red = Style::new().bg(Color::Indexed(1));
-        assert!(cell(' ', red).shows(&Cell::BLANK));
-        assert!(!cell(' ', on_red).shows(&Cell::BLANK));
-        let reversed = red.add_modifier(Modifier::REVERSED);
-        assert!(
-            !cell(' ', reversed).shows(&cell(' ', Style::new().add_modifier(Modifier::REVERSED)))
-        );
-        assert!(!cell('a', red).shows(&cell('a', Style::new())));
+        let copy = |frame: &mut Frame| frame.copy(0, (0, 8), abc, from(1, 0));
+        assert_eq!(next(&mut frame, copy), [change(0, "", "abc")]);
+        assert_eq!(next(&mut frame, copy), []);
+        // Another version, another place here or there.
+        let other = next(&mut frame, |frame| frame.copy(0, (0, 8), xyz, from(2, 0)));
+        assert_eq!(other, [change(0, "abc", "xyz")]);
+        let other = next(&mut frame, |frame| frame.copy(0, (0, 8), abc, from(2, 1)));
+        assert_eq!(other, [change(0, "xyz", "abc")]);
+        let other = next(&mut frame, |frame| frame.copy(0, (1, 3), abc, from(2, 1)));
+        assert_eq!(other, [change(0, "abc", " ab")]);
+        // Something drawn over it, of which the next frame has nothing.
+        next(&mut frame, copy);
+        let over = next(&mut frame, |frame| {
+            copy(frame);
+            frame.write((1, 0), "--", 8, Style::new());
+        });
+        assert_eq!(over, [change(0, "abc", "a--")]);
+        assert_eq!(next(&mut frame, copy), [change(0, "a--", "abc")]);
+        assert_eq!(next(&mut frame, copy), []);
+        // Something that was there before.
+        let under = |frame: &mut Frame| {
+            frame.write((6, 0), "*", 8, Style::new());
+            copy(frame);
+        };
+        assert_eq!(next(&mut frame, under), [change(0, "abc", "abc   *")]);
+        assert_eq!(next(&mut frame, copy), [change(0, "abc   *", "abc")]);
+        assert_eq!(next(&mut frame, |_| ()), [change(0, "abc", "")]);
+        assert_eq!(next(&mut frame, copy), [change(0, "", "abc")]);
+    }
+
+    #[test]
+    fn all_rows_differ_from_what_is_forgotten() {
+        let mut frame = frame();
+        let copy = |frame: &mut Frame| {
+            let copied = Copied {
+                from: Pos::new(0, 0),
+                version: 1,
+            };
+            frame.copy(0, (0, 8), &[Cell::plain('a')], copied);
+        };
+        next(&mut frame, copy);
+        assert_eq!(next(&mut frame, copy), []);
+        frame.forget_before();
+        let (before, now) = frame.change(0).expect("it is compared");
+        assert_eq!((before[0], now[0]), (Cell::BLANK, Cell::plain('a')));
+    }
+
+    #[test]
+    fn what_is_drawn_is_blank_where_nothing_is() {
+        let mut frame = frame();
+        next(&mut frame, |frame| {
+            frame.write((0, 0), "abc", 8, Style::new());
+        });
+        frame.begin(frame.area());
+        assert!(frame.is_blank(0, 0..8));
+        frame.write((4, 0), "d", 8, Style::new());
+        assert!(frame.is_blank(0, 0..4) && !frame.is_blank(0, 0..8));
     }
 }

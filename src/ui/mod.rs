@@ -4,6 +4,7 @@
 mod app;
 mod broadcast;
 mod canvas;
+mod cell;
 mod data_file;
 mod frame;
 mod games;

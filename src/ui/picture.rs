@@ -1,6 +1,7 @@
 //! The map as it was drawn last. It is kept from frame to frame, so that only the rows that changed are drawn anew.
 
-use super::frame::Cell;
+use super::cell::Cell;
+use super::frame::Copied;
 use super::glyphs::Glyphs;
 use super::settings::{Settings, Ui};
 use super::theme::Theme;
@@ -11,6 +12,7 @@ use ratatui::style::{Modifier, Style};
 use std::mem;
 use std::ops::Range;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What is in a cell as a number: which swatch it has, and whether the light of the hero is shown there.
 type Shade = u16;
@@ -42,6 +44,8 @@ pub(super) struct Picture {
     next: Grid<Shade>,
     walls: Walls,
     drawn: Grid<Cell>,
+    /// For each row a number that it has had since it was drawn otherwise.
+    versions: [u64; ROWS],
 }
 
 impl Picture {
@@ -55,6 +59,7 @@ impl Picture {
             next: Grid::new(width, height, UNKNOWN),
             walls: Walls::new(MAP_SIZE),
             drawn: Grid::new(width, height, Cell::BLANK),
+            versions: [new_version(); ROWS],
         }
     }
 
@@ -102,10 +107,13 @@ impl Picture {
         let has_other_walls = self.change_walls();
         let rows = self.shades.rows().zip(self.next.rows());
         let rows = (0..).zip(self.drawn.rows_mut().zip(rows));
-        for ((y, (drawn, (row, before))), is_whole) in rows.zip(has_other_walls) {
+        let version = new_version();
+        let is_whole = has_other_walls.into_iter().zip(&mut self.versions);
+        for ((y, (drawn, (row, before))), (is_whole, drawn_as)) in rows.zip(is_whole) {
             if !is_whole && row == before {
                 continue;
             }
+            *drawn_as = version;
             let cells = (0..).zip(drawn).zip(row.iter().zip(before));
             for ((x, drawn), (&shade, _)) in
                 cells.filter(|(_, (shade, before))| is_whole || shade != before)
@@ -140,11 +148,13 @@ impl Picture {
         has_other_walls
     }
 
-    /// Returns the cells of a row from this one on; none outside.
-    pub(super) fn row_from(&self, from: Pos) -> &[Cell] {
-        let row = self.drawn.rows().nth(usize::from(from.y.unsigned_abs()));
-        let rest = row.and_then(|row| row.get(usize::from(from.x.unsigned_abs())..));
-        rest.unwrap_or_default()
+    /// Returns the cells of a row from this one on, and what tells them from all others; `None` outside.
+    pub(super) fn row_from(&self, from: Pos) -> Option<(&[Cell], Copied)> {
+        let y = usize::from(from.y.unsigned_abs());
+        let row = self.drawn.rows().nth(y)?;
+        let rest = row.get(usize::from(from.x.unsigned_abs())..)?;
+        let version = self.versions[y];
+        Some((rest, Copied { from, version }))
     }
 
     pub(super) fn contains(&self, pos: Pos) -> bool {
@@ -156,6 +166,12 @@ impl Picture {
         let shade = self.shades.get(pos);
         shade.is_some_and(|shade| is_actor(&swatch(&self.swatches, *shade).shown.tile))
     }
+}
+
+/// Returns a number that no row of any picture has had.
+fn new_version() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
 /// Returns the shade of a cell without the light of the hero.

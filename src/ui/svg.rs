@@ -2,7 +2,8 @@
 //! <https://www.w3.org/TR/SVG11/>
 
 use super::canvas::{Canvas, Marks};
-use super::frame::{Frame, Look};
+use super::cell::Look;
+use super::frame::Frame;
 use super::settings::Ui;
 use super::theme::{Palette, light_of};
 use super::widgets::{Scene, draw_scene};

@@ -3,7 +3,7 @@
 //! 256.
 
 use crate::base::push_number;
-use crate::ui::frame::{Cell, Look};
+use crate::ui::cell::{Cell, Look};
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
 

@@ -2,17 +2,19 @@
 
 use super::encoding::Encoder;
 use crate::ui::canvas::{Canvas, Marks};
-use crate::ui::frame::{Cell, Frame};
+use crate::ui::cell::Cell;
+use crate::ui::frame::Frame;
 use crate::ui::settings::Ui;
 use ratatui::layout::{Position, Rect};
 
-/// The frame on the screen, and the next one.
+/// The frame that is drawn again and again, and what the terminal knows of it.
 #[derive(Debug)]
 pub(in crate::ui) struct Painter {
-    shown: Frame,
-    next: Frame,
+    frame: Frame,
     /// Whether the screen no longer holds what was written last.
     is_stale: bool,
+    /// Whether the frame that was drawn last has not been written.
+    is_unsent: bool,
     /// The level that was shown last.
     level: Option<u16>,
     /// Where the cursor of the terminal is to stand.
@@ -23,9 +25,9 @@ pub(in crate::ui) struct Painter {
 impl Painter {
     pub(in crate::ui) fn new() -> Painter {
         Painter {
-            shown: Frame::default(),
-            next: Frame::default(),
+            frame: Frame::default(),
             is_stale: true,
+            is_unsent: false,
             level: None,
             focus: None,
             encoder: Encoder::new(),
@@ -39,13 +41,16 @@ impl Painter {
         ui: &Ui,
         paint: impl FnOnce(&mut Canvas<'_>),
     ) {
-        self.next.reset(area);
+        self.is_stale |= self.is_unsent || self.frame.area() != area;
+        self.is_unsent = true;
+        self.frame.begin(area);
         let marks = Marks::default();
-        paint(&mut Canvas::new(&mut self.next, ui, &marks));
+        paint(&mut Canvas::new(&mut self.frame, ui, &marks));
+        self.frame.end();
         self.focus = marks.focus().filter(|_| ui.settings.cursor);
         self.show_level(marks.level());
         if let Some(stand_in) = ui.glyphs.stand_in() {
-            self.next.replace(stand_in);
+            self.frame.replace(stand_in);
         }
     }
 
@@ -66,21 +71,23 @@ impl Painter {
 
     /// Returns the bytes that show the next frame, which then counts as shown.
     pub(in crate::ui) fn changes(&mut self) -> &[u8] {
-        let area = self.next.area();
+        let area = self.frame.area();
         self.encoder.begin(area.width);
-        if self.is_stale || self.shown.area() != area {
+        self.is_unsent = false;
+        if self.is_stale {
             self.encoder.clear();
-            self.shown.reset(area);
+            self.frame.forget_before();
             self.is_stale = false;
         }
         for y in 0..area.height {
-            let (shown, next) = (self.shown.row(y), self.next.row(y));
-            if Cell::any_differs(shown, next) {
-                self.encoder.change_row(y, shown, next);
+            let change = self.frame.change(y);
+            if let Some((before, now)) =
+                change.filter(|(before, now)| Cell::any_differs(before, now))
+            {
+                self.encoder.change_row(y, before, now);
             }
         }
         self.encoder.place_cursor(self.focus);
-        std::mem::swap(&mut self.shown, &mut self.next);
         self.encoder.bytes()
     }
 }

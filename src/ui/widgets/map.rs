@@ -4,7 +4,7 @@ use super::Scene;
 use crate::base::Pos;
 use crate::game::View;
 use crate::ui::canvas::Canvas;
-use crate::ui::frame::Cell;
+use crate::ui::cell::Cell;
 use crate::ui::picture::Picture;
 use crate::ui::theme::Ink;
 
@@ -75,10 +75,9 @@ pub(super) fn draw_map(
     let mut picture = ui.picture.borrow_mut();
     picture.update(view, ui);
     for y in 0..canvas.height() {
-        let row = picture.row_from(window.pos(0, y));
-        let drawn = canvas.cells_mut(y);
-        let columns = row.len().min(drawn.len());
-        drawn[..columns].copy_from_slice(&row[..columns]);
+        if let Some((cells, copied)) = picture.row_from(window.pos(0, y)) {
+            canvas.copy(y, cells, copied);
+        }
     }
     draw_marks(canvas, window, &picture, scene);
     let row = window.row(focus);
