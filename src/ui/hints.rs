@@ -1,7 +1,7 @@
 //! Hints: a sentence each, said once when it matters first.
 
 use super::keymap::{Intent, Keymap};
-use crate::game::{Climb, ItemView, MonsterView, ObjectType, StatusKind, Verb, View};
+use crate::game::{Climb, ItemView, MonsterView, ObjectType, StatusKind, StatusView, Verb, View};
 
 /// A hint is due when this holds of the game.
 type When = fn(&Moment<'_>) -> bool;
@@ -27,8 +27,7 @@ impl Hint {
 
 /// Returns the first hint that is due and wanted.
 pub(super) fn due(view: &View<'_>, is_wanted: impl Fn(&str) -> bool) -> Option<&'static Hint> {
-    let monsters = view.monsters();
-    let now = Moment { view, monsters };
+    let now = Moment::of(view);
     let mut hints = HINTS.iter();
     hints.find(|hint| is_wanted(hint.name) && (hint.when)(&now))
 }
@@ -51,13 +50,13 @@ const HINTS: [Hint; 20] = [
         name: "danger",
         text: "you are losing this fight. Walk away from what is slower than you, take stairs, or drink what heals.",
         about: None,
-        when: |now| now.is_wounded(IN_DANGER) && now.sees_awake_enemy(),
+        when: |now| now.is_wounded(IN_DANGER) && now.sees_awake_enemy,
     },
     Hint {
         name: "monster",
         text: "walk into a monster to attack it, or press {fight}. {look} shows how a fight with it stands.",
         about: None,
-        when: |now| now.sees_awake_enemy(),
+        when: |now| now.sees_awake_enemy,
     },
     Hint {
         name: "sleeper",
@@ -75,19 +74,19 @@ const HINTS: [Hint; 20] = [
         name: "wound",
         text: "hit points come back with time. {recover} rests until you are healed or disturbed.",
         about: Some(Intent::Recover),
-        when: |now| now.is_wounded(100) && now.is_left_alone(),
+        when: |now| now.is_wounded(100) && now.is_left_alone,
     },
     Hint {
         name: "status",
         text: "you are under an effect: the status tells for how long, and {character} what it does.",
         about: None,
-        when: |now| !now.view.statuses().is_empty(),
+        when: |now| !now.statuses.is_empty(),
     },
     Hint {
         name: "wear",
         text: "you carry something to wear. {wear} puts it on, and {inspect-carried} tells what that would change.",
         about: Some(Intent::Wear),
-        when: |now| now.is_left_alone() && now.carries(|item| !item.slots().is_empty()),
+        when: |now| now.is_left_alone && now.carries(|item| !item.slots().is_empty()),
     },
     Hint {
         name: "flask",
@@ -117,26 +116,26 @@ const HINTS: [Hint; 20] = [
         name: "food",
         text: "{eat} eats. You need no food to live, but it heals in time.",
         about: None,
-        when: |now| now.is_left_alone() && now.carries_type(ObjectType::Food),
+        when: |now| now.is_left_alone && now.carries_type(ObjectType::Food),
     },
     Hint {
         name: "full",
         text: "your carry slots are full. {wear} and {drink} make room, {drop} drops, and {auto-pickup} decides what you \
                pick up.",
         about: None,
-        when: |now| now.is_left_alone() && now.view.carry_slots().all(|item| item.is_some()),
+        when: |now| now.is_left_alone && now.view.carry_slots().all(|item| item.is_some()),
     },
     Hint {
         name: "floor",
         text: "{pick-up} picks up what lies here, one, several or all.",
         about: Some(Intent::PickUp),
-        when: |now| now.is_left_alone() && !now.view.floor().is_empty(),
+        when: |now| now.is_left_alone && !now.view.floor().is_empty(),
     },
     Hint {
         name: "use",
         text: "{use} uses what is here or beside you.",
         about: Some(Intent::Use),
-        when: |now| now.is_left_alone() && !now.view.usable().is_empty(),
+        when: |now| now.is_left_alone && !now.view.usable().is_empty(),
     },
     Hint {
         name: "key",
@@ -179,23 +178,29 @@ struct Moment<'a> {
     view: &'a View<'a>,
     /// Those in view, nearest first.
     monsters: Vec<MonsterView<'a>>,
+    statuses: Vec<StatusView>,
+    sees_awake_enemy: bool,
+    /// Whether nobody is about to strike at the hero, as far as it sees. One who is blind cannot tell.
+    is_left_alone: bool,
 }
 
-impl Moment<'_> {
-    fn sees_awake_enemy(&self) -> bool {
-        self.monsters.iter().any(MonsterView::is_awake_enemy)
-    }
-
-    /// Returns whether nobody is about to strike at the hero, as far as it sees. One who is blind cannot tell.
-    fn is_left_alone(&self) -> bool {
-        let mut statuses = self.view.statuses().into_iter();
-        let is_blind = statuses.any(|status| status.kind == StatusKind::Blind);
-        !is_blind && !self.sees_awake_enemy()
+impl<'a> Moment<'a> {
+    fn of(view: &'a View<'a>) -> Moment<'a> {
+        let (monsters, statuses) = (view.monsters(), view.statuses());
+        let is_blind = (statuses.iter()).any(|status| status.kind == StatusKind::Blind);
+        let sees_awake_enemy = monsters.iter().any(MonsterView::is_awake_enemy);
+        Moment {
+            view,
+            monsters,
+            statuses,
+            sees_awake_enemy,
+            is_left_alone: !is_blind && !sees_awake_enemy,
+        }
     }
 
     /// Returns whether some turns have passed, and nobody keeps the hero from getting around.
     fn is_settled(&self) -> bool {
-        self.view.turns() >= SETTLED && self.is_left_alone()
+        self.view.turns() >= SETTLED && self.is_left_alone
     }
 
     /// Returns whether the hero has less than this share of its hit points, in per cent.

@@ -135,9 +135,11 @@ impl Picture {
     fn change_walls(&mut self) -> [bool; ROWS] {
         let mut has_other_walls = [false; ROWS];
         let rows = self.shades.rows().zip(self.next.rows());
-        for (y, (row, _)) in rows.enumerate().filter(|(_, (row, before))| row != before) {
-            let roles = row.iter().map(|&shade| swatch(&self.swatches, shade).role);
-            if self.walls.set_row(y, roles) {
+        let role = |shade: Shade| swatch(&self.swatches, shade).role;
+        for (y, (row, before)) in rows.enumerate().filter(|(_, (row, before))| row != before) {
+            let mut cells = row.iter().zip(before);
+            if cells.any(|(&shade, &before)| shade != before && role(shade) != role(before)) {
+                self.walls.set_row(y, row.iter().map(|&shade| role(shade)));
                 let last = (y + REACH).min(ROWS - 1);
                 has_other_walls[y.saturating_sub(REACH)..=last].fill(true);
             }

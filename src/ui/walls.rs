@@ -72,15 +72,12 @@ impl Walls {
         }
     }
 
-    /// Gives the cells of a row their roles, and returns whether any had another. [`Walls::join`] is to follow.
-    pub(super) fn set_row(&mut self, y: usize, roles: impl Iterator<Item = Role>) -> bool {
+    /// Gives the cells of a row their roles. [`Walls::join`] is to follow.
+    pub(super) fn set_row(&mut self, y: usize, roles: impl Iterator<Item = Role>) {
         let row = &mut self.roles[(y + 1) * self.width..][1..self.width - 1];
-        let mut has_changed = false;
-        for (old, role) in row.iter_mut().zip(roles) {
-            has_changed |= *old != role;
-            *old = role;
-        }
-        has_changed
+        row.iter_mut()
+            .zip(roles)
+            .for_each(|(old, role)| *old = role);
     }
 
     /// Finds out anew what is around each cell.

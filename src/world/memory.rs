@@ -37,6 +37,10 @@ pub struct Ground(u8);
 #[derive(Debug)]
 pub struct ByGround<T>([T; GROUNDS]);
 
+/// The same, worked out where a cell first has such a ground: a level has few of them.
+#[derive(Debug)]
+pub struct MetGround<T>([Option<T>; GROUNDS]);
+
 /// At least as many as there are different grounds; a power of two, so that none lies outside.
 const GROUNDS: usize = 32;
 
@@ -60,6 +64,22 @@ impl<T: Copy> ByGround<T> {
     #[inline]
     pub fn get(&self, ground: Ground) -> T {
         self.0[usize::from(ground.0) % GROUNDS]
+    }
+}
+
+impl<T: Copy> MetGround<T> {
+    /// Begins with what is `unknown` for a cell of which nothing is remembered.
+    pub fn new(unknown: T) -> MetGround<T> {
+        let mut met = [None; GROUNDS];
+        met[usize::from(Ground::default().0)] = Some(unknown);
+        MetGround(met)
+    }
+
+    /// Returns what `of` returned when it was first asked for the terrain of a ground as it is seen.
+    #[inline]
+    pub fn get(&mut self, ground: Ground, of: impl FnOnce(Terrain) -> T) -> T {
+        let place = usize::from(ground.0) % GROUNDS;
+        *self.0[place].get_or_insert_with(|| of(Terrain::SEEN[place - 1]))
     }
 }
 

@@ -49,7 +49,7 @@ pub use knowledge::{Knowledge, Pile, Remembered};
 pub use layout::{Brightness, Layout};
 pub use level::{Level, Sights};
 use levels::Levels;
-pub use memory::{ByGround, Ground, Memory};
+pub use memory::{ByGround, Ground, Memory, MetGround};
 use occupants::Occupants;
 pub use piles::Piles;
 pub use schedule::{Schedule, ticks_between_turns};

@@ -6,7 +6,7 @@ use crate::content::{Color, Content, MonsterKind, ObjectType};
 use crate::game::describe;
 use crate::rules::{Perceiver, Perception, pile_seen};
 use crate::world::{
-    ByGround, Feature, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Landmark, Monster, Pile, Remembered,
+    Feature, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Landmark, MetGround, Monster, Pile, Remembered,
     Terrain,
 };
 
@@ -195,18 +195,16 @@ impl Painter<'_> {
     }
 }
 
-/// Fills a buffer with something about every cell as it is remembered. That of unknown cells and of ground is read
-/// beforehand: most cells are such.
+/// Fills a buffer with something about every cell as it is remembered. That of unknown cells and of each ground is read
+/// once: most cells are such.
 fn read_remembered<T: Copy>(
     knowledge: &Knowledge,
     buffer: &mut [T],
     read: &mut impl FnMut(Shown) -> T,
 ) {
     let unknown = read(Shown::UNKNOWN);
-    let mut plain =
-        |in_view| ByGround::new(unknown, |terrain| read(Shown::ground(terrain, in_view)));
     let (memory, in_view) = (knowledge.memory(), knowledge.in_view.rows());
-    let (out_of_view, seen_now) = (plain(false), plain(true));
+    let (mut out_of_view, mut seen_now) = (MetGround::new(unknown), MetGround::new(unknown));
     buffer.fill(unknown);
     let rows = buffer.chunks_mut(MAP_WIDTH).zip(memory.ground().rows());
     let sets = in_view.iter().zip(memory.marked().rows());
@@ -214,10 +212,11 @@ fn read_remembered<T: Copy>(
         let known = extent(memory.known().rows()[y as usize]);
         let cells = buffer[known.clone()].iter_mut();
         for (cell, ground) in cells.zip(&ground[known]) {
-            *cell = out_of_view.get(*ground);
+            *cell = out_of_view.get(*ground, |terrain| read(Shown::ground(terrain, false)));
         }
         for x in columns(in_view) {
-            buffer[x as usize] = seen_now.get(ground[x as usize]);
+            let ground = ground[x as usize];
+            buffer[x as usize] = seen_now.get(ground, |terrain| read(Shown::ground(terrain, true)));
         }
         for x in columns(marked) {
             if let Some(known) = memory.get(Pos::new(x, y)) {

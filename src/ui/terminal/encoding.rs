@@ -82,9 +82,19 @@ impl Encoder {
         let is_erased = |cell: &Cell| cell.is_blank() && cell.look.is_same_ground(Look::PLAIN);
         let end = wanted.iter().rposition(|cell| !is_erased(cell));
         let (body, rest) = wanted.split_at(end.map_or(0, |last| last + 1));
+        let equals = || {
+            wanted
+                .iter()
+                .zip(shown)
+                .map(|(wanted, shown)| wanted == shown)
+        };
+        let Some(first) = equals().position(|equals| !equals) else {
+            return;
+        };
+        let last = equals().rposition(|equals| !equals).unwrap_or(first);
         let differs = |x: usize| !wanted[x].shows(&shown[x]);
-        let mut x = 0;
-        while x < body.len() {
+        let mut x = first;
+        while x < body.len().min(last + 1) {
             // Half of a wide character is written with the other.
             let first = x - usize::from(x > 0 && wanted[x].is_covered());
             if differs(x) {
@@ -96,7 +106,7 @@ impl Encoder {
             }
         }
         let changed = |x: &usize| differs(*x);
-        let tail = body.len()..body.len() + rest.len();
+        let tail = body.len().max(first)..(body.len() + rest.len()).min(last + 1);
         if let (Some(first), Some(last)) = (tail.clone().find(changed), tail.rev().find(changed)) {
             self.bridge(first, y, wanted);
             self.blank(&wanted[first..=last]);
