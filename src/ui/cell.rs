@@ -210,15 +210,28 @@ fn character(text: u64) -> char {
 }
 
 pub(super) fn columns_of(glyph: char) -> u16 {
-    if glyph.is_ascii() {
+    if is_narrow(glyph) {
         return 1;
     }
     glyph.width().unwrap_or(0) as u16
 }
 
+/// Returns whether a character is one of those that are drawn at every key, which all take one column: ASCII, and the lines
+/// and blocks of walls and bars. It saves a look into the tables for all characters.
+pub(super) fn is_narrow(glyph: char) -> bool {
+    glyph.is_ascii() || ('\u{2500}'..='\u{259f}').contains(&glyph)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_counts_as_narrow_is_one_column_wide() {
+        let narrow = ('\0'..='\u{ffff}').filter(|glyph| is_narrow(*glyph) && !glyph.is_ascii());
+        assert_eq!(narrow.clone().count(), 0xa0);
+        assert!(narrow.into_iter().all(|glyph| glyph.width() == Some(1)));
+    }
 
     #[test]
     fn a_look_has_all_that_a_style_has() {

@@ -1,5 +1,6 @@
 //! A line of text in several inks.
 
+use super::cell::is_narrow;
 use super::theme::Ink;
 use compact_str::{CompactString, ToCompactString};
 use smallvec::SmallVec;
@@ -129,6 +130,9 @@ impl Phrase {
 fn width_of(text: &str) -> usize {
     if text.is_ascii() {
         return text.len();
+    }
+    if text.chars().all(is_narrow) {
+        return text.chars().count();
     }
     text.width()
 }

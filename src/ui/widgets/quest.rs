@@ -21,6 +21,8 @@ const MORE: &str = "-- more: {more} --";
 /// A line of text in one ink.
 pub(in crate::ui) type Line = (Ink, String);
 
+// Kept out of what draws the dungeon: every page of code that a key needs costs.
+#[inline(never)]
 pub(super) fn draw_quest(
     canvas: &mut Canvas<'_>,
     view: &View<'_>,
