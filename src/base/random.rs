@@ -37,6 +37,11 @@ impl Seed {
         self.value
     }
 
+    /// Returns it as it was asked for.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     /// Returns the seed of one of many games, whose seeds follow from this one; `index` counts from 0. It is a
     /// number, so that the game can be played alone with the seed as it is printed.
     pub fn of_game(&self, index: u64) -> Seed {

@@ -60,10 +60,10 @@ fn push_revealed(character: char, shown: &mut String) {
 /// Adds a number to a text, in decimal digits.
 ///
 /// It does what `write!` does, without what formatting costs where many numbers are written.
-pub fn push_number(text: &mut String, number: impl Into<i64>) {
+pub fn push_number(text: &mut impl Extend<char>, number: impl Into<i64>) {
     let number = number.into();
     if number < 0 {
-        text.push('-');
+        text.extend(['-']);
     }
     let mut digits = [b'0'; MOST_DIGITS];
     let (mut first, mut rest) = (MOST_DIGITS - 1, number.unsigned_abs());

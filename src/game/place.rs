@@ -1,12 +1,12 @@
 //! The levels of a game in words.
 
 use super::{Game, LevelPos, View};
-use crate::base::Pos;
+use crate::base::{Pos, push_number};
 use crate::content::ObjectKind;
 use crate::levels::Dungeon;
 use crate::world::{Climb, Level, Remembered, Terrain};
 use serde::{Serialize, Serializer};
-use std::fmt;
+use std::{fmt, iter};
 
 /// Returns what the level with this number is called within a sentence. `name` is its own name, if it has one.
 pub(super) fn place(dungeon: &Dungeon, level: u16, name: Option<&str>) -> String {
@@ -31,13 +31,23 @@ pub struct LevelLabel<'a> {
     name: Option<&'a str>,
 }
 
+impl LevelLabel<'_> {
+    /// Adds it to a text.
+    pub fn push_to(&self, text: &mut impl Extend<char>) {
+        push_number(text, self.depth);
+        text.extend(['/']);
+        push_number(text, self.depths);
+        if let Some(name) = self.name {
+            text.extend(iter::once(' ').chain(name.chars()));
+        }
+    }
+}
+
 impl fmt::Display for LevelLabel<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}/{}", self.depth, self.depths)?;
-        match self.name {
-            None => Ok(()),
-            Some(name) => write!(out, " {name}"),
-        }
+        let mut text = String::new();
+        self.push_to(&mut text);
+        out.write_str(&text)
     }
 }
 

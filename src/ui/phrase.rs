@@ -2,8 +2,11 @@
 
 use super::cell::is_narrow;
 use super::theme::Ink;
+use crate::game::LevelLabel;
 use compact_str::{CompactString, ToCompactString};
 use smallvec::SmallVec;
+use std::borrow::Cow;
+use std::fmt;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// How many texts a phrase has at the most, as a rule: as many as the hit points, with their bar.
@@ -19,6 +22,81 @@ pub(super) struct Phrase {
     parts: SmallVec<[(Ink, CompactString); USUAL_PARTS]>,
 }
 
+/// What can stand in a phrase. Most of it are texts and numbers, which need no formatting: that is more code than all else
+/// about a line of status.
+pub(super) trait Text {
+    fn compact(self) -> CompactString;
+}
+
+impl Text for &str {
+    fn compact(self) -> CompactString {
+        self.into()
+    }
+}
+
+impl Text for &String {
+    fn compact(self) -> CompactString {
+        self.as_str().into()
+    }
+}
+
+impl Text for String {
+    fn compact(self) -> CompactString {
+        self.into()
+    }
+}
+
+impl Text for CompactString {
+    fn compact(self) -> CompactString {
+        self
+    }
+}
+
+impl Text for &CompactString {
+    fn compact(self) -> CompactString {
+        self.clone()
+    }
+}
+
+impl Text for Cow<'_, str> {
+    fn compact(self) -> CompactString {
+        self.into()
+    }
+}
+
+impl Text for char {
+    fn compact(self) -> CompactString {
+        self.to_compact_string()
+    }
+}
+
+impl Text for LevelLabel<'_> {
+    fn compact(self) -> CompactString {
+        let mut text = CompactString::default();
+        self.push_to(&mut text);
+        text
+    }
+}
+
+impl Text for fmt::Arguments<'_> {
+    fn compact(self) -> CompactString {
+        self.to_compact_string()
+    }
+}
+
+/// Numbers are written as they are.
+macro_rules! numbers {
+    ($($number:ty),*) => {
+        $(impl Text for $number {
+            fn compact(self) -> CompactString {
+                self.to_compact_string()
+            }
+        })*
+    };
+}
+
+numbers!(i64, u64, u32, u16, usize);
+
 impl Phrase {
     pub(super) fn new() -> Phrase {
         Phrase::default()
@@ -30,12 +108,12 @@ impl Phrase {
     }
 
     /// Appends a text.
-    pub(super) fn with(mut self, ink: Ink, text: impl ToCompactString) -> Phrase {
-        self.parts.push((ink, text.to_compact_string()));
+    pub(super) fn with(mut self, ink: Ink, text: impl Text) -> Phrase {
+        self.parts.push((ink, text.compact()));
         self
     }
 
-    pub(super) fn plain(self, text: impl ToCompactString) -> Phrase {
+    pub(super) fn plain(self, text: impl Text) -> Phrase {
         self.with(Ink::Plain, text)
     }
 

@@ -2,10 +2,10 @@
 
 pub(super) use crate::game::bearing;
 
-use crate::base::{Dir, Pos};
+use crate::base::{Dir, Pos, push_number};
 use crate::game::View;
 use crate::ui::settings::Ui;
-use compact_str::{CompactString, ToCompactString, format_compact};
+use compact_str::{CompactString, ToCompactString};
 
 /// The directions, each with its name.
 pub(super) const DIRECTIONS: [(Dir, &str); 8] = [
@@ -71,12 +71,39 @@ pub(super) fn range(least: i64, most: i64) -> CompactString {
     if least == most {
         return least.to_compact_string();
     }
-    format_compact!("{least}-{most}")
+    pair(least, '-', most)
+}
+
+/// Returns two numbers with something between them: "12/30".
+pub(super) fn pair(first: i64, between: char, second: i64) -> CompactString {
+    let mut text = CompactString::default();
+    push_number(&mut text, first);
+    text.push(between);
+    push_number(&mut text, second);
+    text
+}
+
+/// Returns a number with its sign: "+0".
+pub(super) fn signed(number: i64) -> CompactString {
+    let sign = if number < 0 { "" } else { "+" };
+    let mut text = CompactString::from(sign);
+    push_number(&mut text, number);
+    text
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn figures_are_written_as_ever() {
+        for number in [0, 1, -1, 12, i64::MAX, i64::MIN] {
+            assert_eq!(signed(number), format!("{number:+}"));
+            assert_eq!(pair(number, '/', -3), format!("{number}/-3"));
+        }
+        assert_eq!(range(1, 4), "1-4");
+        assert_eq!(range(4, 4), "4");
+    }
 
     #[test]
     fn a_short_bearing_has_a_letter_for_each_direction() {

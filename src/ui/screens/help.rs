@@ -3,10 +3,9 @@
 use crate::game::RuleBook;
 use crate::ui::input::Key;
 use crate::ui::keymap::{AnyKeys, HelpLine, Intent, KeyRow, Keymap, Keys};
-use crate::ui::phrase::Phrase;
+use crate::ui::phrase::{Phrase, Text};
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
-use compact_str::ToCompactString;
 
 /// The column at which the text about a key begins.
 const COLUMN: usize = 20;
@@ -122,7 +121,7 @@ pub(super) fn key_reader(text: Vec<Paragraph>) -> Reader {
 }
 
 /// Returns a line about what is seen. Those who do not see it hear nothing of it.
-pub(super) fn sight(ink: Ink, text: impl ToCompactString) -> Paragraph {
+pub(super) fn sight(ink: Ink, text: impl Text) -> Paragraph {
     Paragraph::Spoken(Phrase::new().with(ink, text), Vec::new())
 }
 

@@ -26,7 +26,7 @@ pub(super) fn draw_history(canvas: &mut Canvas<'_>, view: &View<'_>, above: &Fit
     let said: Vec<(Ink, Cow<'_, str>)> = older.chain(fresh).collect();
     let columns = usize::from(canvas.width());
     let last = said[said.len().saturating_sub(room)..].iter();
-    let lines = last.flat_map(|(ink, text)| Phrase::new().with(*ink, text).broken(columns));
+    let lines = last.flat_map(|(ink, text)| Phrase::new().with(*ink, &**text).broken(columns));
     let lines: Vec<Phrase> = lines.collect();
     let hidden = lines.len().saturating_sub(room);
     for (y, line) in (1..).zip(&lines[hidden..]) {

@@ -4,11 +4,10 @@ use super::bar::{bar, percent};
 use crate::game::{Figures, StatusView, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::Intent;
-use crate::ui::phrase::Phrase;
+use crate::ui::phrase::{Phrase, Text};
 use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::words;
-use compact_str::ToCompactString;
 use smallvec::{SmallVec, smallvec};
 
 /// How many cells the bar of hit points has.
@@ -151,10 +150,10 @@ fn abilities(view: &View<'_>, figures: &Figures, settings: Settings) -> Row {
     let mut row: Row = statuses.collect();
     if view.counts_skill() {
         row.extend([
-            (3, labelled("Hit ", format_args!("{:+}", figures.hit))),
+            (3, labelled("Hit ", words::signed(figures.hit))),
             dam,
-            (5, labelled("Dodge ", format_args!("{:+}", figures.dodge))),
-            (5, labelled("Def ", format_args!("{:+}", figures.defense))),
+            (5, labelled("Dodge ", words::signed(figures.dodge))),
+            (5, labelled("Def ", words::signed(figures.defense))),
         ]);
     } else {
         row.push(dam);
@@ -167,14 +166,14 @@ fn abilities(view: &View<'_>, figures: &Figures, settings: Settings) -> Row {
         row.push((10, view.rules().name().into()));
     }
     if let Some(seed) = view.seed().filter(|_| settings.status_seed) {
-        row.push((9, labelled("Seed ", seed)));
+        row.push((9, labelled("Seed ", seed.text())));
     }
     row
 }
 
 /// Returns a status with the turns that are left, in the color of what it means.
 pub(in crate::ui) fn status_line(status: &StatusView) -> Phrase {
-    Phrase::new().with(Ink::Message(status.tone), status)
+    Phrase::new().with(Ink::Message(status.tone), status.to_string())
 }
 
 fn hit_points(figures: &Figures, settings: Settings) -> Phrase {
@@ -184,7 +183,7 @@ fn hit_points(figures: &Figures, settings: Settings) -> Phrase {
         phrase = phrase.joined(bar(left, whole, BAR)).plain(" ");
     }
     let ink = Ink::Health(percent(left, whole));
-    phrase.with(ink, format_args!("{left}/{whole}"))
+    phrase.with(ink, words::pair(left, '/', whole))
 }
 
 /// Returns the weight of everything, and the speed that it costs.
@@ -197,7 +196,7 @@ fn weight(figures: &Figures) -> Phrase {
 }
 
 /// Returns a figure behind its label, which ends with a blank.
-pub(super) fn labelled(label: &str, value: impl ToCompactString) -> Phrase {
+pub(super) fn labelled(label: &str, value: impl Text) -> Phrase {
     Phrase::new().with(Ink::Faint, label).plain(value)
 }
 
