@@ -16,6 +16,14 @@ pub fn columns(mut row: u128) -> impl Iterator<Item = i16> {
     })
 }
 
+/// Returns whether the bit of a column below 128 is set in a row. Only the half with the bit is shifted, which is much less
+/// work than to shift the whole row.
+#[inline]
+pub(super) fn has_column(row: u128, column: u16) -> bool {
+    let half = if column & 64 == 0 { row } else { row >> 64 } as u64;
+    half >> (column & 63) & 1 != 0
+}
+
 /// Returns the columns from the first to the last whose bits are set in a row; none if no bit is.
 #[inline]
 pub fn extent(row: u128) -> Range<usize> {

@@ -1,6 +1,6 @@
 //! A set of the cells of a small rectangle, a bit for each.
 
-use super::bit_row::{MOST, before, rows_of, runs};
+use super::bit_row::{MOST, before, has_column, rows_of, runs};
 use super::{Directions, Grid, Pos, Rect};
 use serde::{Deserialize, Serialize};
 use std::array;
@@ -69,9 +69,10 @@ impl CellSet {
     /// Returns whether a cell is in the set; none outside the rectangle is.
     #[inline]
     pub fn has(&self, pos: Pos) -> bool {
-        let row = usize::try_from(pos.y).ok().and_then(|y| self.rows.get(y));
-        let is_column = (pos.x as u16) < self.width as u16;
-        row.is_some_and(|row| is_column && row >> pos.x & 1 != 0)
+        // Coordinates below 0 are beyond every other as numbers without a sign.
+        let (x, y) = (pos.x as u16, pos.y as u16);
+        let row = self.rows.get(usize::from(y));
+        row.is_some_and(|row| x < self.width as u16 && has_column(*row, x))
     }
 
     /// Returns whether any of the cells around one of the rectangle is in the set.

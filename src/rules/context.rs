@@ -2,7 +2,7 @@
 
 use super::books::{Book, Fighter};
 use super::effects::Affected;
-use super::perception;
+use super::perception::Perceiver;
 use super::stats::Subject;
 use super::{Event, RuleBook, Scratch, Who};
 use crate::base::Pos;
@@ -112,8 +112,8 @@ impl<'a> Ctx<'a> {
     /// Returns the abilities of an actor of the current level; the hero has none.
     #[inline]
     pub(super) fn abilities(&self, id: ActorId) -> AbilitySet {
-        let kind = self.kind(id);
-        kind.map_or_else(AbilitySet::default, |kind| self.content().abilities(kind))
+        let subject = self.subject(id);
+        subject.map_or_else(AbilitySet::default, |subject| subject.abilities())
     }
 
     pub(super) fn report(&mut self, event: Event) {
@@ -142,6 +142,6 @@ impl<'a> Ctx<'a> {
         let Some(monster) = self.level().monster(id) else {
             return id.is_hero();
         };
-        perception::perception(self.content(), self.world, monster).is_seen()
+        Perceiver::new(self.content(), self.world).knows(monster)
     }
 }

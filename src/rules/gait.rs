@@ -83,11 +83,13 @@ impl Gait {
     }
 
     /// Returns whether an actor can be in a cell, if no other is.
+    #[inline]
     pub(super) fn may_stand(self, level: &Level, pos: Pos) -> bool {
         self.may_stand_in(level.cell(pos), level.feature(pos))
     }
 
     /// Returns whether an actor can be in a cell with this feature.
+    #[inline(always)]
     fn may_stand_in(self, cell: Cell, feature: Option<&Feature>) -> bool {
         match cell.terrain.footing() {
             Footing::Ground => self.passes || !feature.is_some_and(Feature::is_solid),
@@ -97,6 +99,7 @@ impl Gait {
     }
 
     /// Returns whether an actor gets into a cell of its own will: by walking, by digging, or through a door that it opens.
+    #[inline]
     pub(super) fn may_enter(self, level: &Level, pos: Pos) -> bool {
         self.cost(level, pos).is_some()
     }
@@ -107,6 +110,7 @@ impl Gait {
     }
 
     /// Returns what a step out of a cell costs on a way that leads through it; `None` if no way does.
+    #[inline(always)]
     pub(super) fn cost(self, level: &Level, pos: Pos) -> Option<u8> {
         self.cost_of(level.cell(pos), level.feature(pos))
     }
@@ -124,6 +128,7 @@ impl Gait {
     }
 
     /// Returns what a step out of a cell with this feature costs.
+    #[inline(always)]
     fn cost_of(self, cell: Cell, feature: Option<&Feature>) -> Option<u8> {
         let is_dry = cell.terrain.footing() == Footing::Ground;
         if self.avoids_feature(feature) || is_dry && self.stays_in_water {
@@ -145,6 +150,7 @@ impl Gait {
         self.avoids_feature(level.feature(pos))
     }
 
+    #[inline(always)]
     fn avoids_feature(self, feature: Option<&Feature>) -> bool {
         match feature {
             Some(Feature::Trap(trap)) => self.avoids_traps && self.triggers(trap.kind),

@@ -5,7 +5,6 @@ use super::stats::Subject;
 use crate::base::{CellSet, Line, Pos};
 use crate::content::{Ability, Content};
 use crate::world::{ActorId, Hero, Level, LevelFlag, Monster, StatusKind, World};
-use std::cell::OnceCell;
 
 /// The farthest that a hidden actor is seen, in king's moves.
 const HIDDEN_BEYOND: u16 = 2;
@@ -24,22 +23,12 @@ pub enum Perception {
     Unknown,
 }
 
-impl Perception {
-    /// Returns whether the hero knows where a monster is, and what.
-    pub(super) fn is_seen(self) -> bool {
-        match self {
-            Perception::Seen | Perception::Sensed => true,
-            Perception::Felt | Perception::Unknown => false,
-        }
-    }
-}
-
 /// Returns what the hero knows of a monster of its level.
 pub fn perception(content: &Content, world: &World, monster: &Monster) -> Perception {
     Perceiver::new(content, world).perception(monster)
 }
 
-/// The hero at one moment, who perceives monsters. What it asks of itself is asked once, however many they are.
+/// The hero at one moment, who perceives monsters. Whether it senses them is asked once, however many they are.
 #[derive(Debug)]
 pub struct Perceiver<'a> {
     content: &'a Content,
@@ -48,62 +37,62 @@ pub struct Perceiver<'a> {
     in_view: &'a CellSet,
     /// The tick.
     now: u64,
-    senses: OnceCell<bool>,
-    is_blind: OnceCell<bool>,
+    senses: bool,
 }
 
 impl<'a> Perceiver<'a> {
+    #[inline]
     pub fn new(content: &'a Content, world: &'a World) -> Perceiver<'a> {
+        let (hero, now) = (&world.hero, world.clock);
         Perceiver {
             content,
-            hero: &world.hero,
+            hero,
             pos: world.hero_pos(),
             in_view: &world.level().knowledge().in_view,
-            now: world.clock,
-            senses: OnceCell::new(),
-            is_blind: OnceCell::new(),
+            now,
+            senses: Subject::hero(content, hero, now).has(StatusKind::Sense),
         }
     }
 
     /// Returns what the hero knows of a monster of its level.
     pub fn perception(&self, monster: &Monster) -> Perception {
-        let pos = monster.pos();
-        let distance = pos.distance(self.pos);
-        let hides = || Subject::monster(self.content, monster, self.now).has(StatusKind::Hide);
-        if monster.is_hidden() {
-            return if self.senses() {
-                Perception::Sensed
-            } else {
-                Perception::Unknown
-            };
-        }
-        if self.in_view.has(pos) && (distance <= HIDDEN_BEYOND || !hides()) {
+        let is_beside = || monster.pos().distance(self.pos) <= 1;
+        if self.sees(monster) {
             Perception::Seen
-        } else if self.senses() {
+        } else if self.senses {
             Perception::Sensed
-        } else if distance <= 1 && self.is_blind() {
+        } else if !monster.is_hidden() && is_beside() && self.is_blind() {
             Perception::Felt
         } else {
             Perception::Unknown
         }
     }
 
-    fn senses(&self) -> bool {
-        *self.senses.get_or_init(|| self.has(StatusKind::Sense))
+    /// Returns whether the hero knows where a monster is, and what.
+    #[inline]
+    pub(super) fn knows(&self, monster: &Monster) -> bool {
+        self.senses || self.sees(monster)
+    }
+
+    #[inline]
+    fn sees(&self, monster: &Monster) -> bool {
+        let pos = monster.pos();
+        let hides = || Subject::monster(self.content, monster, self.now).has(StatusKind::Hide);
+        self.in_view.has(pos)
+            && !monster.is_hidden()
+            && (pos.distance(self.pos) <= HIDDEN_BEYOND || !hides())
     }
 
     fn is_blind(&self) -> bool {
-        *self.is_blind.get_or_init(|| self.has(StatusKind::Blind))
-    }
-
-    fn has(&self, status: StatusKind) -> bool {
-        Subject::hero(self.content, self.hero, self.now).has(status)
+        Subject::hero(self.content, self.hero, self.now).has(StatusKind::Blind)
     }
 }
 
 /// Returns whether an actor of the level knows where every other actor is, seen or not.
 pub(super) fn senses(ctx: &Ctx, watcher: ActorId) -> bool {
-    ctx.abilities(watcher).has(Ability::Telepathic) || ctx.has(watcher, StatusKind::Sense)
+    ctx.subject(watcher).is_some_and(|watcher| {
+        watcher.abilities().has(Ability::Telepathic) || watcher.has(StatusKind::Sense)
+    })
 }
 
 /// Returns whether an actor at a place sees another at another: in a straight line that nothing blocks, a monster in any

@@ -4,7 +4,7 @@
 use super::books::{Book, Fighter};
 use super::{BlowDice, effects};
 use crate::base::Dice;
-use crate::content::{Bearer, Content, EffectWord, EffectWords, Occasion};
+use crate::content::{AbilitySet, Bearer, Content, EffectWord, EffectWords, Occasion};
 use crate::world::{Hero, Item, LEVEL_WIDTH, Monster, Sanctity, Slot, StatusKind, Statuses};
 
 /// How far the hero sees without a light, in king's moves.
@@ -48,13 +48,13 @@ impl<'a> Subject<'a> {
 
     /// Returns a figure as what is worn and all statuses make it: 0 is neither good nor bad. SPEED is what comes on top of
     /// one's own, DAM what comes on top of the dice.
-    #[inline]
+    #[inline(always)]
     pub fn figure(&self, kind: StatusKind) -> i64 {
         self.of_items(kind).saturating_add(self.amount(kind))
     }
 
     /// Returns the sum of the amounts of all statuses of a kind.
-    #[inline]
+    #[inline(always)]
     pub fn amount(&self, kind: StatusKind) -> i64 {
         let stored = match self.who.body() {
             Some(body) if !body.statuses().is_empty() => sum_of(body.statuses(), kind, self.now),
@@ -89,7 +89,17 @@ impl<'a> Subject<'a> {
         self.innate(kind).is_some()
     }
 
+    /// Returns its abilities; the hero has none.
+    #[inline]
+    pub fn abilities(&self) -> AbilitySet {
+        match self.who {
+            Fighter::Monster(monster) => self.content.abilities(monster.kind()),
+            Fighter::Hero(_) | Fighter::Trap => AbilitySet::default(),
+        }
+    }
+
     /// Returns its own speed and all that comes on top, less the burden of what it carries; at least 1.
+    #[inline(always)]
     pub fn speed(&self, book: &dyn Book) -> i64 {
         let burden = match self.who {
             Fighter::Hero(hero) => book.burden(weight(hero)),
@@ -164,6 +174,7 @@ impl<'a> Subject<'a> {
     }
 
     /// Sums up what the fields of everything worn and the hero's bonus say of a figure.
+    #[inline(always)]
     fn of_items(&self, kind: StatusKind) -> i64 {
         let Fighter::Hero(hero) = self.who else {
             return 0;
@@ -197,6 +208,7 @@ impl<'a> Subject<'a> {
 }
 
 /// Returns the sum of the amounts of the statuses of a kind.
+#[inline(never)]
 fn sum_of(statuses: &Statuses, kind: StatusKind, now: u64) -> i64 {
     sum(statuses.of(kind, now).map(|status| status.amount))
 }

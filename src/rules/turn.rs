@@ -5,6 +5,7 @@ use super::context::{Ctx, Setting};
 use super::perception::Perceiver;
 use super::risk::Consent;
 use super::shots::{self, Aiming};
+use super::stats::Subject;
 use super::{
     Action, Event, Outcome, Refusal, Scratch, Stance, Verb, combat, disguise, doors, effects,
     extras, items, liquids, movement, rest, search, services, stairs, stealth, uses, vision,
@@ -193,12 +194,14 @@ fn take_turn(ctx: &mut Ctx, id: ActorId) {
     if ctx.world.ending.is_some() {
         return;
     }
-    let is_new = !monster.noticed && ctx.is_seen(id);
+    let subject = Subject::monster(ctx.content(), monster, ctx.world.clock);
+    let is_asleep = subject.has(StatusKind::Sleep);
+    let is_new = !monster.noticed && Perceiver::new(ctx.content(), ctx.world).knows(monster);
     if is_new && vision::sight(ctx.setting, ctx.world) != Sight::All {
         report_newcomer(ctx, id);
     }
     end_turn(ctx, id);
-    if ctx.has(id, StatusKind::Sleep) {
+    if is_asleep {
         return;
     }
     if effects::cast(ctx, id, ActorId::HERO) {
@@ -233,7 +236,7 @@ fn report_newcomers(ctx: &mut Ctx) {
 /// Returns a monster that is seen for the first time; none is if the hero sees all from the beginning.
 fn newcomer(ctx: &Ctx) -> Option<ActorId> {
     let perceiver = Perceiver::new(ctx.content(), ctx.world);
-    let is_new = |monster: &Monster| !monster.noticed && perceiver.perception(monster).is_seen();
+    let is_new = |monster: &Monster| !monster.noticed && perceiver.knows(monster);
     let mut monsters = ctx.level().numbered_monsters();
     let (id, _) = monsters.find(|(_, monster)| is_new(monster))?;
     Some(id).filter(|_| vision::sight(ctx.setting, ctx.world) != Sight::All)

@@ -203,6 +203,15 @@ impl Body {
     }
 }
 
+/// The ticks between two turns of an actor of speed 1.
+const SLOWEST_TURN: u32 = 1000;
+
+/// Returns how many ticks there are between two turns of an actor of this speed, from 1 to 1000.
+pub fn ticks_between_turns(speed: i64) -> u64 {
+    let speed = speed.clamp(1, i64::from(SLOWEST_TURN)) as u32;
+    u64::from(SLOWEST_TURN / speed)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -272,5 +281,21 @@ mod tests {
         assert_eq!(seen, [51, 51, 51, 52]);
         body.end_statuses(|status| status.kind == StatusKind::Poison, 500);
         assert_eq!(body.hit_points(600), 52, "cured, it heals again");
+    }
+
+    #[test]
+    fn a_thousand_ticks_are_shared_by_the_turns_of_a_speed() {
+        let ticks = [
+            (10, 100),
+            (7, 142),
+            (1, 1000),
+            (0, 1000),
+            (-5, 1000),
+            (1000, 1),
+            (50_000, 1),
+        ];
+        for (speed, expected) in ticks {
+            assert_eq!(ticks_between_turns(speed), expected, "speed {speed}");
+        }
     }
 }

@@ -204,8 +204,8 @@ impl Hero {
 
     /// Returns all worn items, each with its slot.
     pub fn worn_by_slot(&self) -> impl Iterator<Item = (Slot, &Item)> {
-        let slots = Slot::ALL.into_iter().zip(self.equipment.iter());
-        slots.filter_map(|(slot, item)| item.as_ref().map(|item| (slot, item)))
+        let slots = Slot::ALL.iter().zip(self.equipment.iter());
+        slots.filter_map(|(slot, item)| item.as_ref().map(|item| (*slot, item)))
     }
 
     /// Returns all worn items.

@@ -3,7 +3,7 @@
 use super::ActorId;
 use serde::{Deserialize, Serialize, Serializer};
 use std::collections::BTreeSet;
-use std::iter;
+use std::{iter, mem};
 
 /// How many ticks the wheel spans: more than pass between two turns of the slowest. A power of two.
 const SLOTS: usize = 1 << 10;
@@ -11,40 +11,46 @@ const SLOTS: usize = 1 << 10;
 /// The bits of a word of the table of slots in use.
 const WORD: usize = u64::BITS as usize;
 
-/// Marks the end of the list of free nodes.
-const NONE: u32 = u32::MAX;
+const WORDS: usize = SLOTS / WORD;
+
+/// For so many turns there is room from the beginning on.
+const FEW: usize = 64;
 
 /// The turns to come, in the order of their ticks; on equal ticks the hero comes first, then the others in the order in
 /// which they asked.
 ///
 /// It is a timing wheel: a ring of slots, one for each tick from the present one on, each with a list of the turns on that
 /// tick. Turns beyond wait in a set until the ring reaches them.
+///
+/// No processor foresees where a list ends and which slot comes next, and a wrong guess costs more than all the rest. So
+/// nothing branches on that: each list is a circle through the node of its slot, which makes an empty one like any other,
+/// and the next slot is found by its bit.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(from = "Written")]
 pub struct Schedule {
-    /// All turns of the ring lie on this tick or one of the next 1,023.
-    base: u64,
-    /// For each slot that has turns the last of them, by the number of its node. A slot stands for the ticks with its number
-    /// as their lowest bits.
-    lasts: Vec<u32>,
-    /// A bit for each slot that has turns.
-    in_use: [u64; SLOTS / WORD],
-    /// The turns of all slots, and nodes that are free.
+    /// The present tick. The ring reaches from the beginning of its word 1,024 ticks on.
+    present: u64,
+    /// The nodes of the slots, then those of turns. A slot stands for the ticks with its number as their lowest bits.
     nodes: Vec<Node>,
-    /// The first in the list of nodes that are free.
+    /// For each node of a turn how many were asked for before.
+    orders: Vec<u64>,
+    /// The first in the list of nodes that are free; a slot if none are.
     free: u32,
+    /// A bit for each slot that has turns. Those of the present tick and of ticks past in its word mean nothing: they are
+    /// wiped out with the whole word.
+    in_use: [u64; WORDS],
     late: BTreeSet<Turn>,
     /// How many turns were ever asked for.
     asked: u64,
 }
 
-/// A turn of a slot. Those of one slot are linked in a circle, so that both ends of their list are found by the last one.
+/// A slot or one of its turns, which are linked in a circle.
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    order: u64,
-    actor: ActorId,
-    /// The node that comes next, or the first behind the last.
+    /// The node that comes next: behind a slot its first turn, behind the last turn the slot.
     next: u32,
+    /// Of a slot its last turn, or the slot itself if it has none; of a turn its actor.
+    last_or_actor: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -70,15 +76,15 @@ impl Default for Schedule {
 }
 
 impl Schedule {
-    /// Creates a schedule whose ring begins at this tick, after so many turns were asked for.
-    fn new(base: u64, asked: u64) -> Schedule {
+    /// Creates a schedule whose present tick is this one, after so many turns were asked for.
+    fn new(present: u64, asked: u64) -> Schedule {
         Schedule {
-            base,
+            present,
             // There is no slot before the first turn is asked for.
-            lasts: Vec::new(),
-            in_use: [0; SLOTS / WORD],
             nodes: Vec::new(),
-            free: NONE,
+            orders: Vec::new(),
+            free: 0,
+            in_use: [0; WORDS],
             late: BTreeSet::new(),
             asked,
         }
@@ -88,9 +94,14 @@ impl Schedule {
     pub fn ask(&mut self, actor: ActorId, tick: u64) {
         let order = self.asked;
         self.asked += 1;
+        let is_other = !actor.is_hero();
+        if is_other && self.reaches(tick) {
+            let node = self.new_node(order, actor);
+            return self.append(slot_of(tick), node);
+        }
         self.add(Turn {
             tick,
-            is_other: !actor.is_hero(),
+            is_other,
             order,
             actor,
         });
@@ -98,19 +109,23 @@ impl Schedule {
 
     /// Removes and returns the next turn: its tick and its actor; `None` if there is none.
     pub fn take_next(&mut self) -> Option<(u64, ActorId)> {
-        let late = || Some(self.late.first()?.tick);
-        self.base = self.next_tick().or_else(late)?;
-        self.reach_late();
-        let slot = slot_of(self.base);
-        let last = self.lasts[slot];
-        let first = self.node(last).next;
-        let Node { actor, next, .. } = *self.node(first);
-        self.node_mut(last).next = next;
-        self.node_mut(first).next = self.free;
+        let slot = slot_of(self.present);
+        let is_over = self.nodes.get(slot)?.last_or_actor as usize == slot;
+        let next = match self.in_use[slot / WORD] & !1 << (slot % WORD) {
+            0 => self.leave_word(is_over)?,
+            soon => self.begin() + u64::from(soon.trailing_zeros()),
+        };
+        self.present = if is_over { next } else { self.present };
+        let slot = slot_of(self.present);
+        let (first, last) = (self.nodes[slot].next, self.nodes[slot].last_or_actor);
+        let node = &mut self.nodes[first as usize];
+        let actor = ActorId(node.last_or_actor);
+        self.nodes[slot] = Node {
+            next: mem::replace(&mut node.next, self.free),
+            last_or_actor: if first == last { slot as u32 } else { last },
+        };
         self.free = first;
-        let is_empty = first == last;
-        self.in_use[slot / WORD] &= !(u64::from(is_empty) << (slot % WORD));
-        Some((self.base, actor))
+        Some((self.present, actor))
     }
 
     /// Returns every turn that was asked for, as they come: its tick and its actor.
@@ -165,115 +180,132 @@ impl Schedule {
         });
     }
 
-    /// Lets the ring begin at another tick, before which there are no turns.
-    fn begin_at(&mut self, base: u64) {
+    /// Makes another tick the present one, before which there are no turns.
+    fn begin_at(&mut self, present: u64) {
         let turns: Vec<Turn> = self.in_order().collect();
-        *self = Schedule::new(base, self.asked);
+        *self = Schedule::new(present, self.asked);
         turns.into_iter().for_each(|turn| self.add(turn));
     }
 
     fn add(&mut self, turn: Turn) {
-        if turn.tick < self.base {
+        if turn.tick < self.present {
             self.begin_at(turn.tick);
         }
-        if turn.tick - self.base < SLOTS as u64 {
+        if self.nodes.is_empty() {
+            self.nodes.reserve(SLOTS + FEW);
+            self.nodes.extend((0..SLOTS as u32).map(|slot| Node {
+                next: slot,
+                last_or_actor: slot,
+            }));
+        }
+        if self.reaches(turn.tick) {
             self.put(turn);
         } else {
             self.late.insert(turn);
         }
     }
 
+    /// Returns whether there is a slot for a tick.
+    fn reaches(&self, tick: u64) -> bool {
+        let slots = SLOTS as u64 - self.present % WORD as u64;
+        tick.wrapping_sub(self.present) < slots && !self.nodes.is_empty()
+    }
+
     /// Puts a turn into the list of its tick.
     fn put(&mut self, turn: Turn) {
-        if self.lasts.is_empty() {
-            self.lasts = vec![0; SLOTS];
-        }
-        let node = self.new_node(turn);
         let slot = slot_of(turn.tick);
-        let (word, bit) = (slot / WORD, slot % WORD);
-        let is_empty = self.in_use[word] >> bit & 1 == 0;
-        self.in_use[word] |= 1 << bit;
-        // What is alone comes behind itself. Whether it is, no processor foresees: both cases go the same way.
-        let last = if is_empty { node } else { self.lasts[slot] };
-        let is_latest = turn.is_other && turn.order.checked_add(1) == Some(self.asked);
-        if is_latest || self.rank(last) <= self.rank(node) {
-            self.put_behind(last, node);
-            self.lasts[slot] = node;
-        } else {
-            self.put_before(last, node);
+        let node = self.new_node(turn.order, turn.actor);
+        let rank = self.rank(node);
+        if self.rank(self.nodes[slot].last_or_actor) <= rank {
+            return self.append(slot, node);
         }
+        // It comes before the last one.
+        let mut before = slot as u32;
+        while self.rank(self.next(before)) <= rank {
+            before = self.next(before);
+        }
+        self.nodes[node as usize].next = self.next(before);
+        self.nodes[before as usize].next = node;
     }
 
-    fn put_behind(&mut self, other: u32, node: u32) {
-        self.node_mut(node).next = self.node(other).next;
-        self.node_mut(other).next = node;
-    }
-
-    /// Puts a node into the list with that last one, which comes later.
-    fn put_before(&mut self, last: u32, node: u32) {
-        let mut before = last;
-        while self.rank(self.node(before).next) < self.rank(node) {
-            before = self.node(before).next;
-        }
-        self.put_behind(before, node);
+    /// Puts a node at the end of the list of a slot.
+    #[inline]
+    fn append(&mut self, slot: usize, node: u32) {
+        let nodes = self.nodes.as_mut_slice();
+        let last = mem::replace(&mut nodes[slot].last_or_actor, node);
+        nodes[last as usize].next = node;
+        nodes[node as usize].next = slot as u32;
+        self.in_use[slot / WORD] |= 1 << (slot % WORD);
     }
 
     /// Returns a new node for a turn, or one that was free. It is in no list.
-    fn new_node(&mut self, Turn { order, actor, .. }: Turn) -> u32 {
-        let number = self.free;
-        let node = Node {
-            order,
-            actor,
-            next: NONE,
-        };
-        if number == NONE {
-            self.nodes.push(node);
-            return self.nodes.len() as u32 - 1;
-        }
-        self.free = std::mem::replace(self.node_mut(number), node).next;
-        number
-    }
-
-    fn node(&self, number: u32) -> &Node {
-        &self.nodes[number as usize]
-    }
-
-    fn node_mut(&mut self, number: u32) -> &mut Node {
-        &mut self.nodes[number as usize]
-    }
-
-    /// Returns what decides between turns on the same tick.
-    fn rank(&self, node: u32) -> (bool, u64) {
-        let node = self.node(node);
-        (!node.actor.is_hero(), node.order)
-    }
-
-    /// Returns the tick of the next turn of the ring.
-    fn next_tick(&self) -> Option<u64> {
-        Some(self.base + self.used_ahead(0)? as u64)
-    }
-
-    /// Returns how many ticks ahead of the present one the first is that has turns and is no less than `ahead` away; `None`
-    /// if the ring has none there.
     #[inline]
-    fn used_ahead(&self, ahead: usize) -> Option<usize> {
-        let start = (slot_of(self.base) + ahead) % SLOTS;
-        let (word, bit) = (start / WORD, start % WORD);
-        let near = self.in_use[word] >> bit;
-        if near != 0 {
-            return Some(ahead + near.trailing_zeros() as usize).filter(|ahead| *ahead < SLOTS);
+    fn new_node(&mut self, order: u64, actor: ActorId) -> u32 {
+        let node = self.free;
+        let Some(free) = self.orders.get_mut(index_of(node)) else {
+            return self.push_node(order, actor);
+        };
+        *free = order;
+        self.free = self.next(node);
+        self.nodes[node as usize].last_or_actor = actor.0;
+        node
+    }
+
+    #[cold]
+    fn push_node(&mut self, order: u64, actor: ActorId) -> u32 {
+        self.orders.push(order);
+        self.nodes.push(Node {
+            next: 0,
+            last_or_actor: actor.0,
+        });
+        self.nodes.len() as u32 - 1
+    }
+
+    fn next(&self, node: u32) -> u32 {
+        self.nodes[node as usize].next
+    }
+
+    /// Returns what decides between turns on the same tick, and their actors; `None`, which is less, for a slot.
+    fn rank(&self, node: u32) -> Option<(bool, u64, ActorId)> {
+        let order = *self.orders.get(index_of(node))?;
+        let actor = ActorId(self.nodes[node as usize].last_or_actor);
+        Some((!actor.is_hero(), order, actor))
+    }
+
+    /// Returns the first tick of the present one's word.
+    fn begin(&self) -> u64 {
+        self.present - self.present % WORD as u64
+    }
+
+    /// Goes on to the next word that has turns, if those of the present one are over, and returns what is then the present
+    /// tick; `None` if there are no turns any more.
+    #[cold]
+    fn leave_word(&mut self, is_over: bool) -> Option<u64> {
+        if is_over {
+            let near = || Some(self.begin() + self.used_from(WORD)? as u64);
+            let tick = near().or_else(|| Some(self.late.first()?.tick))?;
+            self.in_use[slot_of(self.present) / WORD] = 0;
+            self.present = tick;
+            self.reach_late();
         }
-        // At last comes what is in the same word before the slot.
-        let mut words = (1..=self.in_use.len()).map(|step| (word + step) % self.in_use.len());
-        let word = words.find(|word| self.in_use[*word] != 0)?;
-        let found = word * WORD + self.in_use[word].trailing_zeros() as usize;
-        Some(ahead + (found + SLOTS - start) % SLOTS).filter(|ahead| *ahead < SLOTS)
+        Some(self.present)
+    }
+
+    /// Returns how far the next slot with turns is from the beginning of the ring, no less than `from`; `None` if there is
+    /// none.
+    fn used_from(&self, from: usize) -> Option<usize> {
+        let begin = slot_of(self.present) / WORD;
+        (from / WORD..WORDS).find_map(|word| {
+            let past = from.saturating_sub(word * WORD);
+            let used = self.in_use[(begin + word) % WORDS] & u64::MAX << past;
+            (used != 0).then(|| word * WORD + used.trailing_zeros() as usize)
+        })
     }
 
     /// Moves the turns into the ring that are no longer beyond it.
     fn reach_late(&mut self) {
         while let Some(turn) = self.late.first().copied() {
-            if turn.tick - self.base >= SLOTS as u64 {
+            if !self.reaches(turn.tick) {
                 return;
             }
             self.late.pop_first();
@@ -283,19 +315,19 @@ impl Schedule {
 
     /// Returns all turns as they come.
     fn in_order(&self) -> impl Iterator<Item = Turn> {
-        let used = iter::successors(self.used_ahead(0), |ahead| self.used_ahead(ahead + 1));
+        let begin = self.begin();
+        let present = (!self.nodes.is_empty()).then_some((self.present - begin) as usize);
+        let used = iter::successors(present, |ahead| self.used_from(ahead + 1));
         let near = used.flat_map(move |ahead| {
-            let tick = self.base + ahead as u64;
-            let last = self.lasts[slot_of(tick)];
-            let behind = move |node: u32| self.node(node).next;
-            let list = iter::successors(Some(behind(last)), move |node| {
-                (*node != last).then(|| behind(*node))
-            });
-            list.map(|node| self.node(node)).map(move |node| Turn {
+            let tick = begin + ahead as u64;
+            let behind = |node: u32| Some(self.next(node));
+            let list = iter::successors(behind(slot_of(tick) as u32), move |node| behind(*node));
+            let ranks = list.map_while(|node| self.rank(node));
+            ranks.map(move |(is_other, order, actor)| Turn {
                 tick,
-                is_other: !node.actor.is_hero(),
-                order: node.order,
-                actor: node.actor,
+                is_other,
+                order,
+                actor,
             })
         });
         near.chain(self.late.iter().copied())
@@ -305,6 +337,11 @@ impl Schedule {
 /// Returns the slot of a tick.
 fn slot_of(tick: u64) -> usize {
     tick as usize % SLOTS
+}
+
+/// Returns the index of the order of a node's turn; beyond all of them for a slot.
+fn index_of(node: u32) -> usize {
+    (node as usize).wrapping_sub(SLOTS)
 }
 
 impl From<Written> for Schedule {
@@ -326,15 +363,6 @@ impl Serialize for Schedule {
         };
         written.serialize(serializer)
     }
-}
-
-/// The ticks between two turns of an actor of speed 1.
-const SLOWEST_TURN: u32 = 1000;
-
-/// Returns how many ticks there are between two turns of an actor of this speed, from 1 to 1000.
-pub fn ticks_between_turns(speed: i64) -> u64 {
-    let speed = speed.clamp(1, i64::from(SLOWEST_TURN)) as u32;
-    u64::from(SLOWEST_TURN / speed)
 }
 
 #[cfg(test)]
@@ -464,21 +492,5 @@ mod tests {
         let taken = [(7, 0), (7, 5), (7, 3), (7, 3), (8, 6), (u64::MAX, 4)];
         assert_eq!(schedule.turns().count(), taken.len());
         assert_eq!(order(&mut schedule), taken);
-    }
-
-    #[test]
-    fn a_thousand_ticks_are_shared_by_the_turns_of_a_speed() {
-        let ticks = [
-            (10, 100),
-            (7, 142),
-            (1, 1000),
-            (0, 1000),
-            (-5, 1000),
-            (1000, 1),
-            (50_000, 1),
-        ];
-        for (speed, expected) in ticks {
-            assert_eq!(ticks_between_turns(speed), expected, "speed {speed}");
-        }
     }
 }
