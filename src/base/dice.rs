@@ -3,6 +3,7 @@
 use super::{Random, push_number};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::slice::Iter;
 use std::str::FromStr;
 
 /// The most dice in one roll: more would slow a fight noticeably.
@@ -118,15 +119,17 @@ impl FromStr for Dice {
 
 impl Dice {
     /// Reads dice as [`Dice::from_str`] does, from the bytes of a text.
+    #[inline]
     pub fn from_bytes(text: &[u8]) -> Result<Dice, DiceError> {
         let (sign, unsigned) = match text {
             [b'-', rest @ ..] => (-1, rest),
             [b'+', rest @ ..] => (1, rest),
             rest => (1, rest),
         };
-        let (base, dice) = number_before(unsigned, Some(b'+')).ok_or(DiceError::Form)?;
-        let (count, dice) = number_before(dice, Some(b'd')).ok_or(DiceError::Form)?;
-        let (sides, _) = number_before(dice, None).ok_or(DiceError::Form)?;
+        let mut rest = unsigned.iter();
+        let base = number_before(&mut rest, Some(b'+')).ok_or(DiceError::Form)?;
+        let count = number_before(&mut rest, Some(b'd')).ok_or(DiceError::Form)?;
+        let sides = number_before(&mut rest, None).ok_or(DiceError::Form)?;
         let too_large = |_| DiceError::TooLarge;
         let base = i32::try_from(sign * base).map_err(too_large)?;
         let count = u32::try_from(count).map_err(too_large)?;
@@ -135,19 +138,23 @@ impl Dice {
     }
 }
 
-/// Splits a text into the number with which it begins, at least one digit, and what follows the byte behind it, or the
-/// end where that is `None`. The number saturates; `None` if the text is not such.
-fn number_before(text: &[u8], end: Option<u8>) -> Option<(i64, &[u8])> {
-    let (mut number, mut rest) = (0_i64, text);
-    while let [digit @ b'0'..=b'9', after @ ..] = rest {
-        number = number.saturating_mul(10);
-        number = number.saturating_add(i64::from(digit - b'0'));
-        rest = after;
+/// Reads a number of at least one digit and the byte behind it, or the end where that is `None`. What is too large for
+/// any number of dice stays so; `None` if the bytes are not such.
+#[inline]
+fn number_before(bytes: &mut Iter<'_, u8>, end: Option<u8>) -> Option<i64> {
+    const TOO_LARGE: i64 = u32::MAX as i64 + 1;
+    let mut number = match bytes.next() {
+        Some(digit @ b'0'..=b'9') => i64::from(digit - b'0'),
+        _ => return None,
+    };
+    loop {
+        match bytes.next().copied() {
+            Some(digit @ b'0'..=b'9') => {
+                number = (number * 10 + i64::from(digit - b'0')).min(TOO_LARGE);
+            }
+            behind => return (behind == end).then_some(number),
+        }
     }
-    if rest.len() == text.len() || rest.first().copied() != end {
-        return None;
-    }
-    Some((number, rest.get(1..).unwrap_or_default()))
 }
 
 #[cfg(test)]

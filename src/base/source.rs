@@ -1,6 +1,7 @@
 //! A text with a name, and places in it.
 
 use memchr::memchr_iter;
+use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -33,7 +34,7 @@ pub struct Place {
 #[derive(Clone, Debug)]
 pub struct Source {
     name: String,
-    bytes: Vec<u8>,
+    bytes: Cow<'static, [u8]>,
     /// The first byte of every [`LINES_PER_MARK`]-th line, from the first on.
     marks: OnceLock<Vec<u32>>,
 }
@@ -46,7 +47,16 @@ impl Source {
     pub fn new(name: impl Into<String>, bytes: impl Into<Vec<u8>>) -> Source {
         Source {
             name: name.into(),
-            bytes: bytes.into(),
+            bytes: Cow::Owned(bytes.into()),
+            marks: OnceLock::new(),
+        }
+    }
+
+    /// Creates a source of a text in the program, which is not copied.
+    pub fn built_in(name: impl Into<String>, text: &'static str) -> Source {
+        Source {
+            name: name.into(),
+            bytes: Cow::Borrowed(text.as_bytes()),
             marks: OnceLock::new(),
         }
     }

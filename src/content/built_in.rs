@@ -3,17 +3,19 @@
 use super::hosts::with_hosts;
 use super::{Content, DungeonPlan, EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry};
 
+// Static, since a constant of this size would be in the program once for each part of it that names it.
+
 /// The built-in monsters, as a description file.
-pub const BUILT_IN_MONSTERS: &str = include_str!("../../data/monster_desc.txt");
+pub static BUILT_IN_MONSTERS: &str = include_str!("../../data/monster_desc.txt");
 
 /// The built-in objects, as a description file.
-pub const BUILT_IN_OBJECTS: &str = include_str!("../../data/object_desc.txt");
+pub static BUILT_IN_OBJECTS: &str = include_str!("../../data/object_desc.txt");
 
 /// The built-in effects, as a description file.
-pub const BUILT_IN_EFFECTS: &str = include_str!("../../data/effect_desc.txt");
+pub static BUILT_IN_EFFECTS: &str = include_str!("../../data/effect_desc.txt");
 
 /// The built-in dungeon plan, as a description file.
-pub const BUILT_IN_PLAN: &str = include_str!("../../data/dungeon_plan.txt");
+pub static BUILT_IN_PLAN: &str = include_str!("../../data/dungeon_plan.txt");
 
 /// The entries of a description file.
 #[derive(Clone, Debug)]

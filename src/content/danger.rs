@@ -108,11 +108,11 @@ impl Content {
 
 impl Toll {
     /// Adds up the effects of a monster.
-    pub(super) fn of(effects: &[(Occasion, Effect)]) -> Toll {
+    pub(super) fn of<'a>(effects: impl Iterator<Item = (Occasion, &'a Effect)>) -> Toll {
         let mut toll = Toll::default();
         for (when, effect) in effects {
             if when.suits_monsters() {
-                toll.add(*when, effect);
+                toll.add(when, effect);
             }
         }
         toll

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::base::Dice;
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// What has effects.
@@ -35,7 +36,9 @@ pub struct Effect {
 /// The effects of a content by their bearers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct EffectIndex {
-    /// The effects of each name, which all templates with that name share.
+    /// The effects of one name next to each other, among them those of one occasion, in the order of the file.
+    effects: Vec<Effect>,
+    /// Where those of each name are, which all templates with that name share.
     lists: Vec<EffectList>,
     monsters: Vec<Entry>,
     objects: Vec<Entry>,
@@ -94,10 +97,11 @@ impl EffectWords {
     }
 }
 
-/// The effects of one name, those of one occasion next to each other, in the order of the file.
+/// The effects of one name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct EffectList {
-    effects: Vec<Effect>,
+    /// The index of the first.
+    begin: u32,
     /// For each occasion, the index behind its last effect.
     ends: [u32; Occasion::ALL.len()],
     /// The words of those that last.
@@ -106,34 +110,41 @@ struct EffectList {
     toll: Toll,
 }
 
+/// An effect with its occasion, and the number of the list to which it belongs.
+type Listed = (u32, Occasion, Effect);
+
 impl EffectList {
-    fn new(mut effects: Vec<(Occasion, Effect)>) -> EffectList {
-        effects.sort_by_key(|(when, _)| *when);
-        let end = |when| effects.partition_point(|(other, _)| *other <= when) as u32;
-        let mut ends = [0; Occasion::ALL.len()];
+    /// Creates a list of effects that are in order, of which the first has this index.
+    fn new(begin: u32, effects: &[Listed]) -> EffectList {
+        let mut ends = [begin; Occasion::ALL.len()];
         for (index, &when) in Occasion::ALL.iter().enumerate() {
-            ends[index] = end(when);
+            ends[index] += effects.partition_point(|(_, other, _)| *other <= when) as u32;
         }
-        let lasting = effects.iter().filter(|(when, _)| when.is_lasting());
+        let lasting = effects.iter().filter(|(_, when, _)| when.is_lasting());
         EffectList {
-            lasting: EffectWords::of(lasting.map(|(_, effect)| effect.does)),
-            toll: Toll::of(&effects),
-            effects: effects.into_iter().map(|(_, effect)| effect).collect(),
+            begin,
             ends,
+            lasting: EffectWords::of(lasting.map(|(_, _, effect)| effect.does)),
+            toll: Toll::of(effects.iter().map(|(_, when, effect)| (*when, effect))),
         }
     }
 
-    fn of(&self, when: Occasion) -> &[Effect] {
+    /// Returns the indices of those of an occasion.
+    fn of(&self, when: Occasion) -> Range<usize> {
         let index = when as usize;
-        let begin = if index == 0 { 0 } else { self.ends[index - 1] };
-        &self.effects[begin as usize..self.ends[index] as usize]
+        let begin = if index == 0 {
+            self.begin
+        } else {
+            self.ends[index - 1]
+        };
+        begin as usize..self.ends[index] as usize
     }
 }
 
 impl EffectIndex {
     fn new(content: &Content) -> EffectIndex {
         let mut numbers: BTreeMap<String, u32> = BTreeMap::new();
-        let mut lists: Vec<Vec<(Occasion, Effect)>> = Vec::new();
+        let mut effects: Vec<Listed> = Vec::with_capacity(content.effects.len());
         let named = MonstersByName::new(content);
         let swimmers = content
             .monsters
@@ -148,20 +159,25 @@ impl EffectIndex {
             // In a file the effects of one name stand together.
             let number = match last {
                 Some((of, number)) if of == template.of => number,
-                _ => *numbers
-                    .entry(template.of.to_lowercase())
-                    .or_insert(lists.len() as u32),
+                _ => {
+                    let next = numbers.len() as u32;
+                    *numbers.entry(template.of.to_lowercase()).or_insert(next)
+                }
             };
             last = Some((&template.of, number));
-            if number as usize == lists.len() {
-                lists.push(Vec::new());
-            }
-            lists[number as usize].push((template.when, effect));
+            effects.push((number, template.when, effect));
         }
-        if lists.is_empty() {
+        if effects.is_empty() {
             return EffectIndex::default();
         }
-        let lists: Vec<EffectList> = lists.into_iter().map(EffectList::new).collect();
+        effects.sort_by_key(|(number, when, _)| (*number, *when));
+        let mut begin = 0;
+        let lists = effects.chunk_by(|(one, ..), (other, ..)| one == other);
+        let lists = lists.map(|list| {
+            begin += list.len();
+            EffectList::new((begin - list.len()) as u32, list)
+        });
+        let lists: Vec<EffectList> = lists.collect();
         let entry = |bearer: Bearer, name: &str| {
             let Some(&number) = numbers.get(&name.to_lowercase()) else {
                 return Entry::default();
@@ -185,6 +201,7 @@ impl EffectIndex {
             monsters: monsters.collect(),
             objects: objects.collect(),
             fixtures: fixtures.collect(),
+            effects: effects.iter().map(|(_, _, effect)| *effect).collect(),
             lists,
         }
     }
@@ -278,7 +295,9 @@ impl Content {
         let index = &*self.effect_index;
         let entry = index.entry(bearer);
         match entry.list {
-            Some(list) if entry.occasions.has(when) => index.lists[list as usize].of(when),
+            Some(list) if entry.occasions.has(when) => {
+                &index.effects[index.lists[list as usize].of(when)]
+            }
             Some(_) | None => &[],
         }
     }

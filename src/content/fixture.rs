@@ -1,6 +1,6 @@
 //! Traps and other features that can have effects.
 
-use super::keyword::{Keyword, keywords};
+use super::keyword::{Keyword, WordKey, keywords};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -95,7 +95,7 @@ impl Serialize for Fixture {
 impl<'de> Deserialize<'de> for Fixture {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Fixture, D::Error> {
         let name = String::deserialize(deserializer)?;
-        Fixture::from_word(name.as_bytes())
+        Fixture::from_word(name.as_bytes(), WordKey::of(name.as_bytes()))
             .ok_or_else(|| D::Error::custom("there is no such trap or feature"))
     }
 }

@@ -47,7 +47,7 @@ pub(super) fn with_hosts(mut monsters: Vec<MonsterTemplate>) -> Vec<MonsterTempl
     if missing.is_empty() {
         return monsters;
     }
-    let source = Source::new("built-in monsters", BUILT_IN_MONSTERS);
+    let source = Source::built_in("built-in monsters", BUILT_IN_MONSTERS);
     let built_in = read_monsters(&source).map_or_else(|_| Vec::new(), |(built_in, _)| built_in);
     let is_wanted = |monster: &MonsterTemplate| missing.iter().any(|host| is_called(monster, host));
     monsters.extend(built_in.into_iter().filter(is_wanted));

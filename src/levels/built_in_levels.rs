@@ -32,7 +32,7 @@ pub fn built_in_level(name: &str) -> Option<Level<'static>> {
 
 /// Returns the only level of a description.
 fn compile(text: &'static str) -> Option<Level<'static>> {
-    let (source, names) = (Source::new("built-in level", text), Names::default());
+    let (source, names) = (Source::built_in("built-in level", text), Names::default());
     let mut levels = Compiler::new(&source, &names, Checks::Usual);
     levels.next()?.level.as_ref().map(script::owned)
 }

@@ -99,7 +99,7 @@ fn is_useless(data: &Path) -> bool {
 /// Returns the built-in file of a kind, under a name for messages.
 pub fn built_in(description: Description) -> Source {
     let name = format!("built-in {}", description.title());
-    Source::new(name, built_in_text(description))
+    Source::built_in(name, built_in_text(description))
 }
 
 /// Returns the templates of the text that is found, or the built-in ones if it has none.

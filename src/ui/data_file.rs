@@ -47,10 +47,10 @@ pub(super) fn parse<'s>(source: &'s Source, diagnostics: &mut Diagnostics) -> De
 /// If it has any errors.
 pub(super) fn read_built_in(
     name: &str,
-    text: &str,
+    text: &'static str,
     read: impl FnOnce(&DeTable<'_>, &mut Diagnostics),
 ) {
-    let source = Source::new(name, text);
+    let source = Source::built_in(name, text);
     let mut diagnostics = Vec::new();
     read(&parse(&source, &mut diagnostics), &mut diagnostics);
     assert!(diagnostics.is_empty(), "{name}: {diagnostics:?}");

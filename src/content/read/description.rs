@@ -1,9 +1,10 @@
 //! The kinds of description files: how each begins, and which kinds of entries it has.
 
 use super::field::{FieldSet, Template, enumerate_as};
+use super::file_text::is_blank;
 use super::lines::Line;
 use super::reader::{BEGIN, Reader, Seen, fields_of_no_entry};
-use super::words::trim;
+use super::words::{trim, without_first_blanks};
 use crate::base::Diagnostic;
 
 /// Any entry of one kind of description files.
@@ -33,10 +34,14 @@ pub(in crate::content) trait DescriptionFile: Sized + 'static {
 
     /// Returns the index of the kind of entries that begin with this line: just `BEGIN MONSTER`, or the like.
     fn kind_begun_by(line: Line<'_>) -> Option<usize> {
-        let rest = trim(line.bytes).strip_prefix(BEGIN)?;
-        let kind = trim(rest);
+        // Most lines are seen to be others at their first word.
+        let rest = without_first_blanks(line.bytes).strip_prefix(BEGIN)?;
+        let kind = rest
+            .first()
+            .filter(|byte| is_blank(byte))
+            .map(|_| trim(rest))?;
         let mut kinds = Self::KINDS.iter();
-        kinds.position(|known| kind != rest && known.begins.as_bytes() == kind)
+        kinds.position(|known| known.begins.as_bytes() == kind)
     }
 }
 

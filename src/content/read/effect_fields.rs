@@ -90,14 +90,13 @@ impl Template for EffectTemplate {
     fn conflict(&self) -> Option<Conflict> {
         let (when, does) = (self.when, self.does);
         if when.is_lasting() {
-            let message = format!(
-                "what is {when} holds all the time, so CHANCE is {CERTAIN}, not {}",
-                self.chance
-            );
-            return (self.chance != CERTAIN).then_some(Conflict {
+            return (self.chance != CERTAIN).then(|| Conflict {
                 field: "CHANCE",
                 severity: Severity::Error,
-                message,
+                message: format!(
+                    "what is {when} holds all the time, so CHANCE is {CERTAIN}, not {}",
+                    self.chance
+                ),
             });
         }
         let lasts = does.duration() != Duration::Turns || self.turns.most() > 0;

@@ -5,8 +5,9 @@ use super::field::{field_index, is_reserved};
 use super::field_error::{FieldError, FieldErrorKind, excerpt};
 use super::lines::Line;
 use super::reader::END;
-use super::words::{Word, Words};
+use super::words::Words;
 use crate::base::Span;
+use crate::content::keyword::WordKey;
 
 /// An entry between its BEGIN and its END.
 pub(super) struct Entry<'a, T> {
@@ -23,12 +24,12 @@ pub(super) struct Entry<'a, T> {
 }
 
 /// What follows a line of an entry.
-pub(super) enum Next<'a, T: 'static> {
+pub(super) enum Next<T: 'static> {
     Line,
     /// The lines of a description, after the word DESC. A second description is read and dropped.
-    Description(Word<'a>, Option<ReadLines<T>>),
+    Description(Span, Option<ReadLines<T>>),
     /// Nothing: this word was the END.
-    Nothing(Word<'a>),
+    Nothing(Span),
 }
 
 impl<'a, T: Template> Entry<'a, T> {
@@ -43,28 +44,37 @@ impl<'a, T: Template> Entry<'a, T> {
         }
     }
 
-    /// Reads the fields of a line, and returns its first error. After an error it reads on, so that a description or
+    /// Reads the fields of a line, and notes its first error. After an error it reads on, so that a description or
     /// the END behind it is noticed.
-    pub(super) fn read_line(&mut self, line: Line<'a>) -> (Next<'a, T>, Option<FieldError>) {
-        let mut words = Words::of(line);
-        let mut error = None;
+    pub(super) fn read_line(
+        &mut self,
+        mut words: Words<'_>,
+        line: u32,
+        error: &mut Option<FieldError>,
+    ) -> Next<T> {
         let mut list = None;
         while let Some(word) = words.next() {
-            if word.bytes == END {
-                let error = error.or_else(|| words.expect_none(FieldErrorKind::TextAfterEnd));
-                return (Next::Nothing(word), error);
-            }
-            let Some(index) = self.index_of(word) else {
-                error.get_or_insert(word.error(FieldErrorKind::Unknown(list)));
+            let key = words.key();
+            let Some(index) = self.index_of(key) else {
+                if key == WordKey::of(END) {
+                    note(error, words.expect_none(FieldErrorKind::TextAfterEnd));
+                    return Next::Nothing(word);
+                }
+                note(error, Some(FieldErrorKind::Unknown(list).at(word)));
                 continue;
             };
-            let repeated = self.mention(index, word, line.number);
-            let is_first = repeated.is_none();
-            error = error.or(repeated);
+            let is_first = !self.fields.contains(index);
+            if is_first {
+                self.fields = self.fields.with(index);
+                self.field_lines[index] = line;
+            } else {
+                let before = FieldErrorKind::Repeated(self.field_lines[index]);
+                note(error, Some(before.at(word)));
+            }
             match T::FIELDS[index].value {
                 Value::Lines(read) => {
-                    let error = error.or_else(|| words.expect_none(FieldErrorKind::TextAfterDesc));
-                    return (Next::Description(word, is_first.then_some(read)), error);
+                    note(error, words.expect_none(FieldErrorKind::TextAfterDesc));
+                    return Next::Description(word, is_first.then_some(read));
                 }
                 Value::Words(vocabulary, read) => {
                     list = vocabulary;
@@ -73,33 +83,26 @@ impl<'a, T: Template> Entry<'a, T> {
                     } else {
                         &mut T::blank()
                     };
-                    error = error.or(read_value(read, target, &mut words).err());
+                    let start = words.value_start();
+                    if let Err(wrong) = read_value(read, target, &mut words) {
+                        note(error, Some(wrong));
+                    }
                     if is_first {
-                        self.values[index] = Span::new(words.range_since(&word));
+                        self.values[index] = words.read_from(start);
                     }
                 }
             }
         }
-        (Next::Line, error)
+        Next::Line
     }
 
     /// Returns the index of the field with this name. It is most often the one behind the last.
-    fn index_of(&self, word: Word<'_>) -> Option<usize> {
+    fn index_of(&self, word: WordKey) -> Option<usize> {
         let next = self.fields.behind();
         match T::FIELDS.get(next) {
-            Some(field) if field.word.as_bytes() == word.bytes => Some(next),
-            _ => field_index::<T>(word.bytes),
+            Some(field) if field.key == word => Some(next),
+            _ => field_index::<T>(word),
         }
-    }
-
-    /// Notes that a line has a field. Returns an error if the entry had it before.
-    fn mention(&mut self, index: usize, word: Word<'_>, line: u32) -> Option<FieldError> {
-        if self.fields.contains(index) {
-            return Some(word.error(FieldErrorKind::Repeated(self.field_lines[index])));
-        }
-        self.fields = self.fields.with(index);
-        self.field_lines[index] = line;
-        None
     }
 
     /// Returns the message about an error that discards it.
@@ -122,8 +125,15 @@ impl<'a, T: Template> Entry<'a, T> {
 
     /// Returns the place of the value of the field with this name.
     pub(super) fn value_of(&self, field: &str) -> Span {
-        let index = field_index::<T>(field.as_bytes());
+        let index = field_index::<T>(WordKey::of(field.as_bytes()));
         index.map_or_else(Span::default, |index| self.values[index])
+    }
+}
+
+/// Notes an error, unless there was one before.
+fn note(first: &mut Option<FieldError>, error: Option<FieldError>) {
+    if first.is_none() {
+        *first = error;
     }
 }
 
@@ -136,10 +146,10 @@ fn read_value<T: Template>(
     let field = words.last();
     read(target, words).map_err(|error| {
         let last = words.last();
-        let is_value = last.range() != field.range();
-        if is_value && is_reserved::<T>(last.bytes) {
-            words.go_back_to(&last);
-            return field.error(FieldErrorKind::NoValue);
+        let is_value = last != field;
+        if is_value && is_reserved::<T>(words.key()) {
+            words.go_back();
+            return FieldErrorKind::NoValue.at(field);
         }
         error
     })

@@ -2,9 +2,10 @@
 
 use super::description::DescriptionFile;
 use super::field_error::FieldError;
+use super::reader::END;
 use super::words::Words;
 use crate::base::{Severity, TextLines};
-use crate::content::keyword::Vocabulary;
+use crate::content::keyword::{Vocabulary, WordKey};
 
 /// A template that a description file describes.
 pub(in crate::content) trait Template: Sized + 'static {
@@ -45,6 +46,8 @@ pub(in crate::content) struct Conflict {
 
 pub(in crate::content) struct Field<T: 'static> {
     pub(in crate::content) word: &'static str,
+    /// The key of the word.
+    pub(super) key: WordKey,
     pub(super) value: Value<T>,
     pub(in crate::content) written: Written<T>,
 }
@@ -74,10 +77,10 @@ type WriteLines<T> = fn(&T) -> &TextLines;
 
 /// A set of fields of a template, by their indices in the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct FieldSet(u32);
+pub(super) struct FieldSet(u16);
 
 /// The most fields in a set.
-pub(super) const MOST_FIELDS: usize = u32::BITS as usize;
+pub(super) const MOST_FIELDS: usize = u16::BITS as usize;
 
 impl<T> Field<T> {
     /// Returns whether its value is a list of words.
@@ -92,6 +95,7 @@ impl<T> Field<T> {
     ) -> Field<T> {
         Field {
             word,
+            key: key_of(word),
             value: Value::Words(None, read),
             written: Written::Words(write),
         }
@@ -105,6 +109,7 @@ impl<T> Field<T> {
     ) -> Field<T> {
         Field {
             word,
+            key: key_of(word),
             value: Value::Words(Some(vocabulary), read),
             written: Written::Words(write),
         }
@@ -117,25 +122,31 @@ impl<T> Field<T> {
     ) -> Field<T> {
         Field {
             word,
+            key: key_of(word),
             value: Value::Lines(read),
             written: Written::Lines(write),
         }
     }
 }
 
+/// Returns the key of the name of a field, which no other word has.
+const fn key_of(field: &str) -> WordKey {
+    let key = WordKey::of(field.as_bytes());
+    assert!(key.is_unique(), "the name of a field is short");
+    key
+}
+
 /// What returns the index in a table of the field with a name.
-pub(super) type FieldIndex = fn(&[u8]) -> Option<usize>;
+pub(super) type FieldIndex = fn(WordKey) -> Option<usize>;
 
 /// Returns the index in the table of the field with this name.
-pub(super) fn field_index<T: Template>(word: &[u8]) -> Option<usize> {
-    T::FIELDS
-        .iter()
-        .position(|field| field.word.as_bytes() == word)
+pub(super) fn field_index<T: Template>(word: WordKey) -> Option<usize> {
+    T::FIELDS.iter().position(|field| field.key == word)
 }
 
 /// Returns whether a word ends any value before it.
-pub(super) fn is_reserved<T: Template>(word: &[u8]) -> bool {
-    word == b"END" || field_index::<T>(word).is_some()
+pub(super) fn is_reserved<T: Template>(word: WordKey) -> bool {
+    word == WordKey::of(END) || field_index::<T>(word).is_some()
 }
 
 impl FieldSet {
@@ -145,7 +156,9 @@ impl FieldSet {
 
     /// Returns the fields that files of some years lack.
     pub(super) fn later<T: Template>() -> FieldSet {
-        let words = T::LATER_FIELDS.iter().map(|(word, _)| word.as_bytes());
+        let words = T::LATER_FIELDS
+            .iter()
+            .map(|(word, _)| WordKey::of(word.as_bytes()));
         let indices = words.filter_map(field_index::<T>);
         indices.fold(FieldSet::default(), FieldSet::with)
     }
@@ -164,7 +177,7 @@ impl FieldSet {
 
     /// Returns the index behind that of the last field in it.
     pub(super) fn behind(self) -> usize {
-        (u32::BITS - self.0.leading_zeros()) as usize
+        (u16::BITS - self.0.leading_zeros()) as usize
     }
 
     pub(super) fn contains(self, index: usize) -> bool {

@@ -3,9 +3,8 @@
 use super::description::DescriptionFile;
 use super::field::{FieldSet, Template, enumerate, is_reserved};
 use super::words::DiceLimits;
-use crate::base::{Dice, DiceError, did_you_mean};
-use crate::content::keyword::Vocabulary;
-use std::ops::Range;
+use crate::base::{Dice, DiceError, Span, did_you_mean};
+use crate::content::keyword::{Vocabulary, WordKey};
 
 /// The most bytes that a description line may have.
 pub(super) const LONGEST_LINE: usize = 77;
@@ -18,7 +17,7 @@ const LONGEST_LIST: usize = 20;
 
 /// An error in a field, and its place in the file.
 pub(super) struct FieldError {
-    pub(super) at: Range<usize>,
+    pub(super) at: Span,
     pub(super) kind: FieldErrorKind,
 }
 
@@ -53,6 +52,11 @@ pub(super) enum FieldErrorKind {
 }
 
 impl FieldErrorKind {
+    /// Returns an error of this kind at a place.
+    pub(super) fn at(self, at: Span) -> FieldError {
+        FieldError { at, kind: self }
+    }
+
     /// Returns the message about `word`, the bytes at which the error is.
     pub(super) fn message<T: Template>(&self, word: &[u8]) -> String {
         let word = excerpt(word);
@@ -180,7 +184,7 @@ fn help_with_unknown<T: Template>(
     let listed = list.map(|list| list.words);
     let upper = word.to_ascii_uppercase();
     let is_listed = |listed: &[&str]| listed.iter().any(|listed| listed.as_bytes() == upper);
-    if listed.is_some_and(is_listed) || is_reserved::<T>(&upper) {
+    if listed.is_some_and(is_listed) || is_reserved::<T>(WordKey::of(&upper)) {
         return Some(format!(
             "keywords are written in upper case: {}",
             excerpt(&upper)

@@ -18,8 +18,8 @@ pub(crate) struct Lines<'a> {
     bytes: &'a [u8],
     at: usize,
     number: u32,
-    /// The offset behind the last line that is just a full stop; 0 if there is none.
-    behind_full_stops: usize,
+    /// The offset behind the last line that is just a full stop, once it was asked for; 0 if there is none.
+    behind_full_stops: Option<usize>,
 }
 
 impl Line<'_> {
@@ -46,7 +46,7 @@ impl<'a> Lines<'a> {
             bytes,
             at,
             number: 0,
-            behind_full_stops: behind_full_stops(bytes),
+            behind_full_stops: None,
         }
     }
 
@@ -56,8 +56,9 @@ impl<'a> Lines<'a> {
     }
 
     /// Returns whether any line that is still to be read is just a full stop.
-    pub(crate) fn have_full_stop(&self) -> bool {
-        self.at < self.behind_full_stops
+    pub(crate) fn have_full_stop(&mut self) -> bool {
+        let find = || behind_full_stops(self.bytes);
+        self.at < *self.behind_full_stops.get_or_insert_with(find)
     }
 }
 

@@ -7,6 +7,7 @@ mod effect_fields;
 mod entry;
 mod field;
 mod field_error;
+mod file_text;
 mod lines;
 mod messages;
 mod monster_fields;
@@ -22,6 +23,7 @@ pub(crate) use field_error::excerpt;
 pub(crate) use lines::{Line, Lines};
 pub use reader::headers;
 
+use super::keyword::WordKey;
 use super::{EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry};
 use crate::base::{Diagnostic, Source, Span};
 
@@ -101,7 +103,7 @@ impl<T> Listing<T> {
     /// Panics if there are not so many templates.
     pub fn span(&self, index: usize, field: &str) -> Span {
         let (first, index) = self.places.templates[index];
-        let index = index(field.as_bytes());
+        let index = index(WordKey::of(field.as_bytes()));
         index.map_or_else(Span::default, |index| self.places.spans[first + index])
     }
 

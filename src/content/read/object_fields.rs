@@ -133,7 +133,7 @@ fn read_types(types: &mut Vec<ObjectType>, words: &mut Words<'_>) -> Result<(), 
         if is_pair {
             types.push(object_type);
         } else if !types.contains(&object_type) {
-            return Err(word.error(FieldErrorKind::SecondType));
+            return Err(FieldErrorKind::SecondType.at(word));
         }
         Ok(())
     })
@@ -146,7 +146,7 @@ fn read_color(color: &mut Color, words: &mut Words<'_>) -> Result<(), FieldError
         if other == *color {
             Ok(())
         } else {
-            Err(word.error(FieldErrorKind::SecondColor))
+            Err(FieldErrorKind::SecondColor.at(word))
         }
     })
 }

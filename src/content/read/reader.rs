@@ -4,12 +4,14 @@ use super::description::DescriptionFile;
 use super::entry::{Entry, Next};
 use super::field::{FieldSet, Template, enumerate, field_index};
 use super::field_error::{FieldError, FieldErrorKind, LONGEST_LINE};
+use super::file_text::FileText;
 use super::lines::{Line, Lines};
 use super::messages::Messages;
-use super::words::{Word, expect_text, trim};
+use super::words::{Words, text, trim, without_first_blanks};
 use super::{EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry};
 use super::{Listing, Places};
 use crate::base::{Diagnostic, Severity, Source, Span, TextLines};
+use crate::content::keyword::WordKey;
 use std::ops::Range;
 
 /// The first word of an entry.
@@ -23,16 +25,16 @@ const LEAST_OUTDATED: usize = 2;
 
 /// Reads all entries of a file. Fails if its first line is wrong.
 pub(super) fn read<F: DescriptionFile>(source: &Source) -> Result<Listing<F>, Diagnostic> {
-    let bytes = source.bytes();
-    let mut lines = Lines::of(bytes);
+    let mut lines = Lines::of(source.bytes());
     expect_header::<F>(&mut lines)?;
-    let file = Reader::<F>::new(bytes, lines.clone()).read();
-    let lacking: Vec<_> = file.fields_of_no_entry().collect();
+    let file = FileText::of(source.bytes());
+    let reader = Reader::<F>::new(file, lines.clone()).read();
+    let lacking: Vec<_> = reader.fields_of_no_entry().collect();
     if lacking.is_empty() {
-        return Ok(file.into_listing());
+        return Ok(reader.into_listing());
     }
     // Only the end of a file shows that it is an older one, and then the messages are others from the start.
-    let mut older = Reader::<F>::new(bytes, lines);
+    let mut older = Reader::<F>::new(file, lines);
     for (kind, fields, message) in lacking {
         older.seen[kind].excused = fields;
         older.messages.add(|| message);
@@ -94,7 +96,7 @@ fn file_begun_by(header: &[u8]) -> Option<&'static str> {
 }
 
 pub(in crate::content) struct Reader<'a, F> {
-    bytes: &'a [u8],
+    file: FileText<'a>,
     lines: Lines<'a>,
     entries: Vec<F>,
     places: Places,
@@ -131,9 +133,9 @@ pub(in crate::content) struct Seen {
 }
 
 impl<'a, F: DescriptionFile> Reader<'a, F> {
-    fn new(bytes: &'a [u8], lines: Lines<'a>) -> Reader<'a, F> {
+    fn new(file: FileText<'a>, lines: Lines<'a>) -> Reader<'a, F> {
         Reader {
-            bytes,
+            file,
             lines,
             entries: Vec::new(),
             places: Places::default(),
@@ -214,10 +216,11 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
         let mut entry = Entry::<T>::new(begin);
         while let Some(line) = self.lines.next() {
             if F::kind_begun_by(line).is_some() {
-                self.break_off(entry);
+                self.break_off(&mut entry);
                 return Some(line);
             }
-            let (next, error) = entry.read_line(line);
+            let mut error = None;
+            let next = entry.read_line(Words::of(self.file, line), line.number, &mut error);
             if let Some(error) = error {
                 self.report(&mut entry, error);
             }
@@ -234,20 +237,20 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
                         }
                     }
                     Description::Interrupted(line) => {
-                        self.break_off(entry);
+                        self.break_off(&mut entry);
                         return Some(line);
                     }
                     Description::Endless => {
-                        self.report(&mut entry, word.error(FieldErrorKind::NoFullStop));
+                        self.report(&mut entry, FieldErrorKind::NoFullStop.at(word));
                         // What follows are the remains of this entry.
                         self.is_stray_known = true;
-                        self.break_off(entry);
+                        self.break_off(&mut entry);
                         return None;
                     }
                 },
             }
         }
-        self.break_off(entry);
+        self.break_off(&mut entry);
         None
     }
 
@@ -265,17 +268,17 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
         let (begin, mut is_doubted) = (self.lines.offset(), false);
         while let Some(line) = self.lines.next() {
             if line.is_full_stop() {
-                return Description::Whole(text_lines(&self.bytes[begin..line.start]));
+                return Description::Whole(text_lines(self.file, Span::new(begin..line.start)));
             }
             let begins_entry = F::kind_begun_by(line).is_some();
             if begins_entry && entry.has_errors {
                 return Description::Interrupted(line);
             }
-            if (begins_entry || trim(line.bytes) == END) && !entry.has_errors && !is_doubted {
+            if (begins_entry || is_end(line.bytes)) && !entry.has_errors && !is_doubted {
                 is_doubted = true;
                 self.doubt(&line);
             }
-            if let Err(error) = expect_description_line(&line) {
+            if let Err(error) = expect_description_line(self.file, &line) {
                 self.report(entry, error);
             }
         }
@@ -293,17 +296,16 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
     }
 
     /// Ends an entry without an END.
-    fn break_off<T: Template<File = F>>(&mut self, mut entry: Entry<'a, T>) {
+    fn break_off<T: Template<File = F>>(&mut self, entry: &mut Entry<'a, T>) {
         let seen = self.seen();
         seen.mentioned = seen.mentioned.and(entry.fields);
         if !entry.has_errors {
-            let at = entry.begin.range();
-            let kind = FieldErrorKind::NoEnd;
-            self.report(&mut entry, FieldError { at, kind });
+            let at = Span::new(entry.begin.range());
+            self.report(entry, FieldErrorKind::NoEnd.at(at));
         }
     }
 
-    fn finish<T>(&mut self, mut entry: Entry<'a, T>, end: Word<'a>)
+    fn finish<T>(&mut self, mut entry: Entry<'a, T>, end: Span)
     where
         T: Template<File = F>,
         F: From<T>,
@@ -323,7 +325,7 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
         }
         let unexcused = missing.without(self.seen().excused);
         if !unexcused.is_empty() {
-            self.report(&mut entry, end.error(FieldErrorKind::Missing(unexcused)));
+            self.report(&mut entry, FieldErrorKind::Missing(unexcused).at(end));
         }
     }
 
@@ -352,10 +354,9 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
     fn report<T: Template<File = F>>(&mut self, entry: &mut Entry<'a, T>, error: FieldError) {
         entry.has_errors = true;
         self.messages.add(|| {
-            let word = &self.bytes[error.at.clone()];
+            let word = self.file.bytes(error.at);
             let message = entry.discarded_for(&error.kind.message::<T>(word));
-            Diagnostic::error(Span::new(error.at), message)
-                .with_suggestion(error.kind.help::<T>(word))
+            Diagnostic::error(error.at, message).with_suggestion(error.kind.help::<T>(word))
         });
     }
 }
@@ -368,7 +369,7 @@ pub(super) fn fields_of_no_entry<T: Template>(seen: &Seen) -> Option<(FieldSet, 
     }
     let (mut lacking, mut remedies) = (FieldSet::default(), Vec::new());
     for (field, value) in T::LATER_FIELDS {
-        let index = field_index::<T>(field.as_bytes());
+        let index = field_index::<T>(WordKey::of(field.as_bytes()));
         if let Some(index) = index.filter(|index| !seen.mentioned.contains(*index)) {
             lacking = lacking.with(index);
             remedies.push(format!("`{field} {value}`"));
@@ -389,9 +390,9 @@ pub(super) fn fields_of_no_entry<T: Template>(seen: &Seen) -> Option<(FieldSet, 
 }
 
 /// Returns the lines of a description out of the bytes of a file; none where they are no text, which was reported.
-fn text_lines(bytes: &[u8]) -> TextLines {
-    let text = std::str::from_utf8(bytes).unwrap_or_default();
-    let has_returns = memchr::memchr(b'\r', bytes).is_some();
+fn text_lines(file: FileText<'_>, lines: Span) -> TextLines {
+    let text = file.text(lines).unwrap_or_default();
+    let has_returns = memchr::memchr(b'\r', text.as_bytes()).is_some();
     TextLines::of_text(if has_returns {
         text.replace("\r\n", "\n")
     } else {
@@ -399,17 +400,20 @@ fn text_lines(bytes: &[u8]) -> TextLines {
     })
 }
 
-fn expect_description_line(line: &Line<'_>) -> Result<(), FieldError> {
+/// Returns whether a line is the last of an entry and nothing else.
+fn is_end(line: &[u8]) -> bool {
+    let rest = without_first_blanks(line).strip_prefix(END);
+    rest.is_some_and(|rest| trim(rest).is_empty())
+}
+
+fn expect_description_line(file: FileText<'_>, line: &Line<'_>) -> Result<(), FieldError> {
     if line.bytes.len() <= LONGEST_LINE {
-        return expect_text(line);
+        return text(file, Span::new(line.range())).map(|_| ());
     }
     // The error is shown from the first wrong character on, which may be cut in two.
     let is_inside = |byte: &&u8| **byte & 0b1100_0000 == 0b1000_0000;
     let cut = line.bytes[LONGEST_LINE - 2..=LONGEST_LINE].iter().rev();
     let fitting = LONGEST_LINE - cut.take_while(is_inside).count();
     let range = line.range();
-    Err(FieldError {
-        at: range.start + fitting..range.end,
-        kind: FieldErrorKind::LongLine,
-    })
+    Err(FieldErrorKind::LongLine.at(Span::new(range.start + fitting..range.end)))
 }

@@ -2,27 +2,21 @@
 
 use super::field::{Template, is_reserved};
 use super::field_error::{FieldError, FieldErrorKind};
+use super::file_text::{FileText, is_blank, is_plain};
 use super::lines::Line;
-use crate::base::{Dice, is_hidden};
-use crate::content::keyword::Keyword;
-use std::ops::Range;
-use std::str::FromStr;
+use crate::base::{Dice, Span, is_hidden};
+use crate::content::keyword::{Keyword, WordKey};
 use unicode_width::UnicodeWidthChar;
 
-/// Some bytes of a line without a blank or a tab, or a whole text.
-#[derive(Clone, Copy)]
-pub(super) struct Word<'a> {
-    /// Its offset in the file.
-    start: usize,
-    pub(super) bytes: &'a [u8],
-}
-
-/// The words of a line that are still to be read.
+/// The words of a line that are still to be read. A word is known by its place in the file.
 pub(super) struct Words<'a> {
-    line: Line<'a>,
-    at: usize,
+    file: FileText<'a>,
+    /// Where they are, without blanks in front.
+    rest: Span,
     /// The last word, or rest of a line, that was read. If a value is missing, it is the name of its field.
-    last: Word<'a>,
+    last: Span,
+    /// The ends of what was read before the last word, and with it.
+    read: [u32; 2],
 }
 
 /// What all rolls of the dice of a field have to be.
@@ -33,143 +27,146 @@ pub(super) struct DiceLimits {
     pub(super) most: i64,
 }
 
-impl<'a> Word<'a> {
-    pub(super) fn range(&self) -> Range<usize> {
-        self.start..self.start + self.bytes.len()
-    }
-
-    pub(super) fn error(&self, kind: FieldErrorKind) -> FieldError {
-        FieldError {
-            at: self.range(),
-            kind,
+impl<'a> Words<'a> {
+    #[inline]
+    pub(super) fn of(file: FileText<'a>, line: Line<'a>) -> Words<'a> {
+        let mut rest = Span::new(line.range());
+        rest.start = file.skip_blanks(rest);
+        let end = rest.start;
+        let last = Span { end, ..rest };
+        Words {
+            file,
+            rest,
+            last,
+            read: [end; 2],
         }
     }
 
-    fn parse<T: FromStr>(&self) -> Option<Result<T, T::Err>> {
-        std::str::from_utf8(self.bytes).ok().map(str::parse)
-    }
-}
-
-impl<'a> Words<'a> {
-    pub(super) fn of(line: Line<'a>) -> Words<'a> {
-        let last = Word {
-            start: line.start,
-            bytes: &[],
-        };
-        Words { line, at: 0, last }
-    }
-
-    pub(super) fn next(&mut self) -> Option<Word<'a>> {
-        let rest = &self.line.bytes[self.at..];
-        let blanks = rest.iter().position(|byte| !is_blank(byte))?;
-        let word = &rest[blanks..];
-        let length = word.iter().position(is_blank).unwrap_or(word.len());
-        self.last = Word {
-            start: self.line.start + self.at + blanks,
-            bytes: &word[..length],
-        };
-        self.at += blanks + length;
+    // Inlined wherever it is called: most of the time of a file is spent here.
+    #[inline(always)]
+    pub(super) fn next(&mut self) -> Option<Span> {
+        if self.rest.start == self.rest.end {
+            return None;
+        }
+        self.last.start = self.rest.start;
+        self.last.end = self.file.first_blank(self.rest);
+        self.rest.start = self.last.end;
+        self.rest.start = self.file.skip_blanks(self.rest);
+        self.read = [self.read[1], self.last.end];
         Some(self.last)
     }
 
-    pub(super) fn last(&self) -> Word<'a> {
+    pub(super) fn last(&self) -> Span {
         self.last
     }
 
-    /// Returns the place of what was read behind a word of this line, without blanks around it.
-    pub(super) fn range_since(&self, word: &Word<'a>) -> Range<usize> {
-        let mut start = word.range().end - self.line.start;
-        let mut end = self.at.max(start);
-        while start < end && is_blank(&self.line.bytes[start]) {
-            start += 1;
-        }
-        while start < end && is_blank(&self.line.bytes[end - 1]) {
-            end -= 1;
-        }
-        self.line.start + start..self.line.start + end
+    /// Returns the bytes of the last word.
+    #[inline]
+    fn bytes(&self) -> &'a [u8] {
+        self.file.bytes(self.last)
     }
 
-    /// Goes back to a word of this line, which is read next.
-    pub(super) fn go_back_to(&mut self, word: &Word<'a>) {
-        self.at = word.start - self.line.start;
+    /// Returns the key of the last word.
+    #[inline]
+    pub(super) fn key(&self) -> WordKey {
+        self.file.key(self.last)
+    }
+
+    /// Returns where the value of a field begins whose name was just read: at the next word, or behind the name.
+    pub(super) fn value_start(&self) -> u32 {
+        if self.rest.start < self.rest.end {
+            self.rest.start
+        } else {
+            self.last.end
+        }
+    }
+
+    /// Returns the place of what was read from there on.
+    pub(super) fn read_from(&self, start: u32) -> Span {
+        let end = self.read[1].max(start);
+        Span { start, end }
+    }
+
+    /// Goes back to the last word, which is read next.
+    pub(super) fn go_back(&mut self) {
+        self.rest.start = self.last.start;
+        self.read[1] = self.read[0];
     }
 
     /// Returns the error for more words on the line, if there are any.
     pub(super) fn expect_none(&mut self, otherwise: FieldErrorKind) -> Option<FieldError> {
         let rest = self.rest();
-        (!rest.bytes.is_empty()).then(|| rest.error(otherwise))
+        (!self.bytes().is_empty()).then(|| otherwise.at(rest))
     }
 
     /// Returns the rest of the line, without blanks around it.
-    fn rest(&mut self) -> Word<'a> {
-        let rest = &self.line.bytes[self.at..];
-        let blanks = rest.iter().take_while(|byte| is_blank(byte)).count();
-        self.last = Word {
-            start: self.line.start + self.at + blanks,
-            bytes: trim(rest),
-        };
-        self.at = self.line.bytes.len();
+    fn rest(&mut self) -> Span {
+        self.last = self.file.without_last_blanks(self.rest);
+        self.rest.start = self.rest.end;
+        self.read[1] = self.last.end;
         self.last
     }
 
-    fn value(&mut self) -> Result<Word<'a>, FieldError> {
+    #[inline(always)]
+    fn value(&mut self) -> Result<Span, FieldError> {
         let field = self.last;
-        self.next()
-            .ok_or_else(|| field.error(FieldErrorKind::NoValue))
+        self.next().ok_or_else(|| FieldErrorKind::NoValue.at(field))
+    }
+
+    /// Returns an error at the last word.
+    fn error(&self, kind: FieldErrorKind) -> FieldError {
+        kind.at(self.last)
     }
 
     /// Reads the rest of the line as a text, unless a field begins there or nothing is left.
     pub(super) fn optional_name<T: Template>(&mut self) -> Result<Option<String>, FieldError> {
-        let Some(next) = self.next() else {
-            return Ok(None);
-        };
-        self.go_back_to(&next);
-        if is_reserved::<T>(next.bytes) {
+        if self.next().is_none() {
             return Ok(None);
         }
-        Ok(Some(text(self.rest())?.to_owned()))
+        self.go_back();
+        if is_reserved::<T>(self.key()) {
+            return Ok(None);
+        }
+        Ok(Some(text(self.file, self.rest())?.to_owned()))
     }
 
     /// Reads the rest of the line as a text that is not empty.
     pub(super) fn name(&mut self, target: &mut String) -> Result<(), FieldError> {
         let field = self.last;
         let rest = self.rest();
-        if rest.bytes.is_empty() {
-            return Err(field.error(FieldErrorKind::NoValue));
+        if rest.start == rest.end {
+            return Err(FieldErrorKind::NoValue.at(field));
         }
-        text(rest)?.clone_into(target);
+        text(self.file, rest)?.clone_into(target);
         Ok(())
     }
 
     pub(super) fn dice(&mut self, target: &mut Dice) -> Result<(), FieldError> {
         let word = self.value()?;
-        let read = Dice::from_bytes(word.bytes);
-        *target = read.map_err(|error| self.pieces(word).error(FieldErrorKind::Dice(error)))?;
-        Ok(())
+        match Dice::from_bytes(self.bytes()) {
+            Ok(dice) => {
+                *target = dice;
+                Ok(())
+            }
+            Err(error) => Err(FieldErrorKind::Dice(error).at(self.pieces(word))),
+        }
     }
 
     /// Returns a word together with those behind it, if they look like pieces of the same dice.
-    fn pieces(&mut self, first: Word<'a>) -> Word<'a> {
-        let is_piece = |word: &Word<'_>| {
-            let mut bytes = word.bytes.iter();
-            bytes.all(|byte| b"+-dD0123456789".contains(byte))
-        };
-        let mut end = first.range().end;
+    fn pieces(&mut self, first: Span) -> Span {
+        let mut pieces = first;
         let mut next = Some(first);
         while let Some(word) = next {
-            if !is_piece(&word) {
-                self.go_back_to(&word);
+            let mut bytes = self.bytes().iter();
+            if !bytes.all(|byte| b"+-dD0123456789".contains(byte)) {
+                self.go_back();
                 break;
             }
-            end = word.range().end;
+            pieces.end = word.end;
             next = self.next();
         }
-        let from = first.start - self.line.start;
-        self.last = Word {
-            start: first.start,
-            bytes: &self.line.bytes[from..end - self.line.start],
-        };
-        self.last
+        self.last = pieces;
+        pieces
     }
 
     /// As [`Words::dice`], but no roll may be outside the limits.
@@ -183,17 +180,17 @@ impl<'a> Words<'a> {
         if is_within {
             return Ok(());
         }
-        Err(self.last.error(FieldErrorKind::Limits(limits, *target)))
+        Err(self.error(FieldErrorKind::Limits(limits, *target)))
     }
 
     pub(super) fn symbol(&mut self, target: &mut char) -> Result<(), FieldError> {
         let word = self.value()?;
-        let mut characters = text(word)?.chars();
+        let mut characters = text(self.file, word)?.chars();
         match (characters.next(), characters.next()) {
             (Some(symbol), None) if symbol.width() == Some(1) && !is_hidden(symbol) => {
                 *target = symbol;
             }
-            _ => return Err(word.error(FieldErrorKind::Symbol)),
+            _ => return Err(self.error(FieldErrorKind::Symbol)),
         }
         Ok(())
     }
@@ -205,9 +202,9 @@ impl<'a> Words<'a> {
         target: &mut u8,
     ) -> Result<(), FieldError> {
         let word = self.value()?;
-        *target = match word.parse() {
-            Some(Ok(percent @ 1..=100)) => percent,
-            _ => return Err(word.error(FieldErrorKind::Percent(field))),
+        *target = match self.file.text(word).map(str::parse) {
+            Ok(Ok(percent @ 1..=100)) => percent,
+            _ => return Err(self.error(FieldErrorKind::Percent(field))),
         };
         Ok(())
     }
@@ -218,11 +215,11 @@ impl<'a> Words<'a> {
         field: &'static str,
         target: &mut bool,
     ) -> Result<(), FieldError> {
-        let word = self.value()?;
-        *target = match word.bytes {
+        self.value()?;
+        *target = match self.bytes() {
             b"TRUE" => true,
             b"FALSE" => false,
-            _ => return Err(word.error(FieldErrorKind::Truth(field))),
+            _ => return Err(self.error(FieldErrorKind::Truth(field))),
         };
         Ok(())
     }
@@ -246,9 +243,9 @@ impl<'a> Words<'a> {
 
     /// Reads one word of a vocabulary.
     pub(super) fn one_of<K: Keyword>(&mut self) -> Result<K, FieldError> {
-        let word = self.value()?;
-        K::from_word(word.bytes)
-            .ok_or_else(|| word.error(FieldErrorKind::Unknown(Some(K::VOCABULARY))))
+        self.value()?;
+        K::from_word(self.bytes(), self.key())
+            .ok_or_else(|| self.error(FieldErrorKind::Unknown(Some(K::VOCABULARY))))
     }
 
     /// Reads one word of a vocabulary. A second one is an error.
@@ -260,17 +257,17 @@ impl<'a> Words<'a> {
 
     /// Expects no further word of a vocabulary.
     pub(super) fn none_of<K: Keyword>(&mut self) -> Result<(), FieldError> {
-        self.each_of(|_: K, word| Err(word.error(FieldErrorKind::SecondWord(K::VOCABULARY))))
+        self.each_of(|_: K, word| Err(FieldErrorKind::SecondWord(K::VOCABULARY).at(word)))
     }
 
     /// Reads words of a vocabulary, and leaves the first that is not.
     pub(super) fn each_of<K: Keyword>(
         &mut self,
-        mut take: impl FnMut(K, Word<'a>) -> Result<(), FieldError>,
+        mut take: impl FnMut(K, Span) -> Result<(), FieldError>,
     ) -> Result<(), FieldError> {
         while let Some(word) = self.next() {
-            let Some(keyword) = K::from_word(word.bytes) else {
-                self.go_back_to(&word);
+            let Some(keyword) = K::from_word(self.bytes(), self.key()) else {
+                self.go_back();
                 break;
             };
             take(keyword, word)?;
@@ -279,31 +276,16 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Expects a line to be a text, as that of a name has to be.
-pub(super) fn expect_text(line: &Line<'_>) -> Result<(), FieldError> {
-    if is_plain(line.bytes) {
-        return Ok(());
-    }
-    let (start, bytes) = (line.start, line.bytes);
-    text(Word { start, bytes }).map(|_| ())
-}
-
-/// Returns whether bytes are printable ASCII and tabs.
-fn is_plain(bytes: &[u8]) -> bool {
-    // Every byte is looked at, without a way out, so that many are at once.
-    let is_plain = |plain: bool, byte: &u8| plain & matches!(byte, b' '..=b'~' | b'\t');
-    bytes.iter().fold(true, is_plain)
-}
-
-/// Reads bytes as a text: UTF-8, and without control characters except tabs.
-fn text(word: Word<'_>) -> Result<&str, FieldError> {
-    let error = |offset: usize, length: usize, kind| FieldError {
-        at: word.start + offset..word.start + offset + length,
-        kind,
+/// Reads a part of a file as a text: UTF-8, and without control characters except tabs.
+pub(super) fn text<'a>(file: FileText<'a>, part: Span) -> Result<&'a str, FieldError> {
+    let error = |offset: usize, length: usize, kind: FieldErrorKind| {
+        let start = part.start as usize + offset;
+        kind.at(Span::new(start..start + length))
     };
-    let text = std::str::from_utf8(word.bytes)
+    let text = file
+        .text(part)
         .map_err(|invalid| error(invalid.valid_up_to(), 1, FieldErrorKind::NotUtf8))?;
-    if is_plain(word.bytes) {
+    if is_plain(text.as_bytes()) {
         return Ok(text);
     }
     let is_control = |&(_, character): &(usize, char)| character.is_control() && character != '\t';
@@ -313,16 +295,17 @@ fn text(word: Word<'_>) -> Result<&str, FieldError> {
     }
 }
 
-/// Returns whether a byte separates words: a blank or a tab.
-fn is_blank(byte: &u8) -> bool {
-    matches!(byte, b' ' | b'\t')
-}
-
 /// Returns bytes without the blanks and tabs at both ends.
 pub(super) fn trim(bytes: &[u8]) -> &[u8] {
-    let Some(first) = bytes.iter().position(|byte| !is_blank(byte)) else {
-        return &[];
-    };
+    let bytes = without_first_blanks(bytes);
     let last = bytes.iter().rposition(|byte| !is_blank(byte));
-    &bytes[first..=last.unwrap_or(first)]
+    &bytes[..last.map_or(0, |last| last + 1)]
+}
+
+/// Returns bytes without the blanks and tabs in front.
+pub(super) fn without_first_blanks(mut bytes: &[u8]) -> &[u8] {
+    while let [b' ' | b'\t', rest @ ..] = bytes {
+        bytes = rest;
+    }
+    bytes
 }

@@ -146,7 +146,8 @@ impl JournalState {
             (whole.finish()?, None)
         };
         self.written = self.length();
-        self.backlog.clear();
+        // Its memory, too: what is written from here on is little at a time.
+        self.backlog = Vec::new();
         self.file = Some(file);
         self.is_journal = true;
         self.is_checked = false;

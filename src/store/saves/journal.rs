@@ -120,8 +120,10 @@ pub(in crate::store) fn append_materials_and_state(
     materials: &[u8],
     state: Option<&State<'_>>,
 ) {
-    frames::append(bytes, MATERIALS, materials);
     let state = state.map_or_else(Vec::new, pack);
+    // These are most of a journal for long: it is not to take twice their memory.
+    bytes.reserve_exact(materials.len() + state.len() + 2 * frames::OVERHEAD);
+    frames::append(bytes, MATERIALS, materials);
     frames::append(bytes, STATE, &state);
 }
 

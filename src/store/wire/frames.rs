@@ -15,6 +15,8 @@ const MAGIC: usize = 8;
 /// The bytes before the payload of a frame.
 pub(in crate::store) const LENGTH: usize = 4;
 const HASH: usize = 8;
+/// The bytes of a frame that are not its payload.
+pub(in crate::store) const OVERHEAD: usize = LENGTH + HASH;
 
 /// The kind and format of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
