@@ -13,17 +13,18 @@
 //!
 //! * **A turn**: 13,000 for a random step on a first level (bench `api`), of which a seventh is for what the hero sees and
 //!   remembers. Most of the rest is the monsters': a quarter of all to decide, for ways are searched again only where the
-//!   terrain has changed or the hero has moved. Nothing asks for memory. The cost grows with the monsters of the level,
+//!   terrain has changed or the hero has moved. As good as nothing asks for memory. The cost grows with the monsters of the level,
 //!   somewhat faster where they stand in each other's way, and not with the turns or levels that lie behind (bench
 //!   `growth`).
 //! * **A look** at all 1,680 cells of the map: less than a fifth of a turn, since the ground of every cell is kept in a byte,
 //!   and only cells with more than ground are looked at one by one.
-//! * **A key**: 80,000 in a terminal of 80 by 24 where nothing changes, and 150,000 for a step: half of them draw the frame
+//! * **A key**: 80,000 in a terminal of 80 by 24 where nothing changes, and 150,000 for a step: half of these draw the frame
 //!   into memory, in which rows of the map that have not changed are left alone, and a quarter compare the others with what
 //!   is shown and encode what differs. It is one write to the journal and one to the terminal, and asks for no memory unless
 //!   something is told. A processor that has slept between two keys spends most of the time waiting for its caches and for
 //!   the tables of pages: a step touches 2,000 lines of the program, on 90 pages, and 1,300 of data. Without the order of
-//!   functions that `src/link` gives releases, and `.ci/order` writes, it would be over 200 pages, and almost half as long again.
+//!   functions that `src/link` gives releases, and `.ci/order` writes, it touches more than 200, and takes almost half as
+//!   much time again.
 //! * **A level**: 670,000: two thirds for terrain, half of that for the search of corridors, and a third for monsters and
 //!   items. A new game is hardly more, since all games share what they are made of.
 //! * **A start**: 24,000,000 from the first instruction to the first frame of a new game: a third reads the built-in files, a

@@ -40,6 +40,6 @@ pub use source::{Place, Source, Span};
 pub use spelling::{did_you_mean, nearest};
 pub use text::{
     bare_name, is_hidden, is_in_any_case, is_printable, push_number, revealed, reworded,
-    unfit_for_a_name, visible, without_article,
+    unfit_for_a_name, visible, without_article, write_number,
 };
 pub use text_lines::TextLines;

@@ -1,5 +1,7 @@
 //! Texts of others as they may be shown: what came from a file must not command a terminal, and must not hide.
 
+use std::fmt::{self, Write};
+
 /// Returns whether a character changes how others are shown without being seen itself: it turns the direction of
 /// writing, takes no room, or ends a line.
 pub fn is_hidden(character: char) -> bool {
@@ -60,10 +62,20 @@ fn push_revealed(character: char, shown: &mut String) {
 /// Adds a number to a text, in decimal digits.
 ///
 /// It does what `write!` does, without what formatting costs where many numbers are written.
-pub fn push_number(text: &mut impl Extend<char>, number: impl Into<i64>) {
+pub fn push_number(text: &mut impl Write, number: impl Into<i64>) {
+    // Nothing that is a text refuses more.
+    let _ = write_number(text, number);
+}
+
+/// Writes a number in decimal digits.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn write_number(out: &mut impl Write, number: impl Into<i64>) -> fmt::Result {
     let number = number.into();
     if number < 0 {
-        text.extend(['-']);
+        out.write_char('-')?;
     }
     let mut digits = [b'0'; MOST_DIGITS];
     let (mut first, mut rest) = (MOST_DIGITS - 1, number.unsigned_abs());
@@ -72,7 +84,8 @@ pub fn push_number(text: &mut impl Extend<char>, number: impl Into<i64>) {
         (first, rest) = (first - 1, rest / 10);
     }
     digits[first] += rest as u8;
-    text.extend(digits[first..].iter().map(|digit| char::from(*digit)));
+    let mut digits = digits[first..].iter();
+    digits.try_for_each(|digit| out.write_char(char::from(*digit)))
 }
 
 /// How many digits a number of 64 bits has at most.

@@ -9,7 +9,7 @@ pub(super) struct Vocabulary {
     pub(super) keys: &'static [WordKey],
 }
 
-/// The length of a word, in the highest byte, and its first bytes, below: short words are compared at once.
+/// The length of a word, or 8 if it is longer, in the highest byte, and its first bytes, below: short words are compared at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct WordKey(u64);
 

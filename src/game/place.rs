@@ -1,12 +1,12 @@
 //! The levels of a game in words.
 
 use super::{Game, LevelPos, View};
-use crate::base::{Pos, push_number};
+use crate::base::{Pos, write_number};
 use crate::content::ObjectKind;
 use crate::levels::Dungeon;
 use crate::world::{Climb, Level, Remembered, Terrain};
 use serde::{Serialize, Serializer};
-use std::{fmt, iter};
+use std::fmt::{self, Write};
 
 /// Returns what the level with this number is called within a sentence. `name` is its own name, if it has one.
 pub(super) fn place(dungeon: &Dungeon, level: u16, name: Option<&str>) -> String {
@@ -32,22 +32,26 @@ pub struct LevelLabel<'a> {
 }
 
 impl LevelLabel<'_> {
-    /// Adds it to a text.
-    pub fn push_to(&self, text: &mut impl Extend<char>) {
-        push_number(text, self.depth);
-        text.extend(['/']);
-        push_number(text, self.depths);
-        if let Some(name) = self.name {
-            text.extend(iter::once(' ').chain(name.chars()));
-        }
+    /// Writes it without what formatting costs.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    pub fn write_to(&self, out: &mut impl Write) -> fmt::Result {
+        write_number(out, self.depth)?;
+        out.write_char('/')?;
+        write_number(out, self.depths)?;
+        let Some(name) = self.name else {
+            return Ok(());
+        };
+        out.write_char(' ')?;
+        out.write_str(name)
     }
 }
 
 impl fmt::Display for LevelLabel<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::new();
-        self.push_to(&mut text);
-        out.write_str(&text)
+        self.write_to(out)
     }
 }
 

@@ -25,7 +25,7 @@ struct Row {
     /// Whether its cells may be other than blank.
     is_used: bool,
     /// What was copied into it, if it shows nothing else.
-    copied: Option<(Copied, Range16)>,
+    copied: Option<(Copied, Columns)>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,14 +39,14 @@ enum State {
 }
 
 /// The first column and the one after the last.
-type Range16 = (u16, u16);
+type Columns = (u16, u16);
 
 /// Where a copied row comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Copied {
     /// The first of the cells there.
     pub(super) from: Pos,
-    /// A number that no other content of the row ever has.
+    /// A number that no other content of the row there ever has.
     pub(super) version: u64,
 }
 
@@ -127,7 +127,7 @@ impl Frame {
 
     /// Copies cells into a row, from a column on, as far as there is room before another. If that is what the row showed in
     /// the frame before, it stays as it is.
-    pub(super) fn copy(&mut self, y: u16, columns: Range16, cells: &[Cell], copied: Copied) {
+    pub(super) fn copy(&mut self, y: u16, columns: Columns, cells: &[Cell], copied: Copied) {
         let copied = Some((copied, columns));
         let row = &mut self.rows[usize::from(y)];
         let is_empty = row.state == State::Empty;

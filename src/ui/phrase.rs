@@ -22,7 +22,7 @@ pub(super) struct Phrase {
     parts: SmallVec<[(Ink, CompactString); USUAL_PARTS]>,
 }
 
-/// What can stand in a phrase. Most of it are texts and numbers, which need no formatting: that is more code than all else
+/// What can stand in a phrase. Most are texts and numbers, which need no formatting: that is more code than all else
 /// about a line of status.
 pub(super) trait Text {
     fn compact(self) -> CompactString;
@@ -52,12 +52,6 @@ impl Text for CompactString {
     }
 }
 
-impl Text for &CompactString {
-    fn compact(self) -> CompactString {
-        self.clone()
-    }
-}
-
 impl Text for Cow<'_, str> {
     fn compact(self) -> CompactString {
         self.into()
@@ -73,7 +67,8 @@ impl Text for char {
 impl Text for LevelLabel<'_> {
     fn compact(self) -> CompactString {
         let mut text = CompactString::default();
-        self.push_to(&mut text);
+        // A text takes all that is written.
+        let _ = self.write_to(&mut text);
         text
     }
 }
@@ -84,7 +79,6 @@ impl Text for fmt::Arguments<'_> {
     }
 }
 
-/// Numbers are written as they are.
 macro_rules! numbers {
     ($($number:ty),*) => {
         $(impl Text for $number {
@@ -95,7 +89,7 @@ macro_rules! numbers {
     };
 }
 
-numbers!(i64, u64, u32, u16, usize);
+numbers!(i64, u64, u16);
 
 impl Phrase {
     pub(super) fn new() -> Phrase {

@@ -44,7 +44,7 @@ pub(super) struct Picture {
     next: Grid<Shade>,
     walls: Walls,
     drawn: Grid<Cell>,
-    /// For each row a number that it has had since it was drawn otherwise.
+    /// For each row a number that is new whenever the row changes.
     versions: [u64; ROWS],
 }
 
@@ -170,7 +170,7 @@ impl Picture {
     }
 }
 
-/// Returns a number that no row of any picture has had.
+/// Returns a number that no row of any picture has had. Rows that change together share it.
 fn new_version() -> u64 {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     NEXT.fetch_add(1, Ordering::Relaxed)

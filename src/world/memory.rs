@@ -37,7 +37,7 @@ pub struct Ground(u8);
 #[derive(Debug)]
 pub struct ByGround<T>([T; GROUNDS]);
 
-/// The same, worked out where a cell first has such a ground: a level has few of them.
+/// Like [`ByGround`], but worked out only for grounds that are met: a level has few of them.
 #[derive(Debug)]
 pub struct MetGround<T>([Option<T>; GROUNDS]);
 
@@ -75,7 +75,8 @@ impl<T: Copy> MetGround<T> {
         MetGround(met)
     }
 
-    /// Returns what `of` returned when it was first asked for the terrain of a ground as it is seen.
+    /// Returns what belongs to a ground; `of` works it out of the terrain as it is seen, the first time. Every ground is that
+    /// of a terrain, or the one of which nothing is remembered.
     #[inline]
     pub fn get(&mut self, ground: Ground, of: impl FnOnce(Terrain) -> T) -> T {
         let place = usize::from(ground.0) % GROUNDS;

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize, Serializer};
 use std::collections::BTreeSet;
 use std::{iter, mem};
 
-/// How many ticks the wheel spans: more than pass between two turns of the slowest. A power of two.
+/// How many slots the wheel has: as many ticks as pass between two turns of the slowest, at speed 1, and some more. A power
+/// of two.
 const SLOTS: usize = 1 << 10;
 
 /// The bits of a word of the table of slots in use.
@@ -19,11 +20,11 @@ const FEW: usize = 64;
 /// The turns to come, in the order of their ticks; on equal ticks the hero comes first, then the others in the order in
 /// which they asked.
 ///
-/// It is a timing wheel: a ring of slots, one for each tick from the present one on, each with a list of the turns on that
-/// tick. Turns beyond wait in a set until the ring reaches them.
+/// It is a timing wheel: a ring of slots, one for each tick from the beginning of the present one's word of 64 on, each with a
+/// list of the turns on that tick. Turns beyond wait in a set until the ring reaches them.
 ///
 /// No processor foresees where a list ends and which slot comes next, and a wrong guess costs more than all the rest. So
-/// nothing branches on that: each list is a circle through the node of its slot, which makes an empty one like any other,
+/// as little as possible branches on that: each list is a circle through the node of its slot, which makes an empty one like any other,
 /// and the next slot is found by its bit.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(from = "Written")]
@@ -193,6 +194,7 @@ impl Schedule {
         }
         if self.nodes.is_empty() {
             self.nodes.reserve(SLOTS + FEW);
+            self.orders.reserve(FEW);
             self.nodes.extend((0..SLOTS as u32).map(|slot| Node {
                 next: slot,
                 last_or_actor: slot,

@@ -151,7 +151,7 @@ pub(super) fn is_reserved<T: Template>(word: WordKey) -> bool {
 
 impl FieldSet {
     pub(super) fn all<T: Template>() -> FieldSet {
-        FieldSet((1 << T::FIELDS.len()) - 1)
+        FieldSet(u16::MAX >> (MOST_FIELDS - T::FIELDS.len()))
     }
 
     /// Returns the fields that files of some years lack.

@@ -195,8 +195,8 @@ impl Painter<'_> {
     }
 }
 
-/// Fills a buffer with something about every cell as it is remembered. That of unknown cells and of each ground is read
-/// once: most cells are such.
+/// Fills a buffer with something about every cell as it is remembered. That of unknown cells is read once, and that of each
+/// ground at most once in view and once out of it: most cells are such.
 fn read_remembered<T: Copy>(
     knowledge: &Knowledge,
     buffer: &mut [T],

@@ -121,7 +121,7 @@ pub(in crate::store) fn append_materials_and_state(
     state: Option<&State<'_>>,
 ) {
     let state = state.map_or_else(Vec::new, pack);
-    // These are most of a journal for long: it is not to take twice their memory.
+    // For a long time these are most of a journal: room that doubles as it grows would be twice as much.
     bytes.reserve_exact(materials.len() + state.len() + 2 * frames::OVERHEAD);
     frames::append(bytes, MATERIALS, materials);
     frames::append(bytes, STATE, &state);

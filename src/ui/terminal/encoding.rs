@@ -81,20 +81,16 @@ impl Encoder {
     pub(super) fn change_row(&mut self, y: u16, shown: &[Cell], wanted: &[Cell]) {
         let is_erased = |cell: &Cell| cell.is_blank() && cell.look.is_same_ground(Look::PLAIN);
         let end = wanted.iter().rposition(|cell| !is_erased(cell));
-        let (body, rest) = wanted.split_at(end.map_or(0, |last| last + 1));
-        let equals = || {
-            wanted
-                .iter()
-                .zip(shown)
-                .map(|(wanted, shown)| wanted == shown)
-        };
-        let Some(first) = equals().position(|equals| !equals) else {
+        let body = end.map_or(0, |last| last + 1);
+        let mut others = (wanted.iter().zip(shown)).map(|(wanted, shown)| wanted != shown);
+        let Some(begin) = others.clone().position(|is_other| is_other) else {
             return;
         };
-        let last = equals().rposition(|equals| !equals).unwrap_or(first);
+        let last = others.rposition(|is_other| is_other);
+        let end = last.map_or(0, |last| last + 1);
         let differs = |x: usize| !wanted[x].shows(&shown[x]);
-        let mut x = first;
-        while x < body.len().min(last + 1) {
+        let mut x = begin;
+        while x < body.min(end) {
             // Half of a wide character is written with the other.
             let first = x - usize::from(x > 0 && wanted[x].is_covered());
             if differs(x) {
@@ -106,7 +102,7 @@ impl Encoder {
             }
         }
         let changed = |x: &usize| differs(*x);
-        let tail = body.len().max(first)..(body.len() + rest.len()).min(last + 1);
+        let tail = body.max(begin)..end;
         if let (Some(first), Some(last)) = (tail.clone().find(changed), tail.rev().find(changed)) {
             self.bridge(first, y, wanted);
             self.blank(&wanted[first..=last]);

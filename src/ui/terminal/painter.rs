@@ -126,6 +126,28 @@ mod tests {
     }
 
     #[test]
+    fn after_a_frame_that_was_not_written_the_next_is_written_in_full() {
+        let ui = Ui::built_in(Palette::None);
+        let mut painter = Painter::new();
+        let paint = |painter: &mut Painter, words: &str| {
+            painter.paint(Rect::new(0, 0, 20, 2), &ui, |canvas| {
+                canvas.write(0, 0, words, Ink::Plain);
+            });
+        };
+        paint(&mut painter, "hall");
+        painter.changes();
+        paint(&mut painter, "hall");
+        assert_eq!(text(painter.changes()), "");
+        paint(&mut painter, "cave");
+        paint(&mut painter, "cave");
+        let text = text(painter.changes());
+        assert!(
+            text.contains("\u{1b}[2J") && text.contains("cave"),
+            "{text:?}"
+        );
+    }
+
+    #[test]
     fn a_new_level_is_written_in_full() {
         let ui = Ui::built_in(Palette::None);
         let mut painter = Painter::new();
