@@ -16,7 +16,7 @@
 //!   terrain has changed or the hero has moved. As good as nothing asks for memory. The cost grows with the monsters of the level,
 //!   somewhat faster where they stand in each other's way, and not with the turns or levels that lie behind (bench
 //!   `growth`).
-//! * **A look** at all 1,680 cells of the map: less than a fifth of a turn, since the ground of every cell is kept in a byte,
+//! * **A look** at all 1,680 cells of the map: a third of a turn, since the ground of every cell is kept in a byte,
 //!   and only cells with more than ground are looked at one by one.
 //! * **A key**: 80,000 in a terminal of 80 by 24 where nothing changes, and 150,000 for a step: half of these draw the frame
 //!   into memory, in which rows of the map that have not changed are left alone, and a quarter compare the others with what
@@ -27,12 +27,12 @@
 //!   much time again.
 //! * **A level**: 670,000: two thirds for terrain, half of that for the search of corridors, and a third for monsters and
 //!   items. A new game is hardly more, since all games share what they are made of.
-//! * **A start**: 24,000,000 from the first instruction to the first frame of a new game: a third reads the built-in files, a
-//!   fifth writes them into the journal, so that it can be replayed by a program that has others, and a tenth each compiles
+//! * **A start**: 21,000,000 from the first instruction to the first frame of a new game: a quarter reads the built-in files,
+//!   another writes them into the journal, so that it can be replayed by a program that has others, and a tenth each compiles
 //!   the special levels, reads the colors, and makes the first level. The special levels and the colors are read beside the
 //!   files, and the journal's copy of them is packed beside the first level. The journal is written and synced behind the
 //!   first frame.
-//! * **A copy** of a game: as much as two turns, however many levels it has seen, for those that the hero has left are shared.
+//! * **A copy** of a game: as much as two or three turns, however many levels it has seen, for those that the hero has left are shared.
 
 #[cfg(not(unix))]
 compile_error!("rlg builds on Unix only: it relies on the permissions of files and on signals");

@@ -171,13 +171,12 @@ impl EffectIndex {
             return EffectIndex::default();
         }
         effects.sort_by_key(|(number, when, _)| (*number, *when));
+        let mut lists = Vec::new();
         let mut begin = 0;
-        let lists = effects.chunk_by(|(one, ..), (other, ..)| one == other);
-        let lists = lists.map(|list| {
-            begin += list.len();
-            EffectList::new((begin - list.len()) as u32, list)
-        });
-        let lists: Vec<EffectList> = lists.collect();
+        for list in effects.chunk_by(|(one, ..), (other, ..)| one == other) {
+            lists.push(EffectList::new(begin, list));
+            begin += list.len() as u32;
+        }
         let entry = |bearer: Bearer, name: &str| {
             let Some(&number) = numbers.get(&name.to_lowercase()) else {
                 return Entry::default();

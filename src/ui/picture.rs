@@ -108,12 +108,12 @@ impl Picture {
         let rows = self.shades.rows().zip(self.next.rows());
         let rows = (0..).zip(self.drawn.rows_mut().zip(rows));
         let version = new_version();
-        let is_whole = has_other_walls.into_iter().zip(&mut self.versions);
-        for ((y, (drawn, (row, before))), (is_whole, drawn_as)) in rows.zip(is_whole) {
+        let marks = has_other_walls.into_iter().zip(&mut self.versions);
+        for ((y, (drawn, (row, before))), (is_whole, last_version)) in rows.zip(marks) {
             if !is_whole && row == before {
                 continue;
             }
-            *drawn_as = version;
+            *last_version = version;
             let cells = (0..).zip(drawn).zip(row.iter().zip(before));
             for ((x, drawn), (&shade, _)) in
                 cells.filter(|(_, (shade, before))| is_whole || shade != before)

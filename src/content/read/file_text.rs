@@ -96,7 +96,7 @@ pub(super) fn is_blank(byte: &u8) -> bool {
 fn blanks_in(bytes: u64) -> u64 {
     const ONES: u64 = u64::from_le_bytes([1; 8]);
     const HIGHEST: u64 = ONES << 7;
-    // Only a zero has its highest bit set by what is subtracted, or else a byte above one.
+    // What is subtracted sets the highest bit of a zero, and else only of a byte above a zero.
     let zeros = |bytes: u64| bytes.wrapping_sub(ONES) & !bytes & HIGHEST;
     zeros(bytes ^ (ONES * u64::from(b' '))) | zeros(bytes ^ (ONES * u64::from(b'\t')))
 }

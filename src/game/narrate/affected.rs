@@ -154,18 +154,25 @@ mod tests {
         );
     }
 
-    #[test]
-    fn verbs_agree_with_the_item_that_is_named_before_them() {
+    /// Returns what is told the hero of an effect on an item of this name.
+    fn told_of(name: &str, text: &'static str) -> String {
         let content = GameData::built_in().content;
         let dungeon = Dungeon::new(&content, 1, 1);
         let setting = Setting::new(content, dungeon, RuleBook::Tactical);
-        let text = "{who} [see|sees] that {item} [fall|falls] and [are|is] gone";
-        let told = |name: &str| {
-            let affected = Affected {
-                item: setting.content.object_named(name),
-                ..affected(text, Who::Hero, Mood::Bad)
-            };
-            line(&Narrator::new(&setting), &affected).1
+        let affected = Affected {
+            item: setting.content.object_named(name),
+            ..affected(text, Who::Hero, Mood::Bad)
+        };
+        line(&Narrator::new(&setting), &affected).1
+    }
+
+    #[test]
+    fn verbs_agree_with_the_item_that_is_named_before_them() {
+        let told = |name| {
+            told_of(
+                name,
+                "{who} [see|sees] that {item} [fall|falls] and [are|is] gone",
+            )
         };
         let fallen = "you see that a pair of marsh boots falls and is gone";
         assert_eq!(told("a pair of marsh boots"), fallen);
@@ -175,17 +182,7 @@ mod tests {
 
     #[test]
     fn what_belongs_to_the_hero_is_its_own() {
-        let content = GameData::built_in().content;
-        let dungeon = Dungeon::new(&content, 1, 1);
-        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
-        let text = "{own} [wear|wears] thin";
-        let told = |name: &str| {
-            let affected = Affected {
-                item: setting.content.object_named(name),
-                ..affected(text, Who::Hero, Mood::Bad)
-            };
-            line(&Narrator::new(&setting), &affected).1
-        };
+        let told = |name| told_of(name, "{own} [wear|wears] thin");
         let worn = "your pair of marsh boots wears thin";
         assert_eq!(told("a pair of marsh boots"), worn);
         let worn = "the Ferryman's Waders wear thin";

@@ -5,6 +5,7 @@ use crate::game::{DungeonFile, FirstLevel, GameData, RuleBook};
 use crate::store::{Folders, Launcher, Session};
 use crate::ui::canvas::{Canvas, Marks};
 use crate::ui::frame::Frame;
+use crate::ui::hints;
 use crate::ui::input::{Input, Key};
 use crate::ui::screen::{Layers, Program, Screen};
 use crate::ui::screens::{Departure, Play, Start, Title};
@@ -252,6 +253,12 @@ impl<'a> Player<'a> {
             self.keys(&key.to_string());
         }
         panic!("nobody wins:\n{}", self.frame());
+    }
+
+    /// Returns whether the game would have the player told this hint.
+    pub(super) fn is_told(&self, hint: &str) -> bool {
+        let view = self.play.bottom.session.view();
+        hints::due(&view, |name| name == hint).is_some()
     }
 
     pub(super) fn frame(&mut self) -> String {

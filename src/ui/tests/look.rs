@@ -4,7 +4,6 @@ use super::fixture::{Player, launcher};
 use crate::base::Pos;
 use crate::game::{FirstLevel, GameData, SpecialLevels, View};
 use crate::store::{Launcher, read_level_text};
-use crate::ui::hints;
 
 const HALL: &str = r#"MAZE:"hall",' '
 FLAGS:noteleport
@@ -144,12 +143,8 @@ fn looking_does_not_give_a_hidden_trap_away() {
 fn one_with_a_key_is_told_to_walk_into_a_locked_door_and_not_to_kick() {
     let launcher = hall();
     let mut player = Player::new(&launcher);
-    let is_told = |player: &Player<'_>, hint: &str| {
-        let view = player.play.bottom.session.view();
-        hints::due(&view, |name| name == hint).is_some()
-    };
     player.keys("jjllllllll");
-    assert!(is_told(&player, "lock") && !is_told(&player, "key"));
+    assert!(player.is_told("lock") && !player.is_told("key"));
     player.fetch("a key on a cord");
-    assert!(is_told(&player, "key") && !is_told(&player, "lock"));
+    assert!(player.is_told("key") && !player.is_told("lock"));
 }

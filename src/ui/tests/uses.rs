@@ -3,7 +3,6 @@
 use super::fixture::{Player, launcher, launcher_with};
 use crate::game::GameData;
 use crate::store::Launcher;
-use crate::ui::hints;
 
 /// Makes a monster, and lets it come no nearer than it is.
 const TROLL: &str = "&mstone troll<Enter>";
@@ -263,15 +262,11 @@ fn the_list_of_what_can_be_thrown_tells_how_far_and_not_what_wearing_does() {
 fn hints_about_things_wait_while_an_enemy_is_awake() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
-    let is_told = |player: &Player<'_>, hint: &str| {
-        let view = player.play.bottom.session.view();
-        hints::due(&view, |name| name == hint).is_some()
-    };
     player.fetch("brown bread").fetch("tin hat");
     let hints = ["food", "wear"];
-    assert!(hints.iter().all(|hint| is_told(&player, hint)));
+    assert!(hints.iter().all(|hint| player.is_told(hint)));
     player.keys("&mcave rat<Enter>");
-    assert!(!hints.iter().any(|hint| is_told(&player, hint)));
+    assert!(!hints.iter().any(|hint| player.is_told(hint)));
 }
 
 #[test]
@@ -280,10 +275,6 @@ fn one_who_is_blind_is_not_told_to_rest_or_to_explore() {
                   AMOUNT 0+0d1\nTURNS 9+0d1\nRANGE 0+0d1\nREACH 0+0d1\nCHANCE 100\nEND\n";
     let launcher = launcher_with(&[("effect_desc.txt", effect)]);
     let mut player = Player::new(&launcher);
-    let is_told = |player: &Player<'_>, hint: &str| {
-        let view = player.play.bottom.session.view();
-        hints::due(&view, |name| name == hint).is_some()
-    };
     player.fetch("dry scroll").keys("&mstone troll<Enter>");
     let asked = player.keys("......r0").frame();
     assert!(asked.contains("Read it?"), "{asked}");
@@ -291,7 +282,7 @@ fn one_who_is_blind_is_not_told_to_rest_or_to_explore() {
     let view = player.play.bottom.session.view();
     assert!(view.hit_points() < view.full_hit_points());
     assert!(view.monsters().is_empty(), "the troll is not seen");
-    assert!(!is_told(&player, "wound") && !is_told(&player, "explore"));
+    assert!(!player.is_told("wound") && !player.is_told("explore"));
 }
 
 #[test]

@@ -22,7 +22,7 @@ const UNKEPT: &str = "What happens is not kept at the moment.";
 
 /// Writes what was said, each sentence from a line of its own on, and below it the state of the game. What was said is read
 /// out when it was said, the rest when it changes.
-// Kept out of what draws the dungeon: every page of code that a key needs costs.
+// What draws has no use for it, and every page of code that a key needs costs.
 #[inline(never)]
 pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<'_>) {
     canvas.clear();

@@ -21,7 +21,7 @@ const MORE: &str = "-- more: {more} --";
 /// A line of text in one ink.
 pub(in crate::ui) type Line = (Ink, String);
 
-// Kept out of what draws the dungeon: every page of code that a key needs costs.
+// A game of the dungeon never draws it, and every page of code that a key needs costs.
 #[inline(never)]
 pub(super) fn draw_quest(
     canvas: &mut Canvas<'_>,

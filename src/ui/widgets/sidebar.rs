@@ -39,7 +39,7 @@ impl Row {
 }
 
 /// Draws the sidebar. The rows about the cell `cursor` are highlighted.
-// Kept out of what draws the dungeon: every page of code that a key needs costs.
+// In usual windows it is not drawn, and every page of code that a key needs costs.
 #[inline(never)]
 pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>, cursor: Option<Pos>) {
     let (rows, width) = (usize::from(canvas.height()), usize::from(canvas.width()));

@@ -60,7 +60,7 @@ fn draw_rows(canvas: &mut Canvas<'_>, rows: &[Row]) {
 
 /// Returns rows of figures. What finds no room in its own row goes to the end of one that has room; what is needed and
 /// finds none at all is counted, with the key that shows it.
-// Kept out of what draws the dungeon: every page of code that a key needs costs.
+// There mostly is room, and every page of code that a key needs costs.
 #[inline(never)]
 fn arranged(rows: &[Row], key: impl Fn() -> String, room: usize) -> Vec<Row> {
     let (shown, lost) = spread(rows, room, 0);
