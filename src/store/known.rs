@@ -5,6 +5,7 @@ use super::folders::{FileError, read_up_to};
 use super::saves::disk::{Replacement, open_own, wait_for};
 use super::saves::file_name;
 use crate::base::unfit_for_a_name;
+use crate::content::{MonsterKind, ObjectKind};
 use crate::game::{GameSetup, Mark, Scenario, View};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -78,6 +79,14 @@ pub struct Known {
     names: Names,
     /// Whether something of it is not in the file.
     is_new: bool,
+    noted: Kinds,
+}
+
+/// The kinds of a game whose names are noted: what is in view at one turn mostly was so at the last.
+#[derive(Clone, Debug, Default)]
+struct Kinds {
+    monsters: BTreeSet<MonsterKind>,
+    items: BTreeSet<ObjectKind>,
 }
 
 impl Known {
@@ -96,6 +105,7 @@ impl Known {
             path,
             names,
             is_new: false,
+            noted: Kinds::default(),
         }))
     }
 
@@ -120,14 +130,18 @@ impl Known {
         is_own && is_dungeon && !setup.wizard
     }
 
-    /// Adds the monsters in view, and the items that the hero has and stands on.
+    /// Adds the monsters in view, and the items that the hero has and stands on. The views are all of one game.
     pub(super) fn note(&mut self, view: &View<'_>) {
         for monster in view.monsters() {
-            self.is_new |= add(&mut self.names.monsters, monster.name());
+            if self.noted.monsters.insert(monster.kind()) {
+                self.is_new |= add(&mut self.names.monsters, monster.name());
+            }
         }
         let worn = view.equipment().into_iter().filter_map(|(_, item)| item);
         for item in worn.chain(view.carried()).chain(view.floor()) {
-            self.is_new |= add(&mut self.names.items, item.name());
+            if self.noted.items.insert(item.kind()) {
+                self.is_new |= add(&mut self.names.items, item.name());
+            }
         }
     }
 
@@ -251,6 +265,7 @@ mod tests {
                 path: path.clone(),
                 names: Names::default(),
                 is_new: false,
+                noted: Kinds::default(),
             };
             known.note_hint("first");
             known.save().expect_err("it is not replaced");

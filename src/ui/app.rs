@@ -60,8 +60,11 @@ pub(super) fn show<T: 'static>(
     }
 }
 
+/// After so long without an input, the next one is shown at once: nobody types two keys at a time.
+const REST: Duration = Duration::from_millis(10);
+
 /// Runs a screen, and whatever it opens, until it has an outcome. All waiting input is passed on before the next frame
-/// is drawn.
+/// is drawn, unless it has only begun to come.
 fn show_on<T: 'static>(
     terminal: &mut Terminal,
     ui: &mut Ui,
@@ -81,6 +84,7 @@ fn show_on<T: 'static>(
             return Err(idle_error());
         }
         let delay = layers.delay().map(left);
+        let waited = Instant::now();
         let mut inputs = terminal.wait(delay.into_iter().chain(idle).min())?;
         if inputs.iter().any(Input::is_typed) {
             last_input = Instant::now();
@@ -90,6 +94,7 @@ fn show_on<T: 'static>(
             layers.tick();
             last_tick = Instant::now();
         }
+        let has_rested = waited.elapsed() >= REST;
         // What waits was typed before the player could see why it is thrown away; the next frame shows that.
         let mut drops_typed = false;
         loop {
@@ -102,7 +107,7 @@ fn show_on<T: 'static>(
                 }
                 drops_typed |= layers.drops_waiting();
             }
-            if !terminal.has_more()? {
+            if (has_rested && !drops_typed) || !terminal.has_more()? {
                 break;
             }
             inputs = terminal.wait(Some(Duration::ZERO))?;

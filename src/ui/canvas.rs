@@ -1,7 +1,8 @@
 //! A part of the screen to draw on. Whatever does not fit is clipped, so that no window is too small.
 
 use super::cell::Cell;
-use super::frame::{Copied, Frame};
+use super::frame::Frame;
+use super::kept_row::KeptRow;
 use super::keymap::Situation;
 use super::phrase::Phrase;
 use super::settings::Ui;
@@ -357,15 +358,41 @@ impl<'a> Canvas<'a> {
         if y >= self.height() {
             return &mut [];
         }
-        let columns = usize::from(self.area.left())..usize::from(self.area.right());
-        &mut self.frame.row_mut(self.area.y + y)[columns]
+        let columns = (self.area.left(), self.area.right());
+        self.frame.cells_mut(self.area.y + y, columns)
     }
 
     /// Copies cells into a row from its first column on, as far as there is room.
-    pub(super) fn copy(&mut self, y: u16, cells: &[Cell], copied: Copied) {
-        if y < self.height() && !cells.is_empty() {
+    pub(super) fn copy(&mut self, y: u16, kept: KeptRow<'_>) {
+        if y < self.height() && !kept.cells.is_empty() {
             let columns = (self.area.left(), self.area.right());
-            self.frame.copy(self.area.y + y, columns, cells, copied);
+            self.frame.copy(self.area.y + y, columns, kept);
+        }
+    }
+
+    /// Keeps what a row shows in the frame before, if that is what has this number, and nothing is drawn in it yet. Returns
+    /// whether that is so.
+    pub(super) fn keep_row(&mut self, y: u16, number: u64) -> bool {
+        let columns = (self.area.left(), self.area.right());
+        y < self.height() && self.frame.keep(self.area.y + y, columns, number)
+    }
+
+    /// Draws a row that frames can keep by this [`new_number`](super::kept_row::new_number).
+    pub(super) fn draw_numbered(
+        &mut self,
+        y: u16,
+        number: u64,
+        draw: impl FnOnce(&mut Canvas<'_>),
+    ) {
+        if y >= self.height() {
+            return;
+        }
+        let columns = (self.area.left(), self.area.right());
+        let row = self.area.y + y;
+        let is_free = self.frame.is_free(row);
+        draw(&mut self.row(y));
+        if is_free {
+            self.frame.number(row, columns, number);
         }
     }
 

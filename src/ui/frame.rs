@@ -3,6 +3,7 @@
 //! costs more than most of what is done with them.
 
 use super::cell::{COVERED, Cell, Patch, columns_of};
+use super::kept_row::{Columns, KeptRow};
 use crate::base::Pos;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -13,7 +14,7 @@ use std::ops::{Index, Range};
 pub(super) struct Frame {
     area: Rect,
     cells: Vec<Cell>,
-    /// What the rows in which something is drawn showed in the frame before.
+    /// What the cells that are drawn showed in the frame before.
     before: Vec<Cell>,
     rows: Vec<Row>,
 }
@@ -21,33 +22,51 @@ pub(super) struct Frame {
 /// What is known of a row.
 #[derive(Clone, Copy, Debug, Default)]
 struct Row {
-    state: State,
+    /// Whether anything is drawn in it, or it is known to show what it showed in the frame before. Otherwise it counts as
+    /// blank, though its cells are still those of that frame.
+    is_begun: bool,
+    /// The columns in which it may show something else than before.
+    drawn: Columns,
     /// Whether its cells may be other than blank.
     is_used: bool,
-    /// What was copied into it, if it shows nothing else.
-    copied: Option<(Copied, Columns)>,
+    /// What it shows, if nothing else.
+    shown: Option<Shown>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum State {
-    /// Nothing is drawn in it: it counts as blank, though its cells are still those of the frame before.
-    #[default]
-    Empty,
-    /// It shows what it showed in the frame before.
-    Kept,
-    Drawn,
-}
-
-/// The first column and the one after the last.
-type Columns = (u16, u16);
-
-/// Where a copied row comes from.
+/// What a row shows in some columns, blank in all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Copied {
-    /// The first of the cells there.
-    pub(super) from: Pos,
-    /// A number that no other content of the row there ever has.
-    pub(super) version: u64,
+struct Shown {
+    columns: Columns,
+    /// Where the first of the cells comes from.
+    from: Pos,
+    number: u64,
+}
+
+/// A row, and what some of its cells showed before.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Change<'a> {
+    /// The column of the first of those cells.
+    pub(super) first: u16,
+    pub(super) before: &'a [Cell],
+    pub(super) row: &'a [Cell],
+}
+
+impl Change<'_> {
+    /// Returns what those cells show now.
+    pub(super) fn now(&self) -> &[Cell] {
+        &self.row[usize::from(self.first)..][..self.before.len()]
+    }
+}
+
+impl Shown {
+    fn drawn(columns: Columns, number: u64) -> Shown {
+        let from = Pos::new(0, 0);
+        Shown {
+            columns,
+            from,
+            number,
+        }
+    }
 }
 
 impl Frame {
@@ -68,7 +87,8 @@ impl Frame {
             *self = Frame::new(area);
         }
         for row in &mut self.rows {
-            row.state = State::Empty;
+            row.is_begun = false;
+            row.drawn = (0, 0);
         }
     }
 
@@ -76,8 +96,8 @@ impl Frame {
     pub(super) fn end(&mut self) {
         for y in 0..self.area.height {
             let row = self.rows[usize::from(y)];
-            if row.state == State::Empty && row.is_used {
-                self.row_mut(y);
+            if !row.is_begun && row.is_used {
+                self.cells_mut(y, (0, 0));
                 self.rows[usize::from(y)].is_used = false;
             }
         }
@@ -86,7 +106,7 @@ impl Frame {
     /// Makes all rows differ from a blank frame, as if that had been shown before.
     pub(super) fn forget_before(&mut self) {
         for row in &mut self.rows {
-            row.state = State::Drawn;
+            row.drawn = (0, self.area.width);
         }
         self.before.fill(Cell::BLANK);
     }
@@ -100,52 +120,94 @@ impl Frame {
         &self.cells[self.places(y)]
     }
 
-    /// Returns what a row showed in the frame before and what it shows now, unless that is known to be the same.
-    pub(super) fn change(&self, y: u16) -> Option<(&[Cell], &[Cell])> {
-        let is_drawn = self.rows[usize::from(y)].state == State::Drawn;
-        is_drawn.then(|| (&self.before[self.places(y)], self.row(y)))
+    /// Returns what a row shows and what it showed in the frame before where that may be something else.
+    pub(super) fn change(&self, y: u16) -> Option<Change<'_>> {
+        let (first, end) = self.rows[usize::from(y)].drawn;
+        let before = &self.before[self.places(y)][usize::from(first)..usize::from(end)];
+        let row = self.row(y);
+        (first < end).then_some(Change { first, before, row })
     }
 
-    /// Returns the cells of a row, to draw them.
-    pub(super) fn row_mut(&mut self, y: u16) -> &mut [Cell] {
+    /// Returns the cells of a row in some columns, to draw them.
+    pub(super) fn cells_mut(&mut self, y: u16, columns: Columns) -> &mut [Cell] {
         let places = self.places(y);
         let row = &mut self.rows[usize::from(y)];
         let cells = &mut self.cells[places.clone()];
-        if row.state != State::Drawn {
-            self.before[places].copy_from_slice(cells);
+        let drawn = if row.is_begun {
+            both(row.drawn, columns)
+        } else {
+            (0, self.area.width)
+        };
+        if drawn != row.drawn {
+            let before = &mut self.before[places];
+            for part in [
+                drawn.0..row.drawn.0.max(drawn.0),
+                row.drawn.1.max(drawn.0)..drawn.1,
+            ] {
+                let part = usize::from(part.start)..usize::from(part.end);
+                before[part.clone()].copy_from_slice(&cells[part]);
+            }
         }
-        if row.state == State::Empty {
+        if !row.is_begun {
             cells.fill(Cell::BLANK);
         }
         *row = Row {
-            state: State::Drawn,
+            is_begun: true,
+            drawn,
             is_used: true,
-            copied: None,
+            shown: None,
         };
-        cells
+        &mut cells[usize::from(columns.0)..usize::from(columns.1)]
     }
 
-    /// Copies cells into a row, from a column on, as far as there is room before another. If that is what the row showed in
-    /// the frame before, it stays as it is.
-    pub(super) fn copy(&mut self, y: u16, columns: Columns, cells: &[Cell], copied: Copied) {
-        let copied = Some((copied, columns));
+    /// Copies cells into a row, from a column on, as far as there is room before another. Where that is what the row showed
+    /// in the frame before, it stays as it is.
+    pub(super) fn copy(&mut self, y: u16, columns: Columns, kept: KeptRow<'_>) {
         let row = &mut self.rows[usize::from(y)];
-        let is_empty = row.state == State::Empty;
-        if is_empty && row.copied == copied {
-            row.state = State::Kept;
-            return;
+        let (from, number) = (kept.from, kept.version.number);
+        let shown = Shown {
+            columns,
+            from,
+            number,
+        };
+        let stands_alone = !row.is_begun;
+        let last = (row.shown).filter(|last| stands_alone && Shown { number, ..*last } == shown);
+        let changed = last.and_then(|last| kept.changed_since(last.number));
+        row.is_begun |= changed.is_some();
+        let room = (columns.1 - columns.0).min(kept.cells.len() as u16);
+        let (first, end) = changed.unwrap_or((0, room));
+        let (first, end) = (first.min(room), end.min(room));
+        if first < end || changed.is_none() {
+            let cells = &kept.cells[usize::from(first)..usize::from(end)];
+            self.cells_mut(y, (columns.0 + first, columns.0 + end))
+                .copy_from_slice(cells);
         }
-        let room = usize::from(columns.0)..usize::from(columns.1);
-        let room = &mut self.row_mut(y)[room];
-        let length = room.len().min(cells.len());
-        room[..length].copy_from_slice(&cells[..length]);
-        self.rows[usize::from(y)].copied = copied.filter(|_| is_empty);
+        self.rows[usize::from(y)].shown = stands_alone.then_some(shown);
+    }
+
+    /// Keeps what a row showed in some columns in the frame before, if that is what has this number, and nothing is drawn in
+    /// it yet. Returns whether that is so.
+    pub(super) fn keep(&mut self, y: u16, columns: Columns, number: u64) -> bool {
+        let row = &mut self.rows[usize::from(y)];
+        let shown = Some(Shown::drawn(columns, number));
+        let is_kept = !row.is_begun && row.shown == shown;
+        row.is_begun |= is_kept;
+        is_kept
+    }
+
+    /// Returns whether nothing is drawn in a row, which is not kept either.
+    pub(super) fn is_free(&self, y: u16) -> bool {
+        !self.rows[usize::from(y)].is_begun
+    }
+
+    /// Gives a number to what a row that was free shows in some columns. Nothing else that any row shows may ever have it.
+    pub(super) fn number(&mut self, y: u16, columns: Columns, number: u64) {
+        self.rows[usize::from(y)].shown = Some(Shown::drawn(columns, number));
     }
 
     /// Returns whether nothing is drawn in some columns of a row.
     pub(super) fn is_blank(&self, y: u16, columns: Range<usize>) -> bool {
-        let is_empty = self.rows[usize::from(y)].state == State::Empty;
-        is_empty || self.row(y)[columns].iter().all(Cell::is_blank)
+        self.is_free(y) || self.row(y)[columns].iter().all(Cell::is_blank)
     }
 
     /// Returns the text of a row.
@@ -160,11 +222,9 @@ impl Frame {
     /// Replaces the characters that were drawn by others that take one column, too.
     pub(super) fn replace(&mut self, with: impl Fn(char) -> char) {
         for y in 0..self.area.height {
-            if self.rows[usize::from(y)].state != State::Drawn {
-                continue;
-            }
+            let (first, end) = self.rows[usize::from(y)].drawn;
             let places = self.places(y);
-            let cells = self.cells[places].iter_mut();
+            let cells = self.cells[places][usize::from(first)..usize::from(end)].iter_mut();
             for cell in cells.filter(|cell| !cell.glyph().is_ascii()) {
                 cell.replace(with(cell.glyph()));
             }
@@ -173,38 +233,38 @@ impl Frame {
 
     /// Draws one cell.
     pub(super) fn put(&mut self, x: u16, y: u16, glyph: char, style: Style) {
-        self.row_mut(y)[usize::from(x)].draw(glyph, style.into());
+        let cells = self.cells_mut(y, (x, x + 1));
+        cells[0].draw(glyph, style.into());
     }
 
     /// Writes a text into at most so many columns from (x, y) on, and returns the column after it.
     pub(super) fn write(&mut self, (x, y): (u16, u16), text: &str, room: u16, style: Style) -> u16 {
         let end = x.saturating_add(room).min(self.area.width);
         let patch = Patch::from(style);
-        let row = self.row_mut(y);
+        let cells = self.cells_mut(y, (x, end));
         if text.is_ascii() {
-            let cells = &mut row[usize::from(x)..usize::from(end)];
             for (cell, byte) in cells.iter_mut().zip(text.bytes()) {
                 cell.draw(char::from(byte), patch);
             }
-            return x + text.len().min(usize::from(end - x)) as u16;
+            return x + text.len().min(cells.len()) as u16;
         }
-        let mut next = x;
+        let mut next = 0;
         for glyph in text.chars() {
-            let columns = columns_of(glyph);
+            let columns = usize::from(columns_of(glyph));
             if columns == 0 {
-                if next > x {
-                    mark(row, next - 1, glyph);
+                if next > 0 {
+                    mark(cells, next - 1, glyph);
                 }
                 continue;
             }
-            if columns > end - next {
+            if columns > cells.len() - next {
                 break;
             }
-            row[usize::from(next)].draw(glyph, patch);
+            cells[next].draw(glyph, patch);
             next += columns;
-            row[usize::from(next - columns + 1)..usize::from(next)].fill(Cell::plain(COVERED));
+            cells[next - columns + 1..next].fill(Cell::plain(COVERED));
         }
-        next
+        x + next as u16
     }
 
     /// Changes how the cells of a rectangle look.
@@ -219,9 +279,8 @@ impl Frame {
     }
 
     fn change_cells(&mut self, area: Rect, change: impl Fn(&mut Cell)) {
-        let columns = usize::from(area.left())..usize::from(area.right());
         for y in area.top()..area.bottom().min(self.area.height) {
-            self.row_mut(y)[columns.clone()]
+            self.cells_mut(y, (area.left(), area.right()))
                 .iter_mut()
                 .for_each(&change);
         }
@@ -235,11 +294,20 @@ impl Frame {
     }
 }
 
-/// Adds a mark over or under the character that ends in this cell of a row.
-fn mark(row: &mut [Cell], x: u16, mark: char) {
-    let last = usize::from(x);
-    let is_second = row[last].is_covered() && x > 0;
-    row[last - usize::from(is_second)].add_mark(mark);
+/// Returns the columns of both, and those between them.
+fn both(a: Columns, b: Columns) -> Columns {
+    let are_some = |columns: Columns| columns.0 < columns.1;
+    match (are_some(a), are_some(b)) {
+        (true, true) => (a.0.min(b.0), a.1.max(b.1)),
+        (false, _) => b,
+        (true, false) => a,
+    }
+}
+
+/// Adds a mark over or under the character that ends in this one of some cells.
+fn mark(cells: &mut [Cell], last: usize, mark: char) {
+    let is_second = cells[last].is_covered() && last > 0;
+    cells[last - usize::from(is_second)].add_mark(mark);
 }
 
 impl PartialEq for Frame {
@@ -258,6 +326,7 @@ impl Index<(u16, u16)> for Frame {
 
 #[cfg(test)]
 mod tests {
+    use super::super::kept_row::Version;
     use super::*;
 
     fn frame() -> Frame {
@@ -296,22 +365,22 @@ mod tests {
         assert_eq!(frame.text(0), "??      ");
     }
 
-    /// Draws the next frame and returns the rows that are compared, with what they showed and show.
-    fn next(frame: &mut Frame, draw: impl FnOnce(&mut Frame)) -> Vec<(u16, String, String)> {
+    /// Draws the next frame and returns the columns that are compared, the first of each row with its number, and what they
+    /// showed and show.
+    fn next(frame: &mut Frame, draw: impl FnOnce(&mut Frame)) -> Vec<(u16, u16, String, String)> {
         frame.begin(frame.area());
         draw(frame);
         frame.end();
         let text = |cells: &[Cell]| cells.iter().map(Cell::glyph).collect();
         let change = |y| {
-            frame
-                .change(y)
-                .map(|(before, now)| (y, text(before), text(now)))
+            let change = frame.change(y)?;
+            Some((change.first, y, text(change.before), text(change.now())))
         };
         (0..frame.area().height).filter_map(change).collect()
     }
 
-    fn change(y: u16, before: &str, now: &str) -> (u16, String, String) {
-        (y, format!("{before:<8}"), format!("{now:<8}"))
+    fn change(y: u16, before: &str, now: &str) -> (u16, u16, String, String) {
+        (0, y, format!("{before:<8}"), format!("{now:<8}"))
     }
 
     #[test]
@@ -325,33 +394,56 @@ mod tests {
         assert_eq!(next(&mut frame, |_| ()), []);
     }
 
+    fn cells(text: &str) -> Vec<Cell> {
+        text.chars().map(Cell::plain).collect()
+    }
+
+    /// Returns cells from a place on that is one column left of them, in a version that differs from the last one in some
+    /// columns.
+    fn kept(cells: &[Cell], y: i16, number: u64, changed: Columns) -> KeptRow<'_> {
+        let before = number - 1;
+        let from = Pos::new(1, y);
+        let version = Version {
+            number,
+            before,
+            changed,
+        };
+        KeptRow {
+            cells,
+            from,
+            version,
+        }
+    }
+
     #[test]
     fn a_copy_is_kept_while_it_is_the_same_and_stands_alone() {
         let mut frame = frame();
-        let cells = ["abc", "xyz"].map(|text| text.chars().map(Cell::plain).collect::<Vec<_>>());
-        let [abc, xyz] = &cells;
-        let from = |version, y| Copied {
-            from: Pos::new(0, y),
-            version,
-        };
-        let copy = |frame: &mut Frame| frame.copy(0, (0, 8), abc, from(1, 0));
+        let (abc, xyz) = (cells("abc"), cells("xyz"));
+        let from = |cells, version, y| kept(cells, y, version, (0, 0));
+        let copy = |frame: &mut Frame| frame.copy(0, (0, 8), from(&abc, 1, 0));
         assert_eq!(next(&mut frame, copy), [change(0, "", "abc")]);
         assert_eq!(next(&mut frame, copy), []);
         // Another version, another place here or there.
-        let other = next(&mut frame, |frame| frame.copy(0, (0, 8), xyz, from(2, 0)));
+        let other = next(&mut frame, |frame| {
+            frame.copy(0, (0, 8), from(&xyz, 3, 0));
+        });
         assert_eq!(other, [change(0, "abc", "xyz")]);
-        let other = next(&mut frame, |frame| frame.copy(0, (0, 8), abc, from(2, 1)));
+        let other = next(&mut frame, |frame| {
+            frame.copy(0, (0, 8), from(&abc, 3, 1));
+        });
         assert_eq!(other, [change(0, "xyz", "abc")]);
-        let other = next(&mut frame, |frame| frame.copy(0, (1, 3), abc, from(2, 1)));
+        let other = next(&mut frame, |frame| {
+            frame.copy(0, (1, 3), from(&abc, 3, 1));
+        });
         assert_eq!(other, [change(0, "abc", " ab")]);
         // Something drawn over it, of which the next frame has nothing.
         next(&mut frame, copy);
         let over = next(&mut frame, |frame| {
             copy(frame);
-            frame.write((1, 0), "--", 8, Style::new());
+            frame.write((1, 0), "--", 1, Style::new());
         });
-        assert_eq!(over, [change(0, "abc", "a--")]);
-        assert_eq!(next(&mut frame, copy), [change(0, "a--", "abc")]);
+        assert_eq!(over, [(1, 0, "b".to_owned(), "-".to_owned())]);
+        assert_eq!(next(&mut frame, copy), [change(0, "a-c", "abc")]);
         assert_eq!(next(&mut frame, copy), []);
         // Something that was there before.
         let under = |frame: &mut Frame| {
@@ -365,20 +457,51 @@ mod tests {
     }
 
     #[test]
+    fn of_the_next_version_only_what_changed_is_copied_and_compared() {
+        let mut frame = frame();
+        let mut copy = |text: &str, number, changed, over: Option<u16>| {
+            let cells = cells(text);
+            let kept = kept(&cells, 0, number, changed);
+            next(&mut frame, |frame| {
+                frame.copy(0, (2, 6), kept);
+                if let Some(x) = over {
+                    frame.put(x, 0, '*', Style::new());
+                }
+            })
+        };
+        let part = |x, before: &str, now: &str| [(x, 0, before.to_owned(), now.to_owned())];
+        assert_eq!(copy("abcd", 1, (0, 0), None), [change(0, "", "  abcd")]);
+        // The first of the cells is the second of its row.
+        assert_eq!(copy("aXYd", 2, (2, 4), None), part(3, "bc", "XY"));
+        assert_eq!(copy("ZXYd", 3, (0, 2), None), part(2, "a", "Z"));
+        // What changed has no room, or is left of the cells.
+        assert_eq!(copy("ZXYdEF", 4, (5, 7), None), []);
+        assert_eq!(copy("ZXYd", 5, (0, 1), None), []);
+        // What is drawn over it is compared as well, with all between.
+        let over = copy("VXYd", 6, (1, 2), Some(4));
+        assert_eq!(over, part(2, "ZXY", "VX*"));
+        assert_eq!(
+            copy("VWYd", 7, (2, 3), None),
+            [change(0, "  VX*d", "  VWYd")]
+        );
+        // A version was left out.
+        assert_eq!(
+            copy("abcd", 9, (1, 2), None),
+            [change(0, "  VWYd", "  abcd")]
+        );
+    }
+
+    #[test]
     fn all_rows_differ_from_what_is_forgotten() {
         let mut frame = frame();
-        let copy = |frame: &mut Frame| {
-            let copied = Copied {
-                from: Pos::new(0, 0),
-                version: 1,
-            };
-            frame.copy(0, (0, 8), &[Cell::plain('a')], copied);
-        };
+        let cells = cells("a");
+        let copy = |frame: &mut Frame| frame.copy(0, (0, 8), kept(&cells, 0, 1, (0, 0)));
         next(&mut frame, copy);
         assert_eq!(next(&mut frame, copy), []);
         frame.forget_before();
-        let (before, now) = frame.change(0).expect("it is compared");
-        assert_eq!((before[0], now[0]), (Cell::BLANK, Cell::plain('a')));
+        let change = frame.change(0).expect("it is compared");
+        let first = (change.before[0], change.now()[0]);
+        assert_eq!(first, (Cell::BLANK, Cell::plain('a')));
     }
 
     #[test]

@@ -25,17 +25,31 @@ impl Hint {
     }
 }
 
-/// Returns the first hint that is due and wanted.
-pub(super) fn due(view: &View<'_>, is_wanted: impl Fn(&str) -> bool) -> Option<&'static Hint> {
-    let now = Moment::of(view);
-    let mut hints = HINTS.iter();
-    hints.find(|hint| is_wanted(hint.name) && (hint.when)(&now))
-}
+/// The hints that a player has not been given, the most urgent first.
+#[derive(Debug)]
+pub(super) struct Left(Vec<&'static Hint>);
 
-/// Returns the names of the hints that say nothing new to one who has asked for this.
-pub(super) fn about(intent: Intent) -> impl Iterator<Item = &'static str> {
-    let hints = HINTS.iter().filter(move |hint| hint.about == Some(intent));
-    hints.map(|hint| hint.name)
+impl Left {
+    /// Returns those whose names are wanted.
+    pub(super) fn of(is_wanted: impl Fn(&str) -> bool) -> Left {
+        Left(HINTS.iter().filter(|hint| is_wanted(hint.name)).collect())
+    }
+
+    /// Takes out the first hint that is due, if there is one.
+    pub(super) fn take_due(&mut self, view: &View<'_>) -> Option<&'static Hint> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let now = Moment::of(view);
+        let due = self.0.iter().position(|hint| (hint.when)(&now))?;
+        Some(self.0.remove(due))
+    }
+
+    /// Takes out the hints that say nothing new to one who has asked for this.
+    pub(super) fn take_about(&mut self, intent: Intent) -> impl Iterator<Item = &'static Hint> {
+        self.0
+            .extract_if(.., move |hint| hint.about == Some(intent))
+    }
 }
 
 /// The share of the hit points, in per cent, below which one should rather leave a fight.

@@ -11,6 +11,7 @@ mod games;
 mod glyphs;
 mod hints;
 mod input;
+mod kept_row;
 mod keymap;
 mod lines;
 mod pace;

@@ -151,6 +151,14 @@ impl Phrase {
 
     /// Returns the same, with so many blanks before all lines but the first.
     pub(super) fn hung(&self, width: usize, indent: usize) -> Vec<Phrase> {
+        let bare_width = self.bare_width();
+        let is_indented = self
+            .parts
+            .first()
+            .is_some_and(|(_, text)| text.starts_with(' '));
+        if (1..=width).contains(&bare_width) && !is_indented {
+            return vec![self.clone()];
+        }
         let mut lines: Vec<Phrase> = Vec::new();
         for word in self.words() {
             let fits = |line: &Phrase| line.width() + word.bare_width() <= width;

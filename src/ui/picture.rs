@@ -1,18 +1,18 @@
 //! The map as it was drawn last. It is kept from frame to frame, so that only the rows that changed are drawn anew.
 
 use super::cell::Cell;
-use super::frame::Copied;
 use super::glyphs::Glyphs;
+use super::kept_row::{KeptRow, Version, new_number};
 use super::settings::{Settings, Ui};
 use super::theme::Theme;
 use super::walls::{Role, Walls};
 use crate::base::{Grid, Pos};
 use crate::game::{MAP_SIZE, MapCell, Paint, Terrain, Tile, View};
 use ratatui::style::{Modifier, Style};
+use std::array;
 use std::mem;
 use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What is in a cell as a number: which swatch it has, and whether the light of the hero is shown there.
 type Shade = u16;
@@ -44,8 +44,8 @@ pub(super) struct Picture {
     next: Grid<Shade>,
     walls: Walls,
     drawn: Grid<Cell>,
-    /// For each row a number that is new whenever the row changes.
-    versions: [u64; ROWS],
+    /// What each row shows, as a number that is new whenever the row changes.
+    versions: [Version; ROWS],
 }
 
 impl Picture {
@@ -59,7 +59,7 @@ impl Picture {
             next: Grid::new(width, height, UNKNOWN),
             walls: Walls::new(MAP_SIZE),
             drawn: Grid::new(width, height, Cell::BLANK),
-            versions: [new_version(); ROWS],
+            versions: [Version::first(); ROWS],
         }
     }
 
@@ -104,41 +104,74 @@ impl Picture {
 
     /// Draws the cells that differ from those of the last frame, and whole rows where walls may.
     fn draw_changes(&mut self, brush: &Brush) {
-        let has_other_walls = self.change_walls();
+        let changed = self.changed_columns();
+        let has_other_walls = self.change_walls(&changed);
+        let number = new_number();
         let rows = self.shades.rows().zip(self.next.rows());
-        let rows = (0..).zip(self.drawn.rows_mut().zip(rows));
-        let version = new_version();
-        let marks = has_other_walls.into_iter().zip(&mut self.versions);
-        for ((y, (drawn, (row, before))), (is_whole, last_version)) in rows.zip(marks) {
-            if !is_whole && row == before {
-                continue;
-            }
-            *last_version = version;
-            let cells = (0..).zip(drawn).zip(row.iter().zip(before));
-            for ((x, drawn), (&shade, _)) in
-                cells.filter(|(_, (shade, before))| is_whole || shade != before)
-            {
-                let swatch = swatch(&self.swatches, shade);
-                *drawn = if swatch.is_wall {
-                    let wall = self.walls.at(Pos::new(x, y), brush.glyphs);
+        let rows = rows.zip(self.drawn.rows_mut()).zip(&mut self.versions);
+        for (y, (((row, before), drawn), version)) in rows.enumerate() {
+            let is_whole = has_other_walls[y];
+            let columns = if is_whole {
+                0..row.len()
+            } else {
+                changed[y].clone()
+            };
+            let mut drawn_anew = None;
+            for x in columns {
+                if !is_whole && row[x] == before[x] {
+                    continue;
+                }
+                let swatch = swatch(&self.swatches, row[x]);
+                let cell = if swatch.is_wall {
+                    let wall = self.walls.at(Pos::new(x as i16, y as i16), brush.glyphs);
                     wall.map_or(swatch.cell, |wall| brush.wall(wall, swatch.in_view))
-                } else if shade & LIT != 0 {
+                } else if row[x] & LIT != 0 {
                     swatch.lit
                 } else {
                     swatch.cell
+                };
+                if drawn[x] != cell {
+                    drawn[x] = cell;
+                    let (first, _) = *drawn_anew.get_or_insert((x, x));
+                    drawn_anew = Some((first, x + 1));
+                }
+            }
+            if let Some((first, end)) = drawn_anew {
+                *version = Version {
+                    number,
+                    before: version.number,
+                    changed: (first as u16, end as u16),
                 };
             }
         }
     }
 
-    /// Tells the walls what differs from the last frame. Returns the rows in which walls may be drawn otherwise than there.
-    fn change_walls(&mut self) -> [bool; ROWS] {
+    /// Returns for each row the columns from the first that differs from the last frame to the last that does.
+    fn changed_columns(&self) -> [Range<usize>; ROWS] {
+        let mut rows = self.shades.rows().zip(self.next.rows());
+        array::from_fn(|_| {
+            let (row, before) = rows.next().unwrap_or_default();
+            if row == before {
+                return 0..0;
+            }
+            let mut differs = row
+                .iter()
+                .zip(before)
+                .map(|(shade, before)| shade != before);
+            let first = differs.clone().position(|it| it).unwrap_or(0);
+            first..differs.rposition(|it| it).map_or(first, |last| last + 1)
+        })
+    }
+
+    /// Tells the walls what differs from the last frame, given the columns. Returns the rows in which walls may be drawn
+    /// otherwise than there.
+    fn change_walls(&mut self, changed: &[Range<usize>; ROWS]) -> [bool; ROWS] {
         let mut has_other_walls = [false; ROWS];
-        let rows = self.shades.rows().zip(self.next.rows());
         let role = |shade: Shade| swatch(&self.swatches, shade).role;
-        for (y, (row, before)) in rows.enumerate().filter(|(_, (row, before))| row != before) {
-            let mut cells = row.iter().zip(before);
-            if cells.any(|(&shade, &before)| shade != before && role(shade) != role(before)) {
+        let rows = self.shades.rows().zip(self.next.rows()).zip(changed);
+        for (y, ((row, before), columns)) in rows.enumerate() {
+            let mut columns = columns.clone();
+            if columns.any(|x| row[x] != before[x] && role(row[x]) != role(before[x])) {
                 self.walls.set_row(y, row.iter().map(|&shade| role(shade)));
                 let last = (y + REACH).min(ROWS - 1);
                 has_other_walls[y.saturating_sub(REACH)..=last].fill(true);
@@ -150,13 +183,17 @@ impl Picture {
         has_other_walls
     }
 
-    /// Returns the cells of a row from this one on, and what tells them from all others; `None` outside.
-    pub(super) fn row_from(&self, from: Pos) -> Option<(&[Cell], Copied)> {
+    /// Returns the cells of a row from this one on; `None` outside.
+    pub(super) fn row_from(&self, from: Pos) -> Option<KeptRow<'_>> {
         let y = usize::from(from.y.unsigned_abs());
         let row = self.drawn.rows().nth(y)?;
-        let rest = row.get(usize::from(from.x.unsigned_abs())..)?;
+        let cells = row.get(usize::from(from.x.unsigned_abs())..)?;
         let version = self.versions[y];
-        Some((rest, Copied { from, version }))
+        Some(KeptRow {
+            cells,
+            from,
+            version,
+        })
     }
 
     pub(super) fn contains(&self, pos: Pos) -> bool {
@@ -168,12 +205,6 @@ impl Picture {
         let shade = self.shades.get(pos);
         shade.is_some_and(|shade| is_actor(&swatch(&self.swatches, *shade).shown.tile))
     }
-}
-
-/// Returns a number that no row of any picture has had. Rows that change together share it.
-fn new_version() -> u64 {
-    static NEXT: AtomicU64 = AtomicU64::new(0);
-    NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
 /// Returns the shade of a cell without the light of the hero.

@@ -2,7 +2,7 @@
 
 use super::{Look, StatusView, View, status};
 use crate::base::{Pos, TextLines, visible};
-use crate::content::{Ability, Bearer, Color, MonsterTemplate, Occasion};
+use crate::content::{Ability, Bearer, Color, MonsterKind, MonsterTemplate, Occasion};
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
 use crate::rules::{
@@ -20,6 +20,11 @@ pub struct MonsterView<'a> {
 impl<'a> MonsterView<'a> {
     pub fn pos(&self) -> Pos {
         self.monster.pos()
+    }
+
+    /// Returns the kind for which it is taken. All monsters that are taken for it have the same name.
+    pub fn kind(&self) -> MonsterKind {
+        self.monster.kind_as_seen()
     }
 
     /// Returns the name of the kind for which it is taken.

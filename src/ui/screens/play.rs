@@ -44,6 +44,7 @@ pub(in crate::ui) struct Play<'a> {
     pub(in crate::ui) session: Session,
     layers: MapLayers,
     automation: Automation,
+    hints: hints::Left,
     /// Whether something has happened in the game of which the automation has not noted what stays where.
     has_forgotten: bool,
     /// What the player has set, as it was when the game came on screen or the last key was pressed.
@@ -59,6 +60,7 @@ impl<'a> Play<'a> {
         let mut play = Play {
             launcher,
             has_forgotten: session.log_entries() > 0,
+            hints: hints::Left::of(|hint| session.wants_hint(hint)),
             session,
             layers: Layers::new(MapScreen::default()),
             automation: Automation::default(),
@@ -174,7 +176,7 @@ impl<'a> Play<'a> {
         if !self.settings.hints || view.ending().is_some() {
             return;
         }
-        if let Some(hint) = hints::due(&view, |name| self.session.wants_hint(name)) {
+        if let Some(hint) = self.hints.take_due(&view) {
             let text = hint.text(keymap, &view);
             self.session.hint(hint.name, &text);
         }
@@ -258,8 +260,10 @@ impl Screen<Program<Departure>> for Play<'_> {
         }
         if self.layers.is_bare() {
             let intent = ui.keymap.map(view.rules()).action(input);
-            let known = intent.into_iter().flat_map(hints::about);
-            known.for_each(|hint| self.session.needs_no_hint(hint));
+            if let Some(intent) = intent {
+                let known = self.hints.take_about(intent);
+                known.for_each(|hint| self.session.needs_no_hint(hint.name));
+            }
             if let Some(Intent::Explore | Intent::Find | Intent::Travel) = intent {
                 self.remember();
             }

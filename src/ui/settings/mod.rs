@@ -15,6 +15,7 @@ use super::input::Key;
 use super::keymap::{Keymap, Situation};
 use super::picture::Picture;
 use super::theme::{Background, Look, Palette, Theme};
+use super::widgets::LastAbilities;
 use crate::base::{Report, Source};
 use crate::store::{FileError, Folders};
 use file::{Change, KEYS, SETTINGS, STYLES};
@@ -34,6 +35,8 @@ pub struct Ui {
     pub(super) settings: Settings,
     /// The map as it was drawn last.
     pub(super) picture: RefCell<Picture>,
+    /// The abilities of the hero as they were drawn last.
+    pub(super) abilities: RefCell<Option<LastAbilities>>,
     /// Whether the mouse is used until the player turns it off, whatever the settings file says.
     has_mouse: bool,
     /// Whether everything is said in lines, for those who do not see a map.
@@ -129,6 +132,7 @@ impl Ui {
             glyphs: environment.glyphs,
             settings: Settings::default(),
             picture: RefCell::new(Picture::new()),
+            abilities: RefCell::default(),
             has_mouse: false,
             is_accessible: false,
             idle: None,

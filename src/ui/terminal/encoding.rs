@@ -4,6 +4,7 @@
 
 use crate::base::push_number;
 use crate::ui::cell::{Cell, Look};
+use crate::ui::frame::Change;
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
 
@@ -78,34 +79,37 @@ impl Encoder {
     }
 
     /// Makes a row show other cells.
-    pub(super) fn change_row(&mut self, y: u16, shown: &[Cell], wanted: &[Cell]) {
-        let is_erased = |cell: &Cell| cell.is_blank() && cell.look.is_same_ground(Look::PLAIN);
-        let end = wanted.iter().rposition(|cell| !is_erased(cell));
-        let body = end.map_or(0, |last| last + 1);
-        let mut others = (wanted.iter().zip(shown)).map(|(wanted, shown)| wanted != shown);
+    pub(super) fn change_row(&mut self, y: u16, change: Change<'_>) {
+        if !Cell::any_differs(change.before, change.now()) {
+            return;
+        }
+        let Change { first, before, row } = change;
+        let mut others = (change.now().iter().zip(before)).map(|(now, before)| now != before);
         let Some(begin) = others.clone().position(|is_other| is_other) else {
             return;
         };
+        let begin = usize::from(first) + begin;
         let last = others.rposition(|is_other| is_other);
-        let end = last.map_or(0, |last| last + 1);
-        let differs = |x: usize| !wanted[x].shows(&shown[x]);
+        let end = last.map_or(0, |last| usize::from(first) + last + 1);
+        let blank = blank_from(row, end);
+        let differs = |x: usize| !row[x].shows(&before[x - usize::from(first)]);
         let mut x = begin;
-        while x < body.min(end) {
+        while x < blank {
             // Half of a wide character is written with the other.
-            let first = x - usize::from(x > 0 && wanted[x].is_covered());
+            let first = x - usize::from(x > 0 && row[x].is_covered());
             if differs(x) {
-                self.bridge(first, y, wanted);
-                self.put(&wanted[first]);
-                x = first + usize::from(wanted[first].columns());
+                self.bridge(first, y, row);
+                self.put(&row[first]);
+                x = first + usize::from(row[first].columns());
             } else {
                 x += 1;
             }
         }
         let changed = |x: &usize| differs(*x);
-        let tail = body.max(begin)..end;
+        let tail = blank.max(begin)..end;
         if let (Some(first), Some(last)) = (tail.clone().find(changed), tail.rev().find(changed)) {
-            self.bridge(first, y, wanted);
-            self.blank(&wanted[first..=last]);
+            self.bridge(first, y, row);
+            self.blank(&row[first..=last]);
         }
     }
 
@@ -286,6 +290,17 @@ impl Encoder {
     }
 }
 
+/// Returns the column before `end` from which on a row is blank, as a terminal makes it when it erases; `end` if there is none.
+fn blank_from(row: &[Cell], end: usize) -> usize {
+    let is_erased = |cell: &Cell| cell.is_blank() && cell.look.is_same_ground(Look::PLAIN);
+    match row[..end].last() {
+        Some(last) if is_erased(last) => (row.iter())
+            .rposition(|cell| !is_erased(cell))
+            .map_or(0, |last| end.min(last + 1)),
+        _ => end,
+    }
+}
+
 /// Returns how many bytes move the cursor on by so many columns.
 fn forward_bytes(columns: u16) -> usize {
     let digits = columns.checked_ilog10().unwrap_or(0) as usize + 1;
@@ -331,8 +346,9 @@ mod tests {
         fn show(&mut self, wanted: Frame) -> String {
             self.encoder.begin(AREA.width);
             for y in 0..AREA.height {
-                let (shown, wanted) = (self.shown.row(y), wanted.row(y));
-                self.encoder.change_row(y, shown, wanted);
+                let (before, row) = (self.shown.row(y), wanted.row(y));
+                let first = 0;
+                self.encoder.change_row(y, Change { first, before, row });
             }
             self.shown = wanted;
             let bytes = String::from_utf8_lossy(self.encoder.bytes());

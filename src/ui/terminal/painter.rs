@@ -2,7 +2,6 @@
 
 use super::encoding::Encoder;
 use crate::ui::canvas::{Canvas, Marks};
-use crate::ui::cell::Cell;
 use crate::ui::frame::Frame;
 use crate::ui::settings::Ui;
 use ratatui::layout::{Position, Rect};
@@ -80,11 +79,8 @@ impl Painter {
             self.is_stale = false;
         }
         for y in 0..area.height {
-            let change = self.frame.change(y);
-            if let Some((before, now)) =
-                change.filter(|(before, now)| Cell::any_differs(before, now))
-            {
-                self.encoder.change_row(y, before, now);
+            if let Some(change) = self.frame.change(y) {
+                self.encoder.change_row(y, change);
             }
         }
         self.encoder.place_cursor(self.focus);

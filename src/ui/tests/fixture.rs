@@ -258,7 +258,9 @@ impl<'a> Player<'a> {
     /// Returns whether the game would have the player told this hint.
     pub(super) fn is_told(&self, hint: &str) -> bool {
         let view = self.play.bottom.session.view();
-        hints::due(&view, |name| name == hint).is_some()
+        hints::Left::of(|name| name == hint)
+            .take_due(&view)
+            .is_some()
     }
 
     pub(super) fn frame(&mut self) -> String {

@@ -75,8 +75,8 @@ pub(super) fn draw_map(
     let mut picture = ui.picture.borrow_mut();
     picture.update(view, ui);
     for y in 0..canvas.height() {
-        if let Some((cells, copied)) = picture.row_from(window.pos(0, y)) {
-            canvas.copy(y, cells, copied);
+        if let Some(row) = picture.row_from(window.pos(0, y)) {
+            canvas.copy(y, row);
         }
     }
     draw_marks(canvas, window, &picture, scene);

@@ -1,14 +1,17 @@
 //! The two rows of status: the name, the state and the abilities of the hero.
 
 use super::bar::{bar, percent};
-use crate::game::{Figures, StatusView, Tone, View};
+use crate::base::Seed;
+use crate::game::{Figures, RuleBook, StatusView, Tone, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::kept_row::new_number;
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::{Phrase, Text};
-use crate::ui::settings::Settings;
-use crate::ui::theme::Ink;
+use crate::ui::settings::{Settings, Ui};
+use crate::ui::theme::{Ink, Theme};
 use crate::ui::words;
 use smallvec::{SmallVec, smallvec};
+use std::sync::Arc;
 
 /// How many cells the bar of hit points has.
 const BAR: u16 = 8;
@@ -31,22 +34,66 @@ const NEEDED: u8 = 0;
 /// The rank of the hero's name, which stands first or not at all: among the figures of another row it would be lost.
 const NAME: u8 = 7;
 
+/// What the abilities were drawn from last: they mostly stay as they are while what is above them changes with every turn.
+#[derive(Debug)]
+pub(in crate::ui) struct LastAbilities {
+    /// The number of the row that shows them.
+    number: u64,
+    figures: Figures,
+    statuses: Vec<StatusView>,
+    rules: RuleBook,
+    seed: Option<Seed>,
+    settings: Settings,
+    theme: Arc<Theme>,
+}
+
+impl LastAbilities {
+    fn new(view: &View<'_>, ui: &Ui, figures: Figures) -> LastAbilities {
+        LastAbilities {
+            number: new_number(),
+            figures,
+            statuses: view.statuses(),
+            rules: view.rules(),
+            seed: view.seed().cloned(),
+            settings: ui.settings,
+            theme: Arc::clone(&ui.theme),
+        }
+    }
+
+    /// Returns whether they would be drawn as they were.
+    fn serve(&self, view: &View<'_>, ui: &Ui, figures: Figures) -> bool {
+        self.figures == figures
+            && self.statuses == view.statuses()
+            && self.rules == view.rules()
+            && self.seed.as_ref() == view.seed()
+            && self.settings == ui.settings
+            && Arc::ptr_eq(&self.theme, &ui.theme)
+    }
+}
+
 /// Draws as many of the figures as there is room for: in two rows, or the first of them.
 pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
-    let figures = view.figures();
-    let settings = canvas.ui.settings;
-    let rows = [
-        condition(view, &figures, settings),
-        abilities(view, &figures, settings),
-    ];
-    let rows = &rows[..rows.len().min(canvas.height().into())];
-    let room = canvas.width().into();
-    if rows.iter().all(|row| width(row) <= room) {
-        return draw_rows(canvas, rows);
+    let (ui, figures) = (canvas.ui, view.figures());
+    let room = usize::from(canvas.width());
+    let condition = condition(view, &figures, ui.settings);
+    let mut last = ui.abilities.borrow_mut();
+    if let Some(last) = &*last
+        && width(&condition) <= room
+        && last.serve(view, ui, figures)
+        && canvas.keep_row(1, last.number)
+    {
+        return draw_rows(canvas, &[condition]);
     }
-    let keys = canvas.ui.keymap.map(view.rules());
-    let key = || keys.name(Intent::Character);
-    draw_rows(canvas, &arranged(rows, key, room));
+    let rows = [condition, abilities(view, &figures, ui.settings)];
+    let rows = &rows[..rows.len().min(canvas.height().into())];
+    if rows.iter().any(|row| width(row) > room) {
+        let key = || ui.keymap.map(view.rules()).name(Intent::Character);
+        return draw_rows(canvas, &arranged(rows, key, room));
+    }
+    let new = last.insert(LastAbilities::new(view, ui, figures));
+    let (first, second) = rows.split_at(rows.len().min(1));
+    draw_rows(canvas, first);
+    canvas.draw_numbered(1, new.number, |row| draw_rows(row, second));
 }
 
 fn draw_rows(canvas: &mut Canvas<'_>, rows: &[Row]) {

@@ -1,0 +1,57 @@
+//! Rows that are kept from frame to frame, and copied into each only where they have changed.
+
+use super::cell::Cell;
+use crate::base::Pos;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The first column and the one after the last.
+pub(super) type Columns = (u16, u16);
+
+/// A row that is kept.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct KeptRow<'a> {
+    pub(super) cells: &'a [Cell],
+    /// The first of the cells where they come from.
+    pub(super) from: Pos,
+    pub(super) version: Version,
+}
+
+/// What a row shows as a number, and how it has come from the last.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Version {
+    pub(super) number: u64,
+    pub(super) before: u64,
+    /// The columns in which the two differ, counted in all of the row.
+    pub(super) changed: Columns,
+}
+
+impl KeptRow<'_> {
+    /// Returns the columns, from that of the first cell on, in which it shows something else than in an earlier version;
+    /// `None` if that is not known.
+    pub(super) fn changed_since(&self, number: u64) -> Option<Columns> {
+        if number == self.version.number {
+            return Some((0, 0));
+        }
+        let (first, end) = self.version.changed;
+        let here = |column: u16| column.saturating_sub(self.from.x.unsigned_abs());
+        (number == self.version.before).then(|| (here(first), here(end)))
+    }
+}
+
+impl Version {
+    /// Returns the version of a row that was never shown.
+    pub(super) fn first() -> Version {
+        let number = new_number();
+        Version {
+            number,
+            before: number,
+            changed: (0, 0),
+        }
+    }
+}
+
+/// Returns a number that nothing that a row shows has had. Rows that change together share it.
+pub(super) fn new_number() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
