@@ -197,7 +197,9 @@ impl Session {
             // The game does not depend on what others read.
             let _ = live_log::add(&path, &self.game, &before);
         }
-        self.learn();
+        if !self.view().was_refused() {
+            self.learn();
+        }
         self.log_messages();
         self.save_if_due(before);
         if let Some(error) = error {

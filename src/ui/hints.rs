@@ -193,6 +193,7 @@ struct Moment<'a> {
     /// Those in view, nearest first.
     monsters: Vec<MonsterView<'a>>,
     statuses: Vec<StatusView>,
+    carried: Vec<ItemView<'a>>,
     sees_awake_enemy: bool,
     /// Whether nobody is about to strike at the hero, as far as it sees. One who is blind cannot tell.
     is_left_alone: bool,
@@ -207,6 +208,7 @@ impl<'a> Moment<'a> {
             view,
             monsters,
             statuses,
+            carried: view.carried().collect(),
             sees_awake_enemy,
             is_left_alone: !is_blind && !sees_awake_enemy,
         }
@@ -223,7 +225,7 @@ impl<'a> Moment<'a> {
     }
 
     fn carries(&self, is_such: impl Fn(&ItemView<'_>) -> bool) -> bool {
-        self.view.carry_slots().flatten().any(|item| is_such(&item))
+        self.carried.iter().any(is_such)
     }
 
     fn carries_type(&self, wanted: ObjectType) -> bool {

@@ -123,6 +123,11 @@ impl<'a> View<'a> {
         &self.game.world.hero.auto_pickup
     }
 
+    /// Returns whether the last command was not carried out. Then nothing but the messages has changed.
+    pub fn was_refused(&self) -> bool {
+        self.game.refused.is_some()
+    }
+
     /// Returns why the last command was refused, if it will be carried out when the player is sure.
     pub fn doubt(&self) -> Option<&'a Refused> {
         self.game.refused.as_ref().filter(|why| why.is_doubt())

@@ -115,6 +115,9 @@ impl<'a> Play<'a> {
             let question = Question::about_refused(refused, command, &view);
             self.layers.open(question);
         }
+        if view.was_refused() {
+            return;
+        }
         self.automation.observe(&self.session.view());
         self.watch_out();
         self.show_end();
@@ -279,7 +282,7 @@ impl Screen<Program<Departure>> for Play<'_> {
             Some(Request::Leave) => return self.leave(),
             Some(Request::Depart(departure)) => return Flow::Return(departure),
         }
-        if self.session.log_entries() != before {
+        if self.session.log_entries() != before && !self.session.view().was_refused() {
             self.hint(&ui.keymap);
         }
         // Behind what the key has brought, since a command takes the messages before it off the screen.
