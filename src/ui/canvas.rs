@@ -370,11 +370,13 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Keeps what a row shows in the frame before, if that is what has this number, and nothing is drawn in it yet. Returns
-    /// whether that is so.
-    pub(super) fn keep_row(&mut self, y: u16, number: u64) -> bool {
+    /// Keeps what rows from this one on show in the frame before, if that is what has these numbers, and nothing is drawn in
+    /// any of them yet. Returns whether that is so.
+    pub(super) fn keep_rows(&mut self, y: u16, numbers: &[u64]) -> bool {
         let columns = (self.area.left(), self.area.right());
-        y < self.height() && self.frame.keep(self.area.y + y, columns, number)
+        let first = self.area.y + y;
+        usize::from(y) + numbers.len() <= usize::from(self.height())
+            && self.frame.keep(first, columns, numbers)
     }
 
     /// Draws a row that frames can keep by this [`new_number`](super::kept_row::new_number).

@@ -185,13 +185,17 @@ impl Frame {
         self.rows[usize::from(y)].shown = stands_alone.then_some(shown);
     }
 
-    /// Keeps what a row showed in some columns in the frame before, if that is what has this number, and nothing is drawn in
-    /// it yet. Returns whether that is so.
-    pub(super) fn keep(&mut self, y: u16, columns: Columns, number: u64) -> bool {
-        let row = &mut self.rows[usize::from(y)];
-        let shown = Some(Shown::drawn(columns, number));
-        let is_kept = !row.is_begun && row.shown == shown;
-        row.is_begun |= is_kept;
+    /// Keeps what rows from this one on showed in some columns in the frame before, if that is what has these numbers, and
+    /// nothing is drawn in any of them yet. Returns whether that is so.
+    pub(super) fn keep(&mut self, y: u16, columns: Columns, numbers: &[u64]) -> bool {
+        let rows = &mut self.rows[usize::from(y)..][..numbers.len()];
+        let mut shown = rows.iter().zip(numbers);
+        let is_kept = shown.all(|(row, &number)| {
+            !row.is_begun && row.shown == Some(Shown::drawn(columns, number))
+        });
+        if is_kept {
+            rows.iter_mut().for_each(|row| row.is_begun = true);
+        }
         is_kept
     }
 

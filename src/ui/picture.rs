@@ -38,6 +38,8 @@ const REACH: usize = 2;
 #[derive(Debug)]
 pub(super) struct Picture {
     brush: Option<Brush>,
+    /// The number of the state of the game that it shows, if that is known.
+    state: Option<u64>,
     swatches: Vec<Swatch>,
     shades: Grid<Shade>,
     /// The shades of the next frame, while they are compared with the last.
@@ -54,6 +56,7 @@ impl Picture {
         let (width, height) = MAP_SIZE;
         Picture {
             brush: None,
+            state: None,
             swatches: Vec::new(),
             shades: Grid::new(width, height, UNKNOWN),
             next: Grid::new(width, height, UNKNOWN),
@@ -68,6 +71,10 @@ impl Picture {
         let is_full = self.swatches.len() > MOST_SWATCHES;
         let brush = self.brush.take().filter(|_| !is_full);
         let brush = match brush.filter(|brush| brush.serves(view, ui)) {
+            Some(brush) if ui.is_same_state(self.state) => {
+                self.brush = Some(brush);
+                return;
+            }
             Some(brush) => brush,
             None => {
                 *self = Picture::new();
@@ -81,6 +88,7 @@ impl Picture {
             self.draw_changes(&brush);
         }
         self.brush = Some(brush);
+        self.state = ui.state.get();
     }
 
     /// Reads the shades of the next frame.

@@ -11,6 +11,7 @@ use crate::store::{Launcher, Session};
 use crate::ui::canvas::Canvas;
 use crate::ui::hints;
 use crate::ui::input::Input;
+use crate::ui::kept_row::new_number;
 use crate::ui::keymap::{Intent, Keymap};
 use crate::ui::screen::{Flow, Layers, Program, Screen};
 use crate::ui::settings::{Settings, Ui};
@@ -45,6 +46,8 @@ pub(in crate::ui) struct Play<'a> {
     layers: MapLayers,
     automation: Automation,
     hints: hints::Left,
+    /// The number of the state of the game, which no other state of any game has.
+    state: u64,
     /// Whether something has happened in the game of which the automation has not noted what stays where.
     has_forgotten: bool,
     /// What the player has set, as it was when the game came on screen or the last key was pressed.
@@ -62,6 +65,7 @@ impl<'a> Play<'a> {
             has_forgotten: session.log_entries() > 0,
             hints: hints::Left::of(|hint| session.wants_hint(hint)),
             session,
+            state: new_number(),
             layers: Layers::new(MapScreen::default()),
             automation: Automation::default(),
             settings: ui.settings,
@@ -282,7 +286,12 @@ impl Screen<Program<Departure>> for Play<'_> {
             Some(Request::Leave) => return self.leave(),
             Some(Request::Depart(departure)) => return Flow::Return(departure),
         }
-        if self.session.log_entries() != before && !self.session.view().was_refused() {
+        let is_written = self.session.log_entries() != before;
+        let was_refused = is_written && self.session.view().was_refused();
+        if !was_refused {
+            self.state = new_number();
+        }
+        if is_written && !was_refused {
             self.hint(&ui.keymap);
         }
         // Behind what the key has brought, since a command takes the messages before it off the screen.
@@ -299,7 +308,9 @@ impl Screen<Program<Departure>> for Play<'_> {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {
         let view = self.session.view().with_tasks(&self.automation);
+        canvas.ui.state.set(Some(self.state));
         self.layers.draw_all(canvas, &view);
+        canvas.ui.state.set(None);
     }
 
     /// Writes the beginning of a new game, which takes longer than all that its player waits for. If that is not possible,
@@ -319,6 +330,7 @@ impl Screen<Program<Departure>> for Play<'_> {
 
     /// Lets what is open go on, and tries to write what could not be written.
     fn tick(&mut self) {
+        self.state = new_number();
         self.layers.tick();
         self.catch_up();
     }

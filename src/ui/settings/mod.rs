@@ -15,11 +15,11 @@ use super::input::Key;
 use super::keymap::{Keymap, Situation};
 use super::picture::Picture;
 use super::theme::{Background, Look, Palette, Theme};
-use super::widgets::LastAbilities;
+use super::widgets::LastStatus;
 use crate::base::{Report, Source};
 use crate::store::{FileError, Folders};
 use file::{Change, KEYS, SETTINGS, STYLES};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::env;
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
@@ -35,8 +35,11 @@ pub struct Ui {
     pub(super) settings: Settings,
     /// The map as it was drawn last.
     pub(super) picture: RefCell<Picture>,
-    /// The abilities of the hero as they were drawn last.
-    pub(super) abilities: RefCell<Option<LastAbilities>>,
+    /// The rows of status as they were drawn last.
+    pub(super) status: RefCell<Option<LastStatus>>,
+    /// The number of the state of the game that is drawn, which no other state of any game has; `None` if who draws it does
+    /// not tell.
+    pub(super) state: Cell<Option<u64>>,
     /// Whether the mouse is used until the player turns it off, whatever the settings file says.
     has_mouse: bool,
     /// Whether everything is said in lines, for those who do not see a map.
@@ -132,7 +135,8 @@ impl Ui {
             glyphs: environment.glyphs,
             settings: Settings::default(),
             picture: RefCell::new(Picture::new()),
-            abilities: RefCell::default(),
+            status: RefCell::default(),
+            state: Cell::default(),
             has_mouse: false,
             is_accessible: false,
             idle: None,
@@ -160,6 +164,12 @@ impl Ui {
             found => ui.follow(found),
         }
         ui
+    }
+
+    /// Returns whether the state of the game that is drawn is known, and has this number.
+    pub(super) fn is_same_state(&self, number: Option<u64>) -> bool {
+        let state = self.state.get();
+        state.is_some() && state == number
     }
 
     /// Makes this the context that a settings file asks for, if it could be read.

@@ -22,4 +22,4 @@ pub(super) use quest::{Line, message_rows, write_lines};
 pub(super) use reader::{Paragraph, Reader, wrap};
 pub(super) use scene::{Scene, draw_scene, main_width};
 pub(super) use sidebar::{item_sign, monster_facts, monster_sign, place_sign};
-pub(super) use status::{LastAbilities, Row, fit, status_line};
+pub(super) use status::{LastStatus, Row, fit, status_line};

@@ -11,6 +11,7 @@ use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::{Ink, Theme};
 use crate::ui::words;
 use smallvec::{SmallVec, smallvec};
+use std::slice;
 use std::sync::Arc;
 
 /// How many cells the bar of hit points has.
@@ -34,11 +35,14 @@ const NEEDED: u8 = 0;
 /// The rank of the hero's name, which stands first or not at all: among the figures of another row it would be lost.
 const NAME: u8 = 7;
 
-/// What the abilities were drawn from last: they mostly stay as they are while what is above them changes with every turn.
+/// What the rows were drawn from last. The second mostly stays as it is while the first changes with every turn.
 #[derive(Debug)]
-pub(in crate::ui) struct LastAbilities {
-    /// The number of the row that shows them.
-    number: u64,
+pub(in crate::ui) struct LastStatus {
+    /// The numbers of the rows.
+    rows: [u64; 2],
+    /// That of the state of the game.
+    state: Option<u64>,
+    is_unkept: bool,
     figures: Figures,
     statuses: Vec<StatusView>,
     rules: RuleBook,
@@ -47,10 +51,12 @@ pub(in crate::ui) struct LastAbilities {
     theme: Arc<Theme>,
 }
 
-impl LastAbilities {
-    fn new(view: &View<'_>, ui: &Ui, figures: Figures) -> LastAbilities {
-        LastAbilities {
-            number: new_number(),
+impl LastStatus {
+    fn new(view: &View<'_>, ui: &Ui, figures: Figures) -> LastStatus {
+        LastStatus {
+            rows: [new_number(); 2],
+            state: ui.state.get(),
+            is_unkept: view.is_unkept(),
             figures,
             statuses: view.statuses(),
             rules: view.rules(),
@@ -60,29 +66,52 @@ impl LastAbilities {
         }
     }
 
-    /// Returns whether they would be drawn as they were.
-    fn serve(&self, view: &View<'_>, ui: &Ui, figures: Figures) -> bool {
+    /// Returns whether both rows would be drawn as they were.
+    fn is_same(&self, view: &View<'_>, ui: &Ui) -> bool {
+        ui.is_same_state(self.state) && self.is_unkept == view.is_unkept() && self.has_same_look(ui)
+    }
+
+    /// Returns whether the second row would be drawn as it was.
+    fn has_same_abilities(&self, view: &View<'_>, ui: &Ui, figures: Figures) -> bool {
         self.figures == figures
             && self.statuses == view.statuses()
             && self.rules == view.rules()
             && self.seed.as_ref() == view.seed()
-            && self.settings == ui.settings
-            && Arc::ptr_eq(&self.theme, &ui.theme)
+            && self.has_same_look(ui)
+    }
+
+    fn has_same_look(&self, ui: &Ui) -> bool {
+        self.settings == ui.settings && Arc::ptr_eq(&self.theme, &ui.theme)
+    }
+
+    /// Notes that the first row is drawn anew.
+    fn change_condition(&mut self, view: &View<'_>, ui: &Ui) {
+        self.rows[0] = new_number();
+        self.state = ui.state.get();
+        self.is_unkept = view.is_unkept();
     }
 }
 
 /// Draws as many of the figures as there is room for: in two rows, or the first of them.
 pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
-    let (ui, figures) = (canvas.ui, view.figures());
+    let ui = canvas.ui;
+    let mut last = ui.status.borrow_mut();
+    if let Some(last) = &*last
+        && last.is_same(view, ui)
+        && canvas.keep_rows(0, &last.rows)
+    {
+        return;
+    }
+    let figures = view.figures();
     let room = usize::from(canvas.width());
     let condition = condition(view, &figures, ui.settings);
-    let mut last = ui.abilities.borrow_mut();
-    if let Some(last) = &*last
+    if let Some(last) = &mut *last
         && width(&condition) <= room
-        && last.serve(view, ui, figures)
-        && canvas.keep_row(1, last.number)
+        && last.has_same_abilities(view, ui, figures)
+        && canvas.keep_rows(1, &last.rows[1..])
     {
-        return draw_rows(canvas, &[condition]);
+        last.change_condition(view, ui);
+        return draw_numbered(canvas, &last.rows, &[condition]);
     }
     let rows = [condition, abilities(view, &figures, ui.settings)];
     let rows = &rows[..rows.len().min(canvas.height().into())];
@@ -90,10 +119,15 @@ pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
         let key = || ui.keymap.map(view.rules()).name(Intent::Character);
         return draw_rows(canvas, &arranged(rows, key, room));
     }
-    let new = last.insert(LastAbilities::new(view, ui, figures));
-    let (first, second) = rows.split_at(rows.len().min(1));
-    draw_rows(canvas, first);
-    canvas.draw_numbered(1, new.number, |row| draw_rows(row, second));
+    let new = last.insert(LastStatus::new(view, ui, figures));
+    draw_numbered(canvas, &new.rows, rows);
+}
+
+/// Draws rows that the next frame can keep by their numbers.
+fn draw_numbered(canvas: &mut Canvas<'_>, numbers: &[u64], rows: &[Row]) {
+    for (y, (row, number)) in (0..).zip(rows.iter().zip(numbers)) {
+        canvas.draw_numbered(y, *number, |canvas| draw_rows(canvas, slice::from_ref(row)));
+    }
 }
 
 fn draw_rows(canvas: &mut Canvas<'_>, rows: &[Row]) {
