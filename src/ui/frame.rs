@@ -138,15 +138,12 @@ impl Frame {
         } else {
             (0, self.area.width)
         };
-        if drawn != row.drawn {
-            let before = &mut self.before[places];
-            for part in [
-                drawn.0..row.drawn.0.max(drawn.0),
-                row.drawn.1.max(drawn.0)..drawn.1,
-            ] {
-                let part = usize::from(part.start)..usize::from(part.end);
-                before[part.clone()].copy_from_slice(&cells[part]);
-            }
+        // What was drawn before stands there already.
+        let left = (drawn.0, row.drawn.0);
+        let right = (row.drawn.1.max(drawn.0), drawn.1);
+        for (first, end) in [left, right].into_iter().filter(|(first, end)| first < end) {
+            let part = places.start + usize::from(first)..places.start + usize::from(end);
+            self.before[part].copy_from_slice(&cells[usize::from(first)..usize::from(end)]);
         }
         if !row.is_begun {
             cells.fill(Cell::BLANK);

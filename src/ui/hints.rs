@@ -155,13 +155,13 @@ const HINTS: [Hint; 20] = [
         name: "key",
         text: "walk into the locked door: something that you carry unlocks it.",
         about: None,
-        when: |now| now.view.can_unlock_beside(),
+        when: |now| now.is_beside_lock && now.view.can_unlock_beside(),
     },
     Hint {
         name: "lock",
         text: "{kick} kicks at a locked door. It may take some kicks to break it, and the noise wakes sleepers.",
         about: Some(Intent::Kick),
-        when: |now| now.view.is_beside_lock() && !now.view.can_unlock_beside(),
+        when: |now| now.is_beside_lock && !now.view.can_unlock_beside(),
     },
     Hint {
         name: "stairs",
@@ -197,6 +197,7 @@ struct Moment<'a> {
     sees_awake_enemy: bool,
     /// Whether nobody is about to strike at the hero, as far as it sees. One who is blind cannot tell.
     is_left_alone: bool,
+    is_beside_lock: bool,
 }
 
 impl<'a> Moment<'a> {
@@ -211,6 +212,7 @@ impl<'a> Moment<'a> {
             carried: view.carried().collect(),
             sees_awake_enemy,
             is_left_alone: !is_blind && !sees_awake_enemy,
+            is_beside_lock: view.is_beside_lock(),
         }
     }
 
