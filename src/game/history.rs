@@ -81,7 +81,14 @@ impl History {
                     before,
                 });
             }
-            if let Event::PickedUp { item, .. } | Event::Gold { item, .. } = *event {
+            let found = if let Event::PickedUp { item, .. } = event {
+                Some(item.kind())
+            } else if let Event::Gold { item, .. } = *event {
+                Some(item)
+            } else {
+                None
+            };
+            if let Some(item) = found {
                 let is_artifact = content.object(item).artifact;
                 if is_artifact && !self.artifacts.contains(&item) {
                     self.artifacts.push(item);

@@ -58,7 +58,7 @@ pub use blow_dice::BlowDice;
 pub use books::{Book, Quest, RuleBook, StairsUse, quest};
 pub use context::{Ctx, Setting};
 pub use doors::has_key;
-pub use event::{Deal, Event, Lying, Stance, Who};
+pub use event::{Deal, Event, Lying, Portion, Stance, Who};
 pub use forecast::{BlowForecast, Forecast, TurnDamage, blow_forecast, forecast, turn_damage};
 pub use gait::Gait;
 pub use invariants::{Scope, violations};

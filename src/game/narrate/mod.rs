@@ -20,7 +20,7 @@ use super::{Tone, Weight, describe};
 use crate::base::visible;
 use crate::content::{Content, MonsterKind, ObjectKind, ObjectType};
 use crate::levels::Dungeon;
-use crate::rules::{Book, Event, Refusal, Scratch, Setting, Stance, Who};
+use crate::rules::{Book, Event, Portion, Refusal, Scratch, Setting, Stance, Who};
 use crate::world::{ActorId, Cause, Disguise, World};
 use items::{burdened, picks_up};
 use names::sentence;
@@ -126,7 +126,7 @@ impl<'a> Narrator<'a> {
                 None if matches!(event, Event::Left { .. }) => {
                     self.left(earlier, &events[index..]).into_iter().collect()
                 }
-                None => self.of_missile(self.lines(event), event, earlier),
+                None => self.lines(event),
                 Some(_) if earlier.iter().any(is_same) => Vec::new(),
                 Some(duel) => vec![self.blows(duel, events)],
             };
@@ -169,10 +169,13 @@ impl<'a> Narrator<'a> {
         place(self.dungeon, level, name)
     }
 
-    /// Returns the name of a kind of item within a sentence. Description files give it an article; the tables of quests
-    /// do not.
-    fn item(&self, kind: ObjectKind) -> String {
-        let name = names::object(self.content, kind);
+    /// Returns the name of an item, or of a piece of it, within a sentence. Description files give it an article; the tables
+    /// of quests do not.
+    fn item(&self, item: impl Into<Portion>) -> String {
+        let name = match item.into() {
+            Portion::Whole(kind) => names::object(self.content, kind),
+            Portion::Piece(kind) => names::missile(self.content, kind),
+        };
         match self.voice {
             Voice::Dungeon => name,
             Voice::Quest => format!("the {name}"),
@@ -191,7 +194,8 @@ impl<'a> Narrator<'a> {
             Who::Named { kind, id } => self.own_name(id).unwrap_or_else(|| self.monster(kind)),
             Who::Unseen(_) => "something".to_owned(),
             Who::Itself => "itself".to_owned(),
-            Who::Thing(Cause::Item(kind)) => names::definite(&self.item(kind)),
+            // What acts of several pieces is the one that was shot.
+            Who::Thing(Cause::Item(kind)) => names::definite(&self.missile(kind)),
             Who::Thing(cause) => format!("the {}", bare_cause(self.content, cause)),
         }
     }
