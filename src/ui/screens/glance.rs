@@ -3,7 +3,7 @@
 use super::inspect::inspect_monster;
 use super::look::what_is_at;
 use super::map::follow;
-use super::travel::Travel;
+use super::travel::travel_to;
 use super::{InGame, Transition, letter};
 use crate::base::Pos;
 use crate::game::{MonsterView, StatusView, View, capitalized};
@@ -139,7 +139,7 @@ impl Screen<InGame> for Glance {
                 Flow::Open(sheet) => Flow::Replace(sheet),
                 other => other,
             },
-            Subject::Place(at) => Flow::replace(Travel::to(at)),
+            Subject::Place(at) => travel_to(at),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::store::{Launcher, Session};
 use crate::ui::canvas::Canvas;
 use crate::ui::hints;
 use crate::ui::input::Input;
-use crate::ui::keymap::{Intent, Keymap};
+use crate::ui::keymap::Keymap;
 use crate::ui::screen::{Flow, Layers, Program, Screen};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::widgets::{Paragraph, Reader};
@@ -128,6 +128,7 @@ impl<'a> Play<'a> {
 
     /// Carries out a task to its end, and shows all that happened meanwhile.
     fn automate(&mut self, task: Task, keymap: &Keymap) {
+        self.recall();
         self.layers.clear();
         self.layers.begin_messages();
         self.automation.begin(task);
@@ -191,9 +192,30 @@ impl<'a> Play<'a> {
         Flow::Stay
     }
 
+    /// Does what a screen asks for.
+    fn grant(&mut self, request: Option<Request>, keymap: &Keymap) -> Flow<Program<Departure>> {
+        match request {
+            None => {}
+            Some(Request::Obey(command)) => self.obey(command),
+            Some(Request::ObeyAndStay(command)) => self.carry_out(command),
+            Some(Request::UseAgain(verb)) => self.use_again(verb),
+            Some(Request::Automate(task)) => self.automate(task, keymap),
+            Some(Request::Recall(then)) => {
+                self.recall();
+                let view = self.session.view().with_tasks(&self.automation);
+                let request = self.layers.follow(then(&view));
+                return self.grant(request, keymap);
+            }
+            Some(Request::Say(text)) => self.layers.say(text),
+            Some(Request::Leave) => return self.leave(),
+            Some(Request::Depart(departure)) => return Flow::Return(departure),
+        }
+        Flow::Stay
+    }
+
     /// Lets the automation note what it would have, had it been there since the game began. This takes a moment, so that it
-    /// waits until the player explores, or asks for what was seen.
-    fn remember(&mut self) {
+    /// waits until a task or a screen needs that.
+    fn recall(&mut self) {
         if !self.has_forgotten || !self.session.is_kept() {
             return;
         }
@@ -260,20 +282,11 @@ impl Screen<Program<Departure>> for Play<'_> {
             let intent = ui.keymap.map(view.rules()).action(input);
             let known = intent.into_iter().flat_map(hints::about);
             known.for_each(|hint| self.session.needs_no_hint(hint));
-            if let Some(Intent::Explore | Intent::Find | Intent::Travel) = intent {
-                self.remember();
-            }
         }
         let view = self.session.view().with_tasks(&self.automation);
-        match self.layers.take(input, ui, &view) {
-            None => {}
-            Some(Request::Obey(command)) => self.obey(command),
-            Some(Request::ObeyAndStay(command)) => self.carry_out(command),
-            Some(Request::UseAgain(verb)) => self.use_again(verb),
-            Some(Request::Automate(task)) => self.automate(task, &ui.keymap),
-            Some(Request::Say(text)) => self.layers.say(text),
-            Some(Request::Leave) => return self.leave(),
-            Some(Request::Depart(departure)) => return Flow::Return(departure),
+        let request = self.layers.take(input, ui, &view);
+        if let Flow::Return(departure) = self.grant(request, &ui.keymap) {
+            return Flow::Return(departure);
         }
         if self.session.log_entries() != before {
             self.hint(&ui.keymap);
