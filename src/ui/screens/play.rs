@@ -192,6 +192,27 @@ impl<'a> Play<'a> {
         Flow::Stay
     }
 
+    /// Passes an input to what has the keys, and does what comes of it.
+    fn follow(&mut self, input: &Input, ui: &mut Ui) -> Flow<Program<Departure>> {
+        let before = self.session.log_entries();
+        let view = self.session.view();
+        if *input == Input::Interrupt && view.ending().is_some() {
+            return Flow::Return(Departure::Quit);
+        }
+        if self.layers.is_bare() {
+            let intent = ui.keymap.map(view.rules()).action(input);
+            let known = intent.into_iter().flat_map(hints::about);
+            known.for_each(|hint| self.session.needs_no_hint(hint));
+        }
+        let view = self.session.view().with_tasks(&self.automation);
+        let request = self.layers.take(input, ui, &view);
+        let flow = self.grant(request, &ui.keymap);
+        if self.session.log_entries() != before {
+            self.hint(&ui.keymap);
+        }
+        flow
+    }
+
     /// Does what a screen asks for.
     fn grant(&mut self, request: Option<Request>, keymap: &Keymap) -> Flow<Program<Departure>> {
         match request {
@@ -268,35 +289,12 @@ fn is_low(view: &View<'_>, settings: Settings) -> bool {
 
 impl Screen<Program<Departure>> for Play<'_> {
     fn take(&mut self, input: &Input, ui: &mut Ui, (): &()) -> Flow<Program<Departure>> {
-        let was_over = self.session.view().ending().is_some();
-        if was_over {
-            self.catch_up();
-        }
         self.settings = ui.settings;
-        let before = self.session.log_entries();
-        let view = self.session.view();
-        if *input == Input::Interrupt && was_over {
-            return Flow::Return(Departure::Quit);
-        }
-        if self.layers.is_bare() {
-            let intent = ui.keymap.map(view.rules()).action(input);
-            let known = intent.into_iter().flat_map(hints::about);
-            known.for_each(|hint| self.session.needs_no_hint(hint));
-        }
-        let view = self.session.view().with_tasks(&self.automation);
-        let request = self.layers.take(input, ui, &view);
-        if let Flow::Return(departure) = self.grant(request, &ui.keymap) {
-            return Flow::Return(departure);
-        }
-        if self.session.log_entries() != before {
-            self.hint(&ui.keymap);
-        }
-        // Behind what the key has brought, since a command takes the messages before it off the screen.
-        if !was_over {
-            self.catch_up();
-        }
+        let flow = self.follow(input, ui);
+        // Behind what the input has brought, since a command takes the messages before it off the screen.
+        self.catch_up();
         self.drops_waiting &= ui.settings.flush_input;
-        Flow::Stay
+        flow
     }
 
     fn drops_waiting(&mut self) -> bool {
