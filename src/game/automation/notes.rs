@@ -38,6 +38,8 @@ struct LevelNotes {
     given_up: BTreeSet<Pos>,
     /// The cells that refused a step, such as doors whose key the hero lacks.
     shut: BTreeSet<Pos>,
+    /// The cells with items of which the player was warned.
+    warned_of: BTreeSet<Pos>,
     /// The enemies that were asleep or held when they were last in view, and the hosts. Were enemies forgotten out of view,
     /// a walk that they turn back would set out for what is behind them again and again.
     staying: BTreeMap<ActorId, Staying>,
@@ -247,6 +249,12 @@ impl Notes {
     pub(super) fn is_given_up(&self, pos: Pos) -> bool {
         self.here(|notes| &notes.given_up)
             .is_some_and(|given_up| given_up.contains(&pos))
+    }
+
+    /// Notes that the player is warned of a cell. Returns whether it was not before.
+    pub(super) fn warn_of(&mut self, pos: Pos) -> bool {
+        let notes = self.levels.entry(self.level).or_default();
+        notes.warned_of.insert(pos)
     }
 
     /// Returns on how many cells of the level the hero was.
