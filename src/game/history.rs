@@ -71,6 +71,7 @@ impl History {
                 target: Who::Hero,
                 damage: damage @ 1..,
                 before,
+                ..
             } = *event
                 && let Some(attacker) = by.cause()
             {

@@ -132,6 +132,8 @@ pub enum Event {
         damage: i64,
         /// The hit points that the target had before.
         before: i64,
+        /// Whether they go to the one by whom they were lost.
+        is_drained: bool,
     },
     Killed {
         killer: Who,

@@ -49,6 +49,7 @@ pub(super) fn cast_out(ctx: &mut Ctx, id: ActorId, terrain: Terrain) {
         target,
         damage,
         before,
+        is_drained: false,
     });
 }
 

@@ -59,7 +59,10 @@ pub use books::{Book, Quest, RuleBook, StairsUse, quest};
 pub use context::{Ctx, Setting};
 pub use doors::has_key;
 pub use event::{Deal, Event, Lying, Portion, Stance, Who};
-pub use forecast::{BlowForecast, Forecast, TurnDamage, blow_forecast, forecast, turn_damage};
+pub use forecast::{
+    Aftermath, BlowForecast, Forecast, TurnDamage, aftermath, blow_forecast, forecast,
+    harmful_effects, turn_damage,
+};
 pub use gait::Gait;
 pub use invariants::{Scope, violations};
 pub use liquids::liquid_damage;

@@ -195,6 +195,7 @@ mod tests {
                 target: Who::Hero,
                 damage: 3,
                 before: 9,
+                is_drained: false,
             },
         ];
         let told = Narrator::new(&setting).tell(&events);

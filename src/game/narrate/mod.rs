@@ -3,6 +3,7 @@
 mod advice;
 mod affected;
 mod blows;
+mod harm;
 mod items;
 mod names;
 mod quest;
@@ -223,6 +224,13 @@ impl<'a> Narrator<'a> {
                 ..
             } => self.hit(*attacker, *target, *with, *damage),
             Event::Harmed {
+                by,
+                target,
+                damage,
+                is_drained: true,
+                ..
+            } => self.drained(*by, *target, *damage),
+            Event::Harmed {
                 by, target, damage, ..
             } => self.harmed(*by, *target, *damage)?,
             Event::Killed { killer, victim, .. } => self.killed(*killer, *victim)?,
@@ -320,43 +328,6 @@ impl<'a> Narrator<'a> {
             }
         };
         (tone, format!("{subject} {hits} {object} for {damage}"))
-    }
-
-    /// `None` where the hero does not know of it.
-    fn harmed(&self, by: Who, target: Who, damage: i64) -> Option<Line> {
-        let (subject, object) = (self.who(by), self.who(target));
-        Some(match (by, target) {
-            (
-                Who::Thing(Cause::Status(_) | Cause::Fixture(_) | Cause::Terrain(_)),
-                Who::Unseen(_),
-            ) => return None,
-            _ if damage == 0 => plain(format!("{subject} does {object} no harm")),
-            (_, Who::Hero) => bad(format!("{subject} harms you for {damage}")),
-            (
-                _,
-                Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_),
-            ) => plain(format!("{subject} harms {object} for {damage}")),
-        })
-    }
-
-    /// `None` where the hero does not know of it.
-    fn killed(&self, killer: Who, victim: Who) -> Option<Line> {
-        let (subject, object) = (self.who(killer), self.who(victim));
-        Some(match (killer, victim) {
-            (Who::Thing(Cause::Status(_)), Who::Hero) => {
-                bad(format!("you die of {}", self.name_of(killer)))
-            }
-            (_, Who::Hero) => bad(format!("you die, killed by {}", self.name_of(killer))),
-            (Who::Hero, _) => good(format!("you have killed {object}")),
-            (_, Who::Unseen(_)) => return None,
-            (Who::Thing(Cause::Status(_)), _) => {
-                plain(format!("{object} dies of {}", self.name_of(killer)))
-            }
-            (
-                Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_),
-                _,
-            ) => plain(format!("{subject} has killed {object}")),
-        })
     }
 
     /// Somebody as what one is killed by.
