@@ -115,6 +115,13 @@ impl Stop {
     fn because(line: impl Into<String>) -> Stop {
         Stop::Because(line.into())
     }
+
+    fn line(self) -> Option<String> {
+        match self {
+            Stop::Told => None,
+            Stop::Because(line) => Some(line),
+        }
+    }
 }
 
 /// The tasks of a player, and what they remember from one to the next.
@@ -297,8 +304,11 @@ impl Automation {
                 self.running = Some(running);
                 Next::Act(command)
             }
-            Err(Stop::Told) => Next::Stop(None),
-            Err(Stop::Because(line)) => Next::Stop(Some(line)),
+            Err(stop) => {
+                let line = stop.line();
+                self.notes.note_end(line.as_deref());
+                Next::Stop(line)
+            }
         }
     }
 

@@ -19,6 +19,8 @@ pub(super) struct Notes {
     carried: usize,
     /// The cell to which the last step led.
     ahead: Option<Pos>,
+    /// The line with which the last task ended, if it had one.
+    told: Option<String>,
 }
 
 /// Notes about one level.
@@ -249,6 +251,16 @@ impl Notes {
     pub(super) fn is_given_up(&self, pos: Pos) -> bool {
         self.here(|notes| &notes.given_up)
             .is_some_and(|given_up| given_up.contains(&pos))
+    }
+
+    /// Notes the line with which a task ended.
+    pub(super) fn note_end(&mut self, line: Option<&str>) {
+        self.told = line.map(str::to_owned);
+    }
+
+    /// Returns whether the last task ended with this line.
+    pub(super) fn was_just_told(&self, line: &str) -> bool {
+        self.told.as_deref() == Some(line)
     }
 
     /// Notes that the player is warned of a cell. Returns whether it was not before.
