@@ -26,6 +26,9 @@ const HINT: &str = "a letter: more, {close} closes";
 /// entries that need more get what leaves the selected cell free: beside it, or else above or below it.
 const WIDEST: u16 = 40;
 
+/// The fewest entries that are shown at once above or below the selected cell. The others are scrolled to.
+const LEAST_ENTRIES: usize = 5;
+
 /// The columns and rows of the frame of a list.
 const FRAME: (u16, u16) = (4, 2);
 
@@ -168,7 +171,10 @@ impl Screen<InGame> for Glance {
         let widest = for_entries.min(before.max(behind)).max(half);
         let whole = self.menu.width() as u16 + FRAME.0;
         let (above, below) = (row, rows.saturating_sub(row + 1));
-        let height = self.menu.height(usize::from(whole - FRAME.0)) as u16 + FRAME.1;
+        let least = self
+            .menu
+            .height(usize::from(whole - FRAME.0), LEAST_ENTRIES);
+        let height = least as u16 + FRAME.1;
         let has_room_above_or_below = whole <= columns && height <= above.max(below);
         let (left, top, width, height) = if for_entries > widest && has_room_above_or_below {
             let top = if above > below { 0 } else { row + 1 };
