@@ -36,7 +36,7 @@ impl Who {
     }
 }
 
-/// How much of an item an event is about.
+/// How much of what the name of its kind says an item is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Portion {
     /// All that its name says: a sword, a sheaf of arrows.
@@ -46,7 +46,7 @@ pub enum Portion {
 }
 
 impl Portion {
-    pub(super) fn of(content: &Content, item: &Item) -> Portion {
+    pub fn of(content: &Content, item: &Item) -> Portion {
         let is_piece = content.object(item.kind).is(ObjectType::Ammunition) && item.attribute <= 1;
         if is_piece {
             Portion::Piece(item.kind)

@@ -14,7 +14,9 @@ mod weight;
 
 pub(super) use blows::times;
 pub(crate) use names::capitalized;
-pub(super) use names::{bare_cause, cause, indefinite, list, missile, monster, with_article};
+pub(super) use names::{
+    bare_cause, cause, indefinite, list, missile, monster, portion, with_article,
+};
 
 use super::place::place;
 use super::{Tone, Weight, describe};
@@ -173,10 +175,7 @@ impl<'a> Narrator<'a> {
     /// Returns the name of an item, or of a piece of it, within a sentence. Description files give it an article; the tables
     /// of quests do not.
     fn item(&self, item: impl Into<Portion>) -> String {
-        let name = match item.into() {
-            Portion::Whole(kind) => names::object(self.content, kind),
-            Portion::Piece(kind) => names::missile(self.content, kind),
-        };
+        let name = names::portion(self.content, item.into());
         match self.voice {
             Voice::Dungeon => name,
             Voice::Quest => format!("the {name}"),
