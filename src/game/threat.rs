@@ -1,7 +1,7 @@
 //! How dangerous a monster is, in a word.
 
 use super::MonsterView;
-use crate::rules::{Aftermath, Forecast, TurnDamage};
+use crate::rules::{ExtraDamage, Forecast, TurnDamage};
 
 /// How dangerous a monster is to the hero as both are now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,7 +35,7 @@ struct Stand {
 #[derive(Clone, Copy, Debug)]
 struct Harm {
     turn: TurnDamage,
-    after: Aftermath,
+    extra: ExtraDamage,
     /// Whether anything that it does is bad for the hero.
     hinders: bool,
 }
@@ -53,7 +53,7 @@ impl Threat {
 
     /// Returns the threat of a fight to the end with a monster of some speed.
     fn of(odds: &Forecast, harm: &Harm, speed: i64, hero: Stand) -> Threat {
-        let Harm { turn, after, .. } = *harm;
+        let Harm { turn, extra, .. } = *harm;
         let pace = |speed: i64| i128::from(speed.max(1));
         let blow = |chance: i64, least: i64, most: i64| {
             i128::from(chance) * (i128::from(least.max(0)) + i128::from(most.max(0)))
@@ -63,8 +63,8 @@ impl Threat {
         // The mean of a turn is in hundredths of a hit point, with its chances in it.
         let in_turns = blow.max(i128::from(turn.mean) * 2) * pace(speed);
         let theirs = in_turns
-            + 2 * i128::from(after.poison)
-            + 2 * i128::from(after.struck) * pace(hero.speed);
+            + 2 * i128::from(extra.poison)
+            + 2 * i128::from(extra.struck) * pace(hero.speed);
         if theirs == 0 && harm.hinders {
             return Threat::Weak;
         } else if theirs == 0 {
@@ -99,7 +99,7 @@ impl MonsterView<'_> {
         };
         let harm = Harm {
             turn: self.turn_damage(),
-            after: self.aftermath(),
+            extra: self.extra_damage(),
             hinders: self.harmful_effects().next().is_some(),
         };
         Threat::of(&self.forecast(), &harm, self.speed(), hero)
@@ -132,10 +132,10 @@ mod tests {
             their_blows: None,
             their_least_blows: None,
         };
-        let (after, hinders) = (Aftermath::default(), false);
+        let (extra, hinders) = (ExtraDamage::default(), false);
         let harm = Harm {
             turn,
-            after,
+            extra,
             hinders,
         };
         Threat::of(&odds, &harm, speed, hero)
@@ -196,7 +196,7 @@ mod tests {
         let threat = |struck, poison, hinders| {
             let harm = Harm {
                 turn: always(0),
-                after: Aftermath { struck, poison },
+                extra: ExtraDamage { struck, poison },
                 hinders,
             };
             Threat::of(&odds, &harm, 10, HERO)

@@ -127,7 +127,7 @@ pub struct TurnDamage {
 }
 
 /// Returns the damage to expect in a turn of a monster that stands beside the hero and sees it. Poison is no part of it: see
-/// [`aftermath`].
+/// [`extra_damage`].
 pub fn turn_damage(setting: &Setting, world: &World, monster: &Monster) -> TurnDamage {
     let (content, book) = (&setting.content, &*setting.book);
     let [_, blow] = blows(setting, world, monster);
@@ -162,7 +162,7 @@ pub fn turn_damage(setting: &Setting, world: &World, monster: &Monster) -> TurnD
 
 /// What a fight with a monster costs the hero besides the damage of its turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Aftermath {
+pub struct ExtraDamage {
     /// What comes of a blow of the hero at it, in hundredths of a hit point, misses included.
     pub struck: i64,
     /// What its poison takes in every 1000 ticks, in hundredths of a hit point on average.
@@ -173,12 +173,12 @@ pub struct Aftermath {
 const TURNS_PER_DOSE: i64 = 10;
 
 /// Returns what a fight of the hero, with its speed, and a monster with another costs besides the damage of turns.
-pub fn aftermath(
+pub fn extra_damage(
     setting: &Setting,
     world: &World,
     monster: &Monster,
     speeds: [i64; 2],
-) -> Aftermath {
+) -> ExtraDamage {
     let (content, book) = (&setting.content, &*setting.book);
     let [mine, theirs] = blows(setting, world, monster);
     let hit_chances = [&mine, &theirs].map(|blow| book.hit_chance(blow));
@@ -198,7 +198,7 @@ pub fn aftermath(
         let effects = effects_of(when).iter().filter(poisons);
         effects.map(move |effect| poison(effect, often))
     });
-    Aftermath {
+    ExtraDamage {
         struck: struck.mean.saturating_mul(hit_chances[0]) / 100,
         // Of several poisons the strongest works.
         poison: poison.max().unwrap_or(0),

@@ -60,7 +60,7 @@ pub use context::{Ctx, Setting};
 pub use doors::has_key;
 pub use event::{Deal, Event, Lying, Portion, Stance, Who};
 pub use forecast::{
-    Aftermath, BlowForecast, Forecast, TurnDamage, aftermath, blow_forecast, forecast,
+    BlowForecast, ExtraDamage, Forecast, TurnDamage, blow_forecast, extra_damage, forecast,
     harmful_effects, turn_damage,
 };
 pub use gait::Gait;

@@ -3,14 +3,14 @@
 use crate::content::{Effect, EffectWord};
 use crate::game::narrate::list;
 use crate::rules::effects::{status_of, wording};
-use crate::rules::{Aftermath, Forecast, TurnDamage};
+use crate::rules::{ExtraDamage, Forecast, TurnDamage};
 use crate::world::StatusKind;
 
 /// What a monster does to the hero in a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Harm {
     pub(super) damage: TurnDamage,
-    pub(super) after: Aftermath,
+    pub(super) extra: ExtraDamage,
     /// The speeds of the hero and of the monster.
     pub(super) paces: (i64, i64),
 }
@@ -19,11 +19,11 @@ impl Harm {
     /// Returns what it does in 1000 ticks, in which one acts as often as one's speed says.
     fn pace(&self) -> i64 {
         let (own, theirs) = (self.paces.0.max(1), self.paces.1.max(1));
-        let struck = self.after.struck.saturating_mul(own);
+        let struck = self.extra.struck.saturating_mul(own);
         let in_turns = self.damage.mean.saturating_mul(theirs);
         in_turns
             .saturating_add(struck)
-            .saturating_add(self.after.poison)
+            .saturating_add(self.extra.poison)
     }
 }
 
@@ -38,10 +38,10 @@ pub(super) struct Besides {
 /// Returns what a monster does, blows included; `None` if that is no more than its blows.
 pub(super) fn besides(odds: &Forecast, harm: Harm, survived: i64) -> Option<Besides> {
     let twice_blow = odds.their_least.max(0) + odds.their_most.max(0);
-    let Harm { damage, after, .. } = harm;
+    let Harm { damage, extra, .. } = harm;
     let is_more = damage.mean * 2 > odds.their_hit_chance * twice_blow
         || damage.most > odds.their_most
-        || after != Aftermath::default();
+        || extra != ExtraDamage::default();
     let turns = (survived * PER_HIT_POINT).saturating_mul(harm.paces.1.max(1));
     let turns = turns.checked_div(harm.pace())? + 1;
     is_more.then_some(Besides { harm, turns })
@@ -59,7 +59,7 @@ impl Besides {
             0 => "less than 1".to_owned(),
             mean => format!("about {mean}"),
         };
-        let Aftermath { struck, poison } = self.harm.after;
+        let ExtraDamage { struck, poison } = self.harm.extra;
         let when = if struck > 0 {
             "turn in which you strike at {it}"
         } else {
@@ -109,7 +109,7 @@ mod tests {
     fn what_a_monster_does_besides_its_blows_counts_and_is_told() {
         let turn = |mean, most| Harm {
             damage: TurnDamage { mean, most },
-            after: Aftermath::default(),
+            extra: ExtraDamage::default(),
             paces: (10, 14),
         };
         assert_eq!(
@@ -147,7 +147,7 @@ mod tests {
         };
         let harm = Harm {
             damage: TurnDamage::default(),
-            after: Aftermath {
+            extra: ExtraDamage {
                 struck: 150,
                 poison: 2_000,
             },

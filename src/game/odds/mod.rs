@@ -78,7 +78,7 @@ impl MonsterView<'_> {
     fn besides(&self, odds: &Forecast) -> Option<Besides> {
         let harm = Harm {
             damage: self.turn_damage(),
-            after: self.aftermath(),
+            extra: self.extra_damage(),
             paces: (self.view.speed(), self.speed()),
         };
         besides(odds, harm, self.view.survived())

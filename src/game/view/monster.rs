@@ -6,8 +6,8 @@ use crate::content::{Ability, Bearer, Color, Effect, MonsterTemplate, Occasion};
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
 use crate::rules::{
-    self, Aftermath, BlowForecast, Forecast, Gait, TurnDamage, aftermath, blow_forecast, effects,
-    forecast, harmful_effects, turn_damage,
+    self, BlowForecast, ExtraDamage, Forecast, Gait, TurnDamage, blow_forecast, effects,
+    extra_damage, forecast, harmful_effects, turn_damage,
 };
 use crate::world::{ActorId, Alignment, Monster, StatusKind, Trade, WHOLE};
 
@@ -225,10 +225,10 @@ impl<'a> MonsterView<'a> {
     }
 
     /// Returns what a fight with it costs the hero besides.
-    pub(in crate::game) fn aftermath(&self) -> Aftermath {
+    pub(in crate::game) fn extra_damage(&self) -> ExtraDamage {
         let Game { setting, world, .. } = self.view.game;
         let speeds = [self.view.speed(), self.speed()];
-        aftermath(setting, world, &self.monster.as_seen(), speeds)
+        extra_damage(setting, world, &self.monster.as_seen(), speeds)
     }
 
     /// Returns everything bad that it may do to the hero in a fight, and when it dies.

@@ -6,7 +6,7 @@ use crate::base::Dice;
 use crate::content::{
     Effect, EffectWord, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
 };
-use crate::rules::{Event, aftermath, turn_damage};
+use crate::rules::{Event, extra_damage, turn_damage};
 use crate::world::{Slot, StatusKind};
 
 const HALL: [&str; 3] = ["           ", " @......o. ", "           "];
@@ -254,7 +254,7 @@ fn what_poison_and_striking_at_a_monster_cost_is_forecast() {
         let scene = Scene::new(vec![dummy('o')], &HALL).with_effects(&[entry("o", when, effect)]);
         let foe = scene.world.level().monster(scene.id('o'));
         let foe = foe.expect("it is there");
-        let after = aftermath(&scene.setting, &scene.world, foe, [10, 20]);
+        let after = extra_damage(&scene.setting, &scene.world, foe, [10, 20]);
         (after.struck, after.poison)
     };
     let half = |effect| Effect {
