@@ -1,13 +1,17 @@
 //! `--print-dungeon` and `--dungeon`: RLG327 dungeon files.
 
 use super::{Failure, output};
-use crate::levels::DungeonFile;
+use crate::levels::{DungeonFile, DungeonFileError};
 use crate::store::open_named;
 use std::io::Read;
 use std::path::Path;
 
 /// The most bytes that are read: much more than any dungeon file has.
 const LARGEST_FILE: u64 = 1 << 20;
+
+/// What to do with a file of another kind.
+const OTHER_KINDS: &str =
+    "(--level FILE plays a special level; --manual dungeons tells how dungeon files are made)";
 
 /// Prints the terrain and the distance maps of a dungeon file.
 pub(super) fn print(path: &Path) -> Result<(), Failure> {
@@ -22,5 +26,8 @@ pub(super) fn read(path: &Path) -> Result<DungeonFile, Failure> {
         Failure::Outside(format!("{}: {error}", path.display()).into())
     };
     file.map_err(|error| fail(&error))?;
-    DungeonFile::read(&bytes).map_err(|error| fail(&error))
+    DungeonFile::read(&bytes).map_err(|error| match error {
+        DungeonFileError::Marker { .. } => fail(&format_args!("{error} {OTHER_KINDS}")),
+        error => fail(&error),
+    })
 }

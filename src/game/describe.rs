@@ -1,11 +1,12 @@
 //! Items and monsters in words and figures, as an inspection shows them.
 
 pub(super) use super::narrate::capitalized;
+use super::narrate::portion;
 use super::summary::count;
 use super::view::{Figures, MonsterView, StatusView};
 use crate::base::visible;
 use crate::content::{Ability, Content, MonsterTemplate, ObjectTemplate, ObjectType};
-use crate::rules::{Book, throw_range};
+use crate::rules::{Book, Portion, throw_range};
 use crate::world::{
     Alignment, Engraving, EngravingKind, Feature, Item, Landmark, Sanctity, Slot, Trade,
 };
@@ -31,7 +32,7 @@ pub(super) fn summary(book: &dyn Book, template: &ObjectTemplate, item: &Item) -
 
 /// Returns the name of an item with what makes it different from others of its kind.
 pub(super) fn title(content: &Content, item: &Item) -> String {
-    let mut title = visible(&content.object(item.kind).name);
+    let mut title = portion(content, Portion::of(content, item));
     if let Some(species) = item.species {
         title += &format!(" ({})", visible(&content.monster(species).name));
     }

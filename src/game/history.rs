@@ -71,6 +71,7 @@ impl History {
                 target: Who::Hero,
                 damage: damage @ 1..,
                 before,
+                ..
             } = *event
                 && let Some(attacker) = by.cause()
             {
@@ -81,7 +82,14 @@ impl History {
                     before,
                 });
             }
-            if let Event::PickedUp { item, .. } | Event::Gold { item, .. } = *event {
+            let found = if let Event::PickedUp { item, .. } = event {
+                Some(item.kind())
+            } else if let Event::Gold { item, .. } = *event {
+                Some(item)
+            } else {
+                None
+            };
+            if let Some(item) = found {
                 let is_artifact = content.object(item).artifact;
                 if is_artifact && !self.artifacts.contains(&item) {
                     self.artifacts.push(item);

@@ -1,7 +1,7 @@
 //! How dangerous a monster is, in a word.
 
 use super::MonsterView;
-use crate::rules::{Forecast, TurnDamage};
+use crate::rules::{ExtraDamage, Forecast, TurnDamage};
 
 /// How dangerous a monster is to the hero as both are now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,6 +31,15 @@ struct Stand {
     survived: i64,
 }
 
+/// What a monster does to the hero.
+#[derive(Clone, Copy, Debug)]
+struct Harm {
+    turn: TurnDamage,
+    extra: ExtraDamage,
+    /// Whether anything that it does is bad for the hero.
+    hinders: bool,
+}
+
 impl Threat {
     pub fn name(self) -> &'static str {
         match self {
@@ -42,8 +51,9 @@ impl Threat {
         }
     }
 
-    /// Returns the threat of a fight to the end with a monster of some speed that does so much in a turn.
-    fn of(odds: &Forecast, turn: TurnDamage, speed: i64, hero: Stand) -> Threat {
+    /// Returns the threat of a fight to the end with a monster of some speed.
+    fn of(odds: &Forecast, harm: &Harm, speed: i64, hero: Stand) -> Threat {
+        let Harm { turn, extra, .. } = *harm;
         let pace = |speed: i64| i128::from(speed.max(1));
         let blow = |chance: i64, least: i64, most: i64| {
             i128::from(chance) * (i128::from(least.max(0)) + i128::from(most.max(0)))
@@ -51,8 +61,13 @@ impl Threat {
         let own = blow(odds.hit_chance, odds.least, odds.most) * pace(hero.speed);
         let blow = blow(odds.their_hit_chance, odds.their_least, odds.their_most);
         // The mean of a turn is in hundredths of a hit point, with its chances in it.
-        let theirs = blow.max(i128::from(turn.mean) * 2) * pace(speed);
-        if theirs == 0 {
+        let in_turns = blow.max(i128::from(turn.mean) * 2) * pace(speed);
+        let theirs = in_turns
+            + 2 * i128::from(extra.poison)
+            + 2 * i128::from(extra.struck) * pace(hero.speed);
+        if theirs == 0 && harm.hinders {
+            return Threat::Weak;
+        } else if theirs == 0 {
             return Threat::Harmless;
         }
         let dealt = own.saturating_mul(i128::from(hero.hit_points.max(1)));
@@ -74,14 +89,20 @@ impl Threat {
 }
 
 impl MonsterView<'_> {
-    /// Returns how dangerous it is, by its blows and by what else it does to hit points at once.
+    /// Returns how dangerous it is, by its blows and by what else it does to hit points. What else it does counts as far as it
+    /// is not harmless then.
     pub fn threat(&self) -> Threat {
         let hero = Stand {
             speed: self.view.speed(),
             hit_points: self.view.hit_points(),
             survived: self.view.survived(),
         };
-        Threat::of(&self.forecast(), self.turn_damage(), self.speed(), hero)
+        let harm = Harm {
+            turn: self.turn_damage(),
+            extra: self.extra_damage(),
+            hinders: self.harmful_effects().next().is_some(),
+        };
+        Threat::of(&self.forecast(), &harm, self.speed(), hero)
     }
 }
 
@@ -111,7 +132,13 @@ mod tests {
             their_blows: None,
             their_least_blows: None,
         };
-        Threat::of(&odds, turn, speed, hero)
+        let (extra, hinders) = (ExtraDamage::default(), false);
+        let harm = Harm {
+            turn,
+            extra,
+            hinders,
+        };
+        Threat::of(&odds, &harm, speed, hero)
     }
 
     fn always(damage: i64) -> TurnDamage {
@@ -148,6 +175,37 @@ mod tests {
         };
         assert_eq!(threat(10, always(10), 10, half), Threat::Deadly);
         assert!(Threat::Weak < Threat::Deadly);
+    }
+
+    #[test]
+    fn what_does_no_damage_but_poisons_strikes_back_or_holds_is_not_harmless() {
+        let odds = Forecast {
+            hit_chance: 100,
+            least: 10,
+            most: 10,
+            kill_chance: None,
+            blows: None,
+            least_blows: None,
+            hit_points: 100,
+            their_hit_chance: 100,
+            their_least: 0,
+            their_most: 0,
+            their_blows: None,
+            their_least_blows: None,
+        };
+        let threat = |struck, poison, hinders| {
+            let harm = Harm {
+                turn: always(0),
+                extra: ExtraDamage { struck, poison },
+                hinders,
+            };
+            Threat::of(&odds, &harm, 10, HERO)
+        };
+        assert_eq!(threat(0, 0, false), Threat::Harmless);
+        assert_eq!(threat(0, 0, true), Threat::Weak);
+        // In ten turns of the hero the one takes 20 hit points, and the other 60.
+        assert_eq!(threat(200, 0, true), Threat::Weak);
+        assert_eq!(threat(200, 4_000, true), Threat::Dangerous);
     }
 
     #[test]

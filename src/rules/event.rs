@@ -2,8 +2,8 @@
 
 use super::effects::Affected;
 use super::{Refusal, Verb};
-use crate::content::{Fixture, MonsterKind, ObjectKind};
-use crate::world::{ActorId, AutoPickup, Cause, Disguise, Engraving, Score, Slot, Trade};
+use crate::content::{Content, Fixture, MonsterKind, ObjectKind, ObjectType};
+use crate::world::{ActorId, AutoPickup, Cause, Disguise, Engraving, Item, Score, Slot, Trade};
 
 /// An actor or a thing in an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,15 +36,47 @@ impl Who {
     }
 }
 
+/// How much of what the name of its kind says an item is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Portion {
+    /// All that its name says: a sword, a sheaf of arrows.
+    Whole(ObjectKind),
+    /// A single piece of what comes in several: an arrow that was shot.
+    Piece(ObjectKind),
+}
+
+impl Portion {
+    pub fn of(content: &Content, item: &Item) -> Portion {
+        let is_piece = content.object(item.kind).is(ObjectType::Ammunition) && item.attribute <= 1;
+        if is_piece {
+            Portion::Piece(item.kind)
+        } else {
+            Portion::Whole(item.kind)
+        }
+    }
+
+    pub fn kind(self) -> ObjectKind {
+        match self {
+            Portion::Whole(kind) | Portion::Piece(kind) => kind,
+        }
+    }
+}
+
+impl From<ObjectKind> for Portion {
+    fn from(kind: ObjectKind) -> Portion {
+        Portion::Whole(kind)
+    }
+}
+
 /// Something between the hero and one who serves it for gold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deal {
     Bought {
-        item: ObjectKind,
+        item: Portion,
         price: i64,
     },
     Sold {
-        item: ObjectKind,
+        item: Portion,
         price: i64,
     },
     /// The hero paid for a service.
@@ -61,7 +93,7 @@ pub enum Deal {
 /// An item that lies where the hero stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lying {
-    pub item: ObjectKind,
+    pub item: Portion,
     /// What it costs, if it is for sale.
     pub price: Option<i64>,
 }
@@ -100,6 +132,8 @@ pub enum Event {
         damage: i64,
         /// The hit points that the target had before.
         before: i64,
+        /// Whether they go to the one by whom they were lost.
+        is_drained: bool,
     },
     Killed {
         killer: Who,
@@ -132,21 +166,21 @@ pub enum Event {
     /// A monster was seen to pick up an item.
     Took {
         thief: Who,
-        item: ObjectKind,
+        item: Portion,
     },
     /// A monster was seen to destroy an item.
     Destroyed {
         by: Who,
-        item: ObjectKind,
+        item: Portion,
     },
     /// A monster was seen to break through rock.
     Dug(Who),
     /// A dead monster left an item.
     Left {
-        item: ObjectKind,
+        item: Portion,
     },
     PickedUp {
-        item: ObjectKind,
+        item: Portion,
         slot: usize,
     },
     Gold {
@@ -169,15 +203,15 @@ pub enum Event {
         carried: usize,
     },
     PutDown {
-        item: ObjectKind,
+        item: Portion,
     },
-    Expunged(ObjectKind),
+    Expunged(Portion),
     PutIn {
-        item: ObjectKind,
+        item: Portion,
         container: ObjectKind,
     },
     TookOut {
-        item: ObjectKind,
+        item: Portion,
         slot: usize,
     },
     /// The hero used an item.

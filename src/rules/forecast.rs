@@ -2,9 +2,9 @@
 
 use super::books::{Blow, Book, Fighter};
 use super::stats::Subject;
-use super::{BlowDice, Setting};
+use super::{BlowDice, Setting, effects};
 use crate::base::{Dice, Distribution};
-use crate::content::{Bearer, Effect, EffectWord, Occasion, Recipients};
+use crate::content::{Bearer, Content, Effect, EffectWord, MonsterKind, Occasion, Recipients};
 use crate::world::{Monster, StatusKind, World};
 use serde::Serialize;
 
@@ -126,7 +126,8 @@ pub struct TurnDamage {
     pub most: i64,
 }
 
-/// Returns the damage to expect in a turn of a monster that stands beside the hero and sees it. Poison is not counted.
+/// Returns the damage to expect in a turn of a monster that stands beside the hero and sees it. Poison is no part of it: see
+/// [`extra_damage`].
 pub fn turn_damage(setting: &Setting, world: &World, monster: &Monster) -> TurnDamage {
     let (content, book) = (&setting.content, &*setting.book);
     let [_, blow] = blows(setting, world, monster);
@@ -159,6 +160,82 @@ pub fn turn_damage(setting: &Setting, world: &World, monster: &Monster) -> TurnD
     }
 }
 
+/// What a fight with a monster costs the hero besides the damage of its turns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ExtraDamage {
+    /// What comes of a blow of the hero at it, in hundredths of a hit point, misses included.
+    pub struck: i64,
+    /// What its poison takes in every 1000 ticks, in hundredths of a hit point on average.
+    pub poison: i64,
+}
+
+/// How many turns there are between two doses of poison.
+const TURNS_PER_DOSE: i64 = 10;
+
+/// Returns what a fight of the hero, with its speed, and a monster with another costs besides the damage of turns.
+pub fn extra_damage(
+    setting: &Setting,
+    world: &World,
+    monster: &Monster,
+    speeds: [i64; 2],
+) -> ExtraDamage {
+    let (content, book) = (&setting.content, &*setting.book);
+    let [mine, theirs] = blows(setting, world, monster);
+    let hit_chances = [&mine, &theirs].map(|blow| book.hit_chance(blow));
+    let resists = Subject::hero(content, &world.hero, world.clock).has(StatusKind::Resist);
+    let effects_of = |when| content.effects_of(Bearer::Monster(monster.kind()), when);
+    let struck = effects_of(Occasion::Struck).iter();
+    let struck = struck.filter_map(|effect| wound(book, &theirs, effect, resists));
+    let struck = struck.fold(TurnDamage::default(), TurnDamage::plus);
+    // How often each occasion comes in 1000 ticks, in hundredths.
+    let occasions = [
+        (Occasion::Hits, speeds[1].saturating_mul(hit_chances[1])),
+        (Occasion::Casts, speeds[1].saturating_mul(100)),
+        (Occasion::Struck, speeds[0].saturating_mul(hit_chances[0])),
+    ];
+    let poison = occasions.iter().flat_map(|&(when, often)| {
+        let poisons = |effect: &&Effect| effect.does == EffectWord::Poison && is_at_foes(effect);
+        let effects = effects_of(when).iter().filter(poisons);
+        effects.map(move |effect| poison(effect, often))
+    });
+    ExtraDamage {
+        struck: struck.mean.saturating_mul(hit_chances[0]) / 100,
+        // Of several poisons the strongest works.
+        poison: poison.max().unwrap_or(0),
+    }
+}
+
+/// Returns what an effect that poisons so often, in hundredths, in 1000 ticks takes in that time, in hundredths of a hit point.
+fn poison(effect: &Effect, often: i64) -> i64 {
+    let amount = effect.amount.twice_mean().max(0).saturating_mul(100) / 2;
+    let turns = effect.turns.twice_mean().max(0) / 2;
+    let lasts = often
+        .max(0)
+        .saturating_mul(i64::from(effect.chance))
+        .saturating_mul(turns)
+        / (TURNS_PER_DOSE * 100);
+    // As a share of all time, in per cent: new poison only renews the old.
+    amount.saturating_mul(lasts.min(100)) / 100
+}
+
+/// Returns everything bad that a kind of monster may do to the hero in a fight, and when it dies.
+pub fn harmful_effects(content: &Content, kind: MonsterKind) -> impl Iterator<Item = &Effect> {
+    let occasions = [
+        Occasion::Hits,
+        Occasion::Casts,
+        Occasion::Struck,
+        Occasion::Dies,
+    ];
+    let effects = move |when| content.effects_of(Bearer::Monster(kind), when);
+    let effects = occasions.into_iter().flat_map(effects);
+    effects.filter(|effect| is_at_foes(effect) && effects::is_harmful(effect))
+}
+
+/// Returns whether an effect of a monster may be on the hero.
+fn is_at_foes(effect: &Effect) -> bool {
+    !matches!(effect.on, Recipients::Own | Recipients::Friends)
+}
+
 impl TurnDamage {
     /// Creates the damage from its least and most, and the chance of it in per cent.
     fn of([least, most]: [i64; 2], chance: i64) -> TurnDamage {
@@ -178,7 +255,7 @@ impl TurnDamage {
 
 /// Returns the damage of an effect of a monster to the hero; `None` if it does none to it at once.
 fn wound(book: &dyn Book, blow: &Blow<'_>, effect: &Effect, resists: bool) -> Option<TurnDamage> {
-    if matches!(effect.on, Recipients::Own | Recipients::Friends) {
+    if !is_at_foes(effect) {
         return None;
     }
     let chance = i64::from(effect.chance);

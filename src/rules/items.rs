@@ -1,7 +1,7 @@
 //! Items: picking up, wearing, taking off, putting down, putting into containers, destroying.
 
 use super::context::Ctx;
-use super::event::Lying;
+use super::event::{Lying, Portion};
 use super::risk::{Consent, Risk};
 use super::{Event, Refusal, liquids, stats, trade, vision};
 use crate::content::{ObjectKind, ObjectType};
@@ -25,7 +25,7 @@ pub(super) fn walk_onto(ctx: &mut Ctx) {
 
 fn lying(ctx: &Ctx, item: &Item) -> Lying {
     let price = item.is_for_sale.then(|| trade::price(ctx.content(), item));
-    let item = item.kind;
+    let item = Portion::of(ctx.content(), item);
     Lying { item, price }
 }
 
@@ -134,9 +134,10 @@ pub(super) fn put_in(
     if let Some(item) = ctx.world.take_item(place)
         && let Some(into) = ctx.world.item_mut(container.into())
     {
+        let put_in = Portion::of(&ctx.setting.content, &item);
         into.contents.push(item);
         ctx.report(Event::PutIn {
-            item: kind,
+            item: put_in,
             container: into_kind,
         });
     }
@@ -161,15 +162,20 @@ fn receive(ctx: &mut Ctx, place: ItemPlace, missing: Refusal) -> Result<(), Refu
     let burden = burden(ctx);
     let mut item = ctx.world.take_item(place).ok_or(missing)?;
     trade::pay(ctx, &mut item);
+    let received = Portion::of(ctx.content(), &item);
     let event = match (home, place) {
         (Home::Purse, _) => {
             let value = item.value.max(0);
             Event::Gold { item: kind, value }
         }
         (Home::Stack(slot) | Home::Slot(slot), ItemPlace::Container { .. }) => {
-            Event::TookOut { item: kind, slot }
+            let item = received;
+            Event::TookOut { item, slot }
         }
-        (Home::Stack(slot) | Home::Slot(slot), _) => Event::PickedUp { item: kind, slot },
+        (Home::Stack(slot) | Home::Slot(slot), _) => {
+            let item = received;
+            Event::PickedUp { item, slot }
+        }
     };
     ctx.report(event);
     keep(ctx, home, item);
@@ -335,12 +341,13 @@ pub(super) fn take_off(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
 /// Puts the item of a carry slot down where the hero stands; in a shop, sells it.
 pub(super) fn put_down(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     let at = ctx.world.hero_pos();
-    let (_, kind) = carried_item(ctx.world, place, Refusal::InUse)?;
+    carried_item(ctx.world, place, Refusal::InUse)?;
     if let Some(item) = ctx.world.take_item(place) {
         let put_down = true;
         let mut item = Item { put_down, ..item };
         if !trade::sell(ctx, &mut item) {
-            ctx.report(Event::PutDown { item: kind });
+            let item = Portion::of(ctx.content(), &item);
+            ctx.report(Event::PutDown { item });
         }
         liquids::come_to_rest(ctx, item, at);
     }
@@ -351,7 +358,9 @@ pub(super) fn put_down(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
 pub(super) fn expunge(ctx: &mut Ctx, place: ItemPlace, consent: Consent) -> Result<(), Refusal> {
     let (_, kind) = carried_item(ctx.world, place, Refusal::InUse)?;
     consent.to(Some(Risk::Destroys(kind)))?;
-    ctx.world.take_item(place);
-    ctx.report(Event::Expunged(kind));
+    if let Some(item) = ctx.world.take_item(place) {
+        let gone = Portion::of(ctx.content(), &item);
+        ctx.report(Event::Expunged(gone));
+    }
     Ok(())
 }

@@ -4,7 +4,7 @@ use super::context::Ctx;
 use super::effects::{self, Affected, Mood};
 use super::gait::Gait;
 use super::wounds::{self, Blame};
-use super::{Event, Who};
+use super::{Event, Portion, Who};
 use crate::base::{Dice, Pos};
 use crate::world::{ActorId, Cause, Footing, Item, Terrain};
 
@@ -49,6 +49,7 @@ pub(super) fn cast_out(ctx: &mut Ctx, id: ActorId, terrain: Terrain) {
         target,
         damage,
         before,
+        is_drained: false,
     });
 }
 
@@ -81,12 +82,13 @@ pub(super) fn come_to_rest(ctx: &mut Ctx, item: Item, pos: Pos) -> Option<Pos> {
         return Some(at);
     }
     if ctx.is_in_view(pos) {
+        let fallen = Portion::of(ctx.content(), &item);
         let text = if terrain == Terrain::Lava {
             "{item} [fall|falls] into the lava and [burn|burns] up"
         } else {
             "{item} [fall|falls] into the water and [are|is] gone"
         };
-        ctx.affect(Affected::new(Who::Hero, Mood::Neither, text).item(item.kind));
+        ctx.affect(Affected::new(Who::Hero, Mood::Neither, text).item(fallen));
     }
     None
 }

@@ -58,8 +58,11 @@ pub use blow_dice::BlowDice;
 pub use books::{Book, Quest, RuleBook, StairsUse, quest};
 pub use context::{Ctx, Setting};
 pub use doors::has_key;
-pub use event::{Deal, Event, Lying, Stance, Who};
-pub use forecast::{BlowForecast, Forecast, TurnDamage, blow_forecast, forecast, turn_damage};
+pub use event::{Deal, Event, Lying, Portion, Stance, Who};
+pub use forecast::{
+    BlowForecast, ExtraDamage, Forecast, TurnDamage, blow_forecast, extra_damage, forecast,
+    harmful_effects, turn_damage,
+};
 pub use gait::Gait;
 pub use invariants::{Scope, violations};
 pub use liquids::liquid_damage;

@@ -7,7 +7,7 @@ use super::crowd::Crowd;
 use super::effects::{self, Mood};
 use super::gait::Gait;
 use super::risk::{Consent, Risk};
-use super::{Event, Outcome, Refusal, boulders, combat, doors, items, stairs, vision};
+use super::{Event, Outcome, Portion, Refusal, boulders, combat, doors, items, stairs, vision};
 use crate::base::{Dir, Pos};
 use crate::content::{Ability, Fixture, ObjectKind};
 use crate::world::{ActorId, Cell, Door, Feature, Item, StatusKind, Terrain};
@@ -321,7 +321,7 @@ fn take_or_destroy_items(ctx: &mut Ctx, id: ActorId, pos: Pos) {
     }
     if ctx.is_in_view(pos) {
         let event = |item: &Item| {
-            let item = item.kind;
+            let item = Portion::of(&ctx.setting.content, item);
             if takes {
                 Event::Took { thief: who, item }
             } else {

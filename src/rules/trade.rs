@@ -6,7 +6,7 @@
 use super::context::Ctx;
 use super::risk::{Consent, Risk};
 use super::stats::Subject;
-use super::{Deal, Event, Refusal, Setting};
+use super::{Deal, Event, Portion, Refusal, Setting};
 use crate::content::{Content, ObjectType};
 use crate::world::{Establishment, Item, ItemPlace, StatusKind, Trade, World};
 
@@ -94,7 +94,7 @@ pub(super) fn pay(ctx: &mut Ctx, item: &mut Item) {
     let price = price(ctx.content(), item);
     item.is_for_sale = false;
     ctx.world.hero.earn(-price);
-    let item = item.kind;
+    let item = Portion::of(ctx.content(), item);
     ctx.report(Event::Deal(Deal::Bought { item, price }));
 }
 
@@ -105,7 +105,7 @@ pub(super) fn sell(ctx: &mut Ctx, item: &mut Item) -> bool {
     };
     item.is_for_sale = true;
     ctx.world.hero.earn(price);
-    let item = item.kind;
+    let item = Portion::of(ctx.content(), item);
     ctx.report(Event::Deal(Deal::Sold { item, price }));
     true
 }

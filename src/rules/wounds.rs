@@ -3,7 +3,7 @@
 use super::context::Ctx;
 use super::effects::{self, Scene};
 use super::liquids;
-use super::{Deal, Event, Setting, Who};
+use super::{Deal, Event, Portion, Setting, Who};
 use crate::content::{Ability, Bearer, Occasion};
 use crate::world::{ActorId, Cause, Ending, Item, Monster, Sanctity, StatusKind, World};
 
@@ -198,7 +198,8 @@ fn leave_items(ctx: &mut Ctx, monster: Monster, is_seen: bool, is_earned: bool) 
     }
     for item in left {
         if is_seen {
-            ctx.report(Event::Left { item: item.kind });
+            let item = Portion::of(ctx.content(), &item);
+            ctx.report(Event::Left { item });
         }
         liquids::come_to_rest(ctx, item, pos);
     }

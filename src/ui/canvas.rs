@@ -2,9 +2,9 @@
 
 use super::cell::Cell;
 use super::frame::Frame;
-use super::kept_row::KeptRow;
 use super::keymap::Situation;
 use super::phrase::Phrase;
+use super::row::KeptRow;
 use super::settings::Ui;
 use super::theme::Ink;
 use crate::base::{Pos, is_printable, visible};
@@ -379,7 +379,7 @@ impl<'a> Canvas<'a> {
             && self.frame.keep(first, columns, numbers)
     }
 
-    /// Draws a row that frames can keep by this [`new_number`](super::kept_row::new_number).
+    /// Draws a row that frames can keep by this [`new_number`](super::row::new_number).
     pub(super) fn draw_numbered(
         &mut self,
         y: u16,

@@ -3,8 +3,7 @@
 //! costs more than most of what is done with them.
 
 use super::cell::{COVERED, Cell, Patch, columns_of};
-use super::kept_row::{Columns, KeptRow};
-use crate::base::Pos;
+use super::row::{Change, Columns, KeptRow, Row, Shown};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use std::ops::{Index, Range};
@@ -17,56 +16,6 @@ pub(super) struct Frame {
     /// What the cells that are drawn showed in the frame before.
     before: Vec<Cell>,
     rows: Vec<Row>,
-}
-
-/// What is known of a row.
-#[derive(Clone, Copy, Debug, Default)]
-struct Row {
-    /// Whether anything is drawn in it, or it is known to show what it showed in the frame before. Otherwise it counts as
-    /// blank, though its cells are still those of that frame.
-    is_begun: bool,
-    /// The columns in which it may show something else than before.
-    drawn: Columns,
-    /// Whether its cells may be other than blank.
-    is_used: bool,
-    /// What it shows, if nothing else.
-    shown: Option<Shown>,
-}
-
-/// What a row shows in some columns, blank in all others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Shown {
-    columns: Columns,
-    /// Where the first of the cells comes from.
-    from: Pos,
-    number: u64,
-}
-
-/// A row, and what some of its cells showed before.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Change<'a> {
-    /// The column of the first of those cells.
-    pub(super) first: u16,
-    pub(super) before: &'a [Cell],
-    pub(super) row: &'a [Cell],
-}
-
-impl Change<'_> {
-    /// Returns what those cells show now.
-    pub(super) fn now(&self) -> &[Cell] {
-        &self.row[usize::from(self.first)..][..self.before.len()]
-    }
-}
-
-impl Shown {
-    fn drawn(columns: Columns, number: u64) -> Shown {
-        let from = Pos::new(0, 0);
-        Shown {
-            columns,
-            from,
-            number,
-        }
-    }
 }
 
 impl Frame {
@@ -240,6 +189,9 @@ impl Frame {
 
     /// Writes a text into at most so many columns from (x, y) on, and returns the column after it.
     pub(super) fn write(&mut self, (x, y): (u16, u16), text: &str, room: u16, style: Style) -> u16 {
+        if text.is_empty() {
+            return x;
+        }
         let end = x.saturating_add(room).min(self.area.width);
         let patch = Patch::from(style);
         let cells = self.cells_mut(y, (x, end));
@@ -327,8 +279,9 @@ impl Index<(u16, u16)> for Frame {
 
 #[cfg(test)]
 mod tests {
-    use super::super::kept_row::Version;
+    use super::super::row::Version;
     use super::*;
+    use crate::base::Pos;
 
     fn frame() -> Frame {
         Frame::new(Rect::new(0, 0, 8, 2))
@@ -490,6 +443,30 @@ mod tests {
             copy("abcd", 9, (1, 2), None),
             [change(0, "  VWYd", "  abcd")]
         );
+    }
+
+    #[test]
+    fn rows_are_kept_by_their_numbers_together_or_not_at_all() {
+        let mut frame = frame();
+        let draw = |frame: &mut Frame, numbers: [u64; 2], over: &str| {
+            let mut is_kept = false;
+            let changes = next(frame, |frame| {
+                is_kept = frame.keep(0, (0, 4), &numbers);
+                for (y, number) in (0..).zip(numbers).filter(|_| !is_kept) {
+                    frame.write((0, y), "abc", 4, Style::new());
+                    frame.number(y, (0, 4), number);
+                }
+                frame.write((6, 1), over, over.len() as u16, Style::new());
+            });
+            (is_kept, changes.len())
+        };
+        assert_eq!(draw(&mut frame, [1, 1], ""), (false, 2));
+        assert_eq!(draw(&mut frame, [1, 1], ""), (true, 0));
+        assert_eq!(draw(&mut frame, [1, 2], ""), (false, 2));
+        assert_eq!(draw(&mut frame, [1, 2], ""), (true, 0));
+        // What is drawn beside them is not known by their numbers.
+        assert_eq!(draw(&mut frame, [1, 2], "*"), (true, 1));
+        assert_eq!(draw(&mut frame, [1, 2], ""), (false, 2));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::cell::Cell;
 use super::glyphs::Glyphs;
-use super::kept_row::{KeptRow, Version, new_number};
+use super::row::{KeptRow, Version, new_number};
 use super::settings::{Settings, Ui};
 use super::theme::Theme;
 use super::walls::{Role, Walls};

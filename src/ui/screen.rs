@@ -162,7 +162,13 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
         if *input == Input::Interrupt && !self.top().takes_interrupts() {
             self.clear();
         }
-        match self.top().take(input, ui, view) {
+        let flow = self.top().take(input, ui, view);
+        self.follow(flow)
+    }
+
+    /// Does what becomes of the topmost screen, and returns the outcome, if it has one.
+    pub(super) fn follow(&mut self, flow: Flow<H>) -> Option<H::Outcome> {
+        match flow {
             Flow::Stay => {}
             Flow::Close => drop(self.above.pop()),
             Flow::Open(screen) => self.above.push(screen),

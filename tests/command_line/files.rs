@@ -79,6 +79,21 @@ fn a_dungeon_file_that_cannot_be_read_is_reported_before_any_screen() {
 }
 
 #[test]
+fn a_file_that_is_no_dungeon_file_is_told_with_what_can_be_done() {
+    let home = home();
+    let level = home.path().join("hall.des");
+    fs::write(&level, "MAZE: \"hall\", ' '\n").expect("it is written");
+    let level = level.to_string_lossy();
+    for option in ["--dungeon", "--print-dungeon"] {
+        let output = rlg(home.path(), &[option, &level], b"");
+        assert_eq!(output.status.code(), Some(1));
+        let errors = text(&output.stderr);
+        let parts = [&*level, "begins with \"MAZE: \\\"hall", "--level FILE"];
+        assert!(parts.iter().all(|part| errors.contains(part)), "{errors}");
+    }
+}
+
+#[test]
 fn an_input_without_an_end_is_read_up_to_its_limit() {
     let home = home();
     for (arguments, limit) in [

@@ -33,6 +33,20 @@ fn doors_whose_keys_are_lacking_are_left_alone_and_said_to_be_left() {
 }
 
 #[test]
+fn what_is_left_is_said_before_stairs_that_are_beside_it_are_taken() {
+    let stage = Stage::with("item 5 1 key_01\nstair 6 1 floor002 1 1");
+    let with_stairs = ROOM.replace('[', "%").replacen("#.......#", "#.....v.#", 1);
+    stage.write("maps/floor001.mp", &with_stairs);
+    stage.write("maps/floor002.mp", "########\n#^.....#\n########\n");
+    stage.write("maps/floor002.dat", "floor002\nstair 1 1 floor001 6 1\n");
+    let mut quest = stage.play();
+    quest.keys("o").assert_at(5, 1);
+    let left = "Nothing else is left to visit but items in 1 place, and you are beside stairs";
+    quest.keys("o").expect(left).assert_at(5, 1);
+    quest.keys("o").expect("Floor 2");
+}
+
+#[test]
 fn locked_doors_on_other_floors_are_named_once_their_keys_are_found() {
     let stage = Stage::with("door 8 2 key_01\nstair 6 1 floor002 1 1");
     let with_stairs = super::stage::ROOM.replacen("#.......#", "#.....v.#", 1);

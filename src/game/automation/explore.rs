@@ -68,8 +68,13 @@ pub(super) fn next_on_quest(
     let is_cut_off = items.chain(stairs.clone()).any(is_cut_off);
     let left = left_on_floor(survey, notes, is_cut_off) + &keys_open_elsewhere(view);
     let nothing = format!("Nothing is left to visit on this floor{left}.");
-    let beside = format!("Nothing else is left to visit{left}, and you are beside stairs");
-    travel::onto_stairs(survey, stairs, steps, view, nothing, &beside)
+    let before = travel::before_stairs(&format!(
+        "Nothing else is left to visit{left}, and you are beside stairs"
+    ));
+    // What is left is said even where there was no way to go.
+    let is_news = !left.is_empty() && !notes.was_just_told(&before);
+    let before = Some(before).filter(|_| steps > 0 || is_news);
+    travel::onto_stairs(survey, stairs, view, nothing, before)
 }
 
 /// Returns what is said of what a floor of a quest has left: what the hero was at and did not take, and what is behind doors

@@ -73,6 +73,15 @@ impl Task {
         }
     }
 
+    /// Returns whether a step into a cell is its own choice, rather than the player's who has named the cell or the direction.
+    fn chooses_to_pass(self, pos: Pos) -> bool {
+        match self {
+            Task::Explore | Task::Stairs(_) => true,
+            Task::Travel(target) => target.pos != pos,
+            Task::Run(_) | Task::Fight | Task::Rest | Task::Search | Task::Drop(_) => false,
+        }
+    }
+
     /// Returns where it would lead, for one who has to go there without it: a sentence after a blank; empty if that is told
     /// by its name, or not known.
     fn goal(self, survey: &Survey, view: &View<'_>) -> String {
@@ -105,6 +114,13 @@ enum Stop {
 impl Stop {
     fn because(line: impl Into<String>) -> Stop {
         Stop::Because(line.into())
+    }
+
+    fn line(self) -> Option<String> {
+        match self {
+            Stop::Told => None,
+            Stop::Because(line) => Some(line),
+        }
     }
 }
 
@@ -288,8 +304,11 @@ impl Automation {
                 self.running = Some(running);
                 Next::Act(command)
             }
-            Err(Stop::Told) => Next::Stop(None),
-            Err(Stop::Because(line)) => Next::Stop(Some(line)),
+            Err(stop) => {
+                let line = stop.line();
+                self.notes.note_end(line.as_deref());
+                Next::Stop(line)
+            }
         }
     }
 
@@ -345,7 +364,11 @@ impl Automation {
         }
         let command = decision?;
         if let Command::Step(dir) = command {
-            self.notes.note_step(view.hero_pos().step(dir));
+            let to = view.hero_pos().step(dir);
+            if running.task.chooses_to_pass(to) {
+                warn_of_burden(to, &mut self.notes, view)?;
+            }
+            self.notes.note_step(to);
         }
         Ok(command)
     }
@@ -371,6 +394,18 @@ fn check_hindrances(task: Task, view: &View<'_>) -> Result<(), Stop> {
         }
         None => Ok(()),
     }
+}
+
+/// Ends a walk, once for each cell, before it would pick something up there that makes the hero slower.
+fn warn_of_burden(pos: Pos, notes: &mut Notes, view: &View<'_>) -> Result<(), Stop> {
+    if !view.is_burden_at(pos) || notes.is_unwanted(pos) || !notes.warn_of(pos) {
+        return Ok(());
+    }
+    let name = view.item_name_at(pos).unwrap_or_default();
+    Err(Stop::Because(format!(
+        "On your way lies {name}, which you would pick up, and which would slow you down. To go on takes it; {{auto-pickup}} \
+         changes what you pick up."
+    )))
 }
 
 /// Ends a task if something has happened since its last command.

@@ -19,6 +19,8 @@ pub(super) struct Notes {
     carried: usize,
     /// The cell to which the last step led.
     ahead: Option<Pos>,
+    /// The line with which the last task ended, if it had one.
+    told: Option<String>,
 }
 
 /// Notes about one level.
@@ -38,6 +40,8 @@ struct LevelNotes {
     given_up: BTreeSet<Pos>,
     /// The cells that refused a step, such as doors whose key the hero lacks.
     shut: BTreeSet<Pos>,
+    /// The cells with items of which the player was warned.
+    warned_of: BTreeSet<Pos>,
     /// The enemies that were asleep or held when they were last in view, and the hosts. Were enemies forgotten out of view,
     /// a walk that they turn back would set out for what is behind them again and again.
     staying: BTreeMap<ActorId, Staying>,
@@ -247,6 +251,22 @@ impl Notes {
     pub(super) fn is_given_up(&self, pos: Pos) -> bool {
         self.here(|notes| &notes.given_up)
             .is_some_and(|given_up| given_up.contains(&pos))
+    }
+
+    /// Notes the line with which a task ended.
+    pub(super) fn note_end(&mut self, line: Option<&str>) {
+        self.told = line.map(str::to_owned);
+    }
+
+    /// Returns whether the last task ended with this line.
+    pub(super) fn was_just_told(&self, line: &str) -> bool {
+        self.told.as_deref() == Some(line)
+    }
+
+    /// Notes that the player is warned of a cell. Returns whether it was not before.
+    pub(super) fn warn_of(&mut self, pos: Pos) -> bool {
+        let notes = self.levels.entry(self.level).or_default();
+        notes.warned_of.insert(pos)
     }
 
     /// Returns on how many cells of the level the hero was.

@@ -1,22 +1,27 @@
 //! Using the last weapon or wand again, at the nearest target.
 
 use crate::base::Pos;
+use crate::content::ObjectKind;
 use crate::game::{Aiming, Benefit, Command, ItemView, MonsterView, Verb, View};
 
 /// What was last fired, aimed or thrown.
 #[derive(Debug, Default)]
 pub(super) struct LastUses {
-    names: Vec<(Verb, String)>,
+    /// Each with its kind and its name, whatever is left of it.
+    items: Vec<(Verb, ObjectKind, String)>,
 }
 
 impl LastUses {
     /// Notes the item that a command uses.
     pub(super) fn note(&mut self, command: &Command, view: &View<'_>) {
         let used = command.use_of_item();
-        let used = used.and_then(|(verb, place)| Some((verb, view.item(place)?.title())));
-        if let Some((verb, name)) = used {
-            self.names.retain(|(other, _)| *other != verb);
-            self.names.push((verb, name));
+        let used = used.and_then(|(verb, place)| {
+            let item = view.item(place)?;
+            Some((verb, item.kind(), item.title_for(verb)))
+        });
+        if let Some(used) = used {
+            self.items.retain(|(verb, ..)| *verb != used.0);
+            self.items.push(used);
         }
     }
 
@@ -30,8 +35,12 @@ impl LastUses {
         let mut fitting = view.at_hand(verb)?;
         // An empty wand only where there is no other.
         fitting.sort_by_key(|item| view.readiness(verb, item.place()).is_err());
-        let last = self.names.iter().find(|(other, _)| *other == verb);
-        let is_last = |item: &&ItemView<'_>| last.is_some_and(|(_, name)| *name == item.title());
+        let last = self.items.iter().find(|(other, ..)| *other == verb);
+        let is_last = |item: &&ItemView<'_>| {
+            last.is_some_and(|(_, kind, name)| {
+                *kind == item.kind() && *name == item.title_for(verb)
+            })
+        };
         let last = fitting.iter().find(is_last);
         let others = fitting.iter().filter(|_| may_be_another(verb));
         let mut others = others.filter(|item| does_harm(item, verb));

@@ -25,7 +25,8 @@ pub(super) fn to_stairs(
     match survey.level.movement().stairs {
         StairsUse::OnContact => {
             let beside = format!("You are beside stairs {}", way(climb));
-            onto_stairs(survey, stairs.cells(), steps, view, nowhere(), &beside)
+            let stop = (steps > 0).then(|| before_stairs(&beside));
+            onto_stairs(survey, stairs.cells(), view, nowhere(), stop)
         }
         // The game said so when the hero stepped onto them.
         StairsUse::OnCommand if stairs.has(view.hero_pos()) => Err(Stop::Told),
@@ -65,25 +66,26 @@ pub(super) fn is_beside_stairs(survey: &Survey, climb: Climb, view: &View<'_>) -
     leads_away && beside.any(|pos| stairs(survey, climb).has(pos))
 }
 
-/// Goes to the nearest of some stairs that lead away at once and stops beside them, or steps onto them if `steps` is 0.
-/// `nowhere` says that there is no way to any, and `beside` where one stops.
+/// Returns what is said where one stops beside stairs that lead away at once.
+pub(super) fn before_stairs(beside: &str) -> String {
+    format!("{beside}: the same key takes them.")
+}
+
+/// Goes to the nearest of some stairs that lead away at once, and onto them unless there is something to say before.
+/// `nowhere` says that there is no way to any.
 pub(super) fn onto_stairs(
     survey: &Survey,
     stairs: impl IntoIterator<Item = Pos>,
-    steps: u32,
     view: &View<'_>,
     nowhere: String,
-    beside: &str,
+    before: Option<String>,
 ) -> Result<Command, Stop> {
     let here = view.hero_pos();
     let step = survey.step_into_nearest(here, stairs);
     let step = step.ok_or(Stop::Because(nowhere))?;
     // What is left on the level can no longer be done afterwards.
-    if survey.level.cell(here.step(step)).is_stairs() && steps > 0 {
-        let line = format!("{beside}: the same key takes them.");
-        return Err(Stop::Because(line));
-    }
-    Ok(Command::Step(step))
+    let line = before.filter(|_| survey.level.cell(here.step(step)).is_stairs());
+    line.map_or(Ok(Command::Step(step)), |line| Err(Stop::Because(line)))
 }
 
 /// Returns that no stairs of the level are known that lead up or down, as a sentence.

@@ -102,7 +102,7 @@ mod tests {
     use super::*;
     use crate::game::GameData;
     use crate::levels::Dungeon;
-    use crate::rules::{RuleBook, Setting};
+    use crate::rules::{Portion, RuleBook, Setting};
     use crate::world::{Cause, StatusKind};
 
     fn told(affected: impl Fn(Who) -> Affected) -> [(Tone, String); 4] {
@@ -160,7 +160,7 @@ mod tests {
         let dungeon = Dungeon::new(&content, 1, 1);
         let setting = Setting::new(content, dungeon, RuleBook::Tactical);
         let affected = Affected {
-            item: setting.content.object_named(name),
+            item: setting.content.object_named(name).map(Portion::from),
             ..affected(text, Who::Hero, Mood::Bad)
         };
         line(&Narrator::new(&setting), &affected).1

@@ -3,14 +3,13 @@
 use super::names::{self, list};
 use super::{Line, Narrator, advice, bad, good, plain, sentence};
 use crate::content::ObjectKind;
-use crate::rules::effects::Affected;
-use crate::rules::{Deal, Event, Lying, Verb, Who};
+use crate::rules::{Deal, Event, Lying, Portion, Verb, Who};
 use crate::world::{AutoPickup, Slot, Trade};
 use std::fmt::Display;
 
 impl Narrator<'_> {
     /// Returns a text with the name of an item in place of `{}`.
-    pub(super) fn about(&self, text: &str, item: ObjectKind) -> String {
+    pub(super) fn about(&self, text: &str, item: impl Into<Portion>) -> String {
         text.replace("{}", &self.item(item))
     }
 
@@ -26,12 +25,12 @@ impl Narrator<'_> {
     }
 
     /// Returns what an actor does to an item.
-    pub(super) fn handled(&self, by: Who, verb: &str, item: ObjectKind) -> String {
+    pub(super) fn handled(&self, by: Who, verb: &str, item: Portion) -> String {
         format!("{} {verb} {}", self.who(by), self.item(item))
     }
 
     /// Returns what the hero did to get an item, and in which slot it is now.
-    pub(super) fn got(&self, did: &str, item: ObjectKind, slot: impl Display) -> String {
+    pub(super) fn got(&self, did: &str, item: impl Into<Portion>, slot: impl Display) -> String {
         format!("{did} {} ({slot})", self.item(item))
     }
 
@@ -44,7 +43,7 @@ impl Narrator<'_> {
         format!("you now wear {item} ({letter}, {place})")
     }
 
-    pub(super) fn put_in(&self, item: ObjectKind, container: ObjectKind) -> String {
+    pub(super) fn put_in(&self, item: Portion, container: ObjectKind) -> String {
         format!("you put {} into {}", self.item(item), self.item(container))
     }
 
@@ -59,33 +58,6 @@ impl Narrator<'_> {
     /// Returns the name of what flies when an item is fired or thrown.
     pub(super) fn missile(&self, item: ObjectKind) -> String {
         names::missile(self.content, item)
-    }
-
-    /// Returns what is told of an item that was just fired or thrown, such as that it falls into water: of several pieces
-    /// one flew. Lines about anything else stay as they are.
-    pub(super) fn of_missile(
-        &self,
-        mut lines: Vec<Line>,
-        event: &Event,
-        earlier: &[Event],
-    ) -> Vec<Line> {
-        let Event::Affected(Affected {
-            item: Some(fate), ..
-        }) = event
-        else {
-            return lines;
-        };
-        let flew = earlier.iter().any(|event| {
-            matches!(event, Event::Used { verb: Verb::Fire | Verb::Throw, item } if item == fate)
-        });
-        if flew {
-            let names = [self.item(*fate), self.missile(*fate)].map(|name| sentence(&name));
-            let [all, one] = names.map(|name| name.trim_end_matches('.').to_owned());
-            for (_, text) in &mut lines {
-                *text = text.replacen(&all, &one, 1);
-            }
-        }
-        lines
     }
 
     pub(super) fn deal(&self, deal: Deal) -> Line {
@@ -159,8 +131,9 @@ mod tests {
     use super::*;
     use crate::game::GameData;
     use crate::levels::Dungeon;
-    use crate::rules::effects::Mood;
+    use crate::rules::effects::{Affected, Mood};
     use crate::rules::{RuleBook, Setting};
+    use crate::world::Cause;
 
     #[test]
     fn all_that_somebody_leaves_is_told_at_once() {
@@ -168,7 +141,9 @@ mod tests {
         let dungeon = Dungeon::new(&content, 1, 1);
         let setting = Setting::new(content, dungeon, RuleBook::Tactical);
         let item = |name: &str| setting.content.object_named(name).expect("it is built in");
-        let left = |name: &str| Event::Left { item: item(name) };
+        let left = |name: &str| Event::Left {
+            item: item(name).into(),
+        };
         let events = [
             left("a pitch torch"),
             left("a paring knife"),
@@ -183,29 +158,58 @@ mod tests {
     }
 
     #[test]
-    fn of_a_sheaf_that_was_fired_one_arrow_falls_into_the_water() {
+    fn of_a_sheaf_one_arrow_is_named_where_it_is_one() {
         let content = GameData::built_in().content;
         let dungeon = Dungeon::new(&content, 1, 1);
         let setting = Setting::new(content, dungeon, RuleBook::Tactical);
-        let item = setting.content.object_named("a sheaf of arrows");
-        let item = item.expect("it is built in");
-        let falls = Event::Affected(Affected {
-            text: "{item} [fall|falls] into the water and [are|is] gone",
-            who: Who::Hero,
-            mood: Mood::Neither,
-            amount: 0,
-            other: None,
-            item: Some(item),
-        });
-        let told = |events: &[Event]| {
-            let told = Narrator::new(&setting).tell(events);
-            told.last().expect("there is a message").text.clone()
+        let sheaf = setting.content.object_named("a sheaf of arrows");
+        let sheaf = sheaf.expect("it is built in");
+        let rat = setting.content.monster_named("cave rat");
+        let rat = Who::Monster(rat.expect("it is built in"));
+        let affected = |text, item| {
+            Event::Affected(Affected {
+                text,
+                who: Who::Hero,
+                mood: Mood::Neither,
+                amount: 0,
+                other: Some(rat),
+                item: Some(item),
+            })
         };
-        let all = "A sheaf of arrows falls into the water and is gone.";
-        assert_eq!(told(std::slice::from_ref(&falls)), all);
-        let verb = Verb::Fire;
-        let one = "An arrow falls into the water and is gone.";
-        assert_eq!(told(&[Event::Used { verb, item }, falls]), one);
+        let water = "{item} [fall|falls] into the water and [are|is] gone";
+        let steals = "{other} steals {item} from {who} and runs";
+        let (one, all) = (Portion::Piece(sheaf), Portion::Whole(sheaf));
+        let lying = [one, all].map(|item| Lying { item, price: None });
+        let events = [
+            Event::Used {
+                verb: Verb::Fire,
+                item: sheaf,
+            },
+            affected(water, one),
+            affected(water, all),
+            affected(steals, all),
+            Event::PickedUp { item: one, slot: 1 },
+            Event::LiesHere(lying.to_vec()),
+            Event::Harmed {
+                by: Who::Thing(Cause::Item(sheaf)),
+                target: Who::Hero,
+                damage: 3,
+                before: 9,
+                is_drained: false,
+            },
+        ];
+        let told = Narrator::new(&setting).tell(&events);
+        let told: Vec<&str> = told.iter().map(|told| told.text.as_str()).collect();
+        let expected = [
+            "You fire an arrow.",
+            "An arrow falls into the water and is gone.",
+            "A sheaf of arrows falls into the water and is gone.",
+            "The cave rat steals a sheaf of arrows from you and runs.",
+            "You pick up an arrow (1).",
+            "Here you see an arrow and a sheaf of arrows.",
+            "The arrow harms you for 3.",
+        ];
+        assert_eq!(told, expected);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 mod advice;
 mod affected;
 mod blows;
+mod harm;
 mod items;
 mod names;
 mod quest;
@@ -13,14 +14,16 @@ mod weight;
 
 pub(super) use blows::times;
 pub(crate) use names::capitalized;
-pub(super) use names::{bare_cause, cause, indefinite, list, missile, monster, with_article};
+pub(super) use names::{
+    bare_cause, cause, indefinite, list, missile, monster, portion, with_article,
+};
 
 use super::place::place;
 use super::{Tone, Weight, describe};
 use crate::base::visible;
 use crate::content::{Content, MonsterKind, ObjectKind, ObjectType};
 use crate::levels::Dungeon;
-use crate::rules::{Book, Event, Refusal, Scratch, Setting, Stance, Who};
+use crate::rules::{Book, Event, Portion, Refusal, Scratch, Setting, Stance, Who};
 use crate::world::{ActorId, Cause, Disguise, World};
 use items::{burdened, picks_up};
 use names::sentence;
@@ -126,7 +129,7 @@ impl<'a> Narrator<'a> {
                 None if matches!(event, Event::Left { .. }) => {
                     self.left(earlier, &events[index..]).into_iter().collect()
                 }
-                None => self.of_missile(self.lines(event), event, earlier),
+                None => self.lines(event),
                 Some(_) if earlier.iter().any(is_same) => Vec::new(),
                 Some(duel) => vec![self.blows(duel, events)],
             };
@@ -169,10 +172,10 @@ impl<'a> Narrator<'a> {
         place(self.dungeon, level, name)
     }
 
-    /// Returns the name of a kind of item within a sentence. Description files give it an article; the tables of quests
-    /// do not.
-    fn item(&self, kind: ObjectKind) -> String {
-        let name = names::object(self.content, kind);
+    /// Returns the name of an item, or of a piece of it, within a sentence. Description files give it an article; the tables
+    /// of quests do not.
+    fn item(&self, item: impl Into<Portion>) -> String {
+        let name = names::portion(self.content, item.into());
         match self.voice {
             Voice::Dungeon => name,
             Voice::Quest => format!("the {name}"),
@@ -191,7 +194,8 @@ impl<'a> Narrator<'a> {
             Who::Named { kind, id } => self.own_name(id).unwrap_or_else(|| self.monster(kind)),
             Who::Unseen(_) => "something".to_owned(),
             Who::Itself => "itself".to_owned(),
-            Who::Thing(Cause::Item(kind)) => names::definite(&self.item(kind)),
+            // What acts of several pieces is the one that was shot.
+            Who::Thing(Cause::Item(kind)) => names::definite(&self.missile(kind)),
             Who::Thing(cause) => format!("the {}", bare_cause(self.content, cause)),
         }
     }
@@ -218,6 +222,13 @@ impl<'a> Narrator<'a> {
                 damage,
                 ..
             } => self.hit(*attacker, *target, *with, *damage),
+            Event::Harmed {
+                by,
+                target,
+                damage,
+                is_drained: true,
+                ..
+            } => self.drained(*by, *target, *damage),
             Event::Harmed {
                 by, target, damage, ..
             } => self.harmed(*by, *target, *damage)?,
@@ -316,43 +327,6 @@ impl<'a> Narrator<'a> {
             }
         };
         (tone, format!("{subject} {hits} {object} for {damage}"))
-    }
-
-    /// `None` where the hero does not know of it.
-    fn harmed(&self, by: Who, target: Who, damage: i64) -> Option<Line> {
-        let (subject, object) = (self.who(by), self.who(target));
-        Some(match (by, target) {
-            (
-                Who::Thing(Cause::Status(_) | Cause::Fixture(_) | Cause::Terrain(_)),
-                Who::Unseen(_),
-            ) => return None,
-            _ if damage == 0 => plain(format!("{subject} does {object} no harm")),
-            (_, Who::Hero) => bad(format!("{subject} harms you for {damage}")),
-            (
-                _,
-                Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_),
-            ) => plain(format!("{subject} harms {object} for {damage}")),
-        })
-    }
-
-    /// `None` where the hero does not know of it.
-    fn killed(&self, killer: Who, victim: Who) -> Option<Line> {
-        let (subject, object) = (self.who(killer), self.who(victim));
-        Some(match (killer, victim) {
-            (Who::Thing(Cause::Status(_)), Who::Hero) => {
-                bad(format!("you die of {}", self.name_of(killer)))
-            }
-            (_, Who::Hero) => bad(format!("you die, killed by {}", self.name_of(killer))),
-            (Who::Hero, _) => good(format!("you have killed {object}")),
-            (_, Who::Unseen(_)) => return None,
-            (Who::Thing(Cause::Status(_)), _) => {
-                plain(format!("{object} dies of {}", self.name_of(killer)))
-            }
-            (
-                Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_),
-                _,
-            ) => plain(format!("{subject} has killed {object}")),
-        })
     }
 
     /// Somebody as what one is killed by.

@@ -2,6 +2,7 @@
 
 use crate::base::{bare_name, visible, without_article};
 use crate::content::{Ability, Content, MonsterKind, ObjectKind, ObjectType};
+use crate::rules::Portion;
 use crate::rules::effects::wording;
 use crate::world::Cause;
 
@@ -89,6 +90,14 @@ pub(in crate::game) fn bare_cause(content: &Content, cause: Cause) -> String {
 /// Returns the name of a kind of item, with what would harm a terminal made visible.
 pub(super) fn object(content: &Content, kind: ObjectKind) -> String {
     visible(&content.object(kind).name)
+}
+
+/// Returns the name of an item, or of a piece of it.
+pub(in crate::game) fn portion(content: &Content, portion: Portion) -> String {
+    match portion {
+        Portion::Whole(kind) => object(content, kind),
+        Portion::Piece(kind) => missile(content, kind),
+    }
 }
 
 /// Returns the name of what flies when an item is fired or thrown: of several pieces one, "an arrow" of "a sheaf of arrows".

@@ -9,7 +9,7 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
     Some(match event {
         Event::LiesHere(items) => {
             let names = items.iter().map(|lying| {
-                let name = names::object(narrator.content, lying.item);
+                let name = names::object(narrator.content, lying.item.kind());
                 plain(format!("  {name}"))
             });
             [plain("There are items here:")]

@@ -7,15 +7,15 @@ use crate::game::GameData;
 use crate::levels::Dungeon;
 use crate::rules::RuleBook;
 use crate::rules::effects::{Affected, Mood};
-use crate::world::{ActorIds, Landmark, StatusKind, Terrain};
+use crate::world::{ActorIds, Landmark, Terrain};
 
-fn setting() -> Setting {
+pub(super) fn setting() -> Setting {
     let content: Content = GameData::built_in().content;
     let dungeon = Dungeon::new(&content, 1, 1);
     Setting::new(content, dungeon, RuleBook::Classic)
 }
 
-fn line(setting: &Setting, event: &Event) -> Line {
+pub(super) fn line(setting: &Setting, event: &Event) -> Line {
     let mut lines = Narrator::new(setting).lines(event);
     assert_eq!(lines.len(), 1, "{event:?}");
     lines.remove(0)
@@ -401,67 +401,6 @@ fn the_blows_of_one_attacker_are_told_in_one_message() {
             .map(|(text, weight)| (text.to_owned(), weight));
         assert_eq!(told(&setting, &events), wanted.collect::<Vec<_>>());
     }
-}
-
-#[test]
-fn a_monster_that_harms_itself_is_named_once() {
-    let setting = setting();
-    let kind = setting.content.monster_named("cave rat");
-    let rat = Who::Monster(kind.expect("a built-in monster"));
-    let events = [
-        Event::Harmed {
-            by: rat,
-            target: Who::Itself,
-            damage: 3,
-            before: 9,
-        },
-        Event::Killed {
-            killer: rat,
-            victim: Who::Itself,
-            scores: false,
-        },
-    ];
-    let texts = events.map(|event| line(&setting, &event).1);
-    assert_eq!(
-        texts,
-        [
-            "The cave rat harms itself for 3.",
-            "The cave rat has killed itself."
-        ]
-    );
-}
-
-#[test]
-fn an_item_that_harms_is_one_that_was_named_before() {
-    let setting = setting();
-    let coat = setting.content.object_named("a coat of nettles");
-    let rat = setting.content.monster_named("cave rat");
-    let (coat, rat) = coat.zip(rat).expect("they are built in");
-    let harmed = Event::Harmed {
-        by: Who::Thing(Cause::Item(coat)),
-        target: Who::Monster(rat),
-        damage: 3,
-        before: 9,
-    };
-    let (_, text) = line(&setting, &harmed);
-    assert_eq!(text, "The coat of nettles harms the cave rat for 3.");
-}
-
-#[test]
-fn what_poison_does_out_of_sight_is_not_told() {
-    let setting = setting();
-    let rat = setting.content.monster_named("cave rat").expect("a kind");
-    let harmed = |by| {
-        let harmed = Event::Harmed {
-            by,
-            target: Who::Unseen(rat),
-            damage: 3,
-            before: 9,
-        };
-        Narrator::new(&setting).lines(&harmed).len()
-    };
-    let poison = Who::Thing(Cause::Status(StatusKind::Poison));
-    assert_eq!((harmed(poison), harmed(Who::Hero)), (0, 1));
 }
 
 #[test]

@@ -146,6 +146,7 @@ mod tests {
                 target,
                 damage: 3,
                 before: 9,
+                is_drained: false,
             };
             let killed = Event::Killed {
                 killer: by,

@@ -102,7 +102,7 @@ impl<'a> View<'a> {
         self.game.setting.book.plain_hit_chance(hit)
     }
 
-    /// Returns the rules of this game in words, in lines of at most 80 columns.
+    /// Returns the rules of this game in words, a paragraph for each.
     pub fn rules_text(&self) -> Vec<String> {
         let lines = self.game.setting.book.in_words().into_iter();
         lines.map(str::to_owned).collect()

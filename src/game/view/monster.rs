@@ -2,11 +2,12 @@
 
 use super::{Look, StatusView, View, status};
 use crate::base::{Pos, TextLines, visible};
-use crate::content::{Ability, Bearer, Color, MonsterKind, MonsterTemplate, Occasion};
+use crate::content::{Ability, Bearer, Color, Effect, MonsterKind, MonsterTemplate, Occasion};
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
 use crate::rules::{
-    self, BlowForecast, Forecast, Gait, TurnDamage, blow_forecast, effects, forecast, turn_damage,
+    self, BlowForecast, ExtraDamage, Forecast, Gait, TurnDamage, blow_forecast, effects,
+    extra_damage, forecast, harmful_effects, turn_damage,
 };
 use crate::world::{ActorId, Alignment, Monster, StatusKind, Trade, WHOLE};
 
@@ -226,6 +227,19 @@ impl<'a> MonsterView<'a> {
     pub fn turn_damage(&self) -> TurnDamage {
         let Game { setting, world, .. } = self.view.game;
         turn_damage(setting, world, &self.monster.as_seen())
+    }
+
+    /// Returns what a fight with it costs the hero besides.
+    pub(in crate::game) fn extra_damage(&self) -> ExtraDamage {
+        let Game { setting, world, .. } = self.view.game;
+        let speeds = [self.view.speed(), self.speed()];
+        extra_damage(setting, world, &self.monster.as_seen(), speeds)
+    }
+
+    /// Returns everything bad that it may do to the hero in a fight, and when it dies.
+    pub(in crate::game) fn harmful_effects(&self) -> impl Iterator<Item = &'a Effect> + use<'a> {
+        let content = &self.view.game.setting.content;
+        harmful_effects(content, self.monster.kind_as_seen())
     }
 
     /// Returns the armor class that an attack on it has to reach; `None` if no quest is played.

@@ -5,10 +5,7 @@ use super::read::MARKERS;
 /// Why a file is not a dungeon file. Bytes are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DungeonFileError {
-    #[error(
-        "this is not a dungeon file: it begins with \"{found}\" instead of {}",
-        MARKERS.join(", ")
-    )]
+    #[error("this is not a dungeon file: {}", marker_error(found))]
     Marker { found: String },
     #[error("byte 12: the version is {found}, but only version 0 is known")]
     Version { found: u32 },
@@ -49,6 +46,18 @@ pub enum DungeonFileError {
         x: u8,
         y: u8,
     },
+}
+
+/// Returns what is wrong with a file that begins so.
+fn marker_error(found: &str) -> String {
+    let [markers @ .., last] = MARKERS;
+    match found {
+        "" => "it is empty".to_owned(),
+        found => format!(
+            "it begins with \"{found}\" instead of {} or {last}",
+            markers.join(", ")
+        ),
+    }
 }
 
 /// Returns what is wrong with a room of this size.

@@ -13,8 +13,7 @@ impl Book for Classic {
     fn in_words(&self) -> Vec<&'static str> {
         let particular = [
             "CLASSIC: every attack connects, on both sides.",
-            "Your hits do the damage of everything you wear, added up, and 1 to 4 more if",
-            "you hold no weapon.",
+            "Your hits do the damage of everything you wear, added up, and 1 to 4 more if you hold no weapon.",
             "Shots and throws hit, too. A shot does the damage of bow and arrow together.",
             "Hit, dodge, defense and weight change nothing. Speed does.",
         ];

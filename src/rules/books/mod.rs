@@ -208,7 +208,7 @@ pub trait Book: fmt::Debug + Send + Sync {
         Vec::new()
     }
 
-    /// Returns the rules in words, a line of at most 80 columns each.
+    /// Returns the rules in words, a paragraph for each; an empty one stands between two groups of them.
     fn in_words(&self) -> Vec<&'static str> {
         DUNGEON_IN_WORDS.to_vec()
     }
@@ -223,17 +223,14 @@ pub trait Book: fmt::Debug + Send + Sync {
 const LEAVES_MORE: i64 = 25;
 
 /// The rules that all books of the dungeon share, in words.
-const DUNGEON_IN_WORDS: [&str; 11] = [
+const DUNGEON_IN_WORDS: [&str; 7] = [
     "",
     "An actor of speed 10 acts every 100 ticks, one of speed 20 every 50.",
     "You have 100 hit points and regain one every 300 ticks. Below 0 you are dead.",
-    "Monsters may be asleep. They wake sooner if you are near, carry much, or",
-    "stand where they could see you.",
-    "Monsters awake beside you follow you on stairs; a boss does not. If you stay",
-    "on a level, wanderers arrive and hunt you. A wanderer scores nothing and",
-    "leaves only what it took, and so does any monster that you did not kill.",
-    "You see up to 3 cells away, or as far as your light shines, and all of a",
-    "lit room.",
+    "Monsters may be asleep. They wake sooner if you are near, carry much, or stand where they could see you.",
+    "Monsters awake beside you follow you on stairs; a boss does not. If you stay on a level, wanderers arrive and hunt you. \
+     A wanderer scores nothing and leaves only what it took, and so does any monster that you did not kill.",
+    "You see up to 3 cells away, or as far as your light shines, and all of a lit room.",
     "Kill the boss on the last level, and you have won.",
 ];
 

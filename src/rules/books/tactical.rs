@@ -78,9 +78,8 @@ impl Book for Tactical {
             "Damage to you is multiplied by 70 / (70 + defense), rounded up.",
             "In both, dodge and defense below -35 count as -35.",
             "Every full 50 of weight worn and carried above 150 costs 1 speed.",
-            "Your hits do the damage of everything you wear but a bow, added up, and 1 to",
-            "4 more if you hold no weapon. A shot or throw hits as often as a blow; a shot",
-            "does the damage of bow and arrow together.",
+            "Your hits do the damage of everything you wear but a bow, added up, and 1 to 4 more if you hold no weapon. A shot \
+             or throw hits as often as a blow; a shot does the damage of bow and arrow together.",
         ];
         [particular.as_slice(), &DUNGEON_IN_WORDS].concat()
     }

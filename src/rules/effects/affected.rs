@@ -2,9 +2,8 @@
 
 use super::statuses::NOTHING;
 use super::wording::wording;
-use crate::content::ObjectKind;
-use crate::rules::Who;
 use crate::rules::context::Ctx;
+use crate::rules::{Portion, Who};
 use crate::world::{ActorId, StatusKind};
 
 /// What an effect did to an actor: a sentence with gaps, and what fills them.
@@ -20,7 +19,7 @@ pub struct Affected {
     pub mood: Mood,
     pub amount: i64,
     pub other: Option<Who>,
-    pub item: Option<ObjectKind>,
+    pub item: Option<Portion>,
 }
 
 /// What an effect means to the affected actor.
@@ -69,8 +68,8 @@ impl Affected {
         Affected { amount, ..self }
     }
 
-    pub(in crate::rules) fn item(self, item: ObjectKind) -> Affected {
-        let item = Some(item);
+    pub(in crate::rules) fn item(self, item: impl Into<Portion>) -> Affected {
+        let item = Some(item.into());
         Affected { item, ..self }
     }
 

@@ -4,7 +4,7 @@ use super::affected::{Mood, tell_amount, tell_hero};
 use super::cast::{Cast, Scene};
 use super::table::{Nature, Procedure, Row, always};
 use super::worth::{Benefit, Worth};
-use crate::content::Effect;
+use crate::content::{Effect, EffectWord};
 use crate::rules::Event;
 use crate::rules::combat::{self, Attack, Means};
 use crate::rules::context::Ctx;
@@ -105,11 +105,13 @@ pub(super) fn restore(ctx: &mut Ctx, id: ActorId, hit_points: i64) -> i64 {
 fn take(ctx: &mut Ctx, cast: &Cast, id: ActorId, damage: i64) -> Option<i64> {
     let blame = cast.blame(ctx);
     let (by, target) = (blame.named, blame.whom(ctx, id)?);
+    let is_drained = cast.effect.does == EffectWord::Drain && id != cast.scene.own;
     wounds::hurt(ctx, id, damage, blame, |before| Event::Harmed {
         by,
         target,
         damage,
         before,
+        is_drained,
     })
 }
 

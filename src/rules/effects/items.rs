@@ -8,7 +8,7 @@ use super::worth::{Benefit, Worth};
 use super::{movement, statuses};
 use crate::content::{Effect, ObjectKind, ObjectType};
 use crate::rules::context::Ctx;
-use crate::rules::{Event, Who, liquids, vision};
+use crate::rules::{Event, Portion, Who, liquids, vision};
 use crate::world::{ActorId, Bonus, Cause, Feature, Item, ItemPlace, Sanctity, Slot, StatusKind};
 
 /// For how many turns a thief runs that would be gone at once, if the level let it.
@@ -174,7 +174,7 @@ pub(super) fn steal(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let Some(item) = take_any(ctx, id) else {
         return tell_hero(ctx, id, "there is nothing to steal from {who}");
     };
-    let kind = item.kind;
+    let stolen = Portion::of(ctx.content(), &item);
     let vanishes =
         cast.turns == 0 && movement::can_be_teleported(ctx, &cast.effect, &cast.scene, own);
     let text = if own.is_hero() {
@@ -188,7 +188,7 @@ pub(super) fn steal(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
         ctx.affect(
             Affected::new(victim, Mood::Bad, text)
                 .other(thief)
-                .item(kind),
+                .item(stolen),
         );
     }
     keep(ctx, own, item);
@@ -270,6 +270,7 @@ fn use_up(ctx: &mut Ctx, kind: ObjectKind, item: ItemRef) {
     let Some(there) = there.filter(|there| there.kind == kind) else {
         return;
     };
+    let used = Portion::of(&ctx.setting.content, there);
     let text = if is_counted && there.attribute > 1 {
         there.attribute -= 1;
         "{item} [lose some of their|loses some of its] power"
@@ -288,7 +289,7 @@ fn use_up(ctx: &mut Ctx, kind: ObjectKind, item: ItemRef) {
         ItemRef::Lying(pos) => ctx.is_in_view(pos),
     };
     if is_known {
-        ctx.affect(Affected::new(Who::Hero, Mood::Neither, text).item(kind));
+        ctx.affect(Affected::new(Who::Hero, Mood::Neither, text).item(used));
     }
     vision::look(ctx);
 }

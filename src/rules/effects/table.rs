@@ -110,6 +110,11 @@ impl Row {
     }
 }
 
+/// Returns whether an effect is bad for its recipients.
+pub(in crate::rules) fn is_harmful(effect: &Effect) -> bool {
+    row(effect.does).harms(effect)
+}
+
 /// Returns whether amounts below 0 mean something to the effects of a word.
 pub(in crate::rules) fn may_lower(word: EffectWord) -> bool {
     row(word).may_lower()
@@ -177,7 +182,7 @@ pub(super) fn always(_: &Ctx, _: &Effect, _: &Scene, _: ActorId) -> bool {
 }
 
 /// Returns the status that an effect gives; `None` if it gives none.
-const fn status_of(word: EffectWord) -> Option<StatusKind> {
+pub const fn status_of(word: EffectWord) -> Option<StatusKind> {
     match row(word).procedure {
         Procedure::Status(kind) => Some(kind),
         Procedure::Each(..) | Procedure::Once(..) => None,

@@ -82,5 +82,6 @@ fn apply(ctx: &mut Ctx, id: ActorId, dose: Dose) {
         target,
         damage,
         before,
+        is_drained: false,
     });
 }

@@ -48,7 +48,7 @@ fn fill_pack(scene: &mut Scene) {
 
 /// Something that lies here and is not for sale.
 fn lying(item: ObjectKind) -> Lying {
-    let price = None;
+    let (item, price) = (item.into(), None);
     Lying { item, price }
 }
 
@@ -287,7 +287,7 @@ fn walking_picks_up_from_the_top_while_slots_last_and_names_what_is_left() {
     let shield = scene.object("shield");
     let events = [
         Event::PickedUp {
-            item: shield,
+            item: shield.into(),
             slot: 3,
         },
         Event::PackIsFull,
@@ -350,7 +350,7 @@ fn expunging_destroys_for_good_and_takes_no_time() {
     scene.repeat(1, &Action::Sure(Box::new(expunge)));
     assert!(scene.carried().iter().all(|name| name.is_empty()));
     assert_eq!(scene.world.clock, 0);
-    assert_eq!(scene.events, [Event::Expunged(scene.object("egg"))]);
+    assert_eq!(scene.events, [Event::Expunged(scene.object("egg").into())]);
     assert_eq!(
         scene.act(Action::Expunge(ItemPlace::Pack(2))),
         Err(Refusal::NothingCarriedThere)

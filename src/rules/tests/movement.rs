@@ -139,7 +139,7 @@ fn a_monster_that_picks_up_takes_what_lies_where_it_walks_and_leaves_it_when_it_
     scene.rest(2);
     assert_eq!(scene.picture()[1], " @.m. ");
     assert!(scene.lying(Pos::new(3, 1)).is_empty());
-    let (thief, item) = (Who::Monster(scene.kind('m')), scene.object("egg"));
+    let (thief, item) = (Who::Monster(scene.kind('m')), scene.object("egg").into());
     assert!(scene.events.contains(&Event::Took { thief, item }));
     scene.monster_mut('m').body.set_hit_points(0, 0);
     scene.rest(1);
@@ -162,7 +162,7 @@ fn a_monster_that_destroys_leaves_nothing() {
     );
     scene.put(Pos::new(3, 1), "egg");
     scene.rest(2);
-    let (by, item) = (Who::Monster(scene.kind('m')), scene.object("egg"));
+    let (by, item) = (Who::Monster(scene.kind('m')), scene.object("egg").into());
     assert!(scene.events.contains(&Event::Destroyed { by, item }));
     assert!(scene.lying(Pos::new(3, 1)).is_empty());
     assert!(scene.monster_mut('m').pack.is_empty());

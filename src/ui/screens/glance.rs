@@ -3,7 +3,7 @@
 use super::inspect::inspect_monster;
 use super::look::what_is_at;
 use super::map::follow;
-use super::travel::Travel;
+use super::travel::travel_to;
 use super::{InGame, Transition, letter};
 use crate::base::Pos;
 use crate::game::{MonsterView, StatusView, View, capitalized};
@@ -25,6 +25,9 @@ const HINT: &str = "a letter: more, {close} closes";
 /// The columns that a list may take in a window of usual size, half of it. In a wider one it is half of that, too, and
 /// entries that need more get what leaves the selected cell free: beside it, or else above or below it.
 const WIDEST: u16 = 40;
+
+/// The fewest entries that are shown at once above or below the selected cell. The others are scrolled to.
+const LEAST_ENTRIES: usize = 5;
 
 /// The columns and rows of the frame of a list.
 const FRAME: (u16, u16) = (4, 2);
@@ -139,7 +142,7 @@ impl Screen<InGame> for Glance {
                 Flow::Open(sheet) => Flow::Replace(sheet),
                 other => other,
             },
-            Subject::Place(at) => Flow::replace(Travel::to(at)),
+            Subject::Place(at) => travel_to(at),
         }
     }
 
@@ -168,7 +171,10 @@ impl Screen<InGame> for Glance {
         let widest = for_entries.min(before.max(behind)).max(half);
         let whole = self.menu.width() as u16 + FRAME.0;
         let (above, below) = (row, rows.saturating_sub(row + 1));
-        let height = self.menu.height(usize::from(whole - FRAME.0)) as u16 + FRAME.1;
+        let least = self
+            .menu
+            .height(usize::from(whole - FRAME.0), LEAST_ENTRIES);
+        let height = least as u16 + FRAME.1;
         let has_room_above_or_below = whole <= columns && height <= above.max(below);
         let (left, top, width, height) = if for_entries > widest && has_room_above_or_below {
             let top = if above > below { 0 } else { row + 1 };

@@ -177,8 +177,8 @@ fn in_the_dungeon(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
         Intent::RunAnywhere => Flow::open(Direction::new("Run in which direction?", |dir| {
             Transition::automate(Task::Run(dir))
         })),
-        Intent::Travel => travel::travel(ui.settings, view),
-        Intent::Find => travel::find(view),
+        Intent::Travel => travel::travel(ui.settings),
+        Intent::Find => travel::find(),
         Intent::Close => Flow::open(Direction::new(
             "Close the door in which direction?",
             |dir| Transition::obey(Command::Close(dir)),

@@ -72,11 +72,16 @@ enum Request {
     UseAgain(Verb),
     /// Closes all of them and carries out a task.
     Automate(Task),
+    /// Recalls what was seen before the game was left, and goes on with what needs it.
+    Recall(Recalling),
     /// Leaves the game, with a question if there is something to lose.
     Leave,
     /// Ends the game on screen.
     Depart(Departure),
 }
+
+/// What follows once the game has recalled what was seen before it was left.
+type Recalling = Box<dyn FnOnce(&View<'_>) -> Transition>;
 
 /// What becomes of a screen above the map after an input.
 type Transition = Flow<InGame>;
@@ -92,6 +97,10 @@ impl Transition {
 
     fn automate(task: Task) -> Transition {
         Flow::Return(Request::Automate(task))
+    }
+
+    fn recall(then: impl FnOnce(&View<'_>) -> Transition + 'static) -> Transition {
+        Flow::Return(Request::Recall(Box::new(then)))
     }
 
     fn say(text: impl Into<String>) -> Transition {

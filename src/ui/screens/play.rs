@@ -11,8 +11,8 @@ use crate::store::{Launcher, Session};
 use crate::ui::canvas::Canvas;
 use crate::ui::hints;
 use crate::ui::input::Input;
-use crate::ui::kept_row::new_number;
-use crate::ui::keymap::{Intent, Keymap};
+use crate::ui::keymap::Keymap;
+use crate::ui::row::new_number;
 use crate::ui::screen::{Flow, Layers, Program, Screen};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::widgets::{Paragraph, Reader};
@@ -137,6 +137,7 @@ impl<'a> Play<'a> {
 
     /// Carries out a task to its end, and shows all that happened meanwhile.
     fn automate(&mut self, task: Task, keymap: &Keymap) {
+        self.recall();
         self.layers.clear();
         self.layers.begin_messages();
         self.automation.begin(task);
@@ -200,9 +201,58 @@ impl<'a> Play<'a> {
         Flow::Stay
     }
 
+    /// Passes an input to what has the keys, and does what comes of it.
+    fn follow(&mut self, input: &Input, ui: &mut Ui) -> Flow<Program<Departure>> {
+        let before = self.session.log_entries();
+        let view = self.session.view();
+        if *input == Input::Interrupt && view.ending().is_some() {
+            return Flow::Return(Departure::Quit);
+        }
+        if self.layers.is_bare() {
+            let intent = ui.keymap.map(view.rules()).action(input);
+            if let Some(intent) = intent {
+                let known = self.hints.take_about(intent);
+                known.for_each(|hint| self.session.needs_no_hint(hint.name));
+            }
+        }
+        let view = self.session.view().with_tasks(&self.automation);
+        let request = self.layers.take(input, ui, &view);
+        let flow = self.grant(request, &ui.keymap);
+        let commands = self.session.log_entries() - before;
+        let was_refused = commands == 1 && self.session.view().was_refused();
+        if !was_refused {
+            self.state = new_number();
+        }
+        if commands > 0 && !was_refused {
+            self.hint(&ui.keymap);
+        }
+        flow
+    }
+
+    /// Does what a screen asks for.
+    fn grant(&mut self, request: Option<Request>, keymap: &Keymap) -> Flow<Program<Departure>> {
+        match request {
+            None => {}
+            Some(Request::Obey(command)) => self.obey(command),
+            Some(Request::ObeyAndStay(command)) => self.carry_out(command),
+            Some(Request::UseAgain(verb)) => self.use_again(verb),
+            Some(Request::Automate(task)) => self.automate(task, keymap),
+            Some(Request::Recall(then)) => {
+                self.recall();
+                let view = self.session.view().with_tasks(&self.automation);
+                let request = self.layers.follow(then(&view));
+                return self.grant(request, keymap);
+            }
+            Some(Request::Say(text)) => self.layers.say(text),
+            Some(Request::Leave) => return self.leave(),
+            Some(Request::Depart(departure)) => return Flow::Return(departure),
+        }
+        Flow::Stay
+    }
+
     /// Lets the automation note what it would have, had it been there since the game began. This takes a moment, so that it
-    /// waits until the player explores, or asks for what was seen.
-    fn remember(&mut self) {
+    /// waits until a task or a screen needs that.
+    fn recall(&mut self) {
         if !self.has_forgotten || !self.session.is_kept() {
             return;
         }
@@ -255,51 +305,12 @@ fn is_low(view: &View<'_>, settings: Settings) -> bool {
 
 impl Screen<Program<Departure>> for Play<'_> {
     fn take(&mut self, input: &Input, ui: &mut Ui, (): &()) -> Flow<Program<Departure>> {
-        let was_over = self.session.view().ending().is_some();
-        if was_over {
-            self.catch_up();
-        }
         self.settings = ui.settings;
-        let before = self.session.log_entries();
-        let view = self.session.view();
-        if *input == Input::Interrupt && was_over {
-            return Flow::Return(Departure::Quit);
-        }
-        if self.layers.is_bare() {
-            let intent = ui.keymap.map(view.rules()).action(input);
-            if let Some(intent) = intent {
-                let known = self.hints.take_about(intent);
-                known.for_each(|hint| self.session.needs_no_hint(hint.name));
-            }
-            if let Some(Intent::Explore | Intent::Find | Intent::Travel) = intent {
-                self.remember();
-            }
-        }
-        let view = self.session.view().with_tasks(&self.automation);
-        match self.layers.take(input, ui, &view) {
-            None => {}
-            Some(Request::Obey(command)) => self.obey(command),
-            Some(Request::ObeyAndStay(command)) => self.carry_out(command),
-            Some(Request::UseAgain(verb)) => self.use_again(verb),
-            Some(Request::Automate(task)) => self.automate(task, &ui.keymap),
-            Some(Request::Say(text)) => self.layers.say(text),
-            Some(Request::Leave) => return self.leave(),
-            Some(Request::Depart(departure)) => return Flow::Return(departure),
-        }
-        let is_written = self.session.log_entries() != before;
-        let was_refused = is_written && self.session.view().was_refused();
-        if !was_refused {
-            self.state = new_number();
-        }
-        if is_written && !was_refused {
-            self.hint(&ui.keymap);
-        }
-        // Behind what the key has brought, since a command takes the messages before it off the screen.
-        if !was_over {
-            self.catch_up();
-        }
+        let flow = self.follow(input, ui);
+        // Behind what the input has brought, since a command takes the messages before it off the screen.
+        self.catch_up();
         self.drops_waiting &= ui.settings.flush_input;
-        Flow::Stay
+        flow
     }
 
     fn drops_waiting(&mut self) -> bool {

@@ -167,8 +167,19 @@ impl<'a> ReplayScreen<'a> {
             self.refuse(ui);
             return Flow::Stay;
         }
-        match self.layers.take(input, ui, &self.replay.view()) {
+        let request = self.layers.take(input, ui, &self.replay.view());
+        self.grant(request, ui)
+    }
+
+    /// Does what a screen above the map asks for, unless the hero would act.
+    fn grant(&mut self, request: Option<Request>, ui: &Ui) -> Flow<Program<ReplayEnd>> {
+        match request {
             None => {}
+            // Nothing is noted of a recorded game.
+            Some(Request::Recall(then)) => {
+                let request = self.layers.follow(then(&self.replay.view()));
+                return self.grant(request, ui);
+            }
             Some(
                 Request::Obey(_)
                 | Request::ObeyAndStay(_)

@@ -23,7 +23,7 @@ const KEYS: [&str; 3] = [
 ];
 
 /// The cursor that chooses where to go on this level.
-pub(super) struct Travel {
+struct Travel {
     cursor: Cursor,
     /// The place that was chosen by its name or kind, until the cursor is moved: of what is under the cursor, this is meant,
     /// or else it is on another level, and the cursor on the stairs by which one goes there.
@@ -33,7 +33,7 @@ pub(super) struct Travel {
 impl Travel {
     /// Creates a cursor on the nearest known stairs down, or else on the nearest place of which something is known besides a
     /// monster; the hero is at neither.
-    pub(super) fn new(view: &View<'_>) -> Travel {
+    fn new(view: &View<'_>) -> Travel {
         let here = view.hero_pos();
         let is_elsewhere = |place: &Place| place.at.pos != here;
         if let Some(place) = stairs(Climb::Down, view).find(is_elsewhere) {
@@ -53,7 +53,7 @@ impl Travel {
     }
 
     /// Creates a cursor on a cell.
-    pub(super) fn to(at: Pos) -> Travel {
+    fn to(at: Pos) -> Travel {
         Travel {
             cursor: Cursor::new(at),
             chosen: None,
@@ -111,7 +111,7 @@ impl Travel {
             Some(TravelAction::Choose) => return self.go(view),
             Some(TravelAction::Next) => self.jump(view, Jump::Next),
             Some(TravelAction::Previous) => self.jump(view, Jump::Previous),
-            Some(TravelAction::List) => return find(view),
+            Some(TravelAction::List) => return find(),
             Some(TravelAction::Close) => return Flow::Close,
             None => match ui.keymap.map(view.rules()).action(input) {
                 Some(Intent::Travel) => return self.go(view),
@@ -144,10 +144,10 @@ impl Screen<InGame> for Travel {
 }
 
 /// Asks where to travel, as the settings say.
-pub(super) fn travel(settings: Settings, view: &View<'_>) -> Transition {
+pub(super) fn travel(settings: Settings) -> Transition {
     match settings.travel {
-        TravelBy::Cursor => Flow::open(Travel::new(view)),
-        TravelBy::List => find(view),
+        TravelBy::Cursor => Transition::recall(|view| Flow::open(Travel::new(view))),
+        TravelBy::List => find(),
     }
 }
 
@@ -164,8 +164,17 @@ fn stairs(climb: Climb, view: &View<'_>) -> impl Iterator<Item = Place> {
     places.filter(move |place| place.is_ground() && view.leads(place.at.pos) == Some(climb))
 }
 
+/// Shows the way to a cell in place of what is open.
+pub(super) fn travel_to(at: Pos) -> Transition {
+    Transition::recall(move |_| Flow::replace(Travel::to(at)))
+}
+
 /// Asks for the name of anything that was seen, and leads there.
-pub(super) fn find(view: &View<'_>) -> Transition {
+pub(super) fn find() -> Transition {
+    Transition::recall(find_among_places)
+}
+
+fn find_among_places(view: &View<'_>) -> Transition {
     let places = view.places();
     if places.is_empty() {
         return Transition::say("You have seen nothing that you could find.");

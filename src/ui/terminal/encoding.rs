@@ -4,7 +4,7 @@
 
 use crate::base::push_number;
 use crate::ui::cell::{Cell, Look};
-use crate::ui::frame::Change;
+use crate::ui::row::Change;
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
 

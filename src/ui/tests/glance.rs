@@ -319,6 +319,15 @@ fn the_list_of_what_is_in_sight_shows_whole_names_above_or_below_what_is_selecte
     assert!(list.contains(&format!("h {name} █")), "{list}");
     let row = |text: &str| list.lines().position(|line| line.contains(text));
     assert!(row("@###") < row("In sight and known here"), "{list}");
+    // More of them than there are rows above or below.
+    player.keys("<Esc>");
+    for _ in 0..14 {
+        player.keys(&format!("&m{name}<Enter>"));
+    }
+    let list = player.keys("m").frame();
+    let whole = list.matches(&format!("h {name} ")).count();
+    assert!(whole >= 5, "{list}");
+    assert!(!list.contains('…'), "{list}");
 }
 
 #[test]

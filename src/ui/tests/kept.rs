@@ -1,13 +1,14 @@
 //! What is asked before a game is left or a kept one set aside, and games that begin as recorded ones did.
 
 use super::fixture::{Player, Shown, TitlePage, launcher, spelled, ui};
-use crate::base::Seed;
+use crate::base::{Pos, Seed};
 use crate::game::{Command, GameData, RuleBook, Scenario};
 use crate::store::{Folders, Launcher};
 use crate::ui::games::{setup_of, would_set_aside};
-use crate::ui::input::Input;
+use crate::ui::input::{Button, Input};
 use crate::ui::screen::Layers;
 use crate::ui::screens::{Departure, NewGame, SettingAside, Start, Title};
+use ratatui::layout::Position;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -108,6 +109,37 @@ fn what_was_left_lying_is_left_when_a_game_goes_on() {
     assert!(frame.contains("Explored"), "{frame}");
     let view = player.play.bottom.session.view();
     assert_eq!(view.carried().count(), 0, "{frame}");
+}
+
+#[test]
+fn what_was_left_lying_is_left_on_the_way_to_where_a_click_leads_when_a_game_goes_on() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = keeping(home.path());
+    launcher.auto_pickup = "none".parse().expect("it is a policy");
+    let mut player = Player::new(&launcher);
+    player.keys("&ored flask<Enter>hh");
+    let all = "all".parse().expect("it is a policy");
+    player.play.bottom.obey(Command::AutoPickup(all));
+    drop(player);
+    let session = launcher.resume("Ada").expect("it is kept");
+    let mut player = Player::of(&launcher, session, ui());
+    let before = player.play.bottom.session.view().hero_pos();
+    let (row, line) = (0..)
+        .zip(player.frame().lines())
+        .find_map(|(row, line)| Some((row, line.chars().position(|glyph| glyph == '@')?)))
+        .expect("the hero is shown");
+    player.take(&Input::Click(
+        Button::Left,
+        Position::new(line as u16 + 4, row),
+    ));
+    let view = player.play.bottom.session.view();
+    assert_eq!(
+        view.hero_pos(),
+        Pos::new(before.x + 4, before.y),
+        "{}",
+        player.frame()
+    );
+    assert_eq!(view.carried().count(), 0, "{}", player.frame());
 }
 
 #[test]

@@ -376,6 +376,17 @@ fn the_help_tells_which_key_does_something_also_by_the_words_of_other_games() {
 }
 
 #[test]
+fn a_search_in_the_help_finds_the_whole_rule() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let found = player.keys("?/stay on a level").frame();
+    for part in ["Monsters awake beside you", "that you did not kill."] {
+        assert!(found.contains(part), "{found}");
+    }
+    assert!(!found.contains("Every full 50"), "{found}");
+}
+
+#[test]
 fn an_unknown_key_says_so_and_names_the_help() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);

@@ -413,9 +413,11 @@ impl Menu {
         if has_keys { MARGIN } else { 0 }
     }
 
-    /// Returns how many rows of this width all takes: the heading, the entries and the longest remark.
-    pub(in crate::ui) fn height(&self, width: usize) -> usize {
-        wrap(&self.heading, width).len() + self.entries.len() + self.remark_rows(width)
+    /// Returns how many rows of this width it takes to show so many of the entries at once, the heading and the longest
+    /// remark.
+    pub(in crate::ui) fn height(&self, width: usize, entries: usize) -> usize {
+        let entries = self.entries.len().min(entries);
+        wrap(&self.heading, width).len() + entries + self.remark_rows(width)
     }
 
     /// Returns how many rows the longest remark takes, with an empty one above it.

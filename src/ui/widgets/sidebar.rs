@@ -23,9 +23,6 @@ const INDENT: usize = 2;
 /// The blanks between the longest name and facts beside it.
 const BEHIND_NAMES: usize = 2;
 
-/// The fewest rows that the chapters behind a long one get together.
-const LEAST_FOR_OTHERS: usize = 6;
-
 /// A row, and the cell of the map that it is about.
 struct Row {
     at: Option<Pos>,
@@ -53,18 +50,16 @@ pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>, cursor: Opt
         (settings.sidebar_carried, "Carried", carried(view)),
     ];
     let chapters = chapters.into_iter().filter(|(is_shown, ..)| *is_shown);
-    let chapters: Vec<Vec<Row>> = chapters
+    let chapters = chapters.filter(|(.., rows)| !rows.is_empty());
+    let mut chapters: Vec<Vec<Row>> = chapters
         .map(|(_, title, rows)| chapter(title, rows))
         .collect();
-    let mut left = rows;
-    let mut later: usize = chapters.iter().map(Vec::len).sum();
+    // Nothing follows for which the last empty row would be.
+    chapters.last_mut().and_then(Vec::pop);
+    let lengths: Vec<usize> = chapters.iter().map(Vec::len).collect();
     let mut y = 0;
-    for chapter in chapters {
-        later -= chapter.len();
-        let room = left.saturating_sub(later.min(LEAST_FOR_OTHERS));
-        let shown = shortened(chapter, room, &key);
-        left = left.saturating_sub(shown.len());
-        for row in shown {
+    for (chapter, room) in chapters.into_iter().zip(shares(&lengths, rows)) {
+        for row in shortened(chapter, room, &key) {
             canvas.write_phrase(0, y, &row.text.cut_to(usize::from(canvas.width())));
             if let Some(pos) = row.at {
                 canvas.link_row(y, pos);
@@ -77,22 +72,37 @@ pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>, cursor: Opt
     }
 }
 
-/// Returns a title, rows and an empty row; nothing if there are no rows.
+/// Returns a title, rows and an empty row.
 fn chapter(title: &str, mut rows: Vec<Row>) -> Vec<Row> {
-    if !rows.is_empty() {
-        let title = Phrase::new().with(Ink::Title, title);
-        rows.insert(0, Row::of(title));
-        rows.push(Row::of(Phrase::new()));
-    }
+    let title = Phrase::new().with(Ink::Title, title);
+    rows.insert(0, Row::of(title));
+    rows.push(Row::of(Phrase::new()));
     rows
 }
 
-/// Returns the first rows of a chapter; the last of them says that there are more, and which key shows them.
+/// Returns how many of some rows each of several chapters gets, which have these lengths: what a short one leaves is shared
+/// by the others, and of longer ones the first gets what is over.
+fn shares(lengths: &[usize], rows: usize) -> Vec<usize> {
+    let mut shares = vec![0; lengths.len()];
+    let mut left = rows;
+    let mut order: Vec<usize> = (0..lengths.len()).rev().collect();
+    order.sort_by_key(|&index| lengths[index]);
+    for (done, index) in order.into_iter().enumerate() {
+        shares[index] = lengths[index].min(left / (lengths.len() - done));
+        left -= shares[index];
+    }
+    shares
+}
+
+/// Returns the first rows of a chapter; the last of them says that there are more, and which key shows them. An empty row
+/// at its end is the first that there is no room for.
 fn shortened(mut rows: Vec<Row>, room: usize, key: &str) -> Vec<Row> {
-    // The last row is empty.
-    if rows.len() > room + 1 {
+    if rows.len() > room {
+        rows.pop_if(|row| row.text.width() == 0);
+    }
+    if rows.len() > room {
         let kept = room.saturating_sub(1);
-        let more = rows.len() - 1 - kept;
+        let more = rows.len() - kept;
         rows.truncate(kept);
         let more = format!("{more} more rows ({key})");
         rows.push(Row::of(Phrase::new().with(Ink::Faint, more)));
@@ -274,4 +284,37 @@ fn item_row(key: char, item: &ItemView<'_>) -> Row {
         .joined(Phrase::of_sign(item_sign(item)))
         .plain(item.title());
     Row::of(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chapters_share_the_rows_evenly_and_short_ones_leave_theirs_to_the_others() {
+        let cases: [(&[usize], usize, &[usize]); 6] = [
+            (&[4, 3, 5], 30, &[4, 3, 5]),
+            (&[20, 12, 4, 11], 30, &[9, 9, 4, 8]),
+            (&[40, 3, 4], 30, &[23, 3, 4]),
+            (&[3, 40, 4], 30, &[3, 23, 4]),
+            (&[10, 10, 10], 2, &[1, 1, 0]),
+            (&[], 30, &[]),
+        ];
+        for (lengths, rows, expected) in cases {
+            assert_eq!(shares(lengths, rows), expected, "{lengths:?}");
+        }
+    }
+
+    #[test]
+    fn a_chapter_without_room_says_how_many_rows_it_leaves_out() {
+        let rows = || {
+            let names = ["first", "second", "third"];
+            chapter("Title", names.map(|name| Row::of(name.into())).into())
+        };
+        let shown = |room| shortened(rows(), room, "m").len();
+        assert_eq!([6, 5, 4, 3, 1, 0].map(shown), [5, 5, 4, 3, 1, 0]);
+        let last = shortened(rows(), 3, "m").pop().expect("there are three");
+        let (_, text) = &last.text.parts()[0];
+        assert_eq!(text, "2 more rows (m)");
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::scene::Scene;
 use crate::base::Pos;
+use crate::game::LevelPos;
 use crate::game::automation::Task;
 use crate::world::Slot;
 
@@ -42,6 +43,33 @@ fn each_item_is_judged_by_its_own_weight() {
     let line = "Explored, but for items in 2 places (they would slow you down).";
     scene.check(Task::Explore, line);
     assert_eq!(names(&scene), ["a twig"]);
+}
+
+#[test]
+fn what_would_slow_the_hero_is_not_picked_up_on_the_only_way_without_a_word() {
+    let task = |scene: &Scene| {
+        let (level, pos) = (scene.game.view().level_number(), Pos::new(9, 1));
+        [Task::Explore, Task::Travel(LevelPos { level, pos })]
+    };
+    for choice in 0..2 {
+        let mut scene = almost_slowed(&["", " .@.......,,,,"], 2);
+        scene.put_item_named("an anvil", Pos::new(6, 1));
+        scene.look_around();
+        let task = task(&scene)[choice];
+        let line = "On your way lies an anvil, which you would pick up, and which would slow you down. To go on takes it; \
+                    {auto-pickup} changes what you pick up.";
+        scene.check(task, line);
+        assert_eq!(scene.hero_pos(), Pos::new(5, 1));
+        assert!(names(&scene).is_empty());
+        scene.run(task);
+        assert_eq!(names(&scene), ["an anvil"]);
+    }
+    let mut scene = almost_slowed(&["", " .@........"], 2);
+    scene.put_item_named("an anvil", Pos::new(6, 1));
+    scene.look_around();
+    let (level, pos) = (scene.game.view().level_number(), Pos::new(6, 1));
+    scene.run(Task::Travel(LevelPos { level, pos }));
+    assert_eq!(names(&scene), ["an anvil"], "it was asked for");
 }
 
 #[test]

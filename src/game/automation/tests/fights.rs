@@ -160,6 +160,28 @@ fn the_last_wand_is_aimed_again_at_the_nearest_enemy_that_is_awake() {
 }
 
 #[test]
+fn the_last_arrow_is_thrown_again_like_those_before_it() {
+    let mut scene = Scene::new(&["", " ........", " @....R..", " ........"]);
+    scene.carry(0, "a sheaf of arrows");
+    let arrows = |scene: &mut Scene, pieces| {
+        let pack = &mut scene.game.world.hero.pack;
+        pack[0].as_mut().expect("the arrows").attribute = pieces;
+        let view = scene.game.view();
+        let title = view.carried().next().map(|item| item.title());
+        title.expect("the arrows")
+    };
+    assert_eq!(arrows(&mut scene, 2), "a sheaf of arrows");
+    let throw = Command::Throw {
+        item: ItemPlace::Pack(0),
+        at: Pos::new(6, 2),
+    };
+    scene.automation.note_use(&throw, &scene.game.view());
+    assert_eq!(arrows(&mut scene, 1), "an arrow");
+    let again = scene.automation.use_again(Verb::Throw, &scene.game.view());
+    assert_eq!(again, Ok(throw));
+}
+
+#[test]
 fn one_who_is_blind_strikes_at_whom_it_feels_beside_it() {
     let mut scene = Scene::new(&["", " ........", " .@R.....", " ........"]);
     scene.afflict(StatusKind::Blind);

@@ -207,19 +207,18 @@ impl Book for Quest {
 
     fn in_words(&self) -> Vec<&'static str> {
         let mut lines = vec![
-            "An attack hits when 1d20 + base attack + STR modifier reaches the armor",
-            "class. A blow does what your weapon rolls + STR modifier, 1 at least.",
+            "An attack hits when 1d20 + base attack + STR modifier reaches the armor class. A blow does what your weapon rolls + \
+             STR modifier, 1 at least.",
             "Armor class is 10 + armor + DEX modifier. Monsters attack by the same rule.",
             "A modifier is half of what an ability is above 10, rounded down.",
             "",
             "A kill gives experience. Leaving level L takes 500 x L x (L + 1) in all.",
-            "A level is 1d10 more hit points when unhurt and 1 more base attack; every",
-            "fourth raises an ability that you choose.",
+            "A level is 1d10 more hit points when unhurt and 1 more base attack; every fourth raises an ability that you choose.",
             "",
             "Only rest heals you. It takes a day, and no monster may be left on the floor.",
             "You lose if you rest more often than there are days, or at 0 hit points.",
-            "Above your limit of weight you cannot take a step. Keys open their doors by",
-            "themselves, and are kept. Some walls are doors: walk into them.",
+            "Above your limit of weight you cannot take a step.",
+            "Keys open their doors by themselves, and are kept. Some walls are doors: walk into them.",
         ];
         if self.tables.constants.target_waits {
             lines.push("Your target waits where it stands, until it is hurt.");

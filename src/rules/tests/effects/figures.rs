@@ -98,6 +98,7 @@ fn a_monster_that_harms_itself_is_told_from_others() {
             target: whom,
             damage: 3,
             before: 100,
+            is_drained: false,
         };
         assert!(scene.events.contains(&harmed), "{:?}", scene.events);
     }
@@ -250,6 +251,16 @@ fn drain_moves_hit_points_as_far_as_there_are_any() {
     scene.hurt('@', 50);
     scene.befall(of(EffectWord::Drain, 40), '@', 'o');
     assert_eq!((scene.hit_points('@'), scene.find('o')), (45, None));
+    let drained = |event: &&Event| {
+        matches!(
+            event,
+            Event::Harmed {
+                is_drained: true,
+                ..
+            }
+        )
+    };
+    assert_eq!(scene.events.iter().filter(drained).count(), 1);
 }
 
 #[test]

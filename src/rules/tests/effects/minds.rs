@@ -6,7 +6,7 @@ use crate::base::Dice;
 use crate::content::{
     Effect, EffectWord, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
 };
-use crate::rules::{Event, turn_damage};
+use crate::rules::{Event, extra_damage, turn_damage};
 use crate::world::{Slot, StatusKind};
 
 const HALL: [&str; 3] = ["           ", " @......o. ", "           "];
@@ -246,6 +246,44 @@ fn lost_by((when, effect): (Occasion, Effect), prepare: impl FnOnce(&mut Scene))
     let foe = scene.world.level().monster(scene.id('o'));
     let damage = turn_damage(&scene.setting, &scene.world, foe.expect("it is there"));
     (damage.mean, damage.most)
+}
+
+#[test]
+fn what_poison_and_striking_at_a_monster_cost_is_forecast() {
+    let cost = |when, effect: Effect| {
+        let scene = Scene::new(vec![dummy('o')], &HALL).with_effects(&[entry("o", when, effect)]);
+        let foe = scene.world.level().monster(scene.id('o'));
+        let foe = foe.expect("it is there");
+        let after = extra_damage(&scene.setting, &scene.world, foe, [10, 20]);
+        (after.struck, after.poison)
+    };
+    let half = |effect| Effect {
+        chance: 50,
+        ..effect
+    };
+    // By the classic rules every blow hits.
+    assert_eq!(cost(Occasion::Struck, of(EffectWord::Harm, 3)), (300, 0));
+    assert_eq!(
+        cost(Occasion::Struck, half(of(EffectWord::Harm, 3))),
+        (150, 0)
+    );
+    assert_eq!(
+        cost(Occasion::Hits, lasting(EffectWord::Poison, 4, 30)),
+        (0, 400)
+    );
+    // Half of 20 hits in ten turns poison for one turn each.
+    assert_eq!(
+        cost(Occasion::Hits, half(lasting(EffectWord::Poison, 4, 1))),
+        (0, 400)
+    );
+    assert_eq!(
+        cost(Occasion::Struck, half(lasting(EffectWord::Poison, 4, 1))),
+        (0, 200)
+    );
+    assert_eq!(
+        cost(Occasion::Hits, lasting(EffectWord::Hold, 0, 3)),
+        (0, 0)
+    );
 }
 
 #[test]

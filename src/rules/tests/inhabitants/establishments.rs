@@ -98,7 +98,7 @@ fn walking_takes_nothing_that_is_for_sale_and_names_its_price() {
     scene.step(Dir::East);
     assert_eq!(scene.lying(east), ["gem"]);
     let lying = Lying {
-        item: scene.object("gem"),
+        item: scene.object("gem").into(),
         price: Some(30),
     };
     assert!(scene.events.contains(&Event::LiesHere(vec![lying])));
@@ -128,7 +128,7 @@ fn buying_is_asked_about_by_its_price_and_is_paid() {
     assert!(!bought.expect("it is carried").is_for_sale);
     assert_eq!(scene.world.hero.gold_found(), 100);
     let event = Event::Deal(Deal::Bought {
-        item: gem,
+        item: gem.into(),
         price: 30,
     });
     assert!(scene.events.contains(&event));

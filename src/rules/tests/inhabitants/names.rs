@@ -30,7 +30,7 @@ fn what_one_takes_destroys_and_digs_is_put_down_to_it_alone() {
         let mut scene = scene(ability, &floor);
         scene.put(Pos::new(4, 1), "egg");
         scene.rest(2);
-        let (who, item) = (fred(&scene), scene.object("egg"));
+        let (who, item) = (fred(&scene), scene.object("egg").into());
         let expected = if ability == PickUp {
             Event::Took { thief: who, item }
         } else {

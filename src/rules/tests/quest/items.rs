@@ -122,7 +122,7 @@ fn items_are_listed_in_the_order_in_which_they_came_there() {
     );
     scene.walk("d");
     let lying = ["axe", "plate"].map(|name| Lying {
-        item: scene.object(name),
+        item: scene.object(name).into(),
         price: None,
     });
     assert!(scene.reported(&Event::LiesHere(lying.to_vec())));

@@ -65,7 +65,7 @@ fn a_container_takes_as_many_items_as_it_has_room_and_gives_them_back_for_a_turn
     assert_eq!(scene.refuse(take_out(0)), Refusal::NothingInsideThere);
     scene.repeat(1, &put_in(0));
     let event = Event::PutIn {
-        item: scene.object("egg"),
+        item: scene.object("egg").into(),
         container: sack,
     };
     assert_eq!(scene.events, [event]);

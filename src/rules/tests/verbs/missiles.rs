@@ -4,7 +4,7 @@ use super::super::effects::{entry, of};
 use super::*;
 use crate::base::Dir;
 use crate::content::{Effect, EffectWord, Occasion, Recipients};
-use crate::rules::{Event, Risk, RuleBook};
+use crate::rules::{Event, Portion, Risk, RuleBook};
 use crate::world::{ActorId, Slot, Status, StatusKind};
 
 const HALL: [&str; 3] = ["              ", " @....t...... ", "              "];
@@ -121,6 +121,30 @@ fn arrows_break_one_time_in_four_and_the_others_can_be_picked_up_again() {
             .iter()
             .all(|piece| piece.attribute == 1 && !piece.put_down)
     );
+}
+
+#[test]
+fn an_arrow_that_was_shot_is_picked_up_as_one_piece_and_the_sheaf_is_dropped_as_a_whole() {
+    let mut scene = scene();
+    let id = scene.find('t').expect("it is there");
+    scene.world.level_mut().remove(id);
+    scene.carry(0, "arrows");
+    let at = scene.world.hero_pos().step(Dir::East);
+    while scene.lying(at).is_empty() {
+        scene.repeat(1, &Action::Sure(Box::new(fire(0, at))));
+    }
+    scene.events.clear();
+    scene.step(Dir::East);
+    let arrows = scene.object("arrows");
+    let picked_up = Event::PickedUp {
+        item: Portion::Piece(arrows),
+        slot: 0,
+    };
+    assert_eq!(scene.events, [picked_up]);
+    scene.events.clear();
+    scene.repeat(1, &Action::Drop(ItemPlace::Pack(0)));
+    let item = Portion::Whole(arrows);
+    assert_eq!(scene.events, [Event::PutDown { item }]);
 }
 
 #[test]

@@ -103,8 +103,22 @@ fn hundreds_of_artifacts_and_kills_are_all_listed() {
         history.note(&content, 1, &[kill_of(kind)]);
     }
     for (item, _) in content.objects() {
-        history.note(&content, 2, &[Event::PickedUp { item, slot: 0 }]);
-        history.note(&content, 3, &[Event::PickedUp { item, slot: 1 }]);
+        history.note(
+            &content,
+            2,
+            &[Event::PickedUp {
+                item: item.into(),
+                slot: 0,
+            }],
+        );
+        history.note(
+            &content,
+            3,
+            &[Event::PickedUp {
+                item: item.into(),
+                slot: 1,
+            }],
+        );
     }
     let mut game = begin(GameSetup { content, ..setup() });
     game.history = history;
@@ -161,7 +175,14 @@ fn a_history_migrates_to_new_templates() {
         history.note(
             content,
             4,
-            &[wound, killed, Event::PickedUp { item, slot: 0 }],
+            &[
+                wound,
+                killed,
+                Event::PickedUp {
+                    item: item.into(),
+                    slot: 0,
+                },
+            ],
         );
     };
     note(&mut history, &old);

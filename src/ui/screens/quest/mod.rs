@@ -63,8 +63,8 @@ pub(super) fn on_the_map(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition
         Intent::Fight => Transition::automate(Task::Fight),
         Intent::Descend => Transition::automate(Task::Stairs(Climb::Down)),
         Intent::Ascend => Transition::automate(Task::Stairs(Climb::Up)),
-        Intent::Travel => travel::travel(ui.settings, view),
-        Intent::Find => travel::find(view),
+        Intent::Travel => travel::travel(ui.settings),
+        Intent::Find => travel::find(),
         Intent::Run(_)
         | Intent::RunAnywhere
         | Intent::Recover

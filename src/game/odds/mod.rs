@@ -1,11 +1,14 @@
 //! The odds of a fight in words: both directions in a line each, and what a monster does besides its blows.
 
+mod besides;
+
 use super::describe::{Called, range};
 use super::narrate::times;
 use super::{KnownLevel, MonsterView, View, can_attack, count};
 use crate::base::Seed;
-use crate::rules::{Arena, Forecast, Tally, TurnDamage};
+use crate::rules::{Arena, Forecast, Tally};
 use crate::world::ActorId;
+use besides::{Besides, Harm, besides, left_out};
 
 impl View<'_> {
     /// Returns how many hit points the hero can lose and live.
@@ -46,7 +49,7 @@ impl MonsterView<'_> {
         let called = Called::new(self.template());
         let typical = self.typical(&odds);
         let paces = (self.view.speed(), self.speed());
-        let besides = besides(&odds, self.turn_damage(), self.view.survived());
+        let besides = self.besides(&odds);
         let lines = [
             own(&odds, typical.own),
             theirs(&odds, typical.theirs, self.view.hit_points(), besides),
@@ -54,7 +57,8 @@ impl MonsterView<'_> {
         let turns = besides.map_or(typical.theirs, |besides| Some(besides.turns));
         let further = [
             pace(paces.0, paces.1, turns),
-            besides.map(|besides| besides.told(paces)),
+            besides.map(Besides::told),
+            left_out(self.harmful_effects()),
         ];
         lines
             .iter()
@@ -67,48 +71,22 @@ impl MonsterView<'_> {
     pub fn brief_odds(&self) -> String {
         let odds = self.forecast();
         let typical = self.typical(&odds);
-        let besides = besides(&odds, self.turn_damage(), self.view.survived());
+        let besides = self.besides(&odds);
         Called::new(self.template()).fill(&brief(typical, besides))
+    }
+
+    fn besides(&self, odds: &Forecast) -> Option<Besides> {
+        let harm = Harm {
+            damage: self.turn_damage(),
+            extra: self.extra_damage(),
+            paces: (self.view.speed(), self.speed()),
+        };
+        besides(odds, harm, self.view.survived())
     }
 
     fn typical(&self, odds: &Forecast) -> Typical {
         let least = self.view.game.setting.book.least_hit_points();
         Typical::of(odds, self.view.hit_points(), least)
-    }
-}
-
-/// What a monster does to the hero where it does harm besides the damage of its blows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Besides {
-    damage: TurnDamage,
-    /// In how many of its turns it kills with usual luck.
-    turns: i64,
-}
-
-/// Returns what a monster does in its turns, blows included; `None` if that is no more than its blows.
-fn besides(odds: &Forecast, damage: TurnDamage, survived: i64) -> Option<Besides> {
-    let twice_blow = odds.their_least.max(0) + odds.their_most.max(0);
-    let is_more =
-        damage.mean * 2 > odds.their_hit_chance * twice_blow || damage.most > odds.their_most;
-    let turns = (survived * PER_HIT_POINT).checked_div(damage.mean)? + 1;
-    is_more.then_some(Besides { damage, turns })
-}
-
-/// So many of the units of the mean damage of a turn are a hit point.
-const PER_HIT_POINT: i64 = 100;
-
-impl Besides {
-    /// Returns a sentence with what it does while the hero acts once, on average and at worst. `paces` are the speeds of
-    /// the hero and of the monster.
-    fn told(self, paces: (i64, i64)) -> String {
-        let (own, theirs) = (paces.0.max(1), paces.1.max(1));
-        let mean = self.damage.mean.saturating_mul(theirs) / own;
-        let mean = mean.saturating_add(PER_HIT_POINT / 2) / PER_HIT_POINT;
-        let most = self.damage.most;
-        format!(
-            "{{It}} does more than blows: in all about {mean} damage to you in each of your turns, and up to {most} each time \
-             {{it}} acts."
-        )
     }
 }
 
@@ -271,7 +249,7 @@ fn share(least: i64, most: i64, hit_points: i64) -> String {
 mod tests {
     use super::*;
 
-    const ODDS: Forecast = Forecast {
+    pub(super) const ODDS: Forecast = Forecast {
         hit_chance: 80,
         least: 1,
         most: 4,
@@ -409,35 +387,6 @@ mod tests {
                 "You always hit {it}, for 0 to 1, 0 to 10 % of its hit points: your blows cannot kill it.",
                 "{It} always hits you, for 0 to 1, 0 to 2 % of yours: its blows cannot kill you."
             ]
-        );
-    }
-
-    #[test]
-    fn what_a_monster_does_besides_its_blows_counts_and_is_told() {
-        let turn = |mean, most| TurnDamage { mean, most };
-        assert_eq!(
-            besides(&ODDS, turn(500, 20), 50),
-            None,
-            "no more than its blows"
-        );
-        assert_eq!(besides(&ODDS, turn(0, 0), 50), None);
-        let more = besides(&ODDS, turn(1_000, 35), 50).expect("twice as much");
-        assert_eq!(more.turns, 6);
-        assert!(
-            theirs(&ODDS, Some(12), 50, Some(more))
-                .ends_with("its blows alone can kill you in 3 blows at worst, 12 typically.")
-        );
-        assert_eq!(
-            more.told((10, 14)),
-            "{It} does more than blows: in all about 14 damage to you in each of your turns, and up to 35 each time {it} acts."
-        );
-        let typical = Typical {
-            own: Some(5),
-            theirs: Some(12),
-        };
-        assert_eq!(
-            brief(typical, Some(more)),
-            "About 5 blows kill {it}, about 6 turns of its own kill you."
         );
     }
 }

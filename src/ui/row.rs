@@ -1,4 +1,5 @@
-//! Rows that are kept from frame to frame, and copied into each only where they have changed.
+//! What is known of the rows of a frame, and rows that are kept from frame to frame, and copied into each only where they
+//! have changed.
 
 use super::cell::Cell;
 use crate::base::Pos;
@@ -6,6 +7,45 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The first column and the one after the last.
 pub(super) type Columns = (u16, u16);
+
+/// What is known of a row.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Row {
+    /// Whether anything is drawn in it, or it is known to show what it showed in the frame before. Otherwise it counts as
+    /// blank, though its cells are still those of that frame.
+    pub(super) is_begun: bool,
+    /// The columns in which it may show something else than before.
+    pub(super) drawn: Columns,
+    /// Whether its cells may be other than blank.
+    pub(super) is_used: bool,
+    /// What it shows, if nothing else.
+    pub(super) shown: Option<Shown>,
+}
+
+/// What a row shows in some columns, blank in all others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shown {
+    pub(super) columns: Columns,
+    /// Where the first of the cells comes from.
+    pub(super) from: Pos,
+    pub(super) number: u64,
+}
+
+/// A row, and what some of its cells showed before.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Change<'a> {
+    /// The column of the first of those cells.
+    pub(super) first: u16,
+    pub(super) before: &'a [Cell],
+    pub(super) row: &'a [Cell],
+}
+
+impl Change<'_> {
+    /// Returns what those cells show now.
+    pub(super) fn now(&self) -> &[Cell] {
+        &self.row[usize::from(self.first)..][..self.before.len()]
+    }
+}
 
 /// A row that is kept.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +63,17 @@ pub(super) struct Version {
     pub(super) before: u64,
     /// The columns in which the two differ, counted in all of the row.
     pub(super) changed: Columns,
+}
+
+impl Shown {
+    pub(super) fn drawn(columns: Columns, number: u64) -> Shown {
+        let from = Pos::new(0, 0);
+        Shown {
+            columns,
+            from,
+            number,
+        }
+    }
 }
 
 impl KeptRow<'_> {

@@ -1,0 +1,156 @@
+//! Wounds other than by blows, and deaths, in words.
+
+use super::{Line, Narrator, bad, conjugated, good, plain};
+use crate::game::{Tone, count};
+use crate::rules::Who;
+use crate::world::Cause;
+
+impl Narrator<'_> {
+    /// `None` where the hero does not know of it.
+    pub(super) fn harmed(&self, by: Who, target: Who, damage: i64) -> Option<Line> {
+        let (subject, object) = (self.who(by), self.who(target));
+        Some(match (by, target) {
+            (
+                Who::Thing(Cause::Status(_) | Cause::Fixture(_) | Cause::Terrain(_)),
+                Who::Unseen(_),
+            ) => return None,
+            _ if damage == 0 => plain(format!("{subject} does {object} no harm")),
+            (_, Who::Hero) => bad(format!("{subject} harms you for {damage}")),
+            (
+                _,
+                Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_),
+            ) => plain(format!("{subject} harms {object} for {damage}")),
+        })
+    }
+
+    pub(super) fn drained(&self, by: Who, target: Who, hit_points: i64) -> Line {
+        let (subject, object) = (self.who(by), self.who(target));
+        let drains = conjugated(by, "drain", "drains");
+        let hit_points = count(hit_points, "hit point", "hit points");
+        let tone = if target == Who::Hero {
+            Tone::Bad
+        } else {
+            Tone::Plain
+        };
+        (tone, format!("{subject} {drains} {object} of {hit_points}"))
+    }
+
+    /// `None` where the hero does not know of it.
+    pub(super) fn killed(&self, killer: Who, victim: Who) -> Option<Line> {
+        let (subject, object) = (self.who(killer), self.who(victim));
+        Some(match (killer, victim) {
+            (Who::Thing(Cause::Status(_)), Who::Hero) => {
+                bad(format!("you die of {}", self.name_of(killer)))
+            }
+            (_, Who::Hero) => bad(format!("you die, killed by {}", self.name_of(killer))),
+            (Who::Hero, _) => good(format!("you have killed {object}")),
+            (_, Who::Unseen(_)) => return None,
+            (Who::Thing(Cause::Status(_)), _) => {
+                plain(format!("{object} dies of {}", self.name_of(killer)))
+            }
+            (
+                Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_),
+                _,
+            ) => plain(format!("{subject} has killed {object}")),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::narrate::tests::{line, setting};
+    use crate::rules::Event;
+    use crate::world::StatusKind;
+
+    #[test]
+    fn a_monster_that_harms_itself_is_named_once() {
+        let setting = setting();
+        let kind = setting.content.monster_named("cave rat");
+        let rat = Who::Monster(kind.expect("a built-in monster"));
+        let events = [
+            Event::Harmed {
+                by: rat,
+                target: Who::Itself,
+                damage: 3,
+                before: 9,
+                is_drained: false,
+            },
+            Event::Killed {
+                killer: rat,
+                victim: Who::Itself,
+                scores: false,
+            },
+        ];
+        let texts = events.map(|event| line(&setting, &event).1);
+        assert_eq!(
+            texts,
+            [
+                "The cave rat harms itself for 3.",
+                "The cave rat has killed itself."
+            ]
+        );
+    }
+
+    #[test]
+    fn an_item_that_harms_is_one_that_was_named_before() {
+        let setting = setting();
+        let coat = setting.content.object_named("a coat of nettles");
+        let rat = setting.content.monster_named("cave rat");
+        let (coat, rat) = coat.zip(rat).expect("they are built in");
+        let harmed = Event::Harmed {
+            by: Who::Thing(Cause::Item(coat)),
+            target: Who::Monster(rat),
+            damage: 3,
+            before: 9,
+            is_drained: false,
+        };
+        let (_, text) = line(&setting, &harmed);
+        assert_eq!(text, "The coat of nettles harms the cave rat for 3.");
+    }
+
+    #[test]
+    fn what_is_drained_is_told_from_other_harm() {
+        let setting = setting();
+        let bat = setting.content.monster_named("cellar bat");
+        let bat = Who::Monster(bat.expect("a built-in kind"));
+        let drained = |by, target, damage| {
+            let harmed = Event::Harmed {
+                by,
+                target,
+                damage,
+                before: 9,
+                is_drained: true,
+            };
+            line(&setting, &harmed)
+        };
+        let of_hero = (
+            Tone::Bad,
+            "The cellar bat drains you of 3 hit points.".to_owned(),
+        );
+        assert_eq!(drained(bat, Who::Hero, 3), of_hero);
+        let of_bat = (
+            Tone::Plain,
+            "You drain the cellar bat of 1 hit point.".to_owned(),
+        );
+        assert_eq!(drained(Who::Hero, bat, 1), of_bat);
+    }
+
+    #[test]
+    fn what_poison_does_out_of_sight_is_not_told() {
+        let setting = setting();
+        let rat = setting.content.monster_named("cave rat").expect("a kind");
+        let harmed = |by| {
+            let harmed = Event::Harmed {
+                by,
+                target: Who::Unseen(rat),
+                damage: 3,
+                before: 9,
+                is_drained: false,
+            };
+            Narrator::new(&setting).lines(&harmed).len()
+        };
+        let poison = Who::Thing(Cause::Status(StatusKind::Poison));
+        assert_eq!((harmed(poison), harmed(Who::Hero)), (0, 1));
+    }
+}

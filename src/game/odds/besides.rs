@@ -1,0 +1,191 @@
+//! What a monster does in a fight besides the damage of its blows.
+
+use crate::content::{Effect, EffectWord};
+use crate::game::narrate::list;
+use crate::rules::effects::{status_of, wording};
+use crate::rules::{ExtraDamage, Forecast, TurnDamage};
+use crate::world::StatusKind;
+
+/// What a monster does to the hero in a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Harm {
+    pub(super) damage: TurnDamage,
+    pub(super) extra: ExtraDamage,
+    /// The speeds of the hero and of the monster.
+    pub(super) paces: (i64, i64),
+}
+
+impl Harm {
+    /// Returns what it does in 1000 ticks, in which one acts as often as one's speed says.
+    fn pace(&self) -> i64 {
+        let (own, theirs) = (self.paces.0.max(1), self.paces.1.max(1));
+        let struck = self.extra.struck.saturating_mul(own);
+        let in_turns = self.damage.mean.saturating_mul(theirs);
+        in_turns
+            .saturating_add(struck)
+            .saturating_add(self.extra.poison)
+    }
+}
+
+/// What a monster does to the hero where it does harm besides the damage of its blows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Besides {
+    harm: Harm,
+    /// In how many of its turns it kills with usual luck.
+    pub(super) turns: i64,
+}
+
+/// Returns what a monster does, blows included; `None` if that is no more than its blows.
+pub(super) fn besides(odds: &Forecast, harm: Harm, survived: i64) -> Option<Besides> {
+    let twice_blow = odds.their_least.max(0) + odds.their_most.max(0);
+    let Harm { damage, extra, .. } = harm;
+    let is_more = damage.mean * 2 > odds.their_hit_chance * twice_blow
+        || damage.most > odds.their_most
+        || extra != ExtraDamage::default();
+    let turns = (survived * PER_HIT_POINT).saturating_mul(harm.paces.1.max(1));
+    let turns = turns.checked_div(harm.pace())? + 1;
+    is_more.then_some(Besides { harm, turns })
+}
+
+/// So many of the units of the mean damage of a turn are a hit point.
+const PER_HIT_POINT: i64 = 100;
+
+impl Besides {
+    /// Returns a sentence with what it does while the hero acts once, on average and at worst.
+    pub(super) fn told(self) -> String {
+        let mean = self.harm.pace() / self.harm.paces.0.max(1);
+        let mean = mean.saturating_add(PER_HIT_POINT / 2) / PER_HIT_POINT;
+        let mean = match mean {
+            0 => "less than 1".to_owned(),
+            mean => format!("about {mean}"),
+        };
+        let ExtraDamage { struck, poison } = self.harm.extra;
+        let when = if struck > 0 {
+            "turn in which you strike at {it}"
+        } else {
+            "of your turns"
+        };
+        let poison = if poison > 0 { ", poison included" } else { "" };
+        let most = match self.harm.damage.most {
+            ..=0 => String::new(),
+            most => format!(", and up to {most} each time {{it}} acts"),
+        };
+        format!(
+            "{{It}} does more than blows: in all {mean} damage to you in each {when}{poison}{most}."
+        )
+    }
+}
+
+/// Returns what the odds leave out of what a monster may do, in a sentence; `None` if that is nothing.
+pub(super) fn left_out<'a>(effects: impl Iterator<Item = &'a Effect>) -> Option<String> {
+    let (mut states, mut gains) = (Vec::new(), false);
+    for effect in effects {
+        gains |= effect.does == EffectWord::Drain;
+        let state = match status_of(effect.does) {
+            None | Some(StatusKind::Poison) => continue,
+            Some(StatusKind::Speed) => "slowed".to_owned(),
+            Some(kind) if kind.is_figure() => "weakened".to_owned(),
+            Some(kind) => wording(kind).name.to_lowercase(),
+        };
+        if !states.contains(&state) {
+            states.push(state);
+        }
+    }
+    let states = (!states.is_empty()).then(|| format!("you may be {}", list(states.into_iter())));
+    let gains = gains.then(|| "{it} gains what {it} drains".to_owned());
+    let parts: Vec<String> = states.into_iter().chain(gains).collect();
+    (!parts.is_empty()).then(|| format!("Not counted: that {}.", parts.join(", and that ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Dice;
+    use crate::content::Recipients;
+    use crate::game::odds::tests::ODDS;
+    use crate::game::odds::{Typical, brief, theirs};
+
+    #[test]
+    fn what_a_monster_does_besides_its_blows_counts_and_is_told() {
+        let turn = |mean, most| Harm {
+            damage: TurnDamage { mean, most },
+            extra: ExtraDamage::default(),
+            paces: (10, 14),
+        };
+        assert_eq!(
+            besides(&ODDS, turn(500, 20), 50),
+            None,
+            "no more than its blows"
+        );
+        assert_eq!(besides(&ODDS, turn(0, 0), 50), None);
+        let more = besides(&ODDS, turn(1_000, 35), 50).expect("twice as much");
+        assert_eq!(more.turns, 6);
+        assert!(
+            theirs(&ODDS, Some(12), 50, Some(more))
+                .ends_with("its blows alone can kill you in 3 blows at worst, 12 typically.")
+        );
+        assert_eq!(
+            more.told(),
+            "{It} does more than blows: in all about 14 damage to you in each of your turns, and up to 35 each time {it} acts."
+        );
+        let typical = Typical {
+            own: Some(5),
+            theirs: Some(12),
+        };
+        assert_eq!(
+            brief(typical, Some(more)),
+            "About 5 blows kill {it}, about 6 turns of its own kill you."
+        );
+    }
+
+    #[test]
+    fn poison_and_what_strikes_back_count_without_any_blow() {
+        let odds = Forecast {
+            their_least: 0,
+            their_most: 0,
+            ..ODDS
+        };
+        let harm = Harm {
+            damage: TurnDamage::default(),
+            extra: ExtraDamage {
+                struck: 150,
+                poison: 2_000,
+            },
+            paces: (10, 20),
+        };
+        // 15 hit points in ten turns of the hero by its blows, and 20 by poison.
+        let more = besides(&odds, harm, 35).expect("it does more than blows");
+        assert_eq!(more.turns, 21);
+        assert_eq!(
+            more.told(),
+            "{It} does more than blows: in all about 4 damage to you in each turn in which you strike at {it}, poison included."
+        );
+    }
+
+    #[test]
+    fn what_the_odds_leave_out_is_said() {
+        let nothing = Dice::constant(0);
+        let effect = |does| Effect {
+            does,
+            monster: None,
+            on: Recipients::Target,
+            amount: Dice::constant(1),
+            turns: nothing,
+            range: nothing,
+            reach: nothing,
+            chance: 100,
+        };
+        let words = [
+            EffectWord::Hold,
+            EffectWord::Speed,
+            EffectWord::Dodge,
+            EffectWord::Poison,
+            EffectWord::Drain,
+        ];
+        let effects = words.map(effect);
+        let told = left_out(effects.iter());
+        let all = "Not counted: that you may be held, slowed and weakened, and that {it} gains what {it} drains.";
+        assert_eq!(told.as_deref(), Some(all));
+        assert_eq!(left_out(effects[3..4].iter()), None);
+    }
+}
