@@ -1,7 +1,7 @@
 //! A game is played by a rule book from outside the program.
 
 use rlg::base::{Dice, Dir, Directions, Pos, Seed, TextLines};
-use rlg::content::{Ability, Color, Content, MonsterTemplate};
+use rlg::content::{Ability, Color, Content, Keywords, MonsterTemplate};
 use rlg::game::{
     AutoPickup, Command, DungeonSetup, Ending, Game, GameSetup, HeroBonus, NamedFiles, RuleBook,
     Scenario, Terrain, View, WizardCommand,
@@ -37,11 +37,11 @@ impl Book for Haste {
 
 fn monster(name: &str, hit_points: i32, abilities: &[Ability]) -> MonsterTemplate {
     MonsterTemplate {
-        name: name.to_owned(),
+        name: name.into(),
         description: TextLines::default(),
-        colors: vec![Color::Red],
+        colors: Keywords::from_slice(&[Color::Red]),
         speed: Dice::constant(10),
-        abilities: abilities.to_vec(),
+        abilities: Keywords::from_slice(abilities),
         hit_points: Dice::constant(hit_points),
         damage: Dice::constant(1),
         symbol: 'm',

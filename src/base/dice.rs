@@ -3,7 +3,6 @@
 use super::{Random, push_number};
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::slice::Iter;
 use std::str::FromStr;
 
 /// The most dice in one roll: more would slow a fight noticeably.
@@ -119,42 +118,80 @@ impl FromStr for Dice {
 
 impl Dice {
     /// Reads dice as [`Dice::from_str`] does, from the bytes of a text.
-    #[inline]
     pub fn from_bytes(text: &[u8]) -> Result<Dice, DiceError> {
-        let (sign, unsigned) = match text {
-            [b'-', rest @ ..] => (-1, rest),
-            [b'+', rest @ ..] => (1, rest),
-            rest => (1, rest),
+        let numbers = Numbers::in_front_of(text).filter(|numbers| numbers.length == text.len());
+        numbers.ok_or(DiceError::Form)?.dice()
+    }
+
+    /// Reads the dice with which a text begins, whatever follows them. Returns them with their length.
+    #[inline]
+    pub fn in_front_of(text: &[u8]) -> Result<(Dice, usize), DiceError> {
+        let numbers = Numbers::in_front_of(text).ok_or(DiceError::Form)?;
+        Ok((numbers.dice()?, numbers.length))
+    }
+}
+
+/// The numbers of dice as a text has them, of any size.
+struct Numbers {
+    base: i64,
+    count: i64,
+    sides: i64,
+    /// How many bytes they take.
+    length: usize,
+}
+
+impl Numbers {
+    /// Reads the numbers with which a text begins; `None` if it does not begin with dice.
+    #[inline(always)]
+    fn in_front_of(text: &[u8]) -> Option<Numbers> {
+        let (sign, start) = match text.first()? {
+            b'-' => (-1, 1),
+            b'+' => (1, 1),
+            _ => (1, 0),
         };
-        let mut rest = unsigned.iter();
-        let base = number_before(&mut rest, Some(b'+')).ok_or(DiceError::Form)?;
-        let count = number_before(&mut rest, Some(b'd')).ok_or(DiceError::Form)?;
-        let sides = number_before(&mut rest, None).ok_or(DiceError::Form)?;
+        let (base, plus) = number_at(text, start)?;
+        let (count, letter) = number_at(text, behind(text, plus, b'+')?)?;
+        let (sides, length) = number_at(text, behind(text, letter, b'd')?)?;
+        Some(Numbers {
+            base: sign * base,
+            count,
+            sides,
+            length,
+        })
+    }
+
+    /// Returns the dice that have these numbers, unless one is too large.
+    #[inline(always)]
+    fn dice(&self) -> Result<Dice, DiceError> {
         let too_large = |_| DiceError::TooLarge;
-        let base = i32::try_from(sign * base).map_err(too_large)?;
-        let count = u32::try_from(count).map_err(too_large)?;
-        let sides = u32::try_from(sides).map_err(too_large)?;
+        let base = i32::try_from(self.base).map_err(too_large)?;
+        let count = u32::try_from(self.count).map_err(too_large)?;
+        let sides = u32::try_from(self.sides).map_err(too_large)?;
         Dice::new(base, count, sides)
     }
 }
 
-/// Reads a number of at least one digit and the byte behind it, or the end where that is `None`. What is too large for
-/// any number of dice stays so; `None` if the bytes are not such.
-#[inline]
-fn number_before(bytes: &mut Iter<'_, u8>, end: Option<u8>) -> Option<i64> {
+/// Reads the number of at least one digit at an offset. Returns it and the offset behind it. What is too large for any
+/// number of dice stays so.
+#[inline(always)]
+fn number_at(text: &[u8], start: usize) -> Option<(i64, usize)> {
     const TOO_LARGE: i64 = u32::MAX as i64 + 1;
-    let mut number = match bytes.next() {
-        Some(digit @ b'0'..=b'9') => i64::from(digit - b'0'),
-        _ => return None,
+    let digit = |at: usize| match text.get(at) {
+        Some(digit @ b'0'..=b'9') => Some(i64::from(digit - b'0')),
+        _ => None,
     };
-    loop {
-        match bytes.next().copied() {
-            Some(digit @ b'0'..=b'9') => {
-                number = (number * 10 + i64::from(digit - b'0')).min(TOO_LARGE);
-            }
-            behind => return (behind == end).then_some(number),
-        }
+    let (mut number, mut at) = (digit(start)?, start + 1);
+    while let Some(digit) = digit(at) {
+        number = (number * 10 + digit).min(TOO_LARGE);
+        at += 1;
     }
+    Some((number, at))
+}
+
+/// Returns the offset behind this byte, if it is there.
+#[inline(always)]
+fn behind(text: &[u8], at: usize, byte: u8) -> Option<usize> {
+    (text.get(at) == Some(&byte)).then_some(at + 1)
 }
 
 #[cfg(test)]

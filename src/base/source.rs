@@ -1,7 +1,7 @@
 //! A text with a name, and places in it.
 
-use memchr::memchr_iter;
-use std::borrow::Cow;
+use super::{SharedBytes, TextLines};
+use memchr::{memchr, memchr_iter};
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -34,7 +34,7 @@ pub struct Place {
 #[derive(Clone, Debug)]
 pub struct Source {
     name: String,
-    bytes: Cow<'static, [u8]>,
+    bytes: SharedBytes,
     /// The first byte of every [`LINES_PER_MARK`]-th line, from the first on.
     marks: OnceLock<Vec<u32>>,
 }
@@ -47,7 +47,7 @@ impl Source {
     pub fn new(name: impl Into<String>, bytes: impl Into<Vec<u8>>) -> Source {
         Source {
             name: name.into(),
-            bytes: Cow::Owned(bytes.into()),
+            bytes: bytes.into().into(),
             marks: OnceLock::new(),
         }
     }
@@ -56,7 +56,7 @@ impl Source {
     pub fn built_in(name: impl Into<String>, text: &'static str) -> Source {
         Source {
             name: name.into(),
-            bytes: Cow::Borrowed(text.as_bytes()),
+            bytes: SharedBytes::BuiltIn(text.as_bytes()),
             marks: OnceLock::new(),
         }
     }
@@ -67,6 +67,16 @@ impl Source {
 
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
+    }
+
+    /// Returns whole lines of the source. They are not copied, unless they have carriage returns.
+    pub fn lines(&self, part: Span) -> TextLines {
+        let bytes = &self.bytes[part.start as usize..part.end as usize];
+        if memchr(b'\r', bytes).is_some() {
+            let text = str::from_utf8(bytes).unwrap_or_default();
+            return TextLines::of_text(text.replace("\r\n", "\n"));
+        }
+        TextLines::of_part(self.bytes.clone(), part)
     }
 
     /// Returns the line and column of a byte; those of the end for a byte beyond it.

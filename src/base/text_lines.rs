@@ -1,12 +1,14 @@
-//! Lines of text in one string.
+//! Lines of text in one piece.
 
+use super::{SharedBytes, Span};
 use std::fmt;
 
-/// Some lines of text, perhaps none, in one piece of memory.
-#[derive(Clone, Default, PartialEq, Eq)]
+/// Some lines of text, perhaps none, in one piece of memory, which may be a part of the file that they are from.
+#[derive(Clone)]
 pub struct TextLines {
-    /// Each line with a newline at its end.
-    text: String,
+    /// Where the lines are, each with a newline at its end.
+    bytes: SharedBytes,
+    part: Span,
 }
 
 impl TextLines {
@@ -16,24 +18,49 @@ impl TextLines {
     ///
     /// In a debug build, if the last line has no newline.
     pub fn of_text(text: String) -> TextLines {
-        debug_assert!(text.is_empty() || text.ends_with('\n'), "{text:?}");
-        TextLines { text }
+        let part = Span::new(0..text.len());
+        TextLines::of_part(text.into_bytes().into(), part)
+    }
+
+    /// Creates lines out of a part of some bytes. What is not UTF-8 counts as no lines.
+    pub(super) fn of_part(bytes: SharedBytes, part: Span) -> TextLines {
+        let lines = TextLines { bytes, part };
+        debug_assert!(lines.is_empty() || lines.as_text().ends_with('\n'));
+        lines
     }
 
     /// Returns the lines without their newlines.
     pub fn iter(&self) -> impl Iterator<Item = &str> + Clone {
-        self.text.split_terminator('\n')
+        self.as_text().split_terminator('\n')
     }
 
     /// Returns all lines, each with a newline at its end.
     pub fn as_text(&self) -> &str {
-        &self.text
+        let part = self.part.start as usize..self.part.end as usize;
+        str::from_utf8(&self.bytes[part]).unwrap_or_default()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.text.is_empty()
+        self.as_text().is_empty()
     }
 }
+
+impl Default for TextLines {
+    fn default() -> TextLines {
+        TextLines {
+            bytes: SharedBytes::BuiltIn(&[]),
+            part: Span::default(),
+        }
+    }
+}
+
+impl PartialEq for TextLines {
+    fn eq(&self, other: &TextLines) -> bool {
+        self.as_text() == other.as_text()
+    }
+}
+
+impl Eq for TextLines {}
 
 impl fmt::Debug for TextLines {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -49,7 +76,7 @@ impl<S: AsRef<str>> FromIterator<S> for TextLines {
             text.push_str(line.as_ref());
             text.push('\n');
         }
-        TextLines { text }
+        TextLines::of_text(text)
     }
 }
 

@@ -203,7 +203,7 @@ fn mean(dice: Dice) -> u128 {
 mod tests {
     use super::*;
     use crate::base::{Source, TextLines};
-    use crate::content::{Color, MonsterTemplate, read_effects};
+    use crate::content::{Color, Keywords, MonsterTemplate, read_effects};
     use Ability::{Boss, Destroy, Erratic, Pass, PickUp, Smart, Telepathic, Tunneler, Unique};
 
     fn dice(text: &str) -> Dice {
@@ -217,11 +217,11 @@ mod tests {
         abilities: &[Ability],
     ) -> MonsterTemplate {
         MonsterTemplate {
-            name: "gnu".to_owned(),
+            name: "gnu".into(),
             description: TextLines::default(),
-            colors: vec![Color::Red],
+            colors: Keywords::from_slice(&[Color::Red]),
             speed: dice(speed),
-            abilities: abilities.to_vec(),
+            abilities: Keywords::from_slice(abilities),
             hit_points: dice(hit_points),
             damage: dice(damage),
             symbol: 'g',

@@ -4,6 +4,7 @@ use super::MonsterTemplate;
 use super::keyword::{Keyword, keywords};
 use super::printed::write_lines;
 use crate::base::Dice;
+use compact_str::CompactString;
 use std::fmt;
 
 keywords! {
@@ -281,11 +282,11 @@ pub enum Amounts {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EffectTemplate {
     /// The name of an object, monster, trap or feature. Not empty, and without control characters except tabs.
-    pub of: String,
+    pub of: CompactString,
     pub when: Occasion,
     pub does: EffectWord,
     /// The name of the monster that SUMMON brings or BECOME makes; `None` for one of the level's band.
-    pub monster: Option<String>,
+    pub monster: Option<CompactString>,
     pub on: Recipients,
     /// How strong it is; rolled once when it is carried out.
     pub amount: Dice,
@@ -304,7 +305,7 @@ impl EffectTemplate {
     pub(super) fn of_swimmer(monster: &MonsterTemplate) -> EffectTemplate {
         let nothing = Dice::constant(0);
         EffectTemplate {
-            of: monster.name.clone(),
+            of: monster.name.as_str().into(),
             when: Occasion::Always,
             does: EffectWord::Swim,
             monster: None,

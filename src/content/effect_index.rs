@@ -161,7 +161,9 @@ impl EffectIndex {
                 Some((of, number)) if of == template.of => number,
                 _ => {
                     let next = numbers.len() as u32;
-                    *numbers.entry(template.of.to_lowercase()).or_insert(next)
+                    *numbers
+                        .entry(template.of.as_str().to_lowercase())
+                        .or_insert(next)
                 }
             };
             last = Some((&template.of, number));
@@ -235,7 +237,9 @@ impl MonstersByName {
         let mut kinds = BTreeMap::new();
         for (kind, monster) in content.drawn_monsters() {
             if !monster.has(Ability::Unique) && !monster.has(Ability::Boss) {
-                kinds.entry(monster.name.to_lowercase()).or_insert(kind);
+                kinds
+                    .entry(monster.name.as_str().to_lowercase())
+                    .or_insert(kind);
             }
         }
         MonstersByName(kinds)
@@ -243,7 +247,7 @@ impl MonstersByName {
 
     /// Returns the effect of a template; `None` if it names a monster that it can never give.
     fn resolve(&self, template: &EffectTemplate) -> Option<Effect> {
-        let monster = match &template.monster {
+        let monster = match template.monster.as_deref() {
             Some(name) => Some(*self.0.get(&name.to_lowercase())?),
             None => None,
         };

@@ -1,12 +1,66 @@
 //! Values that description files write as one word of a closed list.
 
+use smallvec::SmallVec;
+
+/// Some values of such a list, mostly few, which take no memory of their own.
+pub type Keywords<K> = SmallVec<[K; 8]>;
+
 /// The words of a list, and what one of them is called.
 pub(super) struct Vocabulary {
     /// With its article: "an ability".
     pub(super) noun: &'static str,
     pub(super) words: &'static [&'static str],
     /// The key of each word.
-    pub(super) keys: &'static [WordKey],
+    keys: &'static [WordKey],
+    /// The index of each word, in the first slot that is free from that of its key on.
+    slots: [u8; SLOTS],
+}
+
+/// How many slots a vocabulary has: many more than words, so that most words are in the slot of their key.
+const SLOTS: usize = 1 << SLOT_BITS;
+const SLOT_BITS: u32 = 8;
+
+/// What stands in a slot without a word.
+const FREE: u8 = u8::MAX;
+
+impl Vocabulary {
+    pub(super) const fn of(
+        noun: &'static str,
+        words: &'static [&'static str],
+        keys: &'static [WordKey],
+    ) -> Vocabulary {
+        let mut slots = [FREE; SLOTS];
+        let mut index = 0;
+        while index < keys.len() {
+            let mut slot = keys[index].slot();
+            while slots[slot] != FREE {
+                slot = (slot + 1) % SLOTS;
+            }
+            slots[slot] = index as u8;
+            index += 1;
+        }
+        Vocabulary {
+            noun,
+            words,
+            keys,
+            slots,
+        }
+    }
+
+    /// Returns the index of a word, which has this key.
+    #[inline]
+    fn index_of(&self, word: &[u8], key: WordKey) -> Option<usize> {
+        let mut slot = key.slot();
+        while self.slots[slot] != FREE {
+            let index = usize::from(self.slots[slot]);
+            if self.keys[index] == key && (key.is_unique() || self.words[index].as_bytes() == word)
+            {
+                return Some(index);
+            }
+            slot = (slot + 1) % SLOTS;
+        }
+        None
+    }
 }
 
 /// The length of a word, or 8 if it is longer, in the highest byte, and its first bytes, below: short words are compared at once.
@@ -50,7 +104,28 @@ impl WordKey {
     /// Returns whether no other word has this key.
     #[inline]
     pub(super) const fn is_unique(self) -> bool {
-        self.0 >> (u64::BITS - u8::BITS) < KEY_BYTES as u64
+        self.length() < KEY_BYTES
+    }
+
+    /// Returns the slot of a vocabulary where the word is looked for first.
+    #[inline]
+    const fn slot(self) -> usize {
+        // The golden ratio spreads keys that differ in few bits.
+        const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+        (self.0.wrapping_mul(FACTOR) >> (u64::BITS - SLOT_BITS)) as usize
+    }
+
+    /// Returns the length of the word, or that of a key if the word is longer.
+    #[inline]
+    pub(super) const fn length(self) -> usize {
+        (self.0 >> (u64::BITS - u8::BITS)) as usize
+    }
+
+    /// Returns whether a text begins with the word, which no other has this key of.
+    #[inline]
+    pub(super) const fn begins(self, text: [u8; KEY_BYTES]) -> bool {
+        let behind = u64::MAX << (u8::BITS as usize * self.length());
+        (u64::from_le_bytes(text) ^ self.0) & !behind == 0
     }
 }
 
@@ -65,11 +140,7 @@ pub(super) trait Keyword: Copy + PartialEq + 'static {
 
     /// Returns the value of a word, which has this key.
     fn from_word(word: &[u8], key: WordKey) -> Option<Self> {
-        let Vocabulary { words, keys, .. } = Self::VOCABULARY;
-        let is_it = |index: &usize| {
-            keys[*index] == key && (key.is_unique() || words[*index].as_bytes() == word)
-        };
-        let index = (0..keys.len()).find(is_it)?;
+        let index = Self::VOCABULARY.index_of(word, key)?;
         Some(Self::ALL[index])
     }
 }
@@ -90,11 +161,11 @@ macro_rules! keywords {
 
         impl $crate::content::keyword::Keyword for $name {
             const VOCABULARY: &'static $crate::content::keyword::Vocabulary =
-                &$crate::content::keyword::Vocabulary {
-                    noun: $noun,
-                    words: &[$($word),+],
-                    keys: &[$($crate::content::keyword::WordKey::of($word.as_bytes())),+],
-                };
+                &$crate::content::keyword::Vocabulary::of(
+                    $noun,
+                    &[$($word),+],
+                    &[$($crate::content::keyword::WordKey::of($word.as_bytes())),+],
+                );
             const ALL: &'static [Self] = &[$(Self::$value),+];
 
             fn word(self) -> &'static str {

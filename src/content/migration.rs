@@ -17,8 +17,8 @@ impl ContentMigration {
     /// Creates the migration from `old` to `fresh`. Templates with the same name are the same; of several with one
     /// name, the first is the first, the second the second, and so on.
     pub fn new(old: &Content, mut fresh: Content) -> ContentMigration {
-        let monster_name = |template: &MonsterTemplate| template.name.clone();
-        let object_name = |template: &ObjectTemplate| template.name.clone();
+        let monster_name = |template: &MonsterTemplate| template.name.to_string();
+        let object_name = |template: &ObjectTemplate| template.name.to_string();
         let kept = effects_to_keep(old, &fresh);
         let (mut all_monsters, mut all_objects) = (fresh.monsters.to_vec(), fresh.objects.to_vec());
         let monsters = merge(&old.monsters, &mut all_monsters, monster_name);
@@ -50,11 +50,14 @@ fn effects_to_keep<'a>(
 ) -> impl Iterator<Item = &'a EffectTemplate> + use<'a> {
     let of = |content: &Content| content.names().map(str::to_lowercase).collect();
     let (known, mut lost): (BTreeSet<String>, BTreeSet<String>) = (of(fresh), of(old));
-    let spoken_of = fresh.effects.iter().map(|effect| effect.of.to_lowercase());
+    let spoken_of = fresh
+        .effects
+        .iter()
+        .map(|effect| effect.of.as_str().to_lowercase());
     for name in known.into_iter().chain(spoken_of) {
         lost.remove(&name);
     }
-    (old.effects.iter()).filter(move |effect| lost.contains(&effect.of.to_lowercase()))
+    (old.effects.iter()).filter(move |effect| lost.contains(&effect.of.as_str().to_lowercase()))
 }
 
 /// Adds the old templates that are missing among the fresh ones. Returns the new index of every old one.

@@ -34,6 +34,7 @@ pub use effect::{Amounts, Duration, EffectTemplate, EffectWord, Occasion, Recipi
 pub use effect_index::{Bearer, Effect, EffectWords};
 pub use fixture::Fixture;
 pub use hosts::{ORACLE, PRIEST, SHOPKEEPER};
+pub use keyword::Keywords;
 pub use migration::ContentMigration;
 pub use monster::{Ability, AbilitySet, MonsterTemplate};
 pub use object::{ObjectTemplate, ObjectType};

@@ -1,9 +1,10 @@
 //! Monster templates: what monsters of one kind have in common.
 
 use super::color::Color;
-use super::keyword::{Keyword, keywords};
+use super::keyword::{Keyword, Keywords, keywords};
 use super::printed::write_lines;
 use crate::base::{Dice, TextLines};
+use compact_str::CompactString;
 use std::fmt;
 
 keywords! {
@@ -34,15 +35,15 @@ keywords! {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MonsterTemplate {
     /// Not empty, and without control characters except tabs.
-    pub name: String,
+    pub name: CompactString,
     /// Lines of at most 77 bytes without control characters except tabs; may be empty.
     pub description: TextLines,
     /// At least one, without duplicates, in the order of the file.
-    pub colors: Vec<Color>,
+    pub colors: Keywords<Color>,
     /// The hero's is 10.
     pub speed: Dice,
     /// Without duplicates, in the order of the file.
-    pub abilities: Vec<Ability>,
+    pub abilities: Keywords<Ability>,
     pub hit_points: Dice,
     /// Rolled for every attack.
     pub damage: Dice,

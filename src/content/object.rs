@@ -1,9 +1,10 @@
 //! Object templates: what items of one kind have in common.
 
 use super::color::Color;
-use super::keyword::{Keyword, keywords};
+use super::keyword::{Keyword, Keywords, keywords};
 use super::printed::write_lines;
 use crate::base::{Dice, TextLines};
+use compact_str::CompactString;
 use std::fmt;
 
 keywords! {
@@ -35,11 +36,11 @@ keywords! {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObjectTemplate {
     /// Not empty, and without control characters except tabs.
-    pub name: String,
+    pub name: CompactString,
     /// Lines of at most 77 bytes without control characters except tabs; may be empty.
     pub description: TextLines,
     /// One, or WEAPON and OFFHAND in the order of the file; empty for keys and the like of a quest.
-    pub types: Vec<ObjectType>,
+    pub types: Keywords<ObjectType>,
     pub color: Color,
     /// Added to the chance to hit.
     pub hit: Dice,
@@ -66,9 +67,9 @@ impl ObjectTemplate {
     pub fn plain(name: &str, types: &[ObjectType]) -> ObjectTemplate {
         let nothing = Dice::constant(0);
         ObjectTemplate {
-            name: name.to_owned(),
+            name: name.into(),
             description: TextLines::default(),
-            types: types.to_vec(),
+            types: Keywords::from_slice(types),
             color: Color::Red,
             hit: nothing,
             damage: nothing,

@@ -38,7 +38,7 @@ impl Content {
     pub fn possible_effects(&self, mut effects: Vec<EffectTemplate>) -> Vec<EffectTemplate> {
         let names = self.occasions_by_name();
         effects.retain(|effect| {
-            let occasions = names.get(&effect.of.to_lowercase());
+            let occasions = names.get(&effect.of.as_str().to_lowercase());
             occasions.is_some_and(|occasions| occasions.contains(&effect.when))
         });
         effects

@@ -383,17 +383,17 @@ pub(super) fn range(least: i64, most: i64) -> String {
 mod tests {
     use super::*;
     use crate::base::{Dice, Purpose, Random, TextLines};
-    use crate::content::{Color, Content};
+    use crate::content::{Color, Content, Keywords};
     use crate::rules::books::{Classic, Tactical};
 
     #[test]
     fn the_only_one_of_its_kind_is_called_by_its_name() {
         let template = |abilities: &[Ability]| MonsterTemplate {
-            name: "Gnu".to_owned(),
+            name: "Gnu".into(),
             description: TextLines::default(),
-            colors: vec![Color::White],
+            colors: Keywords::from_slice(&[Color::White]),
             speed: Dice::constant(10),
-            abilities: abilities.to_vec(),
+            abilities: Keywords::from_slice(abilities),
             hit_points: Dice::constant(1),
             damage: Dice::constant(1),
             symbol: 'g',
@@ -410,9 +410,9 @@ mod tests {
     fn a_summary_has_the_values_that_are_not_0() {
         let dice = |text: &str| text.parse::<Dice>().expect("well-formed dice");
         let template = ObjectTemplate {
-            name: "flail".to_owned(),
+            name: "flail".into(),
             description: TextLines::default(),
-            types: vec![ObjectType::Weapon],
+            types: Keywords::from_slice(&[ObjectType::Weapon]),
             color: Color::White,
             hit: dice("5+0d1"),
             damage: dice("0+1d6"),

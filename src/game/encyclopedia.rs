@@ -27,7 +27,7 @@ impl KindEntry {
         facts.extend(describe::abilities(template));
         facts.extend(effects::describe(content, &*book, Bearer::Monster(kind)));
         Some(KindEntry {
-            name: template.name.clone(),
+            name: template.name.to_string(),
             glyph: template.symbol,
             color: template.colors.first().copied().unwrap_or(Color::White),
             description: template.description.clone(),
@@ -43,7 +43,7 @@ impl KindEntry {
         let mut facts = figures_of_item(template);
         facts.extend(effects::describe(content, &*book, Bearer::Object(kind)));
         Some(KindEntry {
-            name: template.name.clone(),
+            name: template.name.to_string(),
             glyph: template.glyph(),
             color: template.color,
             description: template.description.clone(),

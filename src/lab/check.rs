@@ -184,11 +184,11 @@ impl File<EffectTemplate> {
         let listing = self.reading.as_ref().ok();
         let listing = listing.filter(|listing| is_usable(self.description, listing))?;
         let own: BTreeSet<String> = (listing.templates.iter())
-            .map(|effect| effect.of.to_lowercase())
+            .map(|effect| effect.of.as_str().to_lowercase())
             .collect();
         let built_in = GameData::built_in().content.effect_templates().to_vec();
         let mut lost = content.possible_effects(built_in);
-        lost.retain(|effect| !own.contains(&effect.of.to_lowercase()));
+        lost.retain(|effect| !own.contains(&effect.of.as_str().to_lowercase()));
         lost.dedup_by(|effect, before| effect.of == before.of);
         let more = lost.len().checked_sub(1)?.saturating_sub(MOST_NAMED - 1);
         let named = lost.iter().take(MOST_NAMED).map(|effect| &*effect.of);

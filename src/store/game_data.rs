@@ -178,7 +178,7 @@ pub(crate) fn with_boss(mut monsters: Vec<MonsterTemplate>) -> (Vec<MonsterTempl
     let (built_in, _) = read_monsters(&built_in(Description::Monsters)).unwrap_or_default();
     let bosses = built_in.into_iter().filter(MonsterTemplate::is_boss);
     let bosses: Vec<MonsterTemplate> = bosses.collect();
-    let names = bosses.iter().map(|boss| boss.name.clone()).collect();
+    let names = bosses.iter().map(|boss| boss.name.to_string()).collect();
     monsters.extend(bosses);
     (monsters, names)
 }
@@ -368,7 +368,7 @@ mod tests {
         let names = game_data.content.monsters_by_name();
         let is_of_another = |effect: &EffectTemplate| {
             let mut fixtures = Fixture::ALL.iter();
-            let is_of_monster = names.contains_key(&effect.of.to_lowercase());
+            let is_of_monster = names.contains_key(&effect.of.as_str().to_lowercase());
             is_of_monster || fixtures.any(|fixture| fixture.name() == effect.of)
         };
         let effects = game_data.content.effect_templates();

@@ -2,7 +2,7 @@
 
 use rlg::base::{Dice, Purpose, Random, Seed, TextLines};
 use rlg::content::{
-    Ability, Bearer, Color, Content, EffectWord, MonsterKind, MonsterTemplate, Occasion,
+    Ability, Bearer, Color, Content, EffectWord, Keywords, MonsterKind, MonsterTemplate, Occasion,
 };
 use rlg::game::GameData;
 use rlg::rules::{Arena, RuleBook};
@@ -93,14 +93,14 @@ fn danger_ranks_any_monsters_as_the_arena_does() {
         Dice::new(base.into(), count as u32, sides as u32).expect("few dice")
     };
     let monsters = (0..60).map(|number: usize| MonsterTemplate {
-        name: format!("monster {number}"),
+        name: format!("monster {number}").into(),
         description: TextLines::default(),
-        colors: vec![Color::Red],
+        colors: Keywords::from_slice(&[Color::Red]),
         speed: dice(20, 2, 6),
         abilities: match number % 4 {
-            0 => vec![Ability::Erratic],
-            1 => vec![Ability::Smart, Ability::Pass],
-            _ => Vec::new(),
+            0 => Keywords::from_slice(&[Ability::Erratic]),
+            1 => Keywords::from_slice(&[Ability::Smart, Ability::Pass]),
+            _ => Keywords::new(),
         },
         hit_points: dice(50, 4, 10),
         damage: dice(6, 3, 6),

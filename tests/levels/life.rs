@@ -3,7 +3,8 @@
 use super::{CONTENT, DEPTHS, SAMPLES, check, found_on_foot, growth, monster, object};
 use rlg::base::{CellSet, Dice, Grid, Pos, Purpose, Random, UNREACHED, distances, field_of_view};
 use rlg::content::{
-    Ability, Content, MonsterKind, MonsterTemplate, ObjectKind, ObjectTemplate, ObjectType,
+    Ability, Content, Keywords, MonsterKind, MonsterTemplate, ObjectKind, ObjectTemplate,
+    ObjectType,
 };
 use rlg::levels::Dungeon;
 use rlg::world::{
@@ -277,7 +278,7 @@ fn one_plain_weapon_lies_near_the_first_arrival() {
     let weapon = |name: &str, damage: i32, value: i32, types: &[ObjectType]| ObjectTemplate {
         damage: Dice::constant(damage),
         value: Dice::constant(value),
-        types: types.to_vec(),
+        types: Keywords::from_slice(types),
         ..object(name, false)
     };
     let hands = [ObjectType::Weapon, ObjectType::Offhand];
@@ -335,7 +336,7 @@ fn one_plain_weapon_lies_near_the_first_arrival() {
 fn a_game_of_weak_weapons_has_one_of_them_near_the_first_arrival() {
     let twig = ObjectTemplate {
         damage: Dice::constant(3),
-        types: vec![ObjectType::Weapon],
+        types: Keywords::from_slice(&[ObjectType::Weapon]),
         ..object("twig", false)
     };
     let weak = Content::new(Vec::new(), vec![object("o", false), twig.clone()]);

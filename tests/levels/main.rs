@@ -16,8 +16,8 @@ mod supplies;
 
 use rlg::base::{Dice, Grid, Pos, Source, TextLines, UNREACHED, distances};
 use rlg::content::{
-    Ability, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Color, Content, MonsterTemplate, ObjectTemplate,
-    ObjectType, read_monsters, read_objects,
+    Ability, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, Color, Content, Keywords, MonsterTemplate,
+    ObjectTemplate, ObjectType, read_monsters, read_objects,
 };
 use rlg::levels::Dungeon;
 use rlg::world::{Door, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Level, Terrain};
@@ -70,11 +70,11 @@ fn check(holds: impl Fn(&Sample) -> bool) {
 /// Returns a monster of this name whose danger grows with its hit points.
 fn monster(name: &str, hit_points: i32, abilities: &[Ability]) -> MonsterTemplate {
     MonsterTemplate {
-        name: name.to_owned(),
+        name: name.into(),
         description: TextLines::default(),
-        colors: vec![Color::Red],
+        colors: Keywords::from_slice(&[Color::Red]),
         speed: Dice::constant(10),
-        abilities: abilities.to_vec(),
+        abilities: Keywords::from_slice(abilities),
         hit_points: Dice::constant(hit_points),
         damage: Dice::constant(1),
         symbol: 'm',

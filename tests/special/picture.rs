@@ -125,7 +125,7 @@ fn contents(level: &Level, content: &Content) -> Vec<String> {
 
 fn item_line(item: &Item, content: &Content) -> String {
     let template = content.object(item.kind);
-    let mut line = template.name.clone();
+    let mut line = template.name.to_string();
     if template.is(ObjectType::Gold) {
         line.push_str(&format!(" worth {}", item.value));
     }

@@ -114,11 +114,11 @@ fn monster() -> impl Strategy<Value = MonsterTemplate> {
     let lists = (some_of(&COLORS, 1), some_of(&ABILITIES, 0));
     (texts, lists, [dice(), dice(), dice()], 1..=100_u8).prop_map(
         |((name, description, symbol), (colors, abilities), dice, rarity)| MonsterTemplate {
-            name,
+            name: name.into(),
             description: description.into_iter().collect(),
-            colors,
+            colors: colors.into(),
             speed: dice[0],
-            abilities,
+            abilities: abilities.into(),
             hit_points: dice[1],
             damage: dice[2],
             symbol,
@@ -141,9 +141,9 @@ fn object() -> impl Strategy<Value = ObjectTemplate> {
     let rest = (types(), select(&COLORS[..]), any::<bool>(), 1..=100_u8);
     (texts, dice, rest).prop_map(
         |((name, description), dice, (types, color, artifact, rarity))| ObjectTemplate {
-            name,
+            name: name.into(),
             description: description.into_iter().collect(),
-            types,
+            types: types.into(),
             color,
             hit: dice[0],
             damage: dice[1],
@@ -185,10 +185,10 @@ fn effect() -> impl Strategy<Value = EffectTemplate> {
     let dice = [dice(), dice(), dice(), dice()];
     (names, words, dice, 1..=100_u8).prop_map(
         |((of, monster), (when, does, on), [amount, turns, range, reach], chance)| EffectTemplate {
-            of,
+            of: of.into(),
             when,
             does,
-            monster: monster.filter(|_| does.takes_monster()),
+            monster: monster.filter(|_| does.takes_monster()).map(Into::into),
             on,
             amount,
             turns,

@@ -33,7 +33,7 @@ fn content(monsters: &[String], objects: &[String]) -> Content {
 /// An effect whose amount tells it from others.
 fn effect(of: &str, when: Occasion, amount: i32) -> EffectTemplate {
     EffectTemplate {
-        of: of.to_owned(),
+        of: of.into(),
         when,
         does: EffectWord::Harm,
         monster: None,
@@ -201,7 +201,7 @@ fn a_monster_is_named_by_its_first_common_template_or_the_effect_is_nobodys() {
     );
     let summon = |monster: Option<&str>| EffectTemplate {
         does: EffectWord::Summon,
-        monster: monster.map(str::to_owned),
+        monster: monster.map(Into::into),
         ..effect("newt", Occasion::Casts, 1)
     };
     let named = [Some("Gnu"), Some("unicorn"), Some("king"), None];

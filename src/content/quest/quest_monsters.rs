@@ -4,7 +4,7 @@ use super::quest_items::{LONGEST_NAME, MOST_BONUS, dice};
 use super::row::{Row, Word, rows};
 use super::{CampaignFiles, Diagnostics, Hundredths, Ids, Loot, QuestMonster};
 use crate::base::{Diagnostic, Dice, Source, Span, TextLines};
-use crate::content::{Color, MonsterKind, MonsterTemplate, ObjectKind};
+use crate::content::{Color, Keywords, MonsterKind, MonsterTemplate, ObjectKind};
 use std::sync::Arc;
 
 const TABLE: &str = "mobs/mobs.tbl";
@@ -74,11 +74,11 @@ impl QuestMonsters {
         let number = MonsterKind(self.quest_monsters.len() as u32);
         if id.is_some_and(|id| self.ids.add(id, number, (source, line), diagnostics)) {
             self.templates.push(MonsterTemplate {
-                name,
+                name: name.into(),
                 description: TextLines::default(),
-                colors: vec![color(quest_monster.challenge)],
+                colors: Keywords::from_slice(&[color(quest_monster.challenge)]),
                 speed: Dice::constant(10),
-                abilities: Vec::new(),
+                abilities: Keywords::new(),
                 hit_points: Dice::constant(hit_points as i32),
                 damage,
                 symbol,

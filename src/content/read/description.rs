@@ -1,11 +1,11 @@
 //! The kinds of description files: how each begins, and which kinds of entries it has.
 
-use super::field::{FieldSet, Template, enumerate_as};
-use super::file_text::is_blank;
+use super::field::{FieldSet, Template, enumerate_as, key_of};
 use super::lines::Line;
 use super::reader::{BEGIN, Reader, Seen, fields_of_no_entry};
-use super::words::{trim, without_first_blanks};
+use super::words::Words;
 use crate::base::Diagnostic;
+use crate::content::keyword::WordKey;
 
 /// Any entry of one kind of description files.
 pub(in crate::content) trait DescriptionFile: Sized + 'static {
@@ -32,30 +32,38 @@ pub(in crate::content) trait DescriptionFile: Sized + 'static {
         }
     }
 
-    /// Returns the index of the kind of entries that begin with this line: just `BEGIN MONSTER`, or the like.
-    fn kind_begun_by(line: Line<'_>) -> Option<usize> {
-        // Most lines are seen to be others at their first word.
-        let rest = without_first_blanks(line.bytes).strip_prefix(BEGIN)?;
-        let kind = rest
-            .first()
-            .filter(|byte| is_blank(byte))
-            .map(|_| trim(rest))?;
-        let mut kinds = Self::KINDS.iter();
-        kinds.position(|known| known.begins.as_bytes() == kind)
+    /// Returns the index of the kind of entries that begin with a line of these words: just `BEGIN MONSTER`, or the like.
+    /// Words of another line are left.
+    #[inline]
+    fn kind_begun_by(line: &mut Words<'_>) -> Option<usize> {
+        let start = line.offset();
+        if !line.take_if(BEGIN_KEY) {
+            return None;
+        }
+        let kind = Self::KINDS.iter().position(|kind| line.take_if(kind.key));
+        let kind = kind.filter(|_| line.is_at_end());
+        if kind.is_none() {
+            line.begin_line(start);
+        }
+        kind
     }
 }
+
+const BEGIN_KEY: WordKey = key_of(BEGIN);
 
 /// One of the kinds of entries of a file.
 pub(in crate::content) struct EntryKind<F: 'static> {
     noun: &'static str,
     /// The word that follows BEGIN.
     begins: &'static str,
+    /// The key of that word.
+    key: WordKey,
     pub(super) read: ReadEntry<F>,
     pub(super) fields_of_no_entry: FieldsOfNoEntry,
 }
 
-/// Reads the entry that begins with a line. Returns the line that begins the next one, if that was read already.
-type ReadEntry<F> = for<'a> fn(&mut Reader<'a, F>, Line<'a>) -> Option<Line<'a>>;
+/// Reads the entry that begins with a line.
+type ReadEntry<F> = for<'a> fn(&mut Reader<'a, F>, Line<'a>);
 
 /// Returns the later fields that no entry has, with one message about all of them.
 type FieldsOfNoEntry = fn(&Seen) -> Option<(FieldSet, Diagnostic)>;
@@ -69,6 +77,7 @@ impl<F: DescriptionFile> EntryKind<F> {
         EntryKind {
             noun: T::NOUN,
             begins: T::BEGINS,
+            key: key_of(T::BEGINS.as_bytes()),
             read: |reader, begin| reader.read_entry::<T>(begin),
             fields_of_no_entry: fields_of_no_entry::<T>,
         }

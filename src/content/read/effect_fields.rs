@@ -7,6 +7,7 @@ use super::words::Words;
 use crate::base::{Dice, Severity, push_number};
 use crate::content::keyword::Keyword;
 use crate::content::{Duration, EffectTemplate, EffectWord, Occasion, Recipients};
+use compact_str::CompactString;
 
 /// The chance of what holds all the time, in per cent.
 const CERTAIN: u8 = 100;
@@ -70,7 +71,7 @@ impl Template for EffectTemplate {
 
     fn blank() -> EffectTemplate {
         EffectTemplate {
-            of: String::new(),
+            of: CompactString::default(),
             when: Occasion::Drunk,
             does: EffectWord::Heal,
             monster: None,

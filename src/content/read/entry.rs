@@ -1,13 +1,17 @@
 //! Reads one entry.
 
+use super::description::DescriptionFile;
 use super::field::{FieldSet, MOST_FIELDS, ReadLines, ReadWords, Template, Value};
-use super::field::{field_index, is_reserved};
+use super::field::{field_index, is_reserved, key_of};
 use super::field_error::{FieldError, FieldErrorKind, excerpt};
+use super::file_text::FileText;
 use super::lines::Line;
 use super::reader::END;
 use super::words::Words;
 use crate::base::Span;
 use crate::content::keyword::WordKey;
+
+pub(super) const END_KEY: WordKey = key_of(END);
 
 /// An entry between its BEGIN and its END.
 pub(super) struct Entry<'a, T> {
@@ -17,8 +21,8 @@ pub(super) struct Entry<'a, T> {
     pub(super) fields: FieldSet,
     /// The line of each of `fields`, by its index in the table.
     field_lines: [u32; MOST_FIELDS],
-    /// The place of the value of each of `fields`, by its index in the table.
-    values: [Span; MOST_FIELDS],
+    /// From the end of the name of each of `fields` up to what is behind its value, by its index in the table.
+    behind_names: [Span; MOST_FIELDS],
     /// Whether an error was reported, so that it is discarded.
     pub(super) has_errors: bool,
 }
@@ -26,6 +30,8 @@ pub(super) struct Entry<'a, T> {
 /// What follows a line of an entry.
 pub(super) enum Next<T: 'static> {
     Line,
+    /// Nothing: the same line begins another entry.
+    Entry,
     /// The lines of a description, after the word DESC. A second description is read and dropped.
     Description(Span, Option<ReadLines<T>>),
     /// Nothing: this word was the END.
@@ -39,29 +45,37 @@ impl<'a, T: Template> Entry<'a, T> {
             template: T::blank(),
             fields: FieldSet::default(),
             field_lines: [0; MOST_FIELDS],
-            values: [Span::default(); MOST_FIELDS],
+            behind_names: [Span::default(); MOST_FIELDS],
             has_errors: false,
         }
     }
 
     /// Reads the fields of a line, and notes its first error. After an error it reads on, so that a description or
     /// the END behind it is noticed.
+    #[inline]
     pub(super) fn read_line(
         &mut self,
-        mut words: Words<'_>,
+        words: &mut Words<'_>,
         line: u32,
+        order: &mut Order,
         error: &mut Option<FieldError>,
     ) -> Next<T> {
+        let start = words.offset();
         let mut list = None;
-        while let Some(word) = words.next() {
-            let key = words.key();
-            let Some(index) = self.index_of(key) else {
-                if key == WordKey::of(END) {
-                    note(error, words.expect_none(FieldErrorKind::TextAfterEnd));
-                    return Next::Nothing(word);
+        while !words.is_at_end() {
+            let name = read_name::<T>(words, order);
+            let word = words.last();
+            let Some(index) = name else {
+                let is_at_start = word.start == start;
+                if is_at_start && T::File::kind_begun_by(&mut words.at(start)).is_some() {
+                    return Next::Entry;
                 }
                 note(error, Some(FieldErrorKind::Unknown(list).at(word)));
                 continue;
+            };
+            let Some(field) = T::FIELDS.get(index) else {
+                note(error, words.expect_none(FieldErrorKind::TextAfterEnd));
+                return Next::Nothing(word);
             };
             let is_first = !self.fields.contains(index);
             if is_first {
@@ -71,7 +85,7 @@ impl<'a, T: Template> Entry<'a, T> {
                 let before = FieldErrorKind::Repeated(self.field_lines[index]);
                 note(error, Some(before.at(word)));
             }
-            match T::FIELDS[index].value {
+            match field.value {
                 Value::Lines(read) => {
                     note(error, words.expect_none(FieldErrorKind::TextAfterDesc));
                     return Next::Description(word, is_first.then_some(read));
@@ -83,26 +97,19 @@ impl<'a, T: Template> Entry<'a, T> {
                     } else {
                         &mut T::blank()
                     };
-                    let start = words.value_start();
-                    if let Err(wrong) = read_value(read, target, &mut words) {
+                    if let Err(wrong) = read_value(read, target, words) {
                         note(error, Some(wrong));
                     }
                     if is_first {
-                        self.values[index] = words.read_from(start);
+                        self.behind_names[index] = Span {
+                            start: word.end,
+                            end: words.offset(),
+                        };
                     }
                 }
             }
         }
         Next::Line
-    }
-
-    /// Returns the index of the field with this name. It is most often the one behind the last.
-    fn index_of(&self, word: WordKey) -> Option<usize> {
-        let next = self.fields.behind();
-        match T::FIELDS.get(next) {
-            Some(field) if field.key == word => Some(next),
-            _ => field_index::<T>(word),
-        }
     }
 
     /// Returns the message about an error that discards it.
@@ -119,15 +126,63 @@ impl<'a, T: Template> Entry<'a, T> {
     }
 
     /// Returns the place of the value of each field, in the order of the table.
-    pub(super) fn values(&self) -> &[Span] {
-        &self.values[..T::FIELDS.len()]
+    pub(super) fn values(&self, file: FileText<'a>) -> impl Iterator<Item = Span> {
+        let behind_names = self.behind_names[..T::FIELDS.len()].iter();
+        behind_names.map(move |behind_name| file.value_in(*behind_name))
     }
 
     /// Returns the place of the value of the field with this name.
-    pub(super) fn value_of(&self, field: &str) -> Span {
+    pub(super) fn value_of(&self, field: &str, file: FileText<'a>) -> Span {
         let index = field_index::<T>(WordKey::of(field.as_bytes()));
-        index.map_or_else(Span::default, |index| self.values[index])
+        index.map_or_else(Span::default, |index| {
+            file.value_in(self.behind_names[index])
+        })
     }
+}
+
+/// Which field stood behind each in the entries before, where it is looked for first. An END counts as the last field.
+pub(super) struct Order {
+    behind: [u8; MOST_FIELDS + 1],
+    last: usize,
+}
+
+impl Order {
+    pub(super) fn unknown() -> Order {
+        Order {
+            behind: [0; MOST_FIELDS + 1],
+            last: 0,
+        }
+    }
+
+    #[inline]
+    fn expected(&self) -> usize {
+        self.behind[self.last].into()
+    }
+
+    #[inline]
+    fn note(&mut self, index: usize) {
+        self.behind[self.last] = index as u8;
+        self.last = index;
+    }
+}
+
+/// Reads the name of a field. Returns its index, or that behind the fields for END; `None` for any other word.
+#[inline(always)]
+fn read_name<T: Template>(words: &mut Words<'_>, order: &mut Order) -> Option<usize> {
+    let expected = order.expected();
+    let key = T::FIELDS.get(expected).map_or(END_KEY, |field| field.key);
+    if words.take_if(key) {
+        order.note(expected);
+        return Some(expected);
+    }
+    let key = words.next()?.key;
+    let index = if key == END_KEY {
+        T::FIELDS.len()
+    } else {
+        field_index::<T>(key)?
+    };
+    order.note(index);
+    Some(index)
 }
 
 /// Notes an error, unless there was one before.

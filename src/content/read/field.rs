@@ -95,7 +95,7 @@ impl<T> Field<T> {
     ) -> Field<T> {
         Field {
             word,
-            key: key_of(word),
+            key: key_of(word.as_bytes()),
             value: Value::Words(None, read),
             written: Written::Words(write),
         }
@@ -109,7 +109,7 @@ impl<T> Field<T> {
     ) -> Field<T> {
         Field {
             word,
-            key: key_of(word),
+            key: key_of(word.as_bytes()),
             value: Value::Words(Some(vocabulary), read),
             written: Written::Words(write),
         }
@@ -122,17 +122,20 @@ impl<T> Field<T> {
     ) -> Field<T> {
         Field {
             word,
-            key: key_of(word),
+            key: key_of(word.as_bytes()),
             value: Value::Lines(read),
             written: Written::Lines(write),
         }
     }
 }
 
-/// Returns the key of the name of a field, which no other word has.
-const fn key_of(field: &str) -> WordKey {
-    let key = WordKey::of(field.as_bytes());
-    assert!(key.is_unique(), "the name of a field is short");
+/// Returns the key of a word that files have between values, which no other word has.
+pub(super) const fn key_of(word: &[u8]) -> WordKey {
+    let key = WordKey::of(word);
+    assert!(
+        key.is_unique(),
+        "the names of fields and the like are short"
+    );
     key
 }
 
@@ -173,11 +176,6 @@ impl FieldSet {
 
     pub(super) fn without(self, other: FieldSet) -> FieldSet {
         FieldSet(self.0 & !other.0)
-    }
-
-    /// Returns the index behind that of the last field in it.
-    pub(super) fn behind(self) -> usize {
-        (u16::BITS - self.0.leading_zeros()) as usize
     }
 
     pub(super) fn contains(self, index: usize) -> bool {

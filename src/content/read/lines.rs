@@ -55,6 +55,37 @@ impl<'a> Lines<'a> {
         self.at
     }
 
+    /// Returns the number of the next line.
+    pub(crate) fn next_number(&self) -> u32 {
+        self.number + 1
+    }
+
+    /// Returns the next line, whose end was found by other means.
+    pub(crate) fn next_up_to(&mut self, end: usize) -> Line<'a> {
+        self.number += 1;
+        let line = Line {
+            number: self.number,
+            start: self.at,
+            bytes: &self.bytes[self.at..end],
+        };
+        self.at = match self.bytes.get(end) {
+            Some(b'\n') => end + 1,
+            _ => behind_return(self.bytes, end),
+        };
+        line
+    }
+
+    /// Goes back to the line that was read last.
+    pub(crate) fn go_back_to(&mut self, last: &Line<'_>) {
+        self.at = last.start;
+        self.number = last.number - 1;
+    }
+
+    /// Returns whether all lines were read.
+    pub(crate) fn is_at_end(&self) -> bool {
+        self.at == self.bytes.len()
+    }
+
     /// Returns whether any line that is still to be read is just a full stop.
     pub(crate) fn have_full_stop(&mut self) -> bool {
         let find = || behind_full_stops(self.bytes);
@@ -76,6 +107,15 @@ fn behind_full_stops(bytes: &[u8]) -> usize {
             return 0;
         }
         end = start - 1;
+    }
+}
+
+/// Returns the offset behind the end of a line that is not just a newline.
+#[cold]
+fn behind_return(bytes: &[u8], end: usize) -> usize {
+    match bytes[end..] {
+        [b'\r', b'\n', ..] => end + 2,
+        _ => bytes.len(),
     }
 }
 

@@ -41,7 +41,7 @@ pub struct Listing<T> {
 }
 
 /// The places in a file of the values of templates.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Places {
     /// The places of the first template, in the order of the table of its fields, then those of the second, and so on.
     spans: Vec<Span>,
@@ -56,42 +56,42 @@ struct Places {
 ///
 /// The file as a whole is refused if its first line is wrong.
 pub fn read_monsters(source: &Source) -> Reading<MonsterTemplate> {
-    list_monsters(source).map(Listing::without_places)
+    reader::read(source, None).map(Listing::without_places)
 }
 
 /// Reads `object_desc.txt`, as [`read_monsters`] does monsters.
 pub fn read_objects(source: &Source) -> Reading<ObjectTemplate> {
-    list_objects(source).map(Listing::without_places)
+    reader::read(source, None).map(Listing::without_places)
 }
 
 /// Reads `effect_desc.txt`, as [`read_monsters`] does monsters.
 pub fn read_effects(source: &Source) -> Reading<EffectTemplate> {
-    list_effects(source).map(Listing::without_places)
+    reader::read(source, None).map(Listing::without_places)
 }
 
 /// Reads monsters as [`read_monsters`] does, with their places in the file.
 pub fn list_monsters(source: &Source) -> Result<Listing<MonsterTemplate>, Diagnostic> {
-    reader::read(source)
+    reader::read(source, Some(Places::default()))
 }
 
 /// Reads objects as [`read_objects`] does, with their places in the file.
 pub fn list_objects(source: &Source) -> Result<Listing<ObjectTemplate>, Diagnostic> {
-    reader::read(source)
+    reader::read(source, Some(Places::default()))
 }
 
 /// Reads effects as [`read_effects`] does, with their places in the file.
 pub fn list_effects(source: &Source) -> Result<Listing<EffectTemplate>, Diagnostic> {
-    reader::read(source)
+    reader::read(source, Some(Places::default()))
 }
 
 /// Reads `dungeon_plan.txt`, as [`read_monsters`] does monsters.
 pub fn read_plan(source: &Source) -> Reading<PlanEntry> {
-    list_plan(source).map(Listing::without_places)
+    reader::read(source, None).map(Listing::without_places)
 }
 
 /// Reads the entries of a plan as [`read_plan`] does, with their places in the file.
 pub fn list_plan(source: &Source) -> Result<Listing<PlanEntry>, Diagnostic> {
-    reader::read(source)
+    reader::read(source, Some(Places::default()))
 }
 
 impl<T> Listing<T> {

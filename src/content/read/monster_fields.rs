@@ -3,8 +3,9 @@
 use super::description::{DescriptionFile, EntryKind};
 use super::field::{Field, Template};
 use crate::base::{Dice, TextLines, push_number};
-use crate::content::keyword::{Keyword, push_words};
+use crate::content::keyword::{Keyword, Keywords, push_words};
 use crate::content::{Ability, Color, MonsterTemplate};
+use compact_str::CompactString;
 
 impl DescriptionFile for MonsterTemplate {
     const FILE: &'static str = "file of monsters";
@@ -71,11 +72,11 @@ impl Template for MonsterTemplate {
 
     fn blank() -> MonsterTemplate {
         MonsterTemplate {
-            name: String::new(),
+            name: CompactString::default(),
             description: TextLines::default(),
-            colors: Vec::new(),
+            colors: Keywords::new(),
             speed: Dice::constant(0),
-            abilities: Vec::new(),
+            abilities: Keywords::new(),
             hit_points: Dice::constant(0),
             damage: Dice::constant(0),
             symbol: ' ',

@@ -5,8 +5,9 @@ use super::field::{Field, Template};
 use super::field_error::{FieldError, FieldErrorKind};
 use super::words::Words;
 use crate::base::{Dice, TextLines, push_number};
-use crate::content::keyword::{Keyword, push_words, truth};
+use crate::content::keyword::{Keyword, Keywords, push_words, truth};
 use crate::content::{Color, ObjectTemplate, ObjectType};
+use compact_str::CompactString;
 
 impl DescriptionFile for ObjectTemplate {
     const FILE: &'static str = "file of objects";
@@ -99,9 +100,9 @@ impl Template for ObjectTemplate {
 
     fn blank() -> ObjectTemplate {
         ObjectTemplate {
-            name: String::new(),
+            name: CompactString::default(),
             description: TextLines::default(),
-            types: Vec::new(),
+            types: Keywords::new(),
             color: Color::White,
             hit: Dice::constant(0),
             damage: Dice::constant(0),
@@ -122,7 +123,7 @@ impl Template for ObjectTemplate {
 }
 
 /// Reads one type, or WEAPON and OFFHAND in either order.
-fn read_types(types: &mut Vec<ObjectType>, words: &mut Words<'_>) -> Result<(), FieldError> {
+fn read_types(types: &mut Keywords<ObjectType>, words: &mut Words<'_>) -> Result<(), FieldError> {
     types.push(words.one_of()?);
     words.each_of(|object_type, word| {
         let is_pair = matches!(

@@ -1,13 +1,13 @@
 //! Reads a file: which lines are entries, which are comments, and which are neither.
 
 use super::description::DescriptionFile;
-use super::entry::{Entry, Next};
+use super::entry::{END_KEY, Entry, Next, Order};
 use super::field::{FieldSet, Template, enumerate, field_index};
 use super::field_error::{FieldError, FieldErrorKind, LONGEST_LINE};
 use super::file_text::FileText;
 use super::lines::{Line, Lines};
 use super::messages::Messages;
-use super::words::{Words, text, trim, without_first_blanks};
+use super::words::{Words, expect_text, trim};
 use super::{EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry};
 use super::{Listing, Places};
 use crate::base::{Diagnostic, Severity, Source, Span, TextLines};
@@ -23,18 +23,21 @@ pub(super) const END: &[u8] = b"END";
 /// How many entries lack nothing but later fields, at least, if a file is an older one.
 const LEAST_OUTDATED: usize = 2;
 
-/// Reads all entries of a file. Fails if its first line is wrong.
-pub(super) fn read<F: DescriptionFile>(source: &Source) -> Result<Listing<F>, Diagnostic> {
+/// Reads all entries of a file, and the places of their values if there is something to put them into. Fails if its first
+/// line is wrong.
+pub(super) fn read<F: DescriptionFile>(
+    source: &Source,
+    places: Option<Places>,
+) -> Result<Listing<F>, Diagnostic> {
     let mut lines = Lines::of(source.bytes());
     expect_header::<F>(&mut lines)?;
-    let file = FileText::of(source.bytes());
-    let reader = Reader::<F>::new(file, lines.clone()).read();
+    let reader = Reader::<F>::new(source, lines.clone(), places.clone()).read();
     let lacking: Vec<_> = reader.fields_of_no_entry().collect();
     if lacking.is_empty() {
         return Ok(reader.into_listing());
     }
     // Only the end of a file shows that it is an older one, and then the messages are others from the start.
-    let mut older = Reader::<F>::new(file, lines);
+    let mut older = Reader::<F>::new(source, lines, places);
     for (kind, fields, message) in lacking {
         older.seen[kind].excused = fields;
         older.messages.add(|| message);
@@ -96,10 +99,14 @@ fn file_begun_by(header: &[u8]) -> Option<&'static str> {
 }
 
 pub(in crate::content) struct Reader<'a, F> {
+    source: &'a Source,
     file: FileText<'a>,
     lines: Lines<'a>,
+    words: Words<'a>,
     entries: Vec<F>,
-    places: Places,
+    order: Order,
+    /// Where the values of the entries are, if that is asked for.
+    places: Option<Places>,
     messages: Messages,
     /// What was seen of each kind of entries.
     seen: Vec<Seen>,
@@ -110,11 +117,11 @@ pub(in crate::content) struct Reader<'a, F> {
 }
 
 /// What is read after the word DESC.
-enum Description<'a> {
+enum Description {
     /// The lines above its full stop.
     Whole(TextLines),
-    /// No full stop above this line, with which another entry begins.
-    Interrupted(Line<'a>),
+    /// No full stop above the next line, with which another entry begins.
+    Interrupted,
     /// No full stop in the rest of the file.
     Endless,
 }
@@ -133,12 +140,16 @@ pub(in crate::content) struct Seen {
 }
 
 impl<'a, F: DescriptionFile> Reader<'a, F> {
-    fn new(file: FileText<'a>, lines: Lines<'a>) -> Reader<'a, F> {
+    fn new(source: &'a Source, lines: Lines<'a>, places: Option<Places>) -> Reader<'a, F> {
+        let file = FileText::of(source.bytes());
         Reader {
+            source,
             file,
             lines,
+            words: Words::of(file),
             entries: Vec::new(),
-            places: Places::default(),
+            order: Order::unknown(),
+            places,
             messages: Messages::default(),
             seen: vec![Seen::default(); F::KINDS.len()],
             kind: 0,
@@ -149,29 +160,31 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
     fn into_listing(self) -> Listing<F> {
         Listing {
             templates: self.entries,
-            places: self.places,
+            places: self.places.unwrap_or_default(),
             diagnostics: self.messages.into_list(),
         }
     }
 
     fn read(mut self) -> Self {
-        while let Some(line) = self.lines.next() {
-            self.read_from(line);
+        while !self.lines.is_at_end() {
+            self.words.begin_line(self.lines.offset() as u32);
+            if self.words.is_at_end() {
+                self.end_line();
+            } else if let Some(kind) = F::kind_begun_by(&mut self.words) {
+                self.is_stray_known = false;
+                self.kind = kind;
+                let begin = self.end_line();
+                (F::KINDS[kind].read)(&mut self, begin);
+            } else if let Some(line) = self.lines.next() {
+                self.skip(line);
+            }
         }
         self
     }
 
-    /// Reads the entry that begins with a line, and those that interrupt it, or skips a line outside the entries.
-    fn read_from(&mut self, line: Line<'a>) {
-        let mut next = Some(line);
-        while let Some(line) = next {
-            let Some(kind) = F::kind_begun_by(line) else {
-                return self.skip(line);
-            };
-            self.is_stray_known = false;
-            self.kind = kind;
-            next = (F::KINDS[kind].read)(self, line);
-        }
+    /// Returns the line whose words were read to their end, and goes on behind it.
+    fn end_line(&mut self) -> Line<'a> {
+        self.lines.next_up_to(self.words.offset() as usize)
     }
 
     /// Returns for each kind of entries the later fields that no entry has, as in an older file.
@@ -187,10 +200,10 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
         &mut self.seen[self.kind]
     }
 
-    /// Skips a line outside the entries. The first that is neither blank nor a comment is reported.
+    /// Skips a line outside the entries that is not blank. The first that is no comment is reported.
     fn skip(&mut self, line: Line<'a>) {
         let text = trim(line.bytes);
-        if self.is_stray_known || text.is_empty() || text.starts_with(b"#") {
+        if self.is_stray_known || text.starts_with(b"#") {
             return;
         }
         self.is_stray_known = true;
@@ -207,74 +220,67 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
         });
     }
 
-    /// Reads the entry that begins with a line. Returns the line that begins another one before its END.
-    pub(super) fn read_entry<T>(&mut self, begin: Line<'a>) -> Option<Line<'a>>
+    /// Reads the entry that begins with a line, up to its END or the line that begins another one.
+    pub(super) fn read_entry<T>(&mut self, begin: Line<'a>)
     where
         T: Template<File = F>,
         F: From<T>,
     {
         let mut entry = Entry::<T>::new(begin);
-        while let Some(line) = self.lines.next() {
-            if F::kind_begun_by(line).is_some() {
-                self.break_off(&mut entry);
-                return Some(line);
+        while !self.lines.is_at_end() {
+            self.words.begin_line(self.lines.offset() as u32);
+            let (number, mut error) = (self.lines.next_number(), None);
+            let next = entry.read_line(&mut self.words, number, &mut self.order, &mut error);
+            if matches!(next, Next::Entry) {
+                break;
             }
-            let mut error = None;
-            let next = entry.read_line(Words::of(self.file, line), line.number, &mut error);
+            self.end_line();
             if let Some(error) = error {
                 self.report(&mut entry, error);
             }
             match next {
-                Next::Line => {}
-                Next::Nothing(end) => {
-                    self.finish(entry, end);
-                    return None;
-                }
+                Next::Line | Next::Entry => {}
+                Next::Nothing(end) => return self.finish(entry, end),
                 Next::Description(word, read) => match self.read_description(&mut entry) {
                     Description::Whole(lines) => {
                         if let Some(read) = read {
                             read(&mut entry.template, lines);
                         }
                     }
-                    Description::Interrupted(line) => {
-                        self.break_off(&mut entry);
-                        return Some(line);
-                    }
+                    Description::Interrupted => break,
                     Description::Endless => {
                         self.report(&mut entry, FieldErrorKind::NoFullStop.at(word));
                         // What follows are the remains of this entry.
                         self.is_stray_known = true;
-                        self.break_off(&mut entry);
-                        return None;
+                        break;
                     }
                 },
             }
         }
         self.break_off(&mut entry);
-        None
     }
 
     /// Reads the lines up to the next that is just a full stop. If there is none, nothing is read.
     ///
     /// In an entry with errors the beginning of another entry counts as its end: one missing full stop is not to cost
     /// a neighbour as well.
-    fn read_description<T: Template<File = F>>(
-        &mut self,
-        entry: &mut Entry<'a, T>,
-    ) -> Description<'a> {
+    fn read_description<T: Template<File = F>>(&mut self, entry: &mut Entry<'a, T>) -> Description {
         if !self.lines.have_full_stop() {
             return Description::Endless;
         }
         let (begin, mut is_doubted) = (self.lines.offset(), false);
         while let Some(line) = self.lines.next() {
             if line.is_full_stop() {
-                return Description::Whole(text_lines(self.file, Span::new(begin..line.start)));
+                return Description::Whole(self.source.lines(Span::new(begin..line.start)));
             }
-            let begins_entry = F::kind_begun_by(line).is_some();
+            self.words.begin_line(line.start as u32);
+            let begins_entry = F::kind_begun_by(&mut self.words).is_some();
             if begins_entry && entry.has_errors {
-                return Description::Interrupted(line);
+                self.lines.go_back_to(&line);
+                return Description::Interrupted;
             }
-            if (begins_entry || is_end(line.bytes)) && !entry.has_errors && !is_doubted {
+            let is_end = self.words.take_if(END_KEY) && self.words.is_at_end();
+            if (begins_entry || is_end) && !entry.has_errors && !is_doubted {
                 is_doubted = true;
                 self.doubt(&line);
             }
@@ -305,50 +311,73 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
         }
     }
 
+    /// Ends an entry with its END, and takes it if it is sound.
     fn finish<T>(&mut self, mut entry: Entry<'a, T>, end: Span)
     where
         T: Template<File = F>,
         F: From<T>,
     {
+        if self.is_sound(&mut entry, end) {
+            self.make_room();
+            if let Some(places) = &mut self.places {
+                places
+                    .templates
+                    .push((places.spans.len(), field_index::<T>));
+                places.spans.extend(entry.values(self.file));
+            }
+            self.entries.push(F::from(entry.template));
+        }
+    }
+
+    /// Returns whether an entry has all fields, and their values are allowed together.
+    fn is_sound<T: Template<File = F>>(&mut self, entry: &mut Entry<'a, T>, end: Span) -> bool {
         let seen = self.seen();
         seen.mentioned = seen.mentioned.and(entry.fields);
         seen.first_entry.get_or_insert(entry.begin.range());
         if entry.has_errors {
-            return;
+            return false;
         }
         let missing = FieldSet::all::<T>().without(entry.fields);
         if missing.is_empty() {
-            return self.take(entry);
+            return self.is_without_conflict(entry);
         }
         if missing.without(FieldSet::later::<T>()).is_empty() {
             self.seen().outdated += 1;
         }
         let unexcused = missing.without(self.seen().excused);
         if !unexcused.is_empty() {
-            self.report(&mut entry, FieldErrorKind::Missing(unexcused).at(end));
+            self.report(entry, FieldErrorKind::Missing(unexcused).at(end));
         }
+        false
     }
 
-    /// Takes an entry whose fields are all there, unless their values are not allowed together.
-    fn take<T>(&mut self, entry: Entry<'a, T>)
-    where
-        T: Template<File = F>,
-        F: From<T>,
-    {
-        if let Some(conflict) = entry.template.conflict() {
-            let (at, message) = (entry.value_of(conflict.field), conflict.message);
-            match conflict.severity {
-                Severity::Warning => self.messages.add(|| Diagnostic::warning(at, message)),
-                Severity::Error => {
-                    let error = || Diagnostic::error(at, entry.discarded_for(&message));
-                    return self.messages.add(error);
-                }
-            }
+    /// Returns whether the values of an entry are allowed together, and reports what is to be said of them.
+    fn is_without_conflict<T: Template<File = F>>(&mut self, entry: &Entry<'a, T>) -> bool {
+        let Some(conflict) = entry.template.conflict() else {
+            return true;
+        };
+        let (at, message) = (entry.value_of(conflict.field, self.file), conflict.message);
+        self.messages.add(|| match conflict.severity {
+            Severity::Warning => Diagnostic::warning(at, message),
+            Severity::Error => Diagnostic::error(at, entry.discarded_for(&message)),
+        });
+        conflict.severity != Severity::Error
+    }
+
+    /// Makes room for one more entry. Once there are some, that is room for as many as the rest of the file has, and a
+    /// few more, if they are as long as those before: entries need not move again.
+    fn make_room(&mut self) {
+        const SOME: usize = 64;
+        const MOST_GROWTH: usize = 7;
+        let count = self.entries.len();
+        if count < self.entries.capacity() || count < SOME {
+            return;
         }
-        let first = self.places.spans.len();
-        self.places.templates.push((first, field_index::<T>));
-        self.places.spans.extend_from_slice(entry.values());
-        self.entries.push(F::from(entry.template));
+        let read = self.lines.offset() as u64;
+        let rest = self.file.len() as u64 - read;
+        let more = count as u64 * rest / read;
+        let more = (more + more / 8) as usize + 1;
+        self.entries.reserve(more.min(MOST_GROWTH * count));
     }
 
     fn report<T: Template<File = F>>(&mut self, entry: &mut Entry<'a, T>, error: FieldError) {
@@ -389,26 +418,9 @@ pub(super) fn fields_of_no_entry<T: Template>(seen: &Seen) -> Option<(FieldSet, 
     Some((lacking, message))
 }
 
-/// Returns the lines of a description out of the bytes of a file; none where they are no text, which was reported.
-fn text_lines(file: FileText<'_>, lines: Span) -> TextLines {
-    let text = file.text(lines).unwrap_or_default();
-    let has_returns = memchr::memchr(b'\r', text.as_bytes()).is_some();
-    TextLines::of_text(if has_returns {
-        text.replace("\r\n", "\n")
-    } else {
-        text.to_owned()
-    })
-}
-
-/// Returns whether a line is the last of an entry and nothing else.
-fn is_end(line: &[u8]) -> bool {
-    let rest = without_first_blanks(line).strip_prefix(END);
-    rest.is_some_and(|rest| trim(rest).is_empty())
-}
-
 fn expect_description_line(file: FileText<'_>, line: &Line<'_>) -> Result<(), FieldError> {
     if line.bytes.len() <= LONGEST_LINE {
-        return text(file, Span::new(line.range())).map(|_| ());
+        return expect_text(file, Span::new(line.range()));
     }
     // The error is shown from the first wrong character on, which may be cut in two.
     let is_inside = |byte: &&u8| **byte & 0b1100_0000 == 0b1000_0000;

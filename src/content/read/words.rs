@@ -2,21 +2,27 @@
 
 use super::field::{Template, is_reserved};
 use super::field_error::{FieldError, FieldErrorKind};
-use super::file_text::{FileText, is_blank, is_plain};
-use super::lines::Line;
-use crate::base::{Dice, Span, is_hidden};
-use crate::content::keyword::{Keyword, WordKey};
+use super::file_text::{FileText, is_blank, is_printable_ascii};
+use crate::base::{Dice, DiceError, Span, is_hidden};
+use crate::content::keyword::{Keyword, Keywords, WordKey};
+use compact_str::CompactString;
 use unicode_width::UnicodeWidthChar;
 
-/// The words of a line that are still to be read. A word is known by its place in the file.
-pub(super) struct Words<'a> {
+/// The words of a line that are still to be read. Where the line ends shows as they are read.
+#[derive(Clone)]
+pub(in crate::content) struct Words<'a> {
     file: FileText<'a>,
-    /// Where they are, without blanks in front.
-    rest: Span,
+    /// Where they are, without blanks in front; the end of the line if none is left.
+    at: u32,
     /// The last word, or rest of a line, that was read. If a value is missing, it is the name of its field.
     last: Span,
-    /// The ends of what was read before the last word, and with it.
-    read: [u32; 2],
+}
+
+/// A word of a line: where it is, and its key.
+#[derive(Clone, Copy)]
+pub(super) struct Word {
+    pub(super) at: Span,
+    pub(super) key: WordKey,
 }
 
 /// What all rolls of the dice of a field have to be.
@@ -28,32 +34,64 @@ pub(super) struct DiceLimits {
 }
 
 impl<'a> Words<'a> {
-    #[inline]
-    pub(super) fn of(file: FileText<'a>, line: Line<'a>) -> Words<'a> {
-        let mut rest = Span::new(line.range());
-        rest.start = file.skip_blanks(rest);
-        let end = rest.start;
-        let last = Span { end, ..rest };
+    pub(super) fn of(file: FileText<'a>) -> Words<'a> {
         Words {
             file,
-            rest,
-            last,
-            read: [end; 2],
+            at: 0,
+            last: Span::default(),
         }
+    }
+
+    /// Goes on with the line that begins at an offset.
+    #[inline]
+    pub(super) fn begin_line(&mut self, start: u32) {
+        self.at = self.file.skip_blanks(start);
+    }
+
+    /// Returns the words that begin at an offset.
+    pub(super) fn at(&self, start: u32) -> Words<'a> {
+        let mut words = self.clone();
+        words.begin_line(start);
+        words
     }
 
     // Inlined wherever it is called: most of the time of a file is spent here.
     #[inline(always)]
-    pub(super) fn next(&mut self) -> Option<Span> {
-        if self.rest.start == self.rest.end {
+    pub(super) fn next(&mut self) -> Option<Word> {
+        if self.is_at_end() {
             return None;
         }
-        self.last.start = self.rest.start;
-        self.last.end = self.file.first_blank(self.rest);
-        self.rest.start = self.last.end;
-        self.rest.start = self.file.skip_blanks(self.rest);
-        self.read = [self.read[1], self.last.end];
-        Some(self.last)
+        let start = self.at;
+        let end = self.file.word_end(start);
+        let at = Span { start, end };
+        self.take(at);
+        let key = self.file.key(at);
+        Some(Word { at, key })
+    }
+
+    /// Returns whether no word is left.
+    #[inline]
+    pub(super) fn is_at_end(&self) -> bool {
+        self.file.ends_word(self.at)
+    }
+
+    /// Reads the next word if it is the one with this key, which is unique. It is not looked for where the word ends.
+    #[inline(always)]
+    pub(super) fn take_if(&mut self, key: WordKey) -> bool {
+        let start = self.at;
+        let end = start + key.length() as u32;
+        let is_it = key.begins(self.file.eight_from(start)) && self.file.ends_word(end);
+        if is_it {
+            self.take(Span { start, end });
+        }
+        is_it
+    }
+
+    /// Takes what is read next.
+    #[inline(always)]
+    fn take(&mut self, part: Span) {
+        self.last = part;
+        self.at = self.file.skip_blanks(part.end);
     }
 
     pub(super) fn last(&self) -> Span {
@@ -72,43 +110,34 @@ impl<'a> Words<'a> {
         self.file.key(self.last)
     }
 
-    /// Returns where the value of a field begins whose name was just read: at the next word, or behind the name.
-    pub(super) fn value_start(&self) -> u32 {
-        if self.rest.start < self.rest.end {
-            self.rest.start
-        } else {
-            self.last.end
-        }
-    }
-
-    /// Returns the place of what was read from there on.
-    pub(super) fn read_from(&self, start: u32) -> Span {
-        let end = self.read[1].max(start);
-        Span { start, end }
+    /// Returns the offset of the next word, or the end of the line.
+    #[inline]
+    pub(super) fn offset(&self) -> u32 {
+        self.at
     }
 
     /// Goes back to the last word, which is read next.
     pub(super) fn go_back(&mut self) {
-        self.rest.start = self.last.start;
-        self.read[1] = self.read[0];
+        self.at = self.last.start;
     }
 
     /// Returns the error for more words on the line, if there are any.
     pub(super) fn expect_none(&mut self, otherwise: FieldErrorKind) -> Option<FieldError> {
-        let rest = self.rest();
-        (!self.bytes().is_empty()).then(|| otherwise.at(rest))
+        let is_there = !self.is_at_end();
+        is_there.then(|| otherwise.at(self.rest()))
     }
 
     /// Returns the rest of the line, without blanks around it.
     fn rest(&mut self) -> Span {
-        self.last = self.file.without_last_blanks(self.rest);
-        self.rest.start = self.rest.end;
-        self.read[1] = self.last.end;
+        let start = self.at;
+        let end = self.file.line_end(start);
+        self.last = self.file.without_last_blanks(Span { start, end });
+        self.at = end;
         self.last
     }
 
     #[inline(always)]
-    fn value(&mut self) -> Result<Span, FieldError> {
+    fn value(&mut self) -> Result<Word, FieldError> {
         let field = self.last;
         self.next().ok_or_else(|| FieldErrorKind::NoValue.at(field))
     }
@@ -119,37 +148,52 @@ impl<'a> Words<'a> {
     }
 
     /// Reads the rest of the line as a text, unless a field begins there or nothing is left.
-    pub(super) fn optional_name<T: Template>(&mut self) -> Result<Option<String>, FieldError> {
-        if self.next().is_none() {
+    pub(super) fn optional_name<T: Template>(
+        &mut self,
+    ) -> Result<Option<CompactString>, FieldError> {
+        let Some(first) = self.next() else {
             return Ok(None);
-        }
+        };
         self.go_back();
-        if is_reserved::<T>(self.key()) {
+        if is_reserved::<T>(first.key) {
             return Ok(None);
         }
-        Ok(Some(text(self.file, self.rest())?.to_owned()))
+        Ok(Some(text(self.file, self.rest())?.into()))
     }
 
     /// Reads the rest of the line as a text that is not empty.
-    pub(super) fn name(&mut self, target: &mut String) -> Result<(), FieldError> {
+    pub(super) fn name<N: From<&'a str>>(&mut self, target: &mut N) -> Result<(), FieldError> {
         let field = self.last;
         let rest = self.rest();
         if rest.start == rest.end {
             return Err(FieldErrorKind::NoValue.at(field));
         }
-        text(self.file, rest)?.clone_into(target);
+        *target = text(self.file, rest)?.into();
         Ok(())
     }
 
     pub(super) fn dice(&mut self, target: &mut Dice) -> Result<(), FieldError> {
-        let word = self.value()?;
-        match Dice::from_bytes(self.bytes()) {
-            Ok(dice) => {
+        let start = self.at;
+        if let Ok((dice, length)) = Dice::in_front_of(self.file.bytes_from(start)) {
+            let end = start + length as u32;
+            if self.file.ends_word(end) {
+                self.take(Span { start, end });
                 *target = dice;
-                Ok(())
+                return Ok(());
             }
-            Err(error) => Err(FieldErrorKind::Dice(error).at(self.pieces(word))),
         }
+        Err(self.no_dice())
+    }
+
+    /// Reads a word that is no dice, and returns its error.
+    #[cold]
+    fn no_dice(&mut self) -> FieldError {
+        let word = match self.value() {
+            Ok(word) => word.at,
+            Err(error) => return error,
+        };
+        let error = Dice::from_bytes(self.bytes()).err();
+        FieldErrorKind::Dice(error.unwrap_or(DiceError::Form)).at(self.pieces(word))
     }
 
     /// Returns a word together with those behind it, if they look like pieces of the same dice.
@@ -163,7 +207,7 @@ impl<'a> Words<'a> {
                 break;
             }
             pieces.end = word.end;
-            next = self.next();
+            next = self.next().map(|word| word.at);
         }
         self.last = pieces;
         pieces
@@ -185,7 +229,7 @@ impl<'a> Words<'a> {
 
     pub(super) fn symbol(&mut self, target: &mut char) -> Result<(), FieldError> {
         let word = self.value()?;
-        let mut characters = text(self.file, word)?.chars();
+        let mut characters = text(self.file, word.at)?.chars();
         match (characters.next(), characters.next()) {
             (Some(symbol), None) if symbol.width() == Some(1) && !is_hidden(symbol) => {
                 *target = symbol;
@@ -201,11 +245,17 @@ impl<'a> Words<'a> {
         field: &'static str,
         target: &mut u8,
     ) -> Result<(), FieldError> {
-        let word = self.value()?;
-        *target = match self.file.text(word).map(str::parse) {
-            Ok(Ok(percent @ 1..=100)) => percent,
-            _ => return Err(self.error(FieldErrorKind::Percent(field))),
+        self.value()?;
+        let digits = self.bytes();
+        let digits = digits.strip_prefix(b"+").unwrap_or(digits);
+        let add = |number: u8, digit: &u8| match digit {
+            b'0'..=b'9' => number.checked_mul(10)?.checked_add(digit - b'0'),
+            _ => None,
         };
+        match digits.iter().try_fold(0, add) {
+            Some(percent @ 1..=100) => *target = percent,
+            _ => return Err(self.error(FieldErrorKind::Percent(field))),
+        }
         Ok(())
     }
 
@@ -225,7 +275,10 @@ impl<'a> Words<'a> {
     }
 
     /// Reads words of one vocabulary up to the first that is not, without duplicates.
-    pub(super) fn any_of<K: Keyword>(&mut self, target: &mut Vec<K>) -> Result<(), FieldError> {
+    pub(super) fn any_of<K: Keyword>(
+        &mut self,
+        target: &mut Keywords<K>,
+    ) -> Result<(), FieldError> {
         self.each_of(|keyword, _| {
             if !target.contains(&keyword) {
                 target.push(keyword);
@@ -235,7 +288,10 @@ impl<'a> Words<'a> {
     }
 
     /// As [`Words::any_of`], but at least one word.
-    pub(super) fn some_of<K: Keyword>(&mut self, target: &mut Vec<K>) -> Result<(), FieldError> {
+    pub(super) fn some_of<K: Keyword>(
+        &mut self,
+        target: &mut Keywords<K>,
+    ) -> Result<(), FieldError> {
         let first = self.one_of()?;
         target.push(first);
         self.any_of(target)
@@ -243,8 +299,8 @@ impl<'a> Words<'a> {
 
     /// Reads one word of a vocabulary.
     pub(super) fn one_of<K: Keyword>(&mut self) -> Result<K, FieldError> {
-        self.value()?;
-        K::from_word(self.bytes(), self.key())
+        let word = self.value()?;
+        K::from_word(self.bytes(), word.key)
             .ok_or_else(|| self.error(FieldErrorKind::Unknown(Some(K::VOCABULARY))))
     }
 
@@ -266,14 +322,23 @@ impl<'a> Words<'a> {
         mut take: impl FnMut(K, Span) -> Result<(), FieldError>,
     ) -> Result<(), FieldError> {
         while let Some(word) = self.next() {
-            let Some(keyword) = K::from_word(self.bytes(), self.key()) else {
+            let Some(keyword) = K::from_word(self.bytes(), word.key) else {
                 self.go_back();
                 break;
             };
-            take(keyword, word)?;
+            take(keyword, word.at)?;
         }
         Ok(())
     }
+}
+
+/// As [`text`], without the text.
+#[inline]
+pub(super) fn expect_text(file: FileText<'_>, part: Span) -> Result<(), FieldError> {
+    if is_printable_ascii(file.bytes(part)) {
+        return Ok(());
+    }
+    text(file, part).map(|_| ())
 }
 
 /// Reads a part of a file as a text: UTF-8, and without control characters except tabs.
@@ -285,7 +350,7 @@ pub(super) fn text<'a>(file: FileText<'a>, part: Span) -> Result<&'a str, FieldE
     let text = file
         .text(part)
         .map_err(|invalid| error(invalid.valid_up_to(), 1, FieldErrorKind::NotUtf8))?;
-    if is_plain(text.as_bytes()) {
+    if is_printable_ascii(text.as_bytes()) {
         return Ok(text);
     }
     let is_control = |&(_, character): &(usize, char)| character.is_control() && character != '\t';
@@ -297,15 +362,10 @@ pub(super) fn text<'a>(file: FileText<'a>, part: Span) -> Result<&'a str, FieldE
 
 /// Returns bytes without the blanks and tabs at both ends.
 pub(super) fn trim(bytes: &[u8]) -> &[u8] {
-    let bytes = without_first_blanks(bytes);
-    let last = bytes.iter().rposition(|byte| !is_blank(byte));
-    &bytes[..last.map_or(0, |last| last + 1)]
-}
-
-/// Returns bytes without the blanks and tabs in front.
-pub(super) fn without_first_blanks(mut bytes: &[u8]) -> &[u8] {
-    while let [b' ' | b'\t', rest @ ..] = bytes {
-        bytes = rest;
-    }
-    bytes
+    let is_other = |byte: &u8| !is_blank(byte);
+    let first = bytes.iter().position(is_other);
+    let last = bytes.iter().rposition(is_other);
+    first
+        .zip(last)
+        .map_or(&[], |(first, last)| &bytes[first..=last])
 }

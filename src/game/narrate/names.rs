@@ -79,8 +79,8 @@ pub(in crate::game) fn cause(content: &Content, cause: Cause) -> String {
 /// Returns the name of what somebody died of as a record has it, without an article.
 pub(in crate::game) fn bare_cause(content: &Content, cause: Cause) -> String {
     match cause {
-        Cause::Monster(kind) => content.monster(kind).name.clone(),
-        Cause::Item(kind) => content.object(kind).name.clone(),
+        Cause::Monster(kind) => content.monster(kind).name.to_string(),
+        Cause::Item(kind) => content.object(kind).name.to_string(),
         Cause::Fixture(fixture) => fixture.to_string(),
         Cause::Terrain(terrain) => terrain.name().to_lowercase(),
         Cause::Status(kind) => wording(kind).name.to_lowercase(),

@@ -346,7 +346,7 @@ fn the_goal_names_only_those_who_wait_on_the_last_level() {
     });
     let mut bosses: Vec<MonsterTemplate> = bosses.filter(MonsterTemplate::is_host).collect();
     bosses.push(MonsterTemplate {
-        name: "Old King".to_owned(),
+        name: "Old King".into(),
         ..bosses[0].clone()
     });
     let game = Game::new(GameSetup::sample(Content::new(bosses, Vec::new())));

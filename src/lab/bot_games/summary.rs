@@ -34,7 +34,7 @@ pub struct Summary {
 impl Summary {
     /// Creates the summary of no games yet, all with the items of this content.
     pub fn new(content: &Content) -> Summary {
-        let names = content.objects().map(|(_, object)| object.name.clone());
+        let names = content.objects().map(|(_, object)| object.name.to_string());
         let kinds: BTreeSet<String> = names.collect();
         Summary {
             unused: kinds.clone(),

@@ -106,8 +106,10 @@ pub fn write_catalog(
 /// Returns the names that a query of a catalog can find.
 pub fn catalog_names(dungeons: &Dungeons) -> Vec<String> {
     let content = &dungeons.content;
-    let monsters = content.monsters().map(|(_, monster)| monster.name.clone());
-    let objects = content.objects().map(|(_, object)| object.name.clone());
+    let monsters = content
+        .monsters()
+        .map(|(_, monster)| monster.name.to_string());
+    let objects = content.objects().map(|(_, object)| object.name.to_string());
     let levels = dungeons.setup.levels.names();
     monsters.chain(objects).chain(levels).collect()
 }
@@ -153,7 +155,7 @@ impl Entry {
             depth,
             pos: Some(monster.pos()),
             glyph: Some(template.symbol),
-            name: template.name.clone(),
+            name: template.name.to_string(),
             rolled: format!("{}\t{}\t\t\t\t\t\t", body.full_hit_points(), body.speed()),
         }
     }
@@ -173,7 +175,7 @@ impl Entry {
             depth,
             pos: Some(pos),
             glyph: Some(template.glyph()),
-            name: template.name.clone(),
+            name: template.name.to_string(),
             rolled: format!("\t{}", rolled.map(|value| value.to_string()).join("\t")),
         }
     }

@@ -10,10 +10,10 @@ use std::collections::BTreeSet;
 pub fn known_names(content: &Content) -> Names {
     let classes = MonsterClasses::of(content);
     let monsters = content.monsters().flat_map(|(_, monster)| {
-        let named = |class| (monster.name.clone(), class);
+        let named = |class| (monster.name.to_string(), class);
         classes.naming(monster.symbol).map(named)
     });
-    let objects = content.objects().map(|(_, object)| object.name.clone());
+    let objects = content.objects().map(|(_, object)| object.name.to_string());
     Names::new(monsters, objects).with_aliases(
         aliases(
             content,

@@ -4,7 +4,8 @@ use super::effects::{entry, lasting, of};
 use super::scene::{Scene, dice, monster};
 use crate::base::{Dir, Purpose, Random, Seed};
 use crate::content::{
-    Ability, Content, Effect, EffectTemplate, EffectWord, MonsterTemplate, Occasion, Recipients,
+    Ability, Content, Effect, EffectTemplate, EffectWord, Keywords, MonsterTemplate, Occasion,
+    Recipients,
 };
 use crate::rules::RuleBook;
 use crate::rules::{Action, Arena, Contender, Tally};
@@ -270,7 +271,7 @@ fn nobody_comes_or_leaves_and_every_fight_ends() {
 #[test]
 fn the_death_of_a_boss_is_not_the_end_of_a_fight() {
     let boss = MonsterTemplate {
-        abilities: vec![Ability::Boss],
+        abilities: Keywords::from_slice(&[Ability::Boss]),
         ..fighter('b', "10+0d1", "0+0d1", "0+0d1")
     };
     let strong = fighter('s', "10+0d1", "500+0d1", "9+0d1");
@@ -283,7 +284,7 @@ fn the_stronger_the_faster_and_the_more_win() {
     let strong = fighter('s', "10+0d1", "10+0d1", "6+1d4");
     let fast = fighter('f', "30+0d1", "10+0d1", "0+1d4");
     let strays = MonsterTemplate {
-        abilities: vec![Ability::Erratic],
+        abilities: Keywords::from_slice(&[Ability::Erratic]),
         ..fighter('e', "10+0d1", "10+0d1", "0+1d4")
     };
     let cases = [

@@ -2,7 +2,8 @@
 
 use crate::base::{Dice, Dir, Pos, Purpose, Random, TextLines};
 use crate::content::{
-    Ability, Color, Content, MonsterKind, MonsterTemplate, ObjectKind, ObjectTemplate, ObjectType,
+    Ability, Color, Content, Keywords, MonsterKind, MonsterTemplate, ObjectKind, ObjectTemplate,
+    ObjectType,
 };
 use crate::levels::{Dungeon, Picture};
 
@@ -25,11 +26,11 @@ pub(super) fn dice(text: &str) -> Dice {
 /// Returns the template of a monster of speed 10 that hits for 1 and dies of the second point of damage.
 pub(super) fn monster(symbol: char, abilities: &[Ability]) -> MonsterTemplate {
     MonsterTemplate {
-        name: symbol.to_string(),
+        name: symbol.to_string().into(),
         description: TextLines::default(),
-        colors: vec![Color::Red],
+        colors: Keywords::from_slice(&[Color::Red]),
         speed: Dice::constant(10),
-        abilities: abilities.to_vec(),
+        abilities: Keywords::from_slice(abilities),
         hit_points: Dice::constant(1),
         damage: Dice::constant(1),
         symbol,

@@ -262,7 +262,7 @@ fn uniques(game: &Game) -> Vec<String> {
 
 fn artifacts(game: &Game) -> Vec<String> {
     let found = game.history.artifacts.iter();
-    let name = |&kind| game.setting.content.object(kind).name.clone();
+    let name = |&kind| game.setting.content.object(kind).name.to_string();
     or_none(found.map(name).collect())
 }
 

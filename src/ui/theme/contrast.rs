@@ -118,7 +118,7 @@ const GROUND: &str = ".#<>+/}^0'8%{&\\_|*";
 fn no_two_kinds_of_monsters_look_alike_and_none_looks_like_anything_else() {
     let data = GameData::built_in();
     let looks: Vec<(String, char, Pigment)> = (data.content.monsters())
-        .map(|(_, kind)| (kind.name.clone(), kind.symbol, kind.colors[0]))
+        .map(|(_, kind)| (kind.name.to_string(), kind.symbol, kind.colors[0]))
         .collect();
     let items: Vec<char> = ObjectType::ALL.iter().map(|kind| kind.glyph()).collect();
     for (name, glyph, _) in &looks {

@@ -2,8 +2,8 @@
 
 use crate::base::{Dice, Pos, Purpose, Random, TextLines};
 use crate::content::{
-    Ability, Color, Content, EffectTemplate, EffectWord, Fixture, MonsterTemplate, ObjectTemplate,
-    ObjectType, Occasion, Recipients,
+    Ability, Color, Content, EffectTemplate, EffectWord, Fixture, Keywords, MonsterTemplate,
+    ObjectTemplate, ObjectType, Occasion, Recipients,
 };
 use crate::game::automation::{Automation, Next, Task};
 use crate::game::{Command, Game, GameSetup, WizardCommand};
@@ -342,10 +342,10 @@ fn level(number: u16, picture: &[&str]) -> (Level, Vec<(char, Pos)>) {
 fn effect(of: &str, when: Occasion, does: EffectWord) -> EffectTemplate {
     let nothing = Dice::constant(0);
     EffectTemplate {
-        of: of.to_owned(),
+        of: of.into(),
         when,
         does,
-        monster: (does == EffectWord::Summon).then(|| "r".to_owned()),
+        monster: (does == EffectWord::Summon).then(|| "r".into()),
         on: Recipients::Target,
         amount: Dice::constant(1),
         turns: nothing,
@@ -357,11 +357,11 @@ fn effect(of: &str, when: Occasion, does: EffectWord) -> EffectTemplate {
 
 fn monster(symbol: char, abilities: &[Ability]) -> MonsterTemplate {
     MonsterTemplate {
-        name: symbol.to_string(),
+        name: symbol.to_string().into(),
         description: TextLines::default(),
-        colors: vec![Color::Red],
+        colors: Keywords::from_slice(&[Color::Red]),
         speed: Dice::constant(1),
-        abilities: abilities.to_vec(),
+        abilities: Keywords::from_slice(abilities),
         hit_points: Dice::constant(9),
         damage: Dice::constant(1),
         symbol,

@@ -50,7 +50,7 @@ impl<'a> Names<'a> {
         let mut monsters = BTreeMap::new();
         let mut common_monsters = Vec::new();
         for (_, monster) in content.monsters() {
-            let (name, standing) = (monster.name.to_lowercase(), Standing::of(monster));
+            let (name, standing) = (monster.name.as_str().to_lowercase(), Standing::of(monster));
             if standing == Standing::Common {
                 common_monsters.push(monster.name.as_str());
                 monsters.insert(name, standing);
@@ -74,7 +74,7 @@ impl<'a> Names<'a> {
 
     /// Returns what is wrong with OF: nothing has the name, or nothing with the name has the occasion.
     pub(super) fn unknown_bearer(&mut self, effect: &EffectTemplate) -> Option<Finding> {
-        let (of, when) = (&effect.of, effect.when);
+        let (of, when) = (effect.of.as_str(), effect.when);
         let Some(occasions) = self.occasions.get(&of.to_lowercase()) else {
             let message = format!("nothing is called \"{of}\", so this never happens");
             let help = self.bearer_like(of, when);
@@ -93,7 +93,7 @@ impl<'a> Names<'a> {
 
     /// Returns what is wrong with the name behind SUMMON or BECOME.
     pub(super) fn unknown_monster(&mut self, effect: &EffectTemplate) -> Option<Finding> {
-        let name = effect.monster.as_ref()?;
+        let name = effect.monster.as_deref()?;
         let does = effect.does;
         let finding = |message: String| Some(Finding::new("DOES", message));
         match self.monsters.get(&name.to_lowercase()) {

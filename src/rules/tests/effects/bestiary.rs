@@ -44,7 +44,7 @@ fn bestiary() -> (Vec<MonsterTemplate>, Vec<EffectTemplate>) {
 fn scene(monsters: &[MonsterTemplate], effect: &EffectTemplate) -> Scene {
     let bearer = monsters.iter().find(|one| one.name == effect.of);
     let bearer = MonsterTemplate {
-        name: "o".to_owned(),
+        name: "o".into(),
         symbol: 'o',
         hit_points: Dice::constant(1_000),
         ..bearer.expect("the effect is a monster's").clone()
@@ -68,7 +68,7 @@ fn scene(monsters: &[MonsterTemplate], effect: &EffectTemplate) -> Scene {
     )
     .tactical()
     .with_effects(&[EffectTemplate {
-        of: "o".to_owned(),
+        of: "o".into(),
         chance: 100,
         ..effect.clone()
     }]);

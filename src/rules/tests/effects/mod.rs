@@ -61,7 +61,7 @@ pub(super) fn lasting(does: EffectWord, amount: i32, turns: i32) -> Effect {
 /// An entry of an effect file.
 pub(super) fn entry(of: &str, when: Occasion, effect: Effect) -> EffectTemplate {
     EffectTemplate {
-        of: of.to_owned(),
+        of: of.into(),
         when,
         does: effect.does,
         monster: None,

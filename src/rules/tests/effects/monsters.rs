@@ -4,7 +4,7 @@ use super::super::scene::{Scene, monster};
 use super::{dummy, effect, lasting, of};
 use crate::base::{Dice, Pos};
 use crate::content::Ability::{Boss, Pass, Unique};
-use crate::content::{Effect, EffectWord, MonsterTemplate, Recipients};
+use crate::content::{Effect, EffectWord, Keywords, MonsterTemplate, Recipients};
 use crate::rules::Event;
 use crate::world::StatusKind;
 
@@ -120,7 +120,7 @@ fn split_needs_a_free_cell_and_none_that_is_peerless() {
     scene.befall(effect(EffectWord::Split), '@', 'o');
     assert_eq!(scene.world.level().monster_count(), 1);
     let king = MonsterTemplate {
-        abilities: vec![Unique],
+        abilities: Keywords::from_slice(&[Unique]),
         ..dummy('o')
     };
     let mut scene = Scene::new(vec![king], &YARD);

@@ -5,7 +5,7 @@ use super::{dummy, effect, entry, lasting, of};
 use crate::base::{Dice, Dir, Pos};
 use crate::content::Ability::{Smart, Telepathic, Unique};
 use crate::content::{
-    Effect, EffectWord, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
+    Effect, EffectWord, Keywords, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
 };
 use crate::rules::{Action, Event, Perception, Refusal, Who, perception};
 use crate::world::{ActorId, StatusKind};
@@ -255,7 +255,7 @@ fn a_calm_monster_does_not_attack_and_changes_places_until_it_is_struck() {
 #[test]
 fn calm_does_nothing_to_the_hero_which_is_said_and_nothing_to_the_peerless() {
     let king = MonsterTemplate {
-        abilities: vec![Unique],
+        abilities: Keywords::from_slice(&[Unique]),
         ..dummy('o')
     };
     let mut scene = Scene::new(vec![king], &FACING);

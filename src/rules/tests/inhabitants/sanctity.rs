@@ -27,7 +27,7 @@ fn effect(does: EffectWord, amount: i32) -> Effect {
 
 fn of(bearer: &str, when: Occasion, effect: Effect) -> EffectTemplate {
     EffectTemplate {
-        of: bearer.to_owned(),
+        of: bearer.into(),
         when,
         does: effect.does,
         monster: None,
