@@ -67,6 +67,7 @@ impl Screen<InGame> for Pickups {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         self.refresh(view);
-        self.menu.draw(canvas, "a key or {choose} changes, {close} closes");
+        self.menu
+            .draw(canvas, "a key or {choose} changes, {close} closes");
     }
 }

@@ -474,7 +474,11 @@ fn what_walking_picks_up_is_changed_type_by_type_until_the_list_is_closed() {
     let mut player = Player::new(&launcher);
     let here = player.play.bottom.session.view().hero_pos();
     let shown = player.keys("Pab").frame();
-    for line in ["weapon        left", "offhand       left", "ranged        picked up"] {
+    for line in [
+        "weapon        left",
+        "offhand       left",
+        "ranged        picked up",
+    ] {
         assert!(shown.contains(line), "{line} in {shown}");
     }
     let shown = player.keys("-o").frame();
