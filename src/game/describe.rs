@@ -13,13 +13,13 @@ use crate::world::{
 
 /// Returns the values of an item that are not 0 and count, for lists: `damage 1 to 6, hit +5, speed -1, weight 30`.
 pub(super) fn summary(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> String {
-    let mut parts = Vec::new();
-    if !template.damage.is_nothing() {
-        parts.push(format!("damage {}", damage(template)));
-    }
-    parts.extend(amount(template, item));
-    for (name, value, _) in figures(book, item) {
-        parts.push(format!("{} {value:+}", name.to_lowercase()));
+    let damage = total_damage(template, item);
+    let mut parts: Vec<String> = (damage.map(|damage| format!("damage {damage}")).into_iter())
+        .chain(amount(template, item))
+        .collect();
+    if template.is_equipment() {
+        let figures = figures(book, item);
+        parts.extend(figures.map(|(name, value, _)| format!("{} {value:+}", name.to_lowercase())));
     }
     match item.sanctity {
         Sanctity::Usual => {}
@@ -92,15 +92,19 @@ fn damage_in_use(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> Vec
 /// Returns how far an item can be thrown and what it does then, in a sentence.
 pub(super) fn thrown(template: &ObjectTemplate, item: &Item) -> String {
     let range = throw_range(item);
-    if template.damage.is_nothing() && item.bonus.damage == 0 {
-        return format!("Thrown: up to {range} cells far");
+    match total_damage(template, item) {
+        None => format!("Thrown: up to {range} cells far"),
+        Some(damage) => format!("Thrown: up to {range} cells far, for {damage}"),
     }
-    let with_bonus = |rolled: i64| rolled.saturating_add(item.bonus.damage).max(0);
-    let damage = self::range(
-        with_bonus(template.damage.least()),
-        with_bonus(template.damage.most()),
-    );
-    format!("Thrown: up to {range} cells far, for {damage}")
+}
+
+/// Returns the damage of an item with its bonus; `None` if it does none.
+fn total_damage(template: &ObjectTemplate, item: &Item) -> Option<String> {
+    let bonus = item.bonus.damage;
+    let with_bonus = |rolled: i64| rolled.saturating_add(bonus).max(0);
+    let dice = &template.damage;
+    let does_any = !dice.is_nothing() || bonus != 0;
+    does_any.then(|| range(with_bonus(dice.least()), with_bonus(dice.most())))
 }
 
 /// Returns the figures of an item that are not 0 and count by the rules, each with its meaning.

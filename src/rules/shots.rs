@@ -157,8 +157,11 @@ fn risk(ctx: &mut Ctx, aiming: Aiming, uses: &[Use], scene: Scene) -> Option<Ris
         return Some(Risk::NobodyThere);
     }
     // What is thrown or fired does damage besides.
-    let is_meant = |risk: &Risk| aiming.verb == Verb::Aim || !matches!(risk, Risk::Useless(_));
-    uses::risk(ctx, kind, uses, scene).filter(is_meant)
+    match uses::risk(ctx, kind, uses, scene)? {
+        Risk::Useless(_) if aiming.verb != Verb::Aim => None,
+        Risk::Useless(_) if known.is_none() => Some(Risk::NobodyThere),
+        risk => Some(risk),
+    }
 }
 
 /// Takes a carried item, or one of several pieces of ammunition.

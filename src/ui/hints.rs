@@ -62,7 +62,7 @@ const SETTLED: u64 = 5;
 const HINTS: [Hint; 20] = [
     Hint {
         name: "danger",
-        text: "you are losing this fight. Walk away from what is slower than you, take stairs, or drink what heals.",
+        text: "half of your hit points are gone. Walk away from what is slower than you, take stairs, or drink what heals.",
         about: None,
         when: |now| now.is_wounded(IN_DANGER) && now.sees_awake_enemy,
     },

@@ -120,10 +120,10 @@ fn items_in(piles: usize) -> String {
 /// Returns what a monster is called that stands between what can be reached and other open cells, and where it is: it may
 /// be out of view. If there is none, the same of a trap.
 pub(super) fn in_the_way(survey: &Survey, notes: &Notes, view: &View<'_>) -> Option<String> {
-    let monsters = view.monsters_in_sight();
-    let in_view = monsters.iter().find(|it| survey.is_gate(it.pos()));
+    let monsters = view.monsters();
+    let perceived = monsters.iter().find(|it| survey.is_gate(it.pos()));
     let asleep = || notes.sleepers().find(|it| survey.is_gate(it.pos));
-    let found = in_view.map(|it| (it.definite_name(), it.pos()));
+    let found = perceived.map(|it| (it.definite_name(), it.pos()));
     let found = found.or_else(|| asleep().map(|it| (it.name.clone(), it.pos)));
     let trap = || {
         survey

@@ -434,7 +434,7 @@ fn check_change(
     }
     let has_weight = |message: &&Message| match message.tone {
         Tone::Bad | Tone::Notice => true,
-        Tone::Plain | Tone::Good => false,
+        Tone::Plain | Tone::Good => is_blow_in_vain(message),
     };
     let weighty = view.messages().fresh().filter(has_weight);
     let waits_out_poison = task == Task::Rest && rest::outlives_poison(view);
@@ -461,6 +461,12 @@ fn check_change(
         Some(status) => Err(Stop::Because(format!("Something has changed: {status}."))),
         None => Ok(()),
     }
+}
+
+/// Returns whether a message tells of a blow at the hero that has missed. One whom the hero senses but does not see may
+/// strike it, too.
+fn is_blow_in_vain(message: &Message) -> bool {
+    message.text.contains(" misses you")
 }
 
 /// Returns whether a message tells of a monster that is in sight.

@@ -122,6 +122,26 @@ pub(super) fn picks_up(wanted: &AutoPickup) -> String {
     }
 }
 
+/// Returns whether an event is a use of which nothing came that the hero notices. `later` are the events after it.
+pub(super) fn is_in_vain(event: &Event, later: &[Event]) -> bool {
+    let is_use = matches!(
+        event,
+        Event::UsedFeature(_)
+            | Event::Used {
+                verb: Verb::Drink | Verb::Read | Verb::Eat | Verb::Aim,
+                ..
+            }
+    );
+    let is_of_monster = |event: &Event| {
+        matches!(
+            event,
+            Event::Hit { attacker, .. } | Event::Missed { attacker, .. }
+                if matches!(attacker, Who::Monster(_) | Who::Named { .. } | Who::Unseen(_))
+        )
+    };
+    is_use && later.first().is_none_or(is_of_monster)
+}
+
 pub(super) fn burdened(speed: i64) -> String {
     format!("what you carry weighs you down and costs {speed} speed")
 }
@@ -129,6 +149,7 @@ pub(super) fn burdened(speed: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::Fixture;
     use crate::game::GameData;
     use crate::levels::Dungeon;
     use crate::rules::effects::{Affected, Mood};
@@ -231,5 +252,35 @@ mod tests {
         let told = |events: &[Event]| Narrator::new(&setting).tell(events).len();
         assert_eq!(told(std::slice::from_ref(&nothing)), 1);
         assert_eq!(told(&[affected("{who} [turn|turns] green"), nothing]), 1);
+    }
+
+    #[test]
+    fn a_use_of_which_nothing_comes_says_so() {
+        let content = GameData::built_in().content;
+        let dungeon = Dungeon::new(&content, 1, 1);
+        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let item = |name: &str| setting.content.object_named(name).expect("it is built in");
+        let used = |verb| Event::Used {
+            verb,
+            item: item("a wand of cold feet"),
+        };
+        let rat = setting.content.monster_named("cave rat");
+        let bite = Event::Missed {
+            attacker: Who::Monster(rat.expect("it is built in")),
+            target: Who::Hero,
+            by: None,
+        };
+        let told = |events: &[Event]| {
+            let told = Narrator::new(&setting).tell(events);
+            told.into_iter().map(|told| told.text).collect::<Vec<_>>()
+        };
+        let (aimed, vain) = ("You aim a wand of cold feet.", "You notice no effect.");
+        assert_eq!(told(&[used(Verb::Aim)]), [aimed, vain]);
+        assert_eq!(told(&[used(Verb::Aim), bite.clone()])[..2], [aimed, vain]);
+        let fountain = Event::UsedFeature(Fixture::Fountain);
+        assert_eq!(told(&[fountain]), ["You use the fountain.", vain]);
+        let done = told(&[used(Verb::Aim), Event::Teleported]);
+        assert_eq!(done, [aimed, "You are somewhere else."]);
+        assert_eq!(told(&[used(Verb::Throw), bite]).len(), 2);
     }
 }

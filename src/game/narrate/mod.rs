@@ -140,11 +140,11 @@ impl<'a> Narrator<'a> {
                     blows.map(weight::of).max().unwrap_or_default()
                 }
             };
-            told.extend(
-                lines
-                    .into_iter()
-                    .map(|(tone, text)| Told { tone, weight, text }),
-            );
+            let is_in_vain = || items::is_in_vain(event, &events[index + 1..]);
+            let vain = (self.voice == Voice::Dungeon && is_in_vain())
+                .then(|| plain(sentence("you notice no effect")));
+            let lines = lines.into_iter().chain(vain);
+            told.extend(lines.map(|(tone, text)| Told { tone, weight, text }));
         }
         told
     }

@@ -172,23 +172,40 @@ impl<'a> ItemView<'a> {
         &*self.view.game.setting.book
     }
 
-    /// Returns how wearing it, or taking it off if it is worn, would change the hero's figures, in a sentence; `None` if it
-    /// cannot be worn.
+    /// Returns how wearing it, or taking it off if it is worn, would change the hero's figures, in a sentence; in one for
+    /// each slot where something must come off in any case and it matters in which; `None` if it cannot be worn.
     pub fn change(&self) -> Option<String> {
-        let (condition, act, then) = if let ItemPlace::Worn(slot) = self.place {
-            ("take it off", "Taking it off", self.hero_without_it(slot))
-        } else {
-            let hero = &self.view.game.world.hero;
-            let free_first = |slot: &&Slot| hero.worn(**slot).is_some();
-            let slot = *self.slots().iter().min_by_key(free_first)?;
-            ("wear it", "Wearing it", self.hero_wearing_it(slot)?)
+        let now = self.view.figures();
+        let change = |then: &Hero| {
+            let then = self.view.figures_of(then);
+            describe::comparison(self.book(), &now, &then)
         };
-        let then = self.view.figures_of(&then);
-        let changes = describe::comparison(self.book(), &self.view.figures(), &then);
-        Some(match changes {
-            Some(changes) => format!("If you {condition}: {changes}."),
+        let told = |condition: &str, act: &str, change: Option<String>| match change {
+            Some(change) => format!("If you {condition}: {change}."),
             None => format!("{act} would change none of your figures."),
-        })
+        };
+        if let ItemPlace::Worn(slot) = self.place {
+            let change = change(&self.hero_without_it(slot));
+            return Some(told("take it off", "Taking it off", change));
+        }
+        let hero = &self.view.game.world.hero;
+        let slots = self.slots();
+        let free = slots.iter().find(|slot| hero.worn(**slot).is_none());
+        let slots = free.map_or(slots, std::slice::from_ref).iter();
+        let mut changes: Vec<(Slot, Option<String>)> = slots
+            .filter_map(|&slot| Some((slot, change(&self.hero_wearing_it(slot)?))))
+            .collect();
+        changes.dedup_by(|other, one| other.1 == one.1);
+        if changes.len() <= 1 {
+            let (_, change) = changes.pop()?;
+            return Some(told("wear it", "Wearing it", change));
+        }
+        let sentences = changes.into_iter().map(|(slot, change)| {
+            let change = change.unwrap_or_else(|| "none of your figures".to_owned());
+            format!("s {}: {change}.", slot.name())
+        });
+        let sentences: Vec<String> = sentences.collect();
+        Some(format!("If you wear it a{}", sentences.join(" A")))
     }
 
     /// Returns the hero as it would be with the item of a slot taken off and carried.

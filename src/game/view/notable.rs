@@ -6,7 +6,7 @@ use crate::content::{ObjectKind, ObjectType};
 use crate::game::Game;
 use crate::game::narrate::with_article;
 use crate::rules::{self, Perception, effects, stats};
-use crate::world::{Landmark, Monster, Remembered, Slot, Terrain};
+use crate::world::{AutoPickup, Landmark, Monster, Pile, Remembered, Slot, Terrain};
 
 impl<'a> View<'a> {
     /// Returns the hero's hit points.
@@ -89,7 +89,7 @@ impl<'a> View<'a> {
     pub(in crate::game) fn wanted_items(&self) -> impl Iterator<Item = Pos> {
         let is_wanted = move |known: &Remembered| {
             let kind = self.pickup(known);
-            kind.is_some_and(|kind| self.is_wanted(kind))
+            kind.is_some_and(|kind| self.is_wanted(kind)) || self.may_cover_more(known)
         };
         let known = self.known_cells();
         known
@@ -99,6 +99,15 @@ impl<'a> View<'a> {
 
     fn is_wanted(&self, kind: ObjectKind) -> bool {
         self.is_of_use(kind) && !self.slows(kind)
+    }
+
+    /// Returns whether what walking does not pick up lies on something else, which it may, on a cell: what that is only
+    /// shows from above.
+    fn may_cover_more(&self, known: &Remembered) -> bool {
+        let pile = known.pile.filter(|pile| pile.several && !pile.is_for_sale);
+        let pickup = &self.game.world.hero.auto_pickup;
+        let is_left = |pile: Pile| !pickup.takes(self.game.setting.content.object(pile.top));
+        pile.is_some_and(is_left) && *pickup != AutoPickup::nothing() && !self.is_pack_full()
     }
 
     /// Returns whether walking onto a cell would pick up an item, as far as the hero knows, that is not worth a walk.

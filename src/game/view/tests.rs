@@ -302,6 +302,53 @@ fn what_comes_off_keeps_its_weight_when_a_change_of_armor_is_judged() {
 }
 
 #[test]
+fn a_third_ring_is_compared_with_each_that_is_worn() {
+    let mut game = game_by(RuleBook::Tactical);
+    let ring = |game: &mut Game, defense: i64| {
+        let kind = object(game, "an iron ring");
+        let item = Item::roll(&game.setting.content, kind, &mut game.world.random);
+        Item { defense, ..item }
+    };
+    let rings = [6, 2, 4].map(|defense| ring(&mut game, defense));
+    let [left, right, carried] = rings;
+    let hero = &mut game.world.hero;
+    hero.stow(0, carried);
+    let change = |game: &Game| {
+        let view = game.view();
+        let item = view.item(ItemPlace::Pack(0)).expect("the hero has it");
+        item.change().expect("it can be worn")
+    };
+    assert_eq!(change(&game), "If you wear it: defense +0 -> +4.");
+    game.world.hero.equipment[Slot::LeftRing as usize] = Some(left.clone());
+    assert_eq!(change(&game), "If you wear it: defense +6 -> +10.");
+    game.world.hero.equipment[Slot::RightRing as usize] = Some(right);
+    assert_eq!(
+        change(&game),
+        "If you wear it as left ring: defense +8 -> +6. As right ring: defense +8 -> +10."
+    );
+    game.world.hero.equipment[Slot::RightRing as usize] = Some(left);
+    assert_eq!(change(&game), "If you wear it: defense +12 -> +10.");
+}
+
+#[test]
+fn a_list_has_the_damage_with_its_bonus_and_no_figures_that_count_nothing() {
+    let mut game = game_by(RuleBook::Tactical);
+    let summary = |game: &mut Game, name: &str, bonus: i64| {
+        let kind = object(game, name);
+        let mut item = Item::roll(&game.setting.content, kind, &mut game.world.random);
+        item.bonus.damage = bonus;
+        game.world.hero.pack[0] = Some(item);
+        let view = game.view();
+        let item = view.item(ItemPlace::Pack(0)).expect("the hero has it");
+        item.summary()
+    };
+    let sword = summary(&mut game, "a two-handed sword", 3);
+    assert!(sword.starts_with("damage 11 to 23, "), "{sword}");
+    let flask = summary(&mut game, "a flask of quicksilver", 0);
+    assert!(flask.starts_with("weight "), "{flask}");
+}
+
+#[test]
 fn a_throw_is_told_with_the_bonus_of_the_item() {
     let mut game = game();
     let kind = object(&game, "a rusty dagger");

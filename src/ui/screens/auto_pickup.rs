@@ -1,13 +1,14 @@
 //! What walking picks up.
 
-use super::choice::Choice;
-use super::items::CHOOSE;
-use super::{Transition, letter};
+use super::{InGame, Transition, letter};
 use crate::game::{AutoPickup, Command, ObjectType, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::input::Input;
 use crate::ui::phrase::Phrase;
-use crate::ui::screen::Flow;
+use crate::ui::screen::{Flow, Screen};
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Entry, Menu};
+use crate::ui::widgets::{Entry, Menu, Pressed};
 
 /// The entries before those of the types.
 const WHOLE: usize = 2;
@@ -15,27 +16,58 @@ const WHOLE: usize = 2;
 /// The column in which it stands whether a type is picked up.
 const COLUMN: usize = 14;
 
-/// Offers everything, nothing, and every type of items.
-pub(super) fn auto_pickup(view: &View<'_>) -> Transition {
-    let now = view.auto_pickup();
-    let whole = [Entry::new('+', "everything"), Entry::new('-', "nothing")];
-    let types = ObjectType::ALL.iter().enumerate().map(|(index, &kind)| {
-        let state = if now.takes_type(kind) {
-            "picked up"
-        } else {
-            "left"
-        };
-        let name = Phrase::from(kind.to_string().to_lowercase()).up_to(COLUMN);
-        Entry::new(letter(index), name.with(Ink::Faint, state))
-    });
-    let entries = whole.into_iter().chain(types).collect();
-    let menu = Menu::new("What does walking over items pick up?", entries);
-    Flow::open(Choice::new(menu, CHOOSE, |index, view| {
-        let chosen = match index.checked_sub(WHOLE) {
-            None if index == 0 => AutoPickup::default(),
-            None => AutoPickup::nothing(),
-            Some(index) => view.auto_pickup().clone().toggled(ObjectType::ALL[index]),
-        };
-        Transition::obey(Command::AutoPickup(chosen))
-    }))
+/// Offers everything, nothing, and every type of items. It stays open until it is closed: whoever changes one type often
+/// changes others.
+pub(super) struct Pickups {
+    menu: Menu,
+}
+
+impl Pickups {
+    pub(super) fn new(view: &View<'_>) -> Pickups {
+        let menu = Menu::new("", Vec::new());
+        let mut pickups = Pickups { menu };
+        pickups.refresh(view);
+        pickups
+    }
+
+    /// Makes the list from what is picked up now.
+    fn refresh(&mut self, view: &View<'_>) {
+        let now = view.auto_pickup();
+        let whole = [Entry::new('+', "everything"), Entry::new('-', "nothing")];
+        let types = ObjectType::ALL.iter().enumerate().map(|(index, &kind)| {
+            let state = if now.takes_type(kind) {
+                "picked up"
+            } else {
+                "left"
+            };
+            let name = Phrase::from(kind.to_string().to_lowercase()).up_to(COLUMN);
+            Entry::new(letter(index), name.with(Ink::Faint, state))
+        });
+        let entries = whole.into_iter().chain(types).collect();
+        let menu = Menu::new("What does walking over items pick up?", entries);
+        self.menu = menu.in_place_of(&self.menu);
+    }
+}
+
+impl Screen<InGame> for Pickups {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
+        match self.menu.take(input, ui) {
+            Pressed::Chosen(index) => {
+                let chosen = match index.checked_sub(WHOLE) {
+                    None if index == 0 => AutoPickup::default(),
+                    None => AutoPickup::nothing(),
+                    Some(index) => view.auto_pickup().clone().toggled(ObjectType::ALL[index]),
+                };
+                Transition::obey_and_stay(Command::AutoPickup(chosen))
+            }
+            Pressed::Closed => Flow::Close,
+            Pressed::Nothing => Flow::Stay,
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
+        self.refresh(view);
+        self.menu
+            .draw(canvas, "a key or {choose} changes, {close} closes");
+    }
 }

@@ -1,6 +1,6 @@
 //! The map, which lies below all other screens of a game.
 
-use super::auto_pickup::auto_pickup;
+use super::auto_pickup::Pickups;
 use super::chart::ChartScreen;
 use super::choice::{Choice, Outcome};
 use super::direction::Direction;
@@ -140,7 +140,7 @@ fn unknown(input: &Input, ui: &Ui, view: &View<'_>) -> Option<Option<Phrase>> {
 fn game_settings() -> Choice {
     let pickup: (Entry, Outcome<InGame>) = (
         Entry::new('w', "What walking over items picks up"),
-        |view| auto_pickup(view),
+        |view| Flow::open(Pickups::new(view)),
     );
     settings::<InGame>(vec![pickup])
 }
@@ -207,7 +207,7 @@ fn in_the_dungeon(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
         Intent::Character => Flow::open(character::sheet(&ui.keymap, view)),
         Intent::Charts => ChartScreen::open(),
         Intent::UseItem(verb) => uses::use_item(verb, view),
-        Intent::AutoPickup => auto_pickup(view),
+        Intent::AutoPickup => Flow::open(Pickups::new(view)),
         Intent::Use => uses::use_here(view),
         Intent::Help => Flow::open(help(&ui.keymap, &view.rules_text())),
         Intent::Settings => Flow::open(game_settings()),

@@ -220,7 +220,8 @@ fn keys_that_have_names_may_stand_in_a_row() {
 
 #[test]
 fn what_walking_picks_up_is_told_in_words() {
-    let types = answer("auto-pickup\nn\nauto-pickup");
+    assert_eq!(answer("auto-pickup\nn"), "> n flask left");
+    let types = answer("auto-pickup\nn\nEsc\nauto-pickup");
     assert!(types.contains("\na weapon picked up\n"), "{types}");
     assert!(types.contains("\nn flask left\n"), "{types}");
 }

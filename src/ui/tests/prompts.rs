@@ -467,3 +467,25 @@ fn the_end_names_the_folder_of_the_data() {
     let text = shown.replace(['\n', '│', ' '], "");
     assert!(text.contains("--wizard--data'/tmp/mydata'"), "{shown}");
 }
+
+#[test]
+fn what_walking_picks_up_is_changed_type_by_type_until_the_list_is_closed() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let here = player.play.bottom.session.view().hero_pos();
+    let shown = player.keys("Pab").frame();
+    for line in [
+        "weapon        left",
+        "offhand       left",
+        "ranged        picked up",
+    ] {
+        assert!(shown.contains(line), "{line} in {shown}");
+    }
+    let shown = player.keys("-o").frame();
+    for line in ["flask         left", "gold          picked up"] {
+        assert!(shown.contains(line), "{line} in {shown}");
+    }
+    let shown = player.keys("<Esc>").frame();
+    assert!(!shown.contains("picked up"), "{shown}");
+    assert_eq!(player.play.bottom.session.view().hero_pos(), here);
+}

@@ -1,10 +1,11 @@
 //! What exploring fetches.
 
 use super::scene::Scene;
-use crate::base::Pos;
-use crate::game::LevelPos;
+use crate::base::{Dir, Pos};
+use crate::content::ObjectType;
 use crate::game::automation::Task;
-use crate::world::Slot;
+use crate::game::{Command, LevelPos};
+use crate::world::{AutoPickup, Slot};
 
 #[test]
 fn ammunition_is_fetched_to_its_like_when_the_pack_is_full() {
@@ -110,4 +111,25 @@ fn what_fills_an_empty_place_comes_before_a_second_thing_of_its_sort() {
         assert!(names.contains(&"a fine hat".to_owned()), "{names:?}");
         assert!(!names.contains(&"a fine club".to_owned()), "{names:?}");
     }
+}
+
+#[test]
+fn what_lies_below_something_else_is_looked_at_once() {
+    let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
+    let heap = Pos::new(6, 1);
+    scene.put_item(heap);
+    scene.put_item_named("a club", heap);
+    let all_but_clubs = AutoPickup::default().toggled(ObjectType::Weapon);
+    scene.game.world.hero.auto_pickup = all_but_clubs;
+    scene.look_around();
+    scene.check(Task::Explore, "Explored.");
+    assert_eq!(names(&scene), ["a coin"]);
+    assert_eq!(scene.hero_pos(), heap);
+    scene.put_item_named("a club", heap);
+    scene.run(Task::Rest);
+    scene.game.obey(Command::Step(Dir::West));
+    let turns = scene.turns();
+    let left = "Explored, but for items in 1 place.";
+    scene.check(Task::Explore, left);
+    assert_eq!(scene.turns(), turns, "what was left there is known");
 }

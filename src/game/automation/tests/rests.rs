@@ -31,3 +31,22 @@ fn nobody_rests_until_a_dose_of_poison_kills() {
     scene.check(Task::Rest, "The next dose of poison could kill you.");
     assert_eq!(scene.turns(), 0);
 }
+
+#[test]
+fn a_rest_ends_when_somebody_out_of_sight_strikes_in_vain() {
+    let mut scene = Scene::new(&["", " ........", " .@R.....", " ........"]);
+    scene.wound(20);
+    scene.game.world.hero.bonus.dodge = 1_000_000;
+    scene.afflict(StatusKind::Blind);
+    scene.afflict(StatusKind::Sense);
+    scene.look_around();
+    let (id, now) = (scene.first_monster(), scene.game.world.clock);
+    let level = scene.game.world.level_mut();
+    level.schedule.ask(id, now + 50);
+    for _ in 0..2 {
+        assert_eq!(scene.run(Task::Rest), None);
+    }
+    let view = scene.game.view();
+    let is_miss = |text: &str| text == "The r misses you.";
+    assert!(view.messages().all().any(|told| is_miss(&told.text)));
+}

@@ -4,6 +4,7 @@ use super::scene::Scene;
 use super::{AWAY, relocate};
 use crate::base::{Dir, Pos};
 use crate::game::{LevelPos, Task};
+use crate::world::StatusKind;
 
 #[test]
 fn a_sleeper_in_the_only_way_is_named() {
@@ -96,4 +97,19 @@ fn who_travels_to_stairs_under_a_sleeper_is_not_told_to_step_onto_them() {
     let arrived = "You have arrived.";
     scene.check(Task::Travel(LevelPos { level: 1, pos }), arrived);
     assert_eq!(scene.hero_pos().distance(stairs), 1);
+}
+
+#[test]
+fn one_who_is_sensed_in_a_way_is_named_though_it_is_awake() {
+    let mut scene = Scene::new(&BRANCH);
+    scene.check_told(Task::Explore, "You see a r, asleep.");
+    let explored = "Explored, but for what is behind the r (2 south, 21 west).";
+    scene.check(Task::Explore, explored);
+    scene.wake();
+    let id = scene.first_monster();
+    relocate(&mut scene, id, Pos::new(19, 3), true);
+    scene.afflict(StatusKind::Sense);
+    scene.look_around();
+    let explored = "Explored, but for what is behind the r (1 south, 21 west).";
+    scene.check(Task::Explore, explored);
 }

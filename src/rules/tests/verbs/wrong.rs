@@ -117,7 +117,7 @@ fn nothing_can_be_aimed_at_oneself_or_out_of_sight_or_without_charges_or_bow() {
     let wand = scene.object("wand");
     assert_eq!(
         scene.refuse(aim(0, there)),
-        Refusal::Risky(Risk::Useless(wand))
+        Refusal::Risky(Risk::NobodyThere)
     );
     scene.repeat(1, &sure(aim(0, there)));
     assert_eq!(scene.refuse(sure(aim(0, there))), Refusal::NoCharges(wand));
