@@ -84,8 +84,8 @@ pub fn write_number(out: &mut impl Write, number: impl Into<i64>) -> fmt::Result
         (first, rest) = (first - 1, rest / 10);
     }
     digits[first] += rest as u8;
-    // They are always text.
-    out.write_str(str::from_utf8(&digits[first..]).unwrap_or_default())
+    let mut digits = digits[first..].iter();
+    digits.try_for_each(|digit| out.write_char(char::from(*digit)))
 }
 
 /// How many digits a number of 64 bits has at most.

@@ -126,10 +126,10 @@ impl Picture {
             };
             let mut drawn_anew = None;
             for x in columns {
-                if !is_whole && row[x] == before[x] {
+                let swatch = swatch(&self.swatches, row[x]);
+                if row[x] == before[x] && !(is_whole && swatch.is_wall) {
                     continue;
                 }
-                let swatch = swatch(&self.swatches, row[x]);
                 let cell = if swatch.is_wall {
                     let wall = self.walls.at(Pos::new(x as i16, y as i16), brush.glyphs);
                     wall.map_or(swatch.cell, |wall| brush.wall(wall, swatch.in_view))

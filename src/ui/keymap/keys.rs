@@ -98,13 +98,19 @@ impl<A: Copy + PartialEq> Keys<A> {
 
     /// Returns a text with `{ACTION}` replaced by the first key of that action. Other braces are left alone.
     pub(in crate::ui) fn fill(&self, text: &str) -> String {
-        let mut filled = text.to_owned();
-        for action in self.table.actions() {
-            let placeholder = format!("{{{}}}", action.name);
-            if filled.contains(&placeholder) {
-                filled = filled.replace(&placeholder, &self.name(action.action));
+        let action = |name: &str| self.table.actions().find(|action| action.name == name);
+        let (mut filled, mut rest) = (String::new(), text);
+        while let Some((before, behind)) = rest.split_once('{') {
+            filled.push_str(before);
+            let named = behind.split_once('}');
+            let named = named.and_then(|(name, behind)| Some((action(name)?, behind)));
+            match named {
+                Some((action, _)) => filled.push_str(&self.name(action.action)),
+                None => filled.push('{'),
             }
+            rest = named.map_or(behind, |(_, behind)| behind);
         }
+        filled.push_str(rest);
         filled
     }
 

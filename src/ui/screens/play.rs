@@ -219,11 +219,8 @@ impl<'a> Play<'a> {
         let request = self.layers.take(input, ui, &view);
         let flow = self.grant(request, &ui.keymap);
         let commands = self.session.log_entries() - before;
-        let was_refused = commands == 1 && self.session.view().was_refused();
-        if !was_refused {
+        if commands > 1 || commands == 1 && !self.session.view().was_refused() {
             self.state = new_number();
-        }
-        if commands > 0 && !was_refused {
             self.hint(&ui.keymap);
         }
         flow
