@@ -18,18 +18,18 @@
 //!   `growth`).
 //! * **A look** at all 1,680 cells of the map: a third of a turn, since the ground of every cell is kept in a byte,
 //!   and only cells with more than ground are looked at one by one.
-//! * **A key**: 80,000 in a terminal of 80 by 24 where nothing changes, and 150,000 for a step: half of these draw the frame
-//!   into memory, in which rows of the map that have not changed are left alone, and a quarter compare the others with what
-//!   is shown and encode what differs. It is one write to the journal and one to the terminal, and asks for no memory unless
-//!   something is told. A processor that has slept between two keys spends most of the time waiting for its caches and for
-//!   the tables of pages: a step touches 2,000 lines of the program, on 90 pages, and 1,300 of data. Without the order of
-//!   functions that `src/link` gives releases, and `.ci/order` writes, it touches more than 200, and takes almost half as
-//!   much time again.
+//! * **A key**: 17,000 in a terminal of 80 by 24 for a step into rock, which changes nothing, and some 100,000 for one that
+//!   leads on: half of these draw the frame into memory, in which what is known to show the same is left alone, and a fifth
+//!   compare the rest with what is shown and encode what differs. It is one write to the journal and one to the terminal, and
+//!   asks for no memory unless something is told. A processor that has slept between two keys spends most of the time waiting
+//!   for its caches and for the tables of pages: a step touches 2,300 lines of the program, on 95 pages, and 1,100 of data,
+//!   on 115. Without the order of functions that `src/link` gives releases, and `.ci/order` writes, it touches twice as many
+//!   pages of the program, and takes almost half as much time again.
 //! * **A level**: 670,000: two thirds for terrain, half of that for the search of corridors, and a third for monsters and
 //!   items. A new game is hardly more, since all games share what they are made of.
-//! * **A start**: 21,000,000 from the first instruction to the first frame of a new game: a quarter reads the built-in files,
-//!   another writes them into the journal, so that it can be replayed by a program that has others, and a tenth each compiles
-//!   the special levels, reads the colors, and makes the first level. The special levels and the colors are read beside the
+//! * **A start**: 19,000,000 from the first instruction to the first frame of a new game: a fifth reads the built-in files, a
+//!   quarter writes them into the journal, so that it can be replayed by a program that has others, and an eighth each
+//!   compiles the special levels, reads the colors, and makes the first level. The special levels and the colors are read beside the
 //!   files, and the journal's copy of them is packed beside the first level. The journal is written and synced behind the
 //!   first frame.
 //! * **A copy** of a game: as much as two or three turns, however many levels it has seen, for those that the hero has left are shared.
