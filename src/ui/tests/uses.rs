@@ -300,3 +300,25 @@ fn the_page_keys_go_through_a_list_by_as_many_entries_as_it_shows() {
         "You drop oak staff."
     );
 }
+
+#[test]
+fn several_things_are_put_into_a_sack_together() {
+    let launcher = launcher();
+    let filled = |keys: &str| {
+        let mut player = Player::new(&launcher);
+        player.fetch("old sack").fetch("tin hat").fetch("red ring");
+        let before = turns(&player);
+        let list = player.keys("<Enter>p").frame();
+        assert!(
+            list.contains(", puts all in, a key one, space marks, Enter those, Esc"),
+            "{list}"
+        );
+        player.keys(keys);
+        let carried = player.play.bottom.session.view().carried().count();
+        (carried, turns(&player) - before)
+    };
+    assert_eq!(filled(","), (1, 2));
+    assert_eq!(filled(" 2<Enter>"), (1, 2));
+    assert_eq!(filled("<Down><Enter>"), (2, 1));
+    assert_eq!(filled(" 12<Esc>"), (3, 0));
+}
