@@ -220,6 +220,10 @@ impl<'a> Play<'a> {
         let flow = self.grant(request, &ui.keymap);
         let commands = self.session.log_entries() - before;
         let was_refused = commands == 1 && self.session.view().was_refused();
+        if was_refused && let Some(remedy) = self.session.view().remedy() {
+            let keys = ui.keymap.map(self.session.view().rules());
+            self.session.advise(&keys.fill(remedy));
+        }
         if !was_refused {
             self.state = new_number();
         }

@@ -322,3 +322,22 @@ fn several_things_are_put_into_a_sack_together() {
     assert_eq!(filled("<Down><Enter>"), (2, 1));
     assert_eq!(filled(" 12<Esc>"), (3, 0));
 }
+
+#[test]
+fn one_who_is_held_learns_which_key_waits() {
+    let effect = "RLG327 EFFECT DESCRIPTION 1\n\nBEGIN EFFECT\nOF blue flask\nWHEN DRUNK DOES HOLD\nON SELF\n\
+                  AMOUNT 0+0d1\nTURNS 29+0d1\nRANGE 0+0d1\nREACH 0+0d1\nCHANCE 100\nEND\n";
+    let launcher = launcher_with(&[("effect_desc.txt", effect)]);
+    let mut player = Player::new(&launcher);
+    player.fetch("blue flask").keys("q0").frame();
+    let alone = player.keys("Yh").frame().replace('\n', " ");
+    let told = "You are held where you are. That ends in 28 turns. Z rests until that is over.";
+    assert!(alone.contains(told), "{alone}");
+    let beset = player
+        .keys("&mcave rat<Enter>")
+        .keys("......h")
+        .frame()
+        .replace('\n', " ");
+    let told = "5 waits a turn, and you can strike at whoever is beside you.";
+    assert!(beset.contains(told), "{beset}");
+}
