@@ -302,6 +302,33 @@ fn the_page_keys_go_through_a_list_by_as_many_entries_as_it_shows() {
 }
 
 #[test]
+fn the_screen_of_an_item_does_with_it_what_the_keys_of_the_map_say() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("tin hat").fetch("red flask");
+    let carried = player.keys("I0").frame();
+    let keys = "w wears, v throws, d drops, x destroys, / searches, Esc closes";
+    assert!(carried.contains(keys), "{carried}");
+    // What is typed into a search is no key.
+    let searched = player.keys("/wor").frame();
+    assert!(searched.contains("Worth: 5"), "{searched}");
+    player.keys("<Esc>w");
+    assert!(player.message().starts_with("You now wear tin hat"));
+    let worn = player.keys("Ee").frame();
+    assert!(worn.contains(" t takes off, / searches"), "{worn}");
+    assert!(!worn.contains("drops"), "{worn}");
+    player.keys("t");
+    assert!(player.message().starts_with("You take off tin hat"));
+    let asked = player.keys("i1q").frame();
+    assert!(asked.contains("Drink it?"), "{asked}");
+    player.keys("<Esc>i1v");
+    let aimed = player.frame();
+    assert!(aimed.starts_with("Throw red flask: "), "{aimed}");
+    player.keys("<Esc><Esc><Esc>i0d");
+    assert!(player.message().starts_with("You drop tin hat"));
+}
+
+#[test]
 fn several_things_are_put_into_a_sack_together() {
     let launcher = launcher();
     let filled = |keys: &str| {
