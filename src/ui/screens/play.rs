@@ -110,6 +110,14 @@ impl<'a> Play<'a> {
         self.carry_out(command);
     }
 
+    /// Obeys the player, or asks whether a command is meant if the hero knows better.
+    fn consider(&mut self, command: Command) {
+        match self.session.view().doubt_about(&command) {
+            Some(doubt) => self.layers.open(Question::about(&doubt, command)),
+            None => self.carry_out(command),
+        }
+    }
+
     fn carry_out(&mut self, command: Command) {
         self.layers.begin_messages();
         self.automation.note_use(&command, &self.session.view());
@@ -237,8 +245,11 @@ impl<'a> Play<'a> {
     fn grant(&mut self, request: Option<Request>, keymap: &Keymap) -> Flow<Program<Departure>> {
         match request {
             None => {}
-            Some(Request::Obey(command)) => self.obey(command),
-            Some(Request::ObeyAndStay(command)) => self.carry_out(command),
+            Some(Request::Obey(command)) => {
+                self.layers.clear();
+                self.consider(command);
+            }
+            Some(Request::ObeyAndStay(command)) => self.consider(command),
             Some(Request::UseAgain(verb)) => self.use_again(verb),
             Some(Request::Automate(task)) => self.automate(task, keymap),
             Some(Request::Recall(then)) => {
