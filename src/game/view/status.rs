@@ -77,18 +77,18 @@ impl View<'_> {
         left.max().unwrap_or(0)
     }
 
-    /// Returns what helps against that for which the last command was refused, in a sentence with gaps for keys, as in
-    /// `{rest}`; `None` if nothing is to be said.
-    pub fn remedy(&self) -> Option<&'static str> {
+    /// Returns why the last command was refused and what helps against that, in sentences with gaps for keys, as in `{rest}`;
+    /// `None` if the reason is all that there is to say.
+    pub fn refusal_with_remedy(&self) -> Option<String> {
         let refused = self.game.refused.as_ref()?;
-        if refused.why != Some(Refusal::Held) {
+        let remedy = if refused.why != Some(Refusal::Held) {
             return None;
-        }
-        Some(if self.opponents().is_empty() {
+        } else if self.opponents().is_empty() {
             "{recover} rests until that is over."
         } else {
             "{rest} waits a turn, and you can strike at whoever is beside you."
-        })
+        };
+        Some(format!("{} {remedy}", refused.text))
     }
 
     /// Returns when what a command was refused for ends by itself, in a sentence; `None` if it does not.

@@ -228,9 +228,9 @@ impl<'a> Play<'a> {
         let flow = self.grant(request, &ui.keymap);
         let commands = self.session.log_entries() - before;
         let was_refused = commands == 1 && self.session.view().was_refused();
-        if was_refused && let Some(remedy) = self.session.view().remedy() {
+        if was_refused && let Some(text) = self.session.view().refusal_with_remedy() {
             let keys = ui.keymap.map(self.session.view().rules());
-            self.session.advise(&keys.fill(remedy));
+            self.session.refuse(&keys.fill(&text));
         }
         if !was_refused {
             self.state = new_number();

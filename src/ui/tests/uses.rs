@@ -367,4 +367,9 @@ fn one_who_is_held_learns_which_key_waits() {
         .replace('\n', " ");
     let told = "5 waits a turn, and you can strike at whoever is beside you.";
     assert!(beset.contains(told), "{beset}");
+    let log = player.keys(".p").frame();
+    assert!(
+        !log.contains("waits a turn") && !log.contains("Z rests"),
+        "{log}"
+    );
 }
