@@ -138,8 +138,8 @@ pub(crate) use summary::quoted;
 pub use threat::Threat;
 pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
 pub use view::{
-    Figures, GroundView, InventoryLine, ItemView, MAP_CELLS, MAP_SIZE, MapCell, MonsterView, Paint,
-    QuestFigures, QuestItemFigures, QuestView, StatusView, Tile, Usable, View, codes,
+    Doubt, Figures, GroundView, InventoryLine, ItemView, MAP_CELLS, MAP_SIZE, MapCell, MonsterView,
+    Paint, QuestFigures, QuestItemFigures, QuestView, StatusView, Tile, Usable, View, codes,
 };
 
 // Views and game setups are made of these, so that their users need no other room.

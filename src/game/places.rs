@@ -35,7 +35,7 @@ impl Place {
 }
 
 impl View<'_> {
-    /// Returns the places of everything that was seen: the monsters in sight, those that stay where they are, and what was
+    /// Returns the places of everything that was seen: the monsters in sight or sensed, those that stay where they are, and what was
     /// seen on this level, each nearest first, then on the others by number, the monsters first and the rest row by row.
     /// What lies below other items comes last on each level.
     pub fn places(&self) -> Vec<Place> {
@@ -46,13 +46,15 @@ impl View<'_> {
             let seen = monsters.chain(self.places_on(number, level));
             seen.chain(self.covered_places(number, level))
         });
-        let monsters = self.monster_places();
+        let monsters: Vec<Place> = self.monster_places().collect();
         let mut staying = self.staying_places(self.level_number(), self.level());
-        staying.retain(|place| !self.is_in_view(place.at.pos));
+        let is_shown = |at: LevelPos| monsters.iter().any(|monster| monster.at == at);
+        staying.retain(|place| !self.is_in_view(place.at.pos) && !is_shown(place.at));
         self.sort_by_distance(&mut staying);
         let near = staying.into_iter().chain(self.notable_places());
         let mut covered = self.covered_places(self.level_number(), self.level());
         self.sort_by_distance(&mut covered);
+        let monsters = monsters.into_iter();
         monsters.chain(near).chain(covered).chain(far).collect()
     }
 
@@ -125,7 +127,7 @@ impl View<'_> {
         (!is_here).then(|| place(&self.game.setting.dungeon, number, name))
     }
 
-    /// Returns the places of the monsters in sight, nearest first.
+    /// Returns the places of the monsters that the hero sees or senses, nearest first.
     fn monster_places(&self) -> impl Iterator<Item = Place> {
         let here = self.level_number();
         let place = move |monster: MonsterView<'_>| Place {
@@ -138,7 +140,7 @@ impl View<'_> {
             },
             level: None,
         };
-        self.monsters_in_sight().into_iter().map(place)
+        self.monsters().into_iter().map(place)
     }
 
     /// Returns the places of what was seen on this level, without monsters, nearest first.

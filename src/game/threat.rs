@@ -1,26 +1,30 @@
 //! How dangerous a monster is, in a word.
 
 use super::MonsterView;
-use crate::rules::{ExtraDamage, Forecast, TurnDamage};
+use crate::rules::{ExtraDamage, Forecast, Hindrance, TurnDamage};
 
-/// How dangerous a monster is to the hero as both are now.
+/// How dangerous a monster is to the hero as both are now: how much of its hit points a fight to the end typically costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Threat {
     /// It cannot hurt.
     Harmless,
+    /// A fifth of them at most.
     Weak,
+    /// Half of them at most.
     Fair,
-    /// Or it can kill, with the worst luck, before the hero acts again.
+    /// Up to all of them. Or it can kill, with the worst luck, before the hero acts again.
     Dangerous,
-    /// It is more likely to win.
+    /// More than there are: it is more likely to win.
     Deadly,
 }
 
-/// A fight is weak, fair or dangerous from these ratios on of what the hero would have dealt at its own death to what it
-/// takes to kill, in per cent.
-const WEAK: i128 = 400;
-const FAIR: i128 = 200;
+/// A fight is weak, fair or dangerous up to these shares of the hero's hit points that it costs, in per cent.
+const WEAK: i128 = 20;
+const FAIR: i128 = 50;
 const DANGEROUS: i128 = 100;
+
+/// How many ticks pass between the turns of one whose speed is 1.
+const TICKS: i128 = 1_000;
 
 /// How a hero stands.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +33,8 @@ struct Stand {
     hit_points: i64,
     /// How many of them it can lose and live.
     survived: i64,
+    /// For how many ticks it cannot strike yet.
+    kept: u64,
 }
 
 /// What a monster does to the hero.
@@ -36,6 +42,7 @@ struct Stand {
 struct Harm {
     turn: TurnDamage,
     extra: ExtraDamage,
+    hindrance: Hindrance,
     /// Whether anything that it does is bad for the hero.
     hinders: bool,
 }
@@ -53,53 +60,92 @@ impl Threat {
 
     /// Returns the threat of a fight to the end with a monster of some speed.
     fn of(odds: &Forecast, harm: &Harm, speed: i64, hero: Stand) -> Threat {
-        let Harm { turn, extra, .. } = *harm;
-        let pace = |speed: i64| i128::from(speed.max(1));
-        let blow = |chance: i64, least: i64, most: i64| {
-            i128::from(chance) * (i128::from(least.max(0)) + i128::from(most.max(0)))
-        };
-        let own = blow(odds.hit_chance, odds.least, odds.most) * pace(hero.speed);
-        let blow = blow(odds.their_hit_chance, odds.their_least, odds.their_most);
-        // The mean of a turn is in hundredths of a hit point, with its chances in it.
-        let in_turns = blow.max(i128::from(turn.mean) * 2) * pace(speed);
-        let theirs = in_turns
-            + 2 * i128::from(extra.poison)
-            + 2 * i128::from(extra.struck) * pace(hero.speed);
-        if theirs == 0 && harm.hinders {
-            return Threat::Weak;
-        } else if theirs == 0 {
-            return Threat::Harmless;
-        }
-        let dealt = own.saturating_mul(i128::from(hero.hit_points.max(1)));
-        let needed = theirs.saturating_mul(i128::from(odds.hit_points.max(1)));
-        let in_the_long_run = match dealt.saturating_mul(100) / needed.max(1) {
-            WEAK.. => Threat::Weak,
-            FAIR.. => Threat::Fair,
-            DANGEROUS.. => Threat::Dangerous,
-            _ => Threat::Deadly,
+        let in_the_long_run = match cost(odds, harm, speed, hero) {
+            Some(0) if !harm.hinders => Threat::Harmless,
+            Some(..=WEAK) => Threat::Weak,
+            Some(..=FAIR) => Threat::Fair,
+            Some(..=DANGEROUS) => Threat::Dangerous,
+            Some(_) | None => Threat::Deadly,
         };
         let acts = (pace(speed) + pace(hero.speed) - 1) / pace(hero.speed);
-        let at_once = if i128::from(turn.most) * acts > i128::from(hero.survived) {
+        let most = i128::from(harm.turn.most).saturating_mul(acts);
+        let at_once = if most > i128::from(hero.survived) {
             Threat::Dangerous
         } else {
-            Threat::Weak
+            Threat::Harmless
         };
         in_the_long_run.max(at_once)
     }
 }
 
+/// Returns the share of its hit points, in per cent and rounded up, that a fight to the end typically costs the hero; `None` if
+/// it costs any, and the hero never wins.
+fn cost(odds: &Forecast, harm: &Harm, speed: i64, hero: Stand) -> Option<i128> {
+    let Harm { turn, extra, .. } = *harm;
+    // Damage is in 200ths of a hit point, as it is the product of a chance in per cent and of twice a mean.
+    let blow = |chance: i64, least: i64, most: i64| {
+        i128::from(chance) * (i128::from(least.max(0)) + i128::from(most.max(0)))
+    };
+    let twice = |hundredths: i64| 2 * i128::from(hundredths);
+    let theirs = blow(odds.their_hit_chance, odds.their_least, odds.their_most);
+    let theirs = theirs.max(twice(turn.mean)).saturating_mul(pace(speed));
+    let theirs = theirs.saturating_add(twice(extra.poison));
+    if theirs == 0 && extra.struck == 0 {
+        return Some(0);
+    }
+    let own_turn = ticks_between_blows(harm.hindrance, hero);
+    let regained = twice(harm.hindrance.regained).saturating_mul(own_turn) / TICKS;
+    let own = blow(odds.hit_chance, odds.least, odds.most).saturating_sub(regained);
+    if own <= 0 {
+        return None;
+    }
+    // In hundredths. The last blow mostly does more than is needed, and comes in the midst of the monster's turns; what is left
+    // of both are the misses.
+    let chance = i128::from(odds.hit_chance.clamp(1, 100));
+    let misses = (100 - chance) * 50 / chance;
+    let turns = i128::from(odds.hit_points.max(1)).saturating_mul(20_000) / own + misses;
+    let turns = turns.max(HALF_A_TURN);
+    let ticks = (turns.saturating_mul(own_turn) / 100).saturating_add(hero.kept.into());
+    let lost = theirs.saturating_mul(ticks) / TICKS;
+    let lost = lost.saturating_add(twice(extra.struck).saturating_mul(turns) / 100);
+    let whole = twice(hero.hit_points.max(1));
+    Some(lost.saturating_add(whole - 1) / whole)
+}
+
+/// A blow that kills at once is struck, on average, half a turn after the fight has begun; in hundredths.
+const HALF_A_TURN: i128 = 50;
+
+/// Returns how many ticks pass from one turn of the hero in which it can strike to the next.
+fn ticks_between_blows(hindrance: Hindrance, hero: Stand) -> i128 {
+    // Fright that begins at any time keeps the hero for a share of all time that comes near to 1, and never is.
+    let kept = i128::from(hindrance.kept.clamp(0, MOST_KEPT));
+    let turns = 100 + kept + kept * kept / 200;
+    let hundredths = (pace(hero.speed) * 100 - i128::from(hindrance.slowed)).max(100);
+    (TICKS * turns / hundredths).max(1)
+}
+
+/// What keeps the hero for more than this share of all time, in per cent, keeps it for good.
+const MOST_KEPT: i64 = 100_000;
+
+/// Returns how often one of this speed acts in 1000 ticks.
+fn pace(speed: i64) -> i128 {
+    i128::from(speed.max(1))
+}
+
 impl MonsterView<'_> {
-    /// Returns how dangerous it is, by its blows and by what else it does to hit points. What else it does counts as far as it
-    /// is not harmless then.
+    /// Returns how dangerous it is, by its blows and by what else it does to hit points, or to keep the hero from killing it.
+    /// What else it does counts as far as it is not harmless then.
     pub fn threat(&self) -> Threat {
         let hero = Stand {
             speed: self.view.speed(),
             hit_points: self.view.hit_points(),
             survived: self.view.survived(),
+            kept: self.view.ticks_of_fright(),
         };
         let harm = Harm {
             turn: self.turn_damage(),
             extra: self.extra_damage(),
+            hindrance: self.hindrance(),
             hinders: self.harmful_effects().next().is_some(),
         };
         Threat::of(&self.forecast(), &harm, self.speed(), hero)
@@ -109,35 +155,57 @@ impl MonsterView<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::Seed;
+    use crate::content::{Ability, MonsterKind};
+    use crate::game::{Game, GameData, GameSetup, RuleBook};
+    use crate::rules::Arena;
+    use crate::world::{ActorId, HeroBonus, Monster};
 
     const HERO: Stand = Stand {
         speed: 10,
         hit_points: 100,
         survived: 100,
+        kept: 0,
+    };
+
+    const HARMLESS: Harm = Harm {
+        turn: TurnDamage { mean: 0, most: 0 },
+        extra: ExtraDamage {
+            struck: 0,
+            poison: 0,
+        },
+        hindrance: Hindrance {
+            kept: 0,
+            slowed: 0,
+            regained: 0,
+        },
+        hinders: false,
+    };
+
+    /// The odds of a hero that kills in ten blows a monster that does nothing.
+    const TEN_BLOWS: Forecast = Forecast {
+        hit_chance: 100,
+        least: 10,
+        most: 10,
+        kill_chance: None,
+        blows: None,
+        least_blows: None,
+        hit_points: 100,
+        their_hit_chance: 100,
+        their_least: 0,
+        their_most: 0,
+        their_blows: None,
+        their_least_blows: None,
     };
 
     /// Returns the threat of a monster with 100 hit points, where both always hit for the same damage.
     fn threat(dealt: i64, turn: TurnDamage, speed: i64, hero: Stand) -> Threat {
         let odds = Forecast {
-            hit_chance: 100,
             least: dealt,
             most: dealt,
-            kill_chance: None,
-            blows: None,
-            least_blows: None,
-            hit_points: 100,
-            their_hit_chance: 100,
-            their_least: 0,
-            their_most: 0,
-            their_blows: None,
-            their_least_blows: None,
+            ..TEN_BLOWS
         };
-        let (extra, hinders) = (ExtraDamage::default(), false);
-        let harm = Harm {
-            turn,
-            extra,
-            hinders,
-        };
+        let harm = Harm { turn, ..HARMLESS };
         Threat::of(&odds, &harm, speed, hero)
     }
 
@@ -179,25 +247,12 @@ mod tests {
 
     #[test]
     fn what_does_no_damage_but_poisons_strikes_back_or_holds_is_not_harmless() {
-        let odds = Forecast {
-            hit_chance: 100,
-            least: 10,
-            most: 10,
-            kill_chance: None,
-            blows: None,
-            least_blows: None,
-            hit_points: 100,
-            their_hit_chance: 100,
-            their_least: 0,
-            their_most: 0,
-            their_blows: None,
-            their_least_blows: None,
-        };
+        let odds = TEN_BLOWS;
         let threat = |struck, poison, hinders| {
             let harm = Harm {
-                turn: always(0),
                 extra: ExtraDamage { struck, poison },
                 hinders,
+                ..HARMLESS
             };
             Threat::of(&odds, &harm, 10, HERO)
         };
@@ -222,4 +277,125 @@ mod tests {
         assert_eq!(threat(50, rarely(7), 11, nearly_dead), Threat::Dangerous);
         assert_eq!(threat(50, rarely(6), 11, nearly_dead), Threat::Weak);
     }
+
+    /// Returns what a fight costs, in per cent, with a monster that takes 1 hit point in each of its turns.
+    fn cost_of(hindrance: Hindrance, hit_chance: i64, kept: u64) -> Option<i128> {
+        let harm = Harm {
+            turn: always(1),
+            hindrance,
+            ..HARMLESS
+        };
+        let odds = Forecast {
+            hit_chance,
+            ..TEN_BLOWS
+        };
+        cost(&odds, &harm, 10, Stand { kept, ..HERO })
+    }
+
+    #[test]
+    fn what_keeps_the_hero_from_striking_makes_a_fight_dearer() {
+        let none = Hindrance::default();
+        assert_eq!(cost_of(none, 100, 0), Some(10));
+        // Twenty blows, of which every other misses, are one turn more than half of them that hit are worth.
+        assert_eq!(cost_of(none, 50, 0), Some(21));
+        // The hero is scared for five turns.
+        assert_eq!(cost_of(none, 100, 500), Some(15));
+        let cases = [
+            (Hindrance { kept: 20, ..none }, Some(13)),
+            (Hindrance { kept: 100, ..none }, Some(25)),
+            (
+                Hindrance {
+                    slowed: 500,
+                    ..none
+                },
+                Some(20),
+            ),
+            // In a turn of 100 ticks it regains half of what it loses.
+            (
+                Hindrance {
+                    regained: 5_000,
+                    ..none
+                },
+                Some(20),
+            ),
+            (
+                Hindrance {
+                    regained: 10_000,
+                    ..none
+                },
+                None,
+            ),
+        ];
+        for (hindrance, expected) in cases {
+            assert_eq!(cost_of(hindrance, 100, 0), expected, "{hindrance:?}");
+        }
+    }
+
+    /// Returns a game of which the level has nobody but a hero of these figures.
+    fn empty_game(bonus: HeroBonus) -> Game {
+        let mut game = Game::new(GameSetup {
+            rules: RuleBook::Tactical,
+            bonus,
+            ..GameSetup::sample(GameData::built_in().content)
+        });
+        let monsters: Vec<ActorId> = game.world.level().monster_ids().collect();
+        for id in monsters {
+            game.world.level_mut().remove(id);
+        }
+        game
+    }
+
+    /// Returns the threat of a monster beside the hero, and how many fights of a hundred the hero wins; `None` if it does not show
+    /// itself.
+    fn tried(game: &Game, kind: MonsterKind, arena: &Arena) -> Option<(Threat, u32)> {
+        let mut game = game.clone();
+        let mut monster = Monster::roll(&game.setting.content, kind, &mut game.world.random);
+        monster.mind.asleep = false;
+        let here = game.world.hero_pos();
+        let mut beside = here.neighbors();
+        let pos = beside.find(|&pos| game.world.level().is_open(pos))?;
+        game.world.place(monster, pos);
+        let view = game.view();
+        let threat = view.monster_at(pos)?.threat();
+        let tally = view.chance(arena, &Seed::from_number(1), 100)?;
+        Some((threat, tally.wins))
+    }
+
+    #[test]
+    fn the_word_follows_from_how_fights_end() {
+        let strong = HeroBonus {
+            hit: 20,
+            damage: 12,
+            dodge: 40,
+            defense: 40,
+            ..HeroBonus::default()
+        };
+        for bonus in [HeroBonus::default(), strong] {
+            let game = empty_game(bonus);
+            let content = game.setting.content.clone();
+            let arena = game.view().arena();
+            for kind in content.monsters().map(|(kind, _)| kind).step_by(EVERY) {
+                let Some((threat, wins)) = tried(&game, kind, &arena) else {
+                    continue;
+                };
+                // An erratic one strikes less often in an arena, where it does not get away.
+                let strays = content.abilities(kind).has(Ability::Erratic);
+                let expected = match threat {
+                    Threat::Harmless | Threat::Weak => 98..=100,
+                    Threat::Fair => 85..=100,
+                    Threat::Dangerous => 30..=100,
+                    Threat::Deadly if strays => 0..=100,
+                    Threat::Deadly => 0..=75,
+                };
+                let name = &content.monster(kind).name;
+                assert!(
+                    expected.contains(&wins),
+                    "{name}: {threat:?}, {wins} of 100"
+                );
+            }
+        }
+    }
+
+    /// Of so many kinds of monsters one is tried.
+    const EVERY: usize = 5;
 }

@@ -1,5 +1,6 @@
 //! The odds of a fight, computed by the functions that the fight itself uses.
 
+use super::ai::STRAYS;
 use super::books::{Blow, Book, Fighter};
 use super::stats::Subject;
 use super::{BlowDice, Setting, effects};
@@ -187,12 +188,7 @@ pub fn extra_damage(
     let struck = effects_of(Occasion::Struck).iter();
     let struck = struck.filter_map(|effect| wound(book, &theirs, effect, resists));
     let struck = struck.fold(TurnDamage::default(), TurnDamage::plus);
-    // How often each occasion comes in 1000 ticks, in hundredths.
-    let occasions = [
-        (Occasion::Hits, speeds[1].saturating_mul(hit_chances[1])),
-        (Occasion::Casts, speeds[1].saturating_mul(100)),
-        (Occasion::Struck, speeds[0].saturating_mul(hit_chances[0])),
-    ];
+    let occasions = occasions(hit_chances, speeds);
     let poison = occasions.iter().flat_map(|&(when, often)| {
         let poisons = |effect: &&Effect| effect.does == EffectWord::Poison && is_at_foes(effect);
         let effects = effects_of(when).iter().filter(poisons);
@@ -205,17 +201,92 @@ pub fn extra_damage(
     }
 }
 
+/// Returns how often in 1000 ticks, in hundredths, each occasion comes on which a monster does something in a fight, by the
+/// chances to hit and the speeds of the hero and of the monster.
+fn occasions(hit_chances: [i64; 2], speeds: [i64; 2]) -> [(Occasion, i64); 3] {
+    [
+        (Occasion::Hits, speeds[1].saturating_mul(hit_chances[1])),
+        (Occasion::Casts, speeds[1].saturating_mul(100)),
+        (Occasion::Struck, speeds[0].saturating_mul(hit_chances[0])),
+    ]
+}
+
 /// Returns what an effect that poisons so often, in hundredths, in 1000 ticks takes in that time, in hundredths of a hit point.
 fn poison(effect: &Effect, often: i64) -> i64 {
     let amount = effect.amount.twice_mean().max(0).saturating_mul(100) / 2;
+    // As a share of all time, in per cent: new poison only renews the old.
+    amount.saturating_mul(lasting(effect, often, i64::MAX).min(100)) / 100
+}
+
+/// Returns for how much of all time, in per cent, an effect would last that has its occasion so often, in hundredths, in 1000
+/// ticks and that lasts so many turns at most, if each time were added to the one before.
+fn lasting(effect: &Effect, often: i64, most_turns: i64) -> i64 {
     let turns = effect.turns.twice_mean().max(0) / 2;
-    let lasts = often
+    often
         .max(0)
         .saturating_mul(i64::from(effect.chance))
-        .saturating_mul(turns)
-        / (TURNS_PER_DOSE * 100);
-    // As a share of all time, in per cent: new poison only renews the old.
-    amount.saturating_mul(lasts.min(100)) / 100
+        .saturating_mul(turns.min(most_turns))
+        / (TURNS_PER_DOSE * 100)
+}
+
+/// How a monster keeps the hero from killing it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hindrance {
+    /// For how much of all time, in per cent, what keeps the hero from striking would last if each time were added to the one
+    /// before; more than 100 if that is most of the time.
+    pub kept: i64,
+    /// The speed that the hero loses, in hundredths on average.
+    pub slowed: i64,
+    /// What the monster regains in 1000 ticks, in hundredths of a hit point on average.
+    pub regained: i64,
+}
+
+/// Returns how a monster keeps the hero, both with their speeds, from killing it.
+pub fn hindrance(
+    setting: &Setting,
+    world: &World,
+    monster: &Monster,
+    speeds: [i64; 2],
+) -> Hindrance {
+    let book = &*setting.book;
+    let hit_chances = blows(setting, world, monster).map(|blow| book.hit_chance(&blow));
+    let occasions = occasions(hit_chances, speeds);
+    let wounds = occasions[0].1.max(1);
+    // Rounded up: a wound wakes.
+    let longest_sleep = (TURNS_PER_DOSE * 100 + wounds - 1) / wounds;
+    let mut hindrance = Hindrance::default();
+    for (when, often) in occasions {
+        let effects = (setting.content).effects_of(Bearer::Monster(monster.kind()), when);
+        for effect in effects.iter().filter(|effect| is_at_foes(effect)) {
+            hindrance.add(effect, often, longest_sleep);
+        }
+    }
+    hindrance
+}
+
+impl Hindrance {
+    /// Adds what an effect does that has its occasion so often, in hundredths, in 1000 ticks.
+    fn add(&mut self, effect: &Effect, often: i64, longest_sleep: i64) {
+        let lasts = lasting(effect, often, i64::MAX);
+        let amount = effect.amount.twice_mean().saturating_mul(100) / 2;
+        if effect.does == EffectWord::Scare {
+            self.kept = self.kept.saturating_add(lasts);
+        } else if effect.does == EffectWord::Sleep {
+            let lasts = lasting(effect, often, longest_sleep);
+            self.kept = self.kept.saturating_add(lasts);
+        } else if effect.does == EffectWord::Confuse {
+            let astray = lasts.saturating_mul(STRAYS) / 100;
+            self.kept = self.kept.saturating_add(astray);
+        } else if effect.does == EffectWord::Speed {
+            let slower = amount.min(0).saturating_neg();
+            let slower = slower.saturating_mul(lasts.min(100)) / 100;
+            self.slowed = self.slowed.saturating_add(slower);
+        } else if effect.does == EffectWord::Drain {
+            let often = often.saturating_mul(i64::from(effect.chance)) / 100;
+            let drained = amount.max(0).saturating_mul(often) / 100;
+            self.regained = self.regained.saturating_add(drained);
+        }
+    }
 }
 
 /// Returns everything bad that a kind of monster may do to the hero in a fight, and when it dies.

@@ -1,7 +1,8 @@
-//! Dropping several items, one a turn.
+//! Putting several items down or into a container, one a turn.
 
 use super::Stop;
 use crate::game::{Command, ItemPlace};
+use crate::world::ContainerPlace;
 
 /// Some of the carry slots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,15 +23,24 @@ impl<'p> FromIterator<&'p ItemPlace> for CarrySlots {
 }
 
 impl CarrySlots {
-    /// Returns the slots from the first on.
-    fn iter(self) -> impl Iterator<Item = usize> {
-        (0..u16::BITS as usize).filter(move |slot| self.0 & 1 << slot != 0)
+    /// Returns the slot before which there are so many of them.
+    fn nth(self, before: u32) -> Option<ItemPlace> {
+        let mut slots = (0..u16::BITS as usize).filter(|slot| self.0 & 1 << slot != 0);
+        slots.nth(before as usize).map(ItemPlace::Pack)
     }
 }
 
 /// Drops the next item once so many were dropped.
 pub(super) fn next(slots: CarrySlots, dropped: u32) -> Result<Command, Stop> {
-    let slot = slots.iter().nth(dropped as usize);
-    slot.map(|slot| Command::Drop(ItemPlace::Pack(slot)))
-        .ok_or(Stop::Told)
+    slots.nth(dropped).map(Command::Drop).ok_or(Stop::Told)
+}
+
+/// Puts the next item into a container once so many were put in.
+pub(super) fn next_into(
+    container: ContainerPlace,
+    slots: CarrySlots,
+    put: u32,
+) -> Result<Command, Stop> {
+    let command = |item| Command::PutIn { item, container };
+    slots.nth(put).map(command).ok_or(Stop::Told)
 }

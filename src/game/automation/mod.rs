@@ -26,7 +26,7 @@ pub use watch::can_attack;
 
 use super::{Command, LevelPos, Message, Tone, Verb, View};
 use crate::base::{Dir, Pos};
-use crate::world::{Climb, StatusKind};
+use crate::world::{Climb, ContainerPlace, StatusKind};
 use notes::Notes;
 use progress::{Known, Progress};
 use repeat::LastUses;
@@ -57,6 +57,8 @@ pub enum Task {
     Search,
     /// Drops what is in these slots.
     Drop(CarrySlots),
+    /// Puts what is in these slots into a container.
+    PutIn(CarrySlots, ContainerPlace),
 }
 
 /// Returns the cells of the way that travel takes to a cell of the level, the next step last; empty if none is known.
@@ -69,7 +71,7 @@ impl Task {
     fn is_walk(self) -> bool {
         match self {
             Task::Explore | Task::Stairs(_) | Task::Travel(_) | Task::Run(_) => true,
-            Task::Fight | Task::Rest | Task::Search | Task::Drop(_) => false,
+            Task::Fight | Task::Rest | Task::Search | Task::Drop(_) | Task::PutIn(..) => false,
         }
     }
 
@@ -78,7 +80,8 @@ impl Task {
         match self {
             Task::Explore | Task::Stairs(_) => true,
             Task::Travel(target) => target.pos != pos,
-            Task::Run(_) | Task::Fight | Task::Rest | Task::Search | Task::Drop(_) => false,
+            Task::Run(_) | Task::Fight | Task::Rest => false,
+            Task::Search | Task::Drop(_) | Task::PutIn(..) => false,
         }
     }
 
@@ -88,7 +91,8 @@ impl Task {
         let goal = match self {
             Task::Stairs(climb) => travel::where_stairs_are(survey, climb, view),
             Task::Explore | Task::Travel(_) | Task::Run(_) => None,
-            Task::Fight | Task::Rest | Task::Search | Task::Drop(_) => None,
+            Task::Fight | Task::Rest | Task::Search => None,
+            Task::Drop(_) | Task::PutIn(..) => None,
         };
         goal.map_or_else(String::new, |goal| format!(" {goal}"))
     }
@@ -212,6 +216,7 @@ impl Running {
             Task::Rest => rest::next(self.commands, view),
             Task::Search => search(self.commands, view),
             Task::Drop(slots) => drop::next(slots, self.commands),
+            Task::PutIn(slots, container) => drop::next_into(container, slots, self.commands),
         }
     }
 

@@ -209,7 +209,7 @@ impl<'a> ItemView<'a> {
     }
 
     /// Returns the hero as it would be with the item of a slot taken off and carried.
-    fn hero_without_it(&self, slot: Slot) -> Hero {
+    pub(super) fn hero_without_it(&self, slot: Slot) -> Hero {
         let mut then = self.view.game.world.hero.clone();
         if let Some(item) = then.equipment[slot as usize].take() {
             carry(&mut then, item);

@@ -1,6 +1,7 @@
 //! The view of a game: all that a screen or a bot may know of it.
 
 pub mod codes;
+mod doubts;
 mod ground;
 mod item;
 mod map;
@@ -12,6 +13,7 @@ mod status;
 mod tests;
 mod uses;
 
+pub use doubts::Doubt;
 pub use ground::GroundView;
 pub use item::ItemView;
 pub(in crate::game) use map::{Look, MAP_WIDTH, Shown};

@@ -6,8 +6,8 @@ use crate::content::{Ability, Bearer, Color, Effect, MonsterKind, MonsterTemplat
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
 use crate::rules::{
-    self, BlowForecast, ExtraDamage, Forecast, Gait, TurnDamage, blow_forecast, effects,
-    extra_damage, forecast, harmful_effects, turn_damage,
+    self, BlowForecast, ExtraDamage, Forecast, Gait, Hindrance, TurnDamage, blow_forecast, effects,
+    extra_damage, forecast, harmful_effects, hindrance, turn_damage,
 };
 use crate::world::{ActorId, Alignment, Monster, StatusKind, Trade, WHOLE};
 
@@ -234,6 +234,13 @@ impl<'a> MonsterView<'a> {
         let Game { setting, world, .. } = self.view.game;
         let speeds = [self.view.speed(), self.speed()];
         extra_damage(setting, world, &self.monster.as_seen(), speeds)
+    }
+
+    /// Returns how it keeps the hero from killing it.
+    pub(in crate::game) fn hindrance(&self) -> Hindrance {
+        let Game { setting, world, .. } = self.view.game;
+        let speeds = [self.view.speed(), self.speed()];
+        hindrance(setting, world, &self.monster.as_seen(), speeds)
     }
 
     /// Returns everything bad that it may do to the hero in a fight, and when it dies.

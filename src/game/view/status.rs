@@ -68,6 +68,29 @@ impl StatusView {
 }
 
 impl View<'_> {
+    /// Returns for how many ticks the hero is still too scared to strike.
+    pub(in crate::game) fn ticks_of_fright(&self) -> u64 {
+        let now = self.clock();
+        let statuses = self.game.world.hero.body.statuses();
+        let frights = statuses.of(StatusKind::Scare, now);
+        let left = frights.map(|fright| fright.ends.unwrap_or(u64::MAX).saturating_sub(now));
+        left.max().unwrap_or(0)
+    }
+
+    /// Returns why the last command was refused and what helps against that, in sentences with gaps for keys, as in `{rest}`;
+    /// `None` if the reason is all that there is to say.
+    pub fn refusal_with_remedy(&self) -> Option<String> {
+        let refused = self.game.refused.as_ref()?;
+        let remedy = if refused.why != Some(Refusal::Held) {
+            return None;
+        } else if self.opponents().is_empty() {
+            "{recover} rests until that is over."
+        } else {
+            "{rest} waits a turn, and you can strike at whoever is beside you."
+        };
+        Some(format!("{} {remedy}", refused.text))
+    }
+
     /// Returns when what a command was refused for ends by itself, in a sentence; `None` if it does not.
     pub(in crate::game) fn end_of(&self, refusal: Refusal) -> Option<String> {
         let causes = [

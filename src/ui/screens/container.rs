@@ -1,8 +1,9 @@
 //! An open container: what is in it, and putting in and taking out.
 
 use super::items::{entries, places};
+use super::several::{MarkList, Picked};
 use super::{InGame, Transition};
-use crate::game::{Command, ContainerPlace, ItemPlace, ItemView, View};
+use crate::game::{CarrySlots, Command, ContainerPlace, ItemPlace, ItemView, Task, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{ContainerAction, ListAction, Situation};
@@ -10,21 +11,27 @@ use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::widgets::{Menu, Pressed};
 
+/// What the keys do in the list of what can be put in: first those of such a list, then those of all lists.
+const PUT_IN_KEYS: [&str; 2] = [
+    "{all} puts all in, a key one, {mark} marks, ",
+    "{choose} those, {close} goes back",
+];
+
 /// What the list shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum List {
     /// What is in the container.
     Contents,
     /// What is in the container, to take one out.
     TakeOut,
-    /// What the hero carries, to put one in.
-    PutIn,
+    /// What the hero carries, to put one or several in.
+    PutIn(MarkList),
 }
 
 /// A container that the hero has opened. It stays open until it is closed.
 pub(super) struct Container {
     place: ContainerPlace,
     list: List,
+    /// The list of what is in it.
     menu: Menu,
 }
 
@@ -37,55 +44,50 @@ impl Container {
         }
     }
 
-    /// Returns the items of the list.
+    /// Returns the items of the container.
     fn items<'a>(&self, view: &View<'a>) -> Vec<ItemView<'a>> {
         let container = view.item(self.place.into());
-        match self.list {
-            List::Contents | List::TakeOut => {
-                container.map_or_else(Vec::new, |container| container.contents())
-            }
-            List::PutIn => {
-                let carried = view.carried();
-                carried.filter(|item| item.container().is_none()).collect()
-            }
-        }
+        container.map_or_else(Vec::new, |container| container.contents())
     }
 
-    fn command(&self, item: ItemPlace) -> Command {
-        match self.list {
-            List::Contents | List::TakeOut => Command::TakeOut(item),
-            List::PutIn => Command::PutIn {
-                item,
-                container: self.place,
-            },
-        }
+    /// Returns the list of what can be put in.
+    fn put_in_list(&self, view: &View<'_>) -> MarkList {
+        let carried = view.carried();
+        let items: Vec<ItemView<'_>> = carried.filter(|item| item.container().is_none()).collect();
+        let lack = "; you carry nothing to put in";
+        let heading = self.heading(view, Some(lack).filter(|_| items.is_empty()));
+        let menu = Menu::new("Put in what?", entries(&items));
+        MarkList::new(&items, menu.with_heading(heading))
     }
 
-    /// Makes the list from what there is now.
+    /// Returns how full the container is, and what is lacking.
+    fn heading(&self, view: &View<'_>, lack: Option<&str>) -> String {
+        let container = view.item(self.place.into());
+        let room = container.map_or(0, |container| container.room());
+        let (inside, lack) = (self.items(view).len(), lack.unwrap_or_default());
+        format!("{inside} inside, room for {room} more{lack}")
+    }
+
+    /// Makes the list of what is in the container from what there is now.
     fn refresh(&mut self, view: &View<'_>) {
         let items = self.items(view);
         let Some(container) = view.item(self.place.into()) else {
             return;
         };
-        let title = match self.list {
-            List::Contents => container.name().to_owned(),
-            List::TakeOut => "Take out what?".to_owned(),
-            List::PutIn => "Put in what?".to_owned(),
-        };
-        let (inside, room) = (container.contents().len(), container.room());
-        let lack = match self.list {
-            List::TakeOut if items.is_empty() => "; there is nothing to take out",
-            List::PutIn if items.is_empty() => "; you carry nothing to put in",
-            List::Contents | List::TakeOut | List::PutIn => "",
-        };
-        let heading = format!("{inside} inside, room for {room} more{lack}");
         let mut entries = entries(&items);
-        if self.list == List::Contents {
+        let is_taking = matches!(self.list, List::TakeOut);
+        if !is_taking {
             // The keys of this screen would be mistaken for them.
             entries.iter_mut().for_each(|entry| entry.key = None);
         }
+        let title = if is_taking {
+            "Take out what?"
+        } else {
+            container.name()
+        };
+        let lack = Some("; there is nothing to take out").filter(|_| is_taking && items.is_empty());
         self.menu = Menu::new(title, entries)
-            .with_heading(heading)
+            .with_heading(self.heading(view, lack))
             .in_place_of(&self.menu);
     }
 
@@ -94,49 +96,73 @@ impl Container {
         self.refresh(view);
         Flow::Stay
     }
-}
 
-impl Screen<InGame> for Container {
-    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
-        if self.list == List::Contents {
-            match ui.keymap.container.action(input) {
-                Some(ContainerAction::PutIn) => return self.show(List::PutIn, view),
-                Some(ContainerAction::TakeOut) => return self.show(List::TakeOut, view),
-                None => {}
+    /// Puts items in. One leaves the container open; each of several takes a turn.
+    fn put_in(&mut self, items: &[ItemPlace], view: &View<'_>) -> Transition {
+        let container = self.place;
+        self.show(List::Contents, view);
+        match *items {
+            [item] => Transition::obey_and_stay(Command::PutIn { item, container }),
+            _ => {
+                let slots: CarrySlots = items.iter().collect();
+                Transition::automate(Task::PutIn(slots, container))
             }
-        } else if ui.keymap.list.action(input) == Some(ListAction::Close) {
-            return self.show(List::Contents, view);
         }
+    }
+
+    /// Follows a key of the list of what is in the container.
+    fn press(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
         match self.menu.take(input, ui) {
             Pressed::Chosen(index) => {
-                let Some(item) = places(&self.items(view)).get(index).copied() else {
+                let Some(&item) = places(&self.items(view)).get(index) else {
                     return Flow::Stay;
                 };
-                let command = self.command(item);
                 self.list = List::Contents;
-                Transition::obey_and_stay(command)
+                Transition::obey_and_stay(Command::TakeOut(item))
             }
             Pressed::Closed => Flow::Close,
             Pressed::Nothing => Flow::Stay,
         }
     }
+}
+
+impl Screen<InGame> for Container {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
+        match &mut self.list {
+            List::Contents => match ui.keymap.container.action(input) {
+                Some(ContainerAction::PutIn) => {
+                    let list = List::PutIn(self.put_in_list(view));
+                    self.show(list, view)
+                }
+                Some(ContainerAction::TakeOut) => self.show(List::TakeOut, view),
+                None => self.press(input, ui, view),
+            },
+            List::TakeOut => match ui.keymap.list.action(input) {
+                Some(ListAction::Close) => self.show(List::Contents, view),
+                Some(_) | None => self.press(input, ui, view),
+            },
+            List::PutIn(list) => match list.take(input, ui) {
+                Picked::Chosen(items) => self.put_in(&items, view),
+                Picked::Closed => self.show(List::Contents, view),
+                Picked::Nothing => Flow::Stay,
+            },
+        }
+    }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         self.refresh(view);
-        let keys = &canvas.ui.keymap;
-        let hint = match self.list {
+        match &mut self.list {
             List::Contents => {
-                keys.container
-                    .fill("{put-in} puts in, {take-out} takes out, ")
-                    + "{close} closes"
+                let keys = &canvas.ui.keymap.container;
+                let hint = keys.fill("{put-in} puts in, {take-out} takes out, ") + "{close} closes";
+                self.menu.draw(canvas, &hint);
+                canvas.give_keys(Situation::Container);
             }
-            List::TakeOut | List::PutIn => {
-                "a key or {choose} chooses, {close} goes back".to_owned()
+            List::TakeOut => {
+                let hint = "a key or {choose} chooses, {close} goes back";
+                self.menu.draw(canvas, hint);
             }
-        };
-        self.menu.draw(canvas, &hint);
-        if self.list == List::Contents {
-            canvas.give_keys(Situation::Container);
+            List::PutIn(list) => list.draw(canvas, PUT_IN_KEYS),
         }
     }
 }

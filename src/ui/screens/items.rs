@@ -1,7 +1,7 @@
 //! Lists of items, and what can be done with one of them: wear, take off, destroy, inspect.
 
 use super::choice::Choice;
-use super::inspect::inspect;
+use super::own_item::OwnItem;
 use super::{Transition, letter};
 use crate::game::{Command, ItemPlace, ItemView, Slot, View};
 use crate::ui::phrase::Phrase;
@@ -25,14 +25,18 @@ pub(super) fn wear(view: &View<'_>) -> Transition {
     let places = places(&fitting);
     let menu = Menu::new("Wear what?", with_remarks(&fitting));
     Flow::open(Choice::new(menu, CHOOSE, move |index, view| {
-        let item = places[index];
-        if let Some(ring) = view.item(item)
-            && view.must_choose_ring(&ring)
-        {
-            return choose_ring(view, item);
-        }
-        Transition::obey(Command::Wear { item, slot: None })
+        wear_it(places[index], view)
     }))
+}
+
+/// Wears an item; of a ring too many, asks which other comes off.
+pub(super) fn wear_it(item: ItemPlace, view: &View<'_>) -> Transition {
+    if let Some(ring) = view.item(item)
+        && view.must_choose_ring(&ring)
+    {
+        return choose_ring(view, item);
+    }
+    Transition::obey(Command::Wear { item, slot: None })
 }
 
 /// Asks which of the two worn rings is taken off.
@@ -90,7 +94,7 @@ pub(super) fn equipment(view: &View<'_>) -> Transition {
     let menu = Menu::new("What you wear", entries.collect());
     Flow::open(Choice::new(menu, INSPECT, |index, view| {
         match &view.equipment()[index].1 {
-            Some(item) => Flow::open(inspect(item)),
+            Some(item) => Flow::open(OwnItem::new(item)),
             None => Flow::Stay,
         }
     }))
@@ -98,7 +102,7 @@ pub(super) fn equipment(view: &View<'_>) -> Transition {
 
 fn inspect_at(place: ItemPlace, view: &View<'_>) -> Transition {
     match view.item(place) {
-        Some(item) => Flow::open(inspect(&item)),
+        Some(item) => Flow::open(OwnItem::new(&item)),
         None => Flow::Stay,
     }
 }

@@ -110,6 +110,14 @@ impl<'a> Play<'a> {
         self.carry_out(command);
     }
 
+    /// Obeys the player, or asks whether a command is meant if the hero knows better.
+    fn consider(&mut self, command: Command) {
+        match self.session.view().doubt_about(&command) {
+            Some(doubt) => self.layers.open(Question::about(&doubt, command)),
+            None => self.carry_out(command),
+        }
+    }
+
     fn carry_out(&mut self, command: Command) {
         self.layers.begin_messages();
         self.automation.note_use(&command, &self.session.view());
@@ -219,7 +227,12 @@ impl<'a> Play<'a> {
         let request = self.layers.take(input, ui, &view);
         let flow = self.grant(request, &ui.keymap);
         let commands = self.session.log_entries() - before;
-        if commands > 1 || commands == 1 && !self.session.view().was_refused() {
+        let was_refused = commands == 1 && self.session.view().was_refused();
+        if was_refused && let Some(text) = self.session.view().refusal_with_remedy() {
+            let keys = ui.keymap.map(self.session.view().rules());
+            self.session.refuse(&keys.fill(&text));
+        }
+        if commands > 0 && !was_refused {
             self.state = new_number();
             self.hint(&ui.keymap);
         }
@@ -230,8 +243,11 @@ impl<'a> Play<'a> {
     fn grant(&mut self, request: Option<Request>, keymap: &Keymap) -> Flow<Program<Departure>> {
         match request {
             None => {}
-            Some(Request::Obey(command)) => self.obey(command),
-            Some(Request::ObeyAndStay(command)) => self.carry_out(command),
+            Some(Request::Obey(command)) => {
+                self.layers.clear();
+                self.consider(command);
+            }
+            Some(Request::ObeyAndStay(command)) => self.consider(command),
             Some(Request::UseAgain(verb)) => self.use_again(verb),
             Some(Request::Automate(task)) => self.automate(task, keymap),
             Some(Request::Recall(then)) => {

@@ -1,7 +1,7 @@
 //! The question before a risky or useless act.
 
 use super::{InGame, Transition};
-use crate::game::{Command, Refused, Risk, Tone, Verb, View};
+use crate::game::{Command, Doubt, Refused, Risk, Tone, Verb, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::ListAction;
@@ -70,6 +70,24 @@ impl Question {
         Question {
             answers,
             ..Question::before(&doubt.join(" "), asks, Command::Sure(Box::new(command)))
+        }
+    }
+
+    /// Asks about a command that the rules would carry out at once, for what the hero knows to speak against it.
+    pub(super) fn about(doubt: &Doubt, command: Command) -> Question {
+        let answers = if doubt.is_grave {
+            Answers::CapitalYes
+        } else {
+            Answers::Either
+        };
+        let asks = if matches!(command, Command::Use(_)) {
+            "Use it all the same?"
+        } else {
+            "Change all the same?"
+        };
+        Question {
+            answers,
+            ..Question::before(&doubt.text, asks, Command::Sure(Box::new(command)))
         }
     }
 

@@ -1,8 +1,8 @@
-//! Choosing several items, to pick them up or to drop them.
+//! Choosing several items, such as to pick them up or to drop them.
 
 use super::items::{carried, entries, places, with_remarks};
 use super::{InGame, Transition};
-use crate::game::{CarrySlots, Command, ItemPlace, Task, View};
+use crate::game::{CarrySlots, Command, ItemPlace, ItemView, Task, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{ListAction, PickUpAction, Situation};
@@ -17,11 +17,13 @@ pub(super) fn pick_up(view: &View<'_>) -> Transition {
         // If nothing is here, the rules say so.
         return Transition::obey(Command::PickUp(ItemPlace::Floor(0)));
     }
+    let menu = Menu::new("Pick up what?", entries(&floor));
     Flow::open(Several {
         purpose: Purpose::PickUp,
-        is_marking: true,
-        places: places(&floor),
-        menu: Menu::new("Pick up what?", entries(&floor)),
+        list: MarkList {
+            is_marking: true,
+            ..MarkList::new(&floor, menu)
+        },
     })
 }
 
@@ -31,11 +33,10 @@ pub(super) fn drop(view: &View<'_>) -> Transition {
     if carried.is_empty() {
         return Transition::say("You carry nothing.");
     }
+    let menu = Menu::new("Drop what?", with_remarks(&carried));
     Flow::open(Several {
         purpose: Purpose::Drop,
-        is_marking: false,
-        places: places(&carried),
-        menu: Menu::new("Drop what?", with_remarks(&carried)),
+        list: MarkList::new(&carried, menu),
     })
 }
 
@@ -62,27 +63,89 @@ impl Purpose {
     }
 }
 
-/// A list of items of which some are marked.
-struct Several {
-    purpose: Purpose,
-    /// Whether the key of an entry marks it. One thing is dropped by its key alone, until something was marked.
+/// A list of items of which several can be chosen.
+pub(super) struct MarkList {
+    /// Whether the key of an entry marks it. One thing is chosen by its key alone, until something was marked.
     is_marking: bool,
     places: Vec<ItemPlace>,
     menu: Menu,
 }
 
-impl Several {
-    /// Returns the marked items; the selected one if none is marked.
-    fn chosen(&self) -> Vec<ItemPlace> {
-        let marked = self.menu.marked();
-        let marked: Vec<ItemPlace> = marked.map(|index| self.places[index]).collect();
-        if marked.is_empty() {
-            vec![self.places[self.menu.selected()]]
-        } else {
-            marked
+/// What an input did in a list of which several items can be chosen.
+pub(super) enum Picked {
+    Chosen(Vec<ItemPlace>),
+    /// The list was closed without a choice.
+    Closed,
+    Nothing,
+}
+
+impl MarkList {
+    /// Creates a list of items in which one is chosen by its key, unless something is marked.
+    pub(super) fn new(items: &[ItemView<'_>], menu: Menu) -> MarkList {
+        MarkList {
+            is_marking: false,
+            places: places(items),
+            menu,
         }
     }
 
+    /// Returns the marked items; the selected one if none is marked.
+    fn chosen(&self) -> Picked {
+        let marked = self.menu.marked();
+        let marked: Vec<ItemPlace> = marked.map(|index| self.places[index]).collect();
+        if !marked.is_empty() {
+            return Picked::Chosen(marked);
+        }
+        let selected = self.places.get(self.menu.selected());
+        selected.map_or(Picked::Nothing, |&item| Picked::Chosen(vec![item]))
+    }
+
+    /// Follows the key of an entry.
+    fn press(&mut self, index: usize) -> Picked {
+        if !self.is_marking {
+            return Picked::Chosen(vec![self.places[index]]);
+        }
+        self.menu.toggle_mark(index);
+        Picked::Nothing
+    }
+
+    pub(super) fn take(&mut self, input: &Input, ui: &Ui) -> Picked {
+        let action = ui.keymap.pick_up.action(input);
+        match action.filter(|_| !self.places.is_empty()) {
+            Some(PickUpAction::All) => return Picked::Chosen(self.places.clone()),
+            Some(PickUpAction::Mark) => {
+                self.menu.excuse();
+                self.is_marking = true;
+                self.menu.toggle_mark(self.menu.selected());
+                return Picked::Nothing;
+            }
+            None => {}
+        }
+        if ui.keymap.list.action(input) == Some(ListAction::Choose) {
+            return self.chosen();
+        }
+        match self.menu.take(input, ui) {
+            Pressed::Chosen(index) => self.press(index),
+            Pressed::Closed => Picked::Closed,
+            Pressed::Nothing => Picked::Nothing,
+        }
+    }
+
+    /// Draws the list with what the keys do: first those of such a list, then those of all lists.
+    pub(super) fn draw(&mut self, canvas: &mut Canvas<'_>, [own, of_lists]: [&str; 2]) {
+        let own = canvas.ui.keymap.pick_up.fill(own);
+        self.menu.draw(canvas, &(own + of_lists));
+        canvas.give_keys(Situation::PickUp);
+    }
+}
+
+/// A list of items to be picked up or dropped.
+struct Several {
+    purpose: Purpose,
+    list: MarkList,
+}
+
+impl Several {
     /// Does what the list is for. What is picked up takes one turn, and each item that is dropped another.
     fn act(&self, items: Vec<ItemPlace>) -> Transition {
         match (self.purpose, items.as_slice()) {
@@ -94,43 +157,18 @@ impl Several {
             }
         }
     }
-
-    /// Follows the key of an entry.
-    fn press(&mut self, index: usize) -> Transition {
-        if !self.is_marking {
-            return self.act(vec![self.places[index]]);
-        }
-        self.menu.toggle_mark(index);
-        Flow::Stay
-    }
 }
 
 impl Screen<InGame> for Several {
     fn take(&mut self, input: &Input, ui: &mut Ui, _: &View<'_>) -> Transition {
-        match ui.keymap.pick_up.action(input) {
-            Some(PickUpAction::All) => return self.act(self.places.clone()),
-            Some(PickUpAction::Mark) => {
-                self.menu.excuse();
-                self.is_marking = true;
-                self.menu.toggle_mark(self.menu.selected());
-                return Flow::Stay;
-            }
-            None => {}
-        }
-        if ui.keymap.list.action(input) == Some(ListAction::Choose) {
-            return self.act(self.chosen());
-        }
-        match self.menu.take(input, ui) {
-            Pressed::Chosen(index) => self.press(index),
-            Pressed::Closed => Flow::Close,
-            Pressed::Nothing => Flow::Stay,
+        match self.list.take(input, ui) {
+            Picked::Chosen(items) => self.act(items),
+            Picked::Closed => Flow::Close,
+            Picked::Nothing => Flow::Stay,
         }
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _: &View<'_>) {
-        let [own, of_lists] = self.purpose.hints();
-        let own = canvas.ui.keymap.pick_up.fill(own);
-        self.menu.draw(canvas, &(own + of_lists));
-        canvas.give_keys(Situation::PickUp);
+        self.list.draw(canvas, self.purpose.hints());
     }
 }

@@ -4,7 +4,7 @@ use super::container::Container;
 use super::items::{CHOOSE, choice, with_remarks, with_throws};
 use super::target::Target;
 use super::{InGame, Request, Transition, letter};
-use crate::game::{Command, Usable, Verb, View, capitalized};
+use crate::game::{Command, ItemPlace, Usable, Verb, View, capitalized};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::Intent;
@@ -28,19 +28,24 @@ pub(super) fn use_item(verb: Verb, view: &View<'_>) -> Transition {
     };
     let menu = Menu::new(&title, entries);
     let menu = choice(&fitting, menu, CHOOSE, move |item, view| {
-        if !verb.needs_target() {
-            return Transition::obey(Command::using(verb, item, view.hero_pos()));
-        }
-        match view.readiness(verb, item) {
-            Ok(()) => Flow::open(Target::new(verb, item, view)),
-            Err(why) => Transition::say(why),
-        }
+        use_it(verb, item, view)
     });
     Flow::open(UseList {
         menu,
         verb,
         is_fresh: true,
     })
+}
+
+/// Uses an item; if it is aimed, asks at what.
+pub(super) fn use_it(verb: Verb, item: ItemPlace, view: &View<'_>) -> Transition {
+    if !verb.needs_target() {
+        return Transition::obey(Command::using(verb, item, view.hero_pos()));
+    }
+    match view.readiness(verb, item) {
+        Ok(()) => Flow::open(Target::new(verb, item, view)),
+        Err(why) => Transition::say(why),
+    }
 }
 
 /// The items that fit a use. If it is aimed, the key that led here uses the last one again.

@@ -148,3 +148,16 @@ fn one_with_a_key_is_told_to_walk_into_a_locked_door_and_not_to_kick() {
     player.fetch("a key on a cord");
     assert!(player.is_told("key") && !player.is_told("lock"));
 }
+
+#[test]
+fn a_fountain_that_can_do_no_good_is_used_only_on_demand() {
+    let launcher = hall();
+    let mut player = Player::new(&launcher);
+    let asked = player.keys("n<Enter>").frame().replace('\n', " ");
+    let question = "the fountain could do you no good. Use it all the same?";
+    assert!(asked.contains(question), "{asked}");
+    let view = player.keys("n").play.bottom.session.view();
+    assert_eq!(view.turns(), 1, "the step");
+    let view = player.keys("<Enter>y").play.bottom.session.view();
+    assert_eq!(view.turns(), 2);
+}

@@ -300,3 +300,76 @@ fn the_page_keys_go_through_a_list_by_as_many_entries_as_it_shows() {
         "You drop oak staff."
     );
 }
+
+#[test]
+fn the_screen_of_an_item_does_with_it_what_the_keys_of_the_map_say() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("tin hat").fetch("red flask");
+    let carried = player.keys("I0").frame();
+    let keys = "w wears, v throws, d drops, x destroys, / searches, Esc closes";
+    assert!(carried.contains(keys), "{carried}");
+    // What is typed into a search is no key.
+    let searched = player.keys("/wor").frame();
+    assert!(searched.contains("Worth: 5"), "{searched}");
+    player.keys("<Esc>w");
+    assert!(player.message().starts_with("You now wear tin hat"));
+    let worn = player.keys("Ee").frame();
+    assert!(worn.contains(" t takes off, / searches"), "{worn}");
+    assert!(!worn.contains("drops"), "{worn}");
+    player.keys("t");
+    assert!(player.message().starts_with("You take off tin hat"));
+    let asked = player.keys("i1q").frame();
+    assert!(asked.contains("Drink it?"), "{asked}");
+    player.keys("<Esc>i1v");
+    let aimed = player.frame();
+    assert!(aimed.starts_with("Throw red flask: "), "{aimed}");
+    player.keys("<Esc><Esc><Esc>i0d");
+    assert!(player.message().starts_with("You drop tin hat"));
+}
+
+#[test]
+fn several_things_are_put_into_a_sack_together() {
+    let launcher = launcher();
+    let filled = |keys: &str| {
+        let mut player = Player::new(&launcher);
+        player.fetch("old sack").fetch("tin hat").fetch("red ring");
+        let before = turns(&player);
+        let list = player.keys("<Enter>p").frame();
+        assert!(
+            list.contains(", puts all in, a key one, space marks, Enter those, Esc"),
+            "{list}"
+        );
+        player.keys(keys);
+        let carried = player.play.bottom.session.view().carried().count();
+        (carried, turns(&player) - before)
+    };
+    assert_eq!(filled(","), (1, 2));
+    assert_eq!(filled(" 2<Enter>"), (1, 2));
+    assert_eq!(filled("<Down><Enter>"), (2, 1));
+    assert_eq!(filled(" 12<Esc>"), (3, 0));
+}
+
+#[test]
+fn one_who_is_held_learns_which_key_waits() {
+    let effect = "RLG327 EFFECT DESCRIPTION 1\n\nBEGIN EFFECT\nOF blue flask\nWHEN DRUNK DOES HOLD\nON SELF\n\
+                  AMOUNT 0+0d1\nTURNS 29+0d1\nRANGE 0+0d1\nREACH 0+0d1\nCHANCE 100\nEND\n";
+    let launcher = launcher_with(&[("effect_desc.txt", effect)]);
+    let mut player = Player::new(&launcher);
+    player.fetch("blue flask").keys("q0").frame();
+    let alone = player.keys("Yh").frame().replace('\n', " ");
+    let told = "You are held where you are. That ends in 28 turns. Z rests until that is over.";
+    assert!(alone.contains(told), "{alone}");
+    let beset = player
+        .keys("&mcave rat<Enter>")
+        .keys("......h")
+        .frame()
+        .replace('\n', " ");
+    let told = "5 waits a turn, and you can strike at whoever is beside you.";
+    assert!(beset.contains(told), "{beset}");
+    let log = player.keys(".p").frame();
+    assert!(
+        !log.contains("waits a turn") && !log.contains("Z rests"),
+        "{log}"
+    );
+}

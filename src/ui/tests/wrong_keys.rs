@@ -43,7 +43,7 @@ fn a_wrong_key_is_answered_in_texts_as_in_lists() {
     assert!(list.contains("F5 is no key of this list"), "{list}");
     let item = player.keys("0").frame();
     assert!(item.contains("Item") && !item.contains("no key"), "{item}");
-    for (key, name) in [("w", "w"), ("<F5>", "F5"), ("?", "?")] {
+    for (key, name) in [("z", "z"), ("<F5>", "F5"), ("?", "?")] {
         let wrong = player.keys(key).frame();
         let said = format!("{name} is no key here, ");
         assert!(

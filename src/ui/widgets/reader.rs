@@ -89,6 +89,8 @@ pub(in crate::ui) struct Reader {
     synonyms: &'static [(&'static str, &'static str)],
     /// Whether a search finds whole entries, which end in an empty paragraph, instead of paragraphs.
     finds_entries: bool,
+    /// What else keys do here, each in a few words.
+    offers: Vec<String>,
     /// The last key, if it means nothing here.
     wrong: Option<Key>,
 }
@@ -105,6 +107,7 @@ impl Reader {
             question: None,
             synonyms: &[],
             finds_entries: false,
+            offers: Vec::new(),
             wrong: None,
         }
     }
@@ -137,6 +140,16 @@ impl Reader {
             is_at_the_end: true,
             ..self
         }
+    }
+
+    /// Says what else keys do here, each in a few words.
+    pub(in crate::ui) fn offer(&mut self, offers: Vec<String>) {
+        self.offers = offers;
+    }
+
+    /// Returns whether what is typed is a text to search for.
+    pub(in crate::ui) fn takes_text(&self) -> bool {
+        self.search.as_ref().is_some_and(|search| !search.is_done)
     }
 
     /// Takes another text. One whose end was shown shows the end of that.
@@ -214,10 +227,25 @@ impl Reader {
         self.search.as_ref().map_or("", |search| &search.typed)
     }
 
+    /// Returns a hint with what else keys do here before it.
+    fn with_offers(&self, hint: String) -> String {
+        let offers = self.offers.iter().cloned();
+        let parts: Vec<String> = offers.chain([hint]).collect();
+        parts.join(", ")
+    }
+
+    /// Returns what the keys do while all of the text is shown.
+    fn hint_of_a_page(&self) -> String {
+        format!("{}, {{close}} closes", self.hint_to_search())
+    }
+
+    fn hint_to_search(&self) -> String {
+        let question = self.question.map(|question| format!("{question} ...?"));
+        format!("{{search}} {}", question.as_deref().unwrap_or("searches"))
+    }
+
     /// Returns what the keys do, and which lines of those that were found are shown.
     fn hint(&self, lines: usize, below: usize) -> String {
-        let searches = self.question.map(|question| format!("{question} ...?"));
-        let searches = searches.unwrap_or_else(|| "searches".to_owned());
         match &self.search {
             Some(Search { typed, is_done }) if !is_done => {
                 let question = self.question.unwrap_or("search for");
@@ -228,11 +256,12 @@ impl Reader {
                 format!("nothing has \"{typed}\", {{close}} shows all")
             }
             Some(Search { typed, .. }) => format!("with \"{typed}\", {{close}} shows all"),
-            None if below == 0 => format!("{{search}} {searches}, {{close}} closes"),
+            None if below == 0 => self.hint_of_a_page(),
             None => {
                 let (first, last) = (self.above + 1, self.above + self.page);
+                let search = self.hint_to_search();
                 format!(
-                    "arrows scroll, {{search}} {searches}, lines {first}-{last} of {lines}, {{close}} closes"
+                    "arrows scroll, {search}, lines {first}-{last} of {lines}, {{close}} closes"
                 )
             }
         }
@@ -257,11 +286,20 @@ impl Reader {
         let below = lines.len() - self.page.min(lines.len());
         self.above = self.above.min(below);
         self.is_at_the_end = self.above == below;
-        let hint = self.hint(lines.len(), below);
-        let mut hint = canvas.ui.keymap.text.fill(&hint);
+        let keys = &canvas.ui.keymap.text;
+        let mut hint = keys.fill(&self.hint(lines.len(), below));
         if let Some(key) = self.wrong {
             hint = answered(&format!("{key} is no key here"), hint, usize::from(room));
+        } else if self.search.is_none() {
+            hint = self.with_offers(hint);
         }
+        let width = if self.offers.is_empty() {
+            width
+        } else {
+            // The frame keeps its size when they are not shown.
+            let all = self.with_offers(keys.fill(&self.hint_of_a_page()));
+            width.max(all.width() + BETWEEN_COLUMNS)
+        };
         if lines.is_empty() {
             let nothing = format!("Nothing here has \"{}\".", self.wanted());
             lines.push(Phrase::new().with(Ink::Message(Tone::Notice), nothing));
@@ -275,7 +313,7 @@ impl Reader {
         for (y, line) in (0..inside.height()).zip(&lines[self.above..]) {
             inside.write_phrase(0, y, line);
         }
-        if self.search.as_ref().is_some_and(|search| !search.is_done) {
+        if self.takes_text() {
             inside.take_text();
         }
     }

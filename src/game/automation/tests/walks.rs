@@ -4,7 +4,7 @@ use super::scene::Scene;
 use crate::base::{Dir, Pos};
 use crate::game::automation::{Next, Task};
 use crate::game::{LevelPos, way_to};
-use crate::world::Climb;
+use crate::world::{Climb, StatusKind};
 
 fn at(level: u16, x: i16, y: i16) -> LevelPos {
     let pos = Pos::new(x, y);
@@ -221,4 +221,18 @@ fn with_an_enemy_in_view_the_keys_of_stairs_say_how_far_these_are() {
     let line = format!("{threat} The nearest stairs down are 3 steps away (1 north, 3 east).");
     scene.check(Task::Stairs(Climb::Down), &line);
     scene.check(Task::Stairs(Climb::Up), threat);
+}
+
+#[test]
+fn one_who_is_sensed_and_not_seen_is_found() {
+    let mut scene = Scene::new(&["", " ...    ..", " .@.    r.", " ...    .."]);
+    let found = |scene: &Scene| -> Vec<LevelPos> {
+        let places = scene.game.view().with_tasks(&scene.automation).places();
+        let found = places.iter().filter(|place| place.name.starts_with('r'));
+        found.map(|place| place.at).collect()
+    };
+    assert!(found(&scene).is_empty());
+    scene.afflict(StatusKind::Sense);
+    scene.automation.observe(&scene.game.view());
+    assert_eq!(found(&scene), [at(1, 8, 2)]);
 }

@@ -1,0 +1,208 @@
+//! What speaks against commands that the rules carry out without a doubt.
+
+use super::{ItemView, StatusView, Usable, View};
+use crate::base::Pos;
+use crate::game::{Command, Tone};
+use crate::rules::Gait;
+use crate::rules::effects::Benefit;
+use crate::rules::stats::Subject;
+use crate::world::{BridgeState, Footing, Hero, ItemPlace, Sanctity};
+
+/// What speaks against a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Doubt {
+    /// In a sentence.
+    pub text: String,
+    /// Whether it does harm, rather than nothing.
+    pub is_grave: bool,
+}
+
+impl View<'_> {
+    /// Returns what the hero knows to speak against a command that the rules would carry out at once; `None` if nothing does.
+    pub fn doubt_about(&self, command: &Command) -> Option<Doubt> {
+        if let Command::TakeOff(item) = *command {
+            self.doubt_about_change(item, |item| match item.place() {
+                ItemPlace::Worn(slot) => Some(item.hero_without_it(slot)),
+                ItemPlace::Pack(_) | ItemPlace::Floor(_) | ItemPlace::Container { .. } => None,
+            })
+        } else if let Command::Wear { item, slot } = *command {
+            self.doubt_about_change(item, |item| {
+                let slot = slot.or_else(|| item.slots().first().copied());
+                item.hero_wearing_it(slot?)
+            })
+        } else if let Command::Use(at) = *command {
+            let thrown_off = self.doubt_about_bridge(at);
+            thrown_off.or_else(|| self.doubt_about_feature(at))
+        } else {
+            None
+        }
+    }
+
+    /// Returns what speaks against wearing something else, if that now keeps the hero above water or lava.
+    fn doubt_about_change(
+        &self,
+        item: ItemPlace,
+        change: impl Fn(ItemView<'_>) -> Option<Hero>,
+    ) -> Option<Doubt> {
+        let terrain = self.level().terrain(self.hero_pos());
+        let then = change(self.item(item)?)?;
+        let is_liquid = matches!(terrain.footing(), Footing::Water | Footing::Lava);
+        let stays = |hero: &Hero| self.gait_of(hero).crosses(terrain.footing());
+        let falls = is_liquid && stays(&self.game.world.hero) && !stays(&then);
+        let name = terrain.name().to_lowercase();
+        falls.then(|| Doubt {
+            text: format!("You would fall into the {name}."),
+            is_grave: true,
+        })
+    }
+
+    /// Returns what speaks against raising the drawbridge on which the hero stands.
+    fn doubt_about_bridge(&self, at: Pos) -> Option<Doubt> {
+        let (bridge, state) = self.level().drawbridge(at)?;
+        let (span, gate) = bridge.terrain(BridgeState::Raised);
+        let mut raised = [(bridge.span, span), (bridge.gate, gate)].into_iter();
+        let (_, below) = raised.find(|(cell, _)| *cell == self.hero_pos())?;
+        let stays = self.gait_of(&self.game.world.hero).crosses(below.footing());
+        let falls = state == BridgeState::Lowered && !stays;
+        falls.then(|| Doubt {
+            text: "You stand on the drawbridge: it would throw you off and hurt you.".to_owned(),
+            is_grave: true,
+        })
+    }
+
+    /// Returns what speaks against using a feature that is good for nothing that the hero lacks now.
+    fn doubt_about_feature(&self, at: Pos) -> Option<Doubt> {
+        let usable = self.usable().into_iter();
+        let mut here = usable.filter_map(|one| match one {
+            Usable::Feature { at: pos, fixture } if pos == at => {
+                Some((one.prospects(self), fixture))
+            }
+            Usable::Feature { .. }
+            | Usable::Service { .. }
+            | Usable::Drawbridge { .. }
+            | Usable::Container { .. } => None,
+        });
+        let (prospects, fixture) = here.next()?;
+        let benefits = Benefit::ALL.into_iter();
+        let offers = benefits.filter(|&benefit| prospects.worth(benefit) != 0);
+        let offers: Vec<Benefit> = offers.collect();
+        let lacks = offers.iter().any(|&benefit| self.lacks(benefit));
+        (!offers.is_empty() && !lacks).then(|| Doubt {
+            text: format!("You are neither hurt nor ill: the {fixture} could do you no good."),
+            is_grave: false,
+        })
+    }
+
+    /// Returns whether a benefit would change anything about the hero now.
+    fn lacks(&self, benefit: Benefit) -> bool {
+        match benefit {
+            Benefit::Heal | Benefit::Recover => self.hit_points() < self.full_hit_points(),
+            Benefit::Cure => {
+                let mut worn = self.game.world.hero.all_worn();
+                let is_ill = |status: &StatusView| status.tone == Tone::Bad;
+                self.statuses().iter().any(is_ill)
+                    || worn.any(|item| item.sanctity == Sanctity::Cursed)
+            }
+            Benefit::Fight | Benefit::Grow | Benefit::Escape | Benefit::Explore => true,
+        }
+    }
+
+    fn gait_of(&self, hero: &Hero) -> Gait {
+        let content = &self.game.setting.content;
+        Gait::of_subject(Subject::hero(content, hero, self.clock()), self.level())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Fixture;
+    use crate::game::{Game, GameData, GameSetup};
+    use crate::world::{ActorId, Drawbridge, Feature, Item, Slot, Status, StatusKind, Terrain};
+
+    fn game() -> Game {
+        let mut game = Game::new(GameSetup::sample(GameData::built_in().content));
+        let level = game.world.level_mut();
+        let monsters: Vec<ActorId> = level.monster_ids().collect();
+        for id in monsters {
+            level.remove(id);
+        }
+        game
+    }
+
+    fn told(game: &Game, command: &Command) -> Option<String> {
+        let doubt = game.view().doubt_about(command);
+        doubt.map(|doubt| doubt.text)
+    }
+
+    fn beside(game: &Game) -> Pos {
+        let mut cells = game.world.hero_pos().neighbors();
+        let is_open = |pos: &Pos| game.world.level().is_open(*pos);
+        cells.find(is_open).expect("a cell beside the hero")
+    }
+
+    #[test]
+    fn a_fountain_is_of_no_use_to_one_who_is_well_and_an_altar_may_be() {
+        let mut game = game();
+        let there = beside(&game);
+        let command = Command::Use(there);
+        let level = game.world.level_mut();
+        level.put_feature(there, Feature::from(Fixture::Fountain));
+        let doubt = "You are neither hurt nor ill: the fountain could do you no good.";
+        assert_eq!(told(&game, &command).as_deref(), Some(doubt));
+        let mut ill = game.clone();
+        let status = Status {
+            kind: StatusKind::Poison,
+            amount: 1,
+            since: 0,
+            ends: Some(10_000),
+            by_hero: false,
+        };
+        ill.world.hero.body.add_status(status, 0);
+        assert_eq!(told(&ill, &command), None);
+        let mut hurt = game.clone();
+        let left = hurt.world.hero_hit_points() - 1;
+        hurt.world.hero.body.set_hit_points(left, 0);
+        assert_eq!(told(&hurt, &command), None);
+        let level = game.world.level_mut();
+        level.put_feature(there, Feature::from(Fixture::Altar));
+        assert_eq!(told(&game, &command), None);
+    }
+
+    #[test]
+    fn what_keeps_the_hero_above_lava_is_not_taken_off_without_a_word() {
+        let mut game = game();
+        let kind = (game.setting.content).object_named("a pair of thistledown shoes");
+        let kind = kind.expect("a built-in object");
+        let shoes = Item::roll(&game.setting.content, kind, &mut game.world.random);
+        game.world.hero.equipment[Slot::Boots as usize] = Some(shoes);
+        let command = Command::TakeOff(ItemPlace::Worn(Slot::Boots));
+        assert_eq!(told(&game, &command), None);
+        let here = game.world.hero_pos();
+        game.world.level_mut().set_terrain(here, Terrain::Lava);
+        let doubt = told(&game, &command);
+        assert_eq!(doubt.as_deref(), Some("You would fall into the lava."));
+    }
+
+    #[test]
+    fn the_bridge_on_which_the_hero_stands_is_not_raised_without_a_word() {
+        let mut game = game();
+        let (span, gate) = (game.world.hero_pos(), beside(&game));
+        let over = Terrain::Moat;
+        let bridge = Drawbridge { span, gate, over };
+        let mut layout = game.world.level().layout().clone();
+        layout.drawbridges.push(bridge);
+        let mut level = crate::world::Level::new(layout);
+        level.place_hero(span);
+        level.set_drawbridge(bridge, BridgeState::Lowered);
+        *game.world.level_mut() = level;
+        let command = Command::Use(gate);
+        assert!(told(&game, &command).is_some_and(|doubt| doubt.contains("throw you off")));
+        let far = gate
+            .neighbors()
+            .find(|&pos| pos != span && game.world.level().is_open(pos));
+        let far = far.expect("a cell beyond the gate");
+        game.world.level_mut().relocate(ActorId::HERO, far);
+        assert_eq!(told(&game, &command), None);
+    }
+}
