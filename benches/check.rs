@@ -1,8 +1,8 @@
 //! How long `--check` takes for the game's own files. Prints the slowest of several runs, each of which starts without
 //! caches.
 
-use rlg::lab::{CheckedFile, check_source};
-use rlg::store::{Description, Folders, LevelFiles, built_in};
+use rlg::lab::check_files;
+use rlg::store::{Folders, LevelFiles};
 use std::collections::BTreeSet;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -11,14 +11,12 @@ const RUNS: usize = 50;
 
 const LEVELS: u16 = 12;
 
-/// Checks each file beside the others.
+/// Checks the files together.
 fn check(levels: &BTreeSet<String>) -> Duration {
-    let folders = Folders::default();
     let begin = Instant::now();
-    for description in Description::ALL {
-        let file: CheckedFile =
-            check_source(built_in(description), description, &folders, levels, LEVELS);
-        assert_eq!(black_box(&file).diagnostics, [], "the files are sound");
+    for file in check_files(&Folders::default(), levels, LEVELS) {
+        let file = black_box(file).expect("it is in the program");
+        assert_eq!(file.diagnostics, [], "the files are sound");
     }
     begin.elapsed()
 }
