@@ -151,6 +151,7 @@ impl Phrase {
 
     /// Returns the same, with so many blanks before all lines but the first.
     pub(super) fn hung(&self, width: usize, indent: usize) -> Vec<Phrase> {
+        // Most have room in one line, and need not be taken apart. Blanks before the first word are left out below.
         let bare_width = self.bare_width();
         let is_indented = self
             .parts

@@ -101,7 +101,8 @@ impl Version {
     }
 }
 
-/// Returns a number that nothing that a row shows has had. Rows that change together share it.
+/// Returns a number that was never given before, to what a row shows or to the state of a game. Rows that change together share
+/// it.
 pub(super) fn new_number() -> u64 {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     NEXT.fetch_add(1, Ordering::Relaxed)

@@ -127,6 +127,7 @@ impl<'a> Play<'a> {
             let question = Question::about_refused(refused, command, &view);
             self.layers.open(question);
         }
+        // Then nothing has changed that would be worth a look.
         if view.was_refused() {
             return;
         }
@@ -227,6 +228,7 @@ impl<'a> Play<'a> {
         let request = self.layers.take(input, ui, &view);
         let flow = self.grant(request, &ui.keymap);
         let commands = self.session.log_entries() - before;
+        // Of a task with several commands, the last may have been refused after others have changed something.
         let was_refused = commands == 1 && self.session.view().was_refused();
         if was_refused && let Some(text) = self.session.view().refusal_with_remedy() {
             let keys = ui.keymap.map(self.session.view().rules());
