@@ -6,6 +6,7 @@ use crate::content::ObjectKind;
 use crate::levels::Dungeon;
 use crate::world::{Climb, Level, Remembered, Terrain};
 use serde::{Serialize, Serializer};
+use std::borrow::Cow;
 use std::fmt::{self, Write};
 
 /// Returns what the level with this number is called within a sentence. `name` is its own name, if it has one.
@@ -24,14 +25,20 @@ pub(super) fn place(dungeon: &Dungeon, level: u16, name: Option<&str>) -> String
 }
 
 /// What a level is called beside the map: its depth, of how many, and its name if it has one, as in `9/12 fortress`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelLabel<'a> {
     depth: u16,
     depths: u16,
-    name: Option<&'a str>,
+    name: Option<Cow<'a, str>>,
 }
 
 impl LevelLabel<'_> {
+    /// Returns the same, to be kept for longer than the game.
+    pub fn into_owned(self) -> LevelLabel<'static> {
+        let name = self.name.map(|name| Cow::Owned(name.into_owned()));
+        LevelLabel { name, ..self }
+    }
+
     /// Writes it without what formatting costs.
     ///
     /// # Errors
@@ -41,7 +48,7 @@ impl LevelLabel<'_> {
         write_number(out, self.depth)?;
         out.write_char('/')?;
         write_number(out, self.depths)?;
-        let Some(name) = self.name else {
+        let Some(name) = &self.name else {
             return Ok(());
         };
         out.write_char(' ')?;
@@ -88,7 +95,7 @@ impl<'a> View<'a> {
         LevelLabel {
             depth: self.depth(),
             depths: self.depths(),
-            name: special.map(|special| &*special.name),
+            name: special.map(|special| Cow::Borrowed(&*special.name)),
         }
     }
 

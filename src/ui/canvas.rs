@@ -398,6 +398,13 @@ impl<'a> Canvas<'a> {
         }
     }
 
+    /// Draws over a part of a row that is [kept](Canvas::keep_rows), and which can be kept by another number then.
+    pub(super) fn change_kept(&mut self, y: u16, number: u64, draw: impl FnOnce(&mut Canvas<'_>)) {
+        draw(&mut self.row(y));
+        let columns = (self.area.left(), self.area.right());
+        self.frame.number(self.area.y + y, columns, number);
+    }
+
     /// Changes how a cell looks.
     pub(super) fn mark(&mut self, x: u16, y: u16, ink: Ink) {
         let style = self.ui.theme.style(ink);

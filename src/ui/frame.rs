@@ -150,7 +150,7 @@ impl Frame {
         !self.rows[usize::from(y)].is_begun
     }
 
-    /// Gives a number to what a row that was free shows in some columns. Nothing else that any row shows may ever have it.
+    /// Gives a number to what a row that was free or kept shows in some columns. Nothing else that any row shows may ever have it.
     pub(super) fn number(&mut self, y: u16, columns: Columns, number: u64) {
         self.rows[usize::from(y)].shown = Some(Shown::drawn(columns, number));
     }
@@ -192,15 +192,18 @@ impl Frame {
         if text.is_empty() {
             return x;
         }
-        let end = x.saturating_add(room).min(self.area.width);
         let patch = Patch::from(style);
-        let cells = self.cells_mut(y, (x, end));
         if text.is_ascii() {
-            for (cell, byte) in cells.iter_mut().zip(text.bytes()) {
+            let room = usize::from(room).min(text.len()) as u16;
+            let end = x.saturating_add(room).min(self.area.width);
+            let cells = self.cells_mut(y, (x, end)).iter_mut();
+            for (cell, byte) in cells.zip(text.bytes()) {
                 cell.draw(char::from(byte), patch);
             }
-            return x + text.len().min(cells.len()) as u16;
+            return end;
         }
+        let end = x.saturating_add(room).min(self.area.width);
+        let cells = self.cells_mut(y, (x, end));
         let mut next = 0;
         for glyph in text.chars() {
             let columns = usize::from(columns_of(glyph));

@@ -2,14 +2,13 @@
 
 use super::cell::Cell;
 use super::glyphs::Glyphs;
-use super::row::{KeptRow, Version, new_number};
+use super::row::{Columns, KeptRow, Version, new_number};
 use super::settings::{Settings, Ui};
 use super::theme::Theme;
 use super::walls::{Role, Walls};
 use crate::base::{Grid, Pos};
 use crate::game::{MAP_SIZE, MapCell, Paint, Terrain, Tile, View};
 use ratatui::style::{Modifier, Style};
-use std::array;
 use std::mem;
 use std::ops::Range;
 use std::sync::Arc;
@@ -122,7 +121,7 @@ impl Picture {
             let columns = if is_whole {
                 0..row.len()
             } else {
-                changed[y].clone()
+                range(changed[y])
             };
             let mut drawn_anew = None;
             for x in columns {
@@ -155,31 +154,31 @@ impl Picture {
     }
 
     /// Returns for each row the columns from the first that differs from the last frame to the last that does.
-    fn changed_columns(&self) -> [Range<usize>; ROWS] {
-        let mut rows = self.shades.rows().zip(self.next.rows());
-        array::from_fn(|_| {
-            let (row, before) = rows.next().unwrap_or_default();
-            if row == before {
-                return 0..0;
+    fn changed_columns(&self) -> [Columns; ROWS] {
+        let mut changed = [(0, 0); ROWS];
+        let rows = self.shades.rows().zip(self.next.rows());
+        for (columns, (row, before)) in changed.iter_mut().zip(rows) {
+            if row != before {
+                let mut differs = row
+                    .iter()
+                    .zip(before)
+                    .map(|(shade, before)| shade != before);
+                let first = differs.clone().position(|it| it).unwrap_or(0);
+                let last = differs.rposition(|it| it).unwrap_or(first);
+                *columns = (first as u16, last as u16 + 1);
             }
-            let mut differs = row
-                .iter()
-                .zip(before)
-                .map(|(shade, before)| shade != before);
-            let first = differs.clone().position(|it| it).unwrap_or(0);
-            first..differs.rposition(|it| it).map_or(first, |last| last + 1)
-        })
+        }
+        changed
     }
 
     /// Tells the walls what differs from the last frame, given the columns. Returns the rows in which walls may be drawn
     /// otherwise than there.
-    fn change_walls(&mut self, changed: &[Range<usize>; ROWS]) -> [bool; ROWS] {
+    fn change_walls(&mut self, changed: &[Columns; ROWS]) -> [bool; ROWS] {
         let mut has_other_walls = [false; ROWS];
         let role = |shade: Shade| swatch(&self.swatches, shade).role;
         let rows = self.shades.rows().zip(self.next.rows()).zip(changed);
-        for (y, ((row, before), columns)) in rows.enumerate() {
-            let mut columns = columns.clone();
-            if columns.any(|x| row[x] != before[x] && role(row[x]) != role(before[x])) {
+        for (y, ((row, before), &columns)) in rows.enumerate() {
+            if range(columns).any(|x| row[x] != before[x] && role(row[x]) != role(before[x])) {
                 self.walls.set_row(y, row.iter().map(|&shade| role(shade)));
                 let last = (y + REACH).min(ROWS - 1);
                 has_other_walls[y.saturating_sub(REACH)..=last].fill(true);
@@ -242,6 +241,10 @@ fn span(middle: i16, distance: u16, size: i16) -> Range<usize> {
     let first = middle.saturating_sub_unsigned(distance).clamp(0, size);
     let last = middle.saturating_add_unsigned(distance);
     first as usize..last.saturating_add(1).clamp(first, size) as usize
+}
+
+fn range((first, end): Columns) -> Range<usize> {
+    first.into()..end.into()
 }
 
 fn swatch(swatches: &[Swatch], shade: Shade) -> &Swatch {

@@ -102,6 +102,9 @@ fn distinct<'m>(messages: &[&'m Message]) -> Vec<Repeated<'m>> {
 /// Returns the messages of the last command that fit in the room.
 pub(super) fn fitted<'m>(view: &View<'m>, canvas: &Canvas<'_>, room: Room) -> Fitted<'m> {
     let fresh: Vec<&Message> = view.messages().fresh().collect();
+    if fresh.is_empty() {
+        return Fitted::default();
+    }
     let keys = canvas.ui.keymap.map(view.rules());
     let key = || keys.name(Intent::Messages);
     fit(&fresh, room, key, canvas.ui.settings)

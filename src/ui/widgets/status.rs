@@ -2,11 +2,11 @@
 
 use super::bar::{bar, percent};
 use crate::base::Seed;
-use crate::game::{Figures, RuleBook, StatusView, Tone, View};
+use crate::game::{Figures, LevelLabel, RuleBook, StatusView, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::{Phrase, Text};
-use crate::ui::row::new_number;
+use crate::ui::row::{Columns, new_number};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::{Ink, Theme};
 use crate::ui::words;
@@ -35,14 +35,22 @@ const NEEDED: u8 = 0;
 /// The rank of the hero's name, which stands first or not at all: among the figures of another row it would be lost.
 const NAME: u8 = 7;
 
-/// What the rows were drawn from last. The second mostly stays as it is while the first changes with every turn.
+/// Which of the figures of the first row is the turn.
+const TURN: usize = 3;
+
+/// What the rows were drawn from last. Mostly nothing but the turn changes.
 #[derive(Debug)]
 pub(in crate::ui) struct LastStatus {
     /// The numbers of the rows.
     rows: [u64; 2],
     /// That of the state of the game.
     state: Option<u64>,
+    /// The columns of the turn.
+    turn: Columns,
+    name: String,
+    level: LevelLabel<'static>,
     is_unkept: bool,
+    is_wizard: bool,
     figures: Figures,
     statuses: Vec<StatusView>,
     rules: RuleBook,
@@ -52,11 +60,15 @@ pub(in crate::ui) struct LastStatus {
 }
 
 impl LastStatus {
-    fn new(view: &View<'_>, ui: &Ui, figures: Figures) -> LastStatus {
+    fn new(view: &View<'_>, ui: &Ui, figures: Figures, turn: Columns) -> LastStatus {
         LastStatus {
-            rows: [new_number(); 2],
+            rows: [new_number(), new_number()],
             state: ui.state.get(),
+            turn,
+            name: view.name().to_owned(),
+            level: view.level_label().into_owned(),
             is_unkept: view.is_unkept(),
+            is_wizard: is_wizard(view),
             figures,
             statuses: view.statuses(),
             rules: view.rules(),
@@ -71,24 +83,22 @@ impl LastStatus {
         ui.is_same_state(self.state) && self.is_unkept == view.is_unkept() && self.has_same_look(ui)
     }
 
-    /// Returns whether the second row would be drawn as it was.
-    fn has_same_abilities(&self, view: &View<'_>, ui: &Ui, figures: Figures) -> bool {
+    /// Returns whether both rows would be drawn as they were but for the turn, which takes as many columns as this text.
+    fn is_same_before(&self, turn: &str, view: &View<'_>, ui: &Ui, figures: Figures) -> bool {
         self.figures == figures
-            && self.statuses == view.statuses()
+            && usize::from(self.turn.1 - self.turn.0) == turn.len()
+            && self.is_unkept == view.is_unkept()
+            && self.is_wizard == is_wizard(view)
+            && self.level == view.level_label()
+            && self.name == view.name()
             && self.rules == view.rules()
             && self.seed.as_ref() == view.seed()
             && self.has_same_look(ui)
+            && self.statuses == view.statuses()
     }
 
     fn has_same_look(&self, ui: &Ui) -> bool {
         self.settings == ui.settings && Arc::ptr_eq(&self.theme, &ui.theme)
-    }
-
-    /// Notes that the first row is drawn anew.
-    fn change_condition(&mut self, view: &View<'_>, ui: &Ui) {
-        self.rows[0] = new_number();
-        self.state = ui.state.get();
-        self.is_unkept = view.is_unkept();
     }
 }
 
@@ -103,30 +113,30 @@ pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
         return;
     }
     let figures = view.figures();
+    let turn = view.turns().compact();
+    if let Some(last) = &mut *last
+        && last.is_same_before(&turn, view, ui, figures)
+        && canvas.keep_rows(0, &last.rows)
+    {
+        last.rows[0] = new_number();
+        last.state = ui.state.get();
+        canvas.change_kept(0, last.rows[0], |canvas| {
+            canvas.write(last.turn.0, 0, &turn, Ink::Plain);
+        });
+        return;
+    }
     let room = usize::from(canvas.width());
     let condition = condition(view, &figures, ui.settings);
-    if let Some(last) = &mut *last
-        && width(&condition) <= room
-        && last.has_same_abilities(view, ui, figures)
-        && canvas.keep_rows(1, &last.rows[1..])
-    {
-        last.change_condition(view, ui);
-        return draw_numbered(canvas, &last.rows, &[condition]);
-    }
+    let turn_columns = turn_columns(&condition, &turn);
     let rows = [condition, abilities(view, &figures, ui.settings)];
     let rows = &rows[..rows.len().min(canvas.height().into())];
     if rows.iter().any(|row| width(row) > room) {
         let key = || ui.keymap.map(view.rules()).name(Intent::Character);
         return draw_rows(canvas, &arranged(rows, key, room));
     }
-    let new = last.insert(LastStatus::new(view, ui, figures));
-    draw_numbered(canvas, &new.rows, rows);
-}
-
-/// Draws rows that the next frame can keep by their numbers.
-fn draw_numbered(canvas: &mut Canvas<'_>, numbers: &[u64], rows: &[Row]) {
-    for (y, (row, number)) in (0..).zip(rows.iter().zip(numbers)) {
-        canvas.draw_numbered(y, *number, |canvas| draw_rows(canvas, slice::from_ref(row)));
+    let new = last.insert(LastStatus::new(view, ui, figures, turn_columns));
+    for (y, (row, number)) in (0..).zip(rows.iter().zip(new.rows)) {
+        canvas.draw_numbered(y, number, |canvas| draw_rows(canvas, slice::from_ref(row)));
     }
 }
 
@@ -210,10 +220,20 @@ fn condition(view: &View<'_>, figures: &Figures, settings: Settings) -> Row {
         row.push((6, labelled("Gold ", figures.purse)));
     }
     row.extend(unkept(view).map(|mark| (NEEDED, mark)));
-    if view.was_wizardry_used() || view.has_wizard_mode() {
+    if is_wizard(view) {
         row.push((2, Phrase::new().with(Ink::Key, "[wizard]")));
     }
     row
+}
+
+/// Returns the columns of the turn, behind its label, in a row in which all figures have room.
+fn turn_columns(condition: &[Ranked], turn: &str) -> Columns {
+    let end = width(&condition[..=TURN]);
+    ((end - turn.len()) as u16, end as u16)
+}
+
+fn is_wizard(view: &View<'_>) -> bool {
+    view.was_wizardry_used() || view.has_wizard_mode()
 }
 
 /// Returns the mark of a game that should be kept and cannot be at the moment.
