@@ -3,7 +3,7 @@
 //! costs more than most of what is done with them.
 
 use super::cell::{COVERED, Cell, Patch, columns_of};
-use super::row::{Change, Columns, KeptRow, Row, Shown};
+use super::row::{Change, Columns, KeptRow, Row, Shown, both};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use std::ops::{Index, Range};
@@ -117,6 +117,10 @@ impl Frame {
             number,
         };
         let stands_alone = !row.is_begun;
+        if stands_alone && row.shown == Some(shown) {
+            row.is_begun = true;
+            return;
+        }
         let last = (row.shown).filter(|last| stands_alone && Shown { number, ..*last } == shown);
         let changed = last.and_then(|last| kept.changed_since(last.number));
         row.is_begun |= changed.is_some();
@@ -247,16 +251,6 @@ impl Frame {
         let width = usize::from(self.area.width);
         let first = usize::from(y) * width;
         first..first + width
-    }
-}
-
-/// Returns the columns of both, and those between them.
-fn both(a: Columns, b: Columns) -> Columns {
-    let are_some = |columns: Columns| columns.0 < columns.1;
-    match (are_some(a), are_some(b)) {
-        (true, true) => (a.0.min(b.0), a.1.max(b.1)),
-        (false, _) => b,
-        (true, false) => a,
     }
 }
 

@@ -3,9 +3,6 @@
 use super::keymap::{Intent, Keymap};
 use crate::game::{Climb, ItemView, MonsterView, ObjectType, StatusKind, StatusView, Verb, View};
 
-/// A hint is due when this holds of the game.
-type When = fn(&Moment<'_>) -> bool;
-
 /// One hint.
 #[derive(Debug)]
 pub(super) struct Hint {
@@ -13,9 +10,7 @@ pub(super) struct Hint {
     pub(super) name: &'static str,
     /// Names of actions in braces stand for their keys.
     text: &'static str,
-    /// What it is about: to one who has asked for that, it says nothing new.
-    about: Option<Intent>,
-    when: When,
+    when: Occasion,
 }
 
 impl Hint {
@@ -25,14 +20,16 @@ impl Hint {
     }
 }
 
-/// The hints that a player has not been given, the most urgent first.
+/// The hints that a player has not been given, the most urgent first. They are looked through at every key, so that all that
+/// this needs is together.
 #[derive(Debug)]
-pub(super) struct Left(Vec<&'static Hint>);
+pub(super) struct Left(Vec<Occasion>);
 
 impl Left {
     /// Returns those whose names are wanted.
     pub(super) fn of(is_wanted: impl Fn(&str) -> bool) -> Left {
-        Left(HINTS.iter().filter(|hint| is_wanted(hint.name)).collect())
+        let wanted = HINTS.iter().filter(|hint| is_wanted(hint.name));
+        Left(wanted.map(|hint| hint.when).collect())
     }
 
     /// Takes out the first hint that is due, if there is one.
@@ -41,14 +38,19 @@ impl Left {
             return None;
         }
         let now = Moment::of(view);
-        let due = self.0.iter().position(|hint| (hint.when)(&now))?;
-        Some(self.0.remove(due))
+        self.take(|occasion| occasion.is_now(&now))
     }
 
-    /// Takes out the hints that say nothing new to one who has asked for this.
-    pub(super) fn take_about(&mut self, intent: Intent) -> impl Iterator<Item = &'static Hint> {
-        self.0
-            .extract_if(.., move |hint| hint.about == Some(intent))
+    /// Takes out the hint that says nothing new to one who has asked for this, if there is one.
+    pub(super) fn take_about(&mut self, intent: Intent) -> Option<&'static Hint> {
+        let known = Occasion::known_to_who_asks_for(intent)?;
+        self.take(|occasion| occasion == known)
+    }
+
+    fn take(&mut self, is_it: impl Fn(Occasion) -> bool) -> Option<&'static Hint> {
+        let taken = self.0.iter().position(|occasion| is_it(*occasion))?;
+        let when = self.0.remove(taken);
+        HINTS.iter().find(|hint| hint.when == when)
     }
 }
 
@@ -63,125 +65,179 @@ const HINTS: [Hint; 20] = [
     Hint {
         name: "danger",
         text: "half of your hit points are gone. Walk away from what is slower than you, take stairs, or drink what heals.",
-        about: None,
-        when: |now| now.is_wounded(IN_DANGER) && now.sees_awake_enemy,
+        when: Occasion::Danger,
     },
     Hint {
         name: "monster",
         text: "walk into a monster to attack it, or press {fight}. {look} shows how a fight with it stands.",
-        about: None,
-        when: |now| now.sees_awake_enemy,
+        when: Occasion::Monster,
     },
     Hint {
         name: "sleeper",
         text: "an enemy in view sleeps. Keep away and it may never wake, or strike first: {look} tells if you should.",
-        about: None,
-        when: |now| now.monsters.iter().any(is_sleeping_enemy),
+        when: Occasion::Sleeper,
     },
     Hint {
         name: "peaceful",
         text: "somebody in view is peaceful. You change places with them, and {attack} strikes all the same.",
-        about: None,
-        when: |now| now.monsters.iter().any(MonsterView::is_peaceful),
+        when: Occasion::Peaceful,
     },
     Hint {
         name: "wound",
         text: "hit points come back with time. {recover} rests until you are healed or disturbed.",
-        about: Some(Intent::Recover),
-        when: |now| now.is_wounded(100) && now.is_left_alone,
+        when: Occasion::Wound,
     },
     Hint {
         name: "status",
         text: "you are under an effect: the status tells for how long, and {character} what it does.",
-        about: None,
-        when: |now| !now.statuses.is_empty(),
+        when: Occasion::Status,
     },
     Hint {
         name: "wear",
         text: "you carry something to wear. {wear} puts it on, and {inspect-carried} tells what that would change.",
-        about: Some(Intent::Wear),
-        when: |now| now.is_left_alone && now.carries(|item| !item.slots().is_empty()),
+        when: Occasion::Wear,
     },
     Hint {
         name: "flask",
         text: "{drink} drinks a flask. {inspect-carried} tells what it does.",
-        about: Some(Intent::UseItem(Verb::Drink)),
-        when: |now| now.carries_type(ObjectType::Flask),
+        when: Occasion::Flask,
     },
     Hint {
         name: "scroll",
         text: "{read} reads a scroll or a book.",
-        about: Some(Intent::UseItem(Verb::Read)),
-        when: |now| now.carries_type(ObjectType::Scroll) || now.carries_type(ObjectType::Book),
+        when: Occasion::Scroll,
     },
     Hint {
         name: "wand",
         text: "{aim} aims a wand at a monster, as often as it has charges.",
-        about: Some(Intent::UseItem(Verb::Aim)),
-        when: |now| now.carries_type(ObjectType::Wand),
+        when: Occasion::Wand,
     },
     Hint {
         name: "ammunition",
         text: "{fire} fires this with a bow or a sling that you wear, and {throw} throws it.",
-        about: None,
-        when: |now| now.carries_type(ObjectType::Ammunition),
+        when: Occasion::Ammunition,
     },
     Hint {
         name: "food",
         text: "{eat} eats. You need no food to live, but it heals in time.",
-        about: None,
-        when: |now| now.is_left_alone && now.carries_type(ObjectType::Food),
+        when: Occasion::Food,
     },
     Hint {
         name: "full",
         text: "your carry slots are full. {wear} and {drink} make room, {drop} drops, and {auto-pickup} decides what you \
                pick up.",
-        about: None,
-        when: |now| now.is_left_alone && now.view.carry_slots().all(|item| item.is_some()),
+        when: Occasion::FullPack,
     },
     Hint {
         name: "floor",
         text: "{pick-up} picks up what lies here, one, several or all.",
-        about: Some(Intent::PickUp),
-        when: |now| now.is_left_alone && !now.view.floor().is_empty(),
+        when: Occasion::Floor,
     },
     Hint {
         name: "use",
         text: "{use} uses what is here or beside you.",
-        about: Some(Intent::Use),
-        when: |now| now.is_left_alone && !now.view.usable().is_empty(),
+        when: Occasion::Use,
     },
     Hint {
         name: "key",
         text: "walk into the locked door: something that you carry unlocks it.",
-        about: None,
-        when: |now| now.is_beside_lock && now.view.can_unlock_beside(),
+        when: Occasion::Key,
     },
     Hint {
         name: "lock",
         text: "{kick} kicks at a locked door. It may take some kicks to break it, and the noise wakes sleepers.",
-        about: Some(Intent::Kick),
-        when: |now| now.is_beside_lock && !now.view.can_unlock_beside(),
+        when: Occasion::Lock,
     },
     Hint {
         name: "stairs",
         text: "{descend} takes stairs down, {ascend} stairs up. Elsewhere they go to the nearest that you know.",
-        about: Some(Intent::Descend),
-        when: |now| now.view.leads(now.view.hero_pos()) == Some(Climb::Down),
+        when: Occasion::Stairs,
     },
     Hint {
         name: "explore",
         text: "{explore} explores by itself until something happens. {help} shows all keys.",
-        about: Some(Intent::Explore),
-        when: |now| now.is_settled() && now.view.level_number() == 1,
+        when: Occasion::Explore,
     },
     Hint {
         name: "travel",
         text: "{travel} goes to any place that you know, and {find} to anything that you saw.",
-        about: Some(Intent::Travel),
-        when: |now| now.is_settled() && now.view.level_number() > 1,
+        when: Occasion::Travel,
     },
 ];
+
+/// When a hint is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Occasion {
+    Danger,
+    Monster,
+    Sleeper,
+    Peaceful,
+    Wound,
+    Status,
+    Wear,
+    Flask,
+    Scroll,
+    Wand,
+    Ammunition,
+    Food,
+    FullPack,
+    Floor,
+    Use,
+    Key,
+    Lock,
+    Stairs,
+    Explore,
+    Travel,
+}
+
+impl Occasion {
+    /// Returns the occasion whose hint says nothing new to one who asks for this.
+    fn known_to_who_asks_for(intent: Intent) -> Option<Occasion> {
+        match intent {
+            Intent::Recover => Some(Occasion::Wound),
+            Intent::Wear => Some(Occasion::Wear),
+            Intent::UseItem(Verb::Drink) => Some(Occasion::Flask),
+            Intent::UseItem(Verb::Read) => Some(Occasion::Scroll),
+            Intent::UseItem(Verb::Aim) => Some(Occasion::Wand),
+            Intent::PickUp => Some(Occasion::Floor),
+            Intent::Use => Some(Occasion::Use),
+            Intent::Kick => Some(Occasion::Lock),
+            Intent::Descend => Some(Occasion::Stairs),
+            Intent::Explore => Some(Occasion::Explore),
+            Intent::Travel => Some(Occasion::Travel),
+            _ => None,
+        }
+    }
+
+    fn is_now(self, now: &Moment<'_>) -> bool {
+        match self {
+            Occasion::Danger => now.is_wounded(IN_DANGER) && now.sees_awake_enemy,
+            Occasion::Monster => now.sees_awake_enemy,
+            Occasion::Sleeper => now.monsters.iter().any(is_sleeping_enemy),
+            Occasion::Peaceful => now.monsters.iter().any(MonsterView::is_peaceful),
+            Occasion::Wound => now.is_wounded(100) && now.is_left_alone,
+            Occasion::Status => !now.statuses.is_empty(),
+            Occasion::Wear => now.is_left_alone && now.carries(|item| !item.slots().is_empty()),
+            Occasion::Flask => now.carries_type(ObjectType::Flask),
+            Occasion::Scroll => {
+                now.carries_type(ObjectType::Scroll) || now.carries_type(ObjectType::Book)
+            }
+            Occasion::Wand => now.carries_type(ObjectType::Wand),
+            Occasion::Ammunition => now.carries_type(ObjectType::Ammunition),
+            Occasion::Food => now.is_left_alone && now.carries_type(ObjectType::Food),
+            Occasion::FullPack => {
+                now.is_left_alone && now.view.carry_slots().all(|item| item.is_some())
+            }
+            Occasion::Floor => now.is_left_alone && !now.view.floor().is_empty(),
+            Occasion::Use => now.is_left_alone && !now.view.usable().is_empty(),
+            Occasion::Key => now.is_beside_lock && now.view.can_unlock_beside(),
+            Occasion::Lock => now.is_beside_lock && !now.view.can_unlock_beside(),
+            Occasion::Stairs => now.view.leads(now.view.hero_pos()) == Some(Climb::Down),
+            Occasion::Explore => now.is_settled() && now.view.level_number() == 1,
+            Occasion::Travel => now.is_settled() && now.view.level_number() > 1,
+        }
+    }
+}
 
 fn is_sleeping_enemy(monster: &MonsterView<'_>) -> bool {
     monster.is_asleep() && !monster.is_peaceful()
@@ -245,6 +301,9 @@ mod tests {
     fn hints_have_names_of_their_own_and_name_keys_that_there_are() {
         let names: BTreeSet<&str> = HINTS.iter().map(|hint| hint.name).collect();
         assert_eq!(names.len(), HINTS.len());
+        // In the order of their urgency, and none without a hint.
+        let occasions = HINTS.iter().map(|hint| hint.when as u8);
+        assert!(occasions.eq(0..=Occasion::Travel as u8));
         let keymap = Keymap::built_in();
         for hint in &HINTS {
             let text = keymap.map(RuleBook::Tactical).fill(hint.text);

@@ -2,11 +2,11 @@
 
 use super::cell::Cell;
 use super::glyphs::Glyphs;
-use super::row::{Columns, KeptRow, Version, new_number};
+use super::row::{Columns, KeptRow, Version, both, new_number};
 use super::settings::{Settings, Ui};
 use super::theme::Theme;
 use super::walls::{Role, Walls};
-use crate::base::{Grid, Pos};
+use crate::base::Pos;
 use crate::game::{MAP_SIZE, MapCell, Paint, Terrain, Tile, View};
 use ratatui::style::{Modifier, Style};
 use std::mem;
@@ -28,7 +28,13 @@ const FIRST_OTHER: usize = 1 + 2 * Terrain::SEEN.len();
 /// How many swatches are kept at most from frame to frame; the kinds of monsters and items on a level are far fewer.
 const MOST_SWATCHES: usize = 2 * FIRST_OTHER;
 
+const COLUMNS: usize = MAP_SIZE.0 as usize;
 const ROWS: usize = MAP_SIZE.1 as usize;
+
+/// How many shades are compared at once. A map has as many columns as some such pieces.
+const PIECE: usize = 16;
+
+const _: () = assert!(COLUMNS.is_multiple_of(PIECE));
 
 /// How far the walls around a cell depend on it, in rows.
 const REACH: usize = 2;
@@ -40,11 +46,11 @@ pub(super) struct Picture {
     /// The number of the state of the game that it shows, if that is known.
     state: Option<u64>,
     swatches: Vec<Swatch>,
-    shades: Grid<Shade>,
+    shades: Vec<[Shade; COLUMNS]>,
     /// The shades of the next frame, while they are compared with the last.
-    next: Grid<Shade>,
+    next: Vec<[Shade; COLUMNS]>,
     walls: Walls,
-    drawn: Grid<Cell>,
+    drawn: Vec<[Cell; COLUMNS]>,
     /// What each row shows, as a number that is new whenever the row changes.
     versions: [Version; ROWS],
 }
@@ -52,15 +58,14 @@ pub(super) struct Picture {
 impl Picture {
     /// Creates the picture of a level of which nothing is known.
     pub(super) fn new() -> Picture {
-        let (width, height) = MAP_SIZE;
         Picture {
             brush: None,
             state: None,
             swatches: Vec::new(),
-            shades: Grid::new(width, height, UNKNOWN),
-            next: Grid::new(width, height, UNKNOWN),
+            shades: vec![[UNKNOWN; COLUMNS]; ROWS],
+            next: vec![[UNKNOWN; COLUMNS]; ROWS],
             walls: Walls::new(MAP_SIZE),
-            drawn: Grid::new(width, height, Cell::BLANK),
+            drawn: vec![[Cell::BLANK; COLUMNS]; ROWS],
             versions: [Version::first(); ROWS],
         }
     }
@@ -93,14 +98,15 @@ impl Picture {
     /// Reads the shades of the next frame.
     fn look_at(&mut self, view: &View<'_>, brush: &Brush) {
         let swatches = &mut self.swatches;
-        view.cells(self.next.cells_mut(), |cell| shade(swatches, cell, brush));
+        let next = self.next.as_flattened_mut();
+        view.cells(next, |cell| shade(swatches, cell, brush));
         if !brush.settings.lit_floor {
             return;
         }
         let (hero, light) = (view.hero_pos(), view.light());
         let rows = span(hero.y, light, MAP_SIZE.1);
         let columns = span(hero.x, light, MAP_SIZE.0);
-        for row in self.next.rows_mut().skip(rows.start).take(rows.len()) {
+        for row in &mut self.next[rows] {
             for shade in &mut row[columns.clone()] {
                 if swatches[usize::from(*shade)].is_floor {
                     *shade |= LIT;
@@ -114,58 +120,63 @@ impl Picture {
         let changed = self.changed_columns();
         let has_other_walls = self.change_walls(&changed);
         let number = new_number();
-        let rows = self.shades.rows().zip(self.next.rows());
-        let rows = rows.zip(self.drawn.rows_mut()).zip(&mut self.versions);
-        for (y, (((row, before), drawn), version)) in rows.enumerate() {
-            let is_whole = has_other_walls[y];
-            let columns = if is_whole {
-                0..row.len()
+        for (y, columns) in changed.into_iter().enumerate() {
+            let drawn_anew = if has_other_walls[y] {
+                self.draw_row(y, 0..COLUMNS, true, brush)
             } else {
-                range(changed[y])
+                self.draw_row(y, range(columns), false, brush)
             };
-            let mut drawn_anew = None;
-            for x in columns {
-                let swatch = swatch(&self.swatches, row[x]);
-                if row[x] == before[x] && !(is_whole && swatch.is_wall) {
-                    continue;
-                }
-                let cell = if swatch.is_wall {
-                    let wall = self.walls.at(Pos::new(x as i16, y as i16), brush.glyphs);
-                    wall.map_or(swatch.cell, |wall| brush.wall(wall, swatch.in_view))
-                } else if row[x] & LIT != 0 {
-                    swatch.lit
-                } else {
-                    swatch.cell
-                };
-                if drawn[x] != cell {
-                    drawn[x] = cell;
-                    let (first, _) = *drawn_anew.get_or_insert((x, x));
-                    drawn_anew = Some((first, x + 1));
-                }
-            }
-            if let Some((first, end)) = drawn_anew {
-                *version = Version {
+            if drawn_anew.0 < drawn_anew.1 {
+                self.versions[y] = Version {
                     number,
-                    before: version.number,
-                    changed: (first as u16, end as u16),
+                    before: self.versions[y].number,
+                    changed: drawn_anew,
                 };
             }
         }
     }
 
-    /// Returns for each row the columns from the first that differs from the last frame to the last that does.
+    /// Draws those cells of a row that differ from the last frame, and perhaps its walls. Returns the columns in which it
+    /// looks different then.
+    fn draw_row(&mut self, y: usize, columns: Range<usize>, walls: bool, brush: &Brush) -> Columns {
+        let (row, before, drawn) = (&self.shades[y], &self.next[y], &mut self.drawn[y]);
+        let mut drawn_anew = (0, 0);
+        for x in columns {
+            let swatch = swatch(&self.swatches, row[x]);
+            if row[x] == before[x] && !(walls && swatch.is_wall) {
+                continue;
+            }
+            let cell = if swatch.is_wall {
+                let wall = self.walls.at(Pos::new(x as i16, y as i16), brush.glyphs);
+                wall.map_or(swatch.cell, |wall| brush.wall(wall, swatch.in_view))
+            } else if row[x] & LIT != 0 {
+                swatch.lit
+            } else {
+                swatch.cell
+            };
+            if drawn[x] != cell {
+                drawn[x] = cell;
+                drawn_anew = both(drawn_anew, (x as u16, x as u16 + 1));
+            }
+        }
+        drawn_anew
+    }
+
+    /// Returns for each row the columns of all pieces that differ from the last frame, and those between them.
     fn changed_columns(&self) -> [Columns; ROWS] {
         let mut changed = [(0, 0); ROWS];
-        let rows = self.shades.rows().zip(self.next.rows());
+        let rows = self.shades.iter().zip(&self.next);
         for (columns, (row, before)) in changed.iter_mut().zip(rows) {
-            if row != before {
-                let mut differs = row
-                    .iter()
-                    .zip(before)
-                    .map(|(shade, before)| shade != before);
-                let first = differs.clone().position(|it| it).unwrap_or(0);
-                let last = differs.rposition(|it| it).unwrap_or(first);
-                *columns = (first as u16, last as u16 + 1);
+            if row == before {
+                continue;
+            }
+            let pieces = row.as_chunks::<PIECE>().0.iter();
+            let differs = pieces
+                .zip(before.as_chunks().0)
+                .map(|(piece, before)| piece != before);
+            for (index, _) in differs.enumerate().filter(|(_, differs)| *differs) {
+                let first = (index * PIECE) as u16;
+                *columns = both(*columns, (first, first + PIECE as u16));
             }
         }
         changed
@@ -176,8 +187,8 @@ impl Picture {
     fn change_walls(&mut self, changed: &[Columns; ROWS]) -> [bool; ROWS] {
         let mut has_other_walls = [false; ROWS];
         let role = |shade: Shade| swatch(&self.swatches, shade).role;
-        let rows = self.shades.rows().zip(self.next.rows()).zip(changed);
-        for (y, ((row, before), &columns)) in rows.enumerate() {
+        for (y, &columns) in changed.iter().enumerate() {
+            let (row, before) = (&self.shades[y], &self.next[y]);
             if range(columns).any(|x| row[x] != before[x] && role(row[x]) != role(before[x])) {
                 self.walls.set_row(y, row.iter().map(|&shade| role(shade)));
                 let last = (y + REACH).min(ROWS - 1);
@@ -190,27 +201,30 @@ impl Picture {
         has_other_walls
     }
 
-    /// Returns the cells of a row from this one on; `None` outside.
-    pub(super) fn row_from(&self, from: Pos) -> Option<KeptRow<'_>> {
-        let y = usize::from(from.y.unsigned_abs());
-        let row = self.drawn.rows().nth(y)?;
-        let cells = row.get(usize::from(from.x.unsigned_abs())..)?;
-        let version = self.versions[y];
-        Some(KeptRow {
-            cells,
-            from,
-            version,
+    /// Returns the cells from this one on of its row and of those below it.
+    pub(super) fn rows_from(&self, from: Pos) -> impl Iterator<Item = KeptRow<'_>> {
+        let (x, y) = (from.x.max(0) as usize, from.y.max(0) as usize);
+        let rows = (from.y..).zip(self.drawn.iter().zip(&self.versions).skip(y));
+        rows.map(move |(y, (row, version))| KeptRow {
+            cells: row.get(x..).unwrap_or_default(),
+            from: Pos::new(from.x, y),
+            version: *version,
         })
     }
 
     pub(super) fn contains(&self, pos: Pos) -> bool {
-        self.shades.contains(pos)
+        self.shade(pos).is_some()
+    }
+
+    fn shade(&self, pos: Pos) -> Option<Shade> {
+        let (x, y) = (usize::try_from(pos.x).ok()?, usize::try_from(pos.y).ok()?);
+        self.shades.get(y)?.get(x).copied()
     }
 
     /// Returns whether a monster or the hero is seen in a cell.
     pub(super) fn shows_actor(&self, pos: Pos) -> bool {
-        let shade = self.shades.get(pos);
-        shade.is_some_and(|shade| is_actor(&swatch(&self.swatches, *shade).shown.tile))
+        let shade = self.shade(pos);
+        shade.is_some_and(|shade| is_actor(&swatch(&self.swatches, shade).shown.tile))
     }
 }
 
@@ -392,7 +406,7 @@ mod tests {
     use crate::ui::theme::Palette;
 
     /// Returns every cell of a map that is drawn anew.
-    fn drawn_anew(view: &View<'_>, ui: &Ui) -> Grid<Cell> {
+    fn drawn_anew(view: &View<'_>, ui: &Ui) -> Vec<[Cell; COLUMNS]> {
         let mut picture = Picture::new();
         picture.update(view, ui);
         picture.drawn
@@ -413,7 +427,7 @@ mod tests {
                 let ui = &uis[turn / 40 % 2];
                 picture.update(&game.view(), ui);
                 let fresh = drawn_anew(&game.view(), ui);
-                assert_eq!(picture.drawn.cells(), fresh.cells(), "{seed}, {turn}");
+                assert_eq!(picture.drawn, fresh, "{seed}, {turn}");
                 let command = bot.choose(&game.view());
                 if game.act(command).is_err() || game.view().ending().is_some() {
                     break;

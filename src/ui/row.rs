@@ -77,12 +77,9 @@ impl Shown {
 }
 
 impl KeptRow<'_> {
-    /// Returns the columns, from that of the first cell on, in which it shows something else than in an earlier version;
-    /// `None` if that is not known.
+    /// Returns the columns, from that of the first cell on, in which it shows something else than in the version before;
+    /// `None` if this is the number of another one.
     pub(super) fn changed_since(&self, number: u64) -> Option<Columns> {
-        if number == self.version.number {
-            return Some((0, 0));
-        }
         let (first, end) = self.version.changed;
         let here = |column: u16| column.saturating_sub(self.from.x.unsigned_abs());
         (number == self.version.before).then(|| (here(first), here(end)))
@@ -98,6 +95,16 @@ impl Version {
             before: number,
             changed: (0, 0),
         }
+    }
+}
+
+/// Returns the columns of both, and those between them.
+pub(super) fn both(a: Columns, b: Columns) -> Columns {
+    let are_some = |columns: Columns| columns.0 < columns.1;
+    match (are_some(a), are_some(b)) {
+        (true, true) => (a.0.min(b.0), a.1.max(b.1)),
+        (false, _) => b,
+        (true, false) => a,
     }
 }
 

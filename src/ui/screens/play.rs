@@ -219,9 +219,8 @@ impl<'a> Play<'a> {
         }
         if self.layers.is_bare() {
             let intent = ui.keymap.map(view.rules()).action(input);
-            if let Some(intent) = intent {
-                let known = self.hints.take_about(intent);
-                known.for_each(|hint| self.session.needs_no_hint(hint.name));
+            if let Some(known) = intent.and_then(|intent| self.hints.take_about(intent)) {
+                self.session.needs_no_hint(known.name);
             }
         }
         let view = self.session.view().with_tasks(&self.automation);

@@ -20,9 +20,28 @@ const MODIFIERS: [(Modifier, u8); 5] = [
 /// How many of the 16 colors are dark, and there are as many bright ones.
 const DARK: u8 = 8;
 
-/// The codes of the first dark and the first bright color, and of any other, before and behind a text.
-const BEFORE: [u8; 3] = [30, 90, 38];
-const BEHIND: [u8; 3] = [40, 100, 48];
+/// The codes of colors, of texts and of what is behind them.
+const TEXT: Codes = Codes {
+    dark: 30,
+    bright: 90,
+    indexed: "38;5;",
+    rgb: "38;2;",
+};
+const GROUND: Codes = Codes {
+    dark: 40,
+    bright: 100,
+    indexed: "48;5;",
+    rgb: "48;2;",
+};
+
+/// The codes of the first dark and the first bright color, and what comes before the numbers of any other.
+#[derive(Clone, Copy, Debug)]
+struct Codes {
+    dark: u8,
+    bright: u8,
+    indexed: &'static str,
+    rgb: &'static str,
+}
 
 /// The bytes of a sequence without its numbers: Escape, a bracket and the final letter.
 const SEQUENCE: usize = 3;
@@ -255,38 +274,53 @@ impl Encoder {
         let added = to.modifier().difference(from.modifier());
         for (modifier, code) in MODIFIERS {
             if added.contains(modifier) {
-                self.code(begin, u16::from(code));
+                self.code(begin, code);
             }
         }
         if to.fg() != from.fg() {
-            self.color(begin, to.fg(), BEFORE);
+            self.color(begin, to.fg(), TEXT);
         }
         if to.bg() != from.bg() {
-            self.color(begin, to.bg(), BEHIND);
+            self.color(begin, to.bg(), GROUND);
         }
         self.bytes.push('m');
     }
 
     /// Adds a code after those since `begin`.
-    fn code(&mut self, begin: usize, code: u16) {
+    fn code(&mut self, begin: usize, code: u8) {
+        self.part_codes(begin);
+        self.number(code.into());
+    }
+
+    /// Adds what stands between the next code and those since `begin`.
+    fn part_codes(&mut self, begin: usize) {
         if self.bytes.len() > begin {
             self.bytes.push(';');
         }
-        self.number(code);
     }
 
-    fn color(&mut self, begin: usize, color: Color, [dark, bright, other]: [u8; 3]) {
-        let codes: &[u8] = match color {
-            Color::Indexed(index) if index < DARK => &[dark + index],
-            Color::Indexed(index) if index < 2 * DARK => &[bright + index - DARK],
-            Color::Indexed(index) => &[other, 5, index],
-            Color::Rgb(red, green, blue) => &[other, 2, red, green, blue],
+    fn color(&mut self, begin: usize, color: Color, codes: Codes) {
+        match color {
+            Color::Indexed(index) if index < DARK => self.code(begin, codes.dark + index),
+            Color::Indexed(index) if index < 2 * DARK => {
+                self.code(begin, codes.bright + index - DARK);
+            }
+            Color::Indexed(index) => {
+                self.part_codes(begin);
+                self.bytes.push_str(codes.indexed);
+                self.number(index.into());
+            }
+            Color::Rgb(red, green, blue) => {
+                self.part_codes(begin);
+                self.bytes.push_str(codes.rgb);
+                let begin = self.bytes.len();
+                for light in [red, green, blue] {
+                    self.code(begin, light);
+                }
+            }
             // Styles are made of no other colors.
-            _ => &[],
-        };
-        codes
-            .iter()
-            .for_each(|code| self.code(begin, u16::from(*code)));
+            _ => {}
+        }
     }
 }
 

@@ -74,10 +74,8 @@ pub(super) fn draw_map(
     let ui = canvas.ui;
     let mut picture = ui.picture.borrow_mut();
     picture.update(view, ui);
-    for y in 0..canvas.height() {
-        if let Some(row) = picture.row_from(window.pos(0, y)) {
-            canvas.copy(y, row);
-        }
+    for (y, row) in (0..canvas.height()).zip(picture.rows_from(window.pos(0, 0))) {
+        canvas.copy(y, row);
     }
     draw_marks(canvas, window, &picture, scene);
     let row = window.row(focus);
