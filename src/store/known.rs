@@ -137,8 +137,7 @@ impl Known {
                 self.is_new |= add(&mut self.names.monsters, monster.name());
             }
         }
-        let worn = view.equipment().into_iter().filter_map(|(_, item)| item);
-        for item in worn.chain(view.carried()).chain(view.floor()) {
+        for item in view.worn().chain(view.carried()).chain(view.floor()) {
             if self.noted.items.insert(item.kind()) {
                 self.is_new |= add(&mut self.names.items, item.name());
             }

@@ -345,6 +345,13 @@ impl<'a> View<'a> {
         self.carry_slots().flatten()
     }
 
+    /// Returns the items that are worn, by slot, each once.
+    pub fn worn(&self) -> impl Iterator<Item = ItemView<'a>> + use<'a> {
+        let view = *self;
+        let places = Slot::ALL.into_iter().map(ItemPlace::Worn);
+        places.filter_map(move |place| view.item(place))
+    }
+
     /// Returns the item in each equipment slot, a to l. A two-handed weapon is in two.
     pub fn equipment(&self) -> [(Slot, Option<ItemView<'a>>); Slot::ALL.len()] {
         let (hero, content) = (&self.game.world.hero, &self.game.setting.content);

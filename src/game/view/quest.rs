@@ -4,7 +4,7 @@ use super::{ItemView, View};
 use crate::content::{Hundredths, ObjectKind, QuestItemKind, QuestTables};
 use crate::game::describe::range;
 use crate::rules::quest::{Sheet, d20};
-use crate::world::{Climb, Door, Hero, ItemPlace, Score, Slot, Terrain};
+use crate::world::{Climb, Door, Hero, ItemPlace, Score, Terrain};
 use serde::Serialize;
 
 /// The view of a quest, beyond that of every game.
@@ -157,11 +157,8 @@ impl<'a> QuestView<'a> {
 
     /// Returns all that the hero has, by kind: first what it uses, then the rest in the order of the pack.
     pub fn inventory(&self) -> Vec<InventoryLine<'a>> {
-        let hero = &self.view.game.world.hero;
         let mut inventory: Vec<InventoryLine<'a>> = Vec::new();
-        let worn = Slot::ALL.map(ItemPlace::Worn).into_iter();
-        let places = worn.chain((0..hero.pack.len()).map(ItemPlace::Pack));
-        for item in places.filter_map(|place| self.view.item(place)) {
+        for item in self.view.worn().chain(self.view.carried()) {
             let spare = Some(item.place()).filter(|place| matches!(place, ItemPlace::Pack(_)));
             let is_alike = |line: &&mut InventoryLine<'_>| line.kind() == item.item.kind;
             match inventory.iter_mut().find(is_alike) {

@@ -126,8 +126,7 @@ fn choose_worn(
     hint: &'static str,
     then: impl Fn(ItemPlace, &View<'_>) -> Transition + 'static,
 ) -> Transition {
-    let worn = Slot::ALL.map(|slot| view.item(ItemPlace::Worn(slot)));
-    let worn: Vec<ItemView<'_>> = worn.into_iter().flatten().collect();
+    let worn: Vec<ItemView<'_>> = view.worn().collect();
     if worn.is_empty() {
         return Transition::say("You wear nothing.");
     }

@@ -1,7 +1,10 @@
 //! What one sees at a glance: the sidebar, the list of what is in sight, the cursor, and how the map is drawn.
 
 use super::fixture::{Player, launcher, launcher_with};
+use crate::ui::canvas::{Canvas, Marks};
+use crate::ui::frame::Frame;
 use crate::ui::theme::Ink;
+use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
 /// The size of a window with a sidebar, and the first column of that.
@@ -366,4 +369,29 @@ fn in_a_small_window_the_cursor_tells_the_outcome_of_a_fight_in_short() {
     assert!(small.contains(" about 57 kill you."), "{small}");
     assert!(!large.contains("about 57"), "{large}");
     assert!(large.contains("57 typically."), "{large}");
+}
+
+#[test]
+fn the_rows_of_status_follow_all_that_they_tell_though_they_are_kept() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let area = Rect::new(0, 0, 80, 24);
+    let mut kept = Frame::new(area);
+    // Turns of one digit and of two, a load, wizardry, another level, and wounds.
+    let all = ". . .......... . &otin,hat<Enter>, . &l3<Enter> . . &mstone,troll<Enter> . . . .";
+    for keys in all.split(' ') {
+        let keys = keys.replace(",hat", " hat").replace(",troll", " troll");
+        player.keys(&keys);
+        kept.begin(area);
+        let marks = Marks::default();
+        let mut canvas = Canvas::new(&mut kept, &player.ui, &marks);
+        player.play.draw(&mut canvas, area.width, &());
+        kept.end();
+        let status = player.ui.status.take();
+        let fresh = player.cells(area.width, area.height);
+        player.ui.status.replace(status);
+        for y in 22..24 {
+            assert_eq!(kept.row(y), fresh.row(y), "{keys}");
+        }
+    }
 }

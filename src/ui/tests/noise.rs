@@ -143,8 +143,10 @@ fn a_terminal_shows_what_it_would_if_all_were_drawn_anew() {
         terminal.process(drawn(&mut painter, &mut player, size));
         let mut fresh = emulator(size);
         let picture = player.ui.picture.replace(Picture::new());
+        let status = player.ui.status.take();
         fresh.process(drawn(&mut Painter::new(), &mut player, size));
         player.ui.picture.replace(picture);
+        player.ui.status.replace(status);
         let (kept, fresh) = (terminal.screen(), fresh.screen());
         for (y, x) in (0..size.1).flat_map(|y| (0..size.0).map(move |x| (y, x))) {
             let is_same = seen(kept, y, x) == seen(fresh, y, x);
