@@ -274,19 +274,21 @@ impl<'a> View<'a> {
 
     /// Returns the monsters in view, nearest first.
     pub fn monsters(&self) -> Vec<MonsterView<'a>> {
+        self.monsters_among(|_| true)
+    }
+
+    /// Returns the monsters in view on such cells, nearest first.
+    fn monsters_among(&self, is_wanted: impl Fn(Pos) -> bool) -> Vec<MonsterView<'a>> {
         let (here, perceiver) = (self.hero_pos(), self.perceiver());
-        let seen = self
+        let known = self
             .level()
             .monsters()
-            .filter(|monster| self.is_known(&perceiver, monster));
-        let mut seen: Vec<MonsterView<'a>> = seen
-            .map(|monster| MonsterView {
-                view: *self,
-                monster,
-            })
-            .collect();
-        seen.sort_by_key(|monster| (here.distance(monster.pos()), monster.pos()));
-        seen
+            .filter(|monster| is_wanted(monster.pos()) && self.is_known(&perceiver, monster));
+        let view = *self;
+        let mut known: Vec<MonsterView<'a>> =
+            known.map(|monster| MonsterView { view, monster }).collect();
+        known.sort_by_key(|monster| (here.distance(monster.pos()), monster.pos()));
+        known
     }
 
     /// Returns the monster in view on a cell.

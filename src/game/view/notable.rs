@@ -25,9 +25,7 @@ impl<'a> View<'a> {
     /// Returns the monsters that the hero sees itself rather than senses, nearest first.
     pub fn monsters_in_sight(&self) -> Vec<MonsterView<'a>> {
         let in_view = &self.level().knowledge().in_view;
-        let mut monsters = self.monsters();
-        monsters.retain(|monster| in_view.has(monster.pos()));
-        monsters
+        self.monsters_among(|pos| in_view.has(pos))
     }
 
     /// Returns whether no more items can be carried.
