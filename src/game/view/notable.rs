@@ -213,7 +213,10 @@ impl<'a> View<'a> {
 
     /// Returns whether the hero is beside a door that it knows to be locked.
     pub fn is_beside_lock(&self) -> bool {
-        self.locks_beside().next().is_some()
+        // Mostly nothing but ground is known there, and no cell needs a closer look.
+        let marked = self.level().knowledge().memory().marked();
+        let may_be_one = self.game.fog_lifted || marked.has_neighbor(self.hero_pos());
+        may_be_one && self.locks_beside().next().is_some()
     }
 
     /// Returns whether the hero is beside a door that it knows to be locked and has what opens it.
