@@ -3,7 +3,7 @@
 use super::narrate::{self, Narrator, Told};
 use super::setup::{GameSetup, LogEntry, Scenario};
 use super::state::{Reloaded, State};
-use super::{Command, GameData, History, MessageLog, Refused, Tone, View, Weight};
+use super::{Command, GameData, History, MessageLog, Refused, Tone, Topic, View, Weight};
 use crate::base::{Pos, Purpose, Random, Seed};
 use crate::content::{Content, ContentMigration};
 use crate::levels::Dungeon;
@@ -309,7 +309,13 @@ impl Game {
 
     fn note(&mut self, weight: Weight, tone: Tone, text: &str) {
         let text = text.to_owned();
-        let told = Told { tone, weight, text };
+        let topic = Topic::Other;
+        let told = Told {
+            tone,
+            weight,
+            topic,
+            text,
+        };
         self.log.say(self.turns, told);
     }
 

@@ -24,7 +24,7 @@ pub(super) use notes::{Covered, Staying};
 pub use travel::{no_known_stairs, stairs_toward};
 pub use watch::can_attack;
 
-use super::{Command, LevelPos, Message, Tone, Verb, View};
+use super::{Command, LevelPos, Message, Tone, Topic, Verb, View, narrate};
 use crate::base::{Dir, Pos};
 use crate::world::{Climb, ContainerPlace, StatusKind};
 use notes::Notes;
@@ -439,12 +439,12 @@ fn check_change(
     }
     let has_weight = |message: &&Message| match message.tone {
         Tone::Bad | Tone::Notice => true,
-        Tone::Plain | Tone::Good => is_blow_in_vain(message),
+        Tone::Plain | Tone::Good => message.topic == Topic::BlowInVain,
     };
     let weighty = view.messages().fresh().filter(has_weight);
     let waits_out_poison = task == Task::Rest && rest::outlives_poison(view);
     let (doses, others): (Vec<_>, Vec<_>) =
-        weighty.partition(|message| waits_out_poison && rest::is_dose(message));
+        weighty.partition(|message| waits_out_poison && message.topic == Topic::Poison);
     if now.turns == before.turns || !others.is_empty() {
         return Err(Stop::Told);
     }
@@ -466,12 +466,6 @@ fn check_change(
         Some(status) => Err(Stop::Because(format!("Something has changed: {status}."))),
         None => Ok(()),
     }
-}
-
-/// Returns whether a message tells of a blow at the hero that has missed. One whom the hero senses but does not see may
-/// strike it, too.
-fn is_blow_in_vain(message: &Message) -> bool {
-    message.text.contains(" misses you")
 }
 
 /// Returns whether a message tells of a monster that is in sight.

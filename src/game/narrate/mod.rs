@@ -19,7 +19,7 @@ pub(super) use names::{
 };
 
 use super::place::place;
-use super::{Tone, Weight, describe};
+use super::{Tone, Topic, Weight, describe};
 use crate::base::visible;
 use crate::content::{Content, MonsterKind, ObjectKind, ObjectType};
 use crate::levels::Dungeon;
@@ -54,6 +54,7 @@ type Line = (Tone, String);
 pub(super) struct Told {
     pub(super) tone: Tone,
     pub(super) weight: Weight,
+    pub(super) topic: Topic,
     pub(super) text: String,
 }
 
@@ -144,7 +145,13 @@ impl<'a> Narrator<'a> {
             let vain = (self.voice == Voice::Dungeon && is_in_vain())
                 .then(|| plain(sentence("you notice no effect")));
             let lines = lines.into_iter().chain(vain);
-            told.extend(lines.map(|(tone, text)| Told { tone, weight, text }));
+            let topic = weight::topic_of(event);
+            told.extend(lines.map(|(tone, text)| Told {
+                tone,
+                weight,
+                topic,
+                text,
+            }));
         }
         told
     }
