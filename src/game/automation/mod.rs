@@ -75,16 +75,6 @@ impl Task {
         }
     }
 
-    /// Returns whether a step into a cell is its own choice, rather than the player's who has named the cell or the direction.
-    fn chooses_to_pass(self, pos: Pos) -> bool {
-        match self {
-            Task::Explore | Task::Stairs(_) => true,
-            Task::Travel(target) => target.pos != pos,
-            Task::Run(_) | Task::Fight | Task::Rest => false,
-            Task::Search | Task::Drop(_) | Task::PutIn(..) => false,
-        }
-    }
-
     /// Returns where it would lead, for one who has to go there without it: a sentence after a blank; empty if that is told
     /// by its name, or not known.
     fn goal(self, survey: &Survey, view: &View<'_>) -> String {
@@ -370,7 +360,7 @@ impl Automation {
         let command = decision?;
         if let Command::Step(dir) = command {
             let to = view.hero_pos().step(dir);
-            if running.task.chooses_to_pass(to) {
+            if running.task.is_walk() {
                 warn_of_burden(to, &mut self.notes, view)?;
             }
             self.notes.note_step(to);
