@@ -112,7 +112,7 @@ mod travel;
 mod view;
 
 pub use automation::{
-    Automation, CarrySlots, Next, Task, can_attack, no_known_stairs, stairs_toward, way_to,
+    Automation, ItemNumbers, Next, Task, can_attack, no_known_stairs, stairs_toward, way_to,
 };
 pub use bearing::bearing;
 pub use chart::{Chart, ChartCell};

@@ -19,7 +19,7 @@ mod tests;
 mod travel;
 mod watch;
 
-pub use drop::CarrySlots;
+pub use drop::ItemNumbers;
 pub(super) use notes::{Covered, Staying};
 pub use travel::{no_known_stairs, stairs_toward};
 pub use watch::can_attack;
@@ -56,9 +56,11 @@ pub enum Task {
     /// Searches for some turns.
     Search,
     /// Drops what is in these slots.
-    Drop(CarrySlots),
+    Drop(ItemNumbers),
     /// Puts what is in these slots into a container.
-    PutIn(CarrySlots, ContainerPlace),
+    PutIn(ItemNumbers, ContainerPlace),
+    /// Takes these items out of a container.
+    TakeOut(ItemNumbers, ContainerPlace),
 }
 
 /// Returns the cells of the way that travel takes to a cell of the level, the next step last; empty if none is known.
@@ -71,7 +73,8 @@ impl Task {
     fn is_walk(self) -> bool {
         match self {
             Task::Explore | Task::Stairs(_) | Task::Travel(_) | Task::Run(_) => true,
-            Task::Fight | Task::Rest | Task::Search | Task::Drop(_) | Task::PutIn(..) => false,
+            Task::Fight | Task::Rest | Task::Search => false,
+            Task::Drop(_) | Task::PutIn(..) | Task::TakeOut(..) => false,
         }
     }
 
@@ -82,7 +85,7 @@ impl Task {
             Task::Stairs(climb) => travel::where_stairs_are(survey, climb, view),
             Task::Explore | Task::Travel(_) | Task::Run(_) => None,
             Task::Fight | Task::Rest | Task::Search => None,
-            Task::Drop(_) | Task::PutIn(..) => None,
+            Task::Drop(_) | Task::PutIn(..) | Task::TakeOut(..) => None,
         };
         goal.map_or_else(String::new, |goal| format!(" {goal}"))
     }
@@ -207,6 +210,7 @@ impl Running {
             Task::Search => search(self.commands, view),
             Task::Drop(slots) => drop::next(slots, self.commands),
             Task::PutIn(slots, container) => drop::next_into(container, slots, self.commands),
+            Task::TakeOut(items, container) => drop::next_out_of(container, items, self.commands),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::items::{carried, entries, places, with_remarks};
 use super::{InGame, Transition};
-use crate::game::{CarrySlots, Command, ItemPlace, ItemView, Task, View};
+use crate::game::{Command, ItemNumbers, ItemPlace, ItemView, Task, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{ListAction, PickUpAction, Situation};
@@ -152,7 +152,7 @@ impl Several {
             (Purpose::PickUp, _) => Transition::obey(Command::PickUpSeveral(items)),
             (Purpose::Drop, &[item]) => Transition::obey(Command::Drop(item)),
             (Purpose::Drop, items) => {
-                let slots: CarrySlots = items.iter().collect();
+                let slots: ItemNumbers = items.iter().collect();
                 Transition::automate(Task::Drop(slots))
             }
         }

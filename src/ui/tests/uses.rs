@@ -371,5 +371,57 @@ fn one_who_is_held_learns_which_key_waits() {
     assert!(
         !log.contains("waits a turn") && !log.contains("Z rests"),
         "{log}"
+fn several_things_are_taken_out_of_a_sack_together() {
+    let launcher = launcher();
+    let emptied = |keys: &str| {
+        let mut player = Player::new(&launcher);
+        player.fetch("old sack").fetch("tin hat").fetch("red ring");
+        let before = turns(player.keys("<Enter>p,"));
+        let list = player.keys("<Enter>t").frame();
+        assert!(
+            list.contains(", takes all out, a key one, space marks, Enter those, Esc"),
+            "{list}"
+        );
+        player.keys(keys);
+        let carried = player.play.bottom.session.view().carried().count();
+        (carried, turns(&player) - before)
+    };
+    assert_eq!(emptied(","), (3, 2));
+    assert_eq!(emptied(" b<Enter>"), (3, 2));
+    assert_eq!(emptied("b"), (2, 1));
+    assert_eq!(emptied(" b<Esc>"), (1, 0));
+}
+
+#[test]
+fn aim_is_taken_at_an_enemy_out_of_reach_before_anybody_peaceful() {
+    let calm = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF ash wand\nWHEN AIMED DOES CALM ON TARGET\n\
+                AMOUNT 0+0d1 TURNS 900+0d1 RANGE 9+0d1 REACH 0+0d1 CHANCE 100 END\n";
+    let monster = |name: &str, abilities: &str| {
+        format!(
+            "BEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB g COLOR RED SPEED 10+0d1 HP 8+0d1 DAM 3+0d1 RRTY 1\n\
+             ABIL {abilities}\nEND\n"
+        )
+    };
+    let monsters = monster("gnu", "") + &monster("ox", "") + &monster("king", "BOSS");
+    let monsters = format!("RLG327 MONSTER DESCRIPTION 1\n{monsters}");
+    let files = [("effect_desc.txt", calm), ("monster_desc.txt", &monsters)];
+    let launcher = launcher_with(&files);
+    let mut player = Player::new(&launcher);
+    player
+        .fetch("long sword")
+        .fetch("ash wand")
+        .keys("&mox<Enter>");
+    player.keys("&tllllll*&mgnu<Enter>a1<Tab><Enter>v0");
+    let first = player.frame().replace('\n', " ");
+    assert!(first.starts_with("Throw long sword: ox, "), "{first}");
+    assert!(first.contains("That is too far"), "{first}");
+    let next = player.keys("<Tab>").frame();
+    assert!(
+        next.starts_with("Throw long sword: gnu, asleep, peaceful"),
+        "{next}"
+    );
+}
+
+#[test]
     );
 }
