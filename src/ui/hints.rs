@@ -1,7 +1,9 @@
 //! Hints: a sentence each, said once when it matters first.
 
 use super::keymap::{Intent, Keymap};
-use crate::game::{Climb, ItemView, MonsterView, ObjectType, StatusKind, StatusView, Verb, View};
+use crate::game::{
+    Climb, ItemPlace, ItemView, MonsterView, ObjectType, Slot, StatusKind, StatusView, Verb, View,
+};
 
 /// A hint is due when this holds of the game.
 type When = fn(&Moment<'_>) -> bool;
@@ -58,13 +60,22 @@ const IN_DANGER: i64 = 50;
 /// How many turns pass before the hints about getting around.
 const SETTLED: u64 = 5;
 
-/// The most urgent first.
-const HINTS: [Hint; 20] = [
+/// What is read.
+const READ: [ObjectType; 2] = [ObjectType::Scroll, ObjectType::Book];
+
+/// The most urgent first. What is not about a fight waits until nobody is about to strike.
+const HINTS: [Hint; 21] = [
     Hint {
         name: "danger",
         text: "half of your hit points are gone. Walk away from what is slower than you, take stairs, or drink what heals.",
         about: None,
         when: |now| now.is_wounded(IN_DANGER) && now.sees_awake_enemy,
+    },
+    Hint {
+        name: "weapon",
+        text: "you hold no weapon, and carry one. {wear} wields it.",
+        about: Some(Intent::Wear),
+        when: |now| now.sees_awake_enemy && now.could_be_armed(),
     },
     Hint {
         name: "monster",
@@ -106,25 +117,25 @@ const HINTS: [Hint; 20] = [
         name: "flask",
         text: "{drink} drinks a flask. {inspect-carried} tells what it does.",
         about: Some(Intent::UseItem(Verb::Drink)),
-        when: |now| now.carries_type(ObjectType::Flask),
+        when: |now| now.is_left_alone && now.carries_type(ObjectType::Flask),
     },
     Hint {
         name: "scroll",
         text: "{read} reads a scroll or a book.",
         about: Some(Intent::UseItem(Verb::Read)),
-        when: |now| now.carries_type(ObjectType::Scroll) || now.carries_type(ObjectType::Book),
+        when: |now| now.is_left_alone && READ.iter().any(|&it| now.carries_type(it)),
     },
     Hint {
         name: "wand",
         text: "{aim} aims a wand at a monster, as often as it has charges.",
         about: Some(Intent::UseItem(Verb::Aim)),
-        when: |now| now.carries_type(ObjectType::Wand),
+        when: |now| now.is_left_alone && now.carries_type(ObjectType::Wand),
     },
     Hint {
         name: "ammunition",
-        text: "{fire} fires this with a bow or a sling that you wear, and {throw} throws it.",
+        text: "{fire} fires arrows, stones and the like with a bow or a sling that you wear, and {throw} throws them.",
         about: None,
-        when: |now| now.carries_type(ObjectType::Ammunition),
+        when: |now| now.is_left_alone && now.carries_type(ObjectType::Ammunition),
     },
     Hint {
         name: "food",
@@ -224,6 +235,12 @@ impl<'a> Moment<'a> {
     /// Returns whether the hero has less than this share of its hit points, in per cent.
     fn is_wounded(&self, share: i64) -> bool {
         self.view.hit_points() * 100 < self.view.full_hit_points() * share
+    }
+
+    /// Returns whether the hero holds no weapon and carries one.
+    fn could_be_armed(&self) -> bool {
+        let held = self.view.item(ItemPlace::Worn(Slot::Weapon));
+        held.is_none() && self.carries_type(ObjectType::Weapon)
     }
 
     fn carries(&self, is_such: impl Fn(&ItemView<'_>) -> bool) -> bool {

@@ -262,11 +262,31 @@ fn the_list_of_what_can_be_thrown_tells_how_far_and_not_what_wearing_does() {
 fn hints_about_things_wait_while_an_enemy_is_awake() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
-    player.fetch("brown bread").fetch("tin hat");
-    let hints = ["food", "wear"];
-    assert!(hints.iter().all(|hint| player.is_told(hint)));
+    let things = [
+        ("brown bread", "food"),
+        ("tin hat", "wear"),
+        ("red flask", "flask"),
+        ("dry scroll", "scroll"),
+        ("ash wand", "wand"),
+        ("iron bolt", "ammunition"),
+    ];
+    for (thing, hint) in things {
+        assert!(player.fetch(thing).is_told(hint), "{hint}");
+    }
     player.keys("&mcave rat<Enter>");
-    assert!(!hints.iter().any(|hint| player.is_told(hint)));
+    let told = things.iter().find(|(_, hint)| player.is_told(hint));
+    assert_eq!(told, None);
+}
+
+#[test]
+fn one_with_bare_hands_and_a_weapon_in_the_pack_is_told_so_before_the_first_blow() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("long sword");
+    assert!(!player.is_told("weapon"));
+    player.keys("&mcave rat<Enter>");
+    assert!(player.is_told("weapon"));
+    assert!(!player.keys("w0").is_told("weapon"));
 }
 
 #[test]
@@ -351,26 +371,6 @@ fn several_things_are_put_into_a_sack_together() {
 }
 
 #[test]
-fn one_who_is_held_learns_which_key_waits() {
-    let effect = "RLG327 EFFECT DESCRIPTION 1\n\nBEGIN EFFECT\nOF blue flask\nWHEN DRUNK DOES HOLD\nON SELF\n\
-                  AMOUNT 0+0d1\nTURNS 29+0d1\nRANGE 0+0d1\nREACH 0+0d1\nCHANCE 100\nEND\n";
-    let launcher = launcher_with(&[("effect_desc.txt", effect)]);
-    let mut player = Player::new(&launcher);
-    player.fetch("blue flask").keys("q0").frame();
-    let alone = player.keys("Yh").frame().replace('\n', " ");
-    let told = "You are held where you are. That ends in 28 turns. Z rests until that is over.";
-    assert!(alone.contains(told), "{alone}");
-    let beset = player
-        .keys("&mcave rat<Enter>")
-        .keys("......h")
-        .frame()
-        .replace('\n', " ");
-    let told = "5 waits a turn, and you can strike at whoever is beside you.";
-    assert!(beset.contains(told), "{beset}");
-    let log = player.keys(".p").frame();
-    assert!(
-        !log.contains("waits a turn") && !log.contains("Z rests"),
-        "{log}"
 fn several_things_are_taken_out_of_a_sack_together() {
     let launcher = launcher();
     let emptied = |keys: &str| {
@@ -423,5 +423,25 @@ fn aim_is_taken_at_an_enemy_out_of_reach_before_anybody_peaceful() {
 }
 
 #[test]
+fn one_who_is_held_learns_which_key_waits() {
+    let effect = "RLG327 EFFECT DESCRIPTION 1\n\nBEGIN EFFECT\nOF blue flask\nWHEN DRUNK DOES HOLD\nON SELF\n\
+                  AMOUNT 0+0d1\nTURNS 29+0d1\nRANGE 0+0d1\nREACH 0+0d1\nCHANCE 100\nEND\n";
+    let launcher = launcher_with(&[("effect_desc.txt", effect)]);
+    let mut player = Player::new(&launcher);
+    player.fetch("blue flask").keys("q0").frame();
+    let alone = player.keys("Yh").frame().replace('\n', " ");
+    let told = "You are held where you are. That ends in 28 turns. Z rests until that is over.";
+    assert!(alone.contains(told), "{alone}");
+    let beset = player
+        .keys("&mcave rat<Enter>")
+        .keys("......h")
+        .frame()
+        .replace('\n', " ");
+    let told = "5 waits a turn, and you can strike at whoever is beside you.";
+    assert!(beset.contains(told), "{beset}");
+    let log = player.keys(".p").frame();
+    assert!(
+        !log.contains("waits a turn") && !log.contains("Z rests"),
+        "{log}"
     );
 }
