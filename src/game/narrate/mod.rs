@@ -217,6 +217,22 @@ impl<'a> Narrator<'a> {
         }
     }
 
+    /// Returns what is said of a door that is unlocked: on a quest the key is kept.
+    fn unlocking(&self) -> &'static str {
+        match self.voice {
+            Voice::Dungeon => "you unlock the door with {}, which stays in the lock",
+            Voice::Quest => "you unlock the door with {}",
+        }
+    }
+
+    /// Returns what is said of a step that took a turn and led nowhere: in the dungeon only the confused make such.
+    fn bumped(&self, refusal: Refusal) -> String {
+        match self.voice {
+            Voice::Dungeon => format!("You stagger about. {}", self.refusal(refusal)),
+            Voice::Quest => self.refusal(refusal),
+        }
+    }
+
     fn line(&self, event: &Event) -> Option<Line> {
         let (tone, text) = match event {
             Event::Missed {
@@ -244,7 +260,7 @@ impl<'a> Narrator<'a> {
             Event::Bumped(Refusal::Overloaded) => bad(self.refusal(Refusal::Overloaded)),
             Event::Bumped(refusal) => notice(self.refusal(*refusal)),
             Event::DoorOpened => plain("you open the door"),
-            Event::DoorUnlocked { key } => good(self.about("you unlock the door with {}", *key)),
+            Event::DoorUnlocked { key } => good(self.about(self.unlocking(), *key)),
             Event::SecretDoorFound => good("the wall gives way: you have found a secret door!"),
             Event::Woke(sleeper, stance) => {
                 let tone = match stance {
