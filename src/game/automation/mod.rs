@@ -269,6 +269,12 @@ impl Automation {
         std::mem::take(&mut self.has_arrival)
     }
 
+    /// Returns a warning of a deadly enemy that has come into view or woken for the first time since this was asked last.
+    pub fn take_warning(&mut self) -> Option<String> {
+        let name = narrate::capitalized(&self.watch.take_deadly()?);
+        Some(format!("{name} is deadly to you!"))
+    }
+
     fn look(&mut self, view: &View<'_>) -> Option<Alarm> {
         let alarm = self.watch.look(view);
         self.has_arrival |= alarm.as_ref().is_some_and(|alarm| alarm.is_arrival);
