@@ -258,7 +258,7 @@ impl<'a> Narrator<'a> {
             Event::Killed { killer, victim, .. } => self.killed(*killer, *victim)?,
             Event::Affected(affected) => affected::line(self, affected),
             Event::Bumped(Refusal::Overloaded) => bad(self.refusal(Refusal::Overloaded)),
-            Event::Bumped(refusal) => notice(self.refusal(*refusal)),
+            Event::Bumped(refusal) => notice(self.bumped(*refusal)),
             Event::DoorOpened => plain("you open the door"),
             Event::DoorUnlocked { key } => good(self.about(self.unlocking(), *key)),
             Event::SecretDoorFound => good("the wall gives way: you have found a secret door!"),

@@ -426,3 +426,26 @@ fn it_is_said_how_a_monster_is_that_comes_into_view() {
     let too_late = [death, Event::Appeared(rat, Stance::Asleep)];
     assert_eq!(told(&setting, &too_late).len(), 1);
 }
+
+#[test]
+fn a_step_of_the_confused_that_leads_nowhere_is_no_refusal() {
+    let told = told(&setting(), &[Event::Bumped(Refusal::RockInTheWay)]);
+    let text = "You stagger about. There is rock in the way.";
+    assert_eq!(told, [(text.to_owned(), Weight::Own)]);
+}
+
+#[test]
+fn messages_tell_automation_what_they_are_about() {
+    let setting = setting();
+    let (rat, _) = setting.content.monsters().next().expect("there is a kind");
+    let topic = |event: Event| Narrator::new(&setting).tell(&[event])[0].topic;
+    let missed = |attacker, target| Event::Missed {
+        attacker,
+        target,
+        by: None,
+    };
+    let rat = Who::Monster(rat);
+    assert_eq!(topic(missed(rat, Who::Hero)), Topic::BlowInVain);
+    assert_eq!(topic(missed(Who::Hero, rat)), Topic::Other);
+    assert_eq!(topic(Event::DoorOpened), Topic::Other);
+}
