@@ -126,12 +126,14 @@ fn is_framed(columns: u16, rows: u16) -> bool {
     columns > 2 * FRAME.0 && rows > FRAME.1
 }
 
-/// Returns a hint that fits: its last parts, since the last key of all is the one that closes.
+/// Returns a hint that fits: its last parts, since the last key of all is the one that closes. A comma that begins a part is
+/// a key.
 fn shortened(hint: &str, room: usize) -> String {
     let mut left = hint;
     while left.width() > room {
-        match left.split_once([',', ';']) {
-            Some((_, rest)) => left = rest.trim_start(),
+        let mut inside = left.char_indices().skip(1);
+        match inside.find(|(_, sign)| matches!(sign, ',' | ';')) {
+            Some((end, _)) => left = left[end + 1..].trim_start(),
             None => return left.chars().take(room).collect(),
         }
     }
@@ -148,6 +150,8 @@ mod tests {
         assert_eq!(shortened(hint, 42), hint);
         assert_eq!(shortened(hint, 41), "arrows scroll; Esc closes");
         assert_eq!(shortened(hint, 12), "Esc closes");
+        let of_a_list = ", drops all, space marks, Esc leaves";
+        assert_eq!(shortened(of_a_list, 35), "space marks, Esc leaves");
         assert_eq!(shortened(hint, 5), "Esc c");
     }
 }
