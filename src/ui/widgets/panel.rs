@@ -26,6 +26,11 @@ impl Panel<'_> {
         }
     }
 
+    /// Returns whether a hint has room in the frame as a whole.
+    pub(in crate::ui) fn fits(canvas: &Canvas<'_>, hint: &str) -> bool {
+        canvas.ui.is_accessible || hint.width() <= hint_room(canvas.width())
+    }
+
     /// Draws the frame in the middle of a canvas, as large as is asked for if there is room, and returns its inside. A
     /// canvas that is too small gets no frame.
     pub(in crate::ui) fn open<'c>(
@@ -51,7 +56,7 @@ impl Panel<'_> {
             return outer;
         }
         draw_border(&mut outer);
-        let hint = shortened(self.hint, usize::from(columns - 2).saturating_sub(2));
+        let hint = shortened(self.hint, hint_room(columns));
         write_in_the_middle(&mut outer, 0, self.title, Ink::Title);
         write_in_the_middle(&mut outer, rows - 1, &hint, Ink::Faint);
         outer.into_part(2, 1, columns - FRAME.0, rows - FRAME.1)
@@ -119,6 +124,11 @@ fn lines_of(borders: Borders) -> Set<'static> {
         Borders::Double => border::DOUBLE,
         Borders::Thick => border::THICK,
     }
+}
+
+/// Returns how many columns a hint has in the frame of a box that is so wide.
+fn hint_room(columns: u16) -> usize {
+    usize::from(columns).saturating_sub(4)
 }
 
 /// Returns whether a box of this size has a frame.
