@@ -3,12 +3,12 @@
 use super::narrate::{self, Narrator, Told};
 use super::setup::{GameSetup, LogEntry, Scenario};
 use super::state::{Reloaded, State};
-use super::{Command, GameData, History, MessageLog, Refused, Tone, View, Weight};
+use super::{Command, GameData, History, MessageLog, Refused, Tone, Topic, View, Weight};
 use crate::base::{Pos, Purpose, Random, Seed};
 use crate::content::{Content, ContentMigration};
 use crate::levels::Dungeon;
 use crate::rules::{self, Action, Book, Event, Refusal, RuleBook, Scratch, Setting};
-use crate::world::{Ending, World};
+use crate::world::{ActorId, Ending, Feature, World};
 use std::borrow::Cow;
 use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_64;
@@ -214,6 +214,7 @@ impl Game {
 
     fn carry_out(&mut self, action: Action) {
         let (before, place) = (self.world.clock, self.hero_place());
+        let met = self.met_by(&action);
         let mut events = Vec::new();
         match rules::advance(
             &self.setting,
@@ -239,7 +240,31 @@ impl Game {
         self.add_messages(&events);
         let (level, _) = self.hero_place();
         if self.hero_place() != place && level == place.0 {
-            self.tell_stairs();
+            self.tell_change(met, place.1);
+            self.tell_ground();
+        }
+    }
+
+    /// Returns who stands where a step of the hero leads, as far as it knows.
+    fn met_by(&self, action: &Action) -> Option<ActorId> {
+        let action = match action {
+            Action::Sure(action) => &**action,
+            action => action,
+        };
+        let Action::Step(dir) = *action else {
+            return None;
+        };
+        let met = self.view().monster_at(self.world.hero_pos().step(dir));
+        met.and_then(|monster| monster.id())
+    }
+
+    /// Says that the hero has changed places with one that it met, who stands where it came from.
+    fn tell_change(&mut self, met: Option<ActorId>, from: Pos) {
+        let there = self.view().monster_at(from);
+        let there = there.filter(|monster| met.is_some() && monster.id() == met);
+        if let Some(name) = there.map(|monster| monster.definite_name()) {
+            let text = format!("You change places with {name}.");
+            self.note(Weight::Own, Tone::Plain, &text);
         }
     }
 
@@ -248,14 +273,21 @@ impl Game {
         (self.world.level_number(), self.world.hero_pos())
     }
 
-    /// Says that the hero has stepped onto stairs.
-    fn tell_stairs(&mut self) {
-        let terrain = self.world.level().cell(self.world.hero_pos()).terrain;
-        if terrain.is_stairs() && self.world.ending.is_none() {
-            let name = terrain.name().to_lowercase();
-            let text = format!("You stand on {name}.");
-            self.note(Weight::Here, Tone::Plain, &text);
+    /// Says that the hero has stepped onto stairs, or to something that it can use.
+    fn tell_ground(&mut self) {
+        if self.world.ending.is_some() {
+            return;
         }
+        let (level, pos) = (self.world.level(), self.world.hero_pos());
+        let terrain = level.cell(pos).terrain;
+        let text = if terrain.is_stairs() {
+            format!("You stand on {}.", terrain.name().to_lowercase())
+        } else if let Some(Feature::Fixture(fixture)) = level.feature(pos) {
+            format!("You stand at {}.", narrate::with_article(fixture.name()))
+        } else {
+            return;
+        };
+        self.note(Weight::Here, Tone::Plain, &text);
     }
 
     fn abandon(&mut self) {
@@ -309,7 +341,13 @@ impl Game {
 
     fn note(&mut self, weight: Weight, tone: Tone, text: &str) {
         let text = text.to_owned();
-        let told = Told { tone, weight, text };
+        let topic = Topic::Other;
+        let told = Told {
+            tone,
+            weight,
+            topic,
+            text,
+        };
         self.log.say(self.turns, told);
     }
 

@@ -55,6 +55,17 @@ pub enum Weight {
     Refusal,
 }
 
+/// What a message tells of, as far as what plays by itself has to know it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Topic {
+    #[default]
+    Other,
+    /// A blow or shot at the hero that has missed.
+    BlowInVain,
+    /// Hit points that poison took from the hero.
+    Poison,
+}
+
 /// One message: a sentence with its full stop.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
@@ -65,6 +76,9 @@ pub struct Message {
     /// What was said before the game was last read from a file is `Usual`.
     #[serde(skip)]
     pub weight: Weight,
+    /// What was said before then is `Other`.
+    #[serde(skip)]
+    pub topic: Topic,
 }
 
 /// The last hundred messages, and which of them the last command brought.
@@ -85,7 +99,12 @@ impl MessageLog {
         if self.messages.len() == KEPT {
             self.messages.pop_front();
         }
-        let Told { tone, weight, text } = told;
+        let Told {
+            tone,
+            weight,
+            topic,
+            text,
+        } = told;
         self.said += usize::from(weight != Weight::Refusal);
         self.told += 1;
         self.messages.push_back(Message {
@@ -93,6 +112,7 @@ impl MessageLog {
             tone,
             turn,
             weight,
+            topic,
         });
         self.fresh = (self.fresh + 1).min(KEPT);
     }
@@ -156,6 +176,7 @@ mod tests {
         Told {
             tone: Tone::Plain,
             weight,
+            topic: Topic::Other,
             text: text.to_owned(),
         }
     }

@@ -112,7 +112,7 @@ mod travel;
 mod view;
 
 pub use automation::{
-    Automation, CarrySlots, Next, Task, can_attack, no_known_stairs, stairs_toward, way_to,
+    Automation, ItemNumbers, Next, Task, can_attack, no_known_stairs, stairs_toward, way_to,
 };
 pub use bearing::bearing;
 pub use chart::{Chart, ChartCell};
@@ -122,7 +122,7 @@ pub use game::Game;
 pub use game_data::GameData;
 pub use history::{History, Wound};
 pub use invariants::InvariantChecker;
-pub use messages::{Message, MessageLog, Tone, Weight};
+pub use messages::{Message, MessageLog, Tone, Topic, Weight};
 pub(crate) use narrate::capitalized;
 pub use observation::{CodeText, MapText, Observation, Observed, Part};
 pub use place::LevelLabel;

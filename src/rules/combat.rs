@@ -101,6 +101,8 @@ pub(super) fn land(ctx: &mut Ctx, attack: Attack, target: ActorId) -> bool {
     let Some((struck, cell)) = blame.whom(ctx, target).zip(ctx.level().position(target)) else {
         return false;
     };
+    let from = blame.by.and_then(|by| ctx.level().position(by));
+    let from_afar = from.is_some_and(|from| from.distance(cell) > 1);
     // The blow looks at the world from which it draws.
     let mut random = ctx.world.random.clone();
     let damage = blow(ctx, blame.by, target)
@@ -113,6 +115,7 @@ pub(super) fn land(ctx: &mut Ctx, attack: Attack, target: ActorId) -> bool {
                 attacker,
                 target,
                 by: blame.by,
+                from_afar,
             });
         }
         return false;
@@ -124,6 +127,7 @@ pub(super) fn land(ctx: &mut Ctx, attack: Attack, target: ActorId) -> bool {
         attacker,
         target: struck,
         by: blame.by,
+        from_afar,
         with,
         damage,
         before,

@@ -113,12 +113,16 @@ pub enum Event {
         target: Who,
         /// The attacker itself, which tells it from others of its kind; `None` for a trap and the like.
         by: Option<ActorId>,
+        /// Whether the attacker was not beside the target.
+        from_afar: bool,
     },
     Hit {
         attacker: Who,
         target: Who,
         /// As in `Missed`.
         by: Option<ActorId>,
+        /// As in `Missed`.
+        from_afar: bool,
         /// The weapon; `None` for bare hands, claws and the like.
         with: Option<ObjectKind>,
         damage: i64,

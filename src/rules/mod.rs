@@ -73,7 +73,7 @@ pub use risk::Risk;
 pub use scratch::Scratch;
 pub use services::{Service, offered};
 pub use shots::{Aiming, ShotForecast, readiness, shot_forecast, throw_range};
-pub use trade::{bid, is_open, offer, price};
+pub use trade::{bid, is_in_shop, is_open, offer, price};
 pub use turn::{advance, begin};
 pub use verb::Verb;
 pub use vision::pile_seen;

@@ -42,7 +42,7 @@ pub fn is_open(setting: &Setting, world: &World, establishment: &Establishment) 
 }
 
 /// Returns whether the hero is in a shop that buys and sells.
-fn is_in_shop(setting: &Setting, world: &World) -> bool {
+pub fn is_in_shop(setting: &Setting, world: &World) -> bool {
     let here = world.hero_pos();
     let mut all = world.level().establishments().iter();
     all.any(|place| {

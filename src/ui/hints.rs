@@ -1,7 +1,9 @@
 //! Hints: a sentence each, said once when it matters first.
 
 use super::keymap::{Intent, Keymap};
-use crate::game::{Climb, ItemView, MonsterView, ObjectType, StatusKind, StatusView, Verb, View};
+use crate::game::{
+    Climb, ItemPlace, ItemView, MonsterView, ObjectType, Slot, StatusKind, StatusView, Verb, View,
+};
 
 /// One hint.
 #[derive(Debug)]
@@ -38,19 +40,15 @@ impl Left {
             return None;
         }
         let now = Moment::of(view);
-        self.take(|occasion| occasion.is_now(&now))
+        let due = self.0.iter().position(|occasion| occasion.is_now(&now))?;
+        Some(self.0.remove(due).hint())
     }
 
-    /// Takes out the hint that says nothing new to one who has asked for this, if there is one.
-    pub(super) fn take_about(&mut self, intent: Intent) -> Option<&'static Hint> {
-        let known = Occasion::known_to_who_asks_for(intent)?;
-        self.take(|occasion| occasion == known)
-    }
-
-    fn take(&mut self, is_it: impl Fn(Occasion) -> bool) -> Option<&'static Hint> {
-        let taken = self.0.iter().position(|occasion| is_it(*occasion))?;
-        let when = self.0.remove(taken);
-        HINTS.iter().find(|hint| hint.when == when)
+    /// Takes out the hints that say nothing new to one who has asked for this.
+    pub(super) fn take_about(&mut self, intent: Intent) -> impl Iterator<Item = &'static Hint> {
+        let known = Occasion::known_to_who_asks_for(intent);
+        let taken = self.0.extract_if(.., |occasion| known.contains(occasion));
+        taken.map(Occasion::hint)
     }
 }
 
@@ -60,12 +58,20 @@ const IN_DANGER: i64 = 50;
 /// How many turns pass before the hints about getting around.
 const SETTLED: u64 = 5;
 
-/// The most urgent first.
-const HINTS: [Hint; 20] = [
+/// What is read.
+const READ: [ObjectType; 2] = [ObjectType::Scroll, ObjectType::Book];
+
+/// The most urgent first. What is not about a fight waits until nobody is about to strike.
+const HINTS: [Hint; 21] = [
     Hint {
         name: "danger",
         text: "half of your hit points are gone. Walk away from what is slower than you, take stairs, or drink what heals.",
         when: Occasion::Danger,
+    },
+    Hint {
+        name: "weapon",
+        text: "you hold no weapon, and carry one. {wear} wields it.",
+        when: Occasion::Weapon,
     },
     Hint {
         name: "monster",
@@ -114,7 +120,7 @@ const HINTS: [Hint; 20] = [
     },
     Hint {
         name: "ammunition",
-        text: "{fire} fires this with a bow or a sling that you wear, and {throw} throws it.",
+        text: "{fire} fires arrows, stones and the like with a bow or a sling that you wear, and {throw} throws them.",
         when: Occasion::Ammunition,
     },
     Hint {
@@ -169,6 +175,7 @@ const HINTS: [Hint; 20] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Occasion {
     Danger,
+    Weapon,
     Monster,
     Sleeper,
     Peaceful,
@@ -191,39 +198,42 @@ enum Occasion {
 }
 
 impl Occasion {
-    /// Returns the occasion whose hint says nothing new to one who asks for this.
-    fn known_to_who_asks_for(intent: Intent) -> Option<Occasion> {
+    /// Returns the occasions whose hints say nothing new to one who asks for this.
+    fn known_to_who_asks_for(intent: Intent) -> &'static [Occasion] {
         match intent {
-            Intent::Recover => Some(Occasion::Wound),
-            Intent::Wear => Some(Occasion::Wear),
-            Intent::UseItem(Verb::Drink) => Some(Occasion::Flask),
-            Intent::UseItem(Verb::Read) => Some(Occasion::Scroll),
-            Intent::UseItem(Verb::Aim) => Some(Occasion::Wand),
-            Intent::PickUp => Some(Occasion::Floor),
-            Intent::Use => Some(Occasion::Use),
-            Intent::Kick => Some(Occasion::Lock),
-            Intent::Descend => Some(Occasion::Stairs),
-            Intent::Explore => Some(Occasion::Explore),
-            Intent::Travel => Some(Occasion::Travel),
-            _ => None,
+            Intent::Recover => &[Occasion::Wound],
+            Intent::Wear => &[Occasion::Weapon, Occasion::Wear],
+            Intent::UseItem(Verb::Drink) => &[Occasion::Flask],
+            Intent::UseItem(Verb::Read) => &[Occasion::Scroll],
+            Intent::UseItem(Verb::Aim) => &[Occasion::Wand],
+            Intent::PickUp => &[Occasion::Floor],
+            Intent::Use => &[Occasion::Use],
+            Intent::Kick => &[Occasion::Lock],
+            Intent::Descend => &[Occasion::Stairs],
+            Intent::Explore => &[Occasion::Explore],
+            Intent::Travel => &[Occasion::Travel],
+            _ => &[],
         }
+    }
+
+    fn hint(self) -> &'static Hint {
+        &HINTS[self as usize]
     }
 
     fn is_now(self, now: &Moment<'_>) -> bool {
         match self {
             Occasion::Danger => now.is_wounded(IN_DANGER) && now.sees_awake_enemy,
+            Occasion::Weapon => now.sees_awake_enemy && now.could_be_armed(),
             Occasion::Monster => now.sees_awake_enemy,
             Occasion::Sleeper => now.monsters.iter().any(is_sleeping_enemy),
             Occasion::Peaceful => now.monsters.iter().any(MonsterView::is_peaceful),
             Occasion::Wound => now.is_wounded(100) && now.is_left_alone,
             Occasion::Status => !now.statuses.is_empty(),
             Occasion::Wear => now.is_left_alone && now.carries(|item| !item.slots().is_empty()),
-            Occasion::Flask => now.carries_type(ObjectType::Flask),
-            Occasion::Scroll => {
-                now.carries_type(ObjectType::Scroll) || now.carries_type(ObjectType::Book)
-            }
-            Occasion::Wand => now.carries_type(ObjectType::Wand),
-            Occasion::Ammunition => now.carries_type(ObjectType::Ammunition),
+            Occasion::Flask => now.is_left_alone && now.carries_type(ObjectType::Flask),
+            Occasion::Scroll => now.is_left_alone && READ.iter().any(|&it| now.carries_type(it)),
+            Occasion::Wand => now.is_left_alone && now.carries_type(ObjectType::Wand),
+            Occasion::Ammunition => now.is_left_alone && now.carries_type(ObjectType::Ammunition),
             Occasion::Food => now.is_left_alone && now.carries_type(ObjectType::Food),
             Occasion::FullPack => {
                 now.is_left_alone && now.view.carry_slots().all(|item| item.is_some())
@@ -280,6 +290,12 @@ impl<'a> Moment<'a> {
     /// Returns whether the hero has less than this share of its hit points, in per cent.
     fn is_wounded(&self, share: i64) -> bool {
         self.view.hit_points() * 100 < self.view.full_hit_points() * share
+    }
+
+    /// Returns whether the hero holds no weapon and carries one.
+    fn could_be_armed(&self) -> bool {
+        let held = self.view.item(ItemPlace::Worn(Slot::Weapon));
+        held.is_none() && self.carries_type(ObjectType::Weapon)
     }
 
     fn carries(&self, is_such: impl Fn(&ItemView<'_>) -> bool) -> bool {

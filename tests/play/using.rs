@@ -76,7 +76,7 @@ fn acid_hurts_and_food_heals() {
     let mut terminal = begin(&stage);
     fetch(&mut terminal, "a vial of acid");
     terminal.type_keys("q0");
-    terminal.expect("would do you harm. Drunk: you lose 20 hit points. Drink it?");
+    terminal.expect("could do you harm. Drunk: you lose 20 hit points. Drink it?");
     terminal.type_keys("\r");
     terminal.expect("80/100");
     fetch(&mut terminal, "an oat cake");

@@ -66,7 +66,7 @@ pub(super) fn next_on_quest(
     let stairs = stairs.filter(|&pos| !notes.was_at(pos) && !notes.was_tried(pos));
     let is_cut_off = |pos| survey.step_into_nearest(here, [pos]).is_none();
     let is_cut_off = items.chain(stairs.clone()).any(is_cut_off);
-    let left = left_on_floor(survey, notes, is_cut_off) + &keys_open_elsewhere(view);
+    let left = left_on_floor(survey, notes, here, is_cut_off) + &keys_open_elsewhere(view);
     let nothing = format!("Nothing is left to visit on this floor{left}.");
     let before = travel::before_stairs(&format!(
         "Nothing else is left to visit{left}, and you are beside stairs"
@@ -79,10 +79,15 @@ pub(super) fn next_on_quest(
 
 /// Returns what is said of what a floor of a quest has left: what the hero was at and did not take, and what is behind doors
 /// whose keys it lacks, or without such doors behind something else.
-fn left_on_floor(survey: &Survey, notes: &Notes, is_cut_off: bool) -> String {
+fn left_on_floor(survey: &Survey, notes: &Notes, here: Pos, is_cut_off: bool) -> String {
     let mut left = Vec::new();
     let piles = survey.level.items().cells();
-    let piles = piles.filter(|&pos| notes.was_at(pos)).count();
+    let piles = piles
+        .filter(|&pos| notes.was_at(pos) && pos != here)
+        .count();
+    if survey.level.items().has(here) {
+        left.push("what lies here".to_owned());
+    }
     if piles > 0 {
         left.push(items_in(piles));
     }
@@ -181,7 +186,7 @@ fn explored(survey: &Survey, notes: &Notes, is_cut_off: bool, view: &View<'_>) -
     let piles = survey.level.items().cells();
     let piles: Vec<Pos> = piles.filter(|&pos| pos != here).collect();
     let goods = view.known_goods();
-    let locks = view.known_locks();
+    let (locks, opens) = view.known_locks();
     let mut left = Vec::new();
     if !piles.is_empty() {
         left.push(items_in(piles.len()) + &why_left(&piles, survey, notes, view));
@@ -191,7 +196,12 @@ fn explored(survey: &Survey, notes: &Notes, is_cut_off: bool, view: &View<'_>) -
         left.push(format!("items for sale in {places}"));
     }
     if locks > 0 {
-        left.push(count(locks, "locked door", "locked doors"));
+        let key = if opens {
+            " (you carry what opens one)"
+        } else {
+            ""
+        };
+        left.push(count(locks, "locked door", "locked doors") + key);
     }
     if is_cut_off {
         left.push(match in_the_way(survey, notes, view) {

@@ -19,12 +19,12 @@ mod tests;
 mod travel;
 mod watch;
 
-pub use drop::CarrySlots;
+pub use drop::ItemNumbers;
 pub(super) use notes::{Covered, Staying};
 pub use travel::{no_known_stairs, stairs_toward};
 pub use watch::can_attack;
 
-use super::{Command, LevelPos, Message, Tone, Verb, View};
+use super::{Command, LevelPos, Message, Tone, Topic, Verb, View, narrate};
 use crate::base::{Dir, Pos};
 use crate::world::{Climb, ContainerPlace, StatusKind};
 use notes::Notes;
@@ -56,9 +56,11 @@ pub enum Task {
     /// Searches for some turns.
     Search,
     /// Drops what is in these slots.
-    Drop(CarrySlots),
+    Drop(ItemNumbers),
     /// Puts what is in these slots into a container.
-    PutIn(CarrySlots, ContainerPlace),
+    PutIn(ItemNumbers, ContainerPlace),
+    /// Takes these items out of a container.
+    TakeOut(ItemNumbers, ContainerPlace),
 }
 
 /// Returns the cells of the way that travel takes to a cell of the level, the next step last; empty if none is known.
@@ -71,17 +73,8 @@ impl Task {
     fn is_walk(self) -> bool {
         match self {
             Task::Explore | Task::Stairs(_) | Task::Travel(_) | Task::Run(_) => true,
-            Task::Fight | Task::Rest | Task::Search | Task::Drop(_) | Task::PutIn(..) => false,
-        }
-    }
-
-    /// Returns whether a step into a cell is its own choice, rather than the player's who has named the cell or the direction.
-    fn chooses_to_pass(self, pos: Pos) -> bool {
-        match self {
-            Task::Explore | Task::Stairs(_) => true,
-            Task::Travel(target) => target.pos != pos,
-            Task::Run(_) | Task::Fight | Task::Rest => false,
-            Task::Search | Task::Drop(_) | Task::PutIn(..) => false,
+            Task::Fight | Task::Rest | Task::Search => false,
+            Task::Drop(_) | Task::PutIn(..) | Task::TakeOut(..) => false,
         }
     }
 
@@ -92,7 +85,7 @@ impl Task {
             Task::Stairs(climb) => travel::where_stairs_are(survey, climb, view),
             Task::Explore | Task::Travel(_) | Task::Run(_) => None,
             Task::Fight | Task::Rest | Task::Search => None,
-            Task::Drop(_) | Task::PutIn(..) => None,
+            Task::Drop(_) | Task::PutIn(..) | Task::TakeOut(..) => None,
         };
         goal.map_or_else(String::new, |goal| format!(" {goal}"))
     }
@@ -217,6 +210,7 @@ impl Running {
             Task::Search => search(self.commands, view),
             Task::Drop(slots) => drop::next(slots, self.commands),
             Task::PutIn(slots, container) => drop::next_into(container, slots, self.commands),
+            Task::TakeOut(items, container) => drop::next_out_of(container, items, self.commands),
         }
     }
 
@@ -273,6 +267,12 @@ impl Automation {
     /// Returns whether an enemy has woken or come into view since this was asked last.
     pub fn take_arrival(&mut self) -> bool {
         std::mem::take(&mut self.has_arrival)
+    }
+
+    /// Returns a warning of a deadly enemy that has come into view or woken for the first time since this was asked last.
+    pub fn take_warning(&mut self) -> Option<String> {
+        let name = narrate::capitalized(&self.watch.take_deadly()?);
+        Some(format!("{name} is deadly to you!"))
     }
 
     fn look(&mut self, view: &View<'_>) -> Option<Alarm> {
@@ -370,7 +370,7 @@ impl Automation {
         let command = decision?;
         if let Command::Step(dir) = command {
             let to = view.hero_pos().step(dir);
-            if running.task.chooses_to_pass(to) {
+            if running.task.is_walk() {
                 warn_of_burden(to, &mut self.notes, view)?;
             }
             self.notes.note_step(to);
@@ -439,12 +439,12 @@ fn check_change(
     }
     let has_weight = |message: &&Message| match message.tone {
         Tone::Bad | Tone::Notice => true,
-        Tone::Plain | Tone::Good => is_blow_in_vain(message),
+        Tone::Plain | Tone::Good => message.topic == Topic::BlowInVain,
     };
     let weighty = view.messages().fresh().filter(has_weight);
     let waits_out_poison = task == Task::Rest && rest::outlives_poison(view);
     let (doses, others): (Vec<_>, Vec<_>) =
-        weighty.partition(|message| waits_out_poison && rest::is_dose(message));
+        weighty.partition(|message| waits_out_poison && message.topic == Topic::Poison);
     if now.turns == before.turns || !others.is_empty() {
         return Err(Stop::Told);
     }
@@ -466,12 +466,6 @@ fn check_change(
         Some(status) => Err(Stop::Because(format!("Something has changed: {status}."))),
         None => Ok(()),
     }
-}
-
-/// Returns whether a message tells of a blow at the hero that has missed. One whom the hero senses but does not see may
-/// strike it, too.
-fn is_blow_in_vain(message: &Message) -> bool {
-    message.text.contains(" misses you")
 }
 
 /// Returns whether a message tells of a monster that is in sight.

@@ -1,11 +1,8 @@
 //! Resting until nothing is left to heal.
 
 use super::Stop;
-use crate::game::{Command, Message, Tone, View};
+use crate::game::{Command, Tone, View};
 use crate::world::StatusKind;
-
-/// How a message of what poison does to the hero begins.
-const DOSE_OF_POISON: &str = "The poison harms you ";
 
 /// Rests while there is something to heal, or something bad that passes.
 pub(super) fn next(turns: u32, view: &View<'_>) -> Result<Command, Stop> {
@@ -41,9 +38,4 @@ fn harm_of_poison(view: &View<'_>, doses: u64) -> i64 {
         poison.amount.saturating_mul(doses)
     });
     harm.fold(0, i64::saturating_add)
-}
-
-/// Returns whether a message tells of what poison does to the hero.
-pub(super) fn is_dose(message: &Message) -> bool {
-    message.text.starts_with(DOSE_OF_POISON)
 }

@@ -1,10 +1,10 @@
 //! Which monsters end a task: those that come into view, and those that are a threat while they are.
 
 use crate::game::narrate::capitalized;
-use crate::game::{KnownCell, KnownLevel, Message, MonsterView, View, Weight, bearing};
+use crate::game::{KnownCell, KnownLevel, Message, MonsterView, Threat, View, Weight, bearing};
 use crate::world::{ActorId, ByGround, Footing};
 use std::cell::OnceCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A monster that was out of view for so many turns is announced again.
 const OUT_OF_VIEW: u64 = 10;
@@ -80,6 +80,10 @@ pub(super) struct Watch {
     sightings: BTreeMap<ActorId, Sighting>,
     /// What the game has told lately of monsters that were gone again at the end of the turn.
     told: Vec<Told>,
+    /// The deadly ones of which the player was warned.
+    warned_of: BTreeSet<ActorId>,
+    /// The last of them, until that is taken.
+    deadly: Option<String>,
 }
 
 /// What the game has told of a monster.
@@ -113,6 +117,9 @@ impl Watch {
             let was_there = before
                 .is_some_and(|before| before.stance == Stance::Awake && !is_long_ago(before, now));
             let is_arrival = now.stance == Stance::Awake && !was_there;
+            if is_arrival && monster.threat() == Threat::Deadly && self.warned_of.insert(id) {
+                self.deadly = Some(monster.definite_name());
+            }
             let line = announcement(&monster, before.or_else(|| self.told(&monster, view)), now);
             let is_event = before.is_none_or(|before| before.stance == Stance::Asleep);
             let fresh = line.map(|line| Alarm {
@@ -127,6 +134,11 @@ impl Watch {
             };
         }
         alarm
+    }
+
+    /// Returns the name of a deadly monster that has come into view or woken for the first time since this was asked last.
+    pub(super) fn take_deadly(&mut self) -> Option<String> {
+        self.deadly.take()
     }
 
     /// Notes what the game tells now of monsters that are not in sight any more.

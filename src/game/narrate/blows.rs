@@ -12,6 +12,7 @@ pub(super) struct Duel {
     by: ActorId,
     attacker: Who,
     target: Who,
+    from_afar: bool,
 }
 
 /// The damage of a blow that hit, and the item that hit, if there was one.
@@ -19,23 +20,25 @@ type Hit = (i64, Option<ObjectKind>);
 
 /// Returns whose blow an event is, and how it hit; `None` if it missed.
 fn blow(event: &Event) -> Option<(Duel, Option<Hit>)> {
-    let (by, attacker, target, hit) = if let Event::Hit {
+    let (by, attacker, target, from_afar, hit) = if let Event::Hit {
         attacker,
         target,
         by,
+        from_afar,
         with,
         damage,
         ..
     } = *event
     {
-        (by?, attacker, target, Some((damage, with)))
+        (by?, attacker, target, from_afar, Some((damage, with)))
     } else if let Event::Missed {
         attacker,
         target,
         by,
+        from_afar,
     } = *event
     {
-        (by?, attacker, target, None)
+        (by?, attacker, target, from_afar, None)
     } else {
         return None;
     };
@@ -43,6 +46,7 @@ fn blow(event: &Event) -> Option<(Duel, Option<Hit>)> {
         by,
         attacker,
         target,
+        from_afar,
     };
     Some((duel, hit))
 }
@@ -73,6 +77,12 @@ impl Narrator<'_> {
                 let damages: Vec<i64> = hits.iter().map(|(damage, _)| *damage).collect();
                 self.several(attacker, target, &damages, misses)
             }
+        };
+        // Who it is that shoots need not be the nearest one.
+        let text = if duel.from_afar && target == Who::Hero {
+            format!("from afar, {text}")
+        } else {
+            text
         };
         (tone, sentence(&text))
     }

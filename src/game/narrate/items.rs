@@ -269,6 +269,7 @@ mod tests {
             attacker: Who::Monster(rat.expect("it is built in")),
             target: Who::Hero,
             by: None,
+            from_afar: false,
         };
         let told = |events: &[Event]| {
             let told = Narrator::new(&setting).tell(events);

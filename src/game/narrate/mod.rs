@@ -19,7 +19,7 @@ pub(super) use names::{
 };
 
 use super::place::place;
-use super::{Tone, Weight, describe};
+use super::{Tone, Topic, Weight, describe};
 use crate::base::visible;
 use crate::content::{Content, MonsterKind, ObjectKind, ObjectType};
 use crate::levels::Dungeon;
@@ -54,6 +54,7 @@ type Line = (Tone, String);
 pub(super) struct Told {
     pub(super) tone: Tone,
     pub(super) weight: Weight,
+    pub(super) topic: Topic,
     pub(super) text: String,
 }
 
@@ -144,7 +145,13 @@ impl<'a> Narrator<'a> {
             let vain = (self.voice == Voice::Dungeon && is_in_vain())
                 .then(|| plain(sentence("you notice no effect")));
             let lines = lines.into_iter().chain(vain);
-            told.extend(lines.map(|(tone, text)| Told { tone, weight, text }));
+            let topic = weight::topic_of(event);
+            told.extend(lines.map(|(tone, text)| Told {
+                tone,
+                weight,
+                topic,
+                text,
+            }));
         }
         told
     }
@@ -210,6 +217,22 @@ impl<'a> Narrator<'a> {
         }
     }
 
+    /// Returns what is said of a door that is unlocked: on a quest the key is kept.
+    fn unlocking(&self) -> &'static str {
+        match self.voice {
+            Voice::Dungeon => "you unlock the door with {}, which stays in the lock",
+            Voice::Quest => "you unlock the door with {}",
+        }
+    }
+
+    /// Returns what is said of a step that took a turn and led nowhere: in the dungeon only the confused make such.
+    fn bumped(&self, refusal: Refusal) -> String {
+        match self.voice {
+            Voice::Dungeon => format!("You stagger about. {}", self.refusal(refusal)),
+            Voice::Quest => self.refusal(refusal),
+        }
+    }
+
     fn line(&self, event: &Event) -> Option<Line> {
         let (tone, text) = match event {
             Event::Missed {
@@ -235,9 +258,9 @@ impl<'a> Narrator<'a> {
             Event::Killed { killer, victim, .. } => self.killed(*killer, *victim)?,
             Event::Affected(affected) => affected::line(self, affected),
             Event::Bumped(Refusal::Overloaded) => bad(self.refusal(Refusal::Overloaded)),
-            Event::Bumped(refusal) => notice(self.refusal(*refusal)),
+            Event::Bumped(refusal) => notice(self.bumped(*refusal)),
             Event::DoorOpened => plain("you open the door"),
-            Event::DoorUnlocked { key } => good(self.about("you unlock the door with {}", *key)),
+            Event::DoorUnlocked { key } => good(self.about(self.unlocking(), *key)),
             Event::SecretDoorFound => good("the wall gives way: you have found a secret door!"),
             Event::Woke(sleeper, stance) => {
                 let tone = match stance {

@@ -27,7 +27,7 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
         Event::CameOff { .. } => Vec::new(),
         Event::Won(target) => {
             let target = narrator.monster(*target);
-            let text = format!("{target} is dead, and the quest is done: YOU WIN!");
+            let text = format!("{target} is dead, and the quest is done");
             vec![(Tone::Good, sentence(&text))]
         }
         Event::Missed { .. }

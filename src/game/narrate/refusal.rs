@@ -86,7 +86,7 @@ fn warning(narrator: &Narrator<'_>, risk: Risk) -> String {
     match risk {
         Risk::Destroys(kind) => format!("{} would be gone for good", narrator.item(kind)),
         Risk::Useless(kind) => format!("{} would do nothing now", narrator.item(kind)),
-        Risk::HarmsHero(kind) => format!("{} would do you harm", narrator.item(kind)),
+        Risk::HarmsHero(kind) => format!("{} could do you harm", narrator.item(kind)),
         Risk::Mixed(kind) => format!("{} would do you good and harm", narrator.item(kind)),
         Risk::NobodyThere => "you see nobody there to hit".to_owned(),
         Risk::Costs {

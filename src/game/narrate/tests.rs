@@ -63,6 +63,7 @@ fn blows_are_narrated_for_any_pair() {
             attacker,
             target,
             by: None,
+            from_afar: false,
             with: None,
             damage: 3,
             before: 9,
@@ -79,6 +80,7 @@ fn blows_are_narrated_for_any_pair() {
             attacker,
             target,
             by: None,
+            from_afar: false,
         };
         assert_eq!(line(&setting, &event), (Tone::Plain, sentence(&text)));
     }
@@ -130,6 +132,7 @@ fn a_blow_that_does_nothing_besides_is_told_without_that() {
         attacker,
         target: Who::Hero,
         by: Some(ActorIds::default().mint()),
+        from_afar: false,
         with: None,
         damage: 3,
         before: 9,
@@ -216,6 +219,7 @@ fn a_blow_that_takes_nothing_off_does_no_harm() {
         attacker,
         target,
         by: None,
+        from_afar: false,
         with: None,
         damage: 0,
         before: 9,
@@ -240,6 +244,7 @@ fn a_flask_that_hits_is_not_said_to_do_no_harm() {
         attacker: Who::Hero,
         target: Who::Monster(victim),
         by: Some(ActorId::HERO),
+        from_afar: false,
         with: flask.map(|(kind, _)| kind),
         damage: 0,
         before: 9,
@@ -337,6 +342,7 @@ fn the_blows_of_one_attacker_are_told_in_one_message() {
         attacker,
         target,
         by: Some(by),
+        from_afar: false,
         with: None,
         damage,
         before: 50,
@@ -346,6 +352,7 @@ fn the_blows_of_one_attacker_are_told_in_one_message() {
         attacker: jackal,
         target: Who::Hero,
         by: Some(by),
+        from_afar: false,
     };
     let own = hit(ActorId::HERO, Who::Hero, jackal, 3);
     let cases = [
@@ -425,4 +432,60 @@ fn it_is_said_how_a_monster_is_that_comes_into_view() {
     };
     let too_late = [death, Event::Appeared(rat, Stance::Asleep)];
     assert_eq!(told(&setting, &too_late).len(), 1);
+}
+
+#[test]
+fn a_step_of_the_confused_that_leads_nowhere_is_no_refusal() {
+    let told = told(&setting(), &[Event::Bumped(Refusal::RockInTheWay)]);
+    let text = "You stagger about. There is rock in the way.";
+    assert_eq!(told, [(text.to_owned(), Weight::Own)]);
+}
+
+#[test]
+fn a_shot_at_the_hero_is_told_as_one() {
+    let setting = setting();
+    let (slinger, _) = setting.content.monsters().next().expect("there is a kind");
+    let (slinger, hero) = (Who::Monster(slinger), Who::Hero);
+    let missed = |attacker, target, from_afar| Event::Missed {
+        attacker,
+        target,
+        by: Some(ActorId::HERO),
+        from_afar,
+    };
+    let text = |event| told(&setting, &[event])[0].0.clone();
+    assert!(text(missed(slinger, hero, true)).starts_with("From afar, "));
+    assert!(!text(missed(slinger, hero, false)).contains("afar"));
+    assert!(!text(missed(hero, slinger, true)).contains("afar"));
+}
+
+#[test]
+fn messages_tell_automation_what_they_are_about() {
+    let setting = setting();
+    let (rat, _) = setting.content.monsters().next().expect("there is a kind");
+    let topic = |event: Event| Narrator::new(&setting).tell(&[event])[0].topic;
+    let missed = |attacker, target| Event::Missed {
+        attacker,
+        target,
+        by: None,
+        from_afar: false,
+    };
+    let rat = Who::Monster(rat);
+    assert_eq!(topic(missed(rat, Who::Hero)), Topic::BlowInVain);
+    assert_eq!(topic(missed(Who::Hero, rat)), Topic::Other);
+    assert_eq!(topic(Event::DoorOpened), Topic::Other);
+}
+
+#[test]
+fn that_the_quest_is_won_is_left_to_its_last_screen() {
+    let setting = setting();
+    let (target, _) = setting.content.monsters().next().expect("there is a kind");
+    let narrator = Narrator {
+        voice: Voice::Quest,
+        ..Narrator::new(&setting)
+    };
+    let told = narrator.tell(&[Event::Won(target)]);
+    assert!(
+        told[0].text.ends_with(" is dead, and the quest is done."),
+        "{told:?}"
+    );
 }

@@ -1,9 +1,9 @@
-//! How much the message of an event matters to the player.
+//! How much the message of an event matters to the player, and what it tells of.
 
-use crate::game::Weight;
+use crate::game::{Topic, Weight};
 use crate::rules::effects::{Affected, Mood};
 use crate::rules::{Event, Stance, Who};
-use crate::world::Cause;
+use crate::world::{Cause, StatusKind};
 
 /// Returns the weight of the messages for an event.
 pub(super) fn of(event: &Event) -> Weight {
@@ -70,6 +70,33 @@ pub(super) fn of(event: &Event) -> Weight {
         | Event::WizardMadeObject(_)
         | Event::WizardMadeMonster(_)
         | Event::Teleported => Weight::Own,
+    }
+}
+
+/// Returns what the messages for an event tell of. Of the blows of one attacker, which are told together, the first one
+/// counts: where one of them has hit, the message is that of a wound, whatever its topic.
+pub(super) fn topic_of(event: &Event) -> Topic {
+    let is_blow_in_vain = matches!(
+        event,
+        Event::Missed {
+            target: Who::Hero,
+            ..
+        }
+    );
+    let is_poison = matches!(
+        event,
+        Event::Harmed {
+            by: Who::Thing(Cause::Status(StatusKind::Poison)),
+            target: Who::Hero,
+            ..
+        }
+    );
+    if is_blow_in_vain {
+        Topic::BlowInVain
+    } else if is_poison {
+        Topic::Poison
+    } else {
+        Topic::Other
     }
 }
 

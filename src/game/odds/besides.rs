@@ -6,16 +6,16 @@ use crate::rules::effects::{status_of, wording};
 use crate::rules::{ExtraDamage, Forecast, TurnDamage};
 use crate::world::StatusKind;
 
-/// What a monster does to the hero in a fight.
+/// The damage that a monster does to the hero in the course of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Harm {
+pub(super) struct HarmInTime {
     pub(super) damage: TurnDamage,
     pub(super) extra: ExtraDamage,
     /// The speeds of the hero and of the monster.
     pub(super) paces: (i64, i64),
 }
 
-impl Harm {
+impl HarmInTime {
     /// Returns what it does in 1000 ticks, in which one acts as often as one's speed says.
     fn pace(&self) -> i64 {
         let (own, theirs) = (self.paces.0.max(1), self.paces.1.max(1));
@@ -30,15 +30,15 @@ impl Harm {
 /// What a monster does to the hero where it does harm besides the damage of its blows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Besides {
-    harm: Harm,
+    harm: HarmInTime,
     /// In how many of its turns it kills with usual luck.
     pub(super) turns: i64,
 }
 
 /// Returns what a monster does, blows included; `None` if that is no more than its blows.
-pub(super) fn besides(odds: &Forecast, harm: Harm, survived: i64) -> Option<Besides> {
+pub(super) fn besides(odds: &Forecast, harm: HarmInTime, survived: i64) -> Option<Besides> {
     let twice_blow = odds.their_least.max(0) + odds.their_most.max(0);
-    let Harm { damage, extra, .. } = harm;
+    let HarmInTime { damage, extra, .. } = harm;
     let is_more = damage.mean * 2 > odds.their_hit_chance * twice_blow
         || damage.most > odds.their_most
         || extra != ExtraDamage::default();
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn what_a_monster_does_besides_its_blows_counts_and_is_told() {
-        let turn = |mean, most| Harm {
+        let turn = |mean, most| HarmInTime {
             damage: TurnDamage { mean, most },
             extra: ExtraDamage::default(),
             paces: (10, 14),
@@ -145,7 +145,7 @@ mod tests {
             their_most: 0,
             ..ODDS
         };
-        let harm = Harm {
+        let harm = HarmInTime {
             damage: TurnDamage::default(),
             extra: ExtraDamage {
                 struck: 150,

@@ -8,7 +8,7 @@ use super::{KnownLevel, MonsterView, View, can_attack, count};
 use crate::base::Seed;
 use crate::rules::{Arena, Forecast, Tally};
 use crate::world::ActorId;
-use besides::{Besides, Harm, besides, left_out};
+use besides::{Besides, HarmInTime, besides, left_out};
 
 impl View<'_> {
     /// Returns how many hit points the hero can lose and live.
@@ -76,7 +76,7 @@ impl MonsterView<'_> {
     }
 
     fn besides(&self, odds: &Forecast) -> Option<Besides> {
-        let harm = Harm {
+        let harm = HarmInTime {
             damage: self.turn_damage(),
             extra: self.extra_damage(),
             paces: (self.view.speed(), self.speed()),

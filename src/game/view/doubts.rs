@@ -2,6 +2,7 @@
 
 use super::{ItemView, StatusView, Usable, View};
 use crate::base::Pos;
+use crate::content::{Bearer, EffectWord, Fixture, Occasion};
 use crate::game::{Command, Tone};
 use crate::rules::Gait;
 use crate::rules::effects::Benefit;
@@ -33,9 +34,32 @@ impl View<'_> {
         } else if let Command::Use(at) = *command {
             let thrown_off = self.doubt_about_bridge(at);
             thrown_off.or_else(|| self.doubt_about_feature(at))
+        } else if let Command::Step(dir) = *command {
+            self.doubt_about_load(self.hero_pos().step(dir))
         } else {
             None
         }
+    }
+
+    /// Returns what speaks against a step onto what the hero would pick up and be slowed by. Somebody who stands there comes
+    /// first, and so does a trap, about which the rules ask.
+    fn doubt_about_load(&self, to: Pos) -> Option<Doubt> {
+        let is_trapped = self.level().trap(to).is_some_and(|trap| trap.is_found);
+        let is_free = self.monster_at(to).is_none() && !is_trapped;
+        let seen = self
+            .level()
+            .piles
+            .at(to)
+            .last()
+            .filter(|_| self.is_in_view(to));
+        // What the hero has put down stays there.
+        let is_free = is_free && seen.is_none_or(|item| !item.put_down);
+        let slows = is_free && !self.is_quest() && self.is_burden_at(to);
+        let name = self.item_name_at(to).filter(|_| slows)?;
+        Some(Doubt {
+            text: format!("You would pick up {name}, which would slow you down."),
+            is_grave: true,
+        })
     }
 
     /// Returns what speaks against wearing something else, if that now keeps the hero above water or lava.
@@ -70,7 +94,8 @@ impl View<'_> {
         })
     }
 
-    /// Returns what speaks against using a feature that is good for nothing that the hero lacks now.
+    /// Returns what speaks against using a feature: that it could kill the hero, that it is good for nothing that the hero
+    /// lacks now, or that more harm than good is to be expected where there is nothing to heal or to cure.
     fn doubt_about_feature(&self, at: Pos) -> Option<Doubt> {
         let usable = self.usable().into_iter();
         let mut here = usable.filter_map(|one| match one {
@@ -83,14 +108,39 @@ impl View<'_> {
             | Usable::Container { .. } => None,
         });
         let (prospects, fixture) = here.next()?;
+        let worst = self.worst_of(fixture);
+        if worst > self.hit_points() {
+            return Some(Doubt {
+                text: format!("The {fixture} may take up to {worst} hit points, and so kill you."),
+                is_grave: true,
+            });
+        }
         let benefits = Benefit::ALL.into_iter();
         let offers = benefits.filter(|&benefit| prospects.worth(benefit) != 0);
         let offers: Vec<Benefit> = offers.collect();
-        let lacks = offers.iter().any(|&benefit| self.lacks(benefit));
-        (!offers.is_empty() && !lacks).then(|| Doubt {
-            text: format!("You are neither hurt nor ill: the {fixture} could do you no good."),
+        let mut lacked = offers.iter().filter(|&&benefit| self.lacks(benefit));
+        let text = if lacked.clone().next().is_none() {
+            format!("You are neither hurt nor ill: the {fixture} could do you no good.")
+        } else {
+            format!("The {fixture} is likelier to do you harm than good now.")
+        };
+        let is_remedy =
+            |benefit| matches!(benefit, Benefit::Heal | Benefit::Recover | Benefit::Cure);
+        let is_good = lacked.any(|&benefit| is_remedy(benefit) || prospects.worth(benefit) > 0);
+        (!offers.is_empty() && !is_good).then_some(Doubt {
+            text,
             is_grave: false,
         })
+    }
+
+    /// Returns how many hit points using a feature costs at worst.
+    fn worst_of(&self, fixture: Fixture) -> i64 {
+        let content = &self.game.setting.content;
+        let effects = content.effects_of(Bearer::Fixture(fixture), Occasion::Used);
+        let harms = effects
+            .iter()
+            .filter(|effect| effect.does == EffectWord::Harm);
+        harms.map(|effect| effect.amount.most()).max().unwrap_or(0)
     }
 
     /// Returns whether a benefit would change anything about the hero now.
@@ -116,9 +166,10 @@ impl View<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::Fixture;
-    use crate::game::{Game, GameData, GameSetup};
-    use crate::world::{ActorId, Drawbridge, Feature, Item, Slot, Status, StatusKind, Terrain};
+    use crate::game::{Game, GameData, GameSetup, RuleBook};
+    use crate::world::{
+        ActorId, AutoPickup, Drawbridge, Feature, Item, Slot, Status, StatusKind, Terrain,
+    };
 
     fn game() -> Game {
         let mut game = Game::new(GameSetup::sample(GameData::built_in().content));
@@ -142,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fountain_is_of_no_use_to_one_who_is_well_and_an_altar_may_be() {
+    fn what_a_feature_can_do_is_weighed_against_what_the_hero_lacks() {
         let mut game = game();
         let there = beside(&game);
         let command = Command::Use(there);
@@ -164,9 +215,46 @@ mod tests {
         let left = hurt.world.hero_hit_points() - 1;
         hurt.world.hero.body.set_hit_points(left, 0);
         assert_eq!(told(&hurt, &command), None);
-        let level = game.world.level_mut();
+        for fixture in [Fixture::Altar, Fixture::Sink] {
+            let level = game.world.level_mut();
+            level.put_feature(there, Feature::from(fixture));
+            let doubt = format!("The {fixture} is likelier to do you harm than good now.");
+            assert_eq!(told(&game, &command), Some(doubt));
+        }
+        let level = hurt.world.level_mut();
         level.put_feature(there, Feature::from(Fixture::Altar));
-        assert_eq!(told(&game, &command), None);
+        assert_eq!(told(&hurt, &command), None);
+        hurt.world.hero.body.set_hit_points(9, 0);
+        let doubt = "The altar may take up to 20 hit points, and so kill you.";
+        assert_eq!(told(&hurt, &command).as_deref(), Some(doubt));
+    }
+
+    #[test]
+    fn a_step_onto_what_slows_is_not_taken_without_a_word() {
+        let mut game = Game::new(GameSetup {
+            rules: RuleBook::Tactical,
+            ..GameSetup::sample(GameData::built_in().content)
+        });
+        let there = beside(&game);
+        let content = &game.setting.content;
+        let kind = content
+            .object_named("an iron-bound chest")
+            .expect("a built-in object");
+        let mut chest = Item::roll(content, kind, &mut game.world.random);
+        chest.weight = 900;
+        game.world.level_mut().piles.put(there, chest);
+        game.world.hero.bonus.weight = 199;
+        game.obey(Command::Rest);
+        let dir = game.world.hero_pos().toward(there).expect("it is beside");
+        let command = Command::Step(dir);
+        let doubt = "You would pick up an iron-bound chest, which would slow you down.";
+        assert_eq!(told(&game, &command).as_deref(), Some(doubt));
+        let mut dropped = game.clone();
+        let chest = dropped.world.level_mut().piles.top_mut(there);
+        chest.expect("it lies there").put_down = true;
+        assert_eq!(told(&dropped, &command), None, "it was left there");
+        game.obey(Command::AutoPickup(AutoPickup::nothing()));
+        assert_eq!(told(&game, &command), None, "it would be left there");
     }
 
     #[test]

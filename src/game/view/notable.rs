@@ -221,10 +221,14 @@ impl<'a> View<'a> {
 
     /// Returns whether the hero is beside a door that it knows to be locked and has what opens it.
     pub fn can_unlock_beside(&self) -> bool {
+        self.locks_beside().any(|pos| self.can_unlock(pos))
+    }
+
+    /// Returns whether the hero has what opens the lock in a cell.
+    fn can_unlock(&self, pos: Pos) -> bool {
         let Game { setting, world, .. } = self.game;
         let opens = |lock| rules::has_key(&setting.content, &world.hero, lock);
-        let mut locks = self.locks_beside();
-        locks.any(|pos| self.level().lock(pos).is_some_and(opens))
+        self.level().lock(pos).is_some_and(opens)
     }
 
     /// Returns the cells beside the hero in which it knows locks.
@@ -234,11 +238,12 @@ impl<'a> View<'a> {
         (beside.into_iter()).filter(move |&pos| self.known(pos).is_some_and(is_lock))
     }
 
-    /// Returns how many locked doors the hero knows on this level.
-    pub(in crate::game) fn known_locks(&self) -> usize {
+    /// Returns how many locked doors the hero knows on this level, and whether it has what opens one of them.
+    pub(in crate::game) fn known_locks(&self) -> (usize, bool) {
         let known = self.known_cells();
-        known
-            .filter(|(_, known)| known.feature == Some(Landmark::Lock))
-            .count()
+        let locks = known.filter(|(_, known)| known.feature == Some(Landmark::Lock));
+        locks.fold((0, false), |(count, opens), (pos, _)| {
+            (count + 1, opens || self.can_unlock(pos))
+        })
     }
 }

@@ -2,9 +2,9 @@
 
 use super::View;
 use crate::game::{Tone, count};
-use crate::rules::Refusal;
 use crate::rules::effects::{self, Mood};
 use crate::rules::stats::Subject;
+use crate::rules::{self, Refusal};
 use crate::world::{Status, StatusKind};
 use serde::Serialize;
 use std::fmt;
@@ -91,8 +91,13 @@ impl View<'_> {
         Some(format!("{} {remedy}", refused.text))
     }
 
-    /// Returns when what a command was refused for ends by itself, in a sentence; `None` if it does not.
+    /// Returns when what a command was refused for ends by itself, or that what it takes to go on cannot be done, in a
+    /// sentence; `None` if there is nothing to say.
     pub(in crate::game) fn end_of(&self, refusal: Refusal) -> Option<String> {
+        if matches!(refusal, Refusal::ForSale(_)) {
+            let is_closed = !rules::is_in_shop(&self.game.setting, &self.game.world);
+            return is_closed.then(|| "But nobody here sells anything now.".to_owned());
+        }
         let causes = [
             (Refusal::Held, StatusKind::Hold),
             (Refusal::Scared, StatusKind::Scare),

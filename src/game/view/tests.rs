@@ -482,3 +482,14 @@ fn a_drawbridge_is_listed_among_the_places() {
     let mut places = game.view().notable_places().into_iter();
     assert!(places.any(|place| place.name == "Raised drawbridge" && place.at.pos == there));
 }
+
+#[test]
+fn of_goods_that_nobody_sells_any_more_that_is_said() {
+    let mut game = game();
+    let here = game.world.hero_pos();
+    put(&mut game, FLASK, here, |item| item.is_for_sale = true);
+    let refused = game.act(Command::PickUp(ItemPlace::Floor(0)));
+    let why =
+        "A flask of quicksilver is for sale: buy it first. But nobody here sells anything now.";
+    assert_eq!(refused.expect_err("it is for sale").text, why);
+}

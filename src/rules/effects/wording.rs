@@ -261,7 +261,7 @@ const CALM: Wording = Wording::new(
         "{who} calms down",
         "{other} calms {who} down",
         "{who} will stay calm for longer",
-        "{who} is hostile again",
+        "{who} is hostile now",
     ],
 );
 

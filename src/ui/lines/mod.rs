@@ -17,8 +17,9 @@ use ratatui::layout::Rect;
 use std::io::{self, BufRead, Write};
 use typed::{keys, unchanged};
 
-/// The size of what screens draw on: one that nothing is cut off by.
-const PAGE: Rect = Rect::new(0, 0, 200, 300);
+/// The size of what screens draw on: one that nothing is cut off by, and so wide that hardly a text is broken into lines. Where
+/// lines end is left to what shows them.
+const PAGE: Rect = Rect::new(0, 0, 600, 300);
 
 /// What is said when nothing else is once a list, a text or a cursor is closed.
 const BACK: &str = "Back in the game.";

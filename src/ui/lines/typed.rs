@@ -193,7 +193,10 @@ fn refuse_words(line: &str, marks: &Marks, ui: &Ui) -> Result<(), String> {
     let rows = above.chain(map.into_iter().flatten());
     let meant = did_you_mean(line, rows.map(|row| row.name));
     let advice = meant.unwrap_or(advice);
-    Err(format!("{word} is {what}; {advice}"))
+    // One that would do alone is not what is wrong.
+    let is_sound = marks.map().is_some() && action_key(word, marks, ui).is_some();
+    let refused = if is_sound { line } else { word };
+    Err(format!("{refused} is {what}; {advice}"))
 }
 
 /// Returns whether this is no row of keys: letters and hyphens that stand together are keys only if they are all the same.

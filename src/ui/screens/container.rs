@@ -3,10 +3,10 @@
 use super::items::{entries, places};
 use super::several::{MarkList, Picked};
 use super::{InGame, Transition};
-use crate::game::{CarrySlots, Command, ContainerPlace, ItemPlace, ItemView, Task, View};
+use crate::game::{Command, ContainerPlace, ItemPlace, ItemView, Task, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
-use crate::ui::keymap::{ContainerAction, ListAction, Situation};
+use crate::ui::keymap::{ContainerAction, Situation};
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::widgets::{Menu, Pressed};
@@ -17,12 +17,18 @@ const PUT_IN_KEYS: [&str; 2] = [
     "{choose} those, {close} goes back",
 ];
 
+/// The same in the list of what can be taken out.
+const TAKE_OUT_KEYS: [&str; 2] = [
+    "{all} takes all out, a key one, {mark} marks, ",
+    "{choose} those, {close} goes back",
+];
+
 /// What the list shows.
 enum List {
     /// What is in the container.
     Contents,
-    /// What is in the container, to take one out.
-    TakeOut,
+    /// What is in the container, to take one or several out.
+    TakeOut(MarkList),
     /// What the hero carries, to put one or several in.
     PutIn(MarkList),
 }
@@ -68,6 +74,15 @@ impl Container {
         format!("{inside} inside, room for {room} more{lack}")
     }
 
+    /// Returns the list of what can be taken out.
+    fn take_out_list(&self, view: &View<'_>) -> MarkList {
+        let items = self.items(view);
+        let lack = "; there is nothing to take out";
+        let heading = self.heading(view, Some(lack).filter(|_| items.is_empty()));
+        let menu = Menu::new("Take out what?", entries(&items));
+        MarkList::new(&items, menu.with_heading(heading))
+    }
+
     /// Makes the list of what is in the container from what there is now.
     fn refresh(&mut self, view: &View<'_>) {
         let items = self.items(view);
@@ -75,19 +90,10 @@ impl Container {
             return;
         };
         let mut entries = entries(&items);
-        let is_taking = matches!(self.list, List::TakeOut);
-        if !is_taking {
-            // The keys of this screen would be mistaken for them.
-            entries.iter_mut().for_each(|entry| entry.key = None);
-        }
-        let title = if is_taking {
-            "Take out what?"
-        } else {
-            container.name()
-        };
-        let lack = Some("; there is nothing to take out").filter(|_| is_taking && items.is_empty());
-        self.menu = Menu::new(title, entries)
-            .with_heading(self.heading(view, lack))
+        // The keys of this screen would be mistaken for them.
+        entries.iter_mut().for_each(|entry| entry.key = None);
+        self.menu = Menu::new(container.name(), entries)
+            .with_heading(self.heading(view, None))
             .in_place_of(&self.menu);
     }
 
@@ -103,10 +109,16 @@ impl Container {
         self.show(List::Contents, view);
         match *items {
             [item] => Transition::obey_and_stay(Command::PutIn { item, container }),
-            _ => {
-                let slots: CarrySlots = items.iter().collect();
-                Transition::automate(Task::PutIn(slots, container))
-            }
+            _ => Transition::automate(Task::PutIn(items.iter().collect(), container)),
+        }
+    }
+
+    /// Takes items out, in the same way.
+    fn take_out(&mut self, items: &[ItemPlace], view: &View<'_>) -> Transition {
+        self.show(List::Contents, view);
+        match *items {
+            [item] => Transition::obey_and_stay(Command::TakeOut(item)),
+            _ => Transition::automate(Task::TakeOut(items.iter().collect(), self.place)),
         }
     }
 
@@ -117,7 +129,6 @@ impl Container {
                 let Some(&item) = places(&self.items(view)).get(index) else {
                     return Flow::Stay;
                 };
-                self.list = List::Contents;
                 Transition::obey_and_stay(Command::TakeOut(item))
             }
             Pressed::Closed => Flow::Close,
@@ -134,12 +145,16 @@ impl Screen<InGame> for Container {
                     let list = List::PutIn(self.put_in_list(view));
                     self.show(list, view)
                 }
-                Some(ContainerAction::TakeOut) => self.show(List::TakeOut, view),
+                Some(ContainerAction::TakeOut) => {
+                    let list = List::TakeOut(self.take_out_list(view));
+                    self.show(list, view)
+                }
                 None => self.press(input, ui, view),
             },
-            List::TakeOut => match ui.keymap.list.action(input) {
-                Some(ListAction::Close) => self.show(List::Contents, view),
-                Some(_) | None => self.press(input, ui, view),
+            List::TakeOut(list) => match list.take(input, ui) {
+                Picked::Chosen(items) => self.take_out(&items, view),
+                Picked::Closed => self.show(List::Contents, view),
+                Picked::Nothing => Flow::Stay,
             },
             List::PutIn(list) => match list.take(input, ui) {
                 Picked::Chosen(items) => self.put_in(&items, view),
@@ -158,10 +173,7 @@ impl Screen<InGame> for Container {
                 self.menu.draw(canvas, &hint);
                 canvas.give_keys(Situation::Container);
             }
-            List::TakeOut => {
-                let hint = "a key or {choose} chooses, {close} goes back";
-                self.menu.draw(canvas, hint);
-            }
+            List::TakeOut(list) => list.draw(canvas, TAKE_OUT_KEYS),
             List::PutIn(list) => list.draw(canvas, PUT_IN_KEYS),
         }
     }

@@ -91,6 +91,10 @@ const SYNONYMS: [(&str, &str); 14] = [
 const ANYWHERE: &str = "In a list, the key of an entry chooses it at once; so do the arrows and {choose}. {close} \
                         leaves every list, text and question.";
 
+/// What is done in shops and temples.
+const TRADE: &str = "In a shop, pick up ({pick-up}) what you want to buy; what you drop ({drop}) is sold at once, for half of \
+                     its price. A priest or an oracle beside you is asked for help with {use}.";
+
 /// Returns the help of a game with these rules, each a line; without rules, before a game has begun.
 pub(in crate::ui) fn help(keymap: &Keymap, rules: &[String]) -> Reader {
     let keys = keymap.map(RuleBook::Tactical);
@@ -107,6 +111,7 @@ pub(in crate::ui) fn help(keymap: &Keymap, rules: &[String]) -> Reader {
     text.extend(ground);
     text.extend([signs(&SIGNS_OF_ITEMS), others, Paragraph::empty()]);
     text.extend(chapters(keys));
+    text.extend([Paragraph::plain(keys.fill(TRADE)), Paragraph::empty()]);
     text.push(Paragraph::plain(keymap.list.fill(ANYWHERE)));
     if !rules.is_empty() {
         text.extend([Paragraph::empty(), Paragraph::title("The rules")]);

@@ -174,14 +174,20 @@ impl<'a> Play<'a> {
         self.show_end();
     }
 
-    /// Says once that the hit points have become low. This and the arrival of an enemy make the keys that wait void; on a
+    /// Warns of an enemy that is deadly, and says once that the hit points have become low. This and the arrival of an enemy make the keys that wait void; on a
     /// quest all enemies are always in view.
     fn watch_out(&mut self) {
         let was_low = self.is_low;
         let view = self.session.view();
+        let is_over = view.ending().is_some() || view.is_quest();
+        let warning = self.automation.take_warning().filter(|_| !is_over);
         self.drops_waiting |= self.automation.take_arrival() && !view.is_quest();
         self.is_low = is_low(&view, self.settings);
-        if self.is_low && !was_low && view.ending().is_none() {
+        let is_fresh_low = self.is_low && !was_low && view.ending().is_none();
+        if let Some(warning) = warning {
+            self.session.warn(&warning);
+        }
+        if is_fresh_low {
             self.session.warn("Your hit points are low!");
             self.drops_waiting = true;
         }
@@ -219,8 +225,9 @@ impl<'a> Play<'a> {
         }
         if self.layers.is_bare() {
             let intent = ui.keymap.map(view.rules()).action(input);
-            if let Some(known) = intent.and_then(|intent| self.hints.take_about(intent)) {
-                self.session.needs_no_hint(known.name);
+            if let Some(intent) = intent {
+                let known = self.hints.take_about(intent);
+                known.for_each(|hint| self.session.needs_no_hint(hint.name));
             }
         }
         let view = self.session.view().with_tasks(&self.automation);

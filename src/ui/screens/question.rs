@@ -82,6 +82,8 @@ impl Question {
         };
         let asks = if matches!(command, Command::Use(_)) {
             "Use it all the same?"
+        } else if matches!(command, Command::Step(_)) {
+            "Step there all the same?"
         } else {
             "Change all the same?"
         };

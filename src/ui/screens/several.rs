@@ -2,13 +2,13 @@
 
 use super::items::{carried, entries, places, with_remarks};
 use super::{InGame, Transition};
-use crate::game::{CarrySlots, Command, ItemPlace, ItemView, Task, View};
+use crate::game::{Command, ItemNumbers, ItemPlace, ItemView, Task, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{ListAction, PickUpAction, Situation};
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
-use crate::ui::widgets::{Menu, Pressed};
+use crate::ui::widgets::{Menu, Panel, Pressed};
 
 /// Picks up the item that lies here; if there are several, asks which.
 pub(super) fn pick_up(view: &View<'_>) -> Transition {
@@ -62,6 +62,9 @@ impl Purpose {
         }
     }
 }
+
+/// What the keys of such a list do, in few columns.
+const SHORT_HINTS: [&str; 2] = ["{all} all, {mark} marks, ", "{choose} does it"];
 
 /// A list of items of which several can be chosen.
 pub(super) struct MarkList {
@@ -131,10 +134,14 @@ impl MarkList {
         }
     }
 
-    /// Draws the list with what the keys do: first those of such a list, then those of all lists.
-    pub(super) fn draw(&mut self, canvas: &mut Canvas<'_>, [own, of_lists]: [&str; 2]) {
-        let own = canvas.ui.keymap.pick_up.fill(own);
-        self.menu.draw(canvas, &(own + of_lists));
+    /// Draws the list with what the keys do: first those of such a list, then those of all lists. Where that is too wide, the
+    /// keys matter more than that Esc leaves, as everywhere.
+    pub(super) fn draw(&mut self, canvas: &mut Canvas<'_>, hints: [&str; 2]) {
+        let filled = |[own, of_lists]: [&str; 2]| canvas.ui.keymap.pick_up.fill(own) + of_lists;
+        let whole = filled(hints);
+        let is_cut = !Panel::fits(canvas, &canvas.ui.keymap.list.fill(&whole));
+        let hint = if is_cut { filled(SHORT_HINTS) } else { whole };
+        self.menu.draw(canvas, &hint);
         canvas.give_keys(Situation::PickUp);
     }
 }
@@ -152,7 +159,7 @@ impl Several {
             (Purpose::PickUp, _) => Transition::obey(Command::PickUpSeveral(items)),
             (Purpose::Drop, &[item]) => Transition::obey(Command::Drop(item)),
             (Purpose::Drop, items) => {
-                let slots: CarrySlots = items.iter().collect();
+                let slots: ItemNumbers = items.iter().collect();
                 Transition::automate(Task::Drop(slots))
             }
         }

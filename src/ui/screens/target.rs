@@ -46,18 +46,21 @@ impl Target {
     }
 
     /// Moves the cursor along the monsters that can be aimed at, or along all where none can, in the order in which they
-    /// matter.
+    /// matter. Where no enemy can be aimed at, all enemies come first: nobody who means to shoot at one is led to a friend.
     fn jump(&mut self, view: &View<'_>, jump: Jump) {
         let monsters = view.monsters_by_concern();
-        let all: Vec<Pos> = monsters.iter().map(MonsterView::pos).collect();
-        let is_hit = |at: &Pos| {
-            let shot = view.shot(self.aiming(*at));
-            shot.is_ok_and(|shot| shot.target == Some(*at))
+        let is_hit = |monster: &MonsterView<'_>| {
+            let shot = view.shot(self.aiming(monster.pos()));
+            shot.is_ok_and(|shot| shot.target == Some(monster.pos()))
         };
-        let mut targets: Vec<Pos> = all.iter().copied().filter(is_hit).collect();
-        if targets.is_empty() {
-            targets = all;
-        }
+        let hit: Vec<bool> = monsters.iter().map(is_hit).collect();
+        let pairs = || monsters.iter().zip(&hit);
+        let hits_none = !hit.contains(&true);
+        let hits_enemy = pairs().any(|(it, &is_hit)| is_hit && !it.is_peaceful());
+        let is_offered = |(it, is_hit): &(&MonsterView<'_>, &bool)| {
+            **is_hit || hits_none || !hits_enemy && !it.is_peaceful()
+        };
+        let targets: Vec<Pos> = pairs().filter(is_offered).map(|(it, _)| it.pos()).collect();
         self.cursor.jump(&targets, jump);
     }
 

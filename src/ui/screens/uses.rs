@@ -4,6 +4,7 @@ use super::container::Container;
 use super::items::{CHOOSE, choice, with_remarks, with_throws};
 use super::target::Target;
 use super::{InGame, Request, Transition, letter};
+use crate::base::Pos;
 use crate::game::{Command, ItemPlace, Usable, Verb, View, capitalized};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
@@ -14,6 +15,7 @@ use crate::ui::screens::choice::Choice;
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, item_sign};
+use crate::ui::words;
 
 /// Asks which of the fitting items is used, and for those that are aimed, at what.
 pub(super) fn use_item(verb: Verb, view: &View<'_>) -> Transition {
@@ -83,7 +85,7 @@ pub(super) fn use_here(view: &View<'_>) -> Transition {
         ] => use_one(only),
         _ => {
             let entries = usable.iter().enumerate();
-            let entries = entries.map(|(index, one)| entry(letter(index), one));
+            let entries = entries.map(|(index, one)| entry(letter(index), one, view));
             let menu = Menu::new("Use what?", entries.collect());
             Flow::open(Choice::new(menu, CHOOSE, |index, view| {
                 view.usable().get(index).map_or(Flow::Close, use_one)
@@ -102,14 +104,20 @@ fn use_one(one: &Usable<'_>) -> Transition {
     }
 }
 
-fn entry(key: Option<char>, one: &Usable<'_>) -> Entry {
+fn entry(key: Option<char>, one: &Usable<'_>, view: &View<'_>) -> Entry {
+    // Of several of a kind, the place says which one it is.
+    let at = |name: &str, at: Pos| format!("{name}, {}", words::bearing(view.hero_pos(), at));
     match one {
-        Usable::Feature { fixture, .. } => Entry::new(key, fixture.to_string()),
+        Usable::Feature { fixture, at: pos } => Entry::new(key, at(fixture.name(), *pos)),
         Usable::Service { service, price } => {
             let price = format!("  {price} gold");
             Entry::new(key, Phrase::from(service.name()).with(Ink::Faint, price))
         }
-        Usable::Drawbridge { .. } => Entry::new(key, "drawbridge"),
-        Usable::Container { item, .. } => Entry::new(key, item.title()).with_sign(item_sign(item)),
+        Usable::Drawbridge { at: pos } => Entry::new(key, at("drawbridge", *pos)),
+        Usable::Container { item, .. } => {
+            let is_carried = matches!(item.place(), ItemPlace::Pack(_));
+            let place = if is_carried { "carried" } else { "here" };
+            Entry::new(key, format!("{}, {place}", item.title())).with_sign(item_sign(item))
+        }
     }
 }

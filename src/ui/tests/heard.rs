@@ -298,3 +298,17 @@ fn copy(from: &Path, to: &Path) {
         }
     }
 }
+
+#[test]
+fn texts_are_broken_into_lines_only_by_what_shows_them() {
+    let help = answer("help");
+    let whole = "When your hit points fall below 0, you have lost; with exactly 0 you still live.";
+    let mut paragraphs = help.lines().filter(|line| line.starts_with("You are @."));
+    assert!(paragraphs.any(|line| line.ends_with(whole)), "{help}");
+}
+
+#[test]
+fn of_a_line_that_begins_with_an_action_all_is_refused() {
+    let refusal = "help explore is no action and no keys; help lists both.";
+    assert_eq!(answer("help explore"), refusal);
+}

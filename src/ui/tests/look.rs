@@ -28,7 +28,12 @@ TRAP:"pit",(2,5)
 
 /// Returns a launcher of games that begin on the level above, with the built-in data.
 fn hall() -> Launcher {
-    let levels = read_level_text("hall", HALL).levels;
+    hall_with("")
+}
+
+/// Returns the same with more lines in the description of the level.
+fn hall_with(lines: &str) -> Launcher {
+    let levels = read_level_text("hall", &format!("{HALL}{lines}")).levels;
     assert_eq!(levels.len(), 1);
     Launcher {
         first_level: Some(FirstLevel::Special("hall".to_owned())),
@@ -160,4 +165,47 @@ fn a_fountain_that_can_do_no_good_is_used_only_on_demand() {
     assert_eq!(view.turns(), 1, "the step");
     let view = player.keys("<Enter>y").play.bottom.session.view();
     assert_eq!(view.turns(), 2);
+}
+
+#[test]
+fn what_can_be_used_is_said_where_one_steps_onto_it_and_told_apart_by_its_place() {
+    let launcher = hall();
+    let mut player = Player::new(&launcher);
+    player.keys("n").fetch("a canvas sack");
+    let list = player.keys("<Enter>").frame();
+    assert!(list.contains("a  fountain, 1 south, 1 east"), "{list}");
+    assert!(list.contains("b  % a canvas sack, carried"), "{list}");
+    let message = player.keys("<Esc>n").message();
+    assert_eq!(message, "You stand at a fountain.");
+    let list = player.keys("d0<Enter>").frame();
+    assert!(list.contains("a  fountain, here"), "{list}");
+    assert!(list.contains("b  % a canvas sack, here"), "{list}");
+}
+
+#[test]
+fn changing_places_with_the_peaceful_is_said() {
+    let rat = "MONSTER:'r',\"cave rat\",(2,1),asleep\n";
+    let launcher = hall_with(rat);
+    let mut player = Player::new(&launcher);
+    let message = player.keys("l").message();
+    assert!(
+        message.ends_with(" You change places with the cave rat."),
+        "{message}"
+    );
+    let message = player.keys("l").message();
+    assert!(!message.contains("change places"), "{message}");
+}
+
+#[test]
+fn a_key_stays_in_the_lock() {
+    let launcher = hall();
+    let mut player = Player::new(&launcher);
+    player.fetch("a key on a cord").keys("jjllllllll");
+    let message = player.keys("l").message();
+    assert_eq!(
+        message,
+        "You unlock the door with a key on a cord, which stays in the lock."
+    );
+    let view = player.play.bottom.session.view();
+    assert_eq!(view.carried().count(), 0);
 }

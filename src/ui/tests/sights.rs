@@ -1,6 +1,6 @@
 //! The monsters in sight, for those who do not see a map.
 
-use super::fixture::launcher_with;
+use super::fixture::{Player, launcher, launcher_with};
 use super::lines::heard;
 
 /// Monsters of which there may be many, and which are too slow to do anything, and a boss.
@@ -129,4 +129,20 @@ fn of_keys_in_a_row_each_is_heard() {
     };
     assert_eq!(blows(three), 3, "{three}");
     assert_eq!(blows(two), 2, "{two}");
+}
+
+#[test]
+fn of_a_deadly_enemy_the_player_is_warned_once() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let warning = "Stone troll is deadly to you!";
+    let said = player
+        .keys("&mstone troll<Enter>.")
+        .frame()
+        .replace('\n', " ");
+    let log = player.keys("..p").frame();
+    assert_eq!(log.matches(warning).count(), 1, "{said} {log}");
+    let mut player = Player::new(&launcher);
+    let log = player.keys("&mcave rat<Enter>..p").frame();
+    assert!(!log.contains("deadly"), "{log}");
 }

@@ -130,3 +130,17 @@ fn in_a_narrow_window_charts_leave_out_what_does_not_fit() {
     assert!(!chart.contains('…'), "{chart}");
     assert!(chart.contains("X out of reach"), "{chart}");
 }
+
+#[test]
+fn in_a_narrow_window_a_list_still_names_the_keys_that_mark_and_take_all() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch_five();
+    let narrow = player.keys("d").sized(40, 16);
+    assert!(
+        narrow.contains(" , all, space marks, Enter does it "),
+        "{narrow}"
+    );
+    let usual = player.sized(80, 24);
+    assert!(usual.contains(" , drops all, a key drops one, "), "{usual}");
+}

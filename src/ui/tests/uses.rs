@@ -262,11 +262,31 @@ fn the_list_of_what_can_be_thrown_tells_how_far_and_not_what_wearing_does() {
 fn hints_about_things_wait_while_an_enemy_is_awake() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
-    player.fetch("brown bread").fetch("tin hat");
-    let hints = ["food", "wear"];
-    assert!(hints.iter().all(|hint| player.is_told(hint)));
+    let things = [
+        ("brown bread", "food"),
+        ("tin hat", "wear"),
+        ("red flask", "flask"),
+        ("dry scroll", "scroll"),
+        ("ash wand", "wand"),
+        ("iron bolt", "ammunition"),
+    ];
+    for (thing, hint) in things {
+        assert!(player.fetch(thing).is_told(hint), "{hint}");
+    }
     player.keys("&mcave rat<Enter>");
-    assert!(!hints.iter().any(|hint| player.is_told(hint)));
+    let told = things.iter().find(|(_, hint)| player.is_told(hint));
+    assert_eq!(told, None);
+}
+
+#[test]
+fn one_with_bare_hands_and_a_weapon_in_the_pack_is_told_so_before_the_first_blow() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("long sword");
+    assert!(!player.is_told("weapon"));
+    player.keys("&mcave rat<Enter>");
+    assert!(player.is_told("weapon"));
+    assert!(!player.keys("w0").is_told("weapon"));
 }
 
 #[test]
@@ -348,6 +368,58 @@ fn several_things_are_put_into_a_sack_together() {
     assert_eq!(filled(" 2<Enter>"), (1, 2));
     assert_eq!(filled("<Down><Enter>"), (2, 1));
     assert_eq!(filled(" 12<Esc>"), (3, 0));
+}
+
+#[test]
+fn several_things_are_taken_out_of_a_sack_together() {
+    let launcher = launcher();
+    let emptied = |keys: &str| {
+        let mut player = Player::new(&launcher);
+        player.fetch("old sack").fetch("tin hat").fetch("red ring");
+        let before = turns(player.keys("<Enter>p,"));
+        let list = player.keys("<Enter>t").frame();
+        assert!(
+            list.contains(", takes all out, a key one, space marks, Enter those, Esc"),
+            "{list}"
+        );
+        player.keys(keys);
+        let carried = player.play.bottom.session.view().carried().count();
+        (carried, turns(&player) - before)
+    };
+    assert_eq!(emptied(","), (3, 2));
+    assert_eq!(emptied(" b<Enter>"), (3, 2));
+    assert_eq!(emptied("b"), (2, 1));
+    assert_eq!(emptied(" b<Esc>"), (1, 0));
+}
+
+#[test]
+fn aim_is_taken_at_an_enemy_out_of_reach_before_anybody_peaceful() {
+    let calm = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF ash wand\nWHEN AIMED DOES CALM ON TARGET\n\
+                AMOUNT 0+0d1 TURNS 900+0d1 RANGE 9+0d1 REACH 0+0d1 CHANCE 100 END\n";
+    let monster = |name: &str, abilities: &str| {
+        format!(
+            "BEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB g COLOR RED SPEED 10+0d1 HP 8+0d1 DAM 3+0d1 RRTY 1\n\
+             ABIL {abilities}\nEND\n"
+        )
+    };
+    let monsters = monster("gnu", "") + &monster("ox", "") + &monster("king", "BOSS");
+    let monsters = format!("RLG327 MONSTER DESCRIPTION 1\n{monsters}");
+    let files = [("effect_desc.txt", calm), ("monster_desc.txt", &monsters)];
+    let launcher = launcher_with(&files);
+    let mut player = Player::new(&launcher);
+    player
+        .fetch("long sword")
+        .fetch("ash wand")
+        .keys("&mox<Enter>");
+    player.keys("&tllllll*&mgnu<Enter>a1<Tab><Enter>v0");
+    let first = player.frame().replace('\n', " ");
+    assert!(first.starts_with("Throw long sword: ox, "), "{first}");
+    assert!(first.contains("That is too far"), "{first}");
+    let next = player.keys("<Tab>").frame();
+    assert!(
+        next.starts_with("Throw long sword: gnu, asleep, peaceful"),
+        "{next}"
+    );
 }
 
 #[test]

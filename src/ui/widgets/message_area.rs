@@ -186,6 +186,7 @@ pub(super) fn ink(message: &Message, settings: Settings) -> Ink {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Topic;
 
     fn message(text: &str, weight: Weight, turn: u64) -> Message {
         Message {
@@ -193,6 +194,7 @@ mod tests {
             tone: Tone::Plain,
             turn,
             weight,
+            topic: Topic::Other,
         }
     }
 

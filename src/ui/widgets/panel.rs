@@ -26,6 +26,11 @@ impl Panel<'_> {
         }
     }
 
+    /// Returns whether a hint has room in the frame as a whole.
+    pub(in crate::ui) fn fits(canvas: &Canvas<'_>, hint: &str) -> bool {
+        canvas.ui.is_accessible || hint.width() <= hint_room(canvas.width())
+    }
+
     /// Draws the frame in the middle of a canvas, as large as is asked for if there is room, and returns its inside. A
     /// canvas that is too small gets no frame.
     pub(in crate::ui) fn open<'c>(
@@ -51,7 +56,7 @@ impl Panel<'_> {
             return outer;
         }
         draw_border(&mut outer);
-        let hint = shortened(self.hint, usize::from(columns - 2).saturating_sub(2));
+        let hint = shortened(self.hint, hint_room(columns));
         write_in_the_middle(&mut outer, 0, self.title, Ink::Title);
         write_in_the_middle(&mut outer, rows - 1, &hint, Ink::Faint);
         outer.into_part(2, 1, columns - FRAME.0, rows - FRAME.1)
@@ -121,17 +126,24 @@ fn lines_of(borders: Borders) -> Set<'static> {
     }
 }
 
+/// Returns how many columns a hint has in the frame of a box that is so wide.
+fn hint_room(columns: u16) -> usize {
+    usize::from(columns).saturating_sub(4)
+}
+
 /// Returns whether a box of this size has a frame.
 fn is_framed(columns: u16, rows: u16) -> bool {
     columns > 2 * FRAME.0 && rows > FRAME.1
 }
 
-/// Returns a hint that fits: its last parts, since the last key of all is the one that closes.
+/// Returns a hint that fits: its last parts, since the last key of all is the one that closes. A comma that begins a part is
+/// a key.
 fn shortened(hint: &str, room: usize) -> String {
     let mut left = hint;
     while left.width() > room {
-        match left.split_once([',', ';']) {
-            Some((_, rest)) => left = rest.trim_start(),
+        let mut inside = left.char_indices().skip(1);
+        match inside.find(|(_, sign)| matches!(sign, ',' | ';')) {
+            Some((end, _)) => left = left[end + 1..].trim_start(),
             None => return left.chars().take(room).collect(),
         }
     }
@@ -148,6 +160,8 @@ mod tests {
         assert_eq!(shortened(hint, 42), hint);
         assert_eq!(shortened(hint, 41), "arrows scroll; Esc closes");
         assert_eq!(shortened(hint, 12), "Esc closes");
+        let of_a_list = ", drops all, space marks, Esc leaves";
+        assert_eq!(shortened(of_a_list, 35), "space marks, Esc leaves");
         assert_eq!(shortened(hint, 5), "Esc c");
     }
 }

@@ -277,7 +277,12 @@ impl Reader {
 
     pub(in crate::ui) fn draw(&mut self, canvas: &mut Canvas<'_>) {
         let (room, rows) = Panel::room(canvas);
-        let columns = usize::from(room).min(canvas.ui.settings.text_columns);
+        // Where lines are read out, what shows them breaks them.
+        let most = match canvas.ui.is_accessible {
+            true => usize::MAX,
+            false => canvas.ui.settings.text_columns,
+        };
+        let columns = usize::from(room).min(most);
         // The frame keeps its size during a search.
         let whole = break_lines(&self.text, columns, canvas.ui);
         let width = whole.iter().map(Phrase::width).max().unwrap_or(0);

@@ -65,12 +65,29 @@ fn what_would_slow_the_hero_is_not_picked_up_on_the_only_way_without_a_word() {
         scene.run(task);
         assert_eq!(names(&scene), ["an anvil"]);
     }
+}
+
+#[test]
+fn what_would_slow_the_hero_is_asked_about_where_a_walk_ends_and_on_a_run() {
+    let line = "On your way lies an anvil, which you would pick up, and which would slow you down. To go on takes it; \
+                {auto-pickup} changes what you pick up.";
+    let there = |scene: &Scene, x| {
+        let (level, pos) = (scene.game.view().level_number(), Pos::new(x, 1));
+        Task::Travel(LevelPos { level, pos })
+    };
     let mut scene = almost_slowed(&["", " .@........"], 2);
     scene.put_item_named("an anvil", Pos::new(6, 1));
     scene.look_around();
-    let (level, pos) = (scene.game.view().level_number(), Pos::new(6, 1));
-    scene.run(Task::Travel(LevelPos { level, pos }));
+    let task = there(&scene, 6);
+    scene.check(task, line);
+    assert!(names(&scene).is_empty());
+    scene.run(task);
     assert_eq!(names(&scene), ["an anvil"], "it was asked for");
+    let mut scene = almost_slowed(&["", " .@........"], 2);
+    scene.put_item_named("an anvil", Pos::new(6, 1));
+    scene.look_around();
+    scene.check(Task::Run(Dir::East), line);
+    assert_eq!(scene.hero_pos(), Pos::new(5, 1));
 }
 
 #[test]

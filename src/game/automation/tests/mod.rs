@@ -64,6 +64,9 @@ fn exploring_says_what_it_leaves_out() {
         "Explored, but for items in 1 place and 1 locked door.",
     );
     assert!(scene.game.view().carried().next().is_none());
+    scene.carry(0, "a key");
+    let line = "Explored, but for items in 1 place and 1 locked door (you carry what opens one).";
+    scene.check(Task::Explore, line);
 }
 
 #[test]

@@ -37,6 +37,7 @@ impl Scene {
                 ObjectTemplate::plain("a stick", &[ObjectType::Wand]),
                 ObjectTemplate::plain("a hat", &[ObjectType::Helmet]),
                 ObjectTemplate::plain("a club", &[ObjectType::Weapon]),
+                ObjectTemplate::plain("a key", &[ObjectType::Amulet]),
                 ObjectTemplate::plain("a sheaf of arrows", &[ObjectType::Ammunition]),
                 ObjectTemplate {
                     value: Dice::constant(50),
@@ -67,6 +68,7 @@ impl Scene {
             effect("a jewel", Occasion::Aimed, EffectWord::Harm),
             effect("an anvil", Occasion::Aimed, EffectWord::Harm),
             effect("a brick", Occasion::Aimed, EffectWord::Harm),
+            effect("a key", Occasion::Carried, EffectWord::Unlock),
             effect("statue trap", Occasion::Stepped, EffectWord::Summon),
         ]);
         let mut game = Game::new(GameSetup {
