@@ -174,8 +174,8 @@ impl<'a> Play<'a> {
         self.show_end();
     }
 
-    /// Warns of an enemy that is deadly, and says once that the hit points have become low. This and the arrival of an enemy make the keys that wait void; on a
-    /// quest all enemies are always in view.
+    /// Warns of an enemy that is deadly, and says once that the hit points have become low. That and the arrival of an
+    /// enemy make the keys that wait void; on a quest all enemies are always in view.
     fn watch_out(&mut self) {
         let was_low = self.is_low;
         let view = self.session.view();
