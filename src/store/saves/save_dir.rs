@@ -1,17 +1,20 @@
 //! The folder of all kept games.
 
-use super::autosave::{Autosave, JournalState, Keeper};
+use super::autosave::{Autosave, Head, JournalState, Keeper};
 use super::disk::is_aside;
 use super::files::Files;
 use super::journal;
+use super::writer::Writer;
 use crate::game::{Game, GameSetup};
 use crate::rules;
-use crate::store::wire::{Embedding, ReadError, StreamError};
+use crate::store::wire::{ReadError, StreamError};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::Receiver;
 
 /// The folder in which games are kept.
 #[derive(Clone, Debug)]
@@ -19,6 +22,15 @@ pub(in crate::store) struct SaveDir {
     folder: PathBuf,
     /// The version of the rules under which they are played.
     rules: u32,
+}
+
+/// A game that is being made, and its journal. Packing the data of a game takes as long as making its first level.
+#[derive(Debug)]
+pub(in crate::store) struct NewSave {
+    save_dir: SaveDir,
+    writer: Writer,
+    /// The head of the journal, once it is packed.
+    head: Receiver<Vec<u8>>,
 }
 
 /// Why a game cannot be kept or resumed.
@@ -140,34 +152,14 @@ impl SaveDir {
         { games }.find(fitting)
     }
 
-    /// Keeps a game of these [materials](SaveDir::materials) from here on, beside others of its name; one of these in which
-    /// nothing was done is replaced. Returns the path of another one as well. What cannot be written now is written as soon
-    /// as possible.
-    pub(in crate::store) fn begin(
-        &self,
-        game: &Game,
-        materials: &[u8],
-    ) -> Result<(Autosave, Option<PathBuf>), SaveError> {
-        let name = &game.setup.name;
-        let others = self.files_of(name).into_values();
-        let other = others.rev().find(|files| !files.is_untouched());
-        let keeper = match self.find_place(name) {
-            Ok(keeper) => keeper,
-            Err(SaveError::Outside { .. }) => Keeper::Seeking(self.clone(), name.clone()),
-            Err(error) => return Err(error),
-        };
-        let begins_midway = game.log_entries() > 0;
-        let state = begins_midway.then(|| game.state());
-        let journal = journal::begin(&game.setup, materials, state.as_ref(), self.rules);
-        journal::check_size(&journal).map_err(SaveError::TooLarge)?;
-        let autosave = Autosave::new(keeper, JournalState::unwritten(journal, 0, 0));
-        let autosave = autosave.map_err(|error| outside(&self.folder, error))?;
-        Ok((autosave, other.map(|files| files.journal())))
-    }
-
-    /// Returns what the journal of a game with this setup carries of the data of the game.
-    pub(in crate::store) fn materials(setup: &GameSetup) -> Vec<u8> {
-        journal::materials(setup, Embedding::Everything)
+    /// Begins the journal of a game with this setup. That goes on while the game is made.
+    pub(in crate::store) fn prepare(self, setup: &Arc<GameSetup>) -> Result<NewSave, SaveError> {
+        let writer = Writer::start().map_err(|error| outside(&self.folder, error))?;
+        Ok(NewSave {
+            head: writer.pack_head(Arc::clone(setup), self.rules),
+            writer,
+            save_dir: self,
+        })
     }
 
     /// Finds a place for a new game of this name, and locks it.
@@ -224,6 +216,31 @@ impl SaveDir {
         files.sort();
         files.dedup();
         files
+    }
+}
+
+impl NewSave {
+    /// Keeps the game from here on, beside others of its name; one of these in which nothing was done is replaced. Returns
+    /// the path of another one as well. What cannot be written now is written as soon as possible.
+    pub(in crate::store) fn begin(
+        self,
+        game: &Game,
+    ) -> Result<(Autosave, Option<PathBuf>), SaveError> {
+        let (save_dir, name) = (self.save_dir, &game.setup.name);
+        let others = save_dir.files_of(name).into_values();
+        let other = others.rev().find(|files| !files.is_untouched());
+        let keeper = match save_dir.find_place(name) {
+            Ok(keeper) => keeper,
+            Err(SaveError::Outside { .. }) => Keeper::Seeking(save_dir, name.clone()),
+            Err(error) => return Err(error),
+        };
+        let begins_midway = game.log_entries() > 0;
+        let state = begins_midway.then(|| game.state());
+        let mut backlog = Vec::new();
+        journal::append_state(&mut backlog, state.as_ref());
+        let journal = JournalState::begun(Head::Packed(self.head), backlog);
+        let autosave = Autosave::begin(self.writer, keeper, journal);
+        Ok((autosave, other.map(|files| files.journal())))
     }
 }
 

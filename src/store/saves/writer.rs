@@ -1,7 +1,10 @@
-//! The thread that syncs the journal and writes snapshots, so that the game does not wait for the disk.
+//! The thread that packs the head of a journal, syncs the journal and writes snapshots, so that the game does not wait for
+//! any of it.
 
 use super::disk::{self, Replacement};
+use super::journal;
 use super::snapshot::Draft;
+use crate::game::GameSetup;
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -34,6 +37,8 @@ struct Shared {
 
 #[derive(Debug)]
 enum Task {
+    /// Packs the head of the journal of a game that is played under this version of the rules.
+    PackHead(Arc<GameSetup>, u32, Sender<Vec<u8>>),
     /// Sets the journal.
     Journal(File),
     /// Something was appended to it.
@@ -56,6 +61,13 @@ impl Writer {
             thread: Some(thread),
             shared,
         })
+    }
+
+    /// Begins to pack the head of the journal of a game that is played under this version of the rules.
+    pub(super) fn pack_head(&self, setup: Arc<GameSetup>, rules: u32) -> Receiver<Vec<u8>> {
+        let (packed, head) = channel();
+        self.ask(Task::PackHead(setup, rules, packed));
+        head
     }
 
     pub(super) fn journal_is(&self, file: &File) -> io::Result<()> {
@@ -129,6 +141,10 @@ fn work(tasks: &Receiver<Task>, shared: &Shared) {
             Some(due) => tasks.recv_timeout(due.saturating_duration_since(Instant::now())),
         };
         match task {
+            // Nobody waits for that of a game that is not kept after all.
+            Ok(Task::PackHead(setup, rules, packed)) => {
+                drop(packed.send(journal::head(&setup, rules)));
+            }
             Ok(Task::Journal(file)) => journal = Some(file),
             Ok(Task::Appended) => due = due.or_else(|| Some(Instant::now() + SYNC_AFTER)),
             // A snapshot that cannot be written leaves the one before; the journal has everything.
