@@ -195,7 +195,7 @@ impl Head {
 impl Autosave {
     /// Keeps a game that goes on from here on, as soon as that is possible.
     pub(super) fn go_on(keeper: Keeper, journal: JournalState) -> io::Result<Autosave> {
-        let writer = Writer::start()?;
+        let writer = Writer::start(|| ())?;
         if let Some(file) = journal.file.as_ref().filter(|_| journal.is_journal) {
             writer.journal_is(file)?;
         }

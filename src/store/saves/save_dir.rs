@@ -14,7 +14,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::mpsc::Receiver;
+use std::sync::mpsc::{Receiver, channel};
 
 /// The folder in which games are kept.
 #[derive(Clone, Debug)]
@@ -24,14 +24,18 @@ pub(in crate::store) struct SaveDir {
     rules: u32,
 }
 
-/// A game that is being made, and its journal. Packing the data of a game takes as long as making its first level.
+/// What is prepared for a game while it is made. Packing the data of a game takes as long as making its first level.
 #[derive(Debug)]
 pub(in crate::store) struct NewSave {
-    save_dir: SaveDir,
+    folder: PathBuf,
     writer: Writer,
-    /// The head of the journal, once it is packed.
+    place: Receiver<Result<NewPlace, SaveError>>,
+    /// The head of the journal.
     head: Receiver<Vec<u8>>,
 }
+
+/// A place for a new game, and the journal of the newest other one of its name in which anything was done.
+type NewPlace = (Keeper, Option<PathBuf>);
 
 /// Why a game cannot be kept or resumed.
 #[derive(Debug, thiserror::Error)]
@@ -152,14 +156,33 @@ impl SaveDir {
         { games }.find(fitting)
     }
 
-    /// Begins the journal of a game with this setup. That goes on while the game is made.
+    /// Begins to prepare what keeps a game with this setup, beside others of its name; one of these in which nothing was done
+    /// is going to be replaced.
     pub(in crate::store) fn prepare(self, setup: &Arc<GameSetup>) -> Result<NewSave, SaveError> {
-        let writer = Writer::start().map_err(|error| outside(&self.folder, error))?;
+        let (folder, setup) = (self.folder.clone(), Arc::clone(setup));
+        let ((to_place, place), (to_head, head)) = (channel(), channel());
+        let writer = Writer::start(move || {
+            // Nobody may wait for them any more.
+            let _ = to_place.send(self.new_place(&setup.name));
+            let _ = to_head.send(journal::head(&setup, self.rules));
+        });
         Ok(NewSave {
-            head: writer.pack_head(Arc::clone(setup), self.rules),
-            writer,
-            save_dir: self,
+            writer: writer.map_err(|error| outside(&folder, error))?,
+            folder,
+            place,
+            head,
         })
+    }
+
+    /// Finds a place for a new game of this name. If none can be made now, it is looked for again.
+    fn new_place(&self, name: &str) -> Result<NewPlace, SaveError> {
+        let others = self.files_of(name).into_values();
+        let other = others.rev().find(|files| !files.is_untouched());
+        let keeper = match self.find_place(name) {
+            Err(SaveError::Outside { .. }) => Keeper::Seeking(self.clone(), name.to_owned()),
+            found => found?,
+        };
+        Ok((keeper, other.map(|files| files.journal())))
     }
 
     /// Finds a place for a new game of this name, and locks it.
@@ -220,27 +243,22 @@ impl SaveDir {
 }
 
 impl NewSave {
-    /// Keeps the game from here on, beside others of its name; one of these in which nothing was done is replaced. Returns
-    /// the path of another one as well. What cannot be written now is written as soon as possible.
+    /// Keeps the game from here on. Returns the path of another one of its name as well. What cannot be written now is written
+    /// as soon as possible.
     pub(in crate::store) fn begin(
         self,
         game: &Game,
     ) -> Result<(Autosave, Option<PathBuf>), SaveError> {
-        let (save_dir, name) = (self.save_dir, &game.setup.name);
-        let others = save_dir.files_of(name).into_values();
-        let other = others.rev().find(|files| !files.is_untouched());
-        let keeper = match save_dir.find_place(name) {
-            Ok(keeper) => keeper,
-            Err(SaveError::Outside { .. }) => Keeper::Seeking(save_dir, name.clone()),
-            Err(error) => return Err(error),
-        };
+        // A thread that is gone has panicked, which was reported.
+        let place = self.place.recv();
+        let place = place.map_err(|gone| outside(&self.folder, io::Error::other(gone)))?;
+        let (keeper, other) = place?;
         let begins_midway = game.log_entries() > 0;
         let state = begins_midway.then(|| game.state());
         let mut backlog = Vec::new();
         journal::append_state(&mut backlog, state.as_ref());
         let journal = JournalState::begun(Head::Packed(self.head), backlog);
-        let autosave = Autosave::begin(self.writer, keeper, journal);
-        Ok((autosave, other.map(|files| files.journal())))
+        Ok((Autosave::begin(self.writer, keeper, journal), other))
     }
 }
 

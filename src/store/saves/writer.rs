@@ -1,10 +1,8 @@
-//! The thread that packs the head of a journal, syncs the journal and writes snapshots, so that the game does not wait for
-//! any of it.
+//! The thread that finds a place for a game, syncs its journal and writes snapshots, so that the game does not wait for the
+//! disk.
 
 use super::disk::{self, Replacement};
-use super::journal;
 use super::snapshot::Draft;
-use crate::game::GameSetup;
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -37,8 +35,6 @@ struct Shared {
 
 #[derive(Debug)]
 enum Task {
-    /// Packs the head of the journal of a game that is played under this version of the rules.
-    PackHead(Arc<GameSetup>, u32, Sender<Vec<u8>>),
     /// Sets the journal.
     Journal(File),
     /// Something was appended to it.
@@ -51,23 +47,20 @@ enum Task {
 }
 
 impl Writer {
-    pub(super) fn start() -> io::Result<Writer> {
+    /// Starts the thread. Before anything else it does what the game can begin without.
+    pub(super) fn start(first: impl FnOnce() + Send + 'static) -> io::Result<Writer> {
         let (tasks, received) = channel();
         let shared = Arc::<Shared>::default();
         let known = Arc::clone(&shared);
-        let thread = disk::spawn("writer", move || work(&received, &known))?;
+        let thread = disk::spawn("writer", move || {
+            first();
+            work(&received, &known);
+        })?;
         Ok(Writer {
             tasks: Some(tasks),
             thread: Some(thread),
             shared,
         })
-    }
-
-    /// Begins to pack the head of the journal of a game that is played under this version of the rules.
-    pub(super) fn pack_head(&self, setup: Arc<GameSetup>, rules: u32) -> Receiver<Vec<u8>> {
-        let (packed, head) = channel();
-        self.ask(Task::PackHead(setup, rules, packed));
-        head
     }
 
     pub(super) fn journal_is(&self, file: &File) -> io::Result<()> {
@@ -141,10 +134,6 @@ fn work(tasks: &Receiver<Task>, shared: &Shared) {
             Some(due) => tasks.recv_timeout(due.saturating_duration_since(Instant::now())),
         };
         match task {
-            // Nobody waits for that of a game that is not kept after all.
-            Ok(Task::PackHead(setup, rules, packed)) => {
-                drop(packed.send(journal::head(&setup, rules)));
-            }
             Ok(Task::Journal(file)) => journal = Some(file),
             Ok(Task::Appended) => due = due.or_else(|| Some(Instant::now() + SYNC_AFTER)),
             // A snapshot that cannot be written leaves the one before; the journal has everything.
