@@ -12,6 +12,7 @@ use std::fs::File;
 use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 
 /// After so many entries a snapshot is due, so that never more of them than take a moment have to be applied again.
@@ -76,7 +77,8 @@ pub(super) struct JournalState {
 pub(super) enum Head {
     /// Another thread packs them.
     Packed(Receiver<Vec<u8>>),
-    Known(Vec<u8>),
+    /// Snapshots share them.
+    Known(Arc<Vec<u8>>),
 }
 
 impl Keeper {
@@ -116,7 +118,7 @@ impl JournalState {
             let head = packed.recv();
             let head = head.map_err(|gone| failed(io::Error::other(gone)))?;
             journal::check_size(&head).map_err(SaveError::TooLarge)?;
-            self.head = Head::Known(head);
+            self.head = Head::Known(Arc::new(head));
             self.written = self.head.length();
         }
         Ok(())
@@ -301,6 +303,7 @@ impl Autosave {
         let Head::Known(head) = &journal.head else {
             return;
         };
+        let head = Arc::clone(head);
         let draft = Draft::new(head, journal.entries, journal.length(), state);
         self.writer.sync();
         let path = files.snapshot(journal.next_snapshot);

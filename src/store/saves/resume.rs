@@ -15,6 +15,7 @@ use crate::store::wire::{ReadError, StreamError};
 use std::cmp::Reverse;
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// What there is of a game.
 struct Found {
@@ -355,7 +356,7 @@ impl Start {
                     entries: applied,
                     keeps_old: true,
                     next_snapshot,
-                    ..JournalState::begun(Head::Known(head), backlog)
+                    ..JournalState::begun(Head::Known(Arc::new(head)), backlog)
                 }
             }
         };
@@ -379,7 +380,7 @@ impl JournalState {
             written: end.offset,
             is_journal,
             keeps_old: !is_journal,
-            ..JournalState::begun(Head::Known(head), Vec::new())
+            ..JournalState::begun(Head::Known(Arc::new(head)), Vec::new())
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::store::wire::frames;
 use crate::store::{Description, Launcher, Recording, Session};
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 /// As much memory as a game may take more for being long, in bytes.
 const GROWTH: u64 = 256 << 10;
@@ -26,7 +27,7 @@ fn lengthen(launcher: &Launcher, folder: &Path, entries: u64, add: impl Fn(&mut 
     for number in 2..entries + 2 {
         add(&mut bytes, number);
     }
-    let draft = Draft::new(&head, entries + 1, bytes.len() as u64, state);
+    let draft = Draft::new(Arc::new(head), entries + 1, bytes.len() as u64, state);
     fs::write(journal(folder), &bytes).expect("it is written");
     let bytes = draft.bytes().expect("the game is small");
     fs::write(folder.join("games/tess.state-1"), bytes).expect("it is written");
