@@ -27,11 +27,11 @@
 //!   pages of the program, and takes almost half as much time again.
 //! * **A level**: 670,000: two thirds for terrain, half of that for the search of corridors, and a third for monsters and
 //!   items. A new game is hardly more, since all games share what they are made of.
-//! * **A start**: 19,000,000 from the first instruction to the first frame of a new game: a fifth reads the built-in files, a
-//!   quarter writes them into the journal, so that it can be replayed by a program that has others, and an eighth each
-//!   compiles the special levels, reads the colors, and makes the first level. The special levels and the colors are read beside the
-//!   files, and the journal's copy of them is packed beside the first level. The journal is written and synced behind the
-//!   first frame.
+//! * **A start**: 18,000,000 from the first instruction to the journal of a new game: a quarter reads the built-in files, more
+//!   than a quarter writes them into the journal, so that it can be replayed by a program that has others, a seventh each
+//!   compiles the special levels and makes the first level, and a fourteenth reads the keys and the colors. The special levels,
+//!   keys and colors are read beside the files. Beside the first level and its frame a place is found for the journal, and
+//!   the copy of the files is packed. The journal is written and synced behind the first frame.
 //! * **A copy** of a game: as much as two or three turns, however many levels it has seen, for those that the hero has left are shared.
 
 #[cfg(not(unix))]

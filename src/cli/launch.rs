@@ -2,8 +2,8 @@
 
 use super::options::Options;
 use super::{Failure, campaign, levels, output};
-use crate::game::{HeroBonus, RuleBook};
-use crate::store::{Daily, Folders, Launcher, both};
+use crate::game::{DungeonSetup, GameData, HeroBonus, RuleBook};
+use crate::store::{Daily, Folders, Launcher, LevelFiles, both};
 use crate::ui::{self, Stage, Ui, UiError};
 use std::env;
 use std::io;
@@ -17,10 +17,15 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
     let stage = (!options.names_files())
         .then(|| Stage::take(manner))
         .flatten();
-    // The player waits for both.
-    let folders = options.folders();
-    let (ui, launcher) = both(|| Ui::open(&folders, manner), || launcher(options));
-    settle(ui::run(&launcher?, ui, stage))
+    let (folders, of_data) = (options.folders(), folders_of_data(&options));
+    // The player waits for all of it. Half of the work is that of the game's data.
+    let ((level_files, ui), game_data) = both(
+        || (LevelFiles::open(&of_data), Ui::open(&folders, manner)),
+        || GameData::open(&of_data),
+    );
+    let dungeon = levels::setup(&options, (level_files, game_data))?;
+    let launcher = launcher_of(options, dungeon)?;
+    settle(ui::run(&launcher, ui, stage))
 }
 
 /// Turns the end of a series of games into a failure. That a game is lost is none of the program's, but has to be
@@ -41,16 +46,29 @@ pub(super) fn settle(played: Result<(), UiError>) -> Result<(), Failure> {
 
 /// Returns the launcher that the options describe.
 pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
-    let mut folders = options.folders();
-    let daily = options.daily.then(Daily::today);
-    // In the daily game, files of the player's own count for nothing.
-    let of_data = if options.daily {
-        folders.data = None;
+    let dungeon = levels::open(&options, &folders_of_data(&options))?;
+    launcher_of(options, dungeon)
+}
+
+/// Returns where the data of a game is looked for. In the daily game, files of the player's own count for nothing.
+fn folders_of_data(options: &Options) -> Folders {
+    if options.daily {
         Folders::default()
     } else {
-        folders.clone()
-    };
-    let (game_data, dungeon) = levels::open(&options, &of_data)?;
+        options.folders()
+    }
+}
+
+/// Returns the launcher that the options describe, for games of this data in this dungeon.
+fn launcher_of(
+    options: Options,
+    (game_data, dungeon): (GameData, DungeonSetup),
+) -> Result<Launcher, Failure> {
+    let mut folders = options.folders();
+    let daily = options.daily.then(Daily::today);
+    if options.daily {
+        folders.data = None;
+    }
     let first_level_file = options.first_level_file();
     let gamedata = folders.gamedata(options.gamedata.as_deref());
     let campaign = options.quest.then(|| campaign::open(gamedata.as_deref()));

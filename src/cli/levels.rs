@@ -6,14 +6,20 @@ use crate::game::{DungeonSetup, FirstLevel, GameData};
 use crate::store::{CheckedLevels, Folders, LevelFiles, both, read_level_file};
 use std::path::Path;
 
-/// Opens what a game in these folders would use. Notices about level files are added to those of the data.
+/// Opens what a game in these folders would use.
 pub(super) fn open(
     options: &Options,
     folders: &Folders,
 ) -> Result<(GameData, DungeonSetup), Failure> {
-    // Both take most of the time in which a player waits for the title.
-    let (level_files, mut game_data) =
-        both(|| LevelFiles::open(folders), || GameData::open(folders));
+    let found = both(|| LevelFiles::open(folders), || GameData::open(folders));
+    setup(options, found)
+}
+
+/// Returns what a game would use of what was found. Notices about level files are added to those of the data.
+pub(super) fn setup(
+    options: &Options,
+    (level_files, mut game_data): (LevelFiles, GameData),
+) -> Result<(GameData, DungeonSetup), Failure> {
     game_data.notices.extend(level_files.notices());
     let setup = DungeonSetup {
         depths: options.levels,

@@ -106,8 +106,6 @@ struct EffectList {
     ends: [u32; Occasion::ALL.len()],
     /// The words of those that last.
     lasting: EffectWords,
-    /// What they add to the danger of a monster.
-    toll: Toll,
 }
 
 /// An effect with its occasion, and the number of the list to which it belongs.
@@ -125,7 +123,6 @@ impl EffectList {
             begin,
             ends,
             lasting: EffectWords::of(lasting.map(|(_, _, effect)| effect.does)),
-            toll: Toll::of(effects.iter().map(|(_, when, effect)| (*when, effect))),
         }
     }
 
@@ -173,7 +170,7 @@ impl EffectIndex {
             return EffectIndex::default();
         }
         effects.sort_by_key(|(number, when, _)| (*number, *when));
-        let mut lists = Vec::new();
+        let mut lists = Vec::with_capacity(numbers.len());
         let mut begin = 0;
         for list in effects.chunk_by(|(one, ..), (other, ..)| one == other) {
             lists.push(EffectList::new(begin, list));
@@ -223,8 +220,11 @@ impl EffectIndex {
 
     /// Returns what its effects add to the danger of a monster.
     pub(super) fn toll(&self, bearer: Bearer) -> Toll {
-        self.list(bearer)
-            .map_or_else(Toll::default, |list| list.toll)
+        let list = self.list(bearer);
+        Toll::of(Occasion::ALL.iter().flat_map(|&when| {
+            let effects = list.map_or(&[][..], |list| &self.effects[list.of(when)]);
+            effects.iter().map(move |effect| (when, effect))
+        }))
     }
 }
 

@@ -23,42 +23,51 @@ pub struct ContentTexts {
 
 /// Returns `monster_desc.txt` with these monsters, every one of which a file can hold.
 pub fn write_monsters(templates: &[MonsterTemplate]) -> String {
-    write(templates)
+    text_of(|text| write(templates, text))
 }
 
 /// Returns `object_desc.txt` with these objects, every one of which a file can hold.
 pub fn write_objects(templates: &[ObjectTemplate]) -> String {
-    write(templates)
+    text_of(|text| write(templates, text))
 }
 
 /// Returns `effect_desc.txt` with these effects, every one of which a file can hold.
 pub fn write_effects(templates: &[EffectTemplate]) -> String {
-    write(templates)
+    text_of(|text| write(templates, text))
 }
 
 /// Returns `dungeon_plan.txt` with these entries, every one of which a file can hold.
 pub fn write_plan(entries: &[PlanEntry]) -> String {
-    let mut text = header::<PlanEntry>();
+    text_of(|text| write_plan_to(entries, text))
+}
+
+fn text_of(write: impl FnOnce(&mut String)) -> String {
+    let mut text = String::new();
+    write(&mut text);
+    text
+}
+
+fn write_plan_to(entries: &[PlanEntry], text: &mut String) {
+    write_header::<PlanEntry>(text);
     for entry in entries {
         match entry {
-            PlanEntry::Level(level) => write_entry(level, &mut text),
-            PlanEntry::Supply(supply) => write_entry(supply, &mut text),
-            PlanEntry::Alias(alias) => write_entry(alias, &mut text),
+            PlanEntry::Level(level) => write_entry(level, text),
+            PlanEntry::Supply(supply) => write_entry(supply, text),
+            PlanEntry::Alias(alias) => write_entry(alias, text),
         }
     }
-    text
 }
 
-fn write<T: Template>(templates: &[T]) -> String {
-    let mut text = header::<T::File>();
+fn write<T: Template>(templates: &[T], text: &mut String) {
+    write_header::<T::File>(text);
     for template in templates {
-        write_entry(template, &mut text);
+        write_entry(template, text);
     }
-    text
 }
 
-fn header<F: DescriptionFile>() -> String {
-    format!("{}\n", F::HEADER)
+fn write_header<F: DescriptionFile>(text: &mut String) {
+    text.push_str(F::HEADER);
+    text.push('\n');
 }
 
 fn write_entry<T: Template>(template: &T, text: &mut String) {
@@ -90,12 +99,40 @@ fn write_entry<T: Template>(template: &T, text: &mut String) {
 impl Content {
     /// Writes this content as description files, which can hold every content but that of a campaign.
     pub fn texts(&self) -> ContentTexts {
-        let plan = &self.plan().entries;
+        let further = |write: fn(&Content, &mut String)| {
+            let text = text_of(|text| write(self, text));
+            Some(text).filter(|text| !text.is_empty())
+        };
         ContentTexts {
-            monsters: write(&self.monsters),
-            objects: write(&self.objects),
-            effects: (!self.effects.is_empty()).then(|| write(&self.effects)),
-            plan: (!plan.is_empty()).then(|| write_plan(plan)),
+            monsters: text_of(|text| self.write_monsters(text)),
+            objects: text_of(|text| self.write_objects(text)),
+            effects: further(Content::write_effects),
+            plan: further(Content::write_plan),
+        }
+    }
+
+    /// Adds the description file of the monsters to a text.
+    pub fn write_monsters(&self, text: &mut String) {
+        write(&self.monsters, text);
+    }
+
+    /// Adds the description file of the objects to a text.
+    pub fn write_objects(&self, text: &mut String) {
+        write(&self.objects, text);
+    }
+
+    /// Adds the description file of the effects to a text, if there are any.
+    pub fn write_effects(&self, text: &mut String) {
+        if !self.effects.is_empty() {
+            write(&self.effects, text);
+        }
+    }
+
+    /// Adds the plan of the dungeon to a text, unless it is empty.
+    pub fn write_plan(&self, text: &mut String) {
+        let plan = &self.plan().entries;
+        if !plan.is_empty() {
+            write_plan_to(plan, text);
         }
     }
 }

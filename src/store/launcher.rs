@@ -1,8 +1,7 @@
 //! Begins and resumes games, and decides what the options of the program leave open.
 
 use super::daily::Daily;
-use super::parallel::both;
-use super::saves::{KeptGame, ResumedGame, SaveDir, SaveError};
+use super::saves::{KeptGame, NewSave, ResumedGame, SaveDir, SaveError};
 use super::{Folders, Recording, Replay, Session};
 use crate::base::Seed;
 use crate::game::{
@@ -147,12 +146,8 @@ impl Launcher {
             began: now(),
             ..setup
         });
-        // The player waits for both.
-        let (materials, game) = both(
-            || SaveDir::materials(&setup),
-            || Game::new(Arc::clone(&setup)),
-        );
-        self.begin_kept(game, &materials, iter::empty())
+        let save = self.prepare_save(&setup);
+        self.begin_kept(Game::new(setup), save, iter::empty())
     }
 
     /// Returns the setup of a new game under this launcher's name that begins as a recorded one did. It has no mark.
@@ -174,8 +169,8 @@ impl Launcher {
     /// Plays on from where a recorded game is shown, as a new game under this launcher's name. It is marked.
     pub fn play_on(&self, replay: &mut Replay) -> Session {
         let game = replay.new_game(&self.name);
-        let materials = SaveDir::materials(&game.setup);
-        let mut session = self.begin_kept(game, &materials, replay.log_entries());
+        let save = self.prepare_save(&game.setup);
+        let mut session = self.begin_kept(game, save, replay.log_entries());
         let (turn, name) = (replay.view().turns(), replay.view().name());
         session.say(&format!(
             "You play on from turn {turn} of a game of {name}. This game is marked as played on."
@@ -183,15 +178,20 @@ impl Launcher {
         session
     }
 
-    /// Keeps a game of these materials on disk from its start, and applies these log entries to it.
+    /// Begins the journal of a game with this setup, if there is a place for it.
+    fn prepare_save(&self, setup: &Arc<GameSetup>) -> Option<Result<NewSave, SaveError>> {
+        let save_dir = self.save_dir_of(setup);
+        save_dir.map(|save_dir| save_dir.prepare(setup))
+    }
+
+    /// Keeps a game on disk from its start, and applies these log entries to it.
     fn begin_kept(
         &self,
         game: Game,
-        materials: &[u8],
+        save: Option<Result<NewSave, SaveError>>,
         log_entries: impl Iterator<Item = LogEntry>,
     ) -> Session {
-        let save_dir = self.save_dir_of(&game.setup);
-        let begun = save_dir.map(|save_dir| save_dir.begin(&game, materials));
+        let begun = save.map(|save| save?.begin(&game));
         let quest_log = self.begin_quest_log(&game.setup);
         let mut session = self.session(game);
         session.log_all(quest_log);

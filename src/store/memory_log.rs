@@ -32,8 +32,9 @@ impl MemoryLog {
     }
 
     fn of(setup: &GameSetup, state: Option<&State<'_>>, embedding: Embedding) -> MemoryLog {
-        let (mut bytes, materials) = (Vec::new(), journal::materials(setup, embedding));
-        journal::append_materials_and_state(&mut bytes, &materials, state);
+        let mut bytes = Vec::new();
+        journal::append_materials(&mut bytes, setup, embedding);
+        journal::append_state(&mut bytes, state);
         MemoryLog {
             header: journal::header(setup, rules::VERSION),
             bytes,

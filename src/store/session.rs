@@ -258,7 +258,7 @@ impl Session {
 
     /// Tells the player why the game is not kept.
     pub(super) fn tell_unkept(&mut self, error: &SaveError) {
-        self.say(&format!("This game will not be kept: {error}."));
+        self.say(&unkept(error));
         self.game.note_unkept(true);
     }
 
@@ -283,8 +283,18 @@ impl Session {
             memory_log.add(&self.game, log_entry);
         }
         let autosave = self.autosave.as_mut()?;
-        let sentence = autosave.write_down(&journal::entries_for(&self.game, log_entry));
-        self.game.note_unkept(autosave.is_failing());
+        let written = autosave.write_down(&journal::entries_for(&self.game, log_entry));
+        self.note_kept(written)
+    }
+
+    /// Notes whether the game is kept, after it was tried to write what is not written. Returns what to tell the player.
+    fn note_kept(&mut self, written: Result<Option<String>, SaveError>) -> Option<String> {
+        let sentence = written.unwrap_or_else(|error| {
+            self.autosave = None;
+            Some(unkept(&error))
+        });
+        let is_failing = self.autosave.as_ref().is_none_or(Autosave::is_failing);
+        self.game.note_unkept(is_failing);
         sentence
     }
 
@@ -322,9 +332,8 @@ impl Session {
             return;
         }
         if let Some(autosave) = &mut self.autosave {
-            let sentence = autosave.catch_up();
-            self.game.note_unkept(autosave.is_failing());
-            if let Some(sentence) = sentence {
+            let written = autosave.catch_up();
+            if let Some(sentence) = self.note_kept(written) {
                 self.say(&sentence);
             }
         }
@@ -362,7 +371,8 @@ impl Session {
             (self.autosave.take(), self.folders.recordings())
         {
             if is_first_attempt {
-                autosave.write_down(&[Entry::Over(self.fingerprint())]);
+                // What fails is told below.
+                let _ = autosave.write_down(&[Entry::Over(self.fingerprint())]);
             }
             if let Err(error) = self.become_recording(&mut autosave, &folder) {
                 self.autosave = Some(autosave);
@@ -396,6 +406,11 @@ impl Session {
         self.game.note_unkept(false);
         Ok(())
     }
+}
+
+/// Returns why a game is not kept, in a sentence.
+fn unkept(error: &SaveError) -> String {
+    format!("This game will not be kept: {error}.")
 }
 
 impl Playable for Session {

@@ -40,7 +40,16 @@ pub(super) fn parse<'s>(source: &'s Source, diagnostics: &mut Diagnostics) -> De
     table.into_inner()
 }
 
-/// Reads a file that is part of the program. Tests read every one of them.
+/// Returns the tables of a file that is part of the program: the name of each, and the entries below it. Whoever needs only
+/// some of them need not read the others, and what reads them one by one takes little memory.
+pub(super) fn tables(
+    file: &'static str,
+) -> impl Iterator<Item = (&'static str, &'static str)> + Clone {
+    let parts = file.split("\n[").skip(1);
+    parts.filter_map(|part| part.split_once("]\n"))
+}
+
+/// Reads a file that is part of the program, or a table of it. Tests read every one of them.
 ///
 /// # Panics
 ///

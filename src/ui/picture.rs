@@ -81,7 +81,9 @@ impl Picture {
             }
             Some(brush) => brush,
             None => {
-                *self = Picture::new();
+                if !self.swatches.is_empty() {
+                    *self = Picture::new();
+                }
                 self.swatches.resize(FIRST_OTHER, Swatch::UNKNOWN);
                 Brush::new(view, ui)
             }

@@ -12,6 +12,8 @@ use std::fs::File;
 use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::Receiver;
 
 /// After so many entries a snapshot is due, so that never more of them than take a moment have to be applied again.
 const ENTRIES_PER_SNAPSHOT: u64 = 1_000;
@@ -51,12 +53,11 @@ pub(super) enum Keeper {
 /// A journal: what is written of it, and what is not.
 #[derive(Debug)]
 pub(super) struct JournalState {
-    /// The bytes that hold the setup of the game.
-    pub(super) head: Vec<u8>,
+    pub(super) head: Head,
     pub(super) entries: u64,
     /// How many there were at the last snapshot.
     pub(super) entries_at_snapshot: u64,
-    /// The file that holds the first part, and the length of that.
+    /// The file that holds the first part, and the length of that. Without a file the head is the first part.
     pub(super) file: Option<File>,
     pub(super) written: u64,
     /// Whether that file is the journal, and can be appended to. Else the journal has to be written whole.
@@ -69,6 +70,15 @@ pub(super) struct JournalState {
     pub(super) backlog: Vec<u8>,
     /// Which of the two snapshots is written next.
     pub(super) next_snapshot: usize,
+}
+
+/// The bytes of a journal that hold the setup of the game.
+#[derive(Debug)]
+pub(super) enum Head {
+    /// Another thread packs them.
+    Packed(Receiver<Vec<u8>>),
+    /// Snapshots share them.
+    Known(Arc<Vec<u8>>),
 }
 
 impl Keeper {
@@ -85,20 +95,33 @@ impl Keeper {
 }
 
 impl JournalState {
-    /// Returns a journal of which nothing is written.
-    pub(super) fn unwritten(journal: Vec<u8>, entries: u64, next_snapshot: usize) -> JournalState {
+    /// Returns a journal without entries, of which nothing is written: this head, and what follows it.
+    pub(super) fn begun(head: Head, backlog: Vec<u8>) -> JournalState {
         JournalState {
-            head: journal::head(&journal).to_vec(),
-            entries,
+            written: head.length(),
+            head,
+            entries: 0,
             entries_at_snapshot: 0,
             file: None,
-            written: 0,
             is_journal: false,
             is_checked: false,
             keeps_old: false,
-            backlog: journal,
-            next_snapshot,
+            backlog,
+            next_snapshot: 0,
         }
+    }
+
+    /// Waits for the head. It is an error if that could not be read again.
+    fn await_head(&mut self, failed: impl FnOnce(io::Error) -> SaveError) -> Result<(), SaveError> {
+        if let Head::Packed(packed) = &self.head {
+            // A thread that is gone has panicked, which was reported.
+            let head = packed.recv();
+            let head = head.map_err(|gone| failed(io::Error::other(gone)))?;
+            journal::check_size(&head).map_err(SaveError::TooLarge)?;
+            self.head = Head::Known(Arc::new(head));
+            self.written = self.head.length();
+        }
+        Ok(())
     }
 
     fn length(&self) -> u64 {
@@ -135,8 +158,9 @@ impl JournalState {
     fn write_whole(&mut self, path: &Path) -> io::Result<Option<PathBuf>> {
         self.is_journal = false;
         let mut whole = Replacement::of(path)?;
-        if let Some(file) = &self.file {
-            whole.copy(file, self.written)?;
+        match &self.file {
+            Some(file) => whole.copy(file, self.written)?,
+            None => whole.write(self.head.bytes())?,
         }
         whole.write(&self.backlog)?;
         let (file, aside) = if self.keeps_old && path.symlink_metadata().is_ok() {
@@ -156,14 +180,33 @@ impl JournalState {
     }
 }
 
+impl Head {
+    /// Returns the bytes; none if they are not known yet.
+    fn bytes(&self) -> &[u8] {
+        match self {
+            Head::Packed(_) => &[],
+            Head::Known(bytes) => bytes,
+        }
+    }
+
+    fn length(&self) -> u64 {
+        self.bytes().len() as u64
+    }
+}
+
 impl Autosave {
-    /// Keeps a game from here on, as soon as that is possible.
-    pub(super) fn new(keeper: Keeper, journal: JournalState) -> io::Result<Autosave> {
-        let writer = Writer::start()?;
+    /// Keeps a game that goes on from here on, as soon as that is possible.
+    pub(super) fn go_on(keeper: Keeper, journal: JournalState) -> io::Result<Autosave> {
+        let writer = Writer::start(|| ())?;
         if let Some(file) = journal.file.as_ref().filter(|_| journal.is_journal) {
             writer.journal_is(file)?;
         }
-        Ok(Autosave {
+        Ok(Autosave::begin(writer, keeper, journal))
+    }
+
+    /// Keeps a game of which nothing is written from here on, as soon as that is possible.
+    pub(super) fn begin(writer: Writer, keeper: Keeper, journal: JournalState) -> Autosave {
+        Autosave {
             writer,
             entries_at_snapshot: journal.entries_at_snapshot,
             journal,
@@ -172,12 +215,15 @@ impl Autosave {
             aside: None,
             is_error_reported: false,
             keeper,
-        })
+        }
     }
 
-    /// Writes entries before they are applied. If that is not possible, they are written later; the game goes on either
+    /// Writes entries before they are applied. If that is not possible now, they are written later; the game goes on either
     /// way.
-    pub(in crate::store) fn write_down(&mut self, entries: &[Entry<'_>]) -> Option<String> {
+    pub(in crate::store) fn write_down(
+        &mut self,
+        entries: &[Entry<'_>],
+    ) -> Result<Option<String>, SaveError> {
         self.has_news = true;
         for entry in self.pending.take().iter().chain(entries) {
             self.journal.entries += 1;
@@ -193,19 +239,24 @@ impl Autosave {
     }
 
     /// Writes what is not written yet. Returns a sentence for the player if that has begun to fail, or works again.
-    pub(in crate::store) fn catch_up(&mut self) -> Option<String> {
+    ///
+    /// # Errors
+    ///
+    /// Fails if it is never going to work: the game is larger than can be read again.
+    pub(in crate::store) fn catch_up(&mut self) -> Result<Option<String>, SaveError> {
         match self.write() {
             Ok(()) if self.is_error_reported => {
                 self.is_error_reported = false;
-                Some("The game can be kept again.".to_owned())
+                Ok(Some("The game can be kept again.".to_owned()))
             }
-            Ok(()) => None,
-            Err(_) if self.is_error_reported => None,
+            Ok(()) => Ok(None),
+            Err(error @ SaveError::TooLarge(_)) => Err(error),
+            Err(_) if self.is_error_reported => Ok(None),
             Err(error) => {
                 self.is_error_reported = true;
-                Some(format!(
+                Ok(Some(format!(
                     "The game cannot be kept at the moment: {error}. It goes on, and will be kept as soon as possible."
-                ))
+                )))
             }
         }
     }
@@ -249,7 +300,11 @@ impl Autosave {
             return;
         };
         let journal = &mut self.journal;
-        let draft = Draft::new(&journal.head, journal.entries, journal.length(), state);
+        let Head::Known(head) = &journal.head else {
+            return;
+        };
+        let head = Arc::clone(head);
+        let draft = Draft::new(head, journal.entries, journal.length(), state);
         self.writer.sync();
         let path = files.snapshot(journal.next_snapshot);
         self.writer.snapshot(path, draft);
@@ -297,6 +352,7 @@ impl Autosave {
         let files = self.keeper.files()?;
         let failed = |error| outside(&files.journal(), error);
         let journal = &mut self.journal;
+        journal.await_head(failed)?;
         if !journal.append().map_err(failed)? {
             let aside = journal.write_whole(&files.journal()).map_err(failed)?;
             self.aside = self.aside.take().or(aside);

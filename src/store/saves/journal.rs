@@ -89,16 +89,11 @@ pub(in crate::store) fn entries_for<'a>(
     fingerprint.into_iter().chain([log_entry]).collect()
 }
 
-/// Returns a journal without entries, of a game of these [materials](materials) that is played under this version of the
-/// rules.
-pub(in crate::store) fn begin(
-    setup: &GameSetup,
-    materials: &[u8],
-    state: Option<&State<'_>>,
-    rules: u32,
-) -> Vec<u8> {
+/// Returns the bytes of a journal that hold the setup of a game that is played under this version of the rules. Its state
+/// and its entries follow.
+pub(in crate::store) fn head(setup: &GameSetup, rules: u32) -> Vec<u8> {
     let mut bytes = header(setup, rules);
-    append_materials_and_state(&mut bytes, materials, state);
+    append_materials(&mut bytes, setup, Embedding::Everything);
     bytes
 }
 
@@ -109,21 +104,21 @@ pub(in crate::store) fn header(setup: &GameSetup, rules: u32) -> Vec<u8> {
     bytes
 }
 
-/// Returns the data of a game as its journal has it.
-pub(in crate::store) fn materials(setup: &GameSetup, embedding: Embedding) -> Vec<u8> {
-    compress(&Materials::of(setup, embedding))
+/// Adds the data of a game, which stands behind the header of its journal.
+pub(in crate::store) fn append_materials(
+    bytes: &mut Vec<u8>,
+    setup: &GameSetup,
+    embedding: Embedding,
+) {
+    let materials = compress(&Materials::of(setup, embedding));
+    // For a long time these are most of a journal: room that doubles as it grows would be twice as much.
+    bytes.reserve_exact(materials.len() + frames::OVERHEAD);
+    frames::append(bytes, MATERIALS, &materials);
 }
 
-/// Adds what stands between the header of a journal and its entries.
-pub(in crate::store) fn append_materials_and_state(
-    bytes: &mut Vec<u8>,
-    materials: &[u8],
-    state: Option<&State<'_>>,
-) {
+/// Adds the state in which the entries of a journal begin, which stands behind its head; `None` for the first turn.
+pub(in crate::store) fn append_state(bytes: &mut Vec<u8>, state: Option<&State<'_>>) {
     let state = state.map_or_else(Vec::new, pack);
-    // For a long time these are most of a journal: room that doubles as it grows would be twice as much.
-    bytes.reserve_exact(materials.len() + state.len() + 2 * frames::OVERHEAD);
-    frames::append(bytes, MATERIALS, materials);
     frames::append(bytes, STATE, &state);
 }
 
@@ -148,14 +143,6 @@ pub(super) fn place_behind(entries: u64, offset: u64) -> FramePlace {
         number: entries.saturating_add(FIRST_ENTRY),
         offset,
     }
-}
-
-/// Returns the bytes of a valid journal that hold the setup of the game.
-pub(super) fn head(bytes: &[u8]) -> &[u8] {
-    let end = (HEADER..=MATERIALS).try_fold(PREAMBLE, |at, number| {
-        frames::expect(bytes, at, number).map(|(_, next)| next)
-    });
-    &bytes[..end.unwrap_or(0)]
 }
 
 /// Returns the id of a journal: the hash of its head.
@@ -193,10 +180,10 @@ fn check_claim(payload: &[u8], most: usize) -> Result<(), ReadError> {
     Ok(())
 }
 
-/// Checks that a journal that begins like this can be read again.
-pub(super) fn check_size(bytes: &[u8]) -> Result<(), ReadError> {
-    let (_, at) = frames::expect(bytes, PREAMBLE, HEADER)?;
-    let (materials, _) = frames::expect(bytes, at, MATERIALS)?;
+/// Checks that a journal with this head can be read again.
+pub(super) fn check_size(head: &[u8]) -> Result<(), ReadError> {
+    let (_, at) = frames::expect(head, PREAMBLE, HEADER)?;
+    let (materials, _) = frames::expect(head, at, MATERIALS)?;
     check_claim(materials, LARGEST_MATERIALS)
 }
 

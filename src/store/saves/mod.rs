@@ -18,5 +18,5 @@ pub use disk::open_named;
 pub(super) use disk::{open_to_read, read_whole, replace_user_file};
 pub(super) use files::{Files, file_name};
 pub(super) use resume::ResumedGame;
-pub(super) use save_dir::SaveDir;
 pub use save_dir::{KeptGame, SaveError};
+pub(super) use save_dir::{NewSave, SaveDir};

@@ -2,7 +2,7 @@
 //! is changed on disk until all of it is known.
 
 use super::Autosave;
-use super::autosave::{JournalState, Keeper, to_go_on};
+use super::autosave::{Head, JournalState, Keeper, to_go_on};
 use super::disk::{open_own, set_aside};
 use super::files::Files;
 use super::journal::{self, Entries, Journal, Opening, Survey};
@@ -11,10 +11,11 @@ use super::snapshot::{self, Sealed, Snapshot};
 use crate::game::{Game, Mark, State, count};
 use crate::store::launcher::VERSION;
 use crate::store::wire::frames::FramePlace;
-use crate::store::wire::{Embedding, ReadError, StreamError};
+use crate::store::wire::{ReadError, StreamError};
 use std::cmp::Reverse;
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// What there is of a game.
 struct Found {
@@ -80,12 +81,12 @@ impl SaveDir {
         let mut resumed = start.play(&path, self.rules())?;
         let failed = |error| outside(&path, error);
         let keeper = Keeper::Locked { files, _lock: lock };
-        let mut autosave = Autosave::new(keeper, resumed.journal).map_err(failed)?;
+        let mut autosave = Autosave::go_on(keeper, resumed.journal).map_err(failed)?;
         if let Some(away) = away {
             resumed.game.history.add_time_away(away);
             autosave.note_time_away(away);
         }
-        let unkept = autosave.catch_up();
+        let unkept = autosave.catch_up()?;
         let error = error.or(resumed.error);
         // A journal that is whole has all that was in them.
         let is_whole = error.is_none() && dropped.is_none();
@@ -312,8 +313,9 @@ impl Start {
         // The journal that is begun, unless the old one goes on.
         let mut begun = head.is_none().then(|| {
             let state = begins_midway.then(|| game.state());
-            let materials = journal::materials(&game.setup, Embedding::Everything);
-            journal::begin(&game.setup, &materials, state.as_ref(), rules)
+            let mut backlog = Vec::new();
+            journal::append_state(&mut backlog, state.as_ref());
+            (journal::head(&game.setup, rules), backlog)
         });
         let first = self.entries.as_ref().map(Entries::place);
         let (mut end, mut applied, mut error) = (first, 0, None);
@@ -336,8 +338,8 @@ impl Start {
                 break;
             }
             applied += 1;
-            if let Some(begun) = &mut begun {
-                journal::append(begun, applied, &entry);
+            if let Some((_, backlog)) = &mut begun {
+                journal::append(backlog, applied, &entry);
             }
             entry.apply_to(&mut game);
             end = Some(entries.place());
@@ -348,10 +350,15 @@ impl Start {
                 next_snapshot,
                 ..JournalState::as_far_as(end, head, path, error.is_some())
             },
-            (_, _, begun) => JournalState {
-                keeps_old: true,
-                ..JournalState::unwritten(begun.unwrap_or_default(), applied, next_snapshot)
-            },
+            (_, _, begun) => {
+                let (head, backlog) = begun.unwrap_or_default();
+                JournalState {
+                    entries: applied,
+                    keeps_old: true,
+                    next_snapshot,
+                    ..JournalState::begun(Head::Known(Arc::new(head)), backlog)
+                }
+            }
         };
         Ok(Resumed {
             game,
@@ -373,8 +380,7 @@ impl JournalState {
             written: end.offset,
             is_journal,
             keeps_old: !is_journal,
-            head,
-            ..JournalState::unwritten(Vec::new(), 0, 0)
+            ..JournalState::begun(Head::Known(Arc::new(head)), Vec::new())
         }
     }
 }

@@ -1,17 +1,20 @@
 //! The folder of all kept games.
 
-use super::autosave::{Autosave, JournalState, Keeper};
+use super::autosave::{Autosave, Head, JournalState, Keeper};
 use super::disk::is_aside;
 use super::files::Files;
 use super::journal;
+use super::writer::Writer;
 use crate::game::{Game, GameSetup};
 use crate::rules;
-use crate::store::wire::{Embedding, ReadError, StreamError};
+use crate::store::wire::{ReadError, StreamError};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
 
 /// The folder in which games are kept.
 #[derive(Clone, Debug)]
@@ -20,6 +23,19 @@ pub(in crate::store) struct SaveDir {
     /// The version of the rules under which they are played.
     rules: u32,
 }
+
+/// What is prepared for a game while it is made. Packing the data of a game takes as long as making its first level.
+#[derive(Debug)]
+pub(in crate::store) struct NewSave {
+    folder: PathBuf,
+    writer: Writer,
+    place: Receiver<Result<NewPlace, SaveError>>,
+    /// The head of the journal.
+    head: Receiver<Vec<u8>>,
+}
+
+/// A place for a new game, and the journal of the newest other one of its name in which anything was done.
+type NewPlace = (Keeper, Option<PathBuf>);
 
 /// Why a game cannot be kept or resumed.
 #[derive(Debug, thiserror::Error)]
@@ -140,34 +156,33 @@ impl SaveDir {
         { games }.find(fitting)
     }
 
-    /// Keeps a game of these [materials](SaveDir::materials) from here on, beside others of its name; one of these in which
-    /// nothing was done is replaced. Returns the path of another one as well. What cannot be written now is written as soon
-    /// as possible.
-    pub(in crate::store) fn begin(
-        &self,
-        game: &Game,
-        materials: &[u8],
-    ) -> Result<(Autosave, Option<PathBuf>), SaveError> {
-        let name = &game.setup.name;
+    /// Begins to prepare what keeps a game with this setup, beside others of its name; one of these in which nothing was done
+    /// is going to be replaced.
+    pub(in crate::store) fn prepare(self, setup: &Arc<GameSetup>) -> Result<NewSave, SaveError> {
+        let (folder, setup) = (self.folder.clone(), Arc::clone(setup));
+        let ((to_place, place), (to_head, head)) = (channel(), channel());
+        let writer = Writer::start(move || {
+            // Nobody may wait for them any more.
+            let _ = to_place.send(self.new_place(&setup.name));
+            let _ = to_head.send(journal::head(&setup, self.rules));
+        });
+        Ok(NewSave {
+            writer: writer.map_err(|error| outside(&folder, error))?,
+            folder,
+            place,
+            head,
+        })
+    }
+
+    /// Finds a place for a new game of this name. If none can be made now, it is looked for again.
+    fn new_place(&self, name: &str) -> Result<NewPlace, SaveError> {
         let others = self.files_of(name).into_values();
         let other = others.rev().find(|files| !files.is_untouched());
         let keeper = match self.find_place(name) {
-            Ok(keeper) => keeper,
-            Err(SaveError::Outside { .. }) => Keeper::Seeking(self.clone(), name.clone()),
-            Err(error) => return Err(error),
+            Err(SaveError::Outside { .. }) => Keeper::Seeking(self.clone(), name.to_owned()),
+            found => found?,
         };
-        let begins_midway = game.log_entries() > 0;
-        let state = begins_midway.then(|| game.state());
-        let journal = journal::begin(&game.setup, materials, state.as_ref(), self.rules);
-        journal::check_size(&journal).map_err(SaveError::TooLarge)?;
-        let autosave = Autosave::new(keeper, JournalState::unwritten(journal, 0, 0));
-        let autosave = autosave.map_err(|error| outside(&self.folder, error))?;
-        Ok((autosave, other.map(|files| files.journal())))
-    }
-
-    /// Returns what the journal of a game with this setup carries of the data of the game.
-    pub(in crate::store) fn materials(setup: &GameSetup) -> Vec<u8> {
-        journal::materials(setup, Embedding::Everything)
+        Ok((keeper, other.map(|files| files.journal())))
     }
 
     /// Finds a place for a new game of this name, and locks it.
@@ -224,6 +239,26 @@ impl SaveDir {
         files.sort();
         files.dedup();
         files
+    }
+}
+
+impl NewSave {
+    /// Keeps the game from here on. Returns the path of another one of its name as well. What cannot be written now is written
+    /// as soon as possible.
+    pub(in crate::store) fn begin(
+        self,
+        game: &Game,
+    ) -> Result<(Autosave, Option<PathBuf>), SaveError> {
+        // A thread that is gone has panicked, which was reported.
+        let place = self.place.recv();
+        let place = place.map_err(|gone| outside(&self.folder, io::Error::other(gone)))?;
+        let (keeper, other) = place?;
+        let begins_midway = game.log_entries() > 0;
+        let state = begins_midway.then(|| game.state());
+        let mut backlog = Vec::new();
+        journal::append_state(&mut backlog, state.as_ref());
+        let journal = JournalState::begun(Head::Packed(self.head), backlog);
+        Ok((Autosave::begin(self.writer, keeper, journal), other))
     }
 }
 

@@ -8,6 +8,7 @@ use crate::store::wire::frames::{self, FramePlace, Kind, PREAMBLE};
 use crate::store::wire::{Damage, ReadError, Reader, Writer, pack_if_readable};
 use std::io;
 use std::path::Path;
+use std::sync::Arc;
 
 /// The most bytes that a snapshot may have.
 const LARGEST: u64 = 8 << 20;
@@ -45,7 +46,7 @@ pub(super) struct Snapshot {
 #[derive(Debug)]
 pub(super) struct Draft {
     place: Place,
-    head: Vec<u8>,
+    head: Arc<Vec<u8>>,
     state: State<'static>,
 }
 
@@ -77,14 +78,14 @@ impl Place {
 impl Draft {
     /// Returns a draft with the state that a game has after so many entries of the journal with this head, at this
     /// offset.
-    pub(super) fn new(head: &[u8], entries: u64, offset: u64, state: State<'_>) -> Draft {
+    pub(super) fn new(head: Arc<Vec<u8>>, entries: u64, offset: u64, state: State<'_>) -> Draft {
         Draft {
             place: Place {
-                journal: journal::id(head),
+                journal: journal::id(&head),
                 entries,
                 offset,
             },
-            head: head.to_vec(),
+            head,
             state: state.into_owned(),
         }
     }

@@ -1,4 +1,5 @@
-//! The thread that syncs the journal and writes snapshots, so that the game does not wait for the disk.
+//! The thread that finds a place for a game, syncs its journal and writes snapshots, so that the game does not wait for the
+//! disk.
 
 use super::disk::{self, Replacement};
 use super::snapshot::Draft;
@@ -46,11 +47,15 @@ enum Task {
 }
 
 impl Writer {
-    pub(super) fn start() -> io::Result<Writer> {
+    /// Starts the thread. Before anything else it does what the game can begin without.
+    pub(super) fn start(first: impl FnOnce() + Send + 'static) -> io::Result<Writer> {
         let (tasks, received) = channel();
         let shared = Arc::<Shared>::default();
         let known = Arc::clone(&shared);
-        let thread = disk::spawn("writer", move || work(&received, &known))?;
+        let thread = disk::spawn("writer", move || {
+            first();
+            work(&received, &known);
+        })?;
         Ok(Writer {
             tasks: Some(tasks),
             thread: Some(thread),

@@ -34,6 +34,11 @@ const BUILT_IN_SPECIAL_LEVEL: u64 = 13;
 /// The name of the folder of a recorded campaign in messages.
 const CAMPAIGN: &str = "recorded gamedata";
 
+/// Room for the data of a game whose files are the built-in ones, and for the longest of these, in bytes: what grows instead
+/// is copied at every step.
+const USUAL: usize = 192 << 10;
+const USUAL_FILE: usize = 128 << 10;
+
 /// The most bytes of the special levels of a game.
 const LARGEST_LEVELS: usize = 1 << 20;
 
@@ -87,42 +92,58 @@ impl FurtherFile {
 
 /// Returns the fields of a content, all of it embedded.
 pub(super) fn of_content(content: &Content) -> Vec<u8> {
-    let mut to = Writer::default();
-    write_content(content, Embedding::Everything, &mut to);
+    let mut to = Writer::behind(Vec::with_capacity(USUAL));
+    write_whole_content(content, &mut to);
     to.into_bytes()
 }
 
 fn write_content(content: &Content, embedding: Embedding, to: &mut Writer) {
-    let texts = content.texts();
-    let built_in = (embedding == Embedding::AllButBuiltIn).then(built_in_texts);
-    let built_in = built_in.as_ref();
-    let has_built_in_templates = |built_in: &ContentTexts| {
-        (&texts.monsters, &texts.objects) == (&built_in.monsters, &built_in.objects)
-    };
-    if built_in.is_some_and(has_built_in_templates) {
+    match embedding {
+        Embedding::Everything => write_whole_content(content, to),
+        Embedding::AllButBuiltIn => write_own_content(content, to),
+    }
+}
+
+/// Writes one file after the other, each over the one before: together they are as large as what is written.
+fn write_whole_content(content: &Content, to: &mut Writer) {
+    type Write = fn(&Content, &mut String);
+    const FILES: [(u64, Write); 4] = [
+        (MONSTERS, Content::write_monsters),
+        (OBJECTS, Content::write_objects),
+        (EFFECTS, Content::write_effects),
+        (PLAN, Content::write_plan),
+    ];
+    let mut text = String::with_capacity(USUAL_FILE);
+    for (tag, write) in FILES {
+        text.clear();
+        write(content, &mut text);
+        if !text.is_empty() {
+            to.field(tag, text.as_bytes());
+        }
+    }
+}
+
+/// Writes the files that are not built in, and the hashes of those that are.
+fn write_own_content(content: &Content, to: &mut Writer) {
+    let (texts, built_in) = (content.texts(), built_in_texts());
+    if (&texts.monsters, &texts.objects) == (&built_in.monsters, &built_in.objects) {
         to.field(BUILT_IN_CONTENT, &hash_of_built_in_content());
     } else {
         to.field(MONSTERS, texts.monsters.as_bytes());
         to.field(OBJECTS, texts.objects.as_bytes());
     }
-    let mut further = |text: &Option<String>, own: Option<&Option<String>>, tags, file| {
+    let mut further = |text: &Option<String>, own: &Option<String>, tags, file| {
         let [tag, built_in_tag] = tags;
         match text {
             None => {}
-            Some(_) if own == Some(text) => to.field(built_in_tag, &hash_of(file)),
+            Some(_) if own == text => to.field(built_in_tag, &hash_of(file)),
             Some(text) => to.field(tag, text.as_bytes()),
         }
     };
-    let own_effects = built_in.map(|built_in| &built_in.effects);
-    let own_plan = built_in.map(|built_in| &built_in.plan);
-    let effect_tags = [EFFECTS, BUILT_IN_EFFECT_FILE];
-    further(&texts.effects, own_effects, effect_tags, BUILT_IN_EFFECTS);
-    further(
-        &texts.plan,
-        own_plan,
-        [PLAN, BUILT_IN_PLAN_FILE],
-        BUILT_IN_PLAN,
-    );
+    let tags = [EFFECTS, BUILT_IN_EFFECT_FILE];
+    further(&texts.effects, &built_in.effects, tags, BUILT_IN_EFFECTS);
+    let tags = [PLAN, BUILT_IN_PLAN_FILE];
+    further(&texts.plan, &built_in.plan, tags, BUILT_IN_PLAN);
 }
 
 /// Returns the built-in description files as they are written in recordings.
@@ -180,7 +201,10 @@ fn hash_of(file: &str) -> [u8; 8] {
 impl Materials {
     /// Returns the data of a game as the bytes of a journal, before they are compressed.
     pub(in crate::store) fn of(setup: &GameSetup, embedding: Embedding) -> Vec<u8> {
-        let mut to = Writer::default();
+        let mut to = Writer::behind(match embedding {
+            Embedding::Everything => Vec::with_capacity(USUAL),
+            Embedding::AllButBuiltIn => Vec::new(),
+        });
         match &setup.scenario {
             Scenario::Dungeon(dungeon) => {
                 write_content(&setup.content, embedding, &mut to);

@@ -27,10 +27,17 @@ pub(in crate::ui) struct HelpLine {
     pub(in crate::ui) help: &'static str,
 }
 
-/// A key that a file binds.
-struct Binding<A> {
+/// The names of the actions of a situation, and its bindings to their numbers. So reading them is one function, whatever the
+/// actions are.
+struct Numbered {
+    names: Vec<&'static str>,
+    bindings: Vec<(Key, usize)>,
+}
+
+/// A key that a file binds to the action of a number.
+struct Binding {
     key: Key,
-    action: A,
+    action: usize,
     span: Span,
 }
 
@@ -151,72 +158,6 @@ impl<A: Copy + PartialEq> Keys<A> {
         let binding = self.bindings.iter().find(|(bound, _)| *bound == key);
         binding.map(|(_, action)| *action)
     }
-
-    /// Returns the action of an entry and the keys that it gets besides those that are `bound` already; `None` if there is
-    /// no such action, or if none of its keys can be bound.
-    fn read(
-        &self,
-        entry: &Entry<'_>,
-        bound: &[Binding<A>],
-        diagnostics: &mut Diagnostics,
-    ) -> Option<(A, Vec<Binding<A>>)> {
-        let Some(action) = self.table.action(entry.name.text) else {
-            let known = self.table.actions().map(|action| action.name);
-            diagnostics.push(entry.name.unknown(known));
-            return None;
-        };
-        let mut bindings = Vec::new();
-        let names = entry.text(diagnostics)?;
-        for name in names.text.split_whitespace() {
-            match self.free_key(name, bound.iter().chain(&bindings)) {
-                Ok(key) => bindings.push(Binding {
-                    key,
-                    action,
-                    span: names.span,
-                }),
-                Err(why) => diagnostics.push(names.error(why)),
-            }
-        }
-        let is_sound = !bindings.is_empty() || names.text.trim().is_empty();
-        is_sound.then_some((action, bindings))
-    }
-
-    /// Returns the key of a name, or why it cannot be bound as well.
-    fn free_key<'b>(
-        &self,
-        name: &str,
-        mut bound: impl Iterator<Item = &'b Binding<A>>,
-    ) -> Result<Key, String>
-    where
-        A: 'b,
-    {
-        let key = Key::read(name)?;
-        match bound.find(|other| other.key == key) {
-            None => Ok(key),
-            Some(other) => {
-                let owner = self.table.name_of(other.action);
-                Err(format!("`{key}` is bound to `{owner}` already"))
-            }
-        }
-    }
-
-    /// Warns of the actions that have lost their last key to what a file binds.
-    fn warn_of_losses(
-        &self,
-        lost: &[(Key, A)],
-        bound: &[Binding<A>],
-        diagnostics: &mut Diagnostics,
-    ) {
-        for (key, action) in lost {
-            let is_lost = self.keys(*action).next().is_none();
-            let taker = bound.iter().find(|binding| binding.key == *key);
-            if let (true, Some(taker)) = (is_lost, taker) {
-                let name = self.table.name_of(*action);
-                let message = format!("`{key}` was the last key of `{name}`, which has none now");
-                diagnostics.push(Diagnostic::warning(taker.span, message));
-            }
-        }
-    }
 }
 
 impl<A: Copy + PartialEq> AnyKeys for Keys<A> {
@@ -241,7 +182,25 @@ impl<A: Copy + PartialEq> AnyKeys for Keys<A> {
     }
 
     fn rebind(&mut self, file: &DeTable<'_>, diagnostics: &mut Diagnostics) {
-        let mut bound: Vec<Binding<A>> = Vec::new();
+        let actions: Vec<&Action<A>> = self.table.actions().collect();
+        let number = |action: A| actions.iter().position(|other| other.action == action);
+        let bindings = self.bindings.iter();
+        let bindings = bindings.filter_map(|(key, action)| Some((*key, number(*action)?)));
+        let mut numbered = Numbered {
+            names: actions.iter().map(|action| action.name).collect(),
+            bindings: bindings.collect(),
+        };
+        numbered.rebind(file, diagnostics);
+        let bindings = numbered.bindings.into_iter();
+        self.bindings = bindings
+            .map(|(key, number)| (key, actions[number].action))
+            .collect();
+    }
+}
+
+impl Numbered {
+    fn rebind(&mut self, file: &DeTable<'_>, diagnostics: &mut Diagnostics) {
+        let mut bound: Vec<Binding> = Vec::new();
         for entry in entries(file) {
             let Some((action, bindings)) = self.read(&entry, &bound, diagnostics) else {
                 continue;
@@ -249,10 +208,74 @@ impl<A: Copy + PartialEq> AnyKeys for Keys<A> {
             self.bindings.retain(|(_, former)| *former != action);
             bound.extend(bindings);
         }
-        let is_taken = |(key, _): &mut (Key, A)| bound.iter().any(|binding| binding.key == *key);
-        let lost: Vec<(Key, A)> = self.bindings.extract_if(.., is_taken).collect();
+        let is_taken =
+            |(key, _): &mut (Key, usize)| bound.iter().any(|binding| binding.key == *key);
+        let lost: Vec<(Key, usize)> = self.bindings.extract_if(.., is_taken).collect();
         self.bindings
             .extend(bound.iter().map(|binding| (binding.key, binding.action)));
         self.warn_of_losses(&lost, &bound, diagnostics);
+    }
+
+    /// Returns the action of an entry and the keys that it gets besides those that are `bound` already; `None` if there is
+    /// no such action, or if none of its keys can be bound.
+    fn read(
+        &self,
+        entry: &Entry<'_>,
+        bound: &[Binding],
+        diagnostics: &mut Diagnostics,
+    ) -> Option<(usize, Vec<Binding>)> {
+        let mut names = self.names.iter();
+        let Some(action) = names.position(|name| *name == entry.name.text) else {
+            diagnostics.push(entry.name.unknown(self.names.iter().copied()));
+            return None;
+        };
+        let mut bindings = Vec::new();
+        let names = entry.text(diagnostics)?;
+        for name in names.text.split_whitespace() {
+            match self.free_key(name, bound.iter().chain(&bindings)) {
+                Ok(key) => bindings.push(Binding {
+                    key,
+                    action,
+                    span: names.span,
+                }),
+                Err(why) => diagnostics.push(names.error(why)),
+            }
+        }
+        let is_sound = !bindings.is_empty() || names.text.trim().is_empty();
+        is_sound.then_some((action, bindings))
+    }
+
+    /// Returns the key of a name, or why it cannot be bound as well.
+    fn free_key<'b>(
+        &self,
+        name: &str,
+        mut bound: impl Iterator<Item = &'b Binding>,
+    ) -> Result<Key, String> {
+        let key = Key::read(name)?;
+        match bound.find(|other| other.key == key) {
+            None => Ok(key),
+            Some(other) => {
+                let owner = self.names[other.action];
+                Err(format!("`{key}` is bound to `{owner}` already"))
+            }
+        }
+    }
+
+    /// Warns of the actions that have lost their last key to what a file binds.
+    fn warn_of_losses(
+        &self,
+        lost: &[(Key, usize)],
+        bound: &[Binding],
+        diagnostics: &mut Diagnostics,
+    ) {
+        for (key, action) in lost {
+            let is_lost = !self.bindings.iter().any(|(_, bound)| bound == action);
+            let taker = bound.iter().find(|binding| binding.key == *key);
+            if let (true, Some(taker)) = (is_lost, taker) {
+                let name = self.names[*action];
+                let message = format!("`{key}` was the last key of `{name}`, which has none now");
+                diagnostics.push(Diagnostic::warning(taker.span, message));
+            }
+        }
     }
 }

@@ -15,7 +15,7 @@ pub(super) use actions::{
 pub(super) use keys::{AnyKeys, HelpLine, KeyRow, Keys};
 pub(super) use situation::Situation;
 
-use super::data_file::{Diagnostics, entries, read_built_in};
+use super::data_file::{self, Diagnostics, entries, read_built_in};
 use super::input::{Input, Key, KeyCode};
 use super::settings::Named;
 use crate::base::Dir;
@@ -93,9 +93,15 @@ impl Keymap {
             duel: Keys::none(&tables::DUEL),
             replay: Keys::none(&tables::REPLAY),
         };
-        read_built_in("keymap.toml", BUILT_IN, |file, diagnostics| {
-            keymap.rebind(file, diagnostics);
-        });
+        for (name, table) in data_file::tables(BUILT_IN) {
+            let situation = Situation::of_name(name);
+            let situation = situation.expect("every table has the name of one, as tests prove");
+            read_built_in("keymap.toml", table, |bindings, diagnostics| {
+                let keys = keymap.keys_in_mut(situation);
+                keys.rebind(bindings, diagnostics);
+            });
+        }
+        keymap.keep_the_arrows();
         keymap
     }
 
@@ -116,8 +122,7 @@ impl Keymap {
     /// Changes the keys of all situations as the tables of a file say.
     pub(super) fn rebind(&mut self, file: &DeTable<'_>, diagnostics: &mut Diagnostics) {
         for entry in entries(file) {
-            let mut situations = Situation::ALL.into_iter();
-            match situations.find(|situation| situation.name() == entry.name.text) {
+            match Situation::of_name(entry.name.text) {
                 Some(situation) => {
                     if let Some(bindings) = entry.table(diagnostics) {
                         self.keys_in_mut(situation).rebind(bindings, diagnostics);

@@ -37,6 +37,12 @@ impl Situation {
         Situation::Replay,
     ];
 
+    /// Returns the situation whose table has this name.
+    pub(in crate::ui) fn of_name(name: &str) -> Option<Situation> {
+        let mut all = Situation::ALL.into_iter();
+        all.find(|situation| situation.name() == name)
+    }
+
     /// Returns the name of its table in files.
     pub(in crate::ui) fn name(self) -> &'static str {
         match self {

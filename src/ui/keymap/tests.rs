@@ -49,6 +49,19 @@ fn the_built_in_file_has_no_conflicts_and_a_key_for_every_action() {
 }
 
 #[test]
+fn no_key_is_shown_for_two_actions() {
+    let keymap = Keymap::built_in();
+    for situation in Situation::ALL {
+        let rows = keymap.keys_in(situation).rows();
+        let mut keys: Vec<Key> = rows.into_iter().flat_map(|row| row.keys).collect();
+        let count = keys.len();
+        keys.sort_by_key(Key::to_string);
+        keys.dedup();
+        assert_eq!(keys.len(), count, "{situation:?}");
+    }
+}
+
+#[test]
 fn every_key_of_the_rules_is_bound() {
     let keymap = Keymap::built_in();
     for character in "123456789yklnjbhu .><,wWtdxXieIELmcp?sM&QqravfoOZCK_;/'".chars() {

@@ -2,6 +2,7 @@
 
 use super::Palette;
 use ratatui::style::Color;
+use std::iter;
 
 /// How much red, green and blue there is.
 pub(in crate::ui) type Light = [u8; 3];
@@ -53,18 +54,51 @@ pub(in crate::ui) fn light_of(color: Color) -> Option<Light> {
     }
 }
 
-/// Returns the nearest color of a palette. The first 16 of 256 are mixed as the player likes, and so are none of these.
+/// Returns the nearest color of a palette, of several the first. The first 16 of 256 are mixed as the player likes, and so
+/// are none of these.
 pub(super) fn nearest(wanted: Light, palette: Palette) -> Color {
-    let range = match palette {
+    Color::Indexed(match palette {
         Palette::True => return Color::Rgb(wanted[0], wanted[1], wanted[2]),
-        Palette::None | Palette::Sixteen => 0..=CUBE - 1,
-        Palette::Many => CUBE..=u8::MAX,
-    };
+        Palette::None | Palette::Sixteen => nearest_of(0..CUBE, wanted),
+        Palette::Many => nearest_of(iter::once(in_cube(wanted)).chain(GREYS..=u8::MAX), wanted),
+    })
+}
+
+/// Returns the nearest of some of the 256 colors.
+fn nearest_of(indices: impl Iterator<Item = u8>, wanted: Light) -> u8 {
     let distance = |index: &u8| -> u32 {
         let parts = light(*index).into_iter().zip(wanted);
         parts
             .map(|(one, other)| u32::from(one.abs_diff(other)).pow(2))
             .sum()
     };
-    Color::Indexed(range.min_by_key(distance).unwrap_or_default())
+    indices.min_by_key(distance).unwrap_or_default()
+}
+
+/// Returns the nearest color of the cube: red, green and blue count apart.
+fn in_cube(wanted: Light) -> u8 {
+    let step = |part: u8| (0..).zip(STEPS).min_by_key(|(_, it)| it.abs_diff(part));
+    let steps = wanted.map(|part| step(part).map_or(0, |(step, _)| step));
+    CUBE + steps
+        .into_iter()
+        .fold(0, |index, step: u8| index * 6 + step)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_color_is_the_first_of_those_that_no_other_is_nearer_than() {
+        let parts = (0..=u8::MAX).step_by(5);
+        let lights = parts.clone().flat_map(|red| {
+            let parts = parts.clone();
+            { parts.clone() }
+                .flat_map(move |green| parts.clone().map(move |blue| [red, green, blue]))
+        });
+        for wanted in lights {
+            let of_all = nearest_of(CUBE..=u8::MAX, wanted);
+            assert_eq!(nearest(wanted, Palette::Many), Color::Indexed(of_all));
+        }
+    }
 }

@@ -2,9 +2,10 @@
 
 use super::{Look, Palette, Theme, colors};
 use crate::base::did_you_mean;
-use crate::ui::data_file::{Diagnostics, Text, entries, read_built_in};
+use crate::ui::data_file::{Diagnostics, Text, entries, read_built_in, tables};
 use ratatui::style::{Color, Modifier, Style};
 use std::collections::BTreeMap;
+use std::iter;
 use toml::de::DeTable;
 
 /// The styles that come with the program.
@@ -37,25 +38,16 @@ impl Styles {
             words: BTreeMap::new(),
             palette: look.palette,
         };
-        let tables = look.tables();
-        read_built_in("themes.toml", BUILT_IN, |file, diagnostics| {
-            for part in entries(file) {
-                let Some(table) = part.table(diagnostics) else {
-                    continue;
-                };
-                if part.name.text == "styles" {
+        let own = look.tables().into_iter();
+        let own = own.map(|name| format!("palettes.{name}"));
+        for name in iter::once("styles".to_owned()).chain(own) {
+            // Not every look has styles of its own.
+            if let Some((_, table)) = tables(BUILT_IN).find(|(known, _)| *known == name) {
+                read_built_in("themes.toml", table, |table, diagnostics| {
                     styles.add(table, diagnostics);
-                    continue;
-                }
-                let palettes = entries(table);
-                for name in &tables {
-                    let own = palettes.iter().find(|own| own.name.text == *name);
-                    if let Some(table) = own.and_then(|own| own.table(diagnostics)) {
-                        styles.add(table, diagnostics);
-                    }
-                }
+                });
             }
-        });
+        }
         styles
     }
 

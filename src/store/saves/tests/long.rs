@@ -1,15 +1,17 @@
 //! Long games: neither memory nor limits stand in their way.
 
 use super::{folder, journal, launcher, picture};
-use crate::game::Command;
-use crate::rules::RuleBook;
+use crate::base::Source;
+use crate::game::{Command, GameData};
+use crate::rules::{self, RuleBook};
 use crate::store::saves::journal as journals;
 use crate::store::saves::snapshot::Draft;
 use crate::store::wire::Entry;
 use crate::store::wire::frames;
-use crate::store::{Launcher, Recording, Session};
+use crate::store::{Description, Launcher, Recording, Session};
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 /// As much memory as a game may take more for being long, in bytes.
 const GROWTH: u64 = 256 << 10;
@@ -19,13 +21,13 @@ fn lengthen(launcher: &Launcher, folder: &Path, entries: u64, add: impl Fn(&mut 
     let mut game = launcher.begin(RuleBook::Classic);
     game.obey(Command::Rest);
     let state = game.game.state().into_owned();
+    let head = journals::head(&game.game.setup, rules::VERSION);
     drop(game);
     let mut bytes = fs::read(journal(folder)).expect("there is a journal");
     for number in 2..entries + 2 {
         add(&mut bytes, number);
     }
-    let head = journals::head(&bytes).to_vec();
-    let draft = Draft::new(&head, entries + 1, bytes.len() as u64, state);
+    let draft = Draft::new(Arc::new(head), entries + 1, bytes.len() as u64, state);
     fs::write(journal(folder), &bytes).expect("it is written");
     let bytes = draft.bytes().expect("the game is small");
     fs::write(folder.join("games/tess.state-1"), bytes).expect("it is written");
@@ -99,4 +101,32 @@ fn a_pipe_in_the_place_of_a_journal_is_refused_and_does_not_block() {
     assert!(error.to_string().contains("tess.game"), "{error}");
     fs::remove_file(journal(folder.path())).expect("it is removed");
     assert_eq!(picture(&resume(&launcher)), left);
+}
+
+#[test]
+fn a_game_whose_data_could_not_be_read_again_is_played_and_not_kept() {
+    let lines = "What is said of it takes many a line.\n".repeat(120_000);
+    let monsters = format!(
+        "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME rat\nSYMB r\nCOLOR RED\nABIL BOSS\nSPEED 9+0d1\nHP 9+0d1\n\
+         DAM 0+1d2\nRRTY 1\nDESC\n{lines}.\nEND\n"
+    );
+    let texts = [(Description::Monsters, Source::new("monsters", monsters))];
+    let folder = folder();
+    let launcher = Launcher {
+        game_data: GameData::of_texts(&texts).expect("they can be played"),
+        ..launcher(folder.path(), "tess")
+    };
+    let mut game = launcher.begin(RuleBook::Classic);
+    game.catch_up();
+    let told = |game: &Session| {
+        let messages = game.view().messages().all();
+        let told = messages.filter(|message| message.text.contains("will not be kept"));
+        told.count()
+    };
+    assert_eq!(told(&game), 1);
+    assert!(game.view().is_unkept() && !game.has_unwritten());
+    game.obey(Command::Rest);
+    assert_eq!(told(&game), 1);
+    assert_eq!(game.finish(), None);
+    assert!(!journal(folder.path()).exists() && !launcher.has_game());
 }

@@ -14,8 +14,13 @@ use std::path::Path;
 
 /// Returns the bytes of a journal that was written under this version of the rules.
 fn by_rules(rules: u32, game: &Session, state: Option<&State<'_>>) -> Vec<u8> {
-    let setup = &game.game.setup;
-    journals::begin(setup, &SaveDir::materials(setup), state, rules)
+    journal_of(&game.game.setup, state, rules)
+}
+
+fn journal_of(setup: &GameSetup, state: Option<&State<'_>>, rules: u32) -> Vec<u8> {
+    let mut bytes = journals::head(setup, rules);
+    journals::append_state(&mut bytes, state);
+    bytes
 }
 
 /// Returns the bytes of a journal that was written under the next version of the rules.
@@ -131,7 +136,8 @@ fn played_under(rules: u32, folder: &Path, is_left: bool) -> Session {
     let setup = launcher.setup(RuleBook::Classic, Seed::from_number(11));
     let save_dir = SaveDir::new(folder.join("games")).under_rules(rules);
     let game = Game::new(setup);
-    let begun = save_dir.begin(&game, &SaveDir::materials(&game.setup));
+    let save = save_dir.clone().prepare(&game.setup);
+    let begun = save.and_then(|save| save.begin(&game));
     let (autosave, _) = begun.expect("it can be begun");
     let mut session = launcher.session(game);
     session.keep(autosave);
@@ -235,9 +241,7 @@ fn an_earlier_mark_stays_when_the_rules_change() {
         ..launcher.setup(RuleBook::Classic, Seed::from_number(11))
     };
     let game = Game::new(setup);
-    let (setup, state) = (&game.setup, game.state());
-    let materials = SaveDir::materials(setup);
-    let bytes = journals::begin(setup, &materials, Some(&state), rules::VERSION + 1);
+    let bytes = journal_of(&game.setup, Some(&game.state()), rules::VERSION + 1);
     fs::create_dir(folder.path().join("games")).expect("a folder is made");
     fs::write(journal(folder.path()), bytes).expect("it is written");
     let game = launcher.resume("tess").expect("it goes on");
