@@ -370,7 +370,8 @@ impl Automation {
         let command = decision?;
         if let Command::Step(dir) = command {
             let to = view.hero_pos().step(dir);
-            if running.task.is_walk() {
+            let is_approach = running.task == Task::Fight && view.monster_at(to).is_none();
+            if running.task.is_walk() || is_approach {
                 warn_of_burden(to, &mut self.notes, view)?;
             }
             self.notes.note_step(to);

@@ -44,19 +44,16 @@ impl View<'_> {
     /// Returns what speaks against a step onto what the hero would pick up and be slowed by. Somebody who stands there comes
     /// first, and so does a trap, about which the rules ask.
     fn doubt_about_load(&self, to: Pos) -> Option<Doubt> {
-        let is_trapped = self.level().trap(to).is_some_and(|trap| trap.is_found);
+        // Mostly nothing lies there.
+        let name = self.item_name_at(to)?;
+        let level = self.level();
+        let is_trapped = level.trap(to).is_some_and(|trap| trap.is_found);
         let is_free = self.monster_at(to).is_none() && !is_trapped;
-        let seen = self
-            .level()
-            .piles
-            .at(to)
-            .last()
-            .filter(|_| self.is_in_view(to));
         // What the hero has put down stays there.
-        let is_free = is_free && seen.is_none_or(|item| !item.put_down);
-        let slows = is_free && !self.is_quest() && self.is_burden_at(to);
-        let name = self.item_name_at(to).filter(|_| slows)?;
-        Some(Doubt {
+        let top = level.piles.at(to).last().filter(|_| self.is_in_view(to));
+        let stays = top.is_some_and(|item| item.put_down);
+        let slows = is_free && !stays && !self.is_quest() && self.is_burden_at(to);
+        slows.then(|| Doubt {
             text: format!("You would pick up {name}, which would slow you down."),
             is_grave: true,
         })

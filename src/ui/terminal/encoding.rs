@@ -274,7 +274,7 @@ impl Encoder {
         let added = to.modifier().difference(from.modifier());
         for (modifier, code) in MODIFIERS {
             if added.contains(modifier) {
-                self.code(begin, code);
+                self.code(begin, "", &[code]);
             }
         }
         if to.fg() != from.fg() {
@@ -286,40 +286,30 @@ impl Encoder {
         self.bytes.push('m');
     }
 
-    /// Adds a code after those since `begin`.
-    fn code(&mut self, begin: usize, code: u8) {
-        self.part_codes(begin);
-        self.number(code.into());
-    }
-
-    /// Adds what stands between the next code and those since `begin`.
-    fn part_codes(&mut self, begin: usize) {
-        if self.bytes.len() > begin {
-            self.bytes.push(';');
+    fn color(&mut self, begin: usize, color: Color, codes: Codes) {
+        match color {
+            Color::Indexed(index) if index < DARK => self.code(begin, "", &[codes.dark + index]),
+            Color::Indexed(index) if index < 2 * DARK => {
+                self.code(begin, "", &[codes.bright + index - DARK]);
+            }
+            Color::Indexed(index) => self.code(begin, codes.indexed, &[index]),
+            Color::Rgb(red, green, blue) => self.code(begin, codes.rgb, &[red, green, blue]),
+            // Styles are made of no other colors.
+            _ => {}
         }
     }
 
-    fn color(&mut self, begin: usize, color: Color, codes: Codes) {
-        match color {
-            Color::Indexed(index) if index < DARK => self.code(begin, codes.dark + index),
-            Color::Indexed(index) if index < 2 * DARK => {
-                self.code(begin, codes.bright + index - DARK);
+    /// Adds a code after those since `begin`: what it begins with, and its numbers.
+    fn code(&mut self, begin: usize, prefix: &str, numbers: &[u8]) {
+        if self.bytes.len() > begin {
+            self.bytes.push(';');
+        }
+        self.bytes.push_str(prefix);
+        for (place, number) in numbers.iter().enumerate() {
+            if place > 0 {
+                self.bytes.push(';');
             }
-            Color::Indexed(index) => {
-                self.part_codes(begin);
-                self.bytes.push_str(codes.indexed);
-                self.number(index.into());
-            }
-            Color::Rgb(red, green, blue) => {
-                self.part_codes(begin);
-                self.bytes.push_str(codes.rgb);
-                let begin = self.bytes.len();
-                for light in [red, green, blue] {
-                    self.code(begin, light);
-                }
-            }
-            // Styles are made of no other colors.
-            _ => {}
+            self.number(u16::from(*number));
         }
     }
 }

@@ -91,6 +91,24 @@ fn what_would_slow_the_hero_is_asked_about_where_a_walk_ends_and_on_a_run() {
 }
 
 #[test]
+fn on_the_way_to_an_enemy_what_would_slow_the_hero_is_asked_about_and_under_it_is_not() {
+    let mut scene = almost_slowed(&["", " .@....R....."], 2);
+    scene.put_item_named("an anvil", Pos::new(3, 1));
+    scene.put_item_named("an anvil", Pos::new(7, 1));
+    scene.look_around();
+    let line = "On your way lies an anvil, which you would pick up, and which would slow you down. To go on takes it; \
+                {auto-pickup} changes what you pick up.";
+    scene.check(Task::Fight, line);
+    assert_eq!(scene.hero_pos(), Pos::new(2, 1));
+    assert_eq!(scene.run(Task::Fight), None);
+    assert_eq!(names(&scene), ["an anvil"], "it was asked for");
+    let mut scene = almost_slowed(&["", " .@R....."], 2);
+    scene.put_item_named("an anvil", Pos::new(3, 1));
+    scene.look_around();
+    assert_eq!(scene.run(Task::Fight), None);
+}
+
+#[test]
 fn a_long_way_leads_round_what_would_slow_the_hero() {
     // In the second hall the other way is found only after the item was seen.
     let halls = ["~~.~~~~~~.", "  .      ."];
