@@ -35,9 +35,9 @@ impl Place {
 }
 
 impl View<'_> {
-    /// Returns the places of everything that was seen: the monsters in sight or sensed, those that stay where they are, and what was
-    /// seen on this level, each nearest first, then on the others by number, the monsters first and the rest row by row.
-    /// What lies below other items comes last on each level.
+    /// Returns the places of everything that was seen: the monsters in sight or sensed, those that stay where they are, and
+    /// what was seen on this level, each nearest first, then on the others by number, the monsters first and the rest row by
+    /// row. What lies below other items comes last on each level.
     pub fn places(&self) -> Vec<Place> {
         let levels = self.game.world.levels();
         let others = levels.filter(|(number, _)| *number != self.level_number());

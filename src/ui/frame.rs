@@ -154,7 +154,8 @@ impl Frame {
         !self.rows[usize::from(y)].is_begun
     }
 
-    /// Gives a number to what a row that was free or kept shows in some columns. Nothing else that any row shows may ever have it.
+    /// Gives a number to what a row that was free or kept shows in some columns. Nothing else that any row shows may ever have
+    /// it.
     pub(super) fn number(&mut self, y: u16, columns: Columns, number: u64) {
         self.rows[usize::from(y)].shown = Some(Shown::drawn(columns, number));
     }

@@ -348,22 +348,24 @@ fn the_screen_of_an_item_does_with_it_what_the_keys_of_the_map_say() {
     assert!(player.message().starts_with("You drop tin hat"));
 }
 
+/// Types keys at a sack, a tin hat and a red ring: some `before`, then `open`, which opens a list with this footer, then the
+/// rest. Returns how many things are carried then, and how many turns have passed since `before`.
+fn at_a_sack([before, open, rest]: [&str; 3], footer: &str) -> (usize, u64) {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("old sack").fetch("tin hat").fetch("red ring");
+    let begun = turns(player.keys(before));
+    let list = player.keys(open).frame();
+    assert!(list.contains(footer), "{list}");
+    player.keys(rest);
+    let carried = player.play.bottom.session.view().carried().count();
+    (carried, turns(&player) - begun)
+}
+
 #[test]
 fn several_things_are_put_into_a_sack_together() {
-    let launcher = launcher();
-    let filled = |keys: &str| {
-        let mut player = Player::new(&launcher);
-        player.fetch("old sack").fetch("tin hat").fetch("red ring");
-        let before = turns(&player);
-        let list = player.keys("<Enter>p").frame();
-        assert!(
-            list.contains(", puts all in, a key one, space marks, Enter those, Esc"),
-            "{list}"
-        );
-        player.keys(keys);
-        let carried = player.play.bottom.session.view().carried().count();
-        (carried, turns(&player) - before)
-    };
+    let footer = ", puts all in, a key one, space marks, Enter those, Esc";
+    let filled = |keys| at_a_sack(["", "<Enter>p", keys], footer);
     assert_eq!(filled(","), (1, 2));
     assert_eq!(filled(" 2<Enter>"), (1, 2));
     assert_eq!(filled("<Down><Enter>"), (2, 1));
@@ -372,20 +374,8 @@ fn several_things_are_put_into_a_sack_together() {
 
 #[test]
 fn several_things_are_taken_out_of_a_sack_together() {
-    let launcher = launcher();
-    let emptied = |keys: &str| {
-        let mut player = Player::new(&launcher);
-        player.fetch("old sack").fetch("tin hat").fetch("red ring");
-        let before = turns(player.keys("<Enter>p,"));
-        let list = player.keys("<Enter>t").frame();
-        assert!(
-            list.contains(", takes all out, a key one, space marks, Enter those, Esc"),
-            "{list}"
-        );
-        player.keys(keys);
-        let carried = player.play.bottom.session.view().carried().count();
-        (carried, turns(&player) - before)
-    };
+    let footer = ", takes all out, a key one, space marks, Enter those, Esc";
+    let emptied = |keys| at_a_sack(["<Enter>p,", "<Enter>t", keys], footer);
     assert_eq!(emptied(","), (3, 2));
     assert_eq!(emptied(" b<Enter>"), (3, 2));
     assert_eq!(emptied("b"), (2, 1));
