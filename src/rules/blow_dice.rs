@@ -77,7 +77,7 @@ impl BlowDice {
     }
 
     /// Returns what counts of a sum.
-    fn share(&self, sum: i64) -> i64 {
+    pub(super) fn share(&self, sum: i64) -> i64 {
         in_twelfths(sum, self.twelfths)
     }
 }

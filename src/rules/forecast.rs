@@ -6,7 +6,7 @@ use super::stats::Subject;
 use super::{BlowDice, Setting, effects};
 use crate::base::{Dice, Distribution};
 use crate::content::{Bearer, Content, Effect, EffectWord, MonsterKind, Occasion, Recipients};
-use crate::world::{Monster, StatusKind, World};
+use crate::world::{Monster, StatusKind, WHOLE, World};
 use serde::Serialize;
 
 /// The next blows between the hero and a monster.
@@ -99,14 +99,11 @@ pub fn forecast(setting: &Setting, world: &World, monster: &Monster) -> Forecast
     let hit_points = monster.body.hit_points(world.clock);
     let by_hero = BlowForecast::of(book, &mine, hit_points);
     let by_monster = BlowForecast::of(book, &theirs, world.hero_hit_points());
-    let survived = hit_points - book.least_hit_points();
-    let dice = book.dice(&mine);
-    let rolled = most_rolled(&dice, |rolled| book.damage(&mine, rolled) <= survived);
     Forecast {
         hit_chance: by_hero.hit_chance,
         least: by_hero.least,
         most: by_hero.most,
-        kill_chance: kill_chance(&dice, rolled, by_hero.hit_chance),
+        kill_chance: blow_kill_chance(book, &mine, hit_points - book.least_hit_points()),
         blows: by_hero.blows,
         least_blows: by_hero.least_blows,
         hit_points,
@@ -159,6 +156,41 @@ pub fn turn_damage(setting: &Setting, world: &World, monster: &Monster) -> TurnD
             .saturating_add(cast.mean),
         most: by_blow.most.max(cast.most),
     }
+}
+
+/// Returns about the chance, in ten-thousandths, that a monster beside the hero kills it, both with their speeds, before the
+/// hero acts again: what a blow does besides is added to the mean of the blow, and the chances of all are summed up. `None` if
+/// that would take too long to compute.
+pub fn death_chance(
+    setting: &Setting,
+    world: &World,
+    monster: &Monster,
+    speeds: [i64; 2],
+) -> Option<u32> {
+    let (content, book) = (&setting.content, &*setting.book);
+    let [_, blow] = blows(setting, world, monster);
+    let resists = Subject::hero(content, &world.hero, world.clock).has(StatusKind::Resist);
+    let survived = world.hero_hit_points() - book.least_hit_points();
+    let (hit_chance, mean) = (book.hit_chance(&blow), book.dice(&blow).mean());
+    let left = survived.saturating_sub(book.damage(&blow, mean));
+    let by_effects = |when, survived, often| {
+        let effects = content.effects_of(Bearer::Monster(monster.kind()), when);
+        let wounds = effects.iter().filter_map(move |effect| {
+            let (chance, damage) = wounding(book, &blow, effect, resists)?;
+            let dice = BlowDice::new([effect.amount], 0);
+            let rolled = most_rolled(&dice, |rolled| damage(rolled) <= survived);
+            Some(kill_chance(&dice, rolled, chance * often / 100))
+        });
+        wounds.collect::<Vec<Option<u32>>>()
+    };
+    let by_blow = blow_kill_chance(book, &blow, survived);
+    let by_hits = by_effects(Occasion::Hits, left, hit_chance);
+    let by_casts = by_effects(Occasion::Casts, survived, 100);
+    let all = [by_blow].into_iter().chain(by_hits).chain(by_casts);
+    let in_a_turn = all.sum::<Option<u32>>()?;
+    let [own, theirs] = speeds.map(|speed| speed.max(1).unsigned_abs());
+    let turns = u32::try_from(theirs.div_ceil(own)).unwrap_or(u32::MAX);
+    Some(in_a_turn.saturating_mul(turns).min(CERTAIN))
 }
 
 /// What a fight with a monster costs the hero besides the damage of its turns.
@@ -326,27 +358,38 @@ impl TurnDamage {
 
 /// Returns the damage of an effect of a monster to the hero; `None` if it does none to it at once.
 fn wound(book: &dyn Book, blow: &Blow<'_>, effect: &Effect, resists: bool) -> Option<TurnDamage> {
+    let (chance, damage) = wounding(book, blow, effect, resists)?;
+    let amounts = [effect.amount.least(), effect.amount.most()];
+    Some(TurnDamage::of(amounts.map(damage), chance))
+}
+
+/// Returns the chance of an effect of a monster to wound the hero, in per cent, and what comes of a rolled amount of it; `None`
+/// if it does not wound it at once.
+fn wounding<'a>(
+    book: &'a dyn Book,
+    blow: &'a Blow<'a>,
+    effect: &Effect,
+    resists: bool,
+) -> Option<(i64, impl Fn(i64) -> i64 + use<'a>)> {
     if !is_at_foes(effect) {
         return None;
     }
-    let chance = i64::from(effect.chance);
-    let amounts = [effect.amount.least(), effect.amount.most()].map(|amount| amount.max(0));
-    if effect.does == EffectWord::Strike {
-        let chance = chance * book.hit_chance(blow) / 100;
-        let damage = amounts.map(|rolled| book.damage(blow, rolled));
-        return Some(TurnDamage::of(damage, chance));
-    }
+    let is_strike = effect.does == EffectWord::Strike;
+    let wounds = is_strike || matches!(effect.does, EffectWord::Harm | EffectWord::Drain);
     // Nothing keeps what is drained from one who drains.
     let is_halved = resists && effect.does == EffectWord::Harm;
-    let left = |amount: i64| {
-        if is_halved {
-            amount - amount / 2
-        } else {
-            amount
-        }
+    let chance = i64::from(effect.chance);
+    let chance = if is_strike {
+        chance * book.hit_chance(blow) / 100
+    } else {
+        chance
     };
-    let wounds = matches!(effect.does, EffectWord::Harm | EffectWord::Drain);
-    wounds.then(|| TurnDamage::of(amounts.map(left), chance))
+    let damage = move |rolled: i64| match rolled.max(0) {
+        rolled if is_strike => book.damage(blow, rolled),
+        rolled if is_halved => rolled - rolled / 2,
+        rolled => rolled,
+    };
+    wounds.then_some((chance, damage))
 }
 
 /// Returns the greatest sum of the dice that satisfies `is_survived`, which is true up to some sum and false above;
@@ -373,6 +416,16 @@ const MOST_STEPS: u64 = 2_000_000;
 
 /// Certainty, in ten-thousandths.
 const CERTAIN: u32 = 10_000;
+
+/// Returns the chance, in ten-thousandths, that one blow does more damage than the target survives, misses included; `None` if
+/// it would take too many steps.
+fn blow_kill_chance(book: &dyn Book, blow: &Blow<'_>, survived: i64) -> Option<u32> {
+    let dice = book.dice(blow);
+    // The chances are those of sums of which all counts.
+    let whole = dice.in_twelfths(WHOLE);
+    let rolled = most_rolled(&whole, |sum| book.damage(blow, dice.share(sum)) <= survived);
+    kill_chance(&whole, rolled, book.hit_chance(blow))
+}
 
 /// Returns the chance, in ten-thousandths, that one blow rolls more than the target survives; `None` if it would take
 /// too many steps.

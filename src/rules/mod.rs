@@ -60,8 +60,8 @@ pub use context::{Ctx, Setting};
 pub use doors::has_key;
 pub use event::{Deal, Event, Lying, Portion, Stance, Who};
 pub use forecast::{
-    BlowForecast, ExtraDamage, Forecast, Hindrance, TurnDamage, blow_forecast, extra_damage,
-    forecast, harmful_effects, hindrance, turn_damage,
+    BlowForecast, ExtraDamage, Forecast, Hindrance, TurnDamage, blow_forecast, death_chance,
+    extra_damage, forecast, harmful_effects, hindrance, turn_damage,
 };
 pub use gait::Gait;
 pub use invariants::{Scope, violations};

@@ -3,11 +3,15 @@
 use super::Stop;
 use super::survey::Survey;
 use crate::base::Pos;
+use crate::game::narrate::capitalized;
 use crate::game::{Command, ItemPlace, MonsterView, View};
 use crate::world::{Slot, StatusKind};
 
 /// The share of its hit points, in per cent, below which the hero does not fight by itself.
 const TOO_HURT: i64 = 30;
+
+/// The chance, in ten-thousandths, to be killed before the hero acts again, from which on it does not fight by itself.
+const TOO_RISKY: u32 = 100;
 
 /// Returns whether the hero holds a weapon. On a quest, where nothing strikes it from the hand, that does not matter.
 pub(super) fn is_armed(view: &View<'_>) -> bool {
@@ -42,6 +46,7 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Command, Stop> {
             "Below {TOO_HURT} % of your hit points, decide yourself: leave, heal, or step into the enemy."
         )));
     }
+    check_risk(&awake, view)?;
     if let Some(blow) = blow_without_enemy.filter(|_| awake.is_empty()) {
         return Ok(blow);
     }
@@ -76,6 +81,24 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Command, Stop> {
         survey.step_into_nearest(here, doors).map(Command::Step)
     };
     awake.iter().find_map(act).or_else(open).ok_or_else(nowhere)
+}
+
+/// Ends a fight in which an enemy that strikes before the hero acts again, at once or after a step of either, may well kill it.
+fn check_risk(awake: &[MonsterView<'_>], view: &View<'_>) -> Result<(), Stop> {
+    let here = view.hero_pos();
+    let near = awake.iter().filter(|enemy| here.distance(enemy.pos()) <= 2);
+    let risky = near.filter_map(|enemy| {
+        let chance = enemy.death_chance().unwrap_or(0);
+        (chance >= TOO_RISKY).then_some((enemy, chance))
+    });
+    let worst = risky.max_by_key(|(_, chance)| *chance);
+    worst.map_or(Ok(()), |(enemy, chance)| {
+        Err(Stop::Because(format!(
+            "{} may kill you at once ({} %): leave, heal, or step into it yourself.",
+            capitalized(&enemy.definite_name()),
+            chance / 100
+        )))
+    })
 }
 
 /// Returns a blow at somebody beside the hero whom it does not see, but senses or feels.

@@ -7,7 +7,7 @@ use crate::rules::{Refusal, Risk};
 pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
     let item = |kind| narrator.item(kind);
     let text = match refusal {
-        Refusal::RockInTheWay => "there is rock in the way",
+        Refusal::RockInTheWay => "something solid is in the way",
         Refusal::Overloaded => "you are encumbered and cannot take a step. Drop something first",
         Refusal::ItemInTheWay(kind) => return format!("{} is in the way", item(kind)),
         Refusal::DoorIsLocked(None) => "the door is locked, and you have no key that fits",

@@ -437,7 +437,7 @@ fn it_is_said_how_a_monster_is_that_comes_into_view() {
 #[test]
 fn a_step_of_the_confused_that_leads_nowhere_is_no_refusal() {
     let told = told(&setting(), &[Event::Bumped(Refusal::RockInTheWay)]);
-    let text = "You stagger about. There is rock in the way.";
+    let text = "You stagger about. Something solid is in the way.";
     assert_eq!(told, [(text.to_owned(), Weight::Own)]);
 }
 

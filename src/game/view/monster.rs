@@ -6,8 +6,8 @@ use crate::content::{Ability, Bearer, Color, Effect, MonsterKind, MonsterTemplat
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
 use crate::rules::{
-    self, BlowForecast, ExtraDamage, Forecast, Gait, Hindrance, TurnDamage, blow_forecast, effects,
-    extra_damage, forecast, harmful_effects, hindrance, turn_damage,
+    self, BlowForecast, ExtraDamage, Forecast, Gait, Hindrance, TurnDamage, blow_forecast,
+    death_chance, effects, extra_damage, forecast, harmful_effects, hindrance, turn_damage,
 };
 use crate::world::{ActorId, Alignment, Monster, StatusKind, Trade, WHOLE};
 
@@ -227,6 +227,14 @@ impl<'a> MonsterView<'a> {
     pub fn turn_damage(&self) -> TurnDamage {
         let Game { setting, world, .. } = self.view.game;
         turn_damage(setting, world, &self.monster.as_seen())
+    }
+
+    /// Returns about the chance, in ten-thousandths, that it kills the hero, once it can strike, before the hero acts again;
+    /// `None` if that would take too long to compute.
+    pub(in crate::game) fn death_chance(&self) -> Option<u32> {
+        let Game { setting, world, .. } = self.view.game;
+        let speeds = [self.view.speed(), self.speed()];
+        death_chance(setting, world, &self.monster.as_seen(), speeds)
     }
 
     /// Returns what a fight with it costs the hero besides.

@@ -94,6 +94,22 @@ fn one_who_is_badly_hurt_does_not_fight() {
 }
 
 #[test]
+fn one_who_may_well_be_killed_at_once_does_not_fight() {
+    let mut scene = Scene::new(&["", " ........", " @...M...", " ........"]);
+    assert_eq!(scene.run(Task::Fight), None, "it cannot kill yet");
+    scene.wound(40);
+    assert_eq!(scene.run(Task::Fight), None, "it is not near yet");
+    let told = "The m may kill you at once (36 %): leave, heal, or step into it yourself.";
+    scene.check(Task::Fight, told);
+    scene.wound(-40);
+    assert_eq!(
+        scene.run(Task::Fight),
+        None,
+        "that is as good as impossible"
+    );
+}
+
+#[test]
 fn a_blow_that_is_refused_to_who_is_scared_shuts_no_cell() {
     let mut scene = Scene::new(&["", " .@R..!"]);
     scene.afflict(StatusKind::Scare);

@@ -30,6 +30,10 @@ impl Scene {
                 monster('r', &[]),
                 monster('g', &[Ability::Pass]),
                 monster(';', &[]),
+                MonsterTemplate {
+                    damage: Dice::new(0, 1, 100).expect("one die"),
+                    ..monster('m', &[])
+                },
             ],
             vec![
                 ObjectTemplate::plain("a coin", &[ObjectType::Food]),

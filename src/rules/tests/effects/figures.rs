@@ -1,10 +1,12 @@
 //! Hit points and figures.
 
 use super::super::scene::{Scene, object};
-use super::{dummy, effect, lasting, of};
+use super::{dummy, effect, entry, lasting, of};
 use crate::base::{Dice, Dir};
-use crate::content::{EffectWord, MonsterTemplate, ObjectTemplate, ObjectType};
-use crate::rules::{Event, Forecast, Who, forecast};
+use crate::content::{
+    Effect, EffectWord, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
+};
+use crate::rules::{Event, Forecast, Who, death_chance, forecast};
 use crate::world::{Cause, Ending, Slot, StatusKind};
 
 const FACING: [&str; 3] = ["    ", " @o ", "    "];
@@ -273,4 +275,63 @@ fn what_takes_nothing_says_so_and_does_nothing() {
     );
     scene.befall(effect(EffectWord::Speed), '@', '@');
     assert!(!scene.has('@', StatusKind::Speed));
+}
+
+#[test]
+fn the_chance_to_be_killed_at_once_counts_blows_what_they_do_besides_and_casting() {
+    let dice = |text: &str| text.parse().expect("well-formed dice");
+    let brute = MonsterTemplate {
+        damage: dice("0+1d10"),
+        ..dummy('o')
+    };
+    // The monster hits 90 % of the time, and the hero survives 5.
+    let chance = |effects: &[(Occasion, Effect)], speeds| {
+        let effects: Vec<_> = (effects.iter())
+            .map(|(when, effect)| entry("o", *when, *effect))
+            .collect();
+        let mut scene = Scene::new(vec![brute.clone()], &FACING)
+            .tactical()
+            .with_effects(&effects);
+        scene.hurt('@', 95);
+        let monster = scene.world.level().monster(scene.id('o'));
+        let monster = monster.expect("the monster is there");
+        death_chance(&scene.setting, &scene.world, monster, speeds)
+    };
+    assert_eq!(chance(&[], [10, 10]), Some(4_500));
+    assert_eq!(chance(&[], [10, 11]), Some(9_000), "it may act twice");
+    assert_eq!(chance(&[], [10, 30]), Some(10_000));
+    assert_eq!(chance(&[], [20, 10]), Some(4_500));
+    let spell = Effect {
+        amount: dice("0+1d20"),
+        chance: 10,
+        ..effect(EffectWord::Harm)
+    };
+    let casts = (Occasion::Casts, spell);
+    assert_eq!(chance(&[casts], [10, 10]), Some(4_500 + 750));
+    let poisoned = Effect {
+        chance: 50,
+        ..of(EffectWord::Harm, 1)
+    };
+    let hits = (Occasion::Hits, poisoned);
+    assert_eq!(chance(&[hits], [10, 10]), Some(4_500 + 4_500));
+    let kept = Effect {
+        on: Recipients::Own,
+        ..spell
+    };
+    assert_eq!(chance(&[(Occasion::Casts, kept)], [10, 10]), Some(4_500));
+}
+
+#[test]
+fn the_chance_to_be_killed_by_a_weakened_monster_is_that_of_what_counts_of_its_blow() {
+    let brute = MonsterTemplate {
+        damage: "0+1d10".parse().expect("well-formed dice"),
+        ..dummy('o')
+    };
+    let mut scene = Scene::new(vec![brute], &FACING).tactical();
+    scene.hurt('@', 95);
+    scene.monster_mut('o').twelfths = 6;
+    let monster = scene.world.level().monster(scene.id('o'));
+    let monster = monster.expect("the monster is there");
+    let chance = death_chance(&scene.setting, &scene.world, monster, [10, 10]);
+    assert_eq!(chance, Some(0), "half of 10 is survived");
 }
