@@ -21,7 +21,16 @@ pub(super) fn to_stairs(
     if stairs.is_empty() {
         return Err(Stop::Because(no_known_stairs(climb)));
     }
-    let nowhere = || no_way(&format!("to stairs {}", way(climb)), survey, notes, view);
+    let nowhere = || {
+        let goals: Vec<Pos> = stairs.cells().collect();
+        no_way(
+            &format!("to stairs {}", way(climb)),
+            &goals,
+            survey,
+            notes,
+            view,
+        )
+    };
     match survey.level.movement().stairs {
         StairsUse::OnContact => {
             let beside = format!("You are beside stairs {}", way(climb));
@@ -127,7 +136,9 @@ pub(super) fn to_place(
 ) -> Result<Command, Stop> {
     let (level, pos) = (view.level_number(), view.hero_pos());
     let here = LevelPos { level, pos };
-    let nowhere = || Stop::Because(no_way("there", survey, notes, view));
+    let goal = [target.pos];
+    let goals: &[Pos] = if target.level == level { &goal } else { &[] };
+    let nowhere = || Stop::Because(no_way("there", goals, survey, notes, view));
     if target.level == level {
         let end = survey.end_of_way(target.pos, view).ok_or_else(nowhere)?;
         let step = survey.step_to(pos, end, journey.origin(here));
@@ -190,9 +201,10 @@ fn arrived(survey: &Survey, target: Pos, end: Pos) -> &'static str {
     }
 }
 
-/// Returns that there is no way to somewhere, and who or what perhaps is in the way.
-fn no_way(to: &str, survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
-    match in_the_way(survey, notes, view) {
+/// Returns that there is no way to somewhere, and who or what perhaps is in the way. `goals` are the cells that are meant,
+/// or none if they are on another level.
+fn no_way(to: &str, goals: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
+    match in_the_way(goals, survey, notes, view) {
         Some(name) => format!("You know of no way {to}; perhaps {name} is in the way."),
         None => format!("You know of no way {to}."),
     }
