@@ -69,6 +69,13 @@ pub fn way_to(target: Pos, view: &View<'_>) -> Vec<Pos> {
     travel::way_to(target, notes.unwrap_or_default(), view)
 }
 
+/// Returns the known stairs of the level that lead up or down, in the order of the ways to them; those to which no way is
+/// known come last.
+pub fn stairs_by_way(climb: Climb, view: &View<'_>) -> Vec<Pos> {
+    let notes = view.automation.map(|automation| automation.notes.clone());
+    travel::stairs_by_way(climb, &notes.unwrap_or_default(), view)
+}
+
 impl Task {
     fn is_walk(self) -> bool {
         match self {

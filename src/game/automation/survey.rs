@@ -202,6 +202,11 @@ impl Survey {
         at.or_else(|| beside().map(|(_, pos)| pos))
     }
 
+    /// Returns what the way to a cell costs, or to where it ends beside it; `None` if there is none.
+    pub(super) fn length_of_way(&self, target: Pos, view: &View<'_>) -> Option<u16> {
+        self.reach.distance(self.end_of_way(target, view)?)
+    }
+
     /// Returns whether a cell lies between one that can be reached and an open one that cannot, or one never seen.
     pub(super) fn is_gate(&self, pos: Pos) -> bool {
         let is_reached = |pos: &Pos| self.reach.distance(*pos).is_some();

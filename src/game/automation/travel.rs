@@ -54,6 +54,17 @@ fn stairs(survey: &Survey, climb: Climb) -> &CellSet {
     }
 }
 
+/// Returns the known stairs of the level that lead up or down, in the order of the ways to them or to beside them; those
+/// to which no way is known come last. Of equals the nearest comes first.
+pub(super) fn stairs_by_way(climb: Climb, notes: &Notes, view: &View<'_>) -> Vec<Pos> {
+    let mut survey = Survey::new(view);
+    survey.update(view, notes, Task::Stairs(climb));
+    let way = |pos: Pos| survey.length_of_way(pos, view).unwrap_or(u16::MAX);
+    let mut stairs: Vec<Pos> = stairs(&survey, climb).cells().collect();
+    stairs.sort_by_cached_key(|&pos| (way(pos), view.hero_pos().distance(pos)));
+    stairs
+}
+
 /// Returns how far off the nearest known stairs are that lead up or down, and where, in a sentence; `None` without any.
 pub(super) fn where_stairs_are(survey: &Survey, climb: Climb, view: &View<'_>) -> Option<String> {
     let here = view.hero_pos();

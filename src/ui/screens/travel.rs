@@ -5,7 +5,9 @@ use super::look::what_is_at;
 use super::prompt::Prompt;
 use super::{InGame, Transition};
 use crate::base::Pos;
-use crate::game::{Climb, LevelPos, Place, Task, View, no_known_stairs, stairs_toward, way_to};
+use crate::game::{
+    Climb, LevelPos, Place, Task, View, no_known_stairs, stairs_by_way, stairs_toward, way_to,
+};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{Intent, Situation, TravelAction};
@@ -31,8 +33,8 @@ struct Travel {
 }
 
 impl Travel {
-    /// Creates a cursor on the nearest known stairs down, or else on the nearest place of which something is known besides a
-    /// monster; the hero is at neither.
+    /// Creates a cursor on the known stairs down to which the way is the shortest, or else on the nearest place of which
+    /// something is known besides a monster; the hero is at neither.
     fn new(view: &View<'_>) -> Travel {
         let here = view.hero_pos();
         let is_elsewhere = |place: &Place| place.at.pos != here;
@@ -158,10 +160,14 @@ fn places_here(view: &View<'_>) -> Vec<Place> {
     places
 }
 
-/// Returns the known stairs of this level that lead up or down, nearest first.
+/// Returns the known stairs of this level that lead up or down, in the order of the ways to them.
 fn stairs(climb: Climb, view: &View<'_>) -> impl Iterator<Item = Place> {
-    let places = view.notable_places().into_iter();
-    places.filter(move |place| place.is_ground() && view.leads(place.at.pos) == Some(climb))
+    let places = view.notable_places();
+    let place_of = move |at: Pos| {
+        let mut grounds = places.iter().filter(|place| place.is_ground());
+        grounds.find(|place| place.at.pos == at).cloned()
+    };
+    stairs_by_way(climb, view).into_iter().filter_map(place_of)
 }
 
 /// Shows the way to a cell in place of what is open.
