@@ -158,7 +158,8 @@ pub(super) fn to_place(
     }
     let atlas = journey.atlas.get_or_insert_with(|| view.atlas());
     let stairs = stairs_to(atlas, here, target, view).ok_or_else(nowhere)?;
-    if stairs != pos {
+    // Whoever is on stairs that lead away at once steps off them, and onto them again.
+    if stairs != pos || survey.level.movement().stairs == StairsUse::OnContact {
         let step = survey.step_to_nearest(pos, [stairs]);
         let step = step.or_else(|| survey.step_into_nearest(pos, [stairs]));
         return step.map(Command::Step).ok_or_else(nowhere);
