@@ -113,7 +113,7 @@ mod view;
 
 pub use automation::{
     Automation, ItemNumbers, Next, Task, can_attack, no_known_stairs, stairs_by_way, stairs_toward,
-    way_to,
+    way_to, why_not_set_out,
 };
 pub use bearing::bearing;
 pub use chart::{Chart, ChartCell};

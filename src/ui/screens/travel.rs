@@ -7,6 +7,7 @@ use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{
     Climb, LevelPos, Place, Task, View, no_known_stairs, stairs_by_way, stairs_toward, way_to,
+    why_not_set_out,
 };
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
@@ -39,25 +40,29 @@ impl Travel {
         let here = view.hero_pos();
         let is_elsewhere = |place: &Place| place.at.pos != here;
         if let Some(place) = stairs(Climb::Down, view).find(is_elsewhere) {
-            return Travel::to_place(place);
+            return Travel::to_place(place, view);
         }
         let mut places = view.notable_places().into_iter();
         let nearest = places.find(is_elsewhere);
-        Travel::to(nearest.map_or(here, |place| place.at.pos))
+        Travel::to(nearest.map_or(here, |place| place.at.pos), view)
     }
 
     /// Creates a cursor on a place of this level that was chosen.
-    fn to_place(place: Place) -> Travel {
+    fn to_place(place: Place, view: &View<'_>) -> Travel {
         Travel {
             chosen: Some(place.clone()),
-            ..Travel::to(place.at.pos)
+            ..Travel::to(place.at.pos, view)
         }
     }
 
-    /// Creates a cursor on a cell.
-    fn to(at: Pos) -> Travel {
+    /// Creates a cursor on a cell. Whoever could not set out now learns that before choosing.
+    fn to(at: Pos, view: &View<'_>) -> Travel {
+        let mut cursor = Cursor::new(at);
+        if let Some(why) = why_not_set_out(view) {
+            cursor.remark(&why);
+        }
         Travel {
-            cursor: Cursor::new(at),
+            cursor,
             chosen: None,
         }
     }
@@ -172,7 +177,7 @@ fn stairs(climb: Climb, view: &View<'_>) -> impl Iterator<Item = Place> {
 
 /// Shows the way to a cell in place of what is open.
 pub(super) fn travel_to(at: Pos) -> Transition {
-    Transition::recall(move |_| Flow::replace(Travel::to(at)))
+    Transition::recall(move |view| Flow::replace(Travel::to(at, view)))
 }
 
 /// Asks for the name of anything that was seen, and leads there.
@@ -195,7 +200,7 @@ fn find_among_places(view: &View<'_>) -> Transition {
         match found.map(|(_, place)| place) {
             None => Flow::Stay,
             Some(place) if place.level.is_some() => elsewhere(place, view),
-            Some(place) => Flow::open(Travel::to_place(place.clone())),
+            Some(place) => Flow::open(Travel::to_place(place.clone(), view)),
         }
     }))
 }
@@ -207,7 +212,7 @@ fn elsewhere(place: &Place, view: &View<'_>) -> Transition {
     };
     Flow::open(Travel {
         chosen: Some(place.clone()),
-        ..Travel::to(stairs)
+        ..Travel::to(stairs, view)
     })
 }
 
