@@ -206,6 +206,9 @@ impl Occasion {
             Intent::UseItem(Verb::Drink) => &[Occasion::Flask],
             Intent::UseItem(Verb::Read) => &[Occasion::Scroll],
             Intent::UseItem(Verb::Aim) => &[Occasion::Wand],
+            Intent::UseItem(Verb::Fire | Verb::Throw) => &[Occasion::Ammunition],
+            Intent::UseItem(Verb::Eat) => &[Occasion::Food],
+            Intent::Drop | Intent::AutoPickup => &[Occasion::FullPack],
             Intent::PickUp => &[Occasion::Floor],
             Intent::Use => &[Occasion::Use],
             Intent::Kick => &[Occasion::Lock],
@@ -312,6 +315,22 @@ mod tests {
     use super::*;
     use crate::game::RuleBook;
     use std::collections::BTreeSet;
+
+    #[test]
+    fn who_uses_what_a_hint_is_about_does_not_need_it() {
+        let cases = [
+            (Intent::UseItem(Verb::Throw), "ammunition"),
+            (Intent::UseItem(Verb::Fire), "ammunition"),
+            (Intent::UseItem(Verb::Eat), "food"),
+            (Intent::Drop, "full"),
+            (Intent::AutoPickup, "full"),
+        ];
+        for (intent, name) in cases {
+            let mut hints = Left::of(|_| true);
+            let known: Vec<&str> = hints.take_about(intent).map(|hint| hint.name).collect();
+            assert_eq!(known, [name], "{intent:?}");
+        }
+    }
 
     #[test]
     fn hints_have_names_of_their_own_and_name_keys_that_there_are() {

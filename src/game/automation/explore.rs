@@ -123,20 +123,23 @@ fn items_in(piles: usize) -> String {
 }
 
 /// Returns what a monster is called that stands between what can be reached and other open cells, and where it is: it may
-/// be out of view. If there is none, the same of a trap.
-pub(super) fn in_the_way(survey: &Survey, notes: &Notes, view: &View<'_>) -> Option<String> {
+/// be out of view. If there is none, the same of a trap. With goals, only what may be on a way to one of them
+/// counts.
+pub(super) fn in_the_way(
+    goals: &[Pos],
+    survey: &Survey,
+    notes: &Notes,
+    view: &View<'_>,
+) -> Option<String> {
+    let leads_on =
+        |gate| goals.is_empty() || goals.iter().any(|&goal| survey.may_lead_to(gate, goal));
+    let is_gate = |pos| survey.is_gate(pos) && leads_on(pos);
     let monsters = view.monsters();
-    let perceived = monsters.iter().find(|it| survey.is_gate(it.pos()));
-    let asleep = || notes.sleepers().find(|it| survey.is_gate(it.pos));
+    let perceived = monsters.iter().find(|it| is_gate(it.pos()));
+    let asleep = || notes.sleepers().find(|it| is_gate(it.pos));
     let found = perceived.map(|it| (it.definite_name(), it.pos()));
     let found = found.or_else(|| asleep().map(|it| (it.name.clone(), it.pos)));
-    let trap = || {
-        survey
-            .level
-            .traps()
-            .cells()
-            .find(|&pos| survey.is_gate(pos))
-    };
+    let trap = || survey.level.traps().cells().find(|&pos| is_gate(pos));
     let named = |pos| Some((view.landmark_name(pos)?, pos));
     let lurking = || {
         let mut lurking = notes.lurking();
@@ -204,7 +207,7 @@ fn explored(survey: &Survey, notes: &Notes, is_cut_off: bool, view: &View<'_>) -
         left.push(count(locks, "locked door", "locked doors") + key);
     }
     if is_cut_off {
-        left.push(match in_the_way(survey, notes, view) {
+        left.push(match in_the_way(&[], survey, notes, view) {
             Some(name) => format!("what is behind {name}"),
             None => "what you cannot get to".to_owned(),
         });

@@ -22,7 +22,7 @@ mod watch;
 pub use drop::ItemNumbers;
 pub(super) use notes::{Covered, Staying};
 pub use travel::{no_known_stairs, stairs_toward};
-pub use watch::can_attack;
+pub use watch::{can_attack, why_not_set_out};
 
 use super::{Command, LevelPos, Message, Tone, Topic, Verb, View, narrate};
 use crate::base::{Dir, Pos};
@@ -67,6 +67,13 @@ pub enum Task {
 pub fn way_to(target: Pos, view: &View<'_>) -> Vec<Pos> {
     let notes = view.automation.map(|automation| automation.notes.clone());
     travel::way_to(target, notes.unwrap_or_default(), view)
+}
+
+/// Returns the known stairs of the level that lead up or down, in the order of the ways to them; those to which no way is
+/// known come last.
+pub fn stairs_by_way(climb: Climb, view: &View<'_>) -> Vec<Pos> {
+    let notes = view.automation.map(|automation| automation.notes.clone());
+    travel::stairs_by_way(climb, &notes.unwrap_or_default(), view)
 }
 
 impl Task {
@@ -346,7 +353,7 @@ impl Automation {
             && let Some(threat) = watch::threat(view, &survey.level)
         {
             let goal = running.task.goal(survey, view);
-            return Err(Stop::Because(format!("Not with {threat}.{goal}")));
+            return Err(Stop::Because(threat + &goal));
         }
         // Only where nobody keeps the hero from waiting for their end.
         if running.before.is_none() {

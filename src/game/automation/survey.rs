@@ -202,6 +202,11 @@ impl Survey {
         at.or_else(|| beside().map(|(_, pos)| pos))
     }
 
+    /// Returns what the way to a cell costs, or to where it ends beside it; `None` if there is none.
+    pub(super) fn length_of_way(&self, target: Pos, view: &View<'_>) -> Option<u16> {
+        self.reach.distance(self.end_of_way(target, view)?)
+    }
+
     /// Returns whether a cell lies between one that can be reached and an open one that cannot, or one never seen.
     pub(super) fn is_gate(&self, pos: Pos) -> bool {
         let is_reached = |pos: &Pos| self.reach.distance(*pos).is_some();
@@ -210,6 +215,32 @@ impl Survey {
         let leads_on =
             || beyond.iter().any(|pos| self.is_open(*pos)) || self.level.frontier().has(pos);
         !reached.is_empty() && leads_on()
+    }
+
+    /// Returns whether somebody who got past a gate could be on the way to a cell: over what is known to be open, or
+    /// through what was never seen.
+    pub(super) fn may_lead_to(&self, gate: Pos, target: Pos) -> bool {
+        let (beyond, around) = (self.cut_off_around(gate), self.cut_off_around(target));
+        let is_open_ended = |cells: &CellSet| cells.cells().any(|pos| self.borders_unseen(pos));
+        let meet = beyond.cells().any(|pos| around.has(pos));
+        meet || is_open_ended(&beyond) && is_open_ended(&around)
+    }
+
+    /// Returns a cell, and those around it that are open but cannot be reached.
+    fn cut_off_around(&self, pos: Pos) -> CellSet {
+        let mut cut_off = self.level.open_cells().clone();
+        for door in self.doors.cells() {
+            cut_off.set(door, true);
+        }
+        let is_reached = |pos: &Pos| self.reach.distance(*pos).is_some();
+        for reached in self.level.open_cells().cells().filter(is_reached) {
+            cut_off.set(reached, false);
+        }
+        cut_off.reached_from([pos], self.level.movement().directions)
+    }
+
+    fn borders_unseen(&self, pos: Pos) -> bool {
+        self.level.frontier().has(pos) || self.level.cell(pos) == KnownCell::Unknown
     }
 
     /// Returns whether a walk may lead through a cell.

@@ -21,7 +21,16 @@ pub(super) fn to_stairs(
     if stairs.is_empty() {
         return Err(Stop::Because(no_known_stairs(climb)));
     }
-    let nowhere = || no_way(&format!("to stairs {}", way(climb)), survey, notes, view);
+    let nowhere = || {
+        let goals: Vec<Pos> = stairs.cells().collect();
+        no_way(
+            &format!("to stairs {}", way(climb)),
+            &goals,
+            survey,
+            notes,
+            view,
+        )
+    };
     match survey.level.movement().stairs {
         StairsUse::OnContact => {
             let beside = format!("You are beside stairs {}", way(climb));
@@ -43,6 +52,17 @@ fn stairs(survey: &Survey, climb: Climb) -> &CellSet {
         Climb::Up => survey.level.up_stairs(),
         Climb::Down => survey.level.down_stairs(),
     }
+}
+
+/// Returns the known stairs of the level that lead up or down, in the order of the ways to them or to beside them; those
+/// to which no way is known come last. Of equals the nearest comes first.
+pub(super) fn stairs_by_way(climb: Climb, notes: &Notes, view: &View<'_>) -> Vec<Pos> {
+    let mut survey = Survey::new(view);
+    survey.update(view, notes, Task::Stairs(climb));
+    let way = |pos: Pos| survey.length_of_way(pos, view).unwrap_or(u16::MAX);
+    let mut stairs: Vec<Pos> = stairs(&survey, climb).cells().collect();
+    stairs.sort_by_cached_key(|&pos| (way(pos), view.hero_pos().distance(pos)));
+    stairs
 }
 
 /// Returns how far off the nearest known stairs are that lead up or down, and where, in a sentence; `None` without any.
@@ -127,7 +147,9 @@ pub(super) fn to_place(
 ) -> Result<Command, Stop> {
     let (level, pos) = (view.level_number(), view.hero_pos());
     let here = LevelPos { level, pos };
-    let nowhere = || Stop::Because(no_way("there", survey, notes, view));
+    let goal = [target.pos];
+    let goals: &[Pos] = if target.level == level { &goal } else { &[] };
+    let nowhere = || Stop::Because(no_way("there", goals, survey, notes, view));
     if target.level == level {
         let end = survey.end_of_way(target.pos, view).ok_or_else(nowhere)?;
         let step = survey.step_to(pos, end, journey.origin(here));
@@ -136,7 +158,8 @@ pub(super) fn to_place(
     }
     let atlas = journey.atlas.get_or_insert_with(|| view.atlas());
     let stairs = stairs_to(atlas, here, target, view).ok_or_else(nowhere)?;
-    if stairs != pos {
+    // Whoever is on stairs that lead away at once steps off them, and onto them again.
+    if stairs != pos || survey.level.movement().stairs == StairsUse::OnContact {
         let step = survey.step_to_nearest(pos, [stairs]);
         let step = step.or_else(|| survey.step_into_nearest(pos, [stairs]));
         return step.map(Command::Step).ok_or_else(nowhere);
@@ -190,9 +213,10 @@ fn arrived(survey: &Survey, target: Pos, end: Pos) -> &'static str {
     }
 }
 
-/// Returns that there is no way to somewhere, and who or what perhaps is in the way.
-fn no_way(to: &str, survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
-    match in_the_way(survey, notes, view) {
+/// Returns that there is no way to somewhere, and who or what perhaps is in the way. `goals` are the cells that are meant,
+/// or none if they are on another level.
+fn no_way(to: &str, goals: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
+    match in_the_way(goals, survey, notes, view) {
         Some(name) => format!("You know of no way {to}; perhaps {name} is in the way."),
         None => format!("You know of no way {to}."),
     }

@@ -225,16 +225,22 @@ fn is_awake(monster: &MonsterView<'_>) -> bool {
     matches!(Stance::of(monster), Stance::Awake | Stance::Afloat)
 }
 
-/// Returns the nearest monster in view that is hostile and awake and can get to the hero or shoot at it: its name, and where
-/// it is; or that a blind hero feels somebody.
+/// Returns who in view keeps the hero from setting out for anywhere, in a sentence; `None` if nobody does.
+pub fn why_not_set_out(view: &View<'_>) -> Option<String> {
+    threat(view, &KnownLevel::new(view))
+}
+
+/// Returns that there is a monster in view that is hostile and awake and can get to the hero or shoot at it: the name of
+/// the nearest, and where it is; or that a blind hero feels somebody.
 pub(super) fn threat(view: &View<'_>, level: &KnownLevel) -> Option<String> {
     if !view.felt().is_empty() {
-        return Some("something beside you that you cannot see".to_owned());
+        return Some("Not with something beside you that you cannot see.".to_owned());
     }
     let mut monsters = view.monsters_in_sight().into_iter();
     let threat = monsters.find(|monster| is_awake(monster) && can_attack(monster, view, level))?;
     let place = bearing(view.hero_pos(), threat.pos());
-    Some(format!("{} in view ({place})", threat.definite_name()))
+    let name = threat.definite_name();
+    Some(format!("Not with {name} in view ({place})."))
 }
 
 /// Returns whether a monster may get to the hero or shoot at it.

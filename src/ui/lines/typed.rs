@@ -194,7 +194,8 @@ fn refuse_words(line: &str, marks: &Marks, ui: &Ui) -> Result<(), String> {
     let meant = did_you_mean(line, rows.map(|row| row.name));
     let advice = meant.unwrap_or(advice);
     // One that would do alone is not what is wrong.
-    let is_sound = marks.map().is_some() && action_key(word, marks, ui).is_some();
+    let is_action = || marks.map().is_some() && action_key(word, marks, ui).is_some();
+    let is_sound = word.eq_ignore_ascii_case(HELP) || is_action();
     let refused = if is_sound { line } else { word };
     Err(format!("{refused} is {what}; {advice}"))
 }

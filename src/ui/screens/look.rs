@@ -136,25 +136,27 @@ impl Look {
             let message = message.with(Ink::Message(Tone::Notice), notice);
             message.with(Ink::Strong, format!("{what}{place}."))
         };
-        let keys = || self.keys(keymap).fill(keys);
-        let whole = begin(&what_is_at(view, at)).with(Ink::Faint, keys());
+        let keys = self.keys(keymap).fill(keys);
+        // What is told comes before the keys: who hears it need not hear those out.
+        let told = |about: &str| {
+            let told = begin(&what_is_at(view, at)).plain(about);
+            told.with(Ink::Faint, keys.as_str())
+        };
         if self.purpose == Purpose::Teleport {
-            return vec![whole];
+            return vec![told("")];
         }
-        let mut forms = vec![whole.clone().plain(about(view, at))];
+        let mut forms = vec![told(&about(view, at))];
         match view.monster_at(at) {
             Some(monster) => {
                 let odds = format!("  {}", monster.brief_odds());
                 let title = format!("{}{}", monster.title(), monster.state());
-                let brief = begin(&what_is_at(view, at)).plain(&odds);
-                forms.extend([brief.with(Ink::Faint, keys()), begin(&title).plain(odds)]);
+                forms.extend([told(&odds), begin(&title).plain(odds)]);
             }
             None => {
                 // Where there is no room for all, what warns comes first.
                 let ground = ground_shown(view, at);
                 let warnings = ground.map_or_else(Vec::new, |ground| ground.warnings);
-                forms.push(whole.clone().plain(spaced(&warnings)));
-                forms.push(whole);
+                forms.extend([told(&spaced(&warnings)), told("")]);
             }
         }
         forms

@@ -115,7 +115,7 @@ impl<'a> ReplayScreen<'a> {
 
     fn ask_to_play_on(&mut self, ui: &Ui) {
         self.pace.pause();
-        if self.replay.view().ending().is_some() {
+        if self.is_over() {
             let why = "The game is over here: press {back} to go back first.";
             self.notice = Some(ui.keymap.replay.fill(why));
             return;
@@ -204,8 +204,18 @@ impl<'a> ReplayScreen<'a> {
     /// Closes all that is open and says that the hero does only what was recorded.
     fn refuse(&mut self, ui: &Ui) {
         self.layers.clear();
-        let key = ui.keymap.replay.name(ReplayAction::PlayOn);
-        self.notice = Some(format!("This is a recording; {key} plays on from here."));
+        let why = match self.is_over() {
+            true => {
+                "This is a recording, and the game is over here: press {back} to go back first."
+            }
+            false => "This is a recording; {play-on} plays on from here.",
+        };
+        self.notice = Some(ui.keymap.replay.fill(why));
+    }
+
+    /// Returns whether the recording stands where its game is over, so that nobody can play on.
+    fn is_over(&self) -> bool {
+        self.replay.view().ending().is_some()
     }
 
     /// Returns whether nothing is open above the map that the recording would change while it is read.

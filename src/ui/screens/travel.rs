@@ -5,7 +5,10 @@ use super::look::what_is_at;
 use super::prompt::Prompt;
 use super::{InGame, Transition};
 use crate::base::Pos;
-use crate::game::{Climb, LevelPos, Place, Task, View, no_known_stairs, stairs_toward, way_to};
+use crate::game::{
+    Climb, LevelPos, Place, Task, View, no_known_stairs, stairs_by_way, stairs_toward, way_to,
+    why_not_set_out,
+};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{Intent, Situation, TravelAction};
@@ -31,31 +34,35 @@ struct Travel {
 }
 
 impl Travel {
-    /// Creates a cursor on the nearest known stairs down, or else on the nearest place of which something is known besides a
-    /// monster; the hero is at neither.
+    /// Creates a cursor on the known stairs down to which the way is the shortest, or else on the nearest place of which
+    /// something is known besides a monster; the hero is at neither.
     fn new(view: &View<'_>) -> Travel {
         let here = view.hero_pos();
         let is_elsewhere = |place: &Place| place.at.pos != here;
         if let Some(place) = stairs(Climb::Down, view).find(is_elsewhere) {
-            return Travel::to_place(place);
+            return Travel::to_place(place, view);
         }
         let mut places = view.notable_places().into_iter();
         let nearest = places.find(is_elsewhere);
-        Travel::to(nearest.map_or(here, |place| place.at.pos))
+        Travel::to(nearest.map_or(here, |place| place.at.pos), view)
     }
 
     /// Creates a cursor on a place of this level that was chosen.
-    fn to_place(place: Place) -> Travel {
+    fn to_place(place: Place, view: &View<'_>) -> Travel {
         Travel {
             chosen: Some(place.clone()),
-            ..Travel::to(place.at.pos)
+            ..Travel::to(place.at.pos, view)
         }
     }
 
-    /// Creates a cursor on a cell.
-    fn to(at: Pos) -> Travel {
+    /// Creates a cursor on a cell. Whoever could not set out now learns that before choosing.
+    fn to(at: Pos, view: &View<'_>) -> Travel {
+        let mut cursor = Cursor::new(at);
+        if let Some(why) = why_not_set_out(view) {
+            cursor.remark(&why);
+        }
         Travel {
-            cursor: Cursor::new(at),
+            cursor,
             chosen: None,
         }
     }
@@ -158,15 +165,19 @@ fn places_here(view: &View<'_>) -> Vec<Place> {
     places
 }
 
-/// Returns the known stairs of this level that lead up or down, nearest first.
+/// Returns the known stairs of this level that lead up or down, in the order of the ways to them.
 fn stairs(climb: Climb, view: &View<'_>) -> impl Iterator<Item = Place> {
-    let places = view.notable_places().into_iter();
-    places.filter(move |place| place.is_ground() && view.leads(place.at.pos) == Some(climb))
+    let places = view.notable_places();
+    let place_of = move |at: Pos| {
+        let mut grounds = places.iter().filter(|place| place.is_ground());
+        grounds.find(|place| place.at.pos == at).cloned()
+    };
+    stairs_by_way(climb, view).into_iter().filter_map(place_of)
 }
 
 /// Shows the way to a cell in place of what is open.
 pub(super) fn travel_to(at: Pos) -> Transition {
-    Transition::recall(move |_| Flow::replace(Travel::to(at)))
+    Transition::recall(move |view| Flow::replace(Travel::to(at, view)))
 }
 
 /// Asks for the name of anything that was seen, and leads there.
@@ -189,7 +200,7 @@ fn find_among_places(view: &View<'_>) -> Transition {
         match found.map(|(_, place)| place) {
             None => Flow::Stay,
             Some(place) if place.level.is_some() => elsewhere(place, view),
-            Some(place) => Flow::open(Travel::to_place(place.clone())),
+            Some(place) => Flow::open(Travel::to_place(place.clone(), view)),
         }
     }))
 }
@@ -201,7 +212,7 @@ fn elsewhere(place: &Place, view: &View<'_>) -> Transition {
     };
     Flow::open(Travel {
         chosen: Some(place.clone()),
-        ..Travel::to(stairs)
+        ..Travel::to(stairs, view)
     })
 }
 

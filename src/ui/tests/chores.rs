@@ -50,6 +50,18 @@ fn the_key_of_stairs_goes_on_to_the_next_ones_while_the_cursor_chooses_where_to_
 }
 
 #[test]
+fn who_cannot_set_out_learns_that_before_a_place_is_chosen() {
+    for keys in ["_", "/stairs<Enter>", "m<Down><Enter>"] {
+        let launcher = launcher();
+        let mut player = Player::new(&launcher);
+        player.keys("&mcave rat<Enter>");
+        let shown = player.keys(keys).message();
+        assert!(shown.starts_with("Not with cave rat in view ("), "{shown}");
+        assert!(shown.contains("Go to: Stairs down"), "{shown}");
+    }
+}
+
+#[test]
 fn stairs_on_which_an_item_lies_are_named_where_they_were_chosen() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);

@@ -67,6 +67,16 @@ fn the_sidebar_tells_of_monsters_places_and_items() {
 }
 
 #[test]
+fn the_sidebar_names_what_both_hands_hold_once() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("oak staff").keys("w0");
+    let shown = sidebar(&mut player).join("\n");
+    assert!(shown.contains("Worn\na | oak staff\n"), "{shown}");
+    assert_eq!(shown.matches("oak staff").count(), 1, "{shown}");
+}
+
+#[test]
 fn stairs_that_were_taken_say_in_lists_where_they_lead_and_in_short_in_the_sidebar() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);

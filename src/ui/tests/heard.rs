@@ -311,4 +311,6 @@ fn texts_are_broken_into_lines_only_by_what_shows_them() {
 fn of_a_line_that_begins_with_an_action_all_is_refused() {
     let refusal = "help explore is no action and no keys; help lists both.";
     assert_eq!(answer("help explore"), refusal);
+    let refusal = "help explore is no key here; help tells which are.";
+    assert_eq!(answer("look\nhelp explore"), refusal);
 }

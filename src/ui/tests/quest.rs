@@ -29,6 +29,15 @@ pub(super) fn quest_on_items(launcher: &Launcher) -> Player<'_> {
     Player::of(launcher, launcher.begin_quest(&campaign), ui())
 }
 
+/// Returns a quest without monsters.
+fn lonely_quest(launcher: &Launcher) -> Player<'_> {
+    let mut campaign = launcher.read_campaign().expect("a sound campaign");
+    for floor in &mut campaign.floors {
+        floor.quest_monsters.clear();
+    }
+    Player::of(launcher, launcher.begin_quest(&campaign), ui())
+}
+
 /// Plays keys and compares what is shown then.
 fn check_keys(name: &str, keys: &str) {
     let launcher = launcher();
@@ -91,6 +100,16 @@ fn exploring_is_not_stopped_by_monsters_behind_walls() {
         let shown = player.keys("o").frame();
         assert!(!shown.contains("comes close"), "{shown}");
     }
+}
+
+#[test]
+fn one_who_has_just_come_by_stairs_travels_back_through_them() {
+    let launcher = launcher();
+    let mut player = lonely_quest(&launcher);
+    let shown = player.keys(">>").frame();
+    assert!(shown.contains("Floor 2"), "{shown}");
+    let shown = player.keys("/on floor 1<Enter><Enter>").frame();
+    assert!(shown.contains("Floor 1"), "{shown}");
 }
 
 #[test]

@@ -32,6 +32,13 @@ fn a_key_that_would_act_is_refused_at_once() {
 }
 
 #[test]
+fn at_the_end_a_key_that_would_act_is_refused_without_offering_to_play_on() {
+    let (shown, _) = watch("$l");
+    let told = "This is a recording, and the game is over here: press , to go back first.";
+    assert!(shown.contains(told), "{shown}");
+}
+
+#[test]
 fn a_recording_waits_while_something_is_read() {
     for (keys, goes_on) in [
         ("", false),

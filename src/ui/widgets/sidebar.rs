@@ -5,7 +5,7 @@ use super::bar::bar;
 use super::status::status_line;
 use crate::base::Pos;
 use crate::game::{
-    InventoryLine, ItemView, MonsterView, Place, QuestView, Slot, Threat, Tone, View,
+    InventoryLine, ItemPlace, ItemView, MonsterView, Place, QuestView, Threat, Tone, View,
 };
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::Intent;
@@ -252,10 +252,12 @@ fn worn(view: &View<'_>) -> Vec<Row> {
         let worn = inventory(&quest).filter(|(_, line)| line.is_equipped());
         return worn.map(inventory_row).collect();
     }
-    let worn = view.equipment();
-    let line =
-        |(slot, item): &(Slot, Option<ItemView<'_>>)| Some(item_row(slot.letter(), item.as_ref()?));
-    worn.iter().filter_map(line).collect()
+    // What both hands hold is one item, in the first of its slots.
+    let line = |item: ItemView<'_>| match item.place() {
+        ItemPlace::Worn(slot) => Some(item_row(slot.letter(), &item)),
+        ItemPlace::Pack(_) | ItemPlace::Floor(_) | ItemPlace::Container { .. } => None,
+    };
+    view.worn().filter_map(line).collect()
 }
 
 fn carried(view: &View<'_>) -> Vec<Row> {

@@ -74,6 +74,32 @@ fn a_sleeper_in_a_way_is_remembered_when_it_is_out_of_view() {
 }
 
 #[test]
+fn a_sleeper_is_not_named_where_no_way_would_be_open_without_it() {
+    let rows = [
+        "",
+        " .............~~....",
+        " @............~~....",
+        " .............~~....",
+        "   .",
+        "   r",
+        "   .",
+    ];
+    let mut scene = Scene::new(&rows);
+    scene.run(Task::Explore);
+    let goal = |x, y| LevelPos {
+        level: 1,
+        pos: Pos::new(x, y),
+    };
+    let across = Task::Travel(goal(18, 2));
+    scene.check(across, "You know of no way there.");
+    let told = scene
+        .run(Task::Travel(goal(3, 6)))
+        .expect("there is no way");
+    let line = "You know of no way there; perhaps the r";
+    assert!(told.starts_with(line), "{told}");
+}
+
+#[test]
 fn a_sleeper_that_has_left_is_in_nobodys_way() {
     let mut scene = Scene::new(&BRANCH);
     scene.check_told(Task::Explore, "You see a r, asleep.");

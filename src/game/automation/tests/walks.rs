@@ -3,7 +3,7 @@
 use super::scene::Scene;
 use crate::base::{Dir, Pos};
 use crate::game::automation::{Next, Task};
-use crate::game::{LevelPos, way_to};
+use crate::game::{LevelPos, stairs_by_way, way_to};
 use crate::world::{Climb, StatusKind};
 
 fn at(level: u16, x: i16, y: i16) -> LevelPos {
@@ -22,6 +22,23 @@ fn travel_leads_to_a_place_or_beside_it() {
     assert_eq!(scene.hero_pos(), Pos::new(2, 3), "beside the wall");
     scene.check(Task::Travel(at(1, 60, 15)), "You know of no way there.");
     scene.check(Task::Travel(at(2, 5, 3)), "You know of no way there.");
+}
+
+#[test]
+fn stairs_come_in_the_order_of_the_ways_to_them_and_those_without_a_way_last() {
+    let rows = ["", " @~>...~>", " .~....~", " ......~", " >"];
+    let scene = Scene::new(&rows);
+    let view = scene.game.view();
+    let stairs = stairs_by_way(Climb::Down, &view);
+    assert_eq!(
+        stairs,
+        [(1, 4), (3, 1), (8, 1)].map(|(x, y)| Pos::new(x, y))
+    );
+    assert_eq!(stairs_by_way(Climb::Up, &view), []);
+    // Across the water, the nearest as the crow flies is the one without a way.
+    let scene = Scene::new(&["", " @~>~", " .~~~....", " .......>"]);
+    let stairs = stairs_by_way(Climb::Down, &scene.game.view());
+    assert_eq!(stairs, [Pos::new(8, 3), Pos::new(3, 1)]);
 }
 
 #[test]
