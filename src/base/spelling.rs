@@ -84,7 +84,11 @@ mod tests {
         assert_eq!(nearest("tunnel", words), Some("TUNNEL"));
         assert_eq!(nearest("FLY", words), None);
         assert_eq!(nearest("SMAT", words), Some("SMART"));
-        assert_eq!(nearest("GREY", ["RED", "GREEN"]), None, "half of it is another");
+        assert_eq!(
+            nearest("GREY", ["RED", "GREEN"]),
+            None,
+            "half of it is another"
+        );
         assert_eq!(nearest("", words), None);
         assert_eq!(
             did_you_mean("TELEE", words).as_deref(),

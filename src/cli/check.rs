@@ -66,6 +66,16 @@ fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Res
             Err(error) => tally.unreadable(error),
         }
     }
+    let of_games = level_files.levels.of_game(content.plan(), None);
+    let in_files = (level_files.files.iter())
+        .filter_map(|file| file.content.as_ref().ok())
+        .flat_map(|file| &file.levels);
+    for level in in_files.filter(|level| of_games.plan(&level.name).is_none()) {
+        output::complain(&format!(
+            "level {}: no game has it, since neither the plan nor a portal names it",
+            level.name
+        ));
+    }
     let seed = instruments::seed(options);
     let plan = plan_table(&content, &names, &seed, options.levels);
     output::write_out(plan + &tables)

@@ -242,9 +242,7 @@ impl<'s> Placing<'_, '_, 's> {
         trap.map(|name| {
             TrapType::named(name.value).unwrap_or_else(|| {
                 let text = String::from_utf8_lossy(name.value);
-                let known: Vec<&str> = (TrapType::ALL.iter())
-                    .map(|trap| trap.spelling())
-                    .collect();
+                let known: Vec<&str> = (TrapType::ALL.iter()).map(|trap| trap.spelling()).collect();
                 let help = did_you_mean(&text, known.iter().copied())
                     .unwrap_or_else(|| format!("the traps are {}", known.join(", ")));
                 self.resolver
