@@ -47,6 +47,12 @@ pub(super) fn check(files: &[PathBuf], options: &Options) -> Result<(), Failure>
 
 /// Checks the files that a game in these folders would use.
 fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Result<(), Failure> {
+    for (file, wanted) in folders.overlooked() {
+        let (file, wanted) = (file.display(), wanted.display());
+        output::complain(&format!(
+            "{file}: no game reads this file here: it has to be {wanted}"
+        ));
+    }
     let content = GameData::open(folders).content;
     let level_files = LevelFiles::open_to_check(folders, &known_names(&content));
     let workshop = Workshop::new(&content, &level_files.levels);
