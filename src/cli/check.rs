@@ -214,6 +214,10 @@ impl Tally {
     /// Prints the diagnostics of a level file, and what building its levels shows.
     fn level_file(&mut self, checked: &CheckedLevels, workshop: &Workshop<'_>) {
         self.report(&checked.source, &checked.diagnostics);
+        if checked.levels.is_empty() && checked.diagnostics.is_empty() {
+            let file = checked.source.name();
+            output::complain(&format!("{file}: there is no level in this file"));
+        }
         for plan in &checked.levels {
             let mut found = workshop.check(plan, &checked.unknown_names);
             // Who has not changed a built-in level is told of faults alone.

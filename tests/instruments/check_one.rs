@@ -202,3 +202,15 @@ fn files_that_lie_where_no_game_looks_are_named() {
     write(folder.path(), "monster_desc.txt", &monsters("boojum"));
     assert_eq!(lost(), [level], "the other may be an older one");
 }
+
+#[test]
+fn a_level_file_without_a_level_is_no_level() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = write(folder.path(), "cellar.des", "# still to be drawn\n");
+    let output = rlg(&["--check", &path]);
+    let said = text(&output.stderr);
+    assert!(
+        said.contains("cellar.des: there is no level in this file\n"),
+        "{said}"
+    );
+}
