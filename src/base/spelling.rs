@@ -3,7 +3,7 @@
 /// The longest word that gets a suggestion, in characters.
 const LONGEST_WORD: usize = 64;
 
-/// One error is allowed in any word, and one more for so many characters.
+/// One error is allowed in so many characters, or a part of so many.
 const CHARACTERS_PER_ERROR: usize = 4;
 
 /// Returns the candidate nearest to a misspelt word, ignoring case, or else the only one of several words that has all of
@@ -33,7 +33,7 @@ fn misspelt<'a>(word: &str, candidates: &[&'a str]) -> Option<&'a str> {
     if length > LONGEST_WORD {
         return None;
     }
-    let most_errors = 1 + length / CHARACTERS_PER_ERROR;
+    let most_errors = length.div_ceil(CHARACTERS_PER_ERROR);
     let word = word.to_lowercase();
     let letters = letters_of(&word);
     // One typo changes the length by one at most, and removes or adds one letter at most. That rules most candidates
@@ -83,6 +83,12 @@ mod tests {
         assert_eq!(nearest("SMRAT", words), Some("SMART"));
         assert_eq!(nearest("tunnel", words), Some("TUNNEL"));
         assert_eq!(nearest("FLY", words), None);
+        assert_eq!(nearest("SMAT", words), Some("SMART"));
+        assert_eq!(
+            nearest("GREY", ["RED", "GREEN"]),
+            None,
+            "half of it is another"
+        );
         assert_eq!(nearest("", words), None);
         assert_eq!(
             did_you_mean("TELEE", words).as_deref(),
@@ -123,7 +129,7 @@ mod tests {
         for word in words {
             for other in words {
                 let errors = strsim::osa_distance(&word.to_lowercase(), &other.to_lowercase());
-                let is_near = errors <= 1 + word.len() / 4 && errors < word.len();
+                let is_near = errors <= word.len().div_ceil(4) && errors < word.len();
                 assert_eq!(
                     misspelt(word, &[other]).is_some(),
                     is_near,

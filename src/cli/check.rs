@@ -47,6 +47,12 @@ pub(super) fn check(files: &[PathBuf], options: &Options) -> Result<(), Failure>
 
 /// Checks the files that a game in these folders would use.
 fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Result<(), Failure> {
+    for (file, wanted) in folders.overlooked() {
+        let (file, wanted) = (file.display(), wanted.display());
+        output::complain(&format!(
+            "{file}: no game reads this file here: it has to be {wanted}"
+        ));
+    }
     let content = GameData::open(folders).content;
     let level_files = LevelFiles::open_to_check(folders, &known_names(&content));
     let workshop = Workshop::new(&content, &level_files.levels);
@@ -65,6 +71,16 @@ fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Res
             Ok(checked) => tally.level_file(checked, &workshop),
             Err(error) => tally.unreadable(error),
         }
+    }
+    let of_games = level_files.levels.of_game(content.plan(), None);
+    let in_files = (level_files.files.iter())
+        .filter_map(|file| file.content.as_ref().ok())
+        .flat_map(|file| &file.levels);
+    for level in in_files.filter(|level| of_games.plan(&level.name).is_none()) {
+        output::complain(&format!(
+            "level {}: no game has it, since neither the plan nor a portal names it",
+            level.name
+        ));
     }
     let seed = instruments::seed(options);
     let plan = plan_table(&content, &names, &seed, options.levels);
@@ -198,6 +214,10 @@ impl Tally {
     /// Prints the diagnostics of a level file, and what building its levels shows.
     fn level_file(&mut self, checked: &CheckedLevels, workshop: &Workshop<'_>) {
         self.report(&checked.source, &checked.diagnostics);
+        if checked.levels.is_empty() && checked.diagnostics.is_empty() {
+            let file = checked.source.name();
+            output::complain(&format!("{file}: there is no level in this file"));
+        }
         for plan in &checked.levels {
             let mut found = workshop.check(plan, &checked.unknown_names);
             // Who has not changed a built-in level is told of faults alone.

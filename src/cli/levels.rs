@@ -51,10 +51,16 @@ fn with_level(
         ..
     } = checked(file)?;
     output::report(&source, &diagnostics);
+    let names: Vec<String> = (levels.iter())
+        .map(|level| level.name.clone().into_owned())
+        .collect();
     setup.beginning_with(levels, name).ok_or_else(|| {
         let file = file.display();
-        let message = match name {
-            Some(name) => format!("--level {file} {name}: there is no such level in this file"),
+        let message = match name.filter(|_| !names.is_empty()) {
+            Some(name) => format!(
+                "--level {file} {name}: there is no such level in this file, which has {}",
+                names.join(", ")
+            ),
             None => format!("--level {file}: there is no level in this file"),
         };
         Failure::Usage(message)

@@ -1,5 +1,6 @@
 //! The folders and files of the program, and where they are looked for.
 
+use super::level_files::{DESCRIPTION as LEVEL_EXTENSION, LEVELS_FOLDER};
 use super::saves::{Access, open_named, open_to_read, read_whole, replace_user_file};
 use super::server::{Server, access_to};
 use crate::base::{Diagnostic, Severity, Source, nearest};
@@ -149,6 +150,23 @@ impl Folders {
             .collect()
     }
 
+    /// Returns the files that were most likely written for games but are where none reads them, each with the path where it
+    /// would be read: level descriptions beside the folder of levels, and description files of which there is none with
+    /// the right name. They are in the order of their paths.
+    pub fn overlooked(&self) -> Vec<(PathBuf, PathBuf)> {
+        let folders = self.data.iter().chain(&self.own);
+        let entries = folders
+            .filter_map(|folder| folder.read_dir().ok())
+            .flatten();
+        let files = entries.filter_map(|entry| Some(entry.ok()?.path()));
+        let files = files.filter(|path| path.is_file());
+        let lost = files.filter_map(|path| wanted_path(&path).map(|wanted| (path, wanted)));
+        let mut found: Vec<(PathBuf, PathBuf)> =
+            lost.filter(|(_, wanted)| !wanted.exists()).collect();
+        found.sort();
+        found
+    }
+
     /// Returns the path of the file with the player's keys, colors and other settings.
     pub fn settings(&self) -> Option<PathBuf> {
         self.own.as_ref().map(|own| own.join(SETTINGS))
@@ -212,6 +230,20 @@ impl Folders {
             .into_iter()
             .find(|path| path.symlink_metadata().is_ok())
     }
+}
+
+/// Returns where the file of a folder would have to be for a game to read it; `None` if it is neither a level nor a
+/// description, or is there already.
+fn wanted_path(path: &Path) -> Option<PathBuf> {
+    let wanted = if path.extension()? == LEVEL_EXTENSION {
+        path.with_file_name(LEVELS_FOLDER).join(path.file_name()?)
+    } else if path.extension()? == "txt" {
+        let text = read_named(path).ok()?;
+        path.with_file_name(Description::of_file(path, text.bytes())?.file_name())
+    } else {
+        return None;
+    };
+    (wanted != path).then_some(wanted)
 }
 
 /// Returns why a path that was given for a folder is none; `None` if it is one.

@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 pub const LEVELS_FOLDER: &str = "levels";
 
 /// How the names of descriptions end.
-const DESCRIPTION: &str = "des";
+pub(super) const DESCRIPTION: &str = "des";
 
 /// Returns the path of the description of a level in a folder of description files.
 pub(super) fn path_of(level: &str) -> PathBuf {

@@ -41,15 +41,20 @@ fn a_level_file_that_cannot_be_played_is_refused_with_the_reason() {
     let good = write("good.des", CAVE.to_owned());
     let bad = write("bad.des", CAVE.replace("down", "dwon"));
     let none = write("none.des", "# nothing\n".to_owned());
-    let calls: [(&[&str], i32, &str); 6] = [
+    let calls: [(&[&str], i32, &str); 7] = [
         (&["--level", &bad], 1, "bad.des:8:15: error: "),
         (&["--level", &bad], 1, "^"),
         (&["--level", "no/such.des"], 1, "no/such.des: "),
         (&["--level", &none], 2, "there is no level in this file"),
         (
+            &["--level", &none, "x"],
+            2,
+            "there is no level in this file",
+        ),
+        (
             &["--level", &good, "cellar"],
             2,
-            "there is no such level in this file",
+            "there is no such level in this file, which has cave",
         ),
         (
             &["--level", &good, "--dungeon", &good],

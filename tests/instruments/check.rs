@@ -331,7 +331,7 @@ fn the_plan_of_a_seed_is_printed_and_level_files_are_listed() {
     write("dungeon_plan.txt", plan.as_bytes());
     write(
         "levels/house.des",
-        (room("cellar") + &room("attic")).as_bytes(),
+        (room("cellar") + &room("attic") + &room("loft")).as_bytes(),
     );
     write("levels/broken", b"RLGLEVEL");
     let path = folder.path().to_str().expect("the path is text");
@@ -344,7 +344,7 @@ fn the_plan_of_a_seed_is_printed_and_level_files_are_listed() {
     let printed = text(&output.stdout);
     assert!(printed.starts_with(expected), "{printed}");
     let (entries, _) = printed.rsplit_once(':').expect("a summary");
-    assert!(entries.ends_with("6 plan entries, 2 levels"), "{printed}");
+    assert!(entries.ends_with("6 plan entries, 3 levels"), "{printed}");
     assert!(printed.contains(": 1 error, "), "{printed}");
     let said = text(&output.stderr);
     for line in [
@@ -352,6 +352,7 @@ fn the_plan_of_a_seed_is_printed_and_level_files_are_listed() {
         "/levels/broken:1:1: error: this compiled level is damaged: compile it again\n",
         "/levels/house.des\nrlg: level cellar\n",
         "\nrlg: level attic\n",
+        "\nrlg: level loft: no game has it, since neither the plan nor a portal names it\n",
         "\nrlg: level attic: it has no way down, and a staircase was added (100 of 100)\n",
         "/dungeon_plan.txt:15:6: warning: no level is called \"roof\", so no game has it\n",
     ] {

@@ -1,4 +1,4 @@
-//! `--check FILE`: one file beside those that a game would use.
+//! `--check FILE`: one file beside those that a game would use; and files of a folder that no game reads.
 
 use super::{rlg, text};
 use std::fs;
@@ -181,4 +181,36 @@ fn what_has_a_faulty_entry_is_not_taken_for_another_of_its_name() {
     let said = text(&said.stderr).to_owned();
     let help = "its entry has a fault, and was discarded";
     assert_eq!(said.matches(help).count(), 2, "{said}");
+}
+
+#[test]
+fn files_that_lie_where_no_game_looks_are_named() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    write(folder.path(), "monsters_desc.txt", &monsters("snark"));
+    write(folder.path(), "cellar.des", "LEVEL: \"cellar\"\n");
+    write(folder.path(), "readme.txt", "Monsters of mine\n");
+    let path = folder.path().to_str().expect("the path is text");
+    let lost = || -> Vec<String> {
+        let said = text(&rlg(&["--check", path]).stderr).replace(&format!("{path}/"), "");
+        let lost = said.lines().filter(|line| line.contains("no game reads"));
+        lost.map(str::to_owned).collect()
+    };
+    let level = "rlg: cellar.des: no game reads this file here: it has to be levels/cellar.des";
+    let description =
+        "rlg: monsters_desc.txt: no game reads this file here: it has to be monster_desc.txt";
+    assert_eq!(lost(), [level, description]);
+    write(folder.path(), "monster_desc.txt", &monsters("boojum"));
+    assert_eq!(lost(), [level], "the other may be an older one");
+}
+
+#[test]
+fn a_level_file_without_a_level_is_no_level() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = write(folder.path(), "cellar.des", "# still to be drawn\n");
+    let output = rlg(&["--check", &path]);
+    let said = text(&output.stderr);
+    assert!(
+        said.contains("cellar.des: there is no level in this file\n"),
+        "{said}"
+    );
 }

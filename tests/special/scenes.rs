@@ -110,6 +110,7 @@ scenes! {
     corridors
     flags_and_messages
     no_free_cell
+    no_room_fits
     monsters
     objects
     containers

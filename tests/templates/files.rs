@@ -166,6 +166,9 @@ fn other_lines_between_entries_get_one_warning_with_the_first() {
         "BEGIN\nMONSTER\n",
         "BEGIN OBJECT\nNAME o\nEND\n",
         "BEGINMONSTER\n",
+        "BGIN MONSTER\nNAME o\nEND\n",
+        "Begni MONSTER\n",
+        "NAME o\nSYMB o\nEND\n",
     ] {
         let expected = "2:1: warning: this is outside every monster and is ignored (an entry begins with the line: BEGIN MONSTER)";
         check(&format!("{text}{}", named("x")), &["x"], &[expected]);

@@ -1,10 +1,12 @@
 //! The kinds of description files: how each begins, and which kinds of entries it has.
 
-use super::field::{FieldSet, Template, enumerate_as, key_of};
+use super::field::{FieldSet, Template, enumerate_as, is_reserved, key_of};
+use super::field_error::excerpt;
+use super::file_text::is_blank;
 use super::lines::Line;
 use super::reader::{BEGIN, Reader, Seen, fields_of_no_entry};
 use super::words::Words;
-use crate::base::Diagnostic;
+use crate::base::{Diagnostic, nearest};
 use crate::content::keyword::WordKey;
 
 /// Any entry of one kind of description files.
@@ -32,6 +34,18 @@ pub(in crate::content) trait DescriptionFile: Sized + 'static {
         }
     }
 
+    /// Returns whether a line outside the entries was most likely meant for one: its first word is a field, or a misspelt
+    /// BEGIN.
+    fn is_meant_for_entry(line: &[u8]) -> bool {
+        let word = line.split(is_blank).next().unwrap_or_default();
+        let begin = word.get(..BEGIN.len());
+        begin.is_some_and(|begin| begin.eq_ignore_ascii_case(BEGIN.as_bytes()))
+            || nearest(&excerpt(word), [BEGIN]).is_some()
+            || Self::KINDS
+                .iter()
+                .any(|kind| (kind.has_word)(WordKey::of(word)))
+    }
+
     /// Returns the index of the kind of entries that begin with a line of these words: just `BEGIN MONSTER`, or the like.
     /// Words of another line are left.
     #[inline]
@@ -49,7 +63,7 @@ pub(in crate::content) trait DescriptionFile: Sized + 'static {
     }
 }
 
-const BEGIN_KEY: WordKey = key_of(BEGIN);
+const BEGIN_KEY: WordKey = key_of(BEGIN.as_bytes());
 
 /// One of the kinds of entries of a file.
 pub(in crate::content) struct EntryKind<F: 'static> {
@@ -58,6 +72,8 @@ pub(in crate::content) struct EntryKind<F: 'static> {
     begins: &'static str,
     /// The key of that word.
     key: WordKey,
+    /// Whether a word is a field of an entry, or its END.
+    has_word: fn(WordKey) -> bool,
     pub(super) read: ReadEntry<F>,
     pub(super) fields_of_no_entry: FieldsOfNoEntry,
 }
@@ -78,6 +94,7 @@ impl<F: DescriptionFile> EntryKind<F> {
             noun: T::NOUN,
             begins: T::BEGINS,
             key: key_of(T::BEGINS.as_bytes()),
+            has_word: is_reserved::<T>,
             read: |reader, begin| reader.read_entry::<T>(begin),
             fields_of_no_entry: fields_of_no_entry::<T>,
         }

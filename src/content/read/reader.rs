@@ -15,7 +15,7 @@ use crate::content::keyword::WordKey;
 use std::ops::Range;
 
 /// The first word of an entry.
-pub(super) const BEGIN: &[u8] = b"BEGIN";
+pub(super) const BEGIN: &str = "BEGIN";
 
 /// Its last word.
 pub(super) const END: &[u8] = b"END";
@@ -209,9 +209,7 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
         self.is_stray_known = true;
         self.messages.add(|| {
             let message = format!("this is outside every {} and is ignored", F::noun());
-            let begin = text.get(..BEGIN.len());
-            let looks_like_begin = begin.is_some_and(|word| word.eq_ignore_ascii_case(BEGIN));
-            let help = if looks_like_begin {
+            let help = if F::is_meant_for_entry(text) {
                 format!("an entry begins with the line: {}", F::begin_lines())
             } else {
                 "a comment begins with #".to_owned()

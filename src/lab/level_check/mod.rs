@@ -5,7 +5,7 @@ mod walker;
 use crate::base::{Pos, bare_name, nearest};
 use crate::content::{Content, Fixture};
 use crate::levels::SpecialLevels;
-use crate::levels::special::{Built, Homes, Shortfall, Site, Templates, build};
+use crate::levels::special::{Built, Closed, Homes, Shortfall, Site, Templates, build};
 use crate::script::plan::Level as Plan;
 use crate::world::Level;
 use std::collections::{BTreeMap, BTreeSet};
@@ -155,14 +155,14 @@ fn named_like<'a>(misspelt: &str, names: impl Iterator<Item = &'a str>) -> Optio
 /// Returns whether authors may well mean it so.
 fn is_expected(shortfall: &Shortfall) -> bool {
     match shortfall {
-        Shortfall::AddedStairs(_) => true,
+        Shortfall::AddedStairs(_) | Shortfall::Closed(Closed::NoShrine) => true,
         Shortfall::NoPlace(_)
         | Shortfall::Room { .. }
         | Shortfall::Corridor { .. }
         | Shortfall::UnknownMonster { .. }
         | Shortfall::UnknownObject { .. }
         | Shortfall::UnknownDisguise { .. }
-        | Shortfall::Closed(_) => false,
+        | Shortfall::Closed(Closed::Doors(_) | Closed::NoHost(_)) => false,
     }
 }
 

@@ -148,6 +148,8 @@ pub struct Altar {
 pub enum Unbuildable {
     #[error("there is no cell on which the hero could stand")]
     NoFreeCell,
+    #[error("none of its rooms fits")]
+    NoRoomFits,
     #[error("there is no cell for a staircase down")]
     NoWayDown,
 }

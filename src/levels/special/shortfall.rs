@@ -41,6 +41,8 @@ pub enum Shortfall {
 pub enum Closed {
     /// A shop has not one door, but so many.
     Doors(usize),
+    /// No altar of a temple is a shrine, as in one that was left.
+    NoShrine,
     /// There is no monster of this name, or no place for it.
     NoHost(&'static str),
 }
@@ -124,6 +126,9 @@ impl fmt::Display for Shortfall {
                     out,
                     "a shop has {doors} doors and not one, and is an ordinary room"
                 )
+            }
+            Shortfall::Closed(Closed::NoShrine) => {
+                write!(out, "a temple has no altar that is a shrine, and no priest")
             }
             Shortfall::Closed(Closed::NoHost(host)) => {
                 write!(out, "a room without its {host} is an ordinary room")

@@ -242,11 +242,12 @@ impl<'s> Placing<'_, '_, 's> {
         trap.map(|name| {
             TrapType::named(name.value).unwrap_or_else(|| {
                 let text = String::from_utf8_lossy(name.value);
-                let known = TrapType::ALL.iter().map(|trap| trap.spelling());
-                let help = did_you_mean(&text, known);
+                let known: Vec<&str> = (TrapType::ALL.iter()).map(|trap| trap.spelling()).collect();
+                let help = did_you_mean(&text, known.iter().copied())
+                    .unwrap_or_else(|| format!("the traps are {}", known.join(", ")));
                 self.resolver
                     .error(name.span, format!("there is no trap `{text}`"))
-                    .help = help;
+                    .help = Some(help);
                 TrapType::Pit
             })
         })

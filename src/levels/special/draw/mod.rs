@@ -86,8 +86,15 @@ fn finish<'p>(sketch: Sketch<'_, 'p>) -> Result<(Level, Drawn<'p>), Unbuildable>
         shortfalls,
         ..
     } = sketch;
+    let lacks_room = |it: &Shortfall| matches!(it, Shortfall::Room { .. });
     let entry = ways::entry(&ground, &placed.arrivals, &mut random);
-    ground.layout.entry = entry.ok_or(Unbuildable::NoFreeCell)?;
+    ground.layout.entry = entry.ok_or_else(|| {
+        if shortfalls.iter().any(lacks_room) {
+            Unbuildable::NoRoomFits
+        } else {
+            Unbuildable::NoFreeCell
+        }
+    })?;
     let mut level = Level::new(ground.layout);
     for (pos, feature) in ground.features {
         level.put_feature(pos, feature);

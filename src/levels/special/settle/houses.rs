@@ -36,7 +36,7 @@ impl Settlement<'_> {
     pub(super) fn open_temple(&mut self, room: &SpecialRoom) {
         let is_shrine = |pos: &Pos| self.altars.get(pos).is_some_and(|altar| altar.is_shrine);
         let Some(altar) = room.cells.iter().copied().find(is_shrine) else {
-            return;
+            return self.close_down(Closed::NoShrine);
         };
         let beside = self.nearest(altar, |pos| {
             pos != altar
