@@ -98,9 +98,10 @@ fn left_on_floor(survey: &Survey, notes: &Notes, here: Pos, is_cut_off: bool) ->
     } else if is_cut_off {
         left.push("what you know of no way to".to_owned());
     }
-    match left.is_empty() {
-        true => String::new(),
-        false => format!(" but {}", list(left.into_iter())),
+    if left.is_empty() {
+        String::new()
+    } else {
+        format!(" but {}", list(left.into_iter()))
     }
 }
 
@@ -112,9 +113,10 @@ fn keys_open_elsewhere(view: &View<'_>) -> String {
         format!("{doors} on {place}")
     });
     let doors: Vec<String> = doors.collect();
-    match doors.is_empty() {
-        true => String::new(),
-        false => format!("; your keys open {}", list(doors.into_iter())),
+    if doors.is_empty() {
+        String::new()
+    } else {
+        format!("; your keys open {}", list(doors.into_iter()))
     }
 }
 
@@ -209,8 +211,9 @@ fn explored(survey: &Survey, notes: &Notes, is_cut_off: bool, view: &View<'_>) -
             None => "what you cannot get to".to_owned(),
         });
     }
-    match left.is_empty() {
-        true => "Explored.".to_owned(),
-        false => format!("Explored, but for {}.", list(left.into_iter())),
+    if left.is_empty() {
+        "Explored.".to_owned()
+    } else {
+        format!("Explored, but for {}.", list(left.into_iter()))
     }
 }

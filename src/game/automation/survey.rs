@@ -140,9 +140,10 @@ impl Survey {
         let is_free =
             |pos| is_reached(pos) || self.is_shore(pos) && self.level.open_cells().has(pos);
         let over_ice = || ice::step(&self.level, here, target, is_free, is_reached);
-        match self.slides && route.iter().any(|&pos| self.level.ice().has(pos)) {
-            true => over_ice().or(plain),
-            false => plain,
+        if self.slides && route.iter().any(|&pos| self.level.ice().has(pos)) {
+            over_ice().or(plain)
+        } else {
+            plain
         }
     }
 

@@ -269,11 +269,13 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         if !new.is_empty() {
             return new;
         }
-        match self.is_away {
-            // Whatever is typed next is an answer, so that what is asked must be known.
-            true if marks.map().is_none() && marks.keys().next().is_none() => lines.to_vec(),
-            true => vec![BACK.to_owned()],
-            false => vec!["Nothing new.".to_owned()],
+        if !self.is_away {
+            vec!["Nothing new.".to_owned()]
+        } else if marks.map().is_none() && marks.keys().next().is_none() {
+            // Whatever is typed next is an answer, so the player must hear what is asked.
+            lines.to_vec()
+        } else {
+            vec![BACK.to_owned()]
         }
     }
 }

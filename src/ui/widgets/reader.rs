@@ -278,9 +278,10 @@ impl Reader {
     pub(in crate::ui) fn draw(&mut self, canvas: &mut Canvas<'_>) {
         let (room, rows) = Panel::room(canvas);
         // Where lines are read out, what shows them breaks them.
-        let most = match canvas.ui.is_accessible {
-            true => usize::MAX,
-            false => canvas.ui.settings.text_columns,
+        let most = if canvas.ui.is_accessible {
+            usize::MAX
+        } else {
+            canvas.ui.settings.text_columns
         };
         let columns = usize::from(room).min(most);
         // The frame keeps its size during a search.
