@@ -237,8 +237,7 @@ impl<'a> ReplayScreen<'a> {
             parts.into_iter().map(part).collect(),
             room.saturating_sub(2),
         );
-        let whole: String = bar.parts().iter().map(|(_, text)| text.as_str()).collect();
-        Phrase::new().with(Ink::Selected, format!(" {whole} "))
+        Phrase::new().with(Ink::Selected, format!(" {} ", bar.text()))
     }
 
     /// Returns what the message line shows instead of the game's messages.

@@ -58,7 +58,7 @@ impl Paragraph {
             Paragraph::Wrapped(_, text) | Paragraph::Hanging(_, _, text) => text.clone(),
             Paragraph::Spoken(_, heard) if ui.is_accessible => heard.join(" "),
             Paragraph::Columns(texts) => texts.join(" "),
-            Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => text_of(phrase),
+            Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => phrase.text(),
         };
         text.to_lowercase().contains(&wanted.to_lowercase())
     }
@@ -363,11 +363,7 @@ fn break_lines(text: &[Paragraph], width: usize, ui: &Ui) -> Vec<Phrase> {
 
 /// Returns whether a line has texts apart from each other, rather than one sentence.
 fn has_columns(line: &Phrase) -> bool {
-    text_of(line).trim_end().contains("  ")
-}
-
-fn text_of(line: &Phrase) -> String {
-    line.parts().iter().map(|(_, text)| text.as_str()).collect()
+    line.text().trim_end().contains("  ")
 }
 
 /// Returns texts in columns of the same width, the first ones side by side.
