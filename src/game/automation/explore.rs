@@ -124,8 +124,8 @@ fn items_in(piles: usize) -> String {
     format!("items in {}", count(piles, "place", "places"))
 }
 
-/// Returns what a monster is called that stands between what can be reached and other open cells, and where it is: it may
-/// be out of view. If there is none, the same of a trap.
+/// Returns the name and the place of a monster that stands between what can be reached and other open cells; it may be out
+/// of view. Where there is none, returns those of a trap in the way, or of an enemy that lurks in the water.
 pub(super) fn in_the_way(survey: &Survey, notes: &Notes, view: &View<'_>) -> Option<String> {
     let monsters = view.monsters();
     let perceived = monsters.iter().find(|it| survey.is_gate(it.pos()));

@@ -89,7 +89,7 @@ impl Automation {
         self.running = Some(Running::new(task));
     }
 
-    /// Notes what the hero sees and where it is. This belongs after every command that no task gave.
+    /// Notes what the hero sees and where it is. Call this after every command that no task gave.
     pub fn observe(&mut self, view: &View<'_>) {
         self.notes.observe(view);
         self.look(view);
@@ -100,7 +100,7 @@ impl Automation {
         self.notes.relive(view);
     }
 
-    /// Adds what another one has noted from the beginning of the game until now, as when the game was left and goes on.
+    /// Adds the notes of another automation that has followed the whole game, for a game that was left and goes on.
     pub fn recall(&mut self, whole: Automation) {
         self.notes.recall(whole.notes);
     }

@@ -6,7 +6,7 @@ use crate::game::{ItemPlace, LevelPos, MonsterView, View};
 use crate::world::{ActorId, Door, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Whoever was out of view for so many turns may be elsewhere by now.
+/// A monster that was out of view for so many turns may be elsewhere by now.
 const LONG_AGO: u64 = 300;
 
 /// Notes about all levels.
@@ -42,8 +42,8 @@ struct LevelNotes {
     shut: BTreeSet<Pos>,
     /// The cells with items of which the player was warned.
     warned_of: BTreeSet<Pos>,
-    /// The enemies that were asleep or held when they were last in view, and the hosts. Were enemies forgotten out of view,
-    /// a walk that they turn back would set out for what is behind them again and again.
+    /// The enemies that were asleep or held when they were last in view, and the hosts. If enemies out of view were forgotten,
+    /// a walk that turns back because of them would set out for what is behind them again and again.
     staying: BTreeMap<ActorId, Staying>,
     /// The enemies that were awake and in the water, which they do not leave, when they were last in view.
     lurking: BTreeMap<ActorId, Lurking>,
@@ -182,7 +182,7 @@ impl Notes {
         }
     }
 
-    /// Adds what notes hold that were taken from the beginning of the game until now.
+    /// Adds the notes of the whole game, from its beginning until now.
     pub(super) fn recall(&mut self, whole: Notes) {
         for (level, mut before) in whole.levels {
             let notes = self.levels.entry(level).or_default();

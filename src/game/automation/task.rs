@@ -50,8 +50,8 @@ impl Task {
         }
     }
 
-    /// Returns where it would lead, for one who has to go there without it: a sentence after a blank; empty if that is told
-    /// by its name, or not known.
+    /// Returns where the task would lead, for a player who now has to go there alone: a sentence after a blank; empty if its
+    /// name says so, or nothing is known.
     fn goal(self, survey: &Survey, view: &View<'_>) -> String {
         let goal = match self {
             Task::Stairs(climb) => travel::where_stairs_are(survey, climb, view),
