@@ -3,11 +3,12 @@
 //! Left to itself a linker keeps the order of the compiler, in which what a key needs is strewn over eight megabytes. Most
 //! of a key's time is waiting for memory after a pause, so it counts on how many pages its functions are, and the pages
 //! around them are counted as memory of the program as well. `order.txt` names those functions as the compiler does, each
-//! by the beginning of its name; `.ci/order` writes it. Names that nothing bears are harmless: a program of another compiler
-//! is linked less well and does the same.
+//! by the beginning of its name; `.ci/order` writes it. Names that no function has are harmless: built by another compiler,
+//! the program is linked less well and works the same.
 //!
-//! What moves a program to where it is loaded is packed, since all of it is read at the start, and unwinding is linked in,
-//! where the C library and the compiler of this machine allow it: a library more to load is work and memory at each start.
+//! Relocations are packed, since all of them are read at every start, and the unwinder is linked in, since one more library
+//! to load costs time and memory at every start. Both are done only where the C library and the compiler of this machine
+//! allow it.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,7 +16,7 @@ use std::{env, fs, io};
 
 const ORDER: &str = "src/link/order.txt";
 
-/// What a C library says of itself that understands packed relocations.
+/// The version name by which a C library says that it understands packed relocations.
 const PACKED: &[u8] = b"GLIBC_ABI_DT_RELR";
 
 fn main() -> io::Result<()> {
@@ -38,7 +39,8 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// The library of this name that programs are linked with, if there is one. What `cc` names is of the machine that compiles.
+/// Returns the library of this name that programs are linked with, if there is one. `cc` knows only those of the machine that
+/// compiles.
 fn found(library: &str) -> Option<PathBuf> {
     if variable("HOST") != variable("TARGET") {
         return None;
@@ -46,7 +48,7 @@ fn found(library: &str) -> Option<PathBuf> {
     let mut ask = Command::new("cc");
     let answer = ask.arg(format!("-print-file-name={library}")).output();
     let path = String::from_utf8(answer.ok()?.stdout).ok()?;
-    // It is the name alone if there is none.
+    // Where there is none, `cc` prints the bare name.
     Some(PathBuf::from(path.trim_end())).filter(|path| path.is_absolute())
 }
 

@@ -211,32 +211,26 @@ impl Session {
     /// Adds a message about the program to the game and to the log of a quest.
     pub fn say(&mut self, text: &str) {
         self.game.say(Tone::Notice, text);
-        if let Some(log) = &mut self.quest_log {
-            log.write(self.game.turns, text);
-        }
+        self.log(text);
     }
 
     /// Tells the player of a game that has just begun how to learn more.
     pub fn advise(&mut self, text: &str) {
         self.game.advise(text);
-        if let Some(log) = &mut self.quest_log {
-            log.write(self.game.turns, text);
-        }
+        self.log(text);
     }
 
     /// Warns the player of something besides what has happened.
     pub fn warn(&mut self, text: &str) {
         self.game.say(Tone::Bad, text);
-        if let Some(log) = &mut self.quest_log {
-            log.write(self.game.turns, text);
-        }
+        self.log(text);
     }
 
     /// Makes all that was said after so many messages the messages of one command, and adds a sentence about it.
     pub fn sum_up(&mut self, said: usize, line: Option<&str>) {
         self.game.sum_up(said, line);
-        if let (Some(log), Some(line)) = (&mut self.quest_log, line) {
-            log.write(self.game.turns, line);
+        if let Some(line) = line {
+            self.log(line);
         }
     }
 
@@ -266,6 +260,13 @@ impl Session {
     pub(super) fn log_all(&mut self, quest_log: Option<QuestLog>) {
         self.quest_log = quest_log;
         self.log_messages();
+    }
+
+    /// Writes a text into the log of a quest, if there is one.
+    fn log(&mut self, text: &str) {
+        if let Some(log) = &mut self.quest_log {
+            log.write(self.game.turns, text);
+        }
     }
 
     /// Copies the messages of the last command into the log of a quest.

@@ -41,11 +41,11 @@ pub(super) struct Marks {
     takes_text: cell::Cell<bool>,
     /// What was said last.
     said: cell::Cell<Said>,
-    /// The monsters of which was told when the state of the game was told last.
+    /// The monsters that were reported when the state of the game was last told.
     sighted_before: Vec<Sighted>,
-    /// Those of which is told now.
+    /// The monsters that are reported now.
     sighted: cell::RefCell<Vec<Sighted>>,
-    /// The rows that tell of them.
+    /// The rows that report them.
     sight_rows: cell::RefCell<Range<u16>>,
     /// The number of the level that is shown.
     level: cell::Cell<Option<u16>>,

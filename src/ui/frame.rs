@@ -106,8 +106,8 @@ impl Frame {
         &mut cells[usize::from(columns.0)..usize::from(columns.1)]
     }
 
-    /// Copies cells into a row, from a column on, as far as there is room before another. Where that is what the row showed
-    /// in the frame before, it stays as it is.
+    /// Copies cells into some columns of a row, as far as there is room. A row that showed the same cells in the frame before
+    /// stays as it is.
     pub(super) fn copy(&mut self, y: u16, columns: Columns, kept: KeptRow<'_>) {
         let row = &mut self.rows[usize::from(y)];
         let (from, number) = (kept.from, kept.version.number);
@@ -154,8 +154,8 @@ impl Frame {
         !self.rows[usize::from(y)].is_begun
     }
 
-    /// Gives a number to what a row that was free or kept shows in some columns. Nothing else that any row shows may ever have
-    /// it.
+    /// Gives a number to what a row that was free or kept shows in some columns. No other content of a row may ever get the
+    /// same number.
     pub(super) fn number(&mut self, y: u16, columns: Columns, number: u64) {
         self.rows[usize::from(y)].shown = Some(Shown::drawn(columns, number));
     }

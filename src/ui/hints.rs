@@ -8,7 +8,7 @@ use crate::game::{
 /// One hint.
 #[derive(Debug)]
 pub(super) struct Hint {
-    /// What it is called where it is noted that it was given.
+    /// Its name in the record of the hints that were given.
     pub(super) name: &'static str,
     /// Names of actions in braces stand for their keys.
     text: &'static str,
@@ -22,16 +22,16 @@ impl Hint {
     }
 }
 
-/// The hints that a player has not been given, the most urgent first. They are looked through at every key, so that all that
-/// this needs is together.
+/// The hints that a player has not been given, the most urgent first. They are checked at every key, so that this holds no
+/// more than the check needs.
 #[derive(Debug)]
-pub(super) struct Left(Vec<Occasion>);
+pub(super) struct Pending(Vec<Occasion>);
 
-impl Left {
-    /// Returns those whose names are wanted.
-    pub(super) fn of(is_wanted: impl Fn(&str) -> bool) -> Left {
+impl Pending {
+    /// Returns the hints whose names are wanted.
+    pub(super) fn of(is_wanted: impl Fn(&str) -> bool) -> Pending {
         let wanted = HINTS.iter().filter(|hint| is_wanted(hint.name));
-        Left(wanted.map(|hint| hint.when).collect())
+        Pending(wanted.map(|hint| hint.when).collect())
     }
 
     /// Takes out the first hint that is due, if there is one.
@@ -44,21 +44,21 @@ impl Left {
         Some(self.0.remove(due).hint())
     }
 
-    /// Takes out the hints that say nothing new to one who has asked for this.
+    /// Takes out the hints that a player does not need who has asked for this.
     pub(super) fn take_about(&mut self, intent: Intent) -> impl Iterator<Item = &'static Hint> {
-        let known = Occasion::known_to_who_asks_for(intent);
+        let known = Occasion::known_by_asking_for(intent);
         let taken = self.0.extract_if(.., |occasion| known.contains(occasion));
         taken.map(Occasion::hint)
     }
 }
 
-/// The share of the hit points, in per cent, below which one should rather leave a fight.
+/// The share of the hit points, in per cent, below which the hero had better leave a fight.
 const IN_DANGER: i64 = 50;
 
 /// How many turns pass before the hints about getting around.
 const SETTLED: u64 = 5;
 
-/// What is read.
+/// The types of items that are read.
 const READ: [ObjectType; 2] = [ObjectType::Scroll, ObjectType::Book];
 
 /// The most urgent first. What is not about a fight waits until nobody is about to strike.
@@ -198,8 +198,8 @@ enum Occasion {
 }
 
 impl Occasion {
-    /// Returns the occasions whose hints say nothing new to one who asks for this.
-    fn known_to_who_asks_for(intent: Intent) -> &'static [Occasion] {
+    /// Returns the occasions of the hints that a player does not need who asks for this.
+    fn known_by_asking_for(intent: Intent) -> &'static [Occasion] {
         match intent {
             Intent::Recover => &[Occasion::Wound],
             Intent::Wear => &[Occasion::Weapon, Occasion::Wear],
@@ -256,10 +256,10 @@ fn is_sleeping_enemy(monster: &MonsterView<'_>) -> bool {
     monster.is_asleep() && !monster.is_peaceful()
 }
 
-/// What hints are about.
+/// What the occasions of hints depend on, found once for all of them.
 struct Moment<'a> {
     view: &'a View<'a>,
-    /// Those in view, nearest first.
+    /// The monsters in view, nearest first.
     monsters: Vec<MonsterView<'a>>,
     statuses: Vec<StatusView>,
     carried: Vec<ItemView<'a>>,
@@ -326,7 +326,7 @@ mod tests {
             (Intent::AutoPickup, "full"),
         ];
         for (intent, name) in cases {
-            let mut hints = Left::of(|_| true);
+            let mut hints = Pending::of(|_| true);
             let known: Vec<&str> = hints.take_about(intent).map(|hint| hint.name).collect();
             assert_eq!(known, [name], "{intent:?}");
         }

@@ -144,6 +144,11 @@ impl Phrase {
         &self.parts
     }
 
+    /// Returns the text without its inks.
+    pub(super) fn text(&self) -> String {
+        self.parts.iter().map(|(_, text)| text.as_str()).collect()
+    }
+
     /// Returns the phrase in lines of at most `width` columns, broken between words. A longer word has a line of its own.
     pub(super) fn broken(&self, width: usize) -> Vec<Phrase> {
         self.hung(width, 0)

@@ -13,7 +13,7 @@ use std::mem;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// What is in a cell as a number: which swatch it has, and whether the light of the hero is shown there.
+/// What is in a cell as a number: the index of its swatch, and whether the light of the hero is shown there.
 type Shade = u16;
 
 /// The shade of cells of which nothing is known.
@@ -47,8 +47,8 @@ pub(super) struct Picture {
     state: Option<u64>,
     swatches: Vec<Swatch>,
     shades: Vec<[Shade; COLUMNS]>,
-    /// The shades of the next frame, while they are compared with the last.
-    next: Vec<[Shade; COLUMNS]>,
+    /// The shades of the frame before, with which they are compared.
+    before: Vec<[Shade; COLUMNS]>,
     walls: Walls,
     drawn: Vec<[Cell; COLUMNS]>,
     /// What each row shows, as a number that is new whenever the row changes.
@@ -63,7 +63,7 @@ impl Picture {
             state: None,
             swatches: Vec::new(),
             shades: vec![[UNKNOWN; COLUMNS]; ROWS],
-            next: vec![[UNKNOWN; COLUMNS]; ROWS],
+            before: vec![[UNKNOWN; COLUMNS]; ROWS],
             walls: Walls::new(MAP_SIZE),
             drawn: vec![[Cell::BLANK; COLUMNS]; ROWS],
             versions: [Version::first(); ROWS],
@@ -88,27 +88,27 @@ impl Picture {
                 Brush::new(view, ui)
             }
         };
+        mem::swap(&mut self.before, &mut self.shades);
         self.look_at(view, &brush);
-        if self.next != self.shades {
-            mem::swap(&mut self.next, &mut self.shades);
+        if self.shades != self.before {
             self.draw_changes(&brush);
         }
         self.brush = Some(brush);
         self.state = ui.state.get();
     }
 
-    /// Reads the shades of the next frame.
+    /// Reads the shades.
     fn look_at(&mut self, view: &View<'_>, brush: &Brush) {
         let swatches = &mut self.swatches;
-        let next = self.next.as_flattened_mut();
-        view.cells(next, |cell| shade(swatches, cell, brush));
+        let shades = self.shades.as_flattened_mut();
+        view.cells(shades, |cell| shade(swatches, cell, brush));
         if !brush.settings.lit_floor {
             return;
         }
         let (hero, light) = (view.hero_pos(), view.light());
         let rows = span(hero.y, light, MAP_SIZE.1);
         let columns = span(hero.x, light, MAP_SIZE.0);
-        for row in &mut self.next[rows] {
+        for row in &mut self.shades[rows] {
             for shade in &mut row[columns.clone()] {
                 if swatches[usize::from(*shade)].is_floor {
                     *shade |= LIT;
@@ -141,7 +141,7 @@ impl Picture {
     /// Draws those cells of a row that differ from the last frame, and perhaps its walls. Returns the columns in which it
     /// looks different then.
     fn draw_row(&mut self, y: usize, columns: Range<usize>, walls: bool, brush: &Brush) -> Columns {
-        let (row, before, drawn) = (&self.shades[y], &self.next[y], &mut self.drawn[y]);
+        let (row, before, drawn) = (&self.shades[y], &self.before[y], &mut self.drawn[y]);
         let mut drawn_anew = (0, 0);
         for x in columns {
             let swatch = swatch(&self.swatches, row[x]);
@@ -167,7 +167,7 @@ impl Picture {
     /// Returns for each row the columns of all pieces that differ from the last frame, and those between them.
     fn changed_columns(&self) -> [Columns; ROWS] {
         let mut changed = [(0, 0); ROWS];
-        let rows = self.shades.iter().zip(&self.next);
+        let rows = self.shades.iter().zip(&self.before);
         for (columns, (row, before)) in changed.iter_mut().zip(rows) {
             if row == before {
                 continue;
@@ -190,7 +190,7 @@ impl Picture {
         let mut has_other_walls = [false; ROWS];
         let role = |shade: Shade| swatch(&self.swatches, shade).role;
         for (y, &columns) in changed.iter().enumerate() {
-            let (row, before) = (&self.shades[y], &self.next[y]);
+            let (row, before) = (&self.shades[y], &self.before[y]);
             if range(columns).any(|x| row[x] != before[x] && role(row[x]) != role(before[x])) {
                 self.walls.set_row(y, row.iter().map(|&shade| role(shade)));
                 let last = (y + REACH).min(ROWS - 1);

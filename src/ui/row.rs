@@ -18,7 +18,7 @@ pub(super) struct Row {
     pub(super) drawn: Columns,
     /// Whether its cells may be other than blank.
     pub(super) is_used: bool,
-    /// What it shows, if nothing else.
+    /// The kept cells that it shows, if it shows nothing else.
     pub(super) shown: Option<Shown>,
 }
 
@@ -31,10 +31,10 @@ pub(super) struct Shown {
     pub(super) number: u64,
 }
 
-/// A row, and what some of its cells showed before.
+/// A row, and what its cells in some columns showed before.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Change<'a> {
-    /// The column of the first of those cells.
+    /// The first of those columns.
     pub(super) first: u16,
     pub(super) before: &'a [Cell],
     pub(super) row: &'a [Cell],
@@ -51,12 +51,12 @@ impl Change<'_> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KeptRow<'a> {
     pub(super) cells: &'a [Cell],
-    /// The first of the cells where they come from.
+    /// Where the first of the cells comes from.
     pub(super) from: Pos,
     pub(super) version: Version,
 }
 
-/// What a row shows as a number, and how it has come from the last.
+/// The number of what a row shows, and how that differs from what it showed before.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Version {
     pub(super) number: u64,
@@ -98,7 +98,7 @@ impl Version {
     }
 }
 
-/// Returns the columns of both, and those between them.
+/// Returns the shortest range of columns that holds both.
 pub(super) fn both(a: Columns, b: Columns) -> Columns {
     let are_some = |columns: Columns| columns.0 < columns.1;
     match (are_some(a), are_some(b)) {
@@ -108,8 +108,8 @@ pub(super) fn both(a: Columns, b: Columns) -> Columns {
     }
 }
 
-/// Returns a number that was never given before, to what a row shows or to the state of a game. Rows that change together share
-/// it.
+/// Returns a number that was never given before, for what a row shows or for the state of a game. Rows that change together
+/// share one.
 pub(super) fn new_number() -> u64 {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     NEXT.fetch_add(1, Ordering::Relaxed)

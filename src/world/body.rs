@@ -97,8 +97,7 @@ impl Body {
         self.full_hit_points = self.full_hit_points.saturating_add(hit_points);
     }
 
-    /// Adds at `now` to what it has unhurt, which never falls below 0. The hit points of the moment stay, as far as they
-    /// can.
+    /// Adds at `now` to the full hit points, which never fall below 0. The present ones stay, as far as they fit.
     pub fn invigorate(&mut self, hit_points: i64, now: u64) {
         let left = self.hit_points(now);
         self.grow(hit_points);

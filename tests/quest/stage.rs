@@ -185,9 +185,10 @@ fn copy(from: &Path, to: &Path) {
     for entry in fs::read_dir(from).expect("a folder") {
         let path = entry.expect("an entry").path();
         let there = to.join(path.file_name().expect("a name"));
-        match path.is_dir() {
-            true => copy(&path, &there),
-            false => drop(fs::copy(&path, there).expect("a file is copied")),
+        if path.is_dir() {
+            copy(&path, &there);
+        } else {
+            fs::copy(&path, there).expect("a file is copied");
         }
     }
 }

@@ -98,9 +98,10 @@ fn left_on_floor(survey: &Survey, notes: &Notes, here: Pos, is_cut_off: bool) ->
     } else if is_cut_off {
         left.push("what you know of no way to".to_owned());
     }
-    match left.is_empty() {
-        true => String::new(),
-        false => format!(" but {}", list(left.into_iter())),
+    if left.is_empty() {
+        String::new()
+    } else {
+        format!(" but {}", list(left.into_iter()))
     }
 }
 
@@ -112,9 +113,10 @@ fn keys_open_elsewhere(view: &View<'_>) -> String {
         format!("{doors} on {place}")
     });
     let doors: Vec<String> = doors.collect();
-    match doors.is_empty() {
-        true => String::new(),
-        false => format!("; your keys open {}", list(doors.into_iter())),
+    if doors.is_empty() {
+        String::new()
+    } else {
+        format!("; your keys open {}", list(doors.into_iter()))
     }
 }
 
@@ -122,9 +124,9 @@ fn items_in(piles: usize) -> String {
     format!("items in {}", count(piles, "place", "places"))
 }
 
-/// Returns what a monster is called that stands between what can be reached and other open cells, and where it is: it may
-/// be out of view. If there is none, the same of a trap. With goals, only what may be on a way to one of them
-/// counts.
+/// Returns the name and the place of a monster that stands between what can be reached and other open cells; it may be out
+/// of view. Where there is none, returns those of a trap in the way, or of an enemy that lurks in the water. With goals, only
+/// what may be on a way to one of them counts.
 pub(super) fn in_the_way(
     goals: &[Pos],
     survey: &Survey,
@@ -212,8 +214,9 @@ fn explored(survey: &Survey, notes: &Notes, is_cut_off: bool, view: &View<'_>) -
             None => "what you cannot get to".to_owned(),
         });
     }
-    match left.is_empty() {
-        true => "Explored.".to_owned(),
-        false => format!("Explored, but for {}.", list(left.into_iter())),
+    if left.is_empty() {
+        "Explored.".to_owned()
+    } else {
+        format!("Explored, but for {}.", list(left.into_iter()))
     }
 }

@@ -54,8 +54,7 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Command, Stop> {
     // Of those at one distance, first what falls soonest.
     awake.sort_by_key(|monster| (here.distance(monster.pos()), monster.health()));
     let name = awake[0].definite_name();
-    let mut statuses = view.statuses().into_iter();
-    if statuses.any(|status| status.kind == StatusKind::Hold) {
+    if view.hero().has(StatusKind::Hold) {
         let strike = awake.iter().find_map(|it| blow(it.pos(), view));
         let line = format!("You are held and cannot reach {name}; {{rest}} waits a turn.");
         return strike.ok_or(Stop::Because(line));
@@ -111,10 +110,9 @@ fn blow_at_unseen(view: &View<'_>) -> Option<Command> {
 
 /// Returns why there is nobody to strike at.
 fn nobody(is_anybody_asleep: bool, view: &View<'_>) -> &'static str {
-    let mut statuses = view.statuses().into_iter();
     if is_anybody_asleep {
         "No enemy in view is awake."
-    } else if statuses.any(|status| status.kind == StatusKind::Blind) {
+    } else if view.hero().has(StatusKind::Blind) {
         "You are blind, and feel nobody beside you."
     } else {
         "No enemy is in view."

@@ -14,6 +14,7 @@ mod repeat;
 mod rest;
 mod run;
 mod survey;
+mod task;
 #[cfg(test)]
 mod tests;
 mod travel;
@@ -21,47 +22,18 @@ mod watch;
 
 pub use drop::ItemNumbers;
 pub(super) use notes::{Covered, Staying};
+pub use task::Task;
 pub use travel::{no_known_stairs, stairs_toward};
 pub use watch::{can_attack, why_not_set_out};
 
-use super::{Command, LevelPos, Message, Tone, Topic, Verb, View, narrate};
-use crate::base::{Dir, Pos};
-use crate::world::{Climb, ContainerPlace, StatusKind};
+use super::{Command, Verb, View, narrate};
+use crate::base::Pos;
+use crate::world::Climb;
 use notes::Notes;
-use progress::{Known, Progress};
 use repeat::LastUses;
-use run::Run;
 use survey::Survey;
-use travel::Journey;
+use task::{Condition, Running, check_change, check_hindrances, warn_of_burden};
 use watch::{Alarm, Watch};
-
-/// How many turns a search takes.
-const SEARCHES: u32 = 5;
-
-/// A chore.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Task {
-    /// Goes for the items that walking picks up, then to what was never seen.
-    Explore,
-    /// Goes to the nearest stairs that lead that way.
-    Stairs(Climb),
-    /// Goes to a place, or beside it if it cannot be entered.
-    Travel(LevelPos),
-    /// Goes straight on, or along a corridor, as long as nothing interesting is beside the way.
-    Run(Dir),
-    /// Makes one step towards the nearest enemy, or strikes at it once.
-    Fight,
-    /// Rests until nothing is left to heal.
-    Rest,
-    /// Searches for some turns.
-    Search,
-    /// Drops what is in these slots.
-    Drop(ItemNumbers),
-    /// Puts what is in these slots into a container.
-    PutIn(ItemNumbers, ContainerPlace),
-    /// Takes these items out of a container.
-    TakeOut(ItemNumbers, ContainerPlace),
-}
 
 /// Returns the cells of the way that travel takes to a cell of the level, the next step last; empty if none is known.
 pub fn way_to(target: Pos, view: &View<'_>) -> Vec<Pos> {
@@ -74,28 +46,6 @@ pub fn way_to(target: Pos, view: &View<'_>) -> Vec<Pos> {
 pub fn stairs_by_way(climb: Climb, view: &View<'_>) -> Vec<Pos> {
     let notes = view.automation.map(|automation| automation.notes.clone());
     travel::stairs_by_way(climb, &notes.unwrap_or_default(), view)
-}
-
-impl Task {
-    fn is_walk(self) -> bool {
-        match self {
-            Task::Explore | Task::Stairs(_) | Task::Travel(_) | Task::Run(_) => true,
-            Task::Fight | Task::Rest | Task::Search => false,
-            Task::Drop(_) | Task::PutIn(..) | Task::TakeOut(..) => false,
-        }
-    }
-
-    /// Returns where it would lead, for one who has to go there without it: a sentence after a blank; empty if that is told
-    /// by its name, or not known.
-    fn goal(self, survey: &Survey, view: &View<'_>) -> String {
-        let goal = match self {
-            Task::Stairs(climb) => travel::where_stairs_are(survey, climb, view),
-            Task::Explore | Task::Travel(_) | Task::Run(_) => None,
-            Task::Fight | Task::Rest | Task::Search => None,
-            Task::Drop(_) | Task::PutIn(..) | Task::TakeOut(..) => None,
-        };
-        goal.map_or_else(String::new, |goal| format!(" {goal}"))
-    }
 }
 
 /// What a task does next.
@@ -141,111 +91,13 @@ pub struct Automation {
     running: Option<Running>,
 }
 
-/// A task that is under way.
-#[derive(Debug)]
-struct Running {
-    task: Task,
-    /// How many commands it gave.
-    commands: u32,
-    /// How the hero was when it gave the last; `None` before the first.
-    before: Option<Condition>,
-    progress: Progress,
-    /// How a run goes on.
-    run: Option<Run>,
-    /// The way of a journey.
-    journey: Journey,
-}
-
-/// How the hero is, as far as a change for the worse ends a task.
-#[derive(Clone, Copy, Debug)]
-struct Condition {
-    level: u16,
-    turns: u64,
-    hit_points: i64,
-    /// A bit for every kind of status that it has.
-    statuses: u32,
-}
-
-impl Condition {
-    fn of(view: &View<'_>) -> Condition {
-        let statuses = view.statuses();
-        let bits = statuses.iter().map(|status| 1 << status.kind as u32);
-        Condition {
-            level: view.level_number(),
-            turns: view.turns(),
-            hit_points: view.hit_points(),
-            statuses: bits.fold(0, |all, bit: u32| all | bit),
-        }
-    }
-}
-
-impl Running {
-    /// Returns whether this is the beginning of a walk to a certain place.
-    fn is_about_to_set_out(&self) -> bool {
-        self.before.is_none() && matches!(self.task, Task::Travel(_) | Task::Stairs(_))
-    }
-
-    /// Returns whether no more is done than what was asked for in view of all enemies: a step or a blow in a fight, or the
-    /// step onto stairs beside the hero.
-    fn is_a_single_act(&self, survey: &Survey, view: &View<'_>) -> bool {
-        match self.task {
-            Task::Fight => true,
-            Task::Stairs(climb) if self.before.is_none() => {
-                travel::is_beside_stairs(survey, climb, view)
-            }
-            _ => false,
-        }
-    }
-
-    /// Returns what is done next.
-    fn decide(&mut self, survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
-        match self.task {
-            Task::Explore if view.is_quest() => {
-                explore::next_on_quest(survey, notes, self.commands, view)
-            }
-            Task::Explore => explore::next(survey, notes, view),
-            Task::Stairs(climb) => travel::to_stairs(survey, notes, climb, self.commands, view),
-            Task::Travel(target) => {
-                travel::to_place(survey, notes, &mut self.journey, target, view)
-            }
-            Task::Run(dir) => {
-                let run = self.run.get_or_insert(Run { dir, from: None });
-                run::next(survey, run, view)
-            }
-            Task::Fight => fight::next(survey, view),
-            Task::Rest => rest::next(self.commands, view),
-            Task::Search => search(self.commands, view),
-            Task::Drop(slots) => drop::next(slots, self.commands),
-            Task::PutIn(slots, container) => drop::next_into(container, slots, self.commands),
-            Task::TakeOut(items, container) => drop::next_out_of(container, items, self.commands),
-        }
-    }
-
-    /// Returns whether the task leads the hero round in a circle, as a walk over ice.
-    fn is_circling(&mut self, survey: &Survey, notes: &Notes, view: &View<'_>) -> bool {
-        let known = Known {
-            open_cells: survey.level.open_cells().len(),
-            items: survey.level.items().len(),
-            walked: notes.walked(),
-        };
-        self.task.is_walk() && self.progress.is_circling(view.hero_pos(), known)
-    }
-}
-
 impl Automation {
     /// Begins a task, in place of one that is under way.
     pub fn begin(&mut self, task: Task) {
-        self.running = Some(Running {
-            task,
-            commands: 0,
-            before: None,
-            progress: Progress::default(),
-            run: None,
-            journey: Journey::default(),
-        });
+        self.running = Some(Running::new(task));
     }
 
-    /// Notes what the hero sees and where it is. This belongs after every command that no task gave.
+    /// Notes what the hero sees and where it is. Call this after every command that no task gave.
     pub fn observe(&mut self, view: &View<'_>) {
         self.notes.observe(view);
         self.look(view);
@@ -256,7 +108,7 @@ impl Automation {
         self.notes.relive(view);
     }
 
-    /// Adds what another one has noted from the beginning of the game until now, as when the game was left and goes on.
+    /// Adds the notes of another automation that has followed the whole game, for a game that was left and goes on.
     pub fn recall(&mut self, whole: Automation) {
         self.notes.recall(whole.notes);
     }
@@ -332,49 +184,20 @@ impl Automation {
     ) -> Result<Command, Stop> {
         let alarm = self.look(view);
         self.notes.observe(view);
-        if running.task == Task::Fight && running.before.is_none() {
-            let was_armed = std::mem::replace(&mut self.was_armed, fight::is_armed(view));
-            fight::check_weapon(was_armed, view)?;
-        }
-        if let Some(before) = running.before {
-            // What a fight is refused may be due to the hero, which is scared, rather than to the cell.
-            let is_fight = running.task == Task::Fight;
-            let is_refused = before.turns == view.turns() && !is_fight;
-            self.notes.note_outcome(is_refused, view);
-            if is_fight {
-                return Err(Stop::Told);
-            }
-            check_change(running.task, [before, now], alarm, view)?;
+        match running.before {
+            None => self.check_weapon(running.task, view)?,
+            Some(before) => self.check_outcome(running.task, [before, now], alarm, view)?,
         }
         let survey = self.survey.get_or_insert_with(|| Survey::new(view));
         survey.update(view, &self.notes, running.task);
         progress::check_length(running.commands)?;
-        if !running.is_a_single_act(survey, view)
-            && let Some(threat) = watch::threat(view, &survey.level)
-        {
-            let goal = running.task.goal(survey, view);
-            return Err(Stop::Because(threat + &goal));
-        }
+        running.check_threat(survey, view)?;
         // Only where nobody keeps the hero from waiting for their end.
         if running.before.is_none() {
             check_hindrances(running.task, view)?;
         }
-        if running.is_circling(survey, &self.notes, view) {
-            // What is beyond reach is left, and the rest is gone for.
-            let goal = match running.task {
-                Task::Explore => explore::goal(survey, &self.notes, view),
-                _ => None,
-            };
-            self.notes.give_up(goal.ok_or_else(progress::no_further)?);
-            survey.update(view, &self.notes, running.task);
-        }
-        let mut decision = running.decide(survey, &self.notes, view);
-        // What keeps one from a place may be gone: one goes and sees.
-        if running.is_about_to_set_out() && decision.is_err() && self.notes.forget_sleepers() {
-            survey.update(view, &self.notes, running.task);
-            decision = running.decide(survey, &self.notes, view);
-        }
-        let command = decision?;
+        running.leave_circle(survey, &mut self.notes, view)?;
+        let command = running.choose(survey, &mut self.notes, view)?;
         if let Command::Step(dir) = command {
             let to = view.hero_pos().step(dir);
             let is_approach = running.task == Task::Fight && view.monster_at(to).is_none();
@@ -385,110 +208,31 @@ impl Automation {
         }
         Ok(command)
     }
-}
 
-/// Refuses to begin what needs the senses or the freedom that the hero lacks.
-fn check_hindrances(task: Task, view: &View<'_>) -> Result<(), Stop> {
-    let statuses = view.statuses();
-    let hinders = |kind| {
-        matches!(
-            kind,
-            StatusKind::Blind | StatusKind::Confuse | StatusKind::Hold
-        )
-    };
-    let hindrance = statuses.iter().find(|status| hinders(status.kind));
-    match hindrance.filter(|_| task.is_walk()) {
-        Some(status) => {
-            let name = status.name.to_lowercase();
-            // The keys are those of whoever plays.
-            Err(Stop::Because(format!(
-                "Not while you are {name}; {{recover}} rests until that is over."
-            )))
+    /// Ends a fight before its first command if the hero has lost its weapon since the last fight.
+    fn check_weapon(&mut self, task: Task, view: &View<'_>) -> Result<(), Stop> {
+        if task != Task::Fight {
+            return Ok(());
         }
-        None => Ok(()),
+        let was_armed = std::mem::replace(&mut self.was_armed, fight::is_armed(view));
+        fight::check_weapon(was_armed, view)
     }
-}
 
-/// Ends a walk, once for each cell, before it would pick something up there that makes the hero slower.
-fn warn_of_burden(pos: Pos, notes: &mut Notes, view: &View<'_>) -> Result<(), Stop> {
-    if !view.is_burden_at(pos) || notes.is_unwanted(pos) || !notes.warn_of(pos) {
-        return Ok(());
-    }
-    let name = view.item_name_at(pos).unwrap_or_default();
-    Err(Stop::Because(format!(
-        "On your way lies {name}, which you would pick up, and which would slow you down. To go on takes it; {{auto-pickup}} \
-         changes what you pick up."
-    )))
-}
-
-/// Ends a task if something has happened since its last command.
-fn check_change(
-    task: Task,
-    [before, now]: [Condition; 2],
-    alarm: Option<Alarm>,
-    view: &View<'_>,
-) -> Result<(), Stop> {
-    if view.ending().is_some() {
-        return Err(Stop::Told);
-    }
-    let mut sights = watch::sights(view);
-    match alarm {
-        Some(alarm) => {
-            let is_told = alarm.is_event && sights.any(|told| told.text.contains(&alarm.name));
-            return Err(if is_told {
-                Stop::Told
-            } else {
-                Stop::Because(alarm.line)
-            });
+    /// Notes what became of the last command of a task, and ends the task if something has happened since.
+    fn check_outcome(
+        &mut self,
+        task: Task,
+        [before, now]: [Condition; 2],
+        alarm: Option<Alarm>,
+        view: &View<'_>,
+    ) -> Result<(), Stop> {
+        // What a fight is refused may be due to the hero, which is scared, rather than to the cell.
+        let is_fight = task == Task::Fight;
+        let is_refused = before.turns == view.turns() && !is_fight;
+        self.notes.note_outcome(is_refused, view);
+        if is_fight {
+            return Err(Stop::Told);
         }
-        // It came into view and is gone again.
-        None if sights.any(|told| !is_about_one_in_sight(told, view)) => return Err(Stop::Told),
-        None => {}
+        check_change(task, [before, now], alarm, view)
     }
-    let has_weight = |message: &&Message| match message.tone {
-        Tone::Bad | Tone::Notice => true,
-        Tone::Plain | Tone::Good => message.topic == Topic::BlowInVain,
-    };
-    let weighty = view.messages().fresh().filter(has_weight);
-    let waits_out_poison = task == Task::Rest && rest::outlives_poison(view);
-    let (doses, others): (Vec<_>, Vec<_>) =
-        weighty.partition(|message| waits_out_poison && message.topic == Topic::Poison);
-    if now.turns == before.turns || !others.is_empty() {
-        return Err(Stop::Told);
-    }
-    if now.hit_points < before.hit_points && doses.is_empty() {
-        return Err(Stop::because("You are hurt."));
-    }
-    let is_meant = matches!(task, Task::Travel(_));
-    if now.level != before.level && !is_meant {
-        // The message of the arrival says it.
-        return Err(Stop::Told);
-    }
-    let fresh = now.statuses & !before.statuses;
-    if fresh == 0 {
-        return Ok(());
-    }
-    let statuses = view.statuses();
-    let is_fresh = |kind: StatusKind| fresh & 1 << kind as u32 != 0;
-    match statuses.iter().find(|status| is_fresh(status.kind)) {
-        Some(status) => Err(Stop::Because(format!("Something has changed: {status}."))),
-        None => Ok(()),
-    }
-}
-
-/// Returns whether a message tells of a monster that is in sight.
-fn is_about_one_in_sight(message: &Message, view: &View<'_>) -> bool {
-    let mut monsters = view.monsters_in_sight().into_iter();
-    monsters.any(|monster| watch::is_about(message, &monster))
-}
-
-/// Searches until something is found.
-fn search(turns: u32, view: &View<'_>) -> Result<Command, Stop> {
-    if turns > 0 && view.messages().fresh().len() > 0 {
-        return Err(Stop::Told);
-    }
-    if turns == SEARCHES {
-        return Err(Stop::because("You find nothing."));
-    }
-    Ok(Command::Search)
 }

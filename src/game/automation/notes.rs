@@ -6,7 +6,7 @@ use crate::game::{ItemPlace, LevelPos, MonsterView, View};
 use crate::world::{ActorId, Door, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Whoever was out of view for so many turns may be elsewhere by now.
+/// A monster that was out of view for so many turns may be elsewhere by now.
 const LONG_AGO: u64 = 300;
 
 /// Notes about all levels.
@@ -42,8 +42,8 @@ struct LevelNotes {
     shut: BTreeSet<Pos>,
     /// The cells with items of which the player was warned.
     warned_of: BTreeSet<Pos>,
-    /// The enemies that were asleep or held when they were last in view, and the hosts. Were enemies forgotten out of view,
-    /// a walk that they turn back would set out for what is behind them again and again.
+    /// The enemies that were asleep or held when they were last in view, and the hosts. If enemies out of view were forgotten,
+    /// a walk that turns back because of them would set out for what is behind them again and again.
     staying: BTreeMap<ActorId, Staying>,
     /// The enemies that were awake and in the water, which they do not leave, when they were last in view.
     lurking: BTreeMap<ActorId, Lurking>,
@@ -157,7 +157,7 @@ impl Notes {
         }
         self.carried = carried;
         self.level = view.level_number();
-        let notes = self.levels.entry(self.level).or_default();
+        let notes = self.here_mut();
         let here = view.hero_pos();
         notes.walked.insert(here);
         let is_left = !view.floor().is_empty();
@@ -182,7 +182,7 @@ impl Notes {
         }
     }
 
-    /// Adds what notes hold that were taken from the beginning of the game until now.
+    /// Adds the notes of the whole game, from its beginning until now.
     pub(super) fn recall(&mut self, whole: Notes) {
         for (level, mut before) in whole.levels {
             let notes = self.levels.entry(level).or_default();
@@ -194,7 +194,7 @@ impl Notes {
 
     /// Forgets the enemies of the level that did not leave their cells. Returns whether there were any.
     pub(super) fn forget_sleepers(&mut self) -> bool {
-        let notes = self.levels.entry(self.level).or_default();
+        let notes = self.here_mut();
         let before = notes.staying.len();
         notes.staying.retain(|_, one| !one.is_enemy);
         notes.staying.len() < before
@@ -207,8 +207,8 @@ impl Notes {
 
     /// Returns the awake enemies of the level that do not leave the water.
     pub(super) fn lurking(&self) -> impl Iterator<Item = &Lurking> {
-        let notes = self.levels.get(&self.level);
-        notes.into_iter().flat_map(|notes| notes.lurking.values())
+        let notes = self.here().into_iter();
+        notes.flat_map(|notes| notes.lurking.values())
     }
 
     /// Returns the monsters of a level that did not leave their cells when they were last in view.
@@ -225,7 +225,7 @@ impl Notes {
 
     pub(super) fn note_step(&mut self, to: Pos) {
         self.ahead = Some(to);
-        self.levels.entry(self.level).or_default().tried.insert(to);
+        self.here_mut().tried.insert(to);
     }
 
     /// Notes whether the last step has led nowhere, as into a door that stays shut. `is_refused` is whether the cell
@@ -234,23 +234,18 @@ impl Notes {
         let shut = Some(Terrain::Door(Door::Closed));
         let stays = |pos: &Pos| is_refused || view.known_terrain(*pos) == shut;
         let ahead = self.ahead.take().filter(stays);
-        self.levels
-            .entry(self.level)
-            .or_default()
-            .shut
-            .extend(ahead);
+        self.here_mut().shut.extend(ahead);
     }
 
     /// Notes that the hero gets no nearer to a cell.
     pub(super) fn give_up(&mut self, pos: Pos) {
-        let notes = self.levels.entry(self.level).or_default();
-        notes.given_up.insert(pos);
+        self.here_mut().given_up.insert(pos);
     }
 
     /// Returns whether the hero got no nearer to a cell.
     pub(super) fn is_given_up(&self, pos: Pos) -> bool {
-        self.here(|notes| &notes.given_up)
-            .is_some_and(|given_up| given_up.contains(&pos))
+        self.here()
+            .is_some_and(|notes| notes.given_up.contains(&pos))
     }
 
     /// Notes the line with which a task ended.
@@ -265,55 +260,52 @@ impl Notes {
 
     /// Notes that the player is warned of a cell. Returns whether it was not before.
     pub(super) fn warn_of(&mut self, pos: Pos) -> bool {
-        let notes = self.levels.entry(self.level).or_default();
-        notes.warned_of.insert(pos)
+        self.here_mut().warned_of.insert(pos)
     }
 
     /// Returns on how many cells of the level the hero was.
     pub(super) fn walked(&self) -> usize {
-        self.here(|notes| &notes.walked).map_or(0, BTreeSet::len)
+        self.here().map_or(0, |notes| notes.walked.len())
     }
 
     pub(super) fn was_at(&self, pos: Pos) -> bool {
-        self.here(|notes| &notes.walked)
-            .is_some_and(|walked| walked.contains(&pos))
+        self.here().is_some_and(|notes| notes.walked.contains(&pos))
     }
 
     /// Returns whether a task has stepped into a cell.
     pub(super) fn was_tried(&self, pos: Pos) -> bool {
-        self.here(|notes| &notes.tried)
-            .is_some_and(|tried| tried.contains(&pos))
+        self.here().is_some_and(|notes| notes.tried.contains(&pos))
     }
 
     /// Returns the cells in which the hero left items.
     pub(super) fn left(&self) -> impl Iterator<Item = Pos> {
-        self.here(|notes| &notes.left)
-            .into_iter()
-            .flatten()
-            .copied()
+        let notes = self.here().into_iter();
+        notes.flat_map(|notes| notes.left.iter().copied())
     }
 
     /// Returns whether the hero left items in a cell that it had room for.
     pub(super) fn is_unwanted(&self, pos: Pos) -> bool {
-        self.here(|notes| &notes.unwanted)
-            .is_some_and(|unwanted| unwanted.contains(&pos))
+        self.here()
+            .is_some_and(|notes| notes.unwanted.contains(&pos))
     }
 
     /// Returns the cells into which a step has led nowhere.
     pub(super) fn shut(&self) -> impl Iterator<Item = Pos> {
-        self.here(|notes| &notes.shut)
-            .into_iter()
-            .flatten()
-            .copied()
+        let notes = self.here().into_iter();
+        notes.flat_map(|notes| notes.shut.iter().copied())
     }
 
     pub(super) fn is_shut(&self, pos: Pos) -> bool {
-        self.here(|notes| &notes.shut)
-            .is_some_and(|shut| shut.contains(&pos))
+        self.here().is_some_and(|notes| notes.shut.contains(&pos))
     }
 
-    fn here(&self, set: fn(&LevelNotes) -> &BTreeSet<Pos>) -> Option<&BTreeSet<Pos>> {
-        self.levels.get(&self.level).map(set)
+    /// Returns the notes about the level where the hero is; `None` if there are none yet.
+    fn here(&self) -> Option<&LevelNotes> {
+        self.levels.get(&self.level)
+    }
+
+    fn here_mut(&mut self) -> &mut LevelNotes {
+        self.levels.entry(self.level).or_default()
     }
 }
 

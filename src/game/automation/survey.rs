@@ -25,7 +25,7 @@ const SHORE: u8 = 20;
 /// What a step through a shut door costs: opening it takes a turn.
 const OPENING: u8 = 2;
 
-/// What walks go by.
+/// What walks are planned with.
 #[derive(Debug)]
 pub(super) struct Survey {
     pub(super) level: KnownLevel,
@@ -130,8 +130,8 @@ impl Survey {
         (target != here).then_some(target)
     }
 
-    /// Returns the next step to a cell for one who is here on the way from `origin`; `None` if there is no way, or the hero
-    /// is there.
+    /// Returns the next step to a cell for a hero that is here on its way from `origin`; `None` if there is no way, or it is
+    /// there.
     pub(super) fn step_to(&self, here: Pos, target: Pos, origin: Pos) -> Option<Dir> {
         let route = self.route(target, origin);
         let plain = here.toward(*route.last()?);
@@ -140,9 +140,10 @@ impl Survey {
         let is_free =
             |pos| is_reached(pos) || self.is_shore(pos) && self.level.open_cells().has(pos);
         let over_ice = || ice::step(&self.level, here, target, is_free, is_reached);
-        match self.slides && route.iter().any(|&pos| self.level.ice().has(pos)) {
-            true => over_ice().or(plain),
-            false => plain,
+        if self.slides && route.iter().any(|&pos| self.level.ice().has(pos)) {
+            over_ice().or(plain)
+        } else {
+            plain
         }
     }
 
@@ -174,8 +175,8 @@ impl Survey {
         here.toward(steps.min_by_key(off_line)?)
     }
 
-    /// Returns the cells on the way to a cell, the next step last, for one who is on the way from `origin`; empty if there
-    /// is none.
+    /// Returns the cells on the way to a cell, the next step last, for a hero that set out from `origin`; empty if there is
+    /// no way.
     pub(super) fn route(&self, target: Pos, origin: Pos) -> Vec<Pos> {
         self.reach.straight_route(target, origin)
     }

@@ -196,9 +196,10 @@ fn route_to(
     atlas.route(here, Scope::AllLevels, 0, |level, at| {
         let is_there = at.level == target.level;
         let may_be_shut_in = is_there && !level.closed_doors().is_empty();
-        match is_there && cells.contains(&at.pos) {
-            true => Some(0),
-            false => (may_be_shut_in && level.cell(at.pos).is_open()).then_some(1),
+        if is_there && cells.contains(&at.pos) {
+            Some(0)
+        } else {
+            (may_be_shut_in && level.cell(at.pos).is_open()).then_some(1)
         }
     })
 }

@@ -78,7 +78,7 @@ pub(super) struct Alarm {
 #[derive(Debug, Default)]
 pub(super) struct Watch {
     sightings: BTreeMap<ActorId, Sighting>,
-    /// What the game has told lately of monsters that were gone again at the end of the turn.
+    /// What the game said lately about monsters that were gone again at the end of the turn.
     told: Vec<Told>,
     /// The deadly ones of which the player was warned.
     warned_of: BTreeSet<ActorId>,
@@ -86,7 +86,7 @@ pub(super) struct Watch {
     deadly: Option<String>,
 }
 
-/// What the game has told of a monster.
+/// What the game said about a monster.
 #[derive(Debug)]
 struct Told {
     turn: u64,
@@ -94,7 +94,8 @@ struct Told {
 }
 
 impl Watch {
-    /// Notes which monsters are in view. Returns what the player should hear about the nearest of which that is so.
+    /// Notes which monsters are in view. Returns what the player should hear about the nearest one that is news; enemies that
+    /// arrive come first.
     pub(super) fn look(&mut self, view: &View<'_>) -> Option<Alarm> {
         let mut alarm: Option<Alarm> = None;
         let level = OnceCell::new();
@@ -141,7 +142,7 @@ impl Watch {
         self.deadly.take()
     }
 
-    /// Notes what the game tells now of monsters that are not in sight any more.
+    /// Notes what the game says now about monsters that are no longer in sight.
     fn listen(&mut self, view: &View<'_>, in_sight: &[MonsterView<'_>]) {
         let now = view.turns();
         self.told
@@ -156,7 +157,7 @@ impl Watch {
         }
     }
 
-    /// Returns the sighting of a monster of which the game has told lately, but does not tell now.
+    /// Returns the sighting of a monster about which the game said something lately, but says nothing now.
     fn told(&self, monster: &MonsterView<'_>, view: &View<'_>) -> Option<Sighting> {
         let name = monster.name();
         let mut told = self.told.iter().rev();
@@ -170,14 +171,14 @@ impl Watch {
     }
 }
 
-/// Returns what the last command told of monsters that came into view or woke.
+/// Returns the messages of the last command about monsters that came into view or woke.
 pub(super) fn sights<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Message> {
     let fresh = view.messages().fresh();
     fresh.filter(|message| message.weight == Weight::Sight)
 }
 
-/// Returns whether a message that tells of a monster may be about this one. One that is asleep or peaceful was told of as
-/// such, and not as another of its kind.
+/// Returns whether a message about a monster may be about this one. Messages about a monster that is asleep or peaceful say
+/// so.
 pub(super) fn is_about(message: &Message, monster: &MonsterView<'_>) -> bool {
     let is_told_as_such = match Stance::of(monster) {
         Stance::Awake | Stance::Held | Stance::Afloat => true,

@@ -124,29 +124,9 @@ impl<'a> Narrator<'a> {
             if is_idle(event, earlier) || is_too_late(event, earlier) {
                 continue;
             }
-            let duel = blows::duel(event).filter(|_| self.voice == Voice::Dungeon);
-            let is_same = |earlier: &Event| blows::duel(earlier) == duel;
-            let lines = match duel {
-                None if matches!(event, Event::Left { .. }) => {
-                    self.left(earlier, &events[index..]).into_iter().collect()
-                }
-                None => self.lines(event),
-                Some(_) if earlier.iter().any(is_same) => Vec::new(),
-                Some(duel) => vec![self.blows(duel, events)],
-            };
-            let weight = match duel {
-                None => weight::of(event),
-                Some(_) => {
-                    let blows = events.iter().filter(|other| blows::duel(other) == duel);
-                    blows.map(weight::of).max().unwrap_or_default()
-                }
-            };
-            let is_in_vain = || items::is_in_vain(event, &events[index + 1..]);
-            let vain = (self.voice == Voice::Dungeon && is_in_vain())
-                .then(|| plain(sentence("you notice no effect")));
-            let lines = lines.into_iter().chain(vain);
             let topic = weight::topic_of(event);
-            told.extend(lines.map(|(tone, text)| Told {
+            let (weight, lines) = self.told_at(index, events);
+            told.extend(lines.into_iter().map(|(tone, text)| Told {
                 tone,
                 weight,
                 topic,
@@ -154,6 +134,30 @@ impl<'a> Narrator<'a> {
             }));
         }
         told
+    }
+
+    /// Returns what is told when one of the events of a command comes, and its weight. That is nothing where an earlier event
+    /// has told it already.
+    fn told_at(&self, index: usize, events: &[Event]) -> (Weight, Vec<Line>) {
+        let (event, earlier) = (&events[index], &events[..index]);
+        if self.voice == Voice::Dungeon
+            && let Some(duel) = blows::duel(event)
+        {
+            let is_same = |other: &&Event| blows::duel(other) == Some(duel);
+            let blows = events.iter().filter(is_same);
+            let weight = blows.map(weight::of).max().unwrap_or_default();
+            let is_first = !earlier.iter().any(|other| is_same(&other));
+            let line = is_first.then(|| self.blows(duel, events));
+            return (weight, line.into_iter().collect());
+        }
+        let mut lines = match event {
+            Event::Left { .. } => self.left(earlier, &events[index..]).into_iter().collect(),
+            event => self.lines(event),
+        };
+        if self.voice == Voice::Dungeon && items::is_in_vain(event, &events[index + 1..]) {
+            lines.push(plain(sentence("you notice no effect")));
+        }
+        (weight::of(event), lines)
     }
 
     /// Returns the messages for an event.

@@ -16,7 +16,7 @@ pub(super) struct HeroState<'a> {
     depths: u16,
     turns: u64,
     kills: u32,
-    /// Why the last command was refused, if it is carried out when it is given again as one that is meant.
+    /// Why the last command was refused, if it will be carried out when it is given again and marked as meant.
     doubt: Option<&'a str>,
     /// Only in the dungeon.
     #[serde(skip_serializing_if = "Option::is_none")]

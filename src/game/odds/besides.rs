@@ -47,7 +47,7 @@ pub(super) fn besides(odds: &Forecast, harm: HarmInTime, survived: i64) -> Optio
     is_more.then_some(Besides { harm, turns })
 }
 
-/// So many of the units of the mean damage of a turn are a hit point.
+/// How many units of the mean damage of a turn make a hit point.
 const PER_HIT_POINT: i64 = 100;
 
 impl Besides {

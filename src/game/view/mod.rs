@@ -230,6 +230,11 @@ impl<'a> View<'a> {
         self.game.setup.mark == Some(Mark::PlayedOn)
     }
 
+    /// Returns the hero's hit points.
+    pub fn hit_points(&self) -> i64 {
+        self.game.world.hero_hit_points()
+    }
+
     /// Returns the hero's hit points when it is unhurt.
     pub fn full_hit_points(&self) -> i64 {
         self.game.world.hero.body.full_hit_points()

@@ -1,4 +1,4 @@
-//! What automatic walks and lists go by: what is worth going to, and which monsters are seen.
+//! What automatic walks and lists are made from: what is worth going to, which monsters are seen, and which locks are known.
 
 use super::{MonsterView, View};
 use crate::base::Pos;
@@ -9,11 +9,6 @@ use crate::rules::{self, Perception, effects, stats};
 use crate::world::{AutoPickup, Landmark, Monster, Pile, Remembered, Slot, Terrain};
 
 impl<'a> View<'a> {
-    /// Returns the hero's hit points.
-    pub fn hit_points(&self) -> i64 {
-        self.game.world.hero_hit_points()
-    }
-
     /// Returns the monsters in view in the order in which they matter to the hero: enemies that are awake, those that
     /// sleep, and the peaceful, each nearest first.
     pub fn monsters_by_concern(&self) -> Vec<MonsterView<'a>> {

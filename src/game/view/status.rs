@@ -24,7 +24,7 @@ pub struct StatusView {
     /// How many turns are left, rounded up; `None` if it ends with no tick: it is for good, or lasts as long as something
     /// is worn or carried.
     pub turns: Option<u64>,
-    /// What it means to whom has it.
+    /// What it means to whoever has it.
     #[serde(serialize_with = "Tone::serialize_name")]
     pub tone: Tone,
 }
@@ -61,7 +61,7 @@ impl StatusView {
         Some(self.turns?.saturating_mul(TURN).div_ceil(period))
     }
 
-    /// Returns what it does to whom has it, in a clause without a full stop.
+    /// Returns what it does to whoever has it, in a clause without a full stop.
     pub fn meaning(&self) -> &'static str {
         effects::wording(self.kind).meaning
     }

@@ -101,8 +101,8 @@ impl<'a> View<'a> {
         forecast.map_err(|refusal| narrate::Narrator::new(setting).refusal(refusal))
     }
 
-    /// Returns why what puts to sleep or holds would not do so to whom it is aimed at, in a sentence; `None` if it would, or does
-    /// something else.
+    /// Returns why the target would withstand an item that puts to sleep or holds, in a sentence; `None` if it would not, or the
+    /// item does something else.
     pub fn withstands(&self, aiming: Aiming) -> Option<String> {
         let target = self.shot(aiming).ok()?.target?;
         let target = self.monster_at(target)?;
@@ -110,12 +110,12 @@ impl<'a> View<'a> {
         let bearer = Bearer::Object(item.kind());
         let content = &self.game.setting.content;
         let effects = content.effects_of(bearer, aiming.verb.occasion()?);
-        let lames = |word| matches!(word, EffectWord::Sleep | EffectWord::Hold);
+        let stops = |word| matches!(word, EffectWord::Sleep | EffectWord::Hold);
         let statuses = target.statuses();
         let alert = statuses.iter().find(|it| it.kind == StatusKind::Alert)?;
         let name = narrate::capitalized(&target.definite_name());
         let why = || format!("{name} is alert and {}.", alert.meaning());
-        effects.iter().any(|it| lames(it.does)).then(why)
+        effects.iter().any(|it| stops(it.does)).then(why)
     }
 
     /// Returns what walking picks up.

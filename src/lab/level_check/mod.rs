@@ -1,4 +1,4 @@
-//! Checks of special levels: each is built many times, and walked through by one whom nothing hurts.
+//! Checks of special levels: each is built many times, and walked through by a walker that nothing hurts.
 
 mod walker;
 

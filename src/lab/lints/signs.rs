@@ -27,9 +27,12 @@ pub(super) fn of_monsters(listing: &Listing<MonsterTemplate>) -> Vec<Diagnostic>
 /// Returns the signs of the hero, the ground, what stands there and what lies there, each with the first thing that has it.
 fn other_signs() -> BTreeMap<char, String> {
     let ground = Terrain::SEEN.map(|terrain| (terrain.glyph(), terrain.name().to_lowercase()));
-    let standing = Fixture::ALL.iter().map(|&fixture| match fixture.is_trap() {
-        true => (Landmark::Trap(fixture), "trap"),
-        false => (Landmark::Fixture(fixture), fixture.name()),
+    let standing = Fixture::ALL.iter().map(|&fixture| {
+        if fixture.is_trap() {
+            (Landmark::Trap(fixture), "trap")
+        } else {
+            (Landmark::Fixture(fixture), fixture.name())
+        }
     });
     let solid = [(Landmark::Boulder, "boulder"), (Landmark::Statue, "statue")];
     let standing = standing.chain(solid);

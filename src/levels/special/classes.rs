@@ -1,4 +1,4 @@
-//! The classes of monsters in descriptions, each a character, and the symbols by which the game shows who is of them.
+//! The classes of monsters in descriptions, each a character, and the symbols by which the game shows their members.
 
 use crate::content::Content;
 use std::collections::BTreeSet;

@@ -5,7 +5,7 @@ use super::ground::Ground;
 use super::register::Registers;
 use crate::base::Span;
 use crate::script::plan::{self, Contents};
-use crate::script::syntax::{Char, CommonDetail, Detail, MapDetail};
+use crate::script::syntax::{At, Char, CommonDetail, Detail, MapDetail};
 use crate::script::words::Register;
 
 /// The details of one room or one part of a maze while they are placed on its ground.
@@ -30,6 +30,25 @@ impl<'r, 'n, 's> Placing<'r, 'n, 's> {
             ground,
             contents: Contents::default(),
             has_container: false,
+        }
+    }
+
+    /// Places details until too much is wrong. `place_own` gets those that only rooms or only maps have; the parser lets none
+    /// of the other kind through.
+    pub(super) fn details(
+        &mut self,
+        details: &[At<Detail<'s>>],
+        mut place_own: impl FnMut(&mut Self, &Detail<'s>, Span),
+    ) {
+        for detail in details {
+            if self.resolver.has_enough() {
+                break;
+            }
+            match &detail.value {
+                Detail::Common(common) => self.common_detail(common, detail.span),
+                own @ (Detail::Room(_) | Detail::Map(_)) => place_own(self, own, detail.span),
+            }
+            self.pass(&detail.value);
         }
     }
 
@@ -114,7 +133,7 @@ impl<'r, 'n, 's> Placing<'r, 'n, 's> {
     }
 
     /// Notes a detail, after which a list comes late.
-    pub(super) fn pass(&mut self, detail: &Detail) {
+    fn pass(&mut self, detail: &Detail) {
         let is_list = matches!(
             detail,
             Detail::Common(CommonDetail::RandomObjects(_) | CommonDetail::RandomMonsters(_))

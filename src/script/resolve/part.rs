@@ -39,18 +39,11 @@ impl<'s> Resolver<'_, 's> {
         let ground = self.ground(&tree.map, is_strewn);
         let mut placing = Placing::new(self, registers, ground);
         let mut part = plan::Part::default();
-        for detail in &tree.details {
-            if placing.resolver.has_enough() {
-                break;
+        placing.details(&tree.details, |placing, detail, span| {
+            if let Detail::Map(detail) = detail {
+                placing.map_detail(&mut part, detail, span);
             }
-            match &detail.value {
-                Detail::Common(common) => placing.common_detail(common, detail.span),
-                Detail::Map(on_map) => placing.map_detail(&mut part, on_map, detail.span),
-                // The parser refuses it.
-                Detail::Room(_) => {}
-            }
-            placing.pass(&detail.value);
-        }
+        });
         plan::Part {
             ground: plan_of_ground(placing.ground, &tree.map),
             random_objects: placing.registers.take_classes(Register::Object),

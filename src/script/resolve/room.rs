@@ -68,18 +68,11 @@ impl<'s> Resolver<'_, 's> {
             contents: plan::Contents::default(),
         };
         let mut placing = Placing::new(self, registers, Ground::of_room(size.given()));
-        for detail in &tree.details {
-            if placing.resolver.has_enough() {
-                break;
+        placing.details(&tree.details, |placing, detail, span| {
+            if let Detail::Room(detail) = detail {
+                placing.room_detail(&mut room, detail, span);
             }
-            match &detail.value {
-                Detail::Common(common) => placing.common_detail(common, detail.span),
-                Detail::Room(in_room) => placing.room_detail(&mut room, in_room, detail.span),
-                // The parser refuses it.
-                Detail::Map(_) => {}
-            }
-            placing.pass(&detail.value);
-        }
+        });
         room.contents = placing.contents;
         room
     }

@@ -35,18 +35,18 @@ pub(in crate::store) struct Autosave {
     /// Whether the player knows that the game cannot be written.
     is_error_reported: bool,
     /// Released last, when all is written.
-    keeper: Keeper,
+    slot: SaveSlot,
 }
 
-/// Where a game is kept.
+/// The place of a game in the save directory.
 #[derive(Debug)]
-pub(super) enum Keeper {
+pub(super) enum SaveSlot {
     Locked {
         files: Files,
         /// Released with the rest.
         _lock: File,
     },
-    /// No place could be made yet for a game of this name.
+    /// There is no place yet for a game of this name; it is looked for again at every write.
     Seeking(SaveDir, String),
 }
 
@@ -81,12 +81,12 @@ pub(super) enum Head {
     Known(Arc<Vec<u8>>),
 }
 
-impl Keeper {
+impl SaveSlot {
     /// Returns the files of the game, which are locked.
     fn files(&mut self) -> Result<&Files, SaveError> {
         match self {
-            Keeper::Locked { files, .. } => Ok(files),
-            Keeper::Seeking(save_dir, name) => {
+            SaveSlot::Locked { files, .. } => Ok(files),
+            SaveSlot::Seeking(save_dir, name) => {
                 *self = save_dir.find_place(name)?;
                 self.files()
             }
@@ -95,8 +95,16 @@ impl Keeper {
 }
 
 impl JournalState {
-    /// Returns a journal without entries, of which nothing is written: this head, and what follows it.
-    pub(super) fn begun(head: Head, backlog: Vec<u8>) -> JournalState {
+    /// Returns a journal without entries, of which nothing is written; its game begins in this state, `None` for the first
+    /// turn.
+    pub(super) fn begun(head: Head, state: Option<&State<'_>>) -> JournalState {
+        let mut journal = JournalState::unwritten(head);
+        journal::append_state(&mut journal.backlog, state);
+        journal
+    }
+
+    /// Returns a journal of which nothing is written, and nothing but the head is known.
+    pub(super) fn unwritten(head: Head) -> JournalState {
         JournalState {
             written: head.length(),
             head,
@@ -106,7 +114,7 @@ impl JournalState {
             is_journal: false,
             is_checked: false,
             keeps_old: false,
-            backlog,
+            backlog: Vec::new(),
             next_snapshot: 0,
         }
     }
@@ -195,17 +203,17 @@ impl Head {
 }
 
 impl Autosave {
-    /// Keeps a game that goes on from here on, as soon as that is possible.
-    pub(super) fn go_on(keeper: Keeper, journal: JournalState) -> io::Result<Autosave> {
+    /// Keeps a game that is resumed.
+    pub(super) fn go_on(slot: SaveSlot, journal: JournalState) -> io::Result<Autosave> {
         let writer = Writer::start(|| ())?;
         if let Some(file) = journal.file.as_ref().filter(|_| journal.is_journal) {
             writer.journal_is(file)?;
         }
-        Ok(Autosave::begin(writer, keeper, journal))
+        Ok(Autosave::begin(writer, slot, journal))
     }
 
-    /// Keeps a game of which nothing is written from here on, as soon as that is possible.
-    pub(super) fn begin(writer: Writer, keeper: Keeper, journal: JournalState) -> Autosave {
+    /// Keeps a game from here on. Nothing is written before the first entry, or a call of `catch_up`.
+    pub(super) fn begin(writer: Writer, slot: SaveSlot, journal: JournalState) -> Autosave {
         Autosave {
             writer,
             entries_at_snapshot: journal.entries_at_snapshot,
@@ -214,7 +222,7 @@ impl Autosave {
             pending: None,
             aside: None,
             is_error_reported: false,
-            keeper,
+            slot,
         }
     }
 
@@ -273,9 +281,9 @@ impl Autosave {
 
     /// Returns the path of the journal; `None` if there is no place for it yet.
     pub(in crate::store) fn journal(&self) -> Option<PathBuf> {
-        match &self.keeper {
-            Keeper::Locked { files, .. } => Some(files.journal()),
-            Keeper::Seeking(..) => None,
+        match &self.slot {
+            SaveSlot::Locked { files, .. } => Some(files.journal()),
+            SaveSlot::Seeking(..) => None,
         }
     }
 
@@ -296,7 +304,7 @@ impl Autosave {
 
     /// Syncs the journal and writes a snapshot over the older of the two, without waiting for either.
     pub(in crate::store) fn snapshot(&mut self, state: State<'_>) {
-        let Keeper::Locked { files, .. } = &self.keeper else {
+        let SaveSlot::Locked { files, .. } = &self.slot else {
             return;
         };
         let journal = &mut self.journal;
@@ -334,7 +342,7 @@ impl Autosave {
         self.journal.is_checked = false;
         self.write()?;
         self.writer.settle();
-        let files = self.keeper.files()?;
+        let files = self.slot.files()?;
         let failed = |error| outside(folder, error);
         if let Some(file) = &self.journal.file {
             sync(file).map_err(failed)?;
@@ -349,7 +357,7 @@ impl Autosave {
         }
         // Once in each time from one sync to the next is often enough.
         self.journal.is_checked &= self.writer.is_due();
-        let files = self.keeper.files()?;
+        let files = self.slot.files()?;
         let failed = |error| outside(&files.journal(), error);
         let journal = &mut self.journal;
         journal.await_head(failed)?;
@@ -365,7 +373,7 @@ impl Autosave {
     }
 }
 
-/// Returns options that open a journal for reading and appending.
-pub(super) fn to_go_on(path: &Path) -> io::Result<File> {
+/// Opens a journal for reading and appending.
+pub(super) fn open_to_append(path: &Path) -> io::Result<File> {
     disk::open(private().read(true).append(true), path)
 }

@@ -99,13 +99,13 @@ impl Files {
 
     /// Returns whether this is a game without a single action.
     pub(super) fn is_untouched(&self) -> bool {
-        let count =
+        let has_untouched_journal =
             || -> Result<bool, StreamError> { journal::is_untouched(open_own(&self.journal())?) };
-        !self.has_snapshot() && count().unwrap_or(false)
+        !self.has_snapshot() && has_untouched_journal().unwrap_or(false)
     }
 
-    /// Returns the name of the hero, and the header of the journal if it can be read. A name that neither a header nor
-    /// the name of the file has is `None`.
+    /// Returns the name of the hero, and the header of the journal if it can be read; `None` if the name stands in no
+    /// header and does not follow from the name of the file.
     pub(super) fn hero(&self) -> Option<(String, Option<Header>)> {
         let snapshots = (0..SNAPSHOTS.len()).map(|index| self.snapshot(index));
         let mut from_snapshots =
@@ -125,12 +125,12 @@ impl Files {
         if let Some(journal) = opened {
             return Some(journal.opening.setup);
         }
-        let snapshots = (0..SNAPSHOTS.len()).filter_map(|index| {
+        let mut snapshots = (0..SNAPSHOTS.len()).filter_map(|index| {
             let bytes = snapshot::read_file(&self.snapshot(index)).ok()?;
             let (opening, _) = journal::read_head(snapshot::head_within(&bytes)?).ok()?;
             Some(opening.setup)
         });
-        { snapshots }.next()
+        snapshots.next()
     }
 
     /// Turns the journal of a game that is over into a recording in this folder, and removes its snapshots. They go first:
@@ -226,8 +226,8 @@ fn read_header(path: &Path, journal_in: fn(&[u8]) -> Option<&[u8]>) -> Option<He
     let file = open_own(path).ok()?;
     let mut bytes = Vec::new();
     for most in [USUAL_HEADER, LONGEST_HEADER] {
-        let more = (&file).take(most - bytes.len() as u64);
-        { more }.read_to_end(&mut bytes).ok()?;
+        let mut more = (&file).take(most - bytes.len() as u64);
+        more.read_to_end(&mut bytes).ok()?;
         match journal::read_header(journal_in(&bytes)?) {
             Err(ReadError::Damaged(Damage::Cut(_))) => {}
             read => return read.ok().map(|(header, _)| header),

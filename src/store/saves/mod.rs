@@ -1,5 +1,9 @@
 //! Kept games: a journal for each, in which every log entry is written before it is applied, and snapshots, so that a
 //! long game is resumed quickly.
+//!
+//! [`SaveDir`] finds games and places for new ones, whose [`Files`] are locked while they are played. [`Autosave`] keeps one
+//! game: it appends to the `journal`, and a thread of its own, the `writer`, syncs that and writes snapshots. `resume` turns
+//! files into a game again, however they were left. Only `disk` changes what is on disk.
 
 mod autosave;
 pub(super) mod disk;

@@ -2,7 +2,7 @@
 //! is changed on disk until all of it is known.
 
 use super::Autosave;
-use super::autosave::{Head, JournalState, Keeper, to_go_on};
+use super::autosave::{Head, JournalState, SaveSlot, open_to_append};
 use super::disk::{open_own, set_aside};
 use super::files::Files;
 use super::journal::{self, Entries, Journal, Opening, Survey};
@@ -11,7 +11,7 @@ use super::snapshot::{self, Sealed, Snapshot};
 use crate::game::{Game, Mark, State, count};
 use crate::store::launcher::VERSION;
 use crate::store::wire::frames::FramePlace;
-use crate::store::wire::{ReadError, StreamError};
+use crate::store::wire::{Entry, ReadError, StreamError};
 use std::cmp::Reverse;
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -80,8 +80,8 @@ impl SaveDir {
         let dropped = has_other_rules.then(|| start.drop_entries());
         let mut resumed = start.play(&path, self.rules())?;
         let failed = |error| outside(&path, error);
-        let keeper = Keeper::Locked { files, _lock: lock };
-        let mut autosave = Autosave::go_on(keeper, resumed.journal).map_err(failed)?;
+        let slot = SaveSlot::Locked { files, _lock: lock };
+        let mut autosave = Autosave::go_on(slot, resumed.journal).map_err(failed)?;
         if let Some(away) = away {
             resumed.game.history.add_time_away(away);
             autosave.note_time_away(away);
@@ -113,6 +113,7 @@ fn time_away(journal: &Path) -> Option<u64> {
 }
 
 impl Found {
+    /// Reads the files of a game. Damaged snapshots are set aside.
     fn read(files: &Files) -> Result<Found, SaveError> {
         let path = files.journal();
         let opened = match open_own(&path) {
@@ -129,23 +130,34 @@ impl Found {
             snapshots: Vec::new(),
             rejected: Vec::new(),
         };
-        let read = |index| snapshot::read_file(&files.snapshot(index)).ok();
-        let bytes = [0, 1].map(read);
-        let numbered = bytes.iter().enumerate();
-        let mut sealed: Vec<(usize, Result<Sealed<'_>, ReadError>)> = numbered
-            .filter_map(|(index, bytes)| Some((index, Sealed::read(bytes.as_deref()?))))
-            .collect();
-        let entries = |it: &Sealed<'_>| it.place.entries;
-        sealed.sort_by_key(|(_, sealed)| Reverse(sealed.as_ref().map_or(0, entries)));
+        let bytes = [0, 1].map(|index| snapshot::read_file(&files.snapshot(index)).ok());
+        let sealed = sealed_snapshots(&bytes);
         let sound = sealed.iter().filter_map(|(_, sealed)| sealed.as_ref().ok());
         let places: Vec<FramePlace> = sound.map(|it| it.place.in_journal()).collect();
         let survey = journal.as_mut().map(|it| it.entries.survey(&places));
-        let known = (journal.as_ref()).map(|it| (it.head.as_slice(), &it.opening));
+        found.open_snapshots(files, sealed, journal.as_ref().zip(survey.as_ref()))?;
+        found.journal = journal.zip(survey);
+        if let Some((_, survey)) = &mut found.journal {
+            found.error = survey.error.take();
+        }
+        Ok(found)
+    }
+
+    /// Decodes the snapshots, the newest first, beside the journal if that is valid. Damaged ones are set aside.
+    fn open_snapshots(
+        &mut self,
+        files: &Files,
+        sealed: Vec<SealedSnapshot<'_>>,
+        journal: Option<(&Journal<File>, &Survey)>,
+    ) -> Result<(), SaveError> {
+        let known = journal.map(|(journal, _)| (journal.head.as_slice(), &journal.opening));
+        let is_between_entries = |sealed: &Sealed<'_>| {
+            let place = sealed.place.in_journal();
+            journal.is_some_and(|(_, survey)| survey.changes_at(place).is_some())
+        };
         let mut has_fitting = false;
         for (index, sealed) in sealed {
-            let place = sealed.as_ref().ok().map(|it| it.place.in_journal());
-            let changes = place.zip(survey.as_ref());
-            let fits = changes.is_some_and(|(place, survey)| survey.changes_at(place).is_some());
+            let fits = sealed.as_ref().is_ok_and(is_between_entries);
             // Of two points of the same journal, the later counts.
             if fits && has_fitting {
                 continue;
@@ -153,16 +165,12 @@ impl Found {
             match sealed.and_then(|sealed| sealed.open(known)) {
                 Ok(snapshot) => {
                     has_fitting |= fits;
-                    found.snapshots.push((index, snapshot));
+                    self.snapshots.push((index, snapshot));
                 }
-                Err(error) => found.rejected.extend(reject(files.snapshot(index), error)?),
+                Err(error) => self.rejected.extend(reject(files.snapshot(index), error)?),
             }
         }
-        found.journal = journal.zip(survey);
-        if let Some((_, survey)) = &mut found.journal {
-            found.error = survey.error.take();
-        }
-        Ok(found)
+        Ok(())
     }
 
     /// Returns the newest state that can be reached: from the journal, from a snapshot and the journal behind it, or
@@ -192,6 +200,20 @@ impl Found {
             None => Start::from_journal(journal, on_it).ok(),
         }
     }
+}
+
+/// A snapshot whose checksums are right, or why they are not, with the index of its file.
+type SealedSnapshot<'a> = (usize, Result<Sealed<'a>, ReadError>);
+
+/// Returns the snapshots in the bytes of the two files, the newest first.
+fn sealed_snapshots(bytes: &[Option<Vec<u8>>; 2]) -> Vec<SealedSnapshot<'_>> {
+    let numbered = bytes.iter().enumerate();
+    let mut sealed: Vec<SealedSnapshot<'_>> = numbered
+        .filter_map(|(index, bytes)| Some((index, Sealed::read(bytes.as_deref()?))))
+        .collect();
+    let entries = |it: &Sealed<'_>| it.place.entries;
+    sealed.sort_by_key(|(_, sealed)| Reverse(sealed.as_ref().map_or(0, entries)));
+    sealed
 }
 
 /// Returns the later of two snapshots.
@@ -305,82 +327,106 @@ impl Start {
         )
     }
 
-    /// Applies the entries, up to the first that does not agree with the game.
+    /// Applies the entries, up to the first that cannot be read or does not agree with the game.
     fn play(self, path: &Path, rules: u32) -> Result<Resumed, SaveError> {
-        let (head, next_snapshot) = (self.head, self.next_snapshot);
         let begins_midway = self.opening.state.is_some();
         let mut game = Game::restored(self.opening.setup, self.opening.state);
-        // The journal that is begun, unless the old one goes on.
-        let mut begun = head.is_none().then(|| {
-            let state = begins_midway.then(|| game.state());
-            let mut backlog = Vec::new();
-            journal::append_state(&mut backlog, state.as_ref());
-            (journal::head(&game.setup, rules), backlog)
-        });
-        let first = self.entries.as_ref().map(Entries::place);
-        let (mut end, mut applied, mut error) = (first, 0, None);
-        let mut entries = self.entries;
-        while let Some(entries) = &mut entries {
-            let entry = match entries.next() {
-                Ok(Some(entry)) => entry,
-                Ok(None) => break,
-                Err(StreamError::Unreadable(error)) if !error.is_damage() && head.is_some() => {
-                    let path = path.to_owned();
-                    return Err(SaveError::Refused { path, error });
-                }
-                Err(why) => {
-                    error = head.is_some().then_some(why);
-                    break;
-                }
-            };
-            if !entry.agrees_with(&game) {
-                error = Some(ReadError::Desync(game.log_entries()).into());
-                break;
-            }
-            applied += 1;
-            if let Some((_, backlog)) = &mut begun {
-                journal::append(backlog, applied, &entry);
-            }
-            entry.apply_to(&mut game);
-            end = Some(entries.place());
-        }
-        let journal = match (head, first.zip(end), begun) {
-            (Some(head), Some((first, end)), _) => JournalState {
-                entries_at_snapshot: journal::entries_before(first),
-                next_snapshot,
-                ..JournalState::as_far_as(end, head, path, error.is_some())
-            },
-            (_, _, begun) => {
-                let (head, backlog) = begun.unwrap_or_default();
-                JournalState {
-                    entries: applied,
-                    keeps_old: true,
-                    next_snapshot,
-                    ..JournalState::begun(Head::Known(Arc::new(head)), backlog)
-                }
+        let (journal, error) = match (self.head, self.entries) {
+            (Some(head), Some(entries)) => JournalState::gone_on(head, entries, path, &mut game)?,
+            (_, entries) => {
+                let head = Head::Known(Arc::new(journal::head(&game.setup, rules)));
+                let begun = JournalState::begun(head, begins_midway.then(|| game.state()).as_ref());
+                // What is wrong with the old journal is known: it is why another is begun.
+                (begun.with_entries_of(entries, &mut game), None)
             }
         };
         Ok(Resumed {
             game,
-            journal,
+            journal: JournalState {
+                next_snapshot: self.next_snapshot,
+                ..journal
+            },
             error,
         })
     }
 }
 
+/// Applies entries to a game, up to the first that cannot be read or does not agree with it. `note` gets each before it is
+/// applied. Returns the place behind the last one, and why the next could not be applied.
+fn replay(
+    entries: &mut Entries<File>,
+    game: &mut Game,
+    mut note: impl FnMut(&Entry<'_>),
+) -> (FramePlace, Option<StreamError>) {
+    loop {
+        let end = entries.place();
+        match entries.next() {
+            Ok(Some(entry)) if entry.agrees_with(game) => {
+                note(&entry);
+                entry.apply_to(game);
+            }
+            Ok(Some(_)) => return (end, Some(ReadError::Desync(game.log_entries()).into())),
+            Ok(None) => return (end, None),
+            Err(error) => return (end, Some(error)),
+        }
+    }
+}
+
+/// Returns whether an entry was written on purpose, but not by this version of the program.
+fn is_of_other_version(error: &ReadError) -> bool {
+    !error.is_damage() && !matches!(error, ReadError::Desync(_))
+}
+
 impl JournalState {
+    /// Applies the entries of the journal at a path to a game, and returns the journal up to the last of them, and why there
+    /// are no more.
+    fn gone_on(
+        head: Vec<u8>,
+        mut entries: Entries<File>,
+        path: &Path,
+        game: &mut Game,
+    ) -> Result<(JournalState, Option<StreamError>), SaveError> {
+        let first = entries.place();
+        let (end, error) = match replay(&mut entries, game, |_| ()) {
+            (_, Some(StreamError::Unreadable(error))) if is_of_other_version(&error) => {
+                let path = path.to_owned();
+                return Err(SaveError::Refused { path, error });
+            }
+            replayed => replayed,
+        };
+        let journal = JournalState {
+            entries_at_snapshot: journal::entries_before(first),
+            ..JournalState::as_far_as(end, head, path, error.is_some())
+        };
+        Ok((journal, error))
+    }
+
+    /// Applies what can be read of the entries of another journal to a game, and adds it to this one, which was just begun.
+    fn with_entries_of(mut self, other: Option<Entries<File>>, game: &mut Game) -> JournalState {
+        if let Some(mut other) = other {
+            replay(&mut other, game, |entry| {
+                self.entries += 1;
+                journal::append(&mut self.backlog, self.entries, entry);
+            });
+        }
+        JournalState {
+            keeps_old: true,
+            ..self
+        }
+    }
+
     /// Returns the journal at a path up to a place. If it is damaged behind that, or cannot be appended to, it is going
     /// to be written anew.
     fn as_far_as(end: FramePlace, head: Vec<u8>, path: &Path, is_damaged: bool) -> JournalState {
-        let to_go_on = (!is_damaged).then(|| to_go_on(path).ok()).flatten();
-        let is_journal = to_go_on.is_some();
+        let appendable = (!is_damaged).then(|| open_to_append(path).ok()).flatten();
+        let is_journal = appendable.is_some();
         JournalState {
             entries: journal::entries_before(end),
-            file: to_go_on.or_else(|| open_own(path).ok()),
+            file: appendable.or_else(|| open_own(path).ok()),
             written: end.offset,
             is_journal,
             keeps_old: !is_journal,
-            ..JournalState::begun(Head::Known(Arc::new(head)), Vec::new())
+            ..JournalState::unwritten(Head::Known(Arc::new(head)))
         }
     }
 }

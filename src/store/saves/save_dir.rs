@@ -1,6 +1,6 @@
-//! The folder of all kept games.
+//! The folder of all kept games: finding one, and preparing the place of a new one.
 
-use super::autosave::{Autosave, Head, JournalState, Keeper};
+use super::autosave::{Autosave, Head, JournalState, SaveSlot};
 use super::disk::is_aside;
 use super::files::Files;
 use super::journal;
@@ -35,7 +35,7 @@ pub(in crate::store) struct NewSave {
 }
 
 /// A place for a new game, and the journal of the newest other one of its name in which anything was done.
-type NewPlace = (Keeper, Option<PathBuf>);
+type NewPlace = (SaveSlot, Option<PathBuf>);
 
 /// Why a game cannot be kept or resumed.
 #[derive(Debug, thiserror::Error)]
@@ -151,9 +151,8 @@ impl SaveDir {
         name: &str,
         fits: impl Fn(&GameSetup) -> bool,
     ) -> Option<Files> {
-        let games = self.files_of(name).into_values().rev();
-        let fitting = |files: &Files| files.setup().is_none_or(|setup| fits(&setup));
-        { games }.find(fitting)
+        let mut games = self.files_of(name).into_values().rev();
+        games.find(|files| files.setup().is_none_or(|setup| fits(&setup)))
     }
 
     /// Begins to prepare what keeps a game with this setup, beside others of its name; one of these in which nothing was done
@@ -178,15 +177,15 @@ impl SaveDir {
     fn new_place(&self, name: &str) -> Result<NewPlace, SaveError> {
         let others = self.files_of(name).into_values();
         let other = others.rev().find(|files| !files.is_untouched());
-        let keeper = match self.find_place(name) {
-            Err(SaveError::Outside { .. }) => Keeper::Seeking(self.clone(), name.to_owned()),
+        let slot = match self.find_place(name) {
+            Err(SaveError::Outside { .. }) => SaveSlot::Seeking(self.clone(), name.to_owned()),
             found => found?,
         };
-        Ok((keeper, other.map(|files| files.journal())))
+        Ok((slot, other.map(|files| files.journal())))
     }
 
     /// Finds a place for a new game of this name, and locks it.
-    pub(super) fn find_place(&self, name: &str) -> Result<Keeper, SaveError> {
+    pub(super) fn find_place(&self, name: &str) -> Result<SaveSlot, SaveError> {
         loop {
             let games = self.files_of(name);
             let untouched = games.values().filter(|files| files.is_untouched());
@@ -195,7 +194,7 @@ impl SaveDir {
             for files in untouched.cloned().chain(next) {
                 match files.lock() {
                     Ok(lock) if files.is_untouched() || !files.is_game() => {
-                        return Ok(Keeper::Locked { files, _lock: lock });
+                        return Ok(SaveSlot::Locked { files, _lock: lock });
                     }
                     // Another program was faster: it has begun a game here meanwhile.
                     Ok(_) => break,
@@ -252,13 +251,11 @@ impl NewSave {
         // A thread that is gone has panicked, which was reported.
         let place = self.place.recv();
         let place = place.map_err(|gone| outside(&self.folder, io::Error::other(gone)))?;
-        let (keeper, other) = place?;
+        let (slot, other) = place?;
         let begins_midway = game.log_entries() > 0;
         let state = begins_midway.then(|| game.state());
-        let mut backlog = Vec::new();
-        journal::append_state(&mut backlog, state.as_ref());
-        let journal = JournalState::begun(Head::Packed(self.head), backlog);
-        Ok((Autosave::begin(self.writer, keeper, journal), other))
+        let journal = JournalState::begun(Head::Packed(self.head), state.as_ref());
+        Ok((Autosave::begin(self.writer, slot, journal), other))
     }
 }
 

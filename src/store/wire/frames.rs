@@ -180,8 +180,8 @@ impl<R: Read + Seek> Stream<R> {
         let mut stream = Stream::new(input)?;
         let mut preamble = Vec::with_capacity(PREAMBLE);
         stream.input.rewind()?;
-        let start = (&mut stream.input).take(PREAMBLE as u64);
-        { start }.read_to_end(&mut preamble)?;
+        let mut start = (&mut stream.input).take(PREAMBLE as u64);
+        start.read_to_end(&mut preamble)?;
         check_preamble(kind, &preamble)?;
         Ok(stream)
     }
@@ -250,16 +250,16 @@ impl<R: Read + Seek> Stream<R> {
     fn read_frame(&mut self) -> io::Result<()> {
         let left = self.left();
         self.frame.clear();
-        let start = (&mut self.input).take(left.min(LENGTH as u64));
-        { start }.read_to_end(&mut self.frame)?;
+        let mut start = (&mut self.input).take(left.min(LENGTH as u64));
+        start.read_to_end(&mut self.frame)?;
         let claimed = self.frame.first_chunk::<LENGTH>();
         let claimed = claimed.map_or(0, |length| u64::from(u32::from_le_bytes(*length)));
         if claimed > LARGEST_PAYLOAD {
             return Ok(());
         }
         let rest = (claimed + HASH as u64).min(left.saturating_sub(LENGTH as u64));
-        let rest = (&mut self.input).take(rest);
-        { rest }.read_to_end(&mut self.frame).map(drop)
+        let mut rest = (&mut self.input).take(rest);
+        rest.read_to_end(&mut self.frame).map(drop)
     }
 
     /// Returns whether the next frame was still being written when the file ended.
@@ -268,8 +268,8 @@ impl<R: Read + Seek> Stream<R> {
         let left = self.left();
         let mut rest = Vec::new();
         self.input.seek(SeekFrom::Start(self.at.offset))?;
-        let near = (&mut self.input).take(left.min(NEAR));
-        { near }.read_to_end(&mut rest)?;
+        let mut near = (&mut self.input).take(left.min(NEAR));
+        near.read_to_end(&mut rest)?;
         self.input.seek(SeekFrom::Start(self.at.offset))?;
         Ok(is_in_flight(&rest, left, self.at.number))
     }

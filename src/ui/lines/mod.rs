@@ -17,11 +17,11 @@ use ratatui::layout::Rect;
 use std::io::{self, BufRead, Write};
 use typed::{keys, unchanged};
 
-/// The size of what screens draw on: one that nothing is cut off by, and so wide that hardly a text is broken into lines. Where
-/// lines end is left to what shows them.
+/// The size of the page that screens draw on: large enough that nothing is cut off, and so wide that hardly any text is broken
+/// into lines. The terminal decides where lines end.
 const PAGE: Rect = Rect::new(0, 0, 600, 300);
 
-/// What is said when nothing else is once a list, a text or a cursor is closed.
+/// What is said when a list, a text or a cursor is closed and there is nothing else to say.
 const BACK: &str = "Back in the game.";
 
 /// How to play, said once.
@@ -269,11 +269,13 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         if !new.is_empty() {
             return new;
         }
-        match self.is_away {
-            // Whatever is typed next is an answer, so that what is asked must be known.
-            true if marks.map().is_none() && marks.keys().next().is_none() => lines.to_vec(),
-            true => vec![BACK.to_owned()],
-            false => vec!["Nothing new.".to_owned()],
+        if !self.is_away {
+            vec!["Nothing new.".to_owned()]
+        } else if marks.map().is_none() && marks.keys().next().is_none() {
+            // Whatever is typed next is an answer, so the player must hear what is asked.
+            lines.to_vec()
+        } else {
+            vec![BACK.to_owned()]
         }
     }
 }

@@ -26,7 +26,7 @@ const HELP_FOR_A_DIRECTION: &str = "Type a direction, such as north or ne; {clos
 const HELP_IN_A_TEXT: &str = "Type a key that the text names; {close} closes it. An empty line reads everything out \
                               again.";
 
-/// What is answered in a text to what does nothing there.
+/// The answer in a text to a line that does nothing there.
 const HELP_TO_LEAVE_A_TEXT: &str =
     "{close} closes the text, and help tells what else can be typed.";
 

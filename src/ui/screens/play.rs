@@ -45,10 +45,10 @@ pub(in crate::ui) struct Play<'a> {
     pub(in crate::ui) session: Session,
     layers: MapLayers,
     automation: Automation,
-    hints: hints::Left,
+    hints: hints::Pending,
     /// The number of the state of the game, which no other state of any game has.
     state: u64,
-    /// Whether something has happened in the game of which the automation has not noted what stays where.
+    /// Whether something has happened in the game before the automation could take notes.
     has_forgotten: bool,
     /// What the player has set, as it was when the game came on screen or the last key was pressed.
     settings: Settings,
@@ -63,7 +63,7 @@ impl<'a> Play<'a> {
         let mut play = Play {
             launcher,
             has_forgotten: session.log_entries() > 0,
-            hints: hints::Left::of(|hint| session.wants_hint(hint)),
+            hints: hints::Pending::of(|hint| session.wants_hint(hint)),
             session,
             state: new_number(),
             layers: Layers::new(MapScreen::default()),
@@ -127,7 +127,7 @@ impl<'a> Play<'a> {
             let question = Question::about_refused(refused, command, &view);
             self.layers.open(question);
         }
-        // Then nothing has changed that would be worth a look.
+        // A command that was refused has changed nothing that the automation could note.
         if view.was_refused() {
             return;
         }
@@ -271,8 +271,8 @@ impl<'a> Play<'a> {
         Flow::Stay
     }
 
-    /// Lets the automation note what it would have, had it been there since the game began. This takes a moment, so that it
-    /// waits until a task or a screen needs that.
+    /// Lets the automation note what it would have noted since the game began. This takes a moment, so it waits until a task
+    /// or a screen needs it.
     fn recall(&mut self) {
         if !self.has_forgotten || !self.session.is_kept() {
             return;

@@ -25,7 +25,7 @@ pub(super) struct Question {
     is_shown: bool,
 }
 
-/// Which letters answer. Those that choose in lists and close them do so, too.
+/// Which letters answer, besides the keys that choose in lists and close them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Answers {
     /// Either case of y and n.

@@ -204,11 +204,10 @@ impl<'a> ReplayScreen<'a> {
     /// Closes all that is open and says that the hero does only what was recorded.
     fn refuse(&mut self, ui: &Ui) {
         self.layers.clear();
-        let why = match self.is_over() {
-            true => {
-                "This is a recording, and the game is over here: press {back} to go back first."
-            }
-            false => "This is a recording; {play-on} plays on from here.",
+        let why = if self.is_over() {
+            "This is a recording, and the game is over here: press {back} to go back first."
+        } else {
+            "This is a recording; {play-on} plays on from here."
         };
         self.notice = Some(ui.keymap.replay.fill(why));
     }
@@ -247,8 +246,7 @@ impl<'a> ReplayScreen<'a> {
             parts.into_iter().map(part).collect(),
             room.saturating_sub(2),
         );
-        let whole: String = bar.parts().iter().map(|(_, text)| text.as_str()).collect();
-        Phrase::new().with(Ink::Selected, format!(" {whole} "))
+        Phrase::new().with(Ink::Selected, format!(" {} ", bar.text()))
     }
 
     /// Returns what the message line shows instead of the game's messages.

@@ -142,9 +142,10 @@ impl<'a> Title<'a> {
     fn all_offers(&self) -> Vec<(char, String, Offer)> {
         let (own, kept) = (own_game(&self.kept, &self.launcher.name), &self.kept);
         let has_folder = self.launcher.folders.own.is_some();
-        let finished = match self.launcher.folders.server.hides_seeds {
-            true => FINISHED_WITHOUT_SEEDS,
-            false => FINISHED,
+        let finished = if self.launcher.folders.server.hides_seeds {
+            FINISHED_WITHOUT_SEEDS
+        } else {
+            FINISHED
         };
         let resume = (!kept.is_empty()).then(|| ('g', continuing(own, kept), Offer::Resume));
         let others = [

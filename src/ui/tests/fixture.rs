@@ -258,7 +258,7 @@ impl<'a> Player<'a> {
     /// Returns whether the game would have the player told this hint.
     pub(super) fn is_told(&self, hint: &str) -> bool {
         let view = self.play.bottom.session.view();
-        hints::Left::of(|name| name == hint)
+        hints::Pending::of(|name| name == hint)
             .take_due(&view)
             .is_some()
     }

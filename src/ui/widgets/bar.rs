@@ -44,9 +44,7 @@ mod tests {
             (300, "████"),
         ];
         for (left, shown) in cases {
-            let bar = bar(left, 100, 4);
-            let text: String = bar.parts().iter().map(|(_, text)| text.as_str()).collect();
-            assert_eq!(text, shown, "{left}");
+            assert_eq!(bar(left, 100, 4).text(), shown, "{left}");
         }
         assert_eq!(percent(i64::MAX, i64::MAX), 100);
         assert_eq!(

@@ -51,8 +51,7 @@ pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<
 /// Returns what a screen says, or else the messages of the last command.
 fn said(view: &View<'_>, scene: Scene<'_>) -> Vec<String> {
     if let Some(phrase) = scene.message.first() {
-        let parts = phrase.parts().iter();
-        return vec![parts.map(|(_, text)| text.as_str()).collect()];
+        return vec![phrase.text()];
     }
     let fresh = without_repeats(view.messages().fresh()).into_iter();
     fresh.map(|repeated| repeated.text().into_owned()).collect()
@@ -126,8 +125,8 @@ impl Sights {
         }
     }
 
-    /// Returns what is to be told to one who was told of these before: of a monster that is new to it everything, of another
-    /// one what has changed, and of one that is no longer in sight where that was last.
+    /// Returns what has changed for a player who last heard of these monsters: everything about one that is new, what is
+    /// different about one that is known, and where one was last that is out of sight now.
     fn changes(&self, view: &View<'_>, before: &[Sighted]) -> Vec<String> {
         let changes = self.one_by_one.iter().filter_map(|now| {
             let was = before.iter().find(|was| was.id == now.id);

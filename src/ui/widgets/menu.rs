@@ -469,8 +469,7 @@ mod tests {
             (16, "tin hat"),
         ] {
             let fitted = entry.fitted(columns, &ui);
-            let text: String = fitted.parts().iter().map(|(_, text)| &**text).collect();
-            assert_eq!(text, shown, "{columns}");
+            assert_eq!(fitted.text(), shown, "{columns}");
         }
     }
 

@@ -9,13 +9,13 @@ use crate::ui::theme::Ink;
 use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;
 
-/// How much room messages have.
+/// The room that messages have, in cells.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
     pub(super) columns: usize,
     /// The rows that are free.
     pub(super) rows: usize,
-    /// The rows that messages of weight may take if those are too few.
+    /// The rows that important messages may take where the free ones are too few.
     pub(super) most: usize,
 }
 
@@ -110,8 +110,8 @@ pub(super) fn fitted<'m>(view: &View<'m>, canvas: &Canvas<'_>, room: Room) -> Fi
     fit(&fresh, room, key, canvas.ui.settings)
 }
 
-/// Leaves out as many messages as must be, the lightest and oldest first, and says how many those are and which key shows
-/// them. What came of the last turn for the hero is left out only where even `most` rows are too few.
+/// Leaves out messages until the rest fits, the least important and oldest first, and says how many those are and which key shows
+/// them. What the last turn meant for the hero is left out only where even `most` rows are too few.
 fn fit<'m>(
     fresh: &[&'m Message],
     room: Room,
@@ -137,7 +137,7 @@ fn fit<'m>(
         let widths = shown.iter().map(|it| it.message.text.width());
         if widths.sum::<usize>() <= room.columns * rows || shown.len() <= 1 {
             let left: usize = shown.iter().map(|repeated| repeated.times).sum();
-            let mut lines = lines(&shown, &rest(said - left, &key), room.columns, settings);
+            let mut lines = lines(&shown, &note(said - left, &key), room.columns, settings);
             if lines.len() <= rows || shown.len() <= 1 {
                 lines.truncate(room.most);
                 return Fitted { lines, shown };
@@ -167,8 +167,8 @@ fn lines(shown: &[Repeated<'_>], note: &str, columns: usize, settings: Settings)
     whole.with(Ink::Faint, note).broken(columns)
 }
 
-/// Returns the note that so many messages are left out.
-fn rest(number: usize, key: impl Fn() -> String) -> String {
+/// Returns the note that so many messages are left out, and the key that shows them; empty for none.
+fn note(number: usize, key: impl Fn() -> String) -> String {
     if number == 0 {
         return String::new();
     }
@@ -199,8 +199,7 @@ mod tests {
     }
 
     fn text(line: &Phrase) -> String {
-        let parts: String = line.parts().iter().map(|(_, text)| text.as_str()).collect();
-        parts.trim_end().to_owned()
+        line.text().trim_end().to_owned()
     }
 
     fn shown(said: &[Message], (columns, rows, most): (usize, usize, usize)) -> Vec<String> {

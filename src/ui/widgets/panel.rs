@@ -61,9 +61,7 @@ impl Panel<'_> {
         write_in_the_middle(&mut outer, rows - 1, &hint, Ink::Faint);
         outer.into_part(2, 1, columns - FRAME.0, rows - FRAME.1)
     }
-}
 
-impl Panel<'_> {
     /// Writes the title and the keys, and returns the rows below.
     fn open_as_lines<'c>(&self, canvas: &'c mut Canvas<'_>) -> Canvas<'c> {
         canvas.clear();

@@ -58,7 +58,7 @@ impl Paragraph {
             Paragraph::Wrapped(_, text) | Paragraph::Hanging(_, _, text) => text.clone(),
             Paragraph::Spoken(_, heard) if ui.is_accessible => heard.join(" "),
             Paragraph::Columns(texts) => texts.join(" "),
-            Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => text_of(phrase),
+            Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => phrase.text(),
         };
         text.to_lowercase().contains(&wanted.to_lowercase())
     }
@@ -278,9 +278,10 @@ impl Reader {
     pub(in crate::ui) fn draw(&mut self, canvas: &mut Canvas<'_>) {
         let (room, rows) = Panel::room(canvas);
         // Where lines are read out, what shows them breaks them.
-        let most = match canvas.ui.is_accessible {
-            true => usize::MAX,
-            false => canvas.ui.settings.text_columns,
+        let most = if canvas.ui.is_accessible {
+            usize::MAX
+        } else {
+            canvas.ui.settings.text_columns
         };
         let columns = usize::from(room).min(most);
         // The frame keeps its size during a search.
@@ -362,11 +363,7 @@ fn break_lines(text: &[Paragraph], width: usize, ui: &Ui) -> Vec<Phrase> {
 
 /// Returns whether a line has texts apart from each other, rather than one sentence.
 fn has_columns(line: &Phrase) -> bool {
-    text_of(line).trim_end().contains("  ")
-}
-
-fn text_of(line: &Phrase) -> String {
-    line.parts().iter().map(|(_, text)| text.as_str()).collect()
+    line.text().trim_end().contains("  ")
 }
 
 /// Returns texts in columns of the same width, the first ones side by side.

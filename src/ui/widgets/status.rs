@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// How many cells the bar of hit points has.
 const BAR: u16 = 8;
 
-/// A burden has the style of this share of hit points, in per cent.
+/// A burden is drawn in the color of this share of hit points, in per cent.
 const BURDENED: u8 = 50;
 
 /// The gap between two figures.
@@ -29,13 +29,13 @@ pub(in crate::ui) type Ranked = (u8, Phrase);
 /// A row of figures, as many as there usually are at the most.
 pub(in crate::ui) type Row = SmallVec<[Ranked; 8]>;
 
-/// The rank of what is left out only where nothing else would do, and then counted.
+/// The rank of figures that are left out last. Those that are left out are counted.
 const NEEDED: u8 = 0;
 
 /// The rank of the hero's name, which stands first or not at all: among the figures of another row it would be lost.
 const NAME: u8 = 7;
 
-/// Which of the figures of the first row is the turn.
+/// The index of the turn among the figures of the first row.
 const TURN: usize = 3;
 
 /// What the rows were drawn from last. Mostly nothing but the turn changes.
@@ -331,14 +331,6 @@ fn line(figures: Row) -> Phrase {
 mod tests {
     use super::*;
 
-    fn text(phrase: &Phrase) -> String {
-        phrase
-            .parts()
-            .iter()
-            .map(|(_, text)| text.as_str())
-            .collect()
-    }
-
     #[test]
     fn what_matters_least_is_left_out_first() {
         let figures = || -> Row {
@@ -355,7 +347,7 @@ mod tests {
             (2, "HP 9"),
         ];
         for (room, shown) in cases {
-            assert_eq!(text(&fit(figures(), room)), shown, "{room}");
+            assert_eq!(fit(figures(), room).text(), shown, "{room}");
         }
     }
 
@@ -375,7 +367,7 @@ mod tests {
         };
         let shown = |room| -> Vec<String> {
             let rows = arranged(&rows(), || "c".to_owned(), room);
-            rows.into_iter().map(|row| text(&line(row))).collect()
+            rows.into_iter().map(|row| line(row).text()).collect()
         };
         let wide = [
             "HP 9  Level 3",
@@ -397,7 +389,7 @@ mod tests {
             statuses.into_iter().collect(),
         ];
         let shown = arranged(&rows, || "c".to_owned(), 18);
-        let shown: Vec<String> = shown.into_iter().map(|row| text(&line(row))).collect();
+        let shown: Vec<String> = shown.into_iter().map(|row| line(row).text()).collect();
         assert_eq!(shown, ["HP 9  Slow (7)", "Blind (5)  (+1, c)"]);
     }
 
@@ -413,7 +405,7 @@ mod tests {
                 smallvec![(NEEDED, "Blind (5)".into()), (5, "Def +2".into())],
             ];
             let rows = arranged(&rows, || "c".to_owned(), room);
-            rows.into_iter().map(|row| text(&line(row))).collect()
+            rows.into_iter().map(|row| line(row).text()).collect()
         };
         assert_eq!(shown(19), ["Hero  HP 9  Gold 24", "Blind (5)  Def +2"]);
         assert_eq!(shown(17), ["HP 9  Gold 24", "Blind (5)  Def +2"]);
@@ -427,7 +419,7 @@ mod tests {
             smallvec![(1, "Dam 4".into()), (8, "Seed 9".into())],
         ];
         let shown = arranged(&rows, || "c".to_owned(), 14);
-        let shown: Vec<String> = shown.into_iter().map(|row| text(&line(row))).collect();
+        let shown: Vec<String> = shown.into_iter().map(|row| line(row).text()).collect();
         assert_eq!(shown, ["HP 9  Gold 24", "Dam 4  Seed 9"]);
     }
 }

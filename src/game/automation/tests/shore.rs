@@ -4,7 +4,7 @@ use super::around_a_corner;
 use super::scene::Scene;
 use crate::base::Pos;
 use crate::game::automation::{Next, Task};
-use crate::game::{LevelPos, View};
+use crate::game::{Command, LevelPos, View};
 use crate::world::Terrain;
 
 /// Returns a hall with a pool, an item beside the pool, another far from it, and an enemy in it that does not leave it.
@@ -67,6 +67,25 @@ fn what_is_gone_from_the_water_keeps_off_nobody() {
     scene.look_around();
     scene.check(Task::Explore, "Explored.");
     assert_eq!(carries(&scene.game.view()), 2);
+}
+
+#[test]
+fn what_lurks_in_the_water_is_forgotten_once_it_was_long_out_of_view() {
+    let picture = around_a_corner(';');
+    let picture: Vec<&str> = picture.iter().map(String::as_str).collect();
+    let mut scene = Scene::new(&picture);
+    scene.check_told(Task::Explore, "You see a ;.");
+    let pos = Pos::new(1, 1);
+    scene.check(
+        Task::Travel(LevelPos { level: 1, pos }),
+        "You have arrived.",
+    );
+    assert_eq!(scene.automation.notes.lurking().count(), 1);
+    for _ in 0..300 {
+        scene.game.obey(Command::Rest);
+    }
+    scene.automation.observe(&scene.game.view());
+    assert_eq!(scene.automation.notes.lurking().count(), 0);
 }
 
 #[test]

@@ -1,0 +1,322 @@
+//! Tasks: what they are, how each decides on its next command, and what ends them.
+
+use super::drop::ItemNumbers;
+use super::notes::Notes;
+use super::progress::{self, Known, Progress};
+use super::run::{self, Run};
+use super::survey::Survey;
+use super::travel::{self, Journey};
+use super::watch::{self, Alarm};
+use super::{Stop, drop, explore, fight, rest};
+use crate::base::Dir;
+use crate::base::Pos;
+use crate::game::{Command, LevelPos, Message, Tone, Topic, View};
+use crate::world::{Climb, ContainerPlace, StatusKind};
+
+/// How many turns a search takes.
+const SEARCHES: u32 = 5;
+
+/// A chore.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// Goes for the items that walking picks up, then to what was never seen.
+    Explore,
+    /// Goes to the nearest stairs that lead that way.
+    Stairs(Climb),
+    /// Goes to a place, or beside it if it cannot be entered.
+    Travel(LevelPos),
+    /// Goes straight on, or along a corridor, as long as nothing interesting is beside the way.
+    Run(Dir),
+    /// Makes one step towards the nearest enemy, or strikes at it once.
+    Fight,
+    /// Rests until nothing is left to heal.
+    Rest,
+    /// Searches for some turns.
+    Search,
+    /// Drops what is in these slots.
+    Drop(ItemNumbers),
+    /// Puts what is in these slots into a container.
+    PutIn(ItemNumbers, ContainerPlace),
+    /// Takes these items out of a container.
+    TakeOut(ItemNumbers, ContainerPlace),
+}
+
+impl Task {
+    pub(super) fn is_walk(self) -> bool {
+        match self {
+            Task::Explore | Task::Stairs(_) | Task::Travel(_) | Task::Run(_) => true,
+            Task::Fight | Task::Rest | Task::Search => false,
+            Task::Drop(_) | Task::PutIn(..) | Task::TakeOut(..) => false,
+        }
+    }
+
+    /// Returns where the task would lead, for a player who now has to go there alone: a sentence after a blank; empty if its
+    /// name says so, or nothing is known.
+    fn goal(self, survey: &Survey, view: &View<'_>) -> String {
+        let goal = match self {
+            Task::Stairs(climb) => travel::where_stairs_are(survey, climb, view),
+            Task::Explore | Task::Travel(_) | Task::Run(_) => None,
+            Task::Fight | Task::Rest | Task::Search => None,
+            Task::Drop(_) | Task::PutIn(..) | Task::TakeOut(..) => None,
+        };
+        goal.map_or_else(String::new, |goal| format!(" {goal}"))
+    }
+}
+
+/// A task that is under way.
+#[derive(Debug)]
+pub(super) struct Running {
+    pub(super) task: Task,
+    /// How many commands it gave.
+    pub(super) commands: u32,
+    /// How the hero was when it gave the last; `None` before the first.
+    pub(super) before: Option<Condition>,
+    progress: Progress,
+    /// How a run goes on.
+    run: Option<Run>,
+    /// The way of a journey.
+    journey: Journey,
+}
+
+/// How the hero is, as far as a change for the worse ends a task.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Condition {
+    level: u16,
+    pub(super) turns: u64,
+    hit_points: i64,
+    /// A bit for every kind of status that it has.
+    statuses: u32,
+}
+
+impl Condition {
+    pub(super) fn of(view: &View<'_>) -> Condition {
+        let statuses = view.statuses();
+        let bits = statuses.iter().map(|status| 1 << status.kind as u32);
+        Condition {
+            level: view.level_number(),
+            turns: view.turns(),
+            hit_points: view.hit_points(),
+            statuses: bits.fold(0, |all, bit: u32| all | bit),
+        }
+    }
+}
+
+impl Running {
+    /// Begins a task.
+    pub(super) fn new(task: Task) -> Running {
+        Running {
+            task,
+            commands: 0,
+            before: None,
+            progress: Progress::default(),
+            run: None,
+            journey: Journey::default(),
+        }
+    }
+
+    /// Returns whether this is the beginning of a walk to a certain place.
+    fn is_about_to_set_out(&self) -> bool {
+        self.before.is_none() && matches!(self.task, Task::Travel(_) | Task::Stairs(_))
+    }
+
+    /// Returns whether no more is done than what was asked for in view of all enemies: a step or a blow in a fight, or the
+    /// step onto stairs beside the hero.
+    fn is_a_single_act(&self, survey: &Survey, view: &View<'_>) -> bool {
+        match self.task {
+            Task::Fight => true,
+            Task::Stairs(climb) if self.before.is_none() => {
+                travel::is_beside_stairs(survey, climb, view)
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns what is done next.
+    fn decide(&mut self, survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
+        match self.task {
+            Task::Explore if view.is_quest() => {
+                explore::next_on_quest(survey, notes, self.commands, view)
+            }
+            Task::Explore => explore::next(survey, notes, view),
+            Task::Stairs(climb) => travel::to_stairs(survey, notes, climb, self.commands, view),
+            Task::Travel(target) => {
+                travel::to_place(survey, notes, &mut self.journey, target, view)
+            }
+            Task::Run(dir) => {
+                let run = self.run.get_or_insert(Run { dir, from: None });
+                run::next(survey, run, view)
+            }
+            Task::Fight => fight::next(survey, view),
+            Task::Rest => rest::next(self.commands, view),
+            Task::Search => search(self.commands, view),
+            Task::Drop(slots) => drop::next(slots, self.commands),
+            Task::PutIn(slots, container) => drop::next_into(container, slots, self.commands),
+            Task::TakeOut(items, container) => drop::next_out_of(container, items, self.commands),
+        }
+    }
+
+    /// Ends the task if an enemy in view forbids it.
+    pub(super) fn check_threat(&self, survey: &Survey, view: &View<'_>) -> Result<(), Stop> {
+        if self.is_a_single_act(survey, view) {
+            return Ok(());
+        }
+        match watch::threat(view, &survey.level) {
+            Some(threat) => {
+                let goal = self.task.goal(survey, view);
+                Err(Stop::Because(threat + &goal))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Gives up the goal of a walk that leads the hero round in a circle, as over ice. What is beyond reach is left, and
+    /// exploring goes for the rest.
+    pub(super) fn leave_circle(
+        &mut self,
+        survey: &mut Survey,
+        notes: &mut Notes,
+        view: &View<'_>,
+    ) -> Result<(), Stop> {
+        if !self.is_circling(survey, notes, view) {
+            return Ok(());
+        }
+        let goal = match self.task {
+            Task::Explore => explore::goal(survey, notes, view),
+            _ => None,
+        };
+        notes.give_up(goal.ok_or_else(progress::no_further)?);
+        survey.update(view, notes, self.task);
+        Ok(())
+    }
+
+    fn is_circling(&mut self, survey: &Survey, notes: &Notes, view: &View<'_>) -> bool {
+        let known = Known {
+            open_cells: survey.level.open_cells().len(),
+            items: survey.level.items().len(),
+            walked: notes.walked(),
+        };
+        self.task.is_walk() && self.progress.is_circling(view.hero_pos(), known)
+    }
+
+    /// Returns what is done next. Where a journey cannot begin, sleepers out of view are forgotten first: what keeps one from
+    /// a place may be gone, so one goes and sees.
+    pub(super) fn choose(
+        &mut self,
+        survey: &mut Survey,
+        notes: &mut Notes,
+        view: &View<'_>,
+    ) -> Result<Command, Stop> {
+        let decision = self.decide(survey, notes, view);
+        if decision.is_err() && self.is_about_to_set_out() && notes.forget_sleepers() {
+            survey.update(view, notes, self.task);
+            return self.decide(survey, notes, view);
+        }
+        decision
+    }
+}
+
+/// Refuses to begin what needs the senses or the freedom that the hero lacks.
+pub(super) fn check_hindrances(task: Task, view: &View<'_>) -> Result<(), Stop> {
+    let statuses = view.statuses();
+    let hinders = |kind| {
+        matches!(
+            kind,
+            StatusKind::Blind | StatusKind::Confuse | StatusKind::Hold
+        )
+    };
+    let hindrance = statuses.iter().find(|status| hinders(status.kind));
+    match hindrance.filter(|_| task.is_walk()) {
+        Some(status) => {
+            let name = status.name.to_lowercase();
+            // The keys are those of whoever plays.
+            Err(Stop::Because(format!(
+                "Not while you are {name}; {{recover}} rests until that is over."
+            )))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Ends a walk, once for each cell, before it would pick something up there that makes the hero slower.
+pub(super) fn warn_of_burden(pos: Pos, notes: &mut Notes, view: &View<'_>) -> Result<(), Stop> {
+    if !view.is_burden_at(pos) || notes.is_unwanted(pos) || !notes.warn_of(pos) {
+        return Ok(());
+    }
+    let name = view.item_name_at(pos).unwrap_or_default();
+    Err(Stop::Because(format!(
+        "On your way lies {name}, which you would pick up, and which would slow you down. To go on takes it; {{auto-pickup}} \
+         changes what you pick up."
+    )))
+}
+
+/// Ends a task if something has happened since its last command.
+pub(super) fn check_change(
+    task: Task,
+    [before, now]: [Condition; 2],
+    alarm: Option<Alarm>,
+    view: &View<'_>,
+) -> Result<(), Stop> {
+    if view.ending().is_some() {
+        return Err(Stop::Told);
+    }
+    let mut sights = watch::sights(view);
+    match alarm {
+        Some(alarm) => {
+            let is_told = alarm.is_event && sights.any(|told| told.text.contains(&alarm.name));
+            return Err(if is_told {
+                Stop::Told
+            } else {
+                Stop::Because(alarm.line)
+            });
+        }
+        // It came into view and is gone again.
+        None if sights.any(|told| !is_about_one_in_sight(told, view)) => return Err(Stop::Told),
+        None => {}
+    }
+    let has_weight = |message: &&Message| match message.tone {
+        Tone::Bad | Tone::Notice => true,
+        Tone::Plain | Tone::Good => message.topic == Topic::BlowInVain,
+    };
+    let weighty = view.messages().fresh().filter(has_weight);
+    let waits_out_poison = task == Task::Rest && rest::outlives_poison(view);
+    let (doses, others): (Vec<_>, Vec<_>) =
+        weighty.partition(|message| waits_out_poison && message.topic == Topic::Poison);
+    if now.turns == before.turns || !others.is_empty() {
+        return Err(Stop::Told);
+    }
+    if now.hit_points < before.hit_points && doses.is_empty() {
+        return Err(Stop::because("You are hurt."));
+    }
+    let is_meant = matches!(task, Task::Travel(_));
+    if now.level != before.level && !is_meant {
+        // The message of the arrival says it.
+        return Err(Stop::Told);
+    }
+    let fresh = now.statuses & !before.statuses;
+    if fresh == 0 {
+        return Ok(());
+    }
+    let statuses = view.statuses();
+    let is_fresh = |kind: StatusKind| fresh & 1 << kind as u32 != 0;
+    match statuses.iter().find(|status| is_fresh(status.kind)) {
+        Some(status) => Err(Stop::Because(format!("Something has changed: {status}."))),
+        None => Ok(()),
+    }
+}
+
+/// Returns whether a message tells of a monster that is in sight.
+fn is_about_one_in_sight(message: &Message, view: &View<'_>) -> bool {
+    let mut monsters = view.monsters_in_sight().into_iter();
+    monsters.any(|monster| watch::is_about(message, &monster))
+}
+
+/// Searches until something is found.
+fn search(turns: u32, view: &View<'_>) -> Result<Command, Stop> {
+    if turns > 0 && view.messages().fresh().len() > 0 {
+        return Err(Stop::Told);
+    }
+    if turns == SEARCHES {
+        return Err(Stop::because("You find nothing."));
+    }
+    Ok(Command::Search)
+}
