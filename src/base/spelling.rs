@@ -3,7 +3,7 @@
 /// The longest word that gets a suggestion, in characters.
 const LONGEST_WORD: usize = 64;
 
-/// One error is allowed in any word, and one more for so many characters, as long as fewer than half of them are wrong.
+/// One error is allowed in any word, and one more for so many characters.
 const CHARACTERS_PER_ERROR: usize = 4;
 
 /// Returns the candidate nearest to a misspelt word, ignoring case, or else the only one of several words that has all of
@@ -33,9 +33,7 @@ fn misspelt<'a>(word: &str, candidates: &[&'a str]) -> Option<&'a str> {
     if length > LONGEST_WORD {
         return None;
     }
-    let most_errors = (1 + length / CHARACTERS_PER_ERROR)
-        .min(length.saturating_sub(1) / 2)
-        .max(1);
+    let most_errors = 1 + length / CHARACTERS_PER_ERROR;
     let word = word.to_lowercase();
     let letters = letters_of(&word);
     // One typo changes the length by one at most, and removes or adds one letter at most. That rules most candidates
@@ -85,13 +83,6 @@ mod tests {
         assert_eq!(nearest("SMRAT", words), Some("SMART"));
         assert_eq!(nearest("tunnel", words), Some("TUNNEL"));
         assert_eq!(nearest("FLY", words), None);
-        assert_eq!(nearest("SMAT", words), Some("SMART"));
-        assert_eq!(
-            nearest("GREY", ["RED", "GREEN"]),
-            None,
-            "half of it is another"
-        );
-        assert_eq!(nearest("go north", ["north"]), Some("north"));
         assert_eq!(nearest("", words), None);
         assert_eq!(
             did_you_mean("TELEE", words).as_deref(),
@@ -132,9 +123,7 @@ mod tests {
         for word in words {
             for other in words {
                 let errors = strsim::osa_distance(&word.to_lowercase(), &other.to_lowercase());
-                let is_near = errors <= 1 + word.len() / 4
-                    && (errors == 1 || 2 * errors < word.len())
-                    && errors < word.len();
+                let is_near = errors <= 1 + word.len() / 4 && errors < word.len();
                 assert_eq!(
                     misspelt(word, &[other]).is_some(),
                     is_near,
