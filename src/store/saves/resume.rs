@@ -336,7 +336,8 @@ impl Start {
             (_, entries) => {
                 let head = Head::Known(Arc::new(journal::head(&game.setup, rules)));
                 let begun = JournalState::begun(head, begins_midway.then(|| game.state()).as_ref());
-                begun.with_entries_of(entries, &mut game)
+                // What is wrong with the old journal is known: it is why another is begun.
+                (begun.with_entries_of(entries, &mut game), None)
             }
         };
         Ok(Resumed {
@@ -401,24 +402,17 @@ impl JournalState {
     }
 
     /// Applies what can be read of the entries of another journal to a game, and adds it to this one, which was just begun.
-    /// Returns why there are no more, if that is because they do not agree with the game. Where they cannot be read is known:
-    /// it is why another journal is begun.
-    fn with_entries_of(
-        mut self,
-        other: Option<Entries<File>>,
-        game: &mut Game,
-    ) -> (JournalState, Option<StreamError>) {
-        self.keeps_old = true;
-        let error = other.and_then(|mut other| {
-            let note = |entry: &Entry<'_>| {
+    fn with_entries_of(mut self, other: Option<Entries<File>>, game: &mut Game) -> JournalState {
+        if let Some(mut other) = other {
+            replay(&mut other, game, |entry| {
                 self.entries += 1;
                 journal::append(&mut self.backlog, self.entries, entry);
-            };
-            replay(&mut other, game, note).1
-        });
-        let is_desync =
-            |error: &StreamError| matches!(error, StreamError::Unreadable(ReadError::Desync(_)));
-        (self, error.filter(is_desync))
+            });
+        }
+        JournalState {
+            keeps_old: true,
+            ..self
+        }
     }
 
     /// Returns the journal at a path up to a place. If it is damaged behind that, or cannot be appended to, it is going

@@ -28,26 +28,31 @@ fn other_formats_are_refused_by_number_and_left_untouched() {
     }
 }
 
-#[test]
-fn a_valid_frame_that_cannot_be_decoded_is_refused_and_left_untouched() {
+/// Adds a valid frame with an entry that cannot be decoded to the journal of a game, and checks that the game is refused and
+/// left as it is. Returns its folder.
+fn refused_with(entry: &[u8]) -> tempfile::TempDir {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
     let mut game = launcher.begin(RuleBook::Classic);
     game.obey(Command::Rest);
     drop(game);
-    let whole = fs::read(journal(folder.path())).expect("the journal is there");
-    let place = whole.len();
-    let mut bytes = whole.clone();
-    // An entry of a kind that this program does not know.
-    frames::append(&mut bytes, 4, &[77]);
-    fs::write(journal(folder.path()), &bytes).expect("it is written");
+    let path = journal(folder.path());
+    let mut bytes = fs::read(&path).expect("the journal is there");
+    let expected = ReadError::OtherVersion(bytes.len());
+    frames::append(&mut bytes, 4, entry);
+    fs::write(&path, &bytes).expect("it is written");
     let error = launcher.resume("tess").expect_err("it is refused");
-    let expected = ReadError::OtherVersion(place);
     assert!(
         matches!(&error, SaveError::Refused { error, .. } if *error == expected),
         "{error}"
     );
-    assert_eq!(fs::read(journal(folder.path())).ok(), Some(bytes));
+    assert_eq!(fs::read(&path).ok(), Some(bytes));
+    folder
+}
+
+#[test]
+fn an_entry_of_an_unknown_kind_is_refused_and_left_untouched() {
+    let folder = refused_with(&[77]);
     let path = journal(folder.path());
     let error = Recording::open(&path).expect_err("nor can it be shown");
     assert!(error.to_string().contains("another version"), "{error}");
@@ -55,22 +60,8 @@ fn a_valid_frame_that_cannot_be_decoded_is_refused_and_left_untouched() {
 
 #[test]
 fn an_entry_of_a_known_kind_that_cannot_be_decoded_is_refused_and_left_untouched() {
-    let folder = folder();
-    let launcher = launcher(folder.path(), "tess");
-    let mut game = launcher.begin(RuleBook::Classic);
-    game.obey(Command::Rest);
-    drop(game);
-    let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
-    let expected = ReadError::OtherVersion(bytes.len());
     // Giving up, without what stands behind its tag: only applying the entries finds out.
-    frames::append(&mut bytes, 4, &[2]);
-    fs::write(journal(folder.path()), &bytes).expect("it is written");
-    let error = launcher.resume("tess").expect_err("it is refused");
-    assert!(
-        matches!(&error, SaveError::Refused { error, .. } if *error == expected),
-        "{error}"
-    );
-    assert_eq!(fs::read(journal(folder.path())).ok(), Some(bytes));
+    refused_with(&[2]);
 }
 
 #[test]
