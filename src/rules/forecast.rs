@@ -173,21 +173,19 @@ pub fn death_chance(
     let survived = world.hero_hit_points() - book.least_hit_points();
     let (hit_chance, mean) = (book.hit_chance(&blow), book.dice(&blow).mean());
     let left = survived.saturating_sub(book.damage(&blow, mean));
-    let by_effects = |when, survived, often| {
+    let by_effects = |when, survived, often| -> Option<u32> {
         let effects = content.effects_of(Bearer::Monster(monster.kind()), when);
-        let wounds = effects.iter().filter_map(move |effect| {
+        let chances = effects.iter().filter_map(|effect| {
             let (chance, damage) = wounding(book, &blow, effect, resists)?;
             let dice = BlowDice::new([effect.amount], 0);
             let rolled = most_rolled(&dice, |rolled| damage(rolled) <= survived);
             Some(kill_chance(&dice, rolled, chance * often / 100))
         });
-        wounds.collect::<Vec<Option<u32>>>()
+        chances.sum()
     };
-    let by_blow = blow_kill_chance(book, &blow, survived);
-    let by_hits = by_effects(Occasion::Hits, left, hit_chance);
-    let by_casts = by_effects(Occasion::Casts, survived, 100);
-    let all = [by_blow].into_iter().chain(by_hits).chain(by_casts);
-    let in_a_turn = all.sum::<Option<u32>>()?;
+    let in_a_turn = blow_kill_chance(book, &blow, survived)?
+        .saturating_add(by_effects(Occasion::Hits, left, hit_chance)?)
+        .saturating_add(by_effects(Occasion::Casts, survived, 100)?);
     let [own, theirs] = speeds.map(|speed| speed.max(1).unsigned_abs());
     let turns = u32::try_from(theirs.div_ceil(own)).unwrap_or(u32::MAX);
     Some(in_a_turn.saturating_mul(turns).min(CERTAIN))

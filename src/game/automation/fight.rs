@@ -13,6 +13,9 @@ const TOO_HURT: i64 = 30;
 /// The chance, in ten-thousandths, to be killed before the hero acts again, from which on it does not fight by itself.
 const TOO_RISKY: u32 = 100;
 
+/// From so many cells away an enemy is beside the hero after one step of either.
+const NEAR: u16 = 2;
+
 /// Returns whether the hero holds a weapon. On a quest, where nothing strikes it from the hand, that does not matter.
 pub(super) fn is_armed(view: &View<'_>) -> bool {
     let weapon = view.item(ItemPlace::Worn(Slot::Weapon));
@@ -85,7 +88,9 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Command, Stop> {
 /// Ends a fight in which an enemy that strikes before the hero acts again, at once or after a step of either, may well kill it.
 fn check_risk(awake: &[MonsterView<'_>], view: &View<'_>) -> Result<(), Stop> {
     let here = view.hero_pos();
-    let near = awake.iter().filter(|enemy| here.distance(enemy.pos()) <= 2);
+    let near = awake
+        .iter()
+        .filter(|enemy| here.distance(enemy.pos()) <= NEAR);
     let risky = near.filter_map(|enemy| {
         let chance = enemy.death_chance().unwrap_or(0);
         (chance >= TOO_RISKY).then_some((enemy, chance))

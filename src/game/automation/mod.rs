@@ -37,15 +37,19 @@ use watch::{Alarm, Watch};
 
 /// Returns the cells of the way that travel takes to a cell of the level, the next step last; empty if none is known.
 pub fn way_to(target: Pos, view: &View<'_>) -> Vec<Pos> {
-    let notes = view.automation.map(|automation| automation.notes.clone());
-    travel::way_to(target, notes.unwrap_or_default(), view)
+    travel::way_to(target, notes_of(view), view)
 }
 
 /// Returns the known stairs of the level that lead up or down, in the order of the ways to them; those to which no way is
 /// known come last.
 pub fn stairs_by_way(climb: Climb, view: &View<'_>) -> Vec<Pos> {
+    travel::stairs_by_way(climb, &notes_of(view), view)
+}
+
+/// Returns a copy of the notes of whoever plays; empty without any.
+fn notes_of(view: &View<'_>) -> Notes {
     let notes = view.automation.map(|automation| automation.notes.clone());
-    travel::stairs_by_way(climb, &notes.unwrap_or_default(), view)
+    notes.unwrap_or_default()
 }
 
 /// What a task does next.

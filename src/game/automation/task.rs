@@ -8,8 +8,7 @@ use super::survey::Survey;
 use super::travel::{self, Journey};
 use super::watch::{self, Alarm};
 use super::{Stop, drop, explore, fight, rest};
-use crate::base::Dir;
-use crate::base::Pos;
+use crate::base::{Dir, Pos};
 use crate::game::{Command, LevelPos, Message, Tone, Topic, View};
 use crate::world::{Climb, ContainerPlace, StatusKind};
 

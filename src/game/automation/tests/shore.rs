@@ -45,9 +45,7 @@ fn exploring_keeps_out_of_the_reach_of_what_lurks_in_the_water() {
 
 #[test]
 fn what_does_not_leave_the_water_stops_walks_once() {
-    let picture = around_a_corner(';');
-    let picture: Vec<&str> = picture.iter().map(String::as_str).collect();
-    let mut scene = Scene::new(&picture);
+    let mut scene = Scene::new(&around_a_corner(';').each_ref().map(String::as_str));
     scene.check_told(Task::Explore, "You see a ;.");
     scene.check(Task::Explore, "Explored.");
     let to = |x, y| {
@@ -71,9 +69,7 @@ fn what_is_gone_from_the_water_keeps_off_nobody() {
 
 #[test]
 fn what_lurks_in_the_water_is_forgotten_once_it_was_long_out_of_view() {
-    let picture = around_a_corner(';');
-    let picture: Vec<&str> = picture.iter().map(String::as_str).collect();
-    let mut scene = Scene::new(&picture);
+    let mut scene = Scene::new(&around_a_corner(';').each_ref().map(String::as_str));
     scene.check_told(Task::Explore, "You see a ;.");
     let pos = Pos::new(1, 1);
     scene.check(
