@@ -224,18 +224,7 @@ impl Game {
             &mut events,
         ) {
             Ok(()) => self.turns += u64::from(self.world.clock != before),
-            Err(refusal) => {
-                let mut text = Narrator::new(&self.setting).refusal(refusal);
-                if let Some(end) = self.view().end_of(refusal) {
-                    text = format!("{text} {end}");
-                }
-                // A doubt is put as a question.
-                if !matches!(refusal, Refusal::Risky(_)) {
-                    self.note(Weight::Refusal, Tone::Notice, &text);
-                }
-                let why = Some(refusal);
-                self.refused = Some(Refused { why, text });
-            }
+            Err(refusal) => self.turn_down(refusal),
         }
         self.add_messages(&events);
         let (level, _) = self.hero_place();
@@ -243,6 +232,20 @@ impl Game {
             self.tell_change(met, place.1);
             self.tell_ground();
         }
+    }
+
+    /// Tells why an action was refused.
+    fn turn_down(&mut self, refusal: Refusal) {
+        let mut text = Narrator::new(&self.setting).refusal(refusal);
+        if let Some(end) = self.view().end_of(refusal) {
+            text = format!("{text} {end}");
+        }
+        // A doubt is put as a question.
+        if !matches!(refusal, Refusal::Risky(_)) {
+            self.note(Weight::Refusal, Tone::Notice, &text);
+        }
+        let why = Some(refusal);
+        self.refused = Some(Refused { why, text });
     }
 
     /// Returns who stands where a step of the hero leads, as far as it knows.

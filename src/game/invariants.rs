@@ -1,4 +1,5 @@
-//! The invariants of a game: those of its world, and that its player is shown only what the hero has seen.
+//! The invariants of a game: those of its world, that its player is shown only what the hero has seen, and that nothing which
+//! it can use is overlooked.
 
 use super::Game;
 use crate::base::CellSet;
@@ -26,6 +27,10 @@ impl InvariantChecker {
             Scope::AllLevels
         };
         let mut found = rules::violations(&game.setting, &game.world, scope);
+        let view = game.view();
+        if view.can_use_anything() == view.usable().is_empty() {
+            found.push("what the hero can use is not known to be there".to_owned());
+        }
         if found.is_empty() && !game.world.wizardry {
             self.check_sight(game, &mut found);
         }

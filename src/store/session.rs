@@ -353,12 +353,15 @@ impl Session {
         lost.flatten().map(unkept).or(self.unrecorded.take())
     }
 
+    fn close_if_over(&mut self) {
+        if self.view().ending().is_some() {
+            self.close();
+        }
+    }
+
     /// Enters a game that is over in the records, and only then stops keeping it. What cannot be written is tried again
     /// by `catch_up`.
-    fn close_if_over(&mut self) {
-        if self.view().ending().is_none() {
-            return;
-        }
+    fn close(&mut self) {
         self.save_known();
         let is_first_attempt = self.entered.is_none();
         let mut failures = Vec::new();

@@ -195,7 +195,10 @@ impl Cell {
 
     /// Adds what is sent for it.
     pub(super) fn push_to(&self, text: &mut String) {
-        text.extend(self.characters());
+        // Mostly there are no marks.
+        for character in self.characters() {
+            text.push(character);
+        }
     }
 
     /// Returns how many bytes are sent for it.

@@ -2,7 +2,7 @@
 
 use super::keymap::{Intent, Keymap};
 use crate::game::{
-    Climb, ItemPlace, ItemView, MonsterView, ObjectType, Slot, StatusKind, StatusView, Verb, View,
+    Climb, ItemPlace, MonsterView, ObjectType, Slot, StatusKind, StatusView, Verb, View,
 };
 
 /// One hint.
@@ -232,17 +232,15 @@ impl Occasion {
             Occasion::Peaceful => now.monsters.iter().any(MonsterView::is_peaceful),
             Occasion::Wound => now.is_wounded(100) && now.is_left_alone,
             Occasion::Status => !now.statuses.is_empty(),
-            Occasion::Wear => now.is_left_alone && now.carries(|item| !item.slots().is_empty()),
-            Occasion::Flask => now.is_left_alone && now.carries_type(ObjectType::Flask),
-            Occasion::Scroll => now.is_left_alone && READ.iter().any(|&it| now.carries_type(it)),
-            Occasion::Wand => now.is_left_alone && now.carries_type(ObjectType::Wand),
-            Occasion::Ammunition => now.is_left_alone && now.carries_type(ObjectType::Ammunition),
-            Occasion::Food => now.is_left_alone && now.carries_type(ObjectType::Food),
-            Occasion::FullPack => {
-                now.is_left_alone && now.view.carry_slots().all(|item| item.is_some())
-            }
+            Occasion::Wear => now.has_time_for(|kind| kind.is_equipment()),
+            Occasion::Flask => now.has_time_for(|kind| kind == ObjectType::Flask),
+            Occasion::Scroll => now.has_time_for(|kind| READ.contains(&kind)),
+            Occasion::Wand => now.has_time_for(|kind| kind == ObjectType::Wand),
+            Occasion::Ammunition => now.has_time_for(|kind| kind == ObjectType::Ammunition),
+            Occasion::Food => now.has_time_for(|kind| kind == ObjectType::Food),
+            Occasion::FullPack => now.is_left_alone && now.view.is_pack_full(),
             Occasion::Floor => now.is_left_alone && !now.view.floor().is_empty(),
-            Occasion::Use => now.is_left_alone && !now.view.usable().is_empty(),
+            Occasion::Use => now.is_left_alone && now.view.can_use_anything(),
             Occasion::Key => now.is_beside_lock && now.view.can_unlock_beside(),
             Occasion::Lock => now.is_beside_lock && !now.view.can_unlock_beside(),
             Occasion::Stairs => now.view.leads(now.view.hero_pos()) == Some(Climb::Down),
@@ -262,7 +260,6 @@ struct Moment<'a> {
     /// The monsters in view, nearest first.
     monsters: Vec<MonsterView<'a>>,
     statuses: Vec<StatusView>,
-    carried: Vec<ItemView<'a>>,
     sees_awake_enemy: bool,
     /// Whether nobody is about to strike at the hero, as far as it sees. One who is blind cannot tell.
     is_left_alone: bool,
@@ -278,7 +275,6 @@ impl<'a> Moment<'a> {
             view,
             monsters,
             statuses,
-            carried: view.carried().collect(),
             sees_awake_enemy,
             is_left_alone: !is_blind && !sees_awake_enemy,
             is_beside_lock: view.is_beside_lock(),
@@ -298,15 +294,12 @@ impl<'a> Moment<'a> {
     /// Returns whether the hero holds no weapon and carries one.
     fn could_be_armed(&self) -> bool {
         let held = self.view.item(ItemPlace::Worn(Slot::Weapon));
-        held.is_none() && self.carries_type(ObjectType::Weapon)
+        held.is_none() && self.view.carries(|kind| kind == ObjectType::Weapon)
     }
 
-    fn carries(&self, is_such: impl Fn(&ItemView<'_>) -> bool) -> bool {
-        self.carried.iter().any(is_such)
-    }
-
-    fn carries_type(&self, wanted: ObjectType) -> bool {
-        self.carries(|item| item.types().contains(&wanted))
+    /// Returns whether the hero carries something of such a type, and nobody keeps it from turning to it.
+    fn has_time_for(&self, is_such: fn(ObjectType) -> bool) -> bool {
+        self.is_left_alone && self.view.carries(is_such)
     }
 }
 

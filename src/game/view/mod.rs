@@ -25,7 +25,7 @@ pub use uses::Usable;
 
 use super::{Automation, FirstLevel, Game, Mark, MessageLog, Scenario, describe, narrate};
 use crate::base::{Pos, Rect, Seed, visible};
-use crate::content::{MonsterKind, ObjectKind};
+use crate::content::{MonsterKind, ObjectKind, ObjectType};
 use crate::rules::stats::{self, Subject};
 use crate::rules::{self, Perceiver, Perception, RuleBook};
 use crate::world::{
@@ -350,6 +350,14 @@ impl<'a> View<'a> {
     /// Returns the items in the carry slots, by slot.
     pub fn carried(&self) -> impl Iterator<Item = ItemView<'a>> + use<'a> {
         self.carry_slots().flatten()
+    }
+
+    /// Returns whether something of such a type is in a carry slot.
+    pub fn carries(&self, is_such: fn(ObjectType) -> bool) -> bool {
+        let Game { setting, world, .. } = self.game;
+        let kinds = world.hero.all_carried().map(|item| item.kind);
+        let mut types = kinds.flat_map(|kind| setting.content.object(kind).types.iter());
+        types.any(|&kind| is_such(kind))
     }
 
     /// Returns the items that are worn, by slot, each once.

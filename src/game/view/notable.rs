@@ -24,7 +24,7 @@ impl<'a> View<'a> {
     }
 
     /// Returns whether no more items can be carried.
-    pub(in crate::game) fn is_pack_full(&self) -> bool {
+    pub fn is_pack_full(&self) -> bool {
         self.free_slots() == 0
     }
 
@@ -208,10 +208,14 @@ impl<'a> View<'a> {
 
     /// Returns whether the hero is beside a door that it knows to be locked.
     pub fn is_beside_lock(&self) -> bool {
-        // Mostly nothing but ground is known there, and no cell needs a closer look.
-        let marked = self.level().knowledge().memory().marked();
-        let may_be_one = self.game.fog_lifted || marked.has_neighbor(self.hero_pos());
-        may_be_one && self.locks_beside().next().is_some()
+        !self.is_on_open_ground() && self.locks_beside().next().is_some()
+    }
+
+    /// Returns whether nothing but ground is known where the hero stands and around it, as is so mostly: then no cell needs
+    /// a closer look.
+    pub(super) fn is_on_open_ground(&self) -> bool {
+        let (marked, here) = (self.level().knowledge().memory().marked(), self.hero_pos());
+        !(self.game.fog_lifted || marked.has(here) || marked.has_neighbor(here))
     }
 
     /// Returns whether the hero is beside a door that it knows to be locked and has what opens it.

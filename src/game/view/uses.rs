@@ -148,6 +148,16 @@ impl<'a> View<'a> {
             .collect()
     }
 
+    /// Returns whether there is anything to use where the hero stands.
+    pub fn can_use_anything(&self) -> bool {
+        let level = self.level();
+        let may_be_used = !self.is_on_open_ground()
+            || !level.establishments().is_empty()
+            || !level.layout().drawbridges.is_empty()
+            || self.carries(|kind| kind == ObjectType::Container);
+        may_be_used && !self.usable().is_empty()
+    }
+
     /// Returns what is done for the hero where it stands.
     fn services(&self) -> impl Iterator<Item = Usable<'a>> + use<'a> {
         let Game { setting, world, .. } = self.game;
