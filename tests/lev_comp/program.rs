@@ -5,6 +5,7 @@ use assert_cmd::Command;
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use std::fs;
 use std::io::Read;
+use std::os::unix::fs::MetadataExt;
 use tempfile::TempDir;
 
 /// A new folder in which the program is run.
@@ -201,6 +202,29 @@ fn only_compiled_levels_are_replaced() {
     assert_eq!(shop.run(&["in.des"]).0, 0);
     assert_ne!(shop.read("a"), first);
     assert_eq!(shop.names(), ["a", "b", "in.des"], "no file is left over");
+}
+
+#[test]
+fn a_level_that_would_not_change_is_left_alone() {
+    let shop = Shop::new(&[("in.des", "LEVEL:\"a\"\nLEVEL:\"b\"")]);
+    assert_eq!(shop.run(&["in.des"]).0, 0);
+    let number = |name: &str| {
+        let metadata = fs::metadata(shop.0.path().join(name));
+        metadata.expect("it is there").ino()
+    };
+    let (a, b) = (number("a"), number("b"));
+    let compiled = shop.read("b");
+    assert_eq!(shop.run(&["in.des"]).0, 0);
+    assert_eq!((number("a"), number("b")), (a, b));
+    // Neither longer nor shorter files are the same.
+    for other in [&compiled[..9], &[&compiled[..], b"more"].concat()] {
+        fs::write(shop.0.path().join("b"), other).expect("it can be written");
+        let before = number("b");
+        assert_eq!(shop.run(&["in.des"]).0, 0);
+        assert_eq!(shop.read("b"), compiled);
+        assert_ne!(number("b"), before);
+    }
+    assert_eq!(number("a"), a);
 }
 
 #[test]

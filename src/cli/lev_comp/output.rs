@@ -33,7 +33,8 @@ impl LevelFiles {
         }
     }
 
-    /// Writes a level to the file that is named after it. The write is atomic: a temporary file is renamed.
+    /// Writes a level to the file that is named after it. The write is atomic: a temporary file is renamed. A file that
+    /// would not change is left alone, so that tools that go by times see no change either.
     pub(super) fn write(&mut self, level: &Level) -> Result<(), String> {
         let path = self.directory.join(&*level.name);
         self.try_write(level, &path)
@@ -45,12 +46,16 @@ impl LevelFiles {
             path: path.display().to_string(),
             error,
         };
-        if !may_replace(path).map_err(failed)? {
-            return Err(OutputError::OtherFile {
-                path: path.display().to_string(),
-            });
-        }
         write(level, &mut self.bytes);
+        match Standing::of(path, &self.bytes).map_err(failed)? {
+            Standing::Same => return Ok(()),
+            Standing::Nothing | Standing::Level => {}
+            Standing::Other => {
+                return Err(OutputError::OtherFile {
+                    path: path.display().to_string(),
+                });
+            }
+        }
         let mut file = temporary_file(&self.directory).map_err(failed)?;
         file.write_all(&self.bytes).map_err(failed)?;
         file.persist(path).map_err(|error| failed(error.error))?;
@@ -58,19 +63,38 @@ impl LevelFiles {
     }
 }
 
-/// Returns whether a path is free or has a compiled level.
-fn may_replace(path: &Path) -> io::Result<bool> {
-    match fs::symlink_metadata(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(true),
-        Err(error) => return Err(error),
-        Ok(metadata) if !metadata.is_file() => return Ok(false),
-        Ok(_) => {}
+/// What stands where a level is to be written.
+enum Standing {
+    Nothing,
+    /// The same level, compiled to the same bytes.
+    Same,
+    /// Another compiled level.
+    Level,
+    /// Something that is not ours to replace.
+    Other,
+}
+
+impl Standing {
+    /// Returns what stands at a path before these bytes are written there.
+    fn of(path: &Path, bytes: &[u8]) -> io::Result<Standing> {
+        match fs::symlink_metadata(path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Standing::Nothing),
+            Err(error) => return Err(error),
+            Ok(metadata) if !metadata.is_file() => return Ok(Standing::Other),
+            Ok(_) => {}
+        }
+        let mut before = Vec::new();
+        // One byte more tells a longer file.
+        let most = bytes.len() as u64 + 1;
+        File::open(path)?.take(most).read_to_end(&mut before)?;
+        Ok(if before == bytes {
+            Standing::Same
+        } else if before.starts_with(&MAGIC) {
+            Standing::Level
+        } else {
+            Standing::Other
+        })
     }
-    let mut start = Vec::new();
-    File::open(path)?
-        .take(MAGIC.len() as u64)
-        .read_to_end(&mut start)?;
-    Ok(start == MAGIC)
 }
 
 /// Creates a temporary file with the permissions of a new file.
