@@ -8,7 +8,7 @@ use super::file_text::FileText;
 use super::lines::Line;
 use super::reader::END;
 use super::words::Words;
-use crate::base::Span;
+use crate::base::{Span, nearest};
 use crate::content::keyword::WordKey;
 
 pub(super) const END_KEY: WordKey = key_of(END);
@@ -71,6 +71,10 @@ impl<'a, T: Template> Entry<'a, T> {
                     return Next::Entry;
                 }
                 note(error, Some(FieldErrorKind::Unknown(list).at(word)));
+                if is_at_start && words.is_at_end() && is_meant_for_description::<T>(words.bytes())
+                {
+                    return Next::Description(word, None);
+                }
                 continue;
             };
             let Some(field) = T::FIELDS.get(index) else {
@@ -208,4 +212,17 @@ fn read_value<T: Template>(
         }
         error
     })
+}
+
+/// Returns whether a word that is no field was most likely meant for that of the description, whose lines follow.
+#[cold]
+fn is_meant_for_description<T: Template>(word: &[u8]) -> bool {
+    let fields = T::FIELDS.iter();
+    let mut descriptions = fields.filter(|field| matches!(field.value, Value::Lines(_)));
+    let Some(description) = descriptions.next() else {
+        return false;
+    };
+    let begin = word.get(..description.word.len());
+    begin.is_some_and(|begin| begin.eq_ignore_ascii_case(description.word.as_bytes()))
+        || nearest(&excerpt(word), [description.word]).is_some()
 }
