@@ -3,6 +3,8 @@
 mod checks;
 mod meaning;
 
+pub(super) use checks::unexpected;
+
 use super::values;
 use crate::base::Seed;
 use crate::bot::Style;
