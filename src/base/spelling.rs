@@ -45,18 +45,30 @@ fn misspelt<'a>(word: &str, candidates: &[&'a str]) -> Option<&'a str> {
         candidate.chars().count().abs_diff(length) <= most_errors
             && lacking.max(added) as usize <= most_errors
     };
+    let errors_to = |candidate: &'a str| {
+        let other = candidate.to_lowercase();
+        let errors = strsim::osa_distance(&word, &other);
+        let is_near = errors <= most_errors && errors < length.max(1);
+        (is_near && is_likely(&word, &other, errors)).then_some((errors, candidate))
+    };
     candidates
         .iter()
         .filter(may_be_near)
-        .map(|&candidate| {
-            (
-                strsim::osa_distance(&word, &candidate.to_lowercase()),
-                candidate,
-            )
-        })
-        .filter(|&(errors, _)| errors <= most_errors && errors < length.max(1))
+        .filter_map(|&candidate| errors_to(candidate))
         .min_by_key(|&(errors, _)| errors)
         .map(|(_, candidate)| candidate)
+}
+
+/// Returns whether a word with so many errors is likely to stand for another. Several errors make up half of a short word, and
+/// what is left has to speak for it then: the same beginning and length, or no letter that the other lacks.
+fn is_likely(word: &str, other: &str, errors: usize) -> bool {
+    let length = word.chars().count();
+    if errors == 1 || 2 * errors < length {
+        return true;
+    }
+    let other_length = other.chars().count();
+    let is_alike = other_length == length && word.chars().next() == other.chars().next();
+    is_alike || other_length == length + errors
 }
 
 /// Returns a bit for each ASCII character in a word.
@@ -88,6 +100,16 @@ mod tests {
             did_you_mean("TELEE", words).as_deref(),
             Some("did you mean TELE?")
         );
+    }
+
+    #[test]
+    fn half_of_a_short_word_may_be_wrong_if_the_rest_speaks_for_it() {
+        assert_eq!(nearest("GREY", ["RED", "GREEN", "BLACK"]), None);
+        assert_eq!(nearest("GREY", ["RED", "GREEN", "GRAY"]), Some("GRAY"));
+        assert_eq!(nearest("HURT", ["HIT", "HARM"]), Some("HARM"));
+        assert_eq!(nearest("HELM", ["BOOTS", "HELMET"]), Some("HELMET"));
+        assert_eq!(nearest("SCRL", ["SCROLL"]), Some("SCROLL"));
+        assert_eq!(nearest("REDD", ["GREEN", "RED"]), Some("RED"));
     }
 
     #[test]
@@ -123,7 +145,9 @@ mod tests {
         for word in words {
             for other in words {
                 let errors = strsim::osa_distance(&word.to_lowercase(), &other.to_lowercase());
-                let is_near = errors <= 1 + word.len() / 4 && errors < word.len();
+                let is_near = errors <= 1 + word.len() / 4
+                    && errors < word.len()
+                    && is_likely(&word.to_lowercase(), &other.to_lowercase(), errors);
                 assert_eq!(
                     misspelt(word, &[other]).is_some(),
                     is_near,
