@@ -49,6 +49,7 @@ fn every_lint_says_what_is_odd_and_where() {
         "drop",
         "effects",
         "faulty",
+        "figures",
         "gap",
         "hosts",
         "names",

@@ -1,9 +1,11 @@
 //! Lints for description files whose entries are all well-formed: names used twice, entries that no level will ever
-//! have, a curve of danger with gaps and cliffs, signs that stand for something else, effects that never happen, and
-//! unknown names in a plan. Such files can be played, so all of these are warnings.
+//! have, a curve of danger with gaps and cliffs, signs that stand for something else, speeds and hit points that count
+//! for more than they say, effects that never happen, and unknown names in a plan. Such files can be played, so all of
+//! these are warnings.
 
 mod curve;
 mod effects;
+mod figures;
 mod finding;
 mod plan;
 mod presence;
@@ -37,6 +39,7 @@ pub(super) fn lint_monsters(
     found.extend(presence::of_monsters(content, &places, depths));
     found.extend(curve::of_danger(content, &places, depths));
     found.extend(signs::of_monsters(listing));
+    found.extend(figures::of_monsters(listing));
     sorted(found)
 }
 
