@@ -12,9 +12,6 @@ pub(super) const LONGEST_LINE: usize = 77;
 /// The most characters of a word or a name that a message shows.
 const EXCERPT: usize = 40;
 
-/// The most words that a message lists.
-const LONGEST_LIST: usize = 20;
-
 /// An error in a field, and its place in the file.
 pub(super) struct FieldError {
     pub(super) at: Span,
@@ -192,9 +189,8 @@ fn help_with_unknown<T: Template>(
     }
     // Behind a list the word was most likely meant for it.
     match listed {
-        Some(listed) => did_you_mean(&excerpt(word), listed.iter().copied()).or_else(|| {
-            (listed.len() <= LONGEST_LIST).then(|| format!("one of {}", listed.join(" ")))
-        }),
+        Some(listed) => did_you_mean(&excerpt(word), listed.iter().copied())
+            .or_else(|| Some(format!("one of {}", listed.join(" ")))),
         None => {
             let fields = T::FIELDS.iter().map(|field| field.word);
             did_you_mean(&excerpt(word), fields.chain(["END"]))
