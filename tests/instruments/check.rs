@@ -185,7 +185,7 @@ fn errors_are_status_1_and_warnings_status_0() {
         (
             "faulty",
             1,
-            "1 monster, 1 object, 1 effect, 1 plan entry, no levels: 5 errors, 4 warnings",
+            "1 monster, 1 object, 1 effect, 1 plan entry, no levels: 5 errors, 3 warnings",
         ),
         (
             "refused",
