@@ -3,14 +3,34 @@
 /// The longest word that gets a suggestion, in characters.
 const LONGEST_WORD: usize = 64;
 
+/// The fewest letters that stand for a longer word.
+const SHORTEST_ABBREVIATION: usize = 3;
+
 /// One error is allowed in any word, and one more for so many characters.
 const CHARACTERS_PER_ERROR: usize = 4;
 
-/// Returns the candidate nearest to a misspelt word, ignoring case, or else the only one of several words that has all of
-/// its words, as `well water` stands for `a flask of well water`; `None` if none is near enough.
+/// Returns the candidate nearest to a misspelt word, ignoring case, or else one that abbreviates it, as `DAM` does `DAMAGE`,
+/// or the only one of several words that has all of its words, as `well water` stands for `a flask of well water`; `None` if
+/// none is near enough.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let candidates: Vec<&str> = candidates.into_iter().collect();
-    misspelt(word, &candidates).or_else(|| incomplete(word, &candidates))
+    misspelt(word, &candidates)
+        .or_else(|| abbreviation(word, &candidates))
+        .or_else(|| incomplete(word, &candidates))
+}
+
+/// Returns the longest candidate with which a single word begins.
+fn abbreviation<'a>(word: &str, candidates: &[&'a str]) -> Option<&'a str> {
+    if !word.chars().all(char::is_alphabetic) {
+        return None;
+    }
+    let begins_it = |candidate: &&&str| {
+        let begin = word.get(..candidate.len());
+        candidate.len() >= SHORTEST_ABBREVIATION
+            && begin.is_some_and(|begin| begin.eq_ignore_ascii_case(candidate))
+    };
+    let abbreviations = candidates.iter().filter(begins_it);
+    abbreviations.max_by_key(|one| one.len()).copied()
 }
 
 /// Returns the only candidate that has all words of a name that lacks some; `None` if there are several.
@@ -110,6 +130,17 @@ mod tests {
         assert_eq!(nearest("HELM", ["BOOTS", "HELMET"]), Some("HELMET"));
         assert_eq!(nearest("SCRL", ["SCROLL"]), Some("SCROLL"));
         assert_eq!(nearest("REDD", ["GREEN", "RED"]), Some("RED"));
+    }
+
+    #[test]
+    fn a_word_stands_for_its_abbreviation() {
+        let fields = ["HP", "DAM", "ABIL", "BLIND", "AB"];
+        assert_eq!(nearest("DAMAGE", fields), Some("DAM"));
+        assert_eq!(nearest("abilities", fields), Some("ABIL"));
+        assert_eq!(nearest("BLINDNESS", fields), Some("BLIND"));
+        assert_eq!(nearest("HPOINTS", fields), None, "too short");
+        assert_eq!(nearest("DAMAGE done", fields), None, "two words");
+        assert_eq!(nearest("BLIND,DAMAGE", fields), None, "two words");
     }
 
     #[test]

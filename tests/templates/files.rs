@@ -201,7 +201,7 @@ fn the_lines_of_a_description_with_a_misspelt_head_are_no_faults() {
             "desc",
             " (keywords are written in upper case: DESC)".to_owned(),
         ),
-        ("DESCRIPTION", String::new()),
+        ("DESCRIPTION", format!(" ({help})")),
     ] {
         let text = named("x").replace("DESC\n", &format!("{head}\n"));
         let line = 2 + text

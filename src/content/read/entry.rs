@@ -219,10 +219,5 @@ fn read_value<T: Template>(
 fn is_meant_for_description<T: Template>(word: &[u8]) -> bool {
     let fields = T::FIELDS.iter();
     let mut descriptions = fields.filter(|field| matches!(field.value, Value::Lines(_)));
-    let Some(description) = descriptions.next() else {
-        return false;
-    };
-    let begin = word.get(..description.word.len());
-    begin.is_some_and(|begin| begin.eq_ignore_ascii_case(description.word.as_bytes()))
-        || nearest(&excerpt(word), [description.word]).is_some()
+    descriptions.any(|field| nearest(&excerpt(word), [field.word]).is_some())
 }
