@@ -215,6 +215,18 @@ fn the_lines_of_a_description_with_a_misspelt_head_are_no_faults() {
 }
 
 #[test]
+fn a_field_in_the_text_of_another_is_found() {
+    let text = Monsters
+        .entry("SYMB", "")
+        .replace("NAME gnu", "NAME gnu SYMB g");
+    let end = 1 + text.lines().count();
+    let help = "`SYMB` stands in the text behind NAME, which is the rest of that line";
+    let expected =
+        format!("{end}:1: there is no SYMB; the monster \"gnu SYMB g\" is discarded ({help})");
+    check(&format!("{text}{}", named("y")), &["y"], &[&expected]);
+}
+
+#[test]
 fn begin_inside_an_entry_discards_it_and_starts_the_next() {
     let text = format!("BEGIN MONSTER\nNAME p\nHP 1+1d1\n{}", named("x"));
     check(

@@ -3,8 +3,8 @@
 use super::description::DescriptionFile;
 use super::field::{FieldSet, MOST_FIELDS, ReadLines, ReadWords, Template, Value};
 use super::field::{field_index, is_reserved, key_of};
-use super::field_error::{FieldError, FieldErrorKind, excerpt};
-use super::file_text::FileText;
+use super::field_error::{FieldError, FieldErrorKind, Swallowed, excerpt};
+use super::file_text::{FileText, is_blank};
 use super::lines::Line;
 use super::reader::END;
 use super::words::Words;
@@ -114,6 +114,20 @@ impl<'a, T: Template> Entry<'a, T> {
             }
         }
         Next::Line
+    }
+
+    /// Returns the first of some missing fields whose name is taken for a word of another field's text.
+    pub(super) fn swallowed(&self, missing: FieldSet, file: FileText<'a>) -> Option<Swallowed> {
+        let names: Vec<&str> = missing.names::<T>().collect();
+        let texts = T::FIELDS.iter().zip(self.values(file));
+        let mut words = texts.flat_map(|(by, text)| {
+            let words = file.bytes(text).split(is_blank);
+            words.map(|word| (word, by.word))
+        });
+        words.find_map(|(word, by)| {
+            let field = names.iter().find(|name| name.as_bytes() == word)?;
+            Some(Swallowed { field, by })
+        })
     }
 
     /// Returns the message about an error that discards it.

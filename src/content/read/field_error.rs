@@ -18,6 +18,13 @@ pub(super) struct FieldError {
     pub(super) kind: FieldErrorKind,
 }
 
+/// A field that stands in the text of another one.
+#[derive(Clone, Copy)]
+pub(super) struct Swallowed {
+    pub(super) field: &'static str,
+    pub(super) by: &'static str,
+}
+
 /// The kind of an error. The message is made only if it is reported.
 #[derive(Clone, Copy)]
 pub(super) enum FieldErrorKind {
@@ -45,7 +52,8 @@ pub(super) enum FieldErrorKind {
     NoFullStop,
     TextAfterEnd,
     NoEnd,
-    Missing(FieldSet),
+    /// Perhaps one is taken for a part of another's text.
+    Missing(FieldSet, Option<Swallowed>),
 }
 
 impl FieldErrorKind {
@@ -85,7 +93,7 @@ impl FieldErrorKind {
             FieldErrorKind::NoFullStop => "the description never ends".to_owned(),
             FieldErrorKind::TextAfterEnd => "there is text after END".to_owned(),
             FieldErrorKind::NoEnd => "there is no END".to_owned(),
-            FieldErrorKind::Missing(fields) => {
+            FieldErrorKind::Missing(fields, _) => {
                 let names: Vec<&str> = fields.names::<T>().collect();
                 format!("there is no {}", enumerate(&names))
             }
@@ -107,6 +115,11 @@ impl FieldErrorKind {
                 "an object has one type; only WEAPON and OFFHAND together make a two-handed weapon"
             }
             FieldErrorKind::SecondWord(_) => "a second one takes an entry of its own",
+            FieldErrorKind::Missing(_, Some(Swallowed { field, by })) => {
+                return Some(format!(
+                    "`{field}` stands in the text behind {by}, which is the rest of that line"
+                ));
+            }
             FieldErrorKind::TextAfterDesc => "a description begins on the line below DESC",
             FieldErrorKind::NoFullStop => "a line with nothing but `.` ends it",
             FieldErrorKind::TextAfterEnd => "END is the last word of its line",
@@ -117,7 +130,7 @@ impl FieldErrorKind {
             | FieldErrorKind::NotUtf8
             | FieldErrorKind::Control
             | FieldErrorKind::LongLine
-            | FieldErrorKind::Missing(_) => return None,
+            | FieldErrorKind::Missing(_, None) => return None,
         };
         Some(help.to_owned())
     }

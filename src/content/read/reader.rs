@@ -344,7 +344,8 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
         }
         let unexcused = missing.without(self.seen().excused);
         if !unexcused.is_empty() {
-            self.report(entry, FieldErrorKind::Missing(unexcused).at(end));
+            let swallowed = entry.swallowed(unexcused, self.file);
+            self.report(entry, FieldErrorKind::Missing(unexcused, swallowed).at(end));
         }
         false
     }
