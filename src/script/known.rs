@@ -87,7 +87,9 @@ impl Names {
         let bare = bare_name(&String::from_utf8_lossy(name.text));
         let near = match name.kind {
             NameKind::Monster(None) => return None,
-            _ if self.discarded.contains(&bare) => return Some(DISCARDED.to_owned()),
+            NameKind::Monster(Some(_)) | NameKind::Object if self.discarded.contains(&bare) => {
+                return Some(DISCARDED.to_owned());
+            }
             NameKind::Monster(Some(class)) => {
                 if let Some(monster) = self.monsters.get(&bare) {
                     return Some(monster.classes_for_messages());

@@ -293,8 +293,11 @@ impl Parser<'_> {
 
 /// Returns the declarations of the language, each with its spelling.
 fn declarations() -> impl Iterator<Item = (&'static str, Declaration)> {
-    WORDS.iter().filter_map(|&(spelling, word)| match word {
-        Word::Declaration(declaration) => Some((spelling, declaration)),
-        _ => None,
+    WORDS.iter().filter_map(|&(spelling, word)| {
+        if let Word::Declaration(declaration) = word {
+            Some((spelling, declaration))
+        } else {
+            None
+        }
     })
 }

@@ -42,7 +42,7 @@ impl<'s> Parser<'s> {
         match meant {
             Some(Declaration::Geometry) => self.map_after_geometry(None),
             Some(Declaration::Nomap) => Some(unreadable_part(span)),
-            _ => None,
+            Some(_) | None => None,
         }
     }
 
