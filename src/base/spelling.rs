@@ -3,14 +3,34 @@
 /// The longest word that gets a suggestion, in characters.
 const LONGEST_WORD: usize = 64;
 
+/// The fewest letters that stand for a longer word.
+const SHORTEST_ABBREVIATION: usize = 3;
+
 /// One error is allowed in any word, and one more for so many characters.
 const CHARACTERS_PER_ERROR: usize = 4;
 
-/// Returns the candidate nearest to a misspelt word, ignoring case, or else the only one of several words that has all of
-/// its words, as `well water` stands for `a flask of well water`; `None` if none is near enough.
+/// Returns the candidate nearest to a misspelt word, ignoring case, or else one that abbreviates it, as `DAM` does `DAMAGE`,
+/// or the only one of several words that has all of its words, as `well water` stands for `a flask of well water`; `None` if
+/// none is near enough.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let candidates: Vec<&str> = candidates.into_iter().collect();
-    misspelt(word, &candidates).or_else(|| incomplete(word, &candidates))
+    misspelt(word, &candidates)
+        .or_else(|| abbreviation(word, &candidates))
+        .or_else(|| incomplete(word, &candidates))
+}
+
+/// Returns the longest candidate with which a single word begins.
+fn abbreviation<'a>(word: &str, candidates: &[&'a str]) -> Option<&'a str> {
+    if !word.chars().all(char::is_alphabetic) {
+        return None;
+    }
+    let begins_it = |candidate: &&&str| {
+        let begin = word.get(..candidate.len());
+        candidate.len() >= SHORTEST_ABBREVIATION
+            && begin.is_some_and(|begin| begin.eq_ignore_ascii_case(candidate))
+    };
+    let abbreviations = candidates.iter().filter(begins_it);
+    abbreviations.max_by_key(|one| one.len()).copied()
 }
 
 /// Returns the only candidate that has all words of a name that lacks some; `None` if there are several.
@@ -45,18 +65,30 @@ fn misspelt<'a>(word: &str, candidates: &[&'a str]) -> Option<&'a str> {
         candidate.chars().count().abs_diff(length) <= most_errors
             && lacking.max(added) as usize <= most_errors
     };
+    let errors_to = |candidate: &'a str| {
+        let other = candidate.to_lowercase();
+        let errors = strsim::osa_distance(&word, &other);
+        let is_near = errors <= most_errors && errors < length.max(1);
+        (is_near && is_likely(&word, &other, errors)).then_some((errors, candidate))
+    };
     candidates
         .iter()
         .filter(may_be_near)
-        .map(|&candidate| {
-            (
-                strsim::osa_distance(&word, &candidate.to_lowercase()),
-                candidate,
-            )
-        })
-        .filter(|&(errors, _)| errors <= most_errors && errors < length.max(1))
+        .filter_map(|&candidate| errors_to(candidate))
         .min_by_key(|&(errors, _)| errors)
         .map(|(_, candidate)| candidate)
+}
+
+/// Returns whether a word with so many errors is likely to stand for another. Several errors make up half of a short word, and
+/// what is left has to speak for it then: the same beginning and length, or no letter that the other lacks.
+fn is_likely(word: &str, other: &str, errors: usize) -> bool {
+    let length = word.chars().count();
+    if errors == 1 || 2 * errors < length {
+        return true;
+    }
+    let other_length = other.chars().count();
+    let is_alike = other_length == length && word.chars().next() == other.chars().next();
+    is_alike || other_length == length + errors
 }
 
 /// Returns a bit for each ASCII character in a word.
@@ -88,6 +120,27 @@ mod tests {
             did_you_mean("TELEE", words).as_deref(),
             Some("did you mean TELE?")
         );
+    }
+
+    #[test]
+    fn half_of_a_short_word_may_be_wrong_if_the_rest_speaks_for_it() {
+        assert_eq!(nearest("GREY", ["RED", "GREEN", "BLACK"]), None);
+        assert_eq!(nearest("GREY", ["RED", "GREEN", "GRAY"]), Some("GRAY"));
+        assert_eq!(nearest("HURT", ["HIT", "HARM"]), Some("HARM"));
+        assert_eq!(nearest("HELM", ["BOOTS", "HELMET"]), Some("HELMET"));
+        assert_eq!(nearest("SCRL", ["SCROLL"]), Some("SCROLL"));
+        assert_eq!(nearest("REDD", ["GREEN", "RED"]), Some("RED"));
+    }
+
+    #[test]
+    fn a_word_stands_for_its_abbreviation() {
+        let fields = ["HP", "DAM", "ABIL", "BLIND", "AB"];
+        assert_eq!(nearest("DAMAGE", fields), Some("DAM"));
+        assert_eq!(nearest("abilities", fields), Some("ABIL"));
+        assert_eq!(nearest("BLINDNESS", fields), Some("BLIND"));
+        assert_eq!(nearest("HPOINTS", fields), None, "too short");
+        assert_eq!(nearest("DAMAGE done", fields), None, "two words");
+        assert_eq!(nearest("BLIND,DAMAGE", fields), None, "two words");
     }
 
     #[test]
@@ -123,7 +176,9 @@ mod tests {
         for word in words {
             for other in words {
                 let errors = strsim::osa_distance(&word.to_lowercase(), &other.to_lowercase());
-                let is_near = errors <= 1 + word.len() / 4 && errors < word.len();
+                let is_near = errors <= 1 + word.len() / 4
+                    && errors < word.len()
+                    && is_likely(&word.to_lowercase(), &other.to_lowercase(), errors);
                 assert_eq!(
                     misspelt(word, &[other]).is_some(),
                     is_near,

@@ -34,8 +34,8 @@ pub(super) fn check(folder: Option<&Path>) -> Result<(), Failure> {
             None => output::complain(finding),
         }
     }
-    for warning in &check.warnings {
-        output::complain(&format!("warning: {warning}"));
+    for (source, warning) in &check.warnings {
+        output::report(source, std::slice::from_ref(warning));
     }
     if !check.findings.is_empty() {
         return Err(Failure::Reported);

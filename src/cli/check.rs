@@ -3,10 +3,14 @@
 use super::options::Options;
 use super::{Failure, instruments, output};
 use crate::base::{Diagnostic, Severity, Source};
+use crate::content::Content;
 use crate::game::{self, GameData, SpecialLevels};
-use crate::lab::{CheckedFile, LevelCheck, Workshop, check_files, check_source, plan_table};
+use crate::lab::{
+    CheckedFile, LevelCheck, Workshop, check_files, check_source, discarded_names, plan_table,
+};
 use crate::levels::built_in_level;
 use crate::levels::special::known_names;
+use crate::script::Names;
 use crate::store::{
     CheckedLevels, Description, FileError, Folders, LEVELS_FOLDER, LevelFiles, check_level_file,
     read_named,
@@ -54,7 +58,7 @@ fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Res
         ));
     }
     let content = GameData::open(folders).content;
-    let level_files = LevelFiles::open_to_check(folders, &known_names(&content));
+    let level_files = LevelFiles::open_to_check(folders, &names_in(folders, &content));
     let workshop = Workshop::new(&content, &level_files.levels);
     let names = level_files.levels.names();
     let checked = check_files(folders, &names, options.levels);
@@ -85,6 +89,12 @@ fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Res
     let seed = instruments::seed(options);
     let plan = plan_table(&content, &names, &seed, options.levels);
     output::write_out(plan + &tables)
+}
+
+/// Returns the names of the monsters and objects that a game in these folders has, and of those that it lacks for the faults
+/// of their entries.
+fn names_in(folders: &Folders, content: &Content) -> Names {
+    known_names(content).with_discarded(discarded_names(folders, content))
 }
 
 /// Checks the built-in levels that a game in these folders would use: their monsters and items may be others.
@@ -154,7 +164,7 @@ fn check_levels(path: &Path, options: &Options, tally: &mut Tally) {
     tally.count(0, LEVELS);
     let folders = folders_for(path, options);
     let content = GameData::open(&folders).content;
-    match check_level_file(path, &known_names(&content)) {
+    match check_level_file(path, &names_in(&folders, &content)) {
         Ok(checked) => {
             let others = LevelFiles::open(&folders).levels;
             let levels = others.after(SpecialLevels::new(checked.levels.iter().cloned()));

@@ -3,7 +3,8 @@
 use super::options::Options;
 use super::{Failure, dungeons, output};
 use crate::game::{DungeonSetup, FirstLevel, GameData};
-use crate::store::{CheckedLevels, Folders, LevelFiles, both, read_level_file};
+use crate::levels::built_in_level;
+use crate::store::{CheckedLevels, Folders, LevelFile, LevelFiles, both, read_level_file};
 use std::path::Path;
 
 /// Opens what a game in these folders would use.
@@ -21,6 +22,13 @@ pub(super) fn setup(
     (level_files, mut game_data): (LevelFiles, GameData),
 ) -> Result<(GameData, DungeonSetup), Failure> {
     game_data.notices.extend(level_files.notices());
+    if let Some((file, _)) = options.level()
+        && !file.exists()
+        && let Some(place) = place_of_level(file, &level_files)
+    {
+        let message = format!("{}: there is no such file; {place}", file.display());
+        return Err(Failure::Outside(message.into()));
+    }
     let setup = DungeonSetup {
         depths: options.levels,
         first_level: None,
@@ -35,6 +43,22 @@ pub(super) fn setup(
         (None, None) => setup,
     };
     Ok((game_data, setup))
+}
+
+/// Returns where the level is to be found of which the name was taken for that of a file; `None` if there is none.
+fn place_of_level(name: &Path, level_files: &LevelFiles) -> Option<String> {
+    let name = name.to_str()?;
+    let is_in = |file: &&LevelFile| {
+        let content = file.content.as_ref();
+        content.is_ok_and(|checked| checked.levels.iter().any(|level| level.name == name))
+    };
+    if let Some(file) = level_files.files.iter().find(is_in) {
+        return Some(format!("the level {name} is in {}", file.path.display()));
+    }
+    built_in_level(name)?;
+    Some(format!(
+        "the level {name} is built in: rlg --write-data DIR writes it to DIR/levels/{name}.des"
+    ))
 }
 
 /// Returns the setup with the level of this name in a file as its first, or the first of the file. The other levels of

@@ -164,6 +164,12 @@ fn one_line(error: &clap::Error) -> String {
     {
         return format!("this needs {} as well", missing.join(" and "));
     }
+    if let Some(ContextValue::String(argument)) = error.get(ContextKind::InvalidArg)
+        && error.kind() == ErrorKind::UnknownArgument
+        && !argument.starts_with('-')
+    {
+        return options::unexpected(argument);
+    }
     let text = error.render().to_string();
     // Several arguments that go ill with another stand below it, a line each.
     let headline = text.lines().map(str::trim);

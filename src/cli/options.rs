@@ -3,11 +3,13 @@
 mod checks;
 mod meaning;
 
+pub(super) use checks::unexpected;
+
 use super::values;
 use crate::base::Seed;
 use crate::bot::Style;
 use crate::game::{AutoPickup, HeroBonus, RuleBook, Verb};
-use crate::levels::USUAL_DEPTHS;
+use crate::levels::{MOST_DEPTHS, USUAL_DEPTHS};
 use clap::{ArgGroup, Parser};
 use clap_complete::Shell;
 use std::ffi::OsString;
@@ -108,7 +110,7 @@ pub(super) struct Options {
     pub(super) rules: Option<RuleBook>,
 
     /// How many levels the dungeon has, from 1 to 100
-    #[arg(help_heading = PLAYING, long, value_name = "N", default_value_t = USUAL_DEPTHS, value_parser = clap::value_parser!(u16).range(1..=100))]
+    #[arg(help_heading = PLAYING, long, value_name = "N", default_value_t = USUAL_DEPTHS, value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_DEPTHS)))]
     pub(super) levels: u16,
 
     /// Look for monster_desc.txt, object_desc.txt, effect_desc.txt and dungeon_plan.txt in this folder first

@@ -74,7 +74,7 @@ fn cast(recording: Recording, path: &Path) -> Result<(), Failure> {
     match ui::write_cast(&mut Replay::new(recording), &mut out) {
         Ok(()) => out.flush().map_err(|error| written(path, &error)),
         Err(ui::CastError::Recording(error)) => Err(outside(error)),
-        Err(ui::CastError::Outside(error)) => Err(written(path, &error)),
+        Err(ui::CastError::Io(error)) => Err(written(path, &error)),
     }
 }
 

@@ -1,16 +1,18 @@
 //! Checks a campaign: whether its files can be read, whether it can be won, and what in it looks like a mistake.
 
-use crate::base::Pos;
+use crate::base::{Diagnostic, Pos, Source, Span};
+use crate::content::quest::{place_of_glyph, rows};
 use crate::content::{Hundredths, ObjectKind};
 use crate::levels::{Campaign, CampaignFiles, Diagnostics, Finding, proof, read_campaign};
 use crate::rules::quest::d20::weight_limit;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The signs of the hero and of items on the map of a quest.
-const SIGNS: [char; 2] = ['@', '*'];
+const SIGNS: [(char, &str); 2] = [('@', "the hero"), ('*', "items")];
 
 /// The size of a campaign, and what is wrong with it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct CampaignCheck {
     pub floors: usize,
     /// The number of kinds of monsters.
@@ -19,8 +21,8 @@ pub struct CampaignCheck {
     pub items: usize,
     /// Why it cannot be won; empty if it can.
     pub findings: Vec<Finding>,
-    /// What looks like a mistake, in sentences without a full stop.
-    pub warnings: Vec<String>,
+    /// What looks like a mistake, each with its file.
+    pub warnings: Vec<(Arc<Source>, Diagnostic)>,
 }
 
 /// Checks a campaign.
@@ -37,7 +39,7 @@ pub fn check_campaign(files: &CampaignFiles) -> Result<CampaignCheck, Diagnostic
         monsters: campaign.content.monsters().count(),
         items: campaign.content.objects().count(),
         findings,
-        warnings: warnings(&campaign),
+        warnings: warnings(files, &campaign),
     })
 }
 
@@ -77,27 +79,36 @@ fn too_heavy(campaign: &Campaign) -> Vec<Finding> {
     at_start.into_iter().chain(keys).collect()
 }
 
-fn warnings(campaign: &Campaign) -> Vec<String> {
-    let terrain = campaign
-        .floors
-        .iter()
-        .flat_map(|floor| floor.terrain.iter());
-    let mut signs: BTreeSet<char> = terrain.map(|(_, cell)| cell.glyph()).collect();
-    signs.extend(SIGNS);
+fn warnings(files: &CampaignFiles, campaign: &Campaign) -> Vec<(Arc<Source>, Diagnostic)> {
+    let floors = campaign.floors.iter();
+    let terrain = floors.flat_map(|floor| floor.terrain.iter());
+    let mut signs: BTreeMap<char, String> = terrain
+        .map(|(_, cell)| (cell.glyph(), cell.name().to_lowercase()))
+        .collect();
+    signs.extend(SIGNS.map(|(sign, name)| (sign, name.to_owned())));
     let alike = campaign.content.monsters().filter_map(|(kind, monster)| {
         let id = &campaign.tables.quest_monster(kind).id;
-        let sign = monster.symbol;
-        signs.contains(&sign).then(|| {
-            format!(
-                "the monster {id} is drawn as `{sign}`, which stands for something else on the map"
-            )
-        })
+        let (sign, other) = signs.get_key_value(&monster.symbol)?;
+        let message = format!(
+            "the monster {id} is drawn as `{sign}`, which stands for something else on the map: {other}"
+        );
+        let (table, at) = place_of_glyph(files, id)?;
+        Some((table.clone(), Diagnostic::warning(at, message)))
     });
     let is_alone = campaign.floors.len() == 1;
-    let unlinked = campaign
-        .floors
-        .iter()
-        .filter(|floor| floor.stairs.is_empty() && !is_alone);
-    let unlinked = unlinked.map(|floor| format!("no stair leads to {} or away from it", floor.id));
+    let floors = campaign.floors.iter();
+    let unlinked = floors.filter(|floor| floor.stairs.is_empty() && !is_alone);
+    let unlinked = unlinked.filter_map(|floor| {
+        let list = files.get(&format!("maps/{}.dat", floor.id))?;
+        let message = format!("no stair leads to {} or away from it", floor.id);
+        Some((list.clone(), Diagnostic::warning(title_in(list), message)))
+    });
     alike.chain(unlinked).collect()
+}
+
+/// Returns the place of the floor's id, the first line of its list.
+fn title_in(list: &Source) -> Span {
+    let title = rows(list, "").next();
+    let title = title.and_then(|mut row| row.word("floor"));
+    title.map_or_else(Span::default, |title| title.span)
 }

@@ -69,6 +69,13 @@ pub fn check_source(
     }
 }
 
+/// Returns the names, in lower case, that the files of a game give to monsters and objects which it does not have, since their
+/// entries have faults.
+pub fn discarded_names(folders: &Folders, content: &Content) -> BTreeSet<String> {
+    let (files, _) = Files::of(folders);
+    files.discarded(content)
+}
+
 type Reader<T> = fn(&Source) -> Result<Listing<T>, Diagnostic>;
 
 /// The description files that a game uses together.

@@ -28,7 +28,7 @@ pub use campaign::{CampaignCheck, check_campaign};
 pub use catalog::{
     CatalogForm, CatalogRange, CatalogRangeError, Query, catalog_names, write_catalog,
 };
-pub use check::{CheckedFile, check_files, check_source};
+pub use check::{CheckedFile, check_files, check_source, discarded_names};
 pub use dungeons::Dungeons;
 pub use level_check::{LevelCheck, Workshop};
 pub use level_stats::LevelStats;

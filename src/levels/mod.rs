@@ -30,3 +30,6 @@ pub use special_levels::SpecialLevels;
 /// How many levels a dungeon has if nothing else is asked for. The depths of plans, the bands of danger and the numbers of
 /// items are made for so many.
 pub const USUAL_DEPTHS: u16 = 12;
+
+/// The most levels that a dungeon has.
+pub const MOST_DEPTHS: u16 = 100;

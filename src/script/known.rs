@@ -3,6 +3,9 @@
 use crate::base::{Span, bare_name, nearest};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The help about the name of what has an entry with faults.
+pub const DISCARDED: &str = "its entry has a fault, and was discarded";
+
 /// The names of the game's monsters and objects. Articles and letter case make no difference.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
@@ -11,6 +14,8 @@ pub struct Names {
     objects: BTreeMap<String, String>,
     /// Further names of monsters, which mean the same whatever the class.
     monster_aliases: BTreeMap<String, String>,
+    /// The names that the game would know, if their entries had no faults.
+    discarded: BTreeSet<String>,
 }
 
 /// The monsters of one bare name.
@@ -54,6 +59,13 @@ impl Names {
         self
     }
 
+    /// Adds the names of monsters and objects whose entries have faults.
+    pub fn with_discarded(mut self, names: impl IntoIterator<Item = String>) -> Names {
+        let names = names.into_iter();
+        self.discarded.extend(names.map(|name| bare_name(&name)));
+        self
+    }
+
     fn has(&self, name: Name) -> bool {
         let Ok(text) = str::from_utf8(name.text) else {
             return false;
@@ -70,11 +82,14 @@ impl Names {
         }
     }
 
-    /// Returns the name that an unknown one may be a misspelling of.
+    /// Returns the name that an unknown one may be a misspelling of, or why it is unknown.
     fn suggestion(&self, name: Name) -> Option<String> {
         let bare = bare_name(&String::from_utf8_lossy(name.text));
         let near = match name.kind {
             NameKind::Monster(None) => return None,
+            NameKind::Monster(Some(_)) | NameKind::Object if self.discarded.contains(&bare) => {
+                return Some(DISCARDED.to_owned());
+            }
             NameKind::Monster(Some(class)) => {
                 if let Some(monster) = self.monsters.get(&bare) {
                     return Some(monster.classes_for_messages());

@@ -24,7 +24,7 @@ pub use compile::{Compiled, Compiler, MOST_ERRORS};
 pub use draw::draw;
 pub use format::{MAGIC, ReadError, owned, read, write};
 pub use json::to_json;
-pub use known::{Names, UnknownName};
+pub use known::{DISCARDED, Names, UnknownName};
 pub use lints::{Checks, LINTS, Lint, lint};
 pub use map_text::WIDEST_MAP;
 pub use words::{

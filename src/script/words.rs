@@ -148,6 +148,11 @@ pub(super) enum Role {
 }
 
 impl Declaration {
+    /// Returns whether it begins a room.
+    pub(super) fn is_room(self) -> bool {
+        matches!(self, Declaration::Room | Declaration::Subroom)
+    }
+
     pub(super) fn role(self) -> Role {
         use Declaration as D;
         match self {

@@ -6,7 +6,7 @@ use crate::base::{Report, Seed, Source, unfit_for_a_name};
 use crate::game::{
     Campaign, DungeonSetup, GameData, GameSetup, Mark, RuleBook, Scenario, SpecialLevels,
 };
-use crate::levels::{CampaignFiles, USUAL_DEPTHS, built_in_levels, read_campaign};
+use crate::levels::{CampaignFiles, MOST_DEPTHS, USUAL_DEPTHS, built_in_levels, read_campaign};
 use crate::store::{
     CampaignError, CheckedLevels, Description, Folders, LevelFiles, drawn_seed, no_folder,
     open_campaign, read_level_file, read_level_text,
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 /// How many levels a dungeon may have.
-const DEPTHS: RangeInclusive<u16> = 1..=100;
+const DEPTHS: RangeInclusive<u16> = 1..=MOST_DEPTHS;
 
 /// Whether requests may name files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -34,7 +34,7 @@ pub struct Recording {
 #[derive(Debug, thiserror::Error)]
 pub enum RecordingError {
     #[error("{path}: {error}", path = .path.display())]
-    Outside { path: PathBuf, error: io::Error },
+    Io { path: PathBuf, error: io::Error },
     #[error("{path}: {error}", path = .path.display())]
     Unreadable { path: PathBuf, error: ReadError },
     #[error(
@@ -65,7 +65,7 @@ impl RecordingError {
     fn at(path: &Path, error: StreamError) -> RecordingError {
         let path = path.to_owned();
         match error {
-            StreamError::Outside(error) => RecordingError::Outside { path, error },
+            StreamError::Io(error) => RecordingError::Io { path, error },
             StreamError::Unreadable(error) => RecordingError::Unreadable { path, error },
         }
     }

@@ -26,7 +26,7 @@ pub enum CastError {
     #[error(transparent)]
     Recording(#[from] RecordingError),
     #[error("{0}")]
-    Outside(#[from] io::Error),
+    Io(#[from] io::Error),
 }
 
 /// Writes the whole replay.

@@ -41,7 +41,21 @@ fn a_level_file_that_cannot_be_played_is_refused_with_the_reason() {
     let good = write("good.des", CAVE.to_owned());
     let bad = write("bad.des", CAVE.replace("down", "dwon"));
     let none = write("none.des", "# nothing\n".to_owned());
-    let calls: [(&[&str], i32, &str); 7] = [
+    let data = home.path().join("data");
+    fs::create_dir_all(data.join("levels")).expect("a folder is made");
+    write("data/levels/mine.des", CAVE.to_owned());
+    let data = data.display().to_string();
+    let calls: [(&[&str], i32, &str); 9] = [
+        (
+            &["--level", "cave", "--data", &data],
+            1,
+            "cave: there is no such file; the level cave is in ",
+        ),
+        (
+            &["--level", "castle"],
+            1,
+            "castle: there is no such file; the level castle is built in: rlg --write-data DIR writes it to DIR/levels/castle.des",
+        ),
         (&["--level", &bad], 1, "bad.des:8:15: error: "),
         (&["--level", &bad], 1, "^"),
         (&["--level", "no/such.des"], 1, "no/such.des: "),

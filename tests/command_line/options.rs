@@ -21,11 +21,19 @@ fn help_that_cannot_be_printed_is_reported() {
 
 #[test]
 fn bad_options_are_one_clear_line_and_status_2() {
-    let calls: [(&[&str], &str); 25] = [
+    let calls: [(&[&str], &str); 27] = [
         (&["--nonsense"], "unexpected argument '--nonsense'"),
         (&["--sede", "4"], "a similar argument exists: '--seed'"),
         (&["--headless"], "this needs --replay <FILE> as well"),
         (&["word"], "unexpected argument 'word'"),
+        (
+            &["--check", "--levels", "3", "x.des"],
+            "unexpected argument 'x.des': what an option takes stands directly behind it, as in --check FILE",
+        ),
+        (
+            &["--check", "--levels", "3", "x.des", "y.des"],
+            "unexpected argument 'y.des': what an option takes stands directly behind it, as in --check FILE",
+        ),
         (&["--serve", "--first", "3"], "cannot be used with"),
         (
             &["--serve", "--seed", "4", "--quest"],

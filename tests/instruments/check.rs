@@ -49,6 +49,7 @@ fn every_lint_says_what_is_odd_and_where() {
         "drop",
         "effects",
         "faulty",
+        "figures",
         "gap",
         "hosts",
         "names",
@@ -184,7 +185,7 @@ fn errors_are_status_1_and_warnings_status_0() {
         (
             "faulty",
             1,
-            "1 monster, 1 object, 1 effect, 1 plan entry, no levels: 5 errors, 4 warnings",
+            "1 monster, 1 object, 1 effect, 1 plan entry, no levels: 5 errors, 3 warnings",
         ),
         (
             "refused",

@@ -177,10 +177,13 @@ fn what_has_a_faulty_entry_is_not_taken_for_another_of_its_name() {
     write(data.path(), "effect_desc.txt", effects);
     let plan = "RLG327 DUNGEON PLAN 1\nBEGIN ALIAS\nNAME wildebeest\nAS gnu\nEND\n";
     write(data.path(), "dungeon_plan.txt", plan);
+    fs::create_dir(data.path().join("levels")).expect("a folder for levels");
+    let level = "LEVEL:\"den\"\nROOM:\"ordinary\",random,random,random,random\nMONSTER:'m',\"gnu\",random\n";
+    write(data.path(), "levels/den.des", level);
     let said = rlg(&["--check", data.path().to_str().expect("the path is text")]);
     let said = text(&said.stderr).to_owned();
     let help = "its entry has a fault, and was discarded";
-    assert_eq!(said.matches(help).count(), 2, "{said}");
+    assert_eq!(said.matches(help).count(), 3, "{said}");
 }
 
 #[test]

@@ -96,6 +96,59 @@ fn what_is_no_word_is_shown_with_the_word_that_was_meant() {
 }
 
 #[test]
+fn a_misspelt_head_is_the_only_fault_that_is_told() {
+    let map = "MAP\n-----\n|...|\n-----\nENDMAP\n";
+    let room = "\"ordinary\",random,random,random,random\n";
+    let levels = [
+        (
+            "FAGS",
+            format!("MAZE:\"a\",random\nFAGS:noteleport\nMESSAGE:\"hi\"\nGEOMETRY:left,top\n{map}"),
+        ),
+        (
+            "MESAGE",
+            format!("LEVEL:\"a\"\nMESAGE:\"one\"\nMESSAGE:\"two\"\nROOM:{room}"),
+        ),
+        (
+            "INITMAP",
+            "MAZE:\"a\",' '\nFLAGS:hardfloor\nINITMAP:'.',' ',true,true,lit,true\nMESSAGE:\"a\"\nNOMAP\n"
+                .to_owned(),
+        ),
+        (
+            "GEOMTRY",
+            format!("MAZE:\"a\",random\nGEOMTRY:left,top\n{map}STAIR:(1,1),up\n"),
+        ),
+        (
+            "NOMPA",
+            "MAZE:\"a\",random\nNOMPA\nSTAIR:random,up\n".to_owned(),
+        ),
+        (
+            "ROM",
+            format!(
+                "LEVEL:\"a\"\nROM:{room}NAME:\"x\"\nSTAIR:random,up\nROOM:{room}CORRIDOR:(0,south,0),(1,north,0)\n"
+            ),
+        ),
+        (
+            "CONTANER",
+            format!(
+                "LEVEL:\"a\"\nROOM:{room}CONTANER:'(',random,random\nOBJECT:'!',random,contained\n"
+            ),
+        ),
+        (
+            "RANDOM_PLACE",
+            format!(
+                "MAZE:\"a\",random\nGEOMETRY:left,top\n{map}RANDOM_PLACE:(1,1),(2,1)\nSTAIR:place[0],up\n"
+            ),
+        ),
+    ];
+    for (misspelt, text) in levels {
+        let messages = compile(text.as_bytes(), Checks::Extra).messages;
+        let told = [" error: ", " warning: "].map(|kind| messages.matches(kind).count());
+        let expected = format!("expected a declaration, not `{misspelt}`");
+        assert!(told == [1, 0] && messages.contains(&expected), "{messages}");
+    }
+}
+
+#[test]
 fn what_is_no_part_of_the_language_is_named() {
     let cases = [
         (

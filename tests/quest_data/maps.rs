@@ -285,6 +285,15 @@ fn stairs_lead_both_ways() {
             "maps/floor001.mp:3:6: this stair leads nowhere (dir/maps/floor001.dat needs a line: stair 5 2 FLOOR X Y)",
         ],
     );
+    // It is there, though its first word is wrong.
+    check(
+        "maps/floor001.dat",
+        "stair 5 2 floor002 1 1\n",
+        "stairs 5 2 floor002 1 1\n",
+        &[
+            "maps/floor001.dat:2:1: a line begins with stair, door, item or mob (did you mean stair?)",
+        ],
+    );
     check(
         "maps/floor001.dat",
         "floor002 1 1",

@@ -188,7 +188,9 @@ fn what_is_too_heavy_keeps_a_campaign_from_being_won_and_odd_signs_are_warned_of
     let (status, _, err) = home.run(&["--check", "--gamedata", "campaign"]);
     assert_eq!(status, 0);
     assert!(
-        err.contains("warning: the monster rat is drawn as `.`"),
+        err.contains("mobs/mobs.tbl:")
+            && err.contains("warning: the monster rat is drawn as `.`, which stands for something else on the map: floor\n")
+            && err.lines().nth(2).is_some_and(|mark| mark.trim() == "^"),
         "{err}"
     );
     edit("quest.tbl", "abilities 18", "abilities 3");
@@ -213,7 +215,7 @@ fn a_floor_without_a_stair_is_warned_of() {
     let (status, _, err) = home.run(&["--check", "--gamedata", "campaign"]);
     assert_eq!(status, 0, "{err}");
     assert!(
-        err.contains("warning: no stair leads to floor003 or away from it"),
+        err.contains("/floor003.dat:1:1: warning: no stair leads to floor003 or away from it\n"),
         "{err}"
     );
 }

@@ -112,6 +112,8 @@ fn does_is_one_effect_and_two_of_them_may_name_a_monster() {
             ("DOES BECOME \t", "BECOME"),
         ],
     );
+    let effects = EffectWord::ALL.iter().map(ToString::to_string);
+    let effects = effects.collect::<Vec<_>>().join(" ");
     refuse(
         Effects,
         "DOES",
@@ -123,6 +125,13 @@ fn does_is_one_effect_and_two_of_them_may_name_a_monster() {
             (
                 b"DOES HURT",
                 &["1:6: `HURT` is neither an effect nor a field; X (did you mean HARM?)"],
+            ),
+            // All that there are, however many.
+            (
+                b"DOES DO",
+                &[&format!(
+                    "1:6: `DO` is neither an effect nor a field; X (one of {effects})"
+                )],
             ),
             (
                 b"DOES SUMON rat",

@@ -1,9 +1,9 @@
-//! Headers, entries, the lines between them, and fields that share a line.
+//! Headers, entries, and fields that share a line.
 
 use super::EntryKind::{self, Monsters, Objects};
 
 /// Reads a file of monsters, with the header above it, and compares what is printed and the messages.
-fn check(text: &str, names: &[&str], messages: &[&str]) {
+pub(super) fn check(text: &str, names: &[&str], messages: &[&str]) {
     let file = format!("{}\n{text}", Monsters.header());
     let outcome = Monsters.read(file.as_bytes());
     assert_eq!(outcome.messages, messages, "{text}");
@@ -13,7 +13,7 @@ fn check(text: &str, names: &[&str], messages: &[&str]) {
     assert_eq!(outcome.printed, Some(printed.join("\n")), "{text}");
 }
 
-fn named(name: &str) -> String {
+pub(super) fn named(name: &str) -> String {
     Monsters.entry("NAME", &format!("NAME {name}"))
 }
 
@@ -138,41 +138,6 @@ fn a_list_may_be_empty_before_another_field() {
     );
     let outcome = Monsters.read(file.as_bytes());
     assert_eq!(outcome.printed, Some(Monsters.print("ABIL", "")));
-}
-
-#[test]
-fn comments_between_entries_are_silent() {
-    let text = format!("# a\n{}\n  # b\n\n#\n{}#c", named("x"), named("y"));
-    check(&text, &["x", "y"], &[]);
-}
-
-#[test]
-fn other_lines_between_entries_get_one_warning_with_the_first() {
-    let text = format!(
-        "the BEGIN of junk\nNAME foo\n\nmore\n{}begin monster\nEND\n{}BEGIN MONSTER x\n",
-        named("x"),
-        named("y")
-    );
-    check(
-        &text,
-        &["x", "y"],
-        &[
-            "2:1: warning: this is outside every monster and is ignored (a comment begins with #)",
-            "19:1: warning: this is outside every monster and is ignored (an entry begins with the line: BEGIN MONSTER)",
-            "34:1: warning: this is outside every monster and is ignored (an entry begins with the line: BEGIN MONSTER)",
-        ],
-    );
-    for text in [
-        "BEGIN\nMONSTER\n",
-        "BEGIN OBJECT\nNAME o\nEND\n",
-        "BEGINMONSTER\n",
-        "BGIN MONSTER\nNAME o\nEND\n",
-        "Begni MONSTER\n",
-        "NAME o\nSYMB o\nEND\n",
-    ] {
-        let expected = "2:1: warning: this is outside every monster and is ignored (an entry begins with the line: BEGIN MONSTER)";
-        check(&format!("{text}{}", named("x")), &["x"], &[expected]);
-    }
 }
 
 #[test]

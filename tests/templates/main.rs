@@ -12,6 +12,7 @@ mod size;
 #[allow(dead_code, reason = "it serves other tests too")]
 #[path = "../common/soak.rs"]
 mod soak;
+mod stray;
 mod values;
 mod written;
 

@@ -4,15 +4,21 @@ use super::Options;
 use crate::cli::Failure;
 use crate::cli::environment::{giver, variable};
 use crate::store::{no_folder, no_new_folder};
+use std::fmt::Display;
 use std::path::PathBuf;
+
+/// Returns the message about an argument that belongs to no option.
+pub(in crate::cli) fn unexpected(argument: &dyn Display) -> String {
+    format!(
+        "unexpected argument '{argument}': what an option takes stands directly behind it, as in --check FILE"
+    )
+}
 
 impl Options {
     /// Checks the options that belong to --duel and --bot. A file that stands alone belongs to a --duel without one.
     pub(in crate::cli) fn check_replay(&self) -> Result<(), Failure> {
         let wrong = match (&self.duel, &self.file) {
-            (None | Some(Some(_)), Some(file)) => {
-                format!("unexpected argument '{}' found", file.display())
-            }
+            (None | Some(Some(_)), Some(file)) => unexpected(&file.display()),
             (None, None) if self.watch && !self.bot => {
                 "--watch belongs to --duel or --bot".to_owned()
             }

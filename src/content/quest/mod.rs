@@ -17,5 +17,6 @@ pub use tables::{Constants, Loot, QuestItem, QuestItemKind, QuestMonster, QuestT
 
 pub(crate) use constants::{MOST_COLUMNS, MOST_ROWS, cell};
 pub(crate) use ids::Ids;
+pub(crate) use quest_monsters::place_of_glyph;
 pub(crate) use read::{ReadTables, read_tables};
 pub(crate) use row::{Row, Word, is_id, rows};

@@ -89,6 +89,21 @@ impl QuestMonsters {
     }
 }
 
+/// Returns where the sign of a monster stands; `None` if there is no such monster.
+pub(crate) fn place_of_glyph<'a>(
+    files: &'a CampaignFiles,
+    id: &str,
+) -> Option<(&'a Arc<Source>, Span)> {
+    let table = files.get(TABLE)?;
+    let mut rows = rows(table, FORM);
+    rows.find_map(|mut row| {
+        row.id("id").filter(|word| word.text == id)?;
+        row.name(LONGEST_NAME);
+        let (_, place) = row.span_while(|row| row.glyph("glyph"));
+        Some((table, place))
+    })
+}
+
 fn read_loot(
     source: &Arc<Source>,
     quest_items: &Ids<ObjectKind>,

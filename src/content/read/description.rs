@@ -38,9 +38,7 @@ pub(in crate::content) trait DescriptionFile: Sized + 'static {
     /// BEGIN.
     fn is_meant_for_entry(line: &[u8]) -> bool {
         let word = line.split(is_blank).next().unwrap_or_default();
-        let begin = word.get(..BEGIN.len());
-        begin.is_some_and(|begin| begin.eq_ignore_ascii_case(BEGIN.as_bytes()))
-            || nearest(&excerpt(word), [BEGIN]).is_some()
+        nearest(&excerpt(word), [BEGIN]).is_some()
             || Self::KINDS
                 .iter()
                 .any(|kind| (kind.has_word)(WordKey::of(word)))

@@ -3,12 +3,12 @@
 use super::description::DescriptionFile;
 use super::field::{FieldSet, MOST_FIELDS, ReadLines, ReadWords, Template, Value};
 use super::field::{field_index, is_reserved, key_of};
-use super::field_error::{FieldError, FieldErrorKind, excerpt};
-use super::file_text::FileText;
+use super::field_error::{FieldError, FieldErrorKind, Swallowed, excerpt};
+use super::file_text::{FileText, is_blank};
 use super::lines::Line;
 use super::reader::END;
 use super::words::Words;
-use crate::base::Span;
+use crate::base::{Span, nearest};
 use crate::content::keyword::WordKey;
 
 pub(super) const END_KEY: WordKey = key_of(END);
@@ -71,6 +71,10 @@ impl<'a, T: Template> Entry<'a, T> {
                     return Next::Entry;
                 }
                 note(error, Some(FieldErrorKind::Unknown(list).at(word)));
+                if is_at_start && words.is_at_end() && is_meant_for_description::<T>(words.bytes())
+                {
+                    return Next::Description(word, None);
+                }
                 continue;
             };
             let Some(field) = T::FIELDS.get(index) else {
@@ -110,6 +114,20 @@ impl<'a, T: Template> Entry<'a, T> {
             }
         }
         Next::Line
+    }
+
+    /// Returns the first of some missing fields whose name is taken for a word of another field's text.
+    pub(super) fn swallowed(&self, missing: FieldSet, file: FileText<'a>) -> Option<Swallowed> {
+        let names: Vec<&str> = missing.names::<T>().collect();
+        let texts = T::FIELDS.iter().zip(self.values(file));
+        let mut words = texts.flat_map(|(by, text)| {
+            let words = file.bytes(text).split(is_blank);
+            words.map(|word| (word, by.word))
+        });
+        words.find_map(|(word, by)| {
+            let field = names.iter().find(|name| name.as_bytes() == word)?;
+            Some(Swallowed { field, by })
+        })
     }
 
     /// Returns the message about an error that discards it.
@@ -208,4 +226,12 @@ fn read_value<T: Template>(
         }
         error
     })
+}
+
+/// Returns whether a word that is no field was most likely meant for that of the description, whose lines follow.
+#[cold]
+fn is_meant_for_description<T: Template>(word: &[u8]) -> bool {
+    let fields = T::FIELDS.iter();
+    let mut descriptions = fields.filter(|field| matches!(field.value, Value::Lines(_)));
+    descriptions.any(|field| nearest(&excerpt(word), [field.word]).is_some())
 }

@@ -12,13 +12,17 @@ pub(super) const LONGEST_LINE: usize = 77;
 /// The most characters of a word or a name that a message shows.
 const EXCERPT: usize = 40;
 
-/// The most words that a message lists.
-const LONGEST_LIST: usize = 20;
-
 /// An error in a field, and its place in the file.
 pub(super) struct FieldError {
     pub(super) at: Span,
     pub(super) kind: FieldErrorKind,
+}
+
+/// A field that stands in the text of another one.
+#[derive(Clone, Copy)]
+pub(super) struct Swallowed {
+    pub(super) field: &'static str,
+    pub(super) by: &'static str,
 }
 
 /// The kind of an error. The message is made only if it is reported.
@@ -48,7 +52,8 @@ pub(super) enum FieldErrorKind {
     NoFullStop,
     TextAfterEnd,
     NoEnd,
-    Missing(FieldSet),
+    /// Perhaps one is taken for a part of another's text.
+    Missing(FieldSet, Option<Swallowed>),
 }
 
 impl FieldErrorKind {
@@ -88,7 +93,7 @@ impl FieldErrorKind {
             FieldErrorKind::NoFullStop => "the description never ends".to_owned(),
             FieldErrorKind::TextAfterEnd => "there is text after END".to_owned(),
             FieldErrorKind::NoEnd => "there is no END".to_owned(),
-            FieldErrorKind::Missing(fields) => {
+            FieldErrorKind::Missing(fields, _) => {
                 let names: Vec<&str> = fields.names::<T>().collect();
                 format!("there is no {}", enumerate(&names))
             }
@@ -110,6 +115,11 @@ impl FieldErrorKind {
                 "an object has one type; only WEAPON and OFFHAND together make a two-handed weapon"
             }
             FieldErrorKind::SecondWord(_) => "a second one takes an entry of its own",
+            FieldErrorKind::Missing(_, Some(Swallowed { field, by })) => {
+                return Some(format!(
+                    "`{field}` stands in the text behind {by}, which is the rest of that line"
+                ));
+            }
             FieldErrorKind::TextAfterDesc => "a description begins on the line below DESC",
             FieldErrorKind::NoFullStop => "a line with nothing but `.` ends it",
             FieldErrorKind::TextAfterEnd => "END is the last word of its line",
@@ -120,7 +130,7 @@ impl FieldErrorKind {
             | FieldErrorKind::NotUtf8
             | FieldErrorKind::Control
             | FieldErrorKind::LongLine
-            | FieldErrorKind::Missing(_) => return None,
+            | FieldErrorKind::Missing(_, None) => return None,
         };
         Some(help.to_owned())
     }
@@ -192,9 +202,8 @@ fn help_with_unknown<T: Template>(
     }
     // Behind a list the word was most likely meant for it.
     match listed {
-        Some(listed) => did_you_mean(&excerpt(word), listed.iter().copied()).or_else(|| {
-            (listed.len() <= LONGEST_LIST).then(|| format!("one of {}", listed.join(" ")))
-        }),
+        Some(listed) => did_you_mean(&excerpt(word), listed.iter().copied())
+            .or_else(|| Some(format!("one of {}", listed.join(" ")))),
         None => {
             let fields = T::FIELDS.iter().map(|field| field.word);
             did_you_mean(&excerpt(word), fields.chain(["END"]))

@@ -14,6 +14,7 @@ mod monster_fields;
 mod object_fields;
 mod plan_fields;
 mod reader;
+mod stray;
 mod words;
 
 pub(super) use description::DescriptionFile;

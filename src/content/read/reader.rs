@@ -7,6 +7,7 @@ use super::field_error::{FieldError, FieldErrorKind, LONGEST_LINE};
 use super::file_text::FileText;
 use super::lines::{Line, Lines};
 use super::messages::Messages;
+use super::stray::Stray;
 use super::words::{Words, expect_text, trim};
 use super::{EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry};
 use super::{Listing, Places};
@@ -112,8 +113,8 @@ pub(in crate::content) struct Reader<'a, F> {
     seen: Vec<Seen>,
     /// The kind of the entry that is read.
     kind: usize,
-    /// Whether lines outside the entries were reported since the last entry.
-    is_stray_known: bool,
+    /// The lines outside the entries that were read last.
+    stray: Stray,
 }
 
 /// What is read after the word DESC.
@@ -153,7 +154,7 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
             messages: Messages::default(),
             seen: vec![Seen::default(); F::KINDS.len()],
             kind: 0,
-            is_stray_known: false,
+            stray: Stray::default(),
         }
     }
 
@@ -171,7 +172,7 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
             if self.words.is_at_end() {
                 self.end_line();
             } else if let Some(kind) = F::kind_begun_by(&mut self.words) {
-                self.is_stray_known = false;
+                self.report_stray();
                 self.kind = kind;
                 let begin = self.end_line();
                 (F::KINDS[kind].read)(&mut self, begin);
@@ -179,6 +180,7 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
                 self.skip(line);
             }
         }
+        self.report_stray();
         self
     }
 
@@ -200,22 +202,20 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
         &mut self.seen[self.kind]
     }
 
-    /// Skips a line outside the entries that is not blank. The first that is no comment is reported.
+    /// Skips a line outside the entries that is not blank. Those that are no comments are reported in runs.
     fn skip(&mut self, line: Line<'a>) {
-        let text = trim(line.bytes);
-        if self.is_stray_known || text.starts_with(b"#") {
+        if self.stray.goes_on::<F>(trim(line.bytes)) {
             return;
         }
-        self.is_stray_known = true;
-        self.messages.add(|| {
-            let message = format!("this is outside every {} and is ignored", F::noun());
-            let help = if F::is_meant_for_entry(text) {
-                format!("an entry begins with the line: {}", F::begin_lines())
-            } else {
-                "a comment begins with #".to_owned()
-            };
-            Diagnostic::warning(Span::new(line.range()), message).with_help(help)
-        });
+        self.report_stray();
+        self.stray = Stray::begun_by::<F>(&line);
+    }
+
+    /// Reports the lines outside the entries that were read last, if there are any.
+    fn report_stray(&mut self) {
+        if let Stray::Run(run) = std::mem::take(&mut self.stray) {
+            self.messages.add(|| run.message::<F>());
+        }
     }
 
     /// Reads the entry that begins with a line, up to its END or the line that begins another one.
@@ -249,7 +249,7 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
                     Description::Endless => {
                         self.report(&mut entry, FieldErrorKind::NoFullStop.at(word));
                         // What follows are the remains of this entry.
-                        self.is_stray_known = true;
+                        self.stray = Stray::Remains;
                         break;
                     }
                 },
@@ -344,7 +344,8 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
         }
         let unexcused = missing.without(self.seen().excused);
         if !unexcused.is_empty() {
-            self.report(entry, FieldErrorKind::Missing(unexcused).at(end));
+            let swallowed = entry.swallowed(unexcused, self.file);
+            self.report(entry, FieldErrorKind::Missing(unexcused, swallowed).at(end));
         }
         false
     }

@@ -100,7 +100,7 @@ impl<'a> Words<'a> {
 
     /// Returns the bytes of the last word.
     #[inline]
-    fn bytes(&self) -> &'a [u8] {
+    pub(super) fn bytes(&self) -> &'a [u8] {
         self.file.bytes(self.last)
     }
 

@@ -21,23 +21,28 @@ pub struct Doubt {
 impl View<'_> {
     /// Returns what the hero knows to speak against a command that the rules would carry out at once; `None` if nothing does.
     pub fn doubt_about(&self, command: &Command) -> Option<Doubt> {
-        if let Command::TakeOff(item) = *command {
-            self.doubt_about_change(item, |item| match item.place() {
+        match *command {
+            Command::TakeOff(item) => self.doubt_about_change(item, |item| match item.place() {
                 ItemPlace::Worn(slot) => Some(item.hero_without_it(slot)),
                 ItemPlace::Pack(_) | ItemPlace::Floor(_) | ItemPlace::Container { .. } => None,
-            })
-        } else if let Command::Wear { item, slot } = *command {
-            self.doubt_about_change(item, |item| {
+            }),
+            Command::Wear { item, slot } => self.doubt_about_change(item, |item| {
                 let slot = slot.or_else(|| item.slots().first().copied());
                 item.hero_wearing_it(slot?)
-            })
-        } else if let Command::Use(at) = *command {
-            let thrown_off = self.doubt_about_bridge(at);
-            thrown_off.or_else(|| self.doubt_about_feature(at))
-        } else if let Command::Step(dir) = *command {
-            self.doubt_about_load(self.hero_pos().step(dir))
-        } else {
-            None
+            }),
+            Command::Use(at) => {
+                let thrown_off = self.doubt_about_bridge(at);
+                thrown_off.or_else(|| self.doubt_about_feature(at))
+            }
+            Command::Step(dir) => self.doubt_about_load(self.hero_pos().step(dir)),
+            Command::Attack(_) | Command::Kick(_) | Command::Close(_) | Command::Search => None,
+            Command::Rest | Command::Wait | Command::Descend | Command::Ascend => None,
+            Command::PickUp(_) | Command::PickUpSeveral(_) | Command::AutoPickup(_) => None,
+            Command::Drop(_) | Command::Expunge(_) | Command::PutIn { .. } => None,
+            Command::TakeOut(_) | Command::Drink(_) | Command::Read(_) | Command::Eat(_) => None,
+            Command::Aim { .. } | Command::Fire { .. } | Command::Throw { .. } => None,
+            Command::Ask(_) | Command::Sure(_) | Command::Abandon => None,
+            Command::Wizard(_) | Command::Raise(_) => None,
         }
     }
 

@@ -3,11 +3,10 @@
 use crate::base::Diagnostic;
 use crate::content::Listing;
 
+pub(super) use crate::script::DISCARDED;
+
 /// For so many unknown names of a file a better one is searched: each takes a look at all that there are.
 pub(super) const MOST_SUGGESTIONS: usize = 100;
-
-/// The help about the name of what has an entry with faults.
-pub(super) const DISCARDED: &str = "its entry has a fault, and was discarded";
 
 /// What is odd about an entry.
 pub(super) struct Finding {

@@ -1,9 +1,11 @@
 //! Lints for description files whose entries are all well-formed: names used twice, entries that no level will ever
-//! have, a curve of danger with gaps and cliffs, signs that stand for something else, effects that never happen, and
-//! unknown names in a plan. Such files can be played, so all of these are warnings.
+//! have, a curve of danger with gaps and cliffs, signs that stand for something else, speeds and hit points that count
+//! for more than they say, effects that never happen, and unknown names in a plan. Such files can be played, so all of
+//! these are warnings.
 
 mod curve;
 mod effects;
+mod figures;
 mod finding;
 mod plan;
 mod presence;
@@ -11,7 +13,7 @@ mod signs;
 
 pub(super) use curve::in_hit_points;
 
-use crate::base::{Diagnostic, Source, Span};
+use crate::base::{Diagnostic, Severity, Source, Span};
 use crate::content::{
     Content, EffectTemplate, Listing, MonsterTemplate, ObjectTemplate, PlanEntry,
 };
@@ -34,9 +36,12 @@ pub(super) fn lint_monsters(
     let (names, places) = (listing.templates.iter(), listing.spans("NAME"));
     let names = names.map(|template| &*template.name);
     let mut found = repeated_names(source, names.zip(&places), "monster");
-    found.extend(presence::of_monsters(content, &places, depths));
-    found.extend(curve::of_danger(content, &places, depths));
+    if is_whole(listing) {
+        found.extend(presence::of_monsters(content, &places, depths));
+        found.extend(curve::of_danger(content, &places, depths));
+    }
     found.extend(signs::of_monsters(listing));
+    found.extend(figures::of_monsters(listing));
     sorted(found)
 }
 
@@ -54,7 +59,9 @@ pub(super) fn lint_objects(
     let (names, places) = (listing.templates.iter(), listing.spans("NAME"));
     let names = names.map(|template| &*template.name);
     let mut found = repeated_names(source, names.zip(&places), "object");
-    found.extend(presence::of_objects(content, &places, depths));
+    if is_whole(listing) {
+        found.extend(presence::of_objects(content, &places, depths));
+    }
     sorted(found)
 }
 
@@ -77,6 +84,12 @@ pub(super) fn lint_plan(
     [levels, discarded]: [&BTreeSet<String>; 2],
 ) -> Vec<Diagnostic> {
     sorted(plan::of_plan(source, listing, content, [levels, discarded]))
+}
+
+/// Returns whether no entry has a fault. Else what the entries make together is odd only because some are missing.
+fn is_whole<T>(listing: &Listing<T>) -> bool {
+    let mut diagnostics = listing.diagnostics.iter();
+    diagnostics.all(|diagnostic| diagnostic.severity == Severity::Warning)
 }
 
 /// Returns warnings about names that are used twice. Letter case does not count, as in wizard mode.

@@ -5,8 +5,11 @@ use crate::base::{Diagnostic, Source, did_you_mean};
 use crate::content::{
     Alias, Content, Listing, MonsterKind, ObjectKind, PlanEntry, PlannedLevel, Supply,
 };
-use crate::levels::variants;
+use crate::levels::{MOST_DEPTHS, USUAL_DEPTHS, variants};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// How the names of files with descriptions of levels end.
+const DESCRIPTION: &str = ".des";
 
 /// Returns the warnings about each entry of a plan; `levels` are the names of the levels that there are, and `discarded`,
 /// in lower case, those of what has entries with faults.
@@ -54,13 +57,21 @@ struct PlanLint<'a> {
 impl PlanLint<'_> {
     fn level(&mut self, level: &PlannedLevel) -> Option<Finding> {
         let name = &level.name;
-        if !variants(name, self.levels).is_empty() {
-            return None;
+        if variants(name, self.levels).is_empty() {
+            let message = format!("no level is called \"{name}\", so no game has it");
+            let levels = self.levels.iter().map(String::as_str);
+            // What the level itself says is its name, not what its file is called.
+            let meant = name.strip_suffix(DESCRIPTION).unwrap_or(name);
+            let help = self.name_like(meant, levels);
+            return Some(Finding::new("NAME", message).with_help(help));
         }
-        let message = format!("no level is called \"{name}\", so no game has it");
-        let levels = self.levels.iter().map(String::as_str);
-        let help = self.name_like(name, levels);
-        Some(Finding::new("NAME", message).with_help(help))
+        let least = level.depth.least();
+        (least > USUAL_DEPTHS.into()).then(|| {
+            let message = format!("DEPTH is at least {least} and counts as {USUAL_DEPTHS}");
+            Finding::new("DEPTH", message).with_help(format!(
+                "it is where the level is in a dungeon of {USUAL_DEPTHS} levels"
+            ))
+        })
     }
 
     fn supply(&mut self, supply: &Supply) -> Option<Finding> {
@@ -75,8 +86,17 @@ impl PlanLint<'_> {
                 format!("\"{name}\" is an artifact, which exists once, so none is supplied");
             return Some(Finding::new("NAME", message));
         }
-        let message = "COUNT is always 0, so none is supplied";
-        (supply.count.most() == 0).then(|| Finding::new("COUNT", message.to_owned()))
+        if supply.count.most() == 0 {
+            let message = "COUNT is always 0, so none is supplied".to_owned();
+            return Some(Finding::new("COUNT", message));
+        }
+        let least = supply.depth.least();
+        (least > MOST_DEPTHS.into()).then(|| {
+            let message = format!(
+                "DEPTH is at least {least}, and no dungeon has more than {MOST_DEPTHS} levels, so none is supplied"
+            );
+            Finding::new("DEPTH", message)
+        })
     }
 
     fn alias(&mut self, alias: &Alias, line: u32) -> Option<Finding> {

@@ -1,7 +1,7 @@
 //! The list of what is on a floor: a file with one entry on each line.
 
 use super::map::character_of;
-use crate::base::{Diagnostic, Grid, Pos, Source, Span, did_you_mean};
+use crate::base::{Diagnostic, Grid, Pos, Source, Span, nearest};
 use crate::content::quest::{Ids, MOST_COLUMNS, MOST_ROWS, Row, Word, cell, rows};
 use crate::content::{Diagnostics, MonsterKind, ObjectKind};
 use crate::world::{Door, Terrain};
@@ -115,9 +115,11 @@ impl Reader<'_> {
             row.settle(self.source, self.diagnostics);
             return;
         };
-        let known = FORMS.iter().find(|(name, ..)| *name == kind.text);
-        let Some((_, form, entry)) = known else {
-            return self.unknown_kind(kind);
+        let form_of = |word| FORMS.iter().find(|(name, ..)| *name == word);
+        // What is misspelt is read nevertheless, lest something seems to be missing.
+        let meant = form_of(kind.text).or_else(|| form_of(self.unknown_kind(kind)?));
+        let Some((_, form, entry)) = meant else {
+            return;
         };
         row.set_form(form);
         let (columns, height) = match self.terrain {
@@ -248,10 +250,13 @@ impl Reader<'_> {
         false
     }
 
-    fn unknown_kind(&mut self, kind: Word<'_>) {
-        let suggestion = did_you_mean(kind.text, FORMS.map(|(name, ..)| name));
+    /// Reports a first word that is none, and returns the one that it misspells.
+    fn unknown_kind(&mut self, kind: Word<'_>) -> Option<&'static str> {
+        let meant = nearest(kind.text, FORMS.map(|(name, ..)| name));
+        let help = meant.map(|meant| format!("did you mean {meant}?"));
         let message = "a line begins with stair, door, item or mob".to_owned();
-        self.error(kind.span, message, suggestion);
+        self.error(kind.span, message, help);
+        meant
     }
 
     fn error(&mut self, span: Span, message: String, help: Option<String>) {

@@ -1,7 +1,7 @@
 //! The parser's messages about unexpected tokens.
 
 use super::{Failed, Parsed, Parser, list};
-use crate::base::{Diagnostic, Span, did_you_mean};
+use crate::base::{Diagnostic, Span, did_you_mean, nearest};
 use crate::script::lexer::{Kind, Token, declaration_at};
 use crate::script::map_text::cells;
 use crate::script::words::{Declaration, Spelled, WORDS, Word};
@@ -199,12 +199,20 @@ impl Parser<'_> {
 
     /// Reports that something else was found instead of a declaration.
     pub(super) fn no_declaration(&mut self) {
-        let declarations: Vec<&str> = (WORDS.iter())
-            .filter(|(_, word)| matches!(word, Word::Declaration(_)))
-            .map(|&(spelling, _)| spelling)
-            .collect();
+        let declarations: Vec<&str> = declarations().map(|(spelling, _)| spelling).collect();
         self.unexpected("a declaration", &declarations);
         self.skip_to_declaration();
+    }
+
+    /// Returns the declaration whose keyword the next token misspells. What follows such a one is read as if it were there.
+    pub(super) fn misspelt_declaration(&self) -> Option<Declaration> {
+        if self.declaration().is_some() || !matches!(self.token.kind, Kind::Stray | Kind::Word(_)) {
+            return None;
+        }
+        let word = String::from_utf8_lossy(self.bytes(self.token.span));
+        let meant = nearest(&word, declarations().map(|(spelling, _)| spelling))?;
+        let (_, declaration) = declarations().find(|(spelling, _)| *spelling == meant)?;
+        Some(declaration)
     }
 
     /// Reports that one of some words, or `what`, was expected.
@@ -281,4 +289,15 @@ impl Parser<'_> {
         let line = rest.split(|&byte| byte == b'\n').next().unwrap_or_default();
         line.trim_ascii().is_empty()
     }
+}
+
+/// Returns the declarations of the language, each with its spelling.
+fn declarations() -> impl Iterator<Item = (&'static str, Declaration)> {
+    WORDS.iter().filter_map(|&(spelling, word)| {
+        if let Word::Declaration(declaration) = word {
+            Some((spelling, declaration))
+        } else {
+            None
+        }
+    })
 }

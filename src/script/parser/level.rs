@@ -95,7 +95,7 @@ impl<'s> Parser<'s> {
         let flags = self.optional(Declaration::Flags, Parser::flags);
         let init_map = self.optional(Declaration::InitMap, Parser::init_map);
         let mut messages = Vec::new();
-        while self.declaration() == Some(Declaration::Message) {
+        while self.means(Declaration::Message) {
             messages.extend(self.optional(Declaration::Message, Parser::message));
         }
         let body = body(self);
@@ -109,13 +109,23 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Reads a declaration with `parse`, if its keyword comes next.
+    /// Returns whether the keyword of this declaration comes next, perhaps misspelt.
+    fn means(&self, keyword: Declaration) -> bool {
+        let next = self.declaration().or_else(|| self.misspelt_declaration());
+        next == Some(keyword)
+    }
+
+    /// Reads a declaration with `parse`, if its keyword comes next. One that is misspelt is reported and skipped.
     fn optional<T>(
         &mut self,
         keyword: Declaration,
         parse: impl FnOnce(&mut Self) -> Parsed<T>,
     ) -> Option<T> {
-        if self.declaration() != Some(keyword) {
+        if !self.means(keyword) {
+            return None;
+        }
+        if self.declaration().is_none() {
+            self.no_declaration();
             return None;
         }
         self.advance();

@@ -17,7 +17,7 @@ impl<'s> Parser<'s> {
                     self.report_missing_geometry();
                     parts.push(self.part_with_map(None));
                 }
-                None => self.no_declaration(),
+                None => parts.extend(self.misspelt_part()),
                 Some(Declaration::Nomap) => parts.push(self.part_without_map()),
                 Some(Declaration::Geometry) => {
                     self.advance();
@@ -32,6 +32,18 @@ impl<'s> Parser<'s> {
             self.unexpected("a map: NOMAP, or GEOMETRY and MAP", &["NOMAP", "GEOMETRY"]);
         }
         parts
+    }
+
+    /// Reports what is no declaration, and returns the part that begins there nevertheless if the keyword of one is misspelt.
+    fn misspelt_part(&mut self) -> Option<Part<'s>> {
+        let meant = self.misspelt_declaration();
+        let span = self.token.span;
+        self.no_declaration();
+        match meant {
+            Some(Declaration::Geometry) => self.map_after_geometry(None),
+            Some(Declaration::Nomap) => Some(unreadable_part(span)),
+            Some(_) | None => None,
+        }
     }
 
     fn report_missing_geometry(&mut self) {
@@ -143,11 +155,7 @@ impl<'s> Parser<'s> {
             let diagnostic = Diagnostic::error(start, message)
                 .with_help("begin with NOMAP, or with GEOMETRY and MAP");
             self.report(diagnostic);
-            parts.push(Part {
-                map: Map::Unreadable,
-                span: start,
-                details: Vec::new(),
-            });
+            parts.push(unreadable_part(start));
         }
         if let (Some(part), Some(detail)) = (parts.last_mut(), detail) {
             part.details.push(detail);
@@ -163,5 +171,14 @@ impl<'s> Parser<'s> {
             "stands too late, or twice",
             "after its first line a level has at most one FLAGS, then at most one INIT_MAP, then any MESSAGEs",
         );
+    }
+}
+
+/// Returns a part whose beginning could not be read.
+fn unreadable_part<'s>(span: Span) -> Part<'s> {
+    Part {
+        map: Map::Unreadable,
+        span,
+        details: Vec::new(),
     }
 }

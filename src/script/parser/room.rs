@@ -17,9 +17,14 @@ impl<'s> Parser<'s> {
             let start = self.token.span;
             match self.declaration() {
                 None if self.token.kind == Kind::Map => self.misplaced_on_map(),
-                None => self.no_declaration(),
+                None => {
+                    let meant = self.misspelt_declaration();
+                    self.no_declaration();
+                    let is_room = meant.is_some_and(Declaration::is_room);
+                    rooms.extend(is_room.then(|| unreadable_room(start)));
+                }
                 Some(Declaration::Corridor | Declaration::RandomCorridors) => break,
-                Some(declaration @ (Declaration::Room | Declaration::Subroom)) => {
+                Some(declaration) if declaration.is_room() => {
                     let room = self.room(declaration);
                     let room = self.recover(room).unwrap_or_else(|| unreadable_room(start));
                     rooms.push(room);

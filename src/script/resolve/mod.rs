@@ -34,6 +34,8 @@ pub(super) struct Resolver<'n, 's> {
     pub(super) unknown: UnknownNames<'s>,
     checks: Checks,
     diagnostics: Vec<Diagnostic>,
+    /// Whether something of the level could not be read.
+    is_damaged: bool,
     /// The number of errors so far, and the number after which it stops.
     errors: usize,
     most_errors: usize,
@@ -48,6 +50,7 @@ impl<'n, 's> Resolver<'n, 's> {
             unknown: UnknownNames::default(),
             checks,
             diagnostics: Vec::new(),
+            is_damaged: false,
             errors: 0,
             most_errors,
             level_names: BTreeSet::new(),
@@ -62,6 +65,7 @@ impl<'n, 's> Resolver<'n, 's> {
 
     /// Resolves a level. The plan is useless if errors are reported.
     pub(super) fn level(&mut self, tree: &syntax::Level<'s>) -> plan::Level<'s> {
+        self.is_damaged = tree.is_damaged;
         let mut registers = Registers::default();
         let level = plan::Level {
             name: self.level_name(tree.name),
@@ -106,6 +110,13 @@ impl<'n, 's> Resolver<'n, 's> {
     /// Returns the number of errors since the diagnostics were last taken.
     fn errors(&self) -> usize {
         self.errors
+    }
+
+    /// As [`Resolver::warn`], of something that is not there; in a level that could be read, where it cannot have been lost.
+    fn warn_of_lack(&mut self, lint: &Lint, span: Span, message: impl FnOnce() -> String) {
+        if !self.is_damaged {
+            self.warn(lint, span, message);
+        }
     }
 
     /// Returns whether the level has so many errors that no more are needed.

@@ -219,7 +219,7 @@ impl<'s> Placing<'_, '_, 's> {
         if at.is_none() && !self.has_container {
             let message = || "no container stands before what is contained".to_owned();
             self.resolver
-                .warn(&NO_CONTAINER, object.class.span, message);
+                .warn_of_lack(&NO_CONTAINER, object.class.span, message);
         }
         self.has_container |= object.is_container;
         plan::Object {

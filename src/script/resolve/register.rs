@@ -147,7 +147,7 @@ impl Registers {
             list.is_used = true;
             list.used_here.get_or_insert(index.span);
             if list.given.is_none_or(|(_, length)| entry >= length) {
-                resolver.warn(&UNSET_REGISTER, index.span, || {
+                resolver.warn_of_lack(&UNSET_REGISTER, index.span, || {
                     format!("no list has an entry {name}[{entry}]")
                 });
             }

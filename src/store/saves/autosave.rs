@@ -3,7 +3,7 @@
 use super::disk::{self, Replacement, private, sync};
 use super::files::Files;
 use super::journal;
-use super::save_dir::{SaveDir, SaveError, outside};
+use super::save_dir::{SaveDir, SaveError, io_error};
 use super::snapshot::Draft;
 use super::writer::Writer;
 use crate::game::State;
@@ -343,7 +343,7 @@ impl Autosave {
         self.write()?;
         self.writer.settle();
         let files = self.slot.files()?;
-        let failed = |error| outside(folder, error);
+        let failed = |error| io_error(folder, error);
         if let Some(file) = &self.journal.file {
             sync(file).map_err(failed)?;
         }
@@ -358,7 +358,7 @@ impl Autosave {
         // Once in each time from one sync to the next is often enough.
         self.journal.is_checked &= self.writer.is_due();
         let files = self.slot.files()?;
-        let failed = |error| outside(&files.journal(), error);
+        let failed = |error| io_error(&files.journal(), error);
         let journal = &mut self.journal;
         journal.await_head(failed)?;
         if !journal.append().map_err(failed)? {

@@ -5,7 +5,7 @@ use super::disk::{
     truncate, write,
 };
 use super::journal::Journal;
-use super::save_dir::{SaveError, outside};
+use super::save_dir::{SaveError, io_error};
 use super::{journal, snapshot};
 use crate::base::visible;
 use crate::game::GameSetup;
@@ -155,10 +155,10 @@ impl Files {
     /// Locks the game, so that no other program plays it.
     pub(super) fn lock(&self) -> Result<File, SaveError> {
         let path = self.named("lock");
-        make_folder(&self.folder).map_err(|error| outside(&self.folder, error))?;
+        make_folder(&self.folder).map_err(|error| io_error(&self.folder, error))?;
         let mut options = private();
         options.read(true).write(true).create(true).truncate(false);
-        let file = open(&options, &path).map_err(|error| outside(&path, error))?;
+        let file = open(&options, &path).map_err(|error| io_error(&path, error))?;
         match lock_exclusively(&file) {
             Ok(true) => {
                 let owner = format!("process {}{}", std::process::id(), who_and_since());
@@ -167,7 +167,7 @@ impl Files {
                 Ok(file)
             }
             Ok(false) => Err(SaveError::InUse(owner(&file))),
-            Err(error) => Err(outside(&path, error)),
+            Err(error) => Err(io_error(&path, error)),
         }
     }
 

@@ -6,7 +6,7 @@ use super::autosave::{Head, JournalState, SaveSlot, open_to_append};
 use super::disk::{open_own, set_aside};
 use super::files::Files;
 use super::journal::{self, Entries, Journal, Opening, Survey};
-use super::save_dir::{KeptGame, SaveDir, SaveError, outside};
+use super::save_dir::{KeptGame, SaveDir, SaveError, io_error};
 use super::snapshot::{self, Sealed, Snapshot};
 use crate::game::{Game, Mark, State, count};
 use crate::store::launcher::VERSION;
@@ -79,7 +79,7 @@ impl SaveDir {
         let has_other_rules = start.opening.rules != self.rules();
         let dropped = has_other_rules.then(|| start.drop_entries());
         let mut resumed = start.play(&path, self.rules())?;
-        let failed = |error| outside(&path, error);
+        let failed = |error| io_error(&path, error);
         let slot = SaveSlot::Locked { files, _lock: lock };
         let mut autosave = Autosave::go_on(slot, resumed.journal).map_err(failed)?;
         if let Some(away) = away {
@@ -117,7 +117,7 @@ impl Found {
     fn read(files: &Files) -> Result<Found, SaveError> {
         let path = files.journal();
         let opened = match open_own(&path) {
-            Err(error) if is_something_else(&path) => return Err(outside(&path, error)),
+            Err(error) if is_something_else(&path) => return Err(io_error(&path, error)),
             opened => opened.map_err(StreamError::from),
         };
         let (mut journal, error) = match opened.and_then(Journal::open) {
@@ -244,10 +244,10 @@ impl Start {
             return Err(match error {
                 Some(error @ StreamError::Unreadable(_)) => match set_aside(&path) {
                     Ok(aside) => SaveError::Damaged { path, error, aside },
-                    Err(error) => outside(&path, error),
+                    Err(error) => io_error(&path, error),
                 },
-                Some(StreamError::Outside(error)) => outside(&path, error),
-                None => outside(&path, std::io::ErrorKind::NotFound.into()),
+                Some(StreamError::Io(error)) => io_error(&path, error),
+                None => io_error(&path, std::io::ErrorKind::NotFound.into()),
             });
         };
         match start.refused_under(rules, &path) {
@@ -463,7 +463,7 @@ fn reject(path: PathBuf, error: ReadError) -> Result<Option<RejectedSnapshot>, S
     if !error.is_damage() {
         return Ok(None);
     }
-    let aside = set_aside(&path).map_err(|error| outside(&path, error))?;
+    let aside = set_aside(&path).map_err(|error| io_error(&path, error))?;
     Ok(Some(RejectedSnapshot { path, error, aside }))
 }
 

@@ -47,7 +47,7 @@ pub enum SaveError {
     #[error("another program is playing this game ({0})")]
     InUse(String),
     #[error("{path}: {error}", path = .path.display())]
-    Outside { path: PathBuf, error: io::Error },
+    Io { path: PathBuf, error: io::Error },
     #[error(
         "{path}: {error}; it was left as it is: play it with the version that wrote it, or begin a new game: this one stays",
         path = .path.display()
@@ -166,7 +166,7 @@ impl SaveDir {
             let _ = to_head.send(journal::head(&setup, self.rules));
         });
         Ok(NewSave {
-            writer: writer.map_err(|error| outside(&folder, error))?,
+            writer: writer.map_err(|error| io_error(&folder, error))?,
             folder,
             place,
             head,
@@ -178,7 +178,7 @@ impl SaveDir {
         let others = self.files_of(name).into_values();
         let other = others.rev().find(|files| !files.is_untouched());
         let slot = match self.find_place(name) {
-            Err(SaveError::Outside { .. }) => SaveSlot::Seeking(self.clone(), name.to_owned()),
+            Err(SaveError::Io { .. }) => SaveSlot::Seeking(self.clone(), name.to_owned()),
             found => found?,
         };
         Ok((slot, other.map(|files| files.journal())))
@@ -250,7 +250,7 @@ impl NewSave {
     ) -> Result<(Autosave, Option<PathBuf>), SaveError> {
         // A thread that is gone has panicked, which was reported.
         let place = self.place.recv();
-        let place = place.map_err(|gone| outside(&self.folder, io::Error::other(gone)))?;
+        let place = place.map_err(|gone| io_error(&self.folder, io::Error::other(gone)))?;
         let (slot, other) = place?;
         let begins_midway = game.log_entries() > 0;
         let state = begins_midway.then(|| game.state());
@@ -259,8 +259,8 @@ impl NewSave {
     }
 }
 
-pub(super) fn outside(path: &Path, error: io::Error) -> SaveError {
-    SaveError::Outside {
+pub(super) fn io_error(path: &Path, error: io::Error) -> SaveError {
+    SaveError::Io {
         path: path.to_owned(),
         error,
     }

@@ -46,7 +46,7 @@ pub enum Damage {
 #[derive(Debug, thiserror::Error)]
 pub enum StreamError {
     #[error(transparent)]
-    Outside(#[from] io::Error),
+    Io(#[from] io::Error),
     #[error(transparent)]
     Unreadable(#[from] ReadError),
 }
@@ -61,7 +61,7 @@ impl StreamError {
     /// Returns whether the file was damaged, or cannot be read at all.
     pub(in crate::store) fn is_damage(&self) -> bool {
         match self {
-            StreamError::Outside(_) => true,
+            StreamError::Io(_) => true,
             StreamError::Unreadable(error) => error.is_damage(),
         }
     }

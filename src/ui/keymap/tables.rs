@@ -197,7 +197,8 @@ pub(super) static CHART: Table<Chart> = Table {
     }],
 };
 
-pub(super) static LOOK: Table<CursorAction> = Table {
+/// The keys of a cursor that chooses among places, of one to look at as of one to aim at.
+pub(super) static CURSOR: Table<CursorAction> = Table {
     interrupt: None,
     chapters: &[Chapter {
         title: "",
@@ -217,19 +218,6 @@ pub(super) static TELEPORT: Table<CursorAction> = Table {
         actions: &[
             unlisted("choose", CursorAction::Choose),
             unlisted("anywhere", CursorAction::Anywhere),
-            unlisted("next", CursorAction::Next),
-            unlisted("previous", CursorAction::Previous),
-            unlisted("close", CursorAction::Close),
-        ],
-    }],
-};
-
-pub(super) static TARGET: Table<CursorAction> = Table {
-    interrupt: None,
-    chapters: &[Chapter {
-        title: "",
-        actions: &[
-            unlisted("choose", CursorAction::Choose),
             unlisted("next", CursorAction::Next),
             unlisted("previous", CursorAction::Previous),
             unlisted("close", CursorAction::Close),

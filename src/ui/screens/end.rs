@@ -186,8 +186,7 @@ impl Screen<InGame> for End {
         let room = rows.saturating_sub(choices + 1);
         // The last column is for the marks of what is above and below; the foot of the frame has as much room.
         let last = columns.saturating_sub(1);
-        let is_read_out = canvas.ui.is_accessible;
-        let lines = (self.report).lines(view, usize::from(last), usize::from(room), is_read_out);
+        let lines = (self.report).lines(view, canvas.ui, [last, room].map(usize::from));
         self.page = usize::from(room).max(1);
         self.above = self.above.min(lines.len().saturating_sub(self.page));
         let below = lines.len().saturating_sub(self.above + self.page);
@@ -247,9 +246,8 @@ impl Report {
     }
 
     /// Returns the outcome of the game in lines of at most `width` columns: its figures, the last blows, the best games,
-    /// and as many of the last messages as make about `rows` lines. What decides stands above what is only long. What is read
-    /// out has no columns.
-    fn lines(&self, view: &View<'_>, width: usize, rows: usize, is_read_out: bool) -> Vec<Phrase> {
+    /// and as many of the last messages as make about `rows` lines. What decides stands above what is only long.
+    fn lines(&self, view: &View<'_>, ui: &Ui, [width, rows]: [usize; 2]) -> Vec<Phrase> {
         let mut lines = summary(view).broken(width);
         lines.push(Phrase::new());
         lines.extend(figure("Score", &self.score(view), width));
@@ -257,31 +255,33 @@ impl Report {
             "Last blows by turn, the latest first",
             last_blows(view, width),
         );
-        let facts = self.facts(view);
-        let facts = facts
-            .iter()
-            .flat_map(|(name, value)| figure(name, value, width));
         let between = (!blows.is_empty()).then(Phrase::new);
-        lines.extend(blows.into_iter().chain(between).chain(facts));
-        let standing = self.entered.standing.as_ref();
+        lines.extend(blows.into_iter().chain(between));
+        for (name, value) in self.facts(view) {
+            lines.extend(figure(name, &value, width));
+        }
         // Below the names of its columns.
         let left = rows.saturating_sub(lines.len() + 2 * TITLE + LEAST_MESSAGES + 1);
-        let games = left.clamp(SHORTEST_TABLE, LONGEST_TABLE);
-        let shown = if is_read_out { sentences } else { table };
-        let table = standing.map(|standing| shown(standing, games));
-        lines.extend(chapter("The best games", table.unwrap_or_default()));
+        lines.extend(chapter("The best games", self.best_games(ui, left)));
         let left = rows.saturating_sub(lines.len() + TITLE);
-        let messages: Vec<_> = (view.messages().all().rev())
-            .take(left.clamp(LEAST_MESSAGES, LAST_MESSAGES))
-            .collect();
-        let line = |message: &&Message| {
-            Phrase::new()
-                .with(Ink::Message(message.tone), &message.text)
-                .broken(width)
-        };
-        let messages = messages.iter().rev().flat_map(line).collect();
-        lines.extend(chapter("The last messages", messages));
+        lines.extend(chapter(
+            "The last messages",
+            last_messages(view, width, left),
+        ));
         lines
+    }
+
+    /// Returns the best games, about as many as there is room for. What is read out has no columns.
+    fn best_games(&self, ui: &Ui, room: usize) -> Vec<Phrase> {
+        let Some(standing) = &self.entered.standing else {
+            return Vec::new();
+        };
+        let games = room.clamp(SHORTEST_TABLE, LONGEST_TABLE);
+        if ui.is_accessible {
+            sentences(standing, games)
+        } else {
+            table(standing, games)
+        }
     }
 
     /// Returns the facts about the game that the player may want to keep, each with its name.
@@ -367,6 +367,18 @@ fn last_blows(view: &View<'_>, width: usize) -> Vec<Phrase> {
     lines
         .map(|text| Phrase::new().with(Ink::Message(Tone::Bad), text))
         .collect()
+}
+
+/// Returns the last messages, about as many as there is room for, in lines of at most `width` columns.
+fn last_messages(view: &View<'_>, width: usize, room: usize) -> Vec<Phrase> {
+    let messages: Vec<&Message> = (view.messages().all().rev())
+        .take(room.clamp(LEAST_MESSAGES, LAST_MESSAGES))
+        .collect();
+    let lines = messages.into_iter().rev().flat_map(|message| {
+        let line = Phrase::new().with(Ink::Message(message.tone), &message.text);
+        line.broken(width)
+    });
+    lines.collect()
 }
 
 /// Returns an empty line, a title and lines; nothing if there are no lines.

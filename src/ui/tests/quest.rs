@@ -113,6 +113,17 @@ fn one_who_has_just_come_by_stairs_travels_back_through_them() {
 }
 
 #[test]
+fn the_way_to_stairs_ends_behind_them() {
+    let launcher = launcher();
+    let mut player = lonely_quest(&launcher);
+    let shown = player.keys(">>").frame();
+    assert!(shown.contains("Floor 2"), "{shown}");
+    // The next stairs down are at the other end of that floor.
+    let arrived = player.play.bottom.session.view().hero_pos();
+    assert_eq!(arrived, Pos::new(2, 7), "{shown}");
+}
+
+#[test]
 fn fighting_opens_doors_on_the_way_to_an_enemy() {
     let launcher = launcher();
     let mut player = quest(&launcher);

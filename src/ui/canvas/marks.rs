@@ -1,0 +1,246 @@
+//! What a frame says besides what it shows: where the cursor and the map are, which keys can be typed next, and what is told.
+
+use super::Canvas;
+use crate::base::Pos;
+use crate::game::{ActorId, RuleBook};
+use crate::ui::keymap::Situation;
+use ratatui::layout::{Position, Rect};
+use std::cell;
+use std::ops::Range;
+
+/// What a frame says besides what it shows.
+#[derive(Debug, Default)]
+pub(in crate::ui) struct Marks {
+    /// Where the cursor of the terminal stands.
+    focus: cell::Cell<Option<Position>>,
+    /// The rules of the map whose keys are those that are typed next.
+    map: cell::Cell<Option<RuleBook>>,
+    /// The rules of the game in which a direction can be typed next: on the map, with a cursor on it, or as an answer.
+    steps: cell::Cell<Option<RuleBook>>,
+    /// The situations whose keys can be typed next and come before those of the map, the first before the second.
+    keys: cell::Cell<[Option<Situation>; 2]>,
+    /// Whether the focus is an entry of a list.
+    is_list: cell::Cell<bool>,
+    /// Whether what is typed next is a text.
+    takes_text: cell::Cell<bool>,
+    /// What was said last.
+    said: cell::Cell<Said>,
+    /// The monsters that were reported when the state of the game was last told.
+    sighted_before: Vec<Sighted>,
+    /// The monsters that are reported now.
+    sighted: cell::RefCell<Vec<Sighted>>,
+    /// The rows that report them.
+    sight_rows: cell::RefCell<Range<u16>>,
+    /// The number of the level that is shown.
+    level: cell::Cell<Option<u16>>,
+    /// Where the map is.
+    map_area: cell::RefCell<MapArea>,
+}
+
+/// What was said last: how many rows have it, and if messages of the game are said, how many were told until then.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::ui) struct Said {
+    pub(in crate::ui) rows: u16,
+    pub(in crate::ui) told: Option<usize>,
+}
+
+/// A monster that is told to be in sight.
+#[derive(Clone, Debug)]
+pub(in crate::ui) struct Sighted {
+    pub(in crate::ui) id: ActorId,
+    pub(in crate::ui) title: String,
+    pub(in crate::ui) pos: Pos,
+    /// Where it is, as seen from the hero.
+    pub(in crate::ui) place: String,
+    /// How it is.
+    pub(in crate::ui) facts: String,
+    /// The same without what changes in every turn.
+    pub(in crate::ui) lasting_facts: String,
+}
+
+/// Where a map is drawn, the cell of it in the top left corner, and the rows beside it that are about a cell.
+#[derive(Clone, Debug, Default)]
+pub(in crate::ui) struct MapArea {
+    area: Rect,
+    first: Pos,
+    rows: Vec<(Rect, Pos)>,
+}
+
+impl MapArea {
+    /// Returns the cell of the map that is drawn in a cell of the terminal, or that a row there is about; `None` outside.
+    pub(in crate::ui) fn pos(&self, at: Position) -> Option<Pos> {
+        let mut rows = self.rows.iter();
+        let row = rows.find(|(row, _)| row.contains(at));
+        row.map(|(_, pos)| *pos).or_else(|| self.drawn(at))
+    }
+
+    /// Returns the column of the terminal in which a cell of the map is drawn.
+    pub(in crate::ui) fn column(&self, pos: Pos) -> u16 {
+        (self.area.x).saturating_add_signed(pos.x - self.first.x)
+    }
+
+    /// Returns the row of the terminal in which a cell of the map is drawn.
+    pub(in crate::ui) fn row(&self, pos: Pos) -> u16 {
+        (self.area.y).saturating_add_signed(pos.y - self.first.y)
+    }
+
+    fn drawn(&self, at: Position) -> Option<Pos> {
+        let (x, y) = (
+            at.x.checked_sub(self.area.x)?,
+            at.y.checked_sub(self.area.y)?,
+        );
+        let pos = Pos::new(
+            self.first.x.checked_add_unsigned(x)?,
+            self.first.y.checked_add_unsigned(y)?,
+        );
+        self.area.contains(at).then_some(pos)
+    }
+}
+
+impl Marks {
+    /// Returns those of a frame before which these monsters were told to be in sight.
+    pub(in crate::ui) fn after(sighted_before: Vec<Sighted>) -> Marks {
+        Marks {
+            sighted_before,
+            ..Marks::default()
+        }
+    }
+
+    pub(in crate::ui) fn level(&self) -> Option<u16> {
+        self.level.get()
+    }
+
+    pub(in crate::ui) fn focus(&self) -> Option<Position> {
+        self.focus.get()
+    }
+
+    pub(in crate::ui) fn map(&self) -> Option<RuleBook> {
+        self.map.get()
+    }
+
+    pub(in crate::ui) fn steps(&self) -> Option<RuleBook> {
+        self.steps.get()
+    }
+
+    /// Returns the situations whose keys can be typed next and come before those of the map, the first one first.
+    pub(in crate::ui) fn keys(&self) -> impl Iterator<Item = Situation> {
+        self.keys.get().into_iter().flatten()
+    }
+
+    pub(in crate::ui) fn is_list(&self) -> bool {
+        self.is_list.get()
+    }
+
+    pub(in crate::ui) fn takes_text(&self) -> bool {
+        self.takes_text.get()
+    }
+
+    pub(in crate::ui) fn said(&self) -> Said {
+        self.said.get()
+    }
+
+    /// Returns whether what is played is told, and nothing above it.
+    pub(in crate::ui) fn is_of_the_game(&self) -> bool {
+        self.map().is_some() || self.said().told.is_some()
+    }
+
+    pub(in crate::ui) fn sighted(&self) -> Vec<Sighted> {
+        self.sighted.borrow().clone()
+    }
+
+    /// Returns whether a row tells what has changed about the monsters in sight.
+    pub(in crate::ui) fn is_about_sights(&self, row: u16) -> bool {
+        self.sight_rows.borrow().contains(&row)
+    }
+}
+
+impl<'a> Canvas<'a> {
+    /// Puts the cursor of the terminal on a cell. The topmost screen is drawn last, and so its cell counts.
+    pub(in crate::ui) fn focus(&self, x: u16, y: u16) {
+        if x < self.width() && y < self.height() {
+            let position = Position::new(self.area.x + x, self.area.y + y);
+            self.marks.focus.set(Some(position));
+        }
+    }
+
+    /// Says which level is shown.
+    pub(in crate::ui) fn show_level(&self, number: u16) {
+        self.marks.level.set(Some(number));
+    }
+
+    /// Puts the cursor of the terminal on an entry of a list.
+    pub(in crate::ui) fn focus_entry(&self, x: u16, y: u16) {
+        self.focus(x, y);
+        self.marks.is_list.set(true);
+    }
+
+    /// Says which cell of a map is in the top left corner of this canvas.
+    pub(in crate::ui) fn set_map_area(&self, first: Pos) {
+        let area = self.area;
+        let rows = Vec::new();
+        self.marks.map_area.replace(MapArea { area, first, rows });
+    }
+
+    /// Says which cell of the map a row is about: a click on the row is one on the cell.
+    pub(in crate::ui) fn link_row(&mut self, y: u16, pos: Pos) {
+        let row = self.row(y).area;
+        self.marks.map_area.borrow_mut().rows.push((row, pos));
+    }
+
+    /// Returns where the map was drawn.
+    pub(in crate::ui) fn map_area(&self) -> MapArea {
+        self.marks.map_area.borrow().clone()
+    }
+
+    /// Says that the keys that are typed next are those of the map.
+    pub(in crate::ui) fn give_keys_to_the_map(&self, rules: RuleBook) {
+        self.marks.map.set(Some(rules));
+    }
+
+    /// Says that the keys of a situation can be typed next. They come before the others.
+    pub(in crate::ui) fn give_keys(&self, situation: Situation) {
+        let [other, _] = self.marks.keys.get();
+        self.marks.keys.set([Some(situation), other]);
+    }
+
+    /// Says that a direction can be typed next.
+    pub(in crate::ui) fn take_steps(&self, rules: RuleBook) {
+        self.marks.steps.set(Some(rules));
+    }
+
+    /// Says that the next keys do not mean what they mean on the map, though it is shown.
+    pub(in crate::ui) fn end_play(&self) {
+        self.marks.map.set(None);
+        self.marks.steps.set(None);
+    }
+
+    /// Says that the next keys are those of something above the map.
+    pub(in crate::ui) fn take_keys_from_the_map(&self) {
+        self.end_play();
+        self.marks.said.set(Said::default());
+        self.marks.keys.set([None; 2]);
+        self.marks.is_list.set(false);
+        self.marks.takes_text.set(false);
+    }
+
+    /// Says that what is typed next is a text, and not keys.
+    pub(in crate::ui) fn take_text(&self) {
+        self.marks.takes_text.set(true);
+    }
+
+    /// Says which rows have what was said last.
+    pub(in crate::ui) fn say_rows(&self, said: Said) {
+        self.marks.said.set(said);
+    }
+
+    /// Returns the monsters that were told to be in sight.
+    pub(in crate::ui) fn sighted_before(&self) -> &'a [Sighted] {
+        &self.marks.sighted_before
+    }
+
+    /// Says which monsters are told to be in sight, and which rows tell what has changed about them.
+    pub(in crate::ui) fn tell_sights(&self, sighted: Vec<Sighted>, rows: Range<u16>) {
+        self.marks.sighted.replace(sighted);
+        self.marks.sight_rows.replace(rows);
+    }
+}

@@ -1,0 +1,90 @@
+//! Lines that are where none is expected: between entries, below a misspelt head, and in the text of another field.
+
+use super::EntryKind::Monsters;
+use super::files::{check, named};
+
+#[test]
+fn comments_between_entries_are_silent() {
+    let text = format!("# a\n{}\n  # b\n\n#\n{}#c", named("x"), named("y"));
+    check(&text, &["x", "y"], &[]);
+}
+
+#[test]
+fn other_lines_between_entries_are_told_run_by_run() {
+    let entry = "(an entry begins with the line: BEGIN MONSTER)";
+    let comment = "(a comment begins with #)";
+    let text = format!(
+        "the BEGIN of junk\n\nmore\nNAME foo\n\nmore\n{}begin monster\nEND\nBGIN MONSTER\nRRTY 1 END\nEND\n{}BEGIN MONSTER x\n",
+        named("x"),
+        named("y")
+    );
+    check(
+        &text,
+        &["x", "y"],
+        &[
+            &format!(
+                "2:1: warning: this line and 1 more are outside every monster and are ignored {comment}"
+            ),
+            &format!("5:1: this line and 1 more are outside every monster and are ignored {entry}"),
+            &format!(
+                "21:1: this line and 1 more are outside every monster and are ignored {entry}"
+            ),
+            &format!(
+                "23:1: this line and 1 more are outside every monster and are ignored {entry}"
+            ),
+            &format!("25:1: warning: this is outside every monster and is ignored {entry}"),
+            &format!("39:1: this is outside every monster and is ignored {entry}"),
+        ],
+    );
+    let ignored = "this is outside every monster and is ignored";
+    let lines: [String; 2] = [2, 4].map(|line| format!("{line}:1: warning: {ignored} {comment}"));
+    let lines = lines.each_ref().map(String::as_str);
+    check(&format!("one\n# and\ntwo\n{}", named("x")), &["x"], &lines);
+    for text in [
+        "BEGIN\nMONSTER\n",
+        "BEGIN OBJECT\nEND\n",
+        "BEGINMONSTER\nEND\n",
+        "BGIN MONSTER\nEND\n",
+        "Begni MONSTER\nNAME o\n",
+        "NAME o\nSYMB o\n",
+    ] {
+        let expected =
+            format!("2:1: this line and 1 more are outside every monster and are ignored {entry}");
+        check(&format!("{text}{}", named("x")), &["x"], &[&expected]);
+    }
+}
+
+#[test]
+fn the_lines_of_a_description_with_a_misspelt_head_are_no_faults() {
+    let help = "did you mean DESC?";
+    for (head, help) in [
+        ("DECS", format!(" ({help})")),
+        ("DESC:", format!(" ({help})")),
+        (
+            "desc",
+            " (keywords are written in upper case: DESC)".to_owned(),
+        ),
+        ("DESCRIPTION", format!(" ({help})")),
+    ] {
+        let text = named("x").replace("DESC\n", &format!("{head}\n"));
+        let line = 2 + text
+            .lines()
+            .position(|line| line == head)
+            .expect("it is there");
+        let expected =
+            format!("{line}:1: `{head}` is not a field; the monster \"x\" is discarded{help}");
+        check(&format!("{text}{}", named("y")), &["y"], &[&expected]);
+    }
+}
+
+#[test]
+fn a_field_in_the_text_of_another_is_found() {
+    let text = Monsters
+        .entry("SYMB", "")
+        .replace("NAME gnu", "NAME gnu SYMB g");
+    let end = 1 + text.lines().count();
+    let help = "`SYMB` stands in the text behind NAME, which is the rest of that line";
+    let expected =
+        format!("{end}:1: there is no SYMB; the monster \"gnu SYMB g\" is discarded ({help})");
+    check(&format!("{text}{}", named("y")), &["y"], &[&expected]);
+}
