@@ -268,7 +268,7 @@ END
 fn lines_outside_entries_are_ignored_and_all_beginnings_are_named() {
     let begins = "BEGIN LEVEL, BEGIN SUPPLY or BEGIN ALIAS";
     let outside = "this is outside every entry and is ignored";
-    let begun = "this line and 2 more are outside every entry and are ignored";
+    let begun = "warning: this line and 2 more are outside every entry and are ignored";
     let alias = Aliases.entry("", "");
     let (printed, messages) = read(&format!("BEGIN PLACE\nNAME x\nEND\n{alias}junk\n"));
     assert_eq!(printed, "newt\ngnu\n");

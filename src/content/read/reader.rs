@@ -177,7 +177,7 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
                 let begin = self.end_line();
                 (F::KINDS[kind].read)(&mut self, begin);
             } else if let Some(line) = self.lines.next() {
-                self.skip(line);
+                self.stray.add::<F>(&line);
             }
         }
         self.report_stray();
@@ -202,16 +202,7 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
         &mut self.seen[self.kind]
     }
 
-    /// Skips a line outside the entries that is not blank. Those that are no comments are reported in runs.
-    fn skip(&mut self, line: Line<'a>) {
-        if self.stray.goes_on::<F>(trim(line.bytes)) {
-            return;
-        }
-        self.report_stray();
-        self.stray = Stray::begun_by::<F>(&line);
-    }
-
-    /// Reports the lines outside the entries that were read last, if there are any.
+    /// Reports the lines outside the entries since the last entry, if there are any.
     fn report_stray(&mut self) {
         if let Stray::Run(run) = std::mem::take(&mut self.stray) {
             self.messages.add(|| run.message::<F>());
