@@ -53,13 +53,22 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns why nothing that is carried fits a use, in a sentence.
+    /// Returns why nothing that is carried fits a use, in a sentence. What is in a container has to be taken out first.
     fn nothing_fits(&self, verb: Verb) -> String {
         let launcher = self.item(ItemPlace::Worn(Slot::Ranged));
         let launcher = launcher.filter(|_| verb == Verb::Fire);
-        match launcher {
-            Some(launcher) => format!("You carry nothing to fire with {}.", launcher.title()),
-            None => format!("You carry nothing that you could {}.", verb.name()),
+        let nothing = match launcher {
+            Some(launcher) => format!("You carry nothing to fire with {}", launcher.title()),
+            None => format!("You carry nothing that you could {}", verb.name()),
+        };
+        let suits = |item: &ItemView<'_>| verb.suits(item.template());
+        let holds_some = |item: &ItemView<'_>| item.contents().iter().any(suits);
+        match self.carried().find(holds_some) {
+            Some(container) => format!(
+                "{nothing} but what is in {}: take it out first.",
+                container.title()
+            ),
+            None => nothing + ".",
         }
     }
 

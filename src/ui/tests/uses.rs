@@ -207,6 +207,23 @@ fn a_sack_is_opened_filled_and_emptied() {
 }
 
 #[test]
+fn a_sack_opens_from_its_own_screen_and_what_is_in_it_is_not_denied() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("old sack").fetch("brown bread").keys("i0");
+    let footer = "Enter opens, v throws, d drops, x destroys";
+    assert!(player.frame().contains(footer), "{}", player.frame());
+    player.keys("<Enter>p1");
+    let frame = player.frame();
+    assert!(frame.contains("1 inside, room for 1 more"), "{frame}");
+    player.keys("<Esc><Esc><Esc>F");
+    let why = "You carry nothing that you could eat but what is in old sack: take it out first.";
+    assert_eq!(player.message(), why);
+    player.fetch("short bow").keys("w1F");
+    assert_eq!(player.message(), why);
+}
+
+#[test]
 fn where_nobody_can_be_hit_the_cursor_begins_on_who_matters_most_and_says_why_not() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
