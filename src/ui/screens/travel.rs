@@ -194,15 +194,21 @@ fn find_among_places(view: &View<'_>) -> Transition {
         .into_iter()
         .map(|place| (name_of(&place, view), place))
         .collect();
-    let names = places.iter().map(|(name, _)| name.clone()).collect();
-    Flow::open(Prompt::new("Find what?", names, move |chosen, view| {
-        let found = places.iter().find(|(name, _)| name == chosen);
-        match found.map(|(_, place)| place) {
-            None => Flow::Stay,
-            Some(place) if place.level.is_some() => elsewhere(place, view),
-            Some(place) => Flow::open(Travel::to_place(place.clone(), view)),
-        }
-    }))
+    let names = places.iter();
+    let names = names.map(|(name, place)| (name.clone(), place.types.clone()));
+    let names = names.collect();
+    Flow::open(Prompt::with_words(
+        "Find what?",
+        names,
+        move |chosen, view| {
+            let found = places.iter().find(|(name, _)| name == chosen);
+            match found.map(|(_, place)| place) {
+                None => Flow::Stay,
+                Some(place) if place.level.is_some() => elsewhere(place, view),
+                Some(place) => Flow::open(Travel::to_place(place.clone(), view)),
+            }
+        },
+    ))
 }
 
 /// Shows the way to a place on another level, or says that none is known.
