@@ -8,6 +8,7 @@ use crate::ui::phrase::Phrase;
 use crate::ui::screen::Flow;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, item_sign};
+use crate::ui::words;
 use unicode_width::UnicodeWidthStr;
 
 pub(super) const CHOOSE: &str = "a key or {choose} chooses, {close} leaves it";
@@ -173,7 +174,7 @@ pub(super) fn with_throws(items: &[ItemView<'_>]) -> Vec<Entry> {
 fn remarked(items: &[ItemView<'_>], said: impl Fn(&ItemView<'_>) -> Vec<String>) -> Vec<Entry> {
     let entries = entries(items).into_iter().zip(items);
     entries
-        .map(|(entry, item)| entry.with_remark(said(item).join(" ")))
+        .map(|(entry, item)| entry.with_remark(words::told_together(&said(item))))
         .collect()
 }
 
