@@ -156,9 +156,17 @@ pub(super) fn choice(
     Choice::new(menu, hint, move |index, view| then(places[index], view))
 }
 
-/// Returns an entry for each item, with what it brings in a shop, what it does, and what wearing it or taking it off would
-/// change.
+/// Returns an entry for each item, with what it does, what wearing it or taking it off would change, and what it brings in a
+/// shop.
 pub(super) fn with_remarks(items: &[ItemView<'_>]) -> Vec<Entry> {
+    remarked(items, |item| {
+        let said = item.effects().into_iter().chain(item.change());
+        said.chain(item.terms()).collect()
+    })
+}
+
+/// Returns the same with what an item brings in a shop first, for where it can be had.
+pub(super) fn with_prices(items: &[ItemView<'_>]) -> Vec<Entry> {
     remarked(items, |item| {
         let said = item.terms().into_iter().chain(item.effects());
         said.chain(item.change()).collect()

@@ -69,9 +69,13 @@ impl Travel {
 
     /// Moves the cursor along the places of this level, nearest first.
     fn jump(&mut self, view: &View<'_>, jump: Jump) {
-        let cells: Vec<Pos> = places_here(view).iter().map(|place| place.at.pos).collect();
+        let places = places_here(view);
+        let cells: Vec<Pos> = places.iter().map(|place| place.at.pos).collect();
         self.cursor.jump(&cells, jump);
-        self.chosen = None;
+        let at = self.cursor.at;
+        let place = places.into_iter().find(|place| place.at.pos == at);
+        // What is not drawn there can only be called by its name, such as somebody who stays out of view.
+        self.chosen = place.filter(|place| place.glyph != view.tile(at).glyph);
     }
 
     /// Moves the cursor to the nearest stairs that lead up or down, or from such stairs to the next.
