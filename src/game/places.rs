@@ -13,6 +13,8 @@ use crate::world::{Level, Remembered, Terrain};
 pub struct Place {
     /// What is there.
     pub name: String,
+    /// The types of an item, as in `weapon and offhand`; empty for all else, and for what lies below other items.
+    pub types: String,
     /// The same without where stairs lead.
     plain: Option<&'static str>,
     /// Its character on the map, where something else may stand on it.
@@ -86,6 +88,7 @@ impl View<'_> {
         let staying = self.automation.map(|tasks| tasks.staying_on(number));
         let place = |one: &Staying| Place {
             name: one.title.clone(),
+            types: String::new(),
             plain: None,
             glyph: one.glyph,
             at: LevelPos {
@@ -108,6 +111,7 @@ impl View<'_> {
         };
         let place = |item: &Covered| Place {
             name: item.title.clone(),
+            types: String::new(),
             plain: None,
             glyph: item.glyph,
             at: LevelPos {
@@ -131,7 +135,8 @@ impl View<'_> {
     fn monster_places(&self) -> impl Iterator<Item = Place> {
         let here = self.level_number();
         let place = move |monster: MonsterView<'_>| Place {
-            name: monster.title(),
+            name: monster.title() + &monster.state_without_turns(),
+            types: String::new(),
             plain: None,
             glyph: monster.glyph(),
             at: LevelPos {
@@ -158,8 +163,13 @@ impl View<'_> {
             let names = self.names_of(known, at, level);
             names.into_iter().map(move |named| (named, at))
         });
+        let content = &self.game.setting.content;
         let place = |((name, look), at): ((String, Look), LevelPos)| Place {
             name,
+            types: match look {
+                Look::Item(pile) => describe::kinds(content.object(pile.top)),
+                _ => String::new(),
+            },
             plain: look.terrain().map(Terrain::name),
             glyph: self.glyph_as(look),
             at,

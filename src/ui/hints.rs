@@ -95,7 +95,7 @@ const HINTS: [Hint; 21] = [
     },
     Hint {
         name: "status",
-        text: "you are under an effect: the status tells for how long, and {character} what it does.",
+        text: "you are under an effect: the status names it, with the turns that are left if it ends, and {character} tells what it does.",
         when: Occasion::Status,
     },
     Hint {

@@ -340,13 +340,15 @@ impl Brush {
             in_view,
             ..shown.tile
         };
+        let covered = stairs_below(&shown).filter(|_| !self.is_quest);
         let glyph = match tile.paint {
             Paint::Terrain(Terrain::Room) if !self.is_quest => self.settings.floor.glyph(),
             _ if self.is_quest => tile.glyph,
-            _ => self.glyphs.glyph(&tile),
+            _ => covered.map_or_else(|| self.glyphs.glyph(&tile), Terrain::glyph),
         };
         let mut style = self.theme.tile(&tile);
-        if tile.paint == Paint::Hero && self.settings.hero_reversed {
+        let is_hero = tile.paint == Paint::Hero && self.settings.hero_reversed;
+        if is_hero || covered.is_some() {
             style = style.add_modifier(Modifier::REVERSED);
         }
         let cell = if is_ground(&tile) {
@@ -389,6 +391,12 @@ fn is_actor(tile: &Tile) -> bool {
         Paint::Hero | Paint::Monster(_) => true,
         Paint::Unknown | Paint::Terrain(_) | Paint::Feature(..) | Paint::Item(_) => false,
     }
+}
+
+/// Returns the stairs on which the item lies that is drawn. They are shown in its color, for they matter more than it does.
+fn stairs_below(shown: &MapCell) -> Option<Terrain> {
+    let is_item = matches!(shown.tile.paint, Paint::Item(_));
+    shown.ground.filter(|ground| is_item && ground.is_stairs())
 }
 
 /// Returns whether terrain or a feature is drawn.

@@ -66,6 +66,29 @@ pub(super) fn standing_on(view: &View<'_>) -> Option<String> {
     view.item_name_at(pos).or_else(place)
 }
 
+/// Returns sentences as one text. What begins like the sentence before it, as in `Drunk: ...`, goes on with that one.
+pub(super) fn told_together(sentences: &[String]) -> String {
+    let mut text = String::new();
+    let mut occasion = "";
+    for sentence in sentences {
+        match sentence.split_once(": ") {
+            Some((begin, rest)) if begin == occasion && text.ends_with('.') => {
+                text.pop();
+                text += "; ";
+                text += rest;
+            }
+            begun => {
+                occasion = begun.map_or("", |(begin, _)| begin);
+                if !text.is_empty() {
+                    text.push(' ');
+                }
+                text += sentence;
+            }
+        }
+    }
+    text
+}
+
 /// Returns the least and the most: "1-4".
 pub(super) fn range(least: i64, most: i64) -> CompactString {
     if least == most {
@@ -103,6 +126,25 @@ mod tests {
         }
         assert_eq!(range(1, 4), "1-4");
         assert_eq!(range(4, 4), "4");
+    }
+
+    #[test]
+    fn what_happens_on_one_occasion_is_told_together() {
+        let told = |sentences: &[&str]| {
+            let sentences: Vec<String> = sentences.iter().map(ToString::to_string).collect();
+            told_together(&sentences)
+        };
+        assert_eq!(told(&[]), "");
+        assert_eq!(
+            told(&[
+                "Worth it.",
+                "Drunk: a.",
+                "Drunk: b.",
+                "Thrown: c.",
+                "If worn: d."
+            ]),
+            "Worth it. Drunk: a; b. Thrown: c. If worn: d."
+        );
     }
 
     #[test]

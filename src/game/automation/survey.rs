@@ -139,7 +139,11 @@ impl Survey {
         // One slides along a shore, too.
         let is_free =
             |pos| is_reached(pos) || self.is_shore(pos) && self.level.open_cells().has(pos);
-        let over_ice = || ice::step(&self.level, here, target, is_free, is_reached);
+        let is_clear = |pos| is_reached(pos) && (pos == target || !self.is_nuisance(pos));
+        let over_ice = || {
+            ice::step(&self.level, here, target, is_free, is_clear)
+                .or_else(|| ice::step(&self.level, here, target, is_free, is_reached))
+        };
         if self.slides && route.iter().any(|&pos| self.level.ice().has(pos)) {
             over_ice().or(plain)
         } else {
@@ -179,6 +183,11 @@ impl Survey {
     /// no way.
     pub(super) fn route(&self, target: Pos, origin: Pos) -> Vec<Pos> {
         self.reach.straight_route(target, origin)
+    }
+
+    /// Returns whether something lies in a cell that would be picked up there though nobody wants it.
+    fn is_nuisance(&self, pos: Pos) -> bool {
+        self.reach.cost(pos).is_some_and(|cost| cost >= NUISANCE)
     }
 
     /// Returns whether the way to a cell leads over what would be picked up though nobody wants it.

@@ -34,6 +34,11 @@ impl Reach {
         self.search.fill(map, &self.costs, start, self.directions);
     }
 
+    /// Returns what a step out of a cell costs; `None` if no way leads through it.
+    pub fn cost(&self, pos: Pos) -> Option<u8> {
+        self.costs.get(pos)
+    }
+
     /// Returns what it costs to come to a cell; `None` if there is no way.
     pub fn distance(&self, pos: Pos) -> Option<u16> {
         let distance = self.distances.get(pos).copied();

@@ -66,11 +66,11 @@ const SIGNS_OF_ITEMS: [&str; 20] = [
 
 /// What is said of the signs of items, and of all others.
 const SIGNS_OF_BOTH: &str =
-    "A sign of these that is also that of an item is shown in reverse video.";
+    "Signs that items have, too, and stairs under items are in reverse video.";
 const OTHER_SIGNS: &str = "All others are monsters; {look} tells what is where.";
 
 /// The words that other games have for what keys do here, each with ours.
-const SYNONYMS: [(&str, &str); 14] = [
+const SYNONYMS: [(&str, &str); 15] = [
     ("quaff", "drink"),
     ("equip", "wear"),
     ("wield", "wear"),
@@ -80,6 +80,7 @@ const SYNONYMS: [(&str, &str); 14] = [
     ("options", "settings"),
     ("autoexplore", "explore"),
     ("shoot", "fire"),
+    ("sell", "sold"),
     ("zap", "aim"),
     ("attack", "strike"),
     ("wait", "rest"),

@@ -8,6 +8,7 @@ use crate::ui::phrase::Phrase;
 use crate::ui::screen::Flow;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, item_sign};
+use crate::ui::words;
 use unicode_width::UnicodeWidthStr;
 
 pub(super) const CHOOSE: &str = "a key or {choose} chooses, {close} leaves it";
@@ -155,9 +156,17 @@ pub(super) fn choice(
     Choice::new(menu, hint, move |index, view| then(places[index], view))
 }
 
-/// Returns an entry for each item, with what it brings in a shop, what it does, and what wearing it or taking it off would
-/// change.
+/// Returns an entry for each item, with what it does, what wearing it or taking it off would change, and what it brings in a
+/// shop.
 pub(super) fn with_remarks(items: &[ItemView<'_>]) -> Vec<Entry> {
+    remarked(items, |item| {
+        let said = item.effects().into_iter().chain(item.change());
+        said.chain(item.terms()).collect()
+    })
+}
+
+/// Returns the same with what an item brings in a shop first, for where it can be had.
+pub(super) fn with_prices(items: &[ItemView<'_>]) -> Vec<Entry> {
     remarked(items, |item| {
         let said = item.terms().into_iter().chain(item.effects());
         said.chain(item.change()).collect()
@@ -173,7 +182,7 @@ pub(super) fn with_throws(items: &[ItemView<'_>]) -> Vec<Entry> {
 fn remarked(items: &[ItemView<'_>], said: impl Fn(&ItemView<'_>) -> Vec<String>) -> Vec<Entry> {
     let entries = entries(items).into_iter().zip(items);
     entries
-        .map(|(entry, item)| entry.with_remark(said(item).join(" ")))
+        .map(|(entry, item)| entry.with_remark(words::told_together(&said(item))))
         .collect()
 }
 

@@ -28,8 +28,8 @@ enum Purpose {
 pub(super) struct Look {
     purpose: Purpose,
     cursor: Cursor,
-    /// Whether there was nothing to inspect where the player chose to look.
-    is_empty: bool,
+    /// What is said before all else until the next key, such as that nothing more is to be seen there.
+    notice: &'static str,
 }
 
 impl Look {
@@ -37,14 +37,19 @@ impl Look {
         Look {
             purpose,
             cursor: Cursor::new(at),
-            is_empty: false,
+            notice: "",
         }
     }
 
-    /// Creates a cursor to look with, on the monster in sight that matters most.
+    /// Creates a cursor to look with, on the monster in sight that matters most, or else on the hero.
     pub(super) fn at_monsters(view: &View<'_>) -> Look {
-        let first = view.monsters_by_concern().first().map(MonsterView::pos);
-        Look::to(first.unwrap_or(view.hero_pos()))
+        match view.monsters_by_concern().first() {
+            Some(monster) => Look::to(monster.pos()),
+            None => Look {
+                notice: "No monster is in sight. ",
+                ..Look::around(view)
+            },
+        }
     }
 
     /// Creates a cursor to look with, on a cell.
@@ -98,7 +103,7 @@ impl Look {
         match ground.filter(|ground| !ground.facts.is_empty()) {
             Some(ground) => Flow::replace(inspect_ground(&ground)),
             None => {
-                self.is_empty = true;
+                self.notice = "Nothing more to see there: ";
                 Flow::Stay
             }
         }
@@ -122,18 +127,15 @@ impl Look {
     /// Returns the message, and shorter forms of it for small windows.
     fn message(&self, keymap: &Keymap, view: &View<'_>) -> Vec<Phrase> {
         let at = self.cursor.at;
-        let (notice, keys) = match self.purpose {
-            Purpose::Look if self.is_empty => ("Nothing more to see there: ", ""),
-            Purpose::Look => ("", "  {choose}: more, {next}: next, {close}: back"),
-            Purpose::Teleport => (
-                "",
-                "  {choose}: go there, {anywhere}: anywhere, {close}: back",
-            ),
+        let keys = match self.purpose {
+            Purpose::Look if !self.notice.is_empty() => "  {close}: back",
+            Purpose::Look => "  {choose}: more, {next}: next, {close}: back",
+            Purpose::Teleport => "  {choose}: go there, {anywhere}: anywhere, {close}: back",
         };
         let place = words::bearing_after_name(view.hero_pos(), at);
         let begin = |what: &str| {
             let message = self.cursor.message();
-            let message = message.with(Ink::Message(Tone::Notice), notice);
+            let message = message.with(Ink::Message(Tone::Notice), self.notice);
             message.with(Ink::Strong, format!("{what}{place}."))
         };
         let keys = self.keys(keymap).fill(keys);
@@ -166,7 +168,7 @@ impl Look {
 impl Screen<InGame> for Look {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         if input.is_press() {
-            self.is_empty = false;
+            self.notice = "";
         }
         match self.cursor.take(input, ui, view) {
             Pointed::Moved => return Flow::Stay,
@@ -209,11 +211,14 @@ pub(super) fn what_is_at(view: &View<'_>, pos: Pos) -> String {
         return format!("{} ({health}{state})", monster.title());
     }
     if pos == view.hero_pos() {
-        let below = words::standing_on(view);
+        let ground = || ground_shown(view, pos).filter(|ground| !ground.facts.is_empty());
+        let below = words::standing_on(view).or_else(|| Some(ground()?.name));
         return below.map_or_else(|| "You".to_owned(), |what| format!("You, and here: {what}"));
     }
     if let Some(item) = view.item_name_at(pos) {
-        return item;
+        let stairs = view.ground(pos).filter(|ground| ground.is_stairs());
+        let stairs = stairs.map(|stairs| view.terrain_name(pos, stairs).to_lowercase());
+        return stairs.map_or_else(|| item.clone(), |stairs| format!("{item}, on {stairs}"));
     }
     match view.tile(pos).paint {
         Paint::Terrain(terrain) => view.terrain_name(pos, terrain),

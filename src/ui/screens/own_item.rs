@@ -1,10 +1,11 @@
 //! The screen of an item that the hero has: everything about it, and what can be done with it.
 
+use super::container::Container;
 use super::inspect::inspect;
 use super::items::wear_it;
 use super::uses::use_it;
 use super::{InGame, Transition};
-use crate::game::{Command, ItemPlace, ItemView, Verb, View};
+use crate::game::{Command, ContainerPlace, ItemPlace, ItemView, Verb, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::Intent;
@@ -58,6 +59,7 @@ enum Act {
     Wear,
     TakeOff,
     Use(Verb),
+    Open(ContainerPlace),
     Drop,
     Destroy,
 }
@@ -69,6 +71,7 @@ impl Act {
             Act::Wear => Intent::Wear,
             Act::TakeOff => Intent::TakeOff,
             Act::Use(verb) => Intent::UseItem(verb),
+            Act::Open(_) => Intent::Use,
             Act::Drop => Intent::Drop,
             Act::Destroy => Intent::Destroy,
         }
@@ -85,6 +88,7 @@ impl Act {
             Act::Use(Verb::Aim) => "aims",
             Act::Use(Verb::Fire) => "fires",
             Act::Use(Verb::Throw) => "throws",
+            Act::Open(_) => "opens",
             Act::Drop => "drops",
             Act::Destroy => "destroys",
         }
@@ -95,6 +99,7 @@ impl Act {
             Act::Wear => wear_it(item, view),
             Act::TakeOff => Transition::obey(Command::TakeOff(item)),
             Act::Use(verb) => use_it(verb, item, view),
+            Act::Open(container) => Flow::open(Container::new(container)),
             Act::Drop => Transition::obey(Command::Drop(item)),
             Act::Destroy => Transition::obey(Command::Expunge(item)),
         }
@@ -115,7 +120,8 @@ fn acts(place: ItemPlace, view: &View<'_>) -> Vec<Act> {
                 fitting.is_ok_and(|items| items.iter().any(|item| item.place() == place))
             };
             let uses = Verb::ALL.into_iter().filter(fits).map(Act::Use);
-            let acts = wear.into_iter().chain(uses);
+            let open = item.container().map(Act::Open);
+            let acts = wear.into_iter().chain(open).chain(uses);
             acts.chain([Act::Drop, Act::Destroy]).collect()
         }
         ItemPlace::Floor(_) | ItemPlace::Container { .. } => Vec::new(),

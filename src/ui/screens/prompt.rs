@@ -22,7 +22,8 @@ type Then = Box<dyn Fn(&str, &View<'_>) -> Transition>;
 pub(super) struct Prompt {
     title: String,
     typed: String,
-    names: Vec<String>,
+    /// The names, each with other words by which it is found, too.
+    names: Vec<(String, String)>,
     /// The names that match, as they are shown.
     menu: Menu,
     then: Then,
@@ -32,6 +33,16 @@ impl Prompt {
     pub(super) fn new(
         title: impl Into<String>,
         names: Vec<String>,
+        then: impl Fn(&str, &View<'_>) -> Transition + 'static,
+    ) -> Prompt {
+        let names = names.into_iter().map(|name| (name, String::new()));
+        Prompt::with_words(title, names.collect(), then)
+    }
+
+    /// Creates a prompt for names that are found by other words, too: each stands with its own.
+    pub(super) fn with_words(
+        title: impl Into<String>,
+        names: Vec<(String, String)>,
         then: impl Fn(&str, &View<'_>) -> Transition + 'static,
     ) -> Prompt {
         let mut prompt = Prompt {
@@ -45,17 +56,15 @@ impl Prompt {
         prompt
     }
 
-    /// Returns the names that contain what was typed, letter case ignored; first those that begin with it.
+    /// Returns the names that contain what was typed, letter case ignored: first those that begin with it, and last those of
+    /// which only other words do.
     fn matching(&self) -> Vec<&str> {
         let typed = self.typed.to_lowercase();
-        let found = |name: &&str| name.to_lowercase().contains(&typed);
-        let mut names: Vec<&str> = self
-            .names
-            .iter()
-            .map(String::as_str)
-            .filter(found)
-            .collect();
-        names.sort_by_key(|name| !name.to_lowercase().starts_with(&typed));
+        let has = |text: &str| text.to_lowercase().contains(&typed);
+        let found = self.names.iter();
+        let found = found.filter(|(name, words)| has(name) || has(words));
+        let mut names: Vec<&str> = found.map(|(name, _)| name.as_str()).collect();
+        names.sort_by_key(|name| (!has(name), !name.to_lowercase().starts_with(&typed)));
         names
     }
 
@@ -93,7 +102,7 @@ impl Screen<InGame> for Prompt {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _: &View<'_>) {
         // The frame keeps its size while the list gets shorter.
-        let widths = self.names.iter().map(|name| name.width());
+        let widths = self.names.iter().map(|(name, _)| name.width());
         let widest = widths.max().unwrap_or(0);
         let rows = self.names.len().min(SHOWN);
         let hint = canvas.ui.keymap.list.fill(HINT);

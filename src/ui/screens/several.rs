@@ -1,6 +1,6 @@
 //! Choosing several items, such as to pick them up or to drop them.
 
-use super::items::{carried, entries, places, with_remarks};
+use super::items::{carried, entries, places, with_prices};
 use super::{InGame, Transition};
 use crate::game::{Command, ItemNumbers, ItemPlace, ItemView, Task, View};
 use crate::ui::canvas::Canvas;
@@ -33,7 +33,7 @@ pub(super) fn drop(view: &View<'_>) -> Transition {
     if carried.is_empty() {
         return Transition::say("You carry nothing.");
     }
-    let menu = Menu::new("Drop what?", with_remarks(&carried));
+    let menu = Menu::new("Drop what?", with_prices(&carried));
     Flow::open(Several {
         purpose: Purpose::Drop,
         list: MarkList::new(&carried, menu),

@@ -69,9 +69,13 @@ impl Travel {
 
     /// Moves the cursor along the places of this level, nearest first.
     fn jump(&mut self, view: &View<'_>, jump: Jump) {
-        let cells: Vec<Pos> = places_here(view).iter().map(|place| place.at.pos).collect();
+        let places = places_here(view);
+        let cells: Vec<Pos> = places.iter().map(|place| place.at.pos).collect();
         self.cursor.jump(&cells, jump);
-        self.chosen = None;
+        let at = self.cursor.at;
+        let place = places.into_iter().find(|place| place.at.pos == at);
+        // What is not drawn there can only be called by its name, such as somebody who stays out of view.
+        self.chosen = place.filter(|place| place.glyph != view.tile(at).glyph);
     }
 
     /// Moves the cursor to the nearest stairs that lead up or down, or from such stairs to the next.
@@ -194,15 +198,21 @@ fn find_among_places(view: &View<'_>) -> Transition {
         .into_iter()
         .map(|place| (name_of(&place, view), place))
         .collect();
-    let names = places.iter().map(|(name, _)| name.clone()).collect();
-    Flow::open(Prompt::new("Find what?", names, move |chosen, view| {
-        let found = places.iter().find(|(name, _)| name == chosen);
-        match found.map(|(_, place)| place) {
-            None => Flow::Stay,
-            Some(place) if place.level.is_some() => elsewhere(place, view),
-            Some(place) => Flow::open(Travel::to_place(place.clone(), view)),
-        }
-    }))
+    let names = places.iter();
+    let names = names.map(|(name, place)| (name.clone(), place.types.clone()));
+    let names = names.collect();
+    Flow::open(Prompt::with_words(
+        "Find what?",
+        names,
+        move |chosen, view| {
+            let found = places.iter().find(|(name, _)| name == chosen);
+            match found.map(|(_, place)| place) {
+                None => Flow::Stay,
+                Some(place) if place.level.is_some() => elsewhere(place, view),
+                Some(place) => Flow::open(Travel::to_place(place.clone(), view)),
+            }
+        },
+    ))
 }
 
 /// Shows the way to a place on another level, or says that none is known.

@@ -17,7 +17,7 @@ fn fetch(name: &str) -> String {
 fn names_stand_without_the_signs_of_the_map() {
     let sword = fetch("long sword");
     let carried = answer(&format!("{sword}inventory"));
-    assert!(carried.contains("\n> 0 long sword damage"), "{carried}");
+    assert!(carried.contains("\n> 0 long sword, damage"), "{carried}");
     let item = answer(&format!("{sword}inventory\n0"));
     assert!(item.contains("\nlong sword\n"), "{item}");
     let sights = answer("&m\nstone troll\nenter\nmonsters");
@@ -44,7 +44,7 @@ fn what_lies_below_what_is_closed_is_not_read_out_again() {
     let title = list.lines().next().expect("it has a title");
     let back = answer(&format!("{carried}\n1\nclose"));
     assert!(
-        back.starts_with(&format!("{title}\n> 1 tin hat ")),
+        back.starts_with(&format!("{title}\n> 1 tin hat, ")),
         "{back}"
     );
     assert!(!back.contains("long sword"), "{back}");

@@ -4,6 +4,7 @@ use super::fixture::{Player, launcher};
 use crate::base::Pos;
 use crate::game::{FirstLevel, GameData, SpecialLevels, View};
 use crate::store::{Launcher, read_level_text};
+use ratatui::style::Modifier;
 
 const HALL: &str = r#"MAZE:"hall",' '
 FLAGS:noteleport
@@ -208,4 +209,67 @@ fn a_key_stays_in_the_lock() {
     );
     let view = player.play.bottom.session.view();
     assert_eq!(view.carried().count(), 0);
+}
+
+#[test]
+fn a_door_in_which_the_hero_stands_is_named() {
+    let launcher = hall();
+    let mut player = Player::new(&launcher);
+    player.fetch("a key on a cord").keys("jjlllllllllll");
+    let looked = player.keys(";").message();
+    let named = "You, and here: Open door.  It can be closed while nothing is in it.";
+    assert!(looked.starts_with(named), "{looked}");
+}
+
+#[test]
+fn where_no_monster_is_in_sight_looking_for_one_says_so() {
+    let launcher = hall();
+    let mut player = Player::new(&launcher);
+    let looked = player.keys("L").message();
+    let told = "No monster is in sight. You, and here: Stairs up.";
+    assert!(looked.starts_with(told), "{looked}");
+    let looked = player.keys("l").message();
+    assert!(looked.starts_with("Floor, 1 east."), "{looked}");
+}
+
+#[test]
+fn stairs_under_an_item_are_drawn_in_its_color_and_named() {
+    let launcher = hall();
+    let mut player = Player::new(&launcher);
+    let frame = player.frame();
+    let mut rows = (0..).zip(frame.lines());
+    let hero = rows.find_map(|(y, row)| Some((row.chars().position(|sign| sign == '@')?, y)));
+    let (x, y) = hero.expect("the hero is shown");
+    // One step east of the stairs, they are in the column where the hero was.
+    let stairs = |player: &mut Player<'_>| {
+        let glyph = player
+            .frame()
+            .lines()
+            .nth(y)
+            .and_then(|row| row.chars().nth(x));
+        let look = player.cells(80, 24)[(x as u16, y as u16)].look;
+        (glyph, look.modifier().contains(Modifier::REVERSED))
+    };
+    player.fetch("a canvas sack").keys("l");
+    assert_eq!(stairs(&mut player), (Some('<'), false));
+    player.keys("hd0l");
+    assert_eq!(stairs(&mut player), (Some('<'), true));
+    let looked = player.keys(";h").message();
+    let named = "a canvas sack, on stairs up, 1 west.";
+    assert!(looked.starts_with(named), "{looked}");
+}
+
+#[test]
+fn finding_knows_the_types_of_items_and_who_is_peaceful() {
+    let launcher = hall_with("MONSTER:'r',\"cave rat\",(3,1),asleep\n");
+    let mut player = Player::new(&launcher);
+    player.fetch("a canvas sack").keys("d0j/");
+    let all = player.frame();
+    assert!(all.contains(" cave rat, peaceful, "), "{all}");
+    let containers = player.keys("container").frame();
+    assert!(
+        containers.contains(" a canvas sack, 1 north "),
+        "{containers}"
+    );
+    assert!(!containers.contains("Fountain"), "{containers}");
 }

@@ -19,6 +19,7 @@ mod replay;
 mod scores;
 mod settings;
 mod settings_file;
+mod shop;
 mod sights;
 mod sizes;
 mod uses;

@@ -224,7 +224,8 @@ fn the_cursor_jumps_from_monster_to_monster_and_may_find_none() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
     player.keys("L");
-    assert!(player.message().starts_with("You."), "{}", player.message());
+    let none = "No monster is in sight. You.";
+    assert!(player.message().starts_with(none), "{}", player.message());
     player.keys("<Tab>t");
     assert!(
         player.message().starts_with("Nothing more to see there"),
@@ -488,4 +489,11 @@ fn what_walking_picks_up_is_changed_type_by_type_until_the_list_is_closed() {
     let shown = player.keys("<Esc>").frame();
     assert!(!shown.contains("picked up"), "{shown}");
     assert_eq!(player.play.bottom.session.view().hero_pos(), here);
+}
+
+#[test]
+fn help_about_selling_is_found() {
+    let launcher = launcher();
+    let found = Player::new(&launcher).keys("?/sell").frame();
+    assert!(found.contains("what you drop (d) is sold"), "{found}");
 }

@@ -207,6 +207,23 @@ fn a_sack_is_opened_filled_and_emptied() {
 }
 
 #[test]
+fn a_sack_opens_from_its_own_screen_and_what_is_in_it_is_not_denied() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("old sack").fetch("brown bread").keys("i0");
+    let footer = "Enter opens, v throws, d drops, x destroys";
+    assert!(player.frame().contains(footer), "{}", player.frame());
+    player.keys("<Enter>p1");
+    let frame = player.frame();
+    assert!(frame.contains("1 inside, room for 1 more"), "{frame}");
+    player.keys("<Esc><Esc><Esc>F");
+    let why = "You carry nothing that you could eat but what is in old sack: take it out first.";
+    assert_eq!(player.message(), why);
+    player.fetch("short bow").keys("w1F");
+    assert_eq!(player.message(), why);
+}
+
+#[test]
 fn where_nobody_can_be_hit_the_cursor_begins_on_who_matters_most_and_says_why_not() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
@@ -222,6 +239,22 @@ fn where_nobody_can_be_hit_the_cursor_begins_on_who_matters_most_and_says_why_no
     let frame = player.keys("<Tab><Enter>").frame().replace('\n', " ");
     assert!(frame.starts_with(why), "{frame}");
     assert_eq!(turns(&player), turn);
+}
+
+#[test]
+fn a_wand_is_not_aimed_at_a_wall_beside_the_hero() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("ash wand").keys("kk");
+    let turn = turns(&player);
+    let frame = player.keys("a0k").frame().replace('\n', " ");
+    let why = "Aim ash wand: 1 north. Something solid is right there, and nothing would come of it: step back first.";
+    assert!(frame.starts_with(why), "{frame}");
+    assert!(!frame.contains("do it"), "{frame}");
+    player.keys("<Enter>");
+    assert_eq!(turns(&player), turn);
+    let frame = player.keys("jj").frame().replace('\n', " ");
+    assert!(frame.contains("nobody is in the way"), "{frame}");
 }
 
 #[test]

@@ -90,9 +90,10 @@ impl Entry {
         Entry { facts, gap, ..self }
     }
 
-    /// Returns as many facts as have room in so many columns behind the blanks, and a mark where some have none.
-    fn facts_within(&self, columns: usize) -> String {
-        let first = |count: usize| " ".repeat(self.gap) + &self.facts[..count].join(SEPARATOR);
+    /// Returns as many facts as have room in so many columns behind a stop and the blanks, and a mark where some have none.
+    fn facts_within(&self, columns: usize, stop: &str) -> String {
+        let gap = stop[..stop.len().min(self.gap)].to_owned() + &" ".repeat(self.gap);
+        let first = |count: usize| gap.clone() + &self.facts[..count].join(SEPARATOR);
         let all = first(self.facts.len());
         if all.width() <= columns {
             return all;
@@ -115,7 +116,8 @@ impl Entry {
         let tail = first.or_else(other).or(self.tails.last());
         let tail = tail.cloned().unwrap_or_default();
         let text = text.cut_to(room(&tail));
-        let facts = self.facts_within(columns.saturating_sub(whole + tail.width()));
+        let stop = if ui.is_accessible { "," } else { "" };
+        let facts = self.facts_within(columns.saturating_sub(whole + tail.width()), stop);
         text.joined(tail).with(Ink::Faint, facts).cut_to(columns)
     }
 

@@ -311,7 +311,8 @@ pub(in crate::ui) fn fit(mut figures: Row, room: usize) -> Phrase {
     line(figures)
 }
 
-fn width(figures: &[Ranked]) -> usize {
+/// Returns how many columns figures take side by side.
+pub(super) fn width(figures: &[Ranked]) -> usize {
     let widths: usize = figures.iter().map(|(_, figure)| figure.width()).sum();
     widths + GAP.len() * figures.len().saturating_sub(1)
 }

@@ -84,3 +84,28 @@ fn travel_over_ice_ends_when_it_leads_in_a_circle() {
         assert!(scene.turns() < 60, "{pos:?}: {} turns", scene.turns());
     }
 }
+
+#[test]
+fn a_way_over_ice_goes_round_what_would_slow_the_hero_where_it_can() {
+    let hall = ["", " @........", " .........", " .........", " ........."];
+    for is_closed in [false, true] {
+        let mut scene = Scene::new(&hall);
+        let rows = if is_closed { 1..5 } else { 1..4 };
+        for y in rows {
+            scene.put_item_named("an anvil", Pos::new(3, y));
+        }
+        for y in 1..5 {
+            let level = scene.game.world.level_mut();
+            level.set_terrain(Pos::new(6, y), Terrain::Ice);
+        }
+        scene.look_around();
+        let (level, pos) = (scene.game.view().level_number(), Pos::new(9, 1));
+        let line = scene.run(Task::Travel(LevelPos { level, pos }));
+        let line = line.expect("it says why it ends");
+        if is_closed {
+            assert!(line.starts_with("On your way lies an anvil"), "{line}");
+        } else {
+            assert_eq!(line, "You have arrived.");
+        }
+    }
+}

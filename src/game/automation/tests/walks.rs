@@ -134,7 +134,7 @@ fn one_who_sleeps_out_of_view_is_found_until_it_is_seen_to_be_gone() {
         places.filter(|(name, _)| name.starts_with('r')).collect()
     };
     scene.automation.observe(&scene.game.view());
-    assert_eq!(found(&scene), [("r".to_owned(), at(1, 1, 3))]);
+    assert_eq!(found(&scene), [("r, asleep".to_owned(), at(1, 1, 3))]);
     scene.check(Task::Travel(at(1, 6, 5)), "You have arrived.");
     scene.check(Task::Travel(at(1, 7, 1)), "You have arrived.");
     let asleep = [("r, asleep".to_owned(), at(1, 1, 3))];
