@@ -232,7 +232,7 @@ impl Occasion {
             Occasion::Peaceful => now.monsters.iter().any(MonsterView::is_peaceful),
             Occasion::Wound => now.is_wounded(100) && now.is_left_alone,
             Occasion::Status => !now.statuses.is_empty(),
-            Occasion::Wear => now.has_time_for(|kind| kind.is_equipment()),
+            Occasion::Wear => now.has_time_for(ObjectType::is_equipment),
             Occasion::Flask => now.has_time_for(|kind| kind == ObjectType::Flask),
             Occasion::Scroll => now.has_time_for(|kind| READ.contains(&kind)),
             Occasion::Wand => now.has_time_for(|kind| kind == ObjectType::Wand),
