@@ -73,9 +73,11 @@ impl Travel {
         let cells: Vec<Pos> = places.iter().map(|place| place.at.pos).collect();
         self.cursor.jump(&cells, jump);
         let at = self.cursor.at;
-        let place = places.into_iter().find(|place| place.at.pos == at);
+        let there = places.into_iter().filter(|place| place.at.pos == at);
+        let there: Vec<Place> = there.collect();
         // What is not drawn there can only be called by its name, such as somebody who stays out of view.
-        self.chosen = place.filter(|place| place.glyph != view.tile(at).glyph);
+        let is_drawn = there.iter().any(|one| one.glyph == view.tile(at).glyph);
+        self.chosen = there.into_iter().next().filter(|_| !is_drawn);
     }
 
     /// Moves the cursor to the nearest stairs that lead up or down, or from such stairs to the next.
