@@ -155,7 +155,7 @@ fn things_are_put_into_a_sack_and_taken_out_again() {
     terminal.type_keys(ESCAPE);
     terminal.expect("You put an oat cake into a flour sack.");
     terminal.type_keys("F");
-    terminal.expect("You carry nothing that you could eat.");
+    terminal.expect("You carry nothing that you could eat but what is in a flour sack");
     terminal.type_keys("\r");
     terminal.type_keys("ta");
     terminal.expect("0 inside, room for 2 more");
