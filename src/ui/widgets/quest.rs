@@ -4,7 +4,7 @@ use super::bar::percent;
 use super::map::draw_map;
 use super::reader::wrap;
 use super::scene::Scene;
-use super::status::{Row, fit, labelled, unkept, width};
+use super::status::{Row, fit, labelled, unkept};
 use crate::game::{QuestView, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::{Intent, Keys};
@@ -17,12 +17,6 @@ const LEAST_FOR_MESSAGES: u16 = 2;
 
 /// The note that there are more messages than fit.
 const MORE: &str = "-- more: {more} --";
-
-/// What stands before the floor, the level and the bonus to attacks.
-const LABELS: [&str; 3] = ["Floor ", "Level ", "Attack "];
-
-/// The same where all figures would else not have room.
-const SHORT_LABELS: [&str; 3] = ["Fl ", "Lv ", "Att "];
 
 /// A line of text in one ink.
 pub(in crate::ui) type Line = (Ink, String);
@@ -38,10 +32,7 @@ pub(super) fn draw_quest(
     let (columns, rows) = (canvas.width(), map_rows(canvas, view));
     let focus = scene.cursor.unwrap_or(view.hero_pos());
     draw_map(&mut canvas.part(0, 0, columns, rows), view, focus, scene);
-    let room = usize::from(columns);
-    let whole = Some(status(view, quest, &LABELS)).filter(|row| width(row) <= room);
-    let short = || status(view, quest, &SHORT_LABELS);
-    let status = fit(whole.unwrap_or_else(short), room);
+    let status = fit(status(view, quest), usize::from(columns));
     canvas.write_phrase(0, rows, &status);
     let mut area = message_area(canvas, view);
     match scene.message_lines(usize::from(columns), usize::from(area.height())) {
@@ -132,8 +123,7 @@ pub(super) fn raise_offer(quest: &QuestView<'_>, keys: &Keys<Intent>) -> Option<
 }
 
 /// Returns the name and the state of the hero. What of it grows goes first: messages tell it, and the character sheet.
-fn status(view: &View<'_>, quest: &QuestView<'_>, labels: &[&str; 3]) -> Row {
-    let [floor, level, attack] = labels;
+fn status(view: &View<'_>, quest: &QuestView<'_>) -> Row {
     let figures = quest.figures();
     let (left, whole) = (figures.hit_points, figures.full_hit_points);
     let hit_points = Phrase::new().with(Ink::Faint, "HP: ").with(
@@ -149,15 +139,18 @@ fn status(view: &View<'_>, quest: &QuestView<'_>, labels: &[&str; 3]) -> Row {
     let mut row: Row = smallvec![
         (1, Phrase::new().with(Ink::Strong, view.name())),
         (0, hit_points),
-        (2, labelled(floor, view.depth().to_string())),
+        (2, labelled("Floor ", view.depth().to_string())),
         (
             3,
             labelled("Day ", format!("{}/{}", figures.days_spent, figures.days)),
         ),
-        (4, labelled(level, figures.level.to_string())),
+        (4, labelled("Level ", figures.level.to_string())),
         (8, labelled("XP ", figures.experience.to_string())),
         (5, labelled("AC ", figures.armor_class.to_string())),
-        (7, labelled(attack, format!("{:+}", figures.attack_bonus))),
+        (
+            7,
+            labelled("Attack ", format!("{:+}", figures.attack_bonus)),
+        ),
         (6, load),
     ];
     row.extend(unkept(view).map(|mark| (0, mark)));

@@ -311,8 +311,7 @@ pub(in crate::ui) fn fit(mut figures: Row, room: usize) -> Phrase {
     line(figures)
 }
 
-/// Returns how many columns figures take side by side.
-pub(super) fn width(figures: &[Ranked]) -> usize {
+fn width(figures: &[Ranked]) -> usize {
     let widths: usize = figures.iter().map(|(_, figure)| figure.width()).sum();
     widths + GAP.len() * figures.len().saturating_sub(1)
 }
