@@ -38,7 +38,6 @@ fn other_lines_between_entries_are_told_once_with_how_many_they_are() {
         "BGIN MONSTER\nEND\n",
         "Begni MONSTER\nNAME o\n",
         "NAME o\nSYMB o\n",
-        "text\nSYMB o\n",
     ] {
         let expected = format!(
             "2:1: warning: this line and one more are outside every monster and are ignored {entry}"

@@ -21,8 +21,8 @@ pub(super) enum Stray {
 pub(super) struct StrayRun {
     first: Range<usize>,
     count: usize,
-    /// Whether one of them was most likely meant for an entry, which the game now lacks.
-    has_entry: bool,
+    /// Whether the first was most likely meant for an entry, which the game now lacks.
+    is_entry: bool,
 }
 
 impl Stray {
@@ -32,19 +32,15 @@ impl Stray {
         if text.starts_with(b"#") {
             return;
         }
-        let is_meant_for_entry = F::is_meant_for_entry(text);
         match self {
             Stray::None => {
                 *self = Stray::Run(StrayRun {
                     first: line.range(),
                     count: 1,
-                    has_entry: is_meant_for_entry,
+                    is_entry: F::is_meant_for_entry(text),
                 });
             }
-            Stray::Run(run) => {
-                run.count += 1;
-                run.has_entry |= is_meant_for_entry;
-            }
+            Stray::Run(run) => run.count += 1,
             Stray::Remains => {}
         }
     }
@@ -59,7 +55,7 @@ impl StrayRun {
             1 => format!("this line and one more are {outside} and are ignored"),
             more => format!("this line and {more} more are {outside} and are ignored"),
         };
-        let help = if self.has_entry {
+        let help = if self.is_entry {
             format!("an entry begins with the line: {}", F::begin_lines())
         } else {
             "a comment begins with #".to_owned()
