@@ -225,12 +225,5 @@ fn trigger_monster(ctx: &mut Ctx, kind: MonsterKind, when: Occasion, aim: Aim) {
 }
 
 fn scene(bearer: Bearer, (own, target, cell): Aim) -> Scene {
-    Scene {
-        own,
-        target,
-        cell,
-        cause: Cause::from(bearer),
-        item: None,
-        sanctity: Sanctity::Usual,
-    }
+    Scene::new(own, target, cell, Cause::from(bearer))
 }

@@ -8,6 +8,8 @@ use crate::world::{ActorId, Landmark, Remembered, World};
 /// The way of a missile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Flight {
+    /// The cell that it is aimed at.
+    pub(super) aim: Pos,
     /// The cells that it crosses, the nearest first, without the one that it comes from. The last is where it ends.
     pub(super) path: Vec<Pos>,
     /// Where it ends; the cell that it comes from if there is no way at all.
@@ -66,6 +68,7 @@ pub(super) fn known_occupant(setting: &Setting, world: &World, pos: Pos) -> Opti
 fn trace(from: Pos, to: Pos, look: impl Fn(Pos) -> Obstacle) -> Flight {
     let distance = usize::from(from.distance(to));
     let mut flight = Flight {
+        aim: to,
         path: Vec::new(),
         end: from,
         target: None,

@@ -6,7 +6,7 @@ use super::risk::{Consent, Risk};
 use super::{Deal, Event, Refusal, Setting, trade};
 use crate::base::Dice;
 use crate::content::{Effect, EffectWord, Recipients};
-use crate::world::{ActorId, Cause, Establishment, Sanctity, Trade, World};
+use crate::world::{ActorId, Cause, Establishment, Trade, World};
 use serde::{Deserialize, Serialize};
 
 /// How much is healed: all.
@@ -126,14 +126,8 @@ pub(super) fn ask(ctx: &mut Ctx, service: Service, consent: Consent) -> Result<(
     if price > ctx.world.hero.purse {
         return Err(Refusal::TooDear(price));
     }
-    let scene = Scene {
-        own: ActorId::HERO,
-        target: Some(ActorId::HERO),
-        cell: ctx.world.hero_pos(),
-        cause: Cause::Monster(kind),
-        item: None,
-        sanctity: Sanctity::Usual,
-    };
+    let (hero, cell) = (ActorId::HERO, ctx.world.hero_pos());
+    let scene = Scene::new(hero, Some(hero), cell, Cause::Monster(kind));
     let uses = service.effects();
     let is_idle = !uses.is_empty() && effects::outlook(ctx, &uses, scene) == Outlook::Nothing;
     consent.to(is_idle.then_some(Risk::Needless))?;

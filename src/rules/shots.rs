@@ -45,12 +45,10 @@ pub(super) fn shoot(ctx: &mut Ctx, aiming: Aiming, consent: Consent) -> Result<(
     let kind = check(ctx.setting, ctx.world, aiming)?;
     let flight = flight(ctx.world, at);
     let scene = Scene {
-        own: ActorId::HERO,
-        target: flight.target,
-        cell: flight.end,
-        cause: Cause::Item(kind),
+        toward: flight.aim,
         item: Some(ItemRef::Had(item)),
         sanctity: uses::item_sanctity(ctx, item),
+        ..Scene::new(ActorId::HERO, flight.target, flight.end, Cause::Item(kind))
     };
     let uses = uses::uses(ctx, verb, item);
     consent.to(risk(ctx, aiming, &uses, scene))?;
@@ -159,7 +157,9 @@ fn risk(ctx: &mut Ctx, aiming: Aiming, uses: &[Use], scene: Scene) -> Option<Ris
     // What is thrown or fired does damage besides.
     match uses::risk(ctx, kind, uses, scene)? {
         Risk::Useless(_) if aiming.verb != Verb::Aim => None,
-        Risk::Useless(_) if known.is_none() => Some(Risk::NobodyThere),
+        Risk::Useless(_) if known.is_none() && uses.iter().any(Use::is_for_somebody) => {
+            Some(Risk::NobodyThere)
+        }
         risk => Some(risk),
     }
 }
@@ -187,12 +187,10 @@ fn fly(ctx: &mut Ctx, missile: Missile, flight: &Flight, uses: &[Use]) {
         .filter(|&target| strike(ctx, &missile, target));
     let lies_at = come_down(ctx, missile.item, flight.end);
     let scene = Scene {
-        own: ActorId::HERO,
-        target,
-        cell: flight.end,
-        cause: Cause::Item(kind),
+        toward: flight.aim,
         item: lies_at.map(ItemRef::Lying),
         sanctity,
+        ..Scene::new(ActorId::HERO, target, flight.end, Cause::Item(kind))
     };
     effects::use_item(ctx, uses, scene);
 }

@@ -21,13 +21,10 @@ pub(super) fn consume(
         return Err(Refusal::Blind);
     }
     let uses = uses(ctx, verb, place);
+    let (hero, cell) = (ActorId::HERO, ctx.world.hero_pos());
     let scene = Scene {
-        own: ActorId::HERO,
-        target: Some(ActorId::HERO),
-        cell: ctx.world.hero_pos(),
-        cause: Cause::Item(kind),
-        item: None,
         sanctity: item_sanctity(ctx, place),
+        ..Scene::new(hero, Some(hero), cell, Cause::Item(kind))
     };
     consent.to(risk(ctx, kind, &uses, scene))?;
     ctx.world.take_item(place);
@@ -58,14 +55,8 @@ pub(super) fn use_feature(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
     if ctx.content().effects_of(bearer, when).is_empty() {
         ctx.report(Event::NothingHappens);
     }
-    let scene = Scene {
-        own: ActorId::HERO,
-        target: Some(ActorId::HERO),
-        cell: at,
-        cause: Cause::from(bearer),
-        item: None,
-        sanctity: Sanctity::Usual,
-    };
+    let hero = ActorId::HERO;
+    let scene = Scene::new(hero, Some(hero), at, Cause::from(bearer));
     effects::trigger(ctx, bearer, when, scene);
     Ok(())
 }

@@ -5,7 +5,7 @@ use super::effects::{self, Scene};
 use super::liquids;
 use super::{Deal, Event, Portion, Setting, Who};
 use crate::content::{Ability, Bearer, Occasion};
-use crate::world::{ActorId, Cause, Ending, Item, Monster, Sanctity, StatusKind, World};
+use crate::world::{ActorId, Cause, Ending, Item, Monster, StatusKind, World};
 
 /// For how many turns after waking up an actor cannot be put to sleep or held.
 const ALERT: u64 = 5;
@@ -178,14 +178,8 @@ fn trigger_death(ctx: &mut Ctx, id: ActorId, blame: Blame) {
         return;
     };
     let bearer = Bearer::Monster(kind);
-    let scene = Scene {
-        own: id,
-        target: blame.by,
-        cell: ctx.level().position(id).unwrap_or_default(),
-        cause: Cause::from(bearer),
-        item: None,
-        sanctity: Sanctity::Usual,
-    };
+    let cell = ctx.level().position(id).unwrap_or_default();
+    let scene = Scene::new(id, blame.by, cell, Cause::from(bearer));
     effects::trigger(ctx, bearer, Occasion::Dies, scene);
 }
 

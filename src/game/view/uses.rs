@@ -2,7 +2,7 @@
 
 use super::{ItemView, View};
 use crate::base::Pos;
-use crate::content::{Bearer, EffectWord, Fixture, ObjectType, Recipients};
+use crate::content::{Bearer, EffectWord, Fixture, ObjectType};
 use crate::game::{Game, Refused, narrate};
 use crate::rules::effects::{self, Prospects};
 use crate::rules::{self, Aiming, Service, ShotForecast, Verb};
@@ -108,20 +108,6 @@ impl<'a> View<'a> {
         let (setting, world) = (&self.game.setting, &self.game.world);
         let forecast = rules::shot_forecast(setting, world, aiming);
         forecast.map_err(|refusal| narrate::Narrator::new(setting).refusal(refusal))
-    }
-
-    /// Returns whether nothing can come of aiming a wand at a cell, since what it sends out gets no farther than the hero.
-    pub fn gets_nowhere(&self, aiming: Aiming) -> bool {
-        let is_stopped = self.shot(aiming).is_ok_and(|shot| shot.path.is_empty());
-        let item = self.item(aiming.item).filter(|_| is_stopped);
-        let occasion = (aiming.verb == Verb::Aim).then(|| aiming.verb.occasion());
-        let (Some(item), Some(occasion)) = (item, occasion.flatten()) else {
-            return false;
-        };
-        let bearer = Bearer::Object(item.kind());
-        let effects = self.game.setting.content.effects_of(bearer, occasion);
-        let goes_out = |on| matches!(on, Recipients::Target | Recipients::Beam);
-        effects.iter().all(|effect| goes_out(effect.on))
     }
 
     /// Returns why the target would withstand an item that puts to sleep or holds, in a sentence; `None` if it would not, or the

@@ -14,7 +14,7 @@ pub(super) fn around(ctx: &Ctx, cast: &Cast) -> Vec<Pos> {
     let center = cast.center(ctx);
     let cells = level.layout().cells.positions();
     match cast.effect.on {
-        Recipients::Beam => recipients::beam(level, center, cast.scene.cell, reach).collect(),
+        Recipients::Beam => recipients::beam(level, center, cast.scene.toward, reach).collect(),
         Recipients::Level => cells.collect(),
         Recipients::Own
         | Recipients::Target

@@ -18,12 +18,29 @@ pub struct Scene {
     pub target: Option<ActorId>,
     /// The cell of the target, of a trap and so on.
     pub cell: Pos,
+    /// The cell through which a beam goes. It is farther than where a way ends that something solid is in.
+    pub toward: Pos,
     /// The bearer of the effects, which is named as their cause.
     pub cause: Cause,
     /// The item with the effects, in case that they use it up.
     pub item: Option<ItemRef>,
     /// That of the item with the effects.
     pub sanctity: Sanctity,
+}
+
+impl Scene {
+    /// Returns a scene in which a beam would go to the very cell, with effects of anything but an item that they use up.
+    pub fn new(own: ActorId, target: Option<ActorId>, cell: Pos, cause: Cause) -> Scene {
+        Scene {
+            own,
+            target,
+            cell,
+            toward: cell,
+            cause,
+            item: None,
+            sanctity: Sanctity::Usual,
+        }
+    }
 }
 
 /// The place of an item with effects.
@@ -48,6 +65,17 @@ pub(super) struct Cast {
 }
 
 impl Cast {
+    /// Returns an effect with the most that its dice may roll.
+    pub(super) fn at_most(effect: &Effect, scene: &Scene) -> Cast {
+        Cast {
+            effect: *effect,
+            scene: *scene,
+            amount: effect.amount.most(),
+            turns: effect.turns.most().max(0).unsigned_abs(),
+            reach: effect.reach.most().max(0).unsigned_abs(),
+        }
+    }
+
     /// Returns who is to blame: no actor, if it comes from a trap or the like. A monster that has just died is named if
     /// the hero sees its cell.
     pub(super) fn blame(&self, ctx: &Ctx) -> Blame {

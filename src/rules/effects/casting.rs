@@ -8,7 +8,7 @@ use super::uses::Outlook;
 use crate::content::{Bearer, Effect, Occasion};
 use crate::rules::context::Ctx;
 use crate::rules::perception;
-use crate::world::{ActorId, Cause, Sanctity, StatusKind};
+use crate::world::{ActorId, Cause, StatusKind};
 
 /// Lets a monster that sees its foe, in play the hero, cast its effects instead of moving: each that is in range, whose
 /// chance comes up, that would change something now and whose harm falls on no other monster. Returns whether it cast any.
@@ -28,14 +28,7 @@ pub(in crate::rules) fn cast(ctx: &mut Ctx, id: ActorId, foe: ActorId) -> bool {
     let Some(cell) = cell.filter(|&cell| perception::sees(ctx, (id, pos), (foe, cell))) else {
         return false;
     };
-    let scene = Scene {
-        own: id,
-        target: Some(foe),
-        cell,
-        cause: Cause::from(bearer),
-        item: None,
-        sanctity: Sanctity::Usual,
-    };
+    let scene = Scene::new(id, Some(foe), cell, Cause::from(bearer));
     let distance = i64::from(pos.distance(cell));
     let mut has_cast = false;
     for &effect in effects {

@@ -11,7 +11,7 @@ use crate::content::{Bearer, Effect, Occasion, Recipients};
 use crate::rules::context::Ctx;
 use crate::rules::gait::Gait;
 use crate::rules::{Who, bridges, engravings, liquids, stairs, vision};
-use crate::world::{ActorId, Cause, Feature, Landing, LevelFlag, Link, Sanctity, Side, StatusKind};
+use crate::world::{ActorId, Cause, Feature, Landing, LevelFlag, Link, Side, StatusKind};
 
 pub(super) const TELEPORT: Row = Row::new(
     Procedure::Each(teleport, can_be_teleported),
@@ -151,14 +151,7 @@ pub(in crate::rules) fn enter(ctx: &mut Ctx, id: ActorId) {
             ctx.affect(Affected::new(Who::Hero, Mood::Bad, text).other(trap));
         }
     }
-    let scene = Scene {
-        own: id,
-        target: Some(id),
-        cell,
-        cause: Cause::Fixture(fixture),
-        item: None,
-        sanctity: Sanctity::Usual,
-    };
+    let scene = Scene::new(id, Some(id), cell, Cause::Fixture(fixture));
     queue::trigger(ctx, Bearer::Fixture(fixture), Occasion::Stepped, scene);
 }
 

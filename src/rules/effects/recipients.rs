@@ -40,7 +40,9 @@ fn gather(ctx: &Ctx, on: Recipients, scene: &Scene, reach: u64, list: &mut Vec<A
             let Some(from) = level.position(scene.own) else {
                 return;
             };
-            list.extend(beam(level, from, scene.cell, reach).filter_map(|pos| level.occupant(pos)));
+            list.extend(
+                beam(level, from, scene.toward, reach).filter_map(|pos| level.occupant(pos)),
+            );
         }
         Recipients::Foes => list.extend(
             others(ctx, scene.own)

@@ -91,6 +91,14 @@ impl Row {
         !self.is_skill || book.counts_skill()
     }
 
+    /// Returns whether it is about actors, and not about a place.
+    pub(super) fn is_for_somebody(&self) -> bool {
+        match self.procedure {
+            Procedure::Each(..) | Procedure::Status(_) => true,
+            Procedure::Once(..) => false,
+        }
+    }
+
     /// Returns whether amounts below 0 mean something.
     pub(super) fn may_lower(&self) -> bool {
         match self.nature {

@@ -2,7 +2,6 @@
 
 use super::affected::{Mood, tell, tell_hero};
 use super::cast::{Cast, Scene};
-use super::knowledge::is_heros;
 use super::table::{Nature, Procedure, Row};
 use super::worth::{Benefit, Worth};
 use super::{area, statuses};
@@ -10,10 +9,10 @@ use crate::base::{Line, Pos};
 use crate::content::{Effect, Recipients};
 use crate::rules::context::Ctx;
 use crate::rules::{bridges, vision};
-use crate::world::ActorId;
+use crate::world::{ActorId, Cell, Level};
 
 pub(super) const DIG: Row = Row::new(
-    Procedure::Once(dig, is_heros),
+    Procedure::Once(dig, can_dig),
     Nature::Neither,
     Worth::NOTHING,
     "{cells} of rock {around} crumble",
@@ -29,7 +28,7 @@ pub(super) const UNLOCK: Row = Row::new(
 /// Carries out DIG: digs so many cells of rock along the beam, or all within so many cells.
 pub(super) fn dig(ctx: &mut Ctx, cast: &Cast) {
     let (mut dug, mut is_seen) = (0, false);
-    for pos in rock(ctx, cast) {
+    for pos in rock(ctx, cast, |pos| matter(ctx.level(), pos)) {
         is_seen |= ctx.level().knowledge().in_line.has(pos);
         ctx.world.level_mut().dig(pos, 0);
         dug += 1;
@@ -43,17 +42,25 @@ pub(super) fn dig(ctx: &mut Ctx, cast: &Cast) {
     }
 }
 
-/// Returns the cells that are dug.
-fn rock(ctx: &Ctx, cast: &Cast) -> Vec<Pos> {
-    let level = ctx.level();
+/// What a digger meets in a cell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Matter {
+    Open,
+    Rock,
+    /// What does not give way.
+    Hard,
+}
+
+/// Returns the cells that DIG is about, in a level of which `look` tells what is where.
+fn rock(ctx: &Ctx, cast: &Cast, look: impl Fn(Pos) -> Matter) -> Vec<Pos> {
     let center = cast.center(ctx);
     let most = usize::try_from(cast.amount).unwrap_or(usize::MAX);
-    let is_rock = |pos: &Pos| level.terrain(*pos).is_solid();
-    let gives_way =
-        |pos: &Pos| level.layout().cells.contains(*pos) && level.cell(*pos).yields_to_digging();
+    let cells = &ctx.level().layout().cells;
+    let is_rock = |pos: &Pos| look(*pos) == Matter::Rock;
     if cast.effect.on == Recipients::Beam {
         let length = usize::try_from(cast.reach).unwrap_or(usize::MAX);
-        let way = Line::through(center, cast.scene.cell).take(length);
+        let way = Line::through(center, cast.scene.toward).take(length);
+        let gives_way = |pos: &Pos| cells.contains(*pos) && look(*pos) != Matter::Hard;
         return way
             .take_while(gives_way)
             .filter(is_rock)
@@ -61,10 +68,38 @@ fn rock(ctx: &Ctx, cast: &Cast) -> Vec<Pos> {
             .collect();
     }
     let is_near = |pos: &Pos| usize::from(pos.distance(center)) <= most;
-    let cells = level.layout().cells.positions();
-    cells
-        .filter(|pos| is_near(pos) && is_rock(pos) && gives_way(pos))
-        .collect()
+    let near = cells.positions().filter(is_near);
+    near.filter(is_rock).collect()
+}
+
+/// Returns what a digger meets in a cell.
+fn matter(level: &Level, pos: Pos) -> Matter {
+    matter_of(level.cell(pos))
+}
+
+/// Returns what the hero may expect to meet in a cell: rock where it has never been, and where it does not know that what
+/// it sees withstands.
+fn matter_as_known(level: &Level, pos: Pos) -> Matter {
+    let known = level.knowledge().recall(pos);
+    let cell = known.map_or(Cell::rock(0), |known| known.cell.as_seen());
+    matter_of(Cell {
+        is_undiggable: false,
+        ..cell
+    })
+}
+
+fn matter_of(cell: Cell) -> Matter {
+    match (cell.terrain.is_solid(), cell.yields_to_digging()) {
+        (false, _) => Matter::Open,
+        (true, true) => Matter::Rock,
+        (true, false) => Matter::Hard,
+    }
+}
+
+/// Returns whether a use of DIG by the hero would dig anything, as far as it can know.
+fn can_dig(ctx: &Ctx, effect: &Effect, scene: &Scene) -> bool {
+    let look = |pos| matter_as_known(ctx.level(), pos);
+    scene.own.is_hero() && !rock(ctx, &Cast::at_most(effect, scene), look).is_empty()
 }
 
 /// Returns a cell of each drawbridge that has any of the cells.
@@ -77,14 +112,7 @@ fn bridges(ctx: &Ctx, cells: &[Pos]) -> Vec<Pos> {
 
 /// Returns whether a use of UNLOCK by the hero would open anything.
 fn can_unlock(ctx: &Ctx, effect: &Effect, scene: &Scene) -> bool {
-    let cast = Cast {
-        effect: *effect,
-        scene: *scene,
-        amount: 0,
-        turns: 0,
-        reach: effect.reach.most().max(0).unsigned_abs(),
-    };
-    let cells = cells_of_locks(ctx, &cast);
+    let cells = cells_of_locks(ctx, &Cast::at_most(effect, scene));
     let mut locks = cells.iter().filter_map(|&pos| ctx.level().lock(pos));
     scene.own.is_hero() && (locks.next().is_some() || !bridges(ctx, &cells).is_empty())
 }

@@ -125,6 +125,14 @@ impl Outlook {
 }
 
 impl Use {
+    /// Returns whether it is about an actor, and not about a place.
+    pub(in crate::rules) fn is_for_somebody(&self) -> bool {
+        match self {
+            Use::Effect(effect) => table::row(effect.does).is_for_somebody(),
+            Use::Meal(_) => true,
+        }
+    }
+
     /// Returns how far it reaches at most when it is aimed, in king's moves; `None` for as far as one sees.
     pub(in crate::rules) fn range(&self) -> Option<u16> {
         let range = match self {

@@ -20,10 +20,6 @@ const KEYS: &str = "  {choose}: do it, {next}: next, {close}: back";
 /// The same where it cannot be done.
 const OTHER_KEYS: &str = "  {next}: next, {close}: back";
 
-/// What is said where something solid is so near that what is sent out goes nowhere.
-const NOWHERE: &str =
-    "Something solid is right there, and nothing would come of it: step back first.";
-
 /// The cursor that aims.
 pub(super) struct Target {
     verb: Verb,
@@ -75,10 +71,6 @@ impl Target {
         let item = item.map_or_else(String::new, |item| item.title_for(self.verb));
         let begin = self.cursor.message().plain(format!("{verb} {item}: "));
         match shot {
-            Ok(_) if view.gets_nowhere(self.aiming(self.cursor.at)) => {
-                let begin = begin.plain(aimed_at(view, self.cursor.at));
-                begin.with(Ink::Message(Tone::Notice), NOWHERE)
-            }
             Ok(shot) => {
                 let withstands = view.withstands(self.aiming(self.cursor.at));
                 let facts = effects.iter().chain(&withstands);
@@ -155,8 +147,7 @@ impl Screen<InGame> for Target {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let shot = view.shot(self.aiming(self.cursor.at));
-        let can_aim = self.can_aim(view);
-        let keys = if can_aim { KEYS } else { OTHER_KEYS };
+        let keys = if shot.is_ok() { KEYS } else { OTHER_KEYS };
         let keys = canvas.ui.keymap.target.fill(keys);
         let message = self.message(view, &shot).with(Ink::Faint, keys);
         let path = shot.map_or_else(|_| Vec::new(), |shot| shot.path);
@@ -172,16 +163,9 @@ impl Screen<InGame> for Target {
 impl Target {
     /// Aims at the cell under the cursor, if that is possible.
     fn choose(&self, view: &View<'_>) -> Transition {
-        if self.can_aim(view) {
-            Transition::obey(Command::using(self.verb, self.item, self.cursor.at))
-        } else {
-            Flow::Stay
+        match view.shot(self.aiming(self.cursor.at)) {
+            Ok(_) => Transition::obey(Command::using(self.verb, self.item, self.cursor.at)),
+            Err(_) => Flow::Stay,
         }
-    }
-
-    /// Returns whether something can come of aiming at the cell under the cursor.
-    fn can_aim(&self, view: &View<'_>) -> bool {
-        let aiming = self.aiming(self.cursor.at);
-        view.shot(aiming).is_ok() && !view.gets_nowhere(aiming)
     }
 }

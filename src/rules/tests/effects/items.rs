@@ -8,7 +8,7 @@ use crate::content::{
 };
 use crate::rules::effects::{ItemRef, Use, is_of_use, of_item, use_item};
 use crate::rules::{Forecast, effects, forecast};
-use crate::world::{ActorId, Cause, Feature, ItemPlace, Sanctity, Slot, StatusKind};
+use crate::world::{ActorId, Cause, Feature, ItemPlace, Slot, StatusKind};
 
 const YARD: [&str; 3] = ["        ", " @o.... ", "        "];
 
@@ -124,12 +124,8 @@ fn spend_takes_a_charge_or_the_whole_item() {
     let spend = |scene: &mut Scene| {
         let cause = Cause::Item(scene.object("wand"));
         let at_hand = effects::Scene {
-            own: ActorId::HERO,
-            target: None,
-            cell: scene.world.hero_pos(),
-            cause,
             item: Some(ItemRef::Had(ItemPlace::Pack(0))),
-            sanctity: Sanctity::default(),
+            ..effects::Scene::new(ActorId::HERO, None, scene.world.hero_pos(), cause)
         };
         scene.with_ctx(|ctx| {
             use_item(ctx, &[Use::Effect(effect(EffectWord::Spend))], at_hand);
@@ -266,14 +262,8 @@ fn items_with_entries_do_what_these_say_instead() {
 fn a_meal_gives_a_hit_point_a_turn_and_a_second_one_goes_on() {
     let mut scene = Scene::with(vec![], vec![], &["   ", " @ ", "   "]);
     scene.hurt('@', 90);
-    let here = effects::Scene {
-        own: ActorId::HERO,
-        target: None,
-        cell: scene.world.hero_pos(),
-        cause: Cause::Fixture(Fixture::Altar),
-        item: None,
-        sanctity: Sanctity::default(),
-    };
+    let (pos, cause) = (scene.world.hero_pos(), Cause::Fixture(Fixture::Altar));
+    let here = effects::Scene::new(ActorId::HERO, None, pos, cause);
     scene.with_ctx(|ctx| use_item(ctx, &[Use::Meal(4), Use::Meal(3)], here));
     scene.rest(3);
     assert_eq!(scene.hit_points('@'), 10 + 3 + 1);

@@ -5,7 +5,7 @@ use super::{dummy, effect, entry};
 use crate::base::{Dice, Pos};
 use crate::content::{Effect, EffectWord, ObjectType, Occasion, Recipients};
 use crate::rules::{Action, Refusal, Risk};
-use crate::world::{Cell, Door, Feature, ItemPlace, Lock, Terrain};
+use crate::world::{Door, Feature, ItemPlace, Lock, Terrain};
 
 /// Two rooms with rock between, of which the hero sees the first.
 const ROOMS: [&str; 5] = [
@@ -101,45 +101,6 @@ fn light_and_darken_change_what_is_seen_from_afar() {
     assert_eq!(seen(&scene), 7);
     scene.befall(within(EffectWord::Darken, 0), 'o', '@');
     assert_eq!(seen(&scene), 4);
-}
-
-#[test]
-fn dig_goes_so_many_cells_deep_along_the_beam_or_all_around() {
-    let picture = ["         ", " @. .  o ", "         "];
-    let mut scene = Scene::new(vec![dummy('o')], &picture);
-    let beam = Effect {
-        on: Recipients::Beam,
-        amount: Dice::constant(2),
-        reach: Dice::constant(9),
-        ..effect(EffectWord::Dig)
-    };
-    soften(&mut scene);
-    scene.befall(beam, '@', 'o');
-    assert_eq!(scene.picture()[1], " @.#.# o ");
-    let around = Effect {
-        on: Recipients::Own,
-        amount: Dice::constant(1),
-        ..effect(EffectWord::Dig)
-    };
-    scene.befall(around, 'o', '@');
-    assert_eq!(scene.picture()[1], " @.#.##o#");
-    assert_eq!(
-        scene.picture()[0],
-        "         ",
-        "the edge of a level stays closed"
-    );
-}
-
-/// Makes all rock within the first row of a scene such that it can be dug.
-fn soften(scene: &mut Scene) {
-    let mut layout = scene.world.level().layout().clone();
-    for x in 1..layout.cells.width() - 1 {
-        let cell = &mut layout.cells[Pos::new(x, 1)];
-        if !cell.is_open() {
-            *cell = Cell::rock(50);
-        }
-    }
-    scene.lay(layout);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Every effect word, on the hero and on a monster, and the rules for all of them.
 
 mod bestiary;
+mod digging;
 mod doses;
 mod figures;
 mod floods;
@@ -15,7 +16,6 @@ mod occur;
 mod recipients;
 mod special;
 mod statuses;
-
 mod time;
 
 use super::scene::{Scene, monster};
@@ -25,7 +25,7 @@ use crate::content::{
 };
 use crate::rules::effects::{self, Affected, Use};
 use crate::rules::{Event, Who};
-use crate::world::{Cause, Sanctity, StatusKind};
+use crate::world::{Cause, StatusKind};
 
 /// An effect at once or for good on the target, without amount and reach.
 pub(super) fn effect(does: EffectWord) -> Effect {
@@ -95,14 +95,9 @@ impl Scene {
             Cause::Item(kind)
         });
         let monster = self.world.level().monster(own);
-        let scene = effects::Scene {
-            own,
-            target: Some(target),
-            cell: cell.expect("who is aimed at is on the level"),
-            cause: monster.map_or(item, |monster| Cause::Monster(monster.kind())),
-            item: None,
-            sanctity: Sanctity::default(),
-        };
+        let cell = cell.expect("who is aimed at is on the level");
+        let cause = monster.map_or(item, |monster| Cause::Monster(monster.kind()));
+        let scene = effects::Scene::new(own, Some(target), cell, cause);
         self.with_ctx(|ctx| {
             effects::use_item(ctx, &[Use::Effect(effect)], scene);
             effects::settle(ctx);
