@@ -54,7 +54,7 @@ pub(super) fn pick_up_only(ctx: &mut Ctx, wanted: AutoPickup) -> Result<(), Refu
 
 /// Picks up an item that lies under the hero, or buys it.
 pub(super) fn pick_up(ctx: &mut Ctx, place: ItemPlace, consent: Consent) -> Result<(), Refusal> {
-    trade::check_sale(ctx, &[place], consent)?;
+    trade::check_sale(ctx, &that_fit(ctx, &[place]), consent)?;
     lift(ctx, place)
 }
 
@@ -81,7 +81,7 @@ pub(super) fn pick_up_several(
     // What lies below keeps its place in the pile.
     items.sort_unstable_by(|one, other| other.cmp(one));
     items.dedup();
-    trade::check_sale(ctx, &items, consent)?;
+    trade::check_sale(ctx, &that_fit(ctx, &items), consent)?;
     let results = items.into_iter().map(|item| lift(ctx, item));
     let results: Vec<Result<(), Refusal>> = results.collect();
     let is_left = results.contains(&Err(Refusal::PackFull));
@@ -211,6 +211,34 @@ fn home(ctx: &Ctx, kind: ObjectKind) -> Option<Home> {
     stack
         .map(Home::Stack)
         .or_else(|| open_slot(ctx).map(Home::Slot))
+}
+
+/// Returns those of several items that there is room for if they are taken in this order.
+fn that_fit(ctx: &Ctx, places: &[ItemPlace]) -> Vec<ItemPlace> {
+    let mut room = if ctx.book().limits_pack() {
+        ctx.world.hero.open_carry_slots()
+    } else {
+        usize::MAX
+    };
+    let mut stacks: Vec<&str> = Vec::new();
+    let fits = |place: &ItemPlace| {
+        let Some(item) = ctx.world.item(*place) else {
+            return false;
+        };
+        let object = ctx.object(item.kind);
+        let joins = stacks.contains(&&*object.name);
+        let needs_slot = match home(ctx, item.kind) {
+            Some(Home::Purse | Home::Stack(_)) => false,
+            Some(Home::Slot(_)) | None => !joins,
+        };
+        let fits = !needs_slot || room > 0;
+        room -= usize::from(needs_slot && fits);
+        if fits && object.is(ObjectType::Ammunition) {
+            stacks.push(&object.name);
+        }
+        fits
+    };
+    places.iter().copied().filter(fits).collect()
 }
 
 /// Puts a new item where it goes. A stack keeps its values.

@@ -153,6 +153,28 @@ fn several_goods_are_bought_for_the_sum() {
 }
 
 #[test]
+fn what_there_is_no_room_for_has_no_price() {
+    let mut scene = scene(Trade::Shop);
+    offer_goods(&mut scene, HERE, "gem");
+    scene.world.hero.purse = 200;
+    for slot in 0..scene.world.hero.pack.len() {
+        scene.carry(slot, "dust");
+    }
+    assert_eq!(scene.act(pick_up()), Err(Refusal::PackFull));
+    for name in ["arrow", "arrow"] {
+        offer_goods(&mut scene, HERE, name);
+    }
+    scene.world.hero.pack[3] = None;
+    let all = Action::PickUpSeveral((0..3).map(ItemPlace::Floor).collect());
+    let risk = Risk::Costs {
+        item: None,
+        price: 120,
+    };
+    let refused = Err(Refusal::Risky(risk));
+    assert_eq!(scene.act(all), refused, "arrows go together");
+}
+
+#[test]
 fn the_price_is_the_value_of_all_pieces_and_contents_and_half_of_it_is_paid() {
     let scene = scene(Trade::Shop);
     let content = &scene.setting.content;
