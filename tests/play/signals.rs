@@ -64,6 +64,27 @@ fn the_terminal_is_restored_when_a_signal_ends_the_program() {
     }
 }
 
+/// Returns whether a snapshot of the game is kept.
+fn has_snapshot(stage: &Stage) -> bool {
+    let games = stage.home.path().join(".rlg327/games");
+    ["Tess.state-1", "Tess.state-2"]
+        .iter()
+        .any(|name| games.join(name).exists())
+}
+
+#[test]
+fn a_signal_that_ends_the_program_leaves_the_game_as_the_player_would() {
+    for signal in ["HUP", "INT", "TERM"] {
+        let stage = stage();
+        let mut terminal = start(&stage, &PLAIN_GAME);
+        terminal.type_keys("s");
+        assert!(!has_snapshot(&stage), "{signal}");
+        terminal.signal(signal);
+        assert_ne!(terminal.wait(), 0, "{signal}");
+        assert!(has_snapshot(&stage), "{signal}");
+    }
+}
+
 /// Changes a limit of the program while it runs. Returns whether that is possible on this system.
 fn limit(terminal: &Terminal, limit: &str) -> bool {
     let process = terminal.process_id().to_string();
@@ -165,9 +186,12 @@ fn a_terminal_that_goes_away_ends_the_program_even_if_the_leader_of_its_session_
         "trap '' HUP; \"$0\" \"$@\" & echo $! >\"$HOME/job\"; fg; while :; do sleep 1; done";
     let mut terminal = start_by(script, &stage);
     let job = fs::read_to_string(stage.home.path().join("job")).expect("the shell has written it");
+    terminal.type_ahead("s");
+    terminal.expect("You find nothing.");
     let leader = terminal.hang_up();
     wait_for_the_end_of(job.trim());
     assert!(state_of(&leader.to_string()).is_some());
+    assert!(has_snapshot(&stage));
 }
 
 #[test]

@@ -100,7 +100,12 @@ impl Terminal {
 
     /// Waits for an event, for at most `timeout`; without one, for ever. Returns no inputs after the timeout, or for an
     /// event without a meaning.
+    ///
+    /// # Errors
+    ///
+    /// If the terminal fails, or a signal ends the program.
     pub(super) fn wait(&mut self, timeout: Option<Duration>) -> io::Result<Inputs> {
+        self.tty.check_ending()?;
         if !self.is_heard {
             // From the first look for an event on, a change of the size is one.
             self.is_heard = true;
@@ -139,6 +144,7 @@ impl Terminal {
 impl Drop for Terminal {
     fn drop(&mut self) {
         self.tty.give_back_after_frame();
+        self.tty.await_end();
     }
 }
 

@@ -110,8 +110,12 @@ impl Watch {
         low_level::raise(SIGWINCH)
     }
 
+    /// Ends the program by a signal, after the game was left. There is nowhere to report an error to, and who cannot write a
+    /// frame cannot leave a game.
     fn end(&self, signal: i32) -> ! {
-        self.tty.give_back_after_frame();
+        if self.tty.give_back_after_frame() {
+            let _ = self.tty.end_game();
+        }
         end_by(signal)
     }
 }

@@ -7,6 +7,8 @@ use crossterm::{cursor, queue};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
 use rustix::termios::{OptionalActions, Termios, tcgetattr, tcgetwinsize, tcsetattr};
+use signal_hook::consts::SIGWINCH;
+use signal_hook::low_level;
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 use std::os::fd::AsFd;
@@ -21,7 +23,10 @@ const PATIENCE: i64 = 300_000_000;
 /// How long to wait for a frame that is being written while the terminal is given back.
 const FRAME_PATIENCE: Duration = Duration::from_millis(300);
 
-/// The pause between two looks at whether it is written.
+/// How long a signal that ends the program waits for the game to be left.
+const GRACE: Duration = Duration::from_millis(250);
+
+/// The pause between two looks at whether that is so, or whether a frame is written.
 const PAUSE: Duration = Duration::from_millis(2);
 
 /// Makes a terminal report buttons that are pressed, and the wheel, with places beyond column 223; and the opposite.
@@ -53,6 +58,9 @@ pub(super) struct Tty {
     is_taken: AtomicBool,
     /// Whether the screen no longer holds what was drawn last.
     is_stale: AtomicBool,
+    /// Whether a signal ends the program, and whether the game was left for it.
+    is_ending: AtomicBool,
+    has_left: AtomicBool,
     /// Locked while a frame is written, so that a terminal is not given back in the middle of one.
     frame: Mutex<()>,
 }
@@ -110,6 +118,8 @@ impl Tty {
             has_mouse: AtomicBool::new(false),
             is_taken: AtomicBool::new(false),
             is_stale: AtomicBool::new(false),
+            is_ending: AtomicBool::new(false),
+            has_left: AtomicBool::new(false),
             frame: Mutex::new(()),
         })
     }
@@ -166,10 +176,41 @@ impl Tty {
         let _ = tcsetattr(&self.input, OptionalActions::Now, &self.found);
     }
 
-    /// Gives the terminal back after the frame that is being written, unless that takes too long.
-    pub(super) fn give_back_after_frame(&self) {
-        let _frame = self.claim();
+    /// Gives the terminal back after the frame that is being written, unless that takes too long. Returns whether the frame
+    /// was written.
+    pub(super) fn give_back_after_frame(&self) -> bool {
+        let frame = self.claim();
         self.give_back();
+        frame.is_some()
+    }
+
+    /// Asks the thread that plays to leave the game before a signal ends the program, and waits until it has, unless that
+    /// takes too long: then the game is as it is after a kill, with all that was done, but without a last snapshot.
+    pub(super) fn end_game(&self) -> io::Result<()> {
+        self.is_ending.store(true, Ordering::SeqCst);
+        // Whoever waits for an event gets one.
+        low_level::raise(SIGWINCH)?;
+        let until = Instant::now() + GRACE;
+        while !self.has_left.load(Ordering::SeqCst) && Instant::now() < until {
+            thread::sleep(PAUSE);
+        }
+        Ok(())
+    }
+
+    /// Fails once a signal ends the program, so that the game is left.
+    pub(super) fn check_ending(&self) -> io::Result<()> {
+        if self.is_ending.load(Ordering::SeqCst) {
+            return Err(io::Error::other("a signal ends the program"));
+        }
+        Ok(())
+    }
+
+    /// Waits for the signal that ends the program, if there is one. The game has been left.
+    pub(super) fn await_end(&self) {
+        while self.is_ending.load(Ordering::SeqCst) {
+            self.has_left.store(true, Ordering::SeqCst);
+            thread::park();
+        }
     }
 
     fn claim(&self) -> Option<MutexGuard<'_, ()>> {
