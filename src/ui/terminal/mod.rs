@@ -105,7 +105,6 @@ impl Terminal {
     ///
     /// If the terminal fails, or a signal ends the program.
     pub(super) fn wait(&mut self, timeout: Option<Duration>) -> io::Result<Inputs> {
-        self.tty.check_ending()?;
         if !self.is_heard {
             // From the first look for an event on, a change of the size is one.
             self.is_heard = true;
@@ -120,7 +119,10 @@ impl Terminal {
         {
             return Ok(Inputs::new());
         }
-        let mut inputs = events::inputs(&event::read()?);
+        let event = event::read()?;
+        // It may be no key of the player's.
+        self.tty.check_ending()?;
+        let mut inputs = events::inputs(&event);
         if inputs.contains(&Input::Resize) {
             self.size = None;
         }

@@ -6,6 +6,7 @@ use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, enable_raw
 use crossterm::{cursor, queue};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
+use rustix::stdio::dup2_stdin;
 use rustix::termios::{OptionalActions, Termios, tcgetattr, tcgetwinsize, tcsetattr};
 use signal_hook::consts::SIGWINCH;
 use signal_hook::low_level;
@@ -188,7 +189,11 @@ impl Tty {
     /// takes too long: then the game is as it is after a kill, with all that was done, but without a last snapshot.
     pub(super) fn end_game(&self) -> io::Result<()> {
         self.is_ending.store(true, Ordering::SeqCst);
-        // Whoever waits for an event gets one.
+        // Whoever waits for an event gets one, and a key where the terminal is gone: there, the library that reads keys
+        // would try for ever.
+        let (keys, mut typed) = io::pipe()?;
+        typed.write_all(b"\n")?;
+        dup2_stdin(keys)?;
         low_level::raise(SIGWINCH)?;
         let until = Instant::now() + GRACE;
         while !self.has_left.load(Ordering::SeqCst) && Instant::now() < until {
