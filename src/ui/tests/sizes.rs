@@ -1,6 +1,6 @@
 //! Every screen in windows of every size.
 
-use super::fixture::{Player, TitlePage, launcher};
+use super::fixture::{Player, TitlePage, drawn, launcher};
 
 /// The keys that open each screen.
 const SCREENS: [&str; 28] = [
@@ -65,6 +65,27 @@ fn no_size_is_too_small_or_too_large_for_any_screen() {
             player.frame(),
             "a frame depends on its screen alone: {keys}"
         );
+    }
+}
+
+#[test]
+fn the_cursor_stands_on_the_hero_of_a_chart_and_where_a_text_is_typed() {
+    let launcher = launcher();
+    for (keys, sign) in [
+        ("", '@'),
+        ("M", '@'),
+        ("MD", '@'),
+        ("?/", '_'),
+        ("?/rest", '_'),
+        ("p/", '_'),
+    ] {
+        for size in [(80, 24), (40, 16), (100, 30)] {
+            let mut player = Player::new(&launcher);
+            player.keys(keys);
+            let (frame, cursor) = drawn(&mut player.play, &player.ui, size);
+            let at = cursor.and_then(|at| frame.text(at.y).chars().nth(usize::from(at.x)));
+            assert_eq!(at, Some(sign), "{keys} {size:?}");
+        }
     }
 }
 

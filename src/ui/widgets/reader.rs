@@ -314,7 +314,11 @@ impl Reader {
             title: &self.title,
             hint: &hint,
         };
-        let mut inside = panel.open(canvas, width, whole.len());
+        let mut inside = if self.takes_text() {
+            panel.open_for_typing(canvas, width, whole.len())
+        } else {
+            panel.open(canvas, width, whole.len())
+        };
         inside.give_keys(Situation::Text);
         for (y, line) in (0..inside.height()).zip(&lines[self.above..]) {
             inside.write_phrase(0, y, line);

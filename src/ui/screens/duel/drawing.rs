@@ -57,6 +57,8 @@ impl DuelScreen<'_> {
         canvas.give_keys(Situation::Duel);
         let entries = &self.playback.entries;
         let shown = entries.len().min(usize::from(bottom - top));
+        // The cursor stands on the event that came last.
+        canvas.focus(0, top + shown.saturating_sub(1) as u16);
         for entry in entries.range(entries.len() - shown..) {
             canvas.write_phrase(0, top, &entry_line(entry));
             top += 1;
