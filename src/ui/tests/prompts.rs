@@ -299,8 +299,7 @@ fn a_game_that_is_kept_is_left_at_once_and_set_aside_only_on_demand() {
 
 #[test]
 fn after_the_end_keys_typed_ahead_do_no_harm() {
-    let mut launcher = launcher();
-    launcher.seed = None;
+    let launcher = launcher();
     let mut player = Player::new(&launcher);
     player.keys("Qay");
     player.keys("hjklyubn123456789 .,<>wtdxieIELm<Esc>");

@@ -140,8 +140,7 @@ fn fighting_opens_doors_on_the_way_to_an_enemy() {
 fn after_the_end_capitals_lead_on_and_any_other_key_leaves() {
     let launcher = launcher();
     for (keys, departure) in [
-        // With a seed of the command line every new game is the same.
-        ("G", Departure::Quit),
+        ("G", Departure::NewGame),
         ("S", Departure::SameDungeon),
         ("g", Departure::Quit),
         ("<Space>", Departure::Quit),
