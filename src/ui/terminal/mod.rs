@@ -116,6 +116,10 @@ impl Terminal {
             return Ok(Inputs::new());
         }
         let mut inputs = events::inputs(&event::read()?);
+        if !self.tty.has_mouse() {
+            // Another program may have left it on.
+            inputs.retain(|input| !input.is_of_mouse());
+        }
         if inputs.contains(&Input::Resize) {
             self.size = None;
         }
