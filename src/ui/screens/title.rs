@@ -316,8 +316,14 @@ impl Screen<Program<Start>> for Title<'_> {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {
         self.follow(canvas.ui);
+        // Where lines are read out, what shows them breaks them.
+        let columns = if canvas.ui.is_accessible {
+            canvas.width()
+        } else {
+            MEASURE
+        };
         let rows = canvas.height();
-        self.draw_page(&mut canvas.middle(MEASURE, rows));
+        self.draw_page(&mut canvas.middle(columns, rows));
     }
 }
 

@@ -315,7 +315,12 @@ impl Menu {
         let (room, rows) = Panel::room(canvas);
         let hint = self.answer(canvas.ui.keymap.list.fill(hint), usize::from(room));
         let hint = &hint;
-        let width = self.width().min(usize::from(room));
+        // Where lines are read out, what shows them breaks them.
+        let width = if canvas.ui.is_accessible {
+            usize::from(room)
+        } else {
+            self.width().min(usize::from(room))
+        };
         let heading = wrap(&self.heading, width);
         let remark = if rows >= ROWS_FOR_ENTRIES {
             self.remark_rows(width)
