@@ -51,8 +51,9 @@ impl DuelScreen<'_> {
         }
         if bottom - top > 2 * FEWEST_ENTRIES {
             bottom -= 1;
+            let wrong = self.wrong.map(|key| format!("{key} is no key here   "));
             let keys = canvas.ui.keymap.duel.fill(KEYS);
-            canvas.write(0, bottom, &keys, Ink::Faint);
+            canvas.write(0, bottom, &(wrong.unwrap_or_default() + &keys), Ink::Faint);
         }
         canvas.give_keys(Situation::Duel);
         let entries = &self.playback.entries;
