@@ -88,7 +88,7 @@ fn every_error_is_reported_with_its_place_and_the_rest_counts() {
     );
     check_notice(
         "[colors]\n",
-        "settings.toml:1:2: error: nothing is called `colors` here",
+        "settings.toml:1:2: error: nothing is called `colors` here (it belongs below [settings])",
     );
     check_notice(
         "[keys.dungeon]\nexplore = \"Ctrl-I\"\n",
