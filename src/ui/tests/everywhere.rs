@@ -21,18 +21,21 @@ use std::fs;
 use std::path::Path;
 
 /// Screens that open above a game in the dungeon, and the keys that lead to them.
-const DUNGEON: [(&str, &str); 30] = [
+const DUNGEON: [(&str, &str); 33] = [
     ("map", ""),
     ("company", "&mcave rat<Enter>&mstone troll<Enter>."),
     ("glance", "&mcave rat<Enter>&mstone troll<Enter>m"),
     ("look", "&mcave rat<Enter>&mstone troll<Enter>L"),
     ("help", "?"),
+    ("help_search", "?/rest"),
     ("abandoned", "Qay"),
     ("inventory", "i"),
     ("messages", "p"),
     ("character", "c"),
     ("travel", "_"),
     ("leave", "Q"),
+    ("give_up", "Qa"),
+    ("make_item", "&ored"),
     ("settings", "O"),
     ("settings_display", "Od"),
     ("settings_keys", "Oka"),
@@ -55,13 +58,16 @@ const DUNGEON: [(&str, &str); 30] = [
 ];
 
 /// Screens that open above a quest.
-const QUEST: [(&str, &str); 8] = [
+const QUEST: [(&str, &str); 11] = [
     ("quest_map", ""),
     ("quest_inventory", "i"),
+    ("quest_equip", "ie"),
+    ("quest_examine", "ixa"),
     ("quest_sheet", "c"),
     ("quest_look", "L"),
     ("quest_help", "?"),
     ("quest_leave", "Q"),
+    ("quest_give_up", "X"),
     ("quest_chart", "M"),
     ("quest_travel", "_"),
 ];

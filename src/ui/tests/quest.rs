@@ -268,6 +268,19 @@ fn the_end_is_told_in_the_lowest_window_too() {
 }
 
 #[test]
+fn in_a_small_window_the_whole_description_of_an_item_is_shown() {
+    let launcher = launcher();
+    let mut player = quest(&launcher);
+    let shown = player.keys("ixa").sized(40, 16);
+    let text = shown.replace(['│', '\n'], " ");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let text = words.join(" ");
+    for told in ["4 lb, worth 15.", "It has your thumb worn into its grip."] {
+        assert!(text.contains(told), "{told}: {shown}");
+    }
+}
+
+#[test]
 fn of_a_monster_without_a_description_no_empty_rows_are_left() {
     let launcher = launcher();
     let mut player = quest(&launcher);
