@@ -376,6 +376,22 @@ fn the_help_tells_which_key_does_something_also_by_the_words_of_other_games() {
 }
 
 #[test]
+fn which_key_does_something_stands_before_what_else_is_said_of_it() {
+    let launcher = launcher();
+    for (asked, answer) in [
+        ("attack", "A                   strike"),
+        ("explore", "o                   explore"),
+        ("get", ",                   pick up"),
+        ("exit", "Q Ctrl-C            leave the game"),
+        ("Ctrl-L", "Ctrl-C leads out of everything"),
+    ] {
+        let found = Player::new(&launcher).keys(&format!("?/{asked}")).frame();
+        let first = found.lines().nth(1).unwrap_or_default();
+        assert!(first.contains(answer), "{asked}: {found}");
+    }
+}
+
+#[test]
 fn a_search_in_the_help_finds_the_whole_rule() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);

@@ -52,6 +52,11 @@ impl Paragraph {
         matches!(self, Paragraph::Wrapped(_, text) if text.is_empty())
     }
 
+    /// Returns whether it tells what a key does, which is read out in other words.
+    fn is_about_a_key(&self) -> bool {
+        matches!(self, Paragraph::Spoken(_, heard) if !heard.is_empty())
+    }
+
     /// Returns whether what is shown of it contains a text, letter case ignored.
     fn contains(&self, wanted: &str, ui: &Ui) -> bool {
         let text = match self {
@@ -218,8 +223,12 @@ impl Reader {
         let has = |it: &Paragraph| words.iter().any(|word| it.contains(word, ui));
         let is_one = |before: &Paragraph, _: &Paragraph| self.finds_entries && !before.is_empty();
         let units = self.text.chunk_by(is_one);
-        let found = units.filter(|unit| unit.iter().any(has));
-        found.flatten().cloned().collect()
+        let mut found: Vec<&[Paragraph]> = units.filter(|unit| unit.iter().any(has)).collect();
+        if self.question.is_some() && self.search.is_some() {
+            // What else has the words comes after the answers.
+            found.sort_by_key(|unit| !unit.iter().any(Paragraph::is_about_a_key));
+        }
+        found.into_iter().flatten().cloned().collect()
     }
 
     /// Returns what is searched for; nothing without a search.

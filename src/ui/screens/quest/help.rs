@@ -2,7 +2,7 @@
 
 use crate::game::View;
 use crate::ui::keymap::Keymap;
-use crate::ui::screens::help::{chapters, key_reader, sight, signs};
+use crate::ui::screens::help::{ALWAYS, chapters, key_reader, sight, signs};
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
 
@@ -35,6 +35,7 @@ pub(super) fn help(keymap: &Keymap, view: &View<'_>) -> Reader {
         Paragraph::empty(),
     ]);
     text.extend(chapters(keys));
+    text.extend([sight(Ink::Plain, ALWAYS), Paragraph::empty()]);
     text.push(Paragraph::title("The rules"));
     text.extend(view.rules_text().into_iter().map(Paragraph::plain));
     key_reader(text)
