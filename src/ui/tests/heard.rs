@@ -155,6 +155,17 @@ fn what_means_nothing_in_a_text_is_answered_with_what_does() {
 }
 
 #[test]
+fn the_sheet_of_a_quest_is_closed_by_name_like_every_text() {
+    let launcher = launcher();
+    let heard = played(&launcher, quest(&launcher), "character\nclose\n").heard;
+    assert!(
+        heard.contains("\nCharacter (any key goes back)\n"),
+        "{heard}"
+    );
+    assert!(heard.ends_with("Back in the game.\n\n"), "{heard}");
+}
+
+#[test]
 fn the_end_of_a_quest_is_told_once() {
     let launcher = launcher();
     let mut session = quest(&launcher);

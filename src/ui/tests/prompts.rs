@@ -450,7 +450,7 @@ fn the_game_of_the_own_name_is_continued_without_a_question() {
     assert_eq!(title.keys("o"), None);
     let shown = title.frame();
     assert!(
-        shown.contains("Ada") && shown.contains("Continue whose game?"),
+        shown.contains("Ada") && shown.contains("Continue which game?"),
         "{shown}"
     );
     launcher.name = "Cid".to_owned();

@@ -315,12 +315,7 @@ impl Menu {
         let (room, rows) = Panel::room(canvas);
         let hint = self.answer(canvas.ui.keymap.list.fill(hint), usize::from(room));
         let hint = &hint;
-        // Where lines are read out, what shows them breaks them.
-        let width = if canvas.ui.is_accessible {
-            usize::from(room)
-        } else {
-            self.width().min(usize::from(room))
-        };
+        let width = Panel::measure(canvas, self.width());
         let heading = wrap(&self.heading, width);
         let remark = if rows >= ROWS_FOR_ENTRIES {
             self.remark_rows(width)

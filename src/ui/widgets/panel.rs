@@ -34,6 +34,17 @@ impl Panel<'_> {
         }
     }
 
+    /// Returns how wide a text in the frame is: as wide as is asked for if there is room. Where lines are read out, it takes
+    /// all the room, since what shows them breaks them.
+    pub(in crate::ui) fn measure(canvas: &Canvas<'_>, width: usize) -> usize {
+        let room = usize::from(Panel::room(canvas).0);
+        if canvas.ui.is_accessible {
+            room
+        } else {
+            width.min(room)
+        }
+    }
+
     /// Returns whether a hint has room in the frame as a whole.
     pub(in crate::ui) fn fits(canvas: &Canvas<'_>, hint: &str) -> bool {
         canvas.ui.is_accessible || hint.width() <= hint_room(canvas.width())

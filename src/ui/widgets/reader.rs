@@ -286,13 +286,7 @@ impl Reader {
 
     pub(in crate::ui) fn draw(&mut self, canvas: &mut Canvas<'_>) {
         let (room, rows) = Panel::room(canvas);
-        // Where lines are read out, what shows them breaks them.
-        let most = if canvas.ui.is_accessible {
-            usize::MAX
-        } else {
-            canvas.ui.settings.text_columns
-        };
-        let columns = usize::from(room).min(most);
+        let columns = Panel::measure(canvas, canvas.ui.settings.text_columns);
         // The frame keeps its size during a search.
         let whole = break_lines(&self.text, columns, canvas.ui);
         let width = whole.iter().map(Phrase::width).max().unwrap_or(0);

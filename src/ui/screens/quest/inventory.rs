@@ -147,22 +147,15 @@ impl Screen<InGame> for Inventory {
         self.refresh(view);
         let figures = quest.figures();
         let load = format!("Weight: {} / {} lb", figures.weight, figures.weight_limit);
-        let (room, _) = Panel::room(canvas);
-        let room = usize::from(room);
-        // Where lines are read out, what shows them breaks them.
-        let measure = if canvas.ui.is_accessible {
-            room
-        } else {
-            MEASURE.min(room)
-        };
-        let footer = wrap(&self.lines(view), measure);
+        let footer = wrap(&self.lines(view), Panel::measure(canvas, MEASURE));
         let below = footer.len().max(ROWS_FOR_RESULT) + 3;
         let hint = if self.operation.is_some() {
             CHOOSE
         } else {
             OPERATIONS
         };
-        let hint = self.menu.answer(hint.to_owned(), room);
+        let (room, _) = Panel::room(canvas);
+        let hint = self.menu.answer(hint.to_owned(), usize::from(room));
         let panel = Panel {
             title: "Inventory",
             hint: &hint,
