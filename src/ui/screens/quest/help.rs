@@ -35,8 +35,8 @@ pub(super) fn help(keymap: &Keymap, view: &View<'_>) -> Reader {
         Paragraph::empty(),
     ]);
     text.extend(chapters(keys));
-    text.extend([sight(Ink::Plain, ALWAYS), Paragraph::empty()]);
     text.push(Paragraph::title("The rules"));
     text.extend(view.rules_text().into_iter().map(Paragraph::plain));
+    text.extend([Paragraph::empty(), sight(Ink::Plain, ALWAYS)]);
     key_reader(text)
 }
