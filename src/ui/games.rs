@@ -8,7 +8,7 @@ use super::screens::{
 };
 use super::settings::Ui;
 use crate::game::{GameSetup, RuleBook};
-use crate::store::{Launcher, QuestError, Recording, RecordingError, Replay, Session};
+use crate::store::{Launcher, QuestError, Recording, RecordingError, Replay, Session, drawn_seed};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -165,6 +165,10 @@ pub(super) fn play_game(
     finish(play)?;
     let next = match departure {
         Departure::Quit | Departure::Watch(_) => Some(Start::Quit),
+        // A seed from the command line is that of the game that is over, which has an entry of its own.
+        Departure::NewGame if launcher.seed.is_some() => {
+            Some(Start::NewGame(NewGame::SameDungeon(rules, drawn_seed())))
+        }
         Departure::NewGame if rules == RuleBook::Quest => Some(Start::Quest),
         Departure::NewGame => launcher.rules.map(new_game),
         Departure::SameDungeon => {

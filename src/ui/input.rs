@@ -153,6 +153,14 @@ impl Input {
         }
     }
 
+    /// Returns whether the mouse has sent it.
+    pub(super) fn is_of_mouse(&self) -> bool {
+        match self {
+            Input::Click(..) | Input::Scroll(_) => true,
+            Input::Key(_) | Input::Resize | Input::Interrupt => false,
+        }
+    }
+
     /// Returns whether this counts as "any key".
     pub(super) fn is_press(&self) -> bool {
         match self {

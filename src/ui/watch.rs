@@ -8,7 +8,7 @@ use super::settings::Ui;
 use super::{Manner, UiError};
 use crate::duel::Case;
 use crate::game::{Command, RuleBook, View};
-use crate::store::{Folders, Launcher, Replay};
+use crate::store::{Folders, Launcher, Replay, drawn_seed};
 
 /// Shows the cases until the watcher leaves; without a case there is nothing to show.
 pub fn watch_duel(cases: &[Case<'_>], folders: &Folders, manner: Manner) -> Result<(), UiError> {
@@ -41,7 +41,7 @@ where
         );
         match show(&mut device, &mut ui, screen)? {
             Departure::Quit => return Ok(()),
-            Departure::NewGame => seed = launcher.seed_for_a_game(),
+            Departure::NewGame => seed = drawn_seed(),
             // A bot's game has no recording.
             Departure::SameDungeon | Departure::Watch(_) => {}
         }

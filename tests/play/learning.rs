@@ -195,3 +195,18 @@ fn a_game_that_went_on_still_says_how_it_is_played_again() {
         assert!(story.contains(&named), "{named} in {story}");
     }
 }
+
+#[test]
+fn after_a_game_with_a_seed_of_its_own_a_new_one_has_another() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--rules", "classic"]);
+    let has_seed = |terminal: &Terminal| terminal.text().lines().any(|row| row.ends_with("Seed 3"));
+    assert!(has_seed(&terminal), "{}", terminal.text());
+    terminal.abandon();
+    terminal.expect("New game");
+    terminal.type_keys("g");
+    terminal.expect("Turn 0");
+    terminal.settle();
+    assert!(!has_seed(&terminal), "{}", terminal.text());
+    give_up(terminal);
+}

@@ -359,7 +359,8 @@ fn a_settings_file_binds_keys_and_its_errors_are_on_the_title_screen() {
 #[test]
 fn a_click_and_the_wheel_of_a_terminal_that_reports_them_count() {
     let stage = Stage::new(&feeble(), &clubs());
-    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    let options = ["--levels", "2", "--rules", "tactical", "--mouse"];
+    let mut terminal = start(&stage, &options);
     terminal.type_keys("?");
     terminal.expect("lines 1-22 of");
     terminal.type_keys("\u{1b}[<65;10;5M");

@@ -29,6 +29,35 @@ fn the_mouse_is_reported_only_while_it_is_switched_on() {
 }
 
 #[test]
+fn while_the_mouse_is_switched_off_what_a_terminal_reports_of_it_means_nothing() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &GAME);
+    let report = |button: u8, (column, row): (usize, usize)| {
+        format!("\u{1b}[<{button};{column};{row}M\u{1b}[<{button};{column};{row}m")
+    };
+    let rows = terminal.rows();
+    let find = |sign: char| {
+        let mut at = (1..).zip(&rows).filter_map(|(y, row)| {
+            let x = row.chars().position(|other| other == sign)?;
+            Some((x + 1, y))
+        });
+        at.next().expect("the map has it")
+    };
+    let before = terminal.text();
+    // Of another program that has left it on.
+    for button in [0, 2, 64, 65] {
+        terminal.type_keys(&report(button, find('>')));
+        terminal.settle();
+        assert_eq!(terminal.text(), before, "{button}");
+    }
+    terminal.type_keys("?");
+    terminal.expect("lines 1-22 of");
+    terminal.type_keys(&report(65, (10, 5)));
+    terminal.settle();
+    terminal.expect("lines 1-22 of");
+}
+
+#[test]
 fn the_mouse_is_given_back_at_the_end_and_on_a_signal() {
     let more = [&GAME[..], &["--mouse"]].concat();
     for signal in [None, Some("TERM"), Some("SEGV"), Some("KILL")] {

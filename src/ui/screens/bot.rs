@@ -3,7 +3,7 @@
 use super::{Departure, Play};
 use crate::game::{Command, View};
 use crate::ui::canvas::Canvas;
-use crate::ui::input::Input;
+use crate::ui::input::{Input, Key};
 use crate::ui::keymap::{BotAction, Situation};
 use crate::ui::pace::Pace;
 use crate::ui::phrase::Phrase;
@@ -34,6 +34,8 @@ pub(in crate::ui) struct BotScreen<'a> {
     player: Player<'a>,
     pace: Pace,
     is_taken_over: bool,
+    /// The last key, if it means nothing here.
+    wrong: Option<Key>,
 }
 
 impl<'a> BotScreen<'a> {
@@ -47,6 +49,7 @@ impl<'a> BotScreen<'a> {
             player,
             pace: Pace::new(settings),
             is_taken_over: false,
+            wrong: None,
         }
     }
 
@@ -68,7 +71,9 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
         if !self.is_watched() {
             return self.play.take(input, ui, &());
         }
-        match ui.keymap.bot.action(input) {
+        let action = ui.keymap.bot.action(input);
+        self.wrong = input.key().filter(|_| action.is_none());
+        match action {
             Some(BotAction::Leave) => return Flow::Return(Departure::Quit),
             Some(BotAction::TakeOver) => self.is_taken_over = true,
             Some(BotAction::Step) => {
@@ -91,7 +96,11 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
         let faint = |text: String| Phrase::new().with(Ink::Faint, text);
         let keys = KEYS.map(|(rank, text)| (rank, faint(bot.fill(text))));
         let pace = [(PACE, faint(self.pace.words()))];
-        let line = fit(keys.into_iter().chain(pace).collect(), usize::from(width));
+        let wrong = self
+            .wrong
+            .map(|key| (0, faint(format!("{key} is no key here"))));
+        let parts = wrong.into_iter().chain(keys).chain(pace);
+        let line = fit(parts.collect(), usize::from(width));
         canvas.write_phrase(0, last, &line);
         canvas.give_keys(Situation::Bot);
     }

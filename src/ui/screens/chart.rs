@@ -179,6 +179,9 @@ fn hardness_around(cells: &Grid<ChartCell>, view: &View<'_>) -> Vec<String> {
 fn draw_cells(canvas: &mut Canvas<'_>, view: &View<'_>, chart: Chart) {
     let cells = view.chart(chart);
     let window = MapWindow::around(view.hero_pos(), (cells.width(), cells.height()), canvas);
+    if let Some((x, y)) = window.place(view.hero_pos()) {
+        canvas.focus(x, y);
+    }
     for (x, y, pos) in window.cells(canvas) {
         if let Some(&cell) = cells.get(pos) {
             let (glyph, ink) = look_of(cell, chart, view);

@@ -73,8 +73,7 @@ impl End {
         let reviews = report.past(session.view().ending()).brief();
         let back = format!("Look back: {reviews}");
         let offers = [
-            // A seed from the command line holds for every new game.
-            launcher.seed.is_none().then_some(new),
+            Some(new),
             (!launcher.folders.server.hides_seeds).then_some(('s', "Same dungeon again", again)),
             (launcher.folders.own.is_some()).then_some(('r', &back, Offer::LookBack)),
             Some(('q', "Quit", Offer::Depart(Departure::Quit))),

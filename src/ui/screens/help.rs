@@ -70,7 +70,7 @@ const SIGNS_OF_BOTH: &str =
 const OTHER_SIGNS: &str = "All others are monsters; {look} tells what is where.";
 
 /// The words that other games have for what keys do here, each with ours.
-const SYNONYMS: [(&str, &str); 15] = [
+const SYNONYMS: [(&str, &str); 32] = [
     ("quaff", "drink"),
     ("equip", "wear"),
     ("wield", "wear"),
@@ -86,11 +86,32 @@ const SYNONYMS: [(&str, &str); 15] = [
     ("wait", "rest"),
     ("history", "messages"),
     ("log", "messages"),
+    ("exit", "leave"),
+    ("abandon", "leave"),
+    ("suicide", "leave"),
+    ("unequip", "take off"),
+    ("put on", "wear"),
+    ("get", "pick up"),
+    ("grab", "pick up"),
+    ("examine", "inspect"),
+    ("describe", "inspect"),
+    ("auto", "explore"),
+    ("goto", "travel"),
+    ("climb", "stairs"),
+    ("hit", "strike"),
+    ("sleep", "rest"),
+    ("stats", "figures"),
+    ("config", "settings"),
+    ("mouse", "settings"),
 ];
 
 /// The keys of every screen.
 const ANYWHERE: &str = "In a list, the key of an entry chooses it at once; so do the arrows and {choose}. {close} \
                         leaves every list, text and question.";
+
+/// The keys that work everywhere and have no other meaning.
+pub(super) const ALWAYS: &str =
+    "Ctrl-C leads out of everything, and Ctrl-L draws the screen again.";
 
 /// What is done in shops and temples.
 const TRADE: &str = "In a shop, pick up ({pick-up}) what you want to buy; what you drop ({drop}) is sold at once, for half of \
@@ -114,6 +135,7 @@ pub(in crate::ui) fn help(keymap: &Keymap, rules: &[String]) -> Reader {
     text.extend(chapters(keys));
     text.extend([Paragraph::plain(keys.fill(TRADE)), Paragraph::empty()]);
     text.push(Paragraph::plain(keymap.list.fill(ANYWHERE)));
+    text.push(sight(Ink::Plain, ALWAYS));
     if !rules.is_empty() {
         text.extend([Paragraph::empty(), Paragraph::title("The rules")]);
         text.extend(rules.iter().map(Paragraph::plain));

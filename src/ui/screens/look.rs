@@ -109,11 +109,20 @@ impl Look {
         }
     }
 
-    /// Moves the cursor along the monsters in sight in the order in which they matter.
+    /// Moves the cursor along the monsters in sight in the order in which they matter; where none is, along what else is
+    /// known of the level, nearest first.
     fn jump(&mut self, view: &View<'_>, jump: Jump) {
-        let monsters = view.monsters_by_concern();
-        let cells: Vec<Pos> = monsters.iter().map(MonsterView::pos).collect();
+        let (monsters, before) = (view.monsters_by_concern(), self.cursor.at);
+        let cells: Vec<Pos> = if monsters.is_empty() {
+            let places = view.notable_places().into_iter();
+            places.map(|place| place.at.pos).collect()
+        } else {
+            monsters.iter().map(MonsterView::pos).collect()
+        };
         self.cursor.jump(&cells, jump);
+        if self.cursor.at == before {
+            self.cursor.remark("There is nothing else to look at.");
+        }
     }
 
     /// Returns the keys of the cursor.

@@ -13,8 +13,9 @@ use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Layers, Program, Screen};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Menu, Paragraph, Pressed, Reader, fit};
+use crate::ui::widgets::{Menu, Paragraph, Pressed, Reader, fit, message_rows};
 use std::time::Duration;
+use unicode_width::UnicodeWidthStr;
 
 /// The column at which the text about a key begins.
 const COLUMN: usize = 16;
@@ -265,6 +266,19 @@ impl<'a> ReplayScreen<'a> {
         }
     }
 
+    /// Says that a number is typed, and puts the cursor where it is shown: at the end of the message line.
+    fn point_at_typed(&self, canvas: &Canvas<'_>) {
+        canvas.take_text();
+        let view = self.replay.view();
+        let row = if view.quest().is_some() {
+            usize::from(canvas.height()) - message_rows(canvas, &view)
+        } else {
+            0
+        };
+        let width = self.line(canvas.ui).map_or(0, |line| line.width());
+        canvas.focus(width.saturating_sub(1) as u16, row as u16);
+    }
+
     /// Returns how the game ended, at its end.
     fn ending(&self) -> Option<String> {
         let view = self.replay.view();
@@ -326,7 +340,7 @@ impl Screen<Program<ReplayEnd>> for ReplayScreen<'_> {
         self.layers.notify(self.line(canvas.ui));
         self.layers.draw_all(canvas, &self.replay.view());
         match self.asking {
-            Asking::Number(..) => canvas.take_text(),
+            Asking::Number(..) => self.point_at_typed(canvas),
             Asking::Nothing if self.layers.is_bare() => canvas.give_keys(Situation::Replay),
             Asking::Nothing | Asking::PlayOn(_) => {}
         }

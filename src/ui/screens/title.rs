@@ -243,7 +243,7 @@ fn games(kept: &[KeptGame], name: &str) -> ChoiceOf<Program<Start>> {
     let entry = |(index, game): (usize, &KeptGame)| Entry::new(letter(index), describe(game));
     let own = kept.iter().position(|game| game.name == name);
     let entries = kept.iter().enumerate().map(entry);
-    let menu = Menu::new("Continue whose game?", entries.collect());
+    let menu = Menu::new("Continue which game?", entries.collect());
     let kept = kept.to_vec();
     ChoiceOf::new(
         menu.with_selected(own.unwrap_or(0)),
@@ -316,8 +316,14 @@ impl Screen<Program<Start>> for Title<'_> {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {
         self.follow(canvas.ui);
+        // Where lines are read out, what shows them breaks them.
+        let columns = if canvas.ui.is_accessible {
+            canvas.width()
+        } else {
+            MEASURE
+        };
         let rows = canvas.height();
-        self.draw_page(&mut canvas.middle(MEASURE, rows));
+        self.draw_page(&mut canvas.middle(columns, rows));
     }
 }
 

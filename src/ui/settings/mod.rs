@@ -16,7 +16,7 @@ use super::keymap::{Keymap, Situation};
 use super::picture::Picture;
 use super::theme::{Background, Look, Palette, Theme};
 use super::widgets::LastStatus;
-use crate::base::{Report, Source};
+use crate::base::{Diagnostic, Report, Source};
 use crate::store::{FileError, Folders};
 use file::{Change, KEYS, SETTINGS, STYLES};
 use std::cell::{Cell, RefCell};
@@ -199,7 +199,7 @@ impl Ui {
                 SETTINGS => read_settings(part, &mut settings, &mut diagnostics),
                 STYLES => styles = read_styles(part, &mut diagnostics),
                 KEYS => {}
-                _ => diagnostics.push(part.name.unknown([KEYS, STYLES, SETTINGS])),
+                _ => diagnostics.push(misplaced(&part.name)),
             }
         }
         settings.mouse |= self.has_mouse;
@@ -355,5 +355,18 @@ fn read_keys(parts: &[Entry<'_>], keymap: &mut Keymap, diagnostics: &mut Diagnos
         if let Some(keys) = part.table(diagnostics) {
             keymap.rebind(keys, diagnostics);
         }
+    }
+}
+
+/// Returns the error that no part of a settings file has this name: with the table in which it belongs, if it has a meaning
+/// there.
+fn misplaced(name: &Text<'_>) -> Diagnostic {
+    let unknown = name.unknown([KEYS, STYLES, SETTINGS]);
+    if table::all().any(|setting| setting.name == name.text) {
+        unknown.with_help(format!("it belongs below [{SETTINGS}]"))
+    } else if Situation::of_name(name.text).is_some() {
+        unknown.with_help(format!("it belongs into [{KEYS}.{}]", name.text))
+    } else {
+        unknown
     }
 }

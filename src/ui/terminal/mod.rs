@@ -123,6 +123,10 @@ impl Terminal {
         // It may be no key of the player's.
         self.tty.check_ending()?;
         let mut inputs = events::inputs(&event);
+        if !self.tty.has_mouse() {
+            // Another program may have left it on.
+            inputs.retain(|input| !input.is_of_mouse());
+        }
         if inputs.contains(&Input::Resize) {
             self.size = None;
         }

@@ -145,6 +145,11 @@ impl Tty {
         Ok((size.ws_col, size.ws_row))
     }
 
+    /// Returns whether it is asked to report the mouse.
+    pub(super) fn has_mouse(&self) -> bool {
+        self.has_mouse.load(Ordering::SeqCst)
+    }
+
     /// Asks the terminal to report clicks and the wheel, or no longer to.
     pub(super) fn use_mouse(&self, is_used: bool) -> io::Result<()> {
         if self.has_mouse.swap(is_used, Ordering::SeqCst) == is_used {

@@ -60,3 +60,12 @@ fn the_watcher_leaves_at_any_time() {
     assert!(watch("q", 0).2);
     assert!(watch("<Esc>", 0).2);
 }
+
+#[test]
+fn a_key_that_means_nothing_is_named_until_the_next_one() {
+    let (last, ..) = watch("z", 1);
+    assert!(last.starts_with("z is no key here  "), "{last}");
+    assert!(last.contains("leave"), "{last}");
+    let (last, ..) = watch("z+", 1);
+    assert!(!last.contains("no key"), "{last}");
+}

@@ -1,7 +1,7 @@
 //! Every screen in windows of four sizes and in two palettes, compared with what is stored of it: its frames, and how each
 //! cell of them is drawn.
 
-use super::fixture::{Player, Shown, TitlePage, cells, launcher, ui};
+use super::fixture::{Player, Shown, TitlePage, drawn, launcher, ui};
 use super::frames::{COMPANY, FETCH, check};
 use super::quest::{quest, quest_on_items};
 use super::scores::line;
@@ -21,18 +21,21 @@ use std::fs;
 use std::path::Path;
 
 /// Screens that open above a game in the dungeon, and the keys that lead to them.
-const DUNGEON: [(&str, &str); 30] = [
+const DUNGEON: [(&str, &str); 33] = [
     ("map", ""),
     ("company", "&mcave rat<Enter>&mstone troll<Enter>."),
     ("glance", "&mcave rat<Enter>&mstone troll<Enter>m"),
     ("look", "&mcave rat<Enter>&mstone troll<Enter>L"),
     ("help", "?"),
+    ("help_search", "?/rest"),
     ("abandoned", "Qay"),
     ("inventory", "i"),
     ("messages", "p"),
     ("character", "c"),
     ("travel", "_"),
     ("leave", "Q"),
+    ("give_up", "Qa"),
+    ("make_item", "&ored"),
     ("settings", "O"),
     ("settings_display", "Od"),
     ("settings_keys", "Oka"),
@@ -55,13 +58,16 @@ const DUNGEON: [(&str, &str); 30] = [
 ];
 
 /// Screens that open above a quest.
-const QUEST: [(&str, &str); 8] = [
+const QUEST: [(&str, &str); 11] = [
     ("quest_map", ""),
     ("quest_inventory", "i"),
+    ("quest_equip", "ie"),
+    ("quest_examine", "ixa"),
     ("quest_sheet", "c"),
     ("quest_look", "L"),
     ("quest_help", "?"),
     ("quest_leave", "Q"),
+    ("quest_give_up", "X"),
     ("quest_chart", "M"),
     ("quest_travel", "_"),
 ];
@@ -103,20 +109,21 @@ fn check_everywhere<S: Screen<Program<T>>, T: 'static>(name: &str, screen: &mut 
     for (palette, ui) in palettes() {
         let mut styles = String::new();
         for (columns, rows) in SIZES {
-            let frame = cells(screen, &ui, (columns, rows));
+            let (frame, cursor) = drawn(screen, &ui, (columns, rows));
             let size = format!("{columns}x{rows}");
+            assert!(cursor.is_some(), "{name}_{size} has no cursor");
             if palette == "dark" {
                 let text = (0..rows).map(|y| frame.text(y).trim_end().to_owned() + "\n");
                 check(&format!("{name}_{size}"), &text.collect::<String>());
             }
-            styles += &format!("{size}\n{}", drawn(&frame));
+            styles += &format!("{size}\n{}", looks(&frame));
         }
         check(&format!("{name}_{palette}"), &styles);
     }
 }
 
 /// Returns how the cells of each row are drawn: how many follow each other with the same look.
-fn drawn(frame: &Frame) -> String {
+fn looks(frame: &Frame) -> String {
     let mut text = String::new();
     for y in 0..frame.area().height {
         let runs = frame.row(y).chunk_by(|one, next| one.look == next.look);

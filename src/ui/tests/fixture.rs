@@ -11,7 +11,7 @@ use crate::ui::screen::{Layers, Program, Screen};
 use crate::ui::screens::{Departure, Play, Start, Title};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Palette;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use std::fs;
 
 /// Items and monsters that are never generated on the level that tests play, since there is one of each in a hundred
@@ -312,15 +312,21 @@ pub(super) fn spelled(keys: &str) -> Vec<Input> {
 pub(super) fn cells<S: Screen<Program<T>>, T: 'static>(
     screen: &mut Shown<S, T>,
     ui: &Ui,
-    (columns, rows): (u16, u16),
+    size: (u16, u16),
 ) -> Frame {
+    drawn(screen, ui, size).0
+}
+
+/// Returns the cells of a screen in a window of this size, and where the cursor of the terminal stands.
+pub(super) fn drawn<S: Screen<Program<T>>, T: 'static>(
+    screen: &mut Shown<S, T>,
+    ui: &Ui,
+    (columns, rows): (u16, u16),
+) -> (Frame, Option<Position>) {
     let mut buffer = Frame::new(Rect::new(0, 0, columns, rows));
-    screen.draw(
-        &mut Canvas::new(&mut buffer, ui, &Marks::default()),
-        columns,
-        &(),
-    );
-    buffer
+    let marks = Marks::default();
+    screen.draw(&mut Canvas::new(&mut buffer, ui, &marks), columns, &());
+    (buffer, marks.focus())
 }
 
 /// Returns what a screen shows in a window of this size, without the blanks at the ends of rows.

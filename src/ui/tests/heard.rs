@@ -26,6 +26,23 @@ fn names_stand_without_the_signs_of_the_map() {
 }
 
 #[test]
+fn the_title_and_questions_are_not_broken_into_lines() {
+    let launcher = launcher();
+    let mut ui = ui();
+    ui.is_accessible = true;
+    let title = Title::new(&launcher, &ui, None);
+    let heard = shown(&mut ui, title, "");
+    let quest = heard.lines().find(|line| line.starts_with("Or go "));
+    assert!(
+        quest.is_some_and(|line| line.ends_with(" at the end.")),
+        "{heard}"
+    );
+    let question = answer("leave\na");
+    let wanted = "\nYour hero gives up. The game is over, and you see how far you came.\n";
+    assert!(question.contains(wanted), "{question}");
+}
+
+#[test]
 fn help_leaves_out_the_signs_of_the_map() {
     let launcher = launcher();
     let in_the_dungeon = heard(&launcher, "help");
@@ -135,6 +152,17 @@ fn what_means_nothing_in_a_text_is_answered_with_what_does() {
         answer("find\nxyzzy\nenter"),
         "Nothing has changed; an empty line closes the question."
     );
+}
+
+#[test]
+fn the_sheet_of_a_quest_is_closed_by_name_like_every_text() {
+    let launcher = launcher();
+    let heard = played(&launcher, quest(&launcher), "character\nclose\n").heard;
+    assert!(
+        heard.contains("\nCharacter (any key goes back)\n"),
+        "{heard}"
+    );
+    assert!(heard.ends_with("Back in the game.\n\n"), "{heard}");
 }
 
 #[test]

@@ -140,8 +140,7 @@ fn fighting_opens_doors_on_the_way_to_an_enemy() {
 fn after_the_end_capitals_lead_on_and_any_other_key_leaves() {
     let launcher = launcher();
     for (keys, departure) in [
-        // With a seed of the command line every new game is the same.
-        ("G", Departure::Quit),
+        ("G", Departure::NewGame),
         ("S", Departure::SameDungeon),
         ("g", Departure::Quit),
         ("<Space>", Departure::Quit),
@@ -265,6 +264,19 @@ fn the_end_is_told_in_the_lowest_window_too() {
     let end = player.keys("Xy").sized(40, 16);
     for told in ["You give up.", "Score: 0", "GAME OVER", "Press any key"] {
         assert!(end.contains(told), "{told}: {end}");
+    }
+}
+
+#[test]
+fn in_a_small_window_the_whole_description_of_an_item_is_shown() {
+    let launcher = launcher();
+    let mut player = quest(&launcher);
+    let shown = player.keys("ixa").sized(40, 16);
+    let text = shown.replace(['│', '\n'], " ");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let text = words.join(" ");
+    for told in ["4 lb, worth 15.", "It has your thumb worn into its grip."] {
+        assert!(text.contains(told), "{told}: {shown}");
     }
 }
 

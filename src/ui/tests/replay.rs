@@ -1,13 +1,21 @@
 //! Watching a recording: what its keys do, and when it goes on.
 
 use super::everywhere::recorded;
-use super::fixture::{frame, launcher, spelled, ui};
+use super::fixture::{Shown, drawn, frame, launcher, spelled, ui};
 use crate::ui::screen::Layers;
-use crate::ui::screens::ReplayScreen;
-use crate::ui::settings::Settings;
+use crate::ui::screens::{ReplayEnd, ReplayScreen};
+use crate::ui::settings::{Settings, Ui};
 
 /// Types keys over a recording that begins paused. Returns what is shown, and whether it goes on by itself.
 fn watch(keys: &str) -> (String, bool) {
+    after(keys, |screen, ui| {
+        let goes_on = screen.delay().is_some();
+        (frame(screen, ui, (80, 24)), goes_on)
+    })
+}
+
+/// Types keys over a recording that begins paused. Returns what is then found.
+fn after<T>(keys: &str, find: impl Fn(&mut Shown<ReplayScreen<'_>, ReplayEnd>, &Ui) -> T) -> T {
     let home = tempfile::tempdir().expect("a temporary folder");
     let mut launcher = launcher();
     launcher.folders.own = Some(home.path().to_owned());
@@ -17,8 +25,18 @@ fn watch(keys: &str) -> (String, bool) {
     for key in spelled(keys) {
         assert!(screen.take(&key, &mut ui, &()).is_none(), "{keys} left it");
     }
-    let goes_on = screen.delay().is_some();
-    (frame(&mut screen, &ui, (80, 24)), goes_on)
+    find(&mut screen, &ui)
+}
+
+#[test]
+fn the_cursor_stands_where_a_number_is_typed() {
+    for (keys, before) in [("t", "To which turn? "), ("v12", "To which level? 12")] {
+        let (frame, cursor) = after(keys, |screen, ui| drawn(screen, ui, (80, 24)));
+        let cursor = cursor.expect("there is a cursor");
+        let row = frame.text(cursor.y);
+        assert_eq!(row.trim_end(), format!("{before}_"));
+        assert_eq!(usize::from(cursor.x), before.len());
+    }
 }
 
 #[test]

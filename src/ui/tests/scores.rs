@@ -84,7 +84,7 @@ fn the_end_shows_the_place_of_the_game_in_every_window_that_has_room() {
     let (launcher, _folder) = launcher_with(&games);
     let mut player = Player::new(&launcher);
     player.keys("Qay");
-    let shown = player.frame();
+    let shown = player.sized(80, 25);
     for words in [
         "place 31 of 31 (tactical rules, 100 levels, other",
         "> 31      0  Ada",
@@ -103,7 +103,7 @@ fn the_end_shows_the_place_of_the_game_in_every_window_that_has_room() {
         tall.contains("   3   2700  Bob") && tall.contains("> 31"),
         "{tall}"
     );
-    let small = player.sized(40, 10);
+    let small = player.sized(40, 11);
     assert!(
         small.contains("place 31 of 31") && small.contains("Quit"),
         "{small}"

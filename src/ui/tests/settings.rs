@@ -88,7 +88,7 @@ fn every_error_is_reported_with_its_place_and_the_rest_counts() {
     );
     check_notice(
         "[colors]\n",
-        "settings.toml:1:2: error: nothing is called `colors` here",
+        "settings.toml:1:2: error: nothing is called `colors` here (it belongs below [settings])",
     );
     check_notice(
         "[keys.dungeon]\nexplore = \"Ctrl-I\"\n",
@@ -373,6 +373,22 @@ fn the_help_tells_which_key_does_something_also_by_the_words_of_other_games() {
         asked.contains("q                   drink a flask"),
         "{asked}"
     );
+}
+
+#[test]
+fn which_key_does_something_stands_before_what_else_is_said_of_it() {
+    let launcher = launcher();
+    for (asked, answer) in [
+        ("attack", "A                   strike"),
+        ("explore", "o                   explore"),
+        ("get", ",                   pick up"),
+        ("exit", "Q Ctrl-C            leave the game"),
+        ("Ctrl-L", "Ctrl-C leads out of everything"),
+    ] {
+        let found = Player::new(&launcher).keys(&format!("?/{asked}")).frame();
+        let first = found.lines().nth(1).unwrap_or_default();
+        assert!(first.contains(answer), "{asked}: {found}");
+    }
 }
 
 #[test]

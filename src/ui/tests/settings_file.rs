@@ -270,3 +270,14 @@ fn a_new_file_tells_what_every_setting_does() {
         );
     }
 }
+
+#[test]
+fn what_stands_outside_its_table_is_told_where_it_belongs() {
+    let file = "hints = false\n[dungeon]\nrest = \"z\"\n[moods]\n";
+    let told = [
+        "settings.toml:1:1: error: nothing is called `hints` here (it belongs below [settings])",
+        "settings.toml:2:2: error: nothing is called `dungeon` here (it belongs into [keys.dungeon])",
+        "settings.toml:4:2: error: nothing is called `moods` here",
+    ];
+    assert_eq!(read(file).notices, told);
+}

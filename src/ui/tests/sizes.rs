@@ -1,6 +1,8 @@
 //! Every screen in windows of every size.
 
-use super::fixture::{Player, TitlePage, launcher};
+use super::fixture::{Player, TitlePage, drawn, launcher};
+use crate::base::Seed;
+use crate::game::GameData;
 
 /// The keys that open each screen.
 const SCREENS: [&str; 28] = [
@@ -69,6 +71,27 @@ fn no_size_is_too_small_or_too_large_for_any_screen() {
 }
 
 #[test]
+fn the_cursor_stands_on_the_hero_of_a_chart_and_where_a_text_is_typed() {
+    let launcher = launcher();
+    for (keys, sign) in [
+        ("", '@'),
+        ("M", '@'),
+        ("MD", '@'),
+        ("?/", '_'),
+        ("?/rest", '_'),
+        ("p/", '_'),
+    ] {
+        for size in [(80, 24), (40, 16), (100, 30)] {
+            let mut player = Player::new(&launcher);
+            player.keys(keys);
+            let (frame, cursor) = drawn(&mut player.play, &player.ui, size);
+            let at = cursor.and_then(|at| frame.text(at.y).chars().nth(usize::from(at.x)));
+            assert_eq!(at, Some(sign), "{keys} {size:?}");
+        }
+    }
+}
+
+#[test]
 fn the_title_fits_in_every_window() {
     let launcher = launcher();
     let error = "Something long to say.".repeat(20);
@@ -108,6 +131,26 @@ fn a_tall_window_has_the_last_messages_and_a_wide_one_what_is_worn() {
         "{wide}"
     );
     assert!(!player.sized(99, 24).contains("In sight"));
+}
+
+#[test]
+fn under_a_burden_the_seed_stands_in_the_status_rather_than_the_light() {
+    let mut launcher = launcher();
+    launcher.seed = Some(Seed::from_number(553_982_314));
+    launcher.name = "Bartholomew".to_owned();
+    launcher.game_data = GameData::built_in();
+    let mut player = Player::new(&launcher);
+    for name in [
+        "a suit of plate",
+        "a quarry maul",
+        "a tower shield",
+        "a great helm",
+    ] {
+        player.fetch(name).keys("w0");
+    }
+    let shown = player.frame();
+    assert!(shown.contains("(slows "), "{shown}");
+    assert!(shown.contains("Seed 553982314"), "{shown}");
 }
 
 #[test]

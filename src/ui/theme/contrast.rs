@@ -232,6 +232,42 @@ fn what_is_remembered_looks_other_than_what_is_in_view() {
     }
 }
 
+#[test]
+fn what_is_remembered_of_items_and_features_looks_other_than_what_is_in_view() {
+    // Twice what attentive eyes can tell apart, and more.
+    const LEAST: f64 = 8.0;
+    const USUAL_EYES: [Linear; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+    let mut alike = Vec::new();
+    for look in colored() {
+        let theme = Theme::built_in(look);
+        let eyes: &[[Linear; 3]] = match look.sight {
+            Sight::Usual | Sight::Contrast => &[USUAL_EYES],
+            Sight::RedGreen => &[PROTAN, DEUTAN],
+            Sight::BlueYellow => &[TRITAN],
+        };
+        let items = (PIGMENT_NAMES.iter().zip(theme.pigments)).zip(theme.remembered_pigments);
+        let items = items.map(|((name, now), then)| (*name, now, then));
+        let features = [
+            ("stairs", theme.stairs, theme.remembered_feature),
+            ("door", theme.door, theme.remembered_feature),
+            ("feature", theme.feature, theme.remembered_feature),
+        ];
+        for (name, now, then) in items.chain(features) {
+            let [now_lit, then_lit] = [now, then].map(|style| lights(style, look.background));
+            let are_apart = |eyes: &[Linear; 3]| {
+                let before = distance(seen(now_lit.0, *eyes), seen(then_lit.0, *eyes));
+                let behind = distance(seen(now_lit.1, *eyes), seen(then_lit.1, *eyes));
+                before.max(behind) >= LEAST
+            };
+            let is_marked = now.add_modifier != then.add_modifier;
+            if !is_marked && !eyes.iter().all(are_apart) {
+                alike.push(format!("{look:?} {name}"));
+            }
+        }
+    }
+    assert!(alike.is_empty(), "{}", alike.join("\n"));
+}
+
 fn distance(one: Linear, other: Linear) -> f64 {
     let parts = one.iter().zip(other);
     let squares: f64 = parts.map(|(one, other)| (one - other).powi(2)).sum();

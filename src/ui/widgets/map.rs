@@ -34,7 +34,7 @@ impl MapWindow {
     }
 
     /// Returns the place of a cell of the map on the canvas, which may be too small for it; `None` above or left of it.
-    fn place(self, pos: Pos) -> Option<(u16, u16)> {
+    pub(in crate::ui) fn place(self, pos: Pos) -> Option<(u16, u16)> {
         let (x, y) = (pos.x - self.left, pos.y - self.top);
         Some((u16::try_from(x).ok()?, u16::try_from(y).ok()?))
     }

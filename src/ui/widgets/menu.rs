@@ -315,7 +315,7 @@ impl Menu {
         let (room, rows) = Panel::room(canvas);
         let hint = self.answer(canvas.ui.keymap.list.fill(hint), usize::from(room));
         let hint = &hint;
-        let width = self.width().min(usize::from(room));
+        let width = Panel::measure(canvas, self.width());
         let heading = wrap(&self.heading, width);
         let remark = if rows >= ROWS_FOR_ENTRIES {
             self.remark_rows(width)

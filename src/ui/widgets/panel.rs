@@ -15,6 +15,14 @@ pub(in crate::ui) struct Panel<'a> {
     pub(in crate::ui) hint: &'a str,
 }
 
+/// Where the cursor of the terminal stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Focus {
+    Corner,
+    /// On the last sign of the hint.
+    Hint,
+}
+
 impl Panel<'_> {
     /// Returns the columns and rows of a canvas that are left inside the frame.
     pub(in crate::ui) fn room(canvas: &Canvas<'_>) -> (u16, u16) {
@@ -23,6 +31,17 @@ impl Panel<'_> {
             (columns - FRAME.0, rows - FRAME.1)
         } else {
             (columns, rows)
+        }
+    }
+
+    /// Returns how wide a text in the frame is: as wide as is asked for if there is room. Where lines are read out, it takes
+    /// all the room, since what shows them breaks them.
+    pub(in crate::ui) fn measure(canvas: &Canvas<'_>, width: usize) -> usize {
+        let room = usize::from(Panel::room(canvas).0);
+        if canvas.ui.is_accessible {
+            room
+        } else {
+            width.min(room)
         }
     }
 
@@ -38,6 +57,25 @@ impl Panel<'_> {
         canvas: &'c mut Canvas<'_>,
         width: usize,
         height: usize,
+    ) -> Canvas<'c> {
+        self.open_at(Focus::Corner, canvas, (width, height))
+    }
+
+    /// The same, where a text is typed at the end of the hint.
+    pub(in crate::ui) fn open_for_typing<'c>(
+        &self,
+        canvas: &'c mut Canvas<'_>,
+        width: usize,
+        height: usize,
+    ) -> Canvas<'c> {
+        self.open_at(Focus::Hint, canvas, (width, height))
+    }
+
+    fn open_at<'c>(
+        &self,
+        focus: Focus,
+        canvas: &'c mut Canvas<'_>,
+        (width, height): (usize, usize),
     ) -> Canvas<'c> {
         if canvas.ui.is_accessible {
             return self.open_as_lines(canvas);
@@ -58,7 +96,10 @@ impl Panel<'_> {
         draw_border(&mut outer);
         let hint = shortened(self.hint, hint_room(columns));
         write_in_the_middle(&mut outer, 0, self.title, Ink::Title);
-        write_in_the_middle(&mut outer, rows - 1, &hint, Ink::Faint);
+        let end = write_in_the_middle(&mut outer, rows - 1, &hint, Ink::Faint);
+        if focus == Focus::Hint {
+            outer.focus(end.saturating_sub(1), rows - 1);
+        }
         outer.into_part(2, 1, columns - FRAME.0, rows - FRAME.1)
     }
 
@@ -106,13 +147,15 @@ fn draw_border(canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Writes a text into the middle of a line of the border, as far as it fits.
-fn write_in_the_middle(canvas: &mut Canvas<'_>, y: u16, text: &str, ink: Ink) {
+/// Writes a text into the middle of a line of the border, as far as it fits. Returns the column behind it.
+fn write_in_the_middle(canvas: &mut Canvas<'_>, y: u16, text: &str, ink: Ink) -> u16 {
     let text = format!(" {text} ");
     let room = canvas.width() - 2;
     let width = u16::try_from(text.width()).unwrap_or(u16::MAX).min(room);
     let x = 1 + (room - width) / 2;
     canvas.part(x, y, width, 1).write(0, 0, &text, ink);
+    // The text ends before a blank.
+    (x + width).saturating_sub(1)
 }
 
 fn lines_of(borders: Borders) -> Set<'static> {

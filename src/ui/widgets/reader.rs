@@ -52,6 +52,11 @@ impl Paragraph {
         matches!(self, Paragraph::Wrapped(_, text) if text.is_empty())
     }
 
+    /// Returns whether it tells what a key does, which is read out in other words.
+    fn is_about_a_key(&self) -> bool {
+        matches!(self, Paragraph::Spoken(_, heard) if !heard.is_empty())
+    }
+
     /// Returns whether what is shown of it contains a text, letter case ignored.
     fn contains(&self, wanted: &str, ui: &Ui) -> bool {
         let text = match self {
@@ -218,8 +223,12 @@ impl Reader {
         let has = |it: &Paragraph| words.iter().any(|word| it.contains(word, ui));
         let is_one = |before: &Paragraph, _: &Paragraph| self.finds_entries && !before.is_empty();
         let units = self.text.chunk_by(is_one);
-        let found = units.filter(|unit| unit.iter().any(has));
-        found.flatten().cloned().collect()
+        let mut found: Vec<&[Paragraph]> = units.filter(|unit| unit.iter().any(has)).collect();
+        if self.question.is_some() && self.search.is_some() {
+            // What else has the words comes after the answers.
+            found.sort_by_key(|unit| !unit.iter().any(Paragraph::is_about_a_key));
+        }
+        found.into_iter().flatten().cloned().collect()
     }
 
     /// Returns what is searched for; nothing without a search.
@@ -277,13 +286,7 @@ impl Reader {
 
     pub(in crate::ui) fn draw(&mut self, canvas: &mut Canvas<'_>) {
         let (room, rows) = Panel::room(canvas);
-        // Where lines are read out, what shows them breaks them.
-        let most = if canvas.ui.is_accessible {
-            usize::MAX
-        } else {
-            canvas.ui.settings.text_columns
-        };
-        let columns = usize::from(room).min(most);
+        let columns = Panel::measure(canvas, canvas.ui.settings.text_columns);
         // The frame keeps its size during a search.
         let whole = break_lines(&self.text, columns, canvas.ui);
         let width = whole.iter().map(Phrase::width).max().unwrap_or(0);
@@ -314,7 +317,11 @@ impl Reader {
             title: &self.title,
             hint: &hint,
         };
-        let mut inside = panel.open(canvas, width, whole.len());
+        let mut inside = if self.takes_text() {
+            panel.open_for_typing(canvas, width, whole.len())
+        } else {
+            panel.open(canvas, width, whole.len())
+        };
         inside.give_keys(Situation::Text);
         for (y, line) in (0..inside.height()).zip(&lines[self.above..]) {
             inside.write_phrase(0, y, line);

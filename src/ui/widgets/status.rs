@@ -261,13 +261,13 @@ fn abilities(view: &View<'_>, figures: &Figures, settings: Settings) -> Row {
     }
     row.push((if figures.burden > 0 { 2 } else { 4 }, weight(figures)));
     if settings.status_light {
-        row.push((8, labelled("Light ", figures.light)));
+        row.push((9, labelled("Light ", figures.light)));
     }
     if settings.status_rules {
         row.push((10, view.rules().name().into()));
     }
     if let Some(seed) = view.seed().filter(|_| settings.status_seed) {
-        row.push((9, labelled("Seed ", seed.text())));
+        row.push((8, labelled("Seed ", seed.text())));
     }
     row
 }

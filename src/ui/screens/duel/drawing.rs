@@ -51,12 +51,15 @@ impl DuelScreen<'_> {
         }
         if bottom - top > 2 * FEWEST_ENTRIES {
             bottom -= 1;
+            let wrong = self.wrong.map(|key| format!("{key} is no key here   "));
             let keys = canvas.ui.keymap.duel.fill(KEYS);
-            canvas.write(0, bottom, &keys, Ink::Faint);
+            canvas.write(0, bottom, &(wrong.unwrap_or_default() + &keys), Ink::Faint);
         }
         canvas.give_keys(Situation::Duel);
         let entries = &self.playback.entries;
         let shown = entries.len().min(usize::from(bottom - top));
+        // The cursor stands on the event that came last.
+        canvas.focus(0, top + shown.saturating_sub(1) as u16);
         for entry in entries.range(entries.len() - shown..) {
             canvas.write_phrase(0, top, &entry_line(entry));
             top += 1;

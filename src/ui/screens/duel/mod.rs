@@ -8,7 +8,7 @@ mod tests;
 
 use crate::duel::Case;
 use crate::ui::canvas::Canvas;
-use crate::ui::input::Input;
+use crate::ui::input::{Input, Key};
 use crate::ui::keymap::DuelAction;
 use crate::ui::pace::Pace;
 use crate::ui::screen::{Flow, Program, Screen};
@@ -26,6 +26,8 @@ pub(in crate::ui) struct DuelScreen<'a> {
     index: usize,
     playback: Playback<'a>,
     pace: Pace,
+    /// The last key, if it means nothing here.
+    wrong: Option<Key>,
 }
 
 impl<'a> DuelScreen<'a> {
@@ -37,6 +39,7 @@ impl<'a> DuelScreen<'a> {
             index: 0,
             playback: Playback::of(first),
             pace: Pace::new(settings),
+            wrong: None,
         })
     }
 
@@ -55,7 +58,9 @@ impl<'a> DuelScreen<'a> {
 
 impl Screen<Program<()>> for DuelScreen<'_> {
     fn take(&mut self, input: &Input, ui: &mut Ui, (): &()) -> Flow<Program<()>> {
-        match ui.keymap.duel.action(input) {
+        let action = ui.keymap.duel.action(input);
+        self.wrong = input.key().filter(|_| action.is_none());
+        match action {
             Some(DuelAction::Leave) => return Flow::Return(()),
             Some(DuelAction::Step) => {
                 self.pace.pause();

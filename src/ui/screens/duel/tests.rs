@@ -304,3 +304,11 @@ fn of_a_long_sequence_the_part_around_the_hero_is_shown() {
     let window = format!("\n{}{}\n          ^\n", ")".repeat(11), "(".repeat(9));
     assert!(shown.contains(&window), "{shown}");
 }
+
+#[test]
+fn a_key_that_means_nothing_is_named_until_the_next_one() {
+    let shown = after(CASES, "z", (80, 24));
+    assert!(shown.contains("z is no key here "), "{shown}");
+    let shown = after(CASES, "z.", (80, 24));
+    assert!(!shown.contains("no key"), "{shown}");
+}

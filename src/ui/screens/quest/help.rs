@@ -2,7 +2,7 @@
 
 use crate::game::View;
 use crate::ui::keymap::Keymap;
-use crate::ui::screens::help::{chapters, key_reader, sight, signs};
+use crate::ui::screens::help::{ALWAYS, chapters, key_reader, sight, signs};
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
 
@@ -37,5 +37,6 @@ pub(super) fn help(keymap: &Keymap, view: &View<'_>) -> Reader {
     text.extend(chapters(keys));
     text.push(Paragraph::title("The rules"));
     text.extend(view.rules_text().into_iter().map(Paragraph::plain));
+    text.extend([Paragraph::empty(), sight(Ink::Plain, ALWAYS)]);
     key_reader(text)
 }

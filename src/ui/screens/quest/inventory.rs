@@ -147,7 +147,7 @@ impl Screen<InGame> for Inventory {
         self.refresh(view);
         let figures = quest.figures();
         let load = format!("Weight: {} / {} lb", figures.weight, figures.weight_limit);
-        let footer = wrap(&self.lines(view), MEASURE);
+        let footer = wrap(&self.lines(view), Panel::measure(canvas, MEASURE));
         let below = footer.len().max(ROWS_FOR_RESULT) + 3;
         let hint = if self.operation.is_some() {
             CHOOSE

@@ -3,6 +3,7 @@
 use crate::game::View;
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
+use crate::ui::keymap::Situation;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition};
@@ -42,6 +43,7 @@ impl Screen<InGame> for SheetScreen {
             hint: "any key goes back",
         };
         let mut inside = panel.open(canvas, width, lines.len());
+        inside.give_keys(Situation::Text);
         for (y, line) in (0..).zip(&lines) {
             inside.write_phrase(0, y, line);
         }
