@@ -286,7 +286,10 @@ fn the_environment_names_the_colors_and_the_background() {
         ("linux", "", Palette::Sixteen),
         ("vt100", "", Palette::None),
         ("vt220-w", "", Palette::None),
+        ("vt52", "", Palette::None),
+        ("vt420", "", Palette::None),
         ("ansi-m", "", Palette::None),
+        ("xterm-mono", "", Palette::None),
     ] {
         assert_eq!(
             Palette::of_terminal(term, colors),

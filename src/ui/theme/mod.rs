@@ -144,16 +144,17 @@ impl Palette {
 
     /// Returns the palette of a terminal by its name and by what COLORTERM says of its colors.
     fn of_terminal(term: &str, colors: &str) -> Palette {
-        // Terminals of paper and of one phosphor.
-        let plain = [
-            "vt100", "vt102", "vt125", "vt131", "vt132", "vt220", "vt320", "dumb",
-        ];
+        // Terminals of paper and of one phosphor: the VTs of DEC are known by their numbers.
+        let plain = ["vt1", "vt2", "vt3", "vt4", "vt5", "wy", "dumb"];
+        let one_color = ["-m", "-mono"];
         let many = ["256color", "kitty", "alacritty", "foot", "ghostty"];
         if ["truecolor", "24bit"].contains(&colors) || term.ends_with("-direct") {
             Palette::True
         } else if !colors.is_empty() || many.iter().any(|name| term.contains(name)) {
             Palette::Many
-        } else if plain.iter().any(|name| term.starts_with(name)) || term.ends_with("-m") {
+        } else if plain.iter().any(|name| term.starts_with(name))
+            || one_color.iter().any(|ending| term.ends_with(ending))
+        {
             Palette::None
         } else {
             Palette::Sixteen
