@@ -98,6 +98,11 @@ impl Survey {
         });
     }
 
+    /// Returns whether there is a way to a cell.
+    pub(super) fn is_reached(&self, pos: Pos) -> bool {
+        self.reach.distance(pos).is_some()
+    }
+
     /// Returns whether a cell is beside water in which an enemy lurks that is awake.
     pub(super) fn is_shore(&self, pos: Pos) -> bool {
         self.shore.has(pos)
@@ -135,7 +140,7 @@ impl Survey {
     pub(super) fn step_to(&self, here: Pos, target: Pos, origin: Pos) -> Option<Dir> {
         let route = self.route(target, origin);
         let plain = here.toward(*route.last()?);
-        let is_reached = |pos| self.reach.distance(pos).is_some();
+        let is_reached = |pos| self.is_reached(pos);
         // One slides along a shore, too.
         let is_free =
             |pos| is_reached(pos) || self.is_shore(pos) && self.level.open_cells().has(pos);
@@ -204,7 +209,7 @@ impl Survey {
     /// Returns where the way to a cell ends: there, or on the nearest cell beside it, or beside another cell of what is in
     /// it; `None` if there is no way.
     pub(super) fn end_of_way(&self, target: Pos, view: &View<'_>) -> Option<Pos> {
-        let is_reached = |pos: &Pos| self.reach.distance(*pos).is_some();
+        let is_reached = |pos: &Pos| self.is_reached(*pos);
         let cells = || view.cells_of_what_is_at(view.level_number(), target);
         let beside = || cells().flat_map(|pos| self.level.neighbors(pos));
         let beside = || self.reach.nearest(beside());
@@ -219,7 +224,7 @@ impl Survey {
 
     /// Returns whether a cell lies between one that can be reached and an open one that cannot, or one never seen.
     pub(super) fn is_gate(&self, pos: Pos) -> bool {
-        let is_reached = |pos: &Pos| self.reach.distance(*pos).is_some();
+        let is_reached = |pos: &Pos| self.is_reached(*pos);
         let beside = self.level.neighbors(pos);
         let (reached, beyond): (Vec<Pos>, Vec<Pos>) = beside.partition(is_reached);
         let leads_on =
@@ -242,7 +247,7 @@ impl Survey {
         for door in self.doors.cells() {
             cut_off.set(door, true);
         }
-        let is_reached = |pos: &Pos| self.reach.distance(*pos).is_some();
+        let is_reached = |pos: &Pos| self.is_reached(*pos);
         for reached in self.level.open_cells().cells().filter(is_reached) {
             cut_off.set(reached, false);
         }
