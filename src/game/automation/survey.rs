@@ -15,6 +15,9 @@ const BESIDE_SLEEPER: u8 = 7;
 /// fetched yet.
 const DETOUR: u8 = 4;
 
+/// What a step costs into the cell of an enemy that will have gone on by then.
+const PASSING: u8 = 20;
+
 /// What a step costs that leads over items that would be picked up though nobody wants them, such as those that would
 /// slow the hero.
 const NUISANCE: u8 = 30;
@@ -283,6 +286,13 @@ fn shore_of_lurking(level: &KnownLevel, notes: &Notes, view: &View<'_>) -> CellS
     water.reached_from(lurking, directions).beside(directions)
 }
 
+/// Returns whether an enemy in the way will have gone on when the hero gets there. On a quest one sees those, too, whom shut
+/// doors keep away, and they never rest.
+fn is_passing(monster: &MonsterView<'_>, level: &KnownLevel) -> bool {
+    let is_quest = level.movement().stairs == StairsUse::OnContact;
+    is_quest && monster.is_awake_enemy() && monster.distance() > 1
+}
+
 /// Makes walks lead around what is in their way.
 fn price(costs: &mut CostMap, level: &KnownLevel, notes: &Notes, errand: &Errand, view: &View<'_>) {
     let monsters = view.monsters();
@@ -306,7 +316,13 @@ fn price(costs: &mut CostMap, level: &KnownLevel, notes: &Notes, errand: &Errand
     for pos in in_the_way().flat_map(Pos::neighbors) {
         costs.change(pos, BESIDE_SLEEPER);
     }
-    for pos in in_the_way().chain(notes.shut()) {
+    let passing = monsters.iter().filter(|monster| is_passing(monster, level));
+    let passing: Vec<Pos> = passing.map(MonsterView::pos).collect();
+    for &pos in &passing {
+        costs.change(pos, PASSING);
+    }
+    let staying = in_the_way().filter(|pos| !passing.contains(pos));
+    for pos in staying.chain(notes.shut()) {
         costs.set(pos, None);
     }
     if level.movement().stairs == StairsUse::OnContact {

@@ -124,6 +124,30 @@ fn the_way_to_stairs_ends_behind_them() {
 }
 
 #[test]
+fn what_a_chore_brings_several_times_takes_one_line() {
+    let launcher = launcher();
+    let mut player = lonely_quest(&launcher);
+    let shown = player.keys("o").frame();
+    assert!(shown.contains("You open the door. (x"), "{shown}");
+    assert!(!shown.contains("-- more"), "{shown}");
+}
+
+#[test]
+fn who_stands_in_a_door_far_away_keeps_nobody_from_setting_out() {
+    let launcher = launcher();
+    let mut campaign = launcher.read_campaign().expect("a sound campaign");
+    let first = &mut campaign.floors[0];
+    let (_, kind) = first.quest_monsters[0];
+    // Behind the door of the room of the stairs, which is the only one.
+    first.quest_monsters = vec![(Pos::new(48, 7), kind)];
+    let mut player = Player::of(&launcher, launcher.begin_quest(&campaign), ui());
+    let shown = player.keys(">").frame();
+    assert!(!shown.contains("no way"), "{shown}");
+    let hero = player.play.bottom.session.view().hero_pos();
+    assert!(hero.x > 9, "{hero:?}\n{shown}");
+}
+
+#[test]
 fn fighting_opens_doors_on_the_way_to_an_enemy() {
     let launcher = launcher();
     let mut player = quest(&launcher);
