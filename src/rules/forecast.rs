@@ -220,7 +220,8 @@ pub fn extra_damage(
     let struck = struck.fold(TurnDamage::default(), TurnDamage::plus);
     let occasions = occasions(hit_chances, speeds);
     let poison = occasions.iter().flat_map(|&(when, often)| {
-        let poisons = |effect: &&Effect| effect.does == EffectWord::Poison && effect.on.may_be_foes();
+        let poisons =
+            |effect: &&Effect| effect.does == EffectWord::Poison && effect.on.may_be_foes();
         let effects = effects_of(when).iter().filter(poisons);
         effects.map(move |effect| poison(effect, often))
     });

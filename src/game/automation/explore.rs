@@ -13,9 +13,8 @@ use crate::game::{Command, View, bearing, count};
 pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
     let here = view.hero_pos();
     let step = goal(survey, notes, view).and_then(|goal| survey.step_to(here, goal, here));
-    step.map(Command::Step).ok_or_else(|| {
-        Stop::Because(explored(survey, notes, view))
-    })
+    step.map(Command::Step)
+        .ok_or_else(|| Stop::Because(explored(survey, notes, view)))
 }
 
 /// Returns where exploring goes next; `None` if there is a way to nothing more.

@@ -76,15 +76,15 @@ fn are_joined(cells: &[Pos]) -> bool {
     joined.len() == cells.len()
 }
 
-/// Goes straight on until something is in the way, or a way opens at a side.
+/// Goes straight on until a way opens at a side, or something is in the way.
 fn over_ground(survey: &Survey, dir: Dir, from: Pos, here: Pos) -> Result<Dir, Stop> {
-    if !survey.is_open(here.step(dir)) {
-        return Err(Stop::because("The way ends here."));
-    }
     let sides = [dir.turned(2), dir.turned(-2)];
     let opens = |side: Dir| survey.is_open(here.step(side)) && !survey.is_open(from.step(side));
     if sides.into_iter().any(opens) {
         return Err(Stop::because("The way divides."));
+    }
+    if !survey.is_open(here.step(dir)) {
+        return Err(Stop::because("The way ends here."));
     }
     Ok(dir)
 }
