@@ -148,6 +148,10 @@ impl Screen<InGame> for Question {
     fn covers_all(&self) -> bool {
         true
     }
+
+    fn drops_waiting(&mut self) -> bool {
+        !self.is_shown
+    }
 }
 
 /// Returns what is about to happen in spite of a risk, as a question.
