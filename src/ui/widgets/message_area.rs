@@ -87,7 +87,8 @@ pub(in crate::ui) fn without_repeats<'m>(
     all
 }
 
-/// Returns messages, each once, in the order in which they were first said; all of them if the player has set that.
+/// Returns messages, each once, in the order in which they were first said; all of them if the player has set that. What lies
+/// where the hero stands may be a list, of which every entry counts.
 pub(super) fn folded<'m>(
     messages: impl Iterator<Item = &'m Message>,
     settings: Settings,
@@ -97,7 +98,8 @@ pub(super) fn folded<'m>(
     }
     let mut all: Vec<Repeated<'m>> = Vec::new();
     for message in messages {
-        match all.iter_mut().find(|other| other.is_of(message)) {
+        let again = all.iter_mut().find(|other| other.is_of(message));
+        match again.filter(|_| message.weight != Weight::Here) {
             Some(other) => *other = other.said_again(message),
             None => all.push(Repeated::once(message)),
         }
