@@ -169,6 +169,11 @@ impl Recipients {
             | Recipients::Level => false,
         }
     }
+
+    /// Returns whether foes of the actor that has the effect may be among them.
+    pub fn may_be_foes(self) -> bool {
+        !matches!(self, Recipients::Own | Recipients::Friends)
+    }
 }
 
 impl Occasion {

@@ -7,6 +7,7 @@ use super::view::Look;
 use super::{MonsterView, View, describe};
 use crate::base::Pos;
 use crate::world::{Level, Remembered, Terrain};
+use std::collections::BTreeSet;
 
 /// A place where something is that the hero has seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -178,6 +179,39 @@ impl View<'_> {
         named.map(place).collect()
     }
 
+    /// Returns the places of what is too common to be listed with what is notable, but may be asked for: the doors that were
+    /// seen, and of other terrain that is no floor one cell, on this level the nearest. This level comes first.
+    pub fn common_places(&self) -> Vec<Place> {
+        let here = (self.level_number(), self.level());
+        let levels = self.game.world.levels();
+        let others = levels.filter(|(number, _)| *number != here.0);
+        let levels = [here].into_iter().chain(others);
+        let common = levels.flat_map(|(number, level)| self.common_places_on(number, level));
+        common.collect()
+    }
+
+    fn common_places_on(&self, number: u16, level: &Level) -> Vec<Place> {
+        let level_name = self.name_of_other_level(number, level);
+        let mut cells = common_cells(level);
+        if level_name.is_none() {
+            cells.sort_by_key(|(pos, _)| self.hero_pos().distance(*pos));
+        }
+        let mut listed = BTreeSet::new();
+        cells.retain(|(_, terrain)| matches!(terrain, Terrain::Door(_)) || listed.insert(*terrain));
+        let place = |(pos, terrain): (Pos, Terrain)| {
+            let at = LevelPos { level: number, pos };
+            Place {
+                name: self.terrain_name_on(at, level, terrain),
+                types: String::new(),
+                plain: Some(terrain.name()),
+                glyph: self.glyph_as(Look::Ground(terrain)),
+                at,
+                level: level_name.clone(),
+            }
+        };
+        cells.into_iter().map(place).collect()
+    }
+
     /// Returns what is known to be in a cell of a level, by names, each with how it is shown.
     fn names_of(&self, known: Remembered, at: LevelPos, level: &Level) -> Vec<(String, Look)> {
         let content = &self.game.setting.content;
@@ -195,5 +229,42 @@ impl View<'_> {
         let here = Some(at.pos).filter(|_| at.level == self.level_number());
         let pile = (known.pile).map(|pile| (self.pile_name(pile, here), Look::Item(pile)));
         ground.into_iter().chain(feature).chain(pile).collect()
+    }
+}
+
+/// Returns the cells of a level of which a terrain is known that is common, and no feature.
+fn common_cells(level: &Level) -> Vec<(Pos, Terrain)> {
+    let known = level.knowledge().memory().iter();
+    let bare = known.filter(|(_, known)| known.feature.is_none());
+    let cells = bare.map(|(pos, known)| (pos, known.cell.terrain.as_seen()));
+    cells.filter(|(_, terrain)| is_common(*terrain)).collect()
+}
+
+/// Returns whether there is so much of a terrain that its places are not listed unless they are asked for; not of floor and
+/// rock, which are everywhere.
+fn is_common(terrain: Terrain) -> bool {
+    match terrain {
+        Terrain::Door(_)
+        | Terrain::Pool
+        | Terrain::Moat
+        | Terrain::Water
+        | Terrain::Lava
+        | Terrain::Ice
+        | Terrain::Air
+        | Terrain::Cloud
+        | Terrain::Tree
+        | Terrain::Bars => true,
+        Terrain::Rock
+        | Terrain::Room
+        | Terrain::Corridor
+        | Terrain::Wall
+        | Terrain::SecretDoor
+        | Terrain::SecretCorridor
+        | Terrain::UpStairs
+        | Terrain::DownStairs
+        | Terrain::UpLadder
+        | Terrain::DownLadder
+        | Terrain::Bridge
+        | Terrain::Portcullis => false,
     }
 }

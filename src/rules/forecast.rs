@@ -5,7 +5,7 @@ use super::books::{Blow, Book, Fighter};
 use super::stats::Subject;
 use super::{BlowDice, Setting, effects};
 use crate::base::{Dice, Distribution};
-use crate::content::{Bearer, Content, Effect, EffectWord, MonsterKind, Occasion, Recipients};
+use crate::content::{Bearer, Content, Effect, EffectWord, MonsterKind, Occasion};
 use crate::world::{Monster, StatusKind, WHOLE, World};
 use serde::Serialize;
 
@@ -220,7 +220,8 @@ pub fn extra_damage(
     let struck = struck.fold(TurnDamage::default(), TurnDamage::plus);
     let occasions = occasions(hit_chances, speeds);
     let poison = occasions.iter().flat_map(|&(when, often)| {
-        let poisons = |effect: &&Effect| effect.does == EffectWord::Poison && is_at_foes(effect);
+        let poisons =
+            |effect: &&Effect| effect.does == EffectWord::Poison && effect.on.may_be_foes();
         let effects = effects_of(when).iter().filter(poisons);
         effects.map(move |effect| poison(effect, often))
     });
@@ -287,7 +288,7 @@ pub fn hindrance(
     let mut hindrance = Hindrance::default();
     for (when, often) in occasions {
         let effects = (setting.content).effects_of(Bearer::Monster(monster.kind()), when);
-        for effect in effects.iter().filter(|effect| is_at_foes(effect)) {
+        for effect in effects.iter().filter(|effect| effect.on.may_be_foes()) {
             hindrance.add(effect, often, longest_sleep);
         }
     }
@@ -329,12 +330,7 @@ pub fn harmful_effects(content: &Content, kind: MonsterKind) -> impl Iterator<It
     ];
     let effects = move |when| content.effects_of(Bearer::Monster(kind), when);
     let effects = occasions.into_iter().flat_map(effects);
-    effects.filter(|effect| is_at_foes(effect) && effects::is_harmful(effect))
-}
-
-/// Returns whether an effect of a monster may be on the hero.
-fn is_at_foes(effect: &Effect) -> bool {
-    !matches!(effect.on, Recipients::Own | Recipients::Friends)
+    effects.filter(|effect| effect.on.may_be_foes() && effects::is_harmful(effect))
 }
 
 impl TurnDamage {
@@ -369,7 +365,7 @@ fn wounding<'a>(
     effect: &Effect,
     resists: bool,
 ) -> Option<(i64, impl Fn(i64) -> i64 + use<'a>)> {
-    if !is_at_foes(effect) {
+    if !effect.on.may_be_foes() {
         return None;
     }
     let is_strike = effect.does == EffectWord::Strike;

@@ -58,8 +58,8 @@ pub(super) trait Screen<H: Host> {
     /// Moves on without input.
     fn tick(&mut self) {}
 
-    /// Returns whether something has happened for which the player cannot have meant the keys that wait. They are thrown
-    /// away then, once.
+    /// Returns whether something has happened for which the player cannot have meant the keys that wait, such as a question
+    /// that was not seen yet. They are thrown away then, once.
     fn drops_waiting(&mut self) -> bool {
         false
     }

@@ -212,3 +212,17 @@ fn keys_that_were_typed_before_the_end_do_not_leave_it() {
     terminal.type_ahead("yqqqqq");
     assert_eq!(terminal.wait(), 0, "with the setting off they count");
 }
+
+#[test]
+fn a_key_that_came_together_with_the_one_that_asks_does_not_answer() {
+    let stage = Stage::new(&nobody(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    terminal.type_keys("Q");
+    terminal.type_ahead("ay");
+    terminal.expect("Are you sure?");
+    terminal.type_keys("n");
+    terminal.type_keys("b");
+    terminal.type_keys("A");
+    terminal.type_ahead("l\r");
+    terminal.expect("Strike all the same?");
+}

@@ -13,10 +13,8 @@ use crate::game::{Command, View, bearing, count};
 pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
     let here = view.hero_pos();
     let step = goal(survey, notes, view).and_then(|goal| survey.step_to(here, goal, here));
-    step.map(Command::Step).ok_or_else(|| {
-        let is_cut_off = unseen(survey, notes).next().is_some();
-        Stop::Because(explored(survey, notes, is_cut_off, view))
-    })
+    step.map(Command::Step)
+        .ok_or_else(|| Stop::Because(explored(survey, notes, view)))
 }
 
 /// Returns where exploring goes next; `None` if there is a way to nothing more.
@@ -40,6 +38,20 @@ pub(super) fn goal(survey: &Survey, notes: &Notes, view: &View<'_>) -> Option<Po
 fn unseen<'a>(survey: &'a Survey, notes: &'a Notes) -> impl Iterator<Item = Pos> + 'a {
     let frontier = survey.level.frontier().cells();
     frontier.filter(|&pos| !notes.was_at(pos))
+}
+
+/// Returns whether something of the level is known to be there but not how to get to it: cells never seen, items or stairs. What
+/// is under a monster or by the water is left for their sake.
+fn is_cut_off(survey: &Survey, notes: &Notes, view: &View<'_>) -> bool {
+    let level = &survey.level;
+    let stairs = level.down_stairs().cells().chain(level.up_stairs().cells());
+    let is_taken = |pos: Pos| {
+        notes.sleepers().any(|sleeper| sleeper.pos == pos) || view.monster_at(pos).is_some()
+    };
+    let is_left = |pos: Pos| survey.is_shore(pos) || notes.is_given_up(pos) || is_taken(pos);
+    let mut places = level.items().cells().chain(stairs);
+    unseen(survey, notes).next().is_some()
+        || places.any(|pos| !survey.is_reached(pos) && !is_left(pos))
 }
 
 /// On a quest, where all is seen and nothing is picked up: goes to the nearest item where the hero never was, or to the
@@ -186,7 +198,7 @@ fn why_left(piles: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> S
 }
 
 /// Returns what is said of a level that is explored: what of it was left out.
-fn explored(survey: &Survey, notes: &Notes, is_cut_off: bool, view: &View<'_>) -> String {
+fn explored(survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
     let here = view.hero_pos();
     let piles = survey.level.items().cells();
     let piles: Vec<Pos> = piles.filter(|&pos| pos != here).collect();
@@ -208,7 +220,7 @@ fn explored(survey: &Survey, notes: &Notes, is_cut_off: bool, view: &View<'_>) -
         };
         left.push(count(locks, "locked door", "locked doors") + key);
     }
-    if is_cut_off {
+    if is_cut_off(survey, notes, view) {
         left.push(match in_the_way(&[], survey, notes, view) {
             Some(name) => format!("what is behind {name}"),
             None => "what you cannot get to".to_owned(),

@@ -2,6 +2,7 @@
 
 use super::Stop;
 use super::survey::Survey;
+use super::watch;
 use crate::base::Pos;
 use crate::game::narrate::capitalized;
 use crate::game::{Command, ItemPlace, MonsterView, View};
@@ -66,8 +67,9 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Command, Stop> {
         let beside = survey.level.neighbors(monster.pos());
         let step = || survey.step_to_nearest(here, beside).map(Command::Step);
         let dash = || {
+            let may_lead = !view.is_quest() && watch::can_come(monster, view, &survey.level);
             let dir = survey.step_toward(here, monster.pos());
-            dir.filter(|_| !view.is_quest()).map(Command::Step)
+            dir.filter(|_| may_lead).map(Command::Step)
         };
         blow(monster.pos(), view).or_else(step).or_else(dash)
     };

@@ -41,7 +41,8 @@ pub(super) fn next(survey: &Survey, run: &mut Run, view: &View<'_>) -> Result<Co
 fn go_on(survey: &Survey, dir: Dir, from: Pos, here: Pos) -> Result<Dir, Stop> {
     let is_narrow = |pos: Pos| survey.openings(pos).count() <= CORRIDOR;
     if !is_narrow(from) && !is_narrow(here) {
-        return over_ground(survey, dir, from, here);
+        let bend = around_a_bend(survey, dir, from, here);
+        return bend.map_or_else(|| over_ground(survey, dir, from, here), Ok);
     }
     let mut ways: Vec<Pos> = survey.openings(here).filter(|&pos| pos != from).collect();
     if ways.iter().any(|pos| pos.distance(from) > 1) {
@@ -63,6 +64,22 @@ fn go_on(survey: &Survey, dir: Dir, from: Pos, here: Pos) -> Result<Dir, Stop> {
     }
 }
 
+/// Returns the way on where a corridor goes on at the side, so that its cells touch at their corners; `None` if nothing is in
+/// the way ahead, or it does not go on in one way alone.
+fn around_a_bend(survey: &Survey, dir: Dir, from: Pos, here: Pos) -> Option<Dir> {
+    if survey.is_open(here.step(dir)) {
+        return None;
+    }
+    let ways = survey.openings(here).filter(|&pos| pos != from);
+    let (on, beside): (Vec<Pos>, Vec<Pos>) = ways.partition(|pos| pos.distance(from) > 1);
+    let is_near = |pos: Pos| pos.distance(from) <= 1 || pos.distance(here) <= 1;
+    let leads_back = |&way: &Pos| survey.openings(way).all(is_near);
+    match on.as_slice() {
+        [way] if beside.iter().all(leads_back) => here.toward(*way),
+        _ => None,
+    }
+}
+
 /// Returns whether one can walk from each of some cells to every other over them alone.
 fn are_joined(cells: &[Pos]) -> bool {
     let mut joined: Vec<Pos> = cells.iter().copied().take(1).collect();
@@ -76,15 +93,15 @@ fn are_joined(cells: &[Pos]) -> bool {
     joined.len() == cells.len()
 }
 
-/// Goes straight on until something is in the way, or a way opens at a side.
+/// Goes straight on until a way opens at a side, or something is in the way.
 fn over_ground(survey: &Survey, dir: Dir, from: Pos, here: Pos) -> Result<Dir, Stop> {
-    if !survey.is_open(here.step(dir)) {
-        return Err(Stop::because("The way ends here."));
-    }
     let sides = [dir.turned(2), dir.turned(-2)];
     let opens = |side: Dir| survey.is_open(here.step(side)) && !survey.is_open(from.step(side));
     if sides.into_iter().any(opens) {
         return Err(Stop::because("The way divides."));
+    }
+    if !survey.is_open(here.step(dir)) {
+        return Err(Stop::because("The way ends here."));
     }
     Ok(dir)
 }

@@ -4,6 +4,7 @@ use super::Task;
 use super::errand::Errand;
 use super::ice;
 use super::notes::Notes;
+use super::watch::NEAR;
 use crate::base::{CellSet, CostMap, Dir, Pos};
 use crate::game::{KnownCell, KnownLevel, MonsterView, Reach, StairsUse, View};
 use crate::world::{ByGround, Footing, StatusKind};
@@ -14,6 +15,9 @@ const BESIDE_SLEEPER: u8 = 7;
 /// What a step costs that changes places with a peaceful monster, or leads over items that were left or are not to be
 /// fetched yet.
 const DETOUR: u8 = 4;
+
+/// What a step costs into the cell of an enemy that will have gone on by then.
+const PASSING: u8 = 20;
 
 /// What a step costs that leads over items that would be picked up though nobody wants them, such as those that would
 /// slow the hero.
@@ -98,6 +102,11 @@ impl Survey {
         });
     }
 
+    /// Returns whether there is a way to a cell.
+    pub(super) fn is_reached(&self, pos: Pos) -> bool {
+        self.reach.distance(pos).is_some()
+    }
+
     /// Returns whether a cell is beside water in which an enemy lurks that is awake.
     pub(super) fn is_shore(&self, pos: Pos) -> bool {
         self.shore.has(pos)
@@ -135,7 +144,7 @@ impl Survey {
     pub(super) fn step_to(&self, here: Pos, target: Pos, origin: Pos) -> Option<Dir> {
         let route = self.route(target, origin);
         let plain = here.toward(*route.last()?);
-        let is_reached = |pos| self.reach.distance(pos).is_some();
+        let is_reached = |pos| self.is_reached(pos);
         // One slides along a shore, too.
         let is_free =
             |pos| is_reached(pos) || self.is_shore(pos) && self.level.open_cells().has(pos);
@@ -204,7 +213,7 @@ impl Survey {
     /// Returns where the way to a cell ends: there, or on the nearest cell beside it, or beside another cell of what is in
     /// it; `None` if there is no way.
     pub(super) fn end_of_way(&self, target: Pos, view: &View<'_>) -> Option<Pos> {
-        let is_reached = |pos: &Pos| self.reach.distance(*pos).is_some();
+        let is_reached = |pos: &Pos| self.is_reached(*pos);
         let cells = || view.cells_of_what_is_at(view.level_number(), target);
         let beside = || cells().flat_map(|pos| self.level.neighbors(pos));
         let beside = || self.reach.nearest(beside());
@@ -219,7 +228,7 @@ impl Survey {
 
     /// Returns whether a cell lies between one that can be reached and an open one that cannot, or one never seen.
     pub(super) fn is_gate(&self, pos: Pos) -> bool {
-        let is_reached = |pos: &Pos| self.reach.distance(*pos).is_some();
+        let is_reached = |pos: &Pos| self.is_reached(*pos);
         let beside = self.level.neighbors(pos);
         let (reached, beyond): (Vec<Pos>, Vec<Pos>) = beside.partition(is_reached);
         let leads_on =
@@ -242,7 +251,7 @@ impl Survey {
         for door in self.doors.cells() {
             cut_off.set(door, true);
         }
-        let is_reached = |pos: &Pos| self.reach.distance(*pos).is_some();
+        let is_reached = |pos: &Pos| self.is_reached(*pos);
         for reached in self.level.open_cells().cells().filter(is_reached) {
             cut_off.set(reached, false);
         }
@@ -278,6 +287,13 @@ fn shore_of_lurking(level: &KnownLevel, notes: &Notes, view: &View<'_>) -> CellS
     water.reached_from(lurking, directions).beside(directions)
 }
 
+/// Returns whether an enemy in the way is so far off that it will have gone on when the hero gets there. On a quest one sees
+/// those, too, whom shut doors keep away, and they never rest.
+fn is_passing(monster: &MonsterView<'_>, level: &KnownLevel) -> bool {
+    let is_quest = level.movement().stairs == StairsUse::OnContact;
+    is_quest && monster.is_awake_enemy() && monster.distance() > NEAR
+}
+
 /// Makes walks lead around what is in their way.
 fn price(costs: &mut CostMap, level: &KnownLevel, notes: &Notes, errand: &Errand, view: &View<'_>) {
     let monsters = view.monsters();
@@ -301,7 +317,13 @@ fn price(costs: &mut CostMap, level: &KnownLevel, notes: &Notes, errand: &Errand
     for pos in in_the_way().flat_map(Pos::neighbors) {
         costs.change(pos, BESIDE_SLEEPER);
     }
-    for pos in in_the_way().chain(notes.shut()) {
+    let passing = monsters.iter().filter(|monster| is_passing(monster, level));
+    let passing: Vec<Pos> = passing.map(MonsterView::pos).collect();
+    for &pos in &passing {
+        costs.change(pos, PASSING);
+    }
+    let staying = in_the_way().filter(|pos| !passing.contains(pos));
+    for pos in staying.chain(notes.shut()) {
         costs.set(pos, None);
     }
     if level.movement().stairs == StairsUse::OnContact {

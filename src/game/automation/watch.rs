@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const OUT_OF_VIEW: u64 = 10;
 
 /// A monster is near within this distance, in king's moves.
-const NEAR: u16 = 5;
+pub(super) const NEAR: u16 = 5;
 
 /// What a monster is to the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -251,7 +251,7 @@ pub fn can_attack(monster: &MonsterView<'_>, view: &View<'_>, level: &KnownLevel
 
 /// Returns whether a monster might find a way to the hero. What is unknown may hold one; doors do not stop it, but for a
 /// quest, where only the hero opens them.
-fn can_come(monster: &MonsterView<'_>, view: &View<'_>, level: &KnownLevel) -> bool {
+pub(super) fn can_come(monster: &MonsterView<'_>, view: &View<'_>, level: &KnownLevel) -> bool {
     let (gait, opens_doors) = (monster.gait(), !view.is_quest());
     let opens_doors = opens_doors && gait.crosses(Footing::Ground);
     let is_way = ByGround::new(true, |terrain| {

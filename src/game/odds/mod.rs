@@ -242,6 +242,9 @@ fn with_misses(hits: i64, chance: i64) -> Option<i64> {
 fn share(least: i64, most: i64, hit_points: i64) -> String {
     let whole = i128::from(hit_points.max(1));
     let part = |damage: i64| (i128::from(damage.max(0)) * 100 / whole).min(100) as i64;
+    if most > 0 && part(most) == 0 {
+        return "less than 1 %".to_owned();
+    }
     format!("{} %", range(part(least), part(most)))
 }
 
@@ -388,5 +391,12 @@ mod tests {
                 "{It} always hits you, for 0 to 1, 0 to 2 % of yours: its blows cannot kill you."
             ]
         );
+    }
+    #[test]
+    fn damage_that_is_some_takes_more_than_nothing() {
+        assert_eq!(share(1, 4, 500), "less than 1 %");
+        assert_eq!(share(1, 4, 400), "0 to 1 %");
+        assert_eq!(share(0, 0, 500), "0 %");
+        assert_eq!(share(5, 600, 500), "1 to 100 %");
     }
 }

@@ -121,7 +121,7 @@ impl<'a> MonsterView<'a> {
         let mut cast = content.effects_of(bearer, Occasion::Casts).iter();
         cast.any(|effect| {
             let range = effect.range.most();
-            range <= 0 || distance <= range
+            effect.on.may_be_foes() && (range <= 0 || distance <= range)
         })
     }
 

@@ -85,4 +85,8 @@ impl<H: Host> Screen<H> for ChoiceOf<H> {
         self.is_unseen = false;
         self.menu.draw(canvas, self.hint);
     }
+
+    fn drops_waiting(&mut self) -> bool {
+        self.is_unseen
+    }
 }

@@ -30,6 +30,10 @@ impl Screen<InGame> for WayOut {
     fn takes_interrupts(&self) -> bool {
         true
     }
+
+    fn drops_waiting(&mut self) -> bool {
+        self.choice.drops_waiting()
+    }
 }
 
 /// Returns the ways out. A game that is kept needs no saving: every command is written down before it is carried out.

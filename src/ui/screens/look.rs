@@ -247,11 +247,12 @@ fn ground_shown(view: &View<'_>, pos: Pos) -> Option<GroundView> {
 fn about(view: &View<'_>, pos: Pos) -> String {
     let lying = view.lying_at(pos);
     let sentences = match (view.monster_at(pos), lying.first()) {
-        (Some(monster), _) => monster.odds(),
+        (Some(monster), _) => return spaced(&monster.odds()),
         (None, Some(item)) => item.effects().into_iter().chain(item.change()).collect(),
         (None, None) => ground_shown(view, pos).map_or_else(Vec::new, |ground| ground.facts),
     };
-    spaced(&sentences)
+    let told = Some(words::told_together(&sentences)).filter(|told| !told.is_empty());
+    spaced(told.as_slice())
 }
 
 /// Returns sentences with two blanks before each.

@@ -122,11 +122,13 @@ impl Screen<InGame> for MapScreen {
     }
 }
 
-/// Returns what the message line shows after an input that means nothing on the map; `None` if it goes on as before.
+/// Returns what the message line shows after an input that means nothing on the map; `None` if it goes on as before. On a
+/// quest, an unknown key changes nothing on screen.
 fn unknown(input: &Input, ui: &Ui, view: &View<'_>) -> Option<Option<Phrase>> {
     match input {
         // The key that closes what is open closes a notice, too.
         Input::Key(_) if ui.keymap.list.action(input) == Some(ListAction::Close) => Some(None),
+        Input::Key(_) if view.is_quest() && !ui.is_accessible => None,
         Input::Key(key) => {
             let help = ui.keymap.map(view.rules()).name(Intent::Help);
             let text = format!("{key} does nothing here; {help} shows all keys.");

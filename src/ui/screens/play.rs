@@ -335,7 +335,8 @@ impl Screen<Program<Departure>> for Play<'_> {
     }
 
     fn drops_waiting(&mut self) -> bool {
-        std::mem::take(&mut self.drops_waiting)
+        // A question on top does not depend on the settings.
+        std::mem::take(&mut self.drops_waiting) || self.layers.drops_waiting()
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {

@@ -18,12 +18,30 @@ const SHOWN: usize = 14;
 /// What follows from choosing a name.
 type Then = Box<dyn Fn(&str, &View<'_>) -> Transition>;
 
+/// A name that can be chosen.
+pub(super) struct Name {
+    pub(super) text: String,
+    /// Other words by which it is found, too.
+    pub(super) words: String,
+    /// Whether it is only listed once something was typed.
+    pub(super) is_common: bool,
+}
+
+impl Name {
+    fn of(text: String) -> Name {
+        Name {
+            text,
+            words: String::new(),
+            is_common: false,
+        }
+    }
+}
+
 /// A line to type in, and the names that contain what was typed.
 pub(super) struct Prompt {
     title: String,
     typed: String,
-    /// The names, each with other words by which it is found, too.
-    names: Vec<(String, String)>,
+    names: Vec<Name>,
     /// The names that match, as they are shown.
     menu: Menu,
     then: Then,
@@ -35,14 +53,14 @@ impl Prompt {
         names: Vec<String>,
         then: impl Fn(&str, &View<'_>) -> Transition + 'static,
     ) -> Prompt {
-        let names = names.into_iter().map(|name| (name, String::new()));
-        Prompt::with_words(title, names.collect(), then)
+        let names = names.into_iter().map(Name::of);
+        Prompt::among(title, names.collect(), then)
     }
 
-    /// Creates a prompt for names that are found by other words, too: each stands with its own.
-    pub(super) fn with_words(
+    /// Creates a prompt for names that may be found by other words, too, or only when they are asked for.
+    pub(super) fn among(
         title: impl Into<String>,
-        names: Vec<(String, String)>,
+        names: Vec<Name>,
         then: impl Fn(&str, &View<'_>) -> Transition + 'static,
     ) -> Prompt {
         let mut prompt = Prompt {
@@ -61,9 +79,10 @@ impl Prompt {
     fn matching(&self) -> Vec<&str> {
         let typed = self.typed.to_lowercase();
         let has = |text: &str| text.to_lowercase().contains(&typed);
-        let found = self.names.iter();
-        let found = found.filter(|(name, words)| has(name) || has(words));
-        let mut names: Vec<&str> = found.map(|(name, _)| name.as_str()).collect();
+        let listed = |name: &&Name| !(name.is_common && typed.is_empty());
+        let found = self.names.iter().filter(listed);
+        let found = found.filter(|name| has(&name.text) || has(&name.words));
+        let mut names: Vec<&str> = found.map(|name| name.text.as_str()).collect();
         names.sort_by_key(|name| (!has(name), !name.to_lowercase().starts_with(&typed)));
         names
     }
@@ -102,7 +121,7 @@ impl Screen<InGame> for Prompt {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _: &View<'_>) {
         // The frame keeps its size while the list gets shorter.
-        let widths = self.names.iter().map(|(name, _)| name.width());
+        let widths = self.names.iter().map(|name| name.text.width());
         let widest = widths.max().unwrap_or(0);
         let rows = self.names.len().min(SHOWN);
         let hint = canvas.ui.keymap.list.fill(HINT);

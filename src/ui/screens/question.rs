@@ -10,6 +10,7 @@ use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Scene, draw_scene};
+use crate::ui::words;
 use std::slice;
 
 /// Asks whether a command is meant. Every key answers: those that do not say yes mean no.
@@ -69,7 +70,11 @@ impl Question {
         let asks = risk.map_or("", |risk| what_would_happen(risk, &command));
         Question {
             answers,
-            ..Question::before(&doubt.join(" "), asks, Command::Sure(Box::new(command)))
+            ..Question::before(
+                &words::told_together(&doubt),
+                asks,
+                Command::Sure(Box::new(command)),
+            )
         }
     }
 
@@ -142,6 +147,10 @@ impl Screen<InGame> for Question {
 
     fn covers_all(&self) -> bool {
         true
+    }
+
+    fn drops_waiting(&mut self) -> bool {
+        !self.is_shown
     }
 }
 

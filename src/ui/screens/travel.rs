@@ -2,7 +2,7 @@
 
 use super::cursor::{Cursor, Jump, Pointed};
 use super::look::what_is_at;
-use super::prompt::Prompt;
+use super::prompt::{Name, Prompt};
 use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{
@@ -193,28 +193,27 @@ pub(super) fn find() -> Transition {
 
 fn find_among_places(view: &View<'_>) -> Transition {
     let places = view.places();
+    let notable = places.len();
+    let places = places.into_iter().chain(view.common_places());
+    let places: Vec<(String, Place)> = places.map(|place| (name_of(&place, view), place)).collect();
     if places.is_empty() {
         return Transition::say("You have seen nothing that you could find.");
     }
-    let places: Vec<(String, Place)> = places
-        .into_iter()
-        .map(|place| (name_of(&place, view), place))
-        .collect();
-    let names = places.iter();
-    let names = names.map(|(name, place)| (name.clone(), place.types.clone()));
+    let names = places.iter().enumerate();
+    let names = names.map(|(index, (text, place))| Name {
+        text: text.clone(),
+        words: place.types.clone(),
+        is_common: index >= notable,
+    });
     let names = names.collect();
-    Flow::open(Prompt::with_words(
-        "Find what?",
-        names,
-        move |chosen, view| {
-            let found = places.iter().find(|(name, _)| name == chosen);
-            match found.map(|(_, place)| place) {
-                None => Flow::Stay,
-                Some(place) if place.level.is_some() => elsewhere(place, view),
-                Some(place) => Flow::open(Travel::to_place(place.clone(), view)),
-            }
-        },
-    ))
+    Flow::open(Prompt::among("Find what?", names, move |chosen, view| {
+        let found = places.iter().find(|(name, _)| name == chosen);
+        match found.map(|(_, place)| place) {
+            None => Flow::Stay,
+            Some(place) if place.level.is_some() => elsewhere(place, view),
+            Some(place) => Flow::open(Travel::to_place(place.clone(), view)),
+        }
+    }))
 }
 
 /// Shows the way to a place on another level, or says that none is known.

@@ -55,6 +55,13 @@ fn help_leaves_out_the_signs_of_the_map() {
 }
 
 #[test]
+fn an_unknown_key_of_a_quest_is_told_to_who_hears_it() {
+    let launcher = launcher();
+    let heard = played(&launcher, quest(&launcher), "z").heard;
+    assert!(heard.contains("z does nothing here"), "{heard}");
+}
+
+#[test]
 fn what_lies_below_what_is_closed_is_not_read_out_again() {
     let carried = format!("{}{}inventory", fetch("long sword"), fetch("tin hat"));
     let list = answer(&carried);

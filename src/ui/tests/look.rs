@@ -16,7 +16,7 @@ MAP
 |.........+
 |......L..|
 |.........|
------------
+---+-------
 ENDMAP
 STAIR:(1,1),up
 REGION:(1,1,9,5),lit,"ordinary"
@@ -24,6 +24,7 @@ FOUNTAIN:(3,3)
 ALTAR:(7,1),noalign,altar
 OBJECT:'`',"boulder",(5,5)
 DOOR:locked,(10,3)
+DOOR:closed,(3,6)
 TRAP:"pit",(2,5)
 "#;
 
@@ -79,7 +80,7 @@ fn looking_says_what_features_and_terrain_do() {
         (
             '{',
             "Fountain",
-            "Used: 60 % of the time, you regain 6 to 12 hit points.",
+            "Used: 60 % of the time, you regain 6 to 12 hit points",
         ),
         ('0', "Boulder", "Walking into it pushes it"),
         (
@@ -105,6 +106,15 @@ fn looking_says_what_features_and_terrain_do() {
 }
 
 #[test]
+fn looking_tells_together_what_happens_on_one_occasion() {
+    let launcher = hall_with("OBJECT:'!',\"a flask of quicksilver\",(3,1)\n");
+    let mut player = Player::new(&launcher);
+    let shown = text(&player.keys(";ll").frame());
+    assert!(shown.starts_with("a flask of quicksilver"), "{shown}");
+    assert_eq!(shown.matches("Drunk:").count(), 1, "{shown}");
+}
+
+#[test]
 fn in_a_small_window_looking_names_a_feature_and_the_key_for_more() {
     let launcher = hall();
     let mut player = Player::new(&launcher);
@@ -122,7 +132,7 @@ fn looking_warns_of_the_harm_of_a_feature_where_there_is_no_room_for_all_that_it
     let mut player = Player::new(&launcher);
     let keys = to_see(&player.play.bottom.session.view(), '_');
     player.keys(&keys);
-    let warning = "Used: 20 % of the time, you lose 10 to 20 hit points.";
+    let warning = "20 % of the time, you lose 10 to 20 hit points";
     for (size, shows_all) in [((80, 24), true), ((60, 11), false)] {
         let shown = text(&player.sized(size.0, size.1));
         assert!(shown.starts_with("Altar"), "{shown}");
@@ -272,4 +282,19 @@ fn finding_knows_the_types_of_items_and_who_is_peaceful() {
         "{containers}"
     );
     assert!(!containers.contains("Fountain"), "{containers}");
+}
+
+#[test]
+fn finding_knows_doors_and_water_when_it_is_asked_for_them() {
+    let launcher = hall();
+    let mut player = Player::new(&launcher);
+    let all = player.keys("/").frame();
+    assert!(!all.contains("oor, 5 south"), "{all}");
+    assert!(!all.contains("Moat"), "{all}");
+    let found = player.keys("door").frame();
+    assert!(found.contains("oor, 5 south, 2 east"), "{found}");
+    let found = player.keys("<Esc>/moat").frame();
+    // Of many cells of water, the nearest.
+    assert_eq!(found.matches("Moat, ").count(), 1, "{found}");
+    assert!(found.contains("Moat, 1 south, 6 east"), "{found}");
 }

@@ -92,6 +92,18 @@ fn leaving_a_quest_that_is_not_kept_is_asked_about() {
 }
 
 #[test]
+fn an_unknown_key_changes_nothing() {
+    let launcher = launcher();
+    let mut player = quest(&launcher);
+    for known in ["", "a", "<Tab>", "5"] {
+        let before = player.keys(known).frame();
+        for unknown in ["z", "Z", "k", "<F5>", "'"] {
+            assert_eq!(player.keys(unknown).frame(), before, "{unknown}");
+        }
+    }
+}
+
+#[test]
 fn exploring_is_not_stopped_by_monsters_behind_walls() {
     let mut launcher = launcher();
     launcher.seed = Some(Seed::from_number(4));
@@ -121,6 +133,29 @@ fn the_way_to_stairs_ends_behind_them() {
     // The next stairs down are at the other end of that floor.
     let arrived = player.play.bottom.session.view().hero_pos();
     assert_eq!(arrived, Pos::new(2, 7), "{shown}");
+}
+
+#[test]
+fn what_a_chore_brings_several_times_takes_one_line() {
+    let launcher = launcher();
+    let mut player = lonely_quest(&launcher);
+    let shown = player.keys("o").frame();
+    assert!(shown.contains("You open the door. (x"), "{shown}");
+    assert!(!shown.contains("-- more"), "{shown}");
+}
+
+#[test]
+fn who_stands_in_a_door_far_away_keeps_nobody_from_setting_out() {
+    let launcher = launcher();
+    let mut campaign = launcher.read_campaign().expect("a sound campaign");
+    let first = &mut campaign.floors[0];
+    let (_, kind) = first.quest_monsters[0];
+    // Behind the door of the room of the stairs, which is the only one.
+    first.quest_monsters = vec![(Pos::new(48, 7), kind)];
+    let mut player = Player::of(&launcher, launcher.begin_quest(&campaign), ui());
+    let shown = player.keys(">").frame();
+    let hero = player.play.bottom.session.view().hero_pos();
+    assert!(hero.x > 9, "{hero:?}\n{shown}");
 }
 
 #[test]

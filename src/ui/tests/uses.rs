@@ -51,6 +51,7 @@ fn the_sheet_says_what_each_status_does() {
         question.contains("would do you good and harm"),
         "{question}"
     );
+    assert_eq!(question.matches("Drunk:").count(), 1, "{question}");
     player.keys("y");
     let frame = player.keys("c").frame();
     let mut lines = frame.lines();

@@ -87,11 +87,19 @@ pub(in crate::ui) fn without_repeats<'m>(
     all
 }
 
-/// Returns messages, each once, in the order in which they were first said.
-fn distinct<'m>(messages: &[&'m Message]) -> Vec<Repeated<'m>> {
+/// Returns messages, each once, in the order in which they were first said; all of them if the player has set that. What lies
+/// where the hero stands may be a list, of which every entry counts.
+pub(super) fn folded<'m>(
+    messages: impl Iterator<Item = &'m Message>,
+    settings: Settings,
+) -> Vec<Repeated<'m>> {
+    if !settings.fold_repeats {
+        return messages.map(Repeated::once).collect();
+    }
     let mut all: Vec<Repeated<'m>> = Vec::new();
     for message in messages {
-        match all.iter_mut().find(|other| other.is_of(message)) {
+        let again = all.iter_mut().find(|other| other.is_of(message));
+        match again.filter(|_| message.weight != Weight::Here) {
             Some(other) => *other = other.said_again(message),
             None => all.push(Repeated::once(message)),
         }
@@ -121,11 +129,7 @@ fn fit<'m>(
     let last_turn = fresh.last().map(|message| message.turn);
     let stands =
         |message: &Message| message.weight >= Weight::Sight && Some(message.turn) == last_turn;
-    let mut shown = if settings.fold_repeats {
-        distinct(fresh)
-    } else {
-        fresh.iter().copied().map(Repeated::once).collect()
-    };
+    let mut shown = folded(fresh.iter().copied(), settings);
     let said: usize = shown.iter().map(|repeated| repeated.times).sum();
     loop {
         let rows = if shown.iter().all(|repeated| stands(repeated.message)) {

@@ -2,6 +2,7 @@
 
 use super::bar::percent;
 use super::map::draw_map;
+use super::message_area::folded;
 use super::reader::wrap;
 use super::scene::Scene;
 use super::status::{Row, fit, labelled, unkept};
@@ -70,8 +71,11 @@ pub(in crate::ui) fn message_rows(canvas: &Canvas<'_>, view: &View<'_>) -> usize
 fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, quest: &QuestView<'_>, read: usize) {
     let keys = area.ui.keymap.map(view.rules());
     let raise = raise_offer(quest, keys).map(|offer| (Ink::Key, offer));
-    let fresh = view.messages().fresh();
-    let messages = fresh.map(|message| (Ink::Message(message.tone), message.text.clone()));
+    let messages = folded(view.messages().fresh(), area.ui.settings).into_iter();
+    let messages = messages.map(|repeated| {
+        let ink = Ink::Message(repeated.message.tone);
+        (ink, repeated.text().into_owned())
+    });
     let lines = wrapped(raise.into_iter().chain(messages), area.width());
     let read = if read < lines.len() { read } else { 0 };
     let unread = &lines[read..];

@@ -132,6 +132,16 @@ fn a_fight_leads_over_cells_that_are_too_dark_to_be_seen() {
 }
 
 #[test]
+fn nobody_runs_at_an_enemy_to_whom_no_way_can_lead() {
+    let mut scene = Scene::new(&["", " ........~R", " .@......~.", " ........~."]);
+    scene.check(Task::Fight, "You know of no safe way to the r.");
+    assert_eq!(scene.turns(), 0);
+    let mut scene = Scene::new(&["", " R......@.~R", " .........~.", " .........~."]);
+    assert_eq!(scene.run(Task::Fight), None);
+    assert_eq!(scene.hero_pos().x, 7, "it goes for the other");
+}
+
+#[test]
 fn a_fight_leads_into_no_known_trap() {
     let mut scene = Scene::new(&["", " .", " @^..R"]);
     scene.check(Task::Fight, "You know of no safe way to the r.");

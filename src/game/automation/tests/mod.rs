@@ -246,6 +246,10 @@ fn an_enemy_behind_water_is_no_threat_unless_it_gets_across() {
     walker.check(Task::Explore, "Explored.");
     let mut ghost = Scene::new(&["", " .......~G", " .!.@...~.", " .......~."]);
     ghost.check(Task::Explore, "Not with the g in view (1 north, 5 east).");
+    let mut shooter = Scene::new(&["", " .......~S", " .!.@...~.", " .......~."]);
+    shooter.check(Task::Explore, "Not with the s in view (1 north, 5 east).");
+    let mut howler = Scene::new(&["", " .......~H", " .!.@...~.", " .......~."]);
+    howler.check(Task::Explore, "Explored.");
 }
 
 #[test]

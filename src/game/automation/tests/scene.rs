@@ -17,7 +17,8 @@ use crate::world::{
 /// A game whose first level is a picture, in which all but `,` is lit.
 ///
 /// `@` is the hero, a small letter a sleeping monster and a capital one that is awake, `!` an item, `^` a trap that was
-/// found, `+` a closed door, `*` a locked one, `~` water, and `;` an enemy in it that is awake and does not leave it.
+/// found, `+` a closed door, `*` a locked one, `~` water, and `;` an enemy in it that is awake and does not leave it. `s` casts
+/// at the hero from afar, and `h` only wakes others.
 pub(super) struct Scene {
     pub(super) game: Game,
     pub(super) automation: Automation,
@@ -30,6 +31,8 @@ impl Scene {
                 monster('r', &[]),
                 monster('g', &[Ability::Pass]),
                 monster(';', &[]),
+                monster('h', &[]),
+                monster('s', &[]),
                 MonsterTemplate {
                     damage: Dice::new(0, 1, 100).expect("one die"),
                     ..monster('m', &[])
@@ -74,6 +77,11 @@ impl Scene {
             effect("a brick", Occasion::Aimed, EffectWord::Harm),
             effect("a key", Occasion::Carried, EffectWord::Unlock),
             effect("statue trap", Occasion::Stepped, EffectWord::Summon),
+            effect("s", Occasion::Casts, EffectWord::Harm),
+            EffectTemplate {
+                on: Recipients::Friends,
+                ..effect("h", Occasion::Casts, EffectWord::Wake)
+            },
         ]);
         let mut game = Game::new(GameSetup {
             wizard: true,

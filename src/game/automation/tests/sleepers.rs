@@ -18,6 +18,24 @@ fn a_sleeper_in_the_only_way_is_named() {
 }
 
 #[test]
+fn exploring_says_that_it_left_what_was_seen_but_cannot_be_reached() {
+    for (beyond, left) in [
+        ("~.!", "items in 1 place and what you cannot get to"),
+        ("~.>", "what you cannot get to"),
+        ("r.>", "what is behind the r (2 east)"),
+        ("~..", ""),
+    ] {
+        let middle = format!(" .@.{beyond}");
+        let mut scene = Scene::new(&["", " ...", &middle, " ..."]);
+        let line = match left {
+            "" => "Explored.".to_owned(),
+            left => format!("Explored, but for {left}."),
+        };
+        scene.check(Task::Explore, &line);
+    }
+}
+
+#[test]
 fn a_trap_in_the_only_way_is_named() {
     let mut scene = Scene::new(&["", " ...", " .@.^..", " ...  .", "      .", "      ."]);
     scene.check(

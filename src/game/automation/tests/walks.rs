@@ -214,6 +214,12 @@ fn a_run_follows_a_corridor_around_its_corners() {
     check_run(&corridor, Dir::East, Some("The way ends here."), (11, 5));
     let fork = ["", " @#####", "     #", "     #", "     #"];
     check_run(&fork, Dir::East, Some("The way divides."), (5, 1));
+    let bend = ["", " @####", "     ####"];
+    check_run(&bend, Dir::East, Some("The way ends here."), (8, 2));
+    let fork = ["", "     #", "     #", " @####", "      ####"];
+    check_run(&fork, Dir::East, Some("The way divides."), (5, 3));
+    let crossing = ["", "     #", " ###@#", "     #", "     #"];
+    check_run(&crossing, Dir::East, Some("The way divides."), (5, 2));
     let room = ["", "        ....", " @######....", "        ...."];
     check_run(&room, Dir::East, Some("The way opens out."), (7, 2));
 }
