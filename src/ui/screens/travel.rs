@@ -6,8 +6,8 @@ use super::prompt::{Name, Prompt};
 use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{
-    Climb, LevelPos, Place, Task, View, no_known_stairs, stairs_by_way, stairs_toward, way_to,
-    why_not_set_out,
+    Climb, LevelPos, Place, Task, Tone, View, no_known_stairs, stairs_by_way, stairs_toward,
+    way_to, why_not_set_out,
 };
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
@@ -98,7 +98,7 @@ impl Travel {
         Transition::automate(Task::Travel(chosen.unwrap_or(LevelPos { level, pos })))
     }
 
-    fn message(&self, view: &View<'_>) -> Phrase {
+    fn message(&self, view: &View<'_>, way: &[Pos]) -> Phrase {
         let name = match &self.chosen {
             Some(place) => name_of(place, view),
             None => {
@@ -106,7 +106,12 @@ impl Travel {
                 name + &words::bearing_after_name(view.hero_pos(), self.cursor.at)
             }
         };
-        self.cursor.message().plain(format!("Go to: {name}."))
+        let message = self.cursor.message().plain(format!("Go to: {name}."));
+        let is_far = self.cursor.at.distance(view.hero_pos()) > 1;
+        if is_far && way.is_empty() {
+            return message.with(Ink::Message(Tone::Notice), " You know of no way there.");
+        }
+        message
     }
 
     /// Takes an input, and may move the cursor.
@@ -143,10 +148,10 @@ impl Screen<InGame> for Travel {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
-        let message = self.message(view);
+        let way = way_to(self.cursor.at, view);
+        let message = self.message(view, &way);
         let keys = KEYS.map(|keys| canvas.ui.keymap.travel.fill(keys));
         let forms = keys.map(|keys| message.clone().with(Ink::Faint, keys));
-        let way = way_to(self.cursor.at, view);
         self.cursor.draw(canvas, view, &forms, &way);
         canvas.give_keys(Situation::Travel);
     }

@@ -37,6 +37,16 @@ fn stairs_are_reached_by_their_key_and_the_way_is_shown_first_on_demand() {
 }
 
 #[test]
+fn where_no_way_leads_is_said_before_one_sets_out() {
+    let launcher = launcher_with_more_stairs();
+    let mut player = Player::new(&launcher);
+    let shown = player.keys(&format!("_{}", "<Right>".repeat(19))).message();
+    assert!(shown.contains(" You know of no way there."), "{shown}");
+    let shown = player.keys("<Enter>").message();
+    assert!(shown.contains("You know of no way there."), "{shown}");
+}
+
+#[test]
 fn the_key_of_stairs_goes_on_to_the_next_ones_while_the_cursor_chooses_where_to_travel() {
     let launcher = launcher_with_more_stairs();
     let mut player = Player::new(&launcher);
