@@ -48,7 +48,7 @@ pub(super) const FALL: Row = Row::new(
     Worth::flat(Benefit::Escape, -500),
     "{who} [fall|falls] {levels} down",
 )
-.or("{who} [rise|rises] {levels} up");
+.or("{who} [rise|rises] {levels}");
 
 /// Carries out TELEPORT: moves an actor to a random free cell of the level, if the level lets it.
 pub(super) fn teleport(ctx: &mut Ctx, cast: &Cast, id: ActorId) {

@@ -138,7 +138,7 @@ fn what_monsters_do_is_told_from_where_the_hero_stands() {
             "From afar: 2 to 3 monsters (imp) will appear.",
             "From afar: every other monster that it sees regains 5 hit points.",
             "From afar: you fall 1 level down.",
-            "From afar: you rise 1 level up.",
+            "From afar: you rise 1 level.",
         ]
     );
 }
