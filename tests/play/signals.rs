@@ -181,17 +181,21 @@ fn without_job_control_the_key_that_stops_does_nothing() {
 
 #[test]
 fn a_terminal_that_goes_away_ends_the_program_even_if_the_leader_of_its_session_stays() {
-    let stage = stage();
-    let script =
-        "trap '' HUP; \"$0\" \"$@\" & echo $! >\"$HOME/job\"; fg; while :; do sleep 1; done";
-    let mut terminal = start_by(script, &stage);
-    let job = fs::read_to_string(stage.home.path().join("job")).expect("the shell has written it");
-    terminal.type_ahead("s");
-    terminal.expect("You find nothing.");
-    let leader = terminal.hang_up();
-    wait_for_the_end_of(job.trim());
-    assert!(state_of(&leader.to_string()).is_some());
-    assert!(has_snapshot(&stage));
+    for input in ["", "</dev/null"] {
+        let stage = stage();
+        let script = format!(
+            "trap '' HUP; \"$0\" \"$@\" {input} & echo $! >\"$HOME/job\"; fg; while :; do sleep 1; done"
+        );
+        let mut terminal = start_by(&script, &stage);
+        let job =
+            fs::read_to_string(stage.home.path().join("job")).expect("the shell has written it");
+        terminal.type_ahead("s");
+        terminal.expect("You find nothing.");
+        let leader = terminal.hang_up();
+        wait_for_the_end_of(job.trim());
+        assert!(state_of(&leader.to_string()).is_some());
+        assert!(has_snapshot(&stage), "{input}");
+    }
 }
 
 #[test]

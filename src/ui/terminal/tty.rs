@@ -84,11 +84,11 @@ impl Tty {
 
     fn open() -> io::Result<Tty> {
         let stdin = io::stdin();
-        let input = if stdin.is_terminal() {
-            File::from(stdin.as_fd().try_clone_to_owned()?)
-        } else {
-            File::options().read(true).write(true).open("/dev/tty")?
-        };
+        if !stdin.is_terminal() {
+            // The library that reads keys would open it for itself, where nothing could free the thread that reads.
+            dup2_stdin(File::options().read(true).write(true).open("/dev/tty")?)?;
+        }
+        let input = File::from(stdin.as_fd().try_clone_to_owned()?);
         let output = File::from(io::stdout().as_fd().try_clone_to_owned()?);
         let found = tcgetattr(&input)?;
         let mut raw = found.clone();
