@@ -120,12 +120,16 @@ fn a_file_that_grows_too_large_counts_as_a_full_disk() {
 }
 
 #[test]
-fn a_terminal_that_takes_no_bytes_does_not_keep_the_program_alive() {
+fn a_terminal_that_takes_no_bytes_keeps_neither_the_program_alive_nor_the_game_from_being_left() {
     let stage = stage();
     let mut terminal = start(&stage, &PLAIN_GAME);
+    terminal.type_keys("s");
     terminal.block();
     terminal.signal("TERM");
     assert_ne!(terminal.wait(), 0);
+    assert!(has_snapshot(&stage));
+    terminal.read_rest();
+    assert!(terminal.is_restored());
 }
 
 #[test]

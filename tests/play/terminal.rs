@@ -274,6 +274,17 @@ impl Terminal {
         }
     }
 
+    /// Reads what was left unread of a program that is over.
+    pub(crate) fn read_rest(&mut self) {
+        let master = self.master.as_ref().expect("the terminal is there");
+        let reader = master.try_clone_reader();
+        (self.output, self.pump) = pump(reader.expect("the terminal can be read"));
+        if let Some(thread) = self.pump.thread.take() {
+            thread.join().expect("reading does not fail");
+        }
+        while self.take_output(QUIET) {}
+    }
+
     /// Takes the terminal away from the program, and returns the id of the process that led it.
     pub(crate) fn hang_up(&mut self) -> u32 {
         let process = self.process_id();

@@ -115,6 +115,8 @@ impl Watch {
     fn end(&self, signal: i32) -> ! {
         if self.tty.give_back_after_frame() {
             let _ = self.tty.end_game();
+            // The thread that plays may have been about to take it over.
+            self.tty.give_back();
         }
         end_by(signal)
     }

@@ -7,7 +7,10 @@ use crossterm::{cursor, queue};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
 use rustix::stdio::dup2_stdin;
-use rustix::termios::{OptionalActions, Termios, tcgetattr, tcgetwinsize, tcsetattr};
+use rustix::termios::{
+    Action, OptionalActions, QueueSelector, Termios, tcflow, tcflush, tcgetattr, tcgetwinsize,
+    tcsetattr,
+};
 use signal_hook::consts::SIGWINCH;
 use signal_hook::low_level;
 use std::fs::File;
@@ -23,6 +26,9 @@ const PATIENCE: i64 = 300_000_000;
 
 /// How long to wait for a frame that is being written while the terminal is given back.
 const FRAME_PATIENCE: Duration = Duration::from_millis(300);
+
+/// How long to throw away what is left of such a frame.
+const DISCARDING: Duration = Duration::from_millis(100);
 
 /// How long a signal that ends the program waits for the game to be left.
 const GRACE: Duration = Duration::from_millis(250);
@@ -172,7 +178,9 @@ impl Tty {
             tv_nsec: PATIENCE,
         };
         let mut room = [PollFd::new(&self.output, PollFlags::OUT)];
-        let _ = poll(&mut room, Some(&patience));
+        if poll(&mut room, Some(&patience)) == Ok(0) {
+            self.discard_unsent();
+        }
         // Room for a byte is not yet room for all.
         if let Ok(flags) = fcntl_getfl(&self.output) {
             let _ = fcntl_setfl(&self.output, flags | OFlags::NONBLOCK);
@@ -223,16 +231,33 @@ impl Tty {
         }
     }
 
+    /// Waits until no frame is being written; `None` if that takes too long. Of one that the terminal does not take, what is
+    /// left is thrown away.
     fn claim(&self) -> Option<MutexGuard<'_, ()>> {
-        let until = Instant::now() + FRAME_PATIENCE;
+        let begun = Instant::now();
         loop {
             match self.frame.try_lock() {
                 Ok(frame) => return Some(frame),
                 Err(TryLockError::Poisoned(frame)) => return Some(frame.into_inner()),
-                Err(TryLockError::WouldBlock) if Instant::now() > until => return None,
-                Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
+                Err(TryLockError::WouldBlock) => {}
             }
+            let waited = begun.elapsed();
+            if waited > FRAME_PATIENCE + DISCARDING {
+                return None;
+            }
+            if waited > FRAME_PATIENCE {
+                self.discard_unsent();
+            }
+            thread::sleep(PAUSE);
         }
+    }
+
+    /// Throws away what the terminal has not taken yet. This is safe in a handler of a signal.
+    fn discard_unsent(&self) {
+        let _ = tcflush(&self.output, QueueSelector::OFlush);
+        // There is room now, but who waits for it may learn of that only when output is resumed.
+        let _ = tcflow(&self.output, Action::OOff);
+        let _ = tcflow(&self.output, Action::OOn);
     }
 
     /// Returns whether the terminal is taken over.
