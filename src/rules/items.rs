@@ -220,23 +220,26 @@ fn that_fit(ctx: &Ctx, places: &[ItemPlace]) -> Vec<ItemPlace> {
     } else {
         usize::MAX
     };
-    let mut stacks: Vec<&str> = Vec::new();
+    let mut stowed: Vec<&str> = Vec::new();
     let fits = |place: &ItemPlace| {
         let Some(item) = ctx.world.item(*place) else {
             return false;
         };
         let object = ctx.object(item.kind);
-        let joins = stacks.contains(&&*object.name);
+        let joins = object.is(ObjectType::Ammunition) && stowed.contains(&&*object.name);
         let needs_slot = match home(ctx, item.kind) {
             Some(Home::Purse | Home::Stack(_)) => false,
             Some(Home::Slot(_)) | None => !joins,
         };
-        let fits = !needs_slot || room > 0;
-        room -= usize::from(needs_slot && fits);
-        if fits && object.is(ObjectType::Ammunition) {
-            stacks.push(&object.name);
+        if !needs_slot {
+            return true;
         }
-        fits
+        let Some(left) = room.checked_sub(1) else {
+            return false;
+        };
+        room = left;
+        stowed.push(&object.name);
+        true
     };
     places.iter().copied().filter(fits).collect()
 }

@@ -50,6 +50,8 @@ fn scene(trade: Trade) -> Scene {
         worth("dust", ObjectType::Scroll, "0+0d1"),
         arrow,
         chest,
+        // Of two objects with one name, the name means the first.
+        worth("gem", ObjectType::Ammunition, "5+0d1"),
     ];
     let monsters = vec![
         tough('k', &[Ability::Smart]),
@@ -172,6 +174,35 @@ fn what_there_is_no_room_for_has_no_price() {
     };
     let refused = Err(Refusal::Risky(risk));
     assert_eq!(scene.act(all), refused, "arrows go together");
+}
+
+#[test]
+fn what_goes_onto_an_item_of_its_name_has_a_price_too() {
+    let mut scene = scene(Trade::Shop);
+    scene.world.hero.purse = 1_000;
+    for slot in 1..scene.world.hero.pack.len() {
+        scene.carry(slot, "dust");
+    }
+    let (ammunition, _) = scene
+        .setting
+        .content
+        .objects()
+        .last()
+        .expect("gems are shot");
+    for kind in [ammunition, scene.object("gem")] {
+        let goods = Item {
+            kind,
+            is_for_sale: true,
+            ..scene.item("gem")
+        };
+        scene.world.level_mut().piles.put(HERE, goods);
+    }
+    let all = Action::PickUpSeveral((0..2).map(ItemPlace::Floor).collect());
+    let Err(Refusal::Risky(Risk::Costs { price, .. })) = scene.act(all.clone()) else {
+        panic!("both cost something");
+    };
+    assert_eq!(scene.act(sure(all)), Ok(()));
+    assert_eq!(scene.world.hero.purse, 1_000 - price);
 }
 
 #[test]
