@@ -1,6 +1,7 @@
 //! Effects while they are carried out: their bearer, their target, and what was rolled for them.
 
 use super::affected::{Affected, Mood};
+use super::table;
 use crate::base::Pos;
 use crate::content::{Effect, Recipients};
 use crate::rules::Who;
@@ -18,7 +19,7 @@ pub struct Scene {
     pub target: Option<ActorId>,
     /// The cell of the target, of a trap and so on.
     pub cell: Pos,
-    /// The cell through which a beam goes. It is farther than where a way ends that something solid is in.
+    /// The cell through which a beam goes: the one that was aimed at, also where something stops what flies before it.
     pub toward: Pos,
     /// The bearer of the effects, which is named as their cause.
     pub cause: Cause,
@@ -70,7 +71,7 @@ impl Cast {
         Cast {
             effect: *effect,
             scene: *scene,
-            amount: effect.amount.most(),
+            amount: table::row(effect.does).limited(effect.amount.most()),
             turns: effect.turns.most().max(0).unsigned_abs(),
             reach: effect.reach.most().max(0).unsigned_abs(),
         }

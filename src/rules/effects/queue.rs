@@ -92,11 +92,7 @@ fn carry_out(ctx: &mut Ctx, entry: Entry) {
     let cast = Cast {
         effect,
         scene,
-        amount: if row.may_lower() {
-            amount
-        } else {
-            amount.max(0)
-        },
+        amount: row.limited(amount),
         turns: effect.turns.roll(random).max(0) as u64,
         reach: effect.reach.roll(random).max(0) as u64,
     };

@@ -99,6 +99,15 @@ impl Row {
         }
     }
 
+    /// Returns what counts of an amount: nothing of one below 0, unless that means something.
+    pub(super) fn limited(&self, amount: i64) -> i64 {
+        if self.may_lower() {
+            amount
+        } else {
+            amount.max(0)
+        }
+    }
+
     /// Returns whether amounts below 0 mean something.
     pub(super) fn may_lower(&self) -> bool {
         match self.nature {

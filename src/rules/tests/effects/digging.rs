@@ -50,13 +50,18 @@ fn soften(scene: &mut Scene) {
 
 /// A game in which the hero carries a wand that digs two cells of rock within seven.
 fn with_wand(picture: &[&str]) -> Scene {
+    with_wand_of(2, picture)
+}
+
+/// The same with a wand that digs another number of cells.
+fn with_wand_of(amount: i32, picture: &[&str]) -> Scene {
     let wand = ObjectTemplate {
         attribute: Dice::constant(3),
         ..object("wand", &[ObjectType::Wand])
     };
     let beam = Effect {
         on: Recipients::Beam,
-        amount: Dice::constant(2),
+        amount: Dice::constant(amount),
         reach: Dice::constant(7),
         ..effect(EffectWord::Dig)
     };
@@ -119,4 +124,11 @@ fn to_dig_is_useless_only_where_the_hero_knows_that_no_rock_is_in_reach() {
         Ok(()),
         "rock may be there in the dark"
     );
+}
+
+#[test]
+fn what_would_dig_fewer_cells_than_none_is_useless() {
+    let mut scene = with_wand_of(-1, &["        ", " .@     ", "        "]);
+    let useless = Err(Refusal::Risky(Risk::Useless(scene.object("wand"))));
+    assert_eq!(scene.act(aim(3, 1)), useless);
 }
