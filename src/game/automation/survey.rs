@@ -289,9 +289,8 @@ fn shore_of_lurking(level: &KnownLevel, notes: &Notes, view: &View<'_>) -> CellS
 
 /// Returns whether an enemy in the way is so far off that it will have gone on when the hero gets there. On a quest one sees
 /// those, too, whom shut doors keep away, and they never rest.
-fn is_passing(monster: &MonsterView<'_>, level: &KnownLevel) -> bool {
-    let is_quest = level.movement().stairs == StairsUse::OnContact;
-    is_quest && monster.is_awake_enemy() && monster.distance() > NEAR
+fn is_passing(monster: &MonsterView<'_>, view: &View<'_>) -> bool {
+    view.is_quest() && monster.is_awake_enemy() && monster.distance() > NEAR
 }
 
 /// Makes walks lead around what is in their way.
@@ -317,7 +316,7 @@ fn price(costs: &mut CostMap, level: &KnownLevel, notes: &Notes, errand: &Errand
     for pos in in_the_way().flat_map(Pos::neighbors) {
         costs.change(pos, BESIDE_SLEEPER);
     }
-    let passing = monsters.iter().filter(|monster| is_passing(monster, level));
+    let passing = monsters.iter().filter(|monster| is_passing(monster, view));
     let passing: Vec<Pos> = passing.map(MonsterView::pos).collect();
     for &pos in &passing {
         costs.change(pos, PASSING);
