@@ -4,6 +4,7 @@ pub(super) use crate::game::bearing;
 
 use crate::base::{Dir, Pos, push_number};
 use crate::game::View;
+use crate::ui::input::Key;
 use crate::ui::settings::Ui;
 use compact_str::{CompactString, ToCompactString};
 
@@ -64,6 +65,11 @@ pub(super) fn standing_on(view: &View<'_>) -> Option<String> {
         here.map(|place| place.name)
     };
     view.item_name_at(pos).or_else(place)
+}
+
+/// Returns that a key means nothing on a screen, without a full stop.
+pub(super) fn no_key(key: Key) -> String {
+    format!("{key} is no key here")
 }
 
 /// Returns sentences as one text. What begins like the sentence before it, as in `Drunk: ...`, goes on with that one.

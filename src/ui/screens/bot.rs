@@ -11,6 +11,7 @@ use crate::ui::screen::{Flow, Program, Screen};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Ink;
 use crate::ui::widgets::fit;
+use crate::ui::words;
 use std::time::Duration;
 
 /// The keys in the last row, and the ranks by which they are left out where there is no room.
@@ -96,9 +97,7 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
         let faint = |text: String| Phrase::new().with(Ink::Faint, text);
         let keys = KEYS.map(|(rank, text)| (rank, faint(bot.fill(text))));
         let pace = [(PACE, faint(self.pace.words()))];
-        let wrong = self
-            .wrong
-            .map(|key| (0, faint(format!("{key} is no key here"))));
+        let wrong = self.wrong.map(|key| (0, faint(words::no_key(key))));
         let parts = wrong.into_iter().chain(keys).chain(pace);
         let line = fit(parts.collect(), usize::from(width));
         canvas.write_phrase(0, last, &line);

@@ -60,7 +60,7 @@ impl Screen<InGame> for ChartScreen {
         if ui.keymap.text.action(input) == Some(TextAction::Close) {
             return Flow::Close;
         }
-        self.remark = input.key().map(|key| format!("{key} is no key here. "));
+        self.remark = input.key().map(|key| words::no_key(key) + ". ");
         Flow::Stay
     }
 

@@ -8,6 +8,7 @@ use crate::ui::phrase::Phrase;
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Scene, draw_scene};
+use crate::ui::words;
 
 /// A cursor on the map.
 pub(super) struct Cursor {
@@ -79,7 +80,7 @@ impl Cursor {
 
     /// Notes that an input means nothing to the screen, which the next message says of a key.
     pub(super) fn refuse(&mut self, input: &Input) {
-        self.remark = input.key().map(|key| format!("{key} is no key here."));
+        self.remark = input.key().map(|key| words::no_key(key) + ".");
     }
 
     /// Lets the next message begin with a sentence.

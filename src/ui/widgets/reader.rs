@@ -8,6 +8,7 @@ use crate::ui::keymap::{Situation, TextAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
+use crate::ui::words;
 use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;
 
@@ -298,7 +299,7 @@ impl Reader {
         let keys = &canvas.ui.keymap.text;
         let mut hint = keys.fill(&self.hint(lines.len(), below));
         if let Some(key) = self.wrong {
-            hint = answered(&format!("{key} is no key here"), hint, usize::from(room));
+            hint = answered(&words::no_key(key), hint, usize::from(room));
         } else if self.search.is_none() {
             hint = self.with_offers(hint);
         }

@@ -8,6 +8,7 @@ use crate::ui::keymap::Situation;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::bar;
+use crate::ui::words;
 
 const KEYS: &str = "{pause} pause   {step} step   {finish-fight} to the fight's end   {faster} {slower} pace   \
                     {next-case} {previous-case} case   {leave} leave";
@@ -51,7 +52,7 @@ impl DuelScreen<'_> {
         }
         if bottom - top > 2 * FEWEST_ENTRIES {
             bottom -= 1;
-            let wrong = self.wrong.map(|key| format!("{key} is no key here   "));
+            let wrong = self.wrong.map(|key| words::no_key(key) + "   ");
             let keys = canvas.ui.keymap.duel.fill(KEYS);
             canvas.write(0, bottom, &(wrong.unwrap_or_default() + &keys), Ink::Faint);
         }
