@@ -105,12 +105,23 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
     }
 
     fn delay(&self) -> Option<Duration> {
-        self.is_watched().then(|| self.pace.delay()).flatten()
+        if self.is_watched() {
+            self.pace.delay()
+        } else {
+            self.play.delay()
+        }
     }
 
     fn tick(&mut self) {
+        if !self.is_watched() {
+            return self.play.tick();
+        }
         for _ in 0..self.pace.steps() {
             self.step();
         }
+    }
+
+    fn drops_waiting(&mut self) -> bool {
+        !self.is_watched() && self.play.drops_waiting()
     }
 }

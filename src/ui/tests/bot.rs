@@ -56,6 +56,23 @@ fn after_taking_over_the_keys_are_those_of_the_game() {
 }
 
 #[test]
+fn after_taking_over_the_game_drops_keys_as_it_does_without_a_bot() {
+    let launcher = launcher();
+    let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
+    let (session, mut ui) = (launcher.session(game), ui());
+    let play = Play::new(&launcher, session, &ui);
+    let still = Box::new(|_: &View<'_>| Command::Rest);
+    let mut screen = Layers::new(BotScreen::new(play, still, ui.settings));
+    let mut drops = |key: &str| {
+        for key in spelled(key) {
+            assert!(screen.take(&key, &mut ui, &()).is_none());
+        }
+        screen.drops_waiting()
+    };
+    assert_eq!(["t", "Q", "a"].map(&mut drops), [false, false, true]);
+}
+
+#[test]
 fn the_watcher_leaves_at_any_time() {
     assert!(watch("q", 0).2);
     assert!(watch("<Esc>", 0).2);
