@@ -392,6 +392,7 @@ mod tests {
             ]
         );
     }
+
     #[test]
     fn damage_that_is_some_takes_more_than_nothing() {
         assert_eq!(share(1, 4, 500), "less than 1 %");
