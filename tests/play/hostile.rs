@@ -125,8 +125,17 @@ fn scores_are_not_written_where_others_may_write() {
 fn the_largest_window_that_a_terminal_can_claim_is_drawn_in_part() {
     let stage = Stage::new(&feeble(), &clubs());
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
-    terminal.stretch();
+    terminal.claim(u16::MAX, u16::MAX);
     terminal.type_keys("l");
     terminal.resize(24, 80);
+    terminal.expect("Turn 1");
+}
+
+#[test]
+fn a_terminal_that_does_not_tell_its_size_is_taken_for_one_of_80_by_24() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    terminal.claim(0, 0);
+    terminal.type_keys("l");
     terminal.expect("Turn 1");
 }

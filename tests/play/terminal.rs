@@ -176,12 +176,12 @@ impl Terminal {
         self.settle();
     }
 
-    /// Makes the window as large as it can be. What is drawn there is not looked at.
-    pub(crate) fn stretch(&mut self) {
+    /// Makes the window claim a size, while the screen that is looked at stays as large as it is.
+    pub(crate) fn claim(&mut self, rows: u16, cols: u16) {
         let master = self.master.as_ref().expect("the terminal is there");
         let size = PtySize {
-            rows: u16::MAX,
-            cols: u16::MAX,
+            rows,
+            cols,
             pixel_width: 0,
             pixel_height: 0,
         };

@@ -25,6 +25,8 @@ pub(in crate::ui) struct Marks {
     takes_text: cell::Cell<bool>,
     /// What was said last.
     said: cell::Cell<Said>,
+    /// How many turns the hero had taken when the state of the game was told.
+    turns: cell::Cell<Option<u64>>,
     /// The monsters that were reported when the state of the game was last told.
     sighted_before: Vec<Sighted>,
     /// The monsters that are reported now.
@@ -139,6 +141,11 @@ impl Marks {
         self.said.get()
     }
 
+    /// Returns how many turns the hero had taken when the state of the game was told; `None` if it was not.
+    pub(in crate::ui) fn turns(&self) -> Option<u64> {
+        self.turns.get()
+    }
+
     /// Returns whether what is played is told, and nothing above it.
     pub(in crate::ui) fn is_of_the_game(&self) -> bool {
         self.map().is_some() || self.said().told.is_some()
@@ -231,6 +238,11 @@ impl<'a> Canvas<'a> {
     /// Says which rows have what was said last.
     pub(in crate::ui) fn say_rows(&self, said: Said) {
         self.marks.said.set(said);
+    }
+
+    /// Says how many turns the hero has taken.
+    pub(in crate::ui) fn tell_turns(&self, turns: u64) {
+        self.marks.turns.set(Some(turns));
     }
 
     /// Returns the monsters that were told to be in sight.

@@ -10,6 +10,7 @@ pub(super) use folded::Folded;
 use super::canvas::{Canvas, Marks, Sighted};
 use super::frame::Frame;
 use super::input::Input;
+use super::keymap::Situation;
 use super::screen::{AT_WORK, Host, Layers, Program, Screen};
 use super::settings::Ui;
 use heard::{changed, heading_and, lines, title};
@@ -23,6 +24,7 @@ const PAGE: Rect = Rect::new(0, 0, 600, 300);
 
 /// What is said when a list, a text or a cursor is closed and there is nothing else to say.
 const BACK: &str = "Back in the game.";
+const BACK_IN_A_RECORDING: &str = "Back in the recording.";
 
 /// How to play, said once.
 const WELCOME: &str = "Type a command and Enter. A command is a key such as o or Tab, or the name of an action, such \
@@ -39,6 +41,8 @@ pub(super) struct Lines<R, W> {
     known: Vec<String>,
     /// The monsters of which these lines tell.
     sighted: Vec<Sighted>,
+    /// How many turns the hero had taken then.
+    turns: Option<u64>,
     /// The lists, texts and questions that were read out since the game was told last, each above the one that it was opened
     /// from.
     pages: Vec<Vec<String>>,
@@ -56,6 +60,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             output,
             known: Vec::new(),
             sighted: Vec::new(),
+            turns: None,
             pages: Vec::new(),
             heard: None,
             is_away: false,
@@ -168,6 +173,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         self.known.clear();
         self.heard = None;
         self.sighted.clear();
+        self.turns = None;
     }
 
     /// Reads out what is new.
@@ -259,7 +265,9 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         // Questions about items show what became of those before.
         let changed = changed.filter(|line| !said.contains(line));
         let new: Vec<String> = said.iter().chain(changed).cloned().collect();
+        let before = self.turns;
         if marks.is_of_the_game() {
+            self.turns = marks.turns();
             let state = rows.filter(|(row, _)| !marks.is_about_sights(*row));
             self.known = state.map(|(_, line)| line.clone()).collect();
             self.sighted = marks.sighted();
@@ -270,12 +278,26 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             return new;
         }
         if !self.is_away {
-            vec!["Nothing new.".to_owned()]
+            vec![nothing_new(before, self.turns)]
         } else if marks.map().is_none() && marks.keys().next().is_none() {
             // Whatever is typed next is an answer, so the player must hear what is asked.
             lines.to_vec()
+        } else if marks.keys().any(|it| it == Situation::Replay) {
+            vec![BACK_IN_A_RECORDING.to_owned()]
         } else {
             vec![BACK.to_owned()]
         }
+    }
+}
+
+/// Returns what is said when nothing has changed that is told of. Who made a step hears that it was made.
+fn nothing_new(before: Option<u64>, turns: Option<u64>) -> String {
+    let passed = turns
+        .zip(before)
+        .and_then(|(now, then)| now.checked_sub(then));
+    match passed {
+        Some(0) | None => "Nothing new.".to_owned(),
+        Some(1) => "A turn has passed, nothing new.".to_owned(),
+        Some(turns) => format!("{turns} turns have passed, nothing new."),
     }
 }

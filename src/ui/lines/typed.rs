@@ -136,6 +136,12 @@ fn rows(situation: Situation, ui: &Ui) -> Vec<KeyRow> {
     ui.keymap.keys_in(situation).rows()
 }
 
+/// Returns whether an action has this name in a situation, whatever its keys.
+fn names(situation: Situation, name: &str, ui: &Ui) -> bool {
+    let named = |row: KeyRow| name.eq_ignore_ascii_case(row.name);
+    rows(situation, ui).into_iter().any(named)
+}
+
 /// Returns the keys that type a text and end it; of an empty line the one that leaves the question. One that chooses from a
 /// list takes the place of the one before and is not ended, since what is left of the list is heard first.
 fn text(line: &str, marks: &Marks) -> Vec<Input> {
@@ -191,7 +197,9 @@ fn refuse_words(line: &str, marks: &Marks, ui: &Ui) -> Result<(), String> {
     };
     let above = marks.keys().flat_map(|it| rows(it, ui));
     let rows = above.chain(map.into_iter().flatten());
-    let meant = did_you_mean(line, rows.map(|row| row.name));
+    // A word with a meaning elsewhere is no slip of the finger.
+    let is_elsewhere = (Situation::ALL.into_iter()).any(|it| names(it, line, ui));
+    let meant = did_you_mean(line, rows.map(|row| row.name)).filter(|_| !is_elsewhere);
     let advice = meant.unwrap_or(advice);
     // One that would do alone is not what is wrong.
     let is_action = || marks.map().is_some() && action_key(word, marks, ui).is_some();

@@ -224,7 +224,7 @@ impl<'a> ReplayScreen<'a> {
     }
 
     /// Returns the position of the replay, in one line of at most so many columns.
-    fn bar(&self, keymap: &Keymap, room: usize) -> Phrase {
+    fn bar(&self, ui: &Ui, room: usize) -> Phrase {
         let view = self.replay.view();
         let (at, all) = (self.replay.action(), self.replay.actions());
         let state = if self.is_watched() {
@@ -233,12 +233,14 @@ impl<'a> ReplayScreen<'a> {
             "paused".to_owned()
         };
         let (turn, level, noun) = (view.turns(), view.depth(), view.rules().level_noun());
-        let help = keymap.replay.name(ReplayAction::Help);
+        let help = ui.keymap.replay.name(ReplayAction::Help);
+        // Who hears the parts does not hear the blanks between them.
+        let stop = if ui.is_accessible { "," } else { "" };
         let parts = [
-            (1, format!("Replay {state}")),
-            (2, format!("action {at}/{all}")),
-            (3, format!("turn {turn}")),
-            (4, format!("{noun} {level}")),
+            (1, format!("Replay {state}{stop}")),
+            (2, format!("action {at}/{all}{stop}")),
+            (3, format!("turn {turn}{stop}")),
+            (4, format!("{noun} {level}{stop}")),
             (0, format!("{help} keys")),
         ];
         let part = |(rank, text): (u8, String)| (rank, Phrase::new().with(Ink::Selected, text));
@@ -346,7 +348,7 @@ impl Screen<Program<ReplayEnd>> for ReplayScreen<'_> {
         }
         let mut bottom = canvas.row(rows.saturating_sub(1));
         bottom.clear();
-        let bar = self.bar(&bottom.ui.keymap, usize::from(bottom.width()));
+        let bar = self.bar(bottom.ui, usize::from(bottom.width()));
         bottom.write_phrase(0, 0, &bar);
         if let Asking::PlayOn(menu) = &mut self.asking {
             menu.draw(canvas, ANSWERS);

@@ -36,6 +36,9 @@ const GRACE: Duration = Duration::from_millis(250);
 /// The pause between two looks at whether that is so, or whether a frame is written.
 const PAUSE: Duration = Duration::from_millis(2);
 
+/// The columns and rows of most terminals.
+const USUAL: (u16, u16) = (80, 24);
+
 /// Makes a terminal report buttons that are pressed, and the wheel, with places beyond column 223; and the opposite.
 const MOUSE_ON: &[u8] = b"\x1b[?1000h\x1b[?1006h";
 const MOUSE_OFF: &[u8] = b"\x1b[?1006l\x1b[?1000l";
@@ -145,10 +148,11 @@ impl Tty {
         Ok(())
     }
 
-    /// Returns the columns and rows of its window.
+    /// Returns the columns and rows of its window. Of one that does not tell, as on a serial line, they are the usual ones.
     pub(super) fn size(&self) -> io::Result<(u16, u16)> {
         let size = tcgetwinsize(&self.output)?;
-        Ok((size.ws_col, size.ws_row))
+        let told = |cells: u16, usual: u16| if cells == 0 { usual } else { cells };
+        Ok((told(size.ws_col, USUAL.0), told(size.ws_row, USUAL.1)))
     }
 
     /// Returns whether it is asked to report the mouse.

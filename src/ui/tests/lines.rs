@@ -1,7 +1,7 @@
 //! The game in lines, for those who do not see a map.
 
-use super::everywhere::recorded;
 use super::fixture::{Player, launcher, ui};
+use super::replay::heard_of_a_recording;
 use crate::base::{Dir, Seed, Source};
 use crate::duel::read;
 use crate::game::{Command, GameData, RuleBook, View};
@@ -10,7 +10,7 @@ use crate::ui::keymap::AnyKeys;
 use crate::ui::lines::Lines;
 use crate::ui::screen::{Program, Screen};
 use crate::ui::screens::duel::DuelScreen;
-use crate::ui::screens::{BotScreen, Play, ReplayScreen, Title};
+use crate::ui::screens::{BotScreen, Play, Title};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::words;
 use std::cell::Cell;
@@ -125,6 +125,10 @@ fn what_has_the_keys_has_names_for_its_actions() {
         ("help\nclose", "Back in the game."),
         ("monsters\nlast\nclose", "Back in the game."),
         (
+            "monsters\nrest",
+            "rest is no key here; help tells which are.",
+        ),
+        (
             "travel\nchose",
             "chose is no key here; did you mean choose?",
         ),
@@ -164,44 +168,6 @@ fn of_fights_what_happens_is_read_out_once_and_then_what_has_changed() {
     assert_eq!(told.matches("Bat comes with").count(), 1, "{told}");
     assert_eq!(told.matches("The hero sets out").count(), 1, "{told}");
     assert_eq!(told.matches(" leave").count(), 1, "{told}");
-}
-
-/// Returns what is read out of the recording of some keys while these lines are typed, and at which action it then is.
-fn heard_of_a_recording(typed: &str) -> (String, u64) {
-    let home = tempfile::tempdir().expect("a temporary folder");
-    let mut launcher = launcher();
-    launcher.folders.own = Some(home.path().to_owned());
-    let mut replay = recorded(&launcher, "llj....Qay");
-    let mut ui = ui();
-    ui.is_accessible = true;
-    let screen = ReplayScreen::new(&launcher, &mut replay, None, Settings::default());
-    let heard = shown(&mut ui, screen, typed);
-    (heard, replay.action())
-}
-
-#[test]
-fn the_actions_of_a_recording_have_names_that_can_be_typed() {
-    for (typed, action) in [
-        ("forward\nforward\nback\n", 1),
-        ("to turn\n4\n", 4),
-        ("to-end\nto start\n", 0),
-        ("pause\n\n\nPause\n", 2),
-    ] {
-        let (heard, at) = heard_of_a_recording(typed);
-        assert_eq!(at, action, "{typed}: {heard}");
-    }
-    let (heard, _) = heard_of_a_recording("help\n");
-    assert!(heard.contains("\nto-turn (t): "), "{heard}");
-}
-
-#[test]
-fn the_end_of_a_recording_is_told_once() {
-    let (heard, _) = heard_of_a_recording("to-end\nmonsters\nclose\ncharacter\nclose\n");
-    let ends = heard.matches("gave up on level 1").count();
-    assert_eq!(ends, 1, "{heard}");
-    assert!(heard.trim_end().ends_with("Back in the game."), "{heard}");
-    let (heard, _) = heard_of_a_recording("to-end\n\n");
-    assert_eq!(heard.matches("gave up on level 1").count(), 2, "{heard}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::everywhere::recorded;
 use super::fixture::{Shown, drawn, frame, launcher, spelled, ui};
+use super::lines::shown;
 use crate::ui::screen::Layers;
 use crate::ui::screens::{ReplayEnd, ReplayScreen};
 use crate::ui::settings::{Settings, Ui};
@@ -44,16 +45,16 @@ fn a_key_that_would_act_is_refused_at_once() {
     for key in ["C", "K", "'", "w", "d", "_", "l", "."] {
         // What steps over the recording has keys of its own.
         let is_own = key == ".";
-        let (shown, _) = watch(key);
-        assert_eq!(shown.contains("This is a recording"), !is_own, "{shown}");
+        let (page, _) = watch(key);
+        assert_eq!(page.contains("This is a recording"), !is_own, "{page}");
     }
 }
 
 #[test]
 fn at_the_end_a_key_that_would_act_is_refused_without_offering_to_play_on() {
-    let (shown, _) = watch("$l");
+    let (page, _) = watch("$l");
     let told = "This is a recording, and the game is over here: press , to go back first.";
-    assert!(shown.contains(told), "{shown}");
+    assert!(page.contains(told), "{page}");
 }
 
 #[test]
@@ -69,8 +70,49 @@ fn a_recording_waits_while_something_is_read() {
         (" p<Esc>", true),
         (" t<Esc>", true),
     ] {
-        let (shown, is_going_on) = watch(keys);
-        assert_eq!(is_going_on, goes_on, "after {keys:?}: {shown}");
-        assert_eq!(shown.contains("Replay paused"), !goes_on, "{shown}");
+        let (page, is_going_on) = watch(keys);
+        assert_eq!(is_going_on, goes_on, "after {keys:?}: {page}");
+        assert_eq!(page.contains("Replay paused"), !goes_on, "{page}");
     }
+}
+
+/// Returns what is read out of the recording of some keys while these lines are typed, and at which action it then is.
+pub(super) fn heard_of_a_recording(typed: &str) -> (String, u64) {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher();
+    launcher.folders.own = Some(home.path().to_owned());
+    let mut replay = recorded(&launcher, "llj....Qay");
+    let mut ui = ui();
+    ui.is_accessible = true;
+    let screen = ReplayScreen::new(&launcher, &mut replay, None, Settings::default());
+    let heard = shown(&mut ui, screen, typed);
+    (heard, replay.action())
+}
+
+#[test]
+fn the_actions_of_a_recording_have_names_that_can_be_typed() {
+    for (typed, action) in [
+        ("forward\nforward\nback\n", 1),
+        ("to turn\n4\n", 4),
+        ("to-end\nto start\n", 0),
+        ("pause\n\n\nPause\n", 2),
+    ] {
+        let (heard, at) = heard_of_a_recording(typed);
+        assert_eq!(at, action, "{typed}: {heard}");
+    }
+    let (heard, _) = heard_of_a_recording("help\n");
+    assert!(heard.contains("\nto-turn (t): "), "{heard}");
+    let place = "Replay paused, action 0/8, turn 0, level 1, ? keys\n";
+    assert!(heard.contains(place), "{heard}");
+}
+
+#[test]
+fn the_end_of_a_recording_is_told_once() {
+    let (heard, _) = heard_of_a_recording("to-end\nmonsters\nclose\ncharacter\nclose\n");
+    let ends = heard.matches("gave up on level 1").count();
+    assert_eq!(ends, 1, "{heard}");
+    let back = "Back in the recording.";
+    assert!(heard.trim_end().ends_with(back), "{heard}");
+    let (heard, _) = heard_of_a_recording("to-end\n\n");
+    assert_eq!(heard.matches("gave up on level 1").count(), 2, "{heard}");
 }

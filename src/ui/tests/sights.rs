@@ -58,7 +58,7 @@ fn a_monster_is_described_once_and_then_only_where_it_is() {
         assert!(!answer.contains("good health"), "{answer}");
     }
     assert_eq!(back, "Back in the game.");
-    assert_eq!(rested, "Nothing new.");
+    assert_eq!(rested, "A turn has passed, nothing new.");
     assert_eq!(described(all), 1, "{all}");
 }
 

@@ -34,6 +34,7 @@ pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<
         told: scene.message.is_empty().then(|| view.messages().told()),
     });
     if scene.cursor.is_none() {
+        canvas.tell_turns(view.turns());
         lines.extend(wrap(&state(view, canvas.ui), width));
         let sights = Sights::of(view);
         let first = lines.len() as u16;
