@@ -148,7 +148,7 @@ fn help_says_once_what_several_actions_do() {
 fn what_means_nothing_in_a_text_is_answered_with_what_does() {
     assert_eq!(
         answer("help\no"),
-        "Help (o is no key here. / which key does ...?, Esc closes)"
+        "Help (o is no key here, / which key does ...?, Esc closes)"
     );
     assert_eq!(
         answer("help\nexplore"),

@@ -9,7 +9,7 @@ fn a_wrong_letter_in_a_list_is_answered() {
     player.fetch("tin hat").keys("w");
     let wrong = player.keys("7").frame();
     assert!(
-        wrong.contains("7 is no key of this list. A key or Enter"),
+        wrong.contains("7 is no key of this list, a key or Enter"),
         "{wrong}"
     );
     let narrow = player.sized(40, 16);
@@ -45,7 +45,7 @@ fn a_wrong_key_is_answered_in_texts_as_in_lists() {
     assert!(item.contains("Item") && !item.contains("no key"), "{item}");
     for (key, name) in [("z", "z"), ("<F5>", "F5"), ("?", "?")] {
         let wrong = player.keys(key).frame();
-        let said = format!("{name} is no key here. ");
+        let said = format!("{name} is no key here, ");
         assert!(
             wrong.contains(&said) && wrong.contains("Esc closes"),
             "{wrong}"

@@ -1,6 +1,5 @@
 //! A framed box on top of what is below it.
 
-use crate::game::capitalized;
 use crate::ui::canvas::Canvas;
 use crate::ui::glyphs::Borders;
 use crate::ui::theme::Ink;
@@ -118,7 +117,7 @@ impl Panel<'_> {
 /// Returns what stands at the foot of a box once the last key got an answer: that, and the hint if there is room for both in
 /// so many columns.
 pub(super) fn answered(answer: &str, hint: String, room: usize) -> String {
-    let both = format!("{answer}. {}", capitalized(&hint));
+    let both = format!("{answer}, {hint}");
     if both.width() <= room {
         both
     } else {
