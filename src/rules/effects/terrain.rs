@@ -28,7 +28,7 @@ pub(super) const UNLOCK: Row = Row::new(
 /// Carries out DIG: digs so many cells of rock along the beam, or all within so many cells.
 pub(super) fn dig(ctx: &mut Ctx, cast: &Cast) {
     let (mut dug, mut is_seen) = (0, false);
-    for pos in rock(ctx, cast, |pos| matter(ctx.level(), pos)) {
+    for pos in rock(ctx, cast, |pos| matter(ctx.level().cell(pos))) {
         is_seen |= ctx.level().knowledge().in_line.has(pos);
         ctx.world.level_mut().dig(pos, 0);
         dug += 1;
@@ -72,23 +72,19 @@ fn rock(ctx: &Ctx, cast: &Cast, look: impl Fn(Pos) -> Matter) -> Vec<Pos> {
     near.filter(is_rock).collect()
 }
 
-/// Returns what a digger meets in a cell.
-fn matter(level: &Level, pos: Pos) -> Matter {
-    matter_of(level.cell(pos))
-}
-
 /// Returns what the hero may expect to meet in a cell: rock where it has never been, and where it does not know that what
 /// it sees withstands.
 fn matter_as_known(level: &Level, pos: Pos) -> Matter {
     let known = level.knowledge().recall(pos);
     let cell = known.map_or(Cell::rock(0), |known| known.cell.as_seen());
-    matter_of(Cell {
+    matter(Cell {
         is_undiggable: false,
         ..cell
     })
 }
 
-fn matter_of(cell: Cell) -> Matter {
+/// Returns what a digger meets in a cell.
+fn matter(cell: Cell) -> Matter {
     match (cell.terrain.is_solid(), cell.yields_to_digging()) {
         (false, _) => Matter::Open,
         (true, true) => Matter::Rock,
