@@ -13,19 +13,23 @@ const USUAL_NAME: &str = "Hero";
 
 pub(super) fn play(options: Options) -> Result<(), Failure> {
     let manner = options.manner();
-    // What is wrong with files that options name is said on the ordinary screen.
-    let stage = (!options.names_files())
-        .then(|| Stage::take(manner))
-        .flatten();
     let (folders, of_data) = (options.folders(), folders_of_data(&options));
-    // The player waits for all of it. Half of the work is that of the game's data.
-    let ((level_files, ui), game_data) = both(
+    // The player waits for all of it. Half of the work is that of the game's data. The terminal is taken beside it: what it
+    // shows then wakes another program, which would else have the processor that the thread is to begin on.
+    let ((level_files, ui), (stage, game_data)) = both(
         || (LevelFiles::open(&of_data), Ui::open(&folders, manner)),
-        || GameData::open(&of_data),
+        || (take_stage(&options), GameData::open(&of_data)),
     );
     let dungeon = levels::setup(&options, (level_files, game_data))?;
     let launcher = launcher_of(options, dungeon)?;
     settle(ui::run(&launcher, ui, stage))
+}
+
+/// Takes the terminal over, unless options name files: what is wrong with those is said on the ordinary screen.
+fn take_stage(options: &Options) -> Option<Stage> {
+    (!options.names_files())
+        .then(|| Stage::take(options.manner()))
+        .flatten()
 }
 
 /// Turns the end of a series of games into a failure. That a game is lost is none of the program's, but has to be
