@@ -18,10 +18,10 @@
 //!   `growth`).
 //! * **A look** at all 1,680 cells of the map: a third of a turn, since the ground of every cell is kept in a byte,
 //!   and only cells with more than ground are looked at one by one.
-//! * **A key**: 17,000 in a terminal of 80 by 24 for a step into rock, which changes nothing, and some 80,000 for one that
-//!   leads on: two fifths of these draw the frame into memory, in which what is known to show the same is left alone, and a
-//!   fifth compare the rest with what is shown and encode what differs. It is one write to the journal and one to the
-//!   terminal, and asks for no memory unless something is told. A processor that has slept between two keys spends most of
+//! * **A key**: 15,000 in a terminal of 80 by 24 for a step into rock, which changes nothing and is not written down, and some
+//!   80,000 for one that leads on: two fifths of these draw the frame into memory, in which what is known to show the same is
+//!   left alone, and a fifth compare the rest with what is shown and encode what differs. It is one write to the journal and
+//!   one to the terminal, and asks for no memory unless something is told. A processor that has slept between two keys spends most of
 //!   the time waiting for its caches and for the tables of pages: a step touches 1,800 lines of the program, on 85 pages,
 //!   and 900 of data, on 90. Without the order of functions that `src/link` gives releases, and `.ci/order` writes, it
 //!   touches twice as many pages of the program, and takes almost half as much time again.

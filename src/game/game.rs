@@ -4,7 +4,7 @@ use super::narrate::{self, Narrator, Told};
 use super::setup::{GameSetup, LogEntry, Scenario};
 use super::state::{Reloaded, State};
 use super::{Command, GameData, History, MessageLog, Refused, Tone, Topic, View, Weight};
-use crate::base::{Pos, Purpose, Random, Seed};
+use crate::base::{Dir, Pos, Purpose, Random, Seed};
 use crate::content::{Content, ContentMigration};
 use crate::levels::Dungeon;
 use crate::rules::{self, Action, Book, Event, Refusal, RuleBook, Scratch, Setting};
@@ -173,6 +173,17 @@ impl Game {
             why: None,
             text: refusal.to_owned(),
         });
+    }
+
+    /// Tells the player why a step is refused, if that is plain without trying it. Returns whether it is: then there is
+    /// nothing to apply.
+    pub(crate) fn refuse_step(&mut self, dir: Dir) -> bool {
+        let refusal = rules::refusal_of_step(&self.setting, &self.world, dir);
+        if let Some(refusal) = refusal {
+            self.log.begin();
+            self.turn_down(refusal);
+        }
+        refusal.is_some()
     }
 
     /// Returns how many log entries were applied since the game began.

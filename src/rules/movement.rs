@@ -2,15 +2,16 @@
 
 use super::ai::STRAYS;
 use super::books::StairsUse;
-use super::context::Ctx;
+use super::context::{Ctx, Setting};
 use super::crowd::Crowd;
 use super::effects::{self, Mood};
 use super::gait::Gait;
 use super::risk::{Consent, Risk};
+use super::stats::Subject;
 use super::{Event, Outcome, Portion, Refusal, boulders, combat, doors, items, stairs, vision};
 use crate::base::{Dir, Pos};
 use crate::content::{Ability, Fixture, ObjectKind};
-use crate::world::{ActorId, Cell, Door, Feature, Item, StatusKind, Terrain};
+use crate::world::{ActorId, Cell, Door, Feature, Item, Level, StatusKind, Terrain, World};
 
 /// Moves an actor to the next cell, or attacks, opens or digs there. A monster that cannot go there loses its turn.
 pub(super) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) -> Outcome {
@@ -66,7 +67,7 @@ fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) -> Result
     }
     let is_boulder = ctx.level().feature(to) == Some(&Feature::Boulder);
     if !is_boulder {
-        check_footing(ctx, to)?;
+        check_footing(ctx.level(), Gait::of(ctx, actor), to)?;
     }
     check_step(ctx, to, consent)?;
     if is_boulder {
@@ -76,12 +77,31 @@ fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) -> Result
     Ok(())
 }
 
+/// Returns why the ground keeps the hero from a step, if that is plain without trying it: nobody is there, nothing opens or
+/// gives way, and walking into something takes no time.
+pub fn refusal_of_step(setting: &Setting, world: &World, dir: Dir) -> Option<Refusal> {
+    let (book, level) = (&*setting.book, world.level());
+    let hero = Subject::hero(&setting.content, &world.hero, world.clock);
+    let is_tried = world.ending.is_some()
+        || book.bumping_takes_time()
+        || !book.directions().dirs().contains(&dir)
+        || hero.has(StatusKind::Confuse);
+    let to = world.hero_pos().step(dir);
+    let is_met = level.occupant(to).is_some()
+        || level.terrain(to).is_closed_door()
+        || level.feature(to) == Some(&Feature::Boulder);
+    if is_tried || is_met {
+        return None;
+    }
+    check_footing(level, Gait::of_subject(hero, level), to).err()
+}
+
 /// Refuses a step of the hero to a cell in which it cannot be.
-fn check_footing(ctx: &Ctx, to: Pos) -> Result<(), Refusal> {
-    if Gait::of(ctx, ActorId::HERO).may_stand(ctx.level(), to) {
+fn check_footing(level: &Level, hero: Gait, to: Pos) -> Result<(), Refusal> {
+    if hero.may_stand(level, to) {
         return Ok(());
     }
-    let terrain = ctx.level().terrain(to).as_seen();
+    let terrain = level.terrain(to).as_seen();
     Err(if terrain.is_open() {
         Refusal::StatueInTheWay
     } else if matches!(terrain, Terrain::Rock | Terrain::Wall) {
@@ -151,7 +171,7 @@ fn meet(
     if !actor.is_hero() {
         return Err(Refusal::RockInTheWay);
     }
-    check_footing(ctx, to)?;
+    check_footing(ctx.level(), Gait::of(ctx, actor), to)?;
     check_step(ctx, to, consent)?;
     let makes_way = Gait::of(ctx, other).may_stand(ctx.level(), from);
     if !makes_way || ctx.has(other, StatusKind::Hold) {

@@ -166,8 +166,14 @@ impl Session {
         self.game.fingerprint()
     }
 
-    /// Carries out a command of the player. The messages say how that went.
+    /// Carries out a command of the player. The messages say how that went. A step into a wall changes nothing, so it is not
+    /// written down, however long its key is held.
     pub fn obey(&mut self, command: Command) {
+        if let Command::Step(dir) = command
+            && self.game.refuse_step(dir)
+        {
+            return self.log_messages();
+        }
         let log_entry = match command {
             Command::Wizard(WizardCommand::ReloadData) => {
                 self.game.reload_entry(|| GameData::open(&self.folders))

@@ -4,7 +4,7 @@ use super::scene::{HARDNESS, Scene, monster, object};
 use crate::base::{Dir, Pos};
 use crate::content::Ability::{Destroy, Erratic, Pass, PickUp, Smart, Telepathic, Tunneler};
 use crate::content::ObjectType;
-use crate::rules::{Action, Event, Refusal, Who};
+use crate::rules::{Action, Event, Refusal, Who, refusal_of_step};
 use crate::world::{Cell, Terrain};
 
 #[test]
@@ -14,7 +14,10 @@ fn the_hero_walks_in_eight_directions_and_not_into_rock() {
         scene.step(dir);
         assert_eq!(scene.world.hero_pos(), Pos::new(2, 2).step(dir));
         let mut walled = Scene::new(vec![], &["   ", " @ ", "   "]);
-        assert_eq!(walled.act(Action::Step(dir)), Err(Refusal::RockInTheWay));
+        let refusal = Refusal::RockInTheWay;
+        let foretold = refusal_of_step(&walled.setting, &walled.world, dir);
+        assert_eq!(foretold, Some(refusal));
+        assert_eq!(walled.act(Action::Step(dir)), Err(refusal));
     }
 }
 

@@ -9,7 +9,8 @@ use crate::levels::{Dungeon, Picture};
 
 use crate::rules::context::Ctx;
 use crate::rules::{
-    Action, Event, Refusal, RuleBook, Scratch, Setting, advance, combat, effects, vision,
+    Action, Event, Refusal, RuleBook, Scratch, Setting, advance, combat, effects, refusal_of_step,
+    vision,
 };
 use crate::world::{
     ActorId, ActorIds, Cell, Item, Landing, Layout, Level, Link, Monster, World,
@@ -135,13 +136,19 @@ impl Scene {
     /// Carries out an action; `events` are then those of this action alone.
     pub(super) fn act(&mut self, action: Action) -> Result<(), Refusal> {
         self.events.clear();
-        advance(
+        let foretold = match action {
+            Action::Step(dir) => refusal_of_step(&self.setting, &self.world, dir),
+            _ => None,
+        };
+        let done = advance(
             &self.setting,
             &mut self.world,
             &mut self.scratch,
             action,
             &mut self.events,
-        )
+        );
+        assert_eq!(foretold, foretold.and(done.err()), "a step that is tried");
+        done
     }
 
     /// Lets the first monster of a symbol strike at the first of another; `events` are then those of the blow alone.

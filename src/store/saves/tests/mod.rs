@@ -118,6 +118,28 @@ fn copy_games(from: &Path, to: &Path) {
 }
 
 #[test]
+fn a_step_into_a_wall_is_refused_and_not_written() {
+    let folder = folder();
+    let mut game = launcher(folder.path(), "tess").begin(RuleBook::Classic);
+    let mut step = || {
+        game.obey(Command::Step(Dir::West));
+        let view = game.view();
+        let refusal = view.messages().fresh().next_back();
+        let refusal = refusal.filter(|_| view.was_refused());
+        let written = fs::read(journal(folder.path())).expect("a journal");
+        (refusal.map(|message| message.text.clone()), written)
+    };
+    let mut steps = (0..80).map(|_| step());
+    let (_, written) = steps
+        .find(|(refusal, _)| refusal.is_some())
+        .expect("a wall");
+    for _ in 0..3 {
+        let told = Some("Something solid is in the way.".to_owned());
+        assert_eq!(step(), (told, written.clone()));
+    }
+}
+
+#[test]
 fn a_game_goes_on_where_it_was_left() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
