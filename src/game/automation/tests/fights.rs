@@ -177,12 +177,18 @@ fn the_last_wand_is_aimed_again_at_the_nearest_enemy_that_is_awake() {
     let step = Command::Step(Dir::South);
     scene.automation.note_use(&step, &scene.game.view());
     assert_eq!(again(&scene), Ok(aim(0)));
-    let pack = &mut scene.game.world.hero.pack;
-    pack[0].as_mut().expect("the wand").attribute = 0;
-    let empty = "A twig has no charges left.";
-    assert_eq!(again(&scene), Err(empty.to_owned()));
+    let empty = |scene: &mut Scene, slot: usize| {
+        let pack = &mut scene.game.world.hero.pack;
+        pack[slot].as_mut().expect("the wand").attribute = 0;
+    };
+    empty(&mut scene, 0);
+    assert_eq!(again(&scene), Ok(aim(1)), "one that does harm");
     scene.carry(2, "a twig");
     assert_eq!(again(&scene), Ok(aim(2)), "a like one that is not empty");
+    scene.game.world.hero.pack[2] = None;
+    empty(&mut scene, 1);
+    let none_left = "A twig has no charges left.";
+    assert_eq!(again(&scene), Err(none_left.to_owned()));
 }
 
 #[test]
