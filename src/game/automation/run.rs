@@ -73,7 +73,11 @@ fn junction(survey: &Survey, ways: &[Pos]) -> Option<Pos> {
     let is_middle = |pos: &&Pos| ways.iter().all(|way| way.distance(**pos) <= 1);
     let middle = ways.iter().find(is_middle).copied()?;
     let is_open = |dir: Dir| survey.is_open(middle.step(dir));
-    let is_square = |dir: &Dir| [*dir, dir.turned(1), dir.turned(2)].into_iter().all(is_open);
+    let is_square = |dir: &Dir| {
+        [*dir, dir.turned(1), dir.turned(2)]
+            .into_iter()
+            .all(is_open)
+    };
     let is_open_ground = Dir::ORTHOGONAL.iter().any(is_square);
     (!is_open_ground).then_some(middle)
 }

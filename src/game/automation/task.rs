@@ -276,14 +276,15 @@ pub(super) fn check_change(
         Tone::Bad | Tone::Notice => true,
         Tone::Plain | Tone::Good => message.topic == Topic::BlowInVain,
     };
-    let weighty = view.messages().fresh().filter(has_weight);
-    let waits_out_poison = task == Task::Rest && rest::outlives_poison(view);
-    let (doses, others): (Vec<_>, Vec<_>) =
-        weighty.partition(|message| waits_out_poison && message.topic == Topic::Poison);
-    if now.turns == before.turns || !others.is_empty() {
+    let mut weighty = view.messages().fresh().filter(has_weight).peekable();
+    let is_weighty = weighty.peek().is_some();
+    if task == Task::Rest && is_weighty && weighty.all(|message| message.topic == Topic::Poison) {
+        return Err(rest::after_dose(view));
+    }
+    if now.turns == before.turns || is_weighty {
         return Err(Stop::Told);
     }
-    if now.hit_points < before.hit_points && doses.is_empty() {
+    if now.hit_points < before.hit_points {
         return Err(Stop::because("You are hurt."));
     }
     let is_meant = matches!(task, Task::Travel(_));
