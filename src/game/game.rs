@@ -349,6 +349,7 @@ impl Game {
             tone,
             weight,
             topic,
+            by: None,
             text,
         };
         self.log.say(self.turns, told);
