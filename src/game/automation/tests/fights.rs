@@ -10,7 +10,7 @@ use crate::world::StatusKind;
 fn a_fight_is_one_step_towards_the_nearest_enemy_or_one_blow() {
     let mut scene = Scene::new(&["", " ........", " @...R...", " ........"]);
     for x in [2, 3, 4] {
-        assert_eq!(scene.run(Task::Fight), None);
+        scene.check(Task::Fight, "You step towards the r.");
         assert_eq!(scene.hero_pos().x, x.min(4));
         scene
             .game
@@ -45,7 +45,7 @@ fn a_sleeper_is_struck_only_beside_the_hero_and_only_when_no_other_is_awake() {
     assert_eq!(near.run(Task::Fight), None);
     assert_eq!((near.hero_pos(), near.turns()), (Pos::new(1, 2), 1));
     let mut both = Scene::new(&["", " ........", " .@r...R.", " ........", " ........"]);
-    assert_eq!(both.run(Task::Fight), None);
+    both.check(Task::Fight, "You step towards the r.");
     assert_ne!(
         both.hero_pos(),
         Pos::new(2, 2),
@@ -90,23 +90,21 @@ fn one_who_is_badly_hurt_does_not_fight() {
         "Below 30 % of your hit points, decide yourself: leave, heal, or step into the enemy.",
     );
     scene.wound(-1);
-    assert_eq!(scene.run(Task::Fight), None);
+    scene.check(Task::Fight, "You step towards the r.");
 }
 
 #[test]
 fn one_who_may_well_be_killed_at_once_does_not_fight() {
     let mut scene = Scene::new(&["", " ........", " @...M...", " ........"]);
-    assert_eq!(scene.run(Task::Fight), None, "it cannot kill yet");
+    // It cannot kill yet, and then it is not near yet.
+    scene.check(Task::Fight, "You step towards the m.");
     scene.wound(40);
-    assert_eq!(scene.run(Task::Fight), None, "it is not near yet");
+    scene.check(Task::Fight, "You step towards the m.");
     let told = "The m may kill you at once (36 %): leave, heal, or step into it yourself.";
     scene.check(Task::Fight, told);
     scene.wound(-40);
-    assert_eq!(
-        scene.run(Task::Fight),
-        None,
-        "that is as good as impossible"
-    );
+    // That it kills at once is as good as impossible now.
+    scene.check(Task::Fight, "You step towards the m.");
 }
 
 #[test]
@@ -127,7 +125,7 @@ fn a_blow_that_is_refused_to_who_is_scared_shuts_no_cell() {
 fn a_fight_leads_over_cells_that_are_too_dark_to_be_seen() {
     let dark = " ,,,,,,,,,,,,....";
     let mut scene = Scene::new(&["", dark, " @,,,,,,,,,,,.R..", dark]);
-    assert_eq!(scene.run(Task::Fight), None);
+    scene.check(Task::Fight, "You step towards the r.");
     assert_eq!((scene.hero_pos(), scene.turns()), (Pos::new(2, 2), 1));
 }
 
@@ -137,7 +135,7 @@ fn nobody_runs_at_an_enemy_to_whom_no_way_can_lead() {
     scene.check(Task::Fight, "You know of no safe way to the r.");
     assert_eq!(scene.turns(), 0);
     let mut scene = Scene::new(&["", " R......@.~R", " .........~.", " .........~."]);
-    assert_eq!(scene.run(Task::Fight), None);
+    scene.check(Task::Fight, "You step towards the r.");
     assert_eq!(scene.hero_pos().x, 7, "it goes for the other");
 }
 
@@ -231,7 +229,7 @@ fn one_who_is_blind_strikes_at_whom_it_feels_beside_it() {
 fn an_enemy_that_is_held_is_awake_and_gone_for() {
     let mut scene = Scene::new(&["", " ........", " @...R...", " ........"]);
     scene.afflict_monster(StatusKind::Hold);
-    assert_eq!(scene.run(Task::Fight), None);
+    scene.check(Task::Fight, "You step towards the r.");
     assert_eq!((scene.hero_pos(), scene.turns()), (Pos::new(2, 2), 1));
 }
 
