@@ -30,7 +30,7 @@ use super::{Command, Verb, View, narrate};
 use crate::base::Pos;
 use crate::world::Climb;
 use notes::Notes;
-use repeat::LastUses;
+use repeat::{Again, LastUses};
 use survey::Survey;
 use task::{Condition, Running, check_change, check_hindrances, warn_of_burden};
 use watch::{Alarm, Watch};
@@ -149,13 +149,13 @@ impl Automation {
         self.last_uses.note(command, view);
     }
 
-    /// Returns the command that uses the item again that was last used so, or else the first that does harm, at the
+    /// Returns how the item is used again that was last used so, or else the first that does harm, at the
     /// nearest enemy. Nothing is thrown but what was thrown before.
     ///
     /// # Errors
     ///
     /// Returns why that cannot be done, in a sentence.
-    pub fn use_again(&self, verb: Verb, view: &View<'_>) -> Result<Command, String> {
+    pub fn use_again(&self, verb: Verb, view: &View<'_>) -> Result<Again, String> {
         self.last_uses.again(verb, view)
     }
 

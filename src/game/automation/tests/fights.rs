@@ -2,7 +2,7 @@
 
 use super::scene::Scene;
 use crate::base::{Dir, Pos};
-use crate::game::automation::Task;
+use crate::game::automation::{Again, Task};
 use crate::game::{Command, ItemPlace, Verb};
 use crate::world::StatusKind;
 
@@ -150,13 +150,11 @@ fn a_fight_leads_into_no_known_trap() {
 fn the_last_wand_is_aimed_again_at_the_nearest_enemy_that_is_awake() {
     let mut scene = Scene::new(&["", " ........", " @..r..R.", " ........"]);
     scene.afflict(StatusKind::Float);
-    let refused = scene.automation.use_again(Verb::Aim, &scene.game.view());
-    assert_eq!(
-        refused,
-        Err("You carry nothing that you could aim.".to_owned())
-    );
+    let used = |scene: &Scene| scene.automation.use_again(Verb::Aim, &scene.game.view());
+    let again = |scene: &Scene| used(scene).map(|again| again.command);
+    let nothing = "You carry nothing that you could aim.";
+    assert_eq!(again(&scene), Err(nothing.to_owned()));
     scene.carry(0, "a twig");
-    let again = |scene: &Scene| scene.automation.use_again(Verb::Aim, &scene.game.view());
     let harmless = "Nothing that you could aim is known to do harm; choose it yourself.";
     assert_eq!(again(&scene), Err(harmless.to_owned()));
     scene.carry(1, "a stick");
@@ -180,13 +178,18 @@ fn the_last_wand_is_aimed_again_at_the_nearest_enemy_that_is_awake() {
         pack[slot].as_mut().expect("the wand").attribute = 0;
     };
     empty(&mut scene, 0);
-    assert_eq!(again(&scene), Ok(aim(1)), "one that does harm");
+    let none_left = "A twig has no charges left.".to_owned();
+    let other = Again {
+        command: aim(1),
+        why_another: Some(none_left.clone()),
+    };
+    assert_eq!(used(&scene), Ok(other), "one that does harm");
     scene.carry(2, "a twig");
     assert_eq!(again(&scene), Ok(aim(2)), "a like one that is not empty");
+    assert_eq!(used(&scene).map(|again| again.why_another), Ok(None));
     scene.game.world.hero.pack[2] = None;
     empty(&mut scene, 1);
-    let none_left = "A twig has no charges left.";
-    assert_eq!(again(&scene), Err(none_left.to_owned()));
+    assert_eq!(again(&scene), Err(none_left));
 }
 
 #[test]
@@ -208,7 +211,7 @@ fn the_last_arrow_is_thrown_again_like_those_before_it() {
     scene.automation.note_use(&throw, &scene.game.view());
     assert_eq!(arrows(&mut scene, 1), "an arrow");
     let again = scene.automation.use_again(Verb::Throw, &scene.game.view());
-    assert_eq!(again, Ok(throw));
+    assert_eq!(again.map(|again| again.command), Ok(throw));
 }
 
 #[test]
