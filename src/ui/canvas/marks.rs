@@ -65,8 +65,10 @@ pub(in crate::ui) struct Sighted {
     pub(in crate::ui) id: ActorId,
     pub(in crate::ui) title: String,
     pub(in crate::ui) pos: Pos,
-    /// Where it is, as seen from the hero.
+    /// Where it is, as seen from the hero when that was last told.
     pub(in crate::ui) place: String,
+    /// Whether it might get to the hero or shoot at it.
+    pub(in crate::ui) can_attack: bool,
     /// How it is.
     pub(in crate::ui) facts: String,
     /// The same without what changes in every turn.

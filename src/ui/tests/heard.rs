@@ -380,10 +380,13 @@ fn blows_of_one_of_several_of_a_name_are_told_with_its_place() {
 }
 
 #[test]
-fn of_several_of_a_name_is_told_which_has_moved() {
-    let heard = played(&launcher(), quest(&launcher()), "south").heard;
-    let moved = "\nSmall skeleton that was 8 south, 5 east: 7 south, 4 east.\n";
-    assert!(heard.contains(moved), "{heard}");
+fn of_several_of_a_name_is_told_which_has_moved_if_it_can_come() {
+    let moved = "\nSmall skeleton that was ";
+    let shut_in = played(&launcher(), quest(&launcher()), "south").heard;
+    assert!(!shut_in.contains("Small skeleton that was"), "{shut_in}");
+    let fight = "explore\n".to_owned() + &"fight\n".repeat(25);
+    let fight = played(&launcher(), quest(&launcher()), &fight).heard;
+    assert!(fight.contains(moved), "{fight}");
 }
 
 #[test]

@@ -5,8 +5,8 @@ use super::reader::wrap;
 use super::scene::Scene;
 use crate::base::Pos;
 use crate::game::{
-    ActorId, Door, Message, MonsterView, Paint, QuestView, StatusView, Terrain, View, Weight,
-    capitalized, count,
+    ActorId, Door, KnownLevel, Message, MonsterView, Paint, QuestView, StatusView, Terrain, View,
+    Weight, can_attack, capitalized, count,
 };
 use crate::ui::canvas::{Canvas, Heard, Said, Sighted};
 use crate::ui::settings::{Settings, Ui};
@@ -34,7 +34,7 @@ pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<
     canvas.clear();
     canvas.take_steps(view.rules());
     let mut lines = Rows::new(canvas);
-    let sights = Sights::of(view);
+    let mut sights = Sights::of(view);
     let is_told =
         |message: &Message| scene.cursor.is_none() && sights.tell(message, canvas.heard_before());
     for (text, is_stale) in said(view, scene, is_told) {
@@ -221,7 +221,8 @@ impl Sights {
         let is_near = |it: &&MonsterView<'_>| !view.is_quest() || it.distance() <= NEAR;
         let (mut near, far): (Vec<_>, Vec<_>) = monsters.iter().partition(is_near);
         let others = near.split_off(near.len().min(ONE_BY_ONE));
-        let one_by_one = near.into_iter().filter_map(|it| sighted(view, it));
+        let level = KnownLevel::new(view);
+        let one_by_one = near.into_iter().filter_map(|it| sighted(view, it, &level));
         Sights {
             one_by_one: one_by_one.collect(),
             ids: monsters.iter().filter_map(MonsterView::id).collect(),
@@ -250,23 +251,31 @@ impl Sights {
     }
 
     /// Returns what has changed for a player who last heard of these monsters: everything about one that is new, what is
-    /// different about one that is known, and where one was last that is out of sight now.
-    fn changes(&self, view: &View<'_>, before: &[Sighted]) -> Vec<String> {
-        let changes = self.one_by_one.iter().filter_map(|now| {
+    /// different about one that is known, and where one was last that is out of sight now. One that can neither come nor
+    /// shoot may go where it likes.
+    fn changes(&mut self, view: &View<'_>, before: &[Sighted]) -> Vec<String> {
+        let changes = self.one_by_one.iter().map(|now| {
             let was = before.iter().find(|was| was.id == now.id);
             change(was, now, &self.name(was, now))
         });
+        let changes: Vec<Option<String>> = changes.collect();
+        for (now, told) in self.one_by_one.iter_mut().zip(&changes) {
+            let was = before.iter().find(|was| was.id == now.id);
+            if let Some(was) = was.filter(|_| told.is_none()) {
+                now.place.clone_from(&was.place);
+            }
+        }
         let is_lost = |was: &&Sighted| view.is_here(was.id) && !self.ids.contains(&was.id);
         let lost = before.iter().filter(is_lost).map(|was| {
             let place = words::bearing(view.hero_pos(), was.pos);
             format!("Out of sight: {}, last {place}.", was.title)
         });
-        changes.chain(lost).collect()
+        changes.into_iter().flatten().chain(lost).collect()
     }
 }
 
 /// Returns a monster that is in sight: what it is, where, and how dangerous.
-fn sighted(view: &View<'_>, monster: &MonsterView<'_>) -> Option<Sighted> {
+fn sighted(view: &View<'_>, monster: &MonsterView<'_>, level: &KnownLevel) -> Option<Sighted> {
     let mut condition = words::condition(monster.health()).to_owned();
     if !view.is_quest() && !monster.is_peaceful() {
         condition = format!("{}, {condition}", monster.threat().name());
@@ -276,6 +285,7 @@ fn sighted(view: &View<'_>, monster: &MonsterView<'_>) -> Option<Sighted> {
         title: monster.title(),
         pos: monster.pos(),
         place: words::bearing(view.hero_pos(), monster.pos()),
+        can_attack: !view.is_quest() || can_attack(monster, view, level),
         lasting_facts: condition.clone() + &monster.state_without_turns(),
         facts: condition + &monster.state(),
     })
@@ -290,7 +300,8 @@ fn change(was: Option<&Sighted>, now: &Sighted, name: &str) -> Option<String> {
     if was.lasting_facts != now.lasting_facts {
         return Some(format!("{name}: {place}, {facts}."));
     }
-    (was.place != now.place).then(|| format!("{name}: {place}."))
+    let matters = was.can_attack || now.can_attack;
+    (was.place != now.place && matters).then(|| format!("{name}: {place}."))
 }
 
 /// Returns how many monsters of each kind there are, in the order in which they matter; `None` if there are none.
