@@ -360,6 +360,7 @@ impl Game {
             tone,
             weight,
             topic,
+            by: None,
             text,
         };
         self.log.say(self.turns, told);

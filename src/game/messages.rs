@@ -1,6 +1,7 @@
 //! The messages to the player.
 
 use super::narrate::Told;
+use crate::world::ActorId;
 use serde::{Deserialize, Serialize, Serializer};
 use std::collections::VecDeque;
 
@@ -79,6 +80,9 @@ pub struct Message {
     /// What was said before then is `Other`.
     #[serde(skip)]
     pub topic: Topic,
+    /// Whose blow it tells of, if it does and was said since then.
+    #[serde(skip)]
+    pub by: Option<ActorId>,
 }
 
 /// The last hundred messages, and which of them the last command brought.
@@ -103,6 +107,7 @@ impl MessageLog {
             tone,
             weight,
             topic,
+            by,
             text,
         } = told;
         self.said += usize::from(weight != Weight::Refusal);
@@ -113,6 +118,7 @@ impl MessageLog {
             turn,
             weight,
             topic,
+            by,
         });
         self.fresh = (self.fresh + 1).min(KEPT);
     }
@@ -177,6 +183,7 @@ mod tests {
             tone: Tone::Plain,
             weight,
             topic: Topic::Other,
+            by: None,
             text: text.to_owned(),
         }
     }

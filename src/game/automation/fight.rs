@@ -3,7 +3,7 @@
 use super::Stop;
 use super::survey::Survey;
 use super::watch;
-use crate::base::Pos;
+use crate::base::{Dir, Pos};
 use crate::game::narrate::capitalized;
 use crate::game::{Command, ItemPlace, MonsterView, View};
 use crate::world::{Slot, StatusKind};
@@ -32,10 +32,34 @@ pub(super) fn check_weapon(was_armed: bool, view: &View<'_>) -> Result<(), Stop>
     Ok(())
 }
 
+/// What a fight does next.
+pub(super) struct Act {
+    pub(super) command: Command,
+    /// What is said of it if nothing else is.
+    pub(super) line: Option<String>,
+}
+
+impl Act {
+    fn blow(command: Command) -> Act {
+        Act {
+            command,
+            line: None,
+        }
+    }
+
+    fn step(dir: Dir, toward: &MonsterView<'_>) -> Act {
+        let line = format!("You step towards {}.", toward.definite_name());
+        Act {
+            command: Command::Step(dir),
+            line: Some(line),
+        }
+    }
+}
+
 /// Strikes at the nearest enemy that is awake, or goes towards it; without any, strikes at a sleeper beside the hero, or at
 /// whom it senses or feels there without seeing it. On a quest, where enemies are seen through walls, it opens doors if no
 /// open way leads to any.
-pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Command, Stop> {
+pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Act, Stop> {
     let mut enemies = view.monsters_in_sight();
     enemies.retain(|monster| !monster.is_peaceful());
     let (asleep, mut awake): (Vec<_>, Vec<_>) =
@@ -52,7 +76,7 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Command, Stop> {
     }
     check_risk(&awake, view)?;
     if let Some(blow) = blow_without_enemy.filter(|_| awake.is_empty()) {
-        return Ok(blow);
+        return Ok(Act::blow(blow));
     }
     let here = view.hero_pos();
     // Of those at one distance, first what falls soonest.
@@ -61,17 +85,19 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Command, Stop> {
     if view.hero().has(StatusKind::Hold) {
         let strike = awake.iter().find_map(|it| blow(it.pos(), view));
         let line = format!("You are held and cannot reach {name}; {{rest}} waits a turn.");
-        return strike.ok_or(Stop::Because(line));
+        return strike.map(Act::blow).ok_or(Stop::Because(line));
     }
     let act = |monster: &MonsterView<'_>| {
         let beside = survey.level.neighbors(monster.pos());
-        let step = || survey.step_to_nearest(here, beside).map(Command::Step);
+        let step = || survey.step_to_nearest(here, beside);
         let dash = || {
             let may_lead = !view.is_quest() && watch::can_come(monster, view, &survey.level);
             let dir = survey.step_toward(here, monster.pos());
-            dir.filter(|_| may_lead).map(Command::Step)
+            dir.filter(|_| may_lead)
         };
-        blow(monster.pos(), view).or_else(step).or_else(dash)
+        let approach = || Some(Act::step(step().or_else(dash)?, monster));
+        let blow = blow(monster.pos(), view).map(Act::blow);
+        blow.or_else(approach)
     };
     let nowhere = || {
         let door = match survey.locked_doors() {
@@ -82,7 +108,8 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Command, Stop> {
     };
     let open = || {
         let doors = survey.doors().cells();
-        survey.step_into_nearest(here, doors).map(Command::Step)
+        let dir = survey.step_into_nearest(here, doors)?;
+        Some(Act::step(dir, &awake[0]))
     };
     awake.iter().find_map(act).or_else(open).ok_or_else(nowhere)
 }

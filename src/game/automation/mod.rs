@@ -30,7 +30,7 @@ use super::{Command, Verb, View, narrate};
 use crate::base::Pos;
 use crate::world::Climb;
 use notes::Notes;
-use repeat::LastUses;
+use repeat::{Again, LastUses};
 use survey::Survey;
 use task::{Condition, Running, check_change, check_hindrances, warn_of_burden};
 use watch::{Alarm, Watch};
@@ -149,13 +149,13 @@ impl Automation {
         self.last_uses.note(command, view);
     }
 
-    /// Returns the command that uses the item again that was last used so, or else the first that does harm, at the
+    /// Returns how the item is used again that was last used so, or else the first that does harm, at the
     /// nearest enemy. Nothing is thrown but what was thrown before.
     ///
     /// # Errors
     ///
     /// Returns why that cannot be done, in a sentence.
-    pub fn use_again(&self, verb: Verb, view: &View<'_>) -> Result<Command, String> {
+    pub fn use_again(&self, verb: Verb, view: &View<'_>) -> Result<Again, String> {
         self.last_uses.again(verb, view)
     }
 
@@ -190,7 +190,7 @@ impl Automation {
         self.notes.observe(view);
         match running.before {
             None => self.check_weapon(running.task, view)?,
-            Some(before) => self.check_outcome(running.task, [before, now], alarm, view)?,
+            Some(before) => self.check_outcome(running, [before, now], alarm, view)?,
         }
         let survey = self.survey.get_or_insert_with(|| Survey::new(view));
         survey.update(view, &self.notes, running.task);
@@ -225,18 +225,18 @@ impl Automation {
     /// Notes what became of the last command of a task, and ends the task if something has happened since.
     fn check_outcome(
         &mut self,
-        task: Task,
+        running: &mut Running,
         [before, now]: [Condition; 2],
         alarm: Option<Alarm>,
         view: &View<'_>,
     ) -> Result<(), Stop> {
         // What a fight is refused may be due to the hero, which is scared, rather than to the cell.
-        let is_fight = task == Task::Fight;
+        let is_fight = running.task == Task::Fight;
         let is_refused = before.turns == view.turns() && !is_fight;
         self.notes.note_outcome(is_refused, view);
         if is_fight {
-            return Err(Stop::Told);
+            return Err(running.end_of_fight(view));
         }
-        check_change(task, [before, now], alarm, view)
+        check_change(running.task, [before, now], alarm, view)
     }
 }

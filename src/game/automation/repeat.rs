@@ -11,6 +11,14 @@ pub(super) struct LastUses {
     items: Vec<(Verb, ObjectKind, String)>,
 }
 
+/// How an item is used again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Again {
+    pub command: Command,
+    /// Why it is another item than the last one, which the hero still has, in a sentence.
+    pub why_another: Option<String>,
+}
+
 impl LastUses {
     /// Notes the item that a command uses.
     pub(super) fn note(&mut self, command: &Command, view: &View<'_>) {
@@ -25,27 +33,30 @@ impl LastUses {
         }
     }
 
-    /// Returns the command that uses the last item in this way again, or else the first that does harm; nothing else is
-    /// thrown than what was.
+    /// Returns the command that uses the last item in this way again, or, if it is gone or empty, the first other that
+    /// does harm; nothing else is thrown than what was.
     ///
     /// # Errors
     ///
     /// Returns why that cannot be done, in a sentence.
-    pub(super) fn again(&self, verb: Verb, view: &View<'_>) -> Result<Command, String> {
-        let mut fitting = view.at_hand(verb)?;
-        // An empty wand only where there is no other.
-        fitting.sort_by_key(|item| view.readiness(verb, item.place()).is_err());
+    pub(super) fn again(&self, verb: Verb, view: &View<'_>) -> Result<Again, String> {
+        let fitting = view.at_hand(verb)?;
+        let is_ready = |item: &&ItemView<'_>| view.readiness(verb, item.place()).is_ok();
         let last = self.items.iter().find(|(other, ..)| *other == verb);
         let is_last = |item: &&ItemView<'_>| {
             last.is_some_and(|(_, kind, name)| {
                 *kind == item.kind() && *name == item.title_for(verb)
             })
         };
-        let last = fitting.iter().find(is_last);
-        let others = fitting.iter().filter(|_| may_be_another(verb));
-        let mut others = others.filter(|item| does_harm(item, verb));
-        let item = last.or_else(|| others.next());
-        let item = item.ok_or_else(|| nothing_to_repeat(verb))?.place();
+        let is_other = |item: &&ItemView<'_>| may_be_another(verb) && does_harm(item, verb);
+        let all = || fitting.iter();
+        let ready = || all().filter(is_ready);
+        let item = ready().find(is_last).or_else(|| ready().find(is_other));
+        // Why one that is empty cannot be used is the answer only where no other can.
+        let item = item.or_else(|| all().find(is_last).or_else(|| all().find(is_other)));
+        let item = item.ok_or_else(|| nothing_to_repeat(verb))?;
+        let unready = all().find(is_last).filter(|_| !is_last(&item));
+        let item = item.place();
         let aim = |at: Pos| view.shot(Aiming { verb, item, at });
         let mut targets = view.monsters_in_sight();
         targets.retain(|monster| !monster.is_peaceful());
@@ -57,7 +68,11 @@ impl LastUses {
             Some(Ok(_)) => "Something is in the way.".to_owned(),
             None => "No enemy is in view.".to_owned(),
         };
-        at.map(|at| Command::using(verb, item, at)).ok_or_else(why)
+        let at = at.ok_or_else(why)?;
+        Ok(Again {
+            command: Command::using(verb, item, at),
+            why_another: unready.and_then(|last| view.readiness(verb, last.place()).err()),
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Resting until nothing is left to heal.
 
 use super::Stop;
-use crate::game::{Command, Tone, View};
+use crate::game::{Command, Tone, View, count};
 use crate::world::StatusKind;
 
 /// Rests while there is something to heal, or something bad that passes.
@@ -11,10 +11,7 @@ pub(super) fn next(turns: u32, view: &View<'_>) -> Result<Command, Stop> {
     let mut statuses = view.statuses().into_iter();
     let is_hurt = figures.hit_points < figures.full_hit_points;
     if is_hurt || statuses.any(|status| passes(status.tone, status.turns)) {
-        if harm_of_poison(view, 1) > view.survived() {
-            return Err(Stop::because("The next dose of poison could kill you."));
-        }
-        return Ok(Command::Rest);
+        return check_dose(view).map(|()| Command::Rest);
     }
     Err(Stop::because(if turns == 0 {
         "There is nothing to heal."
@@ -23,9 +20,34 @@ pub(super) fn next(turns: u32, view: &View<'_>) -> Result<Command, Stop> {
     }))
 }
 
-/// Returns whether the poison in the hero ends by itself before it kills.
-pub(super) fn outlives_poison(view: &View<'_>) -> bool {
-    harm_of_poison(view, u64::MAX) <= view.survived()
+/// Ends a rest before a dose of poison that could kill.
+fn check_dose(view: &View<'_>) -> Result<(), Stop> {
+    if harm_of_poison(view, 1) > view.survived() {
+        return Err(Stop::because("The next dose of poison could kill you."));
+    }
+    Ok(())
+}
+
+/// Returns why a rest is over that a dose of poison has ended: the message of the dose says it, and what is still to come.
+pub(super) fn after_dose(view: &View<'_>) -> Stop {
+    if let Err(stop) = check_dose(view) {
+        return stop;
+    }
+    let statuses = view.statuses().into_iter();
+    let poisons = statuses.filter(|status| status.kind == StatusKind::Poison);
+    let turns: Option<Vec<u64>> = poisons.map(|poison| poison.turns).collect();
+    let Some(turns) = turns.and_then(|turns| turns.into_iter().max()) else {
+        return Stop::Told;
+    };
+    let harm = count(
+        harm_of_poison(view, u64::MAX),
+        "more hit point",
+        "more hit points",
+    );
+    let turns = count(turns, "turn", "turns");
+    Stop::Because(format!(
+        "Within {turns} it takes up to {harm}; {{recover}} rests on."
+    ))
 }
 
 /// Returns how many hit points the poison in the hero takes at most with so many doses.

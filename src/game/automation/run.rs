@@ -59,9 +59,27 @@ fn go_on(survey: &Survey, dir: Dir, from: Pos, here: Pos) -> Result<Dir, Stop> {
                 .unwrap_or(&ways[0]);
             here.toward(*way).ok_or(Stop::Told)
         }
-        _ if are_joined(&ways) => Err(Stop::because("The way opens out.")),
+        _ if are_joined(&ways) => {
+            let junction = junction(survey, &ways).and_then(|pos| here.toward(pos));
+            junction.ok_or_else(|| Stop::because("The way opens out."))
+        }
         _ => Err(Stop::because("The way divides.")),
     }
+}
+
+/// Returns the cell where corridors meet, of some ways that lead on: the one that is beside all others and in no open ground;
+/// `None` if there is none. It is where one has to choose.
+fn junction(survey: &Survey, ways: &[Pos]) -> Option<Pos> {
+    let is_middle = |pos: &&Pos| ways.iter().all(|way| way.distance(**pos) <= 1);
+    let middle = ways.iter().find(is_middle).copied()?;
+    let is_open = |dir: Dir| survey.is_open(middle.step(dir));
+    let is_square = |dir: &Dir| {
+        [*dir, dir.turned(1), dir.turned(2)]
+            .into_iter()
+            .all(is_open)
+    };
+    let is_open_ground = Dir::ORTHOGONAL.iter().any(is_square);
+    (!is_open_ground).then_some(middle)
 }
 
 /// Returns the way on where a corridor goes on at the side, so that its cells touch at their corners; `None` if nothing is in

@@ -4,7 +4,6 @@ use super::Task;
 use super::errand::Errand;
 use super::ice;
 use super::notes::Notes;
-use super::watch::NEAR;
 use crate::base::{CellSet, CostMap, Dir, Pos};
 use crate::game::{KnownCell, KnownLevel, MonsterView, Reach, StairsUse, View};
 use crate::world::{ByGround, Footing, StatusKind};
@@ -287,10 +286,10 @@ fn shore_of_lurking(level: &KnownLevel, notes: &Notes, view: &View<'_>) -> CellS
     water.reached_from(lurking, directions).beside(directions)
 }
 
-/// Returns whether an enemy in the way is so far off that it will have gone on when the hero gets there. On a quest one sees
-/// those, too, whom shut doors keep away, and they never rest.
+/// Returns whether an enemy in the way will have gone on when the hero gets there. On a quest they never rest, and one sees
+/// those, too, whom shut doors keep away: any other ends a walk.
 fn is_passing(monster: &MonsterView<'_>, view: &View<'_>) -> bool {
-    view.is_quest() && monster.is_awake_enemy() && monster.distance() > NEAR
+    view.is_quest() && monster.is_awake_enemy()
 }
 
 /// Makes walks lead around what is in their way.

@@ -75,6 +75,8 @@ pub(super) struct Running {
     run: Option<Run>,
     /// The way of a journey.
     journey: Journey,
+    /// What is said of the blow or step of a fight if nothing else is.
+    line: Option<String>,
 }
 
 /// How the hero is, as far as a change for the worse ends a task.
@@ -110,6 +112,7 @@ impl Running {
             progress: Progress::default(),
             run: None,
             journey: Journey::default(),
+            line: None,
         }
     }
 
@@ -145,7 +148,11 @@ impl Running {
                 let run = self.run.get_or_insert(Run { dir, from: None });
                 run::next(survey, run, view)
             }
-            Task::Fight => fight::next(survey, view),
+            Task::Fight => {
+                let act = fight::next(survey, view)?;
+                self.line = act.line;
+                Ok(act.command)
+            }
             Task::Rest => rest::next(self.commands, view),
             Task::Search => search(self.commands, view),
             Task::Drop(slots) => drop::next(slots, self.commands),
@@ -186,6 +193,13 @@ impl Running {
         notes.give_up(goal.ok_or_else(progress::no_further)?);
         survey.update(view, notes, self.task);
         Ok(())
+    }
+
+    /// Returns why a fight is over after its blow or step: it is but one.
+    pub(super) fn end_of_fight(&mut self, view: &View<'_>) -> Stop {
+        let is_silent = view.messages().fresh().len() == 0;
+        let line = self.line.take().filter(|_| is_silent);
+        line.map_or(Stop::Told, Stop::Because)
     }
 
     fn is_circling(&mut self, survey: &Survey, notes: &Notes, view: &View<'_>) -> bool {
@@ -276,14 +290,15 @@ pub(super) fn check_change(
         Tone::Bad | Tone::Notice => true,
         Tone::Plain | Tone::Good => message.topic == Topic::BlowInVain,
     };
-    let weighty = view.messages().fresh().filter(has_weight);
-    let waits_out_poison = task == Task::Rest && rest::outlives_poison(view);
-    let (doses, others): (Vec<_>, Vec<_>) =
-        weighty.partition(|message| waits_out_poison && message.topic == Topic::Poison);
-    if now.turns == before.turns || !others.is_empty() {
+    let mut weighty = view.messages().fresh().filter(has_weight).peekable();
+    let is_weighty = weighty.peek().is_some();
+    if task == Task::Rest && is_weighty && weighty.all(|message| message.topic == Topic::Poison) {
+        return Err(rest::after_dose(view));
+    }
+    if now.turns == before.turns || is_weighty {
         return Err(Stop::Told);
     }
-    if now.hit_points < before.hit_points && doses.is_empty() {
+    if now.hit_points < before.hit_points {
         return Err(Stop::because("You are hurt."));
     }
     let is_meant = matches!(task, Task::Travel(_));

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const OUT_OF_VIEW: u64 = 10;
 
 /// A monster is near within this distance, in king's moves.
-pub(super) const NEAR: u16 = 5;
+const NEAR: u16 = 5;
 
 /// What a monster is to the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

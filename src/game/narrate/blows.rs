@@ -9,7 +9,7 @@ use crate::world::ActorId;
 /// Whose blow it is, and at whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Duel {
-    by: ActorId,
+    pub(super) by: ActorId,
     attacker: Who,
     target: Who,
     from_afar: bool,

@@ -55,6 +55,8 @@ pub(super) struct Told {
     pub(super) tone: Tone,
     pub(super) weight: Weight,
     pub(super) topic: Topic,
+    /// Whose blow it is, if it is one.
+    pub(super) by: Option<ActorId>,
     pub(super) text: String,
 }
 
@@ -125,11 +127,13 @@ impl<'a> Narrator<'a> {
                 continue;
             }
             let topic = weight::topic_of(event);
+            let by = blows::duel(event).map(|duel| duel.by);
             let (weight, lines) = self.told_at(index, events);
             told.extend(lines.into_iter().map(|(tone, text)| Told {
                 tone,
                 weight,
                 topic,
+                by,
                 text,
             }));
         }

@@ -61,6 +61,17 @@ impl StatusView {
         Some(self.turns?.saturating_mul(TURN).div_ceil(period))
     }
 
+    /// Returns it as short as it can be told, as in `Spd+7 22` or `Pois 9`, with the turns that are left.
+    pub fn short(&self) -> String {
+        let name = effects::wording(self.kind).short_name;
+        let amount = match self.amount {
+            amount if self.kind.is_figure() => format!("{amount:+}"),
+            _ => String::new(),
+        };
+        let turns = self.turns.map(|turns| format!(" {turns}"));
+        format!("{name}{amount}{}", turns.unwrap_or_default())
+    }
+
     /// Returns what it does to whoever has it, in a clause without a full stop.
     pub fn meaning(&self) -> &'static str {
         effects::wording(self.kind).meaning

@@ -8,6 +8,8 @@ use crate::world::StatusKind;
 pub struct Wording {
     /// As it stands in the status line.
     pub name: &'static str,
+    /// The same where there is little room.
+    pub short_name: &'static str,
     /// What it means to its actor, if its amount is not below 0.
     pub mood: Mood,
     /// What it does to its actor, in a clause without a full stop.
@@ -34,6 +36,7 @@ impl Wording {
         let [begins, caused, renews, ends] = texts;
         Wording {
             name,
+            short_name: name,
             mood,
             meaning,
             begins,
@@ -45,6 +48,10 @@ impl Wording {
         }
     }
 
+    const fn shortened(self, short_name: &'static str) -> Wording {
+        Wording { short_name, ..self }
+    }
+
     const fn figure(
         name: &'static str,
         meaning: &'static str,
@@ -53,6 +60,7 @@ impl Wording {
         let [begins, lowers, caused, caused_lower, renews, ends] = texts;
         Wording {
             name,
+            short_name: name,
             mood: Mood::Good,
             meaning,
             begins,
@@ -155,7 +163,8 @@ const SPEED: Wording = Wording::figure(
         "the effect on {whose} speed grows",
         "{whose} speed is as before",
     ],
-);
+)
+.shortened("Spd");
 
 const REGENERATE: Wording = Wording::new(
     "Regenerate",
@@ -167,7 +176,8 @@ const REGENERATE: Wording = Wording::new(
         "{whose} wounds will go on closing",
         "{whose} wounds no longer close so fast",
     ],
-);
+)
+.shortened("Regen");
 
 const POISON: Wording = Wording::new(
     "Poison",
@@ -179,7 +189,8 @@ const POISON: Wording = Wording::new(
         "more poison gets into {whose} blood",
         "{who} [are|is] free of poison",
     ],
-);
+)
+.shortened("Pois");
 
 const FED: Wording = Wording::new(
     "Fed",
@@ -215,7 +226,8 @@ const CONFUSE: Wording = Wording::new(
         "{who} [are|is] even more confused",
         "{who} [are|is] no longer confused",
     ],
-);
+)
+.shortened("Conf");
 
 const SLEEP: Wording = Wording::new(
     "Asleep",
@@ -275,7 +287,8 @@ const FLOAT: Wording = Wording::new(
         "{who} will float for longer",
         "{who} [come|comes] down to the ground",
     ],
-);
+)
+.shortened("Float");
 
 const SWIM: Wording = Wording::new(
     "Swimming",
@@ -287,7 +300,8 @@ const SWIM: Wording = Wording::new(
         "{who} will be able to swim for longer",
         "{who} can no longer swim",
     ],
-);
+)
+.shortened("Swim");
 
 const SENSE: Wording = Wording::new(
     "Sensing",
@@ -299,7 +313,8 @@ const SENSE: Wording = Wording::new(
         "{who} will sense everybody for longer",
         "{who} no longer [sense|senses] where everybody is",
     ],
-);
+)
+.shortened("Sense");
 
 const HIDE: Wording = Wording::new(
     "Hidden",
@@ -311,7 +326,8 @@ const HIDE: Wording = Wording::new(
         "{who} will be hard to see for longer",
         "{who} can be seen again",
     ],
-);
+)
+.shortened("Hid");
 
 const RESIST: Wording = Wording::new(
     "Resistant",
@@ -323,7 +339,8 @@ const RESIST: Wording = Wording::new(
         "{who} will be tough for longer",
         "{who} [feel|looks] less tough",
     ],
-);
+)
+.shortened("Res");
 
 const SHINE: Wording = Wording::new(
     "Shining",
@@ -335,7 +352,8 @@ const SHINE: Wording = Wording::new(
         "the light around {who} grows",
         "the light around {who} goes out",
     ],
-);
+)
+.shortened("Shine");
 
 const ALERT: Wording = Wording::new(
     "Alert",

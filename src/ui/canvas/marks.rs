@@ -2,7 +2,7 @@
 
 use super::Canvas;
 use crate::base::Pos;
-use crate::game::{ActorId, RuleBook};
+use crate::game::{ActorId, RuleBook, StatusView};
 use crate::ui::keymap::Situation;
 use ratatui::layout::{Position, Rect};
 use std::cell;
@@ -27,12 +27,16 @@ pub(in crate::ui) struct Marks {
     said: cell::Cell<Said>,
     /// How many turns the hero had taken when the state of the game was told.
     turns: cell::Cell<Option<u64>>,
-    /// The monsters that were reported when the state of the game was last told.
-    sighted_before: Vec<Sighted>,
+    /// What the player heard when the state of the game was last told.
+    heard_before: Heard,
     /// The monsters that are reported now.
     sighted: cell::RefCell<Vec<Sighted>>,
     /// The rows that report them.
     sight_rows: cell::RefCell<Range<u16>>,
+    /// The statuses that the hero has now.
+    statuses: cell::RefCell<Vec<StatusView>>,
+    /// The rows whose text the player has heard, or hears in another row.
+    stale_rows: cell::RefCell<Vec<u16>>,
     /// The number of the level that is shown.
     level: cell::Cell<Option<u16>>,
     /// Where the map is.
@@ -46,14 +50,25 @@ pub(in crate::ui) struct Said {
     pub(in crate::ui) told: Option<usize>,
 }
 
+/// What a player who hears the game was told of what changes in every turn.
+#[derive(Clone, Debug, Default)]
+pub(in crate::ui) struct Heard {
+    /// The monsters in sight.
+    pub(in crate::ui) sighted: Vec<Sighted>,
+    /// The statuses of the hero.
+    pub(in crate::ui) statuses: Vec<StatusView>,
+}
+
 /// A monster that is told to be in sight.
 #[derive(Clone, Debug)]
 pub(in crate::ui) struct Sighted {
     pub(in crate::ui) id: ActorId,
     pub(in crate::ui) title: String,
     pub(in crate::ui) pos: Pos,
-    /// Where it is, as seen from the hero.
+    /// Where it is, as seen from the hero when that was last told.
     pub(in crate::ui) place: String,
+    /// Whether it might get to the hero or shoot at it.
+    pub(in crate::ui) can_attack: bool,
     /// How it is.
     pub(in crate::ui) facts: String,
     /// The same without what changes in every turn.
@@ -100,10 +115,10 @@ impl MapArea {
 }
 
 impl Marks {
-    /// Returns those of a frame before which these monsters were told to be in sight.
-    pub(in crate::ui) fn after(sighted_before: Vec<Sighted>) -> Marks {
+    /// Returns those of a frame before which the player heard this.
+    pub(in crate::ui) fn after(heard_before: Heard) -> Marks {
         Marks {
-            sighted_before,
+            heard_before,
             ..Marks::default()
         }
     }
@@ -151,8 +166,17 @@ impl Marks {
         self.map().is_some() || self.said().told.is_some()
     }
 
-    pub(in crate::ui) fn sighted(&self) -> Vec<Sighted> {
-        self.sighted.borrow().clone()
+    /// Returns what the player hears now.
+    pub(in crate::ui) fn heard(&self) -> Heard {
+        Heard {
+            sighted: self.sighted.borrow().clone(),
+            statuses: self.statuses.borrow().clone(),
+        }
+    }
+
+    /// Returns whether the player has heard what a row tells, or hears it in another row.
+    pub(in crate::ui) fn is_stale(&self, row: u16) -> bool {
+        self.stale_rows.borrow().contains(&row)
     }
 
     /// Returns whether a row tells what has changed about the monsters in sight.
@@ -245,9 +269,19 @@ impl<'a> Canvas<'a> {
         self.marks.turns.set(Some(turns));
     }
 
-    /// Returns the monsters that were told to be in sight.
-    pub(in crate::ui) fn sighted_before(&self) -> &'a [Sighted] {
-        &self.marks.sighted_before
+    /// Returns what the player heard when the state of the game was last told.
+    pub(in crate::ui) fn heard_before(&self) -> &'a Heard {
+        &self.marks.heard_before
+    }
+
+    /// Says which statuses the hero has.
+    pub(in crate::ui) fn tell_statuses(&self, statuses: Vec<StatusView>) {
+        self.marks.statuses.replace(statuses);
+    }
+
+    /// Says that the player has heard what some rows tell, or hears it in other rows.
+    pub(in crate::ui) fn leave_untold(&self, rows: Range<u16>) {
+        self.marks.stale_rows.borrow_mut().extend(rows);
     }
 
     /// Says which monsters are told to be in sight, and which rows tell what has changed about them.

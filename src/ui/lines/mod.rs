@@ -7,7 +7,7 @@ mod typed;
 
 pub(super) use folded::Folded;
 
-use super::canvas::{Canvas, Marks, Sighted};
+use super::canvas::{Canvas, Heard, Marks};
 use super::frame::Frame;
 use super::input::Input;
 use super::keymap::Situation;
@@ -39,8 +39,8 @@ pub(super) struct Lines<R, W> {
     output: W,
     /// The lines about the state of the game that were read out last.
     known: Vec<String>,
-    /// The monsters of which these lines tell.
-    sighted: Vec<Sighted>,
+    /// What these lines tell of monsters and statuses.
+    told: Heard,
     /// How many turns the hero had taken then.
     turns: Option<u64>,
     /// The lists, texts and questions that were read out since the game was told last, each above the one that it was opened
@@ -59,7 +59,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             input,
             output,
             known: Vec::new(),
-            sighted: Vec::new(),
+            told: Heard::default(),
             turns: None,
             pages: Vec::new(),
             heard: None,
@@ -113,7 +113,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         layers: &mut Layers<impl Screen<Program<T>>, Program<T>>,
         ui: &Ui,
     ) -> (Frame, Marks) {
-        let marks = Marks::after(self.sighted.clone());
+        let marks = Marks::after(self.told.clone());
         let mut page = Frame::new(PAGE);
         layers.draw(&mut Canvas::new(&mut page, ui, &marks), PAGE.width, &());
         (page, marks)
@@ -172,7 +172,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     fn forget_the_game(&mut self) {
         self.known.clear();
         self.heard = None;
-        self.sighted.clear();
+        self.told = Heard::default();
         self.turns = None;
     }
 
@@ -252,7 +252,9 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     /// Returns what was said since, and of the rest what is new.
     fn new_of_the_game(&mut self, lines: &[String], marks: &Marks) -> Vec<String> {
         let (said, rest) = lines.split_at(usize::from(marks.said().rows).min(lines.len()));
-        let said = self.new_of_what_was_said(said, marks);
+        let fresh = self.new_of_what_was_said(said, marks);
+        let fresh = (0..).zip(fresh).filter(|(row, _)| !marks.is_stale(*row));
+        let said: Vec<&String> = fresh.map(|(_, line)| line).collect();
         let rows = (marks.said().rows..).zip(rest);
         // The same question may be asked about one thing after another.
         let mut known: Vec<&String> = self.known.iter().collect();
@@ -260,17 +262,19 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             let index = known.iter().position(|known| *known == line);
             index.map(|index| known.swap_remove(index)).is_some()
         };
-        let is_new = |(row, line): &(u16, &String)| marks.is_about_sights(*row) || !is_known(line);
+        let is_new = |(row, line): &(u16, &String)| {
+            marks.is_about_sights(*row) || !marks.is_stale(*row) && !is_known(line)
+        };
         let changed = rows.clone().filter(is_new).map(|(_, line)| line);
         // Questions about items show what became of those before.
         let changed = changed.filter(|line| !said.contains(line));
-        let new: Vec<String> = said.iter().chain(changed).cloned().collect();
+        let new: Vec<String> = said.iter().copied().chain(changed).cloned().collect();
         let before = self.turns;
         if marks.is_of_the_game() {
             self.turns = marks.turns();
             let state = rows.filter(|(row, _)| !marks.is_about_sights(*row));
             self.known = state.map(|(_, line)| line.clone()).collect();
-            self.sighted = marks.sighted();
+            self.told = marks.heard();
         } else if !self.pages.is_empty() {
             self.pages.push(lines.to_vec());
         }

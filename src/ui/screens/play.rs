@@ -139,7 +139,12 @@ impl<'a> Play<'a> {
     /// Uses the last item of a kind again, at the nearest enemy.
     fn use_again(&mut self, verb: Verb) {
         match self.automation.use_again(verb, &self.session.view()) {
-            Ok(command) => self.obey(command),
+            Ok(again) => {
+                self.obey(again.command);
+                if let Some(why) = again.why_another {
+                    self.session.advise(&why);
+                }
+            }
             Err(why) => self.layers.say(why),
         }
     }

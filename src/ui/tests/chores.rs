@@ -318,7 +318,7 @@ fn what_is_marked_is_dropped_together_and_one_thing_by_its_key_alone() {
 }
 
 #[test]
-fn a_rest_that_waits_out_poison_ends_where_the_hit_points_become_low() {
+fn each_dose_of_poison_ends_a_rest_and_low_hit_points_are_said_once() {
     let effect = "RLG327 EFFECT DESCRIPTION 1\n\nBEGIN EFFECT\nOF blue flask\nWHEN DRUNK DOES POISON\nON SELF\n\
                   AMOUNT 3+0d1\nTURNS 100+0d1\nRANGE 0+0d1\nREACH 0+0d1\nCHANCE 100\nEND\n";
     let launcher = launcher_with(&[("effect_desc.txt", effect)]);
@@ -326,10 +326,14 @@ fn a_rest_that_waits_out_poison_ends_where_the_hit_points_become_low() {
     player.ui = careful();
     let asked = player.fetch("blue flask").keys("q0").frame();
     assert!(asked.contains("poison takes 3 hit points"), "{asked}");
-    player.keys("YZ");
+    let frame = player.keys("YZ").frame();
+    let to_come = "The poison harms you for 3. Within 90 turns it takes up to 27 more hit points; Z rests on.";
+    let told: Vec<&str> = frame.split_whitespace().collect();
+    assert!(told.join(" ").contains(to_come), "{frame}");
+    player.keys("ZZZ");
     let view = player.play.bottom.session.view();
     assert_eq!((view.hit_points(), warnings(&view)), (88, 1));
-    player.keys("Z");
+    player.keys("ZZZZZZZ");
     let view = player.play.bottom.session.view();
     assert_eq!(warnings(&view), 1, "whoever rests on has been warned");
     assert!(

@@ -3,10 +3,22 @@
 use super::fixture::{launcher, ui};
 use super::lines::{answer, heard, played, quest, shown};
 use super::scores::{launcher_with, line};
-use crate::game::Command;
+use crate::base::Seed;
+use crate::game::{Command, GameData};
+use crate::store::{Folders, Launcher};
 use crate::ui::screens::Title;
 use std::fs;
 use std::path::Path;
+
+/// A new game with the data that comes with the program.
+fn built_in() -> Launcher {
+    let game_data = GameData::open(&Folders::default());
+    Launcher {
+        seed: Some(Seed::from_number(1)),
+        wizard: true,
+        ..Launcher::new("Ada", game_data, Folders::default())
+    }
+}
 
 /// Lines that make an item of the tests and pick it up.
 fn fetch(name: &str) -> String {
@@ -348,4 +360,52 @@ fn of_a_line_that_begins_with_an_action_all_is_refused() {
     assert_eq!(answer("help explore"), refusal);
     let refusal = "help explore is no key here; help tells which are.";
     assert_eq!(answer("look\nhelp explore"), refusal);
+}
+
+#[test]
+fn blows_of_one_of_several_of_a_name_are_told_with_its_place() {
+    let spider = "&m\nlinen spider\nenter\n";
+    let blows = |spiders: &str| -> Vec<bool> {
+        let heard = heard(&built_in(), &format!("{spiders}{}", "rest\n".repeat(8)));
+        let is_blow = |line: &&str| line.starts_with("The linen spider") && line.contains("s you");
+        let blows = heard.lines().filter(is_blow);
+        blows.map(|line| line.contains(" (1 ")).collect()
+    };
+    let (of_one, of_two) = (blows(spider), blows(&spider.repeat(2)));
+    assert!(
+        of_one.contains(&false) && !of_one.contains(&true),
+        "{of_one:?}"
+    );
+    assert!(of_two.contains(&true), "{of_two:?}");
+}
+
+#[test]
+fn of_several_of_a_name_is_told_which_has_moved_if_it_can_come() {
+    let moved = "\nSmall skeleton that was ";
+    let shut_in = played(&launcher(), quest(&launcher()), "south").heard;
+    assert!(!shut_in.contains("Small skeleton that was"), "{shut_in}");
+    let fight = "explore\n".to_owned() + &"fight\n".repeat(25);
+    let fight = played(&launcher(), quest(&launcher()), &fight).heard;
+    assert!(fight.contains(moved), "{fight}");
+}
+
+#[test]
+fn a_status_is_told_when_it_begins_and_before_it_ends() {
+    let drink = format!("{}q0\nyes\n", fetch("flask of quicksilver"));
+    let heard = heard(&built_in(), &(drink + &"rest\n".repeat(80)));
+    let told = heard
+        .lines()
+        .filter(|line| line.starts_with("Status: Poison"));
+    let told: Vec<&str> = told.collect();
+    let [first, last] = ["40 turns left", "3 turns left"];
+    let wanted = [first, last].map(|turns| format!("Status: Poison +1, {turns}."));
+    assert_eq!(told, wanted, "{heard}");
+}
+
+#[test]
+fn who_comes_into_sight_is_told_of_once() {
+    let heard = heard(&built_in(), "o");
+    let sight = "\nIn sight: kobold drudge, 4 north, 3 east, ";
+    assert!(heard.contains(sight), "{heard}");
+    assert!(!heard.contains("You see a kobold drudge"), "{heard}");
 }

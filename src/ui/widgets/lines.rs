@@ -1,21 +1,27 @@
 //! The screen of a game in words, for those who do not see a map: what was said, how the hero is, and what is around.
 
-use super::message_area::without_repeats;
 use super::quest::raise_offer;
 use super::reader::wrap;
 use super::scene::Scene;
 use crate::base::Pos;
-use crate::game::{ActorId, Door, MonsterView, Paint, QuestView, Terrain, View, capitalized};
-use crate::ui::canvas::{Canvas, Said, Sighted};
+use crate::game::{
+    ActorId, Door, KnownLevel, Message, MonsterView, Paint, QuestView, StatusView, Terrain, View,
+    Weight, can_attack, capitalized, count,
+};
+use crate::ui::canvas::{Canvas, Heard, Said, Sighted};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Ink;
 use crate::ui::words;
+use std::ops::Range;
 
 /// A monster of a quest is told of by itself within this distance, in king's moves.
 const NEAR: u16 = 8;
 
 /// So many monsters are told of one by one; of the others, how many of each kind there are.
 const ONE_BY_ONE: usize = 5;
+
+/// A status is told of again when it has no more turns left than this.
+const SOON: u64 = 3;
 
 /// What is said while nothing of the game can be written.
 const UNKEPT: &str = "What happens is not kept at the moment.";
@@ -27,48 +33,145 @@ const UNKEPT: &str = "What happens is not kept at the moment.";
 pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<'_>) {
     canvas.clear();
     canvas.take_steps(view.rules());
-    let width = usize::from(canvas.width());
-    let mut lines = wrap(&said(view, scene), width);
+    let mut lines = Rows::new(canvas);
+    let mut sights = Sights::of(view);
+    let is_told =
+        |message: &Message| scene.cursor.is_none() && sights.tell(message, canvas.heard_before());
+    for (text, is_stale) in said(view, scene, is_told) {
+        let rows = lines.add(vec![text]);
+        if is_stale {
+            canvas.leave_untold(rows);
+        }
+    }
     canvas.say_rows(Said {
-        rows: lines.len() as u16,
+        rows: lines.end(),
         told: scene.message.is_empty().then(|| view.messages().told()),
     });
     if scene.cursor.is_none() {
         canvas.tell_turns(view.turns());
-        lines.extend(wrap(&state(view, canvas.ui), width));
-        let sights = Sights::of(view);
-        let first = lines.len() as u16;
-        lines.extend(wrap(&sights.changes(view, canvas.sighted_before()), width));
-        canvas.tell_sights(sights.one_by_one, first..lines.len() as u16);
+        lines.add(state(view, canvas.ui));
+        for status in view.statuses() {
+            let rows = lines.add(vec![told_status(&status)]);
+            if is_heard(&status, &canvas.heard_before().statuses) {
+                canvas.leave_untold(rows);
+            }
+        }
+        canvas.tell_statuses(view.statuses());
+        lines.add(outcome(view));
+        let rows = lines.add(sights.changes(view, &canvas.heard_before().sighted));
+        canvas.tell_sights(sights.one_by_one, rows);
         let rest = sights.others.into_iter().chain(here(view));
-        let rest: Vec<String> = rest.chain([ways(view)]).collect();
-        lines.extend(wrap(&rest, width));
+        lines.add(rest.chain([ways(view)]).collect());
     }
+    let lines = lines.lines;
     for (y, line) in (0..).zip(&lines) {
         canvas.write(0, y, line, Ink::Plain);
     }
 }
 
-/// Returns what a screen says, or else the messages of the last command.
-fn said(view: &View<'_>, scene: Scene<'_>) -> Vec<String> {
-    if let Some(phrase) = scene.message.first() {
-        return vec![phrase.text()];
+/// The rows of a page, as they are written.
+struct Rows<'c, 'a> {
+    canvas: &'c Canvas<'a>,
+    lines: Vec<String>,
+}
+
+impl<'c, 'a> Rows<'c, 'a> {
+    fn new(canvas: &'c Canvas<'a>) -> Rows<'c, 'a> {
+        let lines = Vec::new();
+        Rows { canvas, lines }
     }
-    let fresh = without_repeats(view.messages().fresh()).into_iter();
-    fresh.map(|repeated| repeated.text().into_owned()).collect()
+
+    /// Returns the row that is written next.
+    fn end(&self) -> u16 {
+        self.lines.len() as u16
+    }
+
+    /// Adds texts, each from a row of its own on, and returns their rows.
+    fn add(&mut self, texts: Vec<String>) -> Range<u16> {
+        let first = self.end();
+        let width = usize::from(self.canvas.width());
+        self.lines.extend(wrap(&texts, width));
+        first..self.end()
+    }
+}
+
+/// Returns what a screen says, or else the messages of the last command, and whether the state of the game tells each as well.
+fn said(
+    view: &View<'_>,
+    scene: Scene<'_>,
+    is_told: impl Fn(&Message) -> bool,
+) -> Vec<(String, bool)> {
+    if let Some(phrase) = scene.message.first() {
+        return vec![(phrase.text(), false)];
+    }
+    let mut all: Vec<(String, bool, usize)> = Vec::new();
+    for message in view.messages().fresh() {
+        let text = with_place(message, view);
+        match all.last_mut() {
+            Some((last, _, times)) if *last == text => *times += 1,
+            _ => all.push((text, is_told(message), 1)),
+        }
+    }
+    let told = all.into_iter().map(|(text, is_stale, times)| match times {
+        1 => (text, is_stale),
+        times => (format!("{text} (x{times})"), is_stale),
+    });
+    told.collect()
+}
+
+/// Returns the text of a message: of a blow also where it came from, if another in sight has the name of the attacker.
+fn with_place(message: &Message, view: &View<'_>) -> String {
+    let text = message.text.clone();
+    let Some(by) = message.by else { return text };
+    let monsters = view.monsters_in_sight();
+    let is_attacker = |it: &&MonsterView<'_>| it.id() == Some(by);
+    let Some(attacker) = monsters.iter().find(is_attacker) else {
+        return text;
+    };
+    let mut others = monsters.iter().filter(|it| !is_attacker(it));
+    if !others.any(|it| it.title() == attacker.title()) {
+        return text;
+    }
+    let place = words::bearing(view.hero_pos(), attacker.pos());
+    format!("{} ({place}).", text.trim_end_matches('.'))
+}
+
+/// Returns a status as a sentence.
+fn told_status(status: &StatusView) -> String {
+    let lasting = StatusView {
+        turns: None,
+        ..*status
+    };
+    let left = status
+        .turns
+        .map(|turns| format!(", {} left", count(turns, "turn", "turns")));
+    format!("Status: {lasting}{}.", left.unwrap_or_default())
+}
+
+/// Returns whether there is nothing to tell of a status for a player who last heard of these: only its turns are fewer, and
+/// its end is not near.
+fn is_heard(status: &StatusView, before: &[StatusView]) -> bool {
+    let is_it = |was: &&StatusView| was.kind == status.kind && was.amount == status.amount;
+    let mut before = before.iter().filter(is_it);
+    before.any(|was| match (was.turns, status.turns) {
+        (Some(was), Some(now)) => now <= was && (now > SOON || was <= SOON),
+        (was, now) => was == now,
+    })
 }
 
 /// Returns how the hero is.
 fn state(view: &View<'_>, ui: &Ui) -> Vec<String> {
-    let mut lines = match view.quest() {
+    match view.quest() {
         Some(quest) => state_on_a_quest(view, &quest, ui),
         None => state_in_the_dungeon(view, ui.settings),
-    };
-    let statuses = view.statuses().into_iter();
-    lines.extend(statuses.map(|status| format!("Status: {status}.")));
-    lines.extend(view.ending().map(|_| view.summary()));
-    lines.extend(view.is_unkept().then(|| UNKEPT.to_owned()));
-    lines
+    }
+}
+
+/// Returns how the game has ended, and that it is not kept.
+fn outcome(view: &View<'_>) -> Vec<String> {
+    let end = view.ending().map(|_| view.summary());
+    let unkept = view.is_unkept().then(|| UNKEPT.to_owned());
+    end.into_iter().chain(unkept).collect()
 }
 
 fn state_on_a_quest(view: &View<'_>, quest: &QuestView<'_>, ui: &Ui) -> Vec<String> {
@@ -118,7 +221,8 @@ impl Sights {
         let is_near = |it: &&MonsterView<'_>| !view.is_quest() || it.distance() <= NEAR;
         let (mut near, far): (Vec<_>, Vec<_>) = monsters.iter().partition(is_near);
         let others = near.split_off(near.len().min(ONE_BY_ONE));
-        let one_by_one = near.into_iter().filter_map(|it| sighted(view, it));
+        let level = KnownLevel::new(view);
+        let one_by_one = near.into_iter().filter_map(|it| sighted(view, it, &level));
         Sights {
             one_by_one: one_by_one.collect(),
             ids: monsters.iter().filter_map(MonsterView::id).collect(),
@@ -126,24 +230,52 @@ impl Sights {
         }
     }
 
+    /// Returns whether all that a message tells is told of one of these monsters, of which the player had not heard before.
+    fn tell(&self, message: &Message, before: &Heard) -> bool {
+        let is_new = |now: &&Sighted| !before.sighted.iter().any(|was| was.id == now.id);
+        let mut new = self.one_by_one.iter().filter(is_new);
+        message.weight == Weight::Sight && new.any(|now| message.text.contains(&now.title))
+    }
+
+    /// Returns what a monster is called of which a player last heard so. If another has its name, where it was says which of
+    /// them it is.
+    fn name(&self, was: Option<&Sighted>, now: &Sighted) -> String {
+        let is_namesake = |other: &Sighted| other.id != now.id && other.title == now.title;
+        let title = capitalized(&now.title);
+        match was.filter(|was| was.place != now.place) {
+            Some(was) if self.one_by_one.iter().any(is_namesake) => {
+                format!("{title} that was {}", was.place)
+            }
+            Some(_) | None => title,
+        }
+    }
+
     /// Returns what has changed for a player who last heard of these monsters: everything about one that is new, what is
-    /// different about one that is known, and where one was last that is out of sight now.
-    fn changes(&self, view: &View<'_>, before: &[Sighted]) -> Vec<String> {
-        let changes = self.one_by_one.iter().filter_map(|now| {
+    /// different about one that is known, and where one was last that is out of sight now. One that can neither come nor
+    /// shoot may go where it likes.
+    fn changes(&mut self, view: &View<'_>, before: &[Sighted]) -> Vec<String> {
+        let changes = self.one_by_one.iter().map(|now| {
             let was = before.iter().find(|was| was.id == now.id);
-            change(was, now)
+            change(was, now, &self.name(was, now))
         });
+        let changes: Vec<Option<String>> = changes.collect();
+        for (now, told) in self.one_by_one.iter_mut().zip(&changes) {
+            let was = before.iter().find(|was| was.id == now.id);
+            if let Some(was) = was.filter(|_| told.is_none()) {
+                now.place.clone_from(&was.place);
+            }
+        }
         let is_lost = |was: &&Sighted| view.is_here(was.id) && !self.ids.contains(&was.id);
         let lost = before.iter().filter(is_lost).map(|was| {
             let place = words::bearing(view.hero_pos(), was.pos);
             format!("Out of sight: {}, last {place}.", was.title)
         });
-        changes.chain(lost).collect()
+        changes.into_iter().flatten().chain(lost).collect()
     }
 }
 
 /// Returns a monster that is in sight: what it is, where, and how dangerous.
-fn sighted(view: &View<'_>, monster: &MonsterView<'_>) -> Option<Sighted> {
+fn sighted(view: &View<'_>, monster: &MonsterView<'_>, level: &KnownLevel) -> Option<Sighted> {
     let mut condition = words::condition(monster.health()).to_owned();
     if !view.is_quest() && !monster.is_peaceful() {
         condition = format!("{}, {condition}", monster.threat().name());
@@ -153,22 +285,23 @@ fn sighted(view: &View<'_>, monster: &MonsterView<'_>) -> Option<Sighted> {
         title: monster.title(),
         pos: monster.pos(),
         place: words::bearing(view.hero_pos(), monster.pos()),
+        can_attack: !view.is_quest() || can_attack(monster, view, level),
         lasting_facts: condition.clone() + &monster.state_without_turns(),
         facts: condition + &monster.state(),
     })
 }
 
 /// Returns what is new about a monster that was told of as it was before, if it was; `None` if nothing is.
-fn change(was: Option<&Sighted>, now: &Sighted) -> Option<String> {
+fn change(was: Option<&Sighted>, now: &Sighted, name: &str) -> Option<String> {
     let (title, place, facts) = (&now.title, &now.place, &now.facts);
     let Some(was) = was else {
         return Some(format!("In sight: {title}, {place}, {facts}."));
     };
-    let title = capitalized(title);
     if was.lasting_facts != now.lasting_facts {
-        return Some(format!("{title}: {place}, {facts}."));
+        return Some(format!("{name}: {place}, {facts}."));
     }
-    (was.place != now.place).then(|| format!("{title}: {place}."))
+    let matters = was.can_attack || now.can_attack;
+    (was.place != now.place && matters).then(|| format!("{name}: {place}."))
 }
 
 /// Returns how many monsters of each kind there are, in the order in which they matter; `None` if there are none.

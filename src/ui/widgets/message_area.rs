@@ -199,6 +199,7 @@ mod tests {
             turn,
             weight,
             topic: Topic::Other,
+            by: None,
         }
     }
 

@@ -32,6 +32,10 @@ pub(in crate::ui) type Row = SmallVec<[Ranked; 8]>;
 /// The rank of figures that are left out last. Those that are left out are counted.
 const NEEDED: u8 = 0;
 
+/// The last rank of figures that no status pushes out as long as there is room for all of them: statuses are shortened, and
+/// then counted.
+const FIGURE: u8 = 6;
+
 /// The rank of the hero's name, which stands first or not at all: among the figures of another row it would be lost.
 const NAME: u8 = 7;
 
@@ -131,8 +135,9 @@ pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
     let rows = [condition, abilities(view, &figures, ui.settings)];
     let rows = &rows[..rows.len().min(canvas.height().into())];
     if rows.iter().any(|row| width(row) > room) {
+        let short: Vec<Phrase> = bad_first(view).iter().map(short_status).collect();
         let key = || ui.keymap.map(view.rules()).name(Intent::Character);
-        return draw_rows(canvas, &arranged(rows, key, room));
+        return draw_rows(canvas, &arranged(rows, &short, key, room));
     }
     let new = last.insert(LastStatus::new(view, ui, figures, turn_columns));
     for (y, (row, number)) in (0..).zip(rows.iter().zip(new.rows)) {
@@ -149,28 +154,68 @@ fn draw_rows(canvas: &mut Canvas<'_>, rows: &[Row]) {
     }
 }
 
-/// Returns rows of figures. What finds no room in its own row goes to the end of one that has room; what is needed and
-/// finds none at all is counted, with the key that shows it.
+/// Returns rows of figures. What finds no room in its own row goes to the end of one that has room. Statuses, the first of the
+/// second row, are shortened before a figure would be left out, and then counted, with the key that shows them; so is what
+/// is needed and finds no room at all.
 // There mostly is room, and every page of code that a key needs costs.
 #[inline(never)]
-fn arranged(rows: &[Row], key: impl Fn() -> String, room: usize) -> Vec<Row> {
+fn arranged(rows: &[Row], short: &[Phrase], key: impl Fn() -> String, room: usize) -> Vec<Row> {
     let (shown, lost) = spread(rows, room, 0);
-    if lost == 0 {
+    if !lost.is_anything() {
+        return shown;
+    }
+    let rows = with_statuses(rows, short, short.len());
+    let (shown, lost) = spread(&rows, room, 0);
+    if !lost.is_anything() {
         return shown;
     }
     let key = key();
     let note = |lost: usize| Phrase::new().with(Ink::Faint, format_args!("(+{lost}, {key})"));
-    let width = GAP.len() + note(lost).width();
-    let (mut shown, lost) = spread(rows, room, width);
-    if let Some(last) = shown.last_mut() {
-        last.push((NEEDED, note(lost)));
+    let counted = |rows: &[Row], lost: usize| {
+        let (mut shown, left_out) = spread(rows, room, GAP.len() + note(lost).width());
+        if let Some(last) = shown.last_mut() {
+            last.push((NEEDED, note(lost + left_out.needed)));
+        }
+        (shown, left_out)
+    };
+    let mut fewer = (0..short.len()).rev().map(|count| {
+        let rows = with_statuses(&rows, short, count);
+        counted(&rows, short.len() - count)
+    });
+    match fewer.find(|(_, lost)| !lost.is_anything()) {
+        Some((shown, _)) => shown,
+        None if lost.needed == 0 => shown,
+        None => counted(&rows, lost.needed).0,
     }
-    shown
 }
 
-/// Returns the rows as far as there is room in each, with so many columns kept free in the last one, and how many figures
-/// that are needed are left out. The lowest ranks of all rows choose first.
-fn spread(rows: &[Row], room: usize, kept_free: usize) -> (Vec<Row>, usize) {
+/// Returns rows with so many statuses, written in this way, in place of the first figures of the second.
+fn with_statuses(rows: &[Row], statuses: &[Phrase], count: usize) -> Vec<Row> {
+    let mut rows = rows.to_vec();
+    if let Some(row) = rows.get_mut(1) {
+        let shown = statuses[..count].iter().cloned();
+        let shown = shown.map(|status| (NEEDED, status));
+        *row = shown.chain(row.drain(statuses.len()..)).collect();
+    }
+    rows
+}
+
+/// What finds no room.
+#[derive(Clone, Copy, Debug, Default)]
+struct Lost {
+    needed: usize,
+    figures: usize,
+}
+
+impl Lost {
+    fn is_anything(self) -> bool {
+        self.needed + self.figures > 0
+    }
+}
+
+/// Returns the rows as far as there is room in each, with so many columns kept free in the last one, and what is left out.
+/// The lowest ranks of all rows choose first.
+fn spread(rows: &[Row], room: usize, kept_free: usize) -> (Vec<Row>, Lost) {
     let last = rows.len().saturating_sub(1);
     let room = |y: usize| room.saturating_sub(if y == last { kept_free } else { 0 });
     let all = |y: usize| (0..rows[y].len()).map(move |index| (y, index));
@@ -178,7 +223,7 @@ fn spread(rows: &[Row], room: usize, kept_free: usize) -> (Vec<Row>, usize) {
     by_rank.sort_by_key(|&(y, index)| rows[y][index].0);
     let mut shown = vec![Vec::new(); rows.len()];
     let mut widths = vec![0; rows.len()];
-    let mut lost = 0;
+    let mut lost = Lost::default();
     for (own, index) in by_rank {
         let (rank, figure) = &rows[own][index];
         let with = |y: usize| match widths[y] {
@@ -194,7 +239,8 @@ fn spread(rows: &[Row], room: usize, kept_free: usize) -> (Vec<Row>, usize) {
                 widths[y] = with(y);
                 shown[y].push((y != own, own, index));
             }
-            None => lost += usize::from(*rank == NEEDED),
+            None if *rank == NEEDED => lost.needed += 1,
+            None => lost.figures += usize::from(*rank <= FIGURE),
         }
     }
     let row = |mut figures: Vec<(bool, usize, usize)>| {
@@ -245,7 +291,7 @@ pub(super) fn unkept(view: &View<'_>) -> Option<Phrase> {
 /// Returns the statuses and the abilities of the hero.
 fn abilities(view: &View<'_>, figures: &Figures, settings: Settings) -> Row {
     let damage = words::range(figures.least_damage, figures.most_damage);
-    let statuses = view.statuses();
+    let statuses = bad_first(view);
     let statuses = statuses.iter().map(|status| (NEEDED, status_line(status)));
     let dam = (1, labelled("Dam ", damage));
     let mut row: Row = statuses.collect();
@@ -270,6 +316,18 @@ fn abilities(view: &View<'_>, figures: &Figures, settings: Settings) -> Row {
         row.push((8, labelled("Seed ", seed.text())));
     }
     row
+}
+
+/// Returns the statuses of the hero, those first that are bad.
+fn bad_first(view: &View<'_>) -> Vec<StatusView> {
+    let mut statuses = view.statuses();
+    statuses.sort_by_key(|status| status.tone != Tone::Bad);
+    statuses
+}
+
+/// Returns a status as short as it can be told, in the color of what it means.
+fn short_status(status: &StatusView) -> Phrase {
+    Phrase::new().with(Ink::Message(status.tone), status.short())
 }
 
 /// Returns a status with the turns that are left, in the color of what it means.
@@ -366,7 +424,8 @@ mod tests {
             ]
         };
         let shown = |room| -> Vec<String> {
-            let rows = arranged(&rows(), || "c".to_owned(), room);
+            let short = ["Blind 5", "Slow 7"].map(Phrase::from);
+            let rows = arranged(&rows(), &short, || "c".to_owned(), room);
             rows.into_iter().map(|row| line(row).text()).collect()
         };
         let wide = [
@@ -376,21 +435,35 @@ mod tests {
         assert_eq!(shown(60), wide);
         let narrower = ["HP 9  Level 3  Weight 10", "Blind (5)  Slow (7)  Dam 4"];
         assert_eq!(shown(26), narrower);
-        assert_eq!(shown(19), ["HP 9  Level 3", "Blind (5)  Slow (7)"]);
-        assert_eq!(shown(18), ["HP 9  Slow (7)", "Blind (5)  Level 3"]);
+        let shortened = ["HP 9  Level 3  Weight 10", "Blind 5  Slow 7  Dam 4"];
+        assert_eq!(shown(25), shortened);
+        assert_eq!(shown(19), ["HP 9  Level 3", "Blind 5  Slow 7"]);
     }
 
     #[test]
     fn what_is_needed_and_has_no_room_is_counted() {
-        let statuses = ["Blind (5)", "Slow (7)", "Afraid (3)"];
-        let statuses = statuses.map(|status| (NEEDED, status.into()));
-        let rows = [
-            smallvec![(NEEDED, "HP 9".into())],
-            statuses.into_iter().collect(),
+        let full = ["Blind (5)", "Slow (7)", "Afraid (3)", "Held (2)"];
+        let short = ["Blind 5", "Slow 7", "Afraid 3", "Held 2"].map(Phrase::from);
+        let shown = |figures: &[Row; 2], room| -> Vec<String> {
+            let [condition, abilities] = figures.clone();
+            let full = full.map(|status| (NEEDED, status.into()));
+            let rows = [condition, full.into_iter().chain(abilities).collect()];
+            let shown = arranged(&rows, &short, || "c".to_owned(), room);
+            shown.into_iter().map(|row| line(row).text()).collect()
+        };
+        let few = [smallvec![(NEEDED, "HP 9".into())], smallvec![]];
+        assert_eq!(
+            shown(&few, 22),
+            ["HP 9  Afraid 3  Held 2", "Blind 5  Slow 7"]
+        );
+        assert_eq!(shown(&few, 16), ["HP 9  Slow 7", "Blind 5  (+2, c)"]);
+        // No figure gives way to a status where all figures have room.
+        let figures = [
+            smallvec![(NEEDED, "HP 9".into()), (1, "Level 3".into())],
+            smallvec![(1, "Dam 4".into()), (FIGURE, "Gold 1000".into())],
         ];
-        let shown = arranged(&rows, || "c".to_owned(), 18);
-        let shown: Vec<String> = shown.into_iter().map(|row| line(row).text()).collect();
-        assert_eq!(shown, ["HP 9  Slow (7)", "Blind (5)  (+1, c)"]);
+        let counted = ["HP 9  Level 3  Gold 1000", "Blind 5  Dam 4  (+3, c)"];
+        assert_eq!(shown(&figures, 24), counted);
     }
 
     #[test]
@@ -404,7 +477,7 @@ mod tests {
                 ],
                 smallvec![(NEEDED, "Blind (5)".into()), (5, "Def +2".into())],
             ];
-            let rows = arranged(&rows, || "c".to_owned(), room);
+            let rows = arranged(&rows, &[], || "c".to_owned(), room);
             rows.into_iter().map(|row| line(row).text()).collect()
         };
         assert_eq!(shown(19), ["Hero  HP 9  Gold 24", "Blind (5)  Def +2"]);
@@ -418,7 +491,7 @@ mod tests {
             smallvec![(0, "HP 9".into()), (6, "Gold 24".into())],
             smallvec![(1, "Dam 4".into()), (8, "Seed 9".into())],
         ];
-        let shown = arranged(&rows, || "c".to_owned(), 14);
+        let shown = arranged(&rows, &[], || "c".to_owned(), 14);
         let shown: Vec<String> = shown.into_iter().map(|row| line(row).text()).collect();
         assert_eq!(shown, ["HP 9  Gold 24", "Dam 4  Seed 9"]);
     }

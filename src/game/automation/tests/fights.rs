@@ -2,7 +2,7 @@
 
 use super::scene::Scene;
 use crate::base::{Dir, Pos};
-use crate::game::automation::Task;
+use crate::game::automation::{Again, Task};
 use crate::game::{Command, ItemPlace, Verb};
 use crate::world::StatusKind;
 
@@ -10,7 +10,7 @@ use crate::world::StatusKind;
 fn a_fight_is_one_step_towards_the_nearest_enemy_or_one_blow() {
     let mut scene = Scene::new(&["", " ........", " @...R...", " ........"]);
     for x in [2, 3, 4] {
-        assert_eq!(scene.run(Task::Fight), None);
+        scene.check(Task::Fight, "You step towards the r.");
         assert_eq!(scene.hero_pos().x, x.min(4));
         scene
             .game
@@ -45,7 +45,7 @@ fn a_sleeper_is_struck_only_beside_the_hero_and_only_when_no_other_is_awake() {
     assert_eq!(near.run(Task::Fight), None);
     assert_eq!((near.hero_pos(), near.turns()), (Pos::new(1, 2), 1));
     let mut both = Scene::new(&["", " ........", " .@r...R.", " ........", " ........"]);
-    assert_eq!(both.run(Task::Fight), None);
+    both.check(Task::Fight, "You step towards the r.");
     assert_ne!(
         both.hero_pos(),
         Pos::new(2, 2),
@@ -90,23 +90,21 @@ fn one_who_is_badly_hurt_does_not_fight() {
         "Below 30 % of your hit points, decide yourself: leave, heal, or step into the enemy.",
     );
     scene.wound(-1);
-    assert_eq!(scene.run(Task::Fight), None);
+    scene.check(Task::Fight, "You step towards the r.");
 }
 
 #[test]
 fn one_who_may_well_be_killed_at_once_does_not_fight() {
     let mut scene = Scene::new(&["", " ........", " @...M...", " ........"]);
-    assert_eq!(scene.run(Task::Fight), None, "it cannot kill yet");
+    // It cannot kill yet, and then it is not near yet.
+    scene.check(Task::Fight, "You step towards the m.");
     scene.wound(40);
-    assert_eq!(scene.run(Task::Fight), None, "it is not near yet");
+    scene.check(Task::Fight, "You step towards the m.");
     let told = "The m may kill you at once (36 %): leave, heal, or step into it yourself.";
     scene.check(Task::Fight, told);
     scene.wound(-40);
-    assert_eq!(
-        scene.run(Task::Fight),
-        None,
-        "that is as good as impossible"
-    );
+    // That it kills at once is as good as impossible now.
+    scene.check(Task::Fight, "You step towards the m.");
 }
 
 #[test]
@@ -127,7 +125,7 @@ fn a_blow_that_is_refused_to_who_is_scared_shuts_no_cell() {
 fn a_fight_leads_over_cells_that_are_too_dark_to_be_seen() {
     let dark = " ,,,,,,,,,,,,....";
     let mut scene = Scene::new(&["", dark, " @,,,,,,,,,,,.R..", dark]);
-    assert_eq!(scene.run(Task::Fight), None);
+    scene.check(Task::Fight, "You step towards the r.");
     assert_eq!((scene.hero_pos(), scene.turns()), (Pos::new(2, 2), 1));
 }
 
@@ -137,7 +135,7 @@ fn nobody_runs_at_an_enemy_to_whom_no_way_can_lead() {
     scene.check(Task::Fight, "You know of no safe way to the r.");
     assert_eq!(scene.turns(), 0);
     let mut scene = Scene::new(&["", " R......@.~R", " .........~.", " .........~."]);
-    assert_eq!(scene.run(Task::Fight), None);
+    scene.check(Task::Fight, "You step towards the r.");
     assert_eq!(scene.hero_pos().x, 7, "it goes for the other");
 }
 
@@ -152,13 +150,11 @@ fn a_fight_leads_into_no_known_trap() {
 fn the_last_wand_is_aimed_again_at_the_nearest_enemy_that_is_awake() {
     let mut scene = Scene::new(&["", " ........", " @..r..R.", " ........"]);
     scene.afflict(StatusKind::Float);
-    let refused = scene.automation.use_again(Verb::Aim, &scene.game.view());
-    assert_eq!(
-        refused,
-        Err("You carry nothing that you could aim.".to_owned())
-    );
+    let used = |scene: &Scene| scene.automation.use_again(Verb::Aim, &scene.game.view());
+    let again = |scene: &Scene| used(scene).map(|again| again.command);
+    let nothing = "You carry nothing that you could aim.";
+    assert_eq!(again(&scene), Err(nothing.to_owned()));
     scene.carry(0, "a twig");
-    let again = |scene: &Scene| scene.automation.use_again(Verb::Aim, &scene.game.view());
     let harmless = "Nothing that you could aim is known to do harm; choose it yourself.";
     assert_eq!(again(&scene), Err(harmless.to_owned()));
     scene.carry(1, "a stick");
@@ -177,12 +173,23 @@ fn the_last_wand_is_aimed_again_at_the_nearest_enemy_that_is_awake() {
     let step = Command::Step(Dir::South);
     scene.automation.note_use(&step, &scene.game.view());
     assert_eq!(again(&scene), Ok(aim(0)));
-    let pack = &mut scene.game.world.hero.pack;
-    pack[0].as_mut().expect("the wand").attribute = 0;
-    let empty = "A twig has no charges left.";
-    assert_eq!(again(&scene), Err(empty.to_owned()));
+    let empty = |scene: &mut Scene, slot: usize| {
+        let pack = &mut scene.game.world.hero.pack;
+        pack[slot].as_mut().expect("the wand").attribute = 0;
+    };
+    empty(&mut scene, 0);
+    let none_left = "A twig has no charges left.".to_owned();
+    let other = Again {
+        command: aim(1),
+        why_another: Some(none_left.clone()),
+    };
+    assert_eq!(used(&scene), Ok(other), "one that does harm");
     scene.carry(2, "a twig");
     assert_eq!(again(&scene), Ok(aim(2)), "a like one that is not empty");
+    assert_eq!(used(&scene).map(|again| again.why_another), Ok(None));
+    scene.game.world.hero.pack[2] = None;
+    empty(&mut scene, 1);
+    assert_eq!(again(&scene), Err(none_left));
 }
 
 #[test]
@@ -204,7 +211,7 @@ fn the_last_arrow_is_thrown_again_like_those_before_it() {
     scene.automation.note_use(&throw, &scene.game.view());
     assert_eq!(arrows(&mut scene, 1), "an arrow");
     let again = scene.automation.use_again(Verb::Throw, &scene.game.view());
-    assert_eq!(again, Ok(throw));
+    assert_eq!(again.map(|again| again.command), Ok(throw));
 }
 
 #[test]
@@ -225,7 +232,7 @@ fn one_who_is_blind_strikes_at_whom_it_feels_beside_it() {
 fn an_enemy_that_is_held_is_awake_and_gone_for() {
     let mut scene = Scene::new(&["", " ........", " @...R...", " ........"]);
     scene.afflict_monster(StatusKind::Hold);
-    assert_eq!(scene.run(Task::Fight), None);
+    scene.check(Task::Fight, "You step towards the r.");
     assert_eq!((scene.hero_pos(), scene.turns()), (Pos::new(2, 2), 1));
 }
 

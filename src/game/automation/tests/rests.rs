@@ -5,22 +5,27 @@ use crate::game::automation::Task;
 use crate::world::StatusKind;
 
 #[test]
-fn a_rest_waits_out_poison_that_cannot_kill() {
+fn a_rest_ends_at_each_dose_of_poison_and_says_what_is_to_come() {
     let mut scene = Scene::new(&["", " .@........"]);
     scene.wound(20);
     scene.afflict(StatusKind::Poison);
+    let line = "Within 10 turns it takes up to 1 more hit point; {recover} rests on.";
+    scene.check(Task::Rest, line);
+    assert_eq!(scene.turns(), 10);
+    assert_eq!(scene.run(Task::Rest), None, "it is over");
+    assert_eq!(scene.turns(), 20);
     scene.check(Task::Rest, "You have healed.");
-    let log = scene.game.view();
-    let mut told = log.messages().all();
-    assert!(told.any(|message| message.text == "The poison harms you for 1."));
 }
 
 #[test]
-fn a_rest_ends_at_each_dose_of_poison_that_may_kill() {
+fn a_rest_ends_after_a_dose_of_poison_if_the_next_may_kill() {
     let mut scene = Scene::new(&["", " .@........"]);
     scene.wound(99);
     scene.afflict(StatusKind::Poison);
-    scene.check_told(Task::Rest, "The poison harms you for 1.");
+    scene.check(Task::Rest, "The next dose of poison could kill you.");
+    assert_eq!(scene.turns(), 10);
+    scene.check(Task::Rest, "The next dose of poison could kill you.");
+    assert_eq!(scene.turns(), 10);
 }
 
 #[test]

@@ -225,6 +225,24 @@ fn a_run_follows_a_corridor_around_its_corners() {
 }
 
 #[test]
+fn a_run_along_a_corridor_ends_where_it_meets_others_and_not_before() {
+    let branches = ["", "     #", "     #", " @####", "     #", "     #"];
+    check_run(&branches, Dir::East, Some("The way divides."), (5, 3));
+    let crossing = ["", "     #", "     #", " @#######", "     #", "     #"];
+    check_run(&crossing, Dir::East, Some("The way divides."), (5, 3));
+    let around_a_corner = ["", " @##", "   #", "   #", "   #", " #####"];
+    check_run(
+        &around_a_corner,
+        Dir::East,
+        Some("The way divides."),
+        (3, 5),
+    );
+    let corner_of_a_room = ["", "      ....", "      ....", " @####....", "      #"];
+    let line = Some("The way opens out.");
+    check_run(&corner_of_a_room, Dir::East, line, (5, 3));
+}
+
+#[test]
 fn a_run_ends_at_stairs_doors_and_items() {
     check_run(&["", " @##<###"], Dir::East, None, (4, 1));
     check_run(&["", " @##!###"], Dir::East, None, (4, 1));
