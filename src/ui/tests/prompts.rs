@@ -373,6 +373,9 @@ fn a_text_can_be_searched() {
     assert!(none.contains("Nothing here has \"zzz\"."), "{none}");
     assert!(none.contains("nothing has \"zzz\", Esc shows"), "{none}");
     assert_eq!(player.keys("<Esc>").frame(), all);
+    let odd = player.keys("/{close}").frame();
+    assert!(odd.contains("search for: {close}_"), "{odd}");
+    player.keys("<Esc>");
     assert!(!player.keys("<Esc>").frame().contains("Turn and message"));
 }
 
