@@ -3,6 +3,7 @@
 use super::record::{Outcome, Record};
 use super::xlogfile::{self, LineError, Visitor};
 use super::{RECORDING, date};
+use crate::rules::RuleBook;
 use crate::store::Folders;
 use std::collections::BTreeMap;
 use std::fs::{self, DirEntry};
@@ -20,6 +21,8 @@ pub struct FinishedGame {
     pub was_won: bool,
     /// Whether something killed the hero; without its line in the xlogfile, true.
     pub was_killed: bool,
+    /// Whether it was a quest; without its line in the xlogfile, false.
+    pub was_quest: bool,
 }
 
 /// The records of games, by the names of their files.
@@ -72,6 +75,7 @@ impl Folders {
                 story: story.is_file().then_some(story),
                 was_won: record.is_some_and(|record| record.outcome == Outcome::Won),
                 was_killed: record.is_none_or(|record| !record.killer.is_empty()),
+                was_quest: record.is_some_and(|record| record.rules == RuleBook::Quest),
             };
             is_one.then_some((modified, game))
         };

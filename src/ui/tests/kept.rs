@@ -193,6 +193,10 @@ fn a_quest_begins_as_a_recorded_one_did() {
     quest.obey(Command::Abandon);
     let title = &launcher.folders.finished_games()[0].title;
     assert!(title.contains(" on floor 1, "), "{title}");
+    let mut page = TitlePage::new(&launcher, None);
+    assert_eq!(page.keys("r<Enter>"), None);
+    let shown = page.frame();
+    assert!(shown.contains("Same quest again"), "{shown}");
     let path = quest.recording().expect("it is recorded").to_owned();
     let other = other(&launcher.folders);
     let setup = setup_of(&other, &NewGame::Recorded(path)).expect("it can be read");
