@@ -70,7 +70,7 @@ const SIGNS_OF_BOTH: &str =
 const OTHER_SIGNS: &str = "All others are monsters; {look} tells what is where.";
 
 /// The words that other games have for what keys do here, each with ours.
-const SYNONYMS: [(&str, &str); 32] = [
+const SYNONYMS: [(&str, &str); 43] = [
     ("quaff", "drink"),
     ("equip", "wear"),
     ("wield", "wear"),
@@ -103,6 +103,17 @@ const SYNONYMS: [(&str, &str); 32] = [
     ("stats", "figures"),
     ("config", "settings"),
     ("mouse", "settings"),
+    ("color", "settings"),
+    ("colors", "settings"),
+    ("colour", "settings"),
+    ("potion", "drink"),
+    ("armor", "wear"),
+    ("armour", "wear"),
+    ("spell", "read"),
+    ("cast", "aim"),
+    ("bag", "carry"),
+    ("pack", "carry"),
+    ("backpack", "carry"),
 ];
 
 /// The keys of every screen.
