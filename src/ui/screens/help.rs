@@ -70,7 +70,7 @@ const SIGNS_OF_BOTH: &str =
 const OTHER_SIGNS: &str = "All others are monsters; {look} tells what is where.";
 
 /// The words that other games have for what keys do here, each with ours.
-const SYNONYMS: [(&str, &str); 43] = [
+const SYNONYMS: [(&str, &str); 47] = [
     ("quaff", "drink"),
     ("equip", "wear"),
     ("wield", "wear"),
@@ -114,6 +114,10 @@ const SYNONYMS: [(&str, &str); 43] = [
     ("bag", "carry"),
     ("pack", "carry"),
     ("backpack", "carry"),
+    ("move", "north"),
+    ("move", "south"),
+    ("move", "east"),
+    ("move", "west"),
 ];
 
 /// The keys of every screen.

@@ -373,6 +373,7 @@ fn the_help_tells_which_key_does_something_also_by_the_words_of_other_games() {
         ("armour", "w W                 wear or wield an item"),
         ("colour", "O                   settings and keys"),
         ("backpack", "i                   inventory"),
+        ("move", "4 h Left            west"),
         ("spell", "r                   read a scroll or a book"),
     ];
     for (word, found) in cases {
