@@ -90,6 +90,7 @@ fn what_the_player_wrote_stays_when_the_program_writes() {
         "settings = {}\nkeys = { dungeon = { rest = \"z 5\" } }\n",
         "[keys.quest]\nrest = \"z\"",
         "\r\n[settings]\r\npace = 1\r\n# last\r\n",
+        "\u{feff}[settings]\npace = 1\n",
         "[settings]\npaec = 1 # wrong, but mine\n\n[colors]\nred = 7\n",
         "",
     ];
@@ -116,6 +117,10 @@ fn what_the_player_wrote_stays_when_the_program_writes() {
         for word in words.filter(|word| !["1", "3", "5,", "5", "\"z\"", "\"z"].contains(word)) {
             assert!(after.contains(word), "{word} of {before} is not in {after}");
         }
+        let returns = after.matches("\r\n").count();
+        let ends = after.matches('\n').count();
+        let kept = if before.contains('\r') { ends } else { 0 };
+        assert_eq!(returns, kept, "{after:?}");
     }
 }
 
