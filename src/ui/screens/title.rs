@@ -22,7 +22,9 @@ use std::path::PathBuf;
 
 const LOGO: [&str; 3] = ["█▀▄ █   █▀▀", "█▀▄ █   █ █", "▀ ▀ ▀▀▀ ▀▀▀"];
 
+/// What the keys do, where colors are shown and where there are none.
 const KEYS: &str = "A key or {choose} chooses. l: light or dark. In the game {help} shows keys.";
+const KEYS_WITHOUT_COLORS: &str = "A key or {choose} chooses. In the game {help} shows keys.";
 
 /// The key that chooses the colors for the other background.
 const OTHER_BACKGROUND: char = 'l';
@@ -301,7 +303,7 @@ impl Screen<Program<Start>> for Title<'_> {
             return Flow::Return(Start::Quit);
         }
         self.follow(ui);
-        if input.character() == Some(OTHER_BACKGROUND) {
+        if ui.shows_colors() && input.character() == Some(OTHER_BACKGROUND) {
             if let Err(why) = ui.turn_background() {
                 self.own_notices.retain(|notice| *notice != why);
                 self.own_notices.insert(0, why);
@@ -362,7 +364,12 @@ impl Title<'_> {
             .draw_entries(&mut page.part(0, top, width, choices));
         let below = top + choices + 1;
         let keymap = &page.ui.keymap;
-        let keys = keymap.map(RuleBook::Tactical).fill(KEYS);
+        let keys = if page.ui.shows_colors() {
+            KEYS
+        } else {
+            KEYS_WITHOUT_COLORS
+        };
+        let keys = keymap.map(RuleBook::Tactical).fill(keys);
         let hint = self
             .menu
             .answer(keymap.list.fill(&keys), usize::from(width));

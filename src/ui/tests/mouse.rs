@@ -113,6 +113,18 @@ fn a_click_at_the_end_of_a_quest_follows_what_it_is_on_and_ends_nothing_else() {
 }
 
 #[test]
+fn the_wheel_scrolls_the_report_at_the_end_where_it_does_not_fit() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let end = player.keys("Qay").sized(40, 8);
+    assert_eq!(player.take(&DOWN), None);
+    let below = player.sized(40, 8);
+    assert!(below.contains("▲") && !end.contains("▲"), "{below}");
+    assert_eq!(player.take(&UP), None);
+    assert_eq!(player.sized(40, 8), end);
+}
+
+#[test]
 fn the_figures_at_the_end_name_no_key_that_does_nothing_there() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);

@@ -375,8 +375,7 @@ fn a_text_can_be_searched() {
     assert_eq!(player.keys("<Esc>").frame(), all);
     let odd = player.keys("/{close}").frame();
     assert!(odd.contains("search for: {close}_"), "{odd}");
-    player.keys("<Esc>");
-    assert!(!player.keys("<Esc>").frame().contains("Turn and message"));
+    assert!(!player.keys("<Esc><Esc>").frame().contains("Turn and message"));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The settings file as the program writes it.
 
+use super::fixture::{TitlePage, launcher};
 use crate::base::Source;
 use crate::game::RuleBook;
 use crate::store::Folders;
@@ -285,4 +286,18 @@ fn what_stands_outside_its_table_is_told_where_it_belongs() {
         "settings.toml:4:2: error: nothing is called `moods` here",
     ];
     assert_eq!(read(file).notices, told);
+}
+
+#[test]
+fn the_title_offers_light_and_dark_only_where_there_are_colors() {
+    let launcher = launcher();
+    for palette in [Palette::Sixteen, Palette::None] {
+        let mut title = TitlePage::with(&launcher, None, Ui::built_in(palette));
+        let has_colors = palette != Palette::None;
+        let shown = title.frame();
+        assert_eq!(shown.contains("l: light or dark."), has_colors, "{shown}");
+        title.keys("l");
+        let shown = title.frame();
+        assert_eq!(shown.contains("l is no key"), !has_colors, "{shown}");
+    }
 }
