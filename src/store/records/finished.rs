@@ -7,6 +7,7 @@ use crate::rules::RuleBook;
 use crate::store::Folders;
 use std::collections::BTreeMap;
 use std::fs::{self, DirEntry};
+use std::iter;
 use std::path::PathBuf;
 
 /// A game that is over and was recorded.
@@ -33,7 +34,12 @@ impl Visitor for Records {
     fn take(&mut self, found: Result<Record, LineError>) {
         // Errors of lines are shown with the tables of the best games.
         if let Ok(record) = found {
-            self.0.insert(record.stem(), record);
+            // Of games that ended in the same second, the files of all but the first have numbers behind their names.
+            let stem = record.stem();
+            let numbered = (2..).map(|number| format!("{stem}-{number}"));
+            let mut stems = iter::once(stem.clone()).chain(numbered);
+            let free = stems.find(|stem| !self.0.contains_key(stem));
+            self.0.insert(free.unwrap_or(stem), record);
         }
     }
 

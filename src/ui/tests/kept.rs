@@ -170,6 +170,21 @@ fn a_quest_that_cannot_be_written_is_marked() {
 }
 
 #[test]
+fn games_that_end_in_the_same_second_are_listed_by_how_they_ended() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = keeping(home.path());
+    for _ in 0..5 {
+        recorded(&launcher);
+    }
+    let games = launcher.folders.finished_games();
+    assert_eq!(games.len(), 5);
+    for game in games {
+        assert!(game.title.contains(" gave up on level 1, "), "{}", game.title);
+        assert!(!game.was_killed, "{}", game.title);
+    }
+}
+
+#[test]
 fn a_game_begins_as_a_recorded_one_did() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let launcher = keeping(home.path());
