@@ -172,8 +172,9 @@ fn a_quest_that_cannot_be_written_is_marked() {
 #[test]
 fn games_that_end_in_the_same_second_are_listed_by_how_they_ended() {
     let home = tempfile::tempdir().expect("a temporary folder");
-    let launcher = keeping(home.path());
-    for _ in 0..5 {
+    let mut launcher = keeping(home.path());
+    for number in 0..5 {
+        launcher.seed = Some(Seed::from_number(number));
         recorded(&launcher);
     }
     let games = launcher.folders.finished_games();
