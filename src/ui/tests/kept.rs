@@ -180,7 +180,11 @@ fn games_that_end_in_the_same_second_are_listed_by_how_they_ended() {
     let games = launcher.folders.finished_games();
     assert_eq!(games.len(), 5);
     for game in games {
-        assert!(game.title.contains(" gave up on level 1, "), "{}", game.title);
+        assert!(
+            game.title.contains(" gave up on level 1, "),
+            "{}",
+            game.title
+        );
         assert!(!game.was_killed, "{}", game.title);
     }
 }
@@ -197,6 +201,20 @@ fn a_game_begins_as_a_recorded_one_did() {
     let again = launcher.begin(RuleBook::Tactical);
     assert_eq!(game.fingerprint(), again.fingerprint());
     assert_eq!(game.view().depths(), launcher.depths);
+}
+
+#[test]
+fn the_title_promises_what_the_built_in_campaign_has_of_no_other() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher();
+    for (folder, is_built_in) in [(None, true), (Some(home.path().to_owned()), false)] {
+        launcher.gamedata = folder;
+        let shown = TitlePage::new(&launcher, None).frame();
+        for promise in ["a minotaur at the end", "of seven floors"] {
+            assert_eq!(shown.contains(promise), is_built_in, "{shown}");
+        }
+        assert!(shown.contains("Or go on a quest:"), "{shown}");
+    }
 }
 
 #[test]
