@@ -119,10 +119,11 @@ impl Replay {
         Ok(())
     }
 
-    /// Goes to the point where the hero has taken `turn` turns, to the beginning if that is later, or to the end.
+    /// Goes to the first point where the hero has taken `turn` turns, to the beginning if that is later, or to the end.
+    /// Actions that take no time may follow it within the turn, and so may the death of the hero.
     pub fn go_to_turn(&mut self, turn: u64) -> Result<(), RecordingError> {
-        let checkpoint = self.last_checkpoint(|_, checkpoint| checkpoint.turns <= turn);
-        self.go_back_to(checkpoint, |here| here.game.turns > turn)?;
+        let checkpoint = self.last_checkpoint(|_, checkpoint| checkpoint.turns < turn);
+        self.go_back_to(checkpoint, |here| here.game.turns >= turn)?;
         while self.game.turns < turn && self.step()? {}
         Ok(())
     }
@@ -298,6 +299,20 @@ mod tests {
             assert!(here(&replay).1 > turn);
             go(&mut replay).expect("it is whole");
             assert_eq!(here(&replay), (action, turn));
+        }
+    }
+
+    #[test]
+    fn a_turn_begins_before_what_takes_no_time_in_it() {
+        let free = || repeat_n(LogEntry::ToggleFog, 3);
+        let rest = iter::once(LogEntry::Act(Action::Rest));
+        let mut replay = replay(game(), free().chain(rest).chain(free()));
+        for (turn, action) in [(0, 0), (1, 4)] {
+            replay.go_to_action(u64::MAX).expect("it is whole");
+            for _ in 0..2 {
+                replay.go_to_turn(turn).expect("it is whole");
+                assert_eq!(replay.action(), action, "turn {turn}");
+            }
         }
     }
 

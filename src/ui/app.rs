@@ -63,6 +63,25 @@ pub(super) fn show<T: 'static>(
 /// After so long without an input, the next one is shown at once: nobody types two keys at a time.
 const REST: Duration = Duration::from_millis(10);
 
+/// A key that comes again within this time may be held down. Terminals tell when keys are pressed, and not when they are
+/// released.
+const HELD: Duration = Duration::from_millis(300);
+
+/// The key with which a game ended, as long as it may be held down.
+struct Held {
+    input: Input,
+    last: Instant,
+}
+
+impl Held {
+    /// Returns whether an input is that key, which was not released since.
+    fn goes_on(&mut self, input: Input, now: Instant) -> bool {
+        let is_held = input == self.input && now.duration_since(self.last) < HELD;
+        self.last = now;
+        is_held
+    }
+}
+
 /// Runs a screen, and whatever it opens, until it has an outcome. All waiting input is passed on before the next frame
 /// is drawn, unless it has only begun to come.
 fn show_on<T: 'static>(
@@ -73,6 +92,7 @@ fn show_on<T: 'static>(
     let mut layers = Layers::new(screen);
     let mut last_tick = Instant::now();
     let mut last_input = Instant::now();
+    let mut held: Option<Held> = None;
     loop {
         terminal.draw(ui, |canvas| layers.draw(canvas, canvas.width(), &()))?;
         if layers.shown() {
@@ -102,15 +122,50 @@ fn show_on<T: 'static>(
                 if drops_typed && input.is_typed() {
                     continue;
                 }
+                if input.is_typed() {
+                    held.take_if(|held| !held.goes_on(input, Instant::now()));
+                    if held.is_some() {
+                        continue;
+                    }
+                }
+                let was_at_the_end = layers.is_at_the_end();
                 if let Some(outcome) = layers.take(&input, ui, &()) {
                     return Ok(outcome);
                 }
                 drops_typed |= layers.drops_waiting();
+                if !was_at_the_end && layers.is_at_the_end() {
+                    held = Some(Held {
+                        input,
+                        last: Instant::now(),
+                    });
+                }
             }
             if (has_rested && !drops_typed) || !terminal.has_more()? {
                 break;
             }
             inputs = terminal.wait(Some(Duration::ZERO))?;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::input::Key;
+
+    #[test]
+    fn a_key_is_held_down_as_long_as_it_alone_comes_again_at_once() {
+        let key = |name: &str| Input::Key(Key::read(name).expect("a name of a key"));
+        let begin = Instant::now();
+        let after = |millis| begin + Duration::from_millis(millis);
+        let mut held = Held {
+            input: key("d"),
+            last: begin,
+        };
+        for millis in [30, 60, 300, 590] {
+            assert!(held.goes_on(key("d"), after(millis)), "{millis}");
+        }
+        assert!(!held.goes_on(key("d"), after(890)));
+        assert!(!held.goes_on(key("s"), after(900)));
     }
 }

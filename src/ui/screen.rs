@@ -63,6 +63,11 @@ pub(super) trait Screen<H: Host> {
     fn drops_waiting(&mut self) -> bool {
         false
     }
+
+    /// Returns whether a game has ended, which a key that is still held down must not dismiss.
+    fn is_at_the_end(&self) -> bool {
+        false
+    }
 }
 
 impl<H: Host, S: Screen<H>> Screen<H> for &mut S {
@@ -96,6 +101,10 @@ impl<H: Host, S: Screen<H>> Screen<H> for &mut S {
 
     fn drops_waiting(&mut self) -> bool {
         (**self).drops_waiting()
+    }
+
+    fn is_at_the_end(&self) -> bool {
+        (**self).is_at_the_end()
     }
 }
 
@@ -219,6 +228,11 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
     /// Returns whether the keys that wait are thrown away.
     pub(super) fn drops_waiting(&mut self) -> bool {
         self.top().drops_waiting()
+    }
+
+    /// Returns whether a game has ended, which a key that is still held down must not dismiss.
+    pub(super) fn is_at_the_end(&mut self) -> bool {
+        self.top().is_at_the_end()
     }
 
     fn top(&mut self) -> &mut dyn Screen<H> {

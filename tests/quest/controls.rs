@@ -352,7 +352,7 @@ fn a_replay_speaks_of_floors_and_names_no_key_that_a_quest_lacks() {
     replay.expect("turn 0  floor 1");
     replay
         .keys("?")
-        .expect("do so here: L, m, i,")
+        .expect("do so here: L, ;, m,")
         .expect("c, p and the charts.");
     replay.keys(ESCAPE).terminal.type_keys("v9");
     replay.expect("To which floor? 9_");

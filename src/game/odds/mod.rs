@@ -231,10 +231,10 @@ fn blows(number: i64) -> String {
     count(number, "blow", "blows")
 }
 
-/// Returns how many blows it takes for so many to hit; `None` if none ever does.
+/// Returns about how many blows it takes for so many to hit; `None` if none ever does.
 fn with_misses(hits: i64, chance: i64) -> Option<i64> {
     let (hits, chance) = (i128::from(hits), i128::from(chance));
-    let blows = (hits * 100 + chance - 1).checked_div(chance)?;
+    let blows = (hits * 100 + chance / 2).checked_div(chance)?;
     i64::try_from(blows).ok()
 }
 
@@ -318,6 +318,9 @@ mod tests {
         assert_eq!(hits(-3, 1, 3), Some(7));
         assert_eq!(hits(0, 0, 3), None);
         assert_eq!(with_misses(7, 0), None);
+        // Nine of ten times the first blow kills.
+        assert_eq!(with_misses(1, 90), Some(1));
+        assert_eq!(with_misses(1, 60), Some(2));
     }
 
     #[test]

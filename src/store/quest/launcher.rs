@@ -60,6 +60,11 @@ impl Launcher {
         }
     }
 
+    /// Returns whether a quest that begins is not in the built-in campaign.
+    pub fn has_other_campaign(&self) -> bool {
+        self.folders.gamedata(self.gamedata.as_deref()).is_some()
+    }
+
     /// Reads the campaign of the folder that was named, of the player's own one, or the built-in one.
     pub fn read_campaign(&self) -> Result<Campaign, CampaignError> {
         let folder = self.folders.gamedata(self.gamedata.as_deref());

@@ -3,9 +3,11 @@
 use super::record::{Outcome, Record};
 use super::xlogfile::{self, LineError, Visitor};
 use super::{RECORDING, date};
+use crate::rules::RuleBook;
 use crate::store::Folders;
 use std::collections::BTreeMap;
 use std::fs::{self, DirEntry};
+use std::iter;
 use std::path::PathBuf;
 
 /// A game that is over and was recorded.
@@ -20,6 +22,8 @@ pub struct FinishedGame {
     pub was_won: bool,
     /// Whether something killed the hero; without its line in the xlogfile, true.
     pub was_killed: bool,
+    /// Whether it was a quest; without its line in the xlogfile, false.
+    pub was_quest: bool,
 }
 
 /// The records of games, by the names of their files.
@@ -30,7 +34,12 @@ impl Visitor for Records {
     fn take(&mut self, found: Result<Record, LineError>) {
         // Errors of lines are shown with the tables of the best games.
         if let Ok(record) = found {
-            self.0.insert(record.stem(), record);
+            // Of games that ended in the same second, the files of all but the first have numbers behind their names.
+            let stem = record.stem();
+            let numbered = (2..).map(|number| format!("{stem}-{number}"));
+            let mut stems = iter::once(stem.clone()).chain(numbered);
+            let free = stems.find(|stem| !self.0.contains_key(stem));
+            self.0.insert(free.unwrap_or(stem), record);
         }
     }
 
@@ -72,6 +81,7 @@ impl Folders {
                 story: story.is_file().then_some(story),
                 was_won: record.is_some_and(|record| record.outcome == Outcome::Won),
                 was_killed: record.is_none_or(|record| !record.killer.is_empty()),
+                was_quest: record.is_some_and(|record| record.rules == RuleBook::Quest),
             };
             is_one.then_some((modified, game))
         };

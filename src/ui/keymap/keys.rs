@@ -3,7 +3,7 @@
 use super::tables::{Action, Table};
 use crate::base::{Diagnostic, Span};
 use crate::ui::data_file::{Diagnostics, Entry, entries};
-use crate::ui::input::{Input, Key};
+use crate::ui::input::{Input, Key, KeyCode};
 use toml::de::DeTable;
 
 /// The name of the interrupt.
@@ -73,10 +73,13 @@ impl<A: Copy + PartialEq> Keys<A> {
         }
     }
 
-    /// Gives an action one more key, its last, unless that has a meaning.
-    pub(super) fn bind_if_free(&mut self, key: Key, action: A) {
-        if self.bound_to(key).is_none() {
-            self.bindings.push((key, action));
+    /// Gives actions one more key each, their last, unless that has a meaning.
+    pub(super) fn bind_what_is_free(&mut self, usual: &[(KeyCode, A)]) {
+        for (code, action) in usual {
+            let key = Key::Plain(*code);
+            if self.bound_to(key).is_none() {
+                self.bindings.push((key, *action));
+            }
         }
     }
 
@@ -99,12 +102,23 @@ impl<A: Copy + PartialEq> Keys<A> {
 
     /// Returns the name of the first key of an action, as it stands in a sentence.
     pub(in crate::ui) fn name(&self, action: A) -> String {
-        let first = self.keys(action).next();
-        first.map_or(NO_KEY.to_owned(), Key::in_sentence)
+        in_sentence(self.keys(action).next())
     }
 
     /// Returns a text with `{ACTION}` replaced by the first key of that action. Other braces are left alone.
     pub(in crate::ui) fn fill(&self, text: &str) -> String {
+        self.fill_with(text, |action| self.name(action))
+    }
+
+    /// Does the same where a line is typed, with the first keys that type nothing.
+    pub(in crate::ui) fn fill_beside_typed(&self, text: &str) -> String {
+        let types = |key: &Key| Input::Key(*key).character().is_some();
+        self.fill_with(text, |action| {
+            in_sentence(self.keys(action).find(|key| !types(key)))
+        })
+    }
+
+    fn fill_with(&self, text: &str, name_of: impl Fn(A) -> String) -> String {
         let action = |name: &str| self.table.actions().find(|action| action.name == name);
         let (mut filled, mut rest) = (String::new(), text);
         while let Some((before, behind)) = rest.split_once('{') {
@@ -112,7 +126,7 @@ impl<A: Copy + PartialEq> Keys<A> {
             let named = behind.split_once('}');
             let named = named.and_then(|(name, behind)| Some((action(name)?, behind)));
             match named {
-                Some((action, _)) => filled.push_str(&self.name(action.action)),
+                Some((action, _)) => filled.push_str(&name_of(action.action)),
                 None => filled.push('{'),
             }
             rest = named.map_or(behind, |(_, behind)| behind);
@@ -158,6 +172,11 @@ impl<A: Copy + PartialEq> Keys<A> {
         let binding = self.bindings.iter().find(|(bound, _)| *bound == key);
         binding.map(|(_, action)| *action)
     }
+}
+
+/// Returns the name of a key, or that there is none, as it stands in a sentence.
+fn in_sentence(key: Option<Key>) -> String {
+    key.map_or(NO_KEY.to_owned(), Key::in_sentence)
 }
 
 impl<A: Copy + PartialEq> AnyKeys for Keys<A> {

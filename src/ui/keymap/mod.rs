@@ -47,12 +47,32 @@ const BUILT_IN: &str = include_str!("../../../data/ui/keymap.toml");
 /// What other sets of movement keys change in them.
 const PRESETS: &str = include_str!("../../../data/ui/presets.toml");
 
-/// The keys that move the hero whatever a file says, unless it gives them another meaning.
-const ARROWS: [(KeyCode, Dir); 4] = [
-    (KeyCode::Up, Dir::North),
-    (KeyCode::Down, Dir::South),
-    (KeyCode::Left, Dir::West),
-    (KeyCode::Right, Dir::East),
+/// What some keys mean whatever a file says, unless it gives them another meaning, so that nobody is left without a way to
+/// move, or to leave a line that is typed, where letters do nothing else.
+const ON_MAPS: [(KeyCode, Intent); 4] = [
+    (KeyCode::Up, Intent::Step(Dir::North)),
+    (KeyCode::Down, Intent::Step(Dir::South)),
+    (KeyCode::Left, Intent::Step(Dir::West)),
+    (KeyCode::Right, Intent::Step(Dir::East)),
+];
+const WITH_CURSORS: [(KeyCode, CursorAction); 2] = [
+    (KeyCode::Enter, CursorAction::Choose),
+    (KeyCode::Escape, CursorAction::Close),
+];
+const IN_TRAVEL: [(KeyCode, TravelAction); 2] = [
+    (KeyCode::Enter, TravelAction::Choose),
+    (KeyCode::Escape, TravelAction::Close),
+];
+const IN_LISTS: [(KeyCode, ListAction); 4] = [
+    (KeyCode::Enter, ListAction::Choose),
+    (KeyCode::Escape, ListAction::Close),
+    (KeyCode::Up, ListAction::Up),
+    (KeyCode::Down, ListAction::Down),
+];
+const IN_TEXTS: [(KeyCode, TextAction); 3] = [
+    (KeyCode::Escape, TextAction::Close),
+    (KeyCode::Up, TextAction::Up),
+    (KeyCode::Down, TextAction::Down),
 ];
 
 /// A set of movement keys.
@@ -101,7 +121,7 @@ impl Keymap {
                 keys.rebind(bindings, diagnostics);
             });
         }
-        keymap.keep_the_arrows();
+        keymap.keep_the_usual();
         keymap
     }
 
@@ -131,16 +151,20 @@ impl Keymap {
                 None => diagnostics.push(entry.name.unknown(Situation::ALL.map(Situation::name))),
             }
         }
-        self.keep_the_arrows();
+        self.keep_the_usual();
     }
 
-    /// Lets every arrow that means nothing on a map move the hero there, so that nobody is left without a way to move.
-    fn keep_the_arrows(&mut self) {
+    /// Lets arrows, Enter and Esc do what they usually do wherever they mean nothing else.
+    fn keep_the_usual(&mut self) {
         for keys in [&mut self.dungeon, &mut self.quest] {
-            for (arrow, dir) in ARROWS {
-                keys.bind_if_free(Key::Plain(arrow), Intent::Step(dir));
-            }
+            keys.bind_what_is_free(&ON_MAPS);
         }
+        for keys in [&mut self.look, &mut self.teleport, &mut self.target] {
+            keys.bind_what_is_free(&WITH_CURSORS);
+        }
+        self.travel.bind_what_is_free(&IN_TRAVEL);
+        self.list.bind_what_is_free(&IN_LISTS);
+        self.text.bind_what_is_free(&IN_TEXTS);
     }
 
     /// Returns the keys of a situation.

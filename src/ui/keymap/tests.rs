@@ -178,7 +178,7 @@ fn every_action_is_in_the_help_with_all_its_keys() {
 
 #[test]
 fn a_file_gives_an_action_other_keys_which_texts_then_name() {
-    let (keymap, said) = changed("[dungeon]\nrest = \"z Ctrl-R\"\n[list]\nclose = \"F1\"\n");
+    let (keymap, said) = changed("[dungeon]\nrest = \"z Ctrl-R\"\n[list]\nfirst = \"F1\"\n");
     assert_eq!(said, []);
     for (name, intent) in [
         ("z", Some(Intent::Rest)),
@@ -190,8 +190,8 @@ fn a_file_gives_an_action_other_keys_which_texts_then_name() {
     }
     let keys = keymap.map(RuleBook::Tactical);
     assert_eq!(keys.fill("{rest}, {no} {wear}"), "z, {no} w");
-    assert_eq!(keymap.list.fill("{close} closes"), "F1 closes");
-    assert_eq!(keymap.list.action(&key("Esc")), None);
+    assert_eq!(keymap.list.fill("{first}: first"), "F1: first");
+    assert_eq!(keymap.list.action(&key("Home")), None);
 }
 
 #[test]
@@ -278,6 +278,27 @@ fn the_arrows_move_the_hero_unless_they_mean_something_else() {
     }
     let (keymap, _) = changed("[dungeon]\nlook = \"Up\"\n");
     assert_eq!(dungeon(&keymap, "Up"), Some(Intent::Look));
+}
+
+#[test]
+fn esc_closes_and_enter_chooses_unless_they_mean_something_else() {
+    let close = "close = \"x\"\nchoose = \"c\"\n";
+    let tables = ["look", "teleport", "target", "travel", "list"];
+    let file = tables.map(|table| format!("[{table}]\n{close}")).concat();
+    let (keymap, _) = changed(&(file + "up = \"p\"\n[text]\nclose = \"\"\ndown = \"n\"\n"));
+    for keys in [&keymap.look, &keymap.teleport, &keymap.target] {
+        assert_eq!(keys.action(&key("Esc")), Some(CursorAction::Close));
+        assert_eq!(keys.action(&key("Enter")), Some(CursorAction::Choose));
+    }
+    assert_eq!(keymap.travel.action(&key("Esc")), Some(TravelAction::Close));
+    assert_eq!(keymap.list.action(&key("Up")), Some(ListAction::Up));
+    assert_eq!(keymap.text.action(&key("Esc")), Some(TextAction::Close));
+    assert_eq!(keymap.text.action(&key("Down")), Some(TextAction::Down));
+    let hint = "{choose} {close}";
+    assert_eq!(keymap.list.fill(hint), "c x");
+    assert_eq!(keymap.list.fill_beside_typed(hint), "Enter Esc");
+    let (keymap, _) = changed("[list]\nup = \"Esc\"\n");
+    assert_eq!(keymap.list.action(&key("Esc")), Some(ListAction::Up));
 }
 
 #[test]

@@ -124,4 +124,8 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
     fn drops_waiting(&mut self) -> bool {
         !self.is_watched() && self.play.drops_waiting()
     }
+
+    fn is_at_the_end(&self) -> bool {
+        self.is_taken_over && self.play.is_at_the_end()
+    }
 }

@@ -40,10 +40,16 @@ pub(super) fn sheet(keymap: &Keymap, view: &View<'_>) -> Reader {
 
 fn headline(keymap: &Keymap, view: &View<'_>) -> Paragraph {
     let rules = view.rules().name();
-    let help = keymap.map(view.rules()).name(Intent::Help);
+    // Nobody can go on to the help of a game that is over.
+    let pointer = if view.ending().is_none() {
+        let help = keymap.map(view.rules()).name(Intent::Help);
+        format!("; {help} shows them")
+    } else {
+        String::new()
+    };
     let line = Phrase::new()
         .with(Ink::Strong, view.name())
-        .plain(format!(", by the {rules} rules; {help} shows them"));
+        .plain(format!(", by the {rules} rules{pointer}"));
     Paragraph::Line(line)
 }
 

@@ -10,7 +10,7 @@ use crate::base::visible;
 use crate::game::{Ending, Message, RuleBook, Tone, View};
 use crate::store::{Entered, Folders, Launcher, Session, Standing, StandingRow};
 use crate::ui::canvas::Canvas;
-use crate::ui::input::Input;
+use crate::ui::input::{Input, Wheel};
 use crate::ui::keymap::{Intent, Keymap, TextAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
@@ -61,8 +61,9 @@ pub(super) struct End {
     report: Report,
     /// How many lines of the report are above those that are shown. Drawing limits it to those that there are.
     above: usize,
-    /// How many lines were shown at once when it was last drawn.
+    /// How many lines were shown at once when it was last drawn, and how many more there were.
     page: usize,
+    hidden: usize,
 }
 
 impl End {
@@ -90,6 +91,7 @@ impl End {
             report,
             above: 0,
             page: 1,
+            hidden: 0,
         }
     }
 
@@ -105,6 +107,17 @@ impl End {
         let mut keys = self.offers.iter().map(|(other, _)| *other);
         let index = keys.position(|other| other == key)?;
         Some(self.follow(index, view))
+    }
+
+    /// Lets the wheel scroll the report, if there is more of it than is shown. Returns whether that is so.
+    fn turn(&mut self, input: &Input, ui: &Ui) -> bool {
+        let lines = ui.settings.wheel_lines;
+        match input {
+            Input::Scroll(Wheel::Up) => self.above = self.above.saturating_sub(lines),
+            Input::Scroll(Wheel::Down) => self.above += lines,
+            Input::Key(_) | Input::Click(..) | Input::Resize | Input::Interrupt => return false,
+        }
+        self.hidden > 0
     }
 
     fn scroll(&mut self, input: &Input, ui: &Ui) -> Transition {
@@ -166,6 +179,9 @@ impl End {
 
 impl Screen<InGame> for End {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
+        if self.turn(input, ui) {
+            return Flow::Stay;
+        }
         if let Pressed::Chosen(index) = self.menu.take(input, ui) {
             return self.follow(index, view);
         }
@@ -187,7 +203,8 @@ impl Screen<InGame> for End {
         let last = columns.saturating_sub(1);
         let lines = (self.report).lines(view, canvas.ui, [last, room].map(usize::from));
         self.page = usize::from(room).max(1);
-        self.above = self.above.min(lines.len().saturating_sub(self.page));
+        self.hidden = lines.len().saturating_sub(self.page);
+        self.above = self.above.min(self.hidden);
         let below = lines.len().saturating_sub(self.above + self.page);
         let hint = self.hint(&canvas.ui.keymap, view.rules(), below);
         let hint = self.menu.answer(hint, usize::from(last));

@@ -42,7 +42,12 @@ fn one(game: FinishedGame, hides_seeds: bool) -> ChoiceOf<Program<Start>> {
         .map(|(key, name, _)| Entry::new(*key, *name))
         .collect();
     if !hides_seeds {
-        entries.push(Entry::new('s', "Same dungeon again"));
+        let again = if game.was_quest {
+            "Same quest again"
+        } else {
+            "Same dungeon again"
+        };
+        entries.push(Entry::new('s', again));
     }
     let menu = Menu::new(visible(&game.title), entries);
     ChoiceOf::new(menu, CHOOSE, move |index, ()| {

@@ -69,8 +69,9 @@ const SIGNS_OF_BOTH: &str =
     "Signs that items have, too, and stairs under items are in reverse video.";
 const OTHER_SIGNS: &str = "All others are monsters; {look} tells what is where.";
 
-/// The words that other games have for what keys do here, each with ours.
-const SYNONYMS: [(&str, &str); 32] = [
+/// The words that other games and players have for what keys do here, each with ours. Spellings that our own texts never have
+/// are put together.
+const SYNONYMS: [(&str, &str); 47] = [
     ("quaff", "drink"),
     ("equip", "wear"),
     ("wield", "wear"),
@@ -103,6 +104,21 @@ const SYNONYMS: [(&str, &str); 32] = [
     ("stats", "figures"),
     ("config", "settings"),
     ("mouse", "settings"),
+    ("color", "settings"),
+    ("colors", "settings"),
+    (concat!("col", "our"), "settings"),
+    ("potion", "drink"),
+    ("armor", "wear"),
+    (concat!("arm", "our"), "wear"),
+    ("spell", "read"),
+    ("cast", "aim"),
+    ("bag", "carry"),
+    ("pack", "carry"),
+    ("backpack", "carry"),
+    ("move", "north"),
+    ("move", "south"),
+    ("move", "east"),
+    ("move", "west"),
 ];
 
 /// The keys of every screen.

@@ -344,6 +344,10 @@ impl Screen<Program<Departure>> for Play<'_> {
         std::mem::take(&mut self.drops_waiting) || self.layers.drops_waiting()
     }
 
+    fn is_at_the_end(&self) -> bool {
+        self.settings.flush_input && self.session.view().ending().is_some()
+    }
+
     fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {
         let view = self.session.view().with_tasks(&self.automation);
         canvas.ui.state.set(Some(self.state));

@@ -124,7 +124,7 @@ impl Screen<InGame> for Prompt {
         let widths = self.names.iter().map(|name| name.text.width());
         let widest = widths.max().unwrap_or(0);
         let rows = self.names.len().min(SHOWN);
-        let hint = canvas.ui.keymap.list.fill(HINT);
+        let hint = canvas.ui.keymap.list.fill_beside_typed(HINT);
         let panel = Panel {
             title: &self.title,
             hint: &hint,

@@ -292,8 +292,9 @@ impl<'a> ReplayScreen<'a> {
 const LONGEST_NUMBER: usize = 12;
 
 /// What shows something without taking time, besides the charts.
-const SHOWING: [Intent; 8] = [
+const SHOWING: [Intent; 9] = [
     Intent::Look,
+    Intent::LookAround,
     Intent::Glance,
     Intent::Inventory,
     Intent::Equipment,

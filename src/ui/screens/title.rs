@@ -22,7 +22,9 @@ use std::path::PathBuf;
 
 const LOGO: [&str; 3] = ["█▀▄ █   █▀▀", "█▀▄ █   █ █", "▀ ▀ ▀▀▀ ▀▀▀"];
 
+/// What the keys do, where colors are shown and where there are none.
 const KEYS: &str = "A key or {choose} chooses. l: light or dark. In the game {help} shows keys.";
+const KEYS_WITHOUT_COLORS: &str = "A key or {choose} chooses. In the game {help} shows keys.";
 
 /// The key that chooses the colors for the other background.
 const OTHER_BACKGROUND: char = 'l';
@@ -93,6 +95,8 @@ enum Offer {
 pub(in crate::ui) struct Title<'a> {
     launcher: &'a Launcher,
     about: String,
+    /// What is said of the quest that can be begun.
+    quest: (&'static str, &'static str),
     /// What was found when the screen was opened, and what has failed on it since.
     own_notices: Vec<String>,
     /// These, and those about the settings.
@@ -109,6 +113,11 @@ impl<'a> Title<'a> {
         let mut title = Title {
             launcher,
             about: about(launcher),
+            quest: if launcher.has_other_campaign() {
+                OTHER_QUEST
+            } else {
+                QUEST
+            },
             own_notices: own_notices.collect(),
             notices: Vec::new(),
             kept: launcher.kept_games(),
@@ -156,11 +165,7 @@ impl<'a> Title<'a> {
             )),
             Some(('t', TACTICAL, Offer::NewGame(RuleBook::Tactical))),
             Some(('c', CLASSIC, Offer::NewGame(RuleBook::Classic))),
-            Some((
-                'u',
-                "Quest: another game, of seven floors, with rules of its own",
-                Offer::Quest,
-            )),
+            Some(('u', self.quest.1, Offer::Quest)),
             Some(('?', "Help: how to play, and all keys", Offer::Help)),
             Some(('s', "Scores: the best games", Offer::Scores)),
             has_folder.then_some(('r', finished, Offer::Finished)),
@@ -292,8 +297,16 @@ fn about(launcher: &Launcher) -> String {
     )
 }
 
-const QUEST: &str = "Or go on a quest: seven floors drawn by hand, keys and secret doors, a goblin in fine clothes, five \
-                     nights of rest, and a minotaur at the end.";
+/// What is said of the built-in quest, and of another campaign: above the menu, and in it.
+const QUEST: (&str, &str) = (
+    "Or go on a quest: seven floors drawn by hand, keys and secret doors, a goblin in fine clothes, five nights of rest, and a \
+     minotaur at the end.",
+    "Quest: another game, of seven floors, with rules of its own",
+);
+const OTHER_QUEST: (&str, &str) = (
+    "Or go on a quest: floors drawn by hand, doors and their keys, few days to rest, and somebody to slay at the end.",
+    "Quest: another game, with rules of its own",
+);
 
 impl Screen<Program<Start>> for Title<'_> {
     fn take(&mut self, input: &Input, ui: &mut Ui, (): &()) -> Flow<Program<Start>> {
@@ -301,7 +314,7 @@ impl Screen<Program<Start>> for Title<'_> {
             return Flow::Return(Start::Quit);
         }
         self.follow(ui);
-        if input.character() == Some(OTHER_BACKGROUND) {
+        if ui.shows_colors() && input.character() == Some(OTHER_BACKGROUND) {
             if let Err(why) = ui.turn_background() {
                 self.own_notices.retain(|notice| *notice != why);
                 self.own_notices.insert(0, why);
@@ -331,7 +344,10 @@ impl Title<'_> {
     fn draw_page(&mut self, page: &mut Canvas<'_>) {
         let width = page.width();
         let choices = self.menu.len() as u16;
-        let about = wrap(&[self.about.clone(), QUEST.to_owned()], usize::from(width));
+        let about = wrap(
+            &[self.about.clone(), self.quest.0.to_owned()],
+            usize::from(width),
+        );
         // In a low window the choices matter most.
         let needed = choices + about.len() as u16 + 2;
         let notices = (self.notices.len() as u16 * ROWS_OF_NOTICE).min(ROWS_OF_NOTICES);
@@ -362,7 +378,12 @@ impl Title<'_> {
             .draw_entries(&mut page.part(0, top, width, choices));
         let below = top + choices + 1;
         let keymap = &page.ui.keymap;
-        let keys = keymap.map(RuleBook::Tactical).fill(KEYS);
+        let keys = if page.ui.shows_colors() {
+            KEYS
+        } else {
+            KEYS_WITHOUT_COLORS
+        };
+        let keys = keymap.map(RuleBook::Tactical).fill(keys);
         let hint = self
             .menu
             .answer(keymap.list.fill(&keys), usize::from(width));

@@ -137,7 +137,22 @@ pub(super) fn changed(file: &str, changes: &[Change]) -> Result<String, String> 
     for change in changes {
         apply(document.as_item_mut(), change)?;
     }
-    Ok(document.to_string())
+    Ok(marked_like(file, &document.to_string()))
+}
+
+/// Returns a text with the mark of Unicode before it and the carriage returns at the ends of lines that another has, which a
+/// document forgets.
+fn marked_like(file: &str, text: &str) -> String {
+    const MARK: char = '\u{feff}';
+    let mark = file.starts_with(MARK).then_some(MARK);
+    let text = text.trim_start_matches(MARK).replace("\r\n", "\n");
+    let count = |end: &str| file.matches(end).count();
+    let text = if count("\r\n") > 0 && count("\r\n") == count("\n") {
+        text.replace('\n', "\r\n")
+    } else {
+        text
+    };
+    mark.into_iter().chain(text.chars()).collect()
 }
 
 fn apply(document: &mut Item, change: &Change) -> Result<(), String> {

@@ -230,6 +230,11 @@ impl Ui {
         })
     }
 
+    /// Returns whether anything has a color.
+    pub(super) fn shows_colors(&self) -> bool {
+        !self.is_accessible && self.environment.look(self.settings).palette != Palette::None
+    }
+
     /// Changes the background for which colors are chosen.
     ///
     /// # Errors

@@ -21,7 +21,7 @@ use std::fs;
 use std::path::Path;
 
 /// Screens that open above a game in the dungeon, and the keys that lead to them.
-const DUNGEON: [(&str, &str); 33] = [
+const DUNGEON: [(&str, &str); 35] = [
     ("map", ""),
     ("company", "&mcave rat<Enter>&mstone troll<Enter>."),
     ("glance", "&mcave rat<Enter>&mstone troll<Enter>m"),
@@ -38,11 +38,13 @@ const DUNGEON: [(&str, &str); 33] = [
     ("make_item", "&ored"),
     ("settings", "O"),
     ("settings_display", "Od"),
+    ("settings_playing", "Op"),
     ("settings_keys", "Oka"),
     ("settings_conflict", "Oka<Down><Enter>d"),
     ("chart", "MH"),
     ("chart_terrain", "M"),
     ("chart_distance", "MD"),
+    ("chart_digging", "MT"),
     ("wizard", "&"),
     ("wizard_teleport", "&tjj"),
     ("find", "_m"),
@@ -58,7 +60,7 @@ const DUNGEON: [(&str, &str); 33] = [
 ];
 
 /// Screens that open above a quest.
-const QUEST: [(&str, &str); 11] = [
+const QUEST: [(&str, &str); 13] = [
     ("quest_map", ""),
     ("quest_inventory", "i"),
     ("quest_equip", "ie"),
@@ -70,6 +72,8 @@ const QUEST: [(&str, &str); 11] = [
     ("quest_give_up", "X"),
     ("quest_chart", "M"),
     ("quest_travel", "_"),
+    ("quest_find", "/"),
+    ("quest_glance", "m"),
 ];
 
 /// Screens that open above the title where games were played before.

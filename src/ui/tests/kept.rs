@@ -170,6 +170,26 @@ fn a_quest_that_cannot_be_written_is_marked() {
 }
 
 #[test]
+fn games_that_end_in_the_same_second_are_listed_by_how_they_ended() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = keeping(home.path());
+    for number in 0..5 {
+        launcher.seed = Some(Seed::from_number(number));
+        recorded(&launcher);
+    }
+    let games = launcher.folders.finished_games();
+    assert_eq!(games.len(), 5);
+    for game in games {
+        assert!(
+            game.title.contains(" gave up on level 1, "),
+            "{}",
+            game.title
+        );
+        assert!(!game.was_killed, "{}", game.title);
+    }
+}
+
+#[test]
 fn a_game_begins_as_a_recorded_one_did() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let launcher = keeping(home.path());
@@ -184,6 +204,20 @@ fn a_game_begins_as_a_recorded_one_did() {
 }
 
 #[test]
+fn the_title_promises_what_the_built_in_campaign_has_of_no_other() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher();
+    for (folder, is_built_in) in [(None, true), (Some(home.path().to_owned()), false)] {
+        launcher.gamedata = folder;
+        let shown = TitlePage::new(&launcher, None).frame();
+        for promise in ["a minotaur at the end", "of seven floors"] {
+            assert_eq!(shown.contains(promise), is_built_in, "{shown}");
+        }
+        assert!(shown.contains("Or go on a quest:"), "{shown}");
+    }
+}
+
+#[test]
 fn a_quest_begins_as_a_recorded_one_did() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let launcher = keeping(home.path());
@@ -193,6 +227,10 @@ fn a_quest_begins_as_a_recorded_one_did() {
     quest.obey(Command::Abandon);
     let title = &launcher.folders.finished_games()[0].title;
     assert!(title.contains(" on floor 1, "), "{title}");
+    let mut page = TitlePage::new(&launcher, None);
+    assert_eq!(page.keys("r<Enter>"), None);
+    let shown = page.frame();
+    assert!(shown.contains("Same quest again"), "{shown}");
     let path = quest.recording().expect("it is recorded").to_owned();
     let other = other(&launcher.folders);
     let setup = setup_of(&other, &NewGame::Recorded(path)).expect("it can be read");

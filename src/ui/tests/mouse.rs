@@ -1,9 +1,10 @@
 //! The mouse, and other inputs that are not keys.
 
 use super::fixture::{Player, TitlePage, launcher};
+use super::quest::quest;
 use crate::game::RuleBook;
 use crate::ui::input::{Button, Input, Wheel};
-use crate::ui::screens::{NewGame, Start};
+use crate::ui::screens::{Departure, NewGame, Start};
 use ratatui::layout::Position;
 
 const UP: Input = Input::Scroll(Wheel::Up);
@@ -97,12 +98,50 @@ fn a_new_size_and_the_wheel_leave_a_notice_and_the_end_of_a_quest_alone() {
 }
 
 #[test]
+fn a_click_at_the_end_of_a_quest_follows_what_it_is_on_and_ends_nothing_else() {
+    let launcher = launcher();
+    let mut player = quest(&launcher);
+    let end = player.keys("Xy").frame();
+    for elsewhere in ["@", "GAME OVER"] {
+        assert_eq!(player.take(&click_on(&end, elsewhere)), None, "{elsewhere}");
+        assert_eq!(player.frame(), end, "{elsewhere}");
+    }
+    let same = click_on(&end, "same quest again");
+    assert_eq!(player.take(&same), Some(Departure::SameDungeon));
+    let last = click_on(&end, "Press any key");
+    assert_eq!(player.take(&last), Some(Departure::Quit));
+}
+
+#[test]
+fn the_wheel_scrolls_the_report_at_the_end_where_it_does_not_fit() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let end = player.keys("Qay").sized(40, 8);
+    assert_eq!(player.take(&DOWN), None);
+    let below = player.sized(40, 8);
+    assert!(below.contains("▲") && !end.contains("▲"), "{below}");
+    assert_eq!(player.take(&UP), None);
+    assert_eq!(player.sized(40, 8), end);
+}
+
+#[test]
+fn the_figures_at_the_end_name_no_key_that_does_nothing_there() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let sheet = player.keys("c").frame();
+    assert!(sheet.contains("? shows them"), "{sheet}");
+    let sheet = player.keys("<Esc>Qayc").frame();
+    assert!(sheet.contains("by the tactical rules"), "{sheet}");
+    assert!(!sheet.contains("shows them"), "{sheet}");
+}
+
+#[test]
 fn an_interrupt_after_the_end_leaves() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
     player.keys("Qayc");
     let left = player.take(&Input::Interrupt);
-    assert_eq!(left, Some(crate::ui::screens::Departure::Quit));
+    assert_eq!(left, Some(Departure::Quit));
 }
 
 #[test]

@@ -359,10 +359,8 @@ fn a_text_can_be_searched() {
     let hint = "Enter keeps it, Esc shows all, search for: RING_";
     assert!(found.contains(hint), "{found}");
     let narrow = player.sized(40, 16);
-    assert!(
-        narrow.contains("Esc shows all, search for: RING_"),
-        "{narrow}"
-    );
+    let hint = "Esc shows all, search for: RING_";
+    assert!(narrow.contains(hint), "{narrow}");
     let kept = player.keys("<Enter>").frame();
     assert!(kept.contains("with \"RING\", Esc shows all"), "{kept}");
     let none = player.keys("/zzz").frame();
@@ -373,7 +371,10 @@ fn a_text_can_be_searched() {
     assert!(none.contains("Nothing here has \"zzz\"."), "{none}");
     assert!(none.contains("nothing has \"zzz\", Esc shows"), "{none}");
     assert_eq!(player.keys("<Esc>").frame(), all);
-    assert!(!player.keys("<Esc>").frame().contains("Turn and message"));
+    let odd = player.keys("/{close}").frame();
+    assert!(odd.contains("search for: {close}_"), "{odd}");
+    let closed = player.keys("<Esc><Esc>").frame();
+    assert!(!closed.contains("Turn and message"));
 }
 
 #[test]

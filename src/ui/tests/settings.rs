@@ -367,12 +367,30 @@ fn a_key_is_given_to_an_action_in_the_game_and_its_former_action_is_named() {
 fn the_help_tells_which_key_does_something_also_by_the_words_of_other_games() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
-    let asked = player.keys("?/quaff").frame();
-    assert!(asked.contains("which key does: quaff_"), "{asked}");
-    assert!(
-        asked.contains("q                   drink a flask"),
-        "{asked}"
-    );
+    let cases = [
+        ("quaff", "q                   drink a flask"),
+        ("potion", "q                   drink a flask"),
+        (
+            concat!("arm", "our"),
+            "w W                 wear or wield an item",
+        ),
+        (
+            concat!("col", "our"),
+            "O                   settings and keys",
+        ),
+        ("backpack", "i                   inventory"),
+        ("move", "4 h Left            west"),
+        ("spell", "r                   read a scroll or a book"),
+    ];
+    for (word, found) in cases {
+        let asked = player.keys(&format!("?/{word}")).frame();
+        assert!(
+            asked.contains(&format!("which key does: {word}_")),
+            "{asked}"
+        );
+        assert!(asked.contains(found), "{asked}");
+        player.keys("<Esc><Esc>");
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The settings file as the program writes it.
 
+use super::fixture::{TitlePage, launcher};
 use crate::base::Source;
 use crate::game::RuleBook;
 use crate::store::Folders;
@@ -90,6 +91,7 @@ fn what_the_player_wrote_stays_when_the_program_writes() {
         "settings = {}\nkeys = { dungeon = { rest = \"z 5\" } }\n",
         "[keys.quest]\nrest = \"z\"",
         "\r\n[settings]\r\npace = 1\r\n# last\r\n",
+        "\u{feff}[settings]\npace = 1\n",
         "[settings]\npaec = 1 # wrong, but mine\n\n[colors]\nred = 7\n",
         "",
     ];
@@ -116,6 +118,10 @@ fn what_the_player_wrote_stays_when_the_program_writes() {
         for word in words.filter(|word| !["1", "3", "5,", "5", "\"z\"", "\"z"].contains(word)) {
             assert!(after.contains(word), "{word} of {before} is not in {after}");
         }
+        let returns = after.matches("\r\n").count();
+        let ends = after.matches('\n').count();
+        let kept = if before.contains('\r') { ends } else { 0 };
+        assert_eq!(returns, kept, "{after:?}");
     }
 }
 
@@ -280,4 +286,18 @@ fn what_stands_outside_its_table_is_told_where_it_belongs() {
         "settings.toml:4:2: error: nothing is called `moods` here",
     ];
     assert_eq!(read(file).notices, told);
+}
+
+#[test]
+fn the_title_offers_light_and_dark_only_where_there_are_colors() {
+    let launcher = launcher();
+    for palette in [Palette::Sixteen, Palette::None] {
+        let mut title = TitlePage::with(&launcher, None, Ui::built_in(palette));
+        let has_colors = palette != Palette::None;
+        let shown = title.frame();
+        assert_eq!(shown.contains("l: light or dark."), has_colors, "{shown}");
+        title.keys("l");
+        let shown = title.frame();
+        assert_eq!(shown.contains("l is no key"), !has_colors, "{shown}");
+    }
 }

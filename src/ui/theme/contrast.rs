@@ -285,6 +285,8 @@ fn the_environment_names_the_colors_and_the_background() {
         ("xterm", "", Palette::Sixteen),
         ("linux", "", Palette::Sixteen),
         ("vt100", "", Palette::None),
+        ("vt100", "truecolor", Palette::None),
+        ("xterm-mono", "1", Palette::None),
         ("vt220-w", "", Palette::None),
         ("vt52", "", Palette::None),
         ("vt420", "", Palette::None),

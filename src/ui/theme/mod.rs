@@ -148,14 +148,15 @@ impl Palette {
         let plain = ["vt1", "vt2", "vt3", "vt4", "vt5", "wy", "dumb"];
         let one_color = ["-m", "-mono"];
         let many = ["256color", "kitty", "alacritty", "foot", "ghostty"];
-        if ["truecolor", "24bit"].contains(&colors) || term.ends_with("-direct") {
-            Palette::True
-        } else if !colors.is_empty() || many.iter().any(|name| term.contains(name)) {
-            Palette::Many
-        } else if plain.iter().any(|name| term.starts_with(name))
+        // COLORTERM may have come from the terminal in which another one is played by its name.
+        if plain.iter().any(|name| term.starts_with(name))
             || one_color.iter().any(|ending| term.ends_with(ending))
         {
             Palette::None
+        } else if ["truecolor", "24bit"].contains(&colors) || term.ends_with("-direct") {
+            Palette::True
+        } else if !colors.is_empty() || many.iter().any(|name| term.contains(name)) {
+            Palette::Many
         } else {
             Palette::Sixteen
         }

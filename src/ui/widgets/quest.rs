@@ -11,6 +11,7 @@ use crate::ui::canvas::Canvas;
 use crate::ui::keymap::{Intent, Keys};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
+use ratatui::layout::Rect;
 use smallvec::smallvec;
 
 /// The fewest rows of messages, which are taken from the map if both do not fit.
@@ -94,8 +95,12 @@ fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, quest: &QuestView<'_>, 
 }
 
 /// Writes lines below each other in the rows for messages, and where these are too few, in the lower half of the window. If
-/// not all fit, the last ones are shown.
-pub(in crate::ui) fn write_lines(canvas: &mut Canvas<'_>, view: &View<'_>, lines: Vec<Line>) {
+/// not all fit, the last ones are shown. Returns what stands in each row.
+pub(in crate::ui) fn write_lines(
+    canvas: &mut Canvas<'_>,
+    view: &View<'_>,
+    lines: Vec<Line>,
+) -> Vec<(Rect, String)> {
     let (columns, height) = (canvas.width(), canvas.height());
     let lines = wrapped(lines.into_iter(), columns);
     let needed = (lines.len() as u16).min(height / 2);
@@ -103,9 +108,12 @@ pub(in crate::ui) fn write_lines(canvas: &mut Canvas<'_>, view: &View<'_>, lines
     let mut area = canvas.part(0, height - rows, columns, rows);
     area.clear();
     let hidden = lines.len().saturating_sub(usize::from(rows));
-    for (y, (ink, text)) in (0..).zip(&lines[hidden..]) {
-        area.write(0, y, text, *ink);
-    }
+    let shown = (0..).zip(lines.into_iter().skip(hidden));
+    let write = |(y, (ink, text)): (u16, Line)| {
+        area.write(0, y, &text, ink);
+        (area.part(0, y, columns, 1).area(), text)
+    };
+    shown.map(write).collect()
 }
 
 fn wrapped(lines: impl Iterator<Item = Line>, width: u16) -> Vec<Line> {

@@ -4,7 +4,7 @@ use super::panel::{Panel, answered};
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Button, Input, Key, KeyCode, Wheel};
-use crate::ui::keymap::{Situation, TextAction};
+use crate::ui::keymap::{Keys, Situation, TextAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
@@ -255,24 +255,25 @@ impl Reader {
     }
 
     /// Returns what the keys do, and which lines of those that were found are shown.
-    fn hint(&self, lines: usize, below: usize) -> String {
+    fn hint(&self, keys: &Keys<TextAction>, lines: usize, below: usize) -> String {
         match &self.search {
             Some(Search { typed, is_done }) if !is_done => {
                 let question = self.question.unwrap_or("search for");
+                let hint = keys.fill_beside_typed("Enter keeps it, {close} shows all, ");
                 // What is typed stands last, since that stays where there is little room.
-                format!("Enter keeps it, {{close}} shows all, {question}: {typed}_")
+                format!("{hint}{question}: {typed}_")
             }
-            Some(Search { typed, .. }) if lines == 0 => {
-                format!("nothing has \"{typed}\", {{close}} shows all")
+            Some(Search { typed, .. }) => {
+                let found = if lines == 0 { "nothing has" } else { "with" };
+                format!("{found} \"{typed}\", ") + &keys.fill("{close} shows all")
             }
-            Some(Search { typed, .. }) => format!("with \"{typed}\", {{close}} shows all"),
-            None if below == 0 => self.hint_of_a_page(),
+            None if below == 0 => keys.fill(&self.hint_of_a_page()),
             None => {
                 let (first, last) = (self.above + 1, self.above + self.page);
                 let search = self.hint_to_search();
-                format!(
+                keys.fill(&format!(
                     "arrows scroll, {search}, lines {first}-{last} of {lines}, {{close}} closes"
-                )
+                ))
             }
         }
     }
@@ -297,7 +298,7 @@ impl Reader {
         self.above = self.above.min(below);
         self.is_at_the_end = self.above == below;
         let keys = &canvas.ui.keymap.text;
-        let mut hint = keys.fill(&self.hint(lines.len(), below));
+        let mut hint = self.hint(keys, lines.len(), below);
         if let Some(key) = self.wrong {
             hint = answered(&words::no_key(key), hint, usize::from(room));
         } else if self.search.is_none() {

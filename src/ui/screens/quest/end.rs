@@ -9,7 +9,8 @@ use crate::ui::screens::end::End;
 use crate::ui::screens::{Departure, InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Line, write_lines};
+use crate::ui::widgets::write_lines;
+use ratatui::layout::{Position, Rect};
 
 /// What the keys of an end lead to on a quest.
 const OFFERS: [(char, &str); 3] = [
@@ -18,27 +19,64 @@ const OFFERS: [(char, &str); 3] = [
     ('r', "look back"),
 ];
 
-/// The last messages, and how the quest ended. The capitals of some keys lead on; any other key leaves.
-pub(in crate::ui::screens) struct QuestEnd(End);
+const LAST: &str = "Press any key to end.";
+
+/// The last messages, and how the quest ended. The capitals of some keys lead on, and so do clicks on what they lead to; any
+/// other key leaves.
+pub(in crate::ui::screens) struct QuestEnd {
+    end: End,
+    /// What stood in each row when it was last drawn.
+    shown: Vec<(Rect, String)>,
+}
 
 impl QuestEnd {
     pub(in crate::ui::screens) fn new(launcher: &Launcher, session: &Session) -> QuestEnd {
-        QuestEnd(End::new(launcher, session))
+        QuestEnd {
+            end: End::new(launcher, session),
+            shown: Vec::new(),
+        }
     }
 
-    /// Returns a line with the keys that lead on.
-    fn offers(&self) -> Line {
+    /// Returns the keys that lead on, each with what says so.
+    fn offers(&self) -> impl Iterator<Item = (char, String)> {
         let name = |key: char| OFFERS.iter().find(|(other, _)| *other == key);
-        let names = self.0.keys().filter_map(name);
-        let names = names.map(|(key, name)| format!("{}: {name}.", key.to_ascii_uppercase()));
-        (Ink::Key, names.collect::<Vec<String>>().join(" "))
+        let offers = self.end.keys().filter_map(name);
+        offers.map(|(key, name)| (*key, format!("{}: {name}.", key.to_ascii_uppercase())))
+    }
+
+    /// Returns whether a text is shown where the mouse is.
+    fn is_at(&self, text: &str, at: Position) -> bool {
+        let mut rows = self.shown.iter();
+        let row = rows.find(|(row, _)| row.contains(at));
+        row.is_some_and(|(row, line)| {
+            let x = usize::from(at.x - row.x);
+            let starts = line.match_indices(text).map(|(start, _)| start);
+            starts
+                .into_iter()
+                .any(|start| (start..start + text.len()).contains(&x))
+        })
+    }
+
+    /// Follows a click on one of the texts that tell what keys do; another one may not end anything.
+    fn click(&self, at: Position, view: &View<'_>) -> Transition {
+        let mut offers = self.offers();
+        let clicked = offers.find(|(_, text)| self.is_at(text, at));
+        let followed = clicked.and_then(|(key, _)| self.end.follow_key(key, view));
+        match followed {
+            Some(transition) => transition,
+            None if self.is_at(LAST, at) => Transition::depart(Departure::Quit),
+            None => Flow::Stay,
+        }
     }
 }
 
 impl Screen<InGame> for QuestEnd {
     fn take(&mut self, input: &Input, _: &mut Ui, view: &View<'_>) -> Transition {
+        if let Input::Click(_, at) = input {
+            return self.click(*at, view);
+        }
         let capital = input.character().filter(char::is_ascii_uppercase);
-        let offer = capital.and_then(|key| self.0.follow_key(key.to_ascii_lowercase(), view));
+        let offer = capital.and_then(|key| self.end.follow_key(key.to_ascii_lowercase(), view));
         match offer {
             Some(transition) => transition,
             None if input.is_press() => Transition::depart(Departure::Quit),
@@ -60,10 +98,11 @@ impl Screen<InGame> for QuestEnd {
         };
         let score = format!("Score: {}", view.score());
         let verdict = (verdict.0, verdict.1.to_owned());
-        let last = (Ink::Key, "Press any key to end.".to_owned());
-        let lines = [(Ink::Plain, score), verdict, self.offers(), last];
-        let lines = messages.chain(lines).collect();
-        write_lines(canvas, view, lines);
+        let offers: Vec<String> = self.offers().map(|(_, text)| text).collect();
+        let offers = (Ink::Key, offers.join(" "));
+        let last = (Ink::Key, LAST.to_owned());
+        let lines = messages.chain([(Ink::Plain, score), verdict, offers, last]);
+        self.shown = write_lines(canvas, view, lines.collect());
         canvas.end_play();
     }
 }
