@@ -1,7 +1,7 @@
 //! What automatic walks and lists are made from: what is worth going to, which monsters are seen, and which locks are known.
 
 use super::{MonsterView, View};
-use crate::base::{Dice, Pos};
+use crate::base::{Dice, Pos, visible};
 use crate::content::{Bearer, Content, ObjectKind, ObjectType, Occasion};
 use crate::game::Game;
 use crate::game::narrate::with_article;
@@ -213,6 +213,26 @@ impl<'a> View<'a> {
     /// Returns what items of a kind weigh on average.
     fn usual_weight(&self, kind: ObjectKind) -> i64 {
         self.game.setting.content.object(kind).weight.twice_mean() / 2
+    }
+
+    /// Returns the nearest cell on which the hero knows of an item of this kind that is not for sale; where it stands itself it
+    /// knows of all, elsewhere of the one on top.
+    pub(in crate::game) fn nearest_lying(&self, kind: ObjectKind) -> Option<Pos> {
+        let here = self.hero_pos();
+        if self.floor().iter().any(|item| item.kind() == kind) {
+            return Some(here);
+        }
+        let lies = |pile: Pile| pile.top == kind && !pile.is_for_sale;
+        let known = self.known_cells();
+        let cells = known.filter(|(_, known)| known.pile.is_some_and(lies));
+        cells
+            .map(|(pos, _)| pos)
+            .min_by_key(|&pos| here.distance(pos))
+    }
+
+    /// Returns what items of a kind are called, with an article.
+    pub(in crate::game) fn kind_name(&self, kind: ObjectKind) -> String {
+        visible(&self.game.setting.content.object(kind).name)
     }
 
     /// Returns whether so much more weight would make the hero slower.
