@@ -45,7 +45,7 @@ fn choose_ring(view: &View<'_>, item: ItemPlace) -> Transition {
     let slots = [Slot::LeftRing, Slot::RightRing];
     let rings = slots.map(|slot| view.item(ItemPlace::Worn(slot)));
     let rings: Vec<ItemView<'_>> = rings.into_iter().flatten().collect();
-    let menu = Menu::new("Which ring comes off?", entries(&rings));
+    let menu = Menu::new("Which ring comes off?", with_remarks(&rings));
     Flow::open(Choice::new(menu, CHOOSE, move |index, _| {
         let slot = Some(slots[index]);
         Transition::obey(Command::Wear { item, slot })

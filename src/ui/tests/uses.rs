@@ -295,6 +295,21 @@ fn the_list_of_what_can_be_thrown_tells_how_far_and_not_what_wearing_does() {
 }
 
 #[test]
+fn the_list_of_rings_to_take_off_tells_what_each_does() {
+    let effect = "RLG327 EFFECT DESCRIPTION 1\n\nBEGIN EFFECT\nOF blue ring\nWHEN WORN DOES FLOAT\nON SELF\n\
+                  AMOUNT 0+0d1\nTURNS 0+0d1\nRANGE 0+0d1\nREACH 0+0d1\nCHANCE 100\nEND\n";
+    let launcher = launcher_with(&[("effect_desc.txt", effect)]);
+    let mut player = Player::new(&launcher);
+    player.fetch("blue ring").fetch("red ring");
+    player.fetch("green ring").keys("w0w1");
+    let asked = player.keys("w2").frame();
+    assert!(asked.contains("Which ring comes off?"), "{asked}");
+    assert!(asked.contains("Worn: you float"), "{asked}");
+    let other = player.keys("<Down>").frame();
+    assert!(!other.contains("Worn: you float"), "{other}");
+}
+
+#[test]
 fn hints_about_things_wait_while_an_enemy_is_awake() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
