@@ -320,6 +320,7 @@ fn hints_about_things_wait_while_an_enemy_is_awake() {
         ("dry scroll", "scroll"),
         ("ash wand", "wand"),
         ("iron bolt", "ammunition"),
+        ("old sack", "container"),
     ];
     for (thing, hint) in things {
         assert!(player.fetch(thing).is_told(hint), "{hint}");
