@@ -98,7 +98,7 @@ fn left_on_floor(survey: &Survey, notes: &Notes, here: Pos, is_cut_off: bool) ->
         .filter(|&pos| notes.was_at(pos) && pos != here)
         .count();
     if survey.level.items().has(here) {
-        left.push("what lies here".to_owned());
+        left.push("what lies here ({pick-up} gets it)".to_owned());
     }
     if piles > 0 {
         left.push(items_in(piles));
