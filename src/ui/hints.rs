@@ -62,7 +62,7 @@ const SETTLED: u64 = 5;
 const READ: [ObjectType; 2] = [ObjectType::Scroll, ObjectType::Book];
 
 /// The most urgent first. What is not about a fight waits until nobody is about to strike.
-const HINTS: [Hint; 21] = [
+const HINTS: [Hint; 22] = [
     Hint {
         name: "danger",
         text: "half of your hit points are gone. Walk away from what is slower than you, take stairs, or drink what heals.",
@@ -129,6 +129,11 @@ const HINTS: [Hint; 21] = [
         when: Occasion::Food,
     },
     Hint {
+        name: "container",
+        text: "{use} opens what you carry to put things into. What is in it needs no carry slot.",
+        when: Occasion::Container,
+    },
+    Hint {
         name: "full",
         text: "your carry slots are full. {wear} and {drink} make room, {drop} drops, and {auto-pickup} decides what you \
                pick up.",
@@ -187,6 +192,7 @@ enum Occasion {
     Wand,
     Ammunition,
     Food,
+    Container,
     FullPack,
     Floor,
     Use,
@@ -238,6 +244,7 @@ impl Occasion {
             Occasion::Wand => now.has_time_for(|kind| kind == ObjectType::Wand),
             Occasion::Ammunition => now.has_time_for(|kind| kind == ObjectType::Ammunition),
             Occasion::Food => now.has_time_for(|kind| kind == ObjectType::Food),
+            Occasion::Container => now.has_time_for(|kind| kind == ObjectType::Container),
             Occasion::FullPack => now.is_left_alone && now.view.is_pack_full(),
             Occasion::Floor => now.is_left_alone && !now.view.floor().is_empty(),
             Occasion::Use => now.is_left_alone && now.view.can_use_anything(),

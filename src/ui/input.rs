@@ -271,6 +271,19 @@ impl KeyCode {
         })
     }
 
+    /// Returns the key that is also called so, as it says on keyboards.
+    fn also_called(text: &str) -> Option<KeyCode> {
+        let names = [
+            ("Escape", KeyCode::Escape),
+            ("Return", KeyCode::Enter),
+            ("PageUp", KeyCode::PageUp),
+            ("PageDown", KeyCode::PageDown),
+            ("Del", KeyCode::Delete),
+        ];
+        let is_meant = |(name, _): &(&str, KeyCode)| name.eq_ignore_ascii_case(text);
+        names.into_iter().find(is_meant).map(|(_, code)| code)
+    }
+
     /// Returns whether it is an arrow, or one of the four keys that stand for the diagonals.
     pub(super) fn moves(self) -> bool {
         matches!(
@@ -295,7 +308,8 @@ impl KeyCode {
             let name = code.name();
             name.is_some_and(|name| name.eq_ignore_ascii_case(text))
         };
-        if let Some(code) = NAMED.into_iter().find(is_called) {
+        let named = NAMED.into_iter().find(is_called);
+        if let Some(code) = named.or_else(|| KeyCode::also_called(text)) {
             return Some(code);
         }
         let number = text.strip_prefix(['F', 'f'])?.parse().ok()?;
@@ -352,6 +366,21 @@ mod tests {
         assert_eq!(Key::read("esc"), Ok(Key::Plain(KeyCode::Escape)));
         assert_eq!(Key::read("ctrl-r"), Key::read("Ctrl-R"));
         assert_eq!(Key::read("shift-up"), Ok(Key::Shift(KeyCode::Up)));
+    }
+
+    #[test]
+    fn keys_are_known_by_what_keyboards_call_them_too() {
+        for (text, name) in [
+            ("Escape", "Esc"),
+            ("escape", "Esc"),
+            ("Return", "Enter"),
+            ("PageUp", "PgUp"),
+            ("PageDown", "PgDn"),
+            ("Del", "Delete"),
+        ] {
+            let key = Key::read(text).expect("it is on a keyboard");
+            assert_eq!(key.to_string(), name);
+        }
     }
 
     #[test]

@@ -98,7 +98,7 @@ fn left_on_floor(survey: &Survey, notes: &Notes, here: Pos, is_cut_off: bool) ->
         .filter(|&pos| notes.was_at(pos) && pos != here)
         .count();
     if survey.level.items().has(here) {
-        left.push("what lies here".to_owned());
+        left.push("what lies here ({pick-up} gets it)".to_owned());
     }
     if piles > 0 {
         left.push(items_in(piles));
@@ -174,6 +174,8 @@ pub(super) fn in_the_way(
 fn why_left(piles: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
     let (useless, useful): (Vec<Pos>, Vec<Pos>) =
         piles.iter().partition(|&&pos| view.is_useless_at(pos));
+    let (surpassed, useful): (Vec<Pos>, Vec<Pos>) =
+        useful.iter().partition(|&&pos| view.is_surpassed_at(pos));
     let burdens = useful.iter().filter(|&&pos| view.is_burden_at(pos)).count();
     let full = (view.is_pack_full() && !useful.is_empty()).then(|| "your pack is full".to_owned());
     let so_many = |count: usize, why: &str| match count {
@@ -183,12 +185,13 @@ fn why_left(piles: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> S
     };
     let slowing = so_many(burdens, "would slow you down");
     let idle = so_many(useless.len(), "are of no use by these rules");
+    let surpassed = so_many(surpassed.len(), "are no better than what you have");
     let missed = piles.iter().filter(|&&pos| notes.is_given_up(pos)).count();
     let missed = so_many(missed, "are where you did not get to");
     let by_the_water = piles.iter().filter(|&&pos| survey.is_shore(pos)).count();
     let by_the_water = so_many(by_the_water, "are by the water, with an enemy in it");
     let reasons = full.into_iter().chain(slowing).chain(idle);
-    let reasons = reasons.chain(missed).chain(by_the_water);
+    let reasons = reasons.chain(surpassed).chain(missed).chain(by_the_water);
     let reasons: Vec<String> = reasons.collect();
     if reasons.is_empty() {
         String::new()

@@ -5,8 +5,8 @@ use super::survey::Survey;
 use super::watch;
 use crate::base::{Dir, Pos};
 use crate::game::narrate::capitalized;
-use crate::game::{Command, ItemPlace, MonsterView, View};
-use crate::world::{Slot, StatusKind};
+use crate::game::{Command, MonsterView, View};
+use crate::world::StatusKind;
 
 /// The share of its hit points, in per cent, below which the hero does not fight by itself.
 const TOO_HURT: i64 = 30;
@@ -16,21 +16,6 @@ const TOO_RISKY: u32 = 100;
 
 /// From so many cells away an enemy is beside the hero after one step of either.
 const NEAR: u16 = 2;
-
-/// Returns whether the hero holds a weapon. On a quest, where nothing strikes it from the hand, that does not matter.
-pub(super) fn is_armed(view: &View<'_>) -> bool {
-    let weapon = view.item(ItemPlace::Worn(Slot::Weapon));
-    !view.is_quest() && weapon.is_some()
-}
-
-/// Ends a fight before it begins if the hero has lost its weapon since the last.
-pub(super) fn check_weapon(was_armed: bool, view: &View<'_>) -> Result<(), Stop> {
-    if was_armed && !is_armed(view) {
-        let line = "You hold no weapon any more. {fight} again strikes with bare hands.";
-        return Err(Stop::because(line));
-    }
-    Ok(())
-}
 
 /// What a fight does next.
 pub(super) struct Act {

@@ -7,6 +7,7 @@ mod drop;
 mod errand;
 mod explore;
 mod fight;
+mod grip;
 mod ice;
 mod notes;
 mod progress;
@@ -29,6 +30,7 @@ pub use watch::{can_attack, why_not_set_out};
 use super::{Command, Verb, View, narrate};
 use crate::base::Pos;
 use crate::world::Climb;
+use grip::Grip;
 use notes::Notes;
 use repeat::{Again, LastUses};
 use survey::Survey;
@@ -90,8 +92,7 @@ pub struct Automation {
     notes: Notes,
     last_uses: LastUses,
     has_arrival: bool,
-    /// Whether the hero held a weapon when it last fought.
-    was_armed: bool,
+    grip: Grip,
     running: Option<Running>,
 }
 
@@ -104,6 +105,7 @@ impl Automation {
     /// Notes what the hero sees and where it is. Call this after every command that no task gave.
     pub fn observe(&mut self, view: &View<'_>) {
         self.notes.observe(view);
+        self.grip.note(view);
         self.look(view);
     }
 
@@ -189,7 +191,7 @@ impl Automation {
         let alarm = self.look(view);
         self.notes.observe(view);
         match running.before {
-            None => self.check_weapon(running.task, view)?,
+            None => self.grip.check(running.task, view)?,
             Some(before) => self.check_outcome(running, [before, now], alarm, view)?,
         }
         let survey = self.survey.get_or_insert_with(|| Survey::new(view));
@@ -211,15 +213,6 @@ impl Automation {
             self.notes.note_step(to);
         }
         Ok(command)
-    }
-
-    /// Ends a fight before its first command if the hero has lost its weapon since the last fight.
-    fn check_weapon(&mut self, task: Task, view: &View<'_>) -> Result<(), Stop> {
-        if task != Task::Fight {
-            return Ok(());
-        }
-        let was_armed = std::mem::replace(&mut self.was_armed, fight::is_armed(view));
-        fight::check_weapon(was_armed, view)
     }
 
     /// Notes what became of the last command of a task, and ends the task if something has happened since.

@@ -1,12 +1,12 @@
 //! What automatic walks and lists are made from: what is worth going to, which monsters are seen, and which locks are known.
 
 use super::{MonsterView, View};
-use crate::base::Pos;
-use crate::content::{ObjectKind, ObjectType};
+use crate::base::{Dice, Pos, visible};
+use crate::content::{Bearer, Content, ObjectKind, ObjectType, Occasion};
 use crate::game::Game;
 use crate::game::narrate::with_article;
 use crate::rules::{self, Perception, effects, stats};
-use crate::world::{AutoPickup, Landmark, Monster, Pile, Remembered, Slot, Terrain};
+use crate::world::{AutoPickup, Item, Landmark, Monster, Pile, Remembered, Slot, Terrain};
 
 impl<'a> View<'a> {
     /// Returns the monsters in view in the order in which they matter to the hero: enemies that are awake, those that
@@ -77,8 +77,8 @@ impl<'a> View<'a> {
     }
 
     /// Returns the cells on which the hero knows of an item that walking would pick up and that is worth a walk, row by
-    /// row. What is of no use by the rules of the game, or would make the hero slower, never is: that is for the player to
-    /// decide.
+    /// row. What is of no use by the rules of the game, no better than what the hero has, or would make it slower, never is:
+    /// that is for the player to decide.
     pub(in crate::game) fn wanted_items(&self) -> impl Iterator<Item = Pos> {
         let is_wanted = move |known: &Remembered| {
             let kind = self.pickup(known);
@@ -91,7 +91,7 @@ impl<'a> View<'a> {
     }
 
     fn is_wanted(&self, kind: ObjectKind) -> bool {
-        self.is_of_use(kind) && !self.slows(kind)
+        self.is_of_use(kind) && !self.slows(kind) && !self.is_surpassed(kind)
     }
 
     /// Returns whether what walking does not pick up lies on something else, which it may, on a cell: what that is only
@@ -142,6 +142,54 @@ impl<'a> View<'a> {
         pile.is_some_and(|pile| !self.is_of_use(pile.top))
     }
 
+    /// Returns whether the item on top of a cell, as far as the hero knows, is no better than what the hero has to be worn
+    /// in its place.
+    pub(in crate::game) fn is_surpassed_at(&self, pos: Pos) -> bool {
+        let pile = self.known(pos).and_then(|known| known.pile);
+        pile.is_some_and(|pile| self.is_surpassed(pile.top))
+    }
+
+    /// Returns whether the hero wears or carries as many items of the type of a kind as can be worn at once, each in every
+    /// figure that counts as good as those of the kind are on average. What has effects is replaced by its own kind only, and
+    /// replaces others where the player has chosen to wear it. There may be but one of an artifact.
+    fn is_surpassed(&self, kind: ObjectKind) -> bool {
+        let Game { setting, world, .. } = self.game;
+        let content = &setting.content;
+        let template = content.object(kind);
+        let places = Slot::fitting(template).len();
+        if places == 0 || template.artifact {
+            return false;
+        }
+        let counts_skill = setting.book.counts_skill();
+        let is_as_good = |item: &Item| {
+            let own = content.object(item.kind);
+            let figures = [
+                (item.hit, template.hit, counts_skill),
+                (item.dodge, template.dodge, counts_skill),
+                (item.defense, template.defense, counts_skill),
+                (item.speed, template.speed, true),
+                (item.attribute, template.attribute, true),
+            ];
+            let reaches = |(value, usual, counts): (i64, Dice, bool)| {
+                !counts || value.saturating_mul(2) >= usual.twice_mean()
+            };
+            own.types == template.types
+                && item.bonus.damage >= 0
+                && own.damage.twice_mean() >= template.damage.twice_mean()
+                && figures.into_iter().all(reaches)
+        };
+        let (worn, carried) = (&world.hero.equipment, &world.hero.pack);
+        let worn = worn.iter().flatten().map(|item| (item, true));
+        let carried = carried.iter().flatten().map(|item| (item, false));
+        let is_instead = |(item, is_chosen): (&Item, bool)| {
+            let is_plain = |kind| !has_effects(content, kind);
+            is_as_good(item)
+                && (item.kind == kind || is_plain(kind) && (is_chosen || is_plain(item.kind)))
+        };
+        let owned = worn.chain(carried).filter(|&one| is_instead(one));
+        owned.take(places).count() == places
+    }
+
     fn is_of_use(&self, kind: ObjectKind) -> bool {
         let setting = &self.game.setting;
         effects::is_of_use(&setting.content, &*setting.book, kind)
@@ -165,6 +213,26 @@ impl<'a> View<'a> {
     /// Returns what items of a kind weigh on average.
     fn usual_weight(&self, kind: ObjectKind) -> i64 {
         self.game.setting.content.object(kind).weight.twice_mean() / 2
+    }
+
+    /// Returns the nearest cell on which the hero knows of an item of this kind that is not for sale; where it stands itself it
+    /// knows of all, elsewhere of the one on top.
+    pub(in crate::game) fn nearest_lying(&self, kind: ObjectKind) -> Option<Pos> {
+        let here = self.hero_pos();
+        if self.floor().iter().any(|item| item.kind() == kind) {
+            return Some(here);
+        }
+        let lies = |pile: Pile| pile.top == kind && !pile.is_for_sale;
+        let known = self.known_cells();
+        let cells = known.filter(|(_, known)| known.pile.is_some_and(lies));
+        cells
+            .map(|(pos, _)| pos)
+            .min_by_key(|&pos| here.distance(pos))
+    }
+
+    /// Returns what items of a kind are called, with an article.
+    pub(in crate::game) fn kind_name(&self, kind: ObjectKind) -> String {
+        visible(&self.game.setting.content.object(kind).name)
     }
 
     /// Returns whether so much more weight would make the hero slower.
@@ -245,4 +313,11 @@ impl<'a> View<'a> {
             (count + 1, opens || self.can_unlock(pos))
         })
     }
+}
+
+/// Returns whether items of a kind do anything but change figures.
+fn has_effects(content: &Content, kind: ObjectKind) -> bool {
+    let bearer = Bearer::Object(kind);
+    let mut occasions = Occasion::ALL.iter();
+    occasions.any(|&when| !content.effects_of(bearer, when).is_empty())
 }

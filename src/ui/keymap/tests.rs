@@ -248,7 +248,7 @@ fn errors_are_reported_at_their_place_and_change_nothing_else() {
 
 #[test]
 fn an_action_of_whose_keys_none_can_be_bound_keeps_those_that_it_has() {
-    let (keymap, said) = changed("[dungeon]\nrest = \"Ctrl-Z\"\n[text]\nclose = \"Escape\"\n");
+    let (keymap, said) = changed("[dungeon]\nrest = \"Ctrl-Z\"\n[text]\nclose = \"Escap\"\n");
     assert_eq!(said.len(), 2, "{said:?}");
     assert_eq!(dungeon(&keymap, "."), Some(Intent::Rest));
     for name in ["Esc", "Enter", "q"] {

@@ -1,7 +1,7 @@
 //! An open container: what is in it, and putting in and taking out.
 
 use super::items::{entries, places};
-use super::several::{MarkList, Picked};
+use super::several::{MarkHints, MarkList, Picked};
 use super::{InGame, Transition};
 use crate::game::{Command, ContainerPlace, ItemPlace, ItemView, Task, View};
 use crate::ui::canvas::Canvas;
@@ -11,17 +11,19 @@ use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::widgets::{Menu, Pressed};
 
-/// What the keys do in the list of what can be put in: first those of such a list, then those of all lists.
-const PUT_IN_KEYS: [&str; 2] = [
-    "{all} puts all in, a key one, {mark} marks, ",
-    "{choose} those, {close} goes back",
-];
+/// What the keys do in the list of what can be put in.
+const PUT_IN_KEYS: MarkHints = MarkHints {
+    all: "{all} puts all in, ",
+    one: "a key one, {mark} marks, ",
+    those: "{choose} those, {close} goes back",
+};
 
 /// The same in the list of what can be taken out.
-const TAKE_OUT_KEYS: [&str; 2] = [
-    "{all} takes all out, a key one, {mark} marks, ",
-    "{choose} those, {close} goes back",
-];
+const TAKE_OUT_KEYS: MarkHints = MarkHints {
+    all: "{all} takes all out, ",
+    one: "a key one, {mark} marks, ",
+    those: "{choose} those, {close} goes back",
+};
 
 /// What the list shows.
 enum List {
@@ -173,8 +175,8 @@ impl Screen<InGame> for Container {
                 self.menu.draw(canvas, &hint);
                 canvas.give_keys(Situation::Container);
             }
-            List::TakeOut(list) => list.draw(canvas, TAKE_OUT_KEYS),
-            List::PutIn(list) => list.draw(canvas, PUT_IN_KEYS),
+            List::TakeOut(list) => list.draw(canvas, &TAKE_OUT_KEYS),
+            List::PutIn(list) => list.draw(canvas, &PUT_IN_KEYS),
         }
     }
 }

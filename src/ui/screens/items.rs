@@ -3,7 +3,7 @@
 use super::choice::Choice;
 use super::own_item::OwnItem;
 use super::{Transition, letter};
-use crate::game::{Command, ItemPlace, ItemView, Slot, View};
+use crate::game::{Command, ItemPlace, ItemView, Slot, Verb, View};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::Flow;
 use crate::ui::theme::Ink;
@@ -45,7 +45,7 @@ fn choose_ring(view: &View<'_>, item: ItemPlace) -> Transition {
     let slots = [Slot::LeftRing, Slot::RightRing];
     let rings = slots.map(|slot| view.item(ItemPlace::Worn(slot)));
     let rings: Vec<ItemView<'_>> = rings.into_iter().flatten().collect();
-    let menu = Menu::new("Which ring comes off?", entries(&rings));
+    let menu = Menu::new("Which ring comes off?", with_remarks(&rings));
     Flow::open(Choice::new(menu, CHOOSE, move |index, _| {
         let slot = Some(slots[index]);
         Transition::obey(Command::Wear { item, slot })
@@ -170,6 +170,14 @@ pub(super) fn with_prices(items: &[ItemView<'_>]) -> Vec<Entry> {
     remarked(items, |item| {
         let said = item.terms().into_iter().chain(item.effects());
         said.chain(item.change()).collect()
+    })
+}
+
+/// Returns an entry for each item, with what comes of using it so and nothing else, and what it brings in a shop.
+pub(super) fn with_uses(items: &[ItemView<'_>], verb: Verb) -> Vec<Entry> {
+    remarked(items, |item| {
+        let said = item.effects_of(verb).into_iter();
+        said.chain(item.terms()).collect()
     })
 }
 

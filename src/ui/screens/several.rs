@@ -48,22 +48,34 @@ enum Purpose {
 }
 
 impl Purpose {
-    /// Returns what the keys do: first those of this list alone, then those of all lists.
-    fn hints(self) -> [&'static str; 2] {
+    fn hints(self) -> MarkHints {
         match self {
-            Purpose::PickUp => [
-                "{all} takes all, a key marks, ",
-                "{choose} takes those, {close} leaves it",
-            ],
-            Purpose::Drop => [
-                "{all} drops all, a key drops one, {mark} marks, ",
-                "{choose} drops those, {close} leaves it",
-            ],
+            Purpose::PickUp => MarkHints {
+                all: "{all} takes all, ",
+                one: KEYS_MARK,
+                those: "{choose} takes those, {close} leaves it",
+            },
+            Purpose::Drop => MarkHints {
+                all: "{all} drops all, ",
+                one: "a key drops one, {mark} marks, ",
+                those: "{choose} drops those, {close} leaves it",
+            },
         }
     }
 }
 
-/// What the keys of such a list do, in few columns.
+/// What the keys of such a list do: two of them as in no other list, then those of all lists.
+pub(super) struct MarkHints {
+    pub(super) all: &'static str,
+    /// What the key of an entry does, and how one is marked, until something was.
+    pub(super) one: &'static str,
+    pub(super) those: &'static str,
+}
+
+/// What the key of an entry does once something was marked.
+const KEYS_MARK: &str = "a key marks, ";
+
+/// What the keys do, in few columns: first those of such a list alone.
 const SHORT_HINTS: [&str; 2] = ["{all} all, {mark} marks, ", "{choose} does it"];
 
 /// A list of items of which several can be chosen.
@@ -134,13 +146,22 @@ impl MarkList {
         }
     }
 
-    /// Draws the list with what the keys do: first those of such a list, then those of all lists. Where that is too wide, the
-    /// keys matter more than that Esc leaves, as everywhere.
-    pub(super) fn draw(&mut self, canvas: &mut Canvas<'_>, hints: [&str; 2]) {
-        let filled = |[own, of_lists]: [&str; 2]| canvas.ui.keymap.pick_up.fill(own) + of_lists;
-        let whole = filled(hints);
+    /// Draws the list with what the keys do. Where that is too wide, the keys matter more than that Esc leaves, as everywhere.
+    pub(super) fn draw(&mut self, canvas: &mut Canvas<'_>, hints: &MarkHints) {
+        let keymap = &canvas.ui.keymap.pick_up;
+        let one = if self.is_marking {
+            KEYS_MARK
+        } else {
+            hints.one
+        };
+        let whole = keymap.fill(hints.all) + &keymap.fill(one) + hints.those;
         let is_cut = !Panel::fits(canvas, &canvas.ui.keymap.list.fill(&whole));
-        let hint = if is_cut { filled(SHORT_HINTS) } else { whole };
+        let [own, of_lists] = SHORT_HINTS;
+        let hint = if is_cut {
+            keymap.fill(own) + of_lists
+        } else {
+            whole
+        };
         self.menu.draw(canvas, &hint);
         canvas.give_keys(Situation::PickUp);
     }
@@ -176,6 +197,6 @@ impl Screen<InGame> for Several {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _: &View<'_>) {
-        self.list.draw(canvas, self.purpose.hints());
+        self.list.draw(canvas, &self.purpose.hints());
     }
 }

@@ -1,7 +1,7 @@
 //! Using items, and what is here or beside.
 
 use super::container::Container;
-use super::items::{CHOOSE, choice, with_remarks, with_throws};
+use super::items::{CHOOSE, choice, with_remarks, with_throws, with_uses};
 use super::target::Target;
 use super::{InGame, Request, Transition, letter};
 use crate::base::Pos;
@@ -26,7 +26,8 @@ pub(super) fn use_item(verb: Verb, view: &View<'_>) -> Transition {
     let title = format!("{} what?", capitalized(verb.name()));
     let entries = match verb {
         Verb::Throw => with_throws(&fitting),
-        Verb::Drink | Verb::Read | Verb::Eat | Verb::Aim | Verb::Fire => with_remarks(&fitting),
+        Verb::Drink | Verb::Read | Verb::Eat | Verb::Aim => with_uses(&fitting, verb),
+        Verb::Fire => with_remarks(&fitting),
     };
     let menu = Menu::new(&title, entries);
     let menu = choice(&fitting, menu, CHOOSE, move |item, view| {

@@ -315,6 +315,15 @@ fn what_is_marked_is_dropped_together_and_one_thing_by_its_key_alone() {
     assert_eq!(dropped("d 1<Esc>").1, 0);
     // Also when the last mark was taken off again.
     assert_eq!(dropped("d 01<Esc>").1, 0);
+    let mut player = Player::new(&launcher);
+    player.fetch("red flask").fetch("tin hat");
+    for (keys, footer) in [
+        ("d", " , drops all, a key drops one, space marks, Enter "),
+        (" ", " , drops all, a key marks, Enter drops those, Esc "),
+    ] {
+        let frame = player.keys(keys).frame();
+        assert!(frame.contains(footer), "{frame}");
+    }
 }
 
 #[test]

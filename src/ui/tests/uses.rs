@@ -285,13 +285,36 @@ fn a_bow_says_what_it_adds_to_a_shot_wherever_it_is_looked_at() {
 }
 
 #[test]
-fn the_list_of_what_can_be_thrown_tells_how_far_and_not_what_wearing_does() {
-    let launcher = launcher();
+fn a_list_for_one_use_tells_what_comes_of_that_alone() {
+    let launcher = launcher_with(&[("effect_desc.txt", &floating("red flask", "DRUNK", 9))]);
     let mut player = Player::new(&launcher);
     let list = player.fetch("tin hat").keys("v").frame();
     assert!(list.contains("Throw what?"), "{list}");
     assert!(list.contains("Thrown: up to"), "{list}");
     assert!(!list.contains("If you wear it"), "{list}");
+    let list = player.keys("<Esc>").fetch("red flask").keys("q").frame();
+    assert!(list.contains("Drunk: you float"), "{list}");
+    assert!(!list.contains("Thrown"), "{list}");
+}
+
+/// Returns effects by which who uses an item so floats.
+fn floating(item: &str, when: &str, turns: u8) -> String {
+    format!(
+        "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF {item}\nWHEN {when} ON SELF DOES FLOAT\n\
+         AMOUNT 0+0d1 TURNS {turns}+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n"
+    )
+}
+
+#[test]
+fn the_list_of_rings_to_take_off_tells_what_each_does() {
+    let launcher = launcher_with(&[("effect_desc.txt", &floating("blue ring", "WORN", 0))]);
+    let mut player = Player::new(&launcher);
+    player.fetch("blue ring").fetch("red ring").keys("w0w1");
+    let asked = player.fetch("green ring").keys("w0").frame();
+    assert!(asked.contains("Which ring comes off?"), "{asked}");
+    assert!(asked.contains("Worn: you float"), "{asked}");
+    let other = player.keys("<Down>").frame();
+    assert!(!other.contains("Worn: you float"), "{other}");
 }
 
 #[test]
@@ -305,6 +328,7 @@ fn hints_about_things_wait_while_an_enemy_is_awake() {
         ("dry scroll", "scroll"),
         ("ash wand", "wand"),
         ("iron bolt", "ammunition"),
+        ("old sack", "container"),
     ];
     for (thing, hint) in things {
         assert!(player.fetch(thing).is_told(hint), "{hint}");

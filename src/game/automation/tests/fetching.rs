@@ -168,3 +168,43 @@ fn what_lies_below_something_else_is_looked_at_once() {
     scene.check(Task::Explore, left);
     assert_eq!(scene.turns(), turns, "what was left there is known");
 }
+
+#[test]
+fn what_is_no_better_than_what_the_hero_has_is_left_where_it_lies() {
+    let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
+    scene.arm(Some("a club"));
+    scene.carry(0, "a hat");
+    scene.put_item_named("a club", Pos::new(4, 2));
+    scene.put_item_named("a hat", Pos::new(6, 1));
+    scene.look_around();
+    let line = "Explored, but for items in 2 places (they are no better than what you have).";
+    scene.check(Task::Explore, line);
+    assert_eq!(names(&scene), ["a hat"]);
+    scene.put_item_named("a sharp club", Pos::new(6, 3));
+    scene.put_item_named("a cursing club", Pos::new(7, 3));
+    scene.look_around();
+    scene.check(Task::Explore, line);
+    assert_eq!(names(&scene), ["a hat", "a sharp club", "a cursing club"]);
+    scene.arm(Some("a cursing club"));
+    scene.game.world.hero.pack.fill(None);
+    scene.look_around();
+    let line = "Explored, but for items in 1 place (they are no better than what you have).";
+    scene.check(Task::Explore, line);
+    assert_eq!(names(&scene), ["a hat"], "nothing carried replaces it");
+}
+
+#[test]
+fn a_full_pack_is_named_only_where_it_keeps_something_out_that_is_better() {
+    let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
+    for slot in 0..scene.game.world.hero.pack.len() {
+        scene.carry(slot, "a hat");
+    }
+    scene.put_item_named("a hat", Pos::new(6, 1));
+    scene.look_around();
+    let line = "Explored, but for items in 1 place (they are no better than what you have).";
+    scene.check(Task::Explore, line);
+    scene.put_item_named("a club", Pos::new(6, 3));
+    scene.look_around();
+    let line = "Explored, but for items in 2 places (your pack is full and some are no better than what you have).";
+    scene.check(Task::Explore, line);
+}

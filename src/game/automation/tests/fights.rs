@@ -3,8 +3,8 @@
 use super::scene::Scene;
 use crate::base::{Dir, Pos};
 use crate::game::automation::{Again, Task};
-use crate::game::{Command, ItemPlace, Verb};
-use crate::world::StatusKind;
+use crate::game::{Command, ItemPlace, LevelPos, Verb};
+use crate::world::{Climb, StatusKind};
 
 #[test]
 fn a_fight_is_one_step_towards_the_nearest_enemy_or_one_blow() {
@@ -262,4 +262,54 @@ fn a_fight_stops_once_when_the_weapon_is_gone_from_the_hand() {
     assert_eq!(scene.turns(), turns);
     assert_eq!(scene.run(Task::Fight), None);
     assert_eq!(scene.turns(), turns + 1);
+}
+
+#[test]
+fn a_weapon_that_was_struck_from_the_hand_is_not_left_without_a_word() {
+    let there = |scene: &Scene| {
+        let (level, pos) = (scene.game.view().level_number(), Pos::new(9, 1));
+        Task::Travel(LevelPos { level, pos })
+    };
+    for choice in 0..3 {
+        let mut scene = Scene::new(&["", " .@......>"]);
+        let task = [Task::Explore, Task::Stairs(Climb::Down), there(&scene)][choice];
+        scene.arm(Some("a club"));
+        scene.run(Task::Search);
+        scene.arm(None);
+        for slot in 0..scene.game.world.hero.pack.len() {
+            scene.carry(slot, "a hat");
+        }
+        scene.put_item_named("a club", Pos::new(1, 1));
+        scene.look_around();
+        let turns = scene.turns();
+        let line = "You hold no weapon any more: a club lies 1 west. The same again goes on.";
+        scene.check(task, line);
+        assert_eq!(scene.turns(), turns);
+        assert_ne!(scene.run(task).as_deref(), Some(line));
+        assert_eq!(
+            scene.turns() > turns,
+            choice > 0,
+            "there is nothing to explore"
+        );
+    }
+}
+
+#[test]
+fn a_fight_says_where_the_lost_weapon_lies_and_a_walk_nothing_of_one_that_was_taken_off() {
+    let mut scene = Scene::new(&["", " .@R......."]);
+    scene.arm(Some("a club"));
+    assert_eq!(scene.run(Task::Fight), None);
+    scene.arm(None);
+    scene.put_item_named("a club", scene.hero_pos());
+    scene.look_around();
+    let line =
+        "You hold no weapon any more: a club lies here. {fight} again strikes with bare hands.";
+    scene.check(Task::Fight, line);
+    assert_eq!(scene.run(Task::Fight), None);
+    let mut scene = Scene::new(&["", " .@......."]);
+    scene.arm(Some("a club"));
+    scene.run(Task::Search);
+    scene.arm(None);
+    scene.carry(0, "a club");
+    scene.check(Task::Explore, "Explored.");
 }

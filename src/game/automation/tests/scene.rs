@@ -64,6 +64,11 @@ impl Scene {
                     ..ObjectTemplate::plain("a fine club", &[ObjectType::Weapon])
                 },
                 ObjectTemplate {
+                    hit: Dice::constant(1),
+                    ..ObjectTemplate::plain("a sharp club", &[ObjectType::Weapon])
+                },
+                ObjectTemplate::plain("a cursing club", &[ObjectType::Weapon]),
+                ObjectTemplate {
                     weight: Dice::constant(3),
                     ..ObjectTemplate::plain("a fine hat", &[ObjectType::Helmet])
                 },
@@ -75,6 +80,7 @@ impl Scene {
             effect("a jewel", Occasion::Aimed, EffectWord::Harm),
             effect("an anvil", Occasion::Aimed, EffectWord::Harm),
             effect("a brick", Occasion::Aimed, EffectWord::Harm),
+            effect("a cursing club", Occasion::Hits, EffectWord::Harm),
             effect("a key", Occasion::Carried, EffectWord::Unlock),
             effect("statue trap", Occasion::Stepped, EffectWord::Summon),
             effect("s", Occasion::Casts, EffectWord::Harm),
