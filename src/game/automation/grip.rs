@@ -1,7 +1,7 @@
-//! The weapon that the hero held, and has lost.
+//! The weapon that the hero held and has lost, or could hold.
 
 use super::{Stop, Task};
-use crate::content::ObjectKind;
+use crate::content::{ObjectKind, ObjectType};
 use crate::game::{ItemPlace, View, bearing};
 use crate::world::Slot;
 use std::mem;
@@ -15,10 +15,9 @@ pub(super) struct Grip {
 }
 
 impl Grip {
-    /// Notes what the hero holds. On a quest, where nothing strikes it from the hand, that does not matter.
+    /// Notes what the hero holds.
     pub(super) fn note(&mut self, view: &View<'_>) {
-        let weapon = view.item(ItemPlace::Worn(Slot::Weapon));
-        if let Some(weapon) = weapon.filter(|_| !view.is_quest()) {
+        if let Some(weapon) = view.item(ItemPlace::Worn(Slot::Weapon)) {
             let weapon = Some(weapon.kind());
             *self = Grip {
                 weapon,
@@ -27,12 +26,15 @@ impl Grip {
         }
     }
 
-    /// Ends a fight before it begins if the hero has lost its weapon since the last, and a walk away from where that lies.
+    /// Ends a fight before it begins if the hero has lost its weapon since the last, or has one in the pack, and a walk away
+    /// from where the lost one lies. On a quest, where nothing strikes it from the hand, that does not matter.
     pub(super) fn check(&mut self, task: Task, view: &View<'_>) -> Result<(), Stop> {
         self.note(view);
-        let is_empty = view.item(ItemPlace::Worn(Slot::Weapon)).is_none();
-        let Some(weapon) = self.weapon.filter(|_| is_empty) else {
+        if view.is_quest() || view.item(ItemPlace::Worn(Slot::Weapon)).is_some() {
             return Ok(());
+        }
+        let Some(weapon) = self.weapon else {
+            return self.check_bare_hands(task, view);
         };
         let (level, here) = (view.level_number(), view.hero_pos());
         let lying = view.nearest_lying(weapon);
@@ -60,5 +62,16 @@ impl Grip {
         Err(Stop::Because(format!(
             "You hold no weapon any more{place}. {again}"
         )))
+    }
+
+    /// Ends the first fight before it begins if the hero, who has held no weapon yet, carries one.
+    fn check_bare_hands(&mut self, task: Task, view: &View<'_>) -> Result<(), Stop> {
+        let could_hold = || view.carries(|kind| kind == ObjectType::Weapon);
+        if task != Task::Fight || self.was_told_in_fight || !could_hold() {
+            return Ok(());
+        }
+        self.was_told_in_fight = true;
+        let line = "You hold no weapon, and carry one: {wear} wields it. {fight} again strikes with bare hands.";
+        Err(Stop::because(line))
     }
 }

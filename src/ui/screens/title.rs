@@ -110,6 +110,10 @@ impl<'a> Title<'a> {
     /// Creates the title screen; `error` is why the game that the player chose could not begin.
     pub(in crate::ui) fn new(launcher: &'a Launcher, ui: &Ui, error: Option<String>) -> Title<'a> {
         let own_notices = error.into_iter().chain(launcher.notices());
+        let kept = launcher.kept_games();
+        // Whoever has no game of this name wants to begin one, which stands behind those of others.
+        let has_own = kept.iter().any(|game| game.name == launcher.name);
+        let selected = usize::from(!kept.is_empty() && !has_own);
         let mut title = Title {
             launcher,
             about: about(launcher),
@@ -120,8 +124,8 @@ impl<'a> Title<'a> {
             },
             own_notices: own_notices.collect(),
             notices: Vec::new(),
-            kept: launcher.kept_games(),
-            menu: Menu::new("", Vec::new()),
+            kept,
+            menu: Menu::new("", Vec::new()).with_selected(selected),
             offers: Vec::new(),
         };
         title.set_menu();

@@ -447,7 +447,11 @@ fn the_game_of_the_own_name_is_continued_without_a_question() {
     let shown = title.frame();
     assert!(shown.contains("Continue the game of Bob"), "{shown}");
     let bob = kept.iter().find(|game| game.name == "Bob").cloned();
-    assert_eq!(title.keys("g"), bob.map(Start::Resume));
+    assert_eq!(title.keys("g"), bob.clone().map(Start::Resume));
+    assert_eq!(
+        TitlePage::new(&launcher, None).keys("<Enter>"),
+        bob.map(Start::Resume)
+    );
     assert_eq!(title.keys("o"), None);
     let shown = title.frame();
     assert!(
@@ -458,6 +462,8 @@ fn the_game_of_the_own_name_is_continued_without_a_question() {
     let mut title = TitlePage::new(&launcher, None);
     assert!(title.frame().contains("Continue one of 2 games"));
     assert_eq!(title.keys("g"), None);
+    let new = Start::NewGame(NewGame::Dungeon(RuleBook::Tactical));
+    assert_eq!(TitlePage::new(&launcher, None).keys("<Enter>"), Some(new));
 }
 
 #[test]

@@ -265,6 +265,20 @@ fn a_fight_stops_once_when_the_weapon_is_gone_from_the_hand() {
 }
 
 #[test]
+fn the_first_fight_with_bare_hands_stops_once_if_a_weapon_is_carried() {
+    let mut scene = Scene::new(&["", " .@R......."]);
+    assert_eq!(scene.run(Task::Fight), None, "there is none");
+    scene.carry(0, "a club");
+    let turns = scene.turns();
+    let line = "You hold no weapon, and carry one: {wear} wields it. {fight} again strikes with bare hands.";
+    scene.check(Task::Fight, line);
+    assert_eq!(scene.turns(), turns);
+    for _ in 0..2 {
+        assert_eq!(scene.run(Task::Fight), None);
+    }
+}
+
+#[test]
 fn a_weapon_that_was_struck_from_the_hand_is_not_left_without_a_word() {
     let there = |scene: &Scene| {
         let (level, pos) = (scene.game.view().level_number(), Pos::new(9, 1));
