@@ -339,3 +339,35 @@ fn the_interrupt_key_leads_on_through_the_questions_of_leaving() {
     assert_eq!(kept.take(&Input::Interrupt), None);
     assert_eq!(kept.take(&Input::Interrupt), Some(Departure::Quit));
 }
+
+#[test]
+fn the_game_of_the_own_name_is_continued_without_a_question() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = keeping(home.path());
+    for name in ["Ada", "Bob"] {
+        launcher.name = name.to_owned();
+        Player::new(&launcher).keys(".");
+    }
+    let kept = launcher.kept_games();
+    let mut title = TitlePage::new(&launcher, None);
+    let shown = title.frame();
+    assert!(shown.contains("Continue the game of Bob"), "{shown}");
+    let bob = kept.iter().find(|game| game.name == "Bob").cloned();
+    assert_eq!(title.keys("g"), bob.clone().map(Start::Resume));
+    assert_eq!(
+        TitlePage::new(&launcher, None).keys("<Enter>"),
+        bob.map(Start::Resume)
+    );
+    assert_eq!(title.keys("o"), None);
+    let shown = title.frame();
+    assert!(
+        shown.contains("Ada") && shown.contains("Continue which game?"),
+        "{shown}"
+    );
+    launcher.name = "Cid".to_owned();
+    let mut title = TitlePage::new(&launcher, None);
+    assert!(title.frame().contains("Continue one of 2 games"));
+    assert_eq!(title.keys("g"), None);
+    let new = Start::NewGame(NewGame::Dungeon(RuleBook::Tactical));
+    assert_eq!(TitlePage::new(&launcher, None).keys("<Enter>"), Some(new));
+}

@@ -434,39 +434,6 @@ fn standing_on_stairs_is_said_and_the_seed_stays_under_a_burden() {
 }
 
 #[test]
-fn the_game_of_the_own_name_is_continued_without_a_question() {
-    let mut launcher = launcher();
-    let home = tempfile::tempdir().expect("a temporary folder");
-    launcher.folders.own = Some(home.path().to_owned());
-    for name in ["Ada", "Bob"] {
-        launcher.name = name.to_owned();
-        Player::new(&launcher).keys(".");
-    }
-    let kept = launcher.kept_games();
-    let mut title = TitlePage::new(&launcher, None);
-    let shown = title.frame();
-    assert!(shown.contains("Continue the game of Bob"), "{shown}");
-    let bob = kept.iter().find(|game| game.name == "Bob").cloned();
-    assert_eq!(title.keys("g"), bob.clone().map(Start::Resume));
-    assert_eq!(
-        TitlePage::new(&launcher, None).keys("<Enter>"),
-        bob.map(Start::Resume)
-    );
-    assert_eq!(title.keys("o"), None);
-    let shown = title.frame();
-    assert!(
-        shown.contains("Ada") && shown.contains("Continue which game?"),
-        "{shown}"
-    );
-    launcher.name = "Cid".to_owned();
-    let mut title = TitlePage::new(&launcher, None);
-    assert!(title.frame().contains("Continue one of 2 games"));
-    assert_eq!(title.keys("g"), None);
-    let new = Start::NewGame(NewGame::Dungeon(RuleBook::Tactical));
-    assert_eq!(TitlePage::new(&launcher, None).keys("<Enter>"), Some(new));
-}
-
-#[test]
 fn the_end_names_the_folder_of_the_data() {
     let mut launcher = launcher();
     launcher.folders.data = Some("/tmp/my data".into());
