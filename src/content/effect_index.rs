@@ -288,6 +288,11 @@ impl Content {
         self.effect_index.entry(bearer).lasting
     }
 
+    /// Returns whether a monster, object, trap or feature does anything on any occasion.
+    pub fn has_effects(&self, bearer: Bearer) -> bool {
+        self.effect_index.entry(bearer).occasions != Occasions::default()
+    }
+
     /// Returns what a monster, object, trap or feature does on an occasion, in the order of the file.
     ///
     /// # Panics

@@ -136,8 +136,10 @@ fn each_kind_of_item_has_its_occasions() {
     let occurs = |types: &str, when: Occasion| {
         let content = content(&[], &[object(EGG, types)]);
         let content = content.with_effects(vec![effect(EGG, when, 1)]);
-        let kind = content.object_named(EGG).expect("an object");
-        !content.effects_of(Bearer::Object(kind), when).is_empty()
+        let egg = Bearer::Object(content.object_named(EGG).expect("an object"));
+        let occurs = !content.effects_of(egg, when).is_empty();
+        assert_eq!(content.has_effects(egg), occurs);
+        occurs
     };
     let uses = [
         (Occasion::Drunk, &["FLASK"][..]),

@@ -15,7 +15,7 @@ mod weight;
 pub(super) use blows::times;
 pub(crate) use names::capitalized;
 pub(super) use names::{
-    bare_cause, cause, indefinite, list, missile, monster, portion, with_article,
+    bare_cause, cause, indefinite, list, missile, monster, object, portion, with_article,
 };
 
 use super::place::place;

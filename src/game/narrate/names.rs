@@ -88,7 +88,7 @@ pub(in crate::game) fn bare_cause(content: &Content, cause: Cause) -> String {
 }
 
 /// Returns the name of a kind of item, with what would harm a terminal made visible.
-pub(super) fn object(content: &Content, kind: ObjectKind) -> String {
+pub(in crate::game) fn object(content: &Content, kind: ObjectKind) -> String {
     visible(&content.object(kind).name)
 }
 

@@ -24,7 +24,7 @@ pub use status::StatusView;
 pub use uses::Usable;
 
 use super::{Automation, FirstLevel, Game, Mark, MessageLog, Scenario, describe, narrate};
-use crate::base::{Pos, Rect, Seed, visible};
+use crate::base::{Pos, Rect, Seed};
 use crate::content::{MonsterKind, ObjectKind, ObjectType};
 use crate::rules::stats::{self, Subject};
 use crate::rules::{self, Perceiver, Perception, RuleBook};
@@ -320,7 +320,7 @@ impl<'a> View<'a> {
         let seen = seen.filter(|top| top.kind == pile.top);
         let mut name = match seen {
             Some(item) => describe::title(content, item),
-            None => visible(&content.object(pile.top).name),
+            None => self.kind_name(pile.top),
         };
         let price = seen.map(|item| rules::price(content, item));
         match price.filter(|_| pile.is_for_sale) {

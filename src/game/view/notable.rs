@@ -1,10 +1,10 @@
 //! What automatic walks and lists are made from: what is worth going to, which monsters are seen, and which locks are known.
 
 use super::{MonsterView, View};
-use crate::base::{Dice, Pos, visible};
-use crate::content::{Bearer, Content, ObjectKind, ObjectType, Occasion};
+use crate::base::{Dice, Pos};
+use crate::content::{Bearer, ObjectKind, ObjectType};
 use crate::game::Game;
-use crate::game::narrate::with_article;
+use crate::game::narrate::{self, with_article};
 use crate::rules::{self, Perception, effects, stats};
 use crate::world::{AutoPickup, Item, Landmark, Monster, Pile, Remembered, Slot, Terrain};
 
@@ -182,7 +182,7 @@ impl<'a> View<'a> {
         let worn = worn.iter().flatten().map(|item| (item, true));
         let carried = carried.iter().flatten().map(|item| (item, false));
         let is_instead = |(item, is_chosen): (&Item, bool)| {
-            let is_plain = |kind| !has_effects(content, kind);
+            let is_plain = |kind| !content.has_effects(Bearer::Object(kind));
             is_as_good(item)
                 && (item.kind == kind || is_plain(kind) && (is_chosen || is_plain(item.kind)))
         };
@@ -232,7 +232,7 @@ impl<'a> View<'a> {
 
     /// Returns what items of a kind are called, with an article.
     pub(in crate::game) fn kind_name(&self, kind: ObjectKind) -> String {
-        visible(&self.game.setting.content.object(kind).name)
+        narrate::object(&self.game.setting.content, kind)
     }
 
     /// Returns whether so much more weight would make the hero slower.
@@ -313,11 +313,4 @@ impl<'a> View<'a> {
             (count + 1, opens || self.can_unlock(pos))
         })
     }
-}
-
-/// Returns whether items of a kind do anything but change figures.
-fn has_effects(content: &Content, kind: ObjectKind) -> bool {
-    let bearer = Bearer::Object(kind);
-    let mut occasions = Occasion::ALL.iter();
-    occasions.any(|&when| !content.effects_of(bearer, when).is_empty())
 }

@@ -50,10 +50,8 @@ impl QuestEnd {
         let row = rows.find(|(row, _)| row.contains(at));
         row.is_some_and(|(row, line)| {
             let x = usize::from(at.x - row.x);
-            let starts = line.match_indices(text).map(|(start, _)| start);
-            starts
-                .into_iter()
-                .any(|start| (start..start + text.len()).contains(&x))
+            let mut starts = line.match_indices(text).map(|(start, _)| start);
+            starts.any(|start| (start..start + text.len()).contains(&x))
         })
     }
 
