@@ -37,7 +37,7 @@ pub use hosts::{ORACLE, PRIEST, SHOPKEEPER};
 pub use keyword::Keywords;
 pub use migration::ContentMigration;
 pub use monster::{Ability, AbilitySet, MonsterTemplate};
-pub use object::{ObjectTemplate, ObjectType};
+pub use object::{ObjectTemplate, ObjectType, ObjectTypes};
 pub use plan::{Alias, DungeonPlan, PlanEntry, PlannedLevel, Supply};
 pub use printed::{PrintFields, Printed, PrintedField, PrintedValue};
 pub use quest::{

@@ -32,6 +32,27 @@ keywords! {
     }
 }
 
+/// A set of types.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ObjectTypes(u32);
+
+const _: () = assert!(ObjectType::ALL.len() <= u32::BITS as usize);
+
+impl ObjectTypes {
+    /// Returns the types of the set.
+    pub fn iter(self) -> impl Iterator<Item = ObjectType> {
+        let all = ObjectType::ALL.iter().copied();
+        all.filter(move |&kind| self.0 & (1 << kind as u32) != 0)
+    }
+}
+
+impl FromIterator<ObjectType> for ObjectTypes {
+    fn from_iter<I: IntoIterator<Item = ObjectType>>(types: I) -> ObjectTypes {
+        let bits = types.into_iter().map(|kind| 1 << kind as u32);
+        ObjectTypes(bits.fold(0, |all, bit: u32| all | bit))
+    }
+}
+
 /// One entry of an object description file. It prints the value of each field on a line of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObjectTemplate {

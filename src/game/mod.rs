@@ -139,8 +139,9 @@ pub(crate) use summary::quoted;
 pub use threat::Threat;
 pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
 pub use view::{
-    Doubt, Figures, GroundView, InventoryLine, ItemView, MAP_CELLS, MAP_SIZE, MapCell, MonsterView,
-    Paint, QuestFigures, QuestItemFigures, QuestView, StatusView, Tile, Usable, View, codes,
+    Doubt, Figures, GroundView, HeroMark, InventoryLine, ItemView, MAP_CELLS, MAP_SIZE, MapCell,
+    MapReading, MonsterView, Paint, QuestFigures, QuestItemFigures, QuestView, Rows, StatusView,
+    Tile, Usable, View, codes,
 };
 
 // Views and game setups are made of these, so that their users need no other room.

@@ -6,7 +6,7 @@ use super::saves::disk::{Replacement, open_own, wait_for};
 use super::saves::file_name;
 use crate::base::unfit_for_a_name;
 use crate::content::{MonsterKind, ObjectKind};
-use crate::game::{GameSetup, Mark, Scenario, View};
+use crate::game::{GameSetup, ItemView, Mark, Scenario, View};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -87,6 +87,8 @@ pub struct Known {
 struct Kinds {
     monsters: BTreeSet<MonsterKind>,
     items: BTreeSet<ObjectKind>,
+    /// How often the hero's belongings had changed when they were noted.
+    belongings: Option<[u32; 2]>,
 }
 
 impl Known {
@@ -137,7 +139,16 @@ impl Known {
                 self.is_new |= add(&mut self.names.monsters, monster.name());
             }
         }
-        for item in view.worn().chain(view.carried()).chain(view.floor()) {
+        let belongings = Some(view.belongings_changes());
+        if self.noted.belongings != belongings {
+            self.noted.belongings = belongings;
+            self.note_items(view.worn().chain(view.carried()));
+        }
+        self.note_items(view.floor());
+    }
+
+    fn note_items<'v>(&mut self, items: impl IntoIterator<Item = ItemView<'v>>) {
+        for item in items {
             if self.noted.items.insert(item.kind()) {
                 self.is_new |= add(&mut self.names.items, item.name());
             }

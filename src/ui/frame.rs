@@ -3,7 +3,7 @@
 //! costs more than most of what is done with them.
 
 use super::cell::{COVERED, Cell, Patch, columns_of};
-use super::row::{Change, Columns, KeptRow, Row, Shown, both};
+use super::row::{Change, Columns, KeptRow, Row, Shown, are_some, both, range};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use std::ops::{Index, Range};
@@ -45,9 +45,8 @@ impl Frame {
     pub(super) fn end(&mut self) {
         for y in 0..self.area.height {
             let row = self.rows[usize::from(y)];
-            if !row.is_begun && row.is_used {
+            if !row.is_begun && are_some(row.used) {
                 self.cells_mut(y, (0, 0));
-                self.rows[usize::from(y)].is_used = false;
             }
         }
     }
@@ -72,7 +71,7 @@ impl Frame {
     /// Returns what a row shows and what it showed in the frame before where that may be something else.
     pub(super) fn change(&self, y: u16) -> Option<Change<'_>> {
         let (first, end) = self.rows[usize::from(y)].drawn;
-        let before = &self.before[self.places(y)][usize::from(first)..usize::from(end)];
+        let before = &self.before[self.places(y)][range((first, end))];
         let row = self.row(y);
         (first < end).then_some(Change { first, before, row })
     }
@@ -82,28 +81,25 @@ impl Frame {
         let places = self.places(y);
         let row = &mut self.rows[usize::from(y)];
         let cells = &mut self.cells[places.clone()];
-        let drawn = if row.is_begun {
-            both(row.drawn, columns)
-        } else {
-            (0, self.area.width)
-        };
+        let was_begun = row.is_begun;
+        let drawn = both(if was_begun { row.drawn } else { row.used }, columns);
         // What was drawn before stands there already.
         let left = (drawn.0, row.drawn.0);
         let right = (row.drawn.1.max(drawn.0), drawn.1);
-        for (first, end) in [left, right].into_iter().filter(|(first, end)| first < end) {
-            let part = places.start + usize::from(first)..places.start + usize::from(end);
-            self.before[part].copy_from_slice(&cells[usize::from(first)..usize::from(end)]);
+        let before = &mut self.before[places];
+        for part in [left, right].into_iter().filter(|part| are_some(*part)) {
+            before[range(part)].copy_from_slice(&cells[range(part)]);
         }
-        if !row.is_begun {
-            cells.fill(Cell::BLANK);
+        if !was_begun {
+            cells[range(row.used)].fill(Cell::BLANK);
         }
         *row = Row {
             is_begun: true,
             drawn,
-            is_used: true,
+            used: both(if was_begun { row.used } else { (0, 0) }, columns),
             shown: None,
         };
-        &mut cells[usize::from(columns.0)..usize::from(columns.1)]
+        &mut cells[range(columns)]
     }
 
     /// Copies cells into some columns of a row, as far as there is room. A row that showed the same cells in the frame before
@@ -128,7 +124,7 @@ impl Frame {
         let (first, end) = changed.unwrap_or((0, room));
         let (first, end) = (first.min(room), end.min(room));
         if first < end || changed.is_none() {
-            let cells = &kept.cells[usize::from(first)..usize::from(end)];
+            let cells = &kept.cells[range((first, end))];
             self.cells_mut(y, (columns.0 + first, columns.0 + end))
                 .copy_from_slice(cells);
         }
@@ -179,7 +175,7 @@ impl Frame {
         for y in 0..self.area.height {
             let (first, end) = self.rows[usize::from(y)].drawn;
             let places = self.places(y);
-            let cells = self.cells[places][usize::from(first)..usize::from(end)].iter_mut();
+            let cells = self.cells[places][range((first, end))].iter_mut();
             for cell in cells.filter(|cell| !cell.glyph().is_ascii()) {
                 cell.replace(with(cell.glyph()));
             }
@@ -331,8 +327,15 @@ mod tests {
         (0..frame.area().height).filter_map(change).collect()
     }
 
+    /// Returns the change of a row from one text to another: of all columns from the first to the last that is not blank in one
+    /// of them.
     fn change(y: u16, before: &str, now: &str) -> (u16, u16, String, String) {
-        (0, y, format!("{before:<8}"), format!("{now:<8}"))
+        let end = before.len().max(now.len());
+        let [before, now] = [before, now].map(|text| format!("{text:<end$}"));
+        let blanks = |text: &str| end - text.trim_start().len();
+        let first = blanks(&before).min(blanks(&now));
+        let [before, now] = [before, now].map(|text| text[first..].to_owned());
+        (first as u16, y, before, now)
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::keymap::{Intent, Keymap};
 use crate::game::{
-    Climb, ItemPlace, MonsterView, ObjectType, Slot, StatusKind, StatusView, Verb, View,
+    Climb, HeroMark, ItemPlace, MonsterView, ObjectType, Slot, StatusKind, StatusView, Verb, View,
 };
 
 /// One hint.
@@ -22,32 +22,69 @@ impl Hint {
     }
 }
 
-/// The hints that a player has not been given, the most urgent first. They are checked at every key, so that this holds no
-/// more than the check needs.
+/// The hints that a player has not been given. They are checked at every key, so that this holds no more than the check needs.
 #[derive(Debug)]
-pub(super) struct Pending(Vec<Occasion>);
+pub(super) struct Pending {
+    /// When they are due, the most urgent first.
+    occasions: Vec<Occasion>,
+    /// The lull in which none was, if the last check was in one.
+    lull: Option<Lull>,
+}
+
+/// A time in which nothing happens: the hero stays as it is, sees nobody, and walks over ground on which nothing is to be done.
+/// A hint that is not due in the beginning is not due until the end.
+#[derive(Debug, PartialEq, Eq)]
+struct Lull {
+    level: u16,
+    hero: HeroMark,
+}
+
+impl Lull {
+    /// Returns the lull in which the hero is; `None` if it is in none.
+    fn of(view: &View<'_>) -> Option<Lull> {
+        let is_one =
+            view.turns() >= SETTLED && view.is_on_plain_ground() && view.monsters().is_empty();
+        Some(Lull {
+            level: view.level_number(),
+            hero: view.hero_mark().filter(|_| is_one)?,
+        })
+    }
+}
 
 impl Pending {
     /// Returns the hints whose names are wanted.
     pub(super) fn of(is_wanted: impl Fn(&str) -> bool) -> Pending {
         let wanted = HINTS.iter().filter(|hint| is_wanted(hint.name));
-        Pending(wanted.map(|hint| hint.when).collect())
+        Pending {
+            occasions: wanted.map(|hint| hint.when).collect(),
+            lull: None,
+        }
     }
 
     /// Takes out the first hint that is due, if there is one.
     pub(super) fn take_due(&mut self, view: &View<'_>) -> Option<&'static Hint> {
-        if self.0.is_empty() {
+        if self.occasions.is_empty() {
             return None;
         }
+        let lull = Lull::of(view);
+        if lull.is_some() && lull == self.lull {
+            return None;
+        }
+        self.lull = lull;
         let now = Moment::of(view);
-        let due = self.0.iter().position(|occasion| occasion.is_now(&now))?;
-        Some(self.0.remove(due).hint())
+        let mut occasions = self.occasions.iter();
+        let due = occasions.position(|occasion| occasion.is_now(&now))?;
+        // There may be another one.
+        self.lull = None;
+        Some(self.occasions.remove(due).hint())
     }
 
     /// Takes out the hints that a player does not need who has asked for this.
     pub(super) fn take_about(&mut self, intent: Intent) -> impl Iterator<Item = &'static Hint> {
         let known = Occasion::known_by_asking_for(intent);
-        let taken = self.0.extract_if(.., |occasion| known.contains(occasion));
+        let taken = self
+            .occasions
+            .extract_if(.., |occasion| known.contains(occasion));
         taken.map(Occasion::hint)
     }
 }
@@ -313,8 +350,41 @@ impl<'a> Moment<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::RuleBook;
+    use crate::base::Seed;
+    use crate::bot::Bot;
+    use crate::game::{Game, GameData, GameSetup, RuleBook};
     use std::collections::BTreeSet;
+
+    #[test]
+    fn a_hint_is_due_at_the_same_time_whether_or_not_it_was_checked_before() {
+        let alone = |hint: &Hint| Pending::of(|name| name == hint.name);
+        let (mut lulls, mut due) = (0, BTreeSet::new());
+        for seed in 0..6 {
+            let setup = GameSetup {
+                seed: Seed::from_number(seed),
+                ..GameSetup::sample(GameData::built_in().content)
+            };
+            let (mut game, mut bot) = (Game::new(setup), Bot::default());
+            let mut checked = HINTS.each_ref().map(alone);
+            for _ in 0..400 {
+                let view = game.view();
+                for (hint, checked) in HINTS.iter().zip(&mut checked) {
+                    let is_due = alone(hint).take_due(&view).is_some();
+                    lulls += u32::from(checked.lull.is_some());
+                    assert_eq!(checked.take_due(&view).is_some(), is_due, "{}", hint.name);
+                    if is_due {
+                        due.insert(hint.name);
+                        checked.occasions.push(hint.when);
+                    }
+                }
+                let command = bot.choose(&view);
+                if game.act(command).is_err() || game.view().ending().is_some() {
+                    break;
+                }
+            }
+        }
+        assert!(lulls > 1000 && due.len() > 12, "{lulls} {due:?}");
+    }
 
     #[test]
     fn who_uses_what_a_hint_is_about_does_not_need_it() {

@@ -2,12 +2,12 @@
 
 use super::cell::Cell;
 use super::glyphs::Glyphs;
-use super::row::{Columns, KeptRow, Version, both, new_number};
+use super::row::{Columns, KeptRow, StateId, Version, both, new_number, range};
 use super::settings::{Settings, Ui};
 use super::theme::Theme;
 use super::walls::{Role, Walls};
 use crate::base::Pos;
-use crate::game::{MAP_SIZE, MapCell, Paint, Terrain, Tile, View};
+use crate::game::{MAP_SIZE, MapCell, MapReading, Paint, Rows, Terrain, Tile, View};
 use ratatui::style::{Modifier, Style};
 use std::mem;
 use std::ops::Range;
@@ -43,11 +43,14 @@ const REACH: usize = 2;
 #[derive(Debug)]
 pub(super) struct Picture {
     brush: Option<Brush>,
-    /// The number of the state of the game that it shows, if that is known.
-    state: Option<u64>,
+    /// The state of the game that it shows, if that is known.
+    state: Option<StateId>,
+    reading: MapReading,
+    /// The rows in which the light of the hero was shown.
+    lit: Range<usize>,
     swatches: Vec<Swatch>,
     shades: Vec<[Shade; COLUMNS]>,
-    /// The shades of the frame before, with which they are compared.
+    /// Of the rows that were read last, the shades that they had before; those of others are of no account.
     before: Vec<[Shade; COLUMNS]>,
     walls: Walls,
     drawn: Vec<[Cell; COLUMNS]>,
@@ -61,6 +64,8 @@ impl Picture {
         Picture {
             brush: None,
             state: None,
+            reading: MapReading::default(),
+            lit: 0..0,
             swatches: Vec::new(),
             shades: vec![[UNKNOWN; COLUMNS]; ROWS],
             before: vec![[UNKNOWN; COLUMNS]; ROWS],
@@ -88,38 +93,49 @@ impl Picture {
                 Brush::new(view, ui)
             }
         };
-        mem::swap(&mut self.before, &mut self.shades);
-        self.look_at(view, &brush);
-        if self.shades != self.before {
-            self.draw_changes(&brush);
+        if !ui.is_same_game(self.state) {
+            self.reading = MapReading::default();
         }
+        let rows = self.look_at(view, &brush);
+        self.draw_changes(rows, &brush);
         self.brush = Some(brush);
         self.state = ui.state.get();
     }
 
-    /// Reads the shades.
-    fn look_at(&mut self, view: &View<'_>, brush: &Brush) {
-        let swatches = &mut self.swatches;
-        let shades = self.shades.as_flattened_mut();
-        view.cells(shades, |cell| shade(swatches, cell, brush));
-        if !brush.settings.lit_floor {
-            return;
-        }
+    /// Reads the shades of the rows in which they may have changed, and returns which those are.
+    fn look_at(&mut self, view: &View<'_>, brush: &Brush) -> Rows {
         let (hero, light) = (view.hero_pos(), view.light());
-        let rows = span(hero.y, light, MAP_SIZE.1);
+        let lit = if brush.settings.lit_floor {
+            span(hero.y, light, MAP_SIZE.1)
+        } else {
+            0..0
+        };
+        let was_lit = mem::replace(&mut self.lit, lit.clone());
+        self.reading.forget(&was_lit);
+        self.reading.forget(&lit);
+        let swatches = &mut self.swatches;
+        let read = self.before.as_flattened_mut();
+        let rows = view.changed_cells(&mut self.reading, read, |cell| shade(swatches, cell, brush));
+        for y in indices(rows) {
+            mem::swap(&mut self.before[y], &mut self.shades[y]);
+        }
         let columns = span(hero.x, light, MAP_SIZE.0);
-        for row in &mut self.shades[rows] {
+        for row in &mut self.shades[lit] {
             for shade in &mut row[columns.clone()] {
                 if swatches[usize::from(*shade)].is_floor {
                     *shade |= LIT;
                 }
             }
         }
+        rows
     }
 
-    /// Draws the cells that differ from those of the last frame, and whole rows where walls may.
-    fn draw_changes(&mut self, brush: &Brush) {
-        let changed = self.changed_columns();
+    /// Draws the cells of these rows that differ from those of the last frame, and whole rows where walls may.
+    fn draw_changes(&mut self, rows: Rows, brush: &Brush) {
+        let changed = self.changed_columns(rows);
+        if changed == [(0, 0); ROWS] {
+            return;
+        }
         let has_other_walls = self.change_walls(&changed);
         let number = new_number();
         for (y, columns) in changed.into_iter().enumerate() {
@@ -164,11 +180,12 @@ impl Picture {
         drawn_anew
     }
 
-    /// Returns for each row the columns of all pieces that differ from the last frame, and those between them.
-    fn changed_columns(&self) -> [Columns; ROWS] {
+    /// Returns for each row the columns of all pieces that differ from the last frame, and those between them. None do but in
+    /// these rows, which were read.
+    fn changed_columns(&self, rows: Rows) -> [Columns; ROWS] {
         let mut changed = [(0, 0); ROWS];
-        let rows = self.shades.iter().zip(&self.before);
-        for (columns, (row, before)) in changed.iter_mut().zip(rows) {
+        for y in indices(rows) {
+            let (columns, row, before) = (&mut changed[y], &self.shades[y], &self.before[y]);
             if row == before {
                 continue;
             }
@@ -259,8 +276,9 @@ fn span(middle: i16, distance: u16, size: i16) -> Range<usize> {
     first as usize..last.saturating_add(1).clamp(first, size) as usize
 }
 
-fn range((first, end): Columns) -> Range<usize> {
-    first.into()..end.into()
+/// Returns the indices of some rows.
+fn indices(rows: Rows) -> impl Iterator<Item = usize> {
+    (0..ROWS).filter(move |y| rows >> y & 1 != 0)
 }
 
 fn swatch(swatches: &[Swatch], shade: Shade) -> &Swatch {
@@ -433,8 +451,11 @@ mod tests {
                 ..GameSetup::sample(GameData::built_in().content)
             };
             let (mut game, mut bot) = (Game::new(setup), Bot::default());
+            let mut state = StateId::first();
             for turn in 0..300 {
                 let ui = &uis[turn / 40 % 2];
+                state = state.next();
+                ui.state.set(Some(state).filter(|_| turn / 60 % 2 == 0));
                 picture.update(&game.view(), ui);
                 let fresh = drawn_anew(&game.view(), ui);
                 assert_eq!(picture.drawn, fresh, "{seed}, {turn}");

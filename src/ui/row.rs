@@ -3,6 +3,7 @@
 
 use super::cell::Cell;
 use crate::base::Pos;
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The first column and the one after the last.
@@ -16,8 +17,8 @@ pub(super) struct Row {
     pub(super) is_begun: bool,
     /// The columns in which it may show something else than before.
     pub(super) drawn: Columns,
-    /// Whether its cells may be other than blank.
-    pub(super) is_used: bool,
+    /// The columns in which its cells may be other than blank.
+    pub(super) used: Columns,
     /// The kept cells that it shows, if it shows nothing else.
     pub(super) shown: Option<Shown>,
 }
@@ -98,13 +99,51 @@ impl Version {
     }
 }
 
+/// Returns whether there are any columns in a range.
+pub(super) fn are_some(columns: Columns) -> bool {
+    columns.0 < columns.1
+}
+
+/// Returns a range of columns as that of the indices of cells.
+pub(super) fn range((first, end): Columns) -> Range<usize> {
+    first.into()..end.into()
+}
+
 /// Returns the shortest range of columns that holds both.
 pub(super) fn both(a: Columns, b: Columns) -> Columns {
-    let are_some = |columns: Columns| columns.0 < columns.1;
     match (are_some(a), are_some(b)) {
         (true, true) => (a.0.min(b.0), a.1.max(b.1)),
         (false, _) => b,
         (true, false) => a,
+    }
+}
+
+/// Identifies a state of a game on screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct StateId {
+    game: u64,
+    state: u64,
+}
+
+impl StateId {
+    /// Returns that of the first state of a game.
+    pub(super) fn first() -> StateId {
+        let game = new_number();
+        StateId { game, state: game }
+    }
+
+    /// Returns that of the state that follows in the same game, which has gone on.
+    #[must_use]
+    pub(super) fn next(self) -> StateId {
+        StateId {
+            state: new_number(),
+            ..self
+        }
+    }
+
+    /// Returns whether it is of the same game as another state.
+    pub(super) fn is_of_same_game(self, other: StateId) -> bool {
+        self.game == other.game
     }
 }
 

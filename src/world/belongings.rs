@@ -1,7 +1,7 @@
 //! What the hero has on it, and what follows from that.
 
 use super::Item;
-use crate::content::{Bearer, Content, EffectWords};
+use crate::content::{Bearer, Content, EffectWords, ObjectTypes};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -12,6 +12,9 @@ use std::sync::OnceLock;
 #[derive(Clone, Default)]
 pub struct Belongings<S> {
     slots: S,
+    /// How often the items may have changed.
+    changes: u32,
+    types: OnceLock<ObjectTypes>,
     weight: OnceLock<i64>,
     lasting: OnceLock<EffectWords>,
     figures: OnceLock<ItemFigures>,
@@ -41,7 +44,25 @@ impl ItemFigures {
     }
 }
 
+impl<S> Belongings<S> {
+    /// Returns a number that is another one whenever the items may have changed since they were made or read from a file.
+    pub fn changes(&self) -> u32 {
+        self.changes
+    }
+}
+
 impl<S: AsRef<[Option<Item>]>> Belongings<S> {
+    /// Returns the types of all items. The content is always that of the game.
+    pub fn types(&self, content: &Content) -> ObjectTypes {
+        *self.types.get_or_init(|| {
+            let kinds = self.items().map(|item| content.object(item.kind));
+            kinds
+                .flat_map(|object| object.types.iter())
+                .copied()
+                .collect()
+        })
+    }
+
     /// Returns the weight of all items, containers with what is in them.
     pub fn total_weight(&self) -> i64 {
         *self.weight.get_or_init(|| {
@@ -74,7 +95,8 @@ impl<S: AsRef<[Option<Item>]>> Belongings<S> {
         S: Clone,
     {
         let fresh = Belongings::from(self.slots.clone());
-        self.total_weight() == fresh.total_weight()
+        self.types(content) == fresh.types(content)
+            && self.total_weight() == fresh.total_weight()
             && self.lasting(content) == fresh.lasting(content)
             && self.figures() == fresh.figures()
     }
@@ -88,6 +110,8 @@ impl<S> From<S> for Belongings<S> {
     fn from(slots: S) -> Belongings<S> {
         Belongings {
             slots,
+            changes: 0,
+            types: OnceLock::new(),
             weight: OnceLock::new(),
             lasting: OnceLock::new(),
             figures: OnceLock::new(),
@@ -106,6 +130,8 @@ impl<S> Deref for Belongings<S> {
 
 impl<S> DerefMut for Belongings<S> {
     fn deref_mut(&mut self) -> &mut S {
+        self.changes = self.changes.wrapping_add(1);
+        self.types.take();
         self.weight.take();
         self.lasting.take();
         self.figures.take();

@@ -55,12 +55,26 @@ pub struct Knowledge {
     /// Cells of these that light reaches, or the hero's own light.
     pub in_view: CellSet,
     pub(super) memory: Memory,
-    /// How often it has changed what is remembered, since the level was made or read from a file.
     #[serde(skip)]
-    changes: u32,
+    changes: Changes,
     /// Cells that are remembered as they are, without items and features. There may be more of them than are here.
     #[serde(skip, default = "nowhere")]
     settled: CellSet,
+}
+
+/// The changes of what is remembered, numbered from 1 on since the level was made or read from a file.
+#[derive(Clone, Debug, Default)]
+struct Changes {
+    last: u32,
+    last_of_row: [u32; LEVEL_HEIGHT as usize],
+}
+
+impl Changes {
+    /// Takes note of one in a row.
+    fn add(&mut self, y: i16) {
+        self.last += 1;
+        self.last_of_row[y as usize] = self.last;
+    }
 }
 
 fn nowhere() -> CellSet {
@@ -73,7 +87,7 @@ impl Knowledge {
             in_line: nowhere(),
             in_view: nowhere(),
             memory: Memory::new(),
-            changes: 0,
+            changes: Changes::default(),
             settled: nowhere(),
         }
     }
@@ -90,7 +104,17 @@ impl Knowledge {
 
     /// Returns how often what is remembered has changed: as long as this number stays the same, so does that.
     pub fn changes(&self) -> u32 {
-        self.changes
+        self.changes.last
+    }
+
+    /// Returns the number of the last change of what is remembered of a row, among those of the whole level; 0 if nothing has
+    /// changed there since the level was made or read from a file.
+    ///
+    /// # Panics
+    ///
+    /// Panics outside the level.
+    pub fn last_change_of_row(&self, y: usize) -> u32 {
+        self.changes.last_of_row[y]
     }
 
     /// Remembers every cell in view as it looks. A cell that is remembered without items and features, and is still like
@@ -113,7 +137,9 @@ impl Knowledge {
             for x in columns(in_view & (!*settled | more)) {
                 let pos = Pos::new(x, y);
                 let seen = look(pos);
-                *changes += u32::from(memory.note(pos, seen));
+                if memory.note(pos, seen) {
+                    changes.add(y);
+                }
                 let is_plain = seen == Remembered::seen(cells[pos], None);
                 *settled = *settled & !(1 << x) | u128::from(is_plain) << x;
             }
@@ -122,7 +148,7 @@ impl Knowledge {
 
     pub fn remember(&mut self, pos: Pos, cell: Remembered) {
         if self.memory.note(pos, cell) {
-            self.changes += 1;
+            self.changes.add(pos.y);
             self.settled.set(pos, false);
         }
     }

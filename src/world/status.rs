@@ -174,6 +174,11 @@ impl Statuses {
         self.list.is_empty()
     }
 
+    /// Returns whether any of them ends with a tick.
+    pub fn wear_off(&self) -> bool {
+        self.list.iter().any(|status| status.ends.is_some())
+    }
+
     /// Returns those that last at `now`.
     #[inline]
     pub fn active(&self, now: u64) -> impl Iterator<Item = &Status> {

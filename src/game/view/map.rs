@@ -1,5 +1,6 @@
 //! The map as its player sees it.
 
+use super::map_reading::{ALL_ROWS, Rows, has_row};
 use super::{View, quest};
 use crate::base::{Pos, columns, extent};
 use crate::content::{Color, Content, MonsterKind, ObjectType};
@@ -147,12 +148,19 @@ impl Shown {
 
 /// What turns looks into tiles.
 #[derive(Clone, Copy)]
-struct Painter<'a> {
+pub(super) struct Painter<'a> {
     content: &'a Content,
     is_quest: bool,
 }
 
 impl Painter<'_> {
+    pub(super) fn cell(self, shown: Shown) -> MapCell {
+        MapCell {
+            tile: self.tile(shown),
+            ground: shown.ground,
+        }
+    }
+
     fn tile(self, shown: Shown) -> Tile {
         let (glyph, paint) = match shown.look {
             Look::Unknown => return Tile::UNKNOWN,
@@ -195,20 +203,22 @@ impl Painter<'_> {
     }
 }
 
-/// Fills a buffer with something about every cell as it is remembered. That of unknown cells is read once, and that of each
-/// ground at most once in view and once out of it: most cells are such.
+/// Fills rows of a buffer with something about every cell as it is remembered. That of unknown cells is read once, and that
+/// of each ground at most once in view and once out of it: most cells are such.
 fn read_remembered<T: Copy>(
     knowledge: &Knowledge,
+    wanted: Rows,
     buffer: &mut [T],
     read: &mut impl FnMut(Shown) -> T,
 ) {
     let unknown = read(Shown::UNKNOWN);
     let (memory, in_view) = (knowledge.memory(), knowledge.in_view.rows());
     let (mut out_of_view, mut seen_now) = (MetGround::new(unknown), MetGround::new(unknown));
-    buffer.fill(unknown);
     let rows = buffer.chunks_mut(MAP_WIDTH).zip(memory.ground().rows());
     let sets = in_view.iter().zip(memory.marked().rows());
-    for (y, ((buffer, ground), (&in_view, &marked))) in (0..).zip(rows.zip(sets)) {
+    let rows = (0..).zip(rows.zip(sets));
+    for (y, ((buffer, ground), (&in_view, &marked))) in rows.filter(|(y, _)| has_row(wanted, *y)) {
+        buffer.fill(unknown);
         let known = extent(memory.known().rows()[y as usize]);
         let cells = buffer[known.clone()].iter_mut();
         for (cell, ground) in cells.zip(&ground[known]) {
@@ -236,12 +246,7 @@ impl<'a> View<'a> {
     /// Panics unless the buffer has [`MAP_CELLS`] elements.
     pub fn cells<T: Copy>(&self, buffer: &mut [T], mut read: impl FnMut(MapCell) -> T) {
         let painter = self.painter();
-        self.read_map(buffer, |shown| {
-            read(MapCell {
-                tile: painter.tile(shown),
-                ground: shown.ground,
-            })
-        });
+        self.read_map(buffer, |shown| read(painter.cell(shown)));
     }
 
     /// Fills a buffer with the character of every cell, row by row.
@@ -258,23 +263,42 @@ impl<'a> View<'a> {
     pub(in crate::game) fn read_map<T: Copy>(
         &self,
         buffer: &mut [T],
+        read: impl FnMut(Shown) -> T,
+    ) {
+        self.read_rows(ALL_ROWS, self.actors(), buffer, read);
+    }
+
+    /// Returns what is shown of the monsters that the hero knows of, and at last of the hero, who may stand on one.
+    pub(super) fn actors(&self) -> impl Iterator<Item = (Pos, Look)> {
+        let level = self.level();
+        let hero = level.hero_pos().map(|pos| (pos, Look::Hero));
+        let perceiver = self.perceiver();
+        let look =
+            move |monster: &Monster| Some((monster.pos(), self.look_of(&perceiver, monster)?));
+        level.monsters().filter_map(look).chain(hero)
+    }
+
+    /// Fills rows of a buffer for the whole map with something about every cell of them, with these actors, which all stand in
+    /// such rows.
+    pub(super) fn read_rows<T: Copy>(
+        &self,
+        wanted: Rows,
+        actors: impl IntoIterator<Item = (Pos, Look)>,
+        buffer: &mut [T],
         mut read: impl FnMut(Shown) -> T,
     ) {
         assert_eq!(buffer.len(), MAP_CELLS, "a buffer holds the whole map");
         let level = self.level();
         if self.game.fog_lifted {
-            for (cell, pos) in buffer.iter_mut().zip(level.layout().cells.positions()) {
+            let cells = buffer.iter_mut().zip(level.layout().cells.positions());
+            for (cell, pos) in cells.filter(|(_, pos)| has_row(wanted, pos.y)) {
                 let known = self.known(pos);
                 *cell = read(known.map_or(Shown::UNKNOWN, |known| Shown::of(known, true)));
             }
         } else {
-            read_remembered(level.knowledge(), buffer, &mut read);
+            read_remembered(level.knowledge(), wanted, buffer, &mut read);
         }
-        let hero = level.hero_pos().map(|pos| (pos, Look::Hero));
-        let (monsters, perceiver) = (level.monsters(), self.perceiver());
-        let look = |monster: &Monster| Some((monster.pos(), self.look_of(&perceiver, monster)?));
-        let monsters = monsters.filter_map(look);
-        for (pos, look) in monsters.chain(hero) {
+        for (pos, look) in actors {
             buffer[usize::from(pos.y as u16) * MAP_WIDTH + usize::from(pos.x as u16)] =
                 read(Shown {
                     look,
@@ -307,7 +331,7 @@ impl<'a> View<'a> {
         })
     }
 
-    fn painter(&self) -> Painter<'a> {
+    pub(super) fn painter(&self) -> Painter<'a> {
         Painter {
             content: &self.game.setting.content,
             is_quest: self.is_quest(),

@@ -2,9 +2,11 @@
 
 pub mod codes;
 mod doubts;
+mod figures;
 mod ground;
 mod item;
 mod map;
+mod map_reading;
 mod monster;
 mod notable;
 mod quest;
@@ -14,10 +16,12 @@ mod tests;
 mod uses;
 
 pub use doubts::Doubt;
+pub use figures::{Figures, HeroMark};
 pub use ground::GroundView;
 pub use item::ItemView;
 pub(in crate::game) use map::{Look, MAP_WIDTH, Shown};
 pub use map::{MAP_CELLS, MAP_SIZE, MapCell, Paint, Tile};
+pub use map_reading::{MapReading, Rows};
 pub use monster::MonsterView;
 pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
 pub use status::StatusView;
@@ -26,12 +30,8 @@ pub use uses::Usable;
 use super::{Automation, FirstLevel, Game, Mark, MessageLog, Scenario, describe, narrate};
 use crate::base::{Pos, Rect, Seed};
 use crate::content::{MonsterKind, ObjectKind, ObjectType};
-use crate::rules::stats::{self, Subject};
 use crate::rules::{self, Perceiver, Perception, RuleBook};
-use crate::world::{
-    ActorId, Cause, Ending, Hero, Item, ItemPlace, Level, Monster, Pile, Slot, StatusKind,
-};
-use serde::Serialize;
+use crate::world::{ActorId, Cause, Ending, Item, ItemPlace, Level, Monster, Pile, Slot};
 
 /// A game as its player sees it now.
 #[derive(Clone, Copy)]
@@ -39,27 +39,6 @@ pub struct View<'a> {
     pub(super) game: &'a Game,
     /// The tasks of the player, whose notes say how they would go; `None` if they have noted nothing.
     pub(super) automation: Option<&'a Automation>,
-}
-
-/// The hero's figures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Figures {
-    pub hit_points: i64,
-    pub full_hit_points: i64,
-    pub speed: i64,
-    pub hit: i64,
-    pub dodge: i64,
-    pub defense: i64,
-    pub weight: i64,
-    /// The speed that the weight costs.
-    pub burden: i64,
-    pub least_damage: i64,
-    pub most_damage: i64,
-    /// The least and the most damage that what is worn to fire with adds to a shot.
-    pub least_shot: i64,
-    pub most_shot: i64,
-    pub light: u16,
-    pub purse: i64,
 }
 
 impl<'a> View<'a> {
@@ -205,76 +184,9 @@ impl<'a> View<'a> {
             .collect()
     }
 
-    /// Returns all statuses of the hero.
-    pub fn statuses(&self) -> Vec<StatusView> {
-        status::statuses(&self.hero())
-    }
-
-    /// Returns the hero at this moment, to be asked for its figures.
-    pub(super) fn hero(&self) -> Subject<'a> {
-        let Game { setting, world, .. } = self.game;
-        Subject::hero(&setting.content, &world.hero, world.clock)
-    }
-
-    pub fn figures(&self) -> Figures {
-        self.figures_of(&self.game.world.hero)
-    }
-
-    /// Returns the hero's speed, which is one of its figures.
-    pub fn speed(&self) -> i64 {
-        self.hero().speed(&*self.game.setting.book)
-    }
-
     /// Returns whether it goes on from within the recording of another game.
     pub fn is_played_on(&self) -> bool {
         self.game.setup.mark == Some(Mark::PlayedOn)
-    }
-
-    /// Returns the hero's hit points.
-    pub fn hit_points(&self) -> i64 {
-        self.game.world.hero_hit_points()
-    }
-
-    /// Returns the hero's hit points when it is unhurt.
-    pub fn full_hit_points(&self) -> i64 {
-        self.game.world.hero.body.full_hit_points()
-    }
-
-    /// Returns the radius of the hero's light.
-    pub fn light(&self) -> u16 {
-        stats::light_radius(&self.hero())
-    }
-
-    /// Returns the hero's figures as they would be with nothing carried.
-    pub fn figures_unladen(&self) -> Figures {
-        let mut hero = self.game.world.hero.clone();
-        hero.pack = Default::default();
-        self.figures_of(&hero)
-    }
-
-    fn figures_of(&self, hero: &Hero) -> Figures {
-        let (world, book) = (&self.game.world, &*self.game.setting.book);
-        let subject = Subject::hero(&self.game.setting.content, hero, world.clock);
-        let dice = stats::blow_dice(&subject, |slot| book.strikes_with(slot));
-        let weight = stats::weight(hero);
-        let launcher = hero.worn(Slot::Ranged);
-        let shot = launcher.map(|launcher| self.game.setting.content.object(launcher.kind).damage);
-        Figures {
-            hit_points: hero.body.hit_points(world.clock),
-            full_hit_points: hero.body.full_hit_points(),
-            speed: subject.speed(book),
-            hit: subject.figure(StatusKind::Hit),
-            dodge: subject.figure(StatusKind::Dodge),
-            defense: subject.figure(StatusKind::Defense),
-            weight,
-            burden: book.burden(weight),
-            least_damage: dice.least().max(0),
-            most_damage: dice.most().max(0),
-            least_shot: shot.map_or(0, |shot| shot.least().max(0)),
-            most_shot: shot.map_or(0, |shot| shot.most().max(0)),
-            light: stats::light_radius(&subject),
-            purse: hero.purse,
-        }
     }
 
     /// Returns the monsters in view, nearest first.
@@ -355,9 +267,8 @@ impl<'a> View<'a> {
     /// Returns whether something of such a type is in a carry slot.
     pub fn carries(&self, is_such: fn(ObjectType) -> bool) -> bool {
         let Game { setting, world, .. } = self.game;
-        let kinds = world.hero.all_carried().map(|item| item.kind);
-        let mut types = kinds.flat_map(|kind| setting.content.object(kind).types.iter());
-        types.any(|&kind| is_such(kind))
+        let types = world.hero.pack.types(&setting.content);
+        types.iter().any(is_such)
     }
 
     /// Returns the items that are worn, by slot, each once.

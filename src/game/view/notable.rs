@@ -279,6 +279,16 @@ impl<'a> View<'a> {
         !self.is_on_open_ground() && self.locks_beside().next().is_some()
     }
 
+    /// Returns whether the hero stands on ground without stairs, and nothing but ground is known around it, on a level where
+    /// nobody does anything for it and no drawbridge can be moved.
+    pub fn is_on_plain_ground(&self) -> bool {
+        let level = self.level();
+        self.is_on_open_ground()
+            && self.leads(self.hero_pos()).is_none()
+            && level.establishments().is_empty()
+            && level.layout().drawbridges.is_empty()
+    }
+
     /// Returns whether nothing but ground is known where the hero stands and around it, as is so mostly: then no cell needs
     /// a closer look.
     pub(super) fn is_on_open_ground(&self) -> bool {

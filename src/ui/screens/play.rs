@@ -12,7 +12,7 @@ use crate::ui::canvas::Canvas;
 use crate::ui::hints;
 use crate::ui::input::Input;
 use crate::ui::keymap::Keymap;
-use crate::ui::row::new_number;
+use crate::ui::row::StateId;
 use crate::ui::screen::{Flow, Layers, Program, Screen};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::widgets::{Paragraph, Reader};
@@ -46,8 +46,7 @@ pub(in crate::ui) struct Play<'a> {
     layers: MapLayers,
     automation: Automation,
     hints: hints::Pending,
-    /// The number of the state of the game, which no other state of any game has.
-    state: u64,
+    state: StateId,
     /// Whether something has happened in the game before the automation could take notes.
     has_forgotten: bool,
     /// What the player has set, as it was when the game came on screen or the last key was pressed.
@@ -65,7 +64,7 @@ impl<'a> Play<'a> {
             has_forgotten: session.log_entries() > 0,
             hints: hints::Pending::of(|hint| session.wants_hint(hint)),
             session,
-            state: new_number(),
+            state: StateId::first(),
             layers: Layers::new(MapScreen::default()),
             automation: Automation::default(),
             settings: ui.settings,
@@ -246,7 +245,7 @@ impl<'a> Play<'a> {
             self.session.refuse(&keys.fill(&text));
         }
         if commands > 0 && !was_refused {
-            self.state = new_number();
+            self.state = self.state.next();
             self.hint(&ui.keymap);
         }
         flow
@@ -372,7 +371,7 @@ impl Screen<Program<Departure>> for Play<'_> {
 
     /// Lets what is open go on, and tries to write what could not be written.
     fn tick(&mut self) {
-        self.state = new_number();
+        self.state = self.state.next();
         self.layers.tick();
         self.catch_up();
     }

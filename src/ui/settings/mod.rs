@@ -14,6 +14,7 @@ use super::glyphs::Glyphs;
 use super::input::Key;
 use super::keymap::{Keymap, Situation};
 use super::picture::Picture;
+use super::row::StateId;
 use super::theme::{Background, Look, Palette, Theme};
 use super::widgets::LastStatus;
 use crate::base::{Diagnostic, Report, Source};
@@ -37,9 +38,8 @@ pub struct Ui {
     pub(super) picture: RefCell<Picture>,
     /// The rows of status as they were drawn last.
     pub(super) status: RefCell<Option<LastStatus>>,
-    /// The number of the state of the game that is drawn, which no other state of any game has; `None` if who draws it does
-    /// not tell.
-    pub(super) state: Cell<Option<u64>>,
+    /// The state of the game that is drawn; `None` if who draws it does not tell.
+    pub(super) state: Cell<Option<StateId>>,
     /// Whether the mouse is used until the player turns it off, whatever the settings file says.
     has_mouse: bool,
     /// Whether everything is said in lines, for those who do not see a map.
@@ -166,10 +166,16 @@ impl Ui {
         ui
     }
 
-    /// Returns whether the state of the game that is drawn is known, and has this number.
-    pub(super) fn is_same_state(&self, number: Option<u64>) -> bool {
+    /// Returns whether the state of the game that is drawn is known, and is this one.
+    pub(super) fn is_same_state(&self, other: Option<StateId>) -> bool {
         let state = self.state.get();
-        state.is_some() && state == number
+        state.is_some() && state == other
+    }
+
+    /// Returns whether the state of the game that is drawn is known, and is of the same game as this one.
+    pub(super) fn is_same_game(&self, other: Option<StateId>) -> bool {
+        let state = self.state.get().zip(other);
+        state.is_some_and(|(state, other)| state.is_of_same_game(other))
     }
 
     /// Makes this the context that a settings file asks for, if it could be read.

@@ -1,10 +1,9 @@
 //! The messages of the last command, above the map: as many as fit, the most important always.
 
 use crate::game::{Message, Tone, View, Weight};
-use crate::ui::canvas::Canvas;
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
-use crate::ui::settings::Settings;
+use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Ink;
 use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;
@@ -107,15 +106,16 @@ pub(super) fn folded<'m>(
     all
 }
 
-/// Returns the messages of the last command that fit in the room.
-pub(super) fn fitted<'m>(view: &View<'m>, canvas: &Canvas<'_>, room: Room) -> Fitted<'m> {
-    let fresh: Vec<&Message> = view.messages().fresh().collect();
-    if fresh.is_empty() {
+/// Returns the messages of the last command that fit in the room. That is asked for only if there are some.
+pub(super) fn fitted<'m>(view: &View<'m>, ui: &Ui, room: impl FnOnce() -> Room) -> Fitted<'m> {
+    let fresh = view.messages().fresh();
+    if fresh.len() == 0 {
         return Fitted::default();
     }
-    let keys = canvas.ui.keymap.map(view.rules());
+    let fresh: Vec<&Message> = fresh.collect();
+    let keys = ui.keymap.map(view.rules());
     let key = || keys.name(Intent::Messages);
-    fit(&fresh, room, key, canvas.ui.settings)
+    fit(&fresh, room(), key, ui.settings)
 }
 
 /// Leaves out messages until the rest fits, the least important and oldest first, and says how many those are and which key shows

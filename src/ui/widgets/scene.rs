@@ -117,17 +117,20 @@ fn draw_map_and_messages<'m>(
     let focus = scene.cursor.unwrap_or(view.hero_pos());
     let mut map_canvas = canvas.part(0, message, columns, map);
     let row = draw_map(&mut map_canvas, view, focus, scene);
-    let is_free = message == 1 && map_canvas.is_blank(0);
     // At least half of the map stays in sight.
     let most = message + map / 2;
-    let room = Room {
-        columns: usize::from(columns),
-        rows: usize::from(most.min(message + u16::from(is_free))),
-        most: usize::from(most),
+    let rows = || {
+        let is_free = message == 1 && map_canvas.is_blank(0);
+        most.min(message + u16::from(is_free)).into()
     };
-    let mut fitted = match scene.message_lines(room.columns, room.most) {
+    let ui = map_canvas.ui;
+    let mut fitted = match scene.message_lines(columns.into(), most.into()) {
         Some(lines) => Fitted::of(lines),
-        None => fitted(view, canvas, room),
+        None => fitted(view, ui, || Room {
+            columns: columns.into(),
+            rows: rows(),
+            most: most.into(),
+        }),
     };
     if message == 0 {
         fitted.lines.clear();

@@ -1,12 +1,11 @@
 //! The two rows of status: the name, the state and the abilities of the hero.
 
 use super::bar::{bar, percent};
-use crate::base::Seed;
-use crate::game::{Figures, LevelLabel, RuleBook, StatusView, Tone, View};
+use crate::game::{Figures, HeroMark, StatusView, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::{Phrase, Text};
-use crate::ui::row::{Columns, new_number};
+use crate::ui::row::{Columns, StateId, new_number};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::{Ink, Theme};
 use crate::ui::words;
@@ -48,35 +47,29 @@ pub(in crate::ui) struct LastStatus {
     /// The numbers of the rows.
     rows: [u64; 2],
     /// That of the state of the game.
-    state: Option<u64>,
+    state: Option<StateId>,
     /// The columns of the turn.
     turn: Columns,
-    name: String,
-    level: LevelLabel<'static>,
+    hero: Option<HeroMark>,
+    level: u16,
     is_unkept: bool,
     is_wizard: bool,
-    figures: Figures,
-    statuses: Vec<StatusView>,
-    rules: RuleBook,
-    seed: Option<Seed>,
+    has_seed: bool,
     settings: Settings,
     theme: Arc<Theme>,
 }
 
 impl LastStatus {
-    fn new(view: &View<'_>, ui: &Ui, figures: Figures, turn: Columns) -> LastStatus {
+    fn new(view: &View<'_>, ui: &Ui, turn: Columns) -> LastStatus {
         LastStatus {
             rows: [new_number(), new_number()],
             state: ui.state.get(),
             turn,
-            name: view.name().to_owned(),
-            level: view.level_label().into_owned(),
+            hero: view.hero_mark(),
+            level: view.level_number(),
             is_unkept: view.is_unkept(),
             is_wizard: is_wizard(view),
-            figures,
-            statuses: view.statuses(),
-            rules: view.rules(),
-            seed: view.seed().cloned(),
+            has_seed: view.seed().is_some(),
             settings: ui.settings,
             theme: Arc::clone(&ui.theme),
         }
@@ -88,17 +81,16 @@ impl LastStatus {
     }
 
     /// Returns whether both rows would be drawn as they were but for the turn, which takes as many columns as this text.
-    fn is_same_before(&self, turn: &str, view: &View<'_>, ui: &Ui, figures: Figures) -> bool {
-        self.figures == figures
+    fn is_same_before(&self, turn: &str, view: &View<'_>, ui: &Ui) -> bool {
+        ui.is_same_game(self.state)
+            && self.hero.is_some()
+            && self.hero == view.hero_mark()
             && usize::from(self.turn.1 - self.turn.0) == turn.len()
+            && self.level == view.level_number()
             && self.is_unkept == view.is_unkept()
             && self.is_wizard == is_wizard(view)
-            && self.level == view.level_label()
-            && self.name == view.name()
-            && self.rules == view.rules()
-            && self.seed.as_ref() == view.seed()
+            && self.has_seed == view.seed().is_some()
             && self.has_same_look(ui)
-            && self.statuses == view.statuses()
     }
 
     fn has_same_look(&self, ui: &Ui) -> bool {
@@ -116,10 +108,9 @@ pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
     {
         return;
     }
-    let figures = view.figures();
     let turn = view.turns().compact();
     if let Some(last) = &mut *last
-        && last.is_same_before(&turn, view, ui, figures)
+        && last.is_same_before(&turn, view, ui)
         && canvas.keep_rows(0, &last.rows)
     {
         last.rows[0] = new_number();
@@ -130,6 +121,7 @@ pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
         return;
     }
     let room = usize::from(canvas.width());
+    let figures = view.figures();
     let condition = condition(view, &figures, ui.settings);
     let turn_columns = turn_columns(&condition, &turn);
     let rows = [condition, abilities(view, &figures, ui.settings)];
@@ -139,7 +131,7 @@ pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
         let key = || ui.keymap.map(view.rules()).name(Intent::Character);
         return draw_rows(canvas, &arranged(rows, &short, key, room));
     }
-    let new = last.insert(LastStatus::new(view, ui, figures, turn_columns));
+    let new = last.insert(LastStatus::new(view, ui, turn_columns));
     for (y, (row, number)) in (0..).zip(rows.iter().zip(new.rows)) {
         canvas.draw_numbered(y, number, |canvas| draw_rows(canvas, slice::from_ref(row)));
     }
