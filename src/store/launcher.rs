@@ -191,7 +191,7 @@ impl Launcher {
         save: Option<Result<NewSave, SaveError>>,
         log_entries: impl Iterator<Item = LogEntry>,
     ) -> Session {
-        let begun = save.map(|save| save?.begin(&game));
+        let begun = save.map(|save| save.map(|save| save.begin(&game)));
         let quest_log = self.begin_quest_log(&game.setup);
         let mut session = self.session(game);
         session.log_all(quest_log);

@@ -46,8 +46,13 @@ pub(super) enum SaveSlot {
         /// Released with the rest.
         _lock: File,
     },
-    /// There is no place yet for a game of this name; it is looked for again at every write.
-    Seeking(SaveDir, String),
+    /// There is no place yet for a game of this name. It is looked for again at every write, unless another thread is still
+    /// looking for the first time.
+    Seeking {
+        save_dir: SaveDir,
+        name: String,
+        first: Option<Receiver<Result<SaveSlot, SaveError>>>,
+    },
 }
 
 /// A journal: what is written of it, and what is not.
@@ -86,8 +91,14 @@ impl SaveSlot {
     fn files(&mut self) -> Result<&Files, SaveError> {
         match self {
             SaveSlot::Locked { files, .. } => Ok(files),
-            SaveSlot::Seeking(save_dir, name) => {
-                *self = save_dir.find_place(name)?;
+            SaveSlot::Seeking {
+                save_dir,
+                name,
+                first,
+            } => {
+                // A thread that is gone has panicked, which was reported.
+                let found = first.take().and_then(|first| first.recv().ok());
+                *self = found.unwrap_or_else(|| save_dir.find_place(name))?;
                 self.files()
             }
         }
@@ -283,7 +294,7 @@ impl Autosave {
     pub(in crate::store) fn journal(&self) -> Option<PathBuf> {
         match &self.slot {
             SaveSlot::Locked { files, .. } => Some(files.journal()),
-            SaveSlot::Seeking(..) => None,
+            SaveSlot::Seeking { .. } => None,
         }
     }
 

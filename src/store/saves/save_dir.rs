@@ -24,18 +24,17 @@ pub(in crate::store) struct SaveDir {
     rules: u32,
 }
 
-/// What is prepared for a game while it is made. Packing the data of a game takes as long as making its first level.
+/// What is prepared for a game while it is made and shown. Packing the data of a game takes as long as making its first level,
+/// and finding a place for it as long as drawing that.
 #[derive(Debug)]
 pub(in crate::store) struct NewSave {
-    folder: PathBuf,
     writer: Writer,
-    place: Receiver<Result<NewPlace, SaveError>>,
+    slot: SaveSlot,
     /// The head of the journal.
     head: Receiver<Vec<u8>>,
+    /// The journal of the newest other game of its name in which anything was done.
+    other: Option<PathBuf>,
 }
-
-/// A place for a new game, and the journal of the newest other one of its name in which anything was done.
-type NewPlace = (SaveSlot, Option<PathBuf>);
 
 /// Why a game cannot be kept or resumed.
 #[derive(Debug, thiserror::Error)]
@@ -158,30 +157,26 @@ impl SaveDir {
     /// Begins to prepare what keeps a game with this setup, beside others of its name; one of these in which nothing was done
     /// is going to be replaced.
     pub(in crate::store) fn prepare(self, setup: &Arc<GameSetup>) -> Result<NewSave, SaveError> {
-        let (folder, setup) = (self.folder.clone(), Arc::clone(setup));
+        let others = self.files_of(&setup.name).into_values();
+        let other = others.rev().find(|files| !files.is_untouched());
+        let (save_dir, setup) = (self.clone(), Arc::clone(setup));
+        let name = setup.name.clone();
         let ((to_place, place), (to_head, head)) = (channel(), channel());
         let writer = Writer::start(move || {
             // Nobody may wait for them any more.
-            let _ = to_place.send(self.new_place(&setup.name));
+            let _ = to_place.send(self.find_place(&setup.name));
             let _ = to_head.send(journal::head(&setup, self.rules));
         });
         Ok(NewSave {
-            writer: writer.map_err(|error| io_error(&folder, error))?,
-            folder,
-            place,
+            writer: writer.map_err(|error| io_error(&save_dir.folder, error))?,
+            slot: SaveSlot::Seeking {
+                save_dir,
+                name,
+                first: Some(place),
+            },
             head,
+            other: other.map(|files| files.journal()),
         })
-    }
-
-    /// Finds a place for a new game of this name. If none can be made now, it is looked for again.
-    fn new_place(&self, name: &str) -> Result<NewPlace, SaveError> {
-        let others = self.files_of(name).into_values();
-        let other = others.rev().find(|files| !files.is_untouched());
-        let slot = match self.find_place(name) {
-            Err(SaveError::Io { .. }) => SaveSlot::Seeking(self.clone(), name.to_owned()),
-            found => found?,
-        };
-        Ok((slot, other.map(|files| files.journal())))
     }
 
     /// Finds a place for a new game of this name, and locks it.
@@ -244,18 +239,11 @@ impl SaveDir {
 impl NewSave {
     /// Keeps the game from here on. Returns the path of another one of its name as well. What cannot be written now is written
     /// as soon as possible.
-    pub(in crate::store) fn begin(
-        self,
-        game: &Game,
-    ) -> Result<(Autosave, Option<PathBuf>), SaveError> {
-        // A thread that is gone has panicked, which was reported.
-        let place = self.place.recv();
-        let place = place.map_err(|gone| io_error(&self.folder, io::Error::other(gone)))?;
-        let (slot, other) = place?;
+    pub(in crate::store) fn begin(self, game: &Game) -> (Autosave, Option<PathBuf>) {
         let begins_midway = game.log_entries() > 0;
         let state = begins_midway.then(|| game.state());
         let journal = JournalState::begun(Head::Packed(self.head), state.as_ref());
-        Ok((Autosave::begin(self.writer, slot, journal), other))
+        (Autosave::begin(self.writer, self.slot, journal), self.other)
     }
 }
 

@@ -4,14 +4,20 @@ use super::{
     copy_games, damaged_in_the_middle, folder, has_said, journal, launcher, names, picture, play,
     remove_snapshots,
 };
+use crate::base::Seed;
 use crate::game::Command;
-use crate::rules::RuleBook;
+use crate::rules::{RuleBook, VERSION};
 use crate::store::Launcher;
-use std::fs;
+use crate::store::saves::autosave::{Autosave, Head, JournalState, SaveSlot};
+use crate::store::saves::journal as journals;
+use crate::store::saves::save_dir::{SaveDir, io_error};
+use crate::store::saves::writer::Writer;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, SystemTime};
+use std::{fs, io};
 
 #[test]
 fn a_new_game_leaves_an_old_one_where_it_is_and_says_where() {
@@ -186,4 +192,39 @@ fn the_time_between_two_sessions_does_not_count_as_played() {
     }
     let game = launcher.resume("tess").expect("it goes on");
     assert!(game.game().history.away >= 2 * 3_600);
+}
+
+#[test]
+fn a_game_begins_while_a_place_for_it_is_still_looked_for() {
+    let folder = folder();
+    let (to_place, place) = channel();
+    let (to_head, head) = channel();
+    let setup = launcher(folder.path(), "tess").setup(RuleBook::Classic, Seed::from_number(11));
+    to_head
+        .send(journals::head(&setup, VERSION))
+        .expect("it is awaited");
+    let slot = SaveSlot::Seeking {
+        save_dir: SaveDir::new(folder.path().join("games")),
+        name: "tess".to_owned(),
+        first: Some(place),
+    };
+    let writer = Writer::start(|| ()).expect("a thread");
+    let journal = JournalState::begun(Head::Packed(head), None);
+    let mut autosave = Autosave::begin(writer, slot, journal);
+    assert!(autosave.journal().is_none() && autosave.is_untried());
+    // Where none was found, it is looked for again.
+    let error = io_error(Path::new("/games"), io::Error::other("the disk is on fire"));
+    to_place.send(Err(error)).expect("it is awaited");
+    let told = autosave
+        .catch_up()
+        .expect("it goes on")
+        .expect("it is told");
+    assert!(
+        told.contains("cannot be kept at the moment: /games: the disk is on fire"),
+        "{told}"
+    );
+    let told = autosave.catch_up().expect("it goes on");
+    assert_eq!(told.as_deref(), Some("The game can be kept again."));
+    assert_eq!(autosave.journal(), Some(super::journal(folder.path())));
+    assert!(autosave.is_up_to_date());
 }

@@ -137,7 +137,7 @@ fn played_under(rules: u32, folder: &Path, is_left: bool) -> Session {
     let save_dir = SaveDir::new(folder.join("games")).under_rules(rules);
     let game = Game::new(setup);
     let save = save_dir.clone().prepare(&game.setup);
-    let begun = save.and_then(|save| save.begin(&game));
+    let begun = save.map(|save| save.begin(&game));
     let (autosave, _) = begun.expect("it can be begun");
     let mut session = launcher.session(game);
     session.keep(autosave);
