@@ -1,7 +1,7 @@
 //! Why a hero died: its last turns, and when it could still have won.
 
 use crate::base::Seed;
-use crate::game::{Message, RuleBook, View};
+use crate::game::{Benefit, ItemPlace, ItemView, Message, ObjectType, RuleBook, Slot, Verb, View};
 use crate::store::{RecordingError, Replay};
 
 /// How many turns before the end are looked at.
@@ -50,6 +50,7 @@ pub struct PostMortem {
     moments: Vec<Moment>,
     /// Of the moments whose chance is known.
     standings: Vec<Standing>,
+    unused: Vec<String>,
 }
 
 impl PostMortem {
@@ -62,10 +63,11 @@ impl PostMortem {
         replay.go_to_action(u64::MAX)?;
         let first = replay.view().turns().saturating_sub(TURNS);
         replay.go_to_turn(first)?;
-        let mut moments = Vec::new();
+        let (mut moments, mut unused) = (Vec::new(), Vec::new());
         loop {
             let (action, view) = (replay.action(), replay.view());
             let (turns, hit_points) = (view.turns(), view.figures().hit_points);
+            let at_hand = at_hand(&view);
             if !replay.step()? {
                 break;
             }
@@ -74,6 +76,7 @@ impl PostMortem {
             if view.turns() == turns && view.ending().is_none() {
                 continue;
             }
+            unused = at_hand;
             moments.push(Moment {
                 turn: view.turns(),
                 hit_points,
@@ -87,12 +90,19 @@ impl PostMortem {
             replay,
             moments,
             standings,
+            unused,
         })
     }
 
     /// Returns the moments, the earliest first.
     pub fn moments(&self) -> &[Moment] {
         &self.moments
+    }
+
+    /// Returns what the hero had at hand before its last turn and did not use, in sentences; nothing on a quest, whose items
+    /// have no use of this kind.
+    pub fn unused(&self) -> &[String] {
+        &self.unused
     }
 
     /// Returns the rules of the game.
@@ -131,6 +141,34 @@ impl PostMortem {
     pub fn last_even(&self) -> Option<usize> {
         last_even(&self.standings)
     }
+}
+
+/// Returns what the hero has at hand in a fight that it does not win, in sentences.
+fn at_hand(view: &View<'_>) -> Vec<String> {
+    if view.rules() == RuleBook::Quest {
+        return Vec::new();
+    }
+    let titles = |is_such: &dyn Fn(&ItemView<'_>) -> bool| {
+        let such = view.carried().filter(is_such);
+        let titles: Vec<String> = such.map(|item| item.title()).collect();
+        (!titles.is_empty()).then(|| titles.join(", "))
+    };
+    let weapons = || titles(&|item| item.types().contains(&ObjectType::Weapon));
+    let is_held = view.item(ItemPlace::Worn(Slot::Weapon)).is_some();
+    let bare_hands = (!is_held).then(|| match weapons() {
+        Some(weapons) => format!("You held no weapon, and carried {weapons}."),
+        None => "You held no weapon.".to_owned(),
+    });
+    let good_for = |benefit, what: &str| {
+        let helps = |item: &ItemView<'_>| {
+            let mut verbs = Verb::ALL.into_iter();
+            verbs.any(|verb| item.prospects(verb).worth(benefit) > 0)
+        };
+        titles(&helps).map(|titles| format!("You still carried what {what}: {titles}."))
+    };
+    let heals = good_for(Benefit::Heal, "heals");
+    let escapes = good_for(Benefit::Escape, "helps to get away");
+    [bare_hands, heals, escapes].into_iter().flatten().collect()
 }
 
 /// How things stood before a turn.

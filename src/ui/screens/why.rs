@@ -132,6 +132,8 @@ fn text(found: &PostMortem) -> Vec<Paragraph> {
             "{verdict} {}",
             percentage(found.rules())
         )));
+        let unused = found.unused().iter();
+        lines.extend(unused.map(|line| Paragraph::Wrapped(Ink::Strong, line.clone())));
     } else {
         let (known, all) = (found.known(), moments.len());
         let progress = format!("Working out the odds, turn by turn: {known} of {all}...");

@@ -1,6 +1,6 @@
 //! Why a game was lost: what is shown while the odds are worked out, and when that is over.
 
-use super::fixture::{Player, TitlePage, launcher, ui};
+use super::fixture::{Player, TitlePage, launcher, launcher_with, ui};
 use super::lines::shown;
 use crate::store::Launcher;
 use crate::ui::screen::AT_WORK;
@@ -73,6 +73,44 @@ fn what_is_worked_out_can_be_scrolled_and_left_at_any_time() {
     }
     let frame = player.frame();
     assert!(frame.contains(VERDICT), "{frame}");
+}
+
+/// Returns what is shown of the end of a game that was lost with these items, after these keys.
+fn told_after(items: &[&str], keys: &str) -> String {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let effects = "RLG327 EFFECT DESCRIPTION 1\n\
+        BEGIN EFFECT\nOF red flask\nWHEN DRUNK ON SELF DOES HEAL\nAMOUNT 9+0d1 TURNS 0+0d1\n\
+         RANGE 0+0d1 REACH 0+0d1 CHANCE 100\nEND\n";
+    let mut launcher = launcher_with(&[("effect_desc.txt", effects)]);
+    launcher.folders.own = Some(home.path().to_owned());
+    let mut player = Player::new(&launcher);
+    for item in items {
+        player.fetch(item);
+    }
+    player.keys(keys).keys("&mstone troll<Enter>").fight();
+    player.keys("rw");
+    while player.play.delay().is_some() {
+        player.play.tick();
+    }
+    player.sized(160, 50)
+}
+
+#[test]
+fn what_was_at_hand_in_the_last_turn_is_told() {
+    let without = told_after(&[], "");
+    assert!(without.contains("You held no weapon."), "{without}");
+    assert!(!without.contains("You still carried"), "{without}");
+    let with = told_after(&["red flask", "long sword"], "");
+    assert!(
+        with.contains("You held no weapon, and carried long sword."),
+        "{with}"
+    );
+    assert!(
+        with.contains("You still carried what heals: red flask."),
+        "{with}"
+    );
+    let armed = told_after(&["long sword"], "w0");
+    assert!(!armed.contains("You held no weapon"), "{armed}");
 }
 
 #[test]
