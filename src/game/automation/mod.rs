@@ -27,7 +27,7 @@ pub use task::Task;
 pub use travel::{no_known_stairs, stairs_toward};
 pub use watch::{can_attack, why_not_set_out};
 
-use super::{Command, Verb, View, narrate};
+use super::{Command, LogEntry, Verb, View, narrate};
 use crate::base::Pos;
 use crate::world::Climb;
 use grip::Grip;
@@ -109,14 +109,21 @@ impl Automation {
         self.look(view);
     }
 
-    /// Notes where the hero is, who stays where and which stairs it took, in a game that is applied again.
-    pub fn relive(&mut self, view: &View<'_>) {
+    /// Notes where the hero is, who stays where, which stairs it took and what it holds, in a game that is applied again, and
+    /// what it uses if that is how the game goes on.
+    pub fn relive(&mut self, view: &View<'_>, next: Option<&LogEntry>) {
         self.notes.relive(view);
+        self.grip.note(view);
+        let used = next.and_then(LogEntry::use_of_item);
+        self.last_uses.note(used, view);
     }
 
-    /// Adds the notes of another automation that has followed the whole game, for a game that was left and goes on.
+    /// Adds the notes of another automation that has followed the whole game until now, for a game that was left and goes
+    /// on.
     pub fn recall(&mut self, whole: Automation) {
         self.notes.recall(whole.notes);
+        self.last_uses = whole.last_uses;
+        self.grip = whole.grip;
     }
 
     /// Returns the monsters of a level that did not leave their cells when they were last in view.
@@ -148,7 +155,7 @@ impl Automation {
 
     /// Notes what a command uses, before it is carried out.
     pub fn note_use(&mut self, command: &Command, view: &View<'_>) {
-        self.last_uses.note(command, view);
+        self.last_uses.note(command.use_of_item(), view);
     }
 
     /// Returns how the item is used again that was last used so, or else the first that does harm, at the
