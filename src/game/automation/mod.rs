@@ -37,6 +37,9 @@ use survey::Survey;
 use task::{Condition, Running, check_change, check_hindrances, warn_of_burden};
 use watch::{Alarm, Watch};
 
+/// Of several deadly enemies, a warning names so many, nearest first.
+const MOST_NAMED: usize = 3;
+
 /// Returns the cells of the way that travel takes to a cell of the level, the next step last; empty if none is known.
 pub fn way_to(target: Pos, view: &View<'_>) -> Vec<Pos> {
     travel::way_to(target, notes_of(view), view)
@@ -91,7 +94,6 @@ pub struct Automation {
     watch: Watch,
     notes: Notes,
     last_uses: LastUses,
-    has_arrival: bool,
     grip: Grip,
     running: Option<Running>,
 }
@@ -106,7 +108,7 @@ impl Automation {
     pub fn observe(&mut self, view: &View<'_>) {
         self.notes.observe(view);
         self.grip.note(view);
-        self.look(view);
+        self.watch.look(view);
     }
 
     /// Notes where the hero is, who stays where, which stairs it took and what it holds, in a game that is applied again, and
@@ -136,21 +138,22 @@ impl Automation {
         self.notes.covered_on(level)
     }
 
-    /// Returns whether an enemy has woken or come into view since this was asked last.
+    /// Returns whether an enemy has woken or come into view since this was asked last, also one that was gone again at the
+    /// end of the turn.
     pub fn take_arrival(&mut self) -> bool {
-        std::mem::take(&mut self.has_arrival)
+        self.watch.take_arrival()
     }
 
-    /// Returns a warning of a deadly enemy that has come into view or woken for the first time since this was asked last.
+    /// Returns a warning of the deadly enemies that have come into view or woken for the first time since this was asked
+    /// last.
     pub fn take_warning(&mut self) -> Option<String> {
-        let name = narrate::capitalized(&self.watch.take_deadly()?);
-        Some(format!("{name} is deadly to you!"))
-    }
-
-    fn look(&mut self, view: &View<'_>) -> Option<Alarm> {
-        let alarm = self.watch.look(view);
-        self.has_arrival |= alarm.as_ref().is_some_and(|alarm| alarm.is_arrival);
-        alarm
+        let mut names = self.watch.take_deadly();
+        let others = names.len().saturating_sub(MOST_NAMED);
+        names.truncate(MOST_NAMED);
+        if others > 0 {
+            names.push(format!("{others} more"));
+        }
+        Some(narrate::subject(names)? + " deadly to you!")
     }
 
     /// Notes what a command uses, before it is carried out.
@@ -195,7 +198,7 @@ impl Automation {
         now: Condition,
         view: &View<'_>,
     ) -> Result<Command, Stop> {
-        let alarm = self.look(view);
+        let alarm = self.watch.look(view);
         self.notes.observe(view);
         match running.before {
             None => self.grip.check(running.task, view)?,
