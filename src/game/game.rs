@@ -353,9 +353,17 @@ impl Game {
         self.note(Weight::Grave, tone, text);
     }
 
+    /// Tells a new player what matters now.
+    pub(crate) fn hint(&mut self, text: &str) {
+        self.note_of(Topic::Hint, Weight::Grave, Tone::Notice, text);
+    }
+
     fn note(&mut self, weight: Weight, tone: Tone, text: &str) {
+        self.note_of(Topic::Other, weight, tone, text);
+    }
+
+    fn note_of(&mut self, topic: Topic, weight: Weight, tone: Tone, text: &str) {
         let text = text.to_owned();
-        let topic = Topic::Other;
         let told = Told {
             tone,
             weight,

@@ -65,6 +65,8 @@ pub enum Topic {
     BlowInVain,
     /// Hit points that poison took from the hero.
     Poison,
+    /// What a new player should know now.
+    Hint,
 }
 
 /// One message: a sentence with its full stop.

@@ -1,6 +1,6 @@
 //! What an actor can do, and how it ends.
 
-use super::{Refusal, Service};
+use super::{Refusal, Service, Verb};
 use crate::base::{Dir, Pos};
 use crate::content::{MonsterKind, ObjectKind};
 use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
@@ -79,6 +79,43 @@ pub enum Action {
     Wizard(Wizardry),
     /// Raises an ability by one, on a quest.
     Raise(Score),
+}
+
+impl Action {
+    /// Returns for what it uses a carried item, and which; `None` if it does not.
+    pub fn use_of_item(&self) -> Option<(Verb, ItemPlace)> {
+        match self {
+            Action::Drink(item) => Some((Verb::Drink, *item)),
+            Action::Read(item) => Some((Verb::Read, *item)),
+            Action::Eat(item) => Some((Verb::Eat, *item)),
+            Action::Aim { item, .. } => Some((Verb::Aim, *item)),
+            Action::Fire { item, .. } => Some((Verb::Fire, *item)),
+            Action::Throw { item, .. } => Some((Verb::Throw, *item)),
+            Action::Sure(action) => action.use_of_item(),
+            Action::Step(_)
+            | Action::Attack(_)
+            | Action::Rest
+            | Action::Wait
+            | Action::Search
+            | Action::Close(_)
+            | Action::Kick(_)
+            | Action::Descend
+            | Action::Ascend
+            | Action::PickUp(_)
+            | Action::PickUpSeveral(_)
+            | Action::Wear { .. }
+            | Action::TakeOff(_)
+            | Action::Drop(_)
+            | Action::Expunge(_)
+            | Action::Use(_)
+            | Action::Ask(_)
+            | Action::PutIn { .. }
+            | Action::TakeOut(_)
+            | Action::AutoPickup(_)
+            | Action::Wizard(_)
+            | Action::Raise(_) => None,
+        }
+    }
 }
 
 /// What wizard mode can do to the world.

@@ -7,7 +7,7 @@ use super::saves::journal::{Entries, Journal};
 use super::saves::open_named;
 use super::wire::frames::FramePlace;
 use super::wire::{Entry, ReadError, StreamError};
-use crate::game::{Ending, Game, GameSetup, Mark, State};
+use crate::game::{Ending, Game, GameSetup, LogEntry, Mark, State};
 use crate::rules;
 use std::fs::File;
 use std::io::{self, Read, Seek};
@@ -170,25 +170,28 @@ impl Recording {
         }
     }
 
-    /// Applies everything again, and returns the game as it is at the end. `seen` is called at the beginning and after each
-    /// entry.
-    pub fn relive(mut self, mut seen: impl FnMut(&Game)) -> Result<Game, RecordingError> {
+    /// Applies everything again, and returns the game as it is at the end. `seen` is called before each entry, with the
+    /// change that it makes, and at the end.
+    pub fn relive(
+        mut self,
+        mut seen: impl FnMut(&Game, Option<&LogEntry>),
+    ) -> Result<Game, RecordingError> {
         let mut game = self.start();
-        seen(&game);
         while let Some(entry) = self.next()? {
             if !entry.agrees_with(&game) {
                 return Err(self.desync(game.log_entries()));
             }
+            seen(&game, entry.log_entry());
             entry.apply_to(&mut game);
-            seen(&game);
         }
+        seen(&game, None);
         Ok(game)
     }
 
     /// Applies everything again as fast as possible. `progress` is called now and then with the number of actions done.
     pub fn verify(self, mut progress: impl FnMut(u64)) -> Result<(Game, Verdict), RecordingError> {
         const ACTIONS_PER_REPORT: u64 = 1_000;
-        let game = self.relive(|game| {
+        let game = self.relive(|game, _| {
             if game.log_entries().is_multiple_of(ACTIONS_PER_REPORT) {
                 progress(game.log_entries());
             }

@@ -108,7 +108,8 @@ impl Session {
     /// Gives a hint, once.
     pub fn hint(&mut self, hint: &str, text: &str) {
         if self.note_hint(hint) {
-            self.say(text);
+            self.game.hint(text);
+            self.log(text);
         }
     }
 

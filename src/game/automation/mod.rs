@@ -27,7 +27,7 @@ pub use task::Task;
 pub use travel::{no_known_stairs, stairs_toward};
 pub use watch::{can_attack, why_not_set_out};
 
-use super::{Command, Verb, View, narrate};
+use super::{Command, LogEntry, Verb, View, narrate};
 use crate::base::Pos;
 use crate::world::Climb;
 use grip::Grip;
@@ -36,6 +36,9 @@ use repeat::{Again, LastUses};
 use survey::Survey;
 use task::{Condition, Running, check_change, check_hindrances, warn_of_burden};
 use watch::{Alarm, Watch};
+
+/// Of several deadly enemies, a warning names so many, nearest first.
+const MOST_NAMED: usize = 3;
 
 /// Returns the cells of the way that travel takes to a cell of the level, the next step last; empty if none is known.
 pub fn way_to(target: Pos, view: &View<'_>) -> Vec<Pos> {
@@ -91,7 +94,6 @@ pub struct Automation {
     watch: Watch,
     notes: Notes,
     last_uses: LastUses,
-    has_arrival: bool,
     grip: Grip,
     running: Option<Running>,
 }
@@ -106,17 +108,24 @@ impl Automation {
     pub fn observe(&mut self, view: &View<'_>) {
         self.notes.observe(view);
         self.grip.note(view);
-        self.look(view);
+        self.watch.look(view);
     }
 
-    /// Notes where the hero is, who stays where and which stairs it took, in a game that is applied again.
-    pub fn relive(&mut self, view: &View<'_>) {
+    /// Notes where the hero is, who stays where, which stairs it took and what it holds, in a game that is applied again, and
+    /// what it uses if that is how the game goes on.
+    pub fn relive(&mut self, view: &View<'_>, next: Option<&LogEntry>) {
         self.notes.relive(view);
+        self.grip.note(view);
+        let used = next.and_then(LogEntry::use_of_item);
+        self.last_uses.note(used, view);
     }
 
-    /// Adds the notes of another automation that has followed the whole game, for a game that was left and goes on.
+    /// Adds the notes of another automation that has followed the whole game until now, for a game that was left and goes
+    /// on.
     pub fn recall(&mut self, whole: Automation) {
         self.notes.recall(whole.notes);
+        self.last_uses = whole.last_uses;
+        self.grip = whole.grip;
     }
 
     /// Returns the monsters of a level that did not leave their cells when they were last in view.
@@ -129,26 +138,27 @@ impl Automation {
         self.notes.covered_on(level)
     }
 
-    /// Returns whether an enemy has woken or come into view since this was asked last.
+    /// Returns whether an enemy has woken or come into view since this was asked last, also one that was gone again at the
+    /// end of the turn.
     pub fn take_arrival(&mut self) -> bool {
-        std::mem::take(&mut self.has_arrival)
+        self.watch.take_arrival()
     }
 
-    /// Returns a warning of a deadly enemy that has come into view or woken for the first time since this was asked last.
+    /// Returns a warning of the deadly enemies that have come into view or woken for the first time since this was asked
+    /// last.
     pub fn take_warning(&mut self) -> Option<String> {
-        let name = narrate::capitalized(&self.watch.take_deadly()?);
-        Some(format!("{name} is deadly to you!"))
-    }
-
-    fn look(&mut self, view: &View<'_>) -> Option<Alarm> {
-        let alarm = self.watch.look(view);
-        self.has_arrival |= alarm.as_ref().is_some_and(|alarm| alarm.is_arrival);
-        alarm
+        let mut names = self.watch.take_deadly();
+        let others = names.len().saturating_sub(MOST_NAMED);
+        names.truncate(MOST_NAMED);
+        if others > 0 {
+            names.push(format!("{others} more"));
+        }
+        Some(narrate::subject(names)? + " deadly to you!")
     }
 
     /// Notes what a command uses, before it is carried out.
     pub fn note_use(&mut self, command: &Command, view: &View<'_>) {
-        self.last_uses.note(command, view);
+        self.last_uses.note(command.use_of_item(), view);
     }
 
     /// Returns how the item is used again that was last used so, or else the first that does harm, at the
@@ -188,7 +198,7 @@ impl Automation {
         now: Condition,
         view: &View<'_>,
     ) -> Result<Command, Stop> {
-        let alarm = self.look(view);
+        let alarm = self.watch.look(view);
         self.notes.observe(view);
         match running.before {
             None => self.grip.check(running.task, view)?,

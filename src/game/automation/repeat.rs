@@ -2,7 +2,7 @@
 
 use crate::base::Pos;
 use crate::content::ObjectKind;
-use crate::game::{Aiming, Benefit, Command, ItemView, MonsterView, Verb, View};
+use crate::game::{Aiming, Benefit, Command, ItemPlace, ItemView, MonsterView, Verb, View};
 
 /// What was last fired, aimed or thrown.
 #[derive(Debug, Default)]
@@ -20,9 +20,8 @@ pub struct Again {
 }
 
 impl LastUses {
-    /// Notes the item that a command uses.
-    pub(super) fn note(&mut self, command: &Command, view: &View<'_>) {
-        let used = command.use_of_item();
+    /// Notes the item that is used, and for what; `None` if none is.
+    pub(super) fn note(&mut self, used: Option<(Verb, ItemPlace)>, view: &View<'_>) {
         let used = used.and_then(|(verb, place)| {
             let item = view.item(place)?;
             Some((verb, item.kind(), item.title_for(verb)))

@@ -282,8 +282,9 @@ pub(super) fn check_change(
                 Stop::Because(alarm.line)
             });
         }
-        // It came into view and is gone again.
-        None if sights.any(|told| !is_about_one_in_sight(told, view)) => return Err(Stop::Told),
+        None if sights.any(|told| !watch::is_about_one_in_sight(told, view)) => {
+            return Err(watch::gone_again(view).map_or(Stop::Told, Stop::Because));
+        }
         None => {}
     }
     let has_weight = |message: &&Message| match message.tone {
@@ -316,12 +317,6 @@ pub(super) fn check_change(
         Some(status) => Err(Stop::Because(format!("Something has changed: {status}."))),
         None => Ok(()),
     }
-}
-
-/// Returns whether a message tells of a monster that is in sight.
-fn is_about_one_in_sight(message: &Message, view: &View<'_>) -> bool {
-    let mut monsters = view.monsters_in_sight().into_iter();
-    monsters.any(|monster| watch::is_about(message, &monster))
 }
 
 /// Searches until something is found.

@@ -1,10 +1,11 @@
 //! Which monsters end a task: those that come into view, and those that are a threat while they are.
 
-use crate::game::narrate::capitalized;
+use crate::game::narrate::{self, capitalized};
 use crate::game::{KnownCell, KnownLevel, Message, MonsterView, Threat, View, Weight, bearing};
 use crate::world::{ActorId, ByGround, Footing};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
 
 /// A monster that was out of view for so many turns is announced again.
 const OUT_OF_VIEW: u64 = 10;
@@ -82,8 +83,10 @@ pub(super) struct Watch {
     told: Vec<Told>,
     /// The deadly ones of which the player was warned.
     warned_of: BTreeSet<ActorId>,
-    /// The last of them, until that is taken.
-    deadly: Option<String>,
+    /// The last of them, nearest first, until they are taken.
+    deadly: Vec<String>,
+    /// Whether an enemy has woken or come into view, announced or not, until that is taken.
+    has_arrival: bool,
 }
 
 /// What the game said about a monster.
@@ -91,6 +94,12 @@ pub(super) struct Watch {
 struct Told {
     turn: u64,
     text: String,
+}
+
+impl Told {
+    fn is_of(&self, message: &Message) -> bool {
+        self.turn == message.turn && self.text == message.text
+    }
 }
 
 impl Watch {
@@ -118,8 +127,9 @@ impl Watch {
             let was_there = before
                 .is_some_and(|before| before.stance == Stance::Awake && !is_long_ago(before, now));
             let is_arrival = now.stance == Stance::Awake && !was_there;
+            self.has_arrival |= is_arrival;
             if is_arrival && monster.threat() == Threat::Deadly && self.warned_of.insert(id) {
-                self.deadly = Some(monster.definite_name());
+                self.deadly.push(monster.definite_name());
             }
             let line = announcement(&monster, before.or_else(|| self.told(&monster, view)), now);
             let is_event = before.is_none_or(|before| before.stance == Stance::Asleep);
@@ -137,19 +147,31 @@ impl Watch {
         alarm
     }
 
-    /// Returns the name of a deadly monster that has come into view or woken for the first time since this was asked last.
-    pub(super) fn take_deadly(&mut self) -> Option<String> {
-        self.deadly.take()
+    /// Returns whether an enemy has woken or come into view since this was asked last, also one that was gone again at the
+    /// end of the turn.
+    pub(super) fn take_arrival(&mut self) -> bool {
+        mem::take(&mut self.has_arrival)
     }
 
-    /// Notes what the game says now about monsters that are no longer in sight.
+    /// Returns the names of the deadly monsters that have come into view or woken for the first time since this was asked
+    /// last, nearest first.
+    pub(super) fn take_deadly(&mut self) -> Vec<String> {
+        mem::take(&mut self.deadly)
+    }
+
+    /// Notes what the game says now about monsters that are no longer in sight. What is still shown of earlier turns is no
+    /// news.
     fn listen(&mut self, view: &View<'_>, in_sight: &[MonsterView<'_>]) {
         let now = view.turns();
-        self.told
-            .retain(|told| now.saturating_sub(told.turn) < OUT_OF_VIEW);
+        let is_recent = |turn: u64| now.saturating_sub(turn) < OUT_OF_VIEW;
+        self.told.retain(|told| is_recent(told.turn));
         let is_gone =
             |message: &Message| !in_sight.iter().any(|monster| is_about(message, monster));
-        for message in sights(view).filter(|message| is_gone(message)) {
+        for message in sights(view).filter(|message| is_recent(message.turn) && is_gone(message)) {
+            if self.told.iter().any(|told| told.is_of(message)) {
+                continue;
+            }
+            self.has_arrival |= is_about_awake(message);
             self.told.push(Told {
                 turn: message.turn,
                 text: message.text.clone(),
@@ -185,6 +207,49 @@ pub(super) fn is_about(message: &Message, monster: &MonsterView<'_>) -> bool {
         stance @ (Stance::Asleep | Stance::Peaceful) => message.text.contains(stance.name()),
     };
     is_told_as_such && message.text.contains(monster.name())
+}
+
+/// Returns whether a message tells of a monster that is in sight.
+pub(super) fn is_about_one_in_sight(message: &Message, view: &View<'_>) -> bool {
+    let mut monsters = view.monsters_in_sight().into_iter();
+    monsters.any(|monster| is_about(message, &monster))
+}
+
+/// Returns that the monsters are gone again that came into view with the last command; `None` if what else was said tells
+/// what became of them.
+pub(super) fn gone_again(view: &View<'_>) -> Option<String> {
+    let gone = sights(view).filter(|message| !is_about_one_in_sight(message, view));
+    let names = gone.filter_map(|message| named_in(message, view));
+    Some(narrate::subject(names.collect())? + " out of view again.")
+}
+
+/// Returns what the monster is called that came into view with a message, if no other tells more of it.
+fn named_in(message: &Message, view: &View<'_>) -> Option<String> {
+    let content = &view.game.setting.content;
+    let kinds = content.monsters();
+    let named = kinds.filter(|(_, template)| has_words(&message.text, &template.name));
+    // The name of one may be part of another's.
+    let (kind, template) = named.max_by_key(|(_, template)| template.name.len())?;
+    let mut others = view.messages().fresh();
+    let is_told_more =
+        others.any(|other| other.weight != Weight::Sight && has_words(&other.text, &template.name));
+    (!is_told_more).then(|| narrate::monster(content, kind))
+}
+
+/// Returns whether some whole words are part of a text.
+fn has_words(text: &str, words: &str) -> bool {
+    let is_between = |start: usize| {
+        let (before, after) = (&text[..start], &text[start + words.len()..]);
+        !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric)
+    };
+    text.match_indices(words)
+        .any(|(start, _)| is_between(start))
+}
+
+/// Returns whether a message about a monster tells of one that may act against the hero.
+fn is_about_awake(message: &Message) -> bool {
+    let harmless = [Stance::Asleep, Stance::Peaceful];
+    !harmless.iter().any(|it| message.text.contains(it.name()))
 }
 
 /// Returns what is said of a monster in view; `None` if it is no news.

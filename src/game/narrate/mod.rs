@@ -15,7 +15,7 @@ mod weight;
 pub(super) use blows::times;
 pub(crate) use names::capitalized;
 pub(super) use names::{
-    bare_cause, cause, indefinite, list, missile, monster, object, portion, with_article,
+    bare_cause, cause, indefinite, list, missile, monster, object, portion, subject, with_article,
 };
 
 use super::place::place;
@@ -26,7 +26,7 @@ use crate::levels::Dungeon;
 use crate::rules::{Book, Event, Portion, Refusal, Scratch, Setting, Stance, Who};
 use crate::world::{ActorId, Cause, Disguise, World};
 use items::{burdened, picks_up};
-use names::sentence;
+use names::{counted, sentence};
 
 /// Puts the events of one game into words.
 #[derive(Clone, Copy)]
@@ -315,7 +315,7 @@ impl<'a> Narrator<'a> {
             Event::MadeWay(who) => bad(format!("{} makes way for you", self.who(*who))),
             Event::Followed(followers) => bad(self.followed(followers)),
             Event::SlippedPast(sleepers) => {
-                good(format!("you slipped past {}", list(self.counted(sleepers))))
+                good(format!("you slipped past {}", self.all_of(sleepers)))
             }
             Event::WizardMadeObject(item) => notice(self.appeared(*item)),
             Event::WizardMadeMonster(kind) => notice(self.made(*kind)),
@@ -376,22 +376,12 @@ impl<'a> Narrator<'a> {
         } else {
             "follow"
         };
-        format!("{} {follow} you", list(self.counted(followers)))
+        format!("{} {follow} you", self.all_of(followers))
     }
 
     /// Returns the names of some monsters, each with how many have it if several have.
-    fn counted(&self, monsters: &[Who]) -> impl Iterator<Item = String> {
-        let mut groups: Vec<(Who, usize)> = Vec::new();
-        for &monster in monsters {
-            match groups.iter_mut().find(|(who, _)| *who == monster) {
-                Some((_, count)) => *count += 1,
-                None => groups.push((monster, 1)),
-            }
-        }
-        groups.into_iter().map(|(who, count)| match count {
-            1 => self.who(who),
-            several => format!("{} (x{several})", self.who(who)),
-        })
+    fn all_of(&self, monsters: &[Who]) -> String {
+        list(counted(monsters.iter().map(|&who| self.who(who))))
     }
 
     /// Returns how an actor is called that was not mentioned before: "a cave rat", "Fred, a cave rat".

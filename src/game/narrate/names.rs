@@ -157,6 +157,33 @@ fn has_article(name: &str) -> bool {
     without_article(name) != name
 }
 
+/// Returns names, each once, with how often it is among them if that is several times.
+pub(super) fn counted(names: impl Iterator<Item = String>) -> impl Iterator<Item = String> {
+    let mut groups: Vec<(String, usize)> = Vec::new();
+    for name in names {
+        match groups.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, count)) => *count += 1,
+            None => groups.push((name, 1)),
+        }
+    }
+    groups.into_iter().map(|(name, count)| match count {
+        1 => name,
+        several => format!("{name} (x{several})"),
+    })
+}
+
+/// Returns names as the subject of a sentence, with its verb: "The rat is", "The rat and the gnome are"; `None` without
+/// any.
+pub(in crate::game) fn subject(names: Vec<String>) -> Option<String> {
+    let verb = match names.len() {
+        0 => return None,
+        1 => "is",
+        _ => "are",
+    };
+    let names = capitalized(&list(counted(names.into_iter())));
+    Some(format!("{names} {verb}"))
+}
+
 /// Joins names as in "a, b and c".
 pub(in crate::game) fn list(names: impl Iterator<Item = String>) -> String {
     let mut names: Vec<String> = names.collect();

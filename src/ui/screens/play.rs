@@ -137,6 +137,7 @@ impl<'a> Play<'a> {
 
     /// Uses the last item of a kind again, at the nearest enemy.
     fn use_again(&mut self, verb: Verb) {
+        self.recall();
         match self.automation.use_again(verb, &self.session.view()) {
             Ok(again) => {
                 self.obey(again.command);
@@ -286,7 +287,7 @@ impl<'a> Play<'a> {
             return;
         };
         let mut whole = Automation::default();
-        let relived = past.relive(|game| whole.relive(&game.view()));
+        let relived = past.relive(|game, next| whole.relive(&game.view(), next));
         let is_whole = |game: &Game| game.fingerprint() == self.session.fingerprint();
         if relived.is_ok_and(|game| is_whole(&game)) {
             self.automation.recall(whole);

@@ -94,6 +94,25 @@ fn what_was_seen_is_found_when_a_game_goes_on() {
 }
 
 #[test]
+fn what_was_last_used_and_held_is_known_when_a_game_goes_on() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = keeping(home.path());
+    let mut player = Player::new(&launcher);
+    player.fetch("long sword").fetch("iron bolt");
+    player.keys("w0ta&mstone troll<Enter>v1<Enter>");
+    drop(player);
+    let session = launcher.resume("Ada").expect("it is kept");
+    let mut player = Player::of(&launcher, session, ui());
+    let message = player.keys("vv").message();
+    assert!(message.contains("You throw iron bolt."), "{message}");
+    let message = player.keys("<Tab>").message();
+    assert!(
+        message.contains("You hold no weapon any more."),
+        "{message}"
+    );
+}
+
+#[test]
 fn what_was_left_lying_is_left_when_a_game_goes_on() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let mut launcher = keeping(home.path());

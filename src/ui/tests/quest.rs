@@ -29,6 +29,33 @@ pub(super) fn quest_on_items(launcher: &Launcher) -> Player<'_> {
     Player::of(launcher, launcher.begin_quest(&campaign), ui())
 }
 
+/// Returns the words that a low window shows, and the row of the status in it.
+fn in_a_low_window(player: &mut Player<'_>) -> (String, usize) {
+    let frame = player.sized(40, 16);
+    let status = frame.lines().position(|line| line.contains("HP: "));
+    let words: Vec<&str> = frame.split_whitespace().collect();
+    (words.join(" "), status.expect("the status is shown"))
+}
+
+#[test]
+fn a_question_that_needs_more_rows_takes_them_from_the_floor() {
+    let launcher = launcher();
+    let mut player = lonely_quest(&launcher);
+    let (_, before) = in_a_low_window(&mut player);
+    let (words, status) = in_a_low_window(player.keys("r"));
+    let all = "You would regain nothing, and a day would pass. Rest all the same? capital Y or Enter: yes, else no";
+    assert!(words.ends_with(all), "{words}");
+    assert!(status < before, "{words}");
+}
+
+#[test]
+fn the_end_leaves_the_status_in_view() {
+    let launcher = launcher();
+    let mut player = quest(&launcher);
+    let (words, _) = in_a_low_window(player.keys("Xay"));
+    assert!(words.ends_with("Press any key to end."), "{words}");
+}
+
 /// Returns a quest without monsters.
 fn lonely_quest(launcher: &Launcher) -> Player<'_> {
     let mut campaign = launcher.read_campaign().expect("a sound campaign");

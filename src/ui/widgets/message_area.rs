@@ -1,6 +1,6 @@
 //! The messages of the last command, above the map: as many as fit, the most important always.
 
-use crate::game::{Message, Tone, View, Weight};
+use crate::game::{Message, Tone, Topic, View, Weight};
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
 use crate::ui::settings::{Settings, Ui};
@@ -119,7 +119,8 @@ pub(super) fn fitted<'m>(view: &View<'m>, ui: &Ui, room: impl FnOnce() -> Room) 
 }
 
 /// Leaves out messages until the rest fits, the least important and oldest first, and says how many those are and which key shows
-/// them. What the last turn meant for the hero is left out only where even `most` rows are too few.
+/// them. What the last turn meant for the hero is left out only where even `most` rows are too few. A hint takes rows of its
+/// own, so that it leaves to the results of the hero what room they have without it.
 fn fit<'m>(
     fresh: &[&'m Message],
     room: Room,
@@ -135,7 +136,9 @@ fn fit<'m>(
         let rows = if shown.iter().all(|repeated| stands(repeated.message)) {
             room.most
         } else {
-            room.rows
+            let hints = shown.iter().filter(|it| it.message.topic == Topic::Hint);
+            let hints = hints.map(|it| it.message.text.width().div_ceil(room.columns.max(1)));
+            (room.rows + hints.sum::<usize>()).min(room.most)
         };
         // Without blanks and notes; more than that certainly does not fit.
         let widths = shown.iter().map(|it| it.message.text.width());
@@ -190,7 +193,6 @@ pub(super) fn ink(message: &Message, settings: Settings) -> Ink {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Topic;
 
     fn message(text: &str, weight: Weight, turn: u64) -> Message {
         Message {
@@ -336,6 +338,31 @@ mod tests {
         };
         let inks = [usual, plain].map(|settings| ink(&said[0], settings));
         assert_eq!(inks, [Ink::Faint, Ink::Message(Tone::Plain)]);
+    }
+
+    #[test]
+    fn a_hint_pushes_out_nothing_that_has_room_without_it() {
+        let said =
+            ["You find a hat.", "You find a club."].map(|text| message(text, Weight::Own, 1));
+        assert_eq!(
+            shown(&said, (35, 1, 9)),
+            ["You find a hat. You find a club."]
+        );
+        let mut said = said.to_vec();
+        said.push(Message {
+            topic: Topic::Hint,
+            ..message("Hint: p shows all that was said.", Weight::Grave, 2)
+        });
+        let all = [
+            "You find a hat. You find a club.",
+            "Hint: p shows all that was said.",
+        ];
+        assert_eq!(shown(&said, (35, 1, 9)), all);
+        // What matters of the last turn stays where the rows are too few.
+        assert_eq!(
+            shown(&said, (45, 1, 1)),
+            ["Hint: p shows all that was said. (+2, p)"]
+        );
     }
 
     #[test]

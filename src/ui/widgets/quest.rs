@@ -4,7 +4,7 @@ use super::bar::percent;
 use super::map::draw_map;
 use super::message_area::folded;
 use super::reader::wrap;
-use super::scene::Scene;
+use super::scene::{Scene, main_width};
 use super::status::{Row, fit, labelled, unkept};
 use crate::game::{QuestView, Tone, View};
 use crate::ui::canvas::Canvas;
@@ -31,13 +31,18 @@ pub(super) fn draw_quest(
     quest: &QuestView<'_>,
     scene: Scene<'_>,
 ) {
-    let (columns, rows) = (canvas.width(), map_rows(canvas, view));
-    let focus = scene.cursor.unwrap_or(view.hero_pos());
-    draw_map(&mut canvas.part(0, 0, columns, rows), view, focus, scene);
-    let status = fit(status(view, quest), usize::from(columns));
-    canvas.write_phrase(0, rows, &status);
-    let mut area = message_area(canvas, view);
-    match scene.message_lines(usize::from(columns), usize::from(area.height())) {
+    let (columns, rows) = (canvas.width(), canvas.height());
+    let most = rows_for(usize::MAX, canvas, view);
+    let lines = scene.message_lines(usize::from(columns), usize::from(most));
+    let below = rows_for(lines.as_ref().map_or(0, Vec::len), canvas, view);
+    draw_floor_and_status(
+        &mut canvas.part(0, 0, columns, rows - below),
+        view,
+        quest,
+        scene,
+    );
+    let mut area = canvas.part(0, rows - below, columns, below);
+    match lines {
         Some(lines) => {
             for (y, line) in (0..).zip(&lines) {
                 area.write_phrase(0, y, line);
@@ -47,7 +52,22 @@ pub(super) fn draw_quest(
     }
 }
 
-/// Returns how many rows of the floor are shown.
+/// Draws the part of the floor around the focus for which there is room, and the status in the last row.
+fn draw_floor_and_status(
+    canvas: &mut Canvas<'_>,
+    view: &View<'_>,
+    quest: &QuestView<'_>,
+    scene: Scene<'_>,
+) {
+    let (columns, rows) = (canvas.width(), canvas.height());
+    let floor = rows.saturating_sub(1).max(rows.min(1));
+    let focus = scene.cursor.unwrap_or(view.hero_pos());
+    draw_map(&mut canvas.part(0, 0, columns, floor), view, focus, scene);
+    let status = fit(status(view, quest), usize::from(columns));
+    canvas.write_phrase(0, floor, &status);
+}
+
+/// Returns how many rows of the floor are shown above a line of status and the messages of a command.
 fn map_rows(canvas: &Canvas<'_>, view: &View<'_>) -> u16 {
     let below = 1 + LEAST_FOR_MESSAGES;
     let room = canvas.height().saturating_sub(below);
@@ -56,11 +76,11 @@ fn map_rows(canvas: &Canvas<'_>, view: &View<'_>) -> u16 {
         .min(view.bounds().height.unsigned_abs())
 }
 
-/// Returns the rows below the status, for messages and questions.
-fn message_area<'c>(canvas: &'c mut Canvas<'_>, view: &View<'_>) -> Canvas<'c> {
-    let above = map_rows(canvas, view) + 1;
-    let (columns, rows) = (canvas.width(), canvas.height());
-    canvas.part(0, above, columns, rows.saturating_sub(above))
+/// Returns how many rows below the status there are for so many lines that all should be seen: those of the messages, and
+/// where these are too few, up to half of the window.
+fn rows_for(lines: usize, canvas: &Canvas<'_>, view: &View<'_>) -> u16 {
+    let half = usize::from(canvas.height() / 2);
+    lines.min(half).max(message_rows(canvas, view)) as u16
 }
 
 /// Returns how many rows the messages have.
@@ -94,8 +114,8 @@ fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, quest: &QuestView<'_>, 
     }
 }
 
-/// Writes lines below each other in the rows for messages, and where these are too few, in the lower half of the window. If
-/// not all fit, the last ones are shown. Returns what stands in each row.
+/// Writes lines below each other in the rows for messages, and where these are too few, in up to half of the window, with
+/// the status above them. If not all fit, the last ones are shown. Returns what stands in each row.
 pub(in crate::ui) fn write_lines(
     canvas: &mut Canvas<'_>,
     view: &View<'_>,
@@ -103,8 +123,13 @@ pub(in crate::ui) fn write_lines(
 ) -> Vec<(Rect, String)> {
     let (columns, height) = (canvas.width(), canvas.height());
     let lines = wrapped(lines.into_iter(), columns);
-    let needed = (lines.len() as u16).min(height / 2);
-    let rows = needed.max(message_rows(canvas, view) as u16);
+    let rows = rows_for(lines.len(), canvas, view);
+    let is_drawn = canvas.ui.is_accessible || usize::from(rows) == message_rows(canvas, view);
+    if let Some(quest) = view.quest().filter(|_| !is_drawn) {
+        let mut above = canvas.part(0, 0, main_width(canvas, view), height - rows);
+        above.clear();
+        draw_floor_and_status(&mut above, view, &quest, Scene::default());
+    }
     let mut area = canvas.part(0, height - rows, columns, rows);
     area.clear();
     let hidden = lines.len().saturating_sub(usize::from(rows));

@@ -11,9 +11,13 @@ use crate::base::Pos;
 use crate::game::View;
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
 
 /// The columns of the map of the dungeon. On a smaller floor of a quest the rows below it need as many.
 const LEAST_BESIDE_A_SIDEBAR: u16 = 80;
+
+/// Stands behind what is left of a message that has no room as a whole.
+const CUT: &str = "…";
 
 /// What a screen shows besides the game itself.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,14 +34,18 @@ pub(in crate::ui) struct Scene<'a> {
 }
 
 impl Scene<'_> {
-    /// Returns the lines of the message in the first form that has no more than so many; of the last form the first ones,
-    /// if that has more. `None` without a message.
+    /// Returns the lines of the message in the first form that has no more than so many; of the last form the first ones
+    /// with a sign behind them, if that has more. `None` without a message.
     pub(super) fn message_lines(&self, columns: usize, rows: usize) -> Option<Vec<Phrase>> {
         let forms = || self.message.iter().map(|form| form.broken(columns));
         let mut lines = forms()
             .find(|lines| lines.len() <= rows)
             .or_else(|| forms().next_back())?;
-        lines.truncate(rows);
+        if lines.len() > rows {
+            lines.truncate(rows);
+            let last = lines.pop().into_iter();
+            lines.extend(last.map(|line| line.with(Ink::Faint, CUT).cut_to(columns)));
+        }
         Some(lines)
     }
 }

@@ -13,6 +13,7 @@ use crate::ui::phrase::{Phrase, Sign};
 use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::words;
+use std::iter;
 
 /// How many cells a monster's bar of hit points has.
 const BAR: u16 = 5;
@@ -27,11 +28,24 @@ const BEHIND_NAMES: usize = 2;
 struct Row {
     at: Option<Pos>,
     text: Phrase,
+    /// Whether it belongs to the entry of the row above.
+    is_continued: bool,
 }
 
 impl Row {
     fn of(text: Phrase) -> Row {
-        Row { at: None, text }
+        Row {
+            at: None,
+            text,
+            is_continued: false,
+        }
+    }
+
+    fn about(at: Pos, text: Phrase) -> Row {
+        Row {
+            at: Some(at),
+            ..Row::of(text)
+        }
     }
 }
 
@@ -94,18 +108,23 @@ fn shares(lengths: &[usize], rows: usize) -> Vec<usize> {
     shares
 }
 
-/// Returns the first rows of a chapter; the last of them says that there are more, and which key shows them. An empty row
-/// at its end is the first that there is no room for.
+/// Returns the first entries of a chapter, each as a whole; the last row says how many more there are, and which key shows
+/// them. An empty row at its end is the first that there is no room for.
 fn shortened(mut rows: Vec<Row>, room: usize, key: &str) -> Vec<Row> {
-    if rows.len() > room {
-        rows.pop_if(|row| row.text.width() == 0);
+    if rows.len() <= room {
+        return rows;
     }
+    let end = rows.pop_if(|row| row.text.width() == 0);
     if rows.len() > room {
-        let kept = room.saturating_sub(1);
-        let more = rows.len() - kept;
+        let is_begin = |row: &Row| !row.is_continued;
+        let last = rows[..room].iter().rposition(is_begin);
+        let kept = last.unwrap_or(0);
+        let behind_title = kept.max(1);
+        let more = rows[behind_title..].iter().filter(|row| is_begin(row));
+        let more = format!("{} more ({key})", more.count());
         rows.truncate(kept);
-        let more = format!("{more} more rows ({key})");
         rows.push(Row::of(Phrase::new().with(Ink::Faint, more)));
+        rows.extend(end);
         rows.truncate(room);
     }
     rows
@@ -126,10 +145,7 @@ fn monsters(view: &View<'_>, width: usize, settings: Settings) -> Vec<Row> {
         .map(|(pos, name, facts)| {
             let facts = in_a_line(facts.clone());
             let text = name.clone().up_to(column).joined(facts);
-            Row {
-                at: Some(*pos),
-                text,
-            }
+            Row::about(*pos, text)
         })
         .collect();
     if beside.iter().all(|row| row.text.width() <= width) {
@@ -137,12 +153,11 @@ fn monsters(view: &View<'_>, width: usize, settings: Settings) -> Vec<Row> {
     }
     let below = entries.into_iter().flat_map(|(pos, name, facts)| {
         let facts = in_lines(facts, width.saturating_sub(INDENT)).into_iter();
-        let facts = facts.map(|line| Phrase::from(" ".repeat(INDENT)).joined(line));
-        let lines = std::iter::once(name).chain(facts);
-        lines.map(move |text| Row {
-            at: Some(pos),
-            text,
-        })
+        let facts = facts.map(move |line| Row {
+            is_continued: true,
+            ..Row::about(pos, Phrase::from(" ".repeat(INDENT)).joined(line))
+        });
+        iter::once(Row::about(pos, name)).chain(facts)
     });
     below.collect()
 }
@@ -236,8 +251,7 @@ fn places(view: &View<'_>, width: usize) -> Vec<Row> {
         let way = Phrase::new().with(Ink::Faint, format!(" {bearing}"));
         // Where it is matters more than the end of its name.
         let text = name.cut_to(width.saturating_sub(way.width())).joined(way);
-        let at = Some(pos);
-        Row { at, text }
+        Row::about(pos, text)
     };
     view.notable_places().into_iter().map(row).collect()
 }
@@ -308,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chapter_without_room_says_how_many_rows_it_leaves_out() {
+    fn a_chapter_without_room_says_how_many_entries_it_leaves_out() {
         let rows = || {
             let names = ["first", "second", "third"];
             chapter("Title", names.map(|name| Row::of(name.into())).into())
@@ -317,6 +331,41 @@ mod tests {
         assert_eq!([6, 5, 4, 3, 1, 0].map(shown), [5, 5, 4, 3, 1, 0]);
         let last = shortened(rows(), 3, "m").pop().expect("there are three");
         let (_, text) = &last.text.parts()[0];
-        assert_eq!(text, "2 more rows (m)");
+        assert_eq!(text, "2 more (m)");
+    }
+
+    #[test]
+    fn no_entry_is_cut_in_the_middle() {
+        let entry = |name: &str| {
+            let facts = Row {
+                is_continued: true,
+                ..Row::of("facts".into())
+            };
+            [Row::of(name.into()), facts]
+        };
+        let rows = || {
+            chapter(
+                "Title",
+                ["first", "second", "third"]
+                    .map(entry)
+                    .into_iter()
+                    .flatten()
+                    .collect(),
+            )
+        };
+        for (room, shown) in [
+            (8, "Title|first|facts|second|facts|third|facts|"),
+            (7, "Title|first|facts|second|facts|third|facts"),
+            (6, "Title|first|facts|second|facts|1 more (m)"),
+            (5, "Title|first|facts|2 more (m)|"),
+            (4, "Title|first|facts|2 more (m)"),
+            (3, "Title|3 more (m)|"),
+            (1, "3 more (m)"),
+            (0, ""),
+        ] {
+            let rows = shortened(rows(), room, "m");
+            let texts: Vec<String> = rows.iter().map(|row| row.text.text()).collect();
+            assert_eq!(texts.join("|"), shown, "{room}");
+        }
     }
 }

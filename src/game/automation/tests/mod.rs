@@ -1,5 +1,6 @@
 //! What tasks do, and when they end, in small scenes.
 
+mod arrivals;
 mod fetching;
 mod fights;
 mod ice;
@@ -11,8 +12,7 @@ mod walks;
 
 use super::{Automation, Next, Task};
 use crate::base::{Dir, Pos};
-use crate::content::Fixture;
-use crate::game::{Command, ItemPlace, LevelPos};
+use crate::game::{Command, ItemPlace};
 use crate::world::{ActorId, AutoPickup, Climb, Feature, Lock, StatusKind};
 use scene::Scene;
 
@@ -252,13 +252,6 @@ fn an_enemy_behind_water_is_no_threat_unless_it_gets_across() {
     howler.check(Task::Explore, "Explored.");
 }
 
-#[test]
-fn an_enemy_that_comes_into_view_ends_a_task() {
-    let mut scene = Scene::new(&around_a_corner('R').each_ref().map(String::as_str));
-    scene.check_told(Task::Explore, "You see a r.");
-    scene.check(Task::Explore, "Not with the r in view (2 north, 4 east).");
-}
-
 /// Moves a monster, and says whether the game has told of it.
 fn relocate(scene: &mut Scene, id: ActorId, to: Pos, noticed: bool) {
     let level = scene.game.world.level_mut();
@@ -270,47 +263,6 @@ fn relocate(scene: &mut Scene, id: ActorId, to: Pos, noticed: bool) {
 const AWAY: [Pos; 2] = [Pos::new(60, 10), Pos::new(62, 10)];
 
 #[test]
-fn an_enemy_that_was_in_view_for_less_than_a_turn_ends_a_task() {
-    let mut scene = Scene::new(&["", " ........~R", " .@......~.", " ........~."]);
-    scene.wound(90);
-    let id = scene.first_monster();
-    relocate(&mut scene, id, AWAY[0], false);
-    let line = scene.check_after(Task::Rest, 2, |scene| {
-        relocate(scene, id, Pos::new(10, 1), false);
-        scene.game.obey(Command::Rest);
-        relocate(scene, id, AWAY[0], true);
-    });
-    assert_eq!(line, None, "the game has told it");
-    // That was said a turn ago, and need not be said again.
-    scene.automation.begin(Task::Rest);
-    for _ in 0..3 {
-        let next = scene.automation.next(&scene.game.view());
-        let Next::Act(command) = next else {
-            panic!("it ends: {next:?}");
-        };
-        scene.game.obey(command);
-        if scene.game.world.level().position(id) == Some(AWAY[0]) {
-            relocate(&mut scene, id, Pos::new(10, 1), true);
-        }
-    }
-}
-
-#[test]
-fn an_enemy_in_view_for_a_moment_is_not_taken_for_a_sleeper_of_its_kind() {
-    let mut scene = Scene::new(&["", " ........~R", " .@......~.", " .......r~."]);
-    scene.wound(90);
-    let id = scene.first_monster();
-    relocate(&mut scene, id, AWAY[0], false);
-    scene.look_around();
-    let line = scene.check_after(Task::Rest, 2, |scene| {
-        relocate(scene, id, Pos::new(10, 1), false);
-        scene.game.obey(Command::Rest);
-        relocate(scene, id, AWAY[0], true);
-    });
-    assert_eq!(line, None, "the game has told it");
-}
-
-#[test]
 fn somebody_whom_a_blind_hero_feels_is_a_threat() {
     let mut scene = Scene::new(&["", " .......", " ..R@...", " ......."]);
     scene.wound(90);
@@ -319,34 +271,6 @@ fn somebody_whom_a_blind_hero_feels_is_a_threat() {
     for task in [Task::Rest, Task::Search] {
         scene.check(task, "Not with something beside you that you cannot see.");
     }
-}
-
-#[test]
-fn an_enemy_is_named_even_when_the_game_has_told_of_another_monster() {
-    let mut scene = Scene::new(&["", " ........~R", " .@......~.", " .......g~."]);
-    scene.wound(90);
-    let ids: Vec<ActorId> = scene.game.world.level().monster_ids().collect();
-    for (id, away) in ids.iter().zip(AWAY) {
-        relocate(&mut scene, *id, away, true);
-    }
-    let line = scene.check_after(Task::Rest, 2, |scene| {
-        relocate(scene, ids[0], Pos::new(10, 1), true);
-        relocate(scene, ids[1], Pos::new(8, 3), false);
-        scene.game.obey(Command::Rest);
-    });
-    assert_eq!(line.as_deref(), Some("The r comes into view."));
-}
-
-#[test]
-fn an_enemy_that_a_trap_brings_is_told_of_once() {
-    let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
-    scene.put_trap(Pos::new(4, 2), Fixture::StatueTrap);
-    let pos = Pos::new(7, 2);
-    let line = scene.run(Task::Travel(LevelPos { level: 1, pos }));
-    let messages = scene.game.view().messages();
-    let said: Vec<&str> = messages.fresh().map(|it| it.text.as_str()).collect();
-    let told = vec!["You step on a statue trap.", "A r appears out of nowhere."];
-    assert_eq!((line, said), (None, told));
 }
 
 #[test]

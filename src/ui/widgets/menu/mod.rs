@@ -1,15 +1,20 @@
 //! A list to choose from: by the key of an entry, with a cursor, or with the mouse. It scrolls where it does not fit.
 
+mod entry;
+
+pub(in crate::ui) use entry::Entry;
+
 use super::panel::{Panel, answered};
 use super::reader::wrap;
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Button, Input, Key, Wheel};
 use crate::ui::keymap::{ListAction, Situation};
-use crate::ui::phrase::{Phrase, Sign};
+use crate::ui::phrase::Phrase;
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use ratatui::layout::{Position, Rect};
+use std::slice;
 use unicode_width::UnicodeWidthStr;
 
 /// The columns of an entry before its text where entries have keys: the key, and blanks.
@@ -18,131 +23,17 @@ const MARGIN: usize = 4;
 /// Stands before the text of a marked entry.
 const MARK: &str = "+";
 
-/// The same where entries are read out.
-const MARKED: &str = "marked, ";
-
-/// What stands between two facts, and behind the last one where others have no room.
-const SEPARATOR: &str = ", ";
-const MORE: &str = ",…";
-
 /// The widest remark that is easy to read, in columns.
 const MEASURE: usize = 60;
 
-/// The fewest columns of a text that stay as long as it has a shorter tail.
-const LEAST_TEXT: usize = 12;
+/// So many entries keep their rows where there are too few for the remark as well.
+const LEAST_ENTRIES: usize = 4;
 
-/// The rows of a screen that only entries may fill, so that a remark never crowds them out.
-const ROWS_FOR_ENTRIES: u16 = 8;
+/// The fewest rows of a remark: the empty one above it, and one line.
+const LEAST_REMARK: usize = 2;
 
-/// One line to choose.
-pub(in crate::ui) struct Entry {
-    /// The key that chooses it at once.
-    pub(in crate::ui) key: Option<char>,
-    pub(in crate::ui) text: Phrase,
-    /// What stands before all of that, such as a slot.
-    label: Phrase,
-    /// What stands for it on the map, shown before the text; those who do not see it hear the text alone.
-    sign: Option<Sign>,
-    /// What stands behind the text, in forms that get shorter, since it is the text that is cut.
-    tails: Vec<Phrase>,
-    /// What matters of it, the most important first, shown behind the text as far as there is room for whole pieces.
-    facts: Vec<String>,
-    /// How many blanks stand before them.
-    gap: usize,
-    /// A text about the entry, shown while it is selected.
-    pub(in crate::ui) remark: String,
-    is_marked: bool,
-}
-
-impl Entry {
-    pub(in crate::ui) fn new(key: impl Into<Option<char>>, text: impl Into<Phrase>) -> Entry {
-        Entry {
-            key: key.into(),
-            text: text.into(),
-            label: Phrase::new(),
-            sign: None,
-            tails: Vec::new(),
-            facts: Vec::new(),
-            gap: 0,
-            remark: String::new(),
-            is_marked: false,
-        }
-    }
-
-    pub(in crate::ui) fn with_label(self, label: Phrase) -> Entry {
-        Entry { label, ..self }
-    }
-
-    pub(in crate::ui) fn with_sign(self, sign: Sign) -> Entry {
-        Entry {
-            sign: Some(sign),
-            ..self
-        }
-    }
-
-    pub(in crate::ui) fn with_tails(self, tails: Vec<Phrase>) -> Entry {
-        Entry { tails, ..self }
-    }
-
-    /// Adds pieces of what matters, with commas between them, such as the values of an item, behind so many blanks.
-    pub(in crate::ui) fn with_facts(self, gap: usize, facts: &str) -> Entry {
-        let facts = facts.split(SEPARATOR).map(str::to_owned).collect();
-        Entry { facts, gap, ..self }
-    }
-
-    /// Returns as many facts as have room in so many columns behind a stop and the blanks, and a mark where some have none.
-    fn facts_within(&self, columns: usize, stop: &str) -> String {
-        let gap = stop[..stop.len().min(self.gap)].to_owned() + &" ".repeat(self.gap);
-        let first = |count: usize| gap.clone() + &self.facts[..count].join(SEPARATOR);
-        let all = first(self.facts.len());
-        if all.width() <= columns {
-            return all;
-        }
-        let shorter = (1..self.facts.len()).rev().map(|count| first(count) + MORE);
-        let mut fitting = shorter.filter(|text| text.width() <= columns);
-        fitting.next().unwrap_or_default()
-    }
-
-    /// Returns the text and a tail in at most so many columns. The first tail is for a text that has room as a whole; for
-    /// another one the text may be cut, and for the last one to whatever room there is.
-    fn fitted(&self, columns: usize, ui: &Ui) -> Phrase {
-        let text = self.whole(!ui.is_accessible);
-        let room = |tail: &Phrase| columns.saturating_sub(tail.width());
-        let whole = text.width();
-        let fits = |tail: &&Phrase| room(tail) >= whole;
-        let is_legible = |tail: &&Phrase| room(tail) >= whole.min(LEAST_TEXT);
-        let first = self.tails.first().filter(fits);
-        let other = || self.tails.iter().skip(1).find(is_legible);
-        let tail = first.or_else(other).or(self.tails.last());
-        let tail = tail.cloned().unwrap_or_default();
-        let text = text.cut_to(room(&tail));
-        let stop = if ui.is_accessible { "," } else { "" };
-        let facts = self.facts_within(columns.saturating_sub(whole + tail.width()), stop);
-        text.joined(tail).with(Ink::Faint, facts).cut_to(columns)
-    }
-
-    /// Returns the text with its label. Who sees it gets its sign as well, and who does not whether it is marked.
-    fn whole(&self, is_seen: bool) -> Phrase {
-        let before = match self.sign {
-            Some(sign) if is_seen => Phrase::of_sign(sign),
-            _ if self.is_marked && !is_seen => Phrase::from(MARKED),
-            Some(_) | None => Phrase::new(),
-        };
-        self.label.clone().joined(before).joined(self.text.clone())
-    }
-
-    fn width(&self) -> usize {
-        let facts = self.gap + self.facts.join(SEPARATOR).width();
-        self.whole(true).width() + self.tails.first().map_or(0, Phrase::width) + facts
-    }
-
-    pub(in crate::ui) fn with_remark(self, remark: impl Into<String>) -> Entry {
-        Entry {
-            remark: remark.into(),
-            ..self
-        }
-    }
-}
+/// Stands behind what is left of a remark that has no room as a whole.
+const CUT: &str = "…";
 
 /// What an input did.
 pub(in crate::ui) enum Pressed {
@@ -317,29 +208,34 @@ impl Menu {
         let hint = &hint;
         let width = Panel::measure(canvas, self.width());
         let heading = wrap(&self.heading, width);
-        let remark = if rows >= ROWS_FOR_ENTRIES {
-            self.remark_rows(width)
-        } else {
-            0
-        };
-        let height = heading.len() + self.entries.len() + remark;
+        let above = heading.len();
+        let remark = self.remark_room(width, usize::from(rows).saturating_sub(above));
+        let height = above + self.entries.len() + remark;
         let title = &self.title;
         let mut inside = Panel { title, hint }.open(canvas, width, height);
         for (y, line) in (0..).zip(&heading) {
             inside.write(0, y, line, Ink::Plain);
         }
-        let above = heading.len() as u16;
-        let height = inside.height().saturating_sub(above);
-        let columns = inside.width();
-        let list = height.saturating_sub(remark as u16);
+        let (above, remark, columns) = (above as u16, remark as u16, inside.width());
+        let list = inside.height().saturating_sub(above + remark);
         self.draw_entries(&mut inside.part(0, above, columns, list));
-        if remark > 0
-            && let Some(entry) = self.entries.get(self.selected)
-        {
-            let lines = wrap(std::slice::from_ref(&entry.remark), usize::from(columns));
-            for (y, line) in (above + list + 1..).zip(&lines) {
-                inside.write(0, y, line, Ink::Message(Tone::Good));
-            }
+        let below = remark.saturating_sub(1);
+        self.draw_remark(&mut inside.part(0, above + list + 1, columns, below));
+    }
+
+    /// Writes the remark of the selected entry, as far as there is room, with a sign where that is not all.
+    fn draw_remark(&self, canvas: &mut Canvas<'_>) {
+        let Some(entry) = self.entries.get(self.selected) else {
+            return;
+        };
+        let columns = usize::from(canvas.width());
+        let lines = wrap(slice::from_ref(&entry.remark), columns);
+        let is_cut = lines.len() > usize::from(canvas.height());
+        for (y, line) in (0..canvas.height()).zip(lines) {
+            let is_last = y + 1 == canvas.height();
+            let line = if is_cut && is_last { line + CUT } else { line };
+            let line = Phrase::new().with(Ink::Message(Tone::Good), line);
+            canvas.write_phrase(0, y, &line.cut_to(columns));
         }
     }
 
@@ -422,9 +318,17 @@ impl Menu {
         wrap(&self.heading, width).len() + entries + self.remark_rows(width)
     }
 
+    /// Returns how many of so many rows below the heading are for remarks.
+    fn remark_room(&self, width: usize, rows: usize) -> usize {
+        let room = rows.saturating_sub(self.entries.len().min(LEAST_ENTRIES));
+        Some(self.remark_rows(width).min(room))
+            .filter(|&rows| rows >= LEAST_REMARK)
+            .unwrap_or(0)
+    }
+
     /// Returns how many rows the longest remark takes, with an empty one above it.
     fn remark_rows(&self, width: usize) -> usize {
-        let rows = |entry: &Entry| wrap(std::slice::from_ref(&entry.remark), width).len();
+        let rows = |entry: &Entry| wrap(slice::from_ref(&entry.remark), width).len();
         let remarked = self.entries.iter().filter(|entry| !entry.remark.is_empty());
         remarked.map(|entry| rows(entry) + 1).max().unwrap_or(0)
     }
@@ -461,18 +365,33 @@ mod tests {
     }
 
     #[test]
-    fn facts_are_shown_in_whole_pieces_as_far_as_there_is_room() {
+    fn in_a_low_window_a_remark_leaves_some_entries_their_rows() {
         let ui = Ui::built_in(Palette::None);
-        let entry = Entry::new(None, "tin hat").with_facts(2, "hit +1, defense +4, weight 20");
-        for (columns, shown) in [
-            (38, "tin hat  hit +1, defense +4, weight 20"),
-            (37, "tin hat  hit +1, defense +4,…"),
-            (17, "tin hat  hit +1,…"),
-            (16, "tin hat"),
-        ] {
-            let fitted = entry.fitted(columns, &ui);
-            assert_eq!(fitted.text(), shown, "{columns}");
-        }
+        let entry = |name: &str| Entry::new(None, name).with_remark("one two three ".repeat(9));
+        let mut menu = Menu::new("List", ["a", "b", "c", "d", "e"].map(entry).into());
+        let mut shown = |rows| {
+            let marks = Marks::default();
+            let mut frame = Frame::new(Rect::new(0, 0, 20, rows));
+            menu.draw(&mut Canvas::new(&mut frame, &ui, &marks), "");
+            let inside =
+                (1..rows - 1).map(|y| frame.text(y).trim_matches(['│', ' ', '▼']).to_owned());
+            inside.collect::<Vec<String>>()
+        };
+        let cut = [
+            "a",
+            "b",
+            "c",
+            "d",
+            "",
+            "one two three one",
+            "two three one tw…",
+        ];
+        assert_eq!(shown(9), cut);
+        assert_eq!(
+            shown(7),
+            ["a", "b", "c", "d", "e"],
+            "a remark without room is left out"
+        );
     }
 
     #[test]

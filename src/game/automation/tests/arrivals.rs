@@ -1,0 +1,115 @@
+//! Monsters that come into view, for good or for a moment.
+
+use super::scene::Scene;
+use super::{AWAY, around_a_corner, relocate};
+use crate::base::Pos;
+use crate::content::Fixture;
+use crate::game::automation::{Next, Task};
+use crate::game::{Command, LevelPos};
+use crate::world::ActorId;
+
+#[test]
+fn an_enemy_that_comes_into_view_ends_a_task() {
+    let mut scene = Scene::new(&around_a_corner('R').each_ref().map(String::as_str));
+    scene.check_told(Task::Explore, "You see a r.");
+    scene.check(Task::Explore, "Not with the r in view (2 north, 4 east).");
+}
+
+#[test]
+fn an_enemy_that_was_in_view_for_less_than_a_turn_ends_a_task() {
+    let mut scene = Scene::new(&["", " ........~R", " .@......~.", " ........~."]);
+    scene.wound(90);
+    let id = scene.first_monster();
+    relocate(&mut scene, id, AWAY[0], false);
+    let line = scene.check_after(Task::Rest, 2, |scene| {
+        relocate(scene, id, Pos::new(10, 1), false);
+        scene.game.obey(Command::Rest);
+        relocate(scene, id, AWAY[0], true);
+    });
+    assert_eq!(line.as_deref(), Some("The r is out of view again."));
+    assert!(scene.automation.take_arrival());
+    // That was said a turn ago, and need not be said again.
+    scene.automation.begin(Task::Rest);
+    for _ in 0..3 {
+        let next = scene.automation.next(&scene.game.view());
+        let Next::Act(command) = next else {
+            panic!("it ends: {next:?}");
+        };
+        scene.game.obey(command);
+        if scene.game.world.level().position(id) == Some(AWAY[0]) {
+            assert!(!scene.automation.take_arrival(), "that is no news");
+            relocate(&mut scene, id, Pos::new(10, 1), true);
+        }
+    }
+    assert!(scene.automation.take_arrival(), "it is really in view now");
+}
+
+#[test]
+fn a_sleeper_in_view_for_a_moment_is_no_arrival() {
+    let mut scene = Scene::new(&["", " ........~r", " .@......~.", " ........~."]);
+    scene.wound(90);
+    let id = scene.first_monster();
+    relocate(&mut scene, id, AWAY[0], false);
+    let line = scene.check_after(Task::Rest, 2, |scene| {
+        relocate(scene, id, Pos::new(10, 1), false);
+        scene.game.obey(Command::Rest);
+        relocate(scene, id, AWAY[0], true);
+    });
+    assert_eq!(line.as_deref(), Some("The r is out of view again."));
+    assert!(!scene.automation.take_arrival());
+}
+
+#[test]
+fn all_that_are_deadly_are_warned_of_together_the_nearest_first() {
+    let line = format!(" @....M..r.{}", "M".repeat(4));
+    let mut scene = Scene::new(&["", &line]);
+    scene.wound(99);
+    scene.automation.observe(&scene.game.view());
+    let warning = scene.automation.take_warning();
+    let all = "The m (x3) and 2 more are deadly to you!";
+    assert_eq!(warning.as_deref(), Some(all));
+    assert_eq!(scene.automation.take_warning(), None, "once");
+}
+
+#[test]
+fn an_enemy_in_view_for_a_moment_is_not_taken_for_a_sleeper_of_its_kind() {
+    let mut scene = Scene::new(&["", " ........~R", " .@......~.", " .......r~."]);
+    scene.wound(90);
+    let id = scene.first_monster();
+    relocate(&mut scene, id, AWAY[0], false);
+    scene.look_around();
+    let line = scene.check_after(Task::Rest, 2, |scene| {
+        relocate(scene, id, Pos::new(10, 1), false);
+        scene.game.obey(Command::Rest);
+        relocate(scene, id, AWAY[0], true);
+    });
+    assert_eq!(line.as_deref(), Some("The r is out of view again."));
+}
+
+#[test]
+fn an_enemy_is_named_even_when_the_game_has_told_of_another_monster() {
+    let mut scene = Scene::new(&["", " ........~R", " .@......~.", " .......g~."]);
+    scene.wound(90);
+    let ids: Vec<ActorId> = scene.game.world.level().monster_ids().collect();
+    for (id, away) in ids.iter().zip(AWAY) {
+        relocate(&mut scene, *id, away, true);
+    }
+    let line = scene.check_after(Task::Rest, 2, |scene| {
+        relocate(scene, ids[0], Pos::new(10, 1), true);
+        relocate(scene, ids[1], Pos::new(8, 3), false);
+        scene.game.obey(Command::Rest);
+    });
+    assert_eq!(line.as_deref(), Some("The r comes into view."));
+}
+
+#[test]
+fn an_enemy_that_a_trap_brings_is_told_of_once() {
+    let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
+    scene.put_trap(Pos::new(4, 2), Fixture::StatueTrap);
+    let pos = Pos::new(7, 2);
+    let line = scene.run(Task::Travel(LevelPos { level: 1, pos }));
+    let messages = scene.game.view().messages();
+    let said: Vec<&str> = messages.fresh().map(|it| it.text.as_str()).collect();
+    let told = vec!["You step on a statue trap.", "A r appears out of nowhere."];
+    assert_eq!((line, said), (None, told));
+}

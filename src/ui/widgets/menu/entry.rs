@@ -1,0 +1,147 @@
+//! An entry of a list: its text, and what stands behind it as far as there is room.
+
+use crate::ui::phrase::{Phrase, Sign};
+use crate::ui::settings::Ui;
+use crate::ui::theme::Ink;
+use unicode_width::UnicodeWidthStr;
+
+/// Stands before the text of a marked entry where entries are read out.
+const MARKED: &str = "marked, ";
+
+/// What stands between two facts, and behind the last one where others have no room.
+const SEPARATOR: &str = ", ";
+const MORE: &str = ",…";
+
+/// The fewest columns of a text that stay as long as it has a shorter tail.
+const LEAST_TEXT: usize = 12;
+
+/// One line to choose.
+pub(in crate::ui) struct Entry {
+    /// The key that chooses it at once.
+    pub(in crate::ui) key: Option<char>,
+    pub(in crate::ui) text: Phrase,
+    /// What stands before all of that, such as a slot.
+    label: Phrase,
+    /// What stands for it on the map, shown before the text; those who do not see it hear the text alone.
+    sign: Option<Sign>,
+    /// What stands behind the text, in forms that get shorter, since it is the text that is cut.
+    tails: Vec<Phrase>,
+    /// What matters of it, the most important first, shown behind the text as far as there is room for whole pieces.
+    facts: Vec<String>,
+    /// How many blanks stand before them.
+    gap: usize,
+    /// A text about the entry, shown while it is selected.
+    pub(in crate::ui) remark: String,
+    pub(super) is_marked: bool,
+}
+
+impl Entry {
+    pub(in crate::ui) fn new(key: impl Into<Option<char>>, text: impl Into<Phrase>) -> Entry {
+        Entry {
+            key: key.into(),
+            text: text.into(),
+            label: Phrase::new(),
+            sign: None,
+            tails: Vec::new(),
+            facts: Vec::new(),
+            gap: 0,
+            remark: String::new(),
+            is_marked: false,
+        }
+    }
+
+    pub(in crate::ui) fn with_label(self, label: Phrase) -> Entry {
+        Entry { label, ..self }
+    }
+
+    pub(in crate::ui) fn with_sign(self, sign: Sign) -> Entry {
+        Entry {
+            sign: Some(sign),
+            ..self
+        }
+    }
+
+    pub(in crate::ui) fn with_tails(self, tails: Vec<Phrase>) -> Entry {
+        Entry { tails, ..self }
+    }
+
+    /// Adds pieces of what matters, with commas between them, such as the values of an item, behind so many blanks.
+    pub(in crate::ui) fn with_facts(self, gap: usize, facts: &str) -> Entry {
+        let facts = facts.split(SEPARATOR).map(str::to_owned).collect();
+        Entry { facts, gap, ..self }
+    }
+
+    /// Returns as many facts as have room in so many columns behind a stop and the blanks, and a mark where some have none.
+    fn facts_within(&self, columns: usize, stop: &str) -> String {
+        let gap = stop[..stop.len().min(self.gap)].to_owned() + &" ".repeat(self.gap);
+        let first = |count: usize| gap.clone() + &self.facts[..count].join(SEPARATOR);
+        let all = first(self.facts.len());
+        if all.width() <= columns {
+            return all;
+        }
+        let shorter = (1..self.facts.len()).rev().map(|count| first(count) + MORE);
+        let mut fitting = shorter.filter(|text| text.width() <= columns);
+        fitting.next().unwrap_or_default()
+    }
+
+    /// Returns the text and a tail in at most so many columns. The first tail is for a text that has room as a whole; for
+    /// another one the text may be cut, and for the last one to whatever room there is.
+    pub(super) fn fitted(&self, columns: usize, ui: &Ui) -> Phrase {
+        let text = self.whole(!ui.is_accessible);
+        let room = |tail: &Phrase| columns.saturating_sub(tail.width());
+        let whole = text.width();
+        let fits = |tail: &&Phrase| room(tail) >= whole;
+        let is_legible = |tail: &&Phrase| room(tail) >= whole.min(LEAST_TEXT);
+        let first = self.tails.first().filter(fits);
+        let other = || self.tails.iter().skip(1).find(is_legible);
+        let tail = first.or_else(other).or(self.tails.last());
+        let tail = tail.cloned().unwrap_or_default();
+        let text = text.cut_to(room(&tail));
+        let stop = if ui.is_accessible { "," } else { "" };
+        let facts = self.facts_within(columns.saturating_sub(whole + tail.width()), stop);
+        text.joined(tail).with(Ink::Faint, facts).cut_to(columns)
+    }
+
+    /// Returns the text with its label. Who sees it gets its sign as well, and who does not whether it is marked.
+    fn whole(&self, is_seen: bool) -> Phrase {
+        let before = match self.sign {
+            Some(sign) if is_seen => Phrase::of_sign(sign),
+            _ if self.is_marked && !is_seen => Phrase::from(MARKED),
+            Some(_) | None => Phrase::new(),
+        };
+        self.label.clone().joined(before).joined(self.text.clone())
+    }
+
+    pub(super) fn width(&self) -> usize {
+        let facts = self.gap + self.facts.join(SEPARATOR).width();
+        self.whole(true).width() + self.tails.first().map_or(0, Phrase::width) + facts
+    }
+
+    pub(in crate::ui) fn with_remark(self, remark: impl Into<String>) -> Entry {
+        Entry {
+            remark: remark.into(),
+            ..self
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::theme::Palette;
+
+    #[test]
+    fn facts_are_shown_in_whole_pieces_as_far_as_there_is_room() {
+        let ui = Ui::built_in(Palette::None);
+        let entry = Entry::new(None, "tin hat").with_facts(2, "hit +1, defense +4, weight 20");
+        for (columns, shown) in [
+            (38, "tin hat  hit +1, defense +4, weight 20"),
+            (37, "tin hat  hit +1, defense +4,…"),
+            (17, "tin hat  hit +1,…"),
+            (16, "tin hat"),
+        ] {
+            let fitted = entry.fitted(columns, &ui);
+            assert_eq!(fitted.text(), shown, "{columns}");
+        }
+    }
+}
