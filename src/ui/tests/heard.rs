@@ -262,7 +262,7 @@ fn keys_that_have_names_may_stand_in_a_row() {
     assert_eq!(list, "> m Messages and status");
     assert_eq!(answer("settings\nEsc ?\nEsc"), "Back in the game.");
     let refused = answer("settings\nDown downn");
-    assert_eq!(refused, "Down is no key here; help tells which are.");
+    assert_eq!(refused, "downn is no key here; did you mean down?");
 }
 
 #[test]
