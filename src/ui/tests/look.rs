@@ -30,7 +30,7 @@ TRAP:"pit",(2,5)
 "#;
 
 /// Returns a launcher of games that begin on the level above, with the built-in data.
-fn hall() -> Launcher {
+pub(super) fn hall() -> Launcher {
     hall_with("")
 }
 
