@@ -371,6 +371,6 @@ fn a_click_and_the_wheel_of_a_terminal_that_reports_them_count() {
     let rows = terminal.rows();
     let row = rows.iter().position(|row| row.contains("Back to the game"));
     let row = row.expect("the list has the entry") + 1;
-    terminal.type_keys(&format!("\u{1b}[<0;40;{row}M"));
+    terminal.type_keys(&format!("\u{1b}[<0;40;{row}M\u{1b}[<0;40;{row}m"));
     assert!(!terminal.text().contains("Leave the game?"));
 }

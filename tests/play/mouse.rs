@@ -89,12 +89,13 @@ fn a_click_goes_to_a_place_of_the_map() {
     let row = row.expect("the map has stairs down");
     let column = rows[row].chars().position(|sign| sign == '>');
     let (column, row) = (column.expect("the row has them") + 1, row + 1);
-    terminal.type_keys(&format!("\u{1b}[<0;{column};{row}M"));
+    let click = format!("\u{1b}[<0;{column};{row}M\u{1b}[<0;{column};{row}m");
+    terminal.type_keys(&click);
     for _ in 0..20 {
         if terminal.text().contains("You stand on stairs down.") {
             return;
         }
-        terminal.type_keys(&format!("\u{1b}[<0;{column};{row}M"));
+        terminal.type_keys(&click);
     }
     panic!("the hero never came there:\n{}", terminal.text());
 }

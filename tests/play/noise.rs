@@ -51,7 +51,7 @@ fn input(noise: &mut Random) -> String {
         _ => {
             let button = one_of(noise, &BUTTONS);
             let (column, row) = (1 + noise.below(200), 1 + noise.below(60));
-            format!("\u{1b}[<{button};{column};{row}M")
+            format!("\u{1b}[<{button};{column};{row}M\u{1b}[<{button};{column};{row}m")
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The ground and what is in it: what it is, and what it does to who goes there.
 
-use super::{View, describe};
+use super::{Paint, Tile, View, describe};
 use crate::base::Pos;
 use crate::content::{Bearer, Fixture};
 use crate::game::Game;
@@ -10,7 +10,8 @@ use crate::world::{Door, Landmark, Terrain, Trade};
 /// The ground of a cell, or the feature on it, as far as the hero knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroundView {
-    pub glyph: char,
+    /// How it is drawn where nothing lies or stands on it.
+    pub tile: Tile,
     pub name: String,
     /// What it does, in sentences; none of what is bare floor or the like.
     pub facts: Vec<String>,
@@ -24,15 +25,23 @@ impl View<'_> {
         let known = self.known(pos)?;
         let terrain = known.cell.terrain.as_seen();
         let ground_glyph = self.glyph_of(terrain);
+        let tile = |glyph, paint| Tile {
+            glyph,
+            paint,
+            in_view: self.is_in_view(pos),
+        };
         Some(match known.feature {
             None => GroundView {
-                glyph: ground_glyph,
+                tile: tile(ground_glyph, Paint::Terrain(terrain)),
                 name: self.terrain_name(pos, terrain),
                 facts: self.terrain_facts(pos, terrain),
                 warnings: Vec::new(),
             },
             Some(landmark) => GroundView {
-                glyph: landmark.glyph().unwrap_or(ground_glyph),
+                tile: tile(
+                    landmark.glyph().unwrap_or(ground_glyph),
+                    Paint::Feature(landmark, terrain),
+                ),
                 name: self.feature_name(pos, landmark),
                 facts: self.landmark_facts(pos, landmark, terrain),
                 warnings: self.warnings(landmark),

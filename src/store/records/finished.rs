@@ -1,6 +1,6 @@
 //! The games that are over, as a player looks for them.
 
-use super::record::{Outcome, Record};
+use super::record::{Mode, Outcome, Record};
 use super::xlogfile::{self, LineError, Visitor};
 use super::{RECORDING, date};
 use crate::rules::RuleBook;
@@ -13,8 +13,10 @@ use std::path::PathBuf;
 /// A game that is over and was recorded.
 #[derive(Clone, Debug)]
 pub struct FinishedGame {
-    /// The name of the hero, how it ended, and when; without its line in the xlogfile, the name of its files.
+    /// The name of the hero and how it ended; without its line in the xlogfile, the name of its files.
     pub title: String,
+    /// When it ended, in seconds since 1970; `None` without its line in the xlogfile.
+    end: Option<u64>,
     pub recording: PathBuf,
     /// The story, if it is there.
     pub story: Option<PathBuf>,
@@ -46,14 +48,24 @@ impl Visitor for Records {
     fn skip(&mut self, _: u64) {}
 }
 
-/// Returns how a game went, as in "Ada: killed by a cave rat on level 2, 2026-11-21 07:46 UTC".
+/// Returns how a game went, as in "Ada: killed by a cave rat on level 2".
 fn title(record: &Record) -> String {
     let Record {
         name, death, depth, ..
     } = record;
     let noun = record.rules.level_noun();
-    let end = date::minute(record.end);
-    format!("{name}: {death} on {noun} {depth}, {end}")
+    let practice = match record.mode {
+        Mode::PlayedOn => ", practice",
+        Mode::Normal | Mode::Wizard | Mode::OtherRules | Mode::Bot | Mode::Searched => "",
+    };
+    format!("{name}{practice}: {death} on {noun} {depth}")
+}
+
+impl FinishedGame {
+    /// Returns when it ended, as in "2026-11-21 07:46 UTC"; `None` without its line in the xlogfile.
+    pub fn end(&self) -> Option<String> {
+        self.end.map(date::minute)
+    }
 }
 
 impl Folders {
@@ -77,6 +89,7 @@ impl Folders {
             let record = records.0.get(&stem);
             let game = FinishedGame {
                 title: record.map_or(stem, title),
+                end: record.map(|record| record.end),
                 recording,
                 story: story.is_file().then_some(story),
                 was_won: record.is_some_and(|record| record.outcome == Outcome::Won),

@@ -5,7 +5,7 @@ use super::disk::is_aside;
 use super::files::Files;
 use super::journal;
 use super::writer::Writer;
-use crate::game::{Game, GameSetup};
+use crate::game::{Game, GameSetup, Mark};
 use crate::rules;
 use crate::store::wire::{ReadError, StreamError};
 use std::cmp::Reverse;
@@ -80,6 +80,8 @@ pub struct KeptGame {
     pub rules: Option<String>,
     /// Its seed, if it can be read and is not kept from the player.
     pub seed: Option<String>,
+    /// Whether it is practice, played on from within a recording.
+    pub is_practice: bool,
     /// Whether a newer game of the same name is kept as well.
     pub is_aside: bool,
     /// The program that is playing it now, if it is another one.
@@ -133,6 +135,9 @@ impl SaveDir {
         for ((name, _), header, files) in heroes {
             games.push(KeptGame {
                 is_aside: games.last().is_some_and(|newer| newer.name == name),
+                is_practice: header
+                    .as_ref()
+                    .is_some_and(|it| it.mark == Some(Mark::PlayedOn)),
                 rules: header.as_ref().map(|header| header.rule_book.clone()),
                 seed: header.map(|header| header.seed),
                 in_use: files.user(),

@@ -4,6 +4,7 @@ use super::Canvas;
 use crate::base::Pos;
 use crate::game::{ActorId, RuleBook, StatusView};
 use crate::ui::keymap::Situation;
+use crate::ui::phrase::Phrase;
 use ratatui::layout::{Position, Rect};
 use std::cell;
 use std::ops::Range;
@@ -21,6 +22,8 @@ pub(in crate::ui) struct Marks {
     keys: cell::Cell<[Option<Situation>; 2]>,
     /// Whether the focus is an entry of a list.
     is_list: cell::Cell<bool>,
+    /// The entries of lists that can be chosen next, where they are read out.
+    entries: cell::RefCell<Vec<NamedEntry>>,
     /// Whether what is typed next is a text.
     takes_text: cell::Cell<bool>,
     /// What was said last.
@@ -73,6 +76,14 @@ pub(in crate::ui) struct Sighted {
     pub(in crate::ui) facts: String,
     /// The same without what changes in every turn.
     pub(in crate::ui) lasting_facts: String,
+}
+
+/// An entry of a list, which can be named.
+#[derive(Clone, Debug)]
+pub(in crate::ui) struct NamedEntry {
+    pub(in crate::ui) text: String,
+    /// Where a click chooses it.
+    pub(in crate::ui) at: Position,
 }
 
 /// Where a map is drawn, the cell of it in the top left corner, and the rows beside it that are about a cell.
@@ -148,6 +159,16 @@ impl Marks {
         self.is_list.get()
     }
 
+    /// Returns whether any key answers a question.
+    pub(in crate::ui) fn is_question(&self) -> bool {
+        self.map().is_none() && self.keys().next().is_none()
+    }
+
+    /// Returns the entries of lists that can be chosen next by name.
+    pub(in crate::ui) fn entries(&self) -> cell::Ref<'_, Vec<NamedEntry>> {
+        self.entries.borrow()
+    }
+
     pub(in crate::ui) fn takes_text(&self) -> bool {
         self.takes_text.get()
     }
@@ -205,6 +226,16 @@ impl<'a> Canvas<'a> {
         self.marks.is_list.set(true);
     }
 
+    /// Says what an entry of a list in a row is called. Only who hears the list can choose it so.
+    pub(in crate::ui) fn name_entry(&self, y: u16, text: &Phrase) {
+        if self.ui.is_accessible {
+            let at = Position::new(self.area.x, self.area.y + y);
+            let text = text.text();
+            let mut entries = self.marks.entries.borrow_mut();
+            entries.push(NamedEntry { text, at });
+        }
+    }
+
     /// Says which cell of a map is in the top left corner of this canvas.
     pub(in crate::ui) fn set_map_area(&self, first: Pos) {
         let area = self.area;
@@ -251,6 +282,7 @@ impl<'a> Canvas<'a> {
         self.marks.said.set(Said::default());
         self.marks.keys.set([None; 2]);
         self.marks.is_list.set(false);
+        self.marks.entries.borrow_mut().clear();
         self.marks.takes_text.set(false);
     }
 

@@ -2,7 +2,7 @@
 
 mod marks;
 
-pub(super) use marks::{Heard, MapArea, Marks, Said, Sighted};
+pub(super) use marks::{Heard, MapArea, Marks, NamedEntry, Said, Sighted};
 
 use super::cell::Cell;
 use super::frame::Frame;

@@ -9,14 +9,13 @@ pub(super) use folded::Folded;
 
 use super::canvas::{Canvas, Heard, Marks};
 use super::frame::Frame;
-use super::input::Input;
 use super::keymap::Situation;
 use super::screen::{AT_WORK, Host, Layers, Program, Screen};
 use super::settings::Ui;
 use heard::{changed, heading_and, lines, title};
 use ratatui::layout::Rect;
 use std::io::{self, BufRead, Write};
-use typed::{keys, unchanged};
+use typed::{Typed, unchanged};
 
 /// The size of the page that screens draw on: large enough that nothing is cut off, and so wide that hardly any text is broken
 /// into lines. The terminal decides where lines end.
@@ -28,9 +27,9 @@ const BACK_IN_A_RECORDING: &str = "Back in the recording.";
 
 /// How to play, said once.
 const WELCOME: &str = "Type a command and Enter. A command is a key such as o or Tab, or the name of an action, such \
-                       as explore or north; help lists both, or tells how to choose from a list. Several keys may \
-                       stand in a row, different letters and names with a blank between them, such as w0, t a or Down \
-                       Down Enter. An empty line reads everything out again, lets what plays by itself go on, and \
+                       as explore or north; help lists both, or tells how to choose from a list. Several of these \
+                       may stand in a row, different letters and names with a blank between them, such as w0, wear 0 or \
+                       Down Down Enter. An empty line reads everything out again, lets what plays by itself go on, and \
                        closes a question for a text.";
 
 /// Where lines come from and go to.
@@ -86,24 +85,46 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             if layers.shown() || self.finish_work(&mut layers)? {
                 continue;
             }
-            let keys = self.next_keys(&marks, ui)?;
-            match (keys.is_empty(), layers.delay()) {
+            let typed = self.next_typed(&marks, ui)?;
+            match (typed.is_over(), layers.delay()) {
                 (true, Some(_)) => layers.tick(),
                 (true, None) => self.forget(),
                 (false, _) => {}
             }
-            for (index, key) in keys.iter().enumerate() {
-                if index > 0 {
-                    let (page, marks) = self.draw(&mut layers, ui);
-                    self.read_messages(&page, &marks)?;
-                }
-                if let Some(outcome) = layers.take(key, ui, &()) {
-                    return Ok(outcome);
-                }
-                if layers.drops_waiting() {
-                    break;
-                }
+            if let Some(outcome) = self.pass_on(typed, marks, &mut layers, ui)? {
+                return Ok(outcome);
             }
+        }
+    }
+
+    /// Passes the keys of a line on, as long as they can be meant. Returns the outcome of the screens, if they have one.
+    fn pass_on<T: 'static>(
+        &mut self,
+        mut typed: Typed,
+        mut marks: Marks,
+        layers: &mut Layers<impl Screen<Program<T>>, Program<T>>,
+        ui: &mut Ui,
+    ) -> io::Result<Option<T>> {
+        loop {
+            let key = match typed.next(&marks, ui) {
+                Ok(Some(key)) => key,
+                Ok(None) => return Ok(None),
+                Err(answer) => {
+                    writeln!(self.output, "{answer}")?;
+                    return Ok(None);
+                }
+            };
+            if let Some(outcome) = layers.take(&key, ui, &()) {
+                return Ok(Some(outcome));
+            }
+            // Every key answers a question, and those behind it were meant for it as well.
+            let has_answered = marks.is_question() && !marks.takes_text();
+            if layers.drops_waiting() || has_answered || typed.is_over() {
+                return Ok(None);
+            }
+            let page;
+            (page, marks) = self.draw(layers, ui);
+            self.read_messages(&page, &marks)?;
         }
     }
 
@@ -131,13 +152,13 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         Ok(true)
     }
 
-    /// Returns the keys of the next line that is meant as such; none for one that asks to hear more. Any other line changes
-    /// nothing, and is only answered.
-    fn next_keys(&mut self, marks: &Marks, ui: &Ui) -> io::Result<Vec<Input>> {
+    /// Returns the next line that is meant as keys; it has none if it asks to hear more. Any other line changes nothing, and
+    /// is only answered.
+    fn next_typed(&mut self, marks: &Marks, ui: &Ui) -> io::Result<Typed> {
         loop {
             let line = self.next_line()?;
-            match keys(&line, marks, ui) {
-                Ok(keys) => return Ok(keys),
+            match Typed::read(&line, marks, ui) {
+                Ok(typed) => return Ok(typed),
                 Err(answer) => writeln!(self.output, "{answer}")?,
             }
         }
@@ -283,7 +304,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         }
         if !self.is_away {
             vec![nothing_new(before, self.turns)]
-        } else if marks.map().is_none() && marks.keys().next().is_none() {
+        } else if marks.is_question() {
             // Whatever is typed next is an answer, so the player must hear what is asked.
             lines.to_vec()
         } else if marks.keys().any(|it| it == Situation::Replay) {

@@ -1,11 +1,13 @@
 //! What a typed line stands for.
 
 use crate::base::did_you_mean;
-use crate::ui::canvas::Marks;
-use crate::ui::input::{ERASE, Input, Key, KeyCode};
+use crate::game::RuleBook;
+use crate::ui::canvas::{Marks, NamedEntry};
+use crate::ui::input::{Button, ERASE, Input, Key, KeyCode};
 use crate::ui::keymap::{AnyKeys, KeyRow, Situation};
 use crate::ui::settings::Ui;
 use crate::ui::words;
+use std::collections::VecDeque;
 
 /// The name of the interrupt.
 const INTERRUPT: &str = "Ctrl-C";
@@ -13,8 +15,8 @@ const INTERRUPT: &str = "Ctrl-C";
 /// The word that asks what can be typed.
 const HELP: &str = "help";
 
-const HELP_IN_A_LIST: &str = "Type the key before an entry to choose that, or {down} or {up} and then {choose}, which \
-                              chooses the entry after >. {close} closes what can be closed. An empty line reads \
+const HELP_IN_A_LIST: &str = "Type the key before an entry or its first words to choose that, or {down} or {up} and \
+                              then {choose}, which chooses the entry after >. {close} closes what can be closed. An empty line reads \
                               everything out again.";
 
 const HELP_WITH_STEPS: &str = "Type a direction, such as north or ne, or a key that was named. An empty line reads \
@@ -40,44 +42,192 @@ const OTHER_NAMES: [(&str, &str); 6] = [
     ("exit", "leave"),
 ];
 
-/// Returns the keys that a line stands for: the one of the action or the direction that it names, those that its words
-/// name, or each of its characters but blanks. Where a text is typed, blanks count, too.
-///
-/// # Errors
-///
-/// Returns what to answer, if a word of the line was certainly not meant as keys.
-pub(super) fn keys(line: &str, marks: &Marks, ui: &Ui) -> Result<Vec<Input>, String> {
-    let named = named_key(line);
-    if marks.takes_text() {
-        let key = named.filter(|key| key.character().is_none());
-        return Ok(key.map_or_else(|| text(line, marks), |key| vec![key]));
+/// The most words of a line that are looked at as one name.
+const LONGEST_NAME: usize = 8;
+
+/// The words that leave the game.
+const LEAVING: [&str; 3] = ["leave", "quit", "exit"];
+
+/// A line that was typed, as the keys that it stands for.
+pub(super) struct Typed {
+    /// Those of the words before the first of `words`.
+    keys: VecDeque<Input>,
+    /// What these stand for depends on what those before lead to.
+    words: VecDeque<String>,
+}
+
+impl Typed {
+    /// Reads a line. Its words stand for the key of the action, the direction, the key or the entry of a list that they name,
+    /// or for each of their characters, as if each had a line of its own. Where a text is typed, they are that.
+    ///
+    /// # Errors
+    ///
+    /// Returns what to answer, if a word of the line was certainly not meant as keys, or asks for help.
+    pub(super) fn read(line: &str, marks: &Marks, ui: &Ui) -> Result<Typed, String> {
+        let named = named_key(line).filter(|key| key.character().is_none());
+        if marks.takes_text() {
+            let keys = named.map_or_else(|| text(line, marks), |key| vec![key]);
+            return Ok(Typed {
+                keys: keys.into(),
+                words: VecDeque::new(),
+            });
+        }
+        let mut typed = Typed {
+            keys: VecDeque::new(),
+            words: line.split_whitespace().map(str::to_owned).collect(),
+        };
+        if typed.words.len() > 1 && is_help(&typed.words[0]) {
+            // The others are what help is wanted with, and not to be done.
+            return Err(refusal(line, line, marks, ui));
+        }
+        typed.translate(marks, ui)?;
+        typed.check(line, marks, ui)?;
+        Ok(typed)
     }
-    if let Some(key) = action_key(line, marks, ui).or(named) {
-        return Ok(vec![key]);
+
+    /// Returns whether there are no more keys.
+    pub(super) fn is_over(&self) -> bool {
+        self.keys.is_empty() && self.words.is_empty()
     }
-    if line.eq_ignore_ascii_case(HELP) {
-        return Err(help(marks, ui));
+
+    /// Returns the next key; `None` behind the last one.
+    ///
+    /// # Errors
+    ///
+    /// Returns what to answer, if the next word means nothing where the keys before it have led.
+    pub(super) fn next(&mut self, marks: &Marks, ui: &Ui) -> Result<Option<Input>, String> {
+        if self.keys.is_empty() {
+            self.translate(marks, ui)?;
+        }
+        Ok(self.keys.pop_front())
     }
-    if let Some(keys) = row_of_keys(line) {
-        return Ok(keys);
+
+    /// Finds the keys of the next words: of as many as one name can have.
+    fn translate(&mut self, marks: &Marks, ui: &Ui) -> Result<(), String> {
+        let words = self.words.make_contiguous();
+        if words.is_empty() {
+            return Ok(());
+        }
+        if marks.takes_text() {
+            self.keys.extend(text(&words.join(" "), marks));
+            self.words.clear();
+            return Ok(());
+        }
+        for count in (1..=words.len().min(LONGEST_NAME)).rev() {
+            let name = words[..count].join(" ");
+            let key = action_key(&name, marks, ui).or_else(|| named_key(&name));
+            let key = match key {
+                None if is_help(&name) => return Err(help(marks, ui)),
+                None => entry(&name, marks)?,
+                key => key,
+            };
+            if let Some(key) = key {
+                self.keys.push_back(key);
+                self.words.drain(..count);
+                return Ok(());
+            }
+        }
+        let keys = keys_of_word(&words[0], words, marks, ui)?;
+        self.keys.extend(keys);
+        self.words.pop_front();
+        Ok(())
     }
-    match (marks.map(), answer(line)) {
-        (None, Some(answer)) => return Ok(vec![key_of(answer)]),
-        (Some(_), Some(_)) => return Err("Nothing was asked.".to_owned()),
-        (_, None) => refuse_words(line, marks, ui)?,
+
+    /// Refuses the line if a word that is left can mean nothing, wherever the keys before it lead.
+    fn check(&self, line: &str, marks: &Marks, ui: &Ui) -> Result<(), String> {
+        let words: Vec<&str> = self.words.iter().map(String::as_str).collect();
+        let mut left = &words[..];
+        while let [word, others @ ..] = left {
+            let mut counts = (1..=left.len().min(LONGEST_NAME)).rev();
+            left = match counts.find(|count| can_be_a_name(&left[..*count].join(" "), marks, ui)) {
+                Some(count) => &left[count..],
+                None if is_word(word) => return Err(refusal(word, line, marks, ui)),
+                None => others,
+            };
+        }
+        Ok(())
     }
-    let characters = line.chars().filter(|it| !it.is_whitespace());
-    Ok(characters.map(key_of).collect())
+}
+
+/// Returns the keys of the first of some words, which is no name.
+fn keys_of_word(
+    word: &str,
+    words: &[String],
+    marks: &Marks,
+    ui: &Ui,
+) -> Result<Vec<Input>, String> {
+    match answer(word) {
+        Some(_) if marks.map().is_some() => return Err("Nothing was asked.".to_owned()),
+        Some(answer) if !marks.is_list() => return Ok(vec![key_of(answer)]),
+        Some(_) | None => {}
+    }
+    if is_word(word) {
+        return Err(refusal(word, &words.join(" "), marks, ui));
+    }
+    Ok(word.chars().map(key_of).collect())
+}
+
+/// Returns whether a word asks what can be typed.
+fn is_help(word: &str) -> bool {
+    word.eq_ignore_ascii_case(HELP)
 }
 
 fn key_of(character: char) -> Input {
     Input::Key(Key::Plain(KeyCode::Char(character)))
 }
 
-/// Returns the keys of a line each of whose words names one; `None` of any other line.
-fn row_of_keys(line: &str) -> Option<Vec<Input>> {
-    let key = |word| Some(Input::Key(Key::read(word).ok()?));
-    line.split_whitespace().map(key).collect()
+/// Returns whether a text can be a name somewhere in the game that is played.
+fn can_be_a_name(text: &str, marks: &Marks, ui: &Ui) -> bool {
+    let is_of_other_rules = |situation: &Situation| match marks.map() {
+        Some(RuleBook::Quest) => *situation == Situation::Dungeon,
+        Some(RuleBook::Classic | RuleBook::Tactical) => *situation == Situation::Quest,
+        None => false,
+    };
+    let mut situations = Situation::ALL.iter().filter(|it| !is_of_other_rules(it));
+    let name = name(text);
+    situations.any(|it| names(*it, &name, ui))
+        || named_key(text).is_some()
+        || answer(text).is_some()
+}
+
+/// Returns a click on the entry of a list that begins with these words, or whose words before a colon they are. The words
+/// that leave the game choose the one that does.
+///
+/// # Errors
+///
+/// Returns what to answer, if they are those of several.
+fn entry(text: &str, marks: &Marks) -> Result<Option<Input>, String> {
+    let typed = words_of(text);
+    if text.chars().count() < 2 || !text.contains(char::is_alphabetic) {
+        return Ok(None);
+    }
+    let entries = marks.entries();
+    let click = |entry: &NamedEntry| Some(Input::Click(Button::Left, entry.at));
+    let title = |entry: &NamedEntry| words_of(entry.text.split(':').next().unwrap_or_default());
+    let begins = |entry: &&NamedEntry| words_of(&entry.text).starts_with(&typed);
+    let meant: Vec<&NamedEntry> = entries.iter().filter(begins).collect();
+    match meant[..] {
+        [] => {}
+        [entry] => return Ok(click(entry)),
+        _ => {
+            let exact = meant.into_iter().find(|entry| title(entry) == typed);
+            let why = "begins several entries; type the key before the one that you mean.";
+            return exact.map(click).ok_or(format!("{text} {why}"));
+        }
+    }
+    let leaves = |word: &String| LEAVING.contains(&word.as_str());
+    let mut leaving = entries.iter().filter(|it| title(it).iter().any(leaves));
+    Ok(match &typed[..] {
+        [word] if leaves(word) => leaving.next().and_then(click),
+        _ => None,
+    })
+}
+
+/// Returns the words of a text in lower case.
+fn words_of(text: &str) -> Vec<String> {
+    let words = text.split(|it: char| !it.is_alphanumeric());
+    let words = words.filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect()
 }
 
 /// Returns the key that a line names; `None` for the one that it types.
@@ -158,19 +308,24 @@ fn text(line: &str, marks: &Marks) -> Vec<Input> {
     characters.chain([end]).collect()
 }
 
-/// Returns the key of the action that a line names. Where the map does not have the keys, only directions and the actions
+/// Returns the key of the action that a text names. Where the map does not have the keys, only directions and the actions
 /// of what has them have names.
-fn action_key(line: &str, marks: &Marks, ui: &Ui) -> Option<Input> {
-    let typed = line.to_lowercase().replace(' ', "-");
-    let other = OTHER_NAMES.iter().find(|(other, _)| *other == typed);
-    let name = other.map_or(typed.as_str(), |(_, name)| name);
+fn action_key(text: &str, marks: &Marks, ui: &Ui) -> Option<Input> {
+    let name = name(text);
     let is_direction = words::DIRECTIONS.iter().any(|(_, it)| *it == name);
     let steps = marks.steps().filter(|_| is_direction);
     let map = marks.map().or(steps);
     let map = map.map(|rules| ui.keymap.map(rules) as &dyn AnyKeys);
     let mut tables = marks.keys().map(|it| ui.keymap.keys_in(it)).chain(map);
-    let key = tables.find_map(|keys| keys.keys_of(name).first().copied());
+    let key = tables.find_map(|keys| keys.keys_of(&name).first().copied());
     key.map(Input::Key)
+}
+
+/// Returns the name of the action that a text may name, as tables have it.
+fn name(text: &str) -> String {
+    let typed = text.to_lowercase().replace(' ', "-");
+    let other = OTHER_NAMES.iter().find(|(other, _)| *other == typed);
+    other.map_or(typed.clone(), |(_, name)| (*name).to_owned())
 }
 
 /// Returns the key that a word answers a question with.
@@ -182,11 +337,8 @@ fn answer(line: &str) -> Option<char> {
     }
 }
 
-/// Refuses a line in which a word is neither an action nor keys.
-fn refuse_words(line: &str, marks: &Marks, ui: &Ui) -> Result<(), String> {
-    let Some(word) = line.split_whitespace().find(|word| is_word(word)) else {
-        return Ok(());
-    };
+/// Returns why a word of a line is neither a name nor keys.
+fn refusal(word: &str, line: &str, marks: &Marks, ui: &Ui) -> String {
     let map = marks.map().map(|rules| ui.keymap.map(rules).rows());
     let (what, advice) = if map.is_some() {
         ("no action and no keys", "help lists both.".to_owned())
@@ -196,16 +348,13 @@ fn refuse_words(line: &str, marks: &Marks, ui: &Ui) -> Result<(), String> {
         ("no key here", advice)
     };
     let above = marks.keys().flat_map(|it| rows(it, ui));
-    let rows = above.chain(map.into_iter().flatten());
+    let rows: Vec<KeyRow> = above.chain(map.into_iter().flatten()).collect();
     // A word with a meaning elsewhere is no slip of the finger.
-    let is_elsewhere = (Situation::ALL.into_iter()).any(|it| names(it, line, ui));
-    let meant = did_you_mean(line, rows.map(|row| row.name)).filter(|_| !is_elsewhere);
-    let advice = meant.unwrap_or(advice);
-    // One that would do alone is not what is wrong.
-    let is_action = || marks.map().is_some() && action_key(word, marks, ui).is_some();
-    let is_sound = word.eq_ignore_ascii_case(HELP) || is_action();
-    let refused = if is_sound { line } else { word };
-    Err(format!("{refused} is {what}; {advice}"))
+    let is_elsewhere = (Situation::ALL.into_iter()).any(|it| names(it, word, ui));
+    let near = |text| did_you_mean(text, rows.iter().map(|row| row.name));
+    let meant = near(line).or_else(|| near(word));
+    let advice = meant.filter(|_| !is_elsewhere).unwrap_or(advice);
+    format!("{word} is {what}; {advice}")
 }
 
 /// Returns whether this is no row of keys: letters and hyphens that stand together are keys only if they are all the same.

@@ -1,28 +1,43 @@
 //! The question for a direction.
 
+use super::map::step_onto;
 use super::{InGame, Transition};
 use crate::base::Dir;
 use crate::game::{Tone, View};
-use crate::ui::canvas::Canvas;
-use crate::ui::input::Input;
+use crate::ui::canvas::{Canvas, MapArea};
+use crate::ui::input::{Button, Input};
 use crate::ui::keymap::{ListAction, Situation};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Scene, draw_scene};
+use ratatui::layout::Position;
 use std::slice;
 
-/// Asks for a direction, in which something is done. The keys that move the hero answer; every other key goes
-/// back, and all but the one for that are told to be none.
+/// Asks for a direction, in which something is done. The keys that move the hero answer, and a click on a cell beside it;
+/// every other key goes back, and all but the one for that are told to be none.
 pub(super) struct Direction {
     question: &'static str,
     then: fn(Dir) -> Transition,
+    /// Where the map was drawn last.
+    area: MapArea,
 }
 
 impl Direction {
     pub(super) fn new(question: &'static str, then: fn(Dir) -> Transition) -> Direction {
-        Direction { question, then }
+        Direction {
+            question,
+            then,
+            area: MapArea::default(),
+        }
+    }
+
+    /// Takes the direction of the cell under the mouse; elsewhere, and with the other button, goes back.
+    fn click(&self, button: Button, at: Position, view: &View<'_>) -> Transition {
+        let pos = self.area.pos(at).filter(|_| button == Button::Left);
+        let dir = pos.and_then(|pos| step_onto(pos, view));
+        dir.map_or(Flow::Close, self.then)
     }
 }
 
@@ -33,7 +48,7 @@ impl Screen<InGame> for Direction {
             None if ui.keymap.list.action(input) == Some(ListAction::Close) => Flow::Close,
             None => match input {
                 Input::Key(key) => Transition::say(format!("{key} is no direction.")),
-                Input::Click(..) => Flow::Close,
+                Input::Click(button, at) => self.click(*button, *at, view),
                 Input::Scroll(_) | Input::Resize | Input::Interrupt => Flow::Stay,
             },
         }
@@ -46,6 +61,7 @@ impl Screen<InGame> for Direction {
             ..Scene::default()
         };
         draw_scene(canvas, view, scene);
+        self.area = canvas.map_area();
         canvas.give_keys(Situation::List);
     }
 

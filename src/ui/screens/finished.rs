@@ -18,14 +18,25 @@ pub(super) fn finished_games(folders: &Folders) -> Flow<Program<Start>> {
         let text = "No game is over yet. Each gets a recording and a story, which you find here.";
         return Flow::open(Reader::new("Finished games", vec![Paragraph::plain(text)]));
     }
-    let entry =
-        |(index, game): (usize, &FinishedGame)| Entry::new(letter(index), visible(&game.title));
-    let entries = games.iter().enumerate().map(entry);
+    let entries = games.iter().enumerate();
+    let entries = entries.map(|(index, game)| entry(letter(index), game));
     let menu = Menu::new("Finished games", entries.collect());
     let hides_seeds = folders.server.hides_seeds;
     Flow::open(ChoiceOf::new(menu, CHOOSE, move |index, ()| {
         Flow::open(one(games[index].clone(), hides_seeds))
     }))
+}
+
+/// Returns the entry of a game. When it ended tells it from others of the same end, and so stays where there is little room.
+fn entry(key: Option<char>, game: &FinishedGame) -> Entry {
+    let end = end(game);
+    let shorter = end.trim_end_matches(" UTC").to_owned();
+    Entry::new(key, visible(&game.title)).with_tails(vec![end.into(), shorter.into()])
+}
+
+/// Returns when a game ended, behind a comma.
+fn end(game: &FinishedGame) -> String {
+    game.end().map_or(String::new(), |end| format!(", {end}"))
 }
 
 /// Asks what to do with a game. Where seeds are hidden, nobody plays in a dungeon that is known already.
@@ -49,7 +60,7 @@ fn one(game: FinishedGame, hides_seeds: bool) -> ChoiceOf<Program<Start>> {
         };
         entries.push(Entry::new('s', again));
     }
-    let menu = Menu::new(visible(&game.title), entries);
+    let menu = Menu::new(visible(&game.title) + &end(&game), entries);
     ChoiceOf::new(menu, CHOOSE, move |index, ()| {
         let recording = game.recording.clone();
         match reviews.get(index).map(|(_, _, review)| *review) {

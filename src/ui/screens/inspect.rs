@@ -2,6 +2,7 @@
 
 use super::description;
 use crate::game::{GroundView, ItemView, MonsterView};
+use crate::ui::glyphs::Glyphs;
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
@@ -40,10 +41,10 @@ pub(super) fn inspect_monster(monster: &MonsterView<'_>, place: &str) -> Reader 
     Reader::new("Monster", text)
 }
 
-/// Returns the ground of a cell, or the feature there: what it does.
-pub(super) fn inspect_ground(ground: &GroundView) -> Reader {
+/// Returns the ground of a cell, or the feature there, with its sign on the map: what it does.
+pub(super) fn inspect_ground(ground: &GroundView, glyphs: Glyphs) -> Reader {
     let mut text = vec![
-        headline(ground.glyph, Ink::Key, &ground.name),
+        headline(glyphs.glyph(&ground.tile), Ink::Key, &ground.name),
         Paragraph::empty(),
     ];
     text.extend(ground.facts.iter().map(Paragraph::plain));

@@ -8,6 +8,7 @@ use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{Command, GroundView, MonsterView, Paint, Tone, View, WizardCommand};
 use crate::ui::canvas::Canvas;
+use crate::ui::glyphs::Glyphs;
 use crate::ui::input::Input;
 use crate::ui::keymap::{CursorAction, Keymap, Keys, Situation};
 use crate::ui::phrase::Phrase;
@@ -67,7 +68,7 @@ impl Look {
         Look::new(Purpose::Teleport, view.hero_pos())
     }
 
-    fn choose(&mut self, view: &View<'_>) -> Transition {
+    fn choose(&mut self, view: &View<'_>, glyphs: Glyphs) -> Transition {
         if self.purpose == Purpose::Teleport {
             let teleport = WizardCommand::Teleport(Some(self.cursor.at));
             return Transition::obey(Command::Wizard(teleport));
@@ -77,15 +78,15 @@ impl Look {
                 let place = words::bearing(view.hero_pos(), self.cursor.at);
                 Flow::replace(inspect_monster(&monster, &place))
             }
-            None => self.choose_item(view),
+            None => self.choose_item(view, glyphs),
         }
     }
 
     /// Inspects what lies under the cursor; of several items, asks which. Where nothing lies, inspects the ground.
-    fn choose_item(&mut self, view: &View<'_>) -> Transition {
+    fn choose_item(&mut self, view: &View<'_>, glyphs: Glyphs) -> Transition {
         let (at, lying) = (self.cursor.at, view.lying_at(self.cursor.at));
         match lying.as_slice() {
-            [] => self.choose_ground(view),
+            [] => self.choose_ground(view, glyphs),
             [item] => Flow::replace(inspect(item)),
             _ => {
                 let menu = Menu::new("What lies there", entries(&lying));
@@ -98,10 +99,10 @@ impl Look {
         }
     }
 
-    fn choose_ground(&mut self, view: &View<'_>) -> Transition {
+    fn choose_ground(&mut self, view: &View<'_>, glyphs: Glyphs) -> Transition {
         let ground = ground_shown(view, self.cursor.at);
         match ground.filter(|ground| !ground.facts.is_empty()) {
-            Some(ground) => Flow::replace(inspect_ground(&ground)),
+            Some(ground) => Flow::replace(inspect_ground(&ground, glyphs)),
             None => {
                 self.notice = "Nothing more to see there: ";
                 Flow::Stay
@@ -181,13 +182,13 @@ impl Screen<InGame> for Look {
         }
         match self.cursor.take(input, ui, view) {
             Pointed::Moved => return Flow::Stay,
-            Pointed::Chosen => return self.choose(view),
+            Pointed::Chosen => return self.choose(view, ui.glyphs),
             Pointed::Away => return Flow::Close,
             Pointed::Other => {}
         }
         match self.keys(&ui.keymap).action(input) {
             Some(CursorAction::Close) => return Flow::Close,
-            Some(CursorAction::Choose) => return self.choose(view),
+            Some(CursorAction::Choose) => return self.choose(view, ui.glyphs),
             Some(CursorAction::Anywhere) => {
                 return Transition::obey(Command::Wizard(WizardCommand::Teleport(None)));
             }

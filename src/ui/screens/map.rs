@@ -11,7 +11,8 @@ use super::wizard::wizard_menu;
 use super::{
     InGame, Request, Transition, character, glance, items, messages, quest, several, travel, uses,
 };
-use crate::game::{Climb, Command, LevelPos, Task, Tone, View};
+use crate::base::{Dir, Pos};
+use crate::game::{Climb, Command, LevelPos, MonsterView, Task, Tone, View};
 use crate::ui::canvas::{Canvas, MapArea};
 use crate::ui::input::{Button, Input, Wheel};
 use crate::ui::keymap::{Intent, ListAction};
@@ -38,8 +39,9 @@ pub(super) struct MapScreen {
 }
 
 impl MapScreen {
-    /// Goes to the cell under the mouse, or describes it. Beside the hero, going is a step, and so perhaps a blow.
-    fn click(&mut self, button: Button, at: Position, view: &View<'_>) -> Transition {
+    /// Goes to the cell under the mouse, or describes it. Beside the hero, going is a step, and so perhaps a blow; on the
+    /// hero, it takes the stairs.
+    fn click(&mut self, button: Button, at: Position, ui: &Ui, view: &View<'_>) -> Transition {
         self.notice = None;
         let pos = self.area.pos(at).filter(|&pos| view.bounds().contains(pos));
         let Some(pos) = pos else {
@@ -48,15 +50,22 @@ impl MapScreen {
         if button == Button::Right {
             return Flow::open(Look::to(pos));
         }
-        let hero = view.hero_pos();
-        match hero.toward(pos) {
-            None => Flow::Stay,
-            Some(dir) if hero.step(dir) == pos => Transition::obey(Command::Step(dir)),
-            Some(_) => {
-                let level = view.level_number();
-                Transition::automate(Task::Travel(LevelPos { level, pos }))
-            }
+        if pos == view.hero_pos() {
+            return match view.leads(pos) {
+                Some(Climb::Up) => follow(Intent::Ascend, ui, view),
+                Some(Climb::Down) => follow(Intent::Descend, ui, view),
+                None => Flow::Stay,
+            };
         }
+        if let Some(dir) = step_onto(pos, view) {
+            return Transition::obey(Command::Step(dir));
+        }
+        // No travel begins with an enemy in view.
+        if is_fought_next(pos, view) {
+            return Transition::automate(Task::Fight);
+        }
+        let level = view.level_number();
+        Transition::automate(Task::Travel(LevelPos { level, pos }))
     }
 }
 
@@ -87,7 +96,7 @@ impl MapLayers {
 impl Screen<InGame> for MapScreen {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         match input {
-            Input::Click(button, at) => return self.click(*button, *at, view),
+            Input::Click(button, at) => return self.click(*button, *at, ui, view),
             Input::Scroll(Wheel::Up) => return messages::history(view, ui),
             Input::Key(_) | Input::Scroll(Wheel::Down) | Input::Resize | Input::Interrupt => {}
         }
@@ -120,6 +129,21 @@ impl Screen<InGame> for MapScreen {
     fn covers_all(&self) -> bool {
         true
     }
+}
+
+/// Returns the direction of a step of the hero onto a cell; `None` if it is not beside it.
+pub(super) fn step_onto(pos: Pos, view: &View<'_>) -> Option<Dir> {
+    let hero = view.hero_pos();
+    hero.toward(pos).filter(|&dir| hero.step(dir) == pos)
+}
+
+/// Returns whether the enemy in a cell is the one that the hero would fight by itself.
+fn is_fought_next(pos: Pos, view: &View<'_>) -> bool {
+    let mut awake = view.monsters_in_sight();
+    awake.retain(MonsterView::is_awake_enemy);
+    let concern = |it: &MonsterView<'_>| (view.hero_pos().distance(it.pos()), it.health());
+    let next = awake.into_iter().min_by_key(concern);
+    next.is_some_and(|monster| monster.pos() == pos)
 }
 
 /// Returns what the message line shows after an input that means nothing on the map; `None` if it goes on as before. On a

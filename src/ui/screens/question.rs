@@ -3,7 +3,7 @@
 use super::{InGame, Transition};
 use crate::game::{Command, Doubt, Refused, Risk, Tone, Verb, View};
 use crate::ui::canvas::Canvas;
-use crate::ui::input::Input;
+use crate::ui::input::{Button, Input};
 use crate::ui::keymap::ListAction;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
@@ -13,7 +13,8 @@ use crate::ui::widgets::{Scene, draw_scene};
 use crate::ui::words;
 use std::slice;
 
-/// Asks whether a command is meant. Every key answers: those that do not say yes mean no.
+/// Asks whether a command is meant. Every key answers: those that do not say yes mean no. So does the button of the mouse that
+/// goes back; a click of the other may be meant for what the question offers.
 pub(super) struct Question {
     /// What speaks against the command, in sentences.
     doubt: String,
@@ -122,12 +123,16 @@ impl Screen<InGame> for Question {
             return Flow::Stay;
         }
         match input {
-            Input::Scroll(_) | Input::Resize | Input::Interrupt => Flow::Stay,
+            Input::Click(Button::Left, _) | Input::Scroll(_) | Input::Resize | Input::Interrupt => {
+                Flow::Stay
+            }
             Input::Key(_) if self.is_yes(input, ui) => Transition::obey(self.command.clone()),
             Input::Key(_) if input.character() == Some('y') => {
                 Transition::say("Only a capital Y means yes here. You think better of it.")
             }
-            Input::Key(_) | Input::Click(..) => Transition::say("You think better of it."),
+            Input::Key(_) | Input::Click(Button::Right, _) => {
+                Transition::say("You think better of it.")
+            }
         }
     }
 

@@ -130,11 +130,9 @@ impl<'a> ReplayScreen<'a> {
         let question = format!(
             "You play on from here as {name}, in a new game that is marked as played on.{aside}"
         );
-        self.asking = Asking::PlayOn(Menu::question(
-            question,
-            "Yes, play on",
-            "No, go on watching",
-        ));
+        // Nothing is lost by it, unlike by what other questions ask about.
+        let question = Menu::question(question, "Yes, play on", "No, go on watching");
+        self.asking = Asking::PlayOn(question.with_selected(0));
     }
 
     /// Handles an input while a number is typed.
@@ -325,6 +323,7 @@ impl Screen<Program<ReplayEnd>> for ReplayScreen<'_> {
         }
         if input.is_press() {
             self.notice = None;
+            self.layers.notify(None);
         }
         match std::mem::replace(&mut self.asking, Asking::Nothing) {
             Asking::Nothing => return self.watch(input, ui),
@@ -340,7 +339,10 @@ impl Screen<Program<ReplayEnd>> for ReplayScreen<'_> {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {
         let rows = canvas.height();
-        self.layers.notify(self.line(canvas.ui));
+        // The map keeps what it says of its own accord, such as that a key does nothing.
+        if let Some(line) = self.line(canvas.ui) {
+            self.layers.notify(Some(line));
+        }
         self.layers.draw_all(canvas, &self.replay.view());
         match self.asking {
             Asking::Number(..) => self.point_at_typed(canvas),

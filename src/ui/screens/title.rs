@@ -244,7 +244,7 @@ fn continuing(own: Option<&KeptGame>, kept: &[KeptGame]) -> String {
         Some(_) => " (being played)",
         None => "",
     };
-    format!("Continue the {noun} of {}{state}", game.name)
+    format!("Continue the {noun} of {}{state}", name(game))
 }
 
 /// Returns the games to choose from, the newest of this name selected.
@@ -261,9 +261,15 @@ fn games(kept: &[KeptGame], name: &str) -> ChoiceOf<Program<Start>> {
     )
 }
 
+/// Returns the name of the hero, and that a game is practice.
+fn name(game: &KeptGame) -> String {
+    let practice = if game.is_practice { ", practice" } else { "" };
+    game.name.clone() + practice
+}
+
 /// Returns what distinguishes a kept game: the name of the hero, who plays it, whether it was set aside, and what it is.
 fn describe(game: &KeptGame) -> String {
-    let mut text = game.name.clone();
+    let mut text = name(game);
     if game.is_aside {
         text += " (set aside)";
     }

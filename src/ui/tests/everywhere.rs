@@ -1,8 +1,10 @@
 //! Every screen in windows of four sizes and in two palettes, compared with what is stored of it: its frames, and how each
 //! cell of them is drawn.
 
-use super::fixture::{Player, Shown, TitlePage, drawn, launcher, ui};
+use super::fixture::{Player, Shown, TitlePage, drawn, launcher, spelled, ui};
 use super::frames::{COMPANY, FETCH, check};
+use super::heard::launcher_of_a_quest;
+use super::look::hall;
 use super::quest::{quest, quest_on_items};
 use super::scores::line;
 use crate::base::{Dir, Source};
@@ -172,6 +174,15 @@ fn screens_of_the_dungeon() {
     let mut player = Player::new(&launcher);
     player.keys(COMPANY).keys("Lt");
     check_everywhere("inspect_monster", &mut player.play);
+    let hall = hall();
+    let mut player = Player::new(&hall);
+    player.keys("jjjssssn");
+    assert!(
+        player.frame().contains("Step into it?"),
+        "{}",
+        player.frame()
+    );
+    check_everywhere("risky_step", &mut player.play);
 }
 
 #[test]
@@ -181,6 +192,16 @@ fn screens_of_a_quest() {
         check_everywhere(name, &mut quest(&launcher).keys(keys).play);
     }
     check_everywhere("quest_get", &mut quest_on_items(&launcher).keys("g").play);
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = launcher_of_a_quest(home.path(), "mob 5 4 giant\n");
+    let mut player = quest(&launcher);
+    player.keys("<Right>");
+    assert!(
+        player.frame().contains("Raise an ability:"),
+        "{}",
+        player.frame()
+    );
+    check_everywhere("quest_raise", &mut player.play);
 }
 
 #[test]
@@ -210,6 +231,9 @@ fn the_pager() {
 fn the_title() {
     let launcher = launcher();
     check_everywhere("title", &mut TitlePage::new(&launcher, None).title);
+    let mut page = TitlePage::new(&launcher, Some("The quest cannot be played."));
+    assert_eq!(page.keys("n"), None);
+    check_everywhere("notices", &mut page.title);
 }
 
 #[test]
@@ -274,9 +298,10 @@ fn a_bot_a_fight_and_a_recording() {
     };
     let mut replay = recorded(&launcher, "llj&mcave rat<Enter>....Qay");
     replay.go_to_action(3).expect("it leads there");
-    check_replay("replay", &launcher, &mut replay);
+    check_replay("replay", "", &launcher, &mut replay);
+    check_replay("replay_play_on", "P", &launcher, &mut replay);
     replay.go_to_action(u64::MAX).expect("it leads there");
-    check_replay("replay_end", &launcher, &mut replay);
+    check_replay("replay_end", "", &launcher, &mut replay);
 }
 
 /// Returns the recording of a game that ends with these keys.
@@ -292,7 +317,11 @@ pub(super) fn recorded(launcher: &Launcher, keys: &str) -> Replay {
     Replay::new(Recording::open(path).expect("it can be read"))
 }
 
-fn check_replay(name: &str, launcher: &Launcher, replay: &mut Replay) {
+fn check_replay(name: &str, keys: &str, launcher: &Launcher, replay: &mut Replay) {
     let screen = ReplayScreen::new(launcher, replay, None, Settings::default());
-    check_everywhere(name, &mut Layers::new(screen));
+    let mut screen = Layers::new(screen);
+    for key in spelled(keys) {
+        assert_eq!(screen.take(&key, &mut ui(), &()), None, "{name}");
+    }
+    check_everywhere(name, &mut screen);
 }

@@ -262,7 +262,7 @@ fn keys_that_have_names_may_stand_in_a_row() {
     assert_eq!(list, "> m Messages and status");
     assert_eq!(answer("settings\nEsc ?\nEsc"), "Back in the game.");
     let refused = answer("settings\nDown downn");
-    assert_eq!(refused, "Down is no key here; help tells which are.");
+    assert_eq!(refused, "downn is no key here; did you mean down?");
 }
 
 #[test]
@@ -284,17 +284,24 @@ fn the_game_is_left_by_the_words_that_other_games_have_for_it() {
 /// that dies of any blow.
 fn heard_on_a_quest(objects: &str, typed: &str) -> String {
     let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = launcher_of_a_quest(home.path(), objects);
+    played(&launcher, quest(&launcher), typed).heard
+}
+
+/// Returns a launcher of such quests, whose files it writes into this folder.
+pub(super) fn launcher_of_a_quest(home: &Path, objects: &str) -> Launcher {
     let built_in = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/gamedata");
-    copy(&built_in, home.path());
+    copy(&built_in, home);
     let giant = "giant \"giant\" G -99 1 1 1 0 -99 40\n";
     for (file, more) in [("maps/floor001.dat", objects), ("mobs/mobs.tbl", giant)] {
-        let file = home.path().join(file);
+        let file = home.join(file);
         let text = fs::read_to_string(&file).expect("a file of the campaign");
         fs::write(&file, text + more).expect("a written file");
     }
-    let mut launcher = launcher();
-    launcher.gamedata = Some(home.path().to_owned());
-    played(&launcher, quest(&launcher), typed).heard
+    Launcher {
+        gamedata: Some(home.to_owned()),
+        ..launcher()
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::fixture::{Player, Shown, TitlePage, launcher, spelled, ui};
 use crate::base::{Pos, Seed};
 use crate::game::{Command, GameData, RuleBook, Scenario};
-use crate::store::{Folders, Launcher};
+use crate::store::{Folders, Launcher, Recording, Replay};
 use crate::ui::games::{setup_of, would_set_aside};
 use crate::ui::input::{Button, Input};
 use crate::ui::screen::Layers;
@@ -200,7 +200,7 @@ fn games_that_end_in_the_same_second_are_listed_by_how_they_ended() {
     assert_eq!(games.len(), 5);
     for game in games {
         assert!(
-            game.title.contains(" gave up on level 1, "),
+            game.title.ends_with(" gave up on level 1"),
             "{}",
             game.title
         );
@@ -245,7 +245,7 @@ fn a_quest_begins_as_a_recorded_one_did() {
     let begun = quest.fingerprint();
     quest.obey(Command::Abandon);
     let title = &launcher.folders.finished_games()[0].title;
-    assert!(title.contains(" on floor 1, "), "{title}");
+    assert!(title.ends_with(" on floor 1"), "{title}");
     let mut page = TitlePage::new(&launcher, None);
     assert_eq!(page.keys("r<Enter>"), None);
     let shown = page.frame();
@@ -389,4 +389,56 @@ fn the_game_of_the_own_name_is_continued_without_a_question() {
     assert_eq!(title.keys("g"), None);
     let new = Start::NewGame(NewGame::Dungeon(RuleBook::Tactical));
     assert_eq!(TitlePage::new(&launcher, None).keys("<Enter>"), Some(new));
+}
+
+#[test]
+fn practice_is_told_from_games_that_count() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = keeping(home.path());
+    let mut replay = Replay::new(Recording::open(&recorded(&launcher)).expect("it can be read"));
+    let practice = launcher.play_on(&mut replay);
+    Player::of(&launcher, practice, ui()).keys("l");
+    let shown = TitlePage::new(&launcher, None).frame();
+    assert!(
+        shown.contains("Continue the game of Ada, practice"),
+        "{shown}"
+    );
+    Player::new(&launcher).keys("l");
+    let mut page = TitlePage::new(&launcher, None);
+    let shown = page.frame();
+    assert!(shown.contains("Continue the game of Ada\n"), "{shown}");
+    page.keys("o");
+    let kept = page.frame();
+    assert_eq!(
+        kept.matches("Ada, practice (set aside), tactical").count(),
+        1,
+        "{kept}"
+    );
+    launcher.play_on(&mut replay).obey(Command::Abandon);
+    let titles: Vec<String> = (launcher.folders.finished_games().into_iter())
+        .map(|game| game.title)
+        .collect();
+    for title in [
+        "Ada: gave up on level 1",
+        "Ada, practice: gave up on level 1",
+    ] {
+        assert!(titles.iter().any(|it| it == title), "{titles:?}");
+    }
+}
+
+#[test]
+fn games_that_are_over_are_told_apart_by_when_they_ended_in_the_smallest_window() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = keeping(home.path());
+    recorded(&launcher);
+    let end = launcher.folders.finished_games()[0].end();
+    let end = end.expect("it has a line in the xlogfile");
+    let mut page = TitlePage::new(&launcher, None);
+    page.keys("r");
+    let (usual, smallest) = (page.frame(), page.sized(40, 16));
+    let whole = format!("Ada: gave up on level 1, {end}");
+    assert!(usual.contains(&whole), "{usual}");
+    let minute = end.trim_end_matches(" UTC");
+    assert!(smallest.contains(&format!(", {minute}")), "{smallest}");
+    assert!(smallest.contains("Ada: gave"), "{smallest}");
 }

@@ -48,9 +48,9 @@ pub(super) fn answer(typed: &str) -> String {
 /// A game after some lines.
 pub(super) struct Played {
     pub(super) heard: String,
-    turns: u64,
+    pub(super) turns: u64,
     /// Where the hero is, seen from where it was.
-    place: String,
+    pub(super) place: String,
 }
 
 pub(super) fn played(launcher: &Launcher, session: Session, typed: &str) -> Played {

@@ -4,6 +4,7 @@ use super::fixture::{Player, launcher};
 use crate::base::Pos;
 use crate::game::{FirstLevel, GameData, SpecialLevels, View};
 use crate::store::{Launcher, read_level_text};
+use crate::ui::glyphs::Glyphs;
 use ratatui::style::Modifier;
 
 const HALL: &str = r#"MAZE:"hall",' '
@@ -29,13 +30,18 @@ TRAP:"pit",(2,5)
 "#;
 
 /// Returns a launcher of games that begin on the level above, with the built-in data.
-fn hall() -> Launcher {
+pub(super) fn hall() -> Launcher {
     hall_with("")
 }
 
 /// Returns the same with more lines in the description of the level.
 fn hall_with(lines: &str) -> Launcher {
-    let levels = read_level_text("hall", &format!("{HALL}{lines}")).levels;
+    on_level(&format!("{HALL}{lines}"))
+}
+
+/// Returns a launcher of games that begin on the level of this description.
+fn on_level(text: &str) -> Launcher {
+    let levels = read_level_text("hall", text).levels;
     assert_eq!(levels.len(), 1);
     Launcher {
         first_level: Some(FirstLevel::Special("hall".to_owned())),
@@ -297,4 +303,18 @@ fn finding_knows_doors_and_water_when_it_is_asked_for_them() {
     // Of many cells of water, the nearest.
     assert_eq!(found.matches("Moat, ").count(), 1, "{found}");
     assert!(found.contains("Moat, 1 south, 6 east"), "{found}");
+}
+
+#[test]
+fn the_page_of_a_place_has_its_sign_of_the_map() {
+    let launcher = on_level(&HALL.replace("..L..", "..T.."));
+    let mut player = Player::new(&launcher);
+    let keys = to_see(&player.play.bottom.session.view(), '8');
+    player.keys(&keys);
+    assert!(player.frame().contains('♣'), "{}", player.frame());
+    let page = player.keys("t").frame();
+    assert!(page.contains("♣  Tree"), "{page}");
+    player.ui.glyphs = Glyphs::Ascii;
+    let page = player.keys(&format!("<Esc>{keys}t")).frame();
+    assert!(page.contains("8  Tree"), "{page}");
 }

@@ -12,6 +12,7 @@ mod kept;
 mod lines;
 mod look;
 mod mouse;
+mod named;
 mod noise;
 mod prompts;
 mod quest;

@@ -250,3 +250,72 @@ fn a_click_on_a_row_of_the_sidebar_is_one_on_its_cell() {
     player.take(&title);
     assert_eq!(player.frame(), before);
 }
+
+/// Returns a click on the cell of the map that is so far from the hero.
+fn beside_the_hero(player: &mut Player<'_>, columns: i16, rows: i16) -> Input {
+    let Input::Click(_, at) = click_on(&player.frame(), "@") else {
+        panic!("a click")
+    };
+    let (column, row) = (
+        at.x.saturating_add_signed(columns),
+        at.y.saturating_add_signed(rows),
+    );
+    Input::Click(Button::Left, Position::new(column, row))
+}
+
+#[test]
+fn a_click_on_the_enemy_that_would_be_fought_is_a_step_towards_it() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&mstone troll<Enter>&t<Right><Right><Right><Right><Enter>");
+    let before = player.play.bottom.session.view().hero_pos();
+    let troll = click_on(&player.frame(), "T");
+    player.take(&troll);
+    let shown = player.frame();
+    assert!(shown.contains("You step towards stone troll."), "{shown}");
+    let after = player.play.bottom.session.view().hero_pos();
+    assert_eq!(before.distance(after), 1);
+}
+
+#[test]
+fn a_click_beside_the_hero_answers_for_a_direction() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("'");
+    let south = beside_the_hero(&mut player, 0, 1);
+    player.take(&south);
+    assert_eq!(player.play.bottom.session.view().turns(), 4);
+    for elsewhere in [(3, 0), (0, 0)] {
+        player.keys("'");
+        let click = beside_the_hero(&mut player, elsewhere.0, elsewhere.1);
+        player.take(&click);
+        assert_eq!(player.play.bottom.session.view().turns(), 4);
+        let shown = player.frame();
+        assert!(!shown.contains("Run in which direction?"), "{shown}");
+    }
+}
+
+#[test]
+fn a_click_on_the_hero_takes_the_stairs_that_it_stands_on() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys(">");
+    let hero = beside_the_hero(&mut player, 0, 0);
+    assert_eq!(player.play.bottom.session.view().depth(), 1);
+    player.take(&hero);
+    assert_eq!(player.play.bottom.session.view().depth(), 2);
+}
+
+#[test]
+fn at_a_question_only_the_button_that_goes_back_answers() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("tin hat").keys("x0");
+    let asked = player.frame();
+    for words in ["Enter: yes", "@"] {
+        player.take(&click_on(&asked, words));
+        assert_eq!(player.frame(), asked, "{words}");
+    }
+    player.take(&right(&click_on(&asked, "Enter: yes")));
+    assert_eq!(player.message(), "You think better of it.");
+}

@@ -3,6 +3,7 @@
 use super::everywhere::recorded;
 use super::fixture::{Shown, drawn, frame, launcher, spelled, ui};
 use super::lines::shown;
+use crate::ui::input::{Input, Key, KeyCode};
 use crate::ui::screen::Layers;
 use crate::ui::screens::{ReplayEnd, ReplayScreen};
 use crate::ui::settings::{Settings, Ui};
@@ -48,6 +49,30 @@ fn a_key_that_would_act_is_refused_at_once() {
         let (page, _) = watch(key);
         assert_eq!(page.contains("This is a recording"), !is_own, "{page}");
     }
+}
+
+#[test]
+fn an_unknown_key_is_answered_until_the_next_key() {
+    let told = " does nothing here; ? shows all keys.";
+    for key in ["z", "@"] {
+        let (page, _) = watch(key);
+        assert!(page.starts_with(&format!("{key}{told}")), "{page}");
+        for next in [".", "?<Esc>"] {
+            let (page, _) = watch(&format!("{key}{next}"));
+            assert!(!page.contains(told), "{page}");
+        }
+    }
+    let (page, _) = watch("$z,");
+    assert!(!page.contains(told) && !page.contains("gave up"), "{page}");
+}
+
+#[test]
+fn enter_plays_on_when_asked_about_it() {
+    let played_on = after("P", |screen, _| {
+        let enter = Input::Key(Key::Plain(KeyCode::Enter));
+        screen.take(&enter, &mut ui(), &())
+    });
+    assert_eq!(played_on, Some(ReplayEnd::PlayOn));
 }
 
 #[test]

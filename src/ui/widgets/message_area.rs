@@ -164,14 +164,20 @@ fn fit<'m>(
     }
 }
 
-/// Returns messages side by side, broken into lines, and behind them a note.
+/// Returns messages side by side, broken into lines, and behind them a note, which is never broken.
 fn lines(shown: &[Repeated<'_>], note: &str, columns: usize, settings: Settings) -> Vec<Phrase> {
     let mut whole = Phrase::new();
     for repeated in shown {
         let ink = ink(repeated.message, settings);
         whole = whole.with(ink, repeated.text()).plain(" ");
     }
-    whole.with(Ink::Faint, note).broken(columns)
+    let mut lines = whole.broken(columns);
+    if !note.is_empty() {
+        let note = Phrase::new().with(Ink::Faint, note);
+        let last = lines.pop_if(|line| line.width() + note.width() <= columns);
+        lines.push(last.unwrap_or_default().joined(note));
+    }
+    lines
 }
 
 /// Returns the note that so many messages are left out, and the key that shows them; empty for none.
@@ -265,6 +271,15 @@ mod tests {
         check(&said, (43, 1, 9), &["You hit it. It bites. (+2, p)"]);
         let two = ["You hit it. A rat squeaks.", "It misses you. It bites."];
         check(&said, (26, 2, 9), &two);
+    }
+
+    #[test]
+    fn the_count_of_what_is_left_out_is_never_broken() {
+        let said = [
+            ("You hit it.", Weight::Own),
+            ("A rat squeaks loudly.", Weight::Usual),
+        ];
+        check(&said, (16, 2, 9), &["You hit it.", "(+1, p)"]);
     }
 
     #[test]

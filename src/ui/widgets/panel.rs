@@ -117,7 +117,10 @@ impl Panel<'_> {
 /// Returns what stands at the foot of a box once the last key got an answer: that, and the hint if there is room for both in
 /// so many columns.
 pub(super) fn answered(answer: &str, hint: String, room: usize) -> String {
-    let both = format!("{answer}, {hint}");
+    // The hint of the title is a sentence.
+    let is_sentence = hint.starts_with(char::is_uppercase);
+    let stop = if is_sentence { '.' } else { ',' };
+    let both = format!("{answer}{stop} {hint}");
     if both.width() <= room {
         both
     } else {

@@ -4,14 +4,23 @@ use super::DuelScreen;
 use super::recorder::{Entry, Moment};
 use crate::duel::{Ending, Endlessness, Foe, Hero};
 use crate::ui::canvas::{Canvas, Said};
+use crate::ui::input::Key;
 use crate::ui::keymap::Situation;
 use crate::ui::phrase::Phrase;
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::bar;
+use crate::ui::widgets::{bar, fit};
 use crate::ui::words;
 
-const KEYS: &str = "{pause} pause   {step} step   {finish-fight} to the fight's end   {faster} {slower} pace   \
-                    {next-case} {previous-case} case   {leave} leave";
+/// What the keys do, each with its rank. Where there is no room for all, those of the highest rank are left out first.
+const KEYS: [(u8, &str); 6] = [
+    (2, "{pause} pause"),
+    (3, "{step} step"),
+    (6, "{finish-fight} to the fight's end"),
+    (5, "{faster} {slower} pace"),
+    (4, "{next-case} {previous-case} case"),
+    (1, "{leave} leave"),
+];
 
 /// Columns of the label before a bar, wide enough for the longest name of a monster.
 const LABEL: usize = 13;
@@ -52,9 +61,7 @@ impl DuelScreen<'_> {
         }
         if bottom - top > 2 * FEWEST_ENTRIES {
             bottom -= 1;
-            let wrong = self.wrong.map(|key| words::no_key(key) + "   ");
-            let keys = canvas.ui.keymap.duel.fill(KEYS);
-            canvas.write(0, bottom, &(wrong.unwrap_or_default() + &keys), Ink::Faint);
+            canvas.write_phrase(0, bottom, &keys(self.wrong, canvas.ui, usize::from(width)));
         }
         canvas.give_keys(Situation::Duel);
         let entries = &self.playback.entries;
@@ -97,9 +104,10 @@ impl DuelScreen<'_> {
             ]
         });
         let passed = format!("{place} of {} passed", self.playback.case.length());
-        let keys = canvas.ui.keymap.duel.fill(KEYS);
-        let texts = hero.into_iter().chain(foe).chain([passed, keys]);
-        let rest = [self.title()].into_iter().chain(texts.map(Phrase::from));
+        let texts = hero.into_iter().chain(foe).chain([passed]);
+        let keys = keys(None, canvas.ui, usize::from(canvas.width()));
+        let texts = texts.map(Phrase::from).chain([keys]);
+        let rest = [self.title()].into_iter().chain(texts);
         for (y, line) in (0..).zip(events.map(entry_line).chain(rest)) {
             canvas.write_phrase(0, y, &line);
         }
@@ -171,6 +179,15 @@ impl DuelScreen<'_> {
             .plain(coming);
         [symbols, Phrase::from(marker)]
     }
+}
+
+/// Returns that a key means nothing here, if one did, and what the keys do, in so many columns.
+fn keys(wrong: Option<Key>, ui: &Ui, room: usize) -> Phrase {
+    let wrong = wrong.map(|key| (0, words::no_key(key)));
+    let keys = KEYS.map(|(rank, text)| (rank, ui.keymap.duel.fill(text)));
+    let parts = wrong.into_iter().chain(keys);
+    let parts = parts.map(|(rank, text)| (rank, Phrase::new().with(Ink::Faint, text)));
+    fit(parts.collect(), room)
 }
 
 /// Returns the most important rows, as many as fit, in their order. Among equals the lowest row is left out.

@@ -95,7 +95,7 @@ fn every_throw_shows_on_bars_and_in_words_with_its_random_number() {
         |  2 damage, hero has 11 left.                          0.6555105
         |hero throws 10 against 17: miss                        0.4674065
         |Bat throws 5 against 14: miss                          0.2253434
-        |space pause   . step   f to the fight's end   + - pace   n p case   q leave
+        |space pause  . step  f to the fight's end  + - pace  n p case  q leave
         ",
     );
 }
@@ -128,7 +128,7 @@ fn an_ant_a_level_and_an_item_are_described() {
         |Level 2, with up to 17 hit points.                     0.2013351
         |The hero catches his breath: 17 of 17.
         |! gives strength: 16.
-        |space pause   . step   f to the fight's end   + - pace   n p case   q leave
+        |space pause  . step  f to the fight's end  + - pace  n p case  q leave
         ",
     );
 }
@@ -161,7 +161,7 @@ fn a_death_gives_the_answer() {
         |
         |
         |
-        |space pause   . step   f to the fight's end   + - pace   n p case   q leave
+        |space pause  . step  f to the fight's end  + - pace  n p case  q leave
         ",
     );
 }
@@ -220,6 +220,16 @@ fn a_step_stops_the_clock_and_a_blank_starts_it_again() {
     assert_eq!(screen.delay(), Pace::new(Settings::default()).delay());
     assert!(stays(&mut screen, plain(KeyCode::Char(' '))));
     assert_eq!(screen.delay(), None);
+}
+
+#[test]
+fn a_wrong_key_is_answered_and_the_way_out_still_told() {
+    for (columns, wanted) in [(80, "n p case  q leave"), (40, "space pause  q leave")] {
+        let shown = after(CASES, "z", (columns, 24));
+        let last = shown.trim_end().lines().last().unwrap_or_default();
+        assert!(last.starts_with("z is no key here  "), "{last}");
+        assert!(last.ends_with(wanted), "{last}");
+    }
 }
 
 #[test]

@@ -289,15 +289,13 @@ impl Menu {
             }
             let room = usize::from(canvas.width()).saturating_sub(margin);
             canvas.write_phrase(margin as u16, y, &entry.fitted(room, canvas.ui));
+            canvas.name_entry(y, &entry.text);
             if index == self.selected {
                 canvas.select_row(y);
                 canvas.focus_entry(margin.min(1) as u16, y);
             }
         }
-        let (right, bottom) = (
-            canvas.width().saturating_sub(1),
-            canvas.height().saturating_sub(1),
-        );
+        let [right, bottom] = [canvas.width(), canvas.height()].map(|it| it.saturating_sub(1));
         if first > 0 {
             canvas.write(right, 0, "▲", Ink::Key);
         }
