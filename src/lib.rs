@@ -19,19 +19,20 @@
 //! * **A look** at all 1,680 cells of the map: a third of a turn, since the ground of every cell is kept in a byte,
 //!   and only cells with more than ground are looked at one by one.
 //! * **A key**: 15,000 in a terminal of 80 by 24 for a step into rock, which changes nothing and is not written down, and some
-//!   80,000 for one that leads on: two fifths of these draw the frame into memory, in which what is known to show the same is
-//!   left alone, and a fifth compare the rest with what is shown and encode what differs. It is one write to the journal and
-//!   one to the terminal, and asks for no memory unless something is told. A processor that has slept between two keys spends most of
-//!   the time waiting for its caches and for the tables of pages: a step touches 1,800 lines of the program, on 85 pages,
-//!   and 900 of data, on 90. Without the order of functions that `src/link` gives releases, and `.ci/order` writes, it
-//!   touches twice as many pages of the program, and takes almost half as much time again.
+//!   65,000 for one that leads on: a third of these draw the frame into memory, in which the map is read again only in the rows
+//!   that may have changed, and whatever is known to show the same is left alone; an eighth compare the rest with what is shown
+//!   and encode what differs. It is one write to the journal and one to the terminal, and asks for no memory unless something is
+//!   told. A processor that has slept between two keys spends most of the time waiting for its caches and for the tables of
+//!   pages: a step touches 1,700 lines of the program, on 80 pages, and 700 of data, on 95. Without the order of functions that
+//!   `src/link` gives releases, and `.ci/order` writes, it touches twice as many pages of the program, and takes almost half as
+//!   much time again.
 //! * **A level**: 670,000: two thirds for terrain, half of that for the search of corridors, and a third for monsters and
 //!   items. A new game is hardly more, since all games share what they are made of.
 //! * **A start**: 18,000,000 from the first instruction to the journal of a new game: a quarter reads the built-in files, more
 //!   than a quarter writes them into the journal, so that it can be replayed by a program that has others, a seventh each
 //!   compiles the special levels and makes the first level, and a fourteenth reads the keys and the colors. The special levels,
-//!   keys and colors are read beside the files. Beside the first level and its frame a place is found for the journal, and
-//!   the copy of the files is packed. The journal is written and synced behind the first frame.
+//!   keys and colors are read beside the files. A place is found for the journal, and the copy of the files packed, beside the
+//!   first level and its frame, which wait for neither. The journal is written and synced behind them.
 //! * **A copy** of a game: as much as two or three turns, however many levels it has seen, for those that the hero has left are shared.
 
 #[cfg(not(unix))]
