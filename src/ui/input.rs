@@ -8,7 +8,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Input {
     Key(Key),
-    /// A button of the mouse was pressed, and released over this cell of the terminal.
+    /// A button of the mouse was pressed over this cell of the terminal.
     Click(Button, Position),
     /// The mouse wheel was turned by one notch.
     Scroll(Wheel),

@@ -1,7 +1,10 @@
 //! The mouse in the real program: off until it is switched on, and given back however the program ends.
 
+use crate::signals::start_by;
 use crate::stage::Stage;
 use crate::{ESCAPE, clubs, feeble, start};
+use std::thread::sleep;
+use std::time::Duration;
 
 const ON: &str = "\u{1b}[?1000h\u{1b}[?1006h";
 const OFF: &str = "\u{1b}[?1006l\u{1b}[?1000l";
@@ -98,4 +101,24 @@ fn a_click_goes_to_a_place_of_the_map() {
         terminal.type_keys(&click);
     }
     panic!("the hero never came there:\n{}", terminal.text());
+}
+
+#[test]
+fn nothing_of_a_click_that_ends_the_program_reaches_the_shell() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let script = r#""$0" "$@"; stty -echo; IFS= read -r left; echo "left<$left>" | cat -v"#;
+    let more = [&GAME[..], &["--mouse"]].concat();
+    let mut terminal = start_by(script, &stage, &more);
+    terminal.type_ahead("Q");
+    terminal.wait_for("Save and leave");
+    let rows = terminal.rows();
+    let row = rows.iter().position(|row| row.contains("Save and leave"));
+    let row = row.expect("the list has the entry") + 1;
+    // The button is released a moment later than it is pressed.
+    terminal.type_ahead(&format!("\u{1b}[<0;40;{row}M"));
+    sleep(Duration::from_millis(30));
+    terminal.type_ahead(&format!("\u{1b}[<0;40;{row}m"));
+    terminal.wait_for("To go on:");
+    terminal.type_ahead("nothing\n");
+    terminal.wait_for("left<nothing>");
 }

@@ -24,13 +24,13 @@ fn stage() -> Stage {
     Stage::new(&feeble(), &clubs())
 }
 
-/// Starts a game by a shell that runs a script, in which the program is `"$0" "$@"`.
-fn start_by(script: &str, stage: &Stage) -> Terminal {
+/// Starts a plain game with more arguments by a shell that runs a script, in which the program is `"$0" "$@"`.
+pub(crate) fn start_by(script: &str, stage: &Stage, more: &[&str]) -> Terminal {
     let (data, dungeon) = (stage.data(), stage.dungeon());
     let program = env!("CARGO_BIN_EXE_rlg");
     let shell = ["-m", "-c", script, program, "--data", &data];
     let game = ["--dungeon", &dungeon, "--seed", "3", "--name", "Tess"];
-    let arguments = [&shell[..], &game, &PLAIN_GAME].concat();
+    let arguments = [&shell[..], &game, more].concat();
     let mut terminal = Terminal::run("sh", &arguments, stage.home.path());
     terminal.expect("HP");
     terminal
@@ -113,7 +113,7 @@ fn the_terminal_is_restored_when_there_is_no_memory_left() {
 fn a_file_that_grows_too_large_counts_as_a_full_disk() {
     let stage = stage();
     let script = "ulimit -f 0; exec \"$0\" \"$@\"";
-    let mut terminal = start_by(script, &stage);
+    let mut terminal = start_by(script, &stage, &PLAIN_GAME);
     terminal.type_keys("l");
     terminal.type_keys("p");
     terminal.expect("cannot be kept at the moment");
@@ -135,7 +135,11 @@ fn a_terminal_that_takes_no_bytes_keeps_neither_the_program_alive_nor_the_game_f
 #[test]
 fn stopping_restores_the_terminal_and_continuing_redraws_everything() {
     let stage = stage();
-    let mut terminal = start_by("\"$0\" \"$@\"; echo halted; read line; fg", &stage);
+    let mut terminal = start_by(
+        "\"$0\" \"$@\"; echo halted; read line; fg",
+        &stage,
+        &PLAIN_GAME,
+    );
     let before = terminal.text();
     terminal.type_ahead(CONTROL_Z);
     terminal.wait_for("halted");
@@ -151,7 +155,7 @@ fn a_signal_to_continue_is_never_lost_however_soon_it_follows_the_one_to_stop() 
     // A job in the background, which may write all the same: no shell takes the terminal when the job stops.
     let script =
         "trap '' TTOU TTIN; \"$0\" \"$@\" & echo $! >\"$HOME/job\"; while :; do sleep 1; done";
-    let mut terminal = start_by(script, &stage);
+    let mut terminal = start_by(script, &stage, &PLAIN_GAME);
     let before = terminal.text();
     let job = fs::read_to_string(stage.home.path().join("job")).expect("the shell has written it");
     let job = job.trim();
@@ -190,7 +194,7 @@ fn a_terminal_that_goes_away_ends_the_program_even_if_the_leader_of_its_session_
         let script = format!(
             "trap '' HUP; \"$0\" \"$@\" {input} & echo $! >\"$HOME/job\"; fg; while :; do sleep 1; done"
         );
-        let mut terminal = start_by(&script, &stage);
+        let mut terminal = start_by(&script, &stage, &PLAIN_GAME);
         let job =
             fs::read_to_string(stage.home.path().join("job")).expect("the shell has written it");
         terminal.type_ahead("s");

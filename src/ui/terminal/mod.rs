@@ -18,14 +18,14 @@ use super::UiError;
 use super::canvas::Canvas;
 use super::input::{Input, Key, KeyCode};
 use super::settings::Ui;
-use crossterm::event;
+use crossterm::event::{self, Event};
 use events::Inputs;
 use ratatui::layout::Rect;
 use rustix::process::{Signal, getpid, kill_process};
 use smallvec::smallvec;
 use std::io::{self, IsTerminal};
 use std::panic;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tty::Tty;
 
 /// The terminal while it is taken over. Dropping this restores it.
@@ -36,7 +36,12 @@ pub(super) struct Terminal {
     size: Option<(u16, u16)>,
     /// Whether changes of the size are reported.
     is_heard: bool,
+    /// Whether a button of the mouse is held down, as far as that was reported.
+    holds_button: bool,
 }
+
+/// How long to wait for the report that a button is released which was pressed last.
+const RELEASE: Duration = Duration::from_millis(500);
 
 /// Ctrl-Z, which stops a program until the shell continues it.
 const STOP: Input = Input::Key(Key::Control(KeyCode::Char('z')));
@@ -70,6 +75,7 @@ impl Terminal {
             painter: Painter::new(),
             size: None,
             is_heard: false,
+            holds_button: false,
         })
     }
 
@@ -119,7 +125,7 @@ impl Terminal {
         {
             return Ok(Inputs::new());
         }
-        let event = event::read()?;
+        let event = self.read()?;
         // It may be no key of the player's.
         self.tty.check_ending()?;
         let mut inputs = events::inputs(&event);
@@ -141,6 +147,25 @@ impl Terminal {
         Ok(inputs)
     }
 
+    fn read(&mut self) -> io::Result<Event> {
+        let event = event::read()?;
+        self.holds_button = events::holds_button(&event).unwrap_or(self.holds_button);
+        Ok(event)
+    }
+
+    /// Reads the report that a button is released, so that it does not reach the shell behind a program that a click has ended.
+    fn await_release(&mut self) -> io::Result<()> {
+        let until = Instant::now() + RELEASE;
+        while self.holds_button {
+            let left = until.saturating_duration_since(Instant::now());
+            if !event::poll(left)? {
+                break;
+            }
+            self.read()?;
+        }
+        Ok(())
+    }
+
     /// Returns whether another event is waiting.
     pub(super) fn has_more(&self) -> io::Result<bool> {
         event::poll(Duration::ZERO)
@@ -149,6 +174,8 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
+        // A terminal that is gone reports nothing any more.
+        let _ = self.await_release();
         self.tty.give_back_after_frame();
         self.tty.await_end();
     }
