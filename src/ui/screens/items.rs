@@ -3,7 +3,7 @@
 use super::choice::Choice;
 use super::own_item::OwnItem;
 use super::{Transition, letter};
-use crate::game::{Command, ItemPlace, ItemView, Slot, Verb, View};
+use crate::game::{Command, ItemPlace, ItemView, ObjectType, Slot, Verb, View};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::Flow;
 use crate::ui::theme::Ink;
@@ -25,9 +25,18 @@ pub(super) fn wear(view: &View<'_>) -> Transition {
     }
     let places = places(&fitting);
     let menu = Menu::new("Wear what?", with_remarks(&fitting));
+    let menu = menu.with_selected(missed_most(&fitting, view));
     Flow::open(Choice::new(menu, CHOOSE, move |index, view| {
         wear_it(places[index], view)
     }))
+}
+
+/// Returns the index of the item that the hero is likeliest to want to wear: a weapon while it holds none.
+fn missed_most(items: &[ItemView<'_>], view: &View<'_>) -> usize {
+    let is_armed = view.item(ItemPlace::Worn(Slot::Weapon)).is_some();
+    let is_weapon = |item: &ItemView<'_>| item.types().contains(&ObjectType::Weapon);
+    let weapon = items.iter().position(is_weapon).filter(|_| !is_armed);
+    weapon.unwrap_or(0)
 }
 
 /// Wears an item; of a ring too many, asks which other comes off.

@@ -107,6 +107,16 @@ fn a_slot_is_chosen_by_its_key_or_by_arrows_and_enter() {
 }
 
 #[test]
+fn a_list_to_wear_begins_at_a_weapon_while_none_is_held() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("tin hat").fetch("long sword").keys("w<Enter>");
+    assert_eq!(player.message(), "You now wear long sword (a, weapon).");
+    player.fetch("oak staff").keys("w<Enter>");
+    assert_eq!(player.message(), "You now wear tin hat (e, helmet).");
+}
+
+#[test]
 fn wearing_a_third_ring_asks_which_comes_off() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
