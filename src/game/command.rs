@@ -1,7 +1,7 @@
 //! The commands of a player.
 
 use crate::base::{Dir, Pos};
-use crate::rules::{Aiming, Service, Verb};
+use crate::rules::{Action, Aiming, Service, Verb};
 use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 use serde::{Deserialize, Serialize};
 
@@ -117,39 +117,56 @@ impl Command {
 
     /// Returns for what it uses a carried item, and which; `None` if it does not.
     pub fn use_of_item(&self) -> Option<(Verb, ItemPlace)> {
-        match *self {
-            Command::Drink(item) => Some((Verb::Drink, item)),
-            Command::Read(item) => Some((Verb::Read, item)),
-            Command::Eat(item) => Some((Verb::Eat, item)),
-            Command::Aim { item, .. } => Some((Verb::Aim, item)),
-            Command::Fire { item, .. } => Some((Verb::Fire, item)),
-            Command::Throw { item, .. } => Some((Verb::Throw, item)),
-            Command::Step(_)
-            | Command::Attack(_)
-            | Command::Ask(_)
-            | Command::Rest
-            | Command::Wait
-            | Command::Search
-            | Command::Close(_)
-            | Command::Kick(_)
-            | Command::Descend
-            | Command::Ascend
-            | Command::PickUp(_)
-            | Command::PickUpSeveral(_)
-            | Command::Wear { .. }
-            | Command::TakeOff(_)
-            | Command::Drop(_)
-            | Command::Expunge(_)
-            | Command::Use(_)
-            | Command::PutIn { .. }
-            | Command::TakeOut(_)
-            | Command::AutoPickup(_)
-            | Command::Sure(_)
-            | Command::Abandon
-            | Command::Wizard(_)
-            | Command::Raise(_) => None,
+        match self.clone().meaning() {
+            Meaning::Action(action) => action.use_of_item(),
+            Meaning::Sure(_) | Meaning::Abandon | Meaning::Wizard(_) => None,
         }
     }
+
+    /// Returns what it stands for.
+    pub(super) fn meaning(self) -> Meaning {
+        Meaning::Action(match self {
+            Command::Step(dir) => Action::Step(dir),
+            Command::Attack(dir) => Action::Attack(dir),
+            Command::Ask(service) => Action::Ask(service),
+            Command::Rest => Action::Rest,
+            Command::Wait => Action::Wait,
+            Command::Search => Action::Search,
+            Command::Close(dir) => Action::Close(dir),
+            Command::Kick(dir) => Action::Kick(dir),
+            Command::Descend => Action::Descend,
+            Command::Ascend => Action::Ascend,
+            Command::PickUp(item) => Action::PickUp(item),
+            Command::PickUpSeveral(items) => Action::PickUpSeveral(items),
+            Command::Wear { item, slot } => Action::Wear { item, slot },
+            Command::TakeOff(item) => Action::TakeOff(item),
+            Command::Drop(item) => Action::Drop(item),
+            Command::Expunge(item) => Action::Expunge(item),
+            Command::Drink(item) => Action::Drink(item),
+            Command::Read(item) => Action::Read(item),
+            Command::Eat(item) => Action::Eat(item),
+            Command::Aim { item, at } => Action::Aim { item, at },
+            Command::Fire { item, at } => Action::Fire { item, at },
+            Command::Throw { item, at } => Action::Throw { item, at },
+            Command::Use(at) => Action::Use(at),
+            Command::PutIn { item, container } => Action::PutIn { item, container },
+            Command::TakeOut(item) => Action::TakeOut(item),
+            Command::AutoPickup(wanted) => Action::AutoPickup(wanted),
+            Command::Raise(score) => Action::Raise(score),
+            Command::Sure(command) => return Meaning::Sure(*command),
+            Command::Abandon => return Meaning::Abandon,
+            Command::Wizard(command) => return Meaning::Wizard(command),
+        })
+    }
+}
+
+/// What a command stands for.
+pub(super) enum Meaning {
+    Action(Action),
+    /// What is meant although it is risky or useless.
+    Sure(Command),
+    Abandon,
+    Wizard(WizardCommand),
 }
 
 /// A command of wizard mode.
