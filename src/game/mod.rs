@@ -112,8 +112,8 @@ mod travel;
 mod view;
 
 pub use automation::{
-    Automation, ItemNumbers, Next, Task, can_attack, no_known_stairs, stairs_by_way, stairs_toward,
-    way_to, why_not_set_out,
+    Automation, ItemNumbers, Next, Task, can_attack, fought_first, no_known_stairs, stairs_by_way,
+    stairs_toward, way_to, why_not_set_out,
 };
 pub use bearing::bearing;
 pub use chart::{Chart, ChartCell};

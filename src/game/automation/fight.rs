@@ -41,6 +41,20 @@ impl Act {
     }
 }
 
+/// Returns the cell of the enemy in view that the hero fights first by itself, if one is awake.
+pub fn fought_first(view: &View<'_>) -> Option<Pos> {
+    let mut awake = view.monsters_in_sight();
+    awake.retain(MonsterView::is_awake_enemy);
+    sort_by_concern(&mut awake, view);
+    awake.first().map(MonsterView::pos)
+}
+
+/// Sorts enemies by how far they are; of those at one distance, first what falls soonest.
+fn sort_by_concern(enemies: &mut [MonsterView<'_>], view: &View<'_>) {
+    let here = view.hero_pos();
+    enemies.sort_by_key(|monster| (here.distance(monster.pos()), monster.health()));
+}
+
 /// Strikes at the nearest enemy that is awake, or goes towards it; without any, strikes at a sleeper beside the hero, or at
 /// whom it senses or feels there without seeing it. On a quest, where enemies are seen through walls, it opens doors if no
 /// open way leads to any.
@@ -64,8 +78,7 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Act, Stop> {
         return Ok(Act::blow(blow));
     }
     let here = view.hero_pos();
-    // Of those at one distance, first what falls soonest.
-    awake.sort_by_key(|monster| (here.distance(monster.pos()), monster.health()));
+    sort_by_concern(&mut awake, view);
     let name = awake[0].definite_name();
     if view.hero().has(StatusKind::Hold) {
         let strike = awake.iter().find_map(|it| blow(it.pos(), view));

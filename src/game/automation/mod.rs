@@ -22,6 +22,7 @@ mod travel;
 mod watch;
 
 pub use drop::ItemNumbers;
+pub use fight::fought_first;
 pub(super) use notes::{Covered, Staying};
 pub use task::Task;
 pub use travel::{no_known_stairs, stairs_toward};

@@ -12,7 +12,7 @@ use super::{
     InGame, Request, Transition, character, glance, items, messages, quest, several, travel, uses,
 };
 use crate::base::{Dir, Pos};
-use crate::game::{Climb, Command, LevelPos, MonsterView, Task, Tone, View};
+use crate::game::{Climb, Command, LevelPos, Task, Tone, View, fought_first};
 use crate::ui::canvas::{Canvas, MapArea};
 use crate::ui::input::{Button, Input, Wheel};
 use crate::ui::keymap::{Intent, ListAction};
@@ -61,7 +61,7 @@ impl MapScreen {
             return Transition::obey(Command::Step(dir));
         }
         // No travel begins with an enemy in view.
-        if is_fought_next(pos, view) {
+        if fought_first(view) == Some(pos) {
             return Transition::automate(Task::Fight);
         }
         let level = view.level_number();
@@ -135,15 +135,6 @@ impl Screen<InGame> for MapScreen {
 pub(super) fn step_onto(pos: Pos, view: &View<'_>) -> Option<Dir> {
     let hero = view.hero_pos();
     hero.toward(pos).filter(|&dir| hero.step(dir) == pos)
-}
-
-/// Returns whether the enemy in a cell is the one that the hero would fight by itself.
-fn is_fought_next(pos: Pos, view: &View<'_>) -> bool {
-    let mut awake = view.monsters_in_sight();
-    awake.retain(MonsterView::is_awake_enemy);
-    let concern = |it: &MonsterView<'_>| (view.hero_pos().distance(it.pos()), it.health());
-    let next = awake.into_iter().min_by_key(concern);
-    next.is_some_and(|monster| monster.pos() == pos)
 }
 
 /// Returns what the message line shows after an input that means nothing on the map; `None` if it goes on as before. On a
