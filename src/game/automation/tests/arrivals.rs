@@ -15,18 +15,25 @@ fn an_enemy_that_comes_into_view_ends_a_task() {
     scene.check(Task::Explore, "Not with the r in view (2 north, 4 east).");
 }
 
-#[test]
-fn an_enemy_that_was_in_view_for_less_than_a_turn_ends_a_task() {
-    let mut scene = Scene::new(&["", " ........~R", " .@......~.", " ........~."]);
+/// Lets the first monster come into view and be gone at the end of the turn, which ends a rest. Returns its number.
+fn glimpse(scene: &mut Scene) -> ActorId {
     scene.wound(90);
     let id = scene.first_monster();
-    relocate(&mut scene, id, AWAY[0], false);
+    relocate(scene, id, AWAY[0], false);
+    scene.look_around();
     let line = scene.check_after(Task::Rest, 2, |scene| {
         relocate(scene, id, Pos::new(10, 1), false);
         scene.game.obey(Command::Rest);
         relocate(scene, id, AWAY[0], true);
     });
     assert_eq!(line.as_deref(), Some("The r is out of view again."));
+    id
+}
+
+#[test]
+fn an_enemy_that_was_in_view_for_less_than_a_turn_ends_a_task() {
+    let mut scene = Scene::new(&["", " ........~R", " .@......~.", " ........~."]);
+    let id = glimpse(&mut scene);
     assert!(scene.automation.take_arrival());
     // That was said a turn ago, and need not be said again.
     scene.automation.begin(Task::Rest);
@@ -47,15 +54,7 @@ fn an_enemy_that_was_in_view_for_less_than_a_turn_ends_a_task() {
 #[test]
 fn a_sleeper_in_view_for_a_moment_is_no_arrival() {
     let mut scene = Scene::new(&["", " ........~r", " .@......~.", " ........~."]);
-    scene.wound(90);
-    let id = scene.first_monster();
-    relocate(&mut scene, id, AWAY[0], false);
-    let line = scene.check_after(Task::Rest, 2, |scene| {
-        relocate(scene, id, Pos::new(10, 1), false);
-        scene.game.obey(Command::Rest);
-        relocate(scene, id, AWAY[0], true);
-    });
-    assert_eq!(line.as_deref(), Some("The r is out of view again."));
+    glimpse(&mut scene);
     assert!(!scene.automation.take_arrival());
 }
 
@@ -74,16 +73,7 @@ fn all_that_are_deadly_are_warned_of_together_the_nearest_first() {
 #[test]
 fn an_enemy_in_view_for_a_moment_is_not_taken_for_a_sleeper_of_its_kind() {
     let mut scene = Scene::new(&["", " ........~R", " .@......~.", " .......r~."]);
-    scene.wound(90);
-    let id = scene.first_monster();
-    relocate(&mut scene, id, AWAY[0], false);
-    scene.look_around();
-    let line = scene.check_after(Task::Rest, 2, |scene| {
-        relocate(scene, id, Pos::new(10, 1), false);
-        scene.game.obey(Command::Rest);
-        relocate(scene, id, AWAY[0], true);
-    });
-    assert_eq!(line.as_deref(), Some("The r is out of view again."));
+    glimpse(&mut scene);
 }
 
 #[test]
