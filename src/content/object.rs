@@ -33,7 +33,7 @@ keywords! {
 }
 
 /// A set of types.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ObjectTypes(u32);
 
 const _: () = assert!(ObjectType::ALL.len() <= u32::BITS as usize);
