@@ -9,6 +9,9 @@ use std::borrow::Cow;
 use std::fmt;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+/// Stands where something is left out.
+const LEFT_OUT: &str = "…";
+
 /// How many texts a phrase has at the most, as a rule: as many as the hit points, with their bar.
 const USUAL_PARTS: usize = 5;
 
@@ -132,7 +135,7 @@ impl Phrase {
             });
             cut = cut.with(*ink, fitting.collect::<CompactString>());
         }
-        cut.with(Ink::Faint, "…")
+        cut.with(Ink::Faint, LEFT_OUT)
     }
 
     pub(super) fn joined(mut self, other: Phrase) -> Phrase {
@@ -233,6 +236,17 @@ impl From<String> for Phrase {
     fn from(text: String) -> Phrase {
         Phrase::new().plain(text)
     }
+}
+
+/// Returns the first of some lines, as many as there are rows; if there are more, the last ends with a sign for those, within so
+/// many columns.
+pub(super) fn first_lines(mut lines: Vec<Phrase>, rows: usize, columns: usize) -> Vec<Phrase> {
+    if lines.len() > rows {
+        lines.truncate(rows);
+        let last = lines.pop();
+        lines.extend(last.map(|line| line.with(Ink::Faint, LEFT_OUT).cut_to(columns)));
+    }
+    lines
 }
 
 #[cfg(test)]

@@ -10,14 +10,10 @@ use super::status::draw_status;
 use crate::base::Pos;
 use crate::game::View;
 use crate::ui::canvas::Canvas;
-use crate::ui::phrase::Phrase;
-use crate::ui::theme::Ink;
+use crate::ui::phrase::{Phrase, first_lines};
 
 /// The columns of the map of the dungeon. On a smaller floor of a quest the rows below it need as many.
 const LEAST_BESIDE_A_SIDEBAR: u16 = 80;
-
-/// Stands behind what is left of a message that has no room as a whole.
-const CUT: &str = "…";
 
 /// What a screen shows besides the game itself.
 #[derive(Clone, Copy, Debug, Default)]
@@ -38,15 +34,10 @@ impl Scene<'_> {
     /// with a sign behind them, if that has more. `None` without a message.
     pub(super) fn message_lines(&self, columns: usize, rows: usize) -> Option<Vec<Phrase>> {
         let forms = || self.message.iter().map(|form| form.broken(columns));
-        let mut lines = forms()
+        let lines = forms()
             .find(|lines| lines.len() <= rows)
             .or_else(|| forms().next_back())?;
-        if lines.len() > rows {
-            lines.truncate(rows);
-            let last = lines.pop().into_iter();
-            lines.extend(last.map(|line| line.with(Ink::Faint, CUT).cut_to(columns)));
-        }
-        Some(lines)
+        Some(first_lines(lines, rows, columns))
     }
 }
 

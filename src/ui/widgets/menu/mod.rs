@@ -10,7 +10,7 @@ use crate::game::Tone;
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Button, Input, Key, Wheel};
 use crate::ui::keymap::{ListAction, Situation};
-use crate::ui::phrase::Phrase;
+use crate::ui::phrase::{Phrase, first_lines};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use ratatui::layout::{Position, Rect};
@@ -31,9 +31,6 @@ const LEAST_ENTRIES: usize = 4;
 
 /// The fewest rows of a remark: the empty one above it, and one line.
 const LEAST_REMARK: usize = 2;
-
-/// Stands behind what is left of a remark that has no room as a whole.
-const CUT: &str = "…";
 
 /// What an input did.
 pub(in crate::ui) enum Pressed {
@@ -230,12 +227,11 @@ impl Menu {
         };
         let columns = usize::from(canvas.width());
         let lines = wrap(slice::from_ref(&entry.remark), columns);
-        let is_cut = lines.len() > usize::from(canvas.height());
-        for (y, line) in (0..canvas.height()).zip(lines) {
-            let is_last = y + 1 == canvas.height();
-            let line = if is_cut && is_last { line + CUT } else { line };
-            let line = Phrase::new().with(Ink::Message(Tone::Good), line);
-            canvas.write_phrase(0, y, &line.cut_to(columns));
+        let lines = lines.into_iter();
+        let lines = lines.map(|line| Phrase::new().with(Ink::Message(Tone::Good), line));
+        let lines = first_lines(lines.collect(), canvas.height().into(), columns);
+        for (y, line) in (0..).zip(&lines) {
+            canvas.write_phrase(0, y, line);
         }
     }
 
