@@ -315,6 +315,8 @@ impl Swatch {
 /// How the cells of a map are drawn.
 #[derive(Debug)]
 struct Brush {
+    /// The number of the look from which it was made.
+    look: u64,
     theme: Arc<Theme>,
     settings: Settings,
     glyphs: Glyphs,
@@ -335,6 +337,7 @@ impl Brush {
             }
         }
         Brush {
+            look: ui.look,
             theme: Arc::clone(&ui.theme),
             settings: ui.settings,
             glyphs: ui.glyphs,
@@ -345,10 +348,7 @@ impl Brush {
 
     /// Returns whether a new one would draw the same.
     fn serves(&self, view: &View<'_>, ui: &Ui) -> bool {
-        Arc::ptr_eq(&self.theme, &ui.theme)
-            && self.settings == ui.settings
-            && self.glyphs == ui.glyphs
-            && self.is_quest == view.is_quest()
+        self.look == ui.look && self.is_quest == view.is_quest()
     }
 
     /// Returns how cells like this one are drawn.

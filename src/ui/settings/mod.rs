@@ -14,7 +14,7 @@ use super::glyphs::Glyphs;
 use super::input::Key;
 use super::keymap::{Keymap, Situation};
 use super::picture::Picture;
-use super::row::StateId;
+use super::row::{StateId, new_number};
 use super::theme::{Background, Look, Palette, Theme};
 use super::widgets::LastStatus;
 use crate::base::{Diagnostic, Report, Source};
@@ -30,10 +30,11 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Ui {
     pub(super) keymap: Keymap,
-    /// Another one wherever any of its styles is another.
     pub(super) theme: Arc<Theme>,
     pub(super) glyphs: Glyphs,
     pub(super) settings: Settings,
+    /// The number of the look of everything: another one whenever the theme, the glyphs and the settings are set anew.
+    pub(super) look: u64,
     /// The map as it was drawn last.
     pub(super) picture: RefCell<Picture>,
     /// The rows of status as they were drawn last.
@@ -134,6 +135,7 @@ impl Ui {
             theme: Arc::new(Theme::built_in(environment.look(Settings::default()))),
             glyphs: environment.glyphs,
             settings: Settings::default(),
+            look: new_number(),
             picture: RefCell::new(Picture::new()),
             status: RefCell::default(),
             state: Cell::default(),
@@ -225,6 +227,7 @@ impl Ui {
             .map(|diagnostic| Report { source, diagnostic }.in_a_line());
         self.notices = notices.chain(keymap.conflicts()).collect();
         (self.keymap, self.settings) = (keymap, settings);
+        self.look = new_number();
     }
 
     /// Returns what is wrong with the settings file in a sentence for those who do not see all of it; `None` if it is sound.

@@ -1,10 +1,10 @@
 //! What looking tells of the ground and of features.
 
 use super::fixture::{Player, launcher};
+use super::settings_file::read;
 use crate::base::Pos;
 use crate::game::{FirstLevel, GameData, SpecialLevels, View};
 use crate::store::{Launcher, read_level_text};
-use crate::ui::glyphs::Glyphs;
 use ratatui::style::Modifier;
 
 const HALL: &str = r#"MAZE:"hall",' '
@@ -314,7 +314,7 @@ fn the_page_of_a_place_has_its_sign_of_the_map() {
     assert!(player.frame().contains('♣'), "{}", player.frame());
     let page = player.keys("t").frame();
     assert!(page.contains("♣  Tree"), "{page}");
-    player.ui.glyphs = Glyphs::Ascii;
+    player.ui = read("[settings]\nglyphs = \"ascii\"\n");
     let page = player.keys(&format!("<Esc>{keys}t")).frame();
     assert!(page.contains("8  Tree"), "{page}");
 }

@@ -7,11 +7,10 @@ use crate::ui::keymap::Intent;
 use crate::ui::phrase::{Phrase, Text};
 use crate::ui::row::{Columns, StateId, new_number};
 use crate::ui::settings::{Settings, Ui};
-use crate::ui::theme::{Ink, Theme};
+use crate::ui::theme::Ink;
 use crate::ui::words;
 use smallvec::{SmallVec, smallvec};
 use std::slice;
-use std::sync::Arc;
 
 /// How many cells the bar of hit points has.
 const BAR: u16 = 8;
@@ -55,8 +54,8 @@ pub(in crate::ui) struct LastStatus {
     is_unkept: bool,
     is_wizard: bool,
     has_seed: bool,
-    settings: Settings,
-    theme: Arc<Theme>,
+    /// The number of the look.
+    look: u64,
 }
 
 impl LastStatus {
@@ -70,14 +69,13 @@ impl LastStatus {
             is_unkept: view.is_unkept(),
             is_wizard: is_wizard(view),
             has_seed: view.seed().is_some(),
-            settings: ui.settings,
-            theme: Arc::clone(&ui.theme),
+            look: ui.look,
         }
     }
 
     /// Returns whether both rows would be drawn as they were.
     fn is_same(&self, view: &View<'_>, ui: &Ui) -> bool {
-        ui.is_same_state(self.state) && self.is_unkept == view.is_unkept() && self.has_same_look(ui)
+        ui.is_same_state(self.state) && self.is_unkept == view.is_unkept() && self.look == ui.look
     }
 
     /// Returns whether both rows would be drawn as they were but for the turn, which takes as many columns as this text.
@@ -90,11 +88,7 @@ impl LastStatus {
             && self.is_unkept == view.is_unkept()
             && self.is_wizard == is_wizard(view)
             && self.has_seed == view.seed().is_some()
-            && self.has_same_look(ui)
-    }
-
-    fn has_same_look(&self, ui: &Ui) -> bool {
-        self.settings == ui.settings && Arc::ptr_eq(&self.theme, &ui.theme)
+            && self.look == ui.look
     }
 }
 
