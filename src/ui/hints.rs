@@ -31,23 +31,45 @@ pub(super) struct Pending {
     lull: Option<Lull>,
 }
 
-/// A time in which nothing happens: the hero stays as it is, sees nobody, and walks over ground on which nothing is to be done.
-/// A hint that is not due in the beginning is not due until the end.
+/// A time in which nothing happens: the hero stays as it is, in the same company, and walks over ground on which nothing is to
+/// be done. A hint that is not due in the beginning is not due until the end.
 #[derive(Debug, PartialEq, Eq)]
 struct Lull {
     level: u16,
     hero: HeroMark,
+    company: Company,
 }
 
 impl Lull {
-    /// Returns the lull in which the hero is; `None` if it is in none.
-    fn of(view: &View<'_>) -> Option<Lull> {
-        let is_one =
-            view.turns() >= SETTLED && view.is_on_plain_ground() && view.monsters().is_empty();
+    /// Returns the lull in which the hero is in this company; `None` if it is in none.
+    fn of(view: &View<'_>, company: Company) -> Option<Lull> {
+        let is_one = view.turns() >= SETTLED && view.is_on_plain_ground();
         Some(Lull {
             level: view.level_number(),
             hero: view.hero_mark().filter(|_| is_one)?,
+            company,
         })
+    }
+}
+
+/// Whom the hero sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Company {
+    has_awake_enemy: bool,
+    has_sleeping_enemy: bool,
+    has_peaceful: bool,
+}
+
+impl Company {
+    fn of(view: &View<'_>) -> Company {
+        let monsters = view.monsters();
+        let is_sleeping_enemy =
+            |monster: &MonsterView<'_>| monster.is_asleep() && !monster.is_peaceful();
+        Company {
+            has_awake_enemy: monsters.iter().any(MonsterView::is_awake_enemy),
+            has_sleeping_enemy: monsters.iter().any(is_sleeping_enemy),
+            has_peaceful: monsters.iter().any(MonsterView::is_peaceful),
+        }
     }
 }
 
@@ -66,12 +88,13 @@ impl Pending {
         if self.occasions.is_empty() {
             return None;
         }
-        let lull = Lull::of(view);
+        let company = Company::of(view);
+        let lull = Lull::of(view, company);
         if lull.is_some() && lull == self.lull {
             return None;
         }
         self.lull = lull;
-        let now = Moment::of(view);
+        let now = Moment::of(view, company);
         let mut occasions = self.occasions.iter();
         let due = occasions.position(|occasion| occasion.is_now(&now))?;
         // There may be another one.
@@ -268,11 +291,11 @@ impl Occasion {
 
     fn is_now(self, now: &Moment<'_>) -> bool {
         match self {
-            Occasion::Danger => now.is_wounded(IN_DANGER) && now.sees_awake_enemy,
-            Occasion::Weapon => now.sees_awake_enemy && now.could_be_armed(),
-            Occasion::Monster => now.sees_awake_enemy,
-            Occasion::Sleeper => now.monsters.iter().any(is_sleeping_enemy),
-            Occasion::Peaceful => now.monsters.iter().any(MonsterView::is_peaceful),
+            Occasion::Danger => now.is_wounded(IN_DANGER) && now.company.has_awake_enemy,
+            Occasion::Weapon => now.company.has_awake_enemy && now.could_be_armed(),
+            Occasion::Monster => now.company.has_awake_enemy,
+            Occasion::Sleeper => now.company.has_sleeping_enemy,
+            Occasion::Peaceful => now.company.has_peaceful,
             Occasion::Wound => now.is_wounded(100) && now.is_left_alone,
             Occasion::Status => !now.statuses.is_empty(),
             Occasion::Wear => now.has_time_for(ObjectType::is_equipment),
@@ -294,33 +317,25 @@ impl Occasion {
     }
 }
 
-fn is_sleeping_enemy(monster: &MonsterView<'_>) -> bool {
-    monster.is_asleep() && !monster.is_peaceful()
-}
-
 /// What the occasions of hints depend on, found once for all of them.
 struct Moment<'a> {
     view: &'a View<'a>,
-    /// The monsters in view, nearest first.
-    monsters: Vec<MonsterView<'a>>,
+    company: Company,
     statuses: Vec<StatusView>,
-    sees_awake_enemy: bool,
     /// Whether nobody is about to strike at the hero, as far as it sees. One who is blind cannot tell.
     is_left_alone: bool,
     is_beside_lock: bool,
 }
 
 impl<'a> Moment<'a> {
-    fn of(view: &'a View<'a>) -> Moment<'a> {
-        let (monsters, statuses) = (view.monsters(), view.statuses());
+    fn of(view: &'a View<'a>, company: Company) -> Moment<'a> {
+        let statuses = view.statuses();
         let is_blind = (statuses.iter()).any(|status| status.kind == StatusKind::Blind);
-        let sees_awake_enemy = monsters.iter().any(MonsterView::is_awake_enemy);
         Moment {
             view,
-            monsters,
+            company,
             statuses,
-            sees_awake_enemy,
-            is_left_alone: !is_blind && !sees_awake_enemy,
+            is_left_alone: !is_blind && !company.has_awake_enemy,
             is_beside_lock: view.is_beside_lock(),
         }
     }

@@ -1,9 +1,9 @@
 //! What tasks remember of the levels that the hero walked, besides what it sees.
 
 use super::watch::Stance;
-use crate::base::Pos;
+use crate::base::{CellSet, Pos};
 use crate::game::{ItemPlace, LevelPos, MonsterView, View};
-use crate::world::{ActorId, Door, Terrain};
+use crate::world::{ActorId, Door, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A monster that was out of view for so many turns may be elsewhere by now.
@@ -27,7 +27,7 @@ pub(super) struct Notes {
 #[derive(Clone, Debug, Default)]
 struct LevelNotes {
     /// The cells where the hero was.
-    walked: BTreeSet<Pos>,
+    walked: Walked,
     /// The cells where items lay that the hero left there.
     left: BTreeSet<Pos>,
     /// Those of them where the pack had room for more when the hero was there last, so that nothing more is wanted there.
@@ -102,6 +102,16 @@ impl Staying {
     }
 }
 
+/// The cells of a level where the hero was.
+#[derive(Clone, Debug)]
+struct Walked(CellSet);
+
+impl Default for Walked {
+    fn default() -> Walked {
+        Walked(CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT))
+    }
+}
+
 impl LevelNotes {
     /// Notes what lies under the hero below other items.
     fn note_covered(&mut self, view: &View<'_>) {
@@ -148,7 +158,7 @@ impl LevelNotes {
 impl Notes {
     /// Notes where the hero is, and whether it leaves items there.
     pub(super) fn observe(&mut self, view: &View<'_>) {
-        let carried = view.carried().count();
+        let carried = view.carried_count();
         if carried != self.carried {
             // One of the new items may be a key.
             for notes in self.levels.values_mut() {
@@ -159,7 +169,7 @@ impl Notes {
         self.level = view.level_number();
         let notes = self.here_mut();
         let here = view.hero_pos();
-        notes.walked.insert(here);
+        notes.walked.0.set(here, true);
         let is_left = !view.floor().is_empty();
         set(&mut notes.left, here, is_left);
         set(&mut notes.unwanted, here, is_left && !view.is_pack_full());
@@ -265,11 +275,11 @@ impl Notes {
 
     /// Returns on how many cells of the level the hero was.
     pub(super) fn walked(&self) -> usize {
-        self.here().map_or(0, |notes| notes.walked.len())
+        self.here().map_or(0, |notes| notes.walked.0.len())
     }
 
     pub(super) fn was_at(&self, pos: Pos) -> bool {
-        self.here().is_some_and(|notes| notes.walked.contains(&pos))
+        self.here().is_some_and(|notes| notes.walked.0.has(pos))
     }
 
     /// Returns whether a task has stepped into a cell.

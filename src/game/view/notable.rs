@@ -36,6 +36,11 @@ impl<'a> View<'a> {
         felt.map(Monster::pos).collect()
     }
 
+    /// Returns how many carry slots are filled.
+    pub(in crate::game) fn carried_count(&self) -> usize {
+        self.game.world.hero.pack.iter().flatten().count()
+    }
+
     /// Returns how many more items can be carried.
     pub(in crate::game) fn free_slots(&self) -> usize {
         let hero = &self.game.world.hero;
