@@ -240,12 +240,15 @@ impl Game {
         self.add_messages(&events);
         let (level, _) = self.hero_place();
         if self.hero_place() != place && level == place.0 {
-            self.tell_change(met, place.1);
+            if let Some(met) = met {
+                self.tell_change(met, place.1);
+            }
             self.tell_ground();
         }
     }
 
     /// Tells why an action was refused.
+    #[cold]
     fn turn_down(&mut self, refusal: Refusal) {
         let mut text = Narrator::new(&self.setting).refusal(refusal);
         if let Some(end) = self.view().end_of(refusal) {
@@ -273,9 +276,10 @@ impl Game {
     }
 
     /// Says that the hero has changed places with one that it met, who stands where it came from.
-    fn tell_change(&mut self, met: Option<ActorId>, from: Pos) {
+    #[cold]
+    fn tell_change(&mut self, met: ActorId, from: Pos) {
         let there = self.view().monster_at(from);
-        let there = there.filter(|monster| met.is_some() && monster.id() == met);
+        let there = there.filter(|monster| monster.id() == Some(met));
         if let Some(name) = there.map(|monster| monster.definite_name()) {
             let text = format!("You change places with {name}.");
             self.note(Weight::Own, Tone::Plain, &text);
@@ -304,6 +308,7 @@ impl Game {
         self.note(Weight::Here, Tone::Plain, &text);
     }
 
+    #[cold]
     fn abandon(&mut self) {
         if self.world.ending.is_none() {
             self.world.ending = Some(Ending::Abandoned);
@@ -311,6 +316,7 @@ impl Game {
         }
     }
 
+    #[cold]
     fn toggle_fog(&mut self) {
         self.fog_lifted = !self.fog_lifted;
         self.world.wizardry = true;
@@ -325,6 +331,7 @@ impl Game {
     /// Changes the templates. Monsters and items that exist keep the values that were rolled for them, and take
     /// everything else from the template of the same name. A template that is no longer there stays for those that were
     /// made from it, but no more are made.
+    #[cold]
     fn reload(&mut self, game_data: GameData) {
         let GameData {
             content: fresh,

@@ -220,7 +220,9 @@ fn go(ctx: &mut Ctx, actor: ActorId, to: Pos) {
     }
     slide(ctx, actor, from.toward(to));
     let at = ctx.level().position(actor).unwrap_or(to);
-    take_or_destroy_items(ctx, actor, at);
+    if !ctx.level().piles.at(at).is_empty() {
+        take_or_destroy_items(ctx, actor, at);
+    }
     effects::enter(ctx, actor);
 }
 
@@ -291,6 +293,7 @@ fn dig(ctx: &mut Ctx, id: ActorId, at: Pos) -> bool {
 /// Moves a monster into the cell of another, and returns whether it moved. The other is pushed to a free neighboring
 /// cell where it may stand; with none, the two change places; if the other may not stand in the mover's cell either, or
 /// stands beside the hero and strikes, the mover stays.
+#[inline(never)]
 fn displace(ctx: &mut Ctx, mover: ActorId, other: ActorId) -> bool {
     let level = ctx.level();
     let Some((from, to)) = level.position(mover).zip(level.position(other)) else {
@@ -319,11 +322,12 @@ fn displace(ctx: &mut Ctx, mover: ActorId, other: ActorId) -> bool {
 }
 
 /// Lets a monster take or destroy the items on the cell where it has walked, if it has the ability. What is for sale stays.
+#[cold]
 fn take_or_destroy_items(ctx: &mut Ctx, id: ActorId, pos: Pos) {
     let abilities = ctx.abilities(id);
     let takes = abilities.has(Ability::PickUp);
     let destroys = abilities.has(Ability::Destroy);
-    if ctx.level().piles.at(pos).is_empty() || !takes && !destroys {
+    if !takes && !destroys {
         return;
     }
     let Some(who) = ctx.who(id) else {

@@ -90,6 +90,7 @@ fn perform(ctx: &mut Ctx, actor: ActorId, action: Action) -> Outcome {
 }
 
 /// Carries out an action. Monsters only take steps; everything else is the hero's.
+#[inline(never)]
 fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outcome {
     if actor.is_hero() && !ctx.book().permits(&action) {
         return Outcome::Refused(Refusal::NotInThisGame);

@@ -368,6 +368,7 @@ impl Session {
 
     /// Enters a game that is over in the records, and only then stops keeping it. What cannot be written is tried again
     /// by `catch_up`.
+    #[cold]
     fn close(&mut self) {
         self.save_known();
         let is_first_attempt = self.entered.is_none();

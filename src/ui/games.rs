@@ -178,6 +178,7 @@ pub(super) fn play_game(
     Ok((next, last_lines))
 }
 
+#[cold]
 fn finish(play: Play<'_>) -> Result<(), UiError> {
     play.session
         .finish()
@@ -185,6 +186,7 @@ fn finish(play: Play<'_>) -> Result<(), UiError> {
 }
 
 /// Returns a replay of a recorded game, at one of its ends.
+#[cold]
 fn open_replay(path: &Path, point: Point) -> Result<Replay, RecordingError> {
     let mut replay = Replay::new(Recording::open(path)?);
     if point == Point::End {

@@ -83,6 +83,7 @@ pub(in crate::game) struct Covered {
 
 impl Staying {
     /// Returns a note of a monster in view; `None` if it may go elsewhere.
+    #[inline(never)]
     fn of(monster: &MonsterView<'_>, turn: u64) -> Option<Staying> {
         let stance = Stance::of(monster);
         let is_enemy = match stance {

@@ -180,6 +180,7 @@ impl Watch {
     }
 
     /// Returns the sighting of a monster about which the game said something lately, but says nothing now.
+    #[inline(never)]
     fn told(&self, monster: &MonsterView<'_>, view: &View<'_>) -> Option<Sighting> {
         let name = monster.name();
         let mut told = self.told.iter().rev();
@@ -253,6 +254,7 @@ fn is_about_awake(message: &Message) -> bool {
 }
 
 /// Returns what is said of a monster in view; `None` if it is no news.
+#[inline(never)]
 fn announcement(
     monster: &MonsterView<'_>,
     before: Option<Sighting>,

@@ -65,6 +65,7 @@ impl View<'_> {
     }
 
     /// Returns what speaks against wearing something else, if that now keeps the hero above water or lava.
+    #[cold]
     fn doubt_about_change(
         &self,
         item: ItemPlace,
@@ -83,6 +84,7 @@ impl View<'_> {
     }
 
     /// Returns what speaks against raising the drawbridge on which the hero stands.
+    #[cold]
     fn doubt_about_bridge(&self, at: Pos) -> Option<Doubt> {
         let (bridge, state) = self.level().drawbridge(at)?;
         let (span, gate) = bridge.terrain(BridgeState::Raised);
@@ -98,6 +100,7 @@ impl View<'_> {
 
     /// Returns what speaks against using a feature: that it could kill the hero, that it is good for nothing that the hero
     /// lacks now, or that more harm than good is to be expected where there is nothing to heal or to cure.
+    #[cold]
     fn doubt_about_feature(&self, at: Pos) -> Option<Doubt> {
         let usable = self.usable().into_iter();
         let mut here = usable.filter_map(|one| match one {

@@ -15,10 +15,16 @@ pub(in crate::rules) fn begin_turn(ctx: &mut Ctx, id: ActorId) {
         return;
     };
     let is_plain = subject.who.body().is_none_or(Body::is_plain);
-    if is_plain && !INNATE.iter().any(|kind| subject.innate_amount(*kind) > 0) {
-        return;
+    let innate = INNATE.map(|kind| (kind, subject.innate_amount(kind)));
+    if !is_plain || innate.iter().any(|(_, amount)| *amount > 0) {
+        apply_due(ctx, id, innate);
     }
-    for (kind, amount) in INNATE.map(|kind| (kind, subject.innate_amount(kind))) {
+}
+
+/// Applies what is due of an actor's statuses, with the amounts of those that come of what it is, wears and carries.
+#[inline(never)]
+fn apply_due(ctx: &mut Ctx, id: ActorId, innate: [(StatusKind, i64); INNATE.len()]) {
+    for (kind, amount) in innate {
         apply_innate(ctx, id, kind, amount);
     }
     let now = ctx.world.clock;

@@ -174,6 +174,7 @@ impl JournalState {
 
     /// Writes the whole journal, and then puts it in the place of what is at its path. Returns where that was set aside,
     /// if it was of use.
+    #[cold]
     fn write_whole(&mut self, path: &Path) -> io::Result<Option<PathBuf>> {
         self.is_journal = false;
         let mut whole = Replacement::of(path)?;

@@ -185,6 +185,7 @@ impl SaveDir {
     }
 
     /// Finds a place for a new game of this name, and locks it.
+    #[cold]
     pub(super) fn find_place(&self, name: &str) -> Result<SaveSlot, SaveError> {
         loop {
             let games = self.files_of(name);

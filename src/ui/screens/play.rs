@@ -136,6 +136,7 @@ impl<'a> Play<'a> {
     }
 
     /// Uses the last item of a kind again, at the nearest enemy.
+    #[inline(never)]
     fn use_again(&mut self, verb: Verb) {
         self.recall();
         match self.automation.use_again(verb, &self.session.view()) {
@@ -150,6 +151,7 @@ impl<'a> Play<'a> {
     }
 
     /// Carries out a task to its end, and shows all that happened meanwhile.
+    #[inline(never)]
     fn automate(&mut self, task: Task, keymap: &Keymap) {
         self.recall();
         self.layers.clear();
@@ -211,6 +213,7 @@ impl<'a> Play<'a> {
     }
 
     /// Leaves a quest that is kept at once, and any other game if the player has set that; otherwise asks how to leave.
+    #[inline(never)]
     fn leave(&mut self) -> Flow<Program<Departure>> {
         self.catch_up();
         let is_kept = self.session.is_kept();
@@ -278,6 +281,7 @@ impl<'a> Play<'a> {
 
     /// Lets the automation note what it would have noted since the game began. This takes a moment, so it waits until a task
     /// or a screen needs it.
+    #[inline(never)]
     fn recall(&mut self) {
         if !self.has_forgotten || !self.session.is_kept() {
             return;

@@ -129,20 +129,25 @@ impl Terminal {
         // It may be no key of the player's.
         self.tty.check_ending()?;
         let mut inputs = events::inputs(&event);
-        if !self.tty.has_mouse() {
-            // Another program may have left it on.
-            inputs.retain(|input| !input.is_of_mouse());
-        }
-        if inputs.contains(&Input::Resize) {
-            self.size = None;
-        }
-        if inputs.contains(&STOP) {
-            inputs.retain(|input| *input != STOP);
+        let mut is_stopped = false;
+        inputs.retain(|input| match *input {
+            STOP => {
+                is_stopped = true;
+                false
+            }
+            REDRAW => {
+                self.painter.forget();
+                false
+            }
+            Input::Resize => {
+                self.size = None;
+                true
+            }
+            // Another program may have left the mouse on.
+            input => self.tty.has_mouse() || !input.is_of_mouse(),
+        });
+        if is_stopped {
             kill_process(getpid(), Signal::TSTP)?;
-        }
-        if inputs.contains(&REDRAW) {
-            inputs.retain(|input| *input != REDRAW);
-            self.painter.forget();
         }
         Ok(inputs)
     }

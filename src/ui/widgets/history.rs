@@ -8,6 +8,7 @@ use crate::ui::theme::Ink;
 use std::borrow::Cow;
 
 /// Draws the last messages that are not shown above, the newest in the last row; those of the last command stand out.
+#[inline(never)]
 pub(super) fn draw_history(canvas: &mut Canvas<'_>, view: &View<'_>, above: &Fitted<'_>) {
     let room = usize::from(canvas.height().saturating_sub(1));
     if room == 0 {

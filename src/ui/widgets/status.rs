@@ -114,10 +114,17 @@ pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
         });
         return;
     }
+    draw_anew(canvas, view, &turn, &mut last);
+}
+
+/// Draws the rows, whatever was there.
+#[inline(never)]
+fn draw_anew(canvas: &mut Canvas<'_>, view: &View<'_>, turn: &str, last: &mut Option<LastStatus>) {
+    let ui = canvas.ui;
     let room = usize::from(canvas.width());
     let figures = view.figures();
     let condition = condition(view, &figures, ui.settings);
-    let turn_columns = turn_columns(&condition, &turn);
+    let turn_columns = turn_columns(&condition, turn);
     let rows = [condition, abilities(view, &figures, ui.settings)];
     let rows = &rows[..rows.len().min(canvas.height().into())];
     if rows.iter().any(|row| width(row) > room) {
