@@ -72,7 +72,7 @@ pub use perception::{Perceiver, Perception, perception};
 pub use refusal::Refusal;
 pub use risk::Risk;
 pub use scratch::Scratch;
-pub use services::{Service, offered};
+pub use services::{Service, establishments_at, offered};
 pub use shots::{Aiming, ShotForecast, readiness, shot_forecast, throw_range};
 pub use trade::{bid, is_in_shop, is_open, offer, price};
 pub use turn::{advance, begin};

@@ -4,9 +4,9 @@ use super::context::Ctx;
 use super::effects::{self, Outlook, Scene, Use};
 use super::risk::{Consent, Risk};
 use super::{Deal, Event, Refusal, Setting, trade};
-use crate::base::Dice;
+use crate::base::{Dice, Pos};
 use crate::content::{Effect, EffectWord, Recipients};
-use crate::world::{ActorId, Cause, Establishment, Trade, World};
+use crate::world::{ActorId, Cause, Establishment, Level, Trade, World};
 use serde::{Deserialize, Serialize};
 
 /// How much is healed: all.
@@ -99,20 +99,25 @@ impl Service {
     }
 }
 
-/// Returns the establishment that does something for the hero where it stands: its host is beside the hero, or its altar
-/// is there or beside. `None` if there is none, or if it is closed.
+/// Returns the establishments of a level that may do something for who stands in a cell: the host is beside it, or the altar is
+/// there or beside.
+pub fn establishments_at(level: &Level, pos: Pos) -> impl Iterator<Item = &Establishment> {
+    let is_near = move |place: &&Establishment| {
+        let host = level.position(place.host);
+        let mut places = host.into_iter().chain(place.mark);
+        places.any(|near| near.distance(pos) <= 1)
+    };
+    level.establishments().iter().filter(is_near)
+}
+
+/// Returns the establishment that does something for the hero where it stands. `None` if there is none, or if it is closed.
 pub fn offered<'a>(
     setting: &Setting,
     world: &'a World,
     service: Service,
 ) -> Option<&'a Establishment> {
-    let (level, here) = (world.level(), world.hero_pos());
-    let is_near = |place: &&Establishment| {
-        let host = level.position(place.host);
-        let mut places = host.into_iter().chain(place.mark);
-        place.trade == service.trade() && places.any(|pos| pos.distance(here) <= 1)
-    };
-    let near = level.establishments().iter().find(is_near);
+    let mut near = establishments_at(world.level(), world.hero_pos());
+    let near = near.find(|place| place.trade == service.trade());
     near.filter(|place| trade::is_open(setting, world, place))
 }
 

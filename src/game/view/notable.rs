@@ -284,14 +284,20 @@ impl<'a> View<'a> {
         !self.is_on_open_ground() && self.locks_beside().next().is_some()
     }
 
-    /// Returns whether the hero stands on ground without stairs, and nothing but ground is known around it, on a level where
-    /// nobody does anything for it and no drawbridge can be moved.
+    /// Returns whether the hero stands on ground without stairs, and nothing but ground is known around it and nobody there
+    /// does anything for it, on a level where no drawbridge can be moved.
     pub fn is_on_plain_ground(&self) -> bool {
         let level = self.level();
         self.is_on_open_ground()
             && self.leads(self.hero_pos()).is_none()
-            && level.establishments().is_empty()
+            && !self.may_be_served()
             && level.layout().drawbridges.is_empty()
+    }
+
+    /// Returns whether somebody may do something for the hero where it stands.
+    pub(super) fn may_be_served(&self) -> bool {
+        let mut near = rules::establishments_at(self.level(), self.hero_pos());
+        near.next().is_some()
     }
 
     /// Returns whether nothing but ground is known where the hero stands and around it, as is so mostly: then no cell needs

@@ -161,7 +161,7 @@ impl<'a> View<'a> {
     pub fn can_use_anything(&self) -> bool {
         let level = self.level();
         let may_be_used = !self.is_on_open_ground()
-            || !level.establishments().is_empty()
+            || self.may_be_served()
             || !level.layout().drawbridges.is_empty()
             || self.carries(|kind| kind == ObjectType::Container);
         may_be_used && !self.usable().is_empty()
