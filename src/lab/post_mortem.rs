@@ -1,7 +1,9 @@
 //! Why a hero died: its last turns, and when it could still have won.
 
 use crate::base::Seed;
-use crate::game::{Benefit, ItemPlace, ItemView, Message, ObjectType, RuleBook, Slot, Verb, View};
+use crate::game::{
+    Benefit, Command, ItemPlace, ItemView, Message, ObjectType, RuleBook, Slot, Verb, View,
+};
 use crate::store::{RecordingError, Replay};
 
 /// How many turns before the end are looked at.
@@ -63,11 +65,10 @@ impl PostMortem {
         replay.go_to_action(u64::MAX)?;
         let first = replay.view().turns().saturating_sub(TURNS);
         replay.go_to_turn(first)?;
-        let (mut moments, mut unused) = (Vec::new(), Vec::new());
+        let mut moments = Vec::new();
         loop {
             let (action, view) = (replay.action(), replay.view());
             let (turns, hit_points) = (view.turns(), view.figures().hit_points);
-            let at_hand = at_hand(&view);
             if !replay.step()? {
                 break;
             }
@@ -76,7 +77,6 @@ impl PostMortem {
             if view.turns() == turns && view.ending().is_none() {
                 continue;
             }
-            unused = at_hand;
             moments.push(Moment {
                 turn: view.turns(),
                 hit_points,
@@ -85,6 +85,13 @@ impl PostMortem {
                 action,
             });
         }
+        let unused = match moments.last() {
+            Some(Moment { action, .. }) => {
+                replay.go_to_action(*action)?;
+                at_hand(&replay.view())
+            }
+            None => Vec::new(),
+        };
         let standings = Vec::with_capacity(moments.len());
         Ok(PostMortem {
             replay,
@@ -159,16 +166,23 @@ fn at_hand(view: &View<'_>) -> Vec<String> {
         Some(weapons) => format!("You held no weapon, and carried {weapons}."),
         None => "You held no weapon.".to_owned(),
     });
+    // What is read to leave a level does nothing where there is none to go to.
+    let is_possible = |item: &ItemView<'_>, verb: Verb| {
+        let command = Command::using(verb, item.place(), view.hero_pos());
+        verb.needs_target() || view.would_carry_out(command)
+    };
     let good_for = |benefit, what: &str| {
         let helps = |item: &ItemView<'_>| {
             let mut verbs = Verb::ALL.into_iter();
-            verbs.any(|verb| item.prospects(verb).worth(benefit) > 0)
+            verbs.any(|verb| item.prospects(verb).worth(benefit) > 0 && is_possible(item, verb))
         };
         titles(&helps).map(|titles| format!("You still carried what {what}: {titles}."))
     };
     let heals = good_for(Benefit::Heal, "heals");
     let escapes = good_for(Benefit::Escape, "helps to get away");
-    [bare_hands, heals, escapes].into_iter().flatten().collect()
+    let strengthens = good_for(Benefit::Fight, "helps in a fight");
+    let at_hand = [bare_hands, heals, escapes, strengthens];
+    at_hand.into_iter().flatten().collect()
 }
 
 /// How things stood before a turn.

@@ -147,6 +147,8 @@ pub enum Event {
     },
     /// An effect did something to somebody.
     Affected(Affected),
+    /// The hero is confused, and its step led elsewhere.
+    Strayed,
     /// A step of the hero led nowhere, and took its turn.
     Bumped(Refusal),
     DoorOpened,

@@ -16,12 +16,13 @@ use crate::world::{ActorId, Cell, Door, Feature, Item, Level, StatusKind, Terrai
 /// Moves an actor to the next cell, or attacks, opens or digs there. A monster that cannot go there loses its turn.
 pub(super) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) -> Outcome {
     let is_confused = ctx.has(actor, StatusKind::Confuse);
-    let (dir, consent) = if is_confused {
+    let (heading, consent) = if is_confused {
         (heading(ctx, actor, dir), Consent::Given)
     } else {
         (dir, consent)
     };
-    match try_step(ctx, actor, dir, consent) {
+    let before = ctx.events.len();
+    match try_step(ctx, actor, heading, consent) {
         Err(refusal @ Refusal::Risky(_)) => return Outcome::Refused(refusal),
         Err(refusal) if actor.is_hero() => {
             if !is_confused && !ctx.book().bumping_takes_time() {
@@ -29,6 +30,8 @@ pub(super) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) ->
             }
             ctx.report(Event::Bumped(refusal));
         }
+        // It comes before what it has led to.
+        Ok(()) if actor.is_hero() && heading != dir => ctx.events.insert(before, Event::Strayed),
         Ok(()) | Err(_) => {}
     }
     Outcome::Turn

@@ -46,6 +46,9 @@ enum Voice {
     Quest,
 }
 
+/// What is said of the steps of the confused.
+const STAGGER: &str = "You stagger about.";
+
 /// A sentence and its tone.
 type Line = (Tone, String);
 
@@ -236,7 +239,7 @@ impl<'a> Narrator<'a> {
     /// Returns what is said of a step that took a turn and led nowhere: in the dungeon only the confused make such.
     fn bumped(&self, refusal: Refusal) -> String {
         match self.voice {
-            Voice::Dungeon => format!("You stagger about. {}", self.refusal(refusal)),
+            Voice::Dungeon => format!("{STAGGER} {}", self.refusal(refusal)),
             Voice::Quest => self.refusal(refusal),
         }
     }
@@ -265,6 +268,7 @@ impl<'a> Narrator<'a> {
             } => self.harmed(*by, *target, *damage)?,
             Event::Killed { killer, victim, .. } => self.killed(*killer, *victim)?,
             Event::Affected(affected) => affected::line(self, affected),
+            Event::Strayed => notice(STAGGER.to_owned()),
             Event::Bumped(Refusal::Overloaded) => bad(self.refusal(Refusal::Overloaded)),
             Event::Bumped(refusal) => notice(self.bumped(*refusal)),
             Event::DoorOpened => plain("you open the door"),

@@ -35,6 +35,7 @@ pub(super) fn lines(narrator: &Narrator<'_>, event: &Event) -> Option<Vec<Line>>
         | Event::Harmed { .. }
         | Event::Killed { .. }
         | Event::Affected(_)
+        | Event::Strayed
         | Event::Bumped(_)
         | Event::DoorOpened
         | Event::DoorUnlocked { .. }

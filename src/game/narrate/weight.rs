@@ -41,7 +41,8 @@ pub(super) fn of(event: &Event) -> Weight {
         Event::LiesHere(_) | Event::PackIsFull => Weight::Here,
         Event::Left { .. } | Event::MadeWay(_) | Event::SlippedPast(_) => Weight::Usual,
         Event::Destroyed { .. } | Event::Dug(_) => Weight::Light,
-        Event::Bumped(_)
+        Event::Strayed
+        | Event::Bumped(_)
         | Event::DoorOpened
         | Event::DoorUnlocked { .. }
         | Event::SecretDoorFound

@@ -3,7 +3,7 @@
 use super::{ItemView, View};
 use crate::base::Pos;
 use crate::content::{Bearer, EffectWord, Fixture, ObjectType};
-use crate::game::{Game, Refused, narrate};
+use crate::game::{Command, Game, Refused, narrate};
 use crate::rules::effects::{self, Prospects};
 use crate::rules::{self, Aiming, Service, ShotForecast, Verb};
 use crate::world::{AutoPickup, ContainerPlace, Feature, ItemPlace, Slot, StatusKind};
@@ -135,6 +135,12 @@ impl<'a> View<'a> {
     /// Returns whether the last command was not carried out. Then nothing but the messages has changed.
     pub fn was_refused(&self) -> bool {
         self.game.refused.is_some()
+    }
+
+    /// Returns whether a command would be carried out now, without being asked about. It is tried on a copy of the game, which
+    /// is no work for every key.
+    pub fn would_carry_out(&self, command: Command) -> bool {
+        self.game.clone().act(command).is_ok()
     }
 
     /// Returns why the last command was refused, if it will be carried out when the player is sure.

@@ -45,7 +45,7 @@ pub(super) const PULL: Row = Row::new(
 pub(super) const FALL: Row = Row::new(
     Procedure::Each(fall, can_fall),
     Nature::HarmsIfRaised,
-    Worth::flat(Benefit::Escape, -500),
+    Worth::by_sign(Benefit::Escape, 3000, -500),
     "{who} [fall|falls] {levels} down",
 )
 .or("{who} [rise|rises] {levels}");

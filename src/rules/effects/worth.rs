@@ -61,6 +61,8 @@ pub(super) struct Worth {
 #[derive(Clone, Copy, Debug)]
 enum Estimate {
     Flat(i64),
+    /// For an AMOUNT below 0, and for any other.
+    BySign(i64, i64),
     /// For each point of AMOUNT.
     PerPoint(i64),
     /// For each point of AMOUNT that falls due within TURNS.
@@ -73,6 +75,11 @@ impl Worth {
 
     pub(super) const fn flat(benefit: Benefit, hundredths: i64) -> Worth {
         let estimate = Estimate::Flat(hundredths);
+        Worth { benefit, estimate }
+    }
+
+    pub(super) const fn by_sign(benefit: Benefit, below: i64, otherwise: i64) -> Worth {
+        let estimate = Estimate::BySign(below, otherwise);
         Worth { benefit, estimate }
     }
 
@@ -91,6 +98,8 @@ impl Worth {
         let per_point = |hundredths: i64| effect.amount.twice_mean().saturating_mul(hundredths) / 2;
         let value = match self.estimate {
             Estimate::Flat(hundredths) => hundredths,
+            Estimate::BySign(below, _) if effect.amount.twice_mean() < 0 => below,
+            Estimate::BySign(_, otherwise) => otherwise,
             Estimate::PerPoint(hundredths) => per_point(hundredths),
             Estimate::PerDose(hundredths) => {
                 let twice_turns = effect.turns.twice_mean().clamp(0, MOST);

@@ -78,10 +78,19 @@ fn what_is_worked_out_can_be_scrolled_and_left_at_any_time() {
 /// Returns what is shown of the end of a game that was lost with these items, after these keys.
 fn told_after(items: &[&str], keys: &str) -> String {
     let home = tempfile::tempdir().expect("a temporary folder");
-    let effects = "RLG327 EFFECT DESCRIPTION 1\n\
-        BEGIN EFFECT\nOF red flask\nWHEN DRUNK ON SELF DOES HEAL\nAMOUNT 9+0d1 TURNS 0+0d1\n\
-         RANGE 0+0d1 REACH 0+0d1 CHANCE 100\nEND\n";
-    let mut launcher = launcher_with(&[("effect_desc.txt", effects)]);
+    let effects = [
+        ("red flask", "DRUNK ON SELF DOES HEAL", "9+0d1"),
+        ("blue flask", "DRUNK ON SELF DOES SPEED", "9+0d1"),
+        ("dry scroll", "READ ON SELF DOES FALL", "-1+0d1"),
+    ];
+    let effects = effects.map(|(of, when, amount)| {
+        format!(
+            "BEGIN EFFECT\nOF {of}\nWHEN {when}\nAMOUNT {amount} TURNS 9+0d1\n\
+             RANGE 0+0d1 REACH 0+0d1 CHANCE 100\nEND\n"
+        )
+    });
+    let effects = format!("RLG327 EFFECT DESCRIPTION 1\n{}", effects.concat());
+    let mut launcher = launcher_with(&[("effect_desc.txt", &effects)]);
     launcher.folders.own = Some(home.path().to_owned());
     let mut player = Player::new(&launcher);
     for item in items {
@@ -111,6 +120,20 @@ fn what_was_at_hand_in_the_last_turn_is_told() {
     );
     let armed = told_after(&["long sword"], "w0");
     assert!(!armed.contains("You held no weapon"), "{armed}");
+}
+
+#[test]
+fn what_helps_to_get_away_or_to_fight_is_told_where_it_can_be_used() {
+    let items = ["dry scroll", "blue flask"];
+    let below = told_after(&items, "lljl>");
+    let away = "You still carried what helps to get away: dry scroll.";
+    assert!(below.contains(away), "{below}");
+    let strong = "You still carried what helps in a fight: blue flask.";
+    assert!(below.contains(strong), "{below}");
+    // There is no level to rise to.
+    let above = told_after(&items, "");
+    assert!(!above.contains("helps to get away"), "{above}");
+    assert!(above.contains(strong), "{above}");
 }
 
 #[test]

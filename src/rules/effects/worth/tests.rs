@@ -118,3 +118,13 @@ fn every_effect_has_a_finite_estimate_at_its_limits() {
         }
     }
 }
+
+#[test]
+fn to_rise_is_to_get_away_and_to_fall_is_not() {
+    let fall = |amount| drunk(&[effect(EffectWord::Fall, Recipients::Own, amount, 0)]);
+    assert!(fall(-1).worth(Benefit::Escape) > 0);
+    for down in [0, 1] {
+        assert_eq!(fall(down).worth(Benefit::Escape), 0);
+        assert!(!fall(down).is_good());
+    }
+}

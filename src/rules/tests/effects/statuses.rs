@@ -93,7 +93,9 @@ fn half_of_the_steps_of_the_confused_go_astray_and_all_take_a_turn() {
         scene.step(Dir::East);
         assert_eq!(scene.world.clock, 100 * turn);
         let pos = scene.world.hero_pos();
-        east += usize::from(pos == home.step(Dir::East));
+        let has_strayed = pos != home.step(Dir::East);
+        assert_eq!(scene.events.contains(&Event::Strayed), has_strayed);
+        east += usize::from(!has_strayed);
         if pos != home {
             scene.world.level_mut().relocate(ActorId::HERO, home);
         }
