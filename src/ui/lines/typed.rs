@@ -32,6 +32,10 @@ const HELP_IN_A_TEXT: &str = "Type a key that the text names; {close} closes it.
 const HELP_TO_LEAVE_A_TEXT: &str =
     "{close} closes the text, and help tells what else can be typed.";
 
+/// The same of a list, which may stand many lines above.
+const HELP_TO_LEAVE_A_LIST: &str =
+    "{close} closes the list, and help tells what else can be typed.";
+
 /// Other names of actions and directions. The short ones of the straight directions are keys.
 const OTHER_NAMES: [(&str, &str); 6] = [
     ("ne", "north-east"),
@@ -275,11 +279,14 @@ pub(super) fn unchanged(marks: &Marks, ui: &Ui) -> String {
     format!("Nothing has changed; {advice}")
 }
 
-/// Returns how a text is left: whoever has heard it may take it for the answer to a line, and go on playing. `None` where
-/// there is none.
+/// Returns how a text or a list is left: whoever has heard it may take it for the answer to a line, and go on playing. `None`
+/// where there is none.
 fn help_to_leave(marks: &Marks, ui: &Ui) -> Option<String> {
-    let is_text = marks.keys().any(|it| it == Situation::Text);
-    is_text.then(|| ui.keymap.text.fill(HELP_TO_LEAVE_A_TEXT))
+    marks.keys().find_map(|it| match it {
+        Situation::Text => Some(ui.keymap.text.fill(HELP_TO_LEAVE_A_TEXT)),
+        Situation::List => Some(ui.keymap.list.fill(HELP_TO_LEAVE_A_LIST)),
+        _ => None,
+    })
 }
 
 fn rows(situation: Situation, ui: &Ui) -> Vec<KeyRow> {

@@ -72,7 +72,10 @@ fn the_end_and_the_question_before_it_know_the_same_words() {
 #[test]
 fn yes_in_a_list_that_asks_nothing_is_a_word_and_no_key() {
     let refusal = answer("monsters\nyes");
-    assert_eq!(refusal, "yes is no key here; help tells which are.");
+    assert_eq!(
+        refusal,
+        "yes is no key here; Esc closes the list, and help tells what else can be typed."
+    );
 }
 
 #[test]
@@ -124,7 +127,7 @@ fn a_line_with_a_word_that_means_nothing_is_refused_as_a_whole() {
     // What a word means there is known only when the list is open.
     let lost = answer("monsters rest");
     assert!(
-        lost.starts_with("rest is no key here; help tells which are.\nIn sight"),
+        lost.starts_with("rest is no key here; Esc closes the list, and help tells what else can be typed.\nIn sight"),
         "{lost}"
     );
 }

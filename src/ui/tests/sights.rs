@@ -1,6 +1,6 @@
 //! The monsters in sight, for those who do not see a map.
 
-use super::fixture::{Player, launcher, launcher_with};
+use super::fixture::{Player, launcher, launcher_with, ui};
 use super::lines::heard;
 
 /// Monsters of which there may be many, and which are too slow to do anything, and a boss.
@@ -145,4 +145,22 @@ fn of_a_deadly_enemy_the_player_is_warned_once() {
     let mut player = Player::new(&launcher);
     let log = player.keys("&mcave rat<Enter>..p").frame();
     assert!(!log.contains("deadly"), "{log}");
+}
+
+#[test]
+fn of_a_deadly_enemy_in_view_the_player_is_warned_as_a_game_goes_on() {
+    let launcher = launcher();
+    let mut before = Player::new(&launcher);
+    before.keys("&mstone troll<Enter>");
+    let mut after = Player::of(&launcher, before.play.bottom.session, ui());
+    let warnings = |player: &Player<'_>| {
+        let view = player.play.bottom.session.view();
+        let texts = view.messages().all().map(|message| message.text.as_str());
+        let warnings = texts.filter(|text| *text == "Stone troll is deadly to you!");
+        warnings.count()
+    };
+    // It was said before, too.
+    assert_eq!(warnings(&after), 2);
+    after.keys(".");
+    assert_eq!(warnings(&after), 2);
 }

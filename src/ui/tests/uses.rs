@@ -333,6 +333,8 @@ fn hints_about_things_wait_while_an_enemy_is_awake() {
     for (thing, hint) in things {
         assert!(player.fetch(thing).is_told(hint), "{hint}");
     }
+    // What is carried is not here or beside.
+    assert!(!player.is_told("use"));
     player.keys("&mcave rat<Enter>");
     let told = things.iter().find(|(_, hint)| player.is_told(hint));
     assert_eq!(told, None);
