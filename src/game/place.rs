@@ -171,19 +171,43 @@ impl<'a> View<'a> {
     /// Returns the other floors of a quest that have shut doors whose keys the hero has, as they are called within a sentence,
     /// and how many such doors each has.
     pub(in crate::game) fn doors_to_unlock_elsewhere(&self) -> Vec<(String, usize)> {
+        let hero = &self.game.world.hero;
+        self.elsewhere(|at, level, terrain| {
+            let key = level.lock(at.pos).and_then(|lock| lock.key);
+            terrain.is_closed_door() && key.is_some_and(|key| hero.has(key))
+        })
+    }
+
+    /// Returns the other floors of a quest that have stairs which are not known, as they are called within a sentence, and how
+    /// many of them each has.
+    pub(in crate::game) fn stairs_elsewhere(
+        &self,
+        is_known: impl Fn(LevelPos) -> bool,
+    ) -> Vec<(String, usize)> {
+        self.elsewhere(|at, _, terrain| terrain.is_stairs() && !is_known(at))
+    }
+
+    /// Returns the other levels of which such cells are remembered, as they are called within a sentence, and how many each
+    /// has.
+    fn elsewhere(
+        &self,
+        is_such: impl Fn(LevelPos, &Level, Terrain) -> bool,
+    ) -> Vec<(String, usize)> {
         let Game { setting, world, .. } = self.game;
         let others = world.levels();
         let others = others.filter(|(number, _)| *number != self.level_number());
-        let doors = others.map(|(number, level)| {
-            let is_to_unlock = |(pos, known): &(Pos, Remembered)| {
-                let key = level.lock(*pos).and_then(|lock| lock.key);
-                known.cell.terrain.as_seen().is_closed_door()
-                    && key.is_some_and(|key| world.hero.has(key))
+        let counts = others.map(|(number, level)| {
+            let is_such = |(pos, known): &(Pos, Remembered)| {
+                let at = LevelPos {
+                    level: number,
+                    pos: *pos,
+                };
+                is_such(at, level, known.cell.terrain.as_seen())
             };
-            let doors = level.knowledge().memory().iter().filter(is_to_unlock);
-            (place(&setting.dungeon, number, None), doors.count())
+            let such = level.knowledge().memory().iter().filter(is_such);
+            (place(&setting.dungeon, number, None), such.count())
         });
-        doors.filter(|(_, doors)| *doors > 0).collect()
+        counts.filter(|(_, count)| *count > 0).collect()
     }
 
     /// Returns where the stairs in a cell lead, up or down; `None` if none are known there.

@@ -64,6 +64,38 @@ fn locked_doors_on_other_floors_are_named_once_their_keys_are_found() {
     quest.keys("gy _ o").expect(fits);
 }
 
+/// Returns a stage whose first floor has two stairs down.
+fn stage_with_two_stairs() -> Stage {
+    let stage = Stage::with("stair 6 1 floor002 1 1\nstair 1 3 floor007 1 1");
+    let rows = ["#.....v.#", "#v......#"];
+    let mut floor = ROOM.replace('[', "%");
+    for row in rows {
+        floor = floor.replacen("#.......#", row, 1);
+    }
+    stage.write("maps/floor001.mp", &floor);
+    stage.write("maps/floor002.mp", "########\n#^.....#\n########\n");
+    stage.write("maps/floor002.dat", "floor002\nstair 1 1 floor001 6 1\n");
+    let lair = LAIR.replacen("#........#", "#^.......#", 1);
+    stage.write("maps/floor007.mp", &lair);
+    stage.write("maps/floor007.dat", "floor007\nstair 1 1 floor001 1 3\n");
+    stage
+}
+
+#[test]
+fn other_stairs_that_were_never_taken_are_said_to_be_left() {
+    let left = "Nothing else is left to visit but other stairs, and you are beside stairs";
+    let stage = stage_with_two_stairs();
+    stage.play().keys("o").expect(left);
+}
+
+#[test]
+fn stairs_that_were_taken_by_hand_are_known_on_other_floors() {
+    let left = "Nothing is left to visit on this floor; you never took 1 staircase on floor 1.";
+    let stage = stage_with_two_stairs();
+    let mut quest = stage.play();
+    quest.keys("wdd").expect("Floor 2").keys("o").expect(left);
+}
+
 #[test]
 fn what_is_seen_behind_walls_is_said_to_be_left() {
     let left = "Nothing is left to visit on this floor but what you know of no way to.";
@@ -99,6 +131,24 @@ fn travel_opens_the_doors_on_its_way_whose_keys_are_there() {
     let mut quest = stage.play_seed("2");
     quest.terminal.type_keys("_\r");
     quest.expect("You know of no way there.").assert_at(4, 2);
+}
+
+#[test]
+fn of_monsters_on_a_new_floor_only_those_are_announced_that_can_come() {
+    for (between, is_announced) in ['.', '#'].into_iter().zip([true, false]) {
+        let stage = Stage::with("stair 6 1 floor002 1 1");
+        let with_stairs = ROOM.replacen("#.......#", "#.....v.#", 1);
+        stage.write("maps/floor001.mp", &with_stairs);
+        let floor = format!("##########\n#^...{between}...#\n##########\n");
+        stage.write("maps/floor002.mp", &floor);
+        let list = "floor002\nstair 1 1 floor001 6 1\nmob 8 1 block\n";
+        stage.write("maps/floor002.dat", list);
+        let mut quest = stage.play();
+        quest.keys(">").expect("beside stairs").keys(">");
+        quest.expect("Floor 2");
+        let screen = quest.terminal.rows().join("\n");
+        assert_eq!(screen.contains("comes into view"), is_announced, "{screen}");
+    }
 }
 
 #[test]

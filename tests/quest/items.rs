@@ -87,6 +87,18 @@ fn items_of_one_kind_are_counted_and_leave_one_by_one() {
 }
 
 #[test]
+fn a_line_of_the_inventory_keeps_its_place_while_things_of_its_kind_are_dropped() {
+    let stage = Stage::with("item 4 2 pebble\nitem 4 2 key_01\nitem 4 2 pebble");
+    let mut quest = stage.play();
+    quest.keys("gyyy _ i").expect("c  pebble x2");
+    quest.keys("d c").expect("c  pebble  ");
+    quest
+        .keys("d c")
+        .expect("c  brass key")
+        .assert_absent("pebble  ");
+}
+
+#[test]
 fn what_is_equipped_cannot_be_dropped_unless_there_is_a_second_one() {
     let stage = Stage::with("item 4 2 l_sword");
     let mut quest = stage.play();

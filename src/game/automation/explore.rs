@@ -75,23 +75,32 @@ pub(super) fn next_on_quest(
         return Ok(Command::Step(step));
     }
     let stairs = level.down_stairs().cells().chain(level.up_stairs().cells());
-    let stairs = stairs.filter(|&pos| !notes.was_at(pos) && !notes.was_tried(pos));
+    let level_number = view.level_number();
+    let stairs = stairs.filter(|&pos| !notes.knows_stairs(level_number, pos));
     let is_cut_off = |pos| survey.step_into_nearest(here, [pos]).is_none();
     let is_cut_off = items.chain(stairs.clone()).any(is_cut_off);
-    let left = left_on_floor(survey, notes, here, is_cut_off) + &keys_open_elsewhere(view);
-    let nothing = format!("Nothing is left to visit on this floor{left}.");
+    let mut left = left_on_floor(survey, notes, here, is_cut_off);
+    let elsewhere = keys_open_elsewhere(view) + &stairs_elsewhere(notes, view);
+    let nothing = format!(
+        "Nothing is left to visit on this floor{}{elsewhere}.",
+        but(&left)
+    );
+    if stairs.clone().nth(1).is_some() {
+        left.push("other stairs".to_owned());
+    }
     let before = travel::before_stairs(&format!(
-        "Nothing else is left to visit{left}, and you are beside stairs"
+        "Nothing else is left to visit{}{elsewhere}, and you are beside stairs",
+        but(&left)
     ));
     // What is left is said even where there was no way to go.
-    let is_news = !left.is_empty() && !notes.was_just_told(&before);
+    let is_news = !(left.is_empty() && elsewhere.is_empty()) && !notes.was_just_told(&before);
     let before = Some(before).filter(|_| steps > 0 || is_news);
     travel::onto_stairs(survey, stairs, view, nothing, before)
 }
 
 /// Returns what is said of what a floor of a quest has left: what the hero was at and did not take, and what is behind doors
 /// whose keys it lacks, or without such doors behind something else.
-fn left_on_floor(survey: &Survey, notes: &Notes, here: Pos, is_cut_off: bool) -> String {
+fn left_on_floor(survey: &Survey, notes: &Notes, here: Pos, is_cut_off: bool) -> Vec<String> {
     let mut left = Vec::new();
     let piles = survey.level.items().cells();
     let piles = piles
@@ -110,26 +119,39 @@ fn left_on_floor(survey: &Survey, notes: &Notes, here: Pos, is_cut_off: bool) ->
     } else if is_cut_off {
         left.push("what you know of no way to".to_owned());
     }
+    left
+}
+
+fn but(left: &[String]) -> String {
     if left.is_empty() {
         String::new()
     } else {
-        format!(" but {}", list(left.into_iter()))
+        format!(" but {}", list(left.iter().cloned()))
     }
 }
 
 /// Returns what is said of locked doors on other floors for which the hero has the keys by now.
 fn keys_open_elsewhere(view: &View<'_>) -> String {
-    let doors = view.doors_to_unlock_elsewhere().into_iter();
-    let doors = doors.map(|(place, doors)| {
-        let doors = count(doors, "locked door", "locked doors");
-        format!("{doors} on {place}")
-    });
-    let doors: Vec<String> = doors.collect();
-    if doors.is_empty() {
-        String::new()
-    } else {
-        format!("; your keys open {}", list(doors.into_iter()))
+    let doors = view.doors_to_unlock_elsewhere();
+    on_floors("your keys open", doors, ("locked door", "locked doors"))
+}
+
+/// Returns what is said of stairs on other floors that the hero never took.
+fn stairs_elsewhere(notes: &Notes, view: &View<'_>) -> String {
+    let stairs = view.stairs_elsewhere(|at| notes.knows_stairs(at.level, at.pos));
+    on_floors("you never took", stairs, ("staircase", "staircases"))
+}
+
+/// Returns a clause on so many things on floors, if there are any.
+fn on_floors(what: &str, floors: Vec<(String, usize)>, (one, several): (&str, &str)) -> String {
+    if floors.is_empty() {
+        return String::new();
     }
+    let floors = floors.into_iter().map(|(place, number)| {
+        let things = count(number, one, several);
+        format!("{things} on {place}")
+    });
+    format!("; {what} {}", list(floors))
 }
 
 fn items_in(piles: usize) -> String {

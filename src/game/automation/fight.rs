@@ -70,7 +70,8 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Act, Stop> {
     }
     if view.hit_points() * 100 < view.full_hit_points() * TOO_HURT {
         return Err(Stop::Because(format!(
-            "Below {TOO_HURT} % of your hit points, decide yourself: leave, heal, or step into the enemy."
+            "Below {TOO_HURT} % of your hit points, decide yourself: {} step into the enemy.",
+            ways_out(view)
         )));
     }
     check_risk(&awake, view)?;
@@ -125,11 +126,21 @@ fn check_risk(awake: &[MonsterView<'_>], view: &View<'_>) -> Result<(), Stop> {
     let worst = risky.max_by_key(|(_, chance)| *chance);
     worst.map_or(Ok(()), |(enemy, chance)| {
         Err(Stop::Because(format!(
-            "{} may kill you at once ({} %): leave, heal, or step into it yourself.",
+            "{} may kill you at once ({} %): {} step into it yourself.",
             capitalized(&enemy.definite_name()),
-            chance / 100
+            chance / 100,
+            ways_out(view)
         )))
     })
+}
+
+/// Returns what one can do instead of striking. On a quest nothing heals while enemies are about.
+fn ways_out(view: &View<'_>) -> &'static str {
+    if view.is_quest() {
+        "leave or"
+    } else {
+        "leave, heal, or"
+    }
 }
 
 /// Returns a blow at somebody beside the hero whom it does not see, but senses or feels.

@@ -115,7 +115,7 @@ impl Automation {
     /// Notes where the hero is, who stays where, which stairs it took and what it holds, in a game that is applied again, and
     /// what it uses if that is how the game goes on.
     pub fn relive(&mut self, view: &View<'_>, next: Option<&LogEntry>) {
-        self.notes.relive(view);
+        self.notes.observe(view);
         self.grip.note(view);
         let used = next.and_then(LogEntry::use_of_item);
         self.last_uses.note(used, view);

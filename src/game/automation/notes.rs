@@ -157,8 +157,11 @@ impl LevelNotes {
 }
 
 impl Notes {
-    /// Notes where the hero is, and whether it leaves items there.
+    /// Notes where the hero is, which stairs have led it there, and whether it leaves items there.
     pub(super) fn observe(&mut self, view: &View<'_>) {
+        if self.level != view.level_number() {
+            self.note_arrival(view);
+        }
         let carried = view.carried_count();
         if carried != self.carried {
             // One of the new items may be a key.
@@ -167,7 +170,6 @@ impl Notes {
             }
         }
         self.carried = carried;
-        self.level = view.level_number();
         let notes = self.here_mut();
         let here = view.hero_pos();
         notes.walked.0.set(here, true);
@@ -178,18 +180,14 @@ impl Notes {
         notes.note_staying(view);
     }
 
-    /// Notes where the hero is in a game that is applied again, and which stairs it has taken.
-    pub(super) fn relive(&mut self, view: &View<'_>) {
-        let before = self.level;
-        self.observe(view);
-        if self.level != before {
-            let (level, pos) = (self.level, view.hero_pos());
-            let taken = view.remembered_end(LevelPos { level, pos }, view.level());
-            let taken = taken.filter(|taken| taken.level == before);
-            if let Some(taken) = taken {
-                let notes = self.levels.entry(taken.level).or_default();
-                notes.tried.insert(taken.pos);
-            }
+    /// Notes that the hero is on another level than before, and the stairs that it has taken.
+    fn note_arrival(&mut self, view: &View<'_>) {
+        let before = std::mem::replace(&mut self.level, view.level_number());
+        let (level, pos) = (self.level, view.hero_pos());
+        let taken = view.remembered_end(LevelPos { level, pos }, view.level());
+        if let Some(taken) = taken.filter(|taken| taken.level == before) {
+            let notes = self.levels.entry(taken.level).or_default();
+            notes.tried.insert(taken.pos);
         }
     }
 
@@ -283,9 +281,10 @@ impl Notes {
         self.here().is_some_and(|notes| notes.walked.0.has(pos))
     }
 
-    /// Returns whether a task has stepped into a cell.
-    pub(super) fn was_tried(&self, pos: Pos) -> bool {
-        self.here().is_some_and(|notes| notes.tried.contains(&pos))
+    /// Returns whether the hero was in a cell of a level, or has taken the stairs there.
+    pub(super) fn knows_stairs(&self, level: u16, pos: Pos) -> bool {
+        let notes = self.levels.get(&level);
+        notes.is_some_and(|notes| notes.walked.0.has(pos) || notes.tried.contains(&pos))
     }
 
     /// Returns the cells in which the hero left items.

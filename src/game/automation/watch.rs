@@ -132,6 +132,8 @@ impl Watch {
                 self.deadly.push(monster.definite_name());
             }
             let line = announcement(&monster, before.or_else(|| self.told(&monster, view)), now);
+            // On a quest all is seen, whatever is between.
+            let line = line.filter(|_| !view.is_quest() || can_attack());
             let is_event = before.is_none_or(|before| before.stance == Stance::Asleep);
             let fresh = line.map(|line| Alarm {
                 line,

@@ -164,7 +164,8 @@ impl<'a> QuestView<'a> {
             match inventory.iter_mut().find(is_alike) {
                 Some(line) => {
                     line.count += 1;
-                    line.spare = line.spare.or(spare);
+                    // The last one, so that the line keeps its place while one after the other is dropped.
+                    line.spare = spare.or(line.spare);
                 }
                 None => inventory.push(InventoryLine {
                     item,
