@@ -114,22 +114,19 @@ impl<'a> View<'a> {
         link.is_some_and(|link| is_beside || link.level == self.level_number() + 1)
     }
 
-    /// Returns what the terrain of a cell is called when the player looks at it. Stairs whose other end is known, and those to
-    /// a level beside the dungeon, say where they lead, and doors on a quest which key they want.
+    /// Returns what the terrain of a cell is called when the player looks at it.
     pub fn terrain_name(&self, pos: Pos, terrain: Terrain) -> String {
-        if let Some(key) = self.key_of_door(pos) {
-            return format!(
-                "{} that wants the {}",
-                terrain.name(),
-                self.object_name(key)
-            );
-        }
         let level = self.level_number();
         self.terrain_name_on(LevelPos { level, pos }, self.level(), terrain)
     }
 
-    /// Returns what the terrain of a cell of any level is called. Stairs say where they lead.
+    /// Returns what the terrain of a cell of any level is called. Stairs whose other end is known, and those to a level beside
+    /// the dungeon, say where they lead, and locked doors on a quest which key they want.
     pub(super) fn terrain_name_on(&self, at: LevelPos, level: &Level, terrain: Terrain) -> String {
+        let key = level.lock(at.pos).and_then(|lock| lock.key);
+        if let Some(key) = key.filter(|_| terrain.is_closed_door()) {
+            return format!("Locked door that wants the {}", self.object_name(key));
+        }
         let name = terrain.name();
         let end = || Some(self.name_of_level(self.remembered_end(at, level)?.level));
         let to = || self.name_beside(at, level).or_else(end);

@@ -328,7 +328,13 @@ fn looking_at_a_locked_door_names_its_key() {
     let mut quest = Stage::with("door 8 2 key_01").play();
     quest
         .keys("; 4d")
-        .expect("Closed door that wants the brass key");
+        .expect("Locked door that wants the brass key");
+    let mut quest = Stage::with("door 8 2 key_01").play();
+    quest.terminal.type_keys("/locked");
+    quest.expect("Locked door that wants the brass key, 4 east");
+    let mut quest = Stage::with("").play();
+    quest.terminal.type_keys("/locked");
+    quest.expect("nothing has this name");
 }
 
 #[test]
