@@ -15,8 +15,8 @@ const INTERRUPT: &str = "Ctrl-C";
 /// The word that asks what can be typed.
 const HELP: &str = "help";
 
-const HELP_IN_A_LIST: &str = "Type the key before an entry or its first words to choose that, or {down} or {up} and \
-                              then {choose}, which chooses the entry after >. {close} closes what can be closed. An empty line reads \
+const HELP_IN_A_LIST: &str = "Type the key before an entry, its first words or a word that only it has to choose that, or \
+                              {down} or {up} and then {choose}, which chooses the entry after >. {close} closes what can be closed. An empty line reads \
                               everything out again.";
 
 const HELP_WITH_STEPS: &str = "Type a direction, such as north or ne, or a key that was named. An empty line reads \
@@ -195,7 +195,8 @@ fn can_be_a_name(text: &str, marks: &Marks, ui: &Ui) -> bool {
 }
 
 /// Returns a click on the entry of a list that begins with these words, or whose words before a colon they are. The words
-/// that leave the game choose the one that does.
+/// that leave the game choose the one that does. Where no entry begins so, words within the only one that has them do as well,
+/// since names have articles.
 ///
 /// # Errors
 ///
@@ -206,25 +207,35 @@ fn entry(text: &str, marks: &Marks) -> Result<Option<Input>, String> {
         return Ok(None);
     }
     let entries = marks.entries();
-    let click = |entry: &NamedEntry| Some(Input::Click(Button::Left, entry.at));
+    let click = |entry: &NamedEntry| Input::Click(Button::Left, entry.at);
     let title = |entry: &NamedEntry| words_of(entry.text.split(':').next().unwrap_or_default());
-    let begins = |entry: &&NamedEntry| words_of(&entry.text).starts_with(&typed);
-    let meant: Vec<&NamedEntry> = entries.iter().filter(begins).collect();
-    match meant[..] {
-        [] => {}
-        [entry] => return Ok(click(entry)),
+    let only = |meant: Vec<&NamedEntry>| match meant[..] {
+        [] => Ok(None),
+        [entry] => Ok(Some(click(entry))),
         _ => {
+            let why = "is in several entries; type the key before the one that you mean.";
             let exact = meant.into_iter().find(|entry| title(entry) == typed);
-            let why = "begins several entries; type the key before the one that you mean.";
-            return exact.map(click).ok_or(format!("{text} {why}"));
+            let exact = exact.ok_or_else(|| format!("{text} {why}"));
+            exact.map(|entry| Some(click(entry)))
         }
+    };
+    let begins = |entry: &&NamedEntry| words_of(&entry.text).starts_with(&typed);
+    if let Some(click) = only(entries.iter().filter(begins).collect())? {
+        return Ok(Some(click));
     }
     let leaves = |word: &String| LEAVING.contains(&word.as_str());
     let mut leaving = entries.iter().filter(|it| title(it).iter().any(leaves));
-    Ok(match &typed[..] {
-        [word] if leaves(word) => leaving.next().and_then(click),
-        _ => None,
-    })
+    if let [word] = &typed[..]
+        && leaves(word)
+        && let Some(entry) = leaving.next()
+    {
+        return Ok(Some(click(entry)));
+    }
+    let holds = |entry: &&NamedEntry| {
+        let title = title(entry);
+        title.windows(typed.len()).any(|words| words == typed)
+    };
+    only(entries.iter().filter(holds).collect())
 }
 
 /// Returns the words of a text in lower case.
