@@ -150,6 +150,15 @@ pub(in crate::ui) enum ContainerAction {
     TakeOut,
 }
 
+/// While the inventory of a quest is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum InventoryAction {
+    Equip,
+    Drop,
+    Examine,
+    Return,
+}
+
 /// While several items are chosen to be picked up or dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum PickUpAction {

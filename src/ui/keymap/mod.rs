@@ -9,8 +9,8 @@ mod tables;
 mod tests;
 
 pub(super) use actions::{
-    BotAction, ContainerAction, CursorAction, DuelAction, Intent, ListAction, PaceAction,
-    PickUpAction, ReplayAction, TextAction, TravelAction,
+    BotAction, ContainerAction, CursorAction, DuelAction, Intent, InventoryAction, ListAction,
+    PaceAction, PickUpAction, ReplayAction, TextAction, TravelAction,
 };
 pub(super) use keys::{AnyKeys, HelpLine, KeyRow, Keys};
 pub(super) use situation::Situation;
@@ -33,6 +33,7 @@ pub(super) struct Keymap {
     pub(super) target: Keys<CursorAction>,
     pub(super) travel: Keys<TravelAction>,
     pub(super) container: Keys<ContainerAction>,
+    pub(super) quest_inventory: Keys<InventoryAction>,
     pub(super) pick_up: Keys<PickUpAction>,
     pub(super) list: Keys<ListAction>,
     pub(super) text: Keys<TextAction>,
@@ -106,6 +107,7 @@ impl Keymap {
             target: Keys::none(&tables::CURSOR),
             travel: Keys::none(&tables::TRAVEL),
             container: Keys::none(&tables::CONTAINER),
+            quest_inventory: Keys::none(&tables::QUEST_INVENTORY),
             pick_up: Keys::none(&tables::PICK_UP),
             list: Keys::none(&tables::LIST),
             text: Keys::none(&tables::TEXT),
@@ -178,6 +180,7 @@ impl Keymap {
             Situation::Target => &self.target,
             Situation::Travel => &self.travel,
             Situation::Container => &self.container,
+            Situation::QuestInventory => &self.quest_inventory,
             Situation::PickUp => &self.pick_up,
             Situation::List => &self.list,
             Situation::Text => &self.text,
@@ -197,6 +200,7 @@ impl Keymap {
             Situation::Target => &mut self.target,
             Situation::Travel => &mut self.travel,
             Situation::Container => &mut self.container,
+            Situation::QuestInventory => &mut self.quest_inventory,
             Situation::PickUp => &mut self.pick_up,
             Situation::List => &mut self.list,
             Situation::Text => &mut self.text,
@@ -223,6 +227,7 @@ impl Keymap {
             Situation::Dungeon
             | Situation::Quest
             | Situation::Container
+            | Situation::QuestInventory
             | Situation::PickUp
             | Situation::List
             | Situation::Text

@@ -11,6 +11,7 @@ pub(in crate::ui) enum Situation {
     Target,
     Travel,
     Container,
+    QuestInventory,
     PickUp,
     List,
     Text,
@@ -20,7 +21,7 @@ pub(in crate::ui) enum Situation {
 }
 
 impl Situation {
-    pub(in crate::ui) const ALL: [Situation; 14] = [
+    pub(in crate::ui) const ALL: [Situation; 15] = [
         Situation::Dungeon,
         Situation::Quest,
         Situation::Chart,
@@ -29,6 +30,7 @@ impl Situation {
         Situation::Target,
         Situation::Travel,
         Situation::Container,
+        Situation::QuestInventory,
         Situation::PickUp,
         Situation::List,
         Situation::Text,
@@ -54,6 +56,7 @@ impl Situation {
             Situation::Target => "target",
             Situation::Travel => "travel",
             Situation::Container => "container",
+            Situation::QuestInventory => "quest-inventory",
             Situation::PickUp => "pick-up",
             Situation::List => "list",
             Situation::Text => "text",
@@ -74,6 +77,7 @@ impl Situation {
             Situation::Target => "The cursor that aims",
             Situation::Travel => "The cursor that chooses where to go",
             Situation::Container => "An open container",
+            Situation::QuestInventory => "The inventory of a quest",
             Situation::PickUp => "Several items to pick up or drop",
             Situation::List => "Lists",
             Situation::Text => "Texts",

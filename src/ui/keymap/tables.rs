@@ -1,8 +1,8 @@
 //! The actions of every situation: the name of each in key tables, and what help screens say about it.
 
 use super::actions::{
-    BotAction, ContainerAction, CursorAction, DuelAction, Intent, ListAction, PaceAction,
-    PickUpAction, ReplayAction, TextAction, TravelAction,
+    BotAction, ContainerAction, CursorAction, DuelAction, Intent, InventoryAction, ListAction,
+    PaceAction, PickUpAction, ReplayAction, TextAction, TravelAction,
 };
 use crate::base::Dir;
 use crate::game::{Chart, Score, Verb};
@@ -246,6 +246,19 @@ pub(super) static CONTAINER: Table<ContainerAction> = Table {
         actions: &[
             unlisted("put-in", ContainerAction::PutIn),
             unlisted("take-out", ContainerAction::TakeOut),
+        ],
+    }],
+};
+
+pub(super) static QUEST_INVENTORY: Table<InventoryAction> = Table {
+    interrupt: None,
+    chapters: &[Chapter {
+        title: "",
+        actions: &[
+            unlisted("equip", InventoryAction::Equip),
+            unlisted("drop", InventoryAction::Drop),
+            unlisted("examine", InventoryAction::Examine),
+            unlisted("return", InventoryAction::Return),
         ],
     }],
 };

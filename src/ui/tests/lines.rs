@@ -437,8 +437,8 @@ fn a_status_is_told_as_it_is_called() {
 
 #[test]
 fn after_a_question_only_what_has_changed_in_the_list_is_read_out() {
-    let keys = "O\nk\nl\nEnter\n";
-    let list = answer("O\nk\nl");
+    let keys = "O\nk\nm\nEnter\n";
+    let list = answer("O\nk\nm");
     let title = list.lines().next().expect("it has a title").to_owned();
     assert_eq!(
         answer(&format!("{keys}x")),

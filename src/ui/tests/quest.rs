@@ -2,6 +2,8 @@
 
 use super::fixture::{Player, launcher, spelled, ui};
 use super::frames::check;
+use super::lines::{self, played};
+use super::settings_file::read;
 use crate::base::{Pos, Seed};
 use crate::game::Command;
 use crate::store::Launcher;
@@ -272,6 +274,31 @@ fn a_key_that_does_not_answer_the_question_of_getting_is_named() {
     assert!(frame.contains(asked), "{frame}");
     let frame = player.keys("y").frame();
     assert!(!frame.contains("no answer"), "{frame}");
+}
+
+#[test]
+fn what_is_done_in_the_inventory_has_names_and_keys_of_the_players_own() {
+    let launcher = launcher();
+    let mut player = quest(&launcher);
+    player.ui = read("[keys.quest-inventory]\nequip = \"E\"\n");
+    let frame = player.keys("i").frame();
+    assert!(frame.contains("E equip  d drop"), "{frame}");
+    let frame = player.keys("e").frame();
+    assert!(!frame.contains("Equip which?"), "{frame}");
+    let frame = player.keys("E").frame();
+    assert!(frame.contains("Equip which?"), "{frame}");
+    let heard = played(
+        &launcher,
+        lines::quest(&launcher),
+        "inventory\nexamine\nscale\nreturn",
+    );
+    assert!(heard.heard.contains("Examine which?"), "{}", heard.heard);
+    assert!(heard.heard.contains("scale mail: "), "{}", heard.heard);
+    assert!(
+        heard.heard.trim_end().ends_with("Back in the game."),
+        "{}",
+        heard.heard
+    );
 }
 
 #[test]

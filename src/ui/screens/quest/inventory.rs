@@ -3,6 +3,7 @@
 use crate::game::{Command, InventoryLine, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Input, KeyCode};
+use crate::ui::keymap::{InventoryAction, Situation};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition, letter};
@@ -11,7 +12,7 @@ use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed, wrap};
 use unicode_width::UnicodeWidthStr;
 
-const OPERATIONS: &str = "e equip  d drop  x examine  r return";
+const OPERATIONS: &str = "{equip} equip  {drop} drop  {examine} examine  {return} return";
 const CHOOSE: &str = "a letter chooses, space goes back";
 
 /// The widest text that is easy to read, in columns.
@@ -124,21 +125,19 @@ impl Screen<InGame> for Inventory {
                 Pressed::Nothing => Flow::Stay,
             };
         }
-        match input.character() {
-            Some('e') => self.ask(Operation::Equip),
-            Some('d') => self.ask(Operation::Drop),
-            Some('x') => self.ask(Operation::Examine),
-            Some('r' | 'i') => Flow::Close,
-            Some(_) => {
-                // Letters only move in the list, since some of those that it can have are operations.
-                self.menu.take(input, ui);
-                Flow::Stay
-            }
-            None => match self.menu.take(input, ui) {
-                Pressed::Chosen(line) => self.carry_out(Operation::Examine, line, view),
-                Pressed::Closed => Flow::Close,
-                Pressed::Nothing => Flow::Stay,
-            },
+        match ui.keymap.quest_inventory.action(input) {
+            Some(InventoryAction::Equip) => return self.ask(Operation::Equip),
+            Some(InventoryAction::Drop) => return self.ask(Operation::Drop),
+            Some(InventoryAction::Examine) => return self.ask(Operation::Examine),
+            Some(InventoryAction::Return) => return Flow::Close,
+            None => {}
+        }
+        match self.menu.take(input, ui) {
+            // Letters only move in the list, since some of those that it can have are operations.
+            Pressed::Chosen(_) if input.character().is_some() => Flow::Stay,
+            Pressed::Chosen(line) => self.carry_out(Operation::Examine, line, view),
+            Pressed::Closed => Flow::Close,
+            Pressed::Nothing => Flow::Stay,
         }
     }
 
@@ -150,12 +149,12 @@ impl Screen<InGame> for Inventory {
         let footer = wrap(&self.lines(view), Panel::measure(canvas, MEASURE));
         let below = footer.len().max(ROWS_FOR_RESULT) + 3;
         let hint = if self.operation.is_some() {
-            CHOOSE
+            CHOOSE.to_owned()
         } else {
-            OPERATIONS
+            canvas.ui.keymap.quest_inventory.fill(OPERATIONS)
         };
         let (room, _) = Panel::room(canvas);
-        let hint = self.menu.answer(hint.to_owned(), usize::from(room));
+        let hint = self.menu.answer(hint, usize::from(room));
         let panel = Panel {
             title: "Inventory",
             hint: &hint,
@@ -166,6 +165,9 @@ impl Screen<InGame> for Inventory {
         let list = rows.saturating_sub(below as u16).max(rows.min(1));
         let entries = &mut inside.part(0, 0, columns, list);
         self.menu.draw_entries(entries);
+        if self.operation.is_none() {
+            inside.give_keys(Situation::QuestInventory);
+        }
         inside.write(0, list + 1, &load, Ink::Strong);
         for (y, line) in (list + 3..).zip(&footer) {
             inside.write(0, y, line, Ink::Plain);
