@@ -1,7 +1,7 @@
 //! The blows of one attacker within one command, told in one sentence.
 
-use super::{Line, Narrator, conjugated, list, sentence};
-use crate::content::ObjectKind;
+use super::{Line, Narrator, conjugated, list, plain, sentence};
+use crate::content::{ObjectKind, ObjectType};
 use crate::game::Tone;
 use crate::rules::{Event, Who};
 use crate::world::ActorId;
@@ -66,7 +66,7 @@ impl Narrator<'_> {
         let Duel {
             attacker, target, ..
         } = duel;
-        let (tone, text) = match (&hits[..], all.len() - hits.len()) {
+        let (tone, what) = match (&hits[..], all.len() - hits.len()) {
             ([], 1) => self.missed(attacker, target),
             ([(damage, with)], 0) => self.hit(attacker, target, *with, *damage),
             ([], misses) => {
@@ -78,6 +78,7 @@ impl Narrator<'_> {
                 self.several(attacker, target, &damages, misses)
             }
         };
+        let text = format!("{} {what}", self.attacker(duel, events));
         // Who it is that shoots need not be the nearest one.
         let text = if duel.from_afar && target == Who::Hero {
             format!("from afar, {text}")
@@ -87,9 +88,59 @@ impl Narrator<'_> {
         (tone, sentence(&text))
     }
 
-    /// Tells of at least one hit, and of misses.
+    /// Returns the name of an attacker. Of those among some events that the hero does not see only the first is called
+    /// something: the others are something else.
+    fn attacker(&self, duel: Duel, events: &[Event]) -> String {
+        let is_unseen = |duel: &Duel| matches!(duel.attacker, Who::Unseen(_));
+        let blows = events.iter().filter_map(blow).map(|(duel, _)| duel);
+        let first = blows.filter(is_unseen).map(|duel| duel.by).next();
+        if is_unseen(&duel) && first != Some(duel.by) {
+            "something else".to_owned()
+        } else {
+            self.who(duel.attacker)
+        }
+    }
+
+    /// Returns what is said of an attacker that has missed.
+    pub(super) fn missed(&self, attacker: Who, target: Who) -> Line {
+        let object = self.who(target);
+        let misses = conjugated(attacker, "miss", "misses");
+        let is_ambush = matches!(attacker, Who::Unseen(_)) && target == Who::Hero;
+        // Whoever is not seen is not known to be there either.
+        let tone = if is_ambush { Tone::Bad } else { Tone::Plain };
+        (tone, format!("{misses} {object}"))
+    }
+
+    /// Returns what is said of an attacker that has hit.
+    pub(super) fn hit(
+        &self,
+        attacker: Who,
+        target: Who,
+        with: Option<ObjectKind>,
+        damage: i64,
+    ) -> Line {
+        let object = self.who(target);
+        let hits = conjugated(attacker, "hit", "hits");
+        let is_flask = |kind| self.content.object(kind).is(ObjectType::Flask);
+        if damage == 0 && with.is_some_and(is_flask) {
+            // What it does it does when it breaks.
+            return plain(format!("{hits} {object}"));
+        } else if damage == 0 {
+            let does = conjugated(attacker, "do", "does");
+            return plain(format!("{hits} {object} and {does} no harm"));
+        }
+        let tone = match target {
+            Who::Hero => Tone::Bad,
+            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
+                Tone::Plain
+            }
+        };
+        (tone, format!("{hits} {object} for {damage}"))
+    }
+
+    /// Returns what is said of an attacker that has hit at least once, and missed.
     fn several(&self, attacker: Who, target: Who, hits: &[i64], misses: usize) -> Line {
-        let (subject, object) = (self.who(attacker), self.who(target));
+        let object = self.who(target);
         let hits_them = conjugated(attacker, "hit", "hits");
         let often = match hits.len() {
             1 => String::new(),
@@ -118,7 +169,7 @@ impl Narrator<'_> {
             | Who::Itself
             | Who::Thing(_) => Tone::Plain,
         };
-        let text = format!("{subject} {hits_them} {object}{often} {outcome}{missing}");
+        let text = format!("{hits_them} {object}{often} {outcome}{missing}");
         (tone, text)
     }
 }
@@ -135,4 +186,44 @@ pub(in crate::game) fn times(number: usize) -> String {
 /// Returns numbers as in "4, 8 and 2".
 fn listed(numbers: &[i64]) -> String {
     list(numbers.iter().map(ToString::to_string))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::narrate::tests::setting;
+    use crate::world::ActorIds;
+
+    #[test]
+    fn attackers_that_are_not_seen_are_told_apart() {
+        let setting = setting();
+        let kind = setting.content.monster_named("tomb jackal");
+        let kind = kind.expect("a built-in kind");
+        let mut ids = ActorIds::default();
+        let [seen, one, other] = [ids.mint(), ids.mint(), ids.mint()];
+        let hit = |by, attacker, damage| Event::Hit {
+            attacker,
+            target: Who::Hero,
+            by: Some(by),
+            from_afar: false,
+            with: None,
+            damage,
+            before: 50,
+        };
+        let strike = |by, damage| hit(by, Who::Unseen(kind), damage);
+        let events = [
+            hit(seen, Who::Monster(kind), 4),
+            strike(one, 1),
+            strike(other, 2),
+            strike(one, 3),
+        ];
+        let told = Narrator::new(&setting).tell(&events).into_iter();
+        let texts: Vec<String> = told.map(|told| told.text).collect();
+        let wanted = [
+            "The tomb jackal hits you for 4.",
+            "Something hits you twice for 1 and 3.",
+            "Something else hits you for 2.",
+        ];
+        assert_eq!(texts, wanted);
+    }
 }

@@ -21,7 +21,7 @@ pub(super) use names::{
 use super::place::place;
 use super::{Tone, Topic, Weight, describe};
 use crate::base::visible;
-use crate::content::{Content, MonsterKind, ObjectKind, ObjectType};
+use crate::content::{Content, MonsterKind};
 use crate::levels::Dungeon;
 use crate::rules::{Book, Event, Portion, Refusal, Scratch, Setting, Stance, Who};
 use crate::world::{ActorId, Cause, Disguise, World};
@@ -248,14 +248,14 @@ impl<'a> Narrator<'a> {
         let (tone, text) = match event {
             Event::Missed {
                 attacker, target, ..
-            } => self.missed(*attacker, *target),
+            } => self.does(*attacker, self.missed(*attacker, *target)),
             Event::Hit {
                 attacker,
                 target,
                 with,
                 damage,
                 ..
-            } => self.hit(*attacker, *target, *with, *damage),
+            } => self.does(*attacker, self.hit(*attacker, *target, *with, *damage)),
             Event::Harmed {
                 by,
                 target,
@@ -335,33 +335,9 @@ impl<'a> Narrator<'a> {
         Some((tone, sentence(&text)))
     }
 
-    fn missed(&self, attacker: Who, target: Who) -> Line {
-        let (subject, object) = (self.who(attacker), self.who(target));
-        let misses = conjugated(attacker, "miss", "misses");
-        let is_ambush = matches!(attacker, Who::Unseen(_)) && target == Who::Hero;
-        // Whoever is not seen is not known to be there either.
-        let tone = if is_ambush { Tone::Bad } else { Tone::Plain };
-        (tone, format!("{subject} {misses} {object}"))
-    }
-
-    fn hit(&self, attacker: Who, target: Who, with: Option<ObjectKind>, damage: i64) -> Line {
-        let (subject, object) = (self.who(attacker), self.who(target));
-        let hits = conjugated(attacker, "hit", "hits");
-        let is_flask = |kind| self.content.object(kind).is(ObjectType::Flask);
-        if damage == 0 && with.is_some_and(is_flask) {
-            // What it does it does when it breaks.
-            return plain(format!("{subject} {hits} {object}"));
-        } else if damage == 0 {
-            let does = conjugated(attacker, "do", "does");
-            return plain(format!("{subject} {hits} {object} and {does} no harm"));
-        }
-        let tone = match target {
-            Who::Hero => Tone::Bad,
-            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
-                Tone::Plain
-            }
-        };
-        (tone, format!("{subject} {hits} {object} for {damage}"))
+    /// Returns what is said of an actor, from what it does.
+    fn does(&self, who: Who, (tone, what): Line) -> Line {
+        (tone, format!("{} {what}", self.who(who)))
     }
 
     /// Somebody as what one is killed by.

@@ -1,8 +1,7 @@
 //! Events in words, whoever they are about.
 
 use super::*;
-use crate::content::Content;
-use crate::content::Fixture;
+use crate::content::{Content, Fixture, ObjectType};
 use crate::game::GameData;
 use crate::levels::Dungeon;
 use crate::rules::RuleBook;

@@ -155,13 +155,15 @@ impl<'a> View<'a> {
     }
 
     /// Returns whether the hero wears or carries as many items of the type of a kind as can be worn at once, each in every
-    /// figure that counts as good as those of the kind are on average. What has effects is replaced by its own kind only, and
-    /// replaces others where the player has chosen to wear it. There may be but one of an artifact.
+    /// figure that counts as good as those of the kind are on average. Of two lights the brighter is better, whatever else they
+    /// do. What has effects is replaced by its own kind only, and replaces others where the player has chosen to wear it. There
+    /// may be but one of an artifact.
     fn is_surpassed(&self, kind: ObjectKind) -> bool {
         let Game { setting, world, .. } = self.game;
         let content = &setting.content;
         let template = content.object(kind);
-        let places = Slot::fitting(template).len();
+        let slots = Slot::fitting(template);
+        let places = slots.len();
         if places == 0 || template.artifact {
             return false;
         }
@@ -178,10 +180,14 @@ impl<'a> View<'a> {
             let reaches = |(value, usual, counts): (i64, Dice, bool)| {
                 !counts || value.saturating_mul(2) >= usual.twice_mean()
             };
-            own.types == template.types
-                && item.bonus.damage >= 0
-                && own.damage.twice_mean() >= template.damage.twice_mean()
-                && figures.into_iter().all(reaches)
+            let is_brighter = slots == [Slot::Light]
+                && item.attribute.saturating_mul(2) > template.attribute.twice_mean();
+            let reaches_all = || {
+                item.bonus.damage >= 0
+                    && own.damage.twice_mean() >= template.damage.twice_mean()
+                    && figures.into_iter().all(reaches)
+            };
+            own.types == template.types && (is_brighter || reaches_all())
         };
         let (worn, carried) = (&world.hero.equipment, &world.hero.pack);
         let worn = worn.iter().flatten().map(|item| (item, true));

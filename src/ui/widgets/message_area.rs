@@ -119,8 +119,8 @@ pub(super) fn fitted<'m>(view: &View<'m>, ui: &Ui, room: impl FnOnce() -> Room) 
 }
 
 /// Leaves out messages until the rest fits, the least important and oldest first, and says how many those are and which key shows
-/// them. What the last turn meant for the hero is left out only where even `most` rows are too few. A hint takes rows of its
-/// own, so that it leaves to the results of the hero what room they have without it.
+/// them. What the last turn meant for the hero is left out only where even `most` rows are too few. Hints come last and take what
+/// rows they need, so that they leave to the results of the hero what room those have without them.
 fn fit<'m>(
     fresh: &[&'m Message],
     room: Room,
@@ -130,38 +130,50 @@ fn fit<'m>(
     let last_turn = fresh.last().map(|message| message.turn);
     let stands =
         |message: &Message| message.weight >= Weight::Sight && Some(message.turn) == last_turn;
-    let mut shown = folded(fresh.iter().copied(), settings);
-    let said: usize = shown.iter().map(|repeated| repeated.times).sum();
-    loop {
-        let rows = if shown.iter().all(|repeated| stands(repeated.message)) {
-            room.most
-        } else {
-            let hints = shown.iter().filter(|it| it.message.topic == Topic::Hint);
-            let hints = hints.map(|it| it.message.text.width().div_ceil(room.columns.max(1)));
-            (room.rows + hints.sum::<usize>()).min(room.most)
-        };
-        // Without blanks and notes; more than that certainly does not fit.
-        let widths = shown.iter().map(|it| it.message.text.width());
-        if widths.sum::<usize>() <= room.columns * rows || shown.len() <= 1 {
-            let left: usize = shown.iter().map(|repeated| repeated.times).sum();
-            let mut lines = lines(&shown, &note(said - left, &key), room.columns, settings);
-            if lines.len() <= rows || shown.len() <= 1 {
-                lines.truncate(room.most);
-                return Fitted { lines, shown };
-            }
+    let is_hint = |it: &Repeated<'_>| it.message.topic == Topic::Hint;
+    let all = folded(fresh.iter().copied(), settings);
+    let (hints, results): (Vec<_>, Vec<_>) = all.into_iter().partition(is_hint);
+    let number = |said: &[Repeated<'_>]| said.iter().map(|it| it.times).sum::<usize>();
+    let mut said = 0;
+    let mut fitted = Fitted::default();
+    for (more, rows) in [(results, room.rows), (hints, room.most)] {
+        if more.is_empty() {
+            continue;
         }
-        // Of what is over, who came counts for more than what was picked up on the way.
-        let is_news = |weight| matches!(weight, Weight::Sight | Weight::Grave);
-        let rank = |Repeated { message, .. }: &Repeated<'_>| {
-            let (stands, weight) = (stands(message), message.weight);
-            (stands, !stands && is_news(weight), weight)
+        said += number(&more);
+        let mut shown = fitted.shown;
+        shown.extend(more);
+        fitted = loop {
+            let is_short = shown.len() <= 1;
+            let all_stand = shown.iter().all(|it| stands(it.message));
+            let rows = if all_stand { room.most } else { rows };
+            // Without blanks and notes; more than that certainly does not fit.
+            let widths = shown.iter().map(|it| it.message.text.width());
+            if is_short || widths.sum::<usize>() <= room.columns * rows {
+                let note = note(said - number(&shown), &key);
+                let mut lines = lines(&shown, &note, room.columns, settings);
+                if is_short || lines.len() <= rows {
+                    lines.truncate(room.most);
+                    break Fitted { lines, shown };
+                }
+            }
+            let lightest = lightest(&shown, stands);
+            shown.remove(lightest);
         };
-        let lightest = shown.iter().map(rank).min();
-        let index = shown
-            .iter()
-            .position(|repeated| Some(rank(repeated)) == lightest);
-        shown.remove(index.unwrap_or(0));
     }
+    fitted
+}
+
+/// Returns the index of the first one of the messages that matter least.
+fn lightest(shown: &[Repeated<'_>], stands: impl Fn(&Message) -> bool) -> usize {
+    // Of what is over, who came counts for more than what was picked up on the way.
+    let is_news = |weight| matches!(weight, Weight::Sight | Weight::Grave);
+    let rank = |&index: &usize| {
+        let message = shown[index].message;
+        let (stands, weight) = (stands(message), message.weight);
+        (stands, !stands && is_news(weight), weight)
+    };
+    (0..shown.len()).min_by_key(rank).unwrap_or(0)
 }
 
 /// Returns messages side by side, broken into lines, and behind them a note, which is never broken.
@@ -373,6 +385,18 @@ mod tests {
             "Hint: p shows all that was said.",
         ];
         assert_eq!(shown(&said, (35, 1, 9)), all);
+        // The count of what is left out takes no room from the results either.
+        let mut four = vec![message("You find a rope.", Weight::Own, 0)];
+        four.extend(said.clone());
+        four[3].text = "Hint: everything said is shown by p now.".to_owned();
+        let without = shown(&four[..3], (40, 1, 9));
+        assert_eq!(without, ["You find a hat. You find a club. (+1, p)"]);
+        let all = [
+            "You find a hat. You find a club. Hint:",
+            "everything said is shown by p now.",
+            "(+1, p)",
+        ];
+        assert_eq!(shown(&four, (40, 1, 9)), all);
         // What matters of the last turn stays where the rows are too few.
         assert_eq!(
             shown(&said, (45, 1, 1)),

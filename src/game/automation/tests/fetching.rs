@@ -194,6 +194,24 @@ fn what_is_no_better_than_what_the_hero_has_is_left_where_it_lies() {
 }
 
 #[test]
+fn a_light_is_fetched_for_what_else_it_does_only_if_it_is_as_bright() {
+    let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
+    scene.wear("a lamp");
+    scene.put_item_named("a torch", Pos::new(6, 1));
+    scene.put_item_named("a fierce lamp", Pos::new(6, 3));
+    scene.look_around();
+    let line = "Explored, but for items in 1 place (they are no better than what you have).";
+    scene.check(Task::Explore, line);
+    assert_eq!(names(&scene), ["a fierce lamp"]);
+    scene.wear("a torch");
+    scene.game.world.hero.pack.fill(None);
+    scene.put_item_named("a lamp", Pos::new(2, 3));
+    scene.look_around();
+    scene.check(Task::Explore, line);
+    assert_eq!(names(&scene), ["a lamp"], "it is brighter");
+}
+
+#[test]
 fn a_full_pack_is_named_only_where_it_keeps_something_out_that_is_better() {
     let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
     for slot in 0..scene.game.world.hero.pack.len() {

@@ -72,6 +72,20 @@ impl Scene {
                     weight: Dice::constant(3),
                     ..ObjectTemplate::plain("a fine hat", &[ObjectType::Helmet])
                 },
+                ObjectTemplate {
+                    attribute: Dice::constant(6),
+                    ..ObjectTemplate::plain("a lamp", &[ObjectType::Light])
+                },
+                ObjectTemplate {
+                    attribute: Dice::constant(5),
+                    damage: Dice::constant(1),
+                    ..ObjectTemplate::plain("a torch", &[ObjectType::Light])
+                },
+                ObjectTemplate {
+                    attribute: Dice::constant(6),
+                    damage: Dice::constant(1),
+                    ..ObjectTemplate::plain("a fierce lamp", &[ObjectType::Light])
+                },
             ],
         )
         .with_effects(vec![
@@ -175,6 +189,13 @@ impl Scene {
     pub(super) fn arm(&mut self, name: Option<&str>) {
         let weapon = name.map(|name| self.item(name));
         self.game.world.hero.equipment[Slot::Weapon as usize] = weapon;
+    }
+
+    /// Has the hero wear an item where it belongs.
+    pub(super) fn wear(&mut self, name: &str) {
+        let item = self.item(name);
+        let slots = Slot::fitting(self.game.setting.content.object(item.kind));
+        self.game.world.hero.equipment[slots[0] as usize] = Some(item);
     }
 
     fn item(&self, name: &str) -> Item {
