@@ -79,6 +79,7 @@ impl<'a> Play<'a> {
         play.automation.observe(&view);
         play.automation.take_arrival();
         play.is_low = is_low(&view, play.settings);
+        play.warn_of_deadly();
         play.show_end();
         play
     }
@@ -181,19 +182,25 @@ impl<'a> Play<'a> {
         self.show_end();
     }
 
+    /// Warns of enemies that are deadly, but for a quest, where all enemies are always in view.
+    fn warn_of_deadly(&mut self) {
+        let view = self.session.view();
+        let is_silent = view.ending().is_some() || view.is_quest();
+        let warning = self.automation.take_warning(&view);
+        if let Some(warning) = warning.filter(|_| !is_silent) {
+            self.session.warn(&warning);
+        }
+    }
+
     /// Warns of an enemy that is deadly, and says once that the hit points have become low. That and the arrival of an
     /// enemy make the keys that wait void; on a quest all enemies are always in view.
     fn watch_out(&mut self) {
+        self.warn_of_deadly();
         let was_low = self.is_low;
         let view = self.session.view();
-        let is_over = view.ending().is_some() || view.is_quest();
-        let warning = self.automation.take_warning().filter(|_| !is_over);
         self.drops_waiting |= self.automation.take_arrival() && !view.is_quest();
         self.is_low = is_low(&view, self.settings);
         let is_fresh_low = self.is_low && !was_low && view.ending().is_none();
-        if let Some(warning) = warning {
-            self.session.warn(&warning);
-        }
         if is_fresh_low {
             self.session.warn("Your hit points are low!");
             self.drops_waiting = true;

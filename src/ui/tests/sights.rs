@@ -1,6 +1,6 @@
 //! The monsters in sight, for those who do not see a map.
 
-use super::fixture::{Player, launcher, launcher_with};
+use super::fixture::{Player, launcher, launcher_with, ui};
 use super::lines::heard;
 
 /// Monsters of which there may be many, and which are too slow to do anything, and a boss.
@@ -145,4 +145,18 @@ fn of_a_deadly_enemy_the_player_is_warned_once() {
     let mut player = Player::new(&launcher);
     let log = player.keys("&mcave rat<Enter>..p").frame();
     assert!(!log.contains("deadly"), "{log}");
+}
+
+#[test]
+fn a_game_that_goes_on_beside_a_deadly_enemy_begins_with_the_warning() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher();
+    launcher.folders.own = Some(home.path().to_owned());
+    Player::new(&launcher).keys("&mstone troll<Enter>.");
+    let session = launcher.resume("Ada").expect("it is kept");
+    let mut player = Player::of(&launcher, session, ui());
+    let message = player.message();
+    assert_eq!(message, "Welcome back, Ada! Stone troll is deadly to you!");
+    let message = player.keys(".").message();
+    assert!(!message.contains("deadly"), "{message}");
 }
