@@ -82,8 +82,8 @@ impl<'a> View<'a> {
     }
 
     /// Returns the cells on which the hero knows of an item that walking would pick up and that is worth a walk, row by
-    /// row. What is of no use by the rules of the game, no better than what the hero has, or would make it slower, never is:
-    /// that is for the player to decide.
+    /// row. What is of no use by the rules of the game, no better than what the hero has, of a kind that it has put down on
+    /// the level, or would make it slower, never is: that is for the player to decide.
     pub(in crate::game) fn wanted_items(&self) -> impl Iterator<Item = Pos> {
         let is_wanted = move |known: &Remembered| {
             let kind = self.pickup(known);
@@ -96,7 +96,29 @@ impl<'a> View<'a> {
     }
 
     fn is_wanted(&self, kind: ObjectKind) -> bool {
-        self.is_of_use(kind) && !self.slows(kind) && !self.is_surpassed(kind)
+        self.is_of_use(kind)
+            && !self.slows(kind)
+            && !self.is_surpassed(kind)
+            && !self.was_put_down(kind)
+    }
+
+    /// Returns whether the item on top of a cell, as far as the hero knows, is of a kind that the hero has put down on the
+    /// level, there or elsewhere.
+    pub(in crate::game) fn is_like_put_down_at(&self, pos: Pos) -> bool {
+        let pile = self.known(pos).and_then(|known| known.pile);
+        pile.is_some_and(|pile| self.was_put_down(pile.top))
+    }
+
+    /// Returns whether the hero has put down what lies on top of a cell.
+    pub(in crate::game) fn is_put_down_at(&self, pos: Pos) -> bool {
+        let top = self.level().piles.at(pos).last();
+        top.is_some_and(|item| item.put_down)
+    }
+
+    /// Returns whether an item of this kind lies on the level where the hero has put it down.
+    fn was_put_down(&self, kind: ObjectKind) -> bool {
+        let mut lying = self.level().piles.iter().flat_map(|(_, pile)| pile);
+        lying.any(|item| item.put_down && item.kind == kind)
     }
 
     /// Returns whether what walking does not pick up lies on something else, which it may, on a cell: what that is only
@@ -155,16 +177,19 @@ impl<'a> View<'a> {
     }
 
     /// Returns whether the hero wears or carries as many items of the type of a kind as can be worn at once, each in every
-    /// figure that counts as good as those of the kind are on average. What has effects is replaced by its own kind only, and
-    /// replaces others where the player has chosen to wear it. There may be but one of an artifact.
+    /// figure that counts as good as those of the kind are on average; of lights, one that shines farther is as good, whatever
+    /// else they do. What has effects is replaced by its own kind only, and replaces others where the player has chosen to wear
+    /// it. There may be but one of an artifact.
     fn is_surpassed(&self, kind: ObjectKind) -> bool {
         let Game { setting, world, .. } = self.game;
         let content = &setting.content;
         let template = content.object(kind);
-        let places = Slot::fitting(template).len();
+        let slots = Slot::fitting(template);
+        let places = slots.len();
         if places == 0 || template.artifact {
             return false;
         }
+        let is_light = slots == [Slot::Light];
         let counts_skill = setting.book.counts_skill();
         let is_as_good = |item: &Item| {
             let own = content.object(item.kind);
@@ -178,10 +203,12 @@ impl<'a> View<'a> {
             let reaches = |(value, usual, counts): (i64, Dice, bool)| {
                 !counts || value.saturating_mul(2) >= usual.twice_mean()
             };
-            own.types == template.types
-                && item.bonus.damage >= 0
+            let shines_farther =
+                is_light && item.attribute.saturating_mul(2) > template.attribute.twice_mean();
+            let is_nowhere_worse = item.bonus.damage >= 0
                 && own.damage.twice_mean() >= template.damage.twice_mean()
-                && figures.into_iter().all(reaches)
+                && figures.into_iter().all(reaches);
+            own.types == template.types && (shines_farther || is_nowhere_worse)
         };
         let (worn, carried) = (&world.hero.equipment, &world.hero.pack);
         let worn = worn.iter().flatten().map(|item| (item, true));

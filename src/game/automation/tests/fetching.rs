@@ -4,7 +4,7 @@ use super::scene::Scene;
 use crate::base::{Dir, Pos};
 use crate::content::ObjectType;
 use crate::game::automation::Task;
-use crate::game::{Command, LevelPos};
+use crate::game::{Command, ItemPlace, LevelPos};
 use crate::world::{AutoPickup, Slot};
 
 #[test]
@@ -207,4 +207,36 @@ fn a_full_pack_is_named_only_where_it_keeps_something_out_that_is_better() {
     scene.look_around();
     let line = "Explored, but for items in 2 places (your pack is full and some are no better than what you have).";
     scene.check(Task::Explore, line);
+}
+
+#[test]
+fn a_light_is_fetched_only_if_it_shines_as_far_as_the_one_that_the_hero_has() {
+    for (worn, lying, is_fetched) in [("a lamp", "a torch", false), ("a torch", "a lamp", true)] {
+        let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
+        scene.light(worn);
+        scene.put_item_named(lying, Pos::new(6, 1));
+        scene.look_around();
+        let line = if is_fetched {
+            "Explored."
+        } else {
+            "Explored, but for items in 1 place (they are no better than what you have)."
+        };
+        scene.check(Task::Explore, line);
+        assert_eq!(names(&scene), vec![lying; is_fetched.into()]);
+    }
+}
+
+#[test]
+fn a_kind_that_was_dropped_on_the_level_is_not_fetched_again() {
+    let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
+    scene.carry(0, "a stick");
+    scene.game.obey(Command::Drop(ItemPlace::Pack(0)));
+    scene.put_item_named("a stick", Pos::new(6, 1));
+    scene.look_around();
+    let line = "Explored, but for items in 1 place (they are like what you dropped).";
+    scene.check(Task::Explore, line);
+    assert!(names(&scene).is_empty());
+    scene.game.obey(Command::PickUp(ItemPlace::Floor(0)));
+    scene.check(Task::Explore, "Explored.");
+    assert_eq!(names(&scene), ["a stick", "a stick"], "it was taken back");
 }

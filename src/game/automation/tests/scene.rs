@@ -72,6 +72,15 @@ impl Scene {
                     weight: Dice::constant(3),
                     ..ObjectTemplate::plain("a fine hat", &[ObjectType::Helmet])
                 },
+                ObjectTemplate {
+                    attribute: Dice::constant(6),
+                    ..ObjectTemplate::plain("a lamp", &[ObjectType::Light])
+                },
+                ObjectTemplate {
+                    attribute: Dice::constant(5),
+                    damage: Dice::constant(1),
+                    ..ObjectTemplate::plain("a torch", &[ObjectType::Light])
+                },
             ],
         )
         .with_effects(vec![
@@ -169,6 +178,11 @@ impl Scene {
 
     pub(super) fn carry(&mut self, slot: usize, name: &str) {
         self.game.world.hero.pack[slot] = Some(self.item(name));
+    }
+
+    pub(super) fn light(&mut self, name: &str) {
+        let light = Some(self.item(name));
+        self.game.world.hero.equipment[Slot::Light as usize] = light;
     }
 
     /// Puts a weapon into the hero's hand, or takes away what it holds.
