@@ -307,7 +307,7 @@ impl Occasion {
             Occasion::Container => now.has_time_for(|kind| kind == ObjectType::Container),
             Occasion::FullPack => now.is_left_alone && now.view.is_pack_full(),
             Occasion::Floor => now.is_left_alone && !now.view.floor().is_empty(),
-            Occasion::Use => now.is_left_alone && now.view.can_use_anything(),
+            Occasion::Use => now.is_left_alone && now.view.can_use_anything_here(),
             Occasion::Key => now.is_beside_lock && now.view.can_unlock_beside(),
             Occasion::Lock => now.is_beside_lock && !now.view.can_unlock_beside(),
             Occasion::Stairs => now.view.leads(now.view.hero_pos()) == Some(Climb::Down),

@@ -217,7 +217,7 @@ fn a_host_says_what_it_does_and_its_services_have_prices() {
         })
         .collect();
     assert_eq!(prices, [30, 20, 60]);
-    assert!(view.can_use_anything());
+    assert!(view.can_use_anything_here());
 }
 
 #[test]

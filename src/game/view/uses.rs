@@ -145,26 +145,28 @@ impl<'a> View<'a> {
     /// Returns everything that can be used where the hero stands: features here and beside, what is done for gold,
     /// containers that lie here, and those that are carried.
     pub fn usable(&self) -> Vec<Usable<'a>> {
+        let carried = self.carried().filter_map(container);
+        self.usable_here().chain(carried).collect()
+    }
+
+    /// Returns what can be used where the hero stands, without what it carries.
+    pub(in crate::game) fn usable_here(&self) -> impl Iterator<Item = Usable<'a>> {
         let here = self.hero_pos();
         let near = [here].into_iter().chain(here.neighbors());
         let features = near.filter_map(|at| self.usable_feature(at, self.level().feature(at)?));
-        let floor = self.floor().into_iter();
-        let containers = floor.chain(self.carried()).filter_map(container);
+        let containers = self.floor().into_iter().filter_map(container);
         features
             .chain(self.services())
             .chain(self.usable_drawbridge())
             .chain(containers)
-            .collect()
     }
 
-    /// Returns whether there is anything to use where the hero stands.
-    pub fn can_use_anything(&self) -> bool {
-        let level = self.level();
+    /// Returns whether there is anything to use where the hero stands, but for what it carries.
+    pub fn can_use_anything_here(&self) -> bool {
         let may_be_used = !self.is_on_open_ground()
             || self.may_be_served()
-            || !level.layout().drawbridges.is_empty()
-            || self.carries(|kind| kind == ObjectType::Container);
-        may_be_used && !self.usable().is_empty()
+            || !self.level().layout().drawbridges.is_empty();
+        may_be_used && self.usable_here().next().is_some()
     }
 
     /// Returns what is done for the hero where it stands.
