@@ -28,8 +28,7 @@ impl InvariantChecker {
         };
         let mut found = rules::violations(&game.setting, &game.world, scope);
         let view = game.view();
-        let carried = view.carried().filter(|item| item.container().is_some());
-        if view.can_use_anything_here() != (view.usable().len() > carried.count()) {
+        if view.can_use_anything_here() == view.usable_here().next().is_none() {
             found.push("what the hero can use is not known to be there".to_owned());
         }
         if found.is_empty() && !game.world.wizardry {

@@ -199,7 +199,11 @@ fn why_left(piles: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> S
     let (surpassed, useful): (Vec<Pos>, Vec<Pos>) =
         useful.iter().partition(|&&pos| view.is_surpassed_at(pos));
     let burdens = useful.iter().filter(|&&pos| view.is_burden_at(pos)).count();
-    let full = (view.is_pack_full() && !useful.is_empty()).then(|| "your pack is full".to_owned());
+    let is_like_put_down = |pos: &&Pos| view.is_like_put_down_at(**pos);
+    let alike = useful.iter().filter(is_like_put_down);
+    let alike = alike.filter(|&&pos| !view.is_put_down_at(pos)).count();
+    let is_full = view.is_pack_full() && !useful.iter().all(|pos| is_like_put_down(&pos));
+    let full = is_full.then(|| "your pack is full".to_owned());
     let so_many = |count: usize, why: &str| match count {
         0 => None,
         all if all == piles.len() => Some(format!("they {why}")),
@@ -208,12 +212,14 @@ fn why_left(piles: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> S
     let slowing = so_many(burdens, "would slow you down");
     let idle = so_many(useless.len(), "are of no use by these rules");
     let surpassed = so_many(surpassed.len(), "are no better than what you have");
+    let alike = so_many(alike, "are like what you dropped");
     let missed = piles.iter().filter(|&&pos| notes.is_given_up(pos)).count();
     let missed = so_many(missed, "are where you did not get to");
     let by_the_water = piles.iter().filter(|&&pos| survey.is_shore(pos)).count();
     let by_the_water = so_many(by_the_water, "are by the water, with an enemy in it");
     let reasons = full.into_iter().chain(slowing).chain(idle);
-    let reasons = reasons.chain(surpassed).chain(missed).chain(by_the_water);
+    let reasons = reasons.chain(surpassed).chain(alike).chain(missed);
+    let reasons = reasons.chain(by_the_water);
     let reasons: Vec<String> = reasons.collect();
     if reasons.is_empty() {
         String::new()

@@ -145,10 +145,10 @@ impl Automation {
         self.watch.take_arrival()
     }
 
-    /// Returns a warning of the deadly enemies that have come into view or woken for the first time since this was asked
-    /// last.
-    pub fn take_warning(&mut self) -> Option<String> {
-        let mut names = self.watch.take_deadly();
+    /// Returns a warning of the deadly enemies in sight that have come into view or woken for the first time, unless it has
+    /// warned of them.
+    pub fn take_warning(&mut self, view: &View<'_>) -> Option<String> {
+        let mut names = self.watch.take_deadly(view);
         let others = names.len().saturating_sub(MOST_NAMED);
         names.truncate(MOST_NAMED);
         if others > 0 {

@@ -81,10 +81,10 @@ pub(super) struct Watch {
     sightings: BTreeMap<ActorId, Sighting>,
     /// What the game said lately about monsters that were gone again at the end of the turn.
     told: Vec<Told>,
-    /// The deadly ones of which the player was warned.
+    /// The deadly ones of which the player was or is to be warned.
     warned_of: BTreeSet<ActorId>,
-    /// The last of them, nearest first, until they are taken.
-    deadly: Vec<String>,
+    /// The deadly ones of which the player is to be warned as soon as they are in sight then.
+    deadly: BTreeSet<ActorId>,
     /// Whether an enemy has woken or come into view, announced or not, until that is taken.
     has_arrival: bool,
 }
@@ -129,7 +129,7 @@ impl Watch {
             let is_arrival = now.stance == Stance::Awake && !was_there;
             self.has_arrival |= is_arrival;
             if is_arrival && monster.threat() == Threat::Deadly && self.warned_of.insert(id) {
-                self.deadly.push(monster.definite_name());
+                self.deadly.insert(id);
             }
             let line = announcement(&monster, before.or_else(|| self.told(&monster, view)), now);
             // On a quest all is seen, whatever is between.
@@ -155,10 +155,16 @@ impl Watch {
         mem::take(&mut self.has_arrival)
     }
 
-    /// Returns the names of the deadly monsters that have come into view or woken for the first time since this was asked
-    /// last, nearest first.
-    pub(super) fn take_deadly(&mut self) -> Vec<String> {
-        mem::take(&mut self.deadly)
+    /// Returns the names of the deadly monsters in sight that have come into view or woken for the first time, and were not
+    /// returned before, nearest first. One that is gone again is returned once it is back.
+    pub(super) fn take_deadly(&mut self, view: &View<'_>) -> Vec<String> {
+        if self.deadly.is_empty() {
+            return Vec::new();
+        }
+        let in_sight = view.monsters_in_sight().into_iter();
+        let taken =
+            in_sight.filter(|monster| monster.id().is_some_and(|id| self.deadly.remove(&id)));
+        taken.map(|monster| monster.definite_name()).collect()
     }
 
     /// Notes what the game says now about monsters that are no longer in sight. What is still shown of earlier turns is no

@@ -55,8 +55,7 @@ impl View<'_> {
         let is_trapped = level.trap(to).is_some_and(|trap| trap.is_found);
         let is_free = self.monster_at(to).is_none() && !is_trapped;
         // What the hero has put down stays there.
-        let top = level.piles.at(to).last().filter(|_| self.is_in_view(to));
-        let stays = top.is_some_and(|item| item.put_down);
+        let stays = self.is_in_view(to) && self.is_put_down_at(to);
         let slows = is_free && !stays && !self.is_quest() && self.is_burden_at(to);
         slows.then(|| Doubt {
             text: format!("You would pick up {name}, which would slow you down."),

@@ -82,8 +82,8 @@ impl<'a> View<'a> {
     }
 
     /// Returns the cells on which the hero knows of an item that walking would pick up and that is worth a walk, row by
-    /// row. What is of no use by the rules of the game, no better than what the hero has, or would make it slower, never is:
-    /// that is for the player to decide.
+    /// row. What is of no use by the rules of the game, no better than what the hero has, of a kind that it has put down on
+    /// the level, or would make it slower, never is: that is for the player to decide.
     pub(in crate::game) fn wanted_items(&self) -> impl Iterator<Item = Pos> {
         let is_wanted = move |known: &Remembered| {
             let kind = self.pickup(known);
@@ -96,7 +96,29 @@ impl<'a> View<'a> {
     }
 
     fn is_wanted(&self, kind: ObjectKind) -> bool {
-        self.is_of_use(kind) && !self.slows(kind) && !self.is_surpassed(kind)
+        self.is_of_use(kind)
+            && !self.slows(kind)
+            && !self.is_surpassed(kind)
+            && !self.was_put_down(kind)
+    }
+
+    /// Returns whether the item on top of a cell, as far as the hero knows, is of a kind that the hero has put down on the
+    /// level, there or elsewhere.
+    pub(in crate::game) fn is_like_put_down_at(&self, pos: Pos) -> bool {
+        let pile = self.known(pos).and_then(|known| known.pile);
+        pile.is_some_and(|pile| self.was_put_down(pile.top))
+    }
+
+    /// Returns whether the hero has put down what lies on top of a cell.
+    pub(in crate::game) fn is_put_down_at(&self, pos: Pos) -> bool {
+        let top = self.level().piles.at(pos).last();
+        top.is_some_and(|item| item.put_down)
+    }
+
+    /// Returns whether an item of this kind lies on the level where the hero has put it down.
+    fn was_put_down(&self, kind: ObjectKind) -> bool {
+        let mut lying = self.level().piles.iter().flat_map(|(_, pile)| pile);
+        lying.any(|item| item.put_down && item.kind == kind)
     }
 
     /// Returns whether what walking does not pick up lies on something else, which it may, on a cell: what that is only

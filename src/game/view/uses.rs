@@ -155,15 +155,8 @@ impl<'a> View<'a> {
         self.usable_here().chain(carried).collect()
     }
 
-    /// Returns whether there is anything to use where the hero stands, besides what it carries.
-    pub fn can_use_anything_here(&self) -> bool {
-        let may_be_used = !self.is_on_open_ground()
-            || self.may_be_served()
-            || !self.level().layout().drawbridges.is_empty();
-        may_be_used && self.usable_here().next().is_some()
-    }
-
-    fn usable_here(&self) -> impl Iterator<Item = Usable<'a>> {
+    /// Returns what can be used where the hero stands, without what it carries.
+    pub(in crate::game) fn usable_here(&self) -> impl Iterator<Item = Usable<'a>> {
         let here = self.hero_pos();
         let near = [here].into_iter().chain(here.neighbors());
         let features = near.filter_map(|at| self.usable_feature(at, self.level().feature(at)?));
@@ -172,6 +165,14 @@ impl<'a> View<'a> {
             .chain(self.services())
             .chain(self.usable_drawbridge())
             .chain(containers)
+    }
+
+    /// Returns whether there is anything to use where the hero stands, but for what it carries.
+    pub fn can_use_anything_here(&self) -> bool {
+        let may_be_used = !self.is_on_open_ground()
+            || self.may_be_served()
+            || !self.level().layout().drawbridges.is_empty();
+        may_be_used && self.usable_here().next().is_some()
     }
 
     /// Returns what is done for the hero where it stands.

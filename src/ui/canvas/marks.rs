@@ -20,6 +20,8 @@ pub(in crate::ui) struct Marks {
     steps: cell::Cell<Option<RuleBook>>,
     /// The situations whose keys can be typed next and come before those of the map, the first before the second.
     keys: cell::Cell<[Option<Situation>; 2]>,
+    /// The title of the list or the text that has the keys, where it is read out.
+    title: cell::RefCell<String>,
     /// Whether the focus is an entry of a list.
     is_list: cell::Cell<bool>,
     /// The entries of lists that can be chosen next, where they are read out.
@@ -155,6 +157,11 @@ impl Marks {
         self.keys.get().into_iter().flatten()
     }
 
+    /// Returns the title of the list or the text that has the keys and is read out; empty if there is none.
+    pub(in crate::ui) fn title(&self) -> cell::Ref<'_, String> {
+        self.title.borrow()
+    }
+
     pub(in crate::ui) fn is_list(&self) -> bool {
         self.is_list.get()
     }
@@ -281,9 +288,15 @@ impl<'a> Canvas<'a> {
         self.end_play();
         self.marks.said.set(Said::default());
         self.marks.keys.set([None; 2]);
+        self.marks.title.borrow_mut().clear();
         self.marks.is_list.set(false);
         self.marks.entries.borrow_mut().clear();
         self.marks.takes_text.set(false);
+    }
+
+    /// Says the title of what has the keys and is read out.
+    pub(in crate::ui) fn give_title(&self, title: &str) {
+        self.marks.title.replace(title.to_owned());
     }
 
     /// Says that what is typed next is a text, and not keys.

@@ -28,14 +28,6 @@ const HELP_FOR_A_DIRECTION: &str = "Type a direction, such as north or ne; {clos
 const HELP_IN_A_TEXT: &str = "Type a key that the text names; {close} closes it. An empty line reads everything out \
                               again.";
 
-/// The answer in a text to a line that does nothing there.
-const HELP_TO_LEAVE_A_TEXT: &str =
-    "{close} closes the text, and help tells what else can be typed.";
-
-/// The same of a list, which may stand many lines above.
-const HELP_TO_LEAVE_A_LIST: &str =
-    "{close} closes the list, and help tells what else can be typed.";
-
 /// Other names of actions and directions. The short ones of the straight directions are keys.
 const OTHER_NAMES: [(&str, &str); 6] = [
     ("ne", "north-east"),
@@ -45,6 +37,9 @@ const OTHER_NAMES: [(&str, &str); 6] = [
     ("quit", "leave"),
     ("exit", "leave"),
 ];
+
+/// The name of the action that closes what is open.
+const CLOSE: &str = "close";
 
 /// The most words of a line that are looked at as one name.
 const LONGEST_NAME: usize = 8;
@@ -290,14 +285,28 @@ pub(super) fn unchanged(marks: &Marks, ui: &Ui) -> String {
     format!("Nothing has changed; {advice}")
 }
 
-/// Returns how a text or a list is left: whoever has heard it may take it for the answer to a line, and go on playing. `None`
-/// where there is none.
+/// Returns how what is open is left: whoever has heard it may take it for the answer to a line, and go on playing. `None` where
+/// nothing is open.
 fn help_to_leave(marks: &Marks, ui: &Ui) -> Option<String> {
-    marks.keys().find_map(|it| match it {
-        Situation::Text => Some(ui.keymap.text.fill(HELP_TO_LEAVE_A_TEXT)),
-        Situation::List => Some(ui.keymap.list.fill(HELP_TO_LEAVE_A_LIST)),
-        _ => None,
-    })
+    let place = place(marks)?;
+    let close = |it| ui.keymap.keys_in(it).keys_of(CLOSE).first().copied();
+    let close = marks.keys().find_map(close)?;
+    Some(format!(
+        "{close} closes {place}, and help tells what else can be typed."
+    ))
+}
+
+/// Returns what is open, within a sentence; `None` if nothing is.
+fn place(marks: &Marks) -> Option<String> {
+    let title = marks.title();
+    if !title.is_empty() {
+        return Some(format!("\"{title}\""));
+    }
+    // A list without a title is the program's first screen, or those of the keys that answer a question for a direction.
+    match marks.keys().find(|it| *it != Situation::List) {
+        Some(situation) => Some(situation.title().to_lowercase()),
+        None => marks.steps().map(|_| "the question".to_owned()),
+    }
 }
 
 fn rows(situation: Situation, ui: &Ui) -> Vec<KeyRow> {

@@ -182,17 +182,17 @@ impl<'a> Play<'a> {
         self.show_end();
     }
 
-    /// Warns of enemies that are deadly; on a quest nobody is warned.
+    /// Warns of enemies that are deadly, but for a quest, where all enemies are always in view.
     fn warn_of_deadly(&mut self) {
         let view = self.session.view();
-        let is_over = view.ending().is_some() || view.is_quest();
-        let warning = self.automation.take_warning().filter(|_| !is_over);
-        if let Some(warning) = warning {
+        let is_silent = view.ending().is_some() || view.is_quest();
+        let warning = self.automation.take_warning(&view);
+        if let Some(warning) = warning.filter(|_| !is_silent) {
             self.session.warn(&warning);
         }
     }
 
-    /// Warns of enemies that are deadly, and says once that the hit points have become low. That and the arrival of an
+    /// Warns of an enemy that is deadly, and says once that the hit points have become low. That and the arrival of an
     /// enemy make the keys that wait void; on a quest all enemies are always in view.
     fn watch_out(&mut self) {
         self.warn_of_deadly();

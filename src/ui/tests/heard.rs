@@ -164,7 +164,7 @@ fn what_means_nothing_in_a_text_is_answered_with_what_does() {
     );
     assert_eq!(
         answer("help\nexplore"),
-        "explore is no key here; Esc closes the text, and help tells what else can be typed."
+        "explore is no key here; Esc closes \"Help\", and help tells what else can be typed."
     );
     assert!(answer("help\no\nhelp").contains("Esc closes it."));
     assert_eq!(
@@ -365,7 +365,7 @@ fn texts_are_broken_into_lines_only_by_what_shows_them() {
 fn of_a_line_that_begins_with_an_action_all_is_refused() {
     let refusal = "help explore is no action and no keys; help lists both.";
     assert_eq!(answer("help explore"), refusal);
-    let refusal = "help explore is no key here; help tells which are.";
+    let refusal = "help explore is no key here; Esc closes the cursor that looks, and help tells what else can be typed.";
     assert_eq!(answer("look\nhelp explore"), refusal);
 }
 

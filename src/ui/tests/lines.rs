@@ -108,7 +108,7 @@ fn what_is_too_long_for_a_line_goes_on_in_the_next() {
 fn a_word_chooses_nothing_from_a_list_by_its_letters() {
     let heard = heard(&launcher(), "m\nxyzzy\nsecnd\nclose\n");
     let (_, after) = heard.split_once("In sight and known here").expect("a list");
-    let why = "xyzzy is no key here; Esc closes the list, and help tells what else can be typed.\n";
+    let why = "xyzzy is no key here; Esc closes \"In sight and known here\", and help tells what else can be typed.\n";
     assert!(after.contains(why), "{heard}");
     assert!(heard.trim_end().ends_with("Back in the game."), "{heard}");
 }
@@ -126,7 +126,19 @@ fn what_has_the_keys_has_names_for_its_actions() {
         ("monsters\nlast\nclose", "Back in the game."),
         (
             "monsters\nrest",
-            "rest is no key here; Esc closes the list, and help tells what else can be typed.",
+            "rest is no key here; Esc closes \"In sight and known here\", and help tells what else can be typed.",
+        ),
+        (
+            "equipment\nexplore",
+            "explore is no key here; Esc closes \"What you wear\", and help tells what else can be typed.",
+        ),
+        (
+            "travel\ninventory",
+            "inventory is no key here; Esc closes the cursor that chooses where to go, and help tells what else can be typed.",
+        ),
+        (
+            "attack\nexplore",
+            "explore is no key here; Esc closes the question, and help tells what else can be typed.",
         ),
         (
             "travel\nchose",

@@ -318,3 +318,14 @@ fn the_page_of_a_place_has_its_sign_of_the_map() {
     let page = player.keys(&format!("<Esc>{keys}t")).frame();
     assert!(page.contains("8  Tree"), "{page}");
 }
+
+#[test]
+fn a_carried_container_is_not_what_one_is_told_to_use_where_one_stands() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    assert!(
+        player.keys("&oold sack<Enter>").is_told("use"),
+        "it lies there"
+    );
+    assert!(!player.keys(",").is_told("use"), "it is carried");
+}

@@ -74,10 +74,8 @@ fn the_end_and_the_question_before_it_know_the_same_words() {
 #[test]
 fn yes_in_a_list_that_asks_nothing_is_a_word_and_no_key() {
     let refusal = answer("monsters\nyes");
-    assert_eq!(
-        refusal,
-        "yes is no key here; Esc closes the list, and help tells what else can be typed."
-    );
+    let why = "yes is no key here; Esc closes \"In sight and known here\", and help tells what else can be typed.";
+    assert_eq!(refusal, why);
 }
 
 #[test]
@@ -128,10 +126,8 @@ fn a_line_with_a_word_that_means_nothing_is_refused_as_a_whole() {
     assert_eq!(played.place, "here", "{}", played.heard);
     // What a word means there is known only when the list is open.
     let lost = answer("monsters rest");
-    assert!(
-        lost.starts_with("rest is no key here; Esc closes the list, and help tells what else can be typed.\nIn sight"),
-        "{lost}"
-    );
+    let why = "rest is no key here; Esc closes \"In sight and known here\", and help tells what else can be typed.\nIn sight";
+    assert!(lost.starts_with(why), "{lost}");
 }
 
 #[test]

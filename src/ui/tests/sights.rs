@@ -148,19 +148,15 @@ fn of_a_deadly_enemy_the_player_is_warned_once() {
 }
 
 #[test]
-fn of_a_deadly_enemy_in_view_the_player_is_warned_as_a_game_goes_on() {
-    let launcher = launcher();
-    let mut before = Player::new(&launcher);
-    before.keys("&mstone troll<Enter>");
-    let mut after = Player::of(&launcher, before.play.bottom.session, ui());
-    let warnings = |player: &Player<'_>| {
-        let view = player.play.bottom.session.view();
-        let texts = view.messages().all().map(|message| message.text.as_str());
-        let warnings = texts.filter(|text| *text == "Stone troll is deadly to you!");
-        warnings.count()
-    };
-    // It was said before, too.
-    assert_eq!(warnings(&after), 2);
-    after.keys(".");
-    assert_eq!(warnings(&after), 2);
+fn a_game_that_goes_on_beside_a_deadly_enemy_begins_with_the_warning() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher();
+    launcher.folders.own = Some(home.path().to_owned());
+    Player::new(&launcher).keys("&mstone troll<Enter>.");
+    let session = launcher.resume("Ada").expect("it is kept");
+    let mut player = Player::of(&launcher, session, ui());
+    let message = player.message();
+    assert_eq!(message, "Welcome back, Ada! Stone troll is deadly to you!");
+    let message = player.keys(".").message();
+    assert!(!message.contains("deadly"), "{message}");
 }

@@ -107,6 +107,7 @@ impl Panel<'_> {
     fn open_as_lines<'c>(&self, canvas: &'c mut Canvas<'_>) -> Canvas<'c> {
         canvas.clear();
         canvas.take_keys_from_the_map();
+        canvas.give_title(self.title.trim());
         let title = format!("{} ({})", self.title, self.hint);
         canvas.write(0, 0, title.trim_start(), Ink::Title);
         let (columns, rows) = (canvas.width(), canvas.height());

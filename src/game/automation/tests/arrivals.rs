@@ -64,10 +64,27 @@ fn all_that_are_deadly_are_warned_of_together_the_nearest_first() {
     let mut scene = Scene::new(&["", &line]);
     scene.wound(99);
     scene.automation.observe(&scene.game.view());
-    let warning = scene.automation.take_warning();
+    let warning = scene.automation.take_warning(&scene.game.view());
     let all = "The m (x3) and 2 more are deadly to you!";
     assert_eq!(warning.as_deref(), Some(all));
-    assert_eq!(scene.automation.take_warning(), None, "once");
+    let again = scene.automation.take_warning(&scene.game.view());
+    assert_eq!(again, None, "once");
+}
+
+#[test]
+fn a_deadly_enemy_out_of_sight_is_warned_of_once_it_is_back() {
+    let mut scene = Scene::new(&["", " ........~.", " .@....M.~.", " ........~."]);
+    scene.wound(99);
+    scene.automation.observe(&scene.game.view());
+    let id = scene.first_monster();
+    let here = Pos::new(7, 2);
+    let mut warnings = Vec::new();
+    for pos in [AWAY[0], here, here] {
+        relocate(&mut scene, id, pos, true);
+        warnings.push(scene.automation.take_warning(&scene.game.view()));
+    }
+    let warning = Some("The m is deadly to you!".to_owned());
+    assert_eq!(warnings, [None, warning, None]);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::scene::Scene;
 use crate::base::{Dir, Pos};
 use crate::content::ObjectType;
 use crate::game::automation::Task;
-use crate::game::{Command, LevelPos};
+use crate::game::{Command, ItemPlace, LevelPos};
 use crate::world::{AutoPickup, Slot};
 
 #[test]
@@ -225,4 +225,19 @@ fn a_full_pack_is_named_only_where_it_keeps_something_out_that_is_better() {
     scene.look_around();
     let line = "Explored, but for items in 2 places (your pack is full and some are no better than what you have).";
     scene.check(Task::Explore, line);
+}
+
+#[test]
+fn a_kind_that_was_dropped_on_the_level_is_not_fetched_again() {
+    let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
+    scene.carry(0, "a stick");
+    scene.game.obey(Command::Drop(ItemPlace::Pack(0)));
+    scene.put_item_named("a stick", Pos::new(6, 1));
+    scene.look_around();
+    let line = "Explored, but for items in 1 place (they are like what you dropped).";
+    scene.check(Task::Explore, line);
+    assert!(names(&scene).is_empty());
+    scene.game.obey(Command::PickUp(ItemPlace::Floor(0)));
+    scene.check(Task::Explore, "Explored.");
+    assert_eq!(names(&scene), ["a stick", "a stick"], "it was taken back");
 }
