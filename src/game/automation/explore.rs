@@ -93,7 +93,8 @@ pub(super) fn next_on_quest(
         but(&left)
     ));
     // What is left is said even where there was no way to go.
-    let is_news = !(left.is_empty() && elsewhere.is_empty()) && !notes.was_just_told(&before);
+    let has_more = !left.is_empty() || !elsewhere.is_empty();
+    let is_news = has_more && !notes.was_just_told(&before);
     let before = Some(before).filter(|_| steps > 0 || is_news);
     travel::onto_stairs(survey, stairs, view, nothing, before)
 }
