@@ -2,7 +2,6 @@
 
 use super::{Game, LevelPos, View};
 use crate::base::{Pos, write_number};
-use crate::content::ObjectKind;
 use crate::levels::Dungeon;
 use crate::world::{Climb, Level, Remembered, Terrain};
 use serde::{Serialize, Serializer};
@@ -123,7 +122,7 @@ impl<'a> View<'a> {
     /// Returns what the terrain of a cell of any level is called. Stairs whose other end is known, and those to a level beside
     /// the dungeon, say where they lead, and locked doors on a quest which key they want.
     pub(super) fn terrain_name_on(&self, at: LevelPos, level: &Level, terrain: Terrain) -> String {
-        let key = level.lock(at.pos).and_then(|lock| lock.key);
+        let key = level.key_of_lock(at.pos);
         if let Some(key) = key.filter(|_| terrain.is_closed_door()) {
             return format!("Locked door that wants the {}", self.object_name(key));
         }
@@ -157,12 +156,9 @@ impl<'a> View<'a> {
     /// Returns whether a door on a quest wants a key that the hero does not have.
     pub(in crate::game) fn lacks_key_of_door(&self, pos: Pos) -> bool {
         let hero = &self.game.world.hero;
-        self.key_of_door(pos).is_some_and(|key| !hero.has(key))
-    }
-
-    fn key_of_door(&self, pos: Pos) -> Option<ObjectKind> {
-        let lock = self.game.world.level().lock(pos)?;
-        lock.key
+        self.level()
+            .key_of_lock(pos)
+            .is_some_and(|key| !hero.has(key))
     }
 
     /// Returns the other floors of a quest that have shut doors whose keys the hero has, as they are called within a sentence,
@@ -170,7 +166,7 @@ impl<'a> View<'a> {
     pub(in crate::game) fn doors_to_unlock_elsewhere(&self) -> Vec<(String, usize)> {
         let hero = &self.game.world.hero;
         self.elsewhere(|at, level, terrain| {
-            let key = level.lock(at.pos).and_then(|lock| lock.key);
+            let key = level.key_of_lock(at.pos);
             terrain.is_closed_door() && key.is_some_and(|key| hero.has(key))
         })
     }

@@ -6,7 +6,7 @@ use super::{
     Special, Terrain, Trap,
 };
 use crate::base::{Obstacles, Pos, SortedMap, row_of};
-use crate::content::Fixture;
+use crate::content::{Fixture, ObjectKind};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -294,6 +294,11 @@ impl Level {
             | Feature::Statue(_)
             | Feature::Engraving(_) => None,
         }
+    }
+
+    /// Returns the key that the lock in a cell wants; `None` without a lock, or if that wants none of its own.
+    pub fn key_of_lock(&self, pos: Pos) -> Option<ObjectKind> {
+        self.lock(pos)?.key
     }
 
     /// Returns the free cell nearest to the entry of the layout, or the entry itself if no cell is free.

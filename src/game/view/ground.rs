@@ -161,11 +161,7 @@ impl View<'_> {
 
     /// Returns how a closed door is opened, of which its name says which key it wants.
     fn door_fact(&self, pos: Pos) -> String {
-        let has_own_key = self
-            .level()
-            .lock(pos)
-            .is_some_and(|lock| lock.key.is_some());
-        if has_own_key {
+        if self.level().key_of_lock(pos).is_some() {
             self.or_kicked("It opens if you walk into it with its key, which you keep")
         } else if self.is_quest() {
             "It opens if you walk into it.".to_owned()
