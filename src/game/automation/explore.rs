@@ -123,6 +123,7 @@ fn left_on_floor(survey: &Survey, notes: &Notes, here: Pos, is_cut_off: bool) ->
     left
 }
 
+/// Returns an exception for what is left, if anything is.
 fn but(left: &[String]) -> String {
     if left.is_empty() {
         String::new()
@@ -200,11 +201,14 @@ fn why_left(piles: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> S
     let (surpassed, useful): (Vec<Pos>, Vec<Pos>) =
         useful.iter().partition(|&&pos| view.is_surpassed_at(pos));
     let burdens = useful.iter().filter(|&&pos| view.is_burden_at(pos)).count();
-    let is_like_put_down = |pos: &&Pos| view.is_like_put_down_at(**pos);
-    let alike = useful.iter().filter(is_like_put_down);
-    let alike = alike.filter(|&&pos| !view.is_put_down_at(pos)).count();
-    let is_full = view.is_pack_full() && !useful.iter().all(|pos| is_like_put_down(&pos));
-    let full = is_full.then(|| "your pack is full".to_owned());
+    let (alike, useful): (Vec<Pos>, Vec<Pos>) = useful
+        .iter()
+        .partition(|&&pos| view.is_like_put_down_at(pos));
+    let alike = alike
+        .iter()
+        .filter(|&&pos| !view.is_put_down_at(pos))
+        .count();
+    let full = (view.is_pack_full() && !useful.is_empty()).then(|| "your pack is full".to_owned());
     let so_many = |count: usize, why: &str| match count {
         0 => None,
         all if all == piles.len() => Some(format!("they {why}")),
