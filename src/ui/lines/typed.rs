@@ -16,8 +16,8 @@ const INTERRUPT: &str = "Ctrl-C";
 const HELP: &str = "help";
 
 const HELP_IN_A_LIST: &str = "Type the key before an entry, its first words or a word that only it has to choose that, or \
-                              {down} or {up} and then {choose}, which chooses the entry after >. {close} closes what can be closed. An empty line reads \
-                              everything out again.";
+                              {down} or {up} and then {choose}, which chooses the entry after >. {close} closes what can be \
+                              closed. An empty line reads everything out again.";
 
 const HELP_WITH_STEPS: &str = "Type a direction, such as north or ne, or a key that was named. An empty line reads \
                                everything out again.";
