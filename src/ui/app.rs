@@ -104,17 +104,18 @@ fn show_on<T: 'static>(
             return Err(idle_error());
         }
         let delay = layers.delay().map(left);
-        let waited = Instant::now();
+        let waits_since = Instant::now();
         let mut inputs = terminal.wait(delay.into_iter().chain(idle).min())?;
+        let now = Instant::now();
+        let has_rested = now - waits_since >= REST;
         if inputs.iter().any(Input::is_typed) {
-            last_input = Instant::now();
+            last_input = now;
         }
         // What opens is shown before it does anything, and an input comes before that.
         if inputs.is_empty() && layers.delay().map(left) == Some(Duration::ZERO) {
             layers.tick();
             last_tick = Instant::now();
         }
-        let has_rested = waited.elapsed() >= REST;
         // What waits was typed before the player could see why it is thrown away; the next frame shows that.
         let mut drops_typed = false;
         loop {
