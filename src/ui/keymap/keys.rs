@@ -1,5 +1,6 @@
 //! The keys of one situation: what each does, and how screens name them.
 
+use super::actions::Intent;
 use super::tables::{Action, Table};
 use crate::base::{Diagnostic, Span};
 use crate::ui::data_file::{Diagnostics, Entry, entries};
@@ -54,6 +55,9 @@ pub(in crate::ui) trait AnyKeys {
     /// Binds the keys that a table of a file lists for its actions. These actions lose their other keys, and the keys
     /// lose their former actions. An action of whose keys none can be bound keeps those that it has.
     fn rebind(&mut self, file: &DeTable<'_>, diagnostics: &mut Diagnostics);
+
+    /// Takes away what a key means.
+    fn unbind(&mut self, key: Key);
 
     /// Returns all actions.
     fn rows(&self) -> Vec<KeyRow>;
@@ -179,7 +183,20 @@ fn in_sentence(key: Option<Key>) -> String {
     key.map_or(NO_KEY.to_owned(), Key::in_sentence)
 }
 
+impl Keys<Intent> {
+    /// Returns the keys that move the hero, each with the name of the step.
+    pub(in crate::ui) fn steps(&self) -> impl Iterator<Item = (Key, &'static str)> {
+        let bindings = self.bindings.iter();
+        let steps = bindings.filter(|(_, intent)| matches!(intent, Intent::Step(_)));
+        steps.map(|(key, intent)| (*key, self.table.name_of(*intent)))
+    }
+}
+
 impl<A: Copy + PartialEq> AnyKeys for Keys<A> {
+    fn unbind(&mut self, key: Key) {
+        self.bindings.retain(|(bound, _)| *bound != key);
+    }
+
     fn rows(&self) -> Vec<KeyRow> {
         let actions = self.table.actions();
         let row = |action: &'static Action<A>| KeyRow {

@@ -237,26 +237,40 @@ impl Keymap {
         }
     }
 
-    /// Returns the name of the movement that a key means in a situation before anything else; `None` if it is free there.
-    fn movement(&self, situation: Situation, key: Key) -> Option<&'static str> {
+    /// Returns what a key means in a situation before anything else: where, and the name of that action; `None` if it is free
+    /// there.
+    fn first_meaning(
+        &self,
+        situation: Situation,
+        key: Key,
+    ) -> Option<(&'static str, &'static str)> {
         let mut maps = self.maps_of_cursor(situation).into_iter();
-        maps.find_map(|keys| {
+        let movement = maps.find_map(|keys| {
             let (key, _) = step(keys, key)?;
-            keys.owner(key)
-        })
+            Some(("on the map", keys.owner(key)?))
+        });
+        let in_lists = || Some(("in lists", self.list.owner(key)?));
+        movement.or_else(|| situation.is_list().then(in_lists).flatten())
     }
 
-    /// Returns a sentence about each key that means something in a situation, but moves a cursor there before it can.
-    pub(super) fn conflicts(&self) -> Vec<String> {
+    /// Returns a sentence that says why a key cannot mean an action in a situation; `None` if it can.
+    pub(super) fn refusal(&self, situation: Situation, action: &str, key: Key) -> Option<String> {
+        let (place, first) = self.first_meaning(situation, key)?;
+        let situation = situation.name();
+        Some(format!(
+            "The key {key} cannot mean `{action}` in keys.{situation}: {place} it is `{first}`, which comes first."
+        ))
+    }
+
+    /// Takes keys away from actions that they cannot mean, so that no screen names them. Returns a sentence about each.
+    pub(super) fn leave_out_conflicts(&mut self) -> Vec<String> {
         let mut conflicts = Vec::new();
         for situation in Situation::ALL {
             for row in self.keys_in(situation).rows() {
                 for key in row.keys {
-                    if let Some(movement) = self.movement(situation, key) {
-                        let (name, situation) = (row.name, situation.name());
-                        conflicts.push(format!(
-                            "The key {key} cannot mean `{name}` in keys.{situation}: on the map it is `{movement}`, which comes first."
-                        ));
+                    if let Some(conflict) = self.refusal(situation, row.name, key) {
+                        self.keys_in_mut(situation).unbind(key);
+                        conflicts.push(conflict);
                     }
                 }
             }

@@ -66,6 +66,14 @@ impl Situation {
         }
     }
 
+    /// Returns whether the keys of lists mean something there, too, and before others.
+    pub(super) fn is_list(self) -> bool {
+        matches!(
+            self,
+            Situation::Container | Situation::QuestInventory | Situation::PickUp
+        )
+    }
+
     /// Returns what it is called on screen.
     pub(in crate::ui) fn title(self) -> &'static str {
         match self {

@@ -2,9 +2,10 @@
 
 use super::table::{CHAPTERS, Value};
 use super::values::Settings;
+use crate::ui::input::Key;
 use crate::ui::keymap::Situation;
 use std::fmt::Write;
-use toml_edit::{DocumentMut, InlineTable, Item, Table, TableLike};
+use toml_edit::{Decor, DocumentMut, InlineTable, Item, RawString, Table, TableLike};
 
 /// The tables of the file.
 pub(super) const KEYS: &str = "keys";
@@ -43,6 +44,8 @@ pub(in crate::ui) struct Change {
     tables: Vec<&'static str>,
     name: &'static str,
     value: Written,
+    /// Whether the value is the one at first, so that the file needs no line for it.
+    is_at_first: bool,
     /// What is written above a new line.
     comment: &'static str,
 }
@@ -62,17 +65,33 @@ impl Change {
             tables: vec![SETTINGS],
             name,
             value: value.into(),
+            is_at_first: false,
             comment,
         }
     }
 
-    /// Gives an action the keys of a text, and no others.
-    pub(super) fn keys(situation: Situation, action: &'static str, keys: String) -> Change {
+    /// Gives an action these keys, and no others. `at_first` are those that it has where the file has no line for it.
+    pub(super) fn keys(
+        situation: Situation,
+        action: &'static str,
+        keys: &[Key],
+        at_first: &[Key],
+    ) -> Change {
+        let names = keys.iter().map(Key::to_string);
         Change {
             tables: vec![KEYS, situation.name()],
             name: action,
-            value: Written::Text(keys),
+            value: Written::Text(names.collect::<Vec<_>>().join(" ")),
+            is_at_first: keys == at_first,
             comment: "",
+        }
+    }
+
+    /// Returns this change for a file that stands beside another, whose lines it cannot take out.
+    pub(super) fn beside_others(&self) -> Change {
+        Change {
+            is_at_first: false,
+            ..self.clone()
         }
     }
 
@@ -156,6 +175,9 @@ fn marked_like(file: &str, text: &str) -> String {
 }
 
 fn apply(document: &mut Item, change: &Change) -> Result<(), String> {
+    if change.is_at_first {
+        return take_out(document, change);
+    }
     let mut item = document;
     for (index, name) in change.tables.iter().enumerate() {
         let new = if item.is_inline_table() {
@@ -186,6 +208,56 @@ fn apply(document: &mut Item, change: &Change) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Takes a line out of the file, if it is there. The comments around it stay.
+fn take_out(document: &mut Item, change: &Change) -> Result<(), String> {
+    let mut item = document;
+    for name in &change.tables {
+        match table_of(item)?.get_mut(name) {
+            Some(inner) => item = inner,
+            None => return Ok(()),
+        }
+    }
+    let is_inline = item.is_inline_table();
+    let table = table_of(item)?;
+    let comments = comments_around(table, change.name);
+    table.remove(change.name);
+    if !comments.is_empty() && !is_inline {
+        append(item, &comments);
+    }
+    Ok(())
+}
+
+/// Returns the comments above a line and at its end, a line each.
+fn comments_around(table: &dyn TableLike, name: &str) -> String {
+    let above = table.key(name).and_then(|key| key.leaf_decor().prefix());
+    let value = table.get(name).and_then(Item::as_value);
+    let behind = value.and_then(|value| value.decor().suffix());
+    let texts = above.into_iter().chain(behind);
+    let texts = texts.filter_map(RawString::as_str).flat_map(str::lines);
+    let comments = texts.map(str::trim).filter(|line| !line.is_empty());
+    comments.map(|line| format!("\n{line}")).collect()
+}
+
+/// Adds comments to the end of a table: behind its last line, or behind its name where it has none.
+fn append(item: &mut Item, comments: &str) {
+    let suffix = |decor: &mut Decor| {
+        let old = decor.suffix().and_then(RawString::as_str);
+        decor.set_suffix(old.unwrap_or_default().to_owned() + comments);
+    };
+    let last = item.as_table_like_mut().and_then(|table| {
+        let values = table.iter_mut();
+        values.filter_map(|(_, item)| item.as_value_mut()).last()
+    });
+    match last {
+        Some(value) => suffix(value.decor_mut()),
+        None => {
+            if let Some(table) = item.as_table_mut() {
+                suffix(table.decor_mut());
+            }
+        }
+    }
 }
 
 fn table_of(item: &mut Item) -> Result<&mut dyn TableLike, String> {

@@ -12,12 +12,13 @@ use super::Manner;
 use super::data_file::{Diagnostics, Entry, Text, entries, parse};
 use super::glyphs::Glyphs;
 use super::input::Key;
-use super::keymap::{Keymap, Situation};
+use super::keymap::{AnyKeys, Keymap, Situation};
 use super::picture::Picture;
 use super::row::{StateId, new_number};
 use super::theme::{Background, Look, Palette, Theme};
 use super::widgets::LastStatus;
 use crate::base::{Diagnostic, Report, Source};
+use crate::game::RuleBook;
 use crate::store::{FileError, Folders};
 use file::{Change, KEYS, SETTINGS, STYLES};
 use std::cell::{Cell, RefCell};
@@ -49,6 +50,8 @@ pub struct Ui {
     pub(super) idle: Option<Duration>,
     /// The errors and warnings about the settings file, each in a line.
     pub(super) notices: Vec<String>,
+    /// Those of them about keys that cannot mean what they should.
+    pub(super) conflicts: Vec<String>,
     environment: Environment,
     kept: Kept,
 }
@@ -94,7 +97,8 @@ impl Kept {
         let text = if self.unwritten.is_empty() {
             String::new()
         } else {
-            file::changed("", &self.unwritten).unwrap_or_default()
+            let lines: Vec<Change> = self.unwritten.iter().map(Change::beside_others).collect();
+            file::changed("", &lines).unwrap_or_default()
         };
         Source::new("settings", text)
     }
@@ -143,6 +147,7 @@ impl Ui {
             is_accessible: false,
             idle: None,
             notices: Vec::new(),
+            conflicts: Vec::new(),
             environment,
             kept: Kept::default(),
         }
@@ -217,6 +222,7 @@ impl Ui {
         let mut keymap = Keymap::of(settings.keys);
         read_keys(&parts, &mut keymap, &mut diagnostics);
         read_keys(&changes, &mut keymap, &mut no_faults);
+        let conflicts = keymap.leave_out_conflicts();
         let look = self.environment.look(settings);
         self.theme = Arc::new(Theme::with_changes(look, &styles, &mut diagnostics));
         self.glyphs = settings.glyphs.unwrap_or(self.environment.glyphs);
@@ -225,7 +231,8 @@ impl Ui {
         let notices = diagnostics
             .iter()
             .map(|diagnostic| Report { source, diagnostic }.in_a_line());
-        self.notices = notices.chain(keymap.conflicts()).collect();
+        self.notices = notices.chain(conflicts.iter().cloned()).collect();
+        self.conflicts = conflicts;
         (self.keymap, self.settings) = (keymap, settings);
         self.look = new_number();
     }
@@ -282,16 +289,18 @@ impl Ui {
         action: &'static str,
         key: Key,
     ) -> Result<(), String> {
-        let keys = self.keymap.keys_in(situation);
-        let with = |action: &'static str, new: Option<Key>| {
-            let others = keys.keys_of(action).into_iter().filter(|&old| old != key);
-            let names = new.into_iter().chain(others).map(|key| key.to_string());
-            Change::keys(situation, action, names.collect::<Vec<_>>().join(" "))
+        let owner = self.keymap.keys_in(situation).owner(key);
+        let without = |action| {
+            let mut keys = self.keymap.keys_in(situation).keys_of(action);
+            keys.retain(|&old| old != key);
+            keys
         };
-        let owner = keys.owner(key);
-        let mut changes = vec![with(action, Some(key).filter(|_| owner != Some(action)))];
-        changes.extend(owner.filter(|&it| it != action).map(|it| with(it, None)));
-        self.change(changes)
+        let gained = (owner != Some(action)).then_some(key);
+        let keys = gained.into_iter().chain(without(action)).collect();
+        let mut given = vec![(action, keys)];
+        let loser = owner.filter(|&owner| owner != action);
+        given.extend(loser.map(|loser| (loser, without(loser))));
+        self.give_keys(situation, given)
     }
 
     /// Gives an action the keys that come with the program again. Other actions lose them.
@@ -304,26 +313,57 @@ impl Ui {
         situation: Situation,
         action: &'static str,
     ) -> Result<(), String> {
-        let (now, built_in) = (&self.keymap, Keymap::of(self.settings.keys));
-        let text = |keys: Vec<Key>| {
-            let names = keys.iter().map(Key::to_string);
-            names.collect::<Vec<_>>().join(" ")
+        let now = self.keymap.keys_in(situation);
+        let at_first = Keymap::of(self.settings.keys);
+        let keys = at_first.keys_in(situation).keys_of(action);
+        let owners = keys.iter().filter_map(|key| now.owner(*key));
+        let mut losers: Vec<&'static str> = owners.filter(|&owner| owner != action).collect();
+        losers.dedup();
+        let left_to = |loser| {
+            let mut left = now.keys_of(loser);
+            left.retain(|key| !keys.contains(key));
+            (loser, left)
         };
-        let given = built_in.keys_in(situation).keys_of(action);
-        let mut owners: Vec<&'static str> = (given.iter())
-            .filter_map(|key| now.keys_in(situation).owner(*key))
-            .filter(|&owner| owner != action)
-            .collect();
-        owners.dedup();
-        let mut changes: Vec<Change> = (owners.into_iter())
-            .map(|owner| {
-                let mut keys = now.keys_in(situation).keys_of(owner);
-                keys.retain(|key| !given.contains(key));
-                Change::keys(situation, owner, text(keys))
-            })
-            .collect();
-        changes.push(Change::keys(situation, action, text(given)));
-        self.change(changes)
+        let mut given: Vec<_> = losers.into_iter().map(left_to).collect();
+        given.push((action, keys));
+        self.give_keys(situation, given)
+    }
+
+    /// Gives actions these keys, and no others. Whoever has the keys at first needs no line in the file, and follows when
+    /// another set of movement keys is chosen.
+    fn give_keys(
+        &mut self,
+        situation: Situation,
+        given: Vec<(&'static str, Vec<Key>)>,
+    ) -> Result<(), String> {
+        let at_first = Keymap::of(self.settings.keys);
+        let at_first = at_first.keys_in(situation);
+        let given = given.into_iter();
+        let changes = given.map(|(action, keys)| {
+            Change::keys(situation, action, &keys, &at_first.keys_of(action))
+        });
+        self.change(changes.collect())
+    }
+
+    /// Returns a sentence about the keys of the chosen set that do not move anything, since the player's own lines give them
+    /// another meaning; `None` if there are none.
+    pub(super) fn overruled_steps(&self) -> Option<String> {
+        let set = Keymap::of(self.settings.keys);
+        let mut overruled = Vec::new();
+        for rules in [RuleBook::Tactical, RuleBook::Quest] {
+            let now = self.keymap.map(rules);
+            for (key, step) in set.map(rules).steps() {
+                let owner = now.owner(key).filter(|&owner| owner != step);
+                let told = owner.map(|owner| format!("{key} means {owner}, not {step}"));
+                overruled.extend(told.filter(|told| !overruled.contains(told)));
+            }
+        }
+        (!overruled.is_empty()).then(|| {
+            format!(
+                "Your own keys come before those of a set: {}.",
+                overruled.join("; ")
+            )
+        })
     }
 
     /// Changes the settings file, and follows it. What cannot be written there holds all the same.

@@ -442,6 +442,16 @@ fn a_key_that_then_moves_a_cursor_elsewhere_is_named() {
 }
 
 #[test]
+fn a_key_that_cannot_mean_what_it_should_is_not_given() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let refused = player.keys("Okg<Enter>h").frame();
+    let why = "The key h cannot mean `choose` in keys.travel: on the map it";
+    let keys = "choose          Enter t ";
+    assert!(refused.contains(why) && refused.contains(keys), "{refused}");
+}
+
+#[test]
 fn an_arrow_that_cannot_be_taken_from_its_direction_says_so() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);

@@ -143,6 +143,72 @@ fn a_new_line_of_which_nothing_is_to_be_said_has_no_comment() {
 }
 
 #[test]
+fn keys_given_back_need_no_line_and_follow_another_set() {
+    let own = tempfile::tempdir().expect("a temporary folder");
+    let file = own.path().join("settings.toml");
+    let text = "[keys.dungeon]\n# of mine\nexplore = \"F6\" # why not\nrest = \"R\"\n# the end\n";
+    std::fs::write(&file, text).expect("a file is written");
+    let mut ui = kept_in(own.path());
+    let key = |name| Key::read(name).expect("a key");
+    assert_eq!(
+        ui.toggle_key(Situation::Dungeon, "explore", key("F5")),
+        Ok(())
+    );
+    assert_eq!(ui.reset_keys(Situation::Dungeon, "explore"), Ok(()));
+    assert_eq!(
+        ui.toggle_key(Situation::Dungeon, "search", key("F7")),
+        Ok(())
+    );
+    assert_eq!(
+        ui.toggle_key(Situation::Dungeon, "search", key("F7")),
+        Ok(())
+    );
+    let after = std::fs::read_to_string(&file).expect("the file is read");
+    let left = "[keys.dungeon]\nrest = \"R\"\n# of mine\n# why not\n# the end\n";
+    assert_eq!(after, left);
+    assert_eq!(ui.set(setting("keys"), Value::Word("laptop")), Ok(()));
+    let east = |ui: &Ui| ui.keymap.map(RuleBook::Tactical).fill("{east}");
+    assert_eq!((east(&ui), ui.overruled_steps()), ("o".to_owned(), None));
+    assert_eq!(ui.reset_keys(Situation::Dungeon, "rest"), Ok(()));
+    let after = std::fs::read_to_string(&file).expect("the file is read");
+    assert!(
+        after.ends_with("# of mine\n# why not\n# the end\n"),
+        "{after}"
+    );
+    assert!(!after.contains("rest ="), "{after}");
+    assert_eq!(east(&kept_in(own.path())), "o", "{after}");
+}
+
+#[test]
+fn keys_given_back_are_so_where_nothing_can_be_written() {
+    let own = tempfile::tempdir().expect("a temporary folder");
+    let file = own.path().join("settings.toml");
+    std::fs::write(&file, "[keys.dungeon]\nexplore = \"F6\"\n[\n").expect("a file is written");
+    let mut ui = kept_in(own.path());
+    let explore = |ui: &Ui| ui.keymap.map(RuleBook::Tactical).fill("{explore}");
+    assert_eq!(explore(&ui), "F6");
+    assert!(ui.reset_keys(Situation::Dungeon, "explore").is_err());
+    assert_eq!(explore(&ui), "o");
+}
+
+#[test]
+fn own_keys_that_take_some_of_a_set_are_told() {
+    let own = tempfile::tempdir().expect("a temporary folder");
+    let file = own.path().join("settings.toml");
+    let text = "[keys.dungeon]\nexplore = \"o\"\nnorth = \"F5 k Up\"\n";
+    std::fs::write(&file, text).expect("a file is written");
+    let mut ui = kept_in(own.path());
+    assert_eq!(ui.overruled_steps(), None);
+    assert_eq!(ui.set(setting("keys"), Value::Word("laptop")), Ok(()));
+    let told = "Your own keys come before those of a set: ";
+    let overruled = ui.overruled_steps().expect("two keys are taken");
+    assert!(overruled.starts_with(told), "{overruled}");
+    for key in ["k means north, not south", "o means explore, not east"] {
+        assert!(overruled.contains(key), "{overruled}");
+    }
+}
+
+#[test]
 fn a_file_that_is_unsound_is_not_changed() {
     let own = tempfile::tempdir().expect("a temporary folder");
     let file = own.path().join("settings.toml");

@@ -22,7 +22,7 @@ const WIDEST: usize = 10;
 pub(super) struct ChapterScreen {
     chapter: &'static Chapter,
     menu: Menu,
-    /// Why the last change was not kept.
+    /// Why the last change was not kept, or what it does not change.
     notice: Option<String>,
 }
 
@@ -38,7 +38,11 @@ impl ChapterScreen {
     fn change(&mut self, index: usize, turn: Turn, ui: &mut Ui) {
         if let Some(setting) = self.chapter.settings.get(index) {
             let value = setting.turned(turn, ui.settings);
+            let set = ui.settings.keys;
             self.notice = ui.set(setting, value).err();
+            if self.notice.is_none() && ui.settings.keys != set {
+                self.notice = ui.overruled_steps();
+            }
         }
     }
 }

@@ -86,6 +86,8 @@ impl KeysScreen {
             self.notice = Some(format!("{why}."));
         } else if row.keys == [key] {
             self.notice = Some(format!("{key} is the only key of {}.", row.name));
+        } else if let Some(why) = ui.keymap.refusal(self.situation, row.name, key) {
+            self.notice = Some(why);
         } else if owner.is_some_and(|owner| owner != row.name) {
             self.asking = Asking::Conflict(key);
         } else {
@@ -95,15 +97,15 @@ impl KeysScreen {
 
     /// Gives the action a key, or takes it away, and says what that key then cannot mean elsewhere, or that it stays.
     fn give(&mut self, action: &'static str, key: Key, ui: &mut Ui) {
-        let before = ui.keymap.conflicts();
+        let before = ui.conflicts.clone();
         let has = |ui: &Ui| ui.keymap.keys_in(self.situation).owner(key) == Some(action);
         let had = has(ui);
         self.notice = ui.toggle_key(self.situation, action, key).err();
         if self.notice.is_none() {
             let stays = || format!("{key} goes on meaning {action}, since no other action has it.");
-            let mut new = ui.keymap.conflicts().into_iter();
+            let mut new = ui.conflicts.iter();
             let conflict = new.find(|conflict| !before.contains(conflict));
-            self.notice = conflict.or_else(|| (had && has(ui)).then(stays));
+            self.notice = conflict.cloned().or_else(|| (had && has(ui)).then(stays));
         }
     }
 
