@@ -173,7 +173,7 @@ impl Launcher {
         let mut session = self.begin_kept(game, save, replay.log_entries());
         let (turn, name) = (replay.view().turns(), replay.view().name());
         session.say(&format!(
-            "You play on from turn {turn} of a game of {name}. This game is marked as played on."
+            "You play on from turn {turn} of a game of {name}. This is practice, which does not count."
         ));
         session
     }

@@ -2,7 +2,7 @@
 
 use super::QuestLog;
 use crate::base::Seed;
-use crate::game::{GameSetup, NamedFiles, Scenario};
+use crate::game::{GameSetup, Mark, NamedFiles, Scenario};
 use crate::levels::Campaign;
 use crate::rules::RuleBook;
 use crate::store::campaign_files::{CampaignError, open_campaign};
@@ -104,14 +104,15 @@ impl Launcher {
         }
     }
 
-    /// Returns whether a kept quest is the one that the options ask for.
+    /// Returns whether a kept quest is the one that the options ask for. Practice is only gone on with where it is named.
     fn is_asked_for(&self, kept: &GameSetup, campaign: &Campaign) -> bool {
+        let counts = kept.mark != Some(Mark::PlayedOn);
         let is_same_seed = self.seed.as_ref().is_none_or(|seed| *seed == kept.seed);
         let is_same_campaign = match &kept.scenario {
             Scenario::Campaign(of_kept) => **of_kept == *campaign,
             Scenario::Dungeon(_) => false,
         };
-        is_same_seed && (is_same_campaign || self.gamedata.is_none())
+        counts && is_same_seed && (is_same_campaign || self.gamedata.is_none())
     }
 
     /// Begins the log of a game with this setup, if that is a quest and the log can be written.

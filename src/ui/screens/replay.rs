@@ -128,7 +128,7 @@ impl<'a> ReplayScreen<'a> {
             ""
         };
         let question = format!(
-            "You play on from here as {name}, in a new game that is marked as played on.{aside}"
+            "You play on from here as {name}, in a new game that is practice and does not count.{aside}"
         );
         // Nothing is lost by it, unlike by what other questions ask about.
         let question = Menu::question(question, "Yes, play on", "No, go on watching");

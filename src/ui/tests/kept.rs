@@ -397,7 +397,9 @@ fn practice_is_told_from_games_that_count() {
     let launcher = keeping(home.path());
     let mut replay = Replay::new(Recording::open(&recorded(&launcher)).expect("it can be read"));
     let practice = launcher.play_on(&mut replay);
-    Player::of(&launcher, practice, ui()).keys("l");
+    let mut player = Player::of(&launcher, practice, ui());
+    assert!(player.keys("l").frame().contains("[practice]"));
+    drop(player);
     let shown = TitlePage::new(&launcher, None).frame();
     assert!(
         shown.contains("Continue the game of Ada, practice"),
@@ -424,6 +426,28 @@ fn practice_is_told_from_games_that_count() {
     ] {
         assert!(titles.iter().any(|it| it == title), "{titles:?}");
     }
+}
+
+#[test]
+fn a_quest_that_is_practice_does_not_stand_for_one_that_counts() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = keeping(home.path());
+    let begin = || launcher.play_quest().expect("a quest begins");
+    let mut quest = Player::of(&launcher, begin(), ui());
+    quest.keys("Xy");
+    let path = quest
+        .play
+        .bottom
+        .session
+        .recording()
+        .expect("it is recorded");
+    let mut replay = Replay::new(Recording::open(path).expect("it can be read"));
+    let mut practice = Player::of(&launcher, launcher.play_on(&mut replay), ui());
+    assert!(practice.keys("d").frame().contains("[practice]"));
+    drop(practice);
+    assert!(launcher.would_set_quest_aside());
+    let mut other = Player::of(&launcher, begin(), ui());
+    assert!(!other.keys("d").frame().contains("[practice]"));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::map::draw_map;
 use super::message_area::folded;
 use super::reader::wrap;
 use super::scene::{Scene, main_width};
-use super::status::{Row, fit, labelled, unkept};
+use super::status::{Row, fit, labelled, practice, unkept};
 use crate::game::{QuestView, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::{Intent, Keys};
@@ -190,6 +190,7 @@ fn status(view: &View<'_>, quest: &QuestView<'_>) -> Row {
         ),
         (6, load),
     ];
+    row.extend(practice(view).map(|mark| (2, mark)));
     row.extend(unkept(view).map(|mark| (0, mark)));
     row
 }

@@ -262,6 +262,7 @@ fn condition(view: &View<'_>, figures: &Figures, settings: Settings) -> Row {
     if is_wizard(view) {
         row.push((2, Phrase::new().with(Ink::Key, "[wizard]")));
     }
+    row.extend(practice(view).map(|mark| (2, mark)));
     row
 }
 
@@ -273,6 +274,12 @@ fn turn_columns(condition: &[Ranked], turn: &str) -> Columns {
 
 fn is_wizard(view: &View<'_>) -> bool {
     view.was_wizardry_used() || view.has_wizard_mode()
+}
+
+/// Returns the mark of a game that does not count.
+pub(super) fn practice(view: &View<'_>) -> Option<Phrase> {
+    let mark = || Phrase::new().with(Ink::Key, "[practice]");
+    view.is_played_on().then(mark)
 }
 
 /// Returns the mark of a game that should be kept and cannot be at the moment.
