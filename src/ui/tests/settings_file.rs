@@ -300,6 +300,27 @@ fn a_mouse_that_the_command_line_asks_for_is_shown_as_on_and_can_be_turned_off()
     assert!(ui.settings.mouse && kept_in(own.path()).settings.mouse);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_read_only_is_left_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let own = tempfile::tempdir().expect("a temporary folder");
+    let file = own.path().join("settings.toml");
+    let text = "[settings]\npace = 1\n";
+    std::fs::write(&file, text).expect("a file is written");
+    std::fs::set_permissions(&file, PermissionsExt::from_mode(0o444)).expect("they are set");
+    let mut ui = kept_in(own.path());
+    let why = ui
+        .set(setting("pace"), Value::Number(8))
+        .expect_err("it is protected");
+    assert!(
+        why.ends_with("settings.toml: it is read-only. This holds until you leave."),
+        "{why}"
+    );
+    let after = std::fs::read_to_string(&file).expect("the file is read");
+    assert_eq!((after.as_str(), ui.settings.pace), (text, 8));
+}
+
 #[test]
 fn a_file_that_is_a_link_stays_one_and_keeps_its_permissions() {
     use std::os::unix::fs::{PermissionsExt, symlink};

@@ -1,13 +1,13 @@
 //! Files and folders that the user names or may have made.
 
 use super::{Call, Replacement, check_folder_of, make_folder, pass, remove, wait_for, write};
-use std::fs::{self, File};
+use std::fs::{self, File, Permissions};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Puts a file in the place of one of the user's, if there is one, with the same permissions. One that is a link to
-/// another place stays a link, also if nothing is there yet.
+/// another place stays a link, also if nothing is there yet. One that may not be written to is left alone.
 pub(in crate::store) fn replace_user_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     const PATIENCE: Duration = Duration::from_secs(2);
     if let Some(folder) = path.parent() {
@@ -17,10 +17,16 @@ pub(in crate::store) fn replace_user_file(path: &Path, bytes: &[u8]) -> io::Resu
     let folder = target.parent().unwrap_or(Path::new("."));
     let lock = File::open(folder)?;
     wait_for(&lock, PATIENCE, File::try_lock)?;
+    let old = target.metadata().ok().map(|old| old.permissions());
+    let is_protected = old.is_some() && File::options().write(true).open(&target).is_err();
+    if is_protected || old.as_ref().is_some_and(Permissions::readonly) {
+        let why = "it is read-only";
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, why));
+    }
     let mut new = Replacement::of(&target)?;
     check_folder_of(path, &new.file)?;
-    if let Ok(old) = target.metadata() {
-        new.file.set_permissions(old.permissions())?;
+    if let Some(permissions) = old {
+        new.file.set_permissions(permissions)?;
     }
     new.write(bytes)?;
     new.finish().map(drop)
