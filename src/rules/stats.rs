@@ -76,11 +76,16 @@ impl<'a> Subject<'a> {
         body.is_some_and(|body| body.statuses().have(kind, self.now)) || self.is_innate(kind)
     }
 
-    /// Returns whether there is a status of a kind that ends with no tick.
-    pub fn has_without_end(&self, kind: StatusKind) -> bool {
+    /// Returns in how many ticks the last status of a kind ends: `None` if one ends with no tick, and 0 if there is none.
+    pub fn ticks_left(&self, kind: StatusKind) -> Option<u64> {
+        if self.is_innate(kind) {
+            return None;
+        }
         let stored = self.who.body().into_iter();
         let mut stored = stored.flat_map(|body| body.statuses().of(kind, self.now));
-        stored.any(|status| status.ends.is_none()) || self.is_innate(kind)
+        stored.try_fold(0, |most: u64, status| {
+            Some(most.max(status.ends?.saturating_sub(self.now)))
+        })
     }
 
     /// Returns whether what it is, wears or carries makes for a status of a kind.

@@ -215,6 +215,9 @@ impl Automation {
         }
         running.leave_circle(survey, &mut self.notes, view)?;
         let command = running.choose(survey, &mut self.notes, view)?;
+        if let Some(doubt) = view.doubt_about_depths(&command) {
+            return Err(Stop::Because(doubt.text));
+        }
         if let Command::Step(dir) = command {
             let to = view.hero_pos().step(dir);
             let is_approach = running.task == Task::Fight && view.monster_at(to).is_none();

@@ -5,7 +5,7 @@ use super::errand::Errand;
 use super::ice;
 use super::notes::Notes;
 use crate::base::{CellSet, CostMap, Dir, Pos};
-use crate::game::{KnownCell, KnownLevel, MonsterView, Reach, StairsUse, View};
+use crate::game::{KnownCell, KnownLevel, MonsterView, Movement, Reach, StairsUse, View};
 use crate::world::{ByGround, Footing, StatusKind};
 
 /// What a step beside a sleeper costs instead of 1, so that walks keep away from it.
@@ -65,7 +65,7 @@ impl Survey {
         if (cells.width(), cells.height()) != (bounds.width, bounds.height) {
             *self = Survey::new(view);
         }
-        self.level.update(view);
+        self.level.update_for(movement(task, view), view);
         let Survey {
             level,
             doors,
@@ -270,6 +270,20 @@ impl Survey {
     pub(super) fn openings(&self, pos: Pos) -> impl Iterator<Item = Pos> {
         let beside = self.level.neighbors(pos);
         beside.filter(|&pos| self.is_open(pos))
+    }
+}
+
+/// Returns how the hero moves on a walk. Exploring dares no lava as long as floating ends, unless the hero is over it.
+fn movement(task: Task, view: &View<'_>) -> Movement {
+    let now = view.movement_now();
+    let here = view.level().terrain(view.hero_pos()).footing();
+    if task != Task::Explore || here == Footing::Lava {
+        return now;
+    }
+    Movement {
+        swims: now.swims || now.floats,
+        floats: view.movement().floats,
+        ..now
     }
 }
 

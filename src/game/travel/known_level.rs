@@ -185,9 +185,14 @@ impl KnownLevel {
     /// Replaces all that is known by what the view shows now. The hero must be on this level, or on another of the
     /// same size, which then takes its place.
     pub fn update(&mut self, view: &View<'_>) {
+        self.update_for(view.movement(), view);
+    }
+
+    /// Does the same for a hero that moves so.
+    pub(in crate::game) fn update_for(&mut self, movement: Movement, view: &View<'_>) {
         let level = view.level();
         let is_blocked = |pos| view.is_blocked(level, pos);
-        self.replace(level.knowledge().memory(), view.movement(), is_blocked);
+        self.replace(level.knowledge().memory(), movement, is_blocked);
     }
 
     /// Replaces all that is known by these memories, for a hero that moves so. A cell with items can be blocked by one.

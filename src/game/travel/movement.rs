@@ -3,7 +3,10 @@
 use crate::base::Directions;
 use crate::game::View;
 use crate::rules::StairsUse;
-use crate::world::{Footing, StatusKind};
+use crate::world::{Footing, StatusKind, ticks_between_turns};
+
+/// With so many steps left to swim or to float, ways may lead over water or lava.
+const AMPLE: u64 = 30;
 
 /// How the hero of a game moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +15,7 @@ pub struct Movement {
     pub stairs: StairsUse,
     /// Whether a door that is locked looks so.
     pub shows_locks: bool,
-    /// Whether it swims or floats without an end in sight, so that it can walk over water, or over lava too.
+    /// Whether it swims or floats, so that it can walk over water, or over lava too.
     pub swims: bool,
     pub floats: bool,
 }
@@ -30,16 +33,39 @@ impl Movement {
 }
 
 impl View<'_> {
-    /// Returns how the hero of this game moves.
+    /// Returns how the hero of this game moves, without what ends by itself.
     pub fn movement(&self) -> Movement {
+        self.movement_while(|steps| steps.is_none())
+    }
+
+    /// Returns how the hero moves now: also over what it swims or floats for long, and over what it is over already. Whoever
+    /// plans a way so has to ask about each step; see [`View::doubt_about_depths`].
+    pub(in crate::game) fn movement_now(&self) -> Movement {
+        let here = self.level().terrain(self.hero_pos()).footing();
+        let is_over = matches!(here, Footing::Water | Footing::Lava);
+        self.movement_while(|steps| steps.is_none_or(|it| it >= AMPLE || is_over && it > 0))
+    }
+
+    /// Returns how the hero moves if it swims and floats where so many steps are left to it, or with no end, are enough.
+    fn movement_while(&self, is_enough: impl Fn(Option<u64>) -> bool) -> Movement {
         let book = &self.game.setting.book;
-        let hero = self.hero();
         Movement {
             directions: book.directions(),
             stairs: book.stairs(),
             shows_locks: !self.is_quest(),
-            swims: hero.has_without_end(StatusKind::Swim),
-            floats: hero.has_without_end(StatusKind::Float),
+            swims: is_enough(self.steps_left(StatusKind::Swim)),
+            floats: is_enough(self.steps_left(StatusKind::Float)),
         }
+    }
+
+    /// Returns how many steps the hero can make before a status ends: `None` if it ends with no tick, and 0 without one.
+    pub(in crate::game) fn steps_left(&self, kind: StatusKind) -> Option<u64> {
+        let hero = self.hero();
+        let ticks = hero.ticks_left(kind)?;
+        if ticks == 0 {
+            return Some(0);
+        }
+        let step = ticks_between_turns(hero.speed(&*self.game.setting.book));
+        Some((ticks - 1) / step.max(1))
     }
 }

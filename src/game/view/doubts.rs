@@ -1,13 +1,18 @@
 //! What speaks against commands that the rules carry out without a doubt.
 
 use super::{ItemView, StatusView, Usable, View};
-use crate::base::Pos;
+use crate::base::{CellSet, Pos};
 use crate::content::{Bearer, EffectWord, Fixture, Occasion};
-use crate::game::{Command, Tone};
+use crate::game::{Command, KnownLevel, Tone, count};
 use crate::rules::Gait;
 use crate::rules::effects::Benefit;
 use crate::rules::stats::Subject;
-use crate::world::{BridgeState, Footing, Hero, ItemPlace, Sanctity};
+use crate::world::{
+    BridgeState, ByGround, Footing, Hero, ItemPlace, Sanctity, StatusKind, Terrain,
+};
+
+/// So many steps before it ends a status is long enough not to be thought of.
+const MOST_STEPS: u64 = 40;
 
 /// What speaks against a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,9 +39,13 @@ impl View<'_> {
                 let thrown_off = self.doubt_about_bridge(at);
                 thrown_off.or_else(|| self.doubt_about_feature(at))
             }
-            Command::Step(dir) => self.doubt_about_load(self.hero_pos().step(dir)),
-            Command::Attack(_) | Command::Kick(_) | Command::Close(_) | Command::Search => None,
-            Command::Rest | Command::Wait | Command::Descend | Command::Ascend => None,
+            Command::Step(dir) => {
+                let sinks = self.doubt_about_depths(command);
+                sinks.or_else(|| self.doubt_about_load(self.hero_pos().step(dir)))
+            }
+            Command::Rest | Command::Wait | Command::Search => self.doubt_about_depths(command),
+            Command::Attack(_) | Command::Kick(_) | Command::Close(_) => None,
+            Command::Descend | Command::Ascend => None,
             Command::PickUp(_) | Command::PickUpSeveral(_) | Command::AutoPickup(_) => None,
             Command::Drop(_) | Command::Expunge(_) | Command::PutIn { .. } => None,
             Command::TakeOut(_) | Command::Drink(_) | Command::Read(_) | Command::Eat(_) => None,
@@ -63,6 +72,86 @@ impl View<'_> {
         })
     }
 
+    /// Returns what speaks against a step over water or lava, or against waiting there: that the hero would no longer swim or
+    /// float before it could be over ground again. A step that leads nearer to the ground is all that is left to it then.
+    pub(in crate::game) fn doubt_about_depths(&self, command: &Command) -> Option<Doubt> {
+        let here = self.hero_pos();
+        let to = match *command {
+            Command::Step(dir) => here.step(dir),
+            Command::Rest | Command::Wait | Command::Search => here,
+            _ => return None,
+        };
+        let is_deep = |pos| is_liquid(self.level().terrain(pos).footing());
+        if is_deep(to) {
+            return self.doubt_about_depth(here, to);
+        }
+        None
+    }
+
+    /// Does so for a cell where the hero would be over water or lava.
+    #[cold]
+    fn doubt_about_depth(&self, here: Pos, to: Pos) -> Option<Doubt> {
+        let level = self.level();
+        let footing = level.terrain(to).footing();
+        let carriers = match footing {
+            Footing::Water => &[StatusKind::Float, StatusKind::Swim][..],
+            _ => &[StatusKind::Float],
+        };
+        // One that ends with no tick carries the hero anyway.
+        let left = carriers
+            .iter()
+            .map(|&kind| Some((self.steps_left(kind)?, kind)));
+        let (left, kind) = left.collect::<Option<Vec<_>>>()?.into_iter().max()?;
+        let is_carried = carriers.iter().any(|&kind| self.hero().has(kind));
+        let is_blow = self.monster_at(to).is_some_and(|it| !it.is_peaceful());
+        if left > MOST_STEPS || !is_carried || is_blow {
+            return None;
+        }
+        let away = |pos| self.steps_to_ground(pos);
+        let nearest = away(to);
+        let is_in_time = nearest.is_some_and(|steps| steps < left);
+        let is_way_out = to != here
+            && is_liquid(level.terrain(here).footing())
+            && nearest.is_some_and(|steps| away(here).is_none_or(|now| steps < now));
+        let there = if to == here { "" } else { " from there" };
+        let far = match nearest {
+            Some(1) => format!("ground is a step away{there}"),
+            Some(steps) => format!("ground is {steps} steps away{there}"),
+            None => "no ground is near".to_owned(),
+        };
+        let statuses = self.statuses().into_iter();
+        let mut statuses = statuses.filter(|status| status.kind == kind);
+        let status = statuses.find(|_| !is_in_time && !is_way_out)?;
+        let turns = count(status.turns.unwrap_or(0), "turn", "turns");
+        let name = status.name.to_lowercase();
+        Some(Doubt {
+            text: format!("Your {name} ends in {turns}, and {far}."),
+            is_grave: true,
+        })
+    }
+
+    /// Returns how many steps lead from a cell over water or lava to known ground; `None` if there is none near.
+    fn steps_to_ground(&self, from: Pos) -> Option<u64> {
+        let mut known = KnownLevel::new(self);
+        known.update_for(self.movement_now(), self);
+        let footing = ByGround::new(Footing::Solid, Terrain::footing);
+        let memory = self.level().knowledge().memory();
+        let ground = known.cells_that(memory, |_, ground| footing.get(ground) == Footing::Ground);
+        let directions = known.movement().directions;
+        let mut reached = CellSet::new(ground.width(), ground.height());
+        reached.set(from, true);
+        for steps in 1..=MOST_STEPS {
+            reached = reached.beside(directions);
+            reached &= known.open_cells();
+            let mut landings = reached.clone();
+            landings &= &ground;
+            if !landings.is_empty() {
+                return Some(steps);
+            }
+        }
+        None
+    }
+
     /// Returns what speaks against wearing something else, if that now keeps the hero above water or lava.
     #[cold]
     fn doubt_about_change(
@@ -72,9 +161,8 @@ impl View<'_> {
     ) -> Option<Doubt> {
         let terrain = self.level().terrain(self.hero_pos());
         let then = change(self.item(item)?)?;
-        let is_liquid = matches!(terrain.footing(), Footing::Water | Footing::Lava);
         let stays = |hero: &Hero| self.gait_of(hero).crosses(terrain.footing());
-        let falls = is_liquid && stays(&self.game.world.hero) && !stays(&then);
+        let falls = is_liquid(terrain.footing()) && stays(&self.game.world.hero) && !stays(&then);
         let name = terrain.name().to_lowercase();
         falls.then(|| Doubt {
             text: format!("You would fall into the {name}."),
@@ -165,6 +253,10 @@ impl View<'_> {
         let content = &self.game.setting.content;
         Gait::of_subject(Subject::hero(content, hero, self.clock()), self.level())
     }
+}
+
+fn is_liquid(footing: Footing) -> bool {
+    matches!(footing, Footing::Water | Footing::Lava)
 }
 
 #[cfg(test)]

@@ -326,6 +326,16 @@ impl Scene {
         (self.game.world.hero.body).add_status(lasting(kind, now), now);
     }
 
+    /// Gives the hero a status that lasts for so many turns.
+    pub(super) fn afflict_for(&mut self, turns: u64, kind: StatusKind) {
+        let now = self.game.world.clock;
+        let status = Status {
+            ends: Some(now + 100 * turns),
+            ..lasting(kind, now)
+        };
+        self.game.world.hero.body.add_status(status, now);
+    }
+
     /// Gives a status to the first monster.
     pub(super) fn afflict_monster(&mut self, kind: StatusKind) {
         let (id, now) = (self.first_monster(), self.game.world.clock);

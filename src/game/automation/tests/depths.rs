@@ -1,0 +1,129 @@
+//! Walks over water and lava by one who swims or floats for a time.
+
+use super::scene::Scene;
+use crate::base::{Dir, Pos};
+use crate::game::automation::Task;
+use crate::game::{Command, LevelPos};
+use crate::world::{Climb, StatusKind, Terrain};
+
+/// Returns a lake of twelve columns between two shores.
+fn lake() -> Scene {
+    Scene::new(&[
+        "",
+        " ...~~~~~~~~~~~~...",
+        " <.@~~~~~~~~~~~~..>",
+        " ...~~~~~~~~~~~~...",
+    ])
+}
+
+fn boil(scene: &mut Scene) {
+    for x in 4..16 {
+        for y in 1..4 {
+            let level = scene.game.world.level_mut();
+            level.set_terrain(Pos::new(x, y), Terrain::Lava);
+        }
+    }
+    scene.look_around();
+}
+
+/// Returns what speaks against a command of the player.
+fn doubt(scene: &Scene, command: &Command) -> Option<String> {
+    let doubt = scene.game.view().doubt_about(command);
+    doubt.map(|doubt| doubt.text)
+}
+
+fn go(scene: &mut Scene, dir: Dir, steps: usize) {
+    for _ in 0..steps {
+        scene.game.obey(Command::Step(dir));
+    }
+}
+
+/// Goes to the stairs, which a message tells.
+#[track_caller]
+fn arrive(scene: &mut Scene, climb: Climb) {
+    assert_eq!(scene.run(Task::Stairs(climb)), None);
+    let x = if climb == Climb::Up { 1 } else { 18 };
+    assert_eq!(scene.hero_pos(), Pos::new(x, 2));
+}
+
+#[test]
+fn who_swims_for_long_crosses_a_lake() {
+    let no_way = "You know of no way to stairs down.";
+    let mut scene = lake();
+    scene.check(Task::Stairs(Climb::Down), no_way);
+    scene.afflict_for(29, StatusKind::Swim);
+    scene.check(Task::Stairs(Climb::Down), no_way);
+    scene.afflict_for(60, StatusKind::Swim);
+    arrive(&mut scene, Climb::Down);
+    scene.check(Task::Explore, "Explored.");
+}
+
+#[test]
+fn exploring_dares_no_lava_for_a_time() {
+    let mut scene = lake();
+    boil(&mut scene);
+    scene.afflict_for(60, StatusKind::Float);
+    scene.check(Task::Explore, "Explored, but for what you cannot get to.");
+    arrive(&mut scene, Climb::Down);
+}
+
+#[test]
+fn who_is_over_water_finds_back() {
+    let mut scene = lake();
+    scene.afflict_for(20, StatusKind::Swim);
+    go(&mut scene, Dir::East, 4);
+    arrive(&mut scene, Climb::Up);
+}
+
+#[test]
+fn no_walk_leads_farther_from_the_ground_than_there_is_time() {
+    let mut scene = lake();
+    boil(&mut scene);
+    scene.afflict_for(12, StatusKind::Float);
+    go(&mut scene, Dir::East, 2);
+    let pos = Pos::new(18, 2);
+    let line = scene.run(Task::Travel(LevelPos { level: 1, pos }));
+    let why = "Your floating ends in 7 turns, and ground is 6 steps away from there.";
+    assert_eq!(line.as_deref(), Some(why));
+    assert_eq!(scene.hero_pos(), Pos::new(8, 2));
+    let waits = "Your floating ends in 7 turns, and ground is 5 steps away.";
+    for command in [Command::Rest, Command::Search] {
+        assert_eq!(doubt(&scene, &command), None, "there is just time for it");
+    }
+    scene.game.obey(Command::Search);
+    let waits = waits.replace('7', "6");
+    for command in [Command::Rest, Command::Search] {
+        assert_eq!(doubt(&scene, &command).as_ref(), Some(&waits));
+    }
+    scene.check(Task::Search, &waits);
+    assert!(doubt(&scene, &Command::Step(Dir::East)).is_some());
+    assert_eq!(doubt(&scene, &Command::Step(Dir::West)), None);
+    arrive(&mut scene, Climb::Up);
+}
+
+#[test]
+fn a_step_over_lava_is_asked_about_when_floating_ends() {
+    let mut scene = lake();
+    boil(&mut scene);
+    let step = Command::Step(Dir::East);
+    scene.afflict_for(2, StatusKind::Float);
+    let why = "Your floating ends in 2 turns, and ground is a step away from there.";
+    assert_eq!(doubt(&scene, &step).as_deref(), Some(why));
+    scene.afflict_for(4, StatusKind::Float);
+    assert_eq!(doubt(&scene, &step), None);
+    assert_eq!(
+        doubt(&scene, &Command::Search),
+        None,
+        "there is ground below"
+    );
+}
+
+#[test]
+fn two_swims_count_as_the_longer() {
+    let mut scene = lake();
+    let step = Command::Step(Dir::East);
+    scene.afflict_for(1, StatusKind::Swim);
+    assert!(doubt(&scene, &step).is_some_and(|it| it.contains("swimming ends in 1 turn")));
+    scene.afflict_for(9, StatusKind::Float);
+    assert_eq!(doubt(&scene, &step), None);
+}
