@@ -61,7 +61,10 @@ impl LastUses {
         targets.retain(|monster| !monster.is_peaceful());
         targets.sort_by_key(MonsterView::is_asleep);
         let is_hit = |at: &Pos| aim(*at).is_ok_and(|shot| shot.target == Some(*at));
-        let at = targets.iter().map(MonsterView::pos).find(is_hit);
+        let seen = targets.iter().map(MonsterView::pos).find(is_hit);
+        // One who is blind knows where somebody is, if not who.
+        let felt = || view.felt().into_iter().find(|&at| aim(at).is_ok());
+        let at = seen.or_else(felt);
         let why = || match targets.first().map(|monster| aim(monster.pos())) {
             Some(Err(refusal)) => refusal,
             Some(Ok(_)) => "Something is in the way.".to_owned(),

@@ -71,6 +71,12 @@ pub(super) fn where_stairs_are(survey: &Survey, climb: Climb, view: &View<'_>) -
     let cells = || stairs(survey, climb).cells();
     let nearest = survey.nearest(here, cells());
     let pos = nearest.or_else(|| cells().min_by_key(|&pos| here.distance(pos)))?;
+    if pos == here {
+        return Some(format!(
+            "You stand on stairs {}: step off them and back.",
+            way(climb)
+        ));
+    }
     let place = bearing(here, pos);
     let place = match survey.route(pos, here).len() {
         0 => place,

@@ -67,6 +67,18 @@ fn lonely_quest(launcher: &Launcher) -> Player<'_> {
     Player::of(launcher, launcher.begin_quest(&campaign), ui())
 }
 
+#[test]
+fn who_stands_on_stairs_and_may_not_set_out_learns_how_to_take_them() {
+    let launcher = launcher();
+    let mut campaign = launcher.read_campaign().expect("a sound campaign");
+    campaign.floors[0].quest_monsters.clear();
+    let mut player = Player::of(&launcher, launcher.begin_quest(&campaign), ui());
+    let arrived = player.keys("> > <").frame();
+    let words: Vec<&str> = arrived.split_whitespace().collect();
+    let told = "(17 east). You stand on stairs up: step off them and back.";
+    assert!(words.join(" ").ends_with(told), "{arrived}");
+}
+
 /// Plays keys and compares what is shown then.
 fn check_keys(name: &str, keys: &str) {
     let launcher = launcher();

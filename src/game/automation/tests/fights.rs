@@ -215,6 +215,20 @@ fn the_last_arrow_is_thrown_again_like_those_before_it() {
 }
 
 #[test]
+fn one_who_is_blind_aims_at_whom_it_feels_beside_it() {
+    let mut scene = Scene::new(&["", " ........", " .@R.....", " ........"]);
+    scene.carry(0, "a stick");
+    scene.afflict(StatusKind::Blind);
+    scene.look_around();
+    let used = scene.automation.use_again(Verb::Aim, &scene.game.view());
+    let aim = Command::Aim {
+        item: ItemPlace::Pack(0),
+        at: Pos::new(3, 2),
+    };
+    assert_eq!(used.map(|again| again.command), Ok(aim));
+}
+
+#[test]
 fn one_who_is_blind_strikes_at_whom_it_feels_beside_it() {
     let mut scene = Scene::new(&["", " ........", " .@R.....", " ........"]);
     scene.afflict(StatusKind::Blind);
