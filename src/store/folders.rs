@@ -51,6 +51,9 @@ pub enum FileError {
     Unwritable { path: PathBuf, error: io::Error },
     #[error("{path}: this file is larger than {} MiB, the most that is read", .largest >> 20, path = .path.display())]
     TooLarge { path: PathBuf, largest: u64 },
+    /// What is wrong with the text of it, and where.
+    #[error("{0}")]
+    Unsound(String),
 }
 
 impl Description {

@@ -4,13 +4,14 @@ use super::Folders;
 use super::folders::{FileError, read_up_to};
 use super::saves::disk::{Replacement, open_own, wait_for};
 use super::saves::file_name;
-use crate::base::unfit_for_a_name;
+use crate::base::{Diagnostic, Report, Span, unfit_for_a_name};
 use crate::content::{MonsterKind, ObjectKind};
 use crate::game::{GameSetup, ItemView, Mark, Scenario, View};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -205,13 +206,18 @@ fn read(path: &Path) -> Result<Names, FileError> {
         return Ok(Names::default());
     }
     let source = read_up_to(path, open_own(path), LARGEST)?;
-    let unreadable = |error: String| FileError::Unreadable {
-        path: path.to_owned(),
-        error: io::Error::other(error),
+    let unsound = |span: Range<usize>, message: &str| {
+        let diagnostic = &Diagnostic::error(Span::new(span), message);
+        let source = &source;
+        FileError::Unsound(Report { source, diagnostic }.in_a_line())
     };
-    let text = str::from_utf8(source.bytes()).map_err(|error| unreadable(error.to_string()))?;
+    let text = str::from_utf8(source.bytes()).map_err(|error| {
+        let start = error.valid_up_to();
+        unsound(start..start + 1, "this is not UTF-8")
+    })?;
     let names: Result<Names, _> = toml::from_str(text);
-    let mut names = names.map_err(|error| unreadable(error.message().to_owned()))?;
+    let mut names =
+        names.map_err(|error| unsound(error.span().unwrap_or_default(), error.message()))?;
     for part in names.parts() {
         part.retain(|name| is_fit(name));
     }
@@ -268,9 +274,15 @@ mod tests {
     fn a_file_that_cannot_be_read_stays_as_it_is() {
         let home = folder();
         let path = home.path().join("known-a%20b.toml");
-        for bad in ["monsters = 3", "monsters = [", "\u{0}"] {
+        for (bad, place) in [
+            ("monsters = 3", ":1:12: "),
+            ("a = 1\nmonsters = [", ":2:"),
+            ("\u{0}", ":1:2: "),
+        ] {
             fs::write(&path, bad).expect("it is written");
-            Known::open(&folders(home.path()), "a b").expect_err("it is refused");
+            let why = Known::open(&folders(home.path()), "a b").expect_err("it is refused");
+            let why = why.to_string();
+            assert!(why.contains(&format!("known-a%20b.toml{place}")), "{why}");
             let mut known = Known {
                 path: path.clone(),
                 names: Names::default(),
