@@ -250,14 +250,19 @@ impl Reader {
         format!("{{search}} {}", question.as_deref().unwrap_or("searches"))
     }
 
+    /// Returns the text that is typed to be searched for, behind what it is.
+    fn typed(&self) -> Option<String> {
+        let search = self.search.as_ref().filter(|search| !search.is_done)?;
+        let question = self.question.unwrap_or("search for");
+        Some(format!("{question}: {}_", search.typed))
+    }
+
     /// Returns what the keys do, and which lines of those that were found are shown.
     fn hint(&self, keys: &Keys<TextAction>, lines: usize, below: usize) -> String {
         match &self.search {
-            Some(Search { typed, is_done }) if !is_done => {
-                let question = self.question.unwrap_or("search for");
-                let hint = keys.fill_beside_typed("Enter keeps it, {close} shows all, ");
-                // What is typed stands last, since that stays where there is little room.
-                format!("{hint}{question}: {typed}_")
+            // What is typed stands behind it.
+            Some(search) if !search.is_done => {
+                keys.fill_beside_typed("Enter keeps it, {close} shows all, ")
             }
             Some(Search { typed, .. }) => {
                 let found = if lines == 0 { "nothing has" } else { "with" };
@@ -315,10 +320,9 @@ impl Reader {
             title: &self.title,
             hint: &hint,
         };
-        let mut inside = if self.takes_text() {
-            panel.open_for_typing(canvas, width, whole.len())
-        } else {
-            panel.open(canvas, width, whole.len())
+        let mut inside = match self.typed() {
+            Some(typed) => panel.open_for_typing(&typed, canvas, width, whole.len()),
+            None => panel.open(canvas, width, whole.len()),
         };
         inside.give_keys(Situation::Text);
         for (y, line) in (0..inside.height()).zip(&lines[self.above..]) {
