@@ -421,6 +421,20 @@ fn a_question_about_a_key_is_whole_in_a_small_window() {
         "{asked}"
     );
     assert!(asked.contains("Enter does it"), "{asked}");
+    let smallest = player.sized(20, 10);
+    assert!(smallest.contains("Enter does it"), "{smallest}");
+}
+
+#[test]
+fn the_smallest_window_shows_a_key_of_every_action() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let first = player.keys("Oka").sized(20, 10);
+    for shown in ["north-west 7 y…", "north 8 k Up ", "east 6 l Right  ▼"] {
+        assert!(first.contains(shown), "{first}");
+    }
+    let last = player.keys("<End>").sized(20, 10);
+    assert!(last.contains("leave Q "), "{last}");
 }
 
 #[test]
