@@ -205,3 +205,17 @@ fn in_a_narrow_window_a_list_still_names_the_keys_that_mark_and_take_all() {
     let usual = player.sized(80, 24);
     assert!(usual.contains(" , drops all, a key drops one, "), "{usual}");
 }
+
+#[test]
+fn in_the_lowest_window_the_end_of_a_game_shows_what_can_be_done() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("Qay");
+    for (size, report) in [((10, 5), false), ((80, 5), false), ((20, 10), true)] {
+        let shown = player.sized(size.0, size.1);
+        for entry in ["g  N", "s  S", "q  Q"] {
+            assert!(shown.contains(entry), "{size:?}: {shown}");
+        }
+        assert_eq!(shown.contains("gave up"), report, "{size:?}: {shown}");
+    }
+}
