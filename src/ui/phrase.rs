@@ -249,6 +249,21 @@ pub(super) fn first_lines(mut lines: Vec<Phrase>, rows: usize, columns: usize) -
     lines
 }
 
+/// Returns the end of a text that is typed within so many columns, with a sign where something is left out before it.
+pub(super) fn end_of(typed: &str, columns: usize) -> String {
+    if typed.width() <= columns {
+        return typed.to_owned();
+    }
+    let mut left = columns.saturating_sub(LEFT_OUT.width());
+    let fitting = typed.char_indices().rev().take_while(|(_, glyph)| {
+        let rest = left.checked_sub(glyph.width().unwrap_or(0));
+        left = rest.unwrap_or(0);
+        rest.is_some()
+    });
+    let start = fitting.last().map_or(typed.len(), |(start, _)| start);
+    LEFT_OUT.to_owned() + &typed[start..]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

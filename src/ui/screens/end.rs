@@ -42,8 +42,10 @@ const HINT: [&str; 2] = [
     "a key or {choose} chooses",
 ];
 
-/// The fewest rows of the report that are shown above the choices.
+/// The fewest rows of the report that are shown above the choices, with the empty one between, and the fewest choices beside
+/// it. Where there are rows for one of both only, it is the choices that are shown.
 const LEAST_REPORT: u16 = 3;
+const LEAST_CHOICES: u16 = 2;
 
 /// What a choice leads to.
 #[derive(Clone, Copy)]
@@ -197,15 +199,21 @@ impl Screen<InGame> for End {
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let Some(ending) = view.ending() else { return };
         let (columns, rows) = Panel::room(canvas);
-        let choices = (self.menu.len() as u16).min(rows.saturating_sub(LEAST_REPORT));
+        let beside = rows.saturating_sub(LEAST_REPORT);
+        let most = if beside < LEAST_CHOICES { rows } else { beside };
+        let choices = most.min(self.menu.len() as u16);
         let room = rows.saturating_sub(choices + 1);
         // The last column is for the marks of what is above and below; the foot of the frame has as much room.
         let last = columns.saturating_sub(1);
         let lines = (self.report).lines(view, canvas.ui, [last, room].map(usize::from));
         self.page = usize::from(room).max(1);
-        self.hidden = lines.len().saturating_sub(self.page);
+        self.hidden = if room == 0 {
+            0
+        } else {
+            lines.len().saturating_sub(self.page)
+        };
         self.above = self.above.min(self.hidden);
-        let below = lines.len().saturating_sub(self.above + self.page);
+        let below = self.hidden - self.above;
         let hint = self.hint(&canvas.ui.keymap, view.rules(), below);
         let hint = self.menu.answer(hint, usize::from(last));
         let panel = Panel {
@@ -219,7 +227,7 @@ impl Screen<InGame> for End {
         if self.above > 0 {
             inside.write(last, 0, "▲", Ink::Key);
         }
-        if below > 0 && room > 0 {
+        if below > 0 {
             inside.write(last, room - 1, "▼", Ink::Key);
         }
         let top = inside.height().saturating_sub(choices);

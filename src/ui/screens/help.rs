@@ -71,7 +71,7 @@ const OTHER_SIGNS: &str = "All others are monsters; {look} tells what is where."
 
 /// The words that other games and players have for what keys do here, each with ours. Spellings that our own texts never have
 /// are put together.
-const SYNONYMS: [(&str, &str); 47] = [
+const SYNONYMS: [(&str, &str); 63] = [
     ("quaff", "drink"),
     ("equip", "wear"),
     ("wield", "wear"),
@@ -119,6 +119,22 @@ const SYNONYMS: [(&str, &str); 47] = [
     ("move", "south"),
     ("move", "east"),
     ("move", "west"),
+    ("pickup", "pick up"),
+    ("autopickup", "picks up"),
+    ("auto-pickup", "picks up"),
+    ("auto pickup", "picks up"),
+    ("auto explore", "explore"),
+    ("use", "drink"),
+    ("use", "read"),
+    ("use", "aim"),
+    ("use", "eat"),
+    ("see", "look"),
+    ("see", "list"),
+    ("see", "charts"),
+    ("map", "charts"),
+    ("upstairs", "stairs up"),
+    ("downstairs", "stairs down"),
+    ("game", "quest"),
 ];
 
 /// The keys of every screen.

@@ -4,6 +4,7 @@ use super::{InGame, Transition};
 use crate::game::View;
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{ERASE, Input, Key, KeyCode};
+use crate::ui::phrase::end_of;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
@@ -136,7 +137,10 @@ impl Screen<InGame> for Prompt {
         }
         self.menu
             .draw_entries(&mut inside.part(0, 2, columns, rows));
-        let after = inside.write(0, 0, &format!("> {}", self.typed), Ink::Plain);
+        let after = inside.write(0, 0, "> ", Ink::Plain);
+        let room = columns.saturating_sub(after + 1);
+        let typed = end_of(&self.typed, usize::from(room));
+        let after = inside.write(after, 0, &typed, Ink::Plain);
         inside.write(after, 0, "_", Ink::Selected);
         inside.take_text();
         // Who hears the screen hears the selected name.

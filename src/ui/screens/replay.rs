@@ -221,7 +221,8 @@ impl<'a> ReplayScreen<'a> {
         self.layers.is_bare() && matches!(self.asking, Asking::Nothing)
     }
 
-    /// Returns the position of the replay, in one line of at most so many columns.
+    /// Returns the position of the replay, in one line of at most so many columns. In a narrow one that is all that stands
+    /// beside what it is, and keys that do not work name the one of the help.
     fn bar(&self, ui: &Ui, room: usize) -> Phrase {
         let view = self.replay.view();
         let (at, all) = (self.replay.action(), self.replay.actions());
@@ -234,19 +235,27 @@ impl<'a> ReplayScreen<'a> {
         let help = ui.keymap.replay.name(ReplayAction::Help);
         // Who hears the parts does not hear the blanks between them.
         let stop = if ui.is_accessible { "," } else { "" };
-        let parts = [
-            (1, format!("Replay {state}{stop}")),
-            (2, format!("action {at}/{all}{stop}")),
-            (3, format!("turn {turn}{stop}")),
-            (4, format!("{noun} {level}{stop}")),
-            (0, format!("{help} keys")),
-        ];
-        let part = |(rank, text): (u8, String)| (rank, Phrase::new().with(Ink::Selected, text));
+        let (name, action) = (format!("Replay {state}"), format!("action {at}/{all}"));
+        let keys = format!("{help} keys");
         // A blank on both sides.
-        let bar = fit(
-            parts.into_iter().map(part).collect(),
-            room.saturating_sub(2),
-        );
+        let room = room.saturating_sub(2);
+        let parts = if format!("{name}  {action}  {keys}").width() <= room {
+            vec![
+                (1, name + stop),
+                (2, action + stop),
+                (3, format!("turn {turn}{stop}")),
+                (4, format!("{noun} {level}{stop}")),
+                (0, keys),
+            ]
+        } else {
+            vec![
+                (0, "Replay".to_owned()),
+                (1, format!("{at}/{all}")),
+                (2, keys),
+            ]
+        };
+        let part = |(rank, text): (u8, String)| (rank, Phrase::new().with(Ink::Selected, text));
+        let bar = fit(parts.into_iter().map(part).collect(), room);
         Phrase::new().with(Ink::Selected, format!(" {} ", bar.text()))
     }
 

@@ -1,6 +1,7 @@
 //! Whole frames, and what keys lead to.
 
 mod allocations;
+mod answers;
 mod bot;
 mod chores;
 mod everywhere;

@@ -101,6 +101,25 @@ fn the_character_sheet() {
 }
 
 #[test]
+fn in_the_smallest_window_the_character_sheet_scrolls_to_its_last_figure() {
+    let launcher = launcher();
+    let mut player = quest(&launcher);
+    let first = player.keys("c").sized(20, 10);
+    assert!(first.contains("Name Ada"), "{first}");
+    assert!(first.contains("(next level"), "{first}");
+    let seen = |player: &mut Player<'_>, wanted: &str| player.sized(20, 10).contains(wanted);
+    for wanted in ["STR", "CHA", "Days spent", "lb", "Seed"] {
+        let page = (0..9).any(|_| seen(&mut player, wanted) || seen(player.keys("<Down>"), wanted));
+        assert!(page, "{wanted}: {}", player.sized(20, 10));
+    }
+    assert!(seen(player.keys("<Esc>"), "@"));
+    // Where all has room, any key goes back.
+    player.keys("c").frame();
+    let floor = player.keys("x").frame();
+    assert!(!floor.contains("Character"), "{floor}");
+}
+
+#[test]
 fn looking_at_a_monster() {
     check_keys("quest_look", "Lt");
 }

@@ -141,3 +141,16 @@ fn the_end_of_a_recording_is_told_once() {
     let (heard, _) = heard_of_a_recording("to-end\n\n");
     assert_eq!(heard.matches("gave up on level 1").count(), 2, "{heard}");
 }
+
+#[test]
+fn the_narrowest_bar_says_what_is_shown_and_a_wider_one_where_it_is() {
+    for (columns, bar) in [
+        (10, " Replay "),
+        (20, " Replay  2/8 "),
+        (30, " Replay  2/8  ? keys "),
+        (40, " Replay paused  action 2/8  ? keys "),
+    ] {
+        let (frame, _) = after("..", |screen, ui| drawn(screen, ui, (columns, 10)));
+        assert_eq!(frame.text(9).trim_end(), bar.trim_end());
+    }
+}

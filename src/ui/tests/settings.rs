@@ -364,63 +364,6 @@ fn a_key_is_given_to_an_action_in_the_game_and_its_former_action_is_named() {
 }
 
 #[test]
-fn the_help_tells_which_key_does_something_also_by_the_words_of_other_games() {
-    let launcher = launcher();
-    let mut player = Player::new(&launcher);
-    let cases = [
-        ("quaff", "q                   drink a flask"),
-        ("potion", "q                   drink a flask"),
-        (
-            concat!("arm", "our"),
-            "w W                 wear or wield an item",
-        ),
-        (
-            concat!("col", "our"),
-            "O                   settings and keys",
-        ),
-        ("backpack", "i                   inventory"),
-        ("move", "4 h Left            west"),
-        ("spell", "r                   read a scroll or a book"),
-    ];
-    for (word, found) in cases {
-        let asked = player.keys(&format!("?/{word}")).frame();
-        assert!(
-            asked.contains(&format!("which key does: {word}_")),
-            "{asked}"
-        );
-        assert!(asked.contains(found), "{asked}");
-        player.keys("<Esc><Esc>");
-    }
-}
-
-#[test]
-fn which_key_does_something_stands_before_what_else_is_said_of_it() {
-    let launcher = launcher();
-    for (asked, answer) in [
-        ("attack", "A                   strike"),
-        ("explore", "o                   explore"),
-        ("get", ",                   pick up"),
-        ("exit", "Q Ctrl-C            leave the game"),
-        ("Ctrl-L", "Ctrl-C leads out of everything"),
-    ] {
-        let found = Player::new(&launcher).keys(&format!("?/{asked}")).frame();
-        let first = found.lines().nth(1).unwrap_or_default();
-        assert!(first.contains(answer), "{asked}: {found}");
-    }
-}
-
-#[test]
-fn a_search_in_the_help_finds_the_whole_rule() {
-    let launcher = launcher();
-    let mut player = Player::new(&launcher);
-    let found = player.keys("?/stay on a level").frame();
-    for part in ["Monsters awake beside you", "that you did not kill."] {
-        assert!(found.contains(part), "{found}");
-    }
-    assert!(!found.contains("Every full 50"), "{found}");
-}
-
-#[test]
 fn an_unknown_key_says_so_and_names_the_help() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
@@ -488,6 +431,20 @@ fn a_question_about_a_key_is_whole_in_a_small_window() {
         "{asked}"
     );
     assert!(asked.contains("Enter does it"), "{asked}");
+    let smallest = player.sized(20, 10);
+    assert!(smallest.contains("Enter does it"), "{smallest}");
+}
+
+#[test]
+fn the_smallest_window_shows_a_key_of_every_action() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let first = player.keys("Oka").sized(20, 10);
+    for shown in ["north-west 7 y…", "north 8 k Up ", "east 6 l Right  ▼"] {
+        assert!(first.contains(shown), "{first}");
+    }
+    let last = player.keys("<End>").sized(20, 10);
+    assert!(last.contains("leave Q "), "{last}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The settings file as the program writes it.
 
-use super::fixture::{TitlePage, launcher};
+use super::fixture::{Player, TitlePage, launcher};
 use crate::base::Source;
 use crate::game::RuleBook;
 use crate::store::Folders;
@@ -234,6 +234,21 @@ fn a_file_that_is_unsound_is_not_changed() {
     let why = "it is not UTF-8. This holds until you leave.";
     assert!(refused.is_err_and(|refused| refused.ends_with(why)));
     assert_eq!(std::fs::read(&file).ok().as_deref(), Some(&foreign[..]));
+}
+
+#[test]
+fn in_the_smallest_window_a_notice_leaves_the_changed_value_in_sight() {
+    let own = tempfile::tempdir().expect("a temporary folder");
+    std::fs::write(own.path().join("settings.toml"), "[settings\n").expect("a file is written");
+    let launcher = launcher();
+    let session = launcher.begin(RuleBook::Tactical);
+    let mut player = Player::of(&launcher, session, kept_in(own.path()));
+    let shown = player.keys("Osb").sized(20, 10);
+    for part in ["cannot be", "b  sidebar… 110▼"] {
+        assert!(shown.contains(part), "{shown}");
+    }
+    let shown = player.keys("e").sized(20, 10);
+    assert!(shown.contains("e  sidebar… off▼"), "{shown}");
 }
 
 /// Changes two settings and a key of a context that cannot write them, and checks that they hold all the same.

@@ -92,6 +92,24 @@ fn the_cursor_stands_on_the_hero_of_a_chart_and_where_a_text_is_typed() {
 }
 
 #[test]
+fn the_end_of_what_is_typed_is_in_sight_where_not_all_has_room() {
+    let launcher = launcher();
+    let text = "a text, longer than a line of any of these windows, of which the last words count, at its end here";
+    for keys in ["&o", "/", "?/", "p/"] {
+        for size in [(80, 24), (40, 16), (20, 10)] {
+            let mut player = Player::new(&launcher);
+            player.keys(keys).keys(text);
+            let (frame, cursor) = drawn(&mut player.play, &player.ui, size);
+            let at = cursor.expect("there is a cursor");
+            let row: String = frame.text(at.y).chars().take(at.x.into()).collect();
+            assert!(row.ends_with("its end here"), "{keys} {size:?}: {row}");
+            assert!(row.contains('…'), "{keys} {size:?}: {row}");
+            assert_eq!(frame.text(at.y).chars().nth(at.x.into()), Some('_'));
+        }
+    }
+}
+
+#[test]
 fn the_title_fits_in_every_window() {
     let launcher = launcher();
     let error = "Something long to say.".repeat(20);
@@ -186,4 +204,18 @@ fn in_a_narrow_window_a_list_still_names_the_keys_that_mark_and_take_all() {
     );
     let usual = player.sized(80, 24);
     assert!(usual.contains(" , drops all, a key drops one, "), "{usual}");
+}
+
+#[test]
+fn in_the_lowest_window_the_end_of_a_game_shows_what_can_be_done() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("Qay");
+    for (size, report) in [((10, 5), false), ((80, 5), false), ((20, 10), true)] {
+        let shown = player.sized(size.0, size.1);
+        for entry in ["g  N", "s  S", "q  Q"] {
+            assert!(shown.contains(entry), "{size:?}: {shown}");
+        }
+        assert_eq!(shown.contains("gave up"), report, "{size:?}: {shown}");
+    }
 }

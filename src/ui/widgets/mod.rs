@@ -1,5 +1,6 @@
 //! The parts of screens. Each widget is drawn completely in every frame.
 
+mod answers;
 mod bar;
 mod history;
 mod lines;

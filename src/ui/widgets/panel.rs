@@ -2,8 +2,10 @@
 
 use crate::ui::canvas::Canvas;
 use crate::ui::glyphs::Borders;
+use crate::ui::phrase::end_of;
 use crate::ui::theme::Ink;
 use ratatui::symbols::border::{self, Set};
+use std::iter::successors;
 use unicode_width::UnicodeWidthStr;
 
 /// Columns and rows that the frame takes.
@@ -15,12 +17,34 @@ pub(in crate::ui) struct Panel<'a> {
     pub(in crate::ui) hint: &'a str,
 }
 
-/// Where the cursor of the terminal stands.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Focus {
-    Corner,
-    /// On the last sign of the hint.
+/// What stands at the foot of a box.
+#[derive(Clone, Copy)]
+enum Foot<'a> {
+    /// The hint; the cursor of the terminal stands in the corner of the box.
     Hint,
+    /// The hint and a text behind it, on whose last sign the cursor stands.
+    Typed(&'a str),
+}
+
+impl Foot<'_> {
+    fn text(self, hint: &str) -> String {
+        match self {
+            Foot::Hint => hint.to_owned(),
+            Foot::Typed(typed) => format!("{hint}{typed}"),
+        }
+    }
+
+    /// Returns as much of it as has room in so many columns.
+    fn fitted(self, hint: &str, room: usize) -> String {
+        match self {
+            Foot::Hint => shortened(hint, room),
+            Foot::Typed(typed) => {
+                let mut feet = last_parts(hint).map(|parts| format!("{parts}{typed}"));
+                let fitting = feet.find(|foot| foot.width() <= room);
+                fitting.unwrap_or_else(|| end_of(typed, room))
+            }
+        }
+    }
 }
 
 impl Panel<'_> {
@@ -58,30 +82,31 @@ impl Panel<'_> {
         width: usize,
         height: usize,
     ) -> Canvas<'c> {
-        self.open_at(Focus::Corner, canvas, (width, height))
+        self.open_at(Foot::Hint, canvas, (width, height))
     }
 
-    /// The same, where a text is typed at the end of the hint.
+    /// The same, where a text is typed behind the hint.
     pub(in crate::ui) fn open_for_typing<'c>(
         &self,
+        typed: &str,
         canvas: &'c mut Canvas<'_>,
         width: usize,
         height: usize,
     ) -> Canvas<'c> {
-        self.open_at(Focus::Hint, canvas, (width, height))
+        self.open_at(Foot::Typed(typed), canvas, (width, height))
     }
 
     fn open_at<'c>(
         &self,
-        focus: Focus,
+        foot: Foot<'_>,
         canvas: &'c mut Canvas<'_>,
         (width, height): (usize, usize),
     ) -> Canvas<'c> {
         if canvas.ui.is_accessible {
-            return self.open_as_lines(canvas);
+            return self.open_as_lines(foot, canvas);
         }
         let wish = |size: usize| u16::try_from(size).unwrap_or(u16::MAX);
-        let heading = self.title.width().max(self.hint.width()) + 2;
+        let heading = self.title.width().max(foot.text(self.hint).width()) + 2;
         // One more, so that no text touches the frame where there is room enough.
         let columns = wish(width.max(heading)).saturating_add(FRAME.0 + 1);
         let rows = wish(height).saturating_add(FRAME.1);
@@ -94,21 +119,21 @@ impl Panel<'_> {
             return outer;
         }
         draw_border(&mut outer);
-        let hint = shortened(self.hint, hint_room(columns));
+        let text = foot.fitted(self.hint, hint_room(columns));
         write_in_the_middle(&mut outer, 0, self.title, Ink::Title);
-        let end = write_in_the_middle(&mut outer, rows - 1, &hint, Ink::Faint);
-        if focus == Focus::Hint {
+        let end = write_in_the_middle(&mut outer, rows - 1, &text, Ink::Faint);
+        if matches!(foot, Foot::Typed(_)) {
             outer.focus(end.saturating_sub(1), rows - 1);
         }
         outer.into_part(2, 1, columns - FRAME.0, rows - FRAME.1)
     }
 
     /// Writes the title and the keys, and returns the rows below.
-    fn open_as_lines<'c>(&self, canvas: &'c mut Canvas<'_>) -> Canvas<'c> {
+    fn open_as_lines<'c>(&self, foot: Foot<'_>, canvas: &'c mut Canvas<'_>) -> Canvas<'c> {
         canvas.clear();
         canvas.take_keys_from_the_map();
         canvas.give_title(self.title.trim());
-        let title = format!("{} ({})", self.title, self.hint);
+        let title = format!("{} ({})", self.title, foot.text(self.hint));
         canvas.write(0, 0, title.trim_start(), Ink::Title);
         let (columns, rows) = (canvas.width(), canvas.height());
         canvas.part(0, 1, columns, rows)
@@ -181,18 +206,20 @@ fn is_framed(columns: u16, rows: u16) -> bool {
     columns > 2 * FRAME.0 && rows > FRAME.1
 }
 
-/// Returns a hint that fits: its last parts, since the last key of all is the one that closes. A comma that begins a part is
-/// a key.
+/// Returns a hint that fits: its last parts, since the last key of all is the one that closes.
 fn shortened(hint: &str, room: usize) -> String {
-    let mut left = hint;
-    while left.width() > room {
-        let mut inside = left.char_indices().skip(1);
-        match inside.find(|(_, sign)| matches!(sign, ',' | ';')) {
-            Some((end, _)) => left = left[end + 1..].trim_start(),
-            None => return left.chars().take(room).collect(),
-        }
-    }
-    left.to_owned()
+    let fitting = last_parts(hint).find(|parts| parts.width() <= room);
+    let last = || last_parts(hint).last().unwrap_or(hint);
+    fitting.map_or_else(|| last().chars().take(room).collect(), str::to_owned)
+}
+
+/// Returns a hint, then all but its first part, and so on. A comma that begins a part is a key.
+fn last_parts(hint: &str) -> impl Iterator<Item = &str> {
+    successors(Some(hint), |parts| {
+        let mut inside = parts.char_indices().skip(1);
+        let (end, _) = inside.find(|(_, sign)| matches!(sign, ',' | ';'))?;
+        Some(parts[end + 1..].trim_start())
+    })
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! A text to read: paragraphs in a frame, wrapped at its width, which can be scrolled if they do not fit.
 
+use super::answers::{Synonyms, answers};
 use super::panel::{Panel, answered};
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
@@ -54,19 +55,23 @@ impl Paragraph {
     }
 
     /// Returns whether it tells what a key does, which is read out in other words.
-    fn is_about_a_key(&self) -> bool {
+    pub(super) fn is_about_a_key(&self) -> bool {
         matches!(self, Paragraph::Spoken(_, heard) if !heard.is_empty())
     }
 
-    /// Returns whether what is shown of it contains a text, letter case ignored.
-    fn contains(&self, wanted: &str, ui: &Ui) -> bool {
-        let text = match self {
+    /// Returns what is shown of it, or read out.
+    pub(super) fn shown(&self, ui: &Ui) -> String {
+        match self {
             Paragraph::Wrapped(_, text) | Paragraph::Hanging(_, _, text) => text.clone(),
             Paragraph::Spoken(_, heard) if ui.is_accessible => heard.join(" "),
             Paragraph::Columns(texts) => texts.join(" "),
             Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => phrase.text(),
-        };
-        text.to_lowercase().contains(&wanted.to_lowercase())
+        }
+    }
+
+    /// Returns whether what is shown of it contains a text in lower case, letter case ignored.
+    fn contains(&self, wanted: &str, ui: &Ui) -> bool {
+        self.shown(ui).to_lowercase().contains(wanted)
     }
 }
 
@@ -91,8 +96,8 @@ pub(in crate::ui) struct Reader {
     search: Option<Search>,
     /// The beginning of the question that the search answers, if it answers one.
     question: Option<&'static str>,
-    /// Words that are searched for in place of others.
-    synonyms: &'static [(&'static str, &'static str)],
+    /// Words that are searched for in place of those of the question.
+    synonyms: Synonyms,
     /// Whether a search finds whole entries, which end in an empty paragraph, instead of paragraphs.
     finds_entries: bool,
     /// What else keys do here, each in a few words.
@@ -127,11 +132,7 @@ impl Reader {
     }
 
     /// Returns the same text with a question that its search answers, and words that mean the same.
-    pub(in crate::ui) fn with_search(
-        self,
-        question: &'static str,
-        synonyms: &'static [(&'static str, &'static str)],
-    ) -> Reader {
+    pub(in crate::ui) fn with_search(self, question: &'static str, synonyms: Synonyms) -> Reader {
         Reader {
             question: Some(question),
             synonyms,
@@ -215,21 +216,16 @@ impl Reader {
         true
     }
 
-    /// Returns the paragraphs or entries that have what is searched for; all without a search.
+    /// Returns the paragraphs or entries that have what is searched for, or answer it; all without a search.
     fn found(&self, ui: &Ui) -> Vec<Paragraph> {
-        let wanted = self.wanted();
-        let synonyms = self.synonyms.iter();
-        let synonyms = synonyms.filter(|(word, _)| word.eq_ignore_ascii_case(wanted));
-        let words: Vec<&str> = synonyms.map(|(_, ours)| *ours).chain([wanted]).collect();
-        let has = |it: &Paragraph| words.iter().any(|word| it.contains(word, ui));
+        if self.question.is_some() && self.search.is_some() {
+            return answers(&self.text, self.wanted(), self.synonyms, ui);
+        }
+        let wanted = self.wanted().to_lowercase();
         let is_one = |before: &Paragraph, _: &Paragraph| self.finds_entries && !before.is_empty();
         let units = self.text.chunk_by(is_one);
-        let mut found: Vec<&[Paragraph]> = units.filter(|unit| unit.iter().any(has)).collect();
-        if self.question.is_some() && self.search.is_some() {
-            // What else has the words comes after the answers.
-            found.sort_by_key(|unit| !unit.iter().any(Paragraph::is_about_a_key));
-        }
-        found.into_iter().flatten().cloned().collect()
+        let found = units.filter(|unit| unit.iter().any(|it| it.contains(&wanted, ui)));
+        found.flatten().cloned().collect()
     }
 
     /// Returns what is searched for; nothing without a search.
@@ -254,14 +250,19 @@ impl Reader {
         format!("{{search}} {}", question.as_deref().unwrap_or("searches"))
     }
 
+    /// Returns the text that is typed to be searched for, behind what it is.
+    fn typed(&self) -> Option<String> {
+        let search = self.search.as_ref().filter(|search| !search.is_done)?;
+        let question = self.question.unwrap_or("search for");
+        Some(format!("{question}: {}_", search.typed))
+    }
+
     /// Returns what the keys do, and which lines of those that were found are shown.
     fn hint(&self, keys: &Keys<TextAction>, lines: usize, below: usize) -> String {
         match &self.search {
-            Some(Search { typed, is_done }) if !is_done => {
-                let question = self.question.unwrap_or("search for");
-                let hint = keys.fill_beside_typed("Enter keeps it, {close} shows all, ");
-                // What is typed stands last, since that stays where there is little room.
-                format!("{hint}{question}: {typed}_")
+            // What is typed stands behind it.
+            Some(search) if !search.is_done => {
+                keys.fill_beside_typed("Enter keeps it, {close} shows all, ")
             }
             Some(Search { typed, .. }) => {
                 let found = if lines == 0 { "nothing has" } else { "with" };
@@ -319,10 +320,9 @@ impl Reader {
             title: &self.title,
             hint: &hint,
         };
-        let mut inside = if self.takes_text() {
-            panel.open_for_typing(canvas, width, whole.len())
-        } else {
-            panel.open(canvas, width, whole.len())
+        let mut inside = match self.typed() {
+            Some(typed) => panel.open_for_typing(&typed, canvas, width, whole.len()),
+            None => panel.open(canvas, width, whole.len()),
         };
         inside.give_keys(Situation::Text);
         for (y, line) in (0..inside.height()).zip(&lines[self.above..]) {

@@ -49,7 +49,7 @@ pub(super) fn on_the_map(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition
         Intent::Raise(score) => Transition::obey(Command::Raise(score)),
         Intent::PickUp => get::get(view),
         Intent::Inventory => Flow::open(inventory::Inventory::new(view)),
-        Intent::Character => Flow::open(sheet::SheetScreen),
+        Intent::Character => Flow::open(sheet::SheetScreen::new()),
         Intent::Look => Flow::open(Look::at_monsters(view)),
         Intent::LookAround => Flow::open(Look::around(view)),
         Intent::Glance => glance::glance(view, ui),

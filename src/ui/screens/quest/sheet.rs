@@ -9,7 +9,7 @@ use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::Panel;
+use crate::ui::widgets::{Panel, Paragraph, Reader};
 
 /// The column at which values begin.
 const VALUE: usize = 14;
@@ -17,29 +17,54 @@ const VALUE: usize = 14;
 /// The gap between two figures side by side.
 const GAP: &str = "  ";
 
-/// All figures of the hero. Any key closes it.
-pub(super) struct SheetScreen;
+const TITLE: &str = "Character";
+
+/// All figures of the hero. Any key closes it, but where there is no room for all of them it is a text that scrolls.
+pub(super) struct SheetScreen {
+    /// What scrolls, if that was so when it was last drawn.
+    scrolled: Option<Reader>,
+}
+
+impl SheetScreen {
+    pub(super) fn new() -> SheetScreen {
+        SheetScreen { scrolled: None }
+    }
+
+    /// Draws the lines as a text that scrolls.
+    fn draw_scrolled(&mut self, canvas: &mut Canvas<'_>, lines: Vec<Phrase>) {
+        let text = lines.into_iter().map(Paragraph::Line).collect();
+        let reader = (self.scrolled).get_or_insert_with(|| Reader::new(TITLE, Vec::new()));
+        reader.rewrite(text);
+        reader.draw(canvas);
+    }
+}
 
 impl Screen<InGame> for SheetScreen {
-    fn take(&mut self, input: &Input, _: &mut Ui, _: &View<'_>) -> Transition {
-        if input.is_press() {
-            return Flow::Close;
-        }
-        Flow::Stay
+    fn take(&mut self, input: &Input, ui: &mut Ui, _: &View<'_>) -> Transition {
+        let is_open = match &mut self.scrolled {
+            Some(reader) => reader.take(input, ui),
+            None => !input.is_press(),
+        };
+        if is_open { Flow::Stay } else { Flow::Close }
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let Some(quest) = view.quest() else { return };
         let (columns, rows) = Panel::room(canvas);
+        let (columns, rows) = (usize::from(columns), usize::from(rows));
         let sheet = quest.sheet();
-        let lines = if sheet.len() <= usize::from(rows) {
+        let lines = if sheet.len() <= rows {
             sheet.into_iter().map(line).collect()
         } else {
-            close_together(sheet, usize::from(columns))
+            close_together(sheet, columns)
         };
         let width = lines.iter().map(Phrase::width).max().unwrap_or(0);
+        if lines.len() > rows || width > columns {
+            return self.draw_scrolled(canvas, lines);
+        }
+        self.scrolled = None;
         let panel = Panel {
-            title: "Character",
+            title: TITLE,
             hint: "any key goes back",
         };
         let mut inside = panel.open(canvas, width, lines.len());

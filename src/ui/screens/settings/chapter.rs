@@ -7,7 +7,7 @@ use crate::ui::screen::{Flow, Host, Screen};
 use crate::ui::screens::letter;
 use crate::ui::settings::{Chapter, Setting, Settings, Turn, Ui};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Entry, Menu, Pressed};
+use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
 
 // Where there is little room the last parts stay.
 const HINT: &str = "{choose}: next value, Left/Right change it, {close} goes back";
@@ -17,6 +17,9 @@ const VALUE: usize = 20;
 
 /// The columns of the longest value.
 const WIDEST: usize = 10;
+
+/// The fewest columns in which values stand below each other, with the keys of the entries.
+const LEAST_COLUMNS: usize = 4 + VALUE + WIDEST;
 
 /// A chapter on screen.
 pub(super) struct ChapterScreen {
@@ -30,7 +33,7 @@ impl ChapterScreen {
     pub(super) fn new(chapter: &'static Chapter) -> ChapterScreen {
         ChapterScreen {
             chapter,
-            menu: menu(chapter, Settings::default()),
+            menu: menu(chapter, Settings::default(), 0),
             notice: None,
         }
     }
@@ -47,14 +50,21 @@ impl ChapterScreen {
     }
 }
 
-fn menu(chapter: &Chapter, settings: Settings) -> Menu {
+/// Returns the settings with their values, which stand below each other if so many columns have room for that, and else right
+/// behind the names.
+fn menu(chapter: &Chapter, settings: Settings, columns: usize) -> Menu {
     let entry = |(index, setting): (usize, &Setting)| {
         let value = setting.value(settings).to_string();
-        let text = Phrase::from(setting.name)
-            .up_to(VALUE)
-            .with(Ink::Strong, format!("{value:<WIDEST$}"));
-        let remark = format!("{} It can be {}.", setting.help, setting.choices());
-        Entry::new(letter(index), text).with_remark(remark)
+        let entry = if columns < LEAST_COLUMNS {
+            // The last column is for the marks of what is above and below.
+            let value = Phrase::from(" ").with(Ink::Strong, value).plain(" ");
+            Entry::new(letter(index), setting.name).with_tails(vec![value])
+        } else {
+            let name = Phrase::from(setting.name).up_to(VALUE);
+            let text = name.with(Ink::Strong, format!("{value:<WIDEST$}"));
+            Entry::new(letter(index), text)
+        };
+        entry.with_remark(format!("{} It can be {}.", setting.help, setting.choices()))
     };
     let entries = chapter.settings.iter().enumerate().map(entry);
     Menu::new(chapter.title, entries.collect())
@@ -77,7 +87,9 @@ impl<H: Host> Screen<H> for ChapterScreen {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _: &H::View<'_>) {
-        let menu = menu(self.chapter, canvas.ui.settings).in_place_of(&self.menu);
+        let (columns, _) = Panel::room(canvas);
+        let menu = menu(self.chapter, canvas.ui.settings, usize::from(columns));
+        let menu = menu.in_place_of(&self.menu);
         self.menu = match &self.notice {
             Some(notice) => menu.with_heading(notice),
             None => menu,

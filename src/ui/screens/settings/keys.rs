@@ -16,7 +16,7 @@ const SITUATIONS: &str = "a letter or {choose} chooses, {close} goes back";
 // Where there is little room the last parts stay.
 const ROWS: &str = "Delete gives back those at first, {choose} changes them, {close} goes back";
 const PRESS: &str = "Esc leaves it";
-const CONFLICT: &str = "Enter does it, other keys do not";
+const CONFLICT: &str = "other keys leave it, {choose} does it";
 
 /// The columns at which keys and what they do begin.
 const KEYS: usize = 16;
@@ -163,10 +163,25 @@ fn names(keys: &[Key]) -> String {
     names.collect::<Vec<_>>().join(" ")
 }
 
+/// Returns as many of the keys of an action as are wanted, which may be fewer than it has. The last column of a list is for the
+/// marks of what is above and below.
+fn first_keys(keys: &[Key], count: usize) -> Phrase {
+    let left_out = if count < keys.len() { "…" } else { "" };
+    let text = format!(" {}{left_out} ", names(&keys[..count]));
+    Phrase::new().with(Ink::Key, text)
+}
+
 /// Returns the actions with their keys and what they do: beside them if so many columns have room for words there, and
-/// below the list where they have none for the whole of it.
+/// below the list where they have none for the whole of it. Where names and keys have no columns of their own, there are as
+/// many keys behind a name as have room, and at least one.
 fn menu(situation: Situation, keymap: &Keymap, columns: usize) -> Menu {
     let entry = |row: KeyRow| {
+        if columns < HELP {
+            let counts = (row.keys.len().min(1)..=row.keys.len()).rev();
+            let tails = counts.map(|count| first_keys(&row.keys, count));
+            let entry = Entry::new(None, row.name).with_tails(tails.collect());
+            return entry.with_remark(row.help);
+        }
         let text = Phrase::from(row.name)
             .up_to(KEYS)
             .with(Ink::Key, names(&row.keys));
@@ -215,6 +230,7 @@ impl<H: Host> Screen<H> for KeysScreen {
             let (room, _) = Panel::room(canvas);
             let width = MEASURE.min(usize::from(room));
             let lines = wrap(&[question], width);
+            let hint = &canvas.ui.keymap.list.fill(hint);
             let mut inside = Panel { title, hint }.open(canvas, width, lines.len());
             for (y, line) in (0..).zip(&lines) {
                 inside.write(0, y, line, Ink::Message(Tone::Notice));

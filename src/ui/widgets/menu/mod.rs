@@ -29,6 +29,9 @@ const MEASURE: usize = 60;
 /// So many entries keep their rows where there are too few for the remark as well.
 const LEAST_ENTRIES: usize = 4;
 
+/// So many entries keep their rows where there are too few for the heading as well.
+const LEAST_LISTED: usize = 2;
+
 /// The fewest rows of a remark: the empty one above it, and one line.
 const LEAST_REMARK: usize = 2;
 
@@ -204,20 +207,32 @@ impl Menu {
         let hint = self.answer(canvas.ui.keymap.list.fill(hint), usize::from(room));
         let hint = &hint;
         let width = Panel::measure(canvas, self.width());
-        let heading = wrap(&self.heading, width);
+        let heading = self.heading_within(width, usize::from(rows));
         let above = heading.len();
         let remark = self.remark_room(width, usize::from(rows).saturating_sub(above));
         let height = above + self.entries.len() + remark;
         let title = &self.title;
         let mut inside = Panel { title, hint }.open(canvas, width, height);
         for (y, line) in (0..).zip(&heading) {
-            inside.write(0, y, line, Ink::Plain);
+            inside.write_phrase(0, y, line);
         }
         let (above, remark, columns) = (above as u16, remark as u16, inside.width());
         let list = inside.height().saturating_sub(above + remark);
         self.draw_entries(&mut inside.part(0, above, columns, list));
         let below = remark.saturating_sub(1);
         self.draw_remark(&mut inside.part(0, above + list + 1, columns, below));
+    }
+
+    /// Returns the lines of the heading in so many rows, of which a few are left to the entries.
+    fn heading_within(&self, width: usize, rows: usize) -> Vec<Phrase> {
+        let room = rows.saturating_sub(self.entries.len().min(LEAST_LISTED));
+        let mut lines = wrap(&self.heading, width);
+        if lines.len() > room {
+            // It ends in an empty line.
+            lines.pop();
+        }
+        let lines = lines.into_iter().map(Phrase::from);
+        first_lines(lines.collect(), room, width)
     }
 
     /// Writes the remark of the selected entry, as far as there is room, with a sign where that is not all.
