@@ -32,6 +32,10 @@ const WELCOME: &str = "Type a command and Enter. A command is a key such as o or
                        Down Down Enter. An empty line reads everything out again, lets what plays by itself go on, and \
                        closes a question for a text.";
 
+/// What is said when a list that is narrowed by typing is opened: the key Enter only ends a line.
+const TYPED_HERE: &str = "Each line that you type takes the place of the one before. The word {choose} chooses the entry after \
+                          >, and an empty line leaves the list.";
+
 /// Where lines come from and go to.
 pub(super) struct Lines<R, W> {
     input: R,
@@ -252,6 +256,10 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             }
             Some(changed) if above > 0 => heading_and(changed, &lines),
             Some(changed) if !changed.is_empty() => changed,
+            None if heard.is_none() && marks.narrows_a_list() => {
+                let typed_here = ui.keymap.list.fill_beside_typed(TYPED_HERE);
+                lines.iter().cloned().chain([typed_here]).collect()
+            }
             Some(_) | None => lines.clone(),
         };
         self.pages.push(lines);

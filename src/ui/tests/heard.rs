@@ -323,6 +323,18 @@ fn of_two_things_of_one_name_each_is_asked_about() {
 }
 
 #[test]
+fn whoever_opens_a_list_to_type_in_hears_that_enter_is_a_word_there() {
+    let told = "The word Enter chooses the entry after >, and an empty line leaves the list.";
+    let opened = answer("find");
+    assert!(opened.ends_with(told), "{opened}");
+    let narrowed = answer("find\nst");
+    assert!(!narrowed.contains(told), "{narrowed}");
+    let chosen = answer("find\nst\nEnter");
+    assert!(chosen.starts_with("Go to: Stairs down"), "{chosen}");
+    assert_eq!(answer("find\nst\n\n"), "Back in the game.");
+}
+
+#[test]
 fn a_question_is_heard_again_after_whatever_does_not_answer_it() {
     let swords = "item 4 4 l_sword\nitem 4 4 l_sword\n";
     let question = "Get the longsword? y/n";
