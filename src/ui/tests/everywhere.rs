@@ -306,7 +306,15 @@ fn a_bot_a_fight_and_a_recording() {
 
 /// Returns the recording of a game that ends with these keys.
 pub(super) fn recorded(launcher: &Launcher, keys: &str) -> Replay {
-    let mut player = Player::new(launcher);
+    recorded_by(Player::new(launcher), keys)
+}
+
+/// Returns the recording of a quest that ends with these keys.
+pub(super) fn recorded_quest(launcher: &Launcher, keys: &str) -> Replay {
+    recorded_by(quest(launcher), keys)
+}
+
+fn recorded_by(mut player: Player<'_>, keys: &str) -> Replay {
     player.keys(keys);
     let path = player
         .play
