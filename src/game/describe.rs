@@ -89,7 +89,7 @@ fn damage_in_use(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> Vec
     uses.into_iter().flatten().collect()
 }
 
-/// Returns how far an item can be thrown and what it does then, in a sentence.
+/// Returns how far an item can be thrown and for how much it hits, in a sentence.
 pub(super) fn thrown(template: &ObjectTemplate, item: &Item) -> String {
     let range = throw_range(item);
     match total_damage(template, item) {

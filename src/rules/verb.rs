@@ -56,6 +56,13 @@ impl Verb {
         }
     }
 
+    /// Returns the occasions of what comes of an item that is used so: what flies at somebody may hit.
+    pub fn occasions(self) -> impl Iterator<Item = Occasion> {
+        let flies = matches!(self, Verb::Fire | Verb::Throw);
+        let hits = flies.then_some(Occasion::Hits);
+        self.occasion().into_iter().chain(hits)
+    }
+
     /// Returns the occasion of what an item does when it is used so; `None` for a shot, which is a blow.
     pub fn occasion(self) -> Option<Occasion> {
         match self {

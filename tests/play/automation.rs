@@ -119,9 +119,14 @@ fn few_keys_explore_a_level_with_ten_sleepers() {
     let data = stage.data();
     let arguments = [
         "--seed", "5", "--levels", "2", "--rules", "tactical", "--data", &data, "--level", path,
+        "--wizard",
     ];
     let mut terminal = Terminal::start(&arguments, stage.home.path());
     terminal.expect("HP");
+    terminal.type_keys("&f");
+    let map = terminal.rows()[2..20].concat();
+    assert_eq!(map.matches('l').count(), 10, "{}", terminal.text());
+    terminal.type_keys("&f");
     let mut key = "o";
     for typed in 1.. {
         assert!(

@@ -56,7 +56,7 @@ fn the_second_of_two_programs_says_who_has_the_game_and_offers_the_others() {
     let mut second = Terminal::start(&["--name", "Tess"], stage.home.path());
     second.expect("Continue one of 2 games");
     second.type_keys("g");
-    second.expect(&format!("(being played: process {}", first.process_id()));
+    second.expect(&format!("Being played: process {}", first.process_id()));
     second.type_keys("\r");
     second.expect("another program is playing this game");
     let owner = format!("(process {}", first.process_id());

@@ -153,16 +153,16 @@ impl<'a> ItemView<'a> {
         effects::describe_item(content, self.book(), self.item)
     }
 
-    /// Returns what it does when it is used so, a sentence for each effect.
+    /// Returns what it does when it is used so, and if it hits by that, a sentence for each effect.
     pub fn effects_of(&self, verb: Verb) -> Vec<String> {
         let content = &self.view.game.setting.content;
-        let when = verb.occasion();
-        when.map_or_else(Vec::new, |when| {
-            effects::describe_use(content, self.book(), self.item, when)
-        })
+        let sentences = verb
+            .occasions()
+            .flat_map(|when| effects::describe_use(content, self.book(), self.item, when));
+        sentences.collect()
     }
 
-    /// Returns how far it can be thrown and what it does then, in a sentence.
+    /// Returns how far it can be thrown and for how much it hits, in a sentence.
     pub fn when_thrown(&self) -> String {
         let content = &self.view.game.setting.content;
         describe::thrown(content.object(self.item.kind), self.item) + "."

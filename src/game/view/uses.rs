@@ -115,16 +115,31 @@ impl<'a> View<'a> {
     pub fn withstands(&self, aiming: Aiming) -> Option<String> {
         let target = self.shot(aiming).ok()?.target?;
         let target = self.monster_at(target)?;
-        let item = self.item(aiming.item)?;
-        let bearer = Bearer::Object(item.kind());
-        let content = &self.game.setting.content;
-        let effects = content.effects_of(bearer, aiming.verb.occasion()?);
         let stops = |word| matches!(word, EffectWord::Sleep | EffectWord::Hold);
         let statuses = target.statuses();
         let alert = statuses.iter().find(|it| it.kind == StatusKind::Alert)?;
         let name = narrate::capitalized(&target.definite_name());
         let why = || format!("{name} is alert and {}.", alert.meaning());
-        effects.iter().any(|it| stops(it.does)).then(why)
+        self.may_do(aiming, stops).then(why)
+    }
+
+    /// Returns whether what is aimed digs through the rock that is in its way.
+    pub fn digs(&self, aiming: Aiming) -> bool {
+        self.may_do(aiming, |word| word == EffectWord::Dig)
+    }
+
+    /// Returns whether an item that is aimed has an effect like that.
+    fn may_do(&self, aiming: Aiming, is_meant: impl Fn(EffectWord) -> bool) -> bool {
+        let Some(item) = self.item(aiming.item) else {
+            return false;
+        };
+        let bearer = Bearer::Object(item.kind());
+        let content = &self.game.setting.content;
+        let mut occasions = aiming.verb.occasions();
+        occasions.any(|when| {
+            let mut effects = content.effects_of(bearer, when).iter();
+            effects.any(|effect| is_meant(effect.does))
+        })
     }
 
     /// Returns what walking picks up.

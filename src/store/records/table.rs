@@ -358,8 +358,8 @@ fn column_names(rules: RuleBook) -> [String; TO_THE_RIGHT.len()] {
     ["#", "Score", "Name", "End", &level, "Turns", "Date"].map(str::to_owned)
 }
 
-/// The column that is cut where a line would be too long.
-const END: usize = 3;
+/// The columns that are cut where a line would be too long, the first one before the second: the end, and then the name.
+const CUT: [usize; 2] = [3, 2];
 
 /// The most columns of the terminal that a text may take.
 const WIDEST: usize = 40;
@@ -367,8 +367,8 @@ const WIDEST: usize = 40;
 /// The columns that a line may take, so that a screen of usual size shows all of it within frames.
 const LONGEST_LINE: usize = 72;
 
-/// The fewest columns to which an end is cut.
-const SHORTEST_END: usize = 12;
+/// The fewest columns of the terminal to which a text is cut.
+const SHORTEST: usize = 12;
 
 /// Returns a line with the names of the columns, and one for each game by these rules, aligned.
 fn align<'a>(ranked: impl Iterator<Item = (u64, &'a Record)>, rules: RuleBook) -> Vec<TableLine> {
@@ -383,11 +383,13 @@ fn align<'a>(ranked: impl Iterator<Item = (u64, &'a Record)>, rules: RuleBook) -
         }
     }
     let gaps = 2 * (TO_THE_RIGHT.len() - 1);
-    let excess = (widths.iter().sum::<usize>() + gaps).saturating_sub(LONGEST_LINE);
-    let shortest = widths[END].min(SHORTEST_END);
-    widths[END] = widths[END].saturating_sub(excess).max(shortest);
-    for (row, _) in &mut rows {
-        row[END] = shorten(&row[END], widths[END]);
+    for column in CUT {
+        let excess = (widths.iter().sum::<usize>() + gaps).saturating_sub(LONGEST_LINE);
+        let shortest = widths[column].min(SHORTEST);
+        widths[column] = widths[column].saturating_sub(excess).max(shortest);
+        for (row, _) in &mut rows {
+            row[column] = shorten(&row[column], widths[column]);
+        }
     }
     let lines = rows.into_iter().map(|(row, sentence)| {
         let mut line = String::new();

@@ -180,6 +180,11 @@ impl Marks {
         self.takes_text.get()
     }
 
+    /// Returns whether what is typed next narrows a list.
+    pub(in crate::ui) fn narrows_a_list(&self) -> bool {
+        self.takes_text() && self.keys().any(|it| it == Situation::List)
+    }
+
     pub(in crate::ui) fn said(&self) -> Said {
         self.said.get()
     }

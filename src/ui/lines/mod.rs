@@ -32,6 +32,10 @@ const WELCOME: &str = "Type a command and Enter. A command is a key such as o or
                        Down Down Enter. An empty line reads everything out again, lets what plays by itself go on, and \
                        closes a question for a text.";
 
+/// What is said when a list that is narrowed by typing is opened: the key Enter only ends a line.
+const TYPED_HERE: &str = "Each line that you type takes the place of the one before. The word {choose} chooses the entry after \
+                          >, and an empty line leaves the list.";
+
 /// Where lines come from and go to.
 pub(super) struct Lines<R, W> {
     input: R,
@@ -252,6 +256,10 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             }
             Some(changed) if above > 0 => heading_and(changed, &lines),
             Some(changed) if !changed.is_empty() => changed,
+            None if heard.is_none() && marks.narrows_a_list() => {
+                let typed_here = ui.keymap.list.fill_beside_typed(TYPED_HERE);
+                lines.iter().cloned().chain([typed_here]).collect()
+            }
             Some(_) | None => lines.clone(),
         };
         self.pages.push(lines);
@@ -277,19 +285,14 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         let fresh = (0..).zip(fresh).filter(|(row, _)| !marks.is_stale(*row));
         let said: Vec<&String> = fresh.map(|(_, line)| line).collect();
         let rows = (marks.said().rows..).zip(rest);
-        // The same question may be asked about one thing after another.
-        let mut known: Vec<&String> = self.known.iter().collect();
-        let mut is_known = |line: &String| {
-            let index = known.iter().position(|known| *known == line);
-            index.map(|index| known.swap_remove(index)).is_some()
-        };
         let is_new = |(row, line): &(u16, &String)| {
-            marks.is_about_sights(*row) || !marks.is_stale(*row) && !is_known(line)
+            let is_known = marks.is_stale(*row) || self.known.contains(line);
+            marks.is_about_sights(*row) || !is_known
         };
         let changed = rows.clone().filter(is_new).map(|(_, line)| line);
         // Questions about items show what became of those before.
         let changed = changed.filter(|line| !said.contains(line));
-        let new: Vec<String> = said.iter().copied().chain(changed).cloned().collect();
+        let mut new: Vec<String> = said.iter().copied().chain(changed).cloned().collect();
         let before = self.turns;
         if marks.is_of_the_game() {
             self.turns = marks.turns();
@@ -299,14 +302,22 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         } else if !self.pages.is_empty() {
             self.pages.push(lines.to_vec());
         }
-        if !new.is_empty() {
-            return new;
+        if marks.is_question() {
+            // Whatever is typed next is an answer, so the player must hear what is asked, which stands last, even if the same
+            // was asked before.
+            if new.is_empty() && self.is_away {
+                return lines.to_vec();
+            }
+            new.extend(
+                rest.last()
+                    .filter(|asked| new.last() != Some(asked))
+                    .cloned(),
+            );
         }
-        if !self.is_away {
+        if !new.is_empty() {
+            new
+        } else if !self.is_away {
             vec![nothing_new(before, self.turns)]
-        } else if marks.is_question() {
-            // Whatever is typed next is an answer, so the player must hear what is asked.
-            lines.to_vec()
         } else if marks.keys().any(|it| it == Situation::Replay) {
             vec![BACK_IN_A_RECORDING.to_owned()]
         } else {

@@ -326,7 +326,7 @@ fn text(line: &str, marks: &Marks) -> Vec<Input> {
         return vec![Input::Key(Key::Plain(KeyCode::Escape))];
     }
     let characters = line.chars().map(key_of);
-    if marks.keys().any(|it| it == Situation::List) {
+    if marks.narrows_a_list() {
         return std::iter::once(Input::Key(ERASE))
             .chain(characters)
             .collect();

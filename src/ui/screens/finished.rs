@@ -60,7 +60,9 @@ fn one(game: FinishedGame, hides_seeds: bool) -> ChoiceOf<Program<Start>> {
         };
         entries.push(Entry::new('s', again));
     }
-    let menu = Menu::new(visible(&game.title) + &end(&game), entries);
+    // A long name with a long end has no room in a frame.
+    let menu = Menu::new("Finished game", entries);
+    let menu = menu.with_heading(visible(&game.title) + &end(&game) + ".");
     ChoiceOf::new(menu, CHOOSE, move |index, ()| {
         let recording = game.recording.clone();
         match reviews.get(index).map(|(_, _, review)| *review) {

@@ -192,7 +192,10 @@ pub(super) fn with_uses(items: &[ItemView<'_>], verb: Verb) -> Vec<Entry> {
 
 /// Returns an entry for each item, with how far it can be thrown and what it does then.
 pub(super) fn with_throws(items: &[ItemView<'_>]) -> Vec<Entry> {
-    remarked(items, |item| vec![item.when_thrown()])
+    remarked(items, |item| {
+        let effects = item.effects_of(Verb::Throw);
+        [item.when_thrown()].into_iter().chain(effects).collect()
+    })
 }
 
 /// Returns an entry for each item, with these sentences about it.

@@ -275,6 +275,12 @@ impl<'a> ReplayScreen<'a> {
         }
     }
 
+    /// Returns how many of so many rows the game has. On a quest the messages are at the bottom, where the bar would hide the
+    /// last one.
+    fn rows_of_the_game(&self, rows: u16) -> u16 {
+        rows.saturating_sub(self.replay.view().is_quest().into())
+    }
+
     /// Says that a number is typed, and puts the cursor where it is shown: at the end of the message line.
     fn point_at_typed(&self, canvas: &Canvas<'_>) {
         canvas.take_text();
@@ -352,10 +358,11 @@ impl Screen<Program<ReplayEnd>> for ReplayScreen<'_> {
         if let Some(line) = self.line(canvas.ui) {
             self.layers.notify(Some(line));
         }
-        self.layers.draw_all(canvas, &self.replay.view());
+        let mut game = canvas.part(0, 0, canvas.width(), self.rows_of_the_game(rows));
+        self.layers.draw_all(&mut game, &self.replay.view());
         match self.asking {
-            Asking::Number(..) => self.point_at_typed(canvas),
-            Asking::Nothing if self.layers.is_bare() => canvas.give_keys(Situation::Replay),
+            Asking::Number(..) => self.point_at_typed(&game),
+            Asking::Nothing if self.layers.is_bare() => game.give_keys(Situation::Replay),
             Asking::Nothing | Asking::PlayOn(_) => {}
         }
         let mut bottom = canvas.row(rows.saturating_sub(1));

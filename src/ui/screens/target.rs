@@ -75,7 +75,7 @@ impl Target {
                 let withstands = view.withstands(self.aiming(self.cursor.at));
                 let facts = effects.iter().chain(&withstands);
                 facts.fold(
-                    begin.plain(outcome(view, self.cursor.at, shot)),
+                    begin.plain(outcome(view, self.aiming(self.cursor.at), shot)),
                     |text, fact| text.plain(" ").plain(fact),
                 )
             }
@@ -88,8 +88,12 @@ impl Target {
 }
 
 /// Returns who would be hit and how likely, or that nobody would on the way to a cell, or that the way leads not so far.
-fn outcome(view: &View<'_>, at: Pos, shot: &ShotForecast) -> String {
+fn outcome(view: &View<'_>, aiming: Aiming, shot: &ShotForecast) -> String {
+    let at = aiming.at;
     let Some(target) = shot.target else {
+        if shot.path.last() != Some(&at) && view.digs(aiming) {
+            return aimed_at(view, at).trim_end().to_owned();
+        }
         if shot.path.last() != Some(&at) {
             return aimed_at(view, at) + "Something solid is in the way.";
         }

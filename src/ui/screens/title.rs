@@ -233,6 +233,9 @@ fn own_game<'k>(kept: &'k [KeptGame], name: &str) -> Option<&'k KeptGame> {
     own.next().filter(|_| own.next().is_none())
 }
 
+/// What stands behind a game that another program plays.
+const BEING_PLAYED: &str = " (being played)";
+
 /// Returns the text of the entry that continues a game.
 fn continuing(own: Option<&KeptGame>, kept: &[KeptGame]) -> String {
     let Some(game) = own else {
@@ -241,7 +244,7 @@ fn continuing(own: Option<&KeptGame>, kept: &[KeptGame]) -> String {
     let is_quest = game.rules.as_deref() == Some(RuleBook::Quest.name());
     let noun = if is_quest { "quest" } else { "game" };
     let state = match game.in_use {
-        Some(_) => " (being played)",
+        Some(_) => BEING_PLAYED,
         None => "",
     };
     format!("Continue the {noun} of {}{state}", name(game))
@@ -249,7 +252,15 @@ fn continuing(own: Option<&KeptGame>, kept: &[KeptGame]) -> String {
 
 /// Returns the games to choose from, the newest of this name selected.
 fn games(kept: &[KeptGame], name: &str) -> ChoiceOf<Program<Start>> {
-    let entry = |(index, game): (usize, &KeptGame)| Entry::new(letter(index), describe(game));
+    let entry = |(index, game): (usize, &KeptGame)| {
+        let entry = Entry::new(letter(index), describe(game));
+        match &game.in_use {
+            Some(owner) => entry
+                .with_tails(vec![BEING_PLAYED.into()])
+                .with_remark(format!("Being played: {owner}.")),
+            None => entry,
+        }
+    };
     let own = kept.iter().position(|game| game.name == name);
     let entries = kept.iter().enumerate().map(entry);
     let menu = Menu::new("Continue which game?", entries.collect());
@@ -267,7 +278,7 @@ fn name(game: &KeptGame) -> String {
     game.name.clone() + practice
 }
 
-/// Returns what distinguishes a kept game: the name of the hero, who plays it, whether it was set aside, and what it is.
+/// Returns what distinguishes a kept game: the name of the hero, whether it was set aside, and what it is.
 fn describe(game: &KeptGame) -> String {
     let mut text = name(game);
     if game.is_aside {
@@ -278,9 +289,6 @@ fn describe(game: &KeptGame) -> String {
     }
     if let Some(seed) = &game.seed {
         text += &format!(", seed {seed}");
-    }
-    if let Some(owner) = &game.in_use {
-        text += &format!(" (being played: {owner})");
     }
     text
 }

@@ -23,7 +23,7 @@ use std::fs;
 use std::path::Path;
 
 /// Screens that open above a game in the dungeon, and the keys that lead to them.
-const DUNGEON: [(&str, &str); 35] = [
+const DUNGEON: [(&str, &str); 46] = [
     ("map", ""),
     ("company", "&mcave rat<Enter>&mstone troll<Enter>."),
     ("glance", "&mcave rat<Enter>&mstone troll<Enter>m"),
@@ -59,6 +59,17 @@ const DUNGEON: [(&str, &str); 35] = [
     ("aim", "&oash wand<Enter>,&mstone troll<Enter>a1"),
     ("drink", "&ored flask<Enter>,q"),
     ("container", "&oold sack<Enter>,<Enter>p0"),
+    ("drop", "&ored flask<Enter>,d"),
+    ("take_off", "t"),
+    ("throw", "&oblue flask<Enter>,v<Down>"),
+    ("fire", "&oshort bow<Enter>,w1&oiron bolt<Enter>,f"),
+    ("read", "&odry scroll<Enter>,r"),
+    ("eat", "&obrown bread<Enter>,F"),
+    ("take_out", "&oold sack<Enter>,<Enter>p0t"),
+    ("settings_sidebar", "Os"),
+    ("settings_messages", "Om"),
+    ("make_monster", "&m"),
+    ("go_to_level", "&l"),
 ];
 
 /// Screens that open above a quest.
@@ -302,11 +313,23 @@ fn a_bot_a_fight_and_a_recording() {
     check_replay("replay_play_on", "P", &launcher, &mut replay);
     replay.go_to_action(u64::MAX).expect("it leads there");
     check_replay("replay_end", "", &launcher, &mut replay);
+    let mut player = quest(&launcher);
+    player.keys("XyR");
+    assert!(player.frame().contains("Look back"), "{}", player.frame());
+    check_everywhere("look_back", &mut player.play);
 }
 
 /// Returns the recording of a game that ends with these keys.
 pub(super) fn recorded(launcher: &Launcher, keys: &str) -> Replay {
-    let mut player = Player::new(launcher);
+    recorded_by(Player::new(launcher), keys)
+}
+
+/// Returns the recording of a quest that ends with these keys.
+pub(super) fn recorded_quest(launcher: &Launcher, keys: &str) -> Replay {
+    recorded_by(quest(launcher), keys)
+}
+
+fn recorded_by(mut player: Player<'_>, keys: &str) -> Replay {
     player.keys(keys);
     let path = player
         .play

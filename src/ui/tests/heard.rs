@@ -323,6 +323,33 @@ fn of_two_things_of_one_name_each_is_asked_about() {
 }
 
 #[test]
+fn whoever_opens_a_list_to_type_in_hears_that_enter_is_a_word_there() {
+    let told = "The word Enter chooses the entry after >, and an empty line leaves the list.";
+    let opened = answer("find");
+    assert!(opened.ends_with(told), "{opened}");
+    let narrowed = answer("find\nst");
+    assert!(!narrowed.contains(told), "{narrowed}");
+    let chosen = answer("find\nst\nEnter");
+    assert!(chosen.starts_with("Go to: Stairs down"), "{chosen}");
+    assert_eq!(answer("find\nst\n\n"), "Back in the game.");
+}
+
+#[test]
+fn a_question_is_heard_again_after_whatever_does_not_answer_it() {
+    let swords = "item 4 4 l_sword\nitem 4 4 l_sword\n";
+    let question = "Get the longsword? y/n";
+    let heard = heard_on_a_quest(swords, "g\nTab\nTab\nn");
+    let answers: Vec<&str> = heard.trim_end().split("\n\n").collect();
+    let [.., first, again, other] = answers[..] else {
+        panic!("{heard}")
+    };
+    for wrong in [first, again] {
+        assert_eq!(wrong, format!("Tab is no answer here. {question}"));
+    }
+    assert_eq!(other, format!("{question} n\n{question}"));
+}
+
+#[test]
 fn whoever_carries_too_much_on_a_quest_is_told_so() {
     let plates = "item 4 4 fine_plate\nitem 4 4 fine_plate\n";
     let heard = heard_on_a_quest(plates, "g\nyes\nyes\nSpace");

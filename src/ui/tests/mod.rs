@@ -1,5 +1,6 @@
 //! Whole frames, and what keys lead to.
 
+mod aiming;
 mod allocations;
 mod answers;
 mod bot;

@@ -1,6 +1,6 @@
 //! Watching a recording: what its keys do, and when it goes on.
 
-use super::everywhere::recorded;
+use super::everywhere::{recorded, recorded_quest};
 use super::fixture::{Shown, drawn, frame, launcher, spelled, ui};
 use super::lines::shown;
 use crate::ui::input::{Input, Key, KeyCode};
@@ -80,6 +80,31 @@ fn at_the_end_a_key_that_would_act_is_refused_without_offering_to_play_on() {
     let (page, _) = watch("$l");
     let told = "This is a recording, and the game is over here: press , to go back first.";
     assert!(page.contains(told), "{page}");
+}
+
+#[test]
+fn a_notice_about_a_quest_is_whole_in_every_window_that_has_room() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher();
+    launcher.folders.own = Some(home.path().to_owned());
+    let mut replay = recorded_quest(&launcher, "ssXy");
+    let notice = "Press , to go back an action, and P to play on from there.";
+    let settings = Settings::default();
+    let screen = ReplayScreen::new(&launcher, &mut replay, Some(notice.to_owned()), settings);
+    let mut screen = Layers::new(screen);
+    for size in [(40, 16), (40, 24), (80, 24), (160, 50)] {
+        let page = frame(&mut screen, &ui(), size);
+        let words: Vec<&str> = page.split_whitespace().collect();
+        assert!(words.join(" ").contains(notice), "{page}");
+        assert!(page.contains("HP: "), "{page}");
+    }
+    for rows in 0..5 {
+        frame(&mut screen, &ui(), (40, rows));
+    }
+    assert_eq!(screen.take(&spelled("t")[0], &mut ui(), &()), None);
+    let (page, cursor) = drawn(&mut screen, &ui(), (40, 16));
+    let typed = page.text(cursor.expect("there is a cursor").y);
+    assert_eq!(typed.trim_end(), "To which turn? _");
 }
 
 #[test]

@@ -114,3 +114,36 @@ fn the_end_shows_the_place_of_the_game_in_every_window_that_has_room() {
         }
     }
 }
+
+/// As long as a name may be.
+const LONG_NAME: &str = "Bartholomew-the-Unreasonably-L";
+
+#[test]
+fn when_a_game_of_a_long_name_ended_is_seen_on_a_usual_screen() {
+    let long = line(1, "wizard", 20).replace("name=Bob", &format!("name={LONG_NAME}"));
+    let (launcher, folder) = launcher_with(&long);
+    let stem = format!("recordings/{LONG_NAME}-20261121-074640.rlg");
+    fs::create_dir(folder.path().join("recordings")).expect("a folder");
+    fs::write(folder.path().join(stem), "").expect("a file is written");
+    for keys in ["s", "r", "r<Enter>", "r<Enter>o"] {
+        let shown = title(&launcher, keys);
+        assert!(shown.contains("2026-11-21"), "{keys} in\n{shown}");
+    }
+}
+
+#[test]
+fn that_a_game_of_a_long_name_is_being_played_is_seen_on_a_usual_screen() {
+    let (launcher, folder) = launcher_with("");
+    let (mut other, _) = launcher_with("");
+    other.folders.own = Some(folder.path().to_owned());
+    other.name = LONG_NAME.to_owned();
+    let mut players = [&launcher, &other].map(Player::new);
+    for player in &mut players {
+        player.keys("l");
+    }
+    let shown = title(&launcher, "g");
+    let is_whole = |line: &&str| line.contains(LONG_NAME) && line.contains(" (being played) ");
+    assert!(shown.lines().any(|line| is_whole(&line)), "{shown}");
+    let owner = shown.split("Being played: process ").nth(1);
+    assert!(owner.is_some_and(|it| it.contains(" UTC.")), "{shown}");
+}

@@ -95,6 +95,24 @@ fn a_table_has_its_columns_below_each_other_whatever_is_in_them() {
 }
 
 #[test]
+fn a_long_name_does_not_push_the_date_out_of_a_usual_screen() {
+    let long = Record {
+        name: "Bartholomew-the-Unreasonably-L".to_owned(),
+        death: "killed by a clattering skeleton".to_owned(),
+        ..record()
+    };
+    let tables = tables(&[long], 10);
+    let lines = tables.all().next().expect("there is a table").lines();
+    let expected = [
+        "#  Score  Name                    End           Level  Turns  Date",
+        "1   1234  Bartholomew-the-Unrea…  killed by a…   3/12    567  2026-11-21",
+    ];
+    for (line, expected) in lines.iter().zip(expected) {
+        assert_eq!(line.text, expected);
+    }
+}
+
+#[test]
 fn the_levels_of_a_quest_are_called_floors() {
     let quest = Record {
         rules: RuleBook::Quest,

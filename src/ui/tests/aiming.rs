@@ -1,0 +1,54 @@
+//! What is said of an item before it is thrown, fired or aimed.
+
+use super::fixture::{Player, launcher};
+use crate::game::GameData;
+use crate::store::Launcher;
+
+/// Games with the items that come with the program.
+fn with_built_in_items() -> Launcher {
+    Launcher {
+        game_data: GameData::built_in(),
+        ..launcher()
+    }
+}
+
+/// Returns what is on screen without what breaks its texts into lines.
+fn text(player: &mut Player<'_>) -> String {
+    let frame = player.frame().replace('│', " ");
+    frame.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_list_to_throw_from_says_what_a_flask_does_to_whom_it_hits() {
+    let launcher = with_built_in_items();
+    let mut player = Player::new(&launcher);
+    player.fetch("flask of lamp oil").keys("v");
+    let list = text(&mut player);
+    assert!(list.contains("Throw what?"), "{list}");
+    let burns = "cells far; everybody within 1 cell of the target loses 13 to 28 hit points; ";
+    assert!(list.contains(burns), "{list}");
+}
+
+#[test]
+fn what_a_hit_may_do_is_said_before_a_throw_and_a_shot() {
+    let launcher = with_built_in_items();
+    let mut player = Player::new(&launcher);
+    player.fetch("hunting bow").fetch("box of nodding darts");
+    let sleep = "On a hit: 25 % of the time, the target sleeps for 5 to 10 turns.";
+    let listed = text(player.keys("w0&mbridge troll<Enter>v"));
+    assert!(listed.contains(sleep), "{listed}");
+    for keys in ["1", "<Esc><Esc>f1"] {
+        let aimed = text(player.keys(keys));
+        assert!(aimed.contains(sleep), "{aimed}");
+    }
+}
+
+#[test]
+fn nothing_is_in_the_way_of_what_digs() {
+    let launcher = with_built_in_items();
+    let mut player = Player::new(&launcher);
+    player.fetch("wand of tunnels").keys("a0kkk");
+    let aimed = text(&mut player);
+    assert!(!aimed.contains("Something solid"), "{aimed}");
+    assert!(aimed.contains("3 north. Aimed: "), "{aimed}");
+}
