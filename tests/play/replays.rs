@@ -78,7 +78,7 @@ fn a_recording_is_played_on_as_a_new_marked_game() {
     terminal.expect("Replay");
     terminal.type_keys("t5\r");
     terminal.type_keys("Py");
-    terminal.expect("This is practice, which does not count.");
+    terminal.expect("This is practice, which does not");
     terminal.expect("[practice]");
     terminal.type_keys(".");
     terminal.expect("Turn 6");

@@ -12,6 +12,8 @@ use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
 use unicode_width::UnicodeWidthStr;
 
 const HINT: &str = "type to narrow, arrows and {choose} choose, {close} leaves it";
+/// The same where everything is said in lines, which tell on their own how to choose.
+const HINT_OF_LINES: &str = "type to narrow";
 
 /// The most names that are shown at once.
 const SHOWN: usize = 14;
@@ -125,7 +127,11 @@ impl Screen<InGame> for Prompt {
         let widths = self.names.iter().map(|name| name.text.width());
         let widest = widths.max().unwrap_or(0);
         let rows = self.names.len().min(SHOWN);
-        let hint = canvas.ui.keymap.list.fill_beside_typed(HINT);
+        let hint = if canvas.ui.is_accessible {
+            HINT_OF_LINES.to_owned()
+        } else {
+            canvas.ui.keymap.list.fill_beside_typed(HINT)
+        };
         let panel = Panel {
             title: &self.title,
             hint: &hint,
