@@ -68,15 +68,15 @@ fn variable(name: &str) -> String {
     env::var(name).unwrap_or_default()
 }
 
-/// Linker scripts that put the functions whose names begin with a line of `order` before all others, and their tables of
-/// jumps and of values before all other constants.
+/// Linker scripts that put the functions whose names begin with a line of `order` before all others, behind what a program
+/// begins with, and their tables of jumps and of values before all other constants.
 fn script_of(order: &str) -> String {
     let patterns = |of: fn(&str) -> String| -> String { order.lines().map(of).collect() };
     let functions = patterns(|name| format!("    *(.text.{name}* .text.unlikely.{name}*)\n"));
     let tables =
         patterns(|name| format!("    *(.rodata.{name}* .rodata..Lswitch.table.{name}*)\n"));
     format!(
-        "SECTIONS {{\n  .text.first : {{\n{functions}  }}\n}}\nINSERT BEFORE .text;\n\
+        "SECTIONS {{\n  .text.first : {{\n    *crt*.o(.text .text.*) *(.text.main)\n{functions}  }}\n}}\nINSERT BEFORE .text;\n\
          SECTIONS {{\n  .rodata.first : {{\n{tables}  }}\n}}\nINSERT BEFORE .rodata;\n"
     )
 }
