@@ -164,8 +164,13 @@ fn any_differs(row: &[Ground], other: &[Ground]) -> bool {
 impl KnownLevel {
     /// Creates the level on which the hero is, as it is known now.
     pub fn new(view: &View<'_>) -> KnownLevel {
-        let mut level = KnownLevel::empty(view.bounds(), view.movement());
-        level.update(view);
+        KnownLevel::new_for(view.movement(), view)
+    }
+
+    /// Does the same for a hero that moves so.
+    pub(in crate::game) fn new_for(movement: Movement, view: &View<'_>) -> KnownLevel {
+        let mut level = KnownLevel::empty(view.bounds(), movement);
+        level.update_for(movement, view);
         level
     }
 

@@ -81,11 +81,10 @@ impl View<'_> {
             Command::Rest | Command::Wait | Command::Search => here,
             _ => return None,
         };
-        let is_deep = |pos| is_liquid(self.level().terrain(pos).footing());
-        if is_deep(to) {
-            return self.doubt_about_depth(here, to);
+        if !is_liquid(self.level().terrain(to).footing()) {
+            return None;
         }
-        None
+        self.doubt_about_depth(here, to)
     }
 
     /// Does so for a cell where the hero would be over water or lava.
@@ -113,15 +112,17 @@ impl View<'_> {
         let is_way_out = to != here
             && is_liquid(level.terrain(here).footing())
             && nearest.is_some_and(|steps| away(here).is_none_or(|now| steps < now));
+        if is_in_time || is_way_out {
+            return None;
+        }
         let there = if to == here { "" } else { " from there" };
         let far = match nearest {
             Some(1) => format!("ground is a step away{there}"),
             Some(steps) => format!("ground is {steps} steps away{there}"),
             None => "no ground is near".to_owned(),
         };
-        let statuses = self.statuses().into_iter();
-        let mut statuses = statuses.filter(|status| status.kind == kind);
-        let status = statuses.find(|_| !is_in_time && !is_way_out)?;
+        let mut statuses = self.statuses().into_iter();
+        let status = statuses.find(|status| status.kind == kind)?;
         let turns = count(status.turns.unwrap_or(0), "turn", "turns");
         let name = status.name.to_lowercase();
         Some(Doubt {
@@ -132,8 +133,7 @@ impl View<'_> {
 
     /// Returns how many steps lead from a cell over water or lava to known ground; `None` if there is none near.
     fn steps_to_ground(&self, from: Pos) -> Option<u64> {
-        let mut known = KnownLevel::new(self);
-        known.update_for(self.movement_now(), self);
+        let known = KnownLevel::new_for(self.movement_now(), self);
         let footing = ByGround::new(Footing::Solid, Terrain::footing);
         let memory = self.level().knowledge().memory();
         let ground = known.cells_that(memory, |_, ground| footing.get(ground) == Footing::Ground);
