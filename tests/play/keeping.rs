@@ -52,7 +52,10 @@ fn the_second_of_two_programs_says_who_has_the_game_and_offers_the_others() {
     other.expect("HP");
     other.type_keys("Qs");
     assert_eq!(other.wait(), 0);
-    let first = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    let mut first = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    // After a turn the game has its place in the folder.
+    first.type_keys(".");
+    first.expect("Turn 1");
     let mut second = Terminal::start(&["--name", "Tess"], stage.home.path());
     second.expect("Continue one of 2 games");
     second.type_keys("g");

@@ -390,11 +390,9 @@ fn a_folder_that_vanishes_is_made_again_and_nothing_is_lost() {
 #[test]
 fn an_error_of_the_disk_is_reported_once_and_so_is_its_end() {
     let folder = folder();
-    let launcher = launcher(folder.path(), "tess");
-    let mut game = launcher.begin(RuleBook::Classic);
     let games = folder.path().join("games");
-    fs::remove_dir_all(&games).expect("the folder goes");
     fs::write(&games, "in the way").expect("a file is written");
+    let mut game = launcher(folder.path(), "tess").begin(RuleBook::Classic);
     let said = |game: &mut Session| {
         game.obey(Command::Rest);
         let fresh = game.view().messages();
