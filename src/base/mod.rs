@@ -4,6 +4,7 @@
 mod bit_row;
 mod bounded;
 mod bucket_queue;
+mod by_name;
 mod cell_set;
 mod diagnostic;
 mod dice;
@@ -24,6 +25,7 @@ mod text_lines;
 pub use bit_row::{columns, extent, row_of, rows_of};
 pub use bounded::at_most;
 pub use bucket_queue::BucketQueue;
+pub use by_name::ByName;
 pub use cell_set::CellSet;
 pub use diagnostic::{Diagnostic, Report, Severity, not_listed};
 pub use dice::{Dice, DiceError};
@@ -42,6 +44,6 @@ pub use source::{Place, Source, Span};
 pub use spelling::{did_you_mean, nearest};
 pub use text::{
     bare_name, is_hidden, is_in_any_case, is_printable, push_number, revealed, reworded,
-    unfit_for_a_name, visible, without_article, write_number,
+    unfit_for_a_name, visible, without_article, without_frills, write_number,
 };
 pub use text_lines::TextLines;

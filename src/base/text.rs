@@ -103,9 +103,14 @@ pub fn without_article(name: &str) -> &str {
     ARTICLES.iter().find_map(rest).unwrap_or(name)
 }
 
+/// Returns a name without its article and the blanks around it.
+pub fn without_frills(name: &str) -> &str {
+    without_article(name.trim())
+}
+
 /// Returns a name as names are compared: without its article and the blanks around it, in lower case.
 pub fn bare_name(name: &str) -> String {
-    without_article(name.trim()).to_lowercase()
+    without_frills(name).to_lowercase()
 }
 
 /// Returns a text with each of some parts replaced by another, in their order.

@@ -82,11 +82,8 @@ impl Content {
         let (monsters, objects) = (self.monsters_by_name(), self.objects_by_name());
         entries.retain(|entry| match entry {
             PlanEntry::Level(_) => true,
-            PlanEntry::Supply(supply) => objects.contains_key(&supply.name.to_lowercase()),
-            PlanEntry::Alias(alias) => {
-                let meaning = alias.meaning.to_lowercase();
-                monsters.contains_key(&meaning) || objects.contains_key(&meaning)
-            }
+            PlanEntry::Supply(supply) => objects.has(&supply.name),
+            PlanEntry::Alias(alias) => monsters.has(&alias.meaning) || objects.has(&alias.meaning),
         });
         entries
     }
@@ -209,8 +206,8 @@ mod tests {
             let content = content(monsters, objects, Origin::BuiltIn, plan);
             let plan = content.plan();
             let names = content.monsters_by_name();
-            let (of_monsters, of_objects): (Vec<_>, Vec<_>) = (plan.aliases())
-                .partition(|alias| names.contains_key(&alias.meaning.to_lowercase()));
+            let (of_monsters, of_objects): (Vec<_>, Vec<_>) =
+                (plan.aliases()).partition(|alias| names.has(&alias.meaning));
             [plan.supplies().count(), of_monsters.len(), of_objects.len()].map(|count| count > 0)
         };
         use Origin::{BuiltIn, File};

@@ -3,9 +3,8 @@
 use super::derived::Memo;
 use super::effect_index::EffectIndex;
 use super::{AbilitySet, DungeonPlan, EffectTemplate, MonsterTemplate, ObjectTemplate};
-use crate::base::is_in_any_case;
+use crate::base::{ByName, is_in_any_case};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The index of a monster template in a [`Content`], in the order of the file.
@@ -154,17 +153,16 @@ impl Content {
             .map(|(kind, _)| kind)
     }
 
-    /// Returns the first monster of each name, by the name in lower case.
-    pub fn monsters_by_name(&self) -> BTreeMap<String, MonsterKind> {
-        first_of_each(
-            self.monsters()
-                .map(|(kind, monster)| (&*monster.name, kind)),
-        )
+    /// Returns the monsters by their names.
+    pub fn monsters_by_name(&self) -> ByName<&str, MonsterKind> {
+        let monsters = self.monsters();
+        monsters.map(|(kind, it)| (&*it.name, kind)).collect()
     }
 
-    /// Returns the first object of each name, by the name in lower case.
-    pub fn objects_by_name(&self) -> BTreeMap<String, ObjectKind> {
-        first_of_each(self.objects().map(|(kind, object)| (&*object.name, kind)))
+    /// Returns the objects by their names.
+    pub fn objects_by_name(&self) -> ByName<&str, ObjectKind> {
+        let objects = self.objects();
+        objects.map(|(kind, it)| (&*it.name, kind)).collect()
     }
 
     /// Returns the first object with this name, ignoring case.
@@ -174,14 +172,6 @@ impl Content {
             .find(|(_, object)| is_in_any_case(&object.name, &wanted))
             .map(|(kind, _)| kind)
     }
-}
-
-fn first_of_each<'a, K>(named: impl Iterator<Item = (&'a str, K)>) -> BTreeMap<String, K> {
-    let mut first = BTreeMap::new();
-    for (name, kind) in named {
-        first.entry(name.to_lowercase()).or_insert(kind);
-    }
-    first
 }
 
 #[cfg(test)]

@@ -5,8 +5,7 @@ use super::{
     Ability, Content, EffectTemplate, EffectWord, Fixture, MonsterKind, ObjectKind, Occasion,
     Recipients,
 };
-use crate::base::Dice;
-use std::collections::BTreeMap;
+use crate::base::{ByName, Dice};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -140,46 +139,47 @@ impl EffectList {
 
 impl EffectIndex {
     fn new(content: &Content) -> EffectIndex {
-        let mut numbers: BTreeMap<String, u32> = BTreeMap::new();
-        let mut effects: Vec<Listed> = Vec::with_capacity(content.effects.len());
         let named = MonstersByName::new(content);
         let swimmers = content
             .monsters
             .iter()
             .filter(|monster| monster.is_aquatic());
         let by_nature: Vec<EffectTemplate> = swimmers.map(EffectTemplate::of_swimmer).collect();
-        let mut last: Option<(&str, u32)> = None;
-        for template in content.effects.iter().chain(&by_nature) {
-            let Some(effect) = named.resolve(template) else {
-                continue;
-            };
-            // In a file the effects of one name stand together.
-            let number = match last {
-                Some((of, number)) if of == template.of => number,
-                _ => {
-                    let next = numbers.len() as u32;
-                    *numbers
-                        .entry(template.of.as_str().to_lowercase())
-                        .or_insert(next)
-                }
-            };
-            last = Some((&template.of, number));
-            effects.push((number, template.when, effect));
-        }
-        if effects.is_empty() {
+        let templates = content.effects.iter().chain(&by_nature);
+        let resolved = templates.filter_map(|it| Some((it, named.resolve(it)?)));
+        let resolved: Vec<(&EffectTemplate, Effect)> = resolved.collect();
+        if resolved.is_empty() {
             return EffectIndex::default();
         }
+        // In a file the effects of one name stand together, so that names are compared once for each such run.
+        let runs: Vec<_> = resolved
+            .chunk_by(|(one, _), (other, _)| one.of == other.of)
+            .collect();
+        let names = runs.iter().map(|run| run[0].0.of.as_str()).zip(0..);
+        let names: ByName<&str, usize> = names.collect();
+        let mut numbers = vec![0; runs.len()];
+        for (number, group) in (0..).zip(names.groups()) {
+            for &run in group {
+                numbers[run] = number;
+            }
+        }
+        let listed = runs.iter().zip(&numbers).flat_map(|(run, &number)| {
+            run.iter()
+                .map(move |(template, effect)| (number, template.when, *effect))
+        });
+        let mut effects: Vec<Listed> = listed.collect();
         effects.sort_by_key(|(number, when, _)| (*number, *when));
-        let mut lists = Vec::with_capacity(numbers.len());
+        let mut lists = Vec::with_capacity(runs.len());
         let mut begin = 0;
         for list in effects.chunk_by(|(one, ..), (other, ..)| one == other) {
             lists.push(EffectList::new(begin, list));
             begin += list.len() as u32;
         }
         let entry = |bearer: Bearer, name: &str| {
-            let Some(&number) = numbers.get(&name.to_lowercase()) else {
+            let Some(&run) = names.first(name) else {
                 return Entry::default();
             };
+            let number = numbers[run];
             let list = &lists[number as usize];
             let occurs =
                 |when: &Occasion| !list.of(*when).is_empty() && content.can_occur(bearer, *when);
@@ -230,25 +230,20 @@ impl EffectIndex {
 
 /// The monsters that SUMMON and BECOME can name: the first of each name that is neither UNIQ nor BOSS,
 /// and does not serve the hero.
-struct MonstersByName(BTreeMap<String, MonsterKind>);
+struct MonstersByName<'a>(ByName<&'a str, MonsterKind>);
 
-impl MonstersByName {
-    fn new(content: &Content) -> MonstersByName {
-        let mut kinds = BTreeMap::new();
-        for (kind, monster) in content.drawn_monsters() {
-            if !monster.has(Ability::Unique) && !monster.has(Ability::Boss) {
-                kinds
-                    .entry(monster.name.as_str().to_lowercase())
-                    .or_insert(kind);
-            }
-        }
-        MonstersByName(kinds)
+impl MonstersByName<'_> {
+    fn new(content: &Content) -> MonstersByName<'_> {
+        let many = content
+            .drawn_monsters()
+            .filter(|(_, monster)| !monster.has(Ability::Unique) && !monster.has(Ability::Boss));
+        MonstersByName(many.map(|(kind, it)| (&*it.name, kind)).collect())
     }
 
     /// Returns the effect of a template; `None` if it names a monster that it can never give.
     fn resolve(&self, template: &EffectTemplate) -> Option<Effect> {
         let monster = match template.monster.as_deref() {
-            Some(name) => Some(*self.0.get(&name.to_lowercase())?),
+            Some(name) => Some(*self.0.first(name)?),
             None => None,
         };
         Some(Effect {

@@ -29,7 +29,7 @@ impl Content {
     fn with_useful_supplies(&self) -> Content {
         let kinds = self.objects_by_name();
         let kind_of = |entry: &PlanEntry| match entry {
-            PlanEntry::Supply(supply) => kinds.get(&supply.name.to_lowercase()).copied(),
+            PlanEntry::Supply(supply) => kinds.first(&supply.name).copied(),
             PlanEntry::Level(_) | PlanEntry::Alias(_) => None,
         };
         let entries = &self.plan().entries;

@@ -136,7 +136,7 @@ impl Files {
         let names = lines.filter_map(|line| line.trim().strip_prefix("NAME "));
         let names = names.map(|name| name.trim().to_lowercase());
         names
-            .filter(|name| !monsters.contains_key(name) && !objects.contains_key(name))
+            .filter(|name| !monsters.has(name) && !objects.has(name))
             .collect()
     }
 

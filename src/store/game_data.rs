@@ -368,7 +368,7 @@ mod tests {
         let names = game_data.content.monsters_by_name();
         let is_of_another = |effect: &EffectTemplate| {
             let mut fixtures = Fixture::ALL.iter();
-            let is_of_monster = names.contains_key(&effect.of.as_str().to_lowercase());
+            let is_of_monster = names.has(&effect.of);
             is_of_monster || fixtures.any(|fixture| fixture.name() == effect.of)
         };
         let effects = game_data.content.effect_templates();

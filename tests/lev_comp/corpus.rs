@@ -83,9 +83,9 @@ fn half_of_the_monsters_in_real_levels_exist_or_have_an_alias() {
     }
     let content = GameData::built_in().content;
     let (monsters, aliases) = (content.monsters_by_name(), content.plan().aliases());
-    let of_monsters = aliases.filter(|alias| monsters.contains_key(&alias.meaning));
+    let of_monsters = aliases.filter(|alias| monsters.has(&alias.meaning));
     let aliases: BTreeSet<&str> = of_monsters.map(|alias| &*alias.name).collect();
-    let is_known = |name: &str| monsters.contains_key(name) || aliases.contains(name);
+    let is_known = |name: &str| monsters.has(name) || aliases.contains(name);
     let known = counts.iter().filter(|(name, _)| is_known(name));
     let known: u64 = known.map(|(_, count)| count).sum();
     let all: u64 = counts.values().sum();

@@ -1,7 +1,7 @@
 //! Warnings about a dungeon plan: unknown names, and entries without an effect.
 
 use super::finding::{DISCARDED, Finding, MOST_SUGGESTIONS};
-use crate::base::{Diagnostic, Source, did_you_mean};
+use crate::base::{ByName, Diagnostic, Source, did_you_mean};
 use crate::content::{
     Alias, Content, Listing, MonsterKind, ObjectKind, PlanEntry, PlannedLevel, Supply,
 };
@@ -47,8 +47,8 @@ struct PlanLint<'a> {
     content: &'a Content,
     levels: &'a BTreeSet<String>,
     discarded: &'a BTreeSet<String>,
-    monsters: BTreeMap<String, MonsterKind>,
-    objects: BTreeMap<String, ObjectKind>,
+    monsters: ByName<&'a str, MonsterKind>,
+    objects: ByName<&'a str, ObjectKind>,
     /// The line of each alias, by its name in lower case and whether a monster is meant.
     aliases: BTreeMap<(String, bool), u32>,
     suggestions_left: usize,
@@ -76,7 +76,7 @@ impl PlanLint<'_> {
 
     fn supply(&mut self, supply: &Supply) -> Option<Finding> {
         let name = &supply.name;
-        let Some(&kind) = self.objects.get(&name.to_lowercase()) else {
+        let Some(&kind) = self.objects.first(name) else {
             let message = format!("no object is called \"{name}\", so none is supplied");
             let help = self.name_like(name, object_names(self.content));
             return Some(Finding::new("NAME", message).with_help(help));
@@ -101,8 +101,8 @@ impl PlanLint<'_> {
 
     fn alias(&mut self, alias: &Alias, line: u32) -> Option<Finding> {
         let (name, meaning) = (&alias.name, &alias.meaning);
-        let is_monster = self.monsters.contains_key(&meaning.to_lowercase());
-        if !is_monster && !self.objects.contains_key(&meaning.to_lowercase()) {
+        let is_monster = self.monsters.has(meaning);
+        if !is_monster && !self.objects.has(meaning) {
             let message = format!("nothing is called \"{meaning}\", so the alias means nothing");
             let content = self.content;
             let names = monster_names(content).chain(object_names(content));
@@ -110,12 +110,9 @@ impl PlanLint<'_> {
             return Some(Finding::new("AS", message).with_help(help));
         }
         let (noun, is_known) = if is_monster {
-            (
-                "a monster",
-                self.monsters.contains_key(&name.to_lowercase()),
-            )
+            ("a monster", self.monsters.has(name))
         } else {
-            ("an object", self.objects.contains_key(&name.to_lowercase()))
+            ("an object", self.objects.has(name))
         };
         if is_known {
             let message = format!("\"{name}\" is {noun} itself, so the alias is not needed");

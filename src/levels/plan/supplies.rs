@@ -29,7 +29,7 @@ impl Derived for Kinds {
         let entries = content.plan().entries.iter();
         let kinds = entries.map(|entry| match entry {
             PlanEntry::Supply(supply) => {
-                let kind = *named.get(&supply.name.to_lowercase())?;
+                let kind = *named.first(&supply.name)?;
                 (!content.object(kind).artifact).then_some(kind)
             }
             PlanEntry::Level(_) | PlanEntry::Alias(_) => None,

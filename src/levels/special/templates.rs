@@ -1,12 +1,13 @@
 //! Which templates the names and classes of descriptions mean.
 
 use super::classes::MonsterClasses;
-use crate::base::{Random, bare_name};
+use crate::base::{ByName, Random, without_frills};
 use crate::content::{
     Ability, Content, Derived, MonsterKind, MonsterTemplate, ObjectKind, ObjectType,
 };
 use crate::levels::populate::{Population, WeightedTable, table_of_types};
 use crate::script::plan::{Body, Contents, Level as Plan};
+use compact_str::CompactString;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -17,17 +18,21 @@ pub struct Templates {
     all: Arc<Index>,
 }
 
+/// Templates by their names without articles.
+type Named<K> = ByName<CompactString, K>;
+
 /// The templates of a content by names and classes.
 #[derive(Debug)]
 struct Index {
-    /// All of each bare name.
-    monsters: BTreeMap<String, Vec<MonsterKind>>,
-    monster_aliases: BTreeMap<String, MonsterKind>,
-    objects: BTreeMap<String, ObjectKind>,
-    /// What is drawn of each class of objects.
-    classes: BTreeMap<u8, WeightedTable<ObjectKind>>,
+    monsters: Named<MonsterKind>,
+    monster_aliases: Named<MonsterKind>,
+    objects: Named<ObjectKind>,
+    object_aliases: Named<ObjectKind>,
     monster_classes: MonsterClasses,
 }
+
+/// What is drawn of each class of objects. Few levels ask for it.
+struct ObjectClasses(BTreeMap<u8, WeightedTable<ObjectKind>>);
 
 /// The UNIQ monsters and artifacts that a level may have, because it is their home.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -72,43 +77,60 @@ const CLASSES: [(u8, &[ObjectType]); 12] = [
 
 impl Derived for Index {
     fn of(content: &Content) -> Index {
-        let mut monsters: BTreeMap<String, Vec<MonsterKind>> = BTreeMap::new();
-        for (kind, template) in content.monsters() {
-            monsters
-                .entry(bare_name(&template.name))
-                .or_default()
-                .push(kind);
+        let monsters: Named<MonsterKind> = (content.monsters())
+            .map(|(kind, template)| (bare(&template.name), kind))
+            .collect();
+        let objects: Named<ObjectKind> = (content.objects())
+            .map(|(kind, template)| (bare(&template.name), kind))
+            .collect();
+        let aliases = content.plan().aliases();
+        let monster_aliases = aliases.filter_map(|alias| {
+            let kind = monsters.first(without_frills(&alias.meaning))?;
+            Some((bare(&alias.name), *kind))
+        });
+        Index {
+            monster_aliases: monster_aliases.collect(),
+            object_aliases: object_aliases(content, &objects),
+            monster_classes: MonsterClasses::of(content),
+            monsters,
+            objects,
         }
-        let mut objects = BTreeMap::new();
-        for (kind, template) in content.objects() {
-            objects.entry(bare_name(&template.name)).or_insert(kind);
-        }
-        let mut monster_aliases = BTreeMap::new();
-        for alias in content.plan().aliases() {
-            let meaning = bare_name(&alias.meaning);
-            let monster = monsters
-                .get(&meaning)
-                .and_then(|kinds| kinds.first().copied());
-            if let Some(kind) = monster {
-                monster_aliases
-                    .entry(bare_name(&alias.name))
-                    .or_insert(kind);
-            }
-            if let Some(&kind) = objects.get(&meaning) {
-                objects.entry(bare_name(&alias.name)).or_insert(kind);
-            }
-        }
+    }
+}
+
+impl Derived for ObjectClasses {
+    fn of(content: &Content) -> ObjectClasses {
         let classes = CLASSES
             .iter()
             .map(|(class, types)| (*class, table_of_types(content, types)));
-        Index {
-            monsters,
-            monster_aliases,
-            objects,
-            classes: classes.collect(),
-            monster_classes: MonsterClasses::of(content),
-        }
+        ObjectClasses(classes.collect())
     }
+}
+
+/// Returns the aliases of objects. One may mean another that comes before it.
+fn object_aliases(content: &Content, objects: &Named<ObjectKind>) -> Named<ObjectKind> {
+    let aliases = content.plan().aliases();
+    let numbers: ByName<&str, usize> = aliases
+        .map(|alias| without_frills(&alias.name))
+        .zip(0..)
+        .collect();
+    let mut meant: Vec<Option<ObjectKind>> = Vec::new();
+    for alias in content.plan().aliases() {
+        let meaning = without_frills(&alias.meaning);
+        let mut before = numbers.all(meaning);
+        let of_alias = |number: &usize| *meant.get(*number)?;
+        let kind = objects.first(meaning).copied();
+        let kind = kind.or_else(|| before.find_map(of_alias));
+        meant.push(kind);
+    }
+    let named = content.plan().aliases().zip(meant);
+    named
+        .filter_map(|(alias, kind)| Some((bare(&alias.name), kind?)))
+        .collect()
+}
+
+fn bare(name: &str) -> CompactString {
+    without_frills(name).into()
 }
 
 impl Templates {
@@ -129,30 +151,33 @@ impl Templates {
         class: Option<u8>,
         name: &str,
     ) -> Option<MonsterKind> {
-        let name = bare_name(name);
+        let name = without_frills(name);
         let class = char::from(class?);
-        let mut named = self.all.monsters.get(&name).into_iter().flatten().copied();
-        let of_class = named.find(|&kind| {
+        let mut named = self.all.monsters.all(name);
+        let of_class = named.find(|kind| {
             let mut classes = self
                 .all
                 .monster_classes
-                .naming(content.monster(kind).symbol);
+                .naming(content.monster(**kind).symbol);
             classes.any(|naming| naming == class)
         });
-        of_class.or_else(|| self.all.monster_aliases.get(&name).copied())
+        let named = of_class.or_else(|| self.all.monster_aliases.first(name));
+        named.copied()
     }
 
     /// Returns the monster with this name, of whatever class.
     pub(super) fn any_monster(&self, name: &str) -> Option<MonsterKind> {
-        let name = bare_name(name);
-        let named = self.all.monsters.get(&name).and_then(|kinds| kinds.first());
-        named
-            .or_else(|| self.all.monster_aliases.get(&name))
-            .copied()
+        let name = without_frills(name);
+        let named = self.all.monsters.first(name);
+        let named = named.or_else(|| self.all.monster_aliases.first(name));
+        named.copied()
     }
 
     pub(super) fn object(&self, name: &str) -> Option<ObjectKind> {
-        self.all.objects.get(&bare_name(name)).copied()
+        let name = without_frills(name);
+        let named = self.all.objects.first(name);
+        let named = named.or_else(|| self.all.object_aliases.first(name));
+        named.copied()
     }
 
     /// Draws a monster of the band of a depth, and of a class if the band has any of it; no UNIQ and no BOSS.
@@ -197,8 +222,14 @@ impl Templates {
     }
 
     /// Draws an object of a class, or of any; no artifact. `None` if there is none.
-    pub(super) fn draw_object(&self, class: Option<u8>, random: &mut Random) -> Option<ObjectKind> {
-        let table = class.and_then(|class| self.all.classes.get(&class));
+    pub(super) fn draw_object(
+        &self,
+        content: &Content,
+        class: Option<u8>,
+        random: &mut Random,
+    ) -> Option<ObjectKind> {
+        let classes = content.derived::<ObjectClasses>();
+        let table = class.and_then(|class| classes.0.get(&class));
         match table {
             Some(table) if table.eligible(&(0..table.len())) > 0 => {
                 table.draw(&(0..table.len()), &[], random)

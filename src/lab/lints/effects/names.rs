@@ -1,9 +1,9 @@
 //! Warnings about names in effects: bearers and monsters that do not exist, and bearers that never have the occasion.
 
 use super::{DISCARDED, Finding, MOST_SUGGESTIONS};
-use crate::base::did_you_mean;
+use crate::base::{ByName, did_you_mean};
 use crate::content::{
-    Ability, Content, EffectTemplate, EffectWord, Fixture, MonsterTemplate, Occasion,
+    Ability, Content, EffectTemplate, EffectWord, Fixture, MonsterTemplate, ObjectKind, Occasion,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ pub(super) struct Names<'a> {
     occasions: BTreeMap<String, BTreeSet<Occasion>>,
     /// For each name of monsters how they come to be; if any of them is drawn, that one counts.
     monsters: BTreeMap<String, Standing>,
-    objects: BTreeSet<String>,
+    objects: ByName<&'a str, ObjectKind>,
     /// As the files have them.
     bearers: Vec<&'a str>,
     /// As the files have them.
@@ -64,7 +64,7 @@ impl<'a> Names<'a> {
         Names {
             occasions: content.occasions_by_name(),
             monsters,
-            objects: content.objects_by_name().into_keys().collect(),
+            objects: content.objects_by_name(),
             bearers: of_monsters.chain(of_objects).chain(of_fixtures).collect(),
             common_monsters,
             discarded,
@@ -119,8 +119,7 @@ impl<'a> Names<'a> {
 
     /// Returns whether there are monsters with the name, and no objects.
     pub(super) fn is_of_monsters(&self, name: &str) -> bool {
-        let name = name.to_lowercase();
-        self.monsters.contains_key(&name) && !self.objects.contains(&name)
+        self.monsters.contains_key(&name.to_lowercase()) && !self.objects.has(name)
     }
 
     /// Returns the name that was meant, of what has the occasion if possible.

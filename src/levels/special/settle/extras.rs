@@ -30,7 +30,8 @@ impl Settlement<'_> {
         let most = |all: u32| all * share / 100;
         for _ in 0..self.one_to(most(OBJECTS)) {
             let class = (self.random.below(2) == 0).then_some(b'*');
-            let kind = self.site.templates.draw_object(class, &mut self.random);
+            let (site, random) = (self.site, &mut self.random);
+            let kind = site.templates.draw_object(site.content, class, random);
             if let Some((kind, pos)) = kind.zip(self.floor_for(frame, Coordinate::Random)) {
                 let item = self.roll(kind);
                 self.level.piles.put(pos, item);

@@ -124,9 +124,10 @@ impl Settlement<'_> {
             let types = [ObjectType::Container];
             draw_of_types(site.content, &types, &mut self.random)
         });
-        named
-            .or(container.flatten())
-            .or_else(|| site.templates.draw_object(class, &mut self.random))
+        named.or(container.flatten()).or_else(|| {
+            site.templates
+                .draw_object(site.content, class, &mut self.random)
+        })
     }
 
     /// Rolls an item, and gives it what a description says of it.
