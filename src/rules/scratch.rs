@@ -17,6 +17,8 @@ pub struct Scratch {
     pub(super) gone: BTreeMap<ActorId, String>,
     /// The number of a level, and whether any of its monsters was in disguise when the last action began there.
     pub(super) disguises: Option<(u16, bool)>,
+    /// How many of the events of the last action came of what the hero did. Those behind came of what others did.
+    pub own_events: usize,
     /// How far the hero is now with slipping past monsters, while they are told of it.
     pub(super) slips: Vec<(ActorId, Slip)>,
 }

@@ -58,7 +58,9 @@ pub fn advance(
     };
     ctx.scratch.gone.clear();
     ctx.scratch.disguises = None;
-    match perform(&mut ctx, ActorId::HERO, action) {
+    let outcome = perform(&mut ctx, ActorId::HERO, action);
+    ctx.scratch.own_events = ctx.events.len();
+    match outcome {
         Outcome::Refused(refusal) => return Err(refusal),
         Outcome::Free => {}
         Outcome::Turn => pass_the_turn(&mut ctx),

@@ -35,7 +35,7 @@ pub(super) struct Narrator<'a> {
     content: &'a Content,
     dungeon: &'a Dungeon,
     voice: Voice,
-    /// Where the names of single monsters are.
+    /// Where the names of single monsters are, and how many of the events came of what the hero did.
     names: Option<(&'a World, &'a Scratch)>,
 }
 
@@ -120,6 +120,11 @@ impl<'a> Narrator<'a> {
         scratch.name_of(world, id).map(visible)
     }
 
+    /// Returns whether the event of this index came of what the hero did.
+    fn is_own(&self, index: usize) -> bool {
+        (self.names).is_some_and(|(_, scratch)| index < scratch.own_events)
+    }
+
     /// Returns the messages for the events of one command. In the dungeon, the blows of one attacker at one target are told
     /// in one.
     pub(super) fn tell(&self, events: &[Event]) -> Vec<Told> {
@@ -164,7 +169,12 @@ impl<'a> Narrator<'a> {
         if self.voice == Voice::Dungeon && items::is_in_vain(event, &events[index + 1..]) {
             lines.push(plain(sentence("you notice no effect")));
         }
-        (weight::of(event), lines)
+        let weight = if self.is_own(index) {
+            weight::of_own_act(event)
+        } else {
+            weight::of(event)
+        };
+        (weight, lines)
     }
 
     /// Returns the messages for an event.

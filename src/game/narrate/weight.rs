@@ -74,6 +74,14 @@ pub(super) fn of(event: &Event) -> Weight {
     }
 }
 
+/// Returns the same for an event that came of what the hero did: what an effect did to others is the result of that.
+pub(super) fn of_own_act(event: &Event) -> Weight {
+    match (event, of(event)) {
+        (Event::Affected(_), Weight::Usual) => Weight::Own,
+        (_, weight) => weight,
+    }
+}
+
 /// Returns what the messages for an event tell of. Of the blows of one attacker, which are told together, the first one
 /// counts: where one of them has hit, the message is that of a wound, whatever its topic.
 pub(super) fn topic_of(event: &Event) -> Topic {

@@ -155,8 +155,12 @@ impl<'a> MonsterView<'a> {
 
     /// Returns its states, with its statuses as they are made to look.
     fn states_with(&self, look: impl Fn(StatusView) -> StatusView) -> Vec<String> {
-        let asleep = self.monster.mind.asleep.then(|| "asleep".to_owned());
-        let statuses = self.statuses().into_iter();
+        let statuses = self.statuses();
+        // That tells it, too, and for how long.
+        let is_put_to_sleep = statuses.iter().any(|it| it.kind == StatusKind::Sleep);
+        let is_asleep = self.monster.mind.asleep && !is_put_to_sleep;
+        let asleep = is_asleep.then(|| "asleep".to_owned());
+        let statuses = statuses.into_iter();
         let is_peace = |status: &StatusView| status.kind == StatusKind::Calm;
         let passing = statuses.filter(|status| status.turns.is_some() || is_peace(status));
         let as_told = passing.map(|status| StatusView {

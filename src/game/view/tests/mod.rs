@@ -1,5 +1,7 @@
 //! What the player sees of inhabitants: goods and their prices, names, disguises, and what is done for gold.
 
+mod monsters;
+
 use crate::base::Pos;
 use crate::content::{
     Ability, Content, Fixture, MonsterKind, MonsterTemplate, ObjectKind, SHOPKEEPER,

@@ -1,0 +1,64 @@
+//! What is told of monsters: their states, and what the hero's items do to them.
+
+use super::{free_at, game, object, place};
+use crate::game::{Command, Game, Weight, WizardCommand};
+use crate::world::{Item, ItemPlace, Status, StatusKind};
+
+#[test]
+fn one_that_slept_and_is_put_to_sleep_is_asleep_once() {
+    let mut game = game();
+    let there = free_at(&game, 1);
+    let now = game.world.clock;
+    place(&mut game, "cave rat", there, |rat| {
+        rat.mind.asleep = true;
+    });
+    game.obey(Command::Wizard(WizardCommand::ToggleFog));
+    let states = |game: &Game| game.view().monsters()[0].states();
+    assert_eq!(states(&game), ["asleep", "peaceful"]);
+    let id = game
+        .world
+        .level()
+        .monster_ids()
+        .next()
+        .expect("it is there");
+    let level = game.world.level_mut();
+    let rat = level.monster_mut(id).expect("it is there");
+    let sleep = Status {
+        kind: StatusKind::Sleep,
+        amount: 0,
+        since: now,
+        ends: Some(now + 10_000),
+        by_hero: true,
+    };
+    rat.body.add_status(sleep, now);
+    let told = states(&game);
+    let asleep = told.iter().filter(|state| state.starts_with("asleep"));
+    let asleep: Vec<&String> = asleep.collect();
+    assert!(
+        matches!(asleep[..], [with_turns] if with_turns.contains('(')),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn what_the_heros_item_does_to_another_is_the_heros_own_result() {
+    let mut game = game();
+    let there = free_at(&game, 1);
+    place(&mut game, "cave rat", there, |rat| {
+        rat.body.end_statuses(|_| true, 0);
+    });
+    let kind = object(&game, "a scroll of dread");
+    let scroll = Item::roll(&game.setting.content, kind, &mut game.world.random);
+    game.world.hero.stow(0, scroll);
+    let done = game.act(Command::Read(ItemPlace::Pack(0)));
+    assert!(done.is_ok(), "{done:?}");
+    let view = game.view();
+    let fresh = view.messages().fresh();
+    let told: Vec<(Weight, &str)> = fresh
+        .map(|message| (message.weight, &*message.text))
+        .collect();
+    assert!(
+        told.contains(&(Weight::Own, "The cave rat is scared.")),
+        "{told:?}"
+    );
+}
