@@ -157,13 +157,20 @@ pub(super) fn play_game(
             }
         }
     };
-    let (rules, seed) = (
-        play.session.view().rules(),
-        play.session.view().seed().cloned(),
-    );
+    let next = start_after(departure, &play.session, launcher);
     let last_lines = play.last_lines();
     finish(play)?;
-    let next = match departure {
+    Ok((next, last_lines))
+}
+
+/// Returns what the player starts after a game, or `None` if the title screen is to ask.
+pub(super) fn start_after(
+    departure: Departure,
+    session: &Session,
+    launcher: &Launcher,
+) -> Option<Start> {
+    let rules = session.view().rules();
+    match departure {
         Departure::Quit | Departure::Watch(_) => Some(Start::Quit),
         // A seed from the command line is that of the game that is over, which has an entry of its own.
         Departure::NewGame if launcher.seed.is_some() => {
@@ -171,11 +178,19 @@ pub(super) fn play_game(
         }
         Departure::NewGame if rules == RuleBook::Quest => Some(Start::Quest),
         Departure::NewGame => launcher.rules.map(new_game),
-        Departure::SameDungeon => {
-            seed.map(|seed| Start::NewGame(NewGame::SameDungeon(rules, seed)))
-        }
-    };
-    Ok((next, last_lines))
+        Departure::SameDungeon => same_dungeon(session).map(Start::NewGame),
+    }
+}
+
+/// Returns the same dungeon or quest again. What the launcher would make of its seed may be another one, as the game may have
+/// been begun with other options; where nothing was recorded, there is only that.
+fn same_dungeon(session: &Session) -> Option<NewGame> {
+    if let Some(path) = session.recording() {
+        return Some(NewGame::Recorded(path.to_owned()));
+    }
+    let view = session.view();
+    let seed = view.seed()?.clone();
+    Some(NewGame::SameDungeon(view.rules(), seed))
 }
 
 #[cold]
