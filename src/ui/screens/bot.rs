@@ -23,8 +23,9 @@ const KEYS: [(u8, &str); 5] = [
     (0, "{leave} leave"),
 ];
 
-/// The rank of the pace.
+/// The rank of the pace, and while it is paused of the speed at which it would go on.
 const PACE: u8 = 5;
+const SPEED: u8 = 6;
 
 /// What decides the hero's next command.
 pub(in crate::ui) type Player<'a> = Box<dyn FnMut(&View<'_>) -> Command + 'a>;
@@ -96,7 +97,9 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
         let bot = &canvas.ui.keymap.bot;
         let faint = |text: String| Phrase::new().with(Ink::Faint, text);
         let keys = KEYS.map(|(rank, text)| (rank, faint(bot.fill(text))));
-        let pace = [(PACE, faint(self.pace.words()))];
+        let pace = [(PACE, faint(self.pace.words()))].into_iter();
+        let speed = self.pace.speed_while_paused();
+        let pace = pace.chain(speed.map(|speed| (SPEED, faint(speed))));
         let wrong = self.wrong.map(|key| (0, faint(words::no_key(key))));
         let parts = wrong.into_iter().chain(keys).chain(pace);
         let line = fit(parts.collect(), usize::from(width));
