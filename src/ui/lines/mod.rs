@@ -203,10 +203,10 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     /// Reads out what is new.
     fn read_out(&mut self, page: &Frame, marks: &Marks, ui: &Ui) -> io::Result<()> {
         let lines = lines(page, marks);
-        let new = if marks.map().is_none() && marks.said().rows == 0 {
-            self.new_of_a_text(lines, marks, ui)
-        } else {
+        let new = if marks.is_of_the_game() || marks.said().rows > 0 {
             self.new_of_the_game(&lines, marks)
+        } else {
+            self.new_of_a_text(lines, marks, ui)
         };
         for line in new {
             writeln!(self.output, "{line}")?;

@@ -25,6 +25,12 @@ const HELP_WITH_STEPS: &str = "Type a direction, such as north or ne, or a key t
 const HELP_FOR_A_DIRECTION: &str = "Type a direction, such as north or ne; {close} leaves the question. An empty line \
                                     reads everything out again.";
 
+const HELP_IN_A_QUESTION: &str = "Type one of the keys that were named, or yes or no where that is asked. An empty line \
+                                  reads everything out again.";
+
+const HELP_WITH_KEYS: &str =
+    "Type a key or the name of what it does. An empty line lets what plays by itself go on.";
+
 const HELP_IN_A_TEXT: &str = "Type a key that the text names; {close} closes it. An empty line reads everything out \
                               again.";
 
@@ -255,17 +261,25 @@ fn help(marks: &Marks, ui: &Ui) -> String {
     // Keys of lists and texts are told in the help itself.
     let is_special = |it: &Situation| !matches!(it, Situation::List | Situation::Text);
     let has_cursor = marks.keys().any(|it| is_special(&it));
+    let is_text = marks.keys().any(|it| it == Situation::Text);
     let help = if marks.is_list() {
         ui.keymap.list.fill(HELP_IN_A_LIST)
-    } else if marks.steps().is_none() {
-        ui.keymap.text.fill(HELP_IN_A_TEXT)
-    } else if has_cursor {
+    } else if marks.steps().is_some() && has_cursor {
         HELP_WITH_STEPS.to_owned()
-    } else {
+    } else if marks.steps().is_some() {
         ui.keymap.list.fill(HELP_FOR_A_DIRECTION)
+    } else if is_text {
+        ui.keymap.text.fill(HELP_IN_A_TEXT)
+    } else if marks.is_question() {
+        HELP_IN_A_QUESTION.to_owned()
+    } else {
+        HELP_WITH_KEYS.to_owned()
     };
     let rows = marks.keys().filter(is_special).flat_map(|it| rows(it, ui));
-    let named = rows.filter_map(|row| Some(format!("{} ({})", row.name, row.keys.first()?)));
+    let named = rows.filter_map(|row| {
+        let key = marks.first_that_counts(&row.keys)?;
+        Some(format!("{} ({key})", row.name))
+    });
     let named: Vec<String> = named.collect();
     if named.is_empty() {
         return help;
@@ -344,7 +358,7 @@ fn action_key(text: &str, marks: &Marks, ui: &Ui) -> Option<Input> {
     let map = marks.map().or(steps);
     let map = map.map(|rules| ui.keymap.map(rules) as &dyn AnyKeys);
     let mut tables = marks.keys().map(|it| ui.keymap.keys_in(it)).chain(map);
-    let key = tables.find_map(|keys| keys.keys_of(&name).first().copied());
+    let key = tables.find_map(|keys| marks.first_that_counts(&keys.keys_of(&name)));
     key.map(Input::Key)
 }
 
@@ -375,7 +389,9 @@ fn refusal(word: &str, line: &str, marks: &Marks, ui: &Ui) -> String {
         ("no key here", advice)
     };
     let above = marks.keys().flat_map(|it| rows(it, ui));
-    let rows: Vec<KeyRow> = above.chain(map.into_iter().flatten()).collect();
+    let rows = above.chain(map.into_iter().flatten());
+    let counts = |row: &KeyRow| marks.first_that_counts(&row.keys).is_some();
+    let rows: Vec<KeyRow> = rows.filter(counts).collect();
     // A word with a meaning elsewhere is no slip of the finger.
     let is_elsewhere = (Situation::ALL.into_iter()).any(|it| names(it, word, ui));
     let near = |text| did_you_mean(text, rows.iter().map(|row| row.name));

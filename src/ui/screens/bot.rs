@@ -60,6 +60,11 @@ impl<'a> BotScreen<'a> {
         !self.is_taken_over && self.play.session.view().ending().is_none()
     }
 
+    fn take_over(&mut self) {
+        self.is_taken_over = true;
+        self.play.say("You play on from here.");
+    }
+
     fn step(&mut self) {
         if self.is_watched() {
             let command = (self.player)(&self.play.session.view());
@@ -77,7 +82,7 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
         self.wrong = input.key().filter(|_| action.is_none());
         match action {
             Some(BotAction::Leave) => return Flow::Return(Departure::Quit),
-            Some(BotAction::TakeOver) => self.is_taken_over = true,
+            Some(BotAction::TakeOver) => self.take_over(),
             Some(BotAction::Step) => {
                 self.pace.pause();
                 self.step();
@@ -104,6 +109,7 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
         let parts = wrong.into_iter().chain(keys).chain(pace);
         let line = fit(parts.collect(), usize::from(width));
         canvas.write_phrase(0, last, &line);
+        canvas.end_play();
         canvas.give_keys(Situation::Bot);
     }
 
