@@ -4,7 +4,7 @@ use crate::base::did_you_mean;
 use crate::game::RuleBook;
 use crate::ui::canvas::{Marks, NamedEntry};
 use crate::ui::input::{Button, ERASE, Input, Key, KeyCode};
-use crate::ui::keymap::{AnyKeys, KeyRow, Situation};
+use crate::ui::keymap::{AnyKeys, Intent, KeyRow, ListAction, Situation};
 use crate::ui::settings::Ui;
 use crate::ui::words;
 use std::collections::VecDeque;
@@ -15,9 +15,10 @@ const INTERRUPT: &str = "Ctrl-C";
 /// The word that asks what can be typed.
 const HELP: &str = "help";
 
-const HELP_IN_A_LIST: &str = "Type the key before an entry, its first words or a word that only it has to choose that, or \
-                              {down} or {up} and then {choose}, which chooses the entry after >. {close} closes what can be \
-                              closed. An empty line reads everything out again.";
+const HELP_IN_A_LIST: &str = "Type the key before an entry, its first words or a word that only it has to choose that. \
+                              {down} and {up} go to an entry and read out what is said of it, without choosing it; {choose} \
+                              chooses the entry after >. {close} closes what can be closed. An empty line reads everything \
+                              out again.";
 
 const HELP_WITH_STEPS: &str = "Type a direction, such as north or ne, or a key that was named. An empty line reads \
                                everything out again.";
@@ -138,16 +139,23 @@ impl Typed {
         Ok(())
     }
 
-    /// Refuses the line if a word that is left can mean nothing, wherever the keys before it lead.
+    /// Refuses the line if a word that is left can mean nothing, wherever the keys before it lead. What the entries of a list
+    /// are called is known only once it is open.
     fn check(&self, line: &str, marks: &Marks, ui: &Ui) -> Result<(), String> {
         let words: Vec<&str> = self.words.iter().map(String::as_str).collect();
         let mut left = &words[..];
+        let mut keys: Vec<Input> = self.keys.iter().copied().collect();
         while let [word, others @ ..] = left {
-            let mut counts = (1..=left.len().min(LONGEST_NAME)).rev();
-            left = match counts.find(|count| can_be_a_name(&left[..*count].join(" "), marks, ui)) {
-                Some(count) => &left[count..],
+            if keys.iter().any(|key| may_open_a_list(key, marks, ui)) {
+                return Ok(());
+            }
+            let counts = (1..=left.len().min(LONGEST_NAME)).rev();
+            let mut names = counts.map(|count| (left[..count].join(" "), &left[count..]));
+            let name = names.find(|(name, _)| can_be_a_name(name, marks, ui));
+            (keys, left) = match name {
+                Some((name, left)) => (keys_of_name(&name, marks, ui), left),
                 None if is_word(word) => return Err(refusal(word, line, marks, ui)),
-                None => others,
+                None => (word.chars().map(key_of).collect(), others),
             };
         }
         Ok(())
@@ -193,6 +201,25 @@ fn can_be_a_name(text: &str, marks: &Marks, ui: &Ui) -> bool {
     situations.any(|it| names(*it, &name, ui))
         || named_key(text).is_some()
         || answer(text).is_some()
+        || entry(text, marks) != Ok(None)
+}
+
+/// Returns the keys that a name stands for, if it is one here.
+fn keys_of_name(name: &str, marks: &Marks, ui: &Ui) -> Vec<Input> {
+    let key = action_key(name, marks, ui).or_else(|| entry(name, marks).ok().flatten());
+    key.into_iter().collect()
+}
+
+/// Returns whether a key may lead to a list, or to a text that is typed: one of the map that asks for something, and one that
+/// chooses from a list.
+fn may_open_a_list(key: &Input, marks: &Marks, ui: &Ui) -> bool {
+    if marks.is_list() {
+        let is_entry = matches!(key, Input::Click(..)) || key.character().is_some();
+        return is_entry || ui.keymap.list.action(key) == Some(ListAction::Choose);
+    }
+    let map = marks.map().map(|rules| ui.keymap.map(rules));
+    let intent = map.and_then(|map| map.action(key));
+    intent.is_some_and(Intent::may_ask_for_a_name)
 }
 
 /// Returns a click on the entry of a list that begins with these words, or whose words before a colon they are. The words

@@ -2,7 +2,7 @@
 
 use super::everywhere::recorded_quest;
 use super::fixture::{launcher, ui};
-use super::lines::{answer, played, quest, shown};
+use super::lines::{answer, heard, played, quest, shown};
 use crate::game::{Command, RuleBook, View};
 use crate::ui::screens::{BotScreen, Play, ReplayScreen};
 use crate::ui::settings::Settings;
@@ -71,4 +71,38 @@ fn whoever_watches_a_bot_hears_its_keys_and_when_it_is_taken_over() {
     assert!(answers[0].contains("take-over (t)"), "{heard}");
     assert!(answers[1].contains("You play on from here."), "{heard}");
     assert!(answers[2].starts_with("Help ("), "{heard}");
+}
+
+#[test]
+fn an_entry_may_be_named_behind_the_action_that_opens_its_list() {
+    let hat = fetch("tin hat");
+    for typed in [
+        "wear tin",
+        "wear hat",
+        "w hat",
+        "north wear tin hat",
+        "north w hat",
+    ] {
+        let worn = answer(&format!("{hat}{typed}\nequipment"));
+        assert!(worn.contains("tin hat"), "{typed}: {worn}");
+    }
+    let found = answer(&(fetch("tin hat") + "drop hat north\nfind tin hat"));
+    assert!(found.contains("tin hat, "), "{found}");
+    let heard = heard(&launcher(), &format!("{hat}wear cap\n"));
+    let why = "cap is no key here; Esc closes \"Wear what?\", and help tells what else can be typed.\nWear what?";
+    assert!(heard.contains(why), "{heard}");
+}
+
+#[test]
+fn help_in_a_list_tells_how_to_hear_of_an_entry_without_choosing_it() {
+    let before = answer("settings\nd\n");
+    let moved = answer("settings\nd\nhelp\ndown");
+    assert!(moved.lines().count() > 1, "{moved}");
+    let help = answer("settings\nd\nhelp");
+    assert!(
+        help.contains("go to an entry and read out what is said of it"),
+        "{help}"
+    );
+    let after = answer("settings\nd\ndown\nclose\nsettings\nd");
+    assert_eq!(before.lines().count(), after.lines().count(), "{after}");
 }
