@@ -2,6 +2,7 @@
 
 use super::everywhere::recorded_quest;
 use super::fixture::{launcher, ui};
+use super::heard::launcher_of_a_quest;
 use super::lines::{answer, heard, played, quest, shown};
 use crate::game::{Command, RuleBook, View};
 use crate::ui::screens::{BotScreen, Play, ReplayScreen};
@@ -105,4 +106,15 @@ fn help_in_a_list_tells_how_to_hear_of_an_entry_without_choosing_it() {
     );
     let after = answer("settings\nd\ndown\nclose\nsettings\nd");
     assert_eq!(before.lines().count(), after.lines().count(), "{after}");
+}
+
+#[test]
+fn who_steps_onto_items_of_a_quest_hears_once_what_lies_there() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = launcher_of_a_quest(home.path(), "item 5 4 l_sword\n");
+    let heard = played(&launcher, quest(&launcher), "east\n").heard;
+    assert_eq!(heard.matches("longsword").count(), 1, "{heard}");
+    let later = played(&launcher, quest(&launcher), "east\ninventory\nclose\n.\n").heard;
+    assert_eq!(later.matches("There are items here:").count(), 1, "{later}");
+    assert!(!later.contains("Here: longsword."), "{later}");
 }
