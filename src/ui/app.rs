@@ -54,9 +54,18 @@ pub(super) fn show<T: 'static>(
     ui: &mut Ui,
     screen: impl Screen<Program<T>>,
 ) -> io::Result<T> {
+    show_layers(device, ui, Layers::new(screen))
+}
+
+/// Runs a screen, those that are open above it, and whatever they open, until there is an outcome.
+pub(super) fn show_layers<T: 'static>(
+    device: &mut Device,
+    ui: &mut Ui,
+    layers: Layers<impl Screen<Program<T>>, Program<T>>,
+) -> io::Result<T> {
     match device {
-        Device::Terminal(terminal) => show_on(terminal, ui, screen),
-        Device::Lines(lines) => lines.show(ui, screen),
+        Device::Terminal(terminal) => show_on(terminal, ui, layers),
+        Device::Lines(lines) => lines.show(ui, layers),
     }
 }
 
@@ -82,14 +91,13 @@ impl Held {
     }
 }
 
-/// Runs a screen, and whatever it opens, until it has an outcome. All waiting input is passed on before the next frame
+/// Runs screens, and whatever they open, until there is an outcome. All waiting input is passed on before the next frame
 /// is drawn, unless it has only begun to come.
 fn show_on<T: 'static>(
     terminal: &mut Terminal,
     ui: &mut Ui,
-    screen: impl Screen<Program<T>>,
+    mut layers: Layers<impl Screen<Program<T>>, Program<T>>,
 ) -> io::Result<T> {
-    let mut layers = Layers::new(screen);
     let mut last_tick = Instant::now();
     let mut last_input = Instant::now();
     let mut held: Option<Held> = None;

@@ -1,16 +1,18 @@
 //! One game after the other, with the title screen between them.
 
 use super::UiError;
-use super::app::{Device, Stage, show};
+use super::app::{Device, Stage, show, show_layers};
 use super::keymap::Keymap;
+use super::screen::Layers;
 use super::screens::{
     Departure, NewGame, Play, Point, ReplayEnd, ReplayScreen, SettingAside, Start, Title,
+    reopen_finished,
 };
 use super::settings::Ui;
 use crate::game::{GameSetup, RuleBook};
 use crate::store::{Launcher, QuestError, Recording, RecordingError, Replay, Session, drawn_seed};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Plays games until the player leaves, on a terminal that may be taken over already.
 pub fn run(launcher: &Launcher, mut ui: Ui, stage: Option<Stage>) -> Result<(), UiError> {
@@ -41,12 +43,17 @@ pub(super) fn play_games(
     let mut error = None;
     let mut last_lines = Vec::new();
     let mut untold = start.as_ref().and_then(|_| ui.faults());
+    let mut watched: Option<PathBuf> = None;
     loop {
         let chosen = match start.take() {
             Some(start) => start,
             None => {
                 untold = None;
-                show(device, ui, Title::new(launcher, ui, error.take()))?
+                let mut layers = Layers::new(Title::new(launcher, ui, error.take()));
+                if let Some(path) = watched.take() {
+                    reopen_finished(&mut layers, &launcher.folders, &path);
+                }
+                show_layers(device, ui, layers)?
             }
         };
         let Some(chosen) = confirmed(device, ui, launcher, chosen)? else {
@@ -54,7 +61,11 @@ pub(super) fn play_games(
         };
         let begun = match chosen {
             Start::Quit => return Ok(last_lines),
-            Start::Watch(path, point) => watch_recording(device, ui, launcher, (&path, point))?,
+            Start::Watch(path, point) => {
+                let begun = watch_recording(device, ui, launcher, (&path, point))?;
+                watched = Some(path).filter(|_| matches!(begun, Ok(None)));
+                begun
+            }
             Start::NewGame(new) => {
                 let setup = setup_of(launcher, &new);
                 setup.map(|setup| Some(launcher.begin_with(setup)))
@@ -157,13 +168,20 @@ pub(super) fn play_game(
             }
         }
     };
-    let (rules, seed) = (
-        play.session.view().rules(),
-        play.session.view().seed().cloned(),
-    );
+    let next = start_after(departure, &play.session, launcher);
     let last_lines = play.last_lines();
     finish(play)?;
-    let next = match departure {
+    Ok((next, last_lines))
+}
+
+/// Returns what the player starts after a game, or `None` if the title screen is to ask.
+pub(super) fn start_after(
+    departure: Departure,
+    session: &Session,
+    launcher: &Launcher,
+) -> Option<Start> {
+    let rules = session.view().rules();
+    match departure {
         Departure::Quit | Departure::Watch(_) => Some(Start::Quit),
         // A seed from the command line is that of the game that is over, which has an entry of its own.
         Departure::NewGame if launcher.seed.is_some() => {
@@ -171,11 +189,19 @@ pub(super) fn play_game(
         }
         Departure::NewGame if rules == RuleBook::Quest => Some(Start::Quest),
         Departure::NewGame => launcher.rules.map(new_game),
-        Departure::SameDungeon => {
-            seed.map(|seed| Start::NewGame(NewGame::SameDungeon(rules, seed)))
-        }
-    };
-    Ok((next, last_lines))
+        Departure::SameDungeon => same_dungeon(session).map(Start::NewGame),
+    }
+}
+
+/// Returns the same dungeon or quest again. What the launcher would make of its seed may be another one, as the game may have
+/// been begun with other options; where nothing was recorded, there is only that.
+fn same_dungeon(session: &Session) -> Option<NewGame> {
+    if let Some(path) = session.recording() {
+        return Some(NewGame::Recorded(path.to_owned()));
+    }
+    let view = session.view();
+    let seed = view.seed()?.clone();
+    Some(NewGame::SameDungeon(view.rules(), seed))
 }
 
 #[cold]

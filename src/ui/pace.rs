@@ -69,7 +69,16 @@ impl Pace {
         if self.is_paused {
             "paused".to_owned()
         } else {
-            format!("pace {} of {PACES}", self.number)
+            self.speed()
         }
+    }
+
+    /// Returns the speed at which it would go on; `None` while it goes on.
+    pub(super) fn speed_while_paused(&self) -> Option<String> {
+        self.is_paused.then(|| self.speed())
+    }
+
+    fn speed(&self) -> String {
+        format!("pace {} of {PACES}", self.number)
     }
 }

@@ -162,11 +162,15 @@ fn kinds_that_were_met_and_found_are_described_in_later_games_but_not_those_of_w
     terminal
         .expect("Press , to go back an action, and P to try another line from there, unscored.");
     terminal.type_keys("q");
-    terminal.expect("Finished games");
-    terminal.type_keys("rar");
+    terminal.expect("Watch the recording");
+    terminal.type_keys("r");
     terminal.expect("action 0/");
     terminal.type_keys("q");
+    terminal.expect("Watch the recording");
+    terminal.type_keys("\u{1b}");
     terminal.expect("Encyclopedia");
+    terminal.type_keys("\u{1b}");
+    terminal.expect("Tactical rules");
     terminal.type_keys("q");
     assert_eq!(terminal.wait(), 0);
 }

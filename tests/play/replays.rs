@@ -40,7 +40,7 @@ fn a_recording_is_played_paused_stepped_searched_and_looked_about_in() {
     let stage = Stage::new(&feeble(), &clubs());
     let file = recorded(&stage);
     let mut terminal = Terminal::start(&["--replay", &file], stage.home.path());
-    terminal.expect("Replay paused  action 0/13  turn 0");
+    terminal.expect("Replay paused  pace 3 of 9  action 0/13  turn 0");
     terminal.type_keys("...");
     terminal.expect("action 3/13  turn 3");
     terminal.type_keys(",");

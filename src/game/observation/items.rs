@@ -114,7 +114,7 @@ impl<'a> LineState<'a> {
             count: line.count,
             is_equipped: line.is_equipped(),
             weight: line.weight().0,
-            summary: line.summary(),
+            summary: line.item.summary(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::{Figures, View, codes};
 use crate::base::{Pos, TextLines};
 use crate::content::{Color, ObjectKind, ObjectTemplate, ObjectType};
-use crate::game::{Game, describe, narrate};
+use crate::game::{Game, capitalized, describe, narrate};
 use crate::rules::{self, Book, Verb, effects};
 use crate::world::{Hero, Item, ItemPlace, Slot};
 
@@ -105,8 +105,12 @@ impl<'a> ItemView<'a> {
         &self.template().description
     }
 
-    /// Returns the rolled values as a short line for lists: `damage 3 to 8, hit +2, weight 30`.
+    /// Returns the values that count by the rules as a short line for lists: `damage 3 to 8, hit +2, weight 30`, or on a
+    /// quest `damage 1 to 8, 4 lb, worth 15`.
     pub fn summary(&self) -> String {
+        if let Some(summary) = self.quest_summary() {
+            return summary;
+        }
         let price = self.price().map(|price| format!("{price} gold"));
         let values = describe::summary(self.book(), self.template(), self.item);
         let parts: Vec<String> = price.into_iter().chain([values]).collect();
@@ -134,6 +138,10 @@ impl<'a> ItemView<'a> {
     /// Returns every value with its meaning, what its effects will do, what is inside, and how wearing it or
     /// taking it off would change the hero's figures, in lines.
     pub fn details(&self) -> Vec<String> {
+        if let Some(summary) = self.quest_summary() {
+            let summary = capitalized(&summary) + ".";
+            return [summary].into_iter().chain(self.change()).collect();
+        }
         let mut lines = describe::values(self.book(), self.template(), self.item);
         lines.extend(self.effects());
         lines.extend(describe::sanctity(self.item));
@@ -173,8 +181,12 @@ impl<'a> ItemView<'a> {
     }
 
     /// Returns how wearing it, or taking it off if it is worn, would change the hero's figures, in a sentence; in one for
-    /// each slot where something must come off in any case and it matters in which; `None` if it cannot be worn.
+    /// each slot where something must come off in any case and it matters in which; `None` if it cannot be worn, or if it
+    /// would change nothing on a quest.
     pub fn change(&self) -> Option<String> {
+        if self.view.is_quest() {
+            return self.change_if_equipped();
+        }
         let now = self.view.figures();
         let change = |then: &Hero| {
             let then = self.view.figures_of(then);

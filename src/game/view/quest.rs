@@ -197,9 +197,23 @@ impl ItemView<'_> {
         })
     }
 
+    /// Returns what an item of a quest does, weighs and is worth; `None` if no quest is played.
+    pub(super) fn quest_summary(&self) -> Option<String> {
+        let quest = self.view.game.setting.book.quest()?;
+        let quest_item = quest.tables().quest_item(self.item.kind);
+        let damage = self.template().damage;
+        let figure = match quest_item.kind {
+            QuestItemKind::Item => String::new(),
+            QuestItemKind::Weapon => format!("damage {} to {}, ", damage.least(), damage.most()),
+            QuestItemKind::Armor => format!("armor class {:+}, ", quest_item.armor_class),
+        };
+        let (weight, value) = (quest_item.weight, quest_item.value);
+        Some(format!("{figure}{weight} lb, worth {value}"))
+    }
+
     /// Returns what equipping an item of a quest would change, in a sentence; `None` if it is equipped or cannot be, or would
     /// change nothing.
-    pub fn change_if_equipped(&self) -> Option<String> {
+    pub(super) fn change_if_equipped(&self) -> Option<String> {
         let setting = &self.view.game.setting;
         let quest = setting.book.quest()?;
         let figures = |hero: &Hero| {
@@ -248,21 +262,6 @@ impl InventoryLine<'_> {
     pub fn weight(&self) -> Hundredths {
         let one = self.tables.quest_item(self.kind()).weight.0;
         Hundredths(one.saturating_mul(self.count as i64))
-    }
-
-    /// Returns what one of them does, weighs and is worth.
-    pub fn summary(&self) -> String {
-        let quest_item = self.tables.quest_item(self.kind());
-        let damage = self.item.template().damage;
-        let figure = match quest_item.kind {
-            QuestItemKind::Item => String::new(),
-            QuestItemKind::Weapon => format!("damage {} to {}, ", damage.least(), damage.most()),
-            QuestItemKind::Armor => format!("armor class {:+}, ", quest_item.armor_class),
-        };
-        format!(
-            "{figure}{} lb, worth {}",
-            quest_item.weight, quest_item.value
-        )
     }
 }
 

@@ -197,7 +197,7 @@ fn inventory(view: &View<'_>) -> Vec<String> {
 /// Returns the inventory of a quest, a line for each kind of items.
 fn quest_inventory<'a>(lines: impl Iterator<Item = InventoryLine<'a>>) -> Vec<String> {
     lines
-        .map(|line| format!("{}: {}", line.name(), line.summary()))
+        .map(|line| format!("{}: {}", line.name(), line.item.summary()))
         .collect()
 }
 

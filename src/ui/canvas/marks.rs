@@ -3,6 +3,7 @@
 use super::Canvas;
 use crate::base::Pos;
 use crate::game::{ActorId, RuleBook, StatusView};
+use crate::ui::input::Key;
 use crate::ui::keymap::Situation;
 use crate::ui::phrase::Phrase;
 use ratatui::layout::{Position, Rect};
@@ -20,6 +21,8 @@ pub(in crate::ui) struct Marks {
     steps: cell::Cell<Option<RuleBook>>,
     /// The situations whose keys can be typed next and come before those of the map, the first before the second.
     keys: cell::Cell<[Option<Situation>; 2]>,
+    /// Keys of these situations that do not do what the tables say.
+    void_keys: cell::RefCell<Vec<Key>>,
     /// The title of the list or the text that has the keys, where it is read out.
     title: cell::RefCell<String>,
     /// Whether the focus is an entry of a list.
@@ -157,6 +160,12 @@ impl Marks {
         self.keys.get().into_iter().flatten()
     }
 
+    /// Returns the first of these keys, all of one action, that does what the tables say.
+    pub(in crate::ui) fn first_that_counts(&self, keys: &[Key]) -> Option<Key> {
+        let void = self.void_keys.borrow();
+        keys.iter().find(|key| !void.contains(key)).copied()
+    }
+
     /// Returns the title of the list or the text that has the keys and is read out; empty if there is none.
     pub(in crate::ui) fn title(&self) -> cell::Ref<'_, String> {
         self.title.borrow()
@@ -277,6 +286,11 @@ impl<'a> Canvas<'a> {
         self.marks.keys.set([Some(situation), other]);
     }
 
+    /// Says which of the keys that were given do not do what the tables say.
+    pub(in crate::ui) fn void_keys(&self, keys: Vec<Key>) {
+        self.marks.void_keys.replace(keys);
+    }
+
     /// Says that a direction can be typed next.
     pub(in crate::ui) fn take_steps(&self, rules: RuleBook) {
         self.marks.steps.set(Some(rules));
@@ -293,6 +307,7 @@ impl<'a> Canvas<'a> {
         self.end_play();
         self.marks.said.set(Said::default());
         self.marks.keys.set([None; 2]);
+        self.marks.void_keys.borrow_mut().clear();
         self.marks.title.borrow_mut().clear();
         self.marks.is_list.set(false);
         self.marks.entries.borrow_mut().clear();

@@ -113,6 +113,53 @@ impl Intent {
             | Intent::Raise(_) => false,
         }
     }
+
+    /// Returns whether it may ask for one of several entries, which only what it opens can tell, or for a text.
+    pub(in crate::ui) fn may_ask_for_a_name(self) -> bool {
+        match self {
+            Intent::Travel
+            | Intent::Find
+            | Intent::PickUp
+            | Intent::Wear
+            | Intent::TakeOff
+            | Intent::Drop
+            | Intent::Destroy
+            | Intent::Inventory
+            | Intent::Equipment
+            | Intent::InspectCarried
+            | Intent::InspectWorn
+            | Intent::Glance
+            | Intent::UseItem(_)
+            | Intent::AutoPickup
+            | Intent::Use
+            | Intent::Settings
+            | Intent::Wizard
+            | Intent::Leave => true,
+            Intent::Step(_)
+            | Intent::Rest
+            | Intent::Wait
+            | Intent::Search
+            | Intent::Explore
+            | Intent::Fight
+            | Intent::Run(_)
+            | Intent::RunAnywhere
+            | Intent::Recover
+            | Intent::Close
+            | Intent::Attack
+            | Intent::Kick
+            | Intent::Descend
+            | Intent::Ascend
+            | Intent::Look
+            | Intent::LookAround
+            | Intent::Messages
+            | Intent::Character
+            | Intent::Charts
+            | Intent::Help
+            | Intent::GiveUp
+            | Intent::More
+            | Intent::Raise(_) => false,
+        }
+    }
 }
 
 /// While a cursor is on the map.

@@ -70,7 +70,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         })
     }
 
-    /// Runs a screen, and whatever it opens, until it has an outcome.
+    /// Runs screens, and whatever they open, until there is an outcome.
     ///
     /// # Errors
     ///
@@ -78,9 +78,8 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     pub(super) fn show<T: 'static>(
         &mut self,
         ui: &mut Ui,
-        screen: impl Screen<Program<T>>,
+        mut layers: Layers<impl Screen<Program<T>>, Program<T>>,
     ) -> io::Result<T> {
-        let mut layers = Layers::new(screen);
         // Another game may have told as many messages, and of monsters with the same ids.
         self.forget_the_game();
         loop {
@@ -204,10 +203,10 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     /// Reads out what is new.
     fn read_out(&mut self, page: &Frame, marks: &Marks, ui: &Ui) -> io::Result<()> {
         let lines = lines(page, marks);
-        let new = if marks.map().is_none() && marks.said().rows == 0 {
-            self.new_of_a_text(lines, marks, ui)
-        } else {
+        let new = if marks.is_of_the_game() || marks.said().rows > 0 {
             self.new_of_the_game(&lines, marks)
+        } else {
+            self.new_of_a_text(lines, marks, ui)
         };
         for line in new {
             writeln!(self.output, "{line}")?;

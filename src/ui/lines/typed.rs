@@ -4,7 +4,7 @@ use crate::base::did_you_mean;
 use crate::game::RuleBook;
 use crate::ui::canvas::{Marks, NamedEntry};
 use crate::ui::input::{Button, ERASE, Input, Key, KeyCode};
-use crate::ui::keymap::{AnyKeys, KeyRow, Situation};
+use crate::ui::keymap::{AnyKeys, Intent, KeyRow, ListAction, Situation};
 use crate::ui::settings::Ui;
 use crate::ui::words;
 use std::collections::VecDeque;
@@ -15,15 +15,22 @@ const INTERRUPT: &str = "Ctrl-C";
 /// The word that asks what can be typed.
 const HELP: &str = "help";
 
-const HELP_IN_A_LIST: &str = "Type the key before an entry, its first words or a word that only it has to choose that, or \
-                              {down} or {up} and then {choose}, which chooses the entry after >. {close} closes what can be \
-                              closed. An empty line reads everything out again.";
+const HELP_IN_A_LIST: &str = "Type the key before an entry, its first words or a word that only it has to choose that. \
+                              {down} and {up} go to an entry and read out what is said of it, without choosing it; {choose} \
+                              chooses the entry after >. {close} closes what can be closed. An empty line reads everything \
+                              out again.";
 
 const HELP_WITH_STEPS: &str = "Type a direction, such as north or ne, or a key that was named. An empty line reads \
                                everything out again.";
 
 const HELP_FOR_A_DIRECTION: &str = "Type a direction, such as north or ne; {close} leaves the question. An empty line \
                                     reads everything out again.";
+
+const HELP_IN_A_QUESTION: &str = "Type one of the keys that were named, or yes or no where that is asked. An empty line \
+                                  reads everything out again.";
+
+const HELP_WITH_KEYS: &str =
+    "Type a key or the name of what it does. An empty line lets what plays by itself go on.";
 
 const HELP_IN_A_TEXT: &str = "Type a key that the text names; {close} closes it. An empty line reads everything out \
                               again.";
@@ -132,16 +139,23 @@ impl Typed {
         Ok(())
     }
 
-    /// Refuses the line if a word that is left can mean nothing, wherever the keys before it lead.
+    /// Refuses the line if a word that is left can mean nothing, wherever the keys before it lead. What the entries of a list
+    /// are called is known only once it is open.
     fn check(&self, line: &str, marks: &Marks, ui: &Ui) -> Result<(), String> {
         let words: Vec<&str> = self.words.iter().map(String::as_str).collect();
         let mut left = &words[..];
+        let mut keys: Vec<Input> = self.keys.iter().copied().collect();
         while let [word, others @ ..] = left {
-            let mut counts = (1..=left.len().min(LONGEST_NAME)).rev();
-            left = match counts.find(|count| can_be_a_name(&left[..*count].join(" "), marks, ui)) {
-                Some(count) => &left[count..],
+            if keys.iter().any(|key| may_open_a_list(key, marks, ui)) {
+                return Ok(());
+            }
+            let counts = (1..=left.len().min(LONGEST_NAME)).rev();
+            let mut names = counts.map(|count| (left[..count].join(" "), &left[count..]));
+            let name = names.find(|(name, _)| can_be_a_name(name, marks, ui));
+            (keys, left) = match name {
+                Some((name, left)) => (keys_of_name(&name, marks, ui), left),
                 None if is_word(word) => return Err(refusal(word, line, marks, ui)),
-                None => others,
+                None => (word.chars().map(key_of).collect(), others),
             };
         }
         Ok(())
@@ -187,6 +201,25 @@ fn can_be_a_name(text: &str, marks: &Marks, ui: &Ui) -> bool {
     situations.any(|it| names(*it, &name, ui))
         || named_key(text).is_some()
         || answer(text).is_some()
+        || entry(text, marks) != Ok(None)
+}
+
+/// Returns the keys that a name stands for, if it is one here.
+fn keys_of_name(name: &str, marks: &Marks, ui: &Ui) -> Vec<Input> {
+    let key = action_key(name, marks, ui).or_else(|| entry(name, marks).ok().flatten());
+    key.into_iter().collect()
+}
+
+/// Returns whether a key may lead to a list, or to a text that is typed: one of the map that asks for something, and one that
+/// chooses from a list.
+fn may_open_a_list(key: &Input, marks: &Marks, ui: &Ui) -> bool {
+    if marks.is_list() {
+        let is_entry = matches!(key, Input::Click(..)) || key.character().is_some();
+        return is_entry || ui.keymap.list.action(key) == Some(ListAction::Choose);
+    }
+    let map = marks.map().map(|rules| ui.keymap.map(rules));
+    let intent = map.and_then(|map| map.action(key));
+    intent.is_some_and(Intent::may_ask_for_a_name)
 }
 
 /// Returns a click on the entry of a list that begins with these words, or whose words before a colon they are. The words
@@ -255,17 +288,25 @@ fn help(marks: &Marks, ui: &Ui) -> String {
     // Keys of lists and texts are told in the help itself.
     let is_special = |it: &Situation| !matches!(it, Situation::List | Situation::Text);
     let has_cursor = marks.keys().any(|it| is_special(&it));
+    let is_text = marks.keys().any(|it| it == Situation::Text);
     let help = if marks.is_list() {
         ui.keymap.list.fill(HELP_IN_A_LIST)
-    } else if marks.steps().is_none() {
-        ui.keymap.text.fill(HELP_IN_A_TEXT)
-    } else if has_cursor {
+    } else if marks.steps().is_some() && has_cursor {
         HELP_WITH_STEPS.to_owned()
-    } else {
+    } else if marks.steps().is_some() {
         ui.keymap.list.fill(HELP_FOR_A_DIRECTION)
+    } else if is_text {
+        ui.keymap.text.fill(HELP_IN_A_TEXT)
+    } else if marks.is_question() {
+        HELP_IN_A_QUESTION.to_owned()
+    } else {
+        HELP_WITH_KEYS.to_owned()
     };
     let rows = marks.keys().filter(is_special).flat_map(|it| rows(it, ui));
-    let named = rows.filter_map(|row| Some(format!("{} ({})", row.name, row.keys.first()?)));
+    let named = rows.filter_map(|row| {
+        let key = marks.first_that_counts(&row.keys)?;
+        Some(format!("{} ({key})", row.name))
+    });
     let named: Vec<String> = named.collect();
     if named.is_empty() {
         return help;
@@ -344,7 +385,7 @@ fn action_key(text: &str, marks: &Marks, ui: &Ui) -> Option<Input> {
     let map = marks.map().or(steps);
     let map = map.map(|rules| ui.keymap.map(rules) as &dyn AnyKeys);
     let mut tables = marks.keys().map(|it| ui.keymap.keys_in(it)).chain(map);
-    let key = tables.find_map(|keys| keys.keys_of(&name).first().copied());
+    let key = tables.find_map(|keys| marks.first_that_counts(&keys.keys_of(&name)));
     key.map(Input::Key)
 }
 
@@ -375,7 +416,9 @@ fn refusal(word: &str, line: &str, marks: &Marks, ui: &Ui) -> String {
         ("no key here", advice)
     };
     let above = marks.keys().flat_map(|it| rows(it, ui));
-    let rows: Vec<KeyRow> = above.chain(map.into_iter().flatten()).collect();
+    let rows = above.chain(map.into_iter().flatten());
+    let counts = |row: &KeyRow| marks.first_that_counts(&row.keys).is_some();
+    let rows: Vec<KeyRow> = rows.filter(counts).collect();
     // A word with a meaning elsewhere is no slip of the finger.
     let is_elsewhere = (Situation::ALL.into_iter()).any(|it| names(it, word, ui));
     let near = |text| did_you_mean(text, rows.iter().map(|row| row.name));

@@ -23,8 +23,9 @@ const KEYS: [(u8, &str); 5] = [
     (0, "{leave} leave"),
 ];
 
-/// The rank of the pace.
+/// The rank of the pace, and while it is paused of the speed at which it would go on.
 const PACE: u8 = 5;
+const SPEED: u8 = 6;
 
 /// What decides the hero's next command.
 pub(in crate::ui) type Player<'a> = Box<dyn FnMut(&View<'_>) -> Command + 'a>;
@@ -59,6 +60,11 @@ impl<'a> BotScreen<'a> {
         !self.is_taken_over && self.play.session.view().ending().is_none()
     }
 
+    fn take_over(&mut self) {
+        self.is_taken_over = true;
+        self.play.say("You play on from here.");
+    }
+
     fn step(&mut self) {
         if self.is_watched() {
             let command = (self.player)(&self.play.session.view());
@@ -76,7 +82,7 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
         self.wrong = input.key().filter(|_| action.is_none());
         match action {
             Some(BotAction::Leave) => return Flow::Return(Departure::Quit),
-            Some(BotAction::TakeOver) => self.is_taken_over = true,
+            Some(BotAction::TakeOver) => self.take_over(),
             Some(BotAction::Step) => {
                 self.pace.pause();
                 self.step();
@@ -96,11 +102,14 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
         let bot = &canvas.ui.keymap.bot;
         let faint = |text: String| Phrase::new().with(Ink::Faint, text);
         let keys = KEYS.map(|(rank, text)| (rank, faint(bot.fill(text))));
-        let pace = [(PACE, faint(self.pace.words()))];
+        let pace = [(PACE, faint(self.pace.words()))].into_iter();
+        let speed = self.pace.speed_while_paused();
+        let pace = pace.chain(speed.map(|speed| (SPEED, faint(speed))));
         let wrong = self.wrong.map(|key| (0, faint(words::no_key(key))));
         let parts = wrong.into_iter().chain(keys).chain(pace);
         let line = fit(parts.collect(), usize::from(width));
         canvas.write_phrase(0, last, &line);
+        canvas.end_play();
         canvas.give_keys(Situation::Bot);
     }
 

@@ -4,7 +4,7 @@ use super::{InGame, Transition};
 use crate::base::{Dir, Grid};
 use crate::game::{Chart, ChartCell, Place, Tone, View, count};
 use crate::ui::canvas::Canvas;
-use crate::ui::input::Input;
+use crate::ui::input::{Input, Key};
 use crate::ui::keymap::{AnyKeys, Intent, Keymap, Situation, TextAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
@@ -94,16 +94,26 @@ const CHARTS: [(u8, Chart, &str, &str); 4] = [
     (3, Chart::Hardness, "hardness", "hardness"),
 ];
 
+/// Returns whether a key of a chart shows it: one that moves the hero closes the charts.
+fn shows(key: Key, chart: Chart, keymap: &Keymap, view: &View<'_>) -> bool {
+    let direction = keymap.direction(view.rules(), &Input::Key(key));
+    direction.is_none() && is_drawn(chart, view)
+}
+
+/// Returns the keys of charts that do not show them.
+fn void_keys(keymap: &Keymap, view: &View<'_>) -> Vec<Key> {
+    let keys = CHARTS.iter().flat_map(|(_, chart, name, _)| {
+        let keys = keymap.chart.keys_of(name).into_iter();
+        keys.filter(|key| !shows(*key, *chart, keymap, view))
+    });
+    keys.collect()
+}
+
 /// Returns the keys that change to other charts, in so many columns.
 fn keys(keymap: &Keymap, view: &View<'_>, columns: usize) -> Phrase {
     let charts = CHARTS.iter().filter_map(|(rank, chart, name, text)| {
         let keys = keymap.chart.keys_of(name);
-        // Keys that move the hero close the charts.
-        let mut keys = keys.iter().filter(|key| {
-            let direction = keymap.direction(view.rules(), &Input::Key(**key));
-            direction.is_none()
-        });
-        let key = keys.next().filter(|_| is_drawn(*chart, view))?;
+        let key = keys.iter().find(|key| shows(**key, *chart, keymap, view))?;
         Some((*rank, format!("{key} {text}")))
     });
     let close = keymap.text.fill("{close} closes");
@@ -127,6 +137,7 @@ fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, chart: Chart) {
     canvas.take_keys_from_the_map();
     canvas.give_keys(Situation::Text);
     canvas.give_keys(Situation::Chart);
+    canvas.void_keys(void_keys(&canvas.ui.keymap, view));
     for (y, line) in (1..).zip(&lines) {
         canvas.write(0, y, line, Ink::Plain);
     }

@@ -4,12 +4,13 @@ use super::choice::ChoiceOf;
 use super::letter;
 use super::review::{CHOOSE, Past, Review};
 use super::story::story;
-use super::title::{NewGame, Start};
+use super::title::{NewGame, Start, Title};
 use super::why::Why;
 use crate::base::visible;
 use crate::store::{FinishedGame, Folders};
-use crate::ui::screen::{Flow, Program};
+use crate::ui::screen::{Flow, Layers, Program};
 use crate::ui::widgets::{Entry, Menu, Paragraph, Reader};
+use std::path::Path;
 
 /// Lists the games that are over, the newest first.
 pub(super) fn finished_games(folders: &Folders) -> Flow<Program<Start>> {
@@ -18,13 +19,32 @@ pub(super) fn finished_games(folders: &Folders) -> Flow<Program<Start>> {
         let text = "No game is over yet. Each gets a recording and a story, which you find here.";
         return Flow::open(Reader::new("Finished games", vec![Paragraph::plain(text)]));
     }
+    Flow::open(list(games, 0, folders.server.hides_seeds))
+}
+
+/// Opens the list again, and what can be done with the game of a recording that was watched from there.
+pub(in crate::ui) fn reopen_finished(
+    layers: &mut Layers<Title<'_>, Program<Start>>,
+    folders: &Folders,
+    recording: &Path,
+) {
+    let (games, hides_seeds) = (folders.finished_games(), folders.server.hides_seeds);
+    let Some(index) = games.iter().position(|game| game.recording == recording) else {
+        return;
+    };
+    let one = one(games[index].clone(), hides_seeds);
+    layers.open(list(games, index, hides_seeds));
+    layers.open(one);
+}
+
+/// Returns the list of these games, with one of them selected.
+fn list(games: Vec<FinishedGame>, selected: usize, hides_seeds: bool) -> ChoiceOf<Program<Start>> {
     let entries = games.iter().enumerate();
     let entries = entries.map(|(index, game)| entry(letter(index), game));
-    let menu = Menu::new("Finished games", entries.collect());
-    let hides_seeds = folders.server.hides_seeds;
-    Flow::open(ChoiceOf::new(menu, CHOOSE, move |index, ()| {
+    let menu = Menu::new("Finished games", entries.collect()).with_selected(selected);
+    ChoiceOf::new(menu, CHOOSE, move |index, ()| {
         Flow::open(one(games[index].clone(), hides_seeds))
-    }))
+    })
 }
 
 /// Returns the entry of a game. When it ended tells it from others of the same end, and so stays where there is little room.

@@ -40,6 +40,7 @@ mod why;
 mod wizard;
 
 pub(super) use bot::BotScreen;
+pub(super) use finished::reopen_finished;
 pub(super) use play::{Departure, Play, Point};
 pub(super) use replay::{ReplayEnd, ReplayScreen};
 pub(super) use setting_aside::SettingAside;

@@ -104,6 +104,11 @@ impl<'a> Play<'a> {
             .open(Reader::new("Notice", vec![Paragraph::plain(text)]));
     }
 
+    /// Shows a text in place of the messages until the next key.
+    pub(in crate::ui) fn say(&mut self, text: &str) {
+        self.layers.say(text.to_owned());
+    }
+
     /// Closes all screens above the map, and obeys.
     pub(in crate::ui) fn obey(&mut self, command: Command) {
         self.layers.clear();

@@ -24,7 +24,9 @@ type Then = Box<dyn Fn(&str, &View<'_>) -> Transition>;
 /// A name that can be chosen.
 pub(super) struct Name {
     pub(super) text: String,
-    /// Other words by which it is found, too.
+    /// What is shown behind it, by which it is not found.
+    pub(super) tail: String,
+    /// Other words by which it is found, too, from where one of them begins.
     pub(super) words: String,
     /// Whether it is only listed once something was typed.
     pub(super) is_common: bool,
@@ -34,9 +36,22 @@ impl Name {
     fn of(text: String) -> Name {
         Name {
             text,
+            tail: String::new(),
             words: String::new(),
             is_common: false,
         }
+    }
+
+    /// Returns whether a text in lower case stands among the other words, where one begins.
+    fn has_words(&self, text: &str) -> bool {
+        let words = self.words.to_lowercase();
+        let mut found = words.match_indices(text);
+        found.any(|(at, _)| words[..at].chars().next_back().is_none_or(|it| it == ' '))
+    }
+
+    /// Returns the name as it is listed.
+    pub(super) fn shown(&self) -> String {
+        format!("{}{}", self.text, self.tail)
     }
 }
 
@@ -79,14 +94,16 @@ impl Prompt {
 
     /// Returns the names that contain what was typed, letter case ignored: first those that begin with it, and last those of
     /// which only other words do.
-    fn matching(&self) -> Vec<&str> {
+    fn matching(&self) -> Vec<&Name> {
         let typed = self.typed.to_lowercase();
         let has = |text: &str| text.to_lowercase().contains(&typed);
         let listed = |name: &&Name| !(name.is_common && typed.is_empty());
         let found = self.names.iter().filter(listed);
-        let found = found.filter(|name| has(&name.text) || has(&name.words));
-        let mut names: Vec<&str> = found.map(|name| name.text.as_str()).collect();
-        names.sort_by_key(|name| (!has(name), !name.to_lowercase().starts_with(&typed)));
+        let found = found.filter(|name| has(&name.text) || name.has_words(&typed));
+        let mut names: Vec<&Name> = found.collect();
+        names.sort_by_key(|Name { text, .. }| {
+            (!has(text), !text.to_lowercase().starts_with(&typed))
+        });
         names
     }
 
@@ -104,7 +121,7 @@ impl Prompt {
     /// Lists the names that match what was typed, and selects the first.
     fn narrow(&mut self) {
         let names = self.matching().into_iter();
-        let entries = names.map(|name| Entry::new(None, name)).collect();
+        let entries = names.map(|name| Entry::new(None, name.shown())).collect();
         self.menu = Menu::new("", entries);
     }
 }
@@ -116,7 +133,7 @@ impl Screen<InGame> for Prompt {
             return Flow::Stay;
         }
         match self.menu.take(input, ui) {
-            Pressed::Chosen(index) => (self.then)(self.matching()[index], view),
+            Pressed::Chosen(index) => (self.then)(&self.matching()[index].shown(), view),
             Pressed::Closed => Flow::Close,
             Pressed::Nothing => Flow::Stay,
         }
@@ -124,7 +141,7 @@ impl Screen<InGame> for Prompt {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _: &View<'_>) {
         // The frame keeps its size while the list gets shorter.
-        let widths = self.names.iter().map(|name| name.text.width());
+        let widths = self.names.iter().map(|name| name.shown().width());
         let widest = widths.max().unwrap_or(0);
         let rows = self.names.len().min(SHOWN);
         let hint = if canvas.ui.is_accessible {

@@ -148,6 +148,7 @@ impl Screen<InGame> for Question {
             ..Scene::default()
         };
         draw_scene(canvas, view, scene);
+        canvas.end_play();
     }
 
     fn covers_all(&self) -> bool {

@@ -137,20 +137,23 @@ impl<'a> ReplayScreen<'a> {
 
     /// Handles an input while a number is typed.
     fn type_number(&mut self, input: &Input, ui: &Ui, jump: Jump, mut typed: String) {
-        let digit = input.character().filter(char::is_ascii_digit);
-        typed.extend(digit.filter(|_| typed.len() < LONGEST_NUMBER));
-        if input.is_key(KeyCode::Backspace) {
-            typed.pop();
-        }
         match ui.keymap.list.action(input) {
             Some(ListAction::Close) => return,
             Some(ListAction::Choose) => {
-                if let Ok(number) = typed.parse() {
-                    self.jump(jump, number);
+                match typed.parse() {
+                    Ok(number) => self.jump(jump, number),
+                    Err(_) => self.notice = Some("No number was typed.".to_owned()),
                 }
                 return;
             }
             _ => {}
+        }
+        if let Some(digit) = input.character().filter(char::is_ascii_digit) {
+            typed.extend(Some(digit).filter(|_| typed.len() < LONGEST_NUMBER));
+        } else if input.is_key(KeyCode::Backspace) {
+            typed.pop();
+        } else {
+            self.notice = input.key().map(|key| format!("{key} is no digit."));
         }
         self.asking = Asking::Number(jump, typed);
     }
@@ -240,13 +243,15 @@ impl<'a> ReplayScreen<'a> {
         // A blank on both sides.
         let room = room.saturating_sub(2);
         let parts = if format!("{name}  {action}  {keys}").width() <= room {
-            vec![
-                (1, name + stop),
+            let speed = (self.pace.speed_while_paused()).map(|speed| (5, speed + stop));
+            let place = [
                 (2, action + stop),
                 (3, format!("turn {turn}{stop}")),
                 (4, format!("{noun} {level}{stop}")),
                 (0, keys),
-            ]
+            ];
+            let name = [(1, name + stop)].into_iter();
+            name.chain(speed).chain(place).collect()
         } else {
             vec![
                 (0, "Replay".to_owned()),
@@ -262,10 +267,13 @@ impl<'a> ReplayScreen<'a> {
     /// Returns what the message line shows instead of the game's messages.
     fn line(&self, ui: &Ui) -> Option<String> {
         match &self.asking {
-            Asking::Number(Jump::Turn, typed) => Some(format!("To which turn? {typed}_")),
-            Asking::Number(Jump::Level, typed) => {
-                let noun = self.replay.view().rules().level_noun();
-                Some(format!("To which {noun}? {typed}_"))
+            Asking::Number(jump, typed) => {
+                let noun = match jump {
+                    Jump::Turn => "turn",
+                    Jump::Level => self.replay.view().rules().level_noun(),
+                };
+                let notice = self.notice.iter().map(|notice| format!("{notice} "));
+                Some(notice.collect::<String>() + &format!("To which {noun}? {typed}_"))
             }
             Asking::Nothing | Asking::PlayOn(_) => match &self.notice {
                 Some(notice) => Some(notice.clone()),

@@ -100,7 +100,7 @@ impl Travel {
 
     fn message(&self, view: &View<'_>, way: &[Pos]) -> Phrase {
         let name = match &self.chosen {
-            Some(place) => name_of(place, view),
+            Some(place) => format!("{}{}", place.name, tail_of(place, view)),
             None => {
                 let name = what_is_at(view, self.cursor.at);
                 name + &words::bearing_after_name(view.hero_pos(), self.cursor.at)
@@ -200,25 +200,37 @@ fn find_among_places(view: &View<'_>) -> Transition {
     let places = view.places();
     let notable = places.len();
     let places = places.into_iter().chain(view.common_places());
-    let places: Vec<(String, Place)> = places.map(|place| (name_of(&place, view), place)).collect();
+    let places: Vec<Place> = places.collect();
     if places.is_empty() {
         return Transition::say("You have seen nothing that you could find.");
     }
     let names = places.iter().enumerate();
-    let names = names.map(|(index, (text, place))| Name {
-        text: text.clone(),
-        words: place.types.clone(),
+    let names = names.map(|(index, place)| Name {
+        text: place.name.clone(),
+        tail: tail_of(place, view),
+        words: words_for(place),
         is_common: index >= notable,
     });
-    let names = names.collect();
+    let names: Vec<Name> = names.collect();
+    let shown: Vec<String> = names.iter().map(Name::shown).collect();
     Flow::open(Prompt::among("Find what?", names, move |chosen, view| {
-        let found = places.iter().find(|(name, _)| name == chosen);
+        let mut found = shown.iter().zip(&places);
+        let found = found.find(|(name, _)| *name == chosen);
         match found.map(|(_, place)| place) {
             None => Flow::Stay,
             Some(place) if place.level.is_some() => elsewhere(place, view),
             Some(place) => Flow::open(Travel::to_place(place.clone(), view)),
         }
     }))
+}
+
+/// Returns the words besides its name by which a place is found: what type an item has, and on which other level it is.
+fn words_for(place: &Place) -> String {
+    let level = place.level.iter().map(|level| format!("on {level}"));
+    let types = [place.types.clone()]
+        .into_iter()
+        .filter(|types| !types.is_empty());
+    types.chain(level).collect::<Vec<_>>().join(" ")
 }
 
 /// Shows the way to a place on another level, or says that none is known.
@@ -232,11 +244,11 @@ fn elsewhere(place: &Place, view: &View<'_>) -> Transition {
     })
 }
 
-/// Returns what is at a place, and where that is.
-fn name_of(place: &Place, view: &View<'_>) -> String {
-    let (name, at) = (&place.name, place.at.pos);
+/// Returns where a place is, behind its name.
+fn tail_of(place: &Place, view: &View<'_>) -> String {
+    let at = place.at.pos;
     match &place.level {
-        Some(level) => format!("{name}, on {level}, at {}:{}", at.x, at.y),
-        None => format!("{name}, {}", words::bearing(view.hero_pos(), at)),
+        Some(level) => format!(", on {level}, at {}:{}", at.x, at.y),
+        None => format!(", {}", words::bearing(view.hero_pos(), at)),
     }
 }

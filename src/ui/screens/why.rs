@@ -179,11 +179,9 @@ fn line(moment: &Moment, is_marked: bool) -> Paragraph {
         Chance::NoFight => String::new(),
         Chance::Percent(chance) => format!("{chance} %"),
     };
-    let said: Vec<&str> = moment
-        .messages
-        .iter()
-        .map(|message| message.text.as_str())
-        .collect();
+    // A quest lists what lies somewhere in lines of its own, which are indented.
+    let said = moment.messages.iter().map(|message| message.text.trim());
+    let said: Vec<&str> = said.collect();
     let before = format!("{mark} turn {turn:>5}  HP {hit_points:>4}  {chance:>5}  ");
     Paragraph::Hanging(COLUMNS, ink, before + &said.join(" "))
 }

@@ -269,8 +269,8 @@ pub(in crate::ui) static CHAPTERS: [Chapter; 4] = [
         setting("health_bars", |it| Field::Switch(&mut it.health_bars),
             "Shows there how wounded each monster is."),
         setting("threat_words", |it| Field::Switch(&mut it.threat_words),
-            "Says there how dangerous each monster is to you, by what a fight to its death typically costs of the hit points \
-             that you have: weak is a fifth at most, fair half, dangerous all, and deadly more."),
+            "Says there how dangerous each monster is, by what a fight to its death typically costs of the hit points you \
+             have: harmless none, weak a fifth at most, fair half, dangerous all, and deadly more."),
     ] },
     Chapter { key: 'm', title: "Messages and status", settings: &[
         setting("message_rows", |it| numbers(&mut it.message_rows, (1, 6, 1)),

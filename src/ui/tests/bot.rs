@@ -73,6 +73,21 @@ fn after_taking_over_the_game_drops_keys_as_it_does_without_a_bot() {
 }
 
 #[test]
+fn who_takes_over_is_told_so_until_the_next_key() {
+    let launcher = launcher();
+    let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
+    let (session, mut ui) = (launcher.session(game), ui());
+    let play = Play::new(&launcher, session, &ui);
+    let still = Box::new(|_: &View<'_>| Command::Rest);
+    let mut screen = Layers::new(BotScreen::new(play, still, ui.settings));
+    for (key, is_told) in [("t", true), ("h", false)] {
+        assert!(screen.take(&spelled(key)[0], &mut ui, &()).is_none());
+        let shown = frame(&mut screen, &ui, (80, 24));
+        assert_eq!(shown.contains("You play on from here."), is_told, "{shown}");
+    }
+}
+
+#[test]
 fn the_watcher_leaves_at_any_time() {
     assert!(watch("q", 0).2);
     assert!(watch("<Esc>", 0).2);

@@ -4,7 +4,7 @@ use super::fixture::{Player, Shown, TitlePage, launcher, spelled, ui};
 use crate::base::{Pos, Seed};
 use crate::game::{Command, GameData, RuleBook, Scenario};
 use crate::store::{Folders, Launcher, Recording, Replay};
-use crate::ui::games::{setup_of, would_set_aside};
+use crate::ui::games::{setup_of, start_after, would_set_aside};
 use crate::ui::input::{Button, Input};
 use crate::ui::screen::Layers;
 use crate::ui::screens::{Departure, NewGame, SettingAside, Start, Title};
@@ -220,6 +220,33 @@ fn a_game_begins_as_a_recorded_one_did() {
     let again = launcher.begin(RuleBook::Tactical);
     assert_eq!(game.fingerprint(), again.fingerprint());
     assert_eq!(game.view().depths(), launcher.depths);
+}
+
+#[test]
+fn the_same_dungeon_again_is_that_of_the_game_whatever_the_options_are_now() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = keeping(home.path());
+    let begun = launcher.begin(RuleBook::Tactical).fingerprint();
+    let other = other(&launcher.folders);
+    let mut session = other.resume("Ada").expect("it is kept");
+    session.obey(Command::Abandon);
+    let next = start_after(Departure::SameDungeon, &session, &other);
+    let Some(Start::NewGame(new)) = next else {
+        panic!("{next:?}");
+    };
+    let setup = setup_of(&other, &new).expect("it can be read");
+    assert_eq!(other.begin_with(setup).fingerprint(), begun);
+}
+
+#[test]
+fn the_same_dungeon_again_has_the_seed_of_a_game_that_was_not_recorded() {
+    let launcher = launcher();
+    let mut session = launcher.begin(RuleBook::Classic);
+    session.obey(Command::Abandon);
+    let seed = session.view().seed().cloned().expect("seeds are shown");
+    let same = NewGame::SameDungeon(RuleBook::Classic, seed);
+    let next = start_after(Departure::SameDungeon, &session, &launcher);
+    assert_eq!(next, Some(Start::NewGame(same)));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::game::{Command, GameData, RuleBook, View};
 use crate::store::{Folders, Launcher, Session};
 use crate::ui::keymap::AnyKeys;
 use crate::ui::lines::Lines;
-use crate::ui::screen::{Program, Screen};
+use crate::ui::screen::{Layers, Program, Screen};
 use crate::ui::screens::duel::DuelScreen;
 use crate::ui::screens::{BotScreen, Play, Title};
 use crate::ui::settings::{Settings, Ui};
@@ -28,7 +28,7 @@ fn steps_of_a_bot(typed: &str) -> u32 {
     let mut screen = BotScreen::new(play, walker, ui.settings);
     let lines = Lines::new(typed.as_bytes(), Vec::new());
     // The lines end before the bot does, unless it is left.
-    let _ = lines.and_then(|mut lines| lines.show(&mut ui, &mut screen));
+    let _ = lines.and_then(|mut lines| lines.show(&mut ui, Layers::new(&mut screen)));
     steps.get()
 }
 
@@ -76,7 +76,7 @@ pub(super) fn shown<T: 'static>(
     let mut output = Vec::new();
     // The lines end before the screen does.
     let lines = Lines::new(typed.as_bytes(), &mut output);
-    let _ = lines.and_then(|mut lines| lines.show(ui, screen));
+    let _ = lines.and_then(|mut lines| lines.show(ui, Layers::new(screen)));
     String::from_utf8(output).expect("it is text")
 }
 

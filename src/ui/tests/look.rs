@@ -291,6 +291,18 @@ fn finding_knows_the_types_of_items_and_who_is_peaceful() {
 }
 
 #[test]
+fn finding_searches_names_and_not_where_something_is() {
+    let launcher = hall();
+    let mut player = Player::new(&launcher);
+    let found = player.keys("/door").frame();
+    assert!(found.contains("oor, 5 south, 2 east"), "{found}");
+    for place in ["south", "2 east", "door,"] {
+        let found = player.keys(&format!("<Esc>/{place}")).frame();
+        assert!(found.contains("nothing has this name"), "{found}");
+    }
+}
+
+#[test]
 fn finding_knows_doors_and_water_when_it_is_asked_for_them() {
     let launcher = hall();
     let mut player = Player::new(&launcher);

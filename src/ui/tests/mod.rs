@@ -25,6 +25,7 @@ mod settings_file;
 mod shop;
 mod sights;
 mod sizes;
+mod typed;
 mod uses;
 mod why;
 mod wrong_keys;

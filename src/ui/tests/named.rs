@@ -5,6 +5,7 @@ use super::lines::{answer, heard, played, quest, shown};
 use crate::game::RuleBook;
 use crate::store::Launcher;
 use crate::ui::lines::Lines;
+use crate::ui::screen::Layers;
 use crate::ui::screens::{NewGame, Start, Title};
 
 /// Returns what is read out of the title while these lines are typed.
@@ -22,7 +23,9 @@ fn begun_on_the_title(typed: &str) -> Option<Start> {
     ui.is_accessible = true;
     let title = Title::new(&launcher, &ui, None);
     let lines = Lines::new(typed.as_bytes(), Vec::new());
-    lines.and_then(|mut lines| lines.show(&mut ui, title)).ok()
+    lines
+        .and_then(|mut lines| lines.show(&mut ui, Layers::new(title)))
+        .ok()
 }
 
 #[test]

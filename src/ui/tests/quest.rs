@@ -410,3 +410,34 @@ fn of_a_monster_without_a_description_no_empty_rows_are_left() {
     let facts = facts.expect("the monster is described");
     assert!(rows[facts + 2].contains("Its armor class"), "{shown}");
 }
+
+#[test]
+fn an_item_that_lies_there_has_the_figures_that_the_inventory_shows() {
+    let launcher = launcher();
+    let mut campaign = launcher.read_campaign().expect("a sound campaign");
+    let floors = campaign.floors.iter();
+    let items = floors.flat_map(|floor| floor.items.iter().map(|&(_, kind)| (BEGINNING, kind)));
+    campaign.floors[0].items = items.collect();
+    let mut player = Player::of(&launcher, launcher.begin_quest(&campaign), ui());
+    let list = player.keys(";t").frame();
+    let line = |name| list.lines().find(|line| line.contains(name));
+    for (name, summary) in [
+        ("silver key", "0 lb, worth 0"),
+        ("half-plate armor", "armor class +7, 50 lb, worth 600"),
+    ] {
+        assert!(
+            line(name).is_some_and(|line| line.contains(summary)),
+            "{list}"
+        );
+    }
+    let item = player.keys("d").frame();
+    for told in [
+        "Armor class +7, 50 lb, worth 600.",
+        "If you equip it, your armor class is ",
+    ] {
+        assert!(item.contains(told), "{told}: {item}");
+    }
+    for of_the_dungeon in ["Type:", "Thrown", "Weight: 0"] {
+        assert!(!item.contains(of_the_dungeon), "{of_the_dungeon}: {item}");
+    }
+}

@@ -42,6 +42,30 @@ fn the_cursor_stands_where_a_number_is_typed() {
 }
 
 #[test]
+fn a_key_that_is_no_digit_is_answered_and_so_is_a_number_that_was_not_typed() {
+    for (keys, told) in [
+        ("tx", "x is no digit. To which turn? _"),
+        ("v1x", "x is no digit. To which level? 1_"),
+        ("tx3", "To which turn? 3_"),
+        ("t<Enter>", "No number was typed."),
+        ("v<Enter>", "No number was typed."),
+    ] {
+        let (page, _) = watch(keys);
+        assert!(page.starts_with(&format!("{told}\n")), "{keys}: {page}");
+    }
+    let (heard, _) = heard_of_a_recording("to turn\nabc\n");
+    assert!(heard.contains("No number was typed."), "{heard}");
+}
+
+#[test]
+fn the_pace_is_shown_while_it_is_paused_where_there_is_room() {
+    assert!(watch("+").0.contains("Replay paused  pace 4 of 9  "));
+    let (heard, _) = heard_of_a_recording("faster\n");
+    let last = heard.trim_end().lines().last().unwrap_or_default();
+    assert!(last.starts_with("Replay paused, pace 4 of 9,"), "{heard}");
+}
+
+#[test]
 fn a_key_that_would_act_is_refused_at_once() {
     for key in ["C", "K", "'", "w", "d", "_", "l", "."] {
         // What steps over the recording has keys of its own.
@@ -152,7 +176,7 @@ fn the_actions_of_a_recording_have_names_that_can_be_typed() {
     }
     let (heard, _) = heard_of_a_recording("help\n");
     assert!(heard.contains("\nto-turn (t): "), "{heard}");
-    let place = "Replay paused, action 0/8, turn 0, level 1, ? keys\n";
+    let place = "Replay paused, pace 3 of 9, action 0/8, turn 0, level 1, ? keys\n";
     assert!(heard.contains(place), "{heard}");
 }
 

@@ -3,7 +3,9 @@
 use super::fixture::{Player, TitlePage, launcher};
 use super::frames::check;
 use crate::store::{Folders, Launcher};
+use crate::ui::screens::{NewGame, Start, reopen_finished};
 use std::fs;
+use std::path::Path;
 use tempfile::TempDir;
 
 /// Returns a line of the xlogfile for the game of this number.
@@ -146,4 +148,26 @@ fn that_a_game_of_a_long_name_is_being_played_is_seen_on_a_usual_screen() {
     assert!(shown.lines().any(|line| is_whole(&line)), "{shown}");
     let owner = shown.split("Being played: process ").nth(1);
     assert!(owner.is_some_and(|it| it.contains(" UTC.")), "{shown}");
+}
+
+#[test]
+fn a_recording_that_was_watched_leads_back_to_the_game_in_the_list() {
+    let (launcher, _folder) = launcher_with("");
+    for _ in 0..2 {
+        Player::new(&launcher).keys("Qay");
+    }
+    let games = launcher.folders.finished_games();
+    let mut page = TitlePage::new(&launcher, None);
+    reopen_finished(&mut page.title, &launcher.folders, &games[1].recording);
+    let one = page.frame();
+    assert!(one.contains("Finished game "), "{one}");
+    assert_eq!(page.keys("<Esc>"), None);
+    let list = page.frame();
+    assert!(list.contains("Finished games"), "{list}");
+    let again = page.keys("<Enter>s");
+    let recording = games[1].recording.clone();
+    assert_eq!(again, Some(Start::NewGame(NewGame::Recorded(recording))));
+    let mut other = TitlePage::new(&launcher, None);
+    reopen_finished(&mut other.title, &launcher.folders, Path::new("elsewhere"));
+    assert!(other.title.is_bare());
 }

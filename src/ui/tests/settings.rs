@@ -455,3 +455,13 @@ fn a_wrong_letter_is_answered_in_lists_of_settings_and_of_keys() {
         assert!(frame.contains("z is no key of this list"), "{frame}");
     }
 }
+
+#[test]
+fn every_threat_word_is_explained() {
+    let mut settings = CHAPTERS.iter().flat_map(|it| it.settings);
+    let words = settings.find(|it| it.name == "threat_words");
+    let help = words.expect("there is such a setting").help;
+    for word in ["harmless", "weak", "fair", "dangerous", "deadly"] {
+        assert!(help.contains(word), "{word}: {help}");
+    }
+}

@@ -1,7 +1,9 @@
 //! Why a game was lost: what is shown while the odds are worked out, and when that is over.
 
 use super::fixture::{Player, TitlePage, launcher, launcher_with, ui};
+use super::heard::launcher_of_a_quest;
 use super::lines::shown;
+use super::quest::quest;
 use crate::store::Launcher;
 use crate::ui::screen::AT_WORK;
 use crate::ui::screens::Title;
@@ -152,4 +154,26 @@ fn in_lines_the_work_is_told_and_then_what_came_of_it() {
         assert!(told.contains(VERDICT), "{told}");
         assert_eq!(told.matches("You die, ").count(), 1, "{told}");
     }
+}
+
+#[test]
+fn what_lies_somewhere_on_a_quest_is_told_in_the_line_of_its_turn() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let campaign = tempfile::tempdir().expect("a temporary folder");
+    let killers = "mob 7 3 bbr01\nmob 7 4 bbr01\nmob 7 5 bbr01\n";
+    let lying = "item 5 4 l_sword\n";
+    let mut launcher = launcher_of_a_quest(campaign.path(), &format!("{lying}{killers}"));
+    launcher.folders.own = Some(home.path().to_owned());
+    let mut player = quest(&launcher);
+    for _ in 0..20 {
+        if player.play.bottom.session.view().ending().is_none() {
+            player.keys("d");
+        }
+    }
+    player.keys("Rw");
+    while player.play.delay().is_some() {
+        player.play.tick();
+    }
+    let why = player.sized(160, 50);
+    assert!(why.contains("There are items here: longsword"), "{why}");
 }

@@ -60,8 +60,12 @@ pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<
         lines.add(outcome(view));
         let rows = lines.add(sights.changes(view, &canvas.heard_before().sighted));
         canvas.tell_sights(sights.one_by_one, rows);
-        let rest = sights.others.into_iter().chain(here(view));
-        lines.add(rest.chain([ways(view)]).collect());
+        lines.add(sights.others.into_iter().collect());
+        let rows = lines.add(here(view).into_iter().collect());
+        if is_said_here(view) {
+            canvas.leave_untold(rows);
+        }
+        lines.add(vec![ways(view)]);
     }
     let lines = lines.lines;
     for (y, line) in (0..).zip(&lines) {
@@ -330,6 +334,16 @@ fn counted<'a>(monsters: impl Iterator<Item = &'a MonsterView<'a>>) -> Option<St
 /// Returns what the hero stands on, if it is more than bare floor.
 fn here(view: &View<'_>) -> Option<String> {
     words::standing_on(view).map(|what| format!("Here: {what}."))
+}
+
+/// Returns whether the messages name all that lies under the hero, as they do on a quest.
+fn is_said_here(view: &View<'_>) -> bool {
+    let lying = view.floor();
+    let is_said = |name: &str| {
+        let mut fresh = view.messages().fresh();
+        fresh.any(|message| message.text.trim() == name)
+    };
+    !lying.is_empty() && lying.iter().all(|item| is_said(item.name()))
 }
 
 /// Returns the directions in which a step is possible by the rules, as far as the hero knows.

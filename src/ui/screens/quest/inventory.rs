@@ -195,9 +195,9 @@ fn list(view: &View<'_>) -> Menu {
 
 /// Returns the description of an item, with what equipping it would change.
 fn examination(line: &InventoryLine<'_>) -> Vec<String> {
-    let title = format!("{}: {}.", line.item.name(), line.summary());
+    let title = format!("{}: {}.", line.item.name(), line.item.summary());
     let description = line.item.description().iter().map(str::to_owned);
-    let change = line.item.change_if_equipped();
+    let change = line.item.change();
     [title]
         .into_iter()
         .chain(change)

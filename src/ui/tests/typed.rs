@@ -1,0 +1,120 @@
+//! What can be typed in lines, and what help says of it, on screens that have keys of their own.
+
+use super::everywhere::recorded_quest;
+use super::fixture::{launcher, ui};
+use super::heard::launcher_of_a_quest;
+use super::lines::{answer, heard, played, quest, shown};
+use crate::game::{Command, RuleBook, View};
+use crate::ui::screens::{BotScreen, Play, ReplayScreen};
+use crate::ui::settings::Settings;
+
+/// Makes an item and picks it up.
+fn fetch(name: &str) -> String {
+    format!("&o\n{name}\nenter\n,\n")
+}
+
+/// Returns what is read out of a bot that rests while these lines are typed.
+fn heard_of_a_bot(typed: &str) -> String {
+    let launcher = launcher();
+    let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
+    let mut ui = ui();
+    ui.is_accessible = true;
+    let play = Play::new(&launcher, launcher.session(game), &ui);
+    let player = Box::new(|_: &View<'_>| Command::Rest);
+    let screen = BotScreen::new(play, player, ui.settings);
+    shown(&mut ui, screen, typed)
+}
+
+#[test]
+fn the_charts_of_a_quest_have_names_for_the_keys_that_show_them() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher();
+    launcher.folders.own = Some(home.path().to_owned());
+    let typed = "charts\ndistances\nterrain\nhelp\ndiging\nhardness\nclose\n";
+    let session = quest(&launcher);
+    let mut ui = ui();
+    ui.is_accessible = true;
+    let mut replay = recorded_quest(&launcher, "ssXy");
+    let recording = ReplayScreen::new(&launcher, &mut replay, None, Settings::default());
+    let of_the_recording = shown(&mut ui, recording, typed);
+    for heard in [played(&launcher, session, typed).heard, of_the_recording] {
+        let answers: Vec<&str> = heard.trim_end().split("\n\n").skip(1).collect();
+        assert!(answers[2].starts_with("Bare terrain"), "{heard}");
+        let help = answers[3];
+        assert!(help.contains("Also: terrain (t), distances ("), "{heard}");
+        assert!(!help.contains("digging"), "{heard}");
+        assert!(!help.contains("hardness"), "{heard}");
+        for refused in &answers[4..6] {
+            assert!(refused.contains(" is no key here; Esc closes"), "{heard}");
+        }
+        assert!(answers[6].starts_with("Back in the "), "{heard}");
+    }
+}
+
+#[test]
+fn help_at_a_question_for_yes_or_no_tells_what_answers() {
+    let help = answer(&(fetch("long sword") + "x0\nhelp"));
+    let told = "Type one of the keys that were named, or yes or no where that is asked.";
+    assert!(help.starts_with(told), "{help}");
+    let strayed = answer(&(fetch("long sword") + "x0\nnorth"));
+    assert!(strayed.starts_with("north is no key here; "), "{strayed}");
+}
+
+#[test]
+fn whoever_watches_a_bot_hears_its_keys_and_when_it_is_taken_over() {
+    let heard = heard_of_a_bot("help\nt\nhelp\n");
+    let answers: Vec<&str> = heard.trim_end().split("\n\n").skip(1).collect();
+    let faster = heard_of_a_bot(".\n+\n");
+    let changed = faster.trim_end().rsplit("\n\n").next().unwrap_or_default();
+    assert!(changed.ends_with("pace 4 of 9"), "{faster}");
+    assert_eq!(changed.lines().count(), 1, "{faster}");
+    assert!(answers[0].starts_with("Type a key or the name"), "{heard}");
+    assert!(answers[0].contains("take-over (t)"), "{heard}");
+    assert!(answers[1].contains("You play on from here."), "{heard}");
+    assert!(answers[2].starts_with("Help ("), "{heard}");
+}
+
+#[test]
+fn an_entry_may_be_named_behind_the_action_that_opens_its_list() {
+    let hat = fetch("tin hat");
+    for typed in [
+        "wear tin",
+        "wear hat",
+        "w hat",
+        "north wear tin hat",
+        "north w hat",
+    ] {
+        let worn = answer(&format!("{hat}{typed}\nequipment"));
+        assert!(worn.contains("tin hat"), "{typed}: {worn}");
+    }
+    let found = answer(&(fetch("tin hat") + "drop hat north\nfind tin hat"));
+    assert!(found.contains("tin hat, "), "{found}");
+    let heard = heard(&launcher(), &format!("{hat}wear cap\n"));
+    let why = "cap is no key here; Esc closes \"Wear what?\", and help tells what else can be typed.\nWear what?";
+    assert!(heard.contains(why), "{heard}");
+}
+
+#[test]
+fn help_in_a_list_tells_how_to_hear_of_an_entry_without_choosing_it() {
+    let before = answer("settings\nd\n");
+    let moved = answer("settings\nd\nhelp\ndown");
+    assert!(moved.lines().count() > 1, "{moved}");
+    let help = answer("settings\nd\nhelp");
+    assert!(
+        help.contains("go to an entry and read out what is said of it"),
+        "{help}"
+    );
+    let after = answer("settings\nd\ndown\nclose\nsettings\nd");
+    assert_eq!(before.lines().count(), after.lines().count(), "{after}");
+}
+
+#[test]
+fn who_steps_onto_items_of_a_quest_hears_once_what_lies_there() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = launcher_of_a_quest(home.path(), "item 5 4 l_sword\n");
+    let heard = played(&launcher, quest(&launcher), "east\n").heard;
+    assert_eq!(heard.matches("longsword").count(), 1, "{heard}");
+    let later = played(&launcher, quest(&launcher), "east\ninventory\nclose\n.\n").heard;
+    assert_eq!(later.matches("There are items here:").count(), 1, "{later}");
+    assert!(!later.contains("Here: longsword."), "{later}");
+}
