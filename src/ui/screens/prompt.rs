@@ -4,7 +4,7 @@ use super::{InGame, Transition};
 use crate::game::View;
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{ERASE, Input, Key, KeyCode};
-use crate::ui::phrase::end_of;
+use crate::ui::phrase::{Phrase, end_of};
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
@@ -24,8 +24,8 @@ type Then = Box<dyn Fn(&str, &View<'_>) -> Transition>;
 /// A name that can be chosen.
 pub(super) struct Name {
     pub(super) text: String,
-    /// What is shown behind it, by which it is not found.
-    pub(super) tail: String,
+    /// What is shown behind it, by which it is not found, in forms that get shorter.
+    pub(super) tails: Vec<String>,
     /// Other words by which it is found, too, from where one of them begins.
     pub(super) words: String,
     /// Whether it is only listed once something was typed.
@@ -36,7 +36,7 @@ impl Name {
     fn of(text: String) -> Name {
         Name {
             text,
-            tail: String::new(),
+            tails: Vec::new(),
             words: String::new(),
             is_common: false,
         }
@@ -49,9 +49,16 @@ impl Name {
         found.any(|(at, _)| words[..at].chars().next_back().is_none_or(|it| it == ' '))
     }
 
-    /// Returns the name as it is listed.
+    /// Returns the name as it is listed where there is room.
     pub(super) fn shown(&self) -> String {
-        format!("{}{}", self.text, self.tail)
+        let tail = self.tails.first().map_or("", String::as_str);
+        format!("{}{tail}", self.text)
+    }
+
+    /// Returns its entry in a list, in which the name is cut before what is behind it.
+    fn entry(&self) -> Entry {
+        let tails = self.tails.iter().map(|tail| Phrase::from(&**tail));
+        Entry::new(None, &*self.text).with_tails(tails.collect())
     }
 }
 
@@ -120,8 +127,7 @@ impl Prompt {
 
     /// Lists the names that match what was typed, and selects the first.
     fn narrow(&mut self) {
-        let names = self.matching().into_iter();
-        let entries = names.map(|name| Entry::new(None, name.shown())).collect();
+        let entries = self.matching().into_iter().map(Name::entry).collect();
         self.menu = Menu::new("", entries);
     }
 }

@@ -207,7 +207,7 @@ fn find_among_places(view: &View<'_>) -> Transition {
     let names = places.iter().enumerate();
     let names = names.map(|(index, place)| Name {
         text: place.name.clone(),
-        tail: tail_of(place, view),
+        tails: tails_of(place, view),
         words: words_for(place),
         is_common: index >= notable,
     });
@@ -251,4 +251,11 @@ fn tail_of(place: &Place, view: &View<'_>) -> String {
         Some(level) => format!(", on {level}, at {}:{}", at.x, at.y),
         None => format!(", {}", words::bearing(view.hero_pos(), at)),
     }
+}
+
+/// Returns the same in forms that get shorter.
+fn tails_of(place: &Place, view: &View<'_>) -> Vec<String> {
+    let short = || format!(", {}", words::short_bearing(view.hero_pos(), place.at.pos));
+    let short = place.level.is_none().then(short);
+    [tail_of(place, view)].into_iter().chain(short).collect()
 }

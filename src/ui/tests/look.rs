@@ -303,6 +303,18 @@ fn finding_searches_names_and_not_where_something_is() {
 }
 
 #[test]
+fn of_what_is_found_the_name_is_cut_and_not_where_it_is() {
+    let launcher = hall();
+    let mut player = Player::new(&launcher);
+    let found = player.keys("/door");
+    assert!(found.frame().contains("oor, 5 south, 2 east"));
+    let narrow = found.sized(22, 12);
+    assert!(narrow.contains("oor, 5s 2e"), "{narrow}");
+    let narrower = found.sized(16, 12);
+    assert!(narrower.contains("…, 5s 2e"), "{narrower}");
+}
+
+#[test]
 fn finding_knows_doors_and_water_when_it_is_asked_for_them() {
     let launcher = hall();
     let mut player = Player::new(&launcher);
