@@ -125,6 +125,11 @@ impl<'a> Ctx<'a> {
         self.report(Event::Affected(affected));
     }
 
+    /// Returns the number of the hero's level, and its cell.
+    pub(super) fn hero_place(&self) -> (u16, Pos) {
+        (self.world.level_number(), self.world.hero_pos())
+    }
+
     /// Returns whether the hero sees a cell.
     pub(super) fn is_in_view(&self, pos: Pos) -> bool {
         let in_view = &self.level().knowledge().in_view;

@@ -4,6 +4,7 @@ use super::context::Ctx;
 use super::event::{Lying, Portion};
 use super::risk::{Consent, Risk};
 use super::{Event, Refusal, liquids, stats, trade, vision};
+use crate::base::Pos;
 use crate::content::{ObjectKind, ObjectType};
 use crate::world::{AutoPickup, ContainerPlace, Item, ItemPlace, Sanctity, Slot, World};
 
@@ -13,6 +14,20 @@ pub(super) fn walk_onto(ctx: &mut Ctx) {
     if ctx.book().walkers_pick_up() {
         pick_up_all(ctx);
     }
+    ctx.scratch.walked_onto = Some(ctx.hero_place());
+    report_lying(ctx);
+}
+
+/// Reports what lies where the hero is now, if something else than its steps brought it there.
+pub(super) fn report_landing(ctx: &mut Ctx, from: (u16, Pos)) {
+    let here = ctx.hero_place();
+    if here != from && ctx.scratch.walked_onto != Some(here) && ctx.world.ending.is_none() {
+        report_lying(ctx);
+    }
+}
+
+/// Reports what lies under the hero, if anything does.
+pub(super) fn report_lying(ctx: &mut Ctx) {
     let pile = ctx.level().piles.at(ctx.world.hero_pos());
     let mut lying: Vec<Lying> = pile.iter().map(|item| lying(ctx, item)).collect();
     if ctx.book().lists_from_the_top() {

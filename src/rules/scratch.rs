@@ -3,6 +3,7 @@
 use super::effects::Queue;
 use super::paths::Paths;
 use super::vision::Screens;
+use crate::base::Pos;
 use crate::world::{ActorId, Slip, World};
 use std::collections::BTreeMap;
 
@@ -19,6 +20,8 @@ pub struct Scratch {
     pub(super) disguises: Option<(u16, bool)>,
     /// How many of the events of the last action came of what the hero did. Those behind came of what others did.
     pub own_events: usize,
+    /// The number of the level and the cell where the hero walked last in this action, and was told of what lies there.
+    pub(super) walked_onto: Option<(u16, Pos)>,
     /// How far the hero is now with slipping past monsters, while they are told of it.
     pub(super) slips: Vec<(ActorId, Slip)>,
 }

@@ -58,6 +58,8 @@ pub fn advance(
     };
     ctx.scratch.gone.clear();
     ctx.scratch.disguises = None;
+    ctx.scratch.walked_onto = None;
+    let from = ctx.hero_place();
     let outcome = perform(&mut ctx, ActorId::HERO, action);
     ctx.scratch.own_events = ctx.events.len();
     match outcome {
@@ -70,6 +72,7 @@ pub fn advance(
     if ctx.book().monsters_use_stairs() && ctx.world.ending.is_none() {
         stealth::observe(&mut ctx);
     }
+    items::report_landing(&mut ctx, from);
     report_newcomers(&mut ctx);
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! What the player sees of inhabitants: goods and their prices, names, disguises, and what is done for gold.
 
+mod landing;
 mod monsters;
 
 use crate::base::Pos;

@@ -1,7 +1,7 @@
 //! What is told of monsters: their states, and what the hero's items do to them.
 
 use super::{free_at, game, object, place};
-use crate::game::{Command, Game, Weight, WizardCommand};
+use crate::game::{Command, Game, Weight};
 use crate::world::{Item, ItemPlace, Status, StatusKind};
 
 #[test]
@@ -12,7 +12,6 @@ fn one_that_slept_and_is_put_to_sleep_is_asleep_once() {
     place(&mut game, "cave rat", there, |rat| {
         rat.mind.asleep = true;
     });
-    game.obey(Command::Wizard(WizardCommand::ToggleFog));
     let states = |game: &Game| game.view().monsters()[0].states();
     assert_eq!(states(&game), ["asleep", "peaceful"]);
     let id = game
