@@ -29,7 +29,7 @@
 //!   lines that they need.
 //! * **A level**: 670,000: two thirds for terrain, half of that for the search of corridors, and a third for monsters and
 //!   items. A new game is hardly more, since all games share what they are made of.
-//! * **A start**: 18,000,000 from the first instruction to the journal of a new game: a quarter reads the built-in files, more
+//! * **A start**: 17,000,000 from the first instruction to the journal of a new game: a quarter reads the built-in files, more
 //!   than a quarter writes them into the journal, so that it can be replayed by a program that has others, a seventh each
 //!   compiles the special levels and makes the first level, and a fourteenth reads the keys and the colors. The special levels,
 //!   keys and colors are read beside the files. A place is found for the journal, and the copy of the files packed, beside the
