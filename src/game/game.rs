@@ -391,7 +391,7 @@ impl Game {
 
     fn add_messages(&mut self, events: &[Event]) {
         self.history.note(&self.setting.content, self.turns, events);
-        let narrator = Narrator::new(&self.setting).with_names(&self.world, &self.scratch);
+        let narrator = Narrator::new(&self.setting).in_game(&self.world, &self.scratch);
         for told in narrator.tell(events) {
             self.log.say(self.turns, told);
         }

@@ -27,7 +27,7 @@ pub(super) fn report_landing(ctx: &mut Ctx, from: (u16, Pos)) {
 }
 
 /// Reports what lies under the hero, if anything does.
-pub(super) fn report_lying(ctx: &mut Ctx) {
+fn report_lying(ctx: &mut Ctx) {
     let pile = ctx.level().piles.at(ctx.world.hero_pos());
     let mut lying: Vec<Lying> = pile.iter().map(|item| lying(ctx, item)).collect();
     if ctx.book().lists_from_the_top() {

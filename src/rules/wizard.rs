@@ -2,7 +2,7 @@
 
 use super::context::Ctx;
 use super::stairs::follow;
-use super::{Event, Refusal, Wizardry, items, vision};
+use super::{Event, Refusal, Wizardry, vision};
 use crate::base::Pos;
 use crate::content::{Ability, MonsterKind, ObjectKind};
 use crate::world::{ActorId, Item, Landing, Link, Monster};
@@ -34,7 +34,6 @@ fn teleport(ctx: &mut Ctx, to: Option<Pos>) -> Result<(), Refusal> {
     ctx.world.level_mut().relocate(ActorId::HERO, to);
     vision::look(ctx);
     ctx.report(Event::Teleported);
-    items::report_lying(ctx);
     Ok(())
 }
 

@@ -36,7 +36,7 @@ pub(super) struct Narrator<'a> {
     dungeon: &'a Dungeon,
     voice: Voice,
     /// Where the names of single monsters are, and how many of the events came of what the hero did.
-    names: Option<(&'a World, &'a Scratch)>,
+    game: Option<(&'a World, &'a Scratch)>,
 }
 
 /// Whose words are used.
@@ -104,25 +104,26 @@ impl<'a> Narrator<'a> {
             content: &setting.content,
             dungeon: &setting.dungeon,
             voice: Voice::of(&*setting.book),
-            names: None,
+            game: None,
         }
     }
 
-    /// Returns the same narrator, which calls monsters by the names that they have of their own.
-    pub(super) fn with_names(self, world: &'a World, scratch: &'a Scratch) -> Narrator<'a> {
-        let names = Some((world, scratch));
-        Narrator { names, ..self }
+    /// Returns the same narrator, which calls monsters by the names that they have of their own, and tells what came of the
+    /// last action of the hero.
+    pub(super) fn in_game(self, world: &'a World, scratch: &'a Scratch) -> Narrator<'a> {
+        let game = Some((world, scratch));
+        Narrator { game, ..self }
     }
 
     /// Returns the name that a monster has of its own.
     fn own_name(&self, id: ActorId) -> Option<String> {
-        let (world, scratch) = self.names?;
+        let (world, scratch) = self.game?;
         scratch.name_of(world, id).map(visible)
     }
 
     /// Returns whether the event of this index came of what the hero did.
     fn is_own(&self, index: usize) -> bool {
-        (self.names).is_some_and(|(_, scratch)| index < scratch.own_events)
+        (self.game).is_some_and(|(_, scratch)| index < scratch.own_events)
     }
 
     /// Returns the messages for the events of one command. In the dungeon, the blows of one attacker at one target are told

@@ -49,10 +49,7 @@ fn a_wizard_is_told_what_lies_where_it_teleports() {
     strew(&mut game);
     game.obey(Command::Wizard(WizardCommand::Teleport(None)));
     let told = last_messages(&game);
-    assert!(
-        told.contains("Here you see a flask of quicksilver"),
-        "{told}"
-    );
+    assert_eq!(told.matches("Here you see").count(), 1, "{told}");
 }
 
 #[test]
