@@ -3,18 +3,28 @@
 use super::fixture::{frame, launcher, spelled, ui};
 use crate::base::Dir;
 use crate::game::{Command, RuleBook, View};
-use crate::ui::screen::Layers;
-use crate::ui::screens::{BotScreen, Play};
+use crate::store::Launcher;
+use crate::ui::screen::{Layers, Program};
+use crate::ui::screens::{BotScreen, Departure, Play};
+use crate::ui::settings::Ui;
+
+/// Returns the screen of a bot that gives the same command again and again.
+fn bot<'a>(
+    launcher: &'a Launcher,
+    ui: &Ui,
+    command: fn() -> Command,
+) -> Layers<BotScreen<'a>, Program<Departure>> {
+    let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
+    let play = Play::new(launcher, launcher.session(game), ui);
+    let player = Box::new(move |_: &View<'_>| command());
+    Layers::new(BotScreen::new(play, player, ui.settings))
+}
 
 /// Types keys while a bot that walks east plays, then lets it play on. Returns the last row of the screen, the column of
 /// the hero, and whether the screen was left.
 fn watch(keys: &str, ticks: usize) -> (String, usize, bool) {
-    let launcher = launcher();
-    let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
-    let walker = Box::new(|_: &View<'_>| Command::Step(Dir::East));
-    let (session, mut ui) = (launcher.session(game), ui());
-    let play = Play::new(&launcher, session, &ui);
-    let mut screen = Layers::new(BotScreen::new(play, walker, ui.settings));
+    let (launcher, mut ui) = (launcher(), ui());
+    let mut screen = bot(&launcher, &ui, || Command::Step(Dir::East));
     let keys = spelled(keys);
     let is_left = (keys.iter()).any(|key| screen.take(key, &mut ui, &()).is_some());
     for _ in 0..ticks {
@@ -57,12 +67,8 @@ fn after_taking_over_the_keys_are_those_of_the_game() {
 
 #[test]
 fn after_taking_over_the_game_drops_keys_as_it_does_without_a_bot() {
-    let launcher = launcher();
-    let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
-    let (session, mut ui) = (launcher.session(game), ui());
-    let play = Play::new(&launcher, session, &ui);
-    let still = Box::new(|_: &View<'_>| Command::Rest);
-    let mut screen = Layers::new(BotScreen::new(play, still, ui.settings));
+    let (launcher, mut ui) = (launcher(), ui());
+    let mut screen = bot(&launcher, &ui, || Command::Rest);
     let mut drops = |key: &str| {
         for key in spelled(key) {
             assert!(screen.take(&key, &mut ui, &()).is_none());
@@ -74,12 +80,8 @@ fn after_taking_over_the_game_drops_keys_as_it_does_without_a_bot() {
 
 #[test]
 fn who_takes_over_is_told_so_until_the_next_key() {
-    let launcher = launcher();
-    let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
-    let (session, mut ui) = (launcher.session(game), ui());
-    let play = Play::new(&launcher, session, &ui);
-    let still = Box::new(|_: &View<'_>| Command::Rest);
-    let mut screen = Layers::new(BotScreen::new(play, still, ui.settings));
+    let (launcher, mut ui) = (launcher(), ui());
+    let mut screen = bot(&launcher, &ui, || Command::Rest);
     for (key, is_told) in [("t", true), ("h", false)] {
         assert!(screen.take(&spelled(key)[0], &mut ui, &()).is_none());
         let shown = frame(&mut screen, &ui, (80, 24));
