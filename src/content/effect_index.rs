@@ -155,14 +155,9 @@ impl EffectIndex {
         let runs: Vec<_> = resolved
             .chunk_by(|(one, _), (other, _)| one.of == other.of)
             .collect();
-        let names = runs.iter().map(|run| run[0].0.of.as_str()).zip(0..);
-        let names: ByName<&str, usize> = names.collect();
-        let mut numbers = vec![0; runs.len()];
-        for (number, group) in (0..).zip(names.groups()) {
-            for &run in group {
-                numbers[run] = number;
-            }
-        }
+        let names = runs.iter().map(|run| run[0].0.of.as_str());
+        let by_name: ByName<&str, usize> = names.clone().zip(0..).collect();
+        let numbers = list_numbers(names, &by_name);
         let listed = runs.iter().zip(&numbers).flat_map(|(run, &number)| {
             run.iter()
                 .map(move |(template, effect)| (number, template.when, *effect))
@@ -176,7 +171,7 @@ impl EffectIndex {
             begin += list.len() as u32;
         }
         let entry = |bearer: Bearer, name: &str| {
-            let Some(&run) = names.first(name) else {
+            let Some(&run) = by_name.first(name) else {
                 return Entry::default();
             };
             let number = numbers[run];
@@ -226,6 +221,23 @@ impl EffectIndex {
             effects.iter().map(move |effect| (when, effect))
         }))
     }
+}
+
+/// Returns for each run of effects the number of the list to which it belongs: that of the first run of its name, or else
+/// the next.
+fn list_numbers<'a>(
+    names: impl Iterator<Item = &'a str>,
+    by_name: &ByName<&'a str, usize>,
+) -> Vec<u32> {
+    let mut numbers: Vec<u32> = Vec::new();
+    let mut lists = 0;
+    for name in names {
+        let first = by_name.first(name);
+        let number = first.and_then(|&run| numbers.get(run).copied());
+        numbers.push(number.unwrap_or(lists));
+        lists += u32::from(number.is_none());
+    }
+    numbers
 }
 
 /// The monsters that SUMMON and BECOME can name: the first of each name that is neither UNIQ nor BOSS,
