@@ -18,7 +18,7 @@ use std::io::{self, Read};
 use std::iter;
 use std::path::{Path, PathBuf};
 use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 use xxhash_rust::xxh3::xxh3_64;
 
 /// The extension of the journal of a kept game.
@@ -169,6 +169,17 @@ impl Files {
             Ok(false) => Err(SaveError::InUse(owner(&file))),
             Err(error) => Err(io_error(&path, error)),
         }
+    }
+
+    /// Returns when something was appended to the journal last, in seconds since 1970.
+    pub(super) fn last_written(&self) -> Option<u64> {
+        let written = self
+            .journal()
+            .metadata()
+            .and_then(|it| it.modified())
+            .ok()?;
+        let since = written.duration_since(SystemTime::UNIX_EPOCH).ok()?;
+        Some(since.as_secs())
     }
 
     /// Returns the program that plays the game now; `None` if none does. A program that begins to play at this moment is

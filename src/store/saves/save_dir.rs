@@ -7,6 +7,7 @@ use super::journal;
 use super::writer::Writer;
 use crate::game::{Game, GameSetup, Mark};
 use crate::rules;
+use crate::store::records::minute;
 use crate::store::wire::{ReadError, StreamError};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -84,6 +85,8 @@ pub struct KeptGame {
     pub is_practice: bool,
     /// Whether a newer game of the same name is kept as well.
     pub is_aside: bool,
+    /// When it was played last, in minutes.
+    pub last_played: Option<String>,
     /// The program that is playing it now, if it is another one.
     pub in_use: Option<String>,
     pub(super) files: Files,
@@ -140,6 +143,7 @@ impl SaveDir {
                     .is_some_and(|it| it.mark == Some(Mark::PlayedOn)),
                 rules: header.as_ref().map(|header| header.rule_book.clone()),
                 seed: header.map(|header| header.seed),
+                last_played: files.last_written().map(minute),
                 in_use: files.user(),
                 name,
                 files,

@@ -254,11 +254,15 @@ fn continuing(own: Option<&KeptGame>, kept: &[KeptGame]) -> String {
 fn games(kept: &[KeptGame], name: &str) -> ChoiceOf<Program<Start>> {
     let entry = |(index, game): (usize, &KeptGame)| {
         let entry = Entry::new(letter(index), describe(game));
-        match &game.in_use {
-            Some(owner) => entry
+        match (&game.in_use, &game.last_played) {
+            (Some(owner), _) => entry
                 .with_tails(vec![BEING_PLAYED.into()])
                 .with_remark(format!("Being played: {owner}.")),
-            None => entry,
+            (None, Some(time)) => {
+                let left = format!(", left {time}");
+                entry.with_tails(vec![left.into(), Phrase::new()])
+            }
+            (None, None) => entry,
         }
     };
     let own = kept.iter().position(|game| game.name == name);

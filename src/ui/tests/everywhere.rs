@@ -21,6 +21,7 @@ use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Palette;
 use std::fs;
 use std::path::Path;
+use std::time::{Duration, SystemTime};
 
 /// Screens that open above a game in the dungeon, and the keys that lead to them.
 const DUNGEON: [(&str, &str); 46] = [
@@ -266,6 +267,12 @@ fn what_was_kept_and_recorded() {
     for name in ["Ada", "Bob"] {
         launcher.name = name.to_owned();
         Player::new(&launcher).keys("l");
+    }
+    let left = SystemTime::UNIX_EPOCH + Duration::from_secs(1_772_366_400);
+    for game in launcher.kept_games() {
+        let journal = fs::File::options().append(true).open(game.path());
+        let dated = journal.and_then(|file| file.set_modified(left));
+        dated.expect("it can be given another time");
     }
     launcher.name = "Ada".to_owned();
     for (name, keys) in KEPT {
