@@ -16,9 +16,10 @@ pub(super) struct Errand {
 
 impl Errand {
     pub(super) fn new(notes: &Notes, view: &View<'_>) -> Errand {
-        let wanted = view
-            .wanted_items()
-            .filter(|&pos| !notes.is_unwanted(pos) && !notes.is_given_up(pos));
+        let is_left = |pos| {
+            notes.is_unwanted(pos) || notes.is_given_up(pos) || notes.is_beside_deadly_sleeper(pos)
+        };
+        let wanted = view.wanted_items().filter(|&pos| !is_left(pos));
         let wanted: Vec<Pos> = wanted.collect();
         let is_too_heavy = view.are_burden_together(&wanted);
         let (mut first, mut claims): (Vec<Pos>, Vec<Pos>) =

@@ -181,11 +181,9 @@ pub(super) fn in_the_way(
     let named = |pos| Some((view.landmark_name(pos)?, pos));
     let lurking = || {
         let mut lurking = notes.lurking();
-        let is_kept_off = survey
-            .level
-            .frontier()
-            .cells()
-            .any(|pos| survey.is_shore(pos));
+        let frontier = survey.level.frontier();
+        let is_kept_off = |pos| frontier.has(pos) || is_gate(pos);
+        let is_kept_off = survey.shore().any(is_kept_off);
         let lurking = lurking.next().filter(|_| is_kept_off);
         lurking.map(|one| (one.name.clone(), one.pos))
     };
@@ -220,11 +218,14 @@ fn why_left(piles: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> S
     let alike = so_many(alike, "are like what you dropped");
     let missed = piles.iter().filter(|&&pos| notes.is_given_up(pos)).count();
     let missed = so_many(missed, "are where you did not get to");
+    let sleeps = |pos: &&Pos| notes.is_beside_deadly_sleeper(**pos);
+    let by_sleepers = piles.iter().filter(sleeps).count();
+    let by_sleepers = so_many(by_sleepers, "are beside a sleeper that is deadly to you");
     let by_the_water = piles.iter().filter(|&&pos| survey.is_shore(pos)).count();
     let by_the_water = so_many(by_the_water, "are by the water, with an enemy in it");
     let reasons = full.into_iter().chain(slowing).chain(idle);
     let reasons = reasons.chain(surpassed).chain(alike).chain(missed);
-    let reasons = reasons.chain(by_the_water);
+    let reasons = reasons.chain(by_sleepers).chain(by_the_water);
     let reasons: Vec<String> = reasons.collect();
     if reasons.is_empty() {
         String::new()

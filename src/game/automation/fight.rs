@@ -1,8 +1,9 @@
 //! One step towards the nearest enemy, or one blow at it.
 
-use super::Stop;
+use super::explore::in_the_way;
+use super::notes::Notes;
 use super::survey::Survey;
-use super::watch;
+use super::{Stop, watch};
 use crate::base::{Dir, Pos};
 use crate::game::narrate::capitalized;
 use crate::game::{Command, MonsterView, View};
@@ -11,8 +12,10 @@ use crate::world::StatusKind;
 /// The share of its hit points, in per cent, below which the hero does not fight by itself.
 const TOO_HURT: i64 = 30;
 
-/// The chance, in ten-thousandths, to be killed before the hero acts again, from which on it does not fight by itself.
+/// The chance, in ten-thousandths, to be killed before the hero acts again, from which on it does not fight by itself. On a
+/// quest, where few hit points are all that one has, almost every blow could kill.
 const TOO_RISKY: u32 = 100;
+const TOO_RISKY_ON_QUEST: u32 = 1_000;
 
 /// From so many cells away an enemy is beside the hero after one step of either.
 const NEAR: u16 = 2;
@@ -52,18 +55,23 @@ pub fn fought_first(view: &View<'_>) -> Option<Pos> {
 /// Sorts enemies by how far they are; of those at one distance, first what falls soonest.
 fn sort_by_concern(enemies: &mut [MonsterView<'_>], view: &View<'_>) {
     let here = view.hero_pos();
-    enemies.sort_by_key(|monster| (here.distance(monster.pos()), monster.health()));
+    enemies.sort_by_cached_key(|monster| {
+        let distance = here.distance(monster.pos());
+        (distance, monster.blows_to_kill(), monster.health())
+    });
 }
 
 /// Strikes at the nearest enemy that is awake, or goes towards it; without any, strikes at a sleeper beside the hero, or at
 /// whom it senses or feels there without seeing it. On a quest, where enemies are seen through walls, it opens doors if no
 /// open way leads to any.
-pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Act, Stop> {
+pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Act, Stop> {
     let mut enemies = view.monsters_in_sight();
     enemies.retain(|monster| !monster.is_peaceful());
     let (asleep, mut awake): (Vec<_>, Vec<_>) =
         enemies.into_iter().partition(MonsterView::is_asleep);
-    let at_sleeper = asleep.iter().find_map(|monster| blow(monster.pos(), view));
+    let mut beside = asleep.iter().filter(|it| blow(it.pos(), view).is_some());
+    let sleeper = beside.next().filter(|_| awake.is_empty());
+    let at_sleeper = sleeper.and_then(|monster| blow(monster.pos(), view));
     let blow_without_enemy = at_sleeper.or_else(|| blow_at_unseen(view));
     if awake.is_empty() && blow_without_enemy.is_none() {
         return Err(Stop::because(nobody(!asleep.is_empty(), view)));
@@ -74,7 +82,7 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Act, Stop> {
             ways_out(view)
         )));
     }
-    check_risk(&awake, view)?;
+    check_risk(awake.iter().chain(sleeper), view)?;
     if let Some(blow) = blow_without_enemy.filter(|_| awake.is_empty()) {
         return Ok(Act::blow(blow));
     }
@@ -91,7 +99,7 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Act, Stop> {
         let step = || survey.step_to_nearest(here, beside);
         let dash = || {
             let may_lead = !view.is_quest() && watch::can_come(monster, view, &survey.level);
-            let dir = survey.step_toward(here, monster.pos());
+            let dir = survey.step_toward(here, monster.pos(), view);
             dir.filter(|_| may_lead)
         };
         let approach = || Some(Act::step(step().or_else(dash)?, monster));
@@ -99,11 +107,13 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Act, Stop> {
         blow.or_else(approach)
     };
     let nowhere = || {
-        let door = match survey.locked_doors() {
-            0 => "",
-            _ => "; perhaps a locked door is between",
+        let others = in_the_way(&[awake[0].pos()], survey, notes, view);
+        let between = match others {
+            Some(other) => format!("; perhaps {other} is in the way"),
+            None if survey.locked_doors() > 0 => "; perhaps a locked door is between".to_owned(),
+            None => String::new(),
         };
-        Stop::Because(format!("You know of no safe way to {name}{door}."))
+        Stop::Because(format!("You know of no safe way to {name}{between}."))
     };
     let open = || {
         let doors = survey.doors().cells();
@@ -113,15 +123,22 @@ pub(super) fn next(survey: &Survey, view: &View<'_>) -> Result<Act, Stop> {
     awake.iter().find_map(act).or_else(open).ok_or_else(nowhere)
 }
 
-/// Ends a fight in which an enemy that strikes before the hero acts again, at once or after a step of either, may well kill it.
-fn check_risk(awake: &[MonsterView<'_>], view: &View<'_>) -> Result<(), Stop> {
+/// Ends a fight in which an enemy that strikes before the hero acts again, at once, after a step of either, or woken by a blow,
+/// may well kill it.
+fn check_risk<'a, 'v: 'a>(
+    enemies: impl Iterator<Item = &'a MonsterView<'v>>,
+    view: &View<'_>,
+) -> Result<(), Stop> {
     let here = view.hero_pos();
-    let near = awake
-        .iter()
-        .filter(|enemy| here.distance(enemy.pos()) <= NEAR);
+    let too_risky = if view.is_quest() {
+        TOO_RISKY_ON_QUEST
+    } else {
+        TOO_RISKY
+    };
+    let near = enemies.filter(|enemy| here.distance(enemy.pos()) <= NEAR);
     let risky = near.filter_map(|enemy| {
         let chance = enemy.death_chance().unwrap_or(0);
-        (chance >= TOO_RISKY).then_some((enemy, chance))
+        (chance >= too_risky).then_some((enemy, chance))
     });
     let worst = risky.max_by_key(|(_, chance)| *chance);
     worst.map_or(Ok(()), |(enemy, chance)| {

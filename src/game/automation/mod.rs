@@ -35,7 +35,7 @@ use grip::Grip;
 use notes::Notes;
 use repeat::{Again, LastUses};
 use survey::Survey;
-use task::{Condition, Running, check_change, check_hindrances, warn_of_burden};
+use task::{Condition, Running, check_change, check_hindrances, warn_of_burden, warn_of_shore};
 use watch::{Alarm, Watch};
 
 /// Of several deadly enemies, a warning names so many, nearest first.
@@ -220,6 +220,10 @@ impl Automation {
         }
         if let Command::Step(dir) = command {
             let to = view.hero_pos().step(dir);
+            // Where exploring comes to a shore, it slides past.
+            if running.task.is_walk() && running.task != Task::Explore {
+                warn_of_shore(to, survey, &mut self.notes, view)?;
+            }
             let is_approach = running.task == Task::Fight && view.monster_at(to).is_none();
             if running.task.is_walk() || is_approach {
                 warn_of_burden(to, &mut self.notes, view)?;

@@ -2,7 +2,8 @@
 
 use super::watch::Stance;
 use crate::base::{CellSet, Pos};
-use crate::game::{ItemPlace, LevelPos, MonsterView, View};
+use crate::content::MonsterKind;
+use crate::game::{ItemPlace, LevelPos, MonsterView, Threat, View};
 use crate::world::{ActorId, Door, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,13 +41,22 @@ struct LevelNotes {
     given_up: BTreeSet<Pos>,
     /// The cells that refused a step, such as doors whose key the hero lacks.
     shut: BTreeSet<Pos>,
-    /// The cells with items of which the player was warned.
-    warned_of: BTreeSet<Pos>,
+    /// Of what the player was warned on the way into which cells.
+    warned_of: BTreeSet<(Pos, Warning)>,
     /// The enemies that were asleep or held when they were last in view, and the hosts. If enemies out of view were forgotten,
     /// a walk that turns back because of them would set out for what is behind them again and again.
     staying: BTreeMap<ActorId, Staying>,
     /// The enemies that were awake and in the water, which they do not leave, when they were last in view.
     lurking: BTreeMap<ActorId, Lurking>,
+}
+
+/// What a walk meets that the player may not want.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Warning {
+    /// An item that would be picked up and slow the hero.
+    Burden,
+    /// An enemy that strikes from the water.
+    Shore,
 }
 
 /// A monster that does not leave its cell.
@@ -58,7 +68,10 @@ pub(in crate::game) struct Staying {
     /// Its name and its state, as in `cave rat, asleep`.
     pub(in crate::game) title: String,
     pub(in crate::game) glyph: char,
-    is_enemy: bool,
+    kind: MonsterKind,
+    stance: Stance,
+    /// Whether it was deadly to the hero when it was first seen so.
+    is_deadly: bool,
     /// When it was last in view.
     turn: u64,
 }
@@ -86,20 +99,36 @@ impl Staying {
     #[inline(never)]
     fn of(monster: &MonsterView<'_>, turn: u64) -> Option<Staying> {
         let stance = Stance::of(monster);
-        let is_enemy = match stance {
-            Stance::Awake | Stance::Afloat => return None,
+        let stays = match stance {
+            Stance::Awake | Stance::Afloat => false,
             Stance::Asleep | Stance::Held => true,
-            Stance::Peaceful if monster.trade().is_some() => false,
-            Stance::Peaceful => return None,
+            Stance::Peaceful => monster.trade().is_some(),
         };
-        Some(Staying {
+        stays.then(|| Staying {
             pos: monster.pos(),
             name: monster.definite_name(),
             title: format!("{}, {}", monster.title(), stance.name()),
             glyph: monster.glyph(),
-            is_enemy,
+            kind: monster.kind(),
+            stance,
+            is_deadly: monster.threat() == Threat::Deadly,
             turn,
         })
+    }
+
+    fn is_enemy(&self) -> bool {
+        self.stance != Stance::Peaceful
+    }
+
+    /// Returns whether a monster is as it was noted.
+    fn is_still(&self, monster: &MonsterView<'_>) -> bool {
+        let is_same = self.pos == monster.pos() && self.kind == monster.kind();
+        is_same && self.stance == Stance::of(monster)
+    }
+
+    /// Returns whether it may wake and kill who is beside it.
+    pub(super) fn is_deadly_sleeper(&self) -> bool {
+        self.is_deadly && self.stance == Stance::Asleep
     }
 }
 
@@ -142,6 +171,12 @@ impl LevelNotes {
                 };
                 self.lurking.insert(id, lurking);
             }
+            if let Some(known) = self.staying.get_mut(&id)
+                && known.is_still(&monster)
+            {
+                known.turn = now;
+                continue;
+            }
             match Staying::of(&monster, now) {
                 Some(staying) => self.staying.insert(id, staying),
                 None => self.staying.remove(&id),
@@ -149,7 +184,7 @@ impl LevelNotes {
         }
         let is_there = |one: &Staying| {
             let is_long_ago = now.saturating_sub(one.turn) >= LONG_AGO;
-            !(view.is_in_view(one.pos) || one.is_enemy && is_long_ago)
+            !(view.is_in_view(one.pos) || one.is_enemy() && is_long_ago)
         };
         self.staying
             .retain(|_, one| one.turn == now || is_there(one));
@@ -205,13 +240,19 @@ impl Notes {
     pub(super) fn forget_sleepers(&mut self) -> bool {
         let notes = self.here_mut();
         let before = notes.staying.len();
-        notes.staying.retain(|_, one| !one.is_enemy);
+        notes.staying.retain(|_, one| !one.is_enemy());
         notes.staying.len() < before
     }
 
     /// Returns the enemies of the level that did not leave their cells.
     pub(super) fn sleepers(&self) -> impl Iterator<Item = &Staying> {
-        self.staying_on(self.level).filter(|one| one.is_enemy)
+        self.staying_on(self.level).filter(|one| one.is_enemy())
+    }
+
+    /// Returns whether a cell is beside an enemy that sleeps and would be deadly.
+    pub(super) fn is_beside_deadly_sleeper(&self, pos: Pos) -> bool {
+        let mut deadly = self.sleepers().filter(|one| one.is_deadly_sleeper());
+        deadly.any(|one| one.pos.distance(pos) <= 1)
     }
 
     /// Returns the awake enemies of the level that do not leave the water.
@@ -267,9 +308,9 @@ impl Notes {
         self.told.as_deref() == Some(line)
     }
 
-    /// Notes that the player is warned of a cell. Returns whether it was not before.
-    pub(super) fn warn_of(&mut self, pos: Pos) -> bool {
-        self.here_mut().warned_of.insert(pos)
+    /// Notes that the player is warned of what is met in a cell. Returns whether it was not before.
+    pub(super) fn warn_of(&mut self, pos: Pos, what: Warning) -> bool {
+        self.here_mut().warned_of.insert((pos, what))
     }
 
     /// Returns on how many cells of the level the hero was.

@@ -2,6 +2,7 @@
 
 use crate::base::Pos;
 use crate::content::ObjectKind;
+use crate::game::narrate::capitalized;
 use crate::game::{Aiming, Benefit, Command, ItemPlace, ItemView, MonsterView, Verb, View};
 
 /// What was last fired, aimed or thrown.
@@ -59,7 +60,10 @@ impl LastUses {
         let aim = |at: Pos| view.shot(Aiming { verb, item, at });
         let mut targets = view.monsters_in_sight();
         targets.retain(|monster| !monster.is_peaceful());
-        targets.sort_by_key(MonsterView::is_asleep);
+        // Nobody is woken while another attacks.
+        if targets.iter().any(MonsterView::is_awake_enemy) {
+            targets.retain(MonsterView::is_awake_enemy);
+        }
         let is_hit = |at: &Pos| aim(*at).is_ok_and(|shot| shot.target == Some(*at));
         let seen = targets.iter().map(MonsterView::pos).find(is_hit);
         // One who is blind knows where somebody is, if not who.
@@ -67,7 +71,10 @@ impl LastUses {
         let at = seen.or_else(felt);
         let why = || match targets.first().map(|monster| aim(monster.pos())) {
             Some(Err(refusal)) => refusal,
-            Some(Ok(_)) => "Something is in the way.".to_owned(),
+            Some(Ok(shot)) => match shot.target.and_then(|at| view.monster_at(at)) {
+                Some(other) => format!("{} is in the way.", capitalized(&other.definite_name())),
+                None => "Something is in the way.".to_owned(),
+            },
             None => "No enemy is in view.".to_owned(),
         };
         let at = at.ok_or_else(why)?;

@@ -111,6 +111,11 @@ impl Survey {
         self.shore.has(pos)
     }
 
+    /// Returns these cells.
+    pub(super) fn shore(&self) -> impl Iterator<Item = Pos> {
+        self.shore.cells()
+    }
+
     /// Returns the shut doors that the hero can open, where doors do not show whether they are locked.
     pub(super) fn doors(&self) -> &CellSet {
         &self.doors
@@ -176,11 +181,14 @@ impl Survey {
     }
 
     /// Returns a step that leads nearer to something in sight, over what is open or was never seen: rock would hide what
-    /// is behind it. `None` if every such step is known to be bad.
-    pub(super) fn step_toward(&self, here: Pos, there: Pos) -> Option<Dir> {
+    /// is behind it. `None` if every such step is known to be bad, or leads into somebody.
+    pub(super) fn step_toward(&self, here: Pos, there: Pos, view: &View<'_>) -> Option<Dir> {
         let is_nearer = |pos: &Pos| pos.distance(there) < here.distance(there);
-        let may_enter =
-            |pos: &Pos| self.is_open(*pos) || self.level.cell(*pos) == KnownCell::Unknown;
+        let is_way = |pos: &Pos| self.is_open(*pos) && self.reach.cost(*pos).is_some();
+        let may_enter = |pos: &Pos| {
+            let is_unknown = self.level.cell(*pos) == KnownCell::Unknown;
+            (is_unknown || is_way(pos)) && view.monster_at(*pos).is_none()
+        };
         let beside = self.level.neighbors(here);
         let steps = beside.filter(is_nearer).filter(may_enter);
         let off_line = |pos: &Pos| (pos.x - there.x).abs() + (pos.y - there.y).abs();

@@ -1,7 +1,7 @@
 //! Tasks: what they are, how each decides on its next command, and what ends them.
 
 use super::drop::ItemNumbers;
-use super::notes::Notes;
+use super::notes::{Notes, Warning};
 use super::progress::{self, Known, Progress};
 use super::run::{self, Run};
 use super::survey::Survey;
@@ -149,7 +149,7 @@ impl Running {
                 run::next(survey, run, view)
             }
             Task::Fight => {
-                let act = fight::next(survey, view)?;
+                let act = fight::next(survey, notes, view)?;
                 self.line = act.line;
                 Ok(act.command)
             }
@@ -252,13 +252,32 @@ pub(super) fn check_hindrances(task: Task, view: &View<'_>) -> Result<(), Stop> 
 
 /// Ends a walk, once for each cell, before it would pick something up there that makes the hero slower.
 pub(super) fn warn_of_burden(pos: Pos, notes: &mut Notes, view: &View<'_>) -> Result<(), Stop> {
-    if !view.is_burden_at(pos) || notes.is_unwanted(pos) || !notes.warn_of(pos) {
+    let is_burden = view.is_burden_at(pos) && !notes.is_unwanted(pos);
+    if !is_burden || !notes.warn_of(pos, Warning::Burden) {
         return Ok(());
     }
     let name = view.item_name_at(pos).unwrap_or_default();
     Err(Stop::Because(format!(
         "On your way lies {name}, which you would pick up, and which would slow you down. To go on takes it; {{auto-pickup}} \
          changes what you pick up."
+    )))
+}
+
+/// Ends a walk, once for each cell, before it comes to the shore of water from which an enemy strikes.
+pub(super) fn warn_of_shore(
+    pos: Pos,
+    survey: &Survey,
+    notes: &mut Notes,
+    view: &View<'_>,
+) -> Result<(), Stop> {
+    let comes_ashore = survey.is_shore(pos) && !survey.is_shore(view.hero_pos());
+    if !comes_ashore || !notes.warn_of(pos, Warning::Shore) {
+        return Ok(());
+    }
+    let nearest = notes.lurking().min_by_key(|one| one.pos.distance(pos));
+    let name = nearest.map_or("somebody", |one| &one.name);
+    Err(Stop::Because(format!(
+        "Your way leads along the water, where {name} can strike at you. To go on dares it."
     )))
 }
 

@@ -81,8 +81,8 @@ pub(super) struct Watch {
     sightings: BTreeMap<ActorId, Sighting>,
     /// What the game said lately about monsters that were gone again at the end of the turn.
     told: Vec<Told>,
-    /// The deadly ones of which the player was or is to be warned.
-    warned_of: BTreeSet<ActorId>,
+    /// The deadly ones of which the player was or is to be warned, each with whether it was asleep then.
+    warned_of: BTreeSet<(ActorId, bool)>,
     /// The deadly ones of which the player is to be warned as soon as they are in sight then.
     deadly: BTreeSet<ActorId>,
     /// Whether an enemy has woken or come into view, announced or not, until that is taken.
@@ -128,7 +128,8 @@ impl Watch {
                 .is_some_and(|before| before.stance == Stance::Awake && !is_long_ago(before, now));
             let is_arrival = now.stance == Stance::Awake && !was_there;
             self.has_arrival |= is_arrival;
-            if is_arrival && monster.threat() == Threat::Deadly && self.warned_of.insert(id) {
+            let is_news = before.is_none_or(|it| it.stance != now.stance || is_long_ago(it, now));
+            if is_news && self.is_to_be_warned_of(&monster, id, now.stance) {
                 self.deadly.insert(id);
             }
             let line = announcement(&monster, before.or_else(|| self.told(&monster, view)), now);
@@ -155,6 +156,25 @@ impl Watch {
         mem::take(&mut self.has_arrival)
     }
 
+    /// Notes that the player is to be warned of a monster, if it is deadly, and returns whether it is. A warning of one that is
+    /// awake counts for its sleep as well.
+    fn is_to_be_warned_of(
+        &mut self,
+        monster: &MonsterView<'_>,
+        id: ActorId,
+        stance: Stance,
+    ) -> bool {
+        let is_asleep = match stance {
+            Stance::Awake | Stance::Afloat => false,
+            Stance::Asleep => true,
+            Stance::Held | Stance::Peaceful => return false,
+        };
+        !self.warned_of.contains(&(id, false))
+            && !self.warned_of.contains(&(id, is_asleep))
+            && monster.threat() == Threat::Deadly
+            && self.warned_of.insert((id, is_asleep))
+    }
+
     /// Returns the names of the deadly monsters in sight that have come into view or woken for the first time, and were not
     /// returned before, nearest first. One that is gone again is returned once it is back.
     pub(super) fn take_deadly(&mut self, view: &View<'_>) -> Vec<String> {
@@ -164,7 +184,11 @@ impl Watch {
         let in_sight = view.monsters_in_sight().into_iter();
         let taken =
             in_sight.filter(|monster| monster.id().is_some_and(|id| self.deadly.remove(&id)));
-        taken.map(|monster| monster.definite_name()).collect()
+        let named = taken.map(|monster| {
+            let state = if monster.is_asleep() { " (asleep)" } else { "" };
+            monster.definite_name() + state
+        });
+        named.collect()
     }
 
     /// Notes what the game says now about monsters that are no longer in sight. What is still shown of earlier turns is no

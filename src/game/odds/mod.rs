@@ -75,6 +75,11 @@ impl MonsterView<'_> {
         Called::new(self.template()).fill(&brief(typical, besides))
     }
 
+    /// Returns how many blows of the hero kill it with usual luck.
+    pub(in crate::game) fn blows_to_kill(&self) -> i64 {
+        self.typical(&self.forecast()).own.unwrap_or(i64::MAX)
+    }
+
     fn besides(&self, odds: &Forecast) -> Option<Besides> {
         let harm = HarmInTime {
             damage: self.turn_damage(),

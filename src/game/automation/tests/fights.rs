@@ -142,8 +142,32 @@ fn nobody_runs_at_an_enemy_to_whom_no_way_can_lead() {
 #[test]
 fn a_fight_leads_into_no_known_trap() {
     let mut scene = Scene::new(&["", " .", " @^..R"]);
-    scene.check(Task::Fight, "You know of no safe way to the r.");
+    let line = "You know of no safe way to the r; perhaps a web (1 east) is in the way.";
+    scene.check(Task::Fight, line);
     assert_eq!(scene.turns(), 0);
+}
+
+#[test]
+fn a_fight_never_strikes_a_sleeper_on_its_way_to_one_who_is_awake() {
+    let mut scene = Scene::new(&["", " .@rR..."]);
+    let line = "You know of no safe way to the r; perhaps the r (1 east) is in the way.";
+    scene.check(Task::Fight, line);
+    assert_eq!(scene.turns(), 0);
+}
+
+#[test]
+fn of_two_enemies_at_one_distance_that_is_struck_which_takes_fewer_blows() {
+    for strong in [Pos::new(1, 1), Pos::new(3, 3)] {
+        let mut scene = Scene::new(&["", " R......", " .@.....", " ..R....", " ......."]);
+        let id = scene.game.world.level().occupant(strong);
+        let id = id.expect("it stands there");
+        let monster = scene.game.world.level_mut().monster_mut(id);
+        monster.expect("it is there").body.set_hit_points(30, 0);
+        scene.run(Task::Fight);
+        let monster = scene.game.world.level().monster(id);
+        let left = monster.map(|monster| monster.body.hit_points(0));
+        assert_eq!(left, Some(30), "{strong:?}");
+    }
 }
 
 #[test]
@@ -163,11 +187,9 @@ fn the_last_wand_is_aimed_again_at_the_nearest_enemy_that_is_awake() {
         item: ItemPlace::Pack(slot),
         at,
     };
-    assert_eq!(
-        again(&scene),
-        Ok(aim(1)),
-        "the sleeper is in the line of the other"
-    );
+    assert_eq!(again(&scene), Err("The r is in the way.".to_owned()));
+    scene.wake();
+    assert_eq!(again(&scene), Ok(aim(1)));
     scene.automation.note_use(&aim(0), &scene.game.view());
     assert_eq!(again(&scene), Ok(aim(0)), "as the player wants it");
     let step = Command::Step(Dir::South);

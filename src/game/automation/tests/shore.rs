@@ -114,3 +114,29 @@ fn exploring_slides_into_the_reach_of_nobody() {
         assert_eq!(carries(&scene.game.view()), 1, "{item:?}");
     }
 }
+
+/// Returns a passage along a pool with an enemy in it, with an item behind it.
+fn passage() -> Scene {
+    Scene::new(&["", "         ~;~", " @...........!"])
+}
+
+#[test]
+fn a_walk_comes_ashore_only_when_it_is_asked_to_go_on() {
+    let mut scene = passage();
+    let pos = Pos::new(12, 2);
+    let travel = Task::Travel(LevelPos { level: 1, pos });
+    let line = "Your way leads along the water, where the ; can strike at you. To go on dares it.";
+    scene.check_told(travel, "You see a ;.");
+    scene.check(travel, line);
+    assert_eq!(scene.hero_pos(), Pos::new(7, 2));
+    assert_ne!(scene.run(travel).as_deref(), Some(line));
+    assert!(scene.hero_pos().x > 7);
+}
+
+#[test]
+fn who_keeps_exploring_from_a_shore_is_named() {
+    let mut scene = passage();
+    scene.check_told(Task::Explore, "You see a ;.");
+    let line = "Explored, but for items in 1 place and what is behind the ; (1 north, 3 east).";
+    scene.check(Task::Explore, line);
+}

@@ -157,3 +157,17 @@ fn one_who_is_sensed_in_a_way_is_named_though_it_is_awake() {
     let explored = "Explored, but for what is behind the r (1 south, 21 west).";
     scene.check(Task::Explore, explored);
 }
+
+#[test]
+fn what_lies_beside_a_deadly_sleeper_is_left_there() {
+    let mut scene = Scene::new(&["", " ........", " @......m", " .!....!.", " ........"]);
+    scene.wound(99);
+    scene.automation.observe(&scene.game.view());
+    let warning = scene.automation.take_warning(&scene.game.view());
+    assert_eq!(warning.as_deref(), Some("The m (asleep) is deadly to you!"));
+    scene.check(
+        Task::Explore,
+        "Explored, but for items in 1 place (they are beside a sleeper that is deadly to you).",
+    );
+    assert_eq!(scene.game.view().carried().count(), 1);
+}
