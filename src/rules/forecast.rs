@@ -322,6 +322,12 @@ impl Hindrance {
 
 /// Returns everything bad that a kind of monster may do to the hero in a fight, and when it dies.
 pub fn harmful_effects(content: &Content, kind: MonsterKind) -> impl Iterator<Item = &Effect> {
+    let effects = effects_in_fights(content, kind);
+    effects.filter(|effect| effect.on.may_be_foes() && effects::is_harmful(effect))
+}
+
+/// Returns everything that a kind of monster may do in a fight, and when it dies.
+pub fn effects_in_fights(content: &Content, kind: MonsterKind) -> impl Iterator<Item = &Effect> {
     let occasions = [
         Occasion::Hits,
         Occasion::Casts,
@@ -329,8 +335,7 @@ pub fn harmful_effects(content: &Content, kind: MonsterKind) -> impl Iterator<It
         Occasion::Dies,
     ];
     let effects = move |when| content.effects_of(Bearer::Monster(kind), when);
-    let effects = occasions.into_iter().flat_map(effects);
-    effects.filter(|effect| effect.on.may_be_foes() && effects::is_harmful(effect))
+    occasions.into_iter().flat_map(effects)
 }
 
 impl TurnDamage {

@@ -61,7 +61,7 @@ pub use doors::has_key;
 pub use event::{Deal, Event, Lying, Portion, Stance, Who};
 pub use forecast::{
     BlowForecast, ExtraDamage, Forecast, Hindrance, TurnDamage, blow_forecast, death_chance,
-    extra_damage, forecast, harmful_effects, hindrance, turn_damage,
+    effects_in_fights, extra_damage, forecast, harmful_effects, hindrance, turn_damage,
 };
 pub use gait::Gait;
 pub use invariants::{Scope, violations};

@@ -147,8 +147,10 @@ impl Status {
 pub enum Added {
     /// There was none of the sort, or it adds to one for good.
     New,
-    /// The one that was there lasts longer or has a greater amount.
+    /// The one that was there has a greater amount.
     Renewed,
+    /// The one that was there has the same amount and lasts longer.
+    Prolonged,
     /// The one that was there lasts as long and has as great an amount.
     Nothing,
 }
@@ -219,14 +221,16 @@ impl Statuses {
             there.ends = there.ends.max(status.ends);
         }
         there.by_hero |= status.by_hero;
-        let is_renewed = (there.amount, there.ends) != (before.amount, before.ends);
+        let is_stronger = there.amount != before.amount;
+        let is_renewed = is_stronger || there.ends != before.ends;
         if there.amount == 0 && there.kind.is_figure() {
             self.list
                 .retain(|status| !status.kind.is_figure() || status.amount != 0);
         }
         match (is_renewed, status.ends) {
             (true, None) => Added::New,
-            (true, Some(_)) => Added::Renewed,
+            (true, Some(_)) if is_stronger => Added::Renewed,
+            (true, Some(_)) => Added::Prolonged,
             (false, _) => Added::Nothing,
         }
     }
@@ -312,10 +316,11 @@ mod tests {
         let mut statuses = Statuses::default();
         let speed = |amount, ends| status(StatusKind::Speed, amount, Some(ends));
         assert_eq!(statuses.add(speed(5, 300), 0), Added::New);
-        assert_eq!(statuses.add(speed(2, 900), 0), Added::Renewed);
+        assert_eq!(statuses.add(speed(2, 900), 0), Added::Prolonged);
         assert_eq!(statuses.add(speed(5, 100), 0), Added::Nothing);
         let at = |now| total(&statuses, StatusKind::Speed, now);
         assert_eq!((at(0), at(899), at(900)), (5, 5, 0));
+        assert_eq!(statuses.add(speed(6, 100), 0), Added::Renewed);
     }
 
     #[test]

@@ -111,7 +111,7 @@ fn left_on_floor(survey: &Survey, notes: &Notes, here: Pos, is_cut_off: bool) ->
         left.push("what lies here ({pick-up} gets it)".to_owned());
     }
     if piles > 0 {
-        left.push(items_in(piles));
+        left.push(format!("items that you left in {}", places(piles)));
     }
     let locked = survey.locked_doors();
     if locked > 0 {
@@ -156,8 +156,8 @@ fn on_floors(what: &str, floors: Vec<(String, usize)>, (one, several): (&str, &s
     format!("; {what} {}", list(floors))
 }
 
-fn items_in(piles: usize) -> String {
-    format!("items in {}", count(piles, "place", "places"))
+fn places(number: usize) -> String {
+    count(number, "place", "places")
 }
 
 /// Returns the name and the place of a monster that stands between what can be reached and other open cells; it may be out
@@ -243,11 +243,11 @@ fn explored(survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
     let (locks, opens) = view.known_locks();
     let mut left = Vec::new();
     if !piles.is_empty() {
-        left.push(items_in(piles.len()) + &why_left(&piles, survey, notes, view));
+        let why = why_left(&piles, survey, notes, view);
+        left.push(format!("items in {}{why}", places(piles.len())));
     }
     if goods > 0 {
-        let places = count(goods, "place", "places");
-        left.push(format!("items for sale in {places}"));
+        left.push(format!("items for sale in {}", places(goods)));
     }
     if locks > 0 {
         let key = if opens {

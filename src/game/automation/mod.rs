@@ -58,6 +58,16 @@ fn notes_of(view: &View<'_>) -> Notes {
     notes.unwrap_or_default()
 }
 
+/// Returns the beginning of a sentence about enemies, of which not too many are named; `None` if there are none.
+fn subject_of(mut names: Vec<String>) -> Option<String> {
+    let others = names.len().saturating_sub(MOST_NAMED);
+    names.truncate(MOST_NAMED);
+    if others > 0 {
+        names.push(format!("{others} more"));
+    }
+    narrate::subject(names)
+}
+
 /// What a task does next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
@@ -148,13 +158,12 @@ impl Automation {
     /// Returns a warning of the deadly enemies in sight that have come into view or woken for the first time, unless it has
     /// warned of them.
     pub fn take_warning(&mut self, view: &View<'_>) -> Option<String> {
-        let mut names = self.watch.take_deadly(view);
-        let others = names.len().saturating_sub(MOST_NAMED);
-        names.truncate(MOST_NAMED);
-        if others > 0 {
-            names.push(format!("{others} more"));
-        }
-        Some(narrate::subject(names)? + " deadly to you!")
+        let deadly = self.watch.take_deadly(view);
+        let awake = subject_of(deadly.awake).map(|they_are| they_are + " deadly to you!");
+        let asleep = subject_of(deadly.asleep);
+        let asleep = asleep.map(|they_are| they_are + " deadly to you once awake!");
+        let told: Vec<String> = awake.into_iter().chain(asleep).collect();
+        (!told.is_empty()).then(|| told.join(" "))
     }
 
     /// Notes what a command uses, before it is carried out.

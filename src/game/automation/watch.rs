@@ -89,6 +89,13 @@ pub(super) struct Watch {
     has_arrival: bool,
 }
 
+/// The names of deadly monsters in sight, nearest first.
+#[derive(Debug, Default)]
+pub(super) struct Deadly {
+    pub(super) awake: Vec<String>,
+    pub(super) asleep: Vec<String>,
+}
+
 /// What the game said about a monster.
 #[derive(Debug)]
 struct Told {
@@ -175,20 +182,21 @@ impl Watch {
             && self.warned_of.insert((id, is_asleep))
     }
 
-    /// Returns the names of the deadly monsters in sight that have come into view or woken for the first time, and were not
-    /// returned before, nearest first. One that is gone again is returned once it is back.
-    pub(super) fn take_deadly(&mut self, view: &View<'_>) -> Vec<String> {
+    /// Takes the names of the deadly monsters in sight that have come into view or woken for the first time, and were not
+    /// taken before. One that is gone again is taken once it is back.
+    pub(super) fn take_deadly(&mut self, view: &View<'_>) -> Deadly {
         if self.deadly.is_empty() {
-            return Vec::new();
+            return Deadly::default();
         }
         let in_sight = view.monsters_in_sight().into_iter();
         let taken =
             in_sight.filter(|monster| monster.id().is_some_and(|id| self.deadly.remove(&id)));
-        let named = taken.map(|monster| {
-            let state = if monster.is_asleep() { " (asleep)" } else { "" };
-            monster.definite_name() + state
-        });
-        named.collect()
+        let (asleep, awake): (Vec<_>, Vec<_>) = taken.partition(MonsterView::is_asleep);
+        let names = |of: Vec<MonsterView<'_>>| of.iter().map(MonsterView::definite_name).collect();
+        Deadly {
+            awake: names(awake),
+            asleep: names(asleep),
+        }
     }
 
     /// Notes what the game says now about monsters that are no longer in sight. What is still shown of earlier turns is no

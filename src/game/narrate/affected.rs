@@ -2,7 +2,7 @@
 
 use super::names::{self, is_plural};
 use super::{Line, Narrator};
-use crate::game::Tone;
+use crate::game::{Tone, count};
 use crate::rules::Who;
 use crate::rules::effects::{Affected, Mood};
 
@@ -86,6 +86,7 @@ fn filled(narrator: &Narrator<'_>, affected: &Affected, gap: &str, form: Form) -
             names::owned(&narrator.whose(affected.who), &narrator.item(item))
         }),
         "amount" => affected.amount.unsigned_abs().to_string(),
+        "hit points" => count(affected.amount.unsigned_abs(), "hit point", "hit points"),
         forms => {
             let (first, second) = forms.split_once('|').unwrap_or((forms, forms));
             let form = match form {
@@ -152,6 +153,21 @@ mod tests {
                 "the poison loses 7 of the poison's you",
             ]
         );
+    }
+
+    #[test]
+    fn one_hit_point_is_told_as_one() {
+        let text = "{who} [regain|regains] {hit points}";
+        for (amount, expected) in [
+            (1, "you regain 1 hit point"),
+            (2, "you regain 2 hit points"),
+        ] {
+            let [(_, told), ..] = told(|who| Affected {
+                amount,
+                ..affected(text, who, Mood::Good)
+            });
+            assert_eq!(told, expected);
+        }
     }
 
     /// Returns what is told the hero of an effect on an item of this name.

@@ -78,23 +78,46 @@ impl Besides {
 
 /// Returns what the odds leave out of what a monster may do, in a sentence; `None` if that is nothing.
 pub(super) fn left_out<'a>(effects: impl Iterator<Item = &'a Effect>) -> Option<String> {
-    let (mut states, mut gains) = (Vec::new(), false);
+    let (mut states, mut acts) = (Vec::new(), Vec::new());
     for effect in effects {
-        gains |= effect.does == EffectWord::Drain;
-        let state = match status_of(effect.does) {
-            None | Some(StatusKind::Poison) => continue,
-            Some(StatusKind::Speed) => "slowed".to_owned(),
-            Some(kind) if kind.is_figure() => "weakened".to_owned(),
-            Some(kind) => wording(kind).name.to_lowercase(),
-        };
-        if !states.contains(&state) {
-            states.push(state);
-        }
+        add_new(&mut states, state_after(effect));
+        add_new(&mut acts, act_of(effect.does).map(str::to_owned));
     }
     let states = (!states.is_empty()).then(|| format!("you may be {}", list(states.into_iter())));
-    let gains = gains.then(|| "{it} gains what {it} drains".to_owned());
-    let parts: Vec<String> = states.into_iter().chain(gains).collect();
+    let parts: Vec<String> = states.into_iter().chain(acts).collect();
     (!parts.is_empty()).then(|| format!("Not counted: that {}.", parts.join(", and that ")))
+}
+
+fn add_new(parts: &mut Vec<String>, part: Option<String>) {
+    parts.extend(part.filter(|part| !parts.contains(part)));
+}
+
+/// Returns how the hero is after an effect, if that is more than wounded.
+fn state_after(effect: &Effect) -> Option<String> {
+    let state = match (status_of(effect.does), effect.does) {
+        (Some(StatusKind::Poison), _) => return None,
+        (Some(StatusKind::Speed), _) => "slowed",
+        (Some(kind), _) if kind.is_figure() => "weakened",
+        (Some(kind), _) => return Some(wording(kind).name.to_lowercase()),
+        (None, EffectWord::Steal) => "robbed",
+        (None, EffectWord::Disarm) => "disarmed",
+        (None, EffectWord::Mend) => "left with weaker gear",
+        (None, EffectWord::Push | EffectWord::Pull) => "thrown about",
+        (None, EffectWord::Teleport | EffectWord::Blink) => "sent elsewhere",
+        (None, EffectWord::Fall) => "sent to another level",
+        (None, _) => return None,
+    };
+    Some(state.to_owned())
+}
+
+/// Returns what a monster does in a fight by an effect besides what becomes of the hero.
+fn act_of(does: EffectWord) -> Option<&'static str> {
+    match does {
+        EffectWord::Drain => Some("{it} gains what {it} drains"),
+        EffectWord::Summon => Some("{it} may bring others"),
+        EffectWord::Split => Some("{it} may become several"),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -180,11 +203,16 @@ mod tests {
             EffectWord::Speed,
             EffectWord::Dodge,
             EffectWord::Poison,
+            EffectWord::Steal,
+            EffectWord::Disarm,
             EffectWord::Drain,
+            EffectWord::Summon,
+            EffectWord::Summon,
         ];
         let effects = words.map(effect);
         let told = left_out(effects.iter());
-        let all = "Not counted: that you may be held, slowed and weakened, and that {it} gains what {it} drains.";
+        let all = "Not counted: that you may be held, slowed, weakened, robbed and disarmed, and that {it} gains what {it} \
+            drains, and that {it} may bring others.";
         assert_eq!(told.as_deref(), Some(all));
         assert_eq!(left_out(effects[3..4].iter()), None);
     }

@@ -58,7 +58,7 @@ impl MonsterView<'_> {
         let further = [
             pace(paces.0, paces.1, turns),
             besides.map(Besides::told),
-            left_out(self.harmful_effects()),
+            left_out(self.harmful_effects().chain(self.reinforcements())),
         ];
         lines
             .iter()

@@ -2,12 +2,15 @@
 
 use super::{Look, StatusView, View, status};
 use crate::base::{Pos, TextLines, visible};
-use crate::content::{Ability, Bearer, Color, Effect, MonsterKind, MonsterTemplate, Occasion};
+use crate::content::{
+    Ability, Bearer, Color, Effect, EffectWord, MonsterKind, MonsterTemplate, Occasion,
+};
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
 use crate::rules::{
     self, BlowForecast, ExtraDamage, Forecast, Gait, Hindrance, TurnDamage, blow_forecast,
-    death_chance, effects, extra_damage, forecast, harmful_effects, hindrance, turn_damage,
+    death_chance, effects, effects_in_fights, extra_damage, forecast, harmful_effects, hindrance,
+    turn_damage,
 };
 use crate::world::{ActorId, Alignment, Monster, StatusKind, Trade, WHOLE};
 
@@ -259,6 +262,13 @@ impl<'a> MonsterView<'a> {
     pub(in crate::game) fn harmful_effects(&self) -> impl Iterator<Item = &'a Effect> + use<'a> {
         let content = &self.view.game.setting.content;
         harmful_effects(content, self.monster.kind_as_seen())
+    }
+
+    /// Returns everything that brings more monsters into a fight with it.
+    pub(in crate::game) fn reinforcements(&self) -> impl Iterator<Item = &'a Effect> + use<'a> {
+        let content = &self.view.game.setting.content;
+        let effects = effects_in_fights(content, self.monster.kind_as_seen());
+        effects.filter(|effect| matches!(effect.does, EffectWord::Summon | EffectWord::Split))
     }
 
     /// Returns the armor class that an attack on it has to reach; `None` if no quest is played.

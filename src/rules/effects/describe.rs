@@ -36,7 +36,7 @@ pub fn describe_use(
         Use::Effect(effect) => teller.sentence(&effect, book),
         Use::Meal(turns) => {
             let what = format!("you regain a hit point a turn for {turns} turns");
-            Some(teller.with_occasion(&what))
+            Some(format!("{}: {what}.", teller.usual_occasion()))
         }
     });
     sentences.collect()
@@ -139,7 +139,8 @@ impl Teller<'_> {
             100 => String::new(),
             chance => format!("{chance} % of the time, "),
         };
-        Some(self.with_occasion(&format!("{chance}{what}{lasts}")))
+        let occasion = self.occasion(effect);
+        Some(format!("{occasion}: {chance}{what}{lasts}."))
     }
 
     /// Returns the effect with the mean of its amount, if it lasts as long as an item is worn or the like.
@@ -154,12 +155,16 @@ impl Teller<'_> {
         }
     }
 
-    fn with_occasion(&self, what: &str) -> String {
-        format!("{}: {what}.", self.occasion())
+    /// Returns the name of the occasion of an effect. How far off it can be matters as much as what it does.
+    fn occasion(&self, effect: &Effect) -> String {
+        if self.when == Occasion::Casts && effect.range.most() > 0 {
+            format!("Within {}", counted(effect.range, "cell", "cells"))
+        } else {
+            self.usual_occasion().to_owned()
+        }
     }
 
-    /// Returns the name of the occasion.
-    fn occasion(&self) -> &'static str {
+    fn usual_occasion(&self) -> &'static str {
         match self.when {
             Occasion::Drunk => "Drunk",
             Occasion::Read => "Read",
@@ -173,7 +178,7 @@ impl Teller<'_> {
             Occasion::Hits => "On a hit",
             Occasion::Struck => "When struck",
             Occasion::Dies => "At death",
-            Occasion::Casts => "From afar",
+            Occasion::Casts => "At any distance",
             Occasion::Stepped => "Stepped on",
         }
     }

@@ -82,7 +82,7 @@ fn give(ctx: &mut Ctx, id: ActorId, hit_points: i64) {
     match restore(ctx, id, hit_points) {
         0 => tell_hero(ctx, id, "{who} [have|has] all hit points already"),
         gained => {
-            let text = "{who} [regain|regains] {amount} hit points";
+            let text = "{who} [regain|regains] {hit points}";
             tell_amount(ctx, id, Mood::Good, text, gained);
         }
     }

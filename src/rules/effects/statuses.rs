@@ -290,6 +290,7 @@ fn report_begin(
         (Added::New, Some(_)) if is_lower => wording.caused_lower,
         (Added::New, Some(_)) => wording.caused,
         (Added::Renewed, _) => wording.renews,
+        (Added::Prolonged, _) => wording.prolongs,
         (Added::Nothing, None) => return tell_hero(ctx, id, NOTHING),
         // It came with what another did, which is told by itself.
         (Added::Nothing, Some(_)) => return,

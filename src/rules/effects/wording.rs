@@ -14,9 +14,10 @@ pub struct Wording {
     pub mood: Mood,
     /// What it does to its actor, in a clause without a full stop.
     pub meaning: &'static str,
-    /// The report when it begins, and when one that is there lasts longer or grows stronger; see [`super::Affected`].
+    /// The reports when it begins, and when one that is there grows stronger or lasts longer; see [`super::Affected`].
     pub(super) begins: &'static str,
     pub(super) renews: &'static str,
+    pub(super) prolongs: &'static str,
     /// The report when it begins with an amount below 0.
     pub(super) lowers: &'static str,
     /// The reports when another actor makes it begin, and with an amount below 0.
@@ -41,6 +42,7 @@ impl Wording {
             meaning,
             begins,
             renews,
+            prolongs: renews,
             lowers: begins,
             caused,
             caused_lower: caused,
@@ -55,9 +57,9 @@ impl Wording {
     const fn figure(
         name: &'static str,
         meaning: &'static str,
-        texts: [&'static str; 6],
+        texts: [&'static str; 7],
     ) -> Wording {
-        let [begins, lowers, caused, caused_lower, renews, ends] = texts;
+        let [begins, lowers, caused, caused_lower, renews, prolongs, ends] = texts;
         Wording {
             name,
             short_name: name,
@@ -65,6 +67,7 @@ impl Wording {
             meaning,
             begins,
             renews,
+            prolongs,
             lowers,
             caused,
             caused_lower,
@@ -109,6 +112,7 @@ const HIT: Wording = Wording::figure(
         "{other} raises {whose} chance to hit by {amount}",
         "{other} lowers {whose} chance to hit by {amount}",
         "the effect on {whose} chance to hit grows",
+        "the effect on {whose} chance to hit lasts longer",
         "{whose} chance to hit is as before",
     ],
 );
@@ -122,6 +126,7 @@ const DAMAGE: Wording = Wording::figure(
         "{other} strengthens {whose} blows: {amount} more damage",
         "{other} weakens {whose} blows: {amount} less damage",
         "the effect on {whose} damage grows",
+        "the effect on {whose} damage lasts longer",
         "{whose} blows do as much damage as before",
     ],
 );
@@ -135,6 +140,7 @@ const DODGE: Wording = Wording::figure(
         "{other} raises {whose} dodge by {amount}",
         "{other} lowers {whose} dodge by {amount}",
         "the effect on {whose} dodge grows",
+        "the effect on {whose} dodge lasts longer",
         "{whose} dodge is as before",
     ],
 );
@@ -148,6 +154,7 @@ const DEFENSE: Wording = Wording::figure(
         "{other} raises {whose} defense by {amount}",
         "{other} lowers {whose} defense by {amount}",
         "the effect on {whose} defense grows",
+        "the effect on {whose} defense lasts longer",
         "{whose} defense is as before",
     ],
 );
@@ -161,6 +168,7 @@ const SPEED: Wording = Wording::figure(
         "{other} raises {whose} speed by {amount}",
         "{other} lowers {whose} speed by {amount}",
         "the effect on {whose} speed grows",
+        "the effect on {whose} speed lasts longer",
         "{whose} speed is as before",
     ],
 )

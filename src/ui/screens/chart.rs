@@ -234,6 +234,8 @@ fn heading(remark: Option<&str>, chart: Chart, view: &View<'_>, columns: usize) 
     };
     let known = if view.has_wizard_mode() {
         "all of the level"
+    } else if view.is_quest() {
+        "all of the floor"
     } else {
         "as far as you remember the level"
     };

@@ -20,7 +20,7 @@ use crate::ui::widgets::{
 use crate::ui::words;
 use std::slice;
 
-const HINT: &str = "a letter: more, {close} closes";
+const HINT: &str = "a letter: more or go, {close} closes";
 
 /// The columns that a list may take in a window of usual size, half of it. In a wider one it is half of that, too, and
 /// entries that need more get what leaves the selected cell free: beside it, or else above or below it.

@@ -164,7 +164,10 @@ fn what_lies_beside_a_deadly_sleeper_is_left_there() {
     scene.wound(99);
     scene.automation.observe(&scene.game.view());
     let warning = scene.automation.take_warning(&scene.game.view());
-    assert_eq!(warning.as_deref(), Some("The m (asleep) is deadly to you!"));
+    assert_eq!(
+        warning.as_deref(),
+        Some("The m is deadly to you once awake!")
+    );
     scene.check(
         Task::Explore,
         "Explored, but for items in 1 place (they are beside a sleeper that is deadly to you).",

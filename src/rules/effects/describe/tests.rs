@@ -125,6 +125,7 @@ fn what_monsters_do_is_told_from_where_the_hero_stands() {
         "imp, CASTS, HEAL, FRIENDS, 5+0d1",
         "imp, CASTS, FALL, TARGET",
         "imp, CASTS, FALL, TARGET, -1+0d1",
+        "imp, CASTS, HARM, TARGET, 3+0d1, 0+0d1, 2+1d5",
         "imp, DIES, HARM, BURST, 9+0d1, 0+0d1, 0+0d1, 1+0d1",
     ]);
     assert_eq!(
@@ -135,10 +136,11 @@ fn what_monsters_do_is_told_from_where_the_hero_stands() {
             "On a hit: 25 % of the time, poison takes 1 hit point every 10 turns from you for 30 turns.",
             "On a hit: you lose 2 hit points to it.",
             "At death: everybody within 1 cell of it loses 9 hit points.",
-            "From afar: 2 to 3 monsters (imp) will appear.",
-            "From afar: every other monster that it sees regains 5 hit points.",
-            "From afar: you fall 1 level down.",
-            "From afar: you rise 1 level.",
+            "At any distance: 2 to 3 monsters (imp) will appear.",
+            "At any distance: every other monster that it sees regains 5 hit points.",
+            "At any distance: you fall 1 level down.",
+            "At any distance: you rise 1 level.",
+            "Within 3 to 7 cells: you lose 3 hit points.",
         ]
     );
 }

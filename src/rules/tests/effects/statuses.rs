@@ -36,6 +36,19 @@ fn one_that_is_there_lasts_to_the_later_end_with_the_greater_amount() {
 }
 
 #[test]
+fn a_figure_that_changes_no_more_but_longer_is_told_so() {
+    for (amount, expected) in [(-2, "lasts longer"), (-3, "lasts longer"), (-4, "grows")] {
+        let mut scene = Scene::new(vec![dummy('o')], &FACING);
+        for (amount, turns) in [(-3, 2), (amount, 4)] {
+            scene.befall(lasting(EffectWord::Speed, amount, turns), '@', '@');
+        }
+        let told = scene.told();
+        let (text, _) = told.last().expect("it is told");
+        assert!(text.ends_with(expected), "{amount}: {text}");
+    }
+}
+
+#[test]
 fn the_blind_hero_sees_its_own_cell_and_feels_its_neighbors() {
     let picture = ["       ", " @o.i. ", "       "];
     let mut scene = Scene::new(vec![dummy('o'), dummy('i')], &picture);
