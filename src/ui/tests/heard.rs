@@ -443,3 +443,12 @@ fn who_comes_into_sight_is_told_of_once() {
     assert!(heard.contains(sight), "{heard}");
     assert!(!heard.contains("You see a kobold drudge"), "{heard}");
 }
+
+#[test]
+fn on_a_quest_one_fights_by_oneself_what_may_kill_at_once_but_hardly_does() {
+    let refused = "may kill you at once";
+    let bugbear = heard_on_a_quest("mob 5 4 bbr01\n", "tab");
+    assert!(!bugbear.contains(refused), "{bugbear}");
+    let minotaur = heard_on_a_quest("mob 5 4 mino01\n", "tab");
+    assert!(minotaur.contains(refused), "{minotaur}");
+}
