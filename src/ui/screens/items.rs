@@ -9,6 +9,7 @@ use crate::ui::screen::Flow;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, item_sign};
 use crate::ui::words;
+use std::cmp::Reverse;
 use unicode_width::UnicodeWidthStr;
 
 pub(super) const CHOOSE: &str = "a key or {choose} chooses, {close} leaves it";
@@ -31,12 +32,18 @@ pub(super) fn wear(view: &View<'_>) -> Transition {
     }))
 }
 
-/// Returns the index of the item that the hero is likeliest to want to wear: a weapon while it holds none.
+/// Returns the index of the item that the hero is likeliest to want to wear: while it holds no weapon, the first of those
+/// with the heaviest blows.
 fn missed_most(items: &[ItemView<'_>], view: &View<'_>) -> usize {
     let is_armed = view.item(ItemPlace::Worn(Slot::Weapon)).is_some();
     let is_weapon = |item: &ItemView<'_>| item.types().contains(&ObjectType::Weapon);
-    let weapon = items.iter().position(is_weapon).filter(|_| !is_armed);
-    weapon.unwrap_or(0)
+    let weapons = items.iter().enumerate().filter(|(_, item)| is_weapon(item));
+    let blows = |item: &ItemView<'_>| {
+        let figures = item.figures_if_worn(Slot::Weapon);
+        figures.map_or(0, |it| it.least_damage.saturating_add(it.most_damage))
+    };
+    let heaviest = weapons.min_by_key(|(_, item)| Reverse(blows(item)));
+    heaviest.filter(|_| !is_armed).map_or(0, |(index, _)| index)
 }
 
 /// Wears an item; of a ring too many, asks which other comes off.
