@@ -12,6 +12,8 @@ pub(super) enum Input {
     Click(Button, Position),
     /// The mouse wheel was turned by one notch.
     Scroll(Wheel),
+    /// The value of this number was named, among those that the entry of a list in this cell can have.
+    Value(Position, usize),
     /// The terminal has another size. The next frame fills it.
     Resize,
     /// Ctrl-C: the way out from everywhere.
@@ -124,7 +126,11 @@ impl Input {
     pub(super) fn key(&self) -> Option<Key> {
         match self {
             Input::Key(key) => Some(*key),
-            Input::Click(..) | Input::Scroll(_) | Input::Resize | Input::Interrupt => None,
+            Input::Click(..)
+            | Input::Scroll(_)
+            | Input::Value(..)
+            | Input::Resize
+            | Input::Interrupt => None,
         }
     }
 
@@ -135,6 +141,7 @@ impl Input {
             Input::Key(_)
             | Input::Click(..)
             | Input::Scroll(_)
+            | Input::Value(..)
             | Input::Resize
             | Input::Interrupt => None,
         }
@@ -148,7 +155,7 @@ impl Input {
     /// Returns whether the player has typed or clicked it, so that it can be thrown away.
     pub(super) fn is_typed(&self) -> bool {
         match self {
-            Input::Key(_) | Input::Click(..) | Input::Scroll(_) => true,
+            Input::Key(_) | Input::Click(..) | Input::Scroll(_) | Input::Value(..) => true,
             Input::Resize | Input::Interrupt => false,
         }
     }
@@ -157,7 +164,7 @@ impl Input {
     pub(super) fn is_of_mouse(&self) -> bool {
         match self {
             Input::Click(..) | Input::Scroll(_) => true,
-            Input::Key(_) | Input::Resize | Input::Interrupt => false,
+            Input::Key(_) | Input::Value(..) | Input::Resize | Input::Interrupt => false,
         }
     }
 
@@ -165,7 +172,7 @@ impl Input {
     pub(super) fn is_press(&self) -> bool {
         match self {
             Input::Key(_) | Input::Click(..) => true,
-            Input::Scroll(_) | Input::Resize | Input::Interrupt => false,
+            Input::Scroll(_) | Input::Value(..) | Input::Resize | Input::Interrupt => false,
         }
     }
 }

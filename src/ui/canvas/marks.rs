@@ -5,7 +5,6 @@ use crate::base::Pos;
 use crate::game::{ActorId, RuleBook, StatusView};
 use crate::ui::input::Key;
 use crate::ui::keymap::Situation;
-use crate::ui::phrase::Phrase;
 use ratatui::layout::{Position, Rect};
 use std::cell;
 use std::ops::Range;
@@ -86,7 +85,11 @@ pub(in crate::ui) struct Sighted {
 /// An entry of a list, which can be named.
 #[derive(Clone, Debug)]
 pub(in crate::ui) struct NamedEntry {
+    /// The key that chooses it.
+    pub(in crate::ui) key: Option<char>,
     pub(in crate::ui) text: String,
+    /// The values that can be named behind it.
+    pub(in crate::ui) values: Vec<String>,
     /// Where a click chooses it.
     pub(in crate::ui) at: Position,
 }
@@ -185,6 +188,11 @@ impl Marks {
         self.entries.borrow()
     }
 
+    /// Returns whether something is set in the list that has the keys, whose entries lead nowhere.
+    pub(in crate::ui) fn has_values(&self) -> bool {
+        self.entries().iter().any(|entry| !entry.values.is_empty())
+    }
+
     pub(in crate::ui) fn takes_text(&self) -> bool {
         self.takes_text.get()
     }
@@ -247,13 +255,11 @@ impl<'a> Canvas<'a> {
         self.marks.is_list.set(true);
     }
 
-    /// Says what an entry of a list in a row is called. Only who hears the list can choose it so.
-    pub(in crate::ui) fn name_entry(&self, y: u16, text: &Phrase) {
+    /// Says what an entry of a list in a row is called, and which values it can have. Only who hears the list can name them.
+    pub(in crate::ui) fn name_entry(&self, y: u16, entry: impl FnOnce(Position) -> NamedEntry) {
         if self.ui.is_accessible {
             let at = Position::new(self.area.x, self.area.y + y);
-            let text = text.text();
-            let mut entries = self.marks.entries.borrow_mut();
-            entries.push(NamedEntry { text, at });
+            self.marks.entries.borrow_mut().push(entry(at));
         }
     }
 

@@ -95,7 +95,7 @@ impl<A: Copy + PartialEq> Keys<A> {
                 self.bound_to(*key).or_else(plain)
             }
             Input::Interrupt => self.table.interrupt,
-            Input::Click(..) | Input::Scroll(_) | Input::Resize => None,
+            Input::Click(..) | Input::Scroll(_) | Input::Value(..) | Input::Resize => None,
         }
     }
 

@@ -1,6 +1,7 @@
 //! The game without a map and without a screen: lines in, lines out. The screens are the same; what they draw is read out
 //! when it changes.
 
+mod entries;
 mod folded;
 mod heard;
 mod typed;

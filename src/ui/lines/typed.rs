@@ -1,9 +1,10 @@
 //! What a typed line stands for.
 
+use super::entries::{entry, has_key, values_of};
 use crate::base::did_you_mean;
 use crate::game::RuleBook;
-use crate::ui::canvas::{Marks, NamedEntry};
-use crate::ui::input::{Button, ERASE, Input, Key, KeyCode};
+use crate::ui::canvas::Marks;
+use crate::ui::input::{ERASE, Input, Key, KeyCode};
 use crate::ui::keymap::{AnyKeys, Intent, KeyRow, ListAction, Situation};
 use crate::ui::settings::Ui;
 use crate::ui::words;
@@ -19,6 +20,9 @@ const HELP_IN_A_LIST: &str = "Type the key before an entry, its first words or a
                               {down} and {up} go to an entry and read out what is said of it, without choosing it; {choose} \
                               chooses the entry after >. {close} closes what can be closed. An empty line reads everything \
                               out again.";
+
+const HELP_WITH_VALUES: &str = "A value behind an entry, as in hints off, pace 5 or gold left, is set; an entry alone \
+                                gets its next value.";
 
 const HELP_WITH_STEPS: &str = "Type a direction, such as north or ne, or a key that was named. An empty line reads \
                                everything out again.";
@@ -50,9 +54,6 @@ const CLOSE: &str = "close";
 
 /// The most words of a line that are looked at as one name.
 const LONGEST_NAME: usize = 8;
-
-/// The words that leave the game.
-const LEAVING: [&str; 3] = ["leave", "quit", "exit"];
 
 /// A line that was typed, as the keys that it stands for.
 pub(super) struct Typed {
@@ -86,6 +87,7 @@ impl Typed {
             // The others are what help is wanted with, and not to be done.
             return Err(refusal(line, line, marks, ui));
         }
+        typed.check_values(marks, ui)?;
         typed.translate(marks, ui)?;
         typed.check(line, marks, ui)?;
         Ok(typed)
@@ -103,6 +105,7 @@ impl Typed {
     /// Returns what to answer, if the next word means nothing where the keys before it have led.
     pub(super) fn next(&mut self, marks: &Marks, ui: &Ui) -> Result<Option<Input>, String> {
         if self.keys.is_empty() {
+            self.check_values(marks, ui)?;
             self.translate(marks, ui)?;
         }
         Ok(self.keys.pop_front())
@@ -119,23 +122,44 @@ impl Typed {
             self.words.clear();
             return Ok(());
         }
-        for count in (1..=words.len().min(LONGEST_NAME)).rev() {
-            let name = words[..count].join(" ");
-            let key = action_key(&name, marks, ui).or_else(|| named_key(&name));
-            let key = match key {
-                None if is_help(&name) => return Err(help(marks, ui)),
-                None => entry(&name, marks)?,
-                key => key,
-            };
-            if let Some(key) = key {
-                self.keys.push_back(key);
-                self.words.drain(..count);
-                return Ok(());
-            }
+        if let Some((key, count)) = first_name(words, marks, ui)? {
+            self.keys.push_back(key);
+            self.words.drain(..count);
+            return Ok(());
         }
         let keys = keys_of_word(&words[0], words, marks, ui)?;
         self.keys.extend(keys);
         self.words.pop_front();
+        Ok(())
+    }
+
+    /// Refuses the words that are left if one of them means nothing in a list in which they set something: those before it
+    /// would have done so already.
+    fn check_values(&self, marks: &Marks, ui: &Ui) -> Result<(), String> {
+        let words: Vec<String> = self.words.iter().cloned().collect();
+        let is_key = matches!(&words[..], [word] if word.chars().count() == 1);
+        if !marks.has_values() || is_key {
+            // The list itself answers a key.
+            return Ok(());
+        }
+        let (mut left, mut name) = (&words[..], String::new());
+        while let Some(word) = left.first() {
+            let (count, closes) = match first_name(left, marks, ui)? {
+                Some((key, count)) => (count, closes(&key, ui)),
+                None if word.chars().all(|it| is_key_of_list(it, marks, ui)) => {
+                    (1, word.chars().any(|it| closes(&key_of(it), ui)))
+                }
+                None => {
+                    let refusal = || refusal(word, &words.join(" "), marks, ui);
+                    return Err(no_value(word, &name, marks).unwrap_or_else(refusal));
+                }
+            };
+            if closes {
+                return Ok(());
+            }
+            name = left[..count].join(" ");
+            left = &left[count..];
+        }
         Ok(())
     }
 
@@ -160,6 +184,45 @@ impl Typed {
         }
         Ok(())
     }
+}
+
+/// Returns what the longest name that some words begin with stands for, and of how many of them it is.
+///
+/// # Errors
+///
+/// Returns what to answer, if they ask for help, or name several entries of a list.
+fn first_name(words: &[String], marks: &Marks, ui: &Ui) -> Result<Option<(Input, usize)>, String> {
+    for count in (1..=words.len().min(LONGEST_NAME)).rev() {
+        let name = words[..count].join(" ");
+        let key = action_key(&name, marks, ui).or_else(|| named_key(&name));
+        let key = match key {
+            None if is_help(&name) => return Err(help(marks, ui)),
+            None => entry(&name, marks)?,
+            key => key,
+        };
+        if let Some(key) = key {
+            return Ok(Some((key, count)));
+        }
+    }
+    Ok(None)
+}
+
+/// Returns whether a character is a key of the list that is open.
+fn is_key_of_list(character: char, marks: &Marks, ui: &Ui) -> bool {
+    has_key(character, marks) || ui.keymap.list.action(&key_of(character)).is_some()
+}
+
+/// Returns whether a key closes a list.
+fn closes(key: &Input, ui: &Ui) -> bool {
+    *key == Input::Interrupt || ui.keymap.list.action(key) == Some(ListAction::Close)
+}
+
+/// Returns that a word is no value of the entry that the words before it name; `None` if that has none.
+fn no_value(word: &str, name: &str, marks: &Marks) -> Option<String> {
+    let values = values_of(name, marks)?;
+    Some(format!(
+        "{word} is no value of {name}, which can be {values}."
+    ))
 }
 
 /// Returns the keys of the first of some words, which is no name.
@@ -222,57 +285,6 @@ fn may_open_a_list(key: &Input, marks: &Marks, ui: &Ui) -> bool {
     intent.is_some_and(Intent::may_ask_for_a_name)
 }
 
-/// Returns a click on the entry of a list that begins with these words, or whose words before a colon they are. The words
-/// that leave the game choose the one that does. Where no entry begins so, words within the only one that has them do as well,
-/// since names have articles.
-///
-/// # Errors
-///
-/// Returns what to answer, if they are those of several.
-fn entry(text: &str, marks: &Marks) -> Result<Option<Input>, String> {
-    let typed = words_of(text);
-    if text.chars().count() < 2 || !text.contains(char::is_alphabetic) {
-        return Ok(None);
-    }
-    let entries = marks.entries();
-    let click = |entry: &NamedEntry| Input::Click(Button::Left, entry.at);
-    let title = |entry: &NamedEntry| words_of(entry.text.split(':').next().unwrap_or_default());
-    let only = |meant: Vec<&NamedEntry>| match meant[..] {
-        [] => Ok(None),
-        [entry] => Ok(Some(click(entry))),
-        _ => {
-            let why = "is in several entries; type the key before the one that you mean.";
-            let exact = meant.into_iter().find(|entry| title(entry) == typed);
-            let exact = exact.ok_or_else(|| format!("{text} {why}"));
-            exact.map(|entry| Some(click(entry)))
-        }
-    };
-    let begins = |entry: &&NamedEntry| words_of(&entry.text).starts_with(&typed);
-    if let Some(click) = only(entries.iter().filter(begins).collect())? {
-        return Ok(Some(click));
-    }
-    let leaves = |word: &String| LEAVING.contains(&word.as_str());
-    let mut leaving = entries.iter().filter(|it| title(it).iter().any(leaves));
-    if let [word] = &typed[..]
-        && leaves(word)
-        && let Some(entry) = leaving.next()
-    {
-        return Ok(Some(click(entry)));
-    }
-    let holds = |entry: &&NamedEntry| {
-        let title = title(entry);
-        title.windows(typed.len()).any(|words| words == typed)
-    };
-    only(entries.iter().filter(holds).collect())
-}
-
-/// Returns the words of a text in lower case.
-fn words_of(text: &str) -> Vec<String> {
-    let words = text.split(|it: char| !it.is_alphanumeric());
-    let words = words.filter(|word| !word.is_empty());
-    words.map(str::to_lowercase).collect()
-}
-
 /// Returns the key that a line names; `None` for the one that it types.
 fn named_key(line: &str) -> Option<Input> {
     if line.eq_ignore_ascii_case(INTERRUPT) {
@@ -289,7 +301,9 @@ fn help(marks: &Marks, ui: &Ui) -> String {
     let is_special = |it: &Situation| !matches!(it, Situation::List | Situation::Text);
     let has_cursor = marks.keys().any(|it| is_special(&it));
     let is_text = marks.keys().any(|it| it == Situation::Text);
-    let help = if marks.is_list() {
+    let help = if marks.has_values() {
+        format!("{} {HELP_WITH_VALUES}", ui.keymap.list.fill(HELP_IN_A_LIST))
+    } else if marks.is_list() {
         ui.keymap.list.fill(HELP_IN_A_LIST)
     } else if marks.steps().is_some() && has_cursor {
         HELP_WITH_STEPS.to_owned()

@@ -13,6 +13,9 @@ use crate::ui::widgets::{Entry, Menu, Pressed};
 /// The entries before those of the types.
 const WHOLE: usize = 2;
 
+/// What becomes of a type of items, first if it is picked up.
+const STATES: [&str; 2] = ["picked up", "left"];
+
 /// The column in which it stands whether a type is picked up.
 const COLUMN: usize = 14;
 
@@ -35,13 +38,12 @@ impl Pickups {
         let now = view.auto_pickup();
         let whole = [Entry::new('+', "everything"), Entry::new('-', "nothing")];
         let types = ObjectType::ALL.iter().enumerate().map(|(index, &kind)| {
-            let state = if now.takes_type(kind) {
-                "picked up"
-            } else {
-                "left"
-            };
-            let name = Phrase::from(kind.to_string().to_lowercase()).up_to(COLUMN);
-            Entry::new(letter(index), name.with(Ink::Faint, state))
+            let state = STATES[usize::from(!now.takes_type(kind))];
+            let name = kind.to_string().to_lowercase();
+            let between = " ".repeat(COLUMN.saturating_sub(name.len()));
+            let state = Phrase::from(between).with(Ink::Faint, state);
+            let entry = Entry::new(letter(index), name).with_tails(vec![state]);
+            entry.with_values(STATES.map(str::to_owned).into())
         });
         let entries = whole.into_iter().chain(types).collect();
         let menu = Menu::new("What does walking over items pick up?", entries);
@@ -51,6 +53,13 @@ impl Pickups {
 
 impl Screen<InGame> for Pickups {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
+        if let Some((index, value)) = self.menu.take_value(input) {
+            let kind = ObjectType::ALL[index - WHOLE];
+            let now = view.auto_pickup().clone();
+            let is_so = now.takes_type(kind) == (value == 0);
+            let chosen = if is_so { now } else { now.toggled(kind) };
+            return Transition::obey_and_stay(Command::AutoPickup(chosen));
+        }
         match self.menu.take(input, ui) {
             Pressed::Chosen(index) => {
                 let chosen = match index.checked_sub(WHOLE) {

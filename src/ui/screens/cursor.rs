@@ -74,7 +74,11 @@ impl Cursor {
                     Pointed::Moved
                 }
             },
-            Input::Key(_) | Input::Scroll(_) | Input::Resize | Input::Interrupt => Pointed::Other,
+            Input::Key(_)
+            | Input::Scroll(_)
+            | Input::Value(..)
+            | Input::Resize
+            | Input::Interrupt => Pointed::Other,
         }
     }
 

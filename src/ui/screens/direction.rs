@@ -49,7 +49,9 @@ impl Screen<InGame> for Direction {
             None => match input {
                 Input::Key(key) => Transition::say(format!("{key} is no direction.")),
                 Input::Click(button, at) => self.click(*button, *at, view),
-                Input::Scroll(_) | Input::Resize | Input::Interrupt => Flow::Stay,
+                Input::Scroll(_) | Input::Value(..) | Input::Resize | Input::Interrupt => {
+                    Flow::Stay
+                }
             },
         }
     }

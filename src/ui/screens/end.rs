@@ -117,7 +117,11 @@ impl End {
         match input {
             Input::Scroll(Wheel::Up) => self.above = self.above.saturating_sub(lines),
             Input::Scroll(Wheel::Down) => self.above += lines,
-            Input::Key(_) | Input::Click(..) | Input::Resize | Input::Interrupt => return false,
+            Input::Key(_)
+            | Input::Click(..)
+            | Input::Value(..)
+            | Input::Resize
+            | Input::Interrupt => return false,
         }
         self.hidden > 0
     }

@@ -98,7 +98,11 @@ impl Screen<InGame> for MapScreen {
         match input {
             Input::Click(button, at) => return self.click(*button, *at, ui, view),
             Input::Scroll(Wheel::Up) => return messages::history(view, ui),
-            Input::Key(_) | Input::Scroll(Wheel::Down) | Input::Resize | Input::Interrupt => {}
+            Input::Key(_)
+            | Input::Scroll(Wheel::Down)
+            | Input::Value(..)
+            | Input::Resize
+            | Input::Interrupt => {}
         }
         let Some(intent) = ui.keymap.map(view.rules()).action(input) else {
             if let Some(notice) = unknown(input, ui, view) {
@@ -149,7 +153,11 @@ fn unknown(input: &Input, ui: &Ui, view: &View<'_>) -> Option<Option<Phrase>> {
             let text = format!("{key} does nothing here; {help} shows all keys.");
             Some(Some(Phrase::new().with(Ink::Message(Tone::Notice), text)))
         }
-        Input::Click(..) | Input::Scroll(_) | Input::Resize | Input::Interrupt => None,
+        Input::Click(..)
+        | Input::Scroll(_)
+        | Input::Value(..)
+        | Input::Resize
+        | Input::Interrupt => None,
     }
 }
 

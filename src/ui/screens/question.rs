@@ -123,9 +123,11 @@ impl Screen<InGame> for Question {
             return Flow::Stay;
         }
         match input {
-            Input::Click(Button::Left, _) | Input::Scroll(_) | Input::Resize | Input::Interrupt => {
-                Flow::Stay
-            }
+            Input::Click(Button::Left, _)
+            | Input::Scroll(_)
+            | Input::Value(..)
+            | Input::Resize
+            | Input::Interrupt => Flow::Stay,
             Input::Key(_) if self.is_yes(input, ui) => Transition::obey(self.command.clone()),
             Input::Key(_) if input.character() == Some('y') => {
                 Transition::say("Only a capital Y means yes here. You think better of it.")

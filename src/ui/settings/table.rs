@@ -152,6 +152,17 @@ impl Setting {
         }
     }
 
+    /// Returns all values, in order.
+    pub(in crate::ui) fn values(&self) -> Vec<Value> {
+        match (self.field)(&mut Settings::default()) {
+            Field::Switch(_) => [true, false].map(Value::Switch).into(),
+            Field::Number(_, Numbers { least, most, .. }) => {
+                (least..=most).map(Value::Number).collect()
+            }
+            Field::Word(word) => word.names().into_iter().map(Value::Word).collect(),
+        }
+    }
+
     /// Returns all values in words.
     pub(in crate::ui) fn choices(&self) -> String {
         match (self.field)(&mut Settings::default()) {

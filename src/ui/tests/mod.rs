@@ -27,5 +27,6 @@ mod sights;
 mod sizes;
 mod typed;
 mod uses;
+mod values;
 mod why;
 mod wrong_keys;

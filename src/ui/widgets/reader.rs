@@ -192,7 +192,7 @@ impl Reader {
                 Input::Scroll(Wheel::Up) => self.scroll_up(ui.settings.wheel_lines),
                 Input::Scroll(Wheel::Down) => self.scroll_down(ui.settings.wheel_lines),
                 Input::Key(key) => self.wrong = Some(*key),
-                Input::Click(..) | Input::Resize | Input::Interrupt => {}
+                Input::Click(..) | Input::Value(..) | Input::Resize | Input::Interrupt => {}
             },
         }
         true

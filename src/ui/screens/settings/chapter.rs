@@ -5,7 +5,7 @@ use crate::ui::input::{Input, KeyCode};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Host, Screen};
 use crate::ui::screens::letter;
-use crate::ui::settings::{Chapter, Setting, Settings, Turn, Ui};
+use crate::ui::settings::{Chapter, Setting, Settings, Turn, Ui, Value};
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
 
@@ -38,15 +38,32 @@ impl ChapterScreen {
         }
     }
 
-    fn change(&mut self, index: usize, turn: Turn, ui: &mut Ui) {
+    /// Gives the setting of an index the value after or before its own.
+    fn turn(&mut self, index: usize, turn: Turn, ui: &mut Ui) {
         if let Some(setting) = self.chapter.settings.get(index) {
-            let value = setting.turned(turn, ui.settings);
-            let set = ui.settings.keys;
-            self.notice = ui.set(setting, value).err();
-            if self.notice.is_none() && ui.settings.keys != set {
-                self.notice = ui.overruled_steps();
-            }
+            self.set(setting, setting.turned(turn, ui.settings), ui);
         }
+    }
+
+    fn set(&mut self, setting: &Setting, value: Value, ui: &mut Ui) {
+        let set = ui.settings.keys;
+        self.notice = ui.set(setting, value).err();
+        if self.notice.is_none() && ui.settings.keys != set {
+            self.notice = ui.overruled_steps();
+        }
+    }
+
+    /// Gives a setting the value that was named. Returns whether one was.
+    fn take_value(&mut self, input: &Input, ui: &mut Ui) -> bool {
+        let Some((index, value)) = self.menu.take_value(input) else {
+            return false;
+        };
+        let setting = self.chapter.settings.get(index);
+        let value = setting.and_then(|setting| Some((setting, *setting.values().get(value)?)));
+        if let Some((setting, value)) = value {
+            self.set(setting, value, ui);
+        }
+        true
     }
 }
 
@@ -60,11 +77,16 @@ fn menu(chapter: &Chapter, settings: Settings, columns: usize) -> Menu {
             let value = Phrase::from(" ").with(Ink::Strong, value).plain(" ");
             Entry::new(letter(index), setting.name).with_tails(vec![value])
         } else {
-            let name = Phrase::from(setting.name).up_to(VALUE);
-            let text = name.with(Ink::Strong, format!("{value:<WIDEST$}"));
-            Entry::new(letter(index), text)
+            let between = " ".repeat(VALUE.saturating_sub(setting.name.len()));
+            let value = Phrase::from(between).with(Ink::Strong, format!("{value:<WIDEST$}"));
+            Entry::new(letter(index), setting.name).with_tails(vec![value])
         };
-        entry.with_remark(format!("{} It can be {}.", setting.help, setting.choices()))
+        let values = setting.values().iter().map(Value::to_string).collect();
+        entry.with_values(values).with_remark(format!(
+            "{} It can be {}.",
+            setting.help,
+            setting.choices()
+        ))
     };
     let entries = chapter.settings.iter().enumerate().map(entry);
     Menu::new(chapter.title, entries.collect())
@@ -73,12 +95,14 @@ fn menu(chapter: &Chapter, settings: Settings, columns: usize) -> Menu {
 impl<H: Host> Screen<H> for ChapterScreen {
     fn take(&mut self, input: &Input, ui: &mut Ui, _: &H::View<'_>) -> Flow<H> {
         if input.is_key(KeyCode::Left) {
-            self.change(self.menu.selected(), Turn::Back, ui);
+            self.menu.excuse();
+            self.turn(self.menu.selected(), Turn::Back, ui);
         } else if input.is_key(KeyCode::Right) {
-            self.change(self.menu.selected(), Turn::On, ui);
-        } else {
+            self.menu.excuse();
+            self.turn(self.menu.selected(), Turn::On, ui);
+        } else if !self.take_value(input, ui) {
             match self.menu.take(input, ui) {
-                Pressed::Chosen(index) => self.change(index, Turn::On, ui),
+                Pressed::Chosen(index) => self.turn(index, Turn::On, ui),
                 Pressed::Closed => return Flow::Close,
                 Pressed::Nothing => {}
             }

@@ -1,8 +1,10 @@
 //! An entry of a list: its text, and what stands behind it as far as there is room.
 
+use crate::ui::canvas::NamedEntry;
 use crate::ui::phrase::{Phrase, Sign};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
+use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
 /// Stands before the text of a marked entry where entries are read out.
@@ -30,6 +32,8 @@ pub(in crate::ui) struct Entry {
     facts: Vec<String>,
     /// How many blanks stand before them.
     gap: usize,
+    /// What can be set by naming it behind the entry.
+    pub(super) values: Vec<String>,
     /// A text about the entry, shown while it is selected.
     pub(in crate::ui) remark: String,
     pub(super) is_marked: bool,
@@ -45,6 +49,7 @@ impl Entry {
             tails: Vec::new(),
             facts: Vec::new(),
             gap: 0,
+            values: Vec::new(),
             remark: String::new(),
             is_marked: false,
         }
@@ -65,10 +70,25 @@ impl Entry {
         Entry { tails, ..self }
     }
 
+    /// Says which values it can have. Only who hears the list can name them.
+    pub(in crate::ui) fn with_values(self, values: Vec<String>) -> Entry {
+        Entry { values, ..self }
+    }
+
     /// Adds pieces of what matters, with commas between them, such as the values of an item, behind so many blanks.
     pub(in crate::ui) fn with_facts(self, gap: usize, facts: &str) -> Entry {
         let facts = facts.split(SEPARATOR).map(str::to_owned).collect();
         Entry { facts, gap, ..self }
+    }
+
+    /// Returns what it is called where a click in a cell chooses it.
+    pub(super) fn named(&self, at: Position) -> NamedEntry {
+        NamedEntry {
+            key: self.key,
+            text: self.text.text(),
+            values: self.values.clone(),
+            at,
+        }
     }
 
     /// Returns as many facts as have room in so many columns behind a stop and the blanks, and a mark where some have none.

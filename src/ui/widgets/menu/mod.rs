@@ -153,6 +153,17 @@ impl Menu {
         entries.position(|entry| entry.key == Some(typed))
     }
 
+    /// Returns the entry of which a value was named, and the number of that value, and selects it.
+    pub(in crate::ui) fn take_value(&mut self, input: &Input) -> Option<(usize, usize)> {
+        let Input::Value(at, value) = *input else {
+            return None;
+        };
+        let index = self.entry_at(at)?;
+        self.wrong = None;
+        self.selected = index;
+        Some((index, value))
+    }
+
     /// Returns the entry that is drawn in a cell of the terminal.
     fn entry_at(&self, at: Position) -> Option<usize> {
         let (area, first) = self.shown;
@@ -300,7 +311,7 @@ impl Menu {
             }
             let room = usize::from(canvas.width()).saturating_sub(margin);
             canvas.write_phrase(margin as u16, y, &entry.fitted(room, canvas.ui));
-            canvas.name_entry(y, &entry.text);
+            canvas.name_entry(y, |at| entry.named(at));
             if index == self.selected {
                 canvas.select_row(y);
                 canvas.focus_entry(margin.min(1) as u16, y);
