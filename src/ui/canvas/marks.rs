@@ -28,6 +28,8 @@ pub(in crate::ui) struct Marks {
     is_list: cell::Cell<bool>,
     /// The entries of lists that can be chosen next, where they are read out.
     entries: cell::RefCell<Vec<NamedEntry>>,
+    /// Whether the last key meant nothing.
+    was_refused: cell::Cell<bool>,
     /// Whether what is typed next is a text.
     takes_text: cell::Cell<bool>,
     /// What was said last.
@@ -188,6 +190,11 @@ impl Marks {
         self.entries.borrow()
     }
 
+    /// Returns whether the last key meant nothing to what has the keys.
+    pub(in crate::ui) fn was_refused(&self) -> bool {
+        self.was_refused.get()
+    }
+
     /// Returns whether something is set in the list that has the keys, whose entries lead nowhere.
     pub(in crate::ui) fn has_values(&self) -> bool {
         self.entries().iter().any(|entry| !entry.values.is_empty())
@@ -317,7 +324,13 @@ impl<'a> Canvas<'a> {
         self.marks.title.borrow_mut().clear();
         self.marks.is_list.set(false);
         self.marks.entries.borrow_mut().clear();
+        self.marks.was_refused.set(false);
         self.marks.takes_text.set(false);
+    }
+
+    /// Says whether the last key meant nothing to what has the keys.
+    pub(in crate::ui) fn note_refusal(&self, was_refused: bool) {
+        self.marks.was_refused.set(was_refused);
     }
 
     /// Says the title of what has the keys and is read out.

@@ -26,6 +26,9 @@ const PAGE: Rect = Rect::new(0, 0, 600, 300);
 const BACK: &str = "Back in the game.";
 const BACK_IN_A_RECORDING: &str = "Back in the recording.";
 
+/// What is said of a line when one of its keys means nothing where the others have led.
+const LEFT_OUT: &str = "The rest of the line is left out.";
+
 /// How to play, said once.
 const WELCOME: &str = "Type a command and Enter. A command is a key such as o or Tab, or the name of an action, such \
                        as explore or north; help lists both, or tells how to choose from a list. Several of these \
@@ -128,6 +131,11 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             }
             let page;
             (page, marks) = self.draw(layers, ui);
+            if marks.was_refused() && !marks.takes_text() {
+                // What stands behind was meant for what that key should have led to.
+                writeln!(self.output, "{LEFT_OUT}")?;
+                return Ok(None);
+            }
             self.read_messages(&page, &marks)?;
         }
     }

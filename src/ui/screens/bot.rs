@@ -111,6 +111,7 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
         canvas.write_phrase(0, last, &line);
         canvas.end_play();
         canvas.give_keys(Situation::Bot);
+        canvas.note_refusal(self.wrong.is_some());
     }
 
     fn delay(&self) -> Option<Duration> {

@@ -70,7 +70,9 @@ impl Screen<InGame> for ChartScreen {
         let heading = heading(self.remark.as_deref(), self.chart, view, width);
         canvas.write_phrase(0, 0, &heading.cut_to(width));
         if canvas.ui.is_accessible {
-            return draw_lines(canvas, view, self.chart);
+            draw_lines(canvas, view, self.chart);
+            canvas.note_refusal(self.remark.is_some());
+            return;
         }
         let bounds = view.bounds();
         let below = rows.saturating_sub(1).min(bounds.height.unsigned_abs());

@@ -13,8 +13,10 @@ use crate::ui::words;
 /// A cursor on the map.
 pub(super) struct Cursor {
     pub(super) at: Pos,
-    /// Why the last key did nothing, in a sentence.
+    /// What the next message begins with, in a sentence.
     remark: Option<String>,
+    /// Whether it says why the last key did nothing.
+    is_refusal: bool,
     /// Where the map was drawn last.
     area: MapArea,
 }
@@ -44,6 +46,7 @@ impl Cursor {
         Cursor {
             at,
             remark: None,
+            is_refusal: false,
             area: MapArea::default(),
         }
     }
@@ -51,6 +54,7 @@ impl Cursor {
     /// Takes an input: a movement key moves the cursor, but not off the level, and so does a click.
     pub(super) fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Pointed {
         self.remark = None;
+        self.is_refusal = false;
         match ui.keymap.direction(view.rules(), input) {
             Some(dir) => {
                 let next = self.at.step(dir);
@@ -84,7 +88,15 @@ impl Cursor {
 
     /// Notes that an input means nothing to the screen, which the next message says of a key.
     pub(super) fn refuse(&mut self, input: &Input) {
-        self.remark = input.key().map(|key| words::no_key(key) + ".");
+        if let Some(key) = input.key() {
+            self.refuse_because(&(words::no_key(key) + "."));
+        }
+    }
+
+    /// Notes why an input does nothing, in a sentence with which the next message begins.
+    pub(super) fn refuse_because(&mut self, why: &str) {
+        self.remark(why);
+        self.is_refusal = true;
     }
 
     /// Lets the next message begin with a sentence.
@@ -140,6 +152,7 @@ impl Cursor {
             ..Scene::default()
         };
         draw_scene(canvas, view, scene);
+        canvas.note_refusal(self.is_refusal);
         self.area = canvas.map_area();
     }
 }

@@ -31,6 +31,8 @@ pub(super) type MapLayers = Layers<MapScreen, InGame>;
 pub(super) struct MapScreen {
     /// What the message line shows until the next key.
     notice: Option<Phrase>,
+    /// Whether it says why nothing was done.
+    is_refusal: bool,
     /// Where the map was drawn last.
     area: MapArea,
     /// On a quest: how many lines of the messages were read, and how many are shown at once.
@@ -74,12 +76,14 @@ impl MapLayers {
     pub(super) fn say(&mut self, text: String) {
         self.clear();
         self.notify(Some(text));
+        self.bottom.is_refusal = true;
     }
 
     /// Shows a text in place of the messages until the next key, or the messages again.
     pub(super) fn notify(&mut self, text: Option<String>) {
         let phrase = |text| Phrase::new().with(Ink::Message(Tone::Notice), text);
         self.bottom.notice = text.map(phrase);
+        self.bottom.is_refusal = false;
     }
 
     /// Shows the messages of a new command from the first on.
@@ -106,6 +110,7 @@ impl Screen<InGame> for MapScreen {
         }
         let Some(intent) = ui.keymap.map(view.rules()).action(input) else {
             if let Some(notice) = unknown(input, ui, view) {
+                self.is_refusal = notice.is_some();
                 self.notice = notice;
             }
             return Flow::Stay;
@@ -127,6 +132,7 @@ impl Screen<InGame> for MapScreen {
         };
         draw_scene(canvas, view, scene);
         self.area = canvas.map_area();
+        canvas.note_refusal(self.notice.is_some() && self.is_refusal);
         canvas.give_keys_to_the_map(view.rules());
     }
 

@@ -368,6 +368,9 @@ impl Screen<Program<ReplayEnd>> for ReplayScreen<'_> {
         }
         let mut game = canvas.part(0, 0, canvas.width(), self.rows_of_the_game(rows));
         self.layers.draw_all(&mut game, &self.replay.view());
+        if self.notice.is_some() {
+            game.note_refusal(true);
+        }
         match self.asking {
             Asking::Number(..) => self.point_at_typed(&game),
             Asking::Nothing if self.layers.is_bare() => game.give_keys(Situation::Replay),

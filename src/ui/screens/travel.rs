@@ -84,7 +84,7 @@ impl Travel {
     fn jump_to_stairs(&mut self, climb: Climb, view: &View<'_>) {
         let stairs: Vec<Place> = stairs(climb, view).collect();
         if stairs.is_empty() {
-            return self.cursor.remark(&no_known_stairs(climb));
+            return self.cursor.refuse_because(&no_known_stairs(climb));
         }
         let cells: Vec<Pos> = stairs.iter().map(|place| place.at.pos).collect();
         self.cursor.jump(&cells, Jump::Next);

@@ -115,7 +115,6 @@ fn a_line_with_a_word_that_means_nothing_is_refused_as_a_whole() {
     for (typed, word) in [
         ("north xyzzy", "xyzzy"),
         ("north and south", "and"),
-        ("w hat", "hat"),
         ("go north", "go"),
     ] {
         let launcher = launcher();
@@ -152,4 +151,35 @@ fn a_wrong_key_on_the_title_is_answered_in_sentences() {
     let heard = heard_of_the_title(&launcher(), "z");
     let answer = "z is no key of this list. A key or Enter chooses.";
     assert!(heard.contains(answer), "{heard}");
+}
+
+#[test]
+fn behind_a_key_that_means_nothing_the_rest_of_a_line_is_left_out() {
+    let hat = "&o\ntin hat\nenter\n,\n".to_owned();
+    let left_out = "The rest of the line is left out.";
+    for (typed, why) in [
+        (hat.clone() + "drop\nw0", "w is no key of this list"),
+        (hat.clone() + "d w 0", "w is no key of this list"),
+        ("travel\n&t".to_owned(), "& is no key here."),
+        ("travel & t".to_owned(), "& is no key here."),
+        ("monsters\n&f".to_owned(), "& is no key of this list"),
+        ("G north".to_owned(), "G does nothing here; "),
+        ("run G north".to_owned(), "G is no direction."),
+        ("drop 0 north".to_owned(), "You carry nothing."),
+        ("w hat".to_owned(), "You carry nothing that you could wear."),
+        ("help\nG close".to_owned(), "G is no key here"),
+        ("charts\nG close".to_owned(), "G is no key here"),
+    ] {
+        let launcher = launcher();
+        let played = played(&launcher, launcher.begin(RuleBook::Tactical), &typed);
+        let last = played.heard.trim_end().rsplit("\n\n").next();
+        let last = last.unwrap_or_default();
+        assert!(last.starts_with(left_out), "{typed}: {}", played.heard);
+        assert!(last.contains(why), "{typed}: {}", played.heard);
+        assert_eq!(played.place, "here", "{typed}: {}", played.heard);
+    }
+    let carried = answer(&(hat + "drop\nw0\nEsc\ninventory"));
+    assert!(carried.contains("tin hat"), "{carried}");
+    let alone = answer("monsters\nG");
+    assert!(!alone.contains(left_out), "{alone}");
 }

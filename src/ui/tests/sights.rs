@@ -120,7 +120,7 @@ fn how_much_gold_one_has_is_told_when_that_changes() {
 
 #[test]
 fn of_keys_in_a_row_each_is_heard() {
-    let answers = answers_among(1, "Tab Tab Tab\nTab i Esc Tab\n");
+    let answers = answers_among(1, "Tab Tab Tab\nTab p Esc Tab\n");
     let [.., three, two] = &answers[..] else {
         panic!("{answers:?}");
     };

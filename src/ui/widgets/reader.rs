@@ -325,6 +325,7 @@ impl Reader {
             None => panel.open(canvas, width, whole.len()),
         };
         inside.give_keys(Situation::Text);
+        inside.note_refusal(self.wrong.is_some());
         for (y, line) in (0..inside.height()).zip(&lines[self.above..]) {
             inside.write_phrase(0, y, line);
         }

@@ -89,6 +89,7 @@ impl DuelScreen<'_> {
             told: Some(self.playback.told()),
         });
         canvas.give_keys(Situation::Duel);
+        canvas.note_refusal(self.wrong.is_some());
         let in_words =
             |name: &str, left: i64, whole: i64| format!("{name}: {left} of {whole} hit points");
         let hero = [

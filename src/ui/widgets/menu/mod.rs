@@ -296,6 +296,7 @@ impl Menu {
     /// that there are more above or below.
     pub(in crate::ui) fn draw_entries(&mut self, canvas: &mut Canvas<'_>) {
         canvas.give_keys(Situation::List);
+        canvas.note_refusal(self.wrong.is_some());
         let (rows, margin) = (usize::from(canvas.height()), self.margin());
         let least = (self.selected + 1).saturating_sub(rows);
         let most = self.selected.min(self.entries.len().saturating_sub(rows));
