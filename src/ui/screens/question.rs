@@ -29,7 +29,7 @@ pub(super) struct Question {
 
 /// Which letters answer, besides the keys that choose in lists and close them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Answers {
+pub(super) enum Answers {
     /// Either case of y and n.
     Either,
     /// Only a capital Y says yes, as a small one may have been meant for a step.
@@ -37,13 +37,19 @@ enum Answers {
 }
 
 impl Answers {
-    /// Returns whether a letter says yes.
-    fn is_yes(self, letter: char) -> bool {
-        letter == 'Y' || letter == 'y' && self == Answers::Either
+    /// Returns whether an input says yes.
+    pub(super) fn is_yes(self, input: &Input, ui: &Ui) -> bool {
+        let is_chosen = ui.keymap.list.action(input) == Some(ListAction::Choose);
+        is_chosen
+            || match input.character() {
+                Some('Y') => true,
+                Some('y') => self == Answers::Either,
+                Some(_) | None => false,
+            }
     }
 
     /// Returns what the keys are called, those of lists as gaps.
-    fn keys(self) -> &'static str {
+    pub(super) fn keys(self) -> &'static str {
         match self {
             Answers::Either => "y or {choose}: yes, else no",
             Answers::CapitalYes => "capital Y or {choose}: yes, else no",
@@ -109,12 +115,6 @@ impl Question {
             is_shown: false,
         }
     }
-
-    fn is_yes(&self, input: &Input, ui: &Ui) -> bool {
-        let letter = input.character();
-        ui.keymap.list.action(input) == Some(ListAction::Choose)
-            || letter.is_some_and(|letter| self.answers.is_yes(letter))
-    }
 }
 
 impl Screen<InGame> for Question {
@@ -128,7 +128,9 @@ impl Screen<InGame> for Question {
             | Input::Value(..)
             | Input::Resize
             | Input::Interrupt => Flow::Stay,
-            Input::Key(_) if self.is_yes(input, ui) => Transition::obey(self.command.clone()),
+            Input::Key(_) if self.answers.is_yes(input, ui) => {
+                Transition::obey(self.command.clone())
+            }
             Input::Key(_) if input.character() == Some('y') => {
                 Transition::say("Only a capital Y means yes here. You think better of it.")
             }

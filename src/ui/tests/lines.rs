@@ -460,6 +460,8 @@ fn after_a_question_only_what_has_changed_in_the_list_is_read_out() {
         answer(&format!("{keys}Esc")),
         format!("{title}\n> pause Space")
     );
+    let given = answer(&format!("{keys}t\nyes"));
+    assert!(given.contains("\n> pause t Space"), "{given}");
     let whole = answer(&format!("{keys}Esc\n\n"));
     assert_eq!(whole, list, "an empty line reads out everything");
 }

@@ -339,6 +339,12 @@ fn a_key_is_given_to_an_action_in_the_game_and_its_former_action_is_named() {
     );
     let left = player.keys("n").frame();
     assert!(left.contains("7 y Home"), "{left}");
+    for yes in ["y", "Y"] {
+        let given = Player::new(&launcher)
+            .keys(&format!("Oka<Enter>x{yes}"))
+            .frame();
+        assert!(given.contains("x 7 y Home"), "{yes}: {given}");
+    }
     let given = player.keys("<Enter>x<Enter>").frame();
     assert!(given.contains("x 7 y Home"), "{given}");
     let rows = player.ui.keymap.keys_in(Situation::Dungeon).rows();
@@ -430,9 +436,9 @@ fn a_question_about_a_key_is_whole_in_a_small_window() {
         words_in_the_box(&asked).contains("which would have no key. Give it to north"),
         "{asked}"
     );
-    assert!(asked.contains("Enter does it"), "{asked}");
+    assert!(asked.contains("other keys: no, y or Enter: yes"), "{asked}");
     let smallest = player.sized(20, 10);
-    assert!(smallest.contains("Enter does it"), "{smallest}");
+    assert!(smallest.contains("y or Enter: yes"), "{smallest}");
 }
 
 #[test]

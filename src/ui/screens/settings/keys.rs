@@ -3,11 +3,12 @@
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Input, Key, KeyCode};
-use crate::ui::keymap::{KeyRow, Keymap, ListAction, Situation};
+use crate::ui::keymap::{KeyRow, Keymap, Situation};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Host, Screen};
 use crate::ui::screens::choice::ChoiceOf;
 use crate::ui::screens::letter;
+use crate::ui::screens::question::Answers;
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed, wrap};
@@ -16,7 +17,10 @@ const SITUATIONS: &str = "a letter or {choose} chooses, {close} goes back";
 // Where there is little room the last parts stay.
 const ROWS: &str = "Delete gives back those at first, {choose} changes them, {close} goes back";
 const PRESS: &str = "Esc leaves it";
-const CONFLICT: &str = "other keys leave it, {choose} does it";
+const CONFLICT: &str = "other keys: no, y or {choose}: yes";
+
+/// How it is answered whether a key that means something else is given away.
+const ANSWERS: Answers = Answers::Either;
 
 /// The columns at which keys and what they do begin.
 const KEYS: usize = 16;
@@ -111,7 +115,7 @@ impl KeysScreen {
 
     fn answer(&mut self, key: Key, input: &Input, ui: &mut Ui) {
         self.asking = Asking::Nothing;
-        if ui.keymap.list.action(input) == Some(ListAction::Choose) {
+        if ANSWERS.is_yes(input, ui) {
             let row = self.row(ui);
             self.give(row.name, key, ui);
         }
@@ -119,6 +123,7 @@ impl KeysScreen {
 
     fn browse(&mut self, input: &Input, ui: &mut Ui) -> Pressed {
         if input.is_key(KeyCode::Delete) {
+            self.menu.excuse();
             let row = self.row(ui);
             self.notice = ui.reset_keys(self.situation, row.name).err();
             return Pressed::Nothing;
