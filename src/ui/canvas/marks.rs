@@ -4,7 +4,7 @@ use super::Canvas;
 use crate::base::Pos;
 use crate::game::{ActorId, RuleBook, StatusView};
 use crate::ui::input::Key;
-use crate::ui::keymap::Situation;
+use crate::ui::keymap::{Intent, Situation};
 use ratatui::layout::{Position, Rect};
 use std::cell;
 use std::ops::Range;
@@ -20,6 +20,8 @@ pub(in crate::ui) struct Marks {
     steps: cell::Cell<Option<RuleBook>>,
     /// The situations whose keys can be typed next and come before those of the map, the first before the second.
     keys: cell::Cell<[Option<Situation>; 2]>,
+    /// The actions of the map of these rules whose keys mean something behind all of those, where not all of them do.
+    map_actions: cell::RefCell<Option<(RuleBook, Vec<Intent>)>>,
     /// Keys of these situations that do not do what the tables say.
     void_keys: cell::RefCell<Vec<Key>>,
     /// The title of the list or the text that has the keys, where it is read out.
@@ -165,6 +167,11 @@ impl Marks {
         self.keys.get().into_iter().flatten()
     }
 
+    /// Returns the actions of the map whose keys mean something where not all of them do, and the rules of the game.
+    pub(in crate::ui) fn map_actions(&self) -> Option<(RuleBook, Vec<Intent>)> {
+        self.map_actions.borrow().clone()
+    }
+
     /// Returns the first of these keys, all of one action, that does what the tables say.
     pub(in crate::ui) fn first_that_counts(&self, keys: &[Key]) -> Option<Key> {
         let void = self.void_keys.borrow();
@@ -299,6 +306,11 @@ impl<'a> Canvas<'a> {
         self.marks.keys.set([Some(situation), other]);
     }
 
+    /// Says which actions of the map have keys that can be typed next, unless these are keys of a situation that was given.
+    pub(in crate::ui) fn give_map_actions(&self, rules: RuleBook, actions: Vec<Intent>) {
+        self.marks.map_actions.replace(Some((rules, actions)));
+    }
+
     /// Says which of the keys that were given do not do what the tables say.
     pub(in crate::ui) fn void_keys(&self, keys: Vec<Key>) {
         self.marks.void_keys.replace(keys);
@@ -320,6 +332,7 @@ impl<'a> Canvas<'a> {
         self.end_play();
         self.marks.said.set(Said::default());
         self.marks.keys.set([None; 2]);
+        self.marks.map_actions.take();
         self.marks.void_keys.borrow_mut().clear();
         self.marks.title.borrow_mut().clear();
         self.marks.is_list.set(false);

@@ -400,7 +400,22 @@ fn action_key(text: &str, marks: &Marks, ui: &Ui) -> Option<Input> {
     let map = map.map(|rules| ui.keymap.map(rules) as &dyn AnyKeys);
     let mut tables = marks.keys().map(|it| ui.keymap.keys_in(it)).chain(map);
     let key = tables.find_map(|keys| marks.first_that_counts(&keys.keys_of(&name)));
-    key.map(Input::Key)
+    key.or_else(|| map_key(&name, marks, ui)).map(Input::Key)
+}
+
+/// Returns the key of an action of the map that means something besides those of what has the keys.
+fn map_key(name: &str, marks: &Marks, ui: &Ui) -> Option<Key> {
+    let (rules, actions) = marks.map_actions()?;
+    let map = ui.keymap.map(rules);
+    let is_taken = |key| {
+        let mut above = marks.keys();
+        above.any(|it| ui.keymap.keys_in(it).owner(key).is_some())
+    };
+    let counts = |key: &Key| {
+        let action = map.action(&Input::Key(*key));
+        action.is_some_and(|it| actions.contains(&it)) && !is_taken(*key)
+    };
+    map.keys_of(name).into_iter().find(counts)
 }
 
 /// Returns the name of the action that a text may name, as tables have it.

@@ -139,6 +139,7 @@ fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, chart: Chart) {
     canvas.take_keys_from_the_map();
     canvas.give_keys(Situation::Text);
     canvas.give_keys(Situation::Chart);
+    canvas.give_map_actions(view.rules(), vec![Intent::Charts]);
     canvas.void_keys(void_keys(&canvas.ui.keymap, view));
     for (y, line) in (1..).zip(&lines) {
         canvas.write(0, y, line, Ink::Plain);

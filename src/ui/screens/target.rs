@@ -157,6 +157,7 @@ impl Screen<InGame> for Target {
         let path = shot.map_or_else(|_| Vec::new(), |shot| shot.path);
         self.cursor.draw(canvas, view, &[message], &path);
         canvas.give_keys(Situation::Target);
+        canvas.give_map_actions(view.rules(), vec![Intent::UseItem(self.verb)]);
     }
 
     fn covers_all(&self) -> bool {

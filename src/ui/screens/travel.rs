@@ -154,6 +154,8 @@ impl Screen<InGame> for Travel {
         let forms = keys.map(|keys| message.clone().with(Ink::Faint, keys));
         self.cursor.draw(canvas, view, &forms, &way);
         canvas.give_keys(Situation::Travel);
+        let actions = [Intent::Travel, Intent::Descend, Intent::Ascend];
+        canvas.give_map_actions(view.rules(), actions.into());
     }
 
     fn covers_all(&self) -> bool {

@@ -118,3 +118,20 @@ fn who_steps_onto_items_of_a_quest_hears_once_what_lies_there() {
     assert_eq!(later.matches("There are items here:").count(), 1, "{later}");
     assert!(!later.contains("Here: longsword."), "{later}");
 }
+
+#[test]
+fn the_word_that_opened_a_cursor_is_taken_there_as_its_key_is() {
+    let there = answer("travel\nEnter");
+    for typed in ["travel\ntravel", "travel travel", "travel\ndescend\nTravel"] {
+        assert_eq!(answer(typed), there, "{typed}");
+    }
+    let none = answer("travel\nascend");
+    assert!(none.contains("no stairs up"), "{none}");
+    let stone = fetch("long sword") + "&m\nstone troll\nenter\n";
+    let thrown = answer(&(stone.clone() + "throw\n0\nthrow"));
+    let by_key = answer(&(stone.clone() + "throw\n0\nEnter"));
+    assert_eq!(thrown, by_key);
+    let other = answer(&(stone + "throw\n0\ntravel"));
+    assert!(other.starts_with("travel is no key here; "), "{other}");
+    assert_eq!(answer("charts\ncharts"), "Back in the game.");
+}
