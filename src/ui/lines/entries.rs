@@ -29,7 +29,6 @@ fn named(text: &str, marks: &Marks) -> Result<Option<NamedEntry>, String> {
         return Ok(None);
     }
     let entries = marks.entries();
-    let title = |entry: &NamedEntry| words_of(entry.text.split(':').next().unwrap_or_default());
     let only = |meant: Vec<&NamedEntry>| match meant[..] {
         [] => Ok(None),
         [entry] => Ok(Some(entry.clone())),
@@ -44,19 +43,34 @@ fn named(text: &str, marks: &Marks) -> Result<Option<NamedEntry>, String> {
     if let Some(entry) = only(entries.iter().filter(begins).collect())? {
         return Ok(Some(entry));
     }
-    let leaves = |word: &String| LEAVING.contains(&word.as_str());
-    let mut leaving = entries.iter().filter(|it| title(it).iter().any(leaves));
     if let [word] = &typed[..]
         && leaves(word)
-        && let Some(entry) = leaving.next()
+        && let Some(entry) = leaving(marks)
     {
-        return Ok(Some(entry.clone()));
+        return Ok(Some(entry));
     }
     let holds = |entry: &&NamedEntry| {
         let title = title(entry);
         title.windows(typed.len()).any(|words| words == typed)
     };
     only(entries.iter().filter(holds).collect())
+}
+
+/// Returns the words of an entry before a colon.
+fn title(entry: &NamedEntry) -> Vec<String> {
+    words_of(entry.text.split(':').next().unwrap_or_default())
+}
+
+/// Returns whether a word leaves the game.
+fn leaves(word: &str) -> bool {
+    LEAVING.contains(&word)
+}
+
+/// Returns the entry that leaves the game.
+pub(super) fn leaving(marks: &Marks) -> Option<NamedEntry> {
+    let entries = marks.entries();
+    let is_leaving = |it: &&NamedEntry| title(it).iter().any(|word| leaves(word));
+    entries.iter().find(is_leaving).cloned()
 }
 
 /// Returns the entry that has a key.

@@ -1,6 +1,6 @@
 //! What a typed line stands for.
 
-use super::entries::{entry, has_key, values_of};
+use super::entries::{entry, has_key, leaving, values_of};
 use crate::base::did_you_mean;
 use crate::game::RuleBook;
 use crate::ui::canvas::Marks;
@@ -344,11 +344,11 @@ pub(super) fn unchanged(marks: &Marks, ui: &Ui) -> String {
 /// nothing is open.
 fn help_to_leave(marks: &Marks, ui: &Ui) -> Option<String> {
     let place = place(marks)?;
-    let close = |it| ui.keymap.keys_in(it).keys_of(CLOSE).first().copied();
-    let close = marks.keys().find_map(close)?;
-    Some(format!(
-        "{close} closes {place}, and help tells what else can be typed."
-    ))
+    let close = |it| marks.first_that_counts(&ui.keymap.keys_in(it).keys_of(CLOSE));
+    let closes = marks.keys().find_map(close);
+    let closes = closes.map(|key| format!("{key} closes {place}"));
+    let leave = closes.or_else(|| Some(format!("{} leaves the game", leaving(marks)?.key?)))?;
+    Some(format!("{leave}, and help tells what else can be typed."))
 }
 
 /// Returns what is open, within a sentence; `None` if nothing is.

@@ -11,7 +11,7 @@ use crate::game::{Ending, Message, RuleBook, Tone, View};
 use crate::store::{Entered, Folders, Launcher, Session, Standing, StandingRow};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Input, Wheel};
-use crate::ui::keymap::{Intent, Keymap, TextAction};
+use crate::ui::keymap::{AnyKeys, Intent, Keymap, TextAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::settings::Ui;
@@ -237,6 +237,10 @@ impl Screen<InGame> for End {
         let top = inside.height().saturating_sub(choices);
         self.menu
             .draw_entries(&mut inside.part(0, top, columns, choices));
+        // A key that closed what was open when the hero died does not end anything.
+        canvas.void_keys(canvas.ui.keymap.list.keys_of("close"));
+        let actions = vec![Intent::Messages, Intent::Character];
+        canvas.give_map_actions(view.rules(), actions);
     }
 
     fn covers_all(&self) -> bool {

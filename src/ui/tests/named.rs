@@ -68,6 +68,12 @@ fn an_entry_of_a_list_is_chosen_by_its_first_words() {
 fn the_end_and_the_question_before_it_know_the_same_words() {
     let end = answer("leave\nabandon\nyes");
     assert!(end.contains("You have given up"), "{end}");
+    for typed in ["xyzzy", "Esc"] {
+        let told = answer(&format!("leave\nabandon\nyes\n{typed}"));
+        assert!(told.contains("; q leaves the game, "), "{told}");
+    }
+    let hero = answer("leave\nabandon\nyes\ncharacter");
+    assert!(hero.contains("Hit points"), "{hero}");
     let asked = answer("leave\nquit");
     assert!(asked.contains("This game is not kept"), "{asked}");
     let back = answer("leave\nback to the game");
