@@ -258,7 +258,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     fn new_of_a_text(&mut self, lines: Vec<String>, marks: &Marks, ui: &Ui) -> Vec<String> {
         let (above, heard) = self.close_pages_above(&lines);
         let changed = heard.as_ref().and_then(|heard| changed(heard, &lines));
-        let new = match changed.filter(|_| !marks.takes_text()) {
+        let new = match changed.filter(|_| !marks.narrows_a_list()) {
             _ if above == 0 && heard.as_ref() == Some(&lines) => {
                 vec![unchanged(marks, ui)]
             }

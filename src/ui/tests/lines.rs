@@ -398,6 +398,18 @@ fn a_line_that_is_typed_as_a_text_ends_it() {
         let (heard, at) = heard_of_a_recording(typed);
         assert_eq!(at, action, "{heard}");
     }
+    for (typed, heading) in [
+        (
+            "help\n/",
+            "Help (Enter keeps it, Esc shows all, which key does: _)",
+        ),
+        (
+            ",\np\n/",
+            "Turn and message, the newest first (Enter keeps it, Esc shows all, search for: _)",
+        ),
+    ] {
+        assert_eq!(answer(typed), heading, "nothing is searched for yet");
+    }
     let searched = answer("help\n/\nquaff");
     assert!(searched.starts_with("Help (with \"quaff\""), "{searched}");
     // Of a list, what is left is heard before one of it is chosen.

@@ -218,7 +218,7 @@ impl Reader {
 
     /// Returns the paragraphs or entries that have what is searched for, or answer it; all without a search.
     fn found(&self, ui: &Ui) -> Vec<Paragraph> {
-        if self.question.is_some() && self.search.is_some() {
+        if self.question.is_some() && !self.wanted().is_empty() {
             return answers(&self.text, self.wanted(), self.synonyms, ui);
         }
         let wanted = self.wanted().to_lowercase();
