@@ -56,6 +56,13 @@ fn named(text: &str, marks: &Marks) -> Result<Option<NamedEntry>, String> {
     only(entries.iter().filter(holds).collect())
 }
 
+/// Returns the entry of which these are all words.
+pub(super) fn of_title(text: &str, marks: &Marks) -> Option<NamedEntry> {
+    let words = words_of(text);
+    let entries = marks.entries();
+    entries.iter().find(|it| title(it) == words).cloned()
+}
+
 /// Returns the words of an entry before a colon.
 fn title(entry: &NamedEntry) -> Vec<String> {
     words_of(entry.text.split(':').next().unwrap_or_default())

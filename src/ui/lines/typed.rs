@@ -1,6 +1,6 @@
 //! What a typed line stands for.
 
-use super::entries::{entry, has_key, leaving, values_of};
+use super::entries::{entry, has_key, leaving, of_title, values_of};
 use crate::base::did_you_mean;
 use crate::game::RuleBook;
 use crate::ui::canvas::Marks;
@@ -322,10 +322,14 @@ fn help(marks: &Marks, ui: &Ui) -> String {
         Some(format!("{} ({key})", row.name))
     });
     let named: Vec<String> = named.collect();
-    if named.is_empty() {
-        return help;
+    if !named.is_empty() {
+        return format!("{help} Also: {}.", named.join(", "));
     }
-    format!("{help} Also: {}.", named.join(", "))
+    // The word asks for this and chooses nothing.
+    match of_title(HELP, marks).and_then(|entry| entry.key) {
+        Some(key) => format!("{help} {key} opens the help of the game."),
+        None => help,
+    }
 }
 
 /// Returns what is said when a list or a text is as it was.

@@ -318,6 +318,7 @@ fn help_tells_how_to_choose_where_there_is_no_map() {
     let title = Title::new(&launcher, &ui, None);
     let heard = shown(&mut ui, title, "help");
     assert!(heard.contains(in_a_list), "{heard}");
+    assert!(heard.contains("? opens the help of the game."), "{heard}");
 }
 
 #[test]
