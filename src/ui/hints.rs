@@ -18,7 +18,12 @@ pub(super) struct Hint {
 impl Hint {
     /// Returns the hint with its keys.
     pub(super) fn text(&self, keymap: &Keymap, view: &View<'_>) -> String {
-        format!("Hint: {}", keymap.map(view.rules()).fill(self.text))
+        let keys = keymap.map(view.rules());
+        let bound = keys.fill_where_bound(self.text);
+        if bound.is_empty() {
+            return format!("Hint: {}", keys.fill(self.text));
+        }
+        format!("Hint: {bound}")
     }
 }
 

@@ -114,6 +114,18 @@ impl<A: Copy + PartialEq> Keys<A> {
         self.fill_with(text, |action| self.name(action))
     }
 
+    /// Does the same without the sentences that name an action without a key.
+    pub(in crate::ui) fn fill_where_bound(&self, text: &str) -> String {
+        let is_missing = |sentence: &str| {
+            let mut actions = self.table.actions();
+            actions.any(|it| {
+                sentence.contains(&format!("{{{}}}", it.name)) && !self.has_key(it.action)
+            })
+        };
+        let sentences = text.split_inclusive(". ").filter(|it| !is_missing(it));
+        self.fill(sentences.collect::<String>().trim_end())
+    }
+
     /// Does the same where a line is typed, with the first keys that type nothing.
     pub(in crate::ui) fn fill_beside_typed(&self, text: &str) -> String {
         let types = |key: &Key| Input::Key(*key).character().is_some();

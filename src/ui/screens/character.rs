@@ -41,9 +41,9 @@ pub(super) fn sheet(keymap: &Keymap, view: &View<'_>) -> Reader {
 fn headline(keymap: &Keymap, view: &View<'_>) -> Paragraph {
     let rules = view.rules().name();
     // Nobody can go on to the help of a game that is over.
-    let pointer = if view.ending().is_none() {
-        let help = keymap.map(view.rules()).name(Intent::Help);
-        format!("; {help} shows them")
+    let keys = keymap.map(view.rules());
+    let pointer = if view.ending().is_none() && keys.has_key(Intent::Help) {
+        keys.fill("; {help} shows them")
     } else {
         String::new()
     };

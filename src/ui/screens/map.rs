@@ -155,8 +155,13 @@ fn unknown(input: &Input, ui: &Ui, view: &View<'_>) -> Option<Option<Phrase>> {
         Input::Key(_) if ui.keymap.list.action(input) == Some(ListAction::Close) => Some(None),
         Input::Key(_) if view.is_quest() && !ui.is_accessible => None,
         Input::Key(key) => {
-            let help = ui.keymap.map(view.rules()).name(Intent::Help);
-            let text = format!("{key} does nothing here; {help} shows all keys.");
+            let keys = ui.keymap.map(view.rules());
+            let stop = if keys.has_key(Intent::Help) {
+                keys.fill("; {help} shows all keys.")
+            } else {
+                ".".to_owned()
+            };
+            let text = format!("{key} does nothing here{stop}");
             Some(Some(Phrase::new().with(Ink::Message(Tone::Notice), text)))
         }
         Input::Click(..)

@@ -73,7 +73,10 @@ impl<'a> Play<'a> {
         };
         if play.session.view().turns() == 0 {
             let keys = ui.keymap.map(play.session.view().rules());
-            play.session.advise(&keys.fill("Press {help} for help."));
+            let advice = keys.fill_where_bound("Press {help} for help.");
+            if !advice.is_empty() {
+                play.session.advise(&advice);
+            }
         }
         let view = play.session.view();
         play.automation.observe(&view);

@@ -405,7 +405,7 @@ impl Title<'_> {
         } else {
             KEYS_WITHOUT_COLORS
         };
-        let keys = keymap.map(RuleBook::Tactical).fill(keys);
+        let keys = keymap.map(RuleBook::Tactical).fill_where_bound(keys);
         let hint = self
             .menu
             .answer(keymap.list.fill(&keys), usize::from(width));

@@ -105,6 +105,24 @@ fn every_error_is_reported_with_its_place_and_the_rest_counts() {
 }
 
 #[test]
+fn nothing_points_to_a_help_that_has_no_key() {
+    let launcher = launcher();
+    let mut player = player(&launcher, "[keys.dungeon]\nhelp = \"\"\n");
+    let begun = player.frame();
+    let frames = [
+        player.keys("G").frame(),
+        player.keys("@").frame(),
+        player.keys("<Esc>&ml<Esc>.").frame(),
+        TitlePage::with(&launcher, None, read("[keys.dungeon]\nhelp = \"\"\n")).frame(),
+    ];
+    assert!(frames[0].contains("G does nothing here."), "{}", frames[0]);
+    for frame in frames.iter().chain([&begun]) {
+        assert!(!frame.contains("(no key)"), "{frame}");
+        assert!(!frame.contains("for help."), "{frame}");
+    }
+}
+
+#[test]
 fn errors_are_reported_in_the_order_of_the_file() {
     let faulty =
         "[styles]\ntitle = \"pink\"\n[keys.dungeon]\nexplroe = \"o\"\n[settings]\npaec = 1\n";
