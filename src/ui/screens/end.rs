@@ -339,16 +339,12 @@ impl Report {
     }
 
     fn points(&self, view: &View<'_>) -> String {
-        let points = view.score();
         match &self.entered.standing {
             Some(Standing { table, place, .. }) => {
                 let (games, title) = (table.games, table.title().to_lowercase());
-                format!("{points}, place {place} of {games} ({title})")
+                format!("{}, place {place} of {games} ({title})", view.score())
             }
-            None if view.is_played_on() => {
-                format!("{points} (practice, which does not count)")
-            }
-            None => points.to_string(),
+            None => unranked(view),
         }
     }
 
@@ -363,6 +359,16 @@ impl Report {
         let facts = facts.map(|(name, value)| format!("{name:<VALUE$}{value}"));
         let summary = std::iter::once(visible(&view.summary()));
         messages.chain(summary).chain(facts).collect()
+    }
+}
+
+/// Returns the points of a game that stands in no table, and whether it could have.
+pub(super) fn unranked(view: &View<'_>) -> String {
+    let points = view.score();
+    if view.is_played_on() {
+        format!("{points} (practice, which does not count)")
+    } else {
+        points.to_string()
     }
 }
 

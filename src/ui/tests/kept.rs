@@ -475,6 +475,10 @@ fn a_quest_that_is_practice_does_not_stand_for_one_that_counts() {
     assert!(launcher.would_set_quest_aside());
     let mut other = Player::of(&launcher, begin(), ui());
     assert!(!other.keys("d").frame().contains("[practice]"));
+    drop(other);
+    let mut practice = Player::of(&launcher, launcher.play_on(&mut replay), ui());
+    let end = practice.keys("Xy").frame();
+    assert!(end.contains("(practice, which does not count)"), "{end}");
 }
 
 #[test]

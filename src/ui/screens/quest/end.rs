@@ -5,7 +5,7 @@ use crate::store::{Launcher, Session};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::screen::{Flow, Screen};
-use crate::ui::screens::end::End;
+use crate::ui::screens::end::{End, unranked};
 use crate::ui::screens::{Departure, InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
@@ -94,7 +94,7 @@ impl Screen<InGame> for QuestEnd {
             Ending::OutOfDays => (Ink::Message(Tone::Bad), "Your time is up. GAME OVER"),
             Ending::Abandoned => (Ink::Message(Tone::Bad), "You have given up. GAME OVER"),
         };
-        let score = format!("Score: {}", view.score());
+        let score = format!("Score: {}", unranked(view));
         let verdict = (verdict.0, verdict.1.to_owned());
         let offers: Vec<String> = self.offers().map(|(_, text)| text).collect();
         let offers = (Ink::Key, offers.join(" "));
