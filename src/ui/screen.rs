@@ -160,7 +160,7 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
         self.above.push(Box::new(screen));
     }
 
-    /// Passes an input to the topmost screen. An interrupt closes whatever is open and goes to the bottom, unless the
+    /// Passes an input to the topmost screen: a key for a click on a text that names one. An interrupt closes whatever is open and goes to the bottom, unless the
     /// topmost screen takes it.
     pub(super) fn take(
         &mut self,
@@ -168,6 +168,7 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
         ui: &mut Ui,
         view: &H::View<'_>,
     ) -> Option<H::Outcome> {
+        let input = &ui.links.followed(input);
         if *input == Input::Interrupt && !self.top().takes_interrupts() {
             self.clear();
         }

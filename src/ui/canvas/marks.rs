@@ -330,6 +330,7 @@ impl<'a> Canvas<'a> {
     /// Says that the next keys are those of something above the map.
     pub(in crate::ui) fn take_keys_from_the_map(&self) {
         self.end_play();
+        self.ui.links.clear();
         self.marks.said.set(Said::default());
         self.marks.keys.set([None; 2]);
         self.marks.map_actions.take();

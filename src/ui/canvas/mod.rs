@@ -1,7 +1,9 @@
 //! A part of the screen to draw on. Whatever does not fit is clipped, so that no window is too small.
 
+mod links;
 mod marks;
 
+pub(super) use links::Links;
 pub(super) use marks::{Heard, MapArea, Marks, NamedEntry, Said, Sighted};
 
 use super::cell::Cell;
@@ -28,6 +30,7 @@ impl<'a> Canvas<'a> {
     /// Creates a canvas that covers a whole frame.
     pub(super) fn new(frame: &'a mut Frame, ui: &'a Ui, marks: &'a Marks) -> Canvas<'a> {
         let area = frame.area();
+        ui.links.clear();
         Canvas {
             frame,
             area,

@@ -108,7 +108,7 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
         let wrong = self.wrong.map(|key| (0, faint(words::no_key(key))));
         let parts = wrong.into_iter().chain(keys).chain(pace);
         let line = fit(parts.collect(), usize::from(width));
-        canvas.write_phrase(0, last, &line);
+        canvas.write_with_keys(last, &line);
         canvas.end_play();
         canvas.give_keys(Situation::Bot);
         canvas.note_refusal(self.wrong.is_some());

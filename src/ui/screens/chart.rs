@@ -80,7 +80,7 @@ impl Screen<InGame> for ChartScreen {
         draw_cells(&mut canvas.part(0, 1, columns, room), view, self.chart);
         canvas.write_phrase(0, room + 1, &fit(legend(self.chart, view), width));
         let keys = keys(&canvas.ui.keymap, view, width);
-        canvas.write_phrase(0, room + 2, &keys);
+        canvas.write_with_keys(room + 2, &keys);
     }
 
     fn covers_all(&self) -> bool {

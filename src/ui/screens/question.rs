@@ -14,7 +14,7 @@ use crate::ui::words;
 use std::slice;
 
 /// Asks whether a command is meant. Every key answers: those that do not say yes mean no. So does the button of the mouse that
-/// goes back; a click of the other may be meant for what the question offers.
+/// goes back; a click of the other counts only on a key that is named.
 pub(super) struct Question {
     /// What speaks against the command, in sentences.
     doubt: String,

@@ -412,6 +412,7 @@ impl Title<'_> {
         let hint = wrap(&[hint], usize::from(width));
         for (y, line) in (below..).zip(&hint) {
             page.write(0, y, line, Ink::Faint);
+            page.link_keys(0, y, line);
         }
         let below = below + hint.len() as u16 + 1;
         let room = page.height().saturating_sub(below);

@@ -9,6 +9,7 @@ pub(super) use table::{CHAPTERS, Chapter, Setting, Turn, Value};
 pub(super) use values::{Named, Settings, TravelBy};
 
 use super::Manner;
+use super::canvas::Links;
 use super::data_file::{Diagnostics, Entry, Text, entries, parse};
 use super::glyphs::Glyphs;
 use super::input::Key;
@@ -42,6 +43,8 @@ pub struct Ui {
     pub(super) status: RefCell<Option<LastStatus>>,
     /// The state of the game that is drawn; `None` if who draws it does not tell.
     pub(super) state: Cell<Option<StateId>>,
+    /// Where keys are named in the frame that was drawn last.
+    pub(super) links: Links,
     /// Whether the mouse is used until the player turns it off, whatever the settings file says.
     has_mouse: bool,
     /// Whether everything is said in lines, for those who do not see a map.
@@ -143,6 +146,7 @@ impl Ui {
             picture: RefCell::new(Picture::new()),
             status: RefCell::default(),
             state: Cell::default(),
+            links: Links::default(),
             has_mouse: false,
             is_accessible: false,
             idle: None,

@@ -5,6 +5,7 @@ use super::fixture::{Player, Shown, TitlePage, drawn, launcher, spelled, ui};
 use super::frames::{COMPANY, FETCH, check};
 use super::heard::launcher_of_a_quest;
 use super::look::hall;
+use super::mouse::click_on;
 use super::quest::{quest, quest_on_items};
 use super::scores::line;
 use crate::base::{Dir, Source};
@@ -214,6 +215,10 @@ fn screens_of_a_quest() {
         player.frame()
     );
     check_everywhere("quest_raise", &mut player.play);
+    let dexterity = click_on(&player.frame(), "DEX 18");
+    player.take(&dexterity);
+    let raised = player.frame();
+    assert!(raised.contains("Your dexterity is now 19."), "{raised}");
 }
 
 #[test]

@@ -11,7 +11,7 @@ const UP: Input = Input::Scroll(Wheel::Up);
 const DOWN: Input = Input::Scroll(Wheel::Down);
 
 /// Returns a click on the first place where a frame shows a text.
-fn click_on(frame: &str, text: &str) -> Input {
+pub(super) fn click_on(frame: &str, text: &str) -> Input {
     let mut rows = frame.lines().zip(0..);
     let found = rows.find_map(|(line, row)| Some((line.split_once(text)?.0, row)));
     let (before, row) = found.unwrap_or_else(|| panic!("{text} is not in\n{frame}"));
@@ -307,15 +307,52 @@ fn a_click_on_the_hero_takes_the_stairs_that_it_stands_on() {
 }
 
 #[test]
-fn at_a_question_only_the_button_that_goes_back_answers() {
+fn at_a_question_a_click_answers_only_with_the_other_button_or_on_what_says_yes() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
     player.fetch("tin hat").keys("x0");
     let asked = player.frame();
-    for words in ["Enter: yes", "@"] {
+    for words in ["else no", "@"] {
         player.take(&click_on(&asked, words));
         assert_eq!(player.frame(), asked, "{words}");
     }
     player.take(&right(&click_on(&asked, "Enter: yes")));
     assert_eq!(player.message(), "You think better of it.");
+    for words in [" yes,", "Enter", "Y or"] {
+        let mut player = Player::new(&launcher);
+        let asked = player.fetch("tin hat").keys("x0").frame();
+        player.take(&click_on(&asked, words));
+        assert!(
+            player.message().starts_with("You destroy tin hat"),
+            "{words}"
+        );
+    }
+}
+
+#[test]
+fn a_click_on_what_a_key_does_is_that_key() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let map = player.frame();
+    player.keys("?");
+    let search = click_on(&player.frame(), "which key does");
+    player.take(&search);
+    assert!(player.frame().contains("which key does: _"));
+    let shows_all = click_on(&player.frame(), "shows all");
+    player.take(&shows_all);
+    let closes = click_on(&player.frame(), "closes");
+    player.take(&closes);
+    // Nobody has seen what a second click is on.
+    player.take(&closes);
+    assert_eq!(player.frame(), map);
+    player.keys("_");
+    let list = click_on(&player.frame(), "list");
+    player.take(&list);
+    assert!(player.frame().contains("Find what?"));
+    let ui = super::settings_file::read("[settings]\ncolors = \"16\"\n");
+    let mut title = TitlePage::with(&launcher, None, ui);
+    let before = title.cells(80, 24);
+    let frame = title.frame();
+    assert_eq!(title.take(&click_on(&frame, "light or dark")), None);
+    assert!(title.cells(80, 24) != before);
 }

@@ -34,6 +34,14 @@ impl Foot<'_> {
         }
     }
 
+    /// Returns the part of it that says what keys do.
+    fn keys_of(self, text: &str) -> &str {
+        match self {
+            Foot::Hint => text,
+            Foot::Typed(typed) => text.strip_suffix(typed).unwrap_or_default(),
+        }
+    }
+
     /// Returns as much of it as has room in so many columns.
     fn fitted(self, hint: &str, room: usize) -> String {
         match self {
@@ -122,6 +130,8 @@ impl Panel<'_> {
         let text = foot.fitted(self.hint, hint_room(columns));
         write_in_the_middle(&mut outer, 0, self.title, Ink::Title);
         let end = write_in_the_middle(&mut outer, rows - 1, &text, Ink::Faint);
+        let keys = foot.keys_of(&text);
+        outer.link_keys(end.saturating_sub(text.width() as u16), rows - 1, keys);
         if matches!(foot, Foot::Typed(_)) {
             outer.focus(end.saturating_sub(1), rows - 1);
         }

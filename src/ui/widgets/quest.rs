@@ -108,6 +108,9 @@ fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, quest: &QuestView<'_>, 
     };
     for (y, (ink, text)) in (0..).zip(unread.iter().take(shown)) {
         area.write(0, y, text, *ink);
+        if *ink == Ink::Key {
+            area.link_keys(0, y, text);
+        }
     }
     if unread.len() > rows {
         area.write(0, shown as u16, &keys.fill(MORE), Ink::Key);

@@ -144,7 +144,11 @@ fn draw_map_and_messages<'m>(
         draw_map(&mut lower, view, focus, scene);
     }
     for (y, line) in (0..).zip(&fitted.lines) {
-        canvas.write_phrase(0, y, line);
+        if scene.message.is_empty() {
+            canvas.write_phrase(0, y, line);
+        } else {
+            canvas.write_with_keys(y, line);
+        }
     }
     fitted
 }

@@ -61,7 +61,7 @@ impl DuelScreen<'_> {
         }
         if bottom - top > 2 * FEWEST_ENTRIES {
             bottom -= 1;
-            canvas.write_phrase(0, bottom, &keys(self.wrong, canvas.ui, usize::from(width)));
+            canvas.write_with_keys(bottom, &keys(self.wrong, canvas.ui, usize::from(width)));
         }
         canvas.give_keys(Situation::Duel);
         let entries = &self.playback.entries;
