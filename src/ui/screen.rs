@@ -160,8 +160,8 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
         self.above.push(Box::new(screen));
     }
 
-    /// Passes an input to the topmost screen: a key for a click on a text that names one. An interrupt closes whatever is open and goes to the bottom, unless the
-    /// topmost screen takes it.
+    /// Passes an input to the topmost screen: a key for a click on a text that names one. An interrupt closes whatever is
+    /// open and goes to the bottom, unless the topmost screen takes it.
     pub(super) fn take(
         &mut self,
         input: &Input,
