@@ -273,16 +273,24 @@ fn the_status_line_has_the_load_of_the_quest_and_not_that_of_the_dungeon() {
 }
 
 #[test]
-fn the_status_line_begins_with_the_name_and_leaves_out_the_experience_first() {
+fn the_status_line_begins_with_the_name_and_shortens_labels_before_the_experience_goes() {
     let launcher = launcher();
     let mut player = quest(&launcher);
-    assert!(player.sized(80, 24).contains("XP 0"));
-    for (width, wanted) in [(75, "Attack +5"), (40, "Day 0/5"), (20, "HP: ")] {
+    for (width, wanted, has_experience) in [
+        (80, "Attack +5", true),
+        (75, "Att +5", true),
+        (62, "Att +5", true),
+        (55, "AC 19", false),
+        (40, "Day 0/5", false),
+        (20, "HP: ", false),
+    ] {
         let frame = player.sized(width, 24);
-        let status = frame.lines().find(|line| line.starts_with("Ada  HP: "));
+        let status = frame
+            .lines()
+            .find(|line| line.starts_with("Ada ") && line.contains("HP: "));
         let status = status.unwrap_or_default();
         assert!(status.contains(wanted), "{frame}");
-        assert!(!status.contains("XP"), "{frame}");
+        assert_eq!(status.contains("XP"), has_experience, "{frame}");
     }
 }
 
@@ -439,5 +447,43 @@ fn an_item_that_lies_there_has_the_figures_that_the_inventory_shows() {
     }
     for of_the_dungeon in ["Type:", "Thrown", "Weight: 0"] {
         assert!(!item.contains(of_the_dungeon), "{of_the_dungeon}: {item}");
+    }
+}
+
+#[test]
+fn a_long_name_is_cut_before_a_figure_of_the_status_goes() {
+    let mut launcher = launcher();
+    let mut campaign = launcher.read_campaign().expect("a sound campaign");
+    let floors = campaign.floors.iter();
+    let all = floors.flat_map(|floor| floor.items.iter().map(|&(_, kind)| (BEGINNING, kind)));
+    campaign.floors[0].items = all.collect();
+    campaign.floors[0].quest_monsters.clear();
+    for (level, experience) in [
+        (1, "XP 0"),
+        (2, "XP 1000"),
+        (5, "XP 10000"),
+        (20, "XP 190000"),
+    ] {
+        campaign.tables.constants.start_level = level;
+        for name in [
+            "Ada",
+            "Bartholomew the Old",
+            "王王王王王王王王王王王王王王王王王王王王",
+        ] {
+            launcher.name = name.to_owned();
+            let mut player = Player::of(&launcher, launcher.begin_quest(&campaign), ui());
+            for keys in ["", "G"] {
+                let frame = player.keys(keys).frame();
+                let status = frame.lines().find(|line| line.contains("HP: "));
+                let status = status.unwrap_or_default();
+                let start: String = name.chars().take(2).collect();
+                assert!(status.starts_with(&start), "{frame}");
+                for figure in [
+                    " 10/ 10", " 1", "Day 0/5", experience, "AC 19", "+", "/100 lb",
+                ] {
+                    assert!(status.contains(figure), "{figure}: {frame}");
+                }
+            }
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 mod answers;
 mod bar;
+mod figures;
 mod history;
 mod lines;
 mod map;
@@ -15,6 +16,7 @@ mod sidebar;
 mod status;
 
 pub(super) use bar::bar;
+pub(super) use figures::{Row, fit};
 pub(super) use map::MapWindow;
 pub(super) use menu::{Entry, Menu, Pressed};
 pub(super) use message_area::without_repeats;
@@ -23,4 +25,4 @@ pub(super) use quest::{Line, message_rows, write_lines};
 pub(super) use reader::{Paragraph, Reader, wrap};
 pub(super) use scene::{Scene, draw_scene, main_width};
 pub(super) use sidebar::{item_sign, monster_facts, monster_sign, place_sign};
-pub(super) use status::{LastStatus, Row, fit, status_line};
+pub(super) use status::{LastStatus, status_line};

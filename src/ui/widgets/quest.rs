@@ -1,12 +1,13 @@
 //! The screen of a quest: the whole floor at the top left, a line of status below it, and the messages.
 
 use super::bar::percent;
+use super::figures::{GAP, Row, fitting, labelled, line, width};
 use super::map::draw_map;
 use super::message_area::folded;
 use super::reader::wrap;
 use super::scene::{Scene, main_width};
-use super::status::{Row, fit, labelled, practice, unkept};
-use crate::game::{QuestView, Tone, View};
+use super::status::{practice, unkept};
+use crate::game::{QuestFigures, QuestView, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::{Intent, Keys};
 use crate::ui::phrase::Phrase;
@@ -16,6 +17,12 @@ use smallvec::smallvec;
 
 /// The fewest rows of messages, which are taken from the map if both do not fit.
 const LEAST_FOR_MESSAGES: u16 = 2;
+
+/// The columns that a long name keeps at least in the status.
+const LEAST_FOR_NAME: usize = 5;
+
+/// The gap between two figures where there is little room.
+const NARROW_GAP: &str = " ";
 
 /// The note that there are more messages than fit.
 const MORE: &str = "-- more: {more} --";
@@ -63,7 +70,7 @@ fn draw_floor_and_status(
     let floor = rows.saturating_sub(1).max(rows.min(1));
     let focus = scene.cursor.unwrap_or(view.hero_pos());
     draw_map(&mut canvas.part(0, 0, columns, floor), view, focus, scene);
-    let status = fit(status(view, quest), usize::from(columns));
+    let status = status(view, quest, usize::from(columns));
     canvas.write_phrase(0, floor, &status);
 }
 
@@ -162,38 +169,72 @@ pub(super) fn raise_offer(quest: &QuestView<'_>, keys: &Keys<Intent>) -> Option<
     (quest.raises_due() > 0).then(|| format!("Raise an ability: {offers}"))
 }
 
-/// Returns the name and the state of the hero. What of it grows goes first: messages tell it, and the character sheet.
-fn status(view: &View<'_>, quest: &QuestView<'_>) -> Row {
+/// How figures are labelled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Labels {
+    Usual,
+    Short,
+}
+
+/// Returns the name and the state of the hero within so many columns. A name that is too long is cut. Where that is not
+/// enough, labels are shortened, then gaps, and only then figures are left out.
+fn status(view: &View<'_>, quest: &QuestView<'_>, columns: usize) -> Phrase {
+    let name = Phrase::new().with(Ink::Strong, view.name());
+    let least = name.width().min(LEAST_FOR_NAME);
+    let forms = [
+        (Labels::Usual, GAP),
+        (Labels::Short, GAP),
+        (Labels::Short, NARROW_GAP),
+    ];
+    let forms = forms.map(|(labels, gap)| (figures(view, quest, labels), gap));
+    let room_for_name = |row: &Row, gap: &str| columns.saturating_sub(width(row, gap) + gap.len());
+    let has_room = |(row, gap): &(Row, &str)| room_for_name(row, gap) >= least;
+    let (mut row, gap) = forms.into_iter().find(has_room).unwrap_or_else(|| {
+        let room = columns.saturating_sub(least + GAP.len());
+        (fitting(figures(view, quest, Labels::Short), room), GAP)
+    });
+    let room = room_for_name(&row, gap);
+    if room > 0 {
+        row.insert(0, (0, name.cut_to(room)));
+    }
+    line(row, gap)
+}
+
+/// Returns the state of the hero. What of it grows goes first: messages tell it, and the character sheet.
+fn figures(view: &View<'_>, quest: &QuestView<'_>, labels: Labels) -> Row {
     let figures = quest.figures();
     let (left, whole) = (figures.hit_points, figures.full_hit_points);
     let hit_points = Phrase::new().with(Ink::Faint, "HP: ").with(
         Ink::Health(percent(left, whole)),
         format!("{left:>3}/{whole:>3}"),
     );
-    let load = Phrase::from(format!("{}/{} lb", figures.weight, figures.weight_limit));
-    let load = if figures.weight > figures.weight_limit {
-        load.with(Ink::Message(Tone::Bad), " encumbered")
-    } else {
-        load
+    let [floor, level, attack] = match labels {
+        Labels::Usual => ["Floor ", "Level ", "Attack "],
+        Labels::Short => ["Fl ", "Lv ", "Att "],
     };
+    let days = format!("{}/{}", figures.days_spent, figures.days);
     let mut row: Row = smallvec![
-        (1, Phrase::new().with(Ink::Strong, view.name())),
         (0, hit_points),
-        (2, labelled("Floor ", view.depth().to_string())),
-        (
-            3,
-            labelled("Day ", format!("{}/{}", figures.days_spent, figures.days)),
-        ),
-        (4, labelled("Level ", figures.level.to_string())),
+        (2, labelled(floor, view.depth().to_string())),
+        (3, labelled("Day ", days)),
+        (4, labelled(level, figures.level.to_string())),
         (8, labelled("XP ", figures.experience.to_string())),
         (5, labelled("AC ", figures.armor_class.to_string())),
-        (
-            7,
-            labelled("Attack ", format!("{:+}", figures.attack_bonus)),
-        ),
-        (6, load),
+        (7, labelled(attack, format!("{:+}", figures.attack_bonus))),
+        (6, load(&figures, labels)),
     ];
     row.extend(practice(view).map(|mark| (2, mark)));
     row.extend(unkept(view).map(|mark| (0, mark)));
     row
+}
+
+/// Returns the load. That it is too much can be read from its figures too.
+fn load(figures: &QuestFigures, labels: Labels) -> Phrase {
+    let load = format!("{}/{} lb", figures.weight, figures.weight_limit);
+    let too_much = Ink::Message(Tone::Bad);
+    match labels {
+        _ if figures.weight <= figures.weight_limit => load.into(),
+        Labels::Usual => Phrase::from(load).with(too_much, " encumbered"),
+        Labels::Short => Phrase::new().with(too_much, load),
+    }
 }

@@ -1,6 +1,7 @@
 //! The two rows of status: the name, the state and the abilities of the hero.
 
 use super::bar::{bar, percent};
+use super::figures::{GAP, Ranked, Row, labelled, width};
 use crate::game::{Figures, HeroMark, StatusView, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::Intent;
@@ -9,7 +10,7 @@ use crate::ui::row::{Columns, StateId, new_number};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Ink;
 use crate::ui::words;
-use smallvec::{SmallVec, smallvec};
+use smallvec::smallvec;
 use std::slice;
 
 /// How many cells the bar of hit points has.
@@ -17,15 +18,6 @@ const BAR: u16 = 8;
 
 /// A burden is drawn in the color of this share of hit points, in per cent.
 const BURDENED: u8 = 50;
-
-/// The gap between two figures.
-const GAP: &str = "  ";
-
-/// A figure and its rank: if not all fit, the highest ranks are left out first.
-pub(in crate::ui) type Ranked = (u8, Phrase);
-
-/// A row of figures, as many as there usually are at the most.
-pub(in crate::ui) type Row = SmallVec<[Ranked; 8]>;
 
 /// The rank of figures that are left out last. Those that are left out are counted.
 const NEEDED: u8 = 0;
@@ -127,7 +119,7 @@ fn draw_anew(canvas: &mut Canvas<'_>, view: &View<'_>, turn: &str, last: &mut Op
     let turn_columns = turn_columns(&condition, turn);
     let rows = [condition, abilities(view, &figures, ui.settings)];
     let rows = &rows[..rows.len().min(canvas.height().into())];
-    if rows.iter().any(|row| width(row) > room) {
+    if rows.iter().any(|row| width(row, GAP) > room) {
         let short: Vec<Phrase> = bad_first(view).iter().map(short_status).collect();
         let key = || ui.keymap.map(view.rules()).name(Intent::Character);
         return draw_rows(canvas, &arranged(rows, &short, key, room));
@@ -268,7 +260,7 @@ fn condition(view: &View<'_>, figures: &Figures, settings: Settings) -> Row {
 
 /// Returns the columns of the turn, behind its label, in a row in which all figures have room.
 fn turn_columns(condition: &[Ranked], turn: &str) -> Columns {
-    let end = width(&condition[..=TURN]);
+    let end = width(&condition[..=TURN], GAP);
     ((end - turn.len()) as u16, end as u16)
 }
 
@@ -354,60 +346,10 @@ fn weight(figures: &Figures) -> Phrase {
     }
 }
 
-/// Returns a figure behind its label, which ends with a blank.
-pub(super) fn labelled(label: &str, value: impl Text) -> Phrase {
-    Phrase::new().with(Ink::Faint, label).plain(value)
-}
-
-/// Returns the figures side by side, without those that there is no room for.
-pub(in crate::ui) fn fit(mut figures: Row, room: usize) -> Phrase {
-    while width(&figures) > room && figures.len() > 1 {
-        let last = figures.iter().map(|(rank, _)| *rank).max();
-        let index = figures.iter().rposition(|(rank, _)| Some(*rank) == last);
-        figures.remove(index.unwrap_or(0));
-    }
-    line(figures)
-}
-
-fn width(figures: &[Ranked]) -> usize {
-    let widths: usize = figures.iter().map(|(_, figure)| figure.width()).sum();
-    widths + GAP.len() * figures.len().saturating_sub(1)
-}
-
-fn line(figures: Row) -> Phrase {
-    let mut line = Phrase::new();
-    for (index, (_, figure)) in figures.into_iter().enumerate() {
-        if index > 0 {
-            line = line.plain(GAP);
-        }
-        line = line.joined(figure);
-    }
-    line
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::figures::line;
     use super::*;
-
-    #[test]
-    fn what_matters_least_is_left_out_first() {
-        let figures = || -> Row {
-            smallvec![
-                (2, "Hero".into()),
-                (0, "HP 9".into()),
-                (1, "Level 3".into()),
-            ]
-        };
-        let cases = [
-            (19, "Hero  HP 9  Level 3"),
-            (18, "HP 9  Level 3"),
-            (12, "HP 9"),
-            (2, "HP 9"),
-        ];
-        for (room, shown) in cases {
-            assert_eq!(fit(figures(), room).text(), shown, "{room}");
-        }
-    }
 
     #[test]
     fn what_has_no_room_in_its_row_goes_where_there_is_some() {
@@ -426,7 +368,7 @@ mod tests {
         let shown = |room| -> Vec<String> {
             let short = ["Blind 5", "Slow 7"].map(Phrase::from);
             let rows = arranged(&rows(), &short, || "c".to_owned(), room);
-            rows.into_iter().map(|row| line(row).text()).collect()
+            rows.into_iter().map(|row| line(row, GAP).text()).collect()
         };
         let wide = [
             "HP 9  Level 3",
@@ -449,7 +391,7 @@ mod tests {
             let full = full.map(|status| (NEEDED, status.into()));
             let rows = [condition, full.into_iter().chain(abilities).collect()];
             let shown = arranged(&rows, &short, || "c".to_owned(), room);
-            shown.into_iter().map(|row| line(row).text()).collect()
+            shown.into_iter().map(|row| line(row, GAP).text()).collect()
         };
         let few = [smallvec![(NEEDED, "HP 9".into())], smallvec![]];
         assert_eq!(
@@ -478,7 +420,7 @@ mod tests {
                 smallvec![(NEEDED, "Blind (5)".into()), (5, "Def +2".into())],
             ];
             let rows = arranged(&rows, &[], || "c".to_owned(), room);
-            rows.into_iter().map(|row| line(row).text()).collect()
+            rows.into_iter().map(|row| line(row, GAP).text()).collect()
         };
         assert_eq!(shown(19), ["Hero  HP 9  Gold 24", "Blind (5)  Def +2"]);
         assert_eq!(shown(17), ["HP 9  Gold 24", "Blind (5)  Def +2"]);
@@ -492,7 +434,7 @@ mod tests {
             smallvec![(1, "Dam 4".into()), (8, "Seed 9".into())],
         ];
         let shown = arranged(&rows, &[], || "c".to_owned(), 14);
-        let shown: Vec<String> = shown.into_iter().map(|row| line(row).text()).collect();
+        let shown: Vec<String> = shown.into_iter().map(|row| line(row, GAP).text()).collect();
         assert_eq!(shown, ["HP 9  Gold 24", "Dam 4  Seed 9"]);
     }
 }

@@ -1,0 +1,78 @@
+//! Figures side by side in a row.
+
+use crate::ui::phrase::{Phrase, Text};
+use crate::ui::theme::Ink;
+use smallvec::SmallVec;
+
+/// The gap between two figures.
+pub(super) const GAP: &str = "  ";
+
+/// A figure and its rank: if not all fit, the highest ranks are left out first.
+pub(in crate::ui) type Ranked = (u8, Phrase);
+
+/// A row of figures, as many as there usually are at the most.
+pub(in crate::ui) type Row = SmallVec<[Ranked; 8]>;
+
+/// Returns a figure behind its label, which ends with a blank.
+pub(super) fn labelled(label: &str, value: impl Text) -> Phrase {
+    Phrase::new().with(Ink::Faint, label).plain(value)
+}
+
+/// Returns the figures side by side, without those that there is no room for.
+pub(in crate::ui) fn fit(figures: Row, room: usize) -> Phrase {
+    line(fitting(figures, room), GAP)
+}
+
+/// Returns the figures without those that there is no room for, but at least one.
+pub(super) fn fitting(mut figures: Row, room: usize) -> Row {
+    while width(&figures, GAP) > room && figures.len() > 1 {
+        let last = figures.iter().map(|(rank, _)| *rank).max();
+        let index = figures.iter().rposition(|(rank, _)| Some(*rank) == last);
+        figures.remove(index.unwrap_or(0));
+    }
+    figures
+}
+
+/// Returns the width of figures side by side, with such gaps.
+pub(super) fn width(figures: &[Ranked], gap: &str) -> usize {
+    let widths: usize = figures.iter().map(|(_, figure)| figure.width()).sum();
+    widths + gap.len() * figures.len().saturating_sub(1)
+}
+
+/// Returns figures side by side, with such gaps.
+pub(super) fn line(figures: Row, gap: &str) -> Phrase {
+    let mut line = Phrase::new();
+    for (index, (_, figure)) in figures.into_iter().enumerate() {
+        if index > 0 {
+            line = line.plain(gap);
+        }
+        line = line.joined(figure);
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use smallvec::smallvec;
+
+    #[test]
+    fn what_matters_least_is_left_out_first() {
+        let figures = || -> Row {
+            smallvec![
+                (2, "Hero".into()),
+                (0, "HP 9".into()),
+                (1, "Level 3".into()),
+            ]
+        };
+        let cases = [
+            (19, "Hero  HP 9  Level 3"),
+            (18, "HP 9  Level 3"),
+            (12, "HP 9"),
+            (2, "HP 9"),
+        ];
+        for (room, shown) in cases {
+            assert_eq!(fit(figures(), room).text(), shown, "{room}");
+        }
+    }
+}
