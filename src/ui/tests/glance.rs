@@ -59,11 +59,33 @@ fn the_sidebar_tells_of_monsters_places_and_items() {
     for words in [
         "r cave rat\n",
         "  █████ weak, 1n 1w\n",
-        "T stone troll\n",
-        "  asleep, 1n\n",
+        "T ███ stone tro… 1n\n",
+        "  deadly, asleep\n",
     ] {
         assert!(narrow.contains(words), "{words} in\n{narrow}");
     }
+}
+
+#[test]
+fn a_monster_far_away_takes_two_rows_of_a_narrow_sidebar_with_all_that_is_told_of_it() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player
+        .keys(COMPANY)
+        .keys("&t<Right><Right><Right><Right><Right><Right><Down><Enter>");
+    let narrow = player.sized(NARROW.0, NARROW.1);
+    let rows: Vec<String> = (narrow.lines())
+        .map(|row| row.chars().skip(SIDEBAR.into()).collect())
+        .collect();
+    let wanted = [
+        "In sight",
+        "T ███ stone … 2n 6w",
+        "  deadly, asleep",
+        "r cave rat",
+        "  █████ weak, 2n 7w",
+        "",
+    ];
+    assert_eq!(rows[..wanted.len()], wanted, "{narrow}");
 }
 
 #[test]
@@ -131,7 +153,7 @@ fn pointing_at_a_monster_highlights_its_entry_in_the_sidebar() {
     assert_eq!(in_sidebar(&first), [1, 2], "the name and what is below it");
     player.keys("<Tab>");
     let second = highlighted(&mut player, NARROW);
-    assert_eq!(in_sidebar(&second), [3, 4, 5]);
+    assert_eq!(in_sidebar(&second), [3, 4]);
     let on_map = |cells: &[(u16, u16)]| cells.iter().find(|(x, _)| *x < SIDEBAR).copied();
     assert_ne!(on_map(&first), on_map(&second));
 }

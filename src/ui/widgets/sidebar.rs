@@ -13,10 +13,12 @@ use crate::ui::phrase::{Phrase, Sign};
 use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::words;
-use std::iter;
 
 /// How many cells a monster's bar of hit points has.
 const BAR: u16 = 5;
+
+/// How many cells it has where there is little room.
+const SHORT_BAR: u16 = 3;
 
 /// The columns by which the later lines of an entry are indented.
 const INDENT: usize = 2;
@@ -130,36 +132,66 @@ fn shortened(mut rows: Vec<Row>, room: usize, key: &str) -> Vec<Row> {
     rows
 }
 
-/// Returns the monsters in sight, nearest first: each in a row, if there is room for that, or else with its facts below its
-/// name.
+/// Returns the monsters in sight, nearest first: each in a row if there is room for that, or else in two.
 fn monsters(view: &View<'_>, width: usize, settings: Settings) -> Vec<Row> {
-    let entry = |monster: &MonsterView<'_>| {
-        let place = words::short_bearing(view.hero_pos(), monster.pos());
-        let name = Phrase::of_sign(monster_sign(monster)).plain(monster.title());
-        (monster.pos(), name, facts(monster, &place, settings))
-    };
-    let entries: Vec<(Pos, Phrase, Vec<Phrase>)> = view.monsters().iter().map(entry).collect();
-    let names = entries.iter().map(|(_, name, _)| name.width());
-    let column = names.max().unwrap_or(0) + BEHIND_NAMES;
-    let beside: Vec<Row> = (entries.iter())
-        .map(|(pos, name, facts)| {
-            let facts = in_a_line(facts.clone());
-            let text = name.clone().up_to(column).joined(facts);
-            Row::about(*pos, text)
+    let monsters = view.monsters();
+    let place = |monster: &MonsterView<'_>| words::short_bearing(view.hero_pos(), monster.pos());
+    let names: Vec<Phrase> = (monsters.iter())
+        .map(|monster| Phrase::of_sign(monster_sign(monster)).plain(monster.title()))
+        .collect();
+    let longest = names.iter().map(Phrase::width).max();
+    let column = longest.unwrap_or(0) + BEHIND_NAMES;
+    let beside: Vec<Row> = (monsters.iter().zip(names))
+        .map(|(monster, name)| {
+            let facts = monster_facts(monster, &place(monster), settings);
+            Row::about(monster.pos(), name.up_to(column).joined(facts))
         })
         .collect();
     if beside.iter().all(|row| row.text.width() <= width) {
         return beside;
     }
-    let below = entries.into_iter().flat_map(|(pos, name, facts)| {
-        let facts = in_lines(facts, width.saturating_sub(INDENT)).into_iter();
-        let facts = facts.map(move |line| Row {
+    let in_two = |monster| in_two_rows(monster, &place(monster), width, settings);
+    monsters.iter().flat_map(in_two).collect()
+}
+
+/// Returns a monster with its facts below its name. Where these have no room side by side, it stands above where it is, and
+/// if that is not enough, a shorter bar of health before the name.
+fn in_two_rows(
+    monster: &MonsterView<'_>,
+    place: &str,
+    width: usize,
+    settings: Settings,
+) -> [Row; 2] {
+    let sign = Phrase::of_sign(monster_sign(monster));
+    let name = |before: Phrase| before.plain(monster.title());
+    let mood = listed(mood(monster, settings));
+    let facts = monster_facts(monster, place, settings);
+    let with_health = behind(health(monster, BAR, settings), mood.clone());
+    let has_room = |row: &Phrase| row.width() + INDENT <= width;
+    let (above, below) = if has_room(&facts) {
+        (name(sign), facts)
+    } else if has_room(&with_health) {
+        (placed(&name(sign), place, width), with_health)
+    } else {
+        let bar = health(monster, SHORT_BAR, settings);
+        let name = name(sign.joined(behind(bar, Phrase::new())));
+        (placed(&name, place, width), mood)
+    };
+    let indent = INDENT.min(width.saturating_sub(below.width()));
+    let below = Phrase::from(" ".repeat(indent)).joined(below);
+    [
+        Row::about(monster.pos(), above),
+        Row {
             is_continued: true,
-            ..Row::about(pos, Phrase::from(" ".repeat(INDENT)).joined(line))
-        });
-        iter::once(Row::about(pos, name)).chain(facts)
-    });
-    below.collect()
+            ..Row::about(monster.pos(), below)
+        },
+    ]
+}
+
+/// Returns a name with where it is, which matters more than the end of the name.
+fn placed(name: &Phrase, place: &str, width: usize) -> Phrase {
+    let way = Phrase::new().with(Ink::Faint, format!(" {place}"));
+    name.cut_to(width.saturating_sub(way.width())).joined(way)
 }
 
 /// Returns a monster's character on the map.
@@ -178,45 +210,40 @@ pub(in crate::ui) fn monster_facts(
     place: &str,
     settings: Settings,
 ) -> Phrase {
-    in_a_line(facts(monster, place, settings))
+    let mut facts = mood(monster, settings);
+    facts.push(Phrase::new().with(Ink::Faint, place));
+    behind(health(monster, BAR, settings), listed(facts))
 }
 
-fn in_a_line(facts: Vec<Phrase>) -> Phrase {
-    let lines = in_lines(facts, usize::MAX).into_iter();
-    lines.fold(Phrase::new(), Phrase::joined)
-}
-
-/// Returns a monster's health with how dangerous it is, each of its states, and where it is.
-fn facts(monster: &MonsterView<'_>, place: &str, settings: Settings) -> Vec<Phrase> {
-    let others = monster.states().into_iter().chain([place.to_owned()]);
-    let others = others.map(|it| Phrase::new().with(Ink::Faint, it));
+/// Returns how dangerous a monster is, and each of its states.
+fn mood(monster: &MonsterView<'_>, settings: Settings) -> Vec<Phrase> {
+    let states = monster.states().into_iter();
+    let states = states.map(|state| Phrase::new().with(Ink::Faint, state));
     let threat = settings.threat_words.then(|| threat(monster));
-    let mut facts: Vec<Phrase> = threat.into_iter().chain(others).collect();
-    if settings.health_bars
-        && let Some(first) = facts.first_mut()
-    {
-        let bar = bar(i64::from(monster.health()), 100, BAR).plain(" ");
-        *first = bar.joined(std::mem::take(first));
-    }
-    facts
+    threat.into_iter().chain(states).collect()
 }
 
-/// Returns facts one after the other, with commas, in lines of so many columns. No fact is broken.
-fn in_lines(facts: Vec<Phrase>, width: usize) -> Vec<Phrase> {
-    let mut lines: Vec<Phrase> = Vec::new();
-    for fact in facts {
-        let Some(before) = lines.pop() else {
-            lines.push(fact);
-            continue;
-        };
-        let joined = before.clone().with(Ink::Faint, ", ").joined(fact.clone());
-        if joined.width() <= width {
-            lines.push(joined);
-        } else {
-            lines.extend([before.with(Ink::Faint, ","), fact]);
-        }
+/// Returns a monster's bar of hit points, if the player has set that there are such.
+fn health(monster: &MonsterView<'_>, cells: u16, settings: Settings) -> Option<Phrase> {
+    let bar = || bar(i64::from(monster.health()), 100, cells);
+    settings.health_bars.then(bar)
+}
+
+/// Returns a text behind a bar, if there is one.
+fn behind(bar: Option<Phrase>, text: Phrase) -> Phrase {
+    match bar {
+        Some(bar) => bar.plain(" ").joined(text),
+        None => text,
     }
-    lines
+}
+
+/// Returns facts one after the other, with commas.
+fn listed(facts: Vec<Phrase>) -> Phrase {
+    let comma = || Phrase::new().with(Ink::Faint, ", ");
+    let facts = facts.into_iter();
+    facts
+        .reduce(|before, fact| before.joined(comma()).joined(fact))
+        .unwrap_or_default()
 }
 
 /// Returns how dangerous a monster is, in a word.
@@ -246,11 +273,8 @@ fn places(view: &View<'_>, width: usize) -> Vec<Row> {
     let here = view.hero_pos();
     let row = |place: Place| {
         let pos = place.at.pos;
-        let bearing = words::short_bearing(here, pos);
         let name = Phrase::of_sign(place_sign(&place)).plain(place.brief_name());
-        let way = Phrase::new().with(Ink::Faint, format!(" {bearing}"));
-        // Where it is matters more than the end of its name.
-        let text = name.cut_to(width.saturating_sub(way.width())).joined(way);
+        let text = placed(&name, &words::short_bearing(here, pos), width);
         Row::about(pos, text)
     };
     view.notable_places().into_iter().map(row).collect()
