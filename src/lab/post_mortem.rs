@@ -24,7 +24,8 @@ const SEED: u64 = 327;
 /// A turn of the hero, and how things stood before it.
 #[derive(Clone, Debug)]
 pub struct Moment {
-    /// The number of the turn, as messages have it.
+    /// The number of the turn, from 1 on. It is counted only once time has passed, so that what is said of the last one,
+    /// in which the hero dies, may have the number of the one before.
     pub turn: u64,
     /// Those that the hero had before it.
     pub hit_points: i64,
@@ -78,7 +79,7 @@ impl PostMortem {
                 continue;
             }
             moments.push(Moment {
-                turn: view.turns(),
+                turn: turns + 1,
                 hit_points,
                 chance: Chance::Unknown,
                 messages: view.messages().fresh().cloned().collect(),

@@ -53,6 +53,32 @@ fn the_turns_are_shown_at_once_and_their_odds_one_after_the_other() {
 }
 
 #[test]
+fn every_act_has_the_number_of_a_turn_of_its_own() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    // As fast as the hero, it kills before any time has passed since the hero's last act.
+    let bane = "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME bane\nDESC\n.\nSYMB b\nCOLOR RED\nSPEED 10+0d1\nABIL\n\
+                HP 900+0d1\nDAM 30+0d1\nRRTY 1\nEND\n\
+                BEGIN MONSTER\nNAME king\nDESC\n.\nSYMB k COLOR RED\nSPEED 10+0d1 ABIL BOSS\nHP 8+0d1 DAM 3+0d1 RRTY 1 END\n";
+    let mut launcher = launcher_with(&[("monster_desc.txt", bane)]);
+    launcher.folders.own = Some(home.path().to_owned());
+    let mut player = Player::new(&launcher);
+    player.keys("&mbane<Enter>").fight();
+    player.keys("rw");
+    while player.play.delay().is_some() {
+        player.play.tick();
+    }
+    let frame = player.sized(160, 50);
+    let number = |row: &str| {
+        let (_, behind) = row.split_once("turn ")?;
+        behind.split_whitespace().next()?.parse::<u64>().ok()
+    };
+    let turns: Vec<u64> = frame.lines().filter_map(number).collect();
+    let last = turns.last().copied().unwrap_or_default();
+    assert_eq!(turns, (1..=last).collect::<Vec<_>>(), "{frame}");
+    assert!(last > 1, "{frame}");
+}
+
+#[test]
 fn what_is_worked_out_can_be_scrolled_and_left_at_any_time() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let launcher = keeping(home.path());
