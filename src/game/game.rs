@@ -376,6 +376,7 @@ impl Game {
             weight,
             topic,
             by: None,
+            picked_up: Vec::new(),
             text,
         };
         self.log.say(self.turns, told);

@@ -1,12 +1,16 @@
 //! The messages to the player.
 
-use super::narrate::Told;
+use super::narrate::{Told, pick_up};
 use crate::world::ActorId;
 use serde::{Deserialize, Serialize, Serializer};
 use std::collections::VecDeque;
 
 /// How many messages are kept.
 const KEPT: usize = 100;
+
+/// How many items that were picked up one after the other a message tells at the most. The last ones are to be seen where
+/// there is no room for all.
+const AT_ONCE: usize = 4;
 
 /// How a message is meant to be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,6 +89,9 @@ pub struct Message {
     /// Whose blow it tells of, if it does and was said since then.
     #[serde(skip)]
     pub by: Option<ActorId>,
+    /// The items that the hero has picked up, if it tells of that and was said since then, each with its slot.
+    #[serde(skip)]
+    pub(crate) picked_up: Vec<String>,
 }
 
 /// The last hundred messages, and which of them the last command brought.
@@ -110,6 +117,7 @@ impl MessageLog {
             weight,
             topic,
             by,
+            picked_up,
             text,
         } = told;
         self.said += usize::from(weight != Weight::Refusal);
@@ -121,6 +129,7 @@ impl MessageLog {
             weight,
             topic,
             by,
+            picked_up,
         });
         self.fresh = (self.fresh + 1).min(KEPT);
     }
@@ -147,7 +156,7 @@ impl MessageLog {
     }
 
     /// Makes the messages fresh that were said after so many others, and those of the last command. What lay where the
-    /// hero only passed is gone.
+    /// hero only passed is gone, and what it picked up on the way is told in one.
     pub(super) fn refresh(&mut self, said: usize) {
         let is_refusal = |message: &&Message| message.weight == Weight::Refusal;
         let refusals = self.fresh().filter(is_refusal).count();
@@ -159,6 +168,32 @@ impl MessageLog {
             if self.messages[index].weight == Weight::Here {
                 self.messages.remove(index);
                 self.fresh -= 1;
+            }
+        }
+        self.fold_pick_ups(first);
+    }
+
+    /// Folds what was picked up, from the message of this index on: each message takes in those before it, as long as a
+    /// sentence does not get too long.
+    fn fold_pick_ups(&mut self, first: usize) {
+        let is_pick_up = |message: &Message| !message.picked_up.is_empty();
+        let mut later = None;
+        for index in (first..self.messages.len()).rev() {
+            let items = self.messages[index].picked_up.len();
+            if !is_pick_up(&self.messages[index]) {
+                continue;
+            }
+            match later {
+                Some(last) if items + self.messages[last].picked_up.len() <= AT_ONCE => {
+                    let before = self.messages.remove(index).into_iter();
+                    let told = &mut self.messages[last - 1];
+                    let before = before.flat_map(|message| message.picked_up);
+                    told.picked_up.splice(..0, before);
+                    told.text = pick_up(&told.picked_up);
+                    self.fresh -= 1;
+                    later = Some(last - 1);
+                }
+                Some(_) | None => later = Some(index),
             }
         }
     }
@@ -186,6 +221,7 @@ mod tests {
             weight,
             topic: Topic::Other,
             by: None,
+            picked_up: Vec::new(),
             text: text.to_owned(),
         }
     }
@@ -241,6 +277,49 @@ mod tests {
         log.say(1, told(Weight::Refusal, "No further."));
         log.refresh(said);
         assert_eq!(texts(log.fresh()), ["One.", "Two.", "No further."]);
+    }
+
+    #[test]
+    fn what_was_picked_up_on_a_walk_is_told_in_few_messages_and_the_last_ones_together() {
+        let mut log = MessageLog::default();
+        let pick = |log: &mut MessageLog, item: &str| {
+            log.begin();
+            let picked_up = vec![item.to_owned()];
+            let text = pick_up(&picked_up);
+            let message = told(Weight::Own, &text);
+            log.say(
+                1,
+                Told {
+                    picked_up,
+                    ..message
+                },
+            );
+        };
+        pick(&mut log, "a (0)");
+        let said = log.said();
+        for item in ["b (1)", "c (2)", "d (3)"] {
+            pick(&mut log, item);
+            log.say(1, told(Weight::Usual, "You go on."));
+        }
+        log.refresh(said);
+        let fresh = [
+            "You go on.",
+            "You go on.",
+            "You pick up b (1), c (2) and d (3).",
+            "You go on.",
+        ];
+        assert_eq!(texts(log.fresh()), fresh);
+        assert_eq!(texts(log.all())[0], "You pick up a (0).");
+        let said = log.said();
+        for item in ["e (4)", "f (5)", "g (6)", "h (7)", "i (8)"] {
+            pick(&mut log, item);
+        }
+        log.refresh(said);
+        let fresh = [
+            "You pick up e (4).",
+            "You pick up f (5), g (6), h (7) and i (8).",
+        ];
+        assert_eq!(texts(log.fresh()), fresh);
     }
 
     #[test]

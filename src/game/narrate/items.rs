@@ -1,7 +1,7 @@
 //! What is said of items: of getting, wearing and using them, and of trade.
 
 use super::names::{self, list};
-use super::{Line, Narrator, advice, bad, good, plain, sentence};
+use super::{Line, Narrator, Voice, advice, bad, good, plain, sentence};
 use crate::content::ObjectKind;
 use crate::rules::{Deal, Event, Lying, Portion, Verb, Who};
 use crate::world::{AutoPickup, Slot, Trade};
@@ -90,6 +90,23 @@ impl Narrator<'_> {
         is_first.then(|| good(sentence(&format!("it leaves {}", list(items)))))
     }
 
+    /// Returns the items that the hero picks up in a row from the first of some events on, each with its slot; none where
+    /// an event before has told them, and on a quest, which tells each in a line.
+    pub(super) fn picked_up(&self, earlier: &[Event], from_here: &[Event]) -> Vec<String> {
+        let picked_up = |event: &Event| {
+            if let Event::PickedUp { item, slot } = event {
+                Some(format!("{} ({slot})", self.item(*item)))
+            } else {
+                None
+            }
+        };
+        let is_told = earlier.last().and_then(picked_up).is_some();
+        if is_told || self.voice == Voice::Quest {
+            return Vec::new();
+        }
+        from_here.iter().map_while(picked_up).collect()
+    }
+
     /// Returns the names of items that lie here, with their prices.
     pub(super) fn list(&self, items: &[Lying]) -> String {
         let name = |lying: &Lying| match lying.price {
@@ -98,6 +115,11 @@ impl Narrator<'_> {
         };
         list(items.iter().map(name))
     }
+}
+
+/// Returns that the hero has picked up some items.
+pub(in crate::game) fn pick_up(items: &[String]) -> String {
+    sentence(&format!("you pick up {}", list(items.iter().cloned())))
 }
 
 fn closed(trade: Trade) -> &'static str {

@@ -13,6 +13,7 @@ mod tests;
 mod weight;
 
 pub(super) use blows::times;
+pub(super) use items::pick_up;
 pub(crate) use names::capitalized;
 pub(super) use names::{
     bare_cause, cause, indefinite, list, missile, monster, object, portion, subject, with_article,
@@ -60,6 +61,8 @@ pub(super) struct Told {
     pub(super) topic: Topic,
     /// Whose blow it is, if it is one.
     pub(super) by: Option<ActorId>,
+    /// The items that the hero has picked up, if it tells of that, each with its slot.
+    pub(super) picked_up: Vec<String>,
     pub(super) text: String,
 }
 
@@ -143,6 +146,7 @@ impl<'a> Narrator<'a> {
                 weight,
                 topic,
                 by,
+                picked_up: self.picked_up(earlier, &events[index..]),
                 text,
             }));
         }
@@ -165,6 +169,11 @@ impl<'a> Narrator<'a> {
         }
         let mut lines = match event {
             Event::Left { .. } => self.left(earlier, &events[index..]).into_iter().collect(),
+            Event::PickedUp { .. } if self.voice == Voice::Dungeon => {
+                let items = self.picked_up(earlier, &events[index..]);
+                let told = (!items.is_empty()).then(|| good(pick_up(&items)));
+                told.into_iter().collect()
+            }
             event => self.lines(event),
         };
         if self.voice == Voice::Dungeon && items::is_in_vain(event, &events[index + 1..]) {
@@ -302,9 +311,8 @@ impl<'a> Narrator<'a> {
             Event::Took { thief, item } => bad(self.handled(*thief, "takes", *item)),
             Event::Destroyed { by, item } => bad(self.handled(*by, "destroys", *item)),
             Event::Dug(who) => bad(format!("{} breaks through the rock", self.who(*who))),
-            // All that somebody leaves is told at once.
-            Event::Left { .. } => return None,
-            Event::PickedUp { item, slot } => good(self.got("you pick up", *item, *slot)),
+            // All that somebody leaves, and all that the hero picks up, is told at once.
+            Event::Left { .. } | Event::PickedUp { .. } => return None,
             Event::Gold { item, value } => good(self.found_gold(*item, *value)),
             Event::LiesHere(items) => plain(format!("here you see {}", self.list(items))),
             Event::Deal(deal) => self.deal(*deal),

@@ -156,12 +156,12 @@ fn several_items_are_picked_up_by_their_marks_and_all_by_one_key() {
     player.keys(three).keys("cab").keys("b<Enter>");
     assert_eq!(
         player.message(),
-        "You pick up long sword (0). You pick up tin hat (1)."
+        "You pick up long sword (0) and tin hat (1)."
     );
     assert_eq!(turns(&player), 1);
     let mut player = Player::new(&launcher);
     player.keys(three).keys(",");
-    let all = "You pick up long sword (0). You pick up red ring (1). You pick up tin hat (2).";
+    let all = "You pick up long sword (0), red ring (1) and tin hat (2).";
     assert_eq!(player.message(), all);
     let mut player = Player::new(&launcher);
     player.keys(three).keys("a<Esc>");

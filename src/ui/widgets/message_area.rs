@@ -220,6 +220,7 @@ mod tests {
             weight,
             topic: Topic::Other,
             by: None,
+            picked_up: Vec::new(),
         }
     }
 

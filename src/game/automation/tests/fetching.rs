@@ -20,6 +20,27 @@ fn ammunition_is_fetched_to_its_like_when_the_pack_is_full() {
     assert!(scene.game.world.level().piles.at(Pos::new(8, 1)).is_empty());
 }
 
+#[test]
+fn what_exploring_picks_up_is_told_in_one_sentence() {
+    let mut scene = Scene::new(&["", " .@........"]);
+    for (name, x) in [("a hat", 4), ("a twig", 6), ("a brick", 8)] {
+        scene.put_item_named(name, Pos::new(x, 1));
+    }
+    scene.look_around();
+    let said = scene.game.view().messages().said();
+    let line = scene.run(Task::Explore);
+    scene.game.sum_up(said, line.as_deref());
+    let view = scene.game.view();
+    let told: Vec<&str> = (view.messages().fresh())
+        .map(|message| message.text.as_str())
+        .collect();
+    let wanted = [
+        "You pick up a hat (0), a twig (1) and a brick (2).",
+        "Explored.",
+    ];
+    assert_eq!(told, wanted);
+}
+
 /// Puts the hero into a room with a weight of just `short` less than the next one that slows it.
 fn almost_slowed(picture: &[&str], short: i64) -> Scene {
     let mut scene = Scene::new(picture);
