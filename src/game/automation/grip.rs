@@ -41,7 +41,7 @@ impl Grip {
         let (was_told, again) = match task {
             Task::Fight => (
                 &mut self.was_told_in_fight,
-                "{fight} again strikes with bare hands.",
+                "The same again strikes with bare hands.",
             ),
             Task::Explore | Task::Stairs(_) | Task::Travel(_) if lying.is_some() => {
                 (&mut self.was_told_on_walk, "The same again goes on.")
@@ -71,7 +71,7 @@ impl Grip {
             return Ok(());
         }
         self.was_told_in_fight = true;
-        let line = "You hold no weapon, and carry one: {wear} wields it. {fight} again strikes with bare hands.";
+        let line = "You hold no weapon, and carry one: {wear} wields it. The same again strikes with bare hands.";
         Err(Stop::because(line))
     }
 }

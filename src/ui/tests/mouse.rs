@@ -278,6 +278,23 @@ fn a_click_on_the_enemy_that_would_be_fought_is_a_step_towards_it() {
 }
 
 #[test]
+fn a_click_that_begins_a_fight_with_bare_hands_speaks_of_no_key_that_fights() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("long sword");
+    player.keys("&mstone troll<Enter>&t<Right><Right><Right><Right><Enter>");
+    let troll = click_on(&player.frame(), "T");
+    player.take(&troll);
+    let shown = player.frame();
+    let words: Vec<&str> = shown.split_whitespace().collect();
+    let told = "w wields it. The same again strikes with bare hands.";
+    assert!(words.join(" ").contains(told), "{shown}");
+    player.take(&troll);
+    let shown = player.frame();
+    assert!(shown.contains("You step towards stone troll."), "{shown}");
+}
+
+#[test]
 fn a_click_beside_the_hero_answers_for_a_direction() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);

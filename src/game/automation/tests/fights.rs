@@ -293,7 +293,7 @@ fn a_fight_stops_once_when_the_weapon_is_gone_from_the_hand() {
     let turns = scene.turns();
     scene.check(
         Task::Fight,
-        "You hold no weapon any more. {fight} again strikes with bare hands.",
+        "You hold no weapon any more. The same again strikes with bare hands.",
     );
     assert_eq!(scene.turns(), turns);
     assert_eq!(scene.run(Task::Fight), None);
@@ -306,7 +306,7 @@ fn the_first_fight_with_bare_hands_stops_once_if_a_weapon_is_carried() {
     assert_eq!(scene.run(Task::Fight), None, "there is none");
     scene.carry(0, "a club");
     let turns = scene.turns();
-    let line = "You hold no weapon, and carry one: {wear} wields it. {fight} again strikes with bare hands.";
+    let line = "You hold no weapon, and carry one: {wear} wields it. The same again strikes with bare hands.";
     scene.check(Task::Fight, line);
     assert_eq!(scene.turns(), turns);
     for _ in 0..2 {
@@ -353,7 +353,7 @@ fn a_fight_says_where_the_lost_weapon_lies_and_a_walk_nothing_of_one_that_was_ta
     scene.put_item_named("a club", scene.hero_pos());
     scene.look_around();
     let line =
-        "You hold no weapon any more: a club lies here. {fight} again strikes with bare hands.";
+        "You hold no weapon any more: a club lies here. The same again strikes with bare hands.";
     scene.check(Task::Fight, line);
     assert_eq!(scene.run(Task::Fight), None);
     let mut scene = Scene::new(&["", " .@......."]);
