@@ -48,6 +48,11 @@ impl<'a> View<'a> {
         View { automation, ..self }
     }
 
+    /// Returns whether it is that of a player who can set the hero a task; nobody can in a recording.
+    pub fn takes_tasks(&self) -> bool {
+        self.automation.is_some()
+    }
+
     /// Returns the cells of the map: 80 columns and 21 rows, or those of a quest's floor.
     pub fn bounds(&self) -> Rect {
         self.game.setting.dungeon.bounds(self.level_number())

@@ -313,10 +313,11 @@ impl<'a> ReplayScreen<'a> {
 const LONGEST_NUMBER: usize = 12;
 
 /// What shows something without taking time, besides the charts.
-const SHOWING: [Intent; 9] = [
+const SHOWING: [Intent; 10] = [
     Intent::Look,
     Intent::LookAround,
     Intent::Glance,
+    Intent::Find,
     Intent::Inventory,
     Intent::Equipment,
     Intent::InspectCarried,

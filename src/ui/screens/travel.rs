@@ -1,7 +1,7 @@
 //! Choosing where to travel: with a cursor that shows the way, or from a list of everything that was seen.
 
 use super::cursor::{Cursor, Jump, Pointed};
-use super::look::what_is_at;
+use super::look::{Look, what_is_at};
 use super::prompt::{Name, Prompt};
 use super::{InGame, Transition};
 use crate::base::Pos;
@@ -188,12 +188,18 @@ fn stairs(climb: Climb, view: &View<'_>) -> impl Iterator<Item = Place> {
     stairs_by_way(climb, view).into_iter().filter_map(place_of)
 }
 
-/// Shows the way to a cell in place of what is open.
+/// Shows the way to a cell in place of what is open; in a recording, what is there.
 pub(super) fn travel_to(at: Pos) -> Transition {
-    Transition::recall(move |view| Flow::replace(Travel::to(at, view)))
+    Transition::recall(move |view| {
+        if view.takes_tasks() {
+            Flow::replace(Travel::to(at, view))
+        } else {
+            Flow::replace(Look::to(at))
+        }
+    })
 }
 
-/// Asks for the name of anything that was seen, and leads there.
+/// Asks for the name of anything that was seen, and leads there; in a recording, shows what is there.
 pub(super) fn find() -> Transition {
     Transition::recall(find_among_places)
 }
@@ -220,6 +226,7 @@ fn find_among_places(view: &View<'_>) -> Transition {
         let found = found.find(|(name, _)| *name == chosen);
         match found.map(|(_, place)| place) {
             None => Flow::Stay,
+            Some(place) if !view.takes_tasks() => looked_up(place, view),
             Some(place) if place.level.is_some() => elsewhere(place, view),
             Some(place) => Flow::open(Travel::to_place(place.clone(), view)),
         }
@@ -233,6 +240,14 @@ fn words_for(place: &Place) -> String {
         .into_iter()
         .filter(|types| !types.is_empty());
     types.chain(level).collect::<Vec<_>>().join(" ")
+}
+
+/// Shows what is at a place, or says on which other level that is.
+fn looked_up(place: &Place, view: &View<'_>) -> Transition {
+    if place.level.is_some() {
+        return Transition::say(format!("{}{}.", place.name, tail_of(place, view)));
+    }
+    Flow::open(Look::to(place.at.pos))
 }
 
 /// Shows the way to a place on another level, or says that none is known.

@@ -76,6 +76,20 @@ fn a_key_that_would_act_is_refused_at_once() {
 }
 
 #[test]
+fn what_was_seen_is_found_in_a_recording_and_looked_at() {
+    let (page, _) = watch("/stairs<Enter>");
+    assert!(page.starts_with("Stairs down, 1 south, 3 east."), "{page}");
+    assert!(!page.contains("Go to"), "{page}");
+    // The list of what is in sight has no way to go either.
+    let (page, _) = watch("ma");
+    assert!(page.starts_with("Stairs down, 1 south, 3 east."), "{page}");
+    let (page, _) = watch("/stairs<Enter><Esc><Esc>.");
+    assert!(page.contains("action 1/8"), "{page}");
+    let (page, _) = watch("?<End>");
+    assert!(page.contains("L, ;, m, │\n│ /, i, e"), "{page}");
+}
+
+#[test]
 fn an_unknown_key_is_answered_until_the_next_key() {
     let told = " does nothing here; ? shows all keys.";
     for key in ["z", "@"] {
