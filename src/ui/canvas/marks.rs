@@ -2,7 +2,7 @@
 
 use super::Canvas;
 use crate::base::Pos;
-use crate::game::{ActorId, RuleBook, StatusView};
+use crate::game::{ActorId, ItemPlace, RuleBook, StatusView};
 use crate::ui::input::Key;
 use crate::ui::keymap::{Intent, Situation};
 use ratatui::layout::{Position, Rect};
@@ -98,20 +98,44 @@ pub(in crate::ui) struct NamedEntry {
     pub(in crate::ui) at: Position,
 }
 
-/// Where a map is drawn, the cell of it in the top left corner, and the rows beside it that are about a cell.
+/// Where a map is drawn, the cell of it in the top left corner, and what the rows beside it are about.
 #[derive(Clone, Debug, Default)]
 pub(in crate::ui) struct MapArea {
     area: Rect,
     first: Pos,
-    rows: Vec<(Rect, Pos)>,
+    rows: Vec<(Rect, Subject)>,
+}
+
+/// What a row beside the map is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum Subject {
+    Cell(Pos),
+    /// An item that the hero has.
+    Item(ItemPlace),
 }
 
 impl MapArea {
     /// Returns the cell of the map that is drawn in a cell of the terminal, or that a row there is about; `None` outside.
     pub(in crate::ui) fn pos(&self, at: Position) -> Option<Pos> {
+        match self.row_subject(at) {
+            Some(Subject::Cell(pos)) => Some(pos),
+            Some(Subject::Item(_)) => None,
+            None => self.drawn(at),
+        }
+    }
+
+    /// Returns the item that a row of the terminal is about, if it is about one.
+    pub(in crate::ui) fn item(&self, at: Position) -> Option<ItemPlace> {
+        match self.row_subject(at)? {
+            Subject::Cell(_) => None,
+            Subject::Item(place) => Some(place),
+        }
+    }
+
+    fn row_subject(&self, at: Position) -> Option<Subject> {
         let mut rows = self.rows.iter();
         let row = rows.find(|(row, _)| row.contains(at));
-        row.map(|(_, pos)| *pos).or_else(|| self.drawn(at))
+        row.map(|(_, subject)| *subject)
     }
 
     /// Returns the column of the terminal in which a cell of the map is drawn.
@@ -284,10 +308,10 @@ impl<'a> Canvas<'a> {
         self.marks.map_area.replace(MapArea { area, first, rows });
     }
 
-    /// Says which cell of the map a row is about: a click on the row is one on the cell.
-    pub(in crate::ui) fn link_row(&mut self, y: u16, pos: Pos) {
+    /// Says what a row is about: a click on the row is one on that.
+    pub(in crate::ui) fn link_row(&mut self, y: u16, subject: Subject) {
         let row = self.row(y).area;
-        self.marks.map_area.borrow_mut().rows.push((row, pos));
+        self.marks.map_area.borrow_mut().rows.push((row, subject));
     }
 
     /// Returns where the map was drawn.

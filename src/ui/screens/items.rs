@@ -1,6 +1,7 @@
 //! Lists of items, and what can be done with one of them: wear, take off, destroy, inspect.
 
 use super::choice::Choice;
+use super::inspect::inspect;
 use super::own_item::OwnItem;
 use super::{Transition, letter};
 use crate::game::{Command, ItemPlace, ItemView, ObjectType, Slot, Verb, View};
@@ -117,8 +118,10 @@ pub(super) fn equipment(view: &View<'_>) -> Transition {
     }))
 }
 
-fn inspect_at(place: ItemPlace, view: &View<'_>) -> Transition {
+/// Shows an item that the hero has, with what can be done with it; on a quest, only its inventory does such things.
+pub(super) fn inspect_at(place: ItemPlace, view: &View<'_>) -> Transition {
     match view.item(place) {
+        Some(item) if view.is_quest() => Flow::open(inspect(&item)),
         Some(item) => Flow::open(OwnItem::new(&item)),
         None => Flow::Stay,
     }

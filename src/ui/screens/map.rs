@@ -41,10 +41,13 @@ pub(super) struct MapScreen {
 }
 
 impl MapScreen {
-    /// Goes to the cell under the mouse, or describes it. Beside the hero, going is a step, and so perhaps a blow; on the
+    /// Goes to the cell under the mouse, or describes it, or the item whose row is there. Beside the hero, going is a step, and so perhaps a blow; on the
     /// hero, it takes the stairs.
     fn click(&mut self, button: Button, at: Position, ui: &Ui, view: &View<'_>) -> Transition {
         self.notice = None;
+        if let Some(item) = self.area.item(at) {
+            return items::inspect_at(item, view);
+        }
         let pos = self.area.pos(at).filter(|&pos| view.bounds().contains(pos));
         let Some(pos) = pos else {
             return Flow::Stay;

@@ -251,6 +251,32 @@ fn a_click_on_a_row_of_the_sidebar_is_one_on_its_cell() {
     assert_eq!(player.frame(), before);
 }
 
+#[test]
+fn a_click_on_an_item_of_the_sidebar_describes_it() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("long sword").fetch("tin hat").keys("w0");
+    let shown = player.sized(120, 24);
+    for (row, told) in [
+        ("a | long sword", "The long sword of the tests."),
+        ("] tin hat", "The tin hat of the tests."),
+    ] {
+        let click = click_on(&shown, row);
+        for click in [click, right(&click)] {
+            player.sized(120, 24);
+            player.take(&click);
+            let described = player.sized(120, 24);
+            assert!(described.contains(told), "{described}");
+            assert_eq!(player.keys("<Esc>").sized(120, 24), shown);
+        }
+    }
+    let mut player = quest(&launcher);
+    let click = click_on(&player.sized(120, 40), "longsword");
+    player.take(&click);
+    let described = player.sized(120, 40);
+    assert!(described.contains("It has your thumb worn"), "{described}");
+}
+
 /// Returns a click on the cell of the map that is so far from the hero.
 fn beside_the_hero(player: &mut Player<'_>, columns: i16, rows: i16) -> Input {
     let Input::Click(_, at) = click_on(&player.frame(), "@") else {

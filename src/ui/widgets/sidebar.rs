@@ -7,7 +7,7 @@ use crate::base::Pos;
 use crate::game::{
     InventoryLine, ItemPlace, ItemView, MonsterView, Place, QuestView, Threat, Tone, View,
 };
-use crate::ui::canvas::Canvas;
+use crate::ui::canvas::{Canvas, Subject};
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::{Phrase, Sign};
 use crate::ui::settings::Settings;
@@ -26,9 +26,9 @@ const INDENT: usize = 2;
 /// The blanks between the longest name and facts beside it.
 const BEHIND_NAMES: usize = 2;
 
-/// A row, and the cell of the map that it is about.
+/// A row, and what it is about.
 struct Row {
-    at: Option<Pos>,
+    subject: Option<Subject>,
     text: Phrase,
     /// Whether it belongs to the entry of the row above.
     is_continued: bool,
@@ -37,15 +37,15 @@ struct Row {
 impl Row {
     fn of(text: Phrase) -> Row {
         Row {
-            at: None,
+            subject: None,
             text,
             is_continued: false,
         }
     }
 
-    fn about(at: Pos, text: Phrase) -> Row {
+    fn about(subject: Subject, text: Phrase) -> Row {
         Row {
-            at: Some(at),
+            subject: Some(subject),
             ..Row::of(text)
         }
     }
@@ -58,6 +58,7 @@ pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>, cursor: Opt
     let (rows, width) = (usize::from(canvas.height()), usize::from(canvas.width()));
     let key = canvas.ui.keymap.map(view.rules()).name(Intent::Glance);
     let settings = canvas.ui.settings;
+    let pointed_at = cursor.map(Subject::Cell);
     let chapters = [
         (true, "In sight", monsters(view, width, settings)),
         (settings.sidebar_statuses, "Statuses", statuses(view)),
@@ -77,10 +78,10 @@ pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>, cursor: Opt
     for (chapter, room) in chapters.into_iter().zip(shares(&lengths, rows)) {
         for row in shortened(chapter, room, &key) {
             canvas.write_phrase(0, y, &row.text.cut_to(usize::from(canvas.width())));
-            if let Some(pos) = row.at {
-                canvas.link_row(y, pos);
+            if let Some(subject) = row.subject {
+                canvas.link_row(y, subject);
             }
-            if row.at.is_some() && row.at == cursor {
+            if row.subject.is_some() && row.subject == pointed_at {
                 canvas.select_row(y);
             }
             y += 1;
@@ -144,7 +145,10 @@ fn monsters(view: &View<'_>, width: usize, settings: Settings) -> Vec<Row> {
     let beside: Vec<Row> = (monsters.iter().zip(names))
         .map(|(monster, name)| {
             let facts = monster_facts(monster, &place(monster), settings);
-            Row::about(monster.pos(), name.up_to(column).joined(facts))
+            Row::about(
+                Subject::Cell(monster.pos()),
+                name.up_to(column).joined(facts),
+            )
         })
         .collect();
     if beside.iter().all(|row| row.text.width() <= width) {
@@ -180,10 +184,10 @@ fn in_two_rows(
     let indent = INDENT.min(width.saturating_sub(below.width()));
     let below = Phrase::from(" ".repeat(indent)).joined(below);
     [
-        Row::about(monster.pos(), above),
+        Row::about(Subject::Cell(monster.pos()), above),
         Row {
             is_continued: true,
-            ..Row::about(monster.pos(), below)
+            ..Row::about(Subject::Cell(monster.pos()), below)
         },
     ]
 }
@@ -275,7 +279,7 @@ fn places(view: &View<'_>, width: usize) -> Vec<Row> {
         let pos = place.at.pos;
         let name = Phrase::of_sign(place_sign(&place)).plain(place.brief_name());
         let text = placed(&name, &words::short_bearing(here, pos), width);
-        Row::about(pos, text)
+        Row::about(Subject::Cell(pos), text)
     };
     view.notable_places().into_iter().map(row).collect()
 }
@@ -315,7 +319,7 @@ fn inventory<'a>(quest: &QuestView<'a>) -> impl Iterator<Item = (char, Inventory
 
 fn inventory_row((key, line): (char, InventoryLine<'_>)) -> Row {
     let key = Phrase::new().with(Ink::Key, format!("{key} "));
-    Row::of(key.plain(line.name()))
+    Row::about(Subject::Item(line.item.place()), key.plain(line.name()))
 }
 
 fn item_row(key: char, item: &ItemView<'_>) -> Row {
@@ -323,7 +327,7 @@ fn item_row(key: char, item: &ItemView<'_>) -> Row {
         .with(Ink::Key, format!("{key} "))
         .joined(Phrase::of_sign(item_sign(item)))
         .plain(item.title());
-    Row::of(text)
+    Row::about(Subject::Item(item.place()), text)
 }
 
 #[cfg(test)]
