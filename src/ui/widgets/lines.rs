@@ -190,7 +190,8 @@ fn state_on_a_quest(view: &View<'_>, quest: &QuestView<'_>, ui: &Ui) -> Vec<Stri
     if weight > limit {
         lines.push(format!("Encumbered: {weight} of {limit} lb."));
     }
-    lines.extend(raise_offer(quest, ui.keymap.map(view.rules())));
+    let offer = raise_offer(quest, ui.keymap.map(view.rules())).join("  ");
+    lines.extend(Some(offer).filter(|offer| !offer.is_empty()));
     lines
 }
 

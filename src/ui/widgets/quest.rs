@@ -14,6 +14,7 @@ use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use ratatui::layout::Rect;
 use smallvec::smallvec;
+use unicode_width::UnicodeWidthStr;
 
 /// The fewest rows of messages, which are taken from the map if both do not fit.
 const LEAST_FOR_MESSAGES: u16 = 2;
@@ -98,13 +99,14 @@ pub(in crate::ui) fn message_rows(canvas: &Canvas<'_>, view: &View<'_>) -> usize
 /// Draws the messages of the last command from the first line that was not read, and `MORE` if not all fit.
 fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, quest: &QuestView<'_>, read: usize) {
     let keys = area.ui.keymap.map(view.rules());
-    let raise = raise_offer(quest, keys).map(|offer| (Ink::Key, offer));
+    let raise = in_rows(raise_offer(quest, keys), area.width().into());
+    let raise = raise.into_iter().map(|offer| (Ink::Key, offer));
     let messages = folded(view.messages().fresh(), area.ui.settings).into_iter();
     let messages = messages.map(|repeated| {
         let ink = Ink::Message(repeated.message.tone);
         (ink, repeated.text().into_owned())
     });
-    let lines = wrapped(raise.into_iter().chain(messages), area.width());
+    let lines = wrapped(raise.chain(messages), area.width());
     let read = if read < lines.len() { read } else { 0 };
     let unread = &lines[read..];
     let rows = usize::from(area.height());
@@ -159,14 +161,35 @@ fn wrapped(lines: impl Iterator<Item = Line>, width: u16) -> Vec<Line> {
     wrapped.collect()
 }
 
-/// Returns the abilities that may be raised now, with their keys.
-pub(super) fn raise_offer(quest: &QuestView<'_>, keys: &Keys<Intent>) -> Option<String> {
+/// Returns the abilities that may be raised now, each with its key.
+pub(super) fn raise_offer(quest: &QuestView<'_>, keys: &Keys<Intent>) -> Vec<String> {
+    if quest.raises_due() == 0 {
+        return Vec::new();
+    }
     let offers = quest.scores().into_iter().map(|(score, value, _)| {
         let key = keys.name(Intent::Raise(score));
         format!("{key} {} {value}", score.short_name())
     });
-    let offers = offers.collect::<Vec<String>>().join("  ");
-    (quest.raises_due() > 0).then(|| format!("Raise an ability: {offers}"))
+    let mut offers: Vec<String> = offers.collect();
+    if let Some(first) = offers.first_mut() {
+        first.insert_str(0, "Raise an ability: ");
+    }
+    offers
+}
+
+/// Returns texts side by side in lines of at most so many columns. No text is broken that has room in one.
+fn in_rows(texts: Vec<String>, columns: usize) -> Vec<String> {
+    let mut rows: Vec<String> = Vec::new();
+    for text in texts {
+        match rows.last_mut() {
+            Some(row) if row.width() + GAP.len() + text.width() <= columns => {
+                row.push_str(GAP);
+                row.push_str(&text);
+            }
+            Some(_) | None => rows.push(text),
+        }
+    }
+    rows
 }
 
 /// How figures are labelled.
@@ -236,5 +259,25 @@ fn load(figures: &QuestFigures, labels: Labels) -> Phrase {
         _ if figures.weight <= figures.weight_limit => load.into(),
         Labels::Usual => Phrase::from(load).with(too_much, " encumbered"),
         Labels::Short => Phrase::new().with(too_much, load),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_and_what_it_raises_stand_in_one_line() {
+        let texts = [
+            "Raise an ability: 1 STR 18",
+            "2 DEX 18",
+            "3 CON 12",
+            "4 INT 10",
+        ];
+        let rows = |columns| in_rows(texts.map(str::to_owned).into(), columns);
+        let two = ["Raise an ability: 1 STR 18  2 DEX 18", "3 CON 12  4 INT 10"];
+        assert_eq!(rows(40), two);
+        assert_eq!(rows(20).len(), 3);
+        assert_eq!(rows(80), [texts.join("  ")]);
     }
 }
