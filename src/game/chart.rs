@@ -1,15 +1,16 @@
 //! Further maps of the level: bare terrain, distances, hardness. Outside wizard mode they show remembered cells only.
 
 use super::View;
+use super::travel::OPENING;
 use crate::base::{Grid, Pos, UNREACHED, distances_along};
 use crate::rules::{digging_cost, walking_cost};
-use crate::world::{Cell, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
+use crate::world::{Cell, Door, LEVEL_HEIGHT, LEVEL_WIDTH, Landmark, Terrain};
 
 /// What a map shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chart {
     Terrain,
-    /// How many steps a walker needs to the hero.
+    /// How many steps a walker needs to the hero, who can open doors.
     Distance,
     /// The same for a digger, for whom rock costs 1 + hardness / 85.
     Tunnelling,
@@ -34,8 +35,11 @@ impl View<'_> {
     /// Returns a map of the level, as far as it is known.
     pub fn chart(&self, chart: Chart) -> Grid<ChartCell> {
         let far = match chart {
-            Chart::Distance => self.distances(walking_cost),
-            Chart::Tunnelling => self.distances(digging_cost),
+            Chart::Distance => self.distances(|pos, cell| {
+                let opening = || self.may_open(pos, cell).then_some(OPENING);
+                walking_cost(cell).or_else(opening)
+            }),
+            Chart::Tunnelling => self.distances(|_, cell| digging_cost(cell)),
             Chart::Terrain | Chart::Hardness => Grid::new(1, 1, UNREACHED),
         };
         let mut cells = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, ChartCell::Unknown);
@@ -49,11 +53,19 @@ impl View<'_> {
         cells
     }
 
-    fn distances(&self, cost: fn(Cell) -> Option<u8>) -> Grid<u16> {
+    fn distances(&self, cost: impl Fn(Pos, Cell) -> Option<u8>) -> Grid<u16> {
         let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
-        let cost = |pos| self.known_cell(pos).and_then(cost);
+        let cost = |pos| cost(pos, self.known_cell(pos)?);
         distances_along(&mut map, self.hero_pos(), self.movement().directions, cost);
         map
+    }
+
+    /// Returns whether a cell has a shut door that is not known to be locked, or for which the hero has the key.
+    fn may_open(&self, pos: Pos, cell: Cell) -> bool {
+        let memory = self.level().knowledge().recall(pos);
+        let is_locked = memory.is_some_and(|memory| memory.feature == Some(Landmark::Lock));
+        let shows_lock = is_locked && self.movement().shows_locks;
+        cell.terrain == Terrain::Door(Door::Closed) && !shows_lock && !self.lacks_key_of_door(pos)
     }
 
     /// Returns the terrain of a cell; `None` if it is not known.

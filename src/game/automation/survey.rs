@@ -5,6 +5,7 @@ use super::errand::Errand;
 use super::ice;
 use super::notes::Notes;
 use crate::base::{CellSet, CostMap, Dir, Pos};
+use crate::game::travel::OPENING;
 use crate::game::{KnownCell, KnownLevel, MonsterView, Movement, Reach, StairsUse, View};
 use crate::world::{ByGround, Footing, StatusKind};
 
@@ -24,9 +25,6 @@ const NUISANCE: u8 = 30;
 
 /// What a step beside water costs in which an enemy lurks. Exploring makes none.
 const SHORE: u8 = 20;
-
-/// What a step through a shut door costs: opening it takes a turn.
-const OPENING: u8 = 2;
 
 /// What walks are planned with.
 #[derive(Debug)]

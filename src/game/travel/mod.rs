@@ -16,4 +16,5 @@ pub use crate::rules::StairsUse;
 pub use atlas::{Atlas, LevelPos, Scope};
 pub use known_level::{KnownCell, KnownLevel};
 pub use movement::Movement;
+pub(in crate::game) use movement::OPENING;
 pub use reach::Reach;

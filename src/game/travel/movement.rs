@@ -8,6 +8,9 @@ use crate::world::{Footing, StatusKind, ticks_between_turns};
 /// With so many steps left to swim or to float, ways may lead over water or lava.
 const AMPLE: u64 = 30;
 
+/// What a step through a shut door costs: opening it takes a turn.
+pub(in crate::game) const OPENING: u8 = 2;
+
 /// How the hero of a game moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Movement {

@@ -231,7 +231,7 @@ fn look_of(cell: ChartCell, chart: Chart, view: &View<'_>) -> (char, Ink) {
 fn heading(remark: Option<&str>, chart: Chart, view: &View<'_>, columns: usize) -> Phrase {
     let name = match chart {
         Chart::Terrain => "Bare terrain",
-        Chart::Distance => "Steps to you over floor",
+        Chart::Distance => "Steps to you over floor and through doors",
         Chart::Tunnelling => "Steps to you for diggers",
         Chart::Hardness => "Hardness of the rock",
     };
