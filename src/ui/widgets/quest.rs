@@ -197,6 +197,7 @@ fn in_rows(texts: Vec<String>, columns: usize) -> Vec<String> {
 enum Labels {
     Usual,
     Short,
+    Shortest,
 }
 
 /// Returns the name and the state of the hero within so many columns. A name that is too long is cut. Where that is not
@@ -207,14 +208,15 @@ fn status(view: &View<'_>, quest: &QuestView<'_>, columns: usize) -> Phrase {
     let forms = [
         (Labels::Usual, GAP),
         (Labels::Short, GAP),
-        (Labels::Short, NARROW_GAP),
+        (Labels::Shortest, GAP),
+        (Labels::Shortest, NARROW_GAP),
     ];
     let forms = forms.map(|(labels, gap)| (figures(view, quest, labels), gap));
     let room_for_name = |row: &Row, gap: &str| columns.saturating_sub(width(row, gap) + gap.len());
     let has_room = |(row, gap): &(Row, &str)| room_for_name(row, gap) >= least;
     let (mut row, gap) = forms.into_iter().find(has_room).unwrap_or_else(|| {
         let room = columns.saturating_sub(least + GAP.len());
-        (fitting(figures(view, quest, Labels::Short), room), GAP)
+        (fitting(figures(view, quest, Labels::Shortest), room), GAP)
     });
     let room = room_for_name(&row, gap);
     if room > 0 {
@@ -233,7 +235,8 @@ fn figures(view: &View<'_>, quest: &QuestView<'_>, labels: Labels) -> Row {
     );
     let [floor, level, attack] = match labels {
         Labels::Usual => ["Floor ", "Level ", "Attack "],
-        Labels::Short => ["Fl ", "Lv ", "Att "],
+        Labels::Short => ["Floor ", "Lv ", "Att "],
+        Labels::Shortest => ["Fl ", "Lv ", "Att "],
     };
     let days = format!("{}/{}", figures.days_spent, figures.days);
     let mut row: Row = smallvec![
@@ -258,7 +261,7 @@ fn load(figures: &QuestFigures, labels: Labels) -> Phrase {
     match labels {
         _ if figures.weight <= figures.weight_limit => load.into(),
         Labels::Usual => Phrase::from(load).with(too_much, " encumbered"),
-        Labels::Short => Phrase::new().with(too_much, load),
+        Labels::Short | Labels::Shortest => Phrase::new().with(too_much, load),
     }
 }
 
