@@ -41,8 +41,8 @@ pub(super) struct MapScreen {
 }
 
 impl MapScreen {
-    /// Goes to the cell under the mouse, or describes it, or the item whose row is there. Beside the hero, going is a step, and so perhaps a blow; on the
-    /// hero, it takes the stairs.
+    /// Goes to the cell under the mouse, or describes it, or the item whose row is there. Beside the hero, going is a step,
+    /// and so perhaps a blow; on the hero, it takes the stairs.
     fn click(&mut self, button: Button, at: Position, ui: &Ui, view: &View<'_>) -> Transition {
         self.notice = None;
         if let Some(item) = self.area.item(at) {
