@@ -10,8 +10,8 @@ use crate::world::{ActorId, StatusKind};
 ///
 /// `{who}` is the affected actor, `{new}` the same if it was not there before, `{whose}` its genitive, `{other}` another
 /// actor, `{item}` an item, `{own}` an item as one of the affected actor, `{amount}` a number without a sign, and
-/// `{hit points}` so many of them. `[are|is]` is the first word if the hero or several things, as boots are, were named last of `{who}`, `{new}`, `{item}` and `{own}`,
-/// and the second for all others.
+/// `{hit points}` so many of them. `[are|is]` is the first word if the hero or several things, as boots are, were named last
+/// of `{who}`, `{new}`, `{item}` and `{own}`, and the second for all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Affected {
     pub text: &'static str,
