@@ -303,7 +303,7 @@ impl Occasion {
             Occasion::Peaceful => now.company.has_peaceful,
             Occasion::Wound => now.is_wounded(100) && now.is_left_alone,
             Occasion::Status => !now.statuses.is_empty(),
-            Occasion::Wear => now.has_time_for(ObjectType::is_equipment),
+            Occasion::Wear => now.is_left_alone && now.view.carries_equipment(),
             Occasion::Flask => now.has_time_for(|kind| kind == ObjectType::Flask),
             Occasion::Scroll => now.has_time_for(|kind| READ.contains(&kind)),
             Occasion::Wand => now.has_time_for(|kind| kind == ObjectType::Wand),

@@ -71,6 +71,9 @@ fn the_second_of_two_programs_says_who_has_the_game_and_offers_the_others() {
     second.expect("You have given up");
     let mut third = Terminal::start(&["--name", "Tess"], stage.home.path());
     third.expect("Continue the game of Tess (being played)");
+    // Enter offers another one, since that cannot be continued now.
+    third.type_keys("\r");
+    third.expect("will be set aside");
 }
 
 #[test]

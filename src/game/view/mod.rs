@@ -29,7 +29,7 @@ pub use uses::Usable;
 
 use super::{Automation, FirstLevel, Game, Mark, MessageLog, Scenario, describe, narrate};
 use crate::base::{Pos, Rect, Seed};
-use crate::content::{MonsterKind, ObjectKind, ObjectType};
+use crate::content::{Bearer, MonsterKind, ObjectKind, ObjectType, Occasion};
 use crate::rules::{self, Perceiver, Perception, RuleBook};
 use crate::world::{ActorId, Cause, Ending, Item, ItemPlace, Level, Monster, Pile, Slot};
 
@@ -274,6 +274,20 @@ impl<'a> View<'a> {
         let Game { setting, world, .. } = self.game;
         let types = world.hero.pack.types(&setting.content);
         types.iter().any(is_such)
+    }
+
+    /// Returns whether something is in a carry slot that is to be worn. What does its work there, as keys do, is not.
+    pub fn carries_equipment(&self) -> bool {
+        let Game { setting, world, .. } = self.game;
+        let content = &setting.content;
+        let is_to_be_worn = |item: &Item| {
+            let types = &content.object(item.kind).types;
+            let bearer = Bearer::Object(item.kind);
+            let works_carried = || !content.effects_of(bearer, Occasion::Carried).is_empty();
+            types.iter().any(|it| it.is_equipment()) && !works_carried()
+        };
+        self.carries(ObjectType::is_equipment)
+            && world.hero.pack.iter().flatten().any(is_to_be_worn)
     }
 
     /// Returns the items that are worn, by slot, each once.

@@ -11,7 +11,7 @@ use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
 use unicode_width::UnicodeWidthStr;
 
-const HINT: &str = "type to narrow, arrows and {choose} choose, {close} leaves it";
+const HINT: &str = "type to narrow, {choose} chooses, {close} leaves it";
 /// The same where everything is said in lines, which tell on their own how to choose.
 const HINT_OF_LINES: &str = "type to narrow";
 

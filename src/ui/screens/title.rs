@@ -111,8 +111,9 @@ impl<'a> Title<'a> {
     pub(in crate::ui) fn new(launcher: &'a Launcher, ui: &Ui, error: Option<String>) -> Title<'a> {
         let own_notices = error.into_iter().chain(launcher.notices());
         let kept = launcher.kept_games();
-        // Whoever has no game of this name wants to begin one, which stands behind those of others.
-        let has_own = kept.iter().any(|game| game.name == launcher.name);
+        // Whoever has no game of this name to go on with wants to begin one, which stands behind those of others.
+        let is_own = |game: &KeptGame| game.name == launcher.name && game.in_use.is_none();
+        let has_own = kept.iter().any(is_own);
         let selected = usize::from(!kept.is_empty() && !has_own);
         let mut title = Title {
             launcher,

@@ -172,6 +172,16 @@ fn one_with_a_key_is_told_to_walk_into_a_locked_door_and_not_to_kick() {
 }
 
 #[test]
+fn one_with_a_key_is_not_told_to_wear_it() {
+    let launcher = hall();
+    let mut player = Player::new(&launcher);
+    player.fetch("a key on a cord");
+    assert!(!player.is_told("wear"));
+    player.fetch("a barrel lid");
+    assert!(player.is_told("wear"));
+}
+
+#[test]
 fn a_fountain_that_can_do_no_good_is_used_only_on_demand() {
     let launcher = hall();
     let mut player = Player::new(&launcher);
