@@ -8,10 +8,6 @@ use std::collections::VecDeque;
 /// How many messages are kept.
 const KEPT: usize = 100;
 
-/// How many items that were picked up one after the other a message tells at the most. The last ones are to be seen where
-/// there is no room for all.
-const AT_ONCE: usize = 4;
-
 /// How a message is meant to be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Tone {
@@ -94,6 +90,14 @@ pub struct Message {
     pub(crate) picked_up: Vec<String>,
 }
 
+impl Message {
+    /// Returns what it says where there is no room for all; `None` if that is not told in fewer words.
+    pub fn in_short(&self) -> Option<String> {
+        let items = self.picked_up.len();
+        (items > 1).then(|| format!("You pick up {items} items."))
+    }
+}
+
 /// The last hundred messages, and which of them the last command brought.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct MessageLog {
@@ -173,28 +177,23 @@ impl MessageLog {
         self.fold_pick_ups(first);
     }
 
-    /// Folds what was picked up, from the message of this index on: each message takes in those before it, as long as a
-    /// sentence does not get too long.
+    /// Folds what was picked up, from the message of this index on: the last one takes in those before it.
     fn fold_pick_ups(&mut self, first: usize) {
         let is_pick_up = |message: &Message| !message.picked_up.is_empty();
-        let mut later = None;
-        for index in (first..self.messages.len()).rev() {
-            let items = self.messages[index].picked_up.len();
-            if !is_pick_up(&self.messages[index]) {
-                continue;
-            }
-            match later {
-                Some(last) if items + self.messages[last].picked_up.len() <= AT_ONCE => {
-                    let before = self.messages.remove(index).into_iter();
-                    let told = &mut self.messages[last - 1];
-                    let before = before.flat_map(|message| message.picked_up);
-                    told.picked_up.splice(..0, before);
-                    told.text = pick_up(&told.picked_up);
-                    self.fresh -= 1;
-                    later = Some(last - 1);
-                }
-                Some(_) | None => later = Some(index),
-            }
+        let is_fresh = |index: &usize| is_pick_up(&self.messages[*index]);
+        let mut indices: Vec<usize> = (first..self.messages.len()).filter(is_fresh).collect();
+        let Some(last) = indices.pop() else { return };
+        let mut items = Vec::new();
+        for &index in &indices {
+            items.append(&mut self.messages[index].picked_up);
+        }
+        let told = &mut self.messages[last];
+        items.append(&mut told.picked_up);
+        told.text = pick_up(&items);
+        told.picked_up = items;
+        for index in indices.into_iter().rev() {
+            self.messages.remove(index);
+            self.fresh -= 1;
         }
     }
 
@@ -280,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_picked_up_on_a_walk_is_told_in_few_messages_and_the_last_ones_together() {
+    fn what_was_picked_up_on_a_walk_is_told_together() {
         let mut log = MessageLog::default();
         let pick = |log: &mut MessageLog, item: &str| {
             log.begin();
@@ -315,10 +314,7 @@ mod tests {
             pick(&mut log, item);
         }
         log.refresh(said);
-        let fresh = [
-            "You pick up e (4).",
-            "You pick up f (5), g (6), h (7) and i (8).",
-        ];
+        let fresh = ["You pick up e (4), f (5), g (6), h (7) and i (8)."];
         assert_eq!(texts(log.fresh()), fresh);
     }
 

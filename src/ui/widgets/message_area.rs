@@ -47,16 +47,33 @@ pub(in crate::ui) struct Repeated<'m> {
     /// The last time that it was said.
     pub(in crate::ui) message: &'m Message,
     times: usize,
+    /// Whether it is told in short.
+    is_short: bool,
 }
 
 impl<'m> Repeated<'m> {
     fn once(message: &'m Message) -> Repeated<'m> {
-        Repeated { message, times: 1 }
+        Repeated {
+            message,
+            times: 1,
+            is_short: false,
+        }
     }
 
     fn said_again(self, message: &'m Message) -> Repeated<'m> {
         let times = self.times + 1;
-        Repeated { message, times }
+        Repeated {
+            message,
+            times,
+            ..self
+        }
+    }
+
+    /// Tells it in short. Returns whether that is shorter than before.
+    fn shorten(&mut self) -> bool {
+        let is_shorter = !self.is_short && self.message.in_short().is_some();
+        self.is_short |= is_shorter;
+        is_shorter
     }
 
     fn is_of(&self, message: &Message) -> bool {
@@ -65,9 +82,12 @@ impl<'m> Repeated<'m> {
 
     /// Returns its text, and how often it was said if that is more than once.
     pub(in crate::ui) fn text(&self) -> Cow<'m, str> {
+        let short = || self.message.in_short().map(Cow::Owned);
+        let text = self.is_short.then(short).flatten();
+        let text = text.unwrap_or(Cow::Borrowed(self.message.text.as_str()));
         match self.times {
-            1 => Cow::Borrowed(&self.message.text),
-            times => Cow::Owned(format!("{} (x{times})", self.message.text)),
+            1 => text,
+            times => Cow::Owned(format!("{text} (x{times})")),
         }
     }
 }
@@ -118,8 +138,8 @@ pub(super) fn fitted<'m>(view: &View<'m>, ui: &Ui, room: impl FnOnce() -> Room) 
     fit(&fresh, room(), key, ui.settings)
 }
 
-/// Leaves out messages until the rest fits, the least important and oldest first, and says how many those are and which key shows
-/// them. What the last turn meant for the hero is left out only where even `most` rows are too few. Hints come last and take what
+/// Shortens messages or leaves them out until the rest fits, the least important and oldest first, and says how many are left out
+/// and which key shows them. What the last turn meant for the hero is left out only where even `most` rows are too few. Hints come last and take what
 /// rows they need, so that they leave to the results of the hero what room those have without them.
 fn fit<'m>(
     fresh: &[&'m Message],
@@ -144,21 +164,23 @@ fn fit<'m>(
         let mut shown = fitted.shown;
         shown.extend(more);
         fitted = loop {
-            let is_short = shown.len() <= 1;
+            let is_only = shown.len() <= 1;
             let all_stand = shown.iter().all(|it| stands(it.message));
             let rows = if all_stand { room.most } else { rows };
             // Without blanks and notes; more than that certainly does not fit.
-            let widths = shown.iter().map(|it| it.message.text.width());
-            if is_short || widths.sum::<usize>() <= room.columns * rows {
+            let widths = shown.iter().map(|it| it.text().width());
+            if is_only || widths.sum::<usize>() <= room.columns * rows {
                 let note = note(said - number(&shown), &key);
                 let mut lines = lines(&shown, &note, room.columns, settings);
-                if is_short || lines.len() <= rows {
+                if is_only || lines.len() <= rows {
                     lines.truncate(room.most);
                     break Fitted { lines, shown };
                 }
             }
             let lightest = lightest(&shown, stands);
-            shown.remove(lightest);
+            if !shown[lightest].shorten() {
+                shown.remove(lightest);
+            }
         };
     }
     fitted
@@ -263,6 +285,32 @@ mod tests {
         ];
         let shown = shown(&said, (45, 1, 9));
         assert_eq!(shown, ["You see a jackal. You see a ghost. (+1, p)"]);
+    }
+
+    #[test]
+    fn what_was_picked_up_is_told_in_short_before_it_is_left_out() {
+        let picked_up = Message {
+            picked_up: ["a hat (0)", "a coin (1)"].map(str::to_owned).into(),
+            ..message("You pick up a hat (0) and a coin (1).", Weight::Own, 3)
+        };
+        let said = [
+            picked_up,
+            message("You see a jackal.", Weight::Sight, 8),
+            message("You see a ghost.", Weight::Sight, 9),
+        ];
+        for (columns, expected) in [
+            (
+                80,
+                "You pick up a hat (0) and a coin (1). You see a jackal. You see a ghost.",
+            ),
+            (
+                60,
+                "You pick up 2 items. You see a jackal. You see a ghost.",
+            ),
+            (45, "You see a jackal. You see a ghost. (+1, p)"),
+        ] {
+            assert_eq!(shown(&said, (columns, 1, 9)), [expected]);
+        }
     }
 
     #[test]
