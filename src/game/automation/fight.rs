@@ -69,9 +69,8 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Ac
     enemies.retain(|monster| !monster.is_peaceful());
     let (asleep, mut awake): (Vec<_>, Vec<_>) =
         enemies.into_iter().partition(MonsterView::is_asleep);
-    let mut beside = asleep.iter().filter(|it| blow(it.pos(), view).is_some());
-    let sleeper = beside.next().filter(|_| awake.is_empty());
-    let at_sleeper = sleeper.and_then(|monster| blow(monster.pos(), view));
+    let mut blows = (asleep.iter()).filter_map(|it| Some((it, blow(it.pos(), view)?)));
+    let (sleeper, at_sleeper) = blows.next().filter(|_| awake.is_empty()).unzip();
     let blow_without_enemy = at_sleeper.or_else(|| blow_at_unseen(view));
     if awake.is_empty() && blow_without_enemy.is_none() {
         return Err(Stop::because(nobody(!asleep.is_empty(), view)));

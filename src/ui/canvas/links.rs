@@ -1,7 +1,7 @@
 //! Texts that name keys, such as the foot of a box: a click on what a key does there is that key.
 
 use super::Canvas;
-use crate::ui::input::{Button, Input, Key};
+use crate::ui::input::{Button, Input, Key, KeyCode};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use ratatui::layout::Rect;
@@ -23,6 +23,9 @@ const BEFORE_KEYS: [&str; 5] = [
 
 /// What begins with an article that is no key.
 const NO_KEYS: [&str; 2] = ["a key ", "a letter "];
+
+/// What begins so stands for a key that does no more than any other.
+const ANY_KEY: (&str, Key) = ("Press any key", Key::Plain(KeyCode::Enter));
 
 /// What stands between two keys of a part.
 const OR: &str = " or ";
@@ -103,6 +106,9 @@ fn keys_of_part(start: usize, part: &str, keys: &mut Vec<(Range<usize>, Key)>) {
     if NO_KEYS.iter().any(|it| text.starts_with(it)) {
         return;
     }
+    if text.starts_with(ANY_KEY.0) {
+        return keys.push((start..end, ANY_KEY.1));
+    }
     let Some((name, key)) = first_key(text) else {
         // A title of what is offered, as in "Raise an ability: 1 STR 18".
         if let Some((_, offered)) = text.split_once(": ")
@@ -174,6 +180,14 @@ mod tests {
                 vec![("Enter chooses", "Enter"), ("l: light or dark", "l")],
             ),
             ("arrows scroll, lines 1-4 of 5", vec![]),
+            (
+                "G: a new quest. R: look back.",
+                vec![("G: a new quest", "G"), ("R: look back.", "R")],
+            ),
+            (
+                "Press any key to end.",
+                vec![("Press any key to end.", "Enter")],
+            ),
             (
                 "Raise an ability: 1 STR 18  2 DEX 18",
                 vec![("1 STR 18", "1"), ("2 DEX 18", "2")],

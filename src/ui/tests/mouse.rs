@@ -108,7 +108,7 @@ fn a_click_at_the_end_of_a_quest_follows_what_it_is_on_and_ends_nothing_else() {
     }
     let same = click_on(&end, "same quest again");
     assert_eq!(player.take(&same), Some(Departure::SameDungeon));
-    let last = click_on(&end, "Press any key");
+    let last = click_on(&player.frame(), "Press any key");
     assert_eq!(player.take(&last), Some(Departure::Quit));
 }
 

@@ -12,7 +12,6 @@ use crate::ui::canvas::Canvas;
 use crate::ui::keymap::{Intent, Keys};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
-use ratatui::layout::Rect;
 use smallvec::smallvec;
 use unicode_width::UnicodeWidthStr;
 
@@ -115,11 +114,8 @@ fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, quest: &QuestView<'_>, 
     } else {
         rows.saturating_sub(1)
     };
-    for (y, (ink, text)) in (0..).zip(unread.iter().take(shown)) {
-        area.write(0, y, text, *ink);
-        if *ink == Ink::Key {
-            area.link_keys(0, y, text);
-        }
+    for (y, line) in (0..).zip(unread.iter().take(shown)) {
+        write_line(area, y, line);
     }
     if unread.len() > rows {
         area.write(0, shown as u16, &keys.fill(MORE), Ink::Key);
@@ -127,12 +123,9 @@ fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, quest: &QuestView<'_>, 
 }
 
 /// Writes lines below each other in the rows for messages, and where these are too few, in up to half of the window, with
-/// the status above them. If not all fit, the last ones are shown. Returns what stands in each row.
-pub(in crate::ui) fn write_lines(
-    canvas: &mut Canvas<'_>,
-    view: &View<'_>,
-    lines: Vec<Line>,
-) -> Vec<(Rect, String)> {
+/// the status above them. If not all fit, the last ones are shown. A click on what one in the
+/// ink of keys says that a key does is that key.
+pub(in crate::ui) fn write_lines(canvas: &mut Canvas<'_>, view: &View<'_>, lines: Vec<Line>) {
     let (columns, height) = (canvas.width(), canvas.height());
     let lines = wrapped(lines.into_iter(), columns);
     let rows = rows_for(lines.len(), canvas, view);
@@ -145,12 +138,17 @@ pub(in crate::ui) fn write_lines(
     let mut area = canvas.part(0, height - rows, columns, rows);
     area.clear();
     let hidden = lines.len().saturating_sub(usize::from(rows));
-    let shown = (0..).zip(lines.into_iter().skip(hidden));
-    let write = |(y, (ink, text)): (u16, Line)| {
-        area.write(0, y, &text, ink);
-        (area.part(0, y, columns, 1).area(), text)
-    };
-    shown.map(write).collect()
+    for (y, line) in (0..).zip(&lines[hidden..]) {
+        write_line(&mut area, y, line);
+    }
+}
+
+/// Writes a line, in which the ink of keys says what they do.
+fn write_line(area: &mut Canvas<'_>, y: u16, (ink, text): &Line) {
+    area.write(0, y, text, *ink);
+    if *ink == Ink::Key {
+        area.link_keys(0, y, text);
+    }
 }
 
 fn wrapped(lines: impl Iterator<Item = Line>, width: u16) -> Vec<Line> {

@@ -10,7 +10,6 @@ use crate::ui::screens::{Departure, InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::write_lines;
-use ratatui::layout::{Position, Rect};
 
 /// What the keys of an end lead to on a quest.
 const OFFERS: [(char, &str); 3] = [
@@ -25,15 +24,12 @@ const LAST: &str = "Press any key to end.";
 /// other key leaves.
 pub(in crate::ui::screens) struct QuestEnd {
     end: End,
-    /// What stood in each row when it was last drawn.
-    shown: Vec<(Rect, String)>,
 }
 
 impl QuestEnd {
     pub(in crate::ui::screens) fn new(launcher: &Launcher, session: &Session) -> QuestEnd {
         QuestEnd {
             end: End::new(launcher, session),
-            shown: Vec::new(),
         }
     }
 
@@ -43,35 +39,13 @@ impl QuestEnd {
         let offers = self.end.keys().filter_map(name);
         offers.map(|(key, name)| (*key, format!("{}: {name}.", key.to_ascii_uppercase())))
     }
-
-    /// Returns whether a text is shown where the mouse is.
-    fn is_at(&self, text: &str, at: Position) -> bool {
-        let mut rows = self.shown.iter();
-        let row = rows.find(|(row, _)| row.contains(at));
-        row.is_some_and(|(row, line)| {
-            let x = usize::from(at.x - row.x);
-            let mut starts = line.match_indices(text).map(|(start, _)| start);
-            starts.any(|start| (start..start + text.len()).contains(&x))
-        })
-    }
-
-    /// Follows a click on one of the texts that tell what keys do; another one may not end anything.
-    fn click(&self, at: Position, view: &View<'_>) -> Transition {
-        let mut offers = self.offers();
-        let clicked = offers.find(|(_, text)| self.is_at(text, at));
-        let followed = clicked.and_then(|(key, _)| self.end.follow_key(key, view));
-        match followed {
-            Some(transition) => transition,
-            None if self.is_at(LAST, at) => Transition::depart(Departure::Quit),
-            None => Flow::Stay,
-        }
-    }
 }
 
 impl Screen<InGame> for QuestEnd {
     fn take(&mut self, input: &Input, _: &mut Ui, view: &View<'_>) -> Transition {
-        if let Input::Click(_, at) = input {
-            return self.click(*at, view);
+        if matches!(input, Input::Click(..)) {
+            // It may not end anything.
+            return Flow::Stay;
         }
         let capital = input.character().filter(char::is_ascii_uppercase);
         let offer = capital.and_then(|key| self.end.follow_key(key.to_ascii_lowercase(), view));
@@ -100,7 +74,7 @@ impl Screen<InGame> for QuestEnd {
         let offers = (Ink::Key, offers.join(" "));
         let last = (Ink::Key, LAST.to_owned());
         let lines = messages.chain([(Ink::Plain, score), verdict, offers, last]);
-        self.shown = write_lines(canvas, view, lines.collect());
+        write_lines(canvas, view, lines.collect());
         canvas.end_play();
     }
 }
