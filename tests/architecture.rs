@@ -294,15 +294,21 @@ fn words_have_the_spelling_of_the_keywords() {
 
 /// A line that is no name would only fail where a release is linked.
 #[test]
-fn the_order_of_functions_is_a_list_of_names() {
-    let list = include_str!("../src/link/order.txt");
+fn what_is_linked_side_by_side_is_lists_of_names() {
+    let [functions, constants] = [
+        include_str!("../src/link/functions.txt"),
+        include_str!("../src/link/constants.txt"),
+    ];
     let is_of_names = |char: char| char.is_ascii_alphanumeric() || "_$.*".contains(char);
-    let mut known = BTreeSet::new();
-    for name in list.lines() {
-        assert!(
-            name.starts_with("_") && name.chars().all(is_of_names),
-            "{name}"
-        );
-        assert!(known.insert(name), "{name} stands there twice");
-    }
+    let of_names = |list: &'static str, begins: fn(&str) -> bool| {
+        let mut known = BTreeSet::new();
+        for name in list.lines() {
+            assert!(begins(name) && name.chars().all(is_of_names), "{name}");
+            assert!(known.insert(name), "{name} stands there twice");
+        }
+    };
+    of_names(functions, |name| name.starts_with('_'));
+    of_names(constants, |name| {
+        name.starts_with(|char: char| char == '_' || char.is_ascii_lowercase())
+    });
 }

@@ -2,9 +2,9 @@
 //!
 //! Left to itself a linker keeps the order of the compiler, in which what a key needs is strewn over eight megabytes. Most
 //! of a key's time is waiting for memory after a pause, so it counts on how many pages its functions are, and the pages
-//! around them are counted as memory of the program as well. `order.txt` names those functions as the compiler does, each
-//! by the beginning of its name; `.ci/order` writes it. Names that no function has are harmless: built by another compiler,
-//! the program is linked less well and works the same.
+//! around them are counted as memory of the program as well. `functions.txt` and `constants.txt` name those functions, and the
+//! constants that are read, as the compiler does; `.ci/order` writes them. A name that nothing has is harmless: built by
+//! another compiler, the program is linked less well and works the same.
 //!
 //! Relocations are packed, since all of them are read at every start, and the unwinder is linked in, since one more library
 //! to load costs time and memory at every start. Both are done only where the C library and the compiler of this machine
@@ -14,7 +14,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, io};
 
-const ORDER: &str = "src/link/order.txt";
+/// The beginning of a name a line.
+const FUNCTIONS: &str = "src/link/functions.txt";
+
+/// The beginning of a name a line, or, for a constant that has none, what the compiler calls it instead, in full.
+const CONSTANTS: &str = "src/link/constants.txt";
+const NAMELESS: &str = "anon.";
 
 /// The version name by which a C library says that it understands packed relocations.
 const PACKED: &[u8] = b"GLIBC_ABI_DT_RELR";
@@ -25,7 +30,8 @@ fn main() -> io::Result<()> {
         return Ok(());
     }
     let script = Path::new(&variable("OUT_DIR")).join("order.ld");
-    fs::write(&script, script_of(&fs::read_to_string(ORDER)?))?;
+    let [functions, constants] = [FUNCTIONS, CONSTANTS].map(fs::read_to_string);
+    fs::write(&script, script_of(&functions?, &constants?))?;
     // One by one, since a path may have a comma.
     for argument in ["-Xlinker", "-T", "-Xlinker", &script.to_string_lossy()] {
         println!("cargo::rustc-link-arg-bin=rlg={argument}");
@@ -68,15 +74,29 @@ fn variable(name: &str) -> String {
     env::var(name).unwrap_or_default()
 }
 
-/// Linker scripts that put the functions whose names begin with a line of `order` before all others, behind what a program
-/// begins with, and their tables of jumps and of values before all other constants.
-fn script_of(order: &str) -> String {
-    let patterns = |of: fn(&str) -> String| -> String { order.lines().map(of).collect() };
-    let functions = patterns(|name| format!("    *(.text.{name}* .text.unlikely.{name}*)\n"));
-    let tables =
-        patterns(|name| format!("    *(.rodata.{name}* .rodata..Lswitch.table.{name}*)\n"));
+/// Linker scripts that put these functions before all others, behind what a program begins with, and these constants and the
+/// functions' tables of jumps and of values before all other constants.
+fn script_of(functions: &str, constants: &str) -> String {
+    let code = patterns(functions, |name| {
+        format!(".text.{name}* .text.unlikely.{name}*")
+    });
+    let values = patterns(constants, values_of) + &patterns(functions, values_of);
     format!(
-        "SECTIONS {{\n  .text.first : {{\n    *crt*.o(.text .text.*) *(.text.main)\n{functions}  }}\n}}\nINSERT BEFORE .text;\n\
-         SECTIONS {{\n  .rodata.first : {{\n{tables}  }}\n}}\nINSERT BEFORE .rodata;\n"
+        "SECTIONS {{\n  .text.first : {{\n    *crt*.o(.text .text.*) *(.text.main)\n{code}  }}\n}}\nINSERT BEFORE .text;\n\
+         SECTIONS {{\n  .rodata.first : {{\n{values}  }}\n}}\nINSERT BEFORE .rodata;\n"
     )
+}
+
+fn values_of(name: &str) -> String {
+    if name.starts_with(NAMELESS) {
+        format!(".rodata..L{name} .rodata.{name}.llvm.*")
+    } else {
+        format!(".rodata.{name}* .rodata..Lswitch.table.{name}*")
+    }
+}
+
+/// A line of a script for each line of a list.
+fn patterns(list: &str, sections: fn(&str) -> String) -> String {
+    let line = |name| format!("    *({})\n", sections(name));
+    list.lines().map(line).collect()
 }

@@ -132,13 +132,15 @@ pub(in crate::store) fn wait_for(
 
 /// Reads a file of at most `largest` bytes; a longer one fails as `FileTooLarge` and is not read.
 pub(in crate::store) fn read_whole(file: File, largest: u64) -> io::Result<Vec<u8>> {
-    if file.metadata()?.len() > largest {
+    let length = file.metadata()?.len();
+    if length > largest {
         return Err(io::ErrorKind::FileTooLarge.into());
     }
-    let mut bytes = Vec::new();
+    // Room for all at once: without it a file is read in many pieces, small ones first.
+    let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or(0));
     // A pipe says nothing of its length.
-    let length = file.take(largest + 1).read_to_end(&mut bytes)?;
-    if length as u64 > largest {
+    file.take(largest + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > largest {
         return Err(io::ErrorKind::FileTooLarge.into());
     }
     Ok(bytes)
