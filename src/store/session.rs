@@ -21,6 +21,8 @@ pub struct Session {
     folders: Folders,
     /// Keeps the game on disk; `None` if that is not wanted or not possible.
     autosave: Option<Autosave>,
+    /// Whether nobody has seen yet what came of what was written down last.
+    is_unseen: bool,
     /// Records the game in memory, if that is wanted.
     memory_log: Option<MemoryLog>,
     /// The path of the recording, once the game is over.
@@ -47,6 +49,7 @@ impl Session {
             game,
             folders,
             autosave: None,
+            is_unseen: false,
             memory_log: None,
             recording: None,
             known: None,
@@ -196,6 +199,7 @@ impl Session {
     /// Writes a log entry, and then applies it.
     pub(super) fn apply(&mut self, log_entry: LogEntry) {
         let error = self.write_down(&log_entry);
+        self.is_unseen = true;
         let before = self.view().level_number();
         let live_log = self.folders.server.live_log.clone();
         let live_log = live_log.map(|path| (path, Notable::of(&self.game)));
@@ -319,6 +323,24 @@ impl Session {
         }
     }
 
+    /// Notes that the player sees what came of the last command.
+    pub fn note_seen(&mut self) {
+        self.is_unseen = false;
+    }
+
+    /// Leaves the game as it was before what was written down last, which has made the program panic, and would again whenever
+    /// the game goes on. The journal that leads there is kept beside it.
+    #[cold]
+    fn take_back(&mut self) {
+        let autosave = self.autosave.as_mut().filter(|_| self.is_unseen);
+        if let Some(Ok(Some(aside))) = autosave.map(Autosave::take_back) {
+            eprintln!(
+                "This is a fault of rlg. The game goes on from before the last command; {} leads to the fault.",
+                aside.display()
+            );
+        }
+    }
+
     /// Returns whether something is to be written that is not written yet.
     pub fn has_unwritten(&self) -> bool {
         let is_over = self.view().ending().is_some();
@@ -438,9 +460,9 @@ impl Playable for Session {
 impl Drop for Session {
     /// Takes a last snapshot, so that the entries since the one before need not be applied again when the game goes on.
     fn drop(&mut self) {
-        // A panic may have left an entry half applied; the journal has all of it.
+        // A panic may have left an entry half applied, of which the journal has all.
         if std::thread::panicking() {
-            return;
+            return self.take_back();
         }
         self.save_known();
         if let Some(mut autosave) = self.autosave.take() {

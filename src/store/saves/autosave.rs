@@ -28,6 +28,8 @@ pub(in crate::store) struct Autosave {
     entries_at_snapshot: u64,
     /// Whether anything was written down since then, or since the game was resumed.
     has_news: bool,
+    /// How many entries were written down last, and how many bytes they have.
+    last: (u64, u64),
     /// What is written before the first entry after the game was resumed.
     pending: Option<Entry<'static>>,
     /// Where a damaged journal went whose place this one took.
@@ -147,6 +149,10 @@ impl JournalState {
         self.written + self.backlog.len() as u64
     }
 
+    fn is_up_to_date(&self) -> bool {
+        self.is_journal && self.backlog.is_empty()
+    }
+
     /// Writes the second part behind the first, in the journal itself. Returns whether that is possible.
     fn append(&mut self) -> io::Result<bool> {
         let Some(file) = self.file.as_ref().filter(|_| self.is_journal) else {
@@ -231,6 +237,7 @@ impl Autosave {
             entries_at_snapshot: journal.entries_at_snapshot,
             journal,
             has_news: false,
+            last: (0, 0),
             pending: None,
             aside: None,
             is_error_reported: false,
@@ -245,12 +252,38 @@ impl Autosave {
         entries: &[Entry<'_>],
     ) -> Result<Option<String>, SaveError> {
         self.has_news = true;
+        let journal = &mut self.journal;
+        let before = (journal.entries, journal.backlog.len());
         for entry in self.pending.take().iter().chain(entries) {
-            self.journal.entries += 1;
-            let number = self.journal.entries;
-            journal::append(&mut self.journal.backlog, number, entry);
+            journal.entries += 1;
+            journal::append(&mut journal.backlog, journal.entries, entry);
         }
+        let bytes = journal.backlog.len() - before.1;
+        self.last = (journal.entries - before.0, bytes as u64);
         self.catch_up()
+    }
+
+    /// Puts a journal without what was written down last in the place of this one, which is set aside. Returns where that is;
+    /// `None` if not all is in the file, of which nothing is changed then.
+    #[cold]
+    pub(in crate::store) fn take_back(&mut self) -> io::Result<Option<PathBuf>> {
+        let SaveSlot::Locked { files, .. } = &self.slot else {
+            return Ok(None);
+        };
+        let journal = &mut self.journal;
+        if !journal.is_up_to_date() {
+            return Ok(None);
+        }
+        let (entries, bytes) = std::mem::take(&mut self.last);
+        journal.entries -= entries;
+        journal.written -= bytes;
+        journal.keeps_old = true;
+        // What it holds would be newer than the journal, and the game would go on from there.
+        if self.entries_at_snapshot > journal.entries {
+            self.writer.settle();
+            disk::remove(&files.snapshot(1 - journal.next_snapshot))?;
+        }
+        journal.write_whole(&files.journal())
     }
 
     /// Notes for how many seconds the game was left before it was resumed.
@@ -288,7 +321,7 @@ impl Autosave {
 
     /// Returns whether all entries are in the file.
     pub(in crate::store) fn is_up_to_date(&self) -> bool {
-        self.journal.is_journal && self.journal.backlog.is_empty()
+        self.journal.is_up_to_date()
     }
 
     /// Returns the path of the journal; `None` if there is no place for it yet.

@@ -377,6 +377,7 @@ impl Screen<Program<Departure>> for Play<'_> {
     /// Writes the beginning of a new game, which takes longer than all that its player waits for. If that is not possible,
     /// the player learns it at once.
     fn shown(&mut self) -> bool {
+        self.session.note_seen();
         if !self.session.is_unwritten() {
             return false;
         }

@@ -8,6 +8,7 @@ use crate::rules::RuleBook;
 use crate::store::saves::disk::faults::Faults;
 use crate::store::{Launcher, Recording, Session};
 use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 /// No part of these tests makes more calls.
@@ -335,4 +336,56 @@ fn what_cannot_be_written_to_the_end_is_reported() {
     Faults::lift();
     assert!(lost.contains("game of tess"), "{lost}");
     assert!(!lost.contains(".part"), "{lost}");
+}
+
+/// Does something in a game, panics, and returns the journal of that time.
+fn panic_with(mut game: Session, folder: &Path, then: impl FnOnce(&mut Session)) -> Vec<u8> {
+    let result = catch_unwind(AssertUnwindSafe(move || {
+        then(&mut game);
+        let whole = fs::read(journal(folder)).expect("it is there");
+        std::panic::resume_unwind(Box::new(whole));
+    }));
+    let whole = result.expect_err("the program panics");
+    *whole.downcast().unwrap_or_default()
+}
+
+#[test]
+fn what_makes_the_program_panic_is_taken_back_and_kept_beside_it() {
+    check_that_it_is_taken_back(Command::Rest);
+}
+
+#[test]
+fn a_snapshot_of_what_is_taken_back_is_not_gone_on_from() {
+    check_that_it_is_taken_back(Command::Wizard(WizardCommand::GoToLevel(1)));
+}
+
+fn check_that_it_is_taken_back(command: Command) {
+    let folder = folder();
+    let mut game = launcher(folder.path()).begin(RuleBook::Classic);
+    play(&mut game, 4);
+    let before = game.fingerprint();
+    let kept = fs::read(journal(folder.path())).expect("it is there");
+    game.note_seen();
+    let whole = panic_with(game, folder.path(), |game| game.obey(command));
+    assert!(whole.len() > kept.len());
+    let aside = fs::read(folder.path().join("games/tess.game.aside-1"));
+    assert_eq!(aside.expect("it is kept"), whole);
+    assert_eq!(fs::read(journal(folder.path())).expect("it is there"), kept);
+    let game = launcher(folder.path()).resume("tess");
+    assert_eq!(game.expect("it goes on").fingerprint(), before);
+}
+
+#[test]
+fn what_was_seen_is_not_taken_back_by_a_later_panic() {
+    let folder = folder();
+    let mut game = launcher(folder.path()).begin(RuleBook::Classic);
+    play(&mut game, 4);
+    let before = game.fingerprint();
+    let whole = panic_with(game, folder.path(), Session::note_seen);
+    assert_eq!(
+        fs::read(journal(folder.path())).expect("it is there"),
+        whole
+    );
+    let game = launcher(folder.path()).resume("tess");
+    assert_eq!(game.expect("it goes on").fingerprint(), before);
 }
