@@ -66,75 +66,57 @@ pub(in crate::ui) enum Intent {
     Raise(Score),
 }
 
+/// What comes of an intent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// The hero acts, or asks for no more than a direction first.
+    Acts,
+    /// It may ask for one of several entries, which only what it opens can tell, or for a text, and then the hero acts.
+    ActsOnOneOf,
+    /// It shows something of the game, or sets what is no part of it.
+    Shows,
+    /// The same, and it may ask for an entry or a text.
+    ShowsOneOf,
+}
+
 impl Intent {
     /// Returns whether it only shows something of the game, or sets what is no part of it.
     pub(in crate::ui) fn only_shows(self) -> bool {
+        matches!(self.kind(), Kind::Shows | Kind::ShowsOneOf)
+    }
+
+    /// Returns whether it may ask for one of several entries, which only what it opens can tell, or for a text.
+    pub(in crate::ui) fn may_ask_for_a_name(self) -> bool {
+        matches!(self.kind(), Kind::ActsOnOneOf | Kind::ShowsOneOf)
+    }
+
+    fn kind(self) -> Kind {
         match self {
             Intent::Inventory
             | Intent::Equipment
             | Intent::InspectCarried
             | Intent::InspectWorn
-            | Intent::Look
-            | Intent::LookAround
             | Intent::Glance
             | Intent::Find
+            | Intent::Settings
+            | Intent::Leave => Kind::ShowsOneOf,
+            Intent::Look
+            | Intent::LookAround
             | Intent::Messages
             | Intent::Character
             | Intent::Charts
             | Intent::Help
-            | Intent::Settings
-            | Intent::Leave
-            | Intent::More => true,
-            Intent::Step(_)
-            | Intent::Rest
-            | Intent::Wait
-            | Intent::Search
-            | Intent::Explore
-            | Intent::Fight
-            | Intent::Travel
-            | Intent::Run(_)
-            | Intent::RunAnywhere
-            | Intent::Recover
-            | Intent::Close
-            | Intent::Attack
-            | Intent::Kick
-            | Intent::Descend
-            | Intent::Ascend
-            | Intent::PickUp
-            | Intent::Wear
-            | Intent::TakeOff
-            | Intent::Drop
-            | Intent::Destroy
-            | Intent::UseItem(_)
-            | Intent::AutoPickup
-            | Intent::Use
-            | Intent::Wizard
-            | Intent::GiveUp
-            | Intent::Raise(_) => false,
-        }
-    }
-
-    /// Returns whether it may ask for one of several entries, which only what it opens can tell, or for a text.
-    pub(in crate::ui) fn may_ask_for_a_name(self) -> bool {
-        match self {
+            | Intent::More => Kind::Shows,
             Intent::Travel
-            | Intent::Find
             | Intent::PickUp
             | Intent::Wear
             | Intent::TakeOff
             | Intent::Drop
             | Intent::Destroy
-            | Intent::Inventory
-            | Intent::Equipment
-            | Intent::InspectCarried
-            | Intent::InspectWorn
-            | Intent::Glance
             | Intent::UseItem(_)
             | Intent::AutoPickup
             | Intent::Use
-            | Intent::Settings
-            | Intent::Wizard
-            | Intent::Leave => true,
+            | Intent::Wizard => Kind::ActsOnOneOf,
             Intent::Step(_)
             | Intent::Rest
             | Intent::Wait
@@ -149,15 +131,8 @@ impl Intent {
             | Intent::Kick
             | Intent::Descend
             | Intent::Ascend
-            | Intent::Look
-            | Intent::LookAround
-            | Intent::Messages
-            | Intent::Character
-            | Intent::Charts
-            | Intent::Help
             | Intent::GiveUp
-            | Intent::More
-            | Intent::Raise(_) => false,
+            | Intent::Raise(_) => Kind::Acts,
         }
     }
 }
