@@ -3,16 +3,16 @@
 use super::{Failure, output};
 use crate::game::count;
 use crate::lab;
-use crate::levels::{Campaign, CampaignFiles, Diagnostics, read_campaign};
-use crate::store::campaign_files;
+use crate::levels::{Campaign, Diagnostics, read_campaign};
+use crate::store::{CampaignFolder, campaign_files};
 use std::path::Path;
 
 /// Opens the campaign of a folder, or the built-in one, to be played. Errors of its files go to standard error.
 pub(super) fn open(folder: Option<&Path>) -> Result<Campaign, Failure> {
-    read_campaign(&files(folder)?).map_err(|errors| report(&errors))
+    read_campaign(&read(folder)?.files).map_err(|errors| report(&errors))
 }
 
-fn files(folder: Option<&Path>) -> Result<CampaignFiles, Failure> {
+fn read(folder: Option<&Path>) -> Result<CampaignFolder, Failure> {
     campaign_files(folder).map_err(|error| Failure::Outside(error.into()))
 }
 
@@ -26,7 +26,8 @@ fn report(errors: &Diagnostics) -> Failure {
 /// `--check` of the campaign of a folder, or of the built-in one. Findings go to standard error, a summary to standard
 /// output.
 pub(super) fn check(folder: Option<&Path>) -> Result<(), Failure> {
-    let files = files(folder)?;
+    let CampaignFolder { files, overlooked } = read(folder)?;
+    overlooked.iter().for_each(output::complain);
     let check = lab::check_campaign(&files).map_err(|errors| report(&errors))?;
     for finding in &check.findings {
         match finding.in_picture(&files) {

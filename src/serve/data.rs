@@ -3,6 +3,7 @@
 use super::Problem;
 use super::request::{Data, FirstLevelText, Reset, Rules, SeedText};
 use crate::base::{Report, Seed, Source, unfit_for_a_name};
+use crate::content::quest::unread_file;
 use crate::game::{
     Campaign, DungeonSetup, GameData, GameSetup, Mark, RuleBook, Scenario, SpecialLevels,
 };
@@ -102,7 +103,7 @@ fn check(reset: &Reset, files: Files) -> Result<(), Problem> {
     if reset.quest && reset.data.is_for_dungeons() {
         return problem("the data of a quest are a campaign, or a folder with it");
     }
-    if !reset.quest && !reset.data.campaign.is_empty() {
+    if !reset.quest && reset.data.campaign.is_some() {
         return problem("only a quest has a campaign");
     }
     let depths = reset.levels.unwrap_or(USUAL_DEPTHS);
@@ -175,11 +176,14 @@ fn campaign(data: Data, built_in: &BuiltIn) -> Result<Arc<Campaign>, Problem> {
             open_campaign(Some(&folder)).map_err(campaign_problem)?,
         ));
     }
-    if data.campaign.is_empty() {
+    let Some(texts) = data.campaign else {
         return built_in.campaign();
-    }
+    };
     let mut files = CampaignFiles::new("data.campaign");
-    for (path, text) in data.campaign {
+    for (path, text) in texts {
+        if let Some(why) = unread_file(&path) {
+            return Err(Problem::Setup(format!("data.campaign/{path}: {why}")));
+        }
         files.add(&path, text);
     }
     let campaign = read_campaign(&files).map_err(|errors| campaign_problem(errors.into()))?;

@@ -89,7 +89,7 @@ pub(super) struct Data {
     /// Descriptions of special levels.
     pub(super) levels: Vec<String>,
     /// The files of a quest's campaign, by their paths.
-    pub(super) campaign: BTreeMap<String, String>,
+    pub(super) campaign: Option<BTreeMap<String, String>>,
     /// The folder with all of it, in place of texts.
     pub(super) folder: Option<PathBuf>,
 }
@@ -97,7 +97,7 @@ pub(super) struct Data {
 impl Data {
     /// Returns whether no text is given.
     pub(super) fn has_no_text(&self) -> bool {
-        !self.is_for_dungeons() && self.campaign.is_empty()
+        !self.is_for_dungeons() && self.campaign.is_none()
     }
 
     /// Returns whether a text is given that only a dungeon is made of.

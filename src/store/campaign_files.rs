@@ -4,7 +4,9 @@ use super::Folders;
 use super::built_in_files::CAMPAIGN;
 use super::folders::{FileError, no_folder};
 use super::saves::{open_to_read, read_whole};
+use crate::content::quest::{FOLDERS, TABLES, unread_file, unread_folder};
 use crate::levels::{Campaign, CampaignFiles, Diagnostics, built_in_campaign, read_campaign};
+use std::fs::DirEntry;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -13,18 +15,6 @@ const LARGEST_FILE: u64 = 1;
 
 /// The most that all files of a campaign may have together, in MiB.
 const LARGEST_CAMPAIGN: u64 = 4;
-
-/// The tables of a campaign.
-const TABLES: [&str; 5] = [
-    "quest.tbl",
-    "items/items.tbl",
-    "items/weapons.tbl",
-    "items/armor.tbl",
-    "mobs/mobs.tbl",
-];
-
-/// Folders of a campaign, each with the endings of the files that are read.
-const FOLDERS: [(&str, &[&str]); 2] = [("maps", &[".mp", ".dat"]), ("mobs/loot", &[".tbl"])];
 
 /// Why a quest cannot begin.
 #[derive(Debug, thiserror::Error)]
@@ -48,33 +38,47 @@ impl Folders {
 
 /// Reads the campaign of a folder, or the built-in one.
 pub fn open_campaign(folder: Option<&Path>) -> Result<Campaign, CampaignError> {
-    Ok(read_campaign(&campaign_files(folder)?)?)
+    Ok(read_campaign(&campaign_files(folder)?.files)?)
+}
+
+/// The files of a folder that belong to a campaign, and what is beside them.
+#[derive(Debug)]
+pub struct CampaignFolder {
+    pub files: CampaignFiles,
+    /// The files and folders that no quest reads, in the order of their paths: of each its path and what is wrong with it.
+    /// Hidden ones are not meant for a quest.
+    pub overlooked: Vec<String>,
 }
 
 /// Reads the files of a folder that belong to a campaign, or those of the built-in one. A missing file is an error only
 /// when the campaign is read.
-pub fn campaign_files(folder: Option<&Path>) -> Result<CampaignFiles, FileError> {
+pub fn campaign_files(folder: Option<&Path>) -> Result<CampaignFolder, FileError> {
     let Some(folder) = folder else {
-        return Ok(built_in_campaign());
+        return Ok(CampaignFolder {
+            files: built_in_campaign(),
+            overlooked: Vec::new(),
+        });
     };
     let mut reading = Reading {
         folder,
         files: CampaignFiles::new(folder.display().to_string()),
+        overlooked: Vec::new(),
         left: LARGEST_CAMPAIGN << 20,
     };
     if let Some(why) = no_folder(folder) {
         return Err(reading.unreadable("", io::Error::other(why)));
     }
-    for path in TABLES {
-        reading.read(path)?;
-    }
-    for (below, ends) in FOLDERS {
-        reading.read_folder(below, ends)?;
+    for (below, _) in FOLDERS {
+        reading.read_folder(below)?;
     }
     if reading.files.is_empty() {
         return Err(reading.unreadable("", io::Error::other(no_campaign(folder))));
     }
-    Ok(reading.files)
+    reading.overlooked.sort();
+    Ok(CampaignFolder {
+        files: reading.files,
+        overlooked: reading.overlooked,
+    })
 }
 
 /// Returns what is said of a folder that has nothing of a campaign, and what is to be tried instead.
@@ -95,35 +99,55 @@ fn no_campaign(folder: &Path) -> String {
 struct Reading<'a> {
     folder: &'a Path,
     files: CampaignFiles,
+    overlooked: Vec<String>,
     /// How many bytes may still be read.
     left: u64,
 }
 
 impl Reading<'_> {
-    /// Reads every file of a folder whose name has one of these endings. The folder may be missing.
-    fn read_folder(&mut self, below: &str, ends: &[&str]) -> Result<(), FileError> {
+    /// Reads every file of a folder that belongs to a campaign, and notes what else is there. The folder may be missing.
+    fn read_folder(&mut self, below: &str) -> Result<(), FileError> {
         let entries = match self.folder.join(below).read_dir() {
-            Ok(entries) => entries,
+            Ok(entries) => entries.collect::<Result<Vec<_>, _>>(),
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-            Err(error) => return Err(self.unreadable(below, error)),
+            Err(error) => Err(error),
         };
+        let mut entries = entries.map_err(|error| self.unreadable(below, error))?;
+        entries.sort_by_key(DirEntry::file_name);
         for entry in entries {
-            let name = entry.map_err(|error| self.unreadable(below, error))?;
-            let name = name.file_name();
-            let is_known = |name: &&str| ends.iter().any(|end| name.ends_with(end));
-            if let Some(name) = name.to_str().filter(is_known) {
-                self.read(&format!("{below}/{name}"))?;
-            }
+            self.read_entry(below, &entry)?;
         }
         Ok(())
     }
 
-    /// Reads a file, if it is there.
+    fn read_entry(&mut self, below: &str, entry: &DirEntry) -> Result<(), FileError> {
+        let name = entry.file_name();
+        let Some(name) = name.to_str() else {
+            self.overlook(entry, "no quest reads what has no name in UTF-8");
+            return Ok(());
+        };
+        let path = match below {
+            "" => name.to_owned(),
+            _ => format!("{below}/{name}"),
+        };
+        let unread = match unread_file(&path) {
+            None => return self.read(&path),
+            Some(_) if entry.path().is_dir() => unread_folder(&path),
+            unread => unread,
+        };
+        if let Some(why) = unread.filter(|_| !name.starts_with('.')) {
+            self.overlook(entry, &why);
+        }
+        Ok(())
+    }
+
+    fn overlook(&mut self, entry: &DirEntry, why: &str) {
+        let path = entry.path();
+        self.overlooked.push(format!("{}: {why}", path.display()));
+    }
+
     fn read(&mut self, path: &str) -> Result<(), FileError> {
         let place = self.folder.join(path);
-        if place.symlink_metadata().is_err() {
-            return Ok(());
-        }
         let file = open_to_read(&place);
         let bytes = file.and_then(|file| read_whole(file, LARGEST_FILE << 20));
         let bytes = bytes.map_err(|error| {

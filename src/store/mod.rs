@@ -25,7 +25,7 @@ mod wire;
 
 pub use bounded_lines::{Line, read_line};
 pub use built_in_files::built_in_files;
-pub use campaign_files::{CampaignError, campaign_files, open_campaign};
+pub use campaign_files::{CampaignError, CampaignFolder, campaign_files, open_campaign};
 pub use daily::Daily;
 pub use folders::{
     Description, FileError, Folders, no_folder, no_new_folder, read_description, read_named,

@@ -56,6 +56,30 @@ fn a_campaign_that_can_be_won_is_reported_so() {
 }
 
 #[test]
+fn what_no_quest_reads_is_named_whatever_else_is_wrong() {
+    let home = Home::new();
+    for path in [
+        "items/weapon.tbl",
+        "maps/floor003.map",
+        "mobs/loot/rat.txt",
+        "mobs/lot/boss.tbl",
+        "maps/.floor001.mp.swp",
+    ] {
+        home.write(path, b"");
+    }
+    let named = "rlg: campaign/items/weapon.tbl: no quest reads this file here: it has to be items/weapons.tbl\n\
+        rlg: campaign/maps/floor003.map: no quest reads this file here: those in maps end with .mp or .dat\n\
+        rlg: campaign/mobs/loot/rat.txt: no quest reads this file here: those in mobs/loot end with .tbl\n\
+        rlg: campaign/mobs/lot: no quest reads this folder: it has to be mobs/loot\n";
+    let (status, out, err) = home.run(&["--check", "--gamedata", "campaign"]);
+    assert_eq!((status, err.as_str()), (0, named));
+    assert!(out.ends_with("it can be won\n"), "{out}");
+    fs::remove_file(home.campaign().join("mobs/mobs.tbl")).expect("removed");
+    let (status, _, err) = home.run(&["--check", "--gamedata", "campaign"]);
+    assert!(status == 1 && err.starts_with(named), "{err}");
+}
+
+#[test]
 fn every_error_and_finding_is_reported_with_status_1() {
     let home = Home::new();
     home.write("items/armor.tbl", b"mail \"mail\" \"Rings.\" 30 50 x\n");

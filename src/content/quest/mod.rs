@@ -5,6 +5,7 @@ mod constants;
 mod files;
 mod hundredths;
 mod ids;
+mod paths;
 mod quest_items;
 mod quest_monsters;
 mod read;
@@ -17,6 +18,7 @@ pub use tables::{Constants, Loot, QuestItem, QuestItemKind, QuestMonster, QuestT
 
 pub(crate) use constants::{MOST_COLUMNS, MOST_ROWS, cell};
 pub(crate) use ids::Ids;
+pub(crate) use paths::{FOLDERS, TABLES, unread_file, unread_folder};
 pub(crate) use quest_monsters::place_of_glyph;
 pub(crate) use read::{ReadTables, read_tables};
 pub(crate) use row::{Row, Word, is_id, rows};

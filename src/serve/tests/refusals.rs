@@ -39,6 +39,7 @@ fn what_is_no_request_is_answered_with_a_reason_and_changes_nothing() {
             json!({"reset": {"data": {"campaign": {"a": "b"}}}}),
             "only a quest",
         ),
+        (json!({"reset": {"data": {"campaign": {}}}}), "only a quest"),
         (
             json!({"reset": {"data": {"monsters": "rats"}}}),
             "data.monsters:1:1",
@@ -56,8 +57,16 @@ fn what_is_no_request_is_answered_with_a_reason_and_changes_nothing() {
             "data.levels[0]:1:1",
         ),
         (
-            json!({"reset": {"quest": true, "data": {"campaign": {"a": "b"}}}}),
+            json!({"reset": {"quest": true, "data": {"campaign": {"quest.tbl": "b"}}}}),
             "this file is missing",
+        ),
+        (
+            json!({"reset": {"quest": true, "data": {"campaign": {}}}}),
+            "data.campaign/items/armor.tbl:1:1: error: this file is missing",
+        ),
+        (
+            json!({"reset": {"quest": true, "data": {"campaign": {"mobs/loot/rat.txt": ""}}}}),
+            "data.campaign/mobs/loot/rat.txt: no quest reads this file here: those in mobs/loot end with .tbl",
         ),
         (
             json!({"reset": {"level": {"text": "rats"}}}),
