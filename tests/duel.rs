@@ -95,6 +95,7 @@ fn the_log_of_the_worked_examples_is_the_one_in_the_corpus() {
 fn white_space_blank_lines_and_line_ends_of_any_kind_are_fine() {
     answers("1\n0.258461 rock leather-armor S\n", "& 1");
     answers("\n\n1\n\n0.258461 rock leather-armor S", "& 1");
+    answers("\u{feff}1\n0.258461 rock leather-armor S\n", "& 1");
     answers(
         " 1 \r\n\r\n\t0.258461\trock \t leather-armor  S\t\r\n \r\n",
         "& 1",

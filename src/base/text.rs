@@ -2,6 +2,26 @@
 
 use std::fmt::{self, Write};
 
+/// What some programs write before a text in UTF-8 to mark it as one. It is no part of the text.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// What stands before a text in UTF-16, by the order of its bytes.
+const UTF16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
+
+/// Returns the offset at which a text begins: behind its byte order mark, if it has one.
+pub fn start_of_text(bytes: &[u8]) -> usize {
+    if bytes.starts_with(BYTE_ORDER_MARK) {
+        BYTE_ORDER_MARK.len()
+    } else {
+        0
+    }
+}
+
+/// Returns whether a text says of itself that it is in UTF-16.
+pub fn is_utf16(bytes: &[u8]) -> bool {
+    UTF16_MARKS.iter().any(|mark| bytes.starts_with(mark))
+}
+
 /// Returns whether a character changes how others are shown without being seen itself: it turns the direction of
 /// writing, takes no room, or ends a line.
 pub fn is_hidden(character: char) -> bool {

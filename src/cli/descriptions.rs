@@ -3,7 +3,7 @@
 
 use super::check::counted;
 use super::options::Options;
-use super::values::{STANDARD_INPUT, is_standard_input, standard_input};
+use super::values::{STANDARD_INPUT, in_utf8, is_standard_input, standard_input};
 use super::{Failure, output};
 use crate::base::Source;
 use crate::content::{
@@ -138,9 +138,10 @@ fn open(
 fn read(path: &Path) -> Result<Source, Failure> {
     if is_standard_input(path) {
         let source = read_source(STANDARD_INPUT.to_owned(), standard_input("rlg"));
-        return source.map_err(|error| Failure::Outside(format!("standard input: {error}").into()));
+        let outside = |error| Failure::Outside(format!("standard input: {error}").into());
+        return in_utf8(source.map_err(outside)?);
     }
-    read_named(path).map_err(|error| Failure::Outside(error.into()))
+    in_utf8(read_named(path).map_err(|error| Failure::Outside(error.into()))?)
 }
 
 /// Compares what another parser printed with the definitions of a file, and prints the differences.
@@ -154,8 +155,9 @@ fn check_against(
         let message = "only one of the two files can be read from standard input";
         return Err(Failure::Usage(message.to_owned()));
     }
-    let definitions = Definitions::open(folders, description, file).map_err(as_bad_input)?;
-    let found = read(found).map_err(as_bad_input)?;
+    let definitions =
+        Definitions::open(folders, description, file).map_err(Failure::reported_as_bad_input)?;
+    let found = read(found).map_err(Failure::reported_as_bad_input)?;
     let comparison = compare(&definitions.entries, &found);
     let differs = if options.strict {
         !comparison.differences.is_empty()
@@ -174,14 +176,6 @@ fn check_against(
         return Err(Failure::Reported);
     }
     Ok(())
-}
-
-/// Reports a failure, and returns that there is nothing to compare.
-fn as_bad_input(failure: Failure) -> Failure {
-    if let Failure::Outside(error) = &failure {
-        output::complain(error.as_ref());
-    }
-    Failure::BadInput
 }
 
 fn verdict(comparison: &Comparison, entries: usize, differs: bool) -> String {

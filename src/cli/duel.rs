@@ -2,7 +2,7 @@
 
 use super::options::Options;
 use super::progress::Progress;
-use super::values::{is_standard_input, standard_input};
+use super::values::{in_utf8, is_standard_input, standard_input};
 use super::{Failure, output};
 use crate::base::Source;
 use crate::duel::{Case, Ending, Endless, Log, Silence, Walk, read};
@@ -23,7 +23,7 @@ const LARGEST_INPUT: u64 = 256;
 /// Replays the cases of a file, or of standard input for `-`. Errors, endless fights and progress are reported on
 /// standard error.
 pub(super) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
-    let source = load(file)?;
+    let source = in_utf8(load(file)?).map_err(Failure::reported_as_bad_input)?;
     let (cases, errors) = read(&source);
     if !errors.is_empty() {
         output::report(&source, &errors);

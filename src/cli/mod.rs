@@ -53,6 +53,16 @@ enum Failure {
     BadInput,
 }
 
+impl Failure {
+    /// Reports a failure, and returns that there is no input that can be used.
+    fn reported_as_bad_input(self) -> Failure {
+        if let Failure::Outside(error) = &self {
+            output::complain(error.as_ref());
+        }
+        Failure::BadInput
+    }
+}
+
 /// Runs the program with its arguments, the first of which is its own name.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     output::outlive_large_files();

@@ -1,6 +1,7 @@
 //! The values of options, read from their texts. What is wrong with one is said in a sentence without its full stop.
 
-use crate::base::{Seed, unfit_for_a_name};
+use super::Failure;
+use crate::base::{Seed, Source, is_utf16, unfit_for_a_name};
 use crate::bot::Style;
 use crate::game::{RuleBook, Verb};
 use clap_complete::Shell;
@@ -25,6 +26,20 @@ pub(super) fn standard_input(program: &str) -> StdinLock<'static> {
         let _ = writeln!(io::stderr(), "{program}: {line}");
     }
     input.lock()
+}
+
+/// Returns a text that was read.
+///
+/// # Errors
+///
+/// Fails if it is in UTF-16, of which every line would be reported as wrong.
+pub(super) fn in_utf8(source: Source) -> Result<Source, Failure> {
+    if is_utf16(source.bytes()) {
+        let name = source.name();
+        let message = format!("{name}: this text is in UTF-16, and has to be in UTF-8");
+        return Err(Failure::Outside(message.into()));
+    }
+    Ok(source)
 }
 
 pub(super) fn seed(text: &str) -> Result<Seed, String> {

@@ -3,7 +3,7 @@
 use super::seed::first_number;
 use super::tables::{ARMORS, WEAPONS};
 use super::{Case, Symbol};
-use crate::base::{Diagnostic, Source, Span, did_you_mean};
+use crate::base::{Diagnostic, Source, Span, did_you_mean, start_of_text};
 use std::ops::Range;
 
 /// The number of errors after which the rest of the text is not read.
@@ -200,8 +200,9 @@ impl<'a> Reader<'a> {
 
 /// Returns the fields of every line that has any.
 fn lines(text: &[u8]) -> impl Iterator<Item = Vec<Field>> {
-    let mut start = 0;
-    text.split(|&byte| byte == b'\n')
+    let mut start = start_of_text(text);
+    text[start..]
+        .split(|&byte| byte == b'\n')
         .map(move |line| {
             let line_start = start;
             start += line.len() + 1;

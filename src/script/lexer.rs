@@ -5,7 +5,7 @@
 
 use super::map_text::{MapLine, MapLines, length_of_line_end};
 use super::words::{Declaration, Role, WORDS, Word};
-use crate::base::Span;
+use crate::base::{Span, start_of_text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -38,8 +38,6 @@ pub(super) struct Token {
     pub(super) span: Span,
 }
 
-const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-
 /// The words that begin and end a map.
 pub(super) const MAP: &[u8] = b"MAP";
 pub(super) const ENDMAP: &[u8] = b"ENDMAP";
@@ -70,14 +68,14 @@ pub(super) fn token_at(text: &[u8], from: usize) -> Token {
 
 /// Returns whether a line begins at `at`, perhaps after a byte order mark.
 fn begins_line(text: &[u8], at: usize) -> bool {
-    at == 0 || text[at - 1] == b'\n' || &text[..at] == BYTE_ORDER_MARK
+    at == 0 || text[at - 1] == b'\n' || at == start_of_text(text)
 }
 
 /// Returns the offset of the first byte that is neither blank, line end nor comment.
 fn skip_blanks(text: &[u8], from: usize) -> usize {
     let mut at = from;
-    if at == 0 && text.starts_with(BYTE_ORDER_MARK) {
-        at = BYTE_ORDER_MARK.len();
+    if at == 0 {
+        at = start_of_text(text);
     }
     loop {
         at += match text.get(at) {

@@ -3,7 +3,7 @@
 use super::level_files::{DESCRIPTION as LEVEL_EXTENSION, LEVELS_FOLDER};
 use super::saves::{Access, open_named, open_to_read, read_whole, replace_user_file};
 use super::server::{Server, access_to};
-use crate::base::{Diagnostic, Severity, Source, nearest};
+use crate::base::{Diagnostic, Severity, Source, nearest, start_of_text};
 use crate::content::headers;
 use std::env;
 use std::fs::File;
@@ -105,8 +105,9 @@ impl Description {
     }
 
     fn of_text(text: &[u8]) -> Option<Description> {
-        let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
-        let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+        let mut lines = text[start_of_text(text)..]
+            .split(|&byte| byte == b'\n')
+            .map(<[u8]>::trim_ascii);
         let first = str::from_utf8(lines.find(|line| !line.is_empty())?).ok()?;
         let header = nearest(first, headers())?;
         let mut known = Description::ALL.into_iter().zip(headers());

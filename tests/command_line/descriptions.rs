@@ -155,6 +155,12 @@ fn another_parsers_output_is_compared_and_the_status_tells_the_result() {
     let returns = RAT_PRINTED.replace('\n', "\r\n");
     assert_eq!(status(&returns, &[]).0, Some(0));
     assert_eq!(status(&returns, &["--strict"]).0, Some(1));
+    let marked = format!("\u{feff}{RAT_PRINTED}");
+    assert_eq!(status(&marked, &[]).0, Some(0));
+    let (code, said) = status(&marked, &["--strict"]);
+    assert_eq!(code, Some(1));
+    let mark = "other.txt:1:1: error: the output begins with a byte order mark";
+    assert!(said.contains(mark), "{said}");
     let from_input = ["--parse-monsters", &file, "--against", "-"];
     let from_input = rlg(home.path(), &from_input, RAT_PRINTED.as_bytes());
     assert_eq!(from_input.status.code(), Some(0));
@@ -170,6 +176,33 @@ fn another_parsers_output_is_compared_and_the_status_tells_the_result() {
         let refused = rlg(home.path(), nothing, b"");
         assert_eq!(refused.status.code(), Some(2), "{nothing:?}");
         assert!(!text(&refused.stderr).is_empty(), "{nothing:?}");
+    }
+}
+
+#[test]
+fn a_text_in_utf16_is_told_once() {
+    let home = home();
+    let file = home.path().join("monster_desc.txt");
+    fs::write(&file, RAT).expect("a file is written");
+    let utf16 = |text: &str| -> Vec<u8> {
+        let units = "\u{feff}".encode_utf16().chain(text.encode_utf16());
+        units.flat_map(u16::to_le_bytes).collect()
+    };
+    let file = file.to_string_lossy();
+    for (options, input) in [
+        (
+            &["--parse-monsters", &file, "--against", "-"][..],
+            RAT_PRINTED,
+        ),
+        (&["--duel", "-"], "1\n0.5 rock leather-armor S\n"),
+    ] {
+        let refused = rlg(home.path(), options, &utf16(input));
+        let said = "rlg: -: this text is in UTF-16, and has to be in UTF-8\n";
+        assert_eq!(
+            (refused.status.code(), text(&refused.stderr)),
+            (Some(2), said)
+        );
+        assert!(refused.stdout.is_empty(), "{options:?}");
     }
 }
 

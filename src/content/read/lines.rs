@@ -1,5 +1,6 @@
 //! The lines of a file.
 
+use crate::base::start_of_text;
 use std::ops::Range;
 
 /// One line without its line end.
@@ -36,15 +37,9 @@ impl Line<'_> {
 impl<'a> Lines<'a> {
     /// Returns the lines of a file, without a byte order mark at its start.
     pub(crate) fn of(bytes: &'a [u8]) -> Lines<'a> {
-        const MARK: &[u8] = b"\xef\xbb\xbf";
-        let at = if bytes.starts_with(MARK) {
-            MARK.len()
-        } else {
-            0
-        };
         Lines {
             bytes,
-            at,
+            at: start_of_text(bytes),
             number: 0,
             behind_full_stops: None,
         }

@@ -40,6 +40,8 @@ pub enum What {
     Blanks,
     /// Lines end with a carriage return.
     Returns,
+    /// The output begins with a byte order mark.
+    Mark,
     /// There is an empty line where none belongs.
     EmptyLine,
 }
@@ -70,6 +72,14 @@ impl Difference {
         }
     }
 
+    pub(super) fn of_mark(mark: Span) -> Difference {
+        Difference {
+            entry: String::new(),
+            span: mark,
+            what: What::Mark,
+        }
+    }
+
     /// Returns a warning for what does not change the meaning of an output.
     pub fn severity(&self) -> Severity {
         match self.what {
@@ -78,7 +88,9 @@ impl Difference {
             | What::ExtraLine { .. }
             | What::NoEntry
             | What::ExtraEntry => Severity::Error,
-            What::OutOfOrder | What::Blanks | What::Returns | What::EmptyLine => Severity::Warning,
+            What::OutOfOrder | What::Blanks | What::Returns | What::Mark | What::EmptyLine => {
+                Severity::Warning
+            }
         }
     }
 
@@ -92,6 +104,7 @@ impl Difference {
             | What::OutOfOrder
             | What::Blanks
             | What::Returns
+            | What::Mark
             | What::EmptyLine => None,
         }
     }
@@ -106,7 +119,9 @@ impl Difference {
             What::ExtraLine { found } => (None, Some(found)),
             What::NoEntry => (Some(&self.entry), None),
             What::ExtraEntry => (None, Some(&self.entry)),
-            What::OutOfOrder | What::Blanks | What::Returns | What::EmptyLine => (None, None),
+            What::OutOfOrder | What::Blanks | What::Returns | What::Mark | What::EmptyLine => {
+                (None, None)
+            }
         }
     }
 
@@ -134,6 +149,7 @@ impl Difference {
                 format!("{entry}: blanks at the end of this line are not as they should be")
             }
             What::Returns => format!("{entry}: lines end with a carriage return"),
+            What::Mark => "the output begins with a byte order mark".to_owned(),
             What::EmptyLine => {
                 "there should be one empty line between two entries, and no other".to_owned()
             }

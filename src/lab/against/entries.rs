@@ -1,7 +1,7 @@
 //! Finds the entries of an output by their names.
 
 use super::FieldOrder;
-use crate::base::{Source, Span};
+use crate::base::{Source, Span, start_of_text};
 use crate::content::PrintedField;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -41,11 +41,11 @@ impl OutputLine {
     }
 }
 
-/// Returns the lines of an output. Bytes that are not UTF-8 become replacement characters.
+/// Returns the lines of an output, without its byte order mark. Bytes that are not UTF-8 become replacement characters.
 pub(super) fn lines(output: &Source) -> Vec<OutputLine> {
-    let mut start = 0;
+    let mut start = start_of_text(output.bytes());
     let mut lines = Vec::new();
-    for line in output.bytes().split_inclusive(|&byte| byte == b'\n') {
+    for line in output.bytes()[start..].split_inclusive(|&byte| byte == b'\n') {
         let bare = line.strip_suffix(b"\n").unwrap_or(line);
         let text = bare.strip_suffix(b"\r").unwrap_or(bare);
         lines.push(OutputLine {

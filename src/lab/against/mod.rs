@@ -4,7 +4,7 @@ mod alignment;
 mod difference;
 mod entries;
 
-use crate::base::{Severity, Source, Span};
+use crate::base::{Severity, Source, Span, start_of_text};
 use crate::content::PrintedField;
 use alignment::{Edit, align};
 pub use difference::Difference;
@@ -75,7 +75,10 @@ pub fn compare(expected: &[Vec<PrintedField>], output: &Source) -> Comparison {
     });
     let best = orders.into_iter().min_by_key(|(cost, ..)| *cost);
     let (_, order, edits) = best.expect("there are two orders");
-    let mut differences = differences(expected, &entries_found, edits);
+    let mark = Span::new(0..start_of_text(output.bytes()));
+    let mark = (mark.end > 0).then(|| Difference::of_mark(mark));
+    let mut differences: Vec<Difference> = mark.into_iter().collect();
+    differences.extend(differences_in(expected, &entries_found, edits));
     let end = Span::new(output.bytes().len()..output.bytes().len());
     let known: BTreeSet<usize> = known(&entries_found).map(|(entry, _)| entry).collect();
     let missing = (0..expected.len()).filter(|index| !known.contains(index));
@@ -84,7 +87,7 @@ pub fn compare(expected: &[Vec<PrintedField>], output: &Source) -> Comparison {
 }
 
 /// Returns the differences of what was found. `edits` are those of the known entries, in their order.
-fn differences(
+fn differences_in(
     expected: &[Vec<PrintedField>],
     found: &[Found<'_>],
     edits: Vec<Vec<Edit<'_>>>,

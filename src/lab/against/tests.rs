@@ -185,11 +185,20 @@ fn blanks_and_carriage_returns_at_the_end_of_a_line_are_warnings() {
         with("\n\nogre", "\n\n\nogre"),
         format!("\n{OUTPUT}"),
         format!("{OUTPUT}\n\n"),
+        format!("\u{feff}{OUTPUT}"),
     ] {
         let (_, comparison) = compared(&output);
         assert!(comparison.is_equal(), "{comparison:?}");
         assert!(!comparison.differences.is_empty(), "{output:?}");
     }
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_the_first_name() {
+    assert_eq!(
+        differences(&format!("\u{feff}{OUTPUT}")),
+        ["1:1: the output begins with a byte order mark"]
+    );
 }
 
 #[test]
