@@ -431,7 +431,7 @@ fn unknown_names_are_one_line_a_file_and_judged_by_the_templates_of_the_game() {
     let both = "a.des: warning: 2 names are unknown to the game's templates; -w lists them\n";
     assert_eq!((status, errors.as_str()), (0, both));
     assert_eq!(shop.run(&["-n", "-w", "a.des"]).2.lines().count(), 2);
-    let monsters = "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME red drgon\nSYMB D\nCOLOR RED\nABIL\n\
+    let monsters = "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME red drgon\nSYMB D\nCOLOR RED\nABIL BOSS\n\
         SPEED 9+0d1\nHP 4+0d1\nDAM 0+1d2\nRRTY 100\nDESC\n.\nEND\n";
     let one = "a.des: warning: 1 name is unknown to the game's templates; -w shows it\n";
     for (folder, variable, arguments) in [
@@ -446,6 +446,10 @@ fn unknown_names_are_one_line_a_file_and_judged_by_the_templates_of_the_game() {
         fs::create_dir(&folder).expect("a folder is made");
         fs::write(folder.join("monster_desc.txt"), monsters).expect("it is written");
         assert_eq!(shop.run_in(variables, arguments, "").2, one);
+        fs::write(folder.join("monster_desc.txt"), "junk").expect("it is written");
+        let (status, _, said) = shop.run_in(variables, arguments, "");
+        let is_told = said.starts_with("lev_comp: warning: ") && said.contains("this is no file");
+        assert!(status == 0 && is_told && said.ends_with(both), "{said}");
         fs::remove_dir_all(folder).expect("it goes");
     }
 }

@@ -76,14 +76,19 @@ struct Run {
 
 impl Run {
     fn new(options: Options) -> Run {
-        Run {
-            names: known_names(&GameData::open(&options.folders()).content),
+        let game_data = GameData::open(&options.folders());
+        let mut run = Run {
+            names: known_names(&game_data.content),
             files: LevelFiles::new(options.directory()),
             options,
             messages: BufWriter::new(stderr()),
             json: BTreeMap::new(),
             has_errors: false,
+        };
+        for notice in game_data.notices {
+            run.say(&visible(&format!("lev_comp: warning: {notice}")));
         }
+        run
     }
 
     fn finish(mut self) -> ExitCode {
