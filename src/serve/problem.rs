@@ -38,7 +38,7 @@ pub enum Problem {
 }
 
 /// What the messages of the reader of JSON say to programmers of this program, and what they mean to others.
-const PLAIN_WORDS: [(&str, &str); 12] = [
+const PLAIN_WORDS: [(&str, &str); 17] = [
     (
         "invalid type: unit variant, expected newtype variant",
         NEEDS_MORE,
@@ -49,11 +49,16 @@ const PLAIN_WORDS: [(&str, &str); 12] = [
     ),
     ("unknown variant", "unknown name"),
     ("expected unit", "expected nothing besides the name"),
+    ("invalid type: sequence", "invalid type: list"),
+    ("invalid type: map", "invalid type: object"),
     ("expected a sequence", "expected a list"),
+    ("expected a map", "expected an object"),
+    ("expected a string", "expected a text"),
     ("expected a boolean", "expected true or false"),
     ("expected u16", "expected a whole number from 0 to 65535"),
     ("expected i16", "expected a whole number of columns or rows"),
     ("expected u64", "expected a whole number from 0"),
+    ("expected usize", "expected a whole number from 0"),
     (
         "expected value",
         "this is no JSON, or something with one name has more",

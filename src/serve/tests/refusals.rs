@@ -36,11 +36,6 @@ fn what_is_no_request_is_answered_with_a_reason_and_changes_nothing() {
             "a quest has rules and levels",
         ),
         (
-            json!({"reset": {"data": {"campaign": {"a": "b"}}}}),
-            "only a quest",
-        ),
-        (json!({"reset": {"data": {"campaign": {}}}}), "only a quest"),
-        (
             json!({"reset": {"data": {"monsters": "rats"}}}),
             "data.monsters:1:1",
         ),
@@ -55,18 +50,6 @@ fn what_is_no_request_is_answered_with_a_reason_and_changes_nothing() {
         (
             json!({"reset": {"data": {"levels": ["rats"]}}}),
             "data.levels[0]:1:1",
-        ),
-        (
-            json!({"reset": {"quest": true, "data": {"campaign": {"quest.tbl": "b"}}}}),
-            "this file is missing",
-        ),
-        (
-            json!({"reset": {"quest": true, "data": {"campaign": {}}}}),
-            "data.campaign/items/armor.tbl:1:1: error: this file is missing",
-        ),
-        (
-            json!({"reset": {"quest": true, "data": {"campaign": {"mobs/loot/rat.txt": ""}}}}),
-            "data.campaign/mobs/loot/rat.txt: no quest reads this file here: those in mobs/loot end with .tbl",
         ),
         (
             json!({"reset": {"level": {"text": "rats"}}}),
@@ -112,6 +95,76 @@ fn what_is_no_request_is_answered_with_a_reason_and_changes_nothing() {
         assert!(answer.starts_with(b"{\"error\":{\"reason\":\"this is no request"));
         assert!(flow.is_continue());
     }
+}
+
+/// Checks that each of these requests is refused for a reason that has these words.
+fn check_reasons(refused: &[(Value, &str)]) {
+    let mut server = begun();
+    for (request, said) in refused {
+        let reason = reason(&mut server, request);
+        assert!(reason.contains(said), "{request}: {reason}");
+    }
+}
+
+#[test]
+fn a_campaign_is_whole_and_of_a_quest() {
+    check_reasons(&[
+        (
+            json!({"reset": {"data": {"campaign": {"a": "b"}}}}),
+            "only a quest",
+        ),
+        (json!({"reset": {"data": {"campaign": {}}}}), "only a quest"),
+        (
+            json!({"reset": {"quest": true, "data": {"campaign": {"quest.tbl": "b"}}}}),
+            "this file is missing",
+        ),
+        (
+            json!({"reset": {"quest": true, "data": {"campaign": {}}}}),
+            "data.campaign/items/armor.tbl:1:1: error: this file is missing",
+        ),
+        (
+            json!({"reset": {"quest": true, "data": {"campaign": {"mobs/loot/rat.txt": ""}}}}),
+            "data.campaign/mobs/loot/rat.txt: no quest reads this file here: those in mobs/loot end with .tbl",
+        ),
+    ]);
+}
+
+#[test]
+fn what_is_expected_is_said_without_the_types_of_the_source() {
+    check_reasons(&[
+        (
+            json!({"reset": {"level": {"text": 3}}}),
+            "integer `3`, expected a text at",
+        ),
+        (
+            json!({"reset": {"data": {"campaign": ["quest.tbl"]}}}),
+            "invalid type: list, expected an object at",
+        ),
+        (
+            json!({"reset": {"data": {"levels": {}}}}),
+            "invalid type: object, expected a list at",
+        ),
+        (
+            json!({"reset": {"levels": -1}}),
+            "integer `-1`, expected a whole number from 0 to 65535 at",
+        ),
+        (
+            json!({"restore": {"handle": "a"}}),
+            "string \"a\", expected a whole number from 0 at",
+        ),
+        (
+            json!({"act": {"commands": [{"wear": {"item": {"pack": -1}}}]}}),
+            "integer `-1`, expected a whole number from 0 at",
+        ),
+        (
+            json!({"act": {"commands": [{"drop": {"floor": 1.5}}]}}),
+            "floating point `1.5`, expected a whole number from 0 at",
+        ),
+        (
+            json!({"act": {"commands": [{"use": [0, 99_999]}]}}),
+            "integer `99999`, expected a whole number of columns or rows at",
+        ),
+    ]);
 }
 
 #[test]
