@@ -1,24 +1,43 @@
 //! Opens campaigns for play, and checks them.
 
 use super::{Failure, output};
+use crate::base::not_listed;
 use crate::game::count;
 use crate::lab;
 use crate::levels::{Campaign, Diagnostics, read_campaign};
 use crate::store::{CampaignFolder, campaign_files};
 use std::path::Path;
 
-/// Opens the campaign of a folder, or the built-in one, to be played. Errors of its files go to standard error.
+/// Opens the campaign of a folder, or the built-in one, to be played. The first error of its files goes to standard error.
 pub(super) fn open(folder: Option<&Path>) -> Result<Campaign, Failure> {
-    read_campaign(&read(folder)?.files).map_err(|errors| report(&errors))
+    read_campaign(&read(folder)?.files).map_err(|errors| report_first(&errors, folder))
 }
 
 fn read(folder: Option<&Path>) -> Result<CampaignFolder, Failure> {
     campaign_files(folder).map_err(|error| Failure::Outside(error.into()))
 }
 
+/// Reports the first error, and how all are shown if there are more.
+fn report_first(errors: &Diagnostics, folder: Option<&Path>) -> Failure {
+    if let Some((source, first)) = errors.list().first() {
+        output::report(source, std::slice::from_ref(first));
+    }
+    let all = errors.list().len() + errors.left_out();
+    if let Some(folder) = folder.filter(|_| all > 1) {
+        let folder = folder.display();
+        output::complain(&format!(
+            "this is the first of {all} errors; rlg --check --gamedata {folder} shows them"
+        ));
+    }
+    Failure::Reported
+}
+
 fn report(errors: &Diagnostics) -> Failure {
     for (source, diagnostic) in errors.list() {
         output::report(source, std::slice::from_ref(diagnostic));
+    }
+    if errors.left_out() > 0 {
+        output::complain(&not_listed(errors.left_out()));
     }
     Failure::Reported
 }

@@ -333,7 +333,7 @@ fn constants_are_of_their_kind_and_range() {
         (
             "start_hp 10",
             "start_hp 0",
-            "5:10: `N` is a whole number from 1 to 1000000, not `0`",
+            "5:10: `start_hp` is a whole number from 1 to 1000000, not `0`",
         ),
         (
             "start_cell 1 1",

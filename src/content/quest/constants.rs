@@ -170,7 +170,7 @@ impl<'a, 'f> Lines<'a, 'f> {
 
     /// Reads a constant that is a whole number.
     fn number(&mut self, name: &str, range: RangeInclusive<i64>) -> Option<i64> {
-        self.value(name, |row| row.number("N", range))
+        self.value(name, |row| row.number_called(name, "N", range))
     }
 
     /// Reads a constant that is an id, and returns what it refers to.

@@ -129,6 +129,11 @@ impl Diagnostics {
         &self.list
     }
 
+    /// Returns how many diagnostics there are beyond those in the list.
+    pub fn left_out(&self) -> usize {
+        self.left_out
+    }
+
     /// Brings the diagnostics into their order, when all are there.
     pub(crate) fn finish(&mut self) {
         for (place, times) in std::mem::take(&mut self.unknown).into_values() {

@@ -136,7 +136,17 @@ impl<'a> Row<'a> {
 
     /// Reads a whole number in a range.
     pub(crate) fn number(&mut self, what: &str, range: RangeInclusive<i64>) -> i64 {
-        self.value(what, *range.start(), |text| {
+        self.number_called(what, what, range)
+    }
+
+    /// Reads a whole number in a range, which stands for `what` in the form of the row and has a name of its own.
+    pub(crate) fn number_called(
+        &mut self,
+        name: &str,
+        what: &str,
+        range: RangeInclusive<i64>,
+    ) -> i64 {
+        self.value(name, what, *range.start(), |text| {
             let number = text.parse().ok().filter(|number| range.contains(number));
             number.ok_or_else(|| {
                 let (least, most) = (range.start(), range.end());
@@ -148,7 +158,7 @@ impl<'a> Row<'a> {
     /// Reads a number from 0 to `most` with up to two decimals.
     pub(crate) fn hundredths(&mut self, what: &str, most: i64) -> Hundredths {
         let range = Hundredths(0)..=Hundredths(100 * most);
-        self.value(what, Hundredths::default(), |text| {
+        self.value(what, what, Hundredths::default(), |text| {
             let number = text.parse().ok().filter(|number| range.contains(number));
             number.ok_or_else(|| format!("a number from 0 to {most} with at most two decimals"))
         })
@@ -156,7 +166,7 @@ impl<'a> Row<'a> {
 
     /// Reads a character of one column.
     pub(crate) fn glyph(&mut self, what: &str) -> char {
-        self.value(what, '?', |text| {
+        self.value(what, what, '?', |text| {
             let mut characters = text.chars();
             match (characters.next(), characters.next()) {
                 (Some(glyph), None) if glyph.width() == Some(1) && !is_hidden(glyph) => Ok(glyph),
@@ -199,9 +209,10 @@ impl<'a> Row<'a> {
         is_sound
     }
 
-    /// Reads a field without quotes. If `read` does not understand it, it returns what was expected.
+    /// Reads a field without quotes. If `read` does not understand it, it returns what was expected of what is called `name`.
     fn value<T>(
         &mut self,
+        name: &str,
         what: &str,
         otherwise: T,
         read: impl Fn(&str) -> Result<T, String>,
@@ -211,7 +222,7 @@ impl<'a> Row<'a> {
         };
         read(word.text).unwrap_or_else(|wanted| {
             let found = excerpt(word.text.as_bytes());
-            self.error(word.span, format!("`{what}` is {wanted}, not `{found}`"));
+            self.error(word.span, format!("`{name}` is {wanted}, not `{found}`"));
             otherwise
         })
     }
