@@ -84,7 +84,7 @@ fn is_hostile(ctx: &Ctx, scene: &Scene, other: ActorId) -> bool {
 }
 
 /// Returns the cells of a beam from one cell through another, up to its length: it goes through creatures and ends at
-/// what blocks sight, which is its last cell.
+/// what blocks sight, which is its last cell, or at the edge of the level.
 pub(super) fn beam(
     level: &Level,
     from: Pos,
@@ -96,6 +96,7 @@ pub(super) fn beam(
     cells.take_while(move |&pos| {
         let was_blocked = is_blocked;
         is_blocked |= level.blocks_sight(pos);
-        !was_blocked
+        // A level that was drawn may have no wall at its edge.
+        !was_blocked && level.layout().cells.contains(pos)
     })
 }

@@ -3,6 +3,7 @@
 mod bestiary;
 mod digging;
 mod doses;
+mod edges;
 mod figures;
 mod floods;
 mod items;
