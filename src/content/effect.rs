@@ -195,6 +195,14 @@ impl EffectWord {
         matches!(self, EffectWord::Summon | EffectWord::Become)
     }
 
+    /// Returns whether it never does anything to the hero.
+    pub fn spares_hero(self) -> bool {
+        matches!(
+            self,
+            EffectWord::Calm | EffectWord::Become | EffectWord::Split
+        )
+    }
+
     /// Returns how long it lasts.
     pub fn duration(self) -> Duration {
         self.shape().0
@@ -281,6 +289,17 @@ pub enum Amounts {
     Positive,
     /// Those above and below 0.
     Signed,
+}
+
+impl Amounts {
+    /// Returns whether no amount from one to another does anything.
+    pub fn are_nothing(self, least: i64, most: i64) -> bool {
+        match self {
+            Amounts::Any => false,
+            Amounts::Positive => most <= 0,
+            Amounts::Signed => (least, most) == (0, 0),
+        }
+    }
 }
 
 /// One entry of an effect description file. It prints the value of each field on a line of its own.

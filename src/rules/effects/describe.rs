@@ -8,6 +8,7 @@ use crate::content::{
 };
 use crate::rules::books::Book;
 use crate::world::Item;
+use std::fmt;
 
 /// Returns what an item does when it is used, worn or carried, a sentence for each effect: "Drunk: your speed rises by
 /// 7 to 9 for 22 to 40 turns." Effects that do nothing by the rules of the book are left out.
@@ -127,6 +128,9 @@ impl Teller<'_> {
             return None;
         }
         let effect = &self.steady(*effect);
+        if self.does_nothing(effect) {
+            return None;
+        }
         let is_lowering = row.may_lower() && effect.amount.most() < 0;
         let text = if is_lowering { row.lowers } else { row.says };
         let what = self.filled(effect, text);
@@ -143,6 +147,18 @@ impl Teller<'_> {
         Some(format!("{occasion}: {chance}{what}{lasts}."))
     }
 
+    /// Returns whether an effect never changes anything, by its numbers or because it is on the hero.
+    fn does_nothing(&self, effect: &Effect) -> bool {
+        let (does, amount) = (effect.does, Span::of(effect.amount));
+        let is_over_at_once = !self.when.is_lasting()
+            && does.duration() == Duration::Turns
+            && effect.turns.most() <= 0;
+        is_over_at_once
+            || effect.on == Recipients::Beam && effect.reach.most() <= 0
+            || does.amounts().are_nothing(amount.least, amount.most)
+            || does.spares_hero() && self.subject(effect).is_you
+    }
+
     /// Returns the effect with the mean of its amount, if it lasts as long as an item is worn or the like.
     fn steady(&self, effect: Effect) -> Effect {
         if !self.when.is_lasting() {
@@ -157,8 +173,9 @@ impl Teller<'_> {
 
     /// Returns the name of the occasion of an effect. How far off it can be matters as much as what it does.
     fn occasion(&self, effect: &Effect) -> String {
-        if self.when == Occasion::Casts && effect.range.most() > 0 {
-            format!("Within {}", counted(effect.range, "cell", "cells"))
+        // A range of 0 has no end.
+        if self.when == Occasion::Casts && effect.range.least() > 0 {
+            format!("Within {}", Span::of(effect.range).cells())
         } else {
             self.usual_occasion().to_owned()
         }
@@ -188,17 +205,15 @@ impl Teller<'_> {
         if self.when.is_lasting() {
             return String::new();
         }
-        let turns = effect.turns;
-        if turns.most() <= 0 {
-            let is_for_good = effect.does.duration() == Duration::TurnsOrForGood;
-            return if is_for_good {
-                " for good"
-            } else {
-                " for no time at all"
-            }
-            .to_owned();
+        let turns = Span::of(effect.turns).not_below(0);
+        if turns.most == 0 {
+            return " for good".to_owned();
         }
-        format!(" for {}", counted(turns, "turn", "turns"))
+        if turns.least == 0 && effect.does.duration() == Duration::TurnsOrForGood {
+            let turns = turns.not_below(1);
+            return format!(" for {} or for good", turns.counted("turn", "turns"));
+        }
+        format!(" for {}", turns.counted("turn", "turns"))
     }
 
     /// Fills the gaps of a text.
@@ -220,11 +235,10 @@ impl Teller<'_> {
         match gap {
             "who" => subject.who.clone(),
             "own" => self.own().who,
-            "amount" => range(effect.amount),
-            "levels" => counted(at_least_one(effect.amount), "level", "levels"),
-            "points" => counted(effect.amount, "hit point", "hit points"),
-            "cells" => counted(effect.amount, "cell", "cells"),
-            "turns" => counted(effect.turns, "turn", "turns"),
+            "amount" => amount(effect).to_string(),
+            "levels" => levels(effect).counted("level", "levels"),
+            "points" => amount(effect).counted("hit point", "hit points"),
+            "cells" => amount(effect).cells(),
             "within" => within(effect),
             "around" => around(effect),
             "kind" => self.kind(effect.monster),
@@ -244,7 +258,7 @@ impl Teller<'_> {
 
     /// Returns which monsters appear.
     fn monsters(&self, effect: &Effect) -> String {
-        let monsters = counted(effect.amount, "monster", "monsters");
+        let monsters = amount(effect).counted("monster", "monsters");
         match effect.monster {
             Some(kind) => format!("{monsters} ({})", self.name(kind)),
             None => monsters,
@@ -263,11 +277,11 @@ impl Teller<'_> {
             Recipients::Target => self.target(),
             Recipients::Burst if effect.reach.most() <= 0 => self.target(),
             Recipients::Burst => {
-                let reach = counted(effect.reach, "cell", "cells");
+                let reach = reach(effect).cells();
                 Subject::other(format!("everybody within {reach} of {}", self.middle()))
             }
             Recipients::Beam => {
-                let reach = counted(effect.reach, "cell", "cells");
+                let reach = reach(effect).cells();
                 Subject::other(format!("everybody on a line of {reach}"))
             }
             Recipients::Foes => match self.bearer {
@@ -335,22 +349,27 @@ impl Teller<'_> {
     }
 }
 
-/// Returns the cells that an effect is about.
+/// Returns the cells that an effect is about. A reach of 0 is the whole level.
 fn within(effect: &Effect) -> String {
-    let reach = counted(effect.reach, "cell", "cells");
+    let reach = reach(effect);
     if effect.on == Recipients::Beam {
-        format!("along {reach}")
-    } else if effect.on == Recipients::Level || effect.reach.most() <= 0 {
+        format!("along {}", reach.cells())
+    } else if effect.on == Recipients::Level || reach.most == 0 {
         "on the whole level".to_owned()
+    } else if reach.least == 0 {
+        format!(
+            "within {} or on the whole level",
+            reach.not_below(1).cells()
+        )
     } else {
-        format!("within {reach}")
+        format!("within {}", reach.cells())
     }
 }
 
 /// Returns where the rock and the doors are that an effect is about.
 fn around(effect: &Effect) -> String {
     match effect.on {
-        Recipients::Beam => format!("along {}", counted(effect.reach, "cell", "cells")),
+        Recipients::Beam => format!("along {}", reach(effect).cells()),
         Recipients::Level => "on the whole level".to_owned(),
         Recipients::Own
         | Recipients::Target
@@ -360,32 +379,70 @@ fn around(effect: &Effect) -> String {
     }
 }
 
+/// Returns what counts of the amount of an effect.
+fn amount(effect: &Effect) -> Span {
+    let row = table::row(effect.does);
+    Span::of(effect.amount).map(|amount| row.limited(amount))
+}
+
 /// Returns the number of levels of a fall, which is never 0.
-fn at_least_one(levels: Dice) -> Dice {
-    if (levels.least(), levels.most()) == (0, 0) {
-        Dice::constant(1)
-    } else {
-        levels
+fn levels(effect: &Effect) -> Span {
+    amount(effect).map(|levels| if levels == 0 { 1 } else { levels })
+}
+
+fn reach(effect: &Effect) -> Span {
+    Span::of(effect.reach).not_below(0)
+}
+
+/// The least and the most of a number. It is written without signs if both are below 0.
+#[derive(Clone, Copy)]
+struct Span {
+    least: i64,
+    most: i64,
+}
+
+impl Span {
+    fn of(dice: Dice) -> Span {
+        Span {
+            least: dice.least(),
+            most: dice.most(),
+        }
+    }
+
+    fn map(self, change: impl Fn(i64) -> i64) -> Span {
+        Span {
+            least: change(self.least),
+            most: change(self.most),
+        }
+    }
+
+    fn not_below(self, least: i64) -> Span {
+        self.map(|number| number.max(least))
+    }
+
+    /// Returns so many of something.
+    fn counted(self, one: &str, several: &str) -> String {
+        let range = self.to_string();
+        let noun = if range == "1" { one } else { several };
+        format!("{range} {noun}")
+    }
+
+    fn cells(self) -> String {
+        self.counted("cell", "cells")
     }
 }
 
-/// Returns the least and the most of dice; without their signs, if both are below 0.
-fn range(dice: Dice) -> String {
-    let (least, most) = (dice.least(), dice.most());
-    if least == most {
-        return least.unsigned_abs().to_string();
+impl fmt::Display for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Span { least, most } = *self;
+        if least == most {
+            write!(f, "{}", least.unsigned_abs())
+        } else if most < 0 {
+            write!(f, "{} to {}", most.unsigned_abs(), least.unsigned_abs())
+        } else {
+            write!(f, "{least} to {most}")
+        }
     }
-    if most < 0 {
-        let (least, most) = (most.unsigned_abs(), least.unsigned_abs());
-        return format!("{least} to {most}");
-    }
-    format!("{least} to {most}")
-}
-
-fn counted(dice: Dice, one: &str, several: &str) -> String {
-    let range = range(dice);
-    let noun = if range == "1" { one } else { several };
-    format!("{range} {noun}")
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::Finding;
 use super::names::Names;
-use crate::content::{Amounts, Duration, EffectTemplate, EffectWord, Occasion, Recipients};
+use crate::content::{Duration, EffectTemplate, EffectWord, Occasion, Recipients};
 
 /// Returns why an effect never does anything; `None` if it may.
 pub(super) fn reason(effect: &EffectTemplate, names: &Names<'_>) -> Option<Finding> {
@@ -11,11 +11,11 @@ pub(super) fn reason(effect: &EffectTemplate, names: &Names<'_>) -> Option<Findi
         if_it_lasts_for_others,
         if_its_amount_is_nothing,
         if_it_takes_two,
-        if_the_hero_is_proof,
         if_its_beam_is_empty,
         if_nobody_casts_it,
     ];
     let of_names = [
+        if_the_hero_is_proof,
         if_only_the_hero_learns,
         if_there_is_nothing_to_spend,
         if_a_single_is_proof,
@@ -57,9 +57,9 @@ fn is_target_self(when: Occasion) -> bool {
     }
 }
 
-/// Returns whether SELF is the hero on an occasion, whatever has the effect.
-fn is_self_the_hero(when: Occasion) -> bool {
-    match when {
+/// Returns whether SELF of an effect is always the hero.
+fn is_self_the_hero(effect: &EffectTemplate, names: &Names<'_>) -> bool {
+    match effect.when {
         Occasion::Drunk
         | Occasion::Read
         | Occasion::Eaten
@@ -67,11 +67,10 @@ fn is_self_the_hero(when: Occasion) -> bool {
         | Occasion::Worn
         | Occasion::Aimed
         | Occasion::Thrown => true,
+        Occasion::Hits | Occasion::Struck => names.is_of_objects(&effect.of),
         Occasion::Carried
         | Occasion::Always
         | Occasion::Stepped
-        | Occasion::Hits
-        | Occasion::Struck
         | Occasion::Dies
         | Occasion::Casts => false,
     }
@@ -126,11 +125,7 @@ fn if_its_amount_is_nothing(effect: &EffectTemplate) -> Option<Finding> {
     } else {
         (amount.least(), amount.most())
     };
-    let is_nothing = match effect.does.amounts() {
-        Amounts::Any => false,
-        Amounts::Positive => most <= 0,
-        Amounts::Signed => (least, most) == (0, 0),
-    };
+    let is_nothing = effect.does.amounts().are_nothing(least, most);
     is_nothing.then(|| {
         let message = format!("{} with an AMOUNT of {amount} does nothing", effect.does);
         Finding::new("AMOUNT", message)
@@ -154,19 +149,20 @@ fn if_it_takes_two(effect: &EffectTemplate) -> Option<Finding> {
     })
 }
 
-fn if_the_hero_is_proof(effect: &EffectTemplate) -> Option<Finding> {
-    let is_proof = matches!(
-        effect.does,
-        EffectWord::Calm | EffectWord::Become | EffectWord::Split
-    );
-    let of_the_hero = is_self_the_hero(effect.when) && is_on_self_alone(effect);
-    let on_the_hero = effect.when == Occasion::Casts
-        && matches!(effect.on, Recipients::Target | Recipients::Foes);
-    (is_proof && (of_the_hero || on_the_hero)).then(|| {
-        let message = format!(
-            "{} does nothing to the hero, the only one here",
-            effect.does
-        );
+/// Returns whether an effect happens to the hero and to nobody else. Monsters have no other foe, and strike nobody else.
+fn is_on_the_hero_alone(effect: &EffectTemplate, names: &Names<'_>) -> bool {
+    match effect.on {
+        Recipients::Own => is_self_the_hero(effect, names),
+        Recipients::Target if is_target_self(effect.when) => is_self_the_hero(effect, names),
+        Recipients::Target | Recipients::Foes => is_self_a_monster(effect, names),
+        Recipients::Burst | Recipients::Beam | Recipients::Friends | Recipients::Level => false,
+    }
+}
+
+fn if_the_hero_is_proof(effect: &EffectTemplate, names: &Names<'_>) -> Option<Finding> {
+    let does = effect.does;
+    (does.spares_hero() && is_on_the_hero_alone(effect, names)).then(|| {
+        let message = format!("{does} does nothing to the hero, the only one here");
         Finding::new("ON", message)
     })
 }

@@ -122,6 +122,11 @@ impl<'a> Names<'a> {
         self.monsters.contains_key(&name.to_lowercase()) && !self.objects.has(name)
     }
 
+    /// Returns whether there are objects with the name, and no monsters.
+    pub(super) fn is_of_objects(&self, name: &str) -> bool {
+        self.objects.has(name) && !self.monsters.contains_key(&name.to_lowercase())
+    }
+
     /// Returns the name that was meant, of what has the occasion if possible.
     fn bearer_like(&mut self, name: &str, when: Occasion) -> Option<String> {
         if self.discarded.contains(&name.to_lowercase()) {

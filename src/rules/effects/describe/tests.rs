@@ -164,10 +164,69 @@ fn every_effect_has_a_sentence_without_gaps() {
                         Bearer::Fixture(crate::content::Fixture::Pit),
                     ),
                 };
-                let first = told.first().expect("a sentence");
+                let is_of_you = on == &Recipients::Own && bearer == "flask"
+                    || on == &Recipients::Target && bearer != "pit"
+                    || on == &Recipients::Foes && bearer == "imp";
+                let Some(first) = told.first() else {
+                    assert!(does.spares_hero() && is_of_you, "{line}: no sentence");
+                    continue;
+                };
                 let is_filled = !first.contains(['{', '}', '[', ']', '|']) && !first.contains("  ");
                 assert!(is_filled && first.ends_with('.'), "{line}: {first}");
             }
         }
     }
+}
+
+#[test]
+fn numbers_below_0_that_count_as_0_are_told_as_0() {
+    let told = of_monster(&[
+        "imp, CASTS, SUMMON, SELF, -2+1d4",
+        "imp, HITS, PUSH, TARGET, -3+2d3",
+        "imp, HITS, POISON, TARGET, -3+1d6, 5+0d1",
+        "imp, HITS, BLIND, TARGET, 0+0d1, -20+1d21",
+        "imp, HITS, SPEED, TARGET, 2+0d1, -2+1d5",
+        "imp, HITS, SPEED, TARGET, -3+1d5, 4+0d1",
+        "imp, HITS, FALL, TARGET, -1+1d3",
+        "imp, CASTS, HARM, TARGET, 3+0d1, 0+0d1, -1+1d5",
+        "imp, DIES, HARM, BURST, 9+0d1, 0+0d1, 0+0d1, -4+1d5",
+        "imp, CASTS, LIGHT, SELF, 0+0d1, 0+0d1, 0+0d1, -4+1d7",
+    ]);
+    assert_eq!(
+        told,
+        [
+            "On a hit: you are thrown back 0 to 3 cells.",
+            "On a hit: poison takes 0 to 3 hit points every 10 turns from you for 5 turns.",
+            "On a hit: you are blind for 0 to 1 turns.",
+            "On a hit: your speed rises by 2 for 1 to 3 turns or for good.",
+            "On a hit: your speed rises by -2 to 2 for 4 turns.",
+            "On a hit: you fall 1 to 2 levels down.",
+            "At death: everybody within 0 to 1 cells of it loses 9 hit points.",
+            "At any distance: 0 to 2 monsters will appear.",
+            "At any distance: you lose 3 hit points.",
+            "At any distance: it grows light within 1 to 3 cells or on the whole level.",
+        ]
+    );
+}
+
+#[test]
+fn what_does_nothing_by_its_numbers_or_to_the_hero_is_not_told() {
+    let told = of_monster(&[
+        "imp, CASTS, SUMMON, SELF, -5+0d1",
+        "imp, CASTS, HARM, TARGET, 0+0d1",
+        "imp, CASTS, HARM, BEAM, 3+0d1, 0+0d1, 0+0d1, -1+0d1",
+        "imp, HITS, CALM, TARGET, 0+0d1, 10+0d1",
+        "imp, HITS, BECOME, FOES",
+        "imp, STRUCK, SPLIT, TARGET",
+        "imp, STRUCK, SPLIT, SELF",
+    ]);
+    assert_eq!(told, ["When struck: it splits in two."]);
+    let content = content(&[
+        "flask, DRUNK, CALM, SELF, 0+0d1, 10+0d1",
+        "flask, THROWN, CALM, TARGET, 0+0d1, 10+0d1",
+    ]);
+    assert_eq!(
+        of_item(&content, "flask", &Tactical),
+        ["Thrown: the target is peaceful for 10 turns."]
+    );
 }

@@ -5,7 +5,7 @@ use super::occur::{bearer_of, occur, stage};
 use super::{dummy, effect, entry};
 use crate::base::Dice;
 use crate::content::{
-    Bearer, Effect, EffectTemplate, EffectWord, Fixture, ObjectType, Occasion, Recipients,
+    Bearer, Duration, Effect, EffectTemplate, EffectWord, Fixture, ObjectType, Occasion, Recipients,
 };
 use crate::rules::{Action, effects};
 use crate::world::Slot;
@@ -159,7 +159,11 @@ fn effects_with_numbers_at_their_limits_are_described() {
             let scene = scene().with_effects(&[pit]);
             let bearer = Bearer::Fixture(Fixture::Pit);
             let (content, book) = (&scene.setting.content, &*scene.setting.book);
-            assert_eq!(effects::describe(content, book, bearer).len(), 1);
+            let is_nothing = does.amounts().are_nothing(amount.into(), amount.into());
+            let lasts = does.duration() != Duration::Turns || turns > 0;
+            let expected = usize::from(lasts && !is_nothing);
+            let told = effects::describe(content, book, bearer);
+            assert_eq!(told.len(), expected, "{does} {amount} {turns}: {told:?}");
         }
     }
 }
