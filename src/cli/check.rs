@@ -35,11 +35,11 @@ pub(super) fn check(files: &[PathBuf], options: &Options) -> Result<(), Failure>
                 ..Folders::default()
             };
             check_folders(&folders, options, &mut tally)?;
-        } else if file.exists() {
-            check_file(file, options, &mut tally)?;
-        } else {
+        } else if matches!(file.try_exists(), Ok(false)) {
             let message = format!("--check {}: there is no such file", file.display());
             return Err(Failure::Usage(message));
+        } else {
+            check_file(file, options, &mut tally)?;
         }
     }
     output::write_out(format!("{}\n", tally.summary()))?;
@@ -54,8 +54,9 @@ fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Res
     for (file, wanted) in folders.overlooked() {
         let (file, wanted) = (file.display(), wanted.display());
         output::complain(&format!(
-            "{file}: no game reads this file here: it has to be {wanted}"
+            "{file}: warning: no game reads this file here: it has to be {wanted}"
         ));
+        tally.warnings += 1;
     }
     let content = GameData::open(folders).content;
     let level_files = LevelFiles::open_to_check(folders, &names_in(folders, &content));

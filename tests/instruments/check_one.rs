@@ -193,15 +193,23 @@ fn files_that_lie_where_no_game_looks_are_named() {
     write(folder.path(), "cellar.des", "LEVEL: \"cellar\"\n");
     write(folder.path(), "readme.txt", "Monsters of mine\n");
     let path = folder.path().to_str().expect("the path is text");
+    let check = || {
+        let output = rlg(&["--check", path]);
+        assert_eq!(output.status.code(), Some(0), "a warning is no error");
+        output
+    };
     let lost = || -> Vec<String> {
-        let said = text(&rlg(&["--check", path]).stderr).replace(&format!("{path}/"), "");
+        let said = text(&check().stderr).replace(&format!("{path}/"), "");
         let lost = said.lines().filter(|line| line.contains("no game reads"));
         lost.map(str::to_owned).collect()
     };
-    let level = "rlg: cellar.des: no game reads this file here: it has to be levels/cellar.des";
-    let description =
-        "rlg: monsters_desc.txt: no game reads this file here: it has to be monster_desc.txt";
+    let level =
+        "rlg: cellar.des: warning: no game reads this file here: it has to be levels/cellar.des";
+    let description = "rlg: monsters_desc.txt: warning: no game reads this file here: \
+                       it has to be monster_desc.txt";
     assert_eq!(lost(), [level, description]);
+    let summary = text(&check().stdout).to_owned();
+    assert!(summary.ends_with("no errors, 2 warnings\n"), "{summary}");
     write(folder.path(), "monster_desc.txt", &monsters("boojum"));
     assert_eq!(lost(), [level], "the other may be an older one");
 }
