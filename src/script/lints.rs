@@ -99,6 +99,12 @@ it in the game is random."
     EMPTY_NAME "empty-name" Extra
     "A name is given but is empty, which is the same as none."
 
+    NO_GOLD "no-gold" Extra
+    "The amount of GOLD is 0 or less, so no gold lies there."
+
+    FAR_ENCHANTMENT "far-enchantment" Extra
+    "The enchantment of an object is beyond what a game makes of it: below -99 it counts as -99, above 99 as 99."
+
     OUTSIDE_ROOM "outside-room" Extra
     "A cell lies outside the floor of its room, which begins at (0,0) and is as large as the room's size says."
 

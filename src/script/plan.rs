@@ -359,6 +359,9 @@ pub struct Monster<'s> {
     pub appearance: Option<(Appearance, Text<'s>)>,
 }
 
+/// The most by which an enchantment raises or lowers anything in a game.
+pub const MOST_ENCHANTMENT: i32 = 99;
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Object<'s> {
     pub class: Class,

@@ -237,7 +237,7 @@ pub(super) enum CommonDetail<'s> {
         at: At<Coordinate>,
     },
     Gold {
-        amount: Choice<i32>,
+        amount: At<Choice<i32>>,
         at: At<Coordinate>,
     },
     Engraving {
@@ -321,7 +321,7 @@ pub(super) struct Object<'s> {
     pub(super) at: Option<At<Coordinate>>,
     pub(super) curse: Option<Curse>,
     pub(super) species: Option<Text<'s>>,
-    pub(super) enchantment: Option<i32>,
+    pub(super) enchantment: Option<Integer>,
     pub(super) name: Option<Text<'s>>,
 }
 

@@ -274,6 +274,23 @@ fn what_is_given_twice_or_has_no_effect_is_reported() {
 }
 
 #[test]
+fn numbers_that_do_not_count_as_they_stand_are_reported() {
+    let text = maze(
+        "GOLD:0,(1,1)\nGOLD:-5,(1,1)\nGOLD:1,(1,1)\nGOLD:random,(1,1)\n\
+         OBJECT:'[',random,(1,1),cursed,99999\nOBJECT:'[',random,(1,1),blessed,-100,\"Foo\"\n\
+         OBJECT:'[',random,(1,1),cursed,-99\nOBJECT:'[',random,(1,1),\"newt\",random",
+    );
+    let expected = [
+        "10:6 no-gold",
+        "11:6 no-gold",
+        "14:32 far-enchantment",
+        "15:33 far-enchantment",
+    ];
+    check(&text, &expected);
+    check_is_extra(&text);
+}
+
+#[test]
 fn what_lies_outside_or_is_reversed_is_reported() {
     check(
         &room("GOLD:1,(9,0)\nGOLD:1,(0,5)\nGOLD:1,(8,4)\nGOLD:1,(-1,-1)"),

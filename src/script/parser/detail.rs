@@ -117,7 +117,7 @@ impl<'s> Parser<'s> {
     }
 
     fn gold(&mut self) -> Parsed<Detail<'s>> {
-        let amount = self.integer_or_random("an amount of gold")?.value;
+        let amount = self.integer_or_random("an amount of gold")?;
         self.comma()?;
         let at = self.coordinate()?;
         Ok(CommonDetail::Gold { amount, at }.into())

@@ -136,10 +136,8 @@ impl<'s> Parser<'s> {
             object.species = Some(self.string("a species")?);
             self.comma()?;
         }
-        object.enchantment = self
-            .integer_or_random("the enchantment, a number")?
-            .value
-            .given();
+        let At { value, span } = self.integer_or_random("the enchantment, a number")?;
+        object.enchantment = value.given().map(|value| At { value, span });
         if self.accept(Kind::Comma) && !self.accept(Kind::Word(Word::Single(Single::None))) {
             if self.token.kind != Kind::String {
                 return Err(self.expected_one_of("a name in double quotes", &["none"]));

@@ -99,13 +99,12 @@ impl<'r, 'n, 's> Placing<'r, 'n, 's> {
                     .add(&mut self.contents.fountains, at, "fountains", span);
             }
             CommonDetail::Gold { amount, at } => {
-                let (amount, at) = (*amount, self.placed("gold", *at));
-                self.resolver.add(
-                    &mut self.contents.gold,
-                    plan::Gold { at, amount },
-                    "gold",
-                    span,
-                );
+                let gold = plan::Gold {
+                    at: self.placed("gold", *at),
+                    amount: self.amount_of_gold(*amount),
+                };
+                self.resolver
+                    .add(&mut self.contents.gold, gold, "gold", span);
             }
             CommonDetail::Engraving {
                 at,

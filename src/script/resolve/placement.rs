@@ -5,9 +5,10 @@ use super::ground::{GroundKind, is_rock};
 use crate::base::{Span, did_you_mean};
 use crate::script::known::NameKind;
 use crate::script::lints::{
-    IGNORED_NAME, IN_WALL, NO_CONTAINER, OUTSIDE_MAP, OUTSIDE_ROOM, REPEATED_DETAIL,
+    FAR_ENCHANTMENT, IGNORED_NAME, IN_WALL, NO_CONTAINER, NO_GOLD, OUTSIDE_MAP, OUTSIDE_ROOM,
+    REPEATED_DETAIL,
 };
-use crate::script::plan::{self, Cell, Choice, Coordinate};
+use crate::script::plan::{self, Cell, Choice, Coordinate, MOST_ENCHANTMENT};
 use crate::script::syntax::{self, AlignmentOf, At, Class, Integer, MonsterInfo, Text};
 use crate::script::words::{
     Alertness, Attitude, OBJECT_CLASSES, Register, Spelled, TrapType, is_monster_class,
@@ -232,10 +233,29 @@ impl<'s> Placing<'_, '_, 's> {
             is_container: object.is_container,
             chance,
             curse: object.curse,
-            enchantment: object.enchantment,
+            enchantment: object
+                .enchantment
+                .map(|enchantment| self.enchantment(enchantment)),
             species: object.species.map(|species| self.resolver.text(species)),
             name: self.resolver.optional_text(object.name),
         }
+    }
+
+    fn enchantment(&mut self, At { value, span }: Integer) -> i32 {
+        let counts = value.clamp(-MOST_ENCHANTMENT, MOST_ENCHANTMENT);
+        if counts != value {
+            let message = || format!("an enchantment of {value:+} counts as {counts:+} in a game");
+            self.resolver.warn(&FAR_ENCHANTMENT, span, message);
+        }
+        value
+    }
+
+    pub(super) fn amount_of_gold(&mut self, amount: At<Choice<i32>>) -> Choice<i32> {
+        if amount.value.given().is_some_and(|amount| amount <= 0) {
+            let message = || "an amount of 0 or less is no gold at all".to_owned();
+            self.resolver.warn(&NO_GOLD, amount.span, message);
+        }
+        amount.value
     }
 
     pub(super) fn trap_type(&mut self, trap: Choice<Text<'s>>) -> Choice<TrapType> {

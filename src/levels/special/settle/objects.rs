@@ -7,7 +7,7 @@ use crate::levels::populate::draw_of_types;
 use crate::levels::special::frame::Frame;
 use crate::levels::special::shortfall::{Missing, Shortfall};
 use crate::script::Curse;
-use crate::script::plan::{self, Coordinate, Gold};
+use crate::script::plan::{self, Coordinate, Gold, MOST_ENCHANTMENT};
 use crate::world::{Feature, Item, Sanctity, Statue};
 
 /// The classes of boulders and statues, and of scenery: iron balls, chains, venom.
@@ -16,9 +16,6 @@ const SCENERY: [u8; 3] = [b'0', b'_', b'.'];
 
 /// The most gold of an unknown amount.
 const MOST_GOLD: i16 = 200;
-
-/// The most by which an enchantment changes a value.
-const MOST_ENCHANTMENT: i32 = 99;
 
 /// Where the contents of the last container go.
 enum Inside {
