@@ -248,11 +248,11 @@ pub(super) struct Options {
     #[arg(help_heading = RECORDS, long, requires = "headless")]
     pub(super) require_builtin: bool,
 
-    /// With --replay: write the game as an asciicast, which asciinema plays, to a new file
+    /// With --replay: write the game as an asciicast, which asciinema plays, to a new file or to standard output (-)
     #[arg(help_heading = RECORDS, long, value_name = "OUT", requires = "replay")]
     pub(super) cast: Option<PathBuf>,
 
-    /// With --replay: draw the moment of --at as a picture in SVG to a new file
+    /// With --replay: draw the moment of --at as a picture in SVG to a new file or to standard output (-)
     #[arg(help_heading = RECORDS, long, value_name = "OUT", requires = "replay", conflicts_with_all = ["cast", "headless"])]
     pub(super) svg: Option<PathBuf>,
 

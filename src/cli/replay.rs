@@ -2,11 +2,11 @@
 
 use super::options::Options;
 use super::progress::Progress;
-use super::{Failure, launch, output};
+use super::{Failure, launch, output, values};
 use crate::base::visible;
 use crate::rules::VERSION;
 use crate::store::{GameText, Identity, Recording, Replay, Verdict};
-use crate::ui;
+use crate::ui::{self, CastError};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -67,18 +67,12 @@ fn verify(recording: Recording, requires_built_in: bool) -> Result<(), Failure> 
     }
 }
 
-/// Writes a cast to a new file.
+/// Writes a cast.
 fn cast(recording: Recording, path: &Path) -> Result<(), Failure> {
-    let file = create_new(path).map_err(|error| written(path, &error))?;
-    let mut out = BufWriter::new(file);
-    match ui::write_cast(&mut Replay::new(recording), &mut out) {
-        Ok(()) => out.flush().map_err(|error| written(path, &error)),
-        Err(ui::CastError::Recording(error)) => Err(outside(error)),
-        Err(ui::CastError::Io(error)) => Err(written(path, &error)),
-    }
+    write(path, |out| ui::write_cast(&mut Replay::new(recording), out))
 }
 
-/// Draws the game after so many actions, or at its end, to a new file.
+/// Draws the game after so many actions, or at its end.
 fn draw(recording: Recording, at: Option<u64>, path: &Path) -> Result<(), Failure> {
     let mut replay = Replay::new(recording);
     replay
@@ -89,12 +83,27 @@ fn draw(recording: Recording, at: Option<u64>, path: &Path) -> Result<(), Failur
         let message = format!("--at {at}: the game has only {actions} actions");
         return Err(Failure::Usage(message));
     }
-    let drawn = create_new(path).and_then(|file| {
-        let mut out = BufWriter::new(file);
-        ui::write_svg(&replay.view(), &mut out)?;
-        out.flush()
-    });
-    drawn.map_err(|error| written(path, &error))
+    write(path, |out| Ok(ui::write_svg(&replay.view(), out)?))
+}
+
+/// Writes to a new file, or to standard output.
+fn write(
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<Box<dyn Write>>) -> Result<(), CastError>,
+) -> Result<(), Failure> {
+    let is_standard_output = values::is_standard_output(path);
+    let out: Box<dyn Write> = if is_standard_output {
+        Box::new(io::stdout().lock())
+    } else {
+        Box::new(create_new(path).map_err(|error| written(path, &error))?)
+    };
+    let mut out = BufWriter::new(out);
+    match write(&mut out).and_then(|()| Ok(out.flush()?)) {
+        Ok(()) => Ok(()),
+        Err(CastError::Recording(error)) => Err(outside(error)),
+        Err(CastError::Io(error)) if is_standard_output => output::settle(Err(error)),
+        Err(CastError::Io(error)) => Err(written(path, &error)),
+    }
 }
 
 fn create_new(path: &Path) -> io::Result<File> {

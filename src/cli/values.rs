@@ -9,12 +9,20 @@ use std::io::{self, IsTerminal, StdinLock, Write};
 use std::path::Path;
 use std::time::Duration;
 
-/// What stands for standard input in place of a file.
+/// What stands for standard input in place of a file that is read.
 pub(super) const STANDARD_INPUT: &str = "-";
+
+/// What stands for standard output in place of a file that is written.
+const STANDARD_OUTPUT: &str = "-";
 
 /// Returns whether a file that was named is standard input.
 pub(super) fn is_standard_input(file: &Path) -> bool {
     file == Path::new(STANDARD_INPUT)
+}
+
+/// Returns whether a file that was named is standard output.
+pub(super) fn is_standard_output(file: &Path) -> bool {
+    file == Path::new(STANDARD_OUTPUT)
 }
 
 /// Returns standard input for a program of this name. One who has to type it is told what the program waits for.

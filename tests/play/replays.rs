@@ -215,10 +215,12 @@ fn a_moment_is_drawn_as_a_picture_which_replaces_no_file() {
     assert!(status == Some(0) && last != first, "{err}");
     let (status, err, kept) = draw("first.svg", &[]);
     assert_eq!(
-        (status, kept),
-        (Some(1), first),
+        (status, &kept),
+        (Some(1), &first),
         "a file that is there stays"
     );
+    let (status, out, _) = rlg(&["--replay", &file, "--svg", "-", "--at", "0"]);
+    assert_eq!((status, out), (Some(0), first), "to standard output");
     assert!(err.contains("first.svg"), "{err}");
     let (status, err, drawn) = draw("beyond.svg", &["--at", "999"]);
     assert_eq!((status, drawn.as_str()), (Some(2), ""), "{err}");
@@ -253,5 +255,7 @@ fn a_cast_has_a_head_and_frames_in_the_order_of_their_times_and_replaces_no_file
     let (status, _, err) = rlg(&arguments);
     assert_eq!(status, Some(1), "a file that is there stays");
     assert!(err.contains("game.cast"), "{err}");
-    assert_eq!(fs::read_to_string(&out).ok(), Some(text));
+    assert_eq!(fs::read_to_string(&out).as_ref().ok(), Some(&text));
+    let (status, out, _) = rlg(&["--replay", &file, "--cast", "-"]);
+    assert_eq!((status, out), (Some(0), text), "to standard output");
 }
