@@ -116,6 +116,8 @@ pub(super) enum Flow<H: Host> {
     Open(Box<dyn Screen<H>>),
     /// Opens another screen in place of this one.
     Replace(Box<dyn Screen<H>>),
+    /// Opens another screen in place of all that are open: it changes what they show.
+    ReplaceAll(Box<dyn Screen<H>>),
     /// Returns an outcome to the host.
     Return(H::Outcome),
 }
@@ -127,6 +129,10 @@ impl<H: Host> Flow<H> {
 
     pub(super) fn replace(screen: impl Screen<H> + 'static) -> Flow<H> {
         Flow::Replace(Box::new(screen))
+    }
+
+    pub(super) fn replace_all(screen: impl Screen<H> + 'static) -> Flow<H> {
+        Flow::ReplaceAll(Box::new(screen))
     }
 }
 
@@ -184,6 +190,10 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
             Flow::Open(screen) => self.above.push(screen),
             Flow::Replace(screen) => {
                 self.above.pop();
+                self.above.push(screen);
+            }
+            Flow::ReplaceAll(screen) => {
+                self.above.clear();
                 self.above.push(screen);
             }
             Flow::Return(outcome) => return Some(outcome),

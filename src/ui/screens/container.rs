@@ -44,12 +44,14 @@ pub(super) struct Container {
 }
 
 impl Container {
-    pub(super) fn new(place: ContainerPlace) -> Container {
-        Container {
+    /// Opens a container, and closes what it was opened from: lists and texts about what the hero carries would not show
+    /// what is put in and taken out.
+    pub(super) fn open(place: ContainerPlace) -> Transition {
+        Flow::replace_all(Container {
             place,
             list: List::Contents,
             menu: Menu::new("", Vec::new()),
-        }
+        })
     }
 
     /// Returns the items of the container.

@@ -99,7 +99,7 @@ impl Act {
             Act::Wear => wear_it(item, view),
             Act::TakeOff => Transition::obey(Command::TakeOff(item)),
             Act::Use(verb) => use_it(verb, item, view),
-            Act::Open(container) => Flow::open(Container::new(container)),
+            Act::Open(container) => Container::open(container),
             Act::Drop => Transition::obey(Command::Drop(item)),
             Act::Destroy => Transition::obey(Command::Expunge(item)),
         }

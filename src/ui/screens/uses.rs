@@ -101,7 +101,7 @@ fn use_one(one: &Usable<'_>) -> Transition {
             Transition::obey(Command::Use(*at))
         }
         Usable::Service { service, .. } => Transition::obey(Command::Ask(*service)),
-        Usable::Container { place, .. } => Flow::open(Container::new(*place)),
+        Usable::Container { place, .. } => Container::open(*place),
     }
 }
 

@@ -5,6 +5,7 @@ mod allocations;
 mod answers;
 mod bot;
 mod chores;
+mod containers;
 mod everywhere;
 mod fixture;
 mod frames;

@@ -188,43 +188,6 @@ fn why_an_alert_monster_is_not_put_to_sleep_is_said_before_it_is_tried() {
 }
 
 #[test]
-fn a_sack_is_opened_filled_and_emptied() {
-    let launcher = launcher();
-    let mut player = Player::new(&launcher);
-    player.fetch("old sack").fetch("tin hat").fetch("red ring");
-    player.keys("<Enter>");
-    assert!(player.frame().contains("0 inside, room for 2 more"));
-    player.keys("p1");
-    let frame = player.frame();
-    assert!(frame.contains("1 inside, room for 1 more"), "{frame}");
-    assert!(frame.contains("] tin hat"), "{frame}");
-    player.keys("p2").keys("ta");
-    let frame = player.frame();
-    assert!(frame.contains("1 inside, room for 1 more"), "{frame}");
-    assert!(!frame.contains("tin hat  "), "{frame}");
-    player.keys("<Esc>");
-    assert_eq!(player.message(), "You take out tin hat (1).");
-    assert_eq!(turns(&player), 6, "a turn for each item");
-}
-
-#[test]
-fn a_sack_opens_from_its_own_screen_and_what_is_in_it_is_not_denied() {
-    let launcher = launcher();
-    let mut player = Player::new(&launcher);
-    player.fetch("old sack").fetch("brown bread").keys("i0");
-    let footer = "Enter opens, v throws, d drops, x destroys";
-    assert!(player.frame().contains(footer), "{}", player.frame());
-    player.keys("<Enter>p1");
-    let frame = player.frame();
-    assert!(frame.contains("1 inside, room for 1 more"), "{frame}");
-    player.keys("<Esc><Esc><Esc>F");
-    let why = "You carry nothing that you could eat but what is in old sack: take it out first.";
-    assert_eq!(player.message(), why);
-    player.fetch("short bow").keys("w1F");
-    assert_eq!(player.message(), why);
-}
-
-#[test]
 fn where_nobody_can_be_hit_the_cursor_begins_on_who_matters_most_and_says_why_not() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
@@ -409,40 +372,6 @@ fn the_screen_of_an_item_does_with_it_what_the_keys_of_the_map_say() {
     assert!(aimed.starts_with("Throw red flask: "), "{aimed}");
     player.keys("<Esc><Esc><Esc>i0d");
     assert!(player.message().starts_with("You drop tin hat"));
-}
-
-/// Types keys at a sack, a tin hat and a red ring: some `before`, then `open`, which opens a list with this footer, then the
-/// rest. Returns how many things are carried then, and how many turns have passed since `before`.
-fn at_a_sack([before, open, rest]: [&str; 3], footer: &str) -> (usize, u64) {
-    let launcher = launcher();
-    let mut player = Player::new(&launcher);
-    player.fetch("old sack").fetch("tin hat").fetch("red ring");
-    let begun = turns(player.keys(before));
-    let list = player.keys(open).frame();
-    assert!(list.contains(footer), "{list}");
-    player.keys(rest);
-    let carried = player.play.bottom.session.view().carried().count();
-    (carried, turns(&player) - begun)
-}
-
-#[test]
-fn several_things_are_put_into_a_sack_together() {
-    let footer = ", puts all in, a key one, space marks, Enter those, Esc";
-    let filled = |keys| at_a_sack(["", "<Enter>p", keys], footer);
-    assert_eq!(filled(","), (1, 2));
-    assert_eq!(filled(" 2<Enter>"), (1, 2));
-    assert_eq!(filled("<Down><Enter>"), (2, 1));
-    assert_eq!(filled(" 12<Esc>"), (3, 0));
-}
-
-#[test]
-fn several_things_are_taken_out_of_a_sack_together() {
-    let footer = ", takes all out, a key one, space marks, Enter those, Esc";
-    let emptied = |keys| at_a_sack(["<Enter>p,", "<Enter>t", keys], footer);
-    assert_eq!(emptied(","), (3, 2));
-    assert_eq!(emptied(" b<Enter>"), (3, 2));
-    assert_eq!(emptied("b"), (2, 1));
-    assert_eq!(emptied(" b<Esc>"), (1, 0));
 }
 
 #[test]
