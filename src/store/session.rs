@@ -409,10 +409,13 @@ impl Session {
                 let _ = autosave.write_down(&[Entry::Over(self.fingerprint())]);
             }
             if let Err(error) = self.become_recording(&mut autosave, &folder) {
+                let recording = if autosave.has_file() {
+                    "The recording of this game stays where the game was kept."
+                } else {
+                    "There is no recording of this game."
+                };
                 self.autosave = Some(autosave);
-                failures.push(format!(
-                    "{error}. The recording of this game stays where the game was kept."
-                ));
+                failures.push(format!("{error}. {recording}"));
             }
         }
         self.tell_unrecorded(failures);

@@ -332,9 +332,14 @@ impl Autosave {
         }
     }
 
+    /// Returns whether there is a file with what was written of the game.
+    pub(in crate::store) fn has_file(&self) -> bool {
+        self.journal.file.is_some()
+    }
+
     /// Returns whether nothing is written, and it was not tried either.
     pub(in crate::store) fn is_untried(&self) -> bool {
-        self.journal.file.is_none() && !self.is_error_reported
+        !self.has_file() && !self.is_error_reported
     }
 
     /// Returns whether what was tried last to be written could not be.

@@ -38,6 +38,23 @@ fn a_game_that_was_cut_off_at_its_very_end_is_shown_ended_and_then_gone() {
 }
 
 #[test]
+fn a_game_of_which_nothing_was_ever_written_has_no_recording() {
+    let folder = folder();
+    let in_the_way = folder.path().join("own");
+    fs::write(&in_the_way, "a file where the folder should be").expect("it is written");
+    let mut game = launcher(&in_the_way, "tess").begin(RuleBook::Classic);
+    play(&mut game, 3);
+    game.obey(Command::Abandon);
+    let mut said = game.view().messages().all();
+    let of_recording = said.find(|it| it.text.contains("recording"));
+    let text = of_recording.map(|it| it.text.clone()).unwrap_or_default();
+    assert!(
+        text.ends_with(". There is no recording of this game."),
+        "{text}"
+    );
+}
+
+#[test]
 fn the_save_of_a_game_that_is_over_stays_until_its_record_is_written() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
