@@ -101,6 +101,7 @@ impl Folders {
 mod tests {
     use super::*;
     use crate::game::{Command, GameData};
+    use crate::levels::built_in_levels;
     use crate::store::{Embedding, Recording, Replay};
     use std::path::Path;
 
@@ -139,6 +140,37 @@ mod tests {
         assert_eq!(daily.view().rules(), RuleBook::Tactical);
         assert_eq!(daily.game().setup.mark, None);
         assert_eq!(daily.log_entries(), 1);
+    }
+
+    #[test]
+    fn a_daily_game_says_from_its_start_that_it_is_ranked_apart() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let launcher = Launcher {
+            levels: built_in_levels(),
+            ..launcher(folder.path())
+        };
+        let said = |launcher: &Launcher| {
+            let mut game = launcher.play_daily().expect("it begins");
+            let messages = game.view().messages().all();
+            let told: Vec<String> = messages.map(|it| it.text.clone()).collect();
+            game.obey(Command::Abandon);
+            told.into_iter().find(|text| text.contains("ranked apart"))
+        };
+        assert_eq!(said(&launcher), None);
+        let again = "You have played the game of today before: this one is ranked apart.";
+        assert_eq!(said(&launcher).as_deref(), Some(again));
+        let other = Launcher {
+            name: "Bob".to_owned(),
+            ..launcher
+        };
+        assert_eq!(said(&other), None);
+        let past = Launcher {
+            seed: Some(Seed::from_text("daily:2026-01-02:3")),
+            daily: None,
+            ..other
+        };
+        let apart = "This is the daily game of 2026-01-02: today it is ranked apart.";
+        assert_eq!(said(&past).as_deref(), Some(apart));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::daily::Daily;
 use super::saves::{KeptGame, NewSave, ResumedGame, SaveDir, SaveError};
-use super::{Folders, Recording, Replay, Session};
+use super::{Folders, Recording, Replay, Session, records};
 use crate::base::Seed;
 use crate::game::{
     DungeonSetup, FirstLevel, Game, GameData, GameSetup, LogEntry, Mark, NamedFiles, Scenario,
@@ -147,7 +147,11 @@ impl Launcher {
             ..setup
         });
         let save = self.prepare_save(&setup);
-        self.begin_kept(Game::new(setup), save, iter::empty())
+        let mut session = self.begin_kept(Game::new(setup), save, iter::empty());
+        if let Some(sentence) = records::ranked_apart(&self.folders, session.game()) {
+            session.say(&sentence);
+        }
+        session
     }
 
     /// Returns the setup of a new game under this launcher's name that begins as a recorded one did. It has no mark.

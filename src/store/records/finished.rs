@@ -44,8 +44,6 @@ impl Visitor for Records {
             self.0.insert(free.unwrap_or(stem), record);
         }
     }
-
-    fn skip(&mut self, _: u64) {}
 }
 
 /// Returns how a game went, as in "Ada: killed by a cave rat on level 2".

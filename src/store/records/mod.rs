@@ -19,11 +19,12 @@ pub use record::{Mode, Outcome, Record};
 pub use table::{NO_SCORES, Standing, StandingRow, Table, TableLine, Tables};
 
 use super::Folders;
+use super::daily::Daily;
 use super::folders::{FileError, read_up_to};
 use super::saves::disk::open_own;
 use crate::game::Game;
 use std::path::{Path, PathBuf};
-use table::Comparison;
+use table::{Attempt, Attempts, Comparison};
 
 /// The extension of recordings.
 pub(super) const RECORDING: &str = "rlg";
@@ -53,6 +54,25 @@ pub fn read_story(path: &Path) -> Result<String, FileError> {
     const LARGEST_STORY: u64 = 1 << 20;
     let source = read_up_to(path, open_own(path), LARGEST_STORY)?;
     Ok(String::from_utf8_lossy(source.bytes()).into_owned())
+}
+
+/// Returns a sentence that says why a game that begins will be ranked apart from the daily games that count; `None` if it is
+/// none of the daily games, or will count.
+pub(super) fn ranked_apart(folders: &Folders, game: &Game) -> Option<String> {
+    let setup = &game.setup;
+    let seed = setup.seed.to_string();
+    let day = Daily::day_of(&seed)?;
+    let mut attempts = Attempts::default();
+    // Errors of the file are shown with the tables.
+    let _ = xlogfile::read(&folders.xlogfile()?, &mut attempts);
+    let is_apart = attempts.note(&Record::of(game, setup.began)) == Some(Attempt::Later);
+    is_apart.then(|| {
+        if date::day(setup.began) == day {
+            "You have played the game of today before: this one is ranked apart.".to_owned()
+        } else {
+            format!("This is the daily game of {day}: today it is ranked apart.")
+        }
+    })
 }
 
 /// Enters a game that ended at this second since 1970 in the records. However often the same game is entered, there is

@@ -50,7 +50,7 @@ struct Category {
 
 /// Which game of a player in the dungeon of a day it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Attempt {
+pub(super) enum Attempt {
     /// The first one that ended, begun on that day. It counts.
     First,
     Later,
@@ -58,11 +58,11 @@ enum Attempt {
 
 /// The names and days of the daily games that have ended.
 #[derive(Debug, Default)]
-struct Attempts(BTreeSet<(String, String)>);
+pub(super) struct Attempts(BTreeSet<(String, String)>);
 
 impl Attempts {
     /// Returns which attempt a game is, and notes it; `None` if it is no daily game.
-    fn note(&mut self, record: &Record) -> Option<Attempt> {
+    pub(super) fn note(&mut self, record: &Record) -> Option<Attempt> {
         let is_usual = record.rules == RuleBook::Tactical && record.levels == USUAL_DEPTHS;
         let counts = record.mode == Mode::Normal && !record.has_own_data && is_usual;
         let day = Daily::day_of(&record.seed).filter(|_| counts)?;
@@ -73,6 +73,14 @@ impl Attempts {
         } else {
             Attempt::Later
         })
+    }
+}
+
+impl Visitor for Attempts {
+    fn take(&mut self, found: Result<Record, LineError>) {
+        if let Ok(record) = found {
+            self.note(&record);
+        }
     }
 }
 
@@ -320,8 +328,6 @@ impl Visitor for Comparison {
             *self.better.entry(category).or_default() += u64::from(is_better);
         }
     }
-
-    fn skip(&mut self, _: u64) {}
 }
 
 impl Standing {

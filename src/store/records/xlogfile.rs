@@ -33,7 +33,7 @@ pub(super) trait Visitor {
     fn take(&mut self, found: Result<Record, LineError>);
 
     /// Takes the number of bytes at the beginning of the file that are not read.
-    fn skip(&mut self, bytes: u64);
+    fn skip(&mut self, _bytes: u64) {}
 }
 
 /// Reads every line. A missing file has none.
