@@ -109,7 +109,7 @@ const RESERVED: [(char, &str); 3] = [
 
 /// Characters that no terminal sends with Control, and the keys that arrive instead. Backspace is the same as Ctrl-H for
 /// some terminals, and so it is for all.
-const SENT_INSTEAD: [(char, Key); 9] = [
+const SENT_INSTEAD: [(char, Key); 13] = [
     ('h', Key::Plain(KeyCode::Backspace)),
     ('i', Key::Plain(KeyCode::Tab)),
     ('m', Key::Plain(KeyCode::Enter)),
@@ -119,6 +119,10 @@ const SENT_INSTEAD: [(char, Key); 9] = [
     (']', Key::Control(KeyCode::Char('5'))),
     ('^', Key::Control(KeyCode::Char('6'))),
     ('_', Key::Control(KeyCode::Char('7'))),
+    ('/', Key::Control(KeyCode::Char('7'))),
+    ('2', Key::Control(KeyCode::Char(' '))),
+    ('3', Key::Plain(KeyCode::Escape)),
+    ('8', Key::Plain(KeyCode::Backspace)),
 ];
 
 impl Input {
@@ -207,10 +211,13 @@ impl Key {
         }
         let key = Key::Control(code);
         let sent = Key::with_control(code);
-        if sent == key {
-            return Ok(key);
+        if sent != key {
+            Err(format!("a terminal sends {sent} for {key}: write {sent}"))
+        } else if code.is_sent_with_control() {
+            Ok(key)
+        } else {
+            Err(format!("no terminal sends {key}"))
         }
-        Err(format!("a terminal sends {sent} for {key}: write {sent}"))
     }
 
     /// Returns the key that arrives when one is held with Control.
@@ -304,6 +311,15 @@ impl KeyCode {
                 | KeyCode::PageUp
                 | KeyCode::PageDown
         )
+    }
+
+    /// Returns whether terminals send it in another way while Control is held. Of characters they do so only for those that
+    /// have a control character.
+    fn is_sent_with_control(self) -> bool {
+        match self {
+            KeyCode::Char(character) => matches!(character, 'a'..='z' | ' ' | '4'..='7'),
+            _ => true,
+        }
     }
 
     fn read(text: &str) -> Option<KeyCode> {
@@ -409,10 +425,14 @@ mod tests {
             ("Ctrl-H", "Backspace"),
             ("Ctrl-[", "Esc"),
             ("Ctrl-]", "Ctrl-5"),
+            ("Ctrl-/", "Ctrl-7"),
         ] {
             let why = format!("a terminal sends {sent} for {text}: write {sent}");
             assert_eq!(Key::read(text), Err(why));
             assert!(Key::read(sent).is_ok(), "{sent}");
+        }
+        for text in ["Ctrl-☃", "Ctrl-Ü", "Ctrl-1", "Ctrl-#"] {
+            assert_eq!(Key::read(text), Err(format!("no terminal sends {text}")));
         }
     }
 }

@@ -229,6 +229,8 @@ fn errors_are_reported_at_their_place_and_change_nothing_else() {
     );
     let reserved = "Ctrl-C always leads out of the game";
     check_error("[dungeon]\nrest = \"Ctrl-C\"\n", "\"Ctrl-C\"", reserved);
+    let unsent = "no terminal sends Ctrl-☃";
+    check_error("[dungeon]\nrest = \"Ctrl-☃\"\n", "\"Ctrl-☃\"", unsent);
     let wanted = "`rest` must be a text in quotes";
     check_error("[dungeon]\nrest = 5\n", "5", wanted);
     let list = "[\"5\", \".\"]";
