@@ -219,3 +219,31 @@ fn in_the_lowest_window_the_end_of_a_game_shows_what_can_be_done() {
         assert_eq!(shown.contains("gave up"), report, "{size:?}: {shown}");
     }
 }
+
+#[test]
+fn a_text_that_was_scrolled_to_its_end_stays_there_in_a_smaller_window() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    for _ in 0..7 {
+        player.keys("&ored flask<Enter>,d0");
+    }
+    let is_at_the_end = |player: &mut Player<'_>| {
+        let shown = player.sized(40, 16);
+        !shown.contains("Welcome") && shown.contains("You drop red flask")
+    };
+    // The whole log has room in the larger window.
+    player.keys("p").sized(100, 60);
+    assert!(is_at_the_end(&mut player), "{}", player.sized(40, 16));
+    player.keys("k");
+    player.sized(100, 60);
+    assert!(!is_at_the_end(&mut player), "it was scrolled up");
+    player.keys("<Home>").sized(40, 16);
+    player.keys("<End>").sized(40, 10);
+    assert!(is_at_the_end(&mut player));
+    player.keys("<Esc>?").sized(160, 300);
+    let help = player.sized(40, 16);
+    assert!(help.contains("You are @."), "{help}");
+    player.keys("<Down>").sized(160, 300);
+    let help = player.sized(40, 16);
+    assert!(help.contains("You are @."), "no end to stay at: {help}");
+}

@@ -90,8 +90,10 @@ pub(in crate::ui) struct Reader {
     above: usize,
     /// How many lines were shown at once when it was last drawn; before that, what a usual terminal shows.
     page: usize,
-    /// Whether the last line was in sight when it was last drawn.
-    is_at_the_end: bool,
+    /// How many lines were below the frame at the start of the text when it was last drawn.
+    below: usize,
+    /// Whether the last line stays in sight, in a window of any size and when the text grows: it was scrolled there.
+    stays_at_the_end: bool,
     /// Only what was found is shown.
     search: Option<Search>,
     /// The beginning of the question that the search answers, if it answers one.
@@ -113,7 +115,8 @@ impl Reader {
             text,
             above: 0,
             page: USUAL_PAGE,
-            is_at_the_end: false,
+            below: 0,
+            stays_at_the_end: false,
             search: None,
             question: None,
             synonyms: &[],
@@ -144,7 +147,7 @@ impl Reader {
     pub(in crate::ui) fn at_the_end(self) -> Reader {
         Reader {
             above: usize::MAX,
-            is_at_the_end: true,
+            stays_at_the_end: true,
             ..self
         }
     }
@@ -159,12 +162,9 @@ impl Reader {
         self.search.as_ref().is_some_and(|search| !search.is_done)
     }
 
-    /// Takes another text. One whose end was shown shows the end of that.
+    /// Takes another text. One that was scrolled to its end shows the end of that.
     pub(in crate::ui) fn rewrite(&mut self, text: Vec<Paragraph>) {
         self.text = text;
-        if self.is_at_the_end {
-            self.above = usize::MAX;
-        }
     }
 
     /// Scrolls or searches. Returns whether the text stays open.
@@ -180,14 +180,14 @@ impl Reader {
             Some(TextAction::Close) => return self.search.take().is_some(),
             Some(TextAction::Search) => {
                 self.search = Some(Search::default());
-                self.above = 0;
+                self.scroll_up(usize::MAX);
             }
             Some(TextAction::Up) => self.scroll_up(1),
             Some(TextAction::Down) => self.scroll_down(1),
             Some(TextAction::PageUp) => self.scroll_up(self.page),
             Some(TextAction::PageDown) => self.scroll_down(self.page),
-            Some(TextAction::Start) => self.above = 0,
-            Some(TextAction::End) => self.above = usize::MAX,
+            Some(TextAction::Start) => self.scroll_up(usize::MAX),
+            Some(TextAction::End) => self.scroll_down(usize::MAX),
             None => match input {
                 Input::Scroll(Wheel::Up) => self.scroll_up(ui.settings.wheel_lines),
                 Input::Scroll(Wheel::Down) => self.scroll_down(ui.settings.wheel_lines),
@@ -212,7 +212,7 @@ impl Reader {
         } else {
             return false;
         }
-        self.above = 0;
+        self.scroll_up(usize::MAX);
         true
     }
 
@@ -281,10 +281,13 @@ impl Reader {
 
     fn scroll_up(&mut self, lines: usize) {
         self.above = self.above.saturating_sub(lines);
+        self.stays_at_the_end = false;
     }
 
+    /// Scrolls down. A text that has room as it is has no end to stay at: in a smaller window it is shown from its start.
     fn scroll_down(&mut self, lines: usize) {
         self.above = self.above.saturating_add(lines);
+        self.stays_at_the_end |= self.below > 0 && self.above >= self.below;
     }
 
     pub(in crate::ui) fn draw(&mut self, canvas: &mut Canvas<'_>) {
@@ -296,8 +299,12 @@ impl Reader {
         let mut lines = break_lines(&self.found(canvas.ui), columns, canvas.ui);
         self.page = usize::from(rows).clamp(1, lines.len().max(1));
         let below = lines.len() - self.page.min(lines.len());
-        self.above = self.above.min(below);
-        self.is_at_the_end = self.above == below;
+        self.above = if self.stays_at_the_end {
+            below
+        } else {
+            self.above.min(below)
+        };
+        self.below = below;
         let keys = &canvas.ui.keymap.text;
         let mut hint = self.hint(keys, lines.len(), below);
         if let Some(key) = self.wrong {
