@@ -82,7 +82,9 @@ impl End {
             Some(('q', "Quit", Offer::Depart(Departure::Quit))),
         ];
         let offers: Vec<_> = offers.into_iter().flatten().collect();
-        let entries = offers.iter().map(|(key, name, _)| Entry::new(*key, *name));
+        let entries = offers
+            .iter()
+            .map(|(key, name, _)| Entry::explained(*key, name));
         End {
             menu: Menu::new("", entries.collect()),
             offers: offers
@@ -165,9 +167,9 @@ impl End {
         let reviews = self.report.past(ending).reviews();
         let mut entries: Vec<_> = reviews
             .iter()
-            .map(|(key, name, _)| Entry::new(*key, *name))
+            .map(|(key, name, _)| Entry::explained(*key, name))
             .collect();
-        entries.push(Entry::new('o', "Scores: the best games"));
+        entries.push(Entry::explained('o', "Scores: the best games"));
         let folders = self.folders.clone();
         ChoiceOf::new(Menu::new("Look back", entries), CHOOSE, move |index, _| {
             let (recording, morgue) = (recording.as_deref(), entered.morgue.as_deref());

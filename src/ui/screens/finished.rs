@@ -70,7 +70,7 @@ fn one(game: FinishedGame, hides_seeds: bool) -> ChoiceOf<Program<Start>> {
     .reviews();
     let mut entries: Vec<_> = reviews
         .iter()
-        .map(|(key, name, _)| Entry::new(*key, *name))
+        .map(|(key, name, _)| Entry::explained(*key, name))
         .collect();
     if !hides_seeds {
         let again = if game.was_quest {

@@ -39,10 +39,10 @@ impl Screen<InGame> for WayOut {
 /// Returns the ways out. A game that is kept needs no saving: every command is written down before it is carried out.
 pub(super) fn leave_menu(is_kept: bool) -> WayOut {
     if is_kept {
-        let leave = Entry::new('s', "Save and leave: continue another time");
+        let leave = Entry::explained('s', "Save and leave: continue another time");
         ways_out(leave, depart)
     } else {
-        let quit = Entry::new('q', "Quit: this game is not kept");
+        let quit = Entry::explained('q', "Quit: this game is not kept");
         ways_out(quit, ask_to_quit)
     }
 }
@@ -50,7 +50,7 @@ pub(super) fn leave_menu(is_kept: bool) -> WayOut {
 /// Returns the ways out, of which the first and an interrupt lead `on`.
 fn ways_out(first: Entry, on: Outcome<InGame>) -> WayOut {
     let abandon: (Entry, Outcome<InGame>) = (
-        Entry::new('a', "Abandon the hero: the game ends here"),
+        Entry::explained('a', "Abandon the hero: the game ends here"),
         |_| Flow::open(confirm_abandoning()),
     );
     let back: (Entry, Outcome<InGame>) = (Entry::new('b', "Back to the game"), |_| Flow::Close);

@@ -39,7 +39,7 @@ impl Past {
     pub(super) fn reviews(self) -> Vec<(char, &'static str, Review)> {
         let why = "Why did I die? The last turns, and when there was a chance";
         let practice = "Practice: go back some turns and try another line, unscored";
-        let watch = "Watch the recording, and play on from any point";
+        let watch = "Watch the recording: play on from any point";
         let story = "Read the whole story";
         let reviews = [
             (self.is_recorded && self.was_killed).then_some(('w', why, Review::Why)),

@@ -146,7 +146,9 @@ impl<'a> Title<'a> {
 
     fn set_menu(&mut self) {
         let offers = self.all_offers();
-        let entries = offers.iter().map(|(key, text, _)| entry(*key, text));
+        let entries = offers
+            .iter()
+            .map(|(key, text, _)| Entry::explained(*key, text));
         let selected = self.menu.selected().min(offers.len() - 1);
         self.menu = Menu::new("", entries.collect()).with_selected(selected);
         self.offers = offers.into_iter().map(|(_, _, offer)| offer).collect();
@@ -217,12 +219,6 @@ impl<'a> Title<'a> {
     }
 }
 
-/// Returns an entry, whose explanation after a colon is left out where there is no room for it.
-fn entry(key: char, text: &str) -> Entry {
-    let (name, explanation) = text.split_at(text.find(':').unwrap_or(text.len()));
-    Entry::new(key, name).with_tails(vec![explanation.into(), Phrase::new()])
-}
-
 /// Returns the game that is continued without a question: the only one, or else the only one of this name that nobody
 /// plays and that was not set aside.
 fn own_game<'k>(kept: &'k [KeptGame], name: &str) -> Option<&'k KeptGame> {
@@ -240,7 +236,7 @@ const BEING_PLAYED: &str = " (being played)";
 /// Returns the text of the entry that continues a game.
 fn continuing(own: Option<&KeptGame>, kept: &[KeptGame]) -> String {
     let Some(game) = own else {
-        return format!("Continue one of {} games that were left", kept.len());
+        return format!("Continue one of {} games", kept.len());
     };
     let is_quest = game.rules.as_deref() == Some(RuleBook::Quest.name());
     let noun = if is_quest { "quest" } else { "game" };

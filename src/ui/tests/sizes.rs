@@ -3,6 +3,7 @@
 use super::fixture::{Player, TitlePage, drawn, launcher};
 use crate::base::Seed;
 use crate::game::GameData;
+use crate::store::Launcher;
 
 /// The keys that open each screen.
 const SCREENS: [&str; 28] = [
@@ -246,4 +247,38 @@ fn a_text_that_was_scrolled_to_its_end_stays_there_in_a_smaller_window() {
     player.keys("<Down>").sized(160, 300);
     let help = player.sized(40, 16);
     assert!(help.contains("You are @."), "no end to stay at: {help}");
+}
+
+#[test]
+fn in_a_narrow_window_entries_have_room_without_what_explains_them() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher();
+    launcher.folders.own = Some(folder.path().to_owned());
+    let mut player = Player::new(&launcher);
+    let cut = |shown: &str| {
+        let mut lines = shown.lines();
+        lines.find(|line| line.contains('…')).map(str::to_owned)
+    };
+    player.keys("..Q");
+    assert_eq!(cut(&player.sized(40, 16)), None);
+    player.keys("ay");
+    let end = player.sized(40, 16);
+    assert!(end.contains("Look back  "), "{end}");
+    player.keys("r");
+    let back = player.sized(40, 16);
+    assert_eq!(cut(&back), None, "{back}");
+    assert!(back.contains("a  Practice  "), "{back}");
+    let mut player = Player::new(&launcher);
+    player.keys("&mstone troll<Enter>").fight().keys("r");
+    let back = player.sized(40, 16);
+    assert!(back.contains("w  Why did I die?  "), "{back}");
+    for name in ["Bea", "Cid"] {
+        let launcher = Launcher {
+            name: name.to_owned(),
+            ..Launcher::new(name, launcher.game_data.clone(), launcher.folders.clone())
+        };
+        Player::new(&launcher).keys("..");
+    }
+    let title = TitlePage::new(&launcher, None).sized(40, 16);
+    assert_eq!(cut(&title), None, "{title}");
 }

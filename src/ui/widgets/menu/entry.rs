@@ -55,6 +55,14 @@ impl Entry {
         }
     }
 
+    /// Creates an entry whose explanation, which follows a colon or a question, is left out where there is no room for all of it.
+    pub(in crate::ui) fn explained(key: impl Into<Option<char>>, text: &str) -> Entry {
+        let colon = text.find(':');
+        let end = colon.or_else(|| text.find('?').map(|question| question + 1));
+        let (name, explanation) = text.split_at(end.unwrap_or(text.len()));
+        Entry::new(key, name).with_tails(vec![explanation.into(), Phrase::new()])
+    }
+
     pub(in crate::ui) fn with_label(self, label: Phrase) -> Entry {
         Entry { label, ..self }
     }
