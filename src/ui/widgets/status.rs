@@ -22,12 +22,15 @@ const BURDENED: u8 = 50;
 /// The rank of figures that are left out last. Those that are left out are counted.
 const NEEDED: u8 = 0;
 
+/// The rank of figures that say nothing, such as a defense of 0: where not all has room, they give way before any status does.
+const IDLE: u8 = 6;
+
 /// The last rank of figures that no status pushes out as long as there is room for all of them: statuses are shortened, and
 /// then counted.
-const FIGURE: u8 = 6;
+const FIGURE: u8 = 7;
 
 /// The rank of the hero's name, which stands first or not at all: among the figures of another row it would be lost.
-const NAME: u8 = 7;
+const NAME: u8 = 8;
 
 /// The index of the turn among the figures of the first row.
 const TURN: usize = 3;
@@ -140,8 +143,8 @@ fn draw_rows(canvas: &mut Canvas<'_>, rows: &[Row]) {
 }
 
 /// Returns rows of figures. What finds no room in its own row goes to the end of one that has room. Statuses, the first of the
-/// second row, are shortened before a figure would be left out, and then counted, with the key that shows them; so is what
-/// is needed and finds no room at all.
+/// second row, are shortened before a figure would be left out, and once those that say nothing are left out, they are counted,
+/// with the key that shows them; so is what is needed and finds no room at all.
 // There mostly is room, and every page of code that a key needs costs.
 #[inline(never)]
 fn arranged(rows: &[Row], short: &[Phrase], key: impl Fn() -> String, room: usize) -> Vec<Row> {
@@ -149,7 +152,14 @@ fn arranged(rows: &[Row], short: &[Phrase], key: impl Fn() -> String, room: usiz
     if !lost.is_anything() {
         return shown;
     }
-    let rows = with_statuses(rows, short, short.len());
+    let mut rows = with_statuses(rows, short, short.len());
+    let (shown, lost) = spread(&rows, room, 0);
+    if !lost.is_anything() {
+        return shown;
+    }
+    for row in &mut rows {
+        row.retain(|(rank, _)| *rank != IDLE);
+    }
     let (shown, lost) = spread(&rows, room, 0);
     if !lost.is_anything() {
         return shown;
@@ -248,7 +258,7 @@ fn condition(view: &View<'_>, figures: &Figures, settings: Settings) -> Row {
         (4, labelled("Speed ", figures.speed)),
     ];
     if settings.status_gold {
-        row.push((6, labelled("Gold ", figures.purse)));
+        row.push((FIGURE, labelled("Gold ", figures.purse)));
     }
     row.extend(unkept(view).map(|mark| (NEEDED, mark)));
     if is_wizard(view) {
@@ -291,23 +301,29 @@ fn abilities(view: &View<'_>, figures: &Figures, settings: Settings) -> Row {
         row.extend([
             (3, labelled("Hit ", words::signed(figures.hit))),
             dam,
-            (5, labelled("Dodge ", words::signed(figures.dodge))),
-            (5, labelled("Def ", words::signed(figures.defense))),
+            bonus("Dodge ", figures.dodge),
+            bonus("Def ", figures.defense),
         ]);
     } else {
         row.push(dam);
     }
     row.push((if figures.burden > 0 { 2 } else { 4 }, weight(figures)));
     if settings.status_light {
-        row.push((9, labelled("Light ", figures.light)));
+        row.push((10, labelled("Light ", figures.light)));
     }
     if settings.status_rules {
-        row.push((10, view.rules().name().into()));
+        row.push((11, view.rules().name().into()));
     }
     if let Some(seed) = view.seed().filter(|_| settings.status_seed) {
-        row.push((8, labelled("Seed ", seed.text())));
+        row.push((9, labelled("Seed ", seed.text())));
     }
     row
+}
+
+/// Returns what is added to a roll of the dice, which says nothing if it is 0.
+fn bonus(label: &str, bonus: i64) -> Ranked {
+    let rank = if bonus == 0 { IDLE } else { 5 };
+    (rank, labelled(label, words::signed(bonus)))
 }
 
 /// Returns the statuses of the hero, those first that are bad.
@@ -361,7 +377,7 @@ mod tests {
                     (0, "Slow (7)".into()),
                     (1, "Dam 4".into()),
                     (4, "Weight 10".into()),
-                    (7, "Light 3".into()),
+                    (FIGURE + 1, "Light 3".into()),
                 ],
             ]
         };
@@ -406,6 +422,33 @@ mod tests {
         ];
         let counted = ["HP 9  Level 3  Gold 1000", "Blind 5  Dam 4  (+3, c)"];
         assert_eq!(shown(&figures, 24), counted);
+    }
+
+    #[test]
+    fn what_says_nothing_gives_way_before_a_status_does() {
+        let rows = [
+            smallvec![(0, "HP 9".into()), (2, "[wizard]".into())],
+            smallvec![
+                (0, "Blind (5)".into()),
+                (0, "Slow (7)".into()),
+                (1, "Dam 4".into()),
+                (IDLE, "Def +0".into()),
+                (FIGURE, "Gold 9".into()),
+            ],
+        ];
+        let shown = |room| -> Vec<String> {
+            let short = ["Blind 5", "Slow 7"].map(Phrase::from);
+            let rows = arranged(&rows, &short, || "c".to_owned(), room);
+            rows.into_iter().map(|row| line(row, GAP).text()).collect()
+        };
+        let all = [
+            "HP 9  [wizard]  Def +0  Gold 9",
+            "Blind (5)  Slow (7)  Dam 4",
+        ];
+        assert_eq!(shown(30), all);
+        let rest = ["HP 9  [wizard]  Gold 9", "Blind 5  Slow 7  Dam 4"];
+        assert_eq!(shown(29), rest);
+        assert_eq!(shown(22), rest);
     }
 
     #[test]
