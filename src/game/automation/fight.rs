@@ -7,7 +7,8 @@ use super::{Stop, watch};
 use crate::base::{Dir, Pos};
 use crate::game::narrate::capitalized;
 use crate::game::{Command, MonsterView, View};
-use crate::world::StatusKind;
+use crate::world::{ActorId, StatusKind};
+use std::cmp::Ordering;
 
 /// The share of its hit points, in per cent, below which the hero does not fight by itself.
 const TOO_HURT: i64 = 30;
@@ -25,6 +26,34 @@ pub(super) struct Act {
     pub(super) command: Command,
     /// What is said of it if nothing else is.
     pub(super) line: Option<String>,
+    /// Whom it pursues, if that flees and gets away.
+    pub(super) pursuit: Option<Pursuit>,
+}
+
+/// A step after one that flees, and that the hero cannot overtake.
+pub(super) struct Pursuit {
+    pub(super) whom: ActorId,
+    /// What is said before the first.
+    pub(super) warning: String,
+}
+
+impl Pursuit {
+    /// Returns the pursuit of an enemy; `None` if that does not flee, or cannot get away.
+    fn of(monster: &MonsterView<'_>) -> Option<Pursuit> {
+        let pace = match monster.speed().cmp(&monster.view.speed()) {
+            Ordering::Less => return None,
+            Ordering::Equal => "as fast as",
+            Ordering::Greater => "faster than",
+        };
+        if !monster.is_fleeing() || monster.is_held() {
+            return None;
+        }
+        let name = capitalized(&monster.definite_name());
+        Some(Pursuit {
+            whom: monster.id()?,
+            warning: format!("{name} flees, and is {pace} you. The same again goes after it."),
+        })
+    }
 }
 
 impl Act {
@@ -32,6 +61,7 @@ impl Act {
         Act {
             command,
             line: None,
+            pursuit: None,
         }
     }
 
@@ -40,6 +70,7 @@ impl Act {
         Act {
             command: Command::Step(dir),
             line: Some(line),
+            pursuit: Pursuit::of(toward),
         }
     }
 }

@@ -22,6 +22,8 @@ pub(super) struct Notes {
     ahead: Option<Pos>,
     /// The line with which the last task ended, if it had one.
     told: Option<String>,
+    /// The enemy in sight that flees, of which the player was told that it gets away.
+    pursued: Option<ActorId>,
 }
 
 /// Notes about one level.
@@ -213,6 +215,17 @@ impl Notes {
         set(&mut notes.unwanted, here, is_left && !view.is_pack_full());
         notes.note_covered(view);
         notes.note_staying(view);
+        let flees = |id| {
+            let mut monsters = view.monsters_in_sight().into_iter();
+            monsters.any(|monster| monster.is_fleeing() && monster.id() == Some(id))
+        };
+        self.pursued = self.pursued.filter(|id| flees(*id));
+    }
+
+    /// Notes that the player is told of an enemy that it flees and gets away. Returns whether that is new since it began to flee
+    /// or came into sight.
+    pub(super) fn begin_pursuit(&mut self, whom: ActorId) -> bool {
+        self.pursued.replace(whom) != Some(whom)
     }
 
     /// Notes that the hero is on another level than before, and the stairs that it has taken.

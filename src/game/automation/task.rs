@@ -134,7 +134,12 @@ impl Running {
     }
 
     /// Returns what is done next.
-    fn decide(&mut self, survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
+    fn decide(
+        &mut self,
+        survey: &Survey,
+        notes: &mut Notes,
+        view: &View<'_>,
+    ) -> Result<Command, Stop> {
         match self.task {
             Task::Explore if view.is_quest() => {
                 explore::next_on_quest(survey, notes, self.commands, view)
@@ -150,6 +155,11 @@ impl Running {
             }
             Task::Fight => {
                 let act = fight::next(survey, notes, view)?;
+                if let Some(pursuit) = act.pursuit
+                    && notes.begin_pursuit(pursuit.whom)
+                {
+                    return Err(Stop::Because(pursuit.warning));
+                }
                 self.line = act.line;
                 Ok(act.command)
             }

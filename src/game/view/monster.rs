@@ -111,6 +111,11 @@ impl<'a> MonsterView<'a> {
         !self.is_asleep() && !self.is_peaceful()
     }
 
+    /// Returns whether it keeps away from the hero instead of fighting.
+    pub(in crate::game) fn is_fleeing(&self) -> bool {
+        self.subject().has(StatusKind::Scare) && self.is_awake_enemy()
+    }
+
     /// Returns whether it cannot leave its cell.
     pub(in crate::game) fn is_held(&self) -> bool {
         self.subject().has(StatusKind::Hold)

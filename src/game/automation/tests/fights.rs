@@ -72,6 +72,38 @@ fn of_two_enemies_at_one_distance_the_one_that_is_hurt_more_is_struck() {
 }
 
 #[test]
+fn one_that_flees_and_gets_away_is_pursued_only_by_the_same_key_again() {
+    let room = |monster: &str| {
+        let row = format!(" @.......{monster}....");
+        Scene::new(&["", " .............", &row, " ............."])
+    };
+    let mut scene = room("F");
+    scene.afflict_monster(StatusKind::Scare);
+    let told = "The f flees, and is faster than you. The same again goes after it.";
+    scene.check(Task::Fight, told);
+    assert_eq!(scene.turns(), 0);
+    for turns in 1..4 {
+        scene.check(Task::Fight, "You step towards the f.");
+        assert_eq!(scene.turns(), turns);
+    }
+    let (id, now) = (scene.first_monster(), scene.game.world.clock);
+    let monster = scene.game.world.level_mut().monster_mut(id);
+    let body = &mut monster.expect("it is there").body;
+    body.end_statuses(|_| true, now);
+    scene.automation.observe(&scene.game.view());
+    scene.afflict_monster(StatusKind::Scare);
+    scene.check(Task::Fight, told);
+    // One that is held or slow does not get away.
+    let mut held = room("F");
+    held.afflict_monster(StatusKind::Scare);
+    held.afflict_monster(StatusKind::Hold);
+    let mut slow = room("R");
+    slow.afflict_monster(StatusKind::Scare);
+    held.check(Task::Fight, "You step towards the f.");
+    slow.check(Task::Fight, "You step towards the r.");
+}
+
+#[test]
 fn a_peaceful_monster_is_let_alone() {
     let mut scene = Scene::new(&["", " ........", " @R......", " ........"]);
     let id = scene.first_monster();

@@ -18,7 +18,7 @@ use crate::world::{
 ///
 /// `@` is the hero, a small letter a sleeping monster and a capital one that is awake, `!` an item, `^` a trap that was
 /// found, `+` a closed door, `*` a locked one, `~` water, and `;` an enemy in it that is awake and does not leave it. `s` casts
-/// at the hero from afar, and `h` only wakes others.
+/// at the hero from afar, `h` only wakes others, and `f` is fast.
 pub(super) struct Scene {
     pub(super) game: Game,
     pub(super) automation: Automation,
@@ -36,6 +36,10 @@ impl Scene {
                 MonsterTemplate {
                     damage: Dice::new(0, 1, 100).expect("one die"),
                     ..monster('m', &[])
+                },
+                MonsterTemplate {
+                    speed: Dice::constant(20),
+                    ..monster('f', &[])
                 },
             ],
             vec![
