@@ -124,7 +124,7 @@ mod tests {
                     let (ink, text) = &phrase.parts()[0];
                     format!("{ink:?}: {text}")
                 }
-                Paragraph::Columns(texts) => texts.join(" "),
+                Paragraph::Columns(texts) | Paragraph::Written(texts) => texts.join(" "),
             })
             .collect();
         let wanted = [

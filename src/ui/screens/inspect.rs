@@ -1,6 +1,7 @@
 //! Everything about one item, one monster, or the ground of a cell.
 
 use super::description;
+use crate::base::TextLines;
 use crate::game::{GroundView, ItemView, MonsterView};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::phrase::Phrase;
@@ -15,7 +16,7 @@ pub(super) fn inspect(item: &ItemView<'_>) -> Reader {
         Ink::Dyed(item.color()),
         &item.title(),
     )];
-    text.extend(part(description(item.description())));
+    text.extend(part(item.description()));
     text.push(Paragraph::empty());
     text.extend(item.details().into_iter().map(Paragraph::plain));
     Reader::new("Item", text)
@@ -35,7 +36,7 @@ pub(super) fn inspect_monster(monster: &MonsterView<'_>, place: &str) -> Reader 
         ),
         Paragraph::Line(state),
     ];
-    text.extend(part(description(monster.description())));
+    text.extend(part(monster.description()));
     text.push(Paragraph::empty());
     text.extend(monster.details().into_iter().map(Paragraph::plain));
     Reader::new("Monster", text)
@@ -51,11 +52,11 @@ pub(super) fn inspect_ground(ground: &GroundView, glyphs: Glyphs) -> Reader {
     Reader::new("Place", text)
 }
 
-/// Returns paragraphs with an empty one before them; none, if there are none.
-fn part(paragraphs: impl Iterator<Item = Paragraph>) -> Vec<Paragraph> {
-    let mut paragraphs = paragraphs.peekable();
-    let before = paragraphs.peek().map(|_| Paragraph::empty());
-    before.into_iter().chain(paragraphs).collect()
+/// Returns a description with an empty paragraph before it; nothing, if it is empty.
+fn part(lines: &TextLines) -> impl Iterator<Item = Paragraph> {
+    let description = description(lines);
+    let before = description.as_ref().map(|_| Paragraph::empty());
+    before.into_iter().chain(description)
 }
 
 /// Returns a sign and a name; those who do not see the sign hear the name alone.

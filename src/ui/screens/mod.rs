@@ -129,9 +129,10 @@ impl<H: Host> Screen<H> for Reader {
     }
 }
 
-/// Returns the lines of a description as its file has them.
-fn description(lines: &TextLines) -> impl Iterator<Item = Paragraph> {
-    lines.iter().map(Paragraph::plain)
+/// Returns a description as its file has it; `None` if it is empty.
+fn description(lines: &TextLines) -> Option<Paragraph> {
+    let lines: Vec<String> = lines.iter().map(str::to_owned).collect();
+    (!lines.is_empty()).then_some(Paragraph::Written(lines))
 }
 
 /// Returns the key for an entry of a list whose entries have no keys of their own: a to z for the first 26.

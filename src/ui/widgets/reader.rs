@@ -29,6 +29,8 @@ pub(in crate::ui) enum Paragraph {
     Wrapped(Ink, String),
     /// The same, with all lines but the first indented by a number of columns.
     Hanging(usize, Ink, String),
+    /// Lines as a file has them. One that does not fit is joined with those behind it up to one that is empty or indented.
+    Written(Vec<String>),
     /// One line, broken if it does not fit; the rest of one with columns is indented.
     Line(Phrase),
     /// The same, and what is read out in its place to those who do not see it.
@@ -64,7 +66,7 @@ impl Paragraph {
         match self {
             Paragraph::Wrapped(_, text) | Paragraph::Hanging(_, _, text) => text.clone(),
             Paragraph::Spoken(_, heard) if ui.is_accessible => heard.join(" "),
-            Paragraph::Columns(texts) => texts.join(" "),
+            Paragraph::Columns(texts) | Paragraph::Written(texts) => texts.join(" "),
             Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => phrase.text(),
         }
     }
@@ -356,6 +358,11 @@ fn break_lines(text: &[Paragraph], width: usize, ui: &Ui) -> Vec<Phrase> {
                 lines.extend(in_columns(texts, width));
                 continue;
             }
+            Paragraph::Written(texts) => {
+                let broken = wrap(&joined(texts, width), width).into_iter();
+                lines.extend(broken.map(|line| Phrase::new().with(Ink::Plain, line)));
+                continue;
+            }
             Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) if phrase.width() > width => {
                 let indent = if has_columns(phrase) {
                     REST_OF_A_LINE
@@ -398,6 +405,23 @@ fn in_columns(texts: &[String], width: usize) -> Vec<Phrase> {
     texts.chunks(columns.max(1)).map(side_by_side).collect()
 }
 
+/// Returns lines, of which those that are too wide go on in the next up to one that is empty or indented: broken one by one, each
+/// would end in a short rest.
+pub(in crate::ui) fn joined(lines: &[String], width: usize) -> Vec<String> {
+    let mut joined: Vec<String> = Vec::new();
+    for line in lines {
+        match joined.last_mut() {
+            Some(last) if last.width() > width && line.starts_with(|it: char| it != ' ') => {
+                last.truncate(last.trim_end().len());
+                last.push(' ');
+                last.push_str(line);
+            }
+            Some(_) | None => joined.push(line.clone()),
+        }
+    }
+    joined
+}
+
 /// Breaks texts into lines of at most `width` columns. An empty text is an empty line.
 pub(in crate::ui) fn wrap(texts: &[String], width: usize) -> Vec<String> {
     texts.iter().flat_map(|text| hang(text, width, 0)).collect()
@@ -409,4 +433,34 @@ fn hang(text: &str, width: usize, indent: usize) -> Vec<String> {
     let options = textwrap::Options::new(width.max(1)).subsequent_indent(&blanks);
     let lines = textwrap::wrap(text, options);
     lines.into_iter().map(Cow::into_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_is_too_wide_goes_on_in_the_next() {
+        let lines = [
+            "one two three",
+            "four",
+            "",
+            "five",
+            "six seven eight ",
+            "  nine ten eleven",
+            "end",
+        ];
+        let lines = lines.map(str::to_owned);
+        assert_eq!(joined(&lines, 17), lines);
+        let narrow = [
+            "one two three four",
+            "",
+            "five",
+            "six seven eight ",
+            "  nine ten eleven end",
+        ];
+        assert_eq!(joined(&lines, 12), narrow);
+        let broken = ["one two", "three four", "", "five"];
+        assert_eq!(wrap(&joined(&lines, 12), 12)[..4], broken);
+    }
 }
