@@ -138,6 +138,7 @@ pub use summary::count;
 pub(crate) use summary::quoted;
 pub use threat::Threat;
 pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
+use view::Burden;
 pub use view::{
     Doubt, Figures, GroundView, HeroMark, InventoryLine, ItemView, MAP_CELLS, MAP_SIZE, MapCell,
     MapReading, MonsterView, Paint, QuestFigures, QuestItemFigures, QuestView, Rows, StatusView,

@@ -6,7 +6,7 @@ use super::survey::Survey;
 use super::travel;
 use crate::base::Pos;
 use crate::game::narrate::list;
-use crate::game::{Command, View, bearing, count};
+use crate::game::{Burden, Command, View, bearing, count};
 
 /// Goes to the nearest item that is wanted, or else to the nearest cell from which more is to be seen. Where not all items
 /// find a carry slot, those come first that are worth the most.
@@ -198,7 +198,10 @@ fn why_left(piles: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> S
         piles.iter().partition(|&&pos| view.is_useless_at(pos));
     let (surpassed, useful): (Vec<Pos>, Vec<Pos>) =
         useful.iter().partition(|&&pos| view.is_surpassed_at(pos));
-    let burdens = useful.iter().filter(|&&pos| view.is_burden_at(pos)).count();
+    let burdens = [Burden::Slows, Burden::Fills].map(|burden| {
+        let is_such = |pos: &&Pos| view.burden_at(**pos) == Some(burden);
+        (useful.iter().filter(is_such).count(), burden.would())
+    });
     let (alike, useful): (Vec<Pos>, Vec<Pos>) = useful
         .iter()
         .partition(|&&pos| view.is_like_put_down_at(pos));
@@ -212,7 +215,7 @@ fn why_left(piles: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> S
         all if all == piles.len() => Some(format!("they {why}")),
         _ => Some(format!("some {why}")),
     };
-    let slowing = so_many(burdens, "would slow you down");
+    let burdens = burdens.map(|(count, would)| so_many(count, would));
     let idle = so_many(useless.len(), "are of no use by these rules");
     let surpassed = so_many(surpassed.len(), "are no better than what you have");
     let alike = so_many(alike, "are like what you dropped");
@@ -223,7 +226,10 @@ fn why_left(piles: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> S
     let by_sleepers = so_many(by_sleepers, "are beside a sleeper that is deadly to you");
     let by_the_water = piles.iter().filter(|&&pos| survey.is_shore(pos)).count();
     let by_the_water = so_many(by_the_water, "are by the water, with an enemy in it");
-    let reasons = full.into_iter().chain(slowing).chain(idle);
+    let reasons = full
+        .into_iter()
+        .chain(burdens.into_iter().flatten())
+        .chain(idle);
     let reasons = reasons.chain(surpassed).chain(alike).chain(missed);
     let reasons = reasons.chain(by_sleepers).chain(by_the_water);
     let reasons: Vec<String> = reasons.collect();

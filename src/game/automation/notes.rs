@@ -55,7 +55,7 @@ struct LevelNotes {
 /// What a walk meets that the player may not want.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Warning {
-    /// An item that would be picked up and slow the hero.
+    /// An item that would be picked up and be a burden.
     Burden,
     /// An enemy that strikes from the water.
     Shore,

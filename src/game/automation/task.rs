@@ -260,16 +260,17 @@ pub(super) fn check_hindrances(task: Task, view: &View<'_>) -> Result<(), Stop> 
     }
 }
 
-/// Ends a walk, once for each cell, before it would pick something up there that makes the hero slower.
+/// Ends a walk, once for each cell, before it would pick something up there that is a burden.
 pub(super) fn warn_of_burden(pos: Pos, notes: &mut Notes, view: &View<'_>) -> Result<(), Stop> {
-    let is_burden = view.is_burden_at(pos) && !notes.is_unwanted(pos);
-    if !is_burden || !notes.warn_of(pos, Warning::Burden) {
+    let burden = view.burden_at(pos).filter(|_| !notes.is_unwanted(pos));
+    let Some(burden) = burden.filter(|_| notes.warn_of(pos, Warning::Burden)) else {
         return Ok(());
-    }
+    };
     let name = view.item_name_at(pos).unwrap_or_default();
     Err(Stop::Because(format!(
-        "On your way lies {name}, which you would pick up, and which would slow you down. To go on takes it; {{auto-pickup}} \
-         changes what you pick up."
+        "On your way lies {name}, which you would pick up, and which {}. To go on takes it; {{auto-pickup}} changes what you \
+         pick up.",
+        burden.would()
     )))
 }
 

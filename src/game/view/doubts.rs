@@ -55,7 +55,7 @@ impl View<'_> {
         }
     }
 
-    /// Returns what speaks against a step onto what the hero would pick up and be slowed by. Somebody who stands there comes
+    /// Returns what speaks against a step onto what the hero would pick up as a burden. Somebody who stands there comes
     /// first, and so does a trap, about which the rules ask.
     fn doubt_about_load(&self, to: Pos) -> Option<Doubt> {
         // Mostly nothing lies there.
@@ -65,9 +65,10 @@ impl View<'_> {
         let is_free = self.monster_at(to).is_none() && !is_trapped;
         // What the hero has put down stays there.
         let stays = self.is_in_view(to) && self.is_put_down_at(to);
-        let slows = is_free && !stays && !self.is_quest() && self.is_burden_at(to);
-        slows.then(|| Doubt {
-            text: format!("You would pick up {name}, which would slow you down."),
+        let is_taken = is_free && !stays && !self.is_quest();
+        let burden = self.burden_at(to).filter(|_| is_taken)?;
+        Some(Doubt {
+            text: format!("You would pick up {name}, which {}.", burden.would()),
             is_grave: true,
         })
     }

@@ -23,6 +23,7 @@ pub(in crate::game) use map::{Look, MAP_WIDTH, Shown};
 pub use map::{MAP_CELLS, MAP_SIZE, MapCell, Paint, Tile};
 pub use map_reading::{MapReading, Rows};
 pub use monster::MonsterView;
+pub(in crate::game) use notable::Burden;
 pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
 pub use status::StatusView;
 pub use uses::Usable;

@@ -8,6 +8,25 @@ use crate::game::narrate::{self, with_article};
 use crate::rules::{self, Perception, effects, stats};
 use crate::world::{AutoPickup, Item, Landmark, Monster, Pile, Remembered, Slot, Terrain};
 
+/// Why the hero may not want to carry something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game) enum Burden {
+    /// It makes the hero slower.
+    Slows,
+    /// It is a heavy container, after which there is little that the hero can take without being slowed.
+    Fills,
+}
+
+impl Burden {
+    /// Returns what carrying it would do, as the rest of a sentence.
+    pub(in crate::game) fn would(self) -> &'static str {
+        match self {
+            Burden::Slows => "would slow you down",
+            Burden::Fills => "would take most of what you can still carry",
+        }
+    }
+}
+
 impl<'a> View<'a> {
     /// Returns the monsters in view in the order in which they matter to the hero: enemies that are awake, those that
     /// sleep, and the peaceful, each nearest first.
@@ -83,7 +102,7 @@ impl<'a> View<'a> {
 
     /// Returns the cells on which the hero knows of an item that walking would pick up and that is worth a walk, row by
     /// row. What is of no use by the rules of the game, no better than what the hero has, of a kind that it has put down on
-    /// the level, or would make it slower, never is: that is for the player to decide.
+    /// the level, or would be a burden, never is: that is for the player to decide.
     pub(in crate::game) fn wanted_items(&self) -> impl Iterator<Item = Pos> {
         let is_wanted = move |known: &Remembered| {
             let kind = self.pickup(known);
@@ -97,7 +116,7 @@ impl<'a> View<'a> {
 
     fn is_wanted(&self, kind: ObjectKind) -> bool {
         self.is_of_use(kind)
-            && !self.slows(kind)
+            && self.burden(kind).is_none()
             && !self.is_surpassed(kind)
             && !self.was_put_down(kind)
     }
@@ -156,10 +175,11 @@ impl<'a> View<'a> {
         self.is_slowed_by(weights.fold(0, i64::saturating_add))
     }
 
-    /// Returns whether walking onto a cell would pick up an item, as far as the hero knows, and make it slower.
-    pub(in crate::game) fn is_burden_at(&self, pos: Pos) -> bool {
+    /// Returns what speaks against carrying what walking onto a cell would pick up, as far as the hero knows; `None` if nothing
+    /// does, or nothing would be picked up.
+    pub(in crate::game) fn burden_at(&self, pos: Pos) -> Option<Burden> {
         let kind = self.known(pos).and_then(|known| self.pickup(&known));
-        kind.is_some_and(|kind| self.slows(kind))
+        self.burden(kind?)
     }
 
     /// Returns whether the hero knows of an item on a cell that is of no use by the rules of the game; of several, the one
@@ -238,9 +258,17 @@ impl<'a> View<'a> {
         is_taken.then_some(pile.top)
     }
 
-    /// Returns whether an item of this kind, as they weigh on average, would make the hero slower.
-    fn slows(&self, kind: ObjectKind) -> bool {
-        self.is_slowed_by(self.usual_weight(kind))
+    /// Returns what speaks against carrying an item of this kind, as they weigh on average. A container of which two would slow
+    /// a hero that carries nothing else is in the way of what it is meant for.
+    fn burden(&self, kind: ObjectKind) -> Option<Burden> {
+        let setting = &self.game.setting;
+        let weight = self.usual_weight(kind);
+        if self.is_slowed_by(weight) {
+            return Some(Burden::Slows);
+        }
+        let is_container = setting.content.object(kind).is(ObjectType::Container);
+        let fills = is_container && setting.book.burden(weight.saturating_mul(2)) > 0;
+        fills.then_some(Burden::Fills)
     }
 
     /// Returns what items of a kind weigh on average.

@@ -68,6 +68,28 @@ fn each_item_is_judged_by_its_own_weight() {
 }
 
 #[test]
+fn a_chest_that_takes_most_of_the_strength_that_is_left_is_left_and_a_sack_is_not() {
+    let mut scene = almost_slowed(&["", " .......", " .@.....", " ......."], 150);
+    let chest = Pos::new(4, 2);
+    scene.put_item_named("a chest", chest);
+    scene.put_item_named("a brick", Pos::new(6, 1));
+    scene.look_around();
+    let line =
+        "Explored, but for items in 1 place (they would take most of what you can still carry).";
+    scene.check(Task::Explore, line);
+    assert_eq!(names(&scene), ["a brick"]);
+    let level = scene.game.view().level_number();
+    let line = "On your way lies a chest, which you would pick up, and which would take most of what you can still carry. To \
+                go on takes it; {auto-pickup} changes what you pick up.";
+    scene.check(Task::Travel(LevelPos { level, pos: chest }), line);
+    let mut laden = almost_slowed(&["", " .......", " .@.....", " ......."], 4);
+    laden.put_item_named("a sack", Pos::new(4, 2));
+    laden.look_around();
+    laden.check(Task::Explore, "Explored.");
+    assert_eq!(names(&laden), ["a sack"]);
+}
+
+#[test]
 fn what_would_slow_the_hero_is_not_picked_up_on_the_only_way_without_a_word() {
     let task = |scene: &Scene| {
         let (level, pos) = (scene.game.view().level_number(), Pos::new(9, 1));

@@ -59,6 +59,14 @@ impl Scene {
                     ..ObjectTemplate::plain("an anvil", &[ObjectType::Wand])
                 },
                 ObjectTemplate {
+                    weight: Dice::constant(100),
+                    ..ObjectTemplate::plain("a chest", &[ObjectType::Container])
+                },
+                ObjectTemplate {
+                    weight: Dice::constant(3),
+                    ..ObjectTemplate::plain("a sack", &[ObjectType::Container])
+                },
+                ObjectTemplate {
                     weight: Dice::constant(2),
                     ..ObjectTemplate::plain("a brick", &[ObjectType::Wand])
                 },
