@@ -269,9 +269,11 @@ fn explored(survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
             None => "what you cannot get to".to_owned(),
         });
     }
-    if left.is_empty() {
+    let explored = if left.is_empty() {
         "Explored.".to_owned()
     } else {
         format!("Explored, but for {}.", list(left.into_iter()))
-    }
+    };
+    let lines = [explored].into_iter().chain(view.needs_carrier_to_return());
+    lines.collect::<Vec<String>>().join(" ")
 }

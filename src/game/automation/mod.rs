@@ -227,6 +227,12 @@ impl Automation {
         if let Some(doubt) = view.doubt_about_depths(&command) {
             return Err(Stop::Because(doubt.text));
         }
+        if let Some(doubt) = view.doubt_about_return(&command) {
+            let line = doubt.text + " To go on dares it.";
+            if !self.notes.was_just_told(&line) {
+                return Err(Stop::Because(line));
+            }
+        }
         if let Command::Step(dir) = command {
             let to = view.hero_pos().step(dir);
             // Where exploring comes to a shore, it slides past.

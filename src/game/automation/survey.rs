@@ -35,6 +35,8 @@ pub(super) struct Survey {
     doors: CellSet,
     /// The cells beside water in which an enemy lurks that is awake.
     shore: CellSet,
+    /// The cells over water and lava for which what carries the hero does not last.
+    out_of_time: CellSet,
     /// Whether the hero slides over ice.
     slides: bool,
     /// The items to fetch, where the task is to explore.
@@ -51,6 +53,7 @@ impl Survey {
             level,
             reach,
             doors,
+            out_of_time: shore.clone(),
             shore,
             slides: true,
             errand: Errand::default(),
@@ -68,12 +71,14 @@ impl Survey {
             level,
             doors,
             shore,
+            out_of_time,
             slides,
             reach,
             errand,
         } = self;
         *slides = !view.hero().has(StatusKind::Float);
         *shore = shore_of_lurking(level, notes, view);
+        *out_of_time = view.cells_out_of_time(level);
         *errand = if task == Task::Explore && !view.is_quest() {
             Errand::new(notes, view)
         } else {
@@ -90,6 +95,9 @@ impl Survey {
                 doors.cells().for_each(|pos| costs.set(pos, Some(OPENING)));
             }
             price(costs, level, notes, errand, view);
+            for pos in out_of_time.cells() {
+                costs.set(pos, None);
+            }
             for pos in shore.cells() {
                 match task {
                     Task::Explore => costs.set(pos, None),
@@ -107,6 +115,12 @@ impl Survey {
     /// Returns whether a cell is beside water in which an enemy lurks that is awake.
     pub(super) fn is_shore(&self, pos: Pos) -> bool {
         self.shore.has(pos)
+    }
+
+    /// Returns whether there would be a way to one of some cells if what carries the hero over water or lava lasted longer.
+    pub(super) fn lacks_time(&self, goals: &[Pos]) -> bool {
+        let mut late = self.out_of_time.cells();
+        late.any(|pos| goals.iter().any(|&goal| self.may_lead_to(pos, goal)))
     }
 
     /// Returns these cells.
@@ -279,17 +293,20 @@ impl Survey {
     }
 }
 
-/// Returns how the hero moves on a walk. Exploring dares no lava as long as floating ends, unless the hero is over it.
+/// Returns how the hero moves on a walk. Exploring sets out over water only with time to spare, and over no lava as long as
+/// floating ends, unless the hero is over it.
 fn movement(task: Task, view: &View<'_>) -> Movement {
-    let now = view.movement_now();
-    let here = view.level().terrain(view.hero_pos()).footing();
-    if task != Task::Explore || here == Footing::Lava {
-        return now;
+    if task != Task::Explore {
+        return view.movement_now();
+    }
+    let movement = view.movement_with_time_to_spare();
+    if view.level().terrain(view.hero_pos()).footing() == Footing::Lava {
+        return movement;
     }
     Movement {
-        swims: now.swims || now.floats,
+        swims: movement.swims || movement.floats,
         floats: view.movement().floats,
-        ..now
+        ..movement
     }
 }
 

@@ -223,6 +223,10 @@ fn arrived(survey: &Survey, target: Pos, end: Pos) -> &'static str {
 /// Returns that there is no way to somewhere, and who or what perhaps is in the way. `goals` are the cells that are meant,
 /// or none if they are on another level.
 fn no_way(to: &str, goals: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
+    let end = view.end_of_carriers().filter(|_| survey.lacks_time(goals));
+    if let Some(end) = end {
+        return format!("{end}, too soon for the way {to}.");
+    }
     match in_the_way(goals, survey, notes, view) {
         Some(name) => format!("You know of no way {to}; perhaps {name} is in the way."),
         None => format!("You know of no way {to}."),

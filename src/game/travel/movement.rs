@@ -5,7 +5,7 @@ use crate::game::View;
 use crate::rules::StairsUse;
 use crate::world::{Footing, StatusKind, ticks_between_turns};
 
-/// With so many steps left to swim or to float, ways may lead over water or lava.
+/// With so many steps left to swim or to float there is time for more than one way over water or lava.
 const AMPLE: u64 = 30;
 
 /// What a step through a shut door costs: opening it takes a turn.
@@ -41,9 +41,14 @@ impl View<'_> {
         self.movement_while(|steps| steps.is_none())
     }
 
-    /// Returns how the hero moves now: also over what it swims or floats for long, and over what it is over already. Whoever
-    /// plans a way so has to ask about each step; see [`View::doubt_about_depths`].
+    /// Returns how the hero moves now, with what ends by itself. Whoever plans a way so has to keep out of
+    /// [`View::cells_out_of_time`], and to ask about each step; see [`View::doubt_about_depths`].
     pub(in crate::game) fn movement_now(&self) -> Movement {
+        self.movement_while(|steps| steps != Some(0))
+    }
+
+    /// Returns how the hero moves where it need not: over what it swims or floats for long, and over what it is over already.
+    pub(in crate::game) fn movement_with_time_to_spare(&self) -> Movement {
         let here = self.level().terrain(self.hero_pos()).footing();
         let is_over = matches!(here, Footing::Water | Footing::Lava);
         self.movement_while(|steps| steps.is_none_or(|it| it >= AMPLE || is_over && it > 0))

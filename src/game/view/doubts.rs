@@ -1,18 +1,13 @@
 //! What speaks against commands that the rules carry out without a doubt.
 
 use super::{ItemView, StatusView, Usable, View};
-use crate::base::{CellSet, Pos};
+use crate::base::Pos;
 use crate::content::{Bearer, EffectWord, Fixture, Occasion};
-use crate::game::{Command, KnownLevel, Tone, count};
+use crate::game::{Command, Tone};
 use crate::rules::Gait;
 use crate::rules::effects::Benefit;
 use crate::rules::stats::Subject;
-use crate::world::{
-    BridgeState, ByGround, Footing, Hero, ItemPlace, Sanctity, StatusKind, Terrain,
-};
-
-/// So many steps before it ends a status is long enough not to be thought of.
-const MOST_STEPS: u64 = 40;
+use crate::world::{BridgeState, Footing, Hero, ItemPlace, Sanctity};
 
 /// What speaks against a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,9 +36,13 @@ impl View<'_> {
             }
             Command::Step(dir) => {
                 let sinks = self.doubt_about_depths(command);
+                let sinks = sinks.or_else(|| self.doubt_about_return(command));
                 sinks.or_else(|| self.doubt_about_load(self.hero_pos().step(dir)))
             }
-            Command::Rest | Command::Wait | Command::Search => self.doubt_about_depths(command),
+            Command::Rest | Command::Wait | Command::Search => {
+                let sinks = self.doubt_about_depths(command);
+                sinks.or_else(|| self.doubt_about_return(command))
+            }
             Command::Attack(_) | Command::Kick(_) | Command::Close(_) => None,
             Command::Descend | Command::Ascend => None,
             Command::PickUp(_) | Command::PickUpSeveral(_) | Command::AutoPickup(_) => None,
@@ -71,86 +70,6 @@ impl View<'_> {
             text: format!("You would pick up {name}, which {}.", burden.would()),
             is_grave: true,
         })
-    }
-
-    /// Returns what speaks against a step over water or lava, or against waiting there: that the hero would no longer swim or
-    /// float before it could be over ground again. A step that leads nearer to the ground is all that is left to it then.
-    pub(in crate::game) fn doubt_about_depths(&self, command: &Command) -> Option<Doubt> {
-        let here = self.hero_pos();
-        let to = match *command {
-            Command::Step(dir) => here.step(dir),
-            Command::Rest | Command::Wait | Command::Search => here,
-            _ => return None,
-        };
-        if !is_liquid(self.level().terrain(to).footing()) {
-            return None;
-        }
-        self.doubt_about_depth(here, to)
-    }
-
-    /// Does so for a cell where the hero would be over water or lava.
-    #[cold]
-    fn doubt_about_depth(&self, here: Pos, to: Pos) -> Option<Doubt> {
-        let level = self.level();
-        let footing = level.terrain(to).footing();
-        let carriers = match footing {
-            Footing::Water => &[StatusKind::Float, StatusKind::Swim][..],
-            _ => &[StatusKind::Float],
-        };
-        // One that ends with no tick carries the hero anyway.
-        let left = carriers
-            .iter()
-            .map(|&kind| Some((self.steps_left(kind)?, kind)));
-        let (left, kind) = left.collect::<Option<Vec<_>>>()?.into_iter().max()?;
-        let is_carried = carriers.iter().any(|&kind| self.hero().has(kind));
-        let is_blow = self.monster_at(to).is_some_and(|it| !it.is_peaceful());
-        if left > MOST_STEPS || !is_carried || is_blow {
-            return None;
-        }
-        let away = |pos| self.steps_to_ground(pos);
-        let nearest = away(to);
-        let is_in_time = nearest.is_some_and(|steps| steps < left);
-        let is_way_out = to != here
-            && is_liquid(level.terrain(here).footing())
-            && nearest.is_some_and(|steps| away(here).is_none_or(|now| steps < now));
-        if is_in_time || is_way_out {
-            return None;
-        }
-        let there = if to == here { "" } else { " from there" };
-        let far = match nearest {
-            Some(1) => format!("ground is a step away{there}"),
-            Some(steps) => format!("ground is {steps} steps away{there}"),
-            None => "no ground is near".to_owned(),
-        };
-        let mut statuses = self.statuses().into_iter();
-        let status = statuses.find(|status| status.kind == kind)?;
-        let turns = count(status.turns.unwrap_or(0), "turn", "turns");
-        let name = status.name.to_lowercase();
-        Some(Doubt {
-            text: format!("Your {name} ends in {turns}, and {far}."),
-            is_grave: true,
-        })
-    }
-
-    /// Returns how many steps lead from a cell over water or lava to known ground; `None` if there is none near.
-    fn steps_to_ground(&self, from: Pos) -> Option<u64> {
-        let known = KnownLevel::new_for(self.movement_now(), self);
-        let footing = ByGround::new(Footing::Solid, Terrain::footing);
-        let memory = self.level().knowledge().memory();
-        let ground = known.cells_that(memory, |_, ground| footing.get(ground) == Footing::Ground);
-        let directions = known.movement().directions;
-        let mut reached = CellSet::new(ground.width(), ground.height());
-        reached.set(from, true);
-        for steps in 1..=MOST_STEPS {
-            reached = reached.beside(directions);
-            reached &= known.open_cells();
-            let mut landings = reached.clone();
-            landings &= &ground;
-            if !landings.is_empty() {
-                return Some(steps);
-            }
-        }
-        None
     }
 
     /// Returns what speaks against wearing something else, if that now keeps the hero above water or lava.
@@ -256,7 +175,7 @@ impl View<'_> {
     }
 }
 
-fn is_liquid(footing: Footing) -> bool {
+pub(super) fn is_liquid(footing: Footing) -> bool {
     matches!(footing, Footing::Water | Footing::Lava)
 }
 

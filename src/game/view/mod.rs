@@ -1,6 +1,7 @@
 //! The view of a game: all that a screen or a bot may know of it.
 
 pub mod codes;
+mod depths;
 mod doubts;
 mod figures;
 mod ground;

@@ -48,14 +48,62 @@ fn arrive(scene: &mut Scene, climb: Climb) {
 
 #[test]
 fn who_swims_for_long_crosses_a_lake() {
-    let no_way = "You know of no way to stairs down.";
     let mut scene = lake();
-    scene.check(Task::Stairs(Climb::Down), no_way);
-    scene.afflict_for(29, StatusKind::Swim);
-    scene.check(Task::Stairs(Climb::Down), no_way);
-    scene.afflict_for(60, StatusKind::Swim);
+    scene.check(
+        Task::Stairs(Climb::Down),
+        "You know of no way to stairs down.",
+    );
+    scene.afflict_for(12, StatusKind::Swim);
+    let too_soon = "Your swimming ends in 12 turns, too soon for the way to stairs down.";
+    scene.check(Task::Stairs(Climb::Down), too_soon);
+    assert_eq!(scene.hero_pos(), Pos::new(3, 2));
+    scene.afflict_for(14, StatusKind::Swim);
     arrive(&mut scene, Climb::Down);
+    scene.afflict_for(60, StatusKind::Swim);
     scene.check(Task::Explore, "Explored.");
+}
+
+/// Returns an island with an item, six steps from the shore with the stairs, on which the hero has landed with so many turns
+/// of swimming left.
+fn island(turns: u64) -> Scene {
+    let mut scene = Scene::new(&["", " ...~~~~~...", " <.@~~~~~..!", " ...~~~~~..."]);
+    scene.afflict_for(turns + 6, StatusKind::Swim);
+    go(&mut scene, Dir::East, 6);
+    assert_eq!(scene.hero_pos(), Pos::new(9, 2));
+    scene
+}
+
+#[test]
+fn exploring_says_that_swimming_is_needed_to_get_back() {
+    let mut scene = island(60);
+    let line = "Explored. Your swimming ends in 58 turns, and you need it to get back.";
+    scene.check(Task::Explore, line);
+    arrive(&mut scene, Climb::Up);
+    scene.check(Task::Explore, "Explored.");
+}
+
+#[test]
+fn who_swam_to_an_island_is_asked_once_before_it_is_too_late_to_get_back() {
+    let why = "Your swimming ends in 7 turns, and the way back takes 6 steps.";
+    let stop = format!("{why} To go on dares it.");
+    for task in [Task::Search, Task::Rest] {
+        let mut scene = island(10);
+        scene.wound(20);
+        scene.check(task, &stop);
+        let turns = scene.turns();
+        for command in [Command::Rest, Command::Wait, Command::Search] {
+            assert_eq!(doubt(&scene, &command).as_deref(), Some(why));
+        }
+        assert_eq!(doubt(&scene, &Command::Step(Dir::West)), None);
+        let there = why.replace("takes 6", "from there takes 7");
+        let step = Command::Step(Dir::East);
+        assert_eq!(doubt(&scene, &step), Some(there));
+        scene.run(task);
+        assert!(scene.turns() > turns, "it goes on");
+        assert_eq!(doubt(&scene, &Command::Search), None, "it is too late");
+    }
+    let mut scene = island(7);
+    arrive(&mut scene, Climb::Up);
 }
 
 #[test]
@@ -83,9 +131,15 @@ fn no_walk_leads_farther_from_the_ground_than_there_is_time() {
     go(&mut scene, Dir::East, 2);
     let pos = Pos::new(18, 2);
     let line = scene.run(Task::Travel(LevelPos { level: 1, pos }));
-    let why = "Your floating ends in 7 turns, and ground is 6 steps away from there.";
+    let why = "Your floating ends in 10 turns, too soon for the way there.";
     assert_eq!(line.as_deref(), Some(why));
+    go(&mut scene, Dir::East, 3);
     assert_eq!(scene.hero_pos(), Pos::new(8, 2));
+    let why = "Your floating ends in 7 turns, and ground is 6 steps away from there.";
+    assert_eq!(
+        doubt(&scene, &Command::Step(Dir::East)).as_deref(),
+        Some(why)
+    );
     let waits = "Your floating ends in 7 turns, and ground is 5 steps away.";
     for command in [Command::Rest, Command::Search] {
         assert_eq!(doubt(&scene, &command), None, "there is just time for it");
