@@ -153,6 +153,6 @@ pub use crate::rules::{
     Aiming, BlowForecast, Forecast, Refusal, Risk, RuleBook, Service, ShotForecast, Verb,
 };
 pub use crate::world::{
-    ActorId, AutoPickup, Climb, ContainerPlace, Door, Ending, HeroBonus, ItemPlace, Landmark,
-    Score, Slot, StatusKind, Terrain,
+    ActorId, AutoPickup, BridgeState, Climb, ContainerPlace, Door, Ending, HeroBonus, ItemPlace,
+    Landmark, Score, Slot, StatusKind, Terrain,
 };

@@ -240,13 +240,29 @@ fn why_left(piles: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> S
     }
 }
 
+/// Returns what the hero knows on the level that bars a way and can be opened: locked doors and raised drawbridges.
+pub(super) fn closed_ways(view: &View<'_>) -> Vec<String> {
+    let (locks, opens) = view.known_locks();
+    let key = if opens {
+        " (you carry what opens one)"
+    } else {
+        ""
+    };
+    let bridges = view.known_raised_bridges();
+    let doors = (locks > 0).then(|| count(locks, "locked door", "locked doors") + key);
+    let bridges = (bridges > 0).then(|| {
+        let number = count(bridges, "raised drawbridge", "raised drawbridges");
+        format!("{number} ({{use}} beside it lowers it)")
+    });
+    doors.into_iter().chain(bridges).collect()
+}
+
 /// Returns what is said of a level that is explored: what of it was left out.
 fn explored(survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
     let here = view.hero_pos();
     let piles = survey.level.items().cells();
     let piles: Vec<Pos> = piles.filter(|&pos| pos != here).collect();
     let goods = view.known_goods();
-    let (locks, opens) = view.known_locks();
     let mut left = Vec::new();
     if !piles.is_empty() {
         let why = why_left(&piles, survey, notes, view);
@@ -255,14 +271,7 @@ fn explored(survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
     if goods > 0 {
         left.push(format!("items for sale in {}", places(goods)));
     }
-    if locks > 0 {
-        let key = if opens {
-            " (you carry what opens one)"
-        } else {
-            ""
-        };
-        left.push(count(locks, "locked door", "locked doors") + key);
-    }
+    left.extend(closed_ways(view));
     if is_cut_off(survey, notes, view) {
         left.push(match in_the_way(&[], survey, notes, view) {
             Some(name) => format!("what is behind {name}"),

@@ -1,10 +1,11 @@
 //! The way to a place, on this level or another.
 
-use super::explore::in_the_way;
+use super::explore::{closed_ways, in_the_way};
 use super::notes::Notes;
 use super::survey::Survey;
 use super::{Stop, Task};
 use crate::base::{CellSet, Pos};
+use crate::game::narrate::list;
 use crate::game::{Atlas, Command, LevelPos, Scope, StairsUse, View, bearing, count};
 use crate::world::{Climb, Terrain};
 
@@ -19,7 +20,7 @@ pub(super) fn to_stairs(
 ) -> Result<Command, Stop> {
     let stairs = stairs(survey, climb);
     if stairs.is_empty() {
-        return Err(Stop::Because(no_known_stairs(climb)));
+        return Err(Stop::Because(no_known_stairs(climb, view)));
     }
     let nowhere = || {
         let goals: Vec<Pos> = stairs.cells().collect();
@@ -114,9 +115,16 @@ pub(super) fn onto_stairs(
     line.map_or(Ok(Command::Step(step)), |line| Err(Stop::Because(line)))
 }
 
-/// Returns that no stairs of the level are known that lead up or down, as a sentence.
-pub fn no_known_stairs(climb: Climb) -> String {
-    format!("You know of no stairs {} here.", way(climb))
+/// Returns that no stairs of the level are known that lead up or down, and what bars ways to where some may be, as a sentence
+/// with gaps for keys.
+pub fn no_known_stairs(climb: Climb, view: &View<'_>) -> String {
+    let closed = closed_ways(view);
+    let but_of = if closed.is_empty() {
+        String::new()
+    } else {
+        format!(", but of {}", list(closed.into_iter()))
+    };
+    format!("You know of no stairs {} here{but_of}.", way(climb))
 }
 
 fn way(climb: Climb) -> &'static str {

@@ -382,6 +382,15 @@ impl<'a> View<'a> {
         (beside.into_iter()).filter(move |&pos| self.known(pos).is_some_and(is_lock))
     }
 
+    /// Returns how many raised drawbridges the hero knows on this level.
+    pub(in crate::game) fn known_raised_bridges(&self) -> usize {
+        let known = self.known_cells();
+        let gates = known.filter(|(_, known)| known.cell.terrain == Terrain::Portcullis);
+        gates
+            .filter(|(pos, _)| self.level().drawbridge(*pos).is_some())
+            .count()
+    }
+
     /// Returns how many locked doors the hero knows on this level, and whether it has what opens one of them.
     pub(in crate::game) fn known_locks(&self) -> (usize, bool) {
         let known = self.known_cells();

@@ -6,7 +6,7 @@ use crate::content::{Bearer, EffectWord, Fixture, ObjectType};
 use crate::game::{Command, Game, Refused, narrate};
 use crate::rules::effects::{self, Prospects};
 use crate::rules::{self, Aiming, Service, ShotForecast, Verb};
-use crate::world::{AutoPickup, ContainerPlace, Feature, ItemPlace, Slot, StatusKind};
+use crate::world::{AutoPickup, BridgeState, ContainerPlace, Feature, ItemPlace, Slot, StatusKind};
 
 /// Something that the hero can use where it stands.
 #[derive(Clone, Copy)]
@@ -203,9 +203,16 @@ impl<'a> View<'a> {
     }
 
     fn usable_drawbridge(&self) -> Option<Usable<'a>> {
-        let mut cells = self.hero_pos().neighbors();
-        let at = cells.find(|&at| self.is_in_view(at) && self.level().drawbridge(at).is_some())?;
+        let (at, _) = self.drawbridge_beside()?;
         Some(Usable::Drawbridge { at })
+    }
+
+    /// Returns a cell beside the hero with the span or the gate of a drawbridge that it can raise or lower, and how that is
+    /// now.
+    pub fn drawbridge_beside(&self) -> Option<(Pos, BridgeState)> {
+        let cells = self.hero_pos().neighbors();
+        let mut in_view = cells.into_iter().filter(|&at| self.is_in_view(at));
+        in_view.find_map(|at| Some((at, self.level().drawbridge(at)?.1)))
     }
 
     /// Returns the features in view that the hero could use if it stood there or beside.

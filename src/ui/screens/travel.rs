@@ -81,10 +81,14 @@ impl Travel {
     }
 
     /// Moves the cursor to the nearest stairs that lead up or down, or from such stairs to the next.
-    fn jump_to_stairs(&mut self, climb: Climb, view: &View<'_>) {
+    fn jump_to_stairs(&mut self, climb: Climb, ui: &Ui, view: &View<'_>) {
         let stairs: Vec<Place> = stairs(climb, view).collect();
         if stairs.is_empty() {
-            return self.cursor.refuse_because(&no_known_stairs(climb));
+            let why = ui
+                .keymap
+                .map(view.rules())
+                .fill(&no_known_stairs(climb, view));
+            return self.cursor.refuse_because(&why);
         }
         let cells: Vec<Pos> = stairs.iter().map(|place| place.at.pos).collect();
         self.cursor.jump(&cells, Jump::Next);
@@ -133,8 +137,8 @@ impl Travel {
             Some(TravelAction::Close) => return Flow::Close,
             None => match ui.keymap.map(view.rules()).action(input) {
                 Some(Intent::Travel) => return self.go(view),
-                Some(Intent::Descend) => self.jump_to_stairs(Climb::Down, view),
-                Some(Intent::Ascend) => self.jump_to_stairs(Climb::Up, view),
+                Some(Intent::Descend) => self.jump_to_stairs(Climb::Down, ui, view),
+                Some(Intent::Ascend) => self.jump_to_stairs(Climb::Up, ui, view),
                 Some(_) | None => self.cursor.refuse(input),
             },
         }

@@ -5,8 +5,8 @@ use super::reader::wrap;
 use super::scene::Scene;
 use crate::base::Pos;
 use crate::game::{
-    ActorId, Door, KnownLevel, Message, MonsterView, Paint, QuestView, StatusView, Terrain, View,
-    Weight, can_attack, capitalized, count,
+    ActorId, BridgeState, Door, KnownLevel, Message, MonsterView, Paint, QuestView, StatusView,
+    Terrain, View, Weight, can_attack, capitalized, count,
 };
 use crate::ui::canvas::{Canvas, Heard, Said, Sighted};
 use crate::ui::settings::{Settings, Ui};
@@ -65,6 +65,7 @@ pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<
         if is_said_here(view) {
             canvas.leave_untold(rows);
         }
+        lines.add(drawbridge(canvas.ui, view).into_iter().collect());
         lines.add(vec![ways(view)]);
     }
     let lines = lines.lines;
@@ -335,6 +336,18 @@ fn counted<'a>(monsters: impl Iterator<Item = &'a MonsterView<'a>>) -> Option<St
 /// Returns what the hero stands on, if it is more than bare floor.
 fn here(view: &View<'_>) -> Option<String> {
     words::standing_on(view).map(|what| format!("Here: {what}."))
+}
+
+/// Returns which drawbridge is beside the hero, and what the key for using things does with it.
+fn drawbridge(ui: &Ui, view: &View<'_>) -> Option<String> {
+    let (at, state) = view.drawbridge_beside()?;
+    let (state, does) = match state {
+        BridgeState::Raised => ("raised", "lowers"),
+        BridgeState::Lowered => ("lowered", "raises"),
+    };
+    let place = words::bearing(view.hero_pos(), at);
+    let line = format!("Beside you: a {state} drawbridge, {place} ({{use}} {does} it).");
+    Some(ui.keymap.map(view.rules()).fill(&line))
 }
 
 /// Returns whether the messages name all that lies under the hero, as they do on a quest.

@@ -4,7 +4,7 @@ use super::scene::Scene;
 use crate::base::{Dir, Pos};
 use crate::game::automation::{Next, Task};
 use crate::game::{LevelPos, stairs_by_way, way_to};
-use crate::world::{Climb, StatusKind};
+use crate::world::{BridgeState, Climb, StatusKind};
 
 fn at(level: u16, x: i16, y: i16) -> LevelPos {
     let pos = Pos::new(x, y);
@@ -50,6 +50,20 @@ fn travel_to_a_raised_drawbridge_ends_beside_what_it_spans() {
     scene.check(Task::Travel(at(1, gate.x, gate.y)), "You have arrived.");
     assert_eq!((scene.turns(), scene.hero_pos().distance(span)), (2, 1));
     assert_eq!(way.first(), Some(&scene.hero_pos()));
+    let beside = scene.game.view().drawbridge_beside();
+    assert_eq!(beside, Some((span, BridgeState::Raised)));
+}
+
+#[test]
+fn a_raised_drawbridge_is_told_where_nothing_else_is_left_or_no_stairs_are_known() {
+    let mut scene = Scene::new(&["", " ...@...", " .......", " .......", "", "", " ....."]);
+    scene.put_drawbridge(Pos::new(4, 4), Pos::new(4, 5));
+    let line = scene.run(Task::Explore).unwrap_or_default();
+    let bridge = "1 raised drawbridge ({use} beside it lowers it)";
+    let explored = format!("Explored, but for {bridge}");
+    assert!(line.starts_with(&explored), "{line}");
+    let unknown = format!("You know of no stairs down here, but of {bridge}.");
+    scene.check(Task::Stairs(Climb::Down), &unknown);
 }
 
 /// Checks that travel goes as the way on the screen is drawn.
