@@ -61,7 +61,26 @@ mod tests {
     use super::*;
     use crate::game::narrate::tests::{line, setting};
     use crate::rules::Event;
-    use crate::world::StatusKind;
+    use crate::world::{StatusKind, Terrain};
+
+    #[test]
+    fn what_can_be_counted_kills_with_an_article() {
+        let setting = setting();
+        for (terrain, name) in [
+            (Terrain::Moat, "a moat"),
+            (Terrain::Pool, "a pool"),
+            (Terrain::Water, "water"),
+            (Terrain::Lava, "lava"),
+        ] {
+            let killed = Event::Killed {
+                killer: Who::Thing(Cause::Terrain(terrain)),
+                victim: Who::Hero,
+                scores: false,
+            };
+            let (_, text) = line(&setting, &killed);
+            assert_eq!(text, format!("You die, killed by {name}."));
+        }
+    }
 
     #[test]
     fn a_monster_that_harms_itself_is_named_once() {

@@ -81,8 +81,16 @@ fn is_idle(event: &Event, earlier: &[Event]) -> bool {
     let is_nothing =
         |event: &Event| matches!(event, Event::Affected(affected) if affected.is_nothing());
     let cause = earlier.iter().rfind(|event| !is_nothing(event));
-    let is_told =
-        |cause: &Event| matches!(cause, Event::Affected(_)) || blows::duel(cause).is_some();
+    let is_told = |cause: &Event| {
+        let hurts_hero = matches!(
+            cause,
+            Event::Harmed {
+                target: Who::Hero,
+                ..
+            }
+        );
+        hurts_hero || matches!(cause, Event::Affected(_)) || blows::duel(cause).is_some()
+    };
     is_nothing(event) && cause.is_some_and(is_told)
 }
 

@@ -4,7 +4,7 @@ use crate::base::{bare_name, visible, without_article};
 use crate::content::{Ability, Content, MonsterKind, ObjectKind, ObjectType};
 use crate::rules::Portion;
 use crate::rules::effects::wording;
-use crate::world::Cause;
+use crate::world::{Cause, Terrain};
 
 /// Returns the name of a kind of monster within a sentence: "the cave rat", or a unique one's name alone.
 pub(in crate::game) fn monster(content: &Content, kind: MonsterKind) -> String {
@@ -67,12 +67,14 @@ pub(super) fn gold(name: &str, value: i64) -> String {
 /// Names of items, without an article, that say no more than their worth.
 const JUST_GOLD: [&str; 4] = ["gold", "gold coins", "gold pieces", "coins"];
 
-/// Returns the name of what somebody died of: "a cave rat", "a spiked pit", "poison".
+/// Returns the name of what somebody died of: "a cave rat", "a spiked pit", "a moat", "lava", "poison".
 pub(in crate::game) fn cause(content: &Content, cause: Cause) -> String {
     match cause {
         Cause::Monster(kind) => indefinite(content, kind),
+        Cause::Fixture(_) | Cause::Terrain(Terrain::Pool | Terrain::Moat) => {
+            with_article(&bare_cause(content, cause))
+        }
         Cause::Item(_) | Cause::Terrain(_) | Cause::Status(_) => bare_cause(content, cause),
-        Cause::Fixture(_) => with_article(&bare_cause(content, cause)),
     }
 }
 

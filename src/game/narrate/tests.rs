@@ -143,6 +143,15 @@ fn a_blow_that_does_nothing_besides_is_told_without_that() {
     };
     let blow = ["The brick man hits you for 3."];
     assert_eq!(told(&[hit, nothing.clone(), nothing.clone()]), blow);
+    let mine = Event::Harmed {
+        by: Who::Thing(Cause::Fixture(Fixture::LandMine)),
+        target: Who::Hero,
+        damage: 20,
+        before: 30,
+        is_drained: false,
+    };
+    let harm = ["The land mine harms you for 20."];
+    assert_eq!(told(&[mine, nothing.clone()]), harm);
     assert_eq!(told(&[nothing]), ["Nothing comes of it."]);
 }
 

@@ -3,10 +3,10 @@
 use super::{ItemView, StatusView, Usable, View};
 use crate::base::Pos;
 use crate::content::{Bearer, EffectWord, Fixture, Occasion};
-use crate::game::{Command, Tone};
-use crate::rules::Gait;
+use crate::game::{Command, Tone, describe};
 use crate::rules::effects::Benefit;
 use crate::rules::stats::Subject;
+use crate::rules::{self, Gait};
 use crate::world::{BridgeState, Footing, Hero, ItemPlace, Sanctity};
 
 /// What speaks against a command.
@@ -99,8 +99,18 @@ impl View<'_> {
         let (_, below) = raised.find(|(cell, _)| *cell == self.hero_pos())?;
         let stays = self.gait_of(&self.game.world.hero).crosses(below.footing());
         let falls = state == BridgeState::Lowered && !stays;
+        let damage = rules::liquid_damage(bridge.over);
+        let could_kill = if damage.most() > self.survived() {
+            ", and could kill you"
+        } else {
+            ""
+        };
         falls.then(|| Doubt {
-            text: "You stand on the drawbridge: it would throw you off and hurt you.".to_owned(),
+            text: format!(
+                "You stand on the drawbridge: it would throw you off into the {}, which takes {} hit points{could_kill}.",
+                bridge.over.name().to_lowercase(),
+                describe::range(damage.least(), damage.most())
+            ),
             is_grave: true,
         })
     }
@@ -301,7 +311,12 @@ mod tests {
         level.set_drawbridge(bridge, BridgeState::Lowered);
         *game.world.level_mut() = level;
         let command = Command::Use(gate);
-        assert!(told(&game, &command).is_some_and(|doubt| doubt.contains("throw you off")));
+        let off = "You stand on the drawbridge: it would throw you off into the";
+        let moat = format!("{off} moat, which takes 2 to 12 hit points.");
+        assert_eq!(told(&game, &command), Some(moat));
+        game.world.hero.body.set_hit_points(11, 0);
+        let could_kill = format!("{off} moat, which takes 2 to 12 hit points, and could kill you.");
+        assert_eq!(told(&game, &command), Some(could_kill));
         let far = gate
             .neighbors()
             .find(|&pos| pos != span && game.world.level().is_open(pos));

@@ -92,16 +92,13 @@ impl Question {
         } else {
             Answers::Either
         };
-        let asks = if matches!(command, Command::Use(_)) {
-            "Use it all the same?"
-        } else if matches!(command, Command::Step(_)) {
-            "Step there all the same?"
-        } else {
-            "Change all the same?"
-        };
         Question {
             answers,
-            ..Question::before(&doubt.text, asks, Command::Sure(Box::new(command)))
+            ..Question::before(
+                &doubt.text,
+                asks_in_spite_of_doubt(&command),
+                Command::Sure(Box::new(command)),
+            )
         }
     }
 
@@ -164,6 +161,19 @@ impl Screen<InGame> for Question {
     }
 }
 
+/// Returns what is about to happen in spite of a doubt, as a question.
+fn asks_in_spite_of_doubt(command: &Command) -> &'static str {
+    if matches!(command, Command::Use(_)) {
+        "Use it all the same?"
+    } else if matches!(command, Command::Step(_)) {
+        "Step there all the same?"
+    } else if matches!(command, Command::Rest | Command::Wait | Command::Search) {
+        "Stay there all the same?"
+    } else {
+        "Change all the same?"
+    }
+}
+
 /// Returns what is about to happen in spite of a risk, as a question.
 fn what_would_happen(risk: Risk, command: &Command) -> &'static str {
     let verb = command.use_of_item().map(|(verb, _)| verb);
@@ -195,6 +205,15 @@ mod tests {
     use crate::content::Fixture;
     use crate::game::ItemPlace;
     use serde_json::json;
+
+    #[test]
+    fn a_doubt_about_waiting_is_not_one_about_a_change() {
+        for command in [Command::Rest, Command::Wait, Command::Search] {
+            assert_eq!(asks_in_spite_of_doubt(&command), "Stay there all the same?");
+        }
+        let take_off = Command::TakeOff(ItemPlace::Pack(0));
+        assert_eq!(asks_in_spite_of_doubt(&take_off), "Change all the same?");
+    }
 
     #[test]
     fn every_question_names_what_is_about_to_happen() {
