@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 const SHORTEST_TABLE: usize = 2;
 const LONGEST_TABLE: usize = 5;
 
-/// How many of the last messages are shown, at the most and at the least.
+/// How many of the last messages are shown at the most, and for how many lines of them the best games leave room.
 const LAST_MESSAGES: usize = 10;
 const LEAST_MESSAGES: usize = 3;
 
@@ -280,7 +280,7 @@ impl Report {
     }
 
     /// Returns the outcome of the game in lines of at most `width` columns: its figures, the last blows, the best games,
-    /// and as many of the last messages as make about `rows` lines. What decides stands above what is only long.
+    /// and as many of the last messages as fit into `rows` lines. What decides stands above what is only long.
     fn lines(&self, view: &View<'_>, ui: &Ui, [width, rows]: [usize; 2]) -> Vec<Phrase> {
         let mut lines = summary(view).broken(width);
         lines.push(Phrase::new());
@@ -409,16 +409,23 @@ fn last_blows(view: &View<'_>, width: usize) -> Vec<Phrase> {
         .collect()
 }
 
-/// Returns the last messages, about as many as there is room for, in lines of at most `width` columns.
+/// Returns the last messages, as many as fit into so many lines of at most `width` columns, but always the very last. Where
+/// there is no room for any, some are there to be scrolled to.
 fn last_messages(view: &View<'_>, width: usize, room: usize) -> Vec<Phrase> {
-    let messages: Vec<&Message> = (view.messages().all().rev())
-        .take(room.clamp(LEAST_MESSAGES, LAST_MESSAGES))
-        .collect();
-    let lines = messages.into_iter().rev().flat_map(|message| {
+    let room = if room == 0 { LEAST_MESSAGES } else { room };
+    let broken = |message: &Message| {
         let line = Phrase::new().with(Ink::Message(message.tone), &message.text);
         line.broken(width)
+    };
+    let latest = view.messages().all().rev().take(LAST_MESSAGES);
+    let mut taken = 0;
+    let fitting = latest.map(broken).take_while(|lines| {
+        let is_first = taken == 0;
+        taken += lines.len();
+        is_first || taken <= room
     });
-    lines.collect()
+    let fitting: Vec<Vec<Phrase>> = fitting.collect();
+    fitting.into_iter().rev().flatten().collect()
 }
 
 /// Returns an empty line, a title and lines; nothing if there are no lines.
