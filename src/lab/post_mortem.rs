@@ -128,6 +128,13 @@ impl PostMortem {
         self.known() == self.moments.len()
     }
 
+    /// Returns whether the hero had enemies that counted in any of the moments whose chance is known.
+    pub fn was_a_fight(&self) -> bool {
+        self.standings
+            .iter()
+            .any(|standing| standing.chance.is_some())
+    }
+
     /// Works out the next chance, if one is not known.
     ///
     /// # Errors

@@ -119,7 +119,8 @@ fn notice(text: impl Into<String>) -> Paragraph {
 
 fn text(found: &PostMortem) -> Vec<Paragraph> {
     let moments = found.moments();
-    let marked = found.last_even().filter(|_| found.is_complete());
+    let is_judged = found.is_complete() && found.was_a_fight();
+    let marked = found.last_even().filter(|_| is_judged);
     let mut lines = Vec::new();
     for (index, moment) in moments.iter().enumerate() {
         lines.push(line(moment, marked == Some(index)));
@@ -127,11 +128,12 @@ fn text(found: &PostMortem) -> Vec<Paragraph> {
     // Where the player begins to read.
     lines.push(Paragraph::empty());
     if found.is_complete() {
-        let verdict = verdict(marked.map(|index| &moments[index]));
-        lines.push(Paragraph::plain(format!(
-            "{verdict} {}",
-            percentage(found.rules())
-        )));
+        lines.push(Paragraph::plain(if found.was_a_fight() {
+            let verdict = verdict(marked.map(|index| &moments[index]));
+            format!("{verdict} {}", percentage(found.rules()))
+        } else {
+            NO_FIGHT.to_owned()
+        }));
         let unused = found.unused().iter();
         lines.extend(unused.map(|line| Paragraph::Wrapped(Ink::Strong, line.clone())));
     } else {
@@ -141,6 +143,9 @@ fn text(found: &PostMortem) -> Vec<Paragraph> {
     }
     lines
 }
+
+/// What is said where no odds could be worked out.
+const NO_FIGHT: &str = "In these turns no awake enemy was in view: what killed you was no fight.";
 
 fn verdict(marked: Option<&Moment>) -> String {
     match marked {

@@ -103,6 +103,25 @@ fn what_is_worked_out_can_be_scrolled_and_left_at_any_time() {
     assert!(frame.contains(VERDICT), "{frame}");
 }
 
+#[test]
+fn where_no_enemy_had_a_part_no_odds_are_told_of() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let effect = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF red flask\nWHEN DRUNK ON SELF DOES HARM\nAMOUNT 9000+0d1 \
+                  TURNS 0+0d1\nRANGE 0+0d1 REACH 0+0d1 CHANCE 100\nEND\n";
+    let mut launcher = launcher_with(&[("effect_desc.txt", effect)]);
+    launcher.folders.own = Some(home.path().to_owned());
+    let mut player = Player::new(&launcher);
+    player.fetch("red flask").keys("q0").frame();
+    player.keys("Yrw");
+    while player.play.delay().is_some() {
+        player.play.tick();
+    }
+    let frame = player.sized(160, 50);
+    assert!(frame.contains("no awake enemy was in view"), "{frame}");
+    assert!(!frame.contains("odds"), "{frame}");
+    assert!(!frame.contains("> turn"), "{frame}");
+}
+
 /// Returns what is shown of the end of a game that was lost with these items, after these keys.
 fn told_after(items: &[&str], keys: &str) -> String {
     let home = tempfile::tempdir().expect("a temporary folder");
