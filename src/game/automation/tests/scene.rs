@@ -58,14 +58,8 @@ impl Scene {
                     weight: Dice::constant(200),
                     ..ObjectTemplate::plain("an anvil", &[ObjectType::Wand])
                 },
-                ObjectTemplate {
-                    weight: Dice::constant(100),
-                    ..ObjectTemplate::plain("a chest", &[ObjectType::Container])
-                },
-                ObjectTemplate {
-                    weight: Dice::constant(3),
-                    ..ObjectTemplate::plain("a sack", &[ObjectType::Container])
-                },
+                container("a chest", 100),
+                container("a sack", 3),
                 ObjectTemplate {
                     weight: Dice::constant(2),
                     ..ObjectTemplate::plain("a brick", &[ObjectType::Wand])
@@ -365,6 +359,13 @@ impl Scene {
         let id = self.first_monster();
         let monster = self.game.world.level_mut().monster_mut(id);
         monster.expect("it is there").mind.asleep = false;
+    }
+}
+
+fn container(name: &str, weight: i32) -> ObjectTemplate {
+    ObjectTemplate {
+        weight: Dice::constant(weight),
+        ..ObjectTemplate::plain(name, &[ObjectType::Container])
     }
 }
 
