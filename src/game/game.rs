@@ -1,13 +1,12 @@
 //! One game as it is played: commands become log entries, log entries change the world, and events become messages.
 
 use super::narrate::{self, Narrator, Told};
-use super::setup::{GameSetup, LogEntry, Scenario};
+use super::setup::{GameSetup, LogEntry};
 use super::state::{Reloaded, State};
 use super::{Command, GameData, History, MessageLog, Refused, Tone, Topic, View, Weight};
 use crate::base::{Dir, Pos, Purpose, Random, Seed};
 use crate::content::{Content, ContentMigration};
-use crate::levels::Dungeon;
-use crate::rules::{self, Action, Book, Event, Refusal, RuleBook, Scratch, Setting};
+use crate::rules::{self, Action, Book, Event, Refusal, Scratch, Setting};
 use crate::world::{ActorId, Ending, Feature, World};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -45,17 +44,13 @@ impl Game {
     /// Begins a new game.
     pub fn new(setup: impl Into<Arc<GameSetup>>) -> Game {
         let setup = setup.into();
-        let setting = setting_of(&setup, &setup.content);
+        let setting = setup.setting(&setup.content, setup.book());
         Game::in_setting(setup, setting)
     }
 
     /// Begins a new game by another rule book than the one that the setup names.
     pub fn with_book(setup: GameSetup, book: Arc<dyn Book>) -> Game {
-        let setting = Setting {
-            book,
-            content: setup.content.clone(),
-            dungeon: dungeon_of(&setup, &setup.content),
-        };
+        let setting = setup.setting(&setup.content, book);
         Game::in_setting(setup, setting)
     }
 
@@ -89,11 +84,11 @@ impl Game {
             return Game::new(setup);
         };
         let (setting, fresh) = match state.reloaded.map(Cow::into_owned) {
-            None => (setting_of(&setup, &setup.content), None),
+            None => (setup.setting(&setup.content, setup.book()), None),
             Some(Reloaded { fresh, whole }) => {
                 let setting = Setting {
                     content: whole,
-                    ..setting_of(&setup, &fresh)
+                    ..setup.setting(&fresh, setup.book())
                 };
                 (setting, Some(fresh))
             }
@@ -338,15 +333,14 @@ impl Game {
             notices,
         } = game_data;
         // The dungeon draws from the new templates alone: it is made before the old ones are added.
-        let dungeon = dungeon_of(&self.setup, &fresh);
+        let setting = self.setup.setting(&fresh, self.setting.book.clone());
         self.fresh = Some(fresh.clone());
         let migration = ContentMigration::new(&self.setting.content, fresh);
         self.world.follow(&migration);
         self.history.follow(&migration);
         self.setting = Arc::new(Setting {
             content: migration.content,
-            dungeon,
-            book: self.setting.book.clone(),
+            ..setting
         });
         self.world.wizardry = true;
         for notice in &notices {
@@ -444,25 +438,5 @@ impl Game {
             .collect();
         let (names, depths) = (names.join(" or "), self.setting.dungeon.depths());
         format!("Kill {names} on level {depths}.")
-    }
-}
-
-/// Returns the setting of a game with these templates.
-fn setting_of(setup: &GameSetup, content: &Content) -> Setting {
-    Setting::new(content.clone(), dungeon_of(setup, content), setup.rules)
-}
-
-/// Returns the dungeon of a game with these templates. Its levels stay where they were when it began.
-pub(super) fn dungeon_of(setup: &GameSetup, content: &Content) -> Dungeon {
-    let seed = setup.seed.value();
-    match &setup.scenario {
-        Scenario::Dungeon(dungeon) => {
-            let content = match setup.rules {
-                RuleBook::Classic => Cow::Owned(content.without_skill()),
-                RuleBook::Tactical | RuleBook::Quest => Cow::Borrowed(content),
-            };
-            dungeon.dungeon(&content, setup.content.plan(), seed)
-        }
-        Scenario::Campaign(campaign) => Dungeon::of_campaign(campaign.clone(), seed),
     }
 }

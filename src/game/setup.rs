@@ -4,9 +4,10 @@ use super::GameData;
 use crate::base::Seed;
 use crate::content::{Content, DungeonPlan};
 use crate::levels::{Campaign, Dungeon, DungeonFile, SpecialLevels, USUAL_DEPTHS, built_in_levels};
-use crate::rules::{Action, RuleBook, Verb};
+use crate::rules::{Action, Book, RuleBook, Setting, Verb};
 use crate::script::plan::Level;
 use crate::world::{AutoPickup, HeroBonus, ItemPlace};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// How a game begins.
@@ -70,6 +71,40 @@ impl GameSetup {
             content,
             notices: Vec::new(),
             named: NamedFiles::default(),
+        }
+    }
+
+    /// Opens the rule book that it names.
+    pub(super) fn book(&self) -> Arc<dyn Book> {
+        let tables = match &self.scenario {
+            Scenario::Dungeon(_) => None,
+            Scenario::Campaign(campaign) => Some(&campaign.tables),
+        };
+        self.rules.open(tables)
+    }
+
+    /// Returns the setting of a game with these templates by a book.
+    pub(super) fn setting(&self, content: &Content, book: Arc<dyn Book>) -> Setting {
+        Setting {
+            content: content.clone(),
+            dungeon: self.dungeon(content, &*book),
+            book,
+        }
+    }
+
+    /// Returns the dungeon of a game with these templates by a book. Its levels stay where they were when it began.
+    pub(super) fn dungeon(&self, content: &Content, book: &dyn Book) -> Dungeon {
+        let seed = self.seed.value();
+        match &self.scenario {
+            Scenario::Dungeon(dungeon) => {
+                let content = if book.counts_skill() {
+                    Cow::Borrowed(content)
+                } else {
+                    Cow::Owned(content.without_skill())
+                };
+                dungeon.dungeon(&content, self.content.plan(), seed)
+            }
+            Scenario::Campaign(campaign) => Dungeon::of_campaign(campaign.clone(), seed),
         }
     }
 }
@@ -220,6 +255,79 @@ impl LogEntry {
             LogEntry::Act(Action::Sure(_)) => self,
             LogEntry::Act(action) => LogEntry::Act(Action::Sure(Box::new(action))),
             LogEntry::Abandon | LogEntry::ToggleFog | LogEntry::Reload(_) => self,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Source;
+    use crate::content::{read_objects, read_plan};
+    use crate::game::Game;
+    use crate::rules::books::Blow;
+
+    /// How many tracts, which raise nothing but DEF, are on each level.
+    const TRACTS: usize = 20;
+
+    /// A book that is none of the program's.
+    #[derive(Debug)]
+    struct OwnBook {
+        counts_skill: bool,
+    }
+
+    impl Book for OwnBook {
+        fn counts_skill(&self) -> bool {
+            self.counts_skill
+        }
+
+        fn hit_chance(&self, _: &Blow<'_>) -> i64 {
+            100
+        }
+    }
+
+    fn content() -> Content {
+        let object = |name: &str, types: &str, attribute: u8, rarity: u8| {
+            format!(
+                "BEGIN OBJECT\nNAME {name}\nDESC\n.\nTYPE {types} COLOR RED HIT 0+0d1 DAM 0+0d1 DODGE 0+0d1 DEF 3+0d1\n\
+                 WEIGHT 0+0d1 SPEED 0+0d1 ATTR {attribute}+0d1 VAL 0+0d1 ART FALSE RRTY {rarity}\nEND\n"
+            )
+        };
+        let supply = |name: &str, count: usize| {
+            format!("BEGIN SUPPLY\nNAME {name}\nDEPTH 1+0d1 EVERY 1+0d1 COUNT {count}+0d1\nEND\n")
+        };
+        let file = |header: &str, entries: &str| {
+            Source::new("test", format!("RLG327 {header} 1\n{entries}"))
+        };
+        let objects = object("tract", "BOOK", 0, 1) + &object("bread", "FOOD", 9, 100);
+        let objects = read_objects(&file("OBJECT DESCRIPTION", &objects));
+        let supplies = supply("tract", TRACTS) + &supply("bread", 1);
+        let plan = read_plan(&file("DUNGEON PLAN", &supplies));
+        Content::new(Vec::new(), objects.expect("a file").0).with_plan(DungeonPlan {
+            entries: plan.expect("a file").0,
+        })
+    }
+
+    /// Returns whether the first level has the tracts of the plan, and not something else in their place.
+    fn has_tracts(rules: RuleBook, book: OwnBook) -> bool {
+        let setup = GameSetup {
+            rules,
+            ..GameSetup::sample(content())
+        };
+        let game = Game::with_book(setup, Arc::new(book));
+        let tract = game.setting.content.object_named("tract");
+        let items = game.world.level().items();
+        let tracts = items.filter(|item| Some(item.kind) == tract);
+        tracts.count() >= TRACTS
+    }
+
+    #[test]
+    fn whether_skill_counts_is_asked_of_the_book_by_which_a_game_is_played() {
+        for rules in [RuleBook::Classic, RuleBook::Tactical] {
+            for counts_skill in [false, true] {
+                let has_tracts = has_tracts(rules, OwnBook { counts_skill });
+                assert_eq!(has_tracts, counts_skill, "{}", rules.name());
+            }
         }
     }
 }

@@ -1,6 +1,5 @@
 //! The state of a game: everything that log entries change, as snapshots keep it.
 
-use super::game::dungeon_of;
 use super::{Game, GameSetup, History, MessageLog};
 use crate::content::{Content, ContentTexts};
 use crate::world::World;
@@ -46,7 +45,7 @@ impl State<'_> {
         let violations = self.world.violations(whole);
         violations.into_iter().next().or_else(|| {
             let fresh = reloaded.map_or(&setup.content, |reloaded| &reloaded.fresh);
-            let dungeon = dungeon_of(setup, fresh);
+            let dungeon = setup.dungeon(fresh, &*setup.book());
             let mut levels = self.world.levels();
             let (number, _) = levels.find(|(number, _)| !dungeon.has(*number))?;
             Some(format!("the dungeon has no level {number}"))
