@@ -137,7 +137,7 @@ impl Gait {
         if self.may_stand_in(cell, feature) {
             return Some(1);
         }
-        let is_locked = matches!(feature, Some(Feature::Lock(_)));
+        let is_locked = feature.and_then(Feature::lock).is_some();
         if self.opens && cell.terrain == Terrain::Door(Door::Closed) && !is_locked {
             return Some(THROUGH_DOOR);
         }
@@ -152,17 +152,8 @@ impl Gait {
 
     #[inline(always)]
     fn avoids_feature(self, feature: Option<&Feature>) -> bool {
-        match feature {
-            Some(Feature::Trap(trap)) => self.avoids_traps && self.triggers(trap.kind),
-            Some(
-                Feature::Lock(_)
-                | Feature::Fixture(_)
-                | Feature::Boulder
-                | Feature::Statue(_)
-                | Feature::Engraving(_),
-            )
-            | None => false,
-        }
+        let trap = feature.and_then(Feature::trap);
+        trap.is_some_and(|trap| self.avoids_traps && self.triggers(trap.kind))
     }
 
     /// Returns whether it triggers a trap or feature in whose cell it comes.

@@ -39,17 +39,9 @@ pub(super) fn use_feature(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
     if is_near && bridges::turn(ctx, at) {
         return Ok(());
     }
-    let fixture = match ctx.level().feature(at).filter(|_| is_near) {
-        Some(Feature::Fixture(fixture)) => *fixture,
-        Some(
-            Feature::Lock(_)
-            | Feature::Trap(_)
-            | Feature::Boulder
-            | Feature::Statue(_)
-            | Feature::Engraving(_),
-        )
-        | None => return Err(Refusal::NothingToUse),
-    };
+    let feature = ctx.level().feature(at).filter(|_| is_near);
+    let fixture = feature.and_then(Feature::usable);
+    let fixture = fixture.ok_or(Refusal::NothingToUse)?;
     let (bearer, when) = (Bearer::Fixture(fixture), Occasion::Used);
     ctx.report(Event::UsedFeature(fixture));
     if ctx.content().effects_of(bearer, when).is_empty() {

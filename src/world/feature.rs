@@ -109,6 +109,44 @@ impl Feature {
         }
     }
 
+    /// Returns what can be used; `None` if it is nothing of that kind, and for a trap, which is triggered.
+    pub fn usable(&self) -> Option<Fixture> {
+        let Feature::Fixture(fixture) = self else {
+            return None;
+        };
+        Some(*fixture)
+    }
+
+    #[inline]
+    pub fn trap(&self) -> Option<&Trap> {
+        let Feature::Trap(trap) = self else {
+            return None;
+        };
+        Some(trap)
+    }
+
+    pub fn trap_mut(&mut self) -> Option<&mut Trap> {
+        let Feature::Trap(trap) = self else {
+            return None;
+        };
+        Some(trap)
+    }
+
+    #[inline]
+    pub fn lock(&self) -> Option<&Lock> {
+        let Feature::Lock(lock) = self else {
+            return None;
+        };
+        Some(lock)
+    }
+
+    pub fn statue(&self) -> Option<&Statue> {
+        let Feature::Statue(statue) = self else {
+            return None;
+        };
+        Some(statue)
+    }
+
     /// Returns whether it fills its cell, so that nobody walks there.
     pub fn is_solid(&self) -> bool {
         match self {

@@ -4,8 +4,8 @@
 mod of_level;
 
 use super::{
-    ActorId, Cause, Cell, Ending, Feature, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level,
-    Monster, Slot, Traveler, World,
+    ActorId, Cause, Cell, Ending, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Monster, Slot,
+    Traveler, World,
 };
 use crate::base::{CellSet, Grid, Pos};
 use crate::content::{Ability, Content, MonsterKind, ObjectKind, ObjectType};
@@ -115,8 +115,8 @@ impl World {
         let (of_items, objects): (Vec<_>, Vec<_>) =
             objects.map(|item| (item.species, item.kind)).unzip();
         let features = || levels().flat_map(|level| level.features.values());
-        let keys = features().filter_map(key_of);
-        let species = features().filter_map(species_of);
+        let keys = features().filter_map(|feature| feature.lock()?.key);
+        let species = features().filter_map(|feature| feature.statue()?.species);
         let species = species.chain(of_items.into_iter().flatten());
         let ended_by = self.ending.and_then(|ending| match ending {
             Ending::Won(kind) | Ending::Died(Cause::Monster(kind)) => Some(kind),
@@ -363,30 +363,6 @@ impl Level {
     pub fn broken_border(&self) -> Option<Pos> {
         let cells = &self.layout().cells;
         cells.border().find(|&pos| cells[pos] != Cell::BORDER)
-    }
-}
-
-/// Returns the kind of item that a lock needs.
-fn key_of(feature: &Feature) -> Option<ObjectKind> {
-    match feature {
-        Feature::Lock(lock) => lock.key,
-        Feature::Fixture(_)
-        | Feature::Trap(_)
-        | Feature::Boulder
-        | Feature::Statue(_)
-        | Feature::Engraving(_) => None,
-    }
-}
-
-/// Returns the kind of monster that a statue shows.
-fn species_of(feature: &Feature) -> Option<MonsterKind> {
-    match feature {
-        Feature::Statue(statue) => statue.species,
-        Feature::Lock(_)
-        | Feature::Fixture(_)
-        | Feature::Trap(_)
-        | Feature::Boulder
-        | Feature::Engraving(_) => None,
     }
 }
 

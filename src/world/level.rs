@@ -259,41 +259,18 @@ impl Level {
 
     /// Returns the trap in a cell, whether it is found or not.
     pub fn trap(&self, pos: Pos) -> Option<Trap> {
-        match self.feature(pos)? {
-            Feature::Trap(trap) => Some(*trap),
-            Feature::Lock(_)
-            | Feature::Fixture(_)
-            | Feature::Boulder
-            | Feature::Statue(_)
-            | Feature::Engraving(_) => None,
-        }
+        self.feature(pos)?.trap().copied()
     }
 
     /// Lets the hero know of the trap in a cell, if there is one. Returns whether it did not before.
     pub fn find_trap(&mut self, pos: Pos) -> bool {
-        match self.features.get_mut(pos) {
-            Some(Feature::Trap(trap)) => !std::mem::replace(&mut trap.is_found, true),
-            Some(
-                Feature::Lock(_)
-                | Feature::Fixture(_)
-                | Feature::Boulder
-                | Feature::Statue(_)
-                | Feature::Engraving(_),
-            )
-            | None => false,
-        }
+        let trap = self.features.get_mut(pos).and_then(Feature::trap_mut);
+        trap.is_some_and(|trap| !std::mem::replace(&mut trap.is_found, true))
     }
 
     /// Returns the lock of the door on a cell; `None` if it has none.
     pub fn lock(&self, pos: Pos) -> Option<Lock> {
-        match self.feature(pos)? {
-            Feature::Lock(lock) => Some(*lock),
-            Feature::Fixture(_)
-            | Feature::Trap(_)
-            | Feature::Boulder
-            | Feature::Statue(_)
-            | Feature::Engraving(_) => None,
-        }
+        self.feature(pos)?.lock().copied()
     }
 
     /// Returns the key that the lock in a cell wants; `None` without a lock, or if that wants none of its own.

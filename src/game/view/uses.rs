@@ -223,20 +223,8 @@ impl<'a> View<'a> {
     }
 
     fn usable_feature(&self, at: Pos, feature: &Feature) -> Option<Usable<'a>> {
-        if !self.is_in_view(at) {
-            return None;
-        }
-        match feature {
-            Feature::Fixture(fixture) => {
-                let fixture = *fixture;
-                Some(Usable::Feature { at, fixture })
-            }
-            Feature::Lock(_)
-            | Feature::Trap(_)
-            | Feature::Boulder
-            | Feature::Statue(_)
-            | Feature::Engraving(_) => None,
-        }
+        let fixture = feature.usable().filter(|_| self.is_in_view(at))?;
+        Some(Usable::Feature { at, fixture })
     }
 }
 
