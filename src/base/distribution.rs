@@ -59,7 +59,8 @@ impl Distribution {
     }
 
     /// Returns the probability of exactly `sum`, in ten-thousandths, rounded to the nearest.
-    pub fn chance_of(&self, sum: i64) -> u32 {
+    #[cfg(test)]
+    fn chance_of(&self, sum: i64) -> u32 {
         let weight = usize::try_from(sum - self.least)
             .ok()
             .and_then(|index| self.weights.get(index));

@@ -16,8 +16,8 @@ use std::sync::Arc;
 /// A fight that takes more turns than this, those of all fighters together, is a draw.
 const MOST_TURNS: u32 = 10_000;
 
-/// The most hit points with which an even fight is looked for.
-const MOST_HIT_POINTS: i64 = 1 << 32;
+/// The hit points of the hero that stands by: more than anything takes off.
+const SPECTATOR_HIT_POINTS: i64 = 1 << 32;
 
 /// A fighter, before it is rolled.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,7 +76,7 @@ impl Arena {
             dungeon: Dungeon::new(content, 0, 1),
             book,
         };
-        let world = stage::world(&setting, hero(MOST_HIT_POINTS));
+        let world = stage::world(&setting, hero(SPECTATOR_HIT_POINTS));
         Arena { setting, world }
     }
 
@@ -129,38 +129,6 @@ impl Arena {
             }
         }
         tally
-    }
-
-    /// Returns the fewest hit points with which a hero wins at least half of its fights against one monster; `None` if
-    /// no number of hit points is enough.
-    pub fn even_hit_points(&self, kind: MonsterKind, seed: &Seed, fights: u32) -> Option<i64> {
-        let tally = |hit_points| {
-            let hero = [Contender::bare_hero(hit_points)];
-            self.tally([&hero, &[Contender::Monster(kind)]], seed, fights)
-        };
-        let is_enough = |tally: Tally| 2 * tally.wins >= fights;
-        let mut enough = 1;
-        loop {
-            let tally = tally(enough);
-            if is_enough(tally) {
-                break;
-            }
-            // More hit points turn losses into wins or draws, and leave draws as they are.
-            if 2 * tally.draws > fights || enough > MOST_HIT_POINTS {
-                return None;
-            }
-            enough *= 2;
-        }
-        let mut low = 0;
-        while low < enough {
-            let middle = low + (enough - low) / 2;
-            if is_enough(tally(middle)) {
-                enough = middle;
-            } else {
-                low = middle + 1;
-            }
-        }
-        Some(enough)
     }
 
     fn roll(&self, side: usize, contender: &Contender, random: &mut Random) -> Contestant {

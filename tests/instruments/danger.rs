@@ -5,10 +5,13 @@ use rlg::content::{
     Ability, Bearer, Color, Content, EffectWord, Keywords, MonsterKind, MonsterTemplate, Occasion,
 };
 use rlg::game::GameData;
-use rlg::rules::{Arena, RuleBook};
+use rlg::rules::{Arena, Contender, RuleBook, Tally};
 
 /// How many fights decide at how many hit points a fight is even.
 const FIGHTS: u32 = 11;
+
+/// The most hit points with which an even fight is looked for.
+const MOST_HIT_POINTS: i64 = 1 << 32;
 
 /// Returns twice the rank of each number, from 0; equal numbers share the mean of their ranks.
 fn doubled_ranks(numbers: &[i64]) -> Vec<i128> {
@@ -62,6 +65,70 @@ fn is_beyond_the_arena(content: &Content, kind: MonsterKind) -> bool {
     effects.map(|effect| effect.does).any(is_beyond)
 }
 
+/// Returns the fewest hit points with which a hero wins at least half of its fights against one monster; `None` if no
+/// number of hit points is enough.
+fn even_hit_points(arena: &Arena, kind: MonsterKind, seed: &Seed, fights: u32) -> Option<i64> {
+    let tally = |hit_points| {
+        let hero = [Contender::bare_hero(hit_points)];
+        arena.tally([&hero, &[Contender::Monster(kind)]], seed, fights)
+    };
+    let is_enough = |tally: Tally| 2 * tally.wins >= fights;
+    let mut enough = 1;
+    loop {
+        let tally = tally(enough);
+        if is_enough(tally) {
+            break;
+        }
+        // More hit points turn losses into wins or draws, and leave draws as they are.
+        if 2 * tally.draws > fights || enough > MOST_HIT_POINTS {
+            return None;
+        }
+        enough *= 2;
+    }
+    let mut low = 0;
+    while low < enough {
+        let middle = low + (enough - low) / 2;
+        if is_enough(tally(middle)) {
+            enough = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    Some(enough)
+}
+
+#[test]
+fn a_fight_is_even_at_as_many_hit_points_as_the_foe_takes_off() {
+    let fighter = |name: &str, hit_points, damage| MonsterTemplate {
+        name: name.into(),
+        description: TextLines::default(),
+        colors: Keywords::from_slice(&[Color::Red]),
+        speed: Dice::constant(10),
+        abilities: Keywords::new(),
+        hit_points: Dice::constant(hit_points),
+        damage: Dice::constant(damage),
+        symbol: 'm',
+        rarity: 100,
+    };
+    let content = Content::new(
+        vec![
+            // It dies of the fourth blow at the latest, and strikes once between two of them.
+            fighter("c", 3, 5),
+            fighter("h", 9, 0),
+            fighter("m", 2_000_000_000, 1),
+        ],
+        Vec::new(),
+    );
+    let arena = Arena::new(&content, RuleBook::Classic);
+    let even = |name: &str, fights| {
+        let kind = content.monster_named(name).expect("a kind");
+        even_hit_points(&arena, kind, &Seed::from_number(3), fights)
+    };
+    assert_eq!(even("c", 101), Some(5), "most often it strikes once");
+    assert_eq!(even("h", 101), Some(0));
+    assert_eq!(even("m", 1), None, "no hero has the time");
+}
+
 /// Returns whether danger ranks monsters like the hit points with which a hero beats them in every other fight by the
 /// classic rules.
 fn is_danger_right(content: &Content) -> bool {
@@ -70,7 +137,7 @@ fn is_danger_right(content: &Content) -> bool {
     let (mut dangers, mut evens) = (Vec::new(), Vec::new());
     let kinds = (content.monsters()).filter(|(id, _)| !is_beyond_the_arena(content, *id));
     for (id, _) in kinds {
-        let even = arena.even_hit_points(id, &seed, FIGHTS);
+        let even = even_hit_points(&arena, id, &seed, FIGHTS);
         dangers.push(content.danger(id) as i64);
         // A monster that heals itself faster than bare hands wound it is harder than any other.
         evens.push(even.unwrap_or(i64::MAX));

@@ -316,27 +316,6 @@ fn a_fighter_lives_at_zero_hit_points_and_a_fight_without_wounds_is_a_draw() {
 }
 
 #[test]
-fn a_fight_is_even_at_as_many_hit_points_as_the_foe_takes_off() {
-    let content = Content::new(
-        vec![
-            // It dies of the fourth blow at the latest, and strikes once between two of them.
-            fighter('c', "10+0d1", "3+0d1", "5+0d1"),
-            fighter('h', "10+0d1", "9+0d1", "0+0d1"),
-            fighter('m', "10+0d1", "2000000000+0d1", "1+0d1"),
-        ],
-        Vec::new(),
-    );
-    let arena = Arena::new(&content, RuleBook::Classic);
-    let even = |name: &str, fights| {
-        let kind = content.monster_named(name).expect("a kind");
-        arena.even_hit_points(kind, &Seed::from_number(3), fights)
-    };
-    assert_eq!(even("c", 101), Some(5), "most often it strikes once");
-    assert_eq!(even("h", 101), Some(0));
-    assert_eq!(even("m", 1), None, "no hero has the time");
-}
-
-#[test]
 fn the_chance_of_a_hero_is_that_of_its_fight_as_it_stands() {
     const FIGHTS: u32 = 400;
     let bout = |hit_points| Bout {
