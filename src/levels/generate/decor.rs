@@ -138,8 +138,8 @@ fn hide_ways(layout: &mut Layout, random: &mut Random) {
 /// Locks a closed door, if there is a way without it.
 fn lock_a_door(level: &mut Level, random: &mut Random) {
     let layout = level.layout();
-    let [closed, walkable] =
-        layout.sets_beside_rock(|terrain| [is_closed_door(terrain), is_walkable(terrain)]);
+    let [closed, walkable] = layout
+        .sets_beside_rock(|terrain| [terrain == Terrain::Door(Door::Closed), is_walkable(terrain)]);
     let door = random.pick_of(closed.cells());
     if let Some(door) = door.filter(|door| is_joined(layout, &walkable, *door)) {
         level.put_feature(door, Feature::Lock(Lock { key: None }));
@@ -159,11 +159,7 @@ fn is_joined(layout: &Layout, walkable: &CellSet, shut: Pos) -> bool {
 }
 
 fn is_walkable(terrain: Terrain) -> bool {
-    terrain.is_open() || is_closed_door(terrain)
-}
-
-fn is_closed_door(terrain: Terrain) -> bool {
-    matches!(terrain, Terrain::Door(Door::Closed))
+    terrain.is_open() || terrain == Terrain::Door(Door::Closed)
 }
 
 /// Lays patches of water, trees, ice and lava into rooms. The cells along the walls stay free, so that one can walk

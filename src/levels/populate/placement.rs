@@ -45,12 +45,13 @@ impl Placement {
             [
                 terrain.footing() == Footing::Water,
                 is_open && !terrain.is_stairs(),
-                is_open || is_door(terrain),
+                is_open || terrain == Terrain::Door(Door::Closed),
             ]
         });
         for (pos, _) in level.features() {
             floor.set(pos, false);
-            let is_unlocked = is_door(level.terrain(pos)) && level.lock(pos).is_none();
+            let is_unlocked =
+                level.terrain(pos) == Terrain::Door(Door::Closed) && level.lock(pos).is_none();
             walkable.set(pos, level.is_open(pos) || is_unlocked);
         }
         water &= &hidden;
@@ -133,10 +134,6 @@ impl Placement {
         }
         take_any(&mut self.bare, random)
     }
-}
-
-fn is_door(terrain: Terrain) -> bool {
-    matches!(terrain, Terrain::Door(Door::Closed))
 }
 
 /// Returns the cells that are at least so many king's moves away from all arrivals.

@@ -63,6 +63,19 @@ impl Frame {
         }
     }
 
+    /// Returns the cell that a coordinate names, or, if it is left to chance, one that fits. `None` if there is none.
+    pub(super) fn cell_at(
+        &self,
+        at: Coordinate,
+        random: &mut Random,
+        fits: impl Fn(Pos) -> bool,
+    ) -> Option<Pos> {
+        match self.spot(at)? {
+            Spot::At(pos) => Some(pos),
+            Spot::Any => self.random_cell(random, fits),
+        }
+    }
+
     /// Returns a cell that fits, drawn a hundred times, or else the first one row by row; `None` if none fits.
     pub(super) fn random_cell(
         &self,

@@ -4,7 +4,7 @@ use super::ground::{Ground, is_door, is_rock};
 use super::maze::dir_of;
 use super::rooms::Room;
 use crate::base::{Dir, Pos, Random};
-use crate::levels::special::frame::{Frame, Spot};
+use crate::levels::special::frame::Frame;
 use crate::script::plan::{Choice, Coordinate, RoomDoor};
 use crate::script::{Direction, DoorState};
 use crate::world::{Door, Lock, Terrain};
@@ -159,8 +159,5 @@ pub(super) fn door_cell(
     at: Coordinate,
     random: &mut Random,
 ) -> Option<Pos> {
-    match frame.spot(at)? {
-        Spot::At(pos) => Some(pos),
-        Spot::Any => frame.random_cell(random, |pos| is_door(ground.terrain(pos))),
-    }
+    frame.cell_at(at, random, |pos| is_door(ground.terrain(pos)))
 }

@@ -16,10 +16,7 @@ pub(super) fn cell_for(
     at: Coordinate,
     random: &mut Random,
 ) -> Option<Pos> {
-    match frame.spot(at)? {
-        Spot::At(pos) => Some(pos),
-        Spot::Any => frame.random_cell(random, |pos| ground.is_bare(pos)),
-    }
+    frame.cell_at(at, random, |pos| ground.is_bare(pos))
 }
 
 /// Puts a feature into a cell, which becomes floor if nothing can be there.
