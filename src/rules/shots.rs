@@ -10,7 +10,7 @@ use super::stats::{Subject, sum};
 use super::wounds::Blame;
 use super::{BlowDice, Event, Refusal, Verb, liquids, uses};
 use crate::base::Pos;
-use crate::content::{ObjectKind, ObjectType, Occasion};
+use crate::content::{Content, ObjectKind, ObjectType, Occasion};
 use crate::world::{ActorId, Cause, Item, ItemPlace, Monster, Slot, StatusKind, World};
 
 /// How far an item without weight can be thrown, in king's moves.
@@ -37,6 +37,7 @@ pub struct Aiming {
 struct Missile {
     item: Item,
     launcher: Option<Implement>,
+    dice: BlowDice,
 }
 
 /// Fires or throws, or aims a wand.
@@ -59,8 +60,13 @@ pub(super) fn shoot(ctx: &mut Ctx, aiming: Aiming, consent: Consent) -> Result<(
         }
         uses::carry_out(ctx, &uses, scene);
     } else if let Some(item) = take_one(ctx, item) {
-        let launcher = launcher(ctx.world, verb).map(Implement::of);
-        fly(ctx, Missile { item, launcher }, &flight, &uses);
+        let launcher = launcher(ctx.world, verb);
+        let missile = Missile {
+            dice: dice(ctx.content(), &item, launcher),
+            launcher: launcher.map(Implement::of),
+            item,
+        };
+        fly(ctx, missile, &flight, &uses);
     }
     Ok(())
 }
@@ -197,11 +203,14 @@ fn fly(ctx: &mut Ctx, missile: Missile, flight: &Flight, uses: &[Use]) {
 
 /// A missile of the hero comes to an actor. Returns whether it hits.
 fn strike(ctx: &mut Ctx, missile: &Missile, target: ActorId) -> bool {
-    let Missile { item, launcher } = missile;
+    let Missile {
+        item,
+        launcher,
+        dice,
+    } = missile;
     let Some(blame) = Blame::actor(ctx, ActorId::HERO) else {
         return false;
     };
-    let dice = dice(ctx.setting, ctx.world, item, launcher.is_some());
     let attack = Attack {
         blame,
         means: Means::Missile {
@@ -214,10 +223,9 @@ fn strike(ctx: &mut Ctx, missile: &Missile, target: ActorId) -> bool {
 }
 
 /// Returns the dice of a missile: its own and, if it is shot, those of what it is shot with, and nothing else.
-fn dice(setting: &Setting, world: &World, item: &Item, is_shot: bool) -> BlowDice {
-    let launcher = world.hero.worn(Slot::Ranged).filter(|_| is_shot);
+fn dice(content: &Content, item: &Item, launcher: Option<&Item>) -> BlowDice {
     let items = || [Some(item), launcher].into_iter().flatten();
-    let dice = items().map(|item| setting.content.object(item.kind).damage);
+    let dice = items().map(|item| content.object(item.kind).damage);
     BlowDice::new(dice, sum(items().map(|item| item.bonus.damage)))
 }
 
@@ -270,10 +278,8 @@ pub fn shot_forecast(
             target: Fighter::Monster(monster),
             now: world.clock,
         });
-    let dice = world.item(aiming.item).map(|item| {
-        let is_shot = launcher(world, aiming.verb).is_some();
-        dice(setting, world, item, is_shot)
-    });
+    let dice = (world.item(aiming.item))
+        .map(|item| dice(&setting.content, item, launcher(world, aiming.verb)));
     let book = &*setting.book;
     let damage = blow.zip(dice).map(|(blow, dice)| {
         let [least, most] = [dice.least(), dice.most()].map(|rolled| book.damage(&blow, rolled));

@@ -4,8 +4,8 @@ use super::context::Ctx;
 use super::effects::{self, Scene};
 use super::liquids;
 use super::{Deal, Event, Portion, Setting, Who};
-use crate::content::{Ability, Bearer, Occasion};
-use crate::world::{ActorId, Cause, Ending, Item, Monster, StatusKind, World};
+use crate::content::{Ability, Bearer, MonsterKind, Occasion};
+use crate::world::{ActorId, Cause, Ending, Item, StatusKind, World};
 
 /// For how many turns after waking up an actor cannot be put to sleep or held.
 const ALERT: u64 = 5;
@@ -159,12 +159,20 @@ fn kill_monster(ctx: &mut Ctx, id: ActorId, blame: Blame) {
         ctx.world.slain_uniques.insert(kind);
     }
     let wins = template.has(Ability::Boss) || monster.is_target;
-    leave_items(ctx, monster, is_seen, scores);
+    let pos = monster.pos();
+    let mut left = monster.pack;
     if scores {
-        ctx.world.kills += 1;
-        let World { hero, random, .. } = &mut *ctx.world;
-        let earned = ctx.setting.book.earn(hero, kind, random);
-        ctx.events.extend(earned);
+        left.extend(draw_one_more(ctx));
+    }
+    for item in left {
+        if is_seen {
+            let item = Portion::of(ctx.content(), &item);
+            ctx.report(Event::Left { item });
+        }
+        liquids::come_to_rest(ctx, item, pos);
+    }
+    if scores {
+        earn(ctx, kind);
     }
     if wins {
         ctx.world.ending = Some(Ending::Won(kind));
@@ -183,20 +191,12 @@ fn trigger_death(ctx: &mut Ctx, id: ActorId, blame: Blame) {
     effects::trigger(ctx, bearer, Occasion::Dies, scene);
 }
 
-/// Drops the items of a dead monster, and perhaps one more if the hero has earned it.
-fn leave_items(ctx: &mut Ctx, monster: Monster, is_seen: bool, is_earned: bool) {
-    let pos = monster.pos();
-    let mut left = monster.pack;
-    if is_earned {
-        left.extend(draw_one_more(ctx));
-    }
-    for item in left {
-        if is_seen {
-            let item = Portion::of(ctx.content(), &item);
-            ctx.report(Event::Left { item });
-        }
-        liquids::come_to_rest(ctx, item, pos);
-    }
+/// Counts a kill of the hero, and gives it what that earns.
+fn earn(ctx: &mut Ctx, killed: MonsterKind) {
+    ctx.world.kills += 1;
+    let World { hero, random, .. } = &mut *ctx.world;
+    let earned = ctx.setting.book.earn(hero, killed, random);
+    ctx.events.extend(earned);
 }
 
 /// Draws the item that a dead monster leaves besides what it had; `None` if it leaves none.
