@@ -125,7 +125,7 @@ fn keep_recording(played: &Played, folder: Option<&Path>) -> Result<(), String> 
     let (Some(folder), Some(recording)) = (folder, &played.recording) else {
         return Ok(());
     };
-    match write_recording(folder, "", (&played.rules, &played.seed), recording) {
+    match write_recording(folder, "", (played.rules.name(), &played.seed), recording) {
         Ok(_) => Ok(()),
         Err(error) => Err(error.to_string()),
     }

@@ -2,7 +2,7 @@
 
 use super::values::{is_standard_input, standard_input};
 use super::{Failure, output};
-use crate::game::GameData;
+use crate::game::{GameData, RuleBook};
 use crate::lab::{Played, Summary, read_json};
 use crate::store::{Folders, Line, read_line};
 use std::collections::BTreeMap;
@@ -38,7 +38,7 @@ pub(super) fn print(files: &[impl AsRef<Path>], folders: &Folders) -> Result<(),
 #[derive(Default)]
 struct Known {
     /// The rule book of all, and where its first game stands.
-    rules: Option<(String, String)>,
+    rules: Option<(RuleBook, String)>,
     /// Where the game of each seed stands.
     places: BTreeMap<String, String>,
 }
@@ -50,10 +50,10 @@ impl Known {
     ///
     /// Returns why it does not belong to the others, and where that one stands.
     fn note(&mut self, played: &Played, place: &str) -> Result<(), String> {
-        let of_first = || (played.rules.clone(), place.to_owned());
+        let of_first = || (played.rules, place.to_owned());
         let (rules, first) = self.rules.get_or_insert_with(of_first);
         if *rules != played.rules {
-            let other = &played.rules;
+            let (other, rules) = (played.rules.name(), rules.name());
             return Err(format!(
                 "this game is by the {other} rules, and that of {first} by the {rules} rules"
             ));

@@ -73,11 +73,9 @@ fn plain_text(text: &str) -> Result<String, String> {
 }
 
 pub(super) fn rules(text: &str) -> Result<RuleBook, String> {
-    match text {
-        "classic" => Ok(RuleBook::Classic),
-        "tactical" => Ok(RuleBook::Tactical),
-        _ => Err("the rule books are classic and tactical".to_owned()),
-    }
+    RuleBook::named(text)
+        .filter(|rules| *rules != RuleBook::Quest)
+        .ok_or_else(|| "the rule books are classic and tactical".to_owned())
 }
 
 pub(super) fn verb(text: &str) -> Result<Verb, String> {

@@ -60,10 +60,7 @@ pub(super) fn setup(reset: Reset, files: Files, built_in: &BuiltIn) -> Result<Ga
         let scenario = Scenario::Campaign(campaign);
         (RuleBook::Quest, scenario, GameData { content, notices })
     } else {
-        let rules = match reset.rules.unwrap_or(Rules::Tactical) {
-            Rules::Classic => RuleBook::Classic,
-            Rules::Tactical => RuleBook::Tactical,
-        };
+        let Rules(rules) = reset.rules.unwrap_or(Rules(RuleBook::Tactical));
         let (game_data, levels) = dungeon_data(reset.data, built_in)?;
         let dungeon = DungeonSetup {
             levels,

@@ -1,7 +1,7 @@
 //! Requests.
 
 use super::Problem;
-use crate::game::{Command, Part};
+use crate::game::{Command, Part, RuleBook};
 use serde::Deserialize;
 use serde_json::Value;
 use smallvec::SmallVec;
@@ -70,10 +70,14 @@ pub(super) enum SeedText {
     Text(String),
 }
 
-/// The rule books of the dungeon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Rules {
+/// A rule book of the dungeon.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(super) struct Rules(#[serde(with = "OfDungeon")] pub(super) RuleBook);
+
+/// The rule books that a request may name: a quest has a field of its own.
+#[derive(Deserialize)]
+#[serde(remote = "RuleBook", rename_all = "snake_case")]
+enum OfDungeon {
     Classic,
     Tactical,
 }

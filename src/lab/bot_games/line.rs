@@ -3,7 +3,7 @@
 use super::played::{Outcome, Played};
 use crate::base::Seed;
 use crate::bot::Uses;
-use crate::game::Verb;
+use crate::game::{RuleBook, Verb};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -41,6 +41,8 @@ pub enum LineError {
     Json(#[from] serde_json::Error),
     #[error("`{0}` is no hash, which has 16 hexadecimal digits")]
     Hash(String),
+    #[error("no rules are called `{0}`")]
+    Rules(String),
     #[error("nothing is used so: `{0}`")]
     Use(String),
 }
@@ -70,7 +72,7 @@ impl Line {
         Line {
             game: played.index,
             seed: played.seed.to_string(),
-            rules: played.rules.clone(),
+            rules: played.rules.name().to_owned(),
             outcome: played.outcome,
             depth: played.depth,
             turns: played.turns,
@@ -100,7 +102,7 @@ impl Line {
         Ok(Played {
             index: self.game,
             seed: Seed::from_text(&self.seed),
-            rules: self.rules,
+            rules: RuleBook::named(&self.rules).ok_or(LineError::Rules(self.rules))?,
             outcome: self.outcome,
             depth: self.depth,
             turns: self.turns,
@@ -137,6 +139,7 @@ mod tests {
     fn what_is_no_line_of_a_game_is_refused() {
         for (from, to) in [
             ("\"game\":7,", ""),
+            ("tactical", "other"),
             ("died", "fled"),
             ("00000000000000ff", "ff"),
             ("drink", "lick"),

@@ -2,7 +2,7 @@
 
 use crate::base::Seed;
 use crate::bot::{Bot, Run, Uses};
-use crate::game::{Command, Ending, Game, InvariantChecker, View};
+use crate::game::{Command, Ending, Game, InvariantChecker, RuleBook, View};
 use crate::store::{Embedding, Folders, Session, write_recording};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -42,8 +42,7 @@ pub struct Played {
     /// The number of the game in its sequence, from 0.
     pub index: u64,
     pub seed: Seed,
-    /// The name of the rule book.
-    pub rules: String,
+    pub rules: RuleBook,
     pub outcome: Outcome,
     pub depth: u16,
     pub turns: u64,
@@ -101,7 +100,7 @@ pub(super) fn play(index: u64, begin: impl Fn() -> Game, bot: Bot, care: Care) -
     Played {
         index,
         seed,
-        rules: view.rules().name().to_owned(),
+        rules: view.rules(),
         outcome,
         depth: view.depth(),
         turns: view.turns(),
@@ -177,7 +176,7 @@ fn recording(game: Game, commands: Vec<Command>) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{GameData, RuleBook};
+    use crate::game::GameData;
     use crate::store::{Launcher, Recording};
 
     #[test]

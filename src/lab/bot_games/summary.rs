@@ -53,7 +53,7 @@ impl Summary {
         self.turns.push(played.turns);
         self.actions += played.actions;
         self.actor_turns += played.actor_turns;
-        self.are_quests &= played.rules == RuleBook::Quest.name();
+        self.are_quests &= played.rules == RuleBook::Quest;
         self.uses.add(&played.uses);
         self.unused.retain(|name| !played.kinds_used.contains(name));
         if played.outcome == Outcome::Died {

@@ -42,6 +42,11 @@ impl RuleBook {
         }
     }
 
+    /// Returns the rule book of this name.
+    pub fn named(name: &str) -> Option<RuleBook> {
+        RuleBook::ALL.into_iter().find(|book| book.name() == name)
+    }
+
     /// Returns what its levels are called.
     pub fn level_noun(self) -> &'static str {
         match self {

@@ -100,6 +100,10 @@ impl Category {
             rules: rules.unwrap_or(0),
         })
     }
+
+    fn rules(self) -> RuleBook {
+        RuleBook::ALL[self.rules]
+    }
 }
 
 /// The best games of one category.
@@ -242,13 +246,9 @@ impl Table {
             daily,
             has_own_data,
             levels,
-            rules,
+            rules: _,
         } = self.category;
-        let rules = match RuleBook::ALL[rules] {
-            RuleBook::Classic => "Classic",
-            RuleBook::Tactical => "Tactical",
-            RuleBook::Quest => "Quest",
-        };
+        let rules = capitalized(self.category.rules().name());
         let levels = levels.map_or_else(String::new, |levels| {
             format!(", {}", count(levels, "level", "levels"))
         });
@@ -280,7 +280,7 @@ impl Table {
 
     /// Returns a line with the names of the columns, and one for each game.
     pub fn lines(&self) -> Vec<TableLine> {
-        align((1..).zip(&self.best), RuleBook::ALL[self.category.rules])
+        align((1..).zip(&self.best), self.category.rules())
     }
 }
 

@@ -6,7 +6,7 @@ use super::files::Files;
 use super::journal;
 use super::writer::Writer;
 use crate::game::{Game, GameSetup, Mark};
-use crate::rules;
+use crate::rules::{self, RuleBook};
 use crate::store::records::minute;
 use crate::store::wire::{ReadError, StreamError};
 use std::cmp::Reverse;
@@ -77,8 +77,8 @@ pub enum SaveError {
 pub struct KeptGame {
     /// The name of its hero.
     pub name: String,
-    /// The name of its rule book, if it can be read.
-    pub rules: Option<String>,
+    /// The name of its rule book, if it can be read. Another version may have written it.
+    pub rule_book: Option<String>,
     /// Its seed, if it can be read and is not kept from the player.
     pub seed: Option<String>,
     /// Whether it is practice, played on from within a recording.
@@ -96,6 +96,11 @@ impl KeptGame {
     /// Returns the path of its journal.
     pub fn path(&self) -> PathBuf {
         self.files.journal()
+    }
+
+    /// Returns its rule book, if it can be read and is known.
+    pub fn rules(&self) -> Option<RuleBook> {
+        RuleBook::named(self.rule_book.as_deref()?)
     }
 }
 
@@ -141,7 +146,7 @@ impl SaveDir {
                 is_practice: header
                     .as_ref()
                     .is_some_and(|it| it.mark == Some(Mark::PlayedOn)),
-                rules: header.as_ref().map(|header| header.rule_book.clone()),
+                rule_book: header.as_ref().map(|header| header.rule_book.clone()),
                 seed: header.map(|header| header.seed),
                 last_played: files.last_written().map(minute),
                 in_use: files.user(),

@@ -156,11 +156,7 @@ impl Header {
                 return Err(ReadError::Impossible(format!("its {what}: {why}")));
             }
         }
-        let known = RuleBook::ALL.into_iter();
-        let rules = known
-            .into_iter()
-            .find(|book| book.name() == self.rule_book)
-            .ok_or(ReadError::OtherVersion(at))?;
+        let rules = RuleBook::named(&self.rule_book).ok_or(ReadError::OtherVersion(at))?;
         let (scenario, content) = materials.into_scenario(self.levels, at)?;
         let is_quest = matches!(scenario, Scenario::Campaign(_));
         if is_quest != (rules == RuleBook::Quest) || is_quest && self.wizard {

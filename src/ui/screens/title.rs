@@ -238,7 +238,7 @@ fn continuing(own: Option<&KeptGame>, kept: &[KeptGame]) -> String {
     let Some(game) = own else {
         return format!("Continue one of {} games", kept.len());
     };
-    let is_quest = game.rules.as_deref() == Some(RuleBook::Quest.name());
+    let is_quest = game.rules() == Some(RuleBook::Quest);
     let noun = if is_quest { "quest" } else { "game" };
     let state = match game.in_use {
         Some(_) => BEING_PLAYED,
@@ -285,7 +285,7 @@ fn describe(game: &KeptGame) -> String {
     if game.is_aside {
         text += " (set aside)";
     }
-    if let Some(rules) = &game.rules {
+    if let Some(rules) = &game.rule_book {
         text += &format!(", {rules}");
     }
     if let Some(seed) = &game.seed {
