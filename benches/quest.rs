@@ -3,7 +3,7 @@
 
 use rlg::base::Seed;
 use rlg::bot::{Bot, Run, Style};
-use rlg::game::{Ending, GameData, RuleBook};
+use rlg::game::{DungeonSetup, Ending, GameData, RuleBook};
 use rlg::levels::{Campaign, CampaignFiles, built_in_campaign, proof, read_campaign};
 use rlg::store::{Folders, Launcher};
 use std::hint::black_box;
@@ -55,7 +55,7 @@ fn with_errors() -> CampaignFiles {
 
 fn launcher(campaign: Campaign) -> Launcher {
     Launcher {
-        depths: 1,
+        dungeon: DungeonSetup::of_depths(1),
         campaign: Some(campaign),
         ..Launcher::new("Bot", GameData::built_in(), Folders::default())
     }

@@ -6,7 +6,7 @@
 
 use rlg::base::{Dice, Dir, Purpose, Random, Seed};
 use rlg::content::{Ability, Content};
-use rlg::game::{Command, GameData, RuleBook, WizardCommand};
+use rlg::game::{Command, DungeonSetup, GameData, RuleBook, WizardCommand};
 use rlg::store::{Folders, Launcher, Recording, Session};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -141,7 +141,7 @@ fn launcher(own: Option<PathBuf>) -> Launcher {
     game_data.content = Content::new(monsters.collect(), objects.collect());
     Launcher {
         seed: Some(Seed::from_number(1)),
-        depths: DEPTHS,
+        dungeon: DungeonSetup::of_depths(DEPTHS),
         wizard: true,
         ..Launcher::new(
             "long",

@@ -2,7 +2,7 @@
 
 use super::options::Options;
 use super::progress::Progress;
-use super::{Failure, campaign, levels, output};
+use super::{Failure, launch, output};
 use crate::bot::Bot;
 use crate::game::{RuleBook, View};
 use crate::lab::{Batch, Played, Summary, play_all, write_header, write_json, write_line};
@@ -145,30 +145,15 @@ fn watch(launcher: &Launcher, rules: RuleBook, options: &Options) -> Result<(), 
 
 /// Returns the launcher of the games. Games that nobody watches leave no files.
 fn launcher(options: &Options) -> Result<Launcher, Failure> {
-    let folders = options.folders();
-    let (game_data, dungeon) = levels::open(options, &folders)?;
-    let first_level_file = options.first_level_file();
-    let own = folders.own.clone().filter(|_| options.watch);
-    let gamedata = folders.gamedata(options.gamedata.as_deref());
-    let open = || campaign::open(gamedata.as_deref());
-    let campaign = options.quest.then(open).transpose()?;
-    let folders = Folders { own, ..folders };
+    let launcher = launch::launcher(options)?;
     Ok(Launcher {
         name: NAME.to_owned(),
-        seed: options.seed.clone(),
-        rules: options.rules(),
-        depths: dungeon.depths,
         wizard: false,
-        auto_pickup: options.autopickup.clone(),
-        bonus: options.bonus,
-        first_level: dungeon.first_level,
-        first_level_file,
-        levels: dungeon.levels,
-        folders,
-        game_data,
-        gamedata: options.gamedata.clone(),
-        campaign,
-        daily: None,
+        folders: Folders {
+            own: launcher.folders.own.filter(|_| options.watch),
+            ..launcher.folders
+        },
+        ..launcher
     })
 }
 

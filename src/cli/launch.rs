@@ -2,7 +2,7 @@
 
 use super::options::Options;
 use super::{Failure, campaign, levels, output};
-use crate::game::{DungeonSetup, GameData, HeroBonus, RuleBook};
+use crate::game::{DungeonSetup, GameData, RuleBook};
 use crate::store::{Daily, Folders, Launcher, LevelFiles, both};
 use crate::ui::{self, Stage, Ui, UiError};
 use std::env;
@@ -21,7 +21,7 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
         || (take_stage(&options), GameData::open(&of_data)),
     );
     let dungeon = levels::setup(&options, (level_files, game_data))?;
-    let launcher = launcher_of(options, dungeon)?;
+    let launcher = launcher_of(&options, dungeon)?;
     settle(ui::run(&launcher, ui, stage))
 }
 
@@ -49,8 +49,8 @@ pub(super) fn settle(played: Result<(), UiError>) -> Result<(), Failure> {
 }
 
 /// Returns the launcher that the options describe.
-pub(super) fn launcher(options: Options) -> Result<Launcher, Failure> {
-    let dungeon = levels::open(&options, &folders_of_data(&options))?;
+pub(super) fn launcher(options: &Options) -> Result<Launcher, Failure> {
+    let dungeon = levels::open(options, &folders_of_data(options))?;
     launcher_of(options, dungeon)
 }
 
@@ -65,7 +65,7 @@ fn folders_of_data(options: &Options) -> Folders {
 
 /// Returns the launcher that the options describe, for games of this data in this dungeon.
 fn launcher_of(
-    options: Options,
+    options: &Options,
     (game_data, dungeon): (GameData, DungeonSetup),
 ) -> Result<Launcher, Failure> {
     let mut folders = options.folders();
@@ -73,24 +73,23 @@ fn launcher_of(
     if options.daily {
         folders.data = None;
     }
-    let first_level_file = options.first_level_file();
     let gamedata = folders.gamedata(options.gamedata.as_deref());
     let campaign = options.quest.then(|| campaign::open(gamedata.as_deref()));
-    let rules = options.rules();
     Ok(Launcher {
-        name: options.name.unwrap_or_else(user_name),
-        seed: daily.as_ref().map(Daily::seed).or(options.seed),
-        rules: daily.as_ref().map(|_| RuleBook::Tactical).or(rules),
-        depths: dungeon.depths,
+        name: options.name.clone().unwrap_or_else(user_name),
+        seed: daily.as_ref().map(Daily::seed).or(options.seed.clone()),
+        rules: daily
+            .as_ref()
+            .map(|_| RuleBook::Tactical)
+            .or(options.rules()),
+        dungeon,
         wizard: options.wizard,
-        auto_pickup: options.autopickup,
-        bonus: HeroBonus::default(),
-        first_level: dungeon.first_level,
-        first_level_file,
-        levels: dungeon.levels,
+        auto_pickup: options.autopickup.clone(),
+        bonus: options.bonus,
+        first_level_file: options.first_level_file(),
         folders,
         game_data,
-        gamedata: options.gamedata,
+        gamedata: options.gamedata.clone(),
         campaign: campaign.transpose()?,
         daily,
     })

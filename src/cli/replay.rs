@@ -25,10 +25,9 @@ pub(super) fn replay(file: &Path, options: Options) -> Result<(), Failure> {
     let error = recording
         .error()
         .map(|error| format!("The end is missing: {error}."));
-    let manner = options.manner();
-    let launcher = launch::launcher(options)?;
+    let launcher = launch::launcher(&options)?;
     let replay = Replay::new(recording);
-    launch::settle(ui::watch_replay(&launcher, replay, error, manner))
+    launch::settle(ui::watch_replay(&launcher, replay, error, options.manner()))
 }
 
 /// Plays the game again, and prints how it ended and what it was made of. Where `requires_built_in` is set, it fails if

@@ -5,8 +5,7 @@ use super::saves::{KeptGame, NewSave, ResumedGame, SaveDir, SaveError};
 use super::{Folders, Recording, Replay, Session, records};
 use crate::base::Seed;
 use crate::game::{
-    DungeonSetup, FirstLevel, Game, GameData, GameSetup, LogEntry, Mark, NamedFiles, Scenario,
-    SpecialLevels, quoted,
+    DungeonSetup, Game, GameData, GameSetup, LogEntry, Mark, NamedFiles, Scenario, quoted,
 };
 use crate::levels::{Campaign, USUAL_DEPTHS};
 use crate::rules::RuleBook;
@@ -31,19 +30,15 @@ pub struct Launcher {
     pub seed: Option<Seed>,
     /// `None` if the player chooses.
     pub rules: Option<RuleBook>,
-    /// The number of levels, at least 1.
-    pub depths: u16,
+    /// What the dungeons of games are made of. A game uses only those of its special levels that its plan allows.
+    pub dungeon: DungeonSetup,
     pub wizard: bool,
     /// What walking picks up at first.
     pub auto_pickup: AutoPickup,
     /// What the hero has more of its figures than others.
     pub bonus: HeroBonus,
-    /// The first level, if one was asked for.
-    pub first_level: Option<FirstLevel>,
-    /// The file from which it was read.
+    /// The file from which the first level was read, if one was asked for.
     pub first_level_file: Option<PathBuf>,
-    /// The special levels that there are.
-    pub levels: SpecialLevels,
     /// The folders from which description files are read.
     pub folders: Folders,
     pub game_data: GameData,
@@ -62,13 +57,11 @@ impl Launcher {
             name: name.to_owned(),
             seed: None,
             rules: None,
-            depths: USUAL_DEPTHS,
+            dungeon: DungeonSetup::of_depths(USUAL_DEPTHS),
             wizard: false,
             auto_pickup: AutoPickup::default(),
             bonus: HeroBonus::default(),
-            first_level: None,
             first_level_file: None,
-            levels: SpecialLevels::default(),
             folders,
             game_data,
             gamedata: None,
@@ -242,6 +235,7 @@ impl Launcher {
 
     /// Returns the setup of a new game in the dungeon of this seed.
     pub fn setup(&self, rules: RuleBook, seed: Seed) -> GameSetup {
+        let content = &self.game_data.content;
         GameSetup {
             version: VERSION.to_owned(),
             name: self.name.clone(),
@@ -252,8 +246,8 @@ impl Launcher {
             auto_pickup: self.auto_pickup.clone(),
             bonus: self.bonus,
             mark: None,
-            scenario: Scenario::Dungeon(self.dungeon_setup()),
-            content: self.game_data.content.clone(),
+            scenario: Scenario::Dungeon(self.dungeon.clone().of_game(content.plan())),
+            content: content.clone(),
             notices: self.notices(),
             named: self.named(),
         }
@@ -266,16 +260,6 @@ impl Launcher {
             data: text(&self.folders.data),
             first_level: text(&self.first_level_file),
         }
-    }
-
-    /// Returns what the dungeons of games are made of.
-    fn dungeon_setup(&self) -> DungeonSetup {
-        let setup = DungeonSetup {
-            depths: self.depths,
-            first_level: self.first_level.clone(),
-            levels: self.levels.clone(),
-        };
-        setup.of_game(self.game_data.content.plan())
     }
 
     /// Returns the folder for games with a setup: quests have their own, and so has this launcher's daily game.

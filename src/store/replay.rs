@@ -242,7 +242,7 @@ impl Replay {
 mod tests {
     use super::*;
     use crate::base::Seed;
-    use crate::game::GameData;
+    use crate::game::{DungeonSetup, GameData};
     use crate::rules::{Action, RuleBook};
     use crate::store::{Embedding, Folders, Launcher, MemoryLog};
     use std::fs;
@@ -250,7 +250,7 @@ mod tests {
 
     fn game() -> Game {
         let launcher = Launcher {
-            depths: 2,
+            dungeon: DungeonSetup::of_depths(2),
             wizard: true,
             ..Launcher::new("tess", GameData::built_in(), Folders::default())
         };

@@ -4,7 +4,8 @@ use super::{Folders, Launcher, Session};
 use crate::base::{Dir, Seed};
 use crate::content::ObjectType;
 use crate::game::{
-    Chart, ChartCell, Command, Game, GameData, MonsterView, Paint, View, WizardCommand,
+    Chart, ChartCell, Command, DungeonSetup, Game, GameData, MonsterView, Paint, View,
+    WizardCommand,
 };
 use crate::rules::RuleBook;
 use crate::world::{AutoPickup, ItemPlace};
@@ -19,7 +20,7 @@ fn launcher(wizard: bool, data: Option<&Path>) -> Launcher {
     };
     Launcher {
         seed: Some(Seed::from_text("a test")),
-        depths: 3,
+        dungeon: DungeonSetup::of_depths(3),
         wizard,
         ..Launcher::new("Tess", GameData::open(&folders), folders)
     }

@@ -3,7 +3,8 @@
 use rlg::base::{Pos, Seed};
 use rlg::bot::{Bot, Style};
 use rlg::game::{
-    Command, DungeonFile, FirstLevel, Game, GameData, ItemPlace, RuleBook, View, WizardCommand,
+    Command, DungeonFile, DungeonSetup, FirstLevel, Game, GameData, ItemPlace, RuleBook, View,
+    WizardCommand,
 };
 use rlg::store::{Folders, Launcher};
 use std::fs;
@@ -85,9 +86,11 @@ impl Scene {
         });
         assert_eq!(game_data.notices, [""; 0]);
         let launcher = Launcher {
-            depths: 100,
+            dungeon: DungeonSetup {
+                first_level: Some(FirstLevel::File(level())),
+                ..DungeonSetup::of_depths(100)
+            },
             wizard: true,
-            first_level: Some(FirstLevel::File(level())),
             ..Launcher::new("Bot", game_data, Folders::default())
         };
         let game = launcher.begin_for_bot(rules, Seed::from_number(1));

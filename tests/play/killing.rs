@@ -4,7 +4,7 @@ use crate::soak;
 use crate::stage::{Stage, monster, object};
 use crate::terminal::Terminal;
 use rlg::base::{Dir, Purpose, Random, Seed};
-use rlg::game::{Command, GameData, RuleBook};
+use rlg::game::{Command, DungeonSetup, GameData, RuleBook};
 use rlg::store::{Folders, Launcher, Session};
 use std::thread;
 use std::time::Duration;
@@ -51,7 +51,7 @@ fn launcher(stage: &Stage) -> Launcher {
     };
     Launcher {
         seed: Some(Seed::from_number(3)),
-        depths: 3,
+        dungeon: DungeonSetup::of_depths(3),
         ..Launcher::new("Tess", GameData::open(&folders), folders)
     }
 }

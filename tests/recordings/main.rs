@@ -15,7 +15,7 @@ mod soak;
 
 use rlg::base::Seed;
 use rlg::bot::{Bot, Run, Style};
-use rlg::game::{Command, Ending, Game, GameData, RuleBook, View};
+use rlg::game::{Command, DungeonSetup, Ending, Game, GameData, RuleBook, View};
 use rlg::store::{Embedding, Folders, Launcher, Recording, Replay, Session, Verdict};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -114,7 +114,7 @@ fn is_wanted(view: &View<'_>, wanted: Wanted) -> bool {
 /// Plays games until one ends as wanted, and writes its recording.
 fn make(name: &str, rules: RuleBook, depths: u16, wanted: Wanted) {
     let launcher = Launcher {
-        depths,
+        dungeon: DungeonSetup::of_depths(depths),
         campaign: (rules == RuleBook::Quest)
             .then(|| quest::campaign(|| wanted != Wanted::WayThrough)),
         ..Launcher::new("Recorder", GameData::built_in(), Folders::default())

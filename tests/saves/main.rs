@@ -9,7 +9,7 @@ mod special;
 mod versions;
 
 use rlg::base::{Dir, Seed};
-use rlg::game::{Command, GameData, RuleBook};
+use rlg::game::{Command, DungeonSetup, GameData, RuleBook};
 use rlg::store::{Folders, Launcher, Session};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -81,7 +81,7 @@ impl Home {
         };
         Launcher {
             seed: Some(Seed::from_number(7)),
-            depths: 2,
+            dungeon: DungeonSetup::of_depths(2),
             ..Launcher::new("Ada", GameData::open(&folders), folders)
         }
     }

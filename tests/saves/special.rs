@@ -3,7 +3,9 @@
 use crate::{Home, soak};
 use rlg::base::Dir;
 use rlg::bot::{Bot, Style};
-use rlg::game::{Command, FirstLevel, InvariantChecker, RuleBook, SpecialLevels, WizardCommand};
+use rlg::game::{
+    Command, DungeonSetup, FirstLevel, InvariantChecker, RuleBook, SpecialLevels, WizardCommand,
+};
 use rlg::levels::built_in_levels;
 use rlg::script::plan::Level;
 use rlg::store::{Launcher, LevelFiles, Recording, Session, read_level_file};
@@ -56,7 +58,10 @@ fn home() -> Home {
 fn launcher(home: &Home) -> Launcher {
     let launcher = home.launcher();
     Launcher {
-        levels: LevelFiles::open(&launcher.folders).levels,
+        dungeon: DungeonSetup {
+            levels: LevelFiles::open(&launcher.folders).levels,
+            ..launcher.dungeon
+        },
         wizard: true,
         ..launcher
     }
@@ -184,9 +189,11 @@ fn real_levels_are_played_left_resumed_and_replayed() {
         let home = Home::new();
         let name = level.name.clone().into_owned();
         let launcher = Launcher {
-            first_level: Some(FirstLevel::Special(name.clone())),
-            levels: SpecialLevels::new([level]),
-            depths: 1 + index as u16 % 2,
+            dungeon: DungeonSetup {
+                depths: 1 + index as u16 % 2,
+                first_level: Some(FirstLevel::Special(name.clone())),
+                levels: SpecialLevels::new([level]),
+            },
             wizard: true,
             ..home.launcher()
         };

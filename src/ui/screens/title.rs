@@ -304,7 +304,7 @@ fn all_notices(notices: &[String]) -> Reader {
 
 /// Returns an introduction to the game.
 fn about(launcher: &Launcher) -> String {
-    let (name, depths) = (&launcher.name, launcher.depths);
+    let (name, depths) = (&launcher.name, launcher.dungeon.depths);
     let levels = if depths == 1 {
         "one level".to_owned()
     } else {

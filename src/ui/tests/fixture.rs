@@ -1,7 +1,7 @@
 //! A small game that is always the same, and what plays it.
 
 use crate::base::Seed;
-use crate::game::{DungeonFile, FirstLevel, GameData, RuleBook};
+use crate::game::{DungeonFile, DungeonSetup, FirstLevel, GameData, RuleBook};
 use crate::store::{Folders, Launcher, Session};
 use crate::ui::canvas::{Canvas, Marks};
 use crate::ui::frame::Frame;
@@ -87,18 +87,24 @@ pub(super) fn launcher_with(files: &[(&str, &str)]) -> Launcher {
     assert_eq!(game_data.notices, [""; 0]);
     Launcher {
         seed: Some(Seed::from_number(1)),
-        depths: 100,
+        dungeon: DungeonSetup {
+            first_level: Some(FirstLevel::File(level(&PICTURE))),
+            ..DungeonSetup::of_depths(100)
+        },
         wizard: true,
-        first_level: Some(FirstLevel::File(level(&PICTURE))),
         ..Launcher::new("Ada", game_data, Folders::default())
     }
 }
 
 /// Returns the same launcher for games on a level with several stairs down.
 pub(super) fn launcher_with_more_stairs() -> Launcher {
+    let launcher = launcher();
     Launcher {
-        first_level: Some(FirstLevel::File(level(&MORE_STAIRS))),
-        ..launcher()
+        dungeon: DungeonSetup {
+            first_level: Some(FirstLevel::File(level(&MORE_STAIRS))),
+            ..launcher.dungeon
+        },
+        ..launcher
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::fixture::{Player, Shown, TitlePage, launcher, spelled, ui};
 use crate::base::{Pos, Seed};
-use crate::game::{Command, GameData, RuleBook, Scenario};
+use crate::game::{Command, DungeonSetup, GameData, RuleBook, Scenario};
 use crate::store::{Folders, Launcher, Recording, Replay};
 use crate::ui::games::{setup_of, start_after, would_set_aside};
 use crate::ui::input::{Button, Input};
@@ -30,7 +30,7 @@ fn recorded(launcher: &Launcher) -> PathBuf {
 /// Returns another launcher: of other levels, rules and data.
 fn other(folders: &Folders) -> Launcher {
     Launcher {
-        depths: 7,
+        dungeon: DungeonSetup::of_depths(7),
         ..Launcher::new("Bob", GameData::built_in(), folders.clone())
     }
 }
@@ -219,7 +219,7 @@ fn a_game_begins_as_a_recorded_one_did() {
     let game = other.begin_with(setup);
     let again = launcher.begin(RuleBook::Tactical);
     assert_eq!(game.fingerprint(), again.fingerprint());
-    assert_eq!(game.view().depths(), launcher.depths);
+    assert_eq!(game.view().depths(), launcher.dungeon.depths);
 }
 
 #[test]

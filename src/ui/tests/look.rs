@@ -3,7 +3,7 @@
 use super::fixture::{Player, launcher};
 use super::settings_file::read;
 use crate::base::Pos;
-use crate::game::{FirstLevel, GameData, SpecialLevels, View};
+use crate::game::{DungeonSetup, FirstLevel, GameData, SpecialLevels, View};
 use crate::store::{Launcher, read_level_text};
 use ratatui::style::Modifier;
 
@@ -43,11 +43,15 @@ fn hall_with(lines: &str) -> Launcher {
 fn on_level(text: &str) -> Launcher {
     let levels = read_level_text("hall", text).levels;
     assert_eq!(levels.len(), 1);
+    let launcher = launcher();
     Launcher {
-        first_level: Some(FirstLevel::Special("hall".to_owned())),
-        levels: SpecialLevels::new(levels),
+        dungeon: DungeonSetup {
+            first_level: Some(FirstLevel::Special("hall".to_owned())),
+            levels: SpecialLevels::new(levels),
+            ..launcher.dungeon
+        },
         game_data: GameData::built_in(),
-        ..launcher()
+        ..launcher
     }
 }
 

@@ -1,7 +1,7 @@
 //! What lists and cursors tell in a shop, and of its keeper.
 
 use super::fixture::{Player, launcher};
-use crate::game::{FirstLevel, GameData, SpecialLevels};
+use crate::game::{DungeonSetup, FirstLevel, GameData, SpecialLevels};
 use crate::store::{Launcher, read_level_text};
 
 const SHOP: &str = r#"MAZE:"shop",' '
@@ -20,11 +20,15 @@ DOOR:closed,(5,2)
 "#;
 
 fn shop() -> Launcher {
+    let launcher = launcher();
     Launcher {
-        first_level: Some(FirstLevel::Special("shop".to_owned())),
-        levels: SpecialLevels::new(read_level_text("shop", SHOP).levels),
+        dungeon: DungeonSetup {
+            first_level: Some(FirstLevel::Special("shop".to_owned())),
+            levels: SpecialLevels::new(read_level_text("shop", SHOP).levels),
+            ..launcher.dungeon
+        },
         game_data: GameData::built_in(),
-        ..launcher()
+        ..launcher
     }
 }
 

@@ -1,7 +1,7 @@
 //! Games that end are entered in the records once.
 
 use super::{ENDED, folder, folders, lost_game, setup};
-use crate::game::{Command, FirstLevel, GameData, History};
+use crate::game::{Command, DungeonSetup, FirstLevel, GameData, History};
 use crate::rules::RuleBook;
 use crate::store::records::{Entered, Mode, Outcome, enter};
 use crate::store::{Folders, Launcher, Tables};
@@ -28,7 +28,7 @@ fn launcher(folder: &Path) -> Launcher {
     let setup = setup();
     Launcher {
         seed: Some(setup.seed),
-        depths: 3,
+        dungeon: DungeonSetup::of_depths(3),
         ..Launcher::new("Ada", GameData::built_in(), folders(folder))
     }
 }
@@ -104,14 +104,18 @@ fn a_finished_game_is_listed_with_how_it_ended() {
 #[test]
 fn the_history_is_kept_when_a_game_is_left_and_resumed() {
     let folder = folder();
+    let launcher = launcher(folder.path());
     let launcher = Launcher {
         wizard: true,
-        first_level: Some(FirstLevel::File(super::one_room())),
+        dungeon: DungeonSetup {
+            first_level: Some(FirstLevel::File(super::one_room())),
+            ..launcher.dungeon
+        },
         game_data: GameData {
             content: super::content(),
             notices: Vec::new(),
         },
-        ..launcher(folder.path())
+        ..launcher
     };
     let mut game = launcher.begin(RuleBook::Classic);
     super::fetch(&mut game, "a tin hat");

@@ -14,7 +14,7 @@ mod small;
 mod soak;
 
 use crate::base::{Dir, Seed};
-use crate::game::{Command, GameData, WizardCommand};
+use crate::game::{Command, DungeonSetup, GameData, WizardCommand};
 use crate::rules::RuleBook;
 use crate::store::{Folders, Launcher, Session};
 use crate::world::ItemPlace;
@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 fn launcher(folder: &Path, name: &str) -> Launcher {
     Launcher {
         seed: Some(Seed::from_number(11)),
-        depths: 3,
+        dungeon: DungeonSetup::of_depths(3),
         wizard: true,
         ..Launcher::new(
             name,

@@ -2,7 +2,7 @@
 
 use super::folder;
 use crate::base::Seed;
-use crate::game::GameData;
+use crate::game::{DungeonSetup, GameData};
 use crate::store::{Folders, Launcher};
 use std::fs;
 use std::path::Path;
@@ -60,7 +60,7 @@ pub(super) fn launcher(folder: &Path) -> Launcher {
     };
     Launcher {
         seed: Some(Seed::from_number(11)),
-        depths: 2,
+        dungeon: DungeonSetup::of_depths(2),
         wizard: true,
         ..Launcher::new("tess", game_data.clone(), folders)
     }
