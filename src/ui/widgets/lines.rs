@@ -1,5 +1,6 @@
 //! The screen of a game in words, for those who do not see a map: what was said, how the hero is, and what is around.
 
+use super::message_area::with_times;
 use super::quest::raise_offer;
 use super::reader::wrap;
 use super::scene::Scene;
@@ -109,17 +110,15 @@ fn said(
     if let Some(phrase) = scene.message.first() {
         return vec![(phrase.text(), false)];
     }
-    let mut all: Vec<(String, bool, usize)> = Vec::new();
-    for message in view.messages().fresh() {
-        let text = with_place(message, view);
-        match all.last_mut() {
-            Some((last, _, times)) if *last == text => *times += 1,
-            _ => all.push((text, is_told(message), 1)),
-        }
-    }
-    let told = all.into_iter().map(|(text, is_stale, times)| match times {
-        1 => (text, is_stale),
-        times => (format!("{text} (x{times})"), is_stale),
+    let fresh = view.messages().fresh();
+    let all = fresh.map(|message| (with_place(message, view), is_told(message)));
+    let all: Vec<(String, bool)> = all.collect();
+    // What comes from another place is no repeat, and in which tone it is said does not count here.
+    let runs = all.chunk_by(|(one, _), (next, _)| one == next);
+    let told = runs.filter_map(|run| {
+        let (text, is_stale) = run.first()?;
+        let text = with_times(text.into(), run.len());
+        Some((text.into_owned(), *is_stale))
     });
     told.collect()
 }

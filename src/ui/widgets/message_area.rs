@@ -85,10 +85,15 @@ impl<'m> Repeated<'m> {
         let short = || self.message.in_short().map(Cow::Owned);
         let text = self.is_short.then(short).flatten();
         let text = text.unwrap_or(Cow::Borrowed(self.message.text.as_str()));
-        match self.times {
-            1 => text,
-            times => Cow::Owned(format!("{text} (x{times})")),
-        }
+        with_times(text, self.times)
+    }
+}
+
+/// Returns a text, and how often it was said if that is more than once.
+pub(super) fn with_times(text: Cow<'_, str>, times: usize) -> Cow<'_, str> {
+    match times {
+        1 => text,
+        times => Cow::Owned(format!("{text} (x{times})")),
     }
 }
 
@@ -96,14 +101,16 @@ impl<'m> Repeated<'m> {
 pub(in crate::ui) fn without_repeats<'m>(
     messages: impl Iterator<Item = &'m Message>,
 ) -> Vec<Repeated<'m>> {
-    let mut all: Vec<Repeated<'m>> = Vec::new();
-    for message in messages {
-        match all.last_mut() {
-            Some(last) if last.is_of(message) => *last = last.said_again(message),
-            _ => all.push(Repeated::once(message)),
-        }
-    }
-    all
+    let messages: Vec<&Message> = messages.collect();
+    let runs = messages.chunk_by(|one, next| Repeated::once(one).is_of(next));
+    let repeated = runs.filter_map(|run| {
+        let times = run.len();
+        Some(Repeated {
+            times,
+            ..Repeated::once(run.last()?)
+        })
+    });
+    repeated.collect()
 }
 
 /// Returns messages, each once, in the order in which they were first said; all of them if the player has set that. What lies
