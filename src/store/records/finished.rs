@@ -24,8 +24,8 @@ pub struct FinishedGame {
     pub was_won: bool,
     /// Whether something killed the hero; without its line in the xlogfile, true.
     pub was_killed: bool,
-    /// Whether it was a quest; without its line in the xlogfile, false.
-    pub was_quest: bool,
+    /// Without its line in the xlogfile, the usual rules.
+    pub rules: RuleBook,
 }
 
 /// The records of games, by the names of their files.
@@ -92,7 +92,7 @@ impl Folders {
                 story: story.is_file().then_some(story),
                 was_won: record.is_some_and(|record| record.outcome == Outcome::Won),
                 was_killed: record.is_none_or(|record| !record.killer.is_empty()),
-                was_quest: record.is_some_and(|record| record.rules == RuleBook::Quest),
+                rules: record.map_or(RuleBook::Tactical, |record| record.rules),
             };
             is_one.then_some((modified, game))
         };

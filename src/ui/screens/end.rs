@@ -1,6 +1,7 @@
 //! The end of a game: how it went, and what to do next.
 
 use super::choice::{Choice, ChoiceOf};
+use super::offer::Offer;
 use super::review::{CHOOSE, Past, Review};
 use super::scores::scores;
 use super::story::story;
@@ -47,18 +48,10 @@ const HINT: [&str; 2] = [
 const LEAST_REPORT: u16 = 3;
 const LEAST_CHOICES: u16 = 2;
 
-/// What a choice leads to.
-#[derive(Clone, Copy)]
-enum Offer {
-    Depart(Departure),
-    LookBack,
-}
-
 /// What to do next. No key here moves the hero in the game, because some may have been typed ahead.
 pub(super) struct End {
     menu: Menu,
-    /// Each with its key.
-    offers: Vec<(char, Offer)>,
+    offers: Vec<Offer>,
     folders: Folders,
     report: Report,
     /// How many lines of the report are above those that are shown. Drawing limits it to those that there are.
@@ -70,27 +63,26 @@ pub(super) struct End {
 
 impl End {
     pub(super) fn new(launcher: &Launcher, session: &Session) -> End {
-        let new = ('g', "New game", Offer::Depart(Departure::NewGame));
-        let again = Offer::Depart(Departure::SameDungeon);
-        let report = Report::of(session);
-        let reviews = report.past(session.view().ending()).brief();
-        let back = format!("Look back: {reviews}");
+        let (report, view) = (Report::of(session), session.view());
+        let reviews = report.past(view.ending()).brief();
         let offers = [
-            Some(new),
-            (!launcher.folders.server.hides_seeds).then_some(('s', "Same dungeon again", again)),
-            (launcher.folders.own.is_some()).then_some(('r', &back, Offer::LookBack)),
-            Some(('q', "Quit", Offer::Depart(Departure::Quit))),
+            Some(Offer::NewGame),
+            (!launcher.folders.server.hides_seeds).then_some(Offer::SameDungeon),
+            (launcher.folders.own.is_some()).then_some(Offer::LookBack),
+            Some(Offer::Quit),
         ];
-        let offers: Vec<_> = offers.into_iter().flatten().collect();
-        let entries = offers
-            .iter()
-            .map(|(key, name, _)| Entry::explained(*key, name));
+        let offers: Vec<Offer> = offers.into_iter().flatten().collect();
+        let entries = offers.iter().map(|offer| {
+            let name = offer.name(view.rules());
+            let text = match offer {
+                Offer::LookBack => format!("{name}: {reviews}"),
+                Offer::NewGame | Offer::SameDungeon | Offer::Quit => name.to_owned(),
+            };
+            Entry::explained(offer.key(), &text)
+        });
         End {
             menu: Menu::new("", entries.collect()),
-            offers: offers
-                .iter()
-                .map(|(key, _, offer)| (*key, *offer))
-                .collect(),
+            offers,
             folders: launcher.folders.clone(),
             report,
             above: 0,
@@ -99,18 +91,19 @@ impl End {
         }
     }
 
-    fn follow(&self, index: usize, view: &View<'_>) -> Transition {
-        match self.offers[index].1 {
-            Offer::Depart(departure) => Transition::depart(departure),
+    fn follow(&self, offer: Offer, view: &View<'_>) -> Transition {
+        match offer {
+            Offer::NewGame => Transition::depart(Departure::NewGame),
+            Offer::SameDungeon => Transition::depart(Departure::SameDungeon),
+            Offer::Quit => Transition::depart(Departure::Quit),
             Offer::LookBack => Flow::open(self.look_back(view.ending())),
         }
     }
 
     /// Returns what follows from the key of an offer, and `None` from every other key.
     pub(super) fn follow_key(&self, key: char, view: &View<'_>) -> Option<Transition> {
-        let mut keys = self.offers.iter().map(|(other, _)| *other);
-        let index = keys.position(|other| other == key)?;
-        Some(self.follow(index, view))
+        let offer = self.offers().find(|offer| offer.key() == key)?;
+        Some(self.follow(offer, view))
     }
 
     /// Lets the wheel scroll the report, if there is more of it than is shown. Returns whether that is so.
@@ -150,13 +143,8 @@ impl End {
         keymap.map(rules).fill(&keymap.list.fill(&hint))
     }
 
-    /// Returns the keys of all offers but leaving.
-    pub(super) fn keys(&self) -> impl Iterator<Item = char> {
-        let is_leaving = |offer: &Offer| matches!(offer, Offer::Depart(Departure::Quit));
-        let offers = self.offers.iter();
-        offers
-            .filter(move |(_, offer)| !is_leaving(offer))
-            .map(|(key, _)| *key)
+    pub(super) fn offers(&self) -> impl Iterator<Item = Offer> {
+        self.offers.iter().copied()
     }
 
     /// Asks how to look back at the game.
@@ -191,7 +179,7 @@ impl Screen<InGame> for End {
             return Flow::Stay;
         }
         if let Pressed::Chosen(index) = self.menu.take(input, ui) {
-            return self.follow(index, view);
+            return self.follow(self.offers[index], view);
         }
         let shown = match ui.keymap.map(view.rules()).action(input) {
             Some(Intent::Messages) => messages::history(view, ui),

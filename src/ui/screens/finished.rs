@@ -2,6 +2,7 @@
 
 use super::choice::ChoiceOf;
 use super::letter;
+use super::offer::Offer;
 use super::review::{CHOOSE, Past, Review};
 use super::story::story;
 use super::title::{NewGame, Start, Title};
@@ -73,12 +74,8 @@ fn one(game: FinishedGame, hides_seeds: bool) -> ChoiceOf<Program<Start>> {
         .map(|(key, name, _)| Entry::explained(*key, name))
         .collect();
     if !hides_seeds {
-        let again = if game.was_quest {
-            "Same quest again"
-        } else {
-            "Same dungeon again"
-        };
-        entries.push(Entry::new('s', again));
+        let again = Offer::SameDungeon;
+        entries.push(Entry::new(again.key(), again.name(game.rules)));
     }
     // A long name with a long end has no room in a frame.
     let menu = Menu::new("Finished game", entries);

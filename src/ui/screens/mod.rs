@@ -20,6 +20,7 @@ mod leave;
 mod look;
 mod map;
 mod messages;
+mod offer;
 mod own_item;
 mod play;
 mod prompt;

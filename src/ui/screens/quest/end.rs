@@ -1,22 +1,16 @@
 //! The end of a quest, below its last floor.
 
-use crate::game::{Ending, Tone, View};
+use crate::game::{Ending, RuleBook, Tone, View};
 use crate::store::{Launcher, Session};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::end::{End, unranked};
+use crate::ui::screens::offer::Offer;
 use crate::ui::screens::{Departure, InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::write_lines;
-
-/// What the keys of an end lead to on a quest.
-const OFFERS: [(char, &str); 3] = [
-    ('g', "a new quest"),
-    ('s', "the same quest again"),
-    ('r', "look back"),
-];
 
 const LAST: &str = "Press any key to end.";
 
@@ -33,11 +27,10 @@ impl QuestEnd {
         }
     }
 
-    /// Returns the keys that lead on, each with what says so.
-    fn offers(&self) -> impl Iterator<Item = (char, String)> {
-        let name = |key: char| OFFERS.iter().find(|(other, _)| *other == key);
-        let offers = self.end.keys().filter_map(name);
-        offers.map(|(key, name)| (*key, format!("{}: {name}.", key.to_ascii_uppercase())))
+    /// Returns the sentences that say which keys lead on, and where.
+    fn offers(&self) -> Vec<String> {
+        let offers = self.end.offers().filter(|offer| *offer != Offer::Quit);
+        offers.map(sentence).collect()
     }
 }
 
@@ -70,11 +63,22 @@ impl Screen<InGame> for QuestEnd {
         };
         let score = format!("Score: {}", unranked(view));
         let verdict = (verdict.0, verdict.1.to_owned());
-        let offers: Vec<String> = self.offers().map(|(_, text)| text).collect();
-        let offers = (Ink::Key, offers.join(" "));
+        let offers = (Ink::Key, self.offers().join(" "));
         let last = (Ink::Key, LAST.to_owned());
         let lines = messages.chain([(Ink::Plain, score), verdict, offers, last]);
         write_lines(canvas, view, lines.collect());
         canvas.end_play();
     }
+}
+
+/// Returns what the key of an offer leads to.
+fn sentence(offer: Offer) -> String {
+    let article = match offer {
+        Offer::NewGame => "a ",
+        Offer::SameDungeon => "the ",
+        Offer::LookBack | Offer::Quit => "",
+    };
+    let (key, name) = (offer.key(), offer.name(RuleBook::Quest));
+    let (key, name) = (key.to_ascii_uppercase(), name.to_lowercase());
+    format!("{key}: {article}{name}.")
 }

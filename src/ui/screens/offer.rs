@@ -1,0 +1,36 @@
+//! What is offered once a game is over.
+
+use crate::game::RuleBook;
+
+/// What the player may do next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Offer {
+    NewGame,
+    SameDungeon,
+    LookBack,
+    Quit,
+}
+
+impl Offer {
+    pub(super) fn key(self) -> char {
+        match self {
+            Offer::NewGame => 'g',
+            Offer::SameDungeon => 's',
+            Offer::LookBack => 'r',
+            Offer::Quit => 'q',
+        }
+    }
+
+    /// Returns what it is called after a game by these rules.
+    pub(super) fn name(self, rules: RuleBook) -> &'static str {
+        let is_quest = rules == RuleBook::Quest;
+        match self {
+            Offer::NewGame if is_quest => "New quest",
+            Offer::NewGame => "New game",
+            Offer::SameDungeon if is_quest => "Same quest again",
+            Offer::SameDungeon => "Same dungeon again",
+            Offer::LookBack => "Look back",
+            Offer::Quit => "Quit",
+        }
+    }
+}
