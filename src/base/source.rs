@@ -1,6 +1,6 @@
 //! A text with a name, and places in it.
 
-use super::{SharedBytes, TextLines};
+use super::{Diagnostic, SharedBytes, TextLines};
 use memchr::{memchr, memchr_iter};
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -67,6 +67,27 @@ impl Source {
 
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
+    }
+
+    /// Returns the text.
+    ///
+    /// # Errors
+    ///
+    /// Fails at the first byte that is not UTF-8.
+    pub fn text(&self) -> Result<&str, Diagnostic> {
+        self.text_of(0..self.bytes.len())
+    }
+
+    /// Returns the text of these bytes.
+    ///
+    /// # Errors
+    ///
+    /// Fails at the first of them that is not UTF-8.
+    pub fn text_of(&self, part: Range<usize>) -> Result<&str, Diagnostic> {
+        str::from_utf8(&self.bytes[part.clone()]).map_err(|error| {
+            let at = part.start + error.valid_up_to();
+            Diagnostic::error(Span::new(at..at + 1), "this is not UTF-8")
+        })
     }
 
     /// Returns whole lines of the source. They are not copied, unless they have carriage returns.
@@ -158,6 +179,16 @@ mod tests {
             assert_eq!((place.line, place.column), (line, 6));
         }
         assert_eq!(source.place(text.len() as u32).line, 1_001);
+    }
+
+    #[test]
+    fn a_part_is_a_text_if_all_of_it_is_utf8() {
+        let source = Source::new("x", b"ab\ncd\xffe".to_vec());
+        assert_eq!(source.text_of(0..5), Ok("ab\ncd"));
+        for refused in [source.text(), source.text_of(3..7)] {
+            let error = Diagnostic::error(Span::new(5..6), "this is not UTF-8");
+            assert_eq!(refused, Err(error));
+        }
     }
 
     #[test]

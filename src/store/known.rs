@@ -11,7 +11,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -206,18 +205,15 @@ fn read(path: &Path) -> Result<Names, FileError> {
         return Ok(Names::default());
     }
     let source = read_up_to(path, open_own(path), LARGEST)?;
-    let unsound = |span: Range<usize>, message: &str| {
-        let diagnostic = &Diagnostic::error(Span::new(span), message);
-        let source = &source;
+    let unsound = |diagnostic: Diagnostic| {
+        let (source, diagnostic) = (&source, &diagnostic);
         FileError::Unsound(Report { source, diagnostic }.in_a_line())
     };
-    let text = str::from_utf8(source.bytes()).map_err(|error| {
-        let start = error.valid_up_to();
-        unsound(start..start + 1, "this is not UTF-8")
+    let names: Result<Names, _> = toml::from_str(source.text().map_err(unsound)?);
+    let mut names = names.map_err(|error| {
+        let span = Span::new(error.span().unwrap_or_default());
+        unsound(Diagnostic::error(span, error.message()))
     })?;
-    let names: Result<Names, _> = toml::from_str(text);
-    let mut names =
-        names.map_err(|error| unsound(error.span().unwrap_or_default(), error.message()))?;
     for part in names.parts() {
         part.retain(|name| is_fit(name));
     }

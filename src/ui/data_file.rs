@@ -23,12 +23,10 @@ pub(super) struct Entry<'t> {
 
 /// Reads the well-formed parts of a file, and reports the others.
 pub(super) fn parse<'s>(source: &'s Source, diagnostics: &mut Diagnostics) -> DeTable<'s> {
-    let text = match str::from_utf8(source.bytes()) {
+    let text = match source.text() {
         Ok(text) => text,
         Err(error) => {
-            let start = error.valid_up_to();
-            let span = Span::new(start..start + 1);
-            diagnostics.push(Diagnostic::error(span, "this is not UTF-8"));
+            diagnostics.push(error);
             return DeTable::new();
         }
     };

@@ -45,18 +45,16 @@ pub(crate) fn rows<'a>(source: &'a Source, form: &'a str) -> impl Iterator<Item 
         let is_comment = line.bytes.starts_with(b"#");
         !is_comment && line.bytes.iter().any(|byte| !is_blank(*byte))
     };
-    lines.filter(is_record).map(move |line| Row::of(line, form))
+    lines
+        .filter(is_record)
+        .map(move |line| Row::of(source, line, form))
 }
 
 impl<'a> Row<'a> {
-    fn of(line: Line<'a>, form: &'a str) -> Row<'a> {
-        let (text, error) = match std::str::from_utf8(line.bytes) {
+    fn of(source: &'a Source, line: Line<'a>, form: &'a str) -> Row<'a> {
+        let (text, error) = match source.text_of(line.range()) {
             Ok(text) => (text, control_character(text, line.start)),
-            Err(error) => {
-                let at = line.start + error.valid_up_to();
-                let error = Diagnostic::error(Span::new(at..at + 1), "this is not UTF-8");
-                ("", Some(error))
-            }
+            Err(error) => ("", Some(error)),
         };
         Row {
             text,
