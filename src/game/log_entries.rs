@@ -4,6 +4,10 @@ use super::command::Meaning;
 use super::{Command, Game, GameData, LogEntry, WizardCommand};
 use crate::rules::{Action, Wizardry};
 
+/// The answer to a command of wizard mode in a game that was begun without it.
+pub(crate) const WIZARD_MODE_IS_OFF: &str =
+    "Wizard mode is off; rlg --wizard begins a game with it.";
+
 impl Game {
     /// Returns the log entry of a command, or a sentence if it cannot be carried out.
     pub(crate) fn log_entry(&self, command: Command) -> Result<LogEntry, String> {
@@ -28,7 +32,7 @@ impl Game {
         if self.setup.wizard {
             return Ok(());
         }
-        Err("Wizard mode is off; rlg --wizard begins a game with it.".to_owned())
+        Err(WIZARD_MODE_IS_OFF.to_owned())
     }
 
     fn wizard_log_entry(&self, command: WizardCommand) -> Result<LogEntry, String> {

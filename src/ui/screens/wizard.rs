@@ -4,14 +4,14 @@ use super::choice::{Choice, Outcome};
 use super::look::Look;
 use super::prompt::Prompt;
 use super::{InGame, Transition};
-use crate::game::{Command, View, WizardCommand};
+use crate::game::{Command, View, WIZARD_MODE_IS_OFF, WizardCommand};
 use crate::ui::screen::Flow;
 use crate::ui::widgets::{Entry, Menu};
 
 /// Opens the menu of wizard mode, if the game was begun with it.
 pub(super) fn wizard_menu(view: &View<'_>) -> Transition {
     if !view.has_wizard_mode() {
-        return Transition::say("Wizard mode is off; rlg --wizard begins a game with it.");
+        return Transition::say(WIZARD_MODE_IS_OFF);
     }
     let fog = if view.is_fog_lifted() {
         "Fog of war on: see what the hero sees"
