@@ -14,7 +14,11 @@ use std::path::Path;
 pub(super) fn replay(file: &Path, options: Options) -> Result<(), Failure> {
     let recording = Recording::open(file).map_err(outside)?;
     if options.headless {
-        return verify(recording, options.require_builtin);
+        let texts = verify(recording)?;
+        if options.require_builtin {
+            check_built_in(&texts)?;
+        }
+        return Ok(());
     }
     if let Some(out) = &options.cast {
         return cast(recording, out);
@@ -30,9 +34,8 @@ pub(super) fn replay(file: &Path, options: Options) -> Result<(), Failure> {
     launch::settle(ui::watch_replay(&launcher, replay, error, options.manner()))
 }
 
-/// Plays the game again, and prints how it ended and what it was made of. Where `requires_built_in` is set, it fails if
-/// anything of that is not built in.
-fn verify(recording: Recording, requires_built_in: bool) -> Result<(), Failure> {
+/// Plays the game again, and prints how it ended and the texts that it was made of, which it returns.
+fn verify(recording: Recording) -> Result<Vec<GameText>, Failure> {
     let (texts, mode) = (recording.texts(), recording.mode().name());
     let mut progress = Progress::of(recording.actions(), "actions", false);
     let verified = recording.verify(|done| progress.reach(done));
@@ -54,8 +57,13 @@ fn verify(recording: Recording, requires_built_in: bool) -> Result<(), Failure> 
         text += &format!("{}\t{identity}\n", visible(what));
     }
     output::write_out(text)?;
+    Ok(texts)
+}
+
+/// Fails if any of these texts is not built in.
+fn check_built_in(texts: &[GameText]) -> Result<(), Failure> {
     let is_own = |text: &&GameText| text.identity != Identity::BuiltIn;
-    match texts.iter().find(is_own).filter(|_| requires_built_in) {
+    match texts.iter().find(is_own) {
         Some(own) => {
             let what = visible(&own.what);
             Err(Failure::Outside(

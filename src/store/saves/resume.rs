@@ -394,9 +394,14 @@ impl JournalState {
             }
             replayed => replayed,
         };
+        // Behind damage nothing would be read again.
+        let appendable = match error {
+            None => open_to_append(path).ok(),
+            Some(_) => None,
+        };
         let journal = JournalState {
             entries_at_snapshot: journal::entries_before(first),
-            ..JournalState::as_far_as(end, head, path, error.is_some())
+            ..JournalState::as_far_as(end, head, path, appendable)
         };
         Ok((journal, error))
     }
@@ -415,10 +420,14 @@ impl JournalState {
         }
     }
 
-    /// Returns the journal at a path up to a place. If it is damaged behind that, or cannot be appended to, it is going
-    /// to be written anew.
-    fn as_far_as(end: FramePlace, head: Vec<u8>, path: &Path, is_damaged: bool) -> JournalState {
-        let appendable = (!is_damaged).then(|| open_to_append(path).ok()).flatten();
+    /// Returns the journal at a path up to a place. What follows is appended to the file that can be, if there is one; else
+    /// the journal is going to be written anew.
+    fn as_far_as(
+        end: FramePlace,
+        head: Vec<u8>,
+        path: &Path,
+        appendable: Option<File>,
+    ) -> JournalState {
         let is_journal = appendable.is_some();
         JournalState {
             entries: journal::entries_before(end),
