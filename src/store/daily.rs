@@ -145,10 +145,8 @@ mod tests {
     #[test]
     fn a_daily_game_says_from_its_start_that_it_is_ranked_apart() {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let launcher = Launcher {
-            levels: built_in_levels(),
-            ..launcher(folder.path())
-        };
+        let mut launcher = launcher(folder.path());
+        launcher.dungeon.levels = built_in_levels();
         let said = |launcher: &Launcher| {
             let mut game = launcher.play_daily().expect("it begins");
             let messages = game.view().messages().all();

@@ -24,91 +24,100 @@ pub(super) struct Scene {
     pub(super) automation: Automation,
 }
 
+/// Returns what scenes are made of.
+fn content() -> Content {
+    Content::new(monsters(), objects()).with_effects(vec![
+        effect("a twig", Occasion::Aimed, EffectWord::Dig),
+        effect("a stick", Occasion::Aimed, EffectWord::Harm),
+        effect("a jewel", Occasion::Aimed, EffectWord::Harm),
+        effect("an anvil", Occasion::Aimed, EffectWord::Harm),
+        effect("a brick", Occasion::Aimed, EffectWord::Harm),
+        effect("a cursing club", Occasion::Hits, EffectWord::Harm),
+        effect("a key", Occasion::Carried, EffectWord::Unlock),
+        effect("statue trap", Occasion::Stepped, EffectWord::Summon),
+        effect("s", Occasion::Casts, EffectWord::Harm),
+        EffectTemplate {
+            on: Recipients::Friends,
+            ..effect("h", Occasion::Casts, EffectWord::Wake)
+        },
+    ])
+}
+
+fn monsters() -> Vec<MonsterTemplate> {
+    vec![
+        monster('r', &[]),
+        monster('g', &[Ability::Pass]),
+        monster(';', &[]),
+        monster('h', &[]),
+        monster('s', &[]),
+        MonsterTemplate {
+            damage: Dice::new(0, 1, 100).expect("one die"),
+            ..monster('m', &[])
+        },
+        MonsterTemplate {
+            speed: Dice::constant(20),
+            ..monster('f', &[])
+        },
+    ]
+}
+
+fn objects() -> Vec<ObjectTemplate> {
+    vec![
+        ObjectTemplate::plain("a coin", &[ObjectType::Food]),
+        ObjectTemplate::plain("a twig", &[ObjectType::Wand]),
+        ObjectTemplate::plain("a stick", &[ObjectType::Wand]),
+        ObjectTemplate::plain("a hat", &[ObjectType::Helmet]),
+        ObjectTemplate::plain("a club", &[ObjectType::Weapon]),
+        ObjectTemplate::plain("a key", &[ObjectType::Amulet]),
+        ObjectTemplate::plain("a sheaf of arrows", &[ObjectType::Ammunition]),
+        ObjectTemplate {
+            value: Dice::constant(50),
+            ..ObjectTemplate::plain("a jewel", &[ObjectType::Wand])
+        },
+        ObjectTemplate {
+            weight: Dice::constant(200),
+            ..ObjectTemplate::plain("an anvil", &[ObjectType::Wand])
+        },
+        container("a chest", 100),
+        container("a sack", 3),
+        ObjectTemplate {
+            weight: Dice::constant(2),
+            ..ObjectTemplate::plain("a brick", &[ObjectType::Wand])
+        },
+        ObjectTemplate {
+            weight: Dice::constant(3),
+            value: Dice::constant(50),
+            ..ObjectTemplate::plain("a fine club", &[ObjectType::Weapon])
+        },
+        ObjectTemplate {
+            hit: Dice::constant(1),
+            ..ObjectTemplate::plain("a sharp club", &[ObjectType::Weapon])
+        },
+        ObjectTemplate::plain("a cursing club", &[ObjectType::Weapon]),
+        ObjectTemplate {
+            weight: Dice::constant(3),
+            ..ObjectTemplate::plain("a fine hat", &[ObjectType::Helmet])
+        },
+        ObjectTemplate {
+            attribute: Dice::constant(6),
+            ..ObjectTemplate::plain("a lamp", &[ObjectType::Light])
+        },
+        ObjectTemplate {
+            attribute: Dice::constant(5),
+            damage: Dice::constant(1),
+            ..ObjectTemplate::plain("a torch", &[ObjectType::Light])
+        },
+        ObjectTemplate {
+            attribute: Dice::constant(6),
+            damage: Dice::constant(1),
+            ..ObjectTemplate::plain("a fierce lamp", &[ObjectType::Light])
+        },
+    ]
+}
+
 impl Scene {
     pub(super) fn new(picture: &[&str]) -> Scene {
-        let content = Content::new(
-            vec![
-                monster('r', &[]),
-                monster('g', &[Ability::Pass]),
-                monster(';', &[]),
-                monster('h', &[]),
-                monster('s', &[]),
-                MonsterTemplate {
-                    damage: Dice::new(0, 1, 100).expect("one die"),
-                    ..monster('m', &[])
-                },
-                MonsterTemplate {
-                    speed: Dice::constant(20),
-                    ..monster('f', &[])
-                },
-            ],
-            vec![
-                ObjectTemplate::plain("a coin", &[ObjectType::Food]),
-                ObjectTemplate::plain("a twig", &[ObjectType::Wand]),
-                ObjectTemplate::plain("a stick", &[ObjectType::Wand]),
-                ObjectTemplate::plain("a hat", &[ObjectType::Helmet]),
-                ObjectTemplate::plain("a club", &[ObjectType::Weapon]),
-                ObjectTemplate::plain("a key", &[ObjectType::Amulet]),
-                ObjectTemplate::plain("a sheaf of arrows", &[ObjectType::Ammunition]),
-                ObjectTemplate {
-                    value: Dice::constant(50),
-                    ..ObjectTemplate::plain("a jewel", &[ObjectType::Wand])
-                },
-                ObjectTemplate {
-                    weight: Dice::constant(200),
-                    ..ObjectTemplate::plain("an anvil", &[ObjectType::Wand])
-                },
-                container("a chest", 100),
-                container("a sack", 3),
-                ObjectTemplate {
-                    weight: Dice::constant(2),
-                    ..ObjectTemplate::plain("a brick", &[ObjectType::Wand])
-                },
-                ObjectTemplate {
-                    weight: Dice::constant(3),
-                    value: Dice::constant(50),
-                    ..ObjectTemplate::plain("a fine club", &[ObjectType::Weapon])
-                },
-                ObjectTemplate {
-                    hit: Dice::constant(1),
-                    ..ObjectTemplate::plain("a sharp club", &[ObjectType::Weapon])
-                },
-                ObjectTemplate::plain("a cursing club", &[ObjectType::Weapon]),
-                ObjectTemplate {
-                    weight: Dice::constant(3),
-                    ..ObjectTemplate::plain("a fine hat", &[ObjectType::Helmet])
-                },
-                ObjectTemplate {
-                    attribute: Dice::constant(6),
-                    ..ObjectTemplate::plain("a lamp", &[ObjectType::Light])
-                },
-                ObjectTemplate {
-                    attribute: Dice::constant(5),
-                    damage: Dice::constant(1),
-                    ..ObjectTemplate::plain("a torch", &[ObjectType::Light])
-                },
-                ObjectTemplate {
-                    attribute: Dice::constant(6),
-                    damage: Dice::constant(1),
-                    ..ObjectTemplate::plain("a fierce lamp", &[ObjectType::Light])
-                },
-            ],
-        )
-        .with_effects(vec![
-            effect("a twig", Occasion::Aimed, EffectWord::Dig),
-            effect("a stick", Occasion::Aimed, EffectWord::Harm),
-            effect("a jewel", Occasion::Aimed, EffectWord::Harm),
-            effect("an anvil", Occasion::Aimed, EffectWord::Harm),
-            effect("a brick", Occasion::Aimed, EffectWord::Harm),
-            effect("a cursing club", Occasion::Hits, EffectWord::Harm),
-            effect("a key", Occasion::Carried, EffectWord::Unlock),
-            effect("statue trap", Occasion::Stepped, EffectWord::Summon),
-            effect("s", Occasion::Casts, EffectWord::Harm),
-            EffectTemplate {
-                on: Recipients::Friends,
-                ..effect("h", Occasion::Casts, EffectWord::Wake)
-            },
-        ]);
+        let content = content();
         let mut game = Game::new(GameSetup {
             wizard: true,
             rules: RuleBook::Tactical,
