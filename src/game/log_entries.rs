@@ -5,8 +5,7 @@ use super::{Command, Game, GameData, LogEntry, WizardCommand};
 use crate::rules::{Action, Wizardry};
 
 /// The answer to a command of wizard mode in a game that was begun without it.
-pub(crate) const WIZARD_MODE_IS_OFF: &str =
-    "Wizard mode is off; rlg --wizard begins a game with it.";
+pub const WIZARD_MODE_IS_OFF: &str = "Wizard mode is off; rlg --wizard begins a game with it.";
 
 impl Game {
     /// Returns the log entry of a command, or a sentence if it cannot be carried out.

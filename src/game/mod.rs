@@ -123,7 +123,7 @@ pub use game::Game;
 pub use game_data::GameData;
 pub use history::{History, Wound};
 pub use invariants::InvariantChecker;
-pub(crate) use log_entries::WIZARD_MODE_IS_OFF;
+pub use log_entries::WIZARD_MODE_IS_OFF;
 pub use messages::{Message, MessageLog, Tone, Topic, Weight};
 pub(crate) use narrate::capitalized;
 pub use observation::{CodeText, MapText, Observation, Observed, Part};
