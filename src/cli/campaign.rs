@@ -8,7 +8,10 @@ use crate::levels::{Campaign, Diagnostics, read_campaign};
 use crate::store::{CampaignFolder, campaign_files};
 use std::path::Path;
 
-/// Opens the campaign of a folder, or the built-in one, to be played. The first error of its files goes to standard error.
+/// The most errors that are shown to one who plays. A fault may cause several.
+const MOST_SHOWN: usize = 10;
+
+/// Opens the campaign of a folder, or the built-in one, to be played. The first errors of its files go to standard error.
 pub(super) fn open(folder: Option<&Path>) -> Result<Campaign, Failure> {
     read_campaign(&read(folder)?.files).map_err(|errors| report_first(&errors, folder))
 }
@@ -17,25 +20,27 @@ fn read(folder: Option<&Path>) -> Result<CampaignFolder, Failure> {
     campaign_files(folder).map_err(|error| Failure::Outside(error.into()))
 }
 
-/// Reports the first error, and how all are shown if there are more.
+/// Reports the first errors, and how all are shown if there are more.
 fn report_first(errors: &Diagnostics, folder: Option<&Path>) -> Failure {
-    if let Some((source, first)) = errors.list().first() {
-        output::report(source, std::slice::from_ref(first));
-    }
+    report_up_to(MOST_SHOWN, errors);
     let all = errors.list().len() + errors.left_out();
-    if let Some(folder) = folder.filter(|_| all > 1) {
+    if let Some(folder) = folder.filter(|_| all > MOST_SHOWN) {
         let folder = folder.display();
         output::complain(&format!(
-            "this is the first of {all} errors; rlg --check --gamedata {folder} shows them"
+            "these are the first {MOST_SHOWN} of {all} errors; rlg --check --gamedata {folder} shows them"
         ));
     }
     Failure::Reported
 }
 
-fn report(errors: &Diagnostics) -> Failure {
-    for (source, diagnostic) in errors.list() {
+fn report_up_to(most: usize, errors: &Diagnostics) {
+    for (source, diagnostic) in errors.list().iter().take(most) {
         output::report(source, std::slice::from_ref(diagnostic));
     }
+}
+
+fn report(errors: &Diagnostics) -> Failure {
+    report_up_to(errors.list().len(), errors);
     if errors.left_out() > 0 {
         output::complain(&not_listed(errors.left_out()));
     }

@@ -200,7 +200,7 @@ impl View<'_> {
     }
 
     /// Returns that the hero needs what carries it to get back to where it can walk to stairs, in a sentence; `None` if it does
-    /// not, or can not get there.
+    /// not, or cannot get there.
     pub(in crate::game) fn needs_carrier_to_return(&self) -> Option<String> {
         let way = self.way_back()?;
         let steps = way.steps_from(self.hero_pos())?;
