@@ -139,6 +139,7 @@ impl<'a> Play<'a> {
         if view.was_refused() {
             return;
         }
+        self.state = self.state.next();
         self.automation.observe(&self.session.view());
         self.watch_out();
         self.show_end();
@@ -178,6 +179,7 @@ impl<'a> Play<'a> {
                 break None;
             }
         };
+        self.state = self.state.next();
         let keys = keymap.map(self.session.view().rules());
         let line = line.map(|line| keys.fill(&line));
         match line {
@@ -264,7 +266,6 @@ impl<'a> Play<'a> {
             self.session.refuse(&keys.fill(&text));
         }
         if commands > 0 && !was_refused {
-            self.state = self.state.next();
             self.hint(&ui.keymap);
         }
         flow

@@ -33,11 +33,14 @@ fn watch(keys: &str, ticks: usize) -> (String, usize, bool) {
         }
     }
     let frame = frame(&mut screen, &ui, (80, 30));
-    let hero = frame
-        .lines()
-        .find_map(|row| row.chars().position(|sign| sign == '@'));
+    let hero = hero_column(&frame);
     let last = frame.lines().last().unwrap_or_default().to_owned();
     (last, hero.expect("the hero is shown"), is_left)
+}
+
+fn hero_column(frame: &str) -> Option<usize> {
+    let mut rows = frame.lines();
+    rows.find_map(|row| row.chars().position(|sign| sign == '@'))
 }
 
 #[test]
@@ -76,6 +79,18 @@ fn after_taking_over_the_game_drops_keys_as_it_does_without_a_bot() {
         screen.drops_waiting()
     };
     assert_eq!(["t", "Q", "a"].map(&mut drops), [false, false, true]);
+}
+
+#[test]
+fn each_step_of_the_bot_is_shown() {
+    let (launcher, mut ui) = (launcher(), ui());
+    let mut screen = bot(&launcher, &ui, || Command::Step(Dir::East));
+    for turns in 0..3 {
+        let shown = frame(&mut screen, &ui, (80, 24));
+        assert_eq!(hero_column(&shown), Some(10 + turns), "{shown}");
+        assert!(shown.contains(&format!("Turn {turns} ")), "{shown}");
+        assert!(screen.take(&spelled(".")[0], &mut ui, &()).is_none());
+    }
 }
 
 #[test]
