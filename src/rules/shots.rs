@@ -145,13 +145,18 @@ fn is_in_sight(setting: &Setting, world: &World, at: Pos) -> bool {
 
 /// Returns what speaks against it; `None` if nothing does.
 fn risk(ctx: &mut Ctx, aiming: Aiming, uses: &[Use], scene: Scene) -> Option<Risk> {
+    let Cause::Item(kind) = scene.cause else {
+        return None;
+    };
+    let of_uses = uses::risk(ctx, kind, uses, scene);
+    // Whoever hears only that nobody is there would agree to the harm as well.
+    if of_uses.is_some_and(Risk::is_grave) {
+        return of_uses;
+    }
     let known = flight_as_known(ctx.setting, ctx.world, aiming.at).target;
     if let Some(kind) = known.and_then(|id| combat::peaceful(ctx, id)) {
         return Some(Risk::Peaceful(kind));
     }
-    let Cause::Item(kind) = scene.cause else {
-        return None;
-    };
     let is_wasted = match aiming.verb {
         Verb::Aim => false,
         Verb::Throw => ctx.object(kind).is(ObjectType::Flask),
@@ -161,7 +166,7 @@ fn risk(ctx: &mut Ctx, aiming: Aiming, uses: &[Use], scene: Scene) -> Option<Ris
         return Some(Risk::NobodyThere);
     }
     // What is thrown or fired does damage besides.
-    match uses::risk(ctx, kind, uses, scene)? {
+    match of_uses? {
         Risk::Useless(_) if aiming.verb != Verb::Aim => None,
         Risk::Useless(_) if known.is_none() && uses.iter().any(Use::is_for_somebody) => {
             Some(Risk::NobodyThere)

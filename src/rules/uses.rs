@@ -88,6 +88,7 @@ pub(super) fn risk(ctx: &mut Ctx, kind: ObjectKind, uses: &[Use], scene: Scene) 
     match effects::outlook(ctx, uses, scene) {
         Outlook::Nothing => Some(Risk::Useless(kind)),
         Outlook::HarmsHero => Some(Risk::HarmsHero(kind)),
+        Outlook::HarmsPeaceful(monster) => Some(Risk::Peaceful(monster)),
         Outlook::Mixed => Some(Risk::Mixed(kind)),
         Outlook::Changes => None,
     }

@@ -7,7 +7,7 @@ use super::table::{self, Procedure, Row};
 use super::uses::Outlook;
 use crate::content::{Bearer, Effect, Occasion};
 use crate::rules::context::Ctx;
-use crate::rules::perception;
+use crate::rules::{combat, perception};
 use crate::world::{ActorId, Cause, StatusKind};
 
 /// Lets a monster that sees its foe, in play the hero, cast its effects instead of moving: each that is in range, whose
@@ -90,11 +90,14 @@ pub(super) fn outlook(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
         };
     }
     with_all_in_reach(ctx, effect, &scene, |ctx, all| {
-        let mut changed = (all.iter())
+        let changed = (all.iter())
             .filter(|&&id| ctx.is_seen(id) && would_befall(ctx, &row, effect, &scene, id));
-        if row.harms(effect) && changed.clone().any(|id| id.is_hero()) {
+        let mut harmed = changed.clone().filter(|_| row.harms(effect));
+        if harmed.clone().any(|id| id.is_hero()) {
             Outlook::HarmsHero
-        } else if changed.next().is_some() {
+        } else if let Some(kind) = harmed.find_map(|&id| combat::peaceful(ctx, id)) {
+            Outlook::HarmsPeaceful(kind)
+        } else if changed.count() > 0 {
             Outlook::Changes
         } else {
             Outlook::Nothing

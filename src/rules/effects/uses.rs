@@ -6,8 +6,8 @@ use super::queue::{self, Luck};
 use super::{casting, figures, statuses, table};
 use crate::base::Dice;
 use crate::content::{
-    Bearer, Content, Effect, EffectWord, ObjectKind, ObjectTemplate, ObjectType, Occasion,
-    Recipients,
+    Bearer, Content, Effect, EffectWord, MonsterKind, ObjectKind, ObjectTemplate, ObjectType,
+    Occasion, Recipients,
 };
 use crate::rules::books::Book;
 use crate::rules::context::Ctx;
@@ -97,6 +97,8 @@ pub fn use_item(ctx: &mut Ctx, uses: &[Use], scene: Scene) {
 pub(in crate::rules) enum Outlook {
     Nothing,
     HarmsHero,
+    /// It harms one that the hero takes for peaceful, and not the hero.
+    HarmsPeaceful(MonsterKind),
     Changes,
     /// Some of it harms the hero, and some does not.
     Mixed,
@@ -119,6 +121,9 @@ impl Outlook {
         match (self, other) {
             (Outlook::Nothing, one) | (one, Outlook::Nothing) => one,
             (one, another) if one == another => one,
+            (Outlook::HarmsHero, Outlook::HarmsPeaceful(_))
+            | (Outlook::HarmsPeaceful(_), Outlook::HarmsHero) => Outlook::HarmsHero,
+            (harm @ Outlook::HarmsPeaceful(_), _) | (_, harm @ Outlook::HarmsPeaceful(_)) => harm,
             (_, _) => Outlook::Mixed,
         }
     }

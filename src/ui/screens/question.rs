@@ -189,6 +189,7 @@ fn what_would_happen(risk: Risk, command: &Command) -> &'static str {
     match risk {
         Risk::Useless(_) | Risk::HarmsHero(_) | Risk::Mixed(_) | Risk::NobodyThere => use_it,
         Risk::Destroys(_) => "Destroy it?",
+        Risk::Peaceful(_) if verb.is_some() => "Harm it all the same?",
         Risk::Peaceful(_) => "Attack it?",
         Risk::Costs { item: Some(_), .. } => "Buy it?",
         Risk::Costs { item: None, .. } => "Buy all of it?",
@@ -249,7 +250,11 @@ mod tests {
             ),
             (Risk::NobodyThere, attack.clone(), "Strike all the same?"),
             (Risk::Peaceful(monster), attack, "Attack it?"),
-            (Risk::Peaceful(monster), using(Verb::Throw), "Attack it?"),
+            (
+                Risk::Peaceful(monster),
+                using(Verb::Throw),
+                "Harm it all the same?",
+            ),
             (costs(Some(object)), pick_up.clone(), "Buy it?"),
             (costs(None), pick_up, "Buy all of it?"),
             (Risk::Needless, Command::Rest, "Pay all the same?"),

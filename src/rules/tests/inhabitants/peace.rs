@@ -1,10 +1,13 @@
 //! Peaceful monsters.
 
-use super::super::scene::{Scene, dice, monster};
-use crate::base::Dir;
-use crate::content::{Ability, MonsterTemplate};
+use super::super::effects::{entry, of};
+use super::super::scene::{Scene, dice, monster, object};
+use crate::base::{Dir, Pos};
+use crate::content::{
+    Ability, Effect, EffectWord, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
+};
 use crate::rules::{Action, Event, Refusal, Risk, Who};
-use crate::world::StatusKind;
+use crate::world::{ItemPlace, StatusKind};
 
 /// A peaceful smart monster that would kill with a blow, beside the hero.
 fn scene() -> Scene {
@@ -57,6 +60,67 @@ fn a_blow_at_a_peaceful_monster_is_asked_about_and_makes_it_hostile() {
     while scene.world.ending.is_none() {
         scene.rest(1);
     }
+}
+
+#[test]
+fn what_would_harm_a_peaceful_monster_besides_others_asks_before() {
+    let (item, at) = (ItemPlace::Pack(0), Pos::new(4, 1));
+    for (kind, when, on, reach, action) in [
+        (
+            ObjectType::Wand,
+            Occasion::Aimed,
+            Recipients::Beam,
+            "9+0d1",
+            Action::Aim { item, at },
+        ),
+        (
+            ObjectType::Flask,
+            Occasion::Thrown,
+            Recipients::Burst,
+            "2+0d1",
+            Action::Throw { item, at },
+        ),
+        (
+            ObjectType::Scroll,
+            Occasion::Read,
+            Recipients::Level,
+            "0+0d1",
+            Action::Read(item),
+        ),
+    ] {
+        let mut scene = scene_with_harm(kind, when, on, reach);
+        scene.carry(0, "it");
+        let refusal = Refusal::Risky(Risk::Peaceful(scene.kind('o')));
+        assert_eq!(scene.act(action.clone()), Err(refusal), "{kind:?}");
+        assert_eq!(scene.act(sure(action.clone())), Ok(()), "{kind:?}");
+        assert_eq!(scene.hit_points('o'), 993, "{kind:?}");
+        // Now it is an enemy.
+        scene.carry(0, "it");
+        assert_eq!(scene.act(action), Ok(()), "{kind:?}");
+    }
+}
+
+/// A hostile monster, a peaceful one behind it, and an item that harms both.
+fn scene_with_harm(kind: ObjectType, when: Occasion, on: Recipients, reach: &str) -> Scene {
+    let still = |symbol| MonsterTemplate {
+        hit_points: dice("1000+0d1"),
+        damage: dice("0+0d1"),
+        ..monster(symbol, &[])
+    };
+    let item = ObjectTemplate {
+        attribute: dice("5+0d1"),
+        ..object("it", &[kind])
+    };
+    let harm = Effect {
+        on,
+        reach: dice(reach),
+        ..of(EffectWord::Harm, 7)
+    };
+    let hall = ["         ", " @..e.o.. ", "         "];
+    let scene = Scene::with(vec![still('e'), still('o')], vec![item], &hall);
+    let mut scene = scene.with_effects(&[entry("it", when, harm)]);
+    scene.monster_mut('o').pacify(0);
+    scene
 }
 
 #[test]

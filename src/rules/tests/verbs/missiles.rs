@@ -212,8 +212,10 @@ fn a_throw_that_would_harm_the_hero_itself_asks_before() {
     let (acid, target) = (scene.object("acid"), scene.pos('t').expect("it is there"));
     let beside = target.step(Dir::West);
     scene.world.level_mut().relocate(ActorId::HERO, beside);
-    let refusal = scene.refuse(throw(0, target));
-    assert_eq!(refusal, Refusal::Risky(Risk::HarmsHero(acid)));
+    let risk = Refusal::Risky(Risk::HarmsHero(acid));
+    assert_eq!(scene.refuse(throw(0, target)), risk);
+    // Whether somebody is there matters less.
+    assert_eq!(scene.refuse(throw(0, beside.step(Dir::West))), risk);
     scene.repeat(1, &sure(throw(0, target)));
     assert_eq!(
         (scene.left_of('t'), scene.world.hero_hit_points()),
