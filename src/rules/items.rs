@@ -385,9 +385,11 @@ pub(super) fn take_off(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
 }
 
 /// Puts the item of a carry slot down where the hero stands; in a shop, sells it.
-pub(super) fn put_down(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
+pub(super) fn put_down(ctx: &mut Ctx, place: ItemPlace, consent: Consent) -> Result<(), Refusal> {
     let at = ctx.world.hero_pos();
-    carried_item(ctx.world, place, Refusal::InUse)?;
+    let (_, kind) = carried_item(ctx.world, place, Refusal::InUse)?;
+    let sinks = liquids::is_liquid(ctx.level().terrain(at));
+    consent.to(sinks.then_some(Risk::Destroys(kind)))?;
     if let Some(item) = ctx.world.take_item(place) {
         let put_down = true;
         let mut item = Item { put_down, ..item };

@@ -153,13 +153,21 @@ fn risk(ctx: &mut Ctx, aiming: Aiming, uses: &[Use], scene: Scene) -> Option<Ris
     if of_uses.is_some_and(Risk::is_grave) {
         return of_uses;
     }
-    let known = flight_as_known(ctx.setting, ctx.world, aiming.at).target;
+    let flight = flight_as_known(ctx.setting, ctx.world, aiming.at);
+    let known = flight.target;
     if let Some(kind) = known.and_then(|id| combat::peaceful(ctx, id)) {
         return Some(Risk::Peaceful(kind));
     }
+    let is_flask = ctx.object(kind).is(ObjectType::Flask);
+    // Flasks break wherever they land, and ammunition lasts for a few shots.
+    let lasts = !is_flask && !ctx.object(kind).is(ObjectType::Ammunition);
+    let sinks = liquids::is_liquid(ctx.level().terrain(flight.end));
+    if aiming.verb == Verb::Throw && lasts && sinks {
+        return Some(Risk::Destroys(kind));
+    }
     let is_wasted = match aiming.verb {
         Verb::Aim => false,
-        Verb::Throw => ctx.object(kind).is(ObjectType::Flask),
+        Verb::Throw => is_flask,
         Verb::Fire | Verb::Drink | Verb::Read | Verb::Eat => true,
     };
     if is_wasted && known.is_none() {

@@ -124,7 +124,7 @@ fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outco
         }
         Action::Wear { item, slot } => (items::wear(ctx, item, slot, consent), handling(ctx)),
         Action::TakeOff(item) => (items::take_off(ctx, item), handling(ctx)),
-        Action::Drop(item) => (items::put_down(ctx, item), handling(ctx)),
+        Action::Drop(item) => (items::put_down(ctx, item, consent), handling(ctx)),
         Action::Expunge(item) => (items::expunge(ctx, item, consent), Outcome::Free),
         Action::Drink(item) => (
             uses::consume(ctx, Verb::Drink, item, consent),

@@ -1,13 +1,13 @@
 //! What speaks against commands that the rules carry out without a doubt.
 
-use super::{ItemView, StatusView, Usable, View};
+use super::{ItemView, MonsterView, StatusView, Usable, View};
 use crate::base::Pos;
 use crate::content::{Bearer, EffectWord, Fixture, Occasion};
-use crate::game::{Command, Tone, describe};
+use crate::game::{Command, Tone, describe, narrate};
 use crate::rules::effects::Benefit;
 use crate::rules::stats::Subject;
 use crate::rules::{self, Gait};
-use crate::world::{BridgeState, Footing, Hero, ItemPlace, Sanctity};
+use crate::world::{BridgeState, Drawbridge, Footing, Hero, ItemPlace, Sanctity, Terrain};
 
 /// What speaks against a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,28 +90,61 @@ impl View<'_> {
         })
     }
 
-    /// Returns what speaks against raising the drawbridge on which the hero stands.
+    /// Returns what speaks against raising a drawbridge: that the hero stands on it, or somebody peaceful, or that something
+    /// lies on it.
     #[cold]
     fn doubt_about_bridge(&self, at: Pos) -> Option<Doubt> {
         let (bridge, state) = self.level().drawbridge(at)?;
+        if state == BridgeState::Raised {
+            return None;
+        }
         let (span, gate) = bridge.terrain(BridgeState::Raised);
-        let mut raised = [(bridge.span, span), (bridge.gate, gate)].into_iter();
+        let raised = [(bridge.span, span), (bridge.gate, gate)];
+        let hero = self.doubt_about_own_fall(bridge, raised);
+        let text = hero.or_else(|| self.doubt_about_fall(bridge, raised))?;
+        let is_grave = true;
+        Some(Doubt { text, is_grave })
+    }
+
+    /// Returns that a drawbridge throws the hero off, if it does so.
+    fn doubt_about_own_fall(
+        &self,
+        bridge: Drawbridge,
+        raised: [(Pos, Terrain); 2],
+    ) -> Option<String> {
+        let mut raised = raised.into_iter();
         let (_, below) = raised.find(|(cell, _)| *cell == self.hero_pos())?;
         let stays = self.gait_of(&self.game.world.hero).crosses(below.footing());
-        let falls = state == BridgeState::Lowered && !stays;
         let damage = rules::liquid_damage(bridge.over);
         let could_kill = if damage.most() > self.survived() {
             ", and could kill you"
         } else {
             ""
         };
-        falls.then(|| Doubt {
-            text: format!(
+        (!stays).then(|| {
+            format!(
                 "You stand on the drawbridge: it would throw you off into the {}, which takes {} hit points{could_kill}.",
                 bridge.over.name().to_lowercase(),
                 describe::range(damage.least(), damage.most())
-            ),
-            is_grave: true,
+            )
+        })
+    }
+
+    /// Returns which peaceful monster a drawbridge throws off, or which item falls from its span, if the hero knows of one.
+    fn doubt_about_fall(&self, bridge: Drawbridge, raised: [(Pos, Terrain); 2]) -> Option<String> {
+        let over = bridge.over.name().to_lowercase();
+        let thrown_off = raised.into_iter().find_map(|(cell, below)| {
+            let monster = self.monster_at(cell).filter(MonsterView::is_peaceful)?;
+            let stays = monster.gait().crosses(below.footing());
+            (!stays).then(|| narrate::capitalized(&monster.definite_name()))
+        });
+        let thrown_off = thrown_off
+            .map(|name| format!("{name} is peaceful, and would be thrown off into the {over}."));
+        thrown_off.or_else(|| {
+            let item = self.item_name_at(bridge.span)?;
+            Some(format!(
+                "On the drawbridge lies {item}, which would fall into the {over} and be gone."
+            ))
         })
     }
 
@@ -193,9 +226,7 @@ pub(super) fn is_liquid(footing: Footing) -> bool {
 mod tests {
     use super::*;
     use crate::game::{Game, GameData, GameSetup, RuleBook};
-    use crate::world::{
-        ActorId, AutoPickup, Drawbridge, Feature, Item, Slot, Status, StatusKind, Terrain,
-    };
+    use crate::world::{ActorId, AutoPickup, Feature, Item, Monster, Slot, Status, StatusKind};
 
     fn game() -> Game {
         let mut game = Game::new(GameSetup::sample(GameData::built_in().content));
@@ -298,8 +329,8 @@ mod tests {
         assert_eq!(doubt.as_deref(), Some("You would fall into the lava."));
     }
 
-    #[test]
-    fn the_bridge_on_which_the_hero_stands_is_not_raised_without_a_word() {
+    /// Returns a game whose hero stands on the span of a lowered drawbridge.
+    fn on_a_bridge() -> (Game, Drawbridge) {
         let mut game = game();
         let (span, gate) = (game.world.hero_pos(), beside(&game));
         let over = Terrain::Moat;
@@ -310,6 +341,21 @@ mod tests {
         level.place_hero(span);
         level.set_drawbridge(bridge, BridgeState::Lowered);
         *game.world.level_mut() = level;
+        (game, bridge)
+    }
+
+    /// Moves the hero from a drawbridge to a cell beyond its gate.
+    fn leave(game: &mut Game, bridge: Drawbridge) {
+        let is_beyond = |&pos: &Pos| pos != bridge.span && game.world.level().is_open(pos);
+        let beyond = bridge.gate.neighbors().find(is_beyond);
+        let beyond = beyond.expect("a cell beyond the gate");
+        game.world.level_mut().relocate(ActorId::HERO, beyond);
+    }
+
+    #[test]
+    fn the_bridge_on_which_the_hero_stands_is_not_raised_without_a_word() {
+        let (mut game, bridge) = on_a_bridge();
+        let gate = bridge.gate;
         let command = Command::Use(gate);
         let off = "You stand on the drawbridge: it would throw you off into the";
         let moat = format!("{off} moat, which takes 2 to 12 hit points.");
@@ -317,11 +363,34 @@ mod tests {
         game.world.hero.body.set_hit_points(11, 0);
         let could_kill = format!("{off} moat, which takes 2 to 12 hit points, and could kill you.");
         assert_eq!(told(&game, &command), Some(could_kill));
-        let far = gate
-            .neighbors()
-            .find(|&pos| pos != span && game.world.level().is_open(pos));
-        let far = far.expect("a cell beyond the gate");
-        game.world.level_mut().relocate(ActorId::HERO, far);
+        leave(&mut game, bridge);
+        assert_eq!(told(&game, &command), None);
+    }
+
+    #[test]
+    fn what_lies_and_who_is_peaceful_on_a_bridge_is_told_of_before_it_is_raised() {
+        let (mut game, bridge) = on_a_bridge();
+        let (span, command) = (bridge.span, Command::Use(bridge.gate));
+        let content = game.setting.content.clone();
+        let kind = content.object_named("a stout cudgel").expect("built in");
+        let cudgel = Item::roll(&content, kind, &mut game.world.random);
+        game.world.level_mut().piles.put(span, cudgel);
+        leave(&mut game, bridge);
+        game.obey(Command::Search);
+        let lies =
+            "On the drawbridge lies a stout cudgel, which would fall into the moat and be gone.";
+        assert_eq!(told(&game, &command).as_deref(), Some(lies));
+        let kind = content.monster_named("cave rat").expect("built in");
+        let rat = Monster::roll(&content, kind, &mut game.world.random);
+        let id = game.world.place(rat, span);
+        assert_eq!(told(&game, &command).as_deref(), Some(lies));
+        let rat = game.world.level_mut().monster_mut(id).expect("it is there");
+        rat.pacify(0);
+        let peaceful = "The cave rat is peaceful, and would be thrown off into the moat.";
+        assert_eq!(told(&game, &command).as_deref(), Some(peaceful));
+        game.world
+            .level_mut()
+            .set_drawbridge(bridge, BridgeState::Raised);
         assert_eq!(told(&game, &command), None);
     }
 }

@@ -184,11 +184,13 @@ fn what_would_happen(risk: Risk, command: &Command) -> &'static str {
         Some(Verb::Aim) => "Aim it all the same?",
         Some(Verb::Fire) => "Fire it all the same?",
         Some(Verb::Throw) => "Throw it all the same?",
+        None if matches!(command, Command::Drop(_)) => "Drop it all the same?",
         None => "Strike all the same?",
     };
     match risk {
         Risk::Useless(_) | Risk::HarmsHero(_) | Risk::Mixed(_) | Risk::NobodyThere => use_it,
-        Risk::Destroys(_) => "Destroy it?",
+        Risk::Destroys(_) if matches!(command, Command::Expunge(_)) => "Destroy it?",
+        Risk::Destroys(_) => use_it,
         Risk::Peaceful(_) if verb.is_some() => "Harm it all the same?",
         Risk::Peaceful(_) => "Attack it?",
         Risk::Costs { item: Some(_), .. } => "Buy it?",
@@ -229,6 +231,16 @@ mod tests {
                 Risk::Destroys(object),
                 Command::Expunge(item),
                 "Destroy it?",
+            ),
+            (
+                Risk::Destroys(object),
+                Command::Drop(item),
+                "Drop it all the same?",
+            ),
+            (
+                Risk::Destroys(object),
+                using(Verb::Throw),
+                "Throw it all the same?",
             ),
             (Risk::Useless(object), using(Verb::Drink), "Drink it?"),
             (Risk::HarmsHero(object), using(Verb::Read), "Read it?"),

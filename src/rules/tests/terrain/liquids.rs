@@ -5,7 +5,7 @@ use crate::base::{Dir, Pos};
 use crate::content::{EffectWord, ObjectType, Occasion};
 use crate::rules::tests::effects::{dummy, effect, entry, lasting, of};
 use crate::rules::tests::scene::{Scene, monster, object};
-use crate::rules::{Action, Refusal};
+use crate::rules::{Action, Refusal, Risk};
 use crate::world::{ActorId, Cause, Ending, ItemPlace, Terrain};
 
 const EAST: Action = Action::Step(Dir::East);
@@ -37,6 +37,25 @@ fn nobody_walks_into_water_or_lava_and_swimmers_and_floaters_do() {
         floater.repeat(2, &EAST);
         assert_eq!(floater.world.hero_pos().x, 3);
     }
+}
+
+#[test]
+fn what_would_sink_is_neither_dropped_nor_thrown_without_asking() {
+    let mut scene = equipped(" @~~. ", EffectWord::Swim);
+    let kind = scene.object("rock");
+    let item = ItemPlace::Pack(0);
+    let risk = Err(Refusal::Risky(Risk::Destroys(kind)));
+    let at = Pos::new(3, 1);
+    assert_eq!(scene.act(Action::Throw { item, at }), risk);
+    let beyond = Pos::new(4, 1);
+    assert_eq!(scene.act(Action::Throw { item, at: beyond }), Ok(()));
+    assert_eq!(scene.lying(beyond), ["rock"]);
+    scene.carry(0, "rock");
+    scene.step(Dir::East);
+    assert_eq!(scene.act(Action::Drop(item)), risk);
+    assert_eq!(scene.carried()[0], "rock");
+    scene.repeat(1, &Action::Sure(Box::new(Action::Drop(item))));
+    assert_eq!(scene.carried()[0], "");
 }
 
 #[test]
@@ -86,7 +105,8 @@ fn what_falls_into_water_is_gone() {
     let mut scene = equipped(" @~. ", EffectWord::Float);
     scene.carry(1, "rock");
     scene.repeat(1, &EAST);
-    scene.repeat(1, &Action::Drop(ItemPlace::Pack(1)));
+    let drop = Action::Drop(ItemPlace::Pack(1));
+    scene.repeat(1, &Action::Sure(Box::new(drop)));
     let told = scene.told();
     assert!(
         told.iter().any(|(text, _)| text.contains("[are|is] gone")),
