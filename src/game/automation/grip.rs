@@ -36,7 +36,6 @@ impl Grip {
         let Some(weapon) = self.weapon else {
             return self.check_bare_hands(task, view);
         };
-        let (level, here) = (view.level_number(), view.hero_pos());
         let lying = view.nearest_lying(weapon);
         let (was_told, again) = match task {
             Task::Fight => (
@@ -48,16 +47,13 @@ impl Grip {
             }
             _ => return Ok(()),
         };
-        let is_the_way_there = |pos| match task {
-            Task::Travel(target) => (target.level, target.pos) == (level, pos),
-            _ => false,
-        };
+        let is_the_way_there = |pos| task.leads_to(pos, view);
         if lying.is_some_and(is_the_way_there) || mem::replace(was_told, true) {
             return Ok(());
         }
         let place = lying.map_or_else(String::new, |pos| {
             let name = view.kind_name(weapon);
-            format!(": {name} lies {}", bearing(here, pos))
+            format!(": {name} lies {}", bearing(view.hero_pos(), pos))
         });
         Err(Stop::Because(format!(
             "You hold no weapon any more{place}. {again}"

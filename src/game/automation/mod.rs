@@ -241,7 +241,7 @@ impl Automation {
             }
             let is_approach = running.task == Task::Fight && view.monster_at(to).is_none();
             if running.task.is_walk() || is_approach {
-                warn_of_burden(to, &mut self.notes, view)?;
+                warn_of_burden(running.task, to, &mut self.notes, view)?;
             }
             self.notes.note_step(to);
         }

@@ -49,6 +49,12 @@ impl Task {
         }
     }
 
+    /// Returns whether this is the place where the task leads.
+    pub(super) fn leads_to(self, pos: Pos, view: &View<'_>) -> bool {
+        let level = view.level_number();
+        self == Task::Travel(LevelPos { level, pos })
+    }
+
     /// Returns where the task would lead, for a player who now has to go there alone: a sentence after a blank; empty if its
     /// name says so, or nothing is known.
     fn goal(self, survey: &Survey, view: &View<'_>) -> String {
@@ -261,14 +267,24 @@ pub(super) fn check_hindrances(task: Task, view: &View<'_>) -> Result<(), Stop> 
 }
 
 /// Ends a walk, once for each cell, before it would pick something up there that is a burden.
-pub(super) fn warn_of_burden(pos: Pos, notes: &mut Notes, view: &View<'_>) -> Result<(), Stop> {
+pub(super) fn warn_of_burden(
+    task: Task,
+    pos: Pos,
+    notes: &mut Notes,
+    view: &View<'_>,
+) -> Result<(), Stop> {
     let burden = view.burden_at(pos).filter(|_| !notes.is_unwanted(pos));
     let Some(burden) = burden.filter(|_| notes.warn_of(pos, Warning::Burden)) else {
         return Ok(());
     };
     let name = view.item_name_at(pos).unwrap_or_default();
+    let place = if task.leads_to(pos, view) {
+        "There"
+    } else {
+        "On your way"
+    };
     Err(Stop::Because(format!(
-        "On your way lies {name}, which you would pick up, and which {}. To go on takes it; {{auto-pickup}} changes what you \
+        "{place} lies {name}, which you would pick up, and which {}. To go on takes it; {{auto-pickup}} changes what you \
          pick up.",
         burden.would()
     )))

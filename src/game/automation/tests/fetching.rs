@@ -79,7 +79,7 @@ fn a_chest_that_takes_most_of_the_strength_that_is_left_is_left_and_a_sack_is_no
     scene.check(Task::Explore, line);
     assert_eq!(names(&scene), ["a brick"]);
     let level = scene.game.view().level_number();
-    let line = "On your way lies a chest, which you would pick up, and which would take most of what you can still carry. To \
+    let line = "There lies a chest, which you would pick up, and which would take most of what you can still carry. To \
                 go on takes it; {auto-pickup} changes what you pick up.";
     scene.check(Task::Travel(LevelPos { level, pos: chest }), line);
     let mut laden = almost_slowed(&["", " .......", " .@.....", " ......."], 4);
@@ -112,8 +112,12 @@ fn what_would_slow_the_hero_is_not_picked_up_on_the_only_way_without_a_word() {
 
 #[test]
 fn what_would_slow_the_hero_is_asked_about_where_a_walk_ends_and_on_a_run() {
-    let line = "On your way lies an anvil, which you would pick up, and which would slow you down. To go on takes it; \
-                {auto-pickup} changes what you pick up.";
+    let line = |place: &str| {
+        format!(
+            "{place} lies an anvil, which you would pick up, and which would slow you down. To go on takes it; \
+             {{auto-pickup}} changes what you pick up."
+        )
+    };
     let there = |scene: &Scene, x| {
         let (level, pos) = (scene.game.view().level_number(), Pos::new(x, 1));
         Task::Travel(LevelPos { level, pos })
@@ -122,14 +126,14 @@ fn what_would_slow_the_hero_is_asked_about_where_a_walk_ends_and_on_a_run() {
     scene.put_item_named("an anvil", Pos::new(6, 1));
     scene.look_around();
     let task = there(&scene, 6);
-    scene.check(task, line);
+    scene.check(task, &line("There"));
     assert!(names(&scene).is_empty());
     scene.run(task);
     assert_eq!(names(&scene), ["an anvil"], "it was asked for");
     let mut scene = almost_slowed(&["", " .@........"], 2);
     scene.put_item_named("an anvil", Pos::new(6, 1));
     scene.look_around();
-    scene.check(Task::Run(Dir::East), line);
+    scene.check(Task::Run(Dir::East), &line("On your way"));
     assert_eq!(scene.hero_pos(), Pos::new(5, 1));
 }
 

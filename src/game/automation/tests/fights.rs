@@ -1,6 +1,7 @@
 //! One step or blow at a time, and the last weapon again.
 
 use super::scene::Scene;
+use super::{AWAY, relocate};
 use crate::base::{Dir, Pos};
 use crate::game::automation::{Again, Task};
 use crate::game::{Command, ItemPlace, LevelPos, Verb};
@@ -353,7 +354,7 @@ fn a_weapon_that_was_struck_from_the_hand_is_not_left_without_a_word() {
         Task::Travel(LevelPos { level, pos })
     };
     for choice in 0..3 {
-        let mut scene = Scene::new(&["", " .@......>"]);
+        let mut scene = Scene::new(&["", " .@......>,,,,"]);
         let task = [Task::Explore, Task::Stairs(Climb::Down), there(&scene)][choice];
         scene.arm(Some("a club"));
         scene.run(Task::Search);
@@ -368,12 +369,29 @@ fn a_weapon_that_was_struck_from_the_hand_is_not_left_without_a_word() {
         scene.check(task, line);
         assert_eq!(scene.turns(), turns);
         assert_ne!(scene.run(task).as_deref(), Some(line));
-        assert_eq!(
-            scene.turns() > turns,
-            choice > 0,
-            "there is nothing to explore"
-        );
+        assert!(scene.turns() > turns);
     }
+}
+
+#[test]
+fn that_the_weapon_is_gone_is_said_when_the_same_again_goes_on() {
+    let mut scene = Scene::new(&["", " .@..R...,,,,"]);
+    scene.arm(Some("a club"));
+    scene.run(Task::Search);
+    scene.arm(None);
+    scene.put_item_named("a club", scene.hero_pos());
+    scene.look_around();
+    scene.check(Task::Explore, "Not with the r in view (3 east).");
+    let enemy = scene.first_monster();
+    relocate(&mut scene, enemy, AWAY[0], true);
+    scene.check(Task::Fight, "No enemy is in view.");
+    let turns = scene.turns();
+    let line = "You hold no weapon any more: a club lies here. The same again goes on.";
+    scene.check(Task::Explore, line);
+    assert_eq!(scene.turns(), turns);
+    scene.run(Task::Explore);
+    assert!(scene.turns() > turns);
+    scene.check(Task::Explore, "Explored, but for items in 1 place.");
 }
 
 #[test]
