@@ -29,7 +29,6 @@ impl Grip {
     /// Ends a fight before it begins if the hero has lost its weapon since the last, or has one in the pack, and a walk away
     /// from where the lost one lies. On a quest, where nothing strikes it from the hand, that does not matter.
     pub(super) fn check(&mut self, task: Task, view: &View<'_>) -> Result<(), Stop> {
-        self.note(view);
         if view.is_quest() || view.item(ItemPlace::Worn(Slot::Weapon)).is_some() {
             return Ok(());
         }

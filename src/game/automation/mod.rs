@@ -210,9 +210,9 @@ impl Automation {
     ) -> Result<Command, Stop> {
         let alarm = self.watch.look(view);
         self.notes.observe(view);
-        match running.before {
-            None => self.grip.check(running.task, view)?,
-            Some(before) => self.check_outcome(running, [before, now], alarm, view)?,
+        self.grip.note(view);
+        if let Some(before) = running.before {
+            self.check_outcome(running, [before, now], alarm, view)?;
         }
         let survey = self.survey.get_or_insert_with(|| Survey::new(view));
         survey.update(view, &self.notes, running.task);
@@ -224,6 +224,10 @@ impl Automation {
         }
         running.leave_circle(survey, &mut self.notes, view)?;
         let command = running.choose(survey, &mut self.notes, view)?;
+        // Only of what would be done: it says that the same again does it.
+        if running.before.is_none() {
+            self.grip.check(running.task, view)?;
+        }
         if let Some(doubt) = view.doubt_about_depths(&command) {
             return Err(Stop::Because(doubt.text));
         }
