@@ -44,6 +44,7 @@ mod turn;
 mod uses;
 mod verb;
 mod vision;
+mod waking;
 mod wizard;
 mod wounds;
 

@@ -9,7 +9,7 @@ use super::stats::Subject;
 use super::{
     Action, Event, Outcome, Refusal, Scratch, Stance, Verb, combat, disguise, doors, effects,
     extras, items, liquids, movement, rest, search, services, stairs, stealth, uses, vision,
-    wizard,
+    waking, wizard,
 };
 use crate::base::{Purpose, Random};
 use crate::world::{ActorId, Monster, StatusKind, World};
@@ -59,6 +59,7 @@ pub fn advance(
     ctx.scratch.gone.clear();
     ctx.scratch.disguises = None;
     ctx.scratch.walked_onto = None;
+    waking::note(&mut ctx);
     let from = ctx.hero_place();
     let outcome = perform(&mut ctx, ActorId::HERO, action);
     ctx.scratch.own_events = ctx.events.len();
@@ -74,6 +75,7 @@ pub fn advance(
     }
     items::report_landing(&mut ctx, from);
     report_newcomers(&mut ctx);
+    waking::report(&mut ctx);
     Ok(())
 }
 

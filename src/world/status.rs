@@ -203,6 +203,12 @@ impl Statuses {
         self.of(kind, now).next().is_some()
     }
 
+    /// Returns one of a kind whose time is up at `now`, but that was not taken yet.
+    pub fn over(&self, kind: StatusKind, now: u64) -> Option<&Status> {
+        let mut over = self.list.iter().filter(|status| !status.is_active(now));
+        over.find(|status| status.kind == kind)
+    }
+
     /// Adds a status at `now`. One that is there already lasts to the later of the two ends, with the greater of the
     /// two amounts; amounts for good add up.
     pub(super) fn add(&mut self, status: Status, now: u64) -> Added {

@@ -49,15 +49,16 @@ pub(super) fn wake(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
         .level()
         .monster(id)
         .is_some_and(|monster| monster.mind.asleep);
+    // Before any report: it no longer sleeps on by itself.
+    if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
+        monster.mind.asleep = false;
+    }
     if ctx.has(id, StatusKind::Sleep) {
         statuses::end(ctx, id, StatusKind::Sleep);
     } else if was_asleep {
         tell(ctx, id, Mood::Neither, "{who} [wake|wakes] up");
     } else if cast.effect.on.is_one() {
         tell_hero(ctx, id, "{who} [are|is] awake already");
-    }
-    if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
-        monster.mind.asleep = false;
     }
 }
 

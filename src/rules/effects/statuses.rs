@@ -8,7 +8,7 @@ use super::wording::wording;
 use super::worth::{Benefit, Worth};
 use crate::content::{Ability, Effect};
 use crate::rules::context::Ctx;
-use crate::rules::{Who, vision};
+use crate::rules::{Who, vision, waking};
 use crate::world::{ActorId, Added, Status, StatusKind};
 
 pub(super) const CURE: Row = Row::new(
@@ -305,6 +305,13 @@ fn report_begin(
 /// Reports the end of a status, and updates what depends on it.
 pub(super) fn report_end(ctx: &mut Ctx, id: ActorId, status: Status) {
     ended(ctx, id, status.kind);
+    if status.kind != StatusKind::Sleep || waking::is_news(ctx, id) {
+        tell_end(ctx, id, status);
+    }
+}
+
+/// Reports the end of a status.
+pub(in crate::rules) fn tell_end(ctx: &mut Ctx, id: ActorId, status: Status) {
     let wording = wording(status.kind);
     if wording.ends.is_empty() {
         return;

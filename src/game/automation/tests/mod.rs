@@ -287,6 +287,16 @@ fn a_sleeper_that_wakes_ends_a_task() {
 }
 
 #[test]
+fn a_sleep_that_passes_ends_a_task_with_the_words_for_one_that_wakes_up() {
+    let mut scene = Scene::new(&["", " .......R", " ...@....", " ........"]);
+    scene.wound(50);
+    scene.afflict_monster_for(3, StatusKind::Sleep);
+    scene.check_told(Task::Rest, "The r wakes up.");
+    assert_eq!(scene.turns(), 3);
+    scene.check(Task::Rest, "Not with the r in view (1 north, 4 east).");
+}
+
+#[test]
 fn an_enemy_that_cannot_come_is_announced_again_after_ten_turns_out_of_view_and_when_near() {
     let mut scene = Scene::new(&["", " ........~R", " .@......~.", " ........~."]);
     scene.wound(90);

@@ -115,6 +115,9 @@ fn objects() -> Vec<ObjectTemplate> {
     ]
 }
 
+/// For how many turns a status lasts that is not to end during the tasks of a scene.
+const LONG: u64 = 20;
+
 impl Scene {
     pub(super) fn new(picture: &[&str]) -> Scene {
         let content = content();
@@ -337,26 +340,27 @@ impl Scene {
     }
 
     pub(super) fn afflict(&mut self, kind: StatusKind) {
-        let now = self.game.world.clock;
-        (self.game.world.hero.body).add_status(lasting(kind, now), now);
+        self.afflict_for(LONG, kind);
     }
 
     /// Gives the hero a status that lasts for so many turns.
     pub(super) fn afflict_for(&mut self, turns: u64, kind: StatusKind) {
         let now = self.game.world.clock;
-        let status = Status {
-            ends: Some(now + 100 * turns),
-            ..lasting(kind, now)
-        };
+        let status = lasting_for(turns, kind, now);
         self.game.world.hero.body.add_status(status, now);
     }
 
     /// Gives a status to the first monster.
     pub(super) fn afflict_monster(&mut self, kind: StatusKind) {
+        self.afflict_monster_for(LONG, kind);
+    }
+
+    /// Gives a status that lasts for so many turns to the first monster.
+    pub(super) fn afflict_monster_for(&mut self, turns: u64, kind: StatusKind) {
         let (id, now) = (self.first_monster(), self.game.world.clock);
         let monster = self.game.world.level_mut().monster_mut(id);
         let body = &mut monster.expect("it is there").body;
-        body.add_status(lasting(kind, now), now);
+        body.add_status(lasting_for(turns, kind, now), now);
     }
 
     pub(super) fn first_monster(&self) -> ActorId {
@@ -378,13 +382,13 @@ fn container(name: &str, weight: i32) -> ObjectTemplate {
     }
 }
 
-/// Returns a status that lasts longer than the tasks of a scene.
-fn lasting(kind: StatusKind, now: u64) -> Status {
+/// Returns a status that lasts for so many turns.
+fn lasting_for(turns: u64, kind: StatusKind, now: u64) -> Status {
     Status {
         kind,
         amount: 1,
         since: now,
-        ends: Some(now + 2_000),
+        ends: Some(now + 100 * turns),
         by_hero: false,
     }
 }

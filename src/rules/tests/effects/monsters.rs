@@ -20,6 +20,8 @@ fn wake_ends_any_sleep() {
     for symbol in ['@', 'o'] {
         scene.befall(effect(EffectWord::Wake), '@', symbol);
         assert!(!scene.has(symbol, StatusKind::Sleep), "{symbol}");
+        let told = scene.told().into_iter().map(|(text, _)| text);
+        assert_eq!(Vec::from_iter(told), ["{who} [wake|wakes] up"]);
     }
     assert!(!scene.monster_mut('o').mind.asleep);
 }
