@@ -40,18 +40,35 @@ fn unseen<'a>(survey: &'a Survey, notes: &'a Notes) -> impl Iterator<Item = Pos>
     frontier.filter(|&pos| !notes.was_at(pos))
 }
 
-/// Returns whether something of the level is known to be there but not how to get to it: cells never seen, items or stairs. What
-/// is under a monster or by the water is left for their sake.
-fn is_cut_off(survey: &Survey, notes: &Notes, view: &View<'_>) -> bool {
+/// Returns whether there is no way to a cell. What is under a monster or by the water is left for their sake.
+fn is_cut_off(pos: Pos, survey: &Survey, notes: &Notes, view: &View<'_>) -> bool {
+    let is_taken =
+        || notes.sleepers().any(|sleeper| sleeper.pos == pos) || view.monster_at(pos).is_some();
+    let is_left = || survey.is_shore(pos) || notes.is_given_up(pos) || is_taken();
+    !survey.is_reached(pos) && !is_left()
+}
+
+/// Returns what is said of what is known to be there but not how to get to it: items in so many places, and cells never seen or
+/// stairs.
+fn beyond_reach(piles: usize, survey: &Survey, notes: &Notes, view: &View<'_>) -> Vec<String> {
     let level = &survey.level;
-    let stairs = level.down_stairs().cells().chain(level.up_stairs().cells());
-    let is_taken = |pos: Pos| {
-        notes.sleepers().any(|sleeper| sleeper.pos == pos) || view.monster_at(pos).is_some()
+    let mut stairs = level.down_stairs().cells().chain(level.up_stairs().cells());
+    let has_more = unseen(survey, notes).next().is_some()
+        || stairs.any(|pos| is_cut_off(pos, survey, notes, view));
+    if piles == 0 && !has_more {
+        return Vec::new();
+    }
+    let behind = in_the_way(&[], survey, notes, view).map(|name| format!("what is behind {name}"));
+    let items = (piles > 0).then(|| format!("items in {}", places(piles)));
+    let cut_off = match items {
+        Some(items) if has_more && behind.is_none() => {
+            Some(format!("{items} and more that you cannot get to"))
+        }
+        Some(items) => Some(format!("{items} that you cannot get to")),
+        None if behind.is_none() => Some("what you cannot get to".to_owned()),
+        None => None,
     };
-    let is_left = |pos: Pos| survey.is_shore(pos) || notes.is_given_up(pos) || is_taken(pos);
-    let mut places = level.items().cells().chain(stairs);
-    unseen(survey, notes).next().is_some()
-        || places.any(|pos| !survey.is_reached(pos) && !is_left(pos))
+    cut_off.into_iter().chain(behind).collect()
 }
 
 /// On a quest, where all is seen and nothing is picked up: goes to the nearest item where the hero never was, or to the
@@ -261,7 +278,9 @@ pub(super) fn closed_ways(view: &View<'_>) -> Vec<String> {
 fn explored(survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
     let here = view.hero_pos();
     let piles = survey.level.items().cells();
-    let piles: Vec<Pos> = piles.filter(|&pos| pos != here).collect();
+    let piles = piles.filter(|&pos| pos != here);
+    let (cut_off, piles): (Vec<Pos>, Vec<Pos>) =
+        piles.partition(|&pos| is_cut_off(pos, survey, notes, view));
     let goods = view.known_goods();
     let mut left = Vec::new();
     if !piles.is_empty() {
@@ -272,12 +291,7 @@ fn explored(survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
         left.push(format!("items for sale in {}", places(goods)));
     }
     left.extend(closed_ways(view));
-    if is_cut_off(survey, notes, view) {
-        left.push(match in_the_way(&[], survey, notes, view) {
-            Some(name) => format!("what is behind {name}"),
-            None => "what you cannot get to".to_owned(),
-        });
-    }
+    left.extend(beyond_reach(cut_off.len(), survey, notes, view));
     let explored = if left.is_empty() {
         "Explored.".to_owned()
     } else {
