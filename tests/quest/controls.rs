@@ -98,7 +98,7 @@ fn stairs_that_were_taken_by_hand_are_known_on_other_floors() {
 
 #[test]
 fn what_is_seen_behind_walls_is_said_to_be_left() {
-    let left = "Nothing is left to visit on this floor but what you know of no way to.";
+    let left = "Nothing is left to visit on this floor but places that you know no way to.";
     let stage = Stage::with("item 15 1 pebble");
     stage.write("maps/floor001.mp", &ROOM.replace('[', "%"));
     let mut quest = stage.play();

@@ -135,7 +135,7 @@ fn left_on_floor(survey: &Survey, notes: &Notes, here: Pos, is_cut_off: bool) ->
         let doors = count(locked, "locked door", "locked doors");
         left.push(format!("what is behind {doors}"));
     } else if is_cut_off {
-        left.push("what you know of no way to".to_owned());
+        left.push("places that you know no way to".to_owned());
     }
     left
 }
