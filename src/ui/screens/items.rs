@@ -23,7 +23,7 @@ pub(super) fn wear(view: &View<'_>) -> Transition {
     let mut fitting = carried(view);
     fitting.retain(ItemView::is_wearable);
     if fitting.is_empty() {
-        return Transition::say("You carry nothing that you could wear.");
+        return Transition::say(nothing_to_wear(view));
     }
     let places = places(&fitting);
     let menu = Menu::new("Wear what?", with_remarks(&fitting));
@@ -31,6 +31,21 @@ pub(super) fn wear(view: &View<'_>) -> Transition {
     Flow::open(Choice::new(menu, CHOOSE, move |index, view| {
         wear_it(places[index], view)
     }))
+}
+
+/// Returns that nothing carried can be worn, and what it takes to wear what lies here.
+fn nothing_to_wear(view: &View<'_>) -> String {
+    let nothing = "You carry nothing that you could wear.";
+    let lying = view.floor().into_iter().find(ItemView::is_wearable);
+    let Some(item) = lying else {
+        return nothing.to_owned();
+    };
+    let item = item.title();
+    if view.is_pack_full() {
+        format!("{nothing} Drop something and pick up {item} first.")
+    } else {
+        format!("{nothing} Pick up {item} first.")
+    }
 }
 
 /// Returns the index of the item that the hero is likeliest to want to wear: while it holds no weapon, the first of those

@@ -427,3 +427,32 @@ fn one_who_is_held_learns_which_key_waits() {
         "{log}"
     );
 }
+
+/// Returns the description of something of no account, of which there may be many.
+fn described(name: &str, kind: &str) -> String {
+    let figures = [
+        "HIT", "DAM", "DODGE", "DEF", "WEIGHT", "SPEED", "ATTR", "VAL",
+    ];
+    let figures = figures.map(|figure| format!("{figure} 0+0d1\n")).concat();
+    format!(
+        "BEGIN OBJECT\nNAME {name}\nDESC\nA {name}.\n.\nTYPE {kind}\nCOLOR RED\n{figures}ART FALSE\nRRTY 1\nEND\n"
+    )
+}
+
+#[test]
+fn where_nothing_carried_can_be_worn_it_is_said_how_to_wear_what_lies_here() {
+    let objects = described("pebble", "FOOD") + &described("cap", "HELMET");
+    let objects = format!("RLG327 OBJECT DESCRIPTION 1\n{objects}");
+    let launcher = launcher_with(&[("object_desc.txt", &objects)]);
+    for (pebbles, advice) in [
+        (1, "Pick up cap first."),
+        (10, "Drop something and pick up cap first."),
+    ] {
+        let mut player = Player::new(&launcher);
+        for _ in 0..pebbles {
+            player.fetch("pebble");
+        }
+        let line = format!("You carry nothing that you could wear. {advice}");
+        assert_eq!(player.keys("&ocap<Enter>w").message(), line);
+    }
+}
