@@ -267,6 +267,9 @@ impl Automation {
         if is_fight {
             return Err(running.end_of_fight(view));
         }
+        if let Some(refused) = view.doubt() {
+            return Err(Stop::Because(refused.text.clone()));
+        }
         check_change(running.task, [before, now], alarm, view)
     }
 }

@@ -3,7 +3,7 @@
 use super::scene::Scene;
 use crate::base::{Dir, Pos};
 use crate::game::automation::Task;
-use crate::game::{Command, LevelPos};
+use crate::game::{Command, ItemPlace, LevelPos};
 use crate::world::{Climb, StatusKind, Terrain};
 
 /// Returns a lake of twelve columns between two shores.
@@ -180,4 +180,16 @@ fn two_swims_count_as_the_longer() {
     assert!(doubt(&scene, &step).is_some_and(|it| it.contains("swimming ends in 1 turn")));
     scene.afflict_for(9, StatusKind::Float);
     assert_eq!(doubt(&scene, &step), None);
+}
+
+#[test]
+fn what_would_sink_is_not_dropped_with_others() {
+    let mut scene = lake();
+    scene.afflict_for(200, StatusKind::Swim);
+    let slots = [0, 1].map(ItemPlace::Pack);
+    (0..2).for_each(|slot| scene.carry(slot, "a coin"));
+    go(&mut scene, Dir::East, 1);
+    let task = Task::Drop(slots.iter().collect());
+    scene.check(task, "A coin would be gone for good.");
+    assert_eq!(scene.game.world.hero.pack.iter().flatten().count(), 2);
 }
