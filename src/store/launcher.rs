@@ -181,7 +181,7 @@ impl Launcher {
         save_dir.map(|save_dir| save_dir.prepare(setup))
     }
 
-    /// Keeps a game on disk from its start, and applies these log entries to it.
+    /// Keeps a game on disk from its start, and applies these log entries of another to it.
     fn begin_kept(
         &self,
         game: Game,
@@ -202,9 +202,7 @@ impl Launcher {
             // The notices say that there is no place to keep games.
             None => {}
         }
-        for log_entry in log_entries {
-            session.apply(log_entry);
-        }
+        session.apply_past(log_entries);
         session.tell_set_aside(other.as_deref());
         if let Some(error) = error {
             session.tell_unkept(&error);

@@ -196,27 +196,46 @@ impl Session {
         self.log_messages();
     }
 
-    /// Writes a log entry, and then applies it.
+    /// Writes a log entry, and then applies it. What of it is notable becomes known to others.
     pub(super) fn apply(&mut self, log_entry: LogEntry) {
-        let error = self.write_down(&log_entry);
-        self.is_unseen = true;
-        let before = self.view().level_number();
         let live_log = self.folders.server.live_log.clone();
         let live_log = live_log.map(|path| (path, Notable::of(&self.game)));
-        self.game.apply(log_entry);
+        let sentence = self.write_and_apply(log_entry);
         if let Some((path, before)) = live_log {
             // The game does not depend on what others read.
             let _ = live_log::add(&path, &self.game, &before);
         }
+        if let Some(sentence) = sentence {
+            self.say(&sentence);
+        }
+        self.close_if_over();
+    }
+
+    /// Applies what has happened in another game, which this one plays on: it is no news to others. If it cannot be written,
+    /// the player learns so behind all of it.
+    pub(super) fn apply_past(&mut self, log_entries: impl Iterator<Item = LogEntry>) {
+        let mut told = None;
+        for log_entry in log_entries {
+            told = self.write_and_apply(log_entry).or(told);
+        }
+        if let Some(sentence) = told.filter(|_| self.view().is_unkept()) {
+            self.say(&sentence);
+        }
+        self.close_if_over();
+    }
+
+    /// Writes a log entry, and then applies it. Returns what to tell the player of how the game is kept.
+    fn write_and_apply(&mut self, log_entry: LogEntry) -> Option<String> {
+        let sentence = self.write_down(&log_entry);
+        self.is_unseen = true;
+        let before = self.view().level_number();
+        self.game.apply(log_entry);
         if !self.view().was_refused() {
             self.learn();
         }
         self.log_messages();
         self.save_if_due(before);
-        if let Some(error) = error {
-            self.say(&error);
-        }
-        self.close_if_over();
+        sentence
     }
 
     /// Adds a message about the program to the game and to the log of a quest.

@@ -6,6 +6,7 @@ mod endings;
 mod fields;
 mod forged;
 mod long;
+mod practice;
 mod refusals;
 mod rules;
 mod small;

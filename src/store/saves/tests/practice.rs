@@ -1,0 +1,60 @@
+//! Games that are played on from recordings.
+
+use super::{folder, launcher};
+use crate::game::{Command, WizardCommand};
+use crate::rules::RuleBook;
+use crate::store::{Launcher, Recording, Replay};
+use std::fs;
+
+/// Returns the recording of a game that is given up on its second level, before that.
+fn recorded(launcher: &Launcher) -> Replay {
+    let mut game = launcher.begin(RuleBook::Tactical);
+    game.obey(Command::Wizard(WizardCommand::GoToLevel(2)));
+    game.obey(Command::Rest);
+    game.obey(Command::Abandon);
+    let path = game.recording().expect("it is recorded");
+    let mut replay = Replay::new(Recording::open(path).expect("it can be read"));
+    replay.go_to_action(2).expect("it leads there");
+    replay
+}
+
+#[test]
+fn the_live_log_of_practice_begins_where_practice_begins() {
+    let folder = folder();
+    let live_log = folder.path().join("livelog");
+    let mut launcher = launcher(folder.path(), "tess");
+    launcher.folders.server.live_log = Some(live_log.clone());
+    let messages = || {
+        let log = fs::read_to_string(&live_log).expect("it is there");
+        let messages = log.lines().filter_map(|line| line.split("message=").nth(1));
+        messages.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let mut replay = recorded(&launcher);
+    let of_the_game = ["reached level 2 of 3", "gave up"];
+    assert_eq!(messages(), of_the_game);
+    let mut practice = launcher.play_on(&mut replay);
+    assert_eq!(messages(), of_the_game);
+    practice.obey(Command::Wizard(WizardCommand::GoToLevel(3)));
+    assert_eq!(messages().last().expect("a line"), "reached level 3 of 3");
+    assert_eq!(messages().len(), 3);
+}
+
+#[test]
+fn practice_that_cannot_be_kept_says_why_where_it_begins() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut replay = recorded(&launcher);
+    let games = folder.path().join("games");
+    fs::remove_dir_all(&games).expect("there are games");
+    fs::write(&games, "in the way").expect("a file is written");
+    let practice = launcher.play_on(&mut replay);
+    let view = practice.view();
+    let fresh: Vec<_> = view.messages().fresh().collect();
+    for told in ["cannot be kept at the moment", "You play on from turn"] {
+        let mut fresh = fresh.iter();
+        assert!(fresh.any(|it| it.text.contains(told)), "{told}: {fresh:?}");
+    }
+    let all = view.messages().all();
+    let told = all.filter(|it| it.text.contains("cannot be kept"));
+    assert_eq!(told.count(), 1, "it is told once");
+}
