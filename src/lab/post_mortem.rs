@@ -53,7 +53,16 @@ pub struct PostMortem {
     moments: Vec<Moment>,
     /// Of the moments whose chance is known.
     standings: Vec<Standing>,
-    unused: Vec<String>,
+    unused: Vec<Unused>,
+}
+
+/// Something that the hero had at hand and did not use.
+#[derive(Debug)]
+struct Unused {
+    /// In a sentence.
+    told: String,
+    /// Whether it is of use against enemies alone.
+    is_for_fights: bool,
 }
 
 impl PostMortem {
@@ -107,10 +116,13 @@ impl PostMortem {
         &self.moments
     }
 
-    /// Returns what the hero had at hand before its last turn and did not use, in sentences; nothing on a quest, whose items
-    /// have no use of this kind.
-    pub fn unused(&self) -> &[String] {
-        &self.unused
+    /// Returns what the hero had at hand before its last turn and did not use, in sentences: what is of use in fights alone
+    /// only if there was one. On a quest there is nothing, since its items have no use of this kind.
+    pub fn unused(&self) -> impl Iterator<Item = &str> {
+        let was_a_fight = self.was_a_fight();
+        let unused = self.unused.iter();
+        let unused = unused.filter(move |it| was_a_fight || !it.is_for_fights);
+        unused.map(|it| it.told.as_str())
     }
 
     /// Returns the rules of the game.
@@ -158,8 +170,8 @@ impl PostMortem {
     }
 }
 
-/// Returns what the hero has at hand in a fight that it does not win, in sentences.
-fn at_hand(view: &View<'_>) -> Vec<String> {
+/// Returns what the hero has at hand to stay alive.
+fn at_hand(view: &View<'_>) -> Vec<Unused> {
     if view.rules() == RuleBook::Quest {
         return Vec::new();
     }
@@ -189,8 +201,19 @@ fn at_hand(view: &View<'_>) -> Vec<String> {
     let heals = good_for(Benefit::Heal, "heals");
     let escapes = good_for(Benefit::Escape, "helps to get away");
     let strengthens = good_for(Benefit::Fight, "helps in a fight");
-    let at_hand = [bare_hands, heals, escapes, strengthens];
-    at_hand.into_iter().flatten().collect()
+    let at_hand = [
+        (bare_hands, true),
+        (heals, false),
+        (escapes, false),
+        (strengthens, true),
+    ];
+    let unused = at_hand.into_iter().filter_map(|(told, is_for_fights)| {
+        told.map(|told| Unused {
+            told,
+            is_for_fights,
+        })
+    });
+    unused.collect()
 }
 
 /// How things stood before a turn.

@@ -134,8 +134,8 @@ fn text(found: &PostMortem) -> Vec<Paragraph> {
         } else {
             NO_FIGHT.to_owned()
         }));
-        let unused = found.unused().iter();
-        lines.extend(unused.map(|line| Paragraph::Wrapped(Ink::Strong, line.clone())));
+        let unused = found.unused();
+        lines.extend(unused.map(|line| Paragraph::Wrapped(Ink::Strong, line.to_owned())));
     } else {
         let (known, all) = (found.known(), moments.len());
         let progress = format!("Working out the odds, turn by turn: {known} of {all}...");

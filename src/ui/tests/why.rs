@@ -106,12 +106,15 @@ fn what_is_worked_out_can_be_scrolled_and_left_at_any_time() {
 #[test]
 fn where_no_enemy_had_a_part_no_odds_are_told_of() {
     let home = tempfile::tempdir().expect("a temporary folder");
-    let effect = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF red flask\nWHEN DRUNK ON SELF DOES HARM\nAMOUNT 9000+0d1 \
-                  TURNS 0+0d1\nRANGE 0+0d1 REACH 0+0d1 CHANCE 100\nEND\n";
-    let mut launcher = launcher_with(&[("effect_desc.txt", effect)]);
+    let effects = effects(&[
+        ("red flask", "DRUNK ON SELF DOES HARM", "9000+0d1"),
+        ("dry scroll", "READ ON SELF DOES SPEED", "9+0d1"),
+    ]);
+    let mut launcher = launcher_with(&[("effect_desc.txt", &effects)]);
     launcher.folders.own = Some(home.path().to_owned());
     let mut player = Player::new(&launcher);
-    player.fetch("red flask").keys("q0").frame();
+    player.fetch("red flask").fetch("dry scroll");
+    player.keys("q0").frame();
     player.keys("Yrw");
     while player.play.delay().is_some() {
         player.play.tick();
@@ -120,23 +123,31 @@ fn where_no_enemy_had_a_part_no_odds_are_told_of() {
     assert!(frame.contains("no awake enemy was in view"), "{frame}");
     assert!(!frame.contains("odds"), "{frame}");
     assert!(!frame.contains("> turn"), "{frame}");
+    for of_a_fight in ["You held no weapon", "helps in a fight"] {
+        assert!(!frame.contains(of_a_fight), "{frame}");
+    }
 }
 
-/// Returns what is shown of the end of a game that was lost with these items, after these keys.
-fn told_after(items: &[&str], keys: &str) -> String {
-    let home = tempfile::tempdir().expect("a temporary folder");
-    let effects = [
-        ("red flask", "DRUNK ON SELF DOES HEAL", "9+0d1"),
-        ("blue flask", "DRUNK ON SELF DOES SPEED", "9+0d1"),
-        ("dry scroll", "READ ON SELF DOES FALL", "-1+0d1"),
-    ];
-    let effects = effects.map(|(of, when, amount)| {
+/// Returns a file of effects, each of an item, when and what it does, and how much.
+fn effects(effects: &[(&str, &str, &str)]) -> String {
+    let effects = effects.iter().map(|(of, when, amount)| {
         format!(
             "BEGIN EFFECT\nOF {of}\nWHEN {when}\nAMOUNT {amount} TURNS 9+0d1\n\
              RANGE 0+0d1 REACH 0+0d1 CHANCE 100\nEND\n"
         )
     });
-    let effects = format!("RLG327 EFFECT DESCRIPTION 1\n{}", effects.concat());
+    let effects: String = effects.collect();
+    format!("RLG327 EFFECT DESCRIPTION 1\n{effects}")
+}
+
+/// Returns what is shown of the end of a game that was lost with these items, after these keys.
+fn told_after(items: &[&str], keys: &str) -> String {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let effects = effects(&[
+        ("red flask", "DRUNK ON SELF DOES HEAL", "9+0d1"),
+        ("blue flask", "DRUNK ON SELF DOES SPEED", "9+0d1"),
+        ("dry scroll", "READ ON SELF DOES FALL", "-1+0d1"),
+    ]);
     let mut launcher = launcher_with(&[("effect_desc.txt", &effects)]);
     launcher.folders.own = Some(home.path().to_owned());
     let mut player = Player::new(&launcher);
