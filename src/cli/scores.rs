@@ -1,7 +1,7 @@
 //! `--scores`: the tables of the best games.
 
 use super::{Failure, output};
-use crate::store::{Folders, NO_SCORES, Tables};
+use crate::store::{Folders, NO_SCORES, Tables, USUAL_WIDTH};
 
 /// Prints the best games, `most` of each rule book and mode. Unreadable lines of the file are reported on standard
 /// error.
@@ -12,7 +12,8 @@ pub(super) fn print(folders: &Folders, most: usize) -> Result<(), Failure> {
     }
     let mut pieces = Vec::new();
     for table in tables.all() {
-        let lines: Vec<String> = table.lines().into_iter().map(|line| line.text).collect();
+        let lines = table.lines(USUAL_WIDTH).into_iter();
+        let lines: Vec<String> = lines.map(|line| line.text).collect();
         let lines = lines.join("\n");
         pieces.push(format!("{}\n\n{lines}\n", table.heading()));
     }

@@ -46,7 +46,7 @@ pub use quest::QuestError;
 pub use recording::{Recording, RecordingError, Verdict};
 pub use records::{
     Entered, FinishedGame, KNOWN_LEVEL, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow,
-    Table, TableLine, Tables, read_story, without_glyph,
+    Table, TableLine, Tables, USUAL_WIDTH, read_story, without_glyph,
 };
 pub use replay::Replay;
 pub use saves::{KeptGame, SaveError, open_named};

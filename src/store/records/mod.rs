@@ -16,7 +16,7 @@ pub(super) use date::{day, minute, second};
 pub use finished::FinishedGame;
 pub use morgue::{KNOWN_LEVEL, without_glyph};
 pub use record::{Mode, Outcome, Record};
-pub use table::{NO_SCORES, Standing, StandingRow, Table, TableLine, Tables};
+pub use table::{NO_SCORES, Standing, StandingRow, Table, TableLine, Tables, USUAL_WIDTH};
 
 use super::Folders;
 use super::daily::Daily;

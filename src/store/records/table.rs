@@ -278,9 +278,10 @@ impl Table {
         }
     }
 
-    /// Returns a line with the names of the columns, and one for each game.
-    pub fn lines(&self) -> Vec<TableLine> {
-        align((1..).zip(&self.best), self.category.rules())
+    /// Returns a line with the names of the columns, and one for each game, of at most `width` columns of the terminal, or
+    /// of [`USUAL_WIDTH`] if that is more.
+    pub fn lines(&self, width: usize) -> Vec<TableLine> {
+        align((1..).zip(&self.best), self.category.rules(), width)
     }
 }
 
@@ -332,8 +333,8 @@ impl Visitor for Comparison {
 
 impl Standing {
     /// Returns a line with the names of the columns, and the best games in at most `rows` rows, the game itself always
-    /// among them.
-    pub fn rows(&self, rows: usize) -> Vec<StandingRow> {
+    /// among them. They are as wide as those of the table.
+    pub fn rows(&self, rows: usize, width: usize) -> Vec<StandingRow> {
         let is_shown = self.place <= self.table.best.len().min(rows) as u64;
         let above = if is_shown {
             rows
@@ -347,7 +348,7 @@ impl Standing {
         let marks: Vec<bool> = std::iter::once(false)
             .chain(ranked.iter().map(is_own))
             .collect();
-        let lines = align(ranked.into_iter(), self.record.rules);
+        let lines = align(ranked.into_iter(), self.record.rules, width);
         let lines = lines.into_iter().zip(marks);
         lines
             .map(|(line, is_own)| StandingRow { line, is_own })
@@ -370,14 +371,19 @@ const CUT: [usize; 2] = [3, 2];
 /// The most columns of the terminal that a text may take.
 const WIDEST: usize = 40;
 
-/// The columns that a line may take, so that a screen of usual size shows all of it within frames.
-const LONGEST_LINE: usize = 72;
+/// The columns that a line may always take: a screen of usual size shows all of it within frames.
+pub const USUAL_WIDTH: usize = 72;
 
 /// The fewest columns of the terminal to which a text is cut.
 const SHORTEST: usize = 12;
 
 /// Returns a line with the names of the columns, and one for each game by these rules, aligned.
-fn align<'a>(ranked: impl Iterator<Item = (u64, &'a Record)>, rules: RuleBook) -> Vec<TableLine> {
+fn align<'a>(
+    ranked: impl Iterator<Item = (u64, &'a Record)>,
+    rules: RuleBook,
+    width: usize,
+) -> Vec<TableLine> {
+    let longest = width.max(USUAL_WIDTH);
     let mut rows = vec![(column_names(rules), None)];
     rows.extend(
         ranked.map(|(place, record)| (cells(place, record), Some(sentence(place, record)))),
@@ -390,7 +396,7 @@ fn align<'a>(ranked: impl Iterator<Item = (u64, &'a Record)>, rules: RuleBook) -
     }
     let gaps = 2 * (TO_THE_RIGHT.len() - 1);
     for column in CUT {
-        let excess = (widths.iter().sum::<usize>() + gaps).saturating_sub(LONGEST_LINE);
+        let excess = (widths.iter().sum::<usize>() + gaps).saturating_sub(longest);
         let shortest = widths[column].min(SHORTEST);
         widths[column] = widths[column].saturating_sub(excess).max(shortest);
         for (row, _) in &mut rows {

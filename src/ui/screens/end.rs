@@ -3,13 +3,13 @@
 use super::choice::{Choice, ChoiceOf};
 use super::offer::Offer;
 use super::review::{CHOOSE, Past, Review};
-use super::scores::scores;
+use super::scores::Scores;
 use super::story::story;
 use super::why::Why;
 use super::{Departure, InGame, Transition, character, messages};
 use crate::base::visible;
 use crate::game::{Ending, Message, RuleBook, Tone, View};
-use crate::store::{Entered, Folders, Launcher, Session, Standing, StandingRow};
+use crate::store::{Entered, Folders, Launcher, Session, Standing, StandingRow, USUAL_WIDTH};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Input, Wheel};
 use crate::ui::keymap::{AnyKeys, Intent, Keymap, TextAction};
@@ -33,6 +33,9 @@ const TITLE: usize = 2;
 
 /// The column at which values begin.
 const VALUE: usize = 13;
+
+/// The columns before a game of a table, for the mark of the own one.
+const MARK: usize = 2;
 
 /// The columns of a turn, with the blanks behind it.
 const TURN: &str = "        ";
@@ -167,7 +170,7 @@ impl End {
                 }
                 Some(Review::Watch(point)) => Transition::depart(Departure::Watch(point)),
                 Some(Review::Story) => morgue.map_or(Flow::Close, |path| Flow::open(story(path))),
-                None => Flow::open(scores(&folders)),
+                None => Flow::open(Scores::of(&folders)),
             }
         })
     }
@@ -284,7 +287,10 @@ impl Report {
         }
         // Below the names of its columns.
         let left = rows.saturating_sub(lines.len() + 2 * TITLE + LEAST_MESSAGES + 1);
-        lines.extend(chapter("The best games", self.best_games(ui, left)));
+        lines.extend(chapter(
+            "The best games",
+            self.best_games(ui, [width, left]),
+        ));
         let left = rows.saturating_sub(lines.len() + TITLE);
         lines.extend(chapter(
             "The last messages",
@@ -293,16 +299,16 @@ impl Report {
         lines
     }
 
-    /// Returns the best games, about as many as there is room for. What is read out has no columns.
-    fn best_games(&self, ui: &Ui, room: usize) -> Vec<Phrase> {
+    /// Returns the best games, about as many as there are rows for. What is read out has no columns.
+    fn best_games(&self, ui: &Ui, [width, rows]: [usize; 2]) -> Vec<Phrase> {
         let Some(standing) = &self.entered.standing else {
             return Vec::new();
         };
-        let games = room.clamp(SHORTEST_TABLE, LONGEST_TABLE);
+        let games = rows.clamp(SHORTEST_TABLE, LONGEST_TABLE);
         if ui.is_accessible {
             sentences(standing, games)
         } else {
-            table(standing, games)
+            table(standing, [width, games])
         }
     }
 
@@ -444,24 +450,28 @@ fn title(ending: Ending) -> &'static str {
 }
 
 /// Returns the best games, with this one marked among them.
-fn table(standing: &Standing, rows: usize) -> Vec<Phrase> {
-    let rows = standing.rows(rows).into_iter().enumerate();
+fn table(standing: &Standing, [width, rows]: [usize; 2]) -> Vec<Phrase> {
+    let rows = standing.rows(rows, width.saturating_sub(MARK)).into_iter();
     let line = |(index, row): (usize, StandingRow)| {
         let (mark, ink) = if row.is_own {
-            ("> ", Ink::Strong)
+            (">", Ink::Strong)
         } else if index == 0 {
-            ("  ", Ink::Title)
+            ("", Ink::Title)
         } else {
-            ("  ", Ink::Plain)
+            ("", Ink::Plain)
         };
-        Phrase::new().with(Ink::Key, mark).with(ink, row.line.text)
+        Phrase::new()
+            .with(Ink::Key, mark)
+            .up_to(MARK)
+            .with(ink, row.line.text)
     };
+    let rows = rows.enumerate();
     rows.map(line).collect()
 }
 
 /// Returns the best games in sentences, this one named as such.
 fn sentences(standing: &Standing, rows: usize) -> Vec<Phrase> {
-    let rows = standing.rows(rows).into_iter();
+    let rows = standing.rows(rows, USUAL_WIDTH).into_iter();
     let sentences = rows.filter_map(|row| {
         let own = if row.is_own { "This game: " } else { "" };
         Some(Phrase::from(format!("{own}{}", row.line.sentence?)))

@@ -2,34 +2,71 @@
 
 use crate::game::Tone;
 use crate::store::{Folders, NO_SCORES, Table, Tables};
+use crate::ui::canvas::Canvas;
+use crate::ui::input::Input;
 use crate::ui::phrase::Phrase;
+use crate::ui::screen::{Flow, Host, Screen};
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Paragraph, Reader};
+use crate::ui::widgets::{Panel, Paragraph, Reader};
 
 /// How many games a table shows.
 const BEST: usize = 10;
 
-/// Returns the tables by rule book and mode, and the errors in the file that they come from.
-pub(super) fn scores(folders: &Folders) -> Reader {
-    let mut parts: Vec<Vec<Paragraph>> = Vec::new();
-    let errors = match Tables::open(folders, BEST) {
-        Ok(tables) => {
-            parts.extend(tables.all().map(part));
-            if parts.is_empty() {
-                parts.push(vec![Paragraph::plain(NO_SCORES)]);
-            }
-            tables.errors()
-        }
-        Err(error) => vec![format!("{error}.")],
-    };
-    let notice = |error| vec![Paragraph::Wrapped(Ink::Message(Tone::Notice), error)];
-    parts.extend(errors.into_iter().map(notice));
-    let text = parts.join(&Paragraph::empty());
-    Reader::new("The best games", text)
+/// The tables by rule book and mode, as wide as the window allows, and the errors in the file that they come from.
+pub(super) struct Scores {
+    tables: Vec<Table>,
+    /// What stands below the tables.
+    notes: Vec<Paragraph>,
+    reader: Reader,
 }
 
-fn part(table: &Table) -> Vec<Paragraph> {
-    let lines = table.lines().into_iter();
+impl Scores {
+    pub(super) fn of(folders: &Folders) -> Scores {
+        let (tables, errors): (Vec<Table>, _) = match Tables::open(folders, BEST) {
+            Ok(tables) => (tables.all().cloned().collect(), tables.errors()),
+            Err(error) => return Scores::new(Vec::new(), vec![notice(format!("{error}."))]),
+        };
+        let none = tables.is_empty().then(|| Paragraph::plain(NO_SCORES));
+        let errors = errors.into_iter().map(notice);
+        Scores::new(tables, none.into_iter().chain(errors).collect())
+    }
+
+    fn new(tables: Vec<Table>, notes: Vec<Paragraph>) -> Scores {
+        Scores {
+            tables,
+            notes,
+            reader: Reader::new("The best games", Vec::new()),
+        }
+    }
+
+    /// Returns the text, whose tables have so many columns of the terminal.
+    fn text(&self, width: usize) -> Vec<Paragraph> {
+        let tables = self.tables.iter().map(|table| part(table, width));
+        let notes = self.notes.iter().map(|note| vec![note.clone()]);
+        let parts: Vec<Vec<Paragraph>> = tables.chain(notes).collect();
+        parts.join(&Paragraph::empty())
+    }
+}
+
+fn notice(text: String) -> Paragraph {
+    Paragraph::Wrapped(Ink::Message(Tone::Notice), text)
+}
+
+impl<H: Host> Screen<H> for Scores {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &H::View<'_>) -> Flow<H> {
+        Screen::<H>::take(&mut self.reader, input, ui, view)
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _: &H::View<'_>) {
+        let (columns, _) = Panel::room(canvas);
+        self.reader.rewrite(self.text(columns.into()));
+        self.reader.draw(canvas);
+    }
+}
+
+fn part(table: &Table, width: usize) -> Vec<Paragraph> {
+    let lines = table.lines(width).into_iter();
     let lines = lines.map(|line| {
         let sentence = line.sentence.into_iter().collect();
         Paragraph::Spoken(Phrase::from(line.text), sentence)

@@ -4,7 +4,7 @@ use super::choice::ChoiceOf;
 use super::finished::finished_games;
 use super::help::help;
 use super::known::known;
-use super::scores::scores;
+use super::scores::Scores;
 use super::settings::settings;
 use super::{Point, letter};
 use crate::base::Seed;
@@ -201,7 +201,7 @@ impl<'a> Title<'a> {
             Offer::NewGame(rules) => Flow::Return(Start::NewGame(NewGame::Dungeon(rules))),
             Offer::Quest => Flow::Return(Start::Quest),
             Offer::Help => Flow::open(help(&ui.keymap, &[])),
-            Offer::Scores => Flow::open(scores(&self.launcher.folders)),
+            Offer::Scores => Flow::open(Scores::of(&self.launcher.folders)),
             Offer::Finished => finished_games(&self.launcher.folders),
             Offer::Known => {
                 let Launcher {

@@ -117,6 +117,32 @@ fn the_end_shows_the_place_of_the_game_in_every_window_that_has_room() {
     }
 }
 
+#[test]
+fn a_wide_window_shows_long_names_and_ends_whole() {
+    let names = [
+        "Bartholomew-the-Unreasonably-L",
+        "killed by a clattering skeleton",
+    ];
+    let game = line(1, "normal", 20)
+        .replace("name=Bob", &format!("name={}", names[0]))
+        .replace("death=killed by a cave rat", &format!("death={}", names[1]));
+    let own = game
+        .replace("levels=12", "levels=100")
+        .replace('\n', "\tdata=own\n");
+    let (launcher, _folder) = launcher_with(&own.replace("normal", "wizard"));
+    let mut page = TitlePage::new(&launcher, None);
+    assert_eq!(page.keys("s"), None);
+    let mut player = Player::new(&launcher);
+    player.keys("Qay");
+    for (columns, is_whole) in [(160, true), (80, false)] {
+        for shown in [page.sized(columns, 50), player.sized(columns, 50)] {
+            for name in names {
+                assert_eq!(shown.contains(name), is_whole, "{name} in\n{shown}");
+            }
+        }
+    }
+}
+
 /// As long as a name may be.
 const LONG_NAME: &str = "Bartholomew-the-Unreasonably-L";
 

@@ -2,11 +2,11 @@
 
 use super::{Mode, Outcome, Record, folder, folders, record, scored};
 use crate::rules::RuleBook;
-use crate::store::Tables;
 use crate::store::records::line;
 use crate::store::records::table::Comparison;
 use crate::store::records::xlogfile;
 use crate::store::saves::Access;
+use crate::store::{Tables, USUAL_WIDTH};
 use std::fs;
 
 /// Returns the tables of a file of these records.
@@ -75,7 +75,11 @@ fn a_table_has_its_columns_below_each_other_whatever_is_in_them() {
         ..scored(2, 7)
     };
     let tables = tables(&[long, won, record()], 10);
-    let lines = tables.all().next().expect("there is a table").lines();
+    let lines = tables
+        .all()
+        .next()
+        .expect("there is a table")
+        .lines(USUAL_WIDTH);
     let expected = [
         "#  Score  Name      End                         Level  Turns  Date",
         "1  20000  日本      won by killing Old Nick     12/12    567  2026-11-21",
@@ -102,7 +106,11 @@ fn a_long_name_does_not_push_the_date_out_of_a_usual_screen() {
         ..record()
     };
     let tables = tables(&[long], 10);
-    let lines = tables.all().next().expect("there is a table").lines();
+    let lines = tables
+        .all()
+        .next()
+        .expect("there is a table")
+        .lines(USUAL_WIDTH);
     let expected = [
         "#  Score  Name                    End           Level  Turns  Date",
         "1   1234  Bartholomew-the-Unrea…  killed by a…   3/12    567  2026-11-21",
@@ -110,6 +118,9 @@ fn a_long_name_does_not_push_the_date_out_of_a_usual_screen() {
     for (line, expected) in lines.iter().zip(expected) {
         assert_eq!(line.text, expected);
     }
+    let wide = tables.all().next().expect("there is a table").lines(150);
+    let whole = "1   1234  Bartholomew-the-Unreasonably-L  killed by a clattering skeleton   3/12    567  2026-11-21";
+    assert_eq!(wide[1].text, whole);
 }
 
 #[test]
@@ -119,7 +130,11 @@ fn the_levels_of_a_quest_are_called_floors() {
         ..record()
     };
     let tables = tables(&[quest], 10);
-    let lines = tables.all().next().expect("there is a table").lines();
+    let lines = tables
+        .all()
+        .next()
+        .expect("there is a table")
+        .lines(USUAL_WIDTH);
     let [heading, game] = &lines[..] else {
         panic!("{lines:?}");
     };
@@ -148,7 +163,7 @@ fn standing(scores: &[u64], own: u64, rows: usize) -> (u64, Vec<String>) {
         xlogfile::enter((&path, Access::Private), &own, &mut comparison).expect("it is entered");
     let standing = comparison.standing(entered).expect("it stands somewhere");
     assert_eq!(standing.table.games, scores.len() as u64 + 1);
-    let shown = standing.rows(rows).into_iter().map(|row| {
+    let shown = standing.rows(rows, USUAL_WIDTH).into_iter().map(|row| {
         let place: String = row
             .line
             .text
