@@ -314,12 +314,17 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Tries to write what could not be written. If that is the record of a game that is over, its end shows it.
+    /// Tries to write what could not be written. What is said of that is shown in place of why nothing was done. If it is the
+    /// record of a game that is over, its end shows it.
     fn catch_up(&mut self) {
         if !self.session.has_unwritten() {
             return;
         }
+        let said = self.session.view().messages().said();
         self.session.catch_up();
+        if self.session.view().messages().said() > said {
+            self.layers.notify(None);
+        }
         if !self.session.has_unwritten() && self.session.view().ending().is_some() {
             self.layers.clear();
             self.show_end();

@@ -9,11 +9,10 @@ use crate::ui::input::{Button, Input};
 use crate::ui::screen::Layers;
 use crate::ui::screens::{Departure, NewGame, SettingAside, Start, Title};
 use ratatui::layout::Position;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Returns a launcher whose games are kept in this folder.
-fn keeping(home: &Path) -> Launcher {
+pub(super) fn keeping(home: &Path) -> Launcher {
     let mut launcher = launcher();
     launcher.folders.own = Some(home.to_owned());
     launcher
@@ -47,34 +46,6 @@ fn a_new_game_is_seen_before_it_is_written_and_written_before_a_key_counts() {
     let mut played = Player::new(&launcher);
     played.keys("<Left>");
     assert!(played.play.bottom.session.is_kept());
-}
-
-#[test]
-fn a_game_that_cannot_be_written_is_marked_until_it_can() {
-    let home = tempfile::tempdir().expect("a temporary folder");
-    let in_the_way = home.path().join("own");
-    fs::write(&in_the_way, "a file where the folder should be").expect("it is written");
-    let launcher = keeping(&in_the_way);
-    let mut player = Player::new(&launcher);
-    let marks = |player: &mut Player<'_>| {
-        let drawn = [player.sized(80, 24), player.sized(40, 16)];
-        player.ui.is_accessible = true;
-        let heard = player.frame();
-        player.ui.is_accessible = false;
-        let [large, small] = drawn.map(|frame| frame.contains("[not kept]"));
-        [large, small, heard.contains("not kept at the moment")]
-    };
-    assert_eq!(marks(&mut player), [false; 3], "it was not tried");
-    assert!(player.play.shown(), "the player learns at once");
-    let told = player.frame().replace('\n', " ");
-    assert!(told.contains("cannot be kept at the moment"), "{told}");
-    assert!(!player.play.shown(), "nothing more is to be shown");
-    player.keys("..");
-    assert_eq!(marks(&mut player), [true; 3]);
-    fs::remove_file(&in_the_way).expect("it is removed");
-    player.keys(".");
-    assert!(player.frame().contains("The game can be kept again."));
-    assert_eq!(marks(&mut player), [false; 3]);
 }
 
 #[test]
@@ -159,33 +130,6 @@ fn what_was_left_lying_is_left_on_the_way_to_where_a_click_leads_when_a_game_goe
         player.frame()
     );
     assert_eq!(view.carried().count(), 0, "{}", player.frame());
-}
-
-#[test]
-fn a_game_that_is_recorded_once_there_is_room_is_no_longer_marked() {
-    let home = tempfile::tempdir().expect("a temporary folder");
-    let in_the_way = home.path().join("own");
-    fs::write(&in_the_way, "a file where the folder should be").expect("it is written");
-    let launcher = keeping(&in_the_way);
-    let mut player = Player::new(&launcher);
-    player.keys(".Qa").keys("y");
-    let is_marked = |player: &Player<'_>| player.play.bottom.session.view().is_unkept();
-    assert!(is_marked(&player));
-    fs::remove_file(&in_the_way).expect("it is removed");
-    player.keys("p");
-    assert!(!is_marked(&player));
-}
-
-#[test]
-fn a_quest_that_cannot_be_written_is_marked() {
-    let home = tempfile::tempdir().expect("a temporary folder");
-    let in_the_way = home.path().join("own");
-    fs::write(&in_the_way, "a file where the folder should be").expect("it is written");
-    let launcher = keeping(&in_the_way);
-    let campaign = launcher.read_campaign().expect("it is built in");
-    let mut player = Player::of(&launcher, launcher.begin_quest(&campaign), ui());
-    player.keys("..");
-    assert!(player.sized(40, 16).contains("[not kept]"));
 }
 
 #[test]

@@ -27,6 +27,7 @@ mod shop;
 mod sights;
 mod sizes;
 mod typed;
+mod unkept;
 mod uses;
 mod values;
 mod why;

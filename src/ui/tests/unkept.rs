@@ -1,0 +1,77 @@
+//! Games that cannot be kept at the moment.
+
+use super::fixture::{Player, ui};
+use super::kept::keeping;
+use std::fs;
+
+#[test]
+fn a_game_that_cannot_be_written_is_marked_until_it_can() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let in_the_way = home.path().join("own");
+    fs::write(&in_the_way, "a file where the folder should be").expect("it is written");
+    let launcher = keeping(&in_the_way);
+    let mut player = Player::new(&launcher);
+    let marks = |player: &mut Player<'_>| {
+        let drawn = [player.sized(80, 24), player.sized(40, 16)];
+        player.ui.is_accessible = true;
+        let heard = player.frame();
+        player.ui.is_accessible = false;
+        let [large, small] = drawn.map(|frame| frame.contains("[not kept]"));
+        [large, small, heard.contains("not kept at the moment")]
+    };
+    assert_eq!(marks(&mut player), [false; 3], "it was not tried");
+    assert!(player.play.shown(), "the player learns at once");
+    let told = player.frame().replace('\n', " ");
+    assert!(told.contains("cannot be kept at the moment"), "{told}");
+    assert!(!player.play.shown(), "nothing more is to be shown");
+    player.keys("..");
+    assert_eq!(marks(&mut player), [true; 3]);
+    fs::remove_file(&in_the_way).expect("it is removed");
+    player.keys(".");
+    assert!(player.frame().contains("The game can be kept again."));
+    assert_eq!(marks(&mut player), [false; 3]);
+}
+
+#[test]
+fn a_game_that_is_recorded_once_there_is_room_is_no_longer_marked() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let in_the_way = home.path().join("own");
+    fs::write(&in_the_way, "a file where the folder should be").expect("it is written");
+    let launcher = keeping(&in_the_way);
+    let mut player = Player::new(&launcher);
+    player.keys(".Qa").keys("y");
+    let is_marked = |player: &Player<'_>| player.play.bottom.session.view().is_unkept();
+    assert!(is_marked(&player));
+    fs::remove_file(&in_the_way).expect("it is removed");
+    player.keys("p");
+    assert!(!is_marked(&player));
+}
+
+#[test]
+fn a_quest_that_cannot_be_written_is_marked() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let in_the_way = home.path().join("own");
+    fs::write(&in_the_way, "a file where the folder should be").expect("it is written");
+    let launcher = keeping(&in_the_way);
+    let campaign = launcher.read_campaign().expect("it is built in");
+    let mut player = Player::of(&launcher, launcher.begin_quest(&campaign), ui());
+    player.keys("..");
+    assert!(player.sized(40, 16).contains("[not kept]"));
+}
+
+#[test]
+fn that_a_game_can_be_kept_again_is_not_hidden_by_a_refusal() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let in_the_way = home.path().join("own");
+    fs::write(&in_the_way, "a file where the folder should be").expect("it is written");
+    let launcher = keeping(&in_the_way);
+    let mut player = Player::new(&launcher);
+    let refused = player.keys(".r").message();
+    assert!(refused.starts_with("You carry nothing"), "{refused}");
+    player.play.tick();
+    assert_eq!(player.message(), refused, "nothing new is told");
+    fs::remove_file(&in_the_way).expect("it is removed");
+    player.play.tick();
+    let told = player.frame().replace('\n', " ");
+    assert!(told.contains("The game can be kept again."), "{told}");
+}
