@@ -215,6 +215,8 @@ fn screens_of_a_quest() {
         player.frame()
     );
     check_everywhere("quest_raise", &mut player.play);
+    player.keys("c");
+    check_everywhere("quest_character_raise", &mut player.play);
     let dexterity = click_on(&player.frame(), "DEX 18");
     player.take(&dexterity);
     let raised = player.frame();

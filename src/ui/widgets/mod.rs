@@ -21,7 +21,7 @@ pub(super) use map::MapWindow;
 pub(super) use menu::{Entry, Menu, Pressed};
 pub(super) use message_area::without_repeats;
 pub(super) use panel::Panel;
-pub(super) use quest::{Line, message_rows, write_lines};
+pub(super) use quest::{Line, message_rows, raise_lines, write_line, write_lines};
 pub(super) use reader::{Paragraph, Reader, wrap};
 pub(super) use scene::{Scene, draw_scene, main_width};
 pub(super) use sidebar::{item_sign, monster_facts, monster_sign, place_sign};

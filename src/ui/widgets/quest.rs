@@ -98,8 +98,7 @@ pub(in crate::ui) fn message_rows(canvas: &Canvas<'_>, view: &View<'_>) -> usize
 /// Draws the messages of the last command from the first line that was not read, and `MORE` if not all fit.
 fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, quest: &QuestView<'_>, read: usize) {
     let keys = area.ui.keymap.map(view.rules());
-    let raise = in_rows(raise_offer(quest, keys), area.width().into());
-    let raise = raise.into_iter().map(|offer| (Ink::Key, offer));
+    let raise = raise_lines(quest, keys, area.width().into()).into_iter();
     let messages = folded(view.messages().fresh(), area.ui.settings).into_iter();
     let messages = messages.map(|repeated| {
         let ink = Ink::Message(repeated.message.tone);
@@ -144,7 +143,7 @@ pub(in crate::ui) fn write_lines(canvas: &mut Canvas<'_>, view: &View<'_>, lines
 }
 
 /// Writes a line, in which the ink of keys says what they do.
-fn write_line(area: &mut Canvas<'_>, y: u16, (ink, text): &Line) {
+pub(in crate::ui) fn write_line(area: &mut Canvas<'_>, y: u16, (ink, text): &Line) {
     area.write(0, y, text, *ink);
     if *ink == Ink::Key {
         area.link_keys(0, y, text);
@@ -157,6 +156,16 @@ fn wrapped(lines: impl Iterator<Item = Line>, width: u16) -> Vec<Line> {
         parts.into_iter().map(move |part| (ink, part))
     });
     wrapped.collect()
+}
+
+/// Returns the abilities that may be raised now, each with its key, in lines of at most so many columns.
+pub(in crate::ui) fn raise_lines(
+    quest: &QuestView<'_>,
+    keys: &Keys<Intent>,
+    columns: usize,
+) -> Vec<Line> {
+    let offers = in_rows(raise_offer(quest, keys), columns).into_iter();
+    offers.map(|offer| (Ink::Key, offer)).collect()
 }
 
 /// Returns the abilities that may be raised now, each with its key.

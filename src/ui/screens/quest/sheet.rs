@@ -1,15 +1,16 @@
 //! The character sheet of a quest.
 
-use crate::game::View;
+use crate::game::{Command, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
-use crate::ui::keymap::Situation;
+use crate::ui::keymap::{Intent, Situation};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Panel, Paragraph, Reader};
+use crate::ui::widgets::{Line, Panel, Paragraph, Reader, raise_lines, write_line};
+use unicode_width::UnicodeWidthStr;
 
 /// The column at which values begin.
 const VALUE: usize = 14;
@@ -19,7 +20,8 @@ const GAP: &str = "  ";
 
 const TITLE: &str = "Character";
 
-/// All figures of the hero. Any key closes it, but where there is no room for all of them it is a text that scrolls.
+/// All figures of the hero, and which abilities may be raised. A key that raises one does so; any other closes it, but where
+/// there is no room for all of them it is a text that scrolls.
 pub(super) struct SheetScreen {
     /// What scrolls, if that was so when it was last drawn.
     scrolled: Option<Reader>,
@@ -31,8 +33,11 @@ impl SheetScreen {
     }
 
     /// Draws the lines as a text that scrolls.
-    fn draw_scrolled(&mut self, canvas: &mut Canvas<'_>, lines: Vec<Phrase>) {
-        let text = lines.into_iter().map(Paragraph::Line).collect();
+    fn draw_scrolled(&mut self, canvas: &mut Canvas<'_>, lines: Vec<Phrase>, raise: Vec<Line>) {
+        let lines = lines.into_iter().map(Paragraph::Line);
+        let raise = raise.into_iter();
+        let raise = raise.map(|(ink, offer)| Paragraph::Wrapped(ink, offer));
+        let text = lines.chain(raise).collect();
         let reader = (self.scrolled).get_or_insert_with(|| Reader::new(TITLE, Vec::new()));
         reader.rewrite(text);
         reader.draw(canvas);
@@ -40,7 +45,12 @@ impl SheetScreen {
 }
 
 impl Screen<InGame> for SheetScreen {
-    fn take(&mut self, input: &Input, ui: &mut Ui, _: &View<'_>) -> Transition {
+    fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
+        let raises_due = view.quest().map_or(0, |quest| quest.raises_due());
+        let intent = ui.keymap.map(view.rules()).action(input);
+        if let Some(Intent::Raise(score)) = intent.filter(|_| raises_due > 0) {
+            return Transition::obey(Command::Raise(score));
+        }
         let is_open = match &mut self.scrolled {
             Some(reader) => reader.take(input, ui),
             None => !input.is_press(),
@@ -53,24 +63,31 @@ impl Screen<InGame> for SheetScreen {
         let (columns, rows) = Panel::room(canvas);
         let (columns, rows) = (usize::from(columns), usize::from(rows));
         let sheet = quest.sheet();
-        let lines = if sheet.len() <= rows {
+        let raise = raise_lines(&quest, canvas.ui.keymap.map(view.rules()), columns);
+        let room = rows.saturating_sub(raise.len());
+        let lines = if sheet.len() <= room {
             sheet.into_iter().map(line).collect()
         } else {
             close_together(sheet, columns)
         };
-        let width = lines.iter().map(Phrase::width).max().unwrap_or(0);
-        if lines.len() > rows || width > columns {
-            return self.draw_scrolled(canvas, lines);
+        let widths = lines.iter().map(Phrase::width);
+        let offered = raise.iter().map(|(_, offer)| offer.width());
+        let width = widths.chain(offered).max().unwrap_or(0);
+        if lines.len() > room || width > columns {
+            return self.draw_scrolled(canvas, lines, raise);
         }
         self.scrolled = None;
         let panel = Panel {
             title: TITLE,
             hint: "any key goes back",
         };
-        let mut inside = panel.open(canvas, width, lines.len());
+        let mut inside = panel.open(canvas, width, lines.len() + raise.len());
         inside.give_keys(Situation::Text);
         for (y, line) in (0..).zip(&lines) {
             inside.write_phrase(0, y, line);
+        }
+        for (y, offer) in (lines.len() as u16..).zip(&raise) {
+            write_line(&mut inside, y, offer);
         }
     }
 }
