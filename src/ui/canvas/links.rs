@@ -30,6 +30,9 @@ const ANY_KEY: (&str, Key) = ("Press any key", Key::Plain(KeyCode::Enter));
 /// What stands between two keys of a part.
 const OR: &str = " or ";
 
+/// What stands before the answers to a question, and between them.
+const ANSWERS: (&str, char) = ("? ", '/');
+
 /// Where the frame that was drawn last names keys.
 #[derive(Debug, Default)]
 pub(in crate::ui) struct Links(RefCell<Vec<(Rect, Key)>>);
@@ -114,9 +117,9 @@ fn keys_of_part(start: usize, part: &str, keys: &mut Vec<(Range<usize>, Key)>) {
         if let Some((_, offered)) = text.split_once(": ")
             && let Some((_, key)) = first_key(offered)
         {
-            keys.push((end - offered.len()..end, key));
+            return keys.push((end - offered.len()..end, key));
         }
-        return;
+        return answers(end, text, keys);
     };
     let begin = end - text.len();
     match text[name..].strip_prefix(OR) {
@@ -125,6 +128,21 @@ fn keys_of_part(start: usize, part: &str, keys: &mut Vec<(Range<usize>, Key)>) {
             keys_of_part(end - other.len(), other, keys);
         }
         Some(_) | None => keys.push((begin..end, key)),
+    }
+}
+
+/// Adds the keys that answer a question which ends in a column, as in "Get the key? y/n". A line may hold no more of it than
+/// these.
+fn answers(end: usize, text: &str, keys: &mut Vec<(Range<usize>, Key)>) {
+    let (before, between) = ANSWERS;
+    let answers = text
+        .rsplit_once(before)
+        .map_or(text, |(_, answers)| answers);
+    let mut start = end - answers.len();
+    for answer in answers.split(between) {
+        let key = Key::read(answer);
+        keys.extend(key.map(|key| (start..start + answer.len(), key)));
+        start += answer.len() + between.len_utf8();
     }
 }
 
@@ -188,6 +206,9 @@ mod tests {
                 "Press any key to end.",
                 vec![("Press any key to end.", "Enter")],
             ),
+            ("Get the brass key, bent? y/n", vec![("y", "y"), ("n", "n")]),
+            ("y/n", vec![("y", "y"), ("n", "n")]),
+            ("-- more: space --", vec![("space --", "Space")]),
             (
                 "Raise an ability: 1 STR 18  2 DEX 18",
                 vec![("1 STR 18", "1"), ("2 DEX 18", "2")],

@@ -42,7 +42,7 @@ pub(super) struct MapScreen {
 
 impl MapScreen {
     /// Goes to the cell under the mouse, or describes it, or the item whose row is there. Beside the hero, going is a step,
-    /// and so perhaps a blow; on the hero, it takes the stairs.
+    /// and so perhaps a blow; on the hero, it takes the stairs, or picks up what lies there, or else describes the cell.
     fn click(&mut self, button: Button, at: Position, ui: &Ui, view: &View<'_>) -> Transition {
         self.notice = None;
         if let Some(item) = self.area.item(at) {
@@ -59,7 +59,8 @@ impl MapScreen {
             return match view.leads(pos) {
                 Some(Climb::Up) => follow(Intent::Ascend, ui, view),
                 Some(Climb::Down) => follow(Intent::Descend, ui, view),
-                None => Flow::Stay,
+                None if view.floor().is_empty() => Flow::open(Look::to(pos)),
+                None => follow(Intent::PickUp, ui, view),
             };
         }
         if let Some(dir) = step_onto(pos, view) {

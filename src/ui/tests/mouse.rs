@@ -1,7 +1,8 @@
 //! The mouse, and other inputs that are not keys.
 
 use super::fixture::{Player, TitlePage, launcher};
-use super::quest::quest;
+use super::heard::launcher_of_a_quest;
+use super::quest::{quest, quest_on_items};
 use crate::game::RuleBook;
 use crate::ui::input::{Button, Input, Wheel};
 use crate::ui::screens::{Departure, NewGame, Start};
@@ -347,6 +348,51 @@ fn a_click_on_the_hero_takes_the_stairs_that_it_stands_on() {
     assert_eq!(player.play.bottom.session.view().depth(), 1);
     player.take(&hero);
     assert_eq!(player.play.bottom.session.view().depth(), 2);
+}
+
+#[test]
+fn a_click_on_the_hero_picks_up_what_lies_there_and_else_tells_what_is_there() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&otin hat<Enter>");
+    let hero = beside_the_hero(&mut player, 0, 0);
+    player.take(&hero);
+    assert!(player.message().starts_with("You pick up tin hat"));
+    player.take(&hero);
+    assert!(player.message().starts_with("You.  t: more"));
+    let mut player = quest_on_items(&launcher);
+    let hero = beside_the_hero(&mut player, 0, 0);
+    player.take(&hero);
+    let asked = player.frame();
+    assert!(asked.contains("? y/n"), "{asked}");
+}
+
+/// Returns a click so many columns to the right of another.
+fn right_of(click: &Input, columns: u16) -> Input {
+    match *click {
+        Input::Click(button, at) => Input::Click(button, Position::new(at.x + columns, at.y)),
+        other => other,
+    }
+}
+
+#[test]
+fn on_a_quest_a_click_answers_whether_an_item_is_got_and_asks_for_more_messages() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = launcher_of_a_quest(home.path(), &"item 4 4 l_sword\n".repeat(5));
+    let mut player = quest(&launcher);
+    let first = player.keys("da").sized(40, 8);
+    player.take(&click_on(&first, "space"));
+    let next = player.sized(40, 8);
+    assert!(next != first && next.contains("longsword"), "{next}");
+    let left = |player: &Player<'_>| player.play.bottom.session.view().floor().len();
+    let all = left(&player);
+    let no = right_of(&click_on(&player.keys("g").frame(), "y/n"), 2);
+    player.take(&no);
+    assert_eq!(left(&player), all);
+    assert!(player.frame().contains("? y/n n"), "{}", player.frame());
+    let yes = click_on(&player.keys("<Esc>g").frame(), "y/n");
+    player.take(&yes);
+    assert_eq!(left(&player), all - 1);
 }
 
 #[test]

@@ -117,7 +117,7 @@ fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, quest: &QuestView<'_>, 
         write_line(area, y, line);
     }
     if unread.len() > rows {
-        area.write(0, shown as u16, &keys.fill(MORE), Ink::Key);
+        write_line(area, shown as u16, &(Ink::Key, keys.fill(MORE)));
     }
 }
 
