@@ -14,9 +14,9 @@ const COLUMN: usize = 20;
 const INTRODUCTION: [&str; 2] = [
     "You are @. Somewhere at the bottom of the dungeon waits its boss, which the first message of the game names: \
      kill it, and you have won. When your hit points fall below 0, you have lost; with exactly 0 you still live.",
-    "Walk into a monster to attack it. Walk over items to pick them up, and wear them with {wear}: whatever you \
-     wear helps at once. {explore} explores, {fight} fights, and {descend} goes to the stairs down: deeper, the monsters are \
-     worse and the items better.",
+    "Walk into a monster to attack it. Walk over items to pick them up. {wear} wears one: whatever you wear helps at once. \
+     {explore} explores. {fight} fights. {descend} goes to the stairs down: deeper, the monsters are worse and the items \
+     better.",
 ];
 
 /// The signs of the ground on the map, and those of items.
@@ -67,7 +67,7 @@ const SIGNS_OF_ITEMS: [&str; 20] = [
 /// What is said of the signs of items, and of all others.
 const SIGNS_OF_BOTH: &str =
     "Signs that items have, too, and stairs under items are in reverse video.";
-const OTHER_SIGNS: &str = "All others are monsters; {look} tells what is where.";
+const OTHER_SIGNS: &str = "All others are monsters. {look} tells what is where.";
 
 /// The words that other games and players have for what keys do here, each with ours. Spellings that our own texts never have
 /// are put together.
@@ -154,14 +154,15 @@ pub(in crate::ui) fn help(keymap: &Keymap, rules: &[String]) -> Reader {
     let keys = keymap.map(RuleBook::Tactical);
     let mut text = Vec::new();
     for paragraph in INTRODUCTION {
-        text.extend([Paragraph::plain(keys.fill(paragraph)), Paragraph::empty()]);
+        let paragraph = Paragraph::plain(keys.fill_where_bound(paragraph));
+        text.extend([paragraph, Paragraph::empty()]);
     }
     let ground = [
         sight(Ink::Title, "Signs on the map"),
         signs(&SIGNS),
         sight(Ink::Plain, SIGNS_OF_BOTH),
     ];
-    let others = sight(Ink::Plain, keys.fill(OTHER_SIGNS));
+    let others = sight(Ink::Plain, keys.fill_where_bound(OTHER_SIGNS));
     text.extend(ground);
     text.extend([signs(&SIGNS_OF_ITEMS), others, Paragraph::empty()]);
     text.extend(chapters(keys));

@@ -403,3 +403,13 @@ fn the_title_offers_light_and_dark_only_where_there_are_colors() {
         assert_eq!(shown.contains("l is no key"), !has_colors, "{shown}");
     }
 }
+
+#[test]
+fn the_help_begins_without_what_has_no_key() {
+    let launcher = launcher();
+    let bound = "[keys.dungeon]\nexplore = \"\"\nfight = \"\"\nlook = \"\"\n";
+    let mut player = Player::of(&launcher, launcher.begin(RuleBook::Tactical), read(bound));
+    let help = player.keys("?").sized(80, 40);
+    assert!(!help.contains("(no key)"), "{help}");
+    assert!(help.contains("> goes to the stairs down"), "{help}");
+}

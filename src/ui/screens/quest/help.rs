@@ -18,7 +18,7 @@ const SIGNS: [&str; 7] = [
 ];
 
 const OTHER_SIGNS: &str =
-    "Step on stairs to take them. All others are monsters; {look} tells more.";
+    "Step on stairs to take them. All others are monsters. {look} tells more.";
 
 pub(super) fn help(keymap: &Keymap, view: &View<'_>) -> Reader {
     let keys = keymap.map(view.rules());
@@ -31,7 +31,7 @@ pub(super) fn help(keymap: &Keymap, view: &View<'_>) -> Reader {
     let mut text = vec![Paragraph::plain(introduction), Paragraph::empty()];
     text.extend([sight(Ink::Title, "Signs on the floor"), signs(&SIGNS)]);
     text.extend([
-        sight(Ink::Plain, keys.fill(OTHER_SIGNS)),
+        sight(Ink::Plain, keys.fill_where_bound(OTHER_SIGNS)),
         Paragraph::empty(),
     ]);
     text.extend(chapters(keys));
