@@ -84,7 +84,7 @@ impl End {
             Entry::explained(offer.key(), &text)
         });
         End {
-            menu: Menu::new("", entries.collect()),
+            menu: Menu::that_stays(entries.collect()),
             offers,
             folders: launcher.folders.clone(),
             report,

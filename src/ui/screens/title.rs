@@ -126,7 +126,7 @@ impl<'a> Title<'a> {
             own_notices: own_notices.collect(),
             notices: Vec::new(),
             kept,
-            menu: Menu::new("", Vec::new()).with_selected(selected),
+            menu: Menu::that_stays(Vec::new()).with_selected(selected),
             offers: Vec::new(),
         };
         title.set_menu();
@@ -150,7 +150,7 @@ impl<'a> Title<'a> {
             .iter()
             .map(|(key, text, _)| Entry::explained(*key, text));
         let selected = self.menu.selected().min(offers.len() - 1);
-        self.menu = Menu::new("", entries.collect()).with_selected(selected);
+        self.menu = Menu::that_stays(entries.collect()).with_selected(selected);
         self.offers = offers.into_iter().map(|(_, _, offer)| offer).collect();
     }
 

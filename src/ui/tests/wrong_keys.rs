@@ -30,6 +30,10 @@ fn a_wrong_letter_is_answered_where_a_game_begins_and_where_it_ends() {
     let mut player = Player::new(&launcher);
     let frame = player.keys("Qayx").frame();
     assert!(frame.contains("x is no key of this list"), "{frame}");
+    assert_eq!(title.keys("<Esc>"), None);
+    for frame in [title.frame(), player.keys("<Esc>").frame()] {
+        assert!(frame.contains("Esc is no key of this list"), "{frame}");
+    }
     let after = player.keys("c<Esc>").frame();
     assert!(!after.contains("no key of this list"), "{after}");
 }

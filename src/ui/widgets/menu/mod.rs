@@ -57,6 +57,8 @@ pub(in crate::ui) struct Menu {
     wrong: Option<Key>,
     /// Whether the capitals of its keys are keys of it, too.
     takes_capitals: bool,
+    /// Whether nothing is behind it to which one could go back: the keys that close lists mean nothing in it.
+    stays_open: bool,
 }
 
 impl Menu {
@@ -69,6 +71,7 @@ impl Menu {
             shown: (Rect::ZERO, 0),
             wrong: None,
             takes_capitals: false,
+            stays_open: false,
         }
     }
 
@@ -80,6 +83,14 @@ impl Menu {
             ..Menu::new("Are you sure?", entries)
         };
         menu.with_heading(question).with_selected(1)
+    }
+
+    /// Creates a list that has the screen, and cannot be closed.
+    pub(in crate::ui) fn that_stays(entries: Vec<Entry>) -> Menu {
+        Menu {
+            stays_open: true,
+            ..Menu::new("", entries)
+        }
     }
 
     pub(in crate::ui) fn with_heading(self, heading: impl Into<String>) -> Menu {
@@ -114,7 +125,10 @@ impl Menu {
             return self.describe(at);
         }
         match (ui.keymap.list.action(input), input) {
-            (Some(ListAction::Close), _) => return Pressed::Closed,
+            // Lines answer that nothing has changed, and how the list is left.
+            (Some(ListAction::Close), _) if !self.stays_open || ui.is_accessible => {
+                return Pressed::Closed;
+            }
             (Some(ListAction::Choose), _) if !self.entries.is_empty() => {
                 return Pressed::Chosen(self.selected);
             }
@@ -128,7 +142,7 @@ impl Menu {
             }
             (Some(ListAction::First), _) => self.selected = 0,
             (Some(ListAction::Last), _) => self.selected = self.last(),
-            (Some(ListAction::Choose) | None, _) => self.wrong = input.key(),
+            (Some(ListAction::Choose | ListAction::Close) | None, _) => self.wrong = input.key(),
         }
         Pressed::Nothing
     }
