@@ -1,6 +1,6 @@
 //! How dangerous a monster is, in a word.
 
-use super::MonsterView;
+use super::{MonsterView, View};
 use crate::rules::{ExtraDamage, Forecast, Hindrance, TurnDamage};
 
 /// How dangerous a monster is to the hero as both are now: how much of its hit points a fight to the end typically costs.
@@ -37,6 +37,17 @@ struct Stand {
     kept: u64,
 }
 
+impl Stand {
+    fn of(view: &View<'_>) -> Stand {
+        Stand {
+            speed: view.speed(),
+            hit_points: view.hit_points(),
+            survived: view.survived(),
+            kept: view.ticks_of_fright(),
+        }
+    }
+}
+
 /// What a monster does to the hero.
 #[derive(Clone, Copy, Debug)]
 struct Harm {
@@ -60,7 +71,8 @@ impl Threat {
 
     /// Returns the threat of a fight to the end with a monster of some speed.
     fn of(odds: &Forecast, harm: &Harm, speed: i64, hero: Stand) -> Threat {
-        let in_the_long_run = match cost(odds, harm, speed, hero) {
+        let toll = toll(odds, harm, speed, hero);
+        let in_the_long_run = match toll.map(|toll| cost(&mut [toll], hero)) {
             Some(0) if !harm.hinders => Threat::Harmless,
             Some(..=WEAK) => Threat::Weak,
             Some(..=FAIR) => Threat::Fair,
@@ -78,11 +90,48 @@ impl Threat {
     }
 }
 
-/// Returns the share of its hit points, in per cent and rounded up, that a fight to the end typically costs the hero; `None` if
-/// it costs any, and the hero never wins.
-fn cost(odds: &Forecast, harm: &Harm, speed: i64, hero: Stand) -> Option<i128> {
+/// What it typically takes to kill a monster. Damage is in 200ths of a hit point, as it is the product of a chance in per cent
+/// and of twice a mean.
+#[derive(Clone, Copy, Debug)]
+struct Toll {
+    /// For so many ticks the hero strikes at it.
+    ticks: i128,
+    /// The damage that it does in 1000 ticks for as long as it lives.
+    theirs: i128,
+    /// What the hero's own blows at it cost besides.
+    struck: i128,
+}
+
+impl Toll {
+    const NONE: Toll = Toll {
+        ticks: 0,
+        theirs: 0,
+        struck: 0,
+    };
+}
+
+/// Returns the share of its hit points, in per cent and rounded up, that a fight to the end against all of them typically costs
+/// the hero, who kills first what does much for the time that it takes.
+fn cost(tolls: &mut [Toll], hero: Stand) -> i128 {
+    let comes_first = |one: &Toll, other: &Toll| {
+        let [one, other] =
+            [(one, other), (other, one)].map(|(it, than)| it.theirs.saturating_mul(than.ticks));
+        other.cmp(&one)
+    };
+    tolls.sort_by(comes_first);
+    let mut ticks = i128::from(hero.kept);
+    let lost = tolls.iter().fold(0_i128, |lost, toll| {
+        ticks = ticks.saturating_add(toll.ticks);
+        let meanwhile = toll.theirs.saturating_mul(ticks) / TICKS;
+        lost.saturating_add(meanwhile).saturating_add(toll.struck)
+    });
+    let whole = 2 * i128::from(hero.hit_points.max(1));
+    lost.saturating_add(whole - 1) / whole
+}
+
+/// Returns what it typically takes to kill a monster; `None` if it does any damage, and the hero never wins.
+fn toll(odds: &Forecast, harm: &Harm, speed: i64, hero: Stand) -> Option<Toll> {
     let Harm { turn, extra, .. } = *harm;
-    // Damage is in 200ths of a hit point, as it is the product of a chance in per cent and of twice a mean.
     let blow = |chance: i64, least: i64, most: i64| {
         i128::from(chance) * (i128::from(least.max(0)) + i128::from(most.max(0)))
     };
@@ -91,7 +140,7 @@ fn cost(odds: &Forecast, harm: &Harm, speed: i64, hero: Stand) -> Option<i128> {
     let theirs = theirs.max(twice(turn.mean)).saturating_mul(pace(speed));
     let theirs = theirs.saturating_add(twice(extra.poison));
     if theirs == 0 && extra.struck == 0 {
-        return Some(0);
+        return Some(Toll::NONE);
     }
     let own_turn = ticks_between_blows(harm.hindrance, hero);
     let regained = twice(harm.hindrance.regained).saturating_mul(own_turn) / TICKS;
@@ -105,11 +154,11 @@ fn cost(odds: &Forecast, harm: &Harm, speed: i64, hero: Stand) -> Option<i128> {
     let misses = (100 - chance) * 50 / chance;
     let turns = i128::from(odds.hit_points.max(1)).saturating_mul(20_000) / own + misses;
     let turns = turns.max(HALF_A_TURN);
-    let ticks = (turns.saturating_mul(own_turn) / 100).saturating_add(hero.kept.into());
-    let lost = theirs.saturating_mul(ticks) / TICKS;
-    let lost = lost.saturating_add(twice(extra.struck).saturating_mul(turns) / 100);
-    let whole = twice(hero.hit_points.max(1));
-    Some(lost.saturating_add(whole - 1) / whole)
+    Some(Toll {
+        ticks: turns.saturating_mul(own_turn) / 100,
+        theirs,
+        struck: twice(extra.struck).saturating_mul(turns) / 100,
+    })
 }
 
 /// A blow that kills at once is struck, on average, half a turn after the fight has begun; in hundredths.
@@ -136,20 +185,30 @@ impl MonsterView<'_> {
     /// Returns how dangerous it is, by its blows and by what else it does to hit points, or to keep the hero from killing it.
     /// What else it does counts as far as it is not harmless then.
     pub fn threat(&self) -> Threat {
-        let hero = Stand {
-            speed: self.view.speed(),
-            hit_points: self.view.hit_points(),
-            survived: self.view.survived(),
-            kept: self.view.ticks_of_fright(),
-        };
-        let harm = Harm {
+        Threat::of(
+            &self.forecast(),
+            &self.harm(),
+            self.speed(),
+            Stand::of(&self.view),
+        )
+    }
+
+    fn harm(&self) -> Harm {
+        Harm {
             turn: self.turn_damage(),
             extra: self.extra_damage(),
             hindrance: self.hindrance(),
             hinders: self.harmful_effects().next().is_some(),
-        };
-        Threat::of(&self.forecast(), &harm, self.speed(), hero)
+        }
     }
+}
+
+/// Returns whether several monsters are more likely to win than the hero of a view, who has to fight them all at once.
+pub(super) fn are_deadly_together(monsters: &[MonsterView<'_>], view: &View<'_>) -> bool {
+    let hero = Stand::of(view);
+    let toll = |it: &MonsterView<'_>| toll(&it.forecast(), &it.harm(), it.speed(), hero);
+    let tolls: Option<Vec<Toll>> = monsters.iter().map(toll).collect();
+    tolls.is_none_or(|mut tolls| cost(&mut tolls, hero) > DANGEROUS)
 }
 
 #[cfg(test)]
@@ -289,7 +348,8 @@ mod tests {
             hit_chance,
             ..TEN_BLOWS
         };
-        cost(&odds, &harm, 10, Stand { kept, ..HERO })
+        let hero = Stand { kept, ..HERO };
+        toll(&odds, &harm, 10, hero).map(|toll| cost(&mut [toll], hero))
     }
 
     #[test]
@@ -398,4 +458,19 @@ mod tests {
 
     /// Of so many kinds of monsters one is tried.
     const EVERY: usize = 5;
+
+    #[test]
+    fn of_several_each_does_harm_until_it_is_killed_the_most_harmful_first() {
+        let toll = |ticks, theirs| Toll {
+            ticks,
+            theirs,
+            ..Toll::NONE
+        };
+        // Hit points of the hero are 100, and damage is in 200ths of one.
+        let (one, worse) = (toll(1_000, 2_000), toll(1_000, 4_000));
+        assert_eq!(cost(&mut [one], HERO), 10);
+        assert_eq!(cost(&mut [one, one], HERO), 30);
+        assert_eq!(cost(&mut [one, worse], HERO), 40);
+        assert_eq!(cost(&mut [one, Toll::NONE], HERO), 10);
+    }
 }

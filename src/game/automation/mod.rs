@@ -155,14 +155,17 @@ impl Automation {
         self.watch.take_arrival()
     }
 
-    /// Returns a warning of the deadly enemies in sight that have come into view or woken for the first time, unless it has
-    /// warned of them.
+    /// Returns a warning of the deadly enemies in sight that have come into view or woken for the first time, or of those that
+    /// are deadly together, unless it has warned of them.
     pub fn take_warning(&mut self, view: &View<'_>) -> Option<String> {
         let deadly = self.watch.take_deadly(view);
         let awake = subject_of(deadly.awake).map(|they_are| they_are + " deadly to you!");
         let asleep = subject_of(deadly.asleep);
         let asleep = asleep.map(|they_are| they_are + " deadly to you once awake!");
-        let told: Vec<String> = awake.into_iter().chain(asleep).collect();
+        let together = self.watch.take_deadly_together(view);
+        let together = together
+            .map(|count| format!("The {count} awake enemies in sight are deadly to you together!"));
+        let told: Vec<String> = [awake, asleep, together].into_iter().flatten().collect();
         (!told.is_empty()).then(|| told.join(" "))
     }
 

@@ -1,6 +1,7 @@
 //! Which monsters end a task: those that come into view, and those that are a threat while they are.
 
 use crate::game::narrate::{self, capitalized};
+use crate::game::threat::are_deadly_together;
 use crate::game::{KnownCell, KnownLevel, Message, MonsterView, Threat, View, Weight, bearing};
 use crate::world::{ActorId, ByGround, Footing};
 use std::cell::OnceCell;
@@ -85,8 +86,12 @@ pub(super) struct Watch {
     warned_of: BTreeSet<(ActorId, bool)>,
     /// The deadly ones of which the player is to be warned as soon as they are in sight then.
     deadly: BTreeSet<ActorId>,
+    /// The enemies of which the player was warned as of several that are deadly together.
+    warned_of_together: BTreeSet<ActorId>,
     /// Whether an enemy has woken or come into view, announced or not, until that is taken.
     has_arrival: bool,
+    /// The same, until it was looked whether all that are awake are deadly together.
+    has_reinforcement: bool,
 }
 
 /// The names of deadly monsters in sight, nearest first.
@@ -135,6 +140,7 @@ impl Watch {
                 .is_some_and(|before| before.stance == Stance::Awake && !is_long_ago(before, now));
             let is_arrival = now.stance == Stance::Awake && !was_there;
             self.has_arrival |= is_arrival;
+            self.has_reinforcement |= is_arrival;
             let is_news = before.is_none_or(|it| it.stance != now.stance || is_long_ago(it, now));
             if is_news && self.is_to_be_warned_of(&monster, id, now.stance) {
                 self.deadly.insert(id);
@@ -197,6 +203,26 @@ impl Watch {
             awake: names(awake),
             asleep: names(asleep),
         }
+    }
+
+    /// Returns how many enemies in sight are awake and deadly together, if one of them has just woken or come into view. A
+    /// player who was warned of one of them, alone or together with others, knows enough.
+    pub(super) fn take_deadly_together(&mut self, view: &View<'_>) -> Option<u64> {
+        if !mem::take(&mut self.has_reinforcement) {
+            return None;
+        }
+        let mut awake = view.monsters_in_sight();
+        awake.retain(|monster| Stance::of(monster) == Stance::Awake);
+        let ids = awake.iter().filter_map(MonsterView::id);
+        let ids: BTreeSet<ActorId> = ids.collect();
+        let was_warned = |id: &ActorId| {
+            self.warned_of.contains(&(*id, false)) || self.warned_of_together.contains(id)
+        };
+        if ids.len() < 2 || ids.iter().any(was_warned) || !are_deadly_together(&awake, view) {
+            return None;
+        }
+        self.warned_of_together.extend(&ids);
+        Some(ids.len() as u64)
     }
 
     /// Notes what the game says now about monsters that are no longer in sight. What is still shown of earlier turns is no

@@ -72,6 +72,25 @@ fn all_that_are_deadly_are_warned_of_together_the_nearest_first() {
 }
 
 #[test]
+fn several_that_are_deadly_only_together_are_warned_of_once() {
+    let warnings = |enemies: &str, wound| {
+        let mut scene = Scene::new(&["", &format!(" @...{enemies}")]);
+        scene.wound(wound);
+        [(); 2].map(|()| {
+            scene.automation.observe(&scene.game.view());
+            scene.automation.take_warning(&scene.game.view())
+        })
+    };
+    assert_eq!(warnings("R", 98), [None, None]);
+    assert_eq!(warnings("Rrrr", 98), [None, None], "the others sleep");
+    assert_eq!(warnings("RRRR", 0), [None, None]);
+    let together = "The 4 awake enemies in sight are deadly to you together!";
+    assert_eq!(warnings("RRRR", 98), [Some(together.to_owned()), None]);
+    let alone = "The m is deadly to you!";
+    assert_eq!(warnings("RRMR", 99), [Some(alone.to_owned()), None]);
+}
+
+#[test]
 fn a_deadly_enemy_out_of_sight_is_warned_of_once_it_is_back() {
     let mut scene = Scene::new(&["", " ........~.", " .@....M.~.", " ........~."]);
     scene.wound(99);
