@@ -113,11 +113,9 @@ impl Toll {
 /// Returns the share of its hit points, in per cent and rounded up, that a fight to the end against all of them typically costs
 /// the hero, who kills first what does much for the time that it takes.
 fn cost(tolls: &mut [Toll], hero: Stand) -> i128 {
-    let comes_first = |one: &Toll, other: &Toll| {
-        let [one, other] =
-            [(one, other), (other, one)].map(|(it, than)| it.theirs.saturating_mul(than.ticks));
-        other.cmp(&one)
-    };
+    // What takes no time does no harm either, and comes last.
+    let weight = |it: &Toll, other: &Toll| it.theirs.saturating_mul(other.ticks.max(1));
+    let comes_first = |one: &Toll, other: &Toll| weight(other, one).cmp(&weight(one, other));
     tolls.sort_by(comes_first);
     let mut ticks = i128::from(hero.kept);
     let lost = tolls.iter().fold(0_i128, |lost, toll| {
@@ -471,6 +469,6 @@ mod tests {
         assert_eq!(cost(&mut [one], HERO), 10);
         assert_eq!(cost(&mut [one, one], HERO), 30);
         assert_eq!(cost(&mut [one, worse], HERO), 40);
-        assert_eq!(cost(&mut [one, Toll::NONE], HERO), 10);
+        assert_eq!(cost(&mut [one, Toll::NONE, worse], HERO), 40);
     }
 }

@@ -388,8 +388,7 @@ pub(super) fn take_off(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
 pub(super) fn put_down(ctx: &mut Ctx, place: ItemPlace, consent: Consent) -> Result<(), Refusal> {
     let at = ctx.world.hero_pos();
     let (_, kind) = carried_item(ctx.world, place, Refusal::InUse)?;
-    let sinks = liquids::is_liquid(ctx.level().terrain(at));
-    consent.to(sinks.then_some(Risk::Destroys(kind)))?;
+    consent.to(liquids::risk(kind, ctx.level().terrain(at)))?;
     if let Some(item) = ctx.world.take_item(place) {
         let put_down = true;
         let mut item = Item { put_down, ..item };

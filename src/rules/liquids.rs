@@ -3,9 +3,11 @@
 use super::context::Ctx;
 use super::effects::{self, Affected, Mood};
 use super::gait::Gait;
+use super::risk::Risk;
 use super::wounds::{self, Blame};
 use super::{Event, Portion, Who};
 use crate::base::{Dice, Pos};
+use crate::content::ObjectKind;
 use crate::world::{ActorId, Cause, Footing, Item, Terrain};
 
 /// How far off an actor that lost its footing finds another, in king's moves.
@@ -91,6 +93,11 @@ pub(super) fn come_to_rest(ctx: &mut Ctx, item: Item, pos: Pos) -> Option<Pos> {
         ctx.affect(Affected::new(Who::Hero, Mood::Neither, text).item(fallen));
     }
     None
+}
+
+/// Returns what speaks against letting go of an item of a kind where it comes to rest on this terrain.
+pub(super) fn risk(item: ObjectKind, into: Terrain) -> Option<Risk> {
+    is_liquid(into).then_some(Risk::Sinks { item, into })
 }
 
 pub(super) fn is_liquid(terrain: Terrain) -> bool {

@@ -2,6 +2,7 @@
 
 use super::Refusal;
 use crate::content::{Fixture, MonsterKind, ObjectKind};
+use crate::world::Terrain;
 use serde::Serialize;
 
 /// Why an act should be thought over.
@@ -10,6 +11,8 @@ use serde::Serialize;
 pub enum Risk {
     /// The item will be gone for good.
     Destroys(ObjectKind),
+    /// The item will fall into water or lava, and be gone for good.
+    Sinks { item: ObjectKind, into: Terrain },
     /// Using the item would change nothing now.
     Useless(ObjectKind),
     /// Using the item would harm the hero itself.
@@ -18,7 +21,7 @@ pub enum Risk {
     Mixed(ObjectKind),
     /// Nobody is seen where it goes.
     NobodyThere,
-    /// It would hit a peaceful monster.
+    /// It would hit or harm a peaceful monster.
     Peaceful(MonsterKind),
     /// It costs so much gold: an item, or several.
     Costs {
@@ -38,6 +41,7 @@ impl Risk {
     pub fn is_grave(self) -> bool {
         match self {
             Risk::Destroys(_)
+            | Risk::Sinks { .. }
             | Risk::HarmsHero(_)
             | Risk::Peaceful(_)
             | Risk::Trap(_)
@@ -55,6 +59,7 @@ impl Risk {
         match self {
             Risk::Useless(_) | Risk::HarmsHero(_) | Risk::Mixed(_) => true,
             Risk::Destroys(_)
+            | Risk::Sinks { .. }
             | Risk::NobodyThere
             | Risk::Peaceful(_)
             | Risk::Costs { .. }

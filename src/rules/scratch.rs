@@ -22,8 +22,9 @@ pub struct Scratch {
     pub own_events: usize,
     /// The number of the level and the cell where the hero walked last in this action, and was told of what lies there.
     pub(super) walked_onto: Option<(u16, Pos)>,
-    /// The monsters of which the hero knew, when the last action began, that the sleep into which an effect put them was over.
-    pub(super) awake: Vec<ActorId>,
+    /// The number of the level where the last action began, and the monsters there of which the hero had been told that the sleep
+    /// into which an effect put them was over.
+    pub(super) told_awake: Option<(u16, Vec<ActorId>)>,
     /// How far the hero is now with slipping past monsters, while they are told of it.
     pub(super) slips: Vec<(ActorId, Slip)>,
 }

@@ -134,7 +134,7 @@ pub(super) fn ask(ctx: &mut Ctx, service: Service, consent: Consent) -> Result<(
     let (hero, cell) = (ActorId::HERO, ctx.world.hero_pos());
     let scene = Scene::new(hero, Some(hero), cell, Cause::Monster(kind));
     let uses = service.effects();
-    let is_idle = !uses.is_empty() && effects::outlook(ctx, &uses, scene) == Outlook::Nothing;
+    let is_idle = !uses.is_empty() && effects::outlook(ctx, &uses, scene) == Outlook::default();
     consent.to(is_idle.then_some(Risk::Needless))?;
     ctx.world.hero.earn(-price);
     if let Some(host) = ctx.who(host) {

@@ -143,27 +143,34 @@ fn is_in_sight(setting: &Setting, world: &World, at: Pos) -> bool {
     in_view.has(at) || known_occupant(setting, world, at).is_some()
 }
 
-/// Returns what speaks against it; `None` if nothing does.
+/// Returns what speaks against it, as far as the hero knows; `None` if nothing does.
 fn risk(ctx: &mut Ctx, aiming: Aiming, uses: &[Use], scene: Scene) -> Option<Risk> {
     let Cause::Item(kind) = scene.cause else {
         return None;
+    };
+    let flight = flight_as_known(ctx.setting, ctx.world, aiming.at);
+    let known = flight.target;
+    let scene = Scene {
+        target: known,
+        cell: flight.end,
+        toward: flight.aim,
+        ..scene
     };
     let of_uses = uses::risk(ctx, kind, uses, scene);
     // Whoever hears only that nobody is there would agree to the harm as well.
     if of_uses.is_some_and(Risk::is_grave) {
         return of_uses;
     }
-    let flight = flight_as_known(ctx.setting, ctx.world, aiming.at);
-    let known = flight.target;
     if let Some(kind) = known.and_then(|id| combat::peaceful(ctx, id)) {
         return Some(Risk::Peaceful(kind));
     }
     let is_flask = ctx.object(kind).is(ObjectType::Flask);
     // Flasks break wherever they land, and ammunition lasts for a few shots.
     let lasts = !is_flask && !ctx.object(kind).is(ObjectType::Ammunition);
-    let sinks = liquids::is_liquid(ctx.level().terrain(flight.end));
-    if aiming.verb == Verb::Throw && lasts && sinks {
-        return Some(Risk::Destroys(kind));
+    let end = ctx.level().knowledge().recall(flight.end);
+    let sinks = end.and_then(|end| liquids::risk(kind, end.cell.terrain.as_seen()));
+    if aiming.verb == Verb::Throw && lasts && sinks.is_some() {
+        return sinks;
     }
     let is_wasted = match aiming.verb {
         Verb::Aim => false,

@@ -1,7 +1,7 @@
 //! Uses of items and features: drinking, reading, eating, and what can be used where it stands.
 
 use super::context::{Ctx, Setting};
-use super::effects::{self, Outlook, Scene, Use};
+use super::effects::{self, Scene, Use};
 use super::items::carried_item;
 use super::risk::{Consent, Risk};
 use super::{Event, Refusal, Verb, bridges};
@@ -85,12 +85,13 @@ pub(super) fn uses(ctx: &Ctx, verb: Verb, place: ItemPlace) -> Vec<Use> {
 
 /// Returns what speaks against a use; `None` if nothing does.
 pub(super) fn risk(ctx: &mut Ctx, kind: ObjectKind, uses: &[Use], scene: Scene) -> Option<Risk> {
-    match effects::outlook(ctx, uses, scene) {
-        Outlook::Nothing => Some(Risk::Useless(kind)),
-        Outlook::HarmsHero => Some(Risk::HarmsHero(kind)),
-        Outlook::HarmsPeaceful(monster) => Some(Risk::Peaceful(monster)),
-        Outlook::Mixed => Some(Risk::Mixed(kind)),
-        Outlook::Changes => None,
+    let outlook = effects::outlook(ctx, uses, scene);
+    match (outlook.harms_hero, outlook.harms_peaceful, outlook.changes) {
+        (true, None, true) => Some(Risk::Mixed(kind)),
+        (true, _, _) => Some(Risk::HarmsHero(kind)),
+        (false, Some(monster), _) => Some(Risk::Peaceful(monster)),
+        (false, None, true) => None,
+        (false, None, false) => Some(Risk::Useless(kind)),
     }
 }
 

@@ -7,7 +7,8 @@ use crate::world::{ActorId, Status, StatusKind};
 
 /// Notes who is awake, as the hero was told, when its action begins.
 pub(super) fn note(ctx: &mut Ctx) {
-    ctx.scratch.awake = unsettled(ctx).into_iter().map(|(id, _)| id).collect();
+    let told = unsettled(ctx).into_iter().map(|(id, _)| id).collect();
+    ctx.scratch.told_awake = Some((ctx.world.level_number(), told));
 }
 
 /// Reports those that have woken since the hero's action began, and whose sleep is not settled yet.
@@ -22,13 +23,15 @@ pub(super) fn report(ctx: &mut Ctx) {
     }
 }
 
-/// Returns whether the hero is to be told of an actor whose sleep ends that it wakes up: it was not told before, and the actor
-/// does not sleep on, by itself or of another effect.
+/// Returns whether the hero is to be told of an actor whose sleep ends that it wakes up: the hero has been on its level since
+/// this action began and was not told before, and the actor does not sleep on, by itself or of another effect.
 pub(super) fn is_news(ctx: &Ctx, id: ActorId) -> bool {
     let monster = ctx.level().monster(id);
     let sleeps_by_itself = monster.is_some_and(|monster| monster.mind.asleep);
     let sleeps_on = sleeps_by_itself || ctx.has(id, StatusKind::Sleep);
-    !sleeps_on && !ctx.scratch.awake.contains(&id)
+    let here = ctx.world.level_number();
+    let was_told = |(level, told): &(u16, Vec<ActorId>)| *level != here || told.contains(&id);
+    !sleeps_on && !ctx.scratch.told_awake.as_ref().is_some_and(was_told)
 }
 
 /// Returns the monsters that the hero perceives and whose sleep is over, but not settled.

@@ -227,32 +227,44 @@ impl Automation {
         }
         running.leave_circle(survey, &mut self.notes, view)?;
         let command = running.choose(survey, &mut self.notes, view)?;
-        // Only of what would be done: it says that the same again does it.
+        self.warn(running, &command, view)?;
+        // Behind all that could end the task: it says that the same again goes on.
         if running.before.is_none() {
             self.grip.check(running.task, view)?;
         }
-        if let Some(doubt) = view.doubt_about_depths(&command) {
+        if let Command::Step(dir) = command {
+            self.notes.note_step(view.hero_pos().step(dir));
+        }
+        Ok(command)
+    }
+
+    /// Ends a task before it does what the hero would regret.
+    fn warn(&mut self, running: &Running, command: &Command, view: &View<'_>) -> Result<(), Stop> {
+        if let Some(doubt) = view.doubt_about_depths(command) {
             return Err(Stop::Because(doubt.text));
         }
-        if let Some(doubt) = view.doubt_about_return(&command) {
+        if let Some(doubt) = view.doubt_about_return(command) {
             let line = doubt.text + " To go on dares it.";
             if !self.notes.was_just_told(&line) {
                 return Err(Stop::Because(line));
             }
         }
-        if let Command::Step(dir) = command {
-            let to = view.hero_pos().step(dir);
-            // Where exploring comes to a shore, it slides past.
-            if running.task.is_walk() && running.task != Task::Explore {
-                warn_of_shore(to, survey, &mut self.notes, view)?;
-            }
-            let is_approach = running.task == Task::Fight && view.monster_at(to).is_none();
-            if running.task.is_walk() || is_approach {
-                warn_of_burden(running.task, to, &mut self.notes, view)?;
-            }
-            self.notes.note_step(to);
+        let &Command::Step(dir) = command else {
+            return Ok(());
+        };
+        let to = view.hero_pos().step(dir);
+        // Where exploring comes to a shore, it slides past.
+        if let Some(survey) = &self.survey
+            && running.task.is_walk()
+            && running.task != Task::Explore
+        {
+            warn_of_shore(to, survey, &mut self.notes, view)?;
         }
-        Ok(command)
+        let is_approach = running.task == Task::Fight && view.monster_at(to).is_none();
+        if running.task.is_walk() || is_approach {
+            warn_of_burden(running.task, to, &mut self.notes, view)?;
+        }
+        Ok(())
     }
 
     /// Notes what became of the last command of a task, and ends the task if something has happened since.

@@ -86,11 +86,11 @@ pub(super) struct Watch {
     warned_of: BTreeSet<(ActorId, bool)>,
     /// The deadly ones of which the player is to be warned as soon as they are in sight then.
     deadly: BTreeSet<ActorId>,
-    /// The enemies of which the player was warned as of several that are deadly together.
+    /// The last enemies of which the player was warned as of several that are deadly together.
     warned_of_together: BTreeSet<ActorId>,
     /// Whether an enemy has woken or come into view, announced or not, until that is taken.
     has_arrival: bool,
-    /// The same, until it was looked whether all that are awake are deadly together.
+    /// Whether one that is still there has done so, until it was looked whether all that are awake are deadly together.
     has_reinforcement: bool,
 }
 
@@ -205,8 +205,8 @@ impl Watch {
         }
     }
 
-    /// Returns how many enemies in sight are awake and deadly together, if one of them has just woken or come into view. A
-    /// player who was warned of one of them, alone or together with others, knows enough.
+    /// Returns how many enemies in sight are awake and deadly together, if one of them has just woken or come into view. It is
+    /// no news where one of them is deadly alone, nor while half of them are those of the last warning.
     pub(super) fn take_deadly_together(&mut self, view: &View<'_>) -> Option<u64> {
         if !mem::take(&mut self.has_reinforcement) {
             return None;
@@ -215,14 +215,15 @@ impl Watch {
         awake.retain(|monster| Stance::of(monster) == Stance::Awake);
         let ids = awake.iter().filter_map(MonsterView::id);
         let ids: BTreeSet<ActorId> = ids.collect();
-        let was_warned = |id: &ActorId| {
-            self.warned_of.contains(&(*id, false)) || self.warned_of_together.contains(id)
-        };
-        if ids.len() < 2 || ids.iter().any(was_warned) || !are_deadly_together(&awake, view) {
+        let is_deadly_alone = || awake.iter().any(|it| it.threat() == Threat::Deadly);
+        let known = ids.intersection(&self.warned_of_together).count();
+        let is_news = ids.len() > 1 && 2 * known < ids.len();
+        if !is_news || is_deadly_alone() || !are_deadly_together(&awake, view) {
             return None;
         }
-        self.warned_of_together.extend(&ids);
-        Some(ids.len() as u64)
+        let count = ids.len() as u64;
+        self.warned_of_together = ids;
+        Some(count)
     }
 
     /// Notes what the game says now about monsters that are no longer in sight. What is still shown of earlier turns is no

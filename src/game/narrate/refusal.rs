@@ -85,6 +85,11 @@ pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
 fn warning(narrator: &Narrator<'_>, risk: Risk) -> String {
     match risk {
         Risk::Destroys(kind) => format!("{} would be gone for good", narrator.item(kind)),
+        Risk::Sinks { item, into } => format!(
+            "{} would fall into the {} and be gone",
+            narrator.item(item),
+            into.name().to_lowercase()
+        ),
         Risk::Useless(kind) => format!("{} would do nothing now", narrator.item(kind)),
         Risk::HarmsHero(kind) => format!("{} could do you harm", narrator.item(kind)),
         Risk::Mixed(kind) => format!("{} would do you good and harm", narrator.item(kind)),

@@ -1,4 +1,4 @@
-//! How monsters choose which of their effects to cast.
+//! What would come of an effect, as monsters weigh before they cast one, and as the hero knows before it uses an item.
 
 use super::cast::Scene;
 use super::queue::{self, Luck};
@@ -80,27 +80,23 @@ fn with_all_in_reach<T>(
 pub(super) fn outlook(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
     let row = table::row(effect.does);
     if !row.counts_in(ctx.book()) {
-        return Outlook::Nothing;
+        return Outlook::default();
     }
     if let Procedure::Once(_, changes) = row.procedure {
-        return if changes(ctx, effect, &scene) {
-            Outlook::Changes
-        } else {
-            Outlook::Nothing
+        return Outlook {
+            changes: changes(ctx, effect, &scene),
+            ..Outlook::default()
         };
     }
     with_all_in_reach(ctx, effect, &scene, |ctx, all| {
         let changed = (all.iter())
             .filter(|&&id| ctx.is_seen(id) && would_befall(ctx, &row, effect, &scene, id));
         let mut harmed = changed.clone().filter(|_| row.harms(effect));
-        if harmed.clone().any(|id| id.is_hero()) {
-            Outlook::HarmsHero
-        } else if let Some(kind) = harmed.find_map(|&id| combat::peaceful(ctx, id)) {
-            Outlook::HarmsPeaceful(kind)
-        } else if changed.count() > 0 {
-            Outlook::Changes
-        } else {
-            Outlook::Nothing
+        let harms_hero = harmed.clone().any(|id| id.is_hero());
+        Outlook {
+            changes: !harms_hero && changed.count() > 0,
+            harms_hero,
+            harms_peaceful: harmed.find_map(|&id| combat::peaceful(ctx, id)),
         }
     })
 }

@@ -93,38 +93,35 @@ pub fn use_item(ctx: &mut Ctx, uses: &[Use], scene: Scene) {
 }
 
 /// What would come of using an item, as far as the hero can know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::rules) enum Outlook {
-    Nothing,
-    HarmsHero,
-    /// It harms one that the hero takes for peaceful, and not the hero.
-    HarmsPeaceful(MonsterKind),
-    Changes,
-    /// Some of it harms the hero, and some does not.
-    Mixed,
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::rules) struct Outlook {
+    /// Whether some of it changes something and does the hero no harm.
+    pub(in crate::rules) changes: bool,
+    pub(in crate::rules) harms_hero: bool,
+    /// The kind of one that it harms and that the hero takes for peaceful.
+    pub(in crate::rules) harms_peaceful: Option<MonsterKind>,
 }
 
 /// Returns what would come of using an item now.
 pub(in crate::rules) fn outlook(ctx: &mut Ctx, uses: &[Use], scene: Scene) -> Outlook {
     let befalls = |one: &Use| match one {
         Use::Effect(effect) => casting::outlook(ctx, effect, scene),
-        Use::Meal(_) if figures::is_hurt(ctx, scene.own) => Outlook::Changes,
-        Use::Meal(_) => Outlook::Nothing,
+        Use::Meal(_) => Outlook {
+            changes: figures::is_hurt(ctx, scene.own),
+            ..Outlook::default()
+        },
     };
     uses.iter()
         .map(befalls)
-        .fold(Outlook::Nothing, Outlook::and)
+        .fold(Outlook::default(), Outlook::and)
 }
 
 impl Outlook {
     fn and(self, other: Outlook) -> Outlook {
-        match (self, other) {
-            (Outlook::Nothing, one) | (one, Outlook::Nothing) => one,
-            (one, another) if one == another => one,
-            (Outlook::HarmsHero, Outlook::HarmsPeaceful(_))
-            | (Outlook::HarmsPeaceful(_), Outlook::HarmsHero) => Outlook::HarmsHero,
-            (harm @ Outlook::HarmsPeaceful(_), _) | (_, harm @ Outlook::HarmsPeaceful(_)) => harm,
-            (_, _) => Outlook::Mixed,
+        Outlook {
+            changes: self.changes || other.changes,
+            harms_hero: self.harms_hero || other.harms_hero,
+            harms_peaceful: self.harms_peaceful.or(other.harms_peaceful),
         }
     }
 }

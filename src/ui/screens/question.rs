@@ -184,13 +184,13 @@ fn what_would_happen(risk: Risk, command: &Command) -> &'static str {
         Some(Verb::Aim) => "Aim it all the same?",
         Some(Verb::Fire) => "Fire it all the same?",
         Some(Verb::Throw) => "Throw it all the same?",
-        None if matches!(command, Command::Drop(_)) => "Drop it all the same?",
         None => "Strike all the same?",
     };
     match risk {
         Risk::Useless(_) | Risk::HarmsHero(_) | Risk::Mixed(_) | Risk::NobodyThere => use_it,
-        Risk::Destroys(_) if matches!(command, Command::Expunge(_)) => "Destroy it?",
-        Risk::Destroys(_) => use_it,
+        Risk::Destroys(_) => "Destroy it?",
+        Risk::Sinks { .. } if verb.is_none() => "Drop it all the same?",
+        Risk::Sinks { .. } => use_it,
         Risk::Peaceful(_) if verb.is_some() => "Harm it all the same?",
         Risk::Peaceful(_) => "Attack it?",
         Risk::Costs { item: Some(_), .. } => "Buy it?",
@@ -206,7 +206,7 @@ mod tests {
     use super::*;
     use crate::base::{Dir, Pos};
     use crate::content::Fixture;
-    use crate::game::ItemPlace;
+    use crate::game::{ItemPlace, Terrain};
     use serde_json::json;
 
     #[test]
@@ -226,22 +226,18 @@ mod tests {
         let using = |verb| Command::using(verb, item, Pos::new(1, 1));
         let (attack, pick_up) = (Command::Attack(Dir::East), Command::PickUp(item));
         let costs = |item| Risk::Costs { item, price: 9 };
+        let sinks = Risk::Sinks {
+            item: object,
+            into: Terrain::Lava,
+        };
         for (risk, command, asks) in [
             (
                 Risk::Destroys(object),
                 Command::Expunge(item),
                 "Destroy it?",
             ),
-            (
-                Risk::Destroys(object),
-                Command::Drop(item),
-                "Drop it all the same?",
-            ),
-            (
-                Risk::Destroys(object),
-                using(Verb::Throw),
-                "Throw it all the same?",
-            ),
+            (sinks, Command::Drop(item), "Drop it all the same?"),
+            (sinks, using(Verb::Throw), "Throw it all the same?"),
             (Risk::Useless(object), using(Verb::Drink), "Drink it?"),
             (Risk::HarmsHero(object), using(Verb::Read), "Read it?"),
             (Risk::Mixed(object), using(Verb::Eat), "Eat it?"),

@@ -91,6 +91,27 @@ fn several_that_are_deadly_only_together_are_warned_of_once() {
 }
 
 #[test]
+fn a_band_that_is_joined_by_many_is_warned_of_again() {
+    let mut scene = Scene::new(&["", " @....RRRRrrrrrrr"]);
+    scene.wound(98);
+    let mut awake = |count: usize| {
+        let ids: Vec<ActorId> = scene.game.world.level().monster_ids().collect();
+        for id in ids.into_iter().take(count) {
+            let monster = scene.game.world.level_mut().monster_mut(id);
+            monster.expect("it is there").mind.asleep = false;
+        }
+        scene.automation.observe(&scene.game.view());
+        scene.automation.take_warning(&scene.game.view())
+    };
+    let told = |count| {
+        Some(format!(
+            "The {count} awake enemies in sight are deadly to you together!"
+        ))
+    };
+    assert_eq!([4, 5, 8, 9].map(&mut awake), [told(4), None, None, told(9)]);
+}
+
+#[test]
 fn a_deadly_enemy_out_of_sight_is_warned_of_once_it_is_back() {
     let mut scene = Scene::new(&["", " ........~.", " .@....M.~.", " ........~."]);
     scene.wound(99);

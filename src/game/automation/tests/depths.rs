@@ -190,6 +190,6 @@ fn what_would_sink_is_not_dropped_with_others() {
     (0..2).for_each(|slot| scene.carry(slot, "a coin"));
     go(&mut scene, Dir::East, 1);
     let task = Task::Drop(slots.iter().collect());
-    scene.check(task, "A coin would be gone for good.");
+    scene.check(task, "A coin would fall into the pool and be gone.");
     assert_eq!(scene.game.world.hero.pack.iter().flatten().count(), 2);
 }

@@ -374,6 +374,25 @@ fn a_weapon_that_was_struck_from_the_hand_is_not_left_without_a_word() {
 }
 
 #[test]
+fn that_the_weapon_is_gone_is_said_behind_what_else_would_end_a_walk() {
+    let mut scene = Scene::new(&["", " .@.........,,"]);
+    scene.arm(Some("a club"));
+    scene.run(Task::Search);
+    scene.arm(None);
+    scene.put_item_named("a club", Pos::new(1, 1));
+    scene.put_item_named("an anvil", Pos::new(3, 1));
+    scene.look_around();
+    let (level, pos) = (scene.game.view().level_number(), Pos::new(9, 1));
+    let there = Task::Travel(LevelPos { level, pos });
+    let told: Vec<String> = (0..2).filter_map(|_| scene.run(there)).collect();
+    assert!(told[0].starts_with("On your way lies an anvil"), "{told:?}");
+    assert!(
+        told[1].starts_with("You hold no weapon any more"),
+        "{told:?}"
+    );
+}
+
+#[test]
 fn that_the_weapon_is_gone_is_said_when_the_same_again_goes_on() {
     let mut scene = Scene::new(&["", " .@..R...,,,,"]);
     scene.arm(Some("a club"));

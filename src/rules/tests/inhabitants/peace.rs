@@ -4,9 +4,10 @@ use super::super::effects::{entry, of};
 use super::super::scene::{Scene, dice, monster, object};
 use crate::base::{Dir, Pos};
 use crate::content::{
-    Ability, Effect, EffectWord, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
+    Ability, Effect, EffectTemplate, EffectWord, MonsterTemplate, ObjectTemplate, ObjectType,
+    Occasion, Recipients,
 };
-use crate::rules::{Action, Event, Refusal, Risk, Who};
+use crate::rules::{Action, Ctx, Event, Refusal, Risk, Who};
 use crate::world::{ItemPlace, StatusKind};
 
 /// A peaceful smart monster that would kill with a blow, beside the hero.
@@ -102,6 +103,16 @@ fn what_would_harm_a_peaceful_monster_besides_others_asks_before() {
 
 /// A hostile monster, a peaceful one behind it, and an item that harms both.
 fn scene_with_harm(kind: ObjectType, when: Occasion, on: Recipients, reach: &str) -> Scene {
+    let harm = Effect {
+        on,
+        reach: dice(reach),
+        ..of(EffectWord::Harm, 7)
+    };
+    scene_with(kind, [entry("it", when, harm)])
+}
+
+/// A hostile monster, a peaceful one behind it, and an item with these effects.
+fn scene_with<const N: usize>(kind: ObjectType, effects: [EffectTemplate; N]) -> Scene {
     let still = |symbol| MonsterTemplate {
         hit_points: dice("1000+0d1"),
         damage: dice("0+0d1"),
@@ -111,16 +122,46 @@ fn scene_with_harm(kind: ObjectType, when: Occasion, on: Recipients, reach: &str
         attribute: dice("5+0d1"),
         ..object("it", &[kind])
     };
-    let harm = Effect {
-        on,
-        reach: dice(reach),
-        ..of(EffectWord::Harm, 7)
-    };
     let hall = ["         ", " @..e.o.. ", "         "];
     let scene = Scene::with(vec![still('e'), still('o')], vec![item], &hall);
-    let mut scene = scene.with_effects(&[entry("it", when, harm)]);
+    let mut scene = scene.with_effects(&effects);
     scene.monster_mut('o').pacify(0);
     scene
+}
+
+#[test]
+fn harm_to_the_hero_weighs_most_in_whatever_order_an_item_does_it() {
+    let harm = |on| Effect {
+        on,
+        ..of(EffectWord::Harm, 7)
+    };
+    let light = Effect {
+        on: Recipients::Level,
+        ..of(EffectWord::Light, 0)
+    };
+    let effects = [harm(Recipients::Own), light, harm(Recipients::Level)];
+    for order in [[0, 1, 2], [0, 2, 1], [1, 2, 0], [2, 1, 0]] {
+        let mut scene = scene_with(
+            ObjectType::Scroll,
+            order.map(|index| entry("it", Occasion::Read, effects[index].clone())),
+        );
+        scene.carry(0, "it");
+        let refusal = Refusal::Risky(Risk::HarmsHero(scene.object("it")));
+        let read = Action::Read(ItemPlace::Pack(0));
+        assert_eq!(scene.act(read), Err(refusal), "{order:?}");
+    }
+}
+
+#[test]
+fn a_question_does_not_tell_of_a_peaceful_monster_that_is_not_seen() {
+    let (kind, when, on) = (ObjectType::Scroll, Occasion::Read, Recipients::Level);
+    let mut scene = scene_with_harm(kind, when, on, "0+0d1").dark();
+    scene.monster_mut('o').pacify(0);
+    scene.carry(0, "it");
+    let (seen, unseen) = (scene.id('e'), scene.id('o'));
+    let is_seen = |id| move |ctx: &mut Ctx| ctx.is_seen(id);
+    assert!(scene.with_ctx(is_seen(seen)) && !scene.with_ctx(is_seen(unseen)));
+    assert_eq!(scene.act(Action::Read(ItemPlace::Pack(0))), Ok(()));
 }
 
 #[test]

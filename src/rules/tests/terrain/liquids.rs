@@ -44,7 +44,8 @@ fn what_would_sink_is_neither_dropped_nor_thrown_without_asking() {
     let mut scene = equipped(" @~~. ", EffectWord::Swim);
     let kind = scene.object("rock");
     let item = ItemPlace::Pack(0);
-    let risk = Err(Refusal::Risky(Risk::Destroys(kind)));
+    let into = Terrain::Moat;
+    let risk = Err(Refusal::Risky(Risk::Sinks { item: kind, into }));
     let at = Pos::new(3, 1);
     assert_eq!(scene.act(Action::Throw { item, at }), risk);
     let beyond = Pos::new(4, 1);
@@ -56,6 +57,15 @@ fn what_would_sink_is_neither_dropped_nor_thrown_without_asking() {
     assert_eq!(scene.carried()[0], "rock");
     scene.repeat(1, &Action::Sure(Box::new(Action::Drop(item))));
     assert_eq!(scene.carried()[0], "");
+}
+
+#[test]
+fn a_question_does_not_tell_of_water_that_was_never_seen() {
+    let mut scene = equipped(" @....~. ", EffectWord::Swim).dark();
+    scene.carry(0, "rock");
+    let (item, at) = (ItemPlace::Pack(0), Pos::new(6, 1));
+    assert!(scene.world.level().knowledge().recall(at).is_none());
+    assert_eq!(scene.act(Action::Throw { item, at }), Ok(()));
 }
 
 #[test]

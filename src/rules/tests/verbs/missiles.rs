@@ -224,6 +224,22 @@ fn a_throw_that_would_harm_the_hero_itself_asks_before() {
 }
 
 #[test]
+fn a_question_does_not_tell_of_somebody_unseen_in_the_way() {
+    let splash = Effect {
+        on: Recipients::Burst,
+        reach: dice("4+0d1"),
+        ..of(EffectWord::Harm, 7)
+    };
+    let mut scene = scene().dark();
+    scene = scene.with_effects(&[entry("acid", Occasion::Thrown, splash)]);
+    scene.carry(0, "acid");
+    let target = scene.id('t');
+    scene.world.level_mut().relocate(target, Pos::new(5, 1));
+    let refusal = scene.refuse(throw(0, Pos::new(8, 1)));
+    assert_eq!(refusal, Refusal::Risky(Risk::NobodyThere));
+}
+
+#[test]
 fn one_who_is_scared_neither_fires_nor_throws() {
     let mut scene = scene();
     scene.carry(0, "arrows");
