@@ -56,7 +56,7 @@ pub enum Weight {
     Refusal,
 }
 
-/// What a message tells of, as far as what plays by itself has to know it.
+/// What a message tells of, as far as what plays by itself or draws has to know it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Topic {
     #[default]
@@ -65,6 +65,8 @@ pub enum Topic {
     BlowInVain,
     /// Hit points that poison took from the hero.
     Poison,
+    /// A monster has come into view, and nothing is said of where it came from.
+    ComesIntoView,
     /// What a new player should know now.
     Hint,
 }

@@ -104,6 +104,8 @@ pub(super) fn topic_of(event: &Event) -> Topic {
         Topic::BlowInVain
     } else if is_poison {
         Topic::Poison
+    } else if matches!(event, Event::Appeared(..)) {
+        Topic::ComesIntoView
     } else {
         Topic::Other
     }

@@ -90,6 +90,18 @@ fn the_turns_that_a_monster_goes_on_sleeping_are_told_once() {
 }
 
 #[test]
+fn whoever_came_out_of_nowhere_is_not_only_said_to_be_in_sight() {
+    let call = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF dry scroll\nWHEN READ ON SELF DOES SUMMON newt\n\
+                AMOUNT 1+0d1 TURNS 0+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100\nEND\n";
+    let files = [("monster_desc.txt", NEWTS), ("effect_desc.txt", call)];
+    let typed = "&o\ndry scroll\nenter\n,\nread\n0\n";
+    let heard = heard(&launcher_with(&files), typed);
+    let answer = heard.trim_end().rsplit("\n\n").next().unwrap_or_default();
+    assert!(answer.contains("A newt appears out of nowhere."), "{heard}");
+    assert!(answer.contains("\nIn sight: newt, "), "{heard}");
+}
+
+#[test]
 fn of_many_monsters_the_nearest_are_described_and_the_others_counted() {
     let answers = answers_among(8, "west\nwest\n\n");
     let [made, .., moved, all] = &answers[..] else {

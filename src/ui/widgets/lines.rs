@@ -7,7 +7,7 @@ use super::scene::Scene;
 use crate::base::Pos;
 use crate::game::{
     ActorId, BridgeState, Door, KnownLevel, Message, MonsterView, Paint, QuestView, StatusView,
-    Terrain, View, Weight, can_attack, capitalized, count,
+    Terrain, Topic, View, can_attack, capitalized, count,
 };
 use crate::ui::canvas::{Canvas, Heard, Said, Sighted};
 use crate::ui::settings::{Settings, Ui};
@@ -239,7 +239,7 @@ impl Sights {
     fn tell(&self, message: &Message, before: &Heard) -> bool {
         let is_new = |now: &&Sighted| !before.sighted.iter().any(|was| was.id == now.id);
         let mut new = self.one_by_one.iter().filter(is_new);
-        message.weight == Weight::Sight && new.any(|now| message.text.contains(&now.title))
+        message.topic == Topic::ComesIntoView && new.any(|now| message.text.contains(&now.title))
     }
 
     /// Returns what a monster is called of which a player last heard so. If another has its name, where it was says which of
