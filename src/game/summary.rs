@@ -16,7 +16,9 @@ impl View<'_> {
         let content = &self.game.setting.content;
         let what = match self.ending() {
             Some(Ending::Won(boss)) => format!("has killed {}", narrate::monster(content, boss)),
-            Some(Ending::Died(killer)) => format!("was killed by {}", self.killer(killer)),
+            Some(Ending::Died(killer)) => {
+                format!("{} {}", narrate::died(killer), self.killer(killer))
+            }
             Some(Ending::Abandoned) => "gave up".to_owned(),
             Some(Ending::OutOfDays) => "ran out of days".to_owned(),
             None => "is alive".to_owned(),
@@ -25,7 +27,8 @@ impl View<'_> {
         format!("{name} {what} on {place}, after {turns}.")
     }
 
-    /// Returns what became of the hero, as records say it; `None` while the game goes on.
+    /// Returns what became of the hero, as records say it; `None` while the game goes on. Programs read it, so that whoever
+    /// has died was always "killed by" something.
     pub fn fate(&self) -> Option<String> {
         let whom = |kind| narrate::indefinite(&self.game.setting.content, kind);
         Some(match self.ending()? {
@@ -119,6 +122,25 @@ pub(crate) fn quoted(word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{Game, GameData, GameSetup};
+    use crate::world::{StatusKind, Terrain};
+
+    #[test]
+    fn how_the_hero_died_is_said_in_other_words_than_in_records() {
+        let mut game = Game::new(GameSetup::sample(GameData::built_in().content));
+        let cases = [
+            (Cause::Terrain(Terrain::Moat), "drowned in", "a moat"),
+            (Cause::Terrain(Terrain::Lava), "burned up in", "lava"),
+            (Cause::Status(StatusKind::Poison), "died of", "poison"),
+        ];
+        for (cause, died, name) in cases {
+            game.world.ending = Some(Ending::Died(cause));
+            let view = game.view();
+            let said = format!(" {died} {name} on ");
+            assert!(view.summary().contains(&said), "{}", view.summary());
+            assert_eq!(view.fate(), Some(format!("killed by {name}")));
+        }
+    }
 
     #[test]
     fn a_seed_is_quoted_for_the_shell_when_it_must_be() {

@@ -85,7 +85,7 @@ fn one_who_dies_of_poison_is_said_to_have_done_so() {
     terminal.type_keys(".........");
     terminal.expect("30/100");
     terminal.type_keys("..........");
-    terminal.expect("Tess was killed by poison");
+    terminal.expect("Tess died of poison");
     terminal.type_keys("q");
     assert_eq!(terminal.wait(), 0);
     assert!(terminal.is_restored());

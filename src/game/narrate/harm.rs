@@ -1,6 +1,6 @@
 //! Wounds other than by blows, and deaths, in words.
 
-use super::{Line, Narrator, bad, conjugated, good, plain};
+use super::{Line, Narrator, bad, conjugated, death, good, plain};
 use crate::game::{Tone, count};
 use crate::rules::Who;
 use crate::world::Cause;
@@ -38,19 +38,21 @@ impl Narrator<'_> {
     /// `None` where the hero does not know of it.
     pub(super) fn killed(&self, killer: Who, victim: Who) -> Option<Line> {
         let (subject, object) = (self.who(killer), self.who(victim));
-        Some(match (killer, victim) {
-            (Who::Thing(Cause::Status(_)), Who::Hero) => {
-                bad(format!("you die of {}", self.name_of(killer)))
-            }
-            (_, Who::Hero) => bad(format!("you die, killed by {}", self.name_of(killer))),
-            (Who::Hero, _) => good(format!("you have killed {object}")),
-            (_, Who::Unseen(_)) => return None,
-            (Who::Thing(Cause::Status(_)), _) => {
-                plain(format!("{object} dies of {}", self.name_of(killer)))
-            }
+        let verb = match killer {
+            Who::Thing(cause) => death::verb(cause),
+            Who::Hero | Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself => None,
+        };
+        let by = self.name_of(killer);
+        Some(match (killer, victim, verb) {
+            (_, Who::Hero, Some(verb)) => bad(format!("you {} {by}", verb.of_hero)),
+            (_, Who::Hero, None) => bad(format!("you die, killed by {by}")),
+            (Who::Hero, _, _) => good(format!("you have killed {object}")),
+            (_, Who::Unseen(_), _) => return None,
+            (_, _, Some(verb)) => plain(format!("{object} {} {by}", verb.of_others)),
             (
                 Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_),
                 _,
+                None,
             ) => plain(format!("{subject} has killed {object}")),
         })
     }
@@ -64,22 +66,33 @@ mod tests {
     use crate::world::{StatusKind, Terrain};
 
     #[test]
-    fn what_can_be_counted_kills_with_an_article() {
+    fn who_falls_into_water_drowns_and_who_falls_into_lava_burns() {
         let setting = setting();
+        let rat = setting.content.monster_named("cave rat");
+        let rat = Who::Monster(rat.expect("a built-in monster"));
+        let texts = |terrain| {
+            [Who::Hero, rat].map(|victim| {
+                let killed = Event::Killed {
+                    killer: Who::Thing(Cause::Terrain(terrain)),
+                    victim,
+                    scores: false,
+                };
+                line(&setting, &killed).1
+            })
+        };
         for (terrain, name) in [
             (Terrain::Moat, "a moat"),
             (Terrain::Pool, "a pool"),
             (Terrain::Water, "water"),
-            (Terrain::Lava, "lava"),
         ] {
-            let killed = Event::Killed {
-                killer: Who::Thing(Cause::Terrain(terrain)),
-                victim: Who::Hero,
-                scores: false,
-            };
-            let (_, text) = line(&setting, &killed);
-            assert_eq!(text, format!("You die, killed by {name}."));
+            let wanted = [
+                format!("You drown in {name}."),
+                format!("The cave rat drowns in {name}."),
+            ];
+            assert_eq!(texts(terrain), wanted);
         }
+        let wanted = ["You burn up in lava.", "The cave rat burns up in lava."];
+        assert_eq!(texts(Terrain::Lava), wanted);
     }
 
     #[test]

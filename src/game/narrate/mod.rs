@@ -3,6 +3,7 @@
 mod advice;
 mod affected;
 mod blows;
+mod death;
 mod harm;
 mod items;
 mod names;
@@ -13,6 +14,7 @@ mod tests;
 mod weight;
 
 pub(super) use blows::times;
+pub(super) use death::died;
 pub(super) use items::pick_up;
 pub(crate) use names::capitalized;
 pub(super) use names::{
