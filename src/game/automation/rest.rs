@@ -1,11 +1,13 @@
 //! Resting until nothing is left to heal.
 
 use super::Stop;
+use super::task::Condition;
 use crate::game::{Command, Tone, View, count};
 use crate::world::StatusKind;
 
-/// Rests while there is something to heal, or something bad that passes.
-pub(super) fn next(turns: u32, view: &View<'_>) -> Result<Command, Stop> {
+/// Rests while there is something to heal, or something bad that passes. `before` is how the hero was in the turn before, if
+/// it rested then.
+pub(super) fn next(before: Option<Condition>, view: &View<'_>) -> Result<Command, Stop> {
     let figures = view.figures();
     let passes = |tone, turns: Option<u64>| tone == Tone::Bad && turns.is_some();
     let mut statuses = view.statuses().into_iter();
@@ -13,11 +15,12 @@ pub(super) fn next(turns: u32, view: &View<'_>) -> Result<Command, Stop> {
     if is_hurt || statuses.any(|status| passes(status.tone, status.turns)) {
         return check_dose(view).map(|()| Command::Rest);
     }
-    Err(Stop::because(if turns == 0 {
-        "There is nothing to heal."
-    } else {
-        "You have healed."
-    }))
+    Err(match before {
+        None => Stop::because("There is nothing to heal."),
+        Some(before) if before.hit_points < figures.hit_points => Stop::because("You have healed."),
+        // What was bad has passed, and its message says so.
+        Some(_) => Stop::Told,
+    })
 }
 
 /// Ends a rest before a dose of poison that could kill.

@@ -90,7 +90,7 @@ pub(super) struct Running {
 pub(super) struct Condition {
     level: u16,
     pub(super) turns: u64,
-    hit_points: i64,
+    pub(super) hit_points: i64,
     /// A bit for every kind of status that it has.
     statuses: u32,
 }
@@ -169,7 +169,7 @@ impl Running {
                 self.line = act.line;
                 Ok(act.command)
             }
-            Task::Rest => rest::next(self.commands, view),
+            Task::Rest => rest::next(self.before, view),
             Task::Search => search(self.commands, view),
             Task::Drop(slots) => drop::next(slots, self.commands),
             Task::PutIn(slots, container) => drop::next_into(container, slots, self.commands),

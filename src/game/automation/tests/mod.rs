@@ -387,7 +387,7 @@ fn rest_lasts_until_all_is_healed() {
     let figures = scene.game.view().figures();
     assert_eq!(figures.hit_points, figures.full_hit_points);
     scene.afflict(StatusKind::Confuse);
-    scene.check(Task::Rest, "You have healed.");
+    scene.check_told(Task::Rest, "You are no longer confused.");
     assert!(scene.game.view().statuses().is_empty());
 }
 
