@@ -2,11 +2,12 @@
 
 use super::date;
 use super::record::Record;
-use crate::base::visible;
+use crate::base::{joined, visible};
 use crate::content::MonsterKind;
 use crate::game::{Game, InventoryLine, ItemView, Points, View, capitalized, count};
 use crate::store::saves::Access;
 use crate::store::saves::disk::{Replacement, open_own};
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -54,6 +55,10 @@ fn first_line(record: &Record) -> String {
 
 /// The title of the map.
 pub const KNOWN_LEVEL: &str = "The level as it was known";
+
+/// How many columns the lines of a description take at most behind their blanks, so that they are read as they are in a
+/// usual terminal.
+const DESCRIPTION: usize = 72;
 
 /// In how many columns the name of an entry stands.
 const NAMES: usize = 12;
@@ -208,11 +213,12 @@ fn item_lines(place: &str, item: Option<ItemView<'_>>, is_described: bool) -> Ve
     };
     let mut lines = vec![entry(place, format!("{} {}", item.glyph(), item.title()))];
     if is_described {
-        let details = item
-            .description()
-            .iter()
-            .map(str::to_owned)
-            .chain(item.details());
+        let written: Vec<String> = item.description().iter().map(str::to_owned).collect();
+        let written = joined(&written, DESCRIPTION);
+        let lines_of = |paragraph| textwrap::wrap(paragraph, DESCRIPTION);
+        let description = written.iter().map(String::as_str).flat_map(lines_of);
+        let description = description.map(Cow::into_owned);
+        let details = description.chain(item.details());
         lines.extend(details.map(|line| format!("    {line}")));
     }
     lines

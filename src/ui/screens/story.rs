@@ -3,6 +3,7 @@
 use crate::base::visible;
 use crate::store::{KNOWN_LEVEL, read_story, without_glyph};
 use crate::ui::phrase::Phrase;
+use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
 use std::path::Path;
 
@@ -31,7 +32,10 @@ fn paragraphs(text: &str) -> Vec<Paragraph> {
         }
         match without_glyph(line) {
             Some(heard) => Paragraph::Spoken(Phrase::from(visible(line)), vec![visible(&heard)]),
-            None => Paragraph::plain(visible(line)),
+            None => {
+                let indent = line.len() - line.trim_start_matches(' ').len();
+                Paragraph::Hanging(indent, Ink::Plain, visible(line))
+            }
         }
     };
     lines.iter().enumerate().map(paragraph).collect()
@@ -41,4 +45,21 @@ fn paragraphs(text: &str) -> Vec<Paragraph> {
 fn underlines(line: &str, title: &str) -> bool {
     let is_drawn = !line.is_empty() && line.chars().all(|it| it == '-');
     is_drawn && line.len() == title.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_into_a_line_is_indented_as_the_line_is() {
+        let text = paragraphs(
+            "a weapon     | an oar\n    If you take it off: dodge +5 -> +4.\nScore        0",
+        );
+        let hanging = text.iter().map(|paragraph| match paragraph {
+            Paragraph::Hanging(indent, ..) => Some(*indent),
+            _ => None,
+        });
+        assert_eq!(hanging.collect::<Vec<_>>(), [None, Some(4), Some(0)]);
+    }
 }

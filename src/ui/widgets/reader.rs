@@ -2,6 +2,7 @@
 
 use super::answers::{Synonyms, answers};
 use super::panel::{Panel, answered};
+use crate::base::joined;
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Button, Input, Key, KeyCode, Wheel};
@@ -405,23 +406,6 @@ fn in_columns(texts: &[String], width: usize) -> Vec<Phrase> {
     texts.chunks(columns.max(1)).map(side_by_side).collect()
 }
 
-/// Returns lines, of which those that are too wide go on in the next up to one that is empty or indented: broken one by one, each
-/// would end in a short rest.
-pub(in crate::ui) fn joined(lines: &[String], width: usize) -> Vec<String> {
-    let mut joined: Vec<String> = Vec::new();
-    for line in lines {
-        match joined.last_mut() {
-            Some(last) if last.width() > width && line.starts_with(|it: char| it != ' ') => {
-                last.truncate(last.trim_end().len());
-                last.push(' ');
-                last.push_str(line);
-            }
-            Some(_) | None => joined.push(line.clone()),
-        }
-    }
-    joined
-}
-
 /// Breaks texts into lines of at most `width` columns. An empty text is an empty line.
 pub(in crate::ui) fn wrap(texts: &[String], width: usize) -> Vec<String> {
     texts.iter().flat_map(|text| hang(text, width, 0)).collect()
@@ -440,27 +424,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_that_is_too_wide_goes_on_in_the_next() {
-        let lines = [
-            "one two three",
-            "four",
-            "",
-            "five",
-            "six seven eight ",
-            "  nine ten eleven",
-            "end",
-        ];
-        let lines = lines.map(str::to_owned);
-        assert_eq!(joined(&lines, 17), lines);
-        let narrow = [
-            "one two three four",
-            "",
-            "five",
-            "six seven eight ",
-            "  nine ten eleven end",
-        ];
-        assert_eq!(joined(&lines, 12), narrow);
+    fn a_paragraph_of_several_lines_is_broken_as_one() {
+        let lines = ["one two three", "four", "", "five"].map(str::to_owned);
         let broken = ["one two", "three four", "", "five"];
-        assert_eq!(wrap(&joined(&lines, 12), 12)[..4], broken);
+        assert_eq!(wrap(&joined(&lines, 12), 12), broken);
     }
 }

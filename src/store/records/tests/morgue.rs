@@ -4,7 +4,7 @@ use super::{ENDED, begin, fetch, fight, lost_game, setup, wizardry};
 use crate::content::{Content, ContentMigration, MonsterKind};
 use crate::game::History;
 use crate::game::Points;
-use crate::game::{Command, Game, GameSetup, ItemPlace, WizardCommand};
+use crate::game::{Command, Game, GameData, GameSetup, ItemPlace, WizardCommand};
 use crate::rules::{Event, Who};
 use crate::store::records::morgue;
 use crate::store::records::record::Record;
@@ -259,6 +259,20 @@ fn where_seeds_are_hidden_a_morgue_file_names_no_command_that_asks_for_one() {
     game.obey(Command::Abandon);
     let text = text(&game);
     assert!(text.contains("\nSeed ") && !text.contains("Play again"));
+}
+
+#[test]
+fn descriptions_of_items_are_broken_where_a_usual_terminal_would_break_them() {
+    let mut game = begin(GameSetup {
+        content: GameData::built_in().content,
+        ..setup()
+    });
+    fetch(&mut game, "an ash quarterstaff");
+    game.obey(Command::Abandon);
+    let text = text(&game);
+    let broken =
+        "\n    It has two ends and uses both. It guards as well as it strikes, and\n    between ";
+    assert!(text.contains(broken), "{text}");
 }
 
 #[test]
