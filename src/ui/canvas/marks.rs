@@ -36,6 +36,8 @@ pub(in crate::ui) struct Marks {
     takes_text: cell::Cell<bool>,
     /// What was said last.
     said: cell::Cell<Said>,
+    /// How many messages of the game were told until those that a list tells; `None` if it tells none.
+    told_in_list: cell::Cell<Option<usize>>,
     /// How many turns the hero had taken when the state of the game was told.
     turns: cell::Cell<Option<u64>>,
     /// What the player heard when the state of the game was last told.
@@ -244,6 +246,11 @@ impl Marks {
         self.said.get()
     }
 
+    /// Returns how many messages of the game were told until those that a list tells; `None` if it tells none.
+    pub(in crate::ui) fn told_in_list(&self) -> Option<usize> {
+        self.told_in_list.get()
+    }
+
     /// Returns how many turns the hero had taken when the state of the game was told; `None` if it was not.
     pub(in crate::ui) fn turns(&self) -> Option<u64> {
         self.turns.get()
@@ -384,6 +391,11 @@ impl<'a> Canvas<'a> {
     /// Says which rows have what was said last.
     pub(in crate::ui) fn say_rows(&self, said: Said) {
         self.marks.said.set(said);
+    }
+
+    /// Says that a list tells the messages of the game, of which there were so many until then.
+    pub(in crate::ui) fn tell_messages_in_list(&self, told: usize) {
+        self.marks.told_in_list.set(Some(told));
     }
 
     /// Says how many turns the hero has taken.

@@ -55,6 +55,8 @@ pub(super) struct Lines<R, W> {
     pages: Vec<Vec<String>>,
     /// The messages of the game that were read out last, and how many were told until then.
     heard: Option<(usize, Vec<String>)>,
+    /// How many were told until those that a list has told.
+    heard_in_list: Option<usize>,
     /// Whether something above the map had the keys then.
     is_away: bool,
 }
@@ -70,6 +72,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             turns: None,
             pages: Vec::new(),
             heard: None,
+            heard_in_list: None,
             is_away: false,
         })
     }
@@ -205,6 +208,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     fn forget_the_game(&mut self) {
         self.known.clear();
         self.heard = None;
+        self.heard_in_list = None;
         self.told = Heard::default();
         self.turns = None;
     }
@@ -215,6 +219,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         let new = if marks.is_of_the_game() || marks.said().rows > 0 {
             self.new_of_the_game(&lines, marks)
         } else {
+            self.heard_in_list = marks.told_in_list().or(self.heard_in_list);
             self.new_of_a_text(lines, marks, ui)
         };
         for line in new {
@@ -246,7 +251,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             return said;
         };
         let messages = Some((told, said.to_vec()));
-        if messages == self.heard {
+        if messages == self.heard || self.heard_in_list == Some(told) {
             return &[];
         }
         self.heard = messages;

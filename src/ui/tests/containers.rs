@@ -1,6 +1,7 @@
 //! Containers: what is put in and taken out.
 
 use super::fixture::{Player, launcher};
+use super::lines::heard;
 
 fn turns(player: &Player<'_>) -> u64 {
     player.play.bottom.session.view().turns()
@@ -24,6 +25,25 @@ fn a_sack_is_opened_filled_and_emptied() {
     player.keys("<Esc>");
     assert_eq!(player.message(), "You take out tin hat (1).");
     assert_eq!(turns(&player), 6, "a turn for each item");
+}
+
+#[test]
+fn who_hears_the_game_hears_at_once_what_was_put_in_and_taken_out() {
+    let sack = "&o\nold sack\nenter\n,\n&o\ntin hat\nenter\n,\n";
+    let heard = heard(&launcher(), &format!("{sack}enter\np\n1\nt\na\nclose"));
+    let mut answers = heard.trim_end().rsplit("\n\n");
+    let closed = answers.next().unwrap_or_default();
+    assert!(!closed.contains("tin hat"), "{closed}");
+    let taken_out = answers.next().unwrap_or_default();
+    assert!(
+        taken_out.contains("You take out tin hat (1). 0 inside"),
+        "{taken_out}"
+    );
+    let put_in = answers.nth(1).unwrap_or_default();
+    assert!(
+        put_in.contains("You put tin hat into old sack. 1 inside"),
+        "{put_in}"
+    );
 }
 
 #[test]
