@@ -179,7 +179,7 @@ fn a_weak_monster_is_killed_with_one_key_alone() {
     let stage = Stage::new(&feeble(), &clubs());
     let mut terminal = start(&stage, &["--levels", "1", "--rules", "tactical"]);
     terminal.type_keys("/");
-    terminal.expect("Find what?");
+    terminal.expect("Go where?");
     terminal.type_keys("king\r");
     terminal.expect("Go to: King Feeble");
     terminal.type_keys("\r");
@@ -197,7 +197,7 @@ fn a_place_is_found_by_its_name_and_reached() {
     let stage = Stage::new(&nobody(), &clubs());
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
     terminal.type_keys("/");
-    terminal.expect("Find what?");
+    terminal.expect("Go where?");
     terminal.type_keys("stairs up\r");
     terminal.expect("Go to: Stairs up");
     terminal.type_keys("_");

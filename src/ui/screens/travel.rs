@@ -225,7 +225,12 @@ fn find_among_places(view: &View<'_>) -> Transition {
     });
     let names: Vec<Name> = names.collect();
     let shown: Vec<String> = names.iter().map(Name::shown).collect();
-    Flow::open(Prompt::among("Find what?", names, move |chosen, view| {
+    let question = if view.takes_tasks() {
+        "Go where?"
+    } else {
+        "Find what?"
+    };
+    Flow::open(Prompt::among(question, names, move |chosen, view| {
         let mut found = shown.iter().zip(&places);
         let found = found.find(|(name, _)| *name == chosen);
         match found.map(|(_, place)| place) {

@@ -239,7 +239,7 @@ fn a_list_is_named_again_once_the_cursor_that_it_led_to_is_closed() {
     assert!(list.starts_with("Aim what? ("), "{list}");
     assert!(list.contains("\n> 0 ash wand"), "{list}");
     let travel = answer("travel\nlist\nclose\nlist");
-    assert!(travel.starts_with("Find what? ("), "{travel}");
+    assert!(travel.starts_with("Go where? ("), "{travel}");
 }
 
 #[test]

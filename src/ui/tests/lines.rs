@@ -116,7 +116,7 @@ fn a_word_chooses_nothing_from_a_list_by_its_letters() {
 #[test]
 fn what_has_the_keys_has_names_for_its_actions() {
     let cases = [
-        ("travel\nlist", "Find what? ("),
+        ("travel\nlist", "Go where? ("),
         ("travel\nclose", "Back in the game."),
         ("\t\ntravel\n\u{1b}", "Back in the game."),
         ("look around\nclose", "Back in the game."),

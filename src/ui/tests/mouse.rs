@@ -437,7 +437,7 @@ fn a_click_on_what_a_key_does_is_that_key() {
     player.keys("_");
     let list = click_on(&player.frame(), "list");
     player.take(&list);
-    assert!(player.frame().contains("Find what?"));
+    assert!(player.frame().contains("Go where?"));
     let ui = super::settings_file::read("[settings]\ncolors = \"16\"\n");
     let mut title = TitlePage::with(&launcher, None, ui);
     let before = title.cells(80, 24);

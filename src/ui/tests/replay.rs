@@ -77,6 +77,8 @@ fn a_key_that_would_act_is_refused_at_once() {
 
 #[test]
 fn what_was_seen_is_found_in_a_recording_and_looked_at() {
+    let (page, _) = watch("/");
+    assert!(page.contains("Find what?"), "nobody goes there: {page}");
     let (page, _) = watch("/stairs<Enter>");
     assert!(page.starts_with("Stairs down, 1 south, 3 east."), "{page}");
     assert!(!page.contains("Go to"), "{page}");

@@ -319,7 +319,7 @@ fn settings_of_playing_have_their_effect() {
     let by_list = player(&launcher, "[settings]\ntravel = \"list\"\n")
         .keys("_")
         .frame();
-    assert!(by_list.contains("Find what?"), "{by_list}");
+    assert!(by_list.contains("Go where?"), "{by_list}");
     let mut at_once = player(&launcher, "[settings]\nask_to_leave = false\n");
     at_once.keys(".");
     let leave = spelled("Q").remove(0);
