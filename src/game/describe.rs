@@ -269,7 +269,7 @@ pub(super) fn monster(template: &MonsterTemplate, monster: &MonsterView<'_>) -> 
     lines.extend(monster.trade().map(|trade| called.fill(serves(trade))));
     let side = monster.alignment();
     lines.extend(side.map(|side| called.fill(&format!("{{It}} is {}.", side.name()))));
-    lines.extend(monster.statuses().iter().map(status));
+    lines.extend(monster.acquired_statuses().iter().map(status));
     let is_afloat = monster.gait().stays_in_water();
     lines.extend(is_afloat.then(|| called.fill("{It} does not leave the water by itself.")));
     lines.extend(abilities(template));

@@ -143,6 +143,14 @@ impl<'a> MonsterView<'a> {
         status::statuses(&self.subject())
     }
 
+    /// Returns the same without those that it has by nature, which its effects tell.
+    pub(in crate::game) fn acquired_statuses(&self) -> Vec<StatusView> {
+        let subject = self.subject();
+        let all = status::statuses(&subject).into_iter();
+        all.filter(|status| status.turns.is_some() || !subject.is_innate(status.kind))
+            .collect()
+    }
+
     /// Returns its states behind a text, as in `, asleep, blind (5)`; empty if there are none.
     pub fn state(&self) -> String {
         behind_a_text(self.states())

@@ -61,3 +61,33 @@ fn what_the_heros_item_does_to_another_is_the_heros_own_result() {
         "{told:?}"
     );
 }
+
+#[test]
+fn what_a_monster_is_by_nature_is_told_once() {
+    let mut game = game();
+    let there = free_at(&game, 1);
+    let now = game.world.clock;
+    place(&mut game, "walking angler", there, |angler| {
+        for (kind, ends) in [
+            (StatusKind::Blind, Some(now + 90)),
+            (StatusKind::Scare, None),
+        ] {
+            let status = Status {
+                kind,
+                amount: 0,
+                since: now,
+                ends,
+                by_hero: false,
+            };
+            angler.body.add_status(status, now);
+        }
+    });
+    let details = game.view().monsters()[0].details();
+    let about = |word: &str| details.iter().filter(|line| line.contains(word)).count();
+    assert_eq!((about("wimming"), about("can swim")), (0, 1), "{details:?}");
+    assert_eq!(
+        (about("Blind for"), about("Scared.")),
+        (1, 1),
+        "{details:?}"
+    );
+}
