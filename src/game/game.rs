@@ -232,12 +232,13 @@ impl Game {
             Ok(()) => self.turns += u64::from(self.world.clock != before),
             Err(refusal) => self.turn_down(refusal),
         }
+        let has_moved = self.hero_place() != place && self.world.level_number() == place.0;
+        if let Some(met) = met.filter(|_| has_moved) {
+            // All else came of the step, or after it.
+            self.tell_change(met, place.1);
+        }
         self.add_messages(&events);
-        let (level, _) = self.hero_place();
-        if self.hero_place() != place && level == place.0 {
-            if let Some(met) = met {
-                self.tell_change(met, place.1);
-            }
+        if has_moved {
             self.tell_ground();
         }
     }

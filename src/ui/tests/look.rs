@@ -220,11 +220,22 @@ fn changing_places_with_the_peaceful_is_said() {
     let mut player = Player::new(&launcher);
     let message = player.keys("l").message();
     assert!(
-        message.ends_with(" You change places with the cave rat."),
+        message.starts_with("You change places with the cave rat."),
         "{message}"
     );
     let message = player.keys("l").message();
     assert!(!message.contains("change places"), "{message}");
+}
+
+#[test]
+fn that_places_were_changed_is_said_before_what_the_step_led_to() {
+    let pit = "MONSTER:'r',\"cave rat\",(2,1),asleep\nTRAP:\"pit\",(2,1)\n";
+    let launcher = hall_with(pit);
+    let mut player = Player::new(&launcher);
+    let frame = player.keys("lp").frame();
+    let before = frame.find("You change places with the cave rat.");
+    let after = frame.find("You step on a pit.");
+    assert!(before.is_some() && before < after, "{frame}");
 }
 
 #[test]
