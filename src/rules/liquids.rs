@@ -11,7 +11,7 @@ use crate::content::ObjectKind;
 use crate::world::{ActorId, Cause, Footing, Item, Terrain};
 
 /// How far off an actor that lost its footing finds another, in king's moves.
-const RESCUE: u16 = 5;
+pub const RESCUE: u16 = 5;
 
 /// How many six-sided dice of damage lava and everything else do to an actor that loses its footing.
 const LAVA_DICE: u32 = 6;

@@ -66,7 +66,7 @@ pub use forecast::{
 };
 pub use gait::Gait;
 pub use invariants::{Scope, violations};
-pub use liquids::liquid_damage;
+pub use liquids::{RESCUE, liquid_damage};
 pub use movement::refusal_of_step;
 pub use paths::{digging_cost, walking_cost};
 pub use perception::{Perceiver, Perception, perception};

@@ -83,11 +83,40 @@ impl View<'_> {
         let then = change(self.item(item)?)?;
         let stays = |hero: &Hero| self.gait_of(hero).crosses(terrain.footing());
         let falls = is_liquid(terrain.footing()) && stays(&self.game.world.hero) && !stays(&then);
-        let name = terrain.name().to_lowercase();
         falls.then(|| Doubt {
-            text: format!("You would fall into the {name}."),
+            text: self.fall_into(terrain, self.gait_of(&then)),
             is_grave: true,
         })
+    }
+
+    /// Returns what would come of a fall into water or lava here, for a hero that gets about like this then.
+    fn fall_into(&self, terrain: Terrain, gait: Gait) -> String {
+        let is_footing = |pos: Pos| {
+            let ground = self.ground(pos);
+            ground.is_some_and(|ground| gait.crosses(ground.footing()))
+        };
+        let mut around = (1..=rules::RESCUE).flat_map(|distance| self.hero_pos().ring(distance));
+        let what = if around.any(is_footing) {
+            format!(", which {}", self.harm_of(terrain))
+        } else {
+            " and die: you know of no ground near".to_owned()
+        };
+        format!(
+            "You would fall into the {}{what}.",
+            terrain.name().to_lowercase()
+        )
+    }
+
+    /// Returns what a fall into water or lava takes, unless it kills at once.
+    fn harm_of(&self, terrain: Terrain) -> String {
+        let damage = rules::liquid_damage(terrain);
+        let could_kill = if damage.most() > self.survived() {
+            ", and could kill you"
+        } else {
+            ""
+        };
+        let range = describe::range(damage.least(), damage.most());
+        format!("takes {range} hit points{could_kill}")
     }
 
     /// Returns what speaks against raising a drawbridge: that the hero stands on it, or somebody peaceful, or that something
@@ -115,17 +144,11 @@ impl View<'_> {
         let mut raised = raised.into_iter();
         let (_, below) = raised.find(|(cell, _)| *cell == self.hero_pos())?;
         let stays = self.gait_of(&self.game.world.hero).crosses(below.footing());
-        let damage = rules::liquid_damage(bridge.over);
-        let could_kill = if damage.most() > self.survived() {
-            ", and could kill you"
-        } else {
-            ""
-        };
         (!stays).then(|| {
             format!(
-                "You stand on the drawbridge: it would throw you off into the {}, which takes {} hit points{could_kill}.",
+                "You stand on the drawbridge: it would throw you off into the {}, which {}.",
                 bridge.over.name().to_lowercase(),
-                describe::range(damage.least(), damage.most())
+                self.harm_of(bridge.over)
             )
         })
     }
@@ -325,8 +348,16 @@ mod tests {
         assert_eq!(told(&game, &command), None);
         let here = game.world.hero_pos();
         game.world.level_mut().set_terrain(here, Terrain::Lava);
-        let doubt = told(&game, &command);
-        assert_eq!(doubt.as_deref(), Some("You would fall into the lava."));
+        let hurts = "You would fall into the lava, which takes 6 to 36 hit points.";
+        assert_eq!(told(&game, &command).as_deref(), Some(hurts));
+        let cells = game.world.level().layout().cells.positions();
+        for pos in cells.filter(|pos| pos.distance(here) <= 5) {
+            game.world.level_mut().set_terrain(pos, Terrain::Lava);
+        }
+        // So that the hero sees it.
+        game.obey(Command::Rest);
+        let kills = "You would fall into the lava and die: you know of no ground near.";
+        assert_eq!(told(&game, &command).as_deref(), Some(kills));
     }
 
     /// Returns a game whose hero stands on the span of a lowered drawbridge.
