@@ -37,7 +37,7 @@ pub use distribution::Distribution;
 pub use geometry::{Dir, Directions, Pos, Rect};
 pub use grid::Grid;
 pub use line::Line;
-pub use paragraphs::joined;
+pub use paragraphs::join_paragraphs;
 pub use random::{Purpose, Random, Seed};
 use shared_bytes::SharedBytes;
 pub use sight::{Obstacles, field_of_view, field_of_view_within};

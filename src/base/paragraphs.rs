@@ -2,9 +2,9 @@
 
 use unicode_width::UnicodeWidthStr;
 
-/// Returns lines, of which those that are too wide go on in the next up to one that is empty or indented: broken one by one, each
-/// would end in a short rest.
-pub fn joined(lines: &[String], width: usize) -> Vec<String> {
+/// Joins each line that is wider than `width` columns with those that follow, up to one that is empty or indented: broken one by
+/// one, each would end in a short rest.
+pub fn join_paragraphs(lines: &[String], width: usize) -> Vec<String> {
     let mut joined: Vec<String> = Vec::new();
     for line in lines {
         match joined.last_mut() {
@@ -35,7 +35,7 @@ mod tests {
             "end",
         ];
         let lines = lines.map(str::to_owned);
-        assert_eq!(joined(&lines, 17), lines);
+        assert_eq!(join_paragraphs(&lines, 17), lines);
         let narrow = [
             "one two three four",
             "",
@@ -43,6 +43,6 @@ mod tests {
             "six seven eight ",
             "  nine ten eleven end",
         ];
-        assert_eq!(joined(&lines, 12), narrow);
+        assert_eq!(join_paragraphs(&lines, 12), narrow);
     }
 }

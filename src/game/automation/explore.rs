@@ -58,17 +58,19 @@ fn beyond_reach(piles: usize, survey: &Survey, notes: &Notes, view: &View<'_>) -
     if piles == 0 && !has_more {
         return Vec::new();
     }
-    let behind = in_the_way(&[], survey, notes, view).map(|name| format!("what is behind {name}"));
+    let behind = in_the_way(&[], survey, notes, view);
     let items = (piles > 0).then(|| format!("items in {}", places(piles)));
-    let cut_off = match items {
-        Some(items) if has_more && behind.is_none() => {
-            Some(format!("{items} and more that you cannot get to"))
-        }
-        Some(items) => Some(format!("{items} that you cannot get to")),
-        None if behind.is_none() => Some("what you cannot get to".to_owned()),
-        None => None,
-    };
-    cut_off.into_iter().chain(behind).collect()
+    match (items, behind, has_more) {
+        (Some(items), Some(name), true) => vec![
+            format!("{items} that you cannot get to"),
+            format!("what is behind {name}"),
+        ],
+        (Some(items), Some(name), false) => vec![format!("{items} behind {name}")],
+        (Some(items), None, true) => vec![format!("{items} and more that you cannot get to")],
+        (Some(items), None, false) => vec![format!("{items} that you cannot get to")],
+        (None, Some(name), _) => vec![format!("what is behind {name}")],
+        (None, None, _) => vec!["what you cannot get to".to_owned()],
+    }
 }
 
 /// On a quest, where all is seen and nothing is picked up: goes to the nearest item where the hero never was, or to the

@@ -93,13 +93,14 @@ impl View<'_> {
     fn fall_into(&self, terrain: Terrain, gait: Gait) -> String {
         let is_footing = |pos: Pos| {
             let ground = self.ground(pos);
-            ground.is_some_and(|ground| gait.crosses(ground.footing()))
+            let is_free = self.monster_at(pos).is_none();
+            is_free && ground.is_some_and(|ground| gait.crosses(ground.footing()))
         };
         let mut around = (1..=rules::RESCUE).flat_map(|distance| self.hero_pos().ring(distance));
         let what = if around.any(is_footing) {
             format!(", which {}", self.harm_of(terrain))
         } else {
-            " and die: you know of no ground near".to_owned()
+            " and die, unless there is free ground near that you do not know of".to_owned()
         };
         format!(
             "You would fall into the {}{what}.",
@@ -131,8 +132,10 @@ impl View<'_> {
         let raised = [(bridge.span, span), (bridge.gate, gate)];
         let hero = self.doubt_about_own_fall(bridge, raised);
         let text = hero.or_else(|| self.doubt_about_fall(bridge, raised))?;
-        let is_grave = true;
-        Some(Doubt { text, is_grave })
+        Some(Doubt {
+            text,
+            is_grave: true,
+        })
     }
 
     /// Returns that a drawbridge throws the hero off, if it does so.
@@ -164,7 +167,8 @@ impl View<'_> {
         let thrown_off = thrown_off
             .map(|name| format!("{name} is peaceful, and would be thrown off into the {over}."));
         thrown_off.or_else(|| {
-            let item = self.item_name_at(bridge.span)?;
+            let sinks = is_liquid(bridge.over.footing());
+            let item = self.item_name_at(bridge.span).filter(|_| sinks)?;
             Some(format!(
                 "On the drawbridge lies {item}, which would fall into the {over} and be gone."
             ))
@@ -356,7 +360,7 @@ mod tests {
         }
         // So that the hero sees it.
         game.obey(Command::Rest);
-        let kills = "You would fall into the lava and die: you know of no ground near.";
+        let kills = "You would fall into the lava and die, unless there is free ground near that you do not know of.";
         assert_eq!(told(&game, &command).as_deref(), Some(kills));
     }
 

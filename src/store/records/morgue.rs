@@ -2,7 +2,7 @@
 
 use super::date;
 use super::record::Record;
-use crate::base::{joined, visible};
+use crate::base::{join_paragraphs, visible};
 use crate::content::MonsterKind;
 use crate::game::{Game, InventoryLine, ItemView, Points, View, capitalized, count};
 use crate::store::saves::Access;
@@ -214,7 +214,7 @@ fn item_lines(place: &str, item: Option<ItemView<'_>>, is_described: bool) -> Ve
     let mut lines = vec![entry(place, format!("{} {}", item.glyph(), item.title()))];
     if is_described {
         let written: Vec<String> = item.description().iter().map(str::to_owned).collect();
-        let written = joined(&written, DESCRIPTION);
+        let written = join_paragraphs(&written, DESCRIPTION);
         let lines_of = |paragraph| textwrap::wrap(paragraph, DESCRIPTION);
         let description = written.iter().map(String::as_str).flat_map(lines_of);
         let description = description.map(Cow::into_owned);

@@ -381,9 +381,9 @@ const SHORTEST: usize = 12;
 fn align<'a>(
     ranked: impl Iterator<Item = (u64, &'a Record)>,
     rules: RuleBook,
-    width: usize,
+    longest: usize,
 ) -> Vec<TableLine> {
-    let longest = width.max(USUAL_WIDTH);
+    let longest = longest.max(USUAL_WIDTH);
     let mut rows = vec![(column_names(rules), None)];
     rows.extend(
         ranked.map(|(place, record)| (cells(place, record), Some(sentence(place, record)))),

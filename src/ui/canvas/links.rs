@@ -131,8 +131,8 @@ fn keys_of_part(start: usize, part: &str, keys: &mut Vec<(Range<usize>, Key)>) {
     }
 }
 
-/// Adds the keys that answer a question which ends in a column, as in "Get the key? y/n". A line may hold no more of it than
-/// these.
+/// Adds the keys that answer a question, as in "Get the key? y/n". Where the question was broken, a line may hold the answers
+/// alone.
 fn answers(end: usize, text: &str, keys: &mut Vec<(Range<usize>, Key)>) {
     let (before, between) = ANSWERS;
     let answers = text

@@ -287,10 +287,7 @@ impl Report {
         }
         // Below the names of its columns.
         let left = rows.saturating_sub(lines.len() + 2 * TITLE + LEAST_MESSAGES + 1);
-        lines.extend(chapter(
-            "The best games",
-            self.best_games(ui, [width, left]),
-        ));
+        lines.extend(chapter("The best games", self.best_games(ui, width, left)));
         let left = rows.saturating_sub(lines.len() + TITLE);
         lines.extend(chapter(
             "The last messages",
@@ -300,7 +297,7 @@ impl Report {
     }
 
     /// Returns the best games, about as many as there are rows for. What is read out has no columns.
-    fn best_games(&self, ui: &Ui, [width, rows]: [usize; 2]) -> Vec<Phrase> {
+    fn best_games(&self, ui: &Ui, width: usize, rows: usize) -> Vec<Phrase> {
         let Some(standing) = &self.entered.standing else {
             return Vec::new();
         };
@@ -308,7 +305,7 @@ impl Report {
         if ui.is_accessible {
             sentences(standing, games)
         } else {
-            table(standing, [width, games])
+            table(standing, width, games)
         }
     }
 
@@ -450,7 +447,7 @@ fn title(ending: Ending) -> &'static str {
 }
 
 /// Returns the best games, with this one marked among them.
-fn table(standing: &Standing, [width, rows]: [usize; 2]) -> Vec<Phrase> {
+fn table(standing: &Standing, width: usize, rows: usize) -> Vec<Phrase> {
     let rows = standing.rows(rows, width.saturating_sub(MARK)).into_iter();
     let line = |(index, row): (usize, StandingRow)| {
         let (mark, ink) = if row.is_own {

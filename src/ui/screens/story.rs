@@ -56,10 +56,7 @@ mod tests {
         let text = paragraphs(
             "a weapon     | an oar\n    If you take it off: dodge +5 -> +4.\nScore        0",
         );
-        let hanging = text.iter().map(|paragraph| match paragraph {
-            Paragraph::Hanging(indent, ..) => Some(*indent),
-            _ => None,
-        });
-        assert_eq!(hanging.collect::<Vec<_>>(), [None, Some(4), Some(0)]);
+        let is_hanging = |paragraph: &Paragraph, by| matches!(paragraph, Paragraph::Hanging(indent, ..) if *indent == by);
+        assert!(is_hanging(&text[1], 4) && is_hanging(&text[2], 0));
     }
 }

@@ -3,12 +3,20 @@
 use super::fixture::{Player, ui};
 use super::kept::keeping;
 use std::fs;
+use std::path::PathBuf;
+use tempfile::TempDir;
 
-#[test]
-fn a_game_that_cannot_be_written_is_marked_until_it_can() {
+/// Returns a file where the folder of the player should be, and what it is in.
+fn in_the_way() -> (TempDir, PathBuf) {
     let home = tempfile::tempdir().expect("a temporary folder");
     let in_the_way = home.path().join("own");
     fs::write(&in_the_way, "a file where the folder should be").expect("it is written");
+    (home, in_the_way)
+}
+
+#[test]
+fn a_game_that_cannot_be_written_is_marked_until_it_can() {
+    let (_home, in_the_way) = in_the_way();
     let launcher = keeping(&in_the_way);
     let mut player = Player::new(&launcher);
     let marks = |player: &mut Player<'_>| {
@@ -34,9 +42,7 @@ fn a_game_that_cannot_be_written_is_marked_until_it_can() {
 
 #[test]
 fn a_game_that_is_recorded_once_there_is_room_is_no_longer_marked() {
-    let home = tempfile::tempdir().expect("a temporary folder");
-    let in_the_way = home.path().join("own");
-    fs::write(&in_the_way, "a file where the folder should be").expect("it is written");
+    let (_home, in_the_way) = in_the_way();
     let launcher = keeping(&in_the_way);
     let mut player = Player::new(&launcher);
     player.keys(".Qa").keys("y");
@@ -49,9 +55,7 @@ fn a_game_that_is_recorded_once_there_is_room_is_no_longer_marked() {
 
 #[test]
 fn a_quest_that_cannot_be_written_is_marked() {
-    let home = tempfile::tempdir().expect("a temporary folder");
-    let in_the_way = home.path().join("own");
-    fs::write(&in_the_way, "a file where the folder should be").expect("it is written");
+    let (_home, in_the_way) = in_the_way();
     let launcher = keeping(&in_the_way);
     let campaign = launcher.read_campaign().expect("it is built in");
     let mut player = Player::of(&launcher, launcher.begin_quest(&campaign), ui());
@@ -61,9 +65,7 @@ fn a_quest_that_cannot_be_written_is_marked() {
 
 #[test]
 fn that_a_game_can_be_kept_again_is_not_hidden_by_a_refusal() {
-    let home = tempfile::tempdir().expect("a temporary folder");
-    let in_the_way = home.path().join("own");
-    fs::write(&in_the_way, "a file where the folder should be").expect("it is written");
+    let (_home, in_the_way) = in_the_way();
     let launcher = keeping(&in_the_way);
     let mut player = Player::new(&launcher);
     let refused = player.keys(".r").message();

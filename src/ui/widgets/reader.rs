@@ -2,7 +2,7 @@
 
 use super::answers::{Synonyms, answers};
 use super::panel::{Panel, answered};
-use crate::base::joined;
+use crate::base::join_paragraphs;
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Button, Input, Key, KeyCode, Wheel};
@@ -360,7 +360,7 @@ fn break_lines(text: &[Paragraph], width: usize, ui: &Ui) -> Vec<Phrase> {
                 continue;
             }
             Paragraph::Written(texts) => {
-                let broken = wrap(&joined(texts, width), width).into_iter();
+                let broken = wrap(&join_paragraphs(texts, width), width).into_iter();
                 lines.extend(broken.map(|line| Phrase::new().with(Ink::Plain, line)));
                 continue;
             }
@@ -427,6 +427,6 @@ mod tests {
     fn a_paragraph_of_several_lines_is_broken_as_one() {
         let lines = ["one two three", "four", "", "five"].map(str::to_owned);
         let broken = ["one two", "three four", "", "five"];
-        assert_eq!(wrap(&joined(&lines, 12), 12), broken);
+        assert_eq!(wrap(&join_paragraphs(&lines, 12), 12), broken);
     }
 }

@@ -137,6 +137,6 @@ fn a_walk_comes_ashore_only_when_it_is_asked_to_go_on() {
 fn who_keeps_exploring_from_a_shore_is_named() {
     let mut scene = passage();
     scene.check_told(Task::Explore, "You see a ;.");
-    let line = "Explored, but for items in 1 place that you cannot get to and what is behind the ; (1 north, 3 east).";
+    let line = "Explored, but for items in 1 place behind the ; (1 north, 3 east).";
     scene.check(Task::Explore, line);
 }

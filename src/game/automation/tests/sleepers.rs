@@ -21,10 +21,7 @@ fn a_sleeper_in_the_only_way_is_named() {
 fn exploring_says_that_it_left_what_was_seen_but_cannot_be_reached() {
     for (beyond, left) in [
         ("~.!", "items in 1 place that you cannot get to"),
-        (
-            "r.!",
-            "items in 1 place that you cannot get to and what is behind the r (2 east)",
-        ),
+        ("r.!", "items in 1 place behind the r (2 east)"),
         ("~.>", "what you cannot get to"),
         ("r.>", "what is behind the r (2 east)"),
         ("~..", ""),

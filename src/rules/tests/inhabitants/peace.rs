@@ -143,7 +143,7 @@ fn harm_to_the_hero_weighs_most_in_whatever_order_an_item_does_it() {
     for order in [[0, 1, 2], [0, 2, 1], [1, 2, 0], [2, 1, 0]] {
         let mut scene = scene_with(
             ObjectType::Scroll,
-            order.map(|index| entry("it", Occasion::Read, effects[index].clone())),
+            order.map(|index| entry("it", Occasion::Read, effects[index])),
         );
         scene.carry(0, "it");
         let refusal = Refusal::Risky(Risk::HarmsHero(scene.object("it")));

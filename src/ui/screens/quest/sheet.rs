@@ -79,7 +79,11 @@ impl Screen<InGame> for SheetScreen {
         self.scrolled = None;
         let panel = Panel {
             title: TITLE,
-            hint: "any key goes back",
+            hint: if raise.is_empty() {
+                "any key goes back"
+            } else {
+                "any other key goes back"
+            },
         };
         let mut inside = panel.open(canvas, width, lines.len() + raise.len());
         inside.give_keys(Situation::Text);
