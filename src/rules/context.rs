@@ -2,7 +2,7 @@
 
 use super::books::{Book, Fighter};
 use super::effects::Affected;
-use super::perception::Perceiver;
+use super::perception::{Perceiver, Perception, perception};
 use super::stats::Subject;
 use super::{Event, RuleBook, Scratch, Who};
 use crate::base::Pos;
@@ -148,5 +148,13 @@ impl<'a> Ctx<'a> {
             return id.is_hero();
         };
         Perceiver::new(self.content(), self.world).knows(monster)
+    }
+
+    /// Returns whether the hero knows that an actor is there: it notices what it does, or feels somebody beside it.
+    pub(super) fn is_known(&self, id: ActorId) -> bool {
+        let Some(monster) = self.level().monster(id) else {
+            return id.is_hero();
+        };
+        perception(self.content(), self.world, monster) != Perception::Unknown
     }
 }

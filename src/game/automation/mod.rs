@@ -283,7 +283,7 @@ impl Automation {
             return Err(running.end_of_fight(view));
         }
         if let Some(refused) = view.doubt() {
-            return Err(Stop::Because(refused.text.clone()));
+            return Err(Stop::Because(format!("Not done: {}", refused.text)));
         }
         check_change(running.task, [before, now], alarm, view)
     }

@@ -1,5 +1,6 @@
 //! Which monsters end a task: those that come into view, and those that are a threat while they are.
 
+use crate::content::MonsterKind;
 use crate::game::narrate::{self, capitalized};
 use crate::game::threat::are_deadly_together;
 use crate::game::{KnownCell, KnownLevel, Message, MonsterView, Threat, View, Weight, bearing};
@@ -58,6 +59,8 @@ impl Stance {
 /// How a monster was when it was last in view.
 #[derive(Clone, Copy, Debug)]
 struct Sighting {
+    /// What it was taken for.
+    kind: MonsterKind,
     turn: u64,
     stance: Stance,
     /// Whether it was near, and no wall or door kept it from the hero.
@@ -125,12 +128,20 @@ impl Watch {
         for monster in monsters {
             let Some(id) = monster.id() else { continue };
             let before = self.sightings.get(&id).copied();
+            // What has turned into something else is as new as what comes into view.
+            let is_another = |before: &Sighting| before.kind != monster.kind();
+            if before.as_ref().is_some_and(is_another) {
+                self.warned_of.retain(|(warned_of, _)| *warned_of != id);
+                self.warned_of_together.remove(&id);
+            }
+            let before = before.filter(|before| !is_another(before));
             let can_attack = || {
                 let level = level.get_or_init(|| KnownLevel::new(view));
                 can_attack(&monster, view, level)
             };
             let was_near = before.is_some_and(|before| before.is_near);
             let now = Sighting {
+                kind: monster.kind(),
                 turn: view.turns(),
                 stance: Stance::of(&monster),
                 is_near: monster.distance() <= NEAR && (was_near || can_attack()),
@@ -205,14 +216,18 @@ impl Watch {
         }
     }
 
-    /// Returns how many enemies in sight are awake and deadly together, if one of them has just woken or come into view. It is
+    /// Returns how many enemies in sight are awake, can attack and are deadly together, if one of them has just woken or come into view. It is
     /// no news where one of them is deadly alone, nor while half of them are those of the last warning.
     pub(super) fn take_deadly_together(&mut self, view: &View<'_>) -> Option<u64> {
         if !mem::take(&mut self.has_reinforcement) {
             return None;
         }
+        let level = OnceCell::new();
         let mut awake = view.monsters_in_sight();
-        awake.retain(|monster| Stance::of(monster) == Stance::Awake);
+        awake.retain(|monster| {
+            Stance::of(monster) == Stance::Awake
+                && can_attack(monster, view, level.get_or_init(|| KnownLevel::new(view)))
+        });
         let ids = awake.iter().filter_map(MonsterView::id);
         let ids: BTreeSet<ActorId> = ids.collect();
         let is_deadly_alone = || awake.iter().any(|it| it.threat() == Threat::Deadly);
@@ -254,6 +269,7 @@ impl Watch {
         let told = told.find(|told| told.text.contains(name))?;
         let is_told_now = sights(view).any(|message| message.text.contains(name));
         (!is_told_now).then_some(Sighting {
+            kind: monster.kind(),
             turn: told.turn,
             stance: Stance::Awake,
             is_near: false,

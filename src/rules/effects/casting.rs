@@ -89,14 +89,19 @@ pub(super) fn outlook(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
         };
     }
     with_all_in_reach(ctx, effect, &scene, |ctx, all| {
-        let changed = (all.iter())
-            .filter(|&&id| ctx.is_seen(id) && would_befall(ctx, &row, effect, &scene, id));
-        let mut harmed = changed.clone().filter(|_| row.harms(effect));
+        // Whom the hero only feels it takes for anybody.
+        let is_anybody = |id| !ctx.is_seen(id) && ctx.is_known(id);
+        let changed = all.iter().filter(|&&id| {
+            is_anybody(id) || ctx.is_seen(id) && would_befall(ctx, &row, effect, &scene, id)
+        });
+        let harmed = changed.clone().filter(|_| row.harms(effect));
         let harms_hero = harmed.clone().any(|id| id.is_hero());
         Outlook {
             changes: !harms_hero && changed.count() > 0,
             harms_hero,
-            harms_peaceful: harmed.find_map(|&id| combat::peaceful(ctx, id)),
+            harms_peaceful: harmed
+                .filter(|&&id| !is_anybody(id))
+                .find_map(|&id| combat::peaceful(ctx, id)),
         }
     })
 }

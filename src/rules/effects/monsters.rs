@@ -144,10 +144,13 @@ fn free_cell_beside(ctx: &Ctx, id: ActorId) -> Option<Pos> {
     level.position(id)?.neighbors().find(is_free)
 }
 
+/// What is said of one that is no other than before.
+const STAYS: &str = "{who} [stay|stays] what {who} [are|is]";
+
 /// Carries out BECOME: turns a monster into another kind.
 pub(super) fn become_other(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     if id.is_hero() {
-        return tell_hero(ctx, id, "{who} [stay|stays] what {who} [are|is]");
+        return tell_hero(ctx, id, STAYS);
     }
     let kind = chosen_kind(ctx, &cast.effect).filter(|_| !statuses::is_peerless(ctx, id));
     let Some((kind, who)) = kind.zip(ctx.who(id)) else {
@@ -157,13 +160,18 @@ pub(super) fn become_other(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let mut model = Monster::roll(&ctx.setting.content, kind, &mut ctx.world.random);
     model.noticed = is_seen;
     let now = ctx.world.clock;
+    let before = ctx.kind(id);
     if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
         monster.turn_into(model, now);
     }
     leave_rock(ctx, id);
     if is_seen {
         let other = Who::Monster(kind);
-        let text = "{who} [turn|turns] into {other}";
+        let text = if before == Some(kind) {
+            STAYS
+        } else {
+            "{who} [turn|turns] into {other}"
+        };
         ctx.affect(Affected::new(who, Mood::Neither, text).other(other));
     }
 }

@@ -6,7 +6,7 @@ use crate::base::Pos;
 use crate::content::Fixture;
 use crate::game::automation::{Next, Task};
 use crate::game::{Command, LevelPos};
-use crate::world::ActorId;
+use crate::world::{ActorId, Monster};
 
 #[test]
 fn an_enemy_that_comes_into_view_ends_a_task() {
@@ -86,6 +86,7 @@ fn several_that_are_deadly_only_together_are_warned_of_once() {
     assert_eq!(warnings("RRRR", 0), [None, None]);
     let together = "The 4 awake enemies in sight are deadly to you together!";
     assert_eq!(warnings("RRRR", 98), [Some(together.to_owned()), None]);
+    assert_eq!(warnings("~RRRR", 98), [None, None], "no way leads to them");
     let alone = "The m is deadly to you!";
     assert_eq!(warnings("RRMR", 99), [Some(alone.to_owned()), None]);
 }
@@ -109,6 +110,25 @@ fn a_band_that_is_joined_by_many_is_warned_of_again() {
         ))
     };
     assert_eq!([4, 5, 8, 9].map(&mut awake), [told(4), None, None, told(9)]);
+}
+
+#[test]
+fn one_that_turns_into_a_deadly_enemy_is_warned_of() {
+    let mut scene = Scene::new(&["", " @...R"]);
+    scene.wound(95);
+    let warning = |scene: &mut Scene| {
+        scene.automation.observe(&scene.game.view());
+        scene.automation.take_warning(&scene.game.view())
+    };
+    assert_eq!(warning(&mut scene), None);
+    let (id, content) = (scene.first_monster(), scene.game.setting.content.clone());
+    let kind = content.monster_named("m").expect("the scene has this kind");
+    let model = Monster::roll(&content, kind, &mut scene.game.world.random);
+    let now = scene.game.world.clock;
+    let monster = scene.game.world.level_mut().monster_mut(id);
+    monster.expect("it is there").turn_into(model, now);
+    let deadly = Some("The m is deadly to you!".to_owned());
+    assert_eq!(warning(&mut scene), deadly);
 }
 
 #[test]

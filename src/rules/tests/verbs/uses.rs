@@ -1,6 +1,9 @@
 //! Drinking, reading, eating and aiming, by the fields of items alone.
 
+use super::super::effects::lasting;
 use super::*;
+use crate::base::Dir;
+use crate::content::EffectWord;
 use crate::rules::stats::Subject;
 use crate::rules::{Event, Risk, Verb};
 use crate::world::{Status, StatusKind};
@@ -187,6 +190,19 @@ fn a_wand_harms_the_first_on_its_way_and_loses_a_charge() {
     let wand = scene.object("wand");
     assert_eq!(scene.refuse(aim(0, target)), Refusal::NoCharges(wand));
     assert_eq!(scene.carried()[0], "wand", "an empty wand is kept");
+}
+
+#[test]
+fn what_a_blind_hero_feels_beside_it_is_worth_a_wand() {
+    let mut scene = scene();
+    let beside = scene.world.hero_pos().step(Dir::East);
+    let target = scene.id('t');
+    scene.world.level_mut().relocate(target, beside);
+    scene.befall(lasting(EffectWord::Blind, 0, 9), '@', '@');
+    scene.carry(0, "wand");
+    assert!(!scene.with_ctx(|ctx| ctx.is_seen(target)));
+    assert_eq!(scene.act(aim(0, beside)), Ok(()));
+    assert_eq!(scene.left_of('t'), 994);
 }
 
 #[test]
