@@ -81,8 +81,8 @@ impl View<'_> {
     ) -> Option<Doubt> {
         let terrain = self.level().terrain(self.hero_pos());
         let then = change(self.item(item)?)?;
-        let stays = |hero: &Hero| self.gait_of(hero).crosses(terrain.footing());
-        let falls = is_liquid(terrain.footing()) && stays(&self.game.world.hero) && !stays(&then);
+        let stays = self.gait_of(&then).crosses(terrain.footing());
+        let falls = is_liquid(terrain.footing()) && self.hero_crosses(terrain) && !stays;
         falls.then(|| Doubt {
             text: self.fall_into(terrain, self.gait_of(&then)),
             is_grave: true,
@@ -146,8 +146,7 @@ impl View<'_> {
     ) -> Option<String> {
         let mut raised = raised.into_iter();
         let (_, below) = raised.find(|(cell, _)| *cell == self.hero_pos())?;
-        let stays = self.gait_of(&self.game.world.hero).crosses(below.footing());
-        (!stays).then(|| {
+        (!self.hero_crosses(below)).then(|| {
             format!(
                 "You stand on the drawbridge: it would throw you off into the {}, which {}.",
                 bridge.over.name().to_lowercase(),
@@ -237,6 +236,12 @@ impl View<'_> {
             }
             Benefit::Fight | Benefit::Grow | Benefit::Escape | Benefit::Explore => true,
         }
+    }
+
+    /// Returns whether such ground bears the hero as it is now, who may swim or float.
+    pub fn hero_crosses(&self, terrain: Terrain) -> bool {
+        let gait = self.gait_of(&self.game.world.hero);
+        gait.crosses(terrain.footing())
     }
 
     fn gait_of(&self, hero: &Hero) -> Gait {

@@ -2,6 +2,7 @@
 
 use super::fixture::{launcher, ui};
 use super::lines::{answer, heard, played, quest, shown};
+use super::look::hall;
 use super::scores::{launcher_with, line};
 use crate::base::Seed;
 use crate::game::{Command, GameData};
@@ -358,6 +359,19 @@ fn whoever_carries_too_much_on_a_quest_is_told_so() {
         1,
         "{heard}"
     );
+}
+
+#[test]
+fn whoever_swims_is_told_of_water_among_the_ways() {
+    let to_the_shore = "east\n".repeat(5);
+    let shore = heard(&hall(), &to_the_shore);
+    assert!(!shore.contains("(moat)"), "{shore}");
+    let oil = "&o\na flask of otter's oil\nenter\n,\ndrink otter\n";
+    let shore = heard(&hall(), &format!("{oil}{to_the_shore}"));
+    let ways = shore.trim_end().lines().last().unwrap_or_default();
+    assert!(ways.starts_with("Ways: "), "{shore}");
+    assert!(ways.contains("south-east (moat)"), "{shore}");
+    assert!(!ways.contains("lava"), "{shore}");
 }
 
 #[test]

@@ -359,7 +359,7 @@ fn is_said_here(view: &View<'_>) -> bool {
     !lying.is_empty() && lying.iter().all(|item| is_said(item.name()))
 }
 
-/// Returns the directions in which a step is possible by the rules, as far as the hero knows.
+/// Returns the directions in which a step is possible by the rules and for the hero as it is, as far as it knows.
 fn ways(view: &View<'_>) -> String {
     let (hero, dirs) = (view.hero_pos(), view.movement().directions.dirs());
     let names = words::DIRECTIONS.iter();
@@ -367,7 +367,9 @@ fn ways(view: &View<'_>) -> String {
     let open = names.filter_map(|(dir, name)| match ground(view, hero.step(*dir))? {
         Terrain::Door(Door::Closed) => Some(format!("{name} (closed door)")),
         terrain if terrain.is_stairs() => Some(format!("{name} (stairs)")),
-        terrain => terrain.is_open().then(|| (*name).to_owned()),
+        terrain if !view.hero_crosses(terrain) => None,
+        terrain if terrain.is_open() => Some((*name).to_owned()),
+        liquid => Some(format!("{name} ({})", liquid.name().to_lowercase())),
     });
     let open: Vec<String> = open.collect();
     if open.is_empty() {
