@@ -1,6 +1,8 @@
 //! Every screen in windows of every size.
 
-use super::fixture::{Player, TitlePage, drawn, launcher};
+use super::fixture::{Player, TitlePage, drawn, launcher, ui};
+use super::heard::launcher_of_a_quest;
+use super::lines::quest;
 use crate::base::Seed;
 use crate::game::GameData;
 use crate::store::Launcher;
@@ -281,4 +283,19 @@ fn in_a_narrow_window_entries_have_room_without_what_explains_them() {
     }
     let title = TitlePage::new(&launcher, None).sized(40, 16);
     assert_eq!(cut(&title), None, "{title}");
+}
+
+#[test]
+fn whoever_carries_too_much_on_a_quest_sees_so_in_every_window() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let plates = "item 4 4 fine_plate\nitem 4 4 fine_plate\n";
+    let launcher = launcher_of_a_quest(home.path(), plates);
+    let mut player = Player::of(&launcher, quest(&launcher), ui());
+    player.keys("gyy ");
+    for size in [(120, 30), (80, 24), (40, 16), (30, 10)] {
+        let frame = player.sized(size.0, size.1);
+        let status = frame.lines().find(|line| line.contains("HP: "));
+        let status = status.unwrap_or_default();
+        assert!(status.contains("encumbered"), "{frame}");
+    }
 }

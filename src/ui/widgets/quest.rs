@@ -1,7 +1,7 @@
 //! The screen of a quest: the whole floor at the top left, a line of status below it, and the messages.
 
 use super::bar::percent;
-use super::figures::{GAP, Row, fitting, labelled, line, width};
+use super::figures::{GAP, Ranked, Row, fitting, labelled, line, width};
 use super::map::draw_map;
 use super::message_area::folded;
 use super::reader::wrap;
@@ -254,22 +254,24 @@ fn figures(view: &View<'_>, quest: &QuestView<'_>, labels: Labels) -> Row {
         (8, labelled("XP ", figures.experience.to_string())),
         (5, labelled("AC ", figures.armor_class.to_string())),
         (7, labelled(attack, format!("{:+}", figures.attack_bonus))),
-        (6, load(&figures, labels)),
+        load(&figures, labels),
     ];
     row.extend(practice(view).map(|mark| (2, mark)));
     row.extend(unkept(view).map(|mark| (0, mark)));
     row
 }
 
-/// Returns the load. That it is too much can be read from its figures too.
-fn load(figures: &QuestFigures, labels: Labels) -> Phrase {
+/// Returns the load and its rank. Whoever carries too much cannot take a step, and so sees that in a narrow window as well.
+fn load(figures: &QuestFigures, labels: Labels) -> Ranked {
     let load = format!("{}/{} lb", figures.weight, figures.weight_limit);
-    let too_much = Ink::Message(Tone::Bad);
-    match labels {
-        _ if figures.weight <= figures.weight_limit => load.into(),
-        Labels::Usual => Phrase::from(load).with(too_much, " encumbered"),
-        Labels::Short | Labels::Shortest => Phrase::new().with(too_much, load),
+    if figures.weight <= figures.weight_limit {
+        return (6, load.into());
     }
+    let load = match labels {
+        Labels::Usual => Phrase::from(load).plain(" "),
+        Labels::Short | Labels::Shortest => Phrase::new(),
+    };
+    (1, load.with(Ink::Message(Tone::Bad), "encumbered"))
 }
 
 #[cfg(test)]
