@@ -327,6 +327,11 @@ impl<R: BufRead, W: Write> Lines<R, W> {
                     .cloned(),
             );
         }
+        // What the keys of a watched bot do stands last, and tells nothing of the game.
+        let is_of_bot = marks.keys().any(|it| it == Situation::Bot);
+        if is_of_bot && new.len() == 1 && new.last() == rest.last() && self.turns != before {
+            new.insert(0, nothing_new(before, self.turns));
+        }
         if !new.is_empty() {
             new
         } else if !self.is_away {

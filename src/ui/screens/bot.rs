@@ -6,12 +6,9 @@ use crate::ui::canvas::Canvas;
 use crate::ui::input::{Input, Key};
 use crate::ui::keymap::{BotAction, Situation};
 use crate::ui::pace::Pace;
-use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Program, Screen};
 use crate::ui::settings::{Settings, Ui};
-use crate::ui::theme::Ink;
-use crate::ui::widgets::fit;
-use crate::ui::words;
+use crate::ui::widgets::fit_keys;
 use std::time::Duration;
 
 /// The keys in the last row, and the ranks by which they are left out where there is no room.
@@ -100,14 +97,12 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
         let (width, last) = (canvas.width(), canvas.height().saturating_sub(1));
         self.play.draw(&mut canvas.part(0, 0, width, last), &());
         let bot = &canvas.ui.keymap.bot;
-        let faint = |text: String| Phrase::new().with(Ink::Faint, text);
-        let keys = KEYS.map(|(rank, text)| (rank, faint(bot.fill(text))));
-        let pace = [(PACE, faint(self.pace.words()))].into_iter();
+        let keys = KEYS.map(|(rank, text)| (rank, bot.fill(text)));
         let speed = self.pace.speed_while_paused();
-        let pace = pace.chain(speed.map(|speed| (SPEED, faint(speed))));
-        let wrong = self.wrong.map(|key| (0, faint(words::no_key(key))));
-        let parts = wrong.into_iter().chain(keys).chain(pace);
-        let line = fit(parts.collect(), usize::from(width));
+        let pace = [(PACE, self.pace.words())].into_iter();
+        let pace = pace.chain(speed.map(|speed| (SPEED, speed)));
+        let parts = keys.into_iter().chain(pace);
+        let line = fit_keys(self.wrong, parts, canvas.ui, width.into());
         canvas.write_with_keys(last, &line);
         canvas.end_play();
         canvas.give_keys(Situation::Bot);

@@ -13,7 +13,7 @@ use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Layers, Program, Screen};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Menu, Paragraph, Pressed, Reader, fit, message_rows};
+use crate::ui::widgets::{Menu, Paragraph, Pressed, Reader, fit_texts, message_rows};
 use std::time::Duration;
 use unicode_width::UnicodeWidthStr;
 
@@ -236,21 +236,19 @@ impl<'a> ReplayScreen<'a> {
         };
         let (turn, level, noun) = (view.turns(), view.depth(), view.rules().level_noun());
         let help = ui.keymap.replay.name(ReplayAction::Help);
-        // Who hears the parts does not hear the blanks between them.
-        let stop = if ui.is_accessible { "," } else { "" };
         let (name, action) = (format!("Replay {state}"), format!("action {at}/{all}"));
         let keys = format!("{help} keys");
         // A blank on both sides.
         let room = room.saturating_sub(2);
         let parts = if format!("{name}  {action}  {keys}").width() <= room {
-            let speed = (self.pace.speed_while_paused()).map(|speed| (5, speed + stop));
+            let speed = (self.pace.speed_while_paused()).map(|speed| (5, speed));
             let place = [
-                (2, action + stop),
-                (3, format!("turn {turn}{stop}")),
-                (4, format!("{noun} {level}{stop}")),
+                (2, action),
+                (3, format!("turn {turn}")),
+                (4, format!("{noun} {level}")),
                 (0, keys),
             ];
-            let name = [(1, name + stop)].into_iter();
+            let name = [(1, name)].into_iter();
             name.chain(speed).chain(place).collect()
         } else {
             vec![
@@ -259,8 +257,7 @@ impl<'a> ReplayScreen<'a> {
                 (2, keys),
             ]
         };
-        let part = |(rank, text): (u8, String)| (rank, Phrase::new().with(Ink::Selected, text));
-        let bar = fit(parts.into_iter().map(part).collect(), room);
+        let bar = fit_texts(parts, Ink::Selected, ui, room);
         Phrase::new().with(Ink::Selected, format!(" {} ", bar.text()))
     }
 

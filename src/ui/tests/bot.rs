@@ -113,7 +113,7 @@ fn the_watcher_leaves_at_any_time() {
 #[test]
 fn a_key_that_means_nothing_is_named_until_the_next_one() {
     let (last, ..) = watch("z", 1);
-    assert!(last.starts_with("z is no key here  "), "{last}");
+    assert!(last.starts_with("z is no key here. "), "{last}");
     assert!(last.contains("leave"), "{last}");
     let (last, ..) = watch("z+", 1);
     assert!(!last.contains("no key"), "{last}");

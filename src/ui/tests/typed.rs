@@ -75,6 +75,21 @@ fn whoever_watches_a_bot_hears_its_keys_and_when_it_is_taken_over() {
 }
 
 #[test]
+fn whoever_watches_a_bot_hears_that_a_turn_has_passed_and_keys_apart_from_each_other() {
+    let heard = heard_of_a_bot(".\n?\n.\n");
+    let answers: Vec<&str> = heard.trim_end().split("\n\n").skip(1).collect();
+    let keys = "space pause, . step, + - pace, t take over, q leave, paused, pace 3 of 9";
+    assert_eq!(
+        answers,
+        [
+            format!("A turn has passed, nothing new.\n{keys}"),
+            format!("? is no key here. {keys}"),
+            format!("A turn has passed, nothing new.\n{keys}"),
+        ]
+    );
+}
+
+#[test]
 fn an_entry_may_be_named_behind_the_action_that_opens_its_list() {
     let hat = fetch("tin hat");
     for typed in [

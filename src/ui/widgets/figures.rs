@@ -1,7 +1,10 @@
 //! Figures side by side in a row.
 
+use crate::ui::input::Key;
 use crate::ui::phrase::{Phrase, Text};
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
+use crate::ui::words;
 use smallvec::SmallVec;
 
 /// The gap between two figures.
@@ -21,6 +24,34 @@ pub(super) fn labelled(label: &str, value: impl Text) -> Phrase {
 /// Returns the figures side by side, without those that there is no room for.
 pub(in crate::ui) fn fit(figures: Row, room: usize) -> Phrase {
     line(fitting(figures, room), GAP)
+}
+
+/// Returns texts side by side in one ink, without those that there is no room for.
+pub(in crate::ui) fn fit_texts(
+    texts: impl IntoIterator<Item = (u8, String)>,
+    ink: Ink,
+    ui: &Ui,
+    room: usize,
+) -> Phrase {
+    let texts = texts.into_iter();
+    let texts = texts.map(|(rank, text)| (rank, Phrase::new().with(ink, text)));
+    // Who hears them does not hear the blanks between them.
+    let gap = if ui.is_accessible { ", " } else { GAP };
+    line(fitting(texts.collect(), room), gap)
+}
+
+/// Returns that a key means nothing here, if one did, and beside it what the keys do, in so many columns.
+pub(in crate::ui) fn fit_keys(
+    wrong: Option<Key>,
+    keys: impl IntoIterator<Item = (u8, String)>,
+    ui: &Ui,
+    room: usize,
+) -> Phrase {
+    let wrong = wrong.map_or_else(Phrase::new, |key| {
+        Phrase::new().with(Ink::Faint, words::no_key(key) + ". ")
+    });
+    let room = room.saturating_sub(wrong.width());
+    wrong.joined(fit_texts(keys, Ink::Faint, ui, room))
 }
 
 /// Returns the figures without those that there is no room for, but at least one.

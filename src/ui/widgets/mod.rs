@@ -16,7 +16,7 @@ mod sidebar;
 mod status;
 
 pub(super) use bar::bar;
-pub(super) use figures::{Row, fit};
+pub(super) use figures::{Row, fit, fit_keys, fit_texts};
 pub(super) use map::MapWindow;
 pub(super) use menu::{Entry, Menu, Pressed};
 pub(super) use message_area::without_repeats;

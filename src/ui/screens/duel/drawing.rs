@@ -9,8 +9,7 @@ use crate::ui::keymap::Situation;
 use crate::ui::phrase::Phrase;
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{bar, fit};
-use crate::ui::words;
+use crate::ui::widgets::{bar, fit_keys};
 
 /// What the keys do, each with its rank. Where there is no room for all, those of the highest rank are left out first.
 const KEYS: [(u8, &str); 6] = [
@@ -184,11 +183,8 @@ impl DuelScreen<'_> {
 
 /// Returns that a key means nothing here, if one did, and what the keys do, in so many columns.
 fn keys(wrong: Option<Key>, ui: &Ui, room: usize) -> Phrase {
-    let wrong = wrong.map(|key| (0, words::no_key(key)));
     let keys = KEYS.map(|(rank, text)| (rank, ui.keymap.duel.fill(text)));
-    let parts = wrong.into_iter().chain(keys);
-    let parts = parts.map(|(rank, text)| (rank, Phrase::new().with(Ink::Faint, text)));
-    fit(parts.collect(), room)
+    fit_keys(wrong, keys, ui, room)
 }
 
 /// Returns the most important rows, as many as fit, in their order. Among equals the lowest row is left out.

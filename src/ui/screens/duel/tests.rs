@@ -227,7 +227,7 @@ fn a_wrong_key_is_answered_and_the_way_out_still_told() {
     for (columns, wanted) in [(80, "n p case  q leave"), (40, "space pause  q leave")] {
         let shown = after(CASES, "z", (columns, 24));
         let last = shown.trim_end().lines().last().unwrap_or_default();
-        assert!(last.starts_with("z is no key here  "), "{last}");
+        assert!(last.starts_with("z is no key here. "), "{last}");
         assert!(last.ends_with(wanted), "{last}");
     }
 }
@@ -318,7 +318,7 @@ fn of_a_long_sequence_the_part_around_the_hero_is_shown() {
 #[test]
 fn a_key_that_means_nothing_is_named_until_the_next_one() {
     let shown = after(CASES, "z", (80, 24));
-    assert!(shown.contains("z is no key here "), "{shown}");
+    assert!(shown.contains("z is no key here. "), "{shown}");
     let shown = after(CASES, "z.", (80, 24));
     assert!(!shown.contains("no key"), "{shown}");
 }
