@@ -18,6 +18,7 @@ mod recipients;
 mod special;
 mod statuses;
 mod time;
+mod waking;
 
 use super::scene::{Scene, monster};
 use crate::base::Dice;

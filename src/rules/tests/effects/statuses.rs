@@ -187,63 +187,6 @@ fn a_monster_sleeps_until_it_is_wounded() {
     assert!(scene.hit_points('@') < 100);
 }
 
-/// Rests some turns, and returns how often in each it is told that somebody wakes up whom an effect put to sleep.
-fn wakings(scene: &mut Scene, turns: usize) -> Vec<usize> {
-    let rests = (0..turns).map(|_| {
-        scene.rest(1);
-        count_of_wakings(scene)
-    });
-    rests.collect()
-}
-
-fn count_of_wakings(scene: &Scene) -> usize {
-    let is_waking =
-        |event: &&Event| matches!(event, Event::Affected(affected) if affected.is_waking());
-    scene.events.iter().filter(is_waking).count()
-}
-
-#[test]
-fn that_a_monster_wakes_up_is_told_once_and_while_the_hero_can_still_act_first() {
-    let nap = lasting(EffectWord::Sleep, 0, 2);
-    let mut scene = Scene::new(vec![dummy('o')], &FACING);
-    scene.befall(nap, '@', 'o');
-    assert_eq!(wakings(&mut scene, 1), [0]);
-    assert!(scene.has('o', StatusKind::Sleep));
-    assert_eq!(wakings(&mut scene, 1), [1]);
-    assert!(!scene.has('o', StatusKind::Sleep));
-    assert!(!scene.has('o', StatusKind::Alert), "it had no turn yet");
-    assert_eq!(wakings(&mut scene, 2), [0, 0]);
-    assert!(scene.has('o', StatusKind::Alert));
-    let mut scene = Scene::new(vec![dummy('o')], &FACING);
-    scene.befall(nap, '@', 'o');
-    scene.rest(2);
-    scene.befall(nap, '@', 'o');
-    assert_eq!(wakings(&mut scene, 4), [0, 1, 0, 0], "asleep again");
-}
-
-#[test]
-fn that_a_monster_wakes_up_is_not_told_again_to_who_comes_back() {
-    let here = ["      ", " @.>o ", "      "];
-    let below = ["    ", " .< ", "    "];
-    let mut scene = Scene::new(vec![dummy('o')], &here).above(&below);
-    scene.stand_on_stairs();
-    scene.befall(lasting(EffectWord::Sleep, 0, 2), '@', 'o');
-    assert_eq!(wakings(&mut scene, 2), [0, 1]);
-    for climb in [Action::Descend, Action::Ascend] {
-        scene.repeat(1, &climb);
-        assert_eq!(count_of_wakings(&scene), 0, "{climb:?}");
-    }
-    assert_eq!(wakings(&mut scene, 1), [0]);
-}
-
-#[test]
-fn that_a_monster_wakes_up_is_not_told_of_one_that_sleeps_on_by_itself() {
-    let mut scene = Scene::new(vec![dummy('o')], &FACING);
-    scene.befall(lasting(EffectWord::Sleep, 0, 2), '@', 'o');
-    scene.monster_mut('o').mind.asleep = true;
-    assert_eq!(wakings(&mut scene, 4), [0; 4]);
-}
-
 #[test]
 fn a_sleep_that_is_renewed_for_ever_ends_all_the_same() {
     let mut scene = Scene::new(vec![dummy('o')], &FACING);
