@@ -20,6 +20,11 @@ const LEVELS: u16 = 12;
 const COPIES: usize = 1_000;
 
 fn main() {
+    if thread::available_parallelism().is_ok_and(|cores| cores.get() > 1) {
+        println!(
+            "serve: on several cores, of which one has to wake the other; `taskset -c 0` measures one"
+        );
+    }
     let walk = prepared_walk();
     for (parts, wanted, beside) in [
         (&["codes"][..], 40_000, "glyphs"),
