@@ -216,8 +216,8 @@ impl Watch {
         }
     }
 
-    /// Returns how many enemies in sight are awake, can attack and are deadly together, if one of them has just woken or come into view. It is
-    /// no news where one of them is deadly alone, nor while half of them are those of the last warning.
+    /// Returns how many enemies in sight are awake, can attack and are deadly together, if one of them has just woken or come
+    /// into view. It is no news where one of them is deadly alone, nor while half of them are those of the last warning.
     pub(super) fn take_deadly_together(&mut self, view: &View<'_>) -> Option<u64> {
         if !mem::take(&mut self.has_reinforcement) {
             return None;

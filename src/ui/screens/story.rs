@@ -56,7 +56,7 @@ mod tests {
         let text = paragraphs(
             "a weapon     | an oar\n    If you take it off: dodge +5 -> +4.\nScore        0",
         );
-        let is_hanging = |paragraph: &Paragraph, by| matches!(paragraph, Paragraph::Hanging(indent, ..) if *indent == by);
-        assert!(is_hanging(&text[1], 4) && is_hanging(&text[2], 0));
+        assert!(matches!(text[1], Paragraph::Hanging(4, ..)));
+        assert!(matches!(text[2], Paragraph::Hanging(0, ..)));
     }
 }

@@ -347,6 +347,17 @@ fn the_first_fight_with_bare_hands_stops_once_if_a_weapon_is_carried() {
     }
 }
 
+/// Returns a row in which the hero's club was struck from its hand and lies in a cell.
+fn disarmed(row: &str, pos: Pos) -> Scene {
+    let mut scene = Scene::new(&["", row]);
+    scene.arm(Some("a club"));
+    scene.run(Task::Search);
+    scene.arm(None);
+    scene.put_item_named("a club", pos);
+    scene.look_around();
+    scene
+}
+
 #[test]
 fn a_weapon_that_was_struck_from_the_hand_is_not_left_without_a_word() {
     let there = |scene: &Scene| {
@@ -354,16 +365,11 @@ fn a_weapon_that_was_struck_from_the_hand_is_not_left_without_a_word() {
         Task::Travel(LevelPos { level, pos })
     };
     for choice in 0..3 {
-        let mut scene = Scene::new(&["", " .@......>,,,,"]);
+        let mut scene = disarmed(" .@......>,,,,", Pos::new(1, 1));
         let task = [Task::Explore, Task::Stairs(Climb::Down), there(&scene)][choice];
-        scene.arm(Some("a club"));
-        scene.run(Task::Search);
-        scene.arm(None);
         for slot in 0..scene.game.world.hero.pack.len() {
             scene.carry(slot, "a hat");
         }
-        scene.put_item_named("a club", Pos::new(1, 1));
-        scene.look_around();
         let turns = scene.turns();
         let line = "You hold no weapon any more: a club lies 1 west. The same again goes on.";
         scene.check(task, line);
@@ -375,11 +381,7 @@ fn a_weapon_that_was_struck_from_the_hand_is_not_left_without_a_word() {
 
 #[test]
 fn that_the_weapon_is_gone_is_said_behind_what_else_would_end_a_walk() {
-    let mut scene = Scene::new(&["", " .@.........,,"]);
-    scene.arm(Some("a club"));
-    scene.run(Task::Search);
-    scene.arm(None);
-    scene.put_item_named("a club", Pos::new(1, 1));
+    let mut scene = disarmed(" .@.........,,", Pos::new(1, 1));
     scene.put_item_named("an anvil", Pos::new(3, 1));
     scene.look_around();
     let (level, pos) = (scene.game.view().level_number(), Pos::new(9, 1));
@@ -394,12 +396,7 @@ fn that_the_weapon_is_gone_is_said_behind_what_else_would_end_a_walk() {
 
 #[test]
 fn that_the_weapon_is_gone_is_said_when_the_same_again_goes_on() {
-    let mut scene = Scene::new(&["", " .@..R...,,,,"]);
-    scene.arm(Some("a club"));
-    scene.run(Task::Search);
-    scene.arm(None);
-    scene.put_item_named("a club", scene.hero_pos());
-    scene.look_around();
+    let mut scene = disarmed(" .@..R...,,,,", Pos::new(2, 1));
     scene.check(Task::Explore, "Not with the r in view (3 east).");
     let enemy = scene.first_monster();
     relocate(&mut scene, enemy, AWAY[0], true);

@@ -156,6 +156,20 @@ fn become_turns_a_monster_into_another_and_nothing_else() {
 }
 
 #[test]
+fn one_that_becomes_what_it_is_is_said_to_stay_so() {
+    let mut scene = Scene::new(vec![monster('o', &[]), monster('b', &[])], &YARD);
+    for (other, told) in [('o', "[stay|stays] what"), ('b', "[turn|turns] into")] {
+        let into = Effect {
+            monster: Some(scene.kind(other)),
+            ..effect(EffectWord::Become)
+        };
+        scene.befall(into, '@', 'o');
+        let all = scene.told();
+        assert!(all.iter().any(|(text, _)| text.contains(told)), "{all:?}");
+    }
+}
+
+#[test]
 fn one_that_no_longer_passes_through_rock_comes_out_of_it() {
     let kinds = vec![monster('g', &[Pass]), monster('o', &[])];
     let mut scene = Scene::new(kinds, &["      ", " @. g ", "      "]);

@@ -3,7 +3,7 @@
 use super::super::effects::{entry, of};
 use super::*;
 use crate::base::Dir;
-use crate::content::{Effect, EffectWord, Occasion, Recipients};
+use crate::content::{Effect, EffectTemplate, EffectWord, Occasion, Recipients};
 use crate::rules::{Event, Portion, Risk, RuleBook};
 use crate::world::{ActorId, Slot, Status, StatusKind};
 
@@ -199,14 +199,19 @@ fn a_flask_breaks_and_does_to_whom_it_hits_what_drinking_it_does() {
     assert_eq!(scene.world.hero_hit_points(), 100);
 }
 
-#[test]
-fn a_throw_that_would_harm_the_hero_itself_asks_before() {
+/// What thrown acid does so far around where it lands.
+fn splash(reach: &str) -> EffectTemplate {
     let splash = Effect {
         on: Recipients::Burst,
-        reach: dice("1+0d1"),
+        reach: dice(reach),
         ..of(EffectWord::Harm, 7)
     };
-    let mut scene = scene().with_effects(&[entry("acid", Occasion::Thrown, splash)]);
+    entry("acid", Occasion::Thrown, splash)
+}
+
+#[test]
+fn a_throw_that_would_harm_the_hero_itself_asks_before() {
+    let mut scene = scene().with_effects(&[splash("1+0d1")]);
     hold(&mut scene);
     scene.carry(0, "acid");
     let (acid, target) = (scene.object("acid"), scene.pos('t').expect("it is there"));
@@ -225,13 +230,7 @@ fn a_throw_that_would_harm_the_hero_itself_asks_before() {
 
 #[test]
 fn a_question_does_not_tell_of_somebody_unseen_in_the_way() {
-    let splash = Effect {
-        on: Recipients::Burst,
-        reach: dice("4+0d1"),
-        ..of(EffectWord::Harm, 7)
-    };
-    let mut scene = scene().dark();
-    scene = scene.with_effects(&[entry("acid", Occasion::Thrown, splash)]);
+    let mut scene = scene().dark().with_effects(&[splash("4+0d1")]);
     scene.carry(0, "acid");
     let target = scene.id('t');
     scene.world.level_mut().relocate(target, Pos::new(5, 1));
