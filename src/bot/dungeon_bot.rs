@@ -99,8 +99,10 @@ impl DungeonBot {
         let foes = foes::seen(view);
         let in_danger = foes.iter().any(|foe| !foe.is_asleep);
         if in_danger {
-            self.journey = None;
+            // Where none of them can come, the journey goes on: they may follow it along a shore, and would else turn it back
+            // with every step.
             if let Some(command) = self.handle_awake(view, &foes) {
+                self.journey = None;
                 return command;
             }
         } else {

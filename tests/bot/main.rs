@@ -121,6 +121,21 @@ fn a_sample_of_short_games_is_neither_hopeless_nor_certain() {
     );
 }
 
+/// On level 9 two pikes in a lake kept up with the hero, and each of its steps made the other way around the lake the shorter
+/// one.
+#[test]
+fn monsters_that_cannot_come_do_not_drive_it_to_and_fro() {
+    let summary = printed(&[
+        "--bot",
+        "--summary",
+        "--games",
+        "1",
+        "--seed",
+        "16902735599201562729",
+    ]);
+    assert_eq!(figure(&summary, "stuck"), 0, "{summary}");
+}
+
 #[test]
 fn games_that_were_played_apart_are_joined_to_what_one_run_gives() {
     let folder = tempfile::tempdir().expect("a folder");
