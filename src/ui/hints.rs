@@ -12,7 +12,9 @@ pub(super) struct Hint {
     pub(super) name: &'static str,
     /// Names of actions in braces stand for their keys.
     text: &'static str,
-    when: Occasion,
+    is_due: fn(&Moment<'_>) -> bool,
+    /// Who asks for one of these does not need it.
+    learned_by: &'static [Intent],
 }
 
 impl Hint {
@@ -27,11 +29,11 @@ impl Hint {
     }
 }
 
-/// The hints that a player has not been given. They are checked at every key, so that this holds no more than the check needs.
+/// The hints that a player has not been given. They are checked at every key, but only once in a lull.
 #[derive(Debug)]
 pub(super) struct Pending {
-    /// When they are due, the most urgent first.
-    occasions: Vec<Occasion>,
+    /// The most urgent first.
+    hints: Vec<&'static Hint>,
     /// The lull in which none was, if the last check was in one.
     lull: Option<Lull>,
 }
@@ -83,14 +85,14 @@ impl Pending {
     pub(super) fn of(is_wanted: impl Fn(&str) -> bool) -> Pending {
         let wanted = HINTS.iter().filter(|hint| is_wanted(hint.name));
         Pending {
-            occasions: wanted.map(|hint| hint.when).collect(),
+            hints: wanted.collect(),
             lull: None,
         }
     }
 
     /// Takes out the first hint that is due, if there is one.
     pub(super) fn take_due(&mut self, view: &View<'_>) -> Option<&'static Hint> {
-        if self.occasions.is_empty() {
+        if self.hints.is_empty() {
             return None;
         }
         let company = Company::of(view);
@@ -100,20 +102,16 @@ impl Pending {
         }
         self.lull = lull;
         let now = Moment::of(view, company);
-        let mut occasions = self.occasions.iter();
-        let due = occasions.position(|occasion| occasion.is_now(&now))?;
+        let due = self.hints.iter().position(|hint| (hint.is_due)(&now))?;
         // There may be another one.
         self.lull = None;
-        Some(self.occasions.remove(due).hint())
+        Some(self.hints.remove(due))
     }
 
     /// Takes out the hints that a player does not need who has asked for this.
     pub(super) fn take_about(&mut self, intent: Intent) -> impl Iterator<Item = &'static Hint> {
-        let known = Occasion::known_by_asking_for(intent);
-        let taken = self
-            .occasions
-            .extract_if(.., |occasion| known.contains(occasion));
-        taken.map(Occasion::hint)
+        self.hints
+            .extract_if(.., move |hint| hint.learned_by.contains(&intent))
     }
 }
 
@@ -127,202 +125,143 @@ const SETTLED: u64 = 5;
 const READ: [ObjectType; 2] = [ObjectType::Scroll, ObjectType::Book];
 
 /// The most urgent first. What is not about a fight waits until nobody is about to strike.
-const HINTS: [Hint; 22] = [
+static HINTS: [Hint; 22] = [
     Hint {
         name: "danger",
         text: "half of your hit points are gone. Walk away from what is slower than you, take stairs, or drink what heals.",
-        when: Occasion::Danger,
+        is_due: |now| now.is_wounded(IN_DANGER) && now.company.has_awake_enemy,
+        learned_by: &[],
     },
     Hint {
         name: "weapon",
         text: "you hold no weapon, and carry one. {wear} wields it.",
-        when: Occasion::Weapon,
+        is_due: |now| now.company.has_awake_enemy && now.could_be_armed(),
+        learned_by: &[Intent::Wear],
     },
     Hint {
         name: "monster",
         text: "walk into a monster to attack it, or press {fight}. {look} shows how a fight with it stands.",
-        when: Occasion::Monster,
+        is_due: |now| now.company.has_awake_enemy,
+        learned_by: &[],
     },
     Hint {
         name: "sleeper",
         text: "an enemy in view sleeps. Keep away and it may never wake, or strike first: {look} tells if you should.",
-        when: Occasion::Sleeper,
+        is_due: |now| now.company.has_sleeping_enemy,
+        learned_by: &[],
     },
     Hint {
         name: "peaceful",
         text: "somebody in view is peaceful. You change places with them, and {attack} strikes all the same.",
-        when: Occasion::Peaceful,
+        is_due: |now| now.company.has_peaceful,
+        learned_by: &[],
     },
     Hint {
         name: "wound",
         text: "hit points come back with time. {recover} rests until you are healed or disturbed.",
-        when: Occasion::Wound,
+        is_due: |now| now.is_wounded(100) && now.is_left_alone,
+        learned_by: &[Intent::Recover],
     },
     Hint {
         name: "status",
         text: "you are under an effect: the status names it, with the turns that are left if it ends, and {character} tells what it does.",
-        when: Occasion::Status,
+        is_due: |now| !now.statuses.is_empty(),
+        learned_by: &[],
     },
     Hint {
         name: "wear",
         text: "you carry something to wear. {wear} puts it on, and {inspect-carried} tells what that would change.",
-        when: Occasion::Wear,
+        is_due: |now| now.is_left_alone && now.view.carries_equipment(),
+        learned_by: &[Intent::Wear],
     },
     Hint {
         name: "flask",
         text: "{drink} drinks a flask. {inspect-carried} tells what it does.",
-        when: Occasion::Flask,
+        is_due: |now| now.has_time_for(|kind| kind == ObjectType::Flask),
+        learned_by: &[Intent::UseItem(Verb::Drink)],
     },
     Hint {
         name: "scroll",
         text: "{read} reads a scroll or a book.",
-        when: Occasion::Scroll,
+        is_due: |now| now.has_time_for(|kind| READ.contains(&kind)),
+        learned_by: &[Intent::UseItem(Verb::Read)],
     },
     Hint {
         name: "wand",
         text: "{aim} aims a wand at a monster, as often as it has charges.",
-        when: Occasion::Wand,
+        is_due: |now| now.has_time_for(|kind| kind == ObjectType::Wand),
+        learned_by: &[Intent::UseItem(Verb::Aim)],
     },
     Hint {
         name: "ammunition",
         text: "{fire} fires arrows, stones and the like with a bow or a sling that you wear, and {throw} throws them.",
-        when: Occasion::Ammunition,
+        is_due: |now| now.has_time_for(|kind| kind == ObjectType::Ammunition),
+        learned_by: &[Intent::UseItem(Verb::Fire), Intent::UseItem(Verb::Throw)],
     },
     Hint {
         name: "food",
         text: "{eat} eats. You need no food to live, but it heals in time.",
-        when: Occasion::Food,
+        is_due: |now| now.has_time_for(|kind| kind == ObjectType::Food),
+        learned_by: &[Intent::UseItem(Verb::Eat)],
     },
     Hint {
         name: "container",
         text: "{use} opens what you carry to put things into. What is in it needs no carry slot.",
-        when: Occasion::Container,
+        is_due: |now| now.has_time_for(|kind| kind == ObjectType::Container),
+        learned_by: &[],
     },
     Hint {
         name: "full",
         text: "your carry slots are full. {wear} and {drink} make room, {drop} drops, and {auto-pickup} decides what you \
                pick up.",
-        when: Occasion::FullPack,
+        is_due: |now| now.is_left_alone && now.view.is_pack_full(),
+        learned_by: &[Intent::Drop, Intent::AutoPickup],
     },
     Hint {
         name: "floor",
         text: "{pick-up} picks up what lies here, one, several or all.",
-        when: Occasion::Floor,
+        is_due: |now| now.is_left_alone && !now.view.floor().is_empty(),
+        learned_by: &[Intent::PickUp],
     },
     Hint {
         name: "use",
         text: "{use} uses what is here or beside you.",
-        when: Occasion::Use,
+        is_due: |now| now.is_left_alone && now.view.can_use_anything_here(),
+        learned_by: &[Intent::Use],
     },
     Hint {
         name: "key",
         text: "walk into the locked door: something that you carry unlocks it.",
-        when: Occasion::Key,
+        is_due: |now| now.is_beside_lock && now.view.can_unlock_beside(),
+        learned_by: &[],
     },
     Hint {
         name: "lock",
         text: "{kick} kicks at a locked door. It may take some kicks to break it, and the noise wakes sleepers.",
-        when: Occasion::Lock,
+        is_due: |now| now.is_beside_lock && !now.view.can_unlock_beside(),
+        learned_by: &[Intent::Kick],
     },
     Hint {
         name: "stairs",
         text: "{descend} takes stairs down, {ascend} stairs up. Elsewhere they go to the nearest that you know.",
-        when: Occasion::Stairs,
+        is_due: |now| now.view.leads(now.view.hero_pos()) == Some(Climb::Down),
+        learned_by: &[Intent::Descend],
     },
     Hint {
         name: "explore",
         text: "{explore} explores by itself until something happens. {help} shows all keys.",
-        when: Occasion::Explore,
+        is_due: |now| now.is_settled() && now.view.level_number() == 1,
+        learned_by: &[Intent::Explore],
     },
     Hint {
         name: "travel",
         text: "{travel} goes to any place that you know, and {find} to anything that you saw.",
-        when: Occasion::Travel,
+        is_due: |now| now.is_settled() && now.view.level_number() > 1,
+        learned_by: &[Intent::Travel],
     },
 ];
 
-/// When a hint is due.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Occasion {
-    Danger,
-    Weapon,
-    Monster,
-    Sleeper,
-    Peaceful,
-    Wound,
-    Status,
-    Wear,
-    Flask,
-    Scroll,
-    Wand,
-    Ammunition,
-    Food,
-    Container,
-    FullPack,
-    Floor,
-    Use,
-    Key,
-    Lock,
-    Stairs,
-    Explore,
-    Travel,
-}
-
-impl Occasion {
-    /// Returns the occasions of the hints that a player does not need who asks for this.
-    fn known_by_asking_for(intent: Intent) -> &'static [Occasion] {
-        match intent {
-            Intent::Recover => &[Occasion::Wound],
-            Intent::Wear => &[Occasion::Weapon, Occasion::Wear],
-            Intent::UseItem(Verb::Drink) => &[Occasion::Flask],
-            Intent::UseItem(Verb::Read) => &[Occasion::Scroll],
-            Intent::UseItem(Verb::Aim) => &[Occasion::Wand],
-            Intent::UseItem(Verb::Fire | Verb::Throw) => &[Occasion::Ammunition],
-            Intent::UseItem(Verb::Eat) => &[Occasion::Food],
-            Intent::Drop | Intent::AutoPickup => &[Occasion::FullPack],
-            Intent::PickUp => &[Occasion::Floor],
-            Intent::Use => &[Occasion::Use],
-            Intent::Kick => &[Occasion::Lock],
-            Intent::Descend => &[Occasion::Stairs],
-            Intent::Explore => &[Occasion::Explore],
-            Intent::Travel => &[Occasion::Travel],
-            _ => &[],
-        }
-    }
-
-    fn hint(self) -> &'static Hint {
-        &HINTS[self as usize]
-    }
-
-    fn is_now(self, now: &Moment<'_>) -> bool {
-        match self {
-            Occasion::Danger => now.is_wounded(IN_DANGER) && now.company.has_awake_enemy,
-            Occasion::Weapon => now.company.has_awake_enemy && now.could_be_armed(),
-            Occasion::Monster => now.company.has_awake_enemy,
-            Occasion::Sleeper => now.company.has_sleeping_enemy,
-            Occasion::Peaceful => now.company.has_peaceful,
-            Occasion::Wound => now.is_wounded(100) && now.is_left_alone,
-            Occasion::Status => !now.statuses.is_empty(),
-            Occasion::Wear => now.is_left_alone && now.view.carries_equipment(),
-            Occasion::Flask => now.has_time_for(|kind| kind == ObjectType::Flask),
-            Occasion::Scroll => now.has_time_for(|kind| READ.contains(&kind)),
-            Occasion::Wand => now.has_time_for(|kind| kind == ObjectType::Wand),
-            Occasion::Ammunition => now.has_time_for(|kind| kind == ObjectType::Ammunition),
-            Occasion::Food => now.has_time_for(|kind| kind == ObjectType::Food),
-            Occasion::Container => now.has_time_for(|kind| kind == ObjectType::Container),
-            Occasion::FullPack => now.is_left_alone && now.view.is_pack_full(),
-            Occasion::Floor => now.is_left_alone && !now.view.floor().is_empty(),
-            Occasion::Use => now.is_left_alone && now.view.can_use_anything_here(),
-            Occasion::Key => now.is_beside_lock && now.view.can_unlock_beside(),
-            Occasion::Lock => now.is_beside_lock && !now.view.can_unlock_beside(),
-            Occasion::Stairs => now.view.leads(now.view.hero_pos()) == Some(Climb::Down),
-            Occasion::Explore => now.is_settled() && now.view.level_number() == 1,
-            Occasion::Travel => now.is_settled() && now.view.level_number() > 1,
-        }
-    }
-}
-
-/// What the occasions of hints depend on, found once for all of them.
+/// What hints depend on, found once for all of them.
 struct Moment<'a> {
     view: &'a View<'a>,
     company: Company,
@@ -394,7 +333,7 @@ mod tests {
                     assert_eq!(checked.take_due(&view).is_some(), is_due, "{}", hint.name);
                     if is_due {
                         due.insert(hint.name);
-                        checked.occasions.push(hint.when);
+                        checked.hints.push(hint);
                     }
                 }
                 let command = bot.choose(&view);
@@ -408,17 +347,19 @@ mod tests {
 
     #[test]
     fn who_uses_what_a_hint_is_about_does_not_need_it() {
-        let cases = [
-            (Intent::UseItem(Verb::Throw), "ammunition"),
-            (Intent::UseItem(Verb::Fire), "ammunition"),
-            (Intent::UseItem(Verb::Eat), "food"),
-            (Intent::Drop, "full"),
-            (Intent::AutoPickup, "full"),
+        let cases: [(Intent, &[&str]); 7] = [
+            (Intent::UseItem(Verb::Throw), &["ammunition"]),
+            (Intent::UseItem(Verb::Fire), &["ammunition"]),
+            (Intent::UseItem(Verb::Eat), &["food"]),
+            (Intent::Drop, &["full"]),
+            (Intent::AutoPickup, &["full"]),
+            (Intent::Wear, &["weapon", "wear"]),
+            (Intent::Ascend, &[]),
         ];
-        for (intent, name) in cases {
+        for (intent, names) in cases {
             let mut hints = Pending::of(|_| true);
             let known: Vec<&str> = hints.take_about(intent).map(|hint| hint.name).collect();
-            assert_eq!(known, [name], "{intent:?}");
+            assert_eq!(known, names, "{intent:?}");
         }
     }
 
@@ -426,9 +367,6 @@ mod tests {
     fn hints_have_names_of_their_own_and_name_keys_that_there_are() {
         let names: BTreeSet<&str> = HINTS.iter().map(|hint| hint.name).collect();
         assert_eq!(names.len(), HINTS.len());
-        // In the order of their urgency, and none without a hint.
-        let occasions = HINTS.iter().map(|hint| hint.when as u8);
-        assert!(occasions.eq(0..=Occasion::Travel as u8));
         let keymap = Keymap::built_in();
         for hint in &HINTS {
             let text = keymap.map(RuleBook::Tactical).fill(hint.text);
