@@ -169,7 +169,8 @@ impl View<'_> {
             name,
             types: match look {
                 Look::Item(pile) => describe::kinds(content.object(pile.top)),
-                _ => String::new(),
+                Look::Unknown | Look::Ground(_) | Look::Feature(..) => String::new(),
+                Look::Monster(_) | Look::Felt | Look::Hero => String::new(),
             },
             plain: look.terrain().map(Terrain::name),
             glyph: self.glyph_as(look),

@@ -359,10 +359,12 @@ impl Brush {
             ..shown.tile
         };
         let covered = stairs_below(&shown).filter(|_| !self.is_quest);
-        let glyph = match tile.paint {
-            Paint::Terrain(Terrain::Room) if !self.is_quest => self.settings.floor.glyph(),
-            _ if self.is_quest => tile.glyph,
-            _ => covered.map_or_else(|| self.glyphs.glyph(&tile), Terrain::glyph),
+        let glyph = if self.is_quest {
+            tile.glyph
+        } else if tile.paint == Paint::Terrain(Terrain::Room) {
+            self.settings.floor.glyph()
+        } else {
+            covered.map_or_else(|| self.glyphs.glyph(&tile), Terrain::glyph)
         };
         let mut style = self.theme.tile(&tile);
         let is_hero = tile.paint == Paint::Hero && self.settings.hero_reversed;

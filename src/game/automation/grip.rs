@@ -36,15 +36,19 @@ impl Grip {
             return self.check_bare_hands(task, view);
         };
         let lying = view.nearest_lying(weapon);
+        if lying.is_none() && task != Task::Fight {
+            return Ok(());
+        }
         let (was_told, again) = match task {
             Task::Fight => (
                 &mut self.was_told_in_fight,
                 "The same again strikes with bare hands.",
             ),
-            Task::Explore | Task::Stairs(_) | Task::Travel(_) if lying.is_some() => {
+            Task::Explore | Task::Stairs(_) | Task::Travel(_) => {
                 (&mut self.was_told_on_walk, "The same again goes on.")
             }
-            _ => return Ok(()),
+            Task::Run(_) | Task::Rest | Task::Search => return Ok(()),
+            Task::Drop(_) | Task::PutIn(..) | Task::TakeOut(..) => return Ok(()),
         };
         let is_the_way_there = |pos| task.leads_to(pos, view);
         if lying.is_some_and(is_the_way_there) || mem::replace(was_told, true) {

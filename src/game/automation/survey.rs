@@ -99,9 +99,10 @@ impl Survey {
                 costs.set(pos, None);
             }
             for pos in shore.cells() {
-                match task {
-                    Task::Explore => costs.set(pos, None),
-                    _ => costs.change(pos, SHORE),
+                if task == Task::Explore {
+                    costs.set(pos, None);
+                } else {
+                    costs.change(pos, SHORE);
                 }
             }
         });

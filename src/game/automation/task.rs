@@ -132,10 +132,11 @@ impl Running {
     fn is_a_single_act(&self, survey: &Survey, view: &View<'_>) -> bool {
         match self.task {
             Task::Fight => true,
-            Task::Stairs(climb) if self.before.is_none() => {
-                travel::is_beside_stairs(survey, climb, view)
+            Task::Stairs(climb) => {
+                self.before.is_none() && travel::is_beside_stairs(survey, climb, view)
             }
-            _ => false,
+            Task::Explore | Task::Travel(_) | Task::Run(_) | Task::Rest | Task::Search => false,
+            Task::Drop(_) | Task::PutIn(..) | Task::TakeOut(..) => false,
         }
     }
 
@@ -202,9 +203,10 @@ impl Running {
         if !self.is_circling(survey, notes, view) {
             return Ok(());
         }
-        let goal = match self.task {
-            Task::Explore => explore::goal(survey, notes, view),
-            _ => None,
+        let goal = if self.task == Task::Explore {
+            explore::goal(survey, notes, view)
+        } else {
+            None
         };
         notes.give_up(goal.ok_or_else(progress::no_further)?);
         survey.update(view, notes, self.task);

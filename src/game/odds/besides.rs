@@ -4,7 +4,6 @@ use crate::content::{Effect, EffectWord};
 use crate::game::narrate::list;
 use crate::rules::effects::{status_of, wording};
 use crate::rules::{ExtraDamage, Forecast, TurnDamage};
-use crate::world::StatusKind;
 
 /// The damage that a monster does to the hero in the course of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,43 +79,67 @@ impl Besides {
 pub(super) fn left_out<'a>(effects: impl Iterator<Item = &'a Effect>) -> Option<String> {
     let (mut states, mut acts) = (Vec::new(), Vec::new());
     for effect in effects {
-        add_new(&mut states, state_after(effect));
-        add_new(&mut acts, act_of(effect.does).map(str::to_owned));
+        match left_out_of(effect.does) {
+            Some(LeftOut::State(state)) => add_new(&mut states, state),
+            Some(LeftOut::Act(act)) => add_new(&mut acts, act.to_owned()),
+            None => {}
+        }
     }
     let states = (!states.is_empty()).then(|| format!("you may be {}", list(states.into_iter())));
     let parts: Vec<String> = states.into_iter().chain(acts).collect();
     (!parts.is_empty()).then(|| format!("Not counted: that {}.", parts.join(", and that ")))
 }
 
-fn add_new(parts: &mut Vec<String>, part: Option<String>) {
-    parts.extend(part.filter(|part| !parts.contains(part)));
+fn add_new(parts: &mut Vec<String>, part: String) {
+    if !parts.contains(&part) {
+        parts.push(part);
+    }
 }
 
-/// Returns how the hero is after an effect, if that is more than wounded.
-fn state_after(effect: &Effect) -> Option<String> {
-    let state = match (status_of(effect.does), effect.does) {
-        (Some(StatusKind::Poison), _) => return None,
-        (Some(StatusKind::Speed), _) => "slowed",
-        (Some(kind), _) if kind.is_figure() => "weakened",
-        (Some(kind), _) => return Some(wording(kind).name.to_lowercase()),
-        (None, EffectWord::Steal) => "robbed",
-        (None, EffectWord::Disarm) => "disarmed",
-        (None, EffectWord::Mend) => "left with weaker gear",
-        (None, EffectWord::Push | EffectWord::Pull) => "thrown about",
-        (None, EffectWord::Teleport | EffectWord::Blink) => "sent elsewhere",
-        (None, EffectWord::Fall) => "sent to another level",
-        (None, _) => return None,
-    };
-    Some(state.to_owned())
+/// What the odds leave out.
+enum LeftOut {
+    /// How the hero is after it, if that is more than wounded.
+    State(String),
+    /// What a monster does by it besides what becomes of the hero.
+    Act(&'static str),
 }
 
-/// Returns what a monster does in a fight by an effect besides what becomes of the hero.
-fn act_of(does: EffectWord) -> Option<&'static str> {
+/// Returns what the odds leave out of an effect; `None` if that is nothing.
+fn left_out_of(does: EffectWord) -> Option<LeftOut> {
+    let state = |state: &str| Some(LeftOut::State(state.to_owned()));
+    let act = |act| Some(LeftOut::Act(act));
     match does {
-        EffectWord::Drain => Some("{it} gains what {it} drains"),
-        EffectWord::Summon => Some("{it} may bring others"),
-        EffectWord::Split => Some("{it} may become several"),
-        _ => None,
+        EffectWord::Hit | EffectWord::Damage => state("weakened"),
+        EffectWord::Dodge | EffectWord::Defense => state("weakened"),
+        EffectWord::Speed => state("slowed"),
+        EffectWord::Steal => state("robbed"),
+        EffectWord::Disarm => state("disarmed"),
+        EffectWord::Mend => state("left with weaker gear"),
+        EffectWord::Push | EffectWord::Pull => state("thrown about"),
+        EffectWord::Teleport | EffectWord::Blink => state("sent elsewhere"),
+        EffectWord::Fall => state("sent to another level"),
+        EffectWord::Regenerate
+        | EffectWord::Blind
+        | EffectWord::Confuse
+        | EffectWord::Sleep
+        | EffectWord::Hold
+        | EffectWord::Scare
+        | EffectWord::Calm
+        | EffectWord::Float
+        | EffectWord::Swim
+        | EffectWord::Sense
+        | EffectWord::Hide
+        | EffectWord::Resist
+        | EffectWord::Shine => state(&wording(status_of(does)?).name.to_lowercase()),
+        EffectWord::Drain => act("{it} gains what {it} drains"),
+        EffectWord::Summon => act("{it} may bring others"),
+        EffectWord::Split => act("{it} may become several"),
+        // The damage of these counts.
+        EffectWord::Harm | EffectWord::Strike | EffectWord::Poison => None,
+        EffectWord::Heal | EffectWord::Hone | EffectWord::Vigour => None,
+        EffectWord::Map | EffectWord::Find | EffectWord::Light | EffectWord::Darken => None,
+        EffectWord::Dig | EffectWord::Unlock | EffectWord::Wake | EffectWord::Cure => None,
+        EffectWord::Become | EffectWord::Spend => None,
     }
 }
 

@@ -97,7 +97,15 @@ impl View<'_> {
         let to = match *command {
             Command::Step(dir) => here.step(dir),
             Command::Rest | Command::Wait | Command::Search => here,
-            _ => return None,
+            Command::Attack(_) | Command::Kick(_) | Command::Close(_) => return None,
+            Command::Descend | Command::Ascend | Command::Use(_) => return None,
+            Command::PickUp(_) | Command::PickUpSeveral(_) | Command::AutoPickup(_) => return None,
+            Command::Wear { .. } | Command::TakeOff(_) | Command::Drop(_) => return None,
+            Command::Expunge(_) | Command::PutIn { .. } | Command::TakeOut(_) => return None,
+            Command::Drink(_) | Command::Read(_) | Command::Eat(_) => return None,
+            Command::Aim { .. } | Command::Fire { .. } | Command::Throw { .. } => return None,
+            Command::Ask(_) | Command::Sure(_) | Command::Abandon => return None,
+            Command::Wizard(_) | Command::Raise(_) => return None,
         };
         let is_blow = self.monster_at(to).is_some_and(|it| !it.is_peaceful());
         (!is_blow).then_some(to)
@@ -108,7 +116,9 @@ impl View<'_> {
     fn carrier(&self, footing: Footing) -> Option<(u64, StatusKind)> {
         let carriers = match footing {
             Footing::Water => &CARRIERS[..],
-            _ => &[StatusKind::Float],
+            Footing::Lava | Footing::Ground | Footing::Solid | Footing::Barred => {
+                &[StatusKind::Float]
+            }
         };
         let left = carriers
             .iter()

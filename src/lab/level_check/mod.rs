@@ -55,6 +55,8 @@ impl LevelCheck {
     }
 }
 
+type Names<'a> = Box<dyn Iterator<Item = &'a str> + 'a>;
+
 /// The levels of a check, and the templates with which they are built.
 #[derive(Debug)]
 pub struct Workshop<'a> {
@@ -82,10 +84,14 @@ impl<'a> Workshop<'a> {
             ..LevelCheck::default()
         };
         let homes = Homes::named_by(plan, self.content, &self.templates);
+        let is_told = |shortfall: &Shortfall| {
+            let unknown = self.unknown_name(shortfall);
+            unknown.is_some_and(|(name, _)| told.contains(name))
+        };
         for seed in 0..BUILDS.into() {
             match build(plan, &self.site(&homes, seed)) {
                 Ok(mut built) => {
-                    built.shortfalls.retain(|it| !is_told(it, told));
+                    built.shortfalls.retain(|it| !is_told(it));
                     self.check_built(&built, &mut check);
                 }
                 Err(error) => check.error(error.to_string()),
@@ -121,27 +127,24 @@ impl<'a> Workshop<'a> {
 
     /// Returns a shortfall in words, with the name that was perhaps meant by one that nothing has.
     fn said(&self, shortfall: &Shortfall) -> String {
-        let monsters = || self.content.monsters().map(|(_, monster)| &*monster.name);
-        let objects = || self.content.objects().map(|(_, object)| &*object.name);
-        let meant = match shortfall {
-            Shortfall::UnknownMonster { name } => named_like(name, monsters()),
-            Shortfall::UnknownObject { name } => named_like(name, objects()),
-            _ => None,
-        };
-        match meant {
+        let unknown = self.unknown_name(shortfall);
+        match unknown.and_then(|(name, names)| named_like(name, names)) {
             Some(name) => format!("{shortfall}; did you mean {name}?"),
             None => shortfall.to_string(),
         }
     }
-}
 
-/// Returns whether this is about a name that is told already.
-fn is_told(shortfall: &Shortfall, told: &BTreeSet<String>) -> bool {
-    match shortfall {
-        Shortfall::UnknownMonster { name } | Shortfall::UnknownObject { name } => {
-            told.contains(name)
+    /// Returns the name that nothing has, if a shortfall is about one, and the names of what it could be.
+    fn unknown_name<'s>(&'s self, shortfall: &'s Shortfall) -> Option<(&'s str, Names<'s>)> {
+        let monsters = || self.content.monsters().map(|(_, monster)| &*monster.name);
+        let objects = || self.content.objects().map(|(_, object)| &*object.name);
+        match shortfall {
+            Shortfall::UnknownMonster { name } => Some((name, Box::new(monsters()))),
+            Shortfall::UnknownObject { name } => Some((name, Box::new(objects()))),
+            Shortfall::NoPlace(_) | Shortfall::Room { .. } | Shortfall::Corridor { .. } => None,
+            Shortfall::AddedStairs(_) | Shortfall::Closed(_) => None,
+            Shortfall::UnknownDisguise { .. } => None,
         }
-        _ => false,
     }
 }
 

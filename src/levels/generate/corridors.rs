@@ -61,9 +61,10 @@ fn survey(search: &mut Search, layout: &Layout) {
 
 /// Returns what a corridor costs in a cell of rock where none is yet; 0 if none may be there, or the cell is none of rock.
 fn price(cell: &Cell) -> u8 {
-    match cell.terrain {
-        Terrain::Rock if !cell.is_undiggable => DIG + cell.hardness / HARDNESS_SHARE,
-        _ => 0,
+    if cell.terrain == Terrain::Rock && !cell.is_undiggable {
+        DIG + cell.hardness / HARDNESS_SHARE
+    } else {
+        0
     }
 }
 

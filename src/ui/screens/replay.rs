@@ -146,7 +146,8 @@ impl<'a> ReplayScreen<'a> {
                 }
                 return;
             }
-            _ => {}
+            Some(ListAction::Up | ListAction::Down | ListAction::PageUp) => {}
+            Some(ListAction::PageDown | ListAction::First | ListAction::Last) | None => {}
         }
         if let Some(digit) = input.character().filter(char::is_ascii_digit) {
             typed.extend(Some(digit).filter(|_| typed.len() < LONGEST_NUMBER));

@@ -337,18 +337,18 @@ impl Theme {
     }
 
     fn terrain(&self, terrain: Terrain, in_view: bool) -> Style {
-        let color = terrain.color().map(|pigment| pigment as usize);
-        match (terrain, color) {
-            _ if terrain.is_stairs() && in_view => self.stairs,
-            (Terrain::Door(_), _) if in_view => self.door,
-            (Terrain::Door(_), _) => self.remembered_feature,
-            _ if terrain.is_stairs() => self.remembered_feature,
-            (Terrain::Wall | Terrain::SecretDoor, _) => self.wall(in_view),
-            (_, Some(pigment)) if in_view => self.pigments[pigment],
-            (_, Some(pigment)) => self.remembered_pigments[pigment],
-            (_, None) if in_view => self.plain,
-            (_, None) => self.remembered,
-        }
+        let [lit, remembered] = if terrain.is_stairs() {
+            [self.stairs, self.remembered_feature]
+        } else if matches!(terrain, Terrain::Door(_)) {
+            [self.door, self.remembered_feature]
+        } else if matches!(terrain, Terrain::Wall | Terrain::SecretDoor) {
+            return self.wall(in_view);
+        } else if let Some(pigment) = terrain.color() {
+            [&self.pigments, &self.remembered_pigments].map(|styles| styles[pigment as usize])
+        } else {
+            [self.plain, self.remembered]
+        };
+        if in_view { lit } else { remembered }
     }
 }
 
