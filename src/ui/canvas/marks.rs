@@ -32,6 +32,8 @@ pub(in crate::ui) struct Marks {
     entries: cell::RefCell<Vec<NamedEntry>>,
     /// Whether the last key meant nothing.
     was_refused: cell::Cell<bool>,
+    /// Whether the last row only says what keys do.
+    ends_in_keys: cell::Cell<bool>,
     /// Whether what is typed next is a text.
     takes_text: cell::Cell<bool>,
     /// What was said last.
@@ -228,6 +230,11 @@ impl Marks {
         self.was_refused.get()
     }
 
+    /// Returns whether the last row only says what keys do.
+    pub(in crate::ui) fn ends_in_keys(&self) -> bool {
+        self.ends_in_keys.get()
+    }
+
     /// Returns whether something is set in the list that has the keys, whose entries lead nowhere.
     pub(in crate::ui) fn has_values(&self) -> bool {
         self.entries().iter().any(|entry| !entry.values.is_empty())
@@ -370,12 +377,18 @@ impl<'a> Canvas<'a> {
         self.marks.is_list.set(false);
         self.marks.entries.borrow_mut().clear();
         self.marks.was_refused.set(false);
+        self.marks.ends_in_keys.set(false);
         self.marks.takes_text.set(false);
     }
 
     /// Says whether the last key meant nothing to what has the keys.
     pub(in crate::ui) fn note_refusal(&self, was_refused: bool) {
         self.marks.was_refused.set(was_refused);
+    }
+
+    /// Says that the last row only says what keys do, and nothing of the game.
+    pub(in crate::ui) fn end_in_keys(&self) {
+        self.marks.ends_in_keys.set(true);
     }
 
     /// Says the title of what has the keys and is read out.

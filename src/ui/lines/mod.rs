@@ -327,9 +327,8 @@ impl<R: BufRead, W: Write> Lines<R, W> {
                     .cloned(),
             );
         }
-        // What the keys of a watched bot do stands last, and tells nothing of the game.
-        let is_of_bot = marks.keys().any(|it| it == Situation::Bot);
-        if is_of_bot && new.len() == 1 && new.last() == rest.last() && self.turns != before {
+        let keys = rest.last().filter(|_| marks.ends_in_keys());
+        if keys.is_some_and(|keys| new == [keys.as_str()]) && self.turns != before {
             new.insert(0, nothing_new(before, self.turns));
         }
         if !new.is_empty() {

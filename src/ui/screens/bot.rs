@@ -104,6 +104,7 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
         let parts = keys.into_iter().chain(pace);
         let line = fit_keys(self.wrong, parts, canvas.ui, width.into());
         canvas.write_with_keys(last, &line);
+        canvas.end_in_keys();
         canvas.end_play();
         canvas.give_keys(Situation::Bot);
         canvas.note_refusal(self.wrong.is_some());
