@@ -5,7 +5,7 @@ use super::context::Ctx;
 use super::stats::Subject;
 use crate::base::{CostMap, Pos};
 use crate::content::{Ability, Fixture};
-use crate::world::{ActorId, Cell, Door, Feature, Footing, Level, StatusKind, Terrain};
+use crate::world::{ActorId, Buoyancy, Cell, Door, Feature, Footing, Level, StatusKind, Terrain};
 
 /// What a step through a closed door costs: a turn to open it, and one to enter.
 const THROUGH_DOOR: u8 = 2;
@@ -15,10 +15,9 @@ const THROUGH_DOOR: u8 = 2;
 pub struct Gait {
     passes: bool,
     digs: bool,
-    swims: bool,
+    buoyancy: Buoyancy,
     /// Lives in water, is in it, and never leaves it of its own will.
     stays_in_water: bool,
-    floats: bool,
     /// Opens doors that are closed but not locked.
     opens: bool,
     /// Knows the traps of the level, and keeps away from them.
@@ -36,13 +35,15 @@ impl Gait {
 
     /// Returns how an actor of a level gets about at this moment.
     pub fn of_subject(subject: Subject<'_>, level: &Level) -> Gait {
-        let by_status = Gait {
+        let buoyancy = Buoyancy {
             swims: subject.has(StatusKind::Swim),
             floats: subject.has(StatusKind::Float),
-            ..Gait::default()
         };
         let Fighter::Monster(monster) = subject.who else {
-            return by_status;
+            return Gait {
+                buoyancy,
+                ..Gait::default()
+            };
         };
         let abilities = subject.content.abilities(monster.kind());
         // What lives in water swims.
@@ -51,15 +52,15 @@ impl Gait {
         Gait {
             passes: abilities.has(Ability::Pass),
             digs: abilities.has(Ability::Tunneler),
-            stays_in_water: by_status.swims && is_aquatic() && is_in_water(),
+            buoyancy,
+            stays_in_water: buoyancy.swims && is_aquatic() && is_in_water(),
             opens: abilities.has(Ability::Smart),
             avoids_traps: monster.mind.knows_traps,
-            ..by_status
         }
     }
 
     pub(super) fn floats(self) -> bool {
-        self.floats
+        self.buoyancy.floats
     }
 
     /// Returns whether the actor lives in water, is in it, and never leaves it of its own will.
@@ -75,10 +76,8 @@ impl Gait {
     pub fn crosses(self, footing: Footing) -> bool {
         match footing {
             Footing::Ground => !self.stays_in_water,
-            Footing::Water => self.swims || self.floats,
-            Footing::Lava => self.floats,
             Footing::Solid => self.passes || self.digs,
-            Footing::Barred => false,
+            Footing::Water | Footing::Lava | Footing::Barred => self.buoyancy.suffices_for(footing),
         }
     }
 
@@ -158,7 +157,7 @@ impl Gait {
 
     /// Returns whether it triggers a trap or feature in whose cell it comes.
     pub(super) fn triggers(self, fixture: Fixture) -> bool {
-        !self.floats || !is_passed_over(fixture)
+        !self.floats() || !is_passed_over(fixture)
     }
 }
 

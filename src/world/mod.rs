@@ -5,6 +5,7 @@ mod actor;
 mod auto_pickup;
 mod belongings;
 mod body;
+mod buoyancy;
 mod cause;
 mod cell_map;
 mod d20_hero;
@@ -35,6 +36,7 @@ pub use actor::{ActorId, ActorIds, Alignment, Mind, Monster, Slip, WHOLE, in_twe
 pub use auto_pickup::AutoPickup;
 pub use belongings::{Belongings, ItemFigures};
 pub use body::{Body, ticks_between_turns};
+pub use buoyancy::Buoyancy;
 pub use cause::Cause;
 pub use cell_map::CellMap;
 pub use d20_hero::{D20Hero, Score};

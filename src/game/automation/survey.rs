@@ -7,7 +7,7 @@ use super::notes::Notes;
 use crate::base::{CellSet, CostMap, Dir, Pos};
 use crate::game::travel::OPENING;
 use crate::game::{KnownCell, KnownLevel, MonsterView, Movement, Reach, StairsUse, View};
-use crate::world::{ByGround, Footing, StatusKind};
+use crate::world::{Buoyancy, ByGround, Footing, StatusKind};
 
 /// What a step beside a sleeper costs instead of 1, so that walks keep away from it.
 const BESIDE_SLEEPER: u8 = 7;
@@ -304,9 +304,12 @@ fn movement(task: Task, view: &View<'_>) -> Movement {
     if view.level().terrain(view.hero_pos()).footing() == Footing::Lava {
         return movement;
     }
+    let Buoyancy { swims, floats } = movement.buoyancy;
     Movement {
-        swims: movement.swims || movement.floats,
-        floats: view.movement().floats,
+        buoyancy: Buoyancy {
+            swims: swims || floats,
+            floats: view.movement().buoyancy.floats,
+        },
         ..movement
     }
 }

@@ -41,7 +41,7 @@ impl KnownCell {
             Some(Climb::Up) => KnownCell::UpStairs,
             Some(Climb::Down) => KnownCell::DownStairs,
             None if terrain == Terrain::Ice => KnownCell::Ice,
-            None if movement.crosses(terrain.footing()) => KnownCell::Floor,
+            None if movement.buoyancy.suffices_for(terrain.footing()) => KnownCell::Floor,
             None if is_door && movement.shows_locks => KnownCell::Floor,
             None if is_door => KnownCell::Door,
             None => KnownCell::Wall,

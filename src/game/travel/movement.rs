@@ -3,7 +3,7 @@
 use crate::base::Directions;
 use crate::game::View;
 use crate::rules::StairsUse;
-use crate::world::{Footing, StatusKind, ticks_between_turns};
+use crate::world::{Buoyancy, Footing, StatusKind, ticks_between_turns};
 
 /// With so many steps left to swim or to float there is time for more than one way over water or lava.
 const AMPLE: u64 = 30;
@@ -18,21 +18,8 @@ pub struct Movement {
     pub stairs: StairsUse,
     /// Whether a door that is locked looks so.
     pub shows_locks: bool,
-    /// Whether it swims or floats, so that it can walk over water, or over lava too.
-    pub swims: bool,
-    pub floats: bool,
-}
-
-impl Movement {
-    /// Returns whether such a hero can stay in a cell with this footing.
-    pub(super) fn crosses(self, footing: Footing) -> bool {
-        match footing {
-            Footing::Ground => true,
-            Footing::Water => self.swims || self.floats,
-            Footing::Lava => self.floats,
-            Footing::Solid | Footing::Barred => false,
-        }
-    }
+    /// Whether it can walk over water, or over lava too.
+    pub buoyancy: Buoyancy,
 }
 
 impl View<'_> {
@@ -61,8 +48,10 @@ impl View<'_> {
             directions: book.directions(),
             stairs: book.stairs(),
             shows_locks: !self.is_quest(),
-            swims: is_enough(self.steps_left(StatusKind::Swim)),
-            floats: is_enough(self.steps_left(StatusKind::Float)),
+            buoyancy: Buoyancy {
+                swims: is_enough(self.steps_left(StatusKind::Swim)),
+                floats: is_enough(self.steps_left(StatusKind::Float)),
+            },
         }
     }
 

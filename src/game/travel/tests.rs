@@ -3,22 +3,30 @@
 use super::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
 use crate::base::{Dir, Directions, Pos, Purpose, Random, UNREACHED};
 use crate::game::{Command, Game, GameData, GameSetup, RuleBook};
-use crate::world::Terrain;
+use crate::world::{Buoyancy, Terrain};
+
+const WALKER: Buoyancy = Buoyancy {
+    swims: false,
+    floats: false,
+};
+
+const FLOATER: Buoyancy = Buoyancy {
+    floats: true,
+    ..WALKER
+};
 
 const DUNGEON: Movement = Movement {
     directions: Directions::All,
     stairs: StairsUse::OnCommand,
     shows_locks: true,
-    swims: false,
-    floats: false,
+    buoyancy: WALKER,
 };
 
 const QUEST: Movement = Movement {
     directions: Directions::Orthogonal,
     stairs: StairsUse::OnContact,
     shows_locks: false,
-    swims: false,
-    floats: false,
+    buoyancy: WALKER,
 };
 
 fn at(level: u16, x: i16, y: i16) -> LevelPos {
@@ -29,7 +37,7 @@ fn at(level: u16, x: i16, y: i16) -> LevelPos {
 #[test]
 fn a_level_that_is_looked_at_again_is_known_as_if_for_the_first_time() {
     let flyer = Movement {
-        floats: true,
+        buoyancy: FLOATER,
         ..DUNGEON
     };
     let game_data = GameData::built_in();
@@ -80,11 +88,14 @@ fn a_level_knows_its_frontier_its_items_and_its_stairs() {
 #[test]
 fn water_and_lava_are_floor_to_a_hero_that_crosses_them() {
     let swimmer = Movement {
-        swims: true,
+        buoyancy: Buoyancy {
+            swims: true,
+            ..WALKER
+        },
         ..DUNGEON
     };
     let floater = Movement {
-        floats: true,
+        buoyancy: FLOATER,
         ..DUNGEON
     };
     for (terrain, of_walker, of_swimmer, of_floater) in [

@@ -235,8 +235,8 @@ impl View<'_> {
         }
         let ways = carriers.into_iter().map(|(left, kind)| {
             let mut movement = known.movement();
-            movement.swims |= kind == StatusKind::Swim;
-            movement.floats |= kind == StatusKind::Float;
+            movement.buoyancy.swims |= kind == StatusKind::Swim;
+            movement.buoyancy.floats |= kind == StatusKind::Float;
             let known = KnownLevel::new_for(movement, self);
             let steps = known.steps_from(firm.cells(), |_, cell| is_passable(cell));
             WayBack { kind, left, steps }

@@ -11,7 +11,7 @@ use crate::levels::special::templates::AQUATIC;
 use crate::levels::special::{Altar, Site};
 use crate::script::plan::Coordinate;
 use crate::world::{
-    ActorId, ActorIds, Feature, Footing, Item, Level, Monster, ticks_between_turns,
+    ActorId, ActorIds, Buoyancy, Feature, Footing, Item, Level, Monster, ticks_between_turns,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,8 +31,7 @@ pub(super) struct Settlement<'a> {
 /// Where a monster can live.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Habitat {
-    floats: bool,
-    swims: bool,
+    buoyancy: Buoyancy,
     /// Whether it never leaves the water.
     is_aquatic: bool,
 }
@@ -84,8 +83,10 @@ impl<'a> Settlement<'a> {
         let has = |word: EffectWord| effects.iter().any(|effect| effect.does == word);
         let is_aquatic = content.monster(kind).symbol == AQUATIC;
         Habitat {
-            floats: has(EffectWord::Float),
-            swims: is_aquatic || has(EffectWord::Swim),
+            buoyancy: Buoyancy {
+                swims: is_aquatic || has(EffectWord::Swim),
+                floats: has(EffectWord::Float),
+            },
             is_aquatic,
         }
     }
@@ -182,12 +183,9 @@ impl Habitat {
         if !AREA.contains(pos) || is_blocked || level.occupant(pos).is_some() {
             return false;
         }
-        match level.terrain(pos).footing() {
-            Footing::Ground => !self.is_aquatic,
-            Footing::Water => self.swims || self.floats,
-            Footing::Lava => self.floats,
-            Footing::Solid | Footing::Barred => false,
-        }
+        let footing = level.terrain(pos).footing();
+        let is_out_of_water = self.is_aquatic && footing == Footing::Ground;
+        !is_out_of_water && self.buoyancy.suffices_for(footing)
     }
 }
 
