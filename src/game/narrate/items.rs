@@ -173,9 +173,10 @@ mod tests {
     use super::*;
     use crate::content::Fixture;
     use crate::game::GameData;
+    use crate::game::narrate::tests::{on_a_quest, setting};
     use crate::levels::Dungeon;
     use crate::rules::effects::{Affected, Mood};
-    use crate::rules::{RuleBook, Setting};
+    use crate::rules::{Refusal, RuleBook, Setting};
     use crate::world::Cause;
 
     #[test]
@@ -198,6 +199,60 @@ mod tests {
         let told: Vec<&str> = told.iter().map(|told| told.text.as_str()).collect();
         let all = "It leaves a pitch torch, a paring knife and a ditch spear.";
         assert_eq!(told, [all, "Nothing happens.", "It leaves a copper ring."]);
+    }
+
+    #[test]
+    fn quests_tell_some_events_in_words_of_their_own() {
+        let setting = setting();
+        let rat = setting.content.monster_named("cave rat");
+        let rat = rat.expect("it is built in");
+        let knife = setting.content.object_named("a paring knife");
+        let knife = knife.expect("it is built in");
+        let (item, price) = (knife.into(), None);
+        let picked_up = Event::PickedUp { item, slot: 1 };
+        let lying = Lying { item, price };
+        let events = [
+            Event::LiesHere(vec![lying, lying]),
+            picked_up.clone(),
+            picked_up,
+            Event::Wore {
+                item: knife,
+                slot: Slot::Weapon,
+            },
+            Event::CameOff {
+                item: knife,
+                carried: 2,
+            },
+            Event::DoorUnlocked { key: knife },
+            Event::Bumped(Refusal::NothingHere),
+            Event::Won(rat),
+        ];
+        let told = |narrator: Narrator<'_>| {
+            let told = narrator.tell(&events).into_iter();
+            told.map(|told| told.text).collect::<Vec<_>>()
+        };
+        let in_the_dungeon = [
+            "Here you see a paring knife and a paring knife.",
+            "You pick up a paring knife (1) and a paring knife (1).",
+            "You now wear a paring knife (a, weapon).",
+            "You take off a paring knife (2).",
+            "You unlock the door with a paring knife, which stays in the lock.",
+            "You stagger about. There is nothing here to pick up.",
+        ];
+        assert_eq!(told(Narrator::new(&setting)), in_the_dungeon);
+        // Unlike the names of a campaign, those of the dungeon have an article already.
+        let on_a_quest_told = [
+            "There are items here:",
+            "  a paring knife",
+            "  a paring knife",
+            "You got the a paring knife",
+            "You got the a paring knife",
+            "You equip the a paring knife.",
+            "You unlock the door with the a paring knife.",
+            "There is nothing here to get.",
+            "The cave rat is dead, and the quest is done.",
+        ];
+        assert_eq!(told(on_a_quest(&setting)), on_a_quest_told);
     }
 
     #[test]

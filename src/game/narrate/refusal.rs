@@ -108,3 +108,58 @@ fn warning(narrator: &Narrator<'_>, risk: Risk) -> String {
         Risk::Trap(fixture) => format!("there is a trap: {fixture}"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::narrate::tests::{on_a_quest, setting};
+
+    #[test]
+    fn quests_refuse_some_things_in_words_of_their_own() {
+        let setting = setting();
+        let knife = setting.content.object_named("a paring knife");
+        let knife = knife.expect("it is built in");
+        // Unlike the names of a campaign, those of the dungeon have an article already.
+        let cases = [
+            (
+                Refusal::RockInTheWay,
+                "Something solid is in the way.",
+                "There is a wall in the way.",
+            ),
+            (
+                Refusal::NothingHere,
+                "There is nothing here to pick up.",
+                "There is nothing here to get.",
+            ),
+            (
+                Refusal::NothingCarriedThere,
+                "You carry nothing in that slot.",
+                "You do not carry that.",
+            ),
+            (
+                Refusal::CannotBeWorn(knife),
+                "A paring knife cannot be worn.",
+                "The a paring knife cannot be equipped: it is neither weapon nor armor.",
+            ),
+            (
+                Refusal::WornAlready(knife),
+                "A paring knife is worn.",
+                "The a paring knife is equipped already.",
+            ),
+            (
+                Refusal::InUse(knife),
+                "A paring knife is worn.",
+                "You cannot drop the a paring knife while it is equipped.",
+            ),
+            (
+                Refusal::Overloaded,
+                "You are encumbered and cannot take a step. Drop something first.",
+                "You are encumbered and cannot take a step. Drop something first.",
+            ),
+        ];
+        for (refusal, dungeon, quest) in cases {
+            assert_eq!(Narrator::new(&setting).refusal(refusal), dungeon);
+            assert_eq!(on_a_quest(&setting).refusal(refusal), quest);
+        }
+    }
+}

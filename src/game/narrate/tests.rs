@@ -14,6 +14,14 @@ pub(super) fn setting() -> Setting {
     Setting::new(content, dungeon, RuleBook::Classic)
 }
 
+/// Returns a narrator with the words of quests.
+pub(super) fn on_a_quest(setting: &Setting) -> Narrator<'_> {
+    Narrator {
+        voice: Voice::Quest,
+        ..Narrator::new(setting)
+    }
+}
+
 pub(super) fn line(setting: &Setting, event: &Event) -> Line {
     let mut lines = Narrator::new(setting).lines(event);
     assert_eq!(lines.len(), 1, "{event:?}");
@@ -481,19 +489,4 @@ fn messages_tell_automation_what_they_are_about() {
     assert_eq!(topic(missed(rat, Who::Hero)), Topic::BlowInVain);
     assert_eq!(topic(missed(Who::Hero, rat)), Topic::Other);
     assert_eq!(topic(Event::DoorOpened), Topic::Other);
-}
-
-#[test]
-fn that_the_quest_is_won_is_left_to_its_last_screen() {
-    let setting = setting();
-    let (target, _) = setting.content.monsters().next().expect("there is a kind");
-    let narrator = Narrator {
-        voice: Voice::Quest,
-        ..Narrator::new(&setting)
-    };
-    let told = narrator.tell(&[Event::Won(target)]);
-    assert!(
-        told[0].text.ends_with(" is dead, and the quest is done."),
-        "{told:?}"
-    );
 }
