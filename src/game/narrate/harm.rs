@@ -2,12 +2,47 @@
 
 use super::{Line, Narrator, bad, conjugated, death, good, plain};
 use crate::game::{Tone, count};
-use crate::rules::Who;
+use crate::rules::{Event, Who};
 use crate::world::Cause;
 
 impl Narrator<'_> {
+    /// Returns what is told of a single blow or of other harm; `None` of any other event, and where the hero does not know
+    /// of it.
+    pub(super) fn wound(&self, event: &Event) -> Option<Line> {
+        if let Event::Missed {
+            attacker, target, ..
+        } = *event
+        {
+            Some(self.does(attacker, self.missed(attacker, target)))
+        } else if let Event::Hit {
+            attacker,
+            target,
+            with,
+            damage,
+            ..
+        } = *event
+        {
+            Some(self.does(attacker, self.hit(attacker, target, with, damage)))
+        } else if let Event::Harmed {
+            by,
+            target,
+            damage,
+            is_drained,
+            ..
+        } = *event
+        {
+            if is_drained {
+                Some(self.drained(by, target, damage))
+            } else {
+                self.harmed(by, target, damage)
+            }
+        } else {
+            None
+        }
+    }
+
     /// `None` where the hero does not know of it.
-    pub(super) fn harmed(&self, by: Who, target: Who, damage: i64) -> Option<Line> {
+    fn harmed(&self, by: Who, target: Who, damage: i64) -> Option<Line> {
         let (subject, object) = (self.who(by), self.who(target));
         Some(match (by, target) {
             (
@@ -23,7 +58,7 @@ impl Narrator<'_> {
         })
     }
 
-    pub(super) fn drained(&self, by: Who, target: Who, hit_points: i64) -> Line {
+    fn drained(&self, by: Who, target: Who, hit_points: i64) -> Line {
         let (subject, object) = (self.who(by), self.who(target));
         let drains = conjugated(by, "drain", "drains");
         let hit_points = count(hit_points, "hit point", "hit points");
@@ -62,7 +97,6 @@ impl Narrator<'_> {
 mod tests {
     use super::*;
     use crate::game::narrate::tests::{line, setting};
-    use crate::rules::Event;
     use crate::world::{StatusKind, Terrain};
 
     #[test]
@@ -180,7 +214,7 @@ mod tests {
                 before: 9,
                 is_drained: false,
             };
-            Narrator::new(&setting).lines(&harmed).len()
+            Narrator::new(&setting).line(&harmed).iter().len()
         };
         let poison = Who::Thing(Cause::Status(StatusKind::Poison));
         assert_eq!((harmed(poison), harmed(Who::Hero)), (0, 1));

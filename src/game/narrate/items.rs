@@ -40,7 +40,16 @@ impl Narrator<'_> {
 
     pub(super) fn wore(&self, item: ObjectKind, slot: Slot) -> String {
         let (item, letter, place) = (self.item(item), slot.letter(), slot.name());
-        format!("you now wear {item} ({letter}, {place})")
+        match self.voice {
+            Voice::Dungeon => format!("you now wear {item} ({letter}, {place})"),
+            Voice::Quest => format!("you equip {item}"),
+        }
+    }
+
+    /// Returns that an item came off; `None` on a quest, where that goes without saying.
+    pub(super) fn came_off(&self, item: ObjectKind, carried: usize) -> Option<Line> {
+        let text = self.got("you take off", item, carried);
+        self.voice.says(Some(plain(text)), None)
     }
 
     pub(super) fn put_in(&self, item: Portion, container: ObjectKind) -> String {
@@ -90,6 +99,24 @@ impl Narrator<'_> {
         is_first.then(|| good(sentence(&format!("it leaves {}", list(items)))))
     }
 
+    /// Returns what is told of an item that the hero picks up: in the dungeon of the first of several all of them, and
+    /// `None` of the others.
+    pub(super) fn pick_up(
+        &self,
+        item: Portion,
+        earlier: &[Event],
+        from_here: &[Event],
+    ) -> Option<Line> {
+        match self.voice {
+            Voice::Dungeon => {
+                let items = self.picked_up(earlier, from_here);
+                (!items.is_empty()).then(|| good(pick_up(&items)))
+            }
+            // Without a full stop, as the message stands above the question for the next item.
+            Voice::Quest => Some(good(format!("You got {}", self.item(item)))),
+        }
+    }
+
     /// Returns the items that the hero picks up in a row from the first of some events on, each with its slot; none where
     /// an event before has told them, and on a quest, which tells each in a line.
     pub(super) fn picked_up(&self, earlier: &[Event], from_here: &[Event]) -> Vec<String> {
@@ -101,14 +128,30 @@ impl Narrator<'_> {
             }
         };
         let is_told = earlier.last().and_then(picked_up).is_some();
-        if is_told || self.voice == Voice::Quest {
+        if is_told || !self.voice.joins_sentences() {
             return Vec::new();
         }
         from_here.iter().map_while(picked_up).collect()
     }
 
+    /// Returns what is told of the items that lie here: a sentence, or on a quest a heading and a line for each.
+    pub(super) fn lies_here(&self, items: &[Lying]) -> Vec<Line> {
+        match self.voice {
+            Voice::Dungeon => {
+                let text = format!("here you see {}", self.list(items));
+                vec![plain(sentence(&text))]
+            }
+            Voice::Quest => {
+                let name = |lying: &Lying| names::object(self.content, lying.item.kind());
+                let names = items.iter().map(|lying| format!("  {}", name(lying)));
+                let heading = "There are items here:".to_owned();
+                std::iter::once(heading).chain(names).map(plain).collect()
+            }
+        }
+    }
+
     /// Returns the names of items that lie here, with their prices.
-    pub(super) fn list(&self, items: &[Lying]) -> String {
+    fn list(&self, items: &[Lying]) -> String {
         let name = |lying: &Lying| match lying.price {
             None => self.item(lying.item),
             Some(price) => format!("{} for {price} gold", self.item(lying.item)),

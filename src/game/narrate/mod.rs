@@ -1,4 +1,4 @@
-//! Events in words. One narrator speaks for every game; the words that only quests have are in `quest`.
+//! Events in words. One narrator speaks for every game; what quests say in other words it asks its voice.
 
 mod advice;
 mod affected;
@@ -7,7 +7,6 @@ mod death;
 mod harm;
 mod items;
 mod names;
-mod quest;
 mod refusal;
 #[cfg(test)]
 mod tests;
@@ -75,6 +74,20 @@ impl Voice {
             None => Voice::Dungeon,
         }
     }
+
+    /// Returns which of two things is said: that of the dungeon, or that of a quest.
+    fn says<T>(self, dungeon: T, quest: T) -> T {
+        match self {
+            Voice::Dungeon => dungeon,
+            Voice::Quest => quest,
+        }
+    }
+
+    /// Returns whether the blows of one attacker at one target, and the items picked up in a row, are told in one sentence;
+    /// else each has its own.
+    fn joins_sentences(self) -> bool {
+        self.says(true, false)
+    }
 }
 
 /// Returns whether an event says that a blow did nothing besides its damage, or that something did nothing besides what was
@@ -139,8 +152,7 @@ impl<'a> Narrator<'a> {
         (self.game).is_some_and(|(_, scratch)| index < scratch.own_events)
     }
 
-    /// Returns the messages for the events of one command. In the dungeon, the blows of one attacker at one target are told
-    /// in one.
+    /// Returns the messages for the events of one command.
     pub(super) fn tell(&self, events: &[Event]) -> Vec<Told> {
         let mut told = Vec::new();
         for (index, event) in events.iter().enumerate() {
@@ -167,7 +179,7 @@ impl<'a> Narrator<'a> {
     /// has told it already.
     fn told_at(&self, index: usize, events: &[Event]) -> (Weight, Vec<Line>) {
         let (event, earlier) = (&events[index], &events[..index]);
-        if self.voice == Voice::Dungeon
+        if self.voice.joins_sentences()
             && let Some(duel) = blows::duel(event)
         {
             let is_same = |other: &&Event| blows::duel(other) == Some(duel);
@@ -179,14 +191,14 @@ impl<'a> Narrator<'a> {
         }
         let mut lines = match event {
             Event::Left { .. } => self.left(earlier, &events[index..]).into_iter().collect(),
-            Event::PickedUp { .. } if self.voice == Voice::Dungeon => {
-                let items = self.picked_up(earlier, &events[index..]);
-                let told = (!items.is_empty()).then(|| good(pick_up(&items)));
+            Event::PickedUp { item, .. } => {
+                let told = self.pick_up(*item, earlier, &events[index..]);
                 told.into_iter().collect()
             }
-            event => self.lines(event),
+            Event::LiesHere(items) => self.lies_here(items),
+            event => self.line(event).into_iter().collect(),
         };
-        if self.voice == Voice::Dungeon && items::is_in_vain(event, &events[index + 1..]) {
+        if items::is_in_vain(event, &events[index + 1..]) {
             lines.push(plain(sentence("you notice no effect")));
         }
         let weight = if self.is_own(index) {
@@ -197,22 +209,9 @@ impl<'a> Narrator<'a> {
         (weight, lines)
     }
 
-    /// Returns the messages for an event.
-    fn lines(&self, event: &Event) -> Vec<Line> {
-        let particular = match self.voice {
-            Voice::Dungeon => None,
-            Voice::Quest => quest::lines(self, event),
-        };
-        particular.unwrap_or_else(|| self.line(event).into_iter().collect())
-    }
-
     /// Returns why a command was refused, as a sentence.
     pub(super) fn refusal(&self, refusal: Refusal) -> String {
-        let particular = match self.voice {
-            Voice::Dungeon => None,
-            Voice::Quest => quest::refusal(self, refusal),
-        };
-        sentence(&particular.unwrap_or_else(|| refusal::text(self, refusal)))
+        sentence(&refusal::text(self, refusal))
     }
 
     /// Returns what a level is called.
@@ -260,10 +259,10 @@ impl<'a> Narrator<'a> {
 
     /// Returns what is said of a door that is unlocked: on a quest the key is kept.
     fn unlocking(&self) -> &'static str {
-        match self.voice {
-            Voice::Dungeon => "you unlock the door with {}, which stays in the lock",
-            Voice::Quest => "you unlock the door with {}",
-        }
+        self.voice.says(
+            "you unlock the door with {}, which stays in the lock",
+            "you unlock the door with {}",
+        )
     }
 
     /// Returns what is said of a step that took a turn and led nowhere: in the dungeon only the confused make such.
@@ -274,28 +273,11 @@ impl<'a> Narrator<'a> {
         }
     }
 
+    /// Returns the message for an event; `None` if there is none, or if `told_at` tells the event with others or in several
+    /// lines.
     fn line(&self, event: &Event) -> Option<Line> {
         let (tone, text) = match event {
-            Event::Missed {
-                attacker, target, ..
-            } => self.does(*attacker, self.missed(*attacker, *target)),
-            Event::Hit {
-                attacker,
-                target,
-                with,
-                damage,
-                ..
-            } => self.does(*attacker, self.hit(*attacker, *target, *with, *damage)),
-            Event::Harmed {
-                by,
-                target,
-                damage,
-                is_drained: true,
-                ..
-            } => self.drained(*by, *target, *damage),
-            Event::Harmed {
-                by, target, damage, ..
-            } => self.harmed(*by, *target, *damage)?,
+            Event::Missed { .. } | Event::Hit { .. } | Event::Harmed { .. } => self.wound(event)?,
             Event::Killed { killer, victim, .. } => self.killed(*killer, *victim)?,
             Event::Affected(affected) => affected::line(self, affected),
             Event::Strayed => notice(STAGGER.to_owned()),
@@ -321,16 +303,14 @@ impl<'a> Narrator<'a> {
             Event::Took { thief, item } => bad(self.handled(*thief, "takes", *item)),
             Event::Destroyed { by, item } => bad(self.handled(*by, "destroys", *item)),
             Event::Dug(who) => bad(format!("{} breaks through the rock", self.who(*who))),
-            // All that somebody leaves, and all that the hero picks up, is told at once.
-            Event::Left { .. } | Event::PickedUp { .. } => return None,
+            Event::Left { .. } | Event::PickedUp { .. } | Event::LiesHere(_) => return None,
             Event::Gold { item, value } => good(self.found_gold(*item, *value)),
-            Event::LiesHere(items) => plain(format!("here you see {}", self.list(items))),
             Event::Deal(deal) => self.deal(*deal),
             Event::ReadEngraving(engraving) => plain(describe::engraving(engraving)),
             // No notice: it must not end a walk over one item after another that finds no slot.
             Event::PackIsFull => plain("all your carry slots are full"),
             Event::Wore { item, slot } => good(self.wore(*item, *slot)),
-            Event::CameOff { item, carried } => plain(self.got("you take off", *item, *carried)),
+            Event::CameOff { item, carried } => self.came_off(*item, *carried)?,
             Event::PutDown { item } => plain(self.about("you drop {}", *item)),
             Event::Expunged(item) => {
                 plain(self.about("you destroy {}; it is gone for good", *item))
@@ -358,8 +338,7 @@ impl<'a> Narrator<'a> {
             Event::Raised { score, now } => good(format!("your {} is now {now}", score.name())),
             Event::Rested { days, most } => good(rested(*days, *most)),
             Event::OutOfDays => bad(OUT_OF_DAYS),
-            // The end has its own screen.
-            Event::Won(_) => return None,
+            Event::Won(target) => self.won(*target)?,
         };
         Some((tone, sentence(&text)))
     }
@@ -419,6 +398,13 @@ impl<'a> Narrator<'a> {
 
     fn made(&self, kind: MonsterKind) -> String {
         format!("{} appears", indefinite(self.content, kind))
+    }
+
+    /// Returns that a quest is won. The end of a dungeon has its own screen.
+    fn won(&self, target: MonsterKind) -> Option<Line> {
+        let target = self.monster(target);
+        let text = format!("{target} is dead, and the quest is done");
+        self.voice.says(None, Some(good(text)))
     }
 
     fn unmasked(&self, monster: Who, looked_like: Disguise) -> String {

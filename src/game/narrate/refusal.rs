@@ -6,8 +6,12 @@ use crate::rules::{Refusal, Risk};
 /// Returns why a command was refused, without a capital and a full stop.
 pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
     let item = |kind| narrator.item(kind);
+    let voice = narrator.voice;
     let text = match refusal {
-        Refusal::RockInTheWay => "something solid is in the way",
+        Refusal::RockInTheWay => voice.says(
+            "something solid is in the way",
+            "there is a wall in the way",
+        ),
         Refusal::Overloaded => "you are encumbered and cannot take a step. Drop something first",
         Refusal::ItemInTheWay(kind) => return format!("{} is in the way", item(kind)),
         Refusal::DoorIsLocked(None) => "the door is locked, and you have no key that fits",
@@ -31,16 +35,30 @@ pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
         }
         Refusal::Held => "you are held where you are",
         Refusal::Scared => "you are too scared to fight; walk away",
-        Refusal::NothingHere => "there is nothing here to pick up",
-        Refusal::NothingCarriedThere => "you carry nothing in that slot",
+        Refusal::NothingHere => voice.says(
+            "there is nothing here to pick up",
+            "there is nothing here to get",
+        ),
+        Refusal::NothingCarriedThere => {
+            voice.says("you carry nothing in that slot", "you do not carry that")
+        }
         Refusal::NothingWornThere => "you wear nothing in that slot",
         Refusal::PackFull => "all your carry slots are full; drop or destroy something first",
         Refusal::NoRoomForWhatComesOff => {
             "there is no carry slot for all that would have to come off"
         }
-        Refusal::CannotBeWorn(kind) => return format!("{} cannot be worn", item(kind)),
-        Refusal::WornAlready(kind) | Refusal::InUse(kind) => {
-            return format!("{} is worn", item(kind));
+        Refusal::CannotBeWorn(kind) => {
+            let worn = "{} cannot be worn";
+            let equipped = "{} cannot be equipped: it is neither weapon nor armor";
+            return narrator.about(voice.says(worn, equipped), kind);
+        }
+        Refusal::WornAlready(kind) => {
+            let text = voice.says("{} is worn", "{} is equipped already");
+            return narrator.about(text, kind);
+        }
+        Refusal::InUse(kind) => {
+            let text = voice.says("{} is worn", "you cannot drop {} while it is equipped");
+            return narrator.about(text, kind);
         }
         Refusal::WhichRing => "both hands wear a ring; which one is to come off?",
         Refusal::NoSuchLevel => "there is no other level of that number",

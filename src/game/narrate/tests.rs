@@ -23,9 +23,8 @@ pub(super) fn on_a_quest(setting: &Setting) -> Narrator<'_> {
 }
 
 pub(super) fn line(setting: &Setting, event: &Event) -> Line {
-    let mut lines = Narrator::new(setting).lines(event);
-    assert_eq!(lines.len(), 1, "{event:?}");
-    lines.remove(0)
+    let line = Narrator::new(setting).line(event);
+    line.unwrap_or_else(|| panic!("nothing is told of {event:?}"))
 }
 
 #[test]
