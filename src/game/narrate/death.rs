@@ -3,7 +3,7 @@
 use crate::world::{Cause, Footing};
 
 /// The verb for a death of a particular kind, with its preposition.
-pub(super) struct Verb {
+pub(super) struct DeathVerb {
     /// As in "you drown in a moat".
     pub(super) of_hero: &'static str,
     /// As in "the cave rat drowns in a moat".
@@ -12,26 +12,26 @@ pub(super) struct Verb {
     past: &'static str,
 }
 
-const DIES: Verb = Verb {
+const DIES: DeathVerb = DeathVerb {
     of_hero: "die of",
     of_others: "dies of",
     past: "died of",
 };
 
-const DROWNS: Verb = Verb {
+const DROWNS: DeathVerb = DeathVerb {
     of_hero: "drown in",
     of_others: "drowns in",
     past: "drowned in",
 };
 
-const BURNS: Verb = Verb {
+const BURNS: DeathVerb = DeathVerb {
     of_hero: "burn up in",
     of_others: "burns up in",
     past: "burned up in",
 };
 
 /// Returns the verb for a death of this cause; `None` if it kills as a monster does.
-pub(super) fn verb(cause: Cause) -> Option<Verb> {
+pub(super) fn verb(cause: Cause) -> Option<DeathVerb> {
     match cause {
         Cause::Status(_) => Some(DIES),
         Cause::Terrain(terrain) => match terrain.footing() {
