@@ -45,7 +45,8 @@ pub use sorted_map::SortedMap;
 pub use source::{Place, Source, Span};
 pub use spelling::{did_you_mean, nearest};
 pub use text::{
-    bare_name, is_hidden, is_in_any_case, is_printable, is_utf16, push_number, revealed, reworded,
-    start_of_text, unfit_for_a_name, visible, without_article, without_frills, write_number,
+    bare_name, fill_gaps, is_hidden, is_in_any_case, is_printable, is_utf16, push_number, revealed,
+    reworded, start_of_text, unfit_for_a_name, visible, without_article, without_frills,
+    write_number,
 };
 pub use text_lines::TextLines;

@@ -139,6 +139,19 @@ pub fn reworded(text: &str, words: &[(&str, &str)]) -> String {
     words.iter().fold(text.to_owned(), replaced)
 }
 
+/// Returns a text with each of its gaps, `{who}` or `[wake|wakes]`, replaced by what fills it, in their order. A gap
+/// that nothing closes goes on to the end.
+pub fn fill_gaps(text: &str, mut fill: impl FnMut(&str) -> String) -> String {
+    let (mut filled, mut rest) = (String::new(), text);
+    while let Some((before, gap)) = rest.split_once(['{', '[']) {
+        let (gap, after) = gap.split_once(['}', ']']).unwrap_or((gap, ""));
+        filled.push_str(before);
+        filled.push_str(&fill(gap));
+        rest = after;
+    }
+    filled + rest
+}
+
 /// Returns whether a text is another one in some letter case.
 pub fn is_in_any_case(text: &str, lower_case: &str) -> bool {
     if text.is_ascii() {
@@ -266,5 +279,20 @@ mod tests {
         ] {
             assert!(unfit_for_a_name(text).is_some(), "{text:?}");
         }
+    }
+
+    #[test]
+    fn gaps_are_filled_in_their_order() {
+        let mut count = 0;
+        let mut filled = |text| {
+            fill_gaps(text, |gap| {
+                count += 1;
+                format!("<{count} {gap}>")
+            })
+        };
+        assert_eq!(filled("{who} [wake|wakes] up"), "<1 who> <2 wake|wakes> up");
+        assert_eq!(filled("é{}é"), "é<3 >é");
+        assert_eq!(filled("nothing to fill"), "nothing to fill");
+        assert_eq!(filled("nothing closes [this"), "nothing closes <4 this>");
     }
 }

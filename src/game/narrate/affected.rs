@@ -2,6 +2,7 @@
 
 use super::names::{self, is_plural};
 use super::{Line, Narrator};
+use crate::base::fill_gaps;
 use crate::game::{Tone, count};
 use crate::rules::Who;
 use crate::rules::effects::{Affected, Mood};
@@ -29,18 +30,11 @@ fn tone(affected: &Affected) -> Tone {
 }
 
 fn text(narrator: &Narrator<'_>, affected: &Affected) -> String {
-    let mut text = String::new();
-    let mut rest = affected.text;
     let mut form = Form::of(affected.who);
-    while let Some(start) = rest.find(['{', '[']) {
-        let (before, gap) = rest.split_at(start);
-        text.push_str(before);
-        let (gap, after) = gap[1..].split_once(['}', ']']).unwrap_or((gap, ""));
+    fill_gaps(affected.text, |gap| {
         form = form.after(narrator, affected, gap);
-        text.push_str(&filled(narrator, affected, gap, form));
-        rest = after;
-    }
-    text + rest
+        filled(narrator, affected, gap, form)
+    })
 }
 
 /// Which of two forms a verb has.

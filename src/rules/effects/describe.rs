@@ -2,7 +2,7 @@
 
 use super::table::{self, Procedure};
 use super::uses::{self, Use};
-use crate::base::{Dice, visible};
+use crate::base::{Dice, fill_gaps, visible};
 use crate::content::{
     Ability, Bearer, Content, Duration, Effect, MonsterKind, Occasion, Recipients,
 };
@@ -219,16 +219,7 @@ impl Teller<'_> {
     /// Fills the gaps of a text.
     fn filled(&self, effect: &Effect, text: &str) -> String {
         let subject = self.subject(effect);
-        let mut filled = String::new();
-        let mut rest = text;
-        while let Some(start) = rest.find(['{', '[']) {
-            let (before, gap) = rest.split_at(start);
-            filled.push_str(before);
-            let (gap, after) = gap[1..].split_once(['}', ']']).unwrap_or((gap, ""));
-            filled.push_str(&self.gap(effect, &subject, gap));
-            rest = after;
-        }
-        filled + rest
+        fill_gaps(text, |gap| self.gap(effect, &subject, gap))
     }
 
     fn gap(&self, effect: &Effect, subject: &Subject, gap: &str) -> String {
