@@ -174,3 +174,15 @@ fn forecasts_are_made_from_the_same_book() {
     );
     assert_eq!((forecast.blows, forecast.kill_chance), (Some(3), Some(0)));
 }
+
+#[test]
+fn the_words_of_the_rules_say_what_the_book_says() {
+    let game = begin();
+    let view = game.view();
+    let pace = "An actor of speed 10 acts every 50 ticks, one of speed 20 every 25.";
+    let rules = view.rules_text();
+    assert!(rules.iter().any(|line| line == pace), "{rules:#?}");
+    let meanings = view.figure_meanings();
+    assert_eq!(meanings.speed, "10 acts every 50 ticks, 20 every 25");
+    assert_eq!(meanings.weight, None);
+}

@@ -141,9 +141,9 @@ pub use threat::Threat;
 pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
 use view::Burden;
 pub use view::{
-    Doubt, Figures, GroundView, HeroMark, InventoryLine, ItemView, MAP_CELLS, MAP_SIZE, MapCell,
-    MapReading, MonsterView, Paint, QuestFigures, QuestItemFigures, QuestView, Rows, StatusView,
-    Tile, Usable, View, codes,
+    Doubt, FigureMeanings, Figures, GroundView, HeroMark, InventoryLine, ItemView, MAP_CELLS,
+    MAP_SIZE, MapCell, MapReading, MonsterView, Paint, QuestFigures, QuestItemFigures, QuestView,
+    Rows, StatusView, Tile, Usable, View, codes,
 };
 
 // Views and game setups are made of these, so that their users need no other room.

@@ -9,9 +9,6 @@ use crate::store::{RecordingError, Replay};
 /// How many turns before the end are looked at.
 const TURNS: u64 = 20;
 
-/// How many test fights tell the chance of the hero.
-const FIGHTS: u32 = 1_000;
-
 /// The chance at which the odds are even, in per cent.
 const EVEN: u32 = 50;
 
@@ -66,6 +63,9 @@ struct Unused {
 }
 
 impl PostMortem {
+    /// How many test fights tell the chance of the hero.
+    pub const FIGHTS: u32 = 1_000;
+
     /// Looks at the last turns of a recorded game.
     ///
     /// # Errors
@@ -231,13 +231,13 @@ struct Standing {
 impl Standing {
     /// Tries how the hero fares as things stand, before the turn of this number.
     fn before(turn: u64, view: &View<'_>) -> Standing {
-        let tally = view.chance(&view.arena(), &Seed::from_number(SEED), FIGHTS);
+        let tally = view.chance(&view.arena(), &Seed::from_number(SEED), PostMortem::FIGHTS);
         Standing {
             turn,
             level: view.level_number(),
             kills: view.kills(),
             enemies: view.opponents().len() as u32,
-            chance: tally.map(|tally| tally.wins * 100 / FIGHTS),
+            chance: tally.map(|tally| tally.wins * 100 / PostMortem::FIGHTS),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::content::{AbilitySet, Bearer, Content, EffectWord, EffectWords, Occas
 use crate::world::{Hero, Item, LEVEL_WIDTH, Monster, Sanctity, Slot, StatusKind, Statuses};
 
 /// How far the hero sees without a light, in king's moves.
-const DIM_LIGHT: i64 = 3;
+pub(super) const DIM_LIGHT: i64 = 3;
 
 /// The most weight that counts for noise and burden, however heavy the objects of a file are.
 const MOST_WEIGHT: i64 = i64::MAX / 2;
@@ -223,8 +223,8 @@ fn mean(dice: Dice) -> i64 {
     dice.twice_mean().div_euclid(2)
 }
 
-/// Returns how far the hero sees in the dark, in king's moves: the radius of the worn light, at least 3, and what
-/// statuses add.
+/// Returns how far the hero sees in the dark, in king's moves: the radius of the worn light, at least `DIM_LIGHT`,
+/// and what statuses add.
 pub fn light_radius(hero: &Subject<'_>) -> u16 {
     let light = match hero.who {
         Fighter::Hero(hero) => hero.worn(Slot::Light),
@@ -253,6 +253,11 @@ pub fn blow_dice(attacker: &Subject<'_>, counts: impl Fn(Slot) -> bool) -> BlowD
     }
 }
 
+/// Returns the dice of a blow with bare hands.
+pub(super) fn bare_hands() -> Dice {
+    Dice::new(0, 1, 4).expect("one die is not too many")
+}
+
 /// Returns the dice that the hero rolls for every blow that connects: its bare hands' only when it holds no weapon, and
 /// those of everything worn in the slots that count.
 pub(super) fn damage_dice<'a>(
@@ -260,8 +265,7 @@ pub(super) fn damage_dice<'a>(
     content: &'a Content,
     counts: impl Fn(Slot) -> bool + 'a,
 ) -> impl Iterator<Item = Dice> + 'a {
-    let bare_hands = Dice::new(0, 1, 4).expect("one die is not too many");
-    let hands = hero.worn(Slot::Weapon).is_none().then_some(bare_hands);
+    let hands = hero.worn(Slot::Weapon).is_none().then(bare_hands);
     let striking = hero.worn_by_slot().filter(move |(slot, _)| counts(*slot));
     hands
         .into_iter()

@@ -11,14 +11,6 @@ pub const CARRY_SLOTS: usize = 10;
 /// The most carry slots of a hero that is read from somewhere.
 const MOST_CARRY_SLOTS: usize = 10_000;
 
-const FULL_HIT_POINTS: i64 = 100;
-
-/// The hero of the dungeon regains a hit point every so many ticks.
-const TICKS_PER_HIT_POINT: u64 = 300;
-
-/// How fast the hero is with nothing worn and carried.
-const SPEED: i64 = 10;
-
 /// An equipment slot, which holds one worn item; a to l in lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -135,10 +127,20 @@ pub struct Hero {
 }
 
 impl Hero {
+    /// The hit points of the unhurt hero of the dungeon.
+    pub const FULL_HIT_POINTS: i64 = 100;
+
+    /// The hero of the dungeon regains a hit point every so many ticks.
+    pub const TICKS_PER_HIT_POINT: u64 = 300;
+
+    /// How fast the hero is with nothing worn and carried.
+    pub const SPEED: i64 = 10;
+
     /// Creates a hero of the dungeon, unhurt and without items.
     pub fn new() -> Hero {
         Hero {
-            body: Body::new(FULL_HIT_POINTS, SPEED).regaining(TICKS_PER_HIT_POINT),
+            body: Body::new(Self::FULL_HIT_POINTS, Self::SPEED)
+                .regaining(Self::TICKS_PER_HIT_POINT),
             equipment: Default::default(),
             pack: vec![None; CARRY_SLOTS].into(),
             purse: 0,
@@ -153,7 +155,7 @@ impl Hero {
     /// Creates the hero of a quest, unhurt and without items. Hit points do not come back with time.
     pub fn on_a_quest(d20_hero: D20Hero, hit_points: i64) -> Hero {
         Hero {
-            body: Body::new(hit_points, SPEED),
+            body: Body::new(hit_points, Self::SPEED),
             pack: Vec::new().into(),
             d20_hero,
             ..Hero::new()

@@ -27,6 +27,15 @@ pub struct Figures {
     pub purse: i64,
 }
 
+/// What figures of the hero mean by the rules that are played by, in a few words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FigureMeanings {
+    pub hit_points: String,
+    pub speed: String,
+    /// `None` if weight costs nothing.
+    pub weight: Option<String>,
+}
+
 /// All that the figures and statuses of a hero depend on within one game while no time is running out for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeroMark {
@@ -53,6 +62,19 @@ impl<'a> View<'a> {
 
     pub fn figures(&self) -> Figures {
         self.figures_of(&self.game.world.hero)
+    }
+
+    /// Returns what figures of the hero mean in the dungeon.
+    pub fn figure_meanings(&self) -> FigureMeanings {
+        let book = &*self.game.setting.book;
+        let (ticks, least) = (Hero::TICKS_PER_HIT_POINT, book.least_hit_points());
+        let (speed, double) = (Hero::SPEED, 2 * Hero::SPEED);
+        let [pace, doubled] = [speed, double].map(|speed| book.ticks_between_turns(speed));
+        FigureMeanings {
+            hit_points: format!("one back per {ticks} ticks; at {least} you live, below you die"),
+            speed: format!("{speed} acts every {pace} ticks, {double} every {doubled}"),
+            weight: book.burden_in_words(),
+        }
     }
 
     /// Returns the hero's speed, which is one of its figures.

@@ -17,7 +17,7 @@ mod tests;
 mod uses;
 
 pub use doubts::Doubt;
-pub use figures::{Figures, HeroMark};
+pub use figures::{FigureMeanings, Figures, HeroMark};
 pub use ground::GroundView;
 pub use item::ItemView;
 pub(in crate::game) use map::{Look, MAP_WIDTH, Shown};
@@ -92,8 +92,7 @@ impl<'a> View<'a> {
 
     /// Returns the rules of this game in words, a paragraph for each.
     pub fn rules_text(&self) -> Vec<String> {
-        let lines = self.game.setting.book.in_words().into_iter();
-        lines.map(str::to_owned).collect()
+        self.game.setting.book.in_words()
     }
 
     /// Returns how many turns the hero has taken.

@@ -1,6 +1,6 @@
 //! The classic book: every attack connects, and nothing but dice counts.
 
-use super::{Blow, Book, DUNGEON_IN_WORDS};
+use super::{Blow, Book, bare_hands_in_words, dungeon_in_words};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Classic;
@@ -10,14 +10,16 @@ impl Book for Classic {
         100
     }
 
-    fn in_words(&self) -> Vec<&'static str> {
-        let particular = [
-            "CLASSIC: every attack connects, on both sides.",
-            "Your hits do the damage of everything you wear, added up, and 1 to 4 more if you hold no weapon.",
-            "Shots and throws hit, too. A shot does the damage of bow and arrow together.",
-            "Hit, dodge, defense and weight change nothing. Speed does.",
+    fn in_words(&self) -> Vec<String> {
+        let hands = bare_hands_in_words();
+        let own = [
+            "CLASSIC: every attack connects, on both sides.".to_owned(),
+            format!("Your hits do the damage of everything you wear, added up, and {hands}."),
+            "Shots and throws hit, too. A shot does the damage of bow and arrow together."
+                .to_owned(),
+            "Hit, dodge, defense and weight change nothing. Speed does.".to_owned(),
         ];
-        [particular.as_slice(), &DUNGEON_IN_WORDS].concat()
+        dungeon_in_words(self, own)
     }
 }
 

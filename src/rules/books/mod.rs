@@ -214,8 +214,13 @@ pub trait Book: fmt::Debug + Send + Sync {
     }
 
     /// Returns the rules in words, a paragraph for each; an empty one stands between two groups of them.
-    fn in_words(&self) -> Vec<&'static str> {
-        DUNGEON_IN_WORDS.to_vec()
+    fn in_words(&self) -> Vec<String> {
+        dungeon_in_words(self, [])
+    }
+
+    /// Returns what weight worn and carried costs, in a few words; `None` if it costs nothing.
+    fn burden_in_words(&self) -> Option<String> {
+        None
     }
 
     /// Returns the book of quests if this is it, for what only quests have: ability scores, days, weights.
@@ -227,17 +232,44 @@ pub trait Book: fmt::Debug + Send + Sync {
 /// How often, in per cent, the dead of the dungeon leave an item besides what they had.
 const LEAVES_MORE: i64 = 25;
 
-/// The rules that all books of the dungeon share, in words.
-const DUNGEON_IN_WORDS: [&str; 7] = [
-    "",
-    "An actor of speed 10 acts every 100 ticks, one of speed 20 every 50.",
-    "You have 100 hit points and regain one every 300 ticks. Below 0 you are dead.",
-    "Monsters may be asleep. They wake sooner if you are near, carry much, or stand where they could see you.",
-    "Monsters awake beside you follow you on stairs; a boss does not. If you stay on a level, wanderers arrive and hunt you. \
-     A wanderer scores nothing and leaves only what it took, and so does any monster that you did not kill.",
-    "You see up to 3 cells away, or as far as your light shines, and all of a lit room.",
-    "Kill the boss on the last level, and you have won.",
-];
+/// Returns the rules of a book of the dungeon in words: those of its own, and those that all such books share.
+fn dungeon_in_words(
+    book: &(impl Book + ?Sized),
+    own: impl IntoIterator<Item = String>,
+) -> Vec<String> {
+    let (speed, double) = (Hero::SPEED, 2 * Hero::SPEED);
+    let [pace, doubled] = [speed, double].map(|speed| book.ticks_between_turns(speed));
+    let (hit_points, ticks) = (Hero::FULL_HIT_POINTS, Hero::TICKS_PER_HIT_POINT);
+    let (least, light) = (book.least_hit_points(), stats::DIM_LIGHT);
+    let shared = [
+        String::new(),
+        format!(
+            "An actor of speed {speed} acts every {pace} ticks, one of speed {double} every {doubled}."
+        ),
+        format!(
+            "You have {hit_points} hit points and regain one every {ticks} ticks. Below {least} you are dead."
+        ),
+        "Monsters may be asleep. They wake sooner if you are near, carry much, or stand where they \
+         could see you."
+            .to_owned(),
+        "Monsters awake beside you follow you on stairs; a boss does not. If you stay on a level, \
+         wanderers arrive and hunt you. A wanderer scores nothing and leaves only what it took, and \
+         so does any monster that you did not kill."
+            .to_owned(),
+        format!(
+            "You see up to {light} cells away, or as far as your light shines, and all of a lit room."
+        ),
+        "Kill the boss on the last level, and you have won.".to_owned(),
+    ];
+    own.into_iter().chain(shared).collect()
+}
+
+/// Returns what bare hands add to a blow, in words.
+fn bare_hands_in_words() -> String {
+    let hands = stats::bare_hands();
+    let (least, most) = (hands.least(), hands.most());
+    format!("{least} to {most} more if you hold no weapon")
+}
 
 /// When stairs lead to another level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

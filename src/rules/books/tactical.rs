@@ -1,7 +1,7 @@
 //! The tactical book: chances to hit and to be missed, armor that turns damage away, and the burden of weight. All are
 //! whole-number formulas; chances are in per cent.
 
-use super::{Blow, Book, DUNGEON_IN_WORDS, Fighter};
+use super::{Blow, Book, Fighter, bare_hands_in_words, dungeon_in_words};
 use crate::world::{Slot, StatusKind};
 
 /// As much DODGE halves the chance to be hit, and as much DEF halves damage. It is set so that 20 more of either is worth
@@ -65,46 +65,66 @@ impl Book for Tactical {
         left_by_armor(rolled, blow.target().figure(StatusKind::Defense))
     }
 
-    /// Returns 1 for every full 50 units above 150.
+    /// Returns 1 for every full `WEIGHT_PER_SPEED` above `FREE_WEIGHT`.
     fn burden(&self, weight: i64) -> i64 {
         weight.saturating_sub(FREE_WEIGHT).max(0) / WEIGHT_PER_SPEED
     }
 
-    fn in_words(&self) -> Vec<&'static str> {
-        let particular = [
-            "TACTICAL: attacks may miss, armor turns damage away, weight slows.",
-            "You hit with 60 % + hit - (what the target's speed is above 10), from 10 to 99 %.",
-            "Monsters hit you with 90 % * 70 / (70 + dodge), at least 5 %.",
-            "Damage to you is multiplied by 70 / (70 + defense), rounded up.",
-            "In both, dodge and defense below -35 count as -35.",
-            "Every full 50 of weight worn and carried above 150 costs 1 speed.",
-            "Your hits do the damage of everything you wear but a bow, added up, and 1 to 4 more if you hold no weapon. A shot \
-             or throw hits as often as a blow; a shot does the damage of bow and arrow together.",
+    fn in_words(&self) -> Vec<String> {
+        let (least, most) = HERO_HITS_WITHIN;
+        let hands = bare_hands_in_words();
+        let own = [
+            "TACTICAL: attacks may miss, armor turns damage away, weight slows.".to_owned(),
+            format!(
+                "You hit with {HERO_HITS} % + hit - (what the target's speed is above {EASY_SPEED}), from {least} to {most} %."
+            ),
+            format!(
+                "Monsters hit you with {MONSTER_HITS} % * {HALVING} / ({HALVING} + dodge), at least {LEAST_MONSTER_HITS} %."
+            ),
+            format!(
+                "Damage to you is multiplied by {HALVING} / ({HALVING} + defense), rounded up."
+            ),
+            format!("In both, dodge and defense below {WORST} count as {WORST}."),
+            format!(
+                "Every full {WEIGHT_PER_SPEED} of weight worn and carried above {FREE_WEIGHT} costs 1 speed."
+            ),
+            format!(
+                "Your hits do the damage of everything you wear but a bow, added up, and {hands}. A shot or throw hits as \
+                 often as a blow; a shot does the damage of bow and arrow together."
+            ),
         ];
-        [particular.as_slice(), &DUNGEON_IN_WORDS].concat()
+        dungeon_in_words(self, own)
+    }
+
+    fn burden_in_words(&self) -> Option<String> {
+        Some(format!(
+            "every full {WEIGHT_PER_SPEED} above {FREE_WEIGHT} cost 1 speed"
+        ))
     }
 }
 
-/// Returns (60 + HIT - max(0, the target's speed - 10)) * 70 / (70 + max(-35, the target's DODGE)), from 10 to 99.
+/// Returns the hero's chance to hit, in per cent: what HIT and the target's speed make of `HERO_HITS`, as far as the
+/// target does not dodge, within `HERO_HITS_WITHIN`.
 fn hero_hit_chance(hit: i64, target_speed: i64, dodge: i64) -> i64 {
     let nimbleness = target_speed.saturating_sub(EASY_SPEED).max(0);
     let chance = hit.saturating_add(HERO_HITS).saturating_sub(nimbleness);
     dodged(chance, dodge).clamp(HERO_HITS_WITHIN.0, HERO_HITS_WITHIN.1)
 }
 
-/// Returns (90 + HIT) * 70 / (70 + max(-35, the target's DODGE)), at least 5.
+/// Returns the chance of anybody else, in per cent: what HIT makes of `MONSTER_HITS`, as far as the target does not dodge,
+/// at least `LEAST_MONSTER_HITS`.
 fn other_hit_chance(hit: i64, dodge: i64) -> i64 {
     dodged(hit.saturating_add(MONSTER_HITS), dodge).clamp(LEAST_MONSTER_HITS, 100)
 }
 
-/// Returns chance * 70 / (70 + max(-35, DODGE)).
+/// Returns chance * `HALVING` / (`HALVING` + DODGE), where DODGE counts as `WORST` at least.
 fn dodged(chance: i64, dodge: i64) -> i64 {
     let halving = i128::from(HALVING);
     let chance = i128::from(chance) * halving / (halving + i128::from(dodge.max(WORST)));
     i64::try_from(chance).unwrap_or(if chance < 0 { i64::MIN } else { i64::MAX })
 }
 
-/// Returns damage * 70 / (70 + max(-35, DEF)), rounded up; never less than 0.
+/// Returns damage * `HALVING` / (`HALVING` + DEF), rounded up, where DEF counts as `WORST` at least; never less than 0.
 fn left_by_armor(damage: i64, defense: i64) -> i64 {
     let halving = i128::from(HALVING);
     let divisor = halving + i128::from(defense.max(WORST));

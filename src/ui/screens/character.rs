@@ -64,29 +64,28 @@ fn lines(view: &View<'_>, figures: &Figures) -> Vec<Paragraph> {
     let hit_points = format!("{}/{}", figures.hit_points, figures.full_hit_points);
     let damage = words::range(figures.least_damage, figures.most_damage);
     // Where they do not count, these figures are only shown.
-    let meaning = |text: &'static str| {
+    let no_effect = format!("has no effect in the {} rules", view.rules().name());
+    let no_effect = no_effect.as_str();
+    let of_skill = |meaning| {
         if view.counts_skill() {
-            text.to_owned()
+            meaning
         } else {
-            format!("has no effect in the {} rules", view.rules().name())
+            no_effect
         }
+    };
+    let meanings = view.figure_meanings();
+    let (weight, burden) = match &meanings.weight {
+        Some(weight) => (weight.as_str(), "the speed that the weight costs you now"),
+        None => (no_effect, no_effect),
     };
     let signed = |number: i64| format!("{number:+}");
     vec![
-        line(
-            "Hit points",
-            hit_points,
-            "one back per 300 ticks; at 0 you live, below you die",
-        ),
-        line(
-            "Speed",
-            figures.speed.to_string(),
-            "10 acts every 100 ticks, 20 every 50",
-        ),
+        line("Hit points", hit_points, &meanings.hit_points),
+        line("Speed", figures.speed.to_string(), &meanings.speed),
         line(
             "Hit",
             signed(figures.hit),
-            &meaning("added to your chance to hit, in per cent"),
+            of_skill("added to your chance to hit, in per cent"),
         ),
         line(
             "Damage",
@@ -96,23 +95,15 @@ fn lines(view: &View<'_>, figures: &Figures) -> Vec<Paragraph> {
         line(
             "Dodge",
             signed(figures.dodge),
-            &meaning("makes monsters miss more often"),
+            of_skill("makes monsters miss more often"),
         ),
         line(
             "Defense",
             signed(figures.defense),
-            &meaning("takes off a share of the damage to you"),
+            of_skill("takes off a share of the damage to you"),
         ),
-        line(
-            "Weight",
-            figures.weight.to_string(),
-            &meaning("every full 50 above 150 cost 1 speed"),
-        ),
-        line(
-            "Burden",
-            figures.burden.to_string(),
-            &meaning("the speed that the weight costs you now"),
-        ),
+        line("Weight", figures.weight.to_string(), weight),
+        line("Burden", figures.burden.to_string(), burden),
         line(
             "Light",
             figures.light.to_string(),

@@ -156,6 +156,10 @@ fn verdict(marked: Option<&Moment>) -> String {
     }
 }
 
+/// How many test fights tell a chance, in words.
+const TEST_FIGHTS: &str = "1,000";
+const _: () = assert!(PostMortem::FIGHTS == 1_000, "TEST_FIGHTS says so in words");
+
 /// Returns what the numbers before the messages are. On a quest all is in view.
 fn percentage(rules: RuleBook) -> String {
     let opponents = if rules == RuleBook::Quest {
@@ -165,7 +169,7 @@ fn percentage(rules: RuleBook) -> String {
     };
     format!(
         "A percentage is your chance to win if you had fought it out with all awake enemies {opponents}, as it showed in \
-         1,000 test fights. In turns without a percentage there were none."
+         {TEST_FIGHTS} test fights. In turns without a percentage there were none."
     )
 }
 

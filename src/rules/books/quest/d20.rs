@@ -28,17 +28,26 @@ const MOST_STRENGTH: i64 = STRENGTHS + 10 * STRENGTH_STEP;
 const HIGHEST_LEVEL: i64 = 1_000;
 
 /// The experience to leave level L is this, times L, times L + 1.
-const EXPERIENCE_STEP: i64 = 500;
+pub const EXPERIENCE_STEP: i64 = 500;
 
 /// The experience for a hundredth of a challenge rating.
 const AWARD_PER_HUNDREDTH: i64 = 3;
 
 /// How many levels it takes until an ability may be raised.
-const LEVELS_PER_RAISE: i64 = 4;
+pub const LEVELS_PER_RAISE: i64 = 4;
 
-/// Returns the modifier of an ability score: half of what it is above 10, rounded down.
+/// How many faces the die has that is rolled for the hit points of a level.
+pub const HIT_DIE: u32 = 10;
+
+/// An ability score without a modifier.
+pub const PLAIN_SCORE: i64 = 10;
+
+/// The least hit points that a blow that connects takes off.
+pub const LEAST_DAMAGE: i64 = 1;
+
+/// Returns the modifier of an ability score: half of what it is above `PLAIN_SCORE`, rounded down.
 pub fn modifier(score: i64) -> i64 {
-    (score - 10).div_euclid(2)
+    (score - PLAIN_SCORE).div_euclid(2)
 }
 
 /// Returns whether an attack connects whose die shows `face`, from 1 to 20. No face connects or misses by itself.
@@ -53,9 +62,10 @@ pub fn hit_chance(attack_bonus: i64, armor_class: i64) -> i64 {
     connecting.count() as i64 * (100 / i64::from(FACES))
 }
 
-/// Returns the hit points that a blow that connects takes off: what was rolled with all that is added, at least 1.
+/// Returns the hit points that a blow that connects takes off: what was rolled with all that is added, at least
+/// `LEAST_DAMAGE`.
 pub fn damage(rolled: i64) -> i64 {
-    rolled.max(1)
+    rolled.max(LEAST_DAMAGE)
 }
 
 /// Returns the experience for a kill: 300 times the challenge rating.
@@ -63,7 +73,7 @@ pub fn award(challenge: Hundredths) -> i64 {
     challenge.0.max(0).saturating_mul(AWARD_PER_HUNDREDTH)
 }
 
-/// Returns the experience at which a hero leaves a level, at least 1: 500 L (L + 1).
+/// Returns the experience at which a hero leaves a level, at least 1: `EXPERIENCE_STEP` times L (L + 1).
 pub fn experience_to_leave(level: i64) -> i64 {
     let level = level.clamp(0, HIGHEST_LEVEL);
     EXPERIENCE_STEP * level * (level + 1)

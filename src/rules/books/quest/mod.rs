@@ -16,6 +16,10 @@ use crate::rules::stats::{self, Subject};
 use crate::rules::{Action, BlowDice, Event};
 use crate::world::{ActorId, D20Hero, Hero, Item, Slot};
 
+/// Which levels raise an ability, in words.
+const EVERY_RAISE: &str = "every fourth";
+const _: () = assert!(d20::LEVELS_PER_RAISE == 4, "EVERY_RAISE says so in words");
+
 /// The rule book of quests, with the tables of its campaign.
 #[derive(Clone, Debug)]
 pub struct Quest {
@@ -205,23 +209,32 @@ impl Book for Quest {
         growth::gain(hero, d20::award(challenge), random)
     }
 
-    fn in_words(&self) -> Vec<&'static str> {
+    fn in_words(&self) -> Vec<String> {
+        let (die, least) = (d20::FACES, d20::LEAST_DAMAGE);
+        let (bare, plain) = (d20::BARE_ARMOR_CLASS, d20::PLAIN_SCORE);
+        let (step, hit_die) = (d20::EXPERIENCE_STEP, d20::HIT_DIE);
+        let deadly = self.least_hit_points() - 1;
         let mut lines = vec![
-            "An attack hits when 1d20 + base attack + STR modifier reaches the armor class. A blow does what your weapon rolls + \
-             STR modifier, 1 at least.",
-            "Armor class is 10 + armor + DEX modifier. Monsters attack by the same rule.",
-            "A modifier is half of what an ability is above 10, rounded down.",
-            "",
-            "A kill gives experience. Leaving level L takes 500 x L x (L + 1) in all.",
-            "A level is 1d10 more hit points when unhurt and 1 more base attack; every fourth raises an ability that you choose.",
-            "",
-            "Only rest heals you. It takes a day, and no monster may be left on the floor.",
-            "You lose if you rest more often than there are days, or at 0 hit points.",
-            "Above your limit of weight you cannot take a step.",
-            "Keys open their doors by themselves, and are kept. Some walls are doors: walk into them.",
+            format!(
+                "An attack hits when 1d{die} + base attack + STR modifier reaches the armor class. A blow does what your \
+                 weapon rolls + STR modifier, {least} at least."
+            ),
+            format!("Armor class is {bare} + armor + DEX modifier. Monsters attack by the same rule."),
+            format!("A modifier is half of what an ability is above {plain}, rounded down."),
+            String::new(),
+            format!("A kill gives experience. Leaving level L takes {step} x L x (L + 1) in all."),
+            format!(
+                "A level is 1d{hit_die} more hit points when unhurt and 1 more base attack; {EVERY_RAISE} raises an \
+                 ability that you choose."
+            ),
+            String::new(),
+            "Only rest heals you. It takes a day, and no monster may be left on the floor.".to_owned(),
+            format!("You lose if you rest more often than there are days, or at {deadly} hit points."),
+            "Above your limit of weight you cannot take a step.".to_owned(),
+            "Keys open their doors by themselves, and are kept. Some walls are doors: walk into them.".to_owned(),
         ];
         if self.tables.constants.target_waits {
-            lines.push("Your target waits where it stands, until it is hurt.");
+            lines.push("Your target waits where it stands, until it is hurt.".to_owned());
         }
         lines
     }
