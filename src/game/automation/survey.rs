@@ -79,7 +79,7 @@ impl Survey {
         *slides = !view.hero().has(StatusKind::Float);
         *shore = shore_of_lurking(level, notes, view);
         *out_of_time = view.cells_out_of_time(level);
-        *errand = if task == Task::Explore && !view.is_quest() {
+        *errand = if task == Task::Explore {
             Errand::new(notes, view)
         } else {
             Errand::default()

@@ -64,8 +64,7 @@ impl View<'_> {
         let is_free = self.monster_at(to).is_none() && !is_trapped;
         // What the hero has put down stays there.
         let stays = self.is_in_view(to) && self.is_put_down_at(to);
-        let is_taken = is_free && !stays && !self.is_quest();
-        let burden = self.burden_at(to).filter(|_| is_taken)?;
+        let burden = self.burden_at(to).filter(|_| is_free && !stays)?;
         Some(Doubt {
             text: format!("You would pick up {name}, which {}.", burden.would()),
             is_grave: true,

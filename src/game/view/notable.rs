@@ -143,6 +143,9 @@ impl<'a> View<'a> {
     /// Returns whether what walking does not pick up lies on something else, which it may, on a cell: what that is only
     /// shows from above.
     fn may_cover_more(&self, known: &Remembered) -> bool {
+        if !self.game.setting.book.walkers_pick_up() {
+            return false;
+        }
         let pile = known.pile.filter(|pile| pile.several && !pile.is_for_sale);
         let pickup = &self.game.world.hero.auto_pickup;
         let is_left = |pile: Pile| !pickup.takes(self.game.setting.content.object(pile.top));
@@ -249,8 +252,11 @@ impl<'a> View<'a> {
     }
 
     /// Returns the kind of the item that walking onto a cell would pick up; of several, the one on top counts. While the
-    /// pack is full only what needs no slot does.
+    /// pack is full only what needs no slot does. `None` where walking picks up nothing.
     fn pickup(&self, known: &Remembered) -> Option<ObjectKind> {
+        if !self.game.setting.book.walkers_pick_up() {
+            return None;
+        }
         let pile = known.pile.filter(|pile| !pile.is_for_sale)?;
         let object = self.game.setting.content.object(pile.top);
         let has_room = || !self.is_pack_full() || !self.needs_slot(pile.top);

@@ -5,6 +5,7 @@ mod depths;
 mod fetching;
 mod fights;
 mod ice;
+mod quest;
 mod rests;
 mod scene;
 mod shore;
