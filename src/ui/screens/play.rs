@@ -347,11 +347,7 @@ impl<'a> Play<'a> {
 }
 
 fn is_low(view: &View<'_>, settings: Settings) -> bool {
-    let (now, full) = match view.quest().map(|quest| quest.figures()) {
-        Some(figures) => (figures.hit_points, figures.full_hit_points),
-        None => (view.hit_points(), view.full_hit_points()),
-    };
-    now * 100 < full * settings.low_hit_points as i64
+    view.hit_points() * 100 < view.full_hit_points() * settings.low_hit_points as i64
 }
 
 impl Screen<Program<Departure>> for Play<'_> {

@@ -4,7 +4,7 @@ use super::fixture::{launcher, ui};
 use super::lines::{answer, heard, played, quest, shown};
 use super::look::hall;
 use super::scores::{launcher_with, line};
-use crate::base::Seed;
+use crate::base::{Dir, Seed};
 use crate::game::{Command, GameData};
 use crate::store::{Folders, Launcher};
 use crate::ui::screens::Title;
@@ -279,6 +279,19 @@ fn the_game_is_left_by_the_words_that_other_games_have_for_it() {
     for word in ["quit", "Exit"] {
         assert!(answer(word).starts_with("Leave the game?"), "{word}");
     }
+}
+
+#[test]
+fn stairs_on_which_somebody_stands_are_told_as_stairs() {
+    let launcher = launcher();
+    let mut campaign = launcher.read_campaign().expect("a sound campaign");
+    let first = &mut campaign.floors[0];
+    let (stairs, (_, kind)) = (first.stairs[0].at, first.quest_monsters[0]);
+    first.quest_monsters = vec![(stairs, kind)];
+    campaign.tables.constants.start_cell = stairs.step(Dir::West);
+    let heard = played(&launcher, launcher.begin_quest(&campaign), "").heard;
+    let ways = "\nWays: north, east (stairs), south, west.\n";
+    assert!(heard.contains(ways), "{heard}");
 }
 
 /// Returns what is heard where one types these lines on a quest with these objects more on its first floor, and a giant

@@ -4,10 +4,9 @@ use super::message_area::with_times;
 use super::quest::raise_offer;
 use super::reader::wrap;
 use super::scene::Scene;
-use crate::base::Pos;
 use crate::game::{
-    ActorId, BridgeState, Door, KnownLevel, Message, MonsterView, Paint, QuestView, StatusView,
-    Terrain, Topic, View, can_attack, capitalized, count,
+    ActorId, BridgeState, Door, KnownLevel, Message, MonsterView, QuestView, StatusView, Terrain,
+    Topic, View, can_attack, capitalized, count,
 };
 use crate::ui::canvas::{Canvas, Heard, Said, Sighted};
 use crate::ui::settings::{Settings, Ui};
@@ -364,7 +363,7 @@ fn ways(view: &View<'_>) -> String {
     let (hero, dirs) = (view.hero_pos(), view.movement().directions.dirs());
     let names = words::DIRECTIONS.iter();
     let names = names.filter(|(dir, _)| dirs.contains(dir));
-    let open = names.filter_map(|(dir, name)| match ground(view, hero.step(*dir))? {
+    let open = names.filter_map(|(dir, name)| match view.ground(hero.step(*dir))? {
         Terrain::Door(Door::Closed) => Some(format!("{name} (closed door)")),
         terrain if terrain.is_stairs() => Some(format!("{name} (stairs)")),
         terrain if !view.hero_crosses(terrain) => None,
@@ -376,15 +375,4 @@ fn ways(view: &View<'_>) -> String {
         return "No way is open.".to_owned();
     }
     format!("Ways: {}.", open.join(", "))
-}
-
-fn ground(view: &View<'_>, pos: Pos) -> Option<Terrain> {
-    if !view.is_quest() {
-        return view.ground(pos);
-    }
-    match view.tile(pos).paint {
-        Paint::Terrain(terrain) | Paint::Feature(_, terrain) => Some(terrain),
-        Paint::Item(_) | Paint::Monster(_) => Some(Terrain::Room),
-        Paint::Unknown | Paint::Hero => None,
-    }
 }
