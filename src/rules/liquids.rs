@@ -8,7 +8,7 @@ use super::wounds::{self, Blame};
 use super::{Event, Portion, Who};
 use crate::base::{Dice, Pos};
 use crate::content::ObjectKind;
-use crate::world::{ActorId, Cause, Footing, Item, Terrain};
+use crate::world::{ActorId, Cause, Item, Terrain};
 
 /// How far off an actor that lost its footing finds another, in king's moves.
 pub const RESCUE: u16 = 5;
@@ -23,7 +23,7 @@ pub(super) fn founder(ctx: &mut Ctx, id: ActorId) {
         return;
     };
     let terrain = ctx.level().terrain(pos);
-    if is_liquid(terrain) && !Gait::of(ctx, id).may_stand(ctx.level(), pos) {
+    if terrain.footing().is_liquid() && !Gait::of(ctx, id).may_stand(ctx.level(), pos) {
         cast_out(ctx, id, terrain);
     }
 }
@@ -78,7 +78,7 @@ fn nearest_footing(ctx: &Ctx, id: ActorId, from: Pos) -> Option<Pos> {
 /// lies; `None` if it fell into water or lava and is gone.
 pub(super) fn come_to_rest(ctx: &mut Ctx, item: Item, pos: Pos) -> Option<Pos> {
     let terrain = ctx.level().terrain(pos);
-    if !is_liquid(terrain) {
+    if !terrain.footing().is_liquid() {
         let at = ctx.level().layout().nearest_open(pos, |_| true)?;
         ctx.world.level_mut().piles.put(at, item);
         return Some(at);
@@ -97,12 +97,6 @@ pub(super) fn come_to_rest(ctx: &mut Ctx, item: Item, pos: Pos) -> Option<Pos> {
 
 /// Returns what speaks against letting go of an item of a kind where it comes to rest on this terrain.
 pub(super) fn risk(item: ObjectKind, into: Terrain) -> Option<Risk> {
-    is_liquid(into).then_some(Risk::Sinks { item, into })
-}
-
-pub(super) fn is_liquid(terrain: Terrain) -> bool {
-    match terrain.footing() {
-        Footing::Water | Footing::Lava => true,
-        Footing::Ground | Footing::Solid | Footing::Barred => false,
-    }
+    let is_liquid = into.footing().is_liquid();
+    is_liquid.then_some(Risk::Sinks { item, into })
 }

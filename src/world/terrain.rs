@@ -62,6 +62,16 @@ pub enum Footing {
     Barred,
 }
 
+impl Footing {
+    /// Returns whether what cannot stay there falls in: water or lava.
+    pub const fn is_liquid(self) -> bool {
+        match self {
+            Footing::Water | Footing::Lava => true,
+            Footing::Ground | Footing::Solid | Footing::Barred => false,
+        }
+    }
+}
+
 /// Where stairs and ladders lead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Climb {
@@ -464,6 +474,8 @@ mod tests {
             (Terrain::Air, Footing::Ground, true),
         ] {
             assert_eq!(terrain.footing(), footing, "{terrain:?}");
+            let is_liquid = matches!(terrain, Terrain::Moat | Terrain::Lava);
+            assert_eq!(footing.is_liquid(), is_liquid, "{terrain:?}");
             assert_eq!(terrain.is_transparent(), is_transparent, "{terrain:?}");
         }
         assert!(!Cell::new(Terrain::Moat).yields_to_digging());

@@ -36,8 +36,8 @@ impl View<'_> {
 
     /// Returns how the hero moves where it need not: over what it swims or floats for long, and over what it is over already.
     pub(in crate::game) fn movement_with_time_to_spare(&self) -> Movement {
-        let here = self.level().terrain(self.hero_pos()).footing();
-        let is_over = matches!(here, Footing::Water | Footing::Lava);
+        let here = self.level().terrain(self.hero_pos());
+        let is_over = here.footing().is_liquid();
         self.movement_while(|steps| steps.is_none_or(|it| it >= AMPLE || is_over && it > 0))
     }
 

@@ -1,6 +1,5 @@
 //! Water and lava, for a hero that swims or floats for a time: whether it gets over them, and back.
 
-use super::doubts::is_liquid;
 use super::{Doubt, View};
 use crate::base::{CellSet, DistanceMap, Pos, UNREACHED};
 use crate::game::{Command, KnownCell, KnownLevel, count};
@@ -35,7 +34,7 @@ impl View<'_> {
     /// float before it could be over ground again. A step that leads nearer to the ground is all that is left to it then.
     pub(in crate::game) fn doubt_about_depths(&self, command: &Command) -> Option<Doubt> {
         let (here, to) = (self.hero_pos(), self.spends_turn_at(command)?);
-        if !is_liquid(self.level().terrain(to).footing()) {
+        if !self.level().terrain(to).footing().is_liquid() {
             return None;
         }
         self.doubt_about_depth(here, to)
@@ -53,7 +52,7 @@ impl View<'_> {
         let nearest = away(to);
         let is_in_time = nearest.is_some_and(|steps| steps < left);
         let is_way_out = to != here
-            && is_liquid(level.terrain(here).footing())
+            && level.terrain(here).footing().is_liquid()
             && nearest.is_some_and(|steps| away(here).is_none_or(|now| steps < now));
         if is_in_time || is_way_out {
             return None;

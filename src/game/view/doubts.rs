@@ -7,7 +7,7 @@ use crate::game::{Command, Tone, describe, narrate};
 use crate::rules::effects::Benefit;
 use crate::rules::stats::Subject;
 use crate::rules::{self, Gait};
-use crate::world::{BridgeState, Drawbridge, Footing, Hero, ItemPlace, Sanctity, Terrain};
+use crate::world::{BridgeState, Drawbridge, Hero, ItemPlace, Sanctity, Terrain};
 
 /// What speaks against a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ impl View<'_> {
         let terrain = self.level().terrain(self.hero_pos());
         let then = change(self.item(item)?)?;
         let stays = self.gait_of(&then).crosses(terrain.footing());
-        let falls = is_liquid(terrain.footing()) && self.hero_crosses(terrain) && !stays;
+        let falls = terrain.footing().is_liquid() && self.hero_crosses(terrain) && !stays;
         falls.then(|| Doubt {
             text: self.fall_into(terrain, self.gait_of(&then)),
             is_grave: true,
@@ -165,7 +165,7 @@ impl View<'_> {
         let thrown_off = thrown_off
             .map(|name| format!("{name} is peaceful, and would be thrown off into the {over}."));
         thrown_off.or_else(|| {
-            let sinks = is_liquid(bridge.over.footing());
+            let sinks = bridge.over.footing().is_liquid();
             let item = self.item_name_at(bridge.span).filter(|_| sinks)?;
             Some(format!(
                 "On the drawbridge lies {item}, which would fall into the {over} and be gone."
@@ -247,10 +247,6 @@ impl View<'_> {
         let content = &self.game.setting.content;
         Gait::of_subject(Subject::hero(content, hero, self.clock()), self.level())
     }
-}
-
-pub(super) fn is_liquid(footing: Footing) -> bool {
-    matches!(footing, Footing::Water | Footing::Lava)
 }
 
 #[cfg(test)]

@@ -189,7 +189,7 @@ fn leave_rock(ctx: &mut Ctx, id: ActorId) {
     if Gait::of(ctx, id).may_stand(ctx.level(), pos) {
         return;
     }
-    if liquids::is_liquid(ctx.level().terrain(pos)) {
+    if ctx.level().terrain(pos).footing().is_liquid() {
         return liquids::founder(ctx, id);
     }
     match nearest_free_cell(ctx, pos) {

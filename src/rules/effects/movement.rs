@@ -222,7 +222,7 @@ fn end_of_slide(ctx: &Ctx, id: ActorId, way: impl Iterator<Item = Pos>, most: i6
     }
     let (level, gait) = (ctx.level(), Gait::of(ctx, id));
     let is_free = |pos: &Pos| {
-        let falls_in = liquids::is_liquid(level.terrain(*pos));
+        let falls_in = level.terrain(*pos).footing().is_liquid();
         level.occupant(*pos).is_none() && (falls_in || gait.may_stand(level, *pos))
     };
     let most = usize::try_from(most).unwrap_or(0);
