@@ -70,7 +70,7 @@ impl AbilitySet {
     }
 }
 
-/// The symbol of monsters that live in water.
+/// The symbol of monsters that live in water only.
 const AQUATIC: char = ';';
 
 impl MonsterTemplate {

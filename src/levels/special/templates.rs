@@ -41,9 +41,6 @@ pub struct Homes {
     pub artifacts: BTreeSet<ObjectKind>,
 }
 
-/// The symbol of monsters that live in water only.
-pub(super) const AQUATIC: char = ';';
-
 pub(super) const WEAPONS: &[ObjectType] = &[
     ObjectType::Weapon,
     ObjectType::Ranged,
@@ -193,7 +190,7 @@ impl Templates {
         let drawn = symbol.and_then(|_| self.draw_of(content, depth, random, of_class));
         // Nobody who was not asked for lives in water only.
         drawn.or_else(|| {
-            let on_land = |monster: &MonsterTemplate| monster.symbol != AQUATIC;
+            let on_land = |monster: &MonsterTemplate| !monster.is_aquatic();
             self.draw_of(content, depth, random, on_land)
         })
     }

@@ -7,7 +7,6 @@ use crate::levels::special::draw::is_dry;
 use crate::levels::special::frame::AREA;
 use crate::levels::special::frame::{Frame, Spot};
 use crate::levels::special::shortfall::{Missing, Shortfall};
-use crate::levels::special::templates::AQUATIC;
 use crate::levels::special::{Altar, Site};
 use crate::script::plan::Coordinate;
 use crate::world::{
@@ -81,13 +80,12 @@ impl<'a> Settlement<'a> {
         let content = self.site.content;
         let effects = content.effects_of(Bearer::Monster(kind), Occasion::Always);
         let has = |word: EffectWord| effects.iter().any(|effect| effect.does == word);
-        let is_aquatic = content.monster(kind).symbol == AQUATIC;
         Habitat {
             buoyancy: Buoyancy {
-                swims: is_aquatic || has(EffectWord::Swim),
+                swims: has(EffectWord::Swim),
                 floats: has(EffectWord::Float),
             },
-            is_aquatic,
+            is_aquatic: content.monster(kind).is_aquatic(),
         }
     }
 

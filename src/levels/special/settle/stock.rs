@@ -6,7 +6,6 @@ use crate::base::Pos;
 use crate::content::{Fixture, MonsterKind, MonsterTemplate, ObjectType};
 use crate::levels::populate::{draw_of_types, vault_heap};
 use crate::levels::special::SpecialRoom;
-use crate::levels::special::templates::AQUATIC;
 use crate::world::{Feature, Footing, Item, Monster, Statue};
 
 /// One in so many cells has each of these.
@@ -19,6 +18,9 @@ const ARMS_CHEST: u32 = 20;
 const STATUE: u32 = 3;
 const FUNGUS: u32 = 4;
 const EEL: u32 = 4;
+
+/// The symbol of fungi.
+const FUNGI: char = 'F';
 
 /// What all gold of a zoo is worth at the most, and one heap when there is no more, for each level of depth.
 const ZOO_GOLD: i64 = 500;
@@ -214,19 +216,20 @@ impl Settlement<'_> {
     fn stock_swamp(&mut self, room: &SpecialRoom) {
         for &pos in &room.cells {
             let is_pool = self.level.terrain(pos).footing() == Footing::Water;
-            let (one_in, symbol) = if is_pool {
-                (EEL, AQUATIC)
-            } else {
-                (FUNGUS, 'F')
-            };
+            let one_in = if is_pool { EEL } else { FUNGUS };
             if self.random.below(one_in) > 0 || self.level.feature(pos).is_some() {
                 continue;
             }
             let (content, templates, depth) =
                 (self.site.content, self.site.templates, self.site.depth);
-            let kind = templates.draw_of(content, depth, &mut self.random, |monster| {
-                monster.symbol == symbol
-            });
+            let lives_here = |monster: &MonsterTemplate| {
+                if is_pool {
+                    monster.is_aquatic()
+                } else {
+                    monster.symbol == FUNGI
+                }
+            };
+            let kind = templates.draw_of(content, depth, &mut self.random, lives_here);
             if let Some(kind) = kind.filter(|&kind| self.fits(self.habitat(kind), pos)) {
                 self.add_monster(kind, pos, |monster: &mut Monster| {
                     monster.mind.asleep = true;
