@@ -9,7 +9,7 @@ use super::notes::Notes;
 use super::survey::Survey;
 use super::{gear, tactics};
 use crate::base::{CostMap, Pos};
-use crate::game::{Climb, Command, KnownCell, KnownLevel, Terrain, Verb, View};
+use crate::game::{Command, KnownCell, KnownLevel, Verb, View};
 use std::collections::BTreeMap;
 
 /// The share of its hit points, in per cent, below which it rests.
@@ -275,11 +275,9 @@ impl DungeonBot {
             self.is_resting = true;
             return Command::Rest;
         }
-        let climb = view.known_terrain(view.hero_pos()).and_then(Terrain::climb);
-        match climb.filter(|_| view.leads_on(view.hero_pos())) {
-            Some(Climb::Up) => return Command::Ascend,
-            Some(Climb::Down) => return Command::Descend,
-            None => {}
+        let here = view.hero_pos();
+        if let Some(climb) = view.leads(here).filter(|_| view.leads_on(here)) {
+            return climb.into();
         }
         let target = self.last_resort(view, foes);
         let leads_on = target.is_some_and(|(goal, _)| goal == Goal::Stairs);

@@ -18,10 +18,12 @@ const PENALTY_FOR_DOWN: u16 = 12;
 
 /// Returns the command that leaves the level by the stairs under the hero.
 pub(super) fn way_out(view: &View<'_>) -> Option<Command> {
-    match view.known_terrain(view.hero_pos())?.climb()? {
-        Climb::Up => view.leads_up().then_some(Command::Ascend),
-        Climb::Down => view.leads_down().then_some(Command::Descend),
-    }
+    let climb = view.leads(view.hero_pos())?;
+    let leads_on = match climb {
+        Climb::Up => view.leads_up(),
+        Climb::Down => view.leads_down(),
+    };
+    leads_on.then_some(climb.into())
 }
 
 /// Returns the known stairs that lead to another level.

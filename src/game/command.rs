@@ -2,7 +2,7 @@
 
 use crate::base::{Dir, Pos};
 use crate::rules::{Action, Aiming, Service, Verb};
-use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
+use crate::world::{AutoPickup, Climb, ContainerPlace, ItemPlace, Score, Slot};
 use serde::{Deserialize, Serialize};
 
 /// One command. The answers to what a screen asks (which item, which slot) are part of it.
@@ -157,6 +157,16 @@ impl Command {
             Command::Abandon => return Meaning::Abandon,
             Command::Wizard(command) => return Meaning::Wizard(command),
         })
+    }
+}
+
+/// The command that takes stairs which lead there.
+impl From<Climb> for Command {
+    fn from(climb: Climb) -> Command {
+        match climb {
+            Climb::Up => Command::Ascend,
+            Climb::Down => Command::Descend,
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use super::{Stop, Task};
 use crate::base::{CellSet, Pos};
 use crate::game::narrate::list;
 use crate::game::{Atlas, Command, LevelPos, Scope, StairsUse, View, bearing, count};
-use crate::world::{Climb, Terrain};
+use crate::world::Climb;
 
 /// Goes to the nearest stairs that lead up or down, and stops on them, or beside them if they lead away at once. `steps`
 /// were made already.
@@ -178,11 +178,7 @@ pub(super) fn to_place(
         let step = step.or_else(|| survey.step_into_nearest(pos, [stairs]));
         return step.map(Command::Step).ok_or_else(nowhere);
     }
-    match view.known_terrain(pos).and_then(Terrain::climb) {
-        Some(Climb::Up) => Ok(Command::Ascend),
-        Some(Climb::Down) => Ok(Command::Descend),
-        None => Err(nowhere()),
-    }
+    view.leads(pos).map(Command::from).ok_or_else(nowhere)
 }
 
 /// Returns the stairs of the hero's level that lead to a place on another; `None` if no way there is known.

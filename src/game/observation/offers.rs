@@ -1,7 +1,7 @@
 //! The commands that the hero's place offers.
 
 use crate::game::{Command, Usable, View};
-use crate::world::{Climb, Score};
+use crate::world::Score;
 use serde::Serialize;
 
 /// A command that can be given where the hero is.
@@ -44,11 +44,8 @@ pub(super) fn offers(view: &View<'_>) -> Vec<Offer> {
 fn stairs(view: &View<'_>) -> Option<Offer> {
     let here = view.hero_pos();
     let terrain = view.known_terrain(here)?;
-    let command = match view.leads(here)? {
-        Climb::Up => Command::Ascend,
-        Climb::Down => Command::Descend,
-    };
-    Some(Offer::new(command, view.terrain_name(here, terrain)))
+    let name = view.terrain_name(here, terrain);
+    Some(Offer::new(view.leads(here)?.into(), name))
 }
 
 fn add_usable(usable: &Usable<'_>, offers: &mut Vec<Offer>) {

@@ -187,12 +187,10 @@ fn game_settings() -> Choice {
 
 /// Takes the stairs on which the hero stands, or goes to the nearest that lead the same way.
 fn take_stairs(climb: Climb, view: &View<'_>) -> Transition {
-    match climb {
-        _ if view.leads(view.hero_pos()) != Some(climb) => {
-            Transition::automate(Task::Stairs(climb))
-        }
-        Climb::Up => Transition::obey(Command::Ascend),
-        Climb::Down => Transition::obey(Command::Descend),
+    if view.leads(view.hero_pos()) == Some(climb) {
+        Transition::obey(climb.into())
+    } else {
+        Transition::automate(Task::Stairs(climb))
     }
 }
 
