@@ -128,7 +128,7 @@ fn see_past(setting: &Setting, world: &mut World, screens: &mut Screens) {
 }
 
 /// Returns how far the hero sees.
-pub(super) fn sight(setting: &Setting, world: &World) -> Sight {
+pub fn sight(setting: &Setting, world: &World) -> Sight {
     let hero = Subject::hero(&setting.content, &world.hero, world.clock);
     if hero.has(StatusKind::Blind) {
         Sight::Blind

@@ -128,7 +128,7 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Ac
         let beside = survey.level.neighbors(monster.pos());
         let step = || survey.step_to_nearest(here, beside);
         let dash = || {
-            let may_lead = !view.is_quest() && watch::can_come(monster, view, &survey.level);
+            let may_lead = !view.sees_all() && watch::can_come(monster, view, &survey.level);
             let dir = survey.step_toward(here, monster.pos(), view);
             dir.filter(|_| may_lead)
         };

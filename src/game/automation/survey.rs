@@ -330,7 +330,7 @@ fn shore_of_lurking(level: &KnownLevel, notes: &Notes, view: &View<'_>) -> CellS
 /// Returns whether an enemy in the way will have gone on when the hero gets there. On a quest they never rest, and one sees
 /// those, too, whom shut doors keep away: any other ends a walk.
 fn is_passing(monster: &MonsterView<'_>, view: &View<'_>) -> bool {
-    view.is_quest() && monster.is_awake_enemy()
+    view.sees_all() && monster.is_awake_enemy()
 }
 
 /// Makes walks lead around what is in their way.

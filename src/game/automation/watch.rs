@@ -157,8 +157,8 @@ impl Watch {
                 self.deadly.insert(id);
             }
             let line = announcement(&monster, before.or_else(|| self.told(&monster, view)), now);
-            // On a quest all is seen, whatever is between.
-            let line = line.filter(|_| !view.is_quest() || can_attack());
+            // Who is seen whatever is between need not get here.
+            let line = line.filter(|_| !view.sees_all() || can_attack());
             let is_event = before.is_none_or(|before| before.stance == Stance::Asleep);
             let fresh = line.map(|line| Alarm {
                 line,

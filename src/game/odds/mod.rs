@@ -28,10 +28,11 @@ impl View<'_> {
         (!opponents.is_empty()).then(|| arena.tally_of(&self.game.world, &opponents, seed, fights))
     }
 
-    /// Returns all awake enemies in view; on a quest, where all that is on a floor is in view, those that can get at the hero.
+    /// Returns all awake enemies in view; where all that is on a level is in view, as on a quest, those that can get at the
+    /// hero.
     pub fn opponents(&self) -> Vec<ActorId> {
         let monsters = self.monsters();
-        let level = self.is_quest().then(|| KnownLevel::new(self));
+        let level = self.sees_all().then(|| KnownLevel::new(self));
         let is_enemy = |one: &&MonsterView<'_>| {
             let gets_here = |level| can_attack(one, self, level);
             one.is_awake_enemy() && level.as_ref().is_none_or(gets_here)

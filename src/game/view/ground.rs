@@ -163,7 +163,7 @@ impl View<'_> {
     fn door_fact(&self, pos: Pos) -> String {
         if self.level().key_of_lock(pos).is_some() {
             self.or_kicked("It opens if you walk into it with its key, which you keep")
-        } else if self.is_quest() {
+        } else if self.sees_all() {
             "It opens if you walk into it.".to_owned()
         } else {
             // Of a lock that was not seen, nothing is told.

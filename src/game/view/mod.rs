@@ -32,7 +32,7 @@ pub use uses::Usable;
 use super::{Automation, FirstLevel, Game, Mark, MessageLog, Scenario, describe, narrate};
 use crate::base::{Pos, Rect, Seed};
 use crate::content::{Bearer, MonsterKind, ObjectKind, ObjectType, Occasion};
-use crate::rules::{self, Perceiver, Perception, RuleBook};
+use crate::rules::{self, Perceiver, Perception, RuleBook, Sight};
 use crate::world::{ActorId, Cause, Ending, Item, ItemPlace, Level, Monster, Pile, Slot};
 
 /// A game as its player sees it now.
@@ -78,6 +78,11 @@ impl<'a> View<'a> {
     /// Returns the name of the rule book with which the game was begun.
     pub fn rules(&self) -> RuleBook {
         self.game.setup.rules
+    }
+
+    /// Returns whether the hero sees the whole level and all that is on it, whatever is between.
+    pub fn sees_all(&self) -> bool {
+        rules::sight(&self.game.setting, &self.game.world) == Sight::All
     }
 
     /// Returns whether hit, dodge and defense count in fights.

@@ -237,7 +237,7 @@ fn heading(remark: Option<&str>, chart: Chart, view: &View<'_>, columns: usize) 
     };
     let known = if view.has_wizard_mode() {
         "all of the level"
-    } else if view.is_quest() {
+    } else if view.sees_all() {
         "all of the floor"
     } else {
         "as far as you remember the level"

@@ -192,10 +192,10 @@ impl<'a> Play<'a> {
         self.show_end();
     }
 
-    /// Warns of enemies that are deadly, but for a quest, where all enemies are always in view.
+    /// Warns of enemies that are deadly, but where all enemies are always in view, as on a quest.
     fn warn_of_deadly(&mut self) {
         let view = self.session.view();
-        let is_silent = view.ending().is_some() || view.is_quest();
+        let is_silent = view.ending().is_some() || view.sees_all();
         let warning = self.automation.take_warning(&view);
         if let Some(warning) = warning.filter(|_| !is_silent) {
             self.session.warn(&warning);
@@ -203,12 +203,12 @@ impl<'a> Play<'a> {
     }
 
     /// Warns of an enemy that is deadly, and says once that the hit points have become low. That and the arrival of an
-    /// enemy make the keys that wait void; on a quest all enemies are always in view.
+    /// enemy make the keys that wait void, but where all enemies are always in view, as on a quest.
     fn watch_out(&mut self) {
         self.warn_of_deadly();
         let was_low = self.is_low;
         let view = self.session.view();
-        self.drops_waiting |= self.automation.take_arrival() && !view.is_quest();
+        self.drops_waiting |= self.automation.take_arrival() && !view.sees_all();
         self.is_low = is_low(&view, self.settings);
         let is_fresh_low = self.is_low && !was_low && view.ending().is_none();
         if is_fresh_low {

@@ -218,11 +218,11 @@ struct Sights {
 }
 
 impl Sights {
-    /// Returns those that matter most one by one, and the others counted. On a quest all of the floor are in sight, and those
-    /// that are not near are counted.
+    /// Returns those that matter most one by one, and the others counted. Where all of the level are in sight, as on a
+    /// quest, those that are not near are counted.
     fn of(view: &View<'_>) -> Sights {
         let monsters = view.monsters_by_concern();
-        let is_near = |it: &&MonsterView<'_>| !view.is_quest() || it.distance() <= NEAR;
+        let is_near = |it: &&MonsterView<'_>| !view.sees_all() || it.distance() <= NEAR;
         let (mut near, far): (Vec<_>, Vec<_>) = monsters.iter().partition(is_near);
         let others = near.split_off(near.len().min(ONE_BY_ONE));
         let level = KnownLevel::new(view);
@@ -289,7 +289,7 @@ fn sighted(view: &View<'_>, monster: &MonsterView<'_>, level: &KnownLevel) -> Op
         title: monster.title(),
         pos: monster.pos(),
         place: words::bearing(view.hero_pos(), monster.pos()),
-        can_attack: !view.is_quest() || can_attack(monster, view, level),
+        can_attack: !view.sees_all() || can_attack(monster, view, level),
         lasting_facts: condition.clone() + &monster.state_without_turns(),
         facts: condition + &monster.state(),
     })

@@ -1,6 +1,7 @@
 //! What tasks do, and when they end, in small scenes.
 
 mod arrivals;
+mod books;
 mod depths;
 mod fetching;
 mod fights;

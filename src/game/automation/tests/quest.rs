@@ -43,3 +43,10 @@ fn a_walk_leads_straight_over_a_key() {
     assert_eq!(steps, [const { Command::Step(Dir::East) }; 4]);
     assert_eq!(game.world.hero_pos(), pos);
 }
+
+#[test]
+fn all_of_a_floor_is_seen_and_nothing_on_a_quest_blinds() {
+    let game = begin(campaign());
+    assert!(game.view().sees_all());
+    assert_eq!(game.setting.content.effect_templates(), []);
+}

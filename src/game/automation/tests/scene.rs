@@ -8,11 +8,12 @@ use crate::content::{
 use crate::game::automation::{Automation, Next, Task};
 use crate::game::{Command, Game, GameSetup, WizardCommand};
 use crate::levels::Picture;
-use crate::rules::{RuleBook, Setting};
+use crate::rules::{Book, RuleBook, Setting};
 use crate::world::{
     ActorId, BridgeState, Door, Drawbridge, Feature, Item, Landing, Level, Link, Lock, Monster,
     Slot, Status, StatusKind, Terrain, Trap, World,
 };
+use std::sync::Arc;
 
 /// A game whose first level is a picture, in which all but `,` is lit.
 ///
@@ -194,9 +195,19 @@ impl Scene {
 
     /// Goes on by the classic rules.
     pub(super) fn classic(&mut self) {
+        self.go_on_by(RuleBook::Classic.open(None));
+    }
+
+    /// Goes on by another rule book.
+    pub(super) fn go_on_by(&mut self, book: Arc<dyn Book>) {
         let setting = &self.game.setting;
         let (content, dungeon) = (setting.content.clone(), setting.dungeon.clone());
-        self.game.setting = Setting::new(content, dungeon, RuleBook::Classic).into();
+        let setting = Setting {
+            content,
+            dungeon,
+            book,
+        };
+        self.game.setting = setting.into();
     }
 
     pub(super) fn carry(&mut self, slot: usize, name: &str) {

@@ -1,0 +1,51 @@
+//! Tasks ask the rule book, not whether a quest is played.
+
+use super::scene::Scene;
+use crate::base::Pos;
+use crate::game::automation::Task;
+use crate::rules::books::Blow;
+use crate::rules::stats::Subject;
+use crate::rules::{Book, Sight};
+use std::sync::Arc;
+
+/// A book of the dungeon that answers some questions as that of quests does.
+#[derive(Debug)]
+struct AsOnAQuest;
+
+impl Book for AsOnAQuest {
+    fn sight(&self, _: &Subject<'_>) -> Sight {
+        Sight::All
+    }
+
+    fn hit_chance(&self, _: &Blow<'_>) -> i64 {
+        100
+    }
+
+    fn damage(&self, _: &Blow<'_>, rolled: i64) -> i64 {
+        rolled
+    }
+}
+
+fn scene(picture: &[&str]) -> Scene {
+    let mut scene = Scene::new(picture);
+    scene.go_on_by(Arc::new(AsOnAQuest));
+    scene.look_around();
+    scene
+}
+
+#[test]
+fn who_is_seen_behind_walls_and_cannot_come_counts_for_nothing() {
+    let mut scene = scene(&["", " @...", " ....", "", " ..R."]);
+    let view = scene.game.view();
+    assert!(view.sees_all());
+    assert_eq!((view.monsters().len(), view.opponents().len()), (1, 0));
+    scene.check(Task::Fight, "You know of no safe way to the r.");
+}
+
+#[test]
+fn where_all_is_seen_no_door_may_be_locked_unseen() {
+    let scene = scene(&["", " @..+..", " ......"]);
+    let door = scene.game.view().ground_view(Pos::new(4, 1));
+    let facts = door.expect("it is seen").facts;
+    assert_eq!(facts, ["It opens if you walk into it."]);
+}
