@@ -399,11 +399,11 @@ pub fn can_attack(monster: &MonsterView<'_>, view: &View<'_>, level: &KnownLevel
     monster.casts_so_far() || can_come(monster, view, level)
 }
 
-/// Returns whether a monster might find a way to the hero. What is unknown may hold one; doors do not stop it, but for a
-/// quest, where only the hero opens them.
+/// Returns whether a monster might find a way to the hero. What is unknown may hold one; doors do not stop it, but where
+/// only the hero opens them.
 pub(super) fn can_come(monster: &MonsterView<'_>, view: &View<'_>, level: &KnownLevel) -> bool {
-    let (gait, opens_doors) = (monster.gait(), !view.is_quest());
-    let opens_doors = opens_doors && gait.crosses(Footing::Ground);
+    let gait = monster.gait();
+    let opens_doors = view.monsters_open_doors() && gait.crosses(Footing::Ground);
     let is_way = ByGround::new(true, |terrain| {
         terrain.is_closed_door() && opens_doors || gait.crosses(terrain.footing())
     });

@@ -47,7 +47,7 @@ impl View<'_> {
         Movement {
             directions: book.directions(),
             stairs: book.stairs(),
-            shows_locks: !self.is_quest(),
+            shows_locks: book.shows_locks(),
             buoyancy: Buoyancy {
                 swims: is_enough(self.steps_left(StatusKind::Swim)),
                 floats: is_enough(self.steps_left(StatusKind::Float)),

@@ -85,6 +85,11 @@ impl<'a> View<'a> {
         rules::sight(&self.game.setting, &self.game.world) == Sight::All
     }
 
+    /// Returns whether monsters open doors that are not locked.
+    pub(in crate::game) fn monsters_open_doors(&self) -> bool {
+        self.game.setting.book.monsters_open_doors()
+    }
+
     /// Returns whether hit, dodge and defense count in fights.
     pub fn counts_skill(&self) -> bool {
         self.game.setting.book.counts_skill()

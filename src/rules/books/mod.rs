@@ -109,6 +109,16 @@ pub trait Book: fmt::Debug + Send + Sync {
         false
     }
 
+    /// Returns whether a door that is locked looks so.
+    fn shows_locks(&self) -> bool {
+        true
+    }
+
+    /// Returns whether monsters open doors that are not locked.
+    fn monsters_open_doors(&self) -> bool {
+        true
+    }
+
     /// Returns when stairs lead to another level.
     fn stairs(&self) -> StairsUse {
         StairsUse::OnCommand

@@ -3,6 +3,7 @@
 use super::scene::Scene;
 use crate::base::Pos;
 use crate::game::automation::Task;
+use crate::game::{KnownCell, KnownLevel};
 use crate::rules::books::Blow;
 use crate::rules::stats::Subject;
 use crate::rules::{Book, Sight};
@@ -15,6 +16,14 @@ struct AsOnAQuest;
 impl Book for AsOnAQuest {
     fn sight(&self, _: &Subject<'_>) -> Sight {
         Sight::All
+    }
+
+    fn shows_locks(&self) -> bool {
+        false
+    }
+
+    fn monsters_open_doors(&self) -> bool {
+        false
     }
 
     fn hit_chance(&self, _: &Blow<'_>) -> i64 {
@@ -48,4 +57,18 @@ fn where_all_is_seen_no_door_may_be_locked_unseen() {
     let door = scene.game.view().ground_view(Pos::new(4, 1));
     let facts = door.expect("it is seen").facts;
     assert_eq!(facts, ["It opens if you walk into it."]);
+}
+
+#[test]
+fn a_shut_door_stops_monsters_that_do_not_open_any() {
+    let scene = scene(&["", " @..+..R", "", "", ""]);
+    let view = scene.game.view();
+    assert_eq!((view.monsters().len(), view.opponents().len()), (1, 0));
+}
+
+#[test]
+fn a_shut_door_is_no_floor_where_it_may_be_locked() {
+    let scene = scene(&["", " @..+..", "", "", ""]);
+    let level = KnownLevel::new(&scene.game.view());
+    assert_eq!(level.cells()[Pos::new(4, 1)], KnownCell::Door);
 }

@@ -133,6 +133,14 @@ impl Book for Quest {
         true
     }
 
+    fn shows_locks(&self) -> bool {
+        false
+    }
+
+    fn monsters_open_doors(&self) -> bool {
+        false
+    }
+
     fn stairs(&self) -> StairsUse {
         StairsUse::OnContact
     }
