@@ -13,10 +13,10 @@ use std::cmp::Ordering;
 /// The share of its hit points, in per cent, below which the hero does not fight by itself.
 const TOO_HURT: i64 = 30;
 
-/// The chance, in ten-thousandths, to be killed before the hero acts again, from which on it does not fight by itself. On a
-/// quest, where few hit points are all that one has, almost every blow could kill.
+/// The chance, in ten-thousandths, to be killed before the hero acts again, from which on it does not fight by itself. Where
+/// rests take days, as on a quest, few hit points are all that one has, and almost every blow could kill.
 const TOO_RISKY: u32 = 100;
-const TOO_RISKY_ON_QUEST: u32 = 1_000;
+const TOO_RISKY_BETWEEN_DAYS: u32 = 1_000;
 
 /// From so many cells away an enemy is beside the hero after one step of either.
 const NEAR: u16 = 2;
@@ -160,8 +160,8 @@ fn check_risk<'a, 'v: 'a>(
     view: &View<'_>,
 ) -> Result<(), Stop> {
     let here = view.hero_pos();
-    let too_risky = if view.is_quest() {
-        TOO_RISKY_ON_QUEST
+    let too_risky = if view.rests_by_days() {
+        TOO_RISKY_BETWEEN_DAYS
     } else {
         TOO_RISKY
     };
@@ -181,9 +181,9 @@ fn check_risk<'a, 'v: 'a>(
     })
 }
 
-/// Returns what one can do instead of striking. On a quest nothing heals while enemies are about.
+/// Returns what one can do instead of striking. Where rests take days, nothing heals while enemies are about.
 fn ways_out(view: &View<'_>) -> &'static str {
-    if view.is_quest() {
+    if view.rests_by_days() {
         "leave or"
     } else {
         "leave, heal, or"

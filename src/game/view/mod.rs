@@ -32,6 +32,7 @@ pub use uses::Usable;
 use super::{Automation, FirstLevel, Game, Mark, MessageLog, Scenario, describe, narrate};
 use crate::base::{Pos, Rect, Seed};
 use crate::content::{Bearer, MonsterKind, ObjectKind, ObjectType, Occasion};
+use crate::rules::books::Rest;
 use crate::rules::{self, Perceiver, Perception, RuleBook, Sight};
 use crate::world::{ActorId, Cause, Ending, Item, ItemPlace, Level, Monster, Pile, Slot};
 
@@ -88,6 +89,14 @@ impl<'a> View<'a> {
     /// Returns whether monsters open doors that are not locked.
     pub(in crate::game) fn monsters_open_doors(&self) -> bool {
         self.game.setting.book.monsters_open_doors()
+    }
+
+    /// Returns whether a rest takes a day, and only where no monster is left, so that nothing heals in a fight.
+    pub(in crate::game) fn rests_by_days(&self) -> bool {
+        match self.game.setting.book.rest() {
+            Rest::Day { .. } => true,
+            Rest::Turn => false,
+        }
     }
 
     /// Returns whether hit, dodge and defense count in fights.

@@ -4,7 +4,7 @@ use super::scene::Scene;
 use crate::base::Pos;
 use crate::game::automation::Task;
 use crate::game::{KnownCell, KnownLevel};
-use crate::rules::books::Blow;
+use crate::rules::books::{Blow, Rest};
 use crate::rules::stats::Subject;
 use crate::rules::{Book, Sight};
 use std::sync::Arc;
@@ -24,6 +24,10 @@ impl Book for AsOnAQuest {
 
     fn monsters_open_doors(&self) -> bool {
         false
+    }
+
+    fn rest(&self) -> Rest {
+        Rest::Day { most: 1 }
     }
 
     fn hit_chance(&self, _: &Blow<'_>) -> i64 {
@@ -71,4 +75,14 @@ fn a_shut_door_is_no_floor_where_it_may_be_locked() {
     let scene = scene(&["", " @..+..", "", "", ""]);
     let level = KnownLevel::new(&scene.game.view());
     assert_eq!(level.cells()[Pos::new(4, 1)], KnownCell::Door);
+}
+
+#[test]
+fn nobody_is_told_to_heal_where_that_takes_a_day_without_enemies() {
+    let mut scene = scene(&["", " ........", " @...R...", " ........"]);
+    scene.wound(71);
+    scene.check(
+        Task::Fight,
+        "Below 30 % of your hit points, decide yourself: leave or step into the enemy.",
+    );
 }
