@@ -1,10 +1,10 @@
 //! The ground and what is in it: what it is, and what it does to who goes there.
 
 use super::{Paint, Tile, View, describe};
-use crate::base::Pos;
+use crate::base::{Dir, Pos};
 use crate::content::{Bearer, Fixture};
 use crate::game::Game;
-use crate::rules::{self, effects};
+use crate::rules::{self, Action, effects};
 use crate::world::{Door, Landmark, Terrain, Trade};
 
 /// The ground of a cell, or the feature on it, as far as the hero knows it.
@@ -117,12 +117,13 @@ impl View<'_> {
         self.or_kicked("It opens if you walk into it with something that unlocks, which is used up")
     }
 
-    /// Returns how a locked door opens; on a quest, nobody kicks at doors.
+    /// Returns how a locked door opens, besides by a kick, if one can kick in this game.
     fn or_kicked(&self, fact: &str) -> String {
-        let kick = if self.is_quest() {
-            ""
-        } else {
+        let can_kick = self.game.setting.book.permits(&Action::Kick(Dir::North));
+        let kick = if can_kick {
             "; a kick may break it"
+        } else {
+            ""
         };
         format!("{fact}{kick}.")
     }

@@ -6,7 +6,7 @@ use crate::game::automation::Task;
 use crate::game::{KnownCell, KnownLevel};
 use crate::rules::books::{Blow, Rest};
 use crate::rules::stats::Subject;
-use crate::rules::{Book, Sight};
+use crate::rules::{Action, Book, Sight};
 use std::sync::Arc;
 
 /// A book of the dungeon that answers some questions as that of quests does.
@@ -14,6 +14,10 @@ use std::sync::Arc;
 struct AsOnAQuest;
 
 impl Book for AsOnAQuest {
+    fn permits(&self, action: &Action) -> bool {
+        !matches!(action, Action::Kick(_))
+    }
+
     fn sight(&self, _: &Subject<'_>) -> Sight {
         Sight::All
     }
@@ -46,6 +50,12 @@ fn scene(picture: &[&str]) -> Scene {
     scene
 }
 
+/// Returns what is told of the door in the first row of a picture.
+fn facts_of_door(scene: &Scene) -> String {
+    let door = scene.game.view().ground_view(Pos::new(4, 1));
+    door.expect("it is seen").facts.join(" ")
+}
+
 #[test]
 fn who_is_seen_behind_walls_and_cannot_come_counts_for_nothing() {
     let mut scene = scene(&["", " @...", " ....", "", " ..R."]);
@@ -58,9 +68,14 @@ fn who_is_seen_behind_walls_and_cannot_come_counts_for_nothing() {
 #[test]
 fn where_all_is_seen_no_door_may_be_locked_unseen() {
     let scene = scene(&["", " @..+..", " ......"]);
-    let door = scene.game.view().ground_view(Pos::new(4, 1));
-    let facts = door.expect("it is seen").facts;
-    assert_eq!(facts, ["It opens if you walk into it."]);
+    assert_eq!(facts_of_door(&scene), "It opens if you walk into it.");
+}
+
+#[test]
+fn nobody_is_told_to_kick_where_that_is_no_action() {
+    let scene = scene(&["", " @..*..", " ......"]);
+    let fact = "It opens if you walk into it with something that unlocks, which is used up.";
+    assert_eq!(facts_of_door(&scene), fact);
 }
 
 #[test]
