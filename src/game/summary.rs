@@ -1,6 +1,6 @@
 //! How a game went, in one sentence, and the command line that plays the same dungeon again.
 
-use super::{FirstLevel, View, Wound, narrate};
+use super::{FirstLevel, Scenario, View, Wound, narrate};
 use crate::base::visible;
 use crate::world::{Cause, Ending};
 use std::fmt::Display;
@@ -70,17 +70,20 @@ impl View<'_> {
         let seed = quoted(&setup.seed.to_string());
         let path = |path: &Option<String>| path.as_deref().map(|path| quoted(&visible(path)));
         let data = path(&setup.named.data);
-        if self.is_quest() {
-            let campaign = data.map_or_else(String::new, |data| format!(" --gamedata {data}"));
-            return Some(format!("rlg --quest --seed {seed}{campaign}"));
-        }
+        let dungeon = match &setup.scenario {
+            Scenario::Dungeon(dungeon) => dungeon,
+            Scenario::Campaign(_) => {
+                let campaign = data.map_or_else(String::new, |data| format!(" --gamedata {data}"));
+                return Some(format!("rlg --quest --seed {seed}{campaign}"));
+            }
+        };
         let mut call = format!(
             "rlg --seed {seed} --rules {} --levels {}",
             self.rules().name(),
             self.depths()
         );
         let file = path(&setup.named.first_level).unwrap_or_else(|| "FILE".to_owned());
-        match self.first_level() {
+        match &dungeon.first_level {
             None => {}
             Some(FirstLevel::File(_)) => call.push_str(&format!(" --dungeon {file}")),
             Some(FirstLevel::Special(name)) => {

@@ -29,7 +29,7 @@ pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
 pub use status::StatusView;
 pub use uses::Usable;
 
-use super::{Automation, FirstLevel, Game, Mark, MessageLog, Scenario, describe, narrate};
+use super::{Automation, Game, Mark, MessageLog, describe, narrate};
 use crate::base::{Pos, Rect, Seed};
 use crate::content::{Bearer, MonsterKind, ObjectKind, ObjectType, Occasion};
 use crate::rules::books::Rest;
@@ -151,14 +151,6 @@ impl<'a> View<'a> {
     /// Returns whether the fog of war is lifted.
     pub fn is_fog_lifted(&self) -> bool {
         self.game.fog_lifted
-    }
-
-    /// Returns the first level, if it was asked for.
-    pub(super) fn first_level(&self) -> Option<&'a FirstLevel> {
-        match &self.game.setup.scenario {
-            Scenario::Dungeon(dungeon) => dungeon.first_level.as_ref(),
-            Scenario::Campaign(_) => None,
-        }
     }
 
     pub fn messages(&self) -> &'a MessageLog {
