@@ -291,7 +291,7 @@ impl<'a> ReplayScreen<'a> {
     fn point_at_typed(&self, canvas: &Canvas<'_>) {
         canvas.take_text();
         let view = self.replay.view();
-        let row = if view.quest().is_some() {
+        let row = if view.is_quest() {
             usize::from(canvas.height()) - message_rows(canvas, &view)
         } else {
             0
