@@ -1,6 +1,7 @@
 //! What the cells of a level are made of. The table in [`Terrain::traits`] says what every terrain is like; a new
 //! terrain is a variant with its row there, and the compiler names every other place that has to decide about it.
 
+use super::Footing;
 use crate::content::Color;
 use serde::{Deserialize, Serialize};
 use std::ops::Not;
@@ -45,31 +46,6 @@ pub enum Door {
     /// A doorway that never had a door.
     Absent,
     Broken,
-}
-
-/// What an actor must be able to do to be in a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Footing {
-    /// To walk.
-    Ground,
-    /// To swim or to float.
-    Water,
-    /// To float.
-    Lava,
-    /// To pass through what is solid.
-    Solid,
-    /// Nothing lets an actor in.
-    Barred,
-}
-
-impl Footing {
-    /// Returns whether what cannot stay there falls in: water or lava.
-    pub const fn is_liquid(self) -> bool {
-        match self {
-            Footing::Water | Footing::Lava => true,
-            Footing::Ground | Footing::Solid | Footing::Barred => false,
-        }
-    }
 }
 
 /// Where stairs and ladders lead.

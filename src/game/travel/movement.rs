@@ -3,7 +3,7 @@
 use crate::base::Directions;
 use crate::game::View;
 use crate::rules::StairsUse;
-use crate::world::{Buoyancy, Footing, StatusKind, ticks_between_turns};
+use crate::world::{Buoyancy, StatusKind, ticks_between_turns};
 
 /// With so many steps left to swim or to float there is time for more than one way over water or lava.
 const AMPLE: u64 = 30;
