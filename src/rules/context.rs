@@ -2,7 +2,7 @@
 
 use super::books::{Book, Fighter};
 use super::effects::Affected;
-use super::perception::{Perceiver, Perception, perception};
+use super::senses::perception::{Perceiver, Perception, perception};
 use super::stats::Subject;
 use super::{Event, RuleBook, Scratch, Who};
 use crate::base::Pos;

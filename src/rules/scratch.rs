@@ -1,8 +1,8 @@
 //! Scratch memory of the rules.
 
+use super::ai::paths::Paths;
 use super::effects::Queue;
-use super::paths::Paths;
-use super::vision::Screens;
+use super::senses::vision::Screens;
 use crate::base::Pos;
 use crate::world::{ActorId, Slip, World};
 use std::collections::BTreeMap;

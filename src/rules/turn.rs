@@ -1,15 +1,17 @@
 //! Turns: the hero's action, then those of the monsters until the hero may act again.
 
+use super::ai::{stealth, waking};
 use super::books::Sight;
+use super::combat::shots::{self, Aiming};
 use super::context::{Ctx, Setting};
-use super::perception::Perceiver;
+use super::items::{self, services, uses};
+use super::movement::{self, doors, liquids, stairs};
 use super::risk::Consent;
-use super::shots::{self, Aiming};
+use super::senses::perception::Perceiver;
+use super::senses::{disguise, search, vision};
 use super::stats::Subject;
 use super::{
-    Action, Event, Outcome, Refusal, Scratch, Stance, Verb, combat, disguise, doors, effects,
-    extras, items, liquids, movement, rest, search, services, stairs, stealth, uses, vision,
-    waking, wizard,
+    Action, Event, Outcome, Refusal, Scratch, Stance, Verb, combat, effects, extras, rest, wizard,
 };
 use crate::base::{Purpose, Random};
 use crate::world::{ActorId, Monster, StatusKind, World};

@@ -1,8 +1,9 @@
 //! What wizard mode can do to the world.
 
 use super::context::Ctx;
-use super::stairs::follow;
-use super::{Event, Refusal, Wizardry, vision};
+use super::movement::stairs::follow;
+use super::senses::vision;
+use super::{Event, Refusal, Wizardry};
 use crate::base::Pos;
 use crate::content::{Ability, MonsterKind, ObjectKind};
 use crate::world::{ActorId, Item, Landing, Link, Monster};

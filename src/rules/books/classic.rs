@@ -1,6 +1,7 @@
 //! The classic book: every attack connects, and nothing but dice counts.
 
-use super::{Blow, Book, bare_hands_in_words, dungeon_in_words};
+use super::book::{bare_hands_in_words, dungeon_in_words};
+use super::{Blow, Book};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Classic;

@@ -1,7 +1,8 @@
 //! The tactical book: chances to hit and to be missed, armor that turns damage away, and the burden of weight. All are
 //! whole-number formulas; chances are in per cent.
 
-use super::{Blow, Book, Fighter, bare_hands_in_words, dungeon_in_words};
+use super::book::{bare_hands_in_words, dungeon_in_words};
+use super::{Blow, Book, Fighter};
 use crate::world::{Slot, StatusKind};
 
 /// As much DODGE halves the chance to be hit, and as much DEF halves damage. It is set so that 20 more of either is worth

@@ -5,7 +5,7 @@ use super::recipients;
 use crate::base::Pos;
 use crate::content::Recipients;
 use crate::rules::context::Ctx;
-use crate::rules::perception;
+use crate::rules::senses::perception;
 
 /// Returns the cells about which an effect is: those along its beam, or all within its reach of its center. A reach of 0
 /// is the whole level, and so is LEVEL.

@@ -6,8 +6,8 @@ use crate::base::Pos;
 use crate::content::{Effect, Recipients};
 use crate::rules::Who;
 use crate::rules::combat::Implement;
+use crate::rules::combat::wounds::Blame;
 use crate::rules::context::Ctx;
-use crate::rules::wounds::Blame;
 use crate::world::{ActorId, Cause, ItemPlace, Sanctity};
 
 /// The actors and the place of an occasion.

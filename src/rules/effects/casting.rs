@@ -6,8 +6,9 @@ use super::recipients;
 use super::table::{self, Procedure, Row};
 use super::uses::Outlook;
 use crate::content::{Bearer, Effect, Occasion};
+use crate::rules::combat;
 use crate::rules::context::Ctx;
-use crate::rules::{combat, perception};
+use crate::rules::senses::perception;
 use crate::world::{ActorId, Cause, StatusKind};
 
 /// Lets a monster that sees its foe, in play the hero, cast its effects instead of moving: each that is in range, whose

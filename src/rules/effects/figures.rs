@@ -6,9 +6,9 @@ use super::table::{Nature, Procedure, Row, always};
 use super::worth::{Benefit, Worth};
 use crate::content::{Effect, EffectWord};
 use crate::rules::Event;
+use crate::rules::combat::wounds;
 use crate::rules::combat::{self, Attack, Means};
 use crate::rules::context::Ctx;
-use crate::rules::wounds;
 use crate::world::{ActorId, StatusKind};
 
 pub(super) const HEAL: Row = Row::new(

@@ -8,7 +8,9 @@ use super::worth::{Benefit, Worth};
 use super::{movement, statuses};
 use crate::content::{Effect, ObjectKind, ObjectType};
 use crate::rules::context::Ctx;
-use crate::rules::{Event, Portion, Who, liquids, vision};
+use crate::rules::movement::liquids;
+use crate::rules::senses::vision;
+use crate::rules::{Event, Portion, Who};
 use crate::world::{ActorId, Bonus, Cause, Feature, Item, ItemPlace, Sanctity, Slot, StatusKind};
 
 /// For how many turns a thief runs that would be gone at once, if the level let it.

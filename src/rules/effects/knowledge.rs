@@ -7,8 +7,9 @@ use super::table::{Nature, Procedure, Row};
 use super::worth::{Benefit, Worth};
 use crate::base::Pos;
 use crate::content::Effect;
+use crate::rules::Who;
 use crate::rules::context::Ctx;
-use crate::rules::{Who, search, vision};
+use crate::rules::senses::{search, vision};
 use crate::world::{ActorId, Brightness, Feature, LevelFlag, Terrain};
 
 pub(super) const MAP: Row = Row::new(

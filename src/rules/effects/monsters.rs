@@ -11,8 +11,8 @@ use crate::content::{Effect, MonsterKind, Recipients};
 use crate::rules::Who;
 use crate::rules::context::Ctx;
 use crate::rules::extras::{MOST_MONSTERS, arrive, has_room};
-use crate::rules::gait::Gait;
-use crate::rules::liquids;
+use crate::rules::movement::gait::Gait;
+use crate::rules::movement::liquids;
 use crate::world::{ActorId, Monster, StatusKind};
 
 pub(super) const WAKE: Row = Row::new(

@@ -8,9 +8,11 @@ use super::table::{Nature, Procedure, Row};
 use super::worth::{Benefit, Worth};
 use crate::base::{Line, Pos};
 use crate::content::{Bearer, Effect, Occasion, Recipients};
+use crate::rules::Who;
 use crate::rules::context::Ctx;
-use crate::rules::gait::Gait;
-use crate::rules::{Who, bridges, engravings, liquids, stairs, vision};
+use crate::rules::movement::gait::Gait;
+use crate::rules::movement::{bridges, engravings, liquids, stairs};
+use crate::rules::senses::vision;
 use crate::world::{ActorId, Cause, Feature, Landing, LevelFlag, Link, Side, StatusKind};
 
 pub(super) const TELEPORT: Row = Row::new(

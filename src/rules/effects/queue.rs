@@ -6,7 +6,7 @@ use super::statuses;
 use super::table::{self, Procedure};
 use crate::content::{Bearer, Effect, Occasion};
 use crate::rules::context::Ctx;
-use crate::rules::disguise;
+use crate::rules::senses::disguise;
 use crate::world::ActorId;
 use std::collections::VecDeque;
 

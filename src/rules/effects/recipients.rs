@@ -4,7 +4,7 @@ use super::cast::Scene;
 use crate::base::{Line, Pos};
 use crate::content::Recipients;
 use crate::rules::context::Ctx;
-use crate::rules::perception;
+use crate::rules::senses::perception;
 use crate::world::{ActorId, Level, StatusKind};
 
 /// Returns what `act` makes of the recipients of an effect with this reach, in the order of [`gather`]. Their list is used

@@ -7,8 +7,10 @@ use super::table::{Nature, Procedure, Row};
 use super::wording::wording;
 use super::worth::{Benefit, Worth};
 use crate::content::{Ability, Effect};
+use crate::rules::Who;
+use crate::rules::ai::waking;
 use crate::rules::context::Ctx;
-use crate::rules::{Who, vision, waking};
+use crate::rules::senses::vision;
 use crate::world::{ActorId, Added, Status, StatusKind};
 
 pub(super) const CURE: Row = Row::new(

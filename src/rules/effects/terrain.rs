@@ -8,7 +8,8 @@ use super::{area, statuses};
 use crate::base::{Line, Pos};
 use crate::content::{Effect, Recipients};
 use crate::rules::context::Ctx;
-use crate::rules::{bridges, vision};
+use crate::rules::movement::bridges;
+use crate::rules::senses::vision;
 use crate::world::{ActorId, Cell, Level};
 
 pub(super) const DIG: Row = Row::new(

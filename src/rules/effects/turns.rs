@@ -2,8 +2,8 @@
 
 use super::{figures, statuses};
 use crate::rules::Event;
+use crate::rules::combat::wounds::{self, Blame};
 use crate::rules::context::Ctx;
-use crate::rules::wounds::{self, Blame};
 use crate::world::{ActorId, Body, Dose, StatusKind};
 
 /// What gives or takes hit points as long as an actor is, wears or carries something.

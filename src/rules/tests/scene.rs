@@ -8,9 +8,9 @@ use crate::content::{
 use crate::levels::{Dungeon, Picture};
 
 use crate::rules::context::Ctx;
+use crate::rules::senses::vision;
 use crate::rules::{
     Action, Event, Refusal, RuleBook, Scratch, Setting, advance, combat, effects, refusal_of_step,
-    vision,
 };
 use crate::world::{
     ActorId, ActorIds, Cell, Item, Landing, Layout, Level, Link, Monster, World,

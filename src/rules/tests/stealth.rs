@@ -106,7 +106,7 @@ fn twenty_turns_out_of_view_are_enough() {
     let z = scene.id('z');
     scene.world.level_mut().remove(z);
     scene.world.level_mut().relocate(ActorId::HERO, AWAY);
-    scene.with_ctx(crate::rules::vision::look);
+    scene.with_ctx(crate::rules::senses::vision::look);
     let mut told = Vec::new();
     for turn in 1..=40 {
         let asleep = ['a', 'b'];

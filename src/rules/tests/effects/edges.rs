@@ -6,7 +6,8 @@ use crate::base::{Dice, Pos};
 use crate::content::{
     Ability, Effect, EffectWord, Keywords, MonsterTemplate, ObjectType, Recipients,
 };
-use crate::rules::{Action, vision};
+use crate::rules::Action;
+use crate::rules::senses::vision;
 use crate::world::{Cell, ItemPlace, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 
 const MIDDLE: Pos = Pos::new(LEVEL_WIDTH / 2, LEVEL_HEIGHT / 2);

@@ -3,8 +3,8 @@
 use super::scene;
 use crate::base::Pos;
 use crate::content::Fixture;
+use crate::rules::senses::vision;
 use crate::rules::tests::scene::Scene;
-use crate::rules::vision;
 use crate::world::{Landmark, Terrain};
 
 fn is_in_view(scene: &Scene, x: i16) -> bool {

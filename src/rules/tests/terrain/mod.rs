@@ -14,7 +14,7 @@ mod traps;
 use super::scene::Scene;
 use crate::base::Pos;
 use crate::content::{Fixture, MonsterTemplate, ObjectTemplate};
-use crate::rules::vision;
+use crate::rules::senses::vision;
 use crate::world::{Cell, Door, Feature, Lock, Statue, Terrain};
 
 /// What the characters of a picture stand for, besides those of every scene.

@@ -3,9 +3,9 @@
 use super::row_with;
 use crate::base::{Dir, Directions, Pos, UNREACHED};
 use crate::content::{EffectWord, Fixture, Occasion};
-use crate::rules::crowd::Strikers;
-use crate::rules::gait::Gait;
-use crate::rules::paths::{Paths, Search};
+use crate::rules::ai::crowd::Strikers;
+use crate::rules::ai::paths::{Paths, Search};
+use crate::rules::movement::gait::Gait;
 use crate::rules::stats::Subject;
 use crate::rules::tests::effects::{dummy, entry, lasting, of};
 use crate::rules::tests::scene::{Scene, monster};

@@ -1,0 +1,229 @@
+//! Blows and missiles, in one way for all attackers and targets.
+
+use super::flight::known_occupant;
+use super::wounds::{self, Blame};
+use crate::base::{Dir, Pos};
+use crate::content::{Bearer, MonsterKind, ObjectKind, Occasion};
+use crate::rules::books::{Blow, Fighter};
+use crate::rules::context::Ctx;
+use crate::rules::effects::{self, ItemRef, Scene};
+use crate::rules::risk::{Consent, Risk};
+use crate::rules::senses::disguise;
+use crate::rules::{Event, Refusal};
+use crate::world::{ActorId, Cause, Item, ItemPlace, Sanctity, Slot, StatusKind};
+
+/// An attack, before it is known whether it hits.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::rules) struct Attack {
+    pub(in crate::rules) blame: Blame,
+    pub(in crate::rules) means: Means,
+    /// The sum of the dice; `None` if the attacker's own are rolled.
+    pub(in crate::rules) rolled: Option<i64>,
+}
+
+/// The means of an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::rules) enum Means {
+    /// Everything that the attacker holds and wears, or its claws and teeth.
+    Hands,
+    /// An item that flies or works from afar, and the item that shot it.
+    Missile {
+        item: Option<Implement>,
+        launcher: Option<Implement>,
+    },
+}
+
+/// An item with which an actor attacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::rules) struct Implement {
+    pub(in crate::rules) kind: ObjectKind,
+    pub(in crate::rules) sanctity: Sanctity,
+}
+
+impl Implement {
+    pub(in crate::rules) fn of(item: &Item) -> Implement {
+        Implement {
+            kind: item.kind,
+            sanctity: item.sanctity,
+        }
+    }
+}
+
+/// Strikes one blow of an actor at another of its level, which wakes up; the blow may miss.
+pub(in crate::rules) fn strike(ctx: &mut Ctx, attacker: ActorId, target: ActorId) {
+    if let Some(blame) = Blame::actor(ctx, attacker) {
+        let attack = Attack {
+            blame,
+            means: Means::Hands,
+            rolled: None,
+        };
+        land(ctx, attack, target);
+    }
+}
+
+/// The hero strikes at the next cell, whoever is there.
+pub(in crate::rules) fn attack(ctx: &mut Ctx, dir: Dir, consent: Consent) -> Result<(), Refusal> {
+    if !ctx.book().directions().dirs().contains(&dir) {
+        return Err(Refusal::NoDiagonals);
+    }
+    if ctx.has(ActorId::HERO, StatusKind::Scare) {
+        return Err(Refusal::Scared);
+    }
+    let at = ctx.world.hero_pos().step(dir);
+    let known = known_occupant(ctx.setting, ctx.world, at);
+    let risk = match known {
+        None => Some(Risk::NobodyThere),
+        Some(id) => peaceful(ctx, id).map(Risk::Peaceful),
+    };
+    consent.to(risk)?;
+    match ctx.level().occupant(at) {
+        Some(target) => strike(ctx, ActorId::HERO, target),
+        None => ctx.report(Event::StruckNothing),
+    }
+    Ok(())
+}
+
+/// Returns the kind for which a peaceful actor is taken; `None` if it is hostile.
+pub(in crate::rules) fn peaceful(ctx: &Ctx, id: ActorId) -> Option<MonsterKind> {
+    let monster = ctx.level().monster(id)?;
+    ctx.has(id, StatusKind::Calm)
+        .then(|| monster.kind_as_seen())
+}
+
+/// Carries out an attack on an actor of the level, which wakes up and is no longer peaceful. Returns whether it hit.
+pub(in crate::rules) fn land(ctx: &mut Ctx, attack: Attack, target: ActorId) -> bool {
+    if let Some(monster) = ctx.world.level_mut().monster_mut(target) {
+        monster.mind.asleep = false;
+    }
+    disguise::unmask(ctx, target);
+    wounds::provoke(ctx, target);
+    let (blame, attacker) = (attack.blame, attack.blame.named);
+    let Some((struck, cell)) = blame.whom(ctx, target).zip(ctx.level().position(target)) else {
+        return false;
+    };
+    let from = blame.by.and_then(|by| ctx.level().position(by));
+    let from_afar = from.is_some_and(|from| from.distance(cell) > 1);
+    // The blow looks at the world from which it draws.
+    let mut random = ctx.world.random.clone();
+    let damage = blow(ctx, blame.by, target)
+        .and_then(|blow| blow.roll(ctx.book(), attack.rolled, &mut random));
+    ctx.world.random = random;
+    let Some(damage) = damage else {
+        if ctx.is_seen(target) || blame.by.is_some_and(|by| ctx.is_seen(by)) {
+            let target = struck;
+            ctx.report(Event::Missed {
+                attacker,
+                target,
+                by: blame.by,
+                from_afar,
+            });
+        }
+        return false;
+    };
+    trigger_hits(ctx, attack, target, cell);
+    trigger_struck(ctx, blame.by, target, cell);
+    let with = weapon(ctx, attack);
+    wounds::hurt(ctx, target, damage, blame, |before| Event::Hit {
+        attacker,
+        target: struck,
+        by: blame.by,
+        from_afar,
+        with,
+        damage,
+        before,
+    });
+    true
+}
+
+fn weapon(ctx: &Ctx<'_>, attack: Attack) -> Option<ObjectKind> {
+    match attack.means {
+        Means::Hands if attack.blame.is_heros() => {
+            ctx.world.hero.worn(Slot::Weapon).map(|item| item.kind)
+        }
+        Means::Hands => None,
+        Means::Missile { item, .. } => item.map(|item| item.kind),
+    }
+}
+
+/// Returns the blow of an attacker, or of a trap if there is none; `None` if the target is not on the level.
+fn blow<'a>(ctx: &'a Ctx<'_>, attacker: Option<ActorId>, target: ActorId) -> Option<Blow<'a>> {
+    let attacker = attacker.and_then(|id| ctx.subject(id));
+    Some(Blow {
+        content: ctx.content(),
+        attacker: attacker.map_or(Fighter::Trap, |subject| subject.who),
+        target: ctx.subject(target)?.who,
+        now: ctx.world.clock,
+    })
+}
+
+/// Triggers the effects of an attack that hits.
+fn trigger_hits(ctx: &mut Ctx, attack: Attack, target: ActorId, cell: Pos) {
+    let Some(attacker) = attack.blame.by else {
+        return;
+    };
+    let aim = (attacker, Some(target), cell);
+    if let Some(kind) = ctx.kind(attacker) {
+        return trigger_monster(ctx, kind, Occasion::Hits, aim);
+    }
+    match attack.means {
+        Means::Hands => {
+            let in_hand = |slot: &&Slot| **slot != Slot::Ranged;
+            for &slot in Slot::ALL.iter().filter(in_hand) {
+                trigger_worn(ctx, slot, Occasion::Hits, aim);
+            }
+        }
+        Means::Missile { item, launcher } => {
+            for implement in [launcher, item].into_iter().flatten() {
+                trigger_item(ctx, implement, Occasion::Hits, aim, None);
+            }
+        }
+    }
+}
+
+/// Triggers the effects of an actor that is hit, or of what it wears.
+fn trigger_struck(ctx: &mut Ctx, striker: Option<ActorId>, struck: ActorId, cell: Pos) {
+    let aim = (struck, striker, cell);
+    match ctx.kind(struck) {
+        Some(kind) => trigger_monster(ctx, kind, Occasion::Struck, aim),
+        None => {
+            for slot in Slot::ALL {
+                trigger_worn(ctx, slot, Occasion::Struck, aim);
+            }
+        }
+    }
+}
+
+/// SELF, TARGET and the cell of an occasion.
+type Aim = (ActorId, Option<ActorId>, Pos);
+
+fn trigger_worn(ctx: &mut Ctx, slot: Slot, when: Occasion, aim: Aim) {
+    if let Some(implement) = ctx.world.hero.worn(slot).map(Implement::of) {
+        let item = ItemRef::Had(ItemPlace::Worn(slot));
+        trigger_item(ctx, implement, when, aim, Some(item));
+    }
+}
+
+fn trigger_item(
+    ctx: &mut Ctx,
+    implement: Implement,
+    when: Occasion,
+    aim: Aim,
+    item: Option<ItemRef>,
+) {
+    let bearer = Bearer::Object(implement.kind);
+    let scene = Scene {
+        item,
+        sanctity: implement.sanctity,
+        ..scene(bearer, aim)
+    };
+    effects::trigger(ctx, bearer, when, scene);
+}
+
+fn trigger_monster(ctx: &mut Ctx, kind: MonsterKind, when: Occasion, aim: Aim) {
+    let bearer = Bearer::Monster(kind);
+    effects::trigger(ctx, bearer, when, scene(bearer, aim));
+}
+
+fn scene(bearer: Bearer, (own, target, cell): Aim) -> Scene {
+    Scene::new(own, target, cell, Cause::from(bearer))
+}

@@ -1,0 +1,11 @@
+//! Fights: blows, missiles and wounds; what will come of them, and test fights that try it.
+
+pub(super) mod arena;
+pub(super) mod blow_dice;
+mod blows;
+pub(super) mod flight;
+pub(super) mod forecast;
+pub(super) mod shots;
+pub(super) mod wounds;
+
+pub(super) use blows::{Attack, Implement, Means, attack, land, peaceful, strike};

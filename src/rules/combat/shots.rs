@@ -1,0 +1,320 @@
+//! What goes from the hero to a cell: missiles that are fired or thrown, and what wands send out.
+
+use super::blows::{self, Attack, Implement, Means};
+use super::flight::{Flight, flight, flight_as_known, known_occupant};
+use super::wounds::Blame;
+use crate::base::Pos;
+use crate::content::{Content, ObjectKind, ObjectType, Occasion};
+use crate::rules::books::{Blow, Fighter};
+use crate::rules::context::{Ctx, Setting};
+use crate::rules::effects::{self, ItemRef, Scene, Use};
+use crate::rules::items::uses;
+use crate::rules::movement::liquids;
+use crate::rules::risk::{Consent, Risk};
+use crate::rules::stats::{Subject, sum};
+use crate::rules::{BlowDice, Event, Refusal, Verb};
+use crate::world::{ActorId, Cause, Item, ItemPlace, Monster, Slot, StatusKind, World};
+
+/// How far an item without weight can be thrown, in king's moves.
+const THROW: i64 = 8;
+
+/// How much weight shortens a throw by a cell.
+const WEIGHT_PER_CELL: i64 = 10;
+
+/// How far everything can be thrown.
+const SHORTEST_THROW: i64 = 2;
+
+/// How often a piece of ammunition breaks, in per cent.
+const BREAKS: i64 = 25;
+
+/// An item of the hero, what it is used for, and the cell at which it is aimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Aiming {
+    pub verb: Verb,
+    pub item: ItemPlace,
+    pub at: Pos,
+}
+
+/// A missile, and what it is shot with.
+struct Missile {
+    item: Item,
+    launcher: Option<Implement>,
+    dice: BlowDice,
+}
+
+/// Fires or throws, or aims a wand.
+pub(in crate::rules) fn shoot(
+    ctx: &mut Ctx,
+    aiming: Aiming,
+    consent: Consent,
+) -> Result<(), Refusal> {
+    let Aiming { verb, item, at } = aiming;
+    let kind = check(ctx.setting, ctx.world, aiming)?;
+    let flight = flight(ctx.world, at);
+    let scene = Scene {
+        toward: flight.aim,
+        item: Some(ItemRef::Had(item)),
+        sanctity: uses::item_sanctity(ctx, item),
+        ..Scene::new(ActorId::HERO, flight.target, flight.end, Cause::Item(kind))
+    };
+    let uses = uses::uses(ctx, verb, item);
+    consent.to(risk(ctx, aiming, &uses, scene))?;
+    ctx.report(Event::Used { verb, item: kind });
+    if verb == Verb::Aim {
+        if let Some(wand) = ctx.world.item_mut(item) {
+            wand.attribute -= 1;
+        }
+        uses::carry_out(ctx, &uses, scene);
+    } else if let Some(item) = take_one(ctx, item) {
+        let launcher = launcher(ctx.world, verb);
+        let missile = Missile {
+            dice: dice(ctx.content(), &item, launcher),
+            launcher: launcher.map(Implement::of),
+            item,
+        };
+        fly(ctx, missile, &flight, &uses);
+    }
+    Ok(())
+}
+
+/// Returns the kind of the item that is aimed.
+///
+/// # Errors
+///
+/// Returns why it cannot be aimed so, whatever the player has consented to.
+pub(in crate::rules) fn check(
+    setting: &Setting,
+    world: &World,
+    aiming: Aiming,
+) -> Result<ObjectKind, Refusal> {
+    let Aiming { verb, item, at } = aiming;
+    let kind = readiness(setting, world, verb, item)?;
+    if at == world.hero_pos() {
+        return Err(Refusal::AtOneself);
+    }
+    match range(setting, world, verb, item) {
+        Some(range) if at.distance(world.hero_pos()) > range => Err(Refusal::OutOfRange(range)),
+        None if !is_in_sight(setting, world, at) => Err(Refusal::OutOfSight),
+        Some(_) | None => Ok(kind),
+    }
+}
+
+/// Returns the kind of an item of the hero that can be aimed, wherever that may be.
+///
+/// # Errors
+///
+/// Returns why it cannot be aimed at anything now.
+pub fn readiness(
+    setting: &Setting,
+    world: &World,
+    verb: Verb,
+    item: ItemPlace,
+) -> Result<ObjectKind, Refusal> {
+    let kind = uses::fitting_item(setting, world, verb, item)?;
+    let hero = Subject::hero(&setting.content, &world.hero, world.clock);
+    if verb == Verb::Aim {
+        let charges = world.item(item).map_or(0, |wand| wand.attribute);
+        if charges <= 0 {
+            return Err(Refusal::NoCharges(kind));
+        }
+    } else if verb == Verb::Fire && launcher(world, verb).is_none() {
+        return Err(Refusal::NothingToFireWith);
+    } else if hero.has(StatusKind::Scare) {
+        return Err(Refusal::Scared);
+    }
+    Ok(kind)
+}
+
+/// Returns how far an item of the hero can be aimed, in king's moves; `None` for as far as the hero sees.
+fn range(setting: &Setting, world: &World, verb: Verb, place: ItemPlace) -> Option<u16> {
+    let item = world.item(place)?;
+    match verb {
+        Verb::Throw => Some(throw_range(item)),
+        Verb::Aim => {
+            let uses = effects::of_item(&setting.content, item, Occasion::Aimed);
+            uses.iter().filter_map(Use::range).min()
+        }
+        Verb::Fire | Verb::Drink | Verb::Read | Verb::Eat => None,
+    }
+}
+
+/// Returns how far an item can be thrown, in king's moves.
+pub fn throw_range(item: &Item) -> u16 {
+    let shorter = item.total_weight().max(0) / WEIGHT_PER_CELL;
+    (THROW - shorter).max(SHORTEST_THROW) as u16
+}
+
+fn is_in_sight(setting: &Setting, world: &World, at: Pos) -> bool {
+    let in_view = &world.level().knowledge().in_view;
+    in_view.has(at) || known_occupant(setting, world, at).is_some()
+}
+
+/// Returns what speaks against it, as far as the hero knows; `None` if nothing does.
+fn risk(ctx: &mut Ctx, aiming: Aiming, uses: &[Use], scene: Scene) -> Option<Risk> {
+    let Cause::Item(kind) = scene.cause else {
+        return None;
+    };
+    let flight = flight_as_known(ctx.setting, ctx.world, aiming.at);
+    let known = flight.target;
+    let scene = Scene {
+        target: known,
+        cell: flight.end,
+        toward: flight.aim,
+        ..scene
+    };
+    let of_uses = uses::risk(ctx, kind, uses, scene);
+    // Whoever hears only that nobody is there would agree to the harm as well.
+    if of_uses.is_some_and(Risk::is_grave) {
+        return of_uses;
+    }
+    if let Some(kind) = known.and_then(|id| blows::peaceful(ctx, id)) {
+        return Some(Risk::Peaceful(kind));
+    }
+    let is_flask = ctx.object(kind).is(ObjectType::Flask);
+    // Flasks break wherever they land, and ammunition lasts for a few shots.
+    let lasts = !is_flask && !ctx.object(kind).is(ObjectType::Ammunition);
+    let end = ctx.level().knowledge().recall(flight.end);
+    let sinks = end.and_then(|end| liquids::risk(kind, end.cell.terrain.as_seen()));
+    if aiming.verb == Verb::Throw && lasts && sinks.is_some() {
+        return sinks;
+    }
+    let is_wasted = match aiming.verb {
+        Verb::Aim => false,
+        Verb::Throw => is_flask,
+        Verb::Fire | Verb::Drink | Verb::Read | Verb::Eat => true,
+    };
+    if is_wasted && known.is_none() {
+        return Some(Risk::NobodyThere);
+    }
+    // What is thrown or fired does damage besides.
+    match of_uses? {
+        Risk::Useless(_) if aiming.verb != Verb::Aim => None,
+        Risk::Useless(_) if known.is_none() && uses.iter().any(Use::is_for_somebody) => {
+            Some(Risk::NobodyThere)
+        }
+        risk => Some(risk),
+    }
+}
+
+/// Takes a carried item, or one of several pieces of ammunition.
+fn take_one(ctx: &mut Ctx, place: ItemPlace) -> Option<Item> {
+    let kind = ctx.world.item(place)?.kind;
+    let is_several = ctx.object(kind).is(ObjectType::Ammunition);
+    let several = ctx.world.item_mut(place).filter(|_| is_several);
+    let one = several.and_then(Item::split_off_one);
+    one.or_else(|| ctx.world.take_item(place))
+}
+
+/// Returns what something is fired with.
+fn launcher(world: &World, verb: Verb) -> Option<&Item> {
+    let is_fired = verb == Verb::Fire;
+    world.hero.worn(Slot::Ranged).filter(|_| is_fired)
+}
+
+/// A missile flies, strikes whoever is in its way, comes down, and does what it does where it lands.
+fn fly(ctx: &mut Ctx, missile: Missile, flight: &Flight, uses: &[Use]) {
+    let (kind, sanctity) = (missile.item.kind, missile.item.sanctity);
+    let target = flight
+        .target
+        .filter(|&target| strike(ctx, &missile, target));
+    let lies_at = come_down(ctx, missile.item, flight.end);
+    let scene = Scene {
+        toward: flight.aim,
+        item: lies_at.map(ItemRef::Lying),
+        sanctity,
+        ..Scene::new(ActorId::HERO, target, flight.end, Cause::Item(kind))
+    };
+    effects::use_item(ctx, uses, scene);
+}
+
+/// A missile of the hero comes to an actor. Returns whether it hits.
+fn strike(ctx: &mut Ctx, missile: &Missile, target: ActorId) -> bool {
+    let Missile {
+        item,
+        launcher,
+        dice,
+    } = missile;
+    let Some(blame) = Blame::actor(ctx, ActorId::HERO) else {
+        return false;
+    };
+    let attack = Attack {
+        blame,
+        means: Means::Missile {
+            item: Some(Implement::of(item)),
+            launcher: *launcher,
+        },
+        rolled: Some(dice.roll(&mut ctx.world.random)),
+    };
+    blows::land(ctx, attack, target)
+}
+
+/// Returns the dice of a missile: its own and, if it is shot, those of what it is shot with, and nothing else.
+fn dice(content: &Content, item: &Item, launcher: Option<&Item>) -> BlowDice {
+    let items = || [Some(item), launcher].into_iter().flatten();
+    let dice = items().map(|item| content.object(item.kind).damage);
+    BlowDice::new(dice, sum(items().map(|item| item.bonus.damage)))
+}
+
+/// A missile falls to the nearest floor, unless it breaks or falls into water. Returns where it lies.
+fn come_down(ctx: &mut Ctx, item: Item, end: Pos) -> Option<Pos> {
+    let object = ctx.object(item.kind);
+    let breaks = object.is(ObjectType::Flask)
+        || object.is(ObjectType::Ammunition) && ctx.world.random.percent(BREAKS);
+    if breaks {
+        if ctx.is_in_view(end) {
+            ctx.report(Event::Broke(item.kind));
+        }
+        return None;
+    }
+    let put_down = false;
+    liquids::come_to_rest(ctx, Item { put_down, ..item }, end)
+}
+
+/// What will come of aiming something at a cell, as far as the hero can know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShotForecast {
+    /// The cells that it crosses, the nearest first.
+    pub path: Vec<Pos>,
+    /// Where the monster is that it meets; `None` if it meets none.
+    pub target: Option<Pos>,
+    /// The chance to hit that monster, in per cent; `None` for wands.
+    pub hit_chance: Option<i64>,
+    /// The least and the most damage to it.
+    pub damage: Option<(i64, i64)>,
+}
+
+/// Returns what will come of aiming an item of the hero at a cell.
+///
+/// # Errors
+///
+/// Returns why it cannot be aimed so.
+pub fn shot_forecast(
+    setting: &Setting,
+    world: &World,
+    aiming: Aiming,
+) -> Result<ShotForecast, Refusal> {
+    check(setting, world, aiming)?;
+    let flight = flight_as_known(setting, world, aiming.at);
+    let monster = flight.target.and_then(|id| world.level().monster(id));
+    let blow = monster
+        .filter(|_| aiming.verb != Verb::Aim)
+        .map(|monster| Blow {
+            content: &setting.content,
+            attacker: Fighter::Hero(&world.hero),
+            target: Fighter::Monster(monster),
+            now: world.clock,
+        });
+    let dice = (world.item(aiming.item))
+        .map(|item| dice(&setting.content, item, launcher(world, aiming.verb)));
+    let book = &*setting.book;
+    let damage = blow.zip(dice).map(|(blow, dice)| {
+        let [least, most] = [dice.least(), dice.most()].map(|rolled| book.damage(&blow, rolled));
+        (least, most)
+    });
+    Ok(ShotForecast {
+        path: flight.path,
+        target: monster.map(Monster::pos),
+        hit_chance: blow.map(|blow| book.hit_chance(&blow)),
+        damage,
+    })
+}

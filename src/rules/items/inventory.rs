@@ -1,0 +1,428 @@
+//! Items: picking up, wearing, taking off, putting down, putting into containers, destroying.
+
+use super::trade;
+use crate::base::Pos;
+use crate::content::{ObjectKind, ObjectType};
+use crate::rules::context::Ctx;
+use crate::rules::event::{Lying, Portion};
+use crate::rules::movement::liquids;
+use crate::rules::risk::{Consent, Risk};
+use crate::rules::senses::vision;
+use crate::rules::{Event, Refusal, stats};
+use crate::world::{AutoPickup, ContainerPlace, Item, ItemPlace, Sanctity, Slot, World};
+
+/// Picks up the items that the hero walks onto, from the top, as long as there are open carry slots, and reports what
+/// is left. What the hero put down stays where it is. Takes no extra time.
+pub(in crate::rules) fn walk_onto(ctx: &mut Ctx) {
+    if ctx.book().walkers_pick_up() {
+        pick_up_all(ctx);
+    }
+    ctx.scratch.walked_onto = Some(ctx.hero_place());
+    report_lying(ctx);
+}
+
+/// Reports what lies where the hero is now, if something else than its steps brought it there.
+pub(in crate::rules) fn report_landing(ctx: &mut Ctx, from: (u16, Pos)) {
+    let here = ctx.hero_place();
+    if here != from && ctx.scratch.walked_onto != Some(here) && ctx.world.ending.is_none() {
+        report_lying(ctx);
+    }
+}
+
+/// Reports what lies under the hero, if anything does.
+fn report_lying(ctx: &mut Ctx) {
+    let pile = ctx.level().piles.at(ctx.world.hero_pos());
+    let mut lying: Vec<Lying> = pile.iter().map(|item| lying(ctx, item)).collect();
+    if ctx.book().lists_from_the_top() {
+        lying.reverse();
+    }
+    if !lying.is_empty() {
+        ctx.report(Event::LiesHere(lying));
+    }
+}
+
+fn lying(ctx: &Ctx, item: &Item) -> Lying {
+    let price = item.is_for_sale.then(|| trade::price(ctx.content(), item));
+    let item = Portion::of(ctx.content(), item);
+    Lying { item, price }
+}
+
+fn pick_up_all(ctx: &mut Ctx) {
+    let pos = ctx.world.hero_pos();
+    let mut is_pack_full = false;
+    for index in (0..ctx.level().piles.at(pos).len()).rev() {
+        let place = ItemPlace::Floor(index);
+        let wanted = ctx.world.item(place).is_some_and(|item| {
+            let takes = ctx.world.hero.auto_pickup.takes(ctx.object(item.kind));
+            takes && !item.put_down && !item.is_for_sale
+        });
+        is_pack_full |= wanted && lift(ctx, place) == Err(Refusal::PackFull);
+    }
+    if is_pack_full {
+        ctx.report(Event::PackIsFull);
+    }
+}
+
+/// Decides what walking picks up from now on.
+pub(in crate::rules) fn pick_up_only(ctx: &mut Ctx, wanted: AutoPickup) -> Result<(), Refusal> {
+    ctx.report(Event::PicksUpOnly(wanted.clone()));
+    ctx.world.hero.auto_pickup = wanted;
+    Ok(())
+}
+
+/// Picks up an item that lies under the hero, or buys it.
+pub(in crate::rules) fn pick_up(
+    ctx: &mut Ctx,
+    place: ItemPlace,
+    consent: Consent,
+) -> Result<(), Refusal> {
+    trade::check_sale(ctx, &that_fit(ctx, &[place]), consent)?;
+    lift(ctx, place)
+}
+
+/// Takes an item that lies under the hero and may be taken.
+fn lift(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
+    match place {
+        ItemPlace::Floor(_) => receive(ctx, place, Refusal::NothingHere),
+        ItemPlace::Pack(_) | ItemPlace::Worn(_) | ItemPlace::Container { .. } => {
+            Err(Refusal::NothingHere)
+        }
+    }
+}
+
+/// Picks up several items that lie under the hero, the topmost first, as far as there is room. Those for sale are bought.
+///
+/// # Errors
+///
+/// Returns why none of them was picked up.
+pub(in crate::rules) fn pick_up_several(
+    ctx: &mut Ctx,
+    mut items: Vec<ItemPlace>,
+    consent: Consent,
+) -> Result<(), Refusal> {
+    // What lies below keeps its place in the pile.
+    items.sort_unstable_by(|one, other| other.cmp(one));
+    items.dedup();
+    trade::check_sale(ctx, &that_fit(ctx, &items), consent)?;
+    let results = items.into_iter().map(|item| lift(ctx, item));
+    let results: Vec<Result<(), Refusal>> = results.collect();
+    let is_left = results.contains(&Err(Refusal::PackFull));
+    let first = results
+        .first()
+        .copied()
+        .unwrap_or(Err(Refusal::NothingHere));
+    if !results.contains(&Ok(())) {
+        return first;
+    }
+    if is_left {
+        ctx.report(Event::PackIsFull);
+    }
+    Ok(())
+}
+
+/// Takes an item out of a container.
+pub(in crate::rules) fn take_out(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
+    match place {
+        ItemPlace::Container { container, .. } => {
+            trade::check_owned(ctx, container.into())?;
+            receive(ctx, place, Refusal::NothingInsideThere)
+        }
+        ItemPlace::Pack(_) | ItemPlace::Worn(_) | ItemPlace::Floor(_) => {
+            Err(Refusal::NothingInsideThere)
+        }
+    }
+}
+
+/// Puts a carried item into a container that the hero carries or that lies under it.
+pub(in crate::rules) fn put_in(
+    ctx: &mut Ctx,
+    place: ItemPlace,
+    container: ContainerPlace,
+) -> Result<(), Refusal> {
+    let (_, kind) = carried_item(ctx.world, place, Refusal::InUse)?;
+    trade::check_owned(ctx, container.into())?;
+    let into = ctx.world.item(container.into());
+    let into = into.ok_or(Refusal::NothingInsideThere)?;
+    let (into_kind, room) = (into.kind, into.room());
+    if !ctx.object(into_kind).is(ObjectType::Container) {
+        return Err(Refusal::NotAContainer(into_kind));
+    }
+    if ctx.object(kind).is(ObjectType::Container) {
+        return Err(Refusal::ContainerInContainer);
+    }
+    if room == 0 {
+        return Err(Refusal::ContainerFull(into_kind));
+    }
+    if let Some(item) = ctx.world.take_item(place)
+        && let Some(into) = ctx.world.item_mut(container.into())
+    {
+        let put_in = Portion::of(&ctx.setting.content, &item);
+        into.contents.push(item);
+        ctx.report(Event::PutIn {
+            item: put_in,
+            container: into_kind,
+        });
+    }
+    Ok(())
+}
+
+/// Where a new item goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Home {
+    Purse,
+    /// Onto ammunition of the same name, in this carry slot.
+    Stack(usize),
+    /// Into this open carry slot.
+    Slot(usize),
+}
+
+/// The hero takes an item from elsewhere: gold goes to the purse, ammunition to its like, and everything else into the
+/// first open carry slot. An item that is not there is refused with `missing`.
+fn receive(ctx: &mut Ctx, place: ItemPlace, missing: Refusal) -> Result<(), Refusal> {
+    let kind = ctx.world.item(place).ok_or(missing)?.kind;
+    let home = home(ctx, kind).ok_or(Refusal::PackFull)?;
+    let burden = burden(ctx);
+    let mut item = ctx.world.take_item(place).ok_or(missing)?;
+    trade::pay(ctx, &mut item);
+    let received = Portion::of(ctx.content(), &item);
+    let event = match (home, place) {
+        (Home::Purse, _) => {
+            let value = item.value.max(0);
+            Event::Gold { item: kind, value }
+        }
+        (Home::Stack(slot) | Home::Slot(slot), ItemPlace::Container { .. }) => {
+            let item = received;
+            Event::TookOut { item, slot }
+        }
+        (Home::Stack(slot) | Home::Slot(slot), _) => {
+            let item = received;
+            Event::PickedUp { item, slot }
+        }
+    };
+    ctx.report(event);
+    keep(ctx, home, item);
+    let now = self::burden(ctx);
+    if now > burden {
+        ctx.report(Event::Burdened { speed: now });
+    }
+    Ok(())
+}
+
+/// Returns the first open carry slot, or a new one if the book does not limit them.
+fn open_slot(ctx: &Ctx) -> Option<usize> {
+    let hero = &ctx.world.hero;
+    let new = Some(hero.pack.len()).filter(|_| !ctx.book().limits_pack());
+    hero.open_carry_slot().or(new)
+}
+
+/// Returns the speed that the weight of everything worn and carried costs.
+fn burden(ctx: &Ctx) -> i64 {
+    ctx.book().burden(stats::weight(&ctx.world.hero))
+}
+
+/// Returns where a new item of a kind goes; `None` if there is no room for it.
+fn home(ctx: &Ctx, kind: ObjectKind) -> Option<Home> {
+    let object = ctx.object(kind);
+    if object.is(ObjectType::Gold) {
+        return Some(Home::Purse);
+    }
+    let is_like = |item: &Item| ctx.object(item.kind).name == object.name;
+    let mut slots = ctx.world.hero.pack.iter();
+    let like = slots.position(|slot| slot.as_ref().is_some_and(is_like));
+    let stack = like.filter(|_| object.is(ObjectType::Ammunition));
+    stack
+        .map(Home::Stack)
+        .or_else(|| open_slot(ctx).map(Home::Slot))
+}
+
+/// Returns those of several items that there is room for if they are taken in this order.
+fn that_fit(ctx: &Ctx, places: &[ItemPlace]) -> Vec<ItemPlace> {
+    let mut room = if ctx.book().limits_pack() {
+        ctx.world.hero.open_carry_slots()
+    } else {
+        usize::MAX
+    };
+    let mut stowed: Vec<&str> = Vec::new();
+    let fits = |place: &ItemPlace| {
+        let Some(item) = ctx.world.item(*place) else {
+            return false;
+        };
+        let object = ctx.object(item.kind);
+        let joins = object.is(ObjectType::Ammunition) && stowed.contains(&&*object.name);
+        let needs_slot = match home(ctx, item.kind) {
+            Some(Home::Purse | Home::Stack(_)) => false,
+            Some(Home::Slot(_)) | None => !joins,
+        };
+        if !needs_slot {
+            return true;
+        }
+        let Some(left) = room.checked_sub(1) else {
+            return false;
+        };
+        room = left;
+        stowed.push(&object.name);
+        true
+    };
+    places.iter().copied().filter(fits).collect()
+}
+
+/// Puts a new item where it goes. A stack keeps its values.
+fn keep(ctx: &mut Ctx, home: Home, item: Item) {
+    let hero = &mut ctx.world.hero;
+    match home {
+        Home::Purse => hero.purse = hero.purse.saturating_add(item.value.max(0)),
+        Home::Stack(slot) => {
+            if let Some(stack) = hero.pack[slot].as_mut() {
+                stack.attribute = stack.attribute.saturating_add(item.attribute);
+            }
+        }
+        Home::Slot(slot) => {
+            let put_down = false;
+            hero.stow(slot, Item { put_down, ..item });
+        }
+    }
+}
+/// Wears the item of a carry slot. What has to come off goes to the slot that becomes free, and to open ones.
+/// Nothing that is cursed comes off.
+pub(in crate::rules) fn wear(
+    ctx: &mut Ctx,
+    place: ItemPlace,
+    slot: Option<Slot>,
+    consent: Consent,
+) -> Result<(), Refusal> {
+    let (carried, kind) = carried_item(ctx.world, place, Refusal::WornAlready)?;
+    let slot = slot_for(ctx, kind, slot)?;
+    let coming_off = ctx.world.hero.slots_in_the_way(ctx.content(), kind, slot);
+    for &slot in &coming_off {
+        check_removable(ctx, slot)?;
+    }
+    // The slot of the item itself becomes free.
+    if coming_off.len() > ctx.world.hero.open_carry_slots() + 1 {
+        return Err(Refusal::NoRoomForWhatComesOff);
+    }
+    let item = ctx.world.item(place);
+    let is_cursed = item.is_some_and(|item| item.sanctity == Sanctity::Cursed);
+    consent.to(is_cursed.then_some(Risk::Cursed(kind)))?;
+    let hero = &mut ctx.world.hero;
+    let worn = hero.pack[carried].take();
+    let removed: Vec<Item> = coming_off
+        .iter()
+        .filter_map(|&slot| hero.equipment[slot as usize].take())
+        .collect();
+    hero.equipment[slot as usize] = worn;
+    ctx.report(Event::Wore { item: kind, slot });
+    for (index, item) in removed.into_iter().enumerate() {
+        let place = if index == 0 {
+            Some(carried)
+        } else {
+            ctx.world.hero.open_carry_slot()
+        };
+        let carried = place.expect("there is room for what comes off, as was counted");
+        ctx.report(Event::CameOff {
+            item: item.kind,
+            carried,
+        });
+        ctx.world.hero.pack[carried] = Some(item);
+    }
+    vision::look(ctx);
+    Ok(())
+}
+
+/// Refuses to take off the item of a slot if it is cursed.
+fn check_removable(ctx: &Ctx, slot: Slot) -> Result<(), Refusal> {
+    match ctx.world.hero.worn(slot) {
+        Some(item) if item.sanctity == Sanctity::Cursed => Err(Refusal::Cursed(item.kind)),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Returns the carry slot that a place names, and the kind of its item. A worn item is refused with `worn`.
+pub(super) fn carried_item(
+    world: &World,
+    place: ItemPlace,
+    worn: fn(ObjectKind) -> Refusal,
+) -> Result<(usize, ObjectKind), Refusal> {
+    let kind = world.item(place).map(|item| item.kind);
+    match (place, kind) {
+        (ItemPlace::Pack(carried), Some(kind)) => Ok((carried, kind)),
+        (ItemPlace::Worn(_), Some(kind)) => Err(worn(kind)),
+        (ItemPlace::Worn(_), None) => Err(Refusal::NothingWornThere),
+        (ItemPlace::Container { .. }, Some(kind)) => Err(Refusal::InContainer(kind)),
+        (ItemPlace::Pack(_) | ItemPlace::Floor(_) | ItemPlace::Container { .. }, _) => {
+            Err(Refusal::NothingCarriedThere)
+        }
+    }
+}
+
+/// Returns the slot into which an item goes: for a ring the named one, or an empty one.
+fn slot_for(ctx: &Ctx, kind: ObjectKind, named: Option<Slot>) -> Result<Slot, Refusal> {
+    let slots = Slot::fitting(ctx.object(kind));
+    let named = named.filter(|slot| slots.contains(slot));
+    let empty = || {
+        slots
+            .iter()
+            .copied()
+            .find(|&slot| ctx.world.hero.worn(slot).is_none())
+    };
+    match slots {
+        [] => Err(Refusal::CannotBeWorn(kind)),
+        [only] => Ok(*only),
+        _ => named.or_else(empty).ok_or(Refusal::WhichRing),
+    }
+}
+
+/// Takes off the item that fills a slot, into an open carry slot.
+pub(in crate::rules) fn take_off(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
+    let ItemPlace::Worn(slot) = place else {
+        return Err(Refusal::NothingWornThere);
+    };
+    let from = ctx.world.hero.filled_from(slot, ctx.content());
+    let from = from.ok_or(Refusal::NothingWornThere)?;
+    check_removable(ctx, from)?;
+    let carried = open_slot(ctx).ok_or(Refusal::PackFull)?;
+    if let Some(item) = ctx.world.take_item(ItemPlace::Worn(from)) {
+        ctx.report(Event::CameOff {
+            item: item.kind,
+            carried,
+        });
+        ctx.world.hero.stow(carried, item);
+    }
+    vision::look(ctx);
+    Ok(())
+}
+
+/// Puts the item of a carry slot down where the hero stands; in a shop, sells it.
+pub(in crate::rules) fn put_down(
+    ctx: &mut Ctx,
+    place: ItemPlace,
+    consent: Consent,
+) -> Result<(), Refusal> {
+    let at = ctx.world.hero_pos();
+    let (_, kind) = carried_item(ctx.world, place, Refusal::InUse)?;
+    consent.to(liquids::risk(kind, ctx.level().terrain(at)))?;
+    if let Some(item) = ctx.world.take_item(place) {
+        let put_down = true;
+        let mut item = Item { put_down, ..item };
+        if !trade::sell(ctx, &mut item) {
+            let item = Portion::of(ctx.content(), &item);
+            ctx.report(Event::PutDown { item });
+        }
+        liquids::come_to_rest(ctx, item, at);
+    }
+    Ok(())
+}
+
+/// Destroys the item of a carry slot.
+pub(in crate::rules) fn expunge(
+    ctx: &mut Ctx,
+    place: ItemPlace,
+    consent: Consent,
+) -> Result<(), Refusal> {
+    let (_, kind) = carried_item(ctx.world, place, Refusal::InUse)?;
+    consent.to(Some(Risk::Destroys(kind)))?;
+    if let Some(item) = ctx.world.take_item(place) {
+        let gone = Portion::of(ctx.content(), &item);
+        ctx.report(Event::Expunged(gone));
+    }
+    Ok(())
+}

@@ -1,0 +1,12 @@
+//! What is done with items: carrying and wearing, using, buying and selling, and what is done for gold.
+
+mod inventory;
+pub(super) mod services;
+pub(super) mod trade;
+pub(super) mod uses;
+pub(super) mod verb;
+
+pub(super) use inventory::{
+    expunge, pick_up, pick_up_only, pick_up_several, put_down, put_in, report_landing, take_off,
+    take_out, walk_onto, wear,
+};

@@ -1,0 +1,178 @@
+//! Doors: opened, closed, unlocked, kicked in and broken. The same rules hold in the dungeon and on a quest.
+
+use crate::base::{Dice, Dir, Pos};
+use crate::content::{Bearer, Content, EffectWord, ObjectKind, Occasion};
+use crate::rules::context::Ctx;
+use crate::rules::effects::{Mood, tell};
+use crate::rules::senses::vision;
+use crate::rules::turn::stance;
+use crate::rules::{Event, Refusal, stats};
+use crate::world::{ActorId, Door, Hero, ItemPlace, Lock, Terrain};
+
+/// The chance that a kick breaks a door, in per cent, to which the mean of the damage dice is added.
+const KICK_CHANCE: i64 = 20;
+
+/// How far off the noise of a kick wakes sleepers, in king's moves.
+const KICK_NOISE: u16 = 10;
+
+/// Opens a closed door for the hero, if it has no lock or the hero has a key.
+///
+/// # Errors
+///
+/// Refuses where there is no door to be seen, and where the hero has no key.
+pub(in crate::rules) fn open(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
+    if ctx.level().terrain(at) == Terrain::SecretDoor {
+        return push_secret_door(ctx, at);
+    }
+    let key = match ctx.level().lock(at) {
+        None => None,
+        Some(Lock { key: Some(key) }) if ctx.world.hero.has(key) => Some(key),
+        Some(Lock { key: None }) => Some(spend_key(ctx).ok_or(Refusal::DoorIsLocked(None))?),
+        Some(Lock { key }) => return Err(Refusal::DoorIsLocked(key)),
+    };
+    ctx.world.level_mut().open_door(at);
+    ctx.report(key.map_or(Event::DoorOpened, |key| Event::DoorUnlocked { key }));
+    vision::look(ctx);
+    Ok(())
+}
+
+/// A secret door that is walked into becomes floor, where the book says so.
+fn push_secret_door(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
+    if !ctx.book().bumping_finds_doors() {
+        return Err(Refusal::RockInTheWay);
+    }
+    ctx.world.level_mut().set_terrain(at, Terrain::Room);
+    ctx.report(Event::SecretDoorFound);
+    vision::look(ctx);
+    Ok(())
+}
+
+/// Returns whether the hero has what opens a lock.
+pub fn has_key(content: &Content, hero: &Hero, lock: Lock) -> bool {
+    match lock.key {
+        Some(key) => hero.has(key),
+        None => slot_of_key(content, hero).is_some(),
+    }
+}
+
+/// Returns the slot of a carried item that unlocks any lock without a key of its own; `None` if the hero has none.
+fn slot_of_key(content: &Content, hero: &Hero) -> Option<usize> {
+    let unlocks = |kind| {
+        let effects = content.effects_of(Bearer::Object(kind), Occasion::Carried);
+        effects
+            .iter()
+            .any(|effect| effect.does == EffectWord::Unlock)
+    };
+    let mut slots = hero.pack.iter();
+    slots.position(|item| item.as_ref().is_some_and(|item| unlocks(item.kind)))
+}
+
+/// Uses up a carried item that unlocks, and returns its kind; `None` if the hero has none.
+fn spend_key(ctx: &mut Ctx) -> Option<ObjectKind> {
+    let slot = slot_of_key(ctx.content(), &ctx.world.hero)?;
+    let key = ctx.world.take_item(ItemPlace::Pack(slot))?;
+    Some(key.kind)
+}
+
+/// A monster opens a door that is not locked.
+pub(super) fn open_by(ctx: &mut Ctx, id: ActorId, at: Pos) {
+    ctx.world.level_mut().open_door(at);
+    if ctx.is_in_view(at) {
+        tell(ctx, id, Mood::Neither, "{who} opens the door");
+    }
+    vision::look(ctx);
+}
+
+/// Closes the open door on the next cell.
+///
+/// # Errors
+///
+/// Refuses where there is no open door, and where something is in the way.
+pub(in crate::rules) fn close(ctx: &mut Ctx, dir: Dir) -> Result<(), Refusal> {
+    let at = beside(ctx, dir).ok_or(Refusal::NothingToClose)?;
+    let level = ctx.level();
+    if level.terrain(at) != Terrain::Door(Door::Open) {
+        return Err(Refusal::NothingToClose);
+    }
+    let is_blocked = level.occupant(at).is_some()
+        || !level.piles.at(at).is_empty()
+        || level.feature(at).is_some();
+    if is_blocked {
+        return Err(Refusal::DoorIsBlocked);
+    }
+    ctx.world
+        .level_mut()
+        .set_terrain(at, Terrain::Door(Door::Closed));
+    tell(ctx, ActorId::HERO, Mood::Neither, "{who} close the door");
+    vision::look(ctx);
+    Ok(())
+}
+
+/// Kicks at the closed door on the next cell, which may break. The noise wakes sleepers.
+///
+/// # Errors
+///
+/// Refuses where there is no closed door to be seen.
+pub(in crate::rules) fn kick(ctx: &mut Ctx, dir: Dir) -> Result<(), Refusal> {
+    let at = beside(ctx, dir).ok_or(Refusal::NothingToKick)?;
+    if ctx.level().terrain(at) != Terrain::Door(Door::Closed) {
+        return Err(Refusal::NothingToKick);
+    }
+    let chance = KICK_CHANCE.saturating_add(mean_damage(ctx));
+    if ctx.world.random.percent(chance) {
+        break_door(ctx, at);
+        tell(ctx, ActorId::HERO, Mood::Good, "{who} kick the door in");
+        vision::look(ctx);
+    } else {
+        tell(
+            ctx,
+            ActorId::HERO,
+            Mood::Neither,
+            "{who} kick at the door, and it holds",
+        );
+    }
+    make_noise(ctx, at);
+    Ok(())
+}
+
+/// Breaks a door, and its lock with it.
+pub(super) fn break_door(ctx: &mut Ctx, at: Pos) {
+    let level = ctx.world.level_mut();
+    level.remove_feature(at);
+    level.set_terrain(at, Terrain::Door(Door::Broken));
+}
+
+/// Returns the mean of all dice that the hero rolls for a blow, rounded down.
+fn mean_damage(ctx: &Ctx) -> i64 {
+    let subject = ctx.subject(ActorId::HERO);
+    let dice = subject.map(|hero| stats::blow_dice(&hero, |slot| ctx.book().strikes_with(slot)));
+    dice.map_or(0, |dice| {
+        let twice = dice.dice().iter().map(Dice::twice_mean);
+        let twice = twice.fold(0, i64::saturating_add);
+        (twice / 2).saturating_add(dice.bonus()).max(0)
+    })
+}
+
+/// Wakes the sleepers that a noise reaches.
+fn make_noise(ctx: &mut Ctx, at: Pos) {
+    let sleeps_near = |id: &ActorId| {
+        let monster = ctx.level().monster(*id);
+        monster.is_some_and(|it| it.mind.asleep && it.pos().distance(at) <= KICK_NOISE)
+    };
+    let sleepers: Vec<ActorId> = ctx.level().monster_ids().filter(sleeps_near).collect();
+    for id in sleepers {
+        if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
+            monster.mind.asleep = false;
+        }
+        if let Some(who) = ctx.who(id).filter(|_| ctx.is_seen(id)) {
+            let stance = stance(ctx, id);
+            ctx.report(Event::Woke(who, stance));
+        }
+    }
+}
+
+/// Returns the cell beside the hero, if the book knows the direction.
+fn beside(ctx: &Ctx, dir: Dir) -> Option<Pos> {
+    let is_way = ctx.book().directions().dirs().contains(&dir);
+    is_way.then(|| ctx.world.hero_pos().step(dir))
+}

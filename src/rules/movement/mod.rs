@@ -1,0 +1,14 @@
+//! Getting about: steps, and what is in their way or underfoot: doors, boulders, drawbridges, liquids, stairs.
+
+pub(super) mod boulders;
+pub(super) mod bridges;
+pub(super) mod doors;
+pub(super) mod engravings;
+pub(super) mod followers;
+pub(super) mod gait;
+pub(super) mod liquids;
+pub(super) mod stairs;
+mod steps;
+
+pub use steps::refusal_of_step;
+pub(super) use steps::{heading, obstacle, step};
