@@ -4,7 +4,8 @@
 //! later is left out where it has its default (`skip_serializing_if`), so that worlds without it keep the fingerprint
 //! that is written in older journals.
 
-use super::{Levels, World};
+use super::World;
+use super::map::levels::Levels;
 use serde::Serialize;
 use xxhash_rust::xxh3::xxh3_64;
 

@@ -3,9 +3,10 @@
 
 mod of_level;
 
+use super::world::Traveler;
 use super::{
     ActorId, Cause, Cell, Ending, Footing, Item, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Monster, Slot,
-    Traveler, World,
+    World,
 };
 use crate::base::{CellSet, Grid, Pos};
 use crate::content::{Ability, Content, MonsterKind, ObjectKind, ObjectType};

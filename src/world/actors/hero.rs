@@ -1,8 +1,8 @@
 //! The hero: its hit points, what it wears in twelve slots, and what it carries.
 
-use super::{AutoPickup, Belongings, Body, D20Hero, HeroBonus, Item};
 use crate::base::at_most;
 use crate::content::{Content, ObjectKind, ObjectTemplate, ObjectType};
+use crate::world::{AutoPickup, Belongings, Body, D20Hero, HeroBonus, Item};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// How many items the hero of the dungeon can carry besides what it wears.

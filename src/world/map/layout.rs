@@ -1,7 +1,7 @@
 //! The shape of a level: its terrain, its rooms and its staircases.
 
-use super::{Cell, Drawbridge, LEVEL_HEIGHT, LEVEL_WIDTH, Link, Terrain};
 use crate::base::{CellSet, Grid, Pos, Rect};
+use crate::world::{Cell, Drawbridge, LEVEL_HEIGHT, LEVEL_WIDTH, Link, Terrain};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

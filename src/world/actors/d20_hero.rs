@@ -80,7 +80,7 @@ impl Default for D20Hero {
 
 impl D20Hero {
     /// Returns whether all values are possible.
-    pub(super) fn is_sound(&self) -> bool {
+    pub(in crate::world) fn is_sound(&self) -> bool {
         let mut scores = self.scores.iter();
         scores.all(|score| (1..=MOST_SCORE).contains(score)) && self.experience >= 0
     }

@@ -1,15 +1,15 @@
 //! Actors: their ids, and monsters.
 
-use super::{Body, Disguise, Item, Status, StatusKind};
 use crate::base::{Pos, Random};
 use crate::content::{Content, MonsterKind};
+use crate::world::{Body, Disguise, Item, Status, StatusKind};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::ops::Not;
 
 /// One actor of the whole game. An id is never used again, so that a turn left by a dead actor is not taken by another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct ActorId(pub(super) u32);
+pub struct ActorId(pub(in crate::world) u32);
 
 impl ActorId {
     pub const HERO: ActorId = ActorId(0);
@@ -23,7 +23,7 @@ impl ActorId {
 /// Numbers the actors of a game; no number is used twice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActorIds {
-    pub(super) next: u32,
+    pub(in crate::world) next: u32,
 }
 
 impl ActorIds {
@@ -75,9 +75,9 @@ impl Mind {
 /// A monster on a level.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Monster {
-    pub(super) kind: MonsterKind,
+    pub(in crate::world) kind: MonsterKind,
     /// Only the level changes it, which knows the occupant of every cell.
-    pub(super) pos: Pos,
+    pub(in crate::world) pos: Pos,
     pub body: Body,
     pub mind: Mind,
     /// Whether the hero ever saw it.

@@ -1,7 +1,7 @@
 //! What the hero has on it, and what follows from that.
 
-use super::Item;
 use crate::content::{Bearer, Content, EffectWords, ObjectTypes};
+use crate::world::Item;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -90,7 +90,7 @@ impl<S: AsRef<[Option<Item>]>> Belongings<S> {
     }
 
     /// Returns whether what is noted follows from the items.
-    pub(super) fn agrees(&self, content: &Content) -> bool
+    pub(in crate::world) fn agrees(&self, content: &Content) -> bool
     where
         S: Clone,
     {

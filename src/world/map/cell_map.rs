@@ -1,7 +1,7 @@
 //! Something on some of the cells of a level.
 
-use super::{LEVEL_HEIGHT, LEVEL_WIDTH};
 use crate::base::{CellSet, Pos, Rect, SortedMap};
+use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
 use serde::{Deserialize, Serialize, Serializer};
 
 /// What is on some cells of a level, row by row. Which cells those are is kept beside it, a bit for each: most cells that
@@ -70,7 +70,7 @@ impl<V> CellMap<V> {
 
     /// Returns the cells that have something.
     #[inline]
-    pub(super) fn taken(&self) -> &CellSet {
+    pub(in crate::world) fn taken(&self) -> &CellSet {
         &self.taken
     }
 }

@@ -1,8 +1,8 @@
 //! Who stands where on a level.
 
-use super::invariants::has_size_of_level;
-use super::{ActorId, LEVEL_HEIGHT, LEVEL_WIDTH};
 use crate::base::{CellSet, Grid, Pos};
+use crate::world::invariants::has_size_of_level;
+use crate::world::{ActorId, LEVEL_HEIGHT, LEVEL_WIDTH};
 use serde::{Deserialize, Serialize, Serializer};
 
 /// The actor in each cell of a level. Which cells are taken is kept beside it: most are not, and whether an actor has any
@@ -11,14 +11,14 @@ use serde::{Deserialize, Serialize, Serializer};
 /// It is serialized as a grid of all cells, with `None` where there is no actor.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(try_from = "Grid<Option<ActorId>>")]
-pub(super) struct Occupants {
+pub(in crate::world) struct Occupants {
     /// The actors in cells that are taken.
     actors: Grid<ActorId>,
     taken: CellSet,
 }
 
 impl Occupants {
-    pub(super) fn new() -> Occupants {
+    pub(in crate::world) fn new() -> Occupants {
         Occupants {
             actors: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, ActorId::HERO),
             taken: CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT),
@@ -27,7 +27,7 @@ impl Occupants {
 
     /// Returns the actor in a cell; `None` if there is none, or outside the level.
     #[inline]
-    pub(super) fn get(&self, pos: Pos) -> Option<ActorId> {
+    pub(in crate::world) fn get(&self, pos: Pos) -> Option<ActorId> {
         self.taken.has(pos).then(|| self.actors[pos])
     }
 
@@ -36,7 +36,7 @@ impl Occupants {
     /// # Panics
     ///
     /// Panics outside the level.
-    pub(super) fn set(&mut self, pos: Pos, actor: Option<ActorId>) {
+    pub(in crate::world) fn set(&mut self, pos: Pos, actor: Option<ActorId>) {
         self.actors[pos] = actor.unwrap_or(ActorId::HERO);
         self.taken.set(pos, actor.is_some());
     }
@@ -49,12 +49,12 @@ impl Occupants {
 
     /// Returns the cells that are taken.
     #[inline]
-    pub(super) fn taken(&self) -> &CellSet {
+    pub(in crate::world) fn taken(&self) -> &CellSet {
         &self.taken
     }
 
     /// Returns every cell that is taken with its actor, row by row.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (Pos, ActorId)> {
+    pub(in crate::world) fn iter(&self) -> impl Iterator<Item = (Pos, ActorId)> {
         self.taken.cells().map(|pos| (pos, self.actors[pos]))
     }
 }

@@ -1,7 +1,7 @@
 //! The causes of wounds and deaths.
 
-use super::{StatusKind, Terrain};
 use crate::content::{Bearer, ContentMigration, Fixture, MonsterKind, ObjectKind};
+use crate::world::{StatusKind, Terrain};
 use serde::{Deserialize, Serialize};
 
 /// What hurt or killed an actor: a monster, an item, a trap or feature, terrain or a status.

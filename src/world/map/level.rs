@@ -1,12 +1,12 @@
 //! One level: its terrain, who stands where, what lies where, and whose turn it is.
 
-use super::{
+use crate::base::{Obstacles, Pos, SortedMap, row_of};
+use crate::content::{Fixture, ObjectKind};
+use crate::world::{
     ActorId, ActorIds, Brightness, Cell, CellMap, Door, Establishment, Feature, Item, Knowledge,
     LEVEL_HEIGHT, LEVEL_WIDTH, Layout, LevelFlag, Link, Lock, Monster, Occupants, Piles, Schedule,
     Special, Terrain, Trap,
 };
-use crate::base::{Obstacles, Pos, SortedMap, row_of};
-use crate::content::{Fixture, ObjectKind};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -60,17 +60,17 @@ pub struct Level {
     #[serde(skip)]
     feature_changes: u32,
     /// The actor on each cell. Agrees with `hero` and with the positions of `monsters`.
-    pub(super) occupants: Occupants,
-    pub(super) hero: Option<Pos>,
-    pub(super) monsters: SortedMap<ActorId, Monster>,
+    pub(in crate::world) occupants: Occupants,
+    pub(in crate::world) hero: Option<Pos>,
+    pub(in crate::world) monsters: SortedMap<ActorId, Monster>,
     pub piles: Piles,
-    pub(super) features: CellMap<Feature>,
-    pub(super) knowledge: Knowledge,
+    pub(in crate::world) features: CellMap<Feature>,
+    pub(in crate::world) knowledge: Knowledge,
     pub schedule: Schedule,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) establishments: Vec<Establishment>,
+    pub(in crate::world) establishments: Vec<Establishment>,
     /// When the hero left, while it is away.
-    pub(super) frozen_at: Option<u64>,
+    pub(in crate::world) frozen_at: Option<u64>,
     /// What a special level has besides; `None` for all others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub special: Option<Special>,
@@ -360,7 +360,7 @@ impl Level {
     }
 
     /// Gives every monster another id, in the same order.
-    pub(super) fn renumber(&mut self, ids: &mut ActorIds) {
+    pub(in crate::world) fn renumber(&mut self, ids: &mut ActorIds) {
         let monsters = std::mem::take(&mut self.monsters);
         let mut renamed = BTreeMap::new();
         for (before, monster) in monsters {
@@ -377,7 +377,7 @@ impl Level {
     }
 
     /// Lets every monster know the traps of the level, if there are any.
-    pub(super) fn show_traps(&mut self) {
+    pub(in crate::world) fn show_traps(&mut self) {
         let is_trap = |feature: &Feature| feature.fixture().is_some_and(Fixture::is_trap);
         if self.features.values().any(is_trap) {
             for monster in self.monsters.values_mut() {
@@ -437,7 +437,7 @@ impl Level {
     }
 
     /// Takes the hero away and stops the level's time.
-    pub(super) fn freeze(&mut self, now: u64) {
+    pub(in crate::world) fn freeze(&mut self, now: u64) {
         if let Some(pos) = self.hero.take() {
             self.occupants.set(pos, None);
         }
@@ -446,7 +446,7 @@ impl Level {
     }
 
     /// Lets time go on where it stopped.
-    pub(super) fn thaw(&mut self, now: u64) {
+    pub(in crate::world) fn thaw(&mut self, now: u64) {
         let away = self.frozen_at.take().map_or(0, |since| now - since);
         self.schedule.delay(away);
         for monster in self.monsters.values_mut() {

@@ -1,8 +1,8 @@
 //! The levels of a world: the one where the hero is, at hand, and those on which time stands still.
 
-use super::Level;
-use super::fingerprint::fingerprint;
 use crate::base::at_most;
+use crate::world::Level;
+use crate::world::fingerprint::fingerprint;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::{Arc, OnceLock};
 
@@ -13,7 +13,7 @@ const MOST: usize = 200;
 ///
 /// They are serialized as a list, without which of them is the present one.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Levels {
+pub(in crate::world) struct Levels {
     /// The level where the hero is, which is asked for all the time.
     present: Option<Box<Level>>,
     places: Vec<Place>,
@@ -39,42 +39,42 @@ struct KeptLevel {
 
 impl Levels {
     #[inline]
-    pub(super) fn present(&self) -> &Level {
+    pub(in crate::world) fn present(&self) -> &Level {
         let level = self.present.as_deref();
         level.expect("the level where the hero is has been made")
     }
 
     #[inline]
-    pub(super) fn present_mut(&mut self) -> &mut Level {
+    pub(in crate::world) fn present_mut(&mut self) -> &mut Level {
         let level = self.present.as_deref_mut();
         level.expect("the level where the hero is has been made")
     }
 
     /// Returns whether there is a present level.
-    pub(super) fn has_present(&self) -> bool {
+    pub(in crate::world) fn has_present(&self) -> bool {
         self.present.is_some()
     }
 
     /// Returns whether the level with this number has been made.
-    pub(super) fn has(&self, number: u16) -> bool {
+    pub(in crate::world) fn has(&self, number: u16) -> bool {
         let place = index_of(number).and_then(|index| self.places.get(index));
         place.is_some_and(|place| self.level_of(place).is_some())
     }
 
     /// Returns every level that has been made, with its number.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (u16, &Level)> {
+    pub(in crate::world) fn iter(&self) -> impl Iterator<Item = (u16, &Level)> {
         let numbered = (1..).zip(&self.places);
         numbered.filter_map(|(number, place)| Some((number, self.level_of(place)?)))
     }
 
     /// Returns every level that has been made, to be changed.
-    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Level> {
+    pub(in crate::world) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Level> {
         let away = self.places.iter_mut().filter_map(Place::away_mut);
         away.chain(self.present.as_deref_mut())
     }
 
     /// Puts a level in the place of its number.
-    pub(super) fn put(&mut self, number: u16, level: Level) {
+    pub(in crate::world) fn put(&mut self, number: u16, level: Level) {
         let index = index_of(number).expect("levels are numbered from 1");
         if self.places.len() <= index {
             self.places.resize_with(index + 1, Place::default);
@@ -86,7 +86,7 @@ impl Levels {
     }
 
     /// Makes the level with this number the present one. If it has not been made, none is.
-    pub(super) fn make_present(&mut self, number: u16) {
+    pub(in crate::world) fn make_present(&mut self, number: u16) {
         let left = self.places.iter_mut();
         let mut left = left.filter(|place| matches!(place, Place::Present));
         if let (Some(place), Some(level)) = (left.next(), self.present.take()) {
@@ -102,12 +102,12 @@ impl Levels {
     }
 
     /// Returns the level with this number, to be changed; `None` if it is the present one, or has not been made.
-    pub(super) fn away_mut(&mut self, number: u16) -> Option<&mut Level> {
+    pub(in crate::world) fn away_mut(&mut self, number: u16) -> Option<&mut Level> {
         self.places.get_mut(index_of(number)?)?.away_mut()
     }
 
     /// Returns the fingerprint of each level by its number, from 1; `None` where none has been made.
-    pub(super) fn fingerprints(&self) -> Vec<Option<u64>> {
+    pub(in crate::world) fn fingerprints(&self) -> Vec<Option<u64>> {
         let fingerprint = |place: &Place| match place {
             Place::Empty => None,
             Place::Present => self.present.as_ref().map(fingerprint),

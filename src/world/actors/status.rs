@@ -211,7 +211,7 @@ impl Statuses {
 
     /// Adds a status at `now`. One that is there already lasts to the later of the two ends, with the greater of the
     /// two amounts; amounts for good add up.
-    pub(super) fn add(&mut self, status: Status, now: u64) -> Added {
+    pub(in crate::world) fn add(&mut self, status: Status, now: u64) -> Added {
         let is_same = |other: &&mut Status| other.is_active(now) && other.is_one_with(&status);
         let Some(there) = self.list.iter_mut().find(is_same) else {
             self.list.push(status);
@@ -242,7 +242,7 @@ impl Statuses {
     }
 
     /// Ends every status that `is_ended` names.
-    pub(super) fn end(&mut self, is_ended: impl Fn(&Status) -> bool) {
+    pub(in crate::world) fn end(&mut self, is_ended: impl Fn(&Status) -> bool) {
         self.list.retain(|status| !is_ended(status));
     }
 
@@ -271,7 +271,7 @@ impl Statuses {
     }
 
     /// Moves every tick into the future.
-    pub(super) fn delay(&mut self, ticks: u64) {
+    pub(in crate::world) fn delay(&mut self, ticks: u64) {
         for status in &mut self.list {
             status.since += ticks;
             status.ends = status.ends.map(|ends| ends.saturating_add(ticks));

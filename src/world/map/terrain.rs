@@ -1,8 +1,8 @@
 //! What the cells of a level are made of. The table in [`Terrain::traits`] says what every terrain is like; a new
 //! terrain is a variant with its row there, and the compiler names every other place that has to decide about it.
 
-use super::Footing;
 use crate::content::Color;
+use crate::world::Footing;
 use serde::{Deserialize, Serialize};
 use std::ops::Not;
 

@@ -1,7 +1,7 @@
 //! What lies on the floor.
 
-use super::{CellMap, Item};
 use crate::base::{CellSet, Pos};
+use crate::world::{CellMap, Item};
 use serde::{Deserialize, Serialize};
 
 /// The items on every cell of a level, the top one of a cell last.
@@ -19,12 +19,12 @@ impl Piles {
 
     /// Returns the cells with items.
     #[inline]
-    pub(super) fn cells(&self) -> &CellSet {
+    pub(in crate::world) fn cells(&self) -> &CellSet {
         self.cells.taken()
     }
 
     /// Everything that lies on a cell, the top last, to change it.
-    pub(super) fn at_mut(&mut self, pos: Pos) -> &mut [Item] {
+    pub(in crate::world) fn at_mut(&mut self, pos: Pos) -> &mut [Item] {
         self.cells.get_mut(pos).map_or(&mut [], Vec::as_mut_slice)
     }
 
@@ -39,7 +39,7 @@ impl Piles {
     }
 
     /// Returns every item on the floor.
-    pub(super) fn items_mut(&mut self) -> impl Iterator<Item = &mut Item> {
+    pub(in crate::world) fn items_mut(&mut self) -> impl Iterator<Item = &mut Item> {
         self.cells.values_mut().flatten()
     }
 

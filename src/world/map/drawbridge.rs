@@ -1,7 +1,7 @@
 //! Drawbridges.
 
-use super::{Door, Level, Terrain};
 use crate::base::Pos;
+use crate::world::{Door, Level, Terrain};
 use serde::{Deserialize, Serialize};
 
 /// A span, and a gate beside it. Raised, the span is what it spans, and the gate a portcullis; lowered, the gate is a

@@ -1,7 +1,7 @@
 //! The ways between levels.
 
-use super::{Level, Side};
 use crate::base::Pos;
+use crate::world::{Level, Side};
 use serde::{Deserialize, Serialize};
 
 /// Where a staircase or a portal leads: to a level, which need not be made yet, and a landing there.

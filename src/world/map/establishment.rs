@@ -1,7 +1,7 @@
 //! Shops, temples and oracles: places where a monster serves the hero.
 
-use super::{ActorId, Level};
 use crate::base::Pos;
+use crate::world::{ActorId, Level};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 

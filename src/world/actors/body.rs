@@ -106,7 +106,7 @@ impl Body {
     }
 
     /// Gives it other hit points and another speed at `now`; unhurt, with the statuses that it has.
-    pub(super) fn reshape(&mut self, hit_points: i64, speed: i64, now: u64) {
+    pub(in crate::world) fn reshape(&mut self, hit_points: i64, speed: i64, now: u64) {
         self.full_hit_points = hit_points;
         self.speed = speed;
         self.heal(now);
@@ -184,7 +184,7 @@ impl Body {
     }
 
     /// Moves every tick of its statuses into the future.
-    pub(super) fn delay(&mut self, ticks: u64) {
+    pub(in crate::world) fn delay(&mut self, ticks: u64) {
         self.statuses.delay(ticks);
         for (_, since) in &mut self.innate_doses {
             *since += ticks;
@@ -192,7 +192,7 @@ impl Body {
     }
 
     /// Returns whether the values are possible at `now`, dead or alive.
-    pub(super) fn is_sound(&self, now: u64) -> bool {
+    pub(in crate::world) fn is_sound(&self, now: u64) -> bool {
         self.hit_points(now) <= self.full_hit_points
             && self.full_hit_points >= 0
             && self.as_of <= now

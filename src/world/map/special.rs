@@ -1,9 +1,9 @@
 //! What only levels have that were described by an author: a name, flags, and regions for those who arrive without
 //! stairs.
 
-use super::{Alignment, Feature, Level};
 use crate::base::{Pos, Rect};
 use crate::content::Fixture;
+use crate::world::{Alignment, Feature, Level};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
