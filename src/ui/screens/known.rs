@@ -1,7 +1,7 @@
 //! The encyclopedia: the kinds of monsters that the player met, and of items that the player found, in all games.
 
 use super::description;
-use super::inspect::headline;
+use super::items::inspect::headline;
 use crate::base::visible;
 use crate::content::Content;
 use crate::game::{KindEntry, Tone};

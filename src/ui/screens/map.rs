@@ -1,16 +1,16 @@
 //! The map, which lies below all other screens of a game.
 
-use super::auto_pickup::Pickups;
+use super::cells::direction::Direction;
+use super::cells::look::Look;
+use super::cells::{glance, travel};
 use super::chart::ChartScreen;
-use super::choice::{Choice, Outcome};
-use super::direction::Direction;
 use super::help::help;
-use super::look::Look;
+use super::items::auto_pickup::Pickups;
+use super::items::{self, several, uses};
+use super::questions::choice::{Choice, Outcome};
 use super::settings::settings;
 use super::wizard::wizard_menu;
-use super::{
-    InGame, Request, Transition, character, glance, items, messages, quest, several, travel, uses,
-};
+use super::{InGame, Request, Transition, character, messages, quest};
 use crate::base::{Dir, Pos};
 use crate::game::{Climb, Command, LevelPos, Task, Tone, View, fought_first};
 use crate::ui::canvas::{Canvas, MapArea};

@@ -1,50 +1,29 @@
 //! The screens. One that asks something ends in a command; none changes the game itself.
 
-mod auto_pickup;
 mod bot;
+mod cells;
 mod character;
 mod chart;
-mod choice;
-mod container;
-mod cursor;
-mod direction;
 pub(super) mod duel;
-mod end;
-mod finished;
-mod glance;
+mod game_over;
 mod help;
-mod inspect;
 mod items;
 mod known;
-mod leave;
-mod look;
 mod map;
 mod messages;
-mod offer;
-mod own_item;
 mod play;
-mod prompt;
 mod quest;
-mod question;
+mod questions;
 mod replay;
-mod review;
-mod scores;
-mod setting_aside;
 mod settings;
-mod several;
-mod story;
-mod target;
 mod title;
-mod travel;
-mod uses;
-mod why;
 mod wizard;
 
 pub(super) use bot::BotScreen;
-pub(super) use finished::reopen_finished;
+pub(super) use game_over::finished::reopen_finished;
 pub(super) use play::{Departure, Play, Point};
+pub(super) use questions::setting_aside::SettingAside;
 pub(super) use replay::{ReplayEnd, ReplayScreen};
-pub(super) use setting_aside::SettingAside;
 pub(super) use title::{NewGame, Start, Title};
 
 use super::canvas::Canvas;

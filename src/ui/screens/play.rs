@@ -1,9 +1,9 @@
 //! A game on screen, which carries out what its screens ask for.
 
-use super::end::{End, Report};
-use super::leave::leave_menu;
+use super::game_over::end::{End, Report};
 use super::map::{MapLayers, MapScreen};
-use super::question::Question;
+use super::questions::leave::leave_menu;
+use super::questions::question::Question;
 use super::{Request, quest};
 use crate::base::visible;
 use crate::game::{Automation, Command, Game, Next, Task, Verb, View};

@@ -1,9 +1,9 @@
 //! A recorded game on screen, with a bar that shows the position.
 
 use super::Request;
-use super::choice::ANSWERS;
 use super::help::key_lines;
 use super::map::{MapLayers, MapScreen};
+use super::questions::choice::ANSWERS;
 use crate::store::{Launcher, RecordingError, Replay};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Input, KeyCode};

@@ -1,10 +1,10 @@
 //! The title screen: what the game is about, and by which rules to play it.
 
-use super::choice::ChoiceOf;
-use super::finished::finished_games;
+use super::game_over::finished::finished_games;
+use super::game_over::scores::Scores;
 use super::help::help;
 use super::known::known;
-use super::scores::Scores;
+use super::questions::choice::ChoiceOf;
 use super::settings::settings;
 use super::{Point, letter};
 use crate::base::Seed;

@@ -1,8 +1,8 @@
 //! Wizard mode: commands that break the rules, to try things out.
 
-use super::choice::{Choice, Outcome};
-use super::look::Look;
-use super::prompt::Prompt;
+use super::cells::look::Look;
+use super::questions::choice::{Choice, Outcome};
+use super::questions::prompt::Prompt;
 use super::{InGame, Transition};
 use crate::game::{Command, View, WIZARD_MODE_IS_OFF, WizardCommand};
 use crate::ui::screen::Flow;

@@ -8,12 +8,13 @@ mod sheet;
 
 pub(super) use end::QuestEnd;
 
+use super::cells::look::Look;
+use super::cells::{glance, travel};
 use super::chart::ChartScreen;
-use super::leave::confirm_abandoning;
-use super::look::Look;
-use super::question::Question;
+use super::questions::leave::confirm_abandoning;
+use super::questions::question::Question;
 use super::settings::settings;
-use super::{Request, Transition, glance, messages, travel};
+use super::{Request, Transition, messages};
 use crate::game::{Climb, Command, Task, View};
 use crate::ui::keymap::Intent;
 use crate::ui::screen::Flow;

@@ -3,7 +3,7 @@
 mod chapter;
 mod keys;
 
-use super::choice::{ChoiceOf, Outcome};
+use super::questions::choice::{ChoiceOf, Outcome};
 use crate::ui::screen::{Flow, Host};
 use crate::ui::settings::CHAPTERS;
 use crate::ui::widgets::{Entry, Menu};

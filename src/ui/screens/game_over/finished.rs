@@ -1,20 +1,20 @@
 //! The games that are over: their recordings and stories.
 
-use super::choice::ChoiceOf;
-use super::letter;
 use super::offer::Offer;
 use super::review::{CHOOSE, Past, Review};
 use super::story::story;
-use super::title::{NewGame, Start, Title};
 use super::why::Why;
 use crate::base::visible;
 use crate::store::{FinishedGame, Folders};
 use crate::ui::screen::{Flow, Layers, Program};
+use crate::ui::screens::letter;
+use crate::ui::screens::questions::choice::ChoiceOf;
+use crate::ui::screens::title::{NewGame, Start, Title};
 use crate::ui::widgets::{Entry, Menu, Paragraph, Reader};
 use std::path::Path;
 
 /// Lists the games that are over, the newest first.
-pub(super) fn finished_games(folders: &Folders) -> Flow<Program<Start>> {
+pub(in crate::ui::screens) fn finished_games(folders: &Folders) -> Flow<Program<Start>> {
     let games = folders.finished_games();
     if games.is_empty() {
         let text = "No game is over yet. Each gets a recording and a story, which you find here.";

@@ -1,10 +1,7 @@
 //! What is in sight and known on the level, in a list beside the map, on which the selected entry is marked.
 
-use super::inspect::inspect_monster;
 use super::look::what_is_at;
-use super::map::follow;
 use super::travel::travel_to;
-use super::{InGame, Transition, letter};
 use crate::base::Pos;
 use crate::game::{MonsterView, StatusView, View, capitalized};
 use crate::ui::canvas::Canvas;
@@ -12,6 +9,9 @@ use crate::ui::input::Input;
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::items::inspect::inspect_monster;
+use crate::ui::screens::map::follow;
+use crate::ui::screens::{InGame, Transition, letter};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{
@@ -66,7 +66,7 @@ impl Subject {
     }
 }
 
-pub(super) fn glance(view: &View<'_>, ui: &Ui) -> Transition {
+pub(in crate::ui::screens) fn glance(view: &View<'_>, ui: &Ui) -> Transition {
     let (monsters, statuses) = (view.monsters(), view.statuses());
     let places = view.notable_places();
     let monsters = monsters.iter().map(|monster| {

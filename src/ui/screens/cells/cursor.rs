@@ -12,7 +12,7 @@ use crate::ui::words;
 
 /// A cursor on the map.
 pub(super) struct Cursor {
-    pub(super) at: Pos,
+    pub(in crate::ui::screens) at: Pos,
     /// What the next message begins with, in a sentence.
     remark: Option<String>,
     /// Whether it says why the last key did nothing.
@@ -36,13 +36,13 @@ pub(super) enum Pointed {
 
 /// Which way a cursor goes along cells that matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Jump {
+pub(in crate::ui::screens) enum Jump {
     Next,
     Previous,
 }
 
 impl Cursor {
-    pub(super) fn new(at: Pos) -> Cursor {
+    pub(in crate::ui::screens) fn new(at: Pos) -> Cursor {
         Cursor {
             at,
             remark: None,
@@ -52,7 +52,12 @@ impl Cursor {
     }
 
     /// Takes an input: a movement key moves the cursor, but not off the level, and so does a click.
-    pub(super) fn take(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Pointed {
+    pub(in crate::ui::screens) fn take(
+        &mut self,
+        input: &Input,
+        ui: &Ui,
+        view: &View<'_>,
+    ) -> Pointed {
         self.remark = None;
         self.is_refusal = false;
         match ui.keymap.direction(view.rules(), input) {
@@ -87,7 +92,7 @@ impl Cursor {
     }
 
     /// Notes that an input means nothing to the screen, which the next message says of a key.
-    pub(super) fn refuse(&mut self, input: &Input) {
+    pub(in crate::ui::screens) fn refuse(&mut self, input: &Input) {
         if let Some(key) = input.key() {
             self.refuse_because(&(words::no_key(key) + "."));
         }
@@ -100,14 +105,14 @@ impl Cursor {
     }
 
     /// Lets the next message begin with a sentence.
-    pub(super) fn remark(&mut self, sentence: &str) {
+    pub(in crate::ui::screens) fn remark(&mut self, sentence: &str) {
         self.remark = Some(sentence.to_owned());
     }
 
     /// Moves the cursor to the next or the previous one of `cells`; the first follows the last. From any other cell it
     /// goes to the first or the last. A cell may stand among them several times, as where an item lies on stairs; the first
     /// counts.
-    pub(super) fn jump(&mut self, cells: &[Pos], jump: Jump) {
+    pub(in crate::ui::screens) fn jump(&mut self, cells: &[Pos], jump: Jump) {
         let is_first = |&(index, cell): &(usize, &Pos)| !cells[..index].contains(cell);
         let cells: Vec<Pos> = (cells.iter().enumerate().filter(is_first))
             .map(|(_, &cell)| cell)
@@ -127,7 +132,7 @@ impl Cursor {
     }
 
     /// Begins the message of the screen: after a key that did nothing, it says why.
-    pub(super) fn message(&self) -> Phrase {
+    pub(in crate::ui::screens) fn message(&self) -> Phrase {
         match &self.remark {
             Some(remark) => {
                 let ink = Ink::Message(Tone::Notice);
@@ -138,7 +143,7 @@ impl Cursor {
     }
 
     /// Draws the game with the cursor, a message in forms that get shorter, and a way to the cursor.
-    pub(super) fn draw(
+    pub(in crate::ui::screens) fn draw(
         &mut self,
         canvas: &mut Canvas<'_>,
         view: &View<'_>,

@@ -1,10 +1,6 @@
 //! Choosing a cell of the map with a cursor: to look at what is there, or to be teleported there.
 
-use super::choice::Choice;
 use super::cursor::{Cursor, Jump, Pointed};
-use super::inspect::{inspect, inspect_ground, inspect_monster};
-use super::items::{INSPECT, entries};
-use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{Command, GroundView, MonsterView, Paint, Tone, View, WizardCommand};
 use crate::ui::canvas::Canvas;
@@ -13,6 +9,10 @@ use crate::ui::input::Input;
 use crate::ui::keymap::{CursorAction, Keymap, Keys, Situation};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::items::inspect::{inspect, inspect_ground, inspect_monster};
+use crate::ui::screens::items::{INSPECT, entries};
+use crate::ui::screens::questions::choice::Choice;
+use crate::ui::screens::{InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::Menu;
@@ -26,7 +26,7 @@ enum Purpose {
 }
 
 /// The screen with the cursor.
-pub(super) struct Look {
+pub(in crate::ui::screens) struct Look {
     purpose: Purpose,
     cursor: Cursor,
     /// What is said before all else until the next key, such as that nothing more is to be seen there.
@@ -43,7 +43,7 @@ impl Look {
     }
 
     /// Creates a cursor to look with, on the monster in sight that matters most, or else on the hero.
-    pub(super) fn at_monsters(view: &View<'_>) -> Look {
+    pub(in crate::ui::screens) fn at_monsters(view: &View<'_>) -> Look {
         match view.monsters_by_concern().first() {
             Some(monster) => Look::to(monster.pos()),
             None => Look {
@@ -54,17 +54,17 @@ impl Look {
     }
 
     /// Creates a cursor to look with, on a cell.
-    pub(super) fn to(at: Pos) -> Look {
+    pub(in crate::ui::screens) fn to(at: Pos) -> Look {
         Look::new(Purpose::Look, at)
     }
 
     /// Creates a cursor to look with, on the hero.
-    pub(super) fn around(view: &View<'_>) -> Look {
+    pub(in crate::ui::screens) fn around(view: &View<'_>) -> Look {
         Look::to(view.hero_pos())
     }
 
     /// Creates a cursor that chooses where the hero is teleported to.
-    pub(super) fn to_teleport(view: &View<'_>) -> Look {
+    pub(in crate::ui::screens) fn to_teleport(view: &View<'_>) -> Look {
         Look::new(Purpose::Teleport, view.hero_pos())
     }
 

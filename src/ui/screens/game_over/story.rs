@@ -8,7 +8,7 @@ use crate::ui::widgets::{Paragraph, Reader};
 use std::path::Path;
 
 /// Returns what a morgue file says.
-pub(super) fn story(path: &Path) -> Reader {
+pub(in crate::ui::screens) fn story(path: &Path) -> Reader {
     let text = match read_story(path) {
         Ok(text) => paragraphs(&text),
         Err(error) => vec![Paragraph::plain(error.to_string())],

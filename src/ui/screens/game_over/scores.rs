@@ -14,7 +14,7 @@ use crate::ui::widgets::{Panel, Paragraph, Reader};
 const BEST: usize = 10;
 
 /// The tables by rule book and mode, as wide as the window allows, and the errors in the file that they come from.
-pub(super) struct Scores {
+pub(in crate::ui::screens) struct Scores {
     tables: Vec<Table>,
     /// What stands below the tables.
     notes: Vec<Paragraph>,
@@ -22,7 +22,7 @@ pub(super) struct Scores {
 }
 
 impl Scores {
-    pub(super) fn of(folders: &Folders) -> Scores {
+    pub(in crate::ui::screens) fn of(folders: &Folders) -> Scores {
         let (tables, errors): (Vec<Table>, _) = match Tables::open(folders, BEST) {
             Ok(tables) => (tables.all().cloned().collect(), tables.errors()),
             Err(error) => return Scores::new(Vec::new(), vec![notice(format!("{error}."))]),

@@ -1,11 +1,11 @@
 //! A prompt for one of many names: typing narrows the list.
 
-use super::{InGame, Transition};
 use crate::game::View;
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{ERASE, Input, Key, KeyCode};
 use crate::ui::phrase::{Phrase, end_of};
 use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::{InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
@@ -22,14 +22,14 @@ const SHOWN: usize = 14;
 type Then = Box<dyn Fn(&str, &View<'_>) -> Transition>;
 
 /// A name that can be chosen.
-pub(super) struct Name {
-    pub(super) text: String,
+pub(in crate::ui::screens) struct Name {
+    pub(in crate::ui::screens) text: String,
     /// What is shown behind it, by which it is not found, in forms that get shorter.
-    pub(super) tails: Vec<String>,
+    pub(in crate::ui::screens) tails: Vec<String>,
     /// Other words by which it is found, too, from where one of them begins.
-    pub(super) words: String,
+    pub(in crate::ui::screens) words: String,
     /// Whether it is only listed once something was typed.
-    pub(super) is_common: bool,
+    pub(in crate::ui::screens) is_common: bool,
 }
 
 impl Name {
@@ -50,7 +50,7 @@ impl Name {
     }
 
     /// Returns the name as it is listed where there is room.
-    pub(super) fn shown(&self) -> String {
+    pub(in crate::ui::screens) fn shown(&self) -> String {
         let tail = self.tails.first().map_or("", String::as_str);
         format!("{}{tail}", self.text)
     }
@@ -63,7 +63,7 @@ impl Name {
 }
 
 /// A line to type in, and the names that contain what was typed.
-pub(super) struct Prompt {
+pub(in crate::ui::screens) struct Prompt {
     title: String,
     typed: String,
     names: Vec<Name>,
@@ -73,7 +73,7 @@ pub(super) struct Prompt {
 }
 
 impl Prompt {
-    pub(super) fn new(
+    pub(in crate::ui::screens) fn new(
         title: impl Into<String>,
         names: Vec<String>,
         then: impl Fn(&str, &View<'_>) -> Transition + 'static,
@@ -83,7 +83,7 @@ impl Prompt {
     }
 
     /// Creates a prompt for names that may be found by other words, too, or only when they are asked for.
-    pub(super) fn among(
+    pub(in crate::ui::screens) fn among(
         title: impl Into<String>,
         names: Vec<Name>,
         then: impl Fn(&str, &View<'_>) -> Transition + 'static,

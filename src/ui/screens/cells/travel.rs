@@ -2,8 +2,6 @@
 
 use super::cursor::{Cursor, Jump, Pointed};
 use super::look::{Look, what_is_at};
-use super::prompt::{Name, Prompt};
-use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{
     Climb, LevelPos, Place, Task, Tone, View, no_known_stairs, stairs_by_way, stairs_toward,
@@ -14,6 +12,8 @@ use crate::ui::input::Input;
 use crate::ui::keymap::{Intent, Situation, TravelAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::questions::prompt::{Name, Prompt};
+use crate::ui::screens::{InGame, Transition};
 use crate::ui::settings::{Settings, TravelBy, Ui};
 use crate::ui::theme::Ink;
 use crate::ui::words;
@@ -168,7 +168,7 @@ impl Screen<InGame> for Travel {
 }
 
 /// Asks where to travel, as the settings say.
-pub(super) fn travel(settings: Settings) -> Transition {
+pub(in crate::ui::screens) fn travel(settings: Settings) -> Transition {
     match settings.travel {
         TravelBy::Cursor => Transition::recall(|view| Flow::open(Travel::new(view))),
         TravelBy::List => find(),
@@ -204,7 +204,7 @@ pub(super) fn travel_to(at: Pos) -> Transition {
 }
 
 /// Asks for the name of anything that was seen, and leads there; in a recording, shows what is there.
-pub(super) fn find() -> Transition {
+pub(in crate::ui::screens) fn find() -> Transition {
     Transition::recall(find_among_places)
 }
 

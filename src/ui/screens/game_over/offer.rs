@@ -4,7 +4,7 @@ use crate::game::RuleBook;
 
 /// What the player may do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Offer {
+pub(in crate::ui::screens) enum Offer {
     NewGame,
     SameDungeon,
     LookBack,
@@ -12,7 +12,7 @@ pub(super) enum Offer {
 }
 
 impl Offer {
-    pub(super) fn key(self) -> char {
+    pub(in crate::ui::screens) fn key(self) -> char {
         match self {
             Offer::NewGame => 'g',
             Offer::SameDungeon => 's',
@@ -22,7 +22,7 @@ impl Offer {
     }
 
     /// Returns what it is called after a game by these rules.
-    pub(super) fn name(self, rules: RuleBook) -> &'static str {
+    pub(in crate::ui::screens) fn name(self, rules: RuleBook) -> &'static str {
         let is_quest = rules == RuleBook::Quest;
         match self {
             Offer::NewGame if is_quest => "New quest",

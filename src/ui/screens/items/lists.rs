@@ -1,25 +1,25 @@
 //! Lists of items, and what can be done with one of them: wear, take off, destroy, inspect.
 
-use super::choice::Choice;
 use super::inspect::inspect;
 use super::own_item::OwnItem;
-use super::{Transition, letter};
 use crate::game::{Command, ItemPlace, ItemView, ObjectType, Slot, Verb, View};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::Flow;
+use crate::ui::screens::questions::choice::Choice;
+use crate::ui::screens::{Transition, letter};
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, item_sign};
 use crate::ui::words;
 use std::cmp::Reverse;
 use unicode_width::UnicodeWidthStr;
 
-pub(super) const CHOOSE: &str = "a key or {choose} chooses, {close} leaves it";
-pub(super) const INSPECT: &str = "a key or {choose} inspects, {close} closes";
+pub(in crate::ui::screens) const CHOOSE: &str = "a key or {choose} chooses, {close} leaves it";
+pub(in crate::ui::screens) const INSPECT: &str = "a key or {choose} inspects, {close} closes";
 
 /// Names longer than this do not push the summaries further to the right.
 const LONGEST_NAME: usize = 30;
 
-pub(super) fn wear(view: &View<'_>) -> Transition {
+pub(in crate::ui::screens) fn wear(view: &View<'_>) -> Transition {
     let mut fitting = carried(view);
     fitting.retain(ItemView::is_wearable);
     if fitting.is_empty() {
@@ -84,32 +84,32 @@ fn choose_ring(view: &View<'_>, item: ItemPlace) -> Transition {
     }))
 }
 
-pub(super) fn take_off(view: &View<'_>) -> Transition {
+pub(in crate::ui::screens) fn take_off(view: &View<'_>) -> Transition {
     choose_worn(view, "Take off what?", CHOOSE, |item, _| {
         Transition::obey(Command::TakeOff(item))
     })
 }
 
-pub(super) fn expunge(view: &View<'_>) -> Transition {
+pub(in crate::ui::screens) fn expunge(view: &View<'_>) -> Transition {
     choose_carried(view, "Destroy what for good?", CHOOSE, |item, _| {
         Transition::obey(Command::Expunge(item))
     })
 }
 
-pub(super) fn inventory(view: &View<'_>) -> Transition {
+pub(in crate::ui::screens) fn inventory(view: &View<'_>) -> Transition {
     choose_carried(view, "What you carry", INSPECT, inspect_at)
 }
 
-pub(super) fn inspect_carried(view: &View<'_>) -> Transition {
+pub(in crate::ui::screens) fn inspect_carried(view: &View<'_>) -> Transition {
     choose_carried(view, "Inspect what?", INSPECT, inspect_at)
 }
 
-pub(super) fn inspect_worn(view: &View<'_>) -> Transition {
+pub(in crate::ui::screens) fn inspect_worn(view: &View<'_>) -> Transition {
     choose_worn(view, "Inspect what?", INSPECT, inspect_at)
 }
 
 /// Returns all twelve slots, and what is worn in them.
-pub(super) fn equipment(view: &View<'_>) -> Transition {
+pub(in crate::ui::screens) fn equipment(view: &View<'_>) -> Transition {
     let equipment = view.equipment();
     let width = name_width(equipment.iter().filter_map(|(_, item)| item.as_ref()));
     let entries = equipment.iter().map(|(slot, item)| {
@@ -134,7 +134,7 @@ pub(super) fn equipment(view: &View<'_>) -> Transition {
 }
 
 /// Shows an item that the hero has, with what can be done with it; on a quest, only its inventory does such things.
-pub(super) fn inspect_at(place: ItemPlace, view: &View<'_>) -> Transition {
+pub(in crate::ui::screens) fn inspect_at(place: ItemPlace, view: &View<'_>) -> Transition {
     match view.item(place) {
         Some(item) if view.is_quest() => Flow::open(inspect(&item)),
         Some(item) => Flow::open(OwnItem::new(&item)),
@@ -180,7 +180,7 @@ fn choose(
 }
 
 /// Returns a choice from a menu of items; `then` gets the place of the chosen one.
-pub(super) fn choice(
+pub(in crate::ui::screens) fn choice(
     items: &[ItemView<'_>],
     menu: Menu,
     hint: &'static str,
@@ -231,17 +231,17 @@ fn remarked(items: &[ItemView<'_>], said: impl Fn(&ItemView<'_>) -> Vec<String>)
         .collect()
 }
 
-pub(super) fn carried<'a>(view: &View<'a>) -> Vec<ItemView<'a>> {
+pub(in crate::ui::screens) fn carried<'a>(view: &View<'a>) -> Vec<ItemView<'a>> {
     view.carried().collect()
 }
 
-pub(super) fn places(items: &[ItemView<'_>]) -> Vec<ItemPlace> {
+pub(in crate::ui::screens) fn places(items: &[ItemView<'_>]) -> Vec<ItemPlace> {
     items.iter().map(ItemView::place).collect()
 }
 
 /// Returns an entry for each item, with the key of its place: the digit of a carry slot, the letter of an equipment
 /// slot, and letters in their order for what lies on the floor.
-pub(super) fn entries(items: &[ItemView<'_>]) -> Vec<Entry> {
+pub(in crate::ui::screens) fn entries(items: &[ItemView<'_>]) -> Vec<Entry> {
     let width = name_width(items.iter());
     let entry = |(index, item): (usize, &ItemView<'_>)| {
         let key = match item.place() {

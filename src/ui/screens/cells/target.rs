@@ -1,7 +1,6 @@
 //! Choosing the cell at which something is aimed: the way to it, who would be hit, and the chance.
 
 use super::cursor::{Cursor, Jump, Pointed};
-use super::{InGame, Transition};
 use crate::base::Pos;
 use crate::game::{
     Aiming, Command, ItemPlace, MonsterView, ShotForecast, Tone, Verb, View, capitalized,
@@ -11,6 +10,7 @@ use crate::ui::input::Input;
 use crate::ui::keymap::{CursorAction, Intent, Situation};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::{InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::words;
@@ -21,7 +21,7 @@ const KEYS: &str = "  {choose}: do it, {next}: next, {close}: back";
 const OTHER_KEYS: &str = "  {next}: next, {close}: back";
 
 /// The cursor that aims.
-pub(super) struct Target {
+pub(in crate::ui::screens) struct Target {
     verb: Verb,
     item: ItemPlace,
     cursor: Cursor,
@@ -30,7 +30,7 @@ pub(super) struct Target {
 impl Target {
     /// Creates a cursor on the monster that matters most of those that can be aimed at. If there is none, it is on the
     /// monster that matters most, to say why not, or on the hero if nobody is in sight.
-    pub(super) fn new(verb: Verb, item: ItemPlace, view: &View<'_>) -> Target {
+    pub(in crate::ui::screens) fn new(verb: Verb, item: ItemPlace, view: &View<'_>) -> Target {
         let mut target = Target {
             verb,
             item,

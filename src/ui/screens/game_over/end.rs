@@ -1,12 +1,10 @@
 //! The end of a game: how it went, and what to do next.
 
-use super::choice::{Choice, ChoiceOf};
 use super::offer::Offer;
 use super::review::{CHOOSE, Past, Review};
 use super::scores::Scores;
 use super::story::story;
 use super::why::Why;
-use super::{Departure, InGame, Transition, character, messages};
 use crate::base::visible;
 use crate::game::{Ending, Message, RuleBook, Tone, View};
 use crate::store::{Entered, Folders, Launcher, Session, Standing, StandingRow, USUAL_WIDTH};
@@ -15,6 +13,8 @@ use crate::ui::input::{Input, Wheel};
 use crate::ui::keymap::{AnyKeys, Intent, Keymap, TextAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::questions::choice::{Choice, ChoiceOf};
+use crate::ui::screens::{Departure, InGame, Transition, character, messages};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
@@ -52,7 +52,7 @@ const LEAST_REPORT: u16 = 3;
 const LEAST_CHOICES: u16 = 2;
 
 /// What to do next. No key here moves the hero in the game, because some may have been typed ahead.
-pub(super) struct End {
+pub(in crate::ui::screens) struct End {
     menu: Menu,
     offers: Vec<Offer>,
     folders: Folders,
@@ -65,7 +65,7 @@ pub(super) struct End {
 }
 
 impl End {
-    pub(super) fn new(launcher: &Launcher, session: &Session) -> End {
+    pub(in crate::ui::screens) fn new(launcher: &Launcher, session: &Session) -> End {
         let (report, view) = (Report::of(session), session.view());
         let reviews = report.past(view.ending()).brief();
         let offers = [
@@ -104,7 +104,11 @@ impl End {
     }
 
     /// Returns what follows from the key of an offer, and `None` from every other key.
-    pub(super) fn follow_key(&self, key: char, view: &View<'_>) -> Option<Transition> {
+    pub(in crate::ui::screens) fn follow_key(
+        &self,
+        key: char,
+        view: &View<'_>,
+    ) -> Option<Transition> {
         let offer = self.offers().find(|offer| offer.key() == key)?;
         Some(self.follow(offer, view))
     }
@@ -146,7 +150,7 @@ impl End {
         keymap.map(rules).fill(&keymap.list.fill(&hint))
     }
 
-    pub(super) fn offers(&self) -> impl Iterator<Item = Offer> {
+    pub(in crate::ui::screens) fn offers(&self) -> impl Iterator<Item = Offer> {
         self.offers.iter().copied()
     }
 
@@ -243,7 +247,7 @@ impl Screen<InGame> for End {
 
 /// What is known of a game that is over besides the game itself.
 #[derive(Clone, Debug)]
-pub(super) struct Report {
+pub(in crate::ui::screens) struct Report {
     /// What was entered into the records about the game.
     entered: Entered,
     recording: Option<PathBuf>,
@@ -252,7 +256,7 @@ pub(super) struct Report {
 }
 
 impl Report {
-    pub(super) fn of(session: &Session) -> Report {
+    pub(in crate::ui::screens) fn of(session: &Session) -> Report {
         Report {
             call: session.view().call(),
             entered: session.entered().cloned().unwrap_or_default(),
@@ -342,7 +346,7 @@ impl Report {
     }
 
     /// Returns the last lines of the game, for the ordinary screen.
-    pub(super) fn last_lines(&self, view: &View<'_>) -> Vec<String> {
+    pub(in crate::ui::screens) fn last_lines(&self, view: &View<'_>) -> Vec<String> {
         let messages = view
             .messages()
             .fresh()
@@ -356,7 +360,7 @@ impl Report {
 }
 
 /// Returns the points of a game that stands in no table, and whether it could have.
-pub(super) fn unranked(view: &View<'_>) -> String {
+pub(in crate::ui::screens) fn unranked(view: &View<'_>) -> String {
     let points = view.score();
     if view.is_played_on() {
         format!("{points} (practice, which does not count)")

@@ -19,7 +19,7 @@ const COLUMNS: usize = 30;
 const BEGUN: &str = "Working out the odds of the last turns...";
 
 /// The last turns of a recorded game. They are looked for once this is shown, and their odds worked out one after the other.
-pub(super) struct Why {
+pub(in crate::ui::screens) struct Why {
     reader: Reader,
     work: Work,
 }
@@ -41,7 +41,7 @@ enum Found {
 }
 
 impl Why {
-    pub(super) fn of(recording: &Path) -> Why {
+    pub(in crate::ui::screens) fn of(recording: &Path) -> Why {
         Why {
             reader: Reader::new("Why did you die?", vec![notice(BEGUN)]).at_the_end(),
             work: Work::Recording(recording.to_owned()),

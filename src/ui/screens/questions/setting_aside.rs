@@ -1,10 +1,10 @@
 //! The question before a game takes the place of one that is kept.
 
 use super::choice::ANSWERS;
-use super::title::{Start, Title};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::screen::{Flow, Program, Screen};
+use crate::ui::screens::title::{Start, Title};
 use crate::ui::settings::Ui;
 use crate::ui::widgets::{Menu, Pressed};
 

@@ -1,26 +1,26 @@
 //! A menu whose entries lead to other screens or to commands.
 
-use super::InGame;
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::screen::{Flow, Host, Screen};
+use crate::ui::screens::InGame;
 use crate::ui::settings::Ui;
 use crate::ui::widgets::{Entry, Menu, Pressed};
 
 /// How a question is answered.
-pub(super) const ANSWERS: &str = "y or n, {close} goes back";
+pub(in crate::ui::screens) const ANSWERS: &str = "y or n, {close} goes back";
 
 /// What follows from choosing the entry of an index.
 type Then<H> = Box<dyn Fn(usize, &<H as Host>::View<'_>) -> Flow<H>>;
 
 /// What follows from choosing one entry of a menu whose entries never change.
-pub(super) type Outcome<H> = fn(&<H as Host>::View<'_>) -> Flow<H>;
+pub(in crate::ui::screens) type Outcome<H> = fn(&<H as Host>::View<'_>) -> Flow<H>;
 
 /// A menu on top of the map.
-pub(super) type Choice = ChoiceOf<InGame>;
+pub(in crate::ui::screens) type Choice = ChoiceOf<InGame>;
 
 /// A menu on top of other screens.
-pub(super) struct ChoiceOf<H: Host> {
+pub(in crate::ui::screens) struct ChoiceOf<H: Host> {
     menu: Menu,
     hint: &'static str,
     then: Then<H>,
@@ -29,7 +29,7 @@ pub(super) struct ChoiceOf<H: Host> {
 }
 
 impl<H: Host> ChoiceOf<H> {
-    pub(super) fn new(
+    pub(in crate::ui::screens) fn new(
         menu: Menu,
         hint: &'static str,
         then: impl Fn(usize, &H::View<'_>) -> Flow<H> + 'static,
@@ -43,7 +43,7 @@ impl<H: Host> ChoiceOf<H> {
     }
 
     /// Creates a menu of entries, each with what it leads to.
-    pub(super) fn among(
+    pub(in crate::ui::screens) fn among(
         offers: Vec<(Entry, Outcome<H>)>,
         hint: &'static str,
         menu: impl FnOnce(Vec<Entry>) -> Menu,

@@ -1,8 +1,8 @@
 //! The ways to look back at a game that is over, wherever it is listed.
 
-use super::Point;
+use crate::ui::screens::Point;
 
-pub(super) const CHOOSE: &str = "a letter or {choose} chooses, {close} goes back";
+pub(in crate::ui::screens) const CHOOSE: &str = "a letter or {choose} chooses, {close} goes back";
 
 /// A way to look back at a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,5 @@
 //! The question for a direction.
 
-use super::map::step_onto;
-use super::{InGame, Transition};
 use crate::base::Dir;
 use crate::game::{Tone, View};
 use crate::ui::canvas::{Canvas, MapArea};
@@ -9,6 +7,8 @@ use crate::ui::input::{Button, Input};
 use crate::ui::keymap::{ListAction, Situation};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::map::step_onto;
+use crate::ui::screens::{InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Scene, draw_scene};
@@ -17,7 +17,7 @@ use std::slice;
 
 /// Asks for a direction, in which something is done. The keys that move the hero answer, and a click on a cell beside it;
 /// every other key goes back, and all but the one for that are told to be none.
-pub(super) struct Direction {
+pub(in crate::ui::screens) struct Direction {
     question: &'static str,
     then: fn(Dir) -> Transition,
     /// Where the map was drawn last.
@@ -25,7 +25,10 @@ pub(super) struct Direction {
 }
 
 impl Direction {
-    pub(super) fn new(question: &'static str, then: fn(Dir) -> Transition) -> Direction {
+    pub(in crate::ui::screens) fn new(
+        question: &'static str,
+        then: fn(Dir) -> Transition,
+    ) -> Direction {
         Direction {
             question,
             then,

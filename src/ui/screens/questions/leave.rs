@@ -1,16 +1,16 @@
 //! Leaving the game.
 
 use super::choice::{Choice, Outcome};
-use super::{Departure, InGame, Transition};
 use crate::game::{Command, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::{Departure, InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::widgets::{Entry, Menu};
 
 /// A question on the way out, which an interrupt answers as well: it leads on.
-pub(super) struct WayOut {
+pub(in crate::ui::screens) struct WayOut {
     choice: Choice,
     on: Outcome<InGame>,
 }
@@ -37,7 +37,7 @@ impl Screen<InGame> for WayOut {
 }
 
 /// Returns the ways out. A game that is kept needs no saving: every command is written down before it is carried out.
-pub(super) fn leave_menu(is_kept: bool) -> WayOut {
+pub(in crate::ui::screens) fn leave_menu(is_kept: bool) -> WayOut {
     if is_kept {
         let leave = Entry::explained('s', "Save and leave: continue another time");
         ways_out(leave, depart)
@@ -68,7 +68,7 @@ fn depart(_: &View<'_>) -> Transition {
 }
 
 /// Asks whether the game shall end here.
-pub(super) fn confirm_abandoning() -> Choice {
+pub(in crate::ui::screens) fn confirm_abandoning() -> Choice {
     let question = "Your hero gives up. The game is over, and you see how far you came.";
     let question = Menu::question(question, "Yes, give up", "No, go on");
     Choice::confirm(question, || Transition::obey(Command::Abandon))

@@ -1,12 +1,12 @@
 //! The question before a risky or useless act.
 
-use super::{InGame, Transition};
 use crate::game::{Command, Doubt, Refused, Risk, Tone, Verb, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::{Button, Input};
 use crate::ui::keymap::ListAction;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::{InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Scene, draw_scene};
@@ -15,7 +15,7 @@ use std::slice;
 
 /// Asks whether a command is meant. Every key answers: those that do not say yes mean no. So does the button of the mouse that
 /// goes back; a click of the other counts only on a key that is named.
-pub(super) struct Question {
+pub(in crate::ui::screens) struct Question {
     /// What speaks against the command, in sentences.
     doubt: String,
     /// What is about to happen, as a question.
@@ -29,7 +29,7 @@ pub(super) struct Question {
 
 /// Which letters answer, besides the keys that choose in lists and close them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Answers {
+pub(in crate::ui::screens) enum Answers {
     /// Either case of y and n.
     Either,
     /// Only a capital Y says yes, as a small one may have been meant for a step.
@@ -38,7 +38,7 @@ pub(super) enum Answers {
 
 impl Answers {
     /// Returns whether an input says yes.
-    pub(super) fn is_yes(self, input: &Input, ui: &Ui) -> bool {
+    pub(in crate::ui::screens) fn is_yes(self, input: &Input, ui: &Ui) -> bool {
         let is_chosen = ui.keymap.list.action(input) == Some(ListAction::Choose);
         is_chosen
             || match input.character() {
@@ -49,7 +49,7 @@ impl Answers {
     }
 
     /// Returns what the keys are called, those of lists as gaps.
-    pub(super) fn keys(self) -> &'static str {
+    pub(in crate::ui::screens) fn keys(self) -> &'static str {
         match self {
             Answers::Either => "y or {choose}: yes, else no",
             Answers::CapitalYes => "capital Y or {choose}: yes, else no",
@@ -60,7 +60,11 @@ impl Answers {
 impl Question {
     /// Asks about a command that the rules have refused as risky or useless. If that lies in what an item does, says what
     /// this is.
-    pub(super) fn about_refused(refused: &Refused, command: Command, view: &View<'_>) -> Question {
+    pub(in crate::ui::screens) fn about_refused(
+        refused: &Refused,
+        command: Command,
+        view: &View<'_>,
+    ) -> Question {
         let risk = refused.risk();
         let used = command.use_of_item();
         let used = used.filter(|_| risk.is_some_and(Risk::lies_in_effects));
@@ -86,7 +90,7 @@ impl Question {
     }
 
     /// Asks about a command that the rules would carry out at once, for what the hero knows to speak against it.
-    pub(super) fn about(doubt: &Doubt, command: Command) -> Question {
+    pub(in crate::ui::screens) fn about(doubt: &Doubt, command: Command) -> Question {
         let answers = if doubt.is_grave {
             Answers::CapitalYes
         } else {
@@ -103,7 +107,11 @@ impl Question {
     }
 
     /// Asks before a command that costs what cannot be had again: says what speaks against it, and asks for it by name.
-    pub(super) fn before(doubt: &str, asks: &'static str, command: Command) -> Question {
+    pub(in crate::ui::screens) fn before(
+        doubt: &str,
+        asks: &'static str,
+        command: Command,
+    ) -> Question {
         Question {
             doubt: doubt.to_owned(),
             asks,

@@ -2,14 +2,14 @@
 
 use super::container::Container;
 use super::inspect::inspect;
-use super::items::wear_it;
+use super::lists::wear_it;
 use super::uses::use_it;
-use super::{InGame, Transition};
 use crate::game::{Command, ContainerPlace, ItemPlace, ItemView, Verb, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::Intent;
 use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::{InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::widgets::Reader;
 
@@ -20,7 +20,7 @@ pub(super) struct OwnItem {
 }
 
 impl OwnItem {
-    pub(super) fn new(item: &ItemView<'_>) -> OwnItem {
+    pub(in crate::ui::screens) fn new(item: &ItemView<'_>) -> OwnItem {
         OwnItem {
             place: item.place(),
             text: inspect(item),

@@ -1,17 +1,17 @@
 //! Choosing several items, such as to pick them up or to drop them.
 
-use super::items::{carried, entries, places, with_prices};
-use super::{InGame, Transition};
+use super::lists::{carried, entries, places, with_prices};
 use crate::game::{Command, ItemNumbers, ItemPlace, ItemView, Task, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{ListAction, PickUpAction, Situation};
 use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::{InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::widgets::{Menu, Panel, Pressed};
 
 /// Picks up the item that lies here; if there are several, asks which.
-pub(super) fn pick_up(view: &View<'_>) -> Transition {
+pub(in crate::ui::screens) fn pick_up(view: &View<'_>) -> Transition {
     let floor = view.floor();
     if floor.len() < 2 {
         // If nothing is here, the rules say so.
@@ -28,7 +28,7 @@ pub(super) fn pick_up(view: &View<'_>) -> Transition {
 }
 
 /// Asks which of the carried items are dropped.
-pub(super) fn drop(view: &View<'_>) -> Transition {
+pub(in crate::ui::screens) fn drop(view: &View<'_>) -> Transition {
     let carried = carried(view);
     if carried.is_empty() {
         return Transition::say("You carry nothing.");
@@ -66,10 +66,10 @@ impl Purpose {
 
 /// What the keys of such a list do: two of them as in no other list, then those of all lists.
 pub(super) struct MarkHints {
-    pub(super) all: &'static str,
+    pub(in crate::ui::screens) all: &'static str,
     /// What the key of an entry does, and how one is marked, until something was.
-    pub(super) one: &'static str,
-    pub(super) those: &'static str,
+    pub(in crate::ui::screens) one: &'static str,
+    pub(in crate::ui::screens) those: &'static str,
 }
 
 /// What the key of an entry does once something was marked.
@@ -96,7 +96,7 @@ pub(super) enum Picked {
 
 impl MarkList {
     /// Creates a list of items in which one is chosen by its key, unless something is marked.
-    pub(super) fn new(items: &[ItemView<'_>], menu: Menu) -> MarkList {
+    pub(in crate::ui::screens) fn new(items: &[ItemView<'_>], menu: Menu) -> MarkList {
         MarkList {
             is_marking: false,
             places: places(items),
@@ -124,7 +124,7 @@ impl MarkList {
         Picked::Nothing
     }
 
-    pub(super) fn take(&mut self, input: &Input, ui: &Ui) -> Picked {
+    pub(in crate::ui::screens) fn take(&mut self, input: &Input, ui: &Ui) -> Picked {
         let action = ui.keymap.pick_up.action(input);
         match action.filter(|_| !self.places.is_empty()) {
             Some(PickUpAction::All) => return Picked::Chosen(self.places.clone()),
@@ -147,7 +147,7 @@ impl MarkList {
     }
 
     /// Draws the list with what the keys do. Where that is too wide, the keys matter more than that Esc leaves, as everywhere.
-    pub(super) fn draw(&mut self, canvas: &mut Canvas<'_>, hints: &MarkHints) {
+    pub(in crate::ui::screens) fn draw(&mut self, canvas: &mut Canvas<'_>, hints: &MarkHints) {
         let keymap = &canvas.ui.keymap.pick_up;
         let one = if self.is_marking {
             KEYS_MARK

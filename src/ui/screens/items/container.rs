@@ -1,13 +1,13 @@
 //! An open container: what is in it, and putting in and taking out.
 
-use super::items::{entries, places};
+use super::lists::{entries, places};
 use super::several::{MarkHints, MarkList, Picked};
-use super::{InGame, Transition};
 use crate::game::{Command, ContainerPlace, ItemPlace, ItemView, Task, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::keymap::{ContainerAction, Situation};
 use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::{InGame, Transition};
 use crate::ui::settings::Ui;
 use crate::ui::widgets::{Menu, Pressed};
 
@@ -50,7 +50,7 @@ pub(super) struct Container {
 impl Container {
     /// Opens a container, and closes what it was opened from: lists and texts about what the hero carries would not show
     /// what is put in and taken out.
-    pub(super) fn open(place: ContainerPlace) -> Transition {
+    pub(in crate::ui::screens) fn open(place: ContainerPlace) -> Transition {
         Flow::replace_all(Container {
             place,
             list: List::Contents,

@@ -1,11 +1,11 @@
 //! What walking picks up.
 
-use super::{InGame, Transition, letter};
 use crate::game::{AutoPickup, Command, ObjectType, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
+use crate::ui::screens::{InGame, Transition, letter};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Pressed};
@@ -21,12 +21,12 @@ const COLUMN: usize = 14;
 
 /// Offers everything, nothing, and every type of items. It stays open until it is closed: whoever changes one type often
 /// changes others.
-pub(super) struct Pickups {
+pub(in crate::ui::screens) struct Pickups {
     menu: Menu,
 }
 
 impl Pickups {
-    pub(super) fn new(view: &View<'_>) -> Pickups {
+    pub(in crate::ui::screens) fn new(view: &View<'_>) -> Pickups {
         let menu = Menu::new("", Vec::new());
         let mut pickups = Pickups { menu };
         pickups.refresh(view);

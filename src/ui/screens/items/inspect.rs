@@ -1,16 +1,16 @@
 //! Everything about one item, one monster, or the ground of a cell.
 
-use super::description;
 use crate::base::TextLines;
 use crate::game::{GroundView, ItemView, MonsterView};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::phrase::Phrase;
+use crate::ui::screens::description;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
 use crate::ui::words;
 
 /// Returns an item: its description, every value, and what wearing it would change.
-pub(super) fn inspect(item: &ItemView<'_>) -> Reader {
+pub(in crate::ui::screens) fn inspect(item: &ItemView<'_>) -> Reader {
     let mut text = vec![headline(
         item.glyph(),
         Ink::Dyed(item.color()),
@@ -23,7 +23,7 @@ pub(super) fn inspect(item: &ItemView<'_>) -> Reader {
 }
 
 /// Returns a monster: its description, what it can do, how a fight with it stands.
-pub(super) fn inspect_monster(monster: &MonsterView<'_>, place: &str) -> Reader {
+pub(in crate::ui::screens) fn inspect_monster(monster: &MonsterView<'_>, place: &str) -> Reader {
     let health = monster.health();
     let state = Phrase::new()
         .with(Ink::Health(health), words::condition(health))
@@ -43,7 +43,7 @@ pub(super) fn inspect_monster(monster: &MonsterView<'_>, place: &str) -> Reader 
 }
 
 /// Returns the ground of a cell, or the feature there, with its sign on the map: what it does.
-pub(super) fn inspect_ground(ground: &GroundView, glyphs: Glyphs) -> Reader {
+pub(in crate::ui::screens) fn inspect_ground(ground: &GroundView, glyphs: Glyphs) -> Reader {
     let mut text = vec![
         headline(glyphs.glyph(&ground.tile), Ink::Key, &ground.name),
         Paragraph::empty(),
@@ -60,7 +60,7 @@ fn part(lines: &TextLines) -> impl Iterator<Item = Paragraph> {
 }
 
 /// Returns a sign and a name; those who do not see the sign hear the name alone.
-pub(super) fn headline(glyph: char, ink: Ink, name: &str) -> Paragraph {
+pub(in crate::ui::screens) fn headline(glyph: char, ink: Ink, name: &str) -> Paragraph {
     let headline = Phrase::new().with(ink, glyph.to_string());
     let headline = headline.plain("  ").with(Ink::Strong, name);
     Paragraph::Spoken(headline, vec![name.to_owned()])

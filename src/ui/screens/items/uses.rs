@@ -1,9 +1,7 @@
 //! Using items, and what is here or beside.
 
 use super::container::Container;
-use super::items::{CHOOSE, choice, with_remarks, with_throws, with_uses};
-use super::target::Target;
-use super::{InGame, Request, Transition, letter};
+use super::lists::{CHOOSE, choice, with_remarks, with_throws, with_uses};
 use crate::base::Pos;
 use crate::game::{Command, ItemPlace, Usable, Verb, View, capitalized};
 use crate::ui::canvas::Canvas;
@@ -11,14 +9,16 @@ use crate::ui::input::Input;
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
-use crate::ui::screens::choice::Choice;
+use crate::ui::screens::cells::target::Target;
+use crate::ui::screens::questions::choice::Choice;
+use crate::ui::screens::{InGame, Request, Transition, letter};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, item_sign};
 use crate::ui::words;
 
 /// Asks which of the fitting items is used, and for those that are aimed, at what.
-pub(super) fn use_item(verb: Verb, view: &View<'_>) -> Transition {
+pub(in crate::ui::screens) fn use_item(verb: Verb, view: &View<'_>) -> Transition {
     let fitting = match view.at_hand(verb) {
         Ok(fitting) => fitting,
         Err(why) => return Transition::say(why),
@@ -41,7 +41,7 @@ pub(super) fn use_item(verb: Verb, view: &View<'_>) -> Transition {
 }
 
 /// Uses an item; if it is aimed, asks at what.
-pub(super) fn use_it(verb: Verb, item: ItemPlace, view: &View<'_>) -> Transition {
+pub(in crate::ui::screens) fn use_it(verb: Verb, item: ItemPlace, view: &View<'_>) -> Transition {
     if !verb.needs_target() {
         return Transition::obey(Command::using(verb, item, view.hero_pos()));
     }
@@ -76,7 +76,7 @@ impl Screen<InGame> for UseList {
 }
 
 /// Uses what is here or beside; if there are several things or it costs something, asks which.
-pub(super) fn use_here(view: &View<'_>) -> Transition {
+pub(in crate::ui::screens) fn use_here(view: &View<'_>) -> Transition {
     let usable = view.usable();
     match usable.as_slice() {
         // The rules say that there is nothing.

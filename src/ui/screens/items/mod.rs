@@ -1,0 +1,14 @@
+//! Screens about items: lists of them, one of them, what is in a container, and what walking picks up.
+
+pub(super) mod auto_pickup;
+pub(super) mod container;
+pub(super) mod inspect;
+mod lists;
+pub(super) mod own_item;
+pub(super) mod several;
+pub(super) mod uses;
+
+pub(super) use lists::{
+    INSPECT, entries, equipment, expunge, inspect_at, inspect_carried, inspect_worn, inventory,
+    take_off, wear,
+};
