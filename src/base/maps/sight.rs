@@ -4,7 +4,7 @@
 //! the other is seen from it. A line of cells is scanned as runs of bits.
 
 use super::bit_row::columns;
-use super::{CellSet, Pos};
+use crate::base::{CellSet, Pos};
 
 /// The most cells in a line that are scanned at once.
 const MOST_IN_LINE: i16 = u64::BITS as i16;

@@ -1,6 +1,6 @@
 //! A rectangle of values, one for each cell.
 
-use super::{Pos, Rect};
+use crate::base::{Pos, Rect};
 use serde::{Deserialize, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::iter;
@@ -188,7 +188,7 @@ impl<T> Grid<T> {
     }
 
     #[inline]
-    pub(super) fn index_of(&self, pos: Pos) -> Option<usize> {
+    pub(in crate::base) fn index_of(&self, pos: Pos) -> Option<usize> {
         // Without a call of anything: builds for development spend much of their time here. What is negative is larger
         // than any size, without its sign.
         if (pos.x as u16) < self.width as u16 && (pos.y as u16) < self.height as u16 {

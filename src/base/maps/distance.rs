@@ -1,6 +1,6 @@
 //! Distance maps: how far every cell of a map is from one cell, or from the nearest of several.
 
-use super::{CellSet, Dir, Directions, Grid, Pos, columns};
+use crate::base::{CellSet, Dir, Directions, Grid, Pos, columns};
 
 /// For each cell, the cost of the cheapest way from where the map begins.
 pub type DistanceMap = Grid<u16>;

@@ -4,7 +4,7 @@ use std::iter;
 use std::ops::Range;
 
 /// The most columns.
-pub(super) const MOST: i16 = u128::BITS as i16;
+pub(in crate::base) const MOST: i16 = u128::BITS as i16;
 
 /// Returns the columns whose bits are set in a row, from left to right.
 #[inline]
@@ -33,7 +33,7 @@ pub fn extent(row: u128) -> Range<usize> {
 }
 
 /// Returns the columns before one, as a row.
-pub(super) fn before(column: i16) -> u128 {
+pub(in crate::base) fn before(column: i16) -> u128 {
     let count = column.clamp(0, MOST) as u32;
     u128::MAX.checked_shl(count).map_or(u128::MAX, |from| !from)
 }

@@ -1,6 +1,6 @@
 //! Messages about a text: what is wrong, where, and how to fix it.
 
-use super::{Place, Source, Span, visible};
+use crate::base::{Place, Source, Span, visible};
 use std::fmt;
 use unicode_width::UnicodeWidthChar;
 

@@ -1,6 +1,6 @@
 //! Lines of text in one piece.
 
-use super::{SharedBytes, Span};
+use crate::base::{SharedBytes, Span};
 use std::fmt;
 
 /// Some lines of text, perhaps none, in one piece of memory, which may be a part of the file that they are from.

@@ -1,7 +1,7 @@
 //! A set of the cells of a small rectangle, a bit for each.
 
 use super::bit_row::{MOST, before, has_column, rows_of, runs};
-use super::{Directions, Grid, Pos, Rect};
+use crate::base::{Directions, Grid, Pos, Rect};
 use serde::{Deserialize, Serialize};
 use std::array;
 use std::ops::{BitAndAssign, BitOrAssign, SubAssign};

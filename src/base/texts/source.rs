@@ -1,6 +1,6 @@
 //! A text with a name, and places in it.
 
-use super::{Diagnostic, SharedBytes, TextLines};
+use crate::base::{Diagnostic, SharedBytes, TextLines};
 use memchr::{memchr, memchr_iter};
 use std::ops::Range;
 use std::sync::OnceLock;

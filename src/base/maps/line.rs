@@ -1,6 +1,6 @@
 //! Straight lines of cells.
 
-use super::Pos;
+use crate::base::Pos;
 
 /// The cells of a straight line, from the one after its beginning on and far beyond every map.
 ///
