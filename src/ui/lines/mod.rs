@@ -183,11 +183,13 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         // An empty line ends every answer.
         writeln!(self.output)?;
         self.output.flush()?;
-        let mut line = String::new();
-        if self.input.read_line(&mut line)? == 0 {
+        let mut line = Vec::new();
+        if self.input.read_until(b'\n', &mut line)? == 0 {
             let why = "the input has ended; a game that is kept can be continued";
             return Err(io::Error::new(io::ErrorKind::UnexpectedEof, why));
         }
+        // A terminal need not send UTF-8.
+        let line = String::from_utf8_lossy(&line);
         // Keys that a terminal passes on within a line.
         Ok(match line.trim_end_matches(['\n', '\r']) {
             "\t" => "Tab",

@@ -71,11 +71,11 @@ pub(super) fn played(launcher: &Launcher, session: Session, typed: &str) -> Play
 pub(super) fn shown<T: 'static>(
     ui: &mut Ui,
     screen: impl Screen<Program<T>>,
-    typed: &str,
+    typed: &(impl AsRef<[u8]> + ?Sized),
 ) -> String {
     let mut output = Vec::new();
     // The lines end before the screen does.
-    let lines = Lines::new(typed.as_bytes(), &mut output);
+    let lines = Lines::new(typed.as_ref(), &mut output);
     let _ = lines.and_then(|mut lines| lines.show(ui, Layers::new(screen)));
     String::from_utf8(output).expect("it is text")
 }

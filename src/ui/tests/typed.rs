@@ -150,3 +150,17 @@ fn the_word_that_opened_a_cursor_is_taken_there_as_its_key_is() {
     assert!(other.starts_with("travel is no key here; "), "{other}");
     assert_eq!(answer("charts\ncharts"), "Back in the game.");
 }
+
+#[test]
+fn letters_that_are_no_utf_8_are_refused_and_the_game_goes_on() {
+    let launcher = launcher();
+    let session = launcher.begin(RuleBook::Tactical);
+    let mut ui = ui();
+    ui.is_accessible = true;
+    let play = Play::new(&launcher, session, &ui);
+    let heard = shown(&mut ui, play, b"gr\xfcn\n\xfc\nmonsters\n");
+    let word = "gr\u{fffd}n is no action and no keys; ";
+    assert!(heard.contains(word), "{heard}");
+    assert!(heard.contains("\u{fffd} does nothing here; "), "{heard}");
+    assert!(heard.contains("In sight and known here"), "{heard}");
+}
