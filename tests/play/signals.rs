@@ -12,6 +12,9 @@ use std::time::Duration;
 /// The key that stops a program.
 const CONTROL_Z: &str = "\u{1a}";
 
+/// What clears the screen.
+const CLEAR: &str = "\u{1b}[2J";
+
 /// The signals that end a program, also those of faults.
 const ENDING: [&str; 16] = [
     "HUP", "INT", "QUIT", "TERM", "USR1", "USR2", "ALRM", "VTALRM", "PROF", "XCPU", "PWR", "ABRT",
@@ -83,6 +86,18 @@ fn a_signal_that_ends_the_program_leaves_the_game_as_the_player_would() {
         assert_ne!(terminal.wait(), 0, "{signal}");
         assert!(has_snapshot(&stage), "{signal}");
     }
+}
+
+#[test]
+fn a_window_that_was_smaller_for_a_moment_is_drawn_again() {
+    let stage = stage();
+    let mut terminal = start(&stage, &PLAIN_GAME);
+    let before = terminal.times_written(CLEAR);
+    // It has its size again when the program hears of the change.
+    terminal.signal("WINCH");
+    terminal.wait_until("the whole screen", |terminal| {
+        terminal.times_written(CLEAR) > before
+    });
 }
 
 /// Changes a limit of the program while it runs. Returns whether that is possible on this system.

@@ -141,6 +141,8 @@ impl Terminal {
             }
             Input::Resize => {
                 self.size = None;
+                // The window may have been smaller meanwhile, and have lost what did not fit.
+                self.painter.repaint();
                 true
             }
             // Another program may have left the mouse on.

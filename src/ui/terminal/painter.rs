@@ -62,9 +62,14 @@ impl Painter {
         }
     }
 
-    /// Makes the next frame be written in full, since the screen no longer holds the last one.
-    pub(super) fn forget(&mut self) {
+    /// Makes the next frame be written in full.
+    pub(super) fn repaint(&mut self) {
         self.is_stale = true;
+    }
+
+    /// Does the same for a terminal that another program may have used.
+    pub(super) fn forget(&mut self) {
+        self.repaint();
         self.encoder.forget();
     }
 
