@@ -365,6 +365,29 @@ fn who_is_beside_stairs_may_flee_by_their_key() {
 }
 
 #[test]
+fn who_may_not_go_about_is_told_of_the_stairs_that_can_be_reached() {
+    let stage = Stage::with("mob 7 1 block\nstair 1 3 floor007 1 1\nstair 9 2 floor002 1 1");
+    stage.change("quest.tbl", "start_cell 4 2", "start_cell 7 2");
+    // The others are nearer, but behind a wall.
+    let rows = [
+        "#.......#..........#",
+        "#.......%v.........#",
+        "#v......#..........#",
+    ];
+    let wall = "####################";
+    let floor = [&[wall][..], &rows, &[wall, ""]].concat().join("\n");
+    stage.write("maps/floor001.mp", &floor);
+    stage.write("maps/floor002.mp", "########\n#^.....#\n########\n");
+    stage.write("maps/floor002.dat", "floor002\nstair 1 1 floor001 9 2\n");
+    let lair = LAIR.replacen("#........#", "#^.......#", 1);
+    stage.write("maps/floor007.mp", &lair);
+    stage.write("maps/floor007.dat", "floor007\nstair 1 1 floor001 1 3\n");
+    let told = "The nearest stairs down are 7 steps away";
+    let mut quest = stage.play();
+    quest.keys(">").expect(told).expect("(1 south, 6 west).");
+}
+
+#[test]
 fn travel_to_stairs_ends_beside_them_and_says_so() {
     let mut quest = Stage::without_monsters().play();
     quest.terminal.type_keys("_>\r");

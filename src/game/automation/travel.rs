@@ -60,18 +60,24 @@ fn stairs(survey: &Survey, climb: Climb) -> &CellSet {
 pub(super) fn stairs_by_way(climb: Climb, notes: &Notes, view: &View<'_>) -> Vec<Pos> {
     let mut survey = Survey::new(view);
     survey.update(view, notes, Task::Stairs(climb));
-    let way = |pos: Pos| survey.length_of_way(pos, view).unwrap_or(u16::MAX);
+    let rank = |&pos: &Pos| rank_by_way(pos, &survey, view);
     let mut stairs: Vec<Pos> = stairs(&survey, climb).cells().collect();
-    stairs.sort_by_cached_key(|&pos| (way(pos), view.hero_pos().distance(pos)));
+    stairs.sort_by_cached_key(rank);
     stairs
 }
 
-/// Returns how far off the nearest known stairs are that lead up or down, and where, in a sentence; `None` without any.
+/// Returns what the way to a cell costs, or to beside it, and how far off it is.
+fn rank_by_way(pos: Pos, survey: &Survey, view: &View<'_>) -> (u16, u16) {
+    let way = survey.length_of_way(pos, view).unwrap_or(u16::MAX);
+    (way, view.hero_pos().distance(pos))
+}
+
+/// Returns how far off the first of the known stairs is that lead up or down, in the order of the ways, and where, in a
+/// sentence; `None` without any.
 pub(super) fn where_stairs_are(survey: &Survey, climb: Climb, view: &View<'_>) -> Option<String> {
     let here = view.hero_pos();
-    let cells = || stairs(survey, climb).cells();
-    let nearest = survey.nearest(here, cells());
-    let pos = nearest.or_else(|| cells().min_by_key(|&pos| here.distance(pos)))?;
+    let cells = stairs(survey, climb).cells();
+    let pos = cells.min_by_key(|&pos| rank_by_way(pos, survey, view))?;
     if pos == here {
         return Some(format!(
             "You stand on stairs {}: step off them and back.",
@@ -79,9 +85,12 @@ pub(super) fn where_stairs_are(survey: &Survey, climb: Climb, view: &View<'_>) -
         ));
     }
     let place = bearing(here, pos);
-    let place = match survey.route(pos, here).len() {
-        0 => place,
-        steps => format!("{} away ({place})", count(steps, "step", "steps")),
+    let place = match survey.end_of_way(pos, view) {
+        None => place,
+        Some(end) => {
+            let steps = survey.route(end, here).len() + usize::from(end != pos);
+            format!("{} away ({place})", count(steps, "step", "steps"))
+        }
     };
     Some(format!("The nearest stairs {} are {place}.", way(climb)))
 }
