@@ -139,3 +139,20 @@ fn a_terminal_that_does_not_tell_its_size_is_taken_for_one_of_80_by_24() {
     terminal.type_keys("l");
     terminal.expect("Turn 1");
 }
+
+#[test]
+fn what_the_terminal_answers_to_another_program_is_no_key() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    let before = terminal.text();
+    for answer in [
+        "\u{1b}]52;c;aGVsbG8=\u{7}",
+        "\u{1b}]11;rgb:1c1c/1c1c/1c1c\u{1b}\\",
+        "\u{1b}P>|xterm(390)\u{1b}\\",
+    ] {
+        terminal.type_keys(answer);
+        assert_eq!(terminal.text(), before, "{answer:?}");
+    }
+    terminal.type_keys("l");
+    terminal.expect("Turn 1");
+}

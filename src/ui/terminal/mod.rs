@@ -2,6 +2,7 @@
 //! something is shown on it, and restored however that ends: by returning, by a panic, by a signal, or for a while when
 //! the program is stopped.
 
+mod control_strings;
 mod encoding;
 mod events;
 mod idle;
@@ -18,6 +19,7 @@ use super::UiError;
 use super::canvas::Canvas;
 use super::input::{Input, Key, KeyCode};
 use super::settings::Ui;
+use control_strings::ControlStrings;
 use crossterm::event::{self, Event};
 use events::Inputs;
 use ratatui::layout::Rect;
@@ -38,6 +40,7 @@ pub(super) struct Terminal {
     is_heard: bool,
     /// Whether a button of the mouse is held down, as far as that was reported.
     holds_button: bool,
+    control_strings: ControlStrings,
 }
 
 /// How long to wait for the report that a button is released which was pressed last.
@@ -76,6 +79,7 @@ impl Terminal {
             size: None,
             is_heard: false,
             holds_button: false,
+            control_strings: ControlStrings::default(),
         })
     }
 
@@ -128,7 +132,8 @@ impl Terminal {
         let event = self.read()?;
         // It may be no key of the player's.
         self.tty.check_ending()?;
-        let mut inputs = events::inputs(&event);
+        let events = self.control_strings.take(event, has_more)?;
+        let mut inputs: Inputs = events.iter().flat_map(events::inputs).collect();
         let mut is_stopped = false;
         inputs.retain(|input| match *input {
             STOP => {
@@ -175,8 +180,12 @@ impl Terminal {
 
     /// Returns whether another event is waiting.
     pub(super) fn has_more(&self) -> io::Result<bool> {
-        event::poll(Duration::ZERO)
+        has_more()
     }
+}
+
+fn has_more() -> io::Result<bool> {
+    event::poll(Duration::ZERO)
 }
 
 impl Drop for Terminal {
