@@ -390,7 +390,7 @@ fn whoever_swims_is_told_of_water_among_the_ways() {
 #[test]
 fn whoever_may_raise_an_ability_is_told_so() {
     let heard = heard_on_a_quest("mob 5 4 giant\n", "east\nraise-strength");
-    let offer = "Raise an ability: 1 STR 18 2 DEX 18";
+    let offer = "Raise an ability: 1 STR 18, 2 DEX 18, ";
     assert_eq!(heard.matches(offer).count(), 1, "{heard}");
 }
 

@@ -35,9 +35,12 @@ pub(in crate::ui) fn fit_texts(
 ) -> Phrase {
     let texts = texts.into_iter();
     let texts = texts.map(|(rank, text)| (rank, Phrase::new().with(ink, text)));
-    // Who hears them does not hear the blanks between them.
-    let gap = if ui.is_accessible { ", " } else { GAP };
-    line(fitting(texts.collect(), room), gap)
+    line(fitting(texts.collect(), room), side_gap(ui))
+}
+
+/// Returns the gap between texts side by side. Who hears them does not hear blanks.
+pub(super) fn side_gap(ui: &Ui) -> &'static str {
+    if ui.is_accessible { ", " } else { GAP }
 }
 
 /// Returns that a key means nothing here, if one did, and beside it what the keys do, in so many columns.

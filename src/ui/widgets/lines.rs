@@ -1,7 +1,7 @@
 //! The screen of a game in words, for those who do not see a map: what was said, how the hero is, and what is around.
 
 use super::message_area::with_times;
-use super::quest::raise_offer;
+use super::quest::raise_lines;
 use super::reader::wrap;
 use super::scene::Scene;
 use crate::game::{
@@ -189,8 +189,8 @@ fn state_on_a_quest(view: &View<'_>, quest: &QuestView<'_>, ui: &Ui) -> Vec<Stri
     if weight > limit {
         lines.push(format!("Encumbered: {weight} of {limit} lb."));
     }
-    let offer = raise_offer(quest, ui.keymap.map(view.rules())).join("  ");
-    lines.extend(Some(offer).filter(|offer| !offer.is_empty()));
+    let offers = raise_lines(view, ui, usize::MAX);
+    lines.extend(offers.into_iter().map(|(_, offer)| offer));
     lines
 }
 

@@ -1,7 +1,7 @@
 //! The screen of a quest: the whole floor at the top left, a line of status below it, and the messages.
 
 use super::bar::percent;
-use super::figures::{GAP, Ranked, Row, fitting, labelled, line, width};
+use super::figures::{GAP, Ranked, Row, fitting, labelled, line, side_gap, width};
 use super::map::draw_map;
 use super::message_area::folded;
 use super::reader::wrap;
@@ -11,6 +11,7 @@ use crate::game::{QuestFigures, QuestView, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::{Intent, Keys};
 use crate::ui::phrase::Phrase;
+use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use smallvec::smallvec;
 use unicode_width::UnicodeWidthStr;
@@ -55,7 +56,7 @@ pub(super) fn draw_quest(
                 area.write_phrase(0, y, line);
             }
         }
-        None => draw_messages(&mut area, view, quest, scene.read),
+        None => draw_messages(&mut area, view, scene.read),
     }
 }
 
@@ -96,9 +97,8 @@ pub(in crate::ui) fn message_rows(canvas: &Canvas<'_>, view: &View<'_>) -> usize
 }
 
 /// Draws the messages of the last command from the first line that was not read, and `MORE` if not all fit.
-fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, quest: &QuestView<'_>, read: usize) {
-    let keys = area.ui.keymap.map(view.rules());
-    let raise = raise_lines(quest, keys, area.width().into()).into_iter();
+fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, read: usize) {
+    let raise = raise_lines(view, area.ui, area.width().into()).into_iter();
     let messages = folded(view.messages().fresh(), area.ui.settings).into_iter();
     let messages = messages.map(|repeated| {
         let ink = Ink::Message(repeated.message.tone);
@@ -117,7 +117,8 @@ fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, quest: &QuestView<'_>, 
         write_line(area, y, line);
     }
     if unread.len() > rows {
-        write_line(area, shown as u16, &(Ink::Key, keys.fill(MORE)));
+        let more = area.ui.keymap.map(view.rules()).fill(MORE);
+        write_line(area, shown as u16, &(Ink::Key, more));
     }
 }
 
@@ -159,17 +160,17 @@ fn wrapped(lines: impl Iterator<Item = Line>, width: u16) -> Vec<Line> {
 }
 
 /// Returns the abilities that may be raised now, each with its key, in lines of at most so many columns.
-pub(in crate::ui) fn raise_lines(
-    quest: &QuestView<'_>,
-    keys: &Keys<Intent>,
-    columns: usize,
-) -> Vec<Line> {
-    let offers = in_rows(raise_offer(quest, keys), columns).into_iter();
+pub(in crate::ui) fn raise_lines(view: &View<'_>, ui: &Ui, columns: usize) -> Vec<Line> {
+    let Some(quest) = view.quest() else {
+        return Vec::new();
+    };
+    let offers = raise_offers(&quest, ui.keymap.map(view.rules()));
+    let offers = in_rows(offers, side_gap(ui), columns).into_iter();
     offers.map(|offer| (Ink::Key, offer)).collect()
 }
 
 /// Returns the abilities that may be raised now, each with its key.
-pub(super) fn raise_offer(quest: &QuestView<'_>, keys: &Keys<Intent>) -> Vec<String> {
+fn raise_offers(quest: &QuestView<'_>, keys: &Keys<Intent>) -> Vec<String> {
     if quest.raises_due() == 0 {
         return Vec::new();
     }
@@ -184,13 +185,14 @@ pub(super) fn raise_offer(quest: &QuestView<'_>, keys: &Keys<Intent>) -> Vec<Str
     offers
 }
 
-/// Returns texts side by side in lines of at most so many columns. No text is broken that has room in one.
-fn in_rows(texts: Vec<String>, columns: usize) -> Vec<String> {
+/// Returns texts side by side, with such a gap, in lines of at most so many columns. No text is broken that has room in
+/// one.
+fn in_rows(texts: Vec<String>, gap: &str, columns: usize) -> Vec<String> {
     let mut rows: Vec<String> = Vec::new();
     for text in texts {
         match rows.last_mut() {
-            Some(row) if row.width() + GAP.len() + text.width() <= columns => {
-                row.push_str(GAP);
+            Some(row) if row.width() + gap.len() + text.width() <= columns => {
+                row.push_str(gap);
                 row.push_str(&text);
             }
             Some(_) | None => rows.push(text),
@@ -286,7 +288,7 @@ mod tests {
             "3 CON 12",
             "4 INT 10",
         ];
-        let rows = |columns| in_rows(texts.map(str::to_owned).into(), columns);
+        let rows = |columns| in_rows(texts.map(str::to_owned).into(), GAP, columns);
         let two = ["Raise an ability: 1 STR 18  2 DEX 18", "3 CON 12  4 INT 10"];
         assert_eq!(rows(40), two);
         assert_eq!(rows(20).len(), 3);

@@ -63,7 +63,7 @@ impl Screen<InGame> for SheetScreen {
         let (columns, rows) = Panel::room(canvas);
         let (columns, rows) = (usize::from(columns), usize::from(rows));
         let sheet = quest.sheet();
-        let raise = raise_lines(&quest, canvas.ui.keymap.map(view.rules()), columns);
+        let raise = raise_lines(view, canvas.ui, columns);
         let room = rows.saturating_sub(raise.len());
         let lines = if sheet.len() <= room {
             sheet.into_iter().map(line).collect()
