@@ -72,6 +72,8 @@ pub(in crate::ui) struct Heard {
     pub(in crate::ui) sighted: Vec<Sighted>,
     /// The statuses of the hero.
     pub(in crate::ui) statuses: Vec<StatusView>,
+    /// Whether the player has asked to hear everything again.
+    pub(in crate::ui) wants_all: bool,
 }
 
 /// A monster that is told to be in sight.
@@ -273,6 +275,7 @@ impl Marks {
         Heard {
             sighted: self.sighted.borrow().clone(),
             statuses: self.statuses.borrow().clone(),
+            wants_all: false,
         }
     }
 

@@ -205,6 +205,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         if !self.is_away {
             self.forget_the_game();
         }
+        self.told.wants_all = true;
     }
 
     fn forget_the_game(&mut self) {
@@ -228,6 +229,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             writeln!(self.output, "{line}")?;
         }
         self.is_away = !marks.is_of_the_game();
+        self.told.wants_all = false;
         if !self.is_away {
             self.pages.clear();
         }

@@ -135,6 +135,26 @@ fn who_steps_onto_items_of_a_quest_hears_once_what_lies_there() {
 }
 
 #[test]
+fn after_a_wrong_key_at_a_cursor_its_cell_is_described_again_only_if_that_is_asked_for() {
+    let troll = "&m\nstone troll\nenter\n".to_owned();
+    let sword = fetch("long sword") + &troll;
+    for (opened, about, keys) in [
+        (troll + "monsters\nclose\nL", "stone troll", "Esc: back"),
+        ("travel".to_owned(), "Go to: ", "Esc: back"),
+        (sword + "throw\n0", "Throw ", "Esc: back"),
+    ] {
+        let whole = answer(&opened);
+        assert!(whole.contains(about), "{whole}");
+        let refused = answer(&format!("{opened}\nz"));
+        assert!(refused.starts_with("z is no key here. "), "{refused}");
+        assert!(!refused.contains(about), "{refused}");
+        assert!(refused.ends_with(keys), "{refused}");
+        let again = answer(&format!("{opened}\nz\n\n"));
+        assert_eq!(again, format!("z is no key here. {whole}"));
+    }
+}
+
+#[test]
 fn the_word_that_opened_a_cursor_is_taken_there_as_its_key_is() {
     let there = answer("travel\nEnter");
     for typed in ["travel\ntravel", "travel travel", "travel\ndescend\nTravel"] {

@@ -131,15 +131,28 @@ impl Cursor {
         }
     }
 
-    /// Begins the message of the screen: after a key that did nothing, it says why.
-    pub(in crate::ui::screens) fn message(&self) -> Phrase {
-        match &self.remark {
+    /// Returns the message of the screen: what there is to say of the cell, and what the keys do. After a key that did nothing,
+    /// it says why before that, and who hears it does not hear of the cell again.
+    pub(in crate::ui::screens) fn message(
+        &self,
+        about: Phrase,
+        keys: &str,
+        canvas: &Canvas<'_>,
+    ) -> Phrase {
+        let begin = match &self.remark {
             Some(remark) => {
                 let ink = Ink::Message(Tone::Notice);
                 Phrase::new().with(ink, format!("{remark} "))
             }
             None => Phrase::new(),
-        }
+        };
+        let was_heard = canvas.ui.is_accessible && !canvas.heard_before().wants_all;
+        let message = if self.is_refusal && was_heard {
+            begin
+        } else {
+            begin.joined(about)
+        };
+        message.with(Ink::Faint, keys)
     }
 
     /// Draws the game with the cursor, a message in forms that get shorter, and a way to the cursor.

@@ -135,7 +135,7 @@ impl Look {
     }
 
     /// Returns the message, and shorter forms of it for small windows.
-    fn message(&self, keymap: &Keymap, view: &View<'_>) -> Vec<Phrase> {
+    fn message(&self, canvas: &Canvas<'_>, view: &View<'_>) -> Vec<Phrase> {
         let at = self.cursor.at;
         let keys = match self.purpose {
             Purpose::Look if !self.notice.is_empty() => "  {close}: back",
@@ -143,17 +143,14 @@ impl Look {
             Purpose::Teleport => "  {choose}: go there, {anywhere}: anywhere, {close}: back",
         };
         let place = words::bearing_after_name(view.hero_pos(), at);
-        let begin = |what: &str| {
-            let message = self.cursor.message();
-            let message = message.with(Ink::Message(Tone::Notice), self.notice);
-            message.with(Ink::Strong, format!("{what}{place}."))
+        let message = |what: &str, about: &str, keys: &str| {
+            let begin = Phrase::new().with(Ink::Message(Tone::Notice), self.notice);
+            let begin = begin.with(Ink::Strong, format!("{what}{place}."));
+            self.cursor.message(begin.plain(about), keys, canvas)
         };
-        let keys = self.keys(keymap).fill(keys);
+        let keys = self.keys(&canvas.ui.keymap).fill(keys);
         // What is told comes before the keys: who hears it need not hear those out.
-        let told = |about: &str| {
-            let told = begin(&what_is_at(view, at)).plain(about);
-            told.with(Ink::Faint, keys.as_str())
-        };
+        let told = |about: &str| message(&what_is_at(view, at), about, &keys);
         if self.purpose == Purpose::Teleport {
             return vec![told("")];
         }
@@ -162,7 +159,7 @@ impl Look {
             Some(monster) => {
                 let odds = format!("  {}", monster.brief_odds());
                 let title = format!("{}{}", monster.title(), monster.state());
-                forms.extend([told(&odds), begin(&title).plain(odds)]);
+                forms.extend([told(&odds), message(&title, &odds, "")]);
             }
             None => {
                 // Where there is no room for all, what warns comes first.
@@ -200,7 +197,7 @@ impl Screen<InGame> for Look {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
-        let forms = self.message(&canvas.ui.keymap, view);
+        let forms = self.message(canvas, view);
         self.cursor.draw(canvas, view, &forms, &[]);
         canvas.give_keys(match self.purpose {
             Purpose::Look => Situation::Look,

@@ -64,12 +64,13 @@ impl Target {
         self.cursor.jump(&targets, jump);
     }
 
-    fn message(&self, view: &View<'_>, shot: &Result<ShotForecast, String>) -> Phrase {
+    /// Returns what there is to say of what is aimed at.
+    fn about(&self, view: &View<'_>, shot: &Result<ShotForecast, String>) -> Phrase {
         let verb = capitalized(self.verb.name());
         let item = view.item(self.item);
         let effects = item.map_or_else(Vec::new, |item| item.effects_of(self.verb));
         let item = item.map_or_else(String::new, |item| item.title_for(self.verb));
-        let begin = self.cursor.message().plain(format!("{verb} {item}: "));
+        let begin = Phrase::from(format!("{verb} {item}: "));
         match shot {
             Ok(shot) => {
                 let withstands = view.withstands(self.aiming(self.cursor.at));
@@ -153,7 +154,7 @@ impl Screen<InGame> for Target {
         let shot = view.shot(self.aiming(self.cursor.at));
         let keys = if shot.is_ok() { KEYS } else { OTHER_KEYS };
         let keys = canvas.ui.keymap.target.fill(keys);
-        let message = self.message(view, &shot).with(Ink::Faint, keys);
+        let message = (self.cursor).message(self.about(view, &shot), &keys, canvas);
         let path = shot.map_or_else(|_| Vec::new(), |shot| shot.path);
         self.cursor.draw(canvas, view, &[message], &path);
         canvas.give_keys(Situation::Target);

@@ -102,7 +102,8 @@ impl Travel {
         Transition::automate(Task::Travel(chosen.unwrap_or(LevelPos { level, pos })))
     }
 
-    fn message(&self, view: &View<'_>, way: &[Pos]) -> Phrase {
+    /// Returns what there is to say of the place.
+    fn about(&self, view: &View<'_>, way: &[Pos]) -> Phrase {
         let name = match &self.chosen {
             Some(place) => format!("{}{}", place.name, tail_of(place, view)),
             None => {
@@ -110,7 +111,7 @@ impl Travel {
                 name + &words::bearing_after_name(view.hero_pos(), self.cursor.at)
             }
         };
-        let message = self.cursor.message().plain(format!("Go to: {name}."));
+        let message = Phrase::from(format!("Go to: {name}."));
         let is_far = self.cursor.at.distance(view.hero_pos()) > 1;
         if is_far && way.is_empty() {
             return message.with(Ink::Message(Tone::Notice), " You know of no way there.");
@@ -153,9 +154,9 @@ impl Screen<InGame> for Travel {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let way = way_to(self.cursor.at, view);
-        let message = self.message(view, &way);
+        let about = self.about(view, &way);
         let keys = KEYS.map(|keys| canvas.ui.keymap.travel.fill(keys));
-        let forms = keys.map(|keys| message.clone().with(Ink::Faint, keys));
+        let forms = keys.map(|keys| self.cursor.message(about.clone(), &keys, canvas));
         self.cursor.draw(canvas, view, &forms, &way);
         canvas.give_keys(Situation::Travel);
         let actions = [Intent::Travel, Intent::Descend, Intent::Ascend];
