@@ -238,9 +238,14 @@ impl ItemView<'_> {
 impl InventoryLine<'_> {
     /// Returns its name, with the count if there are several.
     pub fn name(&self) -> String {
+        self.item.name().to_owned() + &self.times()
+    }
+
+    /// Returns the count behind its name, if there are several.
+    pub fn times(&self) -> String {
         match self.count {
-            1 => self.item.name().to_owned(),
-            count => format!("{} x{count}", self.item.name()),
+            1 => String::new(),
+            count => format!(" x{count}"),
         }
     }
 

@@ -49,6 +49,22 @@ fn sizes() -> impl Iterator<Item = (u16, u16)> {
 }
 
 #[test]
+fn in_a_quests_inventory_a_name_is_cut_and_not_what_is_known_of_the_item() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let plates = "item 4 4 fine_plate\n".repeat(2);
+    let launcher = launcher_of_a_quest(home.path(), &plates);
+    let mut player = Player::of(&launcher, quest(&launcher), ui());
+    let list = player.keys("gyy i").sized(40, 16);
+    let row = |key: &str| list.lines().find(|row| row.contains(key));
+    let sword = row(" a ").unwrap_or_else(|| panic!("{list}"));
+    assert!(sword.contains("longsword"), "{list}");
+    assert!(sword.contains("4 lb  (equipped)"), "{list}");
+    let plate = row("… x2 ").expect("the name is cut");
+    assert!(plate.contains("100 lb"), "{list}");
+    assert!(player.sized(80, 24).contains(" mail armor x2 "), "{list}");
+}
+
+#[test]
 fn no_size_is_too_small_or_too_large_for_any_screen() {
     let launcher = launcher();
     for keys in SCREENS {

@@ -10,13 +10,15 @@ use crate::ui::screens::{InGame, Transition, letter};
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed, wrap};
-use unicode_width::UnicodeWidthStr;
 
 const OPERATIONS: &str = "{equip} equip  {drop} drop  {examine} examine  {return} return";
 const CHOOSE: &str = "a letter chooses, space goes back";
 
 /// The widest text that is easy to read, in columns.
 const MEASURE: usize = 60;
+
+/// The columns between the longest name and the weights.
+const GAP: usize = 2;
 
 /// The rows for the messages of the last operation, at least.
 const ROWS_FOR_RESULT: usize = 3;
@@ -32,6 +34,8 @@ enum Operation {
 pub(super) struct Inventory {
     /// A line for each kind of item.
     menu: Menu,
+    /// The columns of a line when it was last drawn.
+    room: usize,
     /// Set while an item is chosen for the operation.
     operation: Option<Operation>,
     footer: Footer,
@@ -41,24 +45,23 @@ pub(super) struct Inventory {
 enum Footer {
     Empty,
     Text(Vec<String>),
-    /// The messages of the last command. The list is stale.
+    /// The messages of the last command.
     Messages,
 }
 
 impl Inventory {
     pub(super) fn new(view: &View<'_>) -> Inventory {
         Inventory {
-            menu: list(view),
+            menu: list(view, usize::MAX),
+            room: usize::MAX,
             operation: None,
             footer: Footer::Empty,
         }
     }
 
-    /// Makes the list from what there is now, if the last command may have changed that.
+    /// Makes the list from what there is now: the last command may have changed that.
     fn refresh(&mut self, view: &View<'_>) {
-        if matches!(self.footer, Footer::Messages) {
-            self.menu = list(view).in_place_of(&self.menu);
-        }
+        self.menu = list(view, self.room).in_place_of(&self.menu);
     }
 
     fn ask(&mut self, operation: Operation) -> Transition {
@@ -143,6 +146,8 @@ impl Screen<InGame> for Inventory {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let Some(quest) = view.quest() else { return };
+        let (columns, _) = Panel::room(canvas);
+        self.room = self.menu.room_for_entries(columns);
         self.refresh(view);
         let figures = quest.figures();
         let load = format!("Weight: {} / {} lb", figures.weight, figures.weight_limit);
@@ -153,8 +158,7 @@ impl Screen<InGame> for Inventory {
         } else {
             canvas.ui.keymap.quest_inventory.fill(OPERATIONS)
         };
-        let (room, _) = Panel::room(canvas);
-        let hint = self.menu.answer(hint, usize::from(room));
+        let hint = self.menu.answer(hint, usize::from(columns));
         let panel = Panel {
             title: "Inventory",
             hint: &hint,
@@ -175,22 +179,33 @@ impl Screen<InGame> for Inventory {
     }
 }
 
-fn list(view: &View<'_>) -> Menu {
+/// Returns the items, each in at most so many columns: it is the names that are cut, and not what stands behind them.
+fn list(view: &View<'_>, room: usize) -> Menu {
     let inventory = view.quest().map_or(Vec::new(), |quest| quest.inventory());
-    let names: Vec<String> = inventory.iter().map(InventoryLine::name).collect();
-    let width = names.iter().map(|name| name.width()).max().unwrap_or(0);
-    let entries = (inventory.iter().zip(names).enumerate()).map(|(index, (line, name))| {
-        let text = Phrase::from(name)
-            .up_to(width + 2)
-            .with(Ink::Faint, format!("{:>6} lb", line.weight().to_string()));
-        let text = if line.is_equipped() {
-            text.with(Ink::Strong, "  (equipped)")
-        } else {
-            text
-        };
-        Entry::new(letter(index), text)
+    let widest = |phrases: &[Phrase]| phrases.iter().map(Phrase::width).max().unwrap_or(0);
+    let figures: Vec<Phrase> = inventory.iter().map(figures).collect();
+    let room_for_names = room.saturating_sub(GAP + widest(&figures));
+    let name = |line: &InventoryLine<'_>| {
+        let times = Phrase::from(line.times());
+        let room = room_for_names.saturating_sub(times.width());
+        Phrase::from(line.item.name()).cut_to(room).joined(times)
+    };
+    let names: Vec<Phrase> = inventory.iter().map(name).collect();
+    let column = widest(&names) + GAP;
+    let entries = (names.into_iter().zip(figures).enumerate()).map(|(index, (name, figures))| {
+        Entry::new(letter(index), name.up_to(column).joined(figures))
     });
     Menu::new("Inventory", entries.collect())
+}
+
+/// Returns the weight of an item, and whether it is in use.
+fn figures(line: &InventoryLine<'_>) -> Phrase {
+    let weight = Phrase::new().with(Ink::Faint, format!("{:>6} lb", line.weight().to_string()));
+    if line.is_equipped() {
+        weight.with(Ink::Strong, "  (equipped)")
+    } else {
+        weight
+    }
 }
 
 /// Returns the description of an item, with what equipping it would change.

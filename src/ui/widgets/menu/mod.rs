@@ -324,7 +324,7 @@ impl Menu {
             if entry.is_marked && !canvas.ui.is_accessible {
                 canvas.write(MARGIN as u16 - 1, y, MARK, Ink::Strong);
             }
-            let room = usize::from(canvas.width()).saturating_sub(margin);
+            let room = self.room_for_entries(canvas.width());
             canvas.write_phrase(margin as u16, y, &entry.fitted(room, canvas.ui));
             canvas.name_entry(y, |at| entry.named(at));
             if index == self.selected {
@@ -339,6 +339,11 @@ impl Menu {
         if first + rows < self.entries.len() {
             canvas.write(right, bottom, "▼", Ink::Key);
         }
+    }
+
+    /// Returns how many columns an entry has where the list has so many.
+    pub(in crate::ui) fn room_for_entries(&self, columns: u16) -> usize {
+        usize::from(columns).saturating_sub(self.margin())
     }
 
     fn margin(&self) -> usize {
