@@ -180,7 +180,7 @@ impl<'a> Title<'a> {
             Some(('O', "Settings: keys, colors and more", Offer::Settings)),
             (!self.notices.is_empty()).then_some((
                 'n',
-                "Notices: what is wrong with your files",
+                "Notices: what you should know",
                 Offer::Notices,
             )),
             Some(('q', "Quit", Offer::Quit)),
