@@ -49,8 +49,8 @@ pub(in crate::store) fn preamble(kind: Kind) -> Vec<u8> {
 /// Checks that a file is of this kind and format.
 pub(in crate::store) fn check_preamble(kind: Kind, bytes: &[u8]) -> Result<(), ReadError> {
     let cut = || ReadError::Damaged(Damage::Cut(bytes.len()));
-    let (magic, rest) = bytes.split_at_checked(MAGIC).ok_or_else(cut)?;
-    if magic != kind.magic {
+    let (magic, rest) = bytes.split_at(bytes.len().min(MAGIC));
+    if !kind.magic.starts_with(magic) {
         return Err(ReadError::OtherKind);
     }
     let found = rest.first_chunk().map(|format| u16::from_le_bytes(*format));
@@ -347,7 +347,9 @@ mod tests {
             magic: b"RLGELSE\n",
             format: 2,
         });
-        assert_eq!(check_preamble(KIND, &other), Err(ReadError::OtherKind));
+        for bytes in [&other[..], b"hello\n", b"RLGELSE"] {
+            assert_eq!(check_preamble(KIND, bytes), Err(ReadError::OtherKind));
+        }
         let of_format = |format| check_preamble(KIND, &preamble(Kind { format, ..KIND }));
         let (earlier, later) = (1, 3);
         assert_eq!(
