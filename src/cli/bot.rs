@@ -139,8 +139,7 @@ fn watch(launcher: &Launcher, rules: RuleBook, options: &Options) -> Result<(), 
         }
         move |view: &View<'_>| bot.choose(view)
     };
-    let watched = watch_bot(launcher, rules, options.manner(), new_bot);
-    watched.map_err(|error| Failure::Outside(error.into()))
+    launch::settle(watch_bot(launcher, rules, options.manner(), new_bot))
 }
 
 /// Returns the launcher of the games. Games that nobody watches leave no files.

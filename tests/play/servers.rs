@@ -198,14 +198,16 @@ fn a_game_at_which_nobody_plays_is_kept_and_ends() {
 }
 
 #[test]
-fn a_program_that_speaks_in_lines_ends_as_well_when_nobody_types() {
+fn a_program_that_speaks_in_lines_or_shows_a_bot_ends_as_well_when_nobody_types() {
     let stage = Stage::new(&feeble(), &clubs());
-    let arguments = ["--accessible", "--rules", "classic", "--name", "Ada"];
-    let variables = [("RLG_IDLE", "2")];
-    let program = env!("CARGO_BIN_EXE_rlg");
-    let mut terminal = Terminal::with(program, &arguments, stage.home.path(), &variables);
-    terminal.expect("nothing was typed for too long");
-    assert_eq!(terminal.wait(), 0);
+    let game = &["--accessible", "--rules", "classic", "--name", "Ada"][..];
+    for arguments in [game, &["--bot", "--watch"]] {
+        let variables = [("RLG_IDLE", "2")];
+        let program = env!("CARGO_BIN_EXE_rlg");
+        let mut terminal = Terminal::with(program, arguments, stage.home.path(), &variables);
+        terminal.expect("rlg: nothing was typed for too long");
+        assert_eq!(terminal.wait(), 0);
+    }
 }
 
 /// As dgamelaunch and sshd run it: the shell of the account leads the session, and reads its own files first.
