@@ -113,6 +113,9 @@ fn type_named(word: &str, is_alone: bool) -> Result<ObjectType, String> {
     let named: Vec<(ObjectType, String)> = named.collect();
     let found = named.iter().find(|(_, name)| name == word);
     found.map(|(kind, _)| *kind).ok_or_else(|| {
+        if word.is_empty() {
+            return "a type of items is missing".to_owned();
+        }
         if [ALL, NONE].contains(&word) {
             return format!("`{word}` stands alone, without types of items");
         }
@@ -173,7 +176,9 @@ mod tests {
         let read = |text: &str| text.parse::<AutoPickup>();
         let flasc = "`flasc` is no type of items; did you mean flask?";
         assert_eq!(read("gold,flasc"), Err(flasc.to_owned()));
-        assert_eq!(read(""), Err("`` is no type of items".to_owned()));
+        for text in ["", " ", "gold,"] {
+            assert_eq!(read(text), Err("a type of items is missing".to_owned()));
+        }
         for (text, word) in [("all,gold", "all"), ("gold, NONE", "none")] {
             let alone = format!("`{word}` stands alone, without types of items");
             assert_eq!(read(text), Err(alone));
