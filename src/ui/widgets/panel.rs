@@ -11,6 +11,9 @@ use unicode_width::UnicodeWidthStr;
 /// Columns and rows that the frame takes.
 const FRAME: (u16, u16) = (3, 2);
 
+/// What stands between two keys that do the same.
+const OR: &str = " or ";
+
 /// The frame of a box: a title above, and below it the keys that do something.
 pub(in crate::ui) struct Panel<'a> {
     pub(in crate::ui) title: &'a str,
@@ -223,12 +226,15 @@ fn shortened(hint: &str, room: usize) -> String {
     fitting.map_or_else(|| last().chars().take(room).collect(), str::to_owned)
 }
 
-/// Returns a hint, then all but its first part, and so on. A comma that begins a part is a key.
+/// Returns a hint, then all but its first part, and so on; of the last part, all but the first of the keys that do the same. A
+/// comma that begins a part is a key.
 fn last_parts(hint: &str) -> impl Iterator<Item = &str> {
     successors(Some(hint), |parts| {
         let mut inside = parts.char_indices().skip(1);
-        let (end, _) = inside.find(|(_, sign)| matches!(sign, ',' | ';'))?;
-        Some(parts[end + 1..].trim_start())
+        let stop = inside.find(|(_, sign)| matches!(sign, ',' | ';'));
+        let end = stop.map(|(stop, _)| stop + 1);
+        let end = end.or_else(|| Some(parts.find(OR)? + OR.len()))?;
+        Some(parts[end..].trim_start())
     })
 }
 
@@ -245,5 +251,8 @@ mod tests {
         let of_a_list = ", drops all, space marks, Esc leaves";
         assert_eq!(shortened(of_a_list, 35), "space marks, Esc leaves");
         assert_eq!(shortened(hint, 5), "Esc c");
+        let at_the_end = "c your hero, a key or Enter chooses";
+        assert_eq!(shortened(at_the_end, 22), "a key or Enter chooses");
+        assert_eq!(shortened(at_the_end, 16), "Enter chooses");
     }
 }
