@@ -1,7 +1,7 @@
 //! The rooms of the program are on one line, and a room uses only rooms before it. These tests read the sources and
 //! fail if a room uses one that comes later, or something that it must not know.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -52,6 +52,9 @@ const TERMINAL: [&str; 2] = ["ratatui", "crossterm"];
 
 /// The most lines of a file.
 const LONGEST_FILE: usize = 500;
+
+/// The most files of a folder, but for those of tests.
+const FULLEST_FOLDER: usize = 24;
 
 struct Room {
     name: String,
@@ -262,6 +265,23 @@ fn only_the_terminal_layer_knows_the_events_of_the_terminal() {
     for (path, text) in others {
         let is_free = !code(&text).contains("crossterm");
         assert!(is_free, "{} names crossterm", path.display());
+    }
+}
+
+#[test]
+fn no_folder_is_a_drawer() {
+    let mut folders: BTreeMap<PathBuf, usize> = BTreeMap::new();
+    for (mut path, _) in all_sources() {
+        path.pop();
+        *folders.entry(path).or_default() += 1;
+    }
+    for (folder, files) in folders {
+        let is_of_tests = folder.components().any(|part| part.as_os_str() == "tests");
+        assert!(
+            is_of_tests || files <= FULLEST_FOLDER,
+            "{} has {files} files, {FULLEST_FOLDER} at the most: group them by what they are about",
+            folder.display()
+        );
     }
 }
 

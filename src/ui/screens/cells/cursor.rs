@@ -133,12 +133,7 @@ impl Cursor {
 
     /// Returns the message of the screen: what there is to say of the cell, and what the keys do. After a key that did nothing,
     /// it says why before that, and who hears it does not hear of the cell again.
-    pub(in crate::ui::screens) fn message(
-        &self,
-        about: Phrase,
-        keys: &str,
-        canvas: &Canvas<'_>,
-    ) -> Phrase {
+    pub(super) fn message(&self, about: Phrase, keys: &str, canvas: &Canvas<'_>) -> Phrase {
         let begin = match &self.remark {
             Some(remark) => {
                 let ink = Ink::Message(Tone::Notice);
