@@ -19,6 +19,9 @@ use crate::world::{ActorId, Cell, Door, Feature, Item, Level, StatusKind, Terrai
 pub(in crate::rules) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) -> Outcome {
     let is_confused = ctx.has(actor, StatusKind::Confuse);
     let (heading, consent) = if is_confused {
+        if let Err(refusal @ Refusal::Risky(_)) = check_intended_step(ctx, actor, dir, consent) {
+            return Outcome::Refused(refusal);
+        }
         (heading(ctx, actor, dir), Consent::Given)
     } else {
         (dir, consent)
@@ -99,6 +102,23 @@ pub fn refusal_of_step(setting: &Setting, world: &World, dir: Dir) -> Option<Ref
         return None;
     }
     check_footing(level, Gait::of_subject(hero, level), to).err()
+}
+
+/// Refuses a step that a confused hero does not want to risk. That it goes astray cannot be asked about, but where it is
+/// meant to lead is known. An enemy there is struck, and the hero stays where it is.
+fn check_intended_step(
+    ctx: &Ctx,
+    actor: ActorId,
+    dir: Dir,
+    consent: Consent,
+) -> Result<(), Refusal> {
+    let to = ctx.world.hero_pos().step(dir);
+    let occupant = ctx.level().occupant(to);
+    let is_struck = occupant.is_some_and(|other| !ctx.has(other, StatusKind::Calm));
+    if !actor.is_hero() || is_struck {
+        return Ok(());
+    }
+    check_step(ctx, to, consent)
 }
 
 /// Refuses a step of the hero to a cell in which it cannot be.

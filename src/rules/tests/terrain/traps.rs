@@ -73,6 +73,27 @@ fn walking_into_a_known_trap_is_risky_unless_one_floats() {
 }
 
 #[test]
+fn a_confused_step_towards_a_known_trap_is_risky_and_one_towards_an_enemy_on_it_is_not() {
+    let confused = |picture| {
+        let mut scene = scene(picture);
+        scene.world.level_mut().find_trap(Pos::new(2, 1));
+        scene.befall(lasting(EffectWord::Confuse, 0, 100), '@', '@');
+        scene
+    };
+    let mut alone = confused(" @^.   o ");
+    let before = alone.world.fingerprint();
+    let step = Action::Step(Dir::East);
+    let risk = Refusal::Risky(Risk::Trap(Fixture::Pit));
+    assert_eq!(alone.act(step.clone()), Err(risk));
+    assert_eq!(alone.world.fingerprint(), before, "nothing is drawn");
+    assert_eq!(alone.act(Action::Sure(Box::new(step.clone()))), Ok(()));
+    let mut fight = confused(" @^.   o ");
+    let enemy = fight.id('o');
+    fight.world.level_mut().relocate(enemy, Pos::new(2, 1));
+    assert_eq!(fight.act(step), Ok(()), "it is struck");
+}
+
+#[test]
 fn monsters_of_the_level_keep_out_of_traps_and_strangers_walk_in() {
     for (knows, x) in [(true, 4), (false, 3)] {
         let mut scene = scene(" @.^k ");
