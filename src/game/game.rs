@@ -7,7 +7,7 @@ use super::{Command, GameData, History, MessageLog, Refused, Tone, Topic, View, 
 use crate::base::{Dir, Pos, Purpose, Random, Seed};
 use crate::content::{Content, ContentMigration};
 use crate::rules::{self, Action, Book, Event, Refusal, Scratch, Setting};
-use crate::world::{ActorId, Ending, Feature, World};
+use crate::world::{Ending, Feature, World};
 use std::borrow::Cow;
 use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_64;
@@ -220,7 +220,6 @@ impl Game {
 
     fn carry_out(&mut self, action: Action) {
         let (before, place) = (self.world.clock, self.hero_place());
-        let met = self.met_by(&action);
         let mut events = Vec::new();
         match rules::advance(
             &self.setting,
@@ -232,13 +231,8 @@ impl Game {
             Ok(()) => self.turns += u64::from(self.world.clock != before),
             Err(refusal) => self.turn_down(refusal),
         }
-        let has_moved = self.hero_place() != place && self.world.level_number() == place.0;
-        if let Some(met) = met.filter(|_| has_moved) {
-            // All else came of the step, or after it.
-            self.tell_change(met, place.1);
-        }
         self.add_messages(&events);
-        if has_moved {
+        if self.hero_place() != place && self.world.level_number() == place.0 {
             self.tell_ground();
         }
     }
@@ -256,30 +250,6 @@ impl Game {
         }
         let why = Some(refusal);
         self.refused = Some(Refused { why, text });
-    }
-
-    /// Returns who stands where a step of the hero leads, as far as it knows.
-    fn met_by(&self, action: &Action) -> Option<ActorId> {
-        let action = match action {
-            Action::Sure(action) => &**action,
-            action => action,
-        };
-        let Action::Step(dir) = *action else {
-            return None;
-        };
-        let met = self.view().monster_at(self.world.hero_pos().step(dir));
-        met.and_then(|monster| monster.id())
-    }
-
-    /// Says that the hero has changed places with one that it met, who stands where it came from.
-    #[cold]
-    fn tell_change(&mut self, met: ActorId, from: Pos) {
-        let there = self.view().monster_at(from);
-        let there = there.filter(|monster| monster.id() == Some(met));
-        if let Some(name) = there.map(|monster| monster.definite_name()) {
-            let text = format!("You change places with {name}.");
-            self.note(Weight::Own, Tone::Plain, &text);
-        }
     }
 
     /// Returns the number of the level where the hero is, and its cell.

@@ -149,6 +149,8 @@ pub enum Event {
     Affected(Affected),
     /// The hero is confused, and its step led elsewhere.
     Strayed,
+    /// The hero and a peaceful monster changed places.
+    ChangedPlaces(Who),
     /// A step of the hero led nowhere, and took its turn.
     Bumped(Refusal),
     DoorOpened,

@@ -281,6 +281,9 @@ impl<'a> Narrator<'a> {
             Event::Killed { killer, victim, .. } => self.killed(*killer, *victim)?,
             Event::Affected(affected) => affected::line(self, affected),
             Event::Strayed => notice(STAGGER.to_owned()),
+            Event::ChangedPlaces(with) => {
+                plain(format!("you change places with {}", self.who(*with)))
+            }
             Event::Bumped(Refusal::Overloaded) => bad(self.refusal(Refusal::Overloaded)),
             Event::Bumped(refusal) => notice(self.bumped(*refusal)),
             Event::DoorOpened => plain("you open the door"),

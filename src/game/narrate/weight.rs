@@ -42,6 +42,7 @@ pub(super) fn of(event: &Event) -> Weight {
         Event::Left { .. } | Event::MadeWay(_) | Event::SlippedPast(_) => Weight::Usual,
         Event::Destroyed { .. } | Event::Dug(_) => Weight::Light,
         Event::Strayed
+        | Event::ChangedPlaces(_)
         | Event::Bumped(_)
         | Event::DoorOpened
         | Event::DoorUnlocked { .. }

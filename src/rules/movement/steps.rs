@@ -202,6 +202,9 @@ fn meet(
     if !makes_way || ctx.has(other, StatusKind::Hold) {
         return Err(Refusal::NoWayMade);
     }
+    if let Some(who) = ctx.who(other) {
+        ctx.report(Event::ChangedPlaces(who));
+    }
     ctx.world.level_mut().exchange(actor, other);
     vision::look(ctx);
     items::walk_onto(ctx);

@@ -4,9 +4,9 @@ use super::{Scene, row_with};
 use crate::base::{Dir, Pos};
 use crate::content::Ability::{Boss, Pass};
 use crate::content::{Ability, EffectWord, Fixture};
-use crate::rules::tests::effects::lasting;
+use crate::rules::tests::effects::{dummy, lasting};
 use crate::rules::tests::scene::monster;
-use crate::rules::{Action, Refusal, Risk};
+use crate::rules::{Action, Event, Refusal, Risk, Who};
 use crate::world::Terrain;
 
 /// Returns a scene with a peaceful monster, in any terrain.
@@ -17,12 +17,19 @@ fn beside(abilities: &[Ability], picture: &str, terrain: Terrain) -> Scene {
     scene
 }
 
+/// Returns how often the hero was told of a change of places with the monster.
+fn told_changes(scene: &Scene) -> usize {
+    let told = Event::ChangedPlaces(Who::Monster(scene.kind('o')));
+    scene.events.iter().filter(|&event| *event == told).count()
+}
+
 /// Returns what comes of walking into the monster, which must stay where it is if the hero may not go there.
 fn walk(scene: &mut Scene) -> Result<(), Refusal> {
     let (hero, other) = (scene.world.hero_pos(), scene.pos('o'));
     let done = scene.act(Action::Step(Dir::East));
     let is_swapped = other == Some(scene.world.hero_pos()) && scene.pos('o') == Some(hero);
     assert_eq!(is_swapped, done.is_ok());
+    assert_eq!(told_changes(scene), usize::from(is_swapped));
     assert_eq!(scene.world.violations(&scene.setting.content), [""; 0]);
     done
 }
@@ -56,4 +63,25 @@ fn a_known_trap_under_the_other_is_asked_about() {
     level.find_trap(at);
     let risk = Refusal::Risky(Risk::Trap(Fixture::Pit));
     assert_eq!(walk(&mut scene), Err(risk));
+}
+
+#[test]
+fn a_change_of_places_is_told_wherever_a_confused_step_leads_and_of_no_enemy() {
+    for is_peaceful in [true, false] {
+        let mut scene = row_with(vec![dummy('o')], vec![], " @o. ");
+        if is_peaceful {
+            scene.monster_mut('o').pacify(0);
+        }
+        scene.befall(lasting(EffectWord::Confuse, 0, 10_000), '@', '@');
+        let mut changes = 0;
+        for turn in 0..60 {
+            let (hero, other) = (scene.world.hero_pos(), scene.pos('o'));
+            // Also away from it.
+            scene.step(Dir::ALL[turn % Dir::ALL.len()]);
+            let is_changed = other == Some(scene.world.hero_pos()) && scene.pos('o') == Some(hero);
+            assert_eq!(told_changes(&scene), usize::from(is_changed && is_peaceful));
+            changes += told_changes(&scene);
+        }
+        assert_eq!(changes > 5, is_peaceful, "{changes}");
+    }
 }
