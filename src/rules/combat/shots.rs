@@ -167,7 +167,9 @@ fn risk(ctx: &mut Ctx, aiming: Aiming, uses: &[Use], scene: Scene) -> Option<Ris
     if of_uses.is_some_and(Risk::is_grave) {
         return of_uses;
     }
-    if let Some(kind) = known.and_then(|id| blows::peaceful(ctx, id)) {
+    // What is thrown or fired is an attack; of what wands do, the harm is among their uses.
+    let attacked = known.filter(|_| aiming.verb != Verb::Aim);
+    if let Some(kind) = attacked.and_then(|id| blows::peaceful(ctx, id)) {
         return Some(Risk::Peaceful(kind));
     }
     let is_flask = ctx.object(kind).is(ObjectType::Flask);

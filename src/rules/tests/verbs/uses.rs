@@ -1,9 +1,9 @@
 //! Drinking, reading, eating and aiming, by the fields of items alone.
 
-use super::super::effects::lasting;
+use super::super::effects::{entry, lasting};
 use super::*;
 use crate::base::Dir;
-use crate::content::EffectWord;
+use crate::content::{EffectWord, Occasion};
 use crate::rules::stats::Subject;
 use crate::rules::{Event, Risk, Verb};
 use crate::world::{Status, StatusKind};
@@ -203,6 +203,20 @@ fn what_a_blind_hero_feels_beside_it_is_worth_a_wand() {
     assert!(!scene.with_ctx(|ctx| ctx.is_seen(target)));
     assert_eq!(scene.act(aim(0, beside)), Ok(()));
     assert_eq!(scene.left_of('t'), 994);
+}
+
+#[test]
+fn a_wand_that_does_no_harm_is_aimed_at_the_peaceful_without_asking() {
+    for word in [EffectWord::Teleport, EffectWord::Calm, EffectWord::Dig] {
+        let aimed = entry("wand", Occasion::Aimed, lasting(word, 8, 9));
+        let mut scene = scene().with_effects(&[aimed]);
+        scene.carry(0, "wand");
+        scene.monster_mut('t').pacify(0);
+        let target = scene.pos('t').expect("it is there");
+        let done = scene.act(aim(0, target));
+        let is_harm = |refusal| matches!(refusal, Refusal::Risky(Risk::Peaceful(_)));
+        assert!(!done.is_err_and(is_harm), "{word:?}: {done:?}");
+    }
 }
 
 #[test]
