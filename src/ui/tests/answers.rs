@@ -1,4 +1,4 @@
-//! The search of the help, which tells which key does something.
+//! The search of texts, which in the help tells which key does something.
 
 use super::fixture::{Player, launcher};
 
@@ -101,4 +101,21 @@ fn a_search_in_the_help_finds_the_whole_rule() {
         assert!(found.contains(part), "{found}");
     }
     assert!(!found.contains("Every full 50"), "{found}");
+}
+
+#[test]
+fn after_a_search_a_text_is_shown_where_it_was() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch_five().keys("p").sized(60, 6);
+    let mut shown = |keys: &str| player.keys(keys).sized(60, 6);
+    for place in ["<End>", "<Up>", "<Home>"] {
+        let whole = shown(place);
+        for search in ["/ <Esc>", "/ <Enter>", "/ r <Esc>", "/ r <Enter> / z <Esc>"] {
+            for key in search.split(' ') {
+                shown(key);
+            }
+            assert_eq!(shown(""), whole, "{place} {search}");
+        }
+    }
 }

@@ -79,24 +79,32 @@ impl Paragraph {
 }
 
 /// A search for the paragraphs that contain a text.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Search {
     typed: String,
     is_done: bool,
+    /// Where the text was before, to which it comes back.
+    from: Place,
+}
+
+/// How far a text was scrolled.
+#[derive(Clone, Copy, Debug, Default)]
+struct Place {
+    /// How many lines are above the frame. Drawing limits it to those that there are.
+    above: usize,
+    /// Whether the last line stays in sight, in a window of any size and when the text grows: it was scrolled there.
+    stays_at_the_end: bool,
 }
 
 /// A text, and how far it was scrolled.
 pub(in crate::ui) struct Reader {
     title: String,
     text: Vec<Paragraph>,
-    /// How many lines are above the frame. Drawing limits it to those that there are.
-    above: usize,
+    place: Place,
     /// How many lines were shown at once when it was last drawn; before that, what a usual terminal shows.
     page: usize,
     /// How many lines were below the frame at the start of the text when it was last drawn.
     below: usize,
-    /// Whether the last line stays in sight, in a window of any size and when the text grows: it was scrolled there.
-    stays_at_the_end: bool,
     /// Only what was found is shown.
     search: Option<Search>,
     /// The beginning of the question that the search answers, if it answers one.
@@ -116,10 +124,9 @@ impl Reader {
         Reader {
             title: title.into(),
             text,
-            above: 0,
+            place: Place::default(),
             page: USUAL_PAGE,
             below: 0,
-            stays_at_the_end: false,
             search: None,
             question: None,
             synonyms: &[],
@@ -148,11 +155,11 @@ impl Reader {
 
     /// Returns the same text, scrolled to its end.
     pub(in crate::ui) fn at_the_end(self) -> Reader {
-        Reader {
+        let place = Place {
             above: usize::MAX,
             stays_at_the_end: true,
-            ..self
-        }
+        };
+        Reader { place, ..self }
     }
 
     /// Says what else keys do here, each in a few words.
@@ -180,11 +187,8 @@ impl Reader {
             return false;
         }
         match ui.keymap.text.action(input) {
-            Some(TextAction::Close) => return self.search.take().is_some(),
-            Some(TextAction::Search) => {
-                self.search = Some(Search::default());
-                self.scroll_up(usize::MAX);
-            }
+            Some(TextAction::Close) => return self.end_search(),
+            Some(TextAction::Search) => self.begin_search(),
             Some(TextAction::Up) => self.scroll_up(1),
             Some(TextAction::Down) => self.scroll_down(1),
             Some(TextAction::PageUp) => self.scroll_up(self.page),
@@ -199,6 +203,24 @@ impl Reader {
             },
         }
         true
+    }
+
+    /// Asks what to search for, in place of what was found.
+    fn begin_search(&mut self) {
+        let before = self.search.take();
+        self.search = Some(Search {
+            typed: String::new(),
+            is_done: false,
+            from: before.map_or(self.place, |search| search.from),
+        });
+        self.scroll_up(usize::MAX);
+    }
+
+    /// Shows the whole text where it was before it was searched. Returns whether it was.
+    fn end_search(&mut self) -> bool {
+        let search = self.search.take();
+        self.place = search.as_ref().map_or(self.place, |search| search.from);
+        search.is_some()
     }
 
     /// Takes what is typed while a text to search for is asked for. Returns whether that is so.
@@ -273,7 +295,7 @@ impl Reader {
             }
             None if below == 0 => keys.fill(&self.hint_of_a_page()),
             None => {
-                let (first, last) = (self.above + 1, self.above + self.page);
+                let (first, last) = (self.place.above + 1, self.place.above + self.page);
                 let search = self.hint_to_search();
                 keys.fill(&format!(
                     "arrows scroll, {search}, lines {first}-{last} of {lines}, {{close}} closes"
@@ -283,14 +305,14 @@ impl Reader {
     }
 
     fn scroll_up(&mut self, lines: usize) {
-        self.above = self.above.saturating_sub(lines);
-        self.stays_at_the_end = false;
+        self.place.above = self.place.above.saturating_sub(lines);
+        self.place.stays_at_the_end = false;
     }
 
     /// Scrolls down. A text that has room as it is has no end to stay at: in a smaller window it is shown from its start.
     fn scroll_down(&mut self, lines: usize) {
-        self.above = self.above.saturating_add(lines);
-        self.stays_at_the_end |= self.below > 0 && self.above >= self.below;
+        self.place.above = self.place.above.saturating_add(lines);
+        self.place.stays_at_the_end |= self.below > 0 && self.place.above >= self.below;
     }
 
     pub(in crate::ui) fn draw(&mut self, canvas: &mut Canvas<'_>) {
@@ -302,10 +324,10 @@ impl Reader {
         let mut lines = break_lines(&self.found(canvas.ui), columns, canvas.ui);
         self.page = usize::from(rows).clamp(1, lines.len().max(1));
         let below = lines.len() - self.page.min(lines.len());
-        self.above = if self.stays_at_the_end {
+        self.place.above = if self.place.stays_at_the_end {
             below
         } else {
-            self.above.min(below)
+            self.place.above.min(below)
         };
         self.below = below;
         let keys = &canvas.ui.keymap.text;
@@ -336,7 +358,7 @@ impl Reader {
         };
         inside.give_keys(Situation::Text);
         inside.note_refusal(self.wrong.is_some());
-        for (y, line) in (0..inside.height()).zip(&lines[self.above..]) {
+        for (y, line) in (0..inside.height()).zip(&lines[self.place.above..]) {
             inside.write_phrase(0, y, line);
         }
         if self.takes_text() {
