@@ -162,6 +162,11 @@ impl Known {
         is_new
     }
 
+    /// Returns whether something of it is not in the file.
+    pub(super) fn has_unwritten(&self) -> bool {
+        self.is_new
+    }
+
     pub(super) fn has_hint(&self, hint: &str) -> bool {
         self.names.hints.contains(hint)
     }

@@ -1,5 +1,7 @@
 //! A game and its files: log entries are written before they are applied, then come snapshots, and at the end a record.
 
+mod learning;
+
 use super::Folders;
 use super::known::Known;
 use super::launcher::now;
@@ -75,58 +77,6 @@ impl Session {
         self.close_if_over();
     }
 
-    /// Adds what happens in the game to what its player knows from now on, if it is such a game.
-    fn open_known(&mut self) {
-        if !Known::counts(&self.game.setup) {
-            return;
-        }
-        match Known::open(&self.folders, &self.game.setup.name) {
-            Ok(known) => self.known = known,
-            Err(error) => self.say(&format!("What you meet and find is not noted: {error}.")),
-        }
-        self.learn();
-    }
-
-    /// Adds what the hero sees and has to what the player knows.
-    fn learn(&mut self) {
-        if let Some(known) = &mut self.known {
-            known.note(&self.game.view());
-        }
-    }
-
-    /// Writes what the player knows. What cannot be written now is tried again the next time.
-    fn save_known(&mut self) {
-        if let Some(known) = &mut self.known {
-            let _ = known.save();
-        }
-    }
-
-    /// Returns whether a hint may be given: it never was to this player, and the game is one in which players learn.
-    pub fn wants_hint(&self, hint: &str) -> bool {
-        self.known
-            .as_ref()
-            .is_some_and(|known| !known.has_hint(hint))
-    }
-
-    /// Gives a hint, once.
-    pub fn hint(&mut self, hint: &str, text: &str) {
-        if self.note_hint(hint) {
-            self.game.hint(text);
-            self.log(text);
-        }
-    }
-
-    /// Notes that the player knows what a hint says.
-    pub fn needs_no_hint(&mut self, hint: &str) {
-        self.note_hint(hint);
-    }
-
-    /// Notes a hint, and returns whether it is new to this player.
-    fn note_hint(&mut self, hint: &str) -> bool {
-        let known = self.known.as_mut();
-        known.is_some_and(|known| known.note_hint(hint))
-    }
-
     /// Records the game in memory from now on.
     pub fn record(&mut self, embedding: Embedding) {
         self.memory_log = Some(MemoryLog::begin(&self.game, embedding));
@@ -158,6 +108,11 @@ impl Session {
     /// Returns how a game that is over was entered in the records; `None` while it goes on.
     pub fn entered(&self) -> Option<&Entered> {
         self.entered.as_ref()
+    }
+
+    /// Returns what could not be written of a game that is over, in sentences; `None` if nothing is missing.
+    pub fn unrecorded(&self) -> Option<&str> {
+        self.unrecorded.as_deref()
     }
 
     /// Returns how many log entries were applied since the game began.
@@ -338,7 +293,8 @@ impl Session {
             autosave.snapshot(self.game.state());
         }
         if has_moved {
-            self.save_known();
+            // What fails is tried again.
+            let _ = self.save_known();
         }
     }
 
@@ -365,7 +321,10 @@ impl Session {
         let is_over = self.view().ending().is_some();
         match (&self.autosave, &self.entered) {
             (Some(autosave), _) => is_over || !autosave.is_up_to_date(),
-            (None, Some(entered)) => entered.error.is_some() && self.folders.own.is_some(),
+            (None, Some(entered)) => {
+                let is_missing = entered.error.is_some() || self.knows_more_than_is_written();
+                is_missing && self.folders.own.is_some()
+            }
             (None, None) => false,
         }
     }
@@ -397,8 +356,16 @@ impl Session {
             written.err().map(|error| error.to_string())
         });
         let name = &self.game.setup.name;
-        let unkept = |why| format!("The game of {name} could not be kept: {why}");
-        lost.flatten().map(unkept).or(self.unrecorded.take())
+        let lost = lost
+            .flatten()
+            .map(|why| format!("The game of {name} could not be kept: {why}."));
+        // What cannot be noted of a game that is over is told with the rest of it.
+        let not_noted = match self.unrecorded.take() {
+            None => self.save_known(),
+            unrecorded => unrecorded,
+        };
+        let told: Vec<String> = lost.into_iter().chain(not_noted).collect();
+        (!told.is_empty()).then(|| told.join(" "))
     }
 
     fn close_if_over(&mut self) {
@@ -411,7 +378,6 @@ impl Session {
     /// by `catch_up`.
     #[cold]
     fn close(&mut self) {
-        self.save_known();
         let is_first_attempt = self.entered.is_none();
         let mut failures = Vec::new();
         if self.entered.as_ref().is_none_or(|it| it.error.is_some()) {
@@ -437,6 +403,7 @@ impl Session {
                 failures.push(format!("{error}. {recording}"));
             }
         }
+        failures.extend(self.save_known());
         self.tell_unrecorded(failures);
     }
 
@@ -486,9 +453,9 @@ impl Drop for Session {
         if std::thread::panicking() {
             return self.take_back();
         }
-        self.save_known();
+        // Whoever wants to know of an error calls `finish`.
+        let _ = self.save_known();
         if let Some(mut autosave) = self.autosave.take() {
-            // Whoever wants to know of an error calls `finish`.
             let _ = autosave.leave(self.game.state());
         }
     }

@@ -2,6 +2,8 @@
 
 use super::fixture::{Player, ui};
 use super::kept::keeping;
+use crate::game::RuleBook;
+use crate::store::Launcher;
 use std::fs;
 use std::path::PathBuf;
 use tempfile::TempDir;
@@ -76,4 +78,38 @@ fn that_a_game_can_be_kept_again_is_not_hidden_by_a_refusal() {
     player.play.tick();
     let told = player.frame().replace('\n', " ");
     assert!(told.contains("The game can be kept again."), "{told}");
+}
+
+#[test]
+fn what_could_not_be_noted_is_told_at_the_end_and_noted_once_it_can_be() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = Launcher {
+        wizard: false,
+        ..keeping(home.path())
+    };
+    let in_the_way = home.path().join("known-Ada.toml");
+    let sentence = "What you met and found is not noted: ";
+    let mut left = launcher.begin(RuleBook::Tactical);
+    fs::create_dir(&in_the_way).expect("a folder is made");
+    left.hint("stairs", "These are stairs.");
+    let lost = left.finish().expect("something is lost");
+    assert!(lost.starts_with(sentence), "{lost}");
+    fs::remove_dir(&in_the_way).expect("it is removed");
+    let mut player = Player::of(&launcher, launcher.begin(RuleBook::Tactical), ui());
+    fs::create_dir(&in_the_way).expect("a folder is made");
+    player
+        .play
+        .bottom
+        .session
+        .hint("stairs", "These are stairs.");
+    let end = player.keys(".Qa").keys("y").frame();
+    let [score, told, story] = ["Score ", sentence, "Whole story "].map(|text| end.find(text));
+    assert!(score.is_some() && score < told && told < story, "{end}");
+    fs::remove_dir(&in_the_way).expect("it is removed");
+    player.play.tick();
+    let end = player.frame();
+    let [told, messages] = [sentence, "The last messages"].map(|text| end.find(text));
+    assert!(told > messages, "{end}");
+    let noted = fs::read_to_string(&in_the_way).expect("it is written");
+    assert!(noted.contains("stairs"), "{noted}");
 }

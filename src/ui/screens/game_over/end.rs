@@ -251,6 +251,8 @@ pub(in crate::ui::screens) struct Report {
     /// What was entered into the records about the game.
     entered: Entered,
     recording: Option<PathBuf>,
+    /// What could not be written of the game, in sentences.
+    unrecorded: Option<String>,
     /// The command line that plays the same dungeon again.
     call: Option<String>,
 }
@@ -261,6 +263,7 @@ impl Report {
             call: session.view().call(),
             entered: session.entered().cloned().unwrap_or_default(),
             recording: session.recording().map(Path::to_owned),
+            unrecorded: session.unrecorded().map(str::to_owned),
         }
     }
 
@@ -280,6 +283,10 @@ impl Report {
         let mut lines = summary(view).broken(width);
         lines.push(Phrase::new());
         lines.extend(figure("Score", &self.score(view), width));
+        if let Some(text) = &self.unrecorded {
+            let text = Phrase::new().with(Ink::Message(Tone::Notice), visible(text));
+            lines.extend(text.broken(width));
+        }
         let blows = chapter(
             "Last blows by turn, the latest first",
             last_blows(view, width),
@@ -295,9 +302,30 @@ impl Report {
         let left = rows.saturating_sub(lines.len() + TITLE);
         lines.extend(chapter(
             "The last messages",
-            last_messages(view, width, left),
+            self.last_messages(view, width, left),
         ));
         lines
+    }
+
+    /// Returns the last messages, as many as fit into so many lines of at most `width` columns, but always the very last. Where
+    /// there is no room for any, some are there to be scrolled to. What could not be written stands above them.
+    fn last_messages(&self, view: &View<'_>, width: usize, room: usize) -> Vec<Phrase> {
+        let room = if room == 0 { LEAST_MESSAGES } else { room };
+        let broken = |message: &Message| {
+            let line = Phrase::new().with(Ink::Message(message.tone), &message.text);
+            line.broken(width)
+        };
+        let is_told_above = |message: &&Message| self.unrecorded.as_ref() == Some(&message.text);
+        let latest = view.messages().all().rev();
+        let latest = latest.filter(|it| !is_told_above(it)).take(LAST_MESSAGES);
+        let mut taken = 0;
+        let fitting = latest.map(broken).take_while(|lines| {
+            let is_first = taken == 0;
+            taken += lines.len();
+            is_first || taken <= room
+        });
+        let fitting: Vec<Vec<Phrase>> = fitting.collect();
+        fitting.into_iter().rev().flatten().collect()
     }
 
     /// Returns the best games, about as many as there are rows for. What is read out has no columns.
@@ -402,25 +430,6 @@ fn last_blows(view: &View<'_>, width: usize) -> Vec<Phrase> {
     lines
         .map(|text| Phrase::new().with(Ink::Message(Tone::Bad), text))
         .collect()
-}
-
-/// Returns the last messages, as many as fit into so many lines of at most `width` columns, but always the very last. Where
-/// there is no room for any, some are there to be scrolled to.
-fn last_messages(view: &View<'_>, width: usize, room: usize) -> Vec<Phrase> {
-    let room = if room == 0 { LEAST_MESSAGES } else { room };
-    let broken = |message: &Message| {
-        let line = Phrase::new().with(Ink::Message(message.tone), &message.text);
-        line.broken(width)
-    };
-    let latest = view.messages().all().rev().take(LAST_MESSAGES);
-    let mut taken = 0;
-    let fitting = latest.map(broken).take_while(|lines| {
-        let is_first = taken == 0;
-        taken += lines.len();
-        is_first || taken <= room
-    });
-    let fitting: Vec<Vec<Phrase>> = fitting.collect();
-    fitting.into_iter().rev().flatten().collect()
 }
 
 /// Returns an empty line, a title and lines; nothing if there are no lines.
