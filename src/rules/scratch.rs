@@ -4,7 +4,7 @@ use super::ai::paths::Paths;
 use super::effects::Queue;
 use super::senses::vision::Screens;
 use crate::base::Pos;
-use crate::world::{ActorId, Slip, World};
+use crate::world::{ActorId, Slip, StatusKind, World};
 use std::collections::BTreeMap;
 
 /// Maps and lists that follow from the world and are no part of it. They are kept from turn to turn so that nothing is
@@ -22,9 +22,9 @@ pub struct Scratch {
     pub own_events: usize,
     /// The number of the level and the cell where the hero walked last in this action, and was told of what lies there.
     pub(super) walked_onto: Option<(u16, Pos)>,
-    /// The number of the level where the last action began, and the monsters there of which the hero had been told that the sleep
-    /// into which an effect put them was over.
-    pub(super) told_awake: Option<(u16, Vec<ActorId>)>,
+    /// The number of the level where the last action began, and the statuses of monsters there of which the hero had been told
+    /// that they are over.
+    pub(super) told_ends: Option<(u16, Vec<(ActorId, StatusKind)>)>,
     /// How far the hero is now with slipping past monsters, while they are told of it.
     pub(super) slips: Vec<(ActorId, Slip)>,
 }

@@ -1,9 +1,10 @@
 //! Turns: the hero's action, then those of the monsters until the hero may act again.
 
-use super::ai::{stealth, waking};
+use super::ai::stealth;
 use super::books::Sight;
 use super::combat::shots::{self, Aiming};
 use super::context::{Ctx, Setting};
+use super::effects::status_ends;
 use super::items::{self, services, uses};
 use super::movement::{self, doors, liquids, stairs};
 use super::risk::Consent;
@@ -61,7 +62,7 @@ pub fn advance(
     ctx.scratch.gone.clear();
     ctx.scratch.disguises = None;
     ctx.scratch.walked_onto = None;
-    waking::note(&mut ctx);
+    status_ends::note(&mut ctx);
     let from = ctx.hero_place();
     let outcome = perform(&mut ctx, ActorId::HERO, action);
     ctx.scratch.own_events = ctx.events.len();
@@ -77,7 +78,7 @@ pub fn advance(
     }
     items::report_landing(&mut ctx, from);
     report_newcomers(&mut ctx);
-    waking::report(&mut ctx);
+    status_ends::report(&mut ctx);
     Ok(())
 }
 

@@ -45,6 +45,14 @@ impl Stance {
         }
     }
 
+    /// Returns whether a monster fights with nobody, wherever it is.
+    fn keeps_from_fighting(self) -> bool {
+        match self {
+            Stance::Asleep | Stance::Peaceful => true,
+            Stance::Awake | Stance::Held | Stance::Afloat => false,
+        }
+    }
+
     pub(super) fn name(self) -> &'static str {
         match self {
             Stance::Awake => "awake",
@@ -75,7 +83,7 @@ pub(super) struct Alarm {
     pub(super) name: String,
     /// Whether an enemy has woken or come into view.
     pub(super) is_arrival: bool,
-    /// Whether it was never in view before or has woken, which the game may have told.
+    /// Whether it was never in view before, has woken or is calm no more, which the game may have told.
     pub(super) is_event: bool,
 }
 
@@ -128,9 +136,12 @@ impl Watch {
         for monster in monsters {
             let Some(id) = monster.id() else { continue };
             let before = self.sightings.get(&id).copied();
+            let stance = Stance::of(&monster);
             // What has turned into something else is as new as what comes into view.
             let is_another = |before: &Sighting| before.kind != monster.kind();
-            if before.as_ref().is_some_and(is_another) {
+            let is_calm_no_more =
+                |before: &Sighting| before.stance == Stance::Peaceful && stance != Stance::Peaceful;
+            if (before.as_ref()).is_some_and(|it| is_another(it) || is_calm_no_more(it)) {
                 self.warned_of.retain(|(warned_of, _)| *warned_of != id);
                 self.warned_of_together.remove(&id);
             }
@@ -143,7 +154,7 @@ impl Watch {
             let now = Sighting {
                 kind: monster.kind(),
                 turn: view.turns(),
-                stance: Stance::of(&monster),
+                stance,
                 is_near: monster.distance() <= NEAR && (was_near || can_attack()),
             };
             self.sightings.insert(id, now);
@@ -159,7 +170,7 @@ impl Watch {
             let line = announcement(&monster, before.or_else(|| self.told(&monster, view)), now);
             // Who is seen whatever is between need not get here.
             let line = line.filter(|_| !view.sees_all() || can_attack());
-            let is_event = before.is_none_or(|before| before.stance == Stance::Asleep);
+            let is_event = before.is_none_or(|before| before.stance.keeps_from_fighting());
             let fresh = line.map(|line| Alarm {
                 line,
                 name: monster.name().to_owned(),

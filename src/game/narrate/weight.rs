@@ -27,7 +27,9 @@ pub(super) fn of(event: &Event) -> Weight {
             of_act(*killer, Weight::Usual)
         }
         Event::Killed { .. } => Weight::Grave,
-        Event::Affected(affected) if affected.is_arrival() || affected.is_waking() => Weight::Sight,
+        Event::Affected(affected) if affected.is_arrival() || affected.is_rousing() => {
+            Weight::Sight
+        }
         Event::Affected(affected) => of_effect(affected),
         Event::Woke(_, Stance::Peaceful) => Weight::Light,
         Event::Appeared(..) | Event::Woke(..) => Weight::Sight,

@@ -48,9 +48,12 @@ impl Affected {
         self.text.contains("{new}")
     }
 
-    /// Returns whether it tells of another than the hero that an effect put to sleep and that wakes up.
-    pub fn is_waking(&self) -> bool {
-        self.who != Who::Hero && self.text == wording(StatusKind::Sleep).ends
+    /// Returns whether it tells of another than the hero that it can fight again: it wakes from the sleep into which an effect put
+    /// it, or is calm no more.
+    pub fn is_rousing(&self) -> bool {
+        let kept = [StatusKind::Sleep, StatusKind::Calm].into_iter();
+        let mut ends = kept.map(|kind| wording(kind).ends);
+        self.who != Who::Hero && ends.any(|text| text == self.text)
     }
 
     pub(in crate::rules) fn new(who: Who, mood: Mood, text: &'static str) -> Affected {

@@ -15,6 +15,7 @@ mod monsters;
 mod movement;
 mod queue;
 mod recipients;
+pub(super) mod status_ends;
 mod status_rows;
 mod statuses;
 mod table;

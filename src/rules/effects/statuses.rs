@@ -3,12 +3,12 @@
 use super::affected::{Affected, Mood, tell, tell_hero};
 use super::cast::{Cast, Scene};
 use super::items;
+use super::status_ends;
 use super::table::{Nature, Procedure, Row};
 use super::wording::wording;
 use super::worth::{Benefit, Worth};
 use crate::content::{Ability, Effect};
 use crate::rules::Who;
-use crate::rules::ai::waking;
 use crate::rules::context::Ctx;
 use crate::rules::senses::vision;
 use crate::world::{ActorId, Added, Status, StatusKind};
@@ -307,7 +307,7 @@ fn report_begin(
 /// Reports the end of a status, and updates what depends on it.
 pub(super) fn report_end(ctx: &mut Ctx, id: ActorId, status: Status) {
     ended(ctx, id, status.kind);
-    if status.kind != StatusKind::Sleep || waking::is_news(ctx, id) {
+    if status_ends::is_news(ctx, id, status.kind) {
         tell_end(ctx, id, status);
     }
 }

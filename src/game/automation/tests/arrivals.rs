@@ -6,7 +6,7 @@ use crate::base::Pos;
 use crate::content::Fixture;
 use crate::game::automation::{Next, Task};
 use crate::game::{Command, LevelPos};
-use crate::world::{ActorId, Monster};
+use crate::world::{ActorId, Monster, StatusKind};
 
 #[test]
 fn an_enemy_that_comes_into_view_ends_a_task() {
@@ -179,4 +179,31 @@ fn an_enemy_that_a_trap_brings_is_told_of_once() {
     let said: Vec<&str> = messages.fresh().map(|it| it.text.as_str()).collect();
     let told = vec!["You step on a statue trap.", "A r appears out of nowhere."];
     assert_eq!((line, said), (None, told));
+}
+
+#[test]
+fn a_deadly_enemy_that_was_calm_for_a_while_is_warned_of_again() {
+    let mut scene = Scene::new(&["", " @...M"]);
+    scene.wound(95);
+    let warning = |scene: &mut Scene| {
+        scene.automation.observe(&scene.game.view());
+        scene.automation.take_warning(&scene.game.view())
+    };
+    let deadly = "The m is deadly to you!";
+    assert_eq!(warning(&mut scene).as_deref(), Some(deadly));
+    scene.afflict_monster_for(2, StatusKind::Calm);
+    scene.afflict_monster_for(2, StatusKind::Hold);
+    assert_eq!(warning(&mut scene), None);
+    scene.automation.begin(Task::Search);
+    let line = scene.run(Task::Search);
+    assert_eq!(line, None, "a message has told it");
+    let told: Vec<&str> = scene
+        .game
+        .view()
+        .messages()
+        .fresh()
+        .map(|it| it.text.as_str())
+        .collect();
+    assert_eq!(told, ["The m is hostile now."]);
+    assert_eq!(warning(&mut scene).as_deref(), Some(deadly));
 }

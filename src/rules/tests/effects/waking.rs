@@ -1,26 +1,28 @@
-//! Monsters that wake from the sleep into which an effect put them, and when that is told.
+//! Monsters that wake from the sleep into which an effect put them, or are calm no more, and when that is told.
 
 use super::super::scene::Scene;
 use super::{dummy, lasting};
+use crate::base::Dir;
 use crate::content::EffectWord;
 use crate::rules::{Action, Event};
 use crate::world::StatusKind;
 
 const FACING: [&str; 3] = ["     ", " @o. ", "     "];
 
-/// Rests some turns, and returns how often in each it is told that somebody wakes up whom an effect put to sleep.
+/// Rests some turns, and returns how often in each it is told that somebody wakes up whom an effect put to sleep, or is calm no
+/// more.
 fn wakings(scene: &mut Scene, turns: usize) -> Vec<usize> {
     let rests = (0..turns).map(|_| {
         scene.rest(1);
-        count_of_wakings(scene)
+        count_of_rousings(scene)
     });
     rests.collect()
 }
 
-fn count_of_wakings(scene: &Scene) -> usize {
-    let is_waking =
-        |event: &&Event| matches!(event, Event::Affected(affected) if affected.is_waking());
-    scene.events.iter().filter(is_waking).count()
+fn count_of_rousings(scene: &Scene) -> usize {
+    let is_rousing =
+        |event: &&Event| matches!(event, Event::Affected(affected) if affected.is_rousing());
+    scene.events.iter().filter(is_rousing).count()
 }
 
 #[test]
@@ -52,7 +54,7 @@ fn that_a_monster_wakes_up_is_not_told_again_to_who_comes_back() {
     assert_eq!(wakings(&mut scene, 2), [0, 1]);
     for climb in [Action::Descend, Action::Ascend] {
         scene.repeat(1, &climb);
-        assert_eq!(count_of_wakings(&scene), 0, "{climb:?}");
+        assert_eq!(count_of_rousings(&scene), 0, "{climb:?}");
     }
     assert_eq!(wakings(&mut scene, 1), [0]);
 }
@@ -63,4 +65,22 @@ fn that_a_monster_wakes_up_is_not_told_of_one_that_sleeps_on_by_itself() {
     scene.befall(lasting(EffectWord::Sleep, 0, 2), '@', 'o');
     scene.monster_mut('o').mind.asleep = true;
     assert_eq!(wakings(&mut scene, 4), [0; 4]);
+}
+
+#[test]
+fn that_a_monster_is_calm_no_more_is_told_once_and_as_soon_as_it_is_hostile() {
+    let mut scene = Scene::new(vec![dummy('o')], &FACING);
+    scene.befall(lasting(EffectWord::Calm, 0, 2), '@', 'o');
+    for told in [0, 1, 0, 0] {
+        let was_calm = scene.has('o', StatusKind::Calm);
+        scene.rest(1);
+        let is_calm = scene.has('o', StatusKind::Calm);
+        assert_eq!(count_of_rousings(&scene), told);
+        assert_eq!(was_calm && !is_calm, told == 1);
+    }
+    scene.befall(lasting(EffectWord::Calm, 0, 2), '@', 'o');
+    let attack = Action::Attack(Dir::East);
+    scene.repeat(1, &Action::Sure(Box::new(attack)));
+    assert_eq!(count_of_rousings(&scene), 1);
+    assert_eq!(wakings(&mut scene, 3), [0; 3]);
 }
