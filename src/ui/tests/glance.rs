@@ -427,3 +427,10 @@ fn the_rows_of_status_follow_all_that_they_tell_though_they_are_kept() {
         }
     }
 }
+
+#[test]
+fn the_title_of_a_list_of_little_is_shown_whole() {
+    let launcher = launcher();
+    let shown = Player::new(&launcher).keys("m").sized(80, 24);
+    assert!(shown.contains(" In sight and known here "), "{shown}");
+}

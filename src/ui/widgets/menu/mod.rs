@@ -23,6 +23,9 @@ const MARGIN: usize = 4;
 /// Stands before the text of a marked entry.
 const MARK: &str = "+";
 
+/// The blanks beside a title.
+const BESIDE_TITLE: usize = 2;
+
 /// The widest remark that is easy to read, in columns.
 const MEASURE: usize = 60;
 
@@ -373,12 +376,13 @@ impl Menu {
         remarked.map(|entry| rows(entry) + 1).max().unwrap_or(0)
     }
 
-    /// Returns the columns of the widest entry or remark; of remarks at most what is easy to read.
+    /// Returns the columns of the title, or of the widest entry or remark; of remarks at most what is easy to read.
     pub(in crate::ui) fn width(&self) -> usize {
         let remarks = self.entries.iter().map(|entry| &entry.remark);
         let texts = remarks.chain(&self.heading);
         let texts = texts.map(|text| text.width().min(MEASURE));
-        texts.fold(self.entries_width(), usize::max)
+        let title = self.title.width() + BESIDE_TITLE;
+        texts.fold(self.entries_width().max(title), usize::max)
     }
 
     /// Returns the columns of the widest entry.
