@@ -96,7 +96,20 @@ pub(in crate::rules) fn land(ctx: &mut Ctx, attack: Attack, target: ActorId) -> 
         monster.mind.asleep = false;
     }
     disguise::unmask(ctx, target);
+    let before = ctx.events.len();
     wounds::provoke(ctx, target);
+    let mut provoked = ctx.events.split_off(before);
+    let has_hit = deal_blow(ctx, attack, target);
+    // The blow comes first, and who died of it is nobody's enemy.
+    if ctx.level().monster(target).is_none() {
+        provoked.retain(|event| matches!(event, Event::Deal(_)));
+    }
+    ctx.events.extend(provoked);
+    has_hit
+}
+
+/// Rolls a blow or shot at an actor that is awake and hostile, and carries out what comes of it. Returns whether it hit.
+fn deal_blow(ctx: &mut Ctx, attack: Attack, target: ActorId) -> bool {
     let (blame, attacker) = (attack.blame, attack.blame.named);
     let Some((struck, cell)) = blame.whom(ctx, target).zip(ctx.level().position(target)) else {
         return false;

@@ -64,6 +64,38 @@ fn a_blow_at_a_peaceful_monster_is_asked_about_and_makes_it_hostile() {
 }
 
 #[test]
+fn the_blow_that_makes_a_monster_hostile_is_told_before_that_and_its_death_alone() {
+    let rousing = |events: &[Event]| {
+        let is_rousing =
+            |event: &Event| matches!(event, Event::Affected(affected) if affected.is_rousing());
+        events.iter().position(is_rousing)
+    };
+    let mut scene = scene();
+    scene.repeat(1, &sure(Action::Attack(Dir::East)));
+    let is_blow = |event: &Event| {
+        matches!(
+            event,
+            Event::Hit {
+                attacker: Who::Hero,
+                ..
+            } | Event::Missed {
+                attacker: Who::Hero,
+                ..
+            }
+        )
+    };
+    let blow = scene.events.iter().position(is_blow);
+    let roused = rousing(&scene.events);
+    assert!(blow.is_some() && blow < roused, "{:?}", scene.events);
+    let mut scene = Scene::new(vec![monster('o', &[])], &["    ", " @o ", "    "]);
+    while scene.find('o').is_some() {
+        scene.monster_mut('o').pacify(0);
+        scene.repeat(1, &sure(Action::Attack(Dir::East)));
+    }
+    assert_eq!(rousing(&scene.events), None, "{:?}", scene.events);
+}
+
+#[test]
 fn what_would_harm_a_peaceful_monster_besides_others_asks_before() {
     let (item, at) = (ItemPlace::Pack(0), Pos::new(4, 1));
     for (kind, when, on, reach, action) in [
