@@ -240,10 +240,7 @@ impl Game {
     /// Tells why an action was refused.
     #[cold]
     fn turn_down(&mut self, refusal: Refusal) {
-        let mut text = Narrator::new(&self.setting).refusal(refusal);
-        if let Some(end) = self.view().end_of(refusal) {
-            text = format!("{text} {end}");
-        }
+        let text = self.view().why_refused(refusal);
         // A doubt is put as a question.
         if !matches!(refusal, Refusal::Risky(_)) {
             self.note(Weight::Refusal, Tone::Notice, &text);

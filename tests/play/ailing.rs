@@ -46,7 +46,7 @@ fn one_who_is_blind_cannot_read_and_sees_again_in_time() {
     drink(&mut terminal);
     terminal.expect("You are blind.");
     terminal.expect("Blind (7)");
-    terminal.type_keys("r1");
+    terminal.type_keys("r");
     terminal.expect("You are blind and cannot read.");
     terminal.type_keys("o");
     terminal.expect("Not while you are blind; Z rests until that is over.");

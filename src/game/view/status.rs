@@ -1,6 +1,7 @@
 //! Statuses as the player sees them.
 
 use super::View;
+use crate::game::narrate::Narrator;
 use crate::game::{Tone, count};
 use crate::rules::effects::{self, Mood};
 use crate::rules::stats::Subject;
@@ -102,9 +103,16 @@ impl View<'_> {
         Some(format!("{} {remedy}", refused.text))
     }
 
+    /// Returns why a command is refused, and when that ends, in sentences.
+    pub(in crate::game) fn why_refused(&self, refusal: Refusal) -> String {
+        let why = Narrator::new(&self.game.setting).refusal(refusal);
+        let end = self.end_of(refusal).map(|end| format!(" {end}"));
+        why + &end.unwrap_or_default()
+    }
+
     /// Returns when what a command was refused for ends by itself, or that what it takes to go on cannot be done, in a
     /// sentence; `None` if there is nothing to say.
-    pub(in crate::game) fn end_of(&self, refusal: Refusal) -> Option<String> {
+    fn end_of(&self, refusal: Refusal) -> Option<String> {
         if matches!(refusal, Refusal::ForSale(_)) {
             let is_closed = !rules::is_in_shop(&self.game.setting, &self.game.world);
             return is_closed.then(|| "But nobody here sells anything now.".to_owned());

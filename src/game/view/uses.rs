@@ -5,7 +5,7 @@ use crate::base::Pos;
 use crate::content::{Bearer, EffectWord, Fixture, ObjectType};
 use crate::game::{Command, Game, Refused, narrate};
 use crate::rules::effects::{self, Prospects};
-use crate::rules::{self, Aiming, Service, ShotForecast, Verb};
+use crate::rules::{self, Aiming, Refusal, Service, ShotForecast, Verb};
 use crate::world::{AutoPickup, BridgeState, ContainerPlace, Feature, ItemPlace, Slot, StatusKind};
 
 /// Something that the hero can use where it stands.
@@ -37,7 +37,8 @@ impl<'a> View<'a> {
         self.carried().filter(suits).collect()
     }
 
-    /// Returns the carried items that the hero can use so, by slot: those that fit, if it wears what they need.
+    /// Returns the carried items that the hero can use so, by slot: those that fit, if it wears what they need, and can see to
+    /// read.
     ///
     /// # Errors
     ///
@@ -48,9 +49,16 @@ impl<'a> View<'a> {
             Err(self.nothing_fits(verb))
         } else if verb == Verb::Fire && !self.has_launcher() {
             Err(self.nothing_to_fire_with())
+        } else if verb == Verb::Read && self.is_blind() {
+            Err(self.why_refused(Refusal::Blind))
         } else {
             Ok(fitting)
         }
+    }
+
+    fn is_blind(&self) -> bool {
+        let mut statuses = self.statuses().into_iter();
+        statuses.any(|status| status.kind == StatusKind::Blind)
     }
 
     /// Returns why nothing that is carried fits a use, in a sentence. What is in a container has to be taken out first.

@@ -456,3 +456,18 @@ fn where_nothing_carried_can_be_worn_it_is_said_how_to_wear_what_lies_here() {
         assert_eq!(player.keys("&ocap<Enter>w").message(), line);
     }
 }
+
+#[test]
+fn one_who_is_blind_is_told_at_once_that_it_cannot_read() {
+    let effect = "RLG327 EFFECT DESCRIPTION 1\n\nBEGIN EFFECT\nOF red flask\nWHEN DRUNK DOES BLIND\nON SELF\n\
+                  AMOUNT 0+0d1\nTURNS 9+0d1\nRANGE 0+0d1\nREACH 0+0d1\nCHANCE 100\nEND\n";
+    let launcher = launcher_with(&[("effect_desc.txt", effect)]);
+    let mut player = Player::new(&launcher);
+    player.fetch("red flask").fetch("dry scroll");
+    assert!(player.keys("I1").frame().contains("r reads"));
+    player.keys("<Esc><Esc>q0").frame();
+    let refused = player.keys("Y").keys("r").message();
+    let why = "You are blind and cannot read. That ends in ";
+    assert!(refused.starts_with(why), "{refused}");
+    assert!(!player.keys("I1").frame().contains("r reads"));
+}
