@@ -61,19 +61,20 @@ fn figures_of_monster(template: &MonsterTemplate) -> Vec<String> {
 }
 
 fn figures_of_item(template: &ObjectTemplate) -> Vec<String> {
+    let amount = |dice: Dice| (dice, spread(dice));
+    let change = |dice: Dice| (dice, signed_spread(dice));
     let figures = [
-        ("damage", template.damage),
-        ("hit", template.hit),
-        ("dodge", template.dodge),
-        ("defense", template.defense),
-        ("speed", template.speed),
-        ("weight", template.weight),
+        ("damage", amount(template.damage)),
+        ("hit", change(template.hit)),
+        ("dodge", change(template.dodge)),
+        ("defense", change(template.defense)),
+        ("speed", change(template.speed)),
+        ("weight", amount(template.weight)),
     ];
-    let shown = figures
-        .iter()
-        .filter(|(_, dice)| (dice.least(), dice.most()) != (0, 0));
+    let is_some = |dice: &Dice| (dice.least(), dice.most()) != (0, 0);
+    let shown = figures.iter().filter(|(_, (dice, _))| is_some(dice));
     let shown: Vec<String> = shown
-        .map(|(name, dice)| format!("{name} {}", spread(*dice)))
+        .map(|(name, (_, text))| format!("{name} {text}"))
         .collect();
     let kinds = describe::kinds(template);
     let mut line = describe::capitalized(&kinds);
@@ -85,4 +86,26 @@ fn figures_of_item(template: &ObjectTemplate) -> Vec<String> {
 
 fn spread(dice: Dice) -> String {
     range(dice.least(), dice.most())
+}
+
+/// Returns by how much something changes a figure.
+fn signed_spread(dice: Dice) -> String {
+    match (dice.least(), dice.most()) {
+        (least, most) if least == most => format!("{least:+}"),
+        (least, most) => format!("{least:+} to {most:+}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::GameData;
+
+    #[test]
+    fn what_changes_a_figure_has_a_sign() {
+        let content = GameData::built_in().content;
+        let lid = KindEntry::of_item(&content, "a barrel lid").expect("a built-in kind");
+        let figures = "Offhand: hit -1, dodge +1, defense +4 to +5, weight 26.";
+        assert_eq!(lid.facts, [figures]);
+    }
 }

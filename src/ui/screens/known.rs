@@ -2,7 +2,7 @@
 
 use super::description;
 use super::items::inspect::headline;
-use crate::base::visible;
+use crate::base::{bare_name, visible};
 use crate::content::Content;
 use crate::game::{KindEntry, Tone};
 use crate::store::{Folders, Known};
@@ -42,8 +42,9 @@ fn text(known: &Known, content: &Content) -> Vec<Paragraph> {
     text
 }
 
-/// Returns a title with the number of kinds, and the kinds; nothing if there are none.
-fn chapter(title: &str, kinds: Vec<(&str, Option<KindEntry>)>) -> Vec<Paragraph> {
+/// Returns a title with the number of kinds, and the kinds in the order of an alphabet; nothing if there are none.
+fn chapter(title: &str, mut kinds: Vec<(&str, Option<KindEntry>)>) -> Vec<Paragraph> {
+    kinds.sort_by_cached_key(|(name, _)| bare_name(name));
     if kinds.is_empty() {
         return Vec::new();
     }
@@ -69,4 +70,24 @@ fn kind(entry: &KindEntry) -> Vec<Paragraph> {
     text.extend(description(&entry.description));
     text.extend(entry.facts.iter().map(Paragraph::plain));
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_in_the_order_of_an_alphabet_without_their_articles() {
+        let sorted = ["a wand", "an Orb", "cave rat", "Old Gnawbone", "the Axe"];
+        let text = chapter("Kinds", sorted.map(|name| (name, None)).into());
+        let named = text.iter().filter_map(|paragraph| match paragraph {
+            Paragraph::Wrapped(Ink::Plain, text) => text.split_once(':'),
+            _ => None,
+        });
+        let names: Vec<&str> = named.map(|(name, _)| name).collect();
+        assert_eq!(
+            names,
+            ["the Axe", "cave rat", "Old Gnawbone", "an Orb", "a wand"]
+        );
+    }
 }
