@@ -378,3 +378,13 @@ fn a_carried_container_is_not_what_one_is_told_to_use_where_one_stands() {
     );
     assert!(!player.keys(",").is_told("use"), "it is carried");
 }
+
+#[test]
+fn the_cursor_that_chooses_where_to_go_says_where_one_can_only_get_beside() {
+    let launcher = hall();
+    let mut player = Player::new(&launcher);
+    let shown = player.keys("_").message();
+    assert!(shown.starts_with("Go to: "), "{shown}");
+    let shown = player.keys("<Up>").message();
+    assert!(shown.starts_with("Go beside: Wall, "), "{shown}");
+}

@@ -111,12 +111,25 @@ impl Travel {
                 name + &words::bearing_after_name(view.hero_pos(), self.cursor.at)
             }
         };
-        let message = Phrase::from(format!("Go to: {name}."));
         let is_far = self.cursor.at.distance(view.hero_pos()) > 1;
-        if is_far && way.is_empty() {
+        let is_lost = is_far && way.is_empty();
+        let go = if !is_lost && self.ends_beside(view, way) {
+            "Go beside"
+        } else {
+            "Go to"
+        };
+        let message = Phrase::from(format!("{go}: {name}."));
+        if is_lost {
             return message.with(Ink::Message(Tone::Notice), " You know of no way there.");
         }
         message
+    }
+
+    /// Returns whether the way ends beside the cursor because nobody can be where it is.
+    fn ends_beside(&self, view: &View<'_>, way: &[Pos]) -> bool {
+        let at = self.cursor.at;
+        let is_closed = view.ground(at).is_some_and(|ground| !ground.is_open());
+        is_closed && view.monster_at(at).is_none() && way.first() != Some(&at)
     }
 
     /// Takes an input, and may move the cursor.
