@@ -180,7 +180,7 @@ fn errors_are_status_1_and_warnings_status_0() {
         (
             "names",
             0,
-            "5 monsters, 2 objects, REST: no errors, 3 warnings",
+            "6 monsters, 2 objects, REST: no errors, 4 warnings",
         ),
         (
             "faulty",

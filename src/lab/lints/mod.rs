@@ -1,5 +1,5 @@
-//! Lints for description files whose entries are all well-formed: names used twice, entries that no level will ever
-//! have, a curve of danger with gaps and cliffs, signs that stand for something else, speeds and hit points that count
+//! Lints for description files whose entries are all well-formed: names used twice or with hidden characters, entries
+//! that no level will ever have, a curve of danger with gaps and cliffs, signs that stand for something else, speeds and hit points that count
 //! for more than they say, effects that never happen, and unknown names in a plan. Such files can be played, so all of
 //! these are warnings.
 
@@ -13,7 +13,7 @@ mod signs;
 
 pub(super) use curve::in_hit_points;
 
-use crate::base::{Diagnostic, Severity, Source, Span};
+use crate::base::{Diagnostic, Severity, Source, Span, is_hidden};
 use crate::content::{
     Content, EffectTemplate, Listing, MonsterTemplate, ObjectTemplate, PlanEntry,
 };
@@ -35,7 +35,8 @@ pub(super) fn lint_monsters(
     }
     let (names, places) = (listing.templates.iter(), listing.spans("NAME"));
     let names = names.map(|template| &*template.name);
-    let mut found = repeated_names(source, names.zip(&places), "monster");
+    let mut found = repeated_names(source, names.clone().zip(&places), "monster");
+    found.extend(hidden_in_names(names.zip(&places)));
     if is_whole(listing) {
         found.extend(presence::of_monsters(content, &places, depths));
         found.extend(curve::of_danger(content, &places, depths));
@@ -58,7 +59,8 @@ pub(super) fn lint_objects(
     }
     let (names, places) = (listing.templates.iter(), listing.spans("NAME"));
     let names = names.map(|template| &*template.name);
-    let mut found = repeated_names(source, names.zip(&places), "object");
+    let mut found = repeated_names(source, names.clone().zip(&places), "object");
+    found.extend(hidden_in_names(names.zip(&places)));
     if is_whole(listing) {
         found.extend(presence::of_objects(content, &places, depths));
     }
@@ -84,6 +86,18 @@ pub(super) fn lint_plan(
     [levels, discarded]: [&BTreeSet<String>; 2],
 ) -> Vec<Diagnostic> {
     sorted(plan::of_plan(source, listing, content, [levels, discarded]))
+}
+
+/// Returns warnings about names with characters that cannot be seen.
+fn hidden_in_names<'a>(
+    names: impl Iterator<Item = (&'a str, &'a Span)>,
+) -> impl Iterator<Item = Diagnostic> {
+    let hidden = names.filter(|(name, _)| name.chars().any(is_hidden));
+    hidden.map(|(name, &span)| {
+        let message = format!("the name \"{name}\" has characters that cannot be seen");
+        let help = "lines have no room for their numbers, which are shown, and the encyclopedia leaves such names out";
+        Diagnostic::warning(span, message).with_help(help)
+    })
 }
 
 /// Returns whether no entry has a fault. Else what the entries make together is odd only because some are missing.
