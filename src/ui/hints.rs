@@ -125,7 +125,7 @@ const SETTLED: u64 = 5;
 const READ: [ObjectType; 2] = [ObjectType::Scroll, ObjectType::Book];
 
 /// The most urgent first. What is not about a fight waits until nobody is about to strike.
-static HINTS: [Hint; 22] = [
+static HINTS: [Hint; 23] = [
     Hint {
         name: "danger",
         text: "half of your hit points are gone. Walk away from what is slower than you, take stairs, or drink what heals.",
@@ -172,6 +172,15 @@ static HINTS: [Hint; 22] = [
         name: "wear",
         text: "you carry something to wear. {wear} puts it on, and {inspect-carried} tells what that would change.",
         is_due: |now| now.is_left_alone && now.view.carries_equipment(),
+        learned_by: &[Intent::Wear],
+    },
+    Hint {
+        name: "unworn",
+        text: "you are hurt, and carry something for a place where you wear nothing. {wear} puts it on.",
+        is_due: |now| {
+            let is_hurt = now.is_left_alone && now.is_wounded(IN_DANGER);
+            is_hurt && now.view.carries_equipment_for_an_empty_slot()
+        },
         learned_by: &[Intent::Wear],
     },
     Hint {
@@ -353,7 +362,7 @@ mod tests {
             (Intent::UseItem(Verb::Eat), &["food"]),
             (Intent::Drop, &["full"]),
             (Intent::AutoPickup, &["full"]),
-            (Intent::Wear, &["weapon", "wear"]),
+            (Intent::Wear, &["weapon", "wear", "unworn"]),
             (Intent::Ascend, &[]),
         ];
         for (intent, names) in cases {

@@ -290,16 +290,33 @@ impl<'a> View<'a> {
 
     /// Returns whether something is in a carry slot that is to be worn. What does its work there, as keys do, is not.
     pub fn carries_equipment(&self) -> bool {
+        self.carries(ObjectType::is_equipment) && self.equipment_carried().next().is_some()
+    }
+
+    /// Returns whether something is in a carry slot that is to be worn where nothing is.
+    pub fn carries_equipment_for_an_empty_slot(&self) -> bool {
         let Game { setting, world, .. } = self.game;
         let content = &setting.content;
-        let is_to_be_worn = |item: &Item| {
+        let is_empty = |slot: &Slot| world.hero.filled_from(*slot, content).is_none();
+        let mut carried = self.equipment_carried();
+        carried.any(|item| {
+            Slot::fitting(content.object(item.kind))
+                .iter()
+                .any(is_empty)
+        })
+    }
+
+    /// Returns what is in a carry slot and is to be worn.
+    fn equipment_carried(&self) -> impl Iterator<Item = &'a Item> {
+        let Game { setting, world, .. } = self.game;
+        let content = &setting.content;
+        let is_to_be_worn = |item: &&Item| {
             let types = &content.object(item.kind).types;
             let bearer = Bearer::Object(item.kind);
             let works_carried = || !content.effects_of(bearer, Occasion::Carried).is_empty();
             types.iter().any(|it| it.is_equipment()) && !works_carried()
         };
-        self.carries(ObjectType::is_equipment)
-            && world.hero.pack.iter().flatten().any(is_to_be_worn)
+        world.hero.pack.iter().flatten().filter(is_to_be_worn)
     }
 
     /// Returns the items that are worn, by slot, each once.

@@ -304,6 +304,19 @@ fn hints_about_things_wait_while_an_enemy_is_awake() {
 }
 
 #[test]
+fn one_who_is_hurt_is_told_once_more_of_what_could_be_worn_where_nothing_is() {
+    let effect = "RLG327 EFFECT DESCRIPTION 1\n\nBEGIN EFFECT\nOF dry scroll\nWHEN READ DOES HARM\nON SELF\n\
+                  AMOUNT 60+0d1\nTURNS 0+0d1\nRANGE 0+0d1\nREACH 0+0d1\nCHANCE 100\nEND\n";
+    let launcher = launcher_with(&[("effect_desc.txt", effect)]);
+    let mut player = Player::new(&launcher);
+    player.fetch("tin hat").fetch("dry scroll");
+    assert!(player.is_told("wear") && !player.is_told("unworn"));
+    player.keys("r1").frame();
+    assert!(player.keys("Y").is_told("unworn"));
+    assert!(!player.keys("w0").is_told("unworn"), "the head has its hat");
+}
+
+#[test]
 fn one_with_bare_hands_and_a_weapon_in_the_pack_is_told_so_before_the_first_blow() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
