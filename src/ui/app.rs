@@ -91,6 +91,47 @@ impl Held {
     }
 }
 
+/// What is typed between two frames, and what of it is thrown away.
+#[derive(Default)]
+struct Typing {
+    held: Option<Held>,
+    /// Whether what waits was typed before the player could see why it is thrown away; the next frame shows that.
+    is_dropped: bool,
+}
+
+impl Typing {
+    /// Passes inputs on to screens, until there is an outcome.
+    fn pass_on<T: 'static>(
+        &mut self,
+        inputs: impl IntoIterator<Item = Input>,
+        layers: &mut Layers<impl Screen<Program<T>>, Program<T>>,
+        ui: &mut Ui,
+    ) -> Option<T> {
+        for input in inputs {
+            if input.is_typed() && self.throws_away(input) {
+                continue;
+            }
+            let was_at_the_end = layers.is_at_the_end();
+            if let Some(outcome) = layers.take(&input, ui, &()) {
+                return Some(outcome);
+            }
+            self.is_dropped |= layers.drops_waiting();
+            if !was_at_the_end && layers.is_at_the_end() {
+                let last = Instant::now();
+                self.held = Some(Held { input, last });
+            }
+        }
+        None
+    }
+
+    fn throws_away(&mut self, input: Input) -> bool {
+        if !self.is_dropped {
+            (self.held).take_if(|held| !held.goes_on(input, Instant::now()));
+        }
+        self.is_dropped || self.held.is_some()
+    }
+}
+
 /// Runs screens, and whatever they open, until there is an outcome. All waiting input is passed on before the next frame
 /// is drawn, unless it has only begun to come.
 fn show_on<T: 'static>(
@@ -100,7 +141,7 @@ fn show_on<T: 'static>(
 ) -> io::Result<T> {
     let mut last_tick = Instant::now();
     let mut last_input = Instant::now();
-    let mut held: Option<Held> = None;
+    let mut typing = Typing::default();
     loop {
         terminal.draw(ui, |canvas| layers.draw(canvas, canvas.width(), &()))?;
         if layers.shown() {
@@ -124,32 +165,12 @@ fn show_on<T: 'static>(
             layers.tick();
             last_tick = Instant::now();
         }
-        // What waits was typed before the player could see why it is thrown away; the next frame shows that.
-        let mut drops_typed = false;
+        typing.is_dropped = false;
         loop {
-            for input in inputs {
-                if drops_typed && input.is_typed() {
-                    continue;
-                }
-                if input.is_typed() {
-                    held.take_if(|held| !held.goes_on(input, Instant::now()));
-                    if held.is_some() {
-                        continue;
-                    }
-                }
-                let was_at_the_end = layers.is_at_the_end();
-                if let Some(outcome) = layers.take(&input, ui, &()) {
-                    return Ok(outcome);
-                }
-                drops_typed |= layers.drops_waiting();
-                if !was_at_the_end && layers.is_at_the_end() {
-                    held = Some(Held {
-                        input,
-                        last: Instant::now(),
-                    });
-                }
+            if let Some(outcome) = typing.pass_on(inputs, &mut layers, ui) {
+                return Ok(outcome);
             }
-            if (has_rested && !drops_typed) || !terminal.has_more()? {
+            if (has_rested && !typing.is_dropped) || !terminal.has_more()? {
                 break;
             }
             inputs = terminal.wait(Some(Duration::ZERO))?;

@@ -33,7 +33,7 @@ pub use describe::{describe, describe_harm, describe_item, describe_use};
 pub(super) use movement::{enter, put, random_free_cell};
 pub use queue::Queue;
 pub(super) use queue::{settle, trigger};
-pub(super) use statuses::{LONGEST_SLEEP, end as end_status, impose, tell_end};
+pub(super) use statuses::{LONGEST_SLEEP, end as end_status, impose};
 pub use table::status_of;
 pub(super) use table::{is_harmful, may_lower, word_of};
 pub(super) use turns::begin_turn;

@@ -313,7 +313,7 @@ pub(super) fn report_end(ctx: &mut Ctx, id: ActorId, status: Status) {
 }
 
 /// Reports the end of a status.
-pub(in crate::rules) fn tell_end(ctx: &mut Ctx, id: ActorId, status: Status) {
+pub(super) fn tell_end(ctx: &mut Ctx, id: ActorId, status: Status) {
     let wording = wording(status.kind);
     if wording.ends.is_empty() {
         return;
