@@ -64,12 +64,11 @@ const NOT_SERVED: [&str; 34] = [
 ];
 
 /// What means nothing on a quest.
-const NOT_ON_A_QUEST: [&str; 7] = [
+const NOT_ON_A_QUEST: [&str; 6] = [
     "rules",
     "levels",
     "dungeon",
     "level",
-    "data",
     "wizard",
     "autopickup",
 ];

@@ -21,7 +21,7 @@ fn help_that_cannot_be_printed_is_reported() {
 
 #[test]
 fn bad_options_are_one_clear_line_and_status_2() {
-    let calls: [(&[&str], &str); 28] = [
+    let calls: [(&[&str], &str); 27] = [
         (&["--nonsense"], "unexpected argument '--nonsense'"),
         (&["--sede", "4"], "a similar argument exists: '--seed'"),
         (&["--headless"], "this needs --replay <FILE> as well"),
@@ -38,10 +38,6 @@ fn bad_options_are_one_clear_line_and_status_2() {
         (
             &["--serve", "--seed", "4", "--quest"],
             "cannot be used with --seed <SEED> --quest",
-        ),
-        (
-            &["--quest", "--data", "mine"],
-            "cannot be used with '--data <DIR>'",
         ),
         (&["--seed"], "a value is required for '--seed <SEED>'"),
         (&["--seed", ""], "it is empty"),
