@@ -1,5 +1,10 @@
 //! How the world changes, one actor's turn at a time. Rules cannot fail: they refuse. They report what happened
 //! as events, know nothing of files, keys or the screen, and never call back.
+//!
+//! `turn` carries out the hero's action, and lets all others act until the hero may act again. An action is carried out where
+//! its subject stands: `movement`, `combat`, `items`; what comes of things and spells is in `effects`. What monsters do is
+//! chosen in `ai`, and who knows of whom is a matter of `senses`. A rule book, of those in `books`, answers wherever games
+//! differ. An act that cannot be done is refused (`refusal`), and one that may do harm, until it is marked as sure (`risk`).
 
 mod action;
 mod ai;
