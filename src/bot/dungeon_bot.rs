@@ -44,7 +44,7 @@ pub(super) const RECKLESS: i64 = 25;
 pub(super) struct DungeonBot {
     /// What it knows of the level; `None` until it first looks at it.
     pub(super) survey: Option<Survey>,
-    journey: Option<Journey>,
+    pub(super) journey: Option<Journey>,
     pub(super) notes: BTreeMap<u16, Notes>,
     /// The number of the level.
     pub(super) level: u16,
@@ -99,10 +99,7 @@ impl DungeonBot {
         let foes = foes::seen(view);
         let in_danger = foes.iter().any(|foe| !foe.is_asleep);
         if in_danger {
-            // Where none of them can come, the journey goes on: they may follow it along a shore, and would else turn it back
-            // with every step.
             if let Some(command) = self.handle_awake(view, &foes) {
-                self.journey = None;
                 return command;
             }
         } else {

@@ -51,10 +51,12 @@ impl DungeonBot {
         let caution = self.notes().caution();
         let can_win = price.saturating_mul(100 + caution) / 100 <= hit_points;
         if !can_win && beside.is_empty() && !self.is_attacked(view, foes, &awake) {
-            // These do not come, however long it waits for them.
+            // These do not come, however long it waits for them. The journey goes on: they may follow it along a shore, and
+            // would else turn it back with every step.
             self.pursued_until = self.pursued_until.min(view.turns());
             return None;
         }
+        self.journey = None;
         let fight = Fight {
             awake: &awake,
             price,

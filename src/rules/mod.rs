@@ -1,10 +1,11 @@
 //! How the world changes, one actor's turn at a time. Rules cannot fail: they refuse. They report what happened
 //! as events, know nothing of files, keys or the screen, and never call back.
 //!
-//! `turn` carries out the hero's action, and lets all others act until the hero may act again. An action is carried out where
-//! its subject stands: `movement`, `combat`, `items`; what comes of things and spells is in `effects`. What monsters do is
-//! chosen in `ai`, and who knows of whom is a matter of `senses`. A rule book, of those in `books`, answers wherever games
-//! differ. An act that cannot be done is refused (`refusal`), and one that may do harm, until it is marked as sure (`risk`).
+//! `turn` carries out the hero's action, and lets all others act until the hero may act again. An action is carried out in
+//! the folder of what it is about: `movement`, `combat`, `items`; what items, monsters, traps and features do is in
+//! `effects`. What monsters do is chosen in `ai`, and who knows of whom is a matter of `senses`. A rule book, of those in
+//! `books`, answers wherever games differ. An act that cannot be done is refused (`refusal`), and one that may do harm is
+//! refused until it is marked as sure (`risk`).
 
 mod action;
 mod ai;
@@ -35,7 +36,7 @@ pub const VERSION: u32 = 9;
 pub use action::{Action, Outcome, Wizardry};
 pub use ai::noise_reach;
 pub use ai::paths::{digging_cost, walking_cost};
-pub use books::{Book, Quest, RuleBook, Sight, StairsUse, quest};
+pub use books::{Book, Quest, Rest, RuleBook, Sight, StairsUse, quest};
 pub use combat::arena::{Arena, Contender, Tally, unfit_to_wear};
 pub use combat::blow_dice::BlowDice;
 pub use combat::forecast::{

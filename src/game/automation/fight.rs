@@ -16,7 +16,7 @@ const TOO_HURT: i64 = 30;
 /// The chance, in ten-thousandths, to be killed before the hero acts again, from which on it does not fight by itself. Where
 /// rests take days, as on a quest, few hit points are all that one has, and almost every blow could kill.
 const TOO_RISKY: u32 = 100;
-const TOO_RISKY_BETWEEN_DAYS: u32 = 1_000;
+const TOO_RISKY_WHERE_RESTS_TAKE_DAYS: u32 = 1_000;
 
 /// From so many cells away an enemy is beside the hero after one step of either.
 const NEAR: u16 = 2;
@@ -161,7 +161,7 @@ fn check_risk<'a, 'v: 'a>(
 ) -> Result<(), Stop> {
     let here = view.hero_pos();
     let too_risky = if view.rests_by_days() {
-        TOO_RISKY_BETWEEN_DAYS
+        TOO_RISKY_WHERE_RESTS_TAKE_DAYS
     } else {
         TOO_RISKY
     };

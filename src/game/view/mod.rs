@@ -32,8 +32,7 @@ pub use uses::Usable;
 use super::{Automation, Game, Mark, MessageLog, describe, narrate};
 use crate::base::{Pos, Rect, Seed};
 use crate::content::{Bearer, MonsterKind, ObjectKind, ObjectType, Occasion};
-use crate::rules::books::Rest;
-use crate::rules::{self, Perceiver, Perception, RuleBook, Sight};
+use crate::rules::{self, Perceiver, Perception, Rest, RuleBook, Sight};
 use crate::world::{ActorId, Cause, Ending, Item, ItemPlace, Level, Monster, Pile, Slot};
 
 /// A game as its player sees it now.

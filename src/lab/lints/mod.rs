@@ -1,7 +1,7 @@
 //! Lints for description files whose entries are all well-formed: names used twice or with hidden characters, entries
-//! that no level will ever have, a curve of danger with gaps and cliffs, signs that stand for something else, speeds and hit points that count
-//! for more than they say, effects that never happen, and unknown names in a plan. Such files can be played, so all of
-//! these are warnings.
+//! that no level will ever have, a curve of danger with gaps and cliffs, signs that stand for something else, speeds and
+//! hit points that count for more than they say, effects that never happen, and unknown names in a plan. Such files can be
+//! played, so all of these are warnings.
 
 mod curve;
 mod effects;

@@ -189,8 +189,11 @@ pub(super) fn dungeon_in_words(
     let [pace, doubled] = [speed, double].map(|speed| book.ticks_between_turns(speed));
     let (hit_points, ticks) = (Hero::FULL_HIT_POINTS, Hero::TICKS_PER_HIT_POINT);
     let (least, light) = (book.least_hit_points(), stats::DIM_LIGHT);
-    let shared = [
-        String::new(),
+    let mut words: Vec<String> = own.into_iter().collect();
+    if !words.is_empty() {
+        words.push(String::new());
+    }
+    words.extend([
         format!(
             "An actor of speed {speed} acts every {pace} ticks, one of speed {double} every {doubled}."
         ),
@@ -208,8 +211,8 @@ pub(super) fn dungeon_in_words(
             "You see up to {light} cells away, or as far as your light shines, and all of a lit room."
         ),
         "Kill the boss on the last level, and you have won.".to_owned(),
-    ];
-    own.into_iter().chain(shared).collect()
+    ]);
+    words
 }
 
 /// Returns what bare hands add to a blow, in words.

@@ -100,9 +100,9 @@ pub(in crate::rules) fn land(ctx: &mut Ctx, attack: Attack, target: ActorId) -> 
     wounds::provoke(ctx, target);
     let mut provoked = ctx.events.split_off(before);
     let has_hit = deal_blow(ctx, attack, target);
-    // The blow comes first, and who died of it is nobody's enemy.
+    // The blow comes first.
     if ctx.level().monster(target).is_none() {
-        provoked.retain(|event| matches!(event, Event::Deal(_)));
+        provoked.retain(wounds::outlasts);
     }
     ctx.events.extend(provoked);
     has_hit

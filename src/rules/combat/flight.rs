@@ -9,13 +9,13 @@ use crate::world::{ActorId, Landmark, Remembered, World};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Flight {
     /// The cell that it is aimed at.
-    pub(in crate::rules) aim: Pos,
+    pub(super) aim: Pos,
     /// The cells that it crosses, the nearest first, without the one that it comes from. The last is where it ends.
-    pub(in crate::rules) path: Vec<Pos>,
+    pub(super) path: Vec<Pos>,
     /// Where it ends; the cell that it comes from if there is no way at all.
-    pub(in crate::rules) end: Pos,
+    pub(super) end: Pos,
     /// The actor there, which stops it.
-    pub(in crate::rules) target: Option<ActorId>,
+    pub(super) target: Option<ActorId>,
 }
 
 /// What a missile meets in a cell.

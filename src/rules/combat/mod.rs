@@ -3,7 +3,7 @@
 pub(super) mod arena;
 pub(super) mod blow_dice;
 mod blows;
-pub(super) mod flight;
+mod flight;
 pub(super) mod forecast;
 pub(super) mod shots;
 pub(super) mod wounds;

@@ -66,13 +66,22 @@ pub(in crate::rules) fn hurt(
     if damage > 0 {
         wake(ctx, target);
     }
+    let told = ctx.events.len();
     if damage > 0 && blame.is_heros() {
         provoke(ctx, target);
     }
     if left < ctx.book().least_hit_points() {
+        let provoked = ctx.events.split_off(told);
+        ctx.events.extend(provoked.into_iter().filter(outlasts));
         kill(ctx, target, blame);
     }
     Some(before)
+}
+
+/// Returns whether what came of provoking somebody is told although it died of the same: its shop is closed, but it is nobody's
+/// enemy.
+pub(super) fn outlasts(event: &Event) -> bool {
+    matches!(event, Event::Deal(_))
 }
 
 /// Wakes an actor that is wounded.

@@ -48,8 +48,8 @@ impl Affected {
         self.text.contains("{new}")
     }
 
-    /// Returns whether it tells of another than the hero that it can fight again: it wakes from the sleep into which an effect put
-    /// it, or is calm no more.
+    /// Returns whether it tells of another than the hero that it can fight again: it wakes from the sleep into which an effect
+    /// put it, or is calm no more.
     pub fn is_rousing(&self) -> bool {
         let kept = [StatusKind::Sleep, StatusKind::Calm].into_iter();
         let mut ends = kept.map(|kind| wording(kind).ends);

@@ -1,6 +1,6 @@
-//! Reports that what kept a monster from fighting is over: sleep into which an effect put it, or calm. That may be over some time
-//! before the monster's own turn, in which its end is settled: the hero is told as soon as it could see that, while it can still
-//! act first, and not again.
+//! Reports that what kept a monster from fighting is over: sleep into which an effect put it, or calm. That may be over some
+//! time before the monster's own turn, in which its end is settled: the hero is told as soon as it could see that, while it
+//! can still act first, and not again.
 
 use super::statuses::tell_end;
 use crate::rules::context::Ctx;
@@ -28,7 +28,8 @@ pub(in crate::rules) fn report(ctx: &mut Ctx) {
     }
 }
 
-/// Returns whether the hero is to be told that a status of an actor ends: it was not told as soon as it was over.
+/// Returns whether the hero is to be told that a status of an actor ends: it makes a difference, and was not told as soon as it
+/// was over.
 pub(super) fn is_news(ctx: &Ctx, id: ActorId, kind: StatusKind) -> bool {
     !TOLD_AT_ONCE.contains(&kind) || !goes_on(ctx, id, kind) && !was_told(ctx, id, kind)
 }

@@ -112,10 +112,12 @@ fn check_intended_step(
     dir: Dir,
     consent: Consent,
 ) -> Result<(), Refusal> {
+    if !actor.is_hero() {
+        return Ok(());
+    }
     let to = ctx.world.hero_pos().step(dir);
     let occupant = ctx.level().occupant(to);
-    let is_struck = occupant.is_some_and(|other| !ctx.has(other, StatusKind::Calm));
-    if !actor.is_hero() || is_struck {
+    if occupant.is_some_and(|other| !ctx.has(other, StatusKind::Calm)) {
         return Ok(());
     }
     check_step(ctx, to, consent)

@@ -16,9 +16,9 @@ mod occasions;
 mod occur;
 mod recipients;
 mod special;
+mod status_ends;
 mod statuses;
 mod time;
-mod waking;
 
 use super::scene::{Scene, monster};
 use crate::base::Dice;

@@ -63,13 +63,15 @@ fn a_blow_at_a_peaceful_monster_is_asked_about_and_makes_it_hostile() {
     }
 }
 
+/// Returns the index of the event that tells that somebody is calm no more.
+fn rousing(events: &[Event]) -> Option<usize> {
+    let is_rousing =
+        |event: &Event| matches!(event, Event::Affected(affected) if affected.is_rousing());
+    events.iter().position(is_rousing)
+}
+
 #[test]
 fn the_blow_that_makes_a_monster_hostile_is_told_before_that_and_its_death_alone() {
-    let rousing = |events: &[Event]| {
-        let is_rousing =
-            |event: &Event| matches!(event, Event::Affected(affected) if affected.is_rousing());
-        events.iter().position(is_rousing)
-    };
     let mut scene = scene();
     scene.repeat(1, &sure(Action::Attack(Dir::East)));
     let is_blow = |event: &Event| {
@@ -130,6 +132,25 @@ fn what_would_harm_a_peaceful_monster_besides_others_asks_before() {
         // Now it is an enemy.
         scene.carry(0, "it");
         assert_eq!(scene.act(action), Ok(()), "{kind:?}");
+    }
+}
+
+#[test]
+fn of_a_peaceful_monster_that_a_wand_kills_only_its_death_is_told() {
+    let (wand, when) = (ObjectType::Wand, Occasion::Aimed);
+    for (hit_points, is_told) in [(7, true), (6, false)] {
+        let mut scene = scene_with_harm(wand, when, Recipients::Beam, "9+0d1");
+        scene.carry(0, "it");
+        scene.monster_mut('o').body.set_hit_points(hit_points, 0);
+        let (item, at) = (ItemPlace::Pack(0), Pos::new(4, 1));
+        assert_eq!(scene.act(sure(Action::Aim { item, at })), Ok(()));
+        assert_eq!(scene.find('o').is_some(), is_told);
+        assert_eq!(
+            rousing(&scene.events).is_some(),
+            is_told,
+            "{:?}",
+            scene.events
+        );
     }
 }
 

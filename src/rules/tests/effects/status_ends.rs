@@ -11,7 +11,7 @@ const FACING: [&str; 3] = ["     ", " @o. ", "     "];
 
 /// Rests some turns, and returns how often in each it is told that somebody wakes up whom an effect put to sleep, or is calm no
 /// more.
-fn wakings(scene: &mut Scene, turns: usize) -> Vec<usize> {
+fn rousings(scene: &mut Scene, turns: usize) -> Vec<usize> {
     let rests = (0..turns).map(|_| {
         scene.rest(1);
         count_of_rousings(scene)
@@ -30,18 +30,18 @@ fn that_a_monster_wakes_up_is_told_once_and_while_the_hero_can_still_act_first()
     let nap = lasting(EffectWord::Sleep, 0, 2);
     let mut scene = Scene::new(vec![dummy('o')], &FACING);
     scene.befall(nap, '@', 'o');
-    assert_eq!(wakings(&mut scene, 1), [0]);
+    assert_eq!(rousings(&mut scene, 1), [0]);
     assert!(scene.has('o', StatusKind::Sleep));
-    assert_eq!(wakings(&mut scene, 1), [1]);
+    assert_eq!(rousings(&mut scene, 1), [1]);
     assert!(!scene.has('o', StatusKind::Sleep));
     assert!(!scene.has('o', StatusKind::Alert), "it had no turn yet");
-    assert_eq!(wakings(&mut scene, 2), [0, 0]);
+    assert_eq!(rousings(&mut scene, 2), [0, 0]);
     assert!(scene.has('o', StatusKind::Alert));
     let mut scene = Scene::new(vec![dummy('o')], &FACING);
     scene.befall(nap, '@', 'o');
     scene.rest(2);
     scene.befall(nap, '@', 'o');
-    assert_eq!(wakings(&mut scene, 4), [0, 1, 0, 0], "asleep again");
+    assert_eq!(rousings(&mut scene, 4), [0, 1, 0, 0], "asleep again");
 }
 
 #[test]
@@ -51,12 +51,12 @@ fn that_a_monster_wakes_up_is_not_told_again_to_who_comes_back() {
     let mut scene = Scene::new(vec![dummy('o')], &here).above(&below);
     scene.stand_on_stairs();
     scene.befall(lasting(EffectWord::Sleep, 0, 2), '@', 'o');
-    assert_eq!(wakings(&mut scene, 2), [0, 1]);
+    assert_eq!(rousings(&mut scene, 2), [0, 1]);
     for climb in [Action::Descend, Action::Ascend] {
         scene.repeat(1, &climb);
         assert_eq!(count_of_rousings(&scene), 0, "{climb:?}");
     }
-    assert_eq!(wakings(&mut scene, 1), [0]);
+    assert_eq!(rousings(&mut scene, 1), [0]);
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn that_a_monster_wakes_up_is_not_told_of_one_that_sleeps_on_by_itself() {
     let mut scene = Scene::new(vec![dummy('o')], &FACING);
     scene.befall(lasting(EffectWord::Sleep, 0, 2), '@', 'o');
     scene.monster_mut('o').mind.asleep = true;
-    assert_eq!(wakings(&mut scene, 4), [0; 4]);
+    assert_eq!(rousings(&mut scene, 4), [0; 4]);
 }
 
 #[test]
@@ -82,5 +82,5 @@ fn that_a_monster_is_calm_no_more_is_told_once_and_as_soon_as_it_is_hostile() {
     let attack = Action::Attack(Dir::East);
     scene.repeat(1, &Action::Sure(Box::new(attack)));
     assert_eq!(count_of_rousings(&scene), 1);
-    assert_eq!(wakings(&mut scene, 3), [0; 3]);
+    assert_eq!(rousings(&mut scene, 3), [0; 3]);
 }
