@@ -38,6 +38,7 @@ pub use keyword::Keywords;
 pub use migration::ContentMigration;
 pub use monster::{Ability, AbilitySet, MonsterTemplate};
 pub use object::{ObjectTemplate, ObjectType, ObjectTypes};
+pub use occasions::{Parties, SelfActor, TargetActor};
 pub use plan::{Alias, DungeonPlan, PlanEntry, PlannedLevel, Supply};
 pub use printed::{PrintFields, Printed, PrintedField, PrintedValue};
 pub use quest::{

@@ -1,7 +1,36 @@
-//! Which occasions can occur for which monsters, objects, traps and features.
+//! Which occasions can occur for which monsters, objects, traps and features, and who takes part in them.
 
 use super::{Bearer, Content, EffectTemplate, Fixture, ObjectTemplate, ObjectType, Occasion};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// Who SELF is on an occasion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SelfActor {
+    Hero,
+    Monster,
+    /// The monster that has the effect, or the hero with the object that has it.
+    Bearer,
+    /// The hero or a monster.
+    Anyone,
+}
+
+/// Who TARGET is on an occasion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TargetActor {
+    /// SELF.
+    Own,
+    /// Whomever SELF aims or throws at, or hits: of a monster, the hero.
+    Aimed,
+    /// Who struck or killed SELF: of a monster, the hero.
+    Attacker,
+}
+
+/// Who takes part in an occasion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parties {
+    pub own: SelfActor,
+    pub target: TargetActor,
+}
 
 impl Content {
     /// Returns whether an occasion can ever occur for a bearer: nobody drinks a weapon.
@@ -46,6 +75,25 @@ impl Content {
 }
 
 impl Occasion {
+    /// Returns who SELF and TARGET are.
+    pub fn parties(self) -> Parties {
+        let (own, target) = match self {
+            Occasion::Drunk
+            | Occasion::Read
+            | Occasion::Eaten
+            | Occasion::Used
+            | Occasion::Worn => (SelfActor::Hero, TargetActor::Own),
+            Occasion::Aimed | Occasion::Thrown => (SelfActor::Hero, TargetActor::Aimed),
+            Occasion::Always => (SelfActor::Monster, TargetActor::Own),
+            Occasion::Casts => (SelfActor::Monster, TargetActor::Aimed),
+            Occasion::Dies => (SelfActor::Monster, TargetActor::Attacker),
+            Occasion::Hits => (SelfActor::Bearer, TargetActor::Aimed),
+            Occasion::Struck => (SelfActor::Bearer, TargetActor::Attacker),
+            Occasion::Carried | Occasion::Stepped => (SelfActor::Anyone, TargetActor::Own),
+        };
+        Parties { own, target }
+    }
+
     /// Returns whether it can occur for monsters.
     pub fn suits_monsters(self) -> bool {
         match self {
@@ -100,6 +148,33 @@ impl Occasion {
             | Occasion::Struck
             | Occasion::Dies
             | Occasion::Casts => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn self_and_target_are_among_those_for_whom_an_occasion_can_occur() {
+        let object = |kind: &ObjectType| ObjectTemplate::plain("thing", &[*kind]);
+        let objects: Vec<ObjectTemplate> = ObjectType::ALL.iter().map(object).collect();
+        for &when in Occasion::ALL {
+            let Parties { own, target } = when.parties();
+            let of_monsters = when.suits_monsters();
+            let of_objects = objects.iter().any(|object| when.suits_object(object));
+            let of_fixtures = Fixture::ALL.iter().any(|&it| when.suits_fixture(it));
+            let suits = match own {
+                SelfActor::Hero | SelfActor::Anyone => !of_monsters,
+                SelfActor::Monster => of_monsters && !of_objects && !of_fixtures,
+                SelfActor::Bearer => of_monsters && of_objects && !of_fixtures,
+            };
+            assert!(suits, "{when}");
+            // Nothing is aimed at by a trap, and what lasts is its bearer's alone.
+            if of_fixtures || when.is_lasting() {
+                assert_eq!(target, TargetActor::Own, "{when}");
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use super::table::{self, Procedure};
 use super::uses::{self, Use};
 use crate::base::{Dice, fill_gaps, visible};
 use crate::content::{
-    Ability, Bearer, Content, Duration, Effect, MonsterKind, Occasion, Recipients,
+    Ability, Bearer, Content, Duration, Effect, MonsterKind, Occasion, Recipients, TargetActor,
 };
 use crate::rules::books::Book;
 use crate::world::Item;
@@ -318,24 +318,15 @@ impl Teller<'_> {
 
     /// Returns TARGET.
     fn target(&self) -> Subject {
-        match self.bearer {
-            Bearer::Fixture(_) => self.own(),
-            Bearer::Monster(_) if self.when == Occasion::Always => self.own(),
-            Bearer::Monster(_) => Subject::you(),
-            Bearer::Object(_) => match self.when {
-                Occasion::Aimed | Occasion::Thrown | Occasion::Hits => Subject::other("the target"),
-                Occasion::Struck => Subject::other("the attacker"),
-                Occasion::Drunk
-                | Occasion::Read
-                | Occasion::Eaten
-                | Occasion::Used
-                | Occasion::Worn
-                | Occasion::Carried
-                | Occasion::Always
-                | Occasion::Dies
-                | Occasion::Casts
-                | Occasion::Stepped => Subject::you(),
-            },
+        match (self.when.parties().target, self.bearer) {
+            (TargetActor::Own, _) => self.own(),
+            (TargetActor::Aimed | TargetActor::Attacker, Bearer::Monster(_)) => Subject::you(),
+            (TargetActor::Aimed, Bearer::Object(_) | Bearer::Fixture(_)) => {
+                Subject::other("the target")
+            }
+            (TargetActor::Attacker, Bearer::Object(_) | Bearer::Fixture(_)) => {
+                Subject::other("the attacker")
+            }
         }
     }
 }

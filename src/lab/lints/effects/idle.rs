@@ -2,7 +2,9 @@
 
 use super::Finding;
 use super::names::Names;
-use crate::content::{Duration, EffectTemplate, EffectWord, Occasion, Recipients};
+use crate::content::{
+    Duration, EffectTemplate, EffectWord, Occasion, Recipients, SelfActor, TargetActor,
+};
 
 /// Returns why an effect never does anything; `None` if it may.
 pub(super) fn reason(effect: &EffectTemplate, names: &Names<'_>) -> Option<Finding> {
@@ -39,57 +41,24 @@ fn is_on_self_alone(effect: &EffectTemplate) -> bool {
 
 /// Returns whether TARGET is SELF on an occasion.
 fn is_target_self(when: Occasion) -> bool {
-    match when {
-        Occasion::Drunk
-        | Occasion::Read
-        | Occasion::Eaten
-        | Occasion::Used
-        | Occasion::Worn
-        | Occasion::Carried
-        | Occasion::Always
-        | Occasion::Stepped => true,
-        Occasion::Aimed
-        | Occasion::Thrown
-        | Occasion::Hits
-        | Occasion::Struck
-        | Occasion::Dies
-        | Occasion::Casts => false,
-    }
+    when.parties().target == TargetActor::Own
 }
 
 /// Returns whether SELF of an effect is always the hero.
 fn is_self_the_hero(effect: &EffectTemplate, names: &Names<'_>) -> bool {
-    match effect.when {
-        Occasion::Drunk
-        | Occasion::Read
-        | Occasion::Eaten
-        | Occasion::Used
-        | Occasion::Worn
-        | Occasion::Aimed
-        | Occasion::Thrown => true,
-        Occasion::Hits | Occasion::Struck => names.is_of_objects(&effect.of),
-        Occasion::Carried
-        | Occasion::Always
-        | Occasion::Stepped
-        | Occasion::Dies
-        | Occasion::Casts => false,
+    match effect.when.parties().own {
+        SelfActor::Hero => true,
+        SelfActor::Bearer => names.is_of_objects(&effect.of),
+        SelfActor::Monster | SelfActor::Anyone => false,
     }
 }
 
 /// Returns whether SELF of an effect is always a monster.
 fn is_self_a_monster(effect: &EffectTemplate, names: &Names<'_>) -> bool {
-    match effect.when {
-        Occasion::Always | Occasion::Dies | Occasion::Casts => true,
-        Occasion::Hits | Occasion::Struck => names.is_of_monsters(&effect.of),
-        Occasion::Drunk
-        | Occasion::Read
-        | Occasion::Eaten
-        | Occasion::Used
-        | Occasion::Worn
-        | Occasion::Carried
-        | Occasion::Aimed
-        | Occasion::Thrown
-        | Occasion::Stepped => false,
+    match effect.when.parties().own {
+        SelfActor::Monster => true,
+        SelfActor::Bearer => names.is_of_monsters(&effect.of),
+        SelfActor::Hero | SelfActor::Anyone => false,
     }
 }
 
