@@ -10,7 +10,7 @@ use crate::content::{
     PrintFields, Printed, PrintedField, PrintedValue, Reading, read_effects, read_monsters,
     read_objects, read_plan,
 };
-use crate::lab::{Comparison, Difference, compare};
+use crate::lab::{Comparison, Strictness, compare};
 use crate::store::{Description, Folders, built_in, read_named, read_source};
 use serde_json::{Map, Value, json};
 use std::fmt::Display;
@@ -159,38 +159,40 @@ fn check_against(
         Definitions::open(folders, description, file).map_err(Failure::reported_as_bad_input)?;
     let found = read(found).map_err(Failure::reported_as_bad_input)?;
     let comparison = compare(&definitions.entries, &found);
-    let differs = if options.strict {
-        !comparison.differences.is_empty()
+    let strictness = if options.strict {
+        Strictness::Exact
     } else {
-        !comparison.is_equal()
+        Strictness::Meaning
     };
     if options.json {
-        output::write_out(differences_as_json(&comparison, &found, options.strict))?;
+        output::write_out(differences_as_json(&comparison, &found, strictness))?;
     } else {
         let diagnostics = comparison.differences.iter();
-        let diagnostics = diagnostics.map(|difference| difference.diagnostic(options.strict));
+        let diagnostics = diagnostics.map(|difference| difference.diagnostic(strictness));
         output::write_out(output::reports(&found, diagnostics))?;
-        output::write_out(verdict(&comparison, definitions.entries.len(), differs))?;
+        let entries = definitions.entries.len();
+        output::write_out(verdict(&comparison, entries, strictness))?;
     }
-    if differs {
-        return Err(Failure::Reported);
+    if comparison.is_equal(strictness) {
+        Ok(())
+    } else {
+        Err(Failure::Reported)
     }
-    Ok(())
 }
 
-fn verdict(comparison: &Comparison, entries: usize, differs: bool) -> String {
+fn verdict(comparison: &Comparison, entries: usize, strictness: Strictness) -> String {
     let entries = counted(entries, ("entry", "entries"));
     let order = comparison.order.name();
     let differences = counted(comparison.differences.len(), ("difference", "differences"));
-    if differs {
-        format!("different: {differences} in {entries}, in {order}\n")
-    } else {
+    if comparison.is_equal(strictness) {
         format!("equal: {entries}, in {order}\n")
+    } else {
+        format!("different: {differences} in {entries}, in {order}\n")
     }
 }
 
 /// Returns a line with an object for each difference.
-fn differences_as_json(comparison: &Comparison, found: &Source, is_strict: bool) -> String {
+fn differences_as_json(comparison: &Comparison, found: &Source, strictness: Strictness) -> String {
     let objects = comparison.differences.iter().map(|difference| {
         let place = found.place(difference.span.start);
         let (expected, actual) = difference.lines();
@@ -201,13 +203,9 @@ fn differences_as_json(comparison: &Comparison, found: &Source, is_strict: bool)
             "found": actual,
             "line": place.line,
             "column": place.column,
-            "severity": severity(difference, is_strict),
+            "severity": difference.severity(strictness).name(),
             "message": difference.message(),
         })
     });
     objects.map(|object| format!("{object}\n")).collect()
-}
-
-fn severity(difference: &Difference, is_strict: bool) -> &'static str {
-    difference.diagnostic(is_strict).severity.name()
 }

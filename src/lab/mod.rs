@@ -18,7 +18,7 @@ mod plan;
 mod post_mortem;
 mod stats;
 
-pub use against::{Comparison, Difference, FieldOrder, compare};
+pub use against::{Comparison, Difference, FieldOrder, Strictness, compare};
 pub use arena::odds_table;
 pub use bot_games::{
     Batch, LineError, Outcome, Played, Summary, play_all, read_json, write_header, write_json,

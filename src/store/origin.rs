@@ -3,7 +3,7 @@
 use crate::content::CampaignFiles;
 use crate::game::{FirstLevel, GameData, GameSetup, Scenario, SpecialLevels};
 use crate::levels::{built_in_campaign, built_in_levels};
-use crate::script;
+use crate::script::{self, plan::Level};
 use std::fmt;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -32,16 +32,21 @@ impl fmt::Display for Identity {
     }
 }
 
-impl GameText {
-    fn new(what: impl Into<String>, bytes: &[u8], is_built_in: bool) -> GameText {
-        GameText {
-            what: what.into(),
-            identity: if is_built_in {
-                Identity::BuiltIn
-            } else {
-                Identity::Hash(xxh3_64(bytes))
-            },
+impl Identity {
+    /// Returns the identity of a text, given that of this program; `None` if this program has none of the kind.
+    fn of(bytes: &[u8], built_in: Option<&[u8]>) -> Identity {
+        if built_in == Some(bytes) {
+            Identity::BuiltIn
+        } else {
+            Identity::Hash(xxh3_64(bytes))
         }
+    }
+}
+
+impl GameText {
+    fn new(what: impl Into<String>, identity: Identity) -> GameText {
+        let what = what.into();
+        GameText { what, identity }
     }
 
     /// Returns the texts of a game. Levels, and the files of a campaign, are one text if all of them are built in.
@@ -51,11 +56,12 @@ impl GameText {
             Scenario::Dungeon(dungeon) => {
                 let mut texts = of_content(setup);
                 texts.extend(of_levels(&dungeon.levels));
-                texts.extend(dungeon.first_level.as_ref().map(|first| match first {
-                    FirstLevel::File(file) => GameText::new("first level", file.bytes(), false),
-                    FirstLevel::Special(name) => {
-                        GameText::new("first level", name.as_bytes(), false)
-                    }
+                texts.extend(dungeon.first_level.as_ref().map(|first| {
+                    let bytes = match first {
+                        FirstLevel::File(file) => file.bytes(),
+                        FirstLevel::Special(name) => name.as_bytes(),
+                    };
+                    GameText::new("first level", Identity::of(bytes, None))
                 }));
                 texts
             }
@@ -65,7 +71,6 @@ impl GameText {
 
 fn of_content(setup: &GameSetup) -> Vec<GameText> {
     let (own, built_in) = (setup.content.texts(), GameData::built_in().content.texts());
-    let nothing = String::new();
     let pairs = [
         ("monsters", Some(&own.monsters), Some(&built_in.monsters)),
         ("objects", Some(&own.objects), Some(&built_in.objects)),
@@ -73,8 +78,9 @@ fn of_content(setup: &GameSetup) -> Vec<GameText> {
         ("plan", own.plan.as_ref(), built_in.plan.as_ref()),
     ];
     let texts = pairs.map(|(what, own, built_in)| {
-        let text = own.unwrap_or(&nothing);
-        GameText::new(what, text.as_bytes(), own == built_in)
+        let [own, built_in] = [own, built_in].map(|text| text.map_or("", String::as_str));
+        let identity = Identity::of(own.as_bytes(), Some(built_in.as_bytes()));
+        GameText::new(what, identity)
     });
     texts.into()
 }
@@ -82,15 +88,17 @@ fn of_content(setup: &GameSetup) -> Vec<GameText> {
 fn of_levels(levels: &SpecialLevels) -> Vec<GameText> {
     let built_in = built_in_levels();
     if levels.plans().eq(built_in.plans()) {
-        return vec![GameText::new("levels", b"", true)];
+        return vec![GameText::new("levels", Identity::BuiltIn)];
     }
-    let texts = levels.plans().map(|level| {
-        let is_built_in = built_in
-            .plan(&level.name)
-            .is_some_and(|own| **own == *level);
+    let written = |level: &Level<'_>| {
         let mut bytes = Vec::new();
         script::write(level, &mut bytes);
-        GameText::new(format!("level {}", level.name), &bytes, is_built_in)
+        bytes
+    };
+    let texts = levels.plans().map(|level| {
+        let built_in = built_in.plan(&level.name).map(|own| written(own));
+        let identity = Identity::of(&written(level), built_in.as_deref());
+        GameText::new(format!("level {}", level.name), identity)
     });
     texts.collect()
 }
@@ -98,11 +106,11 @@ fn of_levels(levels: &SpecialLevels) -> Vec<GameText> {
 fn of_campaign(files: &CampaignFiles) -> Vec<GameText> {
     let built_in = built_in_campaign();
     if files.iter().eq(built_in.iter()) {
-        return vec![GameText::new("campaign", b"", true)];
+        return vec![GameText::new("campaign", Identity::BuiltIn)];
     }
     let texts = files.iter().map(|(path, bytes)| {
-        let is_built_in = built_in.get(path).is_some_and(|own| own.bytes() == bytes);
-        GameText::new(path, bytes, is_built_in)
+        let built_in = built_in.get(path).map(|own| own.bytes());
+        GameText::new(path, Identity::of(bytes, built_in))
     });
     texts.collect()
 }

@@ -97,8 +97,11 @@ pub(super) fn next_on_quest(
     let level_number = view.level_number();
     let stairs = stairs.filter(|&pos| !notes.knows_stairs(level_number, pos));
     let is_cut_off = |pos| survey.step_into_nearest(here, [pos]).is_none();
-    let is_cut_off = items.chain(stairs.clone()).any(is_cut_off);
-    let mut left = left_on_floor(survey, notes, here, is_cut_off);
+    let mut left = left_lying(survey, notes, here);
+    left.extend(behind_locks(survey).or_else(|| {
+        let is_cut_off = items.chain(stairs.clone()).any(is_cut_off);
+        is_cut_off.then(|| "places that you know no way to".to_owned())
+    }));
     let elsewhere = keys_open_elsewhere(view) + &stairs_elsewhere(notes, view);
     let nothing = format!(
         "Nothing is left to visit on this floor{}{elsewhere}.",
@@ -118,9 +121,8 @@ pub(super) fn next_on_quest(
     travel::onto_stairs(survey, stairs, view, nothing, before)
 }
 
-/// Returns what is said of what a floor of a quest has left: what the hero was at and did not take, and what is behind doors
-/// whose keys it lacks, or without such doors behind something else.
-fn left_on_floor(survey: &Survey, notes: &Notes, here: Pos, is_cut_off: bool) -> Vec<String> {
+/// Returns what is said of the items of a floor of a quest that the hero was at and did not take.
+fn left_lying(survey: &Survey, notes: &Notes, here: Pos) -> Vec<String> {
     let mut left = Vec::new();
     let piles = survey.level.items().cells();
     let piles = piles
@@ -132,14 +134,14 @@ fn left_on_floor(survey: &Survey, notes: &Notes, here: Pos, is_cut_off: bool) ->
     if piles > 0 {
         left.push(format!("items that you left in {}", places(piles)));
     }
-    let locked = survey.locked_doors();
-    if locked > 0 {
-        let doors = count(locked, "locked door", "locked doors");
-        left.push(format!("what is behind {doors}"));
-    } else if is_cut_off {
-        left.push("places that you know no way to".to_owned());
-    }
     left
+}
+
+/// Returns what is said of what is behind doors whose keys the hero lacks; `None` without such doors.
+fn behind_locks(survey: &Survey) -> Option<String> {
+    let locked = survey.locked_doors();
+    let doors = (locked > 0).then(|| count(locked, "locked door", "locked doors"));
+    doors.map(|doors| format!("what is behind {doors}"))
 }
 
 /// Returns an exception for what is left, if anything is.

@@ -1,5 +1,6 @@
 //! What differs between an output and what is expected, in words.
 
+use super::Strictness;
 use super::alignment::Edit;
 use super::entries::OutputLine;
 use crate::base::{Diagnostic, Severity, Span};
@@ -80,8 +81,11 @@ impl Difference {
         }
     }
 
-    /// Returns a warning for what does not change the meaning of an output.
-    pub fn severity(&self) -> Severity {
+    /// Returns a warning for what does not change the meaning of an output, unless nothing may differ at all.
+    pub fn severity(&self, strictness: Strictness) -> Severity {
+        if strictness == Strictness::Exact {
+            return Severity::Error;
+        }
         match self.what {
             What::Value { .. }
             | What::NoLine { .. }
@@ -157,14 +161,9 @@ impl Difference {
     }
 
     /// Returns it as a message about the output.
-    pub fn diagnostic(&self, is_strict: bool) -> Diagnostic {
-        let severity = if is_strict {
-            Severity::Error
-        } else {
-            self.severity()
-        };
+    pub fn diagnostic(&self, strictness: Strictness) -> Diagnostic {
         Diagnostic {
-            severity,
+            severity: self.severity(strictness),
             ..Diagnostic::error(self.span, self.message())
         }
     }

@@ -48,6 +48,15 @@ impl FieldOrder {
     }
 }
 
+/// What counts as a difference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strictness {
+    /// What changes the meaning of the output; the rest is worth a warning.
+    Meaning,
+    /// Everything.
+    Exact,
+}
+
 /// What the comparison of an output with the expected entries found.
 #[derive(Debug)]
 pub struct Comparison {
@@ -59,8 +68,9 @@ pub struct Comparison {
 
 impl Comparison {
     /// Returns whether nothing differs, but for what is worth a warning.
-    pub fn is_equal(&self) -> bool {
-        (self.differences.iter()).all(|difference| difference.severity() == Severity::Warning)
+    pub fn is_equal(&self, strictness: Strictness) -> bool {
+        let mut severities = self.differences.iter().map(|it| it.severity(strictness));
+        severities.all(|severity| severity == Severity::Warning)
     }
 }
 

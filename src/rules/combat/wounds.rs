@@ -5,7 +5,7 @@ use crate::rules::context::Ctx;
 use crate::rules::effects::{self, Scene};
 use crate::rules::movement::liquids;
 use crate::rules::{Deal, Event, Portion, Setting, Who};
-use crate::world::{ActorId, Cause, Ending, Item, StatusKind, World};
+use crate::world::{ActorId, Cause, Dose, Ending, Item, StatusKind, World};
 
 /// For how many turns after waking up an actor cannot be put to sleep or held.
 const ALERT: u64 = 5;
@@ -25,11 +25,11 @@ impl Blame {
         Some(Blame { by, named })
     }
 
-    /// Returns the blame for poison and the like, which the hero may have caused.
-    pub(in crate::rules) fn status(kind: StatusKind, by_hero: bool) -> Blame {
+    /// Returns the blame for a dose of poison or the like, which the hero may have caused.
+    pub(in crate::rules) fn dose(dose: &Dose) -> Blame {
         Blame {
-            by: by_hero.then_some(ActorId::HERO),
-            named: Who::Thing(Cause::Status(kind)),
+            by: dose.by_hero.then_some(ActorId::HERO),
+            named: Who::Thing(Cause::Status(dose.kind)),
         }
     }
 

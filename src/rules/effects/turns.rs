@@ -78,7 +78,7 @@ fn apply(ctx: &mut Ctx, id: ActorId, dose: Dose) {
         figures::restore(ctx, id, dose.amount);
         return;
     }
-    let blame = Blame::status(dose.kind, dose.by_hero);
+    let blame = Blame::dose(&dose);
     let (by, damage) = (blame.named, dose.amount);
     let Some(target) = ctx.who(id).filter(|_| dose.amount > 0) else {
         return;

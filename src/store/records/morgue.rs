@@ -182,9 +182,10 @@ fn equipment(view: &View<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     for (slot, item) in view.equipment() {
         let place = format!("{} {}", slot.letter(), slot.name());
+        lines.push(item_line(&place, item));
         // A two-handed weapon is in both hands, and is described once.
-        let is_described = item.is_some_and(|item| item.slots().contains(&slot));
-        lines.extend(item_lines(&place, item, is_described));
+        let described = item.filter(|item| item.slots().contains(&slot));
+        lines.extend(described.into_iter().flat_map(item_details));
     }
     lines
 }
@@ -193,10 +194,12 @@ fn inventory(view: &View<'_>) -> Vec<String> {
     if let Some(quest) = view.quest() {
         return quest_inventory(quest.inventory().into_iter());
     }
-    let carried = view.carry_slots().enumerate();
-    carried
-        .flat_map(|(slot, item)| item_lines(&slot.to_string(), item, true))
-        .collect()
+    let mut lines = Vec::new();
+    for (slot, item) in view.carry_slots().enumerate() {
+        lines.push(item_line(&slot.to_string(), item));
+        lines.extend(item.into_iter().flat_map(item_details));
+    }
+    lines
 }
 
 /// Returns the inventory of a quest, a line for each kind of items.
@@ -206,22 +209,23 @@ fn quest_inventory<'a>(lines: impl Iterator<Item = InventoryLine<'a>>) -> Vec<St
         .collect()
 }
 
-/// Returns the lines of a slot: the name of the item, and below it its description and details.
-fn item_lines(place: &str, item: Option<ItemView<'_>>, is_described: bool) -> Vec<String> {
-    let Some(item) = item else {
-        return vec![entry(place, "nothing")];
-    };
-    let mut lines = vec![entry(place, format!("{} {}", item.glyph(), item.title()))];
-    if is_described {
-        let written: Vec<String> = item.description().iter().map(str::to_owned).collect();
-        let written = join_paragraphs(&written, DESCRIPTION);
-        let lines_of = |paragraph| textwrap::wrap(paragraph, DESCRIPTION);
-        let description = written.iter().map(String::as_str).flat_map(lines_of);
-        let description = description.map(Cow::into_owned);
-        let details = description.chain(item.details());
-        lines.extend(details.map(|line| format!("    {line}")));
+/// Returns the line of a slot: the name of the item in it.
+fn item_line(place: &str, item: Option<ItemView<'_>>) -> String {
+    match item {
+        Some(item) => entry(place, format!("{} {}", item.glyph(), item.title())),
+        None => entry(place, "nothing"),
     }
-    lines
+}
+
+/// Returns the lines below that of an item: its description and details.
+fn item_details(item: ItemView<'_>) -> Vec<String> {
+    let written: Vec<String> = item.description().iter().map(str::to_owned).collect();
+    let written = join_paragraphs(&written, DESCRIPTION);
+    let lines_of = |paragraph| textwrap::wrap(paragraph, DESCRIPTION);
+    let description = written.iter().map(String::as_str).flat_map(lines_of);
+    let description = description.map(Cow::into_owned);
+    let details = description.chain(item.details());
+    details.map(|line| format!("    {line}")).collect()
 }
 
 /// Returns the rows of the map from the first to the last in which anything is known.

@@ -70,7 +70,7 @@ impl End {
         let reviews = report.past(view.ending()).brief();
         let offers = [
             Some(Offer::NewGame),
-            (!launcher.folders.server.hides_seeds).then_some(Offer::SameDungeon),
+            Offer::same_dungeon(&launcher.folders),
             (launcher.folders.own.is_some()).then_some(Offer::LookBack),
             Some(Offer::Quit),
         ];

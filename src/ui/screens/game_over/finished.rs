@@ -20,7 +20,7 @@ pub(in crate::ui::screens) fn finished_games(folders: &Folders) -> Flow<Program<
         let text = "No game is over yet. Each gets a recording and a story, which you find here.";
         return Flow::open(Reader::new("Finished games", vec![Paragraph::plain(text)]));
     }
-    Flow::open(list(games, 0, folders.server.hides_seeds))
+    Flow::open(list(games, 0, Offer::same_dungeon(folders)))
 }
 
 /// Opens the list again, and what can be done with the game of a recording that was watched from there.
@@ -29,22 +29,26 @@ pub(in crate::ui) fn reopen_finished(
     folders: &Folders,
     recording: &Path,
 ) {
-    let (games, hides_seeds) = (folders.finished_games(), folders.server.hides_seeds);
+    let (games, again) = (folders.finished_games(), Offer::same_dungeon(folders));
     let Some(index) = games.iter().position(|game| game.recording == recording) else {
         return;
     };
-    let one = one(games[index].clone(), hides_seeds);
-    layers.open(list(games, index, hides_seeds));
+    let one = one(games[index].clone(), again);
+    layers.open(list(games, index, again));
     layers.open(one);
 }
 
-/// Returns the list of these games, with one of them selected.
-fn list(games: Vec<FinishedGame>, selected: usize, hides_seeds: bool) -> ChoiceOf<Program<Start>> {
+/// Returns the list of these games, with one of them selected; each may be played again by what is offered then.
+fn list(
+    games: Vec<FinishedGame>,
+    selected: usize,
+    again: Option<Offer>,
+) -> ChoiceOf<Program<Start>> {
     let entries = games.iter().enumerate();
     let entries = entries.map(|(index, game)| entry(letter(index), game));
     let menu = Menu::new("Finished games", entries.collect()).with_selected(selected);
     ChoiceOf::new(menu, CHOOSE, move |index, ()| {
-        Flow::open(one(games[index].clone(), hides_seeds))
+        Flow::open(one(games[index].clone(), again))
     })
 }
 
@@ -60,8 +64,8 @@ fn end(game: &FinishedGame) -> String {
     game.end().map_or(String::new(), |end| format!(", {end}"))
 }
 
-/// Asks what to do with a game. Where seeds are hidden, nobody plays in a dungeon that is known already.
-fn one(game: FinishedGame, hides_seeds: bool) -> ChoiceOf<Program<Start>> {
+/// Asks what to do with a game: to look back at it, or to play its dungeon again if that is offered.
+fn one(game: FinishedGame, again: Option<Offer>) -> ChoiceOf<Program<Start>> {
     let reviews = Past {
         is_recorded: true,
         has_story: game.story.is_some(),
@@ -73,10 +77,7 @@ fn one(game: FinishedGame, hides_seeds: bool) -> ChoiceOf<Program<Start>> {
         .iter()
         .map(|(key, name, _)| Entry::explained(*key, name))
         .collect();
-    if !hides_seeds {
-        let again = Offer::SameDungeon;
-        entries.push(Entry::new(again.key(), again.name(game.rules)));
-    }
+    entries.extend(again.map(|again| Entry::new(again.key(), again.name(game.rules))));
     // A long name with a long end has no room in a frame.
     let menu = Menu::new("Finished game", entries);
     let menu = menu.with_heading(visible(&game.title) + &end(&game) + ".");

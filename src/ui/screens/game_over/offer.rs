@@ -1,6 +1,7 @@
 //! What is offered once a game is over.
 
 use crate::game::RuleBook;
+use crate::store::Folders;
 
 /// What the player may do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +13,11 @@ pub(in crate::ui::screens) enum Offer {
 }
 
 impl Offer {
+    /// Returns the offer of the same dungeon again. Where seeds are hidden, nobody plays in one that is known already.
+    pub(in crate::ui::screens) fn same_dungeon(folders: &Folders) -> Option<Offer> {
+        (!folders.server.hides_seeds).then_some(Offer::SameDungeon)
+    }
+
     pub(in crate::ui::screens) fn key(self) -> char {
         match self {
             Offer::NewGame => 'g',
