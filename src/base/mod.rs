@@ -4,6 +4,7 @@
 mod bounded;
 mod dice;
 mod distribution;
+mod enum_set;
 mod maps;
 mod random;
 mod shared_bytes;
@@ -13,6 +14,7 @@ mod texts;
 pub use bounded::at_most;
 pub use dice::{Dice, DiceError};
 pub use distribution::Distribution;
+pub use enum_set::{Bits, EnumSet, Member};
 pub use maps::bit_row::{columns, extent, row_of, rows_of};
 pub use maps::bucket_queue::BucketQueue;
 pub use maps::cell_set::CellSet;

@@ -66,7 +66,7 @@ impl Content {
         plan: DungeonPlan,
     ) -> Content {
         let abilities = monsters.iter();
-        let abilities = abilities.map(|monster| AbilitySet::of(&monster.abilities));
+        let abilities = abilities.map(|monster| monster.abilities.iter().copied().collect());
         let content = Content {
             abilities: abilities.collect(),
             monsters: monsters.into(),

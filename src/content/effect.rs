@@ -3,7 +3,7 @@
 use super::MonsterTemplate;
 use super::keyword::{Keyword, keywords};
 use super::printed::write_lines;
-use crate::base::Dice;
+use crate::base::{Dice, Member};
 use compact_str::CompactString;
 use std::fmt;
 
@@ -178,7 +178,7 @@ impl Recipients {
 
 impl Occasion {
     /// Every occasion.
-    pub const ALL: &'static [Occasion] = <Occasion as Keyword>::ALL;
+    pub const ALL: &'static [Occasion] = <Occasion as Member>::ALL;
 
     /// Returns whether it is no moment: what is WORN, CARRIED or ALWAYS so holds all the time.
     pub fn is_lasting(self) -> bool {
@@ -188,7 +188,7 @@ impl Occasion {
 
 impl EffectWord {
     /// Every effect.
-    pub const ALL: &'static [EffectWord] = <EffectWord as Keyword>::ALL;
+    pub const ALL: &'static [EffectWord] = <EffectWord as Member>::ALL;
 
     /// Returns whether a monster's name may follow the word.
     pub fn takes_monster(self) -> bool {
@@ -266,7 +266,7 @@ impl EffectWord {
 
 impl Recipients {
     /// Every choice of recipients.
-    pub const ALL: &'static [Recipients] = <Recipients as Keyword>::ALL;
+    pub const ALL: &'static [Recipients] = <Recipients as Member>::ALL;
 }
 
 /// How long an effect lasts.

@@ -5,7 +5,7 @@ use super::{
     Ability, Content, EffectTemplate, EffectWord, Fixture, MonsterKind, ObjectKind, Occasion,
     Recipients,
 };
-use crate::base::{ByName, Dice};
+use crate::base::{ByName, Dice, EnumSet};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -55,46 +55,10 @@ struct Entry {
     occasions: Occasions,
 }
 
-/// A set of occasions, a bit for each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Occasions(u32);
+type Occasions = EnumSet<Occasion, u32>;
 
-const _: () = assert!(Occasion::ALL.len() <= u32::BITS as usize);
-
-impl Occasions {
-    fn of(occasions: impl Iterator<Item = Occasion>) -> Occasions {
-        Occasions(occasions.fold(0, |all, when| all | 1 << when as u32))
-    }
-
-    #[inline]
-    fn has(self, when: Occasion) -> bool {
-        self.0 & (1 << when as u32) != 0
-    }
-}
-
-/// A set of effect words, a bit for each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct EffectWords(u64);
-
-const _: () = assert!(EffectWord::ALL.len() <= u64::BITS as usize);
-
-impl EffectWords {
-    fn of(words: impl Iterator<Item = EffectWord>) -> EffectWords {
-        let bits = words.map(|word| 1 << word as u32);
-        EffectWords(bits.fold(0, |all, bit: u64| all | bit))
-    }
-
-    #[inline]
-    pub fn has(self, word: EffectWord) -> bool {
-        self.0 & (1 << word as u32) != 0
-    }
-
-    /// Returns the words of both sets.
-    #[must_use]
-    pub fn union(self, other: EffectWords) -> EffectWords {
-        EffectWords(self.0 | other.0)
-    }
-}
+/// A set of effect words.
+pub type EffectWords = EnumSet<EffectWord, u64>;
 
 /// The effects of one name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,7 +85,7 @@ impl EffectList {
         EffectList {
             begin,
             ends,
-            lasting: EffectWords::of(lasting.map(|(_, _, effect)| effect.does)),
+            lasting: lasting.map(|(_, _, effect)| effect.does).collect(),
         }
     }
 
@@ -181,7 +145,7 @@ impl EffectIndex {
             Entry {
                 list: Some(number),
                 lasting: list.lasting,
-                occasions: Occasions::of(Occasion::ALL.iter().copied().filter(occurs)),
+                occasions: Occasion::ALL.iter().copied().filter(occurs).collect(),
             }
         };
         let monsters = content.monsters();
@@ -297,7 +261,7 @@ impl Content {
 
     /// Returns whether a monster, object, trap or feature does anything on any occasion.
     pub fn has_effects(&self, bearer: Bearer) -> bool {
-        self.effect_index.entry(bearer).occasions != Occasions::default()
+        !self.effect_index.entry(bearer).occasions.is_empty()
     }
 
     /// Returns what a monster, object, trap or feature does on an occasion, in the order of the file.

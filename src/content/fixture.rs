@@ -1,6 +1,7 @@
 //! Traps and other features that can have effects.
 
 use super::keyword::{Keyword, WordKey, keywords};
+use crate::base::Member;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -39,7 +40,7 @@ keywords! {
 
 impl Fixture {
     /// Every trap and feature, traps first.
-    pub const ALL: &'static [Fixture] = <Fixture as Keyword>::ALL;
+    pub const ALL: &'static [Fixture] = <Fixture as Member>::ALL;
 
     /// Returns what it is called, in files and in messages.
     pub fn name(self) -> &'static str {

@@ -1,5 +1,6 @@
 //! Values that description files write as one word of a closed list.
 
+use crate::base::Member;
 use smallvec::SmallVec;
 
 /// Some values of such a list, mostly few, which take no memory of their own.
@@ -129,11 +130,9 @@ impl WordKey {
     }
 }
 
-/// A value that is written as one word.
-pub(super) trait Keyword: Copy + PartialEq + 'static {
+/// A value that is written as one word. The words of the vocabulary are in the order of the values.
+pub(super) trait Keyword: Member + PartialEq {
     const VOCABULARY: &'static Vocabulary;
-    /// Every value, in the order of the vocabulary's words.
-    const ALL: &'static [Self];
 
     /// Returns the word of this value.
     fn word(self) -> &'static str;
@@ -159,6 +158,15 @@ macro_rules! keywords {
             $($(#[$about_value])* $value,)+
         }
 
+        impl $crate::base::Member for $name {
+            const ALL: &'static [Self] = &[$(Self::$value),+];
+
+            #[inline]
+            fn index(self) -> u32 {
+                self as u32
+            }
+        }
+
         impl $crate::content::keyword::Keyword for $name {
             const VOCABULARY: &'static $crate::content::keyword::Vocabulary =
                 &$crate::content::keyword::Vocabulary::of(
@@ -166,7 +174,6 @@ macro_rules! keywords {
                     &[$($word),+],
                     &[$($crate::content::keyword::WordKey::of($word.as_bytes())),+],
                 );
-            const ALL: &'static [Self] = &[$(Self::$value),+];
 
             fn word(self) -> &'static str {
                 match self {

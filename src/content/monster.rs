@@ -1,9 +1,9 @@
 //! Monster templates: what monsters of one kind have in common.
 
 use super::color::Color;
-use super::keyword::{Keyword, Keywords, keywords};
+use super::keyword::{Keywords, keywords};
 use super::printed::write_lines;
-use crate::base::{Dice, TextLines};
+use crate::base::{Dice, EnumSet, TextLines};
 use compact_str::CompactString;
 use std::fmt;
 
@@ -53,22 +53,8 @@ pub struct MonsterTemplate {
     pub rarity: u8,
 }
 
-/// A set of abilities, a bit for each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct AbilitySet(u16);
-
-const _: () = assert!(Ability::ALL.len() <= u16::BITS as usize);
-
-impl AbilitySet {
-    pub(super) fn of(abilities: &[Ability]) -> AbilitySet {
-        AbilitySet(abilities.iter().fold(0, |all, &one| all | 1 << one as u16))
-    }
-
-    #[inline]
-    pub fn has(self, ability: Ability) -> bool {
-        self.0 & (1 << ability as u16) != 0
-    }
-}
+/// A set of abilities. It is small, since there is one for every monster.
+pub type AbilitySet = EnumSet<Ability, u16>;
 
 /// The symbol of monsters that live in water only.
 const AQUATIC: char = ';';
@@ -92,20 +78,5 @@ impl MonsterTemplate {
 impl fmt::Display for MonsterTemplate {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_lines(self, out)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_set_has_the_abilities_of_which_it_was_made_and_no_others() {
-        let some = [Ability::Boss, Ability::Smart, Ability::Smart];
-        let set = AbilitySet::of(&some);
-        let (has, lacks): (Vec<Ability>, Vec<Ability>) =
-            Ability::ALL.iter().partition(|ability| set.has(**ability));
-        assert_eq!(has, [Ability::Smart, Ability::Boss]);
-        assert_eq!(lacks.len(), Ability::ALL.len() - 2);
     }
 }

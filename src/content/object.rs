@@ -1,9 +1,9 @@
 //! Object templates: what items of one kind have in common.
 
 use super::color::Color;
-use super::keyword::{Keyword, Keywords, keywords};
+use super::keyword::{Keywords, keywords};
 use super::printed::write_lines;
-use crate::base::{Dice, TextLines};
+use crate::base::{Dice, EnumSet, Member, TextLines};
 use compact_str::CompactString;
 use std::fmt;
 
@@ -33,25 +33,7 @@ keywords! {
 }
 
 /// A set of types.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ObjectTypes(u32);
-
-const _: () = assert!(ObjectType::ALL.len() <= u32::BITS as usize);
-
-impl ObjectTypes {
-    /// Returns the types of the set.
-    pub fn iter(self) -> impl Iterator<Item = ObjectType> {
-        let all = ObjectType::ALL.iter().copied();
-        all.filter(move |&kind| self.0 & (1 << kind as u32) != 0)
-    }
-}
-
-impl FromIterator<ObjectType> for ObjectTypes {
-    fn from_iter<I: IntoIterator<Item = ObjectType>>(types: I) -> ObjectTypes {
-        let bits = types.into_iter().map(|kind| 1 << kind as u32);
-        ObjectTypes(bits.fold(0, |all, bit: u32| all | bit))
-    }
-}
+pub type ObjectTypes = EnumSet<ObjectType, u32>;
 
 /// One entry of an object description file. It prints the value of each field on a line of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,7 +109,7 @@ impl ObjectTemplate {
 
 impl ObjectType {
     /// Every type, equipment first.
-    pub const ALL: &'static [ObjectType] = <ObjectType as Keyword>::ALL;
+    pub const ALL: &'static [ObjectType] = <ObjectType as Member>::ALL;
 
     /// Returns whether items of this type are worn or wielded.
     pub fn is_equipment(self) -> bool {

@@ -8,7 +8,7 @@ use super::survey::Survey;
 use super::travel::{self, Journey};
 use super::watch::{self, Alarm};
 use super::{Stop, drop, explore, fight, rest};
-use crate::base::{Dir, Pos};
+use crate::base::{Dir, EnumSet, Pos};
 use crate::game::{Command, LevelPos, Message, Tone, Topic, View};
 use crate::world::{Climb, ContainerPlace, StatusKind};
 
@@ -91,19 +91,16 @@ pub(super) struct Condition {
     level: u16,
     pub(super) turns: u64,
     pub(super) hit_points: i64,
-    /// A bit for every kind of status that it has.
-    statuses: u32,
+    statuses: EnumSet<StatusKind, u32>,
 }
 
 impl Condition {
     pub(super) fn of(view: &View<'_>) -> Condition {
-        let statuses = view.statuses();
-        let bits = statuses.iter().map(|status| 1 << status.kind as u32);
         Condition {
             level: view.level_number(),
             turns: view.turns(),
             hit_points: view.hit_points(),
-            statuses: bits.fold(0, |all, bit: u32| all | bit),
+            statuses: view.statuses().iter().map(|status| status.kind).collect(),
         }
     }
 }
@@ -355,13 +352,12 @@ pub(super) fn check_change(
         // The message of the arrival says it.
         return Err(Stop::Told);
     }
-    let fresh = now.statuses & !before.statuses;
-    if fresh == 0 {
+    let fresh = now.statuses.minus(before.statuses);
+    if fresh.is_empty() {
         return Ok(());
     }
     let statuses = view.statuses();
-    let is_fresh = |kind: StatusKind| fresh & 1 << kind as u32 != 0;
-    match statuses.iter().find(|status| is_fresh(status.kind)) {
+    match statuses.iter().find(|status| fresh.has(status.kind)) {
         Some(status) => Err(Stop::Because(format!("Something has changed: {status}."))),
         None => Ok(()),
     }

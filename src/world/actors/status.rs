@@ -1,5 +1,6 @@
 //! Statuses: what actors suffer or enjoy for a time.
 
+use crate::base::Member;
 use serde::{Deserialize, Serialize};
 use std::ops::Not;
 
@@ -55,7 +56,16 @@ pub enum StatusKind {
     Alert,
 }
 
+impl Member for StatusKind {
+    const ALL: &'static [StatusKind] = &StatusKind::ALL;
+
+    fn index(self) -> u32 {
+        self as u32
+    }
+}
+
 impl StatusKind {
+    /// Every kind, in their order.
     pub const ALL: [StatusKind; 21] = [
         StatusKind::Hit,
         StatusKind::Damage,
@@ -315,6 +325,12 @@ mod tests {
 
     fn total(statuses: &Statuses, kind: StatusKind, now: u64) -> i64 {
         statuses.of(kind, now).map(|status| status.amount).sum()
+    }
+
+    #[test]
+    fn all_kinds_are_listed_in_their_order() {
+        let places = StatusKind::ALL.map(StatusKind::index);
+        assert!(places.into_iter().eq(0..StatusKind::ALL.len() as u32));
     }
 
     #[test]
