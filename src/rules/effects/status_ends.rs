@@ -31,14 +31,16 @@ pub(in crate::rules) fn report(ctx: &mut Ctx) {
 /// Returns whether the hero is to be told that a status of an actor ends: it makes a difference, and was not told as soon as it
 /// was over.
 pub(super) fn is_news(ctx: &Ctx, id: ActorId, kind: StatusKind) -> bool {
-    !TOLD_AT_ONCE.contains(&kind) || !goes_on(ctx, id, kind) && !was_told(ctx, id, kind)
+    let was_told = || TOLD_AT_ONCE.contains(&kind) && was_told(ctx, id, kind);
+    !goes_on(ctx, id, kind) && !was_told()
 }
 
-/// Returns whether an actor is as it was in spite of the end of a status: by itself, or of another effect.
+/// Returns whether an actor is as it was in spite of the end of a status: by itself, or of another effect. Of what changes a
+/// figure, each has a share of its own.
 fn goes_on(ctx: &Ctx, id: ActorId, kind: StatusKind) -> bool {
     let monster = ctx.level().monster(id);
     let sleeps_by_itself = monster.is_some_and(|monster| monster.mind.asleep);
-    kind == StatusKind::Sleep && sleeps_by_itself || ctx.has(id, kind)
+    kind == StatusKind::Sleep && sleeps_by_itself || !kind.is_figure() && ctx.has(id, kind)
 }
 
 /// Returns whether the hero was told before this action, or came to the level with it.

@@ -24,7 +24,7 @@ pub struct Wording {
     pub(super) caused: &'static str,
     pub(super) caused_lower: &'static str,
     /// The report when it ends; none if it is empty.
-    pub(super) ends: &'static str,
+    pub(in crate::rules) ends: &'static str,
 }
 
 impl Wording {

@@ -4,6 +4,7 @@ use super::super::scene::Scene;
 use super::{dummy, lasting};
 use crate::base::Dir;
 use crate::content::EffectWord;
+use crate::rules::effects::wording;
 use crate::rules::{Action, Event};
 use crate::world::StatusKind;
 
@@ -83,4 +84,33 @@ fn that_a_monster_is_calm_no_more_is_told_once_and_as_soon_as_it_is_hostile() {
     scene.repeat(1, &Action::Sure(Box::new(attack)));
     assert_eq!(count_of_rousings(&scene), 1);
     assert_eq!(rousings(&mut scene, 3), [0; 3]);
+}
+
+#[test]
+fn that_a_status_ends_is_not_told_where_another_of_its_kind_goes_on() {
+    let ends = |scene: &Scene, kind| {
+        let is_end = |event: &&Event| match event {
+            Event::Affected(affected) => affected.text == wording(kind).ends,
+            _ => false,
+        };
+        scene.events.iter().filter(is_end).count()
+    };
+    for (word, kind) in [
+        (EffectWord::Blind, StatusKind::Blind),
+        (EffectWord::Confuse, StatusKind::Confuse),
+    ] {
+        let mut scene = Scene::new(Vec::new(), &["    ", " @. ", "    "]);
+        let brief = lasting(word, 0, 2);
+        scene.befall(brief, '@', '@');
+        // Its time is up some ticks before the hero's own turn, in which its end is settled.
+        while scene.has('@', kind) {
+            scene.world.clock += 1;
+        }
+        scene.befall(brief, '@', '@');
+        scene.rest(1);
+        assert_eq!(ends(&scene, kind), 0, "{kind:?}");
+        scene.rest(1);
+        assert!(!scene.has('@', kind));
+        assert_eq!(ends(&scene, kind), 1, "{kind:?}");
+    }
 }
