@@ -10,6 +10,9 @@ use crate::game::{Command, KnownCell, StatusKind, StatusView, Verb, View};
 /// The greatest speed, in per cent of the hero's, of a foe from which it steps back to shoot again.
 const SLOW: i64 = 75;
 
+/// How often it steps back without a shot in between. A foe may lose sight of it and not follow.
+const MOST_STEPS_BACK: u32 = 12;
+
 impl DungeonBot {
     /// Fires at a sleeper in view that it dares to fight: the way to the hero costs the sleeper turns.
     pub(super) fn snipe(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
@@ -44,10 +47,14 @@ impl DungeonBot {
             return None;
         }
         if fight.awake.iter().all(|foe| foe.distance > 1) {
-            return self.shoot(view, fight);
+            let shot = self.shoot(view, fight);
+            if shot.is_some() {
+                self.steps_back = 0;
+            }
+            return shot;
         }
         let is_held = |status: &StatusView| status.kind == StatusKind::Hold;
-        if view.statuses().iter().any(is_held) {
+        if self.steps_back >= MOST_STEPS_BACK || view.statuses().iter().any(is_held) {
             return None;
         }
         self.look_around(view, foes);
@@ -62,6 +69,7 @@ impl DungeonBot {
         let room = |pos: Pos| level.neighbors(pos).filter(|&next| is_safe(next)).count();
         let steps = level.neighbors(here).filter(|&pos| is_safe(pos));
         let back = steps.max_by_key(|&pos| (nearest(pos), room(pos), pos))?;
+        self.steps_back += 1;
         here.toward(back).map(Command::Step)
     }
 

@@ -53,6 +53,8 @@ pub(super) struct DungeonBot {
     pub(super) pursued_until: u64,
     /// How many turns no monster that is awake has come.
     pub(super) waited: u32,
+    /// How often it stepped back from what is slow since its last shot at such.
+    pub(super) steps_back: u32,
     /// What it carries.
     pub(super) kit: Kit,
     /// The turn until which it does not strengthen itself again.

@@ -121,19 +121,33 @@ fn a_sample_of_short_games_is_neither_hopeless_nor_certain() {
     );
 }
 
-/// On level 9 two pikes in a lake kept up with the hero, and each of its steps made the other way around the lake the shorter
-/// one.
 #[test]
-fn monsters_that_cannot_come_do_not_drive_it_to_and_fro() {
-    let summary = printed(&[
-        "--bot",
-        "--summary",
-        "--games",
-        "1",
-        "--seed",
-        "16902735599201562729",
-    ]);
-    assert_eq!(figure(&summary, "stuck"), 0, "{summary}");
+fn a_bot_does_not_walk_to_and_fro_for_ever() {
+    for (rules, seed, where_it_did) in [
+        (
+            "tactical",
+            "16902735599201562729",
+            "two pikes in a lake kept up with it, so that each step made the other way around the shorter one",
+        ),
+        (
+            "classic",
+            "18221519420016296692",
+            "it stepped back from a giant, which lost sight of it and did not follow",
+        ),
+    ] {
+        let options = [
+            "--bot",
+            "--summary",
+            "--games",
+            "1",
+            "--rules",
+            rules,
+            "--seed",
+            seed,
+        ];
+        let summary = printed(&options);
+        assert_eq!(figure(&summary, "stuck"), 0, "{where_it_did}:\n{summary}");
+    }
 }
 
 #[test]
