@@ -5,6 +5,7 @@
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use smallvec::{SmallVec, smallvec};
 use std::io;
+use std::time::{Duration, Instant};
 
 /// Events that a control string may turn out to be.
 pub(super) type Events = SmallVec<[Event; 1]>;
@@ -23,6 +24,9 @@ const MOST_HELD: usize = 256;
 /// The most characters of an answer, as of one that tells what was copied last.
 const LONGEST: usize = 1 << 16;
 
+/// After so long without a further part, an answer does not go on: its end is lost, and what comes is typed.
+const PAUSE: Duration = Duration::from_secs(1);
+
 /// Tells the control strings among the events of a terminal.
 #[derive(Debug, Default)]
 pub(super) struct ControlStrings {
@@ -35,39 +39,47 @@ enum State {
     Outside,
     /// Some events that may begin one, and their characters. More are waiting.
     Beginning(Events, String),
-    /// Within one, with so many characters at most to come.
-    Inside(usize),
+    /// Within one, with so many characters at most to come; its last part came at this time.
+    Inside(usize, Instant),
     /// Behind an Escape in one, which may be the first half of what ends it.
-    Ending,
+    Ending(Instant),
 }
 
 impl ControlStrings {
-    /// Takes an event, and returns the events up to it that are none of a control string. `has_more` returns whether others
-    /// are waiting: whoever presses the keys that a string may begin with is not that fast.
+    /// Takes an event that comes at this time, and returns the events up to it that are none of a control string. `has_more`
+    /// returns whether others are waiting: whoever presses the keys that a string may begin with is not that fast.
     pub(super) fn take(
         &mut self,
         event: Event,
-        has_more: impl FnOnce() -> io::Result<bool>,
+        now: Instant,
+        has_more: impl Fn() -> io::Result<bool>,
     ) -> io::Result<Events> {
         let is_key = matches!(event, Event::Key(_));
         match std::mem::take(&mut self.state) {
             State::Outside => self.begin(event, has_more),
-            State::Beginning(held, text) => self.go_on(event, held, text, has_more),
-            state @ (State::Inside(_) | State::Ending) if !is_key => {
+            State::Beginning(mut held, _) if !is_key && !has_more()? => {
+                held.push(event);
+                Ok(held)
+            }
+            state if !is_key => {
                 self.state = state;
                 Ok(smallvec![event])
             }
-            State::Inside(_) if is_end(&event) => Ok(Events::new()),
-            State::Inside(left) => {
+            State::Beginning(held, text) => self.go_on(event, now, (held, text), has_more),
+            State::Inside(_, last) | State::Ending(last) if now.duration_since(last) > PAUSE => {
+                self.begin(event, has_more)
+            }
+            State::Inside(..) if is_end(&event) => Ok(Events::new()),
+            State::Inside(left, _) => {
                 self.state = match character(&event) {
-                    Some(_) if left > 0 => State::Inside(left - 1),
-                    None if event == Event::Key(KeyCode::Esc.into()) => State::Ending,
+                    Some(_) if left > 0 => State::Inside(left - 1, now),
+                    None if event == Event::Key(KeyCode::Esc.into()) => State::Ending(now),
                     Some(_) | None => return self.begin(event, has_more),
                 };
                 Ok(Events::new())
             }
-            State::Ending if character(&event) == Some('\\') => Ok(Events::new()),
-            State::Ending => self.begin(event, has_more),
+            State::Ending(_) if character(&event) == Some('\\') => Ok(Events::new()),
+            State::Ending(_) => self.begin(event, has_more),
         }
     }
 
@@ -90,8 +102,8 @@ impl ControlStrings {
     fn go_on(
         &mut self,
         event: Event,
-        mut held: Events,
-        mut text: String,
+        now: Instant,
+        (mut held, mut text): (Events, String),
         has_more: impl FnOnce() -> io::Result<bool>,
     ) -> io::Result<Events> {
         if is_end(&event) {
@@ -103,7 +115,7 @@ impl ControlStrings {
         };
         text.push(next);
         if is_answer(&text) {
-            self.state = State::Inside(LONGEST);
+            self.state = State::Inside(LONGEST, now);
             return Ok(Events::new());
         }
         held.push(event);
@@ -180,15 +192,22 @@ mod tests {
 
     /// Returns what is left of characters of which those of each text come at the same time.
     fn left(typed: &[&str]) -> Vec<Event> {
+        let parts: Vec<Vec<Event>> = typed.iter().map(|it| events(it)).collect();
+        left_of(&parts, Duration::from_millis(1))
+    }
+
+    /// Returns what is left of events of which those of each part come at the same time, and the parts so long after one
+    /// another.
+    fn left_of(parts: &[Vec<Event>], apart: Duration) -> Vec<Event> {
         let mut strings = ControlStrings::default();
+        let mut now = Instant::now();
         let mut left = Vec::new();
-        for together in typed {
-            let events = events(together);
-            let count = events.len();
-            for (index, event) in (1..).zip(events) {
-                let taken = strings.take(event, || Ok(index < count));
+        for part in parts {
+            for (index, event) in (1..).zip(part) {
+                let taken = strings.take(event.clone(), now, || Ok(index < part.len()));
                 left.extend(taken.expect("nothing fails"));
             }
+            now += apart;
         }
         left
     }
@@ -219,11 +238,39 @@ mod tests {
         assert_eq!(left(&parts), events("o"));
         let parts = ["\u{1b}P>|xt", "erm\u{1b}\\o"];
         assert_eq!(left(&parts), events("o"));
-        let mut strings = ControlStrings::default();
-        let resized = Event::Resize(80, 24);
-        let begin = events("\u{1b}]1").into_iter().chain([resized.clone()]);
-        let taken = begin.flat_map(|event| strings.take(event, || Ok(true)).expect("no failure"));
-        assert_eq!(taken.collect::<Vec<_>>(), [resized]);
+    }
+
+    #[test]
+    fn a_resize_passes_wherever_it_comes() {
+        let resized = [Event::Resize(80, 24)];
+        let whole = events("\u{1b}]11;rgb:1c\u{7}");
+        for at in 1..whole.len() {
+            let (before, after) = whole.split_at(at);
+            let part = [before, &resized, after].concat();
+            assert_eq!(left_of(&[part], PAUSE), resized, "behind event {at}");
+        }
+        let held = [events("\u{1b}]"), resized.to_vec(), events("o")].concat();
+        let passed = [resized.to_vec(), events("\u{1b}]o")].concat();
+        assert_eq!(left_of(&[held], PAUSE), passed, "more keys are waiting");
+        let last = [events("\u{1b}]"), resized.to_vec()].concat();
+        assert_eq!(
+            left_of(std::slice::from_ref(&last), PAUSE),
+            last,
+            "nothing is waiting"
+        );
+    }
+
+    #[test]
+    fn what_is_typed_after_a_pause_is_none_of_an_answer_without_an_end() {
+        for begun in ["\u{1b}]11;rgb:", "\u{1b}]11;rgb:\u{1b}"] {
+            for typed in ["o", "\u{1b}", "\\", "\u{7}"] {
+                let parts = [events(begun), events(typed), events("s")];
+                let left = left_of(&parts, 2 * PAUSE);
+                assert_eq!(left, parts[1..].concat(), "{begun:?} {typed:?}");
+            }
+        }
+        let parts = ["\u{1b}]11;rgb:", "1c", "\u{7}s"].map(events);
+        assert_eq!(left_of(&parts, PAUSE), events("s"), "a slow answer");
     }
 
     #[test]

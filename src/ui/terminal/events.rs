@@ -8,7 +8,7 @@ use crossterm::event::{
 use ratatui::layout::Position;
 use smallvec::{SmallVec, smallvec};
 
-/// The inputs of an event: at most two.
+/// The inputs of an event, mostly one or two; of keys that were held back, those of all.
 pub(in crate::ui) type Inputs = SmallVec<[Input; 2]>;
 
 /// Returns the inputs of an event.

@@ -132,7 +132,7 @@ impl Terminal {
         let event = self.read()?;
         // It may be no key of the player's.
         self.tty.check_ending()?;
-        let events = self.control_strings.take(event, has_more)?;
+        let events = self.control_strings.take(event, Instant::now(), has_more)?;
         let mut inputs: Inputs = events.iter().flat_map(events::inputs).collect();
         let mut is_stopped = false;
         inputs.retain(|input| match *input {
