@@ -2,7 +2,7 @@
 
 use super::keymap::{Intent, Keymap};
 use crate::game::{
-    Climb, HeroMark, ItemPlace, MonsterView, ObjectType, Slot, StatusKind, StatusView, Verb, View,
+    Climb, HeroMark, ItemPlace, MonsterView, ObjectType, Slot, StatusView, Verb, View,
 };
 
 /// One hint.
@@ -105,7 +105,12 @@ impl Pending {
         let due = self.hints.iter().position(|hint| (hint.is_due)(&now))?;
         // There may be another one.
         self.lull = None;
-        Some(self.hints.remove(due))
+        let hint = self.hints.remove(due);
+        // What teaches the same would be no news at the next key.
+        let teaches_more = |it: &Hint| it.learned_by.is_empty() || it.learned_by != hint.learned_by;
+        self.hints
+            .retain(|it| teaches_more(it) || !(it.is_due)(&now));
+        Some(hint)
     }
 
     /// Takes out the hints that a player does not need who has asked for this.
@@ -176,7 +181,7 @@ static HINTS: [Hint; 23] = [
     },
     Hint {
         name: "unworn",
-        text: "you are hurt, and carry something for a place where you wear nothing. {wear} puts it on.",
+        text: "you are hurt, and could wear more: something that you carry fits where you wear nothing. {wear} puts it on.",
         is_due: |now| {
             let is_hurt = now.is_left_alone && now.is_wounded(IN_DANGER);
             is_hurt && now.view.carries_equipment_for_an_empty_slot()
@@ -282,13 +287,11 @@ struct Moment<'a> {
 
 impl<'a> Moment<'a> {
     fn of(view: &'a View<'a>, company: Company) -> Moment<'a> {
-        let statuses = view.statuses();
-        let is_blind = (statuses.iter()).any(|status| status.kind == StatusKind::Blind);
         Moment {
             view,
             company,
-            statuses,
-            is_left_alone: !is_blind && !company.has_awake_enemy,
+            statuses: view.statuses(),
+            is_left_alone: !view.is_blind() && !company.has_awake_enemy,
             is_beside_lock: view.is_beside_lock(),
         }
     }

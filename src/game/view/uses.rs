@@ -56,9 +56,8 @@ impl<'a> View<'a> {
         }
     }
 
-    fn is_blind(&self) -> bool {
-        let mut statuses = self.statuses().into_iter();
-        statuses.any(|status| status.kind == StatusKind::Blind)
+    pub(crate) fn is_blind(&self) -> bool {
+        self.hero().has(StatusKind::Blind)
     }
 
     /// Returns why nothing that is carried fits a use, in a sentence. What is in a container has to be taken out first.

@@ -3,6 +3,7 @@
 use super::fixture::{Player, launcher, launcher_with};
 use crate::game::GameData;
 use crate::store::Launcher;
+use crate::ui::hints::Pending;
 
 /// Makes a monster, and lets it come no nearer than it is.
 const TROLL: &str = "&mstone troll<Enter>";
@@ -313,6 +314,10 @@ fn one_who_is_hurt_is_told_once_more_of_what_could_be_worn_where_nothing_is() {
     assert!(player.is_told("wear") && !player.is_told("unworn"));
     player.keys("r1").frame();
     assert!(player.keys("Y").is_told("unworn"));
+    let view = player.play.bottom.session.view();
+    let mut both = Pending::of(|name| ["wear", "unworn"].contains(&name));
+    let told = [both.take_due(&view), both.take_due(&view)].map(|it| it.is_some());
+    assert_eq!(told, [true, false], "one who was hurt before is told once");
     assert!(!player.keys("w0").is_told("unworn"), "the head has its hat");
 }
 
