@@ -37,8 +37,8 @@ pub struct Session {
     entered: Option<Entered>,
     /// When it was first tried to enter it there, in seconds since 1970: every attempt writes the same files.
     ended: Option<u64>,
-    /// What could not be written of a game that is over, in sentences.
-    unrecorded: Option<String>,
+    /// What could not be written of a game that is over, in sentences, as often as the player was told; the last holds.
+    unrecorded: Vec<String>,
 }
 
 impl Session {
@@ -58,7 +58,7 @@ impl Session {
             quest_log: None,
             entered: None,
             ended: None,
-            unrecorded: None,
+            unrecorded: Vec::new(),
         }
     }
 
@@ -110,9 +110,10 @@ impl Session {
         self.entered.as_ref()
     }
 
-    /// Returns what could not be written of a game that is over, in sentences; `None` if nothing is missing.
-    pub fn unrecorded(&self) -> Option<&str> {
-        self.unrecorded.as_deref()
+    /// Returns what the player was told could not be written of a game that is over, in sentences. Only the last still holds;
+    /// there is none if nothing is missing.
+    pub fn unrecorded(&self) -> &[String] {
+        &self.unrecorded
     }
 
     /// Returns how many log entries were applied since the game began.
@@ -348,24 +349,32 @@ impl Session {
         self.close_if_over();
     }
 
-    /// Ends the session. Returns what could not be written to the end, in a sentence.
-    pub fn finish(mut self) -> Option<String> {
+    /// Ends the session. Returns what else than the game could not be written to the end, in sentences; `None` if nothing is
+    /// missing.
+    ///
+    /// # Errors
+    ///
+    /// Returns all that could not be written, in sentences, if the game cannot go on because of it.
+    pub fn finish(mut self) -> Result<Option<String>, String> {
         self.catch_up();
-        let lost = self.autosave.take().map(|mut autosave| {
-            let written = autosave.leave(self.game.state());
-            written.err().map(|error| error.to_string())
-        });
-        let name = &self.game.setup.name;
-        let lost = lost
-            .flatten()
-            .map(|why| format!("The game of {name} could not be kept: {why}."));
-        // What cannot be noted of a game that is over is told with the rest of it.
-        let not_noted = match self.unrecorded.take() {
-            None => self.save_known(),
-            unrecorded => unrecorded,
+        let left = self
+            .autosave
+            .take()
+            .map(|mut it| it.leave(self.game.state()));
+        if self.view().ending().is_some() {
+            // What the player knows and the recording are among it.
+            return Ok(self.unrecorded.pop());
+        }
+        let not_noted = self.save_known();
+        let Some(Err(why)) = left else {
+            return Ok(not_noted);
         };
-        let told: Vec<String> = lost.into_iter().chain(not_noted).collect();
-        (!told.is_empty()).then(|| told.join(" "))
+        let lost = format!(
+            "The game of {} could not be kept: {why}.",
+            self.view().name()
+        );
+        let told: Vec<String> = std::iter::once(lost).chain(not_noted).collect();
+        Err(told.join(" "))
     }
 
     fn close_if_over(&mut self) {
@@ -404,18 +413,21 @@ impl Session {
             }
         }
         failures.extend(self.save_known());
-        self.tell_unrecorded(failures);
+        self.tell_unrecorded(&failures);
     }
 
     /// Tells the player what of a game that is over cannot be written, unless that is known, or that it was written now.
-    fn tell_unrecorded(&mut self, failures: Vec<String>) {
-        let unrecorded = (!failures.is_empty()).then(|| failures.join(" "));
-        match (&self.unrecorded, &unrecorded) {
-            (None, Some(failure)) => self.say(&failure.clone()),
-            (Some(_), None) => self.say("This game is recorded now."),
-            (Some(_), Some(_)) | (None, None) => {}
+    fn tell_unrecorded(&mut self, failures: &[String]) {
+        let unrecorded = failures.join(" ");
+        if !unrecorded.is_empty() {
+            if self.unrecorded.last() != Some(&unrecorded) {
+                self.say(&unrecorded);
+                self.unrecorded.push(unrecorded);
+            }
+        } else if !self.unrecorded.is_empty() {
+            self.unrecorded.clear();
+            self.say("All of this game is written now.");
         }
-        self.unrecorded = unrecorded;
     }
 
     /// Turns the journal of a game that is over into its recording, in this folder.

@@ -144,7 +144,7 @@ fn unplayable(why: &QuestError) -> String {
 ///
 /// # Errors
 ///
-/// Fails if something of the game is lost because it cannot be written: the player must learn of it.
+/// Fails if the game is lost because it cannot be kept: the player must learn of it.
 pub(super) fn play_game(
     device: &mut Device,
     ui: &mut Ui,
@@ -163,15 +163,14 @@ pub(super) fn play_game(
             Ok(mut replay) => {
                 if let Some(session) = watch(device, ui, launcher, &mut replay, point)? {
                     let next = Play::new(launcher, session, ui);
+                    // It is over: its end screen has told what could not be written of it.
                     finish(std::mem::replace(&mut play, next))?;
                 }
             }
         }
     };
     let next = start_after(departure, &play.session, launcher);
-    let last_lines = play.last_lines();
-    finish(play)?;
-    Ok((next, last_lines))
+    Ok((next, finish(play)?))
 }
 
 /// Returns what the player starts after a game, or `None` if the title screen is to ask.
@@ -204,11 +203,8 @@ fn same_dungeon(session: &Session) -> Option<NewGame> {
     Some(NewGame::SameDungeon(view.rules(), seed))
 }
 
-#[cold]
-fn finish(play: Play<'_>) -> Result<(), UiError> {
-    play.session
-        .finish()
-        .map_or(Ok(()), |lost| Err(UiError::Lost(lost)))
+fn finish(play: Play<'_>) -> Result<Vec<String>, UiError> {
+    play.finish().map_err(UiError::Lost)
 }
 
 /// Returns a replay of a recorded game, at one of its ends.

@@ -62,7 +62,7 @@ pub enum UiError {
     NoTerminal,
     #[error("the terminal: {0}")]
     Terminal(#[from] io::Error),
-    /// Something of a game could not be written.
+    /// A game could not be kept.
     #[error("{0}")]
     Lost(String),
 }

@@ -204,3 +204,51 @@ fn what_is_lost_is_told_after_the_end() {
     assert!(terminal.has_written("The game of Tess could not be kept"));
     assert!(terminal.is_restored());
 }
+
+/// Starts a game, lets a hint be given, and puts a folder in the way of the file in which that is noted.
+fn start_unnoted(stage: &Stage) -> Terminal {
+    let mut terminal = start(stage, &["--levels", "2", "--rules", "tactical"]);
+    terminal.type_keys("......");
+    let known = stage.home.path().join(".rlg327/known-Tess.toml");
+    fs::create_dir(known).expect("a folder is made");
+    terminal
+}
+
+/// Checks that the last lines on the ordinary screen are one with this text and what is not noted, which is told once.
+fn assert_told_last(terminal: &Terminal, text: &str) {
+    let left = terminal.text();
+    let missing = "What you met and found is not noted: ";
+    let [before, last] = [text, missing].map(|text| left.rfind(text));
+    assert!(before.is_some() && before < last, "{left}");
+    assert_eq!(left.matches(missing).count(), 1, "{left}");
+}
+
+#[test]
+fn what_cannot_be_noted_of_a_kept_game_is_told_last() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start_unnoted(&stage);
+    terminal.type_keys("Qs");
+    assert_eq!(terminal.wait(), 0);
+    assert_told_last(&terminal, "The game is kept. To go on: ");
+}
+
+#[test]
+fn what_cannot_be_noted_at_the_end_keeps_nobody_from_playing_again() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start_unnoted(&stage);
+    terminal.abandon();
+    terminal.expect("What you met and found is not noted");
+    terminal.type_keys("g");
+    terminal.expect("Turn 0");
+}
+
+#[test]
+fn what_cannot_be_noted_at_the_end_is_told_last() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start_unnoted(&stage);
+    terminal.abandon();
+    terminal.expect("You have given up");
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait(), 0);
+    assert_told_last(&terminal, "Play again");
+}

@@ -87,8 +87,21 @@ impl<'a> Play<'a> {
         play
     }
 
-    /// Returns the last lines of a game that is over or kept, for the ordinary screen.
-    pub(in crate::ui) fn last_lines(&self) -> Vec<String> {
+    /// Ends the game. Returns its last lines for the ordinary screen, if it is over or kept, and what of it could not be
+    /// written.
+    ///
+    /// # Errors
+    ///
+    /// Returns why a game that is not over is not kept.
+    #[cold]
+    pub(in crate::ui) fn finish(self) -> Result<Vec<String>, String> {
+        let mut lines = self.last_lines();
+        let missing = self.session.finish()?;
+        lines.extend(missing.map(|text| visible(&text)));
+        Ok(lines)
+    }
+
+    fn last_lines(&self) -> Vec<String> {
         let view = self.session.view();
         if view.ending().is_some() {
             return Report::of(&self.session).last_lines(&view);
@@ -322,10 +335,13 @@ impl<'a> Play<'a> {
         }
         let said = self.session.view().messages().said();
         self.session.catch_up();
-        if self.session.view().messages().said() > said {
-            self.layers.notify(None);
+        let view = self.session.view();
+        if view.messages().said() == said {
+            return;
         }
-        if !self.session.has_unwritten() && self.session.view().ending().is_some() {
+        let is_over = view.ending().is_some();
+        self.layers.notify(None);
+        if is_over {
             self.layers.clear();
             self.show_end();
         }

@@ -92,8 +92,8 @@ fn what_could_not_be_noted_is_told_at_the_end_and_noted_once_it_can_be() {
     let mut left = launcher.begin(RuleBook::Tactical);
     fs::create_dir(&in_the_way).expect("a folder is made");
     left.hint("stairs", "These are stairs.");
-    let lost = left.finish().expect("something is lost");
-    assert!(lost.starts_with(sentence), "{lost}");
+    let told = left.finish().expect("the game is kept");
+    assert!(told.is_some_and(|told| told.starts_with(sentence)));
     fs::remove_dir(&in_the_way).expect("it is removed");
     let mut player = Player::of(&launcher, launcher.begin(RuleBook::Tactical), ui());
     fs::create_dir(&in_the_way).expect("a folder is made");
@@ -112,4 +112,45 @@ fn what_could_not_be_noted_is_told_at_the_end_and_noted_once_it_can_be() {
     assert!(told > messages, "{end}");
     let noted = fs::read_to_string(&in_the_way).expect("it is written");
     assert!(noted.contains("stairs"), "{noted}");
+}
+
+#[test]
+fn what_is_written_of_several_things_that_were_not_is_no_longer_told() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = Launcher {
+        wizard: false,
+        ..keeping(home.path())
+    };
+    let mut player = Player::new(&launcher);
+    let in_the_way = ["xlogfile", "known-Ada.toml"].map(|name| home.path().join(name));
+    for path in &in_the_way {
+        fs::create_dir(path).expect("a folder is made");
+    }
+    let session = &mut player.play.bottom.session;
+    session.hint("stairs", "These are stairs.");
+    player.keys(".Qa").keys("y");
+    let mut told = || {
+        let end = player.sized(200, 60);
+        let sentences = [
+            "This game is not in the scores: ",
+            "What you met and found is not noted: ",
+        ];
+        let times = sentences.map(|sentence| end.matches(sentence).count());
+        player.play.tick();
+        times
+    };
+    assert_eq!(told(), [1, 1]);
+    fs::remove_dir(&in_the_way[0]).expect("it is removed");
+    assert_eq!(told(), [1, 1], "it was not tried again");
+    assert_eq!(told(), [0, 1]);
+    let lines = player.play.bottom.finish().expect("the game is kept");
+    let (missing, others) = lines.split_last().expect("there are lines");
+    assert!(
+        missing.starts_with("What you met and found is not noted: "),
+        "{lines:?}"
+    );
+    assert!(
+        others.iter().all(|line| !line.contains(" is not ")),
+        "{lines:?}"
+    );
 }

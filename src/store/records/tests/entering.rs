@@ -278,7 +278,8 @@ fn of_a_game_that_is_recorded_only_that_is_told_which_was_not_written() {
     game.obey(Command::Abandon);
     let recording = game.recording().expect("it is recorded");
     assert!(recording.is_file());
-    let told = game.finish().expect("the scores lack it");
+    let told = game.finish().expect("it is recorded");
+    let told = told.expect("the scores lack it");
     let start = "This game is not in the scores: ";
     assert!(told.starts_with(start) && !told.contains("story"), "{told}");
 }

@@ -269,7 +269,7 @@ fn fill_everywhere(prepare: impl Fn(&Launcher, &Path), run: impl Fn(&Launcher) -
             assert!(!game.has_unwritten(), "{what}");
             let (last, is_over) = (game.fingerprint(), game.view().ending().is_some());
             assert!(is_over || game.is_kept(), "{what}");
-            assert_eq!(game.finish(), None, "{what}");
+            assert_eq!(game.finish(), Ok(None), "{what}");
             Faults::lift();
             if is_over {
                 check_records(folder.path(), last, &what);
@@ -332,7 +332,7 @@ fn what_cannot_be_written_to_the_end_is_reported() {
     let mut game = launcher.begin(RuleBook::Classic);
     game.obey(Command::Rest);
     assert!(!game.is_kept() && game.has_unwritten());
-    let lost = game.finish().expect("it is lost");
+    let lost = game.finish().expect_err("it is lost");
     Faults::lift();
     assert!(lost.contains("game of tess"), "{lost}");
     assert!(!lost.contains(".part"), "{lost}");

@@ -127,6 +127,6 @@ fn a_game_whose_data_could_not_be_read_again_is_played_and_not_kept() {
     assert!(game.view().is_unkept() && !game.has_unwritten());
     game.obey(Command::Rest);
     assert_eq!(told(&game), 1);
-    assert_eq!(game.finish(), None);
+    assert_eq!(game.finish(), Ok(None));
     assert!(!journal(folder.path()).exists() && !launcher.has_game());
 }

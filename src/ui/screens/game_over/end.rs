@@ -251,8 +251,8 @@ pub(in crate::ui::screens) struct Report {
     /// What was entered into the records about the game.
     entered: Entered,
     recording: Option<PathBuf>,
-    /// What could not be written of the game, in sentences.
-    unrecorded: Option<String>,
+    /// What the player was told could not be written of the game, in sentences. The last still holds.
+    unrecorded: Vec<String>,
     /// The command line that plays the same dungeon again.
     call: Option<String>,
 }
@@ -263,7 +263,7 @@ impl Report {
             call: session.view().call(),
             entered: session.entered().cloned().unwrap_or_default(),
             recording: session.recording().map(Path::to_owned),
-            unrecorded: session.unrecorded().map(str::to_owned),
+            unrecorded: session.unrecorded().to_vec(),
         }
     }
 
@@ -283,7 +283,7 @@ impl Report {
         let mut lines = summary(view).broken(width);
         lines.push(Phrase::new());
         lines.extend(figure("Score", &self.score(view), width));
-        if let Some(text) = &self.unrecorded {
+        if let Some(text) = self.unrecorded.last() {
             let text = Phrase::new().with(Ink::Message(Tone::Notice), visible(text));
             lines.extend(text.broken(width));
         }
@@ -315,9 +315,10 @@ impl Report {
             let line = Phrase::new().with(Ink::Message(message.tone), &message.text);
             line.broken(width)
         };
-        let is_told_above = |message: &&Message| self.unrecorded.as_ref() == Some(&message.text);
         let latest = view.messages().all().rev();
-        let latest = latest.filter(|it| !is_told_above(it)).take(LAST_MESSAGES);
+        let latest = latest
+            .filter(|it| self.is_of_the_game(it))
+            .take(LAST_MESSAGES);
         let mut taken = 0;
         let fitting = latest.map(broken).take_while(|lines| {
             let is_first = taken == 0;
@@ -326,6 +327,11 @@ impl Report {
         });
         let fitting: Vec<Vec<Phrase>> = fitting.collect();
         fitting.into_iter().rev().flatten().collect()
+    }
+
+    /// Returns whether a message says something else than what could not be written, which is told apart from the messages.
+    fn is_of_the_game(&self, message: &Message) -> bool {
+        !self.unrecorded.contains(&message.text)
     }
 
     /// Returns the best games, about as many as there are rows for. What is read out has no columns.
@@ -373,12 +379,11 @@ impl Report {
         }
     }
 
-    /// Returns the last lines of the game, for the ordinary screen.
+    /// Returns the last lines of the game, for the ordinary screen, without what could not be written.
     pub(in crate::ui::screens) fn last_lines(&self, view: &View<'_>) -> Vec<String> {
-        let messages = view
-            .messages()
-            .fresh()
-            .map(|message| visible(&message.text));
+        let messages = view.messages().fresh();
+        let messages = messages.filter(|it| self.is_of_the_game(it));
+        let messages = messages.map(|message| visible(&message.text));
         let score = ("Score", self.score(view));
         let facts = std::iter::once(score).chain(self.facts(view));
         let facts = facts.map(|(name, value)| format!("{name:<VALUE$}{value}"));
