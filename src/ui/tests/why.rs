@@ -50,6 +50,7 @@ fn the_turns_are_shown_at_once_and_their_odds_one_after_the_other() {
     assert!(working[1].contains("You die, "), "{}", working[1]);
     assert!(working[2].contains(": 1 of "), "{}", working[2]);
     assert!(last.contains(VERDICT) && !last.contains("..."), "{last}");
+    assert!(last.contains("none was in view."), "{last}");
 }
 
 #[test]

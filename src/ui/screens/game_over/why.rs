@@ -145,7 +145,8 @@ fn text(found: &PostMortem) -> Vec<Paragraph> {
 }
 
 /// What is said where no odds could be worked out.
-const NO_FIGHT: &str = "In these turns no awake enemy was in view: what killed you was no fight.";
+const NO_FIGHT: &str =
+    "In these turns no awake enemy was in view, so that there is no chance to work out.";
 
 fn verdict(marked: Option<&Moment>) -> String {
     match marked {
@@ -162,14 +163,14 @@ const _: () = assert!(PostMortem::FIGHTS == 1_000, "TEST_FIGHTS says so in words
 
 /// Returns what the numbers before the messages are. On a quest all is in view.
 fn percentage(rules: RuleBook) -> String {
-    let opponents = if rules == RuleBook::Quest {
-        "that could get at you"
+    let (opponents, none) = if rules == RuleBook::Quest {
+        ("that could get at you", "none could")
     } else {
-        "in view"
+        ("in view", "none was in view")
     };
     format!(
         "A percentage is your chance to win if you had fought it out with all awake enemies {opponents}, as it showed in \
-         {TEST_FIGHTS} test fights. In turns without a percentage there were none."
+         {TEST_FIGHTS} test fights. In turns without a percentage {none}."
     )
 }
 
