@@ -175,28 +175,25 @@ fn at_hand(view: &View<'_>) -> Vec<Unused> {
     if view.rules() == RuleBook::Quest {
         return Vec::new();
     }
-    let titles = |is_such: &dyn Fn(&ItemView<'_>) -> bool| {
-        let such = view.carried().filter(is_such);
-        let titles: Vec<String> = such.map(|item| item.title()).collect();
-        (!titles.is_empty()).then(|| titles.join(", "))
+    let listed = |titles: Vec<String>| (!titles.is_empty()).then(|| titles.join(", "));
+    let weapons = || {
+        let mut weapons: Vec<ItemView<'_>> = view.carried().collect();
+        weapons.retain(|item| item.types().contains(&ObjectType::Weapon));
+        listed(weapons.iter().map(ItemView::title).collect())
     };
-    let weapons = || titles(&|item| item.types().contains(&ObjectType::Weapon));
     let is_held = view.item(ItemPlace::Worn(Slot::Weapon)).is_some();
     let bare_hands = (!is_held).then(|| match weapons() {
         Some(weapons) => format!("You held no weapon, and carried {weapons}."),
         None => "You held no weapon.".to_owned(),
     });
-    // What is read to leave a level does nothing where there is none to go to.
-    let is_possible = |item: &ItemView<'_>, verb: Verb| {
-        let command = Command::using(verb, item.place(), view.hero_pos());
-        verb.needs_target() || view.would_carry_out(command)
-    };
     let good_for = |benefit, what: &str| {
-        let helps = |item: &ItemView<'_>| {
-            let mut verbs = Verb::ALL.into_iter();
-            verbs.any(|verb| item.prospects(verb).worth(benefit) > 0 && is_possible(item, verb))
-        };
-        titles(&helps).map(|titles| format!("You still carried what {what}: {titles}."))
+        let helpful = view.carried().filter_map(|item| {
+            let verbs = Verb::ALL.into_iter();
+            let mut helpful = verbs.filter(|verb| item.prospects(*verb).worth(benefit) > 0);
+            let note = helpful.find_map(|verb| note_on_use(&item, verb, view))?;
+            Some(item.title() + note)
+        });
+        listed(helpful.collect()).map(|titles| format!("You still carried what {what}: {titles}."))
     };
     let heals = good_for(Benefit::Heal, "heals");
     let escapes = good_for(Benefit::Escape, "helps to get away");
@@ -214,6 +211,21 @@ fn at_hand(view: &View<'_>) -> Vec<Unused> {
         })
     });
     unused.collect()
+}
+
+/// Returns what to add to the title of an item that helps if it is used so; `None` if the hero could not use it so. What is
+/// read to leave a level does nothing where there is none to go to. What only blindness kept the hero from is told of as well:
+/// it could have been read before.
+fn note_on_use(item: &ItemView<'_>, verb: Verb, view: &View<'_>) -> Option<&'static str> {
+    if verb == Verb::Throw {
+        return Some(" (thrown)");
+    }
+    let command = || Command::using(verb, item.place(), view.hero_pos());
+    if verb.needs_target() || view.would_carry_out(command()) {
+        return Some("");
+    }
+    let is_blindness = view.would_carry_out_with_sight(command());
+    is_blindness.then_some(" (not to be read while blind)")
 }
 
 /// How things stood before a turn.

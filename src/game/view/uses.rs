@@ -165,6 +165,15 @@ impl<'a> View<'a> {
         self.game.clone().act(command).is_ok()
     }
 
+    /// Returns whether a command would be carried out now if the hero were not blind, as [`View::would_carry_out`] does.
+    pub fn would_carry_out_with_sight(&self, command: Command) -> bool {
+        let mut game = self.game.clone();
+        let now = game.world.clock;
+        let body = &mut game.world.hero.body;
+        body.end_statuses(|status| status.kind == StatusKind::Blind, now);
+        game.act(command).is_ok()
+    }
+
     /// Returns why the last command was refused, if it will be carried out when the player is sure.
     pub fn doubt(&self) -> Option<&'a Refused> {
         self.game.refused.as_ref().filter(|why| why.is_doubt())

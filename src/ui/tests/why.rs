@@ -133,7 +133,7 @@ fn where_no_enemy_had_a_part_no_odds_are_told_of() {
 fn effects(effects: &[(&str, &str, &str)]) -> String {
     let effects = effects.iter().map(|(of, when, amount)| {
         format!(
-            "BEGIN EFFECT\nOF {of}\nWHEN {when}\nAMOUNT {amount} TURNS 9+0d1\n\
+            "BEGIN EFFECT\nOF {of}\nWHEN {when}\nAMOUNT {amount} TURNS 900+0d1\n\
              RANGE 0+0d1 REACH 0+0d1 CHANCE 100\nEND\n"
         )
     });
@@ -143,19 +143,28 @@ fn effects(effects: &[(&str, &str, &str)]) -> String {
 
 /// Returns what is shown of the end of a game that was lost with these items, after these keys.
 fn told_after(items: &[&str], keys: &str) -> String {
-    let home = tempfile::tempdir().expect("a temporary folder");
-    let effects = effects(&[
+    let effects = [
         ("red flask", "DRUNK ON SELF DOES HEAL", "9+0d1"),
         ("blue flask", "DRUNK ON SELF DOES SPEED", "9+0d1"),
         ("dry scroll", "READ ON SELF DOES FALL", "-1+0d1"),
-    ]);
-    let mut launcher = launcher_with(&[("effect_desc.txt", &effects)]);
+    ];
+    told_with(&effects, items, keys)
+}
+
+/// Returns the same where items have these effects.
+fn told_with(given: &[(&str, &str, &str)], items: &[&str], keys: &str) -> String {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher_with(&[("effect_desc.txt", &effects(given))]);
     launcher.folders.own = Some(home.path().to_owned());
     let mut player = Player::new(&launcher);
     for item in items {
         player.fetch(item);
     }
-    player.keys(keys).keys("&mstone troll<Enter>").fight();
+    for key in keys.chars() {
+        // A question has to be seen before it is answered.
+        player.keys(&key.to_string()).frame();
+    }
+    player.keys("&mstone troll<Enter>").fight();
     player.keys("rw");
     while player.play.delay().is_some() {
         player.play.tick();
@@ -193,6 +202,26 @@ fn what_helps_to_get_away_or_to_fight_is_told_where_it_can_be_used() {
     let above = told_after(&items, "");
     assert!(!above.contains("helps to get away"), "{above}");
     assert!(above.contains(strong), "{above}");
+}
+
+#[test]
+fn what_could_have_been_read_before_one_was_blind_is_told_and_what_has_to_be_thrown() {
+    let effects = [
+        ("red flask", "DRUNK ON SELF DOES BLIND", "0+0d1"),
+        ("blue flask", "THROWN ON TARGET DOES SLEEP", "0+0d1"),
+        ("dry scroll", "READ ON SELF DOES FALL", "-1+0d1"),
+    ];
+    let items = ["red flask", "blue flask", "dry scroll"];
+    let told = |keys| told_with(&effects, &items, keys);
+    let away = "You still carried what helps to get away: blue flask (thrown)";
+    let blind = told("lljl>q0Y");
+    assert!(blind.contains(&format!("{away}, dry scroll")), "{blind}");
+    assert!(blind.contains("(not to be read while blind)."), "{blind}");
+    // Somebody killed the hero, though nobody was seen.
+    assert!(!blind.contains("no fight"), "{blind}");
+    // There is no level to rise to.
+    let above = told("q0Y");
+    assert!(above.contains(&format!("{away}.")), "{above}");
 }
 
 #[test]
