@@ -273,10 +273,11 @@ impl Game {
 
     #[cold]
     fn abandon(&mut self) {
-        if self.world.ending.is_none() {
-            self.world.ending = Some(Ending::Abandoned);
-            self.say(Tone::Bad, "You give up.");
+        if self.world.ending.is_some() {
+            return self.turn_down(Refusal::GameIsOver);
         }
+        self.world.ending = Some(Ending::Abandoned);
+        self.say(Tone::Bad, "You give up.");
     }
 
     #[cold]

@@ -120,6 +120,19 @@ fn a_dungeon_has_as_many_levels_as_asked_for_and_a_quest_its_own() {
 }
 
 #[test]
+fn a_game_that_is_over_takes_no_command_any_more() {
+    let mut server = begun();
+    let abandon = json!({"act": {"commands": ["abandon"]}});
+    assert_eq!(get(&mut server, &abandon)["done"], 1);
+    for command in [json!("abandon"), json!({"sure": "abandon"}), json!("rest")] {
+        let acted = get(&mut server, &json!({"act": {"commands": [command]}}));
+        assert_eq!(acted["done"], 0, "{acted}");
+        assert_eq!(acted["refused"]["why"], "game_is_over");
+        assert_eq!(acted["observation"]["end"]["how"], "abandoned");
+    }
+}
+
+#[test]
 fn commands_are_carried_out_until_one_is_refused() {
     let mut server = begun();
     let commands = json!(["search", "search", "wait", "search"]);
