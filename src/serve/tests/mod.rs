@@ -4,6 +4,8 @@ mod files;
 mod refusals;
 
 use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT, Server, Settings};
+use crate::content::Fixture;
+use crate::game::Terrain;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fs;
@@ -165,6 +167,18 @@ fn a_diagonal_step_on_a_quest_is_told_for_what_it_is() {
 }
 
 #[test]
+fn a_step_into_a_wall_of_a_quest_is_carried_out() {
+    let mut server = server();
+    get(&mut server, &json!({"reset": {"quest": true, "seed": 7}}));
+    let steps = vec![json!({"step": "north"}); 40];
+    let acted = get(&mut server, &json!({"act": {"commands": steps}}));
+    assert_eq!(acted["done"], 40, "{acted}");
+    assert_eq!(acted["observation"]["hero"]["turns"], 40);
+    let descended = get(&mut server, &json!({"act": {"commands": ["descend"]}}));
+    assert_eq!(descended["refused"]["why"], "not_in_this_game");
+}
+
+#[test]
 fn a_risk_is_refused_until_it_is_sure() {
     let mut server = begun();
     let acted = get(
@@ -223,6 +237,8 @@ fn parts_are_chosen_and_the_choice_stays() {
         &json!({"act": {"commands": ["search"], "parts": []}}),
     );
     assert_eq!(keys(&none), Vec::<String>::new());
+    let next = get(&mut server, &json!({"reset": {"seed": 8}}));
+    assert_eq!(keys(&next), Vec::<String>::new());
 }
 
 #[test]
@@ -392,4 +408,23 @@ fn the_manual_has_every_field() {
     };
     let missing: Vec<&String> = names.iter().filter(|name| !is_told(name)).collect();
     assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn the_manual_has_the_sign_of_everything_on_the_map() {
+    let manual = include_str!("../../../data/manual/serve.md");
+    // Between the signs stand their names, with commas.
+    let signs = manual.lines().filter(|line| line.starts_with("* `"));
+    let signs: Vec<&str> = signs.flat_map(|line| line.split('`')).collect();
+    let is_told = |sign: char, name: &str| {
+        signs.windows(2).any(|pair| {
+            pair[0] == sign.to_string() && pair[1].split(", ").any(|told| told.trim() == name)
+        })
+    };
+    let terrains = Terrain::SEEN.map(|terrain| (terrain.glyph(), terrain.name()));
+    let fixtures = Fixture::ALL.iter();
+    let fixtures = fixtures.filter_map(|fixture| Some((fixture.glyph()?, fixture.name())));
+    for (sign, name) in terrains.into_iter().chain(fixtures) {
+        assert!(is_told(sign, &name.to_lowercase()), "{sign} {name}");
+    }
 }
