@@ -237,7 +237,9 @@ impl Survey {
         let cells = || view.cells_of_what_is_at(view.level_number(), target);
         let beside = || cells().flat_map(|pos| self.level.neighbors(pos));
         let beside = || self.reach.nearest(beside());
-        let at = Some(target).filter(is_reached);
+        // Whoever goes to somebody peaceful means to stand beside, not to change places.
+        let is_taken = || view.monster_at(target).is_some_and(|it| it.is_peaceful());
+        let at = Some(target).filter(|at| is_reached(at) && !is_taken());
         at.or_else(|| beside().map(|(_, pos)| pos))
     }
 

@@ -388,3 +388,11 @@ fn the_cursor_that_chooses_where_to_go_says_where_one_can_only_get_beside() {
     let shown = player.keys("<Up>").message();
     assert!(shown.starts_with("Go beside: Wall, "), "{shown}");
 }
+
+#[test]
+fn the_cursor_that_chooses_where_to_go_leads_beside_the_peaceful() {
+    let launcher = hall_with("MONSTER:'r',\"cave rat\",(4,1),asleep\n");
+    let mut player = Player::new(&launcher);
+    let shown = player.keys("/cave rat<Enter>").message();
+    assert!(shown.starts_with("Go beside: cave rat, "), "{shown}");
+}

@@ -25,6 +25,21 @@ fn travel_leads_to_a_place_or_beside_it() {
 }
 
 #[test]
+fn travel_to_somebody_peaceful_ends_beside() {
+    let mut scene = Scene::new(&["", " ........", " @...R...", " ........"]);
+    let id = scene.first_monster();
+    let monster = scene.game.world.level_mut().monster_mut(id);
+    monster.expect("it is there").pacify(0);
+    scene.afflict_monster(StatusKind::Hold);
+    let target = Pos::new(5, 2);
+    assert_eq!(way_to(target, &scene.game.view())[0].distance(target), 1);
+    scene.check(Task::Travel(at(1, 5, 2)), "You have arrived.");
+    assert_eq!((scene.hero_pos().distance(target), scene.turns()), (1, 3));
+    scene.check(Task::Travel(at(1, 5, 2)), "You have arrived.");
+    assert_eq!(scene.turns(), 3);
+}
+
+#[test]
 fn stairs_come_in_the_order_of_the_ways_to_them_and_those_without_a_way_last() {
     let rows = ["", " @~>...~>", " .~....~", " ......~", " >"];
     let scene = Scene::new(&rows);

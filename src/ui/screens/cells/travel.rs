@@ -129,7 +129,11 @@ impl Travel {
     fn ends_beside(&self, view: &View<'_>, way: &[Pos]) -> bool {
         let at = self.cursor.at;
         let is_closed = view.ground(at).is_some_and(|ground| !ground.is_open());
-        is_closed && view.monster_at(at).is_none() && way.first() != Some(&at)
+        let stays = match view.monster_at(at) {
+            Some(monster) => monster.is_peaceful(),
+            None => is_closed,
+        };
+        stays && way.first() != Some(&at)
     }
 
     /// Takes an input, and may move the cursor.
