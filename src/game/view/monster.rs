@@ -158,10 +158,15 @@ impl<'a> MonsterView<'a> {
 
     /// Returns the same without the turns that are left of its states, which pass by themselves.
     pub fn state_without_turns(&self) -> String {
-        behind_a_text(self.states_with(|status| StatusView {
+        behind_a_text(self.states_without_turns())
+    }
+
+    /// Returns its states without the turns that are left of them.
+    pub fn states_without_turns(&self) -> Vec<String> {
+        self.states_with(|status| StatusView {
             turns: None,
             ..status
-        }))
+        })
     }
 
     /// Returns what it suffers or enjoys for a while, and whether it is peaceful, by the word that the messages use.

@@ -434,3 +434,29 @@ fn the_title_of_a_list_of_little_is_shown_whole() {
     let shown = Player::new(&launcher).keys("m").sized(80, 24);
     assert!(shown.contains(" In sight and known here "), "{shown}");
 }
+
+#[test]
+fn below_a_name_in_the_sidebar_all_is_indented() {
+    let effect = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF dry scroll\nWHEN READ DOES SCARE ON FOES\n\
+                  AMOUNT 0+0d1 TURNS 90+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
+    let monster = |name: &str, abilities: &str| {
+        format!(
+            "BEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB v COLOR RED SPEED 10+0d1 HP 90+0d1 DAM 99+0d1 RRTY 1\n\
+             ABIL {abilities}\nEND\n"
+        )
+    };
+    let monsters = monster("dust devil", "") + &monster("king", "BOSS");
+    let monsters = format!("RLG327 MONSTER DESCRIPTION 1\n{monsters}");
+    let files = [("effect_desc.txt", effect), ("monster_desc.txt", &monsters)];
+    let launcher = launcher_with(&files);
+    let mut player = Player::new(&launcher);
+    player.fetch("dry scroll").keys("&mdust devil<Enter>r0");
+    let frame = player.sized(100, 30);
+    let column = |text: &str| {
+        let mut rows = frame.lines().skip(1);
+        let before = rows.find_map(|row| Some(row.split_once(text)?.0));
+        before.map(|before| before.chars().count())
+    };
+    let sign = column("v ").expect("it is in sight");
+    assert_eq!(column("deadly, scared"), Some(sign + 2), "{frame}");
+}

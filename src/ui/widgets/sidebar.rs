@@ -159,7 +159,7 @@ fn monsters(view: &View<'_>, width: usize, settings: Settings) -> Vec<Row> {
 }
 
 /// Returns a monster with its facts below its name. Where these have no room side by side, it stands above where it is, and
-/// if that is not enough, a shorter bar of health before the name.
+/// if that is not enough, a shorter bar of health before the name; at last the turns of its states are left out.
 fn in_two_rows(
     monster: &MonsterView<'_>,
     place: &str,
@@ -168,7 +168,7 @@ fn in_two_rows(
 ) -> [Row; 2] {
     let sign = Phrase::of_sign(monster_sign(monster));
     let name = |before: Phrase| before.plain(monster.title());
-    let mood = listed(mood(monster, settings));
+    let mood = listed(mood(monster, monster.states(), settings));
     let facts = monster_facts(monster, place, settings);
     let with_health = behind(health(monster, BAR, settings), mood.clone());
     let has_room = |row: &Phrase| row.width() + INDENT <= width;
@@ -179,10 +179,17 @@ fn in_two_rows(
     } else {
         let bar = health(monster, SHORT_BAR, settings);
         let name = name(sign.joined(behind(bar, Phrase::new())));
+        let brief = || {
+            listed(self::mood(
+                monster,
+                monster.states_without_turns(),
+                settings,
+            ))
+        };
+        let mood = if has_room(&mood) { mood } else { brief() };
         (placed(&name, place, width), mood)
     };
-    let indent = INDENT.min(width.saturating_sub(below.width()));
-    let below = Phrase::from(" ".repeat(indent)).joined(below);
+    let below = Phrase::from(" ".repeat(INDENT)).joined(below);
     [
         Row::about(Subject::Cell(monster.pos()), above),
         Row {
@@ -214,15 +221,16 @@ pub(in crate::ui) fn monster_facts(
     place: &str,
     settings: Settings,
 ) -> Phrase {
-    let mut facts = mood(monster, settings);
+    let mut facts = mood(monster, monster.states(), settings);
     facts.push(Phrase::new().with(Ink::Faint, place));
     behind(health(monster, BAR, settings), listed(facts))
 }
 
-/// Returns how dangerous a monster is, and each of its states.
-fn mood(monster: &MonsterView<'_>, settings: Settings) -> Vec<Phrase> {
-    let states = monster.states().into_iter();
-    let states = states.map(|state| Phrase::new().with(Ink::Faint, state));
+/// Returns how dangerous a monster is, and each of its states as they are given.
+fn mood(monster: &MonsterView<'_>, states: Vec<String>, settings: Settings) -> Vec<Phrase> {
+    let states = states
+        .into_iter()
+        .map(|state| Phrase::new().with(Ink::Faint, state));
     let threat = settings.threat_words.then(|| threat(monster));
     threat.into_iter().chain(states).collect()
 }
