@@ -28,7 +28,7 @@ pub use task::Task;
 pub use travel::{no_known_stairs, stairs_toward};
 pub use watch::{can_attack, why_not_set_out};
 
-use super::{Command, LogEntry, Verb, View, narrate};
+use super::{Command, LogEntry, Place, Verb, View, narrate};
 use crate::base::Pos;
 use crate::world::Climb;
 use grip::Grip;
@@ -50,6 +50,11 @@ pub fn way_to(target: Pos, view: &View<'_>) -> Vec<Pos> {
 /// known come last.
 pub fn stairs_by_way(climb: Climb, view: &View<'_>) -> Vec<Pos> {
     travel::stairs_by_way(climb, &notes_of(view), view)
+}
+
+/// Returns some places of the level with those first to which a way is known.
+pub fn with_way_first(places: Vec<Place>, view: &View<'_>) -> Vec<Place> {
+    travel::with_way_first(places, notes_of(view), view)
 }
 
 /// Returns a copy of the notes of whoever plays; empty without any.

@@ -245,6 +245,12 @@ impl Running {
 
 /// Refuses to begin what needs the senses or the freedom that the hero lacks.
 pub(super) fn check_hindrances(task: Task, view: &View<'_>) -> Result<(), Stop> {
+    let why = hindrance(view).filter(|_| task.is_walk());
+    why.map_or(Ok(()), |why| Err(Stop::Because(why)))
+}
+
+/// Returns which senses or freedom the hero lacks to walk by itself, as a sentence with gaps for keys; `None` if it lacks none.
+pub(super) fn hindrance(view: &View<'_>) -> Option<String> {
     let statuses = view.statuses();
     let hinders = |kind| {
         matches!(
@@ -252,17 +258,12 @@ pub(super) fn check_hindrances(task: Task, view: &View<'_>) -> Result<(), Stop> 
             StatusKind::Blind | StatusKind::Confuse | StatusKind::Hold
         )
     };
-    let hindrance = statuses.iter().find(|status| hinders(status.kind));
-    match hindrance.filter(|_| task.is_walk()) {
-        Some(status) => {
-            let name = status.name.to_lowercase();
-            // The keys are those of whoever plays.
-            Err(Stop::Because(format!(
-                "Not while you are {name}; {{recover}} rests until that is over."
-            )))
-        }
-        None => Ok(()),
-    }
+    let status = statuses.iter().find(|status| hinders(status.kind))?;
+    let name = status.name.to_lowercase();
+    // The keys are those of whoever plays.
+    Some(format!(
+        "Not while you are {name}; {{recover}} rests until that is over."
+    ))
 }
 
 /// Ends a walk, once for each cell, before it would pick something up there that is a burden.

@@ -6,7 +6,7 @@ use super::survey::Survey;
 use super::{Stop, Task};
 use crate::base::{CellSet, Pos};
 use crate::game::narrate::list;
-use crate::game::{Atlas, Command, LevelPos, Scope, StairsUse, View, bearing, count};
+use crate::game::{Atlas, Command, LevelPos, Place, Scope, StairsUse, View, bearing, count};
 use crate::world::Climb;
 
 /// Goes to the nearest stairs that lead up or down, and stops on them, or beside them if they lead away at once. `steps`
@@ -64,6 +64,21 @@ pub(super) fn stairs_by_way(climb: Climb, notes: &Notes, view: &View<'_>) -> Vec
     let mut stairs: Vec<Pos> = stairs(&survey, climb).cells().collect();
     stairs.sort_by_cached_key(rank);
     stairs
+}
+
+/// Returns some places of the level with those first to which a way is known, as when one sets out: those of equal standing
+/// stay in their order.
+pub(super) fn with_way_first(
+    mut places: Vec<Place>,
+    mut notes: Notes,
+    view: &View<'_>,
+) -> Vec<Place> {
+    notes.forget_sleepers();
+    let (level, pos) = (view.level_number(), view.hero_pos());
+    let mut survey = Survey::new(view);
+    survey.update(view, &notes, Task::Travel(LevelPos { level, pos }));
+    places.sort_by_cached_key(|place| survey.end_of_way(place.at.pos, view).is_none());
+    places
 }
 
 /// Returns what the way to a cell costs, or to beside it, and how far off it is.

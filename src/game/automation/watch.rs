@@ -1,5 +1,6 @@
 //! Which monsters end a task: those that come into view, and those that are a threat while they are.
 
+use super::task::hindrance;
 use crate::content::MonsterKind;
 use crate::game::narrate::{self, capitalized};
 use crate::game::threat::are_deadly_together;
@@ -387,9 +388,10 @@ fn is_awake(monster: &MonsterView<'_>) -> bool {
     matches!(Stance::of(monster), Stance::Awake | Stance::Afloat)
 }
 
-/// Returns who in view keeps the hero from setting out for anywhere, in a sentence; `None` if nobody does.
+/// Returns who in view or what of its own keeps the hero from setting out for anywhere, as a sentence with gaps for keys;
+/// `None` if nothing does.
 pub fn why_not_set_out(view: &View<'_>) -> Option<String> {
-    threat(view, &KnownLevel::new(view))
+    threat(view, &KnownLevel::new(view)).or_else(|| hindrance(view))
 }
 
 /// Returns that there is a monster in view that is hostile and awake and can get to the hero or shoot at it: the name of

@@ -432,6 +432,10 @@ fn one_who_is_held_learns_which_key_waits() {
     let alone = player.keys("Yh").frame().replace('\n', " ");
     let told = "You are held where you are. That ends in 28 turns. Z rests until that is over.";
     assert!(alone.contains(told), "{alone}");
+    let travel = player.keys("_").frame().replace('\n', " ");
+    let told = "Not while you are held; Z rests until that is over. Go to: ";
+    assert!(travel.starts_with(told), "{travel}");
+    player.keys("<Esc>");
     let beset = player
         .keys("&mcave rat<Enter>")
         .keys("......h")

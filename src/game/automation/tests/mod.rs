@@ -15,7 +15,7 @@ mod walks;
 
 use super::{Automation, Next, Task};
 use crate::base::{Dir, Pos};
-use crate::game::{Command, ItemPlace};
+use crate::game::{Command, ItemPlace, why_not_set_out};
 use crate::world::{ActorId, AutoPickup, Climb, Feature, Lock, StatusKind};
 use scene::Scene;
 
@@ -361,11 +361,10 @@ fn one_who_is_confused_blind_or_held_does_not_set_out() {
     ] {
         let mut scene = Scene::new(&["", " .......>", " .!.@....", " ........"]);
         scene.afflict(kind);
+        let why = format!("Not while you are {name}; {{recover}} rests until that is over.");
+        assert_eq!(why_not_set_out(&scene.game.view()).as_deref(), Some(&*why));
         for task in [Task::Explore, Task::Stairs(Climb::Down)] {
-            scene.check(
-                task,
-                &format!("Not while you are {name}; {{recover}} rests until that is over."),
-            );
+            scene.check(task, &why);
         }
         assert_eq!(scene.turns(), 0);
     }

@@ -3,7 +3,7 @@
 use super::scene::Scene;
 use crate::base::{Dir, Pos};
 use crate::game::automation::{Next, Task};
-use crate::game::{LevelPos, stairs_by_way, way_to};
+use crate::game::{LevelPos, Place, stairs_by_way, way_to, with_way_first};
 use crate::world::{BridgeState, Climb, StatusKind};
 
 fn at(level: u16, x: i16, y: i16) -> LevelPos {
@@ -54,6 +54,21 @@ fn stairs_come_in_the_order_of_the_ways_to_them_and_those_without_a_way_last() {
     let scene = Scene::new(&["", " @~>~", " .~~~....", " .......>"]);
     let stairs = stairs_by_way(Climb::Down, &scene.game.view());
     assert_eq!(stairs, [Pos::new(8, 3), Pos::new(3, 1)]);
+}
+
+#[test]
+fn of_all_places_those_without_a_way_come_last() {
+    let scene = Scene::new(&["", " @~>~!", " .~~~~~..", " .......!"]);
+    let view = scene.game.view();
+    let cells = |places: Vec<Place>| -> Vec<Pos> {
+        let cells = places.into_iter().map(|place| place.at.pos);
+        cells.collect()
+    };
+    let places = view.notable_places();
+    let [stairs, near, far] = [(3, 1), (5, 1), (8, 3)].map(|(x, y)| Pos::new(x, y));
+    assert_eq!(cells(places.clone()), [stairs, near, far]);
+    let ordered = cells(with_way_first(places, &view));
+    assert_eq!(ordered, [far, stairs, near]);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::look::{Look, what_is_at};
 use crate::base::Pos;
 use crate::game::{
     Climb, LevelPos, Place, Task, Tone, View, no_known_stairs, stairs_by_way, stairs_toward,
-    way_to, why_not_set_out,
+    way_to, why_not_set_out, with_way_first,
 };
 use crate::ui::canvas::Canvas;
 use crate::ui::input::Input;
@@ -31,20 +31,25 @@ struct Travel {
     /// The place that was chosen by its name or kind, until the cursor is moved: of what is under the cursor, this is meant,
     /// or else it is on another level, and the cursor on the stairs by which one goes there.
     chosen: Option<Place>,
+    /// Why the hero could not set out now, with gaps for keys, until that is shown.
+    hindrance: Option<String>,
 }
 
 impl Travel {
     /// Creates a cursor on the known stairs down to which the way is the shortest, or else on the nearest place of which
-    /// something is known besides a monster; the hero is at neither.
+    /// something is known besides a monster; the hero is at neither. One to which a way is known comes before both.
     fn new(view: &View<'_>) -> Travel {
         let here = view.hero_pos();
         let is_elsewhere = |place: &Place| place.at.pos != here;
-        if let Some(place) = stairs(Climb::Down, view).find(is_elsewhere) {
-            return Travel::to_place(place, view);
+        let down: Vec<Place> = stairs(Climb::Down, view).collect();
+        let places = down.iter().cloned().chain(view.notable_places());
+        let places = places.filter(is_elsewhere).collect();
+        let first = with_way_first(places, view).into_iter().next();
+        match first {
+            Some(place) if down.contains(&place) => Travel::to_place(place, view),
+            Some(place) => Travel::to(place.at.pos, view),
+            None => Travel::to(here, view),
         }
-        let mut places = view.notable_places().into_iter();
-        let nearest = places.find(is_elsewhere);
-        Travel::to(nearest.map_or(here, |place| place.at.pos), view)
     }
 
     /// Creates a cursor on a place of this level that was chosen.
@@ -57,19 +62,16 @@ impl Travel {
 
     /// Creates a cursor on a cell. Whoever could not set out now learns that before choosing.
     fn to(at: Pos, view: &View<'_>) -> Travel {
-        let mut cursor = Cursor::new(at);
-        if let Some(why) = why_not_set_out(view) {
-            cursor.remark(&why);
-        }
         Travel {
-            cursor,
+            cursor: Cursor::new(at),
             chosen: None,
+            hindrance: why_not_set_out(view),
         }
     }
 
-    /// Moves the cursor along the places of this level, nearest first.
+    /// Moves the cursor along the places of this level: first those to which a way is known, each nearest first.
     fn jump(&mut self, view: &View<'_>, jump: Jump) {
-        let places = places_here(view);
+        let places = with_way_first(places_here(view), view);
         let cells: Vec<Pos> = places.iter().map(|place| place.at.pos).collect();
         self.cursor.jump(&cells, jump);
         let at = self.cursor.at;
@@ -138,6 +140,7 @@ impl Travel {
 
     /// Takes an input, and may move the cursor.
     fn follow(&mut self, input: &Input, ui: &Ui, view: &View<'_>) -> Transition {
+        self.hindrance = None;
         match self.cursor.take(input, ui, view) {
             Pointed::Moved => {
                 self.chosen = None;
@@ -170,6 +173,10 @@ impl Screen<InGame> for Travel {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
+        if let Some(why) = self.hindrance.take() {
+            let keymap = &canvas.ui.keymap;
+            self.cursor.remark(&keymap.map(view.rules()).fill(&why));
+        }
         let way = way_to(self.cursor.at, view);
         let about = self.about(view, &way);
         let keys = KEYS.map(|keys| canvas.ui.keymap.travel.fill(keys));
