@@ -1,6 +1,8 @@
 //! Keys that begin chores: travel, runs, fights, and the last weapon again.
 
-use super::fixture::{Player, frame, launcher, launcher_with, launcher_with_more_stairs, ui};
+use super::fixture::{
+    Player, effect_of, frame, launcher, launcher_with, launcher_with_more_stairs, ui,
+};
 use crate::game::{Command, View};
 use crate::ui::screen::Layers;
 use crate::ui::screens::{BotScreen, Play};
@@ -328,9 +330,8 @@ fn what_is_marked_is_dropped_together_and_one_thing_by_its_key_alone() {
 
 #[test]
 fn each_dose_of_poison_ends_a_rest_and_low_hit_points_are_said_once() {
-    let effect = "RLG327 EFFECT DESCRIPTION 1\n\nBEGIN EFFECT\nOF blue flask\nWHEN DRUNK DOES POISON\nON SELF\n\
-                  AMOUNT 3+0d1\nTURNS 100+0d1\nRANGE 0+0d1\nREACH 0+0d1\nCHANCE 100\nEND\n";
-    let launcher = launcher_with(&[("effect_desc.txt", effect)]);
+    let effect = effect_of("blue flask", "DRUNK DOES POISON ON SELF", [3, 100]);
+    let launcher = launcher_with(&[("effect_desc.txt", &effect)]);
     let mut player = Player::new(&launcher);
     player.ui = careful();
     let asked = player.fetch("blue flask").keys("q0").frame();

@@ -96,6 +96,33 @@ pub(super) fn launcher_with(files: &[(&str, &str)]) -> Launcher {
     }
 }
 
+/// Returns an effect file in which something has one effect, `what` from its occasion on: `"READ DOES SLEEP ON FOES"`.
+pub(super) fn effect_of(thing: &str, what: &str, [amount, turns]: [u32; 2]) -> String {
+    format!(
+        "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF {thing}\nWHEN {what}\nAMOUNT {amount}+0d1 TURNS {turns}+0d1 \
+         RANGE 0+0d1 REACH 0+0d1 CHANCE 100\nEND\n"
+    )
+}
+
+/// Returns a monster file with these kinds, which differ in nothing else, and a boss like them.
+pub(super) fn monsters_called(
+    names: &[&str],
+    sign: char,
+    [hit_points, damage]: [u32; 2],
+) -> String {
+    let kinds = names
+        .iter()
+        .map(|name| (*name, ""))
+        .chain([("king", "BOSS")]);
+    let entries = kinds.map(|(name, abilities)| {
+        format!(
+            "BEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB {sign} COLOR RED SPEED 10+0d1 HP {hit_points}+0d1 \
+             DAM {damage}+0d1 RRTY 1\nABIL {abilities}\nEND\n"
+        )
+    });
+    "RLG327 MONSTER DESCRIPTION 1\n".to_owned() + &entries.collect::<String>()
+}
+
 /// Returns the same launcher for games on a level with several stairs down.
 pub(super) fn launcher_with_more_stairs() -> Launcher {
     let launcher = launcher();

@@ -1,6 +1,6 @@
 //! What one sees at a glance: the sidebar, the list of what is in sight, the cursor, and how the map is drawn.
 
-use super::fixture::{Player, launcher, launcher_with};
+use super::fixture::{Player, effect_of, launcher, launcher_with, monsters_called};
 use crate::ui::canvas::{Canvas, Marks};
 use crate::ui::frame::Frame;
 use crate::ui::theme::Ink;
@@ -267,18 +267,9 @@ fn looking_at_an_item_tells_what_it_would_change() {
 
 #[test]
 fn the_list_of_what_is_in_sight_says_who_is_peaceful_and_so_does_aiming() {
-    let calm = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF dry scroll\nWHEN READ DOES CALM ON FOES\n\
-                AMOUNT 0+0d1 TURNS 900+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
-    let monster = |name: &str, abilities: &str| {
-        format!(
-            "BEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB g COLOR RED SPEED 10+0d1 HP 8+0d1 DAM 3+0d1 RRTY 1\n\
-             ABIL {abilities}\nEND\n"
-        )
-    };
-    let monsters = monster("gnu", "") + &monster("king", "BOSS");
-    let monsters = format!("RLG327 MONSTER DESCRIPTION 1\n{monsters}");
-    let files = [("effect_desc.txt", calm), ("monster_desc.txt", &monsters)];
-    let launcher = launcher_with(&files);
+    let calm = effect_of("dry scroll", "READ DOES CALM ON FOES", [0, 900]);
+    let monsters = monsters_called(&["gnu"], 'g', [8, 3]);
+    let launcher = launcher_with(&[("effect_desc.txt", &calm), ("monster_desc.txt", &monsters)]);
     let mut player = Player::new(&launcher);
     player.fetch("dry scroll").keys("&mgnu<Enter>");
     let frame = player.keys("m").frame();
@@ -297,19 +288,17 @@ fn the_list_of_what_is_in_sight_says_who_is_peaceful_and_so_does_aiming() {
 
 #[test]
 fn the_list_of_what_is_in_sight_says_who_sleeps_and_shortens_names_before_bearings() {
-    let effects = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF dry scroll\nWHEN READ DOES SLEEP ON FOES\n\
-                   AMOUNT 0+0d1 TURNS 90+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
+    let effects = effect_of("dry scroll", "READ DOES SLEEP ON FOES", [0, 90]);
     let name = "overseer of the many cellars";
     let monsters = format!(
         "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB h COLOR RED\nSPEED 10+0d1 ABIL\n\
          HP 8+0d1 DAM 3+0d1 RRTY 1 END\n\
          BEGIN MONSTER\nNAME king\nDESC\n.\nSYMB k COLOR RED\nSPEED 10+0d1 ABIL BOSS\nHP 8+0d1 DAM 3+0d1 RRTY 1 END\n"
     );
-    let files = [
-        ("effect_desc.txt", effects),
+    let launcher = launcher_with(&[
+        ("effect_desc.txt", &effects),
         ("monster_desc.txt", &monsters),
-    ];
-    let launcher = launcher_with(&files);
+    ]);
     let mut player = Player::new(&launcher);
     player
         .fetch("dry scroll")
@@ -347,7 +336,7 @@ fn the_list_of_what_is_in_sight_shows_whole_names_above_or_below_what_is_selecte
          HP 8+0d1 DAM 3+0d1 RRTY 1 END\n\
          BEGIN MONSTER\nNAME king\nDESC\n.\nSYMB k COLOR RED\nSPEED 10+0d1 ABIL BOSS\nHP 8+0d1 DAM 3+0d1 RRTY 1 END\n"
     );
-    let launcher = launcher_with(&[("monster_desc.txt", &monsters)]);
+    let launcher = launcher_with(&[("monster_desc.txt", &*monsters)]);
     let mut player = Player::new(&launcher);
     player.keys("lllllll").keys(&format!("&m{name}<Enter>m"));
     let list = player.frame();
@@ -437,18 +426,12 @@ fn the_title_of_a_list_of_little_is_shown_whole() {
 
 #[test]
 fn below_a_name_in_the_sidebar_all_is_indented() {
-    let effect = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF dry scroll\nWHEN READ DOES SCARE ON FOES\n\
-                  AMOUNT 0+0d1 TURNS 90+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
-    let monster = |name: &str, abilities: &str| {
-        format!(
-            "BEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB v COLOR RED SPEED 10+0d1 HP 90+0d1 DAM 99+0d1 RRTY 1\n\
-             ABIL {abilities}\nEND\n"
-        )
-    };
-    let monsters = monster("dust devil", "") + &monster("king", "BOSS");
-    let monsters = format!("RLG327 MONSTER DESCRIPTION 1\n{monsters}");
-    let files = [("effect_desc.txt", effect), ("monster_desc.txt", &monsters)];
-    let launcher = launcher_with(&files);
+    let effect = effect_of("dry scroll", "READ DOES SCARE ON FOES", [0, 90]);
+    let monsters = monsters_called(&["dust devil"], 'v', [90, 99]);
+    let launcher = launcher_with(&[
+        ("effect_desc.txt", &effect),
+        ("monster_desc.txt", &monsters),
+    ]);
     let mut player = Player::new(&launcher);
     player.fetch("dry scroll").keys("&mdust devil<Enter>r0");
     let frame = player.sized(100, 30);

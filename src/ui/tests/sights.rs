@@ -1,6 +1,6 @@
 //! The monsters in sight, for those who do not see a map.
 
-use super::fixture::{Player, launcher, launcher_with, ui};
+use super::fixture::{Player, effect_of, launcher, launcher_with, ui};
 use super::lines::heard;
 
 /// Monsters of which there may be many, and which are too slow to do anything, and a boss.
@@ -77,11 +77,10 @@ fn how_a_monster_is_is_told_when_that_changes() {
 
 #[test]
 fn the_turns_that_a_monster_goes_on_sleeping_are_told_once() {
-    let lullaby = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF dry scroll\nWHEN READ DOES SLEEP ON FOES\n\
-                   AMOUNT 1+0d1 TURNS 9+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100\nEND\n";
-    let files = [("monster_desc.txt", NEWTS), ("effect_desc.txt", lullaby)];
+    let lullaby = effect_of("dry scroll", "READ DOES SLEEP ON FOES", [1, 9]);
     let typed = "&m\nnewt\nenter\n&o\ndry scroll\nenter\n,\nread\n0\n".to_owned();
-    let heard = heard(&launcher_with(&files), &(typed + &".\n".repeat(12)));
+    let launcher = launcher_with(&[("monster_desc.txt", NEWTS), ("effect_desc.txt", &lullaby)]);
+    let heard = heard(&launcher, &(typed + &".\n".repeat(12)));
     assert_eq!(heard.matches("sleep (").count(), 1, "{heard}");
     let answers: Vec<&str> = heard.trim_end().split("\n\n").collect();
     let woken = answers.iter().rposition(|it| it.contains("Newt: "));
@@ -91,11 +90,10 @@ fn the_turns_that_a_monster_goes_on_sleeping_are_told_once() {
 
 #[test]
 fn whoever_came_out_of_nowhere_is_not_only_said_to_be_in_sight() {
-    let call = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF dry scroll\nWHEN READ ON SELF DOES SUMMON newt\n\
-                AMOUNT 1+0d1 TURNS 0+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100\nEND\n";
-    let files = [("monster_desc.txt", NEWTS), ("effect_desc.txt", call)];
+    let call = effect_of("dry scroll", "READ ON SELF DOES SUMMON newt", [1, 0]);
     let typed = "&o\ndry scroll\nenter\n,\nread\n0\n";
-    let heard = heard(&launcher_with(&files), typed);
+    let launcher = launcher_with(&[("monster_desc.txt", NEWTS), ("effect_desc.txt", &call)]);
+    let heard = heard(&launcher, typed);
     let answer = heard.trim_end().rsplit("\n\n").next().unwrap_or_default();
     assert!(answer.contains("A newt appears out of nowhere."), "{heard}");
     assert!(answer.contains("\nIn sight: newt, "), "{heard}");

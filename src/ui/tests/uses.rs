@@ -1,6 +1,6 @@
 //! Using items, as they are played.
 
-use super::fixture::{Player, launcher, launcher_with};
+use super::fixture::{Player, effect_of, launcher, launcher_with, monsters_called};
 use crate::game::GameData;
 use crate::store::Launcher;
 use crate::ui::hints::Pending;
@@ -173,9 +173,8 @@ fn the_key_that_throws_throws_the_last_thing_again_and_nothing_else() {
 
 #[test]
 fn why_an_alert_monster_is_not_put_to_sleep_is_said_before_it_is_tried() {
-    let effects = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF ash wand\nWHEN AIMED DOES SLEEP ON TARGET\n\
-                   AMOUNT 0+0d1 TURNS 2+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
-    let launcher = launcher_with(&[("effect_desc.txt", effects)]);
+    let effects = effect_of("ash wand", "AIMED DOES SLEEP ON TARGET", [0, 2]);
+    let launcher = launcher_with(&[("effect_desc.txt", &effects)]);
     let mut player = Player::new(&launcher);
     player.fetch("ash wand").keys(TROLL).keys("a0");
     let why = "Stone troll is alert and cannot be put to sleep or held again so soon.";
@@ -262,11 +261,8 @@ fn a_list_for_one_use_tells_what_comes_of_that_alone() {
 }
 
 /// Returns effects by which who uses an item so floats.
-fn floating(item: &str, when: &str, turns: u8) -> String {
-    format!(
-        "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF {item}\nWHEN {when} ON SELF DOES FLOAT\n\
-         AMOUNT 0+0d1 TURNS {turns}+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n"
-    )
+fn floating(item: &str, when: &str, turns: u32) -> String {
+    effect_of(item, &format!("{when} ON SELF DOES FLOAT"), [0, turns])
 }
 
 #[test]
@@ -306,9 +302,8 @@ fn hints_about_things_wait_while_an_enemy_is_awake() {
 
 #[test]
 fn one_who_is_hurt_is_told_once_more_of_what_could_be_worn_where_nothing_is() {
-    let effect = "RLG327 EFFECT DESCRIPTION 1\n\nBEGIN EFFECT\nOF dry scroll\nWHEN READ DOES HARM\nON SELF\n\
-                  AMOUNT 60+0d1\nTURNS 0+0d1\nRANGE 0+0d1\nREACH 0+0d1\nCHANCE 100\nEND\n";
-    let launcher = launcher_with(&[("effect_desc.txt", effect)]);
+    let effect = effect_of("dry scroll", "READ DOES HARM ON SELF", [60, 0]);
+    let launcher = launcher_with(&[("effect_desc.txt", &effect)]);
     let mut player = Player::new(&launcher);
     player.fetch("tin hat").fetch("dry scroll");
     assert!(player.is_told("wear") && !player.is_told("unworn"));
@@ -335,9 +330,8 @@ fn one_with_bare_hands_and_a_weapon_in_the_pack_is_told_so_before_the_first_blow
 
 #[test]
 fn one_who_is_blind_is_not_told_to_rest_or_to_explore() {
-    let effect = "RLG327 EFFECT DESCRIPTION 1\n\nBEGIN EFFECT\nOF dry scroll\nWHEN READ DOES BLIND\nON SELF\n\
-                  AMOUNT 0+0d1\nTURNS 9+0d1\nRANGE 0+0d1\nREACH 0+0d1\nCHANCE 100\nEND\n";
-    let launcher = launcher_with(&[("effect_desc.txt", effect)]);
+    let effect = effect_of("dry scroll", "READ DOES BLIND ON SELF", [0, 9]);
+    let launcher = launcher_with(&[("effect_desc.txt", &effect)]);
     let mut player = Player::new(&launcher);
     player.fetch("dry scroll").keys("&mstone troll<Enter>");
     let asked = player.keys("......r0").frame();
@@ -396,14 +390,7 @@ fn the_screen_of_an_item_does_with_it_what_the_keys_of_the_map_say() {
 fn aim_is_taken_at_an_enemy_out_of_reach_before_anybody_peaceful() {
     let calm = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF ash wand\nWHEN AIMED DOES CALM ON TARGET\n\
                 AMOUNT 0+0d1 TURNS 900+0d1 RANGE 9+0d1 REACH 0+0d1 CHANCE 100 END\n";
-    let monster = |name: &str, abilities: &str| {
-        format!(
-            "BEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB g COLOR RED SPEED 10+0d1 HP 8+0d1 DAM 3+0d1 RRTY 1\n\
-             ABIL {abilities}\nEND\n"
-        )
-    };
-    let monsters = monster("gnu", "") + &monster("ox", "") + &monster("king", "BOSS");
-    let monsters = format!("RLG327 MONSTER DESCRIPTION 1\n{monsters}");
+    let monsters = monsters_called(&["gnu", "ox"], 'g', [8, 3]);
     let files = [("effect_desc.txt", calm), ("monster_desc.txt", &monsters)];
     let launcher = launcher_with(&files);
     let mut player = Player::new(&launcher);
@@ -424,9 +411,8 @@ fn aim_is_taken_at_an_enemy_out_of_reach_before_anybody_peaceful() {
 
 #[test]
 fn one_who_is_held_learns_which_key_waits() {
-    let effect = "RLG327 EFFECT DESCRIPTION 1\n\nBEGIN EFFECT\nOF blue flask\nWHEN DRUNK DOES HOLD\nON SELF\n\
-                  AMOUNT 0+0d1\nTURNS 29+0d1\nRANGE 0+0d1\nREACH 0+0d1\nCHANCE 100\nEND\n";
-    let launcher = launcher_with(&[("effect_desc.txt", effect)]);
+    let effect = effect_of("blue flask", "DRUNK DOES HOLD ON SELF", [0, 29]);
+    let launcher = launcher_with(&[("effect_desc.txt", &effect)]);
     let mut player = Player::new(&launcher);
     player.fetch("blue flask").keys("q0").frame();
     let alone = player.keys("Yh").frame().replace('\n', " ");
@@ -481,9 +467,8 @@ fn where_nothing_carried_can_be_worn_it_is_said_how_to_wear_what_lies_here() {
 
 #[test]
 fn one_who_is_blind_is_told_at_once_that_it_cannot_read() {
-    let effect = "RLG327 EFFECT DESCRIPTION 1\n\nBEGIN EFFECT\nOF red flask\nWHEN DRUNK DOES BLIND\nON SELF\n\
-                  AMOUNT 0+0d1\nTURNS 9+0d1\nRANGE 0+0d1\nREACH 0+0d1\nCHANCE 100\nEND\n";
-    let launcher = launcher_with(&[("effect_desc.txt", effect)]);
+    let effect = effect_of("red flask", "DRUNK DOES BLIND ON SELF", [0, 9]);
+    let launcher = launcher_with(&[("effect_desc.txt", &effect)]);
     let mut player = Player::new(&launcher);
     player.fetch("red flask").fetch("dry scroll");
     assert!(player.keys("I1").frame().contains("r reads"));

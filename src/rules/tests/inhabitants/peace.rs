@@ -63,6 +63,20 @@ fn a_blow_at_a_peaceful_monster_is_asked_about_and_makes_it_hostile() {
     }
 }
 
+/// Returns whether an event is a blow of the hero, hit or miss.
+fn is_blow(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Hit {
+            attacker: Who::Hero,
+            ..
+        } | Event::Missed {
+            attacker: Who::Hero,
+            ..
+        }
+    )
+}
+
 /// Returns the index of the event that tells that somebody is calm no more.
 fn rousing(events: &[Event]) -> Option<usize> {
     let is_rousing =
@@ -74,18 +88,6 @@ fn rousing(events: &[Event]) -> Option<usize> {
 fn the_blow_that_makes_a_monster_hostile_is_told_before_that_and_its_death_alone() {
     let mut scene = scene();
     scene.repeat(1, &sure(Action::Attack(Dir::East)));
-    let is_blow = |event: &Event| {
-        matches!(
-            event,
-            Event::Hit {
-                attacker: Who::Hero,
-                ..
-            } | Event::Missed {
-                attacker: Who::Hero,
-                ..
-            }
-        )
-    };
     let blow = scene.events.iter().position(is_blow);
     let roused = rousing(&scene.events);
     assert!(blow.is_some() && blow < roused, "{:?}", scene.events);
@@ -235,18 +237,6 @@ fn a_blow_at_nobody_is_asked_about_and_takes_a_turn() {
 fn a_blow_at_a_foe_needs_no_second_thought() {
     let mut scene = Scene::new(vec![monster('o', &[])], &["    ", " @o ", "    "]);
     assert_eq!(scene.act(Action::Attack(Dir::East)), Ok(()));
-    let is_blow = |event: &Event| {
-        matches!(
-            event,
-            Event::Hit {
-                attacker: Who::Hero,
-                ..
-            } | Event::Missed {
-                attacker: Who::Hero,
-                ..
-            }
-        )
-    };
     assert!(scene.events.iter().any(is_blow));
 }
 
