@@ -7,7 +7,7 @@ use crate::content::{Color, Content, MonsterKind, ObjectType};
 use crate::game::describe;
 use crate::rules::{Perceiver, Perception, pile_seen};
 use crate::world::{
-    Feature, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Landmark, MetGround, Monster, Pile, Remembered,
+    Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Landmark, MetGround, Monster, Pile, Remembered,
     Terrain,
 };
 
@@ -343,9 +343,12 @@ impl<'a> View<'a> {
         let level = self.level();
         if self.game.fog_lifted {
             let pile = pile_seen(level.piles.at(pos));
-            let feature = level.feature(pos).and_then(Feature::as_seen);
-            let seen = Remembered::seen(level.cell(pos), pile);
-            return Some(Remembered { feature, ..seen });
+            let cell = level.cell(pos);
+            let feature = level.feature(pos);
+            return Some(Remembered {
+                feature: feature.and_then(|feature| feature.as_seen_on(cell.terrain)),
+                ..Remembered::seen(cell, pile)
+            });
         }
         level.knowledge().recall(pos)
     }

@@ -10,7 +10,7 @@ use crate::content::Effect;
 use crate::rules::Who;
 use crate::rules::context::Ctx;
 use crate::rules::senses::{search, vision};
-use crate::world::{ActorId, Brightness, Feature, LevelFlag, Terrain};
+use crate::world::{ActorId, Brightness, LevelFlag, Terrain};
 
 pub(super) const MAP: Row = Row::new(
     Procedure::Once(map, is_heros),
@@ -81,10 +81,8 @@ pub(super) fn find(ctx: &mut Ctx, cast: &Cast) {
         if is_hidden || pile.is_some() {
             found += 1;
             let level = ctx.level();
-            let (cell, feature) = (
-                level.cell(pos),
-                level.feature(pos).and_then(Feature::as_seen),
-            );
+            let (cell, feature) = (level.cell(pos), level.feature(pos));
+            let feature = feature.and_then(|feature| feature.as_seen_on(cell.terrain));
             let knowledge = ctx.world.level_mut().knowledge_mut();
             knowledge.map(pos, cell, pile);
             knowledge.remember_feature(pos, feature);

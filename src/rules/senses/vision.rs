@@ -5,7 +5,7 @@ use crate::rules::books::Sight;
 use crate::rules::context::{Ctx, Setting};
 use crate::rules::stats::Subject;
 use crate::world::{
-    Disguise, Feature, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Pile, Remembered, Sights,
+    Disguise, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Pile, Remembered, Sights,
     StatusKind, World,
 };
 
@@ -167,10 +167,11 @@ pub(in crate::rules) fn remember(world: &mut World) {
 /// Returns how a cell looks. A monster that hides is taken for what it looks like.
 fn look_of(sights: &Sights<'_>, pos: Pos) -> Remembered {
     let pile = pile_seen(sights.piles.at(pos));
-    let feature = sights.features.get(pos).and_then(Feature::as_seen);
+    let cell = sights.layout.cells[pos];
+    let feature = sights.features.get(pos);
     let seen = Remembered {
-        feature,
-        ..Remembered::seen(sights.layout.cells[pos], pile)
+        feature: feature.and_then(|feature| feature.as_seen_on(cell.terrain)),
+        ..Remembered::seen(cell, pile)
     };
     let disguise = sights.monster(pos).and_then(|monster| monster.disguise);
     disguise.map_or(seen, |disguise| disguised(seen, disguise))

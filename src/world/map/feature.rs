@@ -1,5 +1,6 @@
 //! What is in a cell besides its terrain.
 
+use super::terrain::Terrain;
 use crate::content::{Fixture, MonsterKind, ObjectKind};
 use serde::{Deserialize, Serialize};
 use std::ops::Not;
@@ -86,10 +87,12 @@ impl From<Fixture> for Feature {
 }
 
 impl Feature {
-    /// Returns how it looks; `None` if it is not to be seen: a trap that was not found, a lock that has its own key.
-    pub fn as_seen(&self) -> Option<Landmark> {
+    /// Returns how it looks on this terrain; `None` if it is not to be seen: a trap or a door that was not found, a lock that
+    /// has its own key.
+    pub fn as_seen_on(&self, terrain: Terrain) -> Option<Landmark> {
+        let is_found = terrain.found().is_none();
         match self {
-            Feature::Lock(lock) => lock.key.is_none().then_some(Landmark::Lock),
+            Feature::Lock(lock) => (is_found && lock.key.is_none()).then_some(Landmark::Lock),
             Feature::Fixture(fixture) => Some(Landmark::Fixture(*fixture)),
             Feature::Trap(trap) => trap.is_found.then_some(Landmark::Trap(trap.kind)),
             Feature::Boulder => Some(Landmark::Boulder),

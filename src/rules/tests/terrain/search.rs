@@ -3,7 +3,7 @@
 use super::{row, terrain};
 use crate::base::{Dir, Pos};
 use crate::rules::{Action, effects};
-use crate::world::{ActorId, Door, Terrain};
+use crate::world::{ActorId, Door, Feature, Landmark, Lock, Terrain};
 
 const DOOR: Terrain = Terrain::Door(Door::Closed);
 
@@ -49,4 +49,19 @@ fn the_fifth_search_in_a_row_finds_all_within_two_cells() {
     scene.step(Dir::East);
     scene.repeat(5, &Action::Search);
     assert!(trap(&scene).expect("a pit").is_found);
+}
+
+#[test]
+fn a_lock_is_seen_only_on_a_door_that_was_found() {
+    let mut scene = row(" @S. ");
+    let door = Pos::new(2, 1);
+    let lock = Feature::Lock(Lock { key: None });
+    scene.world.level_mut().put_feature(door, lock);
+    scene.rest(1);
+    let seen = |scene: &super::Scene| scene.world.level().knowledge().recall(door);
+    assert_eq!(seen(&scene).expect("it is in view").feature, None);
+    scene.world.level_mut().set_terrain(door, DOOR);
+    scene.rest(1);
+    let seen = seen(&scene).expect("it is in view");
+    assert_eq!(seen.feature, Some(Landmark::Lock));
 }
