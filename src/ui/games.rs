@@ -164,13 +164,13 @@ pub(super) fn play_game(
                 if let Some(session) = watch(device, ui, launcher, &mut replay, point)? {
                     let next = Play::new(launcher, session, ui);
                     // It is over: its end screen has told what could not be written of it.
-                    finish(std::mem::replace(&mut play, next))?;
+                    finish(std::mem::replace(&mut play, next), ui)?;
                 }
             }
         }
     };
     let next = start_after(departure, &play.session, launcher);
-    Ok((next, finish(play)?))
+    Ok((next, finish(play, ui)?))
 }
 
 /// Returns what the player starts after a game, or `None` if the title screen is to ask.
@@ -203,8 +203,8 @@ fn same_dungeon(session: &Session) -> Option<NewGame> {
     Some(NewGame::SameDungeon(view.rules(), seed))
 }
 
-fn finish(play: Play<'_>) -> Result<Vec<String>, UiError> {
-    play.finish().map_err(UiError::Lost)
+fn finish(play: Play<'_>, ui: &Ui) -> Result<Vec<String>, UiError> {
+    play.finish(ui).map_err(UiError::Lost)
 }
 
 /// Returns a replay of a recorded game, at one of its ends.

@@ -173,8 +173,11 @@ fn lists_are_read_out_and_chosen_from_by_key_by_name_and_by_steps() {
     assert!(help.contains("explore (o): fetch items"), "{help}");
     talk.tell("esc");
     assert!(talk.tell("leave").contains("Leave the game?"));
-    let (status, _) = talk.end("s");
+    let (status, said) = talk.end("s");
     assert_eq!(status, Some(0));
+    // A reader of screens goes on in the same manner.
+    let call = "To go on: rlg --name Tess --accessible";
+    assert!(said.contains(call), "{said}");
 }
 
 #[test]

@@ -7,8 +7,7 @@ use crate::content::{Color, Content, MonsterKind, ObjectType};
 use crate::game::describe;
 use crate::rules::{Perceiver, Perception, pile_seen};
 use crate::world::{
-    Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Landmark, MetGround, Monster, Pile, Remembered,
-    Terrain,
+    Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Landmark, MetGround, Monster, Pile, Remembered, Terrain,
 };
 
 /// The columns and rows of every map. The floors of quests may be smaller, and the rest is unknown.

@@ -5,8 +5,8 @@ use crate::rules::books::Sight;
 use crate::rules::context::{Ctx, Setting};
 use crate::rules::stats::Subject;
 use crate::world::{
-    Disguise, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Pile, Remembered, Sights,
-    StatusKind, World,
+    Disguise, Item, Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Pile, Remembered, Sights, StatusKind,
+    World,
 };
 
 /// How many views are kept: whoever walks to and fro sees from the same few cells again.

@@ -192,7 +192,8 @@ fn hardness_around(cells: &Grid<ChartCell>, view: &View<'_>) -> Vec<String> {
 
 fn draw_cells(canvas: &mut Canvas<'_>, view: &View<'_>, chart: Chart) {
     let cells = view.chart(chart);
-    let window = MapWindow::around(view.hero_pos(), (cells.width(), cells.height()), canvas);
+    let bounds = view.bounds();
+    let window = MapWindow::around(view.hero_pos(), (bounds.width, bounds.height), canvas);
     if let Some((x, y)) = window.place(view.hero_pos()) {
         canvas.focus(x, y);
     }

@@ -32,7 +32,7 @@ const SIGNS: [&str; 19] = [
     "^ trap",
     "0 boulder",
     "' statue",
-    "8 or \u{2663} tree",
+    "\u{2663} tree",
     "% bars",
     "{ fountain",
     "& sink",

@@ -94,14 +94,14 @@ impl<'a> Play<'a> {
     ///
     /// Returns why a game that is not over is not kept.
     #[cold]
-    pub(in crate::ui) fn finish(self) -> Result<Vec<String>, String> {
-        let mut lines = self.last_lines();
+    pub(in crate::ui) fn finish(self, ui: &Ui) -> Result<Vec<String>, String> {
+        let mut lines = self.last_lines(ui);
         let missing = self.session.finish()?;
         lines.extend(missing.map(|text| visible(&text)));
         Ok(lines)
     }
 
-    fn last_lines(&self) -> Vec<String> {
+    fn last_lines(&self, ui: &Ui) -> Vec<String> {
         let view = self.session.view();
         if view.ending().is_some() {
             return Report::of(&self.session).last_lines(&view);
@@ -110,7 +110,12 @@ impl<'a> Play<'a> {
             return Vec::new();
         }
         let call = self.launcher.call_to_continue(view.name());
-        let kept = format!("The game is kept. To go on: {call}");
+        let manner = if ui.is_accessible {
+            " --accessible"
+        } else {
+            ""
+        };
+        let kept = format!("The game is kept. To go on: {call}{manner}");
         [view.summary(), kept].map(|line| visible(&line)).into()
     }
 

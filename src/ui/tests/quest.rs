@@ -130,6 +130,29 @@ fn the_chart_of_distances() {
 }
 
 #[test]
+fn a_chart_shows_the_floor_from_its_first_row_wherever_the_hero_is() {
+    let launcher = launcher();
+    let mut campaign = launcher.read_campaign().expect("a sound campaign");
+    campaign.tables.constants.start_cell = Pos::new(4, 14);
+    let mut player = Player::of(&launcher, launcher.begin_quest(&campaign), ui());
+    let frame = player.keys("M").frame();
+    let second = frame.lines().nth(1).unwrap_or_default();
+    assert!(second.starts_with("##########"), "{frame}");
+}
+
+#[test]
+fn questions_leave_a_floor_that_has_room_where_it_is() {
+    let launcher = launcher();
+    let mut player = quest_on_items(&launcher);
+    let status = |frame: &str| frame.lines().position(|line| line.contains("HP: "));
+    let before = status(&player.keys("wqbg").frame());
+    for _ in 0..6 {
+        let frame = player.keys("y").frame();
+        assert_eq!(status(&frame), before, "{frame}");
+    }
+}
+
+#[test]
 fn an_unknown_key_is_answered_on_a_chart() {
     let launcher = launcher();
     let mut player = quest(&launcher);

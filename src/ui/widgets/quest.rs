@@ -85,10 +85,16 @@ fn map_rows(canvas: &Canvas<'_>, view: &View<'_>) -> u16 {
 }
 
 /// Returns how many rows below the status there are for so many lines that all should be seen: those of the messages, and
-/// where these are too few, up to half of the window.
+/// where these are too few and the floor has no room as a whole, up to half of the window.
 fn rows_for(lines: usize, canvas: &Canvas<'_>, view: &View<'_>) -> u16 {
     let half = usize::from(canvas.height() / 2);
-    lines.min(half).max(message_rows(canvas, view)) as u16
+    let shows_whole_floor = map_rows(canvas, view) == view.bounds().height.unsigned_abs();
+    let wanted = if shows_whole_floor {
+        0
+    } else {
+        lines.min(half)
+    };
+    wanted.max(message_rows(canvas, view)) as u16
 }
 
 /// Returns how many rows the messages have.

@@ -193,7 +193,8 @@ impl Screen<InGame> for Container {
         match &mut self.list {
             List::Contents => {
                 let keys = &canvas.ui.keymap.container;
-                let hint = keys.fill("{put-in} puts in, {take-out} takes out, ") + "{close} closes";
+                let hint =
+                    keys.fill("{put-in} puts in, {take-out} or ") + "{choose} out, {close} closes";
                 self.menu.draw(canvas, &hint);
                 canvas.give_keys(Situation::Container);
             }
