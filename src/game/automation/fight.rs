@@ -137,6 +137,11 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Ac
         blow.or_else(approach)
     };
     let nowhere = || {
+        if awake[0].gait().stays_in_water() {
+            let name = capitalized(&name);
+            let why = "does not leave the water, and you know of no safe way to it.";
+            return Stop::Because(format!("{name} {why}"));
+        }
         let others = in_the_way(&[awake[0].pos()], survey, notes, view);
         let between = match others {
             Some(other) => format!("; perhaps {other} is in the way"),

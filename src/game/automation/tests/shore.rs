@@ -36,6 +36,13 @@ fn of_what_does_not_leave_the_water_that_is_told() {
 }
 
 #[test]
+fn whom_one_cannot_get_at_in_the_water_is_not_in_its_own_way() {
+    let mut scene = Scene::new(&["", " .......", " @..~~~~", " ...~;~~", " ...~~~~"]);
+    let line = "The ; does not leave the water, and you know of no safe way to it.";
+    scene.check(Task::Fight, line);
+}
+
+#[test]
 fn exploring_keeps_out_of_the_reach_of_what_lurks_in_the_water() {
     let mut scene = hall();
     let line = "Explored, but for items in 1 place (they are by the water, with an enemy in it).";
