@@ -11,7 +11,7 @@ use crate::content::{
     read_objects, read_plan,
 };
 use crate::lab::{Comparison, Strictness, compare};
-use crate::store::{Description, Folders, built_in, read_named, read_source};
+use crate::store::{Description, Folders, built_in, read_named, read_standard_input};
 use serde_json::{Map, Value, json};
 use std::fmt::Display;
 use std::path::Path;
@@ -137,9 +137,8 @@ fn open(
 /// Reads a file, or standard input.
 fn read(path: &Path) -> Result<Source, Failure> {
     if is_standard_input(path) {
-        let source = read_source(STANDARD_INPUT.to_owned(), standard_input("rlg"));
-        let outside = |error| Failure::Outside(format!("standard input: {error}").into());
-        return in_utf8(source.map_err(outside)?);
+        let source = read_standard_input(STANDARD_INPUT.to_owned(), standard_input("rlg"));
+        return in_utf8(source.map_err(|error| Failure::Outside(error.into()))?);
     }
     in_utf8(read_named(path).map_err(|error| Failure::Outside(error.into()))?)
 }

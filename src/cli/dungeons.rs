@@ -18,7 +18,7 @@ pub(super) fn print(path: &Path) -> Result<(), Failure> {
     output::write_out(read(path)?)
 }
 
-/// Reads a dungeon file. Bytes after its stated size are ignored.
+/// Reads a dungeon file. Bytes after its stated size are ignored, so that also a longer one can be read.
 pub(super) fn read(path: &Path) -> Result<DungeonFile, Failure> {
     let mut bytes = Vec::new();
     let file = open_named(path).and_then(|file| file.take(LARGEST_FILE).read_to_end(&mut bytes));
@@ -28,6 +28,11 @@ pub(super) fn read(path: &Path) -> Result<DungeonFile, Failure> {
     file.map_err(|error| fail(&error))?;
     DungeonFile::read(&bytes).map_err(|error| match error {
         DungeonFileError::Marker { .. } => fail(&format_args!("{error} {OTHER_KINDS}")),
+        DungeonFileError::Size { stated, .. } if bytes.len() as u64 == LARGEST_FILE => {
+            fail(&format_args!(
+                "it states a size of {stated} bytes, and at most {LARGEST_FILE} are read"
+            ))
+        }
         error => fail(&error),
     })
 }

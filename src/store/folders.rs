@@ -228,12 +228,20 @@ impl Folders {
         access_to(self.server.morgues.as_ref())
     }
 
-    /// Returns the first candidate for a description file that exists, whatever it is.
+    /// Returns the first candidate for a description file that exists, whatever it is, or that may be where nobody may look.
     pub fn present(&self, description: Description) -> Option<PathBuf> {
-        self.candidates(description)
-            .into_iter()
-            .find(|path| path.symlink_metadata().is_ok())
+        let candidates = self.candidates(description);
+        candidates.into_iter().find(|path| !is_absent(path))
     }
+}
+
+/// Returns whether there is surely nothing at a path.
+fn is_absent(path: &Path) -> bool {
+    let found = path.symlink_metadata().map_err(|error| error.kind());
+    matches!(
+        found,
+        Err(io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
+    )
 }
 
 /// Returns where the file of a folder would have to be for a game to read it; `None` if it is neither a level nor a
@@ -294,14 +302,23 @@ pub(super) fn read_up_to(
     }
 }
 
-/// Reads a description file from any input, under a name for messages. More than 16 MiB fail as `FileTooLarge`.
-pub fn read_source(name: String, input: impl Read) -> io::Result<Source> {
+/// Reads a description file from standard input, under a name for messages about its text.
+///
+/// # Errors
+///
+/// Fails if it cannot be read, or has more than 16 MiB.
+pub fn read_standard_input(name: String, input: impl Read) -> Result<Source, FileError> {
+    let path = PathBuf::from("standard input");
     let mut bytes = Vec::new();
-    input.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LARGEST_FILE {
-        return Err(io::ErrorKind::FileTooLarge.into());
+    let read = input.take(LARGEST_FILE + 1).read_to_end(&mut bytes);
+    match read {
+        Err(error) => Err(FileError::Unreadable { path, error }),
+        Ok(_) if bytes.len() as u64 > LARGEST_FILE => {
+            let largest = LARGEST_FILE;
+            Err(FileError::TooLarge { path, largest })
+        }
+        Ok(_) => Ok(Source::new(name, bytes)),
     }
-    Ok(Source::new(name, bytes))
 }
 
 #[cfg(test)]
@@ -309,6 +326,24 @@ mod tests {
     use super::*;
     use std::fs;
     use std::os::unix::fs::symlink;
+
+    #[test]
+    fn a_file_in_a_folder_that_cannot_be_searched_is_not_taken_for_missing() {
+        let home = tempfile::tempdir().expect("a temporary folder");
+        let present = |data: &str| {
+            let folders = Folders {
+                data: Some(home.path().join(data)),
+                ..Folders::default()
+            };
+            folders.present(Description::Monsters)
+        };
+        symlink("loop", home.path().join("loop")).expect("a link is made");
+        fs::write(home.path().join("file"), "").expect("a file is written");
+        let wanted = home.path().join("loop").join("monster_desc.txt");
+        assert_eq!(present("loop"), Some(wanted));
+        assert_eq!(present("file"), None);
+        assert_eq!(present("none"), None);
+    }
 
     #[test]
     fn settings_that_are_a_link_to_nothing_yet_stay_a_link() {

@@ -29,7 +29,7 @@ pub use campaign_files::{CampaignError, CampaignFolder, campaign_files, open_cam
 pub use daily::Daily;
 pub use folders::{
     Description, FileError, Folders, no_folder, no_new_folder, read_description, read_named,
-    read_source,
+    read_standard_input,
 };
 pub use game_data::built_in;
 pub(crate) use game_data::with_boss;

@@ -291,7 +291,8 @@ impl World {
     }
 
     /// Checks that at most one of each unique lives and none after its death, and that there is at most one of each
-    /// artifact, which was noted when it was made. Wizard mode can make a template unique of which there are several.
+    /// artifact, which was noted when it was made; the pieces of one that is ammunition may lie apart. Wizard mode can make a
+    /// template unique of which there are several.
     fn check_unique(&self, content: &Content, found: &mut Violations) {
         if self.wizardry {
             return;
@@ -313,8 +314,10 @@ impl World {
             .map(|item| item.kind);
         let artifacts = artifacts.filter(|&kind| content.object(kind).artifact);
         for (kind, count) in tally::<ObjectKind>(artifacts) {
-            if count > 1 || !self.made_artifacts.contains(&kind) {
-                let name = &content.object(kind).name;
+            let object = content.object(kind);
+            let is_double = count > 1 && !object.is(ObjectType::Ammunition);
+            if is_double || !self.made_artifacts.contains(&kind) {
+                let name = &object.name;
                 found.push(format!("{name} is there {count} times, or was never made"));
             }
         }

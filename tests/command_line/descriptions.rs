@@ -99,10 +99,13 @@ fn a_file_that_is_refused_or_cannot_be_read_is_status_1_and_prints_nothing() {
     let home = home();
     let folder = home.path().to_str().expect("the path is text").to_owned();
     let huge = home.path().join("huge");
-    fs::write(&huge, vec![b' '; (16 << 20) + 1]).expect("a file is written");
+    let blanks = vec![b' '; (16 << 20) + 1];
+    fs::write(&huge, &blanks).expect("a file is written");
     let huge = huge.to_str().expect("the path is text").to_owned();
-    let calls: [(&str, &[u8], &str); 5] = [
+    let refused = "standard input: this file is larger than 16 MiB";
+    let calls: [(&str, &[u8], &str); 6] = [
         ("-", b"", "-:1:1: error"),
+        ("-", &blanks, refused),
         ("-", b"RLG327 OBJECT DESCRIPTION 1\n", "-:1:1: error"),
         ("/no/such/file", b"", "/no/such/file"),
         (&folder, b"", "this is a folder"),

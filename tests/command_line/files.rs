@@ -113,6 +113,25 @@ fn a_file_that_is_no_dungeon_file_is_told_with_what_can_be_done() {
 }
 
 #[test]
+fn a_dungeon_file_that_is_too_large_is_not_said_to_be_short() {
+    let home = home();
+    let file = home.path().join("large.rlg327");
+    let mut bytes = b"RLG327-S2025\0\0\0\0".to_vec();
+    bytes.extend((2_u32 << 20).to_be_bytes());
+    bytes.resize(2 << 20, 0);
+    fs::write(&file, bytes).expect("it is written");
+    let output = rlg(
+        home.path(),
+        &["--print-dungeon", &file.to_string_lossy()],
+        b"",
+    );
+    assert_eq!(output.status.code(), Some(1));
+    let errors = text(&output.stderr);
+    let said = "it states a size of 2097152 bytes, and at most 1048576 are read";
+    assert!(errors.contains(said), "{errors}");
+}
+
+#[test]
 fn an_input_without_an_end_is_read_up_to_its_limit() {
     let home = home();
     for (arguments, limit) in [

@@ -115,12 +115,13 @@ pub(in crate::game) fn missile(content: &Content, kind: ObjectKind) -> String {
 /// Plurals from which more than an s would have to be taken.
 const IRREGULAR_PLURALS: [&str; 7] = ["ches", "ies", "shes", "ss", "sses", "ves", "xes"];
 
-/// Returns the name of one piece of what is called so.
+/// Returns the name of one piece of what is called so. What follows "of" is what the pieces are only in a name with an
+/// indefinite article, and the owner in others: `the Arrows of Anna`.
 fn piece(name: &str) -> String {
     let Some((_, pieces)) = without_article(name).split_once(" of ") else {
         return name.to_owned();
     };
-    if IRREGULAR_PLURALS.iter().any(|end| pieces.ends_with(end)) {
+    if !has_indefinite_article(name) || IRREGULAR_PLURALS.iter().any(|end| pieces.ends_with(end)) {
         return format!("one of {name}");
     }
     match pieces.strip_suffix('s') {
@@ -132,14 +133,16 @@ fn piece(name: &str) -> String {
 /// Returns the name of an item that is somebody's: `your brigandine`. A name without an indefinite article is that of one
 /// thing alone, and stays.
 pub(super) fn owned(whose: &str, name: &str) -> String {
-    let is_one_of_many = ["a ", "an "]
-        .iter()
-        .any(|article| name.to_lowercase().starts_with(article));
-    if is_one_of_many {
+    if has_indefinite_article(name) {
         format!("{whose} {}", without_article(name))
     } else {
         name.to_owned()
     }
+}
+
+fn has_indefinite_article(name: &str) -> bool {
+    let name = name.to_lowercase();
+    ["a ", "an "].iter().any(|it| name.starts_with(it))
 }
 
 /// Returns whether an item of this name is several things: `the Ferryman's Waders`, but not `a pair of boots` and not `the
@@ -282,6 +285,7 @@ mod tests {
             ("a pouch of lead shot", "some lead shot"),
             ("a belt of knives", "one of a belt of knives"),
             ("an iron bolt", "an iron bolt"),
+            ("the Arrows of Anna", "one of the Arrows of Anna"),
         ];
         for (name, one) in names {
             assert_eq!(piece(name), one);

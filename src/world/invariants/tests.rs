@@ -27,6 +27,7 @@ fn content() -> Content {
         "pike/WEAPON OFFHAND/FALSE",
         "lid/OFFHAND/FALSE",
         "crown/HELMET/TRUE",
+        "arrows/AMMUNITION/TRUE",
     ];
     let objects = objects.map(|entry| {
         let mut parts = entry.split('/');
@@ -49,7 +50,7 @@ fn content() -> Content {
     );
     assert_eq!(
         (content.monsters().count(), content.objects().count()),
-        (3, 4)
+        (3, 5)
     );
     content
 }
@@ -413,6 +414,16 @@ fn uniques_and_artifacts_are_there_at_most_once_in_the_whole_game() {
     check("or was never made", |world, content| {
         world.hero.pack[0] = Some(item(content, "crown"));
     });
+}
+
+#[test]
+fn the_pieces_of_one_artifact_may_lie_apart() {
+    let content = content();
+    let mut world = world(&content);
+    world.made_artifacts.extend(content.object_named("arrows"));
+    world.hero.pack[0] = Some(item(&content, "arrows"));
+    world.level_mut().piles.put(RAT, item(&content, "arrows"));
+    assert_eq!(world.violations(&content), [""; 0]);
 }
 
 /// Gives the present level another layout.
