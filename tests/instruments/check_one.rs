@@ -225,3 +225,19 @@ fn a_level_file_without_a_level_is_no_level() {
         "{said}"
     );
 }
+
+#[test]
+fn a_file_whose_links_lead_round_in_a_circle_is_there_but_cannot_be_read() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let [one, other] = ["one.des", "other.des"].map(|name| folder.path().join(name));
+    for (link, target) in [(&one, &other), (&other, &one)] {
+        std::os::unix::fs::symlink(target, link).expect("a link is made");
+    }
+    let output = rlg(&["--check", one.to_str().expect("the path is text")]);
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(
+        said.contains("one.des: ") && !said.contains("no such file"),
+        "{said}"
+    );
+}

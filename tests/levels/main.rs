@@ -1,11 +1,13 @@
 //! Levels: their layout, their monsters and items, and dungeon files.
 
+mod contents;
 mod corpus;
 mod files;
 mod golden;
 #[path = "../common/growth.rs"]
 mod growth;
 mod life;
+mod light;
 mod play;
 mod shape;
 #[allow(dead_code, reason = "it serves other tests too")]

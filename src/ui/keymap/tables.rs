@@ -166,7 +166,7 @@ pub(super) static QUEST: Table<Intent> = Table {
             action("look-around", Intent::LookAround, "look at a place, from where you stand"),
             action("monsters", Intent::Glance, "list the monsters and items of the floor, on the map"),
             action("messages", Intent::Messages, "the last 100 messages, which can be searched"),
-            action("charts", Intent::Charts, "charts of the level: terrain, distances, hardness"),
+            action("charts", Intent::Charts, "charts of the floor: terrain, distances"),
             action("more", Intent::More, "show the messages that did not fit"),
         ] },
         Chapter { title: GAME, actions: &[
