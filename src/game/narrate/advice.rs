@@ -4,7 +4,8 @@ use super::names::{indefinite, object};
 use crate::content::Bearer;
 use crate::rules::{Setting, effects};
 
-/// Rules that hold in every game with shops, temples and oracles.
+/// Rules that hold in every game with shops, temples and oracles. Where they name a number, its constant in the rules has an
+/// assertion.
 const RULES: [&str; 16] = [
     "sleepers hear how much you carry: the heavier your pack, the farther off they wake",
     "what stands beside you when you take the stairs comes along, if it is awake and means you harm",
@@ -12,7 +13,7 @@ const RULES: [&str; 16] = [
     "a throw is a cell shorter for every ten that the thing weighs, but never shorter than two cells",
     "one arrow in four breaks where it lands, and every flask",
     "half of the steps of the confused go astray",
-    "poison is paid in full every ten turns, and while it lasts no wound closes by itself",
+    "poison hurts every ten turns, and while it lasts you do not heal by yourself",
     "whoever was just woken cannot be put to sleep or held for five turns",
     "what hides is not seen from farther than two cells",
     "a shop pays half of what it asks, and never more than five hundred",
@@ -21,7 +22,7 @@ const RULES: [&str; 16] = [
     "what is worn works as long as it is worn, and ends when it comes off",
     "what was called up, split off or wandered in is worth nothing when it dies",
     "while you are away from a level, its time stands still",
-    "gold that you earn by selling is good for buying, and does not make you famous",
+    "gold that you earn by selling buys things, and counts for no score",
 ];
 
 /// Returns the sentence of a number, without a capital and a full stop: a rule, or what a monster or an object of the game

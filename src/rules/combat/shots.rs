@@ -26,6 +26,10 @@ const SHORTEST_THROW: i64 = 2;
 
 /// How often a piece of ammunition breaks, in per cent.
 const BREAKS: i64 = 25;
+const _: () = assert!(
+    WEIGHT_PER_CELL == 10 && SHORTEST_THROW == 2 && BREAKS == 25,
+    "what oracles advise says so in words"
+);
 
 /// An item of the hero, what it is used for, and the cell at which it is aimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,6 +15,7 @@ const HEALED: i32 = 1_000_000;
 
 /// For how many turns a blessing lasts.
 const BLESSED_TURNS: i32 = 300;
+const _: () = assert!(BLESSED_TURNS == 300, "Service::name says so");
 
 /// How many hit points a blessing gives every 1000 ticks.
 const BLESSED_HEALING: i32 = 10;

@@ -15,6 +15,10 @@ const MARGIN: i64 = 2;
 
 /// The most that a shop pays for an item.
 const BEST_OFFER: i64 = 500;
+const _: () = assert!(
+    MARGIN == 2 && BEST_OFFER == 500,
+    "what oracles advise says so in words"
+);
 
 /// Returns what a shop asks for an item: its VAL, that of every piece of ammunition, and that of all that it contains; at
 /// least 1.

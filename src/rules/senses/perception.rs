@@ -8,6 +8,7 @@ use crate::world::{ActorId, Hero, Level, LevelFlag, Monster, StatusKind, World};
 
 /// The farthest that a hidden actor is seen, in king's moves.
 const HIDDEN_BEYOND: u16 = 2;
+const _: () = assert!(HIDDEN_BEYOND == 2, "what oracles advise says so in words");
 
 /// How far monsters see on a level that makes them short-sighted, in king's moves.
 const SHORT_SIGHT: u16 = 3;
