@@ -4,7 +4,7 @@ use super::books::{Book, Fighter};
 use super::effects::Affected;
 use super::senses::perception::{Perceiver, Perception, perception};
 use super::stats::Subject;
-use super::{Event, RuleBook, Scratch, Who};
+use super::{Event, RuleBook, Scratch, Sighting, Stance, Who};
 use crate::base::Pos;
 use crate::content::{AbilitySet, Content, MonsterKind, ObjectKind, ObjectTemplate};
 use crate::levels::Dungeon;
@@ -82,6 +82,13 @@ impl<'a> Ctx<'a> {
         } else {
             Who::Monster(seen)
         })
+    }
+
+    /// Returns what a monster of the current level is to the hero; `None` if it is not there.
+    pub(super) fn sighting(&self, id: ActorId) -> Option<Sighting> {
+        let monster = self.level().monster(id)?;
+        let stance = Stance::of(self.content(), monster, self.world.clock);
+        Some(Sighting { id, stance })
     }
 
     /// An actor of the present level, to be asked for its figures; `None` if it is not there.

@@ -1,9 +1,13 @@
-//! Events: what happened, as far as the hero knows. The rules report them; the game puts them into words.
+//! Events: what happened, as far as the hero knows. The rules report them; the game puts them into words. Only what an effect
+//! did comes with its sentence, from the table of effects, and the game fills its gaps.
 
 use super::effects::Affected;
+use super::stats::Subject;
 use super::{Refusal, Verb};
 use crate::content::{Content, Fixture, MonsterKind, ObjectKind, ObjectType};
-use crate::world::{ActorId, AutoPickup, Cause, Disguise, Engraving, Item, Score, Slot, Trade};
+use crate::world::{
+    ActorId, AutoPickup, Cause, Disguise, Engraving, Item, Monster, Score, Slot, StatusKind, Trade,
+};
 
 /// An actor or a thing in an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,12 +102,33 @@ pub struct Lying {
     pub price: Option<i64>,
 }
 
-/// What a monster that comes into view or wakes up is to the hero.
+/// What a monster is to the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stance {
     Hostile,
     Asleep,
     Peaceful,
+}
+
+impl Stance {
+    /// Returns what a monster is on a tick. One that is peaceful is so in its sleep as well.
+    pub fn of(content: &Content, monster: &Monster, now: u64) -> Stance {
+        let subject = Subject::monster(content, monster, now);
+        if subject.has(StatusKind::Calm) {
+            Stance::Peaceful
+        } else if monster.mind.asleep || subject.has(StatusKind::Sleep) {
+            Stance::Asleep
+        } else {
+            Stance::Hostile
+        }
+    }
+}
+
+/// Which monster comes into view or can fight again, and what it is to the hero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sighting {
+    pub id: ActorId,
+    pub stance: Stance,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -159,9 +184,9 @@ pub enum Event {
     },
     SecretDoorFound,
     /// A monster that can be seen woke up.
-    Woke(Who, Stance),
+    Woke(Who, Sighting),
     /// A monster came into view for the first time.
-    Appeared(Who, Stance),
+    Appeared(Who, Sighting),
     /// A monster that can be seen is no longer taken for something else.
     Unmasked {
         monster: Who,

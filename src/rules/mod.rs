@@ -45,7 +45,7 @@ pub use combat::forecast::{
 };
 pub use combat::shots::{Aiming, ShotForecast, readiness, shot_forecast, throw_range};
 pub use context::{Ctx, Setting};
-pub use event::{Deal, Event, Lying, Portion, Stance, Who};
+pub use event::{Deal, Event, Lying, Portion, Sighting, Stance, Who};
 pub use invariants::{Scope, violations};
 pub use items::services::{Service, establishments_at, offered};
 pub use items::trade::{bid, is_in_shop, is_open, offer, price};

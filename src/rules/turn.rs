@@ -12,7 +12,7 @@ use super::senses::perception::Perceiver;
 use super::senses::{disguise, search, vision};
 use super::stats::Subject;
 use super::{
-    Action, Event, Outcome, Refusal, Scratch, Stance, Verb, combat, effects, extras, rest, wizard,
+    Action, Event, Outcome, Refusal, Scratch, Verb, combat, effects, extras, rest, wizard,
 };
 use crate::base::{Purpose, Random};
 use crate::world::{ActorId, Monster, StatusKind, World};
@@ -257,20 +257,7 @@ fn report_newcomer(ctx: &mut Ctx, id: ActorId) {
     if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
         monster.noticed = true;
     }
-    if let Some(who) = ctx.who(id) {
-        let stance = stance(ctx, id);
-        ctx.report(Event::Appeared(who, stance));
-    }
-}
-
-/// Returns what a monster is to the hero.
-pub(super) fn stance(ctx: &Ctx, id: ActorId) -> Stance {
-    let is_dormant = |monster: &Monster| monster.mind.asleep;
-    if ctx.has(id, StatusKind::Calm) {
-        Stance::Peaceful
-    } else if ctx.level().monster(id).is_some_and(is_dormant) || ctx.has(id, StatusKind::Sleep) {
-        Stance::Asleep
-    } else {
-        Stance::Hostile
+    if let Some((who, sighting)) = ctx.who(id).zip(ctx.sighting(id)) {
+        ctx.report(Event::Appeared(who, sighting));
     }
 }

@@ -97,6 +97,7 @@ mod tests {
     use super::*;
     use crate::game::GameData;
     use crate::levels::Dungeon;
+    use crate::rules::effects::AffectedKind;
     use crate::rules::{Portion, RuleBook, Setting};
     use crate::world::{Cause, StatusKind};
 
@@ -125,6 +126,7 @@ mod tests {
 
     fn affected(text: &'static str, who: Who, mood: Mood) -> Affected {
         Affected {
+            kind: AffectedKind::Other,
             text,
             who,
             mood,

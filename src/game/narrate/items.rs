@@ -218,7 +218,7 @@ mod tests {
     use crate::game::GameData;
     use crate::game::narrate::tests::{on_a_quest, setting};
     use crate::levels::Dungeon;
-    use crate::rules::effects::{Affected, Mood};
+    use crate::rules::effects::{Affected, AffectedKind, Mood};
     use crate::rules::{Refusal, RuleBook, Setting};
     use crate::world::Cause;
 
@@ -309,6 +309,7 @@ mod tests {
         let rat = Who::Monster(rat.expect("it is built in"));
         let affected = |text, item| {
             Event::Affected(Affected {
+                kind: AffectedKind::Other,
                 text,
                 who: Who::Hero,
                 mood: Mood::Neither,
@@ -358,8 +359,9 @@ mod tests {
         let content = GameData::built_in().content;
         let dungeon = Dungeon::new(&content, 1, 1);
         let setting = Setting::new(content, dungeon, RuleBook::Tactical);
-        let affected = |text| {
+        let affected = |kind, text| {
             Event::Affected(Affected {
+                kind,
                 text,
                 who: Who::Hero,
                 mood: Mood::Neither,
@@ -368,10 +370,11 @@ mod tests {
                 item: None,
             })
         };
-        let nothing = affected("nothing comes of it");
+        let nothing = affected(AffectedKind::Nothing, "nothing comes of it");
+        let turns = affected(AffectedKind::Other, "{who} [turn|turns] green");
         let told = |events: &[Event]| Narrator::new(&setting).tell(events).len();
         assert_eq!(told(std::slice::from_ref(&nothing)), 1);
-        assert_eq!(told(&[affected("{who} [turn|turns] green"), nothing]), 1);
+        assert_eq!(told(&[turns, nothing]), 1);
     }
 
     #[test]

@@ -25,6 +25,7 @@ use super::{Tone, Topic, Weight, describe};
 use crate::base::visible;
 use crate::content::{Content, MonsterKind};
 use crate::levels::Dungeon;
+use crate::rules::effects::{Affected, AffectedKind};
 use crate::rules::{Book, Event, Portion, Refusal, Scratch, Setting, Stance, Who};
 use crate::world::{ActorId, Cause, Disguise, World};
 use items::{burdened, picks_up};
@@ -93,8 +94,15 @@ impl Voice {
 /// Returns whether an event says that a blow did nothing besides its damage, or that something did nothing besides what was
 /// just told, which goes without saying. `earlier` are those before it.
 fn is_idle(event: &Event, earlier: &[Event]) -> bool {
-    let is_nothing =
-        |event: &Event| matches!(event, Event::Affected(affected) if affected.is_nothing());
+    let is_nothing = |event: &Event| {
+        matches!(
+            event,
+            Event::Affected(Affected {
+                kind: AffectedKind::Nothing,
+                ..
+            })
+        )
+    };
     let cause = earlier.iter().rfind(|event| !is_nothing(event));
     let is_told = |cause: &Event| {
         let hurts_hero = matches!(
@@ -289,14 +297,14 @@ impl<'a> Narrator<'a> {
             Event::DoorOpened => plain("you open the door"),
             Event::DoorUnlocked { key } => good(self.about(self.unlocking(), *key)),
             Event::SecretDoorFound => good("the wall gives way: you have found a secret door!"),
-            Event::Woke(sleeper, stance) => {
-                let tone = match stance {
+            Event::Woke(sleeper, sighting) => {
+                let tone = match sighting.stance {
                     Stance::Peaceful => Tone::Plain,
                     Stance::Hostile | Stance::Asleep => Tone::Bad,
                 };
                 (tone, format!("{} wakes up", self.who(*sleeper)))
             }
-            Event::Appeared(who, stance) => plain(self.sight(*who, *stance)),
+            Event::Appeared(who, sighting) => plain(self.sight(*who, sighting.stance)),
             Event::Unmasked {
                 monster,
                 looked_like,

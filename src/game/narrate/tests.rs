@@ -4,14 +4,20 @@ use super::*;
 use crate::content::{Content, Fixture, ObjectType};
 use crate::game::GameData;
 use crate::levels::Dungeon;
-use crate::rules::RuleBook;
-use crate::rules::effects::{Affected, Mood};
+use crate::rules::effects::Mood;
+use crate::rules::{RuleBook, Sighting};
 use crate::world::{ActorIds, Landmark, Terrain};
 
 pub(super) fn setting() -> Setting {
     let content: Content = GameData::built_in().content;
     let dungeon = Dungeon::new(&content, 1, 1);
     Setting::new(content, dungeon, RuleBook::Classic)
+}
+
+/// Returns the sighting of a monster that is nowhere else.
+pub(super) fn sighting(stance: Stance) -> Sighting {
+    let id = ActorIds::default().mint();
+    Sighting { id, stance }
 }
 
 /// Returns a narrator with the words of quests.
@@ -127,6 +133,7 @@ fn a_blow_that_does_nothing_besides_is_told_without_that() {
     let brick_man = setting.content.monster_named("brick man");
     let attacker = Who::Monster(brick_man.expect("a built-in kind"));
     let nothing = Event::Affected(Affected {
+        kind: AffectedKind::Nothing,
         text: "nothing comes of it",
         who: Who::Hero,
         mood: Mood::Neither,
@@ -171,7 +178,7 @@ fn who_is_peaceful_may_wake_up() {
         (Stance::Hostile, Tone::Bad, Weight::Sight),
         (Stance::Peaceful, Tone::Plain, Weight::Light),
     ] {
-        let event = Event::Woke(eel, stance);
+        let event = Event::Woke(eel, sighting(stance));
         assert_eq!(
             line(&setting, &event),
             (tone, "The silt eel wakes up.".to_owned())
@@ -313,6 +320,7 @@ fn it_is_said_who_does_what_to_whom() {
     let rat = Who::Monster(rat);
     let affected = |text, who| {
         Event::Affected(Affected {
+            kind: AffectedKind::Other,
             text,
             who,
             mood: Mood::Bad,
@@ -436,7 +444,7 @@ fn it_is_said_how_a_monster_is_that_comes_into_view() {
         (Stance::Peaceful, "You see a cave rat, peaceful."),
     ];
     for (stance, text) in cases {
-        let events = [Event::Appeared(rat, stance)];
+        let events = [Event::Appeared(rat, sighting(stance))];
         assert_eq!(told(&setting, &events), [(text.to_owned(), Weight::Sight)]);
     }
     let (killer, victim, scores) = (rat, Who::Hero, false);
@@ -445,7 +453,7 @@ fn it_is_said_how_a_monster_is_that_comes_into_view() {
         victim,
         scores,
     };
-    let too_late = [death, Event::Appeared(rat, Stance::Asleep)];
+    let too_late = [death, Event::Appeared(rat, sighting(Stance::Asleep))];
     assert_eq!(told(&setting, &too_late).len(), 1);
 }
 

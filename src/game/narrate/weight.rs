@@ -1,7 +1,7 @@
 //! How much the message of an event matters to the player, and what it tells of.
 
 use crate::game::{Topic, Weight};
-use crate::rules::effects::{Affected, Mood};
+use crate::rules::effects::{Affected, AffectedKind, Mood};
 use crate::rules::{Event, Stance, Who};
 use crate::world::{Cause, StatusKind};
 
@@ -27,11 +27,8 @@ pub(super) fn of(event: &Event) -> Weight {
             of_act(*killer, Weight::Usual)
         }
         Event::Killed { .. } => Weight::Grave,
-        Event::Affected(affected) if affected.is_arrival() || affected.is_rousing() => {
-            Weight::Sight
-        }
         Event::Affected(affected) => of_effect(affected),
-        Event::Woke(_, Stance::Peaceful) => Weight::Light,
+        Event::Woke(_, sleeper) if sleeper.stance == Stance::Peaceful => Weight::Light,
         Event::Appeared(..) | Event::Woke(..) => Weight::Sight,
         Event::Unmasked { .. }
         | Event::Took { .. }
@@ -135,12 +132,16 @@ fn of_act(by: Who, others: Weight) -> Weight {
 }
 
 fn of_effect(affected: &Affected) -> Weight {
-    match (affected.who, affected.mood) {
-        (Who::Hero, Mood::Bad) => Weight::Grave,
-        (Who::Hero, Mood::Good | Mood::Neither) => Weight::Own,
-        (Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_), _) => {
-            Weight::Usual
-        }
+    match affected.kind {
+        AffectedKind::Arrival(_) | AffectedKind::Rousing(_) => Weight::Sight,
+        AffectedKind::Nothing | AffectedKind::Other => match (affected.who, affected.mood) {
+            (Who::Hero, Mood::Bad) => Weight::Grave,
+            (Who::Hero, Mood::Good | Mood::Neither) => Weight::Own,
+            (
+                Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_),
+                _,
+            ) => Weight::Usual,
+        },
     }
 }
 
@@ -149,13 +150,15 @@ mod tests {
     use super::*;
     use crate::content::Fixture;
     use crate::game::GameData;
+    use crate::game::narrate::tests::sighting;
 
     #[test]
     fn whoever_wakes_matters_as_much_whatever_had_put_it_to_sleep() {
         let content = GameData::built_in().content;
         let rat = content.monster_named("cave rat").expect("a built-in kind");
-        let wakes = |who: Who| {
+        let wakes = |who: Who, kind: AffectedKind| {
             of(&Event::Affected(Affected {
+                kind,
                 text: "{who} [wake|wakes] up",
                 who,
                 mood: Mood::Neither,
@@ -164,9 +167,10 @@ mod tests {
                 item: None,
             }))
         };
-        let rat = Who::Monster(rat);
-        assert_eq!(wakes(rat), of(&Event::Woke(rat, Stance::Hostile)));
-        assert_eq!(wakes(Who::Hero), Weight::Own);
+        let (rat, sighting) = (Who::Monster(rat), sighting(Stance::Hostile));
+        let woke = of(&Event::Woke(rat, sighting));
+        assert_eq!(wakes(rat, AffectedKind::Rousing(sighting)), woke);
+        assert_eq!(wakes(Who::Hero, AffectedKind::Other), Weight::Own);
     }
 
     #[test]

@@ -9,7 +9,6 @@ use crate::rules::context::Ctx;
 use crate::rules::movement::gait::Gait;
 use crate::rules::senses::perception;
 use crate::rules::stats::{self, Subject};
-use crate::rules::turn::stance;
 use crate::world::{ActorId, Hero, Level, Monster, StatusKind};
 
 /// For how many turns a smart monster searches around the place where it last saw the hero.
@@ -117,12 +116,9 @@ fn try_to_wake(ctx: &mut Ctx, id: ActorId) {
     if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
         monster.mind.asleep = false;
     }
-    if let Some(who) = ctx
-        .who(id)
-        .filter(|_| ctx.is_in_view(pos) && !ctx.is_hidden(id))
-    {
-        let stance = stance(ctx, id);
-        ctx.report(Event::Woke(who, stance));
+    let is_seen = ctx.is_in_view(pos) && !ctx.is_hidden(id);
+    if let Some((who, sighting)) = ctx.who(id).zip(ctx.sighting(id)).filter(|_| is_seen) {
+        ctx.report(Event::Woke(who, sighting));
     }
 }
 

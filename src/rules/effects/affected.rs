@@ -1,10 +1,8 @@
 //! Reports of what effects did.
 
-use super::statuses::NOTHING;
-use super::wording::wording;
 use crate::rules::context::Ctx;
-use crate::rules::{Portion, Who};
-use crate::world::{ActorId, StatusKind};
+use crate::rules::{Portion, Sighting, Who};
+use crate::world::ActorId;
 
 /// What an effect did to an actor: a sentence with gaps, and what fills them.
 ///
@@ -14,12 +12,38 @@ use crate::world::{ActorId, StatusKind};
 /// of `{who}`, `{new}`, `{item}` and `{own}`, and the second for all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Affected {
+    pub kind: AffectedKind,
     pub text: &'static str,
     pub who: Who,
     pub mood: Mood,
     pub amount: i64,
     pub other: Option<Who>,
     pub item: Option<Portion>,
+}
+
+/// What a report tells of, as far as more than its words depends on that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AffectedKind {
+    /// The effect did nothing.
+    Nothing,
+    /// The affected monster was not there before.
+    Arrival(Sighting),
+    /// The affected monster can fight again: it wakes up, or is calm no more.
+    Rousing(Sighting),
+    Other,
+}
+
+impl AffectedKind {
+    pub(super) fn arrival(ctx: &Ctx, id: ActorId) -> AffectedKind {
+        let sighting = ctx.sighting(id);
+        sighting.map_or(AffectedKind::Other, AffectedKind::Arrival)
+    }
+
+    /// Returns that a monster can fight again. That the hero can is like anything else that befalls it.
+    pub(super) fn rousing(ctx: &Ctx, id: ActorId) -> AffectedKind {
+        let sighting = ctx.sighting(id);
+        sighting.map_or(AffectedKind::Other, AffectedKind::Rousing)
+    }
 }
 
 /// What an effect means to the affected actor.
@@ -38,26 +62,9 @@ impl Mood {
 }
 
 impl Affected {
-    /// Returns whether the effect did nothing.
-    pub fn is_nothing(&self) -> bool {
-        self.text == NOTHING
-    }
-
-    /// Returns whether it tells of somebody who was not there before.
-    pub fn is_arrival(&self) -> bool {
-        self.text.contains("{new}")
-    }
-
-    /// Returns whether it tells of another than the hero that it can fight again: it wakes from the sleep into which an effect
-    /// put it, or is calm no more.
-    pub fn is_rousing(&self) -> bool {
-        let kept = [StatusKind::Sleep, StatusKind::Calm].into_iter();
-        let mut ends = kept.map(|kind| wording(kind).ends);
-        self.who != Who::Hero && ends.any(|text| text == self.text)
-    }
-
     pub(in crate::rules) fn new(who: Who, mood: Mood, text: &'static str) -> Affected {
         Affected {
+            kind: AffectedKind::Other,
             text,
             who,
             mood,
@@ -65,6 +72,10 @@ impl Affected {
             other: None,
             item: None,
         }
+    }
+
+    pub(super) fn kind(self, kind: AffectedKind) -> Affected {
+        Affected { kind, ..self }
     }
 
     pub(super) fn amount(self, amount: i64) -> Affected {
@@ -94,7 +105,23 @@ pub(super) fn tell_amount(ctx: &mut Ctx, id: ActorId, mood: Mood, text: &'static
     }
 }
 
-/// Reports what happened if the actor is the hero: mostly that an effect did nothing.
+/// Reports that a monster can fight again, if the hero perceives it.
+pub(super) fn tell_rousing(ctx: &mut Ctx, id: ActorId, text: &'static str) {
+    if let Some(who) = ctx.who(id).filter(|_| ctx.is_seen(id)) {
+        let kind = AffectedKind::rousing(ctx, id);
+        ctx.affect(Affected::new(who, Mood::Neither, text).kind(kind));
+    }
+}
+
+/// Reports that an effect did nothing, if that is to the hero.
+pub(super) fn tell_nothing(ctx: &mut Ctx, id: ActorId) {
+    if id.is_hero() {
+        let nothing = Affected::new(Who::Hero, Mood::Neither, "nothing comes of it");
+        ctx.affect(nothing.kind(AffectedKind::Nothing));
+    }
+}
+
+/// Reports what happened if the actor is the hero.
 pub(super) fn tell_hero(ctx: &mut Ctx, id: ActorId, text: &'static str) {
     if id.is_hero() {
         tell(ctx, id, Mood::Neither, text);

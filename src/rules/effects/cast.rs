@@ -116,14 +116,25 @@ impl Cast {
     /// Reports what happened to an actor, if the hero perceives it, in one of two texts: the second, with a gap for
     /// `other`, if another monster did it.
     pub(super) fn tell(&self, ctx: &mut Ctx, id: ActorId, mood: Mood, texts: [&'static str; 2]) {
+        if let Some(told) = self.told(ctx, id, mood, texts) {
+            ctx.affect(told);
+        }
+    }
+
+    /// Returns what `tell` would report, if it would.
+    pub(super) fn told(
+        &self,
+        ctx: &Ctx,
+        id: ActorId,
+        mood: Mood,
+        texts: [&'static str; 2],
+    ) -> Option<Affected> {
         let [text, caused] = texts;
-        let Some(who) = ctx.who(id).filter(|_| ctx.is_seen(id)) else {
-            return;
-        };
-        ctx.affect(match self.culprit(ctx, id) {
+        let who = ctx.who(id).filter(|_| ctx.is_seen(id))?;
+        Some(match self.culprit(ctx, id) {
             Some(other) => Affected::new(who, mood, caused).other(other),
             None => Affected::new(who, mood, text),
-        });
+        })
     }
 
     /// Returns the cell at the middle of the effect: that of SELF, or that of the target.

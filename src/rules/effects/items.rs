@@ -1,8 +1,7 @@
 //! Effects on items.
 
-use super::affected::{Affected, Mood, tell_hero};
+use super::affected::{Affected, Mood, tell_hero, tell_nothing};
 use super::cast::{Cast, ItemRef, Scene};
-use super::statuses::NOTHING;
 use super::table::{Nature, Procedure, Row, never};
 use super::worth::{Benefit, Worth};
 use super::{movement, statuses};
@@ -92,7 +91,7 @@ fn enhance(
     value: fn(&mut Bonus) -> &mut i64,
 ) {
     let Some(item) = ctx.world.hero.equipment[slot as usize].as_mut() else {
-        return tell_hero(ctx, ActorId::HERO, statuses::NOTHING);
+        return tell_nothing(ctx, ActorId::HERO);
     };
     let value = value(&mut item.bonus);
     *value = value.saturating_add(amount);
@@ -121,7 +120,7 @@ pub(super) fn disarm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     }
     let held = ctx.world.hero.worn(Slot::Weapon);
     if held.is_some_and(|weapon| weapon.sanctity == Sanctity::Cursed) {
-        return tell_hero(ctx, id, NOTHING);
+        return tell_nothing(ctx, id);
     }
     let Some(weapon) = ctx.world.take_item(ItemPlace::Worn(Slot::Weapon)) else {
         return tell_hero(ctx, id, "{who} [hold|holds] no weapon");

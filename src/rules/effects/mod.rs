@@ -26,7 +26,7 @@ mod wording;
 mod worth;
 
 pub(super) use affected::tell;
-pub use affected::{Affected, Mood};
+pub use affected::{Affected, AffectedKind, Mood};
 pub use cast::{ItemRef, Scene};
 pub(super) use casting::cast;
 pub use describe::{describe, describe_harm, describe_item, describe_use};

@@ -1,6 +1,6 @@
 //! Effects that bring, divide, wake and change monsters.
 
-use super::affected::{Affected, Mood, tell, tell_hero};
+use super::affected::{Affected, AffectedKind, Mood, tell, tell_hero, tell_rousing};
 use super::cast::{Cast, Scene};
 use super::movement;
 use super::statuses;
@@ -56,7 +56,7 @@ pub(super) fn wake(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     if ctx.has(id, StatusKind::Sleep) {
         statuses::end(ctx, id, StatusKind::Sleep);
     } else if was_asleep {
-        tell(ctx, id, Mood::Neither, "{who} [wake|wakes] up");
+        tell_rousing(ctx, id, "{who} [wake|wakes] up");
     } else if cast.effect.on.is_one() {
         tell_hero(ctx, id, "{who} [are|is] awake already");
     }
@@ -90,7 +90,10 @@ pub(super) fn summon(ctx: &mut Ctx, cast: &Cast) {
         monster.mind.asleep = false;
         let id = arrive(ctx, monster, pos);
         let texts = ["{new} appears out of nowhere", "{other} calls {new}"];
-        cast.tell(ctx, id, Mood::Neither, texts);
+        if let Some(told) = cast.told(ctx, id, Mood::Neither, texts) {
+            let kind = AffectedKind::arrival(ctx, id);
+            ctx.affect(told.kind(kind));
+        }
     }
 }
 

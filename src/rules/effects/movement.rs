@@ -1,9 +1,9 @@
 //! Effects that move actors.
 
-use super::affected::{Affected, Mood, tell, tell_hero};
+use super::affected::{Affected, Mood, tell, tell_nothing};
 use super::cast::{Cast, Scene};
 use super::queue;
-use super::statuses::{self, NOTHING};
+use super::statuses;
 use super::table::{Nature, Procedure, Row};
 use super::worth::{Benefit, Worth};
 use crate::base::{Line, Pos};
@@ -57,7 +57,7 @@ pub(super) fn teleport(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let is_possible = can_be_teleported(ctx, &cast.effect, &cast.scene, id);
     match random_free_cell(ctx, |_| true).filter(|_| is_possible) {
         Some(to) => transport(ctx, cast, id, to),
-        None => tell_hero(ctx, id, NOTHING),
+        None => tell_nothing(ctx, id),
     }
 }
 
@@ -75,7 +75,7 @@ pub(super) fn blink(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let is_near = |to: Pos| i64::from(from.distance(to)) <= cast.amount;
     match random_free_cell(ctx, is_near).filter(|_| is_possible) {
         Some(to) => transport(ctx, cast, id, to),
-        None => tell_hero(ctx, id, NOTHING),
+        None => tell_nothing(ctx, id),
     }
 }
 
@@ -166,7 +166,7 @@ pub(super) fn push(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
             cast.tell(ctx, id, Mood::Bad, texts);
             liquids::founder(ctx, id);
         }
-        None => tell_hero(ctx, id, NOTHING),
+        None => tell_nothing(ctx, id),
     }
 }
 
@@ -184,7 +184,7 @@ pub(super) fn pull(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
             cast.tell(ctx, id, Mood::Bad, texts);
             liquids::founder(ctx, id);
         }
-        None => tell_hero(ctx, id, NOTHING),
+        None => tell_nothing(ctx, id),
     }
 }
 
@@ -247,7 +247,7 @@ pub(super) fn fall(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let levels = if cast.amount == 0 { 1 } else { cast.amount };
     let there = way_through(ctx, levels).filter(|_| !statuses::is_peerless(ctx, id));
     let Some(level) = there else {
-        return tell_hero(ctx, id, NOTHING);
+        return tell_nothing(ctx, id);
     };
     let (texts, from) = if levels < 0 {
         (RISE, Side::Below)

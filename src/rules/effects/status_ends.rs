@@ -6,8 +6,8 @@ use super::statuses::tell_end;
 use crate::rules::context::Ctx;
 use crate::world::{ActorId, Status, StatusKind};
 
-/// What is told as soon as it is over.
-const TOLD_AT_ONCE: [StatusKind; 2] = [StatusKind::Sleep, StatusKind::Calm];
+/// What keeps a monster from fighting, and is told as soon as it is over.
+pub(super) const KEEP_FROM_FIGHTING: [StatusKind; 2] = [StatusKind::Sleep, StatusKind::Calm];
 
 /// Notes what is over, as the hero was told, when its action begins.
 pub(in crate::rules) fn note(ctx: &mut Ctx) {
@@ -31,7 +31,7 @@ pub(in crate::rules) fn report(ctx: &mut Ctx) {
 /// Returns whether the hero is to be told that a status of an actor ends: it makes a difference, and was not told as soon as it
 /// was over.
 pub(super) fn is_news(ctx: &Ctx, id: ActorId, kind: StatusKind) -> bool {
-    let was_told = || TOLD_AT_ONCE.contains(&kind) && was_told(ctx, id, kind);
+    let was_told = || KEEP_FROM_FIGHTING.contains(&kind) && was_told(ctx, id, kind);
     !goes_on(ctx, id, kind) && !was_told()
 }
 
@@ -56,7 +56,7 @@ fn unsettled(ctx: &Ctx) -> Vec<(ActorId, Status)> {
     let monsters = ctx.level().numbered_monsters();
     let unsettled = monsters.flat_map(|(id, monster)| {
         let statuses = monster.body.statuses();
-        TOLD_AT_ONCE.into_iter().filter_map(move |kind| {
+        KEEP_FROM_FIGHTING.into_iter().filter_map(move |kind| {
             let over = statuses.over(kind, now)?;
             (!statuses.have(kind, now)).then_some((id, *over))
         })

@@ -1,9 +1,9 @@
 //! Statuses: how they are given and ended.
 
-use super::affected::{Affected, Mood, tell, tell_hero};
+use super::affected::{Affected, AffectedKind, Mood, tell, tell_hero, tell_nothing};
 use super::cast::{Cast, Scene};
 use super::items;
-use super::status_ends;
+use super::status_ends::{self, KEEP_FROM_FIGHTING};
 use super::table::{Nature, Procedure, Row};
 use super::wording::wording;
 use super::worth::{Benefit, Worth};
@@ -52,14 +52,12 @@ pub(super) fn give(ctx: &mut Ctx, cast: &Cast, id: ActorId, kind: StatusKind) {
     // Afterwards the hero may be blind, or the actor hidden.
     let (who, culprit) = (seen(ctx, id), cast.culprit(ctx, id));
     let Some(body) = ctx.world.body_mut(id).filter(|_| does_something) else {
-        return tell_hero(ctx, id, NOTHING);
+        return tell_nothing(ctx, id);
     };
     let added = body.add_status(status, now);
     changed(ctx, id, kind);
     report_begin(ctx, id, (who, culprit), (status, added));
 }
-
-pub(super) const NOTHING: &str = "nothing comes of it";
 
 /// Changes a figure of an actor for good.
 pub(super) fn shift(ctx: &mut Ctx, id: ActorId, kind: StatusKind, amount: i64) {
@@ -121,7 +119,7 @@ pub(in crate::rules) fn impose(ctx: &mut Ctx, id: ActorId, kind: StatusKind, tur
 pub(super) fn feed(ctx: &mut Ctx, id: ActorId, turns: u64) {
     let (who, now) = (seen(ctx, id), ctx.world.clock);
     let Some(body) = ctx.world.body_mut(id).filter(|_| turns > 0) else {
-        return tell_hero(ctx, id, NOTHING);
+        return tell_nothing(ctx, id);
     };
     let fed = body.statuses().of(StatusKind::Fed, now).next();
     let from = fed.and_then(|status| status.ends).unwrap_or(now);
@@ -145,8 +143,9 @@ fn immunity(ctx: &Ctx, id: ActorId, kind: StatusKind) -> Option<&'static str> {
         StatusKind::Hold if ctx.has(id, StatusKind::Alert) => {
             Some("{who} [are|is] too alert to be held")
         }
-        StatusKind::Calm if id.is_hero() => Some("{who} [stay|stays] as ready to fight as ever"),
-        StatusKind::Calm if is_peerless(ctx, id) => Some(NOTHING),
+        StatusKind::Calm if id.is_hero() || is_peerless(ctx, id) => {
+            Some("{who} [stay|stays] as ready to fight as ever")
+        }
         StatusKind::Sleep
         | StatusKind::Hold
         | StatusKind::Calm
@@ -293,7 +292,7 @@ fn report_begin(
         (Added::New, Some(_)) => wording.caused,
         (Added::Renewed, _) => wording.renews,
         (Added::Prolonged, _) => wording.prolongs,
-        (Added::Nothing, None) => return tell_hero(ctx, id, NOTHING),
+        (Added::Nothing, None) => return tell_nothing(ctx, id),
         // It came with what another did, which is told by itself.
         (Added::Nothing, Some(_)) => return,
     };
@@ -324,6 +323,12 @@ pub(super) fn tell_end(ctx: &mut Ctx, id: ActorId, status: Status) {
         Mood::Neither
     };
     if let Some(who) = seen(ctx, id) {
-        ctx.affect(Affected::new(who, mood, wording.ends).amount(status.amount));
+        let kind = if KEEP_FROM_FIGHTING.contains(&status.kind) {
+            AffectedKind::rousing(ctx, id)
+        } else {
+            AffectedKind::Other
+        };
+        let affected = Affected::new(who, mood, wording.ends).kind(kind);
+        ctx.affect(affected.amount(status.amount));
     }
 }

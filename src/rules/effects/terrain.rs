@@ -1,10 +1,10 @@
 //! Effects on rock and doors.
 
-use super::affected::{Mood, tell, tell_hero};
+use super::affected::{Mood, tell, tell_hero, tell_nothing};
+use super::area;
 use super::cast::{Cast, Scene};
 use super::table::{Nature, Procedure, Row};
 use super::worth::{Benefit, Worth};
-use super::{area, statuses};
 use crate::base::{Line, Pos};
 use crate::content::{Effect, Recipients};
 use crate::rules::context::Ctx;
@@ -35,7 +35,7 @@ pub(super) fn dig(ctx: &mut Ctx, cast: &Cast) {
         dug += 1;
     }
     if dug == 0 {
-        return tell_hero(ctx, cast.scene.own, statuses::NOTHING);
+        return tell_nothing(ctx, cast.scene.own);
     }
     vision::look(ctx);
     if is_seen {

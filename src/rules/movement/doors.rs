@@ -5,7 +5,6 @@ use crate::content::{Bearer, Content, EffectWord, ObjectKind, Occasion};
 use crate::rules::context::Ctx;
 use crate::rules::effects::{Mood, tell};
 use crate::rules::senses::vision;
-use crate::rules::turn::stance;
 use crate::rules::{Event, Refusal, stats};
 use crate::world::{ActorId, Door, Hero, ItemPlace, Lock, Terrain};
 
@@ -164,9 +163,9 @@ fn make_noise(ctx: &mut Ctx, at: Pos) {
         if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
             monster.mind.asleep = false;
         }
-        if let Some(who) = ctx.who(id).filter(|_| ctx.is_seen(id)) {
-            let stance = stance(ctx, id);
-            ctx.report(Event::Woke(who, stance));
+        let is_seen = ctx.is_seen(id);
+        if let Some((who, sighting)) = ctx.who(id).zip(ctx.sighting(id)).filter(|_| is_seen) {
+            ctx.report(Event::Woke(who, sighting));
         }
     }
 }

@@ -25,7 +25,7 @@ use crate::base::Dice;
 use crate::content::{
     Effect, EffectTemplate, EffectWord, Fixture, MonsterTemplate, Occasion, Recipients,
 };
-use crate::rules::effects::{self, Affected, Use};
+use crate::rules::effects::{self, Affected, AffectedKind, Use};
 use crate::rules::{Event, Who};
 use crate::world::{Cause, StatusKind};
 
@@ -83,6 +83,17 @@ pub(super) fn dummy(symbol: char) -> MonsterTemplate {
         damage: Dice::constant(0),
         ..monster(symbol, &[])
     }
+}
+
+/// Returns whether an event tells of an effect that a monster can fight again, now that it is over.
+pub(super) fn is_rousing(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Affected(Affected {
+            kind: AffectedKind::Rousing(_),
+            ..
+        })
+    )
 }
 
 impl Scene {

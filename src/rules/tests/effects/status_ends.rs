@@ -1,7 +1,7 @@
 //! Monsters that wake from the sleep into which an effect put them, or are calm no more, and when that is told.
 
 use super::super::scene::Scene;
-use super::{dummy, lasting};
+use super::{dummy, is_rousing, lasting};
 use crate::base::Dir;
 use crate::content::EffectWord;
 use crate::rules::effects::wording;
@@ -21,9 +21,11 @@ fn rousings(scene: &mut Scene, turns: usize) -> Vec<usize> {
 }
 
 fn count_of_rousings(scene: &Scene) -> usize {
-    let is_rousing =
-        |event: &&Event| matches!(event, Event::Affected(affected) if affected.is_rousing());
-    scene.events.iter().filter(is_rousing).count()
+    scene
+        .events
+        .iter()
+        .filter(|event| is_rousing(event))
+        .count()
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Peaceful monsters.
 
-use super::super::effects::{entry, of};
+use super::super::effects::{entry, is_rousing, of};
 use super::super::scene::{Scene, dice, monster, object};
 use crate::base::{Dir, Pos};
 use crate::content::{
@@ -79,8 +79,6 @@ fn is_blow(event: &Event) -> bool {
 
 /// Returns the index of the event that tells that somebody is calm no more.
 fn rousing(events: &[Event]) -> Option<usize> {
-    let is_rousing =
-        |event: &Event| matches!(event, Event::Affected(affected) if affected.is_rousing());
     events.iter().position(is_rousing)
 }
 
