@@ -339,6 +339,7 @@ impl Game {
             weight,
             topic,
             by: None,
+            sighted: None,
             picked_up: Vec::new(),
             text,
         };

@@ -1,6 +1,8 @@
 //! The messages to the player.
 
 use super::narrate::{Told, pick_up};
+use crate::content::MonsterKind;
+use crate::rules::Stance;
 use crate::world::ActorId;
 use serde::{Deserialize, Serialize, Serializer};
 use std::collections::VecDeque;
@@ -71,6 +73,18 @@ pub enum Topic {
     Hint,
 }
 
+/// A monster of which a message tells that it has come into view or can fight again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SightedMonster {
+    pub id: ActorId,
+    /// What it was taken for; `None` if the hero did not see it.
+    pub kind: Option<MonsterKind>,
+    /// What it was to the hero then.
+    pub stance: Stance,
+    /// Whether other messages of the same command tell what one of its kind did or what became of it.
+    pub is_told_more: bool,
+}
+
 /// One message: a sentence with its full stop.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
@@ -87,6 +101,9 @@ pub struct Message {
     /// Whose blow it tells of, if it does and was said since then.
     #[serde(skip)]
     pub by: Option<ActorId>,
+    /// Who came into view or can fight again, if it tells of that and was said since then.
+    #[serde(skip)]
+    pub sighted: Option<SightedMonster>,
     /// The items that the hero has picked up, if it tells of that and was said since then, each with its slot.
     #[serde(skip)]
     pub(crate) picked_up: Vec<String>,
@@ -123,6 +140,7 @@ impl MessageLog {
             weight,
             topic,
             by,
+            sighted,
             picked_up,
             text,
         } = told;
@@ -135,6 +153,7 @@ impl MessageLog {
             weight,
             topic,
             by,
+            sighted,
             picked_up,
         });
         self.fresh = (self.fresh + 1).min(KEPT);
@@ -222,6 +241,7 @@ mod tests {
             weight,
             topic: Topic::Other,
             by: None,
+            sighted: None,
             picked_up: Vec::new(),
             text: text.to_owned(),
         }

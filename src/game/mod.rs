@@ -124,7 +124,7 @@ pub use game_data::GameData;
 pub use history::{History, Wound};
 pub use invariants::InvariantChecker;
 pub use log_entries::WIZARD_MODE_IS_OFF;
-pub use messages::{Message, MessageLog, Tone, Topic, Weight};
+pub use messages::{Message, MessageLog, SightedMonster, Tone, Topic, Weight};
 pub(crate) use narrate::capitalized;
 pub use observation::{CodeText, MapText, Observation, Observed, Part};
 pub use place::LevelLabel;
@@ -151,7 +151,7 @@ pub use crate::content::{Color, Hundredths, ObjectKind, ObjectType, QuestItemKin
 pub use crate::levels::{Campaign, DungeonFile, SpecialLevels};
 pub use crate::rules::effects::{Benefit, Prospects};
 pub use crate::rules::{
-    Aiming, BlowForecast, Forecast, Refusal, Risk, RuleBook, Service, ShotForecast, Verb,
+    Aiming, BlowForecast, Forecast, Refusal, Risk, RuleBook, Service, ShotForecast, Stance, Verb,
 };
 pub use crate::world::{
     ActorId, AutoPickup, BridgeState, Climb, ContainerPlace, Door, Ending, HeroBonus, ItemPlace,

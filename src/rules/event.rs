@@ -102,15 +102,25 @@ pub struct Lying {
     pub price: Option<i64>,
 }
 
-/// What a monster is to the hero.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a monster is to the hero, in the order in which that matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stance {
+    /// It attacks as soon as it can.
     Hostile,
     Asleep,
     Peaceful,
 }
 
 impl Stance {
+    /// Returns the word for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Stance::Hostile => "awake",
+            Stance::Asleep => "asleep",
+            Stance::Peaceful => "peaceful",
+        }
+    }
+
     /// Returns what a monster is on a tick. One that is peaceful is so in its sleep as well.
     pub fn of(content: &Content, monster: &Monster, now: u64) -> Stance {
         let subject = Subject::monster(content, monster, now);
@@ -300,4 +310,81 @@ pub enum Event {
     WizardMadeObject(ObjectKind),
     WizardMadeMonster(MonsterKind),
     Teleported,
+}
+
+impl Event {
+    /// Returns the actors of whom it tells.
+    pub fn actors(&self) -> Vec<Who> {
+        match self {
+            Event::Missed {
+                attacker: who,
+                target: other,
+                ..
+            }
+            | Event::Hit {
+                attacker: who,
+                target: other,
+                ..
+            }
+            | Event::Harmed {
+                by: who,
+                target: other,
+                ..
+            }
+            | Event::Killed {
+                killer: who,
+                victim: other,
+                ..
+            } => vec![*who, *other],
+            Event::Affected(affected) => [affected.who].into_iter().chain(affected.other).collect(),
+            Event::ChangedPlaces(who)
+            | Event::Woke(who, _)
+            | Event::Appeared(who, _)
+            | Event::Unmasked { monster: who, .. }
+            | Event::Took { thief: who, .. }
+            | Event::Destroyed { by: who, .. }
+            | Event::Dug(who)
+            | Event::MadeWay(who)
+            | Event::Deal(Deal::Paid { host: who, .. }) => vec![*who],
+            Event::Followed(monsters) | Event::SlippedPast(monsters) => monsters.clone(),
+            Event::Won(kind) | Event::WizardMadeMonster(kind) => vec![Who::Monster(*kind)],
+            Event::Strayed
+            | Event::Bumped(_)
+            | Event::DoorOpened
+            | Event::DoorUnlocked { .. }
+            | Event::SecretDoorFound
+            | Event::StruckNothing
+            | Event::CurseLifted(_)
+            | Event::Left { .. }
+            | Event::PickedUp { .. }
+            | Event::Gold { .. }
+            | Event::LiesHere(_)
+            | Event::Deal(
+                Deal::Bought { .. } | Deal::Sold { .. } | Deal::Advice(_) | Deal::Closed(_),
+            )
+            | Event::ReadEngraving(_)
+            | Event::PackIsFull
+            | Event::Wore { .. }
+            | Event::CameOff { .. }
+            | Event::PutDown { .. }
+            | Event::Expunged(_)
+            | Event::PutIn { .. }
+            | Event::TookOut { .. }
+            | Event::Used { .. }
+            | Event::UsedFeature(_)
+            | Event::NothingHappens
+            | Event::PicksUpOnly(_)
+            | Event::Broke(_)
+            | Event::Burdened { .. }
+            | Event::GainedExperience(_)
+            | Event::GainedLevel { .. }
+            | Event::Raised { .. }
+            | Event::Rested { .. }
+            | Event::OutOfDays
+            | Event::Arrived { .. }
+            | Event::Told(_)
+            | Event::WizardMadeObject(_)
+            | Event::Teleported => Vec::new(),
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! What tasks remember of the levels that the hero walked, besides what it sees.
 
-use super::watch::Stance;
+use super::watch::Posture;
 use crate::base::{CellSet, Pos};
 use crate::content::MonsterKind;
 use crate::game::{ItemPlace, LevelPos, MonsterView, Threat, View};
@@ -71,7 +71,7 @@ pub(in crate::game) struct Staying {
     pub(in crate::game) title: String,
     pub(in crate::game) glyph: char,
     kind: MonsterKind,
-    stance: Stance,
+    posture: Posture,
     /// Whether it was deadly to the hero when it was first seen so.
     is_deadly: bool,
     /// When it was last in view.
@@ -100,37 +100,37 @@ impl Staying {
     /// Returns a note of a monster in view; `None` if it may go elsewhere.
     #[inline(never)]
     fn of(monster: &MonsterView<'_>, turn: u64) -> Option<Staying> {
-        let stance = Stance::of(monster);
-        let stays = match stance {
-            Stance::Awake | Stance::Afloat => false,
-            Stance::Asleep | Stance::Held => true,
-            Stance::Peaceful => monster.trade().is_some(),
+        let posture = Posture::of(monster);
+        let stays = match posture {
+            Posture::Awake | Posture::Afloat => false,
+            Posture::Asleep | Posture::Held => true,
+            Posture::Peaceful => monster.trade().is_some(),
         };
         stays.then(|| Staying {
             pos: monster.pos(),
             name: monster.definite_name(),
-            title: format!("{}, {}", monster.title(), stance.name()),
+            title: format!("{}, {}", monster.title(), posture.name()),
             glyph: monster.glyph(),
             kind: monster.kind(),
-            stance,
+            posture,
             is_deadly: monster.threat() == Threat::Deadly,
             turn,
         })
     }
 
     fn is_enemy(&self) -> bool {
-        self.stance != Stance::Peaceful
+        self.posture != Posture::Peaceful
     }
 
     /// Returns whether a monster is as it was noted.
     fn is_still(&self, monster: &MonsterView<'_>) -> bool {
         let is_same = self.pos == monster.pos() && self.kind == monster.kind();
-        is_same && self.stance == Stance::of(monster)
+        is_same && self.posture == Posture::of(monster)
     }
 
     /// Returns whether it may wake and kill who is beside it.
     pub(super) fn is_deadly_sleeper(&self) -> bool {
-        self.is_deadly && self.stance == Stance::Asleep
+        self.is_deadly && self.posture == Posture::Asleep
     }
 }
 

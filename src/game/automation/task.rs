@@ -321,14 +321,14 @@ pub(super) fn check_change(
     let mut sights = watch::sights(view);
     match alarm {
         Some(alarm) => {
-            let is_told = alarm.is_event && sights.any(|told| told.text.contains(&alarm.name));
+            let is_told = alarm.is_event && sights.any(|told| told.is_of(alarm.id));
             return Err(if is_told {
                 Stop::Told
             } else {
                 Stop::Because(alarm.line)
             });
         }
-        None if sights.any(|told| !watch::is_about_one_in_sight(told, view)) => {
+        None if sights.any(|told| !told.is_of_one_in_sight(view)) => {
             return Err(watch::gone_again(view).map_or(Stop::Told, Stop::Because));
         }
         None => {}

@@ -4,7 +4,9 @@ use super::task::hindrance;
 use crate::content::MonsterKind;
 use crate::game::narrate::{self, capitalized};
 use crate::game::threat::are_deadly_together;
-use crate::game::{KnownCell, KnownLevel, Message, MonsterView, Threat, View, Weight, bearing};
+use crate::game::{
+    KnownCell, KnownLevel, MonsterView, SightedMonster, Stance, Threat, View, bearing,
+};
 use crate::world::{ActorId, ByGround, Footing};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,9 +18,9 @@ const OUT_OF_VIEW: u64 = 10;
 /// A monster is near within this distance, in king's moves.
 const NEAR: u16 = 5;
 
-/// What a monster is to the hero.
+/// How a monster may act against the hero from where it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stance {
+pub(super) enum Posture {
     /// Hostile and able to act.
     Awake,
     Asleep,
@@ -29,49 +31,56 @@ pub(super) enum Stance {
     Peaceful,
 }
 
-impl Stance {
-    pub(super) fn of(monster: &MonsterView<'_>) -> Stance {
-        if monster.is_peaceful() {
-            Stance::Peaceful
-        } else if monster.is_asleep() {
-            Stance::Asleep
-        } else if monster.distance() <= 1 || monster.casts_so_far() {
-            Stance::Awake
-        } else if monster.is_held() {
-            Stance::Held
-        } else if monster.gait().stays_in_water() {
-            Stance::Afloat
+impl From<Stance> for Posture {
+    fn from(stance: Stance) -> Posture {
+        match stance {
+            Stance::Hostile => Posture::Awake,
+            Stance::Asleep => Posture::Asleep,
+            Stance::Peaceful => Posture::Peaceful,
+        }
+    }
+}
+
+impl Posture {
+    pub(super) fn of(monster: &MonsterView<'_>) -> Posture {
+        let stance = monster.stance();
+        let is_confined =
+            stance == Stance::Hostile && monster.distance() > 1 && !monster.casts_so_far();
+        if is_confined && monster.is_held() {
+            Posture::Held
+        } else if is_confined && monster.gait().stays_in_water() {
+            Posture::Afloat
         } else {
-            Stance::Awake
+            stance.into()
         }
     }
 
     /// Returns whether a monster fights with nobody, wherever it is.
     fn keeps_from_fighting(self) -> bool {
         match self {
-            Stance::Asleep | Stance::Peaceful => true,
-            Stance::Awake | Stance::Held | Stance::Afloat => false,
+            Posture::Asleep | Posture::Peaceful => true,
+            Posture::Awake | Posture::Held | Posture::Afloat => false,
         }
     }
 
     pub(super) fn name(self) -> &'static str {
         match self {
-            Stance::Awake => "awake",
-            Stance::Asleep => "asleep",
-            Stance::Held => "held",
-            Stance::Afloat => "in the water",
-            Stance::Peaceful => "peaceful",
+            Posture::Awake => Stance::Hostile.name(),
+            Posture::Asleep => Stance::Asleep.name(),
+            Posture::Held => "held",
+            Posture::Afloat => "in the water",
+            Posture::Peaceful => Stance::Peaceful.name(),
         }
     }
 }
 
 /// How a monster was when it was last in view.
 #[derive(Clone, Copy, Debug)]
-struct Sighting {
+struct LastSeen {
     /// What it was taken for.
     kind: MonsterKind,
     turn: u64,
-    stance: Stance,
+    posture: Posture,
     /// Whether it was near, and no wall or door kept it from the hero.
     is_near: bool,
 }
@@ -80,8 +89,8 @@ struct Sighting {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Alarm {
     pub(super) line: String,
-    /// What the monster is called.
-    pub(super) name: String,
+    /// Whom it is about.
+    pub(super) id: ActorId,
     /// Whether an enemy has woken or come into view.
     pub(super) is_arrival: bool,
     /// Whether it was never in view before, has woken or is calm no more, which the game may have told.
@@ -91,7 +100,7 @@ pub(super) struct Alarm {
 /// What is remembered of the monsters that were in view.
 #[derive(Debug, Default)]
 pub(super) struct Watch {
-    sightings: BTreeMap<ActorId, Sighting>,
+    sightings: BTreeMap<ActorId, LastSeen>,
     /// What the game said lately about monsters that were gone again at the end of the turn.
     told: Vec<Told>,
     /// The deadly ones of which the player was or is to be warned, each with whether it was asleep then.
@@ -113,16 +122,31 @@ pub(super) struct Deadly {
     pub(super) asleep: Vec<String>,
 }
 
-/// What the game said about a monster.
-#[derive(Debug)]
-struct Told {
+/// That the game told of a monster that came into view or woke.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Told {
     turn: u64,
-    text: String,
+    monster: SightedMonster,
 }
 
 impl Told {
-    fn is_of(&self, message: &Message) -> bool {
-        self.turn == message.turn && self.text == message.text
+    pub(super) fn is_of(&self, id: ActorId) -> bool {
+        self.monster.id == id
+    }
+
+    /// Returns whether the monster is in sight.
+    pub(super) fn is_of_one_in_sight(&self, view: &View<'_>) -> bool {
+        self.is_of_any(&view.monsters_in_sight())
+    }
+
+    fn is_of_any(&self, monsters: &[MonsterView<'_>]) -> bool {
+        monsters.iter().any(|it| it.id() == Some(self.monster.id))
+    }
+
+    /// Returns what the monster is called, if no other message tells more of it.
+    fn only_name(&self, view: &View<'_>) -> Option<String> {
+        let kind = self.monster.kind.filter(|_| !self.monster.is_told_more)?;
+        Some(narrate::monster(&view.game.setting.content, kind))
     }
 }
 
@@ -137,11 +161,12 @@ impl Watch {
         for monster in monsters {
             let Some(id) = monster.id() else { continue };
             let before = self.sightings.get(&id).copied();
-            let stance = Stance::of(&monster);
+            let posture = Posture::of(&monster);
             // What has turned into something else is as new as what comes into view.
-            let is_another = |before: &Sighting| before.kind != monster.kind();
-            let is_calm_no_more =
-                |before: &Sighting| before.stance == Stance::Peaceful && stance != Stance::Peaceful;
+            let is_another = |before: &LastSeen| before.kind != monster.kind();
+            let is_calm_no_more = |before: &LastSeen| {
+                before.posture == Posture::Peaceful && posture != Posture::Peaceful
+            };
             if (before.as_ref()).is_some_and(|it| is_another(it) || is_calm_no_more(it)) {
                 self.warned_of.retain(|(warned_of, _)| *warned_of != id);
                 self.warned_of_together.remove(&id);
@@ -152,29 +177,34 @@ impl Watch {
                 can_attack(&monster, view, level)
             };
             let was_near = before.is_some_and(|before| before.is_near);
-            let now = Sighting {
+            let now = LastSeen {
                 kind: monster.kind(),
                 turn: view.turns(),
-                stance,
+                posture,
                 is_near: monster.distance() <= NEAR && (was_near || can_attack()),
             };
             self.sightings.insert(id, now);
-            let was_there = before
-                .is_some_and(|before| before.stance == Stance::Awake && !is_long_ago(before, now));
-            let is_arrival = now.stance == Stance::Awake && !was_there;
+            let was_there = before.is_some_and(|before| {
+                before.posture == Posture::Awake && !is_long_ago(before, now)
+            });
+            let is_arrival = now.posture == Posture::Awake && !was_there;
             self.has_arrival |= is_arrival;
             self.has_reinforcement |= is_arrival;
-            let is_news = before.is_none_or(|it| it.stance != now.stance || is_long_ago(it, now));
-            if is_news && self.is_to_be_warned_of(&monster, id, now.stance) {
+            let is_news = before.is_none_or(|it| it.posture != now.posture || is_long_ago(it, now));
+            if is_news && self.is_to_be_warned_of(&monster, id, now.posture) {
                 self.deadly.insert(id);
             }
-            let line = announcement(&monster, before.or_else(|| self.told(&monster, view)), now);
+            let line = announcement(
+                &monster,
+                before.or_else(|| self.told(&monster, id, view)),
+                now,
+            );
             // Who is seen whatever is between need not get here.
             let line = line.filter(|_| !view.sees_all() || can_attack());
-            let is_event = before.is_none_or(|before| before.stance.keeps_from_fighting());
+            let is_event = before.is_none_or(|before| before.posture.keeps_from_fighting());
             let fresh = line.map(|line| Alarm {
                 line,
-                name: monster.name().to_owned(),
+                id,
                 is_arrival,
                 is_event,
             });
@@ -198,12 +228,12 @@ impl Watch {
         &mut self,
         monster: &MonsterView<'_>,
         id: ActorId,
-        stance: Stance,
+        posture: Posture,
     ) -> bool {
-        let is_asleep = match stance {
-            Stance::Awake | Stance::Afloat => false,
-            Stance::Asleep => true,
-            Stance::Held | Stance::Peaceful => return false,
+        let is_asleep = match posture {
+            Posture::Awake | Posture::Afloat => false,
+            Posture::Asleep => true,
+            Posture::Held | Posture::Peaceful => return false,
         };
         !self.warned_of.contains(&(id, false))
             && !self.warned_of.contains(&(id, is_asleep))
@@ -237,7 +267,7 @@ impl Watch {
         let level = OnceCell::new();
         let mut awake = view.monsters_in_sight();
         awake.retain(|monster| {
-            Stance::of(monster) == Stance::Awake
+            Posture::of(monster) == Posture::Awake
                 && can_attack(monster, view, level.get_or_init(|| KnownLevel::new(view)))
         });
         let ids = awake.iter().filter_map(MonsterView::id);
@@ -259,133 +289,86 @@ impl Watch {
         let now = view.turns();
         let is_recent = |turn: u64| now.saturating_sub(turn) < OUT_OF_VIEW;
         self.told.retain(|told| is_recent(told.turn));
-        let is_gone =
-            |message: &Message| !in_sight.iter().any(|monster| is_about(message, monster));
-        for message in sights(view).filter(|message| is_recent(message.turn) && is_gone(message)) {
-            if self.told.iter().any(|told| told.is_of(message)) {
-                continue;
+        let is_news = |told: &Told| is_recent(told.turn) && !told.is_of_any(in_sight);
+        for told in sights(view).filter(is_news) {
+            if !self.told.contains(&told) {
+                self.has_arrival |= told.monster.stance == Stance::Hostile;
+                self.told.push(told);
             }
-            self.has_arrival |= is_about_awake(message);
-            self.told.push(Told {
-                turn: message.turn,
-                text: message.text.clone(),
-            });
         }
     }
 
-    /// Returns the sighting of a monster about which the game said something lately, but says nothing now.
+    /// Returns how a monster was when the game told of it lately, if it says nothing of it now.
     #[inline(never)]
-    fn told(&self, monster: &MonsterView<'_>, view: &View<'_>) -> Option<Sighting> {
-        let name = monster.name();
-        let mut told = self.told.iter().rev();
-        let told = told.find(|told| told.text.contains(name))?;
-        let is_told_now = sights(view).any(|message| message.text.contains(name));
-        (!is_told_now).then_some(Sighting {
+    fn told(&self, monster: &MonsterView<'_>, id: ActorId, view: &View<'_>) -> Option<LastSeen> {
+        let is_same = |told: &&Told| told.is_of(id) && told.monster.kind == Some(monster.kind());
+        let told = self.told.iter().rev().find(is_same)?;
+        let is_told_now = sights(view).any(|told| told.is_of(id));
+        (!is_told_now).then_some(LastSeen {
             kind: monster.kind(),
             turn: told.turn,
-            stance: Stance::Awake,
+            posture: told.monster.stance.into(),
             is_near: false,
         })
     }
 }
 
-/// Returns the messages of the last command about monsters that came into view or woke.
-pub(super) fn sights<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Message> {
+/// Returns of which monsters the messages of the last command tell that they came into view or woke.
+pub(super) fn sights<'a>(view: &View<'a>) -> impl Iterator<Item = Told> {
     let fresh = view.messages().fresh();
-    fresh.filter(|message| message.weight == Weight::Sight)
-}
-
-/// Returns whether a message about a monster may be about this one. Messages about a monster that is asleep or peaceful say
-/// so.
-pub(super) fn is_about(message: &Message, monster: &MonsterView<'_>) -> bool {
-    let is_told_as_such = match Stance::of(monster) {
-        Stance::Awake | Stance::Held | Stance::Afloat => true,
-        stance @ (Stance::Asleep | Stance::Peaceful) => message.text.contains(stance.name()),
-    };
-    is_told_as_such && message.text.contains(monster.name())
-}
-
-/// Returns whether a message tells of a monster that is in sight.
-pub(super) fn is_about_one_in_sight(message: &Message, view: &View<'_>) -> bool {
-    let mut monsters = view.monsters_in_sight().into_iter();
-    monsters.any(|monster| is_about(message, &monster))
+    fresh.filter_map(|message| {
+        let (turn, monster) = (message.turn, message.sighted?);
+        Some(Told { turn, monster })
+    })
 }
 
 /// Returns that the monsters are gone again that came into view with the last command; `None` if what else was said tells
 /// what became of them.
 pub(super) fn gone_again(view: &View<'_>) -> Option<String> {
-    let gone = sights(view).filter(|message| !is_about_one_in_sight(message, view));
-    let names = gone.filter_map(|message| named_in(message, view));
+    let gone = sights(view).filter(|told| !told.is_of_one_in_sight(view));
+    let names = gone.filter_map(|told| told.only_name(view));
     Some(narrate::subject(names.collect())? + " out of view again.")
-}
-
-/// Returns what the monster is called that came into view with a message, if no other tells more of it.
-fn named_in(message: &Message, view: &View<'_>) -> Option<String> {
-    let content = &view.game.setting.content;
-    let kinds = content.monsters();
-    let named = kinds.filter(|(_, template)| has_words(&message.text, &template.name));
-    // The name of one may be part of another's.
-    let (kind, template) = named.max_by_key(|(_, template)| template.name.len())?;
-    let mut others = view.messages().fresh();
-    let is_told_more =
-        others.any(|other| other.weight != Weight::Sight && has_words(&other.text, &template.name));
-    (!is_told_more).then(|| narrate::monster(content, kind))
-}
-
-/// Returns whether some whole words are part of a text.
-fn has_words(text: &str, words: &str) -> bool {
-    let is_between = |start: usize| {
-        let (before, after) = (&text[..start], &text[start + words.len()..]);
-        !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric)
-    };
-    text.match_indices(words)
-        .any(|(start, _)| is_between(start))
-}
-
-/// Returns whether a message about a monster tells of one that may act against the hero.
-fn is_about_awake(message: &Message) -> bool {
-    let harmless = [Stance::Asleep, Stance::Peaceful];
-    !harmless.iter().any(|it| message.text.contains(it.name()))
 }
 
 /// Returns what is said of a monster in view; `None` if it is no news.
 #[inline(never)]
 fn announcement(
     monster: &MonsterView<'_>,
-    before: Option<Sighting>,
-    now: Sighting,
+    before: Option<LastSeen>,
+    now: LastSeen,
 ) -> Option<String> {
     let name = monster.definite_name();
-    let before = before.filter(|before| now.stance != Stance::Awake || !is_long_ago(*before, now));
+    let before =
+        before.filter(|before| now.posture != Posture::Awake || !is_long_ago(*before, now));
     let Some(before) = before else {
-        return Some(match now.stance {
-            Stance::Awake => format!("{} comes into view.", capitalized(&name)),
-            Stance::Asleep | Stance::Held | Stance::Afloat | Stance::Peaceful => {
-                format!("You see {name}, {}.", now.stance.name())
+        return Some(match now.posture {
+            Posture::Awake => format!("{} comes into view.", capitalized(&name)),
+            Posture::Asleep | Posture::Held | Posture::Afloat | Posture::Peaceful => {
+                format!("You see {name}, {}.", now.posture.name())
             }
         });
     };
-    if now.stance != Stance::Awake {
+    if now.posture != Posture::Awake {
         return None;
     }
     let name = capitalized(&name);
-    match before.stance {
-        Stance::Awake if now.is_near && !before.is_near => Some(format!("{name} comes close.")),
-        Stance::Awake => None,
-        Stance::Asleep => Some(format!("{name} is awake.")),
-        Stance::Held => Some(format!("{name} is free.")),
-        Stance::Afloat => Some(format!("{name} comes close.")),
-        Stance::Peaceful => Some(format!("{name} is hostile.")),
+    match before.posture {
+        Posture::Awake if now.is_near && !before.is_near => Some(format!("{name} comes close.")),
+        Posture::Awake => None,
+        Posture::Asleep => Some(format!("{name} is awake.")),
+        Posture::Held => Some(format!("{name} is free.")),
+        Posture::Afloat => Some(format!("{name} comes close.")),
+        Posture::Peaceful => Some(format!("{name} is hostile.")),
     }
 }
 
-fn is_long_ago(before: Sighting, now: Sighting) -> bool {
+fn is_long_ago(before: LastSeen, now: LastSeen) -> bool {
     now.turn.saturating_sub(before.turn) >= OUT_OF_VIEW
 }
 
 /// Returns whether a monster is hostile and able to act where it is.
 fn is_awake(monster: &MonsterView<'_>) -> bool {
-    matches!(Stance::of(monster), Stance::Awake | Stance::Afloat)
+    matches!(Posture::of(monster), Posture::Awake | Posture::Afloat)
 }
 
 /// Returns who in view or what of its own keeps the hero from setting out for anywhere, as a sentence with gaps for keys;

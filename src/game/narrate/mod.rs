@@ -8,6 +8,7 @@ mod harm;
 mod items;
 mod names;
 mod refusal;
+mod sightings;
 #[cfg(test)]
 mod tests;
 mod weight;
@@ -21,7 +22,7 @@ pub(super) use names::{
 };
 
 use super::place::place;
-use super::{Tone, Topic, Weight, describe};
+use super::{SightedMonster, Tone, Topic, Weight, describe};
 use crate::base::visible;
 use crate::content::{Content, MonsterKind};
 use crate::levels::Dungeon;
@@ -63,6 +64,8 @@ pub(super) struct Told {
     pub(super) topic: Topic,
     /// Whose blow it is, if it is one.
     pub(super) by: Option<ActorId>,
+    /// Who came into view or can fight again, if it tells of that.
+    pub(super) sighted: Option<SightedMonster>,
     /// The items that the hero has picked up, if it tells of that, each with its slot.
     pub(super) picked_up: Vec<String>,
     pub(super) text: String,
@@ -170,12 +173,14 @@ impl<'a> Narrator<'a> {
             }
             let topic = weight::topic_of(event);
             let by = blows::duel(event).map(|duel| duel.by);
+            let sighted = sightings::sighted(event, events);
             let (weight, lines) = self.told_at(index, events);
             told.extend(lines.into_iter().map(|(tone, text)| Told {
                 tone,
                 weight,
                 topic,
                 by,
+                sighted,
                 picked_up: self.picked_up(earlier, &events[index..]),
                 text,
             }));
@@ -396,9 +401,8 @@ impl<'a> Narrator<'a> {
 
     fn sight(&self, who: Who, stance: Stance) -> String {
         let stance = match stance {
-            Stance::Hostile => "",
-            Stance::Asleep => ", asleep",
-            Stance::Peaceful => ", peaceful",
+            Stance::Hostile => String::new(),
+            Stance::Asleep | Stance::Peaceful => format!(", {}", stance.name()),
         };
         format!("you see {}{stance}", self.appearing(who))
     }

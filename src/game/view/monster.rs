@@ -8,7 +8,7 @@ use crate::content::{
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
 use crate::rules::{
-    self, BlowForecast, ExtraDamage, Forecast, Gait, Hindrance, TurnDamage, blow_forecast,
+    self, BlowForecast, ExtraDamage, Forecast, Gait, Hindrance, Stance, TurnDamage, blow_forecast,
     death_chance, effects, effects_in_fights, extra_damage, forecast, harmful_effects, hindrance,
     turn_damage,
 };
@@ -97,6 +97,12 @@ impl<'a> MonsterView<'a> {
         self.template().color()
     }
 
+    /// Returns what it is to the hero.
+    pub fn stance(&self) -> Stance {
+        let view = &self.view;
+        Stance::of(&view.game.setting.content, self.monster, view.clock())
+    }
+
     pub fn is_asleep(&self) -> bool {
         self.monster.mind.asleep || self.subject().has(StatusKind::Sleep)
     }
@@ -108,7 +114,7 @@ impl<'a> MonsterView<'a> {
 
     /// Returns whether it attacks as soon as it can.
     pub fn is_awake_enemy(&self) -> bool {
-        !self.is_asleep() && !self.is_peaceful()
+        self.stance() == Stance::Hostile
     }
 
     /// Returns whether it keeps away from the hero instead of fighting.

@@ -5,8 +5,8 @@ use super::quest::raise_lines;
 use super::reader::wrap;
 use super::scene::Scene;
 use crate::game::{
-    ActorId, BridgeState, Door, KnownLevel, Message, MonsterView, QuestView, StatusView, Terrain,
-    Topic, View, can_attack, capitalized, count,
+    ActorId, BridgeState, Door, KnownLevel, Message, MonsterView, QuestView, Stance, StatusView,
+    Terrain, Topic, View, can_attack, capitalized, count,
 };
 use crate::ui::canvas::{Canvas, Heard, Said, Sighted};
 use crate::ui::settings::{Settings, Ui};
@@ -238,7 +238,8 @@ impl Sights {
     fn tell(&self, message: &Message, before: &Heard) -> bool {
         let is_new = |now: &&Sighted| !before.sighted.iter().any(|was| was.id == now.id);
         let mut new = self.one_by_one.iter().filter(is_new);
-        message.topic == Topic::ComesIntoView && new.any(|now| message.text.contains(&now.title))
+        let is_sighted = |now: &Sighted| message.sighted.is_some_and(|it| it.id == now.id);
+        message.topic == Topic::ComesIntoView && new.any(is_sighted)
     }
 
     /// Returns what a monster is called of which a player last heard so. If another has its name, where it was says which of
@@ -312,12 +313,12 @@ fn change(was: Option<&Sighted>, now: &Sighted, name: &str) -> Option<String> {
 fn counted<'a>(monsters: impl Iterator<Item = &'a MonsterView<'a>>) -> Option<String> {
     let mut kinds: Vec<(String, usize)> = Vec::new();
     for monster in monsters {
-        let state = match (monster.is_peaceful(), monster.is_asleep()) {
-            (true, _) => " (peaceful)",
-            (false, true) => " (asleep)",
-            (false, false) => "",
+        let kind = match monster.stance() {
+            Stance::Hostile => monster.title(),
+            stance @ (Stance::Asleep | Stance::Peaceful) => {
+                format!("{} ({})", monster.title(), stance.name())
+            }
         };
-        let kind = monster.title() + state;
         match kinds.iter_mut().find(|(known, _)| *known == kind) {
             Some((_, number)) => *number += 1,
             None => kinds.push((kind, 1)),

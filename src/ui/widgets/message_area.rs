@@ -249,6 +249,7 @@ mod tests {
             weight,
             topic: Topic::Other,
             by: None,
+            sighted: None,
             picked_up: Vec::new(),
         }
     }

@@ -154,6 +154,12 @@ fn an_enemy_in_view_for_a_moment_is_not_taken_for_a_sleeper_of_its_kind() {
 }
 
 #[test]
+fn an_enemy_in_view_for_a_moment_is_not_taken_for_another_of_its_kind() {
+    let mut scene = Scene::new(&["", " ........~R", " .@......~.", " ........~R"]);
+    glimpse(&mut scene);
+}
+
+#[test]
 fn an_enemy_is_named_even_when_the_game_has_told_of_another_monster() {
     let mut scene = Scene::new(&["", " ........~R", " .@......~.", " .......g~."]);
     scene.wound(90);
