@@ -1,9 +1,7 @@
 //! Hints: a sentence each, said once when it matters first.
 
 use super::keymap::{Intent, Keymap};
-use crate::game::{
-    Climb, HeroMark, ItemPlace, MonsterView, ObjectType, Slot, StatusView, Verb, View,
-};
+use crate::game::{Climb, HeroMark, ItemPlace, ObjectType, Slot, Stance, StatusView, Verb, View};
 
 /// One hint.
 #[derive(Debug)]
@@ -70,12 +68,11 @@ struct Company {
 impl Company {
     fn of(view: &View<'_>) -> Company {
         let monsters = view.monsters();
-        let is_sleeping_enemy =
-            |monster: &MonsterView<'_>| monster.is_asleep() && !monster.is_peaceful();
+        let has = |stance| monsters.iter().any(|monster| monster.stance() == stance);
         Company {
-            has_awake_enemy: monsters.iter().any(MonsterView::is_awake_enemy),
-            has_sleeping_enemy: monsters.iter().any(is_sleeping_enemy),
-            has_peaceful: monsters.iter().any(MonsterView::is_peaceful),
+            has_awake_enemy: has(Stance::Hostile),
+            has_sleeping_enemy: has(Stance::Asleep),
+            has_peaceful: has(Stance::Peaceful),
         }
     }
 }

@@ -32,7 +32,7 @@ impl<'a> View<'a> {
     /// sleep, and the peaceful, each nearest first.
     pub fn monsters_by_concern(&self) -> Vec<MonsterView<'a>> {
         let mut monsters = self.monsters();
-        monsters.sort_by_key(|monster| (monster.is_peaceful(), monster.is_asleep()));
+        monsters.sort_by_key(MonsterView::stance);
         monsters
     }
 
