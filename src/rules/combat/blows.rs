@@ -96,16 +96,7 @@ pub(in crate::rules) fn land(ctx: &mut Ctx, attack: Attack, target: ActorId) -> 
         monster.mind.asleep = false;
     }
     disguise::unmask(ctx, target);
-    let before = ctx.events.len();
-    wounds::provoke(ctx, target);
-    let mut provoked = ctx.events.split_off(before);
-    let has_hit = deal_blow(ctx, attack, target);
-    // The blow comes first.
-    if ctx.level().monster(target).is_none() {
-        provoked.retain(wounds::outlasts);
-    }
-    ctx.events.extend(provoked);
-    has_hit
+    wounds::provoke_behind(ctx, target, |ctx| deal_blow(ctx, attack, target))
 }
 
 /// Rolls a blow or shot at an actor that is awake and hostile, and carries out what comes of it. Returns whether it hit.

@@ -59,29 +59,30 @@ pub(in crate::rules) fn hurt(
     let body = ctx.world.body_mut(target)?;
     let before = body.hit_points(now);
     body.hurt(damage, now);
-    let left = body.hit_points(now);
-    if is_known {
-        ctx.report(event(before));
-    }
-    if damage > 0 {
-        wake(ctx, target);
-    }
-    let told = ctx.events.len();
+    let tell = |ctx: &mut Ctx| {
+        if is_known {
+            ctx.report(event(before));
+        }
+        if damage > 0 {
+            wake(ctx, target);
+        }
+    };
     if damage > 0 && blame.is_heros() {
-        provoke(ctx, target);
+        provoke_behind(ctx, target, tell);
+    } else {
+        tell(ctx);
     }
-    if left < ctx.book().least_hit_points() {
-        let provoked = ctx.events.split_off(told);
-        ctx.events.extend(provoked.into_iter().filter(outlasts));
+    if has_died(ctx, target) {
         kill(ctx, target, blame);
     }
     Some(before)
 }
 
-/// Returns whether what came of provoking somebody is told although it died of the same: its shop is closed, but it is nobody's
-/// enemy.
-pub(super) fn outlasts(event: &Event) -> bool {
-    matches!(event, Event::Deal(_))
+/// Returns whether an actor has too few hit points to live, or is no longer on the level.
+fn has_died(ctx: &Ctx, id: ActorId) -> bool {
+    let now = ctx.world.clock;
+    let body = ctx.world.body(id);
+    body.is_none_or(|body| body.hit_points(now) < ctx.book().least_hit_points())
 }
 
 /// Wakes an actor that is wounded.
@@ -100,8 +101,26 @@ fn wake(ctx: &mut Ctx, target: ActorId) {
     effects::impose(ctx, target, StatusKind::Alert, ALERT);
 }
 
-/// Makes a monster hostile that the hero attacks. If it serves the hero, it stops doing so.
-pub(super) fn provoke(ctx: &mut Ctx, target: ActorId) {
+/// Makes a monster hostile that is attacked, and then carries out what is done to it, which is told first. Of one that dies of
+/// it is only told that its shop is closed: it is nobody's enemy.
+pub(super) fn provoke_behind<T>(
+    ctx: &mut Ctx,
+    target: ActorId,
+    deed: impl FnOnce(&mut Ctx) -> T,
+) -> T {
+    let before = ctx.events.len();
+    provoke(ctx, target);
+    let mut provoked = ctx.events.split_off(before);
+    let done = deed(ctx);
+    if has_died(ctx, target) {
+        provoked.retain(|event| matches!(event, Event::Deal(_)));
+    }
+    ctx.events.extend(provoked);
+    done
+}
+
+/// Makes a monster hostile. If it serves the hero, it stops doing so.
+fn provoke(ctx: &mut Ctx, target: ActorId) {
     let now = ctx.world.clock;
     let is_calm = |ctx: &Ctx| {
         let body = ctx.world.body(target);

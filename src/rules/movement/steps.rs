@@ -27,7 +27,15 @@ pub(in crate::rules) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: C
         (dir, consent)
     };
     let before = ctx.events.len();
-    match try_step(ctx, actor, heading, consent) {
+    if actor.is_hero() && heading != dir {
+        ctx.report(Event::Strayed);
+    }
+    let done = try_step(ctx, actor, heading, consent);
+    if done.is_err() {
+        // It has not even strayed.
+        ctx.events.truncate(before);
+    }
+    match done {
         Err(refusal @ Refusal::Risky(_)) => return Outcome::Refused(refusal),
         Err(refusal) if actor.is_hero() => {
             if !is_confused && !ctx.book().bumping_takes_time() {
@@ -35,8 +43,6 @@ pub(in crate::rules) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: C
             }
             ctx.report(Event::Bumped(refusal));
         }
-        // It comes before what it has led to.
-        Ok(()) if actor.is_hero() && heading != dir => ctx.events.insert(before, Event::Strayed),
         Ok(()) | Err(_) => {}
     }
     Outcome::Turn
