@@ -74,7 +74,8 @@ fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) -> Result
         return meet(ctx, (actor, from.unwrap_or(to)), (other, to), consent);
     }
     if !actor.is_hero() {
-        return monster_step(ctx, actor, to);
+        monster_step(ctx, actor, to);
+        return Ok(());
     }
     if ctx.level().terrain(to).is_closed_door() {
         return doors::open(ctx, to);
@@ -87,7 +88,7 @@ fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) -> Result
     if is_boulder {
         boulders::push(ctx, to, dir)?;
     }
-    go(ctx, actor, to);
+    hero_arrives(ctx, to);
     Ok(())
 }
 
@@ -158,24 +159,21 @@ fn check_step(ctx: &Ctx, to: Pos, consent: Consent) -> Result<(), Refusal> {
     consent.to(known_trap(ctx, to).map(Risk::Trap))
 }
 
-/// Moves a monster to the next cell, or lets it dig or open a door there.
-fn monster_step(ctx: &mut Ctx, id: ActorId, to: Pos) -> Result<(), Refusal> {
+/// Moves a monster to the next cell, or lets it dig or open a door there, if it can.
+fn monster_step(ctx: &mut Ctx, id: ActorId, to: Pos) {
     let gait = Gait::of(ctx, id);
-    if !gait.may_enter(ctx.level(), to) || obstacle(ctx, to).is_some() {
-        return Err(Refusal::RockInTheWay);
-    }
-    if ctx.has(id, StatusKind::Hold) {
-        return Err(Refusal::Held);
+    let is_kept_out = !gait.may_enter(ctx.level(), to) || obstacle(ctx, to).is_some();
+    if is_kept_out || ctx.has(id, StatusKind::Hold) {
+        return;
     }
     let is_door = ctx.level().terrain(to) == Terrain::Door(Door::Closed);
     if gait.may_stand(ctx.level(), to) {
-        go(ctx, id, to);
+        monster_arrives(ctx, id, to);
     } else if is_door && gait.opens() && ctx.level().lock(to).is_none() {
         doors::open_by(ctx, id, to);
     } else if dig(ctx, id, to) {
-        go(ctx, id, to);
+        monster_arrives(ctx, id, to);
     }
-    Ok(())
 }
 
 /// Returns the trap in a cell of which the hero knows, and which it would trigger.
@@ -227,39 +225,42 @@ pub(in crate::rules) fn obstacle(ctx: &Ctx, at: Pos) -> Option<ObjectKind> {
     kinds.rev().find(|&kind| ctx.book().blocks(kind))
 }
 
-/// Moves an actor to a cell where it may stand, or by stairs or a portal to where they lead, and lets it pick up or
-/// destroy what lies there. On ice it slides on.
-fn go(ctx: &mut Ctx, actor: ActorId, to: Pos) {
-    let from = ctx.level().position(actor).unwrap_or(to);
-    if actor.is_hero() {
-        let is_taken = |ctx: &Ctx| {
-            ctx.book().stairs() == StairsUse::OnContact || !ctx.level().terrain(to).is_stairs()
-        };
-        match stairs::link(ctx, to).filter(|_| is_taken(ctx)) {
-            Some(link) => {
-                ctx.world.level_mut().find_trap(to);
-                stairs::take(ctx, link);
-            }
-            None => {
-                ctx.world.level_mut().relocate(actor, to);
-                slide(ctx, actor, from.toward(to));
-            }
+/// Moves the hero to a cell where it may stand, or by stairs or a portal to where they lead, and lets it pick up what lies
+/// there. On ice it slides on.
+fn hero_arrives(ctx: &mut Ctx, to: Pos) {
+    let from = ctx.world.hero_pos();
+    let is_taken =
+        ctx.book().stairs() == StairsUse::OnContact || !ctx.level().terrain(to).is_stairs();
+    match stairs::link(ctx, to).filter(|_| is_taken) {
+        Some(link) => {
+            ctx.world.level_mut().find_trap(to);
+            stairs::take(ctx, link);
         }
-        vision::look(ctx);
-        items::walk_onto(ctx);
-        return effects::enter(ctx, actor);
+        None => {
+            ctx.world.level_mut().relocate(ActorId::HERO, to);
+            slide(ctx, ActorId::HERO, from.toward(to));
+        }
     }
+    vision::look(ctx);
+    items::walk_onto(ctx);
+    effects::enter(ctx, ActorId::HERO);
+}
+
+/// Moves a monster to a cell where it may stand, if it gets past whoever is there, and lets it pick up or destroy what lies
+/// there. On ice it slides on.
+fn monster_arrives(ctx: &mut Ctx, id: ActorId, to: Pos) {
+    let from = ctx.level().position(id).unwrap_or(to);
     match ctx.level().occupant(to) {
-        None => ctx.world.level_mut().relocate(actor, to),
-        Some(other) if !displace(ctx, actor, other) => return,
+        None => ctx.world.level_mut().relocate(id, to),
+        Some(other) if !displace(ctx, id, other) => return,
         Some(_) => {}
     }
-    slide(ctx, actor, from.toward(to));
-    let at = ctx.level().position(actor).unwrap_or(to);
+    slide(ctx, id, from.toward(to));
+    let at = ctx.level().position(id).unwrap_or(to);
     if !ctx.level().piles.at(at).is_empty() {
-        take_or_destroy_items(ctx, actor, at);
+        take_or_destroy_items(ctx, id, at);
     }
-    effects::enter(ctx, actor);
+    effects::enter(ctx, id);
 }
 
 /// Lets an actor on ice slide on while nothing is in its way and nothing lies or stands under it.
