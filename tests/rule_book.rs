@@ -166,13 +166,12 @@ fn forecasts_are_made_from_the_same_book() {
     let view = game.view();
     let tyrant = view.monsters();
     let tyrant = tyrant.iter().find(|monster| monster.name() == "tyrant");
-    let forecast = tyrant.expect("it was made").forecast();
-    assert_eq!((forecast.least, forecast.most), (DAMAGE, DAMAGE));
-    assert_eq!(
-        (forecast.their_least, forecast.their_most),
-        (DAMAGE, DAMAGE)
-    );
-    assert_eq!((forecast.blows, forecast.kill_chance), (Some(3), Some(0)));
+    let tyrant = tyrant.expect("it was made");
+    let forecast = tyrant.forecast();
+    let (own, theirs) = (forecast.hero, forecast.monster);
+    assert_eq!((own.least, own.most), (DAMAGE, DAMAGE));
+    assert_eq!((theirs.least, theirs.most), (DAMAGE, DAMAGE));
+    assert_eq!((own.blows, tyrant.kill_chance()), (Some(3), Some(0)));
 }
 
 #[test]

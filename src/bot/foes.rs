@@ -1,7 +1,7 @@
 //! Monsters as opponents: the likely cost of fighting them.
 
 use crate::base::Pos;
-use crate::game::{MonsterView, View};
+use crate::game::{FightForecast, MonsterView, View};
 
 /// The number of units of damage in a hit point: damage is counted in hundredths.
 pub(super) const HIT_POINT: i64 = 100;
@@ -31,24 +31,26 @@ pub(super) struct Foe {
 }
 
 impl Foe {
-    pub(super) fn of(monster: &MonsterView<'_>, hero_speed: i64) -> Foe {
-        let forecast = monster.blow_forecast();
-        let speed = monster.speed();
-        let mean = |least: i64, most: i64| least.saturating_add(most) / 2;
-        let blow = mean(forecast.least, forecast.most).saturating_mul(forecast.hit_chance);
-        let turn = monster.turn_damage();
-        let blows_at_once = (speed + hero_speed - 1) / hero_speed;
+    pub(super) fn of(monster: &MonsterView<'_>) -> Foe {
+        let FightForecast {
+            hero: own,
+            turn,
+            speeds,
+            ..
+        } = monster.forecast();
+        let blow = (own.twice_mean() / 2).saturating_mul(own.hit_chance);
+        let blows_at_once = (speeds.monster + speeds.hero - 1) / speeds.hero;
         let worst = turn.most.saturating_mul(HIT_POINT * blows_at_once);
-        let time = forecast.blows.map_or(ENDLESS, |blows| {
-            blows.saturating_mul(100 * 100) / forecast.hit_chance.max(1)
+        let time = own.blows.map_or(ENDLESS, |blows| {
+            blows.saturating_mul(100 * 100) / own.hit_chance.max(1)
         });
         Foe {
             pos: monster.pos(),
             distance: monster.distance(),
             is_asleep: monster.is_asleep(),
             is_boss: monster.is_boss(),
-            speed,
-            rate: (turn.mean.saturating_mul(speed) / hero_speed).min(HOPELESS),
+            speed: speeds.monster,
+            rate: (turn.mean.saturating_mul(speeds.monster) / speeds.hero).min(HOPELESS),
             worst: worst.min(HOPELESS),
             blow,
             time: time.min(ENDLESS),
@@ -68,13 +70,12 @@ pub(super) fn seen(view: &View<'_>) -> Vec<Foe> {
     if monsters.is_empty() {
         return Vec::new();
     }
-    let speed = view.speed();
     let counts = |monster: &&MonsterView<'_>| {
         let is_there = view.is_in_view(monster.pos()) || monster.distance() == 1;
         is_there && !monster.is_peaceful()
     };
     let hostile = monsters.iter().filter(counts);
-    hostile.map(|monster| Foe::of(monster, speed)).collect()
+    hostile.map(Foe::of).collect()
 }
 
 /// Returns the likely cost of winning against them all, in hundredths of a hit point, and sorts them by the order of

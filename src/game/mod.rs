@@ -151,7 +151,7 @@ pub use crate::content::{Color, Hundredths, ObjectKind, ObjectType, QuestItemKin
 pub use crate::levels::{Campaign, DungeonFile, SpecialLevels};
 pub use crate::rules::effects::{Benefit, Prospects};
 pub use crate::rules::{
-    Aiming, BlowForecast, Forecast, Refusal, Risk, RuleBook, Service, ShotForecast, Stance, Verb,
+    Aiming, BlowForecast, FightForecast, Refusal, Risk, RuleBook, Service, ShotForecast, Stance, Verb,
 };
 pub use crate::world::{
     ActorId, AutoPickup, BridgeState, Climb, ContainerPlace, Door, Ending, HeroBonus, ItemPlace,

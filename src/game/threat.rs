@@ -1,7 +1,7 @@
 //! How dangerous a monster is, in a word.
 
 use super::{MonsterView, View};
-use crate::rules::{ExtraDamage, Forecast, Hindrance, TurnDamage};
+use crate::rules::{BlowForecast, FightForecast, Hindrance};
 
 /// How dangerous a monster is to the hero as both are now: how much of its hit points a fight to the end typically costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,7 +29,6 @@ const TICKS: i128 = 1_000;
 /// How a hero stands.
 #[derive(Clone, Copy, Debug)]
 struct Stand {
-    speed: i64,
     hit_points: i64,
     /// How many of them it can lose and live.
     survived: i64,
@@ -40,22 +39,11 @@ struct Stand {
 impl Stand {
     fn of(view: &View<'_>) -> Stand {
         Stand {
-            speed: view.speed(),
             hit_points: view.hit_points(),
             survived: view.survived(),
             kept: view.ticks_of_fright(),
         }
     }
-}
-
-/// What a monster does to the hero.
-#[derive(Clone, Copy, Debug)]
-struct Harm {
-    turn: TurnDamage,
-    extra: ExtraDamage,
-    hindrance: Hindrance,
-    /// Whether anything that it does is bad for the hero.
-    hinders: bool,
 }
 
 impl Threat {
@@ -69,18 +57,19 @@ impl Threat {
         }
     }
 
-    /// Returns the threat of a fight to the end with a monster of some speed.
-    fn of(odds: &Forecast, harm: &Harm, speed: i64, hero: Stand) -> Threat {
-        let toll = toll(odds, harm, speed, hero);
+    /// Returns the threat of a fight to the end.
+    fn of(fight: &FightForecast, hero: Stand) -> Threat {
+        let toll = toll(fight);
         let in_the_long_run = match toll.map(|toll| cost(&mut [toll], hero)) {
-            Some(0) if !harm.hinders => Threat::Harmless,
+            Some(0) if !fight.has_harmful_effects => Threat::Harmless,
             Some(..=WEAK) => Threat::Weak,
             Some(..=FAIR) => Threat::Fair,
             Some(..=DANGEROUS) => Threat::Dangerous,
             Some(_) | None => Threat::Deadly,
         };
-        let acts = (pace(speed) + pace(hero.speed) - 1) / pace(hero.speed);
-        let most = i128::from(harm.turn.most).saturating_mul(acts);
+        let [own, theirs] = [fight.speeds.hero, fight.speeds.monster].map(i128::from);
+        let acts = (theirs + own - 1) / own;
+        let most = i128::from(fight.turn.most).saturating_mul(acts);
         let at_once = if most > i128::from(hero.survived) {
             Threat::Dangerous
         } else {
@@ -128,29 +117,32 @@ fn cost(tolls: &mut [Toll], hero: Stand) -> i128 {
 }
 
 /// Returns what it typically takes to kill a monster; `None` if it does any damage, and the hero never wins.
-fn toll(odds: &Forecast, harm: &Harm, speed: i64, hero: Stand) -> Option<Toll> {
-    let Harm { turn, extra, .. } = *harm;
-    let blow = |chance: i64, least: i64, most: i64| {
-        i128::from(chance) * (i128::from(least.max(0)) + i128::from(most.max(0)))
-    };
+fn toll(fight: &FightForecast) -> Option<Toll> {
+    let FightForecast {
+        turn,
+        extra,
+        hindrance,
+        speeds,
+        ..
+    } = *fight;
     let twice = |hundredths: i64| 2 * i128::from(hundredths);
-    let theirs = blow(odds.their_hit_chance, odds.their_least, odds.their_most);
-    let theirs = theirs.max(twice(turn.mean)).saturating_mul(pace(speed));
+    let theirs = of_blow(&fight.monster).max(twice(turn.mean));
+    let theirs = theirs.saturating_mul(i128::from(speeds.monster));
     let theirs = theirs.saturating_add(twice(extra.poison));
     if theirs == 0 && extra.struck == 0 {
         return Some(Toll::NONE);
     }
-    let own_turn = ticks_between_blows(harm.hindrance, hero);
-    let regained = twice(harm.hindrance.regained).saturating_mul(own_turn) / TICKS;
-    let own = blow(odds.hit_chance, odds.least, odds.most).saturating_sub(regained);
+    let own_turn = ticks_between_blows(hindrance, speeds.hero);
+    let regained = twice(hindrance.regained).saturating_mul(own_turn) / TICKS;
+    let own = of_blow(&fight.hero).saturating_sub(regained);
     if own <= 0 {
         return None;
     }
     // In hundredths. The last blow mostly does more than is needed, and comes in the midst of the monster's turns; what is left
     // of both are the misses.
-    let chance = i128::from(odds.hit_chance.clamp(1, 100));
+    let chance = i128::from(fight.hero.hit_chance.clamp(1, 100));
     let misses = (100 - chance) * 50 / chance;
-    let turns = i128::from(odds.hit_points.max(1)).saturating_mul(20_000) / own + misses;
+    let turns = i128::from(fight.hit_points.max(1)).saturating_mul(20_000) / own + misses;
     let turns = turns.max(HALF_A_TURN);
     Some(Toll {
         ticks: turns.saturating_mul(own_turn) / 100,
@@ -159,52 +151,38 @@ fn toll(odds: &Forecast, harm: &Harm, speed: i64, hero: Stand) -> Option<Toll> {
     })
 }
 
+/// Returns the mean damage of a blow, misses included, in 200ths of a hit point.
+fn of_blow(blow: &BlowForecast) -> i128 {
+    i128::from(blow.hit_chance) * i128::from(blow.twice_mean())
+}
+
 /// A blow that kills at once is struck, on average, half a turn after the fight has begun; in hundredths.
 const HALF_A_TURN: i128 = 50;
 
-/// Returns how many ticks pass from one turn of the hero in which it can strike to the next.
-fn ticks_between_blows(hindrance: Hindrance, hero: Stand) -> i128 {
+/// Returns how many ticks pass from one turn of a hero of this speed in which it can strike to the next.
+fn ticks_between_blows(hindrance: Hindrance, speed: i64) -> i128 {
     // Fright that begins at any time keeps the hero for a share of all time that comes near to 1, and never is.
     let kept = i128::from(hindrance.kept.clamp(0, MOST_KEPT));
     let turns = 100 + kept + kept * kept / 200;
-    let hundredths = (pace(hero.speed) * 100 - i128::from(hindrance.slowed)).max(100);
+    let hundredths = (i128::from(speed) * 100 - i128::from(hindrance.slowed)).max(100);
     (TICKS * turns / hundredths).max(1)
 }
 
 /// What keeps the hero for more than this share of all time, in per cent, keeps it for good.
 const MOST_KEPT: i64 = 100_000;
 
-/// Returns how often one of this speed acts in 1000 ticks.
-fn pace(speed: i64) -> i128 {
-    i128::from(speed.max(1))
-}
-
 impl MonsterView<'_> {
     /// Returns how dangerous it is, by its blows and by what else it does to hit points, or to keep the hero from killing it.
     /// What else it does counts as far as it is not harmless then.
     pub fn threat(&self) -> Threat {
-        Threat::of(
-            &self.forecast(),
-            &self.harm(),
-            self.speed(),
-            Stand::of(&self.view),
-        )
-    }
-
-    fn harm(&self) -> Harm {
-        Harm {
-            turn: self.turn_damage(),
-            extra: self.extra_damage(),
-            hindrance: self.hindrance(),
-            hinders: self.harmful_effects().next().is_some(),
-        }
+        Threat::of(&self.forecast(), Stand::of(&self.view))
     }
 }
 
 /// Returns whether several monsters are more likely to win than the hero of a view, who has to fight them all at once.
 pub(super) fn are_deadly_together(monsters: &[MonsterView<'_>], view: &View<'_>) -> bool {
     let hero = Stand::of(view);
-    let toll = |it: &MonsterView<'_>| toll(&it.forecast(), &it.harm(), it.speed(), hero);
+    let toll = |it: &MonsterView<'_>| toll(&it.forecast());
     let tolls: Option<Vec<Toll>> = monsters.iter().map(toll).collect();
     tolls.is_none_or(|mut tolls| cost(&mut tolls, hero) > DANGEROUS)
 }
@@ -215,17 +193,34 @@ mod tests {
     use crate::base::Seed;
     use crate::content::{Ability, MonsterKind};
     use crate::game::{Game, GameData, GameSetup, RuleBook};
-    use crate::rules::Arena;
+    use crate::rules::{Arena, ExtraDamage, Speeds, TurnDamage};
     use crate::world::{ActorId, HeroBonus, Monster};
 
     const HERO: Stand = Stand {
-        speed: 10,
         hit_points: 100,
         survived: 100,
         kept: 0,
     };
 
-    const HARMLESS: Harm = Harm {
+    /// A blow that always hits, and does nothing.
+    const NOTHING: BlowForecast = BlowForecast {
+        hit_chance: 100,
+        least: 0,
+        most: 0,
+        blows: None,
+        least_blows: None,
+    };
+
+    /// A hero that kills in ten blows a monster that does nothing.
+    const TEN_BLOWS: FightForecast = FightForecast {
+        hero: BlowForecast {
+            least: 10,
+            most: 10,
+            ..NOTHING
+        },
+        monster: NOTHING,
+        hit_points: 100,
+        speeds: EQUAL,
         turn: TurnDamage { mean: 0, most: 0 },
         extra: ExtraDamage {
             struck: 0,
@@ -236,34 +231,27 @@ mod tests {
             slowed: 0,
             regained: 0,
         },
-        hinders: false,
+        has_harmful_effects: false,
     };
 
-    /// The odds of a hero that kills in ten blows a monster that does nothing.
-    const TEN_BLOWS: Forecast = Forecast {
-        hit_chance: 100,
-        least: 10,
-        most: 10,
-        kill_chance: None,
-        blows: None,
-        least_blows: None,
-        hit_points: 100,
-        their_hit_chance: 100,
-        their_least: 0,
-        their_most: 0,
-        their_blows: None,
-        their_least_blows: None,
+    const EQUAL: Speeds = Speeds {
+        hero: 10,
+        monster: 10,
     };
 
     /// Returns the threat of a monster with 100 hit points, where both always hit for the same damage.
-    fn threat(dealt: i64, turn: TurnDamage, speed: i64, hero: Stand) -> Threat {
-        let odds = Forecast {
-            least: dealt,
-            most: dealt,
+    fn threat(dealt: i64, turn: TurnDamage, speeds: Speeds, hero: Stand) -> Threat {
+        let fight = FightForecast {
+            hero: BlowForecast {
+                least: dealt,
+                most: dealt,
+                ..NOTHING
+            },
+            turn,
+            speeds,
             ..TEN_BLOWS
         };
-        let harm = Harm { turn, ..HARMLESS };
-        Threat::of(&odds, &harm, speed, hero)
+        Threat::of(&fight, hero)
     }
 
     fn always(damage: i64) -> TurnDamage {
@@ -285,12 +273,12 @@ mod tests {
             ((10, 10), (20, 10), Threat::Fair),
             ((0, 1), (10, 10), Threat::Deadly),
         ];
-        for ((dealt, taken), (own, theirs), expected) in cases {
-            let hero = Stand { speed: own, ..HERO };
+        for ((dealt, taken), (hero, monster), expected) in cases {
+            let speeds = Speeds { hero, monster };
             assert_eq!(
-                threat(dealt, always(taken), theirs, hero),
+                threat(dealt, always(taken), speeds, HERO),
                 expected,
-                "{dealt} {taken} {own} {theirs}"
+                "{dealt} {taken} {speeds:?}"
             );
         }
         let half = Stand {
@@ -298,20 +286,19 @@ mod tests {
             survived: 50,
             ..HERO
         };
-        assert_eq!(threat(10, always(10), 10, half), Threat::Deadly);
+        assert_eq!(threat(10, always(10), EQUAL, half), Threat::Deadly);
         assert!(Threat::Weak < Threat::Deadly);
     }
 
     #[test]
     fn what_does_no_damage_but_poisons_strikes_back_or_holds_is_not_harmless() {
-        let odds = TEN_BLOWS;
-        let threat = |struck, poison, hinders| {
-            let harm = Harm {
+        let threat = |struck, poison, has_harmful_effects| {
+            let fight = FightForecast {
                 extra: ExtraDamage { struck, poison },
-                hinders,
-                ..HARMLESS
+                has_harmful_effects,
+                ..TEN_BLOWS
             };
-            Threat::of(&odds, &harm, 10, HERO)
+            Threat::of(&fight, HERO)
         };
         assert_eq!(threat(0, 0, false), Threat::Harmless);
         assert_eq!(threat(0, 0, true), Threat::Weak);
@@ -328,26 +315,27 @@ mod tests {
             survived: 12,
             ..HERO
         };
-        assert_eq!(threat(50, rarely(12), 10, nearly_dead), Threat::Weak);
-        assert_eq!(threat(50, rarely(13), 10, nearly_dead), Threat::Dangerous);
-        // It may act twice.
-        assert_eq!(threat(50, rarely(7), 11, nearly_dead), Threat::Dangerous);
-        assert_eq!(threat(50, rarely(6), 11, nearly_dead), Threat::Weak);
+        let threat = |turn, speeds| threat(50, turn, speeds, nearly_dead);
+        assert_eq!(threat(rarely(12), EQUAL), Threat::Weak);
+        assert_eq!(threat(rarely(13), EQUAL), Threat::Dangerous);
+        let may_act_twice = Speeds {
+            hero: 10,
+            monster: 11,
+        };
+        assert_eq!(threat(rarely(7), may_act_twice), Threat::Dangerous);
+        assert_eq!(threat(rarely(6), may_act_twice), Threat::Weak);
     }
 
     /// Returns what a fight costs, in per cent, with a monster that takes 1 hit point in each of its turns.
     fn cost_of(hindrance: Hindrance, hit_chance: i64, kept: u64) -> Option<i128> {
-        let harm = Harm {
+        let mut fight = FightForecast {
             turn: always(1),
             hindrance,
-            ..HARMLESS
-        };
-        let odds = Forecast {
-            hit_chance,
             ..TEN_BLOWS
         };
+        fight.hero.hit_chance = hit_chance;
         let hero = Stand { kept, ..HERO };
-        toll(&odds, &harm, 10, hero).map(|toll| cost(&mut [toll], hero))
+        toll(&fight).map(|toll| cost(&mut [toll], hero))
     }
 
     #[test]

@@ -118,7 +118,7 @@ impl Fight {
     fn note_worst_blows(&mut self, monsters: &[MonsterView<'_>]) {
         for monster in monsters {
             if !self.worst_blows.contains_key(monster.name()) {
-                let most = monster.forecast().their_most;
+                let most = monster.forecast().monster.most;
                 self.worst_blows.insert(monster.name().to_owned(), most);
             }
         }
@@ -170,10 +170,10 @@ fn best_target(beside: &[&MonsterView<'_>]) -> Option<Pos> {
     }
     let value = |foe: &&&MonsterView<'_>| {
         let forecast = foe.forecast();
-        let mean = (forecast.their_least + forecast.their_most) / 2;
-        let rate = mean.saturating_mul(forecast.their_hit_chance) + 1;
-        let blows = forecast.blows.unwrap_or(ENDLESS).max(1);
-        (rate.saturating_mul(forecast.hit_chance) / blows, foe.pos())
+        let (own, theirs) = (forecast.hero, forecast.monster);
+        let rate = (theirs.twice_mean() / 2).saturating_mul(theirs.hit_chance) + 1;
+        let blows = own.blows.unwrap_or(ENDLESS).max(1);
+        (rate.saturating_mul(own.hit_chance) / blows, foe.pos())
     };
     beside.iter().max_by_key(value).map(|foe| foe.pos())
 }

@@ -1,7 +1,7 @@
 //! Monsters as programs read them.
 
 use super::{Cell, cell};
-use crate::game::{Forecast, MonsterView, StatusView};
+use crate::game::{MonsterView, StatusView};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -21,7 +21,7 @@ pub(super) struct MonsterState<'a> {
     /// Whether killing it wins the game.
     is_boss: bool,
     threat: &'static str,
-    odds: Forecast,
+    odds: Odds,
     /// Only on a quest.
     #[serde(skip_serializing_if = "Option::is_none")]
     armor_class: Option<i64>,
@@ -43,9 +43,52 @@ impl<'a> MonsterState<'a> {
             is_peaceful: monster.is_peaceful(),
             is_boss: monster.is_boss(),
             threat: monster.threat().name(),
-            odds: monster.forecast(),
+            odds: Odds::of(monster),
             armor_class: monster.armor_class(),
             statuses: monster.statuses(),
+        }
+    }
+}
+
+/// The next blows between the hero and a monster.
+#[derive(Serialize)]
+struct Odds {
+    /// The hero's chance to hit, in per cent.
+    hit_chance: i64,
+    /// The least damage of a blow of the hero that hits.
+    least: i64,
+    /// The most damage of a blow of the hero.
+    most: i64,
+    /// The chance that the hero's next blow kills, in ten-thousandths; `None` if it would take too long to compute.
+    kill_chance: Option<u32>,
+    /// How many blows that hit it takes to kill, with average luck; `None` if they never will.
+    blows: Option<i64>,
+    /// The same with the best luck.
+    least_blows: Option<i64>,
+    /// The monster's chance to hit, and so on as above.
+    their_hit_chance: i64,
+    their_least: i64,
+    their_most: i64,
+    their_blows: Option<i64>,
+    their_least_blows: Option<i64>,
+}
+
+impl Odds {
+    fn of(monster: &MonsterView<'_>) -> Odds {
+        let forecast = monster.forecast();
+        let (own, theirs) = (forecast.hero, forecast.monster);
+        Odds {
+            hit_chance: own.hit_chance,
+            least: own.least,
+            most: own.most,
+            kill_chance: monster.kill_chance(),
+            blows: own.blows,
+            least_blows: own.least_blows,
+            their_hit_chance: theirs.hit_chance,
+            their_least: theirs.least,
+            their_most: theirs.most,
+            their_blows: theirs.blows,
+            their_least_blows: theirs.least_blows,
         }
     }
 }

@@ -3,47 +3,43 @@
 use crate::content::{Effect, EffectWord};
 use crate::game::narrate::list;
 use crate::rules::effects::{status_of, wording};
-use crate::rules::{ExtraDamage, Forecast, TurnDamage};
-
-/// The damage that a monster does to the hero in the course of a fight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct HarmInTime {
-    pub(super) damage: TurnDamage,
-    pub(super) extra: ExtraDamage,
-    /// The speeds of the hero and of the monster.
-    pub(super) paces: (i64, i64),
-}
-
-impl HarmInTime {
-    /// Returns what it does in 1000 ticks, in which one acts as often as one's speed says.
-    fn pace(&self) -> i64 {
-        let (own, theirs) = (self.paces.0.max(1), self.paces.1.max(1));
-        let struck = self.extra.struck.saturating_mul(own);
-        let in_turns = self.damage.mean.saturating_mul(theirs);
-        in_turns
-            .saturating_add(struck)
-            .saturating_add(self.extra.poison)
-    }
-}
+use crate::rules::{ExtraDamage, FightForecast};
 
 /// What a monster does to the hero where it does harm besides the damage of its blows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Besides {
-    harm: HarmInTime,
+    fight: FightForecast,
     /// In how many of its turns it kills with usual luck.
     pub(super) turns: i64,
 }
 
 /// Returns what a monster does, blows included; `None` if that is no more than its blows.
-pub(super) fn besides(odds: &Forecast, harm: HarmInTime, survived: i64) -> Option<Besides> {
-    let twice_blow = odds.their_least.max(0) + odds.their_most.max(0);
-    let HarmInTime { damage, extra, .. } = harm;
-    let is_more = damage.mean * 2 > odds.their_hit_chance * twice_blow
-        || damage.most > odds.their_most
+pub(super) fn besides(fight: FightForecast, survived: i64) -> Option<Besides> {
+    let FightForecast {
+        monster: blow,
+        turn,
+        extra,
+        ..
+    } = fight;
+    let is_more = turn.mean * 2 > blow.hit_chance * blow.twice_mean()
+        || turn.most > blow.most
         || extra != ExtraDamage::default();
-    let turns = (survived * PER_HIT_POINT).saturating_mul(harm.paces.1.max(1));
-    let turns = turns.checked_div(harm.pace())? + 1;
-    is_more.then_some(Besides { harm, turns })
+    let turns = (survived * PER_HIT_POINT).saturating_mul(fight.speeds.monster);
+    let turns = turns.checked_div(damage_in_time(&fight))? + 1;
+    is_more.then_some(Besides { fight, turns })
+}
+
+/// Returns the damage that a monster does in 1000 ticks, in which one acts as often as one's speed says.
+fn damage_in_time(fight: &FightForecast) -> i64 {
+    let FightForecast {
+        turn,
+        extra,
+        speeds,
+        ..
+    } = fight;
+    let struck = extra.struck.saturating_mul(speeds.hero);
+    let in_turns = turn.mean.saturating_mul(speeds.monster);
+    in_turns.saturating_add(struck).saturating_add(extra.poison)
 }
 
 /// How many units of the mean damage of a turn make a hit point.
@@ -52,20 +48,21 @@ const PER_HIT_POINT: i64 = 100;
 impl Besides {
     /// Returns a sentence with what it does while the hero acts once, on average and at worst.
     pub(super) fn told(self) -> String {
-        let mean = self.harm.pace() / self.harm.paces.0.max(1);
+        let fight = &self.fight;
+        let mean = damage_in_time(fight) / fight.speeds.hero;
         let mean = mean.saturating_add(PER_HIT_POINT / 2) / PER_HIT_POINT;
         let mean = match mean {
             0 => "less than 1".to_owned(),
             mean => format!("about {mean}"),
         };
-        let ExtraDamage { struck, poison } = self.harm.extra;
+        let ExtraDamage { struck, poison } = fight.extra;
         let when = if struck > 0 {
             "turn in which you strike at {it}"
         } else {
             "of your turns"
         };
         let poison = if poison > 0 { ", poison included" } else { "" };
-        let most = match self.harm.damage.most {
+        let most = match fight.turn.most {
             ..=0 => String::new(),
             most => format!(", and up to {most} each time {{it}} acts"),
         };
@@ -150,24 +147,25 @@ mod tests {
     use crate::content::Recipients;
     use crate::game::odds::tests::ODDS;
     use crate::game::odds::{Typical, brief, theirs};
+    use crate::rules::{BlowForecast, Speeds, TurnDamage};
 
     #[test]
     fn what_a_monster_does_besides_its_blows_counts_and_is_told() {
-        let turn = |mean, most| HarmInTime {
-            damage: TurnDamage { mean, most },
-            extra: ExtraDamage::default(),
-            paces: (10, 14),
+        let does = |mean, most| FightForecast {
+            turn: TurnDamage { mean, most },
+            speeds: Speeds {
+                hero: 10,
+                monster: 14,
+            },
+            ..ODDS
         };
-        assert_eq!(
-            besides(&ODDS, turn(500, 20), 50),
-            None,
-            "no more than its blows"
-        );
-        assert_eq!(besides(&ODDS, turn(0, 0), 50), None);
-        let more = besides(&ODDS, turn(1_000, 35), 50).expect("twice as much");
+        let no_more = besides(does(500, 20), 50);
+        assert_eq!(no_more, None, "no more than its blows");
+        assert_eq!(besides(does(0, 0), 50), None);
+        let more = besides(does(1_000, 35), 50).expect("twice as much");
         assert_eq!(more.turns, 6);
         assert!(
-            theirs(&ODDS, Some(12), 50, Some(more))
+            theirs(&ODDS.monster, Some(12), 50, Some(more))
                 .ends_with("its blows alone can kill you in 3 blows at worst, 12 typically.")
         );
         assert_eq!(
@@ -186,21 +184,24 @@ mod tests {
 
     #[test]
     fn poison_and_what_strikes_back_count_without_any_blow() {
-        let odds = Forecast {
-            their_least: 0,
-            their_most: 0,
-            ..ODDS
-        };
-        let harm = HarmInTime {
-            damage: TurnDamage::default(),
+        let fight = FightForecast {
+            monster: BlowForecast {
+                least: 0,
+                most: 0,
+                ..ODDS.monster
+            },
             extra: ExtraDamage {
                 struck: 150,
                 poison: 2_000,
             },
-            paces: (10, 20),
+            speeds: Speeds {
+                hero: 10,
+                monster: 20,
+            },
+            ..ODDS
         };
         // 15 hit points in ten turns of the hero by its blows, and 20 by poison.
-        let more = besides(&odds, harm, 35).expect("it does more than blows");
+        let more = besides(fight, 35).expect("it does more than blows");
         assert_eq!(more.turns, 21);
         assert_eq!(
             more.told(),

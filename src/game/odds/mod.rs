@@ -6,9 +6,9 @@ use super::describe::{Called, range};
 use super::narrate::times;
 use super::{KnownLevel, MonsterView, View, can_attack, count};
 use crate::base::Seed;
-use crate::rules::{Arena, Forecast, Tally};
+use crate::rules::{Arena, BlowForecast, FightForecast, Speeds, Tally};
 use crate::world::ActorId;
-use besides::{Besides, HarmInTime, besides, left_out};
+use besides::{Besides, besides, left_out};
 
 impl View<'_> {
     /// Returns how many hit points the hero can lose and live.
@@ -49,15 +49,15 @@ impl MonsterView<'_> {
         let odds = self.forecast();
         let called = Called::new(self.template());
         let typical = self.typical(&odds);
-        let paces = (self.view.speed(), self.speed());
-        let besides = self.besides(&odds);
+        let besides = besides(odds, self.view.survived());
+        let (hit_points, kill_chance) = (self.view.hit_points(), self.kill_chance());
         let lines = [
-            own(&odds, typical.own),
-            theirs(&odds, typical.theirs, self.view.hit_points(), besides),
+            own(&odds.hero, typical.own, odds.hit_points, kill_chance),
+            theirs(&odds.monster, typical.theirs, hit_points, besides),
         ];
         let turns = besides.map_or(typical.theirs, |besides| Some(besides.turns));
         let further = [
-            pace(paces.0, paces.1, turns),
+            pace(odds.speeds, turns),
             besides.map(Besides::told),
             left_out(self.harmful_effects().chain(self.reinforcements())),
         ];
@@ -72,7 +72,7 @@ impl MonsterView<'_> {
     pub fn brief_odds(&self) -> String {
         let odds = self.forecast();
         let typical = self.typical(&odds);
-        let besides = self.besides(&odds);
+        let besides = besides(odds, self.view.survived());
         Called::new(self.template()).fill(&brief(typical, besides))
     }
 
@@ -81,16 +81,7 @@ impl MonsterView<'_> {
         self.typical(&self.forecast()).own.unwrap_or(i64::MAX)
     }
 
-    fn besides(&self, odds: &Forecast) -> Option<Besides> {
-        let harm = HarmInTime {
-            damage: self.turn_damage(),
-            extra: self.extra_damage(),
-            paces: (self.view.speed(), self.speed()),
-        };
-        besides(odds, harm, self.view.survived())
-    }
-
-    fn typical(&self, odds: &Forecast) -> Typical {
+    fn typical(&self, odds: &FightForecast) -> Typical {
         let least = self.view.game.setting.book.least_hit_points();
         Typical::of(odds, self.view.hit_points(), least)
     }
@@ -105,40 +96,48 @@ struct Typical {
 
 impl Typical {
     /// `hit_points` are the hero's, and `least` the fewest with which one lives.
-    fn of(odds: &Forecast, hit_points: i64, least: i64) -> Typical {
-        let own = hits(odds.least, odds.most, odds.hit_points - least);
-        let theirs = hits(odds.their_least, odds.their_most, hit_points - least);
+    fn of(odds: &FightForecast, hit_points: i64, least: i64) -> Typical {
         Typical {
-            own: own.and_then(|hits| with_misses(hits, odds.hit_chance)),
-            theirs: theirs.and_then(|hits| with_misses(hits, odds.their_hit_chance)),
+            own: typical(&odds.hero, odds.hit_points - least),
+            theirs: typical(&odds.monster, hit_points - least),
         }
     }
 }
 
-/// Returns how many blows that hit, each with the mean of its damage, it takes to kill who survives so much. Twice the mean
-/// is a whole number: of weak blows, half a point of damage counts.
-fn hits(least: i64, most: i64, survived: i64) -> Option<i64> {
-    let twice_mean = i128::from(least.max(0)) + i128::from(most.max(0));
+/// Returns about how many blows it takes to kill who survives so much, misses included; `None` if none ever does.
+fn typical(blow: &BlowForecast, survived: i64) -> Option<i64> {
+    with_misses(hits(blow, survived)?, blow.hit_chance)
+}
+
+/// Returns how many blows that hit, each with the mean of its damage, it takes to kill who survives so much.
+fn hits(blow: &BlowForecast, survived: i64) -> Option<i64> {
+    let twice_mean = i128::from(blow.twice_mean());
     let hits = (2 * i128::from(survived)).checked_div(twice_mean)? + 1;
     i64::try_from(hits).ok()
 }
 
-fn own(odds: &Forecast, typical: Option<i64>) -> String {
-    let (least, most) = (odds.least, odds.most);
-    let often = match odds.hit_chance {
+/// `hit_points` are those of the monster, and `kill_chance` is in ten-thousandths.
+fn own(
+    blow: &BlowForecast,
+    typical: Option<i64>,
+    hit_points: i64,
+    kill_chance: Option<u32>,
+) -> String {
+    let (least, most) = (blow.least, blow.most);
+    let often = match blow.hit_chance {
         ..=0 => return "You cannot hit {it}.".to_owned(),
-        1..100 => format!("You hit {{it}} {} % of the time", odds.hit_chance),
+        chance @ 1..100 => format!("You hit {{it}} {chance} % of the time"),
         100.. => "You always hit {it}".to_owned(),
     };
     if most <= 0 {
         return format!("{often}, for no damage.");
     }
-    let share = share(least, most, odds.hit_points);
-    let end = match odds.least_blows.zip(typical) {
+    let share = share(least, most, hit_points);
+    let end = match blow.least_blows.zip(typical) {
         Some((best, typical)) => format!("you can kill it in {}", luck(best, "best", typical)),
         None => "your blows cannot kill it".to_owned(),
     };
-    let next = match odds.kill_chance {
+    let next = match kill_chance {
         Some(1..10) => ", the next with less than 0.1 %".to_owned(),
         Some(chance @ 10..1_000) => {
             format!(", the next with {}.{} %", chance / 100, chance % 100 / 10)
@@ -152,22 +151,22 @@ fn own(odds: &Forecast, typical: Option<i64>) -> String {
 }
 
 fn theirs(
-    odds: &Forecast,
+    blow: &BlowForecast,
     typical: Option<i64>,
     hit_points: i64,
     besides: Option<Besides>,
 ) -> String {
-    let (least, most) = (odds.their_least, odds.their_most);
-    let often = match odds.their_hit_chance {
+    let (least, most) = (blow.least, blow.most);
+    let often = match blow.hit_chance {
         ..=0 => return "{It} cannot hit you.".to_owned(),
-        1..100 => format!("{{It}} hits you {} % of the time", odds.their_hit_chance),
+        chance @ 1..100 => format!("{{It}} hits you {chance} % of the time"),
         100.. => "{It} always hits you".to_owned(),
     };
     if most <= 0 {
         return format!("{often}, for no damage.");
     }
     let share = share(least, most, hit_points);
-    let end = match odds.their_least_blows.zip(typical) {
+    let end = match blow.least_blows.zip(typical) {
         Some((worst, typical)) => {
             let who = if besides.is_some() {
                 "its blows alone"
@@ -182,10 +181,11 @@ fn theirs(
     format!("{often}, for {damage}, {share} of yours: {end}.")
 }
 
-/// Returns how often a monster of one speed acts while the hero, of another, does, and in how many of the hero's turns it
-/// kills with usual luck. If both are equally fast, there is nothing to tell, for the blows of both compare as they are.
-fn pace(own: i64, theirs: i64, typical: Option<i64>) -> Option<String> {
-    let [own, theirs] = [own, theirs].map(|speed| usize::try_from(speed).unwrap_or(1).max(1));
+/// Returns how often a monster acts while the hero does, and in how many of the hero's turns it kills with usual luck. If both
+/// are equally fast, there is nothing to tell, for the blows of both compare as they are.
+fn pace(speeds: Speeds, typical: Option<i64>) -> Option<String> {
+    let [own, theirs] =
+        [speeds.hero, speeds.monster].map(|speed| usize::try_from(speed).unwrap_or(1).max(1));
     let common = greatest_common_divisor(own, theirs);
     let left = |blows: usize| {
         let turns = blows.saturating_mul(own).div_ceil(theirs);
@@ -257,31 +257,55 @@ fn share(least: i64, most: i64, hit_points: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{ExtraDamage, Hindrance, TurnDamage};
 
-    pub(super) const ODDS: Forecast = Forecast {
-        hit_chance: 80,
-        least: 1,
-        most: 4,
-        kill_chance: Some(1_250),
-        blows: Some(4),
-        least_blows: Some(3),
+    pub(super) const ODDS: FightForecast = FightForecast {
+        hero: BlowForecast {
+            hit_chance: 80,
+            least: 1,
+            most: 4,
+            blows: Some(4),
+            least_blows: Some(3),
+        },
+        monster: BlowForecast {
+            hit_chance: 50,
+            least: 0,
+            most: 20,
+            blows: Some(6),
+            least_blows: Some(3),
+        },
         hit_points: 10,
-        their_hit_chance: 50,
-        their_least: 0,
-        their_most: 20,
-        their_blows: Some(6),
-        their_least_blows: Some(3),
+        speeds: Speeds {
+            hero: 10,
+            monster: 10,
+        },
+        turn: TurnDamage { mean: 0, most: 0 },
+        extra: ExtraDamage {
+            struck: 0,
+            poison: 0,
+        },
+        hindrance: Hindrance {
+            kept: 0,
+            slowed: 0,
+            regained: 0,
+        },
+        has_harmful_effects: false,
     };
+
+    /// What is told of the hero's blows at a monster with 10 hit points.
+    fn told(blow: &BlowForecast, typical: Option<i64>, kill_chance: u32) -> String {
+        own(blow, typical, 10, Some(kill_chance))
+    }
 
     #[test]
     fn both_directions_are_told_in_a_line_each() {
         assert_eq!(
-            own(&ODDS, Some(5)),
+            told(&ODDS.hero, Some(5), 1_250),
             "You hit {it} 80 % of the time, for 1 to 4, 10 to 40 % of its hit points: you can kill it in 3 blows at best, \
              5 typically, the next with 12 %."
         );
         assert_eq!(
-            theirs(&ODDS, Some(12), 50, None),
+            theirs(&ODDS.monster, Some(12), 50, None),
             "{It} hits you 50 % of the time, for 0 to 20, 0 to 40 % of yours: it can kill you in 3 blows at worst, 12 \
              typically."
         );
@@ -289,6 +313,7 @@ mod tests {
 
     #[test]
     fn who_is_faster_is_told_by_how_often_each_acts_and_what_that_leaves() {
+        let pace = |hero, monster, typical| pace(Speeds { hero, monster }, typical);
         assert_eq!(pace(10, 10, Some(9)), None);
         let cases = [
             (
@@ -312,11 +337,19 @@ mod tests {
 
     #[test]
     fn half_a_point_of_damage_counts_in_the_usual_number_of_blows() {
-        let mouse = Forecast {
+        let mouse = FightForecast {
             hit_points: 4,
             ..ODDS
         };
         assert_eq!(Typical::of(&mouse, 50, 0).own, Some(3));
+        let hits = |least, most, survived| {
+            let blow = BlowForecast {
+                least,
+                most,
+                ..ODDS.hero
+            };
+            hits(&blow, survived)
+        };
         assert_eq!(hits(1, 4, 10), Some(5));
         assert_eq!(hits(2, 2, 10), Some(6));
         // Of 0 to 1, every other one does something.
@@ -346,12 +379,7 @@ mod tests {
     #[test]
     fn a_chance_that_is_too_small_for_a_decimal_is_not_none() {
         let next = |chance| {
-            let kill_chance = Some(chance);
-            let odds = Forecast {
-                kill_chance,
-                ..ODDS
-            };
-            let told = own(&odds, Some(5));
+            let told = told(&ODDS.hero, Some(5), chance);
             let typically = told.split_once("5 typically");
             typically.expect("the number of blows").1.to_owned()
         };
@@ -367,23 +395,15 @@ mod tests {
 
     #[test]
     fn blows_that_never_hit_or_do_nothing_and_those_that_always_hit_are_told() {
-        let told = |chance, most| {
-            let odds = Forecast {
-                hit_chance: chance,
+        let told = |hit_chance, most| {
+            let blow = BlowForecast {
+                hit_chance,
                 least: 0,
                 most,
-                kill_chance: Some(0),
+                blows: None,
                 least_blows: None,
-                their_hit_chance: chance,
-                their_most: most,
-                their_least_blows: None,
-                ..ODDS
             };
-            let typical = Typical::of(&odds, 50, 0);
-            [
-                own(&odds, typical.own),
-                theirs(&odds, typical.theirs, 50, None),
-            ]
+            [told(&blow, None, 0), theirs(&blow, None, 50, None)]
         };
         assert_eq!(told(0, 4), ["You cannot hit {it}.", "{It} cannot hit you."]);
         assert_eq!(

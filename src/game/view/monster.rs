@@ -8,9 +8,8 @@ use crate::content::{
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
 use crate::rules::{
-    self, BlowForecast, ExtraDamage, Forecast, Gait, Hindrance, Stance, TurnDamage, blow_forecast,
-    death_chance, effects, effects_in_fights, extra_damage, forecast, harmful_effects, hindrance,
-    turn_damage,
+    self, FightForecast, Gait, Stance, death_chance, effects, effects_in_fights, fight_forecast,
+    harmful_effects, kill_chance,
 };
 use crate::world::{ActorId, Alignment, Monster, StatusKind, Trade, WHOLE};
 
@@ -242,44 +241,24 @@ impl<'a> MonsterView<'a> {
         &self.template().description
     }
 
-    /// Returns the odds of the next blows between it and the hero.
-    pub fn forecast(&self) -> Forecast {
+    /// Returns what is to be expected of a fight between it and the hero.
+    pub fn forecast(&self) -> FightForecast {
         let Game { setting, world, .. } = self.view.game;
-        forecast(setting, world, &self.monster.as_seen())
+        fight_forecast(setting, world, &self.monster.as_seen())
     }
 
-    /// Returns what the hero's next blows at it do, which is quicker to find than the odds of both sides.
-    pub fn blow_forecast(&self) -> BlowForecast {
+    /// Returns the chance, in ten-thousandths, that the hero's next blow kills it, misses included; `None` if that would take
+    /// too long to compute.
+    pub fn kill_chance(&self) -> Option<u32> {
         let Game { setting, world, .. } = self.view.game;
-        blow_forecast(setting, world, &self.monster.as_seen())
-    }
-
-    /// Returns the damage to expect in each of its turns beside the hero.
-    pub fn turn_damage(&self) -> TurnDamage {
-        let Game { setting, world, .. } = self.view.game;
-        turn_damage(setting, world, &self.monster.as_seen())
+        kill_chance(setting, world, &self.monster.as_seen())
     }
 
     /// Returns about the chance, in ten-thousandths, that it kills the hero, once it can strike, before the hero acts again;
     /// `None` if that would take too long to compute.
     pub(in crate::game) fn death_chance(&self) -> Option<u32> {
         let Game { setting, world, .. } = self.view.game;
-        let speeds = [self.view.speed(), self.speed()];
-        death_chance(setting, world, &self.monster.as_seen(), speeds)
-    }
-
-    /// Returns what a fight with it costs the hero besides.
-    pub(in crate::game) fn extra_damage(&self) -> ExtraDamage {
-        let Game { setting, world, .. } = self.view.game;
-        let speeds = [self.view.speed(), self.speed()];
-        extra_damage(setting, world, &self.monster.as_seen(), speeds)
-    }
-
-    /// Returns how it keeps the hero from killing it.
-    pub(in crate::game) fn hindrance(&self) -> Hindrance {
-        let Game { setting, world, .. } = self.view.game;
-        let speeds = [self.view.speed(), self.speed()];
-        hindrance(setting, world, &self.monster.as_seen(), speeds)
+        death_chance(setting, world, &self.monster.as_seen())
     }
 
     /// Returns everything bad that it may do to the hero in a fight, and when it dies.

@@ -1,12 +1,12 @@
 //! Hit points and figures.
 
 use super::super::scene::{Scene, object};
-use super::{dummy, effect, entry, lasting, of};
+use super::{dummy, effect, entry, lasting, odds, of};
 use crate::base::{Dice, Dir};
 use crate::content::{
     Effect, EffectWord, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
 };
-use crate::rules::{Event, Forecast, Who, death_chance, forecast};
+use crate::rules::{BlowForecast, Event, Who, death_chance};
 use crate::world::{Cause, Ending, Slot, StatusKind};
 
 const FACING: [&str; 3] = ["    ", " @o ", "    "];
@@ -14,12 +14,6 @@ const FACING: [&str; 3] = ["    ", " @o ", "    "];
 fn scene() -> Scene {
     let wand = object("wand", &[ObjectType::Wand]);
     Scene::with(vec![dummy('o')], vec![wand], &FACING)
-}
-
-fn odds(scene: &Scene) -> Forecast {
-    let monster = scene.world.level().monster(scene.id('o'));
-    let monster = monster.expect("the monster is there");
-    forecast(&scene.setting, &scene.world, monster)
 }
 
 #[test]
@@ -140,27 +134,25 @@ fn a_strike_is_a_blow_that_may_miss_and_that_armor_stops() {
 #[test]
 fn hit_dodge_and_def_shift_the_odds_on_both_sides() {
     let mut scene = scene().tactical();
-    let before = odds(&scene);
-    assert_eq!((before.hit_chance, before.their_hit_chance), (60, 90));
+    let chances = |scene: &Scene| {
+        let odds = odds(scene);
+        (odds.hero.hit_chance, odds.monster.hit_chance)
+    };
+    assert_eq!(chances(&scene), (60, 90));
     scene.befall(lasting(EffectWord::Hit, 10, 5), '@', '@');
     scene.befall(lasting(EffectWord::Hit, -30, 5), '@', 'o');
-    assert_eq!(
-        (odds(&scene).hit_chance, odds(&scene).their_hit_chance),
-        (70, 60)
-    );
+    assert_eq!(chances(&scene), (70, 60));
     scene.befall(lasting(EffectWord::Dodge, 70, 5), '@', '@');
     scene.befall(lasting(EffectWord::Dodge, 70, 5), '@', 'o');
-    assert_eq!(
-        (odds(&scene).hit_chance, odds(&scene).their_hit_chance),
-        (35, 30)
-    );
+    assert_eq!(chances(&scene), (35, 30));
     scene.befall(lasting(EffectWord::Damage, 9, 5), '@', '@');
     scene.befall(lasting(EffectWord::Damage, 10, 5), '@', 'o');
     scene.befall(lasting(EffectWord::Defense, 70, 5), '@', '@');
     scene.befall(lasting(EffectWord::Defense, 280, 5), '@', 'o');
-    let Forecast { least, most, .. } = odds(&scene);
+    let BlowForecast { least, most, .. } = odds(&scene).hero;
     assert_eq!((least, most), (2, 3), "10 to 13, a fifth of it rounded up");
-    assert_eq!((odds(&scene).their_least, odds(&scene).their_most), (5, 5));
+    let BlowForecast { least, most, .. } = odds(&scene).monster;
+    assert_eq!((least, most), (5, 5));
 }
 
 #[test]
@@ -171,8 +163,8 @@ fn a_target_cannot_dodge_or_be_armored_worse_than_by_half() {
         scene.befall(of(word, amount), '@', '@');
     }
     let odds = odds(&scene);
-    assert_eq!((odds.hit_chance, odds.their_hit_chance), (99, 100));
-    assert_eq!((odds.least, odds.most), (2, 8));
+    assert_eq!((odds.hero.hit_chance, odds.monster.hit_chance), (99, 100));
+    assert_eq!((odds.hero.least, odds.hero.most), (2, 8));
 }
 
 #[test]
@@ -285,40 +277,44 @@ fn the_chance_to_be_killed_at_once_counts_blows_what_they_do_besides_and_casting
         ..dummy('o')
     };
     // The monster hits 90 % of the time, and the hero survives 5.
-    let chance = |effects: &[(Occasion, Effect)], speeds| {
+    let chance = |effects: &[(Occasion, Effect)], speed: i64, their_speed: i32| {
         let effects: Vec<_> = (effects.iter())
             .map(|(when, effect)| entry("o", *when, *effect))
             .collect();
-        let mut scene = Scene::new(vec![brute.clone()], &FACING)
+        let brute = MonsterTemplate {
+            speed: Dice::constant(their_speed),
+            ..brute.clone()
+        };
+        let mut scene = Scene::new(vec![brute], &FACING)
             .tactical()
             .with_effects(&effects);
         scene.hurt('@', 95);
+        scene.world.hero.bonus.speed = speed - 10;
         let monster = scene.world.level().monster(scene.id('o'));
         let monster = monster.expect("the monster is there");
-        death_chance(&scene.setting, &scene.world, monster, speeds)
+        death_chance(&scene.setting, &scene.world, monster)
     };
-    assert_eq!(chance(&[], [10, 10]), Some(4_500));
-    assert_eq!(chance(&[], [10, 11]), Some(9_000), "it may act twice");
-    assert_eq!(chance(&[], [10, 30]), Some(10_000));
-    assert_eq!(chance(&[], [20, 10]), Some(4_500));
+    assert_eq!(chance(&[], 10, 10), Some(4_500));
+    assert_eq!(chance(&[], 10, 11), Some(9_000), "it may act twice");
+    assert_eq!(chance(&[], 10, 30), Some(10_000));
+    assert_eq!(chance(&[], 20, 10), Some(4_500));
+    let chance = |when, effect| chance(&[(when, effect)], 10, 10);
     let spell = Effect {
         amount: dice("0+1d20"),
         chance: 10,
         ..effect(EffectWord::Harm)
     };
-    let casts = (Occasion::Casts, spell);
-    assert_eq!(chance(&[casts], [10, 10]), Some(4_500 + 750));
+    assert_eq!(chance(Occasion::Casts, spell), Some(4_500 + 750));
     let poisoned = Effect {
         chance: 50,
         ..of(EffectWord::Harm, 1)
     };
-    let hits = (Occasion::Hits, poisoned);
-    assert_eq!(chance(&[hits], [10, 10]), Some(4_500 + 4_500));
+    assert_eq!(chance(Occasion::Hits, poisoned), Some(4_500 + 4_500));
     let kept = Effect {
         on: Recipients::Own,
         ..spell
     };
-    assert_eq!(chance(&[(Occasion::Casts, kept)], [10, 10]), Some(4_500));
+    assert_eq!(chance(Occasion::Casts, kept), Some(4_500));
 }
 
 #[test]
@@ -332,6 +328,6 @@ fn the_chance_to_be_killed_by_a_weakened_monster_is_that_of_what_counts_of_its_b
     scene.monster_mut('o').twelfths = 6;
     let monster = scene.world.level().monster(scene.id('o'));
     let monster = monster.expect("the monster is there");
-    let chance = death_chance(&scene.setting, &scene.world, monster, [10, 10]);
+    let chance = death_chance(&scene.setting, &scene.world, monster);
     assert_eq!(chance, Some(0), "half of 10 is survived");
 }

@@ -1,13 +1,12 @@
 //! Effects on items.
 
 use super::super::scene::{Scene, dice, object};
-use super::{dummy, effect, entry, lasting, of};
+use super::{dummy, effect, entry, lasting, odds, of};
 use crate::base::{Dice, Dir, Pos};
 use crate::content::{
     Effect, EffectWord, Fixture, ObjectTemplate, ObjectType, Occasion, Recipients,
 };
-use crate::rules::effects::{ItemRef, Use, is_of_use, of_item, use_item};
-use crate::rules::{Forecast, effects, forecast};
+use crate::rules::effects::{self, ItemRef, Use, is_of_use, of_item, use_item};
 use crate::world::{ActorId, Cause, Feature, ItemPlace, Slot, StatusKind};
 
 const YARD: [&str; 3] = ["        ", " @o.... ", "        "];
@@ -24,24 +23,19 @@ fn outfit() -> Scene {
     scene
 }
 
-fn odds(scene: &Scene) -> Forecast {
-    let monster = scene.world.level().monster(scene.id('o'));
-    forecast(&scene.setting, &scene.world, monster.expect("it is there"))
-}
-
 #[test]
 fn hone_and_mend_stay_with_the_item() {
     let mut scene = outfit();
     scene.befall(of(EffectWord::Hone, 3), 'o', '@');
     scene.befall(of(EffectWord::Mend, 50), 'o', '@');
-    assert_eq!((odds(&scene).least, odds(&scene).most), (8, 8));
+    assert_eq!((odds(&scene).hero.least, odds(&scene).hero.most), (8, 8));
     assert_eq!(scene.figure('@', StatusKind::Defense), 50);
     scene.befall(of(EffectWord::Hone, -4), 'o', '@');
-    assert_eq!(odds(&scene).most, 4, "rust");
+    assert_eq!(odds(&scene).hero.most, 4, "rust");
     scene.world.hero.equipment[Slot::Weapon as usize] = None;
     scene.befall(of(EffectWord::Hone, 9), 'o', '@');
     assert_eq!(
-        (odds(&scene).least, odds(&scene).most),
+        (odds(&scene).hero.least, odds(&scene).hero.most),
         (1, 4),
         "bare hands are not honed"
     );
@@ -51,11 +45,11 @@ fn hone_and_mend_stay_with_the_item() {
 fn hone_mend_and_disarm_shift_a_monsters_own_figures() {
     let mut scene = outfit();
     scene.befall(of(EffectWord::Hone, 7), '@', 'o');
-    assert_eq!(odds(&scene).their_most, 7);
+    assert_eq!(odds(&scene).monster.most, 7);
     scene.befall(of(EffectWord::Disarm, 3), '@', 'o');
-    assert_eq!(odds(&scene).their_most, 4);
+    assert_eq!(odds(&scene).monster.most, 4);
     scene.befall(of(EffectWord::Mend, 100), '@', 'o');
-    assert_eq!(odds(&scene).most, 3, "5, half of it rounded up");
+    assert_eq!(odds(&scene).hero.most, 3, "5, half of it rounded up");
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! What monsters cast, and when they do.
 
 use super::super::scene::{Scene, monster, object};
-use super::{dummy, effect, entry, lasting, of};
+use super::{dummy, effect, entry, lasting, odds, of};
 use crate::base::Dice;
 use crate::content::{
     Effect, EffectWord, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
 };
-use crate::rules::{Event, extra_damage, turn_damage};
+use crate::rules::Event;
 use crate::world::{Slot, StatusKind};
 
 const HALL: [&str; 3] = ["           ", " @......o. ", "           "];
@@ -243,19 +243,20 @@ fn lost_by((when, effect): (Occasion, Effect), prepare: impl FnOnce(&mut Scene))
         .with_effects(&[entry("o", when, effect)]);
     scene.world.hero.equipment[Slot::Armor as usize] = Some(scene.item("plate"));
     prepare(&mut scene);
-    let foe = scene.world.level().monster(scene.id('o'));
-    let damage = turn_damage(&scene.setting, &scene.world, foe.expect("it is there"));
-    (damage.mean, damage.most)
+    let turn = odds(&scene).turn;
+    (turn.mean, turn.most)
 }
 
 #[test]
 fn what_poison_and_striking_at_a_monster_cost_is_forecast() {
     let cost = |when, effect: Effect| {
-        let scene = Scene::new(vec![dummy('o')], &HALL).with_effects(&[entry("o", when, effect)]);
-        let foe = scene.world.level().monster(scene.id('o'));
-        let foe = foe.expect("it is there");
-        let after = extra_damage(&scene.setting, &scene.world, foe, [10, 20]);
-        (after.struck, after.poison)
+        let foe = MonsterTemplate {
+            speed: Dice::constant(20),
+            ..dummy('o')
+        };
+        let scene = Scene::new(vec![foe], &HALL).with_effects(&[entry("o", when, effect)]);
+        let extra = odds(&scene).extra;
+        (extra.struck, extra.poison)
     };
     let half = |effect| Effect {
         chance: 50,

@@ -26,7 +26,7 @@ use crate::content::{
     Effect, EffectTemplate, EffectWord, Fixture, MonsterTemplate, Occasion, Recipients,
 };
 use crate::rules::effects::{self, Affected, AffectedKind, Use};
-use crate::rules::{Event, Who};
+use crate::rules::{Event, FightForecast, Who, fight_forecast};
 use crate::world::{Cause, StatusKind};
 
 /// An effect at once or for good on the target, without amount and reach.
@@ -94,6 +94,13 @@ pub(super) fn is_rousing(event: &Event) -> bool {
             ..
         })
     )
+}
+
+/// Returns what is to be expected of a fight with the monster `o`.
+pub(super) fn odds(scene: &Scene) -> FightForecast {
+    let monster = scene.world.level().monster(scene.id('o'));
+    let monster = monster.expect("the monster is there");
+    fight_forecast(&scene.setting, &scene.world, monster)
 }
 
 impl Scene {

@@ -1,0 +1,124 @@
+//! What a monster takes from the hero by its blows and besides.
+
+use super::Fight;
+use super::rates::lasting;
+use crate::content::{Effect, EffectWord, Occasion};
+
+/// The damage to the hero in a turn of a monster beside it that sees it: by its blow, and by what it does besides and from afar.
+/// Poison is no part of it: see [`ExtraDamage`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TurnDamage {
+    /// In hundredths of a hit point, misses included.
+    pub mean: i64,
+    /// In hit points.
+    pub most: i64,
+}
+
+/// What a fight with a monster costs the hero besides the damage of its turns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ExtraDamage {
+    /// What comes of a blow of the hero at it, in hundredths of a hit point, misses included.
+    pub struck: i64,
+    /// What its poison takes in every 1000 ticks, in hundredths of a hit point on average.
+    pub poison: i64,
+}
+
+impl TurnDamage {
+    /// Creates the damage from its least and most, and the chance of it in per cent.
+    fn of([least, most]: [i64; 2], chance: i64) -> TurnDamage {
+        TurnDamage {
+            mean: (least.saturating_add(most) / 2).saturating_mul(chance),
+            most,
+        }
+    }
+
+    fn plus(self, other: TurnDamage) -> TurnDamage {
+        TurnDamage {
+            mean: self.mean.saturating_add(other.mean),
+            most: self.most.saturating_add(other.most),
+        }
+    }
+}
+
+impl Fight<'_> {
+    pub(super) fn turn_damage(&self) -> TurnDamage {
+        let odds = self.monster.odds;
+        let of_blow = TurnDamage::of([odds.least, odds.most], 100);
+        let by_blow = self.wounds(Occasion::Hits).fold(of_blow, TurnDamage::plus);
+        let cast = self.wounds(Occasion::Casts);
+        let cast = cast.fold(TurnDamage::default(), TurnDamage::plus);
+        // Casting takes the place of a blow.
+        let casts = self.effects_of(Occasion::Casts).iter();
+        let wounding = casts.filter(|effect| self.wound(effect).is_some());
+        let blows = wounding.fold(100, |left, effect| {
+            left * (100 - i64::from(effect.chance)) / 100
+        });
+        TurnDamage {
+            mean: (by_blow.mean.saturating_mul(odds.hit_chance) / 100)
+                .saturating_mul(blows)
+                .saturating_div(100)
+                .saturating_add(cast.mean),
+            most: by_blow.most.max(cast.most),
+        }
+    }
+
+    pub(super) fn extra_damage(&self) -> ExtraDamage {
+        let struck = self.wounds(Occasion::Struck);
+        let struck = struck.fold(TurnDamage::default(), TurnDamage::plus);
+        let poison = self.occasions().into_iter().flat_map(|(when, often)| {
+            let poisons =
+                |effect: &&Effect| effect.does == EffectWord::Poison && effect.on.may_be_foes();
+            let effects = self.effects_of(when).iter().filter(poisons);
+            effects.map(move |effect| poison(effect, often))
+        });
+        ExtraDamage {
+            struck: struck.mean.saturating_mul(self.hero.odds.hit_chance) / 100,
+            // Of several poisons the strongest works.
+            poison: poison.max().unwrap_or(0),
+        }
+    }
+
+    /// Returns what every effect that wounds the hero on an occasion does to it at once.
+    fn wounds(&self, when: Occasion) -> impl Iterator<Item = TurnDamage> {
+        let effects = self.effects_of(when).iter();
+        effects.filter_map(|effect| self.wound(effect))
+    }
+
+    /// Returns the damage of an effect of the monster to the hero; `None` if it does none to it at once.
+    fn wound(&self, effect: &Effect) -> Option<TurnDamage> {
+        let (chance, damage) = self.wounding(effect)?;
+        let amounts = [effect.amount.least(), effect.amount.most()];
+        Some(TurnDamage::of(amounts.map(damage), chance))
+    }
+
+    /// Returns the chance of an effect of the monster to wound the hero, in per cent, and what comes of a rolled amount of it;
+    /// `None` if it does not wound it at once.
+    pub(super) fn wounding(&self, effect: &Effect) -> Option<(i64, impl Fn(i64) -> i64)> {
+        if !effect.on.may_be_foes() {
+            return None;
+        }
+        let is_strike = effect.does == EffectWord::Strike;
+        let wounds = is_strike || matches!(effect.does, EffectWord::Harm | EffectWord::Drain);
+        // Nothing keeps what is drained from one who drains.
+        let is_halved = self.resists && effect.does == EffectWord::Harm;
+        let chance = i64::from(effect.chance);
+        let chance = if is_strike {
+            chance * self.monster.odds.hit_chance / 100
+        } else {
+            chance
+        };
+        let damage = move |rolled: i64| match rolled.max(0) {
+            rolled if is_strike => self.book().damage(&self.monster.blow, rolled),
+            rolled if is_halved => rolled - rolled / 2,
+            rolled => rolled,
+        };
+        wounds.then_some((chance, damage))
+    }
+}
+
+/// Returns what an effect that poisons so often, in hundredths, in 1000 ticks takes in that time, in hundredths of a hit point.
+fn poison(effect: &Effect, often: i64) -> i64 {
+    let amount = effect.amount.twice_mean().max(0).saturating_mul(100) / 2;
+    // As a share of all time, in per cent: new poison only renews the old.
+    amount.saturating_mul(lasting(effect, often, i64::MAX).min(100)) / 100
+}

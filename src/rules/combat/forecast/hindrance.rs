@@ -1,0 +1,59 @@
+//! How a monster keeps the hero from killing it.
+
+use super::Fight;
+use super::rates::{TURNS_PER_DOSE, lasting};
+use crate::content::{Effect, EffectWord};
+use crate::rules::ai::STRAYS;
+
+/// How a monster keeps the hero from killing it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hindrance {
+    /// For how much of all time, in per cent, what keeps the hero from striking would last if each time were added to the one
+    /// before; more than 100 if that is most of the time.
+    pub kept: i64,
+    /// The speed that the hero loses, in hundredths on average.
+    pub slowed: i64,
+    /// What the monster regains in 1000 ticks, in hundredths of a hit point on average.
+    pub regained: i64,
+}
+
+impl Fight<'_> {
+    pub(super) fn hindrance(&self) -> Hindrance {
+        let wounds = self.monster.hits().max(1);
+        // Rounded up: a wound wakes.
+        let longest_sleep = (TURNS_PER_DOSE * 100 + wounds - 1) / wounds;
+        let mut hindrance = Hindrance::default();
+        for (when, often) in self.occasions() {
+            let effects = self.effects_of(when).iter();
+            for effect in effects.filter(|effect| effect.on.may_be_foes()) {
+                hindrance.add(effect, often, longest_sleep);
+            }
+        }
+        hindrance
+    }
+}
+
+impl Hindrance {
+    /// Adds what an effect does that has its occasion so often, in hundredths, in 1000 ticks.
+    fn add(&mut self, effect: &Effect, often: i64, longest_sleep: i64) {
+        let lasts = lasting(effect, often, i64::MAX);
+        let amount = effect.amount.twice_mean().saturating_mul(100) / 2;
+        if effect.does == EffectWord::Scare {
+            self.kept = self.kept.saturating_add(lasts);
+        } else if effect.does == EffectWord::Sleep {
+            let lasts = lasting(effect, often, longest_sleep);
+            self.kept = self.kept.saturating_add(lasts);
+        } else if effect.does == EffectWord::Confuse {
+            let astray = lasts.saturating_mul(STRAYS) / 100;
+            self.kept = self.kept.saturating_add(astray);
+        } else if effect.does == EffectWord::Speed {
+            let slower = amount.min(0).saturating_neg();
+            let slower = slower.saturating_mul(lasts.min(100)) / 100;
+            self.slowed = self.slowed.saturating_add(slower);
+        } else if effect.does == EffectWord::Drain {
+            let often = often.saturating_mul(i64::from(effect.chance)) / 100;
+            let drained = amount.max(0).saturating_mul(often) / 100;
+            self.regained = self.regained.saturating_add(drained);
+        }
+    }
+}

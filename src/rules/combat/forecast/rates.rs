@@ -1,0 +1,37 @@
+//! How often in a fight something happens, and how long it lasts.
+
+use super::{Fight, Side};
+use crate::content::{Effect, Occasion};
+
+/// How many turns there are between two doses of poison.
+pub(super) const TURNS_PER_DOSE: i64 = 10;
+
+impl Fight<'_> {
+    /// Returns how often in 1000 ticks, in hundredths, each occasion comes on which the monster does something.
+    pub(super) fn occasions(&self) -> [(Occasion, i64); 3] {
+        let (hero, monster) = (&self.hero, &self.monster);
+        [
+            (Occasion::Hits, monster.hits()),
+            (Occasion::Casts, monster.speed.saturating_mul(100)),
+            (Occasion::Struck, hero.hits()),
+        ]
+    }
+}
+
+impl Side<'_> {
+    /// Returns how often it hits in 1000 ticks, in hundredths, if it strikes in each of its turns.
+    pub(super) fn hits(&self) -> i64 {
+        self.speed.saturating_mul(self.odds.hit_chance)
+    }
+}
+
+/// Returns for how much of all time, in per cent, an effect would last that has its occasion so often, in hundredths, in 1000
+/// ticks and that lasts so many turns at most, if each time were added to the one before.
+pub(super) fn lasting(effect: &Effect, often: i64, most_turns: i64) -> i64 {
+    let turns = effect.turns.twice_mean().max(0) / 2;
+    often
+        .max(0)
+        .saturating_mul(i64::from(effect.chance))
+        .saturating_mul(turns.min(most_turns))
+        / (TURNS_PER_DOSE * 100)
+}
