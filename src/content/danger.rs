@@ -1,6 +1,8 @@
 //! Computes how dangerous a monster is from its own dice, so that any file has a curve of difficulty.
 
-use super::{Ability, Bearer, Content, Effect, EffectWord, MonsterKind, Occasion, Recipients};
+use super::{
+    Ability, Bearer, Content, Effect, EffectWord, MonsterKind, Occasion, Recipients, TURNS_PER_DOSE,
+};
 use crate::base::Dice;
 
 /// The mean damage of a blow with bare hands, in hundredths of a hit point.
@@ -17,7 +19,7 @@ const LEAST_SPEED: u128 = 100;
 const BEYOND_HIT_POINTS: u128 = 200;
 
 /// In how many of the hero's turns POISON and REGENERATE fall due once.
-const TURNS_UNTIL_DUE: u128 = 10;
+const TURNS_UNTIL_DUE: u128 = TURNS_PER_DOSE as u128;
 
 /// How much more a fight costs if the monster finds the hero or comes from an unexpected side, in per cent.
 const FINDS_THE_HERO: [(Ability, u128); 4] = [

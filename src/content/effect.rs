@@ -7,6 +7,15 @@ use crate::base::{Dice, Member};
 use compact_str::CompactString;
 use std::fmt;
 
+/// The ticks of a turn, in which the TURNS of effects are counted.
+pub const TICKS_PER_TURN: u64 = 100;
+
+/// How many ticks there are between two doses of what gives or takes hit points.
+pub const DOSE_PERIOD: u64 = 1_000;
+
+/// The same in turns.
+pub const TURNS_PER_DOSE: u32 = (DOSE_PERIOD / TICKS_PER_TURN) as u32;
+
 keywords! {
     /// When an effect is carried out.
     pub enum Occasion, "an occasion" {

@@ -30,7 +30,10 @@ pub use built_in::{
 pub use catalog::{Content, MonsterKind, ObjectKind};
 pub use color::Color;
 pub use derived::Derived;
-pub use effect::{Amounts, Duration, EffectTemplate, EffectWord, Occasion, Recipients};
+pub use effect::{
+    Amounts, DOSE_PERIOD, Duration, EffectTemplate, EffectWord, Occasion, Recipients,
+    TICKS_PER_TURN, TURNS_PER_DOSE,
+};
 pub use effect_index::{Bearer, Effect, EffectWords};
 pub use fixture::Fixture;
 pub use hosts::{ORACLE, PRIEST, SHOPKEEPER};

@@ -2,6 +2,7 @@
 
 use super::{MonsterView, View};
 use crate::rules::{BlowForecast, FightForecast, Hindrance};
+use crate::world::SLOWEST_TURN;
 
 /// How dangerous a monster is to the hero as both are now: how much of its hit points a fight to the end typically costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,8 +24,8 @@ const WEAK: i128 = 20;
 const FAIR: i128 = 50;
 const DANGEROUS: i128 = 100;
 
-/// How many ticks pass between the turns of one whose speed is 1.
-const TICKS: i128 = 1_000;
+/// In so many ticks, one acts as often as one's speed says.
+const TICKS: i128 = SLOWEST_TURN as i128;
 
 /// How a hero stands.
 #[derive(Clone, Copy, Debug)]

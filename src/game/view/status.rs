@@ -1,6 +1,7 @@
 //! Statuses as the player sees them.
 
 use super::View;
+use crate::content::TICKS_PER_TURN;
 use crate::game::narrate::Narrator;
 use crate::game::{Tone, count};
 use crate::rules::effects::{self, Mood};
@@ -9,9 +10,6 @@ use crate::rules::{self, Refusal};
 use crate::world::{Status, StatusKind};
 use serde::Serialize;
 use std::fmt;
-
-/// A turn of those in which statuses are counted, in ticks.
-const TURN: u64 = 100;
 
 /// A status of the hero or of a monster in view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -35,7 +33,7 @@ impl StatusView {
         let wording = effects::wording(status.kind);
         let turns = status
             .ends
-            .map(|ends| ends.saturating_sub(now).div_ceil(TURN));
+            .map(|ends| ends.saturating_sub(now).div_ceil(TICKS_PER_TURN));
         StatusView {
             kind: status.kind,
             name: wording.name,
@@ -59,7 +57,7 @@ impl StatusView {
         let Some(period) = self.kind.period() else {
             return Some(0);
         };
-        Some(self.turns?.saturating_mul(TURN).div_ceil(period))
+        Some(self.turns?.saturating_mul(TICKS_PER_TURN).div_ceil(period))
     }
 
     /// Returns it as short as it can be told, as in `Spd+7 22` or `Pois 9`, with the turns that are left.

@@ -7,9 +7,6 @@ use crate::rules::movement::liquids;
 use crate::rules::{Deal, Event, Portion, Setting, Who};
 use crate::world::{ActorId, Cause, Dose, Ending, Item, StatusKind, World};
 
-/// For how many turns after waking up an actor cannot be put to sleep or held.
-const ALERT: u64 = 5;
-
 /// Who is to blame for something, and what is named as its cause.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::rules) struct Blame {
@@ -90,15 +87,15 @@ fn wake(ctx: &mut Ctx, target: ActorId) {
     if let Some(monster) = ctx.world.level_mut().monster_mut(target) {
         monster.mind.asleep = false;
     }
-    let now = ctx.world.clock;
-    let Some(body) = ctx.world.body_mut(target) else {
-        return;
-    };
-    if body.statuses().of(StatusKind::Sleep, now).next().is_none() {
-        return;
+    if was_given(ctx, target, StatusKind::Sleep) {
+        effects::end_status(ctx, target, StatusKind::Sleep);
     }
-    effects::end_status(ctx, target, StatusKind::Sleep);
-    effects::impose(ctx, target, StatusKind::Alert, ALERT);
+}
+
+/// Returns whether an actor has a status that it does not have by nature alone.
+fn was_given(ctx: &Ctx, id: ActorId, kind: StatusKind) -> bool {
+    let body = ctx.world.body(id);
+    body.is_some_and(|body| body.statuses().have(kind, ctx.world.clock))
 }
 
 /// Makes a monster hostile that is attacked, and then carries out what is done to it, which is told first. Of one that dies of
@@ -121,12 +118,7 @@ pub(super) fn provoke_behind<T>(
 
 /// Makes a monster hostile. If it serves the hero, it stops doing so.
 fn provoke(ctx: &mut Ctx, target: ActorId) {
-    let now = ctx.world.clock;
-    let is_calm = |ctx: &Ctx| {
-        let body = ctx.world.body(target);
-        body.is_some_and(|body| body.statuses().of(StatusKind::Calm, now).next().is_some())
-    };
-    if is_calm(ctx) {
+    if was_given(ctx, target, StatusKind::Calm) {
         effects::end_status(ctx, target, StatusKind::Calm);
         let trade = ctx.level().hosted_by(target).map(|place| place.trade);
         if let Some(trade) = trade.filter(|_| ctx.is_seen(target)) {

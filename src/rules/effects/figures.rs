@@ -62,20 +62,21 @@ pub(super) fn harm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
 
 fn change(ctx: &mut Ctx, cast: &Cast, id: ActorId, hit_points: i64) {
     if hit_points < 0 {
-        let damage = resisted(ctx, id, hit_points.saturating_neg());
+        let damage = hit_points.saturating_neg();
+        let damage = if ctx.has(id, StatusKind::Resist) {
+            resisted(damage)
+        } else {
+            damage
+        };
         take(ctx, cast, id, damage);
     } else {
         give(ctx, id, hit_points);
     }
 }
 
-/// Returns the damage that is left if the actor resists: half of it, rounded up.
-fn resisted(ctx: &Ctx, id: ActorId, damage: i64) -> i64 {
-    if ctx.has(id, StatusKind::Resist) {
-        damage / 2 + damage % 2
-    } else {
-        damage
-    }
+/// Returns the damage that is left for one that resists: half of it, rounded up.
+pub(in crate::rules) fn resisted(damage: i64) -> i64 {
+    damage / 2 + damage % 2
 }
 
 fn give(ctx: &mut Ctx, id: ActorId, hit_points: i64) {

@@ -30,10 +30,13 @@ pub use affected::{Affected, AffectedKind, Mood};
 pub use cast::{ItemRef, Scene};
 pub(super) use casting::cast;
 pub use describe::{describe, describe_harm, describe_item, describe_use};
+pub(super) use figures::resisted;
 pub(super) use movement::{enter, put, random_free_cell};
 pub use queue::Queue;
 pub(super) use queue::{settle, trigger};
-pub(super) use statuses::{LONGEST_SLEEP, end as end_status, impose};
+#[cfg(test)]
+pub(super) use statuses::impose;
+pub(super) use statuses::{LONGEST_SLEEP, end as end_status};
 pub use table::status_of;
 pub(super) use table::{is_harmful, may_lower, word_of};
 pub(super) use turns::begin_turn;

@@ -2,7 +2,15 @@
 
 use super::table::{Nature, Procedure, Row};
 use super::worth::{Benefit, Worth};
+use crate::content::TURNS_PER_DOSE;
+use crate::rules::movement::CONFUSED_STRAYS;
 use crate::world::StatusKind;
+
+const _: () = assert!(
+    TURNS_PER_DOSE == 10,
+    "REGENERATE and POISON say so in words"
+);
+const _: () = assert!(CONFUSED_STRAYS == 50, "CONFUSE says so in words");
 
 pub(super) const HIT: Row = Row::new(
     Procedure::Status(StatusKind::Hit),

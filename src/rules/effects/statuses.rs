@@ -7,7 +7,7 @@ use super::status_ends::{self, KEEP_FROM_FIGHTING};
 use super::table::{Nature, Procedure, Row};
 use super::wording::wording;
 use super::worth::{Benefit, Worth};
-use crate::content::{Ability, Effect};
+use crate::content::{Ability, Effect, TICKS_PER_TURN};
 use crate::rules::Who;
 use crate::rules::context::Ctx;
 use crate::rules::senses::vision;
@@ -23,9 +23,6 @@ pub(super) const CURE: Row = Row::new(
 /// For how many turns after waking up an actor cannot be put to sleep or held.
 const ALERT: u64 = 5;
 
-/// The turn in which durations of statuses are given, in ticks.
-pub(super) const TURN: u64 = 100;
-
 /// The longest sleep, in turns, so that the player always gets another command.
 pub(in crate::rules) const LONGEST_SLEEP: u64 = 1_000;
 
@@ -35,7 +32,7 @@ pub(super) fn give(ctx: &mut Ctx, cast: &Cast, id: ActorId, kind: StatusKind) {
         return tell_hero(ctx, id, reason);
     }
     let now = ctx.world.clock;
-    let ends = now.saturating_add(cast.turns.saturating_mul(TURN));
+    let ends = now.saturating_add(cast.turns.saturating_mul(TICKS_PER_TURN));
     let is_for_good = kind.is_figure() && cast.turns == 0;
     let status = Status {
         kind,
@@ -106,7 +103,7 @@ pub(in crate::rules) fn impose(ctx: &mut Ctx, id: ActorId, kind: StatusKind, tur
         kind,
         amount: 0,
         since: now,
-        ends: Some(now.saturating_add(turns.saturating_mul(TURN))),
+        ends: Some(now.saturating_add(turns.saturating_mul(TICKS_PER_TURN))),
         by_hero: false,
     };
     if let Some(body) = ctx.world.body_mut(id) {
@@ -127,7 +124,7 @@ pub(super) fn feed(ctx: &mut Ctx, id: ActorId, turns: u64) {
         kind: StatusKind::Fed,
         amount: 1,
         since: now,
-        ends: Some(from.saturating_add(turns.saturating_mul(TURN))),
+        ends: Some(from.saturating_add(turns.saturating_mul(TICKS_PER_TURN))),
         by_hero: false,
     };
     let added = body.add_status(status, now);
@@ -194,7 +191,7 @@ fn capped(ctx: &Ctx, id: ActorId, kind: StatusKind, ends: u64) -> u64 {
         .body(id)
         .and_then(|body| body.statuses().of(kind, now).next());
     let since = asleep.map_or(now, |status| status.since);
-    ends.min(since.saturating_add(LONGEST_SLEEP * TURN))
+    ends.min(since.saturating_add(LONGEST_SLEEP * TICKS_PER_TURN))
 }
 
 /// Ends every status of a kind that an actor has, and reports it.

@@ -2,15 +2,12 @@
 
 use super::table::{self, Nature, Row};
 use super::uses::{self, Use};
-use crate::content::{Bearer, Content, Duration, Effect, Occasion, Recipients};
+use crate::content::{Bearer, Content, Duration, Effect, Occasion, Recipients, TURNS_PER_DOSE};
 use crate::rules::books::Book;
 use crate::world::Item;
 
 /// Estimates are in these, as parts of a hit point.
 const HIT_POINT: i64 = 100;
-
-/// How many turns there are between two doses of what gives or takes hit points.
-const TURNS_PER_DOSE: i64 = 10;
 
 /// How much more a figure is worth that is changed for good.
 const FOR_GOOD: i64 = 5;
@@ -106,7 +103,7 @@ impl Worth {
                 per_point(hundredths)
                     .clamp(-MOST, MOST)
                     .saturating_mul(twice_turns)
-                    / (2 * TURNS_PER_DOSE)
+                    / (2 * i64::from(TURNS_PER_DOSE))
             }
         };
         let value = value.clamp(-MOST, MOST) * i64::from(effect.chance) / 100;

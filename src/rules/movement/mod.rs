@@ -11,4 +11,4 @@ pub(super) mod stairs;
 mod steps;
 
 pub use steps::refusal_of_step;
-pub(super) use steps::{heading, obstacle, step};
+pub(super) use steps::{CONFUSED_STRAYS, heading, obstacle, step};

@@ -4,7 +4,6 @@ use super::gait::Gait;
 use super::{boulders, doors, stairs};
 use crate::base::{Dir, Pos};
 use crate::content::{Ability, Fixture, ObjectKind};
-use crate::rules::ai::STRAYS;
 use crate::rules::ai::crowd::Crowd;
 use crate::rules::books::StairsUse;
 use crate::rules::context::{Ctx, Setting};
@@ -48,6 +47,9 @@ pub(in crate::rules) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: C
     Outcome::Turn
 }
 
+/// The chance that a step of a confused actor goes astray, in per cent.
+pub(in crate::rules) const CONFUSED_STRAYS: i64 = 50;
+
 /// Returns where an actor turns that wants to go in a direction. Half of the steps of a confused one go astray. They take
 /// a turn wherever they lead, so that nothing is learned by trying.
 pub(in crate::rules) fn heading(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Dir {
@@ -56,7 +58,10 @@ pub(in crate::rules) fn heading(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Dir 
     }
     let dirs = ctx.book().directions().dirs();
     let random = &mut ctx.world.random;
-    let astray = random.percent(STRAYS).then(|| random.pick(dirs)).flatten();
+    let astray = random
+        .percent(CONFUSED_STRAYS)
+        .then(|| random.pick(dirs))
+        .flatten();
     astray.unwrap_or(dir)
 }
 

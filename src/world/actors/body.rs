@@ -202,8 +202,8 @@ impl Body {
     }
 }
 
-/// The ticks between two turns of an actor of speed 1.
-const SLOWEST_TURN: u32 = 1000;
+/// The ticks between two turns of an actor of speed 1: in so many, an actor acts as often as its speed says.
+pub const SLOWEST_TURN: u32 = 1000;
 
 /// Returns how many ticks there are between two turns of an actor of this speed, from 1 to 1000.
 pub fn ticks_between_turns(speed: i64) -> u64 {

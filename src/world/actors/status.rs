@@ -1,14 +1,9 @@
 //! Statuses: what actors suffer or enjoy for a time.
 
 use crate::base::Member;
+use crate::content::{DOSE_PERIOD, TICKS_PER_TURN};
 use serde::{Deserialize, Serialize};
 use std::ops::Not;
-
-/// How many ticks there are between two doses of what gives or takes hit points.
-const DOSE_PERIOD: u64 = 1_000;
-
-/// How many ticks there are between two hit points of a meal: a turn.
-const MEAL_PERIOD: u64 = 100;
 
 /// What a status does. The first five change a figure, and their amounts may be negative. Only these last for good, and
 /// peace.
@@ -99,7 +94,7 @@ impl StatusKind {
     pub fn period(self) -> Option<u64> {
         match self {
             StatusKind::Regenerate | StatusKind::Poison => Some(DOSE_PERIOD),
-            StatusKind::Fed => Some(MEAL_PERIOD),
+            StatusKind::Fed => Some(TICKS_PER_TURN),
             StatusKind::Hit
             | StatusKind::Damage
             | StatusKind::Dodge

@@ -2,7 +2,9 @@
 
 use super::Fight;
 use super::rates::lasting;
-use crate::content::{Effect, EffectWord, Occasion};
+use crate::content::{DOSE_PERIOD, Effect, EffectWord, Occasion};
+use crate::rules::effects;
+use crate::world::SLOWEST_TURN;
 
 /// The damage to the hero in a turn of a monster beside it that sees it: by its blow, and by what it does besides and from afar.
 /// Poison is no part of it: see [`ExtraDamage`].
@@ -109,12 +111,17 @@ impl Fight<'_> {
         };
         let damage = move |rolled: i64| match rolled.max(0) {
             rolled if is_strike => self.book().damage(&self.monster.blow, rolled),
-            rolled if is_halved => rolled - rolled / 2,
+            rolled if is_halved => effects::resisted(rolled),
             rolled => rolled,
         };
         wounds.then_some((chance, damage))
     }
 }
+
+const _: () = assert!(
+    DOSE_PERIOD == SLOWEST_TURN as u64,
+    "in 1000 ticks poison takes its amount once"
+);
 
 /// Returns what an effect that poisons so often, in hundredths, in 1000 ticks takes in that time, in hundredths of a hit point.
 fn poison(effect: &Effect, often: i64) -> i64 {

@@ -1,9 +1,9 @@
 //! How a monster keeps the hero from killing it.
 
 use super::Fight;
-use super::rates::{TURNS_PER_DOSE, lasting};
+use super::rates::{TURNS, lasting};
 use crate::content::{Effect, EffectWord};
-use crate::rules::ai::STRAYS;
+use crate::rules::movement::CONFUSED_STRAYS;
 
 /// How a monster keeps the hero from killing it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,7 +21,7 @@ impl Fight<'_> {
     pub(super) fn hindrance(&self) -> Hindrance {
         let wounds = self.monster.hits().max(1);
         // Rounded up: a wound wakes.
-        let longest_sleep = (TURNS_PER_DOSE * 100 + wounds - 1) / wounds;
+        let longest_sleep = (TURNS * 100 + wounds - 1) / wounds;
         let mut hindrance = Hindrance::default();
         for (when, often) in self.occasions() {
             let effects = self.effects_of(when).iter();
@@ -44,7 +44,7 @@ impl Hindrance {
             let lasts = lasting(effect, often, longest_sleep);
             self.kept = self.kept.saturating_add(lasts);
         } else if effect.does == EffectWord::Confuse {
-            let astray = lasts.saturating_mul(STRAYS) / 100;
+            let astray = lasts.saturating_mul(CONFUSED_STRAYS) / 100;
             self.kept = self.kept.saturating_add(astray);
         } else if effect.does == EffectWord::Speed {
             let slower = amount.min(0).saturating_neg();

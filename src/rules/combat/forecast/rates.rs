@@ -1,10 +1,11 @@
 //! How often in a fight something happens, and how long it lasts.
 
 use super::{Fight, Side};
-use crate::content::{Effect, Occasion};
+use crate::content::{Effect, Occasion, TICKS_PER_TURN};
+use crate::world::SLOWEST_TURN;
 
-/// How many turns there are between two doses of poison.
-pub(super) const TURNS_PER_DOSE: i64 = 10;
+/// How many turns there are in 1000 ticks, in which one acts as often as one's speed says.
+pub(super) const TURNS: i64 = SLOWEST_TURN as i64 / TICKS_PER_TURN as i64;
 
 impl Fight<'_> {
     /// Returns how often in 1000 ticks, in hundredths, each occasion comes on which the monster does something.
@@ -33,5 +34,5 @@ pub(super) fn lasting(effect: &Effect, often: i64, most_turns: i64) -> i64 {
         .max(0)
         .saturating_mul(i64::from(effect.chance))
         .saturating_mul(turns.min(most_turns))
-        / (TURNS_PER_DOSE * 100)
+        / (TURNS * 100)
 }
