@@ -121,27 +121,43 @@ impl Toll {
     }
 
     fn add(&mut self, when: Occasion, effect: &Effect) {
-        let does = effect.does;
         let amount = mean(effect.amount).saturating_mul(u128::from(effect.chance)) / 100;
-        let wounds = matches!(
-            does,
+        match effect.does {
             EffectWord::Harm | EffectWord::Strike | EffectWord::Drain
-        );
-        let is_grave = matches!(
-            does,
-            EffectWord::Sleep | EffectWord::Hold | EffectWord::Blind | EffectWord::Summon
-        );
-        if wounds && is_on_the_hero(effect.on) {
-            self.damage.add(when, amount);
-        } else if does == EffectWord::Poison && is_on_the_hero(effect.on) {
-            self.poison = self.poison.max(amount / TURNS_UNTIL_DUE);
-        } else if does == EffectWord::Heal && is_on_itself(effect.on) {
-            self.gain.add(when, amount);
-        } else if does == EffectWord::Regenerate && is_on_itself(effect.on) {
-            self.regeneration = self.regeneration.max(amount / TURNS_UNTIL_DUE);
-        } else {
-            self.percent += if is_grave { GRAVE_EFFECT } else { EFFECT };
+                if is_on_the_hero(effect.on) =>
+            {
+                self.damage.add(when, amount);
+            }
+            EffectWord::Poison if is_on_the_hero(effect.on) => {
+                self.poison = self.poison.max(amount / TURNS_UNTIL_DUE);
+            }
+            EffectWord::Heal if is_on_itself(effect.on) => self.gain.add(when, amount),
+            EffectWord::Regenerate if is_on_itself(effect.on) => {
+                self.regeneration = self.regeneration.max(amount / TURNS_UNTIL_DUE);
+            }
+            other => self.percent += percent(other),
         }
+    }
+}
+
+/// Returns how much more a fight costs for an effect that does not count by its amount, in per cent.
+fn percent(does: EffectWord) -> u128 {
+    match does {
+        EffectWord::Sleep | EffectWord::Hold | EffectWord::Blind => GRAVE_EFFECT,
+        EffectWord::Summon => GRAVE_EFFECT,
+        // They befall somebody for whom their amount does not count.
+        EffectWord::Harm | EffectWord::Strike | EffectWord::Drain | EffectWord::Poison => EFFECT,
+        EffectWord::Heal | EffectWord::Regenerate => EFFECT,
+        EffectWord::Hit | EffectWord::Damage | EffectWord::Dodge | EffectWord::Defense => EFFECT,
+        EffectWord::Speed | EffectWord::Vigour | EffectWord::Mend | EffectWord::Hone => EFFECT,
+        EffectWord::Confuse | EffectWord::Scare | EffectWord::Calm | EffectWord::Cure => EFFECT,
+        EffectWord::Float | EffectWord::Swim | EffectWord::Sense | EffectWord::Hide => EFFECT,
+        EffectWord::Resist | EffectWord::Shine => EFFECT,
+        EffectWord::Teleport | EffectWord::Blink | EffectWord::Push | EffectWord::Pull => EFFECT,
+        EffectWord::Map | EffectWord::Find | EffectWord::Light | EffectWord::Darken => EFFECT,
+        EffectWord::Dig | EffectWord::Unlock | EffectWord::Wake | EffectWord::Fall => EFFECT,
+        EffectWord::Split | EffectWord::Become | EffectWord::Spend => EFFECT,
+        EffectWord::Steal | EffectWord::Disarm => EFFECT,
     }
 }
 

@@ -1,8 +1,8 @@
 //! What a monster does in a fight besides the damage of its blows.
 
-use crate::content::{Effect, EffectWord};
+use crate::content::Effect;
 use crate::game::narrate::list;
-use crate::rules::effects::{status_of, wording};
+use crate::rules::effects::{self, LeftOut, wording};
 use crate::rules::{ExtraDamage, FightForecast};
 
 /// What a monster does to the hero where it does harm besides the damage of its blows.
@@ -76,8 +76,9 @@ impl Besides {
 pub(super) fn left_out<'a>(effects: impl Iterator<Item = &'a Effect>) -> Option<String> {
     let (mut states, mut acts) = (Vec::new(), Vec::new());
     for effect in effects {
-        match left_out_of(effect.does) {
-            Some(LeftOut::State(state)) => add_new(&mut states, state),
+        match effects::left_out(effect.does) {
+            Some(LeftOut::State(state)) => add_new(&mut states, state.to_owned()),
+            Some(LeftOut::Status(kind)) => add_new(&mut states, wording(kind).name.to_lowercase()),
             Some(LeftOut::Act(act)) => add_new(&mut acts, act.to_owned()),
             None => {}
         }
@@ -93,58 +94,11 @@ fn add_new(parts: &mut Vec<String>, part: String) {
     }
 }
 
-/// What the odds leave out.
-enum LeftOut {
-    /// How the hero is after it, if that is more than wounded.
-    State(String),
-    /// What a monster does by it besides what becomes of the hero.
-    Act(&'static str),
-}
-
-/// Returns what the odds leave out of an effect; `None` if that is nothing.
-fn left_out_of(does: EffectWord) -> Option<LeftOut> {
-    let state = |state: &str| Some(LeftOut::State(state.to_owned()));
-    let act = |act| Some(LeftOut::Act(act));
-    match does {
-        EffectWord::Hit | EffectWord::Damage => state("weakened"),
-        EffectWord::Dodge | EffectWord::Defense => state("weakened"),
-        EffectWord::Speed => state("slowed"),
-        EffectWord::Steal => state("robbed"),
-        EffectWord::Disarm => state("disarmed"),
-        EffectWord::Mend => state("left with weaker gear"),
-        EffectWord::Push | EffectWord::Pull => state("thrown about"),
-        EffectWord::Teleport | EffectWord::Blink => state("sent elsewhere"),
-        EffectWord::Fall => state("sent to another level"),
-        EffectWord::Regenerate
-        | EffectWord::Blind
-        | EffectWord::Confuse
-        | EffectWord::Sleep
-        | EffectWord::Hold
-        | EffectWord::Scare
-        | EffectWord::Calm
-        | EffectWord::Float
-        | EffectWord::Swim
-        | EffectWord::Sense
-        | EffectWord::Hide
-        | EffectWord::Resist
-        | EffectWord::Shine => state(&wording(status_of(does)?).name.to_lowercase()),
-        EffectWord::Drain => act("{it} gains what {it} drains"),
-        EffectWord::Summon => act("{it} may bring others"),
-        EffectWord::Split => act("{it} may become several"),
-        // The damage of these counts.
-        EffectWord::Harm | EffectWord::Strike | EffectWord::Poison => None,
-        EffectWord::Heal | EffectWord::Hone | EffectWord::Vigour => None,
-        EffectWord::Map | EffectWord::Find | EffectWord::Light | EffectWord::Darken => None,
-        EffectWord::Dig | EffectWord::Unlock | EffectWord::Wake | EffectWord::Cure => None,
-        EffectWord::Become | EffectWord::Spend => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::base::Dice;
-    use crate::content::Recipients;
+    use crate::content::{EffectWord, Recipients};
     use crate::game::odds::tests::ODDS;
     use crate::game::odds::{Typical, brief, theirs};
     use crate::rules::{BlowForecast, Speeds, TurnDamage};

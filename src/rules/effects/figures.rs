@@ -2,7 +2,7 @@
 
 use super::affected::{Mood, tell_amount, tell_hero};
 use super::cast::{Cast, Scene};
-use super::table::{Nature, Procedure, Row, always};
+use super::table::{LeftOut, Nature, Procedure, Row, always};
 use super::worth::{Benefit, Worth};
 use crate::content::{Effect, EffectWord};
 use crate::rules::Event;
@@ -48,7 +48,8 @@ pub(super) const DRAIN: Row = Row::new(
     Worth::per_point(Benefit::Fight, -150),
     "{who} [lose|loses] {points} to {own}",
 )
-.or("{who} [gain|gains] {points} from {own}");
+.or("{who} [gain|gains] {points} from {own}")
+.left_out(LeftOut::Act("{it} gains what {it} drains"));
 
 /// Carries out HEAL: gives hit points, up to all; takes them if the amount is negative.
 pub(super) fn heal(ctx: &mut Ctx, cast: &Cast, id: ActorId) {

@@ -2,7 +2,7 @@
 
 use super::affected::{Affected, Mood, tell_hero, tell_nothing};
 use super::cast::{Cast, ItemRef, Scene};
-use super::table::{Nature, Procedure, Row, never};
+use super::table::{LeftOut, Nature, Procedure, Row, never};
 use super::worth::{Benefit, Worth};
 use super::{movement, statuses};
 use crate::content::{Effect, ObjectKind, ObjectType};
@@ -22,6 +22,7 @@ pub(super) const MEND: Row = Row::new(
     "{armor} gives {amount} more defense for good",
 )
 .or("{armor} gives {amount} less defense for good")
+.left_out(LeftOut::State("left with weaker gear"))
 .of_skill();
 
 pub(super) const HONE: Row = Row::new(
@@ -37,14 +38,16 @@ pub(super) const STEAL: Row = Row::new(
     Nature::Harms,
     Worth::flat(Benefit::Fight, -500),
     "something that {who} [carry|carries] is stolen",
-);
+)
+.left_out(LeftOut::State("robbed"));
 
 pub(super) const DISARM: Row = Row::new(
     Procedure::Each(disarm, has_weapon),
     Nature::Harms,
     Worth::flat(Benefit::Fight, -500),
     "{weapon} falls to the ground",
-);
+)
+.left_out(LeftOut::State("disarmed"));
 
 pub(super) const SPEND: Row = Row::new(
     Procedure::Once(spend, never),

@@ -37,7 +37,7 @@ pub(super) use queue::{settle, trigger};
 #[cfg(test)]
 pub(super) use statuses::impose;
 pub(super) use statuses::{LONGEST_SLEEP, end as end_status};
-pub use table::status_of;
+pub use table::{LeftOut, left_out};
 pub(super) use table::{is_harmful, may_lower, word_of};
 pub(super) use turns::begin_turn;
 pub(super) use uses::{Outlook, outlook};

@@ -4,7 +4,7 @@ use super::affected::{Affected, AffectedKind, Mood, tell, tell_hero, tell_rousin
 use super::cast::{Cast, Scene};
 use super::movement;
 use super::statuses;
-use super::table::{Nature, Procedure, Row};
+use super::table::{LeftOut, Nature, Procedure, Row};
 use super::worth::{Benefit, Worth};
 use crate::base::Pos;
 use crate::content::{Effect, MonsterKind, Recipients};
@@ -27,14 +27,16 @@ pub(super) const SUMMON: Row = Row::new(
     Nature::Neither,
     Worth::flat(Benefit::Fight, -2_000),
     "{monsters} will appear",
-);
+)
+.left_out(LeftOut::Act("{it} may bring others"));
 
 pub(super) const SPLIT: Row = Row::new(
     Procedure::Each(split, would_split),
     Nature::Neither,
     Worth::flat(Benefit::Fight, -1_000),
     "{who} [split|splits] in two",
-);
+)
+.left_out(LeftOut::Act("{it} may become several"));
 
 pub(super) const BECOME: Row = Row::new(
     Procedure::Each(become_other, can_become_other),

@@ -4,7 +4,7 @@ use super::affected::{Affected, Mood, tell, tell_nothing};
 use super::cast::{Cast, Scene};
 use super::queue;
 use super::statuses;
-use super::table::{Nature, Procedure, Row};
+use super::table::{LeftOut, Nature, Procedure, Row};
 use super::worth::{Benefit, Worth};
 use crate::base::{Line, Pos};
 use crate::content::{Bearer, Effect, Occasion, Recipients};
@@ -35,6 +35,7 @@ pub(super) const PUSH: Row = Row::new(
     Worth::flat(Benefit::Escape, -500),
     "{who} [are|is] thrown back {cells}",
 )
+.left_out(LeftOut::State("thrown about"))
 .at_cell(push_bridge);
 
 pub(super) const PULL: Row = Row::new(
@@ -42,7 +43,8 @@ pub(super) const PULL: Row = Row::new(
     Nature::Harms,
     Worth::NOTHING,
     "{who} [are|is] dragged {cells} nearer",
-);
+)
+.left_out(LeftOut::State("thrown about"));
 
 pub(super) const FALL: Row = Row::new(
     Procedure::Each(fall, can_fall),
@@ -50,7 +52,8 @@ pub(super) const FALL: Row = Row::new(
     Worth::by_sign(Benefit::Escape, 3000, -500),
     "{who} [fall|falls] {levels} down",
 )
-.or("{who} [rise|rises] {levels}");
+.or("{who} [rise|rises] {levels}")
+.left_out(LeftOut::State("sent to another level"));
 
 /// Carries out TELEPORT: moves an actor to a random free cell of the level, if the level lets it.
 pub(super) fn teleport(ctx: &mut Ctx, cast: &Cast, id: ActorId) {

@@ -1,6 +1,6 @@
 //! The rows of the table for what gives statuses.
 
-use super::table::{Nature, Procedure, Row};
+use super::table::{LeftOut, Nature, Procedure, Row};
 use super::worth::{Benefit, Worth};
 use crate::content::TURNS_PER_DOSE;
 use crate::rules::movement::CONFUSED_STRAYS;
@@ -19,6 +19,7 @@ pub(super) const HIT: Row = Row::new(
     "{chance to hit} rises by {amount}",
 )
 .or("{chance to hit} falls by {amount}")
+.left_out(LeftOut::State("weakened"))
 .of_skill();
 
 pub(super) const DAMAGE: Row = Row::new(
@@ -27,7 +28,8 @@ pub(super) const DAMAGE: Row = Row::new(
     Worth::per_point(Benefit::Fight, 200),
     "{damage} rises by {amount}",
 )
-.or("{damage} falls by {amount}");
+.or("{damage} falls by {amount}")
+.left_out(LeftOut::State("weakened"));
 
 pub(super) const DODGE: Row = Row::new(
     Procedure::Status(StatusKind::Dodge),
@@ -36,6 +38,7 @@ pub(super) const DODGE: Row = Row::new(
     "{dodge} rises by {amount}",
 )
 .or("{dodge} falls by {amount}")
+.left_out(LeftOut::State("weakened"))
 .of_skill();
 
 pub(super) const DEFENSE: Row = Row::new(
@@ -45,6 +48,7 @@ pub(super) const DEFENSE: Row = Row::new(
     "{defense} rises by {amount}",
 )
 .or("{defense} falls by {amount}")
+.left_out(LeftOut::State("weakened"))
 .of_skill();
 
 pub(super) const SPEED: Row = Row::new(
@@ -53,7 +57,8 @@ pub(super) const SPEED: Row = Row::new(
     Worth::per_point(Benefit::Fight, 150),
     "{speed} rises by {amount}",
 )
-.or("{speed} falls by {amount}");
+.or("{speed} falls by {amount}")
+.left_out(LeftOut::State("slowed"));
 
 pub(super) const REGENERATE: Row = Row::new(
     Procedure::Status(StatusKind::Regenerate),
@@ -67,7 +72,8 @@ pub(super) const POISON: Row = Row::new(
     Nature::Harms,
     Worth::per_dose(Benefit::Recover, -100),
     "poison takes {points} every 10 turns from {who}",
-);
+)
+.counted();
 
 pub(super) const BLIND: Row = Row::new(
     Procedure::Status(StatusKind::Blind),

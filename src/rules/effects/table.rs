@@ -23,6 +23,18 @@ pub(super) struct Row {
     /// The description, and the description with amounts below 0: sentences with gaps, see `describe`.
     pub(super) says: &'static str,
     pub(super) lowers: &'static str,
+    left_out: Option<LeftOut>,
+}
+
+/// What the odds of a fight leave out of an effect of a monster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftOut {
+    /// The hero may be in this state after it.
+    State(&'static str),
+    /// The hero may have this status.
+    Status(StatusKind),
+    /// What the monster does by it besides what becomes of the hero: a sentence with gaps.
+    Act(&'static str),
 }
 
 /// The function that carries an effect out, and one that tells whether it would change anything now.
@@ -66,12 +78,28 @@ impl Row {
             is_skill: false,
             says,
             lowers: says,
+            left_out: match procedure {
+                Procedure::Status(kind) => Some(LeftOut::Status(kind)),
+                Procedure::Each(..) | Procedure::Once(..) => None,
+            },
         }
     }
 
     /// Returns the same row with another description of amounts below 0.
     pub(super) const fn or(self, lowers: &'static str) -> Row {
         Row { lowers, ..self }
+    }
+
+    /// Returns the same row with what the odds of a fight leave out, which is the status that it gives, if it gives any.
+    pub(super) const fn left_out(self, left_out: LeftOut) -> Row {
+        let left_out = Some(left_out);
+        Row { left_out, ..self }
+    }
+
+    /// Returns the same row for an effect of which the odds of a fight leave out nothing.
+    pub(super) const fn counted(self) -> Row {
+        let left_out = None;
+        Row { left_out, ..self }
     }
 
     /// Returns the same row for an effect that does something to the cell at which it is aimed, too.
@@ -198,8 +226,13 @@ pub(super) fn always(_: &Ctx, _: &Effect, _: &Scene, _: ActorId) -> bool {
     true
 }
 
+/// Returns what the odds of a fight leave out of the effects of a word; `None` if that is nothing.
+pub fn left_out(word: EffectWord) -> Option<LeftOut> {
+    row(word).left_out
+}
+
 /// Returns the status that an effect gives; `None` if it gives none.
-pub const fn status_of(word: EffectWord) -> Option<StatusKind> {
+const fn status_of(word: EffectWord) -> Option<StatusKind> {
     match row(word).procedure {
         Procedure::Status(kind) => Some(kind),
         Procedure::Each(..) | Procedure::Once(..) => None,

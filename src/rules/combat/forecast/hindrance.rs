@@ -38,22 +38,41 @@ impl Hindrance {
     fn add(&mut self, effect: &Effect, often: i64, longest_sleep: i64) {
         let lasts = lasting(effect, often, i64::MAX);
         let amount = effect.amount.twice_mean().saturating_mul(100) / 2;
-        if effect.does == EffectWord::Scare {
-            self.kept = self.kept.saturating_add(lasts);
-        } else if effect.does == EffectWord::Sleep {
-            let lasts = lasting(effect, often, longest_sleep);
-            self.kept = self.kept.saturating_add(lasts);
-        } else if effect.does == EffectWord::Confuse {
-            let astray = lasts.saturating_mul(CONFUSED_STRAYS) / 100;
-            self.kept = self.kept.saturating_add(astray);
-        } else if effect.does == EffectWord::Speed {
-            let slower = amount.min(0).saturating_neg();
-            let slower = slower.saturating_mul(lasts.min(100)) / 100;
-            self.slowed = self.slowed.saturating_add(slower);
-        } else if effect.does == EffectWord::Drain {
-            let often = often.saturating_mul(i64::from(effect.chance)) / 100;
-            let drained = amount.max(0).saturating_mul(often) / 100;
-            self.regained = self.regained.saturating_add(drained);
+        match effect.does {
+            EffectWord::Scare => self.keep(lasts),
+            EffectWord::Sleep => self.keep(lasting(effect, often, longest_sleep)),
+            EffectWord::Confuse => self.keep(lasts.saturating_mul(CONFUSED_STRAYS) / 100),
+            EffectWord::Speed => {
+                let slower = amount.min(0).saturating_neg();
+                let slower = slower.saturating_mul(lasts.min(100)) / 100;
+                self.slowed = self.slowed.saturating_add(slower);
+            }
+            EffectWord::Drain => {
+                let often = often.saturating_mul(i64::from(effect.chance)) / 100;
+                let drained = amount.max(0).saturating_mul(often) / 100;
+                self.regained = self.regained.saturating_add(drained);
+            }
+            // What these do to hit points is counted as damage.
+            EffectWord::Harm | EffectWord::Strike | EffectWord::Poison => {}
+            // These do not keep the hero from striking at what is beside it.
+            EffectWord::Blind | EffectWord::Hold => {}
+            // What these cost depends on what the hero has, and on where it is.
+            EffectWord::Hit | EffectWord::Damage | EffectWord::Dodge | EffectWord::Defense => {}
+            EffectWord::Mend | EffectWord::Hone | EffectWord::Vigour => {}
+            EffectWord::Steal | EffectWord::Disarm => {}
+            EffectWord::Teleport | EffectWord::Blink | EffectWord::Fall => {}
+            EffectWord::Push | EffectWord::Pull => {}
+            EffectWord::Summon | EffectWord::Split | EffectWord::Become => {}
+            // These do the hero no harm.
+            EffectWord::Heal | EffectWord::Regenerate | EffectWord::Cure | EffectWord::Calm => {}
+            EffectWord::Float | EffectWord::Swim | EffectWord::Sense | EffectWord::Hide => {}
+            EffectWord::Resist | EffectWord::Shine | EffectWord::Wake => {}
+            EffectWord::Map | EffectWord::Find | EffectWord::Light | EffectWord::Darken => {}
+            EffectWord::Dig | EffectWord::Unlock | EffectWord::Spend => {}
         }
+    }
+
+    fn keep(&mut self, lasts: i64) {
+        self.kept = self.kept.saturating_add(lasts);
     }
 }

@@ -6,7 +6,7 @@ use crate::base::Dice;
 use crate::content::{
     Effect, EffectWord, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
 };
-use crate::rules::Event;
+use crate::rules::{Event, effects};
 use crate::world::{Slot, StatusKind};
 
 const HALL: [&str; 3] = ["           ", " @......o. ", "           "];
@@ -327,4 +327,20 @@ fn the_damage_of_a_turn_counts_what_a_monster_does_besides_its_blow() {
         ..of(EffectWord::Harm, 8)
     };
     assert_eq!(lost_beside(Occasion::Casts, to_itself), (450, 5));
+}
+
+#[test]
+fn what_harms_counts_in_the_odds_or_is_said_to_be_left_out() {
+    let harms = |does: &EffectWord| {
+        let signs = [1, -1].map(|amount| of(*does, amount));
+        signs.iter().any(effects::is_harmful)
+    };
+    let words = EffectWord::ALL.iter().copied();
+    let untold = words.filter(|does| harms(does) && effects::left_out(*does).is_none());
+    let untold: Vec<EffectWord> = untold.collect();
+    let counted = [EffectWord::Harm, EffectWord::Strike, EffectWord::Poison];
+    // What is lowered by these is neither counted nor said.
+    let lowering = [EffectWord::Heal, EffectWord::Hone, EffectWord::Vigour];
+    let is_known = |does| counted.contains(does) || lowering.contains(does);
+    assert!(untold.iter().all(is_known), "{untold:?}");
 }
