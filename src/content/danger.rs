@@ -353,13 +353,19 @@ mod tests {
     }
 
     #[test]
-    fn extreme_effects_saturate() {
+    fn more_of_an_effect_is_never_less_danger_up_to_the_extremes() {
+        let amounts = [
+            "-2147483648+0d1",
+            "0+0d1",
+            "1+0d1",
+            "9+0d1",
+            "2147483647+10000d4294967295",
+        ];
         for (does, on) in [("HARM", "TARGET"), ("POISON", "TARGET"), ("HEAL", "SELF")] {
             for when in ["HITS", "STRUCK", "DIES"] {
-                for amount in ["2147483647+10000d4294967295", "-2147483648+0d1"] {
-                    let effect = format!("{when} {does} {on} {amount} 100");
-                    with_effects(&[&effect]);
-                }
+                let danger = |amount| with_effects(&[&format!("{when} {does} {on} {amount} 100")]);
+                let dangers = amounts.map(danger);
+                assert!(dangers.is_sorted(), "{when} {does}: {dangers:?}");
             }
         }
     }
