@@ -5,7 +5,7 @@ mod nle;
 
 use rlg::base::{Dir, Purpose, Random, Seed};
 use rlg::game::{
-    Command, Figures, Game, GameData, GameSetup, MAP_CELLS, RuleBook, Scenario, WizardCommand,
+    Command, DungeonBook, Figures, Game, GameData, GameSetup, MAP_CELLS, Scenario, WizardCommand,
     codes,
 };
 use std::hint::black_box;
@@ -55,7 +55,7 @@ fn main() {
 /// Returns the setup of a game as the program begins it. All games share what it is made of.
 fn setup(number: u64) -> GameSetup {
     static SETUP: LazyLock<GameSetup> =
-        LazyLock::new(|| GameSetup::new("0", RuleBook::Tactical, GameData::built_in().content));
+        LazyLock::new(|| GameSetup::new("0", DungeonBook::Tactical, GameData::built_in().content));
     GameSetup {
         seed: Seed::from_number(number),
         ..SETUP.clone()
@@ -109,7 +109,7 @@ fn seen_all() -> Game {
 fn game_levels() -> Duration {
     let setup = setup(1);
     let content = &setup.content;
-    let Scenario::Dungeon(dungeon) = &setup.scenario else {
+    let Scenario::Dungeon(_, dungeon) = &setup.scenario else {
         unreachable!("the games are played in a dungeon");
     };
     let dungeon = dungeon.dungeon(content, content.plan(), 1);

@@ -3,7 +3,7 @@
 
 use rlg::base::Seed;
 use rlg::bot::{Bot, Run, Style};
-use rlg::game::{GameData, RuleBook};
+use rlg::game::{DungeonBook, GameData};
 use rlg::store::{Folders, Launcher};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -39,7 +39,10 @@ fn play_every(first: u64, threads: u64) -> u64 {
     let launcher = launcher();
     let mut turns = 0;
     for number in (first..GAMES).step_by(threads as usize) {
-        let game = launcher.begin_for_bot(RuleBook::Tactical, Seed::from_number(number));
+        let game = launcher.begin_for_bot(
+            launcher.dungeon_scenario(DungeonBook::Tactical),
+            Seed::from_number(number),
+        );
         let mut run = Run::new(game, Bot::new(Style::Plain));
         while let Some(command) = run.choose() {
             run.obey(command);

@@ -2,7 +2,7 @@
 //! length.
 
 use rlg::base::{Purpose, Random, Seed};
-use rlg::game::{Command, GameData, RuleBook, WizardCommand};
+use rlg::game::{Command, DungeonBook, GameData, WizardCommand};
 use rlg::store::{Folders, Launcher, Recording, Tables};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -41,7 +41,7 @@ fn main() {
 
 /// Plays a long game and returns its journal.
 fn honest_journal(launcher: &Launcher, home: &Path) -> Vec<u8> {
-    let mut game = launcher.begin(RuleBook::Tactical);
+    let mut game = launcher.begin(DungeonBook::Tactical);
     for _ in 0..ACTIONS {
         // This harms nobody.
         game.obey(Command::Wizard(WizardCommand::ToggleFog));

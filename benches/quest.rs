@@ -7,6 +7,7 @@ use rlg::game::{DungeonSetup, Ending, GameData, RuleBook};
 use rlg::levels::{Campaign, CampaignFiles, built_in_campaign, proof, read_campaign};
 use rlg::store::{Folders, Launcher};
 use std::hint::black_box;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 const RUNS: usize = 50;
@@ -56,7 +57,7 @@ fn with_errors() -> CampaignFiles {
 fn launcher(campaign: Campaign) -> Launcher {
     Launcher {
         dungeon: DungeonSetup::of_depths(1),
-        campaign: Some(campaign),
+        campaign: Some(Arc::new(campaign)),
         ..Launcher::new("Bot", GameData::built_in(), Folders::default())
     }
 }
@@ -64,8 +65,9 @@ fn launcher(campaign: Campaign) -> Launcher {
 fn play_quests(launcher: &Launcher, style: Style) {
     let begin = Instant::now();
     let mut won = 0;
+    let quest = launcher.scenario(RuleBook::Quest).expect("it was read");
     for number in 0..QUESTS {
-        let game = launcher.begin_for_bot(RuleBook::Quest, Seed::from_number(number));
+        let game = launcher.begin_for_bot(quest.clone(), Seed::from_number(number));
         let mut run = Run::new(game, Bot::new(style));
         while let Some(command) = run.choose() {
             run.obey(command);

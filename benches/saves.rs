@@ -6,7 +6,7 @@
 
 use rlg::base::{Dice, Dir, Purpose, Random, Seed};
 use rlg::content::{Ability, Content};
-use rlg::game::{Command, DungeonSetup, GameData, RuleBook, WizardCommand};
+use rlg::game::{Command, DungeonBook, DungeonSetup, GameData, WizardCommand};
 use rlg::store::{Folders, Launcher, Recording, Session};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -20,7 +20,7 @@ const RESUMPTIONS: usize = 15;
 fn main() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let kept = launcher(Some(home.path().to_owned()));
-    let mut game = kept.begin(RuleBook::Tactical);
+    let mut game = kept.begin(DungeonBook::Tactical);
     let mut random = Random::new(1, Purpose::Play, 1);
     explore(&mut game, &mut random);
     append(&mut game, &mut random);
@@ -43,7 +43,7 @@ fn explore(game: &mut Session, random: &mut Random) {
 
 /// Prints the median time of a key in a game that is saved, and in the same game that is not.
 fn append(game: &mut Session, random: &mut Random) {
-    let mut unkept = launcher(None).begin(RuleBook::Tactical);
+    let mut unkept = launcher(None).begin(DungeonBook::Tactical);
     let kept = median(game, random);
     let other = median(&mut unkept, random);
     println!(

@@ -3,7 +3,7 @@
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use rlg::base::Seed;
-use rlg::game::{Command, GameData, RuleBook, WizardCommand};
+use rlg::game::{Command, DungeonBook, GameData, WizardCommand};
 use rlg::store::{Folders, Launcher};
 use std::fs;
 use std::io::{Read, Write};
@@ -83,7 +83,7 @@ fn prepare_crowd(home: &Path) {
             },
         )
     };
-    let mut game = launcher.begin(RuleBook::Tactical);
+    let mut game = launcher.begin(DungeonBook::Tactical);
     let names: Vec<String> = game
         .view()
         .monster_names()

@@ -5,7 +5,7 @@
 mod nle;
 
 use rlg::base::{Dir, Purpose, Random};
-use rlg::game::{Command, Game, GameData, GameSetup, RuleBook, WizardCommand};
+use rlg::game::{Command, DungeonBook, Game, GameData, GameSetup, WizardCommand};
 use rlg::serve::{Server, Settings, serve};
 use rlg::store::{Embedding, MemoryLog};
 use std::fs;
@@ -66,7 +66,7 @@ fn main() {
 /// Returns the requests of the walk, without their first.
 fn prepared_walk() -> Vec<Vec<u8>> {
     let mut random = Random::new(1, Purpose::Play, 1);
-    let setup = GameSetup::new("0", RuleBook::Tactical, GameData::built_in().content);
+    let setup = GameSetup::new("0", DungeonBook::Tactical, GameData::built_in().content);
     let mut game = Game::new(setup.clone());
     let (mut lines, mut number) = (Vec::new(), 0);
     for step in 1..=STEPS {
@@ -115,7 +115,7 @@ fn ask(line: &[u8], to_server: &mut PipeWriter, from_server: &mut BufReader<Pipe
 
 /// Returns a server with a game whose hero has seen all levels.
 fn on_the_last_level() -> Server {
-    let setup = GameSetup::new("1", RuleBook::Tactical, GameData::built_in().content);
+    let setup = GameSetup::new("1", DungeonBook::Tactical, GameData::built_in().content);
     let mut game = Game::new(GameSetup {
         wizard: true,
         ..setup

@@ -1,7 +1,7 @@
 //! How long exploring takes to decide on a step: 100 generated levels without monsters are explored.
 
 use rlg::base::Seed;
-use rlg::game::{Automation, GameData, Next, RuleBook, Task};
+use rlg::game::{Automation, DungeonBook, GameData, Next, Task};
 use rlg::store::{Folders, Launcher};
 use std::fs;
 use std::time::{Duration, Instant};
@@ -56,7 +56,10 @@ fn main() {
 
 /// Explores the first level of a game. Returns how long each decision took, and whether the whole level was explored.
 fn explore(launcher: &Launcher, seed: u64) -> (Vec<Duration>, bool) {
-    let mut game = launcher.begin_for_bot(RuleBook::Tactical, Seed::from_number(seed));
+    let mut game = launcher.begin_for_bot(
+        launcher.dungeon_scenario(DungeonBook::Tactical),
+        Seed::from_number(seed),
+    );
     let mut automation = Automation::default();
     let mut times = Vec::new();
     loop {

@@ -2,7 +2,7 @@
 
 use allocation_counter::measure;
 use rlg::base::{Dir, Purpose, Random, Seed};
-use rlg::game::{Command, Game, GameData, GameSetup, MAP_CELLS, RuleBook, codes};
+use rlg::game::{Command, DungeonBook, Game, GameData, GameSetup, MAP_CELLS, codes};
 use rlg::serve::{Server, Settings};
 
 const STEPS: u32 = 3_000;
@@ -20,7 +20,7 @@ const QUIET_STEPS: u32 = 100;
 fn setup(seed: u64) -> GameSetup {
     GameSetup {
         seed: Seed::from_number(seed),
-        ..GameSetup::new("0", RuleBook::Tactical, GameData::built_in().content)
+        ..GameSetup::new("0", DungeonBook::Tactical, GameData::built_in().content)
     }
 }
 

@@ -3,7 +3,7 @@
 use rlg::base::{Dice, Dir, Directions, Pos, Seed, TextLines};
 use rlg::content::{Ability, Color, Content, Keywords, MonsterTemplate};
 use rlg::game::{
-    AutoPickup, Command, DungeonSetup, Ending, Game, GameSetup, HeroBonus, NamedFiles, RuleBook,
+    AutoPickup, Command, DungeonBook, DungeonSetup, Ending, Game, GameSetup, HeroBonus, NamedFiles,
     Scenario, Terrain, View, WizardCommand,
 };
 use rlg::rules::Book;
@@ -60,13 +60,12 @@ fn begin() -> Game {
         version: String::new(),
         name: "tess".to_owned(),
         seed: Seed::from_number(3),
-        rules: RuleBook::Classic,
         began: 0,
         wizard: true,
         auto_pickup: AutoPickup::default(),
         bonus: HeroBonus::default(),
         mark: None,
-        scenario: Scenario::Dungeon(DungeonSetup::of_depths(1)),
+        scenario: Scenario::Dungeon(DungeonBook::Classic, DungeonSetup::of_depths(1)),
         content: Content::new(monsters, Vec::new()),
         notices: Vec::new(),
         named: NamedFiles::default(),

@@ -2,7 +2,7 @@
 
 use rlg::base::Seed;
 use rlg::bot::{Bot, Run, Style};
-use rlg::game::{Command, DungeonSetup, Game, GameData, GameSetup, RuleBook, Scenario};
+use rlg::game::{Command, DungeonBook, DungeonSetup, Game, GameData, GameSetup, Scenario};
 use rlg::levels::built_in_levels;
 use rlg::store::{Recording, open_campaign};
 use serde_json::{Value, json};
@@ -99,9 +99,9 @@ fn a_whole_game_in_the_dungeon_is_played_through_the_pipe() {
         levels: built_in_levels(),
         ..DungeonSetup::of_depths(2)
     };
-    let scenario = Scenario::Dungeon(dungeon.of_game(content.plan()));
+    let scenario = Scenario::Dungeon(DungeonBook::Tactical, dungeon.of_game(content.plan()));
     let seed = Seed::from_text("through a pipe");
-    let setup = GameSetup::of_scenario(seed, RuleBook::Tactical, scenario, content);
+    let setup = GameSetup::of_scenario(seed, scenario, content);
     let mut program = Program::start(&[]);
     let reset = json!({"reset": {"seed": "through a pipe", "levels": 2}});
     let last = play(&mut program, &reset, setup);
@@ -118,7 +118,7 @@ fn a_whole_quest_is_played_through_the_pipe_and_recorded() {
     let content = campaign.content.clone();
     let scenario = Scenario::Campaign(Arc::new(campaign));
     let seed = Seed::from_number(5);
-    let setup = GameSetup::of_scenario(seed, RuleBook::Quest, scenario, content);
+    let setup = GameSetup::of_scenario(seed, scenario, content);
     let folder = tempfile::tempdir().expect("a temporary folder");
     let recordings = folder.path().join("recordings");
     let mut program = Program::start(&["--record", recordings.to_str().expect("a text")]);

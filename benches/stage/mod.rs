@@ -6,7 +6,7 @@ use rlg::base::{Dice, Dir, Pos, Purpose, Random, Seed};
 use rlg::content::{Ability, Content, EffectTemplate, MonsterKind, MonsterTemplate};
 use rlg::game::GameData;
 use rlg::levels::Dungeon;
-use rlg::rules::RuleBook;
+use rlg::rules::DungeonBook;
 use rlg::rules::{Action, Event, Scratch, Setting, advance, begin};
 use rlg::world::{ActorId, Level, Monster, Terrain, World, ticks_between_turns};
 
@@ -120,7 +120,7 @@ fn harmless_setting(seed: u64, effects: &[EffectTemplate]) -> Setting {
     let content = Content::new(monsters.collect(), objects.collect());
     let content = content.with_effects(effects.to_vec());
     let dungeon = Dungeon::new(&content, Seed::from_number(seed).value(), 12);
-    Setting::new(content, dungeon, RuleBook::Tactical)
+    Setting::new(content, dungeon, DungeonBook::Tactical)
 }
 
 fn take_walls_away(level: &mut Level) {

@@ -39,3 +39,6 @@ pub use texts::text::{
     write_number,
 };
 pub use texts::text_lines::TextLines;
+
+/// The version of this program.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");

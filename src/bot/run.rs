@@ -196,13 +196,13 @@ fn used_kind(view: &View<'_>, command: &Command) -> Option<String> {
 mod tests {
     use super::*;
     use crate::game::{Game, GameData, GameSetup, ItemView, WizardCommand};
-    use crate::rules::RuleBook;
+    use crate::rules::DungeonBook;
 
     /// Returns after how many commands a bot is stuck that at most picks something up and puts it down again.
     fn stuck_after(takes_up: bool) -> Option<u64> {
         let mut game = Game::new(GameSetup {
             wizard: true,
-            ..GameSetup::new("0", RuleBook::Tactical, GameData::built_in().content)
+            ..GameSetup::new("0", DungeonBook::Tactical, GameData::built_in().content)
         });
         let mace = WizardCommand::MakeObject("a flanged mace".to_owned());
         game.obey(Command::Wizard(mace));

@@ -4,7 +4,7 @@ use super::options::Options;
 use super::progress::Progress;
 use super::{Failure, launch, output};
 use crate::bot::Bot;
-use crate::game::{RuleBook, View};
+use crate::game::{RuleBook, Scenario, View};
 use crate::lab::{Batch, Played, Summary, play_all, write_header, write_json, write_line};
 use crate::store::{Folders, Launcher, write_recording};
 use crate::ui::watch_bot;
@@ -22,13 +22,15 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
     for notice in &launcher.game_data.notices {
         output::complain(notice);
     }
-    let rules = options.rules().unwrap_or(RuleBook::Tactical);
+    let rules = options.rules().unwrap_or(RuleBook::TACTICAL);
+    let scenario = launcher.scenario(rules);
+    let scenario = scenario.map_err(|error| Failure::Outside(error.into()))?;
     if options.watch {
-        return watch(&launcher, rules, &options);
+        return watch(&launcher, &scenario, &options);
     }
     let batch = Batch {
         seed: launcher.seed_for_a_game(),
-        rules,
+        scenario,
         style: options.bot_style,
         without: options.bot_without,
         first: options.first,
@@ -131,7 +133,7 @@ fn keep_recording(played: &Played, folder: Option<&Path>) -> Result<(), String> 
     }
 }
 
-fn watch(launcher: &Launcher, rules: RuleBook, options: &Options) -> Result<(), Failure> {
+fn watch(launcher: &Launcher, scenario: &Scenario, options: &Options) -> Result<(), Failure> {
     let new_bot = || {
         let mut bot = Bot::new(options.bot_style);
         if let Some(verb) = options.bot_without {
@@ -139,7 +141,7 @@ fn watch(launcher: &Launcher, rules: RuleBook, options: &Options) -> Result<(), 
         }
         move |view: &View<'_>| bot.choose(view)
     };
-    launch::settle(watch_bot(launcher, rules, options.manner(), new_bot))
+    launch::settle(watch_bot(launcher, scenario, options.manner(), new_bot))
 }
 
 /// Returns the launcher of the games. Games that nobody watches leave no files.

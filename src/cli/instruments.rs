@@ -3,7 +3,7 @@
 use super::options::Options;
 use super::{Failure, levels, output};
 use crate::base::{Seed, Source};
-use crate::game::{GameData, RuleBook};
+use crate::game::{DungeonBook, GameData};
 use crate::lab::{
     CatalogForm, CatalogRange, Dungeons, Query, catalog_names, odds_table, stats_table,
     write_catalog,
@@ -55,7 +55,7 @@ pub(super) fn print_catalog(numbers: &[u64], options: &Options) -> Result<(), Fa
 /// Prints the odds of a fight.
 pub(super) fn print_odds(text: &str, options: &Options) -> Result<(), Failure> {
     let content = open_game_data(options).content;
-    let rules = options.rules.unwrap_or(RuleBook::Tactical);
+    let rules = options.rules.unwrap_or(DungeonBook::Tactical);
     let fights = options.games.unwrap_or(FIGHTS);
     let table = odds_table(text, &content, rules, &seed(options), fights);
     let table = table.map_err(|diagnostic| {

@@ -7,6 +7,7 @@ use crate::store::{Daily, Folders, Launcher, LevelFiles, both};
 use crate::ui::{self, Stage, Ui, UiError};
 use std::env;
 use std::io;
+use std::sync::Arc;
 
 /// The hero's name if neither an option nor the system gives one.
 const USUAL_NAME: &str = "Hero";
@@ -80,7 +81,7 @@ fn launcher_of(
         seed: daily.as_ref().map(Daily::seed).or(options.seed.clone()),
         rules: daily
             .as_ref()
-            .map(|_| RuleBook::Tactical)
+            .map(|_| RuleBook::TACTICAL)
             .or(options.rules()),
         dungeon,
         wizard: options.wizard,
@@ -90,7 +91,7 @@ fn launcher_of(
         folders,
         game_data,
         gamedata: options.gamedata.clone(),
-        campaign: campaign.transpose()?,
+        campaign: campaign.transpose()?.map(Arc::new),
         daily,
     })
 }

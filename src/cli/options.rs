@@ -8,7 +8,7 @@ pub(super) use checks::unexpected;
 use super::values;
 use crate::base::Seed;
 use crate::bot::Style;
-use crate::game::{AutoPickup, HeroBonus, RuleBook, Verb};
+use crate::game::{AutoPickup, DungeonBook, HeroBonus, Verb};
 use crate::levels::{MOST_DEPTHS, USUAL_DEPTHS};
 use clap::{ArgGroup, Parser};
 use clap_complete::Shell;
@@ -107,7 +107,7 @@ pub(super) struct Options {
 
     /// The rule book, classic or tactical; the game begins at once, unless a game of yours is saved
     #[arg(help_heading = PLAYING, long, value_name = "BOOK", value_parser = values::rules)]
-    pub(super) rules: Option<RuleBook>,
+    pub(super) rules: Option<DungeonBook>,
 
     /// How many levels the dungeon has, from 1 to 100
     #[arg(help_heading = PLAYING, long, value_name = "N", default_value_t = USUAL_DEPTHS, value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_DEPTHS)))]

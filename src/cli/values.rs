@@ -3,7 +3,7 @@
 use super::Failure;
 use crate::base::{Seed, Source, is_utf16, unfit_for_a_name};
 use crate::bot::Style;
-use crate::game::{RuleBook, Verb};
+use crate::game::{DungeonBook, Verb};
 use clap_complete::Shell;
 use std::io::{self, IsTerminal, StdinLock, Write};
 use std::path::Path;
@@ -72,10 +72,8 @@ fn plain_text(text: &str) -> Result<String, String> {
     }
 }
 
-pub(super) fn rules(text: &str) -> Result<RuleBook, String> {
-    RuleBook::named(text)
-        .filter(|rules| *rules != RuleBook::Quest)
-        .ok_or_else(|| "the rule books are classic and tactical".to_owned())
+pub(super) fn rules(text: &str) -> Result<DungeonBook, String> {
+    DungeonBook::named(text).ok_or_else(|| "the rule books are classic and tactical".to_owned())
 }
 
 pub(super) fn verb(text: &str) -> Result<Verb, String> {

@@ -3,7 +3,7 @@
 use super::describe::{self, range};
 use crate::base::{Dice, TextLines};
 use crate::content::{Bearer, Color, Content, MonsterTemplate, ObjectTemplate};
-use crate::rules::{RuleBook, effects};
+use crate::rules::{DungeonBook, effects};
 
 /// A kind, as an encyclopedia shows it.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ impl KindEntry {
     pub fn of_monster(content: &Content, name: &str) -> Option<KindEntry> {
         let kind = content.monster_named(name)?;
         let template = content.monster(kind);
-        let book = RuleBook::Tactical.open(None);
+        let book = DungeonBook::Tactical.open();
         let mut facts = figures_of_monster(template);
         facts.extend(describe::abilities(template));
         facts.extend(effects::describe(content, &*book, Bearer::Monster(kind)));
@@ -39,7 +39,7 @@ impl KindEntry {
     pub fn of_item(content: &Content, name: &str) -> Option<KindEntry> {
         let kind = content.object_named(name)?;
         let template = content.object(kind);
-        let book = RuleBook::Tactical.open(None);
+        let book = DungeonBook::Tactical.open();
         let mut facts = figures_of_item(template);
         facts.extend(effects::describe(content, &*book, Bearer::Object(kind)));
         Some(KindEntry {

@@ -44,7 +44,7 @@ impl Game {
     /// Begins a new game.
     pub fn new(setup: impl Into<Arc<GameSetup>>) -> Game {
         let setup = setup.into();
-        let setting = setup.setting(&setup.content, setup.book());
+        let setting = setup.setting(&setup.content, setup.scenario.book());
         Game::in_setting(setup, setting)
     }
 
@@ -84,11 +84,11 @@ impl Game {
             return Game::new(setup);
         };
         let (setting, fresh) = match state.reloaded.map(Cow::into_owned) {
-            None => (setup.setting(&setup.content, setup.book()), None),
+            None => (setup.setting(&setup.content, setup.scenario.book()), None),
             Some(Reloaded { fresh, whole }) => {
                 let setting = Setting {
                     content: whole,
-                    ..setup.setting(&fresh, setup.book())
+                    ..setup.setting(&fresh, setup.scenario.book())
                 };
                 (setting, Some(fresh))
             }

@@ -5,10 +5,10 @@
 //!
 //! ```
 //! use rlg::base::Dir;
-//! use rlg::game::{Command, Game, GameData, GameSetup, RuleBook};
+//! use rlg::game::{Command, DungeonBook, Game, GameData, GameSetup};
 //!
 //! let data = GameData::built_in();
-//! let setup = GameSetup::new("7", RuleBook::Tactical, data.content);
+//! let setup = GameSetup::new("7", DungeonBook::Tactical, data.content);
 //! let mut game = Game::new(setup);
 //! // A refusal is a value; it takes no time and changes nothing.
 //! if let Err(refused) = game.act(Command::Step(Dir::East)) {
@@ -27,9 +27,9 @@
 //! Programs that learn read the map as numbers, into a buffer of their own:
 //!
 //! ```
-//! # use rlg::game::{Game, GameData, GameSetup, MAP_CELLS, RuleBook, codes};
+//! # use rlg::game::{DungeonBook, Game, GameData, GameSetup, MAP_CELLS, codes};
 //! # let data = GameData::built_in();
-//! # let game = Game::new(GameSetup::new("7", RuleBook::Tactical, data.content));
+//! # let game = Game::new(GameSetup::new("7", DungeonBook::Tactical, data.content));
 //! let mut map = [codes::UNKNOWN; MAP_CELLS];
 //! game.view().codes(&mut map);
 //! assert!(map.contains(&(codes::HERO | codes::IN_VIEW)));
@@ -38,9 +38,9 @@
 //! A copy of a game goes on by itself. Copies share what does not change, so that one costs microseconds:
 //!
 //! ```
-//! # use rlg::game::{Command, Game, GameData, GameSetup, RuleBook};
+//! # use rlg::game::{Command, DungeonBook, Game, GameData, GameSetup};
 //! # let data = GameData::built_in();
-//! # let mut game = Game::new(GameSetup::new("7", RuleBook::Tactical, data.content));
+//! # let mut game = Game::new(GameSetup::new("7", DungeonBook::Tactical, data.content));
 //! let mut copy = game.clone();
 //! game.act(Command::Search).expect("one can always search");
 //! copy.act(Command::Search).expect("one can always search");
@@ -53,9 +53,9 @@
 //!
 //! ```
 //! # use rlg::base::Dir;
-//! # use rlg::game::{Command, Game, GameData, GameSetup, RuleBook};
+//! # use rlg::game::{Command, DungeonBook, Game, GameData, GameSetup};
 //! # let data = GameData::built_in();
-//! # let setup = GameSetup::new("7", RuleBook::Tactical, data.content);
+//! # let setup = GameSetup::new("7", DungeonBook::Tactical, data.content);
 //! let commands = [Command::Search, Command::Step(Dir::South), Command::Rest];
 //! let play = || {
 //!     let mut game = Game::new(setup.clone());
@@ -70,9 +70,9 @@
 //! Commands are read, and [observations](View::observe) written, by serde:
 //!
 //! ```
-//! # use rlg::game::{Command, Game, GameData, GameSetup, Part, RuleBook};
+//! # use rlg::game::{Command, DungeonBook, Game, GameData, GameSetup, Part};
 //! # let data = GameData::built_in();
-//! # let mut game = Game::new(GameSetup::new("7", RuleBook::Tactical, data.content));
+//! # let mut game = Game::new(GameSetup::new("7", DungeonBook::Tactical, data.content));
 //! let command: Command = serde_json::from_str(r#"{"step": "north"}"#)?;
 //! game.obey(command);
 //! let observation = game.view().observe(&[Part::Hero, Part::Messages]);
@@ -151,7 +151,8 @@ pub use crate::content::{Color, Hundredths, ObjectKind, ObjectType, QuestItemKin
 pub use crate::levels::{Campaign, DungeonFile, SpecialLevels};
 pub use crate::rules::effects::{Benefit, Prospects};
 pub use crate::rules::{
-    Aiming, BlowForecast, FightForecast, Refusal, Risk, RuleBook, Service, ShotForecast, Stance, Verb,
+    Aiming, BlowForecast, DungeonBook, FightForecast, Refusal, Risk, RuleBook, Service,
+    ShotForecast, Stance, Verb,
 };
 pub use crate::world::{
     ActorId, AutoPickup, BridgeState, Climb, ContainerPlace, Door, Ending, HeroBonus, ItemPlace,

@@ -1,10 +1,10 @@
 //! What determines a game: its setup, and the log of what was done in it.
 
 use super::GameData;
-use crate::base::Seed;
+use crate::base::{Seed, VERSION};
 use crate::content::{Content, DungeonPlan};
 use crate::levels::{Campaign, Dungeon, DungeonFile, SpecialLevels, USUAL_DEPTHS, built_in_levels};
-use crate::rules::{Action, Book, RuleBook, Setting, Verb};
+use crate::rules::{Action, Book, DungeonBook, Quest, RuleBook, Setting, Verb};
 use crate::script::plan::Level;
 use crate::world::{AutoPickup, HeroBonus, ItemPlace};
 use std::borrow::Cow;
@@ -17,7 +17,6 @@ pub struct GameSetup {
     pub version: String,
     pub name: String,
     pub seed: Seed,
-    pub rules: RuleBook,
     /// When it began, in seconds since 1970. Nothing in the game depends on it.
     pub began: u64,
     /// Whether the commands of wizard mode are offered.
@@ -40,28 +39,22 @@ pub struct GameSetup {
 impl GameSetup {
     /// Returns the setup of a game with these templates as the program begins it: in a dungeon of twelve levels, with the
     /// built-in special ones. Its fields can be changed before it begins.
-    pub fn new(seed: &str, rules: RuleBook, content: Content) -> GameSetup {
+    pub fn new(seed: &str, book: DungeonBook, content: Content) -> GameSetup {
         let dungeon = DungeonSetup {
             levels: built_in_levels(),
             ..DungeonSetup::of_depths(USUAL_DEPTHS)
         };
         let dungeon = dungeon.of_game(content.plan());
-        let scenario = Scenario::Dungeon(dungeon);
-        GameSetup::of_scenario(Seed::from_text(seed), rules, scenario, content)
+        let scenario = Scenario::Dungeon(book, dungeon);
+        GameSetup::of_scenario(Seed::from_text(seed), scenario, content)
     }
 
     /// Returns the setup of a game with these templates on the levels of a scenario.
-    pub fn of_scenario(
-        seed: Seed,
-        rules: RuleBook,
-        scenario: Scenario,
-        content: Content,
-    ) -> GameSetup {
+    pub fn of_scenario(seed: Seed, scenario: Scenario, content: Content) -> GameSetup {
         GameSetup {
-            version: env!("CARGO_PKG_VERSION").to_owned(),
+            version: VERSION.to_owned(),
             name: "Hero".to_owned(),
             seed,
-            rules,
             began: 0,
             wizard: false,
             auto_pickup: AutoPickup::default(),
@@ -72,15 +65,6 @@ impl GameSetup {
             notices: Vec::new(),
             named: NamedFiles::default(),
         }
-    }
-
-    /// Opens the rule book that it names.
-    pub(super) fn book(&self) -> Arc<dyn Book> {
-        let tables = match &self.scenario {
-            Scenario::Dungeon(_) => None,
-            Scenario::Campaign(campaign) => Some(&campaign.tables),
-        };
-        self.rules.open(tables)
     }
 
     /// Returns the setting of a game with these templates by a book.
@@ -96,7 +80,7 @@ impl GameSetup {
     pub(super) fn dungeon(&self, content: &Content, book: &dyn Book) -> Dungeon {
         let seed = self.seed.value();
         match &self.scenario {
-            Scenario::Dungeon(dungeon) => {
+            Scenario::Dungeon(_, dungeon) => {
                 let content = if book.counts_skill() {
                     Cow::Borrowed(content)
                 } else {
@@ -122,12 +106,17 @@ pub struct NamedFiles {
 impl GameSetup {
     /// Returns the setup of a short game for tests.
     pub(crate) fn sample(content: Content) -> GameSetup {
+        GameSetup::sample_by(DungeonBook::Classic, content)
+    }
+
+    /// Returns the setup of the same game by a rule book.
+    pub(crate) fn sample_by(book: DungeonBook, content: Content) -> GameSetup {
         let seed = Seed::from_number(7);
-        let scenario = Scenario::Dungeon(DungeonSetup::of_depths(3));
+        let scenario = Scenario::Dungeon(book, DungeonSetup::of_depths(3));
         GameSetup {
             version: "test".to_owned(),
             name: "Ada".to_owned(),
-            ..GameSetup::of_scenario(seed, RuleBook::Classic, scenario, content)
+            ..GameSetup::of_scenario(seed, scenario, content)
         }
     }
 }
@@ -149,13 +138,31 @@ impl Mark {
     pub(crate) const ALL: [Mark; 4] = [Mark::PlayedOn, Mark::Bot, Mark::OtherRules, Mark::Searched];
 }
 
-/// The levels on which a game is played.
+/// The levels on which a game is played, and by which rules.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Scenario {
-    /// A dungeon that is made from the seed.
-    Dungeon(DungeonSetup),
-    /// The floors of a campaign. Only these are played by the book of quests, which asks for the campaign's tables.
+    /// A dungeon that is made from the seed, by a rule book.
+    Dungeon(DungeonBook, DungeonSetup),
+    /// The floors of a campaign, by the rule book of quests.
     Campaign(Arc<Campaign>),
+}
+
+impl Scenario {
+    /// Returns the name of the rule book by which it is played.
+    pub fn rules(&self) -> RuleBook {
+        match self {
+            Scenario::Dungeon(book, _) => RuleBook::Dungeon(*book),
+            Scenario::Campaign(_) => RuleBook::Quest,
+        }
+    }
+
+    /// Opens the rule book by which it is played.
+    pub(super) fn book(&self) -> Arc<dyn Book> {
+        match self {
+            Scenario::Dungeon(book, _) => book.open(),
+            Scenario::Campaign(campaign) => Arc::new(Quest::new(campaign.tables.clone())),
+        }
+    }
 }
 
 /// What a dungeon is made of besides the templates.
@@ -309,11 +316,8 @@ mod tests {
     }
 
     /// Returns whether the first level has the tracts of the plan, and not something else in their place.
-    fn has_tracts(rules: RuleBook, book: OwnBook) -> bool {
-        let setup = GameSetup {
-            rules,
-            ..GameSetup::sample(content())
-        };
+    fn has_tracts(rules: DungeonBook, book: OwnBook) -> bool {
+        let setup = GameSetup::sample_by(rules, content());
         let game = Game::with_book(setup, Arc::new(book));
         let tract = game.setting.content.object_named("tract");
         let items = game.world.level().items();
@@ -323,7 +327,7 @@ mod tests {
 
     #[test]
     fn whether_skill_counts_is_asked_of_the_book_by_which_a_game_is_played() {
-        for rules in [RuleBook::Classic, RuleBook::Tactical] {
+        for rules in DungeonBook::ALL {
             for counts_skill in [false, true] {
                 let has_tracts = has_tracts(rules, OwnBook { counts_skill });
                 assert_eq!(has_tracts, counts_skill, "{}", rules.name());

@@ -45,7 +45,7 @@ impl State<'_> {
         let violations = self.world.violations(whole);
         violations.into_iter().next().or_else(|| {
             let fresh = reloaded.map_or(&setup.content, |reloaded| &reloaded.fresh);
-            let dungeon = setup.dungeon(fresh, &*setup.book());
+            let dungeon = setup.dungeon(fresh, &*setup.scenario.book());
             let mut levels = self.world.levels();
             let (number, _) = levels.find(|(number, _)| !dungeon.has(*number))?;
             Some(format!("the dungeon has no level {number}"))

@@ -71,7 +71,7 @@ impl View<'_> {
         let path = |path: &Option<String>| path.as_deref().map(|path| quoted(&visible(path)));
         let data = path(&setup.named.data);
         let dungeon = match &setup.scenario {
-            Scenario::Dungeon(dungeon) => dungeon,
+            Scenario::Dungeon(_, dungeon) => dungeon,
             Scenario::Campaign(_) => {
                 let campaign = data.map_or_else(String::new, |data| format!(" --gamedata {data}"));
                 return Some(format!("rlg --quest --seed {seed}{campaign}"));

@@ -193,7 +193,7 @@ mod tests {
     use super::*;
     use crate::base::Seed;
     use crate::content::{Ability, MonsterKind};
-    use crate::game::{Game, GameData, GameSetup, RuleBook};
+    use crate::game::{DungeonBook, Game, GameData, GameSetup};
     use crate::rules::{Arena, ExtraDamage, Speeds, TurnDamage};
     use crate::world::{ActorId, HeroBonus, Monster};
 
@@ -381,9 +381,8 @@ mod tests {
     /// Returns a game of which the level has nobody but a hero of these figures.
     fn empty_game(bonus: HeroBonus) -> Game {
         let mut game = Game::new(GameSetup {
-            rules: RuleBook::Tactical,
             bonus,
-            ..GameSetup::sample(GameData::built_in().content)
+            ..GameSetup::sample_by(DungeonBook::Tactical, GameData::built_in().content)
         });
         let monsters: Vec<ActorId> = game.world.level().monster_ids().collect();
         for id in monsters {

@@ -4,7 +4,7 @@ use super::fight_text;
 use super::interval::{percent, thousandths, wilson};
 use crate::base::{Diagnostic, Seed, visible};
 use crate::content::Content;
-use crate::rules::{Arena, RuleBook};
+use crate::rules::{Arena, DungeonBook};
 
 const HEADER: &str = "won by\tfights\tper cent\tat least\tat most\n";
 
@@ -17,7 +17,7 @@ const HEADER: &str = "won by\tfights\tper cent\tat least\tat most\n";
 pub fn odds_table(
     text: &str,
     content: &Content,
-    rules: RuleBook,
+    rules: DungeonBook,
     seed: &Seed,
     fights: u32,
 ) -> Result<String, Diagnostic> {

@@ -1,12 +1,16 @@
 //! The context in which every rule works.
 
+#[cfg(test)]
+use super::Quest;
 use super::books::{Book, Fighter};
 use super::effects::Affected;
 use super::senses::perception::{Perceiver, Perception, perception};
 use super::stats::Subject;
-use super::{Event, RuleBook, Scratch, Sighting, Stance, Who};
+use super::{DungeonBook, Event, Scratch, Sighting, Stance, Who};
 use crate::base::Pos;
 use crate::content::{AbilitySet, Content, MonsterKind, ObjectKind, ObjectTemplate};
+#[cfg(test)]
+use crate::levels::Campaign;
 use crate::levels::Dungeon;
 use crate::world::{ActorId, Level, Monster, StatusKind, World};
 use std::sync::Arc;
@@ -20,14 +24,22 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// Returns the setting of a game that is played by the book of this name.
-    pub fn new(content: Content, dungeon: Dungeon, rules: RuleBook) -> Setting {
-        let tables = dungeon.campaign().map(|campaign| &campaign.tables);
-        let book = rules.open(tables);
+    /// Returns the setting of a game in a dungeon that is played by the book of this name.
+    pub fn new(content: Content, dungeon: Dungeon, book: DungeonBook) -> Setting {
         Setting {
             content,
             dungeon,
-            book,
+            book: book.open(),
+        }
+    }
+
+    /// Returns the setting of a quest.
+    #[cfg(test)]
+    pub(super) fn of_campaign(campaign: Campaign, seed: u64) -> Setting {
+        Setting {
+            content: campaign.content.clone(),
+            book: Arc::new(Quest::new(campaign.tables.clone())),
+            dungeon: Dungeon::of_campaign(campaign, seed),
         }
     }
 }

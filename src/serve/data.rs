@@ -5,7 +5,7 @@ use super::request::{Data, FirstLevelText, Reset, Rules, SeedText};
 use crate::base::{Report, Seed, Source, unfit_for_a_name};
 use crate::content::quest::unread_file;
 use crate::game::{
-    Campaign, DungeonSetup, GameData, GameSetup, Mark, RuleBook, Scenario, SpecialLevels,
+    Campaign, DungeonBook, DungeonSetup, GameData, GameSetup, Mark, Scenario, SpecialLevels,
 };
 use crate::levels::{CampaignFiles, MOST_DEPTHS, USUAL_DEPTHS, built_in_levels, read_campaign};
 use crate::store::{
@@ -53,14 +53,13 @@ impl BuiltIn {
 pub(super) fn setup(reset: Reset, files: Files, built_in: &BuiltIn) -> Result<GameSetup, Problem> {
     check(&reset, files)?;
     let seed = seed(reset.seed.as_ref())?;
-    let (rules, scenario, game_data) = if reset.quest {
+    let (scenario, game_data) = if reset.quest {
         let campaign = campaign(reset.data, built_in)?;
         let content = campaign.content.clone();
         let notices = Vec::new();
-        let scenario = Scenario::Campaign(campaign);
-        (RuleBook::Quest, scenario, GameData { content, notices })
+        (Scenario::Campaign(campaign), GameData { content, notices })
     } else {
-        let Rules(rules) = reset.rules.unwrap_or(Rules(RuleBook::Tactical));
+        let Rules(book) = reset.rules.unwrap_or(Rules(DungeonBook::Tactical));
         let (game_data, levels) = dungeon_data(reset.data, built_in)?;
         let dungeon = DungeonSetup {
             levels,
@@ -68,13 +67,13 @@ pub(super) fn setup(reset: Reset, files: Files, built_in: &BuiltIn) -> Result<Ga
         };
         let dungeon = with_first_level(dungeon, reset.level)?;
         let dungeon = dungeon.of_game(game_data.content.plan());
-        (rules, Scenario::Dungeon(dungeon), game_data)
+        (Scenario::Dungeon(book, dungeon), game_data)
     };
     let GameData { content, notices } = game_data;
     Ok(GameSetup {
         mark: Some(Mark::Bot),
         notices,
-        ..GameSetup::of_scenario(seed, rules, scenario, content)
+        ..GameSetup::of_scenario(seed, scenario, content)
     })
 }
 

@@ -1,7 +1,7 @@
 //! Requests.
 
 use super::Problem;
-use crate::game::{Command, Part, RuleBook};
+use crate::game::{Command, DungeonBook, Part};
 use serde::Deserialize;
 use serde_json::Value;
 use smallvec::SmallVec;
@@ -72,11 +72,11 @@ pub(super) enum SeedText {
 
 /// A rule book of the dungeon.
 #[derive(Clone, Copy, Debug, Deserialize)]
-pub(super) struct Rules(#[serde(with = "OfDungeon")] pub(super) RuleBook);
+pub(super) struct Rules(#[serde(with = "OfDungeon")] pub(super) DungeonBook);
 
 /// The rule books that a request may name: a quest has a field of its own.
 #[derive(Deserialize)]
-#[serde(remote = "RuleBook", rename_all = "snake_case")]
+#[serde(remote = "DungeonBook", rename_all = "snake_case")]
 enum OfDungeon {
     Classic,
     Tactical,

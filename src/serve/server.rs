@@ -5,6 +5,7 @@ use super::observer::Observer;
 use super::play::Play;
 use super::request::{Act, Choice, Dice, Fork, Replay, Request, Reset, Restore};
 use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT, PROTOCOL, Problem, record};
+use crate::base::VERSION;
 use crate::game::{Game, Part, Refusal, Refused, codes};
 use crate::rules;
 use crate::store::{Embedding, Recording, Replay as Recorded};
@@ -317,7 +318,7 @@ fn hello() -> Value {
         .collect();
     json!({
         "protocol": PROTOCOL,
-        "program": env!("CARGO_PKG_VERSION"),
+        "program": VERSION,
         "rules": rules::VERSION,
         "parts": Part::ALL,
         "codes": codes,

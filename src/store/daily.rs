@@ -7,7 +7,7 @@ use super::{Folders, Launcher, Session};
 use crate::base::Seed;
 use crate::game::{GameSetup, Scenario};
 use crate::levels::USUAL_DEPTHS;
-use crate::rules::{self, RuleBook};
+use crate::rules::{self, DungeonBook};
 use std::fs;
 use std::path::PathBuf;
 
@@ -38,11 +38,13 @@ impl Daily {
     /// Returns whether a setup begins this game, and not another one in its dungeon.
     pub(super) fn is_begun_by(&self, setup: &GameSetup) -> bool {
         let is_usual = match &setup.scenario {
-            Scenario::Dungeon(dungeon) => dungeon.depths == USUAL_DEPTHS,
+            Scenario::Dungeon(book, dungeon) => {
+                *book == DungeonBook::Tactical && dungeon.depths == USUAL_DEPTHS
+            }
             Scenario::Campaign(_) => false,
         };
         let is_ranked = setup.mark.is_none() && !setup.wizard;
-        setup.seed == self.seed() && setup.rules == RuleBook::Tactical && is_usual && is_ranked
+        setup.seed == self.seed() && is_usual && is_ranked
     }
 
     /// Returns the day of a seed; `None` if it is not that of a daily game.
@@ -63,7 +65,7 @@ impl Launcher {
     pub fn play_daily(&self) -> Result<Session, SaveError> {
         match self.kept_daily() {
             Some((save_dir, files)) => Ok(self.go_on(save_dir.resume_files(files)?)),
-            None => Ok(self.begin(RuleBook::Tactical)),
+            None => Ok(self.begin(DungeonBook::Tactical)),
         }
     }
 
@@ -102,6 +104,7 @@ mod tests {
     use super::*;
     use crate::game::{Command, GameData};
     use crate::levels::built_in_levels;
+    use crate::rules::RuleBook;
     use crate::store::{Embedding, Recording, Replay};
     use std::path::Path;
 
@@ -113,7 +116,7 @@ mod tests {
         let daily = Daily::today();
         Launcher {
             seed: Some(daily.seed()),
-            rules: Some(RuleBook::Tactical),
+            rules: Some(RuleBook::TACTICAL),
             daily: Some(daily),
             ..Launcher::new("tess", GameData::built_in(), folders)
         }
@@ -132,12 +135,12 @@ mod tests {
         fs::write(&path, recorded).expect("it is written");
         let mut replay = Replay::new(Recording::open(&path).expect("it can be read"));
         let practice = launcher.play_on(&mut replay);
-        for mut other in [practice, launcher.begin(RuleBook::Classic)] {
+        for mut other in [practice, launcher.begin(DungeonBook::Classic)] {
             other.obey(Command::Rest);
             other.obey(Command::Rest);
         }
         let daily = launcher.play_daily().expect("it goes on");
-        assert_eq!(daily.view().rules(), RuleBook::Tactical);
+        assert_eq!(daily.view().rules(), RuleBook::TACTICAL);
         assert_eq!(daily.game().setup.mark, None);
         assert_eq!(daily.log_entries(), 1);
     }
@@ -176,14 +179,14 @@ mod tests {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let launcher = launcher(folder.path());
         let keep = |launcher: &Launcher, rules| launcher.begin(rules).obey(Command::Rest);
-        keep(&launcher, RuleBook::Tactical);
-        keep(&launcher, RuleBook::Classic);
+        keep(&launcher, DungeonBook::Tactical);
+        keep(&launcher, DungeonBook::Classic);
         let games = launcher.folders.games().expect("there are games");
         let kept = launcher.kept_games().pop().expect("the daily game");
         let beside = kept.path().with_file_name("tess.2.game");
         fs::rename(games.join("tess.game"), beside).expect("it is moved");
         let daily = launcher.play_daily().expect("it goes on");
-        assert_eq!(daily.view().rules(), RuleBook::Tactical);
+        assert_eq!(daily.view().rules(), RuleBook::TACTICAL);
     }
 
     #[test]

@@ -128,7 +128,7 @@ impl Known {
             None | Some(Mark::OtherRules) => true,
             Some(Mark::PlayedOn | Mark::Bot | Mark::Searched) => false,
         };
-        let is_dungeon = matches!(setup.scenario, Scenario::Dungeon(_));
+        let is_dungeon = matches!(setup.scenario, Scenario::Dungeon(..));
         is_own && is_dungeon && !setup.wizard
     }
 

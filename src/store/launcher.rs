@@ -1,14 +1,16 @@
 //! Begins and resumes games, and decides what the options of the program leave open.
 
+use super::campaign_files::{CampaignError, open_campaign};
 use super::daily::Daily;
-use super::saves::{KeptGame, NewSave, ResumedGame, SaveDir, SaveError};
+use super::quest_log::QuestLog;
+use super::saves::{Files, KeptGame, NewSave, ResumedGame, SaveDir, SaveError};
 use super::{Folders, Recording, Replay, Session, records};
 use crate::base::Seed;
 use crate::game::{
     DungeonSetup, Game, GameData, GameSetup, LogEntry, Mark, NamedFiles, Scenario, quoted,
 };
 use crate::levels::{Campaign, USUAL_DEPTHS};
-use crate::rules::RuleBook;
+use crate::rules::{DungeonBook, RuleBook};
 use crate::world::{AutoPickup, HeroBonus};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::iter;
@@ -16,11 +18,17 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The version of this program.
-pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
-
 /// Seeds that the program draws are below this, so that they are easy to type.
 const SEEDS: u64 = 1_000_000_000;
+
+/// Why a game cannot be played.
+#[derive(Debug, thiserror::Error)]
+pub enum LaunchError {
+    #[error(transparent)]
+    Campaign(#[from] CampaignError),
+    #[error(transparent)]
+    Save(#[from] SaveError),
+}
 
 /// All that is decided before a game begins.
 #[derive(Debug)]
@@ -45,7 +53,7 @@ pub struct Launcher {
     /// The folder from which the campaign is read, if one was named.
     pub gamedata: Option<PathBuf>,
     /// The campaign of quests, if it was already read.
-    pub campaign: Option<Campaign>,
+    pub campaign: Option<Arc<Campaign>>,
     /// The daily game, if it is played. It is kept apart from other games.
     pub daily: Option<Daily>,
 }
@@ -115,7 +123,7 @@ impl Launcher {
 
     /// Returns a session with a game that was resumed.
     pub(super) fn go_on(&self, (game, autosave, notices): ResumedGame) -> Session {
-        let quest_log = self.resume_quest_log(&game.setup);
+        let quest_log = QuestLog::resume(&self.folders, &game.setup);
         let mut session = self.session(game);
         session.quest_log = quest_log;
         session.keep(autosave);
@@ -123,9 +131,52 @@ impl Launcher {
         session
     }
 
-    /// Begins a new game, with the seed that was given or a new one.
-    pub fn begin(&self, rules: RuleBook) -> Session {
-        self.begin_with(self.setup(rules, self.seed_for_a_game()))
+    /// Begins a new game in a dungeon, with the seed that was given or a new one.
+    pub fn begin(&self, book: DungeonBook) -> Session {
+        self.begin_with(self.setup(self.dungeon_scenario(book), self.seed_for_a_game()))
+    }
+
+    /// Begins a new game by this book, or goes on with the kept one that it stands for: quests alone are gone on with
+    /// like that.
+    ///
+    /// # Errors
+    ///
+    /// Fails if there is an error in the campaign, and if the kept quest cannot be resumed.
+    pub fn play(&self, rules: RuleBook) -> Result<Session, LaunchError> {
+        let setup = self.setup(self.scenario(rules)?, self.seed_for_a_game());
+        match self.kept_in_place_of(&setup) {
+            Some((save_dir, files)) => Ok(self.go_on(save_dir.resume_files(files)?)),
+            None => Ok(self.begin_with(setup)),
+        }
+    }
+
+    /// Returns whether playing by this book would set a kept game aside. Why it cannot be played is said when it should.
+    pub fn play_would_set_aside(&self, rules: RuleBook) -> bool {
+        let Ok(scenario) = self.scenario(rules) else {
+            return false;
+        };
+        let setup = self.setup(scenario, self.seed_for_a_game());
+        self.would_set_aside(&setup) && self.kept_in_place_of(&setup).is_none()
+    }
+
+    /// Returns the kept game that goes on where one with this setup would begin: the newest quest of this name. If a seed
+    /// was given, or a folder with a campaign, it has to be of them. Practice is only gone on with where it is named.
+    fn kept_in_place_of(&self, setup: &GameSetup) -> Option<(SaveDir, Files)> {
+        let Scenario::Campaign(campaign) = &setup.scenario else {
+            return None;
+        };
+        let is_asked_for = |kept: &GameSetup| {
+            let counts = kept.mark != Some(Mark::PlayedOn);
+            let is_same_seed = self.seed.as_ref().is_none_or(|seed| *seed == kept.seed);
+            let is_same_campaign = match &kept.scenario {
+                Scenario::Campaign(of_kept) => of_kept == campaign,
+                Scenario::Dungeon(..) => false,
+            };
+            counts && is_same_seed && (is_same_campaign || self.gamedata.is_none())
+        };
+        let save_dir = self.folders.quest_save_dir()?;
+        let files = save_dir.find(&self.name, is_asked_for)?;
+        Some((save_dir, files))
     }
 
     /// Returns the seed that was given, or a new one.
@@ -189,7 +240,7 @@ impl Launcher {
         log_entries: impl Iterator<Item = LogEntry>,
     ) -> Session {
         let begun = save.map(|save| save.map(|save| save.begin(&game)));
-        let quest_log = self.begin_quest_log(&game.setup);
+        let quest_log = QuestLog::begin(&self.folders, &game.setup);
         let mut session = self.session(game);
         session.log_all(quest_log);
         let (mut other, mut error) = (None, None);
@@ -215,48 +266,86 @@ impl Launcher {
         Session::new(game, self.folders.clone())
     }
 
-    /// Begins a game for a bot, in the dungeon of this seed or on the quest of this launcher. Nothing of it is written,
-    /// and it is the same each time. The notices are not told in it: a bot has no use for them, and whoever watches its
-    /// recording has nothing to do with the files of whoever made it.
-    pub fn begin_for_bot(&self, rules: RuleBook, seed: Seed) -> Game {
-        let setup = match &self.campaign {
-            Some(campaign) if rules == RuleBook::Quest => self.quest_setup(campaign, seed),
-            _ => self.setup(rules, seed),
-        };
-        let setup = GameSetup {
+    /// Begins a game for a bot. Nothing of it is written, and it is the same each time. The notices are not told in it: a
+    /// bot has no use for them, and whoever watches its recording has nothing to do with the files of whoever made it.
+    pub fn begin_for_bot(&self, scenario: Scenario, seed: Seed) -> Game {
+        Game::new(GameSetup {
             mark: Some(Mark::Bot),
             notices: Vec::new(),
-            ..setup
-        };
-        Game::new(setup)
+            ..self.setup(scenario, seed)
+        })
     }
 
-    /// Returns the setup of a new game in the dungeon of this seed.
-    pub fn setup(&self, rules: RuleBook, seed: Seed) -> GameSetup {
-        let content = &self.game_data.content;
-        GameSetup {
-            version: VERSION.to_owned(),
-            name: self.name.clone(),
-            seed,
-            rules,
-            began: 0,
-            wizard: self.wizard,
-            auto_pickup: self.auto_pickup.clone(),
-            bonus: self.bonus,
-            mark: None,
-            scenario: Scenario::Dungeon(self.dungeon.clone().of_game(content.plan())),
-            content: content.clone(),
-            notices: self.notices(),
-            named: self.named(),
+    /// Returns what is played by a book: the dungeon of this launcher, or the campaign that the options ask for.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the campaign was not read before, and cannot be.
+    pub fn scenario(&self, rules: RuleBook) -> Result<Scenario, CampaignError> {
+        match rules {
+            RuleBook::Dungeon(book) => Ok(self.dungeon_scenario(book)),
+            RuleBook::Quest => Ok(Scenario::Campaign(self.campaign()?)),
         }
     }
 
-    /// Returns what games in the dungeon are begun with.
-    fn named(&self) -> NamedFiles {
+    /// Returns the dungeon of this launcher, played by a book.
+    pub fn dungeon_scenario(&self, book: DungeonBook) -> Scenario {
+        let plan = self.game_data.content.plan();
+        Scenario::Dungeon(book, self.dungeon.clone().of_game(plan))
+    }
+
+    fn campaign(&self) -> Result<Arc<Campaign>, CampaignError> {
+        match &self.campaign {
+            Some(campaign) => Ok(campaign.clone()),
+            None => self.read_campaign().map(Arc::new),
+        }
+    }
+
+    /// Reads the campaign of the folder that was named, of the player's own one, or the built-in one.
+    pub fn read_campaign(&self) -> Result<Campaign, CampaignError> {
+        open_campaign(self.campaign_folder().as_deref())
+    }
+
+    /// Returns whether a quest that begins is not in the built-in campaign.
+    pub fn has_other_campaign(&self) -> bool {
+        self.campaign_folder().is_some()
+    }
+
+    fn campaign_folder(&self) -> Option<PathBuf> {
+        self.folders.gamedata(self.gamedata.as_deref())
+    }
+
+    /// Returns the setup of a new game with this seed. A quest has no wizard mode, and begins alike for everyone.
+    pub fn setup(&self, scenario: Scenario, seed: Seed) -> GameSetup {
+        let content = match &scenario {
+            Scenario::Dungeon(..) => self.game_data.content.clone(),
+            Scenario::Campaign(campaign) => campaign.content.clone(),
+        };
+        let setup = GameSetup {
+            name: self.name.clone(),
+            ..GameSetup::of_scenario(seed, scenario, content)
+        };
         let text = |path: &Option<PathBuf>| path.as_ref().map(|path| path.display().to_string());
-        NamedFiles {
-            data: text(&self.folders.data),
-            first_level: text(&self.first_level_file),
+        match &setup.scenario {
+            Scenario::Dungeon(..) => GameSetup {
+                wizard: self.wizard,
+                auto_pickup: self.auto_pickup.clone(),
+                bonus: self.bonus,
+                notices: self.notices(),
+                named: NamedFiles {
+                    data: text(&self.folders.data),
+                    first_level: text(&self.first_level_file),
+                },
+                ..setup
+            },
+            Scenario::Campaign(_) => GameSetup {
+                notices: self.no_own_folder().into_iter().collect(),
+                named: NamedFiles {
+                    data: text(&self.gamedata),
+                    first_level: None,
+                },
+                ..setup
+            },
         }
     }
 
@@ -265,8 +354,8 @@ impl Launcher {
         let daily = self.daily.as_ref().filter(|daily| daily.is_begun_by(setup));
         match (&setup.scenario, daily) {
             (Scenario::Campaign(_), _) => self.folders.quest_save_dir(),
-            (Scenario::Dungeon(_), Some(daily)) => self.folders.daily_save_dir(daily),
-            (Scenario::Dungeon(_), None) => self.folders.save_dir(),
+            (Scenario::Dungeon(..), Some(daily)) => self.folders.daily_save_dir(daily),
+            (Scenario::Dungeon(..), None) => self.folders.save_dir(),
         }
     }
 }
@@ -294,6 +383,11 @@ impl Folders {
 
     fn save_dir(&self) -> Option<SaveDir> {
         self.games().map(SaveDir::new)
+    }
+
+    fn quest_save_dir(&self) -> Option<SaveDir> {
+        self.games()
+            .map(|folder| SaveDir::new(folder.join("quest")))
     }
 }
 

@@ -12,7 +12,7 @@ mod level_files;
 mod memory_log;
 mod origin;
 mod parallel;
-mod quest;
+mod quest_log;
 mod recording;
 mod records;
 mod replay;
@@ -34,7 +34,7 @@ pub use folders::{
 pub use game_data::built_in;
 pub(crate) use game_data::with_boss;
 pub use known::Known;
-pub use launcher::{Launcher, drawn_seed};
+pub use launcher::{LaunchError, Launcher, drawn_seed};
 pub use level_files::{
     CheckedLevels, LEVELS_FOLDER, LevelFile, LevelFiles, check_level_file, read_level_file,
     read_level_text,
@@ -42,7 +42,6 @@ pub use level_files::{
 pub use memory_log::{MemoryLog, write_recording};
 pub use origin::{GameText, Identity};
 pub use parallel::both;
-pub use quest::QuestError;
 pub use recording::{Recording, RecordingError, Verdict};
 pub use records::{
     Entered, FinishedGame, KNOWN_LEVEL, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow,

@@ -53,7 +53,7 @@ impl GameText {
     pub(super) fn of(setup: &GameSetup) -> Vec<GameText> {
         match &setup.scenario {
             Scenario::Campaign(campaign) => of_campaign(&campaign.files),
-            Scenario::Dungeon(dungeon) => {
+            Scenario::Dungeon(_, dungeon) => {
                 let mut texts = of_content(setup);
                 texts.extend(of_levels(&dungeon.levels));
                 texts.extend(dungeon.first_level.as_ref().map(|first| {

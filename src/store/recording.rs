@@ -1,12 +1,13 @@
 //! The recording of a game that is over: read, and verified by applying it again.
 
-use super::launcher::{VERSION, now};
+use super::launcher::now;
 use super::origin::GameText;
 use super::records::Mode;
 use super::saves::journal::{Entries, Journal};
 use super::saves::open_named;
 use super::wire::frames::FramePlace;
 use super::wire::{Entry, ReadError, StreamError};
+use crate::base::VERSION;
 use crate::game::{Ending, Game, GameSetup, LogEntry, Mark, State};
 use crate::rules;
 use std::fs::File;

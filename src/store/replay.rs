@@ -243,7 +243,7 @@ mod tests {
     use super::*;
     use crate::base::Seed;
     use crate::game::{DungeonSetup, GameData};
-    use crate::rules::{Action, RuleBook};
+    use crate::rules::{Action, DungeonBook};
     use crate::store::{Embedding, Folders, Launcher, MemoryLog};
     use std::fs;
     use std::iter::repeat_n;
@@ -254,7 +254,10 @@ mod tests {
             wizard: true,
             ..Launcher::new("tess", GameData::built_in(), Folders::default())
         };
-        launcher.begin_for_bot(RuleBook::Tactical, Seed::from_number(11))
+        launcher.begin_for_bot(
+            launcher.dungeon_scenario(DungeonBook::Tactical),
+            Seed::from_number(11),
+        )
     }
 
     /// Returns a replay of a game from where it is, with these log entries.

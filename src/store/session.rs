@@ -6,7 +6,7 @@ use super::Folders;
 use super::known::Known;
 use super::launcher::now;
 use super::memory_log::MemoryLog;
-use super::quest::QuestLog;
+use super::quest_log::QuestLog;
 use super::recording::Recording;
 use super::records::live_log::{self, Notable};
 use super::records::{self, Entered};

@@ -7,7 +7,7 @@ use crate::game::{
     Chart, ChartCell, Command, DungeonSetup, Game, GameData, MonsterView, Paint, View,
     WizardCommand,
 };
-use crate::rules::RuleBook;
+use crate::rules::DungeonBook;
 use crate::world::{AutoPickup, ItemPlace};
 use std::fs;
 use std::path::Path;
@@ -27,7 +27,7 @@ fn launcher(wizard: bool, data: Option<&Path>) -> Launcher {
 }
 
 fn begin(wizard: bool) -> Session {
-    launcher(wizard, None).begin(RuleBook::Tactical)
+    launcher(wizard, None).begin(DungeonBook::Tactical)
 }
 
 fn wizardry(command: WizardCommand) -> Command {
@@ -57,14 +57,17 @@ fn count(view: View<'_>, wanted: impl Fn(&ChartCell) -> bool, chart: Chart) -> u
 
 #[test]
 fn the_game_of_a_bot_tells_nothing_of_the_files_of_who_made_it() {
-    let (launcher, rules) = (launcher(false, None), RuleBook::Tactical);
+    let launcher = launcher(false, None);
+    let scenario = launcher.dungeon_scenario(DungeonBook::Tactical);
     let told = |game: &Game| {
         let mut messages = game.view().messages().all();
         messages.any(|message| message.text.contains("games are not kept"))
     };
     let seed = launcher.seed_for_a_game();
-    assert!(told(&Game::new(launcher.setup(rules, seed.clone()))));
-    assert!(!told(&launcher.begin_for_bot(rules, seed)));
+    assert!(told(&Game::new(
+        launcher.setup(scenario.clone(), seed.clone())
+    )));
+    assert!(!told(&launcher.begin_for_bot(scenario, seed)));
 }
 
 #[test]
@@ -220,7 +223,7 @@ fn a_game_begins_with_what_its_launcher_has_walking_pick_up() {
         auto_pickup: policy.clone(),
         ..launcher(false, None)
     };
-    let game = launcher.begin(RuleBook::Classic);
+    let game = launcher.begin(DungeonBook::Classic);
     assert_eq!(*game.view().auto_pickup(), policy);
     let call = |game: &Session| game.view().call().expect("no seed is hidden");
     assert!(call(&game).ends_with(" --autopickup gold"));
@@ -244,7 +247,7 @@ fn reloading_brings_the_new_definitions_and_keeps_monsters() {
         fs::write(&path, HEADER.to_owned() + &entries.concat()).expect("it is written");
     };
     write(&[entry("newt", 'n', "0+0d1"), entry("bat", 'b', "0+0d1")]);
-    let mut game = launcher(true, Some(folder.path())).begin(RuleBook::Classic);
+    let mut game = launcher(true, Some(folder.path())).begin(DungeonBook::Classic);
     let make_monster = |name: &str| wizardry(WizardCommand::MakeMonster(name.to_owned()));
     game.obey(make_monster("newt"));
     game.obey(make_monster("bat"));

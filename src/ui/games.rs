@@ -10,7 +10,8 @@ use super::screens::{
 };
 use super::settings::Ui;
 use crate::game::{GameSetup, RuleBook};
-use crate::store::{Launcher, QuestError, Recording, RecordingError, Replay, Session, drawn_seed};
+use crate::store::{Launcher, Recording, RecordingError, Replay, Session, drawn_seed};
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -66,14 +67,11 @@ pub(super) fn play_games(
                 watched = Some(path).filter(|_| matches!(begun, Ok(None)));
                 begun
             }
+            Start::Play(rules) => (launcher.play(rules).map(Some)).map_err(unplayable),
             Start::NewGame(new) => {
                 let setup = setup_of(launcher, &new);
                 setup.map(|setup| Some(launcher.begin_with(setup)))
             }
-            Start::Quest => launcher
-                .play_quest()
-                .map(Some)
-                .map_err(|why| unplayable(&why)),
             Start::Daily => (launcher.play_daily().map(Some))
                 .map_err(|why| format!("The daily game cannot be continued: {why}.")),
             Start::Resume(kept) => (launcher.resume_game(&kept).map(Some))
@@ -110,11 +108,11 @@ fn confirmed(
 /// Returns whether a game that is kept would be set aside.
 pub(super) fn would_set_aside(launcher: &Launcher, start: &Start) -> bool {
     match start {
+        Start::Play(rules) => launcher.play_would_set_aside(*rules),
         Start::NewGame(new) => {
             // Why one cannot begin is said when it should.
             setup_of(launcher, new).is_ok_and(|setup| launcher.would_set_aside(&setup))
         }
-        Start::Quest => launcher.would_set_quest_aside(),
         Start::Resume(_) | Start::Daily | Start::Watch(..) | Start::Quit => false,
     }
 }
@@ -122,12 +120,10 @@ pub(super) fn would_set_aside(launcher: &Launcher, start: &Start) -> bool {
 /// Returns the setup of a game that begins, or why there is none.
 pub(super) fn setup_of(launcher: &Launcher, new: &NewGame) -> Result<GameSetup, String> {
     match new {
-        NewGame::Dungeon(rules) => Ok(launcher.setup(*rules, launcher.seed_for_a_game())),
-        NewGame::SameDungeon(RuleBook::Quest, seed) => {
-            let setup = launcher.setup_of_quest(seed.clone());
-            setup.map_err(|why| unplayable(&why))
+        NewGame::SameDungeon(rules, seed) => {
+            let scenario = launcher.scenario(*rules).map_err(unplayable)?;
+            Ok(launcher.setup(scenario, seed.clone()))
         }
-        NewGame::SameDungeon(rules, seed) => Ok(launcher.setup(*rules, seed.clone())),
         NewGame::Recorded(path) => {
             let recording = Recording::open(path).map_err(|why| why.to_string())?;
             Ok(launcher.setup_again(&recording))
@@ -135,7 +131,8 @@ pub(super) fn setup_of(launcher: &Launcher, new: &NewGame) -> Result<GameSetup, 
     }
 }
 
-fn unplayable(why: &QuestError) -> String {
+/// Returns why a game by a rule book cannot be played. Only a quest reads files for it.
+fn unplayable(why: impl Display) -> String {
     format!("The quest cannot be played: {why}.")
 }
 
@@ -186,8 +183,8 @@ pub(super) fn start_after(
         Departure::NewGame if launcher.seed.is_some() => {
             Some(Start::NewGame(NewGame::SameDungeon(rules, drawn_seed())))
         }
-        Departure::NewGame if rules == RuleBook::Quest => Some(Start::Quest),
-        Departure::NewGame => launcher.rules.map(new_game),
+        Departure::NewGame if rules == RuleBook::Quest => Some(Start::Play(rules)),
+        Departure::NewGame => launcher.rules.map(Start::Play),
         Departure::SameDungeon => same_dungeon(session).map(Start::NewGame),
     }
 }
@@ -252,18 +249,11 @@ fn how_to_practice(keymap: &Keymap) -> String {
 /// Returns what the options ask for without the title screen: the quest, the daily game, or a game by the rule book that
 /// was named. Where a quest is kept, the new one asks first; where a game of the dungeon is, the title screen does.
 fn start_at_once(launcher: &Launcher) -> Option<Start> {
-    if launcher.rules == Some(RuleBook::Quest) {
-        return Some(Start::Quest);
-    }
     if launcher.daily.is_some() {
         return Some(Start::Daily);
     }
     launcher
         .rules
-        .filter(|_| !launcher.has_game())
-        .map(new_game)
-}
-
-fn new_game(rules: RuleBook) -> Start {
-    Start::NewGame(NewGame::Dungeon(rules))
+        .filter(|rules| *rules == RuleBook::Quest || !launcher.has_game())
+        .map(Start::Play)
 }

@@ -378,7 +378,7 @@ mod tests {
         assert_eq!(names.len(), HINTS.len());
         let keymap = Keymap::built_in();
         for hint in &HINTS {
-            let text = keymap.map(RuleBook::Tactical).fill(hint.text);
+            let text = keymap.map(RuleBook::TACTICAL).fill(hint.text);
             assert!(!text.contains(['{', '}']), "{text}");
             // Several monsters and items may have come into view at once.
             assert!(!text.starts_with("it "), "{text}");

@@ -7,7 +7,7 @@ use super::screens::{BotScreen, Departure, Play, ReplayEnd, ReplayScreen};
 use super::settings::Ui;
 use super::{Manner, UiError};
 use crate::duel::Case;
-use crate::game::{Command, RuleBook, View};
+use crate::game::{Command, Scenario, View};
 use crate::store::{Folders, Launcher, Replay, drawn_seed};
 
 /// Shows the cases until the watcher leaves; without a case there is nothing to show.
@@ -22,7 +22,7 @@ pub fn watch_duel(cases: &[Case<'_>], folders: &Folders, manner: Manner) -> Resu
 /// Shows games that bots play, each a new one, until the watcher leaves. The watcher may take over.
 pub fn watch_bot<Player>(
     launcher: &Launcher,
-    rules: RuleBook,
+    scenario: &Scenario,
     manner: Manner,
     new_bot: impl Fn() -> Player,
 ) -> Result<(), UiError>
@@ -33,7 +33,7 @@ where
     let mut device = Device::take(&ui)?;
     let mut seed = launcher.seed_for_a_game();
     loop {
-        let game = launcher.begin_for_bot(rules, seed.clone());
+        let game = launcher.begin_for_bot(scenario.clone(), seed.clone());
         let screen = BotScreen::new(
             Play::new(launcher, launcher.session(game), &ui),
             Box::new(new_bot()),

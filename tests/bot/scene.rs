@@ -3,7 +3,7 @@
 use rlg::base::{Pos, Seed};
 use rlg::bot::{Bot, Style};
 use rlg::game::{
-    Command, DungeonFile, DungeonSetup, FirstLevel, Game, GameData, ItemPlace, RuleBook, View,
+    Command, DungeonBook, DungeonFile, DungeonSetup, FirstLevel, Game, GameData, ItemPlace, View,
     WizardCommand,
 };
 use rlg::store::{Folders, Launcher};
@@ -71,7 +71,7 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
-    pub(crate) fn new(rules: RuleBook) -> Scene {
+    pub(crate) fn new(rules: DungeonBook) -> Scene {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let write = |name: &str, text: String| {
             fs::write(folder.path().join(name), text).expect("a file is written");
@@ -93,7 +93,7 @@ impl Scene {
             wizard: true,
             ..Launcher::new("Bot", game_data, Folders::default())
         };
-        let game = launcher.begin_for_bot(rules, Seed::from_number(1));
+        let game = launcher.begin_for_bot(launcher.dungeon_scenario(rules), Seed::from_number(1));
         Scene {
             game,
             bot: Bot::new(Style::Plain),

@@ -1,10 +1,10 @@
 //! What a bot does with items and features.
 
 use super::scene::Scene;
-use rlg::game::{AutoPickup, Command, ItemPlace, RuleBook};
+use rlg::game::{AutoPickup, Command, DungeonBook, ItemPlace};
 
 fn scene() -> Scene {
-    Scene::new(RuleBook::Tactical)
+    Scene::new(DungeonBook::Tactical)
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn it_drinks_what_makes_it_stronger_for_good_at_once() {
     let mut scene = scene().give("tonic");
     let item = scene.place("tonic");
     assert_eq!(scene.choice(), Command::Drink(item));
-    let mut scene = Scene::new(RuleBook::Tactical).give("fencing book");
+    let mut scene = Scene::new(DungeonBook::Tactical).give("fencing book");
     let item = scene.place("fencing book");
     assert_eq!(scene.choice(), Command::Read(item));
 }
@@ -84,7 +84,7 @@ fn it_fires_at_those_that_come_near_and_strikes_those_beside_it() {
     let mut scene = scene.monster("snail", 6);
     let item = scene.place("grey arrows");
     assert!(matches!(scene.choice(), Command::Fire { item: fired, .. } if fired == item));
-    let mut near = Scene::new(RuleBook::Tactical)
+    let mut near = Scene::new(DungeonBook::Tactical)
         .wear("short bow")
         .give("grey arrows");
     near = near.monster("cave rat", 1);

@@ -2,7 +2,7 @@
 
 use super::{built_in_dungeons, rlg, table, text};
 use rlg::base::{Pos, Seed};
-use rlg::game::RuleBook;
+use rlg::game::DungeonBook;
 use rlg::lab::Dungeons;
 use rlg::rules::{Setting, begin};
 use rlg::world::Level;
@@ -61,7 +61,7 @@ fn the_catalog_lists_the_levels_that_each_seed_plays() {
     for seed in ["41", "42"].map(Seed::from_text) {
         let Dungeons { content, setup } = built_in_dungeons(12);
         let dungeon = setup.dungeon(&content, content.plan(), seed.value());
-        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let setting = Setting::new(content, dungeon, DungeonBook::Tactical);
         let world = begin(&setting, seed.value());
         played.extend(rows(&setting, seed.value(), 1, world.level()));
         let second = setting.dungeon.level(&setting.content, 2);

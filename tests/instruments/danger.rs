@@ -5,7 +5,7 @@ use rlg::content::{
     Ability, Bearer, Color, Content, EffectWord, Keywords, MonsterKind, MonsterTemplate, Occasion,
 };
 use rlg::game::GameData;
-use rlg::rules::{Arena, Contender, RuleBook, Tally};
+use rlg::rules::{Arena, Contender, DungeonBook, Tally};
 
 /// How many fights decide at how many hit points a fight is even.
 const FIGHTS: u32 = 11;
@@ -119,7 +119,7 @@ fn a_fight_is_even_at_as_many_hit_points_as_the_foe_takes_off() {
         ],
         Vec::new(),
     );
-    let arena = Arena::new(&content, RuleBook::Classic);
+    let arena = Arena::new(&content, DungeonBook::Classic);
     let even = |name: &str, fights| {
         let kind = content.monster_named(name).expect("a kind");
         even_hit_points(&arena, kind, &Seed::from_number(3), fights)
@@ -132,7 +132,7 @@ fn a_fight_is_even_at_as_many_hit_points_as_the_foe_takes_off() {
 /// Returns whether danger ranks monsters like the hit points with which a hero beats them in every other fight by the
 /// classic rules.
 fn is_danger_right(content: &Content) -> bool {
-    let arena = Arena::new(content, RuleBook::Classic);
+    let arena = Arena::new(content, DungeonBook::Classic);
     let seed = Seed::from_number(327);
     let (mut dangers, mut evens) = (Vec::new(), Vec::new());
     let kinds = (content.monsters()).filter(|(id, _)| !is_beyond_the_arena(content, *id));

@@ -1,7 +1,7 @@
 //! The last turns of games that were lost.
 
 use rlg::base::Seed;
-use rlg::game::{Command, GameData, RuleBook};
+use rlg::game::{Command, DungeonBook, GameData};
 use rlg::lab::{Chance, Moment, PostMortem};
 use rlg::store::{Embedding, Folders, Launcher, MemoryLog, Recording, Replay};
 use std::fs;
@@ -76,7 +76,10 @@ fn the_chance_is_told_before_the_last_moment_of_even_odds_as_well() {
 #[test]
 fn of_a_recording_of_fewer_turns_all_are_looked_at_and_nothing_else() {
     let launcher = Launcher::new("Ada", GameData::built_in(), Folders::default());
-    let mut game = launcher.begin_for_bot(RuleBook::Tactical, Seed::from_number(11));
+    let mut game = launcher.begin_for_bot(
+        launcher.dungeon_scenario(DungeonBook::Tactical),
+        Seed::from_number(11),
+    );
     game.act(Command::Rest).expect("nobody is near");
     let begun = game.view().turns();
     let mut log = MemoryLog::begin(&game, Embedding::AllButBuiltIn);

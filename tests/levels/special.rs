@@ -4,7 +4,7 @@ use super::{CONTENT, DEPTHS};
 use rlg::base::{Pos, Source};
 use rlg::content::{Ability, Content, DungeonPlan, Fixture, read_plan};
 use rlg::levels::{Dungeon, SpecialLevels};
-use rlg::rules::{RuleBook, Setting, begin};
+use rlg::rules::{DungeonBook, Setting, begin};
 use rlg::script::{self, Checks, Compiler, Names};
 use rlg::world::{Alignment, Feature, Landing, Level, LevelFlag, Terrain, Trade};
 use std::collections::BTreeSet;
@@ -397,7 +397,7 @@ fn nothing_beside_the_hero_is_in_disguise_when_a_game_begins() {
     let dungeon = Dungeon::new(&CONTENT, 1, DEPTHS);
     let dungeon = dungeon.with_special_levels(&CONTENT, &plan(&[]), &levels(&text), Some("shop"));
     let setting = Setting {
-        book: RuleBook::Tactical.open(None),
+        book: DungeonBook::Tactical.open(),
         content: CONTENT.clone(),
         dungeon,
     };

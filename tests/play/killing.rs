@@ -4,7 +4,7 @@ use crate::soak;
 use crate::stage::{Stage, monster, object};
 use crate::terminal::Terminal;
 use rlg::base::{Dir, Purpose, Random, Seed};
-use rlg::game::{Command, DungeonSetup, GameData, RuleBook};
+use rlg::game::{Command, DungeonBook, DungeonSetup, GameData};
 use rlg::store::{Folders, Launcher, Session};
 use std::thread;
 use std::time::Duration;
@@ -78,13 +78,13 @@ fn killing_the_program_at_any_moment_leaves_the_state_before_or_after_the_action
     let stage = stage();
     let launcher = launcher(&stage);
     let data = stage.data();
-    drop(launcher.begin(RuleBook::Tactical));
+    drop(launcher.begin(DungeonBook::Tactical));
     // A game that is not killed and not kept.
     let homeless = Launcher {
         folders: Folders::default(),
         ..self::launcher(&stage)
     };
-    let mut twin = homeless.begin(RuleBook::Tactical);
+    let mut twin = homeless.begin(DungeonBook::Tactical);
     let mut random = Random::new(5, Purpose::Play, 0);
     let kills = soak::of(KILLS);
     for kill in 0..kills {

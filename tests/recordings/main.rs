@@ -19,7 +19,7 @@ use rlg::game::{Command, DungeonSetup, Ending, Game, GameData, RuleBook, View};
 use rlg::store::{Embedding, Folders, Launcher, Recording, Replay, Session, Verdict};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-use std::sync::Once;
+use std::sync::{Arc, Once};
 use std::{env, fs};
 
 /// How a recorded game must end.
@@ -38,33 +38,33 @@ enum Wanted {
 
 /// The recordings: the name of each, its rule book, the number of levels, and how it ends.
 const GAMES: [(&str, RuleBook, u16, Wanted); 11] = [
-    ("tactical-win", RuleBook::Tactical, 12, Wanted::Win),
-    ("classic-win", RuleBook::Classic, 2, Wanted::Win),
+    ("tactical-win", RuleBook::TACTICAL, 12, Wanted::Win),
+    ("classic-win", RuleBook::CLASSIC, 2, Wanted::Win),
     (
         "tactical-early-death",
-        RuleBook::Tactical,
+        RuleBook::TACTICAL,
         12,
         Wanted::Death(1, 6),
     ),
     (
         "tactical-late-death",
-        RuleBook::Tactical,
+        RuleBook::TACTICAL,
         12,
         Wanted::Death(8, 12),
     ),
     (
         "classic-early-death",
-        RuleBook::Classic,
+        RuleBook::CLASSIC,
         12,
         Wanted::Death(1, 6),
     ),
     (
         "classic-late-death",
-        RuleBook::Classic,
+        RuleBook::CLASSIC,
         12,
         Wanted::Death(5, 12),
     ),
-    ("given-up", RuleBook::Classic, 1, Wanted::Abandoned),
+    ("given-up", RuleBook::CLASSIC, 1, Wanted::Abandoned),
     ("quest-win", RuleBook::Quest, 7, Wanted::Win),
     ("quest-death", RuleBook::Quest, 7, Wanted::Death(4, 12)),
     ("quest-out-of-days", RuleBook::Quest, 7, Wanted::OutOfDays),
@@ -116,12 +116,13 @@ fn make(name: &str, rules: RuleBook, depths: u16, wanted: Wanted) {
     let launcher = Launcher {
         dungeon: DungeonSetup::of_depths(depths),
         campaign: (rules == RuleBook::Quest)
-            .then(|| quest::campaign(|| wanted != Wanted::WayThrough)),
+            .then(|| Arc::new(quest::campaign(|| wanted != Wanted::WayThrough))),
         ..Launcher::new("Recorder", GameData::built_in(), Folders::default())
     };
+    let scenario = launcher.scenario(rules).expect("the campaign was read");
     let seeds = (0..).map(|index| Seed::from_text(name).of_game(index));
     let game = seeds
-        .map(|seed| play(launcher.begin_for_bot(rules, seed), wanted))
+        .map(|seed| play(launcher.begin_for_bot(scenario.clone(), seed), wanted))
         .find(|game| is_wanted(&game.view(), wanted));
     let bytes = game.and_then(|game| game.recorded());
     fs::write(path(name), bytes.expect("it was recorded")).expect("it can be written");

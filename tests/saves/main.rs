@@ -9,7 +9,7 @@ mod special;
 mod versions;
 
 use rlg::base::{Dir, Seed};
-use rlg::game::{Command, DungeonSetup, GameData, RuleBook};
+use rlg::game::{Command, DungeonBook, DungeonSetup, GameData};
 use rlg::store::{Folders, Launcher, Session};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -118,7 +118,7 @@ impl Home {
 /// Plays a few steps and rests, and returns the game, and the fingerprints of its world before the first and after
 /// each.
 fn walk(launcher: &Launcher, steps: usize) -> (Session, Vec<u64>) {
-    let mut game = launcher.begin(RuleBook::Tactical);
+    let mut game = launcher.begin(DungeonBook::Tactical);
     let mut fingerprints = vec![game.fingerprint()];
     let dirs = [Dir::East, Dir::South, Dir::West, Dir::North];
     for dir in dirs.into_iter().cycle().take(steps) {

@@ -4,7 +4,7 @@ use crate::{Home, soak};
 use rlg::base::Dir;
 use rlg::bot::{Bot, Style};
 use rlg::game::{
-    Command, DungeonSetup, FirstLevel, InvariantChecker, RuleBook, SpecialLevels, WizardCommand,
+    Command, DungeonBook, DungeonSetup, FirstLevel, InvariantChecker, SpecialLevels, WizardCommand,
 };
 use rlg::levels::built_in_levels;
 use rlg::script::plan::Level;
@@ -78,7 +78,7 @@ fn go(game: &mut Session, level: u16) {
 #[test]
 fn a_game_with_special_levels_is_left_resumed_and_replayed_without_their_files() {
     let home = home();
-    let mut game = launcher(&home).begin(RuleBook::Tactical);
+    let mut game = launcher(&home).begin(DungeonBook::Tactical);
     let messages: Vec<_> = game
         .view()
         .messages()
@@ -121,7 +121,7 @@ fn a_game_with_special_levels_is_left_resumed_and_replayed_without_their_files()
 #[test]
 fn templates_that_are_read_again_leave_the_levels_where_they_are() {
     let home = home();
-    let mut game = launcher(&home).begin(RuleBook::Tactical);
+    let mut game = launcher(&home).begin(DungeonBook::Tactical);
     go(&mut game, 3);
     fs::remove_file(home.folder.path().join("dungeon_plan.txt")).expect("the plan is removed");
     game.obey(Command::Wizard(WizardCommand::ReloadData));
@@ -197,7 +197,7 @@ fn real_levels_are_played_left_resumed_and_replayed() {
             wizard: true,
             ..home.launcher()
         };
-        let mut game = launcher.begin(RuleBook::Tactical);
+        let mut game = launcher.begin(DungeonBook::Tactical);
         let mut checker = InvariantChecker::default();
         assert_eq!(checker.violations(game.game()), [""; 0], "{name}");
         for dir in Dir::ALL {

@@ -9,7 +9,7 @@
 
 use crate::{Home, bytes};
 use rlg::base::Dir;
-use rlg::game::{Command, ItemPlace, RuleBook, WizardCommand};
+use rlg::game::{Command, DungeonBook, ItemPlace, WizardCommand};
 use rlg::store::{Launcher, Recording, RecordingError, Replay, SaveError, Session};
 use std::path::{Path, PathBuf};
 use std::sync::Once;
@@ -48,7 +48,7 @@ fn play(launcher: &Launcher) -> Session {
         WizardCommand::GoToLevel(2),
         WizardCommand::Teleport(None),
     ];
-    let mut game = launcher.begin(RuleBook::Tactical);
+    let mut game = launcher.begin(DungeonBook::Tactical);
     game.obey(Command::Wizard(wizardry[0].clone()));
     game.obey(Command::PickUp(ItemPlace::Floor(0)));
     game.obey(Command::Wear {

@@ -50,7 +50,9 @@ impl Options {
 
     /// Returns the rule book that was asked for.
     pub(in crate::cli) fn rules(&self) -> Option<RuleBook> {
-        self.rules.or(self.quest.then_some(RuleBook::Quest))
+        self.rules
+            .map(RuleBook::Dungeon)
+            .or(self.quest.then_some(RuleBook::Quest))
     }
 
     /// Returns which descriptions are to be printed, and of which file if one is given.

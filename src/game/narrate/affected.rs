@@ -98,7 +98,7 @@ mod tests {
     use crate::game::GameData;
     use crate::levels::Dungeon;
     use crate::rules::effects::AffectedKind;
-    use crate::rules::{Portion, RuleBook, Setting};
+    use crate::rules::{DungeonBook, Portion, Setting};
     use crate::world::{Cause, StatusKind};
 
     fn told(affected: impl Fn(Who) -> Affected) -> [(Tone, String); 4] {
@@ -108,7 +108,7 @@ mod tests {
             .or_else(|| content.monsters().next())
             .expect("there is a monster");
         let dungeon = Dungeon::new(&content, 1, 1);
-        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let setting = Setting::new(content, dungeon, DungeonBook::Tactical);
         let narrator = Narrator::new(&setting);
         let poison = Cause::Status(StatusKind::Poison);
         let all = [
@@ -170,7 +170,7 @@ mod tests {
     fn told_of(name: &str, text: &'static str) -> String {
         let content = GameData::built_in().content;
         let dungeon = Dungeon::new(&content, 1, 1);
-        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let setting = Setting::new(content, dungeon, DungeonBook::Tactical);
         let affected = Affected {
             item: setting.content.object_named(name).map(Portion::from),
             ..affected(text, Who::Hero, Mood::Bad)

@@ -219,14 +219,14 @@ mod tests {
     use crate::game::narrate::tests::{on_a_quest, setting};
     use crate::levels::Dungeon;
     use crate::rules::effects::{Affected, AffectedKind, Mood};
-    use crate::rules::{Refusal, RuleBook, Setting};
+    use crate::rules::{DungeonBook, Refusal, Setting};
     use crate::world::Cause;
 
     #[test]
     fn all_that_somebody_leaves_is_told_at_once() {
         let content = GameData::built_in().content;
         let dungeon = Dungeon::new(&content, 1, 1);
-        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let setting = Setting::new(content, dungeon, DungeonBook::Tactical);
         let item = |name: &str| setting.content.object_named(name).expect("it is built in");
         let left = |name: &str| Event::Left {
             item: item(name).into(),
@@ -302,7 +302,7 @@ mod tests {
     fn of_a_sheaf_one_arrow_is_named_where_it_is_one() {
         let content = GameData::built_in().content;
         let dungeon = Dungeon::new(&content, 1, 1);
-        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let setting = Setting::new(content, dungeon, DungeonBook::Tactical);
         let sheaf = setting.content.object_named("a sheaf of arrows");
         let sheaf = sheaf.expect("it is built in");
         let rat = setting.content.monster_named("cave rat");
@@ -358,7 +358,7 @@ mod tests {
     fn that_nothing_comes_of_it_is_not_told_behind_what_came_of_it() {
         let content = GameData::built_in().content;
         let dungeon = Dungeon::new(&content, 1, 1);
-        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let setting = Setting::new(content, dungeon, DungeonBook::Tactical);
         let affected = |kind, text| {
             Event::Affected(Affected {
                 kind,
@@ -381,7 +381,7 @@ mod tests {
     fn a_use_of_which_nothing_comes_says_so() {
         let content = GameData::built_in().content;
         let dungeon = Dungeon::new(&content, 1, 1);
-        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let setting = Setting::new(content, dungeon, DungeonBook::Tactical);
         let item = |name: &str| setting.content.object_named(name).expect("it is built in");
         let used = |verb| Event::Used {
             verb,

@@ -5,13 +5,13 @@ use crate::content::{Content, Fixture, ObjectType};
 use crate::game::GameData;
 use crate::levels::Dungeon;
 use crate::rules::effects::Mood;
-use crate::rules::{RuleBook, Sighting};
+use crate::rules::{DungeonBook, Sighting};
 use crate::world::{ActorIds, Landmark, Terrain};
 
 pub(super) fn setting() -> Setting {
     let content: Content = GameData::built_in().content;
     let dungeon = Dungeon::new(&content, 1, 1);
-    Setting::new(content, dungeon, RuleBook::Classic)
+    Setting::new(content, dungeon, DungeonBook::Classic)
 }
 
 /// Returns the sighting of a monster that is nowhere else.

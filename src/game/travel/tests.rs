@@ -2,7 +2,7 @@
 
 use super::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
 use crate::base::{Dir, Directions, Pos, Purpose, Random, UNREACHED};
-use crate::game::{Command, Game, GameData, GameSetup, RuleBook};
+use crate::game::{Command, DungeonBook, Game, GameData, GameSetup};
 use crate::world::{Buoyancy, Terrain};
 
 const WALKER: Buoyancy = Buoyancy {
@@ -41,7 +41,7 @@ fn a_level_that_is_looked_at_again_is_known_as_if_for_the_first_time() {
         ..DUNGEON
     };
     let game_data = GameData::built_in();
-    let setup = GameSetup::new("5", RuleBook::Tactical, game_data.content);
+    let setup = GameSetup::new("5", DungeonBook::Tactical, game_data.content);
     let mut game = Game::new(setup);
     let mut known = KnownLevel::new(&game.view());
     let mut random = Random::new(1, Purpose::Play, 1);

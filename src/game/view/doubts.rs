@@ -252,7 +252,7 @@ impl View<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Game, GameData, GameSetup, RuleBook};
+    use crate::game::{DungeonBook, Game, GameData, GameSetup};
     use crate::world::{ActorId, AutoPickup, Feature, Item, Monster, Slot, Status, StatusKind};
 
     fn game() -> Game {
@@ -315,10 +315,10 @@ mod tests {
 
     #[test]
     fn a_step_onto_what_slows_is_not_taken_without_a_word() {
-        let mut game = Game::new(GameSetup {
-            rules: RuleBook::Tactical,
-            ..GameSetup::sample(GameData::built_in().content)
-        });
+        let mut game = Game::new(GameSetup::sample_by(
+            DungeonBook::Tactical,
+            GameData::built_in().content,
+        ));
         let there = beside(&game);
         let content = &game.setting.content;
         let kind = content

@@ -191,15 +191,15 @@ fn liquid_fact(terrain: Terrain) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Command, Game, GameData, GameSetup, RuleBook};
+    use crate::game::{Command, DungeonBook, Game, GameData, GameSetup};
     use crate::world::{Feature, Lock, Statue, Trap};
 
     /// Returns a game by the tactical rules with the built-in data.
     fn game() -> Game {
-        Game::new(GameSetup {
-            rules: RuleBook::Tactical,
-            ..GameSetup::sample(GameData::built_in().content)
-        })
+        Game::new(GameSetup::sample_by(
+            DungeonBook::Tactical,
+            GameData::built_in().content,
+        ))
     }
 
     /// Returns what is told of the cell beside the hero once it is changed and seen.

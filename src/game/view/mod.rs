@@ -77,7 +77,7 @@ impl<'a> View<'a> {
 
     /// Returns the name of the rule book with which the game was begun.
     pub fn rules(&self) -> RuleBook {
-        self.game.setup.rules
+        self.game.setup.scenario.rules()
     }
 
     /// Returns whether the hero sees the whole level and all that is on it, whatever is between.

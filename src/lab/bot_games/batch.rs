@@ -3,7 +3,7 @@
 use super::played::{Care, Played, play};
 use crate::base::Seed;
 use crate::bot::{Bot, Style};
-use crate::game::{RuleBook, Verb};
+use crate::game::{Scenario, Verb};
 use crate::store::Launcher;
 use std::collections::BTreeMap;
 use std::num::NonZero;
@@ -20,7 +20,8 @@ pub struct Batch {
     /// The number of the first game in the sequence of those that follow from the seed. Without it the first is number 0,
     /// and a game that is played alone has the seed itself.
     pub first: Option<u64>,
-    pub rules: RuleBook,
+    /// What they are played in.
+    pub scenario: Scenario,
     pub style: Style,
     /// A use that the bots never make of an item.
     pub without: Option<Verb>,
@@ -99,7 +100,11 @@ fn work(
         }
         let index = batch.first_index() + place;
         let seed = batch.seed_of(index);
-        let begin = || batch.launcher.begin_for_bot(batch.rules, seed.clone());
+        let begin = || {
+            batch
+                .launcher
+                .begin_for_bot(batch.scenario.clone(), seed.clone())
+        };
         let played = play(index, begin, batch.bot(), care);
         if sender.send((place, played)).is_err() {
             return;

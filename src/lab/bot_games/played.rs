@@ -176,6 +176,7 @@ fn recording(game: Game, commands: Vec<Command>) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::DungeonBook;
     use crate::game::GameData;
     use crate::store::{Launcher, Recording};
 
@@ -188,7 +189,8 @@ mod tests {
         for number in [1, 2] {
             let seed = Seed::from_text("../a/b");
             let name = format!("rlg-error-tactical-{}-{number}.rlg", seed.value());
-            let game = launcher.begin_for_bot(RuleBook::Tactical, seed);
+            let game =
+                launcher.begin_for_bot(launcher.dungeon_scenario(DungeonBook::Tactical), seed);
             let commands = vec![Command::Search; number];
             let described = describe_failure(game, "a bug", commands, &here);
             let path = here.join(name);

@@ -12,29 +12,35 @@ pub use classic::Classic;
 pub use quest::Quest;
 pub use tactical::Tactical;
 
-use crate::content::QuestTables;
-use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// The name of a rule book, which is chosen when a game begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RuleBook {
+    Dungeon(DungeonBook),
+    /// Attacks on twenty-sided dice against armor classes, experience, and days that run out. Only campaigns are played by
+    /// it, as it asks for their tables.
+    Quest,
+}
+
+/// The name of a rule book by which dungeons are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DungeonBook {
     /// Every attack connects, and nothing but dice counts.
     Classic,
     /// Chances to hit and to be missed, armor that turns damage away, and the burden of weight.
     Tactical,
-    /// Attacks on twenty-sided dice against armor classes, experience, and days that run out.
-    Quest,
 }
 
 impl RuleBook {
-    pub const ALL: [RuleBook; 3] = [RuleBook::Tactical, RuleBook::Classic, RuleBook::Quest];
+    pub const CLASSIC: RuleBook = RuleBook::Dungeon(DungeonBook::Classic);
+    pub const TACTICAL: RuleBook = RuleBook::Dungeon(DungeonBook::Tactical);
+    pub const ALL: [RuleBook; 3] = [RuleBook::TACTICAL, RuleBook::CLASSIC, RuleBook::Quest];
 
     /// Returns the name as options and records have it.
     pub fn name(self) -> &'static str {
         match self {
-            RuleBook::Classic => "classic",
-            RuleBook::Tactical => "tactical",
+            RuleBook::Dungeon(book) => book.name(),
             RuleBook::Quest => "quest",
         }
     }
@@ -47,24 +53,35 @@ impl RuleBook {
     /// Returns what its levels are called.
     pub fn level_noun(self) -> &'static str {
         match self {
-            RuleBook::Classic | RuleBook::Tactical => "level",
+            RuleBook::Dungeon(_) => "level",
             RuleBook::Quest => "floor",
         }
     }
+}
 
-    /// Returns the book of this name. This is the one table from names to books.
-    ///
-    /// # Panics
-    ///
-    /// Panics if the book is that of quests, and there are no tables of a campaign.
-    pub fn open(self, tables: Option<&QuestTables>) -> Arc<dyn Book> {
+impl DungeonBook {
+    pub const ALL: [DungeonBook; 2] = [DungeonBook::Tactical, DungeonBook::Classic];
+
+    /// Returns the name as options and records have it.
+    pub fn name(self) -> &'static str {
         match self {
-            RuleBook::Classic => Arc::new(Classic),
-            RuleBook::Tactical => Arc::new(Tactical),
-            RuleBook::Quest => {
-                let tables = tables.expect("a quest has the tables of a campaign");
-                Arc::new(Quest::new(tables.clone()))
-            }
+            DungeonBook::Classic => "classic",
+            DungeonBook::Tactical => "tactical",
+        }
+    }
+
+    /// Returns the rule book of this name.
+    pub fn named(name: &str) -> Option<DungeonBook> {
+        DungeonBook::ALL
+            .into_iter()
+            .find(|book| book.name() == name)
+    }
+
+    /// Returns the book of this name.
+    pub fn open(self) -> Arc<dyn Book> {
+        match self {
+            DungeonBook::Classic => Arc::new(Classic),
+            DungeonBook::Tactical => Arc::new(Tactical),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::content::{Content, MonsterKind, ObjectKind};
 use crate::levels::Dungeon;
 use crate::rules::books::Book;
 use crate::rules::stats::Subject;
-use crate::rules::{RuleBook, Setting};
+use crate::rules::{DungeonBook, Setting};
 use crate::world::{ActorId, Hero, Item, Monster, Slot, World};
 use stage::{Aftermath, Combatant, Stage};
 use std::sync::Arc;
@@ -65,8 +65,8 @@ pub struct Arena {
 
 impl Arena {
     /// Creates an arena by the rules of a book of the dungeon.
-    pub fn new(content: &Content, rules: RuleBook) -> Arena {
-        Arena::by(content, rules.open(None))
+    pub fn new(content: &Content, book: DungeonBook) -> Arena {
+        Arena::by(content, book.open())
     }
 
     /// Creates an arena by the rules of a book.

@@ -7,7 +7,7 @@ use crate::content::{
     Ability, Content, Effect, EffectTemplate, EffectWord, Keywords, MonsterTemplate, Occasion,
     Recipients,
 };
-use crate::rules::RuleBook;
+use crate::rules::DungeonBook;
 use crate::rules::{Action, Arena, Contender, Tally};
 use crate::world::{Ending, Monster, ticks_between_turns};
 
@@ -39,7 +39,7 @@ fn tally_with(
     };
     let [first, second]: [Vec<Contender>; 2] =
         sides.map(|side| side.chars().map(contender).collect());
-    let arena = Arena::new(&content, RuleBook::Classic);
+    let arena = Arena::new(&content, DungeonBook::Classic);
     arena.tally([&first, &second], &Seed::from_number(1), fights)
 }
 
@@ -51,12 +51,12 @@ struct Bout {
 }
 
 /// Returns how many of `games` games the hero wins that begin beside a monster and are played by blows alone.
-fn wins_in_play(bout: &Bout, book: RuleBook, games: u64) -> u32 {
+fn wins_in_play(bout: &Bout, book: DungeonBook, games: u64) -> u32 {
     let mut wins = 0;
     for game in 0..games {
         let mut scene = Scene::new(vec![bout.foe.clone()], &["     ", " @o  ", "     "])
             .with_effects(&bout.effects);
-        scene.setting.book = book.open(None);
+        scene.setting.book = book.open();
         scene.world.random = Random::new(game, Purpose::Play, 0);
         scene.world.hero.body.hurt(100 - bout.hit_points, 0);
         rouse(&mut scene);
@@ -162,7 +162,7 @@ fn a_fight_in_the_arena_goes_as_one_that_is_played() {
     });
     let mut surprises = Vec::new();
     for bout in plain.into_iter().chain(bouts_with_effects()) {
-        for book in [RuleBook::Classic, RuleBook::Tactical] {
+        for book in [DungeonBook::Classic, DungeonBook::Tactical] {
             let content = Content::new(vec![bout.foe.clone()], Vec::new());
             let content = content.with_effects(bout.effects.clone());
             let foe = content.monster_named("o").expect("it is there");
@@ -324,7 +324,7 @@ fn the_chance_of_a_hero_is_that_of_its_fight_as_it_stands() {
         hit_points,
     };
     for hit_points in [4, 25] {
-        let in_play = wins_in_play(&bout(hit_points), RuleBook::Classic, FIGHTS.into());
+        let in_play = wins_in_play(&bout(hit_points), DungeonBook::Classic, FIGHTS.into());
         let mut wins = 0;
         // The monster as it stands is another in each game.
         for game in 0..FIGHTS {
@@ -333,7 +333,7 @@ fn the_chance_of_a_hero_is_that_of_its_fight_as_it_stands() {
             scene.world.hero.body.hurt(100 - hit_points, 0);
             rouse(&mut scene);
             let foe = scene.find('o').expect("a foe");
-            let arena = Arena::new(&scene.setting.content, RuleBook::Classic);
+            let arena = Arena::new(&scene.setting.content, DungeonBook::Classic);
             let seed = Seed::from_number(game.into());
             wins += arena.tally_of(&scene.world, &[foe], &seed, 1).wins;
         }

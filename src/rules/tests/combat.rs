@@ -4,7 +4,7 @@ use super::scene::{Scene, dice, monster, object};
 use crate::base::{Dice, Dir, Pos};
 use crate::content::Ability::{Boss, Pass, Telepathic, Unique};
 use crate::content::{MonsterTemplate, ObjectTemplate, ObjectType};
-use crate::rules::{Action, Event, Refusal, RuleBook, Who, fight_forecast, kill_chance};
+use crate::rules::{Action, DungeonBook, Event, Refusal, Who, fight_forecast, kill_chance};
 use crate::world::{Cause, Ending, Slot};
 
 const FACING: [&str; 3] = ["    ", " @o ", "    "];
@@ -91,11 +91,11 @@ fn damage_is_never_less_than_zero() {
 #[test]
 fn classic_blows_always_connect_and_tactical_ones_by_their_chance() {
     for (book, least, most) in [
-        (RuleBook::Classic, 1000, 1000),
-        (RuleBook::Tactical, 550, 650),
+        (DungeonBook::Classic, 1000, 1000),
+        (DungeonBook::Tactical, 550, 650),
     ] {
         let mut scene = Scene::new(vec![dummy()], &FACING);
-        scene.setting.book = book.open(None);
+        scene.setting.book = book.open();
         let mut hits = 0;
         for _ in 0..1000 {
             scene.step(Dir::East);
@@ -121,13 +121,13 @@ fn classic_blows_always_connect_and_tactical_ones_by_their_chance() {
 }
 
 /// Returns the damage that the hero takes from 200 blows of 10, and how many of them missed.
-fn received(book: RuleBook, armor: ObjectTemplate) -> (Vec<i64>, usize) {
+fn received(book: DungeonBook, armor: ObjectTemplate) -> (Vec<i64>, usize) {
     let hitter = MonsterTemplate {
         damage: Dice::constant(10),
         ..dummy()
     };
     let mut scene = Scene::with(vec![hitter], vec![armor], &FACING);
-    scene.setting.book = book.open(None);
+    scene.setting.book = book.open();
     scene.world.hero.equipment[Slot::Armor as usize] = Some(scene.item("armor"));
     let (mut hits, mut misses) = (Vec::new(), 0);
     for _ in 0..200 {
@@ -158,9 +158,9 @@ fn dodge_and_defense_count_in_the_tactical_book_alone() {
         defense: Dice::constant(100),
         ..object("armor", &[ObjectType::Armor])
     };
-    let (hits, misses) = received(RuleBook::Classic, armor.clone());
+    let (hits, misses) = received(DungeonBook::Classic, armor.clone());
     assert!(misses == 0 && hits.iter().all(|&damage| damage == 10));
-    let (hits, misses) = received(RuleBook::Tactical, armor);
+    let (hits, misses) = received(DungeonBook::Tactical, armor);
     assert!(
         (80..140).contains(&misses),
         "{misses} of about 200 missed a chance of 45 %"
@@ -174,9 +174,9 @@ fn weight_slows_in_the_tactical_book_alone() {
         weight: Dice::constant(400),
         ..object("anvil", &[ObjectType::Food])
     };
-    for (book, ticks) in [(RuleBook::Classic, 100), (RuleBook::Tactical, 200)] {
+    for (book, ticks) in [(DungeonBook::Classic, 100), (DungeonBook::Tactical, 200)] {
         let mut scene = Scene::with(vec![], vec![anvil.clone()], &["   ", " @ ", "   "]);
-        scene.setting.book = book.open(None);
+        scene.setting.book = book.open();
         scene.carry(0, "anvil");
         scene.rest(1);
         assert_eq!(scene.world.clock, ticks, "{book:?}");

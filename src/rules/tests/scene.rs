@@ -10,7 +10,8 @@ use crate::levels::{Dungeon, Picture};
 use crate::rules::context::Ctx;
 use crate::rules::senses::vision;
 use crate::rules::{
-    Action, Event, Refusal, RuleBook, Scratch, Setting, advance, combat, effects, refusal_of_step,
+    Action, DungeonBook, Event, Refusal, Scratch, Setting, advance, combat, effects,
+    refusal_of_step,
 };
 use crate::world::{
     ActorId, ActorIds, Cell, Item, Landing, Layout, Level, Link, Monster, World,
@@ -72,7 +73,7 @@ impl Scene {
         let mut random = Random::new(1, Purpose::Play, 0);
         let level = build(&content, picture, &mut random);
         let mut world = World::new(random, level, &content);
-        let setting = Setting::new(content, dungeon, RuleBook::Classic);
+        let setting = Setting::new(content, dungeon, DungeonBook::Classic);
         vision::see(&setting, &mut world);
         vision::remember(&mut world);
         Scene {
@@ -100,7 +101,7 @@ impl Scene {
     }
 
     pub(super) fn tactical(mut self) -> Scene {
-        self.setting.book = RuleBook::Tactical.open(None);
+        self.setting.book = DungeonBook::Tactical.open();
         self
     }
 

@@ -4,7 +4,7 @@ use super::scene::{monster, object};
 use crate::base::{Dice, Pos};
 use crate::content::{Content, MonsterTemplate, ObjectType};
 use crate::levels::Dungeon;
-use crate::rules::{Action, Event, Refusal, RuleBook, Scratch, Setting, advance, begin};
+use crate::rules::{Action, DungeonBook, Event, Refusal, Scratch, Setting, advance, begin};
 use crate::world::{ActorId, World};
 
 /// A dungeon of four levels whose monsters do no harm.
@@ -23,7 +23,7 @@ impl Trip {
         };
         let content = Content::new(vec![harmless], vec![object("egg", &[ObjectType::Food])]);
         let dungeon = Dungeon::new(&content, seed, 4);
-        let setting = Setting::new(content, dungeon, RuleBook::Tactical);
+        let setting = Setting::new(content, dungeon, DungeonBook::Tactical);
         let world = begin(&setting, seed);
         Trip {
             setting,

@@ -92,7 +92,7 @@ impl Folders {
                 story: story.is_file().then_some(story),
                 was_won: record.is_some_and(|record| record.outcome == Outcome::Won),
                 was_killed: record.is_none_or(|record| !record.killer.is_empty()),
-                rules: record.map_or(RuleBook::Tactical, |record| record.rules),
+                rules: record.map_or(RuleBook::TACTICAL, |record| record.rules),
             };
             is_one.then_some((modified, game))
         };

@@ -108,7 +108,7 @@ fn line(game: &Game, kind: u32, message: &str) -> String {
         ("starttime", setup.began.to_string()),
         ("curtime", time.to_string()),
         ("curdate", date::digits_of_day(time)),
-        ("rules", setup.rules.name().to_owned()),
+        ("rules", setup.scenario.rules().name().to_owned()),
         ("mode", super::Mode::of(setup).name().to_owned()),
         ("message", value(message)),
     ];

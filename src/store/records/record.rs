@@ -152,7 +152,7 @@ impl Record {
             start: setup.began,
             end: ended.max(setup.began),
             seed: seed(setup),
-            rules: setup.rules,
+            rules: setup.scenario.rules(),
             mode: Mode::of(setup),
             has_own_data: has_own_data(setup),
             wizard: setup.wizard,
@@ -178,7 +178,7 @@ fn has_own_data(setup: &GameSetup) -> bool {
         Scenario::Campaign(campaign) => {
             read_campaign(&built_in_campaign()).is_ok_and(|built_in| built_in != **campaign)
         }
-        Scenario::Dungeon(dungeon) => {
+        Scenario::Dungeon(_, dungeon) => {
             let content = GameData::built_in().content;
             let levels = built_in_levels().of_game(content.plan(), None);
             dungeon.first_level.is_some() || setup.content != content || dungeon.levels != levels
@@ -220,13 +220,13 @@ fn id(game: &Game) -> u64 {
         name,
         seed,
         began,
-        rules,
+        scenario,
         ..
     } = &*game.setup;
     let mode = Mode::of(&game.setup).name();
     let text = format!(
         "{version}\n{name}\n{seed}\n{began}\n{}\n{mode}\n{}\n{}",
-        rules.name(),
+        scenario.rules().name(),
         game.turns,
         game.world.clock
     );

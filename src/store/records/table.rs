@@ -63,7 +63,7 @@ pub(super) struct Attempts(BTreeSet<(String, String)>);
 impl Attempts {
     /// Returns which attempt a game is, and notes it; `None` if it is no daily game.
     pub(super) fn note(&mut self, record: &Record) -> Option<Attempt> {
-        let is_usual = record.rules == RuleBook::Tactical && record.levels == USUAL_DEPTHS;
+        let is_usual = record.rules == RuleBook::TACTICAL && record.levels == USUAL_DEPTHS;
         let counts = record.mode == Mode::Normal && !record.has_own_data && is_usual;
         let day = Daily::day_of(&record.seed).filter(|_| counts)?;
         let is_new = self.0.insert((record.name.clone(), day.to_owned()));

@@ -59,13 +59,13 @@ impl Header {
             version: setup.version.clone(),
             name: setup.name.clone(),
             seed: setup.seed.to_string(),
-            rule_book: setup.rules.name().to_owned(),
+            rule_book: setup.scenario.rules().name().to_owned(),
             rules,
             began: setup.began,
             wizard: setup.wizard,
             mark: setup.mark,
             levels: match &setup.scenario {
-                Scenario::Dungeon(dungeon) => dungeon.depths,
+                Scenario::Dungeon(_, dungeon) => dungeon.depths,
                 Scenario::Campaign(_) => 0,
             },
             notices: setup.notices.clone(),
@@ -157,17 +157,14 @@ impl Header {
             }
         }
         let rules = RuleBook::named(&self.rule_book).ok_or(ReadError::OtherVersion(at))?;
-        let (scenario, content) = materials.into_scenario(self.levels, at)?;
-        let is_quest = matches!(scenario, Scenario::Campaign(_));
-        if is_quest != (rules == RuleBook::Quest) || is_quest && self.wizard {
-            let message = "a quest is played by its own rules, and without wizard mode";
-            return Err(ReadError::Impossible(message.to_owned()));
+        let (scenario, content) = materials.into_scenario(rules, self.levels, at)?;
+        if rules == RuleBook::Quest && self.wizard {
+            return Err(unfit_for_a_quest());
         }
         Ok(GameSetup {
             version: self.version,
             name: self.name,
             seed: Seed::from_text(&self.seed),
-            rules,
             began: self.began,
             wizard: self.wizard,
             auto_pickup: self.auto_pickup,
@@ -179,6 +176,12 @@ impl Header {
             bonus: self.bonus,
         })
     }
+}
+
+/// Returns why a game cannot have been begun, where a quest has what only dungeons have, or the other way round.
+pub(super) fn unfit_for_a_quest() -> ReadError {
+    let message = "a quest is played by its own rules, and without wizard mode";
+    ReadError::Impossible(message.to_owned())
 }
 
 /// Reads the types that are left lying.

@@ -2,6 +2,7 @@
 
 use super::bytes::{Reader, Writer, text};
 use super::error::ReadError;
+use super::header::unfit_for_a_quest;
 use crate::content::{
     BUILT_IN_EFFECTS, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, BUILT_IN_PLAN, CampaignFiles, Content,
     ContentTexts,
@@ -10,6 +11,7 @@ use crate::game::{
     DungeonFile, DungeonSetup, FirstLevel, GameData, GameSetup, Scenario, SpecialLevels,
 };
 use crate::levels::{built_in_campaign, built_in_level, read_campaign};
+use crate::rules::RuleBook;
 use crate::script;
 use crate::script::plan::Level;
 use std::cell::LazyCell;
@@ -206,7 +208,7 @@ impl Materials {
             Embedding::AllButBuiltIn => Vec::new(),
         });
         match &setup.scenario {
-            Scenario::Dungeon(dungeon) => {
+            Scenario::Dungeon(_, dungeon) => {
                 write_content(&setup.content, embedding, &mut to);
                 match &dungeon.first_level {
                     None => {}
@@ -311,9 +313,10 @@ impl Materials {
         self.campaign.get_or_insert_with(files)
     }
 
-    /// Reads the files as when the game began. A dungeon has `levels` levels.
+    /// Reads the files as when the game began, by this rule book. A dungeon has `levels` levels.
     pub(super) fn into_scenario(
         mut self,
+        rules: RuleBook,
         levels: u16,
         at: usize,
     ) -> Result<(Scenario, Content), ReadError> {
@@ -321,7 +324,10 @@ impl Materials {
         if let Some(files) = &self.campaign {
             let campaign = read_campaign(files).map_err(|_| unknown())?;
             let content = campaign.content.clone();
-            return Ok((Scenario::Campaign(Arc::new(campaign)), content));
+            return match rules {
+                RuleBook::Quest => Ok((Scenario::Campaign(Arc::new(campaign)), content)),
+                RuleBook::Dungeon(_) => Err(unfit_for_a_quest()),
+            };
         }
         let file = self.dungeon_file.as_deref().map(DungeonFile::read);
         let file = file.transpose().map_err(|_| unknown())?;
@@ -332,7 +338,10 @@ impl Materials {
             levels: SpecialLevels::new(std::mem::take(&mut self.special_levels)),
         };
         let content = self.into_content().ok_or_else(unknown)?;
-        Ok((Scenario::Dungeon(setup), content))
+        match rules {
+            RuleBook::Dungeon(book) => Ok((Scenario::Dungeon(book, setup), content)),
+            RuleBook::Quest => Err(unfit_for_a_quest()),
+        }
     }
 
     /// Reads the description files; `None` if there are no monsters or no objects, or errors in any.

@@ -13,7 +13,7 @@ fn key(name: &str) -> Input {
 }
 
 fn dungeon(keymap: &Keymap, name: &str) -> Option<Intent> {
-    keymap.map(RuleBook::Tactical).action(&key(name))
+    keymap.map(RuleBook::TACTICAL).action(&key(name))
 }
 
 /// Returns the built-in keys as a file changes them, and the errors and warnings about the file: the text at the span,
@@ -66,11 +66,11 @@ fn every_key_of_the_rules_is_bound() {
     let keymap = Keymap::built_in();
     for character in "123456789yklnjbhu .><,wWtdxXieIELmcp?sM&QqravfoOZCK_;/'".chars() {
         let key = Input::Key(Key::Plain(KeyCode::Char(character)));
-        let intent = keymap.map(RuleBook::Tactical).action(&key);
+        let intent = keymap.map(RuleBook::TACTICAL).action(&key);
         assert!(intent.is_some(), "{character:?}");
     }
     assert_eq!(dungeon(&keymap, "F"), Some(Intent::UseItem(Verb::Eat)));
-    for rules in [RuleBook::Tactical, RuleBook::Quest] {
+    for rules in [RuleBook::TACTICAL, RuleBook::Quest] {
         let leave = keymap.map(rules).action(&Input::Interrupt);
         assert_eq!(leave, Some(Intent::Leave));
     }
@@ -91,7 +91,7 @@ fn digits_letters_and_arrows_move_alike() {
     let keymap = Keymap::built_in();
     for (dir, names) in rows {
         for name in names {
-            let moved = keymap.direction(RuleBook::Tactical, &key(name));
+            let moved = keymap.direction(RuleBook::TACTICAL, &key(name));
             assert_eq!(moved, Some(dir), "{name}");
         }
     }
@@ -162,7 +162,7 @@ fn keys_held_with_control_are_other_keys() {
 #[test]
 fn every_action_is_in_the_help_with_all_its_keys() {
     let keymap = Keymap::built_in();
-    for rules in [RuleBook::Tactical, RuleBook::Quest] {
+    for rules in [RuleBook::TACTICAL, RuleBook::Quest] {
         let keys = keymap.map(rules);
         let lines: Vec<HelpLine> = keys.help().flat_map(|(_, lines)| lines).collect();
         let listed = lines.iter().flat_map(|line| line.keys.split(' '));
@@ -188,7 +188,7 @@ fn a_file_gives_an_action_other_keys_which_texts_then_name() {
     ] {
         assert_eq!(dungeon(&keymap, name), intent, "{name}");
     }
-    let keys = keymap.map(RuleBook::Tactical);
+    let keys = keymap.map(RuleBook::TACTICAL);
     assert_eq!(keys.fill("{rest}, {no} {wear}"), "z, {no} w");
     assert_eq!(keymap.list.fill("{first}: first"), "F1: first");
     assert_eq!(keymap.list.action(&key("Home")), None);
@@ -201,7 +201,7 @@ fn a_key_that_is_taken_from_an_action_is_reported_only_if_it_was_the_last() {
     assert_eq!(said, [("\"d h\"".to_owned(), message.to_owned())]);
     assert_eq!(dungeon(&keymap, "d"), Some(Intent::Rest));
     assert_eq!(
-        keymap.map(RuleBook::Tactical).name(Intent::Drop),
+        keymap.map(RuleBook::TACTICAL).name(Intent::Drop),
         "(no key)"
     );
     let (swapped, said) = changed("[dungeon]\nwear = \"d\"\ndrop = \"w\"\n");

@@ -151,7 +151,7 @@ const TRADE: &str = "In a shop, pick up ({pick-up}) what you want to buy; what y
 
 /// Returns the help of a game with these rules, each a line; without rules, before a game has begun.
 pub(in crate::ui) fn help(keymap: &Keymap, rules: &[String]) -> Reader {
-    let keys = keymap.map(RuleBook::Tactical);
+    let keys = keymap.map(RuleBook::TACTICAL);
     let mut text = Vec::new();
     for paragraph in INTRODUCTION {
         let paragraph = Paragraph::plain(keys.fill_where_bound(paragraph));

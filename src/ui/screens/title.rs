@@ -54,9 +54,9 @@ const MEASURE: u16 = 72;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum Start {
     Resume(KeptGame),
+    /// A game by a rule book, as the options ask for it: a new one, or the quest that is kept.
+    Play(RuleBook),
     NewGame(NewGame),
-    /// The quest, continued if one is kept.
-    Quest,
     /// The game of the day, begun or resumed.
     Daily,
     /// Watches a recording, from one of its ends.
@@ -64,12 +64,10 @@ pub(in crate::ui) enum Start {
     Quit,
 }
 
-/// A game that begins.
+/// A game that begins as another did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum NewGame {
-    /// In the dungeon that was asked for, by a rule book.
-    Dungeon(RuleBook),
-    /// In the same dungeon as the game before, or on the same quest.
+    /// In the same dungeon, or on the same quest.
     SameDungeon(RuleBook, Seed),
     /// As the game of a recording began.
     Recorded(PathBuf),
@@ -81,8 +79,7 @@ enum Offer {
     Resume,
     /// Asks which of the kept games to continue.
     Another,
-    NewGame(RuleBook),
-    Quest,
+    Play(RuleBook),
     Help,
     Scores,
     Finished,
@@ -170,9 +167,9 @@ impl<'a> Title<'a> {
                 "Continue another game that was left",
                 Offer::Another,
             )),
-            Some(('t', TACTICAL, Offer::NewGame(RuleBook::Tactical))),
-            Some(('c', CLASSIC, Offer::NewGame(RuleBook::Classic))),
-            Some(('u', self.quest.1, Offer::Quest)),
+            Some(('t', TACTICAL, Offer::Play(RuleBook::TACTICAL))),
+            Some(('c', CLASSIC, Offer::Play(RuleBook::CLASSIC))),
+            Some(('u', self.quest.1, Offer::Play(RuleBook::Quest))),
             Some(('?', "Help: how to play, and all keys", Offer::Help)),
             Some(('s', "Scores: the best games", Offer::Scores)),
             has_folder.then_some(('r', finished, Offer::Finished)),
@@ -198,8 +195,7 @@ impl<'a> Title<'a> {
                 None => Flow::open(games(&self.kept, &self.launcher.name)),
             },
             Offer::Another => Flow::open(games(&self.kept, &self.launcher.name)),
-            Offer::NewGame(rules) => Flow::Return(Start::NewGame(NewGame::Dungeon(rules))),
-            Offer::Quest => Flow::Return(Start::Quest),
+            Offer::Play(rules) => Flow::Return(Start::Play(rules)),
             Offer::Help => Flow::open(help(&ui.keymap, &[])),
             Offer::Scores => Flow::open(Scores::of(&self.launcher.folders)),
             Offer::Finished => finished_games(&self.launcher.folders),
@@ -402,7 +398,7 @@ impl Title<'_> {
         } else {
             KEYS_WITHOUT_COLORS
         };
-        let keys = keymap.map(RuleBook::Tactical).fill_where_bound(keys);
+        let keys = keymap.map(RuleBook::TACTICAL).fill_where_bound(keys);
         let hint = self
             .menu
             .answer(keymap.list.fill(&keys), usize::from(width));

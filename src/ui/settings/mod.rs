@@ -354,7 +354,7 @@ impl Ui {
     pub(super) fn overruled_steps(&self) -> Option<String> {
         let set = Keymap::of(self.settings.keys);
         let mut overruled = Vec::new();
-        for rules in [RuleBook::Tactical, RuleBook::Quest] {
+        for rules in [RuleBook::TACTICAL, RuleBook::Quest] {
             let now = self.keymap.map(rules);
             for (key, step) in set.map(rules).steps() {
                 let owner = now.owner(key).filter(|&owner| owner != step);

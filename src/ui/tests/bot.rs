@@ -2,7 +2,7 @@
 
 use super::fixture::{frame, launcher, spelled, ui};
 use crate::base::Dir;
-use crate::game::{Command, RuleBook, View};
+use crate::game::{Command, DungeonBook, View};
 use crate::store::Launcher;
 use crate::ui::screen::{Layers, Program};
 use crate::ui::screens::{BotScreen, Departure, Play};
@@ -14,7 +14,10 @@ fn bot<'a>(
     ui: &Ui,
     command: fn() -> Command,
 ) -> Layers<BotScreen<'a>, Program<Departure>> {
-    let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
+    let game = launcher.begin_for_bot(
+        launcher.dungeon_scenario(DungeonBook::Tactical),
+        launcher.seed_for_a_game(),
+    );
     let play = Play::new(launcher, launcher.session(game), ui);
     let player = Box::new(move |_: &View<'_>| command());
     Layers::new(BotScreen::new(play, player, ui.settings))

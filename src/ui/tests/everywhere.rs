@@ -10,14 +10,14 @@ use super::quest::{quest, quest_on_items};
 use super::scores::line;
 use crate::base::{Dir, Source};
 use crate::duel::read;
-use crate::game::{Command, RuleBook, View};
+use crate::game::{Command, DungeonBook, RuleBook, View};
 use crate::store::{Folders, Launcher, Recording, Replay};
 use crate::ui::cell::Look;
 use crate::ui::frame::Frame;
 use crate::ui::pager::Pager;
 use crate::ui::screen::{AT_WORK, Layers, Program, Screen};
 use crate::ui::screens::duel::DuelScreen;
-use crate::ui::screens::{BotScreen, NewGame, Play, ReplayScreen, SettingAside, Start, Title};
+use crate::ui::screens::{BotScreen, Play, ReplayScreen, SettingAside, Start, Title};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::theme::Palette;
 use std::fs;
@@ -291,7 +291,7 @@ fn what_was_kept_and_recorded() {
         check_everywhere(name, &mut page.title);
     }
     let title = Title::new(&launcher, &ui(), None);
-    let tactical = Start::NewGame(NewGame::Dungeon(RuleBook::Tactical));
+    let tactical = Start::Play(RuleBook::TACTICAL);
     let mut asking = Layers::new(SettingAside::new(title, tactical));
     check_everywhere("set_aside", &mut asking);
 }
@@ -299,7 +299,10 @@ fn what_was_kept_and_recorded() {
 #[test]
 fn a_bot_a_fight_and_a_recording() {
     let mut launcher = launcher();
-    let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
+    let game = launcher.begin_for_bot(
+        launcher.dungeon_scenario(DungeonBook::Tactical),
+        launcher.seed_for_a_game(),
+    );
     let walker = Box::new(|_: &View<'_>| Command::Step(Dir::East));
     let ui = Ui::built_in(Palette::Many);
     let play = Play::new(&launcher, launcher.session(game), &ui);

@@ -1,7 +1,9 @@
 //! A small game that is always the same, and what plays it.
 
 use crate::base::Seed;
-use crate::game::{DungeonFile, DungeonSetup, FirstLevel, GameData, RuleBook};
+use crate::game::{
+    Campaign, DungeonBook, DungeonFile, DungeonSetup, FirstLevel, GameData, Scenario,
+};
 use crate::store::{Folders, Launcher, Session};
 use crate::ui::canvas::{Canvas, Marks};
 use crate::ui::frame::Frame;
@@ -13,6 +15,7 @@ use crate::ui::settings::Ui;
 use crate::ui::theme::Palette;
 use ratatui::layout::{Position, Rect};
 use std::fs;
+use std::sync::Arc;
 
 /// Items and monsters that are never generated on the level that tests play, since there is one of each in a hundred
 /// levels; wizard mode makes them.
@@ -214,6 +217,12 @@ fn level(picture: &[&str]) -> DungeonFile {
 /// The screen of a program, and the screens above it.
 pub(super) type Shown<S, T> = Layers<S, Program<T>>;
 
+/// Begins a quest in a campaign.
+pub(super) fn on_quest(launcher: &Launcher, campaign: &Campaign) -> Session {
+    let scenario = Scenario::Campaign(Arc::new(campaign.clone()));
+    launcher.begin_with(launcher.setup(scenario, launcher.seed_for_a_game()))
+}
+
 /// One game and what it shows.
 pub(super) struct Player<'a> {
     pub(super) play: Shown<Play<'a>, Departure>,
@@ -222,7 +231,7 @@ pub(super) struct Player<'a> {
 
 impl<'a> Player<'a> {
     pub(super) fn new(launcher: &'a Launcher) -> Player<'a> {
-        Player::of(launcher, launcher.begin(RuleBook::Tactical), ui())
+        Player::of(launcher, launcher.begin(DungeonBook::Tactical), ui())
     }
 
     pub(super) fn of(launcher: &'a Launcher, session: Session, ui: Ui) -> Player<'a> {

@@ -1,6 +1,6 @@
 //! What those hear who do not see: everything has a name, a place and an order, and nothing is told again and again.
 
-use super::fixture::{launcher, ui};
+use super::fixture::{launcher, on_quest, ui};
 use super::lines::{answer, heard, played, quest, shown};
 use super::look::hall;
 use super::scores::{launcher_with, line};
@@ -289,7 +289,7 @@ fn stairs_on_which_somebody_stands_are_told_as_stairs() {
     let (stairs, (_, kind)) = (first.stairs[0].at, first.quest_monsters[0]);
     first.quest_monsters = vec![(stairs, kind)];
     campaign.tables.constants.start_cell = stairs.step(Dir::West);
-    let heard = played(&launcher, launcher.begin_quest(&campaign), "").heard;
+    let heard = played(&launcher, on_quest(&launcher, &campaign), "").heard;
     let ways = "\nWays: north, east (stairs), south, west.\n";
     assert!(heard.contains(ways), "{heard}");
 }

@@ -2,7 +2,7 @@
 
 use super::fixture::{Player, Shown, TitlePage, launcher, spelled, ui};
 use crate::base::{Pos, Seed};
-use crate::game::{Command, DungeonSetup, GameData, RuleBook, Scenario};
+use crate::game::{Command, DungeonBook, DungeonSetup, GameData, RuleBook, Scenario};
 use crate::store::{Folders, Launcher, Recording, Replay};
 use crate::ui::games::{setup_of, start_after, would_set_aside};
 use crate::ui::input::{Button, Input};
@@ -161,7 +161,7 @@ fn a_game_begins_as_a_recorded_one_did() {
     let setup = setup_of(&other, &NewGame::Recorded(path)).expect("it can be read");
     assert_eq!((setup.name.as_str(), setup.mark), ("Bob", None));
     let game = other.begin_with(setup);
-    let again = launcher.begin(RuleBook::Tactical);
+    let again = launcher.begin(DungeonBook::Tactical);
     assert_eq!(game.fingerprint(), again.fingerprint());
     assert_eq!(game.view().depths(), launcher.dungeon.depths);
 }
@@ -170,7 +170,7 @@ fn a_game_begins_as_a_recorded_one_did() {
 fn the_same_dungeon_again_is_that_of_the_game_whatever_the_options_are_now() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let launcher = keeping(home.path());
-    let begun = launcher.begin(RuleBook::Tactical).fingerprint();
+    let begun = launcher.begin(DungeonBook::Tactical).fingerprint();
     let other = other(&launcher.folders);
     let mut session = other.resume("Ada").expect("it is kept");
     session.obey(Command::Abandon);
@@ -185,10 +185,10 @@ fn the_same_dungeon_again_is_that_of_the_game_whatever_the_options_are_now() {
 #[test]
 fn the_same_dungeon_again_has_the_seed_of_a_game_that_was_not_recorded() {
     let launcher = launcher();
-    let mut session = launcher.begin(RuleBook::Classic);
+    let mut session = launcher.begin(DungeonBook::Classic);
     session.obey(Command::Abandon);
     let seed = session.view().seed().cloned().expect("seeds are shown");
-    let same = NewGame::SameDungeon(RuleBook::Classic, seed);
+    let same = NewGame::SameDungeon(RuleBook::CLASSIC, seed);
     let next = start_after(Departure::SameDungeon, &session, &launcher);
     assert_eq!(next, Some(Start::NewGame(same)));
 }
@@ -211,8 +211,7 @@ fn the_title_promises_what_the_built_in_campaign_has_of_no_other() {
 fn a_quest_begins_as_a_recorded_one_did() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let launcher = keeping(home.path());
-    let campaign = launcher.read_campaign().expect("it is built in");
-    let mut quest = launcher.begin_quest(&campaign);
+    let mut quest = launcher.play(RuleBook::Quest).expect("it is built in");
     let begun = quest.fingerprint();
     quest.obey(Command::Abandon);
     let title = &launcher.folders.finished_games()[0].title;
@@ -267,14 +266,13 @@ fn whatever_would_set_a_kept_game_aside_is_asked_about() {
     let path = recorded(&launcher);
     let seed = Seed::from_number(7);
     let starts = [
-        NewGame::Dungeon(RuleBook::Classic),
-        NewGame::SameDungeon(RuleBook::Tactical, seed.clone()),
-        NewGame::Recorded(path),
+        Start::Play(RuleBook::CLASSIC),
+        Start::NewGame(NewGame::SameDungeon(RuleBook::TACTICAL, seed.clone())),
+        Start::NewGame(NewGame::Recorded(path)),
     ];
-    let starts = starts.map(Start::NewGame);
     let of_quests = [
         Start::NewGame(NewGame::SameDungeon(RuleBook::Quest, seed)),
-        Start::Quest,
+        Start::Play(RuleBook::Quest),
     ];
     let asked = |starts: &[Start]| -> Vec<bool> {
         let asked = starts.iter().map(|start| would_set_aside(&launcher, start));
@@ -284,8 +282,7 @@ fn whatever_would_set_a_kept_game_aside_is_asked_about() {
     Player::new(&launcher).keys(".");
     assert_eq!(asked(&starts), [true; 3]);
     assert_eq!(asked(&of_quests), [false; 2], "quests are kept elsewhere");
-    let campaign = launcher.read_campaign().expect("it is built in");
-    let mut quest = launcher.begin_quest(&campaign);
+    let mut quest = launcher.play(RuleBook::Quest).expect("it is built in");
     quest.obey(Command::Rest);
     drop(quest);
     assert_eq!(asked(&of_quests), [true, false], "the quest goes on");
@@ -298,7 +295,7 @@ fn whatever_would_set_a_kept_game_aside_is_asked_about() {
 #[test]
 fn the_question_ends_in_the_game_in_the_title_or_in_leaving() {
     let launcher = launcher();
-    let start = Start::NewGame(NewGame::Dungeon(RuleBook::Classic));
+    let start = Start::Play(RuleBook::CLASSIC);
     let answer = |inputs: &[Input]| {
         let title = Title::new(&launcher, &ui(), None);
         let mut asking: Shown<_, Option<Start>> =
@@ -358,7 +355,7 @@ fn the_game_of_the_own_name_is_continued_without_a_question() {
     let mut title = TitlePage::new(&launcher, None);
     assert!(title.frame().contains("Continue one of 2 games"));
     assert_eq!(title.keys("g"), None);
-    let new = Start::NewGame(NewGame::Dungeon(RuleBook::Tactical));
+    let new = Start::Play(RuleBook::TACTICAL);
     assert_eq!(TitlePage::new(&launcher, None).keys("<Enter>"), Some(new));
 }
 
@@ -403,7 +400,7 @@ fn practice_is_told_from_games_that_count() {
 fn a_quest_that_is_practice_does_not_stand_for_one_that_counts() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let launcher = keeping(home.path());
-    let begin = || launcher.play_quest().expect("a quest begins");
+    let begin = || launcher.play(RuleBook::Quest).expect("a quest begins");
     let mut quest = Player::of(&launcher, begin(), ui());
     quest.keys("Xy");
     let path = quest
@@ -416,7 +413,7 @@ fn a_quest_that_is_practice_does_not_stand_for_one_that_counts() {
     let mut practice = Player::of(&launcher, launcher.play_on(&mut replay), ui());
     assert!(practice.keys("d").frame().contains("[practice]"));
     drop(practice);
-    assert!(launcher.would_set_quest_aside());
+    assert!(launcher.play_would_set_aside(RuleBook::Quest));
     let mut other = Player::of(&launcher, begin(), ui());
     assert!(!other.keys("d").frame().contains("[practice]"));
     drop(other);

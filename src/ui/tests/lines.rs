@@ -4,7 +4,7 @@ use super::fixture::{Player, launcher, ui};
 use super::replay::heard_of_a_recording;
 use crate::base::{Dir, Seed, Source};
 use crate::duel::read;
-use crate::game::{Command, GameData, RuleBook, View};
+use crate::game::{Command, DungeonBook, GameData, RuleBook, View};
 use crate::store::{Folders, Launcher, Session};
 use crate::ui::keymap::AnyKeys;
 use crate::ui::lines::Lines;
@@ -18,7 +18,10 @@ use std::cell::Cell;
 /// Returns how many steps a bot takes while these lines are typed.
 fn steps_of_a_bot(typed: &str) -> u32 {
     let (launcher, steps) = (launcher(), Cell::new(0));
-    let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
+    let game = launcher.begin_for_bot(
+        launcher.dungeon_scenario(DungeonBook::Tactical),
+        launcher.seed_for_a_game(),
+    );
     let walker = Box::new(|_: &View<'_>| {
         steps.set(steps.get() + 1);
         Command::Step(Dir::East)
@@ -34,7 +37,7 @@ fn steps_of_a_bot(typed: &str) -> u32 {
 
 /// Returns what is read out while these lines are typed.
 pub(super) fn heard(launcher: &Launcher, typed: &str) -> String {
-    played(launcher, launcher.begin(RuleBook::Tactical), typed).heard
+    played(launcher, launcher.begin(DungeonBook::Tactical), typed).heard
 }
 
 /// Returns the answer to the last of these lines in a game in the dungeon.
@@ -81,8 +84,8 @@ pub(super) fn shown<T: 'static>(
 }
 
 pub(super) fn quest(launcher: &Launcher) -> Session {
-    let campaign = launcher.read_campaign();
-    launcher.begin_quest(&campaign.expect("the built-in campaign is sound"))
+    let session = launcher.play(RuleBook::Quest);
+    session.expect("the built-in campaign is sound")
 }
 
 #[test]
@@ -195,7 +198,7 @@ fn words_with_hyphens_and_pairs_of_letters_are_refused_whole() {
         "w-e",
     ];
     for word in words {
-        let played = played(&launcher, launcher.begin(RuleBook::Tactical), word);
+        let played = played(&launcher, launcher.begin(DungeonBook::Tactical), word);
         let refusal = format!("\n{word} is no action and no keys; ");
         assert!(played.heard.contains(&refusal), "{}", played.heard);
         assert_eq!(played.turns, 0, "{word}");
@@ -218,7 +221,7 @@ fn rows_of_keys_may_have_blanks_digits_and_the_same_letter_again() {
         ("'j", "4s"),
     ] {
         let launcher = launcher();
-        let played = played(&launcher, launcher.begin(RuleBook::Tactical), typed);
+        let played = played(&launcher, launcher.begin(DungeonBook::Tactical), typed);
         assert_eq!(played.place, place, "{typed}: {}", played.heard);
     }
 }
@@ -238,7 +241,7 @@ fn directions_have_short_names_on_the_map_and_where_one_is_asked_for() {
         ("shift-down", "4s"),
     ] {
         let launcher = launcher();
-        let played = played(&launcher, launcher.begin(RuleBook::Tactical), typed);
+        let played = played(&launcher, launcher.begin(DungeonBook::Tactical), typed);
         assert_eq!(played.place, place, "{typed}: {}", played.heard);
     }
 }
@@ -248,7 +251,7 @@ fn help_names_every_action_that_can_be_typed() {
     let launcher = launcher();
     for (session, names) in [
         (
-            launcher.begin(RuleBook::Tactical),
+            launcher.begin(DungeonBook::Tactical),
             [
                 "explore (o): fetch items",
                 "north (8 k Up)",

@@ -5,7 +5,7 @@ use super::heard::launcher_of_a_quest;
 use super::quest::{quest, quest_on_items};
 use crate::game::RuleBook;
 use crate::ui::input::{Button, Input, Wheel};
-use crate::ui::screens::{Departure, NewGame, Start};
+use crate::ui::screens::{Departure, Start};
 use ratatui::layout::Position;
 
 const UP: Input = Input::Scroll(Wheel::Up);
@@ -49,10 +49,7 @@ fn a_click_chooses_on_the_title_screen_and_in_what_it_opens() {
     let launcher = launcher();
     let mut title = TitlePage::new(&launcher, None);
     let classic = click_on(&title.frame(), "Classic rules");
-    assert_eq!(
-        title.take(&classic),
-        Some(Start::NewGame(NewGame::Dungeon(RuleBook::Classic)))
-    );
+    assert_eq!(title.take(&classic), Some(Start::Play(RuleBook::CLASSIC)));
     let help = click_on(&title.frame(), "Help: how to play");
     assert_eq!(title.take(&help), None);
     assert!(title.frame().contains("Signs on the map"));

@@ -2,11 +2,11 @@
 
 use super::fixture::{launcher, ui};
 use super::lines::{answer, heard, played, quest, shown};
-use crate::game::RuleBook;
+use crate::game::{DungeonBook, RuleBook};
 use crate::store::Launcher;
 use crate::ui::lines::Lines;
 use crate::ui::screen::Layers;
-use crate::ui::screens::{NewGame, Start, Title};
+use crate::ui::screens::{Start, Title};
 
 /// Returns what is read out of the title while these lines are typed.
 fn heard_of_the_title(launcher: &Launcher, typed: &str) -> String {
@@ -30,12 +30,12 @@ fn begun_on_the_title(typed: &str) -> Option<Start> {
 
 #[test]
 fn an_entry_of_a_list_is_chosen_by_its_first_words() {
-    let game = |rules| Some(Start::NewGame(NewGame::Dungeon(rules)));
+    let game = |rules| Some(Start::Play(rules));
     for (typed, begun) in [
-        ("quest", Some(Start::Quest)),
-        ("Tactical rules", game(RuleBook::Tactical)),
-        ("classic", game(RuleBook::Classic)),
-        ("settings\nclose\nquest", Some(Start::Quest)),
+        ("quest", Some(Start::Play(RuleBook::Quest))),
+        ("Tactical rules", game(RuleBook::TACTICAL)),
+        ("classic", game(RuleBook::CLASSIC)),
+        ("settings\nclose\nquest", Some(Start::Play(RuleBook::Quest))),
         ("quit", Some(Start::Quit)),
         ("exit", Some(Start::Quit)),
         ("leave", Some(Start::Quit)),
@@ -99,7 +99,7 @@ fn names_stand_in_a_row_with_keys_and_directions() {
         ("north east north", "2n 1e"),
     ] {
         let launcher = launcher();
-        let played = played(&launcher, launcher.begin(RuleBook::Tactical), typed);
+        let played = played(&launcher, launcher.begin(DungeonBook::Tactical), typed);
         assert_eq!(played.place, place, "{typed}: {}", played.heard);
     }
     let hat = "&o\ntin hat\nenter\n,\n";
@@ -124,7 +124,7 @@ fn a_line_with_a_word_that_means_nothing_is_refused_as_a_whole() {
         ("go north", "go"),
     ] {
         let launcher = launcher();
-        let played = played(&launcher, launcher.begin(RuleBook::Tactical), typed);
+        let played = played(&launcher, launcher.begin(DungeonBook::Tactical), typed);
         let refusal = format!("\n{word} is no action and no keys; ");
         assert!(played.heard.contains(&refusal), "{typed}: {}", played.heard);
         assert_eq!(played.turns, 0, "{typed}");
@@ -144,7 +144,7 @@ fn what_stands_behind_the_answer_to_a_question_is_dropped() {
     for (typed, said) in [("x2", "You think better of it."), ("Y2", "destroy")] {
         let launcher = launcher();
         let lines = format!("{sword}{typed}");
-        let played = played(&launcher, launcher.begin(RuleBook::Tactical), &lines);
+        let played = played(&launcher, launcher.begin(DungeonBook::Tactical), &lines);
         let last = played.heard.trim_end().rsplit("\n\n").next();
         let last = last.unwrap_or_default();
         assert!(last.contains(said), "{typed}: {}", played.heard);
@@ -177,7 +177,7 @@ fn behind_a_key_that_means_nothing_the_rest_of_a_line_is_left_out() {
         ("charts\nG close".to_owned(), "G is no key here"),
     ] {
         let launcher = launcher();
-        let played = played(&launcher, launcher.begin(RuleBook::Tactical), &typed);
+        let played = played(&launcher, launcher.begin(DungeonBook::Tactical), &typed);
         let last = played.heard.trim_end().rsplit("\n\n").next();
         let last = last.unwrap_or_default();
         assert!(last.starts_with(left_out), "{typed}: {}", played.heard);

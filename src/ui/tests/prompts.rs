@@ -4,7 +4,7 @@ use super::fixture::{Player, TitlePage, launcher, spelled};
 use crate::game::RuleBook;
 use crate::ui::games::would_set_aside;
 use crate::ui::input::Input;
-use crate::ui::screens::{Departure, NewGame, Start};
+use crate::ui::screens::{Departure, Start};
 
 /// Types keys on a new game and compares the message line.
 fn check(keys: &str, message: &str) {
@@ -302,7 +302,7 @@ fn a_game_that_is_kept_is_left_at_once_and_set_aside_only_on_demand() {
     let choose = |keys: &str| TitlePage::new(&launcher, None).keys(keys);
     let kept = launcher.kept_games();
     assert_eq!(choose("<Enter>"), Some(Start::Resume(kept[0].clone())));
-    let other = Start::NewGame(NewGame::Dungeon(RuleBook::Classic));
+    let other = Start::Play(RuleBook::CLASSIC);
     assert_eq!(choose("c"), Some(other.clone()));
     assert!(would_set_aside(&launcher, &other), "which is asked about");
 }
@@ -322,19 +322,13 @@ fn after_the_end_keys_typed_ahead_do_no_harm() {
 fn the_title_offers_both_rule_books_and_shows_errors() {
     let launcher = launcher();
     let choose = |keys: &str| TitlePage::new(&launcher, None).keys(keys);
-    assert_eq!(
-        choose("<Enter>"),
-        Some(Start::NewGame(NewGame::Dungeon(RuleBook::Tactical)))
-    );
-    assert_eq!(
-        choose("c"),
-        Some(Start::NewGame(NewGame::Dungeon(RuleBook::Classic)))
-    );
+    assert_eq!(choose("<Enter>"), Some(Start::Play(RuleBook::TACTICAL)));
+    assert_eq!(choose("c"), Some(Start::Play(RuleBook::CLASSIC)));
     assert_eq!(
         choose("?q<Up><Up><Enter>"),
-        Some(Start::NewGame(NewGame::Dungeon(RuleBook::Classic)))
+        Some(Start::Play(RuleBook::CLASSIC))
     );
-    assert_eq!(choose("u"), Some(Start::Quest));
+    assert_eq!(choose("u"), Some(Start::Play(RuleBook::Quest)));
     assert_eq!(choose("q"), Some(Start::Quit));
     assert_eq!(choose("g"), None, "no game is kept");
     let mut title = TitlePage::new(&launcher, Some("It broke."));

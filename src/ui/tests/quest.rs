@@ -1,6 +1,6 @@
 //! Every screen of a quest at 80 by 24, in the built-in campaign.
 
-use super::fixture::{Player, launcher, spelled, ui};
+use super::fixture::{Player, launcher, on_quest, spelled, ui};
 use super::frames::check;
 use super::lines::{self, played};
 use super::settings_file::read;
@@ -17,9 +17,7 @@ const BEGINNING: Pos = Pos { x: 4, y: 4 };
 
 /// Returns a quest in which nothing is kept.
 pub(super) fn quest(launcher: &Launcher) -> Player<'_> {
-    let campaign = launcher.read_campaign();
-    let campaign = campaign.expect("the built-in campaign is sound");
-    Player::of(launcher, launcher.begin_quest(&campaign), ui())
+    Player::of(launcher, lines::quest(launcher), ui())
 }
 
 /// Returns a quest whose hero begins where all items of its floor are.
@@ -28,7 +26,7 @@ pub(super) fn quest_on_items(launcher: &Launcher) -> Player<'_> {
     let first = &mut campaign.floors[0];
     let here = first.items.iter().map(|&(_, kind)| (BEGINNING, kind));
     first.items = here.collect();
-    Player::of(launcher, launcher.begin_quest(&campaign), ui())
+    Player::of(launcher, on_quest(launcher, &campaign), ui())
 }
 
 /// Returns the words that a low window shows, and the row of the status in it.
@@ -64,7 +62,7 @@ fn lonely_quest(launcher: &Launcher) -> Player<'_> {
     for floor in &mut campaign.floors {
         floor.quest_monsters.clear();
     }
-    Player::of(launcher, launcher.begin_quest(&campaign), ui())
+    Player::of(launcher, on_quest(launcher, &campaign), ui())
 }
 
 #[test]
@@ -72,7 +70,7 @@ fn who_stands_on_stairs_and_may_not_set_out_learns_how_to_take_them() {
     let launcher = launcher();
     let mut campaign = launcher.read_campaign().expect("a sound campaign");
     campaign.floors[0].quest_monsters.clear();
-    let mut player = Player::of(&launcher, launcher.begin_quest(&campaign), ui());
+    let mut player = Player::of(&launcher, on_quest(&launcher, &campaign), ui());
     let arrived = player.keys("> > <").frame();
     let words: Vec<&str> = arrived.split_whitespace().collect();
     let told = "(17 east). You stand on stairs up: step off them and back.";
@@ -134,7 +132,7 @@ fn a_chart_shows_the_floor_from_its_first_row_wherever_the_hero_is() {
     let launcher = launcher();
     let mut campaign = launcher.read_campaign().expect("a sound campaign");
     campaign.tables.constants.start_cell = Pos::new(4, 14);
-    let mut player = Player::of(&launcher, launcher.begin_quest(&campaign), ui());
+    let mut player = Player::of(&launcher, on_quest(&launcher, &campaign), ui());
     let frame = player.keys("M").frame();
     let second = frame.lines().nth(1).unwrap_or_default();
     assert!(second.starts_with("##########"), "{frame}");
@@ -235,7 +233,7 @@ fn who_stands_in_a_door_far_away_keeps_nobody_from_setting_out() {
     let (_, kind) = first.quest_monsters[0];
     // Behind the door of the room of the stairs, which is the only one.
     first.quest_monsters = vec![(Pos::new(48, 7), kind)];
-    let mut player = Player::of(&launcher, launcher.begin_quest(&campaign), ui());
+    let mut player = Player::of(&launcher, on_quest(&launcher, &campaign), ui());
     let shown = player.keys(">").frame();
     let hero = player.play.bottom.session.view().hero_pos();
     assert!(hero.x > 9, "{hero:?}\n{shown}");
@@ -449,7 +447,7 @@ fn an_item_that_lies_there_has_the_figures_that_the_inventory_shows() {
     let floors = campaign.floors.iter();
     let items = floors.flat_map(|floor| floor.items.iter().map(|&(_, kind)| (BEGINNING, kind)));
     campaign.floors[0].items = items.collect();
-    let mut player = Player::of(&launcher, launcher.begin_quest(&campaign), ui());
+    let mut player = Player::of(&launcher, on_quest(&launcher, &campaign), ui());
     let list = player.keys(";t").frame();
     let line = |name| list.lines().find(|line| line.contains(name));
     for (name, summary) in [
@@ -494,7 +492,7 @@ fn a_long_name_is_cut_before_a_figure_of_the_status_goes() {
             "王王王王王王王王王王王王王王王王王王王王",
         ] {
             launcher.name = name.to_owned();
-            let mut player = Player::of(&launcher, launcher.begin_quest(&campaign), ui());
+            let mut player = Player::of(&launcher, on_quest(&launcher, &campaign), ui());
             for keys in ["", "G"] {
                 let frame = player.keys(keys).frame();
                 let status = frame.lines().find(|line| line.contains("HP: "));

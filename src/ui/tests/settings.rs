@@ -3,7 +3,7 @@
 use super::fixture::{Player, TitlePage, launcher, spelled, ui};
 use super::settings_file::{all, read};
 use crate::base::Source;
-use crate::game::{RuleBook, Tone};
+use crate::game::{DungeonBook, RuleBook, Tone};
 use crate::store::Launcher;
 use crate::ui::Manner;
 use crate::ui::frame::Frame;
@@ -17,7 +17,7 @@ use std::iter;
 
 /// Returns a game with the settings of a file.
 fn player<'a>(launcher: &'a Launcher, file: &str) -> Player<'a> {
-    Player::of(launcher, launcher.begin(RuleBook::Tactical), read(file))
+    Player::of(launcher, launcher.begin(DungeonBook::Tactical), read(file))
 }
 
 fn check_notice(file: &str, notice: &str) {
@@ -100,7 +100,7 @@ fn every_error_is_reported_with_its_place_and_the_rest_counts() {
     );
     let broken = read("[settings]\npace = \n[keys.dungeon]\nhelp = \"F1\"\n");
     assert!(broken.notices[0].starts_with("settings.toml:2:8: error: "));
-    let help = broken.keymap.map(RuleBook::Tactical).fill("{help}");
+    let help = broken.keymap.map(RuleBook::TACTICAL).fill("{help}");
     assert_eq!(help, "F1", "what comes after an error counts");
 }
 
@@ -264,7 +264,7 @@ const UNSEEN: [&str; 14] = [
 fn frames(launcher: &Launcher, ui: &dyn Fn() -> Ui) -> impl Iterator<Item = Frame> {
     let keys = ["", "llllllllllllll", "?", "&tjjjjjjl", "_", "&obl<Enter>."];
     let played = keys.into_iter().flat_map(move |keys| {
-        let session = launcher.begin(RuleBook::Tactical);
+        let session = launcher.begin(DungeonBook::Tactical);
         let mut player = Player::of(launcher, session, ui());
         player
             .fetch("tin hat")

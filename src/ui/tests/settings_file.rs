@@ -2,7 +2,7 @@
 
 use super::fixture::{Player, TitlePage, launcher};
 use crate::base::Source;
-use crate::game::RuleBook;
+use crate::game::{DungeonBook, RuleBook};
 use crate::store::Folders;
 use crate::ui::Manner;
 use crate::ui::input::Key;
@@ -110,7 +110,7 @@ fn what_the_player_wrote_stays_when_the_program_writes() {
         let again = kept_in(own.path());
         assert_eq!(again.settings, ui.settings, "{after}");
         assert_eq!((again.settings.pace, ui.settings.pace), (8, 8));
-        let rest = again.keymap.map(RuleBook::Tactical).fill("{rest}");
+        let rest = again.keymap.map(RuleBook::TACTICAL).fill("{rest}");
         assert_eq!(rest, "Z", "{after}");
         let words = before
             .split_whitespace()
@@ -167,7 +167,7 @@ fn keys_given_back_need_no_line_and_follow_another_set() {
     let left = "[keys.dungeon]\nrest = \"R\"\n# of mine\n# why not\n# the end\n";
     assert_eq!(after, left);
     assert_eq!(ui.set(setting("keys"), Value::Word("laptop")), Ok(()));
-    let east = |ui: &Ui| ui.keymap.map(RuleBook::Tactical).fill("{east}");
+    let east = |ui: &Ui| ui.keymap.map(RuleBook::TACTICAL).fill("{east}");
     assert_eq!((east(&ui), ui.overruled_steps()), ("o".to_owned(), None));
     assert_eq!(ui.reset_keys(Situation::Dungeon, "rest"), Ok(()));
     let after = std::fs::read_to_string(&file).expect("the file is read");
@@ -185,7 +185,7 @@ fn keys_given_back_are_so_where_nothing_can_be_written() {
     let file = own.path().join("settings.toml");
     std::fs::write(&file, "[keys.dungeon]\nexplore = \"F6\"\n[\n").expect("a file is written");
     let mut ui = kept_in(own.path());
-    let explore = |ui: &Ui| ui.keymap.map(RuleBook::Tactical).fill("{explore}");
+    let explore = |ui: &Ui| ui.keymap.map(RuleBook::TACTICAL).fill("{explore}");
     assert_eq!(explore(&ui), "F6");
     assert!(ui.reset_keys(Situation::Dungeon, "explore").is_err());
     assert_eq!(explore(&ui), "o");
@@ -241,7 +241,7 @@ fn in_the_smallest_window_a_notice_leaves_the_changed_value_in_sight() {
     let own = tempfile::tempdir().expect("a temporary folder");
     std::fs::write(own.path().join("settings.toml"), "[settings\n").expect("a file is written");
     let launcher = launcher();
-    let session = launcher.begin(RuleBook::Tactical);
+    let session = launcher.begin(DungeonBook::Tactical);
     let mut player = Player::of(&launcher, session, kept_in(own.path()));
     let shown = player.keys("Osb").sized(20, 10);
     for part in ["cannot be", "b  sidebar… 110▼"] {
@@ -264,7 +264,7 @@ fn check_that_changes_hold(ui: &mut Ui) {
     let last = ui.turn_background();
     assert!(last.is_err() && ui.settings.background.is_some());
     assert_eq!(ui.settings.pace, 7);
-    let keys = ui.keymap.map(RuleBook::Tactical);
+    let keys = ui.keymap.map(RuleBook::TACTICAL);
     assert_eq!(keys.fill("{rest} {north-west}"), "Z y");
 }
 
@@ -284,7 +284,7 @@ fn what_cannot_be_written_holds_until_the_program_ends() {
     let again = kept_in(own.path());
     assert_eq!(again.settings, ui.settings, "all is written then");
     assert_eq!((again.settings.pace, again.settings.log), (7, true));
-    assert_eq!(again.keymap.map(RuleBook::Tactical).fill("{rest}"), "Z");
+    assert_eq!(again.keymap.map(RuleBook::TACTICAL).fill("{rest}"), "Z");
 }
 
 #[test]
@@ -408,7 +408,11 @@ fn the_title_offers_light_and_dark_only_where_there_are_colors() {
 fn the_help_begins_without_what_has_no_key() {
     let launcher = launcher();
     let bound = "[keys.dungeon]\nexplore = \"\"\nfight = \"\"\nlook = \"\"\n";
-    let mut player = Player::of(&launcher, launcher.begin(RuleBook::Tactical), read(bound));
+    let mut player = Player::of(
+        &launcher,
+        launcher.begin(DungeonBook::Tactical),
+        read(bound),
+    );
     let help = player.keys("?").sized(80, 40);
     assert!(!help.contains("(no key)"), "{help}");
     assert!(help.contains("> goes to the stairs down"), "{help}");

@@ -4,7 +4,7 @@ use super::everywhere::recorded_quest;
 use super::fixture::{launcher, ui};
 use super::heard::launcher_of_a_quest;
 use super::lines::{answer, heard, played, quest, shown};
-use crate::game::{Command, RuleBook, View};
+use crate::game::{Command, DungeonBook, View};
 use crate::ui::screens::{BotScreen, Play, ReplayScreen};
 use crate::ui::settings::Settings;
 
@@ -16,7 +16,10 @@ fn fetch(name: &str) -> String {
 /// Returns what is read out of a bot that rests while these lines are typed.
 fn heard_of_a_bot(typed: &str) -> String {
     let launcher = launcher();
-    let game = launcher.begin_for_bot(RuleBook::Tactical, launcher.seed_for_a_game());
+    let game = launcher.begin_for_bot(
+        launcher.dungeon_scenario(DungeonBook::Tactical),
+        launcher.seed_for_a_game(),
+    );
     let mut ui = ui();
     ui.is_accessible = true;
     let play = Play::new(&launcher, launcher.session(game), &ui);
@@ -174,7 +177,7 @@ fn the_word_that_opened_a_cursor_is_taken_there_as_its_key_is() {
 #[test]
 fn letters_that_are_no_utf_8_are_refused_and_the_game_goes_on() {
     let launcher = launcher();
-    let session = launcher.begin(RuleBook::Tactical);
+    let session = launcher.begin(DungeonBook::Tactical);
     let mut ui = ui();
     ui.is_accessible = true;
     let play = Play::new(&launcher, session, &ui);

@@ -2,7 +2,7 @@
 
 use super::fixture::{Player, ui};
 use super::kept::keeping;
-use crate::game::RuleBook;
+use crate::game::{DungeonBook, RuleBook};
 use crate::store::Launcher;
 use std::fs;
 use std::path::PathBuf;
@@ -59,8 +59,8 @@ fn a_game_that_is_recorded_once_there_is_room_is_no_longer_marked() {
 fn a_quest_that_cannot_be_written_is_marked() {
     let (_home, in_the_way) = in_the_way();
     let launcher = keeping(&in_the_way);
-    let campaign = launcher.read_campaign().expect("it is built in");
-    let mut player = Player::of(&launcher, launcher.begin_quest(&campaign), ui());
+    let quest = launcher.play(RuleBook::Quest).expect("it is built in");
+    let mut player = Player::of(&launcher, quest, ui());
     player.keys("..");
     assert!(player.sized(40, 16).contains("[not kept]"));
 }
@@ -89,13 +89,13 @@ fn what_could_not_be_noted_is_told_at_the_end_and_noted_once_it_can_be() {
     };
     let in_the_way = home.path().join("known-Ada.toml");
     let sentence = "What you met and found is not noted: ";
-    let mut left = launcher.begin(RuleBook::Tactical);
+    let mut left = launcher.begin(DungeonBook::Tactical);
     fs::create_dir(&in_the_way).expect("a folder is made");
     left.hint("stairs", "These are stairs.");
     let told = left.finish().expect("the game is kept");
     assert!(told.is_some_and(|told| told.starts_with(sentence)));
     fs::remove_dir(&in_the_way).expect("it is removed");
-    let mut player = Player::of(&launcher, launcher.begin(RuleBook::Tactical), ui());
+    let mut player = Player::of(&launcher, launcher.begin(DungeonBook::Tactical), ui());
     fs::create_dir(&in_the_way).expect("a folder is made");
     player
         .play

@@ -2,7 +2,7 @@
 
 use crate::base::{Dir, Pos, Seed};
 use crate::game::automation::{Automation, Next, Task};
-use crate::game::{Command, Game, GameSetup, LevelPos, RuleBook, Scenario};
+use crate::game::{Command, Game, GameSetup, LevelPos, Scenario};
 use crate::levels::{Campaign, built_in_campaign, read_campaign};
 use std::sync::Arc;
 
@@ -19,9 +19,12 @@ fn campaign() -> Campaign {
 
 fn begin(campaign: Campaign) -> Game {
     let content = campaign.content.clone();
-    let (seed, rules) = (Seed::from_number(1), RuleBook::Quest);
     let scenario = Scenario::Campaign(Arc::new(campaign));
-    Game::new(GameSetup::of_scenario(seed, rules, scenario, content))
+    Game::new(GameSetup::of_scenario(
+        Seed::from_number(1),
+        scenario,
+        content,
+    ))
 }
 
 #[test]

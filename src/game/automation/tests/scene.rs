@@ -8,7 +8,7 @@ use crate::content::{
 use crate::game::automation::{Automation, Next, Task};
 use crate::game::{Command, Game, GameSetup, WizardCommand};
 use crate::levels::Picture;
-use crate::rules::{Book, RuleBook, Setting};
+use crate::rules::{Book, DungeonBook, Setting};
 use crate::world::{
     ActorId, BridgeState, Door, Drawbridge, Feature, Item, Landing, Level, Link, Lock, Monster,
     Slot, Status, StatusKind, Terrain, Trap, World,
@@ -124,8 +124,7 @@ impl Scene {
         let content = content();
         let mut game = Game::new(GameSetup {
             wizard: true,
-            rules: RuleBook::Tactical,
-            ..GameSetup::sample(content.clone())
+            ..GameSetup::sample_by(DungeonBook::Tactical, content.clone())
         });
         let (mut level, marks) = level(1, picture);
         let here = Picture::new(picture).find('@');
@@ -195,7 +194,7 @@ impl Scene {
 
     /// Goes on by the classic rules.
     pub(super) fn classic(&mut self) {
-        self.go_on_by(RuleBook::Classic.open(None));
+        self.go_on_by(DungeonBook::Classic.open());
     }
 
     /// Goes on by another rule book.

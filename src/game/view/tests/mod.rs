@@ -7,22 +7,21 @@ use crate::base::Pos;
 use crate::content::{
     Ability, Content, Fixture, MonsterKind, MonsterTemplate, ObjectKind, SHOPKEEPER,
 };
-use crate::game::{Command, Game, GameData, GameSetup, KnownLevel, MonsterView, RuleBook, Usable};
+use crate::game::{
+    Command, DungeonBook, Game, GameData, GameSetup, KnownLevel, MonsterView, Usable,
+};
 use crate::world::{
     ActorId, Alignment, Disguise, Door, Establishment, Feature, Item, ItemPlace, Landmark, Lock,
     Monster, Sanctity, Slot, Special, Status, StatusKind, Terrain, Trade,
 };
 
 fn game() -> Game {
-    game_by(RuleBook::Classic)
+    game_by(DungeonBook::Classic)
 }
 
-fn game_by(rules: RuleBook) -> Game {
+fn game_by(book: DungeonBook) -> Game {
     let data = GameData::built_in();
-    let mut game = Game::new(GameSetup {
-        rules,
-        ..GameSetup::sample(data.content)
-    });
+    let mut game = Game::new(GameSetup::sample_by(book, data.content));
     let level = game.world.level_mut();
     let monsters: Vec<ActorId> = level.monster_ids().collect();
     for id in monsters {
@@ -275,7 +274,7 @@ fn what_changes_a_figure_for_good_is_told_by_the_figure_alone() {
 
 #[test]
 fn what_comes_off_keeps_its_weight_when_a_change_of_armor_is_judged() {
-    let mut game = game_by(RuleBook::Tactical);
+    let mut game = game_by(DungeonBook::Tactical);
     let armor = |game: &mut Game, weight: i64| {
         let kind = object(game, "a padded coat");
         let item = Item::roll(&game.setting.content, kind, &mut game.world.random);
@@ -307,7 +306,7 @@ fn what_comes_off_keeps_its_weight_when_a_change_of_armor_is_judged() {
 
 #[test]
 fn a_third_ring_is_compared_with_each_that_is_worn() {
-    let mut game = game_by(RuleBook::Tactical);
+    let mut game = game_by(DungeonBook::Tactical);
     let ring = |game: &mut Game, defense: i64| {
         let kind = object(game, "an iron ring");
         let item = Item::roll(&game.setting.content, kind, &mut game.world.random);
@@ -336,7 +335,7 @@ fn a_third_ring_is_compared_with_each_that_is_worn() {
 
 #[test]
 fn a_list_has_the_damage_with_its_bonus_and_no_figures_that_count_nothing() {
-    let mut game = game_by(RuleBook::Tactical);
+    let mut game = game_by(DungeonBook::Tactical);
     let summary = |game: &mut Game, name: &str, bonus: i64| {
         let kind = object(game, name);
         let mut item = Item::roll(&game.setting.content, kind, &mut game.world.random);

@@ -1,8 +1,7 @@
 //! The built-in campaign, played at random.
 
 use crate::base::{Dir, Purpose, Random};
-use crate::levels::{Dungeon, built_in_campaign, read_campaign};
-use crate::rules::RuleBook;
+use crate::levels::{built_in_campaign, read_campaign};
 use crate::rules::{Action, Event, Scratch, Setting, advance, begin};
 use crate::world::{ItemPlace, World};
 
@@ -15,9 +14,7 @@ fn setting(floor: usize, seed: u64) -> Setting {
     constants.start_floor = floor;
     (constants.start_hit_points, constants.max_days) = (1_000, 400);
     constants.start_cell = campaign.floors[floor].stairs[0].at.step(Dir::North);
-    let content = campaign.content.clone();
-    let dungeon = Dungeon::of_campaign(campaign, seed);
-    Setting::new(content, dungeon, RuleBook::Quest)
+    Setting::of_campaign(campaign, seed)
 }
 
 /// Draws an action: mostly a step in the last direction, now and then one with an item.

@@ -2,8 +2,7 @@
 
 use crate::base::{Dir, Pos};
 use crate::content::ObjectKind;
-use crate::levels::{CampaignFiles, Dungeon, read_campaign};
-use crate::rules::RuleBook;
+use crate::levels::{CampaignFiles, read_campaign};
 use crate::rules::quest::Sheet;
 use crate::rules::{Action, Event, Refusal, Scope, Scratch, Setting, advance, begin, violations};
 use crate::world::{D20Hero, Door, ItemPlace, Monster, Slot, Terrain, World};
@@ -63,9 +62,7 @@ impl Scene {
     fn of(files: &CampaignFiles, picture: &[&str], seed: u64) -> Scene {
         let campaign = read_campaign(files);
         let campaign = campaign.unwrap_or_else(|errors| panic!("{errors}"));
-        let content = campaign.content.clone();
-        let dungeon = Dungeon::of_campaign(campaign, seed);
-        let setting = Setting::new(content, dungeon, RuleBook::Quest);
+        let setting = Setting::of_campaign(campaign, seed);
         let world = begin(&setting, seed);
         Scene {
             setting,

@@ -4,7 +4,7 @@ use super::super::effects::{entry, of};
 use super::*;
 use crate::base::Dir;
 use crate::content::{Effect, EffectTemplate, EffectWord, Occasion, Recipients};
-use crate::rules::{Event, Portion, Risk, RuleBook};
+use crate::rules::{DungeonBook, Event, Portion, Risk};
 use crate::world::{ActorId, Slot, Status, StatusKind};
 
 const HALL: [&str; 3] = ["              ", " @....t...... ", "              "];
@@ -71,13 +71,16 @@ fn in_tactical_rules_a_shot_hits_as_often_as_a_blow_and_a_bow_is_no_club() {
     }
     assert!((22..38).contains(&hits), "{hits} of 40 at 75 per cent");
     assert_eq!(scene.carried()[0], "", "the last one leaves nothing");
-    let dice = |book: RuleBook| {
-        let book = book.open(None);
+    let dice = |book: DungeonBook| {
+        let book = book.open();
         let (content, hero) = (&scene.setting.content, &scene.world.hero);
         let hero = crate::rules::stats::Subject::hero(content, hero, 0);
         crate::rules::stats::blow_dice(&hero, |slot| book.strikes_with(slot)).most()
     };
-    assert_eq!((dice(RuleBook::Tactical), dice(RuleBook::Classic)), (4, 14));
+    assert_eq!(
+        (dice(DungeonBook::Tactical), dice(DungeonBook::Classic)),
+        (4, 14)
+    );
 }
 
 #[test]
@@ -91,13 +94,16 @@ fn the_bonus_of_a_bow_is_that_of_its_shots_and_in_tactical_rules_of_no_blow() {
     let at = scene.pos('t').expect("it is there");
     scene.repeat(1, &fire(0, at));
     assert_eq!(scene.left_of('t'), 1000 - 16);
-    let most = |book: RuleBook| {
-        let book = book.open(None);
+    let most = |book: DungeonBook| {
+        let book = book.open();
         let (content, hero) = (&scene.setting.content, &scene.world.hero);
         let hero = crate::rules::stats::Subject::hero(content, hero, 0);
         crate::rules::stats::blow_dice(&hero, |slot| book.strikes_with(slot)).most()
     };
-    assert_eq!((most(RuleBook::Tactical), most(RuleBook::Classic)), (4, 17));
+    assert_eq!(
+        (most(DungeonBook::Tactical), most(DungeonBook::Classic)),
+        (4, 17)
+    );
 }
 
 #[test]

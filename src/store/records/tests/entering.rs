@@ -2,7 +2,7 @@
 
 use super::{ENDED, folder, folders, lost_game, setup};
 use crate::game::{Command, DungeonSetup, FirstLevel, GameData, History};
-use crate::rules::RuleBook;
+use crate::rules::DungeonBook;
 use crate::store::records::{Entered, Mode, Outcome, enter};
 use crate::store::{Folders, Launcher, Tables};
 use std::fs;
@@ -36,7 +36,7 @@ fn launcher(folder: &Path) -> Launcher {
 #[test]
 fn an_abandoned_game_is_entered_before_its_save_is_removed() {
     let folder = folder();
-    let mut game = launcher(folder.path()).begin(RuleBook::Classic);
+    let mut game = launcher(folder.path()).begin(DungeonBook::Classic);
     game.obey(Command::Rest);
     assert!(game.entered().is_none());
     game.obey(Command::Abandon);
@@ -61,7 +61,7 @@ fn a_game_that_is_resumed_after_it_was_entered_is_entered_once() {
     let folder = folder();
     let launcher = launcher(folder.path());
     let journal = folder.path().join("games").join("Ada.game");
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     game.obey(Command::Rest);
     let kept = fs::read(&journal).expect("it is kept");
     game.obey(Command::Abandon);
@@ -80,7 +80,7 @@ fn a_game_that_is_resumed_after_it_was_entered_is_entered_once() {
 fn a_finished_game_is_listed_with_how_it_ended() {
     let folder = folder();
     let launcher = launcher(folder.path());
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     game.obey(Command::Abandon);
     drop(game);
     let title = || {
@@ -117,7 +117,7 @@ fn the_history_is_kept_when_a_game_is_left_and_resumed() {
         },
         ..launcher
     };
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     super::fetch(&mut game, "a tin hat");
     super::fight(&mut game, "imp");
     let history = game.game.history.clone();
@@ -253,7 +253,7 @@ fn what_cannot_be_written_is_an_error_and_the_rest_is_written() {
 fn the_player_is_told_what_could_not_be_entered() {
     let folder = folder();
     fs::create_dir(folder.path().join("xlogfile")).expect("a folder is made");
-    let mut game = launcher(folder.path()).begin(RuleBook::Tactical);
+    let mut game = launcher(folder.path()).begin(DungeonBook::Tactical);
     game.obey(Command::Abandon);
     let last = game
         .view()
@@ -274,7 +274,7 @@ fn the_player_is_told_what_could_not_be_entered() {
 fn of_a_game_that_is_recorded_only_that_is_told_which_was_not_written() {
     let folder = folder();
     fs::create_dir(folder.path().join("xlogfile")).expect("a folder is in the way");
-    let mut game = launcher(folder.path()).begin(RuleBook::Classic);
+    let mut game = launcher(folder.path()).begin(DungeonBook::Classic);
     game.obey(Command::Abandon);
     let recording = game.recording().expect("it is recorded");
     assert!(recording.is_file());

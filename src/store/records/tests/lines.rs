@@ -2,7 +2,9 @@
 
 use super::{BEGAN, ENDED, begin, lost_game, record, setup};
 use crate::base::Seed;
-use crate::game::{Command, DungeonSetup, FirstLevel, Game, GameData, GameSetup, Mark, Scenario};
+use crate::game::{
+    Command, DungeonBook, DungeonSetup, FirstLevel, Game, GameData, GameSetup, Mark, Scenario,
+};
 use crate::rules::RuleBook;
 use crate::store::records::line;
 use crate::store::records::record::{Mode, Outcome, Record};
@@ -256,7 +258,7 @@ fn a_record_has_the_figures_of_the_game() {
 fn only_the_data_of_the_program_and_its_levels_make_a_usual_game() {
     let usual = GameSetup {
         content: GameData::built_in().content,
-        scenario: Scenario::Dungeon(usual_dungeon()),
+        scenario: Scenario::Dungeon(DungeonBook::Tactical, usual_dungeon()),
         ..setup()
     };
     let has_own_data = |setup: GameSetup| Record::of(&Game::new(setup), ENDED).has_own_data;
@@ -274,7 +276,7 @@ fn only_the_data_of_the_program_and_its_levels_make_a_usual_game() {
         (chosen, true),
         (DungeonSetup::of_depths(12), true),
     ] {
-        let scenario = Scenario::Dungeon(dungeon);
+        let scenario = Scenario::Dungeon(DungeonBook::Tactical, dungeon);
         let setup = GameSetup {
             scenario,
             ..usual.clone()
@@ -310,7 +312,10 @@ fn the_id_follows_from_setup_and_length_and_not_from_when_the_game_is_entered() 
         |it| it.name.push('a'),
         |it| it.seed = Seed::from_number(2),
         |it| it.began += 1,
-        |it| it.rules = RuleBook::Classic,
+        |it| {
+            let dungeon = DungeonSetup::of_depths(100);
+            it.scenario = Scenario::Dungeon(DungeonBook::Classic, dungeon);
+        },
         |it| it.mark = Some(Mark::Bot),
         |it| it.version.push('1'),
     ];

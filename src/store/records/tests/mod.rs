@@ -10,8 +10,8 @@ use super::record::{Mode, Outcome, Record};
 use crate::base::{Seed, Source};
 use crate::content::{Content, read_monsters, read_objects};
 use crate::game::{
-    Command, DungeonSetup, FirstLevel, Game, GameSetup, ItemView, MonsterView, NamedFiles,
-    Playable, Scenario, WizardCommand,
+    Command, DungeonBook, DungeonSetup, FirstLevel, Game, GameSetup, ItemView, MonsterView,
+    NamedFiles, Playable, Scenario, WizardCommand,
 };
 use crate::levels::DungeonFile;
 use crate::rules::RuleBook;
@@ -48,7 +48,7 @@ fn record() -> Record {
         start: BEGAN,
         end: ENDED,
         seed: "a brave start".to_owned(),
-        rules: RuleBook::Tactical,
+        rules: RuleBook::TACTICAL,
         mode: Mode::Normal,
         has_own_data: false,
         wizard: false,
@@ -152,16 +152,18 @@ fn setup() -> GameSetup {
         version: "0.1.0".to_owned(),
         name: "Ada".to_owned(),
         seed: Seed::from_text("a brave start"),
-        rules: RuleBook::Tactical,
         began: BEGAN,
         wizard: true,
         auto_pickup: AutoPickup::default(),
         bonus: HeroBonus::default(),
         mark: None,
-        scenario: Scenario::Dungeon(DungeonSetup {
-            first_level: Some(FirstLevel::File(one_room())),
-            ..DungeonSetup::of_depths(100)
-        }),
+        scenario: Scenario::Dungeon(
+            DungeonBook::Tactical,
+            DungeonSetup {
+                first_level: Some(FirstLevel::File(one_room())),
+                ..DungeonSetup::of_depths(100)
+            },
+        ),
         content: content(),
         notices: Vec::new(),
         named: NamedFiles::default(),

@@ -34,7 +34,7 @@ fn more_points_come_first_and_of_equals_the_one_that_began_earlier() {
 fn every_rule_book_and_mode_that_counts_has_its_own_table_with_persons_first() {
     let mut records = Vec::new();
     for mode in Mode::ALL.into_iter().rev() {
-        for rules in [RuleBook::Classic, RuleBook::Tactical] {
+        for rules in [RuleBook::CLASSIC, RuleBook::TACTICAL] {
             let id = records.len() as u64;
             records.push(Record {
                 mode,
@@ -148,7 +148,7 @@ fn standing(scores: &[u64], own: u64, rows: usize) -> (u64, Vec<String>) {
     let folder = folder();
     let path = folder.path().join("xlogfile");
     let other_table = Record {
-        rules: RuleBook::Classic,
+        rules: RuleBook::CLASSIC,
         ..scored(999, 9_999)
     };
     let others = (0..).zip(scores).map(|(n, &score)| scored(n, score));

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::base::Seed;
 use crate::game::Command;
-use crate::rules::{RuleBook, VERSION};
+use crate::rules::{DungeonBook, RuleBook, VERSION};
 use crate::store::Launcher;
 use crate::store::saves::autosave::{Autosave, Head, JournalState, SaveSlot};
 use crate::store::saves::journal as journals;
@@ -23,11 +23,11 @@ use std::{fs, io};
 fn a_new_game_leaves_an_old_one_where_it_is_and_says_where() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    let mut old = launcher.begin(RuleBook::Classic);
+    let mut old = launcher.begin(DungeonBook::Classic);
     old.obey(Command::Rest);
     let left = picture(&old);
     drop(old);
-    let mut game = launcher.begin(RuleBook::Tactical);
+    let mut game = launcher.begin(DungeonBook::Tactical);
     assert!(has_said(&game, "tess.game"));
     game.obey(Command::Rest);
     game.obey(Command::Rest);
@@ -44,21 +44,21 @@ fn a_new_game_leaves_an_old_one_where_it_is_and_says_where() {
 fn a_game_without_an_action_is_replaced_without_a_word() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    drop(launcher.begin(RuleBook::Classic));
+    drop(launcher.begin(DungeonBook::Classic));
     assert!(!launcher.has_game(), "nothing would be lost");
-    let game = launcher.begin(RuleBook::Tactical);
+    let game = launcher.begin(DungeonBook::Tactical);
     assert_eq!(names(folder.path()), ["tess.game", "tess.lock"]);
     assert!(!has_said(&game, "aside"));
     drop(game);
     let game = launcher.resume("tess").expect("it goes on");
-    assert_eq!(game.view().rules(), RuleBook::Tactical);
+    assert_eq!(game.view().rules(), RuleBook::TACTICAL);
 }
 
 #[test]
 fn looking_disturbs_no_program_that_begins_to_play() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     game.obey(Command::Rest);
     drop(game);
     let looks = AtomicBool::new(true);
@@ -84,7 +84,7 @@ fn looking_disturbs_no_program_that_begins_to_play() {
 
 /// Plays a game of which only snapshots are left, and returns how it looked.
 fn play_and_lose_journal(launcher: &Launcher, folder: &Path) -> String {
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     play(&mut game, 30);
     let left = picture(&game);
     drop(game);
@@ -111,7 +111,7 @@ fn a_new_game_does_not_delete_one_of_which_only_snapshots_are_left() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
     let left = play_and_lose_journal(&launcher, folder.path());
-    drop(launcher.begin(RuleBook::Classic));
+    drop(launcher.begin(DungeonBook::Classic));
     let kept = launcher.kept_games();
     let game = launcher.resume_game(&kept[1]).expect("it goes on");
     assert_eq!(picture(&game), left);
@@ -169,7 +169,7 @@ fn the_time_between_two_sessions_does_not_count_as_played() {
     const HOUR: Duration = Duration::from_secs(3_600);
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     game.obey(Command::Rest);
     drop(game);
     for hours in 1..=2 {
@@ -199,7 +199,9 @@ fn a_game_begins_while_a_place_for_it_is_still_looked_for() {
     let folder = folder();
     let (to_place, place) = channel();
     let (to_head, head) = channel();
-    let setup = launcher(folder.path(), "tess").setup(RuleBook::Classic, Seed::from_number(11));
+    let launcher = launcher(folder.path(), "tess");
+    let classic = launcher.dungeon_scenario(DungeonBook::Classic);
+    let setup = launcher.setup(classic, Seed::from_number(11));
     to_head
         .send(journals::head(&setup, VERSION))
         .expect("it is awaited");

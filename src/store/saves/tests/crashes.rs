@@ -4,7 +4,7 @@
 use super::small::launcher;
 use super::{folder, journal, remove_snapshots, soak};
 use crate::game::{Command, WizardCommand};
-use crate::rules::RuleBook;
+use crate::rules::{DungeonBook, RuleBook};
 use crate::store::saves::disk::faults::Faults;
 use crate::store::{Launcher, Recording, Session};
 use std::fs;
@@ -106,7 +106,7 @@ fn end_everywhere<T: Default>(
 
 /// Leaves a game after a while.
 fn left(launcher: &Launcher, _: &Path) {
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     play(&mut game, 6);
 }
 
@@ -158,7 +158,7 @@ fn check_resumed(launcher: &Launcher, course: &Course, what: &str) {
 #[test]
 fn a_game_that_begins_is_there_as_soon_as_that_was_acknowledged() {
     let run = |launcher: &Launcher, course: &mut Course| {
-        let mut game = launcher.begin(RuleBook::Classic);
+        let mut game = launcher.begin(DungeonBook::Classic);
         *course = Course::of(&game);
         course.play(&mut game, 6);
     };
@@ -188,7 +188,7 @@ fn a_damaged_game_that_goes_on_is_always_there() {
 fn a_new_game_endangers_no_other_of_its_name() {
     for prepare in [left, damaged, without_journal] {
         let run = |launcher: &Launcher, course: &mut Course| {
-            let mut game = launcher.begin(RuleBook::Tactical);
+            let mut game = launcher.begin(DungeonBook::Tactical);
             *course = Course::of(&game);
             course.play(&mut game, 2);
         };
@@ -196,7 +196,7 @@ fn a_new_game_endangers_no_other_of_its_name() {
             let kept = launcher.kept_games();
             let old = launcher.resume_game(kept.last().expect("it is offered"));
             let old = old.unwrap_or_else(|error| panic!("{what}: {error}"));
-            assert_eq!(old.view().rules(), RuleBook::Classic, "{what}");
+            assert_eq!(old.view().rules(), RuleBook::CLASSIC, "{what}");
             assert_eq!(old.log_entries(), 6, "{what}");
             if course.acknowledged > 0 {
                 let new = launcher.resume("tess").expect("it goes on");
@@ -291,14 +291,14 @@ fn fill_everywhere(prepare: impl Fn(&Launcher, &Path), run: impl Fn(&Launcher) -
 fn what_was_done_on_a_full_disk_is_written_when_there_is_room() {
     let nothing = |_: &Launcher, _: &Path| {};
     let begin = |launcher: &Launcher| {
-        let mut game = launcher.begin(RuleBook::Classic);
+        let mut game = launcher.begin(DungeonBook::Classic);
         play(&mut game, 6);
         Some(game)
     };
     fill_everywhere(nothing, begin);
     fill_everywhere(left, begin);
     let begin_and_end = |launcher: &Launcher| {
-        let mut game = launcher.begin(RuleBook::Classic);
+        let mut game = launcher.begin(DungeonBook::Classic);
         game.obey(Command::Rest);
         game.obey(Command::Abandon);
         Some(game)
@@ -329,7 +329,7 @@ fn what_cannot_be_written_to_the_end_is_reported() {
     let folder = folder();
     let launcher = launcher(folder.path());
     Faults::full_after(0);
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     game.obey(Command::Rest);
     assert!(!game.is_kept() && game.has_unwritten());
     let lost = game.finish().expect_err("it is lost");
@@ -361,7 +361,7 @@ fn a_snapshot_of_what_is_taken_back_is_not_gone_on_from() {
 
 fn check_that_it_is_taken_back(command: Command) {
     let folder = folder();
-    let mut game = launcher(folder.path()).begin(RuleBook::Classic);
+    let mut game = launcher(folder.path()).begin(DungeonBook::Classic);
     play(&mut game, 4);
     let before = game.fingerprint();
     let kept = fs::read(journal(folder.path())).expect("it is there");
@@ -378,7 +378,7 @@ fn check_that_it_is_taken_back(command: Command) {
 #[test]
 fn what_was_seen_is_not_taken_back_by_a_later_panic() {
     let folder = folder();
-    let mut game = launcher(folder.path()).begin(RuleBook::Classic);
+    let mut game = launcher(folder.path()).begin(DungeonBook::Classic);
     play(&mut game, 4);
     let before = game.fingerprint();
     let whole = panic_with(game, folder.path(), Session::note_seen);

@@ -2,7 +2,7 @@
 
 use super::{folder, journal, launcher, names, play};
 use crate::game::{Command, Ending, LogEntry};
-use crate::rules::RuleBook;
+use crate::rules::DungeonBook;
 use crate::store::Recording;
 use crate::store::saves::journal::append;
 use crate::store::wire::Entry;
@@ -13,7 +13,7 @@ use std::fs;
 fn a_game_that_has_ended_is_gone() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     game.obey(Command::Abandon);
     assert!(!launcher.has_game());
 }
@@ -22,7 +22,7 @@ fn a_game_that_has_ended_is_gone() {
 fn a_game_that_was_cut_off_at_its_very_end_is_shown_ended_and_then_gone() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    let game = launcher.begin(RuleBook::Classic);
+    let game = launcher.begin(DungeonBook::Classic);
     let pulse = game.game.pulse();
     drop(game);
     let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
@@ -42,7 +42,7 @@ fn a_game_of_which_nothing_was_ever_written_has_no_recording() {
     let folder = folder();
     let in_the_way = folder.path().join("own");
     fs::write(&in_the_way, "a file where the folder should be").expect("it is written");
-    let mut game = launcher(&in_the_way, "tess").begin(RuleBook::Classic);
+    let mut game = launcher(&in_the_way, "tess").begin(DungeonBook::Classic);
     play(&mut game, 3);
     game.obey(Command::Abandon);
     let mut said = game.view().messages().all();
@@ -58,7 +58,7 @@ fn a_game_of_which_nothing_was_ever_written_has_no_recording() {
 fn the_save_of_a_game_that_is_over_stays_until_its_record_is_written() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     play(&mut game, 30);
     let recordings = folder.path().join("recordings");
     fs::write(&recordings, "in the way").expect("a file is written");

@@ -3,7 +3,7 @@
 use super::{folder, launcher, play};
 use crate::base::{Purpose, Random};
 use crate::game::State;
-use crate::rules::RuleBook;
+use crate::rules::DungeonBook;
 use crate::store::wire::{pack, unpack};
 use crate::world::{Item, World};
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,7 @@ impl<T> Later<T> {
 #[test]
 fn fields_that_this_program_does_not_know_are_skipped() {
     let folder = folder();
-    let mut session = launcher(folder.path(), "tess").begin(RuleBook::Classic);
+    let mut session = launcher(folder.path(), "tess").begin(DungeonBook::Classic);
     play(&mut session, 25);
     let game = &session.game;
     let state: State<'static> =

@@ -3,7 +3,7 @@
 use super::{folder, journal, play, small, soak};
 use crate::base::Dir;
 use crate::game::{Chart, Command, WizardCommand};
-use crate::rules::RuleBook;
+use crate::rules::DungeonBook;
 use crate::store::wire::frames::{self, Frame, PREAMBLE};
 use crate::store::wire::{compress, decompress};
 use crate::store::{Launcher, Recording};
@@ -82,7 +82,7 @@ fn use_files(launcher: &Launcher, path: &Path) {
 fn check(name: &str) {
     let folder = folder();
     let launcher = small::launcher(folder.path());
-    let mut game = launcher.begin(RuleBook::Tactical);
+    let mut game = launcher.begin(DungeonBook::Tactical);
     play(&mut game, 14);
     drop(game);
     let whole_journal = fs::read(journal(folder.path())).expect("there is a journal");

@@ -3,7 +3,7 @@
 use super::{folder, journal, launcher, picture};
 use crate::base::Source;
 use crate::game::{Command, GameData};
-use crate::rules::{self, RuleBook};
+use crate::rules::{self, DungeonBook};
 use crate::store::saves::journal as journals;
 use crate::store::saves::snapshot::Draft;
 use crate::store::wire::Entry;
@@ -18,7 +18,7 @@ const GROWTH: u64 = 256 << 10;
 
 /// Begins a game, and leaves it with a snapshot behind so many more entries, which this function adds to its journal.
 fn lengthen(launcher: &Launcher, folder: &Path, entries: u64, add: impl Fn(&mut Vec<u8>, u64)) {
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     game.obey(Command::Rest);
     let state = game.game.state().into_owned();
     let head = journals::head(&game.game.setup, rules::VERSION);
@@ -87,7 +87,7 @@ fn a_journal_may_have_any_length() {
 fn a_pipe_in_the_place_of_a_journal_is_refused_and_does_not_block() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     game.obey(Command::Rest);
     let left = picture(&game);
     drop(game);
@@ -116,7 +116,7 @@ fn a_game_whose_data_could_not_be_read_again_is_played_and_not_kept() {
         game_data: GameData::of_texts(&texts).expect("they can be played"),
         ..launcher(folder.path(), "tess")
     };
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     game.catch_up();
     let told = |game: &Session| {
         let messages = game.view().messages().all();

@@ -16,7 +16,7 @@ mod soak;
 
 use crate::base::{Dir, Seed};
 use crate::game::{Command, DungeonSetup, GameData, WizardCommand};
-use crate::rules::RuleBook;
+use crate::rules::DungeonBook;
 use crate::store::{Folders, Launcher, Session};
 use crate::world::ItemPlace;
 use std::fs;
@@ -121,7 +121,7 @@ fn copy_games(from: &Path, to: &Path) {
 #[test]
 fn a_step_into_a_wall_is_refused_and_not_written() {
     let folder = folder();
-    let mut game = launcher(folder.path(), "tess").begin(RuleBook::Classic);
+    let mut game = launcher(folder.path(), "tess").begin(DungeonBook::Classic);
     let mut step = || {
         game.obey(Command::Step(Dir::West));
         let view = game.view();
@@ -145,7 +145,7 @@ fn a_game_goes_on_where_it_was_left() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
     assert!(!launcher.has_game());
-    let mut game = launcher.begin(RuleBook::Tactical);
+    let mut game = launcher.begin(DungeonBook::Tactical);
     play(&mut game, 60);
     assert!(game.is_kept());
     let left = picture(&game);
@@ -163,7 +163,7 @@ fn a_game_goes_on_where_it_was_left() {
 fn a_journal_that_is_cut_anywhere_goes_on_from_before_the_cut() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     game.catch_up();
     let begun = fs::read(journal(folder.path()))
         .expect("the journal is there")
@@ -192,7 +192,7 @@ fn a_journal_that_is_cut_anywhere_goes_on_from_before_the_cut() {
 /// Leaves a game after some rests, and damages its journal after the first. Returns what it looked like after the first
 /// and when it was left, and the bytes of the journal.
 fn damaged_in_the_middle(folder: &Path) -> (String, String, Vec<u8>) {
-    let mut game = launcher(folder, "tess").begin(RuleBook::Classic);
+    let mut game = launcher(folder, "tess").begin(DungeonBook::Classic);
     game.obey(Command::Rest);
     let early = picture(&game);
     let sound = fs::read(journal(folder))
@@ -255,7 +255,7 @@ fn damage_before_a_snapshot_loses_nothing() {
 fn what_was_done_after_a_snapshot_is_found_behind_the_damage_before_it() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     play(&mut game, 12);
     drop(game);
     let mut game = launcher.resume("tess").expect("the game goes on");
@@ -276,7 +276,7 @@ fn what_was_done_after_a_snapshot_is_found_behind_the_damage_before_it() {
 fn a_damaged_snapshot_is_set_aside_and_the_one_before_it_or_the_journal_is_used() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     play(&mut game, 60);
     let left = picture(&game);
     drop(game);
@@ -311,7 +311,7 @@ fn every_byte_of_a_snapshot_counts() {
 #[test]
 fn a_thousand_log_entries_are_followed_by_a_snapshot() {
     let folder = folder();
-    let mut game = launcher(folder.path(), "tess").begin(RuleBook::Classic);
+    let mut game = launcher(folder.path(), "tess").begin(DungeonBook::Classic);
     let has_snapshot = || names(folder.path()).contains(&"tess.state-1".to_owned());
     for _ in 0..900 {
         game.obey(Command::Wizard(WizardCommand::ToggleFog));
@@ -332,7 +332,7 @@ fn a_thousand_log_entries_are_followed_by_a_snapshot() {
 fn any_damage_is_at_most_an_error() {
     let folder = folder();
     let launcher = small::launcher(folder.path());
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     for _ in 0..3 {
         game.obey(Command::Rest);
     }
@@ -357,7 +357,7 @@ fn a_second_program_gets_the_owner_of_the_game_and_other_names_are_free() {
     let folder = folder();
     let launcher_of = |name| launcher(folder.path(), name);
     let begin = |name| {
-        let mut game = launcher_of(name).begin(RuleBook::Classic);
+        let mut game = launcher_of(name).begin(DungeonBook::Classic);
         game.catch_up();
         game
     };
@@ -376,7 +376,7 @@ fn a_second_program_gets_the_owner_of_the_game_and_other_names_are_free() {
 fn a_folder_that_vanishes_is_made_again_and_nothing_is_lost() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     game.obey(Command::Rest);
     fs::remove_dir_all(folder.path().join("games")).expect("the folder goes");
     game.obey(Command::Rest);
@@ -393,7 +393,7 @@ fn an_error_of_the_disk_is_reported_once_and_so_is_its_end() {
     let folder = folder();
     let games = folder.path().join("games");
     fs::write(&games, "in the way").expect("a file is written");
-    let mut game = launcher(folder.path(), "tess").begin(RuleBook::Classic);
+    let mut game = launcher(folder.path(), "tess").begin(DungeonBook::Classic);
     let said = |game: &mut Session| {
         game.obey(Command::Rest);
         let fresh = game.view().messages();
@@ -415,7 +415,7 @@ fn an_error_of_the_disk_is_reported_once_and_so_is_its_end() {
 fn a_journal_that_goes_while_it_is_played_is_noticed_after_a_sync_and_at_the_end() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     play(&mut game, 5);
     fs::remove_file(journal(folder.path())).expect("it is removed");
     let mut tries = 0..500;
@@ -437,7 +437,7 @@ fn files_are_for_the_user_alone() {
     use std::os::unix::fs::PermissionsExt;
     let folder = folder();
     let launcher = launcher(folder.path(), "a b/../é");
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     game.catch_up();
     assert!(game.is_kept());
     for name in names(folder.path()) {
@@ -456,7 +456,7 @@ fn nothing_is_kept_in_a_folder_that_others_may_write_in() {
     let games = folder.path().join("games");
     fs::create_dir(&games).expect("a folder is made");
     fs::set_permissions(&games, fs::Permissions::from_mode(0o777)).expect("it is opened to all");
-    let mut game = launcher(folder.path(), "tess").begin(RuleBook::Classic);
+    let mut game = launcher(folder.path(), "tess").begin(DungeonBook::Classic);
     game.catch_up();
     assert!(!game.is_kept());
     let mut said = game.view().messages().all();
@@ -468,7 +468,7 @@ fn nothing_is_kept_in_a_folder_that_others_may_write_in() {
 fn a_link_in_the_place_of_a_file_leads_nowhere() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    drop(launcher.begin(RuleBook::Classic));
+    drop(launcher.begin(DungeonBook::Classic));
     let other = folder.path().join("other");
     fs::write(&other, "of another user").expect("a file is written");
     for name in ["tess.game.part", "tess.state-1", "tess.state-1.part"] {
@@ -476,7 +476,7 @@ fn a_link_in_the_place_of_a_file_leads_nowhere() {
         let _ = fs::remove_file(&link);
         std::os::unix::fs::symlink(&other, link).expect("a link is made");
     }
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     game.obey(Command::Rest);
     drop(game);
     assert_eq!(fs::read(&other).expect("it is there"), b"of another user");

@@ -2,13 +2,13 @@
 
 use super::{folder, launcher};
 use crate::game::{Command, WizardCommand};
-use crate::rules::RuleBook;
+use crate::rules::DungeonBook;
 use crate::store::{Launcher, Recording, Replay};
 use std::fs;
 
 /// Returns the recording of a game that is given up on its second level, before that.
 fn recorded(launcher: &Launcher) -> Replay {
-    let mut game = launcher.begin(RuleBook::Tactical);
+    let mut game = launcher.begin(DungeonBook::Tactical);
     game.obey(Command::Wizard(WizardCommand::GoToLevel(2)));
     game.obey(Command::Rest);
     game.obey(Command::Abandon);

@@ -2,7 +2,7 @@
 
 use super::{folder, journal, launcher, picture, play};
 use crate::game::Command;
-use crate::rules::RuleBook;
+use crate::rules::DungeonBook;
 use crate::store::wire::frames;
 use crate::store::{ReadError, Recording, SaveError};
 use std::fs;
@@ -12,7 +12,7 @@ fn other_formats_are_refused_by_number_and_left_untouched() {
     for (format, said) in [(1, "earlier"), (2, "earlier"), (99, "later")] {
         let folder = folder();
         let launcher = launcher(folder.path(), "tess");
-        drop(launcher.begin(RuleBook::Classic));
+        drop(launcher.begin(DungeonBook::Classic));
         let mut bytes = fs::read(journal(folder.path())).expect("the journal is there");
         bytes[8] = format;
         // Whatever else there may be in it.
@@ -33,7 +33,7 @@ fn other_formats_are_refused_by_number_and_left_untouched() {
 fn refused_with(entry: &[u8]) -> tempfile::TempDir {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     game.obey(Command::Rest);
     drop(game);
     let path = journal(folder.path());
@@ -68,7 +68,7 @@ fn an_entry_of_a_known_kind_that_cannot_be_decoded_is_refused_and_left_untouched
 fn a_snapshot_of_another_version_is_skipped_and_left_untouched() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     play(&mut game, 20);
     let left = picture(&game);
     drop(game);
@@ -86,7 +86,7 @@ fn what_is_no_journal_at_all_is_set_aside_with_a_message() {
     for text in [&b""[..], b"RLGGAME\n", b"something else altogether"] {
         let folder = folder();
         let launcher = launcher(folder.path(), "tess");
-        drop(launcher.begin(RuleBook::Classic));
+        drop(launcher.begin(DungeonBook::Classic));
         fs::write(journal(folder.path()), text).expect("it is written");
         let error = launcher.resume("tess").expect_err("it is not a game");
         assert!(matches!(error, SaveError::Damaged { .. }), "{error}");

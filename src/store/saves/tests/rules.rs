@@ -4,7 +4,7 @@ use super::{copy_games, folder, journal, launcher, play};
 use crate::base::Seed;
 use crate::game::{Command, Game, GameSetup, LogEntry, Mark, State};
 use crate::rules;
-use crate::rules::RuleBook;
+use crate::rules::DungeonBook;
 use crate::store::saves::{SaveDir, journal as journals};
 use crate::store::wire::Entry;
 use crate::store::{Recording, RecordingError, Replay, SaveError, Session};
@@ -32,7 +32,7 @@ fn by_other_rules(game: &Session, state: Option<&State<'_>>) -> Vec<u8> {
 fn a_game_of_other_rules_is_refused_and_left_untouched() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    let game = launcher.begin(RuleBook::Classic);
+    let game = launcher.begin(DungeonBook::Classic);
     let bytes = by_other_rules(&game, None);
     drop(game);
     fs::write(journal(folder.path()), &bytes).expect("it is written");
@@ -45,7 +45,7 @@ fn a_game_of_other_rules_is_refused_and_left_untouched() {
 fn a_game_of_other_rules_goes_on_from_a_state() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     game.obey(Command::Rest);
     let (left, bytes) = (
         game.fingerprint(),
@@ -69,7 +69,7 @@ fn a_game_of_other_rules_goes_on_from_a_state() {
 #[test]
 fn a_recording_of_other_rules_is_refused_by_their_number() {
     let folder = folder();
-    let game = launcher(folder.path(), "tess").begin(RuleBook::Classic);
+    let game = launcher(folder.path(), "tess").begin(DungeonBook::Classic);
     let path = folder.path().join("other.rlg");
     fs::write(&path, by_other_rules(&game, None)).expect("it is written");
     let error = Recording::open(&path).expect_err("it is refused");
@@ -101,7 +101,7 @@ fn five_rests(game: &mut Session, pulse: Option<u32>, hash: Option<u64>) -> Vec<
 fn check_desync(pulse: Option<u32>, hash: Option<u64>, began: u64) {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
-    let mut game = launcher.begin(RuleBook::Classic);
+    let mut game = launcher.begin(DungeonBook::Classic);
     let bytes = five_rests(&mut game, pulse, hash);
     let path = folder.path().join("game.rlg");
     fs::write(&path, &bytes).expect("it is written");
@@ -133,7 +133,10 @@ fn a_game_that_leads_elsewhere_is_reported_with_the_action_at_which_that_began()
 /// Returns a game that was played under some rules, with a snapshot after its first part and more entries after that.
 fn played_under(rules: u32, folder: &Path, is_left: bool) -> Session {
     let launcher = launcher(folder, "tess");
-    let setup = launcher.setup(RuleBook::Classic, Seed::from_number(11));
+    let setup = launcher.setup(
+        launcher.dungeon_scenario(DungeonBook::Classic),
+        Seed::from_number(11),
+    );
     let save_dir = SaveDir::new(folder.join("games")).under_rules(rules);
     let game = Game::new(setup);
     let save = save_dir.clone().prepare(&game.setup);
@@ -238,7 +241,10 @@ fn an_earlier_mark_stays_when_the_rules_change() {
     let launcher = launcher(folder.path(), "tess");
     let setup = GameSetup {
         mark: Some(Mark::PlayedOn),
-        ..launcher.setup(RuleBook::Classic, Seed::from_number(11))
+        ..launcher.setup(
+            launcher.dungeon_scenario(DungeonBook::Classic),
+            Seed::from_number(11),
+        )
     };
     let game = Game::new(setup);
     let bytes = journal_of(&game.setup, Some(&game.state()), rules::VERSION + 1);

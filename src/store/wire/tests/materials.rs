@@ -4,9 +4,10 @@ use super::super::{Embedding, Header, Materials, ReadError};
 use super::{EFFECT_FILE, PLAN_FILE, effect, hex, plan, setup};
 use crate::base::Source;
 use crate::content::{CampaignFiles, Content, DungeonPlan};
-use crate::game::{DungeonSetup, FirstLevel, GameData, GameSetup, Scenario, SpecialLevels};
+use crate::game::{
+    DungeonBook, DungeonSetup, FirstLevel, GameData, GameSetup, Scenario, SpecialLevels,
+};
 use crate::levels::{built_in_campaign, built_in_level, read_campaign};
-use crate::rules::RuleBook;
 use crate::script::{self, Checks, Compiler, Names};
 use std::sync::Arc;
 
@@ -25,7 +26,6 @@ fn quest(change: impl Fn(&mut CampaignFiles)) -> GameSetup {
     change(&mut files);
     let campaign = read_campaign(&files).expect("it is valid");
     GameSetup {
-        rules: RuleBook::Quest,
         wizard: false,
         content: campaign.content.clone(),
         scenario: Scenario::Campaign(Arc::new(campaign)),
@@ -47,7 +47,7 @@ fn with_levels(first: Option<&str>) -> GameSetup {
         ..DungeonSetup::of_depths(12)
     };
     GameSetup {
-        scenario: Scenario::Dungeon(setup),
+        scenario: Scenario::Dungeon(DungeonBook::Tactical, setup),
         ..super::setup()
     }
 }
@@ -73,7 +73,7 @@ fn with_built_in_levels(names: &[&str]) -> GameSetup {
         ..DungeonSetup::of_depths(12)
     };
     GameSetup {
-        scenario: Scenario::Dungeon(setup),
+        scenario: Scenario::Dungeon(DungeonBook::Tactical, setup),
         ..super::setup()
     }
 }

@@ -7,12 +7,15 @@ use crate::base::{Dir, Pos, Seed, Source};
 use crate::content::{
     Alias, Content, DungeonPlan, EffectTemplate, MonsterKind, ObjectKind, ObjectType, read_effects,
 };
-use crate::game::{DungeonSetup, GameData, GameSetup, LogEntry, Mark, NamedFiles, Scenario};
-use crate::rules::RuleBook;
+use crate::game::{
+    DungeonBook, DungeonSetup, GameData, GameSetup, LogEntry, Mark, NamedFiles, Scenario,
+};
+use crate::levels::{built_in_campaign, read_campaign};
 use crate::rules::{Action, Service, Wizardry};
 use crate::world::{AutoPickup, ContainerPlace, HeroBonus, ItemPlace, Score, Slot};
 use proptest::prelude::*;
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// Returns the hexadecimal digits of bytes.
 fn hex(bytes: &[u8]) -> String {
@@ -330,14 +333,13 @@ fn setup() -> GameSetup {
         version: "0.1.0".to_owned(),
         name: "Zoë".to_owned(),
         seed: Seed::from_number(7),
-        rules: RuleBook::Tactical,
         began: 300,
         wizard: true,
         auto_pickup: AutoPickup::default()
             .toggled(ObjectType::Weapon)
             .toggled(ObjectType::Gold),
         mark: Some(Mark::PlayedOn),
-        scenario: Scenario::Dungeon(DungeonSetup::of_depths(12)),
+        scenario: Scenario::Dungeon(DungeonBook::Tactical, DungeonSetup::of_depths(12)),
         content: GameData::built_in().content,
         notices: vec!["a".to_owned(), "b".to_owned()],
         named: NamedFiles::default(),
@@ -392,14 +394,19 @@ fn the_bytes_of_a_header_are_pinned() {
 
 #[test]
 fn the_names_of_rule_books_and_the_numbers_of_marks_are_pinned() {
+    let dungeon = |book| Scenario::Dungeon(book, DungeonSetup::of_depths(12));
+    let campaign = read_campaign(&built_in_campaign()).expect("it is valid");
     let names = [
-        (RuleBook::Classic, "classic"),
-        (RuleBook::Tactical, "tactical"),
-        (RuleBook::Quest, "quest"),
+        (dungeon(DungeonBook::Classic), "classic"),
+        (dungeon(DungeonBook::Tactical), "tactical"),
+        (Scenario::Campaign(Arc::new(campaign)), "quest"),
     ];
-    for (rules, name) in names {
-        let header = Header::of(&GameSetup { rules, ..setup() }, 1);
-        assert_eq!(header.rule_book, name);
+    for (scenario, name) in names {
+        let setup = GameSetup {
+            scenario,
+            ..setup()
+        };
+        assert_eq!(Header::of(&setup, 1).rule_book, name);
     }
     for (number, mark) in (1..).zip([Mark::PlayedOn, Mark::Bot, Mark::OtherRules, Mark::Searched]) {
         let mark = Some(mark);

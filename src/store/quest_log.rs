@@ -1,15 +1,19 @@
 //! The log of a quest: what was loaded, and all messages.
 
+use super::Folders;
+use super::launcher::now;
+use super::records::second;
+use super::saves::disk::{self, make_folder, private, wait_for};
 use crate::base::revealed;
 use crate::content::{QuestItem, QuestMonster};
-use crate::game::GameSetup;
+use crate::game::{GameSetup, Scenario};
 use crate::levels::{Campaign, Floor};
-use crate::store::launcher::now;
-use crate::store::records::second;
-use crate::store::saves::disk::{self, make_folder, private, wait_for};
 use std::fs::File;
-use std::path::Path;
+use std::path::PathBuf;
 use std::time::Duration;
+
+/// The file name of the log, beside the kept games.
+const LOG: &str = "quest.log";
 
 /// How long to wait for another program that writes into the log.
 const PATIENCE: Duration = Duration::from_millis(200);
@@ -17,43 +21,42 @@ const PATIENCE: Duration = Duration::from_millis(200);
 /// A log that is being written, perhaps by several programs. The game never depends on it: what cannot be written is
 /// left out.
 #[derive(Debug)]
-pub(in crate::store) struct QuestLog {
+pub(super) struct QuestLog {
     file: File,
     /// Whether the seed is left out, since players can read the log while they play.
     hides_seed: bool,
 }
 
 impl QuestLog {
-    /// Begins the log of a new quest with all that was loaded; `None` if the file cannot be written.
-    pub(in crate::store) fn begin(
-        (path, hides_seed): (&Path, bool),
-        setup: &GameSetup,
-        campaign: &Campaign,
-    ) -> Option<QuestLog> {
-        let log = QuestLog::open(path, hides_seed)?;
+    /// Begins the log of a new game with all that was loaded; `None` if that is no quest, and if the file cannot be written.
+    pub(super) fn begin(folders: &Folders, setup: &GameSetup) -> Option<QuestLog> {
+        let (log, campaign) = QuestLog::of(folders, setup)?;
         log.append(&(log.header("quest of", setup) + &loaded(campaign)));
         Some(log)
     }
 
-    /// Continues the log of a kept quest; `None` if the file cannot be written.
-    pub(in crate::store) fn resume(
-        (path, hides_seed): (&Path, bool),
-        setup: &GameSetup,
-    ) -> Option<QuestLog> {
-        let log = QuestLog::open(path, hides_seed)?;
+    /// Continues the log of a kept game; `None` if that is no quest, and if the file cannot be written.
+    pub(super) fn resume(folders: &Folders, setup: &GameSetup) -> Option<QuestLog> {
+        let (log, _) = QuestLog::of(folders, setup)?;
         log.append(&log.header("quest goes on:", setup));
         Some(log)
     }
 
-    pub(in crate::store) fn write(&mut self, turn: u64, text: &str) {
+    pub(super) fn write(&mut self, turn: u64, text: &str) {
         self.append(&format!("turn {turn}: {text}\n"));
     }
 
-    fn open(path: &Path, hides_seed: bool) -> Option<QuestLog> {
+    /// Opens the log of a game, and returns the campaign of its quest.
+    fn of<'s>(folders: &Folders, setup: &'s GameSetup) -> Option<(QuestLog, &'s Campaign)> {
+        let Scenario::Campaign(campaign) = &setup.scenario else {
+            return None;
+        };
+        let path = path(folders)?;
         make_folder(path.parent()?).ok()?;
         let mut options = private();
-        let file = disk::open(options.append(true).create(true), path).ok()?;
-        Some(QuestLog { file, hides_seed })
+        let file = disk::open(options.append(true).create(true), &path).ok()?;
+        let hides_seed = folders.server.hides_seeds;
+        Some((QuestLog { file, hides_seed }, campaign))
     }
 
     /// Returns the first line of a session.
@@ -112,4 +115,41 @@ fn linked(floors: &[Floor]) -> impl Iterator<Item = String> {
             floor.id, at.x, at.y, to.x, to.y
         )
     })
+}
+
+fn path(folders: &Folders) -> Option<PathBuf> {
+    folders.games().map(|folder| folder.join(LOG))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Seed;
+    use crate::game::{Command, GameData, RuleBook};
+    use crate::store::Launcher;
+    use std::fs;
+
+    #[test]
+    fn the_log_has_what_is_said_when_a_quest_begins() {
+        let home = tempfile::tempdir().expect("a temporary folder");
+        let folders = Folders {
+            own: Some(home.path().to_owned()),
+            ..Folders::default()
+        };
+        let launcher = Launcher {
+            seed: Some(Seed::from_number(1)),
+            ..Launcher::new("tess", GameData::built_in(), folders)
+        };
+        let quest = launcher.scenario(RuleBook::Quest).expect("it is built in");
+        let begin = || launcher.begin_with(launcher.setup(quest.clone(), Seed::from_number(1)));
+        begin().obey(Command::Rest);
+        let path = path(&launcher.folders).expect("there is a folder");
+        let read = || fs::read_to_string(&path).expect("there is a log");
+        assert!(read().contains("turn 0: Welcome, tess!"), "{}", read());
+        fs::remove_file(&path).expect("it is removed");
+        drop(begin());
+        let log = read();
+        assert!(log.contains("turn 0: Welcome, tess!"), "{log}");
+        assert!(log.contains("is set aside"), "{log}");
+    }
 }
