@@ -74,8 +74,8 @@ fn launcher_of(
     if options.daily {
         folders.data = None;
     }
-    let gamedata = folders.gamedata(options.gamedata.as_deref());
-    let campaign = options.quest.then(|| campaign::open(gamedata.as_deref()));
+    let folder = folders.campaign_folder(options.gamedata.as_deref());
+    let campaign = options.quest.then(|| campaign::open(folder.as_deref()));
     Ok(Launcher {
         name: options.name.clone().unwrap_or_else(user_name),
         seed: daily.as_ref().map(Daily::seed).or(options.seed.clone()),
@@ -90,7 +90,7 @@ fn launcher_of(
         first_level_file: options.first_level_file(),
         folders,
         game_data,
-        gamedata: options.gamedata.clone(),
+        campaign_folder: options.gamedata.clone(),
         campaign: campaign.transpose()?.map(Arc::new),
         daily,
     })

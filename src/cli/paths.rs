@@ -6,8 +6,8 @@ use crate::store::{Description, Folders};
 use std::fmt::Display;
 use std::path::Path;
 
-/// Prints the folders and files. `gamedata` is the folder of the campaign, if one is given.
-pub(super) fn print(folders: &Folders, gamedata: Option<&Path>) -> Result<(), Failure> {
+/// Prints the folders and files. `campaign` is the folder of the campaign, if one is given.
+pub(super) fn print(folders: &Folders, campaign: Option<&Path>) -> Result<(), Failure> {
     let mut table = Table::default();
     match &folders.own {
         Some(own) => table.add_path("your folder", own),
@@ -59,7 +59,7 @@ pub(super) fn print(folders: &Folders, gamedata: Option<&Path>) -> Result<(), Fa
         table.add_path("levels", &folder);
     }
     table.add("levels", "the built-in levels", "used");
-    match folders.gamedata(gamedata) {
+    match folders.campaign_folder(campaign) {
         Some(folder) if folder.is_dir() => table.add("gamedata", folder.display(), "used"),
         Some(folder) => table.add("gamedata", folder.display(), "missing"),
         None => table.add("gamedata", "the built-in campaign", "used"),

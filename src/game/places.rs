@@ -1,7 +1,7 @@
 //! Everything that was seen and can be found again.
 
 use super::automation::{Covered, Staying};
-use super::place::place;
+use super::level_label::place;
 use super::travel::LevelPos;
 use super::view::Look;
 use super::{MonsterView, View, describe};

@@ -29,7 +29,7 @@ pub enum CampaignError {
 impl Folders {
     /// Returns the folder of the campaign that is played: the one asked for, or else the player's own; `None` for the
     /// built-in campaign.
-    pub fn gamedata(&self, asked: Option<&Path>) -> Option<PathBuf> {
+    pub fn campaign_folder(&self, asked: Option<&Path>) -> Option<PathBuf> {
         let own = self.own.as_ref().map(|own| own.join(CAMPAIGN));
         let own = own.filter(|own| own.symlink_metadata().is_ok());
         asked.map(Path::to_owned).or(own)

@@ -51,7 +51,7 @@ pub struct Launcher {
     pub folders: Folders,
     pub game_data: GameData,
     /// The folder from which the campaign is read, if one was named.
-    pub gamedata: Option<PathBuf>,
+    pub campaign_folder: Option<PathBuf>,
     /// The campaign of quests, if it was already read.
     pub campaign: Option<Arc<Campaign>>,
     /// The daily game, if it is played. It is kept apart from other games.
@@ -72,7 +72,7 @@ impl Launcher {
             first_level_file: None,
             folders,
             game_data,
-            gamedata: None,
+            campaign_folder: None,
             campaign: None,
             daily: None,
         }
@@ -172,7 +172,7 @@ impl Launcher {
                 Scenario::Campaign(of_kept) => of_kept == campaign,
                 Scenario::Dungeon(..) => false,
             };
-            counts && is_same_seed && (is_same_campaign || self.gamedata.is_none())
+            counts && is_same_seed && (is_same_campaign || self.campaign_folder.is_none())
         };
         let save_dir = self.folders.quest_save_dir()?;
         let files = save_dir.find(&self.name, is_asked_for)?;
@@ -303,16 +303,18 @@ impl Launcher {
 
     /// Reads the campaign of the folder that was named, of the player's own one, or the built-in one.
     pub fn read_campaign(&self) -> Result<Campaign, CampaignError> {
-        open_campaign(self.campaign_folder().as_deref())
+        open_campaign(self.other_campaign().as_deref())
     }
 
     /// Returns whether a quest that begins is not in the built-in campaign.
     pub fn has_other_campaign(&self) -> bool {
-        self.campaign_folder().is_some()
+        self.other_campaign().is_some()
     }
 
-    fn campaign_folder(&self) -> Option<PathBuf> {
-        self.folders.gamedata(self.gamedata.as_deref())
+    /// Returns the folder of the campaign that is played; `None` for the built-in campaign.
+    fn other_campaign(&self) -> Option<PathBuf> {
+        self.folders
+            .campaign_folder(self.campaign_folder.as_deref())
     }
 
     /// Returns the setup of a new game with this seed. A quest has no wizard mode, and begins alike for everyone.
@@ -341,7 +343,7 @@ impl Launcher {
             Scenario::Campaign(_) => GameSetup {
                 notices: self.no_own_folder().into_iter().collect(),
                 named: NamedFiles {
-                    data: text(&self.gamedata),
+                    data: text(&self.campaign_folder),
                     first_level: None,
                 },
                 ..setup

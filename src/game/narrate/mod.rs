@@ -21,7 +21,7 @@ pub(super) use names::{
     bare_cause, cause, indefinite, list, missile, monster, object, portion, subject, with_article,
 };
 
-use super::place::place;
+use super::level_label::place;
 use super::{SightedMonster, Tone, Topic, Weight, describe};
 use crate::base::visible;
 use crate::content::{Content, MonsterKind};

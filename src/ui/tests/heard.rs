@@ -313,7 +313,7 @@ pub(super) fn launcher_of_a_quest(home: &Path, objects: &str) -> Launcher {
         fs::write(&file, text + more).expect("a written file");
     }
     Launcher {
-        gamedata: Some(home.to_owned()),
+        campaign_folder: Some(home.to_owned()),
         ..launcher()
     }
 }

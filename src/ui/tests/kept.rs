@@ -198,7 +198,7 @@ fn the_title_promises_what_the_built_in_campaign_has_of_no_other() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let mut launcher = launcher();
     for (folder, is_built_in) in [(None, true), (Some(home.path().to_owned()), false)] {
-        launcher.gamedata = folder;
+        launcher.campaign_folder = folder;
         let shown = TitlePage::new(&launcher, None).frame();
         for promise in ["a minotaur at the end", "of seven floors"] {
             assert_eq!(shown.contains(promise), is_built_in, "{shown}");
