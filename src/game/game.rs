@@ -18,14 +18,14 @@ use xxhash_rust::xxh3::xxh3_64;
 /// Copies share everything that does not change, and the levels that the hero is not on.
 #[derive(Clone, Debug)]
 pub struct Game {
-    pub(crate) setup: Arc<GameSetup>,
-    pub(crate) setting: Arc<Setting>,
-    pub(crate) world: World,
+    pub(super) setup: Arc<GameSetup>,
+    pub(super) setting: Arc<Setting>,
+    pub(super) world: World,
     scratch: Scratch,
     pub(super) log: MessageLog,
     /// How many turns the hero has taken.
-    pub(crate) turns: u64,
-    pub(crate) history: History,
+    pub(super) turns: u64,
+    pub(super) history: History,
     /// Wizard mode: everything is shown.
     pub(super) fog_lifted: bool,
     /// Wizard mode: the templates for new levels, if the description files were read again.
@@ -179,6 +179,16 @@ impl Game {
             self.turn_down(refusal);
         }
         refusal.is_some()
+    }
+
+    /// Returns how the game began.
+    pub(crate) fn setup(&self) -> &Arc<GameSetup> {
+        &self.setup
+    }
+
+    /// Adds a time in seconds for which the game was left.
+    pub(crate) fn note_time_away(&mut self, seconds: u64) {
+        self.history.add_time_away(seconds);
     }
 
     /// Returns how many log entries were applied since the game began.
@@ -408,5 +418,17 @@ impl Game {
             .collect();
         let (names, depths) = (names.join(" or "), self.setting.dungeon.depths());
         format!("Kill {names} on level {depths}.")
+    }
+}
+
+/// For tests of other rooms, which make what no play would.
+#[cfg(test)]
+impl Game {
+    pub(crate) fn world_mut(&mut self) -> &mut World {
+        &mut self.world
+    }
+
+    pub(crate) fn history_mut(&mut self) -> &mut History {
+        &mut self.history
     }
 }

@@ -141,7 +141,7 @@ mod tests {
         }
         let daily = launcher.play_daily().expect("it goes on");
         assert_eq!(daily.view().rules(), RuleBook::TACTICAL);
-        assert_eq!(daily.game().setup.mark, None);
+        assert_eq!(daily.game().setup().mark, None);
         assert_eq!(daily.log_entries(), 1);
     }
 

@@ -123,7 +123,7 @@ impl Launcher {
 
     /// Returns a session with a game that was resumed.
     pub(super) fn go_on(&self, (game, autosave, notices): ResumedGame) -> Session {
-        let quest_log = QuestLog::resume(&self.folders, &game.setup);
+        let quest_log = QuestLog::resume(&self.folders, game.setup());
         let mut session = self.session(game);
         session.quest_log = quest_log;
         session.keep(autosave);
@@ -217,7 +217,7 @@ impl Launcher {
     /// Plays on from where a recorded game is shown, as a new game under this launcher's name. It is marked.
     pub fn play_on(&self, replay: &mut Replay) -> Session {
         let game = replay.new_game(&self.name);
-        let save = self.prepare_save(&game.setup);
+        let save = self.prepare_save(game.setup());
         let mut session = self.begin_kept(game, save, replay.log_entries());
         let (turn, name) = (replay.view().turns(), replay.view().name());
         session.say(&format!(
@@ -240,7 +240,7 @@ impl Launcher {
         log_entries: impl Iterator<Item = LogEntry>,
     ) -> Session {
         let begun = save.map(|save| save.map(|save| save.begin(&game)));
-        let quest_log = QuestLog::begin(&self.folders, &game.setup);
+        let quest_log = QuestLog::begin(&self.folders, game.setup());
         let mut session = self.session(game);
         session.log_all(quest_log);
         let (mut other, mut error) = (None, None);

@@ -23,12 +23,12 @@ impl MemoryLog {
     /// Begins a recording with the game as it is now.
     pub fn begin(game: &Game, embedding: Embedding) -> MemoryLog {
         let state = (game.log_entries() > 0).then(|| game.state());
-        MemoryLog::of(&game.setup, state.as_ref(), embedding)
+        MemoryLog::of(game.setup(), state.as_ref(), embedding)
     }
 
     /// Begins a recording with the game as it is now, which its seed and its log do not lead to.
     pub fn begin_amid(game: &Game, embedding: Embedding) -> MemoryLog {
-        MemoryLog::of(&game.setup, Some(&game.state()), embedding)
+        MemoryLog::of(game.setup(), Some(&game.state()), embedding)
     }
 
     fn of(setup: &GameSetup, state: Option<&State<'_>>, embedding: Embedding) -> MemoryLog {
@@ -46,7 +46,7 @@ impl MemoryLog {
     pub fn mark(&mut self, game: &Game, mark: Mark) {
         let setup = GameSetup {
             mark: Some(mark),
-            ..(*game.setup).clone()
+            ..GameSetup::clone(game.setup())
         };
         self.header = journal::header(&setup, rules::VERSION);
     }

@@ -53,14 +53,14 @@ impl Replay {
         let game = recording.start();
         let beginning = Checkpoint {
             place: recording.first,
-            turns: game.turns,
+            turns: game.view().turns(),
             state: CheckpointState::Beginning,
         };
         Replay {
             actions: recording.actions() + game.log_entries(),
             actions_per_checkpoint: ACTIONS_PER_CHECKPOINT,
             checkpoints: BTreeMap::from([(game.log_entries(), beginning)]),
-            levels: BTreeMap::from([(game.world.level_number(), game.log_entries())]),
+            levels: BTreeMap::from([(game.view().level_number(), game.log_entries())]),
             recording,
             game,
         }
@@ -123,8 +123,8 @@ impl Replay {
     /// Actions that take no time may follow it within the turn, and so may the death of the hero.
     pub fn go_to_turn(&mut self, turn: u64) -> Result<(), RecordingError> {
         let checkpoint = self.last_checkpoint(|_, checkpoint| checkpoint.turns < turn);
-        self.go_back_to(checkpoint, |here| here.game.turns >= turn)?;
-        while self.game.turns < turn && self.step()? {}
+        self.go_back_to(checkpoint, |here| here.game.view().turns() >= turn)?;
+        while self.game.view().turns() < turn && self.step()? {}
         Ok(())
     }
 
@@ -211,7 +211,7 @@ impl Replay {
     fn remember(&mut self) {
         let action = self.game.log_entries();
         self.levels
-            .entry(self.game.world.level_number())
+            .entry(self.game.view().level_number())
             .or_insert(action);
         let is_due = action.is_multiple_of(self.actions_per_checkpoint);
         if !is_due || self.checkpoints.contains_key(&action) {
@@ -223,7 +223,7 @@ impl Replay {
         };
         let checkpoint = Checkpoint {
             place: self.recording.place(),
-            turns: self.game.turns,
+            turns: self.game.view().turns(),
             state: CheckpointState::Packed(packed),
         };
         self.checkpoints.insert(action, checkpoint);
@@ -290,7 +290,7 @@ mod tests {
         let rest = || repeat_n(LogEntry::Act(Action::Rest), 5);
         let mut game = game();
         rest().for_each(|entry| game.apply(entry));
-        let (action, turn) = (game.log_entries(), game.turns);
+        let (action, turn) = (game.log_entries(), game.view().turns());
         assert!(action > 0 && turn > 0);
         let mut replay = replay(game, rest());
         let here = |replay: &Replay| (replay.action(), replay.view().turns());

@@ -251,7 +251,7 @@ impl Session {
     /// Writes a text into the log of a quest, if there is one.
     fn log(&mut self, text: &str) {
         if let Some(log) = &mut self.quest_log {
-            log.write(self.game.turns, text);
+            log.write(self.game.view().turns(), text);
         }
     }
 

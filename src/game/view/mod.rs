@@ -34,6 +34,7 @@ use crate::base::{Pos, Rect, Seed};
 use crate::content::{Bearer, MonsterKind, ObjectKind, ObjectType, Occasion};
 use crate::rules::{self, Perceiver, Perception, Rest, RuleBook, Sight};
 use crate::world::{ActorId, Cause, Ending, Item, ItemPlace, Level, Monster, Pile, Slot};
+use std::collections::BTreeSet;
 
 /// A game as its player sees it now.
 #[derive(Clone, Copy)]
@@ -132,6 +133,27 @@ impl<'a> View<'a> {
         self.game.world.kills
     }
 
+    /// Returns how many of each kind the hero has killed.
+    pub fn kills_by_kind(&self) -> impl Iterator<Item = (MonsterKind, u32)> + use<'a> {
+        let kills = self.game.history.kills.iter();
+        kills.map(|(&kind, &count)| (kind, count))
+    }
+
+    /// Returns the unique monsters that are dead.
+    pub fn uniques_slain(&self) -> &'a BTreeSet<MonsterKind> {
+        &self.game.world.slain_uniques
+    }
+
+    /// Returns the artifacts that the hero has had, in the order in which it found them.
+    pub fn artifacts_found(&self) -> &'a [ObjectKind] {
+        &self.game.history.artifacts
+    }
+
+    /// Returns for how many seconds the game was left between its beginning and now.
+    pub fn time_away(&self) -> u64 {
+        self.game.history.away
+    }
+
     /// Returns whether a monster lives on this level.
     pub fn is_here(&self, monster: ActorId) -> bool {
         self.level().monster(monster).is_some()
@@ -176,7 +198,7 @@ impl<'a> View<'a> {
     }
 
     /// Returns the name of a kind of object.
-    pub(super) fn object_name(&self, kind: ObjectKind) -> &'a str {
+    pub fn object_name(&self, kind: ObjectKind) -> &'a str {
         &self.game.setting.content.object(kind).name
     }
 

@@ -37,11 +37,12 @@ pub(in crate::store) struct Notable {
 
 impl Notable {
     pub(in crate::store) fn of(game: &Game) -> Notable {
+        let view = game.view();
         Notable {
             deepest: deepest(game),
-            uniques: game.world.slain_uniques.clone(),
-            artifacts: game.history.artifacts.len(),
-            is_over: game.world.ending.is_some(),
+            uniques: view.uniques_slain().clone(),
+            artifacts: view.artifacts_found().len(),
+            is_over: view.ending().is_some(),
         }
     }
 }
@@ -66,36 +67,34 @@ pub(in crate::store) fn add(path: &Path, game: &Game, before: &Notable) -> io::R
 }
 
 fn events(game: &Game, before: &Notable) -> Vec<(u32, String)> {
-    let now = Notable::of(game);
-    let content = &game.setting.content;
+    let (view, now) = (game.view(), Notable::of(game));
     let mut events = Vec::new();
     if now.deepest > before.deepest {
-        let (view, deepest) = (game.view(), now.deepest);
-        let noun = view.rules().level_noun();
+        let (noun, deepest) = (view.rules().level_noun(), now.deepest);
         let message = format!("reached {noun} {deepest} of {}", view.depths());
         events.push((MINOR_ACHIEVEMENT, message));
     }
     let slain = now.uniques.difference(&before.uniques);
     events.extend(slain.map(|&kind| {
-        let name = &content.monster(kind).name;
+        let name = view.monster_name(kind);
         (UNIQUE_KILLED, format!("killed {name}"))
     }));
-    let found = game.history.artifacts.iter().skip(before.artifacts);
+    let found = view.artifacts_found().iter().skip(before.artifacts);
     events.extend(found.map(|&kind| {
-        let name = &content.object(kind).name;
+        let name = view.object_name(kind);
         (ARTIFACT, format!("found {name}"))
     }));
     if now.is_over && !before.is_over {
-        let is_won = matches!(game.world.ending, Some(Ending::Won(_)));
+        let is_won = matches!(view.ending(), Some(Ending::Won(_)));
         let kind = if is_won { ACHIEVEMENT } else { END };
-        events.push((kind, game.view().fate().unwrap_or_default()));
+        events.push((kind, view.fate().unwrap_or_default()));
     }
     events
 }
 
 /// Returns the line of an event, with its end.
 fn line(game: &Game, kind: u32, message: &str) -> String {
-    let setup = &game.setup;
+    let setup = game.setup();
     let time = now();
     let fields = [
         ("lltype", kind.to_string()),
@@ -104,7 +103,7 @@ fn line(game: &Game, kind: u32, message: &str) -> String {
         ("race", super::line::RACE.to_owned()),
         ("gender", super::line::GENDER.to_owned()),
         ("align", super::line::ALIGN.to_owned()),
-        ("turns", game.turns.to_string()),
+        ("turns", game.view().turns().to_string()),
         ("starttime", setup.began.to_string()),
         ("curtime", time.to_string()),
         ("curdate", date::digits_of_day(time)),

@@ -59,7 +59,7 @@ pub fn read_story(path: &Path) -> Result<String, FileError> {
 /// Returns a sentence that says why a game that begins will be ranked apart from the daily games that count; `None` if it is
 /// none of the daily games, or will count.
 pub(super) fn ranked_apart(folders: &Folders, game: &Game) -> Option<String> {
-    let setup = &game.setup;
+    let setup = game.setup();
     let seed = setup.seed.to_string();
     let day = Daily::day_of(&seed)?;
     let mut attempts = Attempts::default();

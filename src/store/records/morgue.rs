@@ -3,7 +3,6 @@
 use super::date;
 use super::record::Record;
 use crate::base::{join_paragraphs, visible};
-use crate::content::MonsterKind;
 use crate::game::{Game, InventoryLine, ItemView, Points, View, capitalized, count};
 use crate::store::saves::Access;
 use crate::store::saves::disk::{Replacement, open_own};
@@ -85,9 +84,9 @@ pub(super) fn text(game: &Game, record: &Record) -> String {
         (KNOWN_LEVEL, map(&view)),
         ("The last messages", messages(&view)),
         ("The last wounds", or_none(view.last_wounds())),
-        ("Monsters killed", kills(game)),
-        ("Unique monsters killed", uniques(game)),
-        ("Artifacts found", artifacts(game)),
+        ("Monsters killed", kills(&view)),
+        ("Unique monsters killed", uniques(&view)),
+        ("Artifacts found", artifacts(&view)),
     ];
     let mut text = first_line(record);
     for (title, lines) in sections {
@@ -126,7 +125,7 @@ fn head(game: &Game, record: &Record) -> Vec<String> {
         entry("Wizardry", wizardry(&view)),
         entry("Begun", date::second(record.start)),
         entry("Ended", date::second(record.end)),
-        entry("Seed", &game.setup.seed),
+        entry("Seed", &game.setup().seed),
     ];
     lines.extend(view.call().map(|call| entry("Play again", call)));
     lines
@@ -251,11 +250,10 @@ fn messages(view: &View<'_>) -> Vec<String> {
         .collect()
 }
 
-fn kills(game: &Game) -> Vec<String> {
-    let kills = &game.history.kills;
+fn kills(view: &View<'_>) -> Vec<String> {
+    let kills = view.kills_by_kind();
     let mut kinds: Vec<(u32, &str)> = kills
-        .iter()
-        .map(|(&kind, &count)| (count, monster(game, kind)))
+        .map(|(kind, count)| (count, view.monster_name(kind)))
         .collect();
     kinds.sort_by_key(|&(count, name)| (Reverse(count), name));
     let mut lines = Vec::new();
@@ -265,19 +263,22 @@ fn kills(game: &Game) -> Vec<String> {
     or_none(lines)
 }
 
-fn uniques(game: &Game) -> Vec<String> {
-    let slain = game.world.slain_uniques.iter();
-    or_none(slain.map(|&kind| monster(game, kind).to_owned()).collect())
+fn uniques(view: &View<'_>) -> Vec<String> {
+    let slain = view.uniques_slain().iter();
+    or_none(
+        slain
+            .map(|&kind| view.monster_name(kind).to_owned())
+            .collect(),
+    )
 }
 
-fn artifacts(game: &Game) -> Vec<String> {
-    let found = game.history.artifacts.iter();
-    let name = |&kind| game.setting.content.object(kind).name.to_string();
-    or_none(found.map(name).collect())
-}
-
-fn monster(game: &Game, kind: MonsterKind) -> &str {
-    &game.setting.content.monster(kind).name
+fn artifacts(view: &View<'_>) -> Vec<String> {
+    let found = view.artifacts_found().iter();
+    or_none(
+        found
+            .map(|&kind| view.object_name(kind).to_owned())
+            .collect(),
+    )
 }
 
 fn or_none(lines: Vec<String>) -> Vec<String> {

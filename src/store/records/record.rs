@@ -128,15 +128,15 @@ impl Mode {
 impl Record {
     /// Returns the record of a game that ended at this second since 1970.
     pub(super) fn of(game: &Game, ended: u64) -> Record {
-        let (view, setup) = (game.view(), &game.setup);
+        let (view, setup) = (game.view(), game.setup());
         let (outcome, killer) = outcome(game);
         let figures = view.figures();
         Record {
             version: value(&setup.version),
             name: value(&setup.name),
             score: Points::of(game).total(),
-            turns: game.turns,
-            ticks: game.world.clock,
+            turns: view.turns(),
+            ticks: view.clock(),
             depth: view.depth(),
             levels: view.depths(),
             deepest: deepest(game),
@@ -148,7 +148,7 @@ impl Record {
             killer: value(&killer),
             death: value(&view.fate().unwrap_or_default()),
             user: getuid().as_raw(),
-            played: ended.saturating_sub(setup.began.saturating_add(game.history.away)),
+            played: ended.saturating_sub(setup.began.saturating_add(view.time_away())),
             start: setup.began,
             end: ended.max(setup.began),
             seed: seed(setup),
@@ -188,7 +188,7 @@ fn has_own_data(setup: &GameSetup) -> bool {
 
 /// Returns how the game ended, and the name of what killed the hero; empty if nothing did.
 fn outcome(game: &Game) -> (Outcome, String) {
-    match game.world.ending {
+    match game.view().ending() {
         Some(Ending::Won(_)) => (Outcome::Won, String::new()),
         Some(Ending::Died(cause)) => (Outcome::Died, game.view().cause_name(cause)),
         Some(Ending::OutOfDays) => (Outcome::Died, String::new()),
@@ -222,13 +222,13 @@ fn id(game: &Game) -> u64 {
         began,
         scenario,
         ..
-    } = &*game.setup;
-    let mode = Mode::of(&game.setup).name();
+    } = &**game.setup();
+    let mode = Mode::of(game.setup()).name();
     let text = format!(
         "{version}\n{name}\n{seed}\n{began}\n{}\n{mode}\n{}\n{}",
         scenario.rules().name(),
-        game.turns,
-        game.world.clock
+        game.view().turns(),
+        game.view().clock()
     );
     xxh3_64(text.as_bytes())
 }

@@ -83,7 +83,7 @@ impl SaveDir {
         let slot = SaveSlot::Locked { files, _lock: lock };
         let mut autosave = Autosave::go_on(slot, resumed.journal).map_err(failed)?;
         if let Some(away) = away {
-            resumed.game.history.add_time_away(away);
+            resumed.game.note_time_away(away);
             autosave.note_time_away(away);
         }
         let unkept = autosave.catch_up()?;
@@ -334,7 +334,7 @@ impl Start {
         let (journal, error) = match (self.head, self.entries) {
             (Some(head), Some(entries)) => JournalState::gone_on(head, entries, path, &mut game)?,
             (_, entries) => {
-                let head = Head::Known(Arc::new(journal::head(&game.setup, rules)));
+                let head = Head::Known(Arc::new(journal::head(game.setup(), rules)));
                 let begun = JournalState::begun(head, begins_midway.then(|| game.state()).as_ref());
                 // What is wrong with the old journal is known: it is why another is begun.
                 (begun.with_entries_of(entries, &mut game), None)

@@ -6,10 +6,10 @@ use crate::store::known::Known;
 impl Session {
     /// Adds what happens in the game to what its player knows from now on, if it is such a game.
     pub(super) fn open_known(&mut self) {
-        if !Known::counts(&self.game.setup) {
+        if !Known::counts(self.game.setup()) {
             return;
         }
-        match Known::open(&self.folders, &self.game.setup.name) {
+        match Known::open(&self.folders, &self.game.setup().name) {
             Ok(known) => self.known = known,
             Err(error) => self.say(&format!("What you meet and find is not noted: {error}.")),
         }

@@ -107,7 +107,7 @@ impl Entry<'_> {
             game.apply(log_entry.clone());
         }
         if let Entry::Away(seconds) = self {
-            game.history.add_time_away(*seconds);
+            game.note_time_away(*seconds);
         }
     }
 

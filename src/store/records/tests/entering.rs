@@ -120,11 +120,11 @@ fn the_history_is_kept_when_a_game_is_left_and_resumed() {
     let mut game = launcher.begin(DungeonBook::Classic);
     super::fetch(&mut game, "a tin hat");
     super::fight(&mut game, "imp");
-    let history = game.game.history.clone();
+    let history = game.game.state().history.into_owned();
     assert_ne!(history, History::default());
     drop(game);
     let mut game = launcher.resume("Ada").expect("it goes on");
-    assert_eq!(game.game.history, history);
+    assert_eq!(*game.game.state().history, history);
     game.obey(Command::Abandon);
     let entered = game.entered().expect("it is entered");
     let standing = entered.standing.as_ref().expect("it stands somewhere");

@@ -121,7 +121,7 @@ fn hundreds_of_artifacts_and_kills_are_all_listed() {
         );
     }
     let mut game = begin(GameSetup { content, ..setup() });
-    game.history = history;
+    *game.history_mut() = history;
     game.obey(Command::Abandon);
     let text = text(&game);
     assert_eq!(section(&text, "Monsters killed").len(), 301);
@@ -240,15 +240,15 @@ fn one_monster_is_worth_at_most_a_thousand_and_sums_never_overflow() {
     let content = super::content();
     let troll = content.monster_named("ditch troll").expect("there is one");
     let mut game = begin(setup());
-    game.history.note(&content, 1, &[kill_of(troll)]);
+    game.history_mut().note(&content, 1, &[kill_of(troll)]);
     assert_eq!(Points::of(&game).kills, 1_000);
-    game.world.hero.purse = i64::MAX;
+    game.world_mut().hero.purse = i64::MAX;
     let most = Points {
         haste: u64::MAX,
         ..Points::of(&game)
     };
     assert_eq!(most.total(), u64::MAX);
-    game.world.hero.purse = -5;
+    game.world_mut().hero.purse = -5;
     assert_eq!(Points::of(&game).gold, 0);
 }
 

@@ -21,7 +21,7 @@ fn lengthen(launcher: &Launcher, folder: &Path, entries: u64, add: impl Fn(&mut 
     let mut game = launcher.begin(DungeonBook::Classic);
     game.obey(Command::Rest);
     let state = game.game.state().into_owned();
-    let head = journals::head(&game.game.setup, rules::VERSION);
+    let head = journals::head(game.game.setup(), rules::VERSION);
     drop(game);
     let mut bytes = fs::read(journal(folder)).expect("there is a journal");
     for number in 2..entries + 2 {

@@ -14,7 +14,7 @@ use std::path::Path;
 
 /// Returns the bytes of a journal that was written under this version of the rules.
 fn by_rules(rules: u32, game: &Session, state: Option<&State<'_>>) -> Vec<u8> {
-    journal_of(&game.game.setup, state, rules)
+    journal_of(game.game.setup(), state, rules)
 }
 
 fn journal_of(setup: &GameSetup, state: Option<&State<'_>>, rules: u32) -> Vec<u8> {
@@ -139,7 +139,7 @@ fn played_under(rules: u32, folder: &Path, is_left: bool) -> Session {
     );
     let save_dir = SaveDir::new(folder.join("games")).under_rules(rules);
     let game = Game::new(setup);
-    let save = save_dir.clone().prepare(&game.setup);
+    let save = save_dir.clone().prepare(game.setup());
     let begun = save.map(|save| save.begin(&game));
     let (autosave, _) = begun.expect("it can be begun");
     let mut session = launcher.session(game);
@@ -183,7 +183,7 @@ fn a_game_goes_on_from_its_newest_snapshot_when_the_rules_have_changed() {
     assert!(text.contains("rules have changed"), "{text}");
     assert!(text.contains(&format!("from turn {turns}")), "{text}");
     assert!(text.contains("up to 3 turns"), "{text}");
-    assert_eq!(game.game.setup.mark, Some(Mark::OtherRules));
+    assert_eq!(game.game.setup().mark, Some(Mark::OtherRules));
     let aside = copy.path().join("games/tess.game.aside-1");
     assert_eq!(fs::read(&aside).ok(), Some(whole));
 
@@ -247,9 +247,9 @@ fn an_earlier_mark_stays_when_the_rules_change() {
         )
     };
     let game = Game::new(setup);
-    let bytes = journal_of(&game.setup, Some(&game.state()), rules::VERSION + 1);
+    let bytes = journal_of(game.setup(), Some(&game.state()), rules::VERSION + 1);
     fs::create_dir(folder.path().join("games")).expect("a folder is made");
     fs::write(journal(folder.path()), bytes).expect("it is written");
     let game = launcher.resume("tess").expect("it goes on");
-    assert_eq!(game.game.setup.mark, Some(Mark::PlayedOn));
+    assert_eq!(game.game.setup().mark, Some(Mark::PlayedOn));
 }
