@@ -31,7 +31,7 @@ const BLIND: [(&str, &[&str]); 5] = [
 ];
 
 /// Names that must not occur in pure rooms.
-const IMPURE: [&str; 14] = [
+const IMPURE: [&str; 13] = [
     "std::fs",
     "std::env",
     "std::time",
@@ -45,8 +45,10 @@ const IMPURE: [&str; 14] = [
     "f64",
     "ratatui",
     "crossterm",
-    "println!",
 ];
+
+/// The macros that print, with and without a line's end, and on standard error.
+const PRINTS: [&str; 3] = ["print!", "println!", "dbg!"];
 
 /// The terminal's crates, which only `ui` may name.
 const TERMINAL: [&str; 2] = ["ratatui", "crossterm"];
@@ -252,6 +254,23 @@ fn only_the_screen_knows_the_terminal() {
             assert!(
                 TERMINAL.iter().all(|word| !code.contains(word)),
                 "{} names the terminal",
+                path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn only_the_screen_and_the_command_line_print() {
+    let before = LINE.into_iter().filter(|name| *name != "ui");
+    let silent: Vec<&str> = before.chain(["duel"]).collect();
+    let rooms = rooms();
+    for room in rooms.iter().filter(|room| silent.contains(&&*room.name)) {
+        for (path, text) in &room.files {
+            let code = code(text);
+            assert!(
+                PRINTS.iter().all(|word| !code.contains(word)),
+                "{} prints",
                 path.display()
             );
         }

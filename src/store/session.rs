@@ -25,6 +25,8 @@ pub struct Session {
     autosave: Option<Autosave>,
     /// Whether nobody has seen yet what came of what was written down last.
     is_unseen: bool,
+    /// Takes the path of a journal that leads to a fault of the program.
+    on_fault: fn(&Path),
     /// Records the game in memory, if that is wanted.
     memory_log: Option<MemoryLog>,
     /// The path of the recording, once the game is over.
@@ -52,6 +54,7 @@ impl Session {
             folders,
             autosave: None,
             is_unseen: false,
+            on_fault: |_| (),
             memory_log: None,
             recording: None,
             known: None,
@@ -304,16 +307,18 @@ impl Session {
         self.is_unseen = false;
     }
 
+    /// Sets what is called when a panic of the program has been taken back, with the path of the journal that leads to it.
+    pub fn on_fault(&mut self, tell: fn(&Path)) {
+        self.on_fault = tell;
+    }
+
     /// Leaves the game as it was before what was written down last, which has made the program panic, and would again whenever
     /// the game goes on. The journal that leads there is kept beside it.
     #[cold]
     fn take_back(&mut self) {
         let autosave = self.autosave.as_mut().filter(|_| self.is_unseen);
         if let Some(Ok(Some(aside))) = autosave.map(Autosave::take_back) {
-            eprintln!(
-                "This is a fault of rlg. The game goes on from before the last command; {} leads to the fault.",
-                aside.display()
-            );
+            (self.on_fault)(&aside);
         }
     }
 

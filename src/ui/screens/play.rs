@@ -16,6 +16,7 @@ use crate::ui::row::StateId;
 use crate::ui::screen::{Flow, Layers, Program, Screen};
 use crate::ui::settings::{Settings, Ui};
 use crate::ui::widgets::{Paragraph, Reader};
+use std::path::Path;
 use std::time::Duration;
 
 /// What the player wants after a game.
@@ -57,8 +58,18 @@ pub(in crate::ui) struct Play<'a> {
     drops_waiting: bool,
 }
 
+/// Says where a game goes on that a panic has ended. The terminal was given back before its report.
+#[cold]
+fn tell_fault(aside: &Path) {
+    eprintln!(
+        "This is a fault of rlg. The game goes on from before the last command; {} leads to the fault.",
+        aside.display()
+    );
+}
+
 impl<'a> Play<'a> {
-    pub(in crate::ui) fn new(launcher: &'a Launcher, session: Session, ui: &Ui) -> Play<'a> {
+    pub(in crate::ui) fn new(launcher: &'a Launcher, mut session: Session, ui: &Ui) -> Play<'a> {
+        session.on_fault(tell_fault);
         let mut play = Play {
             launcher,
             has_forgotten: session.log_entries() > 0,

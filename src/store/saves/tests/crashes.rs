@@ -7,9 +7,10 @@ use crate::game::{Command, WizardCommand};
 use crate::rules::{DungeonBook, RuleBook};
 use crate::store::saves::disk::faults::Faults;
 use crate::store::{Launcher, Recording, Session};
+use std::cell::RefCell;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// No part of these tests makes more calls.
 const MOST_CALLS: u64 = 500;
@@ -359,17 +360,24 @@ fn a_snapshot_of_what_is_taken_back_is_not_gone_on_from() {
     check_that_it_is_taken_back(Command::Wizard(WizardCommand::GoToLevel(1)));
 }
 
+thread_local! {
+    /// The journals of which the caller was told that they lead to a fault.
+    static FAULTS: RefCell<Vec<PathBuf>> = const { RefCell::new(Vec::new()) };
+}
+
 fn check_that_it_is_taken_back(command: Command) {
     let folder = folder();
     let mut game = launcher(folder.path()).begin(DungeonBook::Classic);
+    game.on_fault(|aside| FAULTS.with_borrow_mut(|faults| faults.push(aside.to_owned())));
     play(&mut game, 4);
     let before = game.fingerprint();
     let kept = fs::read(journal(folder.path())).expect("it is there");
     game.note_seen();
     let whole = panic_with(game, folder.path(), |game| game.obey(command));
     assert!(whole.len() > kept.len());
-    let aside = fs::read(folder.path().join("games/tess.game.aside-1"));
-    assert_eq!(aside.expect("it is kept"), whole);
+    let aside = folder.path().join("games/tess.game.aside-1");
+    assert_eq!(fs::read(&aside).expect("it is kept"), whole);
+    assert_eq!(FAULTS.take(), [aside]);
     assert_eq!(fs::read(journal(folder.path())).expect("it is there"), kept);
     let game = launcher(folder.path()).resume("tess");
     assert_eq!(game.expect("it goes on").fingerprint(), before);
