@@ -24,8 +24,8 @@ pub(super) fn check(files: &[PathBuf], options: &Options) -> Result<(), Failure>
     let mut tally = Tally::default();
     if files.is_empty() {
         let folders = options.folders();
-        check_folders(&folders, options, &mut tally)?;
-        check_built_in_levels(&folders, &mut tally);
+        let (content, level_files) = check_folders(&folders, options, &mut tally)?;
+        check_built_in_levels(&content, &level_files, &mut tally);
     }
     for file in files {
         if file.is_dir() {
@@ -49,8 +49,12 @@ pub(super) fn check(files: &[PathBuf], options: &Options) -> Result<(), Failure>
     Ok(())
 }
 
-/// Checks the files that a game in these folders would use.
-fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Result<(), Failure> {
+/// Checks the files that a game in these folders would use, and returns what it would find in them.
+fn check_folders(
+    folders: &Folders,
+    options: &Options,
+    tally: &mut Tally,
+) -> Result<(Content, LevelFiles), Failure> {
     for (file, wanted) in folders.overlooked() {
         let (file, wanted) = (file.display(), wanted.display());
         output::complain(&format!(
@@ -89,7 +93,8 @@ fn check_folders(folders: &Folders, options: &Options, tally: &mut Tally) -> Res
     }
     let seed = instruments::seed(options);
     let plan = plan_table(&content, &names, &seed, options.levels);
-    output::write_out(plan + &tables)
+    output::write_out(plan + &tables)?;
+    Ok((content, level_files))
 }
 
 /// Returns the names of the monsters and objects that a game in these folders has, and of those that it lacks for the faults
@@ -98,11 +103,9 @@ fn names_in(folders: &Folders, content: &Content) -> Names {
     known_names(content).with_discarded(discarded_names(folders, content))
 }
 
-/// Checks the built-in levels that a game in these folders would use: their monsters and items may be others.
-fn check_built_in_levels(folders: &Folders, tally: &mut Tally) {
-    let level_files = LevelFiles::open(folders);
-    let content = GameData::open(folders).content;
-    let workshop = Workshop::new(&content, &level_files.levels);
+/// Checks the built-in levels of a game that has found these templates and files: its monsters and items may be others.
+fn check_built_in_levels(content: &Content, level_files: &LevelFiles, tally: &mut Tally) {
+    let workshop = Workshop::new(content, &level_files.levels);
     let files = level_files.files.iter();
     let in_files = files.filter_map(|file| file.content.as_ref().ok());
     let in_files: BTreeSet<&str> = in_files

@@ -1,6 +1,6 @@
 //! The names of the game's templates, and the names in a description that they lack.
 
-use crate::base::{Span, bare_name, nearest};
+use crate::base::{MOST_SUGGESTIONS, Span, bare_name, nearest};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The help about the name of what has an entry with faults.
@@ -184,9 +184,6 @@ impl<'s> UnknownNames<'s> {
         (shown, names.len().saturating_sub(most))
     }
 }
-
-/// The most names of a file for which similar ones are looked for, which takes time.
-const MOST_SUGGESTIONS: usize = 100;
 
 fn message(name: Name, count: u32, known: Option<&Names>) -> String {
     use super::lints::{UNKNOWN_MONSTER, UNKNOWN_OBJECT};

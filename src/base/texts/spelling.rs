@@ -1,5 +1,8 @@
 //! Finds the word that a misspelling may stand for.
 
+/// How many words of a file are looked for among those that they may stand for: each takes a look at all that there are.
+pub const MOST_SUGGESTIONS: usize = 100;
+
 /// The longest word that gets a suggestion, in characters.
 const LONGEST_WORD: usize = 64;
 

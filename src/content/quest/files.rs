@@ -1,15 +1,12 @@
 //! The files of a campaign, and the diagnostics about them.
 
-use crate::base::{Diagnostic, Report, Source, Span, not_listed};
+use crate::base::{Diagnostic, MOST_SUGGESTIONS, Report, Source, Span, not_listed};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
 /// The most diagnostics that are kept: nobody reads more, and files of nothing but errors must not take long.
 const MOST_DIAGNOSTICS: usize = 1_000;
-
-/// The most diagnostics that get a suggestion, for which every id is looked at.
-const MOST_SUGGESTIONS: usize = 100;
 
 /// The files of a campaign by their paths below its folder, with `/` between the parts: `maps/floor001.mp`.
 #[derive(Clone, Debug)]

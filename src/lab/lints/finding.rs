@@ -5,9 +5,6 @@ use crate::content::Listing;
 
 pub(super) use crate::script::DISCARDED;
 
-/// For so many unknown names of a file a better one is searched: each takes a look at all that there are.
-pub(super) const MOST_SUGGESTIONS: usize = 100;
-
 /// What is odd about an entry.
 pub(super) struct Finding {
     /// The field to point at.

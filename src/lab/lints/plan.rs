@@ -1,7 +1,7 @@
 //! Warnings about a dungeon plan: unknown names, and entries without an effect.
 
-use super::finding::{DISCARDED, Finding, MOST_SUGGESTIONS};
-use crate::base::{ByName, Diagnostic, Source, did_you_mean};
+use super::finding::{DISCARDED, Finding};
+use crate::base::{ByName, Diagnostic, MOST_SUGGESTIONS, Source, did_you_mean};
 use crate::content::{
     Alias, Content, Listing, MonsterKind, ObjectKind, PlanEntry, PlannedLevel, Supply,
 };

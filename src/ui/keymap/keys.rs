@@ -8,7 +8,7 @@ use crate::ui::input::{Input, Key, KeyCode};
 use toml::de::DeTable;
 
 /// The name of the interrupt.
-const INTERRUPT: &str = "Ctrl-C";
+pub(in crate::ui) const INTERRUPT: &str = "Ctrl-C";
 
 /// What screens show for the key of an action that has none.
 const NO_KEY: &str = "(no key)";

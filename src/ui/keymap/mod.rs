@@ -12,7 +12,7 @@ pub(super) use actions::{
     BotAction, ContainerAction, CursorAction, DuelAction, Intent, InventoryAction, ListAction,
     PaceAction, PickUpAction, ReplayAction, TextAction, TravelAction,
 };
-pub(super) use keys::{AnyKeys, HelpLine, KeyRow, Keys};
+pub(super) use keys::{AnyKeys, HelpLine, INTERRUPT, KeyRow, Keys};
 pub(super) use situation::Situation;
 
 use super::data_file::{self, Diagnostics, entries, read_built_in};

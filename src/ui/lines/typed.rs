@@ -5,13 +5,10 @@ use crate::base::did_you_mean;
 use crate::game::RuleBook;
 use crate::ui::canvas::Marks;
 use crate::ui::input::{ERASE, Input, Key, KeyCode};
-use crate::ui::keymap::{AnyKeys, Intent, KeyRow, ListAction, Situation};
+use crate::ui::keymap::{AnyKeys, INTERRUPT, Intent, KeyRow, ListAction, Situation};
 use crate::ui::settings::Ui;
 use crate::ui::words;
 use std::collections::VecDeque;
-
-/// The name of the interrupt.
-const INTERRUPT: &str = "Ctrl-C";
 
 /// The word that asks what can be typed.
 const HELP: &str = "help";

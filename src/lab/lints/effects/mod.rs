@@ -3,7 +3,7 @@
 mod idle;
 mod names;
 
-use super::finding::{DISCARDED, Finding, MOST_SUGGESTIONS};
+use super::finding::{DISCARDED, Finding};
 use crate::base::Diagnostic;
 use crate::content::{Content, EffectTemplate, Listing};
 use names::Names;

@@ -1,7 +1,7 @@
 //! Warnings about names in effects: bearers and monsters that do not exist, and bearers that never have the occasion.
 
-use super::{DISCARDED, Finding, MOST_SUGGESTIONS};
-use crate::base::{ByName, did_you_mean};
+use super::{DISCARDED, Finding};
+use crate::base::{ByName, MOST_SUGGESTIONS, did_you_mean};
 use crate::content::{
     Ability, Content, EffectTemplate, EffectWord, Fixture, MonsterTemplate, ObjectKind, Occasion,
 };

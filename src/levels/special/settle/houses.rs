@@ -73,8 +73,7 @@ impl Settlement<'_> {
             return self.close_down(Closed::NoHost(ORACLE));
         };
         if let Some(monster) = self.level.monster_mut(host) {
-            monster.pacify(0);
-            monster.mind.asleep = false;
+            await_visitors(monster);
         }
         self.add_establishment(room, Trade::Oracle, (host, post), None);
     }
@@ -94,10 +93,7 @@ impl Settlement<'_> {
             let aside = self.nearest(post, |pos| self.fits(habitat, pos))?;
             self.level.relocate(other, aside);
         }
-        let host = self.add_monster(kind, post, |monster: &mut Monster| {
-            monster.pacify(0);
-            monster.mind.asleep = false;
-        });
+        let host = self.add_monster(kind, post, await_visitors);
         Some((host, post))
     }
 
@@ -121,4 +117,10 @@ impl Settlement<'_> {
     fn close_down(&mut self, why: Closed) {
         self.shortfalls.push(Shortfall::Closed(why));
     }
+}
+
+/// Makes a monster one that awaits visitors.
+fn await_visitors(monster: &mut Monster) {
+    monster.pacify(0);
+    monster.mind.asleep = false;
 }
