@@ -29,7 +29,7 @@ pub use random::{Purpose, Random, Seed};
 use shared_bytes::SharedBytes;
 pub use sorted_map::SortedMap;
 pub use texts::by_name::ByName;
-pub use texts::diagnostic::{Diagnostic, Report, Severity, not_listed};
+pub use texts::diagnostic::{Diagnostic, Report, ReportPart, Severity, not_listed};
 pub use texts::paragraphs::join_paragraphs;
 pub use texts::source::{Place, Source, Span};
 pub use texts::spelling::{MOST_SUGGESTIONS, did_you_mean, nearest};

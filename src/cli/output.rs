@@ -1,7 +1,7 @@
 //! Writes to standard output, which may be closed early, and reports on standard error.
 
 use super::Failure;
-use crate::base::{Diagnostic, Report, Source, revealed, visible};
+use crate::base::{Diagnostic, Report, ReportPart, Severity, Source, revealed, visible};
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::sync::Arc;
@@ -45,42 +45,33 @@ const WARNING: &str = "\x1b[1;33m";
 const CARET: &str = "\x1b[1;32m";
 const PLAIN: &str = "\x1b[0m";
 
-/// Returns a report in color if standard error is a terminal and the environment does not forbid it (`NO_COLOR`).
-pub(super) fn painted(report: String) -> String {
+/// Returns a report for standard error: in color if that is a terminal and the environment does not forbid it (`NO_COLOR`).
+pub(super) fn painted(report: &Report<'_>) -> String {
     let is_forbidden = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    if io::stderr().is_terminal() && !is_forbidden {
-        return in_color(&report);
+    if is_forbidden || !io::stderr().is_terminal() {
+        return report.to_string();
     }
-    report
+    let mut painted = String::new();
+    // A text takes all that is written to it.
+    let _ = report.write(&mut painted, in_color);
+    painted
 }
 
-fn in_color(report: &str) -> String {
-    let mut lines: Vec<String> = report.lines().map(str::to_owned).collect();
-    if let Some(headline) = lines.first_mut() {
-        for (word, color) in [("error:", ERROR), ("warning:", WARNING)] {
-            *headline = headline.replacen(
-                &format!(": {word} "),
-                &format!(": {color}{word}{PLAIN} "),
-                1,
-            );
-        }
-    }
-    if let Some(caret) = lines.get_mut(CARET_LINE) {
-        *caret = format!("{CARET}{caret}{PLAIN}");
-    }
-    lines.join("\n") + "\n"
+fn in_color(part: ReportPart, text: &str) -> String {
+    let color = match part {
+        ReportPart::Severity(Severity::Error) => ERROR,
+        ReportPart::Severity(Severity::Warning) => WARNING,
+        ReportPart::Caret => CARET,
+    };
+    format!("{color}{text}{PLAIN}")
 }
-
-/// Which line of a report has its caret, from 0.
-const CARET_LINE: usize = 2;
 
 /// Prints the diagnostics about a text on standard error.
 pub(super) fn report(source: &Source, diagnostics: &[Diagnostic]) {
     let mut out = BufWriter::new(io::stderr().lock());
     for diagnostic in diagnostics {
         // If standard error cannot be written, there is no place left to report it.
-        let report = Report { source, diagnostic }.to_string();
-        let _ = out.write_all(painted(report).as_bytes());
+        let _ = out.write_all(painted(&Report { source, diagnostic }).as_bytes());
     }
 }
 
@@ -96,15 +87,25 @@ pub(super) fn reports(source: &Source, diagnostics: impl Iterator<Item = Diagnos
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::Span;
 
     #[test]
     fn severity_and_caret_stand_out_and_the_text_stays() {
-        let report = "a: error: b.des:1:2: error: no\n  text\n  ^~~\n  help\n";
-        let wanted = format!(
-            "a: {ERROR}error:{PLAIN} b.des:1:2: error: no\n  text\n{CARET}  ^~~{PLAIN}\n  help\n"
+        let source = Source::new("b.des", "text\n");
+        let shown = |diagnostic: &Diagnostic| {
+            let (source, mut text) = (&source, String::new());
+            let written = Report { source, diagnostic }.write(&mut text, in_color);
+            written.map(|()| text).expect("a text takes all")
+        };
+        let wanted =
+            format!("b.des:1:1: {ERROR}error:{PLAIN} no\n  text\n  {CARET}^~~{PLAIN}\n  help\n");
+        let error = Diagnostic::error(Span::new(0..3), "no").with_help("help");
+        assert_eq!(shown(&error), wanted);
+        let warning = shown(&Diagnostic::warning(Span::new(0..1), "w"));
+        let headline = warning.lines().next();
+        assert_eq!(
+            headline,
+            Some(&*format!("b.des:1:1: {WARNING}warning:{PLAIN} w"))
         );
-        assert_eq!(in_color(report), wanted);
-        let warning = in_color("f:1:1: warning: w\n");
-        assert_eq!(warning, format!("f:1:1: {WARNING}warning:{PLAIN} w\n"));
     }
 }

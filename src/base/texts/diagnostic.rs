@@ -76,25 +76,55 @@ pub struct Report<'a> {
     pub diagnostic: &'a Diagnostic,
 }
 
+/// What stands out in a report, where it is painted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReportPart {
+    Severity(Severity),
+    Caret,
+}
+
 impl fmt::Display for Report<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(out, "{}", self.headline())?;
-        self.write_excerpt(out)?;
+        self.write(out, |_, text| text.to_owned())
+    }
+}
+
+impl Report<'_> {
+    /// Writes the report. `paint` returns how a part of it with this text looks.
+    ///
+    /// # Errors
+    ///
+    /// Fails if `out` does.
+    pub fn write(
+        &self,
+        out: &mut impl fmt::Write,
+        paint: impl Fn(ReportPart, &str) -> String,
+    ) -> fmt::Result {
+        let (place, message) = self.place_and_message();
+        let severity = self.diagnostic.severity;
+        let severity = paint(
+            ReportPart::Severity(severity),
+            &format!("{}:", severity.name()),
+        );
+        writeln!(out, "{place}: {severity} {message}")?;
+        self.write_excerpt(out, |caret| paint(ReportPart::Caret, caret))?;
         match &self.diagnostic.help {
             Some(help) => writeln!(out, "  {}", visible(help)),
             None => Ok(()),
         }
     }
-}
 
-impl Report<'_> {
     /// Returns the first line: the place and the message, without the source line and the help.
     pub fn headline(&self) -> String {
+        let (place, message) = self.place_and_message();
+        format!("{place}: {}: {message}", self.diagnostic.severity.name())
+    }
+
+    fn place_and_message(&self) -> (String, String) {
         let Report { source, diagnostic } = self;
         let Place { line, column } = source.place(diagnostic.span.start);
-        let severity = diagnostic.severity.name();
         let (name, message) = (visible(source.name()), visible(&diagnostic.message));
-        format!("{name}:{line}:{column}: {severity}: {message}")
+        (format!("{name}:{line}:{column}"), message.to_string())
     }
 
     /// Returns the place, the message and the help in a line.
@@ -106,7 +136,11 @@ impl Report<'_> {
     }
 
     /// Writes the source line and the caret; of a long line, the part around the caret.
-    fn write_excerpt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write_excerpt(
+        &self,
+        out: &mut impl fmt::Write,
+        paint: impl Fn(&str) -> String,
+    ) -> fmt::Result {
         let Span { start, end } = self.diagnostic.span;
         let line = self.source.line_around(start);
         let caret_from = (start as usize).clamp(line.start, line.end);
@@ -122,7 +156,7 @@ impl Report<'_> {
         )?;
         let indent = " ".repeat(cut_before.len() + columns(&before));
         let tail = "~".repeat(columns(&marked).saturating_sub(1));
-        writeln!(out, "  {indent}^{tail}")
+        writeln!(out, "  {indent}{}", paint(&format!("^{tail}")))
     }
 }
 
@@ -181,6 +215,21 @@ mod tests {
             report(b"one\nABIL FLY\n", 9..12),
             "file:2:6: error: no\n  ABIL FLY\n       ^~~\n  do this\n"
         );
+    }
+
+    #[test]
+    fn severity_and_caret_are_painted_whatever_the_texts_are() {
+        let source = Source::new("a: error: b", "text\n");
+        let diagnostic = &Diagnostic::error(Span::new(0..3), "c: error: no");
+        let mut painted = String::new();
+        let report = Report {
+            source: &source,
+            diagnostic,
+        };
+        let paint = |_, text: &str| format!("<{text}>");
+        report.write(&mut painted, paint).expect("a text takes all");
+        let wanted = "a: error: b:1:1: <error:> c: error: no\n  text\n  <^~~>\n";
+        assert_eq!(painted, wanted);
     }
 
     #[test]

@@ -122,8 +122,8 @@ impl Run {
 
     fn report(&mut self, source: &Source, diagnostic: &Diagnostic) {
         // If standard error cannot be written, there is no place left to report it.
-        let report = Report { source, diagnostic }.to_string();
-        let _ = self.messages.write_all(painted(report).as_bytes());
+        let report = painted(&Report { source, diagnostic });
+        let _ = self.messages.write_all(report.as_bytes());
     }
 
     fn file(&mut self, path: &Path) {
