@@ -17,20 +17,19 @@ use std::time::Instant;
 const NAME: &str = "Bot";
 
 /// Plays the games that the options ask for. Failures of the program are reported on standard error as they happen.
-pub(super) fn play(options: Options) -> Result<(), Failure> {
-    let launcher = launcher(&options)?;
-    for notice in &launcher.game_data.notices {
-        output::complain(notice);
-    }
-    let rules = options.rules().unwrap_or(RuleBook::TACTICAL);
-    let scenario = launcher.scenario(rules);
-    let scenario = scenario.map_err(|error| Failure::Outside(error.into()))?;
-    if options.watch {
-        return watch(&launcher, &scenario, &options);
-    }
+pub(super) fn play(options: &Options) -> Result<(), Failure> {
+    let launcher = launcher(options)?;
+    // Games that nobody watches leave no files.
+    let launcher = Launcher {
+        folders: Folders {
+            own: None,
+            ..launcher.folders
+        },
+        ..launcher
+    };
     let batch = Batch {
         seed: launcher.seed_for_a_game(),
-        scenario,
+        scenario: scenario(&launcher, options)?,
         style: options.bot_style,
         without: options.bot_without,
         first: options.first,
@@ -40,7 +39,7 @@ pub(super) fn play(options: Options) -> Result<(), Failure> {
         is_recorded: options.record.is_some(),
         launcher,
     };
-    play_batch(&batch, &options)
+    play_batch(&batch, options)
 }
 
 fn play_batch(batch: &Batch, options: &Options) -> Result<(), Failure> {
@@ -133,7 +132,10 @@ fn keep_recording(played: &Played, folder: Option<&Path>) -> Result<(), String> 
     }
 }
 
-fn watch(launcher: &Launcher, scenario: &Scenario, options: &Options) -> Result<(), Failure> {
+/// Shows games as the bot plays them.
+pub(super) fn watch(options: &Options) -> Result<(), Failure> {
+    let launcher = launcher(options)?;
+    let scenario = scenario(&launcher, options)?;
     let new_bot = || {
         let mut bot = Bot::new(options.bot_style);
         if let Some(verb) = options.bot_without {
@@ -141,21 +143,27 @@ fn watch(launcher: &Launcher, scenario: &Scenario, options: &Options) -> Result<
         }
         move |view: &View<'_>| bot.choose(view)
     };
-    launch::settle(watch_bot(launcher, scenario, options.manner(), new_bot))
+    launch::settle(watch_bot(&launcher, &scenario, options.manner(), new_bot))
 }
 
-/// Returns the launcher of the games. Games that nobody watches leave no files.
+/// Returns the launcher of the games. Notices about what they are made of go to standard error.
 fn launcher(options: &Options) -> Result<Launcher, Failure> {
     let launcher = launch::launcher(options)?;
+    for notice in &launcher.game_data.notices {
+        output::complain(notice);
+    }
     Ok(Launcher {
         name: NAME.to_owned(),
         wizard: false,
-        folders: Folders {
-            own: launcher.folders.own.filter(|_| options.watch),
-            ..launcher.folders
-        },
         ..launcher
     })
+}
+
+/// Returns what the games are of.
+fn scenario(launcher: &Launcher, options: &Options) -> Result<Scenario, Failure> {
+    let rules = options.rules().unwrap_or(RuleBook::TACTICAL);
+    let scenario = launcher.scenario(rules);
+    scenario.map_err(|error| Failure::Outside(error.into()))
 }
 
 /// Returns the progress of all games. It is hidden if lines on the same terminal would break it.

@@ -47,10 +47,10 @@ fn report(errors: &Diagnostics) -> Failure {
     Failure::Reported
 }
 
-/// `--check` of the campaign of a folder, or of the built-in one. Findings go to standard error, a summary to standard
+/// `--check` of the campaign of a folder. Findings go to standard error, a summary to standard
 /// output.
-pub(super) fn check(folder: Option<&Path>) -> Result<(), Failure> {
-    let CampaignFolder { files, overlooked } = read(folder)?;
+pub(super) fn check(folder: &Path) -> Result<(), Failure> {
+    let CampaignFolder { files, overlooked } = read(Some(folder))?;
     overlooked.iter().for_each(output::complain);
     let check = lab::check_campaign(&files).map_err(|errors| report(&errors))?;
     for finding in &check.findings {
@@ -65,9 +65,7 @@ pub(super) fn check(folder: Option<&Path>) -> Result<(), Failure> {
     if !check.findings.is_empty() {
         return Err(Failure::Reported);
     }
-    let name = folder.map_or("the built-in campaign".to_owned(), |folder| {
-        folder.display().to_string()
-    });
+    let name = folder.display();
     output::write_out(format!(
         "{name}: {}, {} kinds of monsters and {} of items; it can be won\n",
         count(check.floors, "floor", "floors"),

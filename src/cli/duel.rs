@@ -23,20 +23,36 @@ const LARGEST_INPUT: u64 = 256;
 /// Replays the cases of a file, or of standard input for `-`. Errors, endless fights and progress are reported on
 /// standard error.
 pub(super) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
-    let source = in_utf8(load(file)?).map_err(Failure::reported_as_bad_input)?;
-    let (cases, errors) = read(&source);
+    let source = load(file)?;
+    answer(&source, &cases(&source)?, options)
+}
+
+/// Shows the fights in the terminal, and then replays them.
+pub(super) fn watch(file: &Path, options: &Options) -> Result<(), Failure> {
+    let source = load(file)?;
+    let cases = cases(&source)?;
+    let watched = watch_duel(&cases, &options.folders(), options.manner());
+    watched.map_err(|error| Failure::Outside(error.into()))?;
+    answer(&source, &cases, options)
+}
+
+/// Returns the cases of a text. Its errors are reported.
+fn cases(source: &Source) -> Result<Vec<Case<'_>>, Failure> {
+    let (cases, errors) = read(source);
     if !errors.is_empty() {
-        output::report(&source, &errors);
+        output::report(source, &errors);
         return Err(Failure::BadInput);
     }
-    if options.watch {
-        watch(&cases, options)?;
-    }
-    let progress = progress(&source, cases.len(), options);
-    match play(&cases, options, progress) {
+    Ok(cases)
+}
+
+/// Plays the cases, and prints the answers.
+fn answer(source: &Source, cases: &[Case<'_>], options: &Options) -> Result<(), Failure> {
+    let progress = progress(source, cases.len(), options);
+    match play(cases, options, progress) {
         Ok(Ok(answers)) => output::write_out(answers + "\n"),
         Ok(Err(endless)) => {
-            output::report(&source, &[endless.diagnostic()]);
+            output::report(source, &[endless.diagnostic()]);
             Err(Failure::BadInput)
         }
         Err(error) => output::settle(Err(error)),
@@ -82,11 +98,6 @@ fn play_with_log(case: Case<'_>, output: &mut impl Write) -> io::Result<Ending> 
     }
 }
 
-fn watch(cases: &[Case<'_>], options: &Options) -> Result<(), Failure> {
-    let watched = watch_duel(cases, &options.folders(), options.manner());
-    watched.map_err(|error| Failure::Outside(error.into()))
-}
-
 fn load(file: &Path) -> Result<Source, Failure> {
     let name = file.display();
     let bytes = if is_standard_input(file) {
@@ -94,13 +105,12 @@ fn load(file: &Path) -> Result<Source, Failure> {
     } else {
         open_named(file).and_then(contents)
     };
-    match bytes {
-        Err(error) => Err(Failure::Outside(format!("{name}: {error}").into())),
-        Ok(bytes) if bytes.len() as u64 > LARGEST_INPUT << 20 => Err(Failure::Outside(
-            format!("{name} is over {LARGEST_INPUT} MiB").into(),
-        )),
-        Ok(bytes) => Ok(Source::new(name.to_string(), bytes)),
+    let outside = |why: String| Failure::Outside(why.into());
+    let bytes = bytes.map_err(|error| outside(format!("{name}: {error}")))?;
+    if bytes.len() as u64 > LARGEST_INPUT << 20 {
+        return Err(outside(format!("{name} is over {LARGEST_INPUT} MiB")));
     }
+    in_utf8(Source::new(name.to_string(), bytes)).map_err(Failure::reported_as_bad_input)
 }
 
 /// Reads everything, or one byte more than is allowed.

@@ -12,17 +12,17 @@ use std::sync::Arc;
 /// The hero's name if neither an option nor the system gives one.
 const USUAL_NAME: &str = "Hero";
 
-pub(super) fn play(options: Options) -> Result<(), Failure> {
+pub(super) fn play(options: &Options) -> Result<(), Failure> {
     let manner = options.manner();
-    let (folders, of_data) = (options.folders(), folders_of_data(&options));
+    let (folders, of_data) = (options.folders(), folders_of_data(options));
     // The player waits for all of it. Half of the work is that of the game's data. The terminal is taken beside it: what it
     // shows then wakes another program, which would else have the processor that the thread is to begin on.
     let ((level_files, ui), (stage, game_data)) = both(
         || (LevelFiles::open(&of_data), Ui::open(&folders, manner)),
-        || (take_stage(&options), GameData::open(&of_data)),
+        || (take_stage(options), GameData::open(&of_data)),
     );
-    let dungeon = levels::setup(&options, (level_files, game_data))?;
-    let launcher = launcher_of(&options, dungeon)?;
+    let dungeon = levels::setup(options, (level_files, game_data))?;
+    let launcher = launcher_of(options, dungeon)?;
     settle(ui::run(&launcher, ui, stage))
 }
 

@@ -1,5 +1,6 @@
 //! The command line: the options, and what each of them does.
 
+mod belonging;
 mod bot;
 mod campaign;
 mod check;
@@ -25,9 +26,8 @@ mod values;
 mod write_data;
 
 use crate::base::reworded;
-use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use options::Options;
+use options::{Mode, Options};
 use std::error::Error;
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -66,7 +66,7 @@ impl Failure {
 /// Runs the program with its arguments, the first of which is its own name.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     output::outlive_large_files();
-    let mut options = match Options::try_parse_from(arguments) {
+    let mut options = match Options::read(arguments) {
         Ok(options) => options,
         Err(error) if error.use_stderr() => return fail(&Failure::Usage(one_line(&error))),
         Err(asked) => {
@@ -80,76 +80,41 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     if let Err(failure) = environment::apply(&mut options, &environment::variable) {
         return fail(&failure);
     }
-    match dispatch(options) {
+    match run_mode(&options) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => fail(&failure),
     }
 }
 
-fn dispatch(options: Options) -> Result<(), Failure> {
-    options.check_replay()?;
-    options.check_games()?;
-    if options.paths {
-        return paths::print(&options.folders(), options.gamedata.as_deref());
-    }
-    if let Some(chapter) = &options.manual {
-        return manual::show(chapter.as_deref(), &options.folders());
-    }
+/// Does what the options ask for.
+fn run_mode(options: &Options) -> Result<(), Failure> {
     options.check()?;
-    run_mode(options)
-}
-
-/// Does what the options ask for after they were checked: the mode that they name, or the game.
-fn run_mode(options: Options) -> Result<(), Failure> {
-    if let Some(most) = options.scores {
-        return scores::print(&options.folders(), usize::from(most));
+    match options.mode() {
+        Mode::Game | Mode::Daily => launch::play(options),
+        Mode::Replay(file) => replay::show(file, options),
+        Mode::Verification(file) => replay::verify(file, options.require_builtin),
+        Mode::Cast { recording, out } => replay::cast(recording, out),
+        Mode::Picture { recording, out } => replay::draw(recording, options.at, out),
+        Mode::Bot => bot::play(options),
+        Mode::WatchedBot => bot::watch(options),
+        Mode::Serve => serve::serve(options),
+        Mode::Duel(cases) => duel::replay(cases, options),
+        Mode::WatchedDuel(cases) => duel::watch(cases, options),
+        Mode::Scores(most) => scores::print(&options.folders(), usize::from(most)),
+        Mode::Paths => paths::print(&options.folders(), options.gamedata.as_deref()),
+        Mode::Descriptions => descriptions::print(options),
+        Mode::Check(files) => check::check(files, options),
+        Mode::CampaignCheck(folder) => campaign::check(folder),
+        Mode::WriteData(folder) => write_data::write(folder),
+        Mode::Stats => instruments::print_stats(options),
+        Mode::SeedCatalog(range) => instruments::print_catalog(range, options),
+        Mode::Arena(fight) => instruments::print_odds(fight, options),
+        Mode::PrintDungeon(file) => dungeons::print(file),
+        Mode::Summarize(files) => summarize::print(files, &options.folders()),
+        Mode::Manual(chapter) => manual::show(chapter, &options.folders()),
+        Mode::Man => output::settle(pages::write_man::<Options>()),
+        Mode::Completions(shell) => output::settle(pages::write_completions::<Options>(shell)),
     }
-    if !options.parses().is_empty() {
-        return descriptions::print(&options);
-    }
-    if let Some(files) = &options.check {
-        if options.gamedata.is_some() {
-            return campaign::check(options.gamedata.as_deref());
-        }
-        return check::check(files, &options);
-    }
-    if options.man {
-        return output::settle(pages::write_man::<Options>());
-    }
-    if let Some(shell) = options.completions {
-        return output::settle(pages::write_completions::<Options>(shell));
-    }
-    if let Some(folder) = &options.write_data {
-        return write_data::write(folder);
-    }
-    if let Some(files) = &options.summarize {
-        return summarize::print(files, &options.folders());
-    }
-    if options.stats {
-        return instruments::print_stats(&options);
-    }
-    if let Some(range) = &options.seed_catalog {
-        return instruments::print_catalog(range, &options);
-    }
-    if let Some(fight) = &options.arena {
-        return instruments::print_odds(fight, &options);
-    }
-    if let Some(file) = &options.print_dungeon {
-        return dungeons::print(file);
-    }
-    if let Some(file) = options.replay.clone() {
-        return replay::replay(&file, options);
-    }
-    if let Some(cases) = options.cases() {
-        return duel::replay(cases, &options);
-    }
-    if options.serve {
-        return serve::serve(options);
-    }
-    if options.bot {
-        return bot::play(options);
-    }
-    launch::play(options)
 }
 
 fn fail(failure: &Failure) -> ExitCode {
@@ -169,11 +134,6 @@ fn fail(failure: &Failure) -> ExitCode {
 
 /// Returns an error of clap, which has several lines, in one line.
 fn one_line(error: &clap::Error) -> String {
-    if let Some(ContextValue::Strings(missing)) = error.get(ContextKind::InvalidArg)
-        && error.kind() == ErrorKind::MissingRequiredArgument
-    {
-        return format!("this needs {} as well", missing.join(" and "));
-    }
     if let Some(ContextValue::String(argument)) = error.get(ContextKind::InvalidArg)
         && error.kind() == ErrorKind::UnknownArgument
         && !argument.starts_with('-')

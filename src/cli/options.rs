@@ -2,8 +2,11 @@
 
 mod checks;
 mod meaning;
+mod mode;
+mod takers;
 
 pub(super) use checks::unexpected;
+pub(super) use mode::Mode;
 
 use super::values;
 use crate::base::Seed;
@@ -24,44 +27,6 @@ const RECORDS: &str = "What is kept";
 const BOTS: &str = "Bots, and instruments that play";
 const SERVERS: &str = "Servers";
 const OTHER: &str = "Other";
-
-/// What stands in the requests of --serve, or means nothing there.
-const NOT_SERVED: [&str; 34] = [
-    "seed",
-    "name",
-    "rules",
-    "levels",
-    "dungeon",
-    "level",
-    "quest",
-    "accessible",
-    "mouse",
-    "wizard",
-    "autopickup",
-    "data",
-    "gamedata",
-    "find",
-    "against",
-    "strict",
-    "headless",
-    "require_builtin",
-    "cast",
-    "svg",
-    "at",
-    "bot_without",
-    "bonus",
-    "games",
-    "jobs",
-    "first",
-    "json",
-    "summary",
-    "paranoid",
-    "verbose",
-    "watch",
-    "xlogfile",
-    "morgue",
-    "livelog",
-];
 
 /// What means nothing on a quest.
 const NOT_ON_A_QUEST: [&str; 6] = [
@@ -138,7 +103,7 @@ pub(super) struct Options {
     pub(super) accessible: bool,
 
     /// Play the dungeon of today, the same for everybody: tactical rules, built-in data, kept apart from other games
-    #[arg(help_heading = PLAYING, long, group = "mode", conflicts_with_all = ["seed", "rules", "levels", "dungeon", "level", "quest", "data", "gamedata", "wizard"])]
+    #[arg(help_heading = PLAYING, long, group = "mode")]
     pub(super) daily: bool,
 
     /// Take clicks and the wheel of the mouse; so does the setting mouse
@@ -184,11 +149,11 @@ pub(super) struct Options {
 
     /// With --parse-monsters or --parse-objects: compare OUTPUT, or standard input (-), what another parser printed of the
     /// same file, field by field; the exit status is 0 if it is equal, 1 if it differs, 2 if there is nothing to compare
-    #[arg(help_heading = DATA, long, value_name = "OUTPUT", requires = "parse", conflicts_with_all = ["parse_effects", "parse_plan"])]
+    #[arg(help_heading = DATA, long, value_name = "OUTPUT", conflicts_with_all = ["parse_effects", "parse_plan"])]
     pub(super) against: Option<PathBuf>,
 
     /// With --against: take blanks at the ends of lines, carriage returns and entries in another order for errors
-    #[arg(help_heading = DATA, long, requires = "against")]
+    #[arg(help_heading = DATA, long)]
     pub(super) strict: bool,
 
     /// With --parse-monsters and the like, and with --bot: print a JSON object in a line for each entry, difference or game
@@ -212,11 +177,11 @@ pub(super) struct Options {
     pub(super) seed_catalog: Option<Vec<u64>>,
 
     /// With --seed-catalog: only seeds that have all of this, such as "flask of vigour @<=3 and fortress"
-    #[arg(help_heading = DATA, long, value_name = "WANTED", requires = "seed_catalog")]
+    #[arg(help_heading = DATA, long, value_name = "WANTED")]
     pub(super) find: Option<String>,
 
     /// With --seed-catalog: print lines for people instead of a table
-    #[arg(help_heading = DATA, long, requires = "seed_catalog")]
+    #[arg(help_heading = DATA, long)]
     pub(super) text: bool,
 
     /// Print the odds of a fight, such as "3 cave rat v ogre cook" or "hero 60 v orc breaker"
@@ -241,23 +206,23 @@ pub(super) struct Options {
     pub(super) replay: Option<PathBuf>,
 
     /// With --replay: play the game again at full speed, check that it ends in the same way, and print how
-    #[arg(help_heading = RECORDS, long, requires = "replay", conflicts_with = "cast")]
+    #[arg(help_heading = RECORDS, long, conflicts_with = "cast")]
     pub(super) headless: bool,
 
     /// With --headless: fail unless the game was made of built-in texts alone
-    #[arg(help_heading = RECORDS, long, requires = "headless")]
+    #[arg(help_heading = RECORDS, long)]
     pub(super) require_builtin: bool,
 
     /// With --replay: write the game as an asciicast, which asciinema plays, to a new file or to standard output (-)
-    #[arg(help_heading = RECORDS, long, value_name = "OUT", requires = "replay")]
+    #[arg(help_heading = RECORDS, long, value_name = "OUT")]
     pub(super) cast: Option<PathBuf>,
 
     /// With --replay: draw the moment of --at as a picture in SVG to a new file or to standard output (-)
-    #[arg(help_heading = RECORDS, long, value_name = "OUT", requires = "replay", conflicts_with_all = ["cast", "headless"])]
+    #[arg(help_heading = RECORDS, long, value_name = "OUT", conflicts_with_all = ["cast", "headless"])]
     pub(super) svg: Option<PathBuf>,
 
     /// With --svg: after how many actions; at the end if not given
-    #[arg(help_heading = RECORDS, long, value_name = "N", requires = "svg")]
+    #[arg(help_heading = RECORDS, long, value_name = "N")]
     pub(super) at: Option<u64>,
 
     /// Let a bot play games, and print a line for each
@@ -265,47 +230,40 @@ pub(super) struct Options {
     pub(super) bot: bool,
 
     /// With --quest and --bot: plain, or secret to have the bot search walls
-    #[arg(help_heading = BOTS, long, value_name = "STYLE", default_value = "plain", requires_all = ["bot", "quest"],
-          conflicts_with_all = NOT_ON_A_QUEST, value_parser = values::style)]
+    #[arg(help_heading = BOTS, long, value_name = "STYLE", default_value = "plain", value_parser = values::style)]
     pub(super) bot_style: Style,
 
     /// With --bot: what the bot never does with items: drink, read, eat, aim, fire or throw
-    #[arg(help_heading = BOTS, long, value_name = "VERB", requires = "bot", conflicts_with = "quest", value_parser = values::verb)]
+    #[arg(help_heading = BOTS, long, value_name = "VERB", conflicts_with = "quest", value_parser = values::verb)]
     pub(super) bot_without: Option<Verb>,
 
     /// With --bot: give the hero N more of a figure for the whole game: HIT, DAM, DODGE, DEF, SPEED or WEIGHT
-    #[arg(help_heading = BOTS,
-        long,
-        value_name = "NAME=N",
-        requires = "bot",
-        conflicts_with = "quest",
-        default_value = "HIT=0",
-        hide_default_value = true
-    )]
+    #[arg(help_heading = BOTS, long, value_name = "NAME=N", conflicts_with = "quest", default_value = "HIT=0",
+          hide_default_value = true)]
     pub(super) bonus: HeroBonus,
 
     /// With --bot: how many games are played at once
-    #[arg(help_heading = BOTS, long, value_name = "N", default_value_t = NonZero::<u16>::MIN, requires = "bot")]
+    #[arg(help_heading = BOTS, long, value_name = "N", default_value_t = NonZero::<u16>::MIN)]
     pub(super) jobs: NonZero<u16>,
 
     /// With --bot: begin with game number K of those whose seeds follow from --seed, counted from 0
-    #[arg(help_heading = BOTS, long, value_name = "K", requires = "bot", conflicts_with = "watch")]
+    #[arg(help_heading = BOTS, long, value_name = "K")]
     pub(super) first: Option<u64>,
 
     /// Let a program play: answer the requests of standard input, a JSON object in a line each; --manual serve says how
-    #[arg(help_heading = BOTS, long, group = "mode", conflicts_with_all = NOT_SERVED)]
+    #[arg(help_heading = BOTS, long, group = "mode")]
     pub(super) serve: bool,
 
     /// With --serve: read the files that requests name
-    #[arg(help_heading = BOTS, long, requires = "serve")]
+    #[arg(help_heading = BOTS, long)]
     pub(super) allow_files: bool,
 
     /// With --bot and --serve: write a recording of each game to this folder
-    #[arg(help_heading = BOTS, long, value_name = "DIR", conflicts_with = "watch")]
+    #[arg(help_heading = BOTS, long, value_name = "DIR")]
     pub(super) record: Option<PathBuf>,
 
     /// With --bot: print a summary instead of a line for each game
-    #[arg(help_heading = BOTS, long, requires = "bot", conflicts_with = "json")]
+    #[arg(help_heading = BOTS, long, conflicts_with = "json")]
     pub(super) summary: bool,
 
     /// Print the summary of the games in FILEs, which --bot --json printed
@@ -313,7 +271,7 @@ pub(super) struct Options {
     pub(super) summarize: Option<Vec<PathBuf>>,
 
     /// With --bot: check the invariants of the game after every action
-    #[arg(help_heading = BOTS, long, requires = "bot")]
+    #[arg(help_heading = BOTS, long)]
     pub(super) paranoid: bool,
 
     /// With --duel: print everything that happens, and every random number
@@ -321,7 +279,7 @@ pub(super) struct Options {
     pub(super) verbose: bool,
 
     /// With --duel: watch the fights in the terminal first; with --bot: watch a game, and take it over
-    #[arg(help_heading = OTHER, long, conflicts_with_all = ["games", "jobs", "summary", "paranoid", "json"])]
+    #[arg(help_heading = OTHER, long)]
     pub(super) watch: bool,
 
     /// The folder of your own files, instead of .rlg327 in your home folder; so does the variable RLG_HOME

@@ -11,31 +11,33 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-pub(super) fn replay(file: &Path, options: Options) -> Result<(), Failure> {
-    let recording = Recording::open(file).map_err(outside)?;
-    if options.headless {
-        let texts = verify(recording)?;
-        if options.require_builtin {
-            check_built_in(&texts)?;
-        }
-        return Ok(());
-    }
-    if let Some(out) = &options.cast {
-        return cast(recording, out);
-    }
-    if let Some(out) = &options.svg {
-        return draw(recording, options.at, out);
-    }
+/// Shows a recorded game on the screen.
+pub(super) fn show(file: &Path, options: &Options) -> Result<(), Failure> {
+    let recording = open(file)?;
     let error = recording
         .error()
         .map(|error| format!("The end is missing: {error}."));
-    let launcher = launch::launcher(&options)?;
+    let launcher = launch::launcher(options)?;
     let replay = Replay::new(recording);
     launch::settle(ui::watch_replay(&launcher, replay, error, options.manner()))
 }
 
+/// Plays a recorded game again, and prints how it ended and the texts that it was made of. Fails if one of these is not
+/// built in, where they have to be.
+pub(super) fn verify(file: &Path, requires_builtin: bool) -> Result<(), Failure> {
+    let texts = print_verdict(open(file)?)?;
+    if requires_builtin {
+        check_built_in(&texts)?;
+    }
+    Ok(())
+}
+
+fn open(file: &Path) -> Result<Recording, Failure> {
+    Recording::open(file).map_err(outside)
+}
+
 /// Plays the game again, and prints how it ended and the texts that it was made of, which it returns.
-fn verify(recording: Recording) -> Result<Vec<GameText>, Failure> {
+fn print_verdict(recording: Recording) -> Result<Vec<GameText>, Failure> {
     let (texts, mode) = (recording.texts(), recording.mode().name());
     let mut progress = Progress::of(recording.actions(), "actions", false);
     let verified = recording.verify(|done| progress.reach(done));
@@ -74,14 +76,15 @@ fn check_built_in(texts: &[GameText]) -> Result<(), Failure> {
     }
 }
 
-/// Writes a cast.
-fn cast(recording: Recording, path: &Path) -> Result<(), Failure> {
-    write(path, |out| ui::write_cast(&mut Replay::new(recording), out))
+/// Writes a recorded game as a cast.
+pub(super) fn cast(file: &Path, out: &Path) -> Result<(), Failure> {
+    let recording = open(file)?;
+    write(out, |out| ui::write_cast(&mut Replay::new(recording), out))
 }
 
-/// Draws the game after so many actions, or at its end.
-fn draw(recording: Recording, at: Option<u64>, path: &Path) -> Result<(), Failure> {
-    let mut replay = Replay::new(recording);
+/// Draws a recorded game after so many actions, or at its end.
+pub(super) fn draw(file: &Path, at: Option<u64>, out: &Path) -> Result<(), Failure> {
+    let mut replay = Replay::new(open(file)?);
     replay
         .go_to_action(at.unwrap_or(u64::MAX))
         .map_err(outside)?;
@@ -90,7 +93,7 @@ fn draw(recording: Recording, at: Option<u64>, path: &Path) -> Result<(), Failur
         let message = format!("--at {at}: the game has only {actions} actions");
         return Err(Failure::Usage(message));
     }
-    write(path, |out| Ok(ui::write_svg(&replay.view(), out)?))
+    write(out, |out| Ok(ui::write_svg(&replay.view(), out)?))
 }
 
 /// Writes to a new file, or to standard output.

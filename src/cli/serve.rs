@@ -7,10 +7,10 @@ use crate::serve::{Server, Settings, serve as answer_all};
 use std::io;
 
 /// Answers the requests of standard input until it ends, and then writes what is left to be written.
-pub(super) fn serve(options: Options) -> Result<(), Failure> {
+pub(super) fn serve(options: &Options) -> Result<(), Failure> {
     let mut server = Server::new(Settings {
         allows_files: options.allow_files,
-        record: options.record,
+        record: options.record.clone(),
     });
     let (mut requests, mut answers) = (standard_input("rlg"), io::stdout().lock());
     let served = answer_all(&mut server, &mut requests, &mut answers);

@@ -21,10 +21,13 @@ fn help_that_cannot_be_printed_is_reported() {
 
 #[test]
 fn bad_options_are_one_clear_line_and_status_2() {
-    let calls: [(&[&str], &str); 27] = [
+    let calls: [(&[&str], &str); 28] = [
         (&["--nonsense"], "unexpected argument '--nonsense'"),
         (&["--sede", "4"], "a similar argument exists: '--seed'"),
-        (&["--headless"], "this needs --replay <FILE> as well"),
+        (
+            &["--headless"],
+            "--headless belongs to --replay, not to a game",
+        ),
         (&["word"], "unexpected argument 'word'"),
         (
             &["--check", "--levels", "3", "x.des"],
@@ -34,10 +37,17 @@ fn bad_options_are_one_clear_line_and_status_2() {
             &["--check", "--levels", "3", "x.des", "y.des"],
             "unexpected argument 'y.des': what an option takes stands directly behind it, as in --check FILE",
         ),
-        (&["--serve", "--first", "3"], "cannot be used with"),
         (
-            &["--serve", "--seed", "4", "--quest"],
-            "cannot be used with --seed <SEED> --quest",
+            &["--man", "--first", "3"],
+            "--first belongs to --bot, not to --man",
+        ),
+        (
+            &["--bot", "--watch", "--json"],
+            "--json belongs to --bot or --parse-monsters and the like, not to --bot --watch",
+        ),
+        (
+            &["--quest", "--rules", "classic", "--wizard"],
+            "cannot be used with --rules <BOOK> --wizard",
         ),
         (&["--seed"], "a value is required for '--seed <SEED>'"),
         (&["--seed", ""], "it is empty"),

@@ -115,5 +115,5 @@ fn the_classes_add_up_to_all() {
 fn a_number_of_games_belongs_to_what_plays_many() {
     let output = rlg(&["--games", "5"]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("--games belongs to --bot, --stats and --arena"));
+    assert!(text(&output.stderr).contains("--games belongs to --bot, --stats or --arena"));
 }

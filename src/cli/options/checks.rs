@@ -1,6 +1,6 @@
-//! Which options go together, and which folders have to be there.
+//! Which values of options go together, and which folders have to be there.
 
-use super::Options;
+use super::{Mode, Options};
 use crate::cli::Failure;
 use crate::cli::environment::{giver, variable};
 use crate::store::{no_folder, no_new_folder};
@@ -15,34 +15,27 @@ pub(in crate::cli) fn unexpected(argument: &dyn Display) -> String {
 }
 
 impl Options {
-    /// Checks the options that belong to --duel and --bot. A file that stands alone belongs to a --duel without one.
-    pub(in crate::cli) fn check_replay(&self) -> Result<(), Failure> {
-        let wrong = match (&self.duel, &self.file) {
-            (None | Some(Some(_)), Some(file)) => unexpected(&file.display()),
-            (None, None) if self.watch && !self.bot => {
-                "--watch belongs to --duel or --bot".to_owned()
-            }
-            (None, None) if self.verbose => "--verbose belongs to --duel".to_owned(),
-            _ => return Ok(()),
-        };
-        Err(Failure::Usage(wrong))
+    /// Checks what can be wrong with options that go together.
+    pub(in crate::cli) fn check(&self) -> Result<(), Failure> {
+        self.check_file()?;
+        self.check_games()?;
+        match self.mode() {
+            // These show what is there.
+            Mode::Paths | Mode::Manual(_) => Ok(()),
+            _ => self.check_folders(),
+        }
     }
 
-    /// Checks that --games, --json and --record have options to which they belong.
-    pub(in crate::cli) fn check_games(&self) -> Result<(), Failure> {
-        if self.json && !self.bot && self.parses().is_empty() {
-            let message = "--json belongs to --bot, --parse-monsters and the like";
-            return Err(Failure::Usage(message.to_owned()));
+    /// Checks that a file that stands alone belongs to a --duel without one.
+    fn check_file(&self) -> Result<(), Failure> {
+        match (&self.duel, &self.file) {
+            (None | Some(Some(_)), Some(file)) => Err(Failure::Usage(unexpected(&file.display()))),
+            _ => Ok(()),
         }
-        if self.record.is_some() && !self.bot && !self.serve {
-            let message = "--record belongs to --bot and --serve";
-            return Err(Failure::Usage(message.to_owned()));
-        }
-        let has_option = self.bot || self.stats || self.arena.is_some();
-        if self.games.is_some() && !has_option {
-            let message = "--games belongs to --bot, --stats and --arena";
-            return Err(Failure::Usage(message.to_owned()));
-        }
+    }
+
+    /// Checks that there are so many games.
+    fn check_games(&self) -> Result<(), Failure> {
         if let Some(first) = self.first
             && first.checked_add(self.number_of_games() - 1).is_none()
         {
@@ -53,7 +46,7 @@ impl Options {
     }
 
     /// Checks that folders exist, or can be made where something is written to them.
-    pub(in crate::cli) fn check(&self) -> Result<(), Failure> {
+    fn check_folders(&self) -> Result<(), Failure> {
         let has_files = |files: &Vec<PathBuf>| !files.is_empty();
         if self.gamedata.is_some() && self.check.as_ref().is_some_and(has_files) {
             let message = "--check takes files of its own, or the folder of --gamedata";

@@ -1,13 +1,28 @@
 //! What options mean to the modes of the program.
 
 use super::Options;
-use crate::cli::values;
+use super::takers::BELONGING;
+use crate::cli::belonging;
 use crate::game::RuleBook;
 use crate::store::{Description, Folders, Server};
 use crate::ui::Manner;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 impl Options {
+    /// Reads the arguments of the program, the first of which is its own name.
+    ///
+    /// # Errors
+    ///
+    /// Fails if they are wrong, or if what they ask for does not take one of them.
+    pub(in crate::cli) fn read(
+        arguments: impl Iterator<Item = OsString>,
+    ) -> Result<Options, clap::Error> {
+        belonging::read(arguments, &BELONGING, |options: &Options| {
+            options.mode().name()
+        })
+    }
+
     pub(in crate::cli) fn folders(&self) -> Folders {
         Folders {
             server: Server {
@@ -67,12 +82,6 @@ impl Options {
             .into_iter()
             .filter_map(|(description, file)| Some((description, file.as_ref()?.as_deref())))
             .collect()
-    }
-
-    /// Returns the file of --duel, whether it follows directly or elsewhere.
-    pub(in crate::cli) fn cases(&self) -> Option<&Path> {
-        let named = self.duel.as_ref()?.as_ref().or(self.file.as_ref());
-        Some(named.map_or(Path::new(values::STANDARD_INPUT), PathBuf::as_path))
     }
 
     /// Returns how many games a bot is to play.

@@ -1,0 +1,295 @@
+//! Which modes of the program take which options.
+
+use crate::cli::belonging::{Belonging, EVERY_MODE};
+
+/// What each option belongs to that does not ask for a mode by itself. One may play on from a replay, and then begin more
+/// games, so it takes what a game takes.
+pub(in crate::cli) const BELONGING: Belonging = Belonging {
+    takers: &[
+        ("seed", SEEDS),
+        ("name", &["a game", "--daily", "--replay"]),
+        (
+            "rules",
+            &["a game", "--replay", "--bot", "--bot --watch", "--arena"],
+        ),
+        ("levels", LEVELS),
+        ("data", DATA),
+        ("gamedata", CAMPAIGNS),
+        ("dungeon", DUNGEONS),
+        ("level", DUNGEONS),
+        ("quest", GAMES),
+        ("accessible", SCREENS),
+        ("mouse", SCREENS),
+        ("idle", SCREENS),
+        ("wizard", &["a game", "--replay"]),
+        (
+            "autopickup",
+            &["a game", "--daily", "--replay", "--bot", "--bot --watch"],
+        ),
+        ("against", &["--parse-monsters and the like"]),
+        ("strict", &["--parse-monsters and the like"]),
+        ("json", &["--bot", "--parse-monsters and the like"]),
+        ("find", &["--seed-catalog"]),
+        ("text", &["--seed-catalog"]),
+        ("games", &["--bot", "--stats", "--arena"]),
+        ("headless", &["--replay", "--replay --headless"]),
+        ("require_builtin", &["--replay --headless"]),
+        ("cast", &["--replay", "--replay --cast"]),
+        ("svg", &["--replay", "--replay --svg"]),
+        ("at", &["--replay --svg"]),
+        ("bot_style", &["--bot", "--bot --watch"]),
+        ("bot_without", &["--bot", "--bot --watch"]),
+        ("bonus", &["--bot", "--bot --watch"]),
+        ("jobs", &["--bot"]),
+        ("first", &["--bot"]),
+        ("allow_files", &["--serve"]),
+        ("record", &["--bot", "--serve"]),
+        ("summary", &["--bot"]),
+        ("paranoid", &["--bot"]),
+        ("verbose", &["--duel", "--duel --watch"]),
+        (
+            "watch",
+            &["--duel", "--duel --watch", "--bot", "--bot --watch"],
+        ),
+        ("home", EVERY_MODE),
+        (
+            "xlogfile",
+            &[
+                "a game",
+                "--daily",
+                "--replay",
+                "--bot --watch",
+                "--scores",
+                "--paths",
+            ],
+        ),
+        ("morgue", LOGS),
+        ("livelog", LOGS),
+        ("no_wizard", EVERY_MODE),
+        ("no_seeds", EVERY_MODE),
+        // What it belongs to depends on what stands directly behind --duel: see `check_file`.
+        ("file", EVERY_MODE),
+    ],
+    needs: &[("strict", "against"), ("bot_style", "quest")],
+};
+
+/// Whatever plays the game.
+const GAMES: &[&str] = &["a game", "--replay", "--bot", "--bot --watch"];
+
+/// Whatever draws by chance, but for the seed catalog, which has its own seeds.
+const SEEDS: &[&str] = &[
+    "a game",
+    "--replay",
+    "--bot",
+    "--bot --watch",
+    "--check",
+    "--stats",
+    "--arena",
+];
+
+/// Whatever makes dungeons or prints their plans.
+const LEVELS: &[&str] = &[
+    "a game",
+    "--replay",
+    "--bot",
+    "--bot --watch",
+    "--check",
+    "--stats",
+    "--seed-catalog",
+];
+
+/// Whatever reads a campaign.
+const CAMPAIGNS: &[&str] = &[
+    "a game",
+    "--replay",
+    "--bot",
+    "--bot --watch",
+    "--check",
+    "--check --gamedata",
+    "--paths",
+];
+
+/// Whatever reads files of data.
+const DATA: &[&str] = &[
+    "a game",
+    "--replay",
+    "--bot",
+    "--bot --watch",
+    "--check",
+    "--parse-monsters and the like",
+    "--stats",
+    "--seed-catalog",
+    "--arena",
+    "--summarize",
+    "--paths",
+];
+
+/// Whatever makes dungeons.
+const DUNGEONS: &[&str] = &[
+    "a game",
+    "--replay",
+    "--bot",
+    "--bot --watch",
+    "--stats",
+    "--seed-catalog",
+];
+
+/// Whatever is shown on a screen.
+const SCREENS: &[&str] = &[
+    "a game",
+    "--daily",
+    "--replay",
+    "--bot --watch",
+    "--duel --watch",
+];
+
+/// Whatever writes about games for all players, and what tells where.
+const LOGS: &[&str] = &["a game", "--daily", "--replay", "--bot --watch", "--paths"];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::options::Options;
+    use clap::CommandFactory;
+    use std::collections::BTreeSet;
+
+    /// A command line for each mode.
+    const MODES: [&str; 25] = [
+        "",
+        "--daily",
+        "--replay a",
+        "--replay a --headless",
+        "--replay a --cast b",
+        "--replay a --svg b",
+        "--bot",
+        "--bot --watch",
+        "--serve",
+        "--duel a",
+        "--duel --watch a",
+        "--scores",
+        "--paths",
+        "--parse-monsters --parse-objects --parse-effects --parse-plan",
+        "--check a",
+        "--check --gamedata a",
+        "--write-data a",
+        "--stats",
+        "--seed-catalog 1 2 3",
+        "--arena a",
+        "--print-dungeon a",
+        "--summarize a",
+        "--manual",
+        "--man",
+        "--completions bash",
+    ];
+
+    fn read(line: &str) -> Result<Options, String> {
+        let words = ["rlg"].into_iter().chain(line.split_whitespace());
+        Options::read(words.map(Into::into)).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn every_option_asks_for_a_mode_or_belongs_to_some() {
+        BELONGING.check(Options::command(), &["mode", "parse"]);
+    }
+
+    #[test]
+    fn all_takers_are_modes_and_each_asks_for_another() {
+        let name = |line| read(line).expect("the options are right").mode().name();
+        let modes: BTreeSet<&str> = MODES.map(name).into();
+        assert_eq!(modes.len(), MODES.len());
+        for (option, takers) in BELONGING.takers {
+            let wrong = takers.iter().find(|taker| !modes.contains(*taker));
+            assert_eq!(wrong, None, "{option}");
+        }
+        let command = Options::command();
+        let lines = MODES.join(" ");
+        for option in command
+            .get_arguments()
+            .filter_map(|option| option.get_long())
+        {
+            let asks = BELONGING
+                .takers
+                .iter()
+                .all(|(id, _)| *id != option.replace('-', "_"));
+            let option = format!("--{option}");
+            assert!(!asks || lines.contains(&option), "{option}");
+        }
+    }
+
+    #[test]
+    fn what_means_nothing_is_refused_with_what_takes_it() {
+        for (line, wanted) in [
+            ("--man --first 3", "--first belongs to --bot, not to --man"),
+            (
+                "--scores --headless",
+                "--headless belongs to --replay, not to --scores",
+            ),
+            (
+                "--scores --text",
+                "--text belongs to --seed-catalog, not to --scores",
+            ),
+            (
+                "--check --summary",
+                "--summary belongs to --bot, not to --check",
+            ),
+            (
+                "--bot --text",
+                "--text belongs to --seed-catalog, not to --bot",
+            ),
+            (
+                "--serve --bot-style secret",
+                "--bot-style belongs to --bot, not to --serve",
+            ),
+            (
+                "--serve --text",
+                "--text belongs to --seed-catalog, not to --serve",
+            ),
+            (
+                "--serve --idle 2",
+                "--idle belongs to a game, --daily, --replay, --bot --watch or --duel --watch, not to --serve",
+            ),
+            (
+                "--replay a --headless --at 3",
+                "--at belongs to --replay --svg, not to --replay --headless",
+            ),
+            (
+                "--replay a --headless --seed 3",
+                "not to --replay --headless",
+            ),
+            (
+                "--replay a --cast b --require-builtin",
+                "--require-builtin belongs to --replay --headless, not to --replay --cast",
+            ),
+            (
+                "--parse-effects --strict",
+                "--strict needs --against as well",
+            ),
+            (
+                "--bot --bot-style secret --rules classic",
+                "--bot-style needs --quest as well",
+            ),
+            (
+                "--bot --watch --games 2",
+                "--games belongs to --bot, --stats or --arena, not to --bot --watch",
+            ),
+            ("--duel a --watch --seed 3", "not to --duel --watch"),
+            ("--daily --seed 3", "not to --daily"),
+            (
+                "--bot --wizard",
+                "--wizard belongs to a game or --replay, not to --bot",
+            ),
+            (
+                "--watch",
+                "--watch belongs to --duel or --bot, not to a game",
+            ),
+            ("-v", "--verbose belongs to --duel, not to a game"),
+            (
+                "--json",
+                "--json belongs to --bot or --parse-monsters and the like, not to a game",
+            ),
+        ] {
+            let refused = read(line).expect_err(line);
+            assert!(refused.contains(wanted), "{line}: {refused}");
+        }
+    }
+}
