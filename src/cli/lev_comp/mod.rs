@@ -12,10 +12,10 @@ use crate::base::{Diagnostic, Report, Source, not_listed, visible};
 use crate::game::GameData;
 use crate::levels::special::known_names;
 use crate::script::{Compiler, MAGIC, Names, draw, read, to_json};
-use clap::Parser;
-use options::{Options, Product};
+use options::{Mode, Options, Product};
 use output::LevelFiles;
 use std::collections::BTreeMap;
+use std::env;
 use std::io::{BufWriter, Stderr, Write, stderr};
 use std::path::Path;
 use std::process::ExitCode;
@@ -23,24 +23,23 @@ use std::process::ExitCode;
 /// Runs the program. The exit status is 0 when no file had an error, 1 otherwise, and 2 for bad usage.
 pub fn main() -> ExitCode {
     super::output::outlive_large_files();
-    let mut options = match Options::try_parse() {
+    let mut options = match Options::read(env::args_os()) {
         Ok(options) => options,
         Err(error) if error.use_stderr() => error.exit(),
         Err(asked) => return status(settle(asked.print())),
     };
     options.apply_environment(&variable);
-    if let Some(name) = &options.explain {
-        return explain::explain(name.as_deref());
+    match options.mode() {
+        Mode::Compile => compile(options),
+        Mode::Explain(name) => explain::explain(name),
+        Mode::Manual => status(manual::show(Some(manual::LEVELS), &options.folders())),
+        Mode::Man => status(settle(pages::write_man::<Options>())),
+        Mode::Completions(shell) => status(settle(pages::write_completions::<Options>(shell))),
     }
-    if options.manual {
-        return status(manual::show(Some(manual::LEVELS), &options.folders()));
-    }
-    if options.man {
-        return status(settle(pages::write_man::<Options>()));
-    }
-    if let Some(shell) = options.completions {
-        return status(settle(pages::write_completions::<Options>(shell)));
-    }
+}
+
+/// Compiles the files.
+fn compile(options: Options) -> ExitCode {
     if let Some(missing) = options.missing_folder() {
         eprintln!("lev_comp: error: {missing}");
         return ExitCode::from(BAD_USAGE);
