@@ -1,33 +1,24 @@
 //! The command line: the options, and what each of them does.
 
 mod belonging;
-mod bot;
-mod campaign;
-mod check;
-mod descriptions;
-mod duel;
-mod dungeons;
+mod data;
 mod environment;
 mod instruments;
-mod launch;
 pub mod lev_comp;
-mod levels;
-mod manual;
 mod options;
 mod output;
-mod pages;
-mod paths;
+mod play;
+mod print;
 mod progress;
-mod replay;
-mod scores;
-mod serve;
-mod summarize;
 mod values;
-mod write_data;
 
 use crate::base::reworded;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use data::{campaign, check, descriptions, dungeons, write_data};
+use instruments::{bot, summarize, tables};
 use options::{Mode, Options};
+use play::{duel, launch, replay, serve};
+use print::{manual, pages, paths, scores};
 use std::error::Error;
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -106,9 +97,9 @@ fn run_mode(options: &Options) -> Result<(), Failure> {
         Mode::Check(files) => check::check(files, options),
         Mode::CampaignCheck(folder) => campaign::check(folder),
         Mode::WriteData(folder) => write_data::write(folder),
-        Mode::Stats => instruments::print_stats(options),
-        Mode::SeedCatalog(range) => instruments::print_catalog(range, options),
-        Mode::Arena(fight) => instruments::print_odds(fight, options),
+        Mode::Stats => tables::print_stats(options),
+        Mode::SeedCatalog(range) => tables::print_catalog(range, options),
+        Mode::Arena(fight) => tables::print_odds(fight, options),
         Mode::PrintDungeon(file) => dungeons::print(file),
         Mode::Summarize(files) => summarize::print(files, &options.folders()),
         Mode::Manual(chapter) => manual::show(chapter, &options.folders()),

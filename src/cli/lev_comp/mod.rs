@@ -7,7 +7,8 @@ mod output;
 
 use super::environment::variable;
 use super::output::{painted, settle, write_out};
-use super::{BAD_USAGE, Failure, manual, pages};
+use super::print::{manual, pages};
+use super::{BAD_USAGE, Failure};
 use crate::base::{Diagnostic, Report, Source, not_listed, visible};
 use crate::game::GameData;
 use crate::levels::special::known_names;

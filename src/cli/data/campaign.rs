@@ -1,7 +1,7 @@
 //! Opens campaigns for play, and checks them.
 
-use super::{Failure, output};
 use crate::base::not_listed;
+use crate::cli::{Failure, output};
 use crate::game::count;
 use crate::lab;
 use crate::levels::{Campaign, Diagnostics, read_campaign};
@@ -12,7 +12,7 @@ use std::path::Path;
 const MOST_SHOWN: usize = 10;
 
 /// Opens the campaign of a folder, or the built-in one, to be played. The first errors of its files go to standard error.
-pub(super) fn open(folder: Option<&Path>) -> Result<Campaign, Failure> {
+pub(in crate::cli) fn open(folder: Option<&Path>) -> Result<Campaign, Failure> {
     read_campaign(&read(folder)?.files).map_err(|errors| report_first(&errors, folder))
 }
 
@@ -49,7 +49,7 @@ fn report(errors: &Diagnostics) -> Failure {
 
 /// `--check` of the campaign of a folder. Findings go to standard error, a summary to standard
 /// output.
-pub(super) fn check(folder: &Path) -> Result<(), Failure> {
+pub(in crate::cli) fn check(folder: &Path) -> Result<(), Failure> {
     let CampaignFolder { files, overlooked } = read(Some(folder))?;
     overlooked.iter().for_each(output::complain);
     let check = lab::check_campaign(&files).map_err(|errors| report(&errors))?;

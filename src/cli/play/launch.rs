@@ -1,7 +1,8 @@
 //! Plays the game itself.
 
-use super::options::Options;
-use super::{Failure, campaign, levels, output};
+use crate::cli::data::{campaign, levels};
+use crate::cli::options::Options;
+use crate::cli::{Failure, output};
 use crate::game::{DungeonSetup, GameData, RuleBook};
 use crate::store::{Daily, Folders, Launcher, LevelFiles, both};
 use crate::ui::{self, Stage, Ui, UiError};
@@ -12,7 +13,7 @@ use std::sync::Arc;
 /// The hero's name if neither an option nor the system gives one.
 const USUAL_NAME: &str = "Hero";
 
-pub(super) fn play(options: &Options) -> Result<(), Failure> {
+pub(in crate::cli) fn play(options: &Options) -> Result<(), Failure> {
     let manner = options.manner();
     let (folders, of_data) = (options.folders(), folders_of_data(options));
     // The player waits for all of it. Half of the work is that of the game's data. The terminal is taken beside it: what it
@@ -35,7 +36,7 @@ fn take_stage(options: &Options) -> Option<Stage> {
 
 /// Turns the end of a series of games into a failure. That a game is lost is none of the program's, but has to be
 /// reported.
-pub(super) fn settle(played: Result<(), UiError>) -> Result<(), Failure> {
+pub(in crate::cli) fn settle(played: Result<(), UiError>) -> Result<(), Failure> {
     match played {
         Err(UiError::Lost(what)) => {
             output::complain(&what);
@@ -50,7 +51,7 @@ pub(super) fn settle(played: Result<(), UiError>) -> Result<(), Failure> {
 }
 
 /// Returns the launcher that the options describe.
-pub(super) fn launcher(options: &Options) -> Result<Launcher, Failure> {
+pub(in crate::cli) fn launcher(options: &Options) -> Result<Launcher, Failure> {
     let dungeon = levels::open(options, &folders_of_data(options))?;
     launcher_of(options, dungeon)
 }
@@ -101,7 +102,7 @@ fn user_name() -> String {
     let names = ["LOGNAME", "USER"]
         .into_iter()
         .filter_map(|variable| env::var(variable).ok());
-    let usable = |name: &String| super::values::name(name).is_ok();
+    let usable = |name: &String| crate::cli::values::name(name).is_ok();
     names
         .into_iter()
         .find(usable)

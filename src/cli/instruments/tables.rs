@@ -1,8 +1,9 @@
 //! `--stats`, `--seed-catalog` and `--arena`: the options of the instruments, and their tables printed.
 
-use super::options::Options;
-use super::{Failure, levels, output};
 use crate::base::{Seed, Source};
+use crate::cli::data::levels;
+use crate::cli::options::Options;
+use crate::cli::{Failure, output};
 use crate::game::{DungeonBook, GameData};
 use crate::lab::{
     CatalogForm, CatalogRange, Dungeons, Query, catalog_names, odds_table, stats_table,
@@ -20,13 +21,13 @@ const GAMES: u32 = 100;
 const FIGHTS: u32 = 1_000;
 
 /// Prints what the levels of many games hold.
-pub(super) fn print_stats(options: &Options) -> Result<(), Failure> {
+pub(in crate::cli) fn print_stats(options: &Options) -> Result<(), Failure> {
     let games = options.games.unwrap_or(GAMES);
     output::write_out(stats_table(&open_dungeons(options)?, &seed(options), games))
 }
 
 /// Prints the monsters and items on the levels of a range of seeds.
-pub(super) fn print_catalog(numbers: &[u64], options: &Options) -> Result<(), Failure> {
+pub(in crate::cli) fn print_catalog(numbers: &[u64], options: &Options) -> Result<(), Failure> {
     let usage = |message: &str| Failure::Usage(format!("--seed-catalog: {message}"));
     let &[first, count, depth] = numbers else {
         return Err(usage("wants three numbers: FIRST COUNT DEPTH"));
@@ -53,7 +54,7 @@ pub(super) fn print_catalog(numbers: &[u64], options: &Options) -> Result<(), Fa
 }
 
 /// Prints the odds of a fight.
-pub(super) fn print_odds(text: &str, options: &Options) -> Result<(), Failure> {
+pub(in crate::cli) fn print_odds(text: &str, options: &Options) -> Result<(), Failure> {
     let content = open_game_data(options).content;
     let rules = options.rules.unwrap_or(DungeonBook::Tactical);
     let fights = options.games.unwrap_or(FIGHTS);
@@ -65,7 +66,7 @@ pub(super) fn print_odds(text: &str, options: &Options) -> Result<(), Failure> {
     output::write_out(table)
 }
 
-pub(super) fn seed(options: &Options) -> Seed {
+pub(in crate::cli) fn seed(options: &Options) -> Seed {
     let given = options.seed.clone();
     given.unwrap_or_else(|| Seed::from_number(SEED))
 }

@@ -1,10 +1,10 @@
 //! `--duel`: reads the cases of Roguelike 1d, plays them, and prints the answers.
 
-use super::options::Options;
-use super::progress::Progress;
-use super::values::{in_utf8, is_standard_input, standard_input};
-use super::{Failure, output};
 use crate::base::Source;
+use crate::cli::options::Options;
+use crate::cli::progress::Progress;
+use crate::cli::values::{in_utf8, is_standard_input, standard_input};
+use crate::cli::{Failure, output};
 use crate::duel::{Case, Ending, Endless, Log, Silence, Walk, read};
 use crate::store::open_named;
 use crate::ui::watch_duel;
@@ -22,13 +22,13 @@ const LARGEST_INPUT: u64 = 256;
 
 /// Replays the cases of a file, or of standard input for `-`. Errors, endless fights and progress are reported on
 /// standard error.
-pub(super) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
+pub(in crate::cli) fn replay(file: &Path, options: &Options) -> Result<(), Failure> {
     let source = load(file)?;
     answer(&source, &cases(&source)?, options)
 }
 
 /// Shows the fights in the terminal, and then replays them.
-pub(super) fn watch(file: &Path, options: &Options) -> Result<(), Failure> {
+pub(in crate::cli) fn watch(file: &Path, options: &Options) -> Result<(), Failure> {
     let source = load(file)?;
     let cases = cases(&source)?;
     let watched = watch_duel(&cases, &options.folders(), options.manner());

@@ -9,14 +9,14 @@ use std::io::{self, Write};
 const SECTION: &str = "6";
 
 /// Writes the man page of a program to standard output.
-pub(super) fn write_man<C: CommandFactory>() -> io::Result<()> {
+pub(in crate::cli) fn write_man<C: CommandFactory>() -> io::Result<()> {
     let mut page = Vec::new();
     Man::new(C::command()).section(SECTION).render(&mut page)?;
     io::stdout().lock().write_all(&page)
 }
 
 /// Writes the completions of a program for a shell to standard output.
-pub(super) fn write_completions<C: CommandFactory>(shell: Shell) -> io::Result<()> {
+pub(in crate::cli) fn write_completions<C: CommandFactory>(shell: Shell) -> io::Result<()> {
     let mut script = Vec::new();
     let mut command = C::command();
     let name = command.get_name().to_owned();

@@ -1,8 +1,9 @@
 //! `--check`: checks the description files and the level files.
 
-use super::options::Options;
-use super::{Failure, instruments, output};
 use crate::base::{Diagnostic, Severity, Source};
+use crate::cli::instruments::tables;
+use crate::cli::options::Options;
+use crate::cli::{Failure, output};
 use crate::content::Content;
 use crate::game::{self, GameData, SpecialLevels};
 use crate::lab::{
@@ -20,7 +21,7 @@ use std::path::{self, Path, PathBuf};
 
 /// Checks folders and level files, or what a game would use if there are none. Diagnostics go to standard error; to
 /// standard output go the plan of a seed for each folder, and a summary. Fails if there are errors.
-pub(super) fn check(files: &[PathBuf], options: &Options) -> Result<(), Failure> {
+pub(in crate::cli) fn check(files: &[PathBuf], options: &Options) -> Result<(), Failure> {
     let mut tally = Tally::default();
     if files.is_empty() {
         let folders = options.folders();
@@ -91,7 +92,7 @@ fn check_folders(
             level.name
         ));
     }
-    let seed = instruments::seed(options);
+    let seed = tables::seed(options);
     let plan = plan_table(&content, &names, &seed, options.levels);
     output::write_out(plan + &tables)?;
     Ok((content, level_files))

@@ -2,10 +2,10 @@
 //! parser printed.
 
 use super::check::counted;
-use super::options::Options;
-use super::values::{STANDARD_INPUT, in_utf8, is_standard_input, standard_input};
-use super::{Failure, output};
 use crate::base::Source;
+use crate::cli::options::Options;
+use crate::cli::values::{STANDARD_INPUT, in_utf8, is_standard_input, standard_input};
+use crate::cli::{Failure, output};
 use crate::content::{
     PrintFields, Printed, PrintedField, PrintedValue, Reading, read_effects, read_monsters,
     read_objects, read_plan,
@@ -18,7 +18,7 @@ use std::path::Path;
 
 /// Prints the definitions of the files that the options name, or of those that a game would use. Diagnostics go to
 /// standard error.
-pub(super) fn print(options: &Options) -> Result<(), Failure> {
+pub(in crate::cli) fn print(options: &Options) -> Result<(), Failure> {
     let folders = options.folders();
     let parses = options.parses();
     if let Some(found) = &options.against {

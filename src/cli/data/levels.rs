@@ -1,14 +1,15 @@
 //! The levels of a game: those of the level files, and the first one that `--dungeon` or `--level` asks for.
 
-use super::options::Options;
-use super::{Failure, dungeons, output};
+use super::dungeons;
+use crate::cli::options::Options;
+use crate::cli::{Failure, output};
 use crate::game::{DungeonSetup, FirstLevel, GameData};
 use crate::levels::built_in_level;
 use crate::store::{CheckedLevels, Folders, LevelFile, LevelFiles, both, read_level_file};
 use std::path::Path;
 
 /// Opens what a game in these folders would use.
-pub(super) fn open(
+pub(in crate::cli) fn open(
     options: &Options,
     folders: &Folders,
 ) -> Result<(GameData, DungeonSetup), Failure> {
@@ -17,7 +18,7 @@ pub(super) fn open(
 }
 
 /// Returns what a game would use of what was found. Notices about level files are added to those of the data.
-pub(super) fn setup(
+pub(in crate::cli) fn setup(
     options: &Options,
     (level_files, mut game_data): (LevelFiles, GameData),
 ) -> Result<(GameData, DungeonSetup), Failure> {

@@ -1,6 +1,6 @@
 //! `--print-dungeon` and `--dungeon`: RLG327 dungeon files.
 
-use super::{Failure, output};
+use crate::cli::{Failure, output};
 use crate::levels::{DungeonFile, DungeonFileError};
 use crate::store::open_named;
 use std::io::Read;
@@ -14,7 +14,7 @@ const OTHER_KINDS: &str =
     "(--level FILE plays a special level; --manual dungeons tells how dungeon files are made)";
 
 /// Prints the terrain and the distance maps of a dungeon file.
-pub(super) fn print(path: &Path) -> Result<(), Failure> {
+pub(in crate::cli) fn print(path: &Path) -> Result<(), Failure> {
     output::write_out(read(path)?)
 }
 

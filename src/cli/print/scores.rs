@@ -1,11 +1,11 @@
 //! `--scores`: the tables of the best games.
 
-use super::{Failure, output};
+use crate::cli::{Failure, output};
 use crate::store::{Folders, NO_SCORES, Tables, USUAL_WIDTH};
 
 /// Prints the best games, `most` of each rule book and mode. Unreadable lines of the file are reported on standard
 /// error.
-pub(super) fn print(folders: &Folders, most: usize) -> Result<(), Failure> {
+pub(in crate::cli) fn print(folders: &Folders, most: usize) -> Result<(), Failure> {
     let tables = Tables::open(folders, most).map_err(|error| Failure::Outside(error.into()))?;
     for error in tables.errors() {
         output::complain(&error);

@@ -1,9 +1,10 @@
 //! `--replay`: shows recorded games, verifies them, and writes them as casts and pictures.
 
-use super::options::Options;
-use super::progress::Progress;
-use super::{Failure, launch, output, values};
+use super::launch;
 use crate::base::visible;
+use crate::cli::options::Options;
+use crate::cli::progress::Progress;
+use crate::cli::{Failure, output, values};
 use crate::rules::VERSION;
 use crate::store::{GameText, Identity, Recording, Replay, Verdict};
 use crate::ui::{self, CastError};
@@ -12,7 +13,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 /// Shows a recorded game on the screen.
-pub(super) fn show(file: &Path, options: &Options) -> Result<(), Failure> {
+pub(in crate::cli) fn show(file: &Path, options: &Options) -> Result<(), Failure> {
     let recording = open(file)?;
     let error = recording
         .error()
@@ -24,7 +25,7 @@ pub(super) fn show(file: &Path, options: &Options) -> Result<(), Failure> {
 
 /// Plays a recorded game again, and prints how it ended and the texts that it was made of. Fails if one of these is not
 /// built in, where they have to be.
-pub(super) fn verify(file: &Path, requires_builtin: bool) -> Result<(), Failure> {
+pub(in crate::cli) fn verify(file: &Path, requires_builtin: bool) -> Result<(), Failure> {
     let texts = print_verdict(open(file)?)?;
     if requires_builtin {
         check_built_in(&texts)?;
@@ -77,13 +78,13 @@ fn check_built_in(texts: &[GameText]) -> Result<(), Failure> {
 }
 
 /// Writes a recorded game as a cast.
-pub(super) fn cast(file: &Path, out: &Path) -> Result<(), Failure> {
+pub(in crate::cli) fn cast(file: &Path, out: &Path) -> Result<(), Failure> {
     let recording = open(file)?;
     write(out, |out| ui::write_cast(&mut Replay::new(recording), out))
 }
 
 /// Draws a recorded game after so many actions, or at its end.
-pub(super) fn draw(file: &Path, at: Option<u64>, out: &Path) -> Result<(), Failure> {
+pub(in crate::cli) fn draw(file: &Path, at: Option<u64>, out: &Path) -> Result<(), Failure> {
     let mut replay = Replay::new(open(file)?);
     replay
         .go_to_action(at.unwrap_or(u64::MAX))

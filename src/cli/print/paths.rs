@@ -1,13 +1,13 @@
 //! `--paths`: which folders and files are used, and whether they exist.
 
-use super::{Failure, output};
 use crate::base::visible;
+use crate::cli::{Failure, output};
 use crate::store::{Description, Folders};
 use std::fmt::Display;
 use std::path::Path;
 
 /// Prints the folders and files. `campaign` is the folder of the campaign, if one is given.
-pub(super) fn print(folders: &Folders, campaign: Option<&Path>) -> Result<(), Failure> {
+pub(in crate::cli) fn print(folders: &Folders, campaign: Option<&Path>) -> Result<(), Failure> {
     let mut table = Table::default();
     match &folders.own {
         Some(own) => table.add_path("your folder", own),

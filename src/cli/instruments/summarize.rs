@@ -1,7 +1,7 @@
 //! `--summarize`: the summary of games that were played apart.
 
-use super::values::{is_standard_input, standard_input};
-use super::{Failure, output};
+use crate::cli::values::{is_standard_input, standard_input};
+use crate::cli::{Failure, output};
 use crate::game::{GameData, RuleBook};
 use crate::lab::{Played, Summary, read_json};
 use crate::store::{Folders, Line, read_line};
@@ -15,7 +15,7 @@ const LONGEST_LINE: usize = 1 << 24;
 
 /// Prints the summary of all games in some files, each a line as `--bot --json` prints it. `-` is standard input. Kinds of
 /// items are counted in the content that a game would use.
-pub(super) fn print(files: &[impl AsRef<Path>], folders: &Folders) -> Result<(), Failure> {
+pub(in crate::cli) fn print(files: &[impl AsRef<Path>], folders: &Folders) -> Result<(), Failure> {
     let game_data = GameData::open(folders);
     for notice in &game_data.notices {
         output::complain(notice);

@@ -1,6 +1,6 @@
 //! `--write-data`: the built-in content as files that a player can change.
 
-use super::{Failure, output};
+use crate::cli::{Failure, output};
 use crate::store::built_in_files;
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -8,7 +8,7 @@ use std::path::Path;
 
 /// Writes the built-in files to a folder, which is made if it is not there. If any of them is there already, none is
 /// written.
-pub(super) fn write(folder: &Path) -> Result<(), Failure> {
+pub(in crate::cli) fn write(folder: &Path) -> Result<(), Failure> {
     let files = built_in_files();
     for (path, _) in &files {
         let path = folder.join(path);

@@ -1,13 +1,13 @@
 //! `--serve`: a program plays, by requests on standard input.
 
-use super::options::Options;
-use super::values::standard_input;
-use super::{Failure, output};
+use crate::cli::options::Options;
+use crate::cli::values::standard_input;
+use crate::cli::{Failure, output};
 use crate::serve::{Server, Settings, serve as answer_all};
 use std::io;
 
 /// Answers the requests of standard input until it ends, and then writes what is left to be written.
-pub(super) fn serve(options: &Options) -> Result<(), Failure> {
+pub(in crate::cli) fn serve(options: &Options) -> Result<(), Failure> {
     let mut server = Server::new(Settings {
         allows_files: options.allow_files,
         record: options.record.clone(),

@@ -1,9 +1,10 @@
 //! `--bot`: games that a bot plays, in a table or summed up.
 
-use super::options::Options;
-use super::progress::Progress;
-use super::{Failure, launch, output};
 use crate::bot::Bot;
+use crate::cli::options::Options;
+use crate::cli::play::launch;
+use crate::cli::progress::Progress;
+use crate::cli::{Failure, output};
 use crate::game::{RuleBook, Scenario, View};
 use crate::lab::{Batch, Played, Summary, play_all, write_header, write_json, write_line};
 use crate::store::{Folders, Launcher, write_recording};
@@ -17,7 +18,7 @@ use std::time::Instant;
 const NAME: &str = "Bot";
 
 /// Plays the games that the options ask for. Failures of the program are reported on standard error as they happen.
-pub(super) fn play(options: &Options) -> Result<(), Failure> {
+pub(in crate::cli) fn play(options: &Options) -> Result<(), Failure> {
     let launcher = launcher(options)?;
     // Games that nobody watches leave no files.
     let launcher = Launcher {
@@ -133,7 +134,7 @@ fn keep_recording(played: &Played, folder: Option<&Path>) -> Result<(), String> 
 }
 
 /// Shows games as the bot plays them.
-pub(super) fn watch(options: &Options) -> Result<(), Failure> {
+pub(in crate::cli) fn watch(options: &Options) -> Result<(), Failure> {
     let launcher = launcher(options)?;
     let scenario = scenario(&launcher, options)?;
     let new_bot = || {

@@ -1,41 +1,41 @@
 //! `--manual`: the chapters of the manual, which are compiled into the programs.
 
-use super::{Failure, output};
 use crate::base::{did_you_mean, visible};
+use crate::cli::{Failure, output};
 use crate::store::Folders;
 use crate::ui;
 use std::io::{self, IsTerminal};
 
 /// The chapter about the language of special levels.
-pub(super) const LEVELS: &str = "levels";
+pub(in crate::cli) const LEVELS: &str = "levels";
 
 /// The text that is shown if no chapter is given.
-const INDEX: &str = include_str!("../../data/manual/index.md");
+const INDEX: &str = include_str!("../../../data/manual/index.md");
 
 /// The name and the text of every chapter.
 const CHAPTERS: [(&str, &str); 14] = [
-    ("formats", include_str!("../../data/manual/formats.md")),
-    ("effects", include_str!("../../data/manual/effects.md")),
-    ("plan", include_str!("../../data/manual/plan.md")),
-    ("dungeons", include_str!("../../data/manual/dungeons.md")),
-    ("quest", include_str!("../../data/manual/quest.md")),
-    (LEVELS, include_str!("../../data/manual/levels.md")),
-    ("settings", include_str!("../../data/manual/settings.md")),
-    ("saves", include_str!("../../data/manual/saves.md")),
-    ("servers", include_str!("../../data/manual/servers.md")),
-    ("teachers", include_str!("../../data/manual/teachers.md")),
-    ("packages", include_str!("../../data/manual/packages.md")),
+    ("formats", include_str!("../../../data/manual/formats.md")),
+    ("effects", include_str!("../../../data/manual/effects.md")),
+    ("plan", include_str!("../../../data/manual/plan.md")),
+    ("dungeons", include_str!("../../../data/manual/dungeons.md")),
+    ("quest", include_str!("../../../data/manual/quest.md")),
+    (LEVELS, include_str!("../../../data/manual/levels.md")),
+    ("settings", include_str!("../../../data/manual/settings.md")),
+    ("saves", include_str!("../../../data/manual/saves.md")),
+    ("servers", include_str!("../../../data/manual/servers.md")),
+    ("teachers", include_str!("../../../data/manual/teachers.md")),
+    ("packages", include_str!("../../../data/manual/packages.md")),
     (
         "instruments",
-        include_str!("../../data/manual/instruments.md"),
+        include_str!("../../../data/manual/instruments.md"),
     ),
-    ("serve", include_str!("../../data/manual/serve.md")),
-    ("duel", include_str!("../../data/manual/duel.md")),
+    ("serve", include_str!("../../../data/manual/serve.md")),
+    ("duel", include_str!("../../../data/manual/duel.md")),
 ];
 
 /// Shows a chapter, or the list of all: page by page on a terminal, by the player's settings in these folders, and as
 /// plain text elsewhere.
-pub(super) fn show(name: Option<&str>, folders: &Folders) -> Result<(), Failure> {
+pub(in crate::cli) fn show(name: Option<&str>, folders: &Folders) -> Result<(), Failure> {
     let text = text(name)?;
     if io::stdout().is_terminal() {
         let title = name.map_or("Manual".to_owned(), |name| format!("Manual: {name}"));
