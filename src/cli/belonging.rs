@@ -68,7 +68,7 @@ impl Belonging {
         command.build();
         let asking: BTreeSet<&str> = (command.get_groups())
             .filter(|group| groups.contains(&group.get_id().as_str()))
-            .flat_map(|group| group.get_args().map(|id| id.as_str()))
+            .flat_map(|group| group.get_args().map(clap::Id::as_str))
             .collect();
         let belonging: BTreeSet<&str> = self.takers.iter().map(|(id, _)| *id).collect();
         assert_eq!(belonging.len(), self.takers.len(), "each stands there once");

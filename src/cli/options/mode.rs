@@ -37,7 +37,7 @@ pub(in crate::cli) enum Mode<'a> {
 
 impl Mode<'_> {
     /// Returns how messages call it: by the options that ask for it.
-    pub(in crate::cli) fn name(&self) -> &'static str {
+    pub(super) fn name(&self) -> &'static str {
         match self {
             Mode::Game => "a game",
             Mode::Daily => "--daily",

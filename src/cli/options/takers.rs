@@ -4,7 +4,7 @@ use crate::cli::belonging::{Belonging, EVERY_MODE};
 
 /// What each option belongs to that does not ask for a mode by itself. One may play on from a replay, and then begin more
 /// games, so it takes what a game takes.
-pub(in crate::cli) const BELONGING: Belonging = Belonging {
+pub(super) const BELONGING: Belonging = Belonging {
     takers: &[
         ("seed", SEEDS),
         ("name", &["a game", "--daily", "--replay"]),
@@ -116,12 +116,12 @@ const DATA: &[&str] = &[
     "--bot",
     "--bot --watch",
     "--check",
-    "--parse-monsters and the like",
     "--stats",
     "--seed-catalog",
     "--arena",
     "--summarize",
     "--paths",
+    "--parse-monsters and the like",
 ];
 
 /// Whatever makes dungeons.
