@@ -16,8 +16,8 @@ const VERSION: u16 = 1;
 const CHECKSUM: usize = MAGIC.len() + size_of::<u16>();
 const HEADER: usize = CHECKSUM + size_of::<u64>();
 
-/// The most bytes of a plan, in MiB: no level within the limits of the language has more.
-const LARGEST: usize = 1;
+/// The most bytes of a compiled level. The compiler refuses a level that would have more.
+pub(super) const LARGEST: usize = 1 << 20;
 
 /// Why bytes cannot be read as a compiled level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -28,7 +28,7 @@ pub enum ReadError {
         "this level was compiled to format {found}, and only format {VERSION} can be read: compile it again"
     )]
     OtherVersion { found: u16 },
-    #[error("a compiled level has at most {LARGEST} MiB")]
+    #[error("a compiled level has at most {} MiB", LARGEST >> 20)]
     TooLarge,
     #[error("this compiled level is damaged: compile it again")]
     Damaged,
@@ -39,8 +39,7 @@ pub fn write(level: &Level, bytes: &mut Vec<u8>) {
     let mut buffer = std::mem::take(bytes);
     buffer.clear();
     buffer.resize(HEADER, 0);
-    let mut written =
-        postcard::to_extend(level, buffer).expect("a plan has a compact form, and memory grows");
+    let mut written = with_plan(buffer, level);
     let checksum = xxh3_64(&written[HEADER..]);
     written[..MAGIC.len()].copy_from_slice(&MAGIC);
     written[MAGIC.len()..CHECKSUM].copy_from_slice(&VERSION.to_le_bytes());
@@ -48,11 +47,21 @@ pub fn write(level: &Level, bytes: &mut Vec<u8>) {
     *bytes = written;
 }
 
+/// Returns `bytes` with the plan of a level after them.
+fn with_plan(bytes: Vec<u8>, level: &Level) -> Vec<u8> {
+    postcard::to_extend(level, bytes).expect("a plan has a compact form, and memory grows")
+}
+
+/// Returns how many bytes the compiled form of a level has.
+pub(super) fn length(level: &Level) -> usize {
+    let plan = postcard::experimental::serialized_size(level);
+    HEADER + plan.expect("a plan has a compact form")
+}
+
 /// Returns the same level, borrowed from nothing.
 pub fn owned(level: &Level<'_>) -> Level<'static> {
-    let mut bytes = Vec::new();
-    write(level, &mut bytes);
-    read(&bytes).expect("what was just written can be read")
+    let plan = with_plan(Vec::new(), level);
+    postcard::from_bytes(&plan).expect("what was just written can be read")
 }
 
 /// Reads the compiled form of a level, as [`write()`] writes it.
@@ -63,10 +72,10 @@ pub fn read(bytes: &[u8]) -> Result<Level<'static>, ReadError> {
     if found != VERSION {
         return Err(ReadError::OtherVersion { found });
     }
-    let (checksum, body) = rest.split_first_chunk().ok_or(ReadError::Damaged)?;
-    if body.len() > LARGEST << 20 {
+    if bytes.len() > LARGEST {
         return Err(ReadError::TooLarge);
     }
+    let (checksum, body) = rest.split_first_chunk().ok_or(ReadError::Damaged)?;
     if u64::from_le_bytes(*checksum) != xxh3_64(body) {
         return Err(ReadError::Damaged);
     }

@@ -33,6 +33,30 @@ fn the_name_of_a_level_is_a_file_name_of_eight_bytes() {
 }
 
 #[test]
+fn a_compiled_level_has_a_mebibyte_at_most() {
+    const LARGEST: usize = 1 << 20;
+    let engraved =
+        |length: usize| maze(&format!("ENGRAVING:random,dust,\"{}\"", "x".repeat(length)));
+    let compiled = |text: &str| {
+        let (source, names) = (Source::new("in.des", text), Names::default());
+        let mut compiler = Compiler::new(&source, &names, Checks::Usual);
+        let level = compiler.next().and_then(|compiled| compiled.level);
+        let mut bytes = Vec::new();
+        write(&level.expect("a level"), &mut bytes);
+        bytes.len()
+    };
+    let longest = 1_000_000 + LARGEST - compiled(&engraved(1_000_000));
+    check_accepted(&engraved(longest));
+    check_refused(
+        &engraved(longest + 1),
+        "1:6: error: compiled, this level has 1048577 bytes, 1048576 at most",
+    );
+    let line = format!("ENGRAVING:random,dust,\"{}\"\n", "x".repeat(9_000));
+    let outcome = compile(maze(&line.repeat(127)).as_bytes(), Checks::Usual);
+    assert_eq!((outcome.errors, outcome.levels.len()), (1, 0));
+}
+
+#[test]
 fn messages_have_255_bytes_together() {
     let messages = |lengths: &[usize]| {
         let lines: String = lengths

@@ -1,6 +1,7 @@
 //! Resolves the header of a level: its name, flags, messages and INIT_MAP.
 
 use super::Resolver;
+use crate::script::format::{LARGEST, length};
 use crate::script::lints::{BAD_FILLING, JOINED_ROCK, REPEATED_FLAG, REPLACED_LEVEL};
 use crate::script::map_text::{cells, is_cell};
 use crate::script::plan::{self, Choice};
@@ -47,6 +48,18 @@ impl<'s> Resolver<'_, 's> {
             });
         }
         text
+    }
+
+    /// Reports at its name a level without other errors that is too large to be read back.
+    pub(super) fn check_length(&mut self, level: &plan::Level, name: Option<Text<'s>>) {
+        let Some(name) = name.filter(|_| !self.is_damaged && self.errors() == 0) else {
+            return;
+        };
+        let length = length(level);
+        if length > LARGEST {
+            let message = format!("compiled, this level has {length} bytes, {LARGEST} at most");
+            self.error(name.span, message).help = Some("shorten its texts".to_owned());
+        }
     }
 
     pub(super) fn flags(&mut self, flags: &[At<Flag>]) -> Vec<Flag> {

@@ -89,6 +89,7 @@ impl<'n, 's> Resolver<'n, 's> {
             },
         };
         registers.finish(self);
+        self.check_length(&level, tree.name);
         level
     }
 

@@ -211,3 +211,18 @@ fn a_file_in_the_place_of_the_folder_is_told() {
     assert_eq!(levels.files.len(), 1);
     assert!(levels.files[0].content.is_err());
 }
+
+#[test]
+fn a_level_that_is_too_large_is_an_error_and_not_used() {
+    let long = "x".repeat(1 << 20);
+    let large = room("large") + &format!("ENGRAVING: random, dust, \"{long}\"\n");
+    let root = tempfile::tempdir().expect("a temporary folder");
+    let folders = folders(root.path(), &[], &[("large.des", large.as_bytes())]);
+    let levels = LevelFiles::open(&folders);
+    assert_eq!(names(&levels), [""; 0]);
+    let [said] = &said(&levels)[..] else {
+        panic!("one error is told");
+    };
+    let error = "large.des:1:8: error: compiled, this level has 1048643 bytes, 1048576 at most";
+    assert_eq!(said, error);
+}
