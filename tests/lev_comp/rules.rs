@@ -100,6 +100,27 @@ fn messages_are_lines_and_empty_ones_before_all_others_vanish() {
 }
 
 #[test]
+fn line_ends_in_texts_are_line_feeds_whatever_ends_the_lines_of_the_file() {
+    let text = maze("ENGRAVING:(1,1),dust,\"x\n\ny\"").replace(
+        "GEOMETRY",
+        &format!(
+            "MESSAGE:\"{}\n{}\"\nMESSAGE:\"c\"\nGEOMETRY",
+            "a".repeat(200),
+            "b".repeat(51)
+        ),
+    );
+    let unix = compile(text.as_bytes(), Checks::Usual);
+    let windows = compile(text.replace('\n', "\r\n").as_bytes(), Checks::Usual);
+    assert_eq!((unix.errors, windows.messages.as_str()), (0, ""));
+    assert_eq!(unix.levels, windows.levels);
+    check_json(
+        "MAZE:\"t\",' '\nMESSAGE:\"a\rb\r\"\nNOMAP",
+        "/messages",
+        r#"["a\rb\r"]"#,
+    );
+}
+
+#[test]
 fn ground_is_strewn_with_characters_of_a_map() {
     let strewn = |cells: &str| format!("LEVEL:\"t\"\nINIT_MAP:{cells},true,false,random,random");
     check_accepted(&strewn("'T','F'"));

@@ -82,7 +82,8 @@ impl<'s> Resolver<'_, 's> {
         let mut lines = Vec::new();
         let mut length = 0;
         for message in messages {
-            let added = message.value.len();
+            let own = lines_of(message.value);
+            let added = own.iter().map(|line| line.len() + 1).sum::<usize>() - 1;
             if length + 1 + added > LONGEST_MESSAGES {
                 let total = format!(
                     "the messages of a level have {} bytes, ",
@@ -97,12 +98,10 @@ impl<'s> Resolver<'_, 's> {
                 continue;
             }
             length += added + usize::from(length > 0);
-            for line in message.value.split(|&byte| byte == b'\n') {
-                lines.push(self.text(Text {
-                    value: line,
-                    span: message.span,
-                }));
-            }
+            lines.extend(own.into_iter().map(|value| {
+                let span = message.span;
+                self.text(Text { value, span })
+            }));
         }
         lines
     }
@@ -148,4 +147,15 @@ impl<'s> Resolver<'_, 's> {
         }
         filling.map(|cell| cell.value)
     }
+}
+
+/// Returns the lines of a text without what ends them: a line feed, or as in some files a carriage return before it.
+fn lines_of(text: &[u8]) -> Vec<&[u8]> {
+    let mut lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').collect();
+    if let Some((_, ended)) = lines.split_last_mut() {
+        for line in ended {
+            *line = line.strip_suffix(b"\r").unwrap_or(line);
+        }
+    }
+    lines
 }

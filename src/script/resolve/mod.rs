@@ -142,12 +142,16 @@ impl<'n, 's> Resolver<'n, 's> {
         list.push(item);
     }
 
+    /// Returns a text with line feeds alone at the ends of its lines, whatever ends those of the file.
     fn text(&mut self, text: syntax::Text<'s>) -> plan::Text<'s> {
         let read = String::from_utf8_lossy(text.value);
         if matches!(read, Cow::Owned(_)) {
             self.warn(&NOT_UTF8, text.span, || {
                 "this text is not in UTF-8".to_owned()
             });
+        }
+        if read.contains("\r\n") {
+            return Cow::Owned(read.replace("\r\n", "\n"));
         }
         read
     }
