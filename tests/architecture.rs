@@ -37,14 +37,7 @@ const BLIND: [(&str, &[&str]); 5] = [
 const IMPURE_MODULES: [&str; 7] = ["fs", "env", "time", "net", "process", "thread", "io"];
 
 /// Names that must not occur in pure rooms.
-const IMPURE: [&str; 6] = [
-    "HashMap",
-    "HashSet",
-    "f32",
-    "f64",
-    "ratatui",
-    "crossterm",
-];
+const IMPURE: [&str; 6] = ["HashMap", "HashSet", "f32", "f64", "ratatui", "crossterm"];
 
 /// The macros that print, with and without a line's end, and on standard error.
 const PRINTS: [&str; 3] = ["print!", "println!", "dbg!"];

@@ -1,5 +1,6 @@
 //! The names of the game's templates, and the names in a description that they lack.
 
+use super::words::{BOULDER, STATUE};
 use crate::base::{MOST_SUGGESTIONS, Span, bare_name, nearest};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -73,6 +74,7 @@ impl Names {
         let bare = bare_name(text);
         match name.kind {
             NameKind::Object => self.objects.contains_key(&bare),
+            NameKind::Boulder => [BOULDER, STATUE].contains(&&*bare),
             NameKind::Monster(None) => false,
             NameKind::Monster(Some(class)) => {
                 let monster = self.monsters.get(&bare);
@@ -101,6 +103,7 @@ impl Names {
                 near.and_then(|near| self.objects.get(near))
                     .map(String::as_str)
             }
+            NameKind::Boulder => nearest(&bare, [BOULDER, STATUE]),
         };
         near.map(|near| format!("did you mean {near}?"))
     }
@@ -136,6 +139,8 @@ pub(super) enum NameKind {
     /// With its class; `None` if that is random or comes from a list.
     Monster(Option<u8>),
     Object,
+    /// Of the class of boulders and statues, which are no templates.
+    Boulder,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -206,6 +211,10 @@ fn message(name: Name, count: u32, known: Option<&Names>) -> String {
         ),
         NameKind::Object => (
             format!("no object is named `{text}`{often}: a random one takes its place"),
+            &UNKNOWN_OBJECT,
+        ),
+        NameKind::Boulder => (
+            format!("no boulder or statue is named `{text}`{often}: a boulder takes its place"),
             &UNKNOWN_OBJECT,
         ),
     };

@@ -39,7 +39,7 @@ class takes the place of the unknown one. A name counts for nothing where the cl
 
     UNKNOWN_OBJECT "unknown-object" Usual
     "The game's templates have no object of that name. The level compiles, and a random object of the class takes
-the place of the unknown one."
+the place of the unknown one; a boulder, where the class is that of boulders and statues."
 
     UNKNOWN_ROOM "unknown-room" Usual
     "There is no type of room of that name. The room becomes an ordinary one."

@@ -233,6 +233,14 @@ pub(super) const OBJECT_CLASSES: [(u8, &str); 17] = [
     (b']', "strange object"),
 ];
 
+/// The class of boulders and statues, and those of scenery: iron balls, chains, venom.
+pub const BOULDERS: u8 = b'`';
+pub const SCENERY: [u8; 3] = [b'0', b'_', b'.'];
+
+/// What objects of the class of boulders are called.
+pub(super) const BOULDER: &str = "boulder";
+pub const STATUE: &str = "statue";
+
 pub(super) fn is_object_class(class: u8) -> bool {
     OBJECT_CLASSES.iter().any(|&(known, _)| known == class)
 }

@@ -56,6 +56,24 @@ fn articles_blanks_and_letter_case_make_no_difference() {
 }
 
 #[test]
+fn boulders_and_statues_are_no_templates_and_scenery_is_never_made() {
+    let known = "OBJECT:'`',\"boulder\",random\nOBJECT:'`',\"A Statue\",random\n\
+                 OBJECT:'0',\"heavy iron ball\",random\nOBJECT:'_',\"iron chain\",random\n\
+                 OBJECT:'.',\"acid venom\",random";
+    assert_eq!(messages(known, Checks::All), "");
+    assert_eq!(
+        messages(
+            "OBJECT:'`',\"statu\",random\nOBJECT:'`',\"chest\",random",
+            Checks::All
+        ),
+        "in.des:10:12: warning: no boulder or statue is named `statu`: a boulder takes its place; \
+         did you mean statue? [unknown-object]\n\
+         in.des:11:12: warning: no boulder or statue is named `chest`: a boulder takes its place \
+         [unknown-object]\n"
+    );
+}
+
+#[test]
 fn an_alias_of_a_monster_fits_any_class_and_both_kinds_are_suggested() {
     let known = "MONSTER:';',\"electric eel\",random\nMONSTER:'e',\"electric eel\",random\n\
                  OBJECT:'*',\"emerald\",random";

@@ -11,8 +11,8 @@ use crate::script::lints::{
 use crate::script::plan::{self, Cell, Choice, Coordinate, MOST_ENCHANTMENT};
 use crate::script::syntax::{self, AlignmentOf, At, Class, Integer, MonsterInfo, Text};
 use crate::script::words::{
-    Alertness, Attitude, OBJECT_CLASSES, Register, Spelled, TrapType, is_monster_class,
-    is_object_class,
+    Alertness, Attitude, BOULDERS, OBJECT_CLASSES, Register, SCENERY, Spelled, TrapType,
+    is_monster_class, is_object_class,
 };
 use std::mem::discriminant;
 
@@ -228,7 +228,7 @@ impl<'s> Placing<'_, '_, 's> {
             kind: object
                 .kind
                 .given()
-                .map(|name| self.resolver.name_of(NameKind::Object, name)),
+                .map(|name| self.object_name(class, name)),
             at,
             is_container: object.is_container,
             chance,
@@ -240,6 +240,20 @@ impl<'s> Placing<'_, '_, 's> {
             name: self.resolver.optional_text(object.name),
         }
     }
+    /// Resolves the name of an object. The names of scenery, of which nothing is made, mean nothing.
+    fn object_name(&mut self, class: plan::Class, name: Text<'s>) -> plan::Text<'s> {
+        let kind = match class {
+            plan::Class::Given(class) if SCENERY.contains(&class) => {
+                return self.resolver.text(name);
+            }
+            plan::Class::Given(BOULDERS) => NameKind::Boulder,
+            plan::Class::Given(_) | plan::Class::Random | plan::Class::Register(_) => {
+                NameKind::Object
+            }
+        };
+        self.resolver.name_of(kind, name)
+    }
+
 
     fn enchantment(&mut self, At { value, span }: Integer) -> i32 {
         let counts = value.clamp(-MOST_ENCHANTMENT, MOST_ENCHANTMENT);

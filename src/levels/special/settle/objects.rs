@@ -1,18 +1,14 @@
 //! The objects and the gold of a description.
 
 use super::settlement::Settlement;
-use crate::base::Pos;
+use crate::base::{Pos, bare_name};
 use crate::content::{MonsterKind, ObjectKind, ObjectType};
 use crate::levels::populate::draw_of_types;
 use crate::levels::special::frame::Frame;
 use crate::levels::special::shortfall::{Missing, Shortfall};
-use crate::script::Curse;
 use crate::script::plan::{self, Coordinate, Gold, MOST_ENCHANTMENT};
+use crate::script::{BOULDERS, Curse, SCENERY, STATUE};
 use crate::world::{Feature, Item, Sanctity, Statue};
-
-/// The classes of boulders and statues, and of scenery: iron balls, chains, venom.
-const BOULDERS: u8 = b'`';
-const SCENERY: [u8; 3] = [b'0', b'_', b'.'];
 
 /// The most gold of an unknown amount.
 const MOST_GOLD: i16 = 200;
@@ -156,7 +152,7 @@ impl Settlement<'_> {
 
     /// Puts a boulder, or a statue if it is called one, on the nearest cell without a feature.
     fn add_stone(&mut self, frame: &Frame, object: &plan::Object) {
-        let is_statue = object.kind.as_deref() == Some("statue");
+        let is_statue = (object.kind.as_deref()).is_some_and(|kind| bare_name(kind) == STATUE);
         let feature = if is_statue {
             let name = object.name.as_ref().map(|name| name.clone().into_owned());
             Feature::Statue(Statue {
