@@ -32,11 +32,14 @@ impl Settlement<'_> {
         self.add_establishment(room, Trade::Shop, (host, post), Some(door));
     }
 
-    /// Opens a temple around its first altar that is a shrine.
+    /// Opens a temple around its first altar that is a shrine, which one that is not filled need not have.
     pub(super) fn open_temple(&mut self, room: &SpecialRoom) {
         let is_shrine = |pos: &Pos| self.altars.get(pos).is_some_and(|altar| altar.is_shrine);
         let Some(altar) = room.cells.iter().copied().find(is_shrine) else {
-            return self.close_down(Closed::NoShrine);
+            if room.is_filled {
+                self.close_down(Closed::NoShrine);
+            }
+            return;
         };
         let beside = self.nearest(altar, |pos| {
             pos != altar

@@ -32,7 +32,7 @@ pub(super) fn settle(site: &Site, level: Level, drawn: &Drawn) -> (Level, Vec<Sh
     }
     let whole = frame_of(AREA, Vec::new());
     settlement.people_webs(&drawn.webs, &whole);
-    for room in drawn.rooms.iter().filter(|room| room.is_filled) {
+    for room in &drawn.rooms {
         settlement.stock(room);
     }
     if let Some(wilderness) = &drawn.wilderness {

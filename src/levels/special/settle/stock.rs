@@ -30,9 +30,13 @@ const LEAST_IN_ZOO: i64 = 10;
 const CHEST_GOLD: i64 = 50;
 
 impl Settlement<'_> {
-    /// Stocks a room, if its type is one that is stocked.
+    /// Stocks a room, if its type is one that is stocked. A temple has its priest by its altar, and need not be filled.
     pub(super) fn stock(&mut self, room: &SpecialRoom) {
-        match RoomUse::of(room.room_type) {
+        let room_use = RoomUse::of(room.room_type);
+        if !room.is_filled && !matches!(room_use, RoomUse::Temple) {
+            return;
+        }
+        match room_use {
             RoomUse::Ordinary => {}
             RoomUse::Lair(lair) => self.fill(room, &lair),
             RoomUse::Vault => self.stock_vault(room),
