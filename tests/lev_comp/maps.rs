@@ -114,6 +114,10 @@ fn without_a_map_details_stand_on_the_whole_level() {
         "MAZE:\"t\",' '\nNOMAP\nRANDOM_PLACES:(80,0)",
         "3:15: error: the place (80,0) lies outside the level",
     );
+    check_refused(
+        "MAZE:\"t\",' '\nINIT_MAP:'.',' ',true,true,lit,true\nNOMAP\nRANDOM_PLACES:(79,21),(-5,2)",
+        "4:23: error: the place (-5,2) lies outside the level",
+    );
 }
 
 #[test]

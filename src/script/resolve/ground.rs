@@ -63,11 +63,9 @@ impl<'s> Ground<'s> {
 
     /// Returns the columns and rows in which random places must be; `None` if they do not matter.
     pub(super) fn size_for_places(&self) -> Option<(i32, i32)> {
-        if self.is_strewn {
-            return None;
-        }
         match self.kind {
             GroundKind::Level => Some(LEVEL_AREA),
+            GroundKind::Map { .. } if self.is_strewn => None,
             GroundKind::Map { .. } | GroundKind::Room(_) | GroundKind::Unknown => self.map_size(),
         }
     }
