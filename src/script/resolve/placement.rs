@@ -35,8 +35,7 @@ impl<'s> Placing<'_, '_, 's> {
 
     /// Resolves a place. A negative index is a cell: `place[-1]` is (0,0), `place[-2]` is (1,1).
     fn place(&mut self, index: Integer) -> Coordinate {
-        const LOWEST: i32 = -21;
-        if (LOWEST..=-1).contains(&index.value) {
+        if index.value < 0 {
             let both = -1 - index.value;
             return Coordinate::Cell(Cell { x: both, y: both });
         }
