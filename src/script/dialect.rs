@@ -1,5 +1,6 @@
 //! Level files in the languages of later versions of the game from which ours comes.
 
+use super::lexer::{Kind, Token, token_at};
 use crate::base::{Diagnostic, Span};
 
 /// The declarations that take a class in quotes here, and a list in parentheses there.
@@ -20,10 +21,17 @@ const STATEMENTS: [&[u8]; 7] = [
 const FILLINGS: [&[u8]; 4] = [b"mines", b"solidfill", b"mazegrid", b"rogue"];
 
 /// Returns the error of a file that is written in the language of a later version; `None` if it is not. Only a text that
-/// is no sound description is looked at.
+/// is no sound description is looked at, and no line in it that begins inside a string.
 pub(super) fn of_another_language(text: &[u8]) -> Option<Diagnostic> {
+    let mut strings = strings_of(text).peekable();
     let mut start = 0;
     for line in text.split(|&byte| byte == b'\n') {
+        let span = Span::new(start..start + line.len());
+        start += line.len() + 1;
+        while strings.next_if(|it| it.end <= span.start).is_some() {}
+        if strings.peek().is_some_and(|it| it.start < span.start) {
+            continue;
+        }
         let words = line.trim_ascii();
         let version = if is_lua(words) {
             Some("3.7 or later, which are programs in Lua")
@@ -34,12 +42,22 @@ pub(super) fn of_another_language(text: &[u8]) -> Option<Diagnostic> {
         };
         if let Some(version) = version {
             let message = format!("this is a level file of NetHack {version}");
-            let error = Diagnostic::error(Span::new(start..start + line.len()), message);
+            let error = Diagnostic::error(span, message);
             return Some(error.with_help("levels here are written as for NetHack 3.2 to 3.4"));
         }
-        start += line.len() + 1;
     }
     None
+}
+
+/// Returns where the strings of a text are, in its order.
+fn strings_of(text: &[u8]) -> impl Iterator<Item = Span> {
+    let first = token_at(text, 0);
+    let after = |token: &Token| Some(token_at(text, token.span.end as usize));
+    let tokens = std::iter::successors(Some(first), after);
+    tokens
+        .take_while(|token| token.kind != Kind::End)
+        .filter(|token| token.kind == Kind::String)
+        .map(|token| token.span)
 }
 
 fn is_lua(line: &[u8]) -> bool {
@@ -76,8 +94,14 @@ fn is_of_later_compiler(line: &[u8]) -> bool {
             .iter()
             .any(|filling| arguments.starts_with(filling)),
         b"ROOM" | b"SUBROOM" => arguments.ends_with(b"{"),
-        _ => WITH_LISTS.contains(&word) && arguments.starts_with(b"("),
+        _ => WITH_LISTS.contains(&word) && begins_with_class(arguments),
     }
+}
+
+/// Returns whether a text begins with a class in a parenthesis, behind which a name would follow.
+fn begins_with_class(text: &[u8]) -> bool {
+    let list = text.strip_prefix(b"(").map(<[u8]>::trim_ascii_start);
+    list.is_some_and(|list| list.starts_with(b"'"))
 }
 
 /// Returns what follows a chance in square brackets, if there is one.
@@ -106,6 +130,7 @@ mod tests {
             "MONSTER:('D',\"red dragon\"),(1,2)",
             "MONSTER: [50%]: ('o',\"hill orc\"), random",
             "MONSTER [50%]: ('o',\"hill orc\"), random",
+            "CONTAINER: ( '(', \"chest\"), random {",
             "OBJECT:('*',\"diamond\"),random",
             "$place = { (1,2),(3,4) }",
             "SHUFFLE:$place",
@@ -132,6 +157,9 @@ mod tests {
             "ROOM:\"ordinary\",lit,(3,3),(center,center),(11,9)",
             "# des.map( and $x = 1",
             "\"$1\"",
+            "MONSTER:(0,0)",
+            "OBJECT[50%]:(",
+            "ENGRAVING:random,dust,\"read\nIF (you read this)\nthat\"\nGOLD:5 (0,0)",
         ] {
             check(line, None);
         }
