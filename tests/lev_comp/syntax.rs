@@ -187,6 +187,14 @@ fn what_is_no_part_of_the_language_is_named() {
             "10:11: error: expected a comma, not the end of the file",
         ),
         (
+            "ALTAR:random,law \n\nGOLD:5,random",
+            "10:17: error: expected a comma, not the end of the line",
+        ),
+        (
+            "GEOMETRY:left\nMAP\n.\nENDMAP",
+            "10:14: error: expected a comma, not the end of the line",
+        ),
+        (
             "TRAP:\"pit\",(1,1",
             "10:16: error: expected a closing parenthesis, not the end of the file",
         ),
@@ -339,7 +347,7 @@ fn a_level_begins_in_one_order() {
     );
     check_refused(
         &format!("MAZE:\"t\"\n{body}"),
-        "2:1: error: expected a comma, not `NOMAP`",
+        "1:9: error: expected a comma, not the end of the line",
     );
     check_refused(
         "MAZE:\"t\",' '",
