@@ -139,4 +139,9 @@ fn names_are_printed_as_they_are_written() {
         "/parts/0/monsters/0/id",
         "\"\"",
     );
+    check_json(
+        &maze("OBJECT:'%',\"corpse\",random,\"\",0"),
+        "/parts/0/objects/0/corpse",
+        "null",
+    );
 }

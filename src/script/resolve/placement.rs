@@ -235,10 +235,11 @@ impl<'s> Placing<'_, '_, 's> {
             enchantment: object
                 .enchantment
                 .map(|enchantment| self.enchantment(enchantment)),
-            species: object.species.map(|species| self.resolver.text(species)),
+            species: self.resolver.optional_text(object.species),
             name: self.resolver.optional_text(object.name),
         }
     }
+
     /// Resolves the name of an object. The names of scenery, of which nothing is made, mean nothing.
     fn object_name(&mut self, class: plan::Class, name: Text<'s>) -> plan::Text<'s> {
         let kind = match class {
@@ -252,7 +253,6 @@ impl<'s> Placing<'_, '_, 's> {
         };
         self.resolver.name_of(kind, name)
     }
-
 
     fn enchantment(&mut self, At { value, span }: Integer) -> i32 {
         let counts = value.clamp(-MOST_ENCHANTMENT, MOST_ENCHANTMENT);
