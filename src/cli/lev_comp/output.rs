@@ -19,8 +19,8 @@ pub(super) struct LevelFiles {
 /// Why a level cannot be written.
 #[derive(Debug, thiserror::Error)]
 enum OutputError {
-    #[error("{path} is there already and is no compiled level: it is not replaced")]
-    OtherFile { path: String },
+    #[error("{path} is {what}: it is not replaced")]
+    Other { path: String, what: &'static str },
     #[error("{path} cannot be written: {error}")]
     Io { path: String, error: io::Error },
 }
@@ -50,10 +50,9 @@ impl LevelFiles {
         match Standing::of(path, &self.bytes).map_err(failed)? {
             Standing::Same => return Ok(()),
             Standing::Nothing | Standing::Level => {}
-            Standing::Other => {
-                return Err(OutputError::OtherFile {
-                    path: path.display().to_string(),
-                });
+            Standing::Other(what) => {
+                let path = path.display().to_string();
+                return Err(OutputError::Other { path, what });
             }
         }
         let mut file = temporary_file(&self.directory).map_err(failed)?;
@@ -70,31 +69,46 @@ enum Standing {
     Same,
     /// Another compiled level.
     Level,
-    /// Something that is not ours to replace.
-    Other,
+    /// What is not ours to replace.
+    Other(&'static str),
 }
 
 impl Standing {
     /// Returns what stands at a path before these bytes are written there.
     fn of(path: &Path, bytes: &[u8]) -> io::Result<Standing> {
-        match fs::symlink_metadata(path) {
+        let metadata = match fs::symlink_metadata(path) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Standing::Nothing),
-            Err(error) => return Err(error),
-            Ok(metadata) if !metadata.is_file() => return Ok(Standing::Other),
-            Ok(_) => {}
+            metadata => metadata?,
+        };
+        if metadata.is_dir() {
+            return Ok(Standing::Other("a folder"));
         }
-        let mut before = Vec::new();
-        // One byte more tells a longer file.
-        let most = bytes.len() as u64 + 1;
-        File::open(path)?.take(most).read_to_end(&mut before)?;
+        // What a link leads to is read alone: what is renamed to its name would replace the link.
+        let is_file = fs::metadata(path).is_ok_and(|target| target.is_file());
+        let before = if is_file {
+            beginning(path, bytes.len())?
+        } else {
+            Vec::new()
+        };
         Ok(if before == bytes {
             Standing::Same
+        } else if metadata.is_symlink() {
+            Standing::Other("a link")
         } else if before.starts_with(&MAGIC) {
             Standing::Level
         } else {
-            Standing::Other
+            Standing::Other("there already and is no compiled level")
         })
     }
+}
+
+/// Reads the beginning of a file, one byte more than `length`, which tells a longer one.
+fn beginning(path: &Path, length: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?
+        .take(length as u64 + 1)
+        .read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Creates a temporary file with the permissions of a new file.
@@ -113,4 +127,38 @@ pub(super) fn json_of(levels: &BTreeMap<String, String>) -> String {
         text += &format!("{comma}\n{}:{level}", json!(name));
     }
     text + "\n}}\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Source;
+    use crate::script::{Checks, Compiler, Names};
+    use std::os::unix::fs::symlink;
+
+    #[test]
+    fn links_are_left_alone_and_folders_are_not_replaced() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut files = LevelFiles::new(folder.path());
+        let mut write = |text: &str| {
+            let (source, names) = (Source::new("in.des", text), Names::default());
+            let level = Compiler::new(&source, &names, Checks::Usual).next();
+            let level = level.and_then(|compiled| compiled.level).expect("a level");
+            let written = files.write(&level);
+            written.map_err(|error| error.replace(&format!("{}/", folder.path().display()), ""))
+        };
+        let path = |name: &str| folder.path().join(name);
+        assert_eq!(write("LEVEL:\"a\""), Ok(()));
+        fs::rename(path("a"), path("real")).expect("it is moved");
+        symlink("real", path("a")).expect("a link");
+        assert_eq!(write("LEVEL:\"a\""), Ok(()));
+        let refused = |what: &str| Err(format!("{what}: it is not replaced"));
+        let other = write("LEVEL:\"a\"\nFLAGS:nommap");
+        assert_eq!(other, refused("a is a link"));
+        symlink("nowhere", path("b")).expect("a link");
+        assert_eq!(write("LEVEL:\"b\""), refused("b is a link"));
+        fs::create_dir(path("c")).expect("a folder");
+        assert_eq!(write("LEVEL:\"c\""), refused("c is a folder"));
+        assert!(path("a").is_symlink() && path("b").is_symlink());
+    }
 }
