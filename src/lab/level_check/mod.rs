@@ -4,8 +4,8 @@ mod walker;
 
 use crate::base::{Pos, bare_name, nearest};
 use crate::content::{Content, Fixture};
-use crate::levels::SpecialLevels;
 use crate::levels::special::{Built, Closed, Homes, Shortfall, Site, Templates, build};
+use crate::levels::{MOST_DEPTHS, SpecialLevels};
 use crate::script::plan::Level as Plan;
 use crate::world::Level;
 use std::collections::{BTreeMap, BTreeSet};
@@ -116,13 +116,21 @@ impl<'a> Workshop<'a> {
             }
         }
         let to = built.portals.iter().filter_map(|portal| portal.to.as_ref());
-        let lost = to.filter(|name| name.parse::<u16>().is_err() && !self.names.contains(*name));
+        let lost = to.filter(|name| !self.may_have(name));
         for name in lost.collect::<BTreeSet<_>>() {
             check.warn(format!(
                 "a portal leads to {name}, and there is no such level"
             ));
         }
         check_walk(built, check);
+    }
+
+    /// Returns whether a game can have the level that a portal names, by its name or its number.
+    fn may_have(&self, level: &str) -> bool {
+        match level.parse() {
+            Ok(number) => (1..=MOST_DEPTHS).contains(&number),
+            Err(_) => self.names.contains(level),
+        }
     }
 
     /// Returns a shortfall in words, with the name that was perhaps meant by one that nothing has.
@@ -286,18 +294,24 @@ mod tests {
 
     #[test]
     fn missing_ways_and_portals_to_nowhere_are_said() {
-        let check = check(
-            &["...", "..."],
-            "PORTAL: (0,0,2,1), (0,0,0,0), \"nowhere\"\n",
-        );
+        let portals = ["nowhere", "0", "1", "100", "101", "-1"]
+            .map(|to| format!("PORTAL: (0,0,5,1), (0,0,0,0), \"{to}\"\n"));
+        let check = check(&["......", "......"], &portals.concat());
         let lines = check.lines();
         for expected in [
             "level test: a portal leads to nowhere, and there is no such level (100 of 100)",
+            "level test: a portal leads to 0, and there is no such level (100 of 100)",
+            "level test: a portal leads to 101, and there is no such level (100 of 100)",
+            "level test: a portal leads to -1, and there is no such level (100 of 100)",
             "level test: it has no way down, and a staircase was added (100 of 100)",
             "level test: it has no way up, and a staircase was added (100 of 100)",
         ] {
             assert!(lines.contains(&expected.to_owned()), "{lines:?}");
         }
+        let lost = lines
+            .iter()
+            .filter(|line| line.contains("a portal leads to"));
+        assert_eq!(lost.count(), 4);
         assert!(check.errors.is_empty());
     }
 

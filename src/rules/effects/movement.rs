@@ -7,7 +7,7 @@ use super::statuses;
 use super::table::{LeftOut, Nature, Procedure, Row};
 use super::worth::{Benefit, Worth};
 use crate::base::{Line, Pos};
-use crate::content::{Bearer, Effect, Occasion, Recipients};
+use crate::content::{Bearer, Effect, Fixture, Occasion, Recipients};
 use crate::rules::Who;
 use crate::rules::context::Ctx;
 use crate::rules::movement::gait::Gait;
@@ -158,6 +158,9 @@ pub(in crate::rules) fn enter(ctx: &mut Ctx, id: ActorId) {
     }
     let scene = Scene::new(id, Some(id), cell, Cause::Fixture(fixture));
     queue::trigger(ctx, Bearer::Fixture(fixture), Occasion::Stepped, scene);
+    if fixture == Fixture::MagicPortal && stairs::link(ctx, cell).is_none() {
+        tell_hero(ctx, id, "it leads nowhere");
+    }
 }
 
 /// Carries out PUSH: moves an actor away from SELF, or from the middle of a burst.

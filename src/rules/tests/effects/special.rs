@@ -5,7 +5,7 @@ use super::{effect, of};
 use crate::base::{Dir, Pos, Rect};
 use crate::content::Ability::Smart;
 use crate::content::{EffectWord, Fixture};
-use crate::rules::{Action, Event};
+use crate::rules::{Action, Event, Who};
 use crate::world::{
     ActorId, ArrivalRegion, Feature, Landing, LevelFlag, Link, Side, Special, StatusKind,
 };
@@ -150,6 +150,17 @@ fn who_falls_arrives_in_the_region_for_those_from_above() {
         scene.befall(of(EffectWord::Fall, 1), '@', '@');
         assert_eq!(scene.world.hero_pos().x, column, "{from:?}");
     }
+}
+
+#[test]
+fn a_portal_that_leads_nowhere_says_so() {
+    let picture = ["     ", " @.. ", "     "];
+    let mut scene = Scene::new(vec![], &picture);
+    let portal = Feature::from(Fixture::MagicPortal);
+    scene.world.level_mut().put_feature(Pos::new(2, 1), portal);
+    scene.step(Dir::East);
+    let told = ["{who} [step|steps] on {what}", "it leads nowhere"];
+    assert_eq!(scene.told(), told.map(|text| (text, Who::Hero)));
 }
 
 #[test]
