@@ -71,6 +71,8 @@ pub enum Topic {
     ComesIntoView,
     /// What a new player should know now.
     Hint,
+    /// One of the lines that a special level tells whoever comes first.
+    ToldByLevel,
 }
 
 /// A monster of which a message tells that it has come into view or can fight again.

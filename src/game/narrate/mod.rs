@@ -340,7 +340,9 @@ impl<'a> Narrator<'a> {
             Event::Broke(item) => plain(format!("{} breaks", self.missile(*item))),
             Event::Burdened { speed } => bad(burdened(*speed)),
             Event::Arrived { level, name } => plain(self.arrived(*level, name.as_deref())),
-            Event::Told(text) => return Some((Tone::Notice, text.clone())),
+            Event::Told(text) => {
+                return (!text.is_empty()).then(|| (Tone::Notice, text.clone()));
+            }
             Event::MadeWay(who) => bad(format!("{} makes way for you", self.who(*who))),
             Event::Followed(followers) => bad(self.followed(followers)),
             Event::SlippedPast(sleepers) => {

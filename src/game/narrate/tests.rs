@@ -496,4 +496,7 @@ fn messages_tell_automation_what_they_are_about() {
     assert_eq!(topic(missed(rat, Who::Hero)), Topic::BlowInVain);
     assert_eq!(topic(missed(Who::Hero, rat)), Topic::Other);
     assert_eq!(topic(Event::DoorOpened), Topic::Other);
+    assert_eq!(topic(Event::Told("Hush!".to_owned())), Topic::ToldByLevel);
+    let empty = [Event::Told(String::new())];
+    assert!(Narrator::new(&setting).tell(&empty).is_empty());
 }

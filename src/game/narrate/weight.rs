@@ -106,6 +106,8 @@ pub(super) fn topic_of(event: &Event) -> Topic {
         Topic::Poison
     } else if matches!(event, Event::Appeared(..)) {
         Topic::ComesIntoView
+    } else if matches!(event, Event::Told(_)) {
+        Topic::ToldByLevel
     } else {
         Topic::Other
     }

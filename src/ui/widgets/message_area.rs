@@ -205,14 +205,19 @@ fn lightest(shown: &[Repeated<'_>], stands: impl Fn(&Message) -> bool) -> usize 
     (0..shown.len()).min_by_key(rank).unwrap_or(0)
 }
 
-/// Returns messages side by side, broken into lines, and behind them a note, which is never broken.
+/// Returns messages side by side, broken into lines, and behind them a note, which is never broken. What a level tells in
+/// several lines stays in lines of its own.
 fn lines(shown: &[Repeated<'_>], note: &str, columns: usize, settings: Settings) -> Vec<Phrase> {
-    let mut whole = Phrase::new();
-    for repeated in shown {
-        let ink = ink(repeated.message, settings);
-        whole = whole.with(ink, repeated.text()).plain(" ");
+    let is_told = |it: &Repeated<'_>| it.message.topic == Topic::ToldByLevel;
+    let are_lines = shown.iter().filter(|it| is_told(it)).count() > 1;
+    let runs = shown.chunk_by(|one, next| !(are_lines && (is_told(one) || is_told(next))));
+    let mut lines = Vec::new();
+    for run in runs {
+        let said = run.iter().fold(Phrase::new(), |said, it| {
+            said.with(ink(it.message, settings), it.text()).plain(" ")
+        });
+        lines.extend(said.broken(columns));
     }
-    let mut lines = whole.broken(columns);
     if !note.is_empty() {
         let note = Phrase::new().with(Ink::Faint, note);
         let last = lines.pop_if(|line| line.width() + note.width() <= columns);
@@ -459,6 +464,23 @@ mod tests {
             shown(&said, (45, 1, 1)),
             ["Hint: p shows all that was said. (+2, p)"]
         );
+    }
+
+    #[test]
+    fn what_a_level_tells_in_several_lines_stays_lines() {
+        let told = |text: &str| Message {
+            topic: Topic::ToldByLevel,
+            ..message(text, Weight::Grave, 7)
+        };
+        let said = [
+            message("Level 2.", Weight::Usual, 7),
+            told("The walls hum,"),
+            told("the floor too."),
+            message("A rat!", Weight::Sight, 7),
+        ];
+        let lines = ["Level 2.", "The walls hum,", "the floor too.", "A rat!"];
+        assert_eq!(shown(&said, (60, 4, 9)), lines);
+        assert_eq!(shown(&said[..2], (60, 4, 9)), ["Level 2. The walls hum,"]);
     }
 
     #[test]
