@@ -83,7 +83,7 @@ impl Standing {
         if metadata.is_dir() {
             return Ok(Standing::Other("a folder"));
         }
-        // What a link leads to is read alone: what is renamed to its name would replace the link.
+        // Where a link leads is only compared: a level that took its name would replace the link.
         let is_file = fs::metadata(path).is_ok_and(|target| target.is_file());
         let before = if is_file {
             beginning(path, bytes.len())?
