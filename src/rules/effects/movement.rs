@@ -1,6 +1,6 @@
 //! Effects that move actors.
 
-use super::affected::{Affected, Mood, tell, tell_nothing};
+use super::affected::{Affected, Mood, tell, tell_hero, tell_nothing};
 use super::cast::{Cast, Scene};
 use super::queue;
 use super::statuses;
