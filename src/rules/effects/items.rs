@@ -7,6 +7,7 @@ use super::worth::{Benefit, Worth};
 use super::{movement, statuses};
 use crate::content::{Effect, ObjectKind, ObjectType};
 use crate::rules::context::Ctx;
+use crate::rules::items;
 use crate::rules::movement::liquids;
 use crate::rules::senses::vision;
 use crate::rules::{Event, Portion, Who};
@@ -230,17 +231,11 @@ pub(super) fn has_loot(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
     carried(ctx, id) > 0
 }
 
-/// Gives an actor an item. It drops at the hero's feet if no carry slot is open.
+/// Gives an actor an item.
 fn keep(ctx: &mut Ctx, id: ActorId, item: Item) {
-    if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
-        return monster.pack.push(item);
-    }
-    match ctx.world.hero.open_carry_slot() {
-        Some(slot) => ctx.world.hero.stow(slot, item),
-        None => {
-            let pos = ctx.world.hero_pos();
-            liquids::come_to_rest(ctx, item, pos);
-        }
+    match ctx.world.level_mut().monster_mut(id) {
+        Some(monster) => monster.pack.push(item),
+        None => items::stow(ctx, item),
     }
 }
 

@@ -226,11 +226,15 @@ fn home(ctx: &Ctx, kind: ObjectKind) -> Option<Home> {
     if object.is(ObjectType::Gold) {
         return Some(Home::Purse);
     }
-    let is_like = |item: &Item| ctx.object(item.kind).name == object.name;
-    let mut slots = ctx.world.hero.pack.iter();
-    let like = slots.position(|slot| slot.as_ref().is_some_and(is_like));
-    let stack = like.filter(|_| object.is(ObjectType::Ammunition));
-    stack
+    let stack = object.is(ObjectType::Ammunition).then(|| {
+        let is_like = |item: &Item| {
+            let other = ctx.object(item.kind);
+            other.is(ObjectType::Ammunition) && other.name == object.name
+        };
+        let mut slots = ctx.world.hero.pack.iter();
+        slots.position(|slot| slot.as_ref().is_some_and(is_like))
+    });
+    (stack.flatten())
         .map(Home::Stack)
         .or_else(|| open_slot(ctx).map(Home::Slot))
 }
@@ -242,13 +246,14 @@ fn that_fit(ctx: &Ctx, places: &[ItemPlace]) -> Vec<ItemPlace> {
     } else {
         usize::MAX
     };
-    let mut stowed: Vec<&str> = Vec::new();
+    let mut stacks: Vec<&str> = Vec::new();
     let fits = |place: &ItemPlace| {
         let Some(item) = ctx.world.item(*place) else {
             return false;
         };
         let object = ctx.object(item.kind);
-        let joins = object.is(ObjectType::Ammunition) && stowed.contains(&&*object.name);
+        let is_ammunition = object.is(ObjectType::Ammunition);
+        let joins = is_ammunition && stacks.contains(&&*object.name);
         let needs_slot = match home(ctx, item.kind) {
             Some(Home::Purse | Home::Stack(_)) => false,
             Some(Home::Slot(_)) | None => !joins,
@@ -260,10 +265,21 @@ fn that_fit(ctx: &Ctx, places: &[ItemPlace]) -> Vec<ItemPlace> {
             return false;
         };
         room = left;
-        stowed.push(&object.name);
+        stacks.extend(is_ammunition.then_some(&*object.name));
         true
     };
     places.iter().copied().filter(fits).collect()
+}
+
+/// Puts an item that comes to the hero where it would go if it was picked up; it falls if there is no room for it.
+pub(in crate::rules) fn stow(ctx: &mut Ctx, item: Item) {
+    match home(ctx, item.kind) {
+        Some(home) => keep(ctx, home, item),
+        None => {
+            let pos = ctx.world.hero_pos();
+            liquids::come_to_rest(ctx, item, pos);
+        }
+    }
 }
 
 /// Puts a new item where it goes. A stack keeps its values.
@@ -282,6 +298,7 @@ fn keep(ctx: &mut Ctx, home: Home, item: Item) {
         }
     }
 }
+
 /// Wears the item of a carry slot. What has to come off goes to the slot that becomes free, and to open ones.
 /// Nothing that is cursed comes off.
 pub(in crate::rules) fn wear(

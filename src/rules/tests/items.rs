@@ -1,10 +1,10 @@
 //! Items: every command, and every refusal of it.
 
 use super::scene::{Scene, object};
-use crate::base::{Dice, Dir, Pos};
+use crate::base::{Dice, Dir, Pos, Purpose, Random};
 use crate::content::{ObjectKind, ObjectTemplate, ObjectType};
 use crate::rules::{Action, Event, Lying, Refusal, Risk};
-use crate::world::{CARRY_SLOTS, ItemPlace, Slot};
+use crate::world::{CARRY_SLOTS, Item, ItemPlace, Slot};
 
 const ROOM: [&str; 3] = ["      ", " @... ", "      "];
 
@@ -421,4 +421,23 @@ fn an_item_is_refused_where_the_verb_does_not_reach_it() {
         (scene.carried()[0], scene.lying(Pos::new(1, 1))),
         ("axe", vec!["egg"])
     );
+}
+
+#[test]
+fn ammunition_joins_its_like_and_nothing_else_of_the_same_name() {
+    let kinds = [ObjectType::Weapon, ObjectType::Ammunition];
+    let objects = kinds.map(|kind| object("spear", &[kind])).to_vec();
+    let mut scene = Scene::with(vec![], objects, &ROOM);
+    scene.carry(0, "spear");
+    let missile = scene.setting.content.objects().map(|(kind, _)| kind).nth(1);
+    let missile = missile.expect("there are two kinds");
+    let mut random = Random::new(1, Purpose::Play, 0);
+    for x in 2..=3 {
+        let pile = Item::roll(&scene.setting.content, missile, &mut random);
+        scene.world.level_mut().piles.put(Pos::new(x, 1), pile);
+        scene.step(Dir::East);
+    }
+    let carried = scene.world.hero.pack.iter().flatten().skip(1);
+    let carried: Vec<(ObjectKind, i64)> = carried.map(|it| (it.kind, it.attribute)).collect();
+    assert_eq!(carried, [(missile, 2)]);
 }

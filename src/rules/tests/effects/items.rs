@@ -7,7 +7,7 @@ use crate::content::{
     Effect, EffectWord, Fixture, ObjectTemplate, ObjectType, Occasion, Recipients,
 };
 use crate::rules::effects::{self, ItemRef, Use, is_of_use, of_item, use_item};
-use crate::world::{ActorId, Cause, Feature, ItemPlace, Slot, StatusKind};
+use crate::world::{ActorId, CARRY_SLOTS, Cause, Feature, ItemPlace, Slot, StatusKind};
 
 const YARD: [&str; 3] = ["        ", " @o.... ", "        "];
 
@@ -105,6 +105,29 @@ fn the_hero_steals_out_of_a_pack() {
     assert_eq!(scene.carried()[0], "mail");
     assert!(scene.monster_mut('o').pack.is_empty());
     assert_eq!(scene.pos('o'), Some(Pos::new(2, 1)));
+}
+
+#[test]
+fn what_the_hero_steals_goes_where_it_would_go_if_it_was_picked_up() {
+    let coins = ObjectTemplate {
+        value: Dice::constant(7),
+        ..object("coins", &[ObjectType::Gold])
+    };
+    let arrows = object("arrows", &[ObjectType::Ammunition]);
+    let egg = object("egg", &[ObjectType::Food]);
+    let mut scene = Scene::with(vec![dummy('o')], vec![coins, arrows, egg], &YARD);
+    scene.carry(0, "arrows");
+    for slot in 1..CARRY_SLOTS {
+        scene.carry(slot, "egg");
+    }
+    for name in ["coins", "arrows", "egg"] {
+        let item = scene.item(name);
+        scene.monster_mut('o').pack.push(item);
+        scene.befall(effect(EffectWord::Steal), '@', 'o');
+    }
+    let stack = scene.world.hero.pack[0].as_ref().map(|item| item.attribute);
+    assert_eq!((scene.world.hero.purse, stack), (7, Some(2)));
+    assert_eq!(scene.lying(scene.world.hero_pos()), ["egg"]);
 }
 
 #[test]
