@@ -136,6 +136,7 @@ fn left_by_armor(damage: i64, defense: i64) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::BUILT_IN_OBJECTS;
 
     #[test]
     fn the_hero_hits_by_its_hit_and_the_targets_speed_and_dodge() {
@@ -227,6 +228,14 @@ mod tests {
         ];
         for (weight, lost) in cases {
             assert_eq!(Tactical.burden(weight), lost, "WEIGHT {weight}");
+        }
+    }
+
+    #[test]
+    fn the_remarks_of_the_file_of_objects_tell_the_same_formulas() {
+        for figure in ["DODGE", "DEF"] {
+            let formula = format!("{HALVING}/({HALVING}+{figure})");
+            assert!(BUILT_IN_OBJECTS.contains(&formula), "{formula}");
         }
     }
 }
