@@ -10,7 +10,7 @@ use crate::rules::effects::{self, ItemRef, Scene};
 use crate::rules::risk::{Consent, Risk};
 use crate::rules::senses::disguise;
 use crate::rules::{Event, Refusal};
-use crate::world::{ActorId, Cause, Item, ItemPlace, Sanctity, Slot, StatusKind};
+use crate::world::{ActorId, Cause, Hero, Item, ItemPlace, Sanctity, Slot, StatusKind};
 
 /// An attack, before it is known whether it hits.
 #[derive(Clone, Copy, Debug)]
@@ -38,14 +38,23 @@ pub(in crate::rules) enum Means {
 pub(in crate::rules) struct Implement {
     pub(in crate::rules) kind: ObjectKind,
     pub(in crate::rules) sanctity: Sanctity,
+    /// `None` while it flies.
+    pub(in crate::rules) place: Option<ItemRef>,
 }
 
 impl Implement {
-    pub(in crate::rules) fn of(item: &Item) -> Implement {
+    pub(super) fn of(item: &Item, place: Option<ItemRef>) -> Implement {
         Implement {
             kind: item.kind,
             sanctity: item.sanctity,
+            place,
         }
+    }
+
+    /// Returns what the hero wears in a slot.
+    pub(super) fn worn(hero: &Hero, slot: Slot) -> Option<Implement> {
+        let place = Some(ItemRef::Had(ItemPlace::Worn(slot)));
+        hero.worn(slot).map(|item| Implement::of(item, place))
     }
 }
 
@@ -178,7 +187,7 @@ fn trigger_hits(ctx: &mut Ctx, attack: Attack, target: ActorId, cell: Pos) {
         }
         Means::Missile { item, launcher } => {
             for implement in [launcher, item].into_iter().flatten() {
-                trigger_item(ctx, implement, Occasion::Hits, aim, None);
+                trigger_item(ctx, implement, Occasion::Hits, aim);
             }
         }
     }
@@ -201,22 +210,15 @@ fn trigger_struck(ctx: &mut Ctx, striker: Option<ActorId>, struck: ActorId, cell
 type Aim = (ActorId, Option<ActorId>, Pos);
 
 fn trigger_worn(ctx: &mut Ctx, slot: Slot, when: Occasion, aim: Aim) {
-    if let Some(implement) = ctx.world.hero.worn(slot).map(Implement::of) {
-        let item = ItemRef::Had(ItemPlace::Worn(slot));
-        trigger_item(ctx, implement, when, aim, Some(item));
+    if let Some(implement) = Implement::worn(&ctx.world.hero, slot) {
+        trigger_item(ctx, implement, when, aim);
     }
 }
 
-fn trigger_item(
-    ctx: &mut Ctx,
-    implement: Implement,
-    when: Occasion,
-    aim: Aim,
-    item: Option<ItemRef>,
-) {
+fn trigger_item(ctx: &mut Ctx, implement: Implement, when: Occasion, aim: Aim) {
     let bearer = Bearer::Object(implement.kind);
     let scene = Scene {
-        item,
+        item: implement.place,
         sanctity: implement.sanctity,
         ..scene(bearer, aim)
     };

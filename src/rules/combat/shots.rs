@@ -73,7 +73,7 @@ pub(in crate::rules) fn shoot(
         let launcher = launcher(ctx.world, verb);
         let missile = Missile {
             dice: dice(ctx.content(), &item, launcher),
-            launcher: launcher.map(Implement::of),
+            launcher: launcher.and_then(|_| Implement::worn(&ctx.world.hero, Slot::Ranged)),
             item,
         };
         fly(ctx, missile, &flight, &uses);
@@ -224,6 +224,9 @@ fn fly(ctx: &mut Ctx, missile: Missile, flight: &Flight, uses: &[Use]) {
         .target
         .filter(|&target| strike(ctx, &missile, target));
     let lies_at = come_down(ctx, missile.item, flight.end);
+    if let Some(at) = lies_at {
+        effects::locate(ctx, kind, at);
+    }
     let scene = Scene {
         toward: flight.aim,
         item: lies_at.map(ItemRef::Lying),
@@ -246,7 +249,7 @@ fn strike(ctx: &mut Ctx, missile: &Missile, target: ActorId) -> bool {
     let attack = Attack {
         blame,
         means: Means::Missile {
-            item: Some(Implement::of(item)),
+            item: Some(Implement::of(item, None)),
             launcher: *launcher,
         },
         rolled: Some(dice.roll(&mut ctx.world.random)),

@@ -152,9 +152,13 @@ impl Cast {
 
     /// Returns the item that has the effect, if it is one.
     pub(super) fn implement(&self) -> Option<Implement> {
-        let sanctity = self.scene.sanctity;
+        let Scene { sanctity, item, .. } = self.scene;
         match self.scene.cause {
-            Cause::Item(kind) => Some(Implement { kind, sanctity }),
+            Cause::Item(kind) => Some(Implement {
+                kind,
+                sanctity,
+                place: item,
+            }),
             Cause::Monster(_) | Cause::Fixture(_) | Cause::Terrain(_) | Cause::Status(_) => None,
         }
     }

@@ -33,7 +33,7 @@ pub use describe::{describe, describe_harm, describe_item, describe_use};
 pub(super) use figures::resisted;
 pub(super) use movement::{enter, put, random_free_cell};
 pub use queue::Queue;
-pub(super) use queue::{settle, trigger};
+pub(super) use queue::{locate, settle, trigger};
 #[cfg(test)]
 pub(super) use statuses::impose;
 pub(super) use statuses::{LONGEST_SLEEP, end as end_status};

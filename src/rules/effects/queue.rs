@@ -1,13 +1,14 @@
 //! The queue of effects that are still to be carried out.
 
-use super::cast::{Cast, Scene};
+use super::cast::{Cast, ItemRef, Scene};
 use super::recipients;
 use super::statuses;
 use super::table::{self, Procedure};
-use crate::content::{Bearer, Effect, Occasion};
+use crate::base::Pos;
+use crate::content::{Bearer, Effect, ObjectKind, Occasion};
 use crate::rules::context::Ctx;
 use crate::rules::senses::disguise;
-use crate::world::ActorId;
+use crate::world::{ActorId, Cause};
 use std::collections::VecDeque;
 
 /// So many effects are carried out in one action at the most.
@@ -65,6 +66,15 @@ pub(super) fn add(ctx: &mut Ctx, effect: Effect, scene: Scene, luck: Luck) {
             number,
             luck,
         });
+    }
+}
+
+/// Says where an item lies that flew when its effects were put into the queue, so that they can use it up.
+pub(in crate::rules) fn locate(ctx: &mut Ctx, kind: ObjectKind, at: Pos) {
+    for Entry { scene, .. } in &mut ctx.scratch.queue.entries {
+        if scene.cause == Cause::Item(kind) && scene.item.is_none() {
+            scene.item = Some(ItemRef::Lying(at));
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Firing and throwing.
 
-use super::super::effects::{entry, of};
+use super::super::effects::{effect, entry, of};
 use super::*;
 use crate::base::Dir;
 use crate::content::{Effect, EffectTemplate, EffectWord, Occasion, Recipients};
@@ -269,4 +269,34 @@ fn a_dead_target_scores_as_one_that_was_struck() {
     let at = scene.pos('t').expect("it is there");
     scene.repeat(1, &fire(0, at));
     assert_eq!((scene.find('t'), scene.world.kills), (None, 1));
+}
+
+#[test]
+fn what_is_spent_on_a_hit_is_gone_whether_it_flies_or_shoots() {
+    let spent = |name| {
+        let spend = Effect {
+            on: Recipients::Own,
+            ..effect(EffectWord::Spend)
+        };
+        let mut scene = scene().with_effects(&[entry(name, Occasion::Hits, spend)]);
+        hold(&mut scene);
+        scene
+    };
+    let at = Pos::new(6, 1);
+    for (name, shoot) in [
+        ("knife", throw as fn(usize, Pos) -> Action),
+        ("arrows", fire),
+    ] {
+        let mut scene = spent(name);
+        scene.carry(0, name);
+        while !scene.carried()[0].is_empty() {
+            scene.repeat(1, &shoot(0, at));
+            assert_eq!(scene.lying(at), [""; 0], "{name}");
+        }
+        assert_eq!(scene.worn()[Slot::Ranged as usize], "bow");
+    }
+    let mut scene = spent("bow");
+    scene.carry(0, "arrows");
+    scene.repeat(1, &fire(0, at));
+    assert_eq!(scene.worn()[Slot::Ranged as usize], "");
 }
