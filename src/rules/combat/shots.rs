@@ -227,6 +227,9 @@ fn fly(ctx: &mut Ctx, missile: Missile, flight: &Flight, uses: &[Use]) {
     if let Some(at) = lies_at {
         effects::locate(ctx, kind, at);
     }
+    if target.is_none() && !effects::is_thrown_at_cells(ctx.content(), kind) {
+        return;
+    }
     let scene = Scene {
         toward: flight.aim,
         item: lies_at.map(ItemRef::Lying),

@@ -17,14 +17,16 @@ pub(super) const MAP: Row = Row::new(
     Nature::Helps,
     Worth::flat(Benefit::Explore, 1_000),
     "the map shows all terrain {within}",
-);
+)
+.of_knowledge();
 
 pub(super) const FIND: Row = Row::new(
     Procedure::Once(find, is_heros),
     Nature::Helps,
     Worth::flat(Benefit::Explore, 500),
     "the map shows items, traps and what else is hidden {within}",
-);
+)
+.of_knowledge();
 
 pub(super) const LIGHT: Row = Row::new(
     Procedure::Once(light, is_dark),

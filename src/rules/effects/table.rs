@@ -20,6 +20,8 @@ pub(super) struct Row {
     pub(super) worth: Worth,
     /// Whether it is about figures that not all rule books have.
     is_skill: bool,
+    /// Whether all that it does is to tell the hero something.
+    pub(super) tells_hero: bool,
     /// The description, and the description with amounts below 0: sentences with gaps, see `describe`.
     pub(super) says: &'static str,
     pub(super) lowers: &'static str,
@@ -76,6 +78,7 @@ impl Row {
             nature,
             worth,
             is_skill: false,
+            tells_hero: false,
             says,
             lowers: says,
             left_out: match procedure {
@@ -112,6 +115,12 @@ impl Row {
     pub(super) const fn of_skill(self) -> Row {
         let is_skill = true;
         Row { is_skill, ..self }
+    }
+
+    /// Returns the same row for an effect that tells the hero something and does nothing else.
+    pub(super) const fn of_knowledge(self) -> Row {
+        let tells_hero = true;
+        Row { tells_hero, ..self }
     }
 
     /// Returns whether the effect does anything by the rules of a book.

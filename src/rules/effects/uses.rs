@@ -43,7 +43,7 @@ pub fn of_item(content: &Content, item: &Item, when: Occasion) -> Vec<Use> {
         ))],
         Occasion::Thrown if template.is(ObjectType::Flask) => {
             let drunk = of_item(content, item, Occasion::Drunk);
-            drunk.into_iter().map(on_whom_it_hits).collect()
+            drunk.into_iter().filter_map(on_whom_it_hits).collect()
         }
         Occasion::Thrown
         | Occasion::Used
@@ -146,15 +146,24 @@ impl Use {
     }
 }
 
-/// Returns what a flask does to the target that it hits, which is what it does to the hero that drinks it.
-fn on_whom_it_hits(drunk: Use) -> Use {
+/// Returns what a flask does to the target that it hits, which is what it does to the hero that drinks it; `None` if that
+/// is to know more.
+fn on_whom_it_hits(drunk: Use) -> Option<Use> {
     match drunk {
-        Use::Effect(effect) if effect.on == Recipients::Own => Use::Effect(Effect {
+        Use::Effect(effect) if table::row(effect.does).tells_hero => None,
+        Use::Effect(effect) if effect.on == Recipients::Own => Some(Use::Effect(Effect {
             on: Recipients::Target,
             ..effect
-        }),
-        Use::Effect(_) | Use::Meal(_) => drunk,
+        })),
+        Use::Effect(_) | Use::Meal(_) => Some(drunk),
     }
+}
+
+/// Returns whether an item does something wherever it lands: it has effects of its own for that. What drinking a flask
+/// does befalls only whom it hits.
+pub(in crate::rules) fn is_thrown_at_cells(content: &Content, kind: ObjectKind) -> bool {
+    let written = content.effects_of(Bearer::Object(kind), Occasion::Thrown);
+    !written.is_empty()
 }
 
 /// Returns what eating does: it gives ATTR hit points, one a turn.

@@ -4,6 +4,7 @@ use super::super::effects::{effect, entry, of};
 use super::*;
 use crate::base::Dir;
 use crate::content::{Effect, EffectTemplate, EffectWord, Occasion, Recipients};
+use crate::rules::effects::of_item;
 use crate::rules::{DungeonBook, Event, Portion, Risk};
 use crate::world::{ActorId, Slot, Status, StatusKind};
 
@@ -299,4 +300,34 @@ fn what_is_spent_on_a_hit_is_gone_whether_it_flies_or_shoots() {
     scene.carry(0, "arrows");
     scene.repeat(1, &fire(0, at));
     assert_eq!(scene.worn()[Slot::Ranged as usize], "");
+}
+
+#[test]
+fn what_drinking_a_flask_does_befalls_nobody_where_it_hits_nobody() {
+    let drunk = |effect| {
+        let on = Recipients::Own;
+        entry("acid", Occasion::Drunk, Effect { on, ..effect })
+    };
+    let effects = [of(EffectWord::Summon, 1), of(EffectWord::Harm, 7)].map(drunk);
+    let mut scene = scene().with_effects(&effects);
+    hold(&mut scene);
+    let count = |scene: &Scene| scene.world.level().monster_ids().count();
+    for (x, monsters) in [(4, 1), (6, 2)] {
+        scene.carry(0, "acid");
+        scene.repeat(1, &sure(throw(0, Pos::new(x, 1))));
+        assert_eq!(count(&scene), monsters);
+    }
+}
+
+#[test]
+fn whoever_a_flask_hits_learns_nothing_for_the_hero() {
+    let drunk = [EffectWord::Map, EffectWord::Find].map(|does| {
+        let on = Recipients::Own;
+        let effect = Effect { on, ..effect(does) };
+        entry("acid", Occasion::Drunk, effect)
+    });
+    let scene = scene().with_effects(&drunk);
+    let acid = scene.item("acid");
+    let uses = |when| of_item(&scene.setting.content, &acid, when).len();
+    assert_eq!((uses(Occasion::Drunk), uses(Occasion::Thrown)), (2, 0));
 }
