@@ -135,8 +135,7 @@ fn range(setting: &Setting, world: &World, verb: Verb, place: ItemPlace) -> Opti
     match verb {
         Verb::Throw => Some(throw_range(item)),
         Verb::Aim => {
-            let uses = effects::of_item(&setting.content, item, Occasion::Aimed);
-            uses.iter().filter_map(Use::range).min()
+            effects::aiming_range(effects::of_item(&setting.content, item, Occasion::Aimed))
         }
         Verb::Fire | Verb::Drink | Verb::Read | Verb::Eat => None,
     }

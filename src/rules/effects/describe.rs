@@ -176,9 +176,19 @@ impl Teller<'_> {
         // A range of 0 has no end.
         if self.when == Occasion::Casts && effect.range.least() > 0 {
             format!("Within {}", Span::of(effect.range).cells())
+        } else if let Some(range) = self.aiming_range() {
+            let range = Span::of(uses::constant(range.into())).cells();
+            format!("{} up to {range} far", self.usual_occasion())
         } else {
             self.usual_occasion().to_owned()
         }
+    }
+
+    /// Returns how far the bearer can be aimed, if that is the occasion; `None` for as far as one sees.
+    fn aiming_range(&self) -> Option<u16> {
+        let effects = self.content.effects_of(self.bearer, Occasion::Aimed);
+        let effects = effects.iter().filter(|_| self.when == Occasion::Aimed);
+        uses::aiming_range(effects.copied().map(Use::Effect))
     }
 
     fn usual_occasion(&self) -> &'static str {

@@ -136,7 +136,7 @@ impl Use {
     }
 
     /// Returns how far it reaches at most when it is aimed, in king's moves; `None` for as far as one sees.
-    pub(in crate::rules) fn range(&self) -> Option<u16> {
+    fn range(&self) -> Option<u16> {
         let range = match self {
             Use::Effect(effect) => effect.range.most(),
             Use::Meal(_) => 0,
@@ -144,6 +144,11 @@ impl Use {
         let cells = u16::try_from(range.max(0)).unwrap_or(u16::MAX);
         Some(cells).filter(|&cells| cells > 0)
     }
+}
+
+/// Returns how far something with these uses can be aimed, in king's moves; `None` for as far as one sees.
+pub(in crate::rules) fn aiming_range(uses: impl IntoIterator<Item = Use>) -> Option<u16> {
+    uses.into_iter().filter_map(|one| one.range()).min()
 }
 
 /// Returns what a flask does to the target that it hits, which is what it does to the hero that drinks it; `None` if that

@@ -230,3 +230,16 @@ fn what_does_nothing_by_its_numbers_or_to_the_hero_is_not_told() {
         ["Thrown: the target is peaceful for 10 turns."]
     );
 }
+
+#[test]
+fn how_far_a_wand_reaches_is_told_of_all_that_it_does() {
+    let content = content(&[
+        "wand, AIMED, HARM, TARGET, 5+0d1, 0+0d1, 2+1d3",
+        "wand, AIMED, BLIND, TARGET, 0+0d1, 9+0d1",
+    ]);
+    let told = [
+        "Aimed up to 5 cells far: the target loses 5 hit points.",
+        "Aimed up to 5 cells far: the target is blind for 9 turns.",
+    ];
+    assert_eq!(of_item(&content, "wand", &Tactical), told);
+}
