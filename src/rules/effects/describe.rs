@@ -124,7 +124,9 @@ impl Teller<'_> {
     fn sentence(&self, effect: &Effect, book: &dyn Book) -> Option<String> {
         let row = table::row(effect.does);
         let is_status = matches!(row.procedure, Procedure::Status(_));
-        if !row.counts_in(book) || self.when.is_lasting() && !is_status {
+        let carried = row.carried.filter(|_| self.when == Occasion::Carried);
+        let lasts_or_acts = is_status || carried.is_some() || !self.when.is_lasting();
+        if !row.counts_in(book) || !lasts_or_acts {
             return None;
         }
         let effect = &self.steady(*effect);
@@ -132,7 +134,8 @@ impl Teller<'_> {
             return None;
         }
         let is_lowering = row.may_lower() && effect.amount.most() < 0;
-        let text = if is_lowering { row.lowers } else { row.says };
+        let says = if is_lowering { row.lowers } else { row.says };
+        let text = carried.unwrap_or(says);
         let what = self.filled(effect, text);
         let lasts = if is_status {
             self.duration(effect)

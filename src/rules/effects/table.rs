@@ -25,6 +25,8 @@ pub(super) struct Row {
     /// The description, and the description with amounts below 0: sentences with gaps, see `describe`.
     pub(super) says: &'static str,
     pub(super) lowers: &'static str,
+    /// The description of what it does as long as an item is carried, if that is something else than at once.
+    pub(super) carried: Option<&'static str>,
     left_out: Option<LeftOut>,
 }
 
@@ -81,6 +83,7 @@ impl Row {
             tells_hero: false,
             says,
             lowers: says,
+            carried: None,
             left_out: match procedure {
                 Procedure::Status(kind) => Some(LeftOut::Status(kind)),
                 Procedure::Each(..) | Procedure::Once(..) => None,
@@ -103,6 +106,12 @@ impl Row {
     pub(super) const fn counted(self) -> Row {
         let left_out = None;
         Row { left_out, ..self }
+    }
+
+    /// Returns the same row for an effect that does something else as long as an item is carried.
+    pub(super) const fn while_carried(self, says: &'static str) -> Row {
+        let carried = Some(says);
+        Row { carried, ..self }
     }
 
     /// Returns the same row for an effect that does something to the cell at which it is aimed, too.

@@ -24,7 +24,8 @@ pub(super) const UNLOCK: Row = Row::new(
     Nature::Neither,
     Worth::flat(Benefit::Explore, 100),
     "locks {around} spring open, and drawbridges go up or down",
-);
+)
+.while_carried("opens a locked door that you walk into, and is used up");
 
 /// Carries out DIG: digs so many cells of rock along the beam, or all within so many cells.
 pub(super) fn dig(ctx: &mut Ctx, cast: &Cast) {

@@ -243,3 +243,11 @@ fn how_far_a_wand_reaches_is_told_of_all_that_it_does() {
     ];
     assert_eq!(of_item(&content, "wand", &Tactical), told);
 }
+
+#[test]
+fn a_key_says_what_it_opens() {
+    let content = content(&["ring, CARRIED, UNLOCK, SELF", "egg, CARRIED, MAP, SELF"]);
+    let told = ["Carried: opens a locked door that you walk into, and is used up."];
+    assert_eq!(of_item(&content, "ring", &Tactical), told);
+    assert_eq!(of_item(&content, "egg", &Tactical).len(), 1, "eating it");
+}
