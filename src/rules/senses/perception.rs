@@ -97,12 +97,15 @@ pub(in crate::rules) fn senses(ctx: &Ctx, watcher: ActorId) -> bool {
 }
 
 /// Returns whether an actor at a place sees another at another: in a straight line that nothing blocks, a monster in any
-/// light. Every actor knows what is beside it.
+/// light. Every actor knows what is beside it, but the hero sees nobody who looks like nobody.
 pub(in crate::rules) fn sees(
     ctx: &Ctx,
     (watcher, from): (ActorId, Pos),
     (other, to): (ActorId, Pos),
 ) -> bool {
+    if watcher.is_hero() && ctx.is_hidden(other) {
+        return false;
+    }
     let distance = from.distance(to);
     if distance <= 1 {
         return true;
@@ -119,7 +122,7 @@ pub(in crate::rules) fn sees(
     is_in_line
         && (distance <= SHORT_SIGHT || !is_short())
         && !ctx.has(watcher, StatusKind::Blind)
-        && (distance <= HIDDEN_BEYOND || !ctx.has(other, StatusKind::Hide))
+        && (distance <= HIDDEN_BEYOND || !ctx.has(other, StatusKind::Hide) || senses(ctx, watcher))
 }
 
 /// Returns whether no cell between two blocks sight.

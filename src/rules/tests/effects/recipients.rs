@@ -4,7 +4,7 @@ use super::super::scene::Scene;
 use super::{dummy, lasting, of};
 use crate::base::Dice;
 use crate::content::{Effect, EffectWord, Recipients};
-use crate::world::StatusKind;
+use crate::world::{Disguise, StatusKind, Terrain};
 
 /// The symbols of those who are hurt by an effect of one actor that is aimed at another.
 fn hurt(picture: &[&str], on: Recipients, reach: i32, own: char, target: char) -> String {
@@ -105,6 +105,22 @@ fn foes_and_friends_are_those_that_self_sees() {
     assert_eq!(hurt(Recipients::Foes, 'a'), "");
     assert_eq!(hurt(Recipients::Friends, 'a'), "@b");
     assert_eq!(hurt(Recipients::Friends, 'c'), "d");
+}
+
+#[test]
+fn the_hero_has_no_foes_and_friends_that_look_like_none() {
+    for disguise in [None, Some(Disguise::Terrain(Terrain::DownStairs))] {
+        for (on, seen) in [(Recipients::Foes, "acd"), (Recipients::Friends, "")] {
+            let mut scene = Scene::new(['a', 'b', 'c', 'd'].map(dummy).to_vec(), &ROW);
+            if on == Recipients::Friends {
+                scene.monster_mut('b').pacify(0);
+            }
+            scene.monster_mut('b').disguise = disguise;
+            let hurt = hurt_in(&mut scene, on, 0, '@', '@');
+            assert_eq!(hurt.replace('b', ""), seen);
+            assert_eq!(hurt.contains('b'), disguise.is_none());
+        }
+    }
 }
 
 #[test]
