@@ -40,6 +40,11 @@ impl Blame {
     pub(in crate::rules) fn is_heros(&self) -> bool {
         self.by == Some(ActorId::HERO)
     }
+
+    /// Returns whether the hero attacks now: poison was an attack when it was given, and its doses are none.
+    fn is_attack(&self) -> bool {
+        self.is_heros() && !matches!(self.named, Who::Thing(Cause::Status(_)))
+    }
 }
 
 /// Takes hit points off an actor, reports it by `event`, which is given the hit points before, wakes a sleeper, and kills
@@ -64,7 +69,7 @@ pub(in crate::rules) fn hurt(
             wake(ctx, target);
         }
     };
-    if damage > 0 && blame.is_heros() {
+    if damage > 0 && blame.is_attack() {
         provoke_behind(ctx, target, tell);
     } else {
         tell(ctx);
@@ -117,7 +122,7 @@ pub(super) fn provoke_behind<T>(
 }
 
 /// Makes a monster hostile. If it serves the hero, it stops doing so.
-fn provoke(ctx: &mut Ctx, target: ActorId) {
+pub(in crate::rules) fn provoke(ctx: &mut Ctx, target: ActorId) {
     if was_given(ctx, target, StatusKind::Calm) {
         effects::end_status(ctx, target, StatusKind::Calm);
         let trade = ctx.level().hosted_by(target).map(|place| place.trade);

@@ -9,6 +9,7 @@ use super::wording::wording;
 use super::worth::{Benefit, Worth};
 use crate::content::{Ability, Effect, TICKS_PER_TURN};
 use crate::rules::Who;
+use crate::rules::combat::wounds;
 use crate::rules::context::Ctx;
 use crate::rules::senses::vision;
 use crate::world::{ActorId, Added, Status, StatusKind};
@@ -54,6 +55,10 @@ pub(super) fn give(ctx: &mut Ctx, cast: &Cast, id: ActorId, kind: StatusKind) {
     let added = body.add_status(status, now);
     changed(ctx, id, kind);
     report_begin(ctx, id, (who, culprit), (status, added));
+    let wounds = kind.period().is_some() && is_harmful(&status) && status.amount > 0;
+    if wounds && status.by_hero {
+        wounds::provoke(ctx, id);
+    }
 }
 
 /// Changes a figure of an actor for good.

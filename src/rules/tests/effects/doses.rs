@@ -97,3 +97,17 @@ fn a_monster_that_dies_of_the_heros_poison_is_the_heros_kill() {
         assert_eq!((scene.find('o'), scene.world.kills), (None, kills), "{own}");
     }
 }
+
+#[test]
+fn to_poison_the_peaceful_is_an_attack_and_what_that_does_later_is_none() {
+    let wand = object("wand", &[ObjectType::Wand]);
+    let mut scene = Scene::with(vec![dummy('o')], vec![wand], &FACING);
+    let poison = lasting(EffectWord::Poison, 5, 50);
+    scene.befall(poison, '@', 'o');
+    scene.befall(lasting(EffectWord::Calm, 0, 500), '@', 'o');
+    scene.rest(11);
+    assert_eq!(scene.hit_points('o'), 95);
+    assert!(scene.has('o', StatusKind::Calm));
+    scene.befall(poison, '@', 'o');
+    assert!(!scene.has('o', StatusKind::Calm));
+}
