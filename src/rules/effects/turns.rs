@@ -24,11 +24,17 @@ pub(in crate::rules) fn begin_turn(ctx: &mut Ctx, id: ActorId) {
 /// Applies what is due of an actor's statuses, with the amounts of those that come of what it is, wears and carries.
 #[inline(never)]
 fn apply_due(ctx: &mut Ctx, id: ActorId, innate: [(StatusKind, i64); INNATE.len()]) {
-    for (kind, amount) in innate {
-        apply_innate(ctx, id, kind, amount);
-    }
+    let innate = innate.into_iter();
+    let mut due: Vec<Dose> = innate
+        .filter_map(|(kind, amount)| innate_dose(ctx, id, kind, amount))
+        .collect();
     let now = ctx.world.clock;
     while let Some(dose) = living_body(ctx, id).and_then(|body| body.take_due(now)) {
+        due.push(dose);
+    }
+    // One dies of all that is due together, whatever of it began first.
+    due.sort_by_key(|dose| dose.kind == StatusKind::Poison);
+    for dose in due {
         apply(ctx, id, dose);
     }
     while let Some(over) = living_body(ctx, id).and_then(|body| body.take_over(now)) {
@@ -42,14 +48,13 @@ fn living_body<'a>(ctx: &'a mut Ctx, id: ActorId) -> Option<&'a mut Body> {
     ctx.world.body_mut(id).filter(|_| is_going_on)
 }
 
-/// Applies the doses of a status that comes of what an actor is, wears and carries.
-fn apply_innate(ctx: &mut Ctx, id: ActorId, kind: StatusKind, amount: i64) {
+/// Returns what is due of a status that comes of what an actor is, wears and carries; `None` if nothing is.
+fn innate_dose(ctx: &mut Ctx, id: ActorId, kind: StatusKind, amount: i64) -> Option<Dose> {
     let now = ctx.world.clock;
-    let Some(body) = ctx.world.body_mut(id) else {
-        return;
-    };
+    let body = ctx.world.body_mut(id)?;
     if amount <= 0 {
-        return body.forget_innate_doses(kind);
+        body.forget_innate_doses(kind);
+        return None;
     }
     let doses = body.take_innate_doses(kind, now);
     if kind == StatusKind::Poison {
@@ -59,18 +64,11 @@ fn apply_innate(ctx: &mut Ctx, id: ActorId, kind: StatusKind, amount: i64) {
         }
     }
     let amount = amount.saturating_mul(doses as i64);
-    if amount > 0 {
-        let by_hero = false;
-        apply(
-            ctx,
-            id,
-            Dose {
-                kind,
-                amount,
-                by_hero,
-            },
-        );
-    }
+    (amount > 0).then_some(Dose {
+        kind,
+        amount,
+        by_hero: false,
+    })
 }
 
 fn apply(ctx: &mut Ctx, id: ActorId, dose: Dose) {
@@ -80,7 +78,9 @@ fn apply(ctx: &mut Ctx, id: ActorId, dose: Dose) {
     }
     let blame = Blame::dose(&dose);
     let (by, damage) = (blame.named, dose.amount);
-    let Some(target) = ctx.who(id).filter(|_| dose.amount > 0) else {
+    let is_alive = ctx.world.ending.is_none();
+    let target = ctx.who(id).filter(|_| is_alive && damage > 0);
+    let Some(target) = target else {
         return;
     };
     wounds::hurt(ctx, id, damage, blame, |before| Event::Harmed {

@@ -111,3 +111,19 @@ fn to_poison_the_peaceful_is_an_attack_and_what_that_does_later_is_none() {
     scene.befall(poison, '@', 'o');
     assert!(!scene.has('o', StatusKind::Calm));
 }
+
+#[test]
+fn what_restores_comes_before_what_harms() {
+    let (poison, balm) = (EffectWord::Poison, EffectWord::Regenerate);
+    for order in [[poison, balm], [balm, poison]] {
+        let mut scene = Scene::new(vec![dummy('o')], &FACING);
+        scene.hurt('@', 98);
+        for word in order {
+            let amount = if word == poison { 5 } else { 8 };
+            scene.befall(lasting(word, amount, 10), 'o', '@');
+        }
+        scene.rest(10);
+        assert_eq!(scene.world.ending, None, "{order:?}");
+        assert_eq!(scene.hit_points('@'), 2 + 8 - 5, "{order:?}");
+    }
+}
