@@ -53,7 +53,7 @@ fn is_kept_from_it(ctx: &Ctx, id: ActorId) -> bool {
 /// target.
 fn is_sensible(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> bool {
     let row = table::row(effect.does);
-    if !row.counts_in(ctx.book()) {
+    if !does_anything(ctx, &row, effect) {
         return false;
     }
     if let Procedure::Once(_, changes) = row.procedure {
@@ -64,6 +64,12 @@ fn is_sensible(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> bool {
         let does_change = |&id: &ActorId| does_change(ctx, &row, effect, &scene, id);
         all.iter().any(does_change) && !(row.harms(effect) && all.iter().any(is_bystander))
     })
+}
+
+/// Returns whether an effect ever does anything, by the rules of the book and with its amounts.
+fn does_anything(ctx: &Ctx, row: &Row, effect: &Effect) -> bool {
+    let (amounts, amount) = (effect.does.amounts(), effect.amount);
+    row.counts_in(ctx.book()) && !amounts.are_nothing(amount.least(), amount.most())
 }
 
 /// Returns what `judge` makes of those that an effect can reach at most.
@@ -80,7 +86,7 @@ fn with_all_in_reach<T>(
 /// Returns what would come of an effect of an item now, as far as the hero can know: it is not aware of everybody.
 pub(super) fn outlook(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
     let row = table::row(effect.does);
-    if !row.counts_in(ctx.book()) {
+    if !does_anything(ctx, &row, effect) {
         return Outlook::default();
     }
     if let Procedure::Once(_, changes) = row.procedure {

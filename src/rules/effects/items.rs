@@ -43,7 +43,7 @@ pub(super) const STEAL: Row = Row::new(
 .left_out(LeftOut::State("robbed"));
 
 pub(super) const DISARM: Row = Row::new(
-    Procedure::Each(disarm, has_weapon),
+    Procedure::Each(disarm, can_disarm),
     Nature::Harms,
     Worth::flat(Benefit::Fight, -500),
     "{weapon} falls to the ground",
@@ -122,8 +122,7 @@ pub(super) fn disarm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     if !id.is_hero() {
         return statuses::shift(ctx, id, StatusKind::Damage, cast.amount.saturating_neg());
     }
-    let held = ctx.world.hero.worn(Slot::Weapon);
-    if held.is_some_and(|weapon| weapon.sanctity == Sanctity::Cursed) {
+    if is_weapon_cursed(ctx) {
         return tell_nothing(ctx, id);
     }
     let Some(weapon) = ctx.world.take_item(ItemPlace::Worn(Slot::Weapon)) else {
@@ -145,6 +144,17 @@ pub(super) fn disarm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
         ..affected
     });
     liquids::come_to_rest(ctx, fallen, pos);
+}
+
+/// Returns whether a curse keeps the hero's weapon in its hands.
+fn is_weapon_cursed(ctx: &Ctx) -> bool {
+    let held = ctx.world.hero.worn(Slot::Weapon);
+    held.is_some_and(|weapon| weapon.sanctity == Sanctity::Cursed)
+}
+
+/// Returns whether an actor has a weapon that it can lose: a monster always has.
+pub(super) fn can_disarm(ctx: &Ctx, effect: &Effect, scene: &Scene, id: ActorId) -> bool {
+    has_weapon(ctx, effect, scene, id) && !(id.is_hero() && is_weapon_cursed(ctx))
 }
 
 /// Lifts the curses of what an actor wears. Returns whether there were any.

@@ -105,9 +105,9 @@ fn nearest_free_cell(ctx: &Ctx, center: Pos) -> Option<Pos> {
     level.layout().nearest_open(center, is_free)
 }
 
-/// Returns whether there is room for one more monster.
+/// Returns whether there is room for one more monster, and a free cell.
 pub(super) fn can_summon(ctx: &Ctx, _: &Effect, _: &Scene) -> bool {
-    has_room(ctx)
+    has_room(ctx) && movement::has_free_cell(ctx, |_| true)
 }
 
 /// Returns the kind that an effect names, or draws one of the level's band; never a UNIQ or BOSS.

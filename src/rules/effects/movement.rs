@@ -13,7 +13,7 @@ use crate::rules::context::Ctx;
 use crate::rules::movement::gait::Gait;
 use crate::rules::movement::{bridges, engravings, liquids, stairs};
 use crate::rules::senses::vision;
-use crate::world::{ActorId, Cause, Feature, Landing, LevelFlag, Link, Side, StatusKind};
+use crate::world::{ActorId, Cause, Feature, Landing, Level, LevelFlag, Link, Side, StatusKind};
 
 pub(super) const TELEPORT: Row = Row::new(
     Procedure::Each(teleport, can_be_teleported),
@@ -23,7 +23,7 @@ pub(super) const TELEPORT: Row = Row::new(
 );
 
 pub(super) const BLINK: Row = Row::new(
-    Procedure::Each(blink, can_be_teleported),
+    Procedure::Each(blink, can_blink),
     Nature::Neither,
     Worth::flat(Benefit::Escape, 1_000),
     "{who} [are|is] carried off, {cells} at the most",
@@ -57,7 +57,7 @@ pub(super) const FALL: Row = Row::new(
 
 /// Carries out TELEPORT: moves an actor to a random free cell of the level, if the level lets it.
 pub(super) fn teleport(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
-    let is_possible = can_be_teleported(ctx, &cast.effect, &cast.scene, id);
+    let is_possible = lets_teleport(ctx);
     match random_free_cell(ctx, |_| true).filter(|_| is_possible) {
         Some(to) => transport(ctx, cast, id, to),
         None => tell_nothing(ctx, id),
@@ -73,7 +73,7 @@ pub(super) fn carry_off(ctx: &mut Ctx, id: ActorId) {
 
 /// Carries out BLINK: moves an actor to a random free cell within so many king's moves, if the level lets it.
 pub(super) fn blink(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
-    let is_possible = can_be_teleported(ctx, &cast.effect, &cast.scene, id);
+    let is_possible = lets_teleport(ctx);
     let from = ctx.level().position(id).unwrap_or_default();
     let is_near = |to: Pos| i64::from(from.distance(to)) <= cast.amount;
     match random_free_cell(ctx, is_near).filter(|_| is_possible) {
@@ -113,16 +113,24 @@ pub(in crate::rules) fn random_free_cell(
     ctx: &mut Ctx,
     is_wanted: impl Fn(Pos) -> bool,
 ) -> Option<Pos> {
-    let level = ctx.world.level();
-    let is_free =
-        |&pos: &Pos| level.is_open(pos) && level.occupant(pos).is_none() && is_wanted(pos);
-    let cells = || level.layout().cells.positions().filter(is_free);
+    let cells = || free_cells(ctx.world.level(), &is_wanted);
     let count = u32::try_from(cells().count()).unwrap_or(0);
     // Drawn from a copy, since the cells are those of the world.
     let mut random = ctx.world.random.clone();
     let chosen = (count > 0).then(|| cells().nth(random.below(count) as usize))?;
     ctx.world.random = random;
     chosen
+}
+
+/// Returns whether there is an open cell without an actor that satisfies `is_wanted`.
+pub(super) fn has_free_cell(ctx: &Ctx, is_wanted: impl Fn(Pos) -> bool) -> bool {
+    free_cells(ctx.level(), is_wanted).next().is_some()
+}
+
+fn free_cells(level: &Level, is_wanted: impl Fn(Pos) -> bool) -> impl Iterator<Item = Pos> {
+    let is_free =
+        move |&pos: &Pos| level.is_open(pos) && level.occupant(pos).is_none() && is_wanted(pos);
+    level.layout().cells.positions().filter(is_free)
 }
 
 /// Moves an actor to a free cell, and triggers what is there.
@@ -281,8 +289,20 @@ fn way_through(ctx: &Ctx, levels: i64) -> Option<u16> {
 }
 
 /// Returns whether the level lets actors be teleported.
-pub(super) fn can_be_teleported(ctx: &Ctx, _: &Effect, _: &Scene, _: ActorId) -> bool {
+fn lets_teleport(ctx: &Ctx) -> bool {
     !ctx.level().has_flag(LevelFlag::NoTeleport)
+}
+
+/// Returns whether TELEPORT would move an actor.
+pub(super) fn can_be_teleported(ctx: &Ctx, _: &Effect, _: &Scene, _: ActorId) -> bool {
+    lets_teleport(ctx) && has_free_cell(ctx, |_| true)
+}
+
+/// Returns whether BLINK may move an actor.
+pub(super) fn can_blink(ctx: &Ctx, effect: &Effect, _: &Scene, id: ActorId) -> bool {
+    let most = effect.amount.most();
+    let from = ctx.level().position(id).unwrap_or_default();
+    lets_teleport(ctx) && has_free_cell(ctx, |to| i64::from(from.distance(to)) <= most)
 }
 
 /// Returns whether PUSH would move an actor.

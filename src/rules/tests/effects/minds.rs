@@ -4,10 +4,10 @@ use super::super::scene::{Scene, monster, object};
 use super::{dummy, effect, entry, lasting, odds, of};
 use crate::base::Dice;
 use crate::content::{
-    Effect, EffectWord, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
+    Ability, Effect, EffectWord, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
 };
 use crate::rules::{Event, effects};
-use crate::world::{Slot, StatusKind};
+use crate::world::{Item, Sanctity, Slot, StatusKind};
 
 const HALL: [&str; 3] = ["           ", " @......o. ", "           "];
 
@@ -104,6 +104,43 @@ fn nothing_is_cast_that_would_change_nothing() {
     let mut scene = caster(lasting(EffectWord::Blind, 0, 50), &HALL);
     scene.rest(4);
     assert_eq!(scene.picture()[1], " @....o... ", "once is enough");
+}
+
+#[test]
+fn one_whose_effects_would_change_nothing_strikes() {
+    let crowded = ["    ", " @o ", "    "];
+    let casts = [
+        effect(EffectWord::Disarm),
+        of(EffectWord::Summon, 1),
+        effect(EffectWord::Teleport),
+        of(EffectWord::Blink, 9),
+        of(EffectWord::Drain, 0),
+        of(EffectWord::Vigour, 0),
+        of(EffectWord::Harm, 0),
+    ];
+    for cast in casts {
+        let sword = object("sword", &[ObjectType::Weapon]);
+        let mut scene = Scene::with(vec![monster('o', &[])], vec![sword], &crowded)
+            .with_effects(&[entry("o", Occasion::Casts, cast)]);
+        let sword = Item {
+            sanctity: Sanctity::Cursed,
+            ..scene.item("sword")
+        };
+        scene.world.hero.equipment[Slot::Weapon as usize] = Some(sword);
+        scene.rest(2);
+        assert_eq!(scene.hit_points('@'), 99, "{}", cast.does);
+    }
+}
+
+#[test]
+fn a_telepath_casts_at_one_who_hides() {
+    for (abilities, left) in [(vec![], 100), (vec![Ability::Telepathic], 98)] {
+        let cast = entry("o", Occasion::Casts, of(EffectWord::Harm, 2));
+        let mut scene = Scene::new(vec![monster('o', &abilities)], &HALL).with_effects(&[cast]);
+        scene.befall(lasting(EffectWord::Hide, 0, 50), '@', '@');
+        scene.rest(2);
+        assert_eq!(scene.hit_points('@'), left);
+    }
 }
 
 #[test]

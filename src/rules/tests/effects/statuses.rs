@@ -410,8 +410,13 @@ fn the_end_of_a_status_is_told_at_ones_own_turn() {
 #[test]
 fn what_another_gives_names_it_and_what_one_gives_oneself_does_not() {
     let picture = ["       ", " @..o  ", "       "];
-    for does in [EffectWord::Blind, EffectWord::Poison, EffectWord::Speed] {
-        let cast = lasting(does, -1, 9);
+    let given = [
+        (EffectWord::Blind, 0),
+        (EffectWord::Poison, 1),
+        (EffectWord::Speed, -1),
+    ];
+    for (does, amount) in given {
+        let cast = lasting(does, amount, 9);
         let of_caster = Effect {
             on: Recipients::Own,
             ..lasting(EffectWord::Resist, 0, 9)
