@@ -277,6 +277,7 @@ pub(super) fn fall(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     body.end_statuses(|status| status.kind == StatusKind::Hold, now);
     let landing = Landing::Region(Some(from));
     stairs::follow(ctx, Link { level, landing });
+    enter(ctx, id);
 }
 
 /// Returns the number of the level to which one falls, so many levels down, or up if there are fewer than 0. `None` if

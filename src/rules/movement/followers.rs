@@ -1,9 +1,9 @@
 //! The monsters that follow the hero by stairs.
 
 use crate::base::Pos;
-use crate::rules::Event;
 use crate::rules::ai::crowd::Crowd;
 use crate::rules::context::Ctx;
+use crate::rules::{Event, effects};
 use crate::world::ActorId;
 
 /// The monsters that would come along if the hero took stairs now.
@@ -31,7 +31,7 @@ impl Followers {
     /// Brings them to the hero, which has arrived on another level: one to each free cell beside it. Those without one
     /// stay where they were.
     pub(in crate::rules) fn arrive(self, ctx: &mut Ctx) {
-        let mut seen = Vec::new();
+        let (mut arrived, mut seen) = (Vec::new(), Vec::new());
         for id in self.monsters {
             let Some(cell) = free_cell_beside_hero(ctx) else {
                 continue;
@@ -43,9 +43,13 @@ impl Followers {
                 monster.noticed |= is_seen;
             }
             seen.extend(ctx.who(id).filter(|_| is_seen));
+            arrived.push(id);
         }
         if !seen.is_empty() {
             ctx.report(Event::Followed(seen));
+        }
+        for id in arrived {
+            effects::enter(ctx, id);
         }
     }
 }

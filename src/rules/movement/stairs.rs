@@ -70,8 +70,11 @@ pub(in crate::rules) fn follow(ctx: &mut Ctx, Link { level, landing }: Link) {
     ctx.world.hero.searches = 0;
     report_arrival(ctx, level);
     vision::look(ctx);
-    if let Some(who) = other.and_then(|id| ctx.who(id)) {
-        ctx.report(Event::MadeWay(who));
+    if let Some(other) = other {
+        if let Some(who) = ctx.who(other) {
+            ctx.report(Event::MadeWay(who));
+        }
+        effects::enter(ctx, other);
     }
     receive_travelers(ctx);
 }
@@ -103,6 +106,7 @@ fn receive_travelers(ctx: &mut Ctx) {
         let id = ctx.world.place(monster, pos);
         let tick = ctx.world.clock + ctx.ticks_between_turns(id);
         ctx.world.level_mut().schedule.ask(id, tick);
+        effects::enter(ctx, id);
     }
 }
 

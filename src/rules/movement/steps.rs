@@ -355,12 +355,13 @@ fn displace(ctx: &mut Ctx, mover: ActorId, other: ActorId) -> bool {
     if let Some(aside) = ctx.world.random.pick(&free[..count]) {
         ctx.world.level_mut().relocate(other, aside);
         ctx.world.level_mut().relocate(mover, to);
-        return true;
-    }
-    if swappable {
+    } else if swappable {
         ctx.world.level_mut().exchange(mover, other);
+    } else {
+        return false;
     }
-    swappable
+    effects::enter(ctx, other);
+    true
 }
 
 /// Lets a monster take or destroy the items on the cell where it has walked, if it has the ability. What is for sale stays.

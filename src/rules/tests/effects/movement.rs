@@ -4,9 +4,9 @@ use super::super::scene::{Scene, monster};
 use super::{dummy, effect, entry, lasting, of};
 use crate::base::{Dice, Pos};
 use crate::content::Ability::{Boss, Pass, Unique};
-use crate::content::{Effect, EffectWord, Occasion, Recipients};
+use crate::content::{Effect, EffectWord, Fixture, Occasion, Recipients};
 use crate::rules::Action;
-use crate::world::StatusKind;
+use crate::world::{Feature, StatusKind};
 
 #[test]
 fn teleport_leads_to_a_free_cell_of_the_level() {
@@ -186,4 +186,39 @@ fn one_who_falls_between_its_turns_takes_the_next_one_below() {
     let mut scene = Scene::new(vec![dummy('o')], &picture).with_effects(&[fall]);
     scene.rest(3);
     assert_eq!((scene.world.level_number(), scene.world.clock), (2, 300));
+}
+
+#[test]
+fn who_falls_or_is_pushed_aside_into_a_trap_triggers_it() {
+    let burn = Effect {
+        on: Recipients::Own,
+        ..of(EffectWord::Harm, 7)
+    };
+    let burns = entry("fire trap", Occasion::Stepped, burn);
+    let lay_traps = |scene: &mut Scene| {
+        let level = scene.world.level_mut();
+        let cells = level.layout().cells.positions();
+        let open: Vec<Pos> = cells.filter(|&cell| level.is_open(cell)).collect();
+        for cell in open {
+            level.put_feature(cell, Feature::from(Fixture::FireTrap));
+        }
+    };
+    let below = ["       ", " ..... ", "       "];
+    let mut scene = Scene::new(vec![dummy('o')], &["     ", " @o. ", "     "])
+        .above(&below)
+        .with_effects(std::slice::from_ref(&burns));
+    scene.world.move_to_level(2);
+    lay_traps(&mut scene);
+    scene.world.move_to_level(1);
+    scene.world.level_mut().place_hero(Pos::new(1, 1));
+    scene.befall(of(EffectWord::Fall, 1), 'o', '@');
+    assert_eq!(scene.world.level_number(), 2);
+    assert_eq!(scene.hit_points('@'), 93);
+    let hall = ["         ", " @...ba  ", "    ..   ", "         "];
+    let mut scene = Scene::new(vec![dummy('a'), dummy('b')], &hall).with_effects(&[burns]);
+    lay_traps(&mut scene);
+    scene.monster_mut('b').mind.asleep = true;
+    scene.rest(2);
+    assert_eq!(scene.pos('a'), Some(Pos::new(5, 1)));
+    assert_eq!(scene.hit_points('b'), 93);
 }
