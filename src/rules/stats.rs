@@ -63,7 +63,7 @@ impl<'a> Subject<'a> {
         stored.saturating_add(self.innate_amount(kind))
     }
 
-    /// Returns the sum of the amounts by which what one is, wears and carries makes for a status.
+    /// Returns the amount by which what one is, wears and carries makes for a status; 0 if nothing does.
     #[inline(always)]
     pub fn innate_amount(&self, kind: StatusKind) -> i64 {
         self.innate(kind).unwrap_or(0)
@@ -116,12 +116,12 @@ impl<'a> Subject<'a> {
             .max(1)
     }
 
-    /// Returns the sum of the amounts by which what one is, wears and carries makes for a status; `None` if nothing does.
-    /// It is asked for many times in every turn, and most often there is nothing.
+    /// Returns the amount by which what one is, wears and carries makes for a status; `None` if nothing does. It is asked
+    /// for many times in every turn, and most often there is nothing.
     #[inline(always)]
     fn innate(&self, kind: StatusKind) -> Option<i64> {
         let word = effects::word_of(kind).filter(|&word| self.lasting_words().has(word))?;
-        self.sum_of_lasting(word)
+        self.amount_of_lasting(kind, word)
     }
 
     /// Returns what the effects do that last as long as one is, wears or carries something, even if their occasion can never
@@ -141,9 +141,10 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Returns the sum of the amounts of the effects that last and do this; `None` if there are none. An amount below 0 of
-    /// what cannot lower anything counts as 0.
-    fn sum_of_lasting(&self, word: EffectWord) -> Option<i64> {
+    /// Returns what the amounts of the effects that last and give a status by this word come to: figures add up, of any
+    /// other status the greatest amount holds. `None` if there are none. An amount below 0 of what cannot lower anything
+    /// counts as 0.
+    fn amount_of_lasting(&self, kind: StatusKind, word: EffectWord) -> Option<i64> {
         let mut amount: Option<i64> = None;
         let least = if effects::may_lower(word) {
             i64::MIN
@@ -154,7 +155,11 @@ impl<'a> Subject<'a> {
             for effect in self.content.effects_of(bearer, when) {
                 if effect.does == word && effect.on.is_one() {
                     let more = sanctity.amount(mean(effect.amount)).max(least);
-                    amount = Some(amount.unwrap_or(0).saturating_add(more));
+                    amount = Some(match amount {
+                        Some(before) if kind.is_figure() => before.saturating_add(more),
+                        Some(before) => before.max(more),
+                        None => more,
+                    });
                 }
             }
         };

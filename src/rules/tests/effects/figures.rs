@@ -331,3 +331,23 @@ fn the_chance_to_be_killed_by_a_weakened_monster_is_that_of_what_counts_of_its_b
     let chance = death_chance(&scene.setting, &scene.world, monster);
     assert_eq!(chance, Some(0), "half of 10 is survived");
 }
+
+#[test]
+fn of_a_status_of_several_worn_things_the_greater_holds_and_figures_add_up() {
+    let rings = ["band", "coil"].map(|name| object(name, &[ObjectType::Ring]));
+    let worn = |name, does, amount| entry(name, Occasion::Worn, of(does, amount));
+    let (balm, hit) = (EffectWord::Regenerate, EffectWord::Hit);
+    let effects = [
+        worn("band", balm, 3),
+        worn("coil", balm, 4),
+        worn("band", hit, 3),
+        worn("coil", hit, 4),
+    ];
+    let mut scene =
+        Scene::with(vec![], rings.to_vec(), &["   ", " @ ", "   "]).with_effects(&effects);
+    for (slot, name) in [(Slot::LeftRing, "band"), (Slot::RightRing, "coil")] {
+        scene.world.hero.equipment[slot as usize] = Some(scene.item(name));
+    }
+    let amounts = [StatusKind::Regenerate, StatusKind::Hit];
+    assert_eq!(amounts.map(|kind| scene.figure('@', kind)), [4, 7]);
+}
