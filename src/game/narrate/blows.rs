@@ -1,8 +1,8 @@
 //! The blows of one attacker within one command, told in one sentence.
 
-use super::{Line, Narrator, conjugated, list, plain, sentence};
+use super::{Line, Narrator, conjugated, list, plain, sentence, weight};
 use crate::content::{ObjectKind, ObjectType};
-use crate::game::Tone;
+use crate::game::{Tone, Weight};
 use crate::rules::{Event, Who};
 use crate::world::ActorId;
 
@@ -54,6 +54,36 @@ fn blow(event: &Event) -> Option<(Duel, Option<Hit>)> {
 /// Returns whose blow an event is, and at whom; `None` if it is no blow of an actor.
 pub(super) fn duel(event: &Event) -> Option<Duel> {
     Some(blow(event)?.0)
+}
+
+/// All blows of an attacker at a target within one command.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Exchange {
+    pub(super) duel: Duel,
+    /// The index of the event that is the first of them.
+    pub(super) first: usize,
+    /// That of the weightiest of them.
+    pub(super) weight: Weight,
+}
+
+/// Returns the blows of the events of a command, by who strikes at whom.
+pub(super) fn exchanges(events: &[Event]) -> Vec<Exchange> {
+    let mut exchanges: Vec<Exchange> = Vec::new();
+    for (first, event) in events.iter().enumerate() {
+        let Some(duel) = duel(event) else {
+            continue;
+        };
+        let weight = weight::of(event);
+        match exchanges.iter_mut().find(|there| there.duel == duel) {
+            Some(there) => there.weight = there.weight.max(weight),
+            None => exchanges.push(Exchange {
+                duel,
+                first,
+                weight,
+            }),
+        }
+    }
+    exchanges
 }
 
 impl Narrator<'_> {
@@ -191,7 +221,7 @@ fn listed(numbers: &[i64]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::narrate::tests::setting;
+    use crate::game::narrate::{Told, tests::setting};
     use crate::world::ActorIds;
 
     #[test]
@@ -225,5 +255,28 @@ mod tests {
             "Something else hits you for 2.",
         ];
         assert_eq!(texts, wanted);
+    }
+
+    #[test]
+    fn a_long_exchange_of_blows_is_told_at_once() {
+        let setting = setting();
+        let (kind, _) = (setting.content.monsters().next()).expect("there are kinds");
+        let mut ids = ActorIds::default();
+        let strikers: Vec<_> = (0..20).map(|_| ids.mint()).collect();
+        let hit = |by| Event::Hit {
+            attacker: Who::Monster(kind),
+            target: Who::Hero,
+            by: Some(by),
+            from_afar: false,
+            with: None,
+            damage: 0,
+            before: 50,
+        };
+        let blows = strikers.iter().copied().map(hit).cycle().take(20_000);
+        let events: Vec<Event> = blows.collect();
+        let told = Narrator::new(&setting).tell(&events);
+        assert_eq!(told.len(), 20);
+        let is_all = |told: &Told| told.text.ends_with("hits you 1000 times and does no harm.");
+        assert!(told.iter().all(is_all), "{}", told[0].text);
     }
 }

@@ -29,6 +29,7 @@ use crate::levels::Dungeon;
 use crate::rules::effects::{Affected, AffectedKind};
 use crate::rules::{Book, Event, Portion, Refusal, Scratch, Setting, Stance, Who};
 use crate::world::{ActorId, Cause, Disguise, World};
+use blows::Exchange;
 use items::{burdened, picks_up};
 use names::{counted, sentence};
 
@@ -95,18 +96,8 @@ impl Voice {
 }
 
 /// Returns whether an event says that a blow did nothing besides its damage, or that something did nothing besides what was
-/// just told, which goes without saying. `earlier` are those before it.
-fn is_idle(event: &Event, earlier: &[Event]) -> bool {
-    let is_nothing = |event: &Event| {
-        matches!(
-            event,
-            Event::Affected(Affected {
-                kind: AffectedKind::Nothing,
-                ..
-            })
-        )
-    };
-    let cause = earlier.iter().rfind(|event| !is_nothing(event));
+/// just told, which goes without saying. `cause` is the last event before it that was something.
+fn is_idle(event: &Event, cause: Option<&Event>) -> bool {
     let is_told = |cause: &Event| {
         let hurts_hero = matches!(
             cause,
@@ -120,18 +111,24 @@ fn is_idle(event: &Event, earlier: &[Event]) -> bool {
     is_nothing(event) && cause.is_some_and(is_told)
 }
 
-/// Returns whether an event says whom the hero sees after its death. `earlier` are those before it.
-fn is_too_late(event: &Event, earlier: &[Event]) -> bool {
-    let is_death = |event: &Event| {
-        matches!(
-            event,
-            Event::Killed {
-                victim: Who::Hero,
-                ..
-            }
-        )
-    };
-    matches!(event, Event::Appeared(..)) && earlier.iter().any(is_death)
+fn is_nothing(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Affected(Affected {
+            kind: AffectedKind::Nothing,
+            ..
+        })
+    )
+}
+
+fn is_death(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Killed {
+            victim: Who::Hero,
+            ..
+        }
+    )
 }
 
 impl<'a> Narrator<'a> {
@@ -166,15 +163,22 @@ impl<'a> Narrator<'a> {
     /// Returns the messages for the events of one command.
     pub(super) fn tell(&self, events: &[Event]) -> Vec<Told> {
         let mut told = Vec::new();
+        let exchanges = blows::exchanges(events);
+        let (mut cause, mut is_dead) = (None, false);
         for (index, event) in events.iter().enumerate() {
             let earlier = &events[..index];
-            if is_idle(event, earlier) || is_too_late(event, earlier) {
+            let is_idle = is_idle(event, cause);
+            // Whom the hero sees after its death comes too late.
+            let is_too_late = is_dead && matches!(event, Event::Appeared(..));
+            cause = Some(event).filter(|event| !is_nothing(event)).or(cause);
+            is_dead |= is_death(event);
+            if is_idle || is_too_late {
                 continue;
             }
             let topic = weight::topic_of(event);
             let by = blows::duel(event).map(|duel| duel.by);
             let sighted = sightings::sighted(event, events);
-            let (weight, lines) = self.told_at(index, events);
+            let (weight, lines) = self.told_at(index, events, &exchanges);
             told.extend(lines.into_iter().map(|(tone, text)| Told {
                 tone,
                 weight,
@@ -190,17 +194,19 @@ impl<'a> Narrator<'a> {
 
     /// Returns what is told when one of the events of a command comes, and its weight. That is nothing where an earlier event
     /// has told it already.
-    fn told_at(&self, index: usize, events: &[Event]) -> (Weight, Vec<Line>) {
+    fn told_at(
+        &self,
+        index: usize,
+        events: &[Event],
+        exchanges: &[Exchange],
+    ) -> (Weight, Vec<Line>) {
         let (event, earlier) = (&events[index], &events[..index]);
         if self.voice.joins_sentences()
             && let Some(duel) = blows::duel(event)
+            && let Some(exchange) = exchanges.iter().find(|there| there.duel == duel)
         {
-            let is_same = |other: &&Event| blows::duel(other) == Some(duel);
-            let blows = events.iter().filter(is_same);
-            let weight = blows.map(weight::of).max().unwrap_or_default();
-            let is_first = !earlier.iter().any(|other| is_same(&other));
-            let line = is_first.then(|| self.blows(duel, events));
-            return (weight, line.into_iter().collect());
+            let line = (exchange.first == index).then(|| self.blows(duel, events));
+            return (exchange.weight, line.into_iter().collect());
         }
         let mut lines = match event {
             Event::Left { .. } => self.left(earlier, &events[index..]).into_iter().collect(),
