@@ -12,6 +12,7 @@ use crate::rules::{
     harmful_effects, kill_chance,
 };
 use crate::world::{ActorId, Alignment, Monster, StatusKind, Trade, WHOLE};
+use std::borrow::Cow;
 
 /// A monster in view.
 #[derive(Clone, Copy)]
@@ -37,7 +38,7 @@ impl<'a> MonsterView<'a> {
 
     /// Returns how much weaker it is than its kind, as a sentence with gaps; `None` if it is not.
     pub(in crate::game) fn weakness(&self) -> Option<String> {
-        let (twelfths, whole) = (self.monster.twelfths, WHOLE);
+        let (twelfths, whole) = (self.seen().twelfths, WHOLE);
         (twelfths < whole).then(|| {
             format!(
                 "In so short a dungeon {{it}} has {twelfths}/{whole} of the usual hit points and damage."
@@ -103,12 +104,12 @@ impl<'a> MonsterView<'a> {
     }
 
     pub fn is_asleep(&self) -> bool {
-        self.monster.mind.asleep || self.subject().has(StatusKind::Sleep)
+        self.monster.mind.asleep || self.has(StatusKind::Sleep)
     }
 
     /// Returns whether it does not attack.
     pub fn is_peaceful(&self) -> bool {
-        self.subject().has(StatusKind::Calm)
+        self.has(StatusKind::Calm)
     }
 
     /// Returns whether it attacks as soon as it can.
@@ -118,12 +119,12 @@ impl<'a> MonsterView<'a> {
 
     /// Returns whether it keeps away from the hero instead of fighting.
     pub(in crate::game) fn is_fleeing(&self) -> bool {
-        self.subject().has(StatusKind::Scare) && self.is_awake_enemy()
+        self.has(StatusKind::Scare) && self.is_awake_enemy()
     }
 
     /// Returns whether it cannot leave its cell.
     pub(in crate::game) fn is_held(&self) -> bool {
-        self.subject().has(StatusKind::Hold)
+        self.has(StatusKind::Hold)
     }
 
     /// Returns whether it does something to the hero from where it is.
@@ -140,20 +141,21 @@ impl<'a> MonsterView<'a> {
 
     /// Returns how it gets about.
     pub(in crate::game) fn gait(&self) -> Gait {
-        Gait::of_subject(self.subject(), self.view.level())
+        self.ask(|subject| Gait::of_subject(*subject, self.view.level()))
     }
 
     /// Returns all its statuses.
     pub fn statuses(&self) -> Vec<StatusView> {
-        status::statuses(&self.subject())
+        self.ask(status::statuses)
     }
 
     /// Returns the same without those that it has by nature, which its effects tell.
     pub(in crate::game) fn acquired_statuses(&self) -> Vec<StatusView> {
-        let subject = self.subject();
-        let all = status::statuses(&subject).into_iter();
-        all.filter(|status| status.turns.is_some() || !subject.is_innate(status.kind))
-            .collect()
+        self.ask(|subject| {
+            let all = status::statuses(subject).into_iter();
+            all.filter(|status| status.turns.is_some() || !subject.is_innate(status.kind))
+                .collect()
+        })
     }
 
     /// Returns its states behind a text, as in `, asleep, blind (5)`; empty if there are none.
@@ -208,9 +210,20 @@ impl<'a> MonsterView<'a> {
         effects::describe(&setting.content, &*setting.book, bearer)
     }
 
-    fn subject(&self) -> Subject<'a> {
+    /// Returns it as it seems.
+    fn seen(&self) -> Cow<'a, Monster> {
         let content = &self.view.game.setting.content;
-        Subject::monster(content, self.monster, self.view.clock())
+        self.monster.as_seen(content, self.view.clock())
+    }
+
+    fn has(&self, status: StatusKind) -> bool {
+        self.ask(|subject| subject.has(status))
+    }
+
+    /// Returns what `ask` learns of it as it seems.
+    fn ask<T>(&self, ask: impl FnOnce(&Subject<'_>) -> T) -> T {
+        let content = &self.view.game.setting.content;
+        ask(&Subject::monster(content, &self.seen(), self.view.clock()))
     }
 
     /// Returns whether killing it wins the game.
@@ -219,7 +232,7 @@ impl<'a> MonsterView<'a> {
     }
 
     pub fn speed(&self) -> i64 {
-        self.subject().speed(&*self.view.game.setting.book)
+        self.ask(|subject| subject.speed(&*self.view.game.setting.book))
     }
 
     /// Returns its distance from the hero, in king's moves.
@@ -244,21 +257,21 @@ impl<'a> MonsterView<'a> {
     /// Returns what is to be expected of a fight between it and the hero.
     pub fn forecast(&self) -> FightForecast {
         let Game { setting, world, .. } = self.view.game;
-        fight_forecast(setting, world, &self.monster.as_seen())
+        fight_forecast(setting, world, &self.seen())
     }
 
     /// Returns the chance, in ten-thousandths, that the hero's next blow kills it, misses included; `None` if that would take
     /// too long to compute.
     pub fn kill_chance(&self) -> Option<u32> {
         let Game { setting, world, .. } = self.view.game;
-        kill_chance(setting, world, &self.monster.as_seen())
+        kill_chance(setting, world, &self.seen())
     }
 
     /// Returns about the chance, in ten-thousandths, that it kills the hero, once it can strike, before the hero acts again;
     /// `None` if that would take too long to compute.
     pub(in crate::game) fn death_chance(&self) -> Option<u32> {
         let Game { setting, world, .. } = self.view.game;
-        death_chance(setting, world, &self.monster.as_seen())
+        death_chance(setting, world, &self.seen())
     }
 
     /// Returns everything bad that it may do to the hero in a fight, and when it dies.

@@ -1,6 +1,6 @@
 //! Actors: their ids, and monsters.
 
-use crate::base::{Pos, Random};
+use crate::base::{Dice, Pos, Random};
 use crate::content::{Content, MonsterKind};
 use crate::world::{Body, Disguise, Item, Status, StatusKind};
 use serde::{Deserialize, Serialize};
@@ -244,17 +244,30 @@ impl Monster {
         guise.unwrap_or(self.kind)
     }
 
-    /// Returns the monster as it seems to who sees it.
-    pub fn as_seen(&self) -> Cow<'_, Monster> {
+    /// Returns the monster as it seems at `now` to who sees it: in the guise of another kind it has the usual hit points
+    /// and speed of that kind, and is as badly hurt as it is.
+    pub fn as_seen(&self, content: &Content, now: u64) -> Cow<'_, Monster> {
         let kind = self.kind_as_seen();
         if kind == self.kind {
-            Cow::Borrowed(self)
-        } else {
-            Cow::Owned(Monster {
-                kind,
-                ..self.clone()
-            })
+            return Cow::Borrowed(self);
         }
+        let template = content.monster(kind);
+        let usual = |dice: Dice| dice.twice_mean() / 2;
+        let (full, speed) = (
+            usual(template.hit_points).max(0),
+            usual(template.speed).max(1),
+        );
+        let own = self.body.full_hit_points().max(1);
+        let left = i128::from(self.body.hit_points(now)) * i128::from(full) / i128::from(own);
+        let mut seen = Monster {
+            kind,
+            twelfths: WHOLE,
+            ..self.clone()
+        };
+        seen.body.reshape(full, speed, now);
+        seen.body
+            .set_hit_points(i64::try_from(left).unwrap_or(full), now);
+        Cow::Owned(seen)
     }
 
     /// Returns the name of this one alone, if it is to be seen.

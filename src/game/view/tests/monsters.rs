@@ -2,7 +2,7 @@
 
 use super::{free_at, game, object, place};
 use crate::game::{Command, Game, Weight};
-use crate::world::{Item, ItemPlace, Status, StatusKind};
+use crate::world::{Disguise, Item, ItemPlace, Status, StatusKind};
 
 #[test]
 fn one_that_slept_and_is_put_to_sleep_is_asleep_once() {
@@ -90,4 +90,35 @@ fn what_a_monster_is_by_nature_is_told_once() {
         (1, 1),
         "{details:?}"
     );
+}
+
+#[test]
+fn one_that_looks_like_another_kind_seems_as_fast_and_as_hard_to_kill() {
+    let mut game = game();
+    let there = free_at(&game, 2);
+    let seen = |game: &Game| {
+        let view = game.view();
+        let monster = &view.monsters()[0];
+        (
+            monster.speed(),
+            monster.forecast().hit_points,
+            monster.health(),
+            monster.states(),
+        )
+    };
+    let id = place(&mut game, "cave rat", there, |rat| rat.mind.asleep = false);
+    let dragon = super::monster(&game, "ember dragon");
+    let template = game.setting.content.monster(dragon);
+    let [points, speed] = [template.hit_points, template.speed].map(|dice| dice.twice_mean() / 2);
+    let rat = game.world.level_mut().monster_mut(id).expect("it is there");
+    rat.disguise = Some(Disguise::Monster(dragon));
+    let states = vec!["peaceful".to_owned()];
+    assert_eq!(seen(&game), (speed, points, 100, states.clone()));
+    let now = game.world.clock;
+    let rat = game.world.level_mut().monster_mut(id).expect("it is there");
+    let full = rat.body.full_hit_points();
+    rat.body.hurt(full / 2, now);
+    let left = points * (full - full / 2) / full;
+    let (_, forecast, ..) = seen(&game);
+    assert_eq!(forecast, left);
 }
