@@ -74,9 +74,14 @@ fn sources_below(dir: &Path, files: &mut Vec<(PathBuf, String)>) {
 }
 
 fn all_sources() -> Vec<(PathBuf, String)> {
+    sources_of("src")
+}
+
+/// Returns the sources of a folder beside `Cargo.toml`.
+fn sources_of(folder: &str) -> Vec<(PathBuf, String)> {
     let mut files = Vec::new();
     sources_below(
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join(folder),
         &mut files,
     );
     files
@@ -310,7 +315,8 @@ fn no_folder_has_too_many_files() {
 
 #[test]
 fn every_file_is_short_and_says_what_it_owns() {
-    for (path, text) in all_sources() {
+    let files = ["src", "tests"].map(sources_of);
+    for (path, text) in files.into_iter().flatten() {
         let lines = text.lines().count();
         assert!(
             lines <= LONGEST_FILE,

@@ -480,23 +480,3 @@ fn a_shot_at_the_hero_is_told_as_one() {
     assert!(!text(missed(slinger, hero, false)).contains("afar"));
     assert!(!text(missed(hero, slinger, true)).contains("afar"));
 }
-
-#[test]
-fn messages_tell_automation_what_they_are_about() {
-    let setting = setting();
-    let (rat, _) = setting.content.monsters().next().expect("there is a kind");
-    let topic = |event: Event| Narrator::new(&setting).tell(&[event])[0].topic;
-    let missed = |attacker, target| Event::Missed {
-        attacker,
-        target,
-        by: None,
-        from_afar: false,
-    };
-    let rat = Who::Monster(rat);
-    assert_eq!(topic(missed(rat, Who::Hero)), Topic::BlowInVain);
-    assert_eq!(topic(missed(Who::Hero, rat)), Topic::Other);
-    assert_eq!(topic(Event::DoorOpened), Topic::Other);
-    assert_eq!(topic(Event::Told("Hush!".to_owned())), Topic::ToldByLevel);
-    let empty = [Event::Told(String::new())];
-    assert!(Narrator::new(&setting).tell(&empty).is_empty());
-}

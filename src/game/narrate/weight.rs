@@ -152,7 +152,8 @@ mod tests {
     use super::*;
     use crate::content::Fixture;
     use crate::game::GameData;
-    use crate::game::narrate::tests::sighting;
+    use crate::game::narrate::Narrator;
+    use crate::game::narrate::tests::{setting, sighting};
 
     #[test]
     fn whoever_wakes_matters_as_much_whatever_had_put_it_to_sleep() {
@@ -207,5 +208,25 @@ mod tests {
         assert_eq!(weights(item), [Weight::Own; 2]);
         let trap = Who::Thing(Cause::Fixture(Fixture::FireTrap));
         assert_eq!(weights(trap), [Weight::Usual; 2]);
+    }
+
+    #[test]
+    fn messages_tell_automation_what_they_are_about() {
+        let setting = setting();
+        let (rat, _) = setting.content.monsters().next().expect("there is a kind");
+        let topic = |event: Event| Narrator::new(&setting).tell(&[event])[0].topic;
+        let missed = |attacker, target| Event::Missed {
+            attacker,
+            target,
+            by: None,
+            from_afar: false,
+        };
+        let rat = Who::Monster(rat);
+        assert_eq!(topic(missed(rat, Who::Hero)), Topic::BlowInVain);
+        assert_eq!(topic(missed(Who::Hero, rat)), Topic::Other);
+        assert_eq!(topic(Event::DoorOpened), Topic::Other);
+        assert_eq!(topic(Event::Told("Hush!".to_owned())), Topic::ToldByLevel);
+        let empty = [Event::Told(String::new())];
+        assert!(Narrator::new(&setting).tell(&empty).is_empty());
     }
 }

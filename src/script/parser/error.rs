@@ -19,24 +19,12 @@ impl Parser<'_> {
         let token = self.token;
         let diagnostic = (self.word_run_on())
             .or_else(|| self.stray())
-            .or_else(|| self.end_of_line(what))
             .unwrap_or_else(|| {
                 let message = format!("expected {what}, not {}", self.shown(token));
                 let help = self.help(candidates);
                 Diagnostic::error(token.span, message).with_suggestion(help)
             });
         self.report(diagnostic)
-    }
-
-    /// Reports that `what` is missing at the end of a line, if the next token begins something else on a later one.
-    fn end_of_line(&self, what: &str) -> Option<Diagnostic> {
-        let (end, next) = (self.last.span.end as usize, self.token.span.start as usize);
-        let goes_on = self.declaration().is_none() && self.token.kind != Kind::Map;
-        if goes_on || !self.text.get(end..next)?.contains(&b'\n') {
-            return None;
-        }
-        let message = format!("expected {what}, not the end of the line");
-        Some(Diagnostic::error(Span::new(end..end), message))
     }
 
     /// Returns the last or the next token, if it is a string of several lines.

@@ -73,8 +73,6 @@ impl<'s> Parser<'s> {
             return Some(self.part_with_map(geometry));
         }
         if geometry.is_some() {
-            // What is missing is a line of its own, not the end of the last one.
-            self.last = self.token;
             self.unexpected("MAP, alone on its line", &["MAP"]);
             self.skip_to_declaration();
         }

@@ -19,6 +19,7 @@ mod named;
 mod noise;
 mod prompts;
 mod quest;
+mod quest_windows;
 mod replay;
 mod scores;
 mod settings;
