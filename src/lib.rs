@@ -34,7 +34,8 @@
 //!   compiles the special levels and makes the first level, and a fourteenth reads the keys and the colors. The special levels,
 //!   keys and colors are read beside the files. A place is found for the journal, and the copy of the files packed, beside the
 //!   first level and its frame, which wait for neither. The journal is written and synced behind them.
-//! * **A copy** of a game: as much as two or three turns, however many levels it has seen, for those that the hero has left are shared.
+//! * **A copy** of a game: as much as two or three turns, however many levels it has seen, for those that the hero has left are
+//!   shared.
 
 #[cfg(not(unix))]
 compile_error!("rlg builds on Unix only: it relies on the permissions of files and on signals");

@@ -27,13 +27,15 @@ pub(super) fn apply(options: &mut Options, find: Find<'_>) -> Result<(), Failure
     for (option, name) in [
         (&mut options.home, "RLG_HOME"),
         (&mut options.data, "RLG_DATA"),
-        (&mut options.gamedata, "RLG_GAMEDATA"),
         (&mut options.xlogfile, "RLG_XLOGFILE"),
         (&mut options.morgue, "RLG_MORGUE"),
         (&mut options.livelog, "RLG_LIVELOG"),
     ] {
         *option = option.take().or_else(|| path(name));
     }
+    // Else --check would look at the campaign, whatever it is given.
+    let campaign = path("RLG_GAMEDATA").filter(|_| options.check.is_none());
+    options.gamedata = options.gamedata.take().or(campaign);
     if options.name.is_none() {
         options.name = value("RLG_NAME", find, values::name)?;
     }
@@ -98,6 +100,7 @@ fn check_restrictions(options: &Options) -> Result<(), Failure> {
 mod tests {
     use super::*;
     use clap::Parser;
+
     fn applied(arguments: &str, variables: &[(&str, &str)]) -> Result<Options, String> {
         let words = ["rlg"].into_iter().chain(arguments.split_whitespace());
         let mut options = Options::try_parse_from(words).expect("the options are right");
@@ -109,6 +112,16 @@ mod tests {
             Ok(()) => Ok(options),
             Err(failure) => Err(failure.to_string()),
         }
+    }
+
+    #[test]
+    fn a_campaign_is_checked_only_if_its_folder_is_given_as_an_option() {
+        let variables = [("RLG_GAMEDATA", "/srv/campaign")];
+        let campaign = |line| applied(line, &variables).expect("it is right").gamedata;
+        assert_eq!(campaign("--check"), None);
+        let given = campaign("--check --gamedata mine");
+        assert_eq!(given, Some(PathBuf::from("mine")));
+        assert_eq!(campaign("--quest"), Some(PathBuf::from("/srv/campaign")));
     }
 
     #[test]

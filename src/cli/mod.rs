@@ -102,7 +102,7 @@ fn run_mode(options: &Options) -> Result<(), Failure> {
         Mode::Arena(fight) => tables::print_odds(fight, options),
         Mode::PrintDungeon(file) => dungeons::print(file),
         Mode::Summarize(files) => summarize::print(files, &options.folders()),
-        Mode::Manual(chapter) => manual::show(chapter, &options.folders()),
+        Mode::Manual(chapter) => manual::show(chapter, &options.folders(), options.manner()),
         Mode::Man => output::settle(pages::write_man::<Options>()),
         Mode::Completions(shell) => output::settle(pages::write_completions::<Options>(shell)),
     }

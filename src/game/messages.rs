@@ -84,7 +84,7 @@ pub struct SightedMonster {
     /// What it was to the hero then.
     pub stance: Stance,
     /// Whether other messages of the same command tell what one of its kind did or what became of it.
-    pub is_told_more: bool,
+    pub has_other_news: bool,
 }
 
 /// One message: a sentence with its full stop.

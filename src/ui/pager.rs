@@ -21,9 +21,14 @@ const COMMANDS: &str = "console";
 const LIST_INDENT: usize = 2;
 
 /// Shows a text until the reader leaves it.
-pub fn show_text(title: &str, text: &str, folders: &Folders) -> Result<(), UiError> {
+pub fn show_text(
+    title: &str,
+    text: &str,
+    folders: &Folders,
+    manner: Manner,
+) -> Result<(), UiError> {
     let pager = Pager::new(title, text);
-    let mut ui = Ui::open(folders, Manner::default());
+    let mut ui = Ui::open(folders, manner);
     Ok(show(&mut Device::take(&ui)?, &mut ui, pager)?)
 }
 

@@ -24,8 +24,8 @@ const FEW: usize = 64;
 /// list of the turns on that tick. Turns beyond wait in a set until the ring reaches them.
 ///
 /// No processor foresees where a list ends and which slot comes next, and a wrong guess costs more than all the rest. So
-/// as little as possible branches on that: each list is a circle through the node of its slot, which makes an empty one like any other,
-/// and the next slot is found by its bit.
+/// as little as possible branches on that: each list is a circle through the node of its slot, which makes an empty one like
+/// any other, and the next slot is found by its bit.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(from = "Written")]
 pub struct Schedule {

@@ -47,8 +47,7 @@ fn report(errors: &Diagnostics) -> Failure {
     Failure::Reported
 }
 
-/// `--check` of the campaign of a folder. Findings go to standard error, a summary to standard
-/// output.
+/// `--check` of the campaign of a folder. Findings go to standard error, a summary to standard output.
 pub(in crate::cli) fn check(folder: &Path) -> Result<(), Failure> {
     let CampaignFolder { files, overlooked } = read(Some(folder))?;
     overlooked.iter().for_each(output::complain);

@@ -13,6 +13,7 @@ use crate::base::{Diagnostic, Report, Source, not_listed, visible};
 use crate::game::GameData;
 use crate::levels::special::known_names;
 use crate::script::{Compiler, MAGIC, Names, draw, read, to_json};
+use crate::ui::Manner;
 use options::{Mode, Options, Product};
 use output::LevelFiles;
 use std::collections::BTreeMap;
@@ -33,7 +34,10 @@ pub fn main() -> ExitCode {
     match options.mode() {
         Mode::Compile => compile(options),
         Mode::Explain(name) => explain::explain(name),
-        Mode::Manual => status(manual::show(Some(manual::LEVELS), &options.folders())),
+        Mode::Manual => {
+            let chapter = Some(manual::LEVELS);
+            status(manual::show(chapter, &options.folders(), Manner::default()))
+        }
         Mode::Man => status(settle(pages::write_man::<Options>())),
         Mode::Completions(shell) => status(settle(pages::write_completions::<Options>(shell))),
     }

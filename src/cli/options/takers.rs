@@ -3,11 +3,12 @@
 use crate::cli::belonging::{Belonging, EVERY_MODE};
 
 /// What each option belongs to that does not ask for a mode by itself. One may play on from a replay, and then begin more
-/// games, so it takes what a game takes.
+/// games, so it takes what a game takes. What says who plays, on which terminal and on which server may stand beside any mode,
+/// since an alias or a script has it always.
 pub(super) const BELONGING: Belonging = Belonging {
     takers: &[
         ("seed", SEEDS),
-        ("name", &["a game", "--daily", "--replay"]),
+        ("name", EVERY_MODE),
         (
             "rules",
             &["a game", "--replay", "--bot", "--bot --watch", "--arena"],
@@ -18,9 +19,9 @@ pub(super) const BELONGING: Belonging = Belonging {
         ("dungeon", DUNGEONS),
         ("level", DUNGEONS),
         ("quest", GAMES),
-        ("accessible", SCREENS),
-        ("mouse", SCREENS),
-        ("idle", SCREENS),
+        ("accessible", EVERY_MODE),
+        ("mouse", EVERY_MODE),
+        ("idle", EVERY_MODE),
         ("wizard", &["a game", "--replay"]),
         (
             "autopickup",
@@ -52,19 +53,9 @@ pub(super) const BELONGING: Belonging = Belonging {
             &["--duel", "--duel --watch", "--bot", "--bot --watch"],
         ),
         ("home", EVERY_MODE),
-        (
-            "xlogfile",
-            &[
-                "a game",
-                "--daily",
-                "--replay",
-                "--bot --watch",
-                "--scores",
-                "--paths",
-            ],
-        ),
-        ("morgue", LOGS),
-        ("livelog", LOGS),
+        ("xlogfile", EVERY_MODE),
+        ("morgue", EVERY_MODE),
+        ("livelog", EVERY_MODE),
         ("no_wizard", EVERY_MODE),
         ("no_seeds", EVERY_MODE),
         // What it belongs to depends on what stands directly behind --duel: see `check_file`.
@@ -133,18 +124,6 @@ const DUNGEONS: &[&str] = &[
     "--stats",
     "--seed-catalog",
 ];
-
-/// Whatever is shown on a screen.
-const SCREENS: &[&str] = &[
-    "a game",
-    "--daily",
-    "--replay",
-    "--bot --watch",
-    "--duel --watch",
-];
-
-/// Whatever writes about games for all players, and what tells where.
-const LOGS: &[&str] = &["a game", "--daily", "--replay", "--bot --watch", "--paths"];
 
 #[cfg(test)]
 mod tests {
@@ -243,10 +222,6 @@ mod tests {
             (
                 "--serve --text",
                 "--text belongs to --seed-catalog, not to --serve",
-            ),
-            (
-                "--serve --idle 2",
-                "--idle belongs to a game, --daily, --replay, --bot --watch or --duel --watch, not to --serve",
             ),
             (
                 "--replay a --headless --at 3",

@@ -3,7 +3,7 @@
 use crate::base::{did_you_mean, visible};
 use crate::cli::{Failure, output};
 use crate::store::Folders;
-use crate::ui;
+use crate::ui::{self, Manner};
 use std::io::{self, IsTerminal};
 
 /// The chapter about the language of special levels.
@@ -35,11 +35,15 @@ const CHAPTERS: [(&str, &str); 14] = [
 
 /// Shows a chapter, or the list of all: page by page on a terminal, by the player's settings in these folders, and as
 /// plain text elsewhere.
-pub(in crate::cli) fn show(name: Option<&str>, folders: &Folders) -> Result<(), Failure> {
+pub(in crate::cli) fn show(
+    name: Option<&str>,
+    folders: &Folders,
+    manner: Manner,
+) -> Result<(), Failure> {
     let text = text(name)?;
     if io::stdout().is_terminal() {
         let title = name.map_or("Manual".to_owned(), |name| format!("Manual: {name}"));
-        return ui::show_text(&title, text, folders)
+        return ui::show_text(&title, text, folders, manner)
             .map_err(|error| Failure::Outside(error.into()));
     }
     output::write_out(text)

@@ -100,9 +100,9 @@ pub(super) struct Alarm {
 /// What is remembered of the monsters that were in view.
 #[derive(Debug, Default)]
 pub(super) struct Watch {
-    sightings: BTreeMap<ActorId, LastSeen>,
+    last_seen: BTreeMap<ActorId, LastSeen>,
     /// What the game said lately about monsters that were gone again at the end of the turn.
-    told: Vec<Told>,
+    told: Vec<ToldSighting>,
     /// The deadly ones of which the player was or is to be warned, each with whether it was asleep then.
     warned_of: BTreeSet<(ActorId, bool)>,
     /// The deadly ones of which the player is to be warned as soon as they are in sight then.
@@ -124,12 +124,12 @@ pub(super) struct Deadly {
 
 /// That the game told of a monster that came into view or woke.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Told {
+pub(super) struct ToldSighting {
     turn: u64,
     monster: SightedMonster,
 }
 
-impl Told {
+impl ToldSighting {
     pub(super) fn is_of(&self, id: ActorId) -> bool {
         self.monster.id == id
     }
@@ -145,7 +145,7 @@ impl Told {
 
     /// Returns what the monster is called, if no other message tells more of it.
     fn only_name(&self, view: &View<'_>) -> Option<String> {
-        let kind = self.monster.kind.filter(|_| !self.monster.is_told_more)?;
+        let kind = self.monster.kind.filter(|_| !self.monster.has_other_news)?;
         Some(narrate::monster(&view.game.setting.content, kind))
     }
 }
@@ -160,7 +160,7 @@ impl Watch {
         self.listen(view, &monsters);
         for monster in monsters {
             let Some(id) = monster.id() else { continue };
-            let before = self.sightings.get(&id).copied();
+            let before = self.last_seen.get(&id).copied();
             let posture = Posture::of(&monster);
             // What has turned into something else is as new as what comes into view.
             let is_another = |before: &LastSeen| before.kind != monster.kind();
@@ -183,7 +183,7 @@ impl Watch {
                 posture,
                 is_near: monster.distance() <= NEAR && (was_near || can_attack()),
             };
-            self.sightings.insert(id, now);
+            self.last_seen.insert(id, now);
             let was_there = before.is_some_and(|before| {
                 before.posture == Posture::Awake && !is_long_ago(before, now)
             });
@@ -289,7 +289,7 @@ impl Watch {
         let now = view.turns();
         let is_recent = |turn: u64| now.saturating_sub(turn) < OUT_OF_VIEW;
         self.told.retain(|told| is_recent(told.turn));
-        let is_news = |told: &Told| is_recent(told.turn) && !told.is_of_any(in_sight);
+        let is_news = |told: &ToldSighting| is_recent(told.turn) && !told.is_of_any(in_sight);
         for told in sights(view).filter(is_news) {
             if !self.told.contains(&told) {
                 self.has_arrival |= told.monster.stance == Stance::Hostile;
@@ -301,7 +301,8 @@ impl Watch {
     /// Returns how a monster was when the game told of it lately, if it says nothing of it now.
     #[inline(never)]
     fn told(&self, monster: &MonsterView<'_>, id: ActorId, view: &View<'_>) -> Option<LastSeen> {
-        let is_same = |told: &&Told| told.is_of(id) && told.monster.kind == Some(monster.kind());
+        let is_same =
+            |told: &&ToldSighting| told.is_of(id) && told.monster.kind == Some(monster.kind());
         let told = self.told.iter().rev().find(is_same)?;
         let is_told_now = sights(view).any(|told| told.is_of(id));
         (!is_told_now).then_some(LastSeen {
@@ -314,11 +315,11 @@ impl Watch {
 }
 
 /// Returns of which monsters the messages of the last command tell that they came into view or woke.
-pub(super) fn sights<'a>(view: &View<'a>) -> impl Iterator<Item = Told> {
+pub(super) fn sights<'a>(view: &View<'a>) -> impl Iterator<Item = ToldSighting> {
     let fresh = view.messages().fresh();
     fresh.filter_map(|message| {
         let (turn, monster) = (message.turn, message.sighted?);
-        Some(Told { turn, monster })
+        Some(ToldSighting { turn, monster })
     })
 }
 

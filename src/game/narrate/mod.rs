@@ -32,6 +32,7 @@ use crate::world::{ActorId, Cause, Disguise, World};
 use blows::Exchange;
 use items::{burdened, picks_up};
 use names::{counted, sentence};
+use sightings::Sightings;
 
 /// Puts the events of one game into words.
 #[derive(Clone, Copy)]
@@ -164,6 +165,7 @@ impl<'a> Narrator<'a> {
     pub(super) fn tell(&self, events: &[Event]) -> Vec<Told> {
         let mut told = Vec::new();
         let exchanges = blows::exchanges(events);
+        let sightings = Sightings::among(events);
         let (mut cause, mut is_dead) = (None, false);
         for (index, event) in events.iter().enumerate() {
             let earlier = &events[..index];
@@ -177,7 +179,7 @@ impl<'a> Narrator<'a> {
             }
             let topic = weight::topic_of(event);
             let by = blows::duel(event).map(|duel| duel.by);
-            let sighted = sightings::sighted(event, events);
+            let sighted = sightings.sighted(event);
             let (weight, lines) = self.told_at(index, events, &exchanges);
             told.extend(lines.into_iter().map(|(tone, text)| Told {
                 tone,

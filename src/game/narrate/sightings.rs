@@ -4,21 +4,43 @@ use crate::content::MonsterKind;
 use crate::game::SightedMonster;
 use crate::rules::effects::AffectedKind;
 use crate::rules::{Event, Sighting, Stance, Who};
+use std::cell::OnceCell;
+use std::collections::BTreeSet;
 
-/// Returns the monster of which one of the events of a command tells that it has come into view or can fight again; `None` if
-/// it tells of none.
-pub(super) fn sighted(event: &Event, events: &[Event]) -> Option<SightedMonster> {
-    let (who, Sighting { id, stance }) = sighting(event)?;
-    let kind = kind_named(who);
-    let tells_more = |other: &Event| {
-        sighting(other).is_none() && other.actors().into_iter().any(|it| kind_named(it) == kind)
-    };
-    Some(SightedMonster {
-        id,
-        kind,
-        stance,
-        is_told_more: kind.is_some() && events.iter().any(tells_more),
-    })
+/// The events of a command, to tell whom they bring into view.
+pub(super) struct Sightings<'a> {
+    events: &'a [Event],
+    /// The kinds of monsters of which more is told than that; found out once somebody is sighted.
+    told_more: OnceCell<BTreeSet<MonsterKind>>,
+}
+
+impl<'a> Sightings<'a> {
+    pub(super) fn among(events: &'a [Event]) -> Sightings<'a> {
+        Sightings {
+            events,
+            told_more: OnceCell::new(),
+        }
+    }
+
+    /// Returns the monster of which one of the events tells that it has come into view or can fight again; `None` if it tells
+    /// of none.
+    pub(super) fn sighted(&self, event: &Event) -> Option<SightedMonster> {
+        let (who, Sighting { id, stance }) = sighting(event)?;
+        let kind = kind_named(who);
+        let told_more = self.told_more.get_or_init(|| {
+            let others = self.events.iter().filter(|it| sighting(it).is_none());
+            others
+                .flat_map(Event::actors)
+                .filter_map(kind_named)
+                .collect()
+        });
+        Some(SightedMonster {
+            id,
+            kind,
+            stance,
+            has_other_news: kind.is_some_and(|kind| told_more.contains(&kind)),
+        })
+    }
 }
 
 fn sighting(event: &Event) -> Option<(Who, Sighting)> {
@@ -83,10 +105,15 @@ mod tests {
             (death(Who::Monster(rat)), true),
             (hisses, true),
         ];
-        for (other, is_told_more) in cases {
+        for (other, has_other_news) in cases {
             let events = [appeared(Who::Monster(rat)), other];
-            let told = sighted(&events[0], &events).expect("it appeared");
-            assert_eq!((told.kind, told.is_told_more), (Some(rat), is_told_more));
+            let told = Sightings::among(&events)
+                .sighted(&events[0])
+                .expect("it appeared");
+            assert_eq!(
+                (told.kind, told.has_other_news),
+                (Some(rat), has_other_news)
+            );
         }
     }
 
@@ -122,7 +149,7 @@ mod tests {
             (Event::Dug(rat), None),
         ];
         for (event, stance) in cases {
-            let told = sighted(&event, std::slice::from_ref(&event));
+            let told = Sightings::among(std::slice::from_ref(&event)).sighted(&event);
             assert_eq!(told.map(|told| told.stance), stance, "{event:?}");
         }
     }

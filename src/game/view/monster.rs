@@ -100,7 +100,7 @@ impl<'a> MonsterView<'a> {
     /// Returns what it is to the hero.
     pub fn stance(&self) -> Stance {
         let view = &self.view;
-        Stance::of(&view.game.setting.content, self.monster, view.clock())
+        Stance::of(&view.game.setting.content, &self.seen(), view.clock())
     }
 
     pub fn is_asleep(&self) -> bool {

@@ -31,7 +31,8 @@ pub(super) enum Home {
 /// The monsters of a content by their danger.
 #[derive(Debug)]
 pub(super) struct Ranks {
-    /// All but the bosses and those who serve the hero, from the harmless to the deadly. A unique has no weight here: it is drawn at home.
+    /// All but the bosses and those who serve the hero, from the harmless to the deadly. A unique has no weight here: it is
+    /// drawn at home.
     ranks: WeightedTable<MonsterKind>,
     /// The uniques among them, each with its rank and its RRTY.
     uniques: Vec<(usize, MonsterKind, u8)>,

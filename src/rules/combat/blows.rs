@@ -105,7 +105,7 @@ pub(in crate::rules) fn land(ctx: &mut Ctx, attack: Attack, target: ActorId) -> 
         monster.mind.asleep = false;
     }
     disguise::unmask(ctx, target);
-    wounds::provoke_behind(ctx, target, |ctx| deal_blow(ctx, attack, target))
+    wounds::provoke_after(ctx, target, |ctx| deal_blow(ctx, attack, target))
 }
 
 /// Rolls a blow or shot at an actor that is awake and hostile, and carries out what comes of it. Returns whether it hit.

@@ -70,7 +70,7 @@ pub(in crate::rules) fn hurt(
         }
     };
     if damage > 0 && blame.is_attack() {
-        provoke_behind(ctx, target, tell);
+        provoke_after(ctx, target, tell);
     } else {
         tell(ctx);
     }
@@ -105,15 +105,15 @@ fn was_given(ctx: &Ctx, id: ActorId, kind: StatusKind) -> bool {
 
 /// Makes a monster hostile that is attacked, and then carries out what is done to it, which is told first. Of one that dies of
 /// it is only told that its shop is closed: it is nobody's enemy.
-pub(super) fn provoke_behind<T>(
+pub(super) fn provoke_after<T>(
     ctx: &mut Ctx,
     target: ActorId,
-    deed: impl FnOnce(&mut Ctx) -> T,
+    attack: impl FnOnce(&mut Ctx) -> T,
 ) -> T {
     let before = ctx.events.len();
     provoke(ctx, target);
     let mut provoked = ctx.events.split_off(before);
-    let done = deed(ctx);
+    let done = attack(ctx);
     if has_died(ctx, target) {
         provoked.retain(|event| matches!(event, Event::Deal(_)));
     }

@@ -31,7 +31,6 @@ pub use cast::{ItemRef, Scene};
 pub(super) use casting::cast;
 pub use describe::{describe, describe_harm, describe_item, describe_use};
 pub(super) use figures::resisted;
-pub(super) use movement::{enter, put, random_free_cell};
 pub use queue::Queue;
 pub(super) use queue::{locate, settle, trigger};
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::affected::{Affected, AffectedKind, Mood, tell, tell_hero, tell_rousing};
 use super::cast::{Cast, Scene};
-use super::movement;
+
 use super::statuses;
 use super::table::{LeftOut, Nature, Procedure, Row};
 use super::worth::{Benefit, Worth};
@@ -12,7 +12,7 @@ use crate::rules::Who;
 use crate::rules::context::Ctx;
 use crate::rules::extras::{MOST_MONSTERS, arrive, has_room};
 use crate::rules::movement::gait::Gait;
-use crate::rules::movement::liquids;
+use crate::rules::movement::{arrival, liquids};
 use crate::world::{ActorId, Monster, StatusKind};
 
 pub(super) const WAKE: Row = Row::new(
@@ -74,7 +74,7 @@ pub(super) fn sleeps(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
 pub(super) fn summon(ctx: &mut Ctx, cast: &Cast) {
     for _ in 0..cast.amount.min(MOST_MONSTERS as i64) {
         let free = match cast.effect.on {
-            Recipients::Level => movement::random_free_cell(ctx, |_| true),
+            Recipients::Level => arrival::random_free_cell(ctx, |_| true),
             Recipients::Own
             | Recipients::Target
             | Recipients::Burst
@@ -107,7 +107,7 @@ fn nearest_free_cell(ctx: &Ctx, center: Pos) -> Option<Pos> {
 
 /// Returns whether there is room for one more monster, and a free cell.
 pub(super) fn can_summon(ctx: &Ctx, _: &Effect, _: &Scene) -> bool {
-    has_room(ctx) && movement::has_free_cell(ctx, |_| true)
+    has_room(ctx) && arrival::has_free_cell(ctx, |_| true)
 }
 
 /// Returns the kind that an effect names, or draws one of the level's band; never a UNIQ or BOSS.

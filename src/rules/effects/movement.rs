@@ -1,19 +1,17 @@
 //! Effects that move actors.
 
-use super::affected::{Affected, Mood, tell, tell_hero, tell_nothing};
+use super::affected::{Mood, tell, tell_nothing};
 use super::cast::{Cast, Scene};
-use super::queue;
 use super::statuses;
 use super::table::{LeftOut, Nature, Procedure, Row};
 use super::worth::{Benefit, Worth};
 use crate::base::{Line, Pos};
-use crate::content::{Bearer, Effect, Fixture, Occasion, Recipients};
-use crate::rules::Who;
+use crate::content::{Effect, Recipients};
 use crate::rules::context::Ctx;
+use crate::rules::movement::arrival::{enter, has_free_cell, put, random_free_cell};
 use crate::rules::movement::gait::Gait;
-use crate::rules::movement::{bridges, engravings, liquids, stairs};
-use crate::rules::senses::vision;
-use crate::world::{ActorId, Cause, Feature, Landing, Level, LevelFlag, Link, Side, StatusKind};
+use crate::rules::movement::{bridges, liquids, stairs};
+use crate::world::{ActorId, Landing, LevelFlag, Link, Side, StatusKind};
 
 pub(super) const TELEPORT: Row = Row::new(
     Procedure::Each(teleport, can_be_teleported),
@@ -106,69 +104,6 @@ fn move_at_once(ctx: &mut Ctx, id: ActorId, to: Pos) {
         body.end_statuses(|status| status.kind == StatusKind::Hold, now);
     }
     put(ctx, id, to);
-}
-
-/// Draws an open cell without an actor that satisfies `is_wanted`; `None` if there is none.
-pub(in crate::rules) fn random_free_cell(
-    ctx: &mut Ctx,
-    is_wanted: impl Fn(Pos) -> bool,
-) -> Option<Pos> {
-    let cells = || free_cells(ctx.world.level(), &is_wanted);
-    let count = u32::try_from(cells().count()).unwrap_or(0);
-    // Drawn from a copy, since the cells are those of the world.
-    let mut random = ctx.world.random.clone();
-    let chosen = (count > 0).then(|| cells().nth(random.below(count) as usize))?;
-    ctx.world.random = random;
-    chosen
-}
-
-/// Returns whether there is an open cell without an actor that satisfies `is_wanted`.
-pub(super) fn has_free_cell(ctx: &Ctx, is_wanted: impl Fn(Pos) -> bool) -> bool {
-    free_cells(ctx.level(), is_wanted).next().is_some()
-}
-
-fn free_cells(level: &Level, is_wanted: impl Fn(Pos) -> bool) -> impl Iterator<Item = Pos> {
-    let is_free =
-        move |&pos: &Pos| level.is_open(pos) && level.occupant(pos).is_none() && is_wanted(pos);
-    level.layout().cells.positions().filter(is_free)
-}
-
-/// Moves an actor to a free cell, and triggers what is there.
-pub(in crate::rules) fn put(ctx: &mut Ctx, id: ActorId, to: Pos) {
-    ctx.world.level_mut().relocate(id, to);
-    if id.is_hero() {
-        // The hero searches elsewhere from now on.
-        ctx.world.hero.searches = 0;
-        vision::look(ctx);
-    }
-    enter(ctx, id);
-}
-
-/// Triggers the trap or feature in the cell that an actor has entered.
-pub(in crate::rules) fn enter(ctx: &mut Ctx, id: ActorId) {
-    engravings::step_on(ctx, id);
-    let Some(cell) = ctx.level().position(id) else {
-        return;
-    };
-    let Some(fixture) = ctx.level().feature(cell).and_then(Feature::fixture) else {
-        return;
-    };
-    if !Gait::of(ctx, id).triggers(fixture) {
-        return;
-    }
-    if id.is_hero() || ctx.is_in_view(cell) {
-        let is_new = ctx.world.level_mut().find_trap(cell);
-        if is_new && id.is_hero() {
-            let trap = Who::Thing(Cause::Fixture(fixture));
-            let text = "{who} [step|steps] on {what}";
-            ctx.affect(Affected::new(Who::Hero, Mood::Bad, text).other(trap));
-        }
-    }
-    let scene = Scene::new(id, Some(id), cell, Cause::Fixture(fixture));
-    queue::trigger(ctx, Bearer::Fixture(fixture), Occasion::Stepped, scene);
-    if fixture == Fixture::MagicPortal && stairs::link(ctx, cell).is_none() {
-        tell_hero(ctx, id, "it leads nowhere");
-    }
 }
 
 /// Carries out PUSH: moves an actor away from SELF, or from the middle of a burst.

@@ -24,18 +24,18 @@ pub(in crate::rules) fn begin_turn(ctx: &mut Ctx, id: ActorId) {
 /// Applies what is due of an actor's statuses, with the amounts of those that come of what it is, wears and carries.
 #[inline(never)]
 fn apply_due(ctx: &mut Ctx, id: ActorId, innate: [(StatusKind, i64); INNATE.len()]) {
-    let innate = innate.into_iter();
-    let mut due: Vec<Dose> = innate
-        .filter_map(|(kind, amount)| innate_dose(ctx, id, kind, amount))
-        .collect();
+    let innate = innate.map(|(kind, amount)| innate_dose(ctx, id, kind, amount));
     let now = ctx.world.clock;
-    while let Some(dose) = living_body(ctx, id).and_then(|body| body.take_due(now)) {
-        due.push(dose);
-    }
-    // One dies of all that is due together, whatever of it began first.
-    due.sort_by_key(|dose| dose.kind == StatusKind::Poison);
-    for dose in due {
-        apply(ctx, id, dose);
+    // One dies of all that is due together, whatever of it began first: what restores comes before what harms.
+    let restores = |kind| kind != StatusKind::Poison;
+    let harms = |kind| !restores(kind);
+    for is_due in [&restores as &dyn Fn(StatusKind) -> bool, &harms] {
+        for dose in innate.iter().flatten().filter(|dose| is_due(dose.kind)) {
+            apply(ctx, id, dose);
+        }
+        while let Some(dose) = living_body(ctx, id).and_then(|body| body.take_due(now, is_due)) {
+            apply(ctx, id, &dose);
+        }
     }
     while let Some(over) = living_body(ctx, id).and_then(|body| body.take_over(now)) {
         statuses::report_end(ctx, id, over);
@@ -71,12 +71,12 @@ fn innate_dose(ctx: &mut Ctx, id: ActorId, kind: StatusKind, amount: i64) -> Opt
     })
 }
 
-fn apply(ctx: &mut Ctx, id: ActorId, dose: Dose) {
+fn apply(ctx: &mut Ctx, id: ActorId, dose: &Dose) {
     if dose.kind != StatusKind::Poison {
         figures::restore(ctx, id, dose.amount);
         return;
     }
-    let blame = Blame::dose(&dose);
+    let blame = Blame::dose(dose);
     let (by, damage) = (blame.named, dose.amount);
     let is_alive = ctx.world.ending.is_none();
     let target = ctx.who(id).filter(|_| is_alive && damage > 0);

@@ -1,9 +1,10 @@
 //! The monsters that follow the hero by stairs.
 
+use super::arrival;
 use crate::base::Pos;
+use crate::rules::Event;
 use crate::rules::ai::crowd::Crowd;
 use crate::rules::context::Ctx;
-use crate::rules::{Event, effects};
 use crate::world::ActorId;
 
 /// The monsters that would come along if the hero took stairs now.
@@ -49,7 +50,7 @@ impl Followers {
             ctx.report(Event::Followed(seen));
         }
         for id in arrived {
-            effects::enter(ctx, id);
+            arrival::enter(ctx, id);
         }
     }
 }

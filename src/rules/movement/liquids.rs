@@ -1,11 +1,12 @@
 //! Water and lava: nobody walks into them, and what falls in is gone.
 
+use super::arrival;
 use super::gait::Gait;
 use crate::base::{Dice, Pos};
 use crate::content::ObjectKind;
 use crate::rules::combat::wounds::{self, Blame};
 use crate::rules::context::Ctx;
-use crate::rules::effects::{self, Affected, Mood};
+use crate::rules::effects::{Affected, Mood};
 use crate::rules::risk::Risk;
 use crate::rules::{Event, Portion, Who};
 use crate::world::{ActorId, Cause, Item, Terrain};
@@ -41,7 +42,7 @@ pub(super) fn cast_out(ctx: &mut Ctx, id: ActorId, terrain: Terrain) {
     let Some(to) = nearest_footing(ctx, id, pos) else {
         return wounds::kill(ctx, id, blame);
     };
-    effects::put(ctx, id, to);
+    arrival::put(ctx, id, to);
     let damage = liquid_damage(terrain).roll(&mut ctx.world.random);
     let Some(target) = ctx.who(id) else {
         return;

@@ -1,5 +1,6 @@
 //! Getting about: steps, and what is in their way or underfoot: doors, boulders, drawbridges, liquids, stairs.
 
+pub(super) mod arrival;
 pub(super) mod boulders;
 pub(super) mod bridges;
 pub(super) mod doors;

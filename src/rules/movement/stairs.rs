@@ -1,12 +1,13 @@
 //! Going from level to level.
 
+use super::arrival;
 use super::followers::Followers;
 use super::gait::Gait;
 use crate::base::Pos;
 use crate::rules::ai::stealth;
 use crate::rules::context::Ctx;
 use crate::rules::senses::vision;
-use crate::rules::{Event, Refusal, effects};
+use crate::rules::{Event, Refusal};
 use crate::world::{ActorId, Climb, Landing, Link, StatusKind};
 
 pub(in crate::rules) fn descend(ctx: &mut Ctx) -> Result<(), Refusal> {
@@ -74,7 +75,7 @@ pub(in crate::rules) fn follow(ctx: &mut Ctx, Link { level, landing }: Link) {
         if let Some(who) = ctx.who(other) {
             ctx.report(Event::MadeWay(who));
         }
-        effects::enter(ctx, other);
+        arrival::enter(ctx, other);
     }
     receive_travelers(ctx);
 }
@@ -100,13 +101,13 @@ fn report_arrival(ctx: &mut Ctx, level: u16) {
 /// Monsters that fell to the level are somewhere on it; those for whom there is no room are gone.
 fn receive_travelers(ctx: &mut Ctx) {
     while let Some(monster) = ctx.world.take_traveler() {
-        let Some(pos) = effects::random_free_cell(ctx, |_| true) else {
+        let Some(pos) = arrival::random_free_cell(ctx, |_| true) else {
             continue;
         };
         let id = ctx.world.place(monster, pos);
         let tick = ctx.world.clock + ctx.ticks_between_turns(id);
         ctx.world.level_mut().schedule.ask(id, tick);
-        effects::enter(ctx, id);
+        arrival::enter(ctx, id);
     }
 }
 

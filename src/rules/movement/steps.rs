@@ -1,7 +1,7 @@
 //! Steps: onto floor, into rock, through doors, into other actors.
 
 use super::gait::Gait;
-use super::{boulders, doors, stairs};
+use super::{arrival, boulders, doors, stairs};
 use crate::base::{Dir, Pos};
 use crate::content::{Ability, Fixture, ObjectKind};
 use crate::rules::ai::crowd::Crowd;
@@ -219,8 +219,8 @@ fn meet(
     ctx.world.level_mut().exchange(actor, other);
     vision::look(ctx);
     items::walk_onto(ctx);
-    effects::enter(ctx, actor);
-    effects::enter(ctx, other);
+    arrival::enter(ctx, actor);
+    arrival::enter(ctx, other);
     Ok(())
 }
 
@@ -248,7 +248,7 @@ fn hero_arrives(ctx: &mut Ctx, to: Pos) {
     }
     vision::look(ctx);
     items::walk_onto(ctx);
-    effects::enter(ctx, ActorId::HERO);
+    arrival::enter(ctx, ActorId::HERO);
 }
 
 /// Moves a monster to a cell where it may stand, if it gets past whoever is there, and lets it pick up or destroy what lies
@@ -265,7 +265,7 @@ fn monster_arrives(ctx: &mut Ctx, id: ActorId, to: Pos) {
     if !ctx.level().piles.at(at).is_empty() {
         take_or_destroy_items(ctx, id, at);
     }
-    effects::enter(ctx, id);
+    arrival::enter(ctx, id);
 }
 
 /// Lets an actor on ice slide on while nothing is in its way and nothing lies or stands under it.
@@ -360,7 +360,7 @@ fn displace(ctx: &mut Ctx, mover: ActorId, other: ActorId) -> bool {
     } else {
         return false;
     }
-    effects::enter(ctx, other);
+    arrival::enter(ctx, other);
     true
 }
 

@@ -213,7 +213,7 @@ impl Keymap {
     /// Returns the keys of the map in a game by these rules.
     pub(super) fn map(&self, rules: RuleBook) -> &Keys<Intent> {
         match rules {
-            RuleBook::CLASSIC | RuleBook::TACTICAL => &self.dungeon,
+            RuleBook::Dungeon(_) => &self.dungeon,
             RuleBook::Quest => &self.quest,
         }
     }

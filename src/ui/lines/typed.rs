@@ -253,7 +253,7 @@ fn key_of(character: char) -> Input {
 fn can_be_a_name(text: &str, marks: &Marks, ui: &Ui) -> bool {
     let is_of_other_rules = |situation: &Situation| match marks.map() {
         Some(RuleBook::Quest) => *situation == Situation::Dungeon,
-        Some(RuleBook::CLASSIC | RuleBook::TACTICAL) => *situation == Situation::Quest,
+        Some(RuleBook::Dungeon(_)) => *situation == Situation::Quest,
         None => false,
     };
     let mut situations = Situation::ALL.iter().filter(|it| !is_of_other_rules(it));

@@ -146,8 +146,8 @@ pub(super) fn fitted<'m>(view: &View<'m>, ui: &Ui, room: impl FnOnce() -> Room) 
 }
 
 /// Shortens messages or leaves them out until the rest fits, the least important and oldest first, and says how many are left out
-/// and which key shows them. What the last turn meant for the hero is left out only where even `most` rows are too few. Hints come last and take what
-/// rows they need, so that they leave to the results of the hero what room those have without them.
+/// and which key shows them. What the last turn meant for the hero is left out only where even `most` rows are too few. Hints
+/// come last and take what rows they need, so that they leave to the results of the hero what room those have without them.
 fn fit<'m>(
     fresh: &[&'m Message],
     room: Room,

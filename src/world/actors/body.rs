@@ -145,9 +145,9 @@ impl Body {
         self.statuses.take_over(now)
     }
 
-    /// Takes the doses of a status that are due at `now`; `None` if none are.
-    pub fn take_due(&mut self, now: u64) -> Option<Dose> {
-        self.statuses.take_due(now)
+    /// Takes the doses of a status of a wanted kind that are due at `now`; `None` if none are.
+    pub fn take_due(&mut self, now: u64, is_wanted: impl Fn(StatusKind) -> bool) -> Option<Dose> {
+        self.statuses.take_due(now, is_wanted)
     }
 
     /// Returns how many doses of what the actor is, wears and carries fell due up to `now`, from the first call on.

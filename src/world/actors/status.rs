@@ -257,9 +257,14 @@ impl Statuses {
         Some(self.list.remove(index))
     }
 
-    /// Returns what one status gave or took up to `now` and was not applied yet; `None` if nothing is due.
-    pub(super) fn take_due(&mut self, now: u64) -> Option<Dose> {
-        self.list.iter_mut().find_map(|status| {
+    /// Returns what one status of a wanted kind gave or took up to `now` and was not applied yet; `None` if nothing is due.
+    pub(super) fn take_due(
+        &mut self,
+        now: u64,
+        is_wanted: impl Fn(StatusKind) -> bool,
+    ) -> Option<Dose> {
+        let mut wanted = (self.list.iter_mut()).filter(|status| is_wanted(status.kind));
+        wanted.find_map(|status| {
             let until = status.ends.map_or(now, |ends| ends.min(now));
             let period = status.kind.period()?;
             let doses = until.saturating_sub(status.since) / period;
@@ -375,7 +380,7 @@ mod tests {
             ..status(StatusKind::Poison, 3, Some(2_550))
         };
         statuses.add(began, 50);
-        let mut taken = |now| statuses.take_due(now).map(|dose| dose.amount);
+        let mut taken = |now| statuses.take_due(now, |_| true).map(|dose| dose.amount);
         assert_eq!(taken(1_049), None);
         assert_eq!(taken(1_050), Some(3));
         assert_eq!(taken(1_999), None);
@@ -388,7 +393,7 @@ mod tests {
     fn a_dose_on_the_very_end_counts() {
         let mut statuses = Statuses::default();
         statuses.add(status(StatusKind::Regenerate, 7, Some(1_000)), 0);
-        let dose = statuses.take_due(1_000).map(|dose| dose.amount);
+        let dose = statuses.take_due(1_000, |_| true).map(|dose| dose.amount);
         assert_eq!(dose, Some(7));
     }
 
@@ -399,7 +404,7 @@ mod tests {
             statuses.add(status(StatusKind::Damage, i64::MAX, None), 0);
             statuses.add(status(StatusKind::Poison, i64::MAX, Some(u64::MAX)), 0);
         }
-        statuses.take_due(u64::MAX / 2);
+        statuses.take_due(u64::MAX / 2, |_| true);
         statuses.delay(1_000);
         assert!(statuses.are_sound(u64::MAX));
     }

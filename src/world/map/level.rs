@@ -54,7 +54,8 @@ impl<'a> Sights<'a> {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Level {
     layout: Layout,
-    /// How often the terrain has changed, or what is in the way on it: what was computed from it holds as long as this number stays the same.
+    /// How often the terrain has changed, or what is in the way on it: what was computed from it holds as long as this number
+    /// stays the same.
     changes: u32,
     /// How often features were put or taken away, since the level was made or read from a file.
     #[serde(skip)]

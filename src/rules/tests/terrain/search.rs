@@ -2,7 +2,8 @@
 
 use super::{row, terrain};
 use crate::base::{Dir, Pos};
-use crate::rules::{Action, effects};
+use crate::rules::Action;
+use crate::rules::movement::arrival;
 use crate::world::{ActorId, Door, Feature, Landmark, Lock, Terrain};
 
 const DOOR: Terrain = Terrain::Door(Door::Closed);
@@ -26,8 +27,8 @@ fn a_search_finds_what_is_hidden_beside_one_time_in_three() {
 fn searches_are_counted_anew_where_the_hero_was_moved_to() {
     let mut scene = row(" .@.H. ");
     scene.repeat(4, &Action::Search);
-    scene.with_ctx(|ctx| effects::put(ctx, ActorId::HERO, Pos::new(1, 1)));
-    scene.with_ctx(|ctx| effects::put(ctx, ActorId::HERO, Pos::new(2, 1)));
+    scene.with_ctx(|ctx| arrival::put(ctx, ActorId::HERO, Pos::new(1, 1)));
+    scene.with_ctx(|ctx| arrival::put(ctx, ActorId::HERO, Pos::new(2, 1)));
     scene.repeat(4, &Action::Search);
     assert_eq!(terrain(&scene, 4), Terrain::SecretCorridor);
     scene.repeat(1, &Action::Search);

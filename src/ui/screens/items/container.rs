@@ -194,7 +194,7 @@ impl Screen<InGame> for Container {
             List::Contents => {
                 let keys = &canvas.ui.keymap.container;
                 let hint =
-                    keys.fill("{put-in} puts in, {take-out} or ") + "{choose} out, {close} closes";
+                    keys.fill("{put-in} in, {take-out} or ") + "{choose} out, {close} closes";
                 self.menu.draw(canvas, &hint);
                 canvas.give_keys(Situation::Container);
             }
