@@ -149,13 +149,13 @@ impl Knowledge {
     pub fn remember(&mut self, pos: Pos, cell: Remembered) {
         if self.memory.note(pos, cell) {
             self.changes.add(pos.y);
-            self.settled.set(pos, false);
+            self.settled.remove(pos);
         }
     }
 
     /// Takes note that the terrain of a cell has changed: it may no longer be what is remembered.
     pub(super) fn unsettle(&mut self, pos: Pos) {
-        self.settled.set(pos, false);
+        self.settled.remove(pos);
     }
 
     /// Returns whether what is noted of cells agrees with what is remembered of them.

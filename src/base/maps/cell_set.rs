@@ -104,23 +104,54 @@ impl CellSet {
         was_in
     }
 
-    /// Adds every cell, or takes all out.
-    pub fn fill(&mut self, is_in: bool) {
-        let row = if is_in { self.whole_row() } else { 0 };
+    /// Adds a cell. Returns whether it was not in the set before.
+    ///
+    /// # Panics
+    ///
+    /// Panics outside the rectangle.
+    pub fn insert(&mut self, pos: Pos) -> bool {
+        !self.set(pos, true)
+    }
+
+    /// Takes a cell out. Returns whether it was in the set before.
+    ///
+    /// # Panics
+    ///
+    /// Panics outside the rectangle.
+    pub fn remove(&mut self, pos: Pos) -> bool {
+        self.set(pos, false)
+    }
+
+    /// Adds every cell.
+    pub fn fill(&mut self) {
+        let row = self.whole_row();
         self.rows.fill(row);
     }
 
-    /// Adds the cells of an area, or takes them out, as far as it lies in the rectangle.
-    pub fn fill_area(&mut self, area: &Rect, is_in: bool) {
-        let columns = before(area.x + area.width) & !before(area.x) & self.whole_row();
+    /// Takes every cell out.
+    pub fn clear(&mut self) {
+        self.rows.fill(0);
+    }
+
+    /// Adds the cells of an area, as far as it lies in the rectangle.
+    pub fn insert_area(&mut self, area: &Rect) {
+        let columns = self.columns_of(area);
+        self.rows_of(area).for_each(|row| *row |= columns);
+    }
+
+    /// Takes out the cells of an area, as far as it lies in the rectangle.
+    pub fn remove_area(&mut self, area: &Rect) {
+        let columns = self.columns_of(area);
+        self.rows_of(area).for_each(|row| *row &= !columns);
+    }
+
+    fn columns_of(&self, area: &Rect) -> u128 {
+        before(area.x + area.width) & !before(area.x) & self.whole_row()
+    }
+
+    fn rows_of(&mut self, area: &Rect) -> impl Iterator<Item = &mut u128> {
         let rows = area.y.max(0) as usize..(area.y + area.height).max(0) as usize;
-        for row in self.rows.iter_mut().skip(rows.start).take(rows.len()) {
-            *row = if is_in {
-                *row | columns
-            } else {
-                *row & !columns
-            };
-        }
+        self.rows.iter_mut().skip(rows.start).take(rows.len())
     }
 
     /// Returns a row with all of its cells.
@@ -167,7 +198,7 @@ impl CellSet {
     ) -> CellSet {
         let mut reached = CellSet::new(self.width, self.height());
         for start in starts {
-            reached.set(start, true);
+            reached.insert(start);
         }
         // The rows next to which something was reached since they were looked at, and at first all.
         let mut is_due = [true; MOST as usize + 1];
@@ -305,7 +336,7 @@ impl TryFrom<Grid<bool>> for CellSet {
         }
         let mut set = CellSet::new(grid.width(), grid.height());
         for (pos, _) in grid.iter().filter(|(_, is_in)| **is_in) {
-            set.set(pos, true);
+            set.insert(pos);
         }
         Ok(set)
     }
@@ -320,7 +351,7 @@ mod tests {
         let cells = [(0, 0), (127, 0), (64, 1), (2, 127)].map(|(x, y)| Pos::new(x, y));
         let mut set = CellSet::new(128, 128);
         for pos in cells {
-            assert!(!set.set(pos, true));
+            assert!(set.insert(pos));
         }
         (set, cells)
     }
@@ -333,7 +364,7 @@ mod tests {
         assert_eq!(set.cells().count(), 4);
         assert!(cells.iter().all(|&pos| set.has(pos)));
         assert!(set.len() == 4 && !set.is_empty());
-        assert!(set.set(cells[2], false) && !set.has(cells[2]));
+        assert!(set.remove(cells[2]) && !set.has(cells[2]));
         assert!(set.len() == 3 && CellSet::new(128, 1).is_empty());
         for (x, y) in [(-1, 0), (128, 0), (0, -1), (0, 128), (1, 0)] {
             assert!(!set.has(Pos::new(x, y)), "{x}, {y}");
@@ -357,11 +388,11 @@ mod tests {
     fn it_can_be_filled() {
         for width in [1, 80, 128] {
             let mut set = CellSet::new(width, 2);
-            set.fill(true);
+            set.fill();
             assert_eq!(set.cells().count(), 2 * width as usize);
             assert!(!set.has(Pos::new(width, 0)));
             assert_eq!(set.complement(), CellSet::new(width, 2));
-            set.fill(false);
+            set.clear();
             assert_eq!(set, CellSet::new(width, 2));
         }
     }
@@ -378,11 +409,11 @@ mod tests {
             ] {
                 let area = Rect::new(area.0, area.1, area.2, area.3);
                 let mut set = CellSet::new(width, height);
-                set.fill_area(&area, true);
+                set.insert_area(&area);
                 let inside = Grid::new(width, height, ()).positions();
                 assert!(set.cells().eq(inside.filter(|pos| area.contains(*pos))));
-                set.fill(true);
-                set.fill_area(&area, false);
+                set.fill();
+                set.remove_area(&area);
                 let inside = Grid::new(width, height, ()).positions();
                 assert!(set.cells().eq(inside.filter(|pos| !area.contains(*pos))));
             }
@@ -393,7 +424,7 @@ mod tests {
     fn beside_it_are_the_cells_from_which_a_step_leads_into_it() {
         let mut set = CellSet::new(6, 4);
         for (x, y) in [(0, 0), (1, 0), (5, 3), (3, 2)] {
-            set.set(Pos::new(x, y), true);
+            set.insert(Pos::new(x, y));
         }
         for directions in [Directions::All, Directions::Orthogonal] {
             let beside = set.beside(directions);
@@ -429,7 +460,7 @@ mod tests {
         let of = |columns: [i16; 2]| {
             let mut set = CellSet::new(4, 2);
             for x in columns {
-                set.set(Pos::new(x, 1), true);
+                set.insert(Pos::new(x, 1));
             }
             set
         };
@@ -456,7 +487,7 @@ mod tests {
     #[test]
     fn it_is_written_like_a_grid() {
         let mut set = CellSet::new(3, 2);
-        set.set(Pos::new(2, 1), true);
+        set.insert(Pos::new(2, 1));
         let text = serde_json::to_string(&set).expect("it can be written");
         let grid = Grid::from(set.clone());
         assert_eq!(Some(text), serde_json::to_string(&grid).ok());

@@ -409,8 +409,8 @@ mod tests {
     fn steps_out_of_opened_cells_cost_1_until_that_is_changed_and_all_others_stay_closed() {
         let (mut costs, mut cells) = (CostMap::new(3, 2), CellSet::new(3, 2));
         costs.set(Pos::new(2, 0), Some(9));
-        cells.set(Pos::new(1, 0), true);
-        cells.set(Pos::new(0, 1), true);
+        cells.insert(Pos::new(1, 0));
+        cells.insert(Pos::new(0, 1));
         costs.open(&cells);
         for x in 0..3 {
             costs.change(Pos::new(x, 0), 7);

@@ -30,8 +30,8 @@ impl Obstacles {
             by_row: CellSet::new(width, height),
             by_column: CellSet::new(height, width),
         };
-        obstacles.by_row.fill(true);
-        obstacles.by_column.fill(true);
+        obstacles.by_row.fill();
+        obstacles.by_column.fill();
         obstacles
     }
 
@@ -65,8 +65,8 @@ pub fn field_of_view(seen: &mut CellSet, eye: Pos, obstacles: &Obstacles) {
 
 /// Does the same for cells at most `radius` king's moves from the eye only.
 pub fn field_of_view_within(seen: &mut CellSet, eye: Pos, obstacles: &Obstacles, radius: u16) {
-    seen.fill(false);
-    seen.set(eye, true);
+    seen.clear();
+    seen.insert(eye);
     for quadrant in Quadrant::ALL {
         Scan {
             seen,
@@ -279,7 +279,7 @@ mod tests {
                 let (x, y) = (random.below(size.0 as u32), random.below(size.1 as u32));
                 let eye = Pos::new(x as i16, y as i16);
                 let mut expected = CellSet::new(size.0, size.1);
-                expected.set(eye, true);
+                expected.insert(eye);
                 for quadrant in Quadrant::ALL {
                     let slopes = (Slope { rise: -1, run: 1 }, Slope { rise: 1, run: 1 });
                     scan_cells(&mut expected, (eye, quadrant), &rock, 1, slopes);
@@ -335,7 +335,7 @@ mod tests {
             let is_centred =
                 offset * start.run >= far * start.rise && offset * end.run <= far * end.rise;
             if opaque || is_centred {
-                seen.set(pos, true);
+                seen.insert(pos);
             }
             let edge = left_edge(far, offset);
             if before == Some(true) && !opaque {

@@ -209,7 +209,7 @@ impl Notes {
         self.carried = carried;
         let notes = self.here_mut();
         let here = view.hero_pos();
-        notes.walked.0.set(here, true);
+        notes.walked.0.insert(here);
         let is_left = !view.floor().is_empty();
         set(&mut notes.left, here, is_left);
         set(&mut notes.unwanted, here, is_left && !view.is_pack_full());

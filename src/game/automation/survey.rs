@@ -88,7 +88,7 @@ impl Survey {
         doors.clone_from(closed);
         let stays_shut = |pos: &Pos| notes.is_shut(*pos) || view.lacks_key_of_door(*pos);
         for pos in closed.cells().filter(stays_shut) {
-            doors.set(pos, false);
+            doors.remove(pos);
         }
         reach.update(level.open_cells(), view.hero_pos(), |costs| {
             if task.is_walk() {
@@ -271,11 +271,11 @@ impl Survey {
     fn cut_off_around(&self, pos: Pos) -> CellSet {
         let mut cut_off = self.level.open_cells().clone();
         for door in self.doors.cells() {
-            cut_off.set(door, true);
+            cut_off.insert(door);
         }
         let is_reached = |pos: &Pos| self.is_reached(*pos);
         for reached in self.level.open_cells().cells().filter(is_reached) {
-            cut_off.set(reached, false);
+            cut_off.remove(reached);
         }
         cut_off.reached_from([pos], self.level.movement().directions)
     }

@@ -124,7 +124,7 @@ impl Places {
     ) -> KnownCell {
         let terrain = known.cell.terrain.as_seen();
         if terrain.is_closed_door() && known.feature == Some(Landmark::Lock) {
-            self.locked_doors.set(pos, true);
+            self.locked_doors.insert(pos);
         }
         let cell = if is_blocked {
             KnownCell::Wall

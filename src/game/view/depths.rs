@@ -77,7 +77,7 @@ impl View<'_> {
         let ground = known.cells_that(memory, |_, ground| footing.get(ground) == Footing::Ground);
         let directions = known.movement().directions;
         let mut reached = CellSet::new(ground.width(), ground.height());
-        reached.set(from, true);
+        reached.insert(from);
         for steps in 1..=MOST_STEPS {
             reached = reached.beside(directions);
             reached &= known.open_cells();
@@ -174,7 +174,7 @@ impl View<'_> {
                 continue;
             }
             for pos in cells.cells().filter(is_late) {
-                out_of_time.set(pos, true);
+                out_of_time.insert(pos);
             }
         }
         out_of_time

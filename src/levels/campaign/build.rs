@@ -35,7 +35,7 @@ fn layout(campaign: &Campaign, floor: &Floor) -> Layout {
     let mut layout = Layout::solid();
     for (pos, &terrain) in floor.terrain.iter() {
         layout.cells[pos] = Cell::new(terrain).marked();
-        layout.lit.set(pos, true);
+        layout.lit.insert(pos);
     }
     layout.up_stairs = floor.staircases(Terrain::UpStairs).collect();
     layout.down_stairs = floor.staircases(Terrain::DownStairs).collect();

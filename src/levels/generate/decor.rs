@@ -130,8 +130,8 @@ fn hide_ways(layout: &mut Layout, random: &mut Random) {
             Terrain::SecretCorridor
         };
         layout.put(pos, hidden);
-        ways.set(pos, false);
-        walkable.set(pos, false);
+        ways.remove(pos);
+        walkable.remove(pos);
     }
 }
 
@@ -150,7 +150,7 @@ fn lock_a_door(level: &mut Level, random: &mut Random) {
 /// walkable but one.
 fn is_joined(layout: &Layout, walkable: &CellSet, shut: Pos) -> bool {
     let mut cells = walkable.clone();
-    cells.set(shut, false);
+    cells.remove(shut);
     let reached = cells.reached_from(layout.up_stairs.first().copied(), Directions::All);
     let corners = layout.rooms.iter().map(|room| Pos::new(room.x, room.y));
     let stairs = layout.up_stairs.iter().chain(&layout.down_stairs);

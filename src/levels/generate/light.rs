@@ -16,7 +16,7 @@ pub(in crate::levels) fn light_rooms(
     let left = u32::from(site.depths - site.depth);
     for room in rooms {
         if steps == 0 || random.below(steps) < left {
-            layout.lit.fill_area(&room.grown(1, 1), true);
+            layout.lit.insert_area(&room.grown(1, 1));
         }
     }
 }

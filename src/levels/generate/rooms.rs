@@ -124,7 +124,7 @@ pub(super) fn walls(room: &Rect) -> impl Iterator<Item = (Pos, Dir)> + Clone + u
 pub(super) fn fill_out_of_reach(layout: &mut Layout, room: &Rect, start: Pos, filling: Cell) {
     let mut floor = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
     for pos in room.cells().filter(|pos| layout.cells[*pos].is_open()) {
-        floor.set(pos, true);
+        floor.insert(pos);
     }
     let reached = floor.reached_from([start], Directions::All);
     for pos in room.cells().filter(|pos| !reached.has(*pos)) {

@@ -77,14 +77,14 @@ fn carve(layout: &mut Layout, room: &Rect, shape: Shape, random: &mut Random) {
 fn ways_in(layout: &Layout, room: &Rect) -> CellSet {
     let center = room.center();
     let mut kept = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
-    kept.fill_area(&Rect::new(center.x, center.y, 1, 1).grown(1, 1), true);
+    kept.insert_area(&Rect::new(center.x, center.y, 1, 1).grown(1, 1));
     for (door, out) in walls(room) {
         if !layout.terrain(door).is_open() {
             continue;
         }
         let mut pos = door.step(out.opposite());
         while pos != center {
-            kept.set(pos, true);
+            kept.insert(pos);
             // Straight in at first, and then to the side.
             let inward = pos.step(out.opposite());
             pos = if inward.distance(center) < pos.distance(center)

@@ -49,7 +49,7 @@ impl Placement {
             ]
         });
         for (pos, _) in level.features() {
-            floor.set(pos, false);
+            floor.remove(pos);
             let is_unlocked =
                 level.terrain(pos) == Terrain::Door(Door::Closed) && level.lock(pos).is_none();
             walkable.set(pos, level.is_open(pos) || is_unlocked);
@@ -139,10 +139,10 @@ impl Placement {
 /// Returns the cells that are at least so many king's moves away from all arrivals.
 fn away_from(arrivals: &[Pos], moves: i16) -> CellSet {
     let mut cells = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
-    cells.fill(true);
+    cells.fill();
     for arrival in arrivals {
         let near = Rect::new(arrival.x, arrival.y, 1, 1).grown(moves - 1, moves - 1);
-        cells.fill_area(&near, false);
+        cells.remove_area(&near);
     }
     cells
 }

@@ -153,8 +153,8 @@ fn see_around(knowledge: &mut Knowledge, eye: Pos, radius: usize) {
 /// Shows the hero the whole level, and all that is on it.
 fn see_all(world: &mut World) {
     let knowledge = world.level_mut().knowledge_mut();
-    knowledge.in_line.fill(true);
-    knowledge.in_view.fill(true);
+    knowledge.in_line.fill();
+    knowledge.in_view.fill();
 }
 
 /// Commits every cell in view to memory, as it is now.

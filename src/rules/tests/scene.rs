@@ -108,7 +108,7 @@ impl Scene {
     /// Returns the scene without any light but the hero's.
     pub(super) fn dark(mut self) -> Scene {
         let mut layout = self.world.level().layout().clone();
-        layout.lit.fill(false);
+        layout.lit.clear();
         self.lay(layout);
         self
     }
@@ -316,7 +316,7 @@ fn build(content: &Content, rows: &[&str], random: &mut Random) -> Level {
 /// Builds the level of a picture without its hero.
 fn build_level(content: &Content, rows: &[&str], depth: u16, random: &mut Random) -> Level {
     let Picture { mut layout, marks } = Picture::new(rows);
-    layout.lit.fill(true);
+    layout.lit.fill();
     for (number, &pos) in (0..).zip(&layout.up_stairs) {
         let (level, landing) = (depth - 1, Landing::DownStairs(number));
         layout.links.insert(pos, Link { level, landing });

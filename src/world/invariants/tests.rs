@@ -182,7 +182,7 @@ fn what_is_noted_of_remembered_cells_agrees_with_them() {
     check("are not remembered as they are", |world, _| {
         let level = world.level_mut();
         let (knowledge, sights) = level.knowledge_of();
-        knowledge.in_view.set(ROCK, true);
+        knowledge.in_view.insert(ROCK);
         let cells = &sights.layout.cells;
         let plain = |pos| Remembered::seen(cells[pos], None);
         knowledge.remember_view(cells, std::iter::repeat(0), plain);

@@ -43,7 +43,7 @@ impl<V> CellMap<V> {
     ///
     /// Panics outside the level.
     pub fn insert(&mut self, pos: Pos, value: V) -> Option<V> {
-        self.taken.set(pos, true);
+        self.taken.insert(pos);
         self.values.insert(pos, value)
     }
 
@@ -52,7 +52,7 @@ impl<V> CellMap<V> {
         if !self.taken.has(pos) {
             return None;
         }
-        self.taken.set(pos, false);
+        self.taken.remove(pos);
         self.values.remove(pos)
     }
 
@@ -81,7 +81,7 @@ impl<V> From<SortedMap<Pos, V>> for CellMap<V> {
         let mut taken = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
         let bounds = Rect::new(0, 0, LEVEL_WIDTH, LEVEL_HEIGHT);
         for pos in values.keys().filter(|pos| bounds.contains(*pos)) {
-            taken.set(pos, true);
+            taken.insert(pos);
         }
         CellMap { values, taken }
     }

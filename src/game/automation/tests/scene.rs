@@ -409,10 +409,10 @@ fn level(number: u16, picture: &[&str]) -> (Level, Vec<(char, Pos)>) {
         mut layout,
         mut marks,
     } = Picture::new(picture);
-    layout.lit.fill(true);
+    layout.lit.fill();
     let dark = marks.extract_if(.., |(mark, _)| *mark == ',');
     for (_, pos) in dark {
-        layout.lit.set(pos, false);
+        layout.lit.remove(pos);
     }
     for (index, &pos) in (0..).zip(&layout.up_stairs) {
         let (level, landing) = (number - 1, Landing::DownStairs(index));

@@ -49,7 +49,7 @@ fn light(ground: &mut Ground, cells: &[Pos], is_lit: bool) {
                 .neighbors(pos)
                 .filter(|&near| AREA.contains(near))
             {
-                ground.layout.lit.set(near, true);
+                ground.layout.lit.insert(near);
             }
         }
     }
