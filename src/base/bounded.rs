@@ -7,6 +7,10 @@ use std::marker::PhantomData;
 
 /// Reads a list of at most `MOST` values, for `#[serde(deserialize_with)]`. A value that takes a byte in a file may take
 /// many in memory.
+///
+/// # Errors
+///
+/// Fails if there are more values, or one cannot be read.
 pub fn at_most<'de, D, T, const MOST: usize>(deserializer: D) -> Result<Vec<T>, D::Error>
 where
     D: Deserializer<'de>,

@@ -29,7 +29,11 @@ pub enum DiceError {
 }
 
 impl Dice {
-    /// Creates dice: `base` + `count` throws of 1 to `sides`. More than 10,000 throws are an error.
+    /// Creates dice: `base` + `count` throws of 1 to `sides`.
+    ///
+    /// # Errors
+    ///
+    /// Fails on more than 10,000 throws.
     pub fn new(base: i32, count: u32, sides: u32) -> Result<Dice, DiceError> {
         if count > MOST_DICE {
             return Err(DiceError::TooMany);
@@ -118,12 +122,20 @@ impl FromStr for Dice {
 
 impl Dice {
     /// Reads dice as [`Dice::from_str`] does, from the bytes of a text.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the text is not of that form, or one of its numbers is out of range.
     pub fn from_bytes(text: &[u8]) -> Result<Dice, DiceError> {
         let numbers = Numbers::in_front_of(text).filter(|numbers| numbers.length == text.len());
         numbers.ok_or(DiceError::Form)?.dice()
     }
 
     /// Reads the dice with which a text begins, whatever follows them. Returns them with their length.
+    ///
+    /// # Errors
+    ///
+    /// Fails if no dice stand there, or one of their numbers is out of range.
     #[inline]
     pub fn in_front_of(text: &[u8]) -> Result<(Dice, usize), DiceError> {
         let numbers = Numbers::in_front_of(text).ok_or(DiceError::Form)?;

@@ -37,6 +37,10 @@ impl<'a> Walk<'a> {
     }
 
     /// Plays the case to its end.
+    ///
+    /// # Errors
+    ///
+    /// Fails at a fight that nobody wins.
     pub fn finish(mut self, witness: &mut impl Witness) -> Ending {
         loop {
             if let Some(ending) = self.advance(witness) {

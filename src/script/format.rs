@@ -65,6 +65,10 @@ pub fn owned(level: &Level<'_>) -> Level<'static> {
 }
 
 /// Reads the compiled form of a level, as [`write()`] writes it.
+///
+/// # Errors
+///
+/// Fails on other files and other versions of the form, and on a level that is damaged or too large.
 pub fn read(bytes: &[u8]) -> Result<Level<'static>, ReadError> {
     let rest = bytes.strip_prefix(&MAGIC).ok_or(ReadError::OtherFile)?;
     let (version, rest) = rest.split_first_chunk().ok_or(ReadError::Damaged)?;

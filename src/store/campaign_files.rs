@@ -37,6 +37,10 @@ impl Folders {
 }
 
 /// Reads the campaign of a folder, or the built-in one.
+///
+/// # Errors
+///
+/// Fails if a file cannot be read, or the campaign is not sound.
 pub fn open_campaign(folder: Option<&Path>) -> Result<Campaign, CampaignError> {
     Ok(read_campaign(&campaign_files(folder)?.files)?)
 }
@@ -52,6 +56,10 @@ pub struct CampaignFolder {
 
 /// Reads the files of a folder that belong to a campaign, or those of the built-in one. A missing file is an error only
 /// when the campaign is read.
+///
+/// # Errors
+///
+/// Fails if the folder or a file in it cannot be read.
 pub fn campaign_files(folder: Option<&Path>) -> Result<CampaignFolder, FileError> {
     let Some(folder) = folder else {
         return Ok(CampaignFolder {

@@ -177,6 +177,10 @@ impl Folders {
     }
 
     /// Reads the settings file; `None` if there is none, or a link to one that is not there yet.
+    ///
+    /// # Errors
+    ///
+    /// Fails if there is something that cannot be read.
     pub fn read_settings(&self) -> Result<Option<Source>, FileError> {
         let Some(path) = self.settings() else {
             return Ok(None);
@@ -189,6 +193,10 @@ impl Folders {
 
     /// Writes the settings file whole or not at all; nothing where there is no folder for it. A file that is a link to
     /// another place stays one.
+    ///
+    /// # Errors
+    ///
+    /// Fails if it cannot be written; the file is as before then.
     pub fn write_settings(&self, bytes: &[u8]) -> Result<(), FileError> {
         let Some(path) = self.settings() else {
             return Ok(());
@@ -277,11 +285,19 @@ pub fn no_new_folder(path: &Path) -> Option<String> {
 }
 
 /// Reads a description file.
+///
+/// # Errors
+///
+/// Fails if it cannot be read, or has more than 16 MiB.
 pub fn read_description(path: &Path) -> Result<Source, FileError> {
     read_up_to(path, open_to_read(path), LARGEST_FILE)
 }
 
 /// Reads a description that was named on the command line: a file, or a pipe.
+///
+/// # Errors
+///
+/// Fails if it cannot be read, or has more than 16 MiB.
 pub fn read_named(path: &Path) -> Result<Source, FileError> {
     read_up_to(path, open_named(path), LARGEST_FILE)
 }

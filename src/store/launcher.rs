@@ -110,12 +110,20 @@ impl Launcher {
     }
 
     /// Resumes the newest game of this name where it was left, neither a quest nor a daily game.
+    ///
+    /// # Errors
+    ///
+    /// Fails if there is no such game, another program plays it, or it cannot be read.
     pub fn resume(&self, name: &str) -> Result<Session, SaveError> {
         let save_dir = self.folders.save_dir().ok_or(SaveError::NoHome)?;
         Ok(self.go_on(save_dir.resume(name)?))
     }
 
     /// Resumes one of the kept games.
+    ///
+    /// # Errors
+    ///
+    /// Fails if another program plays it, or it cannot be read.
     pub fn resume_game(&self, kept: &KeptGame) -> Result<Session, SaveError> {
         let save_dir = self.folders.save_dir().ok_or(SaveError::NoHome)?;
         Ok(self.go_on(save_dir.resume_game(kept)?))
@@ -302,6 +310,10 @@ impl Launcher {
     }
 
     /// Reads the campaign of the folder that was named, of the player's own one, or the built-in one.
+    ///
+    /// # Errors
+    ///
+    /// Fails if a file cannot be read, or the campaign is not sound.
     pub fn read_campaign(&self) -> Result<Campaign, CampaignError> {
         open_campaign(self.other_campaign().as_deref())
     }

@@ -125,12 +125,20 @@ impl Folders {
 }
 
 /// Reads a file of levels that was named on the command line, compiled or as a description, whatever its name.
+///
+/// # Errors
+///
+/// Fails if the file cannot be read; what is wrong in it is told with the levels.
 pub fn read_level_file(path: &Path) -> Result<CheckedLevels, FileError> {
     let (name, bytes) = read_bytes(path, open_named(path))?;
     Ok(CheckedLevels::of_bytes(name, bytes, None))
 }
 
 /// Does the same, and finds all that is odd about a description, in which these names are known.
+///
+/// # Errors
+///
+/// Fails if the file cannot be read; what is wrong in it is told with the levels.
 pub fn check_level_file(path: &Path, known: &Names) -> Result<CheckedLevels, FileError> {
     let (name, bytes) = read_bytes(path, open_named(path))?;
     Ok(CheckedLevels::of_bytes(name, bytes, Some(known)))

@@ -74,6 +74,10 @@ impl RecordingError {
 
 impl Recording {
     /// Reads a recording, or the journal of a kept game.
+    ///
+    /// # Errors
+    ///
+    /// Fails if it cannot be read, is no recording, or is one of other rules or of another version of the form.
     pub fn open(path: &Path) -> Result<Recording, RecordingError> {
         let failed = |error| RecordingError::at(path, error);
         let file = open_named(path).and_then(seekable);
@@ -173,6 +177,10 @@ impl Recording {
 
     /// Applies everything again, and returns the game as it is at the end. `seen` is called before each entry, with the
     /// change that it makes, and at the end.
+    ///
+    /// # Errors
+    ///
+    /// Fails where the recording is damaged, or what comes of it is not what was recorded.
     pub fn relive(
         mut self,
         mut seen: impl FnMut(&Game, Option<&LogEntry>),
@@ -190,6 +198,10 @@ impl Recording {
     }
 
     /// Applies everything again as fast as possible. `progress` is called now and then with the number of actions done.
+    ///
+    /// # Errors
+    ///
+    /// Fails where the recording is damaged, or what comes of it is not what was recorded.
     pub fn verify(self, mut progress: impl FnMut(u64)) -> Result<(Game, Verdict), RecordingError> {
         const ACTIONS_PER_REPORT: u64 = 1_000;
         let game = self.relive(|game, _| {

@@ -112,6 +112,10 @@ impl Replay {
     }
 
     /// Goes to the point after `action` actions, to the beginning if that is later, or to the end.
+    ///
+    /// # Errors
+    ///
+    /// Fails where the recording is damaged.
     pub fn go_to_action(&mut self, action: u64) -> Result<(), RecordingError> {
         let checkpoint = self.last_checkpoint(|before, _| before <= action);
         self.go_back_to(checkpoint, |here| here.action() > action)?;
@@ -121,6 +125,10 @@ impl Replay {
 
     /// Goes to the first point where the hero has taken `turn` turns, to the beginning if that is later, or to the end.
     /// Actions that take no time may follow it within the turn, and so may the death of the hero.
+    ///
+    /// # Errors
+    ///
+    /// Fails where the recording is damaged.
     pub fn go_to_turn(&mut self, turn: u64) -> Result<(), RecordingError> {
         let checkpoint = self.last_checkpoint(|_, checkpoint| checkpoint.turns < turn);
         self.go_back_to(checkpoint, |here| here.game.view().turns() >= turn)?;
@@ -129,6 +137,10 @@ impl Replay {
     }
 
     /// Goes to where the hero first came to a level, and returns whether it ever did; if not, nothing changes.
+    ///
+    /// # Errors
+    ///
+    /// Fails where the recording is damaged.
     pub fn go_to_level(&mut self, number: u16) -> Result<bool, RecordingError> {
         let here = self.action();
         if !self.levels.contains_key(&number) {

@@ -30,6 +30,10 @@ pub enum CastError {
 }
 
 /// Writes the whole replay.
+///
+/// # Errors
+///
+/// Fails if it cannot be written, or the recording is damaged.
 pub fn write_cast(replay: &mut Replay, out: &mut impl Write) -> Result<(), CastError> {
     let view = replay.view();
     let seed = view.seed().map(|seed| format!(", seed {seed}"));

@@ -16,6 +16,10 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Plays games until the player leaves, on a terminal that may be taken over already.
+///
+/// # Errors
+///
+/// Fails if the terminal does, a signal ends the program, or a game that cannot be kept is lost.
 pub fn run(launcher: &Launcher, mut ui: Ui, stage: Option<Stage>) -> Result<(), UiError> {
     let start = start_at_once(launcher);
     let mut device = Device::on(stage, &ui)?;

@@ -21,6 +21,10 @@ const COMMANDS: &str = "console";
 const LIST_INDENT: usize = 2;
 
 /// Shows a text until the reader leaves it.
+///
+/// # Errors
+///
+/// Fails if the terminal does, or a signal ends the program.
 pub fn show_text(
     title: &str,
     text: &str,

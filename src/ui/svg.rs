@@ -27,6 +27,10 @@ const GROUND: &str = "#101214";
 const INK: &str = "#c9c9c9";
 
 /// Writes what the view shows.
+///
+/// # Errors
+///
+/// Fails if it cannot be written.
 pub fn write_svg(view: &View<'_>, out: &mut impl io::Write) -> io::Result<()> {
     let ui = Ui::built_in(Palette::True);
     let mut frame = Frame::new(SCREEN);

@@ -11,6 +11,10 @@ use crate::game::{Command, Scenario, View};
 use crate::store::{Folders, Launcher, Replay, drawn_seed};
 
 /// Shows the cases until the watcher leaves; without a case there is nothing to show.
+///
+/// # Errors
+///
+/// Fails if the terminal does, or a signal ends the program.
 pub fn watch_duel(cases: &[Case<'_>], folders: &Folders, manner: Manner) -> Result<(), UiError> {
     let mut ui = Ui::open(folders, manner);
     let Some(screen) = DuelScreen::new(cases, ui.settings) else {
@@ -20,6 +24,10 @@ pub fn watch_duel(cases: &[Case<'_>], folders: &Folders, manner: Manner) -> Resu
 }
 
 /// Shows games that bots play, each a new one, until the watcher leaves. The watcher may take over.
+///
+/// # Errors
+///
+/// Fails if the terminal does, or a signal ends the program.
 pub fn watch_bot<Player>(
     launcher: &Launcher,
     scenario: &Scenario,
@@ -49,6 +57,10 @@ where
 }
 
 /// Shows a recorded game until the watcher leaves, or plays on from it. `notice` is shown first.
+///
+/// # Errors
+///
+/// Fails if the terminal does, a signal ends the program, or the recording is damaged.
 pub fn watch_replay(
     launcher: &Launcher,
     mut replay: Replay,

@@ -135,23 +135,22 @@ impl CellSet {
 
     /// Adds the cells of an area, as far as it lies in the rectangle.
     pub fn insert_area(&mut self, area: &Rect) {
-        let columns = self.columns_of(area);
-        self.rows_of(area).for_each(|row| *row |= columns);
+        let (columns, rows) = self.part(area);
+        rows.for_each(|row| *row |= columns);
     }
 
     /// Takes out the cells of an area, as far as it lies in the rectangle.
     pub fn remove_area(&mut self, area: &Rect) {
-        let columns = self.columns_of(area);
-        self.rows_of(area).for_each(|row| *row &= !columns);
+        let (columns, rows) = self.part(area);
+        rows.for_each(|row| *row &= !columns);
     }
 
-    fn columns_of(&self, area: &Rect) -> u128 {
-        before(area.x + area.width) & !before(area.x) & self.whole_row()
-    }
-
-    fn rows_of(&mut self, area: &Rect) -> impl Iterator<Item = &mut u128> {
+    /// Returns the bits of an area in each row that it crosses, and these rows.
+    fn part(&mut self, area: &Rect) -> (u128, impl Iterator<Item = &mut u128>) {
+        let columns = before(area.x + area.width) & !before(area.x) & self.whole_row();
         let rows = area.y.max(0) as usize..(area.y + area.height).max(0) as usize;
-        self.rows.iter_mut().skip(rows.start).take(rows.len())
+        let rows = self.rows.iter_mut().skip(rows.start).take(rows.len());
+        (columns, rows)
     }
 
     /// Returns a row with all of its cells.

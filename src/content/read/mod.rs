@@ -61,36 +61,64 @@ pub fn read_monsters(source: &Source) -> Reading<MonsterTemplate> {
 }
 
 /// Reads `object_desc.txt`, as [`read_monsters`] does monsters.
+///
+/// # Errors
+///
+/// Fails if the file is no object file.
 pub fn read_objects(source: &Source) -> Reading<ObjectTemplate> {
     reader::read(source, None).map(Listing::without_places)
 }
 
 /// Reads `effect_desc.txt`, as [`read_monsters`] does monsters.
+///
+/// # Errors
+///
+/// Fails if the file is no effect file.
 pub fn read_effects(source: &Source) -> Reading<EffectTemplate> {
     reader::read(source, None).map(Listing::without_places)
 }
 
 /// Reads monsters as [`read_monsters`] does, with their places in the file.
+///
+/// # Errors
+///
+/// Fails if the file is no monster file.
 pub fn list_monsters(source: &Source) -> Result<Listing<MonsterTemplate>, Diagnostic> {
     reader::read(source, Some(Places::default()))
 }
 
 /// Reads objects as [`read_objects`] does, with their places in the file.
+///
+/// # Errors
+///
+/// Fails if the file is no object file.
 pub fn list_objects(source: &Source) -> Result<Listing<ObjectTemplate>, Diagnostic> {
     reader::read(source, Some(Places::default()))
 }
 
 /// Reads effects as [`read_effects`] does, with their places in the file.
+///
+/// # Errors
+///
+/// Fails if the file is no effect file.
 pub fn list_effects(source: &Source) -> Result<Listing<EffectTemplate>, Diagnostic> {
     reader::read(source, Some(Places::default()))
 }
 
 /// Reads `dungeon_plan.txt`, as [`read_monsters`] does monsters.
+///
+/// # Errors
+///
+/// Fails if the file is no plan.
 pub fn read_plan(source: &Source) -> Reading<PlanEntry> {
     reader::read(source, None).map(Listing::without_places)
 }
 
 /// Reads the entries of a plan as [`read_plan`] does, with their places in the file.
+///
+/// # Errors
+///
+/// Fails if the file is no plan.
 pub fn list_plan(source: &Source) -> Result<Listing<PlanEntry>, Diagnostic> {
     reader::read(source, Some(Places::default()))
 }

@@ -48,6 +48,10 @@ pub enum LineError {
 }
 
 /// Writes a game as a line. It is flushed at once, since the next game may take long.
+///
+/// # Errors
+///
+/// Fails if it cannot be written.
 pub fn write_json(out: &mut impl Write, played: &Played) -> io::Result<()> {
     serde_json::to_writer(&mut *out, &Line::of(played))?;
     writeln!(out)?;

@@ -35,6 +35,10 @@ pub enum CatalogRangeError {
 impl CatalogRange {
     /// Returns the range of `count` seeds from `first` on, and of the levels down to `depth`, in dungeons of `levels`
     /// levels.
+    ///
+    /// # Errors
+    ///
+    /// Fails if these are no seeds, or more than there are, or there is no such level.
     pub fn new(
         first: u64,
         count: u64,
@@ -66,6 +70,10 @@ pub enum CatalogForm {
 /// Writes each monster and each item on the levels of a range: where it is, and its rolled values. With a query, only those
 /// of seeds that meet it are written that are wanted, and special levels by their names. The seeds are in the form that
 /// `--seed` takes.
+///
+/// # Errors
+///
+/// Fails if they cannot be written.
 pub fn write_catalog(
     out: &mut impl Write,
     dungeons: &Dungeons,

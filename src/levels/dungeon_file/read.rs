@@ -12,6 +12,10 @@ const MARKER_LENGTH: usize = MARKERS[0].len();
 impl DungeonFile {
     /// Reads a dungeon file. Bytes after the size that it states are ignored, and so are bytes within that size
     /// after the last staircase.
+    ///
+    /// # Errors
+    ///
+    /// Fails at the first byte that no dungeon file has there, or where the file ends too early.
     pub fn read(bytes: &[u8]) -> Result<DungeonFile, DungeonFileError> {
         let mut reader = Reader { bytes, at: 0 };
         reader.header()?;

@@ -155,6 +155,10 @@ pub enum Unbuildable {
 }
 
 /// Builds a level.
+///
+/// # Errors
+///
+/// Fails if the level cannot be built as its description wants it; see [`Unbuildable`].
 pub fn build(plan: &Plan, site: &Site) -> Result<Built, Unbuildable> {
     let (level, mut drawn) = draw::draw(plan, site)?;
     let (level, missing) = settle::settle(site, level, &drawn);

@@ -145,6 +145,10 @@ pub struct StandingRow {
 
 impl Tables {
     /// Reads the best games of the xlogfile, at most `most` for each table. Without a file there are none.
+    ///
+    /// # Errors
+    ///
+    /// Fails if there is something that cannot be read.
     pub fn open(folders: &Folders, most: usize) -> Result<Tables, FileError> {
         let path = folders.xlogfile();
         let mut tables = Tables {

@@ -87,6 +87,10 @@ pub(in crate::store) fn open_to_read(path: &Path) -> io::Result<File> {
 }
 
 /// Opens anything that a user names on the command line for reading. A pipe is waited for.
+///
+/// # Errors
+///
+/// Fails if it cannot be opened, or is a folder or something else from which nothing can be read.
 pub fn open_named(path: &Path) -> io::Result<File> {
     let metadata = path.metadata()?;
     if metadata.is_dir() {
