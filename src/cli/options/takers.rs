@@ -64,8 +64,8 @@ pub(super) const BELONGING: Belonging = Belonging {
     needs: &[("strict", "against"), ("bot_style", "quest")],
 };
 
-/// Whatever plays the game.
-const GAMES: &[&str] = &["a game", "--replay", "--bot", "--bot --watch"];
+/// Whatever plays the game, and what tells by which files.
+const GAMES: &[&str] = &["a game", "--replay", "--bot", "--bot --watch", "--paths"];
 
 /// Whatever draws by chance, but for the seed catalog, which has its own seeds.
 const SEEDS: &[&str] = &[
