@@ -89,8 +89,14 @@ impl Belonging {
     }
 }
 
-/// Says to which modes an option belongs.
+/// Says to which modes an option belongs, or with what it means nothing.
 fn refusal(argument: &Arg, takers: &[&str], mode: &str) -> String {
+    let mut parts = takers
+        .iter()
+        .filter_map(|taker| mode.strip_prefix(*taker)?.strip_prefix(' '));
+    if let Some(part) = parts.next() {
+        return format!("{} means nothing with {part}", name(argument));
+    }
     let is_part = |name: &str| {
         let is_begun = |taker: &&str| {
             name.strip_prefix(*taker)

@@ -43,7 +43,7 @@ fn bad_options_are_one_clear_line_and_status_2() {
         ),
         (
             &["--bot", "--watch", "--json"],
-            "--json belongs to --bot or --parse-monsters and the like, not to --bot --watch",
+            "--json means nothing with --watch",
         ),
         (
             &["--quest", "--rules", "classic", "--wizard"],

@@ -229,7 +229,7 @@ mod tests {
             ),
             (
                 "--replay a --headless --seed 3",
-                "not to --replay --headless",
+                "--seed means nothing with --headless",
             ),
             (
                 "--replay a --cast b --require-builtin",
@@ -245,7 +245,7 @@ mod tests {
             ),
             (
                 "--bot --watch --games 2",
-                "--games belongs to --bot, --stats or --arena, not to --bot --watch",
+                "--games means nothing with --watch",
             ),
             ("--duel a --watch --seed 3", "not to --duel --watch"),
             ("--daily --seed 3", "not to --daily"),

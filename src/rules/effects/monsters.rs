@@ -2,7 +2,6 @@
 
 use super::affected::{Affected, AffectedKind, Mood, tell, tell_hero, tell_rousing};
 use super::cast::{Cast, Scene};
-
 use super::statuses;
 use super::table::{LeftOut, Nature, Procedure, Row};
 use super::worth::{Benefit, Worth};
