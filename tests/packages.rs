@@ -64,7 +64,11 @@ fn both_programs_print_completions_for_three_shells() {
 fn options_are_listed_under_headings_with_examples_below() {
     let home = tempfile::tempdir().expect("a folder");
     let help = printed(&rlg(home.path(), &["--help"]));
-    for part in ["Playing:", "What is kept:", "Examples:"] {
+    for part in [
+        "Playing:",
+        "Saved games, recordings and scores:",
+        "Examples:",
+    ] {
         assert!(help.contains(part), "{part} in {help}");
     }
 }

@@ -23,7 +23,7 @@ use std::time::Duration;
 /// The headings under which options are listed.
 const PLAYING: &str = "Playing";
 const DATA: &str = "Monsters, objects and levels";
-const RECORDS: &str = "What is kept";
+const RECORDS: &str = "Saved games, recordings and scores";
 const BOTS: &str = "Bots, and instruments that play";
 const SERVERS: &str = "Servers";
 const OTHER: &str = "Other";
@@ -41,7 +41,7 @@ const NOT_ON_A_QUEST: [&str; 6] = [
 /// What stands below the list of all options.
 const EXAMPLES: &str = "\
 Examples:
-  rlg                                    begin a game, or go on with a kept one
+  rlg                                    begin a game, or go on with a saved one
   rlg --seed 7 --rules tactical          play the dungeon of a seed
   rlg --quest                            play the quest
   rlg --daily                            play what everybody plays today
@@ -102,7 +102,7 @@ pub(super) struct Options {
     #[arg(help_heading = PLAYING, long)]
     pub(super) accessible: bool,
 
-    /// Play the dungeon of today, the same for everybody: tactical rules, built-in data, kept apart from other games
+    /// Play the dungeon of today, the same for everybody: tactical rules, built-in data, saved apart from other games
     #[arg(help_heading = PLAYING, long, group = "mode")]
     pub(super) daily: bool,
 

@@ -87,7 +87,7 @@ impl Launcher {
     /// Returns what the player should know if there is no folder for the player's own files.
     pub(super) fn no_own_folder(&self) -> Option<String> {
         self.folders.own.is_none().then(|| {
-            "There is no folder for your own files (is HOME set?): your description files are not looked for, and games are not kept.".to_owned()
+            "There is no folder for your own files (is HOME set?): your description files are not looked for, and games are not saved.".to_owned()
         })
     }
 

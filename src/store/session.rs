@@ -234,7 +234,7 @@ impl Session {
         if let Some(path) = other {
             let path = path.display();
             self.say(&format!(
-                "The game that was kept before is set aside: the title screen offers it. Its file is {path}."
+                "The game that was saved before is set aside: the title screen offers it. Its file is {path}."
             ));
         }
     }
@@ -375,7 +375,7 @@ impl Session {
             return Ok(not_noted);
         };
         let lost = format!(
-            "The game of {} could not be kept: {why}.",
+            "The game of {} could not be saved: {why}.",
             self.view().name()
         );
         let told: Vec<String> = std::iter::once(lost).chain(not_noted).collect();
@@ -409,7 +409,7 @@ impl Session {
             }
             if let Err(error) = self.become_recording(&mut autosave, &folder) {
                 let recording = if autosave.has_file() {
-                    "The recording of this game stays where the game was kept."
+                    "The recording of this game stays where the game was saved."
                 } else {
                     "There is no recording of this game."
                 };
@@ -450,7 +450,7 @@ impl Session {
 
 /// Returns why a game is not kept, in a sentence.
 fn unkept(error: &SaveError) -> String {
-    format!("This game will not be kept: {error}.")
+    format!("This game will not be saved: {error}.")
 }
 
 impl Playable for Session {

@@ -61,7 +61,7 @@ fn the_game_of_a_bot_tells_nothing_of_the_files_of_who_made_it() {
     let scenario = launcher.dungeon_scenario(DungeonBook::Tactical);
     let told = |game: &Game| {
         let mut messages = game.view().messages().all();
-        messages.any(|message| message.text.contains("games are not kept"))
+        messages.any(|message| message.text.contains("games are not saved"))
     };
     let seed = launcher.seed_for_a_game();
     assert!(told(&Game::new(

@@ -28,12 +28,12 @@ fn a_full_disk_is_reported_once_and_the_game_goes_on() {
     terminal.type_keys("p");
     let count = terminal
         .text()
-        .matches("cannot be kept at the moment")
+        .matches("cannot be saved at the moment")
         .count();
     assert_eq!(count, 1, "{}", terminal.text());
     terminal.type_keys(ESCAPE);
     terminal.type_keys("Q");
-    terminal.expect("not kept");
+    terminal.expect("not saved");
     terminal.type_keys("q");
     terminal.type_keys("y");
     assert_eq!(terminal.wait(), 0);
@@ -94,7 +94,7 @@ fn who_saves_and_leaves_is_told_how_to_go_on() {
         terminal.type_keys(".Qs");
         assert_eq!(terminal.wait(), 0);
         let left = terminal.text().replace('\n', "");
-        let said = format!("The game is kept. To go on: {call}");
+        let said = format!("The game is saved. To go on: {call}");
         assert!(
             left.contains(&said),
             "{said} is not in\n{}",
@@ -160,7 +160,7 @@ fn a_new_game_beside_a_kept_one_is_asked_about_and_both_are_offered() {
         .output()
         .expect("the program runs");
     let paths = String::from_utf8_lossy(&paths.stdout).into_owned();
-    for (name, state) in [("Tess.2.game", "kept"), ("Tess.game", "played")] {
+    for (name, state) in [("Tess.2.game", "saved"), ("Tess.game", "played")] {
         let mut lines = paths.lines();
         let is_listed = lines.any(|line| line.contains(name) && line.contains(state));
         assert!(is_listed, "{name} in {paths}");
@@ -197,11 +197,11 @@ fn what_is_lost_is_told_after_the_end() {
     let stage = Stage::new(&feeble(), &clubs());
     let (mut terminal, _) = start_unkept(&stage);
     terminal.type_keys("Q");
-    terminal.expect("not kept");
+    terminal.expect("not saved");
     terminal.type_keys("q");
     terminal.type_keys("y");
     assert_eq!(terminal.wait(), 0);
-    assert!(terminal.has_written("The game of Tess could not be kept"));
+    assert!(terminal.has_written("The game of Tess could not be saved"));
     assert!(terminal.is_restored());
 }
 
@@ -229,7 +229,7 @@ fn what_cannot_be_noted_of_a_kept_game_is_told_last() {
     let mut terminal = start_unnoted(&stage);
     terminal.type_keys("Qs");
     assert_eq!(terminal.wait(), 0);
-    assert_told_last(&terminal, "The game is kept. To go on: ");
+    assert_told_last(&terminal, "The game is saved. To go on: ");
 }
 
 #[test]

@@ -323,7 +323,7 @@ fn a_home_that_cannot_be_written_is_reported_and_the_game_plays() {
     let mut terminal = Terminal::start(&["--seed", "1", "--rules", "classic"], stage.home.path());
     terminal.expect("HP");
     terminal.type_keys("p");
-    terminal.expect("cannot be kept at the moment");
+    terminal.expect("cannot be saved at the moment");
 }
 
 #[test]

@@ -131,7 +131,7 @@ fn a_file_that_grows_too_large_counts_as_a_full_disk() {
     let mut terminal = start_by(script, &stage, &PLAIN_GAME);
     terminal.type_keys("l");
     terminal.type_keys("p");
-    terminal.expect("cannot be kept at the moment");
+    terminal.expect("cannot be saved at the moment");
 }
 
 #[test]

@@ -35,7 +35,7 @@ pub(in crate::cli) fn print(folders: &Folders, campaign: Option<&Path>) -> Resul
         } else if game.is_aside {
             "aside"
         } else {
-            "kept"
+            "saved"
         };
         table.add("game", game.path().display(), state);
     }

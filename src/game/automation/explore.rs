@@ -230,7 +230,8 @@ fn why_left(piles: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> S
         .iter()
         .filter(|&&pos| !view.is_put_down_at(pos))
         .count();
-    let full = (view.is_pack_full() && !useful.is_empty()).then(|| "your pack is full".to_owned());
+    let full = (view.is_pack_full() && !useful.is_empty())
+        .then(|| "all your carry slots are full".to_owned());
     let so_many = |count: usize, why: &str| match count {
         0 => None,
         all if all == piles.len() => Some(format!("they {why}")),

@@ -300,7 +300,7 @@ impl Autosave {
         match self.write() {
             Ok(()) if self.is_error_reported => {
                 self.is_error_reported = false;
-                Ok(Some("The game can be kept again.".to_owned()))
+                Ok(Some("The game can be saved again.".to_owned()))
             }
             Ok(()) => Ok(None),
             Err(error @ SaveError::TooLarge(_)) => Err(error),
@@ -308,7 +308,7 @@ impl Autosave {
             Err(error) => {
                 self.is_error_reported = true;
                 Ok(Some(format!(
-                    "The game cannot be kept at the moment: {error}. It goes on, and will be kept as soon as possible."
+                    "The game cannot be saved at the moment: {error}. It goes on, and will be saved as soon as possible."
                 )))
             }
         }

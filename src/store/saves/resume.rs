@@ -319,7 +319,7 @@ impl Start {
             "where you left it; nothing is lost".to_owned()
         } else {
             let lost = count(lost, "turn", "turns");
-            format!("and up to {lost} that you played after it could not be kept")
+            format!("and up to {lost} that you played after it could not be saved")
         };
         format!(
             "The rules have changed since this game was played. It goes on from turn {turn}, {lost}. \

@@ -178,7 +178,7 @@ pub(super) static QUEST: Table<Intent> = Table {
             action("raise-charisma", Intent::Raise(Score::Charisma), RAISE),
             action("help", Intent::Help, "this help"),
             action("settings", Intent::Settings, "settings and keys, and changing them"),
-            action("leave", Intent::Leave, "leave the quest at once; it is kept"),
+            action("leave", Intent::Leave, "leave the quest at once; it is saved"),
             action("give-up", Intent::GiveUp, "give the quest up: it ends, and a new one can begin"),
         ] },
     ],

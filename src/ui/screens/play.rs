@@ -126,7 +126,7 @@ impl<'a> Play<'a> {
         } else {
             ""
         };
-        let kept = format!("The game is kept. To go on: {call}{manner}");
+        let kept = format!("The game is saved. To go on: {call}{manner}");
         [view.summary(), kept].map(|line| visible(&line)).into()
     }
 

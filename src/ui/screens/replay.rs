@@ -123,7 +123,7 @@ impl<'a> ReplayScreen<'a> {
         }
         let name = &self.launcher.name;
         let aside = if self.launcher.would_set_aside_for(self.replay) {
-            " The game that is kept under this name will be set aside."
+            " The game that is saved under this name will be set aside."
         } else {
             ""
         };

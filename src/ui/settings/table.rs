@@ -313,11 +313,11 @@ pub(in crate::ui) static CHAPTERS: [Chapter; 4] = [
             "Throws away the keys that wait when an enemy comes into view, when your hit points become low, and when \
              the game ends; then also the key that is held down."),
         setting("low_hit_points", |it| numbers(&mut it.low_hit_points, (0, 90, 5)),
-            "The share of your hit points, in per cent, below which you are warned, and chores end."),
+            "The share of your hit points, in per cent, below which you are warned, and tasks stop."),
         setting("travel", |it| Field::Word(&mut it.travel),
             "Whether you choose where to travel with a cursor or from a list."),
         setting("ask_to_leave", |it| Field::Switch(&mut it.ask_to_leave),
-            "Asks before you leave a game that is kept; otherwise it is saved and left at once."),
+            "Asks before you leave a saved game; otherwise it is left at once."),
         setting("pace", |it| numbers(&mut it.pace, (1, PACES, 1)),
             "How fast a bot, a fight or a recording is shown at first."),
         setting("wrap_lists", |it| Field::Switch(&mut it.wrap_lists),

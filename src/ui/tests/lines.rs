@@ -92,7 +92,7 @@ pub(super) fn quest(launcher: &Launcher) -> Session {
 fn a_text_hides_the_whole_of_what_was_said_before() {
     let heard = heard(&launcher(), "?\n");
     let (before, help) = heard.split_once("Help (").expect("the help is read out");
-    let notice = "and games are not kept.";
+    let notice = "and games are not saved.";
     assert!(before.contains(notice), "{before}");
     assert!(!help.contains(notice), "{help}");
 }

@@ -75,7 +75,7 @@ fn the_end_and_the_question_before_it_know_the_same_words() {
     let hero = answer("leave\nabandon\nyes\ncharacter");
     assert!(hero.contains("Hit points"), "{hero}");
     let asked = answer("leave\nquit");
-    assert!(asked.contains("This game is not kept"), "{asked}");
+    assert!(asked.contains("This game is not saved"), "{asked}");
     let back = answer("leave\nback to the game");
     assert_eq!(back, "Back in the game.");
 }

@@ -1,4 +1,4 @@
-//! Games that cannot be kept at the moment.
+//! Games that cannot be saved at the moment.
 
 use super::fixture::{Player, ui};
 use super::kept::keeping;
@@ -26,19 +26,19 @@ fn a_game_that_cannot_be_written_is_marked_until_it_can() {
         player.ui.is_accessible = true;
         let heard = player.frame();
         player.ui.is_accessible = false;
-        let [large, small] = drawn.map(|frame| frame.contains("[not kept]"));
-        [large, small, heard.contains("not kept at the moment")]
+        let [large, small] = drawn.map(|frame| frame.contains("[not saved]"));
+        [large, small, heard.contains("not saved at the moment")]
     };
     assert_eq!(marks(&mut player), [false; 3], "it was not tried");
     assert!(player.play.shown(), "the player learns at once");
     let told = player.frame().replace('\n', " ");
-    assert!(told.contains("cannot be kept at the moment"), "{told}");
+    assert!(told.contains("cannot be saved at the moment"), "{told}");
     assert!(!player.play.shown(), "nothing more is to be shown");
     player.keys("..");
     assert_eq!(marks(&mut player), [true; 3]);
     fs::remove_file(&in_the_way).expect("it is removed");
     player.keys(".");
-    assert!(player.frame().contains("The game can be kept again."));
+    assert!(player.frame().contains("The game can be saved again."));
     assert_eq!(marks(&mut player), [false; 3]);
 }
 
@@ -62,7 +62,7 @@ fn a_quest_that_cannot_be_written_is_marked() {
     let quest = launcher.play(RuleBook::Quest).expect("it is built in");
     let mut player = Player::of(&launcher, quest, ui());
     player.keys("..");
-    assert!(player.sized(40, 16).contains("[not kept]"));
+    assert!(player.sized(40, 16).contains("[not saved]"));
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn that_a_game_can_be_kept_again_is_not_hidden_by_a_refusal() {
     fs::remove_file(&in_the_way).expect("it is removed");
     player.play.tick();
     let told = player.frame().replace('\n', " ");
-    assert!(told.contains("The game can be kept again."), "{told}");
+    assert!(told.contains("The game can be saved again."), "{told}");
 }
 
 #[test]

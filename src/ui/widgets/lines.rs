@@ -24,7 +24,7 @@ const ONE_BY_ONE: usize = 5;
 const SOON: u64 = 3;
 
 /// What is said while nothing of the game can be written.
-const UNKEPT: &str = "What happens is not kept at the moment.";
+const UNKEPT: &str = "What happens is not saved at the moment.";
 
 /// Writes what was said, each sentence from a line of its own on, and below it the state of the game. What was said is read
 /// out when it was said, the rest when it changes.

@@ -286,7 +286,7 @@ pub(super) fn practice(view: &View<'_>) -> Option<Phrase> {
 
 /// Returns the mark of a game that should be kept and cannot be at the moment.
 pub(super) fn unkept(view: &View<'_>) -> Option<Phrase> {
-    let mark = || Phrase::new().with(Ink::Message(Tone::Bad), "[not kept]");
+    let mark = || Phrase::new().with(Ink::Message(Tone::Bad), "[not saved]");
     view.is_unkept().then(mark)
 }
 

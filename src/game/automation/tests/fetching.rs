@@ -270,7 +270,7 @@ fn a_full_pack_is_named_only_where_it_keeps_something_out_that_is_better() {
     scene.check(Task::Explore, line);
     scene.put_item_named("a club", Pos::new(6, 3));
     scene.look_around();
-    let line = "Explored, but for items in 2 places (your pack is full and some are no better than what you have).";
+    let line = "Explored, but for items in 2 places (all your carry slots are full and some are no better than what you have).";
     scene.check(Task::Explore, line);
 }
 

@@ -101,7 +101,7 @@ fn exploring_says_that_the_pack_is_full() {
     }
     scene.check(
         Task::Explore,
-        "Explored, but for items in 1 place (your pack is full).",
+        "Explored, but for items in 1 place (all your carry slots are full).",
     );
 }
 
@@ -118,7 +118,7 @@ fn exploring_says_that_what_it_left_is_of_no_use() {
     }
     scene.put_item(Pos::new(7, 1));
     scene.look_around();
-    let line = "Explored, but for items in 2 places (your pack is full and some are of no use by these rules).";
+    let line = "Explored, but for items in 2 places (all your carry slots are full and some are of no use by these rules).";
     scene.check(Task::Explore, line);
 }
 

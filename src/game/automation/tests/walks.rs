@@ -205,7 +205,7 @@ fn where_slots_are_few_exploring_fetches_first_what_is_worth_the_most() {
     }
     scene.put_item_named("a jewel", Pos::new(8, 2));
     scene.look_around();
-    let line = "Explored, but for items in 1 place (your pack is full).";
+    let line = "Explored, but for items in 1 place (all your carry slots are full).";
     scene.check(Task::Explore, line);
     let view = scene.game.view();
     let first = view.carried().next().expect("it was picked up");

@@ -222,11 +222,11 @@ fn a_game_begins_while_a_place_for_it_is_still_looked_for() {
         .expect("it goes on")
         .expect("it is told");
     assert!(
-        told.contains("cannot be kept at the moment: /games: the disk is on fire"),
+        told.contains("cannot be saved at the moment: /games: the disk is on fire"),
         "{told}"
     );
     let told = autosave.catch_up().expect("it goes on");
-    assert_eq!(told.as_deref(), Some("The game can be kept again."));
+    assert_eq!(told.as_deref(), Some("The game can be saved again."));
     assert_eq!(autosave.journal(), Some(super::journal(folder.path())));
     assert!(autosave.is_up_to_date());
 }

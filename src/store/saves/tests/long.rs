@@ -120,7 +120,7 @@ fn a_game_whose_data_could_not_be_read_again_is_played_and_not_kept() {
     game.catch_up();
     let told = |game: &Session| {
         let messages = game.view().messages().all();
-        let told = messages.filter(|message| message.text.contains("will not be kept"));
+        let told = messages.filter(|message| message.text.contains("will not be saved"));
         told.count()
     };
     assert_eq!(told(&game), 1);

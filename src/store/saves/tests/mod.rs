@@ -403,11 +403,11 @@ fn an_error_of_the_disk_is_reported_once_and_so_is_its_end() {
             .collect::<Vec<_>>()
             .join(" ")
     };
-    assert!(said(&mut game).contains("cannot be kept"));
-    assert!(!said(&mut game).contains("cannot be kept"));
+    assert!(said(&mut game).contains("cannot be saved"));
+    assert!(!said(&mut game).contains("cannot be saved"));
     assert!(!game.is_kept());
     fs::remove_file(&games).expect("the way is free");
-    assert!(said(&mut game).contains("can be kept again"));
+    assert!(said(&mut game).contains("can be saved again"));
     assert!(game.is_kept());
 }
 

@@ -50,11 +50,11 @@ fn practice_that_cannot_be_kept_says_why_where_it_begins() {
     let practice = launcher.play_on(&mut replay);
     let view = practice.view();
     let fresh: Vec<_> = view.messages().fresh().collect();
-    for told in ["cannot be kept at the moment", "You play on from turn"] {
+    for told in ["cannot be saved at the moment", "You play on from turn"] {
         let mut fresh = fresh.iter();
         assert!(fresh.any(|it| it.text.contains(told)), "{told}: {fresh:?}");
     }
     let all = view.messages().all();
-    let told = all.filter(|it| it.text.contains("cannot be kept"));
+    let told = all.filter(|it| it.text.contains("cannot be saved"));
     assert_eq!(told.count(), 1, "it is told once");
 }

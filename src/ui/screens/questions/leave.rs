@@ -42,7 +42,7 @@ pub(in crate::ui::screens) fn leave_menu(is_kept: bool) -> WayOut {
         let leave = Entry::explained('s', "Save and leave: continue another time");
         ways_out(leave, depart)
     } else {
-        let quit = Entry::explained('q', "Quit: this game is not kept");
+        let quit = Entry::explained('q', "Quit: this game is not saved");
         ways_out(quit, ask_to_quit)
     }
 }
@@ -75,7 +75,7 @@ pub(in crate::ui::screens) fn confirm_abandoning() -> Choice {
 }
 
 fn ask_to_quit(_: &View<'_>) -> Transition {
-    let question = "This game is not kept: it cannot be continued later.";
+    let question = "This game is not saved: it cannot be continued later.";
     let question = Menu::question(question, "Yes, quit", "No, go on");
     let choice = Choice::confirm(question, || Transition::depart(Departure::Quit));
     Flow::open(WayOut { choice, on: depart })
