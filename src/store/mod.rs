@@ -44,8 +44,8 @@ pub use origin::{GameText, Identity};
 pub use parallel::both;
 pub use recording::{Recording, RecordingError, Verdict};
 pub use records::{
-    Entered, FinishedGame, KNOWN_LEVEL, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow,
-    Table, TableLine, Tables, USUAL_WIDTH, read_story, without_glyph,
+    Entered, FinishedGame, Mode, NO_SCORES, Outcome, Record, Standing, StandingRow, Table,
+    TableLine, Tables, USUAL_WIDTH, read_story,
 };
 pub use replay::Replay;
 pub use saves::{KeptGame, SaveError, open_named};

@@ -14,7 +14,6 @@ mod xlogfile;
 
 pub(super) use date::{day, minute, second};
 pub use finished::FinishedGame;
-pub use morgue::{KNOWN_LEVEL, without_glyph};
 pub use record::{Mode, Outcome, Record};
 pub use table::{NO_SCORES, Standing, StandingRow, Table, TableLine, Tables, USUAL_WIDTH};
 
@@ -22,7 +21,7 @@ use super::Folders;
 use super::daily::Daily;
 use super::folders::{FileError, read_up_to};
 use super::saves::disk::open_own;
-use crate::game::Game;
+use crate::game::{Game, Story};
 use std::path::{Path, PathBuf};
 use table::{Attempt, Attempts, Comparison};
 
@@ -39,6 +38,8 @@ pub struct Entered {
     pub standing: Option<Standing>,
     /// The names of files about this game, without their extensions.
     pub(super) stem: String,
+    /// What the morgue file says.
+    pub story: Story,
     /// The morgue file; `None` if it could not be written.
     pub morgue: Option<PathBuf>,
     /// What could not be written, in sentences.
@@ -50,10 +51,10 @@ pub struct Entered {
 /// # Errors
 ///
 /// Fails if it cannot be read, or is larger than any that the program writes.
-pub fn read_story(path: &Path) -> Result<String, FileError> {
+pub fn read_story(path: &Path) -> Result<Story, FileError> {
     const LARGEST_STORY: u64 = 1 << 20;
     let source = read_up_to(path, open_own(path), LARGEST_STORY)?;
-    Ok(String::from_utf8_lossy(source.bytes()).into_owned())
+    Ok(Story::parse(&String::from_utf8_lossy(source.bytes())))
 }
 
 /// Returns a sentence that says why a game that begins will be ranked apart from the daily games that count; `None` if it is
@@ -97,11 +98,8 @@ pub(super) fn enter(folders: &Folders, game: &Game, ended: u64) -> Entered {
         format!("This game is not in the scores: {path}: {error}.")
     });
     let written = entered.as_ref().unwrap_or(&record);
-    let morgue = morgue::write(
-        (&morgues, folders.access_to_morgues()),
-        written,
-        &morgue::text(game, written),
-    );
+    let story = morgue::story(game, written);
+    let morgue = morgue::write((&morgues, folders.access_to_morgues()), written, &story);
     let morgue = morgue.map_err(|error| {
         let path = morgues.display();
         format!("The story of this game was not written: {path}: {error}.")
@@ -115,6 +113,7 @@ pub(super) fn enter(folders: &Folders, game: &Game, ended: u64) -> Entered {
     Entered {
         standing: entered.ok().and_then(|record| comparison.standing(record)),
         stem,
+        story,
         morgue: morgue.ok(),
         error: (!errors.is_empty()).then(|| errors.join(" ")),
     }

@@ -167,13 +167,13 @@ impl End {
         entries.push(Entry::explained('o', "Scores: the best games"));
         let folders = self.folders.clone();
         ChoiceOf::new(Menu::new("Look back", entries), CHOOSE, move |index, _| {
-            let (recording, morgue) = (recording.as_deref(), entered.morgue.as_deref());
+            let recording = recording.as_deref();
             match reviews.get(index).map(|(_, _, review)| *review) {
                 Some(Review::Why) => {
                     recording.map_or(Flow::Close, |path| Flow::open(Why::of(path)))
                 }
                 Some(Review::Watch(point)) => Transition::depart(Departure::Watch(point)),
-                Some(Review::Story) => morgue.map_or(Flow::Close, |path| Flow::open(story(path))),
+                Some(Review::Story) => Flow::open(story(&entered.story)),
                 None => Flow::open(Scores::of(&folders)),
             }
         })

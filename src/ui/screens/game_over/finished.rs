@@ -2,7 +2,7 @@
 
 use super::offer::Offer;
 use super::review::{CHOOSE, Past, Review};
-use super::story::story;
+use super::story::story_in;
 use super::why::Why;
 use crate::base::visible;
 use crate::store::{FinishedGame, Folders};
@@ -88,7 +88,7 @@ fn one(game: FinishedGame, again: Option<Offer>) -> ChoiceOf<Program<Start>> {
             Some(Review::Watch(point)) => Flow::Return(Start::Watch(recording, point)),
             Some(Review::Story) => {
                 let path = game.story.as_deref();
-                path.map_or(Flow::Close, |path| Flow::open(story(path)))
+                path.map_or(Flow::Close, |path| Flow::open(story_in(path)))
             }
             None => Flow::Return(Start::NewGame(NewGame::Recorded(recording))),
         }
