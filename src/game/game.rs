@@ -3,7 +3,7 @@
 use super::narrate::{self, Narrator, Told};
 use super::setup::{GameSetup, LogEntry};
 use super::state::{Reloaded, State};
-use super::{Command, GameData, History, MessageLog, Refused, Tone, Topic, View, Weight};
+use super::{Command, GameData, History, MessageLog, Priority, Refused, Tone, Topic, View};
 use crate::base::{Dir, Pos, Purpose, Random, Seed};
 use crate::content::{Content, ContentMigration};
 use crate::rules::{self, Action, Book, Event, Refusal, Scratch, Setting};
@@ -163,7 +163,7 @@ impl Game {
     /// Tells the player why a command cannot be carried out.
     pub(crate) fn refuse(&mut self, refusal: &str) {
         self.log.begin();
-        self.note(Weight::Refusal, Tone::Notice, refusal);
+        self.note_of(Topic::Refusal, Priority::Own, Tone::Notice, refusal);
         self.refused = Some(Refused {
             why: None,
             text: refusal.to_owned(),
@@ -253,7 +253,7 @@ impl Game {
         let text = self.view().why_refused(refusal);
         // A doubt is put as a question.
         if !matches!(refusal, Refusal::Risky(_)) {
-            self.note(Weight::Refusal, Tone::Notice, &text);
+            self.note_of(Topic::Refusal, Priority::Own, Tone::Notice, &text);
         }
         let why = Some(refusal);
         self.refused = Some(Refused { why, text });
@@ -278,7 +278,7 @@ impl Game {
         } else {
             return;
         };
-        self.note(Weight::Here, Tone::Plain, &text);
+        self.note_of(Topic::LiesHere, Priority::Found, Tone::Plain, &text);
     }
 
     #[cold]
@@ -328,25 +328,25 @@ impl Game {
         self.say(Tone::Notice, "The description files were read again.");
     }
 
-    /// Adds a message of weight.
+    /// Adds a message that matters, whatever the hero did.
     pub(crate) fn say(&mut self, tone: Tone, text: &str) {
-        self.note(Weight::Grave, tone, text);
+        self.note(Priority::Grave, tone, text);
     }
 
     /// Tells a new player what matters now.
     pub(crate) fn hint(&mut self, text: &str) {
-        self.note_of(Topic::Hint, Weight::Grave, Tone::Notice, text);
+        self.note_of(Topic::Hint, Priority::Grave, Tone::Notice, text);
     }
 
-    fn note(&mut self, weight: Weight, tone: Tone, text: &str) {
-        self.note_of(Topic::Other, weight, tone, text);
+    fn note(&mut self, priority: Priority, tone: Tone, text: &str) {
+        self.note_of(Topic::Other, priority, tone, text);
     }
 
-    fn note_of(&mut self, topic: Topic, weight: Weight, tone: Tone, text: &str) {
+    fn note_of(&mut self, topic: Topic, priority: Priority, tone: Tone, text: &str) {
         let text = text.to_owned();
         let told = Told {
             tone,
-            weight,
+            priority,
             topic,
             by: None,
             sighted: None,
@@ -385,17 +385,17 @@ impl Game {
     /// Greets the player of a new game, with its goal.
     fn welcome(&mut self) {
         for notice in self.setup.notices.clone() {
-            self.note(Weight::Grave, Tone::Notice, &notice);
+            self.note(Priority::Grave, Tone::Notice, &notice);
         }
         if self.setting.dungeon.added_stairs() {
             self.note(
-                Weight::Usual,
+                Priority::Usual,
                 Tone::Notice,
                 "No way down could be reached in this dungeon, so a staircase was added.",
             );
         }
         for text in std::mem::take(&mut self.world.level_mut().messages) {
-            self.note(Weight::Grave, Tone::Notice, &text);
+            self.note(Priority::Grave, Tone::Notice, &text);
         }
         let text = format!("Welcome, {}! {}", self.setup.name, self.goal());
         self.advise(&text);
@@ -403,7 +403,7 @@ impl Game {
 
     /// Adds a message that no more matters than what the hero does.
     pub(crate) fn advise(&mut self, text: &str) {
-        self.note(Weight::Own, Tone::Plain, text);
+        self.note(Priority::Own, Tone::Plain, text);
     }
 
     fn goal(&self) -> String {

@@ -39,23 +39,22 @@ impl Tone {
     }
 }
 
-/// How much a message matters to the player: where not all messages of a command can be shown, the lightest are left out.
+/// How much a message matters to the player: where not all messages of a command can be shown, those that matter
+/// least are left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Weight {
+pub enum Priority {
     /// What others do to each other, or in vain.
     Light,
     #[default]
     Usual,
     /// A monster has come into view, or one in view has woken.
-    Sight,
+    News,
     /// A wound, a danger, or something about the program.
     Grave,
-    /// What lies where the hero stands, which is no news once it has gone on.
-    Here,
-    /// What came of the hero's own act.
+    /// What the hero has come upon.
+    Found,
+    /// What came of the hero's own act, or why nothing did.
     Own,
-    /// Why nothing came of it. Such a message is gone with the next command.
-    Refusal,
 }
 
 /// What a message tells of, as far as what plays by itself or draws has to know it.
@@ -69,6 +68,10 @@ pub enum Topic {
     Poison,
     /// A monster has come into view, and nothing is said of where it came from.
     ComesIntoView,
+    /// What lies where the hero stands, which is no news once it has gone on.
+    LiesHere,
+    /// Why nothing came of a command. Such a message is gone with the next one.
+    Refusal,
     /// What a new player should know now.
     Hint,
     /// One of the lines that a special level tells whoever comes first.
@@ -96,7 +99,7 @@ pub struct Message {
     pub turn: u64,
     /// What was said before the game was last read from a file is `Usual`.
     #[serde(skip)]
-    pub weight: Weight,
+    pub priority: Priority,
     /// What was said before then is `Other`.
     #[serde(skip)]
     pub topic: Topic,
@@ -139,20 +142,20 @@ impl MessageLog {
         }
         let Told {
             tone,
-            weight,
+            priority,
             topic,
             by,
             sighted,
             picked_up,
             text,
         } = told;
-        self.said += usize::from(weight != Weight::Refusal);
+        self.said += usize::from(topic != Topic::Refusal);
         self.told += 1;
         self.messages.push_back(Message {
             text,
             tone,
             turn,
-            weight,
+            priority,
             topic,
             by,
             sighted,
@@ -165,7 +168,7 @@ impl MessageLog {
     pub(super) fn begin(&mut self) {
         let fresh = self.messages.len() - self.fresh.min(self.messages.len())..self.messages.len();
         for index in fresh.rev() {
-            if self.messages[index].weight == Weight::Refusal {
+            if self.messages[index].topic == Topic::Refusal {
                 self.messages.remove(index);
             }
         }
@@ -185,14 +188,14 @@ impl MessageLog {
     /// Makes the messages fresh that were said after so many others, and those of the last command. What lay where the
     /// hero only passed is gone, and what it picked up on the way is told in one.
     pub(super) fn refresh(&mut self, said: usize) {
-        let is_refusal = |message: &&Message| message.weight == Weight::Refusal;
+        let is_refusal = |message: &&Message| message.topic == Topic::Refusal;
         let refusals = self.fresh().filter(is_refusal).count();
         let count = self.said.saturating_sub(said) + refusals;
         let last_command = self.messages.len() - self.fresh().len();
         self.fresh = count.min(self.messages.len());
         let first = self.messages.len() - self.fresh;
         for index in (first..last_command).rev() {
-            if self.messages[index].weight == Weight::Here {
+            if self.messages[index].topic == Topic::LiesHere {
                 self.messages.remove(index);
                 self.fresh -= 1;
             }
@@ -237,11 +240,23 @@ impl MessageLog {
 mod tests {
     use super::*;
 
-    fn told(weight: Weight, text: &str) -> Told {
+    fn told(priority: Priority, text: &str) -> Told {
+        told_of(Topic::Other, priority, text)
+    }
+
+    fn refused(text: &str) -> Told {
+        told_of(Topic::Refusal, Priority::Own, text)
+    }
+
+    fn lying_here(text: &str) -> Told {
+        told_of(Topic::LiesHere, Priority::Found, text)
+    }
+
+    fn told_of(topic: Topic, priority: Priority, text: &str) -> Told {
         Told {
             tone: Tone::Plain,
-            weight,
-            topic: Topic::Other,
+            priority,
+            topic,
             by: None,
             sighted: None,
             picked_up: Vec::new(),
@@ -257,14 +272,14 @@ mod tests {
     fn the_last_hundred_are_kept_and_the_fresh_ones_known() {
         let mut log = MessageLog::default();
         for number in 0..150 {
-            log.say(number, told(Weight::Usual, &number.to_string()));
+            log.say(number, told(Priority::Usual, &number.to_string()));
         }
         assert_eq!(log.all().len(), 100);
         assert_eq!(texts(log.all())[0], "50");
         assert_eq!(log.fresh().len(), 100);
         log.begin();
         assert_eq!(log.fresh().len(), 0);
-        log.say(150, told(Weight::Own, "new"));
+        log.say(150, told(Priority::Own, "new"));
         assert_eq!(
             log.fresh().map(|message| message.turn).collect::<Vec<_>>(),
             [150]
@@ -274,11 +289,11 @@ mod tests {
     #[test]
     fn a_refusal_is_shown_until_the_next_command_and_not_kept() {
         let mut log = MessageLog::default();
-        log.say(0, told(Weight::Own, "One."));
+        log.say(0, told(Priority::Own, "One."));
         for _ in 0..3 {
             log.begin();
-            log.say(0, told(Weight::Refusal, "No."));
-            log.say(0, told(Weight::Grave, "Beware."));
+            log.say(0, refused("No."));
+            log.say(0, told(Priority::Grave, "Beware."));
             assert_eq!(texts(log.fresh()), ["No.", "Beware."]);
         }
         log.begin();
@@ -289,15 +304,15 @@ mod tests {
     #[test]
     fn the_messages_of_several_commands_become_those_of_one() {
         let mut log = MessageLog::default();
-        log.say(0, told(Weight::Own, "Before."));
-        log.say(0, told(Weight::Refusal, "No."));
+        log.say(0, told(Priority::Own, "Before."));
+        log.say(0, refused("No."));
         let said = log.said();
         for text in ["One.", "Two."] {
             log.begin();
-            log.say(1, told(Weight::Own, text));
+            log.say(1, told(Priority::Own, text));
         }
         log.begin();
-        log.say(1, told(Weight::Refusal, "No further."));
+        log.say(1, refused("No further."));
         log.refresh(said);
         assert_eq!(texts(log.fresh()), ["One.", "Two.", "No further."]);
     }
@@ -309,7 +324,7 @@ mod tests {
             log.begin();
             let picked_up = vec![item.to_owned()];
             let text = pick_up(&picked_up);
-            let message = told(Weight::Own, &text);
+            let message = told(Priority::Own, &text);
             log.say(
                 1,
                 Told {
@@ -322,7 +337,7 @@ mod tests {
         let said = log.said();
         for item in ["b (1)", "c (2)", "d (3)"] {
             pick(&mut log, item);
-            log.say(1, told(Weight::Usual, "You go on."));
+            log.say(1, told(Priority::Usual, "You go on."));
         }
         log.refresh(said);
         let fresh = [
@@ -345,12 +360,12 @@ mod tests {
     #[test]
     fn of_a_walk_only_what_lies_at_its_end_is_told() {
         let mut log = MessageLog::default();
-        log.say(0, told(Weight::Here, "Here you see a hat."));
+        log.say(0, lying_here("Here you see a hat."));
         let said = log.said();
         for text in ["Here you see a coin.", "Here you see a bow."] {
             log.begin();
-            log.say(1, told(Weight::Own, "You walk."));
-            log.say(1, told(Weight::Here, text));
+            log.say(1, told(Priority::Own, "You walk."));
+            log.say(1, lying_here(text));
         }
         log.refresh(said);
         let fresh = ["You walk.", "You walk.", "Here you see a bow."];
@@ -358,7 +373,7 @@ mod tests {
         assert_eq!(texts(log.all())[0], "Here you see a hat.");
         let said = log.said();
         log.begin();
-        log.say(2, told(Weight::Own, "You rest."));
+        log.say(2, told(Priority::Own, "You rest."));
         log.refresh(said);
         assert_eq!(texts(log.fresh()), ["You rest."]);
     }

@@ -1,8 +1,8 @@
 //! The blows of one attacker within one command, told in one sentence.
 
-use super::{Line, Narrator, conjugated, list, plain, sentence, weight};
+use super::{Line, Narrator, conjugated, list, plain, priority, sentence};
 use crate::content::{ObjectKind, ObjectType};
-use crate::game::{Tone, Weight};
+use crate::game::{Priority, Tone};
 use crate::rules::{Event, Who};
 use crate::world::ActorId;
 
@@ -62,8 +62,8 @@ pub(super) struct Exchange {
     pub(super) duel: Duel,
     /// The index of the event that is the first of them.
     pub(super) first: usize,
-    /// That of the weightiest of them.
-    pub(super) weight: Weight,
+    /// That of the one of them that matters most.
+    pub(super) priority: Priority,
 }
 
 /// Returns the blows of the events of a command, by who strikes at whom.
@@ -73,13 +73,13 @@ pub(super) fn exchanges(events: &[Event]) -> Vec<Exchange> {
         let Some(duel) = duel(event) else {
             continue;
         };
-        let weight = weight::of(event);
+        let priority = priority::of(event);
         match exchanges.iter_mut().find(|there| there.duel == duel) {
-            Some(there) => there.weight = there.weight.max(weight),
+            Some(there) => there.priority = there.priority.max(priority),
             None => exchanges.push(Exchange {
                 duel,
                 first,
-                weight,
+                priority,
             }),
         }
     }

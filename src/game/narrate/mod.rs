@@ -7,11 +7,11 @@ mod death;
 mod harm;
 mod items;
 mod names;
+mod priority;
 mod refusal;
 mod sightings;
 #[cfg(test)]
 mod tests;
-mod weight;
 
 pub(super) use blows::times;
 pub(super) use death::died;
@@ -22,7 +22,7 @@ pub(super) use names::{
 };
 
 use super::level_label::place;
-use super::{SightedMonster, Tone, Topic, Weight, describe};
+use super::{Priority, SightedMonster, Tone, Topic, describe};
 use crate::base::visible;
 use crate::content::{Content, MonsterKind};
 use crate::levels::Dungeon;
@@ -62,7 +62,7 @@ type Line = (Tone, String);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Told {
     pub(super) tone: Tone,
-    pub(super) weight: Weight,
+    pub(super) priority: Priority,
     pub(super) topic: Topic,
     /// Whose blow it is, if it is one.
     pub(super) by: Option<ActorId>,
@@ -177,13 +177,13 @@ impl<'a> Narrator<'a> {
             if is_idle || is_too_late {
                 continue;
             }
-            let topic = weight::topic_of(event);
+            let topic = priority::topic_of(event);
             let by = blows::duel(event).map(|duel| duel.by);
             let sighted = sightings.sighted(event);
-            let (weight, lines) = self.told_at(index, events, &exchanges);
+            let (priority, lines) = self.told_at(index, events, &exchanges);
             told.extend(lines.into_iter().map(|(tone, text)| Told {
                 tone,
-                weight,
+                priority,
                 topic,
                 by,
                 sighted,
@@ -194,21 +194,21 @@ impl<'a> Narrator<'a> {
         told
     }
 
-    /// Returns what is told when one of the events of a command comes, and its weight. That is nothing where an earlier event
+    /// Returns what is told when one of the events of a command comes, and its priority. That is nothing where an earlier event
     /// has told it already.
     fn told_at(
         &self,
         index: usize,
         events: &[Event],
         exchanges: &[Exchange],
-    ) -> (Weight, Vec<Line>) {
+    ) -> (Priority, Vec<Line>) {
         let (event, earlier) = (&events[index], &events[..index]);
         if self.voice.joins_sentences()
             && let Some(duel) = blows::duel(event)
             && let Some(exchange) = exchanges.iter().find(|there| there.duel == duel)
         {
             let line = (exchange.first == index).then(|| self.blows(duel, events));
-            return (exchange.weight, line.into_iter().collect());
+            return (exchange.priority, line.into_iter().collect());
         }
         let mut lines = match event {
             Event::Left { .. } => self.left(earlier, &events[index..]).into_iter().collect(),
@@ -222,12 +222,12 @@ impl<'a> Narrator<'a> {
         if items::is_in_vain(event, &events[index + 1..]) {
             lines.push(plain(sentence("you notice no effect")));
         }
-        let weight = if self.is_own(index) {
-            weight::of_own_act(event)
+        let priority = if self.is_own(index) {
+            priority::of_own_act(event)
         } else {
-            weight::of(event)
+            priority::of(event)
         };
-        (weight, lines)
+        (priority, lines)
     }
 
     /// Returns why a command was refused, as a sentence.

@@ -174,16 +174,16 @@ fn who_is_peaceful_may_wake_up() {
     let setting = setting();
     let eel = setting.content.monster_named("silt eel");
     let eel = Who::Monster(eel.expect("a built-in kind"));
-    for (stance, tone, weight) in [
-        (Stance::Hostile, Tone::Bad, Weight::Sight),
-        (Stance::Peaceful, Tone::Plain, Weight::Light),
+    for (stance, tone, priority) in [
+        (Stance::Hostile, Tone::Bad, Priority::News),
+        (Stance::Peaceful, Tone::Plain, Priority::Light),
     ] {
         let event = Event::Woke(eel, sighting(stance));
         assert_eq!(
             line(&setting, &event),
             (tone, "The silt eel wakes up.".to_owned())
         );
-        assert_eq!(weight::of(&event), weight);
+        assert_eq!(priority::of(&event), priority);
     }
 }
 
@@ -348,10 +348,10 @@ fn it_is_said_who_does_what_to_whom() {
     }
 }
 
-/// Returns what is told of events, the text and the weight of each.
-fn told(setting: &Setting, events: &[Event]) -> Vec<(String, Weight)> {
+/// Returns what is told of events, the text and the priority of each.
+fn told(setting: &Setting, events: &[Event]) -> Vec<(String, Priority)> {
     let told = Narrator::new(setting).tell(events).into_iter();
-    told.map(|told| (told.text, told.weight)).collect()
+    told.map(|told| (told.text, told.priority)).collect()
 }
 
 #[test]
@@ -382,8 +382,11 @@ fn the_blows_of_one_attacker_are_told_in_one_message() {
         (
             vec![own.clone(), bite(one, 4), bite(one, 8)],
             vec![
-                ("You hit the tomb jackal for 3.", Weight::Own),
-                ("The tomb jackal hits you twice for 4 and 8.", Weight::Grave),
+                ("You hit the tomb jackal for 3.", Priority::Own),
+                (
+                    "The tomb jackal hits you twice for 4 and 8.",
+                    Priority::Grave,
+                ),
             ],
         ),
         (
@@ -391,16 +394,16 @@ fn the_blows_of_one_attacker_are_told_in_one_message() {
             vec![
                 (
                     "The tomb jackal hits you 3 times for 4, 2 and 1.",
-                    Weight::Grave,
+                    Priority::Grave,
                 ),
-                ("The tomb jackal hits you for 8.", Weight::Grave),
+                ("The tomb jackal hits you for 8.", Priority::Grave),
             ],
         ),
         (
             vec![bite(one, 4), miss(one)],
             vec![(
                 "The tomb jackal hits you for 4, and misses once.",
-                Weight::Grave,
+                Priority::Grave,
             )],
         ),
         (
@@ -408,27 +411,27 @@ fn the_blows_of_one_attacker_are_told_in_one_message() {
             vec![
                 (
                     "The tomb jackal hits you for 4, and misses twice.",
-                    Weight::Grave,
+                    Priority::Grave,
                 ),
-                ("You open the door.", Weight::Own),
+                ("You open the door.", Priority::Own),
             ],
         ),
         (
             vec![miss(one), miss(one)],
-            vec![("The tomb jackal misses you twice.", Weight::Light)],
+            vec![("The tomb jackal misses you twice.", Priority::Light)],
         ),
         (
             vec![bite(one, 0), bite(one, 0)],
             vec![(
                 "The tomb jackal hits you twice and does no harm.",
-                Weight::Light,
+                Priority::Light,
             )],
         ),
     ];
     for (events, wanted) in cases {
         let wanted = wanted
             .into_iter()
-            .map(|(text, weight)| (text.to_owned(), weight));
+            .map(|(text, priority)| (text.to_owned(), priority));
         assert_eq!(told(&setting, &events), wanted.collect::<Vec<_>>());
     }
 }
@@ -445,7 +448,7 @@ fn it_is_said_how_a_monster_is_that_comes_into_view() {
     ];
     for (stance, text) in cases {
         let events = [Event::Appeared(rat, sighting(stance))];
-        assert_eq!(told(&setting, &events), [(text.to_owned(), Weight::Sight)]);
+        assert_eq!(told(&setting, &events), [(text.to_owned(), Priority::News)]);
     }
     let (killer, victim, scores) = (rat, Who::Hero, false);
     let death = Event::Killed {
@@ -461,7 +464,7 @@ fn it_is_said_how_a_monster_is_that_comes_into_view() {
 fn a_step_of_the_confused_that_leads_nowhere_is_no_refusal() {
     let told = told(&setting(), &[Event::Bumped(Refusal::RockInTheWay)]);
     let text = "You stagger about. Something solid is in the way.";
-    assert_eq!(told, [(text.to_owned(), Weight::Own)]);
+    assert_eq!(told, [(text.to_owned(), Priority::Own)]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The messages so far.
 
 use super::Transition;
-use crate::game::{Message, View, Weight};
+use crate::game::{Message, Topic, View};
 use crate::ui::screen::Flow;
 use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
@@ -14,7 +14,7 @@ const TURN_COLUMNS: usize = 5;
 /// end, which is shown first. Where they are read out, the newest come first.
 pub(super) fn history(view: &View<'_>, ui: &Ui) -> Transition {
     let kept = view.messages().all();
-    let kept = kept.filter(|message| message.weight != Weight::Refusal);
+    let kept = kept.filter(|message| message.topic != Topic::Refusal);
     let lines = without_repeats(kept).into_iter().map(|repeated| {
         let Message { turn, tone, .. } = *repeated.message;
         let text = format!("{turn:>TURN_COLUMNS$}  {}", repeated.text());

@@ -1,6 +1,6 @@
 //! The messages of the last command, above the map: as many as fit, the most important always.
 
-use crate::game::{Message, Tone, Topic, View, Weight};
+use crate::game::{Message, Priority, Tone, Topic, View};
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
 use crate::ui::settings::{Settings, Ui};
@@ -125,7 +125,7 @@ pub(super) fn folded<'m>(
     let mut all: Vec<Repeated<'m>> = Vec::new();
     for message in messages {
         let again = all.iter_mut().find(|other| other.is_of(message));
-        match again.filter(|_| message.weight != Weight::Here) {
+        match again.filter(|_| message.topic != Topic::LiesHere) {
             Some(other) => *other = other.said_again(message),
             None => all.push(Repeated::once(message)),
         }
@@ -156,7 +156,7 @@ fn fit<'m>(
 ) -> Fitted<'m> {
     let last_turn = fresh.last().map(|message| message.turn);
     let stands =
-        |message: &Message| message.weight >= Weight::Sight && Some(message.turn) == last_turn;
+        |message: &Message| message.priority >= Priority::News && Some(message.turn) == last_turn;
     let is_hint = |it: &Repeated<'_>| it.message.topic == Topic::Hint;
     let all = folded(fresh.iter().copied(), settings);
     let (hints, results): (Vec<_>, Vec<_>) = all.into_iter().partition(is_hint);
@@ -196,11 +196,11 @@ fn fit<'m>(
 /// Returns the index of the first one of the messages that matter least.
 fn lightest(shown: &[Repeated<'_>], stands: impl Fn(&Message) -> bool) -> usize {
     // Of what is over, who came counts for more than what was picked up on the way.
-    let is_news = |weight| matches!(weight, Weight::Sight | Weight::Grave);
+    let is_news = |priority| matches!(priority, Priority::News | Priority::Grave);
     let rank = |&index: &usize| {
         let message = shown[index].message;
-        let (stands, weight) = (stands(message), message.weight);
-        (stands, !stands && is_news(weight), weight)
+        let (stands, priority) = (stands(message), message.priority);
+        (stands, !stands && is_news(priority), priority)
     };
     (0..shown.len()).min_by_key(rank).unwrap_or(0)
 }
@@ -236,8 +236,8 @@ fn note(number: usize, key: impl Fn() -> String) -> String {
 
 /// Returns how a message of the last command looks.
 pub(super) fn ink(message: &Message, settings: Settings) -> Ink {
-    match (message.tone, message.weight) {
-        (Tone::Plain, Weight::Light) if settings.faint_messages => Ink::Faint,
+    match (message.tone, message.priority) {
+        (Tone::Plain, Priority::Light) if settings.faint_messages => Ink::Faint,
         (tone, _) => Ink::Message(tone),
     }
 }
@@ -246,12 +246,12 @@ pub(super) fn ink(message: &Message, settings: Settings) -> Ink {
 mod tests {
     use super::*;
 
-    fn message(text: &str, weight: Weight, turn: u64) -> Message {
+    fn message(text: &str, priority: Priority, turn: u64) -> Message {
         Message {
             text: text.to_owned(),
             tone: Tone::Plain,
             turn,
-            weight,
+            priority,
             topic: Topic::Other,
             by: None,
             sighted: None,
@@ -281,10 +281,10 @@ mod tests {
         lines
     }
 
-    fn check(said: &[(&str, Weight)], room: (usize, usize, usize), wanted: &[&str]) {
+    fn check(said: &[(&str, Priority)], room: (usize, usize, usize), wanted: &[&str]) {
         let said: Vec<Message> = said
             .iter()
-            .map(|(text, weight)| message(text, *weight, 7))
+            .map(|(text, priority)| message(text, *priority, 7))
             .collect();
         assert_eq!(shown(&said, room), wanted);
     }
@@ -292,9 +292,9 @@ mod tests {
     #[test]
     fn of_earlier_turns_who_came_into_view_is_kept_rather_than_what_was_picked_up() {
         let said = [
-            message("You pick up a coin.", Weight::Own, 3),
-            message("You see a jackal.", Weight::Sight, 8),
-            message("You see a ghost.", Weight::Sight, 9),
+            message("You pick up a coin.", Priority::Own, 3),
+            message("You see a jackal.", Priority::News, 8),
+            message("You see a ghost.", Priority::News, 9),
         ];
         let shown = shown(&said, (45, 1, 9));
         assert_eq!(shown, ["You see a jackal. You see a ghost. (+1, p)"]);
@@ -304,12 +304,12 @@ mod tests {
     fn what_was_picked_up_is_told_in_short_before_it_is_left_out() {
         let picked_up = Message {
             picked_up: ["a hat (0)", "a coin (1)"].map(str::to_owned).into(),
-            ..message("You pick up a hat (0) and a coin (1).", Weight::Own, 3)
+            ..message("You pick up a hat (0) and a coin (1).", Priority::Own, 3)
         };
         let said = [
             picked_up,
-            message("You see a jackal.", Weight::Sight, 8),
-            message("You see a ghost.", Weight::Sight, 9),
+            message("You see a jackal.", Priority::News, 8),
+            message("You see a ghost.", Priority::News, 9),
         ];
         for (columns, expected) in [
             (
@@ -329,10 +329,10 @@ mod tests {
     #[test]
     fn the_lightest_messages_are_left_out_first_and_counted() {
         let said = [
-            ("You hit it.", Weight::Own),
-            ("A rat squeaks.", Weight::Usual),
-            ("It misses you.", Weight::Light),
-            ("It bites.", Weight::Grave),
+            ("You hit it.", Priority::Own),
+            ("A rat squeaks.", Priority::Usual),
+            ("It misses you.", Priority::Light),
+            ("It bites.", Priority::Grave),
         ];
         check(&[], (80, 1, 9), &[]);
         let all = "You hit it. A rat squeaks. It misses you. It bites.";
@@ -350,8 +350,8 @@ mod tests {
     #[test]
     fn the_count_of_what_is_left_out_is_never_broken() {
         let said = [
-            ("You hit it.", Weight::Own),
-            ("A rat squeaks loudly.", Weight::Usual),
+            ("You hit it.", Priority::Own),
+            ("A rat squeaks loudly.", Priority::Usual),
         ];
         check(&said, (16, 2, 9), &["You hit it.", "(+1, p)"]);
     }
@@ -359,9 +359,9 @@ mod tests {
     #[test]
     fn of_equally_light_messages_the_oldest_is_left_out_first() {
         let said = [
-            ("One.", Weight::Usual),
-            ("Two.", Weight::Usual),
-            ("Three.", Weight::Usual),
+            ("One.", Priority::Usual),
+            ("Two.", Priority::Usual),
+            ("Three.", Priority::Usual),
         ];
         check(&said, (15, 1, 9), &["Three. (+2, p)"]);
     }
@@ -369,10 +369,10 @@ mod tests {
     #[test]
     fn what_matters_takes_more_rows_rather_than_being_left_out() {
         let said = [
-            ("You miss it.", Weight::Own),
-            ("It misses you.", Weight::Light),
-            ("It bites you for 4.", Weight::Grave),
-            ("You see a rat.", Weight::Sight),
+            ("You miss it.", Priority::Own),
+            ("It misses you.", Priority::Light),
+            ("It bites you for 4.", Priority::Grave),
+            ("You see a rat.", Priority::News),
         ];
         let wanted = [
             "You miss it. It",
@@ -387,15 +387,15 @@ mod tests {
     #[test]
     fn repeated_messages_are_shown_once() {
         let said = [
-            ("It bites.", Weight::Grave),
-            ("It squeaks.", Weight::Usual),
-            ("It bites.", Weight::Grave),
-            ("It bites.", Weight::Grave),
+            ("It bites.", Priority::Grave),
+            ("It squeaks.", Priority::Usual),
+            ("It bites.", Priority::Grave),
+            ("It bites.", Priority::Grave),
         ];
         check(&said, (40, 1, 9), &["It bites. (x3) It squeaks."]);
         check(&said, (22, 1, 9), &["It bites. (x3) (+1, p)"]);
         let said: Vec<Message> = ["a", "a", "b", "a"]
-            .map(|text| message(text, Weight::Usual, 0))
+            .map(|text| message(text, Priority::Usual, 0))
             .to_vec();
         let texts: Vec<Cow<'_, str>> = without_repeats(said.iter())
             .iter()
@@ -406,7 +406,7 @@ mod tests {
 
     #[test]
     fn folding_and_fainter_messages_can_be_switched_off() {
-        let said = ["a", "a"].map(|text| message(text, Weight::Light, 0));
+        let said = ["a", "a"].map(|text| message(text, Priority::Light, 0));
         let fresh: Vec<&Message> = said.iter().collect();
         let room = Room {
             columns: 40,
@@ -432,7 +432,7 @@ mod tests {
     #[test]
     fn a_hint_pushes_out_nothing_that_has_room_without_it() {
         let said =
-            ["You find a hat.", "You find a club."].map(|text| message(text, Weight::Own, 1));
+            ["You find a hat.", "You find a club."].map(|text| message(text, Priority::Own, 1));
         assert_eq!(
             shown(&said, (35, 1, 9)),
             ["You find a hat. You find a club."]
@@ -440,7 +440,7 @@ mod tests {
         let mut said = said.to_vec();
         said.push(Message {
             topic: Topic::Hint,
-            ..message("Hint: p shows all that was said.", Weight::Grave, 2)
+            ..message("Hint: p shows all that was said.", Priority::Grave, 2)
         });
         let all = [
             "You find a hat. You find a club.",
@@ -448,7 +448,7 @@ mod tests {
         ];
         assert_eq!(shown(&said, (35, 1, 9)), all);
         // The count of what is left out takes no room from the results either.
-        let mut four = vec![message("You find a rope.", Weight::Own, 0)];
+        let mut four = vec![message("You find a rope.", Priority::Own, 0)];
         four.extend(said.clone());
         four[3].text = "Hint: everything said is shown by p now.".to_owned();
         let without = shown(&four[..3], (40, 1, 9));
@@ -470,13 +470,13 @@ mod tests {
     fn what_a_level_tells_in_several_lines_stays_lines() {
         let told = |text: &str| Message {
             topic: Topic::ToldByLevel,
-            ..message(text, Weight::Grave, 7)
+            ..message(text, Priority::Grave, 7)
         };
         let said = [
-            message("Level 2.", Weight::Usual, 7),
+            message("Level 2.", Priority::Usual, 7),
             told("The walls hum,"),
             told("the floor too."),
-            message("A rat!", Weight::Sight, 7),
+            message("A rat!", Priority::News, 7),
         ];
         let lines = ["Level 2.", "The walls hum,", "the floor too.", "A rat!"];
         assert_eq!(shown(&said, (60, 4, 9)), lines);
@@ -486,9 +486,9 @@ mod tests {
     #[test]
     fn of_the_turns_of_a_chore_only_the_last_always_stands() {
         let mut said: Vec<Message> = (0..5)
-            .map(|turn| message(&format!("You find {turn}."), Weight::Own, turn))
+            .map(|turn| message(&format!("You find {turn}."), Priority::Own, turn))
             .collect();
-        said.push(message("It bites you.", Weight::Grave, 5));
+        said.push(message("It bites you.", Priority::Grave, 5));
         assert_eq!(
             shown(&said, (40, 1, 9)),
             ["You find 4. It bites you. (+4, p)"]

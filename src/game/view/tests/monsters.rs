@@ -1,7 +1,7 @@
 //! What is told of monsters: their states, and what the hero's items do to them.
 
 use super::{free_at, game, object, place};
-use crate::game::{Command, Game, Weight};
+use crate::game::{Command, Game, Priority};
 use crate::world::{Disguise, Item, ItemPlace, Status, StatusKind};
 
 #[test]
@@ -53,11 +53,11 @@ fn what_the_heros_item_does_to_another_is_the_heros_own_result() {
     assert!(done.is_ok(), "{done:?}");
     let view = game.view();
     let fresh = view.messages().fresh();
-    let told: Vec<(Weight, &str)> = fresh
-        .map(|message| (message.weight, &*message.text))
+    let told: Vec<(Priority, &str)> = fresh
+        .map(|message| (message.priority, &*message.text))
         .collect();
     assert!(
-        told.contains(&(Weight::Own, "The cave rat is scared.")),
+        told.contains(&(Priority::Own, "The cave rat is scared.")),
         "{told:?}"
     );
 }

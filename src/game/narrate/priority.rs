@@ -1,12 +1,12 @@
 //! How much the message of an event matters to the player, and what it tells of.
 
-use crate::game::{Topic, Weight};
+use crate::game::{Priority, Topic};
 use crate::rules::effects::{Affected, AffectedKind, Mood};
 use crate::rules::{Event, Stance, Who};
 use crate::world::{Cause, StatusKind};
 
-/// Returns the weight of the messages for an event.
-pub(super) fn of(event: &Event) -> Weight {
+/// Returns the priority of the messages for an event.
+pub(super) fn of(event: &Event) -> Priority {
     match event {
         Event::Hit {
             attacker,
@@ -18,28 +18,28 @@ pub(super) fn of(event: &Event) -> Weight {
             by: by @ Who::Thing(_),
             target,
             ..
-        } if *target != Who::Hero => of_act(*by, Weight::Usual),
+        } if *target != Who::Hero => of_act(*by, Priority::Usual),
         Event::Harmed {
             by, target, damage, ..
         } => of_wound(*by, *target, *damage),
-        Event::Missed { attacker, .. } => of_act(*attacker, Weight::Light),
+        Event::Missed { attacker, .. } => of_act(*attacker, Priority::Light),
         Event::Killed { killer, victim, .. } if *victim != Who::Hero => {
-            of_act(*killer, Weight::Usual)
+            of_act(*killer, Priority::Usual)
         }
-        Event::Killed { .. } => Weight::Grave,
+        Event::Killed { .. } => Priority::Grave,
         Event::Affected(affected) => of_effect(affected),
-        Event::Woke(_, sleeper) if sleeper.stance == Stance::Peaceful => Weight::Light,
-        Event::Appeared(..) | Event::Woke(..) => Weight::Sight,
+        Event::Woke(_, sleeper) if sleeper.stance == Stance::Peaceful => Priority::Light,
+        Event::Appeared(..) | Event::Woke(..) => Priority::News,
         Event::Unmasked { .. }
         | Event::Took { .. }
         | Event::Burdened { .. }
         | Event::Told(_)
         | Event::Followed(_)
         | Event::OutOfDays
-        | Event::Won(_) => Weight::Grave,
-        Event::LiesHere(_) | Event::PackIsFull => Weight::Here,
-        Event::Left { .. } | Event::MadeWay(_) | Event::SlippedPast(_) => Weight::Usual,
-        Event::Destroyed { .. } | Event::Dug(_) => Weight::Light,
+        | Event::Won(_) => Priority::Grave,
+        Event::LiesHere(_) | Event::PackIsFull => Priority::Found,
+        Event::Left { .. } | Event::MadeWay(_) | Event::SlippedPast(_) => Priority::Usual,
+        Event::Destroyed { .. } | Event::Dug(_) => Priority::Light,
         Event::Strayed
         | Event::ChangedPlaces(_)
         | Event::Bumped(_)
@@ -70,15 +70,15 @@ pub(super) fn of(event: &Event) -> Weight {
         | Event::Arrived { .. }
         | Event::WizardMadeObject(_)
         | Event::WizardMadeMonster(_)
-        | Event::Teleported => Weight::Own,
+        | Event::Teleported => Priority::Own,
     }
 }
 
 /// Returns the same for an event that came of what the hero did: what an effect did to others is the result of that.
-pub(super) fn of_own_act(event: &Event) -> Weight {
+pub(super) fn of_own_act(event: &Event) -> Priority {
     match (event, of(event)) {
-        (Event::Affected(_), Weight::Usual) => Weight::Own,
-        (_, weight) => weight,
+        (Event::Affected(_), Priority::Usual) => Priority::Own,
+        (_, priority) => priority,
     }
 }
 
@@ -108,41 +108,43 @@ pub(super) fn topic_of(event: &Event) -> Topic {
         Topic::ComesIntoView
     } else if matches!(event, Event::Told(_)) {
         Topic::ToldByLevel
+    } else if matches!(event, Event::LiesHere(_) | Event::PackIsFull) {
+        Topic::LiesHere
     } else {
         Topic::Other
     }
 }
 
-fn of_wound(by: Who, target: Who, damage: i64) -> Weight {
+fn of_wound(by: Who, target: Who, damage: i64) -> Priority {
     match target {
-        Who::Hero if damage > 0 => Weight::Grave,
-        Who::Hero => Weight::Light,
+        Who::Hero if damage > 0 => Priority::Grave,
+        Who::Hero => Priority::Light,
         Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
-            of_act(by, Weight::Light)
+            of_act(by, Priority::Light)
         }
     }
 }
 
-/// Returns the weight of what an actor did: the hero's own acts matter most, and nobody else uses items.
-fn of_act(by: Who, others: Weight) -> Weight {
+/// Returns the priority of what an actor did: the hero's own acts matter most, and nobody else uses items.
+fn of_act(by: Who, others: Priority) -> Priority {
     match by {
-        Who::Hero | Who::Thing(Cause::Item(_)) => Weight::Own,
+        Who::Hero | Who::Thing(Cause::Item(_)) => Priority::Own,
         Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
             others
         }
     }
 }
 
-fn of_effect(affected: &Affected) -> Weight {
+fn of_effect(affected: &Affected) -> Priority {
     match affected.kind {
-        AffectedKind::Arrival(_) | AffectedKind::Rousing(_) => Weight::Sight,
+        AffectedKind::Arrival(_) | AffectedKind::Rousing(_) => Priority::News,
         AffectedKind::Nothing | AffectedKind::Other => match (affected.who, affected.mood) {
-            (Who::Hero, Mood::Bad) => Weight::Grave,
-            (Who::Hero, Mood::Good | Mood::Neither) => Weight::Own,
+            (Who::Hero, Mood::Bad) => Priority::Grave,
+            (Who::Hero, Mood::Good | Mood::Neither) => Priority::Own,
             (
                 Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_),
                 _,
-            ) => Weight::Usual,
+            ) => Priority::Usual,
         },
     }
 }
@@ -173,14 +175,15 @@ mod tests {
         let (rat, sighting) = (Who::Monster(rat), sighting(Stance::Hostile));
         let woke = of(&Event::Woke(rat, sighting));
         assert_eq!(wakes(rat, AffectedKind::Rousing(sighting)), woke);
-        assert_eq!(wakes(Who::Hero, AffectedKind::Other), Weight::Own);
+        assert_eq!(wakes(Who::Hero, AffectedKind::Other), Priority::Own);
     }
 
     #[test]
     fn of_items_that_find_no_slot_nothing_is_left_once_the_hero_has_gone_on() {
         let lies_here = Event::LiesHere(Vec::new());
         assert_eq!(of(&Event::PackIsFull), of(&lies_here));
-        assert_eq!(of(&lies_here), Weight::Here);
+        assert_eq!(topic_of(&Event::PackIsFull), Topic::LiesHere);
+        assert_eq!(topic_of(&lies_here), Topic::LiesHere);
     }
 
     #[test]
@@ -188,7 +191,7 @@ mod tests {
         let content = GameData::built_in().content;
         let rat = content.monster_named("cave rat").expect("a built-in kind");
         let target = Who::Monster(rat);
-        let weights = |by: Who| {
+        let priorities = |by: Who| {
             let harmed = Event::Harmed {
                 by,
                 target,
@@ -205,9 +208,9 @@ mod tests {
         };
         let wand = content.object_named("a wand of leeches");
         let item = Who::Thing(Cause::Item(wand.expect("a built-in kind")));
-        assert_eq!(weights(item), [Weight::Own; 2]);
+        assert_eq!(priorities(item), [Priority::Own; 2]);
         let trap = Who::Thing(Cause::Fixture(Fixture::FireTrap));
-        assert_eq!(weights(trap), [Weight::Usual; 2]);
+        assert_eq!(priorities(trap), [Priority::Usual; 2]);
     }
 
     #[test]
