@@ -7,18 +7,15 @@ use crate::cli::belonging::{Belonging, EVERY_MODE};
 /// since an alias or a script has it always.
 pub(super) const BELONGING: Belonging = Belonging {
     takers: &[
-        ("seed", SEEDS),
+        ("seed", &SEEDS),
         ("name", EVERY_MODE),
-        (
-            "rules",
-            &["a game", "--replay", "--bot", "--bot --watch", "--arena"],
-        ),
-        ("levels", LEVELS),
-        ("data", DATA),
-        ("gamedata", CAMPAIGNS),
-        ("dungeon", DUNGEONS),
-        ("level", DUNGEONS),
-        ("quest", GAMES),
+        ("rules", &RULES),
+        ("levels", &LEVELS),
+        ("data", &DATA),
+        ("gamedata", &CAMPAIGNS),
+        ("dungeon", &DUNGEONS),
+        ("level", &DUNGEONS),
+        ("quest", &GAMES),
         ("accessible", EVERY_MODE),
         ("mouse", EVERY_MODE),
         ("idle", EVERY_MODE),
@@ -64,48 +61,26 @@ pub(super) const BELONGING: Belonging = Belonging {
     needs: &[("strict", "against"), ("bot_style", "quest")],
 };
 
+/// Whatever plays the game.
+const PLAYERS: [&str; 4] = ["a game", "--replay", "--bot", "--bot --watch"];
+
 /// Whatever plays the game, and what tells by which files.
-const GAMES: &[&str] = &["a game", "--replay", "--bot", "--bot --watch", "--paths"];
+const GAMES: [&str; 5] = players_and(["--paths"]);
+
+/// Whatever takes a rule book by its name.
+const RULES: [&str; 5] = players_and(["--arena"]);
 
 /// Whatever draws by chance, but for the seed catalog, which has its own seeds.
-const SEEDS: &[&str] = &[
-    "a game",
-    "--replay",
-    "--bot",
-    "--bot --watch",
-    "--check",
-    "--stats",
-    "--arena",
-];
+const SEEDS: [&str; 7] = players_and(["--check", "--stats", "--arena"]);
 
 /// Whatever makes dungeons or prints their plans.
-const LEVELS: &[&str] = &[
-    "a game",
-    "--replay",
-    "--bot",
-    "--bot --watch",
-    "--check",
-    "--stats",
-    "--seed-catalog",
-];
+const LEVELS: [&str; 7] = players_and(["--check", "--stats", "--seed-catalog"]);
 
 /// Whatever reads a campaign.
-const CAMPAIGNS: &[&str] = &[
-    "a game",
-    "--replay",
-    "--bot",
-    "--bot --watch",
-    "--check",
-    "--check --gamedata",
-    "--paths",
-];
+const CAMPAIGNS: [&str; 7] = players_and(["--check", "--check --gamedata", "--paths"]);
 
 /// Whatever reads files of data.
-const DATA: &[&str] = &[
-    "a game",
-    "--replay",
-    "--bot",
-    "--bot --watch",
+const DATA: [&str; 11] = players_and([
     "--check",
     "--stats",
     "--seed-catalog",
@@ -113,17 +88,22 @@ const DATA: &[&str] = &[
     "--summarize",
     "--paths",
     "--parse-monsters and the like",
-];
+]);
 
 /// Whatever makes dungeons.
-const DUNGEONS: &[&str] = &[
-    "a game",
-    "--replay",
-    "--bot",
-    "--bot --watch",
-    "--stats",
-    "--seed-catalog",
-];
+const DUNGEONS: [&str; 6] = players_and(["--stats", "--seed-catalog"]);
+
+/// Returns whatever plays the game, and these modes. That these are as many as the result has room for is seen to when it is
+/// compiled.
+const fn players_and<const MORE: usize, const ALL: usize>(
+    more: [&'static str; MORE],
+) -> [&'static str; ALL] {
+    let mut all = [""; ALL];
+    let (players, others) = all.split_at_mut(PLAYERS.len());
+    players.copy_from_slice(&PLAYERS);
+    others.copy_from_slice(&more);
+    all
+}
 
 #[cfg(test)]
 mod tests {
