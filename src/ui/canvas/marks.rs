@@ -6,7 +6,7 @@ use crate::game::{ActorId, ItemPlace, RuleBook, StatusView};
 use crate::ui::input::Key;
 use crate::ui::keymap::{Intent, Situation};
 use ratatui::layout::{Position, Rect};
-use std::cell;
+use std::cell::{self, Ref, RefCell, RefMut};
 use std::ops::Range;
 
 /// What a frame says besides what it shows.
@@ -14,48 +14,63 @@ use std::ops::Range;
 pub(in crate::ui) struct Marks {
     /// Where the cursor of the terminal stands.
     focus: cell::Cell<Option<Position>>,
-    /// The rules of the map whose keys are those that are typed next.
-    map: cell::Cell<Option<RuleBook>>,
-    /// The rules of the game in which a direction can be typed next: on the map, with a cursor on it, or as an answer.
-    steps: cell::Cell<Option<RuleBook>>,
-    /// The situations whose keys can be typed next and come before those of the map, the first before the second.
-    keys: cell::Cell<[Option<Situation>; 2]>,
-    /// The actions of the map of these rules whose keys mean something behind all of those, where not all of them do.
-    map_actions: cell::RefCell<Option<(RuleBook, Vec<Intent>)>>,
-    /// Keys of these situations that do not do what the tables say.
-    void_keys: cell::RefCell<Vec<Key>>,
-    /// The title of the list or the text that has the keys, where it is read out.
-    title: cell::RefCell<String>,
-    /// Whether the focus is an entry of a list.
-    is_list: cell::Cell<bool>,
-    /// The entries of lists that can be chosen next, where they are read out.
-    entries: cell::RefCell<Vec<NamedEntry>>,
-    /// Whether the last key meant nothing.
-    was_refused: cell::Cell<bool>,
-    /// Whether the last row only says what keys do.
-    ends_in_keys: cell::Cell<bool>,
-    /// Whether what is typed next is a text.
-    takes_text: cell::Cell<bool>,
-    /// What was said last.
-    said: cell::Cell<Said>,
-    /// How many messages of the game were told until those that a list tells; `None` if it tells none.
-    told_in_list: cell::Cell<Option<usize>>,
-    /// How many turns the hero had taken when the state of the game was told.
-    turns: cell::Cell<Option<u64>>,
-    /// What the player heard when the state of the game was last told.
-    heard_before: Heard,
-    /// The monsters that are reported now.
-    sighted: cell::RefCell<Vec<Sighted>>,
-    /// The rows that report them.
-    sight_rows: cell::RefCell<Range<u16>>,
-    /// The statuses that the hero has now.
-    statuses: cell::RefCell<Vec<StatusView>>,
-    /// The rows whose text the player has heard, or hears in another row.
-    stale_rows: cell::RefCell<Vec<u16>>,
     /// The number of the level that is shown.
     level: cell::Cell<Option<u16>>,
     /// Where the map is.
-    map_area: cell::RefCell<MapArea>,
+    map_area: RefCell<MapArea>,
+    /// What is said of the screen that has the keys.
+    top: RefCell<TopMarks>,
+    /// What is told of the game.
+    told: RefCell<Told>,
+    /// What the player heard when the state of the game was last told.
+    heard_before: Heard,
+}
+
+/// What a frame says of the screen that has the keys. Screens are drawn from the bottom up, and nothing of what a covered
+/// one says counts: the one above begins anew.
+#[derive(Debug, Default)]
+struct TopMarks {
+    /// The rules of the map whose keys are those that are typed next.
+    map: Option<RuleBook>,
+    /// The rules of the game in which a direction can be typed next: on the map, with a cursor on it, or as an answer.
+    steps: Option<RuleBook>,
+    /// The situations whose keys can be typed next and come before those of the map, the first before the second.
+    keys: [Option<Situation>; 2],
+    /// The actions of the map of these rules whose keys mean something behind all of those, where not all of them do.
+    map_actions: Option<(RuleBook, Vec<Intent>)>,
+    /// Keys of these situations that do not do what the tables say.
+    void_keys: Vec<Key>,
+    /// The title of the list or the text that has the keys, where it is read out.
+    title: String,
+    /// Whether the focus is an entry of a list.
+    is_list: bool,
+    /// The entries of lists that can be chosen next, where they are read out.
+    entries: Vec<NamedEntry>,
+    /// Whether the last key meant nothing.
+    was_refused: bool,
+    /// Whether the last row only says what keys do.
+    ends_in_keys: bool,
+    /// Whether what is typed next is a text.
+    takes_text: bool,
+    /// What was said last.
+    said: Said,
+}
+
+/// What a frame tells of the game, whatever screen has the keys.
+#[derive(Debug, Default)]
+struct Told {
+    /// How many turns the hero had taken when the state of the game was told.
+    turns: Option<u64>,
+    /// How many messages of the game were told until those that a list tells; `None` if it tells none.
+    in_list: Option<usize>,
+    /// The monsters that are reported now.
+    sighted: Vec<Sighted>,
+    /// The rows that report them.
+    sight_rows: Range<u16>,
+    /// The statuses that the hero has now.
+    statuses: Vec<StatusView>,
+    /// The rows whose text the player has heard, or hears in another row.
+    stale_rows: Vec<u16>,
 }
 
 /// What was said last: how many rows have it, and if messages of the game are said, how many were told until then.
@@ -185,36 +200,36 @@ impl Marks {
     }
 
     pub(in crate::ui) fn map(&self) -> Option<RuleBook> {
-        self.map.get()
+        self.top.borrow().map
     }
 
     pub(in crate::ui) fn steps(&self) -> Option<RuleBook> {
-        self.steps.get()
+        self.top.borrow().steps
     }
 
     /// Returns the situations whose keys can be typed next and come before those of the map, the first one first.
     pub(in crate::ui) fn keys(&self) -> impl Iterator<Item = Situation> {
-        self.keys.get().into_iter().flatten()
+        self.top.borrow().keys.into_iter().flatten()
     }
 
     /// Returns the actions of the map whose keys mean something where not all of them do, and the rules of the game.
     pub(in crate::ui) fn map_actions(&self) -> Option<(RuleBook, Vec<Intent>)> {
-        self.map_actions.borrow().clone()
+        self.top.borrow().map_actions.clone()
     }
 
     /// Returns the first of these keys, all of one action, that does what the tables say.
     pub(in crate::ui) fn first_that_counts(&self, keys: &[Key]) -> Option<Key> {
-        let void = self.void_keys.borrow();
+        let void = &self.top.borrow().void_keys;
         keys.iter().find(|key| !void.contains(key)).copied()
     }
 
     /// Returns the title of the list or the text that has the keys and is read out; empty if there is none.
-    pub(in crate::ui) fn title(&self) -> cell::Ref<'_, String> {
-        self.title.borrow()
+    pub(in crate::ui) fn title(&self) -> Ref<'_, str> {
+        Ref::map(self.top.borrow(), |top| top.title.as_str())
     }
 
     pub(in crate::ui) fn is_list(&self) -> bool {
-        self.is_list.get()
+        self.top.borrow().is_list
     }
 
     /// Returns whether any key answers a question.
@@ -223,18 +238,18 @@ impl Marks {
     }
 
     /// Returns the entries of lists that can be chosen next by name.
-    pub(in crate::ui) fn entries(&self) -> cell::Ref<'_, Vec<NamedEntry>> {
-        self.entries.borrow()
+    pub(in crate::ui) fn entries(&self) -> Ref<'_, [NamedEntry]> {
+        Ref::map(self.top.borrow(), |top| top.entries.as_slice())
     }
 
     /// Returns whether the last key meant nothing to what has the keys.
     pub(in crate::ui) fn was_refused(&self) -> bool {
-        self.was_refused.get()
+        self.top.borrow().was_refused
     }
 
     /// Returns whether the last row only says what keys do.
     pub(in crate::ui) fn ends_in_keys(&self) -> bool {
-        self.ends_in_keys.get()
+        self.top.borrow().ends_in_keys
     }
 
     /// Returns whether something is set in the list that has the keys, whose entries lead nowhere.
@@ -243,7 +258,7 @@ impl Marks {
     }
 
     pub(in crate::ui) fn takes_text(&self) -> bool {
-        self.takes_text.get()
+        self.top.borrow().takes_text
     }
 
     /// Returns whether what is typed next narrows a list.
@@ -252,17 +267,17 @@ impl Marks {
     }
 
     pub(in crate::ui) fn said(&self) -> Said {
-        self.said.get()
+        self.top.borrow().said
     }
 
     /// Returns how many messages of the game were told until those that a list tells; `None` if it tells none.
     pub(in crate::ui) fn told_in_list(&self) -> Option<usize> {
-        self.told_in_list.get()
+        self.told.borrow().in_list
     }
 
     /// Returns how many turns the hero had taken when the state of the game was told; `None` if it was not.
     pub(in crate::ui) fn turns(&self) -> Option<u64> {
-        self.turns.get()
+        self.told.borrow().turns
     }
 
     /// Returns whether what is played is told, and nothing above it.
@@ -272,21 +287,22 @@ impl Marks {
 
     /// Returns what the player hears now.
     pub(in crate::ui) fn heard(&self) -> Heard {
+        let told = self.told.borrow();
         Heard {
-            sighted: self.sighted.borrow().clone(),
-            statuses: self.statuses.borrow().clone(),
+            sighted: told.sighted.clone(),
+            statuses: told.statuses.clone(),
             wants_all: false,
         }
     }
 
     /// Returns whether the player has heard what a row tells, or hears it in another row.
     pub(in crate::ui) fn is_stale(&self, row: u16) -> bool {
-        self.stale_rows.borrow().contains(&row)
+        self.told.borrow().stale_rows.contains(&row)
     }
 
     /// Returns whether a row tells what has changed about the monsters in sight.
     pub(in crate::ui) fn is_about_sights(&self, row: u16) -> bool {
-        self.sight_rows.borrow().contains(&row)
+        self.told.borrow().sight_rows.contains(&row)
     }
 }
 
@@ -307,14 +323,15 @@ impl<'a> Canvas<'a> {
     /// Puts the cursor of the terminal on an entry of a list.
     pub(in crate::ui) fn focus_entry(&self, x: u16, y: u16) {
         self.focus(x, y);
-        self.marks.is_list.set(true);
+        self.top().is_list = true;
     }
 
     /// Says what an entry of a list in a row is called, and which values it can have. Only who hears the list can name them.
     pub(in crate::ui) fn name_entry(&self, y: u16, entry: impl FnOnce(Position) -> NamedEntry) {
         if self.ui.is_accessible {
             let at = Position::new(self.area.x, self.area.y + y);
-            self.marks.entries.borrow_mut().push(entry(at));
+            let entry = entry(at);
+            self.top().entries.push(entry);
         }
     }
 
@@ -338,85 +355,76 @@ impl<'a> Canvas<'a> {
 
     /// Says that the keys that are typed next are those of the map.
     pub(in crate::ui) fn give_keys_to_the_map(&self, rules: RuleBook) {
-        self.marks.map.set(Some(rules));
+        self.top().map = Some(rules);
     }
 
     /// Says that the keys of a situation can be typed next. They come before the others.
     pub(in crate::ui) fn give_keys(&self, situation: Situation) {
-        let [other, _] = self.marks.keys.get();
-        self.marks.keys.set([Some(situation), other]);
+        let mut top = self.top();
+        let [other, _] = top.keys;
+        top.keys = [Some(situation), other];
     }
 
     /// Says which actions of the map have keys that can be typed next, unless these are keys of a situation that was given.
     pub(in crate::ui) fn give_map_actions(&self, rules: RuleBook, actions: Vec<Intent>) {
-        self.marks.map_actions.replace(Some((rules, actions)));
+        self.top().map_actions = Some((rules, actions));
     }
 
     /// Says which of the keys that were given do not do what the tables say.
     pub(in crate::ui) fn void_keys(&self, keys: Vec<Key>) {
-        self.marks.void_keys.replace(keys);
+        self.top().void_keys = keys;
     }
 
     /// Says that a direction can be typed next.
     pub(in crate::ui) fn take_steps(&self, rules: RuleBook) {
-        self.marks.steps.set(Some(rules));
+        self.top().steps = Some(rules);
     }
 
     /// Says that the next keys do not mean what they mean on the map, though it is shown.
     pub(in crate::ui) fn end_play(&self) {
-        self.marks.map.set(None);
-        self.marks.steps.set(None);
+        let mut top = self.top();
+        (top.map, top.steps) = (None, None);
     }
 
     /// Says that the next keys are those of something above the map.
     pub(in crate::ui) fn take_keys_from_the_map(&self) {
-        self.end_play();
         self.ui.links.clear();
-        self.marks.said.set(Said::default());
-        self.marks.keys.set([None; 2]);
-        self.marks.map_actions.take();
-        self.marks.void_keys.borrow_mut().clear();
-        self.marks.title.borrow_mut().clear();
-        self.marks.is_list.set(false);
-        self.marks.entries.borrow_mut().clear();
-        self.marks.was_refused.set(false);
-        self.marks.ends_in_keys.set(false);
-        self.marks.takes_text.set(false);
+        self.marks.top.take();
     }
 
     /// Says whether the last key meant nothing to what has the keys.
     pub(in crate::ui) fn note_refusal(&self, was_refused: bool) {
-        self.marks.was_refused.set(was_refused);
+        self.top().was_refused = was_refused;
     }
 
     /// Says that the last row only says what keys do, and nothing of the game.
     pub(in crate::ui) fn end_in_keys(&self) {
-        self.marks.ends_in_keys.set(true);
+        self.top().ends_in_keys = true;
     }
 
     /// Says the title of what has the keys and is read out.
     pub(in crate::ui) fn give_title(&self, title: &str) {
-        self.marks.title.replace(title.to_owned());
+        self.top().title = title.to_owned();
     }
 
     /// Says that what is typed next is a text, and not keys.
     pub(in crate::ui) fn take_text(&self) {
-        self.marks.takes_text.set(true);
+        self.top().takes_text = true;
     }
 
     /// Says which rows have what was said last.
     pub(in crate::ui) fn say_rows(&self, said: Said) {
-        self.marks.said.set(said);
+        self.top().said = said;
     }
 
     /// Says that a list tells the messages of the game, of which there were so many until then.
     pub(in crate::ui) fn tell_messages_in_list(&self, told: usize) {
-        self.marks.told_in_list.set(Some(told));
+        self.told().in_list = Some(told);
     }
 
     /// Says how many turns the hero has taken.
     pub(in crate::ui) fn tell_turns(&self, turns: u64) {
-        self.marks.turns.set(Some(turns));
+        self.told().turns = Some(turns);
     }
 
     /// Returns what the player heard when the state of the game was last told.
@@ -426,17 +434,25 @@ impl<'a> Canvas<'a> {
 
     /// Says which statuses the hero has.
     pub(in crate::ui) fn tell_statuses(&self, statuses: Vec<StatusView>) {
-        self.marks.statuses.replace(statuses);
+        self.told().statuses = statuses;
     }
 
     /// Says that the player has heard what some rows tell, or hears it in other rows.
     pub(in crate::ui) fn leave_untold(&self, rows: Range<u16>) {
-        self.marks.stale_rows.borrow_mut().extend(rows);
+        self.told().stale_rows.extend(rows);
     }
 
     /// Says which monsters are told to be in sight, and which rows tell what has changed about them.
     pub(in crate::ui) fn tell_sights(&self, sighted: Vec<Sighted>, rows: Range<u16>) {
-        self.marks.sighted.replace(sighted);
-        self.marks.sight_rows.replace(rows);
+        let mut told = self.told();
+        (told.sighted, told.sight_rows) = (sighted, rows);
+    }
+
+    fn top(&self) -> RefMut<'_, TopMarks> {
+        self.marks.top.borrow_mut()
+    }
+
+    fn told(&self) -> RefMut<'_, Told> {
+        self.marks.told.borrow_mut()
     }
 }
