@@ -1,10 +1,9 @@
 //! The main loop: draw, wait for input, pass it on.
 
+use super::context::{Ui, is_line_terminal};
 use super::input::Input;
 use super::lines::{Folded, Lines};
 use super::screen::{Layers, Program, Screen};
-use super::settings::Ui;
-use super::settings::is_line_terminal;
 use super::terminal::{PatientInput, Terminal, columns_of_output, idle_error};
 use super::{Manner, UiError};
 use std::io::{self, BufReader};
@@ -35,8 +34,10 @@ impl Device {
 
     /// Does the same with a terminal that may be taken over already.
     pub(super) fn on(stage: Option<Stage>, ui: &Ui) -> Result<Device, UiError> {
-        if ui.is_accessible {
-            let input = BufReader::new(PatientInput { idle: ui.idle });
+        if ui.manner.is_accessible {
+            let input = BufReader::new(PatientInput {
+                idle: ui.manner.idle,
+            });
             let output = Folded::new(io::stdout().lock(), columns_of_output);
             let lines = Lines::new(input, output)?;
             return Ok(Device::Lines(lines));
@@ -148,7 +149,7 @@ fn show_on<T: 'static>(
             continue;
         }
         let left = |delay: Duration| delay.saturating_sub(last_tick.elapsed());
-        let idle = (ui.idle).map(|idle| idle.saturating_sub(last_input.elapsed()));
+        let idle = (ui.manner.idle).map(|idle| idle.saturating_sub(last_input.elapsed()));
         if idle == Some(Duration::ZERO) {
             return Err(idle_error());
         }

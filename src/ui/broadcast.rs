@@ -1,7 +1,7 @@
 //! A replay as an asciicast v2, the format that asciinema plays: a line about the terminal, then one for every frame
 //! with its time and what is written. <https://docs.asciinema.org/manual/asciicast/v2/>
 
-use super::settings::Ui;
+use super::context::Ui;
 use super::terminal::Painter;
 use super::theme::Palette;
 use super::widgets::{Scene, draw_scene};

@@ -2,13 +2,13 @@
 
 use super::UiError;
 use super::app::{Device, Stage, show, show_layers};
+use super::context::Ui;
 use super::keymap::Keymap;
 use super::screen::Layers;
 use super::screens::{
     Departure, NewGame, Play, Point, ReplayEnd, ReplayScreen, SettingAside, Start, Title,
     reopen_finished,
 };
-use super::settings::Ui;
 use crate::game::{GameSetup, RuleBook};
 use crate::store::{Launcher, Recording, RecordingError, Replay, Session, drawn_seed};
 use std::fmt::Display;

@@ -5,6 +5,7 @@ mod app;
 mod broadcast;
 mod canvas;
 mod cell;
+mod context;
 mod data_file;
 mod frame;
 mod games;
@@ -33,9 +34,9 @@ mod words;
 
 pub use app::Stage;
 pub use broadcast::{CastError, write_cast};
+pub use context::Ui;
 pub use games::run;
 pub use pager::show_text;
-pub use settings::Ui;
 pub use svg::write_svg;
 pub use watch::{watch_bot, watch_duel, watch_replay};
 

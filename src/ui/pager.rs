@@ -2,10 +2,10 @@
 
 use super::app::{Device, show};
 use super::canvas::Canvas;
+use super::context::Ui;
 use super::input::Input;
 use super::phrase::Phrase;
 use super::screen::{Flow, Program, Screen};
-use super::settings::Ui;
 use super::theme::Ink;
 use super::widgets::{Paragraph, Reader};
 use super::{Manner, UiError};

@@ -1,9 +1,10 @@
 //! The map as it was drawn last. It is kept from frame to frame, so that only the rows that changed are drawn anew.
 
 use super::cell::Cell;
+use super::context::Ui;
 use super::glyphs::Glyphs;
 use super::row::{Columns, KeptRow, StateId, Version, both, new_number, range};
-use super::settings::{Settings, Ui};
+use super::settings::Settings;
 use super::theme::Theme;
 use super::walls::{Role, Walls};
 use crate::base::Pos;
@@ -58,9 +59,9 @@ pub(super) struct Picture {
     versions: [Version; ROWS],
 }
 
-impl Picture {
+impl Default for Picture {
     /// Creates the picture of a level of which nothing is known.
-    pub(super) fn new() -> Picture {
+    fn default() -> Picture {
         Picture {
             brush: None,
             state: None,
@@ -74,32 +75,34 @@ impl Picture {
             versions: [Version::first(); ROWS],
         }
     }
+}
 
+impl Picture {
     /// Draws what has changed since it was drawn last, which may have been another level or game.
     pub(super) fn update(&mut self, view: &View<'_>, ui: &Ui) {
         let is_full = self.swatches.len() > MOST_SWATCHES;
         let brush = self.brush.take().filter(|_| !is_full);
         let brush = match brush.filter(|brush| brush.serves(view, ui)) {
-            Some(brush) if ui.is_same_state(self.state) => {
+            Some(brush) if ui.cache.is_same_state(self.state) => {
                 self.brush = Some(brush);
                 return;
             }
             Some(brush) => brush,
             None => {
                 if !self.swatches.is_empty() {
-                    *self = Picture::new();
+                    *self = Picture::default();
                 }
                 self.swatches.resize(FIRST_OTHER, Swatch::UNKNOWN);
                 Brush::new(view, ui)
             }
         };
-        if !ui.is_same_game(self.state) {
+        if !ui.cache.is_same_game(self.state) {
             self.reading = MapReading::default();
         }
         let rows = self.look_at(view, &brush);
         self.draw_changes(rows, &brush);
         self.brush = Some(brush);
-        self.state = ui.state.get();
+        self.state = ui.cache.state.get();
     }
 
     /// Reads the shades of the rows in which they may have changed, and returns which those are.
@@ -437,7 +440,7 @@ mod tests {
 
     /// Returns every cell of a map that is drawn anew.
     fn drawn_anew(view: &View<'_>, ui: &Ui) -> Vec<[Cell; COLUMNS]> {
-        let mut picture = Picture::new();
+        let mut picture = Picture::default();
         picture.update(view, ui);
         picture.drawn
     }
@@ -445,7 +448,7 @@ mod tests {
     #[test]
     fn what_is_kept_from_frame_to_frame_is_what_would_be_drawn_anew() {
         let uis = [Palette::None, Palette::True].map(Ui::built_in);
-        let mut picture = Picture::new();
+        let mut picture = Picture::default();
         let mut levels = 0;
         for seed in 0..3 {
             let setup = GameSetup {
@@ -457,7 +460,8 @@ mod tests {
             for turn in 0..300 {
                 let ui = &uis[turn / 40 % 2];
                 state = state.next();
-                ui.state.set(Some(state).filter(|_| turn / 60 % 2 == 0));
+                let is_known = turn / 60 % 2 == 0;
+                ui.cache.state.set(is_known.then_some(state));
                 picture.update(&game.view(), ui);
                 let fresh = drawn_anew(&game.view(), ui);
                 assert_eq!(picture.drawn, fresh, "{seed}, {turn}");

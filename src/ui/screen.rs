@@ -1,8 +1,8 @@
 //! The one trait of all screens, and the stack that they form.
 
 use super::canvas::Canvas;
+use super::context::Ui;
 use super::input::Input;
-use super::settings::Ui;
 use std::marker::PhantomData;
 use std::time::Duration;
 
@@ -174,7 +174,7 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
         ui: &mut Ui,
         view: &H::View<'_>,
     ) -> Option<H::Outcome> {
-        let input = &ui.links.followed(input);
+        let input = &ui.cache.links.followed(input);
         if *input == Input::Interrupt && !self.top().takes_interrupts() {
             self.clear();
         }

@@ -3,8 +3,8 @@
 
 use super::canvas::{Canvas, Marks};
 use super::cell::Look;
+use super::context::Ui;
 use super::frame::Frame;
-use super::settings::Ui;
 use super::theme::{Palette, light_of};
 use super::widgets::{Scene, draw_scene};
 use crate::game::View;

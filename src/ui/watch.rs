@@ -1,10 +1,10 @@
 //! Watching bots, fights and recordings.
 
 use super::app::{Device, show};
+use super::context::Ui;
 use super::games::{play_game, play_games, say_farewell};
 use super::screens::duel::DuelScreen;
 use super::screens::{BotScreen, Departure, Play, ReplayEnd, ReplayScreen};
-use super::settings::Ui;
 use super::{Manner, UiError};
 use crate::duel::Case;
 use crate::game::{Command, Scenario, View};

@@ -4,8 +4,8 @@ pub(super) use crate::game::bearing;
 
 use crate::base::{Dir, Pos, push_number};
 use crate::game::View;
+use crate::ui::context::Ui;
 use crate::ui::input::Key;
-use crate::ui::settings::Ui;
 use compact_str::{CompactString, ToCompactString};
 
 /// The directions, each with its name.
@@ -31,7 +31,7 @@ pub(super) fn short_bearing(from: Pos, to: Pos) -> String {
 /// Returns where a cell lies as seen from another, as an entry of a list says it: in few columns, but in whole words where
 /// lists are read out.
 pub(super) fn listed_bearing(ui: &Ui, from: Pos, to: Pos) -> String {
-    if ui.is_accessible {
+    if ui.manner.is_accessible {
         bearing(from, to)
     } else {
         short_bearing(from, to)

@@ -68,14 +68,14 @@ impl Canvas<'_> {
 
     /// Lets clicks on a text from (x, y) on, which says what keys do, stand for these.
     pub(in crate::ui) fn link_keys(&mut self, x: u16, y: u16, text: &str) {
-        if self.ui.is_accessible {
+        if self.ui.manner.is_accessible {
             // The only clicks are those of entries that are named.
             return;
         }
         for (columns, key) in keys_in(text) {
             let [start, end] = [columns.start, columns.end].map(|it| text[..it].width() as u16);
             let area = self.part(x + start, y, end - start, 1).area();
-            self.ui.links.0.borrow_mut().push((area, key));
+            self.ui.cache.links.0.borrow_mut().push((area, key));
         }
     }
 }

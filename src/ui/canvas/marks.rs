@@ -328,7 +328,7 @@ impl<'a> Canvas<'a> {
 
     /// Says what an entry of a list in a row is called, and which values it can have. Only who hears the list can name them.
     pub(in crate::ui) fn name_entry(&self, y: u16, entry: impl FnOnce(Position) -> NamedEntry) {
-        if self.ui.is_accessible {
+        if self.ui.manner.is_accessible {
             let at = Position::new(self.area.x, self.area.y + y);
             let entry = entry(at);
             self.top().entries.push(entry);
@@ -388,7 +388,7 @@ impl<'a> Canvas<'a> {
 
     /// Says that the next keys are those of something above the map.
     pub(in crate::ui) fn take_keys_from_the_map(&self) {
-        self.ui.links.clear();
+        self.ui.cache.links.clear();
         self.marks.top.take();
     }
 

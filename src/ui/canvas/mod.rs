@@ -7,10 +7,10 @@ pub(super) use links::Links;
 pub(super) use marks::{Heard, MapArea, Marks, NamedEntry, Said, Sighted, Subject};
 
 use super::cell::Cell;
+use super::context::Ui;
 use super::frame::Frame;
 use super::phrase::Phrase;
 use super::row::KeptRow;
-use super::settings::Ui;
 use super::theme::Ink;
 use crate::base::{is_printable, visible};
 use ratatui::layout::Rect;
@@ -30,7 +30,7 @@ impl<'a> Canvas<'a> {
     /// Creates a canvas that covers a whole frame.
     pub(super) fn new(frame: &'a mut Frame, ui: &'a Ui, marks: &'a Marks) -> Canvas<'a> {
         let area = frame.area();
-        ui.links.clear();
+        ui.cache.links.clear();
         Canvas {
             frame,
             area,

@@ -3,9 +3,9 @@
 use super::*;
 use crate::base::{Source, Span};
 use crate::game::Verb;
+use crate::ui::context::Ui;
 use crate::ui::data_file::parse;
 use crate::ui::input::{Key, KeyCode};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Palette;
 
 fn key(name: &str) -> Input {

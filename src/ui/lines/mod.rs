@@ -9,10 +9,10 @@ mod typed;
 pub(super) use folded::Folded;
 
 use super::canvas::{Canvas, Heard, Marks};
+use super::context::Ui;
 use super::frame::Frame;
 use super::keymap::Situation;
 use super::screen::{AT_WORK, Host, Layers, Program, Screen};
-use super::settings::Ui;
 use heard::{changed, heading_and, lines, title};
 use ratatui::layout::Rect;
 use std::io::{self, BufRead, Write};

@@ -4,9 +4,9 @@ use super::entries::{entry, has_key, leaving, of_title, values_of};
 use crate::base::did_you_mean;
 use crate::game::RuleBook;
 use crate::ui::canvas::Marks;
+use crate::ui::context::Ui;
 use crate::ui::input::{ERASE, Input, Key, KeyCode};
 use crate::ui::keymap::{AnyKeys, INTERRUPT, Intent, KeyRow, ListAction, Situation};
-use crate::ui::settings::Ui;
 use crate::ui::words;
 use std::collections::VecDeque;
 

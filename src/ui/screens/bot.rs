@@ -3,11 +3,12 @@
 use super::{Departure, Play};
 use crate::game::{Command, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::{Input, Key};
 use crate::ui::keymap::{BotAction, Situation};
 use crate::ui::pace::Pace;
 use crate::ui::screen::{Flow, Program, Screen};
-use crate::ui::settings::{Settings, Ui};
+use crate::ui::settings::Settings;
 use crate::ui::widgets::fit_keys;
 use std::time::Duration;
 

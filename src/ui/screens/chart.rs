@@ -4,11 +4,11 @@ use super::{InGame, Transition};
 use crate::base::{Dir, Grid};
 use crate::game::{Chart, ChartCell, Place, Tone, View, count};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::{Input, Key};
 use crate::ui::keymap::{AnyKeys, Intent, Keymap, Situation, TextAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{MapWindow, Row, fit};
 use crate::ui::words;
@@ -69,7 +69,7 @@ impl Screen<InGame> for ChartScreen {
         let width = usize::from(columns);
         let heading = heading(self.remark.as_deref(), self.chart, view, width);
         canvas.write_phrase(0, 0, &heading.cut_to(width));
-        if canvas.ui.is_accessible {
+        if canvas.ui.manner.is_accessible {
             draw_lines(canvas, view, self.chart);
             canvas.note_refusal(self.remark.is_some());
             return;

@@ -14,11 +14,11 @@ use super::{InGame, Request, Transition, character, messages, quest};
 use crate::base::{Dir, Pos};
 use crate::game::{Climb, Command, LevelPos, Task, Tone, View, fought_first};
 use crate::ui::canvas::{Canvas, MapArea};
+use crate::ui::context::Ui;
 use crate::ui::input::{Button, Input, Wheel};
 use crate::ui::keymap::{Intent, ListAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Layers, Screen};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Scene, draw_scene, main_width, message_rows};
 use ratatui::layout::Position;
@@ -157,7 +157,7 @@ fn unknown(input: &Input, ui: &Ui, view: &View<'_>) -> Option<Option<Phrase>> {
     match input {
         // The key that closes what is open closes a notice, too.
         Input::Key(_) if ui.keymap.list.action(input) == Some(ListAction::Close) => Some(None),
-        Input::Key(_) if view.is_quest() && !ui.is_accessible => None,
+        Input::Key(_) if view.is_quest() && !ui.manner.is_accessible => None,
         Input::Key(key) => {
             let keys = ui.keymap.map(view.rules());
             let stop = if keys.has_key(Intent::Help) {

@@ -2,8 +2,8 @@
 
 use super::Transition;
 use crate::game::{Message, Topic, View};
+use crate::ui::context::Ui;
 use crate::ui::screen::Flow;
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader, without_repeats};
 
@@ -20,7 +20,7 @@ pub(super) fn history(view: &View<'_>, ui: &Ui) -> Transition {
         let text = format!("{turn:>TURN_COLUMNS$}  {}", repeated.text());
         Paragraph::Hanging(TURN_COLUMNS + 2, Ink::Message(tone), text)
     });
-    if ui.is_accessible {
+    if ui.manner.is_accessible {
         let lines = lines.rev().collect();
         return Flow::open(Reader::new("Turn and message, the newest first", lines));
     }

@@ -27,9 +27,9 @@ pub(super) use replay::{ReplayEnd, ReplayScreen};
 pub(super) use title::{NewGame, Start, Title};
 
 use super::canvas::Canvas;
+use super::context::Ui;
 use super::input::Input;
 use super::screen::{Flow, Host, Screen};
-use super::settings::Ui;
 use super::widgets::{Paragraph, Reader};
 use crate::base::TextLines;
 use crate::game::{Command, Task, Verb, View};

@@ -9,12 +9,13 @@ use crate::base::visible;
 use crate::game::{Automation, Command, Game, Next, Task, Verb, View};
 use crate::store::{Launcher, Session};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::hints;
 use crate::ui::input::Input;
 use crate::ui::keymap::Keymap;
 use crate::ui::row::StateId;
 use crate::ui::screen::{Flow, Layers, Program, Screen};
-use crate::ui::settings::{Settings, Ui};
+use crate::ui::settings::Settings;
 use crate::ui::widgets::{Paragraph, Reader};
 use std::path::Path;
 use std::time::Duration;
@@ -121,7 +122,7 @@ impl<'a> Play<'a> {
             return Vec::new();
         }
         let call = self.launcher.call_to_continue(view.name());
-        let manner = if ui.is_accessible {
+        let manner = if ui.manner.is_accessible {
             " --accessible"
         } else {
             ""
@@ -403,9 +404,9 @@ impl Screen<Program<Departure>> for Play<'_> {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {
         let view = self.session.view().with_tasks(&self.automation);
-        canvas.ui.state.set(Some(self.state));
+        canvas.ui.cache.state.set(Some(self.state));
         self.layers.draw_all(canvas, &view);
-        canvas.ui.state.set(None);
+        canvas.ui.cache.state.set(None);
     }
 
     /// Writes the beginning of a new game, which takes longer than all that its player waits for. If that is not possible,

@@ -6,12 +6,13 @@ use super::map::{MapLayers, MapScreen};
 use super::questions::choice::ANSWERS;
 use crate::store::{Launcher, RecordingError, Replay};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::{Input, KeyCode};
 use crate::ui::keymap::{Intent, Keymap, ListAction, ReplayAction, Situation};
 use crate::ui::pace::Pace;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Layers, Program, Screen};
-use crate::ui::settings::{Settings, Ui};
+use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Menu, Paragraph, Pressed, Reader, fit_texts, message_rows};
 use std::time::Duration;
@@ -276,7 +277,7 @@ impl<'a> ReplayScreen<'a> {
             Asking::Nothing | Asking::PlayOn(_) => match &self.notice {
                 Some(notice) => Some(notice.clone()),
                 // Who hears the game hears it with the state of the hero.
-                None => self.ending().filter(|_| !ui.is_accessible),
+                None => self.ending().filter(|_| !ui.manner.is_accessible),
             },
         }
     }

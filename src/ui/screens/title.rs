@@ -12,10 +12,10 @@ use crate::game::RuleBook;
 use crate::game::Tone;
 use crate::store::{KeptGame, Launcher};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::Input;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Program, Screen};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Paragraph, Pressed, Reader, wrap};
 use std::path::PathBuf;
@@ -345,7 +345,7 @@ impl Screen<Program<Start>> for Title<'_> {
     fn draw(&mut self, canvas: &mut Canvas<'_>, (): &()) {
         self.follow(canvas.ui);
         // Where lines are read out, what shows them breaks them.
-        let columns = if canvas.ui.is_accessible {
+        let columns = if canvas.ui.manner.is_accessible {
             canvas.width()
         } else {
             MEASURE
@@ -367,7 +367,7 @@ impl Title<'_> {
         let needed = choices + about.len() as u16 + 2;
         let notices = (self.notices.len() as u16 * ROWS_OF_NOTICE).min(ROWS_OF_NOTICES);
         let has_room = page.height() > needed + ROWS_TO_SPARE + notices;
-        let can_be_drawn = page.ui.glyphs.have_half_blocks() && !page.ui.is_accessible;
+        let can_be_drawn = page.ui.glyphs.have_half_blocks() && !page.ui.manner.is_accessible;
         let is_shown = page.ui.settings.logo && can_be_drawn;
         let logo = if has_room && is_shown {
             ROWS_OF_LOGO

@@ -60,7 +60,11 @@ enum Written {
 
 impl Change {
     /// Gives a setting a value.
-    pub(super) fn setting(name: &'static str, value: Value, comment: &'static str) -> Change {
+    pub(in crate::ui) fn setting(
+        name: &'static str,
+        value: Value,
+        comment: &'static str,
+    ) -> Change {
         Change {
             tables: vec![SETTINGS],
             name,
@@ -71,7 +75,7 @@ impl Change {
     }
 
     /// Gives an action these keys, and no others. `at_first` are those that it has where the file has no line for it.
-    pub(super) fn keys(
+    pub(in crate::ui) fn keys(
         situation: Situation,
         action: &'static str,
         keys: &[Key],

@@ -122,7 +122,7 @@ pub(in crate::ui) enum Turn {
 
 impl Setting {
     /// Returns whether it decides about the mouse, which the command line can turn on as well.
-    pub(super) fn is_mouse(&self) -> bool {
+    pub(in crate::ui) fn is_mouse(&self) -> bool {
         self.name == MOUSE
     }
 

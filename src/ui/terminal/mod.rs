@@ -17,8 +17,8 @@ pub(super) use tty::columns_of_output;
 
 use super::UiError;
 use super::canvas::Canvas;
+use super::context::Ui;
 use super::input::{Input, Key, KeyCode};
-use super::settings::Ui;
 use control_strings::ControlStrings;
 use crossterm::event::{self, Event};
 use events::Inputs;

@@ -2,8 +2,8 @@
 
 use super::encoding::Encoder;
 use crate::ui::canvas::{Canvas, Marks};
+use crate::ui::context::Ui;
 use crate::ui::frame::Frame;
-use crate::ui::settings::Ui;
 use ratatui::layout::{Position, Rect};
 
 /// The frame that is drawn again and again, and what the terminal knows of it.

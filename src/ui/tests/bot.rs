@@ -4,9 +4,9 @@ use super::fixture::{frame, launcher, spelled, ui};
 use crate::base::Dir;
 use crate::game::{Command, DungeonBook, View};
 use crate::store::Launcher;
+use crate::ui::context::Ui;
 use crate::ui::screen::{Layers, Program};
 use crate::ui::screens::{BotScreen, Departure, Play};
-use crate::ui::settings::Ui;
 
 /// Returns the screen of a bot that gives the same command again and again.
 fn bot<'a>(

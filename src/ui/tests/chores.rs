@@ -4,9 +4,10 @@ use super::fixture::{
     Player, effect_of, frame, launcher, launcher_with, launcher_with_more_stairs, ui,
 };
 use crate::game::{Command, View};
+use crate::ui::context::Ui;
 use crate::ui::screen::Layers;
 use crate::ui::screens::{BotScreen, Play};
-use crate::ui::settings::{Settings, Ui};
+use crate::ui::settings::Settings;
 use std::cell::Cell;
 
 /// Types keys on a new game and compares the message line.

@@ -6,12 +6,12 @@ use crate::game::{
 };
 use crate::store::{Folders, Launcher, Session};
 use crate::ui::canvas::{Canvas, Marks};
+use crate::ui::context::Ui;
 use crate::ui::frame::Frame;
 use crate::ui::hints;
 use crate::ui::input::{Input, Key};
 use crate::ui::screen::{Layers, Program, Screen};
 use crate::ui::screens::{Departure, Play, Start, Title};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Palette;
 use ratatui::layout::{Position, Rect};
 use std::fs;

@@ -408,9 +408,9 @@ fn the_rows_of_status_follow_all_that_they_tell_though_they_are_kept() {
         let mut canvas = Canvas::new(&mut kept, &player.ui, &marks);
         player.play.draw(&mut canvas, area.width, &());
         kept.end();
-        let status = player.ui.status.take();
+        let status = player.ui.cache.status.take();
         let fresh = player.cells(area.width, area.height);
-        player.ui.status.replace(status);
+        player.ui.cache.status.replace(status);
         for y in 22..24 {
             assert_eq!(kept.row(y), fresh.row(y), "{keys}");
         }

@@ -42,7 +42,7 @@ fn names_stand_without_the_signs_of_the_map() {
 fn the_title_and_questions_are_not_broken_into_lines() {
     let launcher = launcher();
     let mut ui = ui();
-    ui.is_accessible = true;
+    ui.manner.is_accessible = true;
     let title = Title::new(&launcher, &ui, None);
     let heard = shown(&mut ui, title, "");
     let quest = heard.lines().find(|line| line.starts_with("Or go "));
@@ -87,7 +87,7 @@ fn what_lies_below_what_is_closed_is_not_read_out_again() {
     assert!(!back.contains("long sword"), "{back}");
     let launcher = launcher();
     let mut ui = ui();
-    ui.is_accessible = true;
+    ui.manner.is_accessible = true;
     let title = Title::new(&launcher, &ui, None);
     let heard = shown(&mut ui, title, "?\nclose\ns\nclose\nO\nd\nclose\nclose");
     assert_eq!(heard.matches("Classic rules").count(), 1, "{heard}");
@@ -111,7 +111,7 @@ fn tables_are_read_out_in_sentences() {
     let games = [line(1, "wizard", 20), line(2, "wizard", 1_300)];
     let (launcher, _folder) = launcher_with(&games.concat());
     let mut ui = ui();
-    ui.is_accessible = true;
+    ui.manner.is_accessible = true;
     let title = Title::new(&launcher, &ui, None);
     let scores = shown(&mut ui, title, "s");
     let best = "\nPlace 1: Bob, score 1300, killed by a cave rat on level 3 of 12, 567 turns, 2026-11-21.\n";

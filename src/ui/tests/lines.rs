@@ -6,12 +6,13 @@ use crate::base::{Dir, Seed, Source};
 use crate::duel::read;
 use crate::game::{Command, DungeonBook, GameData, RuleBook, View};
 use crate::store::{Folders, Launcher, Session};
+use crate::ui::context::Ui;
 use crate::ui::keymap::AnyKeys;
 use crate::ui::lines::Lines;
 use crate::ui::screen::{Layers, Program, Screen};
 use crate::ui::screens::duel::DuelScreen;
 use crate::ui::screens::{BotScreen, Play, Title};
-use crate::ui::settings::{Settings, Ui};
+use crate::ui::settings::Settings;
 use crate::ui::words;
 use std::cell::Cell;
 
@@ -58,7 +59,7 @@ pub(super) struct Played {
 
 pub(super) fn played(launcher: &Launcher, session: Session, typed: &str) -> Played {
     let mut ui = ui();
-    ui.is_accessible = true;
+    ui.manner.is_accessible = true;
     let mut play = Play::new(launcher, session, &ui);
     let begun = play.session.view().hero_pos();
     let heard = shown(&mut ui, &mut play, typed);
@@ -101,7 +102,7 @@ fn a_text_hides_the_whole_of_what_was_said_before() {
 fn what_is_too_long_for_a_line_goes_on_in_the_next() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
-    player.ui.is_accessible = true;
+    player.ui.manner.is_accessible = true;
     let frame = player.keys("&mstone troll<Enter>L").frame();
     assert!(frame.lines().count() > 2, "{frame}");
     assert!(frame.contains(" typically."), "{frame}");
@@ -161,7 +162,7 @@ fn of_fights_what_happens_is_read_out_once_and_then_what_has_changed() {
     let input = Source::new("-", include_str!("../../../tests/duel/examples.in"));
     let (cases, _) = read(&input);
     let mut ui = ui();
-    ui.is_accessible = true;
+    ui.manner.is_accessible = true;
     let mut answers = |typed: &str| {
         let screen = DuelScreen::new(&cases, Settings::default()).expect("there are cases");
         let heard = shown(&mut ui, screen, typed);
@@ -317,7 +318,7 @@ fn help_tells_how_to_choose_where_there_is_no_map() {
     }
     let launcher = launcher();
     let mut ui = ui();
-    ui.is_accessible = true;
+    ui.manner.is_accessible = true;
     let title = Title::new(&launcher, &ui, None);
     let heard = shown(&mut ui, title, "help");
     assert!(heard.contains(in_a_list), "{heard}");
@@ -456,7 +457,7 @@ fn a_status_is_told_as_it_is_called() {
         ..Launcher::new("Ada", game_data, Folders::default())
     };
     let mut player = Player::new(&launcher);
-    player.ui.is_accessible = true;
+    player.ui.manner.is_accessible = true;
     let asked = player.fetch("flask of quicksilver").keys("q0").frame();
     assert!(asked.contains("would do you good and harm"), "{asked}");
     let frame = player.keys("Y").frame();

@@ -11,7 +11,7 @@ use crate::ui::screens::{Start, Title};
 /// Returns what is read out of the title while these lines are typed.
 fn heard_of_the_title(launcher: &Launcher, typed: &str) -> String {
     let mut ui = ui();
-    ui.is_accessible = true;
+    ui.manner.is_accessible = true;
     let title = Title::new(launcher, &ui, None);
     shown(&mut ui, title, typed)
 }
@@ -20,7 +20,7 @@ fn heard_of_the_title(launcher: &Launcher, typed: &str) -> String {
 fn begun_on_the_title(typed: &str) -> Option<Start> {
     let launcher = launcher();
     let mut ui = ui();
-    ui.is_accessible = true;
+    ui.manner.is_accessible = true;
     let title = Title::new(&launcher, &ui, None);
     let lines = Lines::new(typed.as_bytes(), Vec::new());
     lines

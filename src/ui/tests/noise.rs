@@ -7,9 +7,9 @@ mod soak;
 use super::fixture::{Player, TitlePage, launcher};
 use crate::base::{Purpose, Random};
 use crate::ui::input::{Button, Input, Key, KeyCode, NAMED, Wheel};
-use crate::ui::picture::Picture;
 use crate::ui::terminal::Painter;
 use ratatui::layout::{Position, Rect};
+use std::mem;
 use std::num::NonZero;
 
 /// How many inputs the full test has.
@@ -142,11 +142,9 @@ fn a_terminal_shows_what_it_would_if_all_were_drawn_anew() {
         }
         terminal.process(drawn(&mut painter, &mut player, size));
         let mut fresh = emulator(size);
-        let picture = player.ui.picture.replace(Picture::new());
-        let status = player.ui.status.take();
+        let cache = mem::take(&mut player.ui.cache);
         fresh.process(drawn(&mut Painter::new(), &mut player, size));
-        player.ui.picture.replace(picture);
-        player.ui.status.replace(status);
+        player.ui.cache = cache;
         let (kept, fresh) = (terminal.screen(), fresh.screen());
         for (y, x) in (0..size.1).flat_map(|y| (0..size.0).map(move |x| (y, x))) {
             let is_same = seen(kept, y, x) == seen(fresh, y, x);

@@ -3,10 +3,11 @@
 use super::everywhere::{recorded, recorded_quest};
 use super::fixture::{Shown, drawn, frame, launcher, spelled, ui};
 use super::lines::shown;
+use crate::ui::context::Ui;
 use crate::ui::input::{Input, Key, KeyCode};
 use crate::ui::screen::Layers;
 use crate::ui::screens::{ReplayEnd, ReplayScreen};
-use crate::ui::settings::{Settings, Ui};
+use crate::ui::settings::Settings;
 
 /// Types keys over a recording that begins paused. Returns what is shown, and whether it goes on by itself.
 fn watch(keys: &str) -> (String, bool) {
@@ -173,7 +174,7 @@ pub(super) fn heard_of_a_recording(typed: &str) -> (String, u64) {
     launcher.folders.own = Some(home.path().to_owned());
     let mut replay = recorded(&launcher, "llj....Qay");
     let mut ui = ui();
-    ui.is_accessible = true;
+    ui.manner.is_accessible = true;
     let screen = ReplayScreen::new(&launcher, &mut replay, None, Settings::default());
     let heard = shown(&mut ui, screen, typed);
     (heard, replay.action())

@@ -5,9 +5,10 @@ use crate::base::Source;
 use crate::game::{DungeonBook, RuleBook};
 use crate::store::Folders;
 use crate::ui::Manner;
+use crate::ui::context::Ui;
 use crate::ui::input::Key;
 use crate::ui::keymap::Situation;
-use crate::ui::settings::{CHAPTERS, Setting, Settings, Turn, Ui, Value};
+use crate::ui::settings::{CHAPTERS, Setting, Settings, Turn, Value};
 use crate::ui::theme::Palette;
 use std::path::Path;
 

@@ -21,7 +21,7 @@ fn heard_of_a_bot(typed: &str) -> String {
         launcher.seed_for_a_game(),
     );
     let mut ui = ui();
-    ui.is_accessible = true;
+    ui.manner.is_accessible = true;
     let play = Play::new(&launcher, launcher.session(game), &ui);
     let player = Box::new(|_: &View<'_>| Command::Rest);
     let screen = BotScreen::new(play, player, ui.settings);
@@ -36,7 +36,7 @@ fn the_charts_of_a_quest_have_names_for_the_keys_that_show_them() {
     let typed = "charts\ndistances\nterrain\nhelp\ndiging\nhardness\nclose\n";
     let session = quest(&launcher);
     let mut ui = ui();
-    ui.is_accessible = true;
+    ui.manner.is_accessible = true;
     let mut replay = recorded_quest(&launcher, "ssXy");
     let recording = ReplayScreen::new(&launcher, &mut replay, None, Settings::default());
     let of_the_recording = shown(&mut ui, recording, typed);
@@ -179,7 +179,7 @@ fn letters_that_are_no_utf_8_are_refused_and_the_game_goes_on() {
     let launcher = launcher();
     let session = launcher.begin(DungeonBook::Tactical);
     let mut ui = ui();
-    ui.is_accessible = true;
+    ui.manner.is_accessible = true;
     let play = Play::new(&launcher, session, &ui);
     let heard = shown(&mut ui, play, b"gr\xfcn\n\xfc\nmonsters\n");
     let word = "gr\u{fffd}n is no action and no keys; ";

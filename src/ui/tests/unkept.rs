@@ -23,9 +23,9 @@ fn a_game_that_cannot_be_written_is_marked_until_it_can() {
     let mut player = Player::new(&launcher);
     let marks = |player: &mut Player<'_>| {
         let drawn = [player.sized(80, 24), player.sized(40, 16)];
-        player.ui.is_accessible = true;
+        player.ui.manner.is_accessible = true;
         let heard = player.frame();
-        player.ui.is_accessible = false;
+        player.ui.manner.is_accessible = false;
         let [large, small] = drawn.map(|frame| frame.contains("[not saved]"));
         [large, small, heard.contains("not saved at the moment")]
     };

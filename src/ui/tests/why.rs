@@ -230,7 +230,7 @@ fn in_lines_the_work_is_told_and_then_what_came_of_it() {
     let launcher = keeping(home.path());
     let player = lose(&launcher);
     let mut ui = ui();
-    ui.is_accessible = true;
+    ui.manner.is_accessible = true;
     let title = Title::new(&launcher, &ui, None);
     let in_the_title = shown(&mut ui, title, "r\nenter\nw\n");
     let at_the_end = shown(&mut ui, player.play.bottom, "r\nw\n");

@@ -1,7 +1,7 @@
 //! The search that answers a question: it looks for each word by itself, or for our word for it.
 
 use super::reader::Paragraph;
-use crate::ui::settings::Ui;
+use crate::ui::context::Ui;
 
 /// Words of other games and players, each with ours.
 pub(in crate::ui) type Synonyms = &'static [(&'static str, &'static str)];

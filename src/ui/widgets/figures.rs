@@ -1,8 +1,8 @@
 //! Figures side by side in a row.
 
+use crate::ui::context::Ui;
 use crate::ui::input::Key;
 use crate::ui::phrase::{Phrase, Text};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::words;
 use smallvec::SmallVec;
@@ -40,7 +40,7 @@ pub(in crate::ui) fn fit_texts(
 
 /// Returns the gap between texts side by side. Who hears them does not hear blanks.
 pub(super) fn side_gap(ui: &Ui) -> &'static str {
-    if ui.is_accessible { ", " } else { GAP }
+    if ui.manner.is_accessible { ", " } else { GAP }
 }
 
 /// Returns that a key means nothing here, if one did, and beside it what the keys do, in so many columns.

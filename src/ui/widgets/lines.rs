@@ -9,7 +9,8 @@ use crate::game::{
     Terrain, Topic, View, can_attack, capitalized, count,
 };
 use crate::ui::canvas::{Canvas, Heard, Said, Sighted};
-use crate::ui::settings::{Settings, Ui};
+use crate::ui::context::Ui;
+use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::words;
 use std::ops::Range;

@@ -72,7 +72,7 @@ pub(super) fn draw_map(
     let window = MapWindow::around(focus, (bounds.width, bounds.height), canvas);
     canvas.set_map_area(Pos::new(window.left, window.top));
     let ui = canvas.ui;
-    let mut picture = ui.picture.borrow_mut();
+    let mut picture = ui.cache.picture.borrow_mut();
     picture.update(view, ui);
     for (y, row) in (0..canvas.height()).zip(picture.rows_from(window.pos(0, 0))) {
         canvas.copy(y, row);

@@ -1,9 +1,10 @@
 //! The messages of the last command, above the map: as many as fit, the most important always.
 
 use crate::game::{Message, Priority, Tone, Topic, View};
+use crate::ui::context::Ui;
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
-use crate::ui::settings::{Settings, Ui};
+use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;

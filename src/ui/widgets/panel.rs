@@ -73,7 +73,7 @@ impl Panel<'_> {
     /// all the room, since what shows them breaks them.
     pub(in crate::ui) fn measure(canvas: &Canvas<'_>, width: usize) -> usize {
         let room = usize::from(Panel::room(canvas).0);
-        if canvas.ui.is_accessible {
+        if canvas.ui.manner.is_accessible {
             room
         } else {
             width.min(room)
@@ -82,7 +82,7 @@ impl Panel<'_> {
 
     /// Returns whether a hint has room in the frame as a whole.
     pub(in crate::ui) fn fits(canvas: &Canvas<'_>, hint: &str) -> bool {
-        canvas.ui.is_accessible || hint.width() <= hint_room(canvas.width())
+        canvas.ui.manner.is_accessible || hint.width() <= hint_room(canvas.width())
     }
 
     /// Draws the frame in the middle of a canvas, as large as is asked for if there is room, and returns its inside. A
@@ -113,7 +113,7 @@ impl Panel<'_> {
         canvas: &'c mut Canvas<'_>,
         (width, height): (usize, usize),
     ) -> Canvas<'c> {
-        if canvas.ui.is_accessible {
+        if canvas.ui.manner.is_accessible {
             return self.open_as_lines(foot, canvas);
         }
         let wish = |size: usize| u16::try_from(size).unwrap_or(u16::MAX);

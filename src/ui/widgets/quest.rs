@@ -9,9 +9,9 @@ use super::scene::{Scene, main_width};
 use super::status::{practice, unkept};
 use crate::game::{QuestFigures, QuestView, Tone, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::keymap::{Intent, Keys};
 use crate::ui::phrase::Phrase;
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use smallvec::smallvec;
 use unicode_width::UnicodeWidthStr;
@@ -135,7 +135,8 @@ pub(in crate::ui) fn write_lines(canvas: &mut Canvas<'_>, view: &View<'_>, lines
     let (columns, height) = (canvas.width(), canvas.height());
     let lines = wrapped(lines.into_iter(), columns);
     let rows = rows_for(lines.len(), canvas, view);
-    let is_drawn = canvas.ui.is_accessible || usize::from(rows) == message_rows(canvas, view);
+    let is_drawn =
+        canvas.ui.manner.is_accessible || usize::from(rows) == message_rows(canvas, view);
     if let Some(quest) = view.quest().filter(|_| !is_drawn) {
         let mut above = canvas.part(0, 0, main_width(canvas, view), height - rows);
         above.clear();

@@ -5,10 +5,10 @@ use super::panel::{Panel, answered};
 use crate::base::join_paragraphs;
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::{Button, Input, Key, KeyCode, Wheel};
 use crate::ui::keymap::{Keys, Situation, TextAction};
 use crate::ui::phrase::Phrase;
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::words;
 use std::borrow::Cow;
@@ -66,7 +66,7 @@ impl Paragraph {
     pub(super) fn shown(&self, ui: &Ui) -> String {
         match self {
             Paragraph::Wrapped(_, text) | Paragraph::Hanging(_, _, text) => text.clone(),
-            Paragraph::Spoken(_, heard) if ui.is_accessible => heard.join(" "),
+            Paragraph::Spoken(_, heard) if ui.manner.is_accessible => heard.join(" "),
             Paragraph::Columns(texts) | Paragraph::Written(texts) => texts.join(" "),
             Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => phrase.text(),
         }
@@ -372,11 +372,11 @@ fn break_lines(text: &[Paragraph], width: usize, ui: &Ui) -> Vec<Phrase> {
     let mut lines = Vec::new();
     for paragraph in text {
         let (indent, ink, text) = match paragraph {
-            Paragraph::Spoken(_, heard) if ui.is_accessible => {
+            Paragraph::Spoken(_, heard) if ui.manner.is_accessible => {
                 lines.extend(wrap(heard, width).into_iter().map(Phrase::from));
                 continue;
             }
-            Paragraph::Columns(_) if ui.is_accessible => continue,
+            Paragraph::Columns(_) if ui.manner.is_accessible => continue,
             Paragraph::Columns(texts) => {
                 lines.extend(in_columns(texts, width));
                 continue;

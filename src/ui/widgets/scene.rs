@@ -42,7 +42,7 @@ impl Scene<'_> {
 }
 
 pub(in crate::ui) fn draw_scene(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<'_>) {
-    if canvas.ui.is_accessible {
+    if canvas.ui.manner.is_accessible {
         return draw_lines(canvas, view, scene);
     }
     canvas.show_level(view.level_number());
@@ -158,7 +158,7 @@ fn draw_map_and_messages<'m>(
 pub(in crate::ui) fn main_width(canvas: &Canvas<'_>, view: &View<'_>) -> u16 {
     let (columns, settings) = (canvas.width(), canvas.ui.settings);
     let is_wide = usize::from(columns) >= settings.sidebar_columns;
-    if settings.sidebar && is_wide && !canvas.ui.is_accessible {
+    if settings.sidebar && is_wide && !canvas.ui.manner.is_accessible {
         return LEAST_BESIDE_A_SIDEBAR.max(view.bounds().width.unsigned_abs());
     }
     columns

@@ -4,10 +4,11 @@ use super::bar::{bar, percent};
 use super::figures::{GAP, Ranked, Row, labelled, width};
 use crate::game::{Figures, HeroMark, StatusView, Tone, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::{Phrase, Text};
 use crate::ui::row::{Columns, StateId, new_number};
-use crate::ui::settings::{Settings, Ui};
+use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::words;
 use smallvec::smallvec;
@@ -57,7 +58,7 @@ impl LastStatus {
     fn new(view: &View<'_>, ui: &Ui, turn: Columns) -> LastStatus {
         LastStatus {
             rows: [new_number(), new_number()],
-            state: ui.state.get(),
+            state: ui.cache.state.get(),
             turn,
             hero: view.hero_mark(),
             level: view.level_number(),
@@ -70,12 +71,14 @@ impl LastStatus {
 
     /// Returns whether both rows would be drawn as they were.
     fn is_same(&self, view: &View<'_>, ui: &Ui) -> bool {
-        ui.is_same_state(self.state) && self.is_unkept == view.is_unkept() && self.look == ui.look
+        ui.cache.is_same_state(self.state)
+            && self.is_unkept == view.is_unkept()
+            && self.look == ui.look
     }
 
     /// Returns whether both rows would be drawn as they were but for the turn, which takes as many columns as this text.
     fn is_same_before(&self, turn: &str, view: &View<'_>, ui: &Ui) -> bool {
-        ui.is_same_game(self.state)
+        ui.cache.is_same_game(self.state)
             && self.hero.is_some()
             && self.hero == view.hero_mark()
             && usize::from(self.turn.1 - self.turn.0) == turn.len()
@@ -90,7 +93,7 @@ impl LastStatus {
 /// Draws as many of the figures as there is room for: in two rows, or the first of them.
 pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
     let ui = canvas.ui;
-    let mut last = ui.status.borrow_mut();
+    let mut last = ui.cache.status.borrow_mut();
     if let Some(last) = &*last
         && last.is_same(view, ui)
         && canvas.keep_rows(0, &last.rows)
@@ -103,7 +106,7 @@ pub(super) fn draw_status(canvas: &mut Canvas<'_>, view: &View<'_>) {
         && canvas.keep_rows(0, &last.rows)
     {
         last.rows[0] = new_number();
-        last.state = ui.state.get();
+        last.state = ui.cache.state.get();
         canvas.change_kept(0, last.rows[0], |canvas| {
             canvas.write(last.turn.0, 0, &turn, Ink::Plain);
         });

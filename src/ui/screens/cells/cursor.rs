@@ -3,9 +3,9 @@
 use crate::base::Pos;
 use crate::game::{Tone, View};
 use crate::ui::canvas::{Canvas, MapArea};
+use crate::ui::context::Ui;
 use crate::ui::input::{Button, Input};
 use crate::ui::phrase::Phrase;
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Scene, draw_scene};
 use crate::ui::words;
@@ -141,7 +141,7 @@ impl Cursor {
             }
             None => Phrase::new(),
         };
-        let was_heard = canvas.ui.is_accessible && !canvas.heard_before().wants_all;
+        let was_heard = canvas.ui.manner.is_accessible && !canvas.heard_before().wants_all;
         let message = if self.is_refusal && was_heard {
             begin
         } else {

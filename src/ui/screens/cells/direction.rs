@@ -3,13 +3,13 @@
 use crate::base::Dir;
 use crate::game::{Tone, View};
 use crate::ui::canvas::{Canvas, MapArea};
+use crate::ui::context::Ui;
 use crate::ui::input::{Button, Input};
 use crate::ui::keymap::{ListAction, Situation};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::map::step_onto;
 use crate::ui::screens::{InGame, Transition};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Scene, draw_scene};
 use ratatui::layout::Position;

@@ -5,6 +5,7 @@ use super::travel::travel_to;
 use crate::base::Pos;
 use crate::game::{MonsterView, StatusView, View, capitalized};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::Input;
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
@@ -12,7 +13,7 @@ use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::items::inspect::inspect_monster;
 use crate::ui::screens::map::follow;
 use crate::ui::screens::{InGame, Transition, letter};
-use crate::ui::settings::{Settings, Ui};
+use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{
     Entry, Menu, Pressed, Scene, draw_scene, monster_facts, monster_sign, place_sign, status_line,
@@ -108,7 +109,7 @@ fn monster_tails(view: &View<'_>, monster: &MonsterView<'_>, ui: &Ui) -> Vec<Phr
         Phrase::from(before).joined(monster_facts(monster, &place, settings))
     };
     let (mut most, mut less) = (ui.settings, ui.settings);
-    most.health_bars &= !ui.is_accessible;
+    most.health_bars &= !ui.manner.is_accessible;
     less.health_bars = false;
     let mut least = less;
     least.threat_words = false;
@@ -155,7 +156,7 @@ impl Screen<InGame> for Glance {
             cursor,
             ..Scene::default()
         };
-        if canvas.ui.is_accessible {
+        if canvas.ui.manner.is_accessible {
             return self.menu.draw(canvas, HINT);
         }
         draw_scene(canvas, view, scene);

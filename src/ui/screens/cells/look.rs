@@ -4,6 +4,7 @@ use super::cursor::{Cursor, Jump, Pointed};
 use crate::base::Pos;
 use crate::game::{Command, GroundView, MonsterView, Paint, Tone, View, WizardCommand};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::input::Input;
 use crate::ui::keymap::{CursorAction, Keymap, Keys, Situation};
@@ -13,7 +14,6 @@ use crate::ui::screens::items::inspect::{inspect, inspect_ground, inspect_monste
 use crate::ui::screens::items::{INSPECT, entries};
 use crate::ui::screens::questions::choice::Choice;
 use crate::ui::screens::{InGame, Transition};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::Menu;
 use crate::ui::words;

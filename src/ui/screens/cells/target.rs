@@ -6,12 +6,12 @@ use crate::game::{
     Aiming, Command, ItemPlace, MonsterView, ShotForecast, Tone, Verb, View, capitalized,
 };
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::Input;
 use crate::ui::keymap::{CursorAction, Intent, Situation};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::words;
 

@@ -8,13 +8,14 @@ use crate::game::{
     way_to, why_not_set_out, with_way_first,
 };
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::Input;
 use crate::ui::keymap::{Intent, Situation, TravelAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::questions::prompt::{Name, Prompt};
 use crate::ui::screens::{InGame, Transition};
-use crate::ui::settings::{Settings, TravelBy, Ui};
+use crate::ui::settings::{Settings, TravelBy};
 use crate::ui::theme::Ink;
 use crate::ui::words;
 

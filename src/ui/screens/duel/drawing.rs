@@ -4,10 +4,10 @@ use super::DuelScreen;
 use super::recorder::{Entry, Moment};
 use crate::duel::{Ending, Endlessness, Foe, Hero};
 use crate::ui::canvas::{Canvas, Said};
+use crate::ui::context::Ui;
 use crate::ui::input::Key;
 use crate::ui::keymap::Situation;
 use crate::ui::phrase::Phrase;
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{bar, fit_keys};
 
@@ -47,7 +47,7 @@ type Row = (Importance, Phrase);
 
 impl DuelScreen<'_> {
     pub(super) fn draw_all(&self, canvas: &mut Canvas<'_>) {
-        if canvas.ui.is_accessible {
+        if canvas.ui.manner.is_accessible {
             return self.draw_lines(canvas);
         }
         let (width, height) = (canvas.width(), canvas.height());

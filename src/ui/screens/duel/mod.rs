@@ -8,11 +8,12 @@ mod tests;
 
 use crate::duel::Case;
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::{Input, Key};
 use crate::ui::keymap::DuelAction;
 use crate::ui::pace::Pace;
 use crate::ui::screen::{Flow, Program, Screen};
-use crate::ui::settings::{Settings, Ui};
+use crate::ui::settings::Settings;
 use playback::Playback;
 use std::time::Duration;
 

@@ -9,13 +9,13 @@ use crate::base::visible;
 use crate::game::{Ending, Message, RuleBook, Tone, View};
 use crate::store::{Entered, Folders, Launcher, Session, Standing, StandingRow, USUAL_WIDTH};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::{Input, Wheel};
 use crate::ui::keymap::{AnyKeys, Intent, Keymap, TextAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::questions::choice::{Choice, ChoiceOf};
 use crate::ui::screens::{Departure, InGame, Transition, character, messages};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
 use std::path::{Path, PathBuf};
@@ -340,7 +340,7 @@ impl Report {
             return Vec::new();
         };
         let games = rows.clamp(SHORTEST_TABLE, LONGEST_TABLE);
-        if ui.is_accessible {
+        if ui.manner.is_accessible {
             sentences(standing, games)
         } else {
             table(standing, width, games)

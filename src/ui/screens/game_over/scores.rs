@@ -3,10 +3,10 @@
 use crate::game::Tone;
 use crate::store::{Folders, NO_SCORES, Table, Tables};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::Input;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Host, Screen};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Panel, Paragraph, Reader};
 

@@ -4,11 +4,11 @@ use super::lists::{entries, places};
 use super::several::{MarkHints, MarkList, Picked};
 use crate::game::{Command, ContainerPlace, ItemPlace, ItemView, Task, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::Input;
 use crate::ui::keymap::{ContainerAction, Situation};
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition};
-use crate::ui::settings::Ui;
 use crate::ui::widgets::{Menu, Pressed};
 
 /// What the keys do in the list of what can be put in.
@@ -186,7 +186,7 @@ impl Screen<InGame> for Container {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
-        if canvas.ui.is_accessible {
+        if canvas.ui.manner.is_accessible {
             self.hear(canvas, view);
         }
         self.refresh(view);

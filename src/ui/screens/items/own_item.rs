@@ -6,11 +6,11 @@ use super::lists::wear_it;
 use super::uses::use_it;
 use crate::game::{Command, ContainerPlace, ItemPlace, ItemView, Verb, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::Input;
 use crate::ui::keymap::Intent;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition};
-use crate::ui::settings::Ui;
 use crate::ui::widgets::Reader;
 
 /// An item that is carried or worn. The keys of the map that fit it do what they say with it.

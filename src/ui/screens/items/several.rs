@@ -3,11 +3,11 @@
 use super::lists::{carried, entries, places, with_prices};
 use crate::game::{Command, ItemNumbers, ItemPlace, ItemView, Task, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::Input;
 use crate::ui::keymap::{ListAction, PickUpAction, Situation};
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition};
-use crate::ui::settings::Ui;
 use crate::ui::widgets::{Menu, Panel, Pressed};
 
 /// Picks up the item that lies here; if there are several, asks which.

@@ -3,12 +3,12 @@
 use crate::game::{Ending, RuleBook, Tone, View};
 use crate::store::{Launcher, Session};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::Input;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::game_over::end::{End, unranked};
 use crate::ui::screens::game_over::offer::Offer;
 use crate::ui::screens::{Departure, InGame, Transition};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::write_lines;
 
@@ -52,7 +52,7 @@ impl Screen<InGame> for QuestEnd {
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let Some(ending) = view.ending() else { return };
         // Lines have told them above.
-        let are_shown = !canvas.ui.is_accessible;
+        let are_shown = !canvas.ui.manner.is_accessible;
         let fresh = view.messages().fresh().filter(|_| are_shown);
         let messages = fresh.map(|message| (Ink::Message(message.tone), message.text.clone()));
         let verdict = match ending {

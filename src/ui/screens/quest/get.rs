@@ -2,11 +2,11 @@
 
 use crate::game::{Command, ItemPlace, ItemView, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::Input;
 use crate::ui::keymap::ListAction;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Line, message_rows, write_lines};
 

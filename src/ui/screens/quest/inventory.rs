@@ -2,12 +2,12 @@
 
 use crate::game::{Command, InventoryLine, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::{Input, KeyCode};
 use crate::ui::keymap::{InventoryAction, Situation};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition, letter};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed, wrap};
 

@@ -16,9 +16,9 @@ use super::questions::question::Question;
 use super::settings::settings;
 use super::{Request, Transition, messages};
 use crate::game::{Climb, Command, Task, View};
+use crate::ui::context::Ui;
 use crate::ui::keymap::Intent;
 use crate::ui::screen::Flow;
-use crate::ui::settings::Ui;
 
 /// Rests for a day; if that would only cost time, asks first. The rules refuse it while there are monsters.
 fn rest(view: &View<'_>) -> Transition {

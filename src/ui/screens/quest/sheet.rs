@@ -2,12 +2,12 @@
 
 use crate::game::{Command, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::Input;
 use crate::ui::keymap::{Intent, Situation};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Line, Panel, Paragraph, Reader, raise_lines, write_line};
 use unicode_width::UnicodeWidthStr;

@@ -1,10 +1,10 @@
 //! A menu whose entries lead to other screens or to commands.
 
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::Input;
 use crate::ui::screen::{Flow, Host, Screen};
 use crate::ui::screens::InGame;
-use crate::ui::settings::Ui;
 use crate::ui::widgets::{Entry, Menu, Pressed};
 
 /// How a question is answered.

@@ -3,10 +3,10 @@
 use super::choice::{Choice, Outcome};
 use crate::game::{Command, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::Input;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{Departure, InGame, Transition};
-use crate::ui::settings::Ui;
 use crate::ui::widgets::{Entry, Menu};
 
 /// A question on the way out, which an interrupt answers as well: it leads on.

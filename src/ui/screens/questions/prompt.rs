@@ -2,11 +2,11 @@
 
 use crate::game::View;
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::{ERASE, Input, Key, KeyCode};
 use crate::ui::phrase::{Phrase, end_of};
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
 use unicode_width::UnicodeWidthStr;
@@ -150,7 +150,7 @@ impl Screen<InGame> for Prompt {
         let widths = self.names.iter().map(|name| name.shown().width());
         let widest = widths.max().unwrap_or(0);
         let rows = self.names.len().min(SHOWN);
-        let hint = if canvas.ui.is_accessible {
+        let hint = if canvas.ui.manner.is_accessible {
             HINT_OF_LINES.to_owned()
         } else {
             canvas.ui.keymap.list.fill_beside_typed(HINT)
@@ -173,7 +173,7 @@ impl Screen<InGame> for Prompt {
         inside.write(after, 0, "_", Ink::Selected);
         inside.take_text();
         // Who hears the screen hears the selected name.
-        if !inside.ui.is_accessible {
+        if !inside.ui.manner.is_accessible {
             inside.focus(after, 0);
         }
     }

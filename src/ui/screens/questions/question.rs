@@ -2,12 +2,12 @@
 
 use crate::game::{Command, Doubt, Refused, Risk, Tone, Verb, View};
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::{Button, Input};
 use crate::ui::keymap::ListAction;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Scene, draw_scene};
 use crate::ui::words;

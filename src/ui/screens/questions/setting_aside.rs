@@ -2,10 +2,10 @@
 
 use super::choice::ANSWERS;
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::Input;
 use crate::ui::screen::{Flow, Program, Screen};
 use crate::ui::screens::title::{Start, Title};
-use crate::ui::settings::Ui;
 use crate::ui::widgets::{Menu, Pressed};
 
 const QUESTION: &str =

@@ -1,11 +1,12 @@
 //! The settings of a chapter, each with its value.
 
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::{Input, KeyCode};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Host, Screen};
 use crate::ui::screens::letter;
-use crate::ui::settings::{Chapter, Setting, Settings, Turn, Ui, Value};
+use crate::ui::settings::{Chapter, Setting, Settings, Turn, Value};
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
 

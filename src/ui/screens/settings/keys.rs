@@ -2,6 +2,7 @@
 
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::{Input, Key, KeyCode};
 use crate::ui::keymap::{KeyRow, Keymap, Situation};
 use crate::ui::phrase::Phrase;
@@ -9,7 +10,6 @@ use crate::ui::screen::{Flow, Host, Screen};
 use crate::ui::screens::letter;
 use crate::ui::screens::questions::choice::ChoiceOf;
 use crate::ui::screens::questions::question::Answers;
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed, wrap};
 

@@ -1,8 +1,8 @@
 //! An entry of a list: its text, and what stands behind it as far as there is room.
 
 use crate::ui::canvas::NamedEntry;
+use crate::ui::context::Ui;
 use crate::ui::phrase::{Phrase, Sign};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
@@ -115,7 +115,7 @@ impl Entry {
     /// Returns the text and a tail in at most so many columns. The first tail is for a text that has room as a whole; for
     /// another one the text may be cut, and for the last one to whatever room there is.
     pub(super) fn fitted(&self, columns: usize, ui: &Ui) -> Phrase {
-        let text = self.whole(!ui.is_accessible);
+        let text = self.whole(!ui.manner.is_accessible);
         let room = |tail: &Phrase| columns.saturating_sub(tail.width());
         let whole = text.width();
         let fits = |tail: &&Phrase| room(tail) >= whole;
@@ -125,7 +125,7 @@ impl Entry {
         let tail = first.or_else(other).or(self.tails.last());
         let tail = tail.cloned().unwrap_or_default();
         let text = text.cut_to(room(&tail));
-        let stop = if ui.is_accessible { "," } else { "" };
+        let stop = if ui.manner.is_accessible { "," } else { "" };
         let facts = self.facts_within(columns.saturating_sub(whole + tail.width()), stop);
         text.joined(tail).with(Ink::Faint, facts).cut_to(columns)
     }

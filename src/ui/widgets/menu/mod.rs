@@ -8,10 +8,10 @@ use super::panel::{Panel, answered};
 use super::reader::wrap;
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
+use crate::ui::context::Ui;
 use crate::ui::input::{Button, Input, Key, Wheel};
 use crate::ui::keymap::{ListAction, Situation};
 use crate::ui::phrase::{Phrase, first_lines};
-use crate::ui::settings::Ui;
 use crate::ui::theme::Ink;
 use ratatui::layout::{Position, Rect};
 use std::slice;
@@ -129,7 +129,7 @@ impl Menu {
         }
         match (ui.keymap.list.action(input), input) {
             // Lines answer that nothing has changed, and how the list is left.
-            (Some(ListAction::Close), _) if !self.stays_open || ui.is_accessible => {
+            (Some(ListAction::Close), _) if !self.stays_open || ui.manner.is_accessible => {
                 return Pressed::Closed;
             }
             (Some(ListAction::Choose), _) if !self.entries.is_empty() => {
@@ -324,7 +324,7 @@ impl Menu {
             if let Some(key) = entry.key {
                 canvas.write(0, y, &format!(" {key} "), Ink::Key);
             }
-            if entry.is_marked && !canvas.ui.is_accessible {
+            if entry.is_marked && !canvas.ui.manner.is_accessible {
                 canvas.write(MARGIN as u16 - 1, y, MARK, Ink::Strong);
             }
             let room = self.room_for_entries(canvas.width());

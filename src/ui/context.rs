@@ -1,0 +1,282 @@
+//! What all screens share: which key does what, how everything looks, what the player has set, and what is kept of the last
+//! frame.
+
+use super::Manner;
+use super::canvas::Links;
+use super::glyphs::Glyphs;
+use super::input::Key;
+use super::keymap::{AnyKeys, Keymap, Situation};
+use super::picture::Picture;
+use super::row::{StateId, new_number};
+use super::settings::{Change, Environment, Kept, Named, Setting, Settings, SettingsFile, Value};
+use super::theme::{Background, Palette, Theme};
+use super::widgets::LastStatus;
+use crate::base::Source;
+use crate::game::RuleBook;
+use crate::store::{FileError, Folders};
+use std::cell::{Cell, RefCell};
+use std::env;
+use std::io::{self, IsTerminal};
+use std::sync::Arc;
+
+/// The context of all screens.
+#[derive(Debug)]
+pub struct Ui {
+    pub(super) keymap: Keymap,
+    pub(super) theme: Arc<Theme>,
+    pub(super) glyphs: Glyphs,
+    pub(super) settings: Settings,
+    /// The number of the look of everything: another one whenever the theme, the glyphs and the settings are set anew.
+    pub(super) look: u64,
+    /// As the command line asks for it, and in lines on a terminal that can show nothing else; the mouse is used until the
+    /// player turns it off.
+    pub(super) manner: Manner,
+    pub(super) cache: FrameCache,
+    /// The errors and warnings about the settings file, each in a line.
+    pub(super) notices: Vec<String>,
+    /// Those of them about keys that cannot mean what they should.
+    pub(super) conflicts: Vec<String>,
+    environment: Environment,
+    kept: Kept,
+}
+
+/// What is kept of the frame that was drawn last: what the next one need not draw anew, and what a click in it means.
+#[derive(Debug, Default)]
+pub(super) struct FrameCache {
+    /// The map.
+    pub(super) picture: RefCell<Picture>,
+    /// The rows of status.
+    pub(super) status: RefCell<Option<LastStatus>>,
+    /// Where keys are named.
+    pub(super) links: Links,
+    /// The state of the game that is drawn; `None` if who draws it does not tell.
+    pub(super) state: Cell<Option<StateId>>,
+}
+
+impl FrameCache {
+    /// Returns whether the state of the game that is drawn is known, and is this one.
+    pub(super) fn is_same_state(&self, other: Option<StateId>) -> bool {
+        let state = self.state.get();
+        state.is_some() && state == other
+    }
+
+    /// Returns whether the state of the game that is drawn is known, and is of the same game as this one.
+    pub(super) fn is_same_game(&self, other: Option<StateId>) -> bool {
+        let state = self.state.get().zip(other);
+        state.is_some_and(|(state, other)| state.is_of_same_game(other))
+    }
+}
+
+impl Ui {
+    /// Returns the context without a settings file.
+    pub(super) fn built_in(palette: Palette) -> Ui {
+        Ui::of(Environment {
+            palette,
+            background: Background::Dark,
+            glyphs: Glyphs::Lines,
+        })
+    }
+
+    fn of(environment: Environment) -> Ui {
+        Ui {
+            keymap: Keymap::built_in(),
+            theme: Arc::new(Theme::built_in(environment.look(Settings::default()))),
+            glyphs: environment.glyphs,
+            settings: Settings::default(),
+            look: new_number(),
+            manner: Manner::default(),
+            cache: FrameCache::default(),
+            notices: Vec::new(),
+            conflicts: Vec::new(),
+            environment,
+            kept: Kept::default(),
+        }
+    }
+
+    /// Returns the context that the environment and the player's settings file ask for.
+    pub fn open(folders: &Folders, manner: Manner) -> Ui {
+        let mut ui = Ui::of(Environment::of_process());
+        ui.kept.folders = folders.clone();
+        ui.manner = manner;
+        ui.manner.is_accessible |= is_line_terminal();
+        ui.settings.mouse = manner.has_mouse;
+        match folders.read_settings() {
+            Ok(None) => {}
+            found => ui.follow(found),
+        }
+        ui
+    }
+
+    /// Makes this the context that a settings file asks for, if it could be read.
+    fn follow(&mut self, found: Result<Option<Source>, FileError>) {
+        let none = || Source::new("settings", "");
+        match found {
+            Ok(found) => self.read(&found.unwrap_or_else(none)),
+            Err(error) => {
+                self.read(&none());
+                let unread = format!("{error}. The default settings are used.");
+                self.notices.insert(0, unread);
+            }
+        }
+    }
+
+    /// Makes this the context that a settings file asks for, and what the player has changed since.
+    pub(super) fn read(&mut self, source: &Source) {
+        let file = SettingsFile::read(source, &self.kept.as_file(), self.environment);
+        self.settings = file.settings;
+        self.settings.mouse |= self.manner.has_mouse;
+        self.glyphs = file.settings.glyphs.unwrap_or(self.environment.glyphs);
+        self.theme = Arc::new(file.theme);
+        self.keymap = file.keymap;
+        (self.notices, self.conflicts) = (file.notices, file.conflicts);
+        self.look = new_number();
+    }
+
+    /// Returns what is wrong with the settings file in a sentence for those who do not see all of it; `None` if it is sound.
+    pub(super) fn faults(&self) -> Option<String> {
+        let first = self.notices.first()?.trim_end_matches('.');
+        Some(match self.notices.len() {
+            1 => format!("Your settings file has a fault: {first}."),
+            count => format!("Your settings file has {count} faults; the first: {first}."),
+        })
+    }
+
+    /// Returns whether anything has a color.
+    pub(super) fn shows_colors(&self) -> bool {
+        !self.manner.is_accessible && self.environment.look(self.settings).palette != Palette::None
+    }
+
+    /// Changes the background for which colors are chosen.
+    ///
+    /// # Errors
+    ///
+    /// As [`Ui::set`].
+    pub(super) fn turn_background(&mut self) -> Result<(), String> {
+        let other = match self.environment.look(self.settings).background {
+            Background::Dark => Background::Light,
+            Background::Light => Background::Dark,
+        };
+        self.change(vec![Change::setting(
+            "background",
+            Value::Word(other.name()),
+            "",
+        )])
+    }
+
+    /// Gives a setting a value, from now on and in the settings file.
+    ///
+    /// # Errors
+    ///
+    /// If the value could not be written, so that it holds for this run of the program at most.
+    pub(super) fn set(&mut self, setting: &Setting, value: Value) -> Result<(), String> {
+        self.manner.has_mouse &= !setting.is_mouse();
+        self.change(vec![Change::setting(setting.name, value, setting.help)])
+    }
+
+    /// Gives an action one more key, its first, or takes away one that it has. Another action loses that key.
+    ///
+    /// # Errors
+    ///
+    /// As [`Ui::set`].
+    pub(super) fn toggle_key(
+        &mut self,
+        situation: Situation,
+        action: &'static str,
+        key: Key,
+    ) -> Result<(), String> {
+        let owner = self.keymap.keys_in(situation).owner(key);
+        let without = |action| {
+            let mut keys = self.keymap.keys_in(situation).keys_of(action);
+            keys.retain(|&old| old != key);
+            keys
+        };
+        let gained = (owner != Some(action)).then_some(key);
+        let keys = gained.into_iter().chain(without(action)).collect();
+        let mut given = vec![(action, keys)];
+        let loser = owner.filter(|&owner| owner != action);
+        given.extend(loser.map(|loser| (loser, without(loser))));
+        self.give_keys(situation, given)
+    }
+
+    /// Gives an action the keys that come with the program again. Other actions lose them.
+    ///
+    /// # Errors
+    ///
+    /// As [`Ui::set`].
+    pub(super) fn reset_keys(
+        &mut self,
+        situation: Situation,
+        action: &'static str,
+    ) -> Result<(), String> {
+        let now = self.keymap.keys_in(situation);
+        let at_first = Keymap::of(self.settings.keys);
+        let keys = at_first.keys_in(situation).keys_of(action);
+        let owners = keys.iter().filter_map(|key| now.owner(*key));
+        let mut losers: Vec<&'static str> = owners.filter(|&owner| owner != action).collect();
+        losers.dedup();
+        let left_to = |loser| {
+            let mut left = now.keys_of(loser);
+            left.retain(|key| !keys.contains(key));
+            (loser, left)
+        };
+        let mut given: Vec<_> = losers.into_iter().map(left_to).collect();
+        given.push((action, keys));
+        self.give_keys(situation, given)
+    }
+
+    /// Gives actions these keys, and no others. Whoever has the keys at first needs no line in the file, and follows when
+    /// another set of movement keys is chosen.
+    fn give_keys(
+        &mut self,
+        situation: Situation,
+        given: Vec<(&'static str, Vec<Key>)>,
+    ) -> Result<(), String> {
+        let at_first = Keymap::of(self.settings.keys);
+        let at_first = at_first.keys_in(situation);
+        let given = given.into_iter();
+        let changes = given.map(|(action, keys)| {
+            Change::keys(situation, action, &keys, &at_first.keys_of(action))
+        });
+        self.change(changes.collect())
+    }
+
+    /// Returns a sentence about the keys of the chosen set that do not move anything, since the player's own lines give them
+    /// another meaning; `None` if there are none.
+    pub(super) fn overruled_steps(&self) -> Option<String> {
+        let set = Keymap::of(self.settings.keys);
+        let mut overruled = Vec::new();
+        for rules in [RuleBook::TACTICAL, RuleBook::Quest] {
+            let now = self.keymap.map(rules);
+            for (key, step) in set.map(rules).steps() {
+                let owner = now.owner(key).filter(|&owner| owner != step);
+                let told = owner.map(|owner| format!("{key} means {owner}, not {step}"));
+                overruled.extend(told.filter(|told| !overruled.contains(told)));
+            }
+        }
+        (!overruled.is_empty()).then(|| {
+            format!(
+                "Your own keys come before those of a set: {}.",
+                overruled.join("; ")
+            )
+        })
+    }
+
+    /// Changes the settings file, and follows it. What cannot be written there holds all the same.
+    fn change(&mut self, changes: Vec<Change>) -> Result<(), String> {
+        self.kept.add(changes);
+        // The player may have changed the file meanwhile.
+        let found = self.kept.folders.read_settings();
+        let written = match found {
+            Ok(found) => self.kept.write(found),
+            Err(error) => Err(format!("{error}.")),
+        };
+        self.follow(self.kept.folders.read_settings());
+        written.map_err(|why| format!("{why} This holds until you leave."))
+    }
+}
+
+/// Returns whether standard output is a terminal that can only write lines.
+pub(super) fn is_line_terminal() -> bool {
+    let term = env::var("TERM").unwrap_or_default();
+    io::stdout().is_terminal() && ["", "dumb", "unknown"].contains(&term.as_str())
+}

@@ -1,0 +1,33 @@
+//! What the environment asks for.
+
+use super::values::Settings;
+use crate::ui::glyphs::Glyphs;
+use crate::ui::theme::{Background, Look, Palette};
+
+/// What holds where the player has set nothing.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::ui) struct Environment {
+    pub(in crate::ui) palette: Palette,
+    pub(in crate::ui) background: Background,
+    pub(in crate::ui) glyphs: Glyphs,
+}
+
+impl Environment {
+    /// Returns what the variables of the process ask for.
+    pub(in crate::ui) fn of_process() -> Environment {
+        Environment {
+            palette: Palette::from_environment(),
+            background: Background::from_environment(),
+            glyphs: Glyphs::from_environment(),
+        }
+    }
+
+    /// Returns the colors that these settings ask for.
+    pub(in crate::ui) fn look(self, settings: Settings) -> Look {
+        Look {
+            palette: settings.colors.unwrap_or(self.palette),
+            background: settings.background.unwrap_or(self.background),
+            sight: settings.palette,
+        }
+    }
+}
