@@ -130,8 +130,8 @@ mod tests {
                 Paragraph::Wrapped(ink, text) => format!("{ink:?} {text}"),
                 Paragraph::Hanging(indent, _, text) => format!("{indent} {text}"),
                 Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => {
-                    let (ink, text) = &phrase.parts()[0];
-                    format!("{ink:?}: {text}")
+                    let part = &phrase.parts()[0];
+                    format!("{:?}: {}", part.ink, part.text)
                 }
                 Paragraph::Columns(texts) | Paragraph::Written(texts) => texts.join(" "),
             })

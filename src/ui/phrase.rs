@@ -1,12 +1,14 @@
 //! A line of text in several inks.
 
 use super::cell::is_narrow;
+use super::input::Key;
 use super::theme::Ink;
 use crate::game::LevelLabel;
 use compact_str::{CompactString, ToCompactString};
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::Range;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Stands where something is left out.
@@ -22,7 +24,26 @@ pub(super) type Sign = (Ink, char);
 /// own: they are made anew at every key.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Phrase {
-    parts: SmallVec<[(Ink, CompactString); USUAL_PARTS]>,
+    parts: SmallVec<[Part; USUAL_PARTS]>,
+}
+
+/// A text in one ink.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Part {
+    pub(super) ink: Ink,
+    /// The key of which the text says what it does: a click on it is that key.
+    pub(super) key: Option<Key>,
+    pub(super) text: CompactString,
+}
+
+impl Part {
+    /// Returns the part with some of its text, or another.
+    fn with_text(&self, text: impl Text) -> Part {
+        Part {
+            text: text.compact(),
+            ..*self
+        }
+    }
 }
 
 /// What can stand in a phrase. Most are texts and numbers, which need no formatting: that is more code than all else
@@ -106,7 +127,29 @@ impl Phrase {
 
     /// Appends a text.
     pub(super) fn with(mut self, ink: Ink, text: impl Text) -> Phrase {
-        self.parts.push((ink, text.compact()));
+        let (key, text) = (None, text.compact());
+        self.parts.push(Part { ink, key, text });
+        self
+    }
+
+    /// Appends a text that says what a key does.
+    pub(super) fn with_key(mut self, key: Key, text: impl Text) -> Phrase {
+        let (ink, key, text) = (Ink::Plain, Some(key), text.compact());
+        self.parts.push(Part { ink, key, text });
+        self
+    }
+
+    /// Appends a part.
+    pub(super) fn with_part(mut self, part: Part) -> Phrase {
+        self.parts.push(part);
+        self
+    }
+
+    /// Returns all of the phrase in one ink.
+    pub(super) fn in_ink(mut self, ink: Ink) -> Phrase {
+        for part in &mut self.parts {
+            part.ink = ink;
+        }
         self
     }
 
@@ -127,13 +170,14 @@ impl Phrase {
         }
         let mut left = columns.saturating_sub(1);
         let mut cut = Phrase::new();
-        for (ink, text) in &self.parts {
-            let fitting = text.chars().take_while(|glyph| {
+        for part in &self.parts {
+            let fitting = part.text.chars().take_while(|glyph| {
                 let rest = left.checked_sub(glyph.width().unwrap_or(0));
                 left = rest.unwrap_or(0);
                 rest.is_some()
             });
-            cut = cut.with(*ink, fitting.collect::<CompactString>());
+            let text: CompactString = fitting.collect();
+            cut.parts.push(part.with_text(text));
         }
         cut.with(Ink::Faint, LEFT_OUT)
     }
@@ -143,13 +187,28 @@ impl Phrase {
         self
     }
 
-    pub(super) fn parts(&self) -> &[(Ink, CompactString)] {
+    pub(super) fn parts(&self) -> &[Part] {
         &self.parts
     }
 
     /// Returns the text without its inks.
     pub(super) fn text(&self) -> String {
-        self.parts.iter().map(|(_, text)| text.as_str()).collect()
+        self.parts.iter().map(|part| part.text.as_str()).collect()
+    }
+
+    /// Returns the part of the phrase that has these bytes of its text.
+    pub(super) fn slice(&self, bytes: Range<usize>) -> Phrase {
+        let mut sliced = Phrase::new();
+        let mut before = 0;
+        for part in &self.parts {
+            let inside = |at: usize| at.saturating_sub(before).min(part.text.len());
+            let text = &part.text[inside(bytes.start)..inside(bytes.end)];
+            if !text.is_empty() {
+                sliced.parts.push(part.with_text(text));
+            }
+            before += part.text.len();
+        }
+        sliced
     }
 
     /// Returns the phrase in lines of at most `width` columns, broken between words. A longer word has a line of its own.
@@ -164,7 +223,7 @@ impl Phrase {
         let is_indented = self
             .parts
             .first()
-            .is_some_and(|(_, text)| text.starts_with(' '));
+            .is_some_and(|part| part.text.starts_with(' '));
         if (1..=width).contains(&bare_width) && !is_indented {
             return vec![self.clone()];
         }
@@ -183,16 +242,20 @@ impl Phrase {
 
     /// Returns the words, each with the blanks behind it.
     fn words(&self) -> Vec<Phrase> {
-        let pieces = (self.parts.iter())
-            .flat_map(|(ink, text)| text.split_inclusive(' ').map(move |piece| (*ink, piece)));
+        let pieces = (self.parts.iter()).flat_map(|part| {
+            part.text
+                .split_inclusive(' ')
+                .map(|piece| part.with_text(piece))
+        });
         let mut words: Vec<Phrase> = Vec::new();
         let mut is_open = false;
-        for (ink, piece) in pieces {
+        for piece in pieces {
+            let goes_on = !piece.text.ends_with(' ');
             match words.last_mut() {
-                Some(word) if is_open => word.parts.push((ink, piece.into())),
-                Some(_) | None => words.push(Phrase::new().with(ink, piece)),
+                Some(word) if is_open => word.parts.push(piece),
+                Some(_) | None => words.push(Phrase::new().with_part(piece)),
             }
-            is_open = !piece.ends_with(' ');
+            is_open = goes_on;
         }
         words
     }
@@ -200,9 +263,9 @@ impl Phrase {
     /// Returns the width without blanks at the end.
     fn bare_width(&self) -> usize {
         let mut width = self.width();
-        for (_, text) in self.parts.iter().rev() {
-            let bare = text.trim_end();
-            width -= width_of(text) - width_of(bare);
+        for part in self.parts.iter().rev() {
+            let bare = part.text.trim_end();
+            width -= width_of(&part.text) - width_of(bare);
             if !bare.is_empty() {
                 break;
             }
@@ -212,7 +275,7 @@ impl Phrase {
 
     /// Returns the width in columns.
     pub(super) fn width(&self) -> usize {
-        self.parts.iter().map(|(_, text)| width_of(text)).sum()
+        self.parts.iter().map(|part| width_of(&part.text)).sum()
     }
 }
 
@@ -271,10 +334,7 @@ mod tests {
     #[test]
     fn what_does_not_fit_ends_with_a_sign_that_it_is_cut() {
         let phrase = Phrase::new().with(Ink::Strong, "weight ").plain("10");
-        let text = |columns: usize| -> String {
-            let parts = phrase.cut_to(columns).parts.into_iter();
-            parts.map(|(_, text)| text).collect()
-        };
+        let text = |columns: usize| -> String { phrase.cut_to(columns).text() };
         assert_eq!(
             [text(9), text(8), text(3)],
             ["weight 10", "weight …", "we…"]
@@ -289,10 +349,7 @@ mod tests {
             .with(Ink::Faint, "four.  five");
         let broken = |width| -> Vec<String> {
             let lines = phrase.broken(width).into_iter();
-            let text = |line: Phrase| -> String {
-                let parts: String = line.parts.into_iter().map(|(_, text)| text).collect();
-                parts.trim_end().to_owned()
-            };
+            let text = |line: Phrase| -> String { line.text().trim_end().to_owned() };
             lines.map(text).collect()
         };
         assert_eq!(broken(80), ["One two-three four.  five"]);

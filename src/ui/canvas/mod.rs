@@ -112,11 +112,15 @@ impl<'a> Canvas<'a> {
         self.write_styled(x, y, text, style)
     }
 
-    /// Writes a phrase from (x, y) on, and returns the column after it.
+    /// Writes a phrase from (x, y) on, and returns the column after it. A click on what it says that a key does is that key.
     pub(super) fn write_phrase(&mut self, x: u16, y: u16, phrase: &Phrase) -> u16 {
         let mut x = x;
-        for (ink, text) in phrase.parts() {
-            x = self.write(x, y, text, *ink);
+        for part in phrase.parts() {
+            let after = self.write(x, y, &part.text, part.ink);
+            if let Some(key) = part.key {
+                self.link((x, after), y, key);
+            }
+            x = after;
         }
         x
     }

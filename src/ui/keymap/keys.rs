@@ -5,6 +5,7 @@ use super::tables::{Action, Table};
 use crate::base::{Diagnostic, Span};
 use crate::ui::data_file::{Diagnostics, Entry, entries};
 use crate::ui::input::{Input, Key, KeyCode};
+use crate::ui::phrase::Phrase;
 use toml::de::DeTable;
 
 /// The name of the interrupt.
@@ -12,6 +13,9 @@ pub(in crate::ui) const INTERRUPT: &str = "Ctrl-C";
 
 /// What screens show for the key of an action that has none.
 const NO_KEY: &str = "(no key)";
+
+/// What ends that which is said of a key.
+const CLAUSE_ENDS: [&str; 8] = [", ", "; ", ". ", "  ", " or {", "/{", " {", "{"];
 
 /// The bindings of one situation.
 #[derive(Debug)]
@@ -111,7 +115,7 @@ impl<A: Copy + PartialEq> Keys<A> {
 
     /// Returns a text with `{ACTION}` replaced by the first key of that action. Other braces are left alone.
     pub(in crate::ui) fn fill(&self, text: &str) -> String {
-        self.fill_with(text, |action| self.name(action))
+        self.fill_with(text, |action| self.keys(action).next())
     }
 
     /// Does the same without the sentences that name an action without a key.
@@ -128,27 +132,50 @@ impl<A: Copy + PartialEq> Keys<A> {
 
     /// Does the same where a line is typed, with the first keys that type nothing.
     pub(in crate::ui) fn fill_beside_typed(&self, text: &str) -> String {
-        let types = |key: &Key| Input::Key(*key).character().is_some();
-        self.fill_with(text, |action| {
-            in_sentence(self.keys(action).find(|key| !types(key)))
+        self.fill_with(text, |action| self.key_beside_typed(action))
+    }
+
+    fn fill_with(&self, text: &str, key_of: impl Fn(A) -> Option<Key>) -> String {
+        linked_gaps(text, |name| self.table.action(name).map(&key_of)).text()
+    }
+
+    /// Returns what keys do: a text with `{ACTION}` replaced by the first key of that action, and `{KEY}` by the key of that
+    /// name. What stands behind it, up to the next clause, goes with the key. Other braces are left to other situations.
+    pub(in crate::ui) fn hint(&self, text: &str) -> Phrase {
+        self.link(&Phrase::from(text))
+    }
+
+    /// Does the same in what another situation has left of a text.
+    pub(in crate::ui) fn link(&self, hint: &Phrase) -> Phrase {
+        self.link_with(hint, |action| self.keys(action).next())
+    }
+
+    /// Does the same where a line is typed, with the first keys that type nothing.
+    pub(in crate::ui) fn hint_beside_typed(&self, text: &str) -> Phrase {
+        self.link_with(&Phrase::from(text), |action| self.key_beside_typed(action))
+    }
+
+    /// Returns the first key of an action, with what it does behind it.
+    pub(in crate::ui) fn offer(&self, action: A, what: &str) -> Phrase {
+        named(self.keys(action).next(), &format!(" {what}"))
+    }
+
+    fn link_with(&self, hint: &Phrase, key_of: impl Fn(A) -> Option<Key>) -> Phrase {
+        let key = |name: &str| match self.table.action(name) {
+            Some(action) => Some(key_of(action)),
+            None => Key::read(name).ok().map(Some),
+        };
+        let parts = hint.parts().iter();
+        parts.fold(Phrase::new(), |linked, part| match part.key {
+            Some(_) => linked.with_part(part.clone()),
+            None => linked.joined(linked_gaps(&part.text, key).in_ink(part.ink)),
         })
     }
 
-    fn fill_with(&self, text: &str, name_of: impl Fn(A) -> String) -> String {
-        let action = |name: &str| self.table.actions().find(|action| action.name == name);
-        let (mut filled, mut rest) = (String::new(), text);
-        while let Some((before, behind)) = rest.split_once('{') {
-            filled.push_str(before);
-            let named = behind.split_once('}');
-            let named = named.and_then(|(name, behind)| Some((action(name)?, behind)));
-            match named {
-                Some((action, _)) => filled.push_str(&name_of(action.action)),
-                None => filled.push('{'),
-            }
-            rest = named.map_or(behind, |(_, behind)| behind);
-        }
-        filled.push_str(rest);
-        filled
+    /// Returns the first key of an action that types nothing.
+    fn key_beside_typed(&self, action: A) -> Option<Key> {
+        let types = |key: &Key| Input::Key(*key).character().is_some();
+        self.keys(action).find(|key| !types(key))
     }
 
     /// Returns the chapters of a help screen: a title, and a line for every action. Neighbours with the same help share
@@ -187,6 +214,42 @@ impl<A: Copy + PartialEq> Keys<A> {
     fn bound_to(&self, key: Key) -> Option<A> {
         let binding = self.bindings.iter().find(|(bound, _)| *bound == key);
         binding.map(|(_, action)| *action)
+    }
+}
+
+/// Returns a text in which a key stands in place of each gap for which there is one, and goes with what stands behind it.
+fn linked_gaps(text: &str, key: impl Fn(&str) -> Option<Option<Key>>) -> Phrase {
+    let (whole, mut linked) = (Phrase::from(text), Phrase::new());
+    let (mut done, mut searched) = (0, 0);
+    while let Some(found) = text[searched..].find('{') {
+        let start = searched + found;
+        searched = start + 1;
+        let gap = text[searched..].split_once('}');
+        if let Some((name, behind)) = gap
+            && let Some(key) = key(name)
+        {
+            let what = &behind[..end_of_clause(behind)];
+            let before = whole.slice(done..start);
+            linked = linked.joined(before).joined(named(key, what));
+            done = text.len() - behind.len() + what.len();
+            searched = done;
+        }
+    }
+    linked.joined(whole.slice(done..text.len()))
+}
+
+/// Returns where that which is said of a key ends: before the next clause, or before what joins another key to it.
+fn end_of_clause(text: &str) -> usize {
+    let ends = CLAUSE_ENDS.iter().filter_map(|end| text.find(end));
+    ends.min().unwrap_or(text.len())
+}
+
+/// Returns a key with what it does behind it.
+fn named(key: Option<Key>, what: &str) -> Phrase {
+    let text = in_sentence(key) + what;
+    match key {
+        Some(key) => Phrase::new().with_key(key, text),
+        None => Phrase::from(text),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::game::Verb;
 use crate::ui::context::Ui;
 use crate::ui::data_file::parse;
 use crate::ui::input::{Key, KeyCode};
+use crate::ui::phrase::Phrase;
 use crate::ui::theme::Palette;
 
 fn key(name: &str) -> Input {
@@ -192,6 +193,72 @@ fn a_file_gives_an_action_other_keys_which_texts_then_name() {
     assert_eq!(keys.fill("{rest}, {no} {wear}"), "z, {no} w");
     assert_eq!(keymap.list.fill("{first}: first"), "F1: first");
     assert_eq!(keymap.list.action(&key("Home")), None);
+}
+
+/// Returns what a hint says of keys, each with the key.
+fn linked(hint: &Phrase) -> Vec<(&str, String)> {
+    let parts = hint.parts().iter();
+    let linked = parts.filter_map(|part| Some((part.text.as_str(), part.key?.to_string())));
+    linked.collect()
+}
+
+#[test]
+fn a_key_that_a_hint_names_goes_with_what_it_does() {
+    let (keymap, _) = changed("[list]\nfirst = \"\"\n");
+    for (text, said) in [
+        (
+            "{y} or {n}, {close} goes back",
+            &[("y", "y"), ("n", "n"), ("Esc goes back", "Esc")][..],
+        ),
+        (
+            "capital {Y} or {choose}: yes, else no",
+            &[("Y", "Y"), ("Enter: yes", "Enter")],
+        ),
+        (
+            "A key or {choose} chooses. {l}: light or dark. In the game ? shows keys.",
+            &[("Enter chooses", "Enter"), ("l: light or dark", "l")],
+        ),
+        (
+            "a letter: more or go, {close} closes",
+            &[("Esc closes", "Esc")],
+        ),
+        (
+            "Get the brass key, bent? {y}/{n}",
+            &[("y", "y"), ("n", "n")],
+        ),
+        (
+            "{Left}/{Right} change it",
+            &[("Left", "Left"), ("Right change it", "Right")],
+        ),
+        (
+            "{+} {-} pace  {q} leave",
+            &[("+", "+"), ("- pace", "-"), ("q leave", "q")],
+        ),
+        ("-- more: {Space} --", &[("space --", "Space")]),
+        ("{first}: first, {nothing} {", &[]),
+    ] {
+        let hint = keymap.list.hint(text);
+        let said = said.iter().map(|(text, key)| (*text, (*key).to_owned()));
+        assert_eq!(linked(&hint), said.collect::<Vec<_>>(), "{text}");
+    }
+    let unbound = keymap.list.hint("{first}: first, {nothing} {");
+    assert_eq!(unbound.text(), "(no key): first, {nothing} {");
+}
+
+#[test]
+fn what_a_situation_leaves_of_a_hint_another_one_links() {
+    let keymap = Keymap::built_in();
+    let hint = keymap
+        .pick_up
+        .hint("{all} takes all, {mark} marks, {choose} takes those");
+    assert!(hint.text().ends_with(", {choose} takes those"));
+    let hint = keymap.list.link(&hint);
+    let said = [
+        (", takes all", ",".to_owned()),
+        ("space marks", "Space".to_owned()),
+        ("Enter takes those", "Enter".to_owned()),
+    ];
+    assert_eq!(linked(&hint), said);
 }
 
 #[test]

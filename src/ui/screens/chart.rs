@@ -80,7 +80,7 @@ impl Screen<InGame> for ChartScreen {
         draw_cells(&mut canvas.part(0, 1, columns, room), view, self.chart);
         canvas.write_phrase(0, room + 1, &fit(legend(self.chart, view), width));
         let keys = keys(&canvas.ui.keymap, view, width);
-        canvas.write_with_keys(room + 2, &keys);
+        canvas.write_phrase(0, room + 2, &keys);
     }
 
     fn covers_all(&self) -> bool {
@@ -116,11 +116,11 @@ fn keys(keymap: &Keymap, view: &View<'_>, columns: usize) -> Phrase {
     let charts = CHARTS.iter().filter_map(|(rank, chart, name, text)| {
         let keys = keymap.chart.keys_of(name);
         let key = keys.iter().find(|key| shows(**key, *chart, keymap, view))?;
-        Some((*rank, format!("{key} {text}")))
+        Some((*rank, Phrase::new().with_key(*key, format!("{key} {text}"))))
     });
-    let close = keymap.text.fill("{close} closes");
+    let close = keymap.text.hint("{close} closes");
     let keys = charts.chain([(0, close)]);
-    let keys = keys.map(|(rank, text)| (rank, Phrase::new().with(Ink::Faint, text)));
+    let keys = keys.map(|(rank, key)| (rank, key.in_ink(Ink::Faint)));
     fit(keys.collect(), columns)
 }
 

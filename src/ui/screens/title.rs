@@ -17,13 +17,13 @@ use crate::ui::input::Input;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Program, Screen};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Entry, Menu, Paragraph, Pressed, Reader, wrap};
+use crate::ui::widgets::{Entry, Menu, Paragraph, Pressed, Reader, wrap, wrap_phrase};
 use std::path::PathBuf;
 
 const LOGO: [&str; 3] = ["█▀▄ █   █▀▀", "█▀▄ █   █ █", "▀ ▀ ▀▀▀ ▀▀▀"];
 
 /// What the keys do, where colors are shown and where there are none.
-const KEYS: &str = "A key or {choose} chooses. l: light or dark. In the game {help} shows keys.";
+const KEYS: &str = "A key or {choose} chooses. {l}: light or dark. In the game {help} shows keys.";
 const KEYS_WITHOUT_COLORS: &str = "A key or {choose} chooses. In the game {help} shows keys.";
 
 /// The key that chooses the colors for the other background.
@@ -401,11 +401,10 @@ impl Title<'_> {
         let keys = keymap.map(RuleBook::TACTICAL).fill_where_bound(keys);
         let hint = self
             .menu
-            .answer(keymap.list.fill(&keys), usize::from(width));
-        let hint = wrap(&[hint], usize::from(width));
+            .answer(keymap.list.hint(&keys), usize::from(width));
+        let hint = wrap_phrase(hint.in_ink(Ink::Faint), usize::from(width));
         for (y, line) in (below..).zip(&hint) {
-            page.write(0, y, line, Ink::Faint);
-            page.link_keys(0, y, line);
+            page.write_phrase(0, y, line);
         }
         let below = below + hint.len() as u16 + 1;
         let room = page.height().saturating_sub(below);

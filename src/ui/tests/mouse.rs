@@ -442,3 +442,35 @@ fn a_click_on_what_a_key_does_is_that_key() {
     assert_eq!(title.take(&click_on(&frame, "light or dark")), None);
     assert!(title.cells(80, 24) != before);
 }
+
+#[test]
+fn a_click_on_the_second_of_two_keys_is_that_key() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let before = player.keys("Od<Down>").frame();
+    player.take(&click_on(&before, "change it"));
+    let changed = player.frame();
+    assert_ne!(changed, before);
+    player.take(&click_on(&changed, "Left/"));
+    assert_eq!(player.frame(), before);
+}
+
+#[test]
+fn a_click_on_a_word_of_what_a_key_does_with_a_cursor_is_that_key() {
+    let launcher = launcher();
+    for mut player in [Player::new(&launcher), quest(&launcher)] {
+        let map = player.frame();
+        let back = click_on(&player.keys("L").frame(), "back");
+        player.take(&back);
+        assert_eq!(player.frame(), map);
+    }
+}
+
+#[test]
+fn an_article_before_what_letters_do_is_no_key() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let glance = player.keys("&mcave rat<Enter>m").frame();
+    player.take(&click_on(&glance, "a letter: more"));
+    assert_eq!(player.frame(), glance);
+}

@@ -28,13 +28,13 @@ pub(in crate::ui) fn fit(figures: Row, room: usize) -> Phrase {
 
 /// Returns texts side by side in one ink, without those that there is no room for.
 pub(in crate::ui) fn fit_texts(
-    texts: impl IntoIterator<Item = (u8, String)>,
+    texts: impl IntoIterator<Item = (u8, impl Into<Phrase>)>,
     ink: Ink,
     ui: &Ui,
     room: usize,
 ) -> Phrase {
     let texts = texts.into_iter();
-    let texts = texts.map(|(rank, text)| (rank, Phrase::new().with(ink, text)));
+    let texts = texts.map(|(rank, text)| (rank, text.into().in_ink(ink)));
     line(fitting(texts.collect(), room), side_gap(ui))
 }
 
@@ -46,7 +46,7 @@ pub(super) fn side_gap(ui: &Ui) -> &'static str {
 /// Returns that a key means nothing here, if one did, and beside it what the keys do, in so many columns.
 pub(in crate::ui) fn fit_keys(
     wrong: Option<Key>,
-    keys: impl IntoIterator<Item = (u8, String)>,
+    keys: impl IntoIterator<Item = Ranked>,
     ui: &Ui,
     room: usize,
 ) -> Phrase {

@@ -10,6 +10,7 @@ use crate::game::{
 };
 use crate::ui::canvas::{Canvas, Heard, Said, Sighted};
 use crate::ui::context::Ui;
+use crate::ui::phrase::Phrase;
 use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::words;
@@ -191,7 +192,7 @@ fn state_on_a_quest(view: &View<'_>, quest: &QuestView<'_>, ui: &Ui) -> Vec<Stri
         lines.push(format!("Encumbered: {weight} of {limit} lb."));
     }
     let offers = raise_lines(view, ui, usize::MAX);
-    lines.extend(offers.into_iter().map(|(_, offer)| offer));
+    lines.extend(offers.iter().map(Phrase::text));
     lines
 }
 

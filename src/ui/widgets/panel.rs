@@ -2,7 +2,7 @@
 
 use crate::ui::canvas::Canvas;
 use crate::ui::glyphs::Borders;
-use crate::ui::phrase::end_of;
+use crate::ui::phrase::{Phrase, end_of};
 use crate::ui::theme::Ink;
 use ratatui::symbols::border::{self, Set};
 use std::iter::successors;
@@ -17,7 +17,7 @@ const OR: &str = " or ";
 /// The frame of a box: a title above, and below it the keys that do something.
 pub(in crate::ui) struct Panel<'a> {
     pub(in crate::ui) title: &'a str,
-    pub(in crate::ui) hint: &'a str,
+    pub(in crate::ui) hint: &'a Phrase,
 }
 
 /// What stands at the foot of a box.
@@ -30,29 +30,21 @@ enum Foot<'a> {
 }
 
 impl Foot<'_> {
-    fn text(self, hint: &str) -> String {
+    fn with(self, hint: &Phrase) -> Phrase {
         match self {
-            Foot::Hint => hint.to_owned(),
-            Foot::Typed(typed) => format!("{hint}{typed}"),
-        }
-    }
-
-    /// Returns the part of it that says what keys do.
-    fn keys_of(self, text: &str) -> &str {
-        match self {
-            Foot::Hint => text,
-            Foot::Typed(typed) => text.strip_suffix(typed).unwrap_or_default(),
+            Foot::Hint => hint.clone(),
+            Foot::Typed(typed) => hint.clone().plain(typed),
         }
     }
 
     /// Returns as much of it as has room in so many columns.
-    fn fitted(self, hint: &str, room: usize) -> String {
+    fn fitted(self, hint: &Phrase, room: usize) -> Phrase {
         match self {
             Foot::Hint => shortened(hint, room),
             Foot::Typed(typed) => {
-                let mut feet = last_parts(hint).map(|parts| format!("{parts}{typed}"));
+                let mut feet = last_parts(hint).map(|parts| parts.plain(typed));
                 let fitting = feet.find(|foot| foot.width() <= room);
-                fitting.unwrap_or_else(|| end_of(typed, room))
+                fitting.unwrap_or_else(|| end_of(typed, room).into())
             }
         }
     }
@@ -81,7 +73,7 @@ impl Panel<'_> {
     }
 
     /// Returns whether a hint has room in the frame as a whole.
-    pub(in crate::ui) fn fits(canvas: &Canvas<'_>, hint: &str) -> bool {
+    pub(in crate::ui) fn fits(canvas: &Canvas<'_>, hint: &Phrase) -> bool {
         canvas.ui.manner.is_accessible || hint.width() <= hint_room(canvas.width())
     }
 
@@ -117,7 +109,7 @@ impl Panel<'_> {
             return self.open_as_lines(foot, canvas);
         }
         let wish = |size: usize| u16::try_from(size).unwrap_or(u16::MAX);
-        let heading = self.title.width().max(foot.text(self.hint).width()) + 2;
+        let heading = self.title.width().max(foot.with(self.hint).width()) + 2;
         // One more, so that no text touches the frame where there is room enough.
         let columns = wish(width.max(heading)).saturating_add(FRAME.0 + 1);
         let rows = wish(height).saturating_add(FRAME.1);
@@ -131,10 +123,8 @@ impl Panel<'_> {
         }
         draw_border(&mut outer);
         let text = foot.fitted(self.hint, hint_room(columns));
-        write_in_the_middle(&mut outer, 0, self.title, Ink::Title);
-        let end = write_in_the_middle(&mut outer, rows - 1, &text, Ink::Faint);
-        let keys = foot.keys_of(&text);
-        outer.link_keys(end.saturating_sub(text.width() as u16), rows - 1, keys);
+        write_in_the_middle(&mut outer, 0, self.title.into(), Ink::Title);
+        let end = write_in_the_middle(&mut outer, rows - 1, text, Ink::Faint);
         if matches!(foot, Foot::Typed(_)) {
             outer.focus(end.saturating_sub(1), rows - 1);
         }
@@ -146,7 +136,7 @@ impl Panel<'_> {
         canvas.clear();
         canvas.take_keys_from_the_map();
         canvas.give_title(self.title.trim());
-        let title = format!("{} ({})", self.title, foot.text(self.hint));
+        let title = format!("{} ({})", self.title, foot.with(self.hint).text());
         canvas.write(0, 0, title.trim_start(), Ink::Title);
         let (columns, rows) = (canvas.width(), canvas.height());
         canvas.part(0, 1, columns, rows)
@@ -155,15 +145,15 @@ impl Panel<'_> {
 
 /// Returns what stands at the foot of a box once the last key got an answer: that, and the hint if there is room for both in
 /// so many columns.
-pub(super) fn answered(answer: &str, hint: String, room: usize) -> String {
+pub(super) fn answered(answer: &str, hint: Phrase, room: usize) -> Phrase {
     // The hint of the title is a sentence.
-    let is_sentence = hint.starts_with(char::is_uppercase);
+    let is_sentence = hint.text().starts_with(char::is_uppercase);
     let stop = if is_sentence { '.' } else { ',' };
-    let both = format!("{answer}{stop} {hint}");
+    let both = Phrase::from(format!("{answer}{stop} ")).joined(hint);
     if both.width() <= room {
         both
     } else {
-        answer.to_owned()
+        answer.into()
     }
 }
 
@@ -190,12 +180,12 @@ fn draw_border(canvas: &mut Canvas<'_>) {
 }
 
 /// Writes a text into the middle of a line of the border, as far as it fits. Returns the column behind it.
-fn write_in_the_middle(canvas: &mut Canvas<'_>, y: u16, text: &str, ink: Ink) -> u16 {
-    let text = format!(" {text} ");
+fn write_in_the_middle(canvas: &mut Canvas<'_>, y: u16, text: Phrase, ink: Ink) -> u16 {
+    let text = Phrase::from(" ").joined(text).plain(" ").in_ink(ink);
     let room = canvas.width() - 2;
     let width = u16::try_from(text.width()).unwrap_or(u16::MAX).min(room);
     let x = 1 + (room - width) / 2;
-    canvas.part(x, y, width, 1).write(0, 0, &text, ink);
+    canvas.part(x, y, width, 1).write_phrase(0, 0, &text);
     // The text ends before a blank.
     (x + width).saturating_sub(1)
 }
@@ -220,22 +210,29 @@ fn is_framed(columns: u16, rows: u16) -> bool {
 }
 
 /// Returns a hint that fits: its last parts, since the last key of all is the one that closes.
-fn shortened(hint: &str, room: usize) -> String {
+fn shortened(hint: &Phrase, room: usize) -> Phrase {
     let fitting = last_parts(hint).find(|parts| parts.width() <= room);
-    let last = || last_parts(hint).last().unwrap_or(hint);
-    fitting.map_or_else(|| last().chars().take(room).collect(), str::to_owned)
+    fitting.unwrap_or_else(|| {
+        let last = last_parts(hint).last().unwrap_or_default();
+        let fitting: String = last.text().chars().take(room).collect();
+        last.slice(0..fitting.len())
+    })
 }
 
 /// Returns a hint, then all but its first part, and so on; of the last part, all but the first of the keys that do the same. A
 /// comma that begins a part is a key.
-fn last_parts(hint: &str) -> impl Iterator<Item = &str> {
-    successors(Some(hint), |parts| {
+fn last_parts(hint: &Phrase) -> impl Iterator<Item = Phrase> {
+    let text = hint.text();
+    successors(Some(0), move |start| {
+        let parts = &text[*start..];
         let mut inside = parts.char_indices().skip(1);
         let stop = inside.find(|(_, sign)| matches!(sign, ',' | ';'));
         let end = stop.map(|(stop, _)| stop + 1);
         let end = end.or_else(|| Some(parts.find(OR)? + OR.len()))?;
-        Some(parts[end..].trim_start())
+        let blanks = parts[end..].len() - parts[end..].trim_start().len();
+        Some(start + end + blanks)
     })
+    .map(|start| hint.slice(start..usize::MAX))
 }
 
 #[cfg(test)]
@@ -244,6 +241,7 @@ mod tests {
 
     #[test]
     fn of_a_hint_that_is_too_wide_the_last_parts_stay() {
+        let shortened = |hint: &str, room| shortened(&hint.into(), room).text();
         let hint = "lines 1-9 of 20, arrows scroll; Esc closes";
         assert_eq!(shortened(hint, 42), hint);
         assert_eq!(shortened(hint, 41), "arrows scroll; Esc closes");

@@ -4,17 +4,18 @@ use super::bar::percent;
 use super::figures::{GAP, Ranked, Row, fitting, labelled, line, side_gap, width};
 use super::map::draw_map;
 use super::message_area::folded;
-use super::reader::wrap;
+use super::reader::wrap_phrase;
 use super::scene::{Scene, main_width};
 use super::status::{practice, unkept};
 use crate::game::{QuestFigures, QuestView, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
+use crate::ui::input::{Key, KeyCode};
 use crate::ui::keymap::{Intent, Keys};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use smallvec::smallvec;
-use unicode_width::UnicodeWidthStr;
+use std::mem;
 
 /// The fewest rows of messages, which are taken from the map if both do not fit.
 const LEAST_FOR_MESSAGES: u16 = 2;
@@ -27,9 +28,6 @@ const NARROW_GAP: &str = " ";
 
 /// The note that there are more messages than fit.
 const MORE: &str = "-- more: {more} --";
-
-/// A line of text in one ink.
-pub(in crate::ui) type Line = (Ink, String);
 
 // A game of the dungeon never draws it, and every page of code that a key needs costs.
 #[inline(never)]
@@ -108,7 +106,7 @@ fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, read: usize) {
     let messages = folded(view.messages().fresh(), area.ui.settings).into_iter();
     let messages = messages.map(|repeated| {
         let ink = Ink::Message(repeated.message.tone);
-        (ink, repeated.text().into_owned())
+        Phrase::new().with(ink, repeated.text())
     });
     let lines = wrapped(raise.chain(messages), area.width());
     let read = if read < lines.len() { read } else { 0 };
@@ -120,18 +118,17 @@ fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, read: usize) {
         rows.saturating_sub(1)
     };
     for (y, line) in (0..).zip(unread.iter().take(shown)) {
-        write_line(area, y, line);
+        area.write_phrase(0, y, line);
     }
     if unread.len() > rows {
-        let more = area.ui.keymap.map(view.rules()).fill(MORE);
-        write_line(area, shown as u16, &(Ink::Key, more));
+        let more = area.ui.keymap.map(view.rules()).hint(MORE);
+        area.write_phrase(0, shown as u16, &more.in_ink(Ink::Key));
     }
 }
 
 /// Writes lines below each other in the rows for messages, and where these are too few, in up to half of the window, with
-/// the status above them. If not all fit, the last ones are shown. A click on what one in the
-/// ink of keys says that a key does is that key.
-pub(in crate::ui) fn write_lines(canvas: &mut Canvas<'_>, view: &View<'_>, lines: Vec<Line>) {
+/// the status above them. If not all fit, the last ones are shown.
+pub(in crate::ui) fn write_lines(canvas: &mut Canvas<'_>, view: &View<'_>, lines: Vec<Phrase>) {
     let (columns, height) = (canvas.width(), canvas.height());
     let lines = wrapped(lines.into_iter(), columns);
     let rows = rows_for(lines.len(), canvas, view);
@@ -146,61 +143,54 @@ pub(in crate::ui) fn write_lines(canvas: &mut Canvas<'_>, view: &View<'_>, lines
     area.clear();
     let hidden = lines.len().saturating_sub(usize::from(rows));
     for (y, line) in (0..).zip(&lines[hidden..]) {
-        write_line(&mut area, y, line);
+        area.write_phrase(0, y, line);
     }
 }
 
-/// Writes a line, in which the ink of keys says what they do.
-pub(in crate::ui) fn write_line(area: &mut Canvas<'_>, y: u16, (ink, text): &Line) {
-    area.write(0, y, text, *ink);
-    if *ink == Ink::Key {
-        area.link_keys(0, y, text);
-    }
-}
-
-fn wrapped(lines: impl Iterator<Item = Line>, width: u16) -> Vec<Line> {
-    let wrapped = lines.flat_map(|(ink, text)| {
-        let parts = wrap(&[text], usize::from(width));
-        parts.into_iter().map(move |part| (ink, part))
-    });
+fn wrapped(lines: impl Iterator<Item = Phrase>, width: u16) -> Vec<Phrase> {
+    let wrapped = lines.flat_map(|line| wrap_phrase(line, usize::from(width)));
     wrapped.collect()
 }
 
+/// Returns a text that asks for any key: a click on it is one.
+pub(in crate::ui) fn any_key(text: &str) -> Phrase {
+    Phrase::new().with_key(Key::Plain(KeyCode::Enter), text)
+}
+
 /// Returns the abilities that may be raised now, each with its key, in lines of at most so many columns.
-pub(in crate::ui) fn raise_lines(view: &View<'_>, ui: &Ui, columns: usize) -> Vec<Line> {
+pub(in crate::ui) fn raise_lines(view: &View<'_>, ui: &Ui, columns: usize) -> Vec<Phrase> {
     let Some(quest) = view.quest() else {
         return Vec::new();
     };
     let offers = raise_offers(&quest, ui.keymap.map(view.rules()));
     let offers = in_rows(offers, side_gap(ui), columns).into_iter();
-    offers.map(|offer| (Ink::Key, offer)).collect()
+    offers.map(|offer| offer.in_ink(Ink::Key)).collect()
 }
 
 /// Returns the abilities that may be raised now, each with its key.
-fn raise_offers(quest: &QuestView<'_>, keys: &Keys<Intent>) -> Vec<String> {
+fn raise_offers(quest: &QuestView<'_>, keys: &Keys<Intent>) -> Vec<Phrase> {
     if quest.raises_due() == 0 {
         return Vec::new();
     }
     let offers = quest.scores().into_iter().map(|(score, value, _)| {
-        let key = keys.name(Intent::Raise(score));
-        format!("{key} {} {value}", score.short_name())
+        let what = format!("{} {value}", score.short_name());
+        keys.offer(Intent::Raise(score), &what)
     });
-    let mut offers: Vec<String> = offers.collect();
+    let mut offers: Vec<Phrase> = offers.collect();
     if let Some(first) = offers.first_mut() {
-        first.insert_str(0, "Raise an ability: ");
+        *first = Phrase::from("Raise an ability: ").joined(mem::take(first));
     }
     offers
 }
 
 /// Returns texts side by side, with such a gap, in lines of at most so many columns. No text is broken that has room in
 /// one.
-fn in_rows(texts: Vec<String>, gap: &str, columns: usize) -> Vec<String> {
-    let mut rows: Vec<String> = Vec::new();
+fn in_rows(texts: Vec<Phrase>, gap: &str, columns: usize) -> Vec<Phrase> {
+    let mut rows: Vec<Phrase> = Vec::new();
     for text in texts {
         match rows.last_mut() {
             Some(row) if row.width() + gap.len() + text.width() <= columns => {
-                row.push_str(gap);
-                row.push_str(&text);
+                *row = mem::take(row).plain(gap).joined(text);
             }
             Some(_) | None => rows.push(text),
         }
@@ -295,7 +285,10 @@ mod tests {
             "3 CON 12",
             "4 INT 10",
         ];
-        let rows = |columns| in_rows(texts.map(str::to_owned).into(), GAP, columns);
+        let rows = |columns| -> Vec<String> {
+            let rows = in_rows(texts.map(Phrase::from).into(), GAP, columns);
+            rows.iter().map(Phrase::text).collect()
+        };
         let two = ["Raise an ability: 1 STR 18  2 DEX 18", "3 CON 12  4 INT 10"];
         assert_eq!(rows(40), two);
         assert_eq!(rows(20).len(), 3);

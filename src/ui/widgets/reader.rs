@@ -114,7 +114,7 @@ pub(in crate::ui) struct Reader {
     /// Whether a search finds whole entries, which end in an empty paragraph, instead of paragraphs.
     finds_entries: bool,
     /// What else keys do here, each in a few words.
-    offers: Vec<String>,
+    offers: Vec<Phrase>,
     /// The last key, if it means nothing here.
     wrong: Option<Key>,
 }
@@ -163,7 +163,7 @@ impl Reader {
     }
 
     /// Says what else keys do here, each in a few words.
-    pub(in crate::ui) fn offer(&mut self, offers: Vec<String>) {
+    pub(in crate::ui) fn offer(&mut self, offers: Vec<Phrase>) {
         self.offers = offers;
     }
 
@@ -259,10 +259,10 @@ impl Reader {
     }
 
     /// Returns a hint with what else keys do here before it.
-    fn with_offers(&self, hint: String) -> String {
+    fn with_offers(&self, hint: Phrase) -> Phrase {
         let offers = self.offers.iter().cloned();
-        let parts: Vec<String> = offers.chain([hint]).collect();
-        parts.join(", ")
+        let offers = offers.map(|offer| offer.plain(", "));
+        offers.fold(Phrase::new(), Phrase::joined).joined(hint)
     }
 
     /// Returns what the keys do while all of the text is shown.
@@ -283,21 +283,22 @@ impl Reader {
     }
 
     /// Returns what the keys do, and which lines of those that were found are shown.
-    fn hint(&self, keys: &Keys<TextAction>, lines: usize, below: usize) -> String {
+    fn hint(&self, keys: &Keys<TextAction>, lines: usize, below: usize) -> Phrase {
         match &self.search {
             // What is typed stands behind it.
             Some(search) if !search.is_done => {
-                keys.fill_beside_typed("Enter keeps it, {close} shows all, ")
+                keys.hint_beside_typed("{Enter} keeps it, {close} shows all, ")
             }
             Some(Search { typed, .. }) => {
                 let found = if lines == 0 { "nothing has" } else { "with" };
-                format!("{found} \"{typed}\", ") + &keys.fill("{close} shows all")
+                let found = Phrase::from(format!("{found} \"{typed}\", "));
+                found.joined(keys.hint("{close} shows all"))
             }
-            None if below == 0 => keys.fill(&self.hint_of_a_page()),
+            None if below == 0 => keys.hint(&self.hint_of_a_page()),
             None => {
                 let (first, last) = (self.place.above + 1, self.place.above + self.page);
                 let search = self.hint_to_search();
-                keys.fill(&format!(
+                keys.hint(&format!(
                     "arrows scroll, {search}, lines {first}-{last} of {lines}, {{close}} closes"
                 ))
             }
@@ -341,7 +342,7 @@ impl Reader {
             width
         } else {
             // The frame keeps its size when they are not shown.
-            let all = self.with_offers(keys.fill(&self.hint_of_a_page()));
+            let all = self.with_offers(keys.hint(&self.hint_of_a_page()));
             width.max(all.width() + BETWEEN_COLUMNS)
         };
         if lines.is_empty() {
@@ -426,6 +427,22 @@ fn in_columns(texts: &[String], width: usize) -> Vec<Phrase> {
         })
     };
     texts.chunks(columns.max(1)).map(side_by_side).collect()
+}
+
+/// Breaks a phrase into lines of at most `width` columns, where a text would be broken.
+pub(in crate::ui) fn wrap_phrase(phrase: Phrase, width: usize) -> Vec<Phrase> {
+    if phrase.width() <= width {
+        return vec![phrase];
+    }
+    let text = phrase.text();
+    let mut end = 0;
+    let lines = hang(&text, width, 0).into_iter();
+    let lines = lines.map(|line| {
+        let start = text[end..].find(&line).map_or(end, |found| end + found);
+        end = start + line.len();
+        phrase.slice(start..end)
+    });
+    lines.collect()
 }
 
 /// Breaks texts into lines of at most `width` columns. An empty text is an empty line.

@@ -144,11 +144,7 @@ fn draw_map_and_messages<'m>(
         draw_map(&mut lower, view, focus, scene);
     }
     for (y, line) in (0..).zip(&fitted.lines) {
-        if scene.message.is_empty() {
-            canvas.write_phrase(0, y, line);
-        } else {
-            canvas.write_with_keys(y, line);
-        }
+        canvas.write_phrase(0, y, line);
     }
     fitted
 }

@@ -366,8 +366,7 @@ mod tests {
         let shown = |room| shortened(rows(), room, "m").len();
         assert_eq!([6, 5, 4, 3, 1, 0].map(shown), [5, 5, 4, 3, 1, 0]);
         let last = shortened(rows(), 3, "m").pop().expect("there are three");
-        let (_, text) = &last.text.parts()[0];
-        assert_eq!(text, "2 more (m)");
+        assert_eq!(last.text.parts()[0].text, "2 more (m)");
     }
 
     #[test]

@@ -133,7 +133,7 @@ impl Cursor {
 
     /// Returns the message of the screen: what there is to say of the cell, and what the keys do. After a key that did nothing,
     /// it says why before that, and who hears it does not hear of the cell again.
-    pub(super) fn message(&self, about: Phrase, keys: &str, canvas: &Canvas<'_>) -> Phrase {
+    pub(super) fn message(&self, about: Phrase, keys: &Phrase, canvas: &Canvas<'_>) -> Phrase {
         let begin = match &self.remark {
             Some(remark) => {
                 let ink = Ink::Message(Tone::Notice);
@@ -147,7 +147,7 @@ impl Cursor {
         } else {
             begin.joined(about)
         };
-        message.with(Ink::Faint, keys)
+        message.joined(keys.clone().in_ink(Ink::Faint))
     }
 
     /// Draws the game with the cursor, a message in forms that get shorter, and a way to the cursor.

@@ -143,12 +143,12 @@ impl Look {
             Purpose::Teleport => "  {choose}: go there, {anywhere}: anywhere, {close}: back",
         };
         let place = words::bearing_after_name(view.hero_pos(), at);
-        let message = |what: &str, about: &str, keys: &str| {
+        let message = |what: &str, about: &str, keys: &Phrase| {
             let begin = Phrase::new().with(Ink::Message(Tone::Notice), self.notice);
             let begin = begin.with(Ink::Strong, format!("{what}{place}."));
             self.cursor.message(begin.plain(about), keys, canvas)
         };
-        let keys = self.keys(&canvas.ui.keymap).fill(keys);
+        let keys = self.keys(&canvas.ui.keymap).hint(keys);
         // What is told comes before the keys: who hears it need not hear those out.
         let told = |about: &str| message(&what_is_at(view, at), about, &keys);
         if self.purpose == Purpose::Teleport {
@@ -159,7 +159,7 @@ impl Look {
             Some(monster) => {
                 let odds = format!("  {}", monster.brief_odds());
                 let title = format!("{}{}", monster.title(), monster.state());
-                forms.extend([told(&odds), message(&title, &odds, "")]);
+                forms.extend([told(&odds), message(&title, &odds, &Phrase::new())]);
             }
             None => {
                 // Where there is no room for all, what warns comes first.

@@ -153,7 +153,7 @@ impl Screen<InGame> for Target {
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         let shot = view.shot(self.aiming(self.cursor.at));
         let keys = if shot.is_ok() { KEYS } else { OTHER_KEYS };
-        let keys = canvas.ui.keymap.target.fill(keys);
+        let keys = canvas.ui.keymap.target.hint(keys);
         let message = (self.cursor).message(self.about(view, &shot), &keys, canvas);
         let path = shot.map_or_else(|_| Vec::new(), |shot| shot.path);
         self.cursor.draw(canvas, view, &[message], &path);

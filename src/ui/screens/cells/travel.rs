@@ -180,7 +180,7 @@ impl Screen<InGame> for Travel {
         }
         let way = way_to(self.cursor.at, view);
         let about = self.about(view, &way);
-        let keys = KEYS.map(|keys| canvas.ui.keymap.travel.fill(keys));
+        let keys = KEYS.map(|keys| canvas.ui.keymap.travel.hint(keys));
         let forms = keys.map(|keys| self.cursor.message(about.clone(), &keys, canvas));
         self.cursor.draw(canvas, view, &forms, &way);
         canvas.give_keys(Situation::Travel);

@@ -60,7 +60,7 @@ impl DuelScreen<'_> {
         }
         if bottom - top > 2 * FEWEST_ENTRIES {
             bottom -= 1;
-            canvas.write_with_keys(bottom, &keys(self.wrong, canvas.ui, usize::from(width)));
+            canvas.write_phrase(0, bottom, &keys(self.wrong, canvas.ui, usize::from(width)));
         }
         canvas.give_keys(Situation::Duel);
         let entries = &self.playback.entries;
@@ -183,7 +183,7 @@ impl DuelScreen<'_> {
 
 /// Returns that a key means nothing here, if one did, and what the keys do, in so many columns.
 fn keys(wrong: Option<Key>, ui: &Ui, room: usize) -> Phrase {
-    let keys = KEYS.map(|(rank, text)| (rank, ui.keymap.duel.fill(text)));
+    let keys = KEYS.map(|(rank, text)| (rank, ui.keymap.duel.hint(text)));
     fit_keys(wrong, keys, ui, room)
 }
 

@@ -139,15 +139,15 @@ impl End {
     }
 
     /// Returns what the keys do; `below` is the number of lines of the report that are below those that are shown.
-    fn hint(&self, keymap: &Keymap, rules: RuleBook, below: usize) -> String {
+    fn hint(&self, keymap: &Keymap, rules: RuleBook, below: usize) -> Phrase {
         let scrolls = match (self.above, below) {
             (0, 0) => "",
             (_, 0) => "{page-up}: back, ",
             (_, _) => "{page-down}: more, ",
         };
         let [first, last] = HINT;
-        let hint = keymap.text.fill(&format!("{first}{scrolls}{last}"));
-        keymap.map(rules).fill(&keymap.list.fill(&hint))
+        let hint = keymap.text.hint(&format!("{first}{scrolls}{last}"));
+        keymap.map(rules).link(&keymap.list.link(&hint))
     }
 
     pub(in crate::ui::screens) fn offers(&self) -> impl Iterator<Item = Offer> {

@@ -193,9 +193,8 @@ impl Screen<InGame> for Container {
         match &mut self.list {
             List::Contents => {
                 let keys = &canvas.ui.keymap.container;
-                let hint =
-                    keys.fill("{put-in} in, {take-out} or ") + "{choose} out, {close} closes";
-                self.menu.draw(canvas, &hint);
+                let hint = keys.hint("{put-in} in, {take-out} or {choose} out, {close} closes");
+                self.menu.draw(canvas, hint);
                 canvas.give_keys(Situation::Container);
             }
             List::TakeOut(list) => list.draw(canvas, &TAKE_OUT_KEYS),

@@ -47,7 +47,7 @@ impl Screen<InGame> for OwnItem {
         let keys = canvas.ui.keymap.map(view.rules());
         let acts = acts(self.place, view).into_iter();
         let acts = acts.filter(|act| keys.has_key(act.intent()));
-        let offers = acts.map(|act| format!("{} {}", keys.name(act.intent()), act.told()));
+        let offers = acts.map(|act| keys.offer(act.intent(), act.told()));
         self.text.offer(offers.collect());
         self.text.draw(canvas);
     }

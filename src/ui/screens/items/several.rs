@@ -75,8 +75,8 @@ pub(super) struct MarkHints {
 /// What the key of an entry does once something was marked.
 const KEYS_MARK: &str = "a key marks, ";
 
-/// What the keys do, in few columns: first those of such a list alone.
-const SHORT_HINTS: [&str; 2] = ["{all} all, {mark} marks, ", "{choose} does it"];
+/// What the keys do, in few columns.
+const SHORT_HINT: &str = "{all} all, {mark} marks, {choose} does it";
 
 /// A list of items of which several can be chosen.
 pub(super) struct MarkList {
@@ -154,15 +154,14 @@ impl MarkList {
         } else {
             hints.one
         };
-        let whole = keymap.fill(hints.all) + &keymap.fill(one) + hints.those;
-        let is_cut = !Panel::fits(canvas, &canvas.ui.keymap.list.fill(&whole));
-        let [own, of_lists] = SHORT_HINTS;
+        let whole = keymap.hint(&[hints.all, one, hints.those].concat());
+        let is_cut = !Panel::fits(canvas, &canvas.ui.keymap.list.link(&whole));
         let hint = if is_cut {
-            keymap.fill(own) + of_lists
+            keymap.hint(SHORT_HINT)
         } else {
             whole
         };
-        self.menu.draw(canvas, &hint);
+        self.menu.draw(canvas, hint);
         canvas.give_keys(Situation::PickUp);
     }
 }

@@ -4,13 +4,14 @@ use crate::game::{Ending, RuleBook, Tone, View};
 use crate::store::{Launcher, Session};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
-use crate::ui::input::Input;
+use crate::ui::input::{Input, Key, KeyCode};
+use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::game_over::end::{End, unranked};
 use crate::ui::screens::game_over::offer::Offer;
 use crate::ui::screens::{Departure, InGame, Transition};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::write_lines;
+use crate::ui::widgets::{any_key, write_lines};
 
 const LAST: &str = "Press any key to end.";
 
@@ -28,9 +29,16 @@ impl QuestEnd {
     }
 
     /// Returns the sentences that say which keys lead on, and where.
-    fn offers(&self) -> Vec<String> {
+    fn offers(&self) -> Phrase {
         let offers = self.end.offers().filter(|offer| *offer != Offer::Quit);
-        offers.map(sentence).collect()
+        let mut sentences = Phrase::new();
+        for offer in offers {
+            if !sentences.parts().is_empty() {
+                sentences = sentences.plain(" ");
+            }
+            sentences = sentences.joined(sentence(offer));
+        }
+        sentences
     }
 }
 
@@ -54,25 +62,25 @@ impl Screen<InGame> for QuestEnd {
         // Lines have told them above.
         let are_shown = !canvas.ui.manner.is_accessible;
         let fresh = view.messages().fresh().filter(|_| are_shown);
-        let messages = fresh.map(|message| (Ink::Message(message.tone), message.text.clone()));
+        let told = |tone, text: &str| Phrase::new().with(Ink::Message(tone), text);
+        let messages = fresh.map(|message| told(message.tone, &message.text));
         let verdict = match ending {
-            Ending::Won(_) => (Ink::Message(Tone::Good), "YOU WIN!"),
-            Ending::Died(_) => (Ink::Message(Tone::Bad), "You have died. GAME OVER"),
-            Ending::OutOfDays => (Ink::Message(Tone::Bad), "Your time is up. GAME OVER"),
-            Ending::Abandoned => (Ink::Message(Tone::Bad), "You have given up. GAME OVER"),
+            Ending::Won(_) => told(Tone::Good, "YOU WIN!"),
+            Ending::Died(_) => told(Tone::Bad, "You have died. GAME OVER"),
+            Ending::OutOfDays => told(Tone::Bad, "Your time is up. GAME OVER"),
+            Ending::Abandoned => told(Tone::Bad, "You have given up. GAME OVER"),
         };
         let score = format!("Score: {}", unranked(view));
-        let verdict = (verdict.0, verdict.1.to_owned());
-        let offers = (Ink::Key, self.offers().join(" "));
-        let last = (Ink::Key, LAST.to_owned());
-        let lines = messages.chain([(Ink::Plain, score), verdict, offers, last]);
+        let offers = self.offers().in_ink(Ink::Key);
+        let last = any_key(LAST).in_ink(Ink::Key);
+        let lines = messages.chain([score.into(), verdict, offers, last]);
         write_lines(canvas, view, lines.collect());
         canvas.end_play();
     }
 }
 
 /// Returns what the key of an offer leads to.
-fn sentence(offer: Offer) -> String {
+fn sentence(offer: Offer) -> Phrase {
     let article = match offer {
         Offer::NewGame => "a ",
         Offer::SameDungeon => "the ",
@@ -80,5 +88,6 @@ fn sentence(offer: Offer) -> String {
     };
     let (key, name) = (offer.key(), offer.name(RuleBook::Quest));
     let (key, name) = (key.to_ascii_uppercase(), name.to_lowercase());
-    format!("{key}: {article}{name}.")
+    let text = format!("{key}: {article}{name}.");
+    Phrase::new().with_key(Key::Plain(KeyCode::Char(key)), text)
 }

@@ -5,10 +5,11 @@ use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::Input;
 use crate::ui::keymap::ListAction;
+use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Line, message_rows, write_lines};
+use crate::ui::widgets::{any_key, message_rows, write_lines};
 
 pub(super) fn get(view: &View<'_>) -> Transition {
     let names: Vec<String> = view
@@ -36,7 +37,7 @@ struct Get {
     /// How many of them were left lying: the index of the next one.
     left: usize,
     /// The questions that were answered, each with what came of it.
-    said: Vec<Line>,
+    said: Vec<(Ink, String)>,
     /// Whether an item was picked up of which the message is not among these yet.
     is_asked: bool,
     /// That the last key does not answer, in a sentence before the question.
@@ -59,24 +60,23 @@ impl Get {
     }
 
     /// Returns what is shown in so many rows: where these are too few, without the names.
-    fn lines(&self, question: Line, rows: usize) -> Vec<Line> {
-        let names = self.names.iter().map(|name| plain(format!("  {name}")));
-        let names: Vec<Line> = names.collect();
+    fn lines(&self, question: Phrase, rows: usize) -> Vec<Phrase> {
+        let names = self.names.iter();
+        let names = names.map(|name| Phrase::from(format!("  {name}")));
+        let names: Vec<Phrase> = names.collect();
         let all = 1 + names.len() + self.said.len() + 1;
         let names = if all > rows { Vec::new() } else { names };
-        let title = [plain("There are items here:".to_owned())];
-        let said = self.said.iter().cloned();
+        let title = [Phrase::from("There are items here:")];
+        let said = self.said.iter();
+        let said = said.map(|(ink, text)| Phrase::new().with(*ink, text));
         let lines = title.into_iter().chain(names).chain(said);
         lines.chain([question]).collect()
     }
 }
 
-fn plain(text: String) -> Line {
-    (Ink::Plain, text)
-}
-
+/// Returns the question of an item, up to its answers.
 fn question(item: &ItemView<'_>) -> String {
-    format!("Get the {}? y/n", item.name())
+    format!("Get the {}? ", item.name())
 }
 
 impl Screen<InGame> for Get {
@@ -95,14 +95,14 @@ impl Screen<InGame> for Get {
         }
         match input.character() {
             Some('y' | 'Y') => {
-                self.said.push(plain(question(&next)));
+                self.said.push((Ink::Plain, question(&next) + "y/n"));
                 self.is_asked = true;
                 Transition::obey_and_stay(Command::PickUp(next.place()))
             }
             Some('n' | 'N') => {
                 self.left += 1;
                 let has_got = self.said.iter().any(|(ink, _)| *ink != Ink::Plain);
-                self.said.push(plain(question(&next) + " n"));
+                self.said.push((Ink::Plain, question(&next) + "y/n n"));
                 let is_done = self.next(view).is_none() && !has_got;
                 if is_done { Flow::Close } else { Flow::Stay }
             }
@@ -117,11 +117,13 @@ impl Screen<InGame> for Get {
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         self.hear(view);
         let question = match self.next(view) {
-            Some(item) => format!("{}{}", self.remark, question(&item)),
-            None => "Press any key to continue...".to_owned(),
+            Some(item) => Phrase::from(self.remark.as_str())
+                .plain(question(&item))
+                .joined(canvas.ui.keymap.list.hint("{y}/{n}")),
+            None => any_key("Press any key to continue..."),
         };
         let rows = message_rows(canvas, view);
-        let lines = self.lines((Ink::Key, question), rows);
+        let lines = self.lines(question.in_ink(Ink::Key), rows);
         canvas.end_play();
         write_lines(canvas, view, lines);
     }

@@ -12,7 +12,7 @@ use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed, wrap};
 
 const OPERATIONS: &str = "{equip} equip  {drop} drop  {examine} examine  {return} return";
-const CHOOSE: &str = "a letter chooses, space goes back";
+const CHOOSE: &str = "a letter chooses, {Space} goes back";
 
 /// The widest text that is easy to read, in columns.
 const MEASURE: usize = 60;
@@ -154,10 +154,11 @@ impl Screen<InGame> for Inventory {
         let footer = wrap(&self.lines(view), Panel::measure(canvas, MEASURE));
         let below = footer.len().max(ROWS_FOR_RESULT) + 3;
         let hint = if self.operation.is_some() {
-            CHOOSE.to_owned()
+            CHOOSE
         } else {
-            canvas.ui.keymap.quest_inventory.fill(OPERATIONS)
+            OPERATIONS
         };
+        let hint = canvas.ui.keymap.quest_inventory.hint(hint);
         let hint = self.menu.answer(hint, usize::from(columns));
         let panel = Panel {
             title: "Inventory",

@@ -9,8 +9,7 @@ use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Line, Panel, Paragraph, Reader, raise_lines, write_line};
-use unicode_width::UnicodeWidthStr;
+use crate::ui::widgets::{Panel, Paragraph, Reader, raise_lines};
 
 /// The column at which values begin.
 const VALUE: usize = 14;
@@ -33,10 +32,10 @@ impl SheetScreen {
     }
 
     /// Draws the lines as a text that scrolls.
-    fn draw_scrolled(&mut self, canvas: &mut Canvas<'_>, lines: Vec<Phrase>, raise: Vec<Line>) {
+    fn draw_scrolled(&mut self, canvas: &mut Canvas<'_>, lines: Vec<Phrase>, raise: Vec<Phrase>) {
         let lines = lines.into_iter().map(Paragraph::Line);
         let raise = raise.into_iter();
-        let raise = raise.map(|(ink, offer)| Paragraph::Wrapped(ink, offer));
+        let raise = raise.map(|offer| Paragraph::Wrapped(Ink::Key, offer.text()));
         let text = lines.chain(raise).collect();
         let reader = (self.scrolled).get_or_insert_with(|| Reader::new(TITLE, Vec::new()));
         reader.rewrite(text);
@@ -71,19 +70,20 @@ impl Screen<InGame> for SheetScreen {
             close_together(sheet, columns)
         };
         let widths = lines.iter().map(Phrase::width);
-        let offered = raise.iter().map(|(_, offer)| offer.width());
+        let offered = raise.iter().map(Phrase::width);
         let width = widths.chain(offered).max().unwrap_or(0);
         if lines.len() > room || width > columns {
             return self.draw_scrolled(canvas, lines, raise);
         }
         self.scrolled = None;
+        let hint = if raise.is_empty() {
+            "any key goes back"
+        } else {
+            "any other key goes back"
+        };
         let panel = Panel {
             title: TITLE,
-            hint: if raise.is_empty() {
-                "any key goes back"
-            } else {
-                "any other key goes back"
-            },
+            hint: &hint.into(),
         };
         let mut inside = panel.open(canvas, width, lines.len() + raise.len());
         inside.give_keys(Situation::Text);
@@ -91,7 +91,7 @@ impl Screen<InGame> for SheetScreen {
             inside.write_phrase(0, y, line);
         }
         for (y, offer) in (lines.len() as u16..).zip(&raise) {
-            write_line(&mut inside, y, offer);
+            inside.write_phrase(0, y, offer);
         }
     }
 }

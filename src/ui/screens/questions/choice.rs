@@ -8,7 +8,7 @@ use crate::ui::screens::InGame;
 use crate::ui::widgets::{Entry, Menu, Pressed};
 
 /// How a question is answered.
-pub(in crate::ui::screens) const ANSWERS: &str = "y or n, {close} goes back";
+pub(in crate::ui::screens) const ANSWERS: &str = "{y} or {n}, {close} goes back";
 
 /// What follows from choosing the entry of an index.
 type Then<H> = Box<dyn Fn(usize, &<H as Host>::View<'_>) -> Flow<H>>;

@@ -151,9 +151,9 @@ impl Screen<InGame> for Prompt {
         let widest = widths.max().unwrap_or(0);
         let rows = self.names.len().min(SHOWN);
         let hint = if canvas.ui.manner.is_accessible {
-            HINT_OF_LINES.to_owned()
+            HINT_OF_LINES.into()
         } else {
-            canvas.ui.keymap.list.fill_beside_typed(HINT)
+            canvas.ui.keymap.list.hint_beside_typed(HINT)
         };
         let panel = Panel {
             title: &self.title,

@@ -51,8 +51,8 @@ impl Answers {
     /// Returns what the keys are called, those of lists as gaps.
     pub(in crate::ui::screens) fn keys(self) -> &'static str {
         match self {
-            Answers::Either => "y or {choose}: yes, else no",
-            Answers::CapitalYes => "capital Y or {choose}: yes, else no",
+            Answers::Either => "{y} or {choose}: yes, else no",
+            Answers::CapitalYes => "capital {Y} or {choose}: yes, else no",
         }
     }
 }
@@ -147,11 +147,12 @@ impl Screen<InGame> for Question {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         self.is_shown = true;
-        let keys = canvas.ui.keymap.list.fill(self.answers.keys());
+        let keys = canvas.ui.keymap.list.hint(self.answers.keys());
         let question = format!("{} {}", self.doubt, self.asks);
         let message = Phrase::new()
             .with(Ink::Message(Tone::Notice), question)
-            .with(Ink::Faint, format!("  {keys}"));
+            .with(Ink::Faint, "  ")
+            .joined(keys.in_ink(Ink::Faint));
         let scene = Scene {
             message: slice::from_ref(&message),
             ..Scene::default()

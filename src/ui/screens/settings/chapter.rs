@@ -11,7 +11,7 @@ use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
 
 // Where there is little room the last parts stay.
-const HINT: &str = "{choose}: next value, Left/Right change it, {close} goes back";
+const HINT: &str = "{choose}: next value, {Left}/{Right} change it, {close} goes back";
 
 /// The column at which values begin.
 const VALUE: usize = 20;

@@ -15,9 +15,9 @@ use crate::ui::widgets::{Entry, Menu, Panel, Pressed, wrap};
 
 const SITUATIONS: &str = "a letter or {choose} chooses, {close} goes back";
 // Where there is little room the last parts stay.
-const ROWS: &str = "Delete gives back those at first, {choose} changes them, {close} goes back";
-const PRESS: &str = "Esc leaves it";
-const CONFLICT: &str = "other keys: no, y or {choose}: yes";
+const ROWS: &str = "{Delete} gives back those at first, {choose} changes them, {close} goes back";
+const PRESS: &str = "{Esc} leaves it";
+const CONFLICT: &str = "other keys: no, {y} or {choose}: yes";
 
 /// How it is answered whether a key that means something else is given away.
 const ANSWERS: Answers = Answers::Either;
@@ -235,7 +235,7 @@ impl<H: Host> Screen<H> for KeysScreen {
             let (room, _) = Panel::room(canvas);
             let width = MEASURE.min(usize::from(room));
             let lines = wrap(&[question], width);
-            let hint = &canvas.ui.keymap.list.fill(hint);
+            let hint = &canvas.ui.keymap.list.hint(hint);
             let mut inside = Panel { title, hint }.open(canvas, width, lines.len());
             for (y, line) in (0..).zip(&lines) {
                 inside.write(0, y, line, Ink::Message(Tone::Notice));

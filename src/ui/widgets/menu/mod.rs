@@ -229,10 +229,10 @@ impl Menu {
         self.entries.len().saturating_sub(1)
     }
 
-    /// Draws the menu in a panel. The hint may name keys of lists, as in `{choose}`.
-    pub(in crate::ui) fn draw(&mut self, canvas: &mut Canvas<'_>, hint: &str) {
+    /// Draws the menu in a panel. The hint may name keys of lists, as in `{choose}`, and others, as in `{Delete}`.
+    pub(in crate::ui) fn draw(&mut self, canvas: &mut Canvas<'_>, hint: impl Into<Phrase>) {
         let (room, rows) = Panel::room(canvas);
-        let hint = self.answer(canvas.ui.keymap.list.fill(hint), usize::from(room));
+        let hint = self.answer(canvas.ui.keymap.list.link(&hint.into()), usize::from(room));
         let hint = &hint;
         let width = Panel::measure(canvas, self.width());
         let heading = self.heading_within(width, usize::from(rows));
@@ -280,7 +280,7 @@ impl Menu {
 
     /// Returns what stands at the foot of the list: that the last key means nothing here, if so, and the hint if there is
     /// room for both in so many columns.
-    pub(in crate::ui) fn answer(&self, hint: String, room: usize) -> String {
+    pub(in crate::ui) fn answer(&self, hint: Phrase, room: usize) -> Phrase {
         match self.wrong {
             Some(key) => answered(&format!("{key} is no key of this list"), hint, room),
             None => hint,
