@@ -73,7 +73,8 @@ class RlgEnv(gymnasium.Env):
     An observation has "codes", the map as 21 rows of 80 numbers, and "figures",
     those that `figure_names` lists. An action is the place of one in ACTIONS;
     info["action_mask"] has a 1 for each that may do something now. One that is
-    refused takes no turn and costs nothing.
+    refused takes no turn and costs nothing; but what is merely unwise is done, as
+    a learner has to find that out.
 
     The reward is 1 for a monster killed, 20 for a level deeper than all before,
     and 1000 for winning; change it by another method `reward`.
@@ -129,7 +130,10 @@ class RlgEnv(gymnasium.Env):
 
     def step(self, action):
         before = self.seen
-        answer = self.ask("act", commands=[self.command(int(action))])
+        command = self.command(int(action))
+        answer = self.ask("act", commands=[command])
+        if answer.get("refused", {}).get("why") == "unwise":
+            answer = self.ask("act", commands=[{"sure": command}])
         self.seen = answer["observation"]
         reward = self.reward(before, self.seen)
         self.deepest = max(self.deepest, self.seen["hero"]["depth"])

@@ -334,7 +334,7 @@ impl DungeonBot {
             self.notes().note_slide(next);
         }
         if cell == KnownCell::Trap {
-            step.map(|step| Command::Sure(Box::new(step)))
+            step.map(Command::sure)
         } else {
             step
         }

@@ -38,10 +38,12 @@ impl Bot {
 
     /// Returns what to do now.
     pub fn choose(&mut self, view: &View<'_>) -> Command {
-        if view.is_quest() {
+        let command = if view.is_quest() {
             self.quest_bot.choose(view)
         } else {
             self.dungeon_bot.choose(view)
-        }
+        };
+        // It plays by measures of its own, and means what it does.
+        view.in_spite_of_doubt(command)
     }
 }

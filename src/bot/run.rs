@@ -46,7 +46,7 @@ impl Uses {
 
     /// Returns the count to which a command belongs; `None` if it uses nothing.
     fn count_of(&mut self, command: &Command) -> Option<&mut u64> {
-        if let Command::Use(_) = command {
+        if let Command::Use(_) = command.act() {
             return Some(&mut self.features);
         }
         let (verb, _) = command.use_of_item()?;
@@ -182,9 +182,9 @@ impl<G: Playable> Run<G> {
 
 /// Returns the name of the item that a command uses, puts on or opens; `None` if it does none of that.
 fn used_kind(view: &View<'_>, command: &Command) -> Option<String> {
-    let place = if let Command::Wear { item, .. } = *command {
+    let place = if let Command::Wear { item, .. } = *command.act() {
         item
-    } else if let Command::TakeOut(ItemPlace::Container { container, .. }) = *command {
+    } else if let Command::TakeOut(ItemPlace::Container { container, .. }) = *command.act() {
         container.into()
     } else {
         command.use_of_item()?.1
@@ -218,6 +218,18 @@ mod tests {
             progress.note(&game.view());
             progress.is_stuck()
         })
+    }
+
+    #[test]
+    fn what_is_used_for_sure_counts_as_well() {
+        let mut uses = Uses::default();
+        for command in [
+            Command::Use(Pos::new(1, 1)).sure(),
+            Command::Read(ItemPlace::Pack(0)).sure(),
+        ] {
+            *uses.count_of(&command).expect("it uses something") += 1;
+        }
+        assert_eq!((uses.features, uses.of(Verb::Read)), (1, 1));
     }
 
     #[test]

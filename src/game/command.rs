@@ -104,11 +104,26 @@ impl Command {
         }
     }
 
+    /// Returns the same command, marked as one that is meant although it is risky or useless.
+    #[must_use]
+    pub fn sure(self) -> Command {
+        Command::Sure(Box::new(self))
+    }
+
+    /// Returns what is done, whether or not somebody is sure of it.
+    pub fn act(&self) -> &Command {
+        let mut act = self;
+        while let Command::Sure(command) = act {
+            act = command;
+        }
+        act
+    }
+
     /// Returns what it aims, and at which cell; `None` if it aims nothing.
     pub fn aiming(&self) -> Option<Aiming> {
         let (verb, item) = self.use_of_item()?;
         if let Command::Aim { at, .. } | Command::Fire { at, .. } | Command::Throw { at, .. } =
-            *self
+            *self.act()
         {
             return Some(Aiming { verb, item, at });
         }
@@ -119,7 +134,8 @@ impl Command {
     pub fn use_of_item(&self) -> Option<(Verb, ItemPlace)> {
         match self.clone().meaning() {
             Meaning::Action(action) => action.use_of_item(),
-            Meaning::Sure(_) | Meaning::Abandon | Meaning::Wizard(_) => None,
+            Meaning::Sure(command) => command.use_of_item(),
+            Meaning::Abandon | Meaning::Wizard(_) => None,
         }
     }
 

@@ -3,7 +3,9 @@
 use super::narrate::{self, Narrator, Told};
 use super::setup::{GameSetup, LogEntry};
 use super::state::{Reloaded, State};
-use super::{Command, GameData, History, MessageLog, Priority, Refused, Tone, Topic, View};
+use super::{
+    Command, GameData, History, MessageLog, Priority, Reason, Refused, Tone, Topic, View,
+};
 use crate::base::{Dir, Pos, Purpose, Random, Seed};
 use crate::content::{Content, ContentMigration};
 use crate::rules::{self, Action, Book, Event, Refusal, Scratch, Setting};
@@ -132,11 +134,12 @@ impl Game {
         }
     }
 
-    /// Carries out a command of the player. The messages say how that went.
+    /// Carries out a command of the player. The messages say how that went; a doubt about it is no message: see
+    /// [`View::doubt`].
     pub fn obey(&mut self, command: Command) {
         match self.log_entry(command) {
             Ok(log_entry) => self.apply(log_entry),
-            Err(refusal) => self.refuse(&refusal),
+            Err(refused) => self.turn_down(refused),
         }
     }
 
@@ -147,6 +150,13 @@ impl Game {
     /// Returns why the command was not carried out: nothing has changed then, and no time has passed.
     pub fn act(&mut self, command: Command) -> Result<(), Refused> {
         self.obey(command);
+        self.outcome()
+    }
+
+    /// # Errors
+    ///
+    /// Returns why the last command was not carried out.
+    pub(crate) fn outcome(&self) -> Result<(), Refused> {
         self.refused.clone().map_or(Ok(()), Err)
     }
 
@@ -160,14 +170,9 @@ impl Game {
         }
     }
 
-    /// Tells the player why a command cannot be carried out.
+    /// Tells the player why something cannot be done.
     pub(crate) fn refuse(&mut self, refusal: &str) {
-        self.log.begin();
-        self.note_of(Topic::Refusal, Priority::Own, Tone::Notice, refusal);
-        self.refused = Some(Refused {
-            why: None,
-            text: refusal.to_owned(),
-        });
+        self.turn_down(Refused::from_outside(refusal));
     }
 
     /// Tells the player why a step is refused, if that is plain without trying it. Returns whether it is: then there is
@@ -175,8 +180,7 @@ impl Game {
     pub(crate) fn refuse_step(&mut self, dir: Dir) -> bool {
         let refusal = rules::refusal_of_step(&self.setting, &self.world, dir);
         if let Some(refusal) = refusal {
-            self.log.begin();
-            self.turn_down(refusal);
+            self.turn_down(self.refused_by_rules(refusal));
         }
         refusal.is_some()
     }
@@ -239,7 +243,7 @@ impl Game {
             &mut events,
         ) {
             Ok(()) => self.turns += u64::from(self.world.clock != before),
-            Err(refusal) => self.turn_down(refusal),
+            Err(refusal) => self.turn_down(self.refused_by_rules(refusal)),
         }
         self.add_messages(&events);
         if self.hero_place() != place && self.world.level_number() == place.0 {
@@ -247,16 +251,22 @@ impl Game {
         }
     }
 
-    /// Tells why an action was refused.
     #[cold]
-    fn turn_down(&mut self, refusal: Refusal) {
-        let text = self.view().why_refused(refusal);
-        // A doubt is put as a question.
-        if !matches!(refusal, Refusal::Risky(_)) {
-            self.note_of(Topic::Refusal, Priority::Own, Tone::Notice, &text);
+    fn refused_by_rules(&self, refusal: Refusal) -> Refused {
+        Refused {
+            why: Reason::Rules(refusal),
+            text: self.view().why_refused(refusal),
         }
-        let why = Some(refusal);
-        self.refused = Some(Refused { why, text });
+    }
+
+    /// Tells the player why a command is not carried out. A doubt is not told, as it is put as a question.
+    #[cold]
+    pub(crate) fn turn_down(&mut self, refused: Refused) {
+        self.log.begin();
+        if !refused.is_doubt() {
+            self.note_of(Topic::Refusal, Priority::Own, Tone::Notice, &refused.text);
+        }
+        self.refused = Some(refused);
     }
 
     /// Returns the number of the level where the hero is, and its cell.
@@ -284,7 +294,7 @@ impl Game {
     #[cold]
     fn abandon(&mut self) {
         if self.world.ending.is_some() {
-            return self.turn_down(Refusal::GameIsOver);
+            return self.turn_down(self.refused_by_rules(Refusal::GameIsOver));
         }
         self.world.ending = Some(Ending::Abandoned);
         self.say(Tone::Bad, "You give up.");

@@ -131,7 +131,7 @@ pub(crate) use narrate::capitalized;
 pub use observation::{CodeText, MapText, Observation, Observed, Part};
 pub use places::Place;
 pub use playable::Playable;
-pub use refused::Refused;
+pub use refused::{Reason, Refused};
 pub use score::Points;
 pub(crate) use score::deepest;
 pub use setup::{DungeonSetup, FirstLevel, GameSetup, LogEntry, Mark, NamedFiles, Scenario};
@@ -143,9 +143,9 @@ pub use threat::Threat;
 pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
 use view::Burden;
 pub use view::{
-    Doubt, FigureMeanings, Figures, GroundView, HeroMark, InventoryLine, ItemView, MAP_CELLS,
-    MAP_SIZE, MapCell, MapReading, MonsterView, Paint, QuestFigures, QuestItemFigures, QuestView,
-    Rows, StatusView, Tile, Usable, View, codes,
+    FigureMeanings, Figures, GroundView, HeroMark, InventoryLine, ItemView, MAP_CELLS, MAP_SIZE,
+    MapCell, MapReading, MonsterView, Paint, QuestFigures, QuestItemFigures, QuestView, Rows,
+    StatusView, Tile, Usable, View, codes,
 };
 
 // Views and game setups are made of these, so that their users need no other room.

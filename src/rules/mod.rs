@@ -53,7 +53,7 @@ pub use items::verb::Verb;
 pub use movement::doors::has_key;
 pub use movement::gait::Gait;
 pub use movement::liquids::{RESCUE, liquid_damage};
-pub use movement::refusal_of_step;
+pub use movement::{known_trap, refusal_of_step};
 pub use refusal::Refusal;
 pub use risk::Risk;
 pub use scratch::Scratch;

@@ -6,7 +6,7 @@ use super::play::Play;
 use super::request::{Act, Choice, Dice, Fork, Replay, Request, Reset, Restore};
 use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT, PROTOCOL, Problem, record};
 use crate::base::VERSION;
-use crate::game::{Game, Part, Refusal, Refused, codes};
+use crate::game::{Game, Part, Refused, codes};
 use crate::rules;
 use crate::store::{Embedding, Recording, Replay as Recorded};
 use serde::Serialize;
@@ -60,9 +60,8 @@ struct RefusedText {
 
 impl RefusedText {
     fn new(refused: Refused) -> RefusedText {
-        let why = refused.why.unwrap_or(Refusal::NotInThisGame);
         RefusedText {
-            why: why.name(),
+            why: refused.why.name(),
             sure: refused.is_doubt(),
             text: refused.text,
         }

@@ -57,10 +57,14 @@ impl MemoryLog {
     ///
     /// Returns why it was not carried out.
     pub fn act(&mut self, game: &mut Game, command: Command) -> Result<(), Refused> {
-        if let Ok(log_entry) = game.log_entry(command.clone()) {
-            self.add(game, &log_entry);
+        match game.log_entry(command) {
+            Ok(log_entry) => {
+                self.add(game, &log_entry);
+                game.apply(log_entry);
+            }
+            Err(refused) => game.turn_down(refused),
         }
-        game.act(command)
+        game.outcome()
     }
 
     /// Records a log entry that is about to be applied to the game.

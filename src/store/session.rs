@@ -145,7 +145,10 @@ impl Session {
         };
         match log_entry {
             Ok(log_entry) => self.apply(log_entry),
-            Err(refusal) => self.refuse(&refusal),
+            Err(refused) => {
+                self.game.turn_down(refused);
+                self.log_messages();
+            }
         }
     }
 

@@ -240,7 +240,8 @@ impl Automation {
         if let Command::Step(dir) = command {
             self.notes.note_step(view.hero_pos().step(dir));
         }
-        Ok(command)
+        // Whoever goes on with a task after its warning means it.
+        Ok(view.in_spite_of_doubt(command))
     }
 
     /// Ends a task before it does what the hero would regret.

@@ -112,7 +112,9 @@ fn a_refusal_is_a_value_and_changes_nothing() {
     assert_eq!(game.fingerprint(), before);
     assert!(!refused.is_doubt() && refused.to_string().ends_with('.'));
     let outside = game.act(Command::Wizard(crate::game::WizardCommand::ToggleFog));
-    assert_eq!(outside.expect_err("wizard mode is off").why, None);
+    let outside = outside.expect_err("wizard mode is off");
+    assert_eq!(outside.why, crate::game::Reason::Outside);
+    assert_eq!(json!(outside.why), outside.why.name());
     assert_eq!(game.act(Command::Rest), Ok(()));
 }
 

@@ -1,8 +1,8 @@
 //! Water and lava, for a hero that swims or floats for a time: whether it gets over them, and back.
 
-use super::{Doubt, View};
+use super::View;
 use crate::base::{CellSet, DistanceMap, Pos, UNREACHED};
-use crate::game::{Command, KnownCell, KnownLevel, count};
+use crate::game::{Command, KnownCell, KnownLevel, Refused, count};
 use crate::world::{ByGround, Footing, StatusKind, Terrain};
 use std::cmp::Reverse;
 
@@ -32,7 +32,7 @@ impl WayBack {
 impl View<'_> {
     /// Returns what speaks against a step over water or lava, or against waiting there: that the hero would no longer swim or
     /// float before it could be over ground again. A step that leads nearer to the ground is all that is left to it then.
-    pub(in crate::game) fn doubt_about_depths(&self, command: &Command) -> Option<Doubt> {
+    pub(in crate::game) fn doubt_about_depths(&self, command: &Command) -> Option<Refused> {
         let (here, to) = (self.hero_pos(), self.spends_turn_at(command)?);
         if !self.level().terrain(to).footing().is_liquid() {
             return None;
@@ -42,7 +42,7 @@ impl View<'_> {
 
     /// Does so for a cell where the hero would be over water or lava.
     #[cold]
-    fn doubt_about_depth(&self, here: Pos, to: Pos) -> Option<Doubt> {
+    fn doubt_about_depth(&self, here: Pos, to: Pos) -> Option<Refused> {
         let level = self.level();
         let (left, kind) = self.carrier(level.terrain(to).footing())?;
         if left > MOST_STEPS {
@@ -63,10 +63,8 @@ impl View<'_> {
             Some(steps) => format!("ground is {steps} steps away{there}"),
             None => "no ground is near".to_owned(),
         };
-        Some(Doubt {
-            text: format!("{}, and {far}.", self.end_of_carrier(kind)?),
-            is_grave: true,
-        })
+        let text = format!("{}, and {far}.", self.end_of_carrier(kind)?);
+        Some(Refused::as_harmful(text))
     }
 
     /// Returns how many steps lead from a cell over water or lava to known ground; `None` if there is none near.
@@ -189,7 +187,7 @@ impl View<'_> {
 
     /// Returns what speaks against a step or a turn of waiting after which the hero would no longer get back to where it can
     /// walk to stairs. Once it is too late for that nothing does.
-    pub(in crate::game) fn doubt_about_return(&self, command: &Command) -> Option<Doubt> {
+    pub(in crate::game) fn doubt_about_return(&self, command: &Command) -> Option<Refused> {
         let (here, to) = (self.hero_pos(), self.spends_turn_at(command)?);
         let way = self.way_back()?;
         let is_late = |steps: u64| steps >= way.left;
@@ -199,13 +197,9 @@ impl View<'_> {
             .filter(|&steps| is_possible && is_late(steps))?;
         let there = if to == here { "" } else { " from there" };
         let steps = count(steps, "step", "steps");
-        Some(Doubt {
-            text: format!(
-                "{}, and the way back{there} takes {steps}.",
-                self.end_of_carrier(way.kind)?
-            ),
-            is_grave: true,
-        })
+        let end = self.end_of_carrier(way.kind)?;
+        let text = format!("{end}, and the way back{there} takes {steps}.");
+        Some(Refused::as_harmful(text))
     }
 
     /// Returns that the hero needs what carries it to get back to where it can walk to stairs, in a sentence; `None` if it does

@@ -1,26 +1,23 @@
-//! What speaks against commands that the rules carry out without a doubt.
+//! What the hero knows to speak against commands that the rules would carry out at once. They are refused like those about
+//! which the rules ask, until they are marked as sure. That is asked of commands, and not of log entries: what was carried out
+//! once is carried out in a replay, whatever the hero of a later version knows.
 
 use super::{ItemView, MonsterView, StatusView, Usable, View};
 use crate::base::Pos;
 use crate::content::{Bearer, EffectWord, Fixture, Occasion};
-use crate::game::{Command, Tone, describe, narrate};
+use crate::game::{Command, Refused, Tone, describe, narrate};
 use crate::rules::effects::Benefit;
 use crate::rules::stats::Subject;
 use crate::rules::{self, Gait};
 use crate::world::{BridgeState, Drawbridge, Hero, ItemPlace, Sanctity, Terrain};
 
-/// What speaks against a command.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Doubt {
-    /// In a sentence.
-    pub text: String,
-    /// Whether it does harm, rather than nothing.
-    pub is_grave: bool,
-}
-
 impl View<'_> {
-    /// Returns what the hero knows to speak against a command that the rules would carry out at once; `None` if nothing does.
-    pub fn doubt_about(&self, command: &Command) -> Option<Doubt> {
+    /// Returns with what a command is refused that the rules would carry out at once, for what the hero knows to speak against
+    /// it; `None` if nothing does, or the command is marked as sure. Where the rules ask themselves, nothing more is asked.
+    pub fn doubt_about(&self, command: &Command) -> Option<Refused> {
+        if self.ending().is_some() {
+            return None;
+        }
         match *command {
             Command::TakeOff(item) => self.doubt_about_change(item, |item| match item.place() {
                 ItemPlace::Worn(slot) => Some(item.hero_without_it(slot)),
@@ -34,11 +31,7 @@ impl View<'_> {
                 let thrown_off = self.doubt_about_bridge(at);
                 thrown_off.or_else(|| self.doubt_about_feature(at))
             }
-            Command::Step(dir) => {
-                let sinks = self.doubt_about_depths(command);
-                let sinks = sinks.or_else(|| self.doubt_about_return(command));
-                sinks.or_else(|| self.doubt_about_load(self.hero_pos().step(dir)))
-            }
+            Command::Step(dir) => self.doubt_about_step(self.hero_pos().step(dir), command),
             Command::Rest | Command::Wait | Command::Search => {
                 let sinks = self.doubt_about_depths(command);
                 sinks.or_else(|| self.doubt_about_return(command))
@@ -54,21 +47,37 @@ impl View<'_> {
         }
     }
 
-    /// Returns what speaks against a step onto what the hero would pick up as a burden. Somebody who stands there comes
-    /// first, and so does a trap, about which the rules ask.
-    fn doubt_about_load(&self, to: Pos) -> Option<Doubt> {
+    /// Returns a command as it is given by those who have weighed what the hero knows to speak against it: marked as sure, if
+    /// anything does. About a step that the rules find risky they ask all the same.
+    pub fn in_spite_of_doubt(&self, command: Command) -> Command {
+        if self.doubt_about(&command).is_some() {
+            command.sure()
+        } else {
+            command
+        }
+    }
+
+    /// Returns what speaks against a step. A trap comes first, about which the rules ask.
+    fn doubt_about_step(&self, to: Pos, command: &Command) -> Option<Refused> {
+        let gait = || self.gait_of(&self.game.world.hero);
+        if rules::known_trap(self.level(), to, gait).is_some() {
+            return None;
+        }
+        let sinks = self.doubt_about_depths(command);
+        let sinks = sinks.or_else(|| self.doubt_about_return(command));
+        sinks.or_else(|| self.doubt_about_load(to))
+    }
+
+    /// Returns what speaks against a step onto what the hero would pick up as a burden. Somebody who stands there comes first.
+    fn doubt_about_load(&self, to: Pos) -> Option<Refused> {
         // Mostly nothing lies there.
         let name = self.item_name_at(to)?;
-        let level = self.level();
-        let is_trapped = level.trap(to).is_some_and(|trap| trap.is_found);
-        let is_free = self.monster_at(to).is_none() && !is_trapped;
+        let is_free = self.monster_at(to).is_none();
         // What the hero has put down stays there.
         let stays = self.is_in_view(to) && self.is_put_down_at(to);
         let burden = self.burden_at(to).filter(|_| is_free && !stays)?;
-        Some(Doubt {
-            text: format!("You would pick up {name}, which {}.", burden.would()),
-            is_grave: true,
-        })
+        let text = format!("You would pick up {name}, which {}.", burden.would());
+        Some(Refused::as_harmful(text))
     }
 
     /// Returns what speaks against wearing something else, if that now keeps the hero above water or lava.
@@ -77,15 +86,12 @@ impl View<'_> {
         &self,
         item: ItemPlace,
         change: impl Fn(ItemView<'_>) -> Option<Hero>,
-    ) -> Option<Doubt> {
+    ) -> Option<Refused> {
         let terrain = self.level().terrain(self.hero_pos());
         let then = change(self.item(item)?)?;
         let stays = self.gait_of(&then).crosses(terrain.footing());
         let falls = terrain.footing().is_liquid() && self.hero_crosses(terrain) && !stays;
-        falls.then(|| Doubt {
-            text: self.fall_into(terrain, self.gait_of(&then)),
-            is_grave: true,
-        })
+        falls.then(|| Refused::as_harmful(self.fall_into(terrain, self.gait_of(&then))))
     }
 
     /// Returns what would come of a fall into water or lava here, for a hero that gets about like this then.
@@ -122,7 +128,7 @@ impl View<'_> {
     /// Returns what speaks against raising a drawbridge: that the hero stands on it, or somebody peaceful, or that something
     /// lies on it.
     #[cold]
-    fn doubt_about_bridge(&self, at: Pos) -> Option<Doubt> {
+    fn doubt_about_bridge(&self, at: Pos) -> Option<Refused> {
         let (bridge, state) = self.level().drawbridge(at)?;
         if state == BridgeState::Raised {
             return None;
@@ -131,10 +137,7 @@ impl View<'_> {
         let raised = [(bridge.span, span), (bridge.gate, gate)];
         let hero = self.doubt_about_own_fall(bridge, raised);
         let text = hero.or_else(|| self.doubt_about_fall(bridge, raised))?;
-        Some(Doubt {
-            text,
-            is_grave: true,
-        })
+        Some(Refused::as_harmful(text))
     }
 
     /// Returns that a drawbridge throws the hero off, if it does so.
@@ -176,7 +179,7 @@ impl View<'_> {
     /// Returns what speaks against using a feature: that it could kill the hero, that it is good for nothing that the hero
     /// lacks now, or that more harm than good is to be expected where there is nothing to heal or to cure.
     #[cold]
-    fn doubt_about_feature(&self, at: Pos) -> Option<Doubt> {
+    fn doubt_about_feature(&self, at: Pos) -> Option<Refused> {
         let usable = self.usable().into_iter();
         let mut here = usable.filter_map(|one| match one {
             Usable::Feature { at: pos, fixture } if pos == at => {
@@ -190,10 +193,8 @@ impl View<'_> {
         let (prospects, fixture) = here.next()?;
         let worst = self.worst_of(fixture);
         if worst > self.hit_points() {
-            return Some(Doubt {
-                text: format!("The {fixture} may take up to {worst} hit points, and so kill you."),
-                is_grave: true,
-            });
+            let text = format!("The {fixture} may take up to {worst} hit points, and so kill you.");
+            return Some(Refused::as_harmful(text));
         }
         let benefits = Benefit::ALL.into_iter();
         let offers = benefits.filter(|&benefit| prospects.worth(benefit) != 0);
@@ -207,10 +208,7 @@ impl View<'_> {
         let is_remedy =
             |benefit| matches!(benefit, Benefit::Heal | Benefit::Recover | Benefit::Cure);
         let is_good = lacked.any(|&benefit| is_remedy(benefit) || prospects.worth(benefit) > 0);
-        (!offers.is_empty() && !is_good).then_some(Doubt {
-            text,
-            is_grave: false,
-        })
+        (!offers.is_empty() && !is_good).then(|| Refused::as_useless(text))
     }
 
     /// Returns how many hit points using a feature costs at worst.
@@ -252,8 +250,11 @@ impl View<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{DungeonBook, Game, GameData, GameSetup};
-    use crate::world::{ActorId, AutoPickup, Feature, Item, Monster, Slot, Status, StatusKind};
+    use crate::game::{DungeonBook, Game, GameData, GameSetup, LogEntry};
+    use crate::rules::{Action, Risk};
+    use crate::world::{
+        ActorId, AutoPickup, Feature, Item, Monster, Slot, Status, StatusKind, Trap,
+    };
 
     fn game() -> Game {
         let mut game = Game::new(GameSetup::sample(GameData::built_in().content));
@@ -337,8 +338,46 @@ mod tests {
         let chest = dropped.world.level_mut().piles.top_mut(there);
         chest.expect("it lies there").put_down = true;
         assert_eq!(told(&dropped, &command), None, "it was left there");
+        let mut trapped = game.clone();
+        let trap = Feature::Trap(Trap {
+            kind: Fixture::Pit,
+            is_found: true,
+        });
+        trapped.world.level_mut().put_feature(there, trap);
+        assert_eq!(told(&trapped, &command), None, "the rules ask");
+        let risk = trapped
+            .act(command.clone())
+            .map_err(|refused| refused.risk());
+        assert_eq!(risk, Err(Some(Risk::Trap(Fixture::Pit))));
         game.obey(Command::AutoPickup(AutoPickup::nothing()));
         assert_eq!(told(&game, &command), None, "it would be left there");
+    }
+
+    #[test]
+    fn what_the_hero_knows_better_is_refused_until_it_is_sure_and_replayed_without_a_word() {
+        let mut game = game();
+        let there = beside(&game);
+        let level = game.world.level_mut();
+        level.put_feature(there, Feature::from(Fixture::Altar));
+        game.world.hero.body.set_hit_points(9, 0);
+        let mut recorded = game.clone();
+        let before = (game.fingerprint(), game.log_entries());
+        let command = Command::Use(there);
+        let refused = game.act(command.clone());
+        assert_eq!(refused.as_ref().err(), game.view().doubt());
+        let refused = refused.expect_err("it could kill");
+        assert!(refused.is_doubt() && refused.is_grave() && refused.risk().is_none());
+        assert_eq!(refused.why.name(), "unwise");
+        assert_eq!((game.fingerprint(), game.log_entries()), before);
+        assert_eq!(game.view().messages().fresh().len(), 0, "it is a question");
+        assert!(!game.view().would_carry_out(command.clone()));
+        let meant = game.view().in_spite_of_doubt(command.clone());
+        assert_eq!(meant, command.sure());
+        assert_eq!(game.view().in_spite_of_doubt(Command::Rest), Command::Rest);
+        assert_eq!(game.act(meant), Ok(()));
+        // As a program wrote it down that asked on the screen alone.
+        recorded.apply(LogEntry::Act(Action::Use(there)));
+        assert_eq!(recorded.fingerprint(), game.fingerprint());
     }
 
     #[test]

@@ -16,7 +16,6 @@ mod status;
 mod tests;
 mod uses;
 
-pub use doubts::Doubt;
 pub use figures::{FigureMeanings, Figures, HeroMark};
 pub use ground::GroundView;
 pub use item::ItemView;

@@ -3,7 +3,7 @@
 use super::View;
 use crate::content::TICKS_PER_TURN;
 use crate::game::narrate::Narrator;
-use crate::game::{Tone, count};
+use crate::game::{Reason, Tone, count};
 use crate::rules::effects::{self, Mood};
 use crate::rules::stats::Subject;
 use crate::rules::{self, Refusal};
@@ -91,7 +91,7 @@ impl View<'_> {
     /// `None` if the reason is all that there is to say.
     pub fn refusal_with_remedy(&self) -> Option<String> {
         let refused = self.game.refused.as_ref()?;
-        let remedy = if refused.why != Some(Refusal::Held) {
+        let remedy = if refused.why != Reason::Rules(Refusal::Held) {
             return None;
         } else if self.opponents().is_empty() {
             "{recover} rests until that is over."

@@ -11,5 +11,5 @@ pub(super) mod liquids;
 pub(super) mod stairs;
 mod steps;
 
-pub use steps::refusal_of_step;
 pub(super) use steps::{CONFUSED_STRAYS, heading, obstacle, step};
+pub use steps::{known_trap, refusal_of_step};

@@ -161,7 +161,8 @@ fn check_step(ctx: &Ctx, to: Pos, consent: Consent) -> Result<(), Refusal> {
     if ctx.has(ActorId::HERO, StatusKind::Hold) {
         return Err(Refusal::Held);
     }
-    consent.to(known_trap(ctx, to).map(Risk::Trap))
+    let trap = known_trap(ctx.level(), to, || Gait::of(ctx, ActorId::HERO));
+    consent.to(trap.map(Risk::Trap))
 }
 
 /// Moves a monster to the next cell, or lets it dig or open a door there, if it can.
@@ -181,11 +182,10 @@ fn monster_step(ctx: &mut Ctx, id: ActorId, to: Pos) {
     }
 }
 
-/// Returns the trap in a cell of which the hero knows, and which it would trigger.
-fn known_trap(ctx: &Ctx, at: Pos) -> Option<Fixture> {
-    let trap = ctx.level().trap(at).filter(|trap| trap.is_found)?;
-    let triggers = Gait::of(ctx, ActorId::HERO).triggers(trap.kind);
-    triggers.then_some(trap.kind)
+/// Returns the trap in a cell of which the hero knows, and which it would trigger as it gets about.
+pub fn known_trap(level: &Level, at: Pos, hero: impl FnOnce() -> Gait) -> Option<Fixture> {
+    let trap = level.trap(at).filter(|trap| trap.is_found)?;
+    hero().triggers(trap.kind).then_some(trap.kind)
 }
 
 /// The hero walks into a monster, or a monster into the hero: it strikes, unless it is scared. A peaceful monster and the
@@ -304,7 +304,7 @@ fn next_on_ice(ctx: &Ctx, actor: ActorId, dir: Dir) -> Option<Pos> {
     let (level, gait) = (ctx.level(), Gait::of(ctx, actor));
     let to = level.position(actor)?.step(dir);
     let is_known_trap = if actor.is_hero() {
-        known_trap(ctx, to).is_some()
+        known_trap(level, to, || gait).is_some()
     } else {
         gait.avoids(level, to)
     };

@@ -213,6 +213,29 @@ fn a_risk_is_refused_until_it_is_sure() {
     assert!(acted["observation"]["items"]["pack"][0].is_null());
 }
 
+#[test]
+fn what_the_hero_knows_better_is_refused_until_it_is_sure() {
+    let mut server = server();
+    let level = LEVEL.replace("OBJECT: '!', random, (2,1)", "FOUNTAIN: (2,1)");
+    let reset = json!({"reset": {"level": {"text": level}, "seed": 1}});
+    let begun = get(&mut server, &reset);
+    let at = &begun["observation"]["hero"]["at"];
+    let beside = |axis: usize| at[axis].as_u64().expect("a number");
+    let fountain = json!({"use": [beside(0) + 1, beside(1)]});
+    let acted = get(&mut server, &json!({"act": {"commands": [fountain]}}));
+    let text = "You are neither hurt nor ill: the fountain could do you no good.";
+    assert_eq!(
+        acted["refused"],
+        json!({"why": "unwise", "text": text, "sure": true})
+    );
+    assert_eq!(acted["observation"]["hero"]["doubt"], text);
+    assert_eq!(acted["observation"]["hero"]["turns"], 0);
+    let sure = json!({"act": {"commands": [{"sure": fountain}]}});
+    let acted = get(&mut server, &sure);
+    assert_eq!(acted["done"], 1);
+    assert_eq!(acted["observation"]["hero"]["turns"], 1);
+}
+
 /// A level with an item beside the hero.
 const LEVEL: &str = "MAZE: \"cell\", ' '\nGEOMETRY: center, center\nMAP\n-----\n|...|\n-----\nENDMAP\n\
     STAIR: (1,1), up\nOBJECT: '!', random, (2,1)\n";

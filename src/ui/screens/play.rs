@@ -148,21 +148,14 @@ impl<'a> Play<'a> {
         self.carry_out(command);
     }
 
-    /// Obeys the player, or asks whether a command is meant if the hero knows better.
-    fn consider(&mut self, command: Command) {
-        match self.session.view().doubt_about(&command) {
-            Some(doubt) => self.layers.open(Question::about(&doubt, command)),
-            None => self.carry_out(command),
-        }
-    }
-
+    /// Obeys, or asks whether a command is meant if there is a doubt about it.
     fn carry_out(&mut self, command: Command) {
         self.layers.begin_messages();
         self.automation.note_use(&command, &self.session.view());
         self.session.obey(command.clone());
         let view = self.session.view();
-        if let Some(refused) = view.doubt() {
-            let question = Question::about_refused(refused, command, &view);
+        if let Some(doubt) = view.doubt() {
+            let question = Question::about(doubt, command, &view);
             self.layers.open(question);
         }
         // A command that was refused has changed nothing that the automation could note.
@@ -305,11 +298,8 @@ impl<'a> Play<'a> {
     fn grant(&mut self, request: Option<Request>, keymap: &Keymap) -> Flow<Program<Departure>> {
         match request {
             None => {}
-            Some(Request::Obey(command)) => {
-                self.layers.clear();
-                self.consider(command);
-            }
-            Some(Request::ObeyAndStay(command)) => self.consider(command),
+            Some(Request::Obey(command)) => self.obey(command),
+            Some(Request::ObeyAndStay(command)) => self.carry_out(command),
             Some(Request::UseAgain(verb)) => self.use_again(verb),
             Some(Request::Automate(task)) => self.automate(task, keymap),
             Some(Request::Recall(then)) => {

@@ -1,6 +1,6 @@
 //! The question before a risky or useless act.
 
-use crate::game::{Command, Doubt, Refused, Risk, Tone, Verb, View};
+use crate::game::{Command, Refused, Risk, Tone, Verb, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::{Button, Input};
@@ -58,9 +58,8 @@ impl Answers {
 }
 
 impl Question {
-    /// Asks about a command that the rules have refused as risky or useless. If that lies in what an item does, says what
-    /// this is.
-    pub(in crate::ui::screens) fn about_refused(
+    /// Asks about a command that was refused as risky or useless. If that lies in what an item does, says what this is.
+    pub(in crate::ui::screens) fn about(
         refused: &Refused,
         command: Command,
         view: &View<'_>,
@@ -73,36 +72,18 @@ impl Question {
         let doubt = doubt.chain(effects.into_iter().flatten());
         let withstands = command.aiming().and_then(|aiming| view.withstands(aiming));
         let doubt: Vec<String> = doubt.chain(withstands).collect();
-        let answers = if risk.is_some_and(Risk::is_grave) {
+        let answers = if refused.is_grave() {
             Answers::CapitalYes
         } else {
             Answers::Either
         };
-        let asks = risk.map_or("", |risk| what_would_happen(risk, &command));
+        let asks = risk.map_or_else(
+            || what_the_hero_would_dare(&command),
+            |risk| what_would_happen(risk, &command),
+        );
         Question {
             answers,
-            ..Question::before(
-                &words::told_together(&doubt),
-                asks,
-                Command::Sure(Box::new(command)),
-            )
-        }
-    }
-
-    /// Asks about a command that the rules would carry out at once, for what the hero knows to speak against it.
-    pub(in crate::ui::screens) fn about(doubt: &Doubt, command: Command) -> Question {
-        let answers = if doubt.is_grave {
-            Answers::CapitalYes
-        } else {
-            Answers::Either
-        };
-        Question {
-            answers,
-            ..Question::before(
-                &doubt.text,
-                asks_in_spite_of_doubt(&command),
-                Command::Sure(Box::new(command)),
-            )
+            ..Question::before(&words::told_together(&doubt), asks, command.sure())
         }
     }
 
@@ -170,8 +151,8 @@ impl Screen<InGame> for Question {
     }
 }
 
-/// Returns what is about to happen in spite of a doubt, as a question.
-fn asks_in_spite_of_doubt(command: &Command) -> &'static str {
+/// Returns what is about to happen in spite of what the hero knows, as a question.
+fn what_the_hero_would_dare(command: &Command) -> &'static str {
     if matches!(command, Command::Use(_)) {
         "Use it all the same?"
     } else if matches!(command, Command::Step(_)) {
@@ -221,10 +202,13 @@ mod tests {
     #[test]
     fn a_doubt_about_waiting_is_not_one_about_a_change() {
         for command in [Command::Rest, Command::Wait, Command::Search] {
-            assert_eq!(asks_in_spite_of_doubt(&command), "Stay there all the same?");
+            assert_eq!(
+                what_the_hero_would_dare(&command),
+                "Stay there all the same?"
+            );
         }
         let take_off = Command::TakeOff(ItemPlace::Pack(0));
-        assert_eq!(asks_in_spite_of_doubt(&take_off), "Change all the same?");
+        assert_eq!(what_the_hero_would_dare(&take_off), "Change all the same?");
     }
 
     #[test]
