@@ -4,9 +4,9 @@
 
 use super::{ItemView, MonsterView, StatusView, Usable, View};
 use crate::base::Pos;
-use crate::content::{Bearer, EffectWord, Fixture, Occasion};
+use crate::content::Bearer;
 use crate::game::{Command, Refused, Tone, describe, narrate};
-use crate::rules::effects::Benefit;
+use crate::rules::effects::{self, Benefit};
 use crate::rules::stats::Subject;
 use crate::rules::{self, Gait};
 use crate::world::{BridgeState, Drawbridge, Hero, ItemPlace, Sanctity, Terrain};
@@ -191,8 +191,9 @@ impl View<'_> {
             | Usable::Container { .. } => None,
         });
         let (prospects, fixture) = here.next()?;
-        let worst = self.worst_of(fixture);
-        if worst > self.hit_points() {
+        let hero = self.subject_of(&self.game.world.hero);
+        let worst = effects::worst_harm_of_feature(hero, Bearer::Fixture(fixture));
+        if worst > self.survived() {
             let text = format!("The {fixture} may take up to {worst} hit points, and so kill you.");
             return Some(Refused::as_harmful(text));
         }
@@ -209,16 +210,6 @@ impl View<'_> {
             |benefit| matches!(benefit, Benefit::Heal | Benefit::Recover | Benefit::Cure);
         let is_good = lacked.any(|&benefit| is_remedy(benefit) || prospects.worth(benefit) > 0);
         (!offers.is_empty() && !is_good).then(|| Refused::as_useless(text))
-    }
-
-    /// Returns how many hit points using a feature costs at worst.
-    fn worst_of(&self, fixture: Fixture) -> i64 {
-        let content = &self.game.setting.content;
-        let effects = content.effects_of(Bearer::Fixture(fixture), Occasion::Used);
-        let harms = effects
-            .iter()
-            .filter(|effect| effect.does == EffectWord::Harm);
-        harms.map(|effect| effect.amount.most()).max().unwrap_or(0)
     }
 
     /// Returns whether a benefit would change anything about the hero now.
@@ -242,14 +233,18 @@ impl View<'_> {
     }
 
     fn gait_of(&self, hero: &Hero) -> Gait {
-        let content = &self.game.setting.content;
-        Gait::of_subject(Subject::hero(content, hero, self.clock()), self.level())
+        Gait::of_subject(self.subject_of(hero), self.level())
+    }
+
+    fn subject_of<'a>(&'a self, hero: &'a Hero) -> Subject<'a> {
+        Subject::hero(&self.game.setting.content, hero, self.clock())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::Fixture;
     use crate::game::{DungeonBook, Game, GameData, GameSetup, LogEntry};
     use crate::rules::{Action, Risk};
     use crate::world::{
@@ -312,6 +307,16 @@ mod tests {
         hurt.world.hero.body.set_hit_points(9, 0);
         let doubt = "The altar may take up to 20 hit points, and so kill you.";
         assert_eq!(told(&hurt, &command).as_deref(), Some(doubt));
+        let resistance = Status {
+            kind: StatusKind::Resist,
+            ..status
+        };
+        hurt.world.hero.body.add_status(resistance, 0);
+        let halved = "The altar may take up to 10 hit points, and so kill you.";
+        assert_eq!(told(&hurt, &command).as_deref(), Some(halved));
+        let needed = 10 + game.setting.book.least_hit_points();
+        hurt.world.hero.body.set_hit_points(needed, 0);
+        assert_eq!(told(&hurt, &command), None, "it would live");
     }
 
     #[test]

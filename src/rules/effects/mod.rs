@@ -42,4 +42,6 @@ pub(super) use turns::begin_turn;
 pub(super) use uses::{Outlook, aiming_range, is_thrown_at_cells, outlook};
 pub use uses::{Use, is_of_use, of_item, use_item};
 pub use wording::{Wording, wording};
-pub use worth::{Benefit, Prospects, prospects_of_feature, prospects_of_item};
+pub use worth::{
+    Benefit, Prospects, prospects_of_feature, prospects_of_item, worst_harm_of_feature,
+};

@@ -1,10 +1,14 @@
 //! What effects are worth to the hero: estimates from the table of effects, by which bots choose what to use.
 
+use super::figures::resisted;
 use super::table::{self, Nature, Row};
 use super::uses::{self, Use};
-use crate::content::{Bearer, Content, Duration, Effect, Occasion, Recipients, TURNS_PER_DOSE};
+use crate::content::{
+    Bearer, Content, Duration, Effect, EffectWord, Occasion, Recipients, TURNS_PER_DOSE,
+};
 use crate::rules::books::Book;
-use crate::world::Item;
+use crate::rules::stats::Subject;
+use crate::world::{Item, StatusKind};
 
 /// Estimates are in these, as parts of a hit point.
 const HIT_POINT: i64 = 100;
@@ -204,6 +208,30 @@ pub fn prospects_of_feature(content: &Content, book: &dyn Book, bearer: Bearer) 
     let effects = content.effects_of(bearer, when).iter();
     let uses: Vec<Use> = effects.copied().map(Use::Effect).collect();
     prospects(book, &uses, when)
+}
+
+/// Returns how many hit points using a feature takes from a hero at worst: if all comes true that may do it harm at once, and
+/// nothing that heals it.
+pub fn worst_harm_of_feature(hero: Subject<'_>, bearer: Bearer) -> i64 {
+    let effects = hero.content.effects_of(bearer, Occasion::Used);
+    if hero.has(StatusKind::Resist) {
+        worst_harm(effects, resisted)
+    } else {
+        worst_harm(effects, |damage| damage)
+    }
+}
+
+/// Returns the hit points that effects of being used take at worst from the one who uses, of whose damage so much is left.
+fn worst_harm(effects: &[Effect], left: impl Fn(i64) -> i64) -> i64 {
+    let meets_user =
+        |effect: &&Effect| sign(&table::row(effect.does), effect.on, Occasion::Used) == Some(1);
+    let harms = effects
+        .iter()
+        .filter(|effect| effect.does == EffectWord::Harm);
+    let most = harms
+        .filter(meets_user)
+        .map(|effect| left(effect.amount.most().max(0)));
+    most.fold(0, i64::saturating_add)
 }
 
 fn prospects(book: &dyn Book, uses: &[Use], when: Occasion) -> Prospects {

@@ -57,6 +57,21 @@ fn harm_to_the_hero_is_deducted_from_every_use() {
 }
 
 #[test]
+fn the_worst_harm_is_all_that_can_meet_the_user() {
+    let harm = |on, amount| effect(EffectWord::Harm, on, amount, 0);
+    let heal = effect(EffectWord::Heal, Recipients::Own, 30, 0);
+    let effects = [
+        harm(Recipients::Own, 5),
+        harm(Recipients::Burst, 7),
+        harm(Recipients::Foes, 100),
+        heal,
+    ];
+    assert_eq!(worst_harm(&effects, |damage| damage), 12);
+    assert_eq!(worst_harm(&effects, resisted), 3 + 4);
+    assert_eq!(worst_harm(&[heal], resisted), 0);
+}
+
+#[test]
 fn what_harms_a_target_is_good_and_what_helps_it_is_bad() {
     let harm = effect(EffectWord::Harm, Recipients::Target, 7, 0);
     let heal = effect(EffectWord::Heal, Recipients::Target, 7, 0);
