@@ -3,9 +3,7 @@
 use super::narrate::{self, Narrator, Told};
 use super::setup::{GameSetup, LogEntry};
 use super::state::{Reloaded, State};
-use super::{
-    Command, GameData, History, MessageLog, Priority, Reason, Refused, Tone, Topic, View,
-};
+use super::{Command, GameData, History, MessageLog, Priority, Reason, Refused, Tone, Topic, View};
 use crate::base::{Dir, Pos, Purpose, Random, Seed};
 use crate::content::{Content, ContentMigration};
 use crate::rules::{self, Action, Book, Event, Refusal, Scratch, Setting};
