@@ -155,26 +155,26 @@ fn show_on<T: 'static>(
         }
         let delay = layers.delay().map(left);
         let waits_since = Instant::now();
-        let mut inputs = terminal.wait(delay.into_iter().chain(idle).min())?;
+        let mut input = terminal.wait(delay.into_iter().chain(idle).min())?;
         let now = Instant::now();
         let has_rested = now - waits_since >= REST;
-        if inputs.iter().any(Input::is_typed) {
+        if input.as_ref().is_some_and(Input::is_typed) {
             last_input = now;
         }
         // What opens is shown before it does anything, and an input comes before that.
-        if inputs.is_empty() && layers.delay().map(left) == Some(Duration::ZERO) {
+        if input.is_none() && layers.delay().map(left) == Some(Duration::ZERO) {
             layers.tick();
             last_tick = Instant::now();
         }
         typing.is_dropped = false;
         loop {
-            if let Some(outcome) = typing.pass_on(inputs, &mut layers, ui) {
+            if let Some(outcome) = typing.pass_on(input, &mut layers, ui) {
                 return Ok(outcome);
             }
             if (has_rested && !typing.is_dropped) || !terminal.has_more()? {
                 break;
             }
-            inputs = terminal.wait(Some(Duration::ZERO))?;
+            input = terminal.wait(Some(Duration::ZERO))?;
         }
     }
 }

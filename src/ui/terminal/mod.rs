@@ -2,11 +2,12 @@
 //! something is shown on it, and restored however that ends: by returning, by a panic, by a signal, or for a while when
 //! the program is stopped.
 
-mod control_strings;
+mod decoder;
 mod encoding;
-mod events;
 mod idle;
 mod painter;
+mod reader;
+mod sequences;
 mod signal_calls;
 mod signals;
 mod tty;
@@ -19,12 +20,9 @@ use super::UiError;
 use super::canvas::Canvas;
 use super::context::Ui;
 use super::input::{Input, Key, KeyCode};
-use control_strings::ControlStrings;
-use crossterm::event::{self, Event};
-use events::Inputs;
 use ratatui::layout::Rect;
+use reader::Reader;
 use rustix::process::{Signal, getpid, kill_process};
-use smallvec::smallvec;
 use std::io::{self, IsTerminal};
 use std::panic;
 use std::time::{Duration, Instant};
@@ -33,14 +31,10 @@ use tty::Tty;
 /// The terminal while it is taken over. Dropping this restores it.
 pub(super) struct Terminal {
     tty: &'static Tty,
+    reader: Reader,
     painter: Painter,
     /// The columns and rows of its window; `None` if they may have changed.
     size: Option<(u16, u16)>,
-    /// Whether changes of the size are reported.
-    is_heard: bool,
-    /// Whether a button of the mouse is held down, as far as that was reported.
-    holds_button: bool,
-    control_strings: ControlStrings,
 }
 
 /// How long to wait for the report that a button is released which was pressed last.
@@ -75,11 +69,9 @@ impl Terminal {
         tty.take()?;
         Ok(Terminal {
             tty,
+            reader: Reader::new(tty),
             painter: Painter::new(),
             size: None,
-            is_heard: false,
-            holds_button: false,
-            control_strings: ControlStrings::default(),
         })
     }
 
@@ -108,84 +100,56 @@ impl Terminal {
         Ok(size)
     }
 
-    /// Waits for an event, for at most `timeout`; without one, for ever. Returns no inputs after the timeout, or for an
-    /// event without a meaning.
+    /// Waits for an input, for at most `timeout`; without one, for ever. Returns none after the timeout, or for one that the
+    /// terminal itself sees to.
     ///
     /// # Errors
     ///
     /// If the terminal fails, or a signal ends the program.
-    pub(super) fn wait(&mut self, timeout: Option<Duration>) -> io::Result<Inputs> {
-        if !self.is_heard {
-            // From the first look for an event on, a change of the size is one.
-            self.is_heard = true;
-            self.has_more()?;
-            if self.size != Some(self.tty.size()?) {
-                self.size = None;
-                return Ok(smallvec![Input::Resize]);
-            }
-        }
-        if let Some(timeout) = timeout
-            && !event::poll(timeout)?
-        {
-            return Ok(Inputs::new());
-        }
-        let event = self.read()?;
-        // It may be no key of the player's.
+    pub(super) fn wait(&mut self, timeout: Option<Duration>) -> io::Result<Option<Input>> {
+        let input = self.reader.read(timeout)?;
         self.tty.check_ending()?;
-        let events = self.control_strings.take(event, Instant::now(), has_more)?;
-        let mut inputs: Inputs = events.iter().flat_map(events::inputs).collect();
-        let mut is_stopped = false;
-        inputs.retain(|input| match *input {
-            STOP => {
-                is_stopped = true;
-                false
+        match input {
+            Some(STOP) => {
+                kill_process(getpid(), Signal::TSTP)?;
+                return Ok(None);
             }
-            REDRAW => {
+            Some(REDRAW) => {
                 self.painter.forget();
-                false
+                return Ok(None);
             }
-            Input::Resize => {
+            Some(Input::Resize) => {
                 self.size = None;
                 // The window may have been smaller meanwhile, and have lost what did not fit.
                 self.painter.repaint();
-                true
             }
-            // Another program may have left the mouse on.
-            input => self.tty.has_mouse() || !input.is_of_mouse(),
-        });
-        if is_stopped {
-            kill_process(getpid(), Signal::TSTP)?;
+            _ => {}
         }
-        Ok(inputs)
-    }
-
-    fn read(&mut self) -> io::Result<Event> {
-        let event = event::read()?;
-        self.holds_button = events::holds_button(&event).unwrap_or(self.holds_button);
-        Ok(event)
+        // Another program may have left the mouse on.
+        Ok(input.filter(|input| self.tty.has_mouse() || !input.is_of_mouse()))
     }
 
     /// Reads the report that a button is released, so that it does not reach the shell behind a program that a click has ended.
     fn await_release(&mut self) -> io::Result<()> {
         let until = Instant::now() + RELEASE;
-        while self.holds_button {
+        while self.reader.holds_button() {
             let left = until.saturating_duration_since(Instant::now());
-            if !event::poll(left)? {
+            if left.is_zero() {
                 break;
             }
-            self.read()?;
+            self.reader.read(Some(left))?;
         }
         Ok(())
     }
 
-    /// Returns whether another event is waiting.
-    pub(super) fn has_more(&self) -> io::Result<bool> {
-        has_more()
+    /// Returns whether another input is waiting.
+    ///
+    /// # Errors
+    ///
+    /// If the terminal fails.
+    pub(super) fn has_more(&mut self) -> io::Result<bool> {
+        self.reader.has_more()
     }
-}
-
-fn has_more() -> io::Result<bool> {
-    event::poll(Duration::ZERO)
 }
 
 impl Drop for Terminal {

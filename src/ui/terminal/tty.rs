@@ -1,12 +1,11 @@
 //! The device of the terminal: its modes, and all that is written to it.
 
-use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::style::{Attribute, SetAttribute};
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, enable_raw_mode};
+use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, queue};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
-use rustix::stdio::dup2_stdin;
+use rustix::io::Errno;
 use rustix::termios::{
     Action, OptionalActions, QueueSelector, Termios, tcflow, tcflush, tcgetattr, tcgetwinsize,
     tcsetattr,
@@ -14,8 +13,9 @@ use rustix::termios::{
 use signal_hook::consts::SIGWINCH;
 use signal_hook::low_level;
 use std::fs::File;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal, Read, Write};
 use std::os::fd::AsFd;
+use std::os::unix::net::UnixStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
 use std::thread;
@@ -36,12 +36,22 @@ const GRACE: Duration = Duration::from_millis(250);
 /// The pause between two looks at whether that is so, or whether a frame is written.
 const PAUSE: Duration = Duration::from_millis(2);
 
+/// How long to wait for the signal that ends the program where the terminal is gone.
+const FAREWELL: Timespec = Timespec {
+    tv_sec: 1,
+    tv_nsec: 0,
+};
+
 /// The columns and rows of most terminals.
 const USUAL: (u16, u16) = (80, 24);
 
 /// Makes a terminal report buttons that are pressed, and the wheel, with places beyond column 223; and the opposite.
 const MOUSE_ON: &[u8] = b"\x1b[?1000h\x1b[?1006h";
 const MOUSE_OFF: &[u8] = b"\x1b[?1006l\x1b[?1000l";
+
+/// Makes a terminal say where a text that is put in begins and ends; and the opposite.
+const PASTES_ON: &[u8] = b"\x1b[?2004h";
+const PASTES_OFF: &[u8] = b"\x1b[?2004l";
 
 /// The terminal of the program. It is found once, and stays known for the handlers of signals.
 static TTY: OnceLock<Tty> = OnceLock::new();
@@ -56,6 +66,8 @@ pub(in crate::ui) fn columns_of_output() -> Option<u16> {
 pub(super) struct Tty {
     input: File,
     output: File,
+    /// Has bytes whenever its window may have another size, or a signal ends the program.
+    resized: UnixStream,
     /// Its modes as they were found, and those in which it is played.
     found: Termios,
     raw: Termios,
@@ -73,6 +85,16 @@ pub(super) struct Tty {
     has_left: AtomicBool,
     /// Locked while a frame is written, so that a terminal is not given back in the middle of one.
     frame: Mutex<()>,
+}
+
+/// What a terminal has for the program.
+pub(super) enum Ready {
+    /// Something was typed.
+    Bytes,
+    /// Its window may have another size.
+    Resized,
+    /// Nothing, for now.
+    Nothing,
 }
 
 impl Tty {
@@ -93,34 +115,30 @@ impl Tty {
 
     fn open() -> io::Result<Tty> {
         let stdin = io::stdin();
-        if !stdin.is_terminal() {
-            // The library that reads keys would open it for itself, where nothing could free the thread that reads.
-            dup2_stdin(File::options().read(true).write(true).open("/dev/tty")?)?;
-        }
-        let input = File::from(stdin.as_fd().try_clone_to_owned()?);
+        let input = if stdin.is_terminal() {
+            File::from(stdin.as_fd().try_clone_to_owned()?)
+        } else {
+            File::options().read(true).write(true).open("/dev/tty")?
+        };
         let output = File::from(io::stdout().as_fd().try_clone_to_owned()?);
         let found = tcgetattr(&input)?;
         let mut raw = found.clone();
         raw.make_raw();
+        let (resized, wake) = UnixStream::pair()?;
+        resized.set_nonblocking(true)?;
+        low_level::pipe::register(SIGWINCH, wake)?;
         let (mut entering, mut leaving) = (Vec::new(), Vec::new());
-        queue!(
-            entering,
-            EnterAlternateScreen,
-            cursor::Hide,
-            EnableBracketedPaste
-        )?;
+        queue!(entering, EnterAlternateScreen, cursor::Hide)?;
+        entering.extend(PASTES_ON);
         // Whether or not the mouse is reported, so that it never is after the program has ended.
         leaving.extend(MOUSE_OFF);
-        queue!(
-            leaving,
-            SetAttribute(Attribute::Reset),
-            DisableBracketedPaste,
-            cursor::Show,
-            LeaveAlternateScreen
-        )?;
+        queue!(leaving, SetAttribute(Attribute::Reset))?;
+        leaving.extend(PASTES_OFF);
+        queue!(leaving, cursor::Show, LeaveAlternateScreen)?;
         Ok(Tty {
             input,
             output,
+            resized,
             found,
             raw,
             entering,
@@ -136,8 +154,6 @@ impl Tty {
 
     /// Takes the terminal over, also if another program has changed it meanwhile.
     pub(super) fn take(&self) -> io::Result<()> {
-        // The library that reads keys reads those of a raw terminal after this only.
-        enable_raw_mode()?;
         tcsetattr(&self.input, OptionalActions::Now, &self.raw)?;
         self.is_taken.store(true, Ordering::SeqCst);
         self.is_stale.store(true, Ordering::SeqCst);
@@ -206,11 +222,7 @@ impl Tty {
     /// takes too long: then the game is as it is after a kill, with all that was done, but without a last snapshot.
     pub(super) fn end_game(&self) -> io::Result<()> {
         self.is_ending.store(true, Ordering::SeqCst);
-        // Whoever waits for an event gets one, and a key where the terminal is gone: there, the library that reads keys
-        // would try for ever.
-        let (keys, mut typed) = io::pipe()?;
-        typed.write_all(b"\n")?;
-        dup2_stdin(keys)?;
+        // Whoever waits for a key need wait no longer.
         low_level::raise(SIGWINCH)?;
         let until = Instant::now() + GRACE;
         while !self.has_left.load(Ordering::SeqCst) && Instant::now() < until {
@@ -272,6 +284,46 @@ impl Tty {
     /// Returns whether the screen has lost what was drawn last since this was last asked.
     pub(super) fn was_stale(&self) -> bool {
         self.is_stale.swap(false, Ordering::SeqCst)
+    }
+
+    /// Waits until there is something, for at most `timeout`; without one, for ever. It may be over sooner, with nothing.
+    pub(super) fn await_input(&self, timeout: Option<Duration>) -> io::Result<Ready> {
+        let timeout = timeout.and_then(|timeout| Timespec::try_from(timeout).ok());
+        let mut polled = [
+            PollFd::new(&self.input, PollFlags::IN),
+            PollFd::new(&self.resized, PollFlags::IN),
+        ];
+        match poll(&mut polled, timeout.as_ref()) {
+            Ok(_) => {}
+            Err(Errno::INTR) => return Ok(Ready::Nothing),
+            Err(error) => return Err(error.into()),
+        }
+        let [input, resized] = polled.map(|it| !it.revents().is_empty());
+        if resized {
+            while (&self.resized)
+                .read(&mut [0; 64])
+                .is_ok_and(|count| count > 0)
+            {}
+            return Ok(Ready::Resized);
+        }
+        Ok(if input { Ready::Bytes } else { Ready::Nothing })
+    }
+
+    /// Reads what was typed, and returns how many bytes that is.
+    pub(super) fn read(&self, bytes: &mut [u8]) -> io::Result<usize> {
+        match rustix::io::read(&self.input, bytes) {
+            Ok(0) | Err(Errno::IO) => Err(self.gone()),
+            Err(Errno::INTR | Errno::AGAIN) => Ok(0),
+            read => Ok(read?),
+        }
+    }
+
+    /// Returns why nothing can be typed any more. Where the terminal has gone away, the thread that waits for signals learns of
+    /// it as well, and ends the program in its own way.
+    fn gone(&self) -> io::Error {
+        let mut asked = [PollFd::new(&self.resized, PollFlags::IN)];
+        let _ = poll(&mut asked, Some(&FAREWELL));
+        io::Error::new(io::ErrorKind::UnexpectedEof, "the terminal is gone")
     }
 
     /// Writes bytes, all of them, while the terminal is taken over.

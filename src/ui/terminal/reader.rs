@@ -1,0 +1,109 @@
+//! Waits for what is typed, and reads it.
+
+use super::decoder::Decoder;
+use super::tty::{Ready, Tty};
+use crate::ui::input::Input;
+use std::io;
+use std::time::{Duration, Instant};
+
+/// How long the rest of a sequence may take that has begun as a player may begin, too. A line that is slow needs this long for
+/// a few characters, and a player needs longer for two keys.
+const SOON: Duration = Duration::from_millis(10);
+
+/// After so long without a further part, nothing goes on that has begun: its end is lost, and what comes is typed.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// The most bytes that are read at once.
+const MOST: usize = 1024;
+
+/// The inputs of a terminal, in their order.
+pub(super) struct Reader {
+    tty: &'static Tty,
+    decoder: Decoder,
+    next: Option<Input>,
+    /// Since when something that has begun has been waiting for its rest.
+    begun: Option<Instant>,
+}
+
+impl Reader {
+    pub(super) fn new(tty: &'static Tty) -> Reader {
+        Reader {
+            tty,
+            decoder: Decoder::default(),
+            next: None,
+            begun: None,
+        }
+    }
+
+    /// Waits for an input, for at most `timeout`; without one, for ever.
+    ///
+    /// # Errors
+    ///
+    /// If the terminal fails, or a signal ends the program.
+    pub(super) fn read(&mut self, timeout: Option<Duration>) -> io::Result<Option<Input>> {
+        self.wait(timeout)?;
+        Ok(self.next.take())
+    }
+
+    /// Returns whether an input is waiting.
+    pub(super) fn has_more(&mut self) -> io::Result<bool> {
+        self.wait(Some(Duration::ZERO))?;
+        Ok(self.next.is_some())
+    }
+
+    /// Returns whether a button of the mouse is held down.
+    pub(super) fn holds_button(&self) -> bool {
+        self.decoder.holds_button()
+    }
+
+    fn wait(&mut self, timeout: Option<Duration>) -> io::Result<()> {
+        let until = timeout.map(|timeout| Instant::now() + timeout);
+        loop {
+            self.next = self.next.take().or_else(|| self.decoder.next(false));
+            if self.next.is_some() {
+                return Ok(());
+            }
+            self.settle();
+            if self.next.is_some() {
+                return Ok(());
+            }
+            let left = until.map(|until| until.saturating_duration_since(Instant::now()));
+            let soon = self.begun.map(|begun| SOON.saturating_sub(begun.elapsed()));
+            let soon = soon.filter(|soon| !soon.is_zero());
+            match self.tty.await_input(left.into_iter().chain(soon).min())? {
+                Ready::Bytes => self.take_bytes()?,
+                Ready::Resized => self.next = Some(Input::Resize),
+                Ready::Nothing if left.is_some_and(|left| soon.is_none_or(|soon| left <= soon)) => {
+                    return Ok(());
+                }
+                Ready::Nothing => {}
+            }
+        }
+    }
+
+    /// Takes what has begun for what a player types, if it has waited for its rest for long enough.
+    fn settle(&mut self) {
+        if !self.decoder.has_begun() {
+            self.begun = None;
+            return;
+        }
+        let begun = *self.begun.get_or_insert_with(Instant::now);
+        if begun.elapsed() >= SOON {
+            self.next = self.decoder.next(true);
+        }
+    }
+
+    fn take_bytes(&mut self) -> io::Result<()> {
+        let mut bytes = [0; MOST];
+        let count = self.tty.read(&mut bytes)?;
+        if self
+            .begun
+            .take()
+            .is_some_and(|begun| begun.elapsed() > PAUSE)
+        {
+            self.decoder.forget_begun();
+        }
+        self.decoder.take(&bytes[..count]);
+        Ok(())
+    }
+}
