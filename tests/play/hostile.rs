@@ -149,6 +149,10 @@ fn what_the_terminal_answers_to_another_program_is_no_key() {
         "\u{1b}]52;c;aGVsbG8=\u{7}",
         "\u{1b}]11;rgb:1c1c/1c1c/1c1c\u{1b}\\",
         "\u{1b}P>|xterm(390)\u{1b}\\",
+        "\u{1b}[?997;1n",
+        "\u{1b}[?2026;2$y",
+        "\u{1b}[>64;2;2c",
+        "\u{1b}[<u",
     ] {
         terminal.type_keys(answer);
         assert_eq!(terminal.text(), before, "{answer:?}");
