@@ -247,6 +247,27 @@ fn the_status_line_begins_with_the_name_and_shortens_labels_before_the_experienc
 }
 
 #[test]
+fn a_name_of_usual_length_is_whole_where_labels_and_gaps_can_be_shortened() {
+    let mut launcher = launcher();
+    let mut campaign = launcher.read_campaign().expect("a sound campaign");
+    for (name, level, width) in [
+        ("Bacher", 1, 80),
+        ("Bacher", 20, 80),
+        ("Christopher", 1, 80),
+        ("Bacher", 1, 67),
+    ] {
+        name.clone_into(&mut launcher.name);
+        campaign.tables.constants.start_level = level;
+        let mut player = Player::of(&launcher, on_quest(&launcher, &campaign), ui());
+        let frame = player.sized(width, 24);
+        let status = frame.lines().find(|line| line.contains("HP:  10/ 10"));
+        let status = status.unwrap_or_default();
+        assert!(status.starts_with(&format!("{name} ")), "{frame}");
+        assert!(status.contains("/100 lb"), "{frame}");
+    }
+}
+
+#[test]
 fn a_wrong_letter_is_answered_in_the_inventory() {
     let launcher = launcher();
     let mut player = quest(&launcher);

@@ -20,6 +20,9 @@ use std::mem;
 /// The fewest rows of messages, which are taken from the map if both do not fit.
 const LEAST_FOR_MESSAGES: u16 = 2;
 
+/// The columns that a name keeps in the status as long as labels and gaps can be shortened instead.
+const USUAL_FOR_NAME: usize = 12;
+
 /// The columns that a long name keeps at least in the status.
 const LEAST_FOR_NAME: usize = 5;
 
@@ -206,21 +209,25 @@ enum Labels {
     Shortest,
 }
 
-/// Returns the name and the state of the hero within so many columns. A name that is too long is cut. Where that is not
-/// enough, labels are shortened, then gaps, and only then figures are left out.
+/// Returns the name and the state of the hero within so many columns. Where there is little room, labels are shortened,
+/// then gaps, then the name, and only then figures are left out. A name longer than usual is cut first of all.
 fn status(view: &View<'_>, quest: &QuestView<'_>, columns: usize) -> Phrase {
     let name = Phrase::new().with(Ink::Strong, view.name());
+    let usual = name.width().min(USUAL_FOR_NAME);
     let least = name.width().min(LEAST_FOR_NAME);
     let forms = [
-        (Labels::Usual, GAP),
-        (Labels::Short, GAP),
-        (Labels::Shortest, GAP),
-        (Labels::Shortest, NARROW_GAP),
+        (Labels::Usual, GAP, usual),
+        (Labels::Short, GAP, usual),
+        (Labels::Shortest, GAP, usual),
+        (Labels::Shortest, NARROW_GAP, usual),
+        (Labels::Shortest, NARROW_GAP, least),
     ];
-    let forms = forms.map(|(labels, gap)| (figures(view, quest, labels), gap));
     let room_for_name = |row: &Row, gap: &str| columns.saturating_sub(width(row, gap) + gap.len());
-    let has_room = |(row, gap): &(Row, &str)| room_for_name(row, gap) >= least;
-    let (mut row, gap) = forms.into_iter().find(has_room).unwrap_or_else(|| {
+    let in_form = |(labels, gap, for_name)| {
+        let row = figures(view, quest, labels);
+        (room_for_name(&row, gap) >= for_name).then_some((row, gap))
+    };
+    let (mut row, gap) = forms.into_iter().find_map(in_form).unwrap_or_else(|| {
         let room = columns.saturating_sub(least + GAP.len());
         (fitting(figures(view, quest, Labels::Shortest), room), GAP)
     });
