@@ -106,6 +106,13 @@ impl<'a> View<'a> {
         place(&setting.dungeon, self.level_number(), name)
     }
 
+    /// Returns whether stairs of this level lead anywhere: not out of the dungeon.
+    pub(super) fn leads_somewhere(&self, stairs: Pos) -> bool {
+        let Game { setting, world, .. } = self.game;
+        let link = world.level().layout().links.get(&stairs);
+        link.is_some_and(|link| setting.dungeon.has(link.level))
+    }
+
     /// Returns whether stairs lead on to the last level: down the dungeon, or back to it from a level beside it.
     pub fn leads_on(&self, stairs: Pos) -> bool {
         let link = self.game.world.level().layout().links.get(&stairs);

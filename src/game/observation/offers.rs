@@ -41,11 +41,13 @@ pub(super) fn offers(view: &View<'_>) -> Vec<Offer> {
     offers
 }
 
+/// Returns the stairs under the hero, if a command takes them: on a quest a step onto them does.
 fn stairs(view: &View<'_>) -> Option<Offer> {
     let here = view.hero_pos();
+    let climb = view.leads(here)?;
     let terrain = view.known_terrain(here)?;
-    let name = view.terrain_name(here, terrain);
-    Some(Offer::new(view.leads(here)?.into(), name))
+    let is_way = !view.is_quest() && view.leads_somewhere(here);
+    is_way.then(|| Offer::new(climb.into(), view.terrain_name(here, terrain)))
 }
 
 fn add_usable(usable: &Usable<'_>, offers: &mut Vec<Offer>) {

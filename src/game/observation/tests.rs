@@ -1,9 +1,12 @@
 //! What programs are told is what is shown, under names that do not change.
 
 use super::*;
-use crate::base::{Dir, Grid};
-use crate::game::{Command, Game, GameData, GameSetup, MAP_SIZE};
+use crate::base::{Dir, Grid, Seed};
+use crate::game::{Command, Game, GameData, GameSetup, MAP_SIZE, Scenario};
+use crate::levels::{built_in_campaign, read_campaign};
+use crate::world::{Climb, Landing, Link};
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 fn game() -> Game {
     Game::new(GameSetup::sample(GameData::built_in().content))
@@ -89,6 +92,40 @@ fn commands_are_read_as_they_are_written() {
     assert_eq!(listed.matches("wizard").count(), 1, "{listed}");
     let long: Command = serde_json::from_str(r#"{"use": {"x": 3, "y": 4}}"#).expect("a cell");
     assert_eq!(long, Command::Use(crate::base::Pos::new(3, 4)));
+}
+
+/// Returns the commands that are offered at the beginning of a game whose hero stands on stairs that lead this way.
+fn offered_on(climb: Climb, game: &Game) -> Vec<Value> {
+    let view = game.view();
+    assert_eq!(view.leads(view.hero_pos()), Some(climb));
+    let offers = observed(game)["offers"].take();
+    let offers = offers.as_array().into_iter().flatten();
+    offers.map(|offer| offer["command"].clone()).collect()
+}
+
+#[test]
+fn only_stairs_that_a_command_takes_are_offered() {
+    let mut game = game();
+    let none: [Value; 0] = [];
+    assert_eq!(offered_on(Climb::Up, &game), none, "no way out");
+    let pos = game.view().hero_pos();
+    let link = Link {
+        level: 2,
+        landing: Landing::UpStairs(0),
+    };
+    game.world.level_mut().link(pos, link);
+    assert_eq!(offered_on(Climb::Up, &game), ["ascend"]);
+
+    let campaign = read_campaign(&built_in_campaign());
+    let mut campaign = campaign.unwrap_or_else(|errors| panic!("{errors}"));
+    let floor = &campaign.floors[0];
+    let stairs = floor.terrain.iter().find(|(_, cell)| cell.is_stairs());
+    let (stairs, _) = stairs.expect("a floor has stairs");
+    campaign.tables.constants.start_cell = stairs;
+    let content = campaign.content.clone();
+    let scenario = Scenario::Campaign(Arc::new(campaign));
+    let setup = GameSetup::of_scenario(Seed::from_number(1), scenario, content);
+    assert_eq!(offered_on(Climb::Down, &Game::new(setup)), none, "a quest");
 }
 
 #[test]
