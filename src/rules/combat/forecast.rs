@@ -47,7 +47,8 @@ pub struct BlowForecast {
     pub least: i64,
     /// The most damage of a blow, after armor.
     pub most: i64,
-    /// How many blows that hit the other survives with average luck, and the one that kills; `None` if no number kills.
+    /// How many blows that hit the other survives with average luck, and the one that kills; `None` if no number kills,
+    /// and of one who is dead.
     pub blows: Option<i64>,
     /// The same with the best luck.
     pub least_blows: Option<i64>,
@@ -58,7 +59,8 @@ impl BlowForecast {
     fn of(book: &dyn Book, blow: &Blow<'_>, survived: i64) -> BlowForecast {
         let (dice, hit_chance) = (book.dice(blow), book.hit_chance(blow));
         let damage = |rolled| book.damage(blow, rolled);
-        let blows = |damage: i64| (damage > 0 && hit_chance > 0).then(|| survived / damage + 1);
+        let can_kill = |damage: i64| damage > 0 && hit_chance > 0 && survived >= 0;
+        let blows = |damage: i64| can_kill(damage).then(|| survived / damage + 1);
         let most = damage(dice.most());
         BlowForecast {
             hit_chance,

@@ -416,6 +416,21 @@ fn the_forecast_agrees_with_the_fight() {
 }
 
 #[test]
+fn no_number_of_blows_kills_the_dead() {
+    let hitter = MonsterTemplate {
+        damage: Dice::constant(10),
+        ..dummy()
+    };
+    let mut scene = Scene::new(vec![hitter], &FACING);
+    scene.world.hero.body.set_hit_points(-1, 0);
+    let mut monsters = scene.world.level().monsters();
+    let monster = monsters.next().expect("a hitter");
+    let theirs = fight_forecast(&scene.setting, &scene.world, monster).monster;
+    assert!(theirs.most > 0);
+    assert_eq!((theirs.blows, theirs.least_blows), (None, None));
+}
+
+#[test]
 fn monsters_strike_at_each_other_by_the_same_blow() {
     let imp = MonsterTemplate {
         hit_points: Dice::constant(4),
