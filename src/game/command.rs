@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     rename_all = "snake_case",
+    deny_unknown_fields,
     expecting = "an object with what the command is about"
 )]
 pub enum Command {

@@ -8,7 +8,7 @@ use std::ops::Not;
 
 /// Where an item is that the hero can reach: the one address by which every action, command and view names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ItemPlace {
     /// In the carry slot of this number, counted from 0.
     Pack(usize),

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 /// One cell of a map, in columns and rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(expecting = "a cell, [COLUMN, ROW]")]
+#[serde(deny_unknown_fields, expecting = "a cell, [COLUMN, ROW]")]
 pub struct Pos {
     pub x: i16,
     pub y: i16,

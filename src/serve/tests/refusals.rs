@@ -230,6 +230,34 @@ fn reasons_can_be_understood_without_the_source() {
 }
 
 #[test]
+fn a_command_has_no_fields_but_its_own() {
+    let place = json!({"pack": 0});
+    let inside = json!({"container": {"container": place, "index": 0, "foo": 3}});
+    check_reasons(&[
+        (
+            json!({"act": {"commands": [{"wear": {"item": place, "slto": "left_ring"}}]}}),
+            "unknown field `slto`, expected `item` or `slot`",
+        ),
+        (
+            json!({"act": {"commands": [{"aim": {"item": place, "at": [1, 1], "foo": 1}}]}}),
+            "unknown field `foo`",
+        ),
+        (
+            json!({"act": {"commands": [{"put_in": {"item": place, "container": place, "index": 3}}]}}),
+            "unknown field `index`",
+        ),
+        (
+            json!({"act": {"commands": [{"take_out": inside}]}}),
+            "unknown field `foo`",
+        ),
+        (
+            json!({"act": {"commands": [{"use": {"x": 1, "y": 2, "z": 3}}]}}),
+            "unknown field `z`",
+        ),
+    ]);
+}
+
+#[test]
 fn without_a_game_there_is_nothing_to_do_with_it() {
     for request in [
         json!({"act": {"commands": ["rest"]}}),
