@@ -10,6 +10,8 @@ use crate::game::count;
 pub enum Problem {
     #[error("this is no request: {}", reworded(&.0.to_string(), &PLAIN_WORDS))]
     Request(#[from] serde_json::Error),
+    #[error("this is no request: {}", reworded(&.0.to_string(), &FOLLOWED))]
+    Followed(serde_json::Error),
     #[error(
         r#"this is no request: it has to be an object with one name, such as {{"hello":{{}}}}"#
     )]
@@ -64,7 +66,13 @@ const PLAIN_WORDS: [(&str, &str); 17] = [
         "this is no JSON, or something with one name has more",
     ),
     ("EOF while parsing", "the line ends within"),
-    ("trailing characters", "something follows the request"),
+    (
+        "trailing characters",
+        "this list has more than it should (a cell is [COLUMN, ROW])",
+    ),
 ];
+
+/// The same behind a request.
+const FOLLOWED: [(&str, &str); 1] = [("trailing characters", "something follows the request")];
 
 const NEEDS_MORE: &str = r#"this name needs more, as in {"step": "north"}"#;

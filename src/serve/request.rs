@@ -3,7 +3,7 @@
 use super::Problem;
 use crate::game::{Command, DungeonBook, Part};
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Deserializer, Value};
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -30,11 +30,15 @@ impl Request {
     ///
     /// Fails if the line is no object with the name of a request and the fields that it may have.
     pub(super) fn read(line: &[u8]) -> Result<Request, Problem> {
-        serde_json::from_slice(line).map_err(|error| match serde_json::from_slice(line) {
+        let mut reader = Deserializer::from_slice(line);
+        let request = Request::deserialize(&mut reader);
+        let request = request.map_err(|error| match serde_json::from_slice(line) {
             Ok(Value::Object(fields)) if fields.len() == 1 => Problem::Request(error),
             Ok(_) => Problem::NoName,
             Err(_) => Problem::Request(error),
-        })
+        })?;
+        reader.end().map_err(Problem::Followed)?;
+        Ok(request)
     }
 }
 

@@ -198,6 +198,10 @@ fn reasons_can_be_understood_without_the_source() {
             "expected a cell, [COLUMN, ROW]",
         ),
         (
+            json!({"act": {"commands": [{"use": [1, 2, 3]}]}}),
+            "this list has more than it should (a cell is [COLUMN, ROW]) at line 1 column 33",
+        ),
+        (
             json!({"act": {"commands": [{"kick": "north", "step": "north"}]}}),
             "this is no JSON, or something with one name has more",
         ),
