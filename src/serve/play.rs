@@ -10,7 +10,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub(super) struct Play {
     pub(super) game: Game,
-    /// The game as it began.
+    /// The game as it began, which its copies share.
     begun: Arc<Game>,
     changes: Changes,
     recording: Option<MemoryLog>,
@@ -59,13 +59,21 @@ impl Changes {
 impl Play {
     /// Begins to play a game that is as it began, or as a recording left it.
     pub(super) fn new(game: Game, embedding: Option<Embedding>) -> Play {
-        let recording = embedding.map(|embedding| MemoryLog::begin(&game, embedding));
+        Play::begin(Arc::new(game), embedding)
+    }
+
+    fn begin(begun: Arc<Game>, embedding: Option<Embedding>) -> Play {
         Play {
-            begun: Arc::new(game.clone()),
-            game,
+            game: Game::clone(&begun),
+            recording: embedding.map(|embedding| MemoryLog::begin(&begun, embedding)),
+            begun,
             changes: Changes::default(),
-            recording,
         }
+    }
+
+    /// Returns whether both are the same game, one perhaps played on or played again.
+    pub(super) fn is_same_game(&self, other: &Play) -> bool {
+        Arc::ptr_eq(&self.begun, &other.begun)
     }
 
     /// Returns how many commands were given.
@@ -129,7 +137,7 @@ impl Play {
             return Err(Problem::BeyondTheEnd { done, to });
         }
         let embedding = self.recording.is_some().then_some(Embedding::Everything);
-        let mut play = Play::new((*self.begun).clone(), embedding);
+        let mut play = Play::begin(self.begun.clone(), embedding);
         for change in self.changes.iter() {
             if play.commands() == to {
                 break;

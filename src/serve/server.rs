@@ -243,6 +243,9 @@ impl Server {
         let number = self.next_dice();
         let kept = self.kept.get(&handle).ok_or(Problem::NoSuchGame(handle))?;
         let mut play = kept.clone().with_dice(dice, number);
+        if (self.play.as_ref()).is_some_and(|left| !left.is_same_game(&play)) {
+            self.write_recording()?;
+        }
         play.mark_as_searched();
         self.play = Some(play);
         Ok(())

@@ -130,6 +130,34 @@ fn games_are_recorded_as_those_of_a_bot_that_searched_if_it_did() {
 }
 
 #[test]
+fn a_game_is_recorded_where_a_kept_game_that_is_another_takes_its_place() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut server = Server::new(Settings {
+        allows_files: false,
+        record: Some(folder.path().to_owned()),
+    });
+    get(&mut server, &json!({"reset": {"seed": 7}}));
+    act(&mut server, &walk(3));
+    let handle = get(&mut server, &json!({"fork": {}}))["handle"].clone();
+    get(&mut server, &json!({"reset": {"seed": 8}}));
+    act(&mut server, &walk(5));
+    let left = hash(&mut server);
+    let restore = json!({"restore": {"handle": handle}});
+    get(&mut server, &restore);
+    let [first, second] = &recorded(folder.path())[..] else {
+        panic!("two games were left");
+    };
+    assert_eq!(first.0, "tactical-7-1.rlg");
+    let left = left.as_str().expect("a text").to_owned();
+    assert_eq!(*second, ("tactical-8-1.rlg".to_owned(), "bot", left));
+    // One that goes back is not left.
+    act(&mut server, &walk(2));
+    get(&mut server, &json!({"replay": {"to": 1}}));
+    get(&mut server, &restore);
+    assert_eq!(recorded(folder.path()).len(), 2);
+}
+
+#[test]
 fn a_game_that_cannot_be_recorded_stays_in_play_until_the_end() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let (place, other) = (folder.path().join("place"), folder.path().join("other"));
@@ -143,6 +171,7 @@ fn a_game_that_cannot_be_recorded_stays_in_play_until_the_end() {
     });
     get(&mut server, &json!({"reset": {"seed": 1}}));
     act(&mut server, &walk(2));
+    let handle = get(&mut server, &json!({"fork": {}}))["handle"].clone();
     get(&mut server, &json!({"reset": {"seed": 7}}));
     act(&mut server, &walk(5));
     let before = hash(&mut server);
@@ -151,6 +180,7 @@ fn a_game_that_cannot_be_recorded_stays_in_play_until_the_end() {
     for request in [
         json!({"reset": {"seed": 8}}),
         json!({"replay": {"file": file}}),
+        json!({"restore": {"handle": handle}}),
     ] {
         let why = reason(&mut server, &request);
         assert!(why.starts_with(&*place.to_string_lossy()), "{why}");
