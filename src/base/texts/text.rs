@@ -1,5 +1,6 @@
 //! Texts of others as they may be shown: what came from a file must not command a terminal, and must not hide.
 
+use std::borrow::Cow;
 use std::fmt::{self, Write};
 
 /// What some programs write before a text in UTF-8 to mark it as one. It is no part of the text.
@@ -44,6 +45,14 @@ pub fn is_printable(character: char) -> bool {
     // Most characters are such.
     let is_on_keyboards = (' '..='~').contains(&character);
     is_on_keyboards || !character.is_control() && !is_hidden(character)
+}
+
+/// Returns the first `most` characters of a text, and that it goes on if it does.
+pub fn excerpt(text: &str, most: usize) -> Cow<'_, str> {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}...", &text[..end]).into(),
+        None => text.into(),
+    }
 }
 
 /// Returns a text as it may be shown on a terminal: a tab becomes a blank, other control characters are written as

@@ -3,7 +3,7 @@
 use super::description::DescriptionFile;
 use super::field::{FieldSet, Template, enumerate, is_reserved};
 use super::words::DiceLimits;
-use crate::base::{Dice, DiceError, Span, did_you_mean};
+use crate::base::{self, Dice, DiceError, Span, did_you_mean};
 use crate::content::keyword::{Vocabulary, WordKey};
 
 /// The most bytes that a description line may have.
@@ -215,8 +215,5 @@ fn help_with_unknown<T: Template>(
 pub(crate) fn excerpt(bytes: &[u8]) -> String {
     let most = EXCERPT * char::MAX.len_utf8();
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(most)]);
-    match text.char_indices().nth(EXCERPT) {
-        Some((end, _)) => format!("{}...", &text[..end]),
-        None => text.into_owned(),
-    }
+    base::excerpt(&text, EXCERPT).into_owned()
 }

@@ -166,7 +166,7 @@ fn change(expected: &ExpectedLine, found: &OutputLine) -> u64 {
 
 /// What a line looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shape {
+pub(super) enum Shape {
     Empty,
     /// One character.
     Symbol,
@@ -178,7 +178,7 @@ enum Shape {
 }
 
 impl Shape {
-    fn of(line: &str) -> Shape {
+    pub(super) fn of(line: &str) -> Shape {
         let line = line.trim();
         let is_signed = |text: &str| {
             let digits = text.trim_start_matches(['-', '+']);

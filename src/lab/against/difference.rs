@@ -3,8 +3,12 @@
 use super::Strictness;
 use super::alignment::Edit;
 use super::entries::OutputLine;
-use crate::base::{Diagnostic, Severity, Span};
+use crate::base::{Diagnostic, Severity, Span, excerpt};
 use crate::content::PrintedField;
+use std::borrow::Cow;
+
+/// The most characters of a line that a message shows: more than a line of a description has.
+const EXCERPT: usize = 100;
 
 /// One difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +49,8 @@ pub enum What {
     Mark,
     /// There is an empty line where none belongs.
     EmptyLine,
+    /// There is no empty line before the entry.
+    NoEmptyLine,
 }
 
 impl Difference {
@@ -73,6 +79,14 @@ impl Difference {
         }
     }
 
+    pub(super) fn of_joined(line: &OutputLine) -> Difference {
+        Difference {
+            entry: line.text.trim_end().to_owned(),
+            span: line.span,
+            what: What::NoEmptyLine,
+        }
+    }
+
     pub(super) fn of_mark(mark: Span) -> Difference {
         Difference {
             entry: String::new(),
@@ -91,7 +105,8 @@ impl Difference {
             | What::NoLine { .. }
             | What::ExtraLine { .. }
             | What::NoEntry
-            | What::ExtraEntry => Severity::Error,
+            | What::ExtraEntry
+            | What::NoEmptyLine => Severity::Error,
             What::OutOfOrder | What::Blanks | What::Returns | What::Mark | What::EmptyLine => {
                 Severity::Warning
             }
@@ -109,7 +124,8 @@ impl Difference {
             | What::Blanks
             | What::Returns
             | What::Mark
-            | What::EmptyLine => None,
+            | What::EmptyLine
+            | What::NoEmptyLine => None,
         }
     }
 
@@ -123,26 +139,31 @@ impl Difference {
             What::ExtraLine { found } => (None, Some(found)),
             What::NoEntry => (Some(&self.entry), None),
             What::ExtraEntry => (None, Some(&self.entry)),
+            What::NoEmptyLine => (Some(""), None),
             What::OutOfOrder | What::Blanks | What::Returns | What::Mark | What::EmptyLine => {
                 (None, None)
             }
         }
     }
 
-    /// Returns the sentence about it, without its capital and full stop.
+    /// Returns the sentence about it, without its capital and full stop. Lines that are too long to be right are cut in it.
     pub fn message(&self) -> String {
-        let entry = &self.entry;
+        let entry = shown(&self.entry);
         match &self.what {
             What::Value {
                 field,
                 expected,
                 found,
-            } => format!("{entry}: {field} should be \"{expected}\" and is \"{found}\""),
+            } => {
+                let (expected, found) = (shown(expected), shown(found));
+                format!("{entry}: {field} should be \"{expected}\" and is \"{found}\"")
+            }
             What::NoLine { field, expected } => {
+                let expected = shown(expected);
                 format!("{entry}: {field}: the line \"{expected}\" is missing")
             }
             What::ExtraLine { found } => {
-                format!("{entry}: the line \"{found}\" belongs to no field")
+                format!("{entry}: the line \"{}\" belongs to no field", shown(found))
             }
             What::NoEntry => format!("{entry} is missing"),
             What::ExtraEntry => format!("{entry} is not in the file, or not once more"),
@@ -157,6 +178,7 @@ impl Difference {
             What::EmptyLine => {
                 "there should be one empty line between two entries, and no other".to_owned()
             }
+            What::NoEmptyLine => format!("{entry}: there is no empty line before this entry"),
         }
     }
 
@@ -167,6 +189,10 @@ impl Difference {
             ..Diagnostic::error(self.span, self.message())
         }
     }
+}
+
+fn shown(line: &str) -> Cow<'_, str> {
+    excerpt(line, EXCERPT)
 }
 
 /// Returns the differences between an entry and the lines that were found for it.

@@ -1,6 +1,7 @@
 //! Finds the entries of an output by their names.
 
 use super::FieldOrder;
+use super::alignment::Shape;
 use crate::base::{Source, Span, start_of_text};
 use crate::content::PrintedField;
 use std::collections::{BTreeMap, VecDeque};
@@ -67,6 +68,8 @@ pub(super) enum Found<'l> {
     },
     /// The first line of an entry whose name is not expected, or not once more.
     Unknown(&'l OutputLine),
+    /// The first line of an entry that follows another without a blank line.
+    Joined(&'l OutputLine),
     /// A blank line where none belongs: the first of the output, a second one between entries, one at the end.
     Blanks(&'l OutputLine),
 }
@@ -91,6 +94,9 @@ pub(super) fn entries<'l>(
         let Some(heading) = rest.first() else {
             break;
         };
+        if blanks == 0 && !is_first {
+            found.push(Found::Joined(heading));
+        }
         let entry = names
             .get_mut(heading.text.trim_end())
             .and_then(VecDeque::pop_front);
@@ -100,7 +106,7 @@ pub(super) fn entries<'l>(
                 &Entry::new(&expected[entry], FieldOrder::Sample),
                 &names,
             ),
-            None => rest.iter().take_while(|line| !line.is_blank()).count(),
+            None => length_of_unknown(rest, &names),
         };
         found.push(match entry {
             Some(entry) => Found::Known {
@@ -127,24 +133,43 @@ fn names_of(expected: &[Vec<PrintedField>]) -> Names<'_> {
     names
 }
 
-/// Returns how many of some lines belong to an entry that begins with the first. Blank lines belong to it as long as it
-/// should have more of them, and no other entry begins behind.
+/// Returns whether a line is the name of an entry that was not found yet.
+fn is_name(line: &OutputLine, names: &Names<'_>) -> bool {
+    let left = names.get(line.text.trim_end());
+    left.is_some_and(|left| !left.is_empty())
+}
+
+/// Returns how many of some lines belong to an entry that begins with the first. It ends where another begins, even if no
+/// blank line does, and blank lines belong to it as long as it should have more of them.
 fn length_of(lines: &[OutputLine], entry: &Entry, names: &Names<'_>) -> usize {
     let is_blank = |line: &&ExpectedLine| line.text.trim().is_empty();
     let mut blanks = entry.0.iter().filter(is_blank).count();
+    let is_own = |line: &OutputLine| {
+        let mut own = entry.0.iter().map(|own| own.text.trim_end());
+        own.any(|own| own == line.text.trim_end())
+    };
+    let begins_another = |line: &OutputLine| is_name(line, names) && !is_own(line);
     for (index, line) in lines.iter().enumerate() {
-        if !line.is_blank() {
-            continue;
-        }
-        let next = lines.get(index + 1).map(|next| next.text.trim_end());
-        let begins_another = next.is_none_or(|next| {
-            let is_name = names.get(next).is_some_and(|left| !left.is_empty());
-            is_name && entry.0.iter().all(|line| line.text.trim_end() != next)
-        });
-        if blanks == 0 || begins_another {
+        if begins_another(line) {
             return index;
         }
-        blanks -= 1;
+        if line.is_blank() {
+            if blanks == 0 || lines.get(index + 1).is_none_or(begins_another) {
+                return index;
+            }
+            blanks -= 1;
+        }
     }
     lines.len()
+}
+
+/// Returns how many of some lines belong to an entry that begins with the first and is not expected. Dice behind a blank
+/// line belong to it, for they are no name, but stand behind a list that may be empty.
+fn length_of_unknown(lines: &[OutputLine], names: &Names<'_>) -> usize {
+    let are_dice = |line: &OutputLine| Shape::of(&line.text) == Shape::Dice;
+    let is_end = |index: &usize| {
+        let (line, next) = (&lines[*index], lines.get(index + 1));
+        is_name(line, names) || line.is_blank() && !next.is_some_and(are_dice)
+    };
+    (1..lines.len()).find(is_end).unwrap_or(lines.len())
 }

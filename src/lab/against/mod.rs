@@ -118,6 +118,7 @@ fn differences_in(
                 differences.extend(difference::of_returns(fields, lines));
             }
             Found::Unknown(line) => differences.push(Difference::of_unknown(line)),
+            Found::Joined(line) => differences.push(Difference::of_joined(line)),
             Found::Blanks(line) => differences.push(Difference::of_blanks(line)),
         }
     }
@@ -141,7 +142,7 @@ fn known<'f, 'l>(
 ) -> impl Iterator<Item = (usize, &'l [OutputLine])> + use<'f, 'l> {
     found.iter().filter_map(|found| match found {
         Found::Known { entry, lines } => Some((*entry, *lines)),
-        Found::Unknown(_) | Found::Blanks(_) => None,
+        Found::Unknown(_) | Found::Joined(_) | Found::Blanks(_) => None,
     })
 }
 

@@ -165,6 +165,47 @@ fn entries_are_found_by_their_names_wherever_they_are() {
 }
 
 #[test]
+fn entries_without_an_empty_line_between_them_are_told_apart() {
+    let joined = with("90\n\nogre", "90\nogre");
+    let told = "12:1: ogre: there is no empty line before this entry";
+    assert_eq!(differences(&joined), [told]);
+    let (_, comparison) = compared(&joined);
+    assert!(!comparison.is_equal(Strictness::Meaning));
+    // A line that the entry has of its own begins no other.
+    let described = FILE.replacen("Grey.", "ogre", 1);
+    let (monsters, _) = read_monsters(&Source::new("file", described)).expect("it has a header");
+    let expected: Vec<_> = monsters.iter().map(PrintFields::fields).collect();
+    let output = Source::new("output", OUTPUT.replacen("Grey.", "ogre", 1));
+    assert_eq!(compare(&expected, &output).differences, []);
+}
+
+#[test]
+fn an_empty_list_does_not_end_an_entry_that_is_not_expected() {
+    let typo = "cave bat\nr\nRED\n8+0d1\n\n3+1d4\n0+1d3\n90\n";
+    let found = differences(&format!("{OUTPUT}\n{typo}"));
+    assert_eq!(
+        found,
+        ["23:1: cave bat is not in the file, or not once more"]
+    );
+}
+
+#[test]
+fn a_line_without_end_is_not_shown_whole() {
+    for output in [
+        format!("cave rat{}\n", " ogre".repeat(10_000)),
+        with("Grey.", &"Grey. ".repeat(10_000)),
+        with("90\n", &format!("90\n{}\n", "1".repeat(10_000))),
+    ] {
+        let found = differences(&output);
+        assert!(found.iter().all(|told| told.len() < 400), "{found:?}");
+        assert!(found.iter().any(|told| told.contains("...")), "{found:?}");
+        let (_, comparison) = compared(&output);
+        let mut found = comparison.differences.iter().filter_map(|it| it.lines().1);
+        assert!(found.any(|line| line.len() >= 10_000), "a script gets all");
+    }
+}
+
+#[test]
 fn blanks_at_the_end_of_a_line_are_pointed_at() {
     let output = with("Big.", "Big. \t");
     let (_, comparison) = compared(&output);
