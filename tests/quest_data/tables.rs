@@ -187,7 +187,11 @@ fn quotes_are_closed_and_only_around_texts() {
         ),
         (
             "rat \" \" r 10 2 1 2 -1 0 0.25",
-            "1:4: `name` is empty".to_owned(),
+            "1:5: `name` is empty".to_owned(),
+        ),
+        (
+            "rat  \"\" r 10 2 1 2 -1 0 0.25",
+            "1:6: `name` is empty".to_owned(),
         ),
     ] {
         check(

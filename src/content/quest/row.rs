@@ -123,10 +123,9 @@ impl<'a> Row<'a> {
 
     /// Reads a text in quotes that is not empty.
     pub(crate) fn name(&mut self, most: usize) -> String {
-        let (known, before) = (self.diagnostics.len(), self.at);
-        let name = self.quoted("name", most);
+        let known = self.diagnostics.len();
+        let (name, span) = self.span_while(|row| row.quoted("name", most));
         if name.trim().is_empty() && self.diagnostics.len() == known && !self.is_cut {
-            let span = self.span_of(before..self.at);
             self.error(span, "`name` is empty".to_owned());
         }
         name
