@@ -6,6 +6,7 @@ mod refusals;
 use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT, Server, Settings};
 use crate::content::Fixture;
 use crate::game::Terrain;
+use crate::levels::{built_in_campaign, read_campaign};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fs;
@@ -433,21 +434,43 @@ fn the_manual_has_every_field() {
     assert!(missing.is_empty(), "{missing:?}");
 }
 
-#[test]
-fn the_manual_has_the_sign_of_everything_on_the_map() {
+/// Checks that the manual has this sign for what has this name.
+fn check_sign(sign: char, name: &str) {
     let manual = include_str!("../../../data/manual/serve.md");
     // Between the signs stand their names, with commas.
     let signs = manual.lines().filter(|line| line.starts_with("* `"));
     let signs: Vec<&str> = signs.flat_map(|line| line.split('`')).collect();
-    let is_told = |sign: char, name: &str| {
-        signs.windows(2).any(|pair| {
-            pair[0] == sign.to_string() && pair[1].split(", ").any(|told| told.trim() == name)
-        })
-    };
+    let name = name.to_lowercase();
+    let is_told = signs.windows(2).any(|pair| {
+        pair[0] == sign.to_string() && pair[1].split(", ").any(|told| told.trim() == name)
+    });
+    assert!(is_told, "{sign} {name}");
+}
+
+#[test]
+fn the_manual_has_the_sign_of_everything_on_the_map() {
     let terrains = Terrain::SEEN.map(|terrain| (terrain.glyph(), terrain.name()));
     let fixtures = Fixture::ALL.iter();
     let fixtures = fixtures.filter_map(|fixture| Some((fixture.glyph()?, fixture.name())));
     for (sign, name) in terrains.into_iter().chain(fixtures) {
-        assert!(is_told(sign, &name.to_lowercase()), "{sign} {name}");
+        check_sign(sign, name);
     }
+}
+
+#[test]
+fn the_manual_has_the_signs_of_doors_and_stairs_on_a_quest() {
+    let campaign = read_campaign(&built_in_campaign());
+    let campaign = campaign.unwrap_or_else(|errors| panic!("{errors}"));
+    let quest = json!({"reset": {"quest": true, "seed": 1, "parts": ["map"]}});
+    let map = get(&mut server(), &quest)["observation"]["map"].take();
+    let mut signs = BTreeSet::new();
+    let cells = campaign.floors[0].terrain.iter();
+    let seen = cells.map(|(pos, cell)| (pos, cell.as_seen()));
+    for (pos, terrain) in seen.filter(|(_, cell)| cell.is_closed_door() || cell.is_stairs()) {
+        let row = map[pos.y as usize].as_str().unwrap_or_default();
+        let sign = row.chars().nth(pos.x as usize).expect("a whole row");
+        check_sign(sign, terrain.name());
+        signs.insert(sign);
+    }
+    assert_eq!(signs, BTreeSet::from(['[', 'v']));
 }
