@@ -190,7 +190,7 @@ pub enum Event {
     Bumped(Refusal),
     DoorOpened,
     DoorUnlocked {
-        key: ObjectKind,
+        key: Portion,
     },
     SecretDoorFound,
     /// A monster that can be seen woke up.

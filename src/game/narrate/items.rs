@@ -266,7 +266,7 @@ mod tests {
                 item: knife,
                 carried: 2,
             },
-            Event::DoorUnlocked { key: knife },
+            Event::DoorUnlocked { key: knife.into() },
             Event::Bumped(Refusal::NothingHere),
             Event::Won(rat),
         ];

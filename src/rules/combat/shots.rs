@@ -8,7 +8,7 @@ use crate::content::{Content, ObjectKind, ObjectType, Occasion};
 use crate::rules::books::{Blow, Fighter};
 use crate::rules::context::{Ctx, Setting};
 use crate::rules::effects::{self, ItemRef, Scene, Use};
-use crate::rules::items::uses;
+use crate::rules::items::{self, uses};
 use crate::rules::movement::liquids;
 use crate::rules::risk::{Consent, Risk};
 use crate::rules::stats::{Subject, sum};
@@ -69,7 +69,7 @@ pub(in crate::rules) fn shoot(
             wand.attribute -= 1;
         }
         uses::carry_out(ctx, &uses, scene);
-    } else if let Some(item) = take_one(ctx, item) {
+    } else if let Some(item) = items::take_one(ctx, item) {
         let launcher = launcher(ctx.world, verb);
         let missile = Missile {
             dice: dice(ctx.content(), &item, launcher),
@@ -199,15 +199,6 @@ fn risk(ctx: &mut Ctx, aiming: Aiming, uses: &[Use], scene: Scene) -> Option<Ris
         }
         risk => Some(risk),
     }
-}
-
-/// Takes a carried item, or one of several pieces of ammunition.
-fn take_one(ctx: &mut Ctx, place: ItemPlace) -> Option<Item> {
-    let kind = ctx.world.item(place)?.kind;
-    let is_several = ctx.object(kind).is(ObjectType::Ammunition);
-    let several = ctx.world.item_mut(place).filter(|_| is_several);
-    let one = several.and_then(Item::split_off_one);
-    one.or_else(|| ctx.world.take_item(place))
 }
 
 /// Returns what something is fired with.

@@ -4,7 +4,8 @@ use super::trade;
 use crate::base::Pos;
 use crate::content::{ObjectKind, ObjectType};
 use crate::rules::context::Ctx;
-use crate::rules::event::{Lying, Portion};
+use crate::rules::effects::{Affected, Mood};
+use crate::rules::event::{Lying, Portion, Who};
 use crate::rules::movement::liquids;
 use crate::rules::risk::{Consent, Risk};
 use crate::rules::senses::vision;
@@ -279,6 +280,25 @@ pub(in crate::rules) fn stow(ctx: &mut Ctx, item: Item) {
             let pos = ctx.world.hero_pos();
             liquids::come_to_rest(ctx, item, pos);
         }
+    }
+}
+
+/// Takes an item from the hero, or one of several pieces of ammunition.
+pub(in crate::rules) fn take_one(ctx: &mut Ctx, place: ItemPlace) -> Option<Item> {
+    let kind = ctx.world.item(place)?.kind;
+    let is_several = ctx.object(kind).is(ObjectType::Ammunition);
+    let several = ctx.world.item_mut(place).filter(|_| is_several);
+    let one = several.and_then(Item::split_off_one);
+    one.or_else(|| ctx.world.take_item(place))
+}
+
+/// Gives the hero what was in an item that it has used up.
+pub(in crate::rules) fn spill(ctx: &mut Ctx, container: Item) {
+    for item in container.contents {
+        let spilled = Portion::of(ctx.content(), &item);
+        let text = "{item} [fall|falls] out";
+        ctx.affect(Affected::new(Who::Hero, Mood::Neither, text).item(spilled));
+        stow(ctx, item);
     }
 }
 

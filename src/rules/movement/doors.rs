@@ -4,15 +4,23 @@ use crate::base::{Dice, Dir, Pos};
 use crate::content::{Bearer, Content, EffectWord, ObjectKind, Occasion};
 use crate::rules::context::Ctx;
 use crate::rules::effects::{Mood, tell};
+use crate::rules::items;
 use crate::rules::senses::vision;
-use crate::rules::{Event, Refusal, stats};
-use crate::world::{ActorId, Door, Hero, ItemPlace, Lock, Terrain};
+use crate::rules::{Event, Portion, Refusal, stats};
+use crate::world::{ActorId, Door, Hero, Item, ItemPlace, Lock, Terrain};
 
 /// The chance that a kick breaks a door, in per cent, to which the mean of the damage dice is added.
 const KICK_CHANCE: i64 = 20;
 
 /// How far off the noise of a kick wakes sleepers, in king's moves.
 const KICK_NOISE: u16 = 10;
+
+/// What the hero has opened a lock with.
+enum Key {
+    Kept(ObjectKind),
+    /// It is used up.
+    Spent(Item),
+}
 
 /// Opens a closed door for the hero, if it has no lock or the hero has a key.
 ///
@@ -25,12 +33,23 @@ pub(in crate::rules) fn open(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
     }
     let key = match ctx.level().lock(at) {
         None => None,
-        Some(Lock { key: Some(key) }) if ctx.world.hero.has(key) => Some(key),
-        Some(Lock { key: None }) => Some(spend_key(ctx).ok_or(Refusal::DoorIsLocked(None))?),
+        Some(Lock { key: Some(key) }) if ctx.world.hero.has(key) => Some(Key::Kept(key)),
+        Some(Lock { key: None }) => {
+            let key = take_key(ctx).ok_or(Refusal::DoorIsLocked(None))?;
+            Some(Key::Spent(key))
+        }
         Some(Lock { key }) => return Err(Refusal::DoorIsLocked(key)),
     };
     ctx.world.level_mut().open_door(at);
-    ctx.report(key.map_or(Event::DoorOpened, |key| Event::DoorUnlocked { key }));
+    match key {
+        None => ctx.report(Event::DoorOpened),
+        Some(Key::Kept(kind)) => ctx.report(Event::DoorUnlocked { key: kind.into() }),
+        Some(Key::Spent(item)) => {
+            let key = Portion::of(ctx.content(), &item);
+            ctx.report(Event::DoorUnlocked { key });
+            items::spill(ctx, item);
+        }
+    }
     vision::look(ctx);
     Ok(())
 }
@@ -50,27 +69,31 @@ fn push_secret_door(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
 pub fn has_key(content: &Content, hero: &Hero, lock: Lock) -> bool {
     match lock.key {
         Some(key) => hero.has(key),
-        None => slot_of_key(content, hero).is_some(),
+        None => place_of_key(content, hero).is_some(),
     }
 }
 
-/// Returns the slot of a carried item that unlocks any lock without a key of its own; `None` if the hero has none.
-fn slot_of_key(content: &Content, hero: &Hero) -> Option<usize> {
-    let unlocks = |kind| {
-        let effects = content.effects_of(Bearer::Object(kind), Occasion::Carried);
+/// Returns where the hero has an item that unlocks any lock without a key of its own, carried or else worn; `None` if it has
+/// none.
+fn place_of_key(content: &Content, hero: &Hero) -> Option<ItemPlace> {
+    let unlocks = |item: &Item| {
+        let effects = content.effects_of(Bearer::Object(item.kind), Occasion::Carried);
         effects
             .iter()
             .any(|effect| effect.does == EffectWord::Unlock)
     };
     let mut slots = hero.pack.iter();
-    slots.position(|item| item.as_ref().is_some_and(|item| unlocks(item.kind)))
+    let carried = slots.position(|item| item.as_ref().is_some_and(unlocks));
+    let worn = || hero.worn_by_slot().find(|(_, item)| unlocks(item));
+    carried
+        .map(ItemPlace::Pack)
+        .or_else(|| worn().map(|(slot, _)| ItemPlace::Worn(slot)))
 }
 
-/// Uses up a carried item that unlocks, and returns its kind; `None` if the hero has none.
-fn spend_key(ctx: &mut Ctx) -> Option<ObjectKind> {
-    let slot = slot_of_key(ctx.content(), &ctx.world.hero)?;
-    let key = ctx.world.take_item(ItemPlace::Pack(slot))?;
-    Some(key.kind)
+/// Takes an item that unlocks from the hero, or a piece of one; `None` if it has none.
+fn take_key(ctx: &mut Ctx) -> Option<Item> {
+    let place = place_of_key(ctx.content(), &ctx.world.hero)?;
+    items::take_one(ctx, place)
 }
 
 /// A monster opens a door that is not locked.

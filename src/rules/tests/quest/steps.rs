@@ -77,7 +77,7 @@ fn a_locked_door_opens_to_its_key_alone_which_is_kept() {
         .act(Action::PickUp(ItemPlace::Floor(0)))
         .expect("a key lies there");
     scene.walk("d");
-    assert!(scene.reported(&Event::DoorUnlocked { key }));
+    assert!(scene.reported(&Event::DoorUnlocked { key: key.into() }));
     assert_eq!(scene.picture()[1], "#.@/.#");
     assert!(scene.world.hero.has(key));
 }

@@ -6,8 +6,8 @@ use crate::content::Ability::{Smart, Telepathic, Tunneler};
 use crate::content::{EffectWord, ObjectType, Occasion};
 use crate::rules::tests::effects::{effect, entry};
 use crate::rules::tests::scene::{Scene, monster, object};
-use crate::rules::{Action, Event, Refusal};
-use crate::world::{Door, Terrain};
+use crate::rules::{Action, Event, Portion, Refusal, has_key};
+use crate::world::{Door, Feature, Lock, Slot, Terrain};
 
 const CLOSED: Terrain = Terrain::Door(Door::Closed);
 const OPEN: Terrain = Terrain::Door(Door::Open);
@@ -53,6 +53,65 @@ fn a_locked_door_opens_to_what_unlocks_and_that_is_used_up() {
     assert_eq!(terrain(&scene, 2), OPEN);
     assert_eq!(scene.carried()[3], "", "the key is used up");
     assert!(scene.world.level().lock(Pos::new(2, 1)).is_none());
+}
+
+/// Returns a hero before a locked door, with a key of this type in the first slot.
+fn before_a_lock(sort: ObjectType) -> Scene {
+    let objects = vec![object("key", &[sort]), object("gem", &[ObjectType::Food])];
+    let key = entry("key", Occasion::Carried, effect(EffectWord::Unlock));
+    let mut scene = row_with(vec![], objects, " @L. ").with_effects(&[key]);
+    scene.carry(0, "key");
+    scene
+}
+
+#[test]
+fn of_several_keys_in_a_slot_one_is_used_up() {
+    let mut scene = before_a_lock(ObjectType::Ammunition);
+    let kind = scene.object("key");
+    let keys = scene.world.hero.pack[0].as_mut().expect("the keys");
+    keys.attribute = 3;
+    scene.step(Dir::East);
+    let key = Portion::Piece(kind);
+    assert_eq!(scene.events, [Event::DoorUnlocked { key }]);
+    let left = scene.world.hero.pack[0].as_ref();
+    assert_eq!(left.map(|keys| keys.attribute), Some(2));
+}
+
+#[test]
+fn what_is_in_a_key_is_not_used_up_with_it() {
+    let mut scene = before_a_lock(ObjectType::Container);
+    let gem = scene.item("gem");
+    let sack = scene.world.hero.pack[0].as_mut().expect("the sack");
+    sack.contents = vec![gem.clone(), gem];
+    for slot in 2..scene.world.hero.pack.len() {
+        scene.carry(slot, "gem");
+    }
+    scene.world.hero.pack[1] = Some(scene.item("gem"));
+    scene.step(Dir::East);
+    assert_eq!(scene.carried()[0], "gem", "one takes the place of the sack");
+    assert_eq!(scene.lying(scene.world.hero_pos()), ["gem"]);
+    let is_told = |event: &&Event| matches!(event, Event::Affected(_));
+    assert_eq!(scene.events.iter().filter(is_told).count(), 2);
+}
+
+#[test]
+fn a_key_that_is_worn_opens_a_door_where_none_is_carried() {
+    let mut scene = before_a_lock(ObjectType::Ring);
+    let ring = scene.item("key");
+    scene.world.hero.equipment[Slot::LeftRing as usize] = Some(ring);
+    let lock = Lock { key: None };
+    for left in [1, 0] {
+        let content = &scene.setting.content;
+        assert!(has_key(content, &scene.world.hero, lock));
+        scene.step(Dir::East);
+        assert_eq!(terrain(&scene, 2), OPEN);
+        assert_eq!(scene.world.hero.all_worn().count(), left);
+        let level = scene.world.level_mut();
+        level.set_terrain(Pos::new(2, 1), CLOSED);
+        level.put_feature(Pos::new(2, 1), Feature::Lock(lock));
+    }
+    let step = Action::Step(Dir::East);
+    assert_eq!(scene.act(step), Err(Refusal::DoorIsLocked(None)));
 }
 
 #[test]
