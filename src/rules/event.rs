@@ -148,6 +148,8 @@ pub enum Event {
         target: Who,
         /// The attacker itself, which tells it from others of its kind; `None` for a trap and the like.
         by: Option<ActorId>,
+        /// The target itself.
+        at: ActorId,
         /// Whether the attacker was not beside the target.
         from_afar: bool,
     },
@@ -156,6 +158,8 @@ pub enum Event {
         target: Who,
         /// As in `Missed`.
         by: Option<ActorId>,
+        /// As in `Missed`.
+        at: ActorId,
         /// As in `Missed`.
         from_afar: bool,
         /// The weapon; `None` for bare hands, claws and the like.

@@ -5,11 +5,13 @@ use crate::content::{ObjectKind, ObjectType};
 use crate::game::{Priority, Tone};
 use crate::rules::{Event, Who};
 use crate::world::ActorId;
+use std::collections::BTreeMap;
 
 /// Whose blow it is, and at whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Duel {
     pub(super) by: ActorId,
+    at: ActorId,
     attacker: Who,
     target: Who,
     from_afar: bool,
@@ -20,30 +22,35 @@ type Hit = (i64, Option<ObjectKind>);
 
 /// Returns whose blow an event is, and how it hit; `None` if it missed.
 fn blow(event: &Event) -> Option<(Duel, Option<Hit>)> {
-    let (by, attacker, target, from_afar, hit) = if let Event::Hit {
+    let (by, duel, hit) = if let Event::Hit {
         attacker,
         target,
         by,
+        at,
         from_afar,
         with,
         damage,
         ..
     } = *event
     {
-        (by?, attacker, target, from_afar, Some((damage, with)))
+        let duel = (at, attacker, target, from_afar);
+        (by?, duel, Some((damage, with)))
     } else if let Event::Missed {
         attacker,
         target,
         by,
+        at,
         from_afar,
     } = *event
     {
-        (by?, attacker, target, from_afar, None)
+        (by?, (at, attacker, target, from_afar), None)
     } else {
         return None;
     };
+    let (at, attacker, target, from_afar) = duel;
     let duel = Duel {
         by,
+        at,
         attacker,
         target,
         from_afar,
@@ -57,46 +64,99 @@ pub(super) fn duel(event: &Event) -> Option<Duel> {
 }
 
 /// All blows of an attacker at a target within one command.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Exchange {
-    pub(super) duel: Duel,
+    duel: Duel,
     /// The index of the event that is the first of them.
     pub(super) first: usize,
     /// That of the one of them that matters most.
     pub(super) priority: Priority,
+    hits: Vec<Hit>,
+    misses: usize,
 }
 
-/// Returns the blows of the events of a command, by who strikes at whom.
-pub(super) fn exchanges(events: &[Event]) -> Vec<Exchange> {
-    let mut exchanges: Vec<Exchange> = Vec::new();
-    for (first, event) in events.iter().enumerate() {
-        let Some(duel) = duel(event) else {
-            continue;
-        };
-        let priority = priority::of(event);
-        match exchanges.iter_mut().find(|there| there.duel == duel) {
-            Some(there) => there.priority = there.priority.max(priority),
-            None => exchanges.push(Exchange {
-                duel,
-                first,
-                priority,
-            }),
+/// All blows of a command. A command that takes many turns may have very many, so that each is looked at once.
+#[derive(Debug, Default)]
+pub(super) struct Exchanges {
+    list: Vec<Exchange>,
+    /// For each event the number of the exchange of which it is a blow.
+    by_event: Vec<Option<usize>>,
+    /// The first attacker that the hero does not see.
+    first_unseen: Option<ActorId>,
+}
+
+impl Exchanges {
+    /// Returns the blows of the events of a command, by who strikes at whom.
+    pub(super) fn among(events: &[Event]) -> Exchanges {
+        let mut all = Exchanges::default();
+        let mut by_actors = BTreeMap::new();
+        for (index, event) in events.iter().enumerate() {
+            let number = blow(event).map(|(duel, hit)| {
+                let priority = priority::of(event);
+                // An attacker may come into view, and be called something else from then on.
+                let numbers: &mut Vec<usize> = by_actors.entry((duel.by, duel.at)).or_default();
+                let mut there = numbers.iter().copied();
+                let there = there.find(|&number| all.list[number].duel == duel);
+                let number = there.unwrap_or_else(|| {
+                    numbers.push(all.list.len());
+                    all.begin(duel, index, priority)
+                });
+                all.list[number].add(hit, priority);
+                number
+            });
+            all.by_event.push(number);
+        }
+        all
+    }
+
+    /// Adds an exchange without blows, and returns its number.
+    fn begin(&mut self, duel: Duel, first: usize, priority: Priority) -> usize {
+        if duel.is_unseen() {
+            self.first_unseen.get_or_insert(duel.by);
+        }
+        self.list.push(Exchange {
+            duel,
+            first,
+            priority,
+            hits: Vec::new(),
+            misses: 0,
+        });
+        self.list.len() - 1
+    }
+
+    /// Returns the exchange of which the event of this index is a blow; `None` if it is none.
+    pub(super) fn of(&self, index: usize) -> Option<&Exchange> {
+        let number = self.by_event.get(index).copied().flatten()?;
+        self.list.get(number)
+    }
+}
+
+impl Exchange {
+    fn add(&mut self, hit: Option<Hit>, priority: Priority) {
+        self.priority = self.priority.max(priority);
+        match hit {
+            Some(hit) => self.hits.push(hit),
+            None => self.misses += 1,
         }
     }
-    exchanges
+}
+
+impl Duel {
+    fn is_unseen(&self) -> bool {
+        matches!(self.attacker, Who::Unseen(_))
+    }
 }
 
 impl Narrator<'_> {
-    /// Returns the message for all blows of an attacker at a target among some events.
-    pub(super) fn blows(&self, duel: Duel, events: &[Event]) -> Line {
-        let same = events.iter().filter_map(blow);
-        let same = same.filter(|(other, _)| *other == duel);
-        let all: Vec<Option<Hit>> = same.map(|(_, hit)| hit).collect();
-        let hits: Vec<Hit> = all.iter().copied().flatten().collect();
+    /// Returns the message for all blows of an attacker at a target.
+    pub(super) fn blows(&self, exchange: &Exchange, all: &Exchanges) -> Line {
+        let Exchange {
+            duel, hits, misses, ..
+        } = exchange;
         let Duel {
             attacker, target, ..
-        } = duel;
-        let (tone, what) = match (&hits[..], all.len() - hits.len()) {
+        } = *duel;
+        let (tone, what) = match (&hits[..], *misses) {
             ([], 1) => self.missed(attacker, target),
             ([(damage, with)], 0) => self.hit(attacker, target, *with, *damage),
             ([], misses) => {
@@ -108,7 +168,7 @@ impl Narrator<'_> {
                 self.several(attacker, target, &damages, misses)
             }
         };
-        let text = format!("{} {what}", self.attacker(duel, events));
+        let text = format!("{} {what}", self.attacker(duel, all.first_unseen));
         // Who it is that shoots need not be the nearest one.
         let text = if duel.from_afar && target == Who::Hero {
             format!("from afar, {text}")
@@ -118,13 +178,10 @@ impl Narrator<'_> {
         (tone, sentence(&text))
     }
 
-    /// Returns the name of an attacker. Of those among some events that the hero does not see only the first is called
-    /// something: the others are something else.
-    fn attacker(&self, duel: Duel, events: &[Event]) -> String {
-        let is_unseen = |duel: &Duel| matches!(duel.attacker, Who::Unseen(_));
-        let blows = events.iter().filter_map(blow).map(|(duel, _)| duel);
-        let first = blows.filter(is_unseen).map(|duel| duel.by).next();
-        if is_unseen(&duel) && first != Some(duel.by) {
+    /// Returns the name of an attacker. Of those that the hero does not see only the first is called something: the others are
+    /// something else.
+    fn attacker(&self, duel: &Duel, first_unseen: Option<ActorId>) -> String {
+        if duel.is_unseen() && first_unseen != Some(duel.by) {
             "something else".to_owned()
         } else {
             self.who(duel.attacker)
@@ -235,6 +292,7 @@ mod tests {
             attacker,
             target: Who::Hero,
             by: Some(by),
+            at: ActorId::HERO,
             from_afar: false,
             with: None,
             damage,
@@ -258,6 +316,51 @@ mod tests {
     }
 
     #[test]
+    fn blows_at_several_of_one_kind_are_told_one_by_one() {
+        let setting = setting();
+        let (kind, _) = (setting.content.monsters().next()).expect("there are kinds");
+        let mut ids = ActorIds::default();
+        let [one, other] = [ids.mint(), ids.mint()];
+        let hit = |at, damage| Event::Hit {
+            attacker: Who::Hero,
+            target: Who::Monster(kind),
+            by: Some(ActorId::HERO),
+            at,
+            from_afar: true,
+            with: None,
+            damage,
+            before: 50,
+        };
+        let events = [hit(one, 5), hit(other, 6), hit(one, 7)];
+        let told = Narrator::new(&setting).tell(&events).into_iter();
+        let texts: Vec<String> = told.map(|told| told.text).collect();
+        assert_eq!(texts.len(), 2, "{texts:?}");
+        assert!(texts[0].ends_with("twice for 5 and 7."), "{texts:?}");
+        assert!(texts[1].ends_with(" for 6."), "{texts:?}");
+    }
+
+    #[test]
+    fn many_attackers_with_many_blows_are_told_at_once() {
+        let setting = setting();
+        let (kind, _) = (setting.content.monsters().next()).expect("there are kinds");
+        let mut ids = ActorIds::default();
+        let strikers: Vec<_> = (0..1_000).map(|_| ids.mint()).collect();
+        let miss = |by| Event::Missed {
+            attacker: Who::Monster(kind),
+            target: Who::Hero,
+            by: Some(by),
+            at: ActorId::HERO,
+            from_afar: false,
+        };
+        let blows = strikers.iter().copied().map(miss).cycle().take(100_000);
+        let events: Vec<Event> = blows.collect();
+        // Were each blow compared with each attacker, this would take minutes.
+        let told = Narrator::new(&setting).tell(&events);
+        assert_eq!(told.len(), 1_000);
+        assert!(told.iter().all(|told| told.text.ends_with("100 times.")));
+    }
+
+    #[test]
     fn a_long_exchange_of_blows_is_told_at_once() {
         let setting = setting();
         let (kind, _) = (setting.content.monsters().next()).expect("there are kinds");
@@ -267,6 +370,7 @@ mod tests {
             attacker: Who::Monster(kind),
             target: Who::Hero,
             by: Some(by),
+            at: ActorId::HERO,
             from_afar: false,
             with: None,
             damage: 0,

@@ -220,7 +220,7 @@ mod tests {
     use crate::levels::Dungeon;
     use crate::rules::effects::{Affected, AffectedKind, Mood};
     use crate::rules::{DungeonBook, Refusal, Setting};
-    use crate::world::Cause;
+    use crate::world::{ActorId, Cause};
 
     #[test]
     fn all_that_somebody_leaves_is_told_at_once() {
@@ -392,6 +392,7 @@ mod tests {
             attacker: Who::Monster(rat.expect("it is built in")),
             target: Who::Hero,
             by: None,
+            at: ActorId::HERO,
             from_afar: false,
         };
         let told = |events: &[Event]| {

@@ -29,7 +29,7 @@ use crate::levels::Dungeon;
 use crate::rules::effects::{Affected, AffectedKind};
 use crate::rules::{Book, Event, Portion, Refusal, Scratch, Setting, Stance, Who};
 use crate::world::{ActorId, Cause, Disguise, World};
-use blows::Exchange;
+use blows::Exchanges;
 use items::{burdened, picks_up};
 use names::{counted, sentence};
 use sightings::Sightings;
@@ -164,7 +164,7 @@ impl<'a> Narrator<'a> {
     /// Returns the messages for the events of one command.
     pub(super) fn tell(&self, events: &[Event]) -> Vec<Told> {
         let mut told = Vec::new();
-        let exchanges = blows::exchanges(events);
+        let exchanges = Exchanges::among(events);
         let sightings = Sightings::among(events);
         let (mut cause, mut is_dead) = (None, false);
         for (index, event) in events.iter().enumerate() {
@@ -200,14 +200,13 @@ impl<'a> Narrator<'a> {
         &self,
         index: usize,
         events: &[Event],
-        exchanges: &[Exchange],
+        exchanges: &Exchanges,
     ) -> (Priority, Vec<Line>) {
         let (event, earlier) = (&events[index], &events[..index]);
         if self.voice.joins_sentences()
-            && let Some(duel) = blows::duel(event)
-            && let Some(exchange) = exchanges.iter().find(|there| there.duel == duel)
+            && let Some(exchange) = exchanges.of(index)
         {
-            let line = (exchange.first == index).then(|| self.blows(duel, events));
+            let line = (exchange.first == index).then(|| self.blows(exchange, exchanges));
             return (exchange.priority, line.into_iter().collect());
         }
         let mut lines = match event {

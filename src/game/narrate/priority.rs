@@ -156,6 +156,7 @@ mod tests {
     use crate::game::GameData;
     use crate::game::narrate::Narrator;
     use crate::game::narrate::tests::{setting, sighting};
+    use crate::world::ActorId;
 
     #[test]
     fn whoever_wakes_matters_as_much_whatever_had_put_it_to_sleep() {
@@ -222,6 +223,7 @@ mod tests {
             attacker,
             target,
             by: None,
+            at: ActorId::HERO,
             from_afar: false,
         };
         let rat = Who::Monster(rat);

@@ -75,6 +75,7 @@ fn blows_are_narrated_for_any_pair() {
             attacker,
             target,
             by: None,
+            at: ActorId::HERO,
             from_afar: false,
             with: None,
             damage: 3,
@@ -92,6 +93,7 @@ fn blows_are_narrated_for_any_pair() {
             attacker,
             target,
             by: None,
+            at: ActorId::HERO,
             from_afar: false,
         };
         assert_eq!(line(&setting, &event), (Tone::Plain, sentence(&text)));
@@ -145,6 +147,7 @@ fn a_blow_that_does_nothing_besides_is_told_without_that() {
         attacker,
         target: Who::Hero,
         by: Some(ActorIds::default().mint()),
+        at: ActorId::HERO,
         from_afar: false,
         with: None,
         damage: 3,
@@ -241,6 +244,7 @@ fn a_blow_that_takes_nothing_off_does_no_harm() {
         attacker,
         target,
         by: None,
+        at: ActorId::HERO,
         from_afar: false,
         with: None,
         damage: 0,
@@ -266,6 +270,7 @@ fn a_flask_that_hits_is_not_said_to_do_no_harm() {
         attacker: Who::Hero,
         target: Who::Monster(victim),
         by: Some(ActorId::HERO),
+        at: ActorId::HERO,
         from_afar: false,
         with: flask.map(|(kind, _)| kind),
         damage: 0,
@@ -365,6 +370,7 @@ fn the_blows_of_one_attacker_are_told_in_one_message() {
         attacker,
         target,
         by: Some(by),
+        at: ActorId::HERO,
         from_afar: false,
         with: None,
         damage,
@@ -375,6 +381,7 @@ fn the_blows_of_one_attacker_are_told_in_one_message() {
         attacker: jackal,
         target: Who::Hero,
         by: Some(by),
+        at: ActorId::HERO,
         from_afar: false,
     };
     let own = hit(ActorId::HERO, Who::Hero, jackal, 3);
@@ -476,6 +483,7 @@ fn a_shot_at_the_hero_is_told_as_one() {
         attacker,
         target,
         by: Some(ActorId::HERO),
+        at: ActorId::HERO,
         from_afar,
     };
     let text = |event| told(&setting, &[event])[0].0.clone();

@@ -123,11 +123,11 @@ fn deal_blow(ctx: &mut Ctx, attack: Attack, target: ActorId) -> bool {
     ctx.world.random = random;
     let Some(damage) = damage else {
         if ctx.is_seen(target) || blame.by.is_some_and(|by| ctx.is_seen(by)) {
-            let target = struck;
             ctx.report(Event::Missed {
                 attacker,
-                target,
+                target: struck,
                 by: blame.by,
+                at: target,
                 from_afar,
             });
         }
@@ -140,6 +140,7 @@ fn deal_blow(ctx: &mut Ctx, attack: Attack, target: ActorId) -> bool {
         attacker,
         target: struck,
         by: blame.by,
+        at: target,
         from_afar,
         with,
         damage,

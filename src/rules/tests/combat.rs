@@ -448,6 +448,7 @@ fn monsters_strike_at_each_other_by_the_same_blow() {
         attacker,
         target,
         by: Some(scene.id('o')),
+        at: scene.id('i'),
         from_afar: false,
         with: None,
         damage: 1,

@@ -9,6 +9,7 @@ use crate::levels::{built_in_campaign, read_campaign};
 use crate::rules::{Event, Who};
 use crate::store::records::morgue;
 use crate::store::records::record::Record;
+use crate::world::ActorId;
 use std::path::Path;
 use std::{env, fs};
 
@@ -140,6 +141,7 @@ fn the_last_ten_wounds_are_remembered_with_what_was_left() {
             attacker: Who::Monster(attacker),
             target: Who::Hero,
             by: None,
+            at: ActorId::HERO,
             from_afar: false,
             with: None,
             damage,
@@ -168,6 +170,7 @@ fn a_history_migrates_to_new_templates() {
             attacker: Who::Monster(attacker),
             target: Who::Hero,
             by: None,
+            at: ActorId::HERO,
             from_afar: false,
             with: None,
             damage: 3,
