@@ -121,7 +121,14 @@ impl<'a> Subject<'a> {
     #[inline(always)]
     fn innate(&self, kind: StatusKind) -> Option<i64> {
         let word = effects::word_of(kind).filter(|&word| self.lasting_words().has(word))?;
-        self.amount_of_lasting(kind, word)
+        let amount = self.amount_of_lasting(kind, word);
+        amount.filter(|_| kind != StatusKind::Sleep || !self.is_alert())
+    }
+
+    /// Returns whether it was woken just now: it sleeps by nature again when that is over.
+    fn is_alert(&self) -> bool {
+        let body = self.who.body();
+        body.is_some_and(|body| body.statuses().have(StatusKind::Alert, self.now))
     }
 
     /// Returns what the effects do that last as long as one is, wears or carries something, even if their occasion can never

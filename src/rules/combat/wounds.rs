@@ -92,9 +92,7 @@ fn wake(ctx: &mut Ctx, target: ActorId) {
     if let Some(monster) = ctx.world.level_mut().monster_mut(target) {
         monster.mind.asleep = false;
     }
-    if was_given(ctx, target, StatusKind::Sleep) {
-        effects::end_status(ctx, target, StatusKind::Sleep);
-    }
+    effects::wake_up(ctx, target);
 }
 
 /// Returns whether an actor has a status that it does not have by nature alone.

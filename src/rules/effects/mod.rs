@@ -35,7 +35,7 @@ pub use queue::Queue;
 pub(super) use queue::{locate, settle, trigger};
 #[cfg(test)]
 pub(super) use statuses::impose;
-pub(super) use statuses::{LONGEST_SLEEP, end as end_status};
+pub(super) use statuses::{LONGEST_SLEEP, end as end_status, wake as wake_up};
 pub use table::{LeftOut, left_out};
 pub(super) use table::{is_harmful, may_lower, word_of};
 pub(super) use turns::begin_turn;

@@ -55,7 +55,7 @@ pub(super) fn wake(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
         monster.mind.asleep = false;
     }
     if ctx.has(id, StatusKind::Sleep) {
-        statuses::end(ctx, id, StatusKind::Sleep);
+        statuses::wake(ctx, id);
     } else if was_asleep {
         tell_rousing(ctx, id, "{who} [wake|wakes] up");
     } else if cast.effect.on.is_one() {

@@ -212,6 +212,25 @@ pub(in crate::rules) fn end(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
     }
 }
 
+/// Wakes an actor from any sleep that it was put to or has by nature, which comes back when it is no longer alert.
+pub(in crate::rules) fn wake(ctx: &mut Ctx, id: ActorId) {
+    if !ctx.has(id, StatusKind::Sleep) {
+        return;
+    }
+    let now = ctx.world.clock;
+    let sleep = Status {
+        kind: StatusKind::Sleep,
+        amount: 0,
+        since: now,
+        ends: None,
+        by_hero: false,
+    };
+    if let Some(body) = ctx.world.body_mut(id) {
+        body.end_statuses(|status| status.kind == StatusKind::Sleep, now);
+    }
+    report_end(ctx, id, sleep);
+}
+
 /// Carries out CURE: ends all harmful statuses, and lifts the curses of what is worn.
 pub(super) fn cure(ctx: &mut Ctx, _: &Cast, id: ActorId) {
     let now = ctx.world.clock;

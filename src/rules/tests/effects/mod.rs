@@ -15,6 +15,7 @@ mod movement;
 mod occasions;
 mod occur;
 mod recipients;
+mod sleep;
 mod special;
 mod status_ends;
 mod statuses;
