@@ -1,7 +1,8 @@
 //! Computes how dangerous a monster is from its own dice, so that any file has a curve of difficulty.
 
 use super::{
-    Ability, Bearer, Content, Effect, EffectWord, MonsterKind, Occasion, Recipients, TURNS_PER_DOSE,
+    Ability, Bearer, Content, Doer, Effect, EffectWord, MonsterKind, Occasion, Recipients,
+    TURNS_PER_DOSE,
 };
 use crate::base::Dice;
 
@@ -72,13 +73,15 @@ impl Content {
     ///   hero, times its CHANCE, for each attack; those of STRUCK for each blow; those of DIES once. A POISON does a
     ///   tenth of its AMOUNT in a turn of the hero, and can only be had once;
     /// * danger = attacks * damage, and 20 % more for TELE and for PASS, 10 % more for SMART and for TUNNEL, 20 % more
-    ///   for each SLEEP, HOLD, BLIND and SUMMON, and 10 % more for each other effect.
+    ///   for each SLEEP, HOLD, BLIND and SUMMON, and 10 % more for each other effect, unless it never does anything.
     ///
     /// Hit points, speed, damage and amounts are means of rolls that count as at least 0, 1, 0 and 0. The result
     /// saturates.
     pub fn danger(&self, kind: MonsterKind) -> u64 {
         let monster = self.monster(kind);
-        let toll = self.effect_index.toll(Bearer::Monster(kind));
+        let bearer = Bearer::Monster(kind);
+        let own = Doer::of(self, bearer, Occasion::Always);
+        let toll = self.effect_index.toll(bearer, own);
         let needed = (mean(monster.hit_points) + BEYOND_HIT_POINTS).max(BLOW);
         let speed = mean(monster.speed).max(LEAST_SPEED);
         let extra = FINDS_THE_HERO

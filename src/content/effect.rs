@@ -212,6 +212,42 @@ impl EffectWord {
         )
     }
 
+    /// Returns whether it never does anything to a UNIQ or BOSS, which stays what and where it is.
+    pub fn spares_single(self) -> bool {
+        matches!(
+            self,
+            EffectWord::Become | EffectWord::Split | EffectWord::Fall | EffectWord::Calm
+        )
+    }
+
+    /// Returns whether it happens between SELF and another.
+    pub fn takes_two(self) -> bool {
+        matches!(
+            self,
+            EffectWord::Drain | EffectWord::Push | EffectWord::Pull | EffectWord::Steal
+        )
+    }
+
+    /// Returns whether it tells SELF something, whatever else it happens to.
+    pub fn teaches(self) -> bool {
+        matches!(self, EffectWord::Map | EffectWord::Find)
+    }
+
+    /// Returns whether it is work on rock and doors, which monsters do with their hands.
+    pub fn is_work(self) -> bool {
+        matches!(self, EffectWord::Dig | EffectWord::Unlock)
+    }
+
+    /// Returns whether it happens once, about a place, and not to actors.
+    pub fn is_about_place(self) -> bool {
+        self.teaches()
+            || self.is_work()
+            || matches!(
+                self,
+                EffectWord::Light | EffectWord::Darken | EffectWord::Summon | EffectWord::Spend
+            )
+    }
+
     /// Returns how long it lasts.
     pub fn duration(self) -> Duration {
         self.shape().0

@@ -2,7 +2,7 @@
 
 use super::danger::Toll;
 use super::{
-    Ability, Content, EffectTemplate, EffectWord, Fixture, MonsterKind, ObjectKind, Occasion,
+    Ability, Content, Doer, EffectTemplate, EffectWord, Fixture, MonsterKind, ObjectKind, Occasion,
     Recipients,
 };
 use crate::base::{ByName, Dice, EnumSet};
@@ -49,7 +49,7 @@ pub(super) struct EffectIndex {
 struct Entry {
     /// The number of its list; `None` if it has no effects.
     list: Option<u32>,
-    /// The words of those that last.
+    /// The words of those that last and do anything.
     lasting: EffectWords,
     /// The occasions on which any are carried out.
     occasions: Occasions,
@@ -67,8 +67,6 @@ struct EffectList {
     begin: u32,
     /// For each occasion, the index behind its last effect.
     ends: [u32; Occasion::ALL.len()],
-    /// The words of those that last.
-    lasting: EffectWords,
 }
 
 /// An effect with its occasion, and the number of the list to which it belongs.
@@ -81,12 +79,13 @@ impl EffectList {
         for (index, &when) in Occasion::ALL.iter().enumerate() {
             ends[index] += effects.partition_point(|(_, other, _)| *other <= when) as u32;
         }
-        let lasting = effects.iter().filter(|(_, when, _)| when.is_lasting());
-        EffectList {
-            begin,
-            ends,
-            lasting: lasting.map(|(_, _, effect)| effect.does).collect(),
-        }
+        EffectList { begin, ends }
+    }
+
+    /// Returns the indices of all of them.
+    fn all(&self) -> Range<usize> {
+        let end = self.ends.last().copied().unwrap_or(self.begin);
+        self.begin as usize..end as usize
     }
 
     /// Returns the indices of those of an occasion.
@@ -144,7 +143,7 @@ impl EffectIndex {
                 |when: &Occasion| !list.of(*when).is_empty() && content.can_occur(bearer, *when);
             Entry {
                 list: Some(number),
-                lasting: list.lasting,
+                lasting: lasting_words(content, bearer, &effects[list.all()]),
                 occasions: Occasion::ALL.iter().copied().filter(occurs).collect(),
             }
         };
@@ -177,14 +176,27 @@ impl EffectIndex {
         Some(&self.lists[self.entry(bearer).list? as usize])
     }
 
-    /// Returns what its effects add to the danger of a monster.
-    pub(super) fn toll(&self, bearer: Bearer) -> Toll {
+    /// Returns what its effects add to the danger of a monster, except those that never do anything.
+    pub(super) fn toll(&self, bearer: Bearer, own: Doer) -> Toll {
         let list = self.list(bearer);
         Toll::of(Occasion::ALL.iter().flat_map(|&when| {
             let effects = list.map_or(&[][..], |list| &self.effects[list.of(when)]);
-            effects.iter().map(move |effect| (when, effect))
+            let active = effects
+                .iter()
+                .filter(move |effect| effect.idle(when, own).is_none());
+            active.map(move |effect| (when, effect))
         }))
     }
+}
+
+/// Returns the words of those of its effects that a bearer has all the time, unless they never do anything.
+fn lasting_words(content: &Content, bearer: Bearer, effects: &[Listed]) -> EffectWords {
+    let lasts = |(_, when, effect): &&Listed| {
+        let own = Doer::of(content, bearer, *when);
+        when.is_lasting() && effect.idle(*when, own).is_none()
+    };
+    let lasting = effects.iter().filter(lasts);
+    lasting.map(|(_, _, effect)| effect.does).collect()
 }
 
 /// Returns for each run of effects the number of the list to which it belongs: that of the first run of its name, or else
@@ -223,15 +235,25 @@ impl MonstersByName<'_> {
             None => None,
         };
         Some(Effect {
-            does: template.does,
             monster,
-            on: template.on,
-            amount: template.amount,
-            turns: template.turns,
-            range: template.range,
-            reach: template.reach,
-            chance: template.chance,
+            ..template.without_names()
         })
+    }
+}
+
+impl EffectTemplate {
+    /// Returns the effect as if it named no monster.
+    pub fn without_names(&self) -> Effect {
+        Effect {
+            does: self.does,
+            monster: None,
+            on: self.on,
+            amount: self.amount,
+            turns: self.turns,
+            range: self.range,
+            reach: self.reach,
+            chance: self.chance,
+        }
     }
 }
 
@@ -253,7 +275,7 @@ impl Content {
         &self.effects
     }
 
-    /// Returns what the effects of a bearer do that last, even if their occasion can never occur.
+    /// Returns what the effects of a bearer do that last and ever do anything, even if their occasion can never occur.
     #[inline]
     pub fn lasting_words(&self, bearer: Bearer) -> EffectWords {
         self.effect_index.entry(bearer).lasting

@@ -12,6 +12,7 @@ mod effect;
 mod effect_index;
 mod fixture;
 mod hosts;
+mod idle;
 mod keyword;
 mod migration;
 mod monster;
@@ -37,6 +38,7 @@ pub use effect::{
 pub use effect_index::{Bearer, Effect, EffectWords};
 pub use fixture::Fixture;
 pub use hosts::{ORACLE, PRIEST, SHOPKEEPER};
+pub use idle::{Doer, Idle};
 pub use keyword::Keywords;
 pub use migration::ContentMigration;
 pub use monster::{Ability, AbilitySet, MonsterTemplate};

@@ -82,14 +82,15 @@ impl Occasion {
             | Occasion::Read
             | Occasion::Eaten
             | Occasion::Used
-            | Occasion::Worn => (SelfActor::Hero, TargetActor::Own),
+            | Occasion::Worn
+            | Occasion::Carried => (SelfActor::Hero, TargetActor::Own),
             Occasion::Aimed | Occasion::Thrown => (SelfActor::Hero, TargetActor::Aimed),
             Occasion::Always => (SelfActor::Monster, TargetActor::Own),
             Occasion::Casts => (SelfActor::Monster, TargetActor::Aimed),
             Occasion::Dies => (SelfActor::Monster, TargetActor::Attacker),
             Occasion::Hits => (SelfActor::Bearer, TargetActor::Aimed),
             Occasion::Struck => (SelfActor::Bearer, TargetActor::Attacker),
-            Occasion::Carried | Occasion::Stepped => (SelfActor::Anyone, TargetActor::Own),
+            Occasion::Stepped => (SelfActor::Anyone, TargetActor::Own),
         };
         Parties { own, target }
     }

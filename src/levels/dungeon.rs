@@ -203,6 +203,13 @@ impl Dungeon {
         self.population.draw_monster(self.depth(level), random)
     }
 
+    /// Returns the kinds that `draw_monster` may return for a level.
+    pub fn monsters_at(&self, level: u16) -> impl Iterator<Item = MonsterKind> {
+        let weights = self.population.monsters_at(self.depth(level));
+        let drawn = weights.filter(|(_, weight)| *weight > 0);
+        drawn.map(|(kind, _)| kind)
+    }
+
     /// Returns the stream for the monsters that come to levels while the hero is there.
     pub fn wanderers(&self) -> Random {
         Random::new(self.seed, Purpose::Wanderers, 0)

@@ -181,6 +181,7 @@ pub fn effects_in_fights(content: &Content, kind: MonsterKind) -> impl Iterator<
         Occasion::Struck,
         Occasion::Dies,
     ];
-    let effects = move |when| content.effects_of(Bearer::Monster(kind), when);
+    let bearer = Bearer::Monster(kind);
+    let effects = move |when| content.active_effects_of(bearer, when);
     occasions.into_iter().flat_map(effects)
 }

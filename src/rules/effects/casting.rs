@@ -5,7 +5,7 @@ use super::queue::{self, Luck};
 use super::recipients;
 use super::table::{self, Procedure, Row};
 use super::uses::Outlook;
-use crate::content::{Bearer, Effect, Occasion};
+use crate::content::{Bearer, Doer, Effect, Occasion};
 use crate::rules::combat;
 use crate::rules::context::Ctx;
 use crate::rules::senses::perception;
@@ -36,7 +36,10 @@ pub(in crate::rules) fn cast(ctx: &mut Ctx, id: ActorId, foe: ActorId) -> bool {
         let random = &mut ctx.world.random;
         let range = effect.range.roll(random);
         let is_in_range = range <= 0 || distance <= range;
-        if is_in_range && random.percent(effect.chance.into()) && is_sensible(ctx, &effect, scene) {
+        if is_in_range
+            && random.percent(effect.chance.into())
+            && is_sensible(ctx, bearer, &effect, scene)
+        {
             queue::add(ctx, effect, scene, Luck::Certain);
             has_cast = true;
         }
@@ -51,9 +54,10 @@ fn is_kept_from_it(ctx: &Ctx, id: ActorId) -> bool {
 
 /// Returns whether an effect would change something now, without harm to a monster that is neither its bearer nor its
 /// target.
-fn is_sensible(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> bool {
+fn is_sensible(ctx: &mut Ctx, bearer: Bearer, effect: &Effect, scene: Scene) -> bool {
     let row = table::row(effect.does);
-    if !does_anything(ctx, &row, effect) {
+    let own = Doer::of(ctx.content(), bearer, Occasion::Casts);
+    if !row.counts_in(ctx.book()) || effect.idle(Occasion::Casts, own).is_some() {
         return false;
     }
     if let Procedure::Once(_, changes) = row.procedure {
@@ -64,12 +68,6 @@ fn is_sensible(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> bool {
         let does_change = |&id: &ActorId| does_change(ctx, &row, effect, &scene, id);
         all.iter().any(does_change) && !(row.harms(effect) && all.iter().any(is_bystander))
     })
-}
-
-/// Returns whether an effect ever does anything, by the rules of the book and with its amounts.
-fn does_anything(ctx: &Ctx, row: &Row, effect: &Effect) -> bool {
-    let (amounts, amount) = (effect.does.amounts(), effect.amount);
-    row.counts_in(ctx.book()) && !amounts.are_nothing(amount.least(), amount.most())
 }
 
 /// Returns what `judge` makes of those that an effect can reach at most.
@@ -86,7 +84,7 @@ fn with_all_in_reach<T>(
 /// Returns what would come of an effect of an item now, as far as the hero can know: it is not aware of everybody.
 pub(super) fn outlook(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
     let row = table::row(effect.does);
-    if !does_anything(ctx, &row, effect) {
+    if !row.counts_in(ctx.book()) || effect.is_idle_by_numbers() {
         return Outlook::default();
     }
     if let Procedure::Once(_, changes) = row.procedure {

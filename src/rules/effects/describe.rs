@@ -4,7 +4,8 @@ use super::table::{self, Procedure};
 use super::uses::{self, Use};
 use crate::base::{Dice, fill_gaps, visible};
 use crate::content::{
-    Ability, Bearer, Content, Duration, Effect, MonsterKind, Occasion, Recipients, TargetActor,
+    Ability, Bearer, Content, Doer, Duration, Effect, MonsterKind, Occasion, Recipients,
+    TargetActor,
 };
 use crate::rules::books::Book;
 use crate::world::Item;
@@ -125,14 +126,11 @@ impl Teller<'_> {
         let row = table::row(effect.does);
         let is_status = matches!(row.procedure, Procedure::Status(_));
         let carried = row.carried.filter(|_| self.when == Occasion::Carried);
-        let lasts_or_acts = is_status || carried.is_some() || !self.when.is_lasting();
-        if !row.counts_in(book) || !lasts_or_acts {
+        let own = Doer::of(self.content, self.bearer, self.when);
+        if !row.counts_in(book) || effect.idle(self.when, own).is_some() {
             return None;
         }
         let effect = &self.steady(*effect);
-        if self.does_nothing(effect) {
-            return None;
-        }
         let is_lowering = row.may_lower() && effect.amount.most() < 0;
         let says = if is_lowering { row.lowers } else { row.says };
         let text = carried.unwrap_or(says);
@@ -148,18 +146,6 @@ impl Teller<'_> {
         };
         let occasion = self.occasion(effect);
         Some(format!("{occasion}: {chance}{what}{lasts}."))
-    }
-
-    /// Returns whether an effect never changes anything, by its numbers or because it is on the hero.
-    fn does_nothing(&self, effect: &Effect) -> bool {
-        let (does, amount) = (effect.does, Span::of(effect.amount));
-        let is_over_at_once = !self.when.is_lasting()
-            && does.duration() == Duration::Turns
-            && effect.turns.most() <= 0;
-        is_over_at_once
-            || effect.on == Recipients::Beam && effect.reach.most() <= 0
-            || does.amounts().are_nothing(amount.least, amount.most)
-            || does.spares_hero() && self.subject(effect).is_you
     }
 
     /// Returns the effect with the mean of its amount, if it lasts as long as an item is worn or the like.

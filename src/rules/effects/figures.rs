@@ -35,7 +35,7 @@ pub(super) const STRIKE: Row = Row::new(
 );
 
 pub(super) const VIGOUR: Row = Row::new(
-    Procedure::Each(invigorate, always),
+    Procedure::Each(invigorate, can_invigorate),
     Nature::HelpsIfRaised,
     Worth::per_point(Benefit::Grow, 200),
     "{maximum of hit points} rises by {amount} for good",
@@ -43,7 +43,7 @@ pub(super) const VIGOUR: Row = Row::new(
 .or("{maximum of hit points} falls by {amount} for good");
 
 pub(super) const DRAIN: Row = Row::new(
-    Procedure::Each(drain, always),
+    Procedure::Each(drain, can_drain),
     Nature::HarmsIfRaised,
     Worth::per_point(Benefit::Fight, -150),
     "{who} [lose|loses] {points} to {own}",
@@ -175,6 +175,18 @@ pub(super) fn can_heal(ctx: &Ctx, effect: &Effect, _: &Scene, id: ActorId) -> bo
 /// Returns whether HARM would take or give an actor anything.
 pub(super) fn can_harm(ctx: &Ctx, effect: &Effect, _: &Scene, id: ActorId) -> bool {
     effect.amount.twice_mean() >= 0 || is_hurt(ctx, id)
+}
+
+/// Returns whether VIGOUR would change the maximum of an actor, which does not fall below 0.
+fn can_invigorate(ctx: &Ctx, effect: &Effect, _: &Scene, id: ActorId) -> bool {
+    let body = ctx.world.body(id);
+    let has_any = body.is_some_and(|body| body.full_hit_points() > 0);
+    has_any || effect.amount.most() > 0
+}
+
+/// Returns whether DRAIN would give anybody anything: what SELF gives is lost on one that has all its hit points.
+fn can_drain(ctx: &Ctx, effect: &Effect, scene: &Scene, id: ActorId) -> bool {
+    id != scene.own && (effect.amount.twice_mean() >= 0 || is_hurt(ctx, id))
 }
 
 /// Returns whether an actor has lost hit points.

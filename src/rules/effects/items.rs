@@ -152,9 +152,13 @@ fn is_weapon_cursed(ctx: &Ctx) -> bool {
     held.is_some_and(|weapon| weapon.sanctity == Sanctity::Cursed)
 }
 
-/// Returns whether an actor has a weapon that it can lose: a monster always has.
+/// Returns whether the hero has a weapon that it can lose, or a monster would lose damage.
 pub(super) fn can_disarm(ctx: &Ctx, effect: &Effect, scene: &Scene, id: ActorId) -> bool {
-    has_weapon(ctx, effect, scene, id) && !(id.is_hero() && is_weapon_cursed(ctx))
+    if id.is_hero() {
+        has_weapon(ctx, effect, scene, id) && !is_weapon_cursed(ctx)
+    } else {
+        effect.amount.most() > 0
+    }
 }
 
 /// Lifts the curses of what an actor wears. Returns whether there were any.
@@ -236,9 +240,9 @@ fn carried(ctx: &Ctx, id: ActorId) -> usize {
     }
 }
 
-/// Returns whether an actor carries anything that can be stolen.
-pub(super) fn has_loot(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
-    carried(ctx, id) > 0
+/// Returns whether an actor carries anything that SELF can steal.
+pub(super) fn has_loot(ctx: &Ctx, _: &Effect, scene: &Scene, id: ActorId) -> bool {
+    id != scene.own && carried(ctx, id) > 0
 }
 
 /// Gives an actor an item.

@@ -149,7 +149,7 @@ fn free_cell_beside(ctx: &Ctx, id: ActorId) -> Option<Pos> {
 }
 
 /// What is said of one that is no other than before.
-const STAYS: &str = "{who} [stay|stays] what {who} [are|is]";
+const STAYS: &str = "{who} [stay|stays] what [you are|it is]";
 
 /// Carries out BECOME: turns a monster into another kind.
 pub(super) fn become_other(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
@@ -180,9 +180,17 @@ pub(super) fn become_other(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     }
 }
 
-/// Returns whether an actor can be turned into another.
-pub(super) fn can_become_other(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool {
-    !id.is_hero() && !statuses::is_peerless(ctx, id)
+/// Returns whether an actor can be turned into another kind than its own.
+pub(super) fn can_become_other(ctx: &Ctx, effect: &Effect, _: &Scene, id: ActorId) -> bool {
+    let own = ctx.kind(id).filter(|_| !statuses::is_peerless(ctx, id));
+    own.is_some_and(|own| match effect.monster {
+        Some(kind) => kind != own,
+        None => {
+            let here = ctx.world.level_number();
+            let mut drawn = ctx.setting.dungeon.monsters_at(here);
+            drawn.any(|kind| kind != own)
+        }
+    })
 }
 
 /// Moves a monster that no longer walks through rock out of it; removes it if the level is full.

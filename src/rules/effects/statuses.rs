@@ -42,11 +42,9 @@ pub(super) fn give(ctx: &mut Ctx, cast: &Cast, id: ActorId, kind: StatusKind) {
         ends: (!is_for_good).then(|| capped(ctx, id, kind, ends)),
         by_hero: cast.blame(ctx).is_heros(),
     };
-    let does_something = if kind.is_figure() {
-        status.amount != 0
-    } else {
-        cast.turns > 0
-    };
+    let amounts = cast.effect.does.amounts();
+    let does_something =
+        !amounts.are_nothing(cast.amount, cast.amount) && (kind.is_figure() || cast.turns > 0);
     // Afterwards the hero may be blind, or the actor hidden.
     let (who, culprit) = (seen(ctx, id), cast.culprit(ctx, id));
     let Some(body) = ctx.world.body_mut(id).filter(|_| does_something) else {
@@ -148,6 +146,7 @@ fn immunity(ctx: &Ctx, id: ActorId, kind: StatusKind) -> Option<&'static str> {
         StatusKind::Calm if id.is_hero() || is_peerless(ctx, id) => {
             Some("{who} [stay|stays] as ready to fight as ever")
         }
+        StatusKind::Calm if is_calm_for_good(ctx, id) => Some("{who} [are|is] peaceful already"),
         StatusKind::Sleep
         | StatusKind::Hold
         | StatusKind::Calm
@@ -183,6 +182,12 @@ pub(super) fn is_peerless(ctx: &Ctx, id: ActorId) -> bool {
         || ctx.level().hosted_by(id).is_some()
         || abilities.has(Ability::Unique)
         || abilities.has(Ability::Boss)
+}
+
+/// Returns whether an actor is peaceful until it is attacked.
+fn is_calm_for_good(ctx: &Ctx, id: ActorId) -> bool {
+    let subject = ctx.subject(id);
+    subject.is_some_and(|subject| subject.ticks_left(StatusKind::Calm).is_none())
 }
 
 /// Returns the tick on which a status ends: a sleep that is prolonged again and again ends as well.

@@ -73,7 +73,7 @@ pub fn is_of_use(content: &Content, book: &dyn Book, kind: ObjectKind) -> bool {
     let counts = |effect: &Effect| table::row(effect.does).counts_in(book);
     let bearer = Bearer::Object(kind);
     let mut effects = Occasion::ALL.iter();
-    let has_effect = effects.any(|&when| content.effects_of(bearer, when).iter().any(counts));
+    let has_effect = effects.any(|&when| content.active_effects_of(bearer, when).any(counts));
     let has_value = !template.damage.is_nothing() || !template.speed.is_nothing();
     heals || has_effect || has_value
 }

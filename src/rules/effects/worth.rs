@@ -4,7 +4,7 @@ use super::figures::resisted;
 use super::table::{self, Nature, Row};
 use super::uses::{self, Use};
 use crate::content::{
-    Bearer, Content, Duration, Effect, EffectWord, Occasion, Recipients, TURNS_PER_DOSE,
+    Bearer, Content, Doer, Duration, Effect, EffectWord, Occasion, Recipients, TURNS_PER_DOSE,
 };
 use crate::rules::books::Book;
 use crate::rules::stats::Subject;
@@ -239,6 +239,7 @@ fn prospects(book: &dyn Book, uses: &[Use], when: Occasion) -> Prospects {
     for one in uses {
         match one {
             Use::Effect(effect) if !table::row(effect.does).counts_in(book) => {}
+            Use::Effect(effect) if effect.idle(when, Doer::Hero).is_some() => {}
             Use::Effect(effect) => prospects.add_effect(effect, when),
             Use::Meal(turns) => {
                 let turns = i64::try_from(*turns).unwrap_or(MOST).min(MOST);

@@ -3,7 +3,8 @@
 use super::{DISCARDED, Finding};
 use crate::base::{ByName, MOST_SUGGESTIONS, did_you_mean};
 use crate::content::{
-    Ability, Content, EffectTemplate, EffectWord, Fixture, MonsterTemplate, ObjectKind, Occasion,
+    Ability, Content, Doer, EffectTemplate, EffectWord, Fixture, MonsterTemplate, ObjectKind,
+    Occasion, SelfActor,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -112,19 +113,20 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// Returns whether all monsters with the name are UNIQ or BOSS, and there is one.
-    pub(super) fn is_single(&self, name: &str) -> bool {
-        self.monsters.get(&name.to_lowercase()) == Some(&Standing::Single)
-    }
-
-    /// Returns whether there are monsters with the name, and no objects.
-    pub(super) fn is_of_monsters(&self, name: &str) -> bool {
-        self.monsters.contains_key(&name.to_lowercase()) && !self.objects.has(name)
-    }
-
-    /// Returns whether there are objects with the name, and no monsters.
-    pub(super) fn is_of_objects(&self, name: &str) -> bool {
-        self.objects.has(name) && !self.monsters.contains_key(&name.to_lowercase())
+    /// Returns who SELF of an effect is, of all that have its name.
+    pub(super) fn doer(&self, effect: &EffectTemplate) -> Doer {
+        let name = effect.of.as_str().to_lowercase();
+        let monster = match self.monsters.get(&name) {
+            Some(Standing::Single) => Doer::Single,
+            Some(Standing::Common | Standing::Host) | None => Doer::Monster,
+        };
+        match effect.when.parties().own {
+            SelfActor::Hero => Doer::Hero,
+            SelfActor::Monster => monster,
+            SelfActor::Bearer if !self.objects.has(&name) => monster,
+            SelfActor::Bearer if !self.monsters.contains_key(&name) => Doer::Hero,
+            SelfActor::Bearer | SelfActor::Anyone => Doer::Anyone,
+        }
     }
 
     /// Returns the name that was meant, of what has the occasion if possible.

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::base::{Purpose, Random, Source};
-use crate::content::{EffectWord, read_effects, read_monsters, read_objects};
+use crate::content::{EffectWord, Fixture, read_effects, read_monsters, read_objects};
 use crate::rules::books::{Classic, Tactical};
 
 /// A content with a monster, one object of each usable type and these effects, each written as the words of its fields
@@ -152,23 +152,19 @@ fn every_effect_has_a_sentence_without_gaps() {
             for (bearer, when) in [("flask", "DRUNK"), ("imp", "CASTS"), ("pit", "STEPPED")] {
                 let line = format!("{bearer}, {when}, {does}, {on}, -3+1d9, 4+1d3, 0+0d1, 1+1d3");
                 let content = content(&[&line]);
-                let told = match bearer {
-                    "flask" => of_item(&content, "flask", &Tactical),
-                    "imp" => {
-                        let imp = content.monster_named("imp").expect("there is an imp");
-                        describe(&content, &Tactical, Bearer::Monster(imp))
-                    }
-                    _ => describe(
-                        &content,
-                        &Tactical,
-                        Bearer::Fixture(crate::content::Fixture::Pit),
-                    ),
+                let bearer = match bearer {
+                    "flask" => content.object_named("flask").map(Bearer::Object),
+                    "imp" => content.monster_named("imp").map(Bearer::Monster),
+                    _ => Some(Bearer::Fixture(Fixture::Pit)),
                 };
-                let is_of_you = on == &Recipients::Own && bearer == "flask"
-                    || on == &Recipients::Target && bearer != "pit"
-                    || on == &Recipients::Foes && bearer == "imp";
+                let bearer = bearer.expect("it is there");
+                let when = Occasion::ALL.iter().find(|it| it.to_string() == when);
+                let when = *when.expect("an occasion");
+                let effect = &content.effects_of(bearer, when)[0];
+                let own = Doer::of(&content, bearer, when);
+                let told = describe(&content, &Tactical, bearer);
                 let Some(first) = told.first() else {
-                    assert!(does.spares_hero() && is_of_you, "{line}: no sentence");
+                    assert!(effect.idle(when, own).is_some(), "{line}: no sentence");
                     continue;
                 };
                 let is_filled = !first.contains(['{', '}', '[', ']', '|']) && !first.contains("  ");

@@ -56,7 +56,7 @@ fn what_is_due_is_applied_at_the_start_of_ones_own_turn() {
 fn nothing_heals_by_itself_while_there_is_poison() {
     let mut scene = Scene::new(vec![], &["   ", " @ ", "   "]);
     scene.hurt('@', 50);
-    scene.befall(lasting(EffectWord::Poison, 0, 9), '@', '@');
+    scene.befall(lasting(EffectWord::Poison, 1, 9), '@', '@');
     scene.rest(8);
     assert_eq!(scene.hit_points('@'), 50);
     scene.rest(7);

@@ -6,6 +6,7 @@ mod doses;
 mod edges;
 mod figures;
 mod floods;
+mod idle;
 mod items;
 mod knowledge;
 mod limits;

@@ -1,0 +1,187 @@
+//! Effects that change nothing: they are refused, not imposed, not shown and not cast.
+
+use super::super::scene::{Scene, object};
+use super::{dummy, effect, entry, lasting, of};
+use crate::base::{Dice, Pos};
+use crate::content::{
+    Bearer, Effect, EffectTemplate, EffectWord, MonsterTemplate, ObjectType, Occasion, Recipients,
+};
+use crate::rules::effects;
+use crate::rules::{Action, Refusal, Risk};
+use crate::world::{ActorId, ItemPlace, StatusKind};
+
+const ROOM: [&str; 3] = ["      ", " @.o. ", "      "];
+
+fn on(on: Recipients, effect: Effect) -> Effect {
+    Effect { on, ..effect }
+}
+
+/// Returns a hero with a flask and a wand that have an effect, before a monster.
+fn armed(effect: Effect) -> Scene {
+    let objects = [
+        ("flask", ObjectType::Flask, Occasion::Drunk),
+        ("wand", ObjectType::Wand, Occasion::Aimed),
+    ];
+    let entries = objects.map(|(name, _, when)| entry(name, when, effect));
+    let template = |(name, sort, _): (&str, ObjectType, Occasion)| object(name, &[sort]);
+    let mut scene = Scene::with(vec![dummy('o')], objects.map(template).to_vec(), &ROOM);
+    scene = scene.with_effects(&entries);
+    for (slot, (name, ..)) in objects.into_iter().enumerate() {
+        scene.carry(slot, name);
+    }
+    scene
+}
+
+fn refused_as_useless(mut scene: Scene, action: Action, name: &str) -> bool {
+    let kind = scene.object(name);
+    scene.act(action) == Err(Refusal::Risky(Risk::Useless(kind)))
+}
+
+#[test]
+fn drinking_what_changes_nothing_is_refused_as_that_and_not_as_harm() {
+    let idle = [
+        effect(EffectWord::Steal),
+        of(EffectWord::Drain, 5),
+        of(EffectWord::Drain, -5),
+        lasting(EffectWord::Poison, 0, 9),
+        lasting(EffectWord::Calm, 0, 9),
+    ];
+    for idle in idle {
+        let mut scene = armed(on(Recipients::Own, idle));
+        let egg = scene.item("wand");
+        scene.world.hero.pack[2] = Some(egg);
+        scene.hurt('@', 10);
+        let drink = Action::Drink(ItemPlace::Pack(0));
+        assert!(refused_as_useless(scene, drink, "flask"), "{}", idle.does);
+    }
+}
+
+#[test]
+fn aiming_what_changes_nothing_about_a_monster_is_refused() {
+    let at = Pos::new(3, 1);
+    let item = ItemPlace::Pack(1);
+    for idle in [of(EffectWord::Disarm, -5), of(EffectWord::Disarm, 0)] {
+        let aim = Action::Aim { item, at };
+        assert!(refused_as_useless(armed(idle), aim, "wand"));
+    }
+    let mut scene = armed(lasting(EffectWord::Calm, 0, 9));
+    scene.monster_mut('o').pacify(0);
+    let aim = Action::Aim { item, at };
+    assert!(refused_as_useless(scene, aim, "wand"), "it is peaceful");
+}
+
+#[test]
+fn a_status_whose_amount_is_nothing_is_not_given() {
+    for word in [
+        EffectWord::Poison,
+        EffectWord::Shine,
+        EffectWord::Regenerate,
+    ] {
+        let mut scene = Scene::new(vec![dummy('o')], &ROOM);
+        scene.befall(lasting(word, 0, 50), 'o', '@');
+        let body = scene.world.body(ActorId::HERO);
+        assert!(
+            body.is_some_and(|body| body.statuses().is_empty()),
+            "{word}"
+        );
+        assert_eq!(scene.told().len(), 1, "{word}: nothing comes of it");
+    }
+}
+
+#[test]
+fn what_the_hero_wears_or_carries_gives_it_nothing_that_does_nothing() {
+    let idle = [
+        (effect(EffectWord::Calm), StatusKind::Calm),
+        (of(EffectWord::Poison, 0), StatusKind::Poison),
+        (of(EffectWord::Shine, -2), StatusKind::Shine),
+        (
+            on(Recipients::Foes, effect(EffectWord::Float)),
+            StatusKind::Float,
+        ),
+    ];
+    for (idle, status) in idle {
+        let carried = entry("rock", Occasion::Carried, on(idle.on, idle));
+        let rock = object("rock", &[ObjectType::Food]);
+        let mut scene = Scene::with(vec![], vec![rock], &["   ", " @ ", "   "]);
+        scene = scene.with_effects(&[carried]);
+        scene.carry(0, "rock");
+        assert!(!scene.has('@', status), "{}", idle.does);
+    }
+}
+
+/// Returns whether a monster `o` with these effects casts something instead of moving.
+fn casts(effects: &[EffectTemplate]) -> bool {
+    let mut scene = Scene::new(
+        vec![dummy('o'), dummy('i')],
+        &["       ", " @...o ", "       "],
+    );
+    scene = scene.with_effects(effects);
+    scene.rest(2);
+    scene.world.level().occupant(Pos::new(5, 1)).is_some()
+}
+
+#[test]
+fn a_monster_casts_nothing_that_changes_nothing_however_often() {
+    let cast = |effect: Effect| entry("o", Occasion::Casts, effect);
+    let named = EffectTemplate {
+        monster: Some("o".into()),
+        ..cast(on(Recipients::Own, effect(EffectWord::Become)))
+    };
+    assert!(!casts(std::slice::from_ref(&named)));
+    let other = EffectTemplate {
+        monster: Some("i".into()),
+        ..named
+    };
+    assert!(casts(&[other]));
+    assert!(!casts(&[cast(of(EffectWord::Drain, -3))]));
+    assert!(casts(&[cast(of(EffectWord::Drain, 3))]));
+    let mut drained = Scene::new(vec![dummy('o')], &["       ", " @...o ", "       "]);
+    drained = drained.with_effects(&[cast(of(EffectWord::Vigour, -200))]);
+    drained.rest(2);
+    assert_eq!(drained.pos('o'), Some(Pos::new(5, 1)), "it casts once");
+    drained.rest(1);
+    assert_eq!(drained.pos('o'), Some(Pos::new(4, 1)));
+}
+
+#[test]
+fn a_monster_of_the_only_kind_of_its_level_turns_into_no_other() {
+    let cast = entry(
+        "o",
+        Occasion::Casts,
+        on(Recipients::Own, effect(EffectWord::Become)),
+    );
+    let mut scene = Scene::new(vec![dummy('o')], &["       ", " @...o ", "       "]);
+    scene = scene.with_effects(&[cast]);
+    scene.rest(2);
+    assert_eq!(scene.pos('o'), Some(Pos::new(4, 1)));
+}
+
+#[test]
+fn what_would_befall_the_dead_is_not_told_and_no_danger() {
+    let with = |effects: &[EffectTemplate]| {
+        let striker = MonsterTemplate {
+            damage: Dice::constant(9),
+            ..dummy('o')
+        };
+        let scene = Scene::new(vec![striker], &ROOM).with_effects(effects);
+        let kind = scene.kind('o');
+        let content = &scene.setting.content;
+        let told = effects::describe(content, &*scene.setting.book, Bearer::Monster(kind));
+        (told.len(), content.danger(kind))
+    };
+    let (_, danger) = with(&[]);
+    for word in EffectWord::ALL {
+        let own = on(Recipients::Own, lasting(*word, 5, 9));
+        let is_idle = !word.is_about_place() || word.teaches() || *word == EffectWord::Spend;
+        let (told, more) = with(&[entry("o", Occasion::Dies, own)]);
+        assert_eq!((told == 0, more == danger), (is_idle, is_idle), "{word}");
+    }
+}
+
+#[test]
+fn what_is_about_a_place_is_what_happens_once() {
+    for word in EffectWord::ALL {
+        let one = effects::Use::Effect(effect(*word));
+        assert_eq!(one.is_for_somebody(), !word.is_about_place(), "{word}");
+    }
+}
