@@ -5,7 +5,7 @@ use crate::base::{Dir, Pos};
 use crate::content::{Bearer, Fixture};
 use crate::game::Game;
 use crate::rules::{self, Action, effects};
-use crate::world::{Door, Landmark, Terrain, Trade};
+use crate::world::{Door, Landmark, Terrain};
 
 /// The ground of a cell, or the feature on it, as far as the hero knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ impl View<'_> {
     fn temple_fact(&self, pos: Pos) -> Option<String> {
         let Game { setting, world, .. } = self.game;
         let mut places = self.level().establishments().iter();
-        let temple = places.find(|place| place.trade == Trade::Temple && place.mark == Some(pos));
+        let temple = places.find(|place| self.level().altar_of(place) == Some(pos));
         let temple = temple.filter(|_| self.is_in_view(pos))?;
         if !rules::is_open(setting, world, temple) {
             return Some("It is in a temple that is closed.".to_owned());

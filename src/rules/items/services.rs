@@ -101,12 +101,12 @@ impl Service {
     }
 }
 
-/// Returns the establishments of a level that may do something for who stands in a cell: the host is beside it, or the altar is
-/// there or beside.
+/// Returns the establishments of a level that may do something for who stands in a cell: the host is beside it, or the altar,
+/// as long as there is one, is there or beside.
 pub fn establishments_at(level: &Level, pos: Pos) -> impl Iterator<Item = &Establishment> {
     let is_near = move |place: &&Establishment| {
         let host = level.position(place.host);
-        let mut places = host.into_iter().chain(place.mark);
+        let mut places = host.into_iter().chain(level.altar_of(place));
         places.any(|near| near.distance(pos) <= 1)
     };
     level.establishments().iter().filter(is_near)

@@ -1,7 +1,8 @@
 //! Shops, temples and oracles: places where a monster serves the hero.
 
 use crate::base::Pos;
-use crate::world::{ActorId, Level};
+use crate::content::Fixture;
+use crate::world::{ActorId, Feature, Level};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -40,6 +41,13 @@ impl Level {
     /// Adds a shop, a temple or an oracle, whose host is on the level.
     pub fn add_establishment(&mut self, establishment: Establishment) {
         self.establishments.push(establishment);
+    }
+
+    /// Returns where the altar of a temple is; `None` of a temple that has none any more, and of shops and oracles.
+    pub fn altar_of(&self, place: &Establishment) -> Option<Pos> {
+        let is_altar = |pos: &Pos| self.feature(*pos) == Some(&Feature::from(Fixture::Altar));
+        let mark = place.mark.filter(|_| place.trade == Trade::Temple);
+        mark.filter(is_altar)
     }
 
     /// Returns the establishment of a host; `None` for all other actors.

@@ -2,12 +2,13 @@
 
 use super::super::scene::{Scene, dice, monster, object};
 use crate::base::{Dir, Pos};
-use crate::content::{Ability, MonsterTemplate, ObjectTemplate, ObjectType};
+use crate::content::{Ability, Fixture, MonsterTemplate, ObjectTemplate, ObjectType};
 use crate::rules::movement;
 use crate::rules::risk::Consent;
 use crate::rules::{Action, Deal, Event, Lying, Refusal, Risk, Service, offer, price};
 use crate::world::{
-    ActorId, ContainerPlace, Establishment, Item, ItemPlace, Sanctity, Slot, StatusKind, Trade,
+    ActorId, ContainerPlace, Establishment, Feature, Item, ItemPlace, Sanctity, Slot, StatusKind,
+    Trade,
 };
 
 /// The hero is in a shop; `k` keeps it, `p` picks things up.
@@ -364,8 +365,16 @@ fn a_priest_serves_beside_itself_or_its_altar_and_not_once_it_was_struck() {
     let altar = Pos::new(6, 2);
     let mut place = scene.world.level().establishments()[0].clone();
     place.mark = Some(altar);
-    scene.world.level_mut().add_establishment(place);
+    let level = scene.world.level_mut();
+    level.add_establishment(place);
+    level.put_feature(altar, Feature::from(Fixture::Altar));
     assert_eq!(ask(&mut scene, Service::Blessing), Ok(()));
+    scene.world.level_mut().remove_feature(altar);
+    assert_eq!(
+        ask(&mut scene, Service::Blessing),
+        Err(Refusal::NobodyServes),
+        "the altar is gone"
+    );
     scene.step(Dir::West);
     assert_eq!(scene.act(sure(Action::Attack(Dir::West))), Ok(()));
     assert!(
