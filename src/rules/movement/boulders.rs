@@ -6,7 +6,7 @@ use crate::rules::context::Ctx;
 use crate::rules::effects::{Affected, Mood};
 use crate::rules::senses::vision;
 use crate::rules::{Refusal, Who};
-use crate::world::{Cause, Feature, Footing, Terrain};
+use crate::world::{Cause, Feature, Footing, Level, Terrain};
 
 /// What becomes of a boulder.
 enum Course {
@@ -27,38 +27,58 @@ enum Course {
 /// Refuses where something stops the boulder.
 pub(in crate::rules) fn push(ctx: &mut Ctx, at: Pos, dir: Dir) -> Result<(), Refusal> {
     let to = at.step(dir);
-    let course = course(ctx, to).ok_or(Refusal::BoulderIsStuck)?;
-    let level = ctx.world.level_mut();
-    level.remove_feature(at);
-    let told = |text| Affected::new(Who::Hero, Mood::Neither, text);
-    let told = match course {
-        Course::Rolls => {
-            level.put_feature(to, Feature::Boulder);
-            told("{who} push the boulder")
-        }
-        Course::Fills(trap) => {
-            level.remove_feature(to);
-            let trap = Who::Thing(Cause::Fixture(trap));
-            told("the boulder falls into {what} and fills it").other(trap)
-        }
-        Course::Dams => {
-            level.remove_feature(to);
-            level.set_terrain(to, Terrain::Room);
-            told("the boulder sinks, and {who} can walk there now")
-        }
-        Course::Sinks => told("the boulder sinks into the lava"),
-    };
-    ctx.affect(told);
+    let is_free = ctx.level().occupant(to).is_none();
+    let course = course(ctx.level(), to).filter(|_| is_free);
+    let course = course.ok_or(Refusal::BoulderIsStuck)?;
+    ctx.world.level_mut().remove_feature(at);
+    match take(ctx, course, to) {
+        Some(told) => ctx.affect(told),
+        None => ctx.affect(told("{who} push the boulder")),
+    }
     vision::look(ctx);
     Ok(())
 }
 
-/// Returns what becomes of a boulder that is pushed into a cell; `None` if it does not move.
-fn course(ctx: &Ctx, to: Pos) -> Option<Course> {
-    let level = ctx.level();
-    if level.occupant(to).is_some() {
-        return None;
+/// Lets the boulder in a cell fall into what is under it now.
+pub(super) fn fall(ctx: &mut Ctx, at: Pos) {
+    let is_in_view = ctx.is_in_view(at);
+    ctx.world.level_mut().remove_feature(at);
+    let course = course(ctx.level(), at);
+    let told = course.and_then(|course| take(ctx, course, at));
+    if let Some(told) = told.filter(|_| is_in_view) {
+        ctx.affect(told);
     }
+    vision::look(ctx);
+}
+
+/// Takes a boulder on its course into a cell. Returns what is told of it, unless it comes to lie there.
+fn take(ctx: &mut Ctx, course: Course, to: Pos) -> Option<Affected> {
+    let level = ctx.world.level_mut();
+    match course {
+        Course::Rolls => {
+            level.put_feature(to, Feature::Boulder);
+            None
+        }
+        Course::Fills(trap) => {
+            level.remove_feature(to);
+            let trap = Who::Thing(Cause::Fixture(trap));
+            Some(told("the boulder falls into {what} and fills it").other(trap))
+        }
+        Course::Dams => {
+            level.remove_feature(to);
+            level.fill(to);
+            Some(told("the boulder sinks, and {who} can walk there now"))
+        }
+        Course::Sinks => Some(told("the boulder sinks into the lava")),
+    }
+}
+
+fn told(text: &'static str) -> Affected {
+    Affected::new(Who::Hero, Mood::Neither, text)
+}
+
+/// Returns what becomes of a boulder that gets into a cell; `None` if it cannot.
+fn course(level: &Level, to: Pos) -> Option<Course> {
     let terrain = level.terrain(to);
     match (terrain.footing(), level.feature(to)) {
         (Footing::Ground, Some(feature)) => {

@@ -1,13 +1,13 @@
 //! Drawbridges that are raised and lowered.
 
 use super::gait::Gait;
-use super::liquids;
+use super::{boulders, liquids};
 use crate::base::Pos;
 use crate::rules::Who;
 use crate::rules::context::Ctx;
 use crate::rules::effects::{Affected, Mood};
 use crate::rules::senses::vision;
-use crate::world::{BridgeState, Terrain};
+use crate::world::{BridgeState, Feature, Terrain};
 
 /// Raises or lowers the drawbridge of which a cell is the span or the gate. Returns whether there is one.
 pub(in crate::rules) fn turn(ctx: &mut Ctx, at: Pos) -> bool {
@@ -32,9 +32,13 @@ pub(in crate::rules) fn turn(ctx: &mut Ctx, at: Pos) -> bool {
     true
 }
 
-/// Actors, items and whatever else is there leave a cell of a drawbridge that went up.
+/// Actors, items and whatever else is there leave a cell of a drawbridge that went up. A boulder falls into what is under it.
 fn clear(ctx: &mut Ctx, cell: Pos, over: Terrain) {
-    ctx.world.level_mut().remove_feature(cell);
+    if ctx.level().feature(cell) == Some(&Feature::Boulder) {
+        boulders::fall(ctx, cell);
+    } else {
+        ctx.world.level_mut().remove_feature(cell);
+    }
     for item in ctx.world.level_mut().piles.take_all(cell) {
         liquids::come_to_rest(ctx, item, cell);
     }

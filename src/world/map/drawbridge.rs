@@ -55,6 +55,16 @@ impl Level {
         Some((bridge, state))
     }
 
+    /// Makes floor of the water in a cell. A drawbridge that was over it is over floor then.
+    pub fn fill(&mut self, pos: Pos) {
+        self.set_terrain(pos, Terrain::Room);
+        for bridge in &mut self.layout.drawbridges {
+            if bridge.span == pos {
+                bridge.over = Terrain::Room;
+            }
+        }
+    }
+
     /// Raises or lowers a drawbridge.
     pub fn set_drawbridge(&mut self, bridge: Drawbridge, state: BridgeState) {
         let (span, gate) = bridge.terrain(state);

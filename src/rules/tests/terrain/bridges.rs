@@ -6,13 +6,18 @@ use crate::content::{EffectWord, ObjectType};
 use crate::rules::tests::effects::{dummy, effect, of};
 use crate::rules::tests::scene::{Scene, object};
 use crate::rules::{Action, Refusal};
-use crate::world::{ActorId, BridgeState, Drawbridge, Terrain};
+use crate::world::{ActorId, BridgeState, Drawbridge, Feature, Terrain};
 
 const SPAN: Pos = Pos::new(3, 1);
 const GATE: Pos = Pos::new(4, 1);
 
-/// Returns a lowered drawbridge over lava, with a gate in a wall.
+/// Returns a drawbridge over lava, with a gate in a wall.
 fn scene(state: BridgeState) -> Scene {
+    scene_over(Terrain::Lava, state)
+}
+
+/// Returns a drawbridge over a terrain, with a gate in a wall.
+fn scene_over(over: Terrain, state: BridgeState) -> Scene {
     let rock = object("rock", &[ObjectType::Food]);
     let picture = ["         ", " .@&-..o ", "         "];
     let mut scene = scene_of(vec![dummy('o')], vec![rock], &picture);
@@ -20,7 +25,7 @@ fn scene(state: BridgeState) -> Scene {
     let bridge = Drawbridge {
         span: SPAN,
         gate: GATE,
-        over: Terrain::Lava,
+        over,
     };
     layout.drawbridges.push(bridge);
     scene.lay(layout);
@@ -71,6 +76,51 @@ fn who_stands_on_it_is_thrown_off_and_hurt_and_what_lies_there_is_gone() {
         let pos = scene.pos('o').expect("it is somewhere");
         assert!(scene.world.level().is_open(pos));
         assert_eq!(scene.world.level().items().count(), 0);
+    }
+}
+
+#[test]
+fn a_moat_that_a_boulder_filled_stays_filled() {
+    let mut scene = scene_over(Terrain::Moat, BridgeState::Raised);
+    scene
+        .world
+        .level_mut()
+        .relocate(ActorId::HERO, Pos::new(1, 1));
+    let level = scene.world.level_mut();
+    level.put_feature(Pos::new(2, 1), Feature::Boulder);
+    // The boulder goes before.
+    scene.repeat(2, &Action::Step(Dir::East));
+    assert_eq!(scene.world.hero_pos(), SPAN);
+    for state_then in [BridgeState::Lowered, BridgeState::Raised] {
+        scene.repeat(1, &Action::Use(GATE));
+        assert_eq!(state(&scene), state_then);
+        assert_eq!(scene.world.hero_pos(), SPAN, "nothing takes the floor away");
+    }
+    assert_eq!(scene.world.level().terrain(SPAN), Terrain::Room);
+    assert_eq!(scene.world.hero_hit_points(), 100);
+}
+
+#[test]
+fn a_boulder_on_a_drawbridge_that_goes_up_falls_into_what_is_under_it() {
+    let sinks = "the boulder sinks into the lava";
+    let fills = "the boulder sinks, and {who} can walk there now";
+    let goes_up = "the drawbridge goes up";
+    for (over, then, told) in [
+        (Terrain::Lava, Terrain::Lava, &[goes_up, sinks][..]),
+        (Terrain::Moat, Terrain::Room, &[goes_up, fills]),
+        (Terrain::Room, Terrain::Room, &[goes_up]),
+    ] {
+        let mut scene = scene_over(over, BridgeState::Lowered);
+        scene.world.level_mut().put_feature(SPAN, Feature::Boulder);
+        scene.repeat(1, &Action::Use(SPAN));
+        let level = scene.world.level();
+        assert_eq!(level.terrain(SPAN), then);
+        let stays = level.feature(SPAN) == Some(&Feature::Boulder);
+        assert_eq!(stays, over == Terrain::Room);
+        let texts: Vec<&str> = scene.told().iter().map(|(text, _)| *text).collect();
+        assert_eq!(texts, told, "{over:?}");
+        scene.repeat(2, &Action::Use(SPAN));
+        assert_eq!(scene.world.level().terrain(SPAN), then, "for good");
     }
 }
 
