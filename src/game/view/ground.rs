@@ -15,7 +15,7 @@ pub struct GroundView {
     pub name: String,
     /// What it does, in sentences; none of what is bare floor or the like.
     pub facts: Vec<String>,
-    /// Those of them that tell what harm a feature or a known trap does.
+    /// Those of them that tell what harm a feature or a known trap does, and what the level forbids of that.
     pub warnings: Vec<String>,
 }
 
@@ -54,7 +54,9 @@ impl View<'_> {
         match landmark {
             Landmark::Fixture(fixture) | Landmark::Trap(fixture) => {
                 let bearer = Bearer::Fixture(fixture);
-                effects::describe_harm(&setting.content, &*setting.book, bearer)
+                let mut harm = effects::describe_harm(&setting.content, &*setting.book, bearer);
+                harm.extend(self.forbidden_to(bearer));
+                harm
             }
             Landmark::Lock | Landmark::Boulder | Landmark::Statue | Landmark::Engraving => {
                 Vec::new()
@@ -86,6 +88,7 @@ impl View<'_> {
         let setting = &self.game.setting;
         let bearer = Bearer::Fixture(fixture);
         let mut facts = effects::describe(&setting.content, &*setting.book, bearer);
+        facts.extend(self.forbidden_to(bearer));
         let link = self.level().layout().links.get(&pos);
         if link.is_some_and(|link| setting.dungeon.has(link.level)) {
             facts.push("Whoever steps there gets to another level.".to_owned());
@@ -95,6 +98,11 @@ impl View<'_> {
             facts.push("It does nothing.".to_owned());
         }
         facts
+    }
+
+    /// Returns what this level forbids of what a monster, trap or feature does, in sentences.
+    pub(super) fn forbidden_to(&self, bearer: Bearer) -> Vec<String> {
+        effects::forbidden(&self.game.setting.content, self.level(), bearer)
     }
 
     /// Returns what is done at the altar of a temple, and by whom, if it is in view.
@@ -192,7 +200,7 @@ fn liquid_fact(terrain: Terrain) -> String {
 mod tests {
     use super::*;
     use crate::game::{Command, DungeonBook, Game, GameData, GameSetup};
-    use crate::world::{Feature, Lock, Statue, Trap};
+    use crate::world::{Feature, LevelFlag, Lock, Special, Statue, Trap};
 
     /// Returns a game by the tactical rules with the built-in data.
     fn game() -> Game {
@@ -242,6 +250,40 @@ mod tests {
         }
         for feature in [Feature::Boulder, Feature::Statue(Statue::default())] {
             assert_eq!(with_feature(feature).facts.len(), 1);
+        }
+    }
+
+    #[test]
+    fn a_trap_says_what_the_level_forbids_of_what_it_does() {
+        let ground = |kind, flag| {
+            told(|game, pos| {
+                let is_found = true;
+                let level = game.world.level_mut();
+                level.put_feature(pos, Feature::Trap(Trap { kind, is_found }));
+                level.special = Some(Special {
+                    flags: vec![flag],
+                    ..Special::default()
+                });
+            })
+        };
+        let no_teleport = "Nobody can be teleported on this level.";
+        let too_hard = "The floor of this level is too hard to fall through.";
+        for (trap, flag, forbidden) in [
+            (
+                Fixture::TeleportationTrap,
+                LevelFlag::NoTeleport,
+                no_teleport,
+            ),
+            (Fixture::TrapDoor, LevelFlag::HardFloor, too_hard),
+            (Fixture::LevelTeleporter, LevelFlag::HardFloor, too_hard),
+        ] {
+            let [here, elsewhere] = [flag, LevelFlag::ShortSighted].map(|flag| ground(trap, flag));
+            for (told, usual) in [
+                (here.facts, elsewhere.facts),
+                (here.warnings, elsewhere.warnings),
+            ] {
+                assert_eq!(told, [usual, vec![forbidden.to_owned()]].concat(), "{trap}");
+            }
         }
     }
 

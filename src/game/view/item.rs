@@ -2,7 +2,7 @@
 
 use super::{Figures, View, codes};
 use crate::base::{Pos, TextLines};
-use crate::content::{Color, ObjectKind, ObjectTemplate, ObjectType};
+use crate::content::{Color, ObjectKind, ObjectTemplate, ObjectType, Occasion};
 use crate::game::{Game, capitalized, describe, narrate};
 use crate::rules::{self, Book, Verb, effects};
 use crate::world::{Hero, Item, ItemPlace, Slot};
@@ -157,17 +157,23 @@ impl<'a> ItemView<'a> {
 
     /// Returns what it does when it is used and while it is had, a sentence for each effect.
     pub fn effects(&self) -> Vec<String> {
-        let content = &self.view.game.setting.content;
-        effects::describe_item(content, self.book(), self.item)
+        let template = self.template();
+        let occasions = Occasion::ALL.iter().copied();
+        self.effects_on(occasions.filter(|when| when.suits_object(template)))
     }
 
     /// Returns what it does when it is used so, and if it hits by that, a sentence for each effect.
     pub fn effects_of(&self, verb: Verb) -> Vec<String> {
-        let content = &self.view.game.setting.content;
-        let sentences = verb
-            .occasions()
-            .flat_map(|when| effects::describe_use(content, self.book(), self.item, when));
-        sentences.collect()
+        self.effects_on(verb.occasions())
+    }
+
+    /// Returns what it does on some occasions, a sentence for each effect, and what the level forbids of that.
+    fn effects_on(&self, occasions: impl Iterator<Item = Occasion> + Clone) -> Vec<String> {
+        let (content, level) = (&self.view.game.setting.content, self.view.level());
+        let forbidden = effects::forbidden_uses(content, level, self.item, occasions.clone());
+        let told =
+            occasions.flat_map(|when| effects::describe_use(content, self.book(), self.item, when));
+        told.chain(forbidden).collect()
     }
 
     /// Returns how far it can be thrown and for how much it hits, in a sentence.

@@ -207,7 +207,9 @@ impl<'a> MonsterView<'a> {
     pub(in crate::game) fn effects(&self) -> Vec<String> {
         let setting = &self.view.game.setting;
         let bearer = Bearer::Monster(self.monster.kind_as_seen());
-        effects::describe(&setting.content, &*setting.book, bearer)
+        let mut told = effects::describe(&setting.content, &*setting.book, bearer);
+        told.extend(self.view.forbidden_to(bearer));
+        told
     }
 
     /// Returns it as it seems.

@@ -11,17 +11,8 @@ use crate::rules::books::Book;
 use crate::world::Item;
 use std::fmt;
 
-/// Returns what an item does when it is used, worn or carried, a sentence for each effect: "Drunk: your speed rises by
-/// 7 to 9 for 22 to 40 turns." Effects that do nothing by the rules of the book are left out.
-pub fn describe_item(content: &Content, book: &dyn Book, item: &Item) -> Vec<String> {
-    let template = content.object(item.kind);
-    let occasions = Occasion::ALL.iter();
-    let occasions = occasions.filter(|when| when.suits_object(template));
-    let sentences = occasions.flat_map(|&when| describe_use(content, book, item, when));
-    sentences.collect()
-}
-
-/// Returns what an item does on one occasion, a sentence for each effect.
+/// Returns what an item does on one occasion, a sentence for each effect: "Drunk: your speed rises by 7 to 9 for 22 to 40
+/// turns." Effects that do nothing by the rules of the book are left out.
 pub fn describe_use(
     content: &Content,
     book: &dyn Book,

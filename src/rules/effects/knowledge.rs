@@ -3,6 +3,7 @@
 use super::affected::{Affected, Mood, tell};
 use super::area;
 use super::cast::{Cast, Scene};
+use super::forbidden::is_stopped;
 use super::table::{Nature, Procedure, Row};
 use super::worth::{Benefit, Worth};
 use crate::base::Pos;
@@ -10,10 +11,10 @@ use crate::content::Effect;
 use crate::rules::Who;
 use crate::rules::context::Ctx;
 use crate::rules::senses::{search, vision};
-use crate::world::{ActorId, Brightness, LevelFlag, Terrain};
+use crate::world::{ActorId, Brightness, Terrain};
 
 pub(super) const MAP: Row = Row::new(
-    Procedure::Once(map, is_heros),
+    Procedure::Once(map, can_map),
     Nature::Helps,
     Worth::flat(Benefit::Explore, 1_000),
     "the map shows all terrain {within}",
@@ -47,9 +48,8 @@ pub(super) fn map(ctx: &mut Ctx, cast: &Cast) {
     if !cast.scene.own.is_hero() {
         return;
     }
-    if ctx.level().has_flag(LevelFlag::NoMap) {
-        let text = "a map appears in {whose} mind, and fades before {who} can grasp it";
-        return tell(ctx, ActorId::HERO, Mood::Neither, text);
+    if is_stopped(ctx, cast, ActorId::HERO) {
+        return;
     }
     for pos in area::around(ctx, cast) {
         if is_worth_knowing(ctx, pos) {
@@ -146,6 +146,12 @@ pub(super) fn is_dark(ctx: &Ctx, _: &Effect, scene: &Scene) -> bool {
 /// Returns whether it is light where darkness would be made.
 pub(super) fn is_lit(ctx: &Ctx, _: &Effect, scene: &Scene) -> bool {
     has_a_cell(ctx, scene, Brightness::Lit)
+}
+
+/// Returns whether MAP would show the hero anything.
+pub(super) fn can_map(ctx: &Ctx, effect: &Effect, scene: &Scene) -> bool {
+    let is_forbidden = ctx.level().forbids(effect.does, 0).is_some();
+    is_heros(ctx, effect, scene) && !is_forbidden
 }
 
 /// Returns whether an effect is the hero's; it shows monsters nothing.

@@ -9,6 +9,7 @@ mod cast;
 mod casting;
 mod describe;
 mod figures;
+mod forbidden;
 mod items;
 mod knowledge;
 mod monsters;
@@ -29,8 +30,9 @@ pub(super) use affected::tell;
 pub use affected::{Affected, AffectedKind, Mood};
 pub use cast::{ItemRef, Scene};
 pub(super) use casting::cast;
-pub use describe::{describe, describe_harm, describe_item, describe_use};
+pub use describe::{describe, describe_harm, describe_use};
 pub(super) use figures::resisted;
+pub use forbidden::{forbidden, forbidden_uses};
 pub use queue::Queue;
 pub(super) use queue::{locate, settle, trigger};
 #[cfg(test)]

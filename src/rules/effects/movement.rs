@@ -2,16 +2,17 @@
 
 use super::affected::{Mood, tell, tell_nothing};
 use super::cast::{Cast, Scene};
+use super::forbidden::is_stopped;
 use super::statuses;
 use super::table::{LeftOut, Nature, Procedure, Row};
 use super::worth::{Benefit, Worth};
 use crate::base::{Line, Pos};
-use crate::content::{Effect, Recipients};
+use crate::content::{Effect, EffectWord, Recipients};
 use crate::rules::context::Ctx;
 use crate::rules::movement::arrival::{enter, has_free_cell, put, random_free_cell};
 use crate::rules::movement::gait::Gait;
 use crate::rules::movement::{bridges, liquids, stairs};
-use crate::world::{ActorId, Landing, LevelFlag, Link, Side, StatusKind};
+use crate::world::{ActorId, Landing, Link, Side, StatusKind};
 
 pub(super) const TELEPORT: Row = Row::new(
     Procedure::Each(teleport, can_be_teleported),
@@ -55,8 +56,10 @@ pub(super) const FALL: Row = Row::new(
 
 /// Carries out TELEPORT: moves an actor to a random free cell of the level, if the level lets it.
 pub(super) fn teleport(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
-    let is_possible = lets_teleport(ctx);
-    match random_free_cell(ctx, |_| true).filter(|_| is_possible) {
+    if is_stopped(ctx, cast, id) {
+        return;
+    }
+    match random_free_cell(ctx, |_| true) {
         Some(to) => transport(ctx, cast, id, to),
         None => tell_nothing(ctx, id),
     }
@@ -71,10 +74,12 @@ pub(super) fn carry_off(ctx: &mut Ctx, id: ActorId) {
 
 /// Carries out BLINK: moves an actor to a random free cell within so many king's moves, if the level lets it.
 pub(super) fn blink(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
-    let is_possible = lets_teleport(ctx);
+    if is_stopped(ctx, cast, id) {
+        return;
+    }
     let from = ctx.level().position(id).unwrap_or_default();
     let is_near = |to: Pos| i64::from(from.distance(to)) <= cast.amount;
-    match random_free_cell(ctx, is_near).filter(|_| is_possible) {
+    match random_free_cell(ctx, is_near) {
         Some(to) => transport(ctx, cast, id, to),
         None => tell_nothing(ctx, id),
     }
@@ -193,6 +198,9 @@ const FALLING: [&str; 2] = [
 /// Carries out FALL: takes an actor so many levels down, at least one, or up if the amount is negative, as far as there
 /// are levels.
 pub(super) fn fall(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
+    if is_stopped(ctx, cast, id) {
+        return;
+    }
     let levels = if cast.amount == 0 { 1 } else { cast.amount };
     let there = way_through(ctx, levels).filter(|_| !statuses::is_peerless(ctx, id));
     let Some(level) = there else {
@@ -218,15 +226,15 @@ pub(super) fn fall(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
 /// Returns the number of the level to which one falls, so many levels down, or up if there are fewer than 0. `None` if
 /// that is no other level, or the floor is too hard.
 fn way_through(ctx: &Ctx, levels: i64) -> Option<u16> {
-    let is_blocked = levels > 0 && ctx.level().has_flag(LevelFlag::HardFloor);
+    let is_forbidden = ctx.level().forbids(EffectWord::Fall, levels).is_some();
     let here = ctx.world.level_number();
     let there = ctx.setting.dungeon.level_beyond(here, levels);
-    there.filter(|_| !is_blocked)
+    there.filter(|_| !is_forbidden)
 }
 
 /// Returns whether the level lets actors be teleported.
 fn lets_teleport(ctx: &Ctx) -> bool {
-    !ctx.level().has_flag(LevelFlag::NoTeleport)
+    ctx.level().forbids(EffectWord::Teleport, 0).is_none()
 }
 
 /// Returns whether TELEPORT would move an actor.

@@ -57,7 +57,7 @@ impl Verb {
     }
 
     /// Returns the occasions of what comes of an item that is used so: what flies at somebody may hit.
-    pub fn occasions(self) -> impl Iterator<Item = Occasion> {
+    pub fn occasions(self) -> impl Iterator<Item = Occasion> + Clone {
         let flies = matches!(self, Verb::Fire | Verb::Throw);
         let hits = flies.then_some(Occasion::Hits);
         self.occasion().into_iter().chain(hits)

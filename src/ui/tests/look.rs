@@ -151,6 +151,31 @@ fn looking_warns_of_the_harm_of_a_feature_where_there_is_no_room_for_all_that_it
     }
 }
 
+const NO_TELEPORT: &str = "Nobody can be teleported on this level.";
+
+#[test]
+fn what_stops_a_trap_is_said_when_it_is_stepped_on_and_looked_at() {
+    let launcher = hall_with("TRAP:\"teleport\",(2,1)\n");
+    let mut player = Player::new(&launcher);
+    let stepped = format!("You step on a teleportation trap. {NO_TELEPORT}");
+    let shown = text(&player.keys("l").frame());
+    assert!(shown.starts_with(&stepped), "{shown}");
+    let does = "Stepped on: anyone who steps there is carried off to somewhere on the level.";
+    let shown = text(&player.keys("h;l").frame());
+    assert!(shown.contains(&format!("{does} {NO_TELEPORT}")), "{shown}");
+}
+
+#[test]
+fn what_makes_a_scroll_useless_is_said_before_it_is_read() {
+    let launcher = hall();
+    let mut player = Player::new(&launcher);
+    let shown = text(&player.fetch("a scroll of elsewhere").keys("r0").frame());
+    let does = "Read: you are carried off to somewhere on the level.";
+    let question =
+        format!("A scroll of elsewhere would do nothing now. {does} {NO_TELEPORT} Read it?");
+    assert!(shown.starts_with(&question), "{shown}");
+}
+
 #[test]
 fn looking_does_not_give_a_hidden_trap_away() {
     let launcher = hall();

@@ -4,8 +4,8 @@ use crate::base::{Obstacles, Pos, SortedMap, row_of};
 use crate::content::{Fixture, ObjectKind};
 use crate::world::{
     ActorId, ActorIds, Brightness, Cell, CellMap, Door, Establishment, Feature, Item, Knowledge,
-    LEVEL_HEIGHT, LEVEL_WIDTH, Layout, LevelFlag, Link, Lock, Monster, Occupants, Piles, Schedule,
-    Special, Terrain, Trap,
+    LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Link, Lock, Monster, Occupants, Piles, Schedule, Special,
+    Terrain, Trap,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -213,11 +213,6 @@ impl Level {
     pub fn set_brightness(&mut self, pos: Pos, brightness: Brightness) -> bool {
         let is_lit = brightness == Brightness::Lit;
         self.layout.lit.set(pos, is_lit) != is_lit
-    }
-
-    /// Returns whether the level forbids this.
-    pub fn has_flag(&self, flag: LevelFlag) -> bool {
-        (self.special.as_ref()).is_some_and(|special| special.flags.contains(&flag))
     }
 
     /// Makes the staircase or portal on a cell lead somewhere.

@@ -2,7 +2,7 @@
 //! stairs.
 
 use crate::base::{Pos, Rect};
-use crate::content::Fixture;
+use crate::content::{EffectWord, Fixture};
 use crate::world::{Alignment, Feature, Level};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -63,7 +63,36 @@ impl Special {
     }
 }
 
+impl LevelFlag {
+    /// Returns whether an effect of a word does nothing with this amount where the flag holds.
+    pub fn forbids(self, word: EffectWord, amount: i64) -> bool {
+        match self {
+            LevelFlag::NoTeleport => matches!(word, EffectWord::Teleport | EffectWord::Blink),
+            // Who falls by less than 0 rises, and by 0 falls all the same.
+            LevelFlag::HardFloor => word == EffectWord::Fall && amount >= 0,
+            LevelFlag::NoMap => word == EffectWord::Map,
+            LevelFlag::ShortSighted => false,
+        }
+    }
+}
+
 impl Level {
+    /// Returns whether the level forbids this.
+    pub fn has_flag(&self, flag: LevelFlag) -> bool {
+        self.flags().contains(&flag)
+    }
+
+    /// Returns the flag that stops an effect of a word with this amount; `None` if none does.
+    pub fn forbids(&self, word: EffectWord, amount: i64) -> Option<LevelFlag> {
+        let mut flags = self.flags().iter().copied();
+        flags.find(|flag| flag.forbids(word, amount))
+    }
+
+    /// Returns what the level forbids.
+    pub fn flags(&self) -> &[LevelFlag] {
+        (self.special.as_ref()).map_or(&[], |special| &special.flags)
+    }
+
     /// Returns the side that the altar in a cell is for; `None` if there is none, or it is for no side.
     pub fn altar_side(&self, pos: Pos) -> Option<Alignment> {
         let is_altar = self.feature(pos) == Some(&Feature::from(Fixture::Altar));

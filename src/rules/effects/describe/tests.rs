@@ -48,7 +48,11 @@ fn content(effects: &[&str]) -> Content {
 fn of_item(content: &Content, name: &str, book: &dyn Book) -> Vec<String> {
     let kind = content.object_named(name).expect("there is such an object");
     let item = Item::roll(content, kind, &mut Random::new(1, Purpose::Play, 0));
-    describe_item(content, book, &item)
+    let template = content.object(kind);
+    let occasions = Occasion::ALL.iter().copied();
+    let occasions = occasions.filter(|when| when.suits_object(template));
+    let sentences = occasions.flat_map(|when| describe_use(content, book, &item, when));
+    sentences.collect()
 }
 
 fn of_monster(effects: &[&str]) -> Vec<String> {

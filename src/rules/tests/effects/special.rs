@@ -1,13 +1,13 @@
 //! What special levels forbid, say and add to the ways between levels.
 
 use super::super::scene::{Scene, monster, object};
-use super::{effect, of};
+use super::{effect, entry, of};
 use crate::base::{Dir, Pos, Rect};
 use crate::content::Ability::Smart;
-use crate::content::{EffectWord, Fixture};
-use crate::rules::{Action, Event, Who};
+use crate::content::{EffectWord, Fixture, ObjectType, Occasion};
+use crate::rules::{Action, Event, Refusal, Risk, Who};
 use crate::world::{
-    ActorId, ArrivalRegion, Feature, Landing, LevelFlag, Link, Side, Special, StatusKind,
+    ActorId, ArrivalRegion, Feature, ItemPlace, Landing, LevelFlag, Link, Side, Special, StatusKind,
 };
 
 /// Makes the level of a scene a special one that forbids this.
@@ -19,6 +19,11 @@ fn forbid(scene: &mut Scene, flag: LevelFlag) {
     });
 }
 
+/// Returns the texts of what was told of effects.
+fn told(scene: &Scene) -> Vec<&'static str> {
+    scene.told().into_iter().map(|(text, _)| text).collect()
+}
+
 #[test]
 fn nobody_is_teleported_where_the_level_forbids_it() {
     let picture = ["          ", " @o    .. ", "          "];
@@ -28,12 +33,9 @@ fn nobody_is_teleported_where_the_level_forbids_it() {
         for effect in [effect(EffectWord::Teleport), of(EffectWord::Blink, 9)] {
             scene.befall(effect, '@', symbol);
             assert_eq!(scene.picture()[1], " @o    .. ", "{symbol}");
+            assert_eq!(told(&scene), ["Nobody can be teleported on this level."]);
         }
     }
-    assert!(
-        !scene.events.is_empty(),
-        "the hero is told that nothing happens"
-    );
 }
 
 #[test]
@@ -58,8 +60,14 @@ fn nobody_falls_through_a_hard_floor_but_one_can_rise() {
     let picture = ["     ", " @.. ", "     "];
     let mut scene = Scene::new(vec![], &picture).above(&["     ", " .<. ", "     "]);
     forbid(&mut scene, LevelFlag::HardFloor);
-    scene.befall(of(EffectWord::Fall, 1), '@', '@');
-    assert_eq!(scene.world.level_number(), 1);
+    let too_hard = ["The floor of this level is too hard to fall through."];
+    for amount in [0, 1] {
+        scene.befall(of(EffectWord::Fall, amount), '@', '@');
+        assert_eq!(
+            (scene.world.level_number(), told(&scene)),
+            (1, too_hard.to_vec())
+        );
+    }
     scene.world.level_mut().special = None;
     scene.befall(of(EffectWord::Fall, 1), '@', '@');
     assert_eq!(scene.world.level_number(), 2);
@@ -77,9 +85,34 @@ fn a_level_that_cannot_be_mapped_is_not() {
     forbid(&mut scene, LevelFlag::NoMap);
     scene.befall(effect(EffectWord::Map), '@', '@');
     assert!(!is_known(&scene));
+    assert_eq!(told(&scene), ["No magic can map this level."]);
     scene.world.level_mut().special = None;
     scene.befall(effect(EffectWord::Map), '@', '@');
     assert!(is_known(&scene));
+}
+
+#[test]
+fn what_the_level_forbids_is_useless() {
+    let scroll = object("scroll", &[ObjectType::Scroll]);
+    for (does, flag) in [
+        (EffectWord::Map, LevelFlag::NoMap),
+        (EffectWord::Teleport, LevelFlag::NoTeleport),
+    ] {
+        let read = entry("scroll", Occasion::Read, effect(does));
+        let picture = ["     ", " @.. ", "     "];
+        for is_forbidden in [true, false] {
+            let mut scene = Scene::with(vec![], vec![scroll.clone()], &picture)
+                .with_effects(std::slice::from_ref(&read));
+            if is_forbidden {
+                forbid(&mut scene, flag);
+            }
+            scene.carry(0, "scroll");
+            let useless = Err(Refusal::Risky(Risk::Useless(scene.object("scroll"))));
+            let expected = if is_forbidden { useless } else { Ok(()) };
+            let read = Action::Read(ItemPlace::Pack(0));
+            assert_eq!(scene.act(read), expected, "{flag:?}");
+        }
+    }
 }
 
 #[test]
