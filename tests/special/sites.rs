@@ -186,6 +186,35 @@ fn no_random_trap_leads_down_where_there_is_no_level() {
 }
 
 #[test]
+fn no_random_trap_does_what_the_flags_of_its_level_forbid() {
+    let workshop = Workshop::built_in();
+    let traps = |flags: &str, seed| -> Vec<(Pos, Fixture)> {
+        let text = room(&"TRAP: random, random\n".repeat(30));
+        let text = text.replacen("GEOMETRY", &format!("{flags}GEOMETRY"), 1);
+        let built = build_on(&workshop, &text, |site| site.seed = seed);
+        let features = built.level.features();
+        let traps = features.filter_map(|(pos, feature)| match feature {
+            Feature::Trap(trap) => Some((pos, trap.kind)),
+            _ => None,
+        });
+        traps.collect()
+    };
+    for seed in 0..20 {
+        let usual = traps("", seed);
+        assert_eq!(traps("FLAGS: nommap, shortsighted\n", seed), usual);
+        for (flag, forbidden) in [
+            ("noteleport", Fixture::TeleportationTrap),
+            ("hardfloor", Fixture::TrapDoor),
+        ] {
+            let here = traps(&format!("FLAGS: {flag}\n"), seed);
+            let is_forbidden = |(_, kind): &(Pos, Fixture)| *kind == forbidden;
+            assert!(!here.iter().any(is_forbidden), "{flag} {seed}: {here:?}");
+            assert_eq!(here.len(), usual.len());
+        }
+    }
+}
+
+#[test]
 fn a_level_full_of_monsters_cannot_be_built() {
     let workshop = scenes::workshop();
     let result = |monsters: usize| {

@@ -6,10 +6,8 @@ use crate::content::{Content, Fixture};
 use crate::levels::source::ScriptLevel;
 use crate::levels::special::{self, Arrival, Portal, Site, Unbuildable, Way, Ways};
 use crate::levels::special_levels::portals;
-use crate::script::{Flag, Vertically};
-use crate::world::{
-    ArrivalRegion, Feature, Landing, Level, LevelFlag, Link, Side, Special, Terrain,
-};
+use crate::script::Vertically;
+use crate::world::{ArrivalRegion, Feature, Landing, Level, Link, Side, Special, Terrain};
 
 impl Dungeon {
     /// Makes a special level. If it cannot be built a generated one with its portals takes its place, and says so.
@@ -48,11 +46,7 @@ impl Dungeon {
         let mut level = built.level;
         level.special = Some(Special {
             name: plan.name.clone().into_owned(),
-            flags: built
-                .flags
-                .iter()
-                .filter_map(|flag| forbidden(*flag))
-                .collect(),
+            flags: special::lasting_flags(&built.flags),
             arrivals: built.arrivals.iter().map(region).collect(),
             altars: (built.altars.iter())
                 .filter_map(|(pos, altar)| Some((*pos, altar.alignment?)))
@@ -104,17 +98,6 @@ fn put_portal(level: &mut Level, to: u16) {
 fn through_portal(to: u16) -> Link {
     let landing = Landing::Region(None);
     Link { level: to, landing }
-}
-
-/// Returns what a flag forbids; `None` for one that only counts when a level is built.
-fn forbidden(flag: Flag) -> Option<LevelFlag> {
-    match flag {
-        Flag::Noteleport => Some(LevelFlag::NoTeleport),
-        Flag::Hardfloor => Some(LevelFlag::HardFloor),
-        Flag::Nommap => Some(LevelFlag::NoMap),
-        Flag::Shortsighted => Some(LevelFlag::ShortSighted),
-        Flag::Arboreal => None,
-    }
 }
 
 fn region(arrival: &Arrival) -> ArrivalRegion {

@@ -22,7 +22,7 @@ use crate::base::{Pos, Rect};
 use crate::content::{Content, Fixture};
 use crate::script::plan::Level as Plan;
 use crate::script::{Flag, RoomType, Vertically};
-use crate::world::{Alignment, Feature, Level};
+use crate::world::{Alignment, Feature, Level, LevelFlag};
 use std::collections::BTreeMap;
 
 /// Where a level is built.
@@ -183,6 +183,18 @@ pub fn build(plan: &Plan, site: &Site) -> Result<Built, Unbuildable> {
         altars: drawn.altars,
         shortfalls: drawn.shortfalls,
     })
+}
+
+/// Returns the flags of a description that hold as long as its level is played; the others count only when it is built.
+pub(super) fn lasting_flags(flags: &[Flag]) -> Vec<LevelFlag> {
+    let lasting = |flag: &Flag| match flag {
+        Flag::Noteleport => Some(LevelFlag::NoTeleport),
+        Flag::Hardfloor => Some(LevelFlag::HardFloor),
+        Flag::Nommap => Some(LevelFlag::NoMap),
+        Flag::Shortsighted => Some(LevelFlag::ShortSighted),
+        Flag::Arboreal => None,
+    };
+    flags.iter().filter_map(lasting).collect()
 }
 
 /// Returns whether one gets to the next level from this one: by stairs, a ladder, or a trap through which one falls. The

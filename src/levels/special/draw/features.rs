@@ -3,10 +3,11 @@
 use super::ground::{Ground, is_rock};
 use super::maze::dir_of;
 use crate::base::{Pos, Random};
-use crate::content::Fixture;
+use crate::content::{Bearer, Effect, Fixture, Occasion};
 use crate::levels::special::frame::{AREA, Frame, Spot};
+use crate::levels::special::{Site, Way, lasting_flags};
 use crate::script::plan::{self, Choice, Coordinate};
-use crate::script::{EngravingType, TrapType};
+use crate::script::{EngravingType, Flag, TrapType};
 use crate::world::{BridgeState, Drawbridge, Engraving, EngravingKind, Feature, Terrain};
 
 /// Returns the cell for a feature: the one that is given, or a dry one without a feature. `None` if there is none.
@@ -51,32 +52,39 @@ const RANDOM_TRAPS: [Fixture; 20] = [
     Fixture::MagicTrap,
     Fixture::AntiMagicField,
     Fixture::PolymorphTrap,
-    // Those that lead away from the level come last: they are not drawn where there is no level below.
     Fixture::TrapDoor,
     Fixture::LevelTeleporter,
 ];
 
-/// How many of the random traps lead to another level.
-const LEADING_AWAY: usize = 2;
-
-/// Whether there is a level below.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Below {
-    Level,
-    Nothing,
+/// Returns the random traps of a level with these flags: none that leads away where there is no level below, and none of
+/// which the flags forbid all that it does, whatever it rolls.
+pub(super) fn random_traps(site: &Site, flags: &[Flag]) -> Vec<Fixture> {
+    let flags = lasting_flags(flags);
+    let leads_away = |trap| matches!(trap, Fixture::TrapDoor | Fixture::LevelTeleporter);
+    let has_below = site.ways.down != Way::LeftOut;
+    let is_forbidden = |trap| {
+        let effects = site
+            .content
+            .effects_of(Bearer::Fixture(trap), Occasion::Stepped);
+        let forbids = |effect: &Effect| {
+            let least = effect.amount.least();
+            flags.iter().any(|flag| flag.forbids(effect.does, least))
+        };
+        !effects.is_empty() && effects.iter().all(forbids)
+    };
+    let traps = RANDOM_TRAPS.into_iter();
+    let traps = traps.filter(|&trap| has_below || !leads_away(trap));
+    traps.filter(|&trap| !is_forbidden(trap)).collect()
 }
 
-/// Returns the kind of a trap.
+/// Returns the kind of a trap, which is one of `random_traps` if it is not given.
 pub(super) fn trap_kind(
     trap_type: Choice<TrapType>,
-    below: Below,
+    random_traps: &[Fixture],
     random: &mut Random,
 ) -> Option<Fixture> {
     let Choice::Given(trap_type) = trap_type else {
-        return match below {
-            Below::Level => random.pick(&RANDOM_TRAPS),
-            Below::Nothing => random.pick(&RANDOM_TRAPS[..RANDOM_TRAPS.len() - LEADING_AWAY]),
-        };
+        return random.pick(random_traps);
     };
     Some(match trap_type {
         TrapType::Arrow => Fixture::ArrowTrap,

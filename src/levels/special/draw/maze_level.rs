@@ -94,7 +94,7 @@ fn wilderness(sketch: &Sketch, maps: &[Rect]) -> Option<Wilderness> {
         per_cent,
         area: maze::WALKED,
         maps: maps.to_vec(),
-        below: sketch.below(),
+        random_traps: sketch.random_traps.clone(),
     })
 }
 

@@ -24,7 +24,6 @@ use crate::content::Fixture;
 use crate::script::Flag;
 use crate::script::plan::{Body, Choice, Contents, Level as Plan};
 use crate::world::{Level, Terrain};
-use features::Below;
 use sketch::Sketch;
 use std::collections::BTreeMap;
 
@@ -49,19 +48,19 @@ pub(super) struct Wilderness {
     pub(super) per_cent: u32,
     pub(super) area: Rect,
     pub(super) maps: Vec<Rect>,
-    below: Below,
+    random_traps: Vec<Fixture>,
 }
 
 impl Wilderness {
     pub(super) fn random_trap(&self, random: &mut Random) -> Option<Fixture> {
-        features::trap_kind(Choice::Random, self.below, random)
+        features::trap_kind(Choice::Random, &self.random_traps, random)
     }
 }
 
 /// Draws the ground of a level.
 pub(super) fn draw<'p>(plan: &'p Plan<'p>, site: &Site) -> Result<(Level, Drawn<'p>), Unbuildable> {
     let random = Random::new(site.seed, Purpose::Terrain, site.number.into());
-    let mut sketch = Sketch::new(site, random);
+    let mut sketch = Sketch::new(site, features::random_traps(site, &plan.flags), random);
     match &plan.body {
         Body::Maze(maze) => maze_level::draw(&mut sketch, maze, plan.init_map.as_ref()),
         Body::Rooms(rooms) => room_level::draw(&mut sketch, rooms, plan.init_map.as_ref()),

@@ -1,14 +1,14 @@
 //! A level that is being drawn: its ground, and what is known of it so far.
 
 use super::Wilderness;
-use super::features::{self, Below};
+use super::features;
 use super::ground::{Ground, is_door, is_wet};
 use super::ways::{self, Placed, StairKind, Zone};
 use crate::base::{Dir, Directions, Pos, Random};
 use crate::content::Fixture;
 use crate::levels::special::frame::Frame;
 use crate::levels::special::shortfall::{Missing, Shortfall};
-use crate::levels::special::{Altar, Site, SpecialRoom, Way};
+use crate::levels::special::{Altar, Site, SpecialRoom};
 use crate::script::plan::{self, Choice, Contents, Coordinate};
 use crate::script::{AltarType, RoomType};
 use crate::world::{Feature, Terrain};
@@ -17,6 +17,8 @@ use std::collections::BTreeMap;
 /// A level before anything lies or lives there.
 pub(super) struct Sketch<'a, 'p> {
     pub(super) site: &'a Site<'a>,
+    /// The traps of which one is drawn where the description names none.
+    pub(super) random_traps: Vec<Fixture>,
     pub(super) random: Random,
     pub(super) ground: Ground,
     pub(super) rooms: Vec<SpecialRoom>,
@@ -32,9 +34,14 @@ pub(super) struct Sketch<'a, 'p> {
 }
 
 impl<'a, 'p> Sketch<'a, 'p> {
-    pub(super) fn new(site: &'a Site<'a>, random: Random) -> Sketch<'a, 'p> {
+    pub(super) fn new(
+        site: &'a Site<'a>,
+        random_traps: Vec<Fixture>,
+        random: Random,
+    ) -> Sketch<'a, 'p> {
         Sketch {
             site,
+            random_traps,
             random,
             ground: Ground::new(),
             rooms: Vec::new(),
@@ -45,14 +52,6 @@ impl<'a, 'p> Sketch<'a, 'p> {
             webs: Vec::new(),
             wilderness: None,
             shortfalls: Vec::new(),
-        }
-    }
-
-    /// Returns whether a level can be reached by falling.
-    pub(super) fn below(&self) -> Below {
-        match self.site.ways.down {
-            Way::Needed | Way::AsDrawn => Below::Level,
-            Way::LeftOut => Below::Nothing,
         }
     }
 
@@ -130,8 +129,8 @@ impl<'a, 'p> Sketch<'a, 'p> {
         if !self.random.percent(trap.chance.into()) {
             return;
         }
-        let below = self.below();
-        if let Some(kind) = features::trap_kind(trap.trap_type, below, &mut self.random) {
+        let kind = features::trap_kind(trap.trap_type, &self.random_traps, &mut self.random);
+        if let Some(kind) = kind {
             let place = self.add_fixture(frame, trap.at, kind, Missing::Trap);
             self.webs.extend(place.filter(|_| kind == Fixture::Web));
         }
