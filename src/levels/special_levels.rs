@@ -52,6 +52,11 @@ impl SpecialLevels {
         self.plans.values().map(|plan| &**plan)
     }
 
+    /// Returns the names, or numbers, of the levels to which portals lead.
+    pub fn portal_targets(&self) -> impl Iterator<Item = &str> {
+        self.plans().flat_map(portals)
+    }
+
     /// Returns those that a game may use: the one with which it begins, those of the dungeon plan in all variants, and
     /// those to which their portals lead.
     pub fn of_game(&self, plan: &DungeonPlan, first: Option<&str>) -> SpecialLevels {

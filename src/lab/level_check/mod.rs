@@ -1,20 +1,22 @@
 //! Checks of special levels: each is built many times, and walked through by a walker that nothing hurts.
 
+mod place;
 mod walker;
 
 use crate::base::{Pos, bare_name, nearest};
 use crate::content::{Content, Fixture};
-use crate::levels::special::{Built, Closed, Homes, Shortfall, Site, Templates, build};
+use crate::levels::special::{Built, Closed, Homes, Shortfall, Site, Templates, Way, build};
 use crate::levels::{MOST_DEPTHS, SpecialLevels};
 use crate::script::plan::Level as Plan;
 use crate::world::Level;
+use place::Place;
 use std::collections::{BTreeMap, BTreeSet};
 use walker::{Means, reached};
 
 /// How often each level is built.
 const BUILDS: u32 = 100;
 
-/// The number, and the depth, of the level that is built: it is somewhere in the middle of a dungeon.
+/// The number, and the depth, of a level that is somewhere in the middle of a dungeon.
 const NUMBER: u16 = 6;
 const DEPTHS: u16 = 12;
 
@@ -64,15 +66,19 @@ pub struct Workshop<'a> {
     templates: Templates,
     /// The names of the levels to which portals may lead.
     names: BTreeSet<String>,
+    /// Where the levels are of which that is known.
+    places: BTreeMap<String, Place>,
 }
 
 impl<'a> Workshop<'a> {
-    /// Creates a workshop for games with this content. `levels` are those to which portals may lead.
+    /// Creates a workshop for games with this content, by whose plan each level is built as one of the dungeon, or beside it.
+    /// `levels` are those to which portals may lead.
     pub fn new(content: &'a Content, levels: &SpecialLevels) -> Workshop<'a> {
         Workshop {
             content,
             templates: Templates::new(content, 0, DEPTHS),
             names: levels.names(),
+            places: Place::of_levels(content.plan(), levels),
         }
     }
 
@@ -89,10 +95,11 @@ impl<'a> Workshop<'a> {
             unknown.is_some_and(|(name, _)| told.contains(name))
         };
         for seed in 0..BUILDS.into() {
-            match build(plan, &self.site(&homes, seed)) {
+            let site = self.site(&plan.name, &homes, seed);
+            match build(plan, &site) {
                 Ok(mut built) => {
                     built.shortfalls.retain(|it| !is_told(it));
-                    self.check_built(&built, &mut check);
+                    self.check_built(&built, &site, &mut check);
                 }
                 Err(error) => check.error(error.to_string()),
             }
@@ -100,11 +107,13 @@ impl<'a> Workshop<'a> {
         check
     }
 
-    fn site<'s>(&'s self, homes: &'s Homes, seed: u64) -> Site<'s> {
-        Site::in_the_middle(self.content, &self.templates, homes, seed, NUMBER)
+    fn site<'s>(&'s self, name: &str, homes: &'s Homes, seed: u64) -> Site<'s> {
+        let middle = Site::in_the_middle(self.content, &self.templates, homes, seed, NUMBER);
+        let place = self.places.get(name).copied();
+        place.unwrap_or(Place::Middle).site(middle)
     }
 
-    fn check_built(&self, built: &Built, check: &mut LevelCheck) {
+    fn check_built(&self, built: &Built, site: &Site<'_>, check: &mut LevelCheck) {
         let said: BTreeSet<(bool, String)> = (built.shortfalls.iter())
             .map(|shortfall| (is_expected(shortfall), self.said(shortfall)))
             .collect();
@@ -122,7 +131,7 @@ impl<'a> Workshop<'a> {
                 "a portal leads to {name}, and there is no such level"
             ));
         }
-        check_walk(built, check);
+        check_walk(built, site.ways.down, check);
     }
 
     /// Returns whether a game can have the level that a portal names, by its name or its number.
@@ -177,8 +186,8 @@ fn is_expected(shortfall: &Shortfall) -> bool {
     }
 }
 
-/// Walks from the arrival by stairs to the ways on.
-fn check_walk(built: &Built, check: &mut LevelCheck) {
+/// Walks from the arrival by stairs to the ways on. Where no level is below there need not be any.
+fn check_walk(built: &Built, down: Way, check: &mut LevelCheck) {
     let level = &built.level;
     let layout = level.layout();
     let start = layout.up_stairs.first().copied().unwrap_or(layout.entry);
@@ -188,7 +197,8 @@ fn check_walk(built: &Built, check: &mut LevelCheck) {
         let reached = reached(level, start, means);
         exits.iter().any(|pos| reached[*pos])
     };
-    if !exits.iter().any(|pos| on_foot[*pos]) {
+    let is_dead_end = exits.is_empty() && down == Way::LeftOut;
+    if !is_dead_end && !exits.iter().any(|pos| on_foot[*pos]) {
         match Means::ALL.into_iter().find(|means| leads_on(*means)) {
             Some(means) => check.note(format!("needs {means}")),
             None => check.warn("it cannot be left but by the way in"),
@@ -230,11 +240,17 @@ fn exits(level: &Level, built: &Built) -> Vec<Pos> {
 mod tests {
     use super::*;
     use crate::base::Source;
+    use crate::content::{DungeonPlan, read_plan};
     use crate::game::GameData;
-    use crate::script::{Checks, Compiler, Names};
+    use crate::script::{self, Checks, Compiler, Names};
 
     /// Checks a map of these rows with these further lines.
     fn check(rows: &[&str], more: &str) -> LevelCheck {
+        check_in(&GameData::built_in().content, rows, more)
+    }
+
+    /// Checks the same in games with this content.
+    fn check_in(content: &Content, rows: &[&str], more: &str) -> LevelCheck {
         let rows = rows.join("\n");
         let text =
             format!("MAZE: \"test\", ' '\nGEOMETRY: center, center\nMAP\n{rows}\nENDMAP\n{more}");
@@ -242,9 +258,9 @@ mod tests {
         let mut compiled = Compiler::new(&source, &names, Checks::Usual);
         let level = compiled.next().expect("a level");
         assert_eq!(level.diagnostics, []);
-        let content = GameData::built_in().content;
-        let workshop = Workshop::new(&content, &SpecialLevels::default());
-        workshop.check(&level.level.expect("a level"), &BTreeSet::new())
+        let level = level.level.expect("a level");
+        let workshop = Workshop::new(content, &SpecialLevels::new([script::owned(&level)]));
+        workshop.check(&level, &BTreeSet::new())
     }
 
     const WAYS: &str = "STAIR: (1,1), up\nSTAIR: (5,1), down\n";
@@ -293,6 +309,27 @@ mod tests {
     }
 
     #[test]
+    fn a_level_below_which_there_is_none_needs_no_way_on() {
+        let content = GameData::built_in().content;
+        let entry = |depth: &str, branch: &str| {
+            format!("BEGIN LEVEL\nNAME test\nDEPTH {depth} RRTY 100 BRANCH {branch}\nEND\n")
+        };
+        for (depth, branch, is_in_the_middle) in [
+            ("3+0d1", "FALSE", true),
+            ("3+0d1", "TRUE", false),
+            ("12+0d1", "FALSE", false),
+        ] {
+            let plan = format!("RLG327 DUNGEON PLAN 1\n{}", entry(depth, branch));
+            let (entries, _) = read_plan(&Source::new("plan", plan)).expect("a plan");
+            let content = content.clone().with_plan(DungeonPlan { entries });
+            let lines = check_in(&content, &["......"], "STAIR: (1,0), up\n").lines();
+            let added = "level test: it has no way down, and a staircase was added (100 of 100)";
+            let expected = if is_in_the_middle { &[added][..] } else { &[] };
+            assert_eq!(lines, expected, "{depth} {branch}");
+        }
+    }
+
+    #[test]
     fn missing_ways_and_portals_to_nowhere_are_said() {
         let portals = ["nowhere", "0", "1", "100", "101", "-1"]
             .map(|to| format!("PORTAL: (0,0,5,1), (0,0,0,0), \"{to}\"\n"));
@@ -329,8 +366,9 @@ mod tests {
         let homes = Homes::default();
         let mut check = LevelCheck::default();
         for seed in 0..100 {
-            let built = build(&plan, &workshop.site(&homes, seed)).expect("it can be built");
-            workshop.check_built(&built, &mut check);
+            let site = workshop.site(&plan.name, &homes, seed);
+            let built = build(&plan, &site).expect("it can be built");
+            workshop.check_built(&built, &site, &mut check);
         }
         let added = "it has no way down, and a staircase was added";
         let said: Vec<(&str, u32)> = (check.warnings.iter().chain(&check.notes))
