@@ -2,6 +2,8 @@
 
 use super::KnownLevel;
 use crate::base::{CellSet, CostMap, Directions, DistanceMap, Grid, Pos, Search, UNREACHED};
+use std::collections::VecDeque;
+use std::iter;
 
 /// How far every cell of a level is from one of them.
 #[derive(Clone, Debug)]
@@ -71,36 +73,80 @@ impl Reach {
     /// Returns the cells on the cheapest way to `target`, the next step last and the start left out; empty if there is
     /// no way.
     pub fn route(&self, target: Pos) -> Vec<Pos> {
-        self.route_by(target, |_| ())
-    }
-
-    /// Returns the same for the one of the cheapest ways that keeps nearest to `origin`. From the start itself it looks
-    /// straight on a map, and for one who has gone a part of it, it goes on as it was.
-    pub fn straight_route(&self, target: Pos, origin: Pos) -> Vec<Pos> {
-        let from_origin = |pos: Pos| {
-            let (dx, dy) = (i32::from(pos.x - origin.x), i32::from(pos.y - origin.y));
-            dx * dx + dy * dy
-        };
-        self.route_by(target, from_origin)
-    }
-
-    /// Returns the cells on a cheapest way to `target`; of those that may come before another, the one of the least rank.
-    fn route_by<Rank: Ord>(&self, target: Pos, rank: impl Fn(Pos) -> Rank) -> Vec<Pos> {
         let mut route = Vec::new();
         let mut pos = target;
-        while let Some(distance) = self.distance(pos).filter(|&distance| distance > 0) {
+        while let Some(previous) = self.previous(pos).next() {
             route.push(pos);
-            let is_previous = |&previous: &Pos| {
-                let cost = self.costs.get(previous).unwrap_or(1);
-                self.distance(previous)
-                    .is_some_and(|nearer| nearer + u16::from(cost) == distance)
-            };
-            let previous = self.directions.neighbors(pos).filter(is_previous);
-            match previous.min_by_key(|&pos| rank(pos)) {
-                Some(previous) => pos = previous,
-                None => return Vec::new(),
-            }
+            pos = previous;
         }
         route
     }
+
+    /// Returns the same for the straightest of the cheapest ways: of those with the fewest diagonal steps, which climb into
+    /// nothing beside them, the one that keeps nearest to `origin`. For one who has gone a part of it from there, it goes on
+    /// as it was.
+    pub fn straight_route(&self, target: Pos, origin: Pos) -> Vec<Pos> {
+        let (width, height) = (self.distances.width(), self.distances.height());
+        let mut onward: Grid<Option<Onward>> = Grid::new(width, height, None);
+        // Those with fewer diagonal steps to the target come first, as in a search where only these cost anything.
+        let mut waiting = VecDeque::from([(0, target)]);
+        let mut start = None;
+        while let Some((diagonals, pos)) = waiting.pop_front() {
+            if start.is_some_and(|(fewest, _)| diagonals > fewest) {
+                break;
+            }
+            if self.distance(pos) == Some(0) {
+                start = Some((diagonals, pos));
+            }
+            for previous in self.previous(pos) {
+                let is_diagonal = previous.x != pos.x && previous.y != pos.y;
+                let way = Onward {
+                    diagonals: diagonals + u16::from(is_diagonal),
+                    from_origin: square_of_distance(origin, pos),
+                    next: pos,
+                };
+                let known = onward[previous];
+                if known.is_none_or(|known| way < known) {
+                    onward[previous] = Some(way);
+                }
+                let has_fewer = known.is_none_or(|known| way.diagonals < known.diagonals);
+                match (has_fewer, is_diagonal) {
+                    (true, true) => waiting.push_back((way.diagonals, previous)),
+                    (true, false) => waiting.push_front((way.diagonals, previous)),
+                    (false, _) => {}
+                }
+            }
+        }
+        let begin = start.and_then(|(_, start)| onward[start]);
+        let steps = iter::successors(begin, |way| onward[way.next]);
+        let mut route: Vec<Pos> = steps.map(|way| way.next).collect();
+        route.reverse();
+        route
+    }
+
+    /// Returns the cells that may come before another on a cheapest way to it.
+    fn previous(&self, pos: Pos) -> impl Iterator<Item = Pos> {
+        let distance = self.distance(pos).filter(|&distance| distance > 0);
+        let is_previous = move |&previous: &Pos| {
+            let cost = self.costs.get(previous).unwrap_or(1);
+            let nearer = self.distance(previous);
+            distance.is_some() && nearer.map(|nearer| nearer + u16::from(cost)) == distance
+        };
+        self.directions.neighbors(pos).filter(is_previous)
+    }
+}
+
+/// How the straightest way goes on from a cell to a target: the less, the better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Onward {
+    /// How many of its steps are diagonal.
+    diagonals: u16,
+    /// How far the next cell is from the origin.
+    from_origin: i32,
+    next: Pos,
+}
+
+fn square_of_distance(one: Pos, other: Pos) -> i32 {
+    let (dx, dy) = (i32::from(one.x - other.x), i32::from(one.y - other.y));
+    dx * dx + dy * dy
 }

@@ -1,7 +1,7 @@
 //! Known levels, reach and routes on small pictures.
 
 use super::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
-use crate::base::{Dir, Directions, Pos, Purpose, Random, UNREACHED};
+use crate::base::{Dir, Directions, Grid, Pos, Purpose, Random, UNREACHED};
 use crate::game::{Command, DungeonBook, Game, GameData, GameSetup};
 use crate::world::{Buoyancy, Terrain};
 
@@ -159,6 +159,98 @@ fn costs_lead_the_cheapest_route_around_and_close_cells() {
             .for_each(|y| costs.set(Pos::new(2, y), None));
     });
     assert_eq!((reach.distance(end), reach.route(end)), (None, Vec::new()));
+}
+
+#[test]
+fn a_straight_route_climbs_into_no_alcove_beside_it() {
+    let lane = [
+        "#.#...#...#.#",
+        "#.#...#...#.#",
+        "#.#...#...#.#",
+        "#...........#",
+    ];
+    let level = KnownLevel::of_picture(&lane, DUNGEON);
+    let (start, end) = (Pos::new(11, 0), Pos::new(1, 0));
+    let mut reach = Reach::new(&level);
+    reach.update(level.open_cells(), start, |_| {});
+    let route = reach.straight_route(end, start);
+    assert_eq!(route.len(), 14, "no way is shorter");
+    let is_in_lane = |pos: &Pos| pos.y == 3 || [1, 11].contains(&pos.x);
+    assert!(route.iter().all(is_in_lane), "{route:?}");
+}
+
+#[test]
+fn a_straight_route_is_the_cheapest_with_the_fewest_diagonal_steps_and_goes_on_as_it_was() {
+    let mut random = Random::new(3, Purpose::Play, 0);
+    for _ in 0..50 {
+        let mut cell = |_| if random.percent(70) { '.' } else { '#' };
+        let rows: [String; 7] = std::array::from_fn(|_| (0..9).map(&mut cell).collect());
+        let level = KnownLevel::of_picture(&rows.each_ref().map(String::as_str), DUNGEON);
+        let cells: Vec<Pos> = level.open_cells().cells().collect();
+        let dear: Vec<Pos> = random.pick(&cells).into_iter().collect();
+        let origin = random.pick(&cells).expect("most cells are open");
+        let from = |start: Pos| {
+            let mut reach = Reach::new(&level);
+            reach.update(level.open_cells(), start, |costs| {
+                dear.iter().for_each(|&pos| costs.change(pos, 4));
+            });
+            reach
+        };
+        let reach = from(origin);
+        let best = best_ways(&level, &reach, origin);
+        for target in cells.iter().copied().filter(|pos| *pos != origin) {
+            let route = reach.straight_route(target, origin);
+            assert_eq!(route.is_empty(), reach.distance(target).is_none());
+            if route.is_empty() {
+                continue;
+            }
+            assert_eq!(Some(effort(&reach, origin, &route)), best[target]);
+            for (index, &here) in route.iter().enumerate().skip(1) {
+                let further = from(here).straight_route(target, origin);
+                assert_eq!(further, route[..index], "from {here:?} to {target:?}");
+            }
+        }
+    }
+}
+
+/// Returns what a step costs, and how many diagonal steps it is.
+fn effort_of_step(reach: &Reach, from: Pos, to: Pos) -> (u16, u16) {
+    let is_diagonal = from.x != to.x && from.y != to.y;
+    let cost = reach.cost(from).expect("it is open");
+    (cost.into(), is_diagonal.into())
+}
+
+/// Returns what a route costs that begins at `start`, and how many diagonal steps it has.
+fn effort(reach: &Reach, start: Pos, route: &[Pos]) -> (u16, u16) {
+    let mut here = start;
+    route.iter().rev().fold((0, 0), |(cost, diagonals), &to| {
+        let step = effort_of_step(reach, here, to);
+        here = to;
+        (cost + step.0, diagonals + step.1)
+    })
+}
+
+/// Returns the same, found slowly, for the best way to every cell: by steps that make one better, until there are none.
+fn best_ways(level: &KnownLevel, reach: &Reach, start: Pos) -> Grid<Option<(u16, u16)>> {
+    let cells = level.cells();
+    let mut best = Grid::new(cells.width(), cells.height(), None);
+    best[start] = Some((0, 0));
+    loop {
+        let before = best.clone();
+        for (from, way) in before.iter() {
+            let Some((cost, diagonals)) = *way else {
+                continue;
+            };
+            for to in from.neighbors().filter(|&to| level.open_cells().has(to)) {
+                let step = effort_of_step(reach, from, to);
+                let way = (cost + step.0, diagonals + step.1);
+                best[to] = Some(best[to].map_or(way, |best: (u16, u16)| best.min(way)));
+            }
+        }
+        if best == before {
+            return best;
+        }
+    }
 }
 
 #[test]
