@@ -1,6 +1,6 @@
 //! What a monster does in a fight besides the damage of its blows.
 
-use crate::content::Effect;
+use crate::content::{Effect, Occasion};
 use crate::game::narrate::list;
 use crate::rules::effects::{self, LeftOut, wording};
 use crate::rules::{ExtraDamage, FightForecast};
@@ -73,10 +73,12 @@ impl Besides {
 }
 
 /// Returns what the odds leave out of what a monster may do, in a sentence; `None` if that is nothing.
-pub(super) fn left_out<'a>(effects: impl Iterator<Item = &'a Effect>) -> Option<String> {
+pub(super) fn left_out<'a>(
+    effects: impl Iterator<Item = (Occasion, &'a Effect)>,
+) -> Option<String> {
     let (mut states, mut acts) = (Vec::new(), Vec::new());
-    for effect in effects {
-        match effects::left_out(effect.does) {
+    for (when, effect) in effects {
+        match effects::left_out(effect.does, when) {
             Some(LeftOut::State(state)) => add_new(&mut states, state.to_owned()),
             Some(LeftOut::Status(kind)) => add_new(&mut states, wording(kind).name.to_lowercase()),
             Some(LeftOut::Act(act)) => add_new(&mut acts, act.to_owned()),
@@ -188,10 +190,16 @@ mod tests {
             EffectWord::Summon,
         ];
         let effects = words.map(effect);
-        let told = left_out(effects.iter());
+        let in_fights = |effect| (Occasion::Hits, effect);
+        let told = left_out(effects.iter().map(in_fights));
         let all = "Not counted: that you may be held, slowed, weakened, robbed and disarmed, and that {it} gains what {it} \
             drains, and that {it} may bring others.";
         assert_eq!(told.as_deref(), Some(all));
-        assert_eq!(left_out(effects[3..4].iter()), None);
+        let poison = &effects[3];
+        assert_eq!(left_out([poison].into_iter().map(in_fights)), None);
+        let at_death = [poison, &effects[6], &effects[0]].map(|effect| (Occasion::Dies, effect));
+        let told = left_out(at_death.into_iter());
+        let all = "Not counted: that you may be held, and that {it} may hurt you when {it} dies.";
+        assert_eq!(told.as_deref(), Some(all));
     }
 }

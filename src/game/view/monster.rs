@@ -276,17 +276,21 @@ impl<'a> MonsterView<'a> {
         death_chance(setting, world, &self.seen())
     }
 
-    /// Returns everything bad that it may do to the hero in a fight, and when it dies.
-    pub(in crate::game) fn harmful_effects(&self) -> impl Iterator<Item = &'a Effect> + use<'a> {
+    /// Returns everything bad that it may do to the hero in a fight, and when it dies, with the occasion.
+    pub(in crate::game) fn harmful_effects(
+        &self,
+    ) -> impl Iterator<Item = (Occasion, &'a Effect)> + use<'a> {
         let content = &self.view.game.setting.content;
         harmful_effects(content, self.monster.kind_as_seen())
     }
 
-    /// Returns everything that brings more monsters into a fight with it.
-    pub(in crate::game) fn reinforcements(&self) -> impl Iterator<Item = &'a Effect> + use<'a> {
+    /// Returns everything that brings more monsters into a fight with it, with the occasion.
+    pub(in crate::game) fn reinforcements(
+        &self,
+    ) -> impl Iterator<Item = (Occasion, &'a Effect)> + use<'a> {
         let content = &self.view.game.setting.content;
         let effects = effects_in_fights(content, self.monster.kind_as_seen());
-        effects.filter(|effect| matches!(effect.does, EffectWord::Summon | EffectWord::Split))
+        effects.filter(|(_, effect)| matches!(effect.does, EffectWord::Summon | EffectWord::Split))
     }
 
     /// Returns the armor class that an attack on it has to reach; `None` if no quest is played.

@@ -167,21 +167,28 @@ impl<'a> Side<'a> {
     }
 }
 
-/// Returns everything bad that a kind of monster may do to the hero in a fight, and when it dies.
-pub fn harmful_effects(content: &Content, kind: MonsterKind) -> impl Iterator<Item = &Effect> {
+/// Returns everything bad that a kind of monster may do to the hero in a fight, and when it dies, with the occasion.
+pub fn harmful_effects(
+    content: &Content,
+    kind: MonsterKind,
+) -> impl Iterator<Item = (Occasion, &Effect)> {
     let effects = effects_in_fights(content, kind);
-    effects.filter(|effect| effect.on.may_be_foes() && effects::is_harmful(effect))
+    effects.filter(|(_, effect)| effect.on.may_be_foes() && effects::is_harmful(effect))
 }
 
-/// Returns everything that a kind of monster may do in a fight, and when it dies.
-pub fn effects_in_fights(content: &Content, kind: MonsterKind) -> impl Iterator<Item = &Effect> {
+/// Returns everything that a kind of monster may do in a fight, and when it dies, with the occasion.
+pub fn effects_in_fights(
+    content: &Content,
+    kind: MonsterKind,
+) -> impl Iterator<Item = (Occasion, &Effect)> {
     let occasions = [
         Occasion::Hits,
         Occasion::Casts,
         Occasion::Struck,
         Occasion::Dies,
     ];
-    let bearer = Bearer::Monster(kind);
-    let effects = move |when| content.active_effects_of(bearer, when);
-    occasions.into_iter().flat_map(effects)
+    occasions.into_iter().flat_map(move |when| {
+        let effects = content.active_effects_of(Bearer::Monster(kind), when);
+        effects.map(move |effect| (when, effect))
+    })
 }

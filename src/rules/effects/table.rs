@@ -5,7 +5,7 @@ use super::cast::{Cast, Scene};
 use super::worth::Worth;
 use super::{figures, items, knowledge, monsters, movement, status_rows, statuses, terrain};
 use crate::base::Pos;
-use crate::content::{Effect, EffectWord};
+use crate::content::{Effect, EffectWord, Occasion};
 use crate::rules::books::Book;
 use crate::rules::context::Ctx;
 use crate::world::{ActorId, StatusKind};
@@ -244,8 +244,16 @@ pub(super) fn always(_: &Ctx, _: &Effect, _: &Scene, _: ActorId) -> bool {
     true
 }
 
-/// Returns what the odds of a fight leave out of the effects of a word; `None` if that is nothing.
-pub fn left_out(word: EffectWord) -> Option<LeftOut> {
+/// Returns what the odds of a fight leave out of the effects of a word on an occasion; `None` if that is nothing. They end
+/// when the monster dies, so that what takes hit points then is no part of them.
+pub fn left_out(word: EffectWord, when: Occasion) -> Option<LeftOut> {
+    let takes_hit_points = matches!(
+        word,
+        EffectWord::Harm | EffectWord::Strike | EffectWord::Drain | EffectWord::Poison
+    );
+    if when == Occasion::Dies && takes_hit_points {
+        return Some(LeftOut::Act("{it} may hurt you when {it} dies"));
+    }
     row(word).left_out
 }
 

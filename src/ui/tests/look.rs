@@ -421,3 +421,16 @@ fn the_cursor_that_chooses_where_to_go_leads_beside_the_peaceful() {
     let shown = player.keys("/cave rat<Enter>").message();
     assert!(shown.starts_with("Go beside: cave rat, "), "{shown}");
 }
+
+#[test]
+fn that_a_monster_may_hurt_when_it_dies_is_named_where_its_odds_are() {
+    let launcher = Launcher {
+        game_data: GameData::built_in(),
+        ..launcher()
+    };
+    let mut player = Player::new(&launcher);
+    let frame = player.keys("&mkobold sapper<Enter>L").frame();
+    let text = frame.split_whitespace().collect::<Vec<_>>().join(" ");
+    let hurts = "Not counted: that it may hurt you when it dies.";
+    assert!(text.contains(hurts), "{frame}");
+}

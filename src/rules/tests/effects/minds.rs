@@ -372,12 +372,19 @@ fn what_harms_counts_in_the_odds_or_is_said_to_be_left_out() {
         let signs = [1, -1].map(|amount| of(*does, amount));
         signs.iter().any(effects::is_harmful)
     };
-    let words = EffectWord::ALL.iter().copied();
-    let untold = words.filter(|does| harms(does) && effects::left_out(*does).is_none());
-    let untold: Vec<EffectWord> = untold.collect();
+    let untold = |when| {
+        let is_untold = |does: &EffectWord| effects::left_out(*does, when).is_none();
+        let words = EffectWord::ALL.iter().copied();
+        let untold = words.filter(|does| harms(does) && is_untold(does));
+        untold.collect::<Vec<EffectWord>>()
+    };
     let counted = [EffectWord::Harm, EffectWord::Strike, EffectWord::Poison];
     // What is lowered by these is neither counted nor said.
     let lowering = [EffectWord::Heal, EffectWord::Hone, EffectWord::Vigour];
+    let at_death = untold(Occasion::Dies);
+    let is_lowering = |does| lowering.contains(does);
+    assert!(at_death.iter().all(is_lowering), "{at_death:?}");
+    let untold = untold(Occasion::Hits);
     let is_known = |does| counted.contains(does) || lowering.contains(does);
     assert!(untold.iter().all(is_known), "{untold:?}");
 }
