@@ -1,8 +1,8 @@
 //! What the hero can use, and what comes of aiming at a cell.
 
-use super::{ItemView, View};
+use super::{ItemView, StatusView, View};
 use crate::base::Pos;
-use crate::content::{Bearer, EffectWord, Fixture, ObjectType};
+use crate::content::{Bearer, Effect, EffectWord, Fixture, ObjectType};
 use crate::game::{Command, Game, Refused, narrate};
 use crate::rules::effects::{self, Prospects};
 use crate::rules::{self, Aiming, Refusal, Service, ShotForecast, Verb};
@@ -117,26 +117,37 @@ impl<'a> View<'a> {
         forecast.map_err(|refusal| narrate::Narrator::new(setting).refusal(refusal))
     }
 
-    /// Returns why the target would withstand an item that puts to sleep or holds, in a sentence; `None` if it would not, or the
-    /// item does something else.
-    pub fn withstands(&self, aiming: Aiming) -> Option<String> {
-        let target = self.shot(aiming).ok()?.target?;
-        let target = self.monster_at(target)?;
-        let stops = |word| matches!(word, EffectWord::Sleep | EffectWord::Hold);
-        let statuses = target.statuses();
-        let alert = statuses.iter().find(|it| it.kind == StatusKind::Alert)?;
+    /// Returns what the target withstands of an item, a sentence each: being put to sleep or held, and half of all harm.
+    pub fn withstands(&self, aiming: Aiming) -> Vec<String> {
+        let target = self.shot(aiming).ok().and_then(|shot| shot.target);
+        let Some(target) = target.and_then(|at| self.monster_at(at)) else {
+            return Vec::new();
+        };
         let name = narrate::capitalized(&target.definite_name());
-        let why = || format!("{name} is alert and {}.", alert.meaning());
-        self.may_do(aiming, stops).then(why)
+        let stops = |effect: &Effect| matches!(effect.does, EffectWord::Sleep | EffectWord::Hold);
+        let withstood = |status: &StatusView| {
+            let keeps_off = |kind, is_meant: fn(&Effect) -> bool| {
+                status.kind == kind && self.may_do(aiming, is_meant)
+            };
+            if keeps_off(StatusKind::Alert, stops) {
+                Some(format!("{name} is alert and {}.", status.meaning()))
+            } else if keeps_off(StatusKind::Resist, effects::is_resisted) {
+                let loses = "is resistant and loses half as many hit points";
+                Some(format!("{name} {loses}."))
+            } else {
+                None
+            }
+        };
+        target.statuses().iter().filter_map(withstood).collect()
     }
 
     /// Returns whether what is aimed digs through the rock that is in its way.
     pub fn digs(&self, aiming: Aiming) -> bool {
-        self.may_do(aiming, |word| word == EffectWord::Dig)
+        self.may_do(aiming, |effect| effect.does == EffectWord::Dig)
     }
 
     /// Returns whether an item that is aimed has an effect like that.
-    fn may_do(&self, aiming: Aiming, is_meant: impl Fn(EffectWord) -> bool) -> bool {
+    fn may_do(&self, aiming: Aiming, is_meant: impl Fn(&Effect) -> bool) -> bool {
         let Some(item) = self.item(aiming.item) else {
             return false;
         };
@@ -145,7 +156,7 @@ impl<'a> View<'a> {
         let mut occasions = aiming.verb.occasions();
         occasions.any(|when| {
             let mut effects = content.effects_of(bearer, when).iter();
-            effects.any(|effect| is_meant(effect.does))
+            effects.any(&is_meant)
         })
     }
 

@@ -75,6 +75,12 @@ fn change(ctx: &mut Ctx, cast: &Cast, id: ActorId, hit_points: i64) {
     }
 }
 
+/// Returns whether one that resists loses half as many hit points to an effect.
+pub fn is_resisted(effect: &Effect) -> bool {
+    let (does, amount) = (effect.does, effect.amount);
+    does == EffectWord::Harm && amount.most() > 0 || does == EffectWord::Heal && amount.least() < 0
+}
+
 /// Returns the damage that is left for one that resists: half of it, rounded up.
 pub(in crate::rules) fn resisted(damage: i64) -> i64 {
     damage / 2 + damage % 2

@@ -31,6 +31,7 @@ pub use affected::{Affected, AffectedKind, Mood};
 pub use cast::{ItemRef, Scene};
 pub(super) use casting::cast;
 pub use describe::{describe, describe_harm, describe_use};
+pub use figures::is_resisted;
 pub(super) use figures::resisted;
 pub use forbidden::{forbidden, forbidden_uses};
 pub use queue::Queue;

@@ -1,6 +1,6 @@
 //! What is said of an item before it is thrown, fired or aimed.
 
-use super::fixture::{Player, launcher};
+use super::fixture::{Player, effect_of, launcher, launcher_with};
 use crate::game::GameData;
 use crate::store::Launcher;
 
@@ -51,4 +51,26 @@ fn nothing_is_in_the_way_of_what_digs() {
     let aimed = text(&mut player);
     assert!(!aimed.contains("Something solid"), "{aimed}");
     assert!(aimed.contains("3 north. Aimed: "), "{aimed}");
+}
+
+#[test]
+fn that_a_target_loses_only_half_is_said_before_it_is_aimed_at() {
+    let wand = effect_of("ash wand", "AIMED DOES HARM ON TARGET", [8, 0]);
+    let troll = effect_of("stone troll", "ALWAYS DOES RESIST ON SELF", [0, 0]);
+    let (_, troll) = troll.split_once('\n').expect("it begins with a header");
+    let told = |effects: &str| {
+        let launcher = launcher_with(&[("effect_desc.txt", effects)]);
+        let mut player = Player::new(&launcher);
+        player.fetch("ash wand").keys("&mstone troll<Enter>a0");
+        text(&mut player)
+    };
+    let loses = "the target loses 8 hit points.";
+    let half = "Stone troll is resistant and loses half as many hit points.";
+    let plain = told(&wand);
+    assert!(plain.contains(loses) && !plain.contains(half), "{plain}");
+    let resisted = told(&format!("{wand}{troll}"));
+    assert!(resisted.contains(&format!("{loses} {half}")), "{resisted}");
+    let asleep = effect_of("ash wand", "AIMED DOES SLEEP ON TARGET", [0, 9]);
+    let unharmed = told(&format!("{asleep}{troll}"));
+    assert!(!unharmed.contains("resistant"), "{unharmed}");
 }

@@ -102,7 +102,7 @@ impl Fight<'_> {
         let is_strike = effect.does == EffectWord::Strike;
         let wounds = is_strike || matches!(effect.does, EffectWord::Harm | EffectWord::Drain);
         // Nothing keeps what is drained from one who drains.
-        let is_halved = self.resists && effect.does == EffectWord::Harm;
+        let is_halved = self.resists && effects::is_resisted(effect);
         let chance = i64::from(effect.chance);
         let chance = if is_strike {
             chance * self.monster.odds.hit_chance / 100

@@ -70,7 +70,8 @@ impl Question {
         let effects = used.and_then(|(verb, place)| Some(view.item(place)?.effects_of(verb)));
         let doubt = [refused.text.clone()].into_iter();
         let doubt = doubt.chain(effects.into_iter().flatten());
-        let withstands = command.aiming().and_then(|aiming| view.withstands(aiming));
+        let aiming = command.aiming().into_iter();
+        let withstands = aiming.flat_map(|aiming| view.withstands(aiming));
         let doubt: Vec<String> = doubt.chain(withstands).collect();
         let answers = if refused.is_grave() {
             Answers::CapitalYes
