@@ -69,13 +69,21 @@ impl LastUses {
         // One who is blind knows where somebody is, if not who.
         let felt = || view.felt().into_iter().find(|&at| aim(at).is_ok());
         let at = seen.or_else(felt);
-        let why = || match targets.first().map(|monster| aim(monster.pos())) {
-            Some(Err(refusal)) => refusal,
-            Some(Ok(shot)) => match shot.target.and_then(|at| view.monster_at(at)) {
+        let why = || {
+            let Some(nearest) = targets.first() else {
+                return "No enemy is in view.".to_owned();
+            };
+            let shot = match aim(nearest.pos()) {
+                Ok(shot) => shot,
+                Err(refusal) => return refusal,
+            };
+            match shot.target.and_then(|at| view.monster_at(at)) {
                 Some(other) => format!("{} is in the way.", capitalized(&other.definite_name())),
-                None => "Something is in the way.".to_owned(),
-            },
-            None => "No enemy is in view.".to_owned(),
+                None => {
+                    let name = nearest.definite_name();
+                    format!("Something solid is between you and {name}.")
+                }
+            }
         };
         let at = at.ok_or_else(why)?;
         Ok(Again {

@@ -248,6 +248,15 @@ fn the_last_wand_is_aimed_again_at_the_nearest_enemy_that_is_awake() {
 }
 
 #[test]
+fn whom_something_solid_keeps_from_being_aimed_at_is_said() {
+    let mut scene = Scene::new(&["", " .. R...", " .@.....", " ......."]);
+    scene.carry(0, "a stick");
+    let again = scene.automation.use_again(Verb::Aim, &scene.game.view());
+    let solid = "Something solid is between you and the r.".to_owned();
+    assert_eq!(again, Err(solid));
+}
+
+#[test]
 fn the_last_arrow_is_thrown_again_like_those_before_it() {
     let mut scene = Scene::new(&["", " ........", " @....R..", " ........"]);
     scene.carry(0, "a sheaf of arrows");
