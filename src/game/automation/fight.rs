@@ -7,6 +7,7 @@ use super::{Stop, watch};
 use crate::base::{Dir, Pos};
 use crate::game::narrate::capitalized;
 use crate::game::{Command, MonsterView, View};
+use crate::rules::Refusal;
 use crate::world::{ActorId, StatusKind};
 use std::cmp::Ordering;
 
@@ -105,6 +106,10 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Ac
     let blow_without_enemy = at_sleeper.or_else(|| blow_at_unseen(view));
     if awake.is_empty() && blow_without_enemy.is_none() {
         return Err(Stop::because(nobody(!asleep.is_empty(), view)));
+    }
+    // Nothing else counts as long as the rules allow no blow.
+    if view.hero().has(StatusKind::Scare) {
+        return Err(Stop::Because(view.why_refused(Refusal::Scared)));
     }
     if view.hit_points() * 100 < view.full_hit_points() * TOO_HURT {
         return Err(Stop::Because(format!(

@@ -6,8 +6,8 @@ use super::describe::{Called, range};
 use super::narrate::times;
 use super::{KnownLevel, MonsterView, View, can_attack, count};
 use crate::base::Seed;
-use crate::rules::{Arena, BlowForecast, FightForecast, Speeds, Tally};
-use crate::world::ActorId;
+use crate::rules::{Arena, BlowForecast, FightForecast, Refusal, Speeds, Tally};
+use crate::world::{ActorId, StatusKind};
 use besides::{Besides, besides, left_out};
 
 impl View<'_> {
@@ -44,7 +44,7 @@ impl View<'_> {
 
 impl MonsterView<'_> {
     /// Returns both directions of a fight, a sentence each, how much faster one of both is, and what it does besides its
-    /// blows.
+    /// blows; before all that, if the hero is too scared to fight, that it is.
     pub fn odds(&self) -> Vec<String> {
         let odds = self.forecast();
         let called = Called::new(self.template());
@@ -56,13 +56,15 @@ impl MonsterView<'_> {
             theirs(&odds.monster, typical.theirs, hit_points, besides),
         ];
         let turns = besides.map_or(typical.theirs, |besides| Some(besides.turns));
+        let scared = self.view.hero().has(StatusKind::Scare);
+        let scared = scared.then(|| self.view.why_refused(Refusal::Scared));
         let further = [
             pace(odds.speeds, turns),
             besides.map(Besides::told),
             left_out(self.harmful_effects().chain(self.reinforcements())),
         ];
-        lines
-            .iter()
+        (scared.iter())
+            .chain(&lines)
             .chain(further.iter().flatten())
             .map(|text| called.fill(text))
             .collect()

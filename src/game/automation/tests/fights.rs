@@ -145,8 +145,14 @@ fn a_blow_that_is_refused_to_who_is_scared_shuts_no_cell() {
     let mut scene = Scene::new(&["", " .@R..!"]);
     scene.afflict(StatusKind::Scare);
     let told = "You are too scared to fight; walk away. That ends in 20 turns.";
-    scene.check_told(Task::Fight, told);
+    scene.check(Task::Fight, told);
     assert_eq!(scene.turns(), 0);
+    let odds = scene.game.view().monsters()[0].odds();
+    assert_eq!(odds[0], told);
+    let hit_points = scene.game.view().hit_points();
+    scene.wound(hit_points - 1);
+    scene.check(Task::Fight, told);
+    scene.wound(1 - hit_points);
     let (id, now) = (scene.first_monster(), scene.game.world.clock);
     scene.game.world.level_mut().remove(id);
     scene.game.world.hero.body.end_statuses(|_| true, now);
