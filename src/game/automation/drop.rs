@@ -22,6 +22,11 @@ impl<'p> FromIterator<&'p ItemPlace> for ItemNumbers {
 }
 
 impl ItemNumbers {
+    /// Returns whether there are more of them than so many.
+    pub(super) fn has_more_than(self, number: u32) -> bool {
+        self.0.count_ones() > number
+    }
+
     /// Returns the number before which there are so many of them.
     fn nth(self, before: u32) -> Option<usize> {
         let mut numbers = (0..u128::BITS as usize).filter(|number| self.0 & 1 << number != 0);

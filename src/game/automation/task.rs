@@ -55,14 +55,16 @@ impl Task {
         self == Task::Travel(LevelPos { level, pos })
     }
 
-    /// Returns where the task would lead, for a player who now has to go there alone: a sentence after a blank; empty if its
-    /// name says so, or nothing is known.
+    /// Returns where the task would lead, or what would be left to do, for a player who now has to do that alone: a sentence
+    /// after a blank; empty if its name says so, or nothing is known.
     fn goal(self, survey: &Survey, view: &View<'_>) -> String {
         let goal = match self {
             Task::Stairs(climb) => travel::where_stairs_are(survey, climb, view),
             Task::Explore | Task::Travel(_) | Task::Run(_) => None,
             Task::Fight | Task::Rest | Task::Search => None,
-            Task::Drop(_) | Task::PutIn(..) | Task::TakeOut(..) => None,
+            Task::Drop(_) => Some("You can drop the rest one by one.".to_owned()),
+            Task::PutIn(..) => Some("You can put in the rest one by one.".to_owned()),
+            Task::TakeOut(..) => Some("You can take out the rest one by one.".to_owned()),
         };
         goal.map_or_else(String::new, |goal| format!(" {goal}"))
     }
@@ -124,8 +126,8 @@ impl Running {
         self.before.is_none() && matches!(self.task, Task::Travel(_) | Task::Stairs(_))
     }
 
-    /// Returns whether no more is done than what was asked for in view of all enemies: a step or a blow in a fight, or the
-    /// step onto stairs beside the hero.
+    /// Returns whether no more is done than what was asked for in view of all enemies: a step or a blow in a fight, the step
+    /// onto stairs beside the hero, or one of several items dropped or moved; or nothing at all, when these are done.
     fn is_a_single_act(&self, survey: &Survey, view: &View<'_>) -> bool {
         match self.task {
             Task::Fight => true,
@@ -133,7 +135,9 @@ impl Running {
                 self.before.is_none() && travel::is_beside_stairs(survey, climb, view)
             }
             Task::Explore | Task::Travel(_) | Task::Run(_) | Task::Rest | Task::Search => false,
-            Task::Drop(_) | Task::PutIn(..) | Task::TakeOut(..) => false,
+            Task::Drop(items) | Task::PutIn(items, _) | Task::TakeOut(items, _) => {
+                self.before.is_none() || !items.has_more_than(self.commands)
+            }
         }
     }
 
