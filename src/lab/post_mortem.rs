@@ -2,7 +2,7 @@
 
 use crate::base::Seed;
 use crate::game::{
-    Benefit, Command, ItemPlace, ItemView, Message, ObjectType, RuleBook, Slot, Verb, View,
+    Benefit, Command, ItemPlace, ItemView, Message, ObjectType, RuleBook, Slot, Verb, View, counted,
 };
 use crate::store::{RecordingError, Replay};
 
@@ -175,7 +175,10 @@ fn at_hand(view: &View<'_>) -> Vec<Unused> {
     if view.rules() == RuleBook::Quest {
         return Vec::new();
     }
-    let listed = |titles: Vec<String>| (!titles.is_empty()).then(|| titles.join(", "));
+    let listed = |titles: Vec<String>| {
+        let titles: Vec<String> = counted(titles.into_iter()).collect();
+        (!titles.is_empty()).then(|| titles.join(", "))
+    };
     let weapons = || {
         let mut weapons: Vec<ItemView<'_>> = view.carried().collect();
         weapons.retain(|item| item.types().contains(&ObjectType::Weapon));
@@ -277,6 +280,7 @@ fn last_even(standings: &[Standing]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{DungeonBook, Game, GameData, GameSetup, WizardCommand};
 
     /// Returns standings of turns one after the other, each with its kills and its chance.
     fn standings(turns: &[(u32, Option<u32>)]) -> Vec<Standing> {
@@ -289,6 +293,23 @@ mod tests {
             chance,
         };
         numbered.map(standing).collect()
+    }
+
+    #[test]
+    fn like_items_that_were_at_hand_are_told_of_once() {
+        let mut game = Game::new(GameSetup {
+            wizard: true,
+            ..GameSetup::new("5", DungeonBook::Tactical, GameData::built_in().content)
+        });
+        for _ in 0..3 {
+            let wand = "a wand of cross words".to_owned();
+            game.obey(Command::Wizard(WizardCommand::MakeObject(wand)));
+            game.obey(Command::PickUp(ItemPlace::Floor(0)));
+        }
+        let told = at_hand(&game.view()).into_iter().map(|unused| unused.told);
+        let told: Vec<String> = told.collect();
+        let wands = "helps in a fight: a wand of cross words (x3).";
+        assert!(told.iter().any(|told| told.ends_with(wands)), "{told:?}");
     }
 
     #[test]

@@ -16,10 +16,10 @@ mod tests;
 pub(super) use blows::times;
 pub(super) use death::died;
 pub(super) use items::pick_up;
-pub(crate) use names::capitalized;
 pub(super) use names::{
     bare_cause, cause, indefinite, list, missile, monster, object, portion, subject, with_article,
 };
+pub(crate) use names::{capitalized, counted};
 
 use super::level_label::place;
 use super::{Priority, SightedMonster, Tone, Topic, describe};
@@ -31,7 +31,7 @@ use crate::rules::{Book, Event, Portion, Refusal, Scratch, Setting, Stance, Who}
 use crate::world::{ActorId, Cause, Disguise, World};
 use blows::Exchanges;
 use items::{burdened, picks_up};
-use names::{counted, sentence};
+use names::sentence;
 use sightings::Sightings;
 
 /// Puts the events of one game into words.

@@ -163,7 +163,7 @@ fn has_article(name: &str) -> bool {
 }
 
 /// Returns names, each once, with how often it is among them if that is several times.
-pub(super) fn counted(names: impl Iterator<Item = String>) -> impl Iterator<Item = String> {
+pub(crate) fn counted(names: impl Iterator<Item = String>) -> impl Iterator<Item = String> {
     let mut groups: Vec<(String, usize)> = Vec::new();
     for name in names {
         match groups.iter_mut().find(|(known, _)| *known == name) {
