@@ -14,6 +14,7 @@ use super::saves::{Autosave, SaveError, journal};
 use super::wire::{Embedding, Entry};
 use crate::game::{Command, Game, GameData, LogEntry, Playable, Tone, View, WizardCommand};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// A game that is being played, and its files.
 #[derive(Debug)]
@@ -41,6 +42,8 @@ pub struct Session {
     ended: Option<u64>,
     /// What could not be written of a game that is over, in sentences, as often as the player was told; the last holds.
     unrecorded: Vec<String>,
+    /// Why the live log has not all of the game, in a sentence: what could not be written there first.
+    untold: Option<String>,
 }
 
 impl Session {
@@ -62,6 +65,7 @@ impl Session {
             entered: None,
             ended: None,
             unrecorded: Vec::new(),
+            untold: None,
         }
     }
 
@@ -164,13 +168,22 @@ impl Session {
         let live_log = live_log.map(|path| (path, Notable::of(&self.game)));
         let sentence = self.write_and_apply(log_entry);
         if let Some((path, before)) = live_log {
-            // The game does not depend on what others read.
-            let _ = live_log::add(&path, &self.game, &before);
+            self.tell_others(&path, &before);
         }
         if let Some(sentence) = sentence {
             self.say(&sentence);
         }
         self.close_if_over();
+    }
+
+    /// Adds what is notable since an earlier moment to the live log. The game does not depend on it: what is missing there is
+    /// told at its end.
+    fn tell_others(&mut self, live_log: &Path, before: &Notable) {
+        if let Err(error) = live_log::add(live_log, &self.game, before) {
+            let path = live_log.display();
+            let missing = || format!("Not all of this game is in the live log: {path}: {error}.");
+            self.untold.get_or_insert_with(missing);
+        }
     }
 
     /// Applies what has happened in another game, which this one plays on: it is no news to others. If it cannot be written,
@@ -399,7 +412,12 @@ impl Session {
         let mut failures = Vec::new();
         if self.entered.as_ref().is_none_or(|it| it.error.is_some()) {
             let ended = *self.ended.get_or_insert_with(now);
-            let entered = records::enter(&self.folders, &self.game, ended);
+            let patience = if is_first_attempt {
+                records::PATIENCE
+            } else {
+                Duration::ZERO
+            };
+            let entered = records::enter(&self.folders, &self.game, ended, patience);
             failures.extend(entered.error.clone());
             self.entered = Some(entered);
         }
@@ -421,6 +439,7 @@ impl Session {
             }
         }
         failures.extend(self.save_known());
+        failures.extend(self.untold.clone());
         self.tell_unrecorded(&failures);
     }
 

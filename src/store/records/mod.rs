@@ -23,10 +23,15 @@ use super::folders::{FileError, read_up_to};
 use super::saves::disk::open_own;
 use crate::game::{Game, Story};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use table::{Attempt, Attempts, Comparison};
 
 /// The extension of recordings.
 pub(super) const RECORDING: &str = "rlg";
+
+/// How long a game that ends waits for another program that has locked the xlogfile. Nobody can type meanwhile. Later attempts
+/// need not wait, since there are many.
+pub(super) const PATIENCE: Duration = Duration::from_secs(1);
 
 /// How many of the best games a standing lists.
 const BEST: usize = 10;
@@ -77,8 +82,8 @@ pub(super) fn ranked_apart(folders: &Folders, game: &Game) -> Option<String> {
 }
 
 /// Enters a game that ended at this second since 1970 in the records. However often the same game is entered, there is
-/// one line and one file of it.
-pub(super) fn enter(folders: &Folders, game: &Game, ended: u64) -> Entered {
+/// one line and one file of it. Waits so long for another program that has locked the xlogfile.
+pub(super) fn enter(folders: &Folders, game: &Game, ended: u64, patience: Duration) -> Entered {
     let (Some(xlogfile), Some(morgues)) = (folders.xlogfile(), folders.morgues()) else {
         return Entered {
             error: Some("There is no folder for records of this game (is HOME set?).".to_owned()),
@@ -90,6 +95,7 @@ pub(super) fn enter(folders: &Folders, game: &Game, ended: u64) -> Entered {
     // The line comes first: it fixes when the game ended, after which the morgue file is named.
     let entered = xlogfile::enter(
         (&xlogfile, folders.access_to_xlogfile()),
+        patience,
         &record,
         &mut comparison,
     );

@@ -16,8 +16,9 @@ const LONGEST_LINE: usize = 16 << 10;
 /// How much is read of the end of a file, in bytes.
 const MOST_READ: u64 = 64 << 20;
 
-/// How long to wait for another program that has locked the file.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a reader waits for another program that has locked the file. Whoever may read the file can lock it for ever, so
+/// that a reader goes on without it: all that it can miss then is the end of a line that is being added.
+const READING_PATIENCE: Duration = Duration::from_millis(200);
 
 /// The error of a line that is not a record.
 #[derive(Debug)]
@@ -42,14 +43,15 @@ pub(super) fn read(path: &Path, visitor: &mut impl Visitor) -> io::Result<()> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         file => file?,
     };
-    wait_for(&file, PATIENCE, File::try_lock_shared)?;
+    let _ = wait_for(&file, READING_PATIENCE, File::try_lock_shared);
     read_lines(&file, visitor)
 }
 
 /// Reads every line, and then adds the line of this record, unless the file has it already. Returns the record as it is
-/// in the file.
+/// in the file. Waits so long for another program that has locked the file.
 pub(super) fn enter(
     (path, access): (&Path, Access),
+    patience: Duration,
     record: &Record,
     visitor: &mut impl Visitor,
 ) -> io::Result<Record> {
@@ -59,7 +61,7 @@ pub(super) fn enter(
     let mut options = access.options();
     options.read(true).append(true).create(true);
     let file = access.open(&options, path)?;
-    wait_for(&file, PATIENCE, File::try_lock)?;
+    wait_for(&file, patience, File::try_lock)?;
     let mut search = Search {
         id: record.id,
         found: None,

@@ -110,7 +110,7 @@ pub(in crate::store) fn sync_folder_of(path: &Path) {
     }
 }
 
-/// Locks a file, and waits as long for other programs that have locked it.
+/// Locks a file, and waits so long for other programs that have locked it; for no time, it is tried once.
 pub(in crate::store) fn wait_for(
     file: &File,
     patience: Duration,
@@ -122,7 +122,7 @@ pub(in crate::store) fn wait_for(
         match lock(file) {
             Ok(()) => return Ok(()),
             Err(TryLockError::Error(error)) => return Err(error),
-            Err(TryLockError::WouldBlock) if Instant::now() > until => {
+            Err(TryLockError::WouldBlock) if Instant::now() >= until => {
                 return Err(io::Error::other("another program keeps it locked"));
             }
             Err(TryLockError::WouldBlock) => sleep(PAUSE),

@@ -1,12 +1,18 @@
 //! Games that end are entered in the records once.
 
 use super::{ENDED, folder, folders, lost_game, setup};
-use crate::game::{Command, DungeonSetup, FirstLevel, GameData, History};
+use crate::game::{Command, DungeonSetup, FirstLevel, Game, GameData, History};
 use crate::rules::DungeonBook;
-use crate::store::records::{Entered, Mode, Outcome, enter};
+use crate::store::records::{self, Entered, Mode, Outcome, PATIENCE};
 use crate::store::{Folders, Launcher, Tables};
-use std::fs;
+use std::fs::{self, File};
 use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// Enters a game in records that no other program has locked.
+fn enter(folders: &Folders, game: &Game, ended: u64) -> Entered {
+    records::enter(folders, game, ended, Duration::ZERO)
+}
 
 /// Returns the names of the files in a folder.
 fn names(folder: &Path) -> Vec<String> {
@@ -54,6 +60,47 @@ fn an_abandoned_game_is_entered_before_its_save_is_removed() {
     assert!(!launcher(folder.path()).has_game());
     game.obey(Command::Rest);
     assert_eq!(lines(folder.path()), 1, "it ends only once");
+}
+
+#[test]
+fn a_game_whose_scores_are_locked_waits_once_and_is_entered_later() {
+    let folder = folder();
+    let mut game = launcher(folder.path()).begin(DungeonBook::Classic);
+    let path = folder.path().join("xlogfile");
+    fs::write(&path, "").expect("a file is written");
+    // Whoever may read the file can do that.
+    let other = File::open(&path).expect("it is there");
+    other.lock_shared().expect("no other program has it");
+    game.obey(Command::Abandon);
+    let why = game.unrecorded().concat();
+    assert!(why.contains("another program keeps it locked"), "{why}");
+    let begin = Instant::now();
+    game.catch_up();
+    assert!(begin.elapsed() < PATIENCE / 2, "a key waits for nothing");
+    assert_eq!(game.unrecorded(), [why]);
+    other.unlock().expect("it is ours");
+    game.catch_up();
+    assert_eq!((game.unrecorded().len(), lines(folder.path())), (0, 1));
+}
+
+#[test]
+fn a_live_log_that_cannot_be_written_is_reported_at_the_end() {
+    let folder = folder();
+    let missing = folder.path().join("none").join("livelog");
+    let mut launcher = launcher(folder.path());
+    launcher.folders.server.live_log = Some(missing.clone());
+    let mut game = launcher.begin(DungeonBook::Classic);
+    game.obey(Command::Rest);
+    assert_eq!(game.unrecorded(), [""; 0]);
+    game.obey(Command::Abandon);
+    let why = format!(
+        "Not all of this game is in the live log: {}: No such file or directory (os error 2).",
+        missing.display()
+    );
+    assert_eq!(game.unrecorded(), [why.as_str()]);
+    // The game itself is written, and what is missing is said as one leaves.
+    assert!(!game.has_unwritten() && game.recording().is_some());
+    assert_eq!(game.finish(), Ok(Some(why)));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::{folder, folders, record, scored};
 use crate::store::Tables;
+use crate::store::records::PATIENCE;
 use crate::store::records::line;
 use crate::store::records::table::Comparison;
 use crate::store::records::xlogfile;
@@ -10,12 +11,12 @@ use std::fs::{self, File};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 fn enter(path: &Path, number: u64) {
     let record = scored(number, number);
     let mut comparison = Comparison::with(record.clone(), 10);
-    let entered = xlogfile::enter((path, Access::Private), &record, &mut comparison);
+    let entered = xlogfile::enter((path, Access::Private), PATIENCE, &record, &mut comparison);
     assert_eq!(entered.expect("it is entered"), record);
 }
 
@@ -80,6 +81,18 @@ fn enter_waits_for_a_file_that_another_program_has_locked() {
         waiting.join().expect("it is entered");
     });
     assert_eq!(read(folder.path()), (1, vec![]));
+}
+
+#[test]
+fn a_file_that_is_locked_can_be_read_all_the_same() {
+    let folder = folder();
+    let path = folder.path().join("xlogfile");
+    enter(&path, 1);
+    let other = File::open(&path).expect("it is there");
+    other.lock().expect("no other program has it");
+    let begin = Instant::now();
+    assert_eq!(read(folder.path()), (1, vec![]));
+    assert!(begin.elapsed() < Duration::from_secs(1), "nobody waits");
 }
 
 #[test]
@@ -184,7 +197,15 @@ fn what_is_not_a_file_is_an_error_and_never_waited_for() {
     let message = format!("{}: this is a folder, not a file", path.display());
     assert_eq!(error.to_string(), message);
     let mut comparison = Comparison::with(record(), 10);
-    assert!(xlogfile::enter((&path, Access::Private), &record(), &mut comparison).is_err());
+    assert!(
+        xlogfile::enter(
+            (&path, Access::Private),
+            PATIENCE,
+            &record(),
+            &mut comparison
+        )
+        .is_err()
+    );
 }
 
 #[test]

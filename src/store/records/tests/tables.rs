@@ -2,6 +2,7 @@
 
 use super::{Mode, Outcome, Record, folder, folders, record, scored};
 use crate::rules::RuleBook;
+use crate::store::records::PATIENCE;
 use crate::store::records::line;
 use crate::store::records::table::Comparison;
 use crate::store::records::xlogfile;
@@ -159,8 +160,8 @@ fn standing(scores: &[u64], own: u64, rows: usize) -> (u64, Vec<String>) {
     fs::write(&path, text).expect("a file is written");
     let own = scored(1_000, own);
     let mut comparison = Comparison::with(own.clone(), 10);
-    let entered =
-        xlogfile::enter((&path, Access::Private), &own, &mut comparison).expect("it is entered");
+    let entered = xlogfile::enter((&path, Access::Private), PATIENCE, &own, &mut comparison)
+        .expect("it is entered");
     let standing = comparison.standing(entered).expect("it stands somewhere");
     assert_eq!(standing.table.games, scores.len() as u64 + 1);
     let shown = standing.rows(rows, USUAL_WIDTH).into_iter().map(|row| {
@@ -187,7 +188,7 @@ fn a_game_played_on_from_a_recording_has_no_place() {
     };
     let enter = |record: &Record| {
         let mut comparison = Comparison::with(record.clone(), 10);
-        let entered = xlogfile::enter((&path, Access::Private), record, &mut comparison)
+        let entered = xlogfile::enter((&path, Access::Private), PATIENCE, record, &mut comparison)
             .expect("it is entered");
         comparison.standing(entered)
     };
@@ -296,7 +297,7 @@ fn of_the_daily_games_of_a_name_the_first_one_that_ended_counts() {
     );
     let own = daily(6, "Bob", today);
     let mut comparison = Comparison::with(own.clone(), 10);
-    let entered = xlogfile::enter((&path, Access::Private), &own, &mut comparison);
+    let entered = xlogfile::enter((&path, Access::Private), PATIENCE, &own, &mut comparison);
     let standing = comparison.standing(entered.expect("it is entered"));
     let standing = standing.expect("it stands somewhere");
     assert_eq!(
