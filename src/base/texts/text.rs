@@ -23,20 +23,30 @@ pub fn is_utf16(bytes: &[u8]) -> bool {
     UTF16_MARKS.iter().any(|mark| bytes.starts_with(mark))
 }
 
-/// Returns whether a character changes how others are shown without being seen itself: it turns the direction of
-/// writing, takes no room, or ends a line.
+/// Returns whether a character cannot be seen, and is no blank either: it turns the direction of writing, takes no room, ends
+/// a line, or stands for a sign that is left out. These are the default ignorable characters of Unicode, those that end lines
+/// or annotate, and the pattern of Braille without a dot.
 pub fn is_hidden(character: char) -> bool {
     matches!(
         character,
         '\u{ad}'
+            | '\u{34f}'
             | '\u{61c}'
-            | '\u{180e}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
             | '\u{200b}'..='\u{200f}'
             | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{2064}'
-            | '\u{2066}'..='\u{2069}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{2800}'
+            | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}'
             | '\u{feff}'
-            | '\u{e0000}'..='\u{e007f}'
+            | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fffb}'
+            | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}'
     )
 }
 
@@ -172,16 +182,24 @@ pub fn is_in_any_case(text: &str, lower_case: &str) -> bool {
 
 /// Returns why a text cannot be the name of a hero or a seed; `None` if it can be.
 pub fn unfit_for_a_name(text: &str) -> Option<&'static str> {
-    if text.trim().is_empty() {
-        return Some("it is empty");
-    }
-    if text.chars().any(char::is_control) {
-        return Some("it has control characters");
+    if let Some(why) = unfit_for_a_recorded_name(text) {
+        return Some(why);
     }
     if text.chars().any(is_hidden) {
         return Some("it has characters that cannot be seen");
     }
-    None
+    let is_bare = text.trim() == text;
+    (!is_bare).then_some("it begins or ends with a blank")
+}
+
+/// Returns why a text cannot be that of a game that was recorded; `None` if it can be. Earlier versions took names that are
+/// refused now: their games stay, and what cannot be seen is shown by its number.
+pub fn unfit_for_a_recorded_name(text: &str) -> Option<&'static str> {
+    if text.trim().is_empty() {
+        return Some("it is empty");
+    }
+    let has_controls = text.chars().any(char::is_control);
+    has_controls.then_some("it has control characters")
 }
 
 #[cfg(test)]
@@ -189,21 +207,28 @@ mod tests {
     use super::*;
 
     /// What is shown by its number: the first and the last of each range.
-    const HIDDEN: [(u32, u32); 14] = [
+    const HIDDEN: [(u32, u32); 21] = [
         (0x80, 0x9f),
         (0xad, 0xad),
+        (0x34f, 0x34f),
         (0x61c, 0x61c),
-        (0x180e, 0x180e),
-        (0x200b, 0x200d),
-        (0x200e, 0x200f),
-        (0x2028, 0x2028),
-        (0x2029, 0x2029),
+        (0x115f, 0x1160),
+        (0x17b4, 0x17b5),
+        (0x180b, 0x180f),
+        (0x200b, 0x200f),
+        (0x2028, 0x2029),
         (0x202a, 0x202e),
         (0x2060, 0x2064),
-        (0x2066, 0x2069),
+        (0x2065, 0x206f),
+        (0x2800, 0x2800),
+        (0x3164, 0x3164),
+        (0xfe00, 0xfe0f),
         (0xfeff, 0xfeff),
-        (0xe0000, 0xe007f),
-        (0xe0001, 0xe0001),
+        (0xffa0, 0xffa0),
+        (0xfff0, 0xfffb),
+        (0x1bca0, 0x1bca3),
+        (0x1d173, 0x1d17a),
+        (0xe0000, 0xe0fff),
     ];
 
     #[test]
@@ -285,8 +310,28 @@ mod tests {
             "a\u{ad}",
             "\u{202e}sset",
             "a\u{feff}",
+            "\u{3164}",
+            "Ann\u{3164}",
+            "\u{fe0f}",
+            "\u{e0100}",
+            "\u{2800}",
+            "Ann ",
+            "\u{2003}Ann",
+            "Ann\u{a0}",
         ] {
             assert!(unfit_for_a_name(text).is_some(), "{text:?}");
+        }
+        assert_eq!(unfit_for_a_name("Ann of\u{a0}the Hill"), None);
+    }
+
+    #[test]
+    fn a_name_that_an_earlier_version_took_can_be_read() {
+        for text in ["Ann ", "Ann\u{fe0f}", "\u{3164}"] {
+            assert!(unfit_for_a_name(text).is_some(), "{text:?}");
+            assert_eq!(unfit_for_a_recorded_name(text), None, "{text:?}");
+        }
+        for text in ["", " ", "a\nb"] {
+            assert!(unfit_for_a_recorded_name(text).is_some(), "{text:?}");
         }
     }
 

@@ -4,7 +4,7 @@ use super::Materials;
 use super::action::{object_type, type_number};
 use super::bytes::{Reader, Writer, number, text};
 use super::error::ReadError;
-use crate::base::{Seed, unfit_for_a_name};
+use crate::base::{Seed, unfit_for_a_recorded_name};
 use crate::game::{GameSetup, Mark, NamedFiles, Scenario};
 use crate::rules::RuleBook;
 use crate::world::{AutoPickup, HeroBonus};
@@ -152,7 +152,7 @@ impl Header {
         at: usize,
     ) -> Result<GameSetup, ReadError> {
         for (what, text) in [("name", &self.name), ("seed", &self.seed)] {
-            if let Some(why) = unfit_for_a_name(text) {
+            if let Some(why) = unfit_for_a_recorded_name(text) {
                 return Err(ReadError::Impossible(format!("its {what}: {why}")));
             }
         }
