@@ -11,32 +11,30 @@ use crate::content::{
 use crate::game::GameData;
 use std::path::Path;
 
+/// The texts that cannot be used, so that the built-in ones replace them, each with the reason.
+type Unusable = Vec<(Description, String)>;
+
 /// What there is to say about the texts of description files.
 #[derive(Debug, Default)]
 struct Notes {
     /// Sentences for the player.
     notices: Vec<String>,
-    /// Why texts cannot be used that the built-in ones replace.
-    unusable: Vec<String>,
+    unusable: Unusable,
 }
 
 impl Notes {
     /// Notes that the built-in text replaces one, with a sentence that says why.
-    fn replaced(&mut self, why: String) {
+    fn replaced(&mut self, description: Description, why: String) {
         let notice = format!("{why}. The built-in definitions are used instead.");
         self.notices.push(notice);
-        self.unusable.push(why);
+        self.unusable.push((description, why));
     }
 }
 
 impl GameData {
     /// Reads the description files from their folders. It never fails: the built-in ones replace what cannot be used.
     pub fn open(folders: &Folders) -> GameData {
-        let present = |description| {
-            let path = folders.present(description)?;
-            Some(read_description(&path))
-        };
-        let mut game_data = GameData::found(present).0;
+        let mut game_data = GameData::found_in(folders).0;
         let data = folders.data.as_deref().filter(|data| is_useless(data));
         game_data.notices.extend(data.map(|data| {
             let names = Description::ALL.map(Description::file_name).join(", ");
@@ -47,6 +45,13 @@ impl GameData {
             )
         }));
         game_data
+    }
+
+    /// Returns the descriptions whose files a game refuses, so that the built-in ones replace them.
+    pub fn refused(folders: &Folders) -> Vec<Description> {
+        let (_, unusable) = GameData::found_in(folders);
+        let descriptions = unusable.into_iter().map(|(description, _)| description);
+        descriptions.collect()
     }
 
     /// Reads texts in place of description files; the built-in ones stand for those that are not given.
@@ -61,13 +66,22 @@ impl GameData {
             Some(Ok(source.clone()))
         };
         let (game_data, unusable) = GameData::found(given);
-        unusable.into_iter().next().map_or(Ok(game_data), Err)
+        let first = unusable.into_iter().next();
+        first.map_or(Ok(game_data), |(_, why)| Err(why))
+    }
+
+    /// Reads the description files from their folders. Returns as well why some cannot be used.
+    fn found_in(folders: &Folders) -> (GameData, Unusable) {
+        GameData::found(|description| {
+            let path = folders.present(description)?;
+            Some(read_description(&path))
+        })
     }
 
     /// Reads the texts that are found. Returns as well why some cannot be used.
     fn found(
         find: impl Fn(Description) -> Option<Result<Source, FileError>>,
-    ) -> (GameData, Vec<String>) {
+    ) -> (GameData, Unusable) {
         let mut notes = Notes::default();
         let mut monsters = gather(&find, Description::Monsters, read_monsters, &mut notes);
         let objects = gather(&find, Description::Objects, read_objects, &mut notes);
@@ -111,7 +125,7 @@ fn gather<T>(
 ) -> Sourced<T> {
     match find(description) {
         None => {}
-        Some(Err(error)) => notes.replaced(error.to_string()),
+        Some(Err(error)) => notes.replaced(description, error.to_string()),
         Some(Ok(source)) => {
             let usable = usable_templates(&source, description, read(&source), notes);
             if let Some(templates) = usable {
@@ -139,7 +153,7 @@ fn usable_templates<T>(
 ) -> Option<Vec<T>> {
     match reading {
         Err(refused) => {
-            notes.replaced(in_a_line(source, &refused));
+            notes.replaced(description, in_a_line(source, &refused));
             None
         }
         Ok((templates, diagnostics)) => {
@@ -156,10 +170,11 @@ fn usable_templates<T>(
                 notes.notices.extend(fault);
                 return Some(templates);
             }
-            notes.replaced(match fault {
+            let why = match fault {
                 Some(fault) => format!("{fault} No entry can be used"),
                 None => format!("{}: no entry can be used", source.name()),
-            });
+            };
+            notes.replaced(description, why);
             None
         }
     }

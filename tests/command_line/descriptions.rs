@@ -242,7 +242,9 @@ fn paths_tells_what_is_used_and_whether_it_exists() {
     line(&without, &["monsters", "used", "built-in"]);
     line(&without, &["gamedata", "used", "built-in"]);
     fs::create_dir(&own)
-        .and_then(|()| fs::write(own.join("object_desc.txt"), ""))
+        .and_then(|()| fs::write(own.join("monster_desc.txt"), ""))
+        .and_then(|()| fs::copy("data/object_desc.txt", own.join("object_desc.txt")))
+        .and_then(|_| fs::create_dir(own.join("effect_desc.txt")))
         .and_then(|()| fs::write(own.join("known-Ann.toml"), ""))
         .expect("a file is written");
     let with = rlg(home.path(), &["--paths", "--data", "nowhere"], b"");
@@ -253,6 +255,13 @@ fn paths_tells_what_is_used_and_whether_it_exists() {
     line(&with, &["levels", "used", "built-in"]);
     line(&with, &["known", "exists", ".rlg327/known-Ann.toml"]);
     line(&with, &["objects", "used", ".rlg327/object_desc.txt"]);
+    for (what, file) in [
+        ("monsters", "monster_desc.txt"),
+        ("effects", "effect_desc.txt"),
+    ] {
+        line(&with, &[what, "refused", &format!(".rlg327/{file}")]);
+        line(&with, &[what, "used", "built-in"]);
+    }
     fs::create_dir(own.join("gamedata")).expect("a folder is made");
     let own_campaign = rlg(home.path(), &["--paths"], b"");
     line(&own_campaign, &["gamedata", "used", ".rlg327/gamedata"]);

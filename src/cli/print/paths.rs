@@ -2,6 +2,7 @@
 
 use crate::base::visible;
 use crate::cli::{Failure, output};
+use crate::game::GameData;
 use crate::store::{Description, Folders};
 use std::fmt::Display;
 use std::path::Path;
@@ -45,14 +46,20 @@ pub(in crate::cli) fn print(folders: &Folders, campaign: Option<&Path>) -> Resul
     if let Some(data) = &folders.data {
         table.add_path("--data", data);
     }
+    let refused = GameData::refused(folders);
     for description in Description::ALL {
         let what = description.title();
         for path in folders.candidates(description) {
             table.add_path(what, &path);
         }
-        match folders.present(description) {
-            Some(path) => table.add(what, path.display(), "used"),
-            None => table.add(what, "the built-in definitions", "used"),
+        let present = folders.present(description);
+        let is_refused = refused.contains(&description);
+        if let Some(path) = &present {
+            let state = if is_refused { "refused" } else { "used" };
+            table.add(what, path.display(), state);
+        }
+        if is_refused || present.is_none() {
+            table.add(what, "the built-in definitions", "used");
         }
     }
     for folder in folders.of_levels() {
