@@ -6,6 +6,7 @@
 //! files into a game again, however they were left. Only `disk` changes what is on disk.
 
 mod autosave;
+mod damaged_file;
 pub(super) mod disk;
 mod files;
 pub(super) mod journal;

@@ -3,7 +3,8 @@
 
 use super::Autosave;
 use super::autosave::{Head, JournalState, SaveSlot, open_to_append};
-use super::disk::{open_own, set_aside};
+use super::damaged_file::DamagedFile;
+use super::disk::open_own;
 use super::files::Files;
 use super::journal::{self, Entries, Journal, Opening, Survey};
 use super::save_dir::{KeptGame, SaveDir, SaveError, io_error};
@@ -26,14 +27,7 @@ struct Found {
     /// Valid snapshots, each with the index of its file.
     snapshots: Vec<(usize, Snapshot)>,
     /// The damaged ones.
-    rejected: Vec<RejectedSnapshot>,
-}
-
-/// A damaged snapshot that was set aside.
-struct RejectedSnapshot {
-    path: PathBuf,
-    error: ReadError,
-    aside: PathBuf,
+    rejected: Vec<DamagedFile>,
 }
 
 /// The point from which a game is resumed.
@@ -76,6 +70,7 @@ impl SaveDir {
         let lock = files.lock()?;
         let away = time_away(&path);
         let (mut start, error, rejected) = Start::find(&files, self.rules())?;
+        let goes_on_from = start.newest_known();
         let has_other_rules = start.opening.rules != self.rules();
         let dropped = has_other_rules.then(|| start.drop_entries());
         let mut resumed = start.play(&path, self.rules())?;
@@ -93,7 +88,7 @@ impl SaveDir {
         let rejected = rejected.iter().map(|it| it.notice(is_whole));
         let mut notices: Vec<String> = rejected.chain(dropped).collect();
         if let Some(error) = error {
-            notices.push(damage_notice(&path, &error, autosave.aside()));
+            notices.push(damage_notice(&path, &error, autosave.aside(), goes_on_from));
         } else if let Some(aside) = autosave.aside() {
             let aside = aside.display();
             notices.push(format!("What was recorded before is in {aside}."));
@@ -167,7 +162,12 @@ impl Found {
                     has_fitting |= fits;
                     self.snapshots.push((index, snapshot));
                 }
-                Err(error) => self.rejected.extend(reject(files.snapshot(index), error)?),
+                Err(error) if error.is_damage() => {
+                    let path = files.snapshot(index);
+                    self.rejected
+                        .push(DamagedFile::set_aside(path, error.into())?);
+                }
+                Err(_) => {}
             }
         }
         Ok(())
@@ -230,7 +230,7 @@ impl Start {
     fn find(
         files: &Files,
         rules: u32,
-    ) -> Result<(Start, Option<StreamError>, Vec<RejectedSnapshot>), SaveError> {
+    ) -> Result<(Start, Option<StreamError>, Vec<DamagedFile>), SaveError> {
         let path = files.journal();
         let mut found = Found::read(files)?;
         let error = match found.error.take() {
@@ -241,14 +241,7 @@ impl Start {
         };
         let rejected = std::mem::take(&mut found.rejected);
         let Some(start) = found.into_start(&path) else {
-            return Err(match error {
-                Some(error @ StreamError::Unreadable(_)) => match set_aside(&path) {
-                    Ok(aside) => SaveError::Damaged { path, error, aside },
-                    Err(error) => io_error(&path, error),
-                },
-                Some(StreamError::Io(error)) => io_error(&path, error),
-                None => io_error(&path, std::io::ErrorKind::NotFound.into()),
-            });
+            return Err(nothing_left(path, error, rejected));
         };
         match start.refused_under(rules, &path) {
             Some(other) => Err(other),
@@ -277,6 +270,15 @@ impl Start {
             head: Some(head),
             next_snapshot,
         })
+    }
+
+    /// Returns from where a game goes on whose journal is damaged.
+    fn newest_known(&self) -> &'static str {
+        if self.head.is_some() {
+            "the last valid state before it"
+        } else {
+            "a snapshot that was taken after it"
+        }
     }
 
     /// Starts from a snapshot alone, and what can be read of the journal behind it.
@@ -454,35 +456,35 @@ fn is_something_else(path: &Path) -> bool {
         .is_ok_and(|metadata| !metadata.is_file())
 }
 
-impl RejectedSnapshot {
-    /// Returns a notice for the player. `is_whole` says whether the game was found to its end without it.
-    fn notice(&self, is_whole: bool) -> String {
-        let (path, error, aside) = (self.path.display(), &self.error, self.aside.display());
-        let lost = if is_whole {
-            "; nothing was lost by it"
-        } else {
-            ""
-        };
-        format!("{path}: {error}. It was set aside as {aside}{lost}.")
+/// Returns why there is nothing from which a game could go on: its damaged files, each with the name under which it was set
+/// aside, or else why its journal cannot be read.
+fn nothing_left(
+    path: PathBuf,
+    error: Option<StreamError>,
+    mut damaged: Vec<DamagedFile>,
+) -> SaveError {
+    match error {
+        Some(error @ StreamError::Unreadable(_)) => match DamagedFile::set_aside(path, error) {
+            Ok(journal) => damaged.insert(0, journal),
+            Err(failed) => return failed,
+        },
+        Some(StreamError::Io(error)) if damaged.is_empty() => return io_error(&path, error),
+        None if damaged.is_empty() => {
+            return io_error(&path, std::io::ErrorKind::NotFound.into());
+        }
+        Some(StreamError::Io(_)) | None => {}
     }
+    SaveError::Damaged(damaged)
 }
 
-/// Sets a snapshot aside if it is damaged.
-fn reject(path: PathBuf, error: ReadError) -> Result<Option<RejectedSnapshot>, SaveError> {
-    if !error.is_damage() {
-        return Ok(None);
-    }
-    let aside = set_aside(&path).map_err(|error| io_error(&path, error))?;
-    Ok(Some(RejectedSnapshot { path, error, aside }))
-}
-
-fn damage_notice(path: &Path, error: &StreamError, aside: Option<&Path>) -> String {
+/// Returns a notice about a journal for the player; `from` says where the game goes on.
+fn damage_notice(path: &Path, error: &StreamError, aside: Option<&Path>, from: &str) -> String {
     let path = path.display();
     match aside {
         Some(aside) => format!(
-            "{path}: {error}. It was set aside as {}; the game goes on from the last valid state before it.",
+            "{path}: {error}. It was set aside as {}; the game goes on from {from}.",
             aside.display()
         ),
-        None => format!("{path}: {error}. The game goes on from the last valid state."),
+        None => format!("{path}: {error}. The game goes on from {from}."),
     }
 }

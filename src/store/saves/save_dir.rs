@@ -1,6 +1,7 @@
 //! The folder of all kept games: finding one, and preparing the place of a new one.
 
 use super::autosave::{Autosave, Head, JournalState, SaveSlot};
+use super::damaged_file::DamagedFile;
 use super::disk::is_aside;
 use super::files::Files;
 use super::journal;
@@ -8,7 +9,7 @@ use super::writer::Writer;
 use crate::game::{Game, GameSetup, Mark};
 use crate::rules::{self, RuleBook};
 use crate::store::records::minute;
-use crate::store::wire::{ReadError, StreamError};
+use crate::store::wire::ReadError;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fs;
@@ -53,12 +54,9 @@ pub enum SaveError {
         path = .path.display()
     )]
     Refused { path: PathBuf, error: ReadError },
-    #[error("{path}: {error}; it was set aside as {aside}", path = .path.display(), aside = .aside.display())]
-    Damaged {
-        path: PathBuf,
-        error: StreamError,
-        aside: PathBuf,
-    },
+    /// Nothing is left from which the game could go on.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Damaged(Vec<DamagedFile>),
     #[error(
         "{path}: it was played by rlg {version} under rules {played}, and this program plays by rules {known}; \
          it was left as it is: play it with that version, or begin a new game: this one stays",

@@ -12,7 +12,7 @@ use crate::store::saves::autosave::{Autosave, Head, JournalState, SaveSlot};
 use crate::store::saves::journal as journals;
 use crate::store::saves::save_dir::{SaveDir, io_error};
 use crate::store::saves::writer::Writer;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
@@ -104,6 +104,32 @@ fn a_game_of_which_only_snapshots_are_left_is_offered_and_goes_on() {
     assert_eq!(picture(&launcher.resume("tess").expect("it goes on")), left);
     remove_snapshots(folder.path());
     assert_eq!(picture(&launcher.resume("tess").expect("and on")), left);
+}
+
+#[test]
+fn damaged_snapshots_without_a_journal_are_told_by_their_names() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    play_and_lose_journal(&launcher, folder.path());
+    let games = folder.path().join("games");
+    let is_snapshot = |path: &PathBuf| path.to_string_lossy().contains(".state-");
+    let entries = fs::read_dir(&games).expect("there are games");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let snapshots: Vec<PathBuf> = paths.filter(is_snapshot).collect();
+    assert!(!snapshots.is_empty());
+    for path in &snapshots {
+        let mut bytes = fs::read(path).expect("it can be read");
+        *bytes.last_mut().expect("it is not empty") ^= 1;
+        fs::write(path, bytes).expect("it is written");
+    }
+    let error = launcher.resume("tess").expect_err("nothing is left");
+    for path in snapshots {
+        let path = path.display();
+        let told = format!("it was set aside as {path}.aside-1");
+        let error = error.to_string();
+        assert!(error.contains(&told), "{error}");
+        assert!(!error.contains("No such file"), "{error}");
+    }
 }
 
 #[test]

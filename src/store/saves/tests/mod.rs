@@ -230,6 +230,7 @@ fn damage_in_the_middle_is_set_aside_and_the_game_goes_on_from_before_it() {
         .expect("the game goes on");
     assert_eq!(picture(&game), early);
     check_that_it_was_set_aside(&game, folder.path(), &bytes);
+    assert!(has_said(&game, "the last valid state before it"));
 }
 
 #[test]
@@ -240,6 +241,7 @@ fn damage_before_a_snapshot_loses_nothing() {
     let mut game = launcher.resume("tess").expect("the game goes on");
     assert_eq!(picture(&game), late);
     check_that_it_was_set_aside(&game, folder.path(), &bytes);
+    assert!(has_said(&game, "a snapshot that was taken after it"));
     game.obey(Command::Rest);
     let later = picture(&game);
     drop(game);
