@@ -23,9 +23,11 @@ use std::path::{Path, PathBuf};
 pub fn run(launcher: &Launcher, mut ui: Ui, stage: Option<Stage>) -> Result<(), UiError> {
     let start = start_at_once(launcher);
     let mut device = Device::on(stage, &ui)?;
-    let last_lines = play_games(&mut device, &mut ui, launcher, start)?;
+    let mut last_lines = Vec::new();
+    let played = play_games(&mut device, &mut ui, launcher, start, &mut last_lines);
     drop(device);
-    say_farewell(&last_lines)
+    let said = say_farewell(&last_lines);
+    played.and(said)
 }
 
 /// Leaves the last lines of a game on the ordinary screen, once the terminal is given back.
@@ -38,15 +40,16 @@ pub(super) fn say_farewell(last_lines: &[String]) -> Result<(), UiError> {
 }
 
 /// Plays one game after the other, until the player leaves; the title screen stands between them. A game that begins
-/// without it tells what is wrong with the settings file. Returns the last lines of the last game, if it is over or kept.
+/// without it tells what is wrong with the settings file. `last_lines` become those of the last game, if it is over or kept,
+/// however all of it ends.
 pub(super) fn play_games(
     device: &mut Device,
     ui: &mut Ui,
     launcher: &Launcher,
     mut start: Option<Start>,
-) -> Result<Vec<String>, UiError> {
+    last_lines: &mut Vec<String>,
+) -> Result<(), UiError> {
     let mut error = None;
-    let mut last_lines = Vec::new();
     let mut untold = start.as_ref().and_then(|_| ui.faults());
     let mut watched: Option<PathBuf> = None;
     loop {
@@ -65,7 +68,7 @@ pub(super) fn play_games(
             continue;
         };
         let begun = match chosen {
-            Start::Quit => return Ok(last_lines),
+            Start::Quit => return Ok(()),
             Start::Watch(path, point) => {
                 let begun = watch_recording(device, ui, launcher, (&path, point))?;
                 watched = Some(path).filter(|_| matches!(begun, Ok(None)));
@@ -87,7 +90,7 @@ pub(super) fn play_games(
                 if let Some(faults) = untold.take() {
                     session.say(&faults);
                 }
-                (start, last_lines) = play_game(device, ui, launcher, session)?;
+                start = play_game(device, ui, launcher, session, last_lines)?;
             }
             Err(why) => error = Some(why),
         }
@@ -140,23 +143,54 @@ fn unplayable(why: impl Display) -> String {
     format!("The quest cannot be played: {why}.")
 }
 
-/// Plays one game. Returns what the player starts next, or `None` if the title screen is to ask, and the last lines of the
-/// game, if it is over or kept.
+/// Plays one game. Returns what the player starts next, or `None` if the title screen is to ask. `last_lines` become those of
+/// the game, if it is over or kept, also where nobody plays on.
 ///
 /// # Errors
 ///
-/// Fails if the game is lost because it cannot be kept: the player must learn of it.
+/// Fails if nobody can play on, or if the game is lost because it cannot be kept: the player must learn of it.
 pub(super) fn play_game(
     device: &mut Device,
     ui: &mut Ui,
     launcher: &Launcher,
     session: Session,
-) -> Result<(Option<Start>, Vec<String>), UiError> {
+    last_lines: &mut Vec<String>,
+) -> Result<Option<Start>, UiError> {
+    last_lines.clear();
     let mut play = Play::new(launcher, session, ui);
-    let departure = loop {
-        let point = match show(device, ui, &mut play)? {
+    let (next, lines) = match play_until_left(device, ui, launcher, &mut play) {
+        Ok(departure) => {
+            let next = start_after(departure, &play.session, launcher);
+            (Ok(next), play.finish(ui).map_err(UiError::Lost)?)
+        }
+        Err(error) => match play.break_off(ui) {
+            Ok(lines) => (Err(error), lines),
+            Err(lost) => (Err(and_lost(error, &lost)), Vec::new()),
+        },
+    };
+    *last_lines = lines;
+    next
+}
+
+/// Returns why nobody can play on, and what is lost by it.
+fn and_lost(error: UiError, lost: &str) -> UiError {
+    match error {
+        UiError::Terminal(why) => io::Error::new(why.kind(), format!("{why}. {lost}")).into(),
+        UiError::NoTerminal | UiError::Lost(_) => error,
+    }
+}
+
+/// Plays one game until its player leaves it. Its recording may be watched at its end, and another game played on from there.
+fn play_until_left<'l>(
+    device: &mut Device,
+    ui: &mut Ui,
+    launcher: &'l Launcher,
+    play: &mut Play<'l>,
+) -> Result<Departure, UiError> {
+    loop {
+        let point = match show(device, ui, &mut *play)? {
             Departure::Watch(point) => point,
-            departure => break departure,
+            departure => return Ok(departure),
         };
         let path = play.session.recording().unwrap_or(Path::new(""));
         match open_replay(path, point) {
@@ -165,13 +199,12 @@ pub(super) fn play_game(
                 if let Some(session) = watch(device, ui, launcher, &mut replay, point)? {
                     let next = Play::new(launcher, session, ui);
                     // It is over: its end screen has told what could not be written of it.
-                    finish(std::mem::replace(&mut play, next), ui)?;
+                    let over = std::mem::replace(play, next);
+                    over.finish(ui).map_err(UiError::Lost)?;
                 }
             }
         }
-    };
-    let next = start_after(departure, &play.session, launcher);
-    Ok((next, finish(play, ui)?))
+    }
 }
 
 /// Returns what the player starts after a game, or `None` if the title screen is to ask.
@@ -202,10 +235,6 @@ fn same_dungeon(session: &Session) -> Option<NewGame> {
     let view = session.view();
     let seed = view.seed()?.clone();
     Some(NewGame::SameDungeon(view.rules(), seed))
-}
-
-fn finish(play: Play<'_>, ui: &Ui) -> Result<Vec<String>, UiError> {
-    play.finish(ui).map_err(UiError::Lost)
 }
 
 /// Returns a replay of a recorded game, at one of its ends.

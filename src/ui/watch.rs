@@ -74,10 +74,13 @@ pub fn watch_replay(
         ReplayEnd::Leave => Ok(()),
         ReplayEnd::PlayOn => {
             let session = launcher.play_on(&mut replay);
-            let (next, own) = play_game(&mut device, &mut ui, launcher, session)?;
-            let later = play_games(&mut device, &mut ui, launcher, next)?;
+            let mut last_lines = Vec::new();
+            let played = play_game(&mut device, &mut ui, launcher, session, &mut last_lines);
+            let played = played
+                .and_then(|next| play_games(&mut device, &mut ui, launcher, next, &mut last_lines));
             drop(device);
-            say_farewell(if later.is_empty() { &own } else { &later })
+            let said = say_farewell(&last_lines);
+            played.and(said)
         }
     }
 }

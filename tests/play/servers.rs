@@ -191,10 +191,33 @@ fn a_game_at_which_nobody_plays_is_kept_and_ends() {
     assert_eq!(terminal.wait(), 0);
     assert!(terminal.is_restored());
     assert!(terminal.text().contains("nothing was typed for too long"));
+    assert!(terminal.text().contains("To go on: "));
     let mut terminal = Terminal::start(&["--name", "Ada"], stage.home.path());
     terminal.expect("Continue");
     terminal.type_keys("g");
     terminal.expect("Turn 2");
+}
+
+#[test]
+fn the_last_lines_of_a_game_that_is_over_stay_when_nobody_types() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, "Ada", &[("RLG_IDLE", "3")]);
+    terminal.abandon();
+    terminal.expect("Score");
+    assert_eq!(terminal.wait(), 0);
+    let text = terminal.text();
+    assert!(text.contains("Ada gave up"), "{text}");
+    assert!(text.contains("nothing was typed for too long"), "{text}");
+}
+
+#[test]
+fn a_game_that_is_lost_since_nobody_types_is_told_so() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, "Ada", &[("RLG_IDLE", "2"), ("HOME", "")]);
+    assert_eq!(terminal.wait(), 0);
+    let text = terminal.text();
+    let wanted = "nothing was typed for too long. The game of Ada is not saved.";
+    assert!(text.contains(wanted), "{text}");
 }
 
 #[test]

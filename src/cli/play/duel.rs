@@ -2,6 +2,7 @@
 
 use crate::base::Source;
 use crate::cli::options::Options;
+use crate::cli::play::launch::settle;
 use crate::cli::progress::Progress;
 use crate::cli::values::{in_utf8, is_standard_input, standard_input};
 use crate::cli::{Failure, output};
@@ -31,8 +32,7 @@ pub(in crate::cli) fn replay(file: &Path, options: &Options) -> Result<(), Failu
 pub(in crate::cli) fn watch(file: &Path, options: &Options) -> Result<(), Failure> {
     let source = load(file)?;
     let cases = cases(&source)?;
-    let watched = watch_duel(&cases, &options.folders(), options.manner());
-    watched.map_err(|error| Failure::Outside(error.into()))?;
+    settle(watch_duel(&cases, &options.folders(), options.manner()))?;
     answer(&source, &cases, options)
 }
 

@@ -34,7 +34,7 @@ fn take_stage(options: &Options) -> Option<Stage> {
         .flatten()
 }
 
-/// Turns the end of a series of games into a failure. That a game is lost is none of the program's, but has to be
+/// Turns the end of what was shown into a failure. That a game is lost is none of the program's, but has to be
 /// reported.
 pub(in crate::cli) fn settle(played: Result<(), UiError>) -> Result<(), Failure> {
     match played {

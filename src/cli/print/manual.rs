@@ -1,6 +1,7 @@
 //! `--manual`: the chapters of the manual, which are compiled into the programs.
 
 use crate::base::{did_you_mean, visible};
+use crate::cli::play::launch;
 use crate::cli::{Failure, output};
 use crate::store::Folders;
 use crate::ui::{self, Manner};
@@ -43,8 +44,7 @@ pub(in crate::cli) fn show(
     let text = text(name)?;
     if io::stdout().is_terminal() {
         let title = name.map_or("Manual".to_owned(), |name| format!("Manual: {name}"));
-        return ui::show_text(&title, text, folders, manner)
-            .map_err(|error| Failure::Outside(error.into()));
+        return launch::settle(ui::show_text(&title, text, folders, manner));
     }
     output::write_out(text)
 }

@@ -185,7 +185,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         self.output.flush()?;
         let mut line = Vec::new();
         if self.input.read_until(b'\n', &mut line)? == 0 {
-            let why = "the input has ended; a saved game can be continued";
+            let why = "the input has ended";
             return Err(io::Error::new(io::ErrorKind::UnexpectedEof, why));
         }
         // A terminal need not send UTF-8.

@@ -113,6 +113,21 @@ impl<'a> Play<'a> {
         Ok(lines)
     }
 
+    /// Does the same for a game which its player has not chosen to leave, and so was not asked whether it may be lost.
+    ///
+    /// # Errors
+    ///
+    /// Returns that a game is lost which is not over, and why, if that was not said when it began.
+    #[cold]
+    pub(in crate::ui) fn break_off(mut self, ui: &Ui) -> Result<Vec<String>, String> {
+        self.session.catch_up();
+        let view = self.session.view();
+        let is_lost = view.is_unkept() && view.ending().is_none();
+        let lost = format!("The game of {} is not saved.", visible(view.name()));
+        let lines = self.finish(ui)?;
+        if is_lost { Err(lost) } else { Ok(lines) }
+    }
+
     fn last_lines(&self, ui: &Ui) -> Vec<String> {
         let view = self.session.view();
         if view.ending().is_some() {

@@ -6,8 +6,7 @@ use std::time::Duration;
 
 /// Returns why the program ends.
 pub(in crate::ui) fn idle_error() -> io::Error {
-    let why = "nothing was typed for too long; a saved game can be continued";
-    io::Error::new(io::ErrorKind::TimedOut, why)
+    io::Error::new(io::ErrorKind::TimedOut, "nothing was typed for too long")
 }
 
 /// Standard input, waited for only so long.
