@@ -2,6 +2,8 @@
 
 use super::Failure;
 use crate::base::{Diagnostic, Report, ReportPart, Severity, Source, revealed, visible};
+use crate::ui::Charset;
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::sync::Arc;
@@ -13,11 +15,12 @@ pub(super) fn outlive_large_files() {
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 
-/// Writes to standard output. On a terminal nothing in it is hidden.
+/// Writes to standard output. On a terminal nothing in it is hidden, and there are only characters of its locale.
 pub(super) fn write_out(what: impl Display) -> Result<(), Failure> {
     let stdout = io::stdout();
     if stdout.is_terminal() {
         let shown = revealed(&what.to_string());
+        let shown = Charset::from_environment().shown(&shown);
         return settle(stdout.lock().write_all(shown.as_bytes()));
     }
     let mut out = BufWriter::new(stdout.lock());
@@ -36,7 +39,18 @@ pub(super) fn settle(written: io::Result<()>) -> Result<(), Failure> {
 
 /// Prints a line on standard error, `rlg: ...`. If that fails, there is no place left to report it.
 pub(super) fn complain(message: &(impl Display + ?Sized)) {
-    let _ = writeln!(io::stderr(), "rlg: {}", visible(&message.to_string()));
+    let message = visible(&message.to_string());
+    let _ = writeln!(io::stderr(), "rlg: {}", on_standard_error(&message));
+}
+
+/// Returns a text as standard error shows it: a terminal gets only characters of its locale.
+fn on_standard_error(text: &str) -> Cow<'_, str> {
+    let charset = if io::stderr().is_terminal() {
+        Charset::from_environment()
+    } else {
+        Charset::Utf8
+    };
+    charset.shown(text)
 }
 
 /// How severities and carets look on a terminal.
@@ -71,7 +85,8 @@ pub(super) fn report(source: &Source, diagnostics: &[Diagnostic]) {
     let mut out = BufWriter::new(io::stderr().lock());
     for diagnostic in diagnostics {
         // If standard error cannot be written, there is no place left to report it.
-        let _ = out.write_all(painted(&Report { source, diagnostic }).as_bytes());
+        let shown = painted(&Report { source, diagnostic });
+        let _ = out.write_all(on_standard_error(&shown).as_bytes());
     }
 }
 

@@ -38,7 +38,7 @@ impl Device {
             let input = BufReader::new(PatientInput {
                 idle: ui.manner.idle,
             });
-            let output = Folded::new(io::stdout().lock(), columns_of_output);
+            let output = Folded::new(io::stdout().lock(), ui.charset, columns_of_output);
             let lines = Lines::new(input, output)?;
             return Ok(Device::Lines(lines));
         }

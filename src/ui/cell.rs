@@ -151,6 +151,11 @@ impl Cell {
         self.text == COVERED as u64
     }
 
+    /// Returns whether it is a character of ASCII without marks.
+    pub(super) fn is_ascii(&self) -> bool {
+        self.text < 0x80 && !self.is_covered()
+    }
+
     /// Returns whether the player sees the same.
     pub(super) fn shows(&self, other: &Cell) -> bool {
         self.text == other.text

@@ -3,6 +3,7 @@
 
 use super::Manner;
 use super::canvas::Links;
+use super::charset::{Charset, only_ascii};
 use super::glyphs::Glyphs;
 use super::input::Key;
 use super::keymap::{AnyKeys, Keymap, Situation};
@@ -24,6 +25,8 @@ use std::sync::Arc;
 pub struct Ui {
     pub(super) keymap: Keymap,
     pub(super) theme: Arc<Theme>,
+    /// Which characters the terminal shows.
+    pub(super) charset: Charset,
     pub(super) glyphs: Glyphs,
     pub(super) settings: Settings,
     /// The number of the look of everything: another one whenever the theme, the glyphs and the settings are set anew.
@@ -73,6 +76,7 @@ impl Ui {
         Ui::of(Environment {
             palette,
             background: Background::Dark,
+            charset: Charset::Utf8,
             glyphs: Glyphs::Lines,
         })
     }
@@ -81,6 +85,7 @@ impl Ui {
         Ui {
             keymap: Keymap::built_in(),
             theme: Arc::new(Theme::built_in(environment.look(Settings::default()))),
+            charset: environment.charset,
             glyphs: environment.glyphs,
             settings: Settings::default(),
             look: new_number(),
@@ -107,6 +112,14 @@ impl Ui {
         ui
     }
 
+    /// Returns how to find what is shown in place of a sign; `None` if all can be shown.
+    pub(super) fn stand_in(&self) -> Option<fn(char) -> char> {
+        match self.charset {
+            Charset::Utf8 => self.glyphs.stand_in(),
+            Charset::Ascii => Some(only_ascii),
+        }
+    }
+
     /// Makes this the context that a settings file asks for, if it could be read.
     fn follow(&mut self, found: Result<Option<Source>, FileError>) {
         let none = || Source::new("settings", "");
@@ -126,6 +139,11 @@ impl Ui {
         self.settings = file.settings;
         self.settings.mouse |= self.manner.has_mouse;
         self.glyphs = file.settings.glyphs.unwrap_or(self.environment.glyphs);
+        self.charset = match file.settings.glyphs {
+            None | Some(Glyphs::Ascii) => self.environment.charset,
+            // Whoever chooses signs beyond ASCII knows that the terminal shows them, whatever the locale says.
+            Some(Glyphs::Lines | Glyphs::Blocks | Glyphs::Console) => Charset::Utf8,
+        };
         self.theme = Arc::new(file.theme);
         self.keymap = file.keymap;
         (self.notices, self.conflicts) = (file.notices, file.conflicts);
@@ -279,4 +297,27 @@ impl Ui {
 pub(super) fn is_line_terminal() -> bool {
     let term = env::var("TERM").unwrap_or_default();
     io::stdout().is_terminal() && ["", "dumb", "unknown"].contains(&term.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_chooses_signs_beyond_ascii_gets_them_in_any_locale() {
+        let charset = |glyphs: &str| {
+            let mut ui = Ui::of(Environment {
+                palette: Palette::None,
+                background: Background::Dark,
+                charset: Charset::Ascii,
+                glyphs: Glyphs::Ascii,
+            });
+            let text = format!("[settings]\nglyphs = \"{glyphs}\"\n");
+            ui.read(&Source::new("settings", text));
+            ui.charset
+        };
+        assert_eq!(charset("auto"), Charset::Ascii);
+        assert_eq!(charset("ascii"), Charset::Ascii);
+        assert_eq!(charset("lines"), Charset::Utf8);
+    }
 }

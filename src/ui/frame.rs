@@ -170,13 +170,14 @@ impl Frame {
         text
     }
 
-    /// Replaces the characters that were drawn by others that take one column, too.
+    /// Replaces what was drawn beyond ASCII, column by column, by characters that take one column, or keeps it. `with` gets
+    /// [`COVERED`] for the second column of a wide character.
     pub(super) fn replace(&mut self, with: impl Fn(char) -> char) {
         for y in 0..self.area.height {
             let (first, end) = self.rows[usize::from(y)].drawn;
             let places = self.places(y);
             let cells = self.cells[places][range((first, end))].iter_mut();
-            for cell in cells.filter(|cell| !cell.glyph().is_ascii()) {
+            for cell in cells.filter(|cell| !cell.is_ascii()) {
                 cell.replace(with(cell.glyph()));
             }
         }

@@ -26,15 +26,15 @@ pub fn run(launcher: &Launcher, mut ui: Ui, stage: Option<Stage>) -> Result<(), 
     let mut last_lines = Vec::new();
     let played = play_games(&mut device, &mut ui, launcher, start, &mut last_lines);
     drop(device);
-    let said = say_farewell(&last_lines);
+    let said = say_farewell(&ui, &last_lines);
     played.and(said)
 }
 
 /// Leaves the last lines of a game on the ordinary screen, once the terminal is given back.
-pub(super) fn say_farewell(last_lines: &[String]) -> Result<(), UiError> {
+pub(super) fn say_farewell(ui: &Ui, last_lines: &[String]) -> Result<(), UiError> {
     let mut out = io::stdout().lock();
     for line in last_lines {
-        writeln!(out, "{line}")?;
+        writeln!(out, "{}", ui.charset.shown(line))?;
     }
     Ok(out.flush()?)
 }

@@ -1,5 +1,6 @@
 //! The characters of the map: those of ASCII, or lines and trees.
 
+use super::charset::Charset;
 use crate::game::{Landmark, Paint, Terrain, Tile};
 use crate::ui::settings::Named;
 use std::env;
@@ -75,22 +76,17 @@ const ASCII_LINES: [char; 16] = [
 ];
 
 impl Glyphs {
-    /// Returns the set for the character encoding and the terminal of the environment.
-    pub(super) fn from_environment() -> Glyphs {
-        let value = |name: &str| env::var(name).unwrap_or_default();
-        let set = ["LC_ALL", "LC_CTYPE", "LANG"].map(value);
-        Glyphs::suited(set.iter().map(String::as_str), &value("TERM"))
+    /// Returns the set for these characters and the terminal of the environment.
+    pub(super) fn from_environment(charset: Charset) -> Glyphs {
+        Glyphs::suited(charset, &env::var("TERM").unwrap_or_default())
     }
 
-    /// Returns the set for a terminal and a locale: the first of these names that is not empty, if there is one.
-    fn suited<'l>(mut names: impl Iterator<Item = &'l str>, term: &str) -> Glyphs {
-        let locale = names.find(|name| !name.is_empty()).unwrap_or_default();
-        let locale = locale.to_lowercase().replace('-', "");
+    fn suited(charset: Charset, term: &str) -> Glyphs {
         let mut parts = term.split(['.', '-']);
-        match (locale.contains("utf8"), parts.any(|part| part == "linux")) {
-            (true, true) => Glyphs::Console,
-            (true, false) => Glyphs::Lines,
-            (false, _) => Glyphs::Ascii,
+        match (charset, parts.any(|part| part == "linux")) {
+            (Charset::Utf8, true) => Glyphs::Console,
+            (Charset::Utf8, false) => Glyphs::Lines,
+            (Charset::Ascii, _) => Glyphs::Ascii,
         }
     }
 
@@ -156,7 +152,7 @@ fn to_console(sign: char) -> char {
 }
 
 /// Returns the character of a keyboard that stands for one of the signs of this program; others stay.
-fn to_ascii(sign: char) -> char {
+pub(super) fn to_ascii(sign: char) -> char {
     match sign {
         '─' | '━' | '═' => '-',
         '│' | '┃' | '║' => '|',
@@ -197,17 +193,17 @@ mod tests {
     #[test]
     fn the_locale_and_the_terminal_decide_which_signs_are_shown() {
         let cases = [
-            (["", "", "en_GB.UTF-8"], "xterm", Glyphs::Lines),
-            (["", "C.utf8", "C"], "", Glyphs::Lines),
-            (["C", "", "en_GB.UTF-8"], "xterm", Glyphs::Ascii),
-            (["", "", ""], "linux", Glyphs::Ascii),
-            (["", "", "en_GB.UTF-8"], "linux", Glyphs::Console),
-            (["", "", "en_GB.UTF-8"], "linux-16color", Glyphs::Console),
-            (["", "", "en_GB.UTF-8"], "screen.linux", Glyphs::Console),
+            (Charset::Utf8, "xterm", Glyphs::Lines),
+            (Charset::Utf8, "", Glyphs::Lines),
+            (Charset::Ascii, "xterm", Glyphs::Ascii),
+            (Charset::Ascii, "linux", Glyphs::Ascii),
+            (Charset::Utf8, "linux", Glyphs::Console),
+            (Charset::Utf8, "linux-16color", Glyphs::Console),
+            (Charset::Utf8, "screen.linux", Glyphs::Console),
         ];
-        for (names, term, glyphs) in cases {
-            let suited = Glyphs::suited(names.into_iter(), term);
-            assert_eq!(suited, glyphs, "{names:?} {term}");
+        for (charset, term, glyphs) in cases {
+            let suited = Glyphs::suited(charset, term);
+            assert_eq!(suited, glyphs, "{charset:?} {term}");
         }
     }
 

@@ -5,6 +5,7 @@ mod app;
 mod broadcast;
 mod canvas;
 mod cell;
+mod charset;
 mod context;
 mod data_file;
 mod frame;
@@ -34,6 +35,7 @@ mod words;
 
 pub use app::Stage;
 pub use broadcast::{CastError, write_cast};
+pub use charset::Charset;
 pub use context::Ui;
 pub use games::run;
 pub use pager::show_text;

@@ -79,7 +79,7 @@ pub fn watch_replay(
             let played = played
                 .and_then(|next| play_games(&mut device, &mut ui, launcher, next, &mut last_lines));
             drop(device);
-            let said = say_farewell(&last_lines);
+            let said = say_farewell(&ui, &last_lines);
             played.and(said)
         }
     }

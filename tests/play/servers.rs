@@ -221,6 +221,29 @@ fn a_game_that_is_lost_since_nobody_types_is_told_so() {
 }
 
 #[test]
+fn a_locale_that_is_not_utf_8_gets_nothing_but_ascii() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let locale = ("LC_ALL", "de_DE.ISO-8859-1");
+    let mut terminal = start(&stage, "\u{db}31m\u{65e5}", &[locale]);
+    terminal.expect("?31m??");
+    give_up(&mut terminal);
+    terminal.expect("?31m?? gave up");
+    assert!(terminal.has_written_only_ascii());
+    for arguments in [
+        &["--scores"][..],
+        &["--accessible", "--name", "Zo\u{eb}", "--rules", "classic"],
+        &["--level", "\u{eb}"],
+    ] {
+        let variables = [locale, ("RLG_IDLE", "2")];
+        let program = env!("CARGO_BIN_EXE_rlg");
+        let mut terminal = Terminal::with(program, arguments, stage.home.path(), &variables);
+        terminal.wait();
+        assert!(!terminal.text().is_empty());
+        assert!(terminal.has_written_only_ascii(), "{arguments:?}");
+    }
+}
+
+#[test]
 fn a_program_that_speaks_in_lines_or_shows_a_bot_ends_as_well_when_nobody_types() {
     let stage = Stage::new(&feeble(), &clubs());
     let game = &["--accessible", "--rules", "classic", "--name", "Ada"][..];

@@ -308,6 +308,11 @@ impl Terminal {
         !self.screen.screen().alternate_screen() && !self.screen.screen().hide_cursor()
     }
 
+    /// Returns whether all that the program has written is ASCII.
+    pub(crate) fn has_written_only_ascii(&self) -> bool {
+        self.written.is_ascii()
+    }
+
     /// Returns whether the program ever wrote this.
     pub(crate) fn has_written(&self, part: &str) -> bool {
         String::from_utf8_lossy(&self.written).contains(part)

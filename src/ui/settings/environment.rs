@@ -1,6 +1,7 @@
 //! What the environment asks for.
 
 use super::values::Settings;
+use crate::ui::charset::Charset;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::theme::{Background, Look, Palette};
 
@@ -9,16 +10,19 @@ use crate::ui::theme::{Background, Look, Palette};
 pub(in crate::ui) struct Environment {
     pub(in crate::ui) palette: Palette,
     pub(in crate::ui) background: Background,
+    pub(in crate::ui) charset: Charset,
     pub(in crate::ui) glyphs: Glyphs,
 }
 
 impl Environment {
     /// Returns what the variables of the process ask for.
     pub(in crate::ui) fn of_process() -> Environment {
+        let charset = Charset::from_environment();
         Environment {
             palette: Palette::from_environment(),
             background: Background::from_environment(),
-            glyphs: Glyphs::from_environment(),
+            charset,
+            glyphs: Glyphs::from_environment(charset),
         }
     }
 

@@ -48,7 +48,7 @@ impl Painter {
         self.frame.end();
         self.focus = marks.focus().filter(|_| ui.settings.cursor);
         self.show_level(marks.level());
-        if let Some(stand_in) = ui.glyphs.stand_in() {
+        if let Some(stand_in) = ui.stand_in() {
             self.frame.replace(stand_in);
         }
     }
@@ -97,6 +97,7 @@ impl Painter {
 mod tests {
     use super::*;
     use crate::base::is_printable;
+    use crate::ui::charset::Charset;
     use crate::ui::theme::{Ink, Palette};
     use ratatui::style::Style;
 
@@ -124,6 +125,25 @@ mod tests {
             |character: &char| is_printable(*character) || "\u{1b}\r\n".contains(*character);
         assert_eq!(text.chars().find(|character| !is_sent(character)), None);
         assert!(!text.contains("\u{1b}]"));
+    }
+
+    #[test]
+    fn nothing_but_ascii_is_written_where_the_terminal_shows_nothing_else() {
+        let mut ui = Ui::built_in(Palette::None);
+        ui.charset = Charset::Ascii;
+        let mut painter = Painter::new();
+        let mut bytes = |name: &str| {
+            painter.paint(Rect::new(0, 0, 20, 2), &ui, |canvas| {
+                let after = canvas.write(0, 0, name, Ink::Plain);
+                canvas.write(after, 0, ": \u{2500}\u{2026}", Ink::Plain);
+            });
+            text(painter.changes())
+        };
+        let shown = bytes("Zo\u{eb}\u{65e5}\u{672c}e\u{301}");
+        assert!(shown.contains("Zo?????e: -~"), "{shown:?}");
+        assert!(shown.is_ascii());
+        // Each column of a wide character is one of the terminal's.
+        assert_eq!(bytes("Zo??\u{672c}?e"), "");
     }
 
     #[test]
