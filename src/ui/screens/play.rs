@@ -122,7 +122,7 @@ impl<'a> Play<'a> {
     pub(in crate::ui) fn break_off(mut self, ui: &Ui) -> Result<Vec<String>, String> {
         self.session.catch_up();
         let view = self.session.view();
-        let is_lost = view.is_unkept() && view.ending().is_none();
+        let is_lost = !self.session.is_kept() && view.ending().is_none();
         let lost = format!("The game of {} is not saved.", visible(view.name()));
         let lines = self.finish(ui)?;
         if is_lost { Err(lost) } else { Ok(lines) }
