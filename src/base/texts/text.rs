@@ -24,29 +24,46 @@ pub fn is_utf16(bytes: &[u8]) -> bool {
 }
 
 /// Returns whether a character cannot be seen, and is no blank either: it turns the direction of writing, takes no room, ends
-/// a line, or stands for a sign that is left out. These are the default ignorable characters of Unicode, those that end lines
-/// or annotate, and the pattern of Braille without a dot.
+/// a line, or stands for a sign that is left out.
 pub fn is_hidden(character: char) -> bool {
+    is_format(character) || is_ignorable(character)
+}
+
+/// Returns whether a character changes how others are shown. No version has taken a name with one.
+fn is_format(character: char) -> bool {
     matches!(
         character,
         '\u{ad}'
-            | '\u{34f}'
             | '\u{61c}'
+            | '\u{180e}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{2064}'
+            | '\u{2066}'..='\u{2069}'
+            | '\u{feff}'
+            | '\u{e0000}'..='\u{e007f}'
+    )
+}
+
+/// Returns whether a character is another of those that Unicode lets a program ignore, annotates, or is the pattern of Braille
+/// without a dot.
+fn is_ignorable(character: char) -> bool {
+    matches!(
+        character,
+        '\u{34f}'
             | '\u{115f}'..='\u{1160}'
             | '\u{17b4}'..='\u{17b5}'
             | '\u{180b}'..='\u{180f}'
-            | '\u{200b}'..='\u{200f}'
-            | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}'
+            | '\u{2065}'
+            | '\u{206a}'..='\u{206f}'
             | '\u{2800}'
             | '\u{3164}'
             | '\u{fe00}'..='\u{fe0f}'
-            | '\u{feff}'
             | '\u{ffa0}'
             | '\u{fff0}'..='\u{fffb}'
             | '\u{1bca0}'..='\u{1bca3}'
             | '\u{1d173}'..='\u{1d17a}'
-            | '\u{e0000}'..='\u{e0fff}'
+            | '\u{e0080}'..='\u{e0fff}'
     )
 }
 
@@ -185,8 +202,8 @@ pub fn unfit_for_a_name(text: &str) -> Option<&'static str> {
     if let Some(why) = unfit_for_a_recorded_name(text) {
         return Some(why);
     }
-    if text.chars().any(is_hidden) {
-        return Some("it has characters that cannot be seen");
+    if text.chars().any(is_ignorable) {
+        return Some(UNSEEN);
     }
     let is_bare = text.trim() == text;
     (!is_bare).then_some("it begins or ends with a blank")
@@ -198,9 +215,14 @@ pub fn unfit_for_a_recorded_name(text: &str) -> Option<&'static str> {
     if text.trim().is_empty() {
         return Some("it is empty");
     }
-    let has_controls = text.chars().any(char::is_control);
-    has_controls.then_some("it has control characters")
+    if text.chars().any(char::is_control) {
+        return Some("it has control characters");
+    }
+    text.chars().any(is_format).then_some(UNSEEN)
 }
+
+/// What is wrong with a name that has hidden characters.
+const UNSEEN: &str = "it has characters that cannot be seen";
 
 #[cfg(test)]
 mod tests {
@@ -330,7 +352,7 @@ mod tests {
             assert!(unfit_for_a_name(text).is_some(), "{text:?}");
             assert_eq!(unfit_for_a_recorded_name(text), None, "{text:?}");
         }
-        for text in ["", " ", "a\nb"] {
+        for text in ["", " ", "a\nb", "a\u{ad}", "\u{202e}sset"] {
             assert!(unfit_for_a_recorded_name(text).is_some(), "{text:?}");
         }
     }
