@@ -8,7 +8,7 @@ use super::launcher::now;
 use super::memory_log::MemoryLog;
 use super::quest_log::QuestLog;
 use super::recording::Recording;
-use super::records::live_log::{self, Notable};
+use super::records::live_log::{LiveLog, Notable};
 use super::records::{self, Entered};
 use super::saves::{Autosave, SaveError, journal};
 use super::wire::{Embedding, Entry};
@@ -42,8 +42,7 @@ pub struct Session {
     ended: Option<u64>,
     /// What could not be written of a game that is over, in sentences, as often as the player was told; the last holds.
     unrecorded: Vec<String>,
-    /// Why the live log has not all of the game, in a sentence: what could not be written there first.
-    untold: Option<String>,
+    live_log: Option<LiveLog>,
 }
 
 impl Session {
@@ -52,6 +51,7 @@ impl Session {
         if folders.server.hides_seeds {
             game.hide_seed();
         }
+        let live_log = folders.server.live_log.clone().map(LiveLog::at);
         Session {
             game,
             folders,
@@ -65,7 +65,7 @@ impl Session {
             entered: None,
             ended: None,
             unrecorded: Vec::new(),
-            untold: None,
+            live_log,
         }
     }
 
@@ -164,26 +164,15 @@ impl Session {
 
     /// Writes a log entry, and then applies it. What of it is notable becomes known to others.
     pub(super) fn apply(&mut self, log_entry: LogEntry) {
-        let live_log = self.folders.server.live_log.clone();
-        let live_log = live_log.map(|path| (path, Notable::of(&self.game)));
+        let before = self.live_log.as_ref().map(|_| Notable::of(&self.game));
         let sentence = self.write_and_apply(log_entry);
-        if let Some((path, before)) = live_log {
-            self.tell_others(&path, &before);
+        if let Some((live_log, before)) = self.live_log.as_mut().zip(before) {
+            live_log.add(&self.game, &before);
         }
         if let Some(sentence) = sentence {
             self.say(&sentence);
         }
         self.close_if_over();
-    }
-
-    /// Adds what is notable since an earlier moment to the live log. The game does not depend on it: what is missing there is
-    /// told at its end.
-    fn tell_others(&mut self, live_log: &Path, before: &Notable) {
-        if let Err(error) = live_log::add(live_log, &self.game, before) {
-            let path = live_log.display();
-            let missing = || format!("Not all of this game is in the live log: {path}: {error}.");
-            self.untold.get_or_insert_with(missing);
-        }
     }
 
     /// Applies what has happened in another game, which this one plays on: it is no news to others. If it cannot be written,
@@ -439,7 +428,8 @@ impl Session {
             }
         }
         failures.extend(self.save_known());
-        failures.extend(self.untold.clone());
+        let live_log = self.live_log.as_ref();
+        failures.extend(live_log.and_then(LiveLog::missing).map(str::to_owned));
         self.tell_unrecorded(&failures);
     }
 

@@ -225,12 +225,13 @@ pub fn worst_harm_of_feature(hero: Subject<'_>, bearer: Bearer) -> i64 {
 fn worst_harm(effects: &[Effect], left: impl Fn(i64) -> i64) -> i64 {
     let meets_user =
         |effect: &&Effect| sign(&table::row(effect.does), effect.on, Occasion::Used) == Some(1);
-    let harms = effects
-        .iter()
-        .filter(|effect| effect.does == EffectWord::Harm);
-    let most = harms
-        .filter(meets_user)
-        .map(|effect| left(effect.amount.most().max(0)));
+    let damage = |effect: &Effect| match effect.does {
+        EffectWord::Harm => effect.amount.most(),
+        EffectWord::Heal => effect.amount.least().saturating_neg(),
+        _ => 0,
+    };
+    let harms = effects.iter().filter(meets_user);
+    let most = harms.map(|effect| left(damage(effect).max(0)));
     most.fold(0, i64::saturating_add)
 }
 

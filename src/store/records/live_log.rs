@@ -13,7 +13,7 @@ use crate::world::Ending;
 use std::collections::BTreeSet;
 use std::fs::File;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// How long to wait for another program that writes into the log.
@@ -47,12 +47,39 @@ impl Notable {
     }
 }
 
+/// The live log to which a game is added.
+#[derive(Debug)]
+pub(in crate::store) struct LiveLog {
+    path: PathBuf,
+    /// Why it has not all of the game, in a sentence: what could not be written first.
+    missing: Option<String>,
+}
+
+impl LiveLog {
+    pub(in crate::store) fn at(path: PathBuf) -> LiveLog {
+        LiveLog {
+            path,
+            missing: None,
+        }
+    }
+
+    /// Adds the events since an earlier moment. The game does not depend on that: what cannot be written is kept in mind.
+    pub(in crate::store) fn add(&mut self, game: &Game, before: &Notable) {
+        if let Err(error) = add(&self.path, game, before) {
+            let path = self.path.display();
+            let missing = || format!("Not all of this game is in the live log: {path}: {error}.");
+            self.missing.get_or_insert_with(missing);
+        }
+    }
+
+    /// Returns why it has not all of the game, in a sentence; `None` if it has.
+    pub(in crate::store) fn missing(&self) -> Option<&str> {
+        self.missing.as_deref()
+    }
+}
+
 /// Adds the events since an earlier moment to the log, each with its kind.
-///
-/// # Errors
-///
-/// Fails if they cannot be written. The game does not depend on them.
-pub(in crate::store) fn add(path: &Path, game: &Game, before: &Notable) -> io::Result<()> {
+fn add(path: &Path, game: &Game, before: &Notable) -> io::Result<()> {
     let lines: String = events(game, before)
         .into_iter()
         .map(|(kind, message)| line(game, kind, &message))

@@ -15,6 +15,7 @@ use crate::store::wire::frames::FramePlace;
 use crate::store::wire::{Entry, ReadError, StreamError};
 use std::cmp::Reverse;
 use std::fs::File;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -468,9 +469,13 @@ fn nothing_left(
             Ok(journal) => damaged.insert(0, journal),
             Err(failed) => return failed,
         },
-        Some(StreamError::Io(error)) if damaged.is_empty() => return io_error(&path, error),
+        Some(StreamError::Io(error))
+            if damaged.is_empty() || error.kind() != ErrorKind::NotFound =>
+        {
+            return io_error(&path, error);
+        }
         None if damaged.is_empty() => {
-            return io_error(&path, std::io::ErrorKind::NotFound.into());
+            return io_error(&path, ErrorKind::NotFound.into());
         }
         Some(StreamError::Io(_)) | None => {}
     }

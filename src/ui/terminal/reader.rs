@@ -21,8 +21,14 @@ pub(super) struct Reader {
     tty: &'static Tty,
     decoder: Decoder,
     next: Option<Input>,
-    /// Since when something that has begun has been waiting for its rest.
-    begun: Option<Instant>,
+    begun: Option<Begun>,
+}
+
+/// Something that has begun, and waits for its rest.
+struct Begun {
+    since: Instant,
+    /// Whether what of it a player may type was taken for that.
+    is_settled: bool,
 }
 
 impl Reader {
@@ -63,32 +69,39 @@ impl Reader {
             if self.next.is_some() {
                 return Ok(());
             }
-            self.settle();
-            if self.next.is_some() {
-                return Ok(());
-            }
             let left = until.map(|until| until.saturating_duration_since(Instant::now()));
-            let soon = self.begun.map(|begun| SOON.saturating_sub(begun.elapsed()));
-            let soon = soon.filter(|soon| !soon.is_zero());
-            match self.tty.await_input(left.into_iter().chain(soon).min())? {
+            let soonest = left.into_iter().chain(self.soon()).min();
+            match self.tty.await_input(soonest)? {
                 Ready::Bytes => self.take_bytes()?,
                 Ready::Resized => self.next = Some(Input::Resize),
-                Ready::Nothing if left.is_some_and(|left| soon.is_none_or(|soon| left <= soon)) => {
-                    return Ok(());
+                Ready::Nothing => {
+                    self.settle();
+                    if until.is_some_and(|until| Instant::now() >= until) {
+                        return Ok(());
+                    }
                 }
-                Ready::Nothing => {}
             }
         }
     }
 
-    /// Takes what has begun for what a player types, if it has waited for its rest for long enough.
-    fn settle(&mut self) {
+    /// Returns for how long the rest of what has begun is still waited for; `None` if nothing is.
+    fn soon(&mut self) -> Option<Duration> {
         if !self.decoder.has_begun() {
             self.begun = None;
-            return;
+            return None;
         }
-        let begun = *self.begun.get_or_insert_with(Instant::now);
-        if begun.elapsed() >= SOON {
+        let begun = self.begun.get_or_insert_with(|| Begun {
+            since: Instant::now(),
+            is_settled: false,
+        });
+        (!begun.is_settled).then(|| SOON.saturating_sub(begun.since.elapsed()))
+    }
+
+    /// Takes what has begun for what a player types, if its rest has not come soon.
+    fn settle(&mut self) {
+        let begun = self.begun.as_mut();
+        if let Some(begun) = begun.filter(|begun| begun.since.elapsed() >= SOON) {
+            begun.is_settled = true;
             self.next = self.decoder.next(true);
         }
     }
@@ -96,11 +109,8 @@ impl Reader {
     fn take_bytes(&mut self) -> io::Result<()> {
         let mut bytes = [0; MOST];
         let count = self.tty.read(&mut bytes)?;
-        if self
-            .begun
-            .take()
-            .is_some_and(|begun| begun.elapsed() > PAUSE)
-        {
+        let begun = self.begun.take();
+        if begun.is_some_and(|begun| begun.since.elapsed() > PAUSE) {
             self.decoder.forget_begun();
         }
         self.decoder.take(&bytes[..count]);

@@ -69,6 +69,8 @@ fn the_worst_harm_is_all_that_can_meet_the_user() {
     assert_eq!(worst_harm(&effects, |damage| damage), 12);
     assert_eq!(worst_harm(&effects, resisted), 3 + 4);
     assert_eq!(worst_harm(&[heal], resisted), 0);
+    let wound = effect(EffectWord::Heal, Recipients::Own, -20, 0);
+    assert_eq!(worst_harm(&[wound], |damage| damage), 20, "healing below 0");
 }
 
 #[test]
