@@ -101,26 +101,26 @@ struct Typing {
 }
 
 impl Typing {
-    /// Passes inputs on to screens, until there is an outcome.
+    /// Passes an input on to screens, and returns the outcome if there is one then.
     fn pass_on<T: 'static>(
         &mut self,
-        inputs: impl IntoIterator<Item = Input>,
+        input: Option<Input>,
         layers: &mut Layers<impl Screen<Program<T>>, Program<T>>,
         ui: &mut Ui,
     ) -> Option<T> {
-        for input in inputs {
-            if input.is_typed() && self.throws_away(input) {
-                continue;
-            }
-            let was_at_the_end = layers.is_at_the_end();
-            if let Some(outcome) = layers.take(&input, ui, &()) {
-                return Some(outcome);
-            }
-            self.is_dropped |= layers.drops_waiting();
-            if !was_at_the_end && layers.is_at_the_end() {
-                let last = Instant::now();
-                self.held = Some(Held { input, last });
-            }
+        let input = input?;
+        if input.is_typed() && self.throws_away(input) {
+            return None;
+        }
+        let was_at_the_end = layers.is_at_the_end();
+        let outcome = layers.take(&input, ui, &());
+        if outcome.is_some() {
+            return outcome;
+        }
+        self.is_dropped |= layers.drops_waiting();
+        if !was_at_the_end && layers.is_at_the_end() {
+            let last = Instant::now();
+            self.held = Some(Held { input, last });
         }
         None
     }

@@ -7,7 +7,7 @@ use crate::rules::Who;
 use crate::rules::context::Ctx;
 use crate::rules::effects::{Affected, Mood};
 use crate::rules::senses::vision;
-use crate::world::{BridgeState, Feature, Terrain};
+use crate::world::{BridgeState, Feature};
 
 /// Raises or lowers the drawbridge of which a cell is the span or the gate. Returns whether there is one.
 pub(in crate::rules) fn turn(ctx: &mut Ctx, at: Pos) -> bool {
@@ -26,14 +26,14 @@ pub(in crate::rules) fn turn(ctx: &mut Ctx, at: Pos) -> bool {
     vision::look(ctx);
     if state == BridgeState::Raised {
         for cell in [bridge.span, bridge.gate] {
-            clear(ctx, cell, bridge.over);
+            clear(ctx, cell);
         }
     }
     true
 }
 
 /// Actors, items and whatever else is there leave a cell of a drawbridge that went up. A boulder falls into what is under it.
-fn clear(ctx: &mut Ctx, cell: Pos, over: Terrain) {
+fn clear(ctx: &mut Ctx, cell: Pos) {
     if ctx.level().feature(cell) == Some(&Feature::Boulder) {
         boulders::fall(ctx, cell);
     } else {
@@ -46,7 +46,9 @@ fn clear(ctx: &mut Ctx, cell: Pos, over: Terrain) {
         return;
     };
     let gait = Gait::of(ctx, victim);
-    if !gait.may_stand(ctx.level(), cell) {
-        liquids::cast_out(ctx, victim, over);
+    // A boulder may have filled what the bridge was over.
+    let bridge = ctx.level().drawbridge(cell);
+    if let Some((bridge, _)) = bridge.filter(|_| !gait.may_stand(ctx.level(), cell)) {
+        liquids::cast_out(ctx, victim, bridge.over);
     }
 }

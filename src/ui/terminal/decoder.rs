@@ -143,6 +143,7 @@ mod tests {
                 b"\x1b[11~\x1b[15~\x1b[17~\x1b[21~\x1b[23~\x1b[24~",
                 "F1 F5 F6 F10 F11 F12",
             ),
+            (b"\x1bOp\x1bOy\x1bOk\x1bOn\x1bOX\x1bOa", "0 9 + . ="),
             (
                 b"\x1b[26~\x1b[28~\x1b[29~\x1b[31~\x1b[34~",
                 "F14 F15 F16 F17 F20",
@@ -199,7 +200,7 @@ mod tests {
         );
         assert_eq!(of(b"\x1b["), keys("Escape ["));
         assert_eq!(of(b"\x1bO"), keys("Escape O"));
-        assert_eq!(of(b"\x1bOo"), keys("Escape O o"));
+        assert_eq!(of(b"\x1bP\x1b"), keys("Escape P Escape"));
     }
 
     #[test]

@@ -101,8 +101,9 @@ impl Reader {
     fn settle(&mut self) {
         let begun = self.begun.as_mut();
         if let Some(begun) = begun.filter(|begun| begun.since.elapsed() >= SOON) {
-            begun.is_settled = true;
             self.next = self.decoder.next(true);
+            // What is left behind a key may be the beginning of another.
+            begun.is_settled = self.next.is_none();
         }
     }
 

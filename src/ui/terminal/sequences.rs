@@ -84,10 +84,7 @@ fn escaped(bytes: &[u8]) -> Option<(Said, usize)> {
     let (said, count) = match bytes[1..] {
         [] | [b'[' | b'O'] => return None,
         [b'[', ref body @ ..] => sequence(body)?,
-        [b'O', last, ..] => match of_keypad(last) {
-            Some(code) => (pressed(Key::Plain(code)), 1),
-            None => return typed_escape(),
-        },
+        [b'O', last, ..] => (said(of_keypad(last).map(Key::Plain)), 1),
         [opening, ref body @ ..] if OPENINGS.contains(&opening) => {
             return control_string(opening, body);
         }
@@ -278,6 +275,9 @@ fn of_keypad(last: u8) -> Option<KeyCode> {
         b'A'..=b'F' | b'H' | b'P' | b'Q' | b'S' => code_of(last, 0),
         b'R' => Some(KeyCode::Function(3)),
         b'M' => Some(KeyCode::Enter),
+        // Those of a keypad that a program before has asked to tell from the others.
+        b'j'..=b'y' => Some(KeyCode::Char(char::from(last - b'j' + b'*'))),
+        b'X' => Some(KeyCode::Char('=')),
         _ => None,
     }
 }

@@ -53,7 +53,7 @@ impl<'a> Sights<'a> {
 /// One level of a game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Level {
-    pub(in crate::world) layout: Layout,
+    pub(super) layout: Layout,
     /// How often the terrain has changed, or what is in the way on it: what was computed from it holds as long as this number
     /// stays the same.
     changes: u32,

@@ -10,8 +10,7 @@ use names::Names;
 use std::collections::BTreeSet;
 
 /// Returns the warnings about each entry: that its names mean nothing, else that it never does anything or lets the hero do
-/// nothing. `discarded` are the
-/// names, in lower case, of what has entries with faults.
+/// nothing. `discarded` are the names, in lower case, of what has entries with faults.
 pub(super) fn of_effects(
     listing: &Listing<EffectTemplate>,
     content: &Content,
@@ -40,7 +39,7 @@ fn if_it_never_wakes(effect: &EffectTemplate) -> Option<Finding> {
     (has_it_on && effect.does == EffectWord::Sleep).then(|| {
         let when = effect.when;
         let message = format!("what is {when} holds all the time, so the hero sleeps on and on");
-        let help = "only wounds wake it, for 5 turns each".to_owned();
+        let help = "only wounds and WAKE end that, for a few turns each".to_owned();
         Finding::new("DOES", message).with_help(help)
     })
 }
