@@ -19,7 +19,7 @@ use std::fs::{self, DirBuilder, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::os::unix::fs::DirBuilderExt;
 use std::path::Path;
-use std::thread::{Builder, JoinHandle, sleep};
+use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// The kinds of calls that change what is on disk.
@@ -49,7 +49,9 @@ fn pass_write(_: &File, _: &[u8]) -> io::Result<()> {
 }
 
 #[cfg(test)]
-use faults::{pass, pass_write};
+use faults::{pass, pass_write, sleep};
+#[cfg(not(test))]
+use std::thread::sleep;
 
 /// Starts a thread.
 pub(super) fn spawn(

@@ -1,11 +1,13 @@
 //! Lets calls of the disk fail in tests.
 
 use super::Call;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fs::File;
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
 
 /// What befalls the calls of one thread, and of those that it starts.
 #[derive(Debug)]
@@ -27,6 +29,18 @@ enum Kind {
 
 thread_local! {
     static FAULTS: RefCell<Option<Arc<Faults>>> = const { RefCell::new(None) };
+    static PAUSES: Cell<u64> = const { Cell::new(0) };
+}
+
+/// Returns how often this thread has paused for another program.
+pub(in crate::store) fn pauses() -> u64 {
+    PAUSES.get()
+}
+
+/// Pauses, and counts that.
+pub(super) fn sleep(time: Duration) {
+    PAUSES.set(PAUSES.get() + 1);
+    thread::sleep(time);
 }
 
 impl Faults {
