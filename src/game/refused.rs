@@ -1,12 +1,11 @@
 //! Why a command was not carried out.
 
 use crate::rules::{Refusal, Risk};
-use serde::Serialize;
 use std::error::Error;
 use std::fmt;
 
 /// Why a command was not carried out. Nothing changed, and no time passed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
     pub why: Reason,
     /// The reason as the player reads it, in a sentence.
@@ -14,24 +13,21 @@ pub struct Refused {
 }
 
 /// For what a command is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The rules would carry it out at once, but the hero knows what speaks against it.
-    #[serde(rename = "unwise")]
     HeroKnowsBetter {
         /// Whether it would do harm, rather than nothing.
         is_grave: bool,
     },
     /// The command does not belong to this game.
-    #[serde(rename = "not_in_this_game")]
     Outside,
     /// The rules forbid it, or ask about it.
-    #[serde(untagged)]
     Rules(Refusal),
 }
 
 impl Reason {
-    /// Returns its name, under which it is serialized as well. These names do not change.
+    /// Returns its name, by which programs know it. These names do not change.
     pub fn name(self) -> &'static str {
         match self {
             Reason::Rules(refusal) => refusal.name(),

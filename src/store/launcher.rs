@@ -5,7 +5,7 @@ use super::daily::Daily;
 use super::quest_log::QuestLog;
 use super::saves::{Files, KeptGame, NewSave, ResumedGame, SaveDir, SaveError};
 use super::{Folders, Recording, Replay, Session, records};
-use crate::base::Seed;
+use crate::base::{Seed, unfit_for_a_name};
 use crate::game::{
     DungeonSetup, Game, GameData, GameSetup, LogEntry, Mark, NamedFiles, Scenario, quoted,
 };
@@ -102,11 +102,16 @@ impl Launcher {
         self.folders.kept_games()
     }
 
-    /// Returns the command line whose title screen offers to continue the kept game of this hero.
+    /// Returns the command line whose title screen offers to continue the kept game of this hero: by its name, unless that is
+    /// one of earlier versions that `--name` no longer takes.
     pub fn call_to_continue(&self, name: &str) -> String {
         let home = self.folders.unusual_own();
         let home = home.map(|own| format!(" --home {}", quoted(&own.display().to_string())));
-        format!("rlg{} --name {}", home.unwrap_or_default(), quoted(name))
+        let name = match unfit_for_a_name(name) {
+            None => format!(" --name {}", quoted(name)),
+            Some(_) => String::new(),
+        };
+        format!("rlg{}{name}", home.unwrap_or_default())
     }
 
     /// Resumes the newest game of this name where it was left, neither a quest nor a daily game.

@@ -56,6 +56,13 @@ fn count(view: View<'_>, wanted: impl Fn(&ChartCell) -> bool, chart: Chart) -> u
 }
 
 #[test]
+fn a_name_that_is_refused_now_is_no_part_of_the_call_to_continue() {
+    let launcher = launcher(false, None);
+    assert_eq!(launcher.call_to_continue("Ann Lee"), "rlg --name 'Ann Lee'");
+    assert_eq!(launcher.call_to_continue("Ann "), "rlg");
+}
+
+#[test]
 fn the_game_of_a_bot_tells_nothing_of_the_files_of_who_made_it() {
     let launcher = launcher(false, None);
     let scenario = launcher.dungeon_scenario(DungeonBook::Tactical);

@@ -154,3 +154,18 @@ fn what_is_written_of_several_things_that_were_not_is_no_longer_told() {
         "{lines:?}"
     );
 }
+
+#[test]
+fn a_story_that_could_not_be_written_can_be_read() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    fs::write(home.path().join("morgue"), "in the way").expect("it is written");
+    let launcher = Launcher {
+        wizard: false,
+        ..keeping(home.path())
+    };
+    let mut player = Player::new(&launcher);
+    let end = player.keys(".Qa").keys("y").frame();
+    assert!(!end.contains("Whole story "), "{end}");
+    let story = player.keys("rt").frame();
+    assert!(story.contains("Ada gave up on level 1"), "{story}");
+}

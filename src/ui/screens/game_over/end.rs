@@ -271,7 +271,7 @@ impl Report {
     fn past(&self, ending: Option<Ending>) -> Past {
         Past {
             is_recorded: self.recording.is_some(),
-            has_story: self.entered.morgue.is_some(),
+            has_story: !self.entered.story.sections.is_empty(),
             was_won: matches!(ending, Some(Ending::Won(_))),
             was_killed: matches!(ending, Some(Ending::Died(_))),
         }
