@@ -228,21 +228,20 @@ impl Server {
     }
 
     fn fork(&mut self, dice: Dice) -> Result<u64, Problem> {
-        let number = self.next_dice();
-        let copy = self.play()?.clone();
+        let play = self.play()?;
         if self.kept.len() >= MOST_KEPT {
             return Err(Problem::TooManyKept);
         }
+        let copy = play.clone().with_dice(dice, self.next_dice());
         let handle = self.next_handle;
         self.next_handle += 1;
-        self.kept.insert(handle, copy.with_dice(dice, number));
+        self.kept.insert(handle, copy);
         Ok(handle)
     }
 
     fn restore(&mut self, handle: u64, dice: Dice) -> Result<(), Problem> {
-        let number = self.next_dice();
         let kept = self.kept.get(&handle).ok_or(Problem::NoSuchGame(handle))?;
-        let mut play = kept.clone().with_dice(dice, number);
+        let mut play = kept.clone().with_dice(dice, self.next_dice());
         if (self.play.as_ref()).is_some_and(|left| !left.is_same_game(&play)) {
             self.write_recording()?;
         }

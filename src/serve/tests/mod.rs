@@ -368,6 +368,21 @@ fn fresh_dice_are_others_each_time_and_the_levels_stay() {
 }
 
 #[test]
+fn what_is_refused_throws_no_dice() {
+    let [begun_alone, asked_too_much] = [false, true].map(|asks| {
+        let mut server = begun();
+        let kept = get(&mut server, &json!({"fork": {}}));
+        if asks {
+            reason(&mut server, &json!({"restore": {"handle": 99}}));
+        }
+        let restore = json!({"restore": {"handle": kept["handle"], "dice": "fresh"}});
+        get(&mut server, &restore);
+        hash(&mut server)
+    });
+    assert_eq!(begun_alone, asked_too_much);
+}
+
+#[test]
 fn a_game_is_played_again_from_its_beginning() {
     let mut server = begun();
     let mut hashes = vec![hash(&mut server)];
