@@ -34,66 +34,112 @@ impl Settlement<'_> {
         for object in objects {
             let is_there = self.random.percent(object.chance.into());
             if object.is_container {
-                self.close(std::mem::replace(&mut inside, Inside::Missing));
-            }
-            if is_there {
+                let beside = self.close(std::mem::replace(&mut inside, Inside::Missing));
+                if is_there {
+                    inside = self.add_container(frame, object, &beside);
+                }
+            } else if is_there {
                 self.add_object(frame, object, &mut inside);
             }
         }
         self.close(inside);
     }
 
-    /// Puts a container where it belongs, when it has all that is in it.
-    fn close(&mut self, inside: Inside) {
-        if let Inside::Container { mut item, pos } = inside {
-            let contents = i64::try_from(item.contents.len()).unwrap_or(i64::MAX);
-            item.attribute = item.attribute.max(contents);
-            self.level.piles.put(pos, item);
+    /// Puts a container where it belongs, when it has all that is in it. Returns where what is said to be in it goes from then
+    /// on.
+    fn close(&mut self, inside: Inside) -> Inside {
+        let Inside::Container { mut item, pos } = inside else {
+            return inside;
+        };
+        let contents = i64::try_from(item.contents.len()).unwrap_or(i64::MAX);
+        item.attribute = item.attribute.max(contents);
+        self.level.piles.put(pos, item);
+        Inside::Floor(pos)
+    }
+
+    /// Begins a container, which is put where it belongs once it is closed. Returns where its contents go. No container is in
+    /// another: one that is said to be lies beside it.
+    fn add_container(&mut self, frame: &Frame, object: &plan::Object, beside: &Inside) -> Inside {
+        let Some(item) = self.made(frame, object) else {
+            return Inside::Missing;
+        };
+        let pos = match object.at {
+            Some(at) => self.floor_for_object(frame, object, at),
+            None => self.place_beside(frame, beside),
+        };
+        let Some(pos) = pos else {
+            return Inside::Missing;
+        };
+        if self.holds_things(&item) {
+            return Inside::Container { item, pos };
         }
+        self.level.piles.put(pos, item);
+        Inside::Floor(pos)
     }
 
     fn add_object(&mut self, frame: &Frame, object: &plan::Object, inside: &mut Inside) {
-        let class = frame.registers.object_class(object.class);
-        if class.is_some_and(|class| SCENERY.contains(&class)) {
+        let Some(item) = self.made(frame, object) else {
             return;
-        }
-        if class == Some(BOULDERS) {
-            return self.add_stone(frame, object);
-        }
-        let Some(kind) = self.object_kind(class, object) else {
-            return self.miss(Missing::Object(name_of(object)));
         };
-        let item = self.shaped(kind, object);
-        let is_container = self.site.content.object(kind).is(ObjectType::Container);
-        let Some(at) = object.at else {
-            return self.put_inside(frame, item, inside);
-        };
-        let Some(pos) = self.floor_for(frame, at) else {
-            return self.miss(Missing::Object(name_of(object)));
-        };
-        if object.is_container && is_container {
-            *inside = Inside::Container { item, pos };
-        } else {
-            if object.is_container {
-                *inside = Inside::Floor(pos);
+        match (object.at, inside) {
+            (Some(at), _) => {
+                if let Some(pos) = self.floor_for_object(frame, object, at) {
+                    self.level.piles.put(pos, item);
+                }
             }
-            self.level.piles.put(pos, item);
-        }
-    }
-
-    /// Puts an item into the last container. No container is in another: one lies beside it.
-    fn put_inside(&mut self, frame: &Frame, new: Item, inside: &mut Inside) {
-        let is_container = self.site.content.object(new.kind).is(ObjectType::Container);
-        match inside {
-            Inside::Missing => {}
-            Inside::Container { item, .. } if !is_container => item.contents.push(new),
-            Inside::Container { pos, .. } | Inside::Floor(pos) => self.level.piles.put(*pos, new),
-            Inside::Nothing => {
-                if let Some(pos) = self.floor_for(frame, Coordinate::Random) {
-                    self.level.piles.put(pos, new);
+            (None, Inside::Container { item: last, .. }) if !self.holds_things(&item) => {
+                last.contents.push(item);
+            }
+            (None, inside) => {
+                if let Some(pos) = self.place_beside(frame, inside) {
+                    self.level.piles.put(pos, item);
                 }
             }
         }
+    }
+
+    /// Returns where something lies that is said to be in the last container and cannot be; `None` if it is not there.
+    fn place_beside(&mut self, frame: &Frame, inside: &Inside) -> Option<Pos> {
+        match inside {
+            Inside::Missing => None,
+            Inside::Container { pos, .. } | Inside::Floor(pos) => Some(*pos),
+            Inside::Nothing => self.floor_for(frame, Coordinate::Random),
+        }
+    }
+
+    fn floor_for_object(
+        &mut self,
+        frame: &Frame,
+        object: &plan::Object,
+        at: Coordinate,
+    ) -> Option<Pos> {
+        let pos = self.floor_for(frame, at);
+        if pos.is_none() {
+            self.miss(Missing::Object(name_of(object)));
+        }
+        pos
+    }
+
+    fn holds_things(&self, item: &Item) -> bool {
+        let kind = self.site.content.object(item.kind);
+        kind.is(ObjectType::Container)
+    }
+
+    /// Makes the item that an object is; `None` if it is none. A boulder is put where it belongs at once.
+    fn made(&mut self, frame: &Frame, object: &plan::Object) -> Option<Item> {
+        let class = frame.registers.object_class(object.class);
+        if class.is_some_and(|class| SCENERY.contains(&class)) {
+            return None;
+        }
+        if class == Some(BOULDERS) {
+            self.add_stone(frame, object);
+            return None;
+        }
+        let Some(kind) = self.object_kind(class, object) else {
+            self.miss(Missing::Object(name_of(object)));
+            return None;
+        };
+        Some(self.shaped(kind, object))
     }
 
     /// Returns the kind that a class and a name mean: a random one of the class, if no template has the name.
