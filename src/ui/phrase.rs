@@ -211,7 +211,7 @@ impl Phrase {
         sliced
     }
 
-    /// Returns the phrase in lines of at most `width` columns, broken between words. A longer word has a line of its own.
+    /// Returns the phrase in lines of at most `width` columns, broken between words, and a longer word where a line ends.
     pub(super) fn broken(&self, width: usize) -> Vec<Phrase> {
         self.hung(width, 0)
     }
@@ -228,7 +228,8 @@ impl Phrase {
             return vec![self.clone()];
         }
         let mut lines: Vec<Phrase> = Vec::new();
-        for word in self.words() {
+        let room = width.saturating_sub(indent);
+        for word in self.words().into_iter().flat_map(|word| word.pieces(room)) {
             let fits = |line: &Phrase| line.width() + word.bare_width() <= width;
             match lines.last_mut() {
                 Some(line) if fits(line) => line.parts.extend(word.parts),
@@ -238,6 +239,26 @@ impl Phrase {
             }
         }
         lines
+    }
+
+    /// Returns a word in pieces of at most `width` columns; the blanks behind it count for nothing. A character wider than that
+    /// is a piece of its own.
+    fn pieces(self, width: usize) -> Vec<Phrase> {
+        if self.bare_width() <= width {
+            return vec![self];
+        }
+        let text = self.text();
+        let (mut pieces, mut from, mut columns) = (Vec::new(), 0, 0);
+        for (at, glyph) in text.trim_end().char_indices() {
+            let more = glyph.width().unwrap_or(0);
+            if at > from && columns + more > width {
+                pieces.push(self.slice(from..at));
+                (from, columns) = (at, 0);
+            }
+            columns += more;
+        }
+        pieces.push(self.slice(from..text.len()));
+        pieces
     }
 
     /// Returns the words, each with the blanks behind it.
@@ -355,7 +376,7 @@ mod tests {
         assert_eq!(broken(80), ["One two-three four.  five"]);
         assert_eq!(broken(19), ["One two-three four.", "five"]);
         assert_eq!(broken(9), ["One", "two-three", "four.", "five"]);
-        assert_eq!(broken(1).len(), 4);
+        assert_eq!(broken(4), ["One", "two-", "thre", "e", "four", ".", "five"]);
         let blanks = Phrase::from("two").plain(" ").plain("  ");
         assert_eq!((blanks.width(), blanks.bare_width()), (6, 3));
         assert!(Phrase::new().plain(" ").broken(5).is_empty());

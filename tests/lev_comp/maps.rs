@@ -192,6 +192,9 @@ fn stocked_vaults_are_squares_of_two() {
             "10:8: error: a vault is a square of two by two cells",
         );
     }
+    let irregular = maze("REGION:(1,1,2,2),lit,\"vault\",filled,true");
+    let messages = compile(irregular.as_bytes(), Checks::Usual).messages;
+    assert!(messages.contains("make it a regular region"), "{messages}");
 }
 
 #[test]

@@ -32,7 +32,8 @@ impl Grip {
         if view.is_quest() || view.item(ItemPlace::Worn(Slot::Weapon)).is_some() {
             return Ok(());
         }
-        let Some(weapon) = self.weapon else {
+        let is_in_pack = |kind: &ObjectKind| view.carried().any(|item| item.kind() == *kind);
+        let Some(weapon) = self.weapon.filter(|kind| !is_in_pack(kind)) else {
             return self.check_bare_hands(task, view);
         };
         let lying = view.nearest_lying(weapon);
@@ -63,7 +64,7 @@ impl Grip {
         )))
     }
 
-    /// Ends the first fight before it begins if the hero, who has held no weapon yet, carries one.
+    /// Ends the first fight with bare hands before it begins if the hero carries a weapon.
     fn check_bare_hands(&mut self, task: Task, view: &View<'_>) -> Result<(), Stop> {
         let could_hold = || view.carries(|kind| kind == ObjectType::Weapon);
         if task != Task::Fight || self.was_told_in_fight || !could_hold() {

@@ -68,7 +68,11 @@ impl<'s> Placing<'_, '_, 's> {
         let is_square_of_two = (x2.abs_diff(x1), y2.abs_diff(y1)) == (1, 1);
         if is_stocked_vault && (region.irregular || !is_square_of_two) {
             let message = "a vault is a square of two by two cells";
-            let help = "make it that large, or unfilled";
+            let help = if is_square_of_two {
+                "make it a regular region, or unfilled"
+            } else {
+                "make it that large, or unfilled"
+            };
             self.resolver.error(span, message).help = Some(help.to_owned());
         }
         if region.irregular {

@@ -70,7 +70,7 @@ fn what_was_last_used_and_held_is_known_when_a_game_goes_on() {
     let launcher = keeping(home.path());
     let mut player = Player::new(&launcher);
     player.fetch("long sword").fetch("iron bolt");
-    player.keys("w0ta&mstone troll<Enter>v1<Enter>");
+    player.keys("w0ta&mstone troll<Enter>v0<Enter>v1<Enter>");
     drop(player);
     let session = launcher.resume("Ada").expect("it is kept");
     let mut player = Player::of(&launcher, session, ui());

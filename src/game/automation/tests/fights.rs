@@ -362,6 +362,23 @@ fn the_first_fight_with_bare_hands_stops_once_if_a_weapon_is_carried() {
     }
 }
 
+#[test]
+fn a_weapon_that_lies_about_is_not_the_one_that_was_taken_off() {
+    for task in [Task::Explore, Task::Fight] {
+        let mut scene = disarmed(" .@R......,,,", Pos::new(1, 1));
+        scene.carry(0, "a club");
+        if task == Task::Fight {
+            let line = "You hold no weapon, and carry one: {wear} wields it. The same again strikes with bare hands.";
+            scene.check(task, line);
+        } else {
+            let enemy = scene.first_monster();
+            relocate(&mut scene, enemy, AWAY[0], true);
+            let said = scene.run(task).unwrap_or_default();
+            assert!(!said.contains("weapon"), "{said}");
+        }
+    }
+}
+
 /// Returns a row in which the hero's club was struck from its hand and lies in a cell.
 fn disarmed(row: &str, pos: Pos) -> Scene {
     let mut scene = Scene::new(&["", row]);

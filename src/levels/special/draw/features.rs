@@ -135,7 +135,7 @@ pub(super) fn engraving(engraving: &plan::Engraving, random: &mut Random) -> Eng
     }
 }
 
-/// Builds a drawbridge. Returns whether there is a place for its gate.
+/// Builds a drawbridge. Returns whether there is a place for it and its gate, which no other has taken.
 pub(super) fn drawbridge(
     ground: &mut Ground,
     frame: &Frame,
@@ -146,11 +146,18 @@ pub(super) fn drawbridge(
     let has_gate = |pos: Pos| {
         AREA.contains(pos.step(toward)) && ground.terrain(pos.step(toward)) == Terrain::Wall
     };
+    let is_free = |pos: Pos| {
+        let mut others = ground.layout.drawbridges.iter();
+        let cells = [pos, pos.step(toward)];
+        !others.any(|it| cells.contains(&it.span) || cells.contains(&it.gate))
+    };
     let span = match frame.spot(bridge.at) {
-        Some(Spot::At(pos)) => Some(pos).filter(|pos| AREA.contains(pos.step(toward))),
-        Some(Spot::Any) => {
-            frame.random_cell(random, |pos| !is_rock(ground.terrain(pos)) && has_gate(pos))
+        Some(Spot::At(pos)) => {
+            Some(pos).filter(|pos| AREA.contains(pos.step(toward)) && is_free(*pos))
         }
+        Some(Spot::Any) => frame.random_cell(random, |pos| {
+            !is_rock(ground.terrain(pos)) && has_gate(pos) && is_free(pos)
+        }),
         None => None,
     };
     let Some(span) = span else {
