@@ -33,7 +33,7 @@ pub enum CastError {
 ///
 /// # Errors
 ///
-/// Fails if it cannot be written, or the recording is damaged.
+/// Fails if it cannot be written, or the game is not as it was when it was recorded.
 pub fn write_cast(replay: &mut Replay, out: &mut impl Write) -> Result<(), CastError> {
     let view = replay.view();
     let seed = view.seed().map(|seed| format!(", seed {seed}"));

@@ -259,3 +259,27 @@ fn a_cast_has_a_head_and_frames_in_the_order_of_their_times_and_replaces_no_file
     let (status, out, _) = rlg(&["--replay", &file, "--cast", "-"]);
     assert_eq!((status, out), (Some(0), text), "to standard output");
 }
+
+#[test]
+fn what_is_left_of_a_damaged_recording_is_written_and_the_rest_said_to_be_missing() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let file = recorded(&stage);
+    let mut bytes = fs::read(&file).expect("it can be read");
+    // Before its last entry, which could be one that was not written to its end.
+    let late = bytes.len() - 60;
+    bytes[late] ^= 1;
+    fs::write(&file, bytes).expect("it can be written");
+    let write = |option: &str, more: &[&str]| {
+        let (status, out, err) = rlg(&[&["--replay", &file, option, "-"], more].concat());
+        let is_told = err.contains(file.as_str()) && err.contains("it is damaged at byte");
+        assert_eq!(is_told, status == Some(1), "{err}");
+        (status, out)
+    };
+    let (status, cast) = write("--cast", &[]);
+    assert!(status == Some(1) && cast.lines().count() > 3, "{cast}");
+    let (status, last) = write("--svg", &[]);
+    assert!(status == Some(1) && last.ends_with("</svg>\n"), "{last}");
+    let (status, first) = write("--svg", &["--at", "1"]);
+    assert!(status == Some(0) && first != last, "the moment is there");
+    assert_eq!(write("--svg", &["--at", "999"]), (Some(1), String::new()));
+}

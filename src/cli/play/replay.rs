@@ -77,24 +77,38 @@ fn check_built_in(texts: &[GameText]) -> Result<(), Failure> {
     }
 }
 
-/// Writes a recorded game as a cast.
+/// Writes a recorded game as a cast. Of a damaged recording it writes what is left, and fails.
 pub(in crate::cli) fn cast(file: &Path, out: &Path) -> Result<(), Failure> {
     let recording = open(file)?;
-    write(out, |out| ui::write_cast(&mut Replay::new(recording), out))
+    let whole = check_end(file, &recording);
+    write(out, |out| ui::write_cast(&mut Replay::new(recording), out))?;
+    whole
 }
 
-/// Draws a recorded game after so many actions, or at its end.
+/// Draws a recorded game after so many actions, or at its end. Of a damaged recording it draws the last moment that is left
+/// in place of the end, and fails.
 pub(in crate::cli) fn draw(file: &Path, at: Option<u64>, out: &Path) -> Result<(), Failure> {
-    let mut replay = Replay::new(open(file)?);
+    let recording = open(file)?;
+    let whole = check_end(file, &recording);
+    let mut replay = Replay::new(recording);
     replay
         .go_to_action(at.unwrap_or(u64::MAX))
         .map_err(outside)?;
     let actions = replay.action();
     if let Some(at) = at.filter(|at| *at > actions) {
         let message = format!("--at {at}: the game has only {actions} actions");
-        return Err(Failure::Usage(message));
+        return whole.and(Err(Failure::Usage(message)));
     }
-    write(out, |out| Ok(ui::write_svg(&replay.view(), out)?))
+    write(out, |out| Ok(ui::write_svg(&replay.view(), out)?))?;
+    if at.is_some() { Ok(()) } else { whole }
+}
+
+/// Fails if the end of a recording is missing, since the file is damaged.
+fn check_end(file: &Path, recording: &Recording) -> Result<(), Failure> {
+    recording.error().map_or(Ok(()), |error| {
+        let message = format!("{}: {error}; the end is missing", file.display());
+        Err(Failure::Outside(message.into()))
+    })
 }
 
 /// Writes to a new file, or to standard output.
