@@ -138,7 +138,7 @@ pub use setup::{DungeonSetup, FirstLevel, GameSetup, LogEntry, Mark, NamedFiles,
 pub(crate) use state::State;
 pub use story::{Section, Story, StoryLine};
 pub use summary::count;
-pub(crate) use summary::quoted;
+pub(crate) use summary::option;
 pub use threat::Threat;
 pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
 use view::Burden;

@@ -67,37 +67,43 @@ impl View<'_> {
             return None;
         }
         let setup = &self.game.setup;
-        let seed = quoted(&setup.seed.to_string());
-        let path = |path: &Option<String>| path.as_deref().map(|path| quoted(&visible(path)));
+        let seed = option("seed", &setup.seed.to_string());
+        let path = |path: &Option<String>| path.as_deref().map(visible);
         let data = path(&setup.named.data);
         let dungeon = match &setup.scenario {
             Scenario::Dungeon(_, dungeon) => dungeon,
             Scenario::Campaign(_) => {
-                let campaign = data.map_or_else(String::new, |data| format!(" --gamedata {data}"));
-                return Some(format!("rlg --quest --seed {seed}{campaign}"));
+                let campaign = data.map(|data| format!(" {}", option("gamedata", &data)));
+                let campaign = campaign.unwrap_or_default();
+                return Some(format!("rlg --quest {seed}{campaign}"));
             }
         };
         let mut call = format!(
-            "rlg --seed {seed} --rules {} --levels {}",
+            "rlg {seed} --rules {} --levels {}",
             self.rules().name(),
             self.depths()
         );
+        let mut add = |option: &str| {
+            call.push(' ');
+            call.push_str(option);
+        };
         let file = path(&setup.named.first_level).unwrap_or_else(|| "FILE".to_owned());
         match &dungeon.first_level {
             None => {}
-            Some(FirstLevel::File(_)) => call.push_str(&format!(" --dungeon {file}")),
+            Some(FirstLevel::File(_)) => add(&option("dungeon", &file)),
             Some(FirstLevel::Special(name)) => {
-                call.push_str(&format!(" --level {file} {}", quoted(name)));
+                add(&option("level", &file));
+                add(&quoted(name));
             }
         }
         if self.has_wizard_mode() {
-            call.push_str(" --wizard");
+            add("--wizard");
         }
         if !setup.auto_pickup.is_everything() {
-            call.push_str(&format!(" --autopickup {}", setup.auto_pickup));
+            add(&option("autopickup", &setup.auto_pickup.to_string()));
         }
         if let Some(data) = data {
-            call.push_str(&format!(" --data {data}"));
+            add(&option("data", &data));
         }
         Some(call)
     }
@@ -112,10 +118,17 @@ where
     format!("{number} {noun}")
 }
 
+/// Returns an option of the command line with its value, as one types it in a shell. Quotes do not keep a value that begins
+/// with a hyphen from being taken for an option, but an equals sign does.
+pub(crate) fn option(name: &str, value: &str) -> String {
+    let between = if value.starts_with('-') { '=' } else { ' ' };
+    format!("--{name}{between}{}", quoted(value))
+}
+
 /// Returns a word quoted for a shell, if it needs to be.
-pub(crate) fn quoted(word: &str) -> String {
+fn quoted(word: &str) -> String {
     let is_plain = |character: char| character.is_alphanumeric() || "-_.,:/".contains(character);
-    if !word.is_empty() && !word.starts_with('-') && word.chars().all(is_plain) {
+    if !word.is_empty() && word.chars().all(is_plain) {
         word.to_owned()
     } else {
         format!("'{}'", word.replace('\'', r"'\''"))
@@ -125,6 +138,7 @@ pub(crate) fn quoted(word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::Seed;
     use crate::game::{Game, GameData, GameSetup};
     use crate::world::{StatusKind, Terrain};
 
@@ -150,5 +164,19 @@ mod tests {
         assert_eq!(quoted("42"), "42");
         assert_eq!(quoted("a brave start"), "'a brave start'");
         assert_eq!(quoted("it's"), r"'it'\''s'");
+    }
+
+    #[test]
+    fn what_begins_with_a_hyphen_stands_behind_an_equals_sign() {
+        assert_eq!(option("name", "Bo"), "--name Bo");
+        assert_eq!(option("name", "Ann Lee"), "--name 'Ann Lee'");
+        assert_eq!(option("name", "-Bo"), "--name=-Bo");
+        assert_eq!(option("seed", "-a b"), "--seed='-a b'");
+        let mut setup = GameSetup::sample(GameData::built_in().content);
+        setup.seed = Seed::from_text("-abc");
+        setup.named.data = Some("--mine".to_owned());
+        let call = Game::new(setup).view().call().unwrap_or_default();
+        assert!(call.starts_with("rlg --seed=-abc --rules"), "{call}");
+        assert!(call.ends_with(" --data=--mine"), "{call}");
     }
 }

@@ -7,7 +7,7 @@ use super::saves::{Files, KeptGame, NewSave, ResumedGame, SaveDir, SaveError};
 use super::{Folders, Recording, Replay, Session, records};
 use crate::base::{Seed, unfit_for_a_name};
 use crate::game::{
-    DungeonSetup, Game, GameData, GameSetup, LogEntry, Mark, NamedFiles, Scenario, quoted,
+    DungeonSetup, Game, GameData, GameSetup, LogEntry, Mark, NamedFiles, Scenario, option,
 };
 use crate::levels::{Campaign, USUAL_DEPTHS};
 use crate::rules::{DungeonBook, RuleBook};
@@ -106,12 +106,12 @@ impl Launcher {
     /// one of earlier versions that `--name` no longer takes.
     pub fn call_to_continue(&self, name: &str) -> String {
         let home = self.folders.unusual_own();
-        let home = home.map(|own| format!(" --home {}", quoted(&own.display().to_string())));
-        let name = match unfit_for_a_name(name) {
-            None => format!(" --name {}", quoted(name)),
-            Some(_) => String::new(),
-        };
-        format!("rlg{}{name}", home.unwrap_or_default())
+        let home = home.map(|own| option("home", &own.display().to_string()));
+        let name = unfit_for_a_name(name)
+            .is_none()
+            .then(|| option("name", name));
+        let options = home.into_iter().chain(name);
+        options.fold("rlg".to_owned(), |call, option| format!("{call} {option}"))
     }
 
     /// Resumes the newest game of this name where it was left, neither a quest nor a daily game.

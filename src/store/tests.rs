@@ -60,6 +60,7 @@ fn a_name_that_is_refused_now_is_no_part_of_the_call_to_continue() {
     let launcher = launcher(false, None);
     assert_eq!(launcher.call_to_continue("Ann Lee"), "rlg --name 'Ann Lee'");
     assert_eq!(launcher.call_to_continue("Ann "), "rlg");
+    assert_eq!(launcher.call_to_continue("-Bo"), "rlg --name=-Bo");
 }
 
 #[test]

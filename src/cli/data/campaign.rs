@@ -2,7 +2,7 @@
 
 use crate::base::not_listed;
 use crate::cli::{Failure, output};
-use crate::game::count;
+use crate::game::{count, option};
 use crate::lab;
 use crate::levels::{Campaign, Diagnostics, read_campaign};
 use crate::store::{CampaignFolder, campaign_files};
@@ -25,9 +25,9 @@ fn report_first(errors: &Diagnostics, folder: Option<&Path>) -> Failure {
     report_up_to(MOST_SHOWN, errors);
     let all = errors.list().len() + errors.left_out();
     if let Some(folder) = folder.filter(|_| all > MOST_SHOWN) {
-        let folder = folder.display();
+        let campaign = option("gamedata", &folder.display().to_string());
         output::complain(&format!(
-            "these are the first {MOST_SHOWN} of {all} errors; rlg --check --gamedata {folder} shows them"
+            "these are the first {MOST_SHOWN} of {all} errors; rlg --check {campaign} shows them"
         ));
     }
     Failure::Reported

@@ -1,6 +1,7 @@
 //! `--write-data`: the built-in content as files that a player can change.
 
 use crate::cli::{Failure, output};
+use crate::game::option;
 use crate::store::built_in_files;
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -24,9 +25,11 @@ pub(in crate::cli) fn write(folder: &Path) -> Result<(), Failure> {
         let outside = |error| format!("{}: {error}", path.display());
         written.map_err(|error| Failure::Outside(outside(error).into()))?;
     }
-    let shown = folder.display();
+    let data = option("data", &folder.display().to_string());
+    let campaign = folder.join("gamedata");
+    let campaign = option("gamedata", &campaign.display().to_string());
     output::write_out(format!(
-        "{} files written; rlg --data {shown} --gamedata {shown}/gamedata plays with them\n",
+        "{} files written; rlg {data} {campaign} plays with them\n",
         files.len()
     ))
 }

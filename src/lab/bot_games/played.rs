@@ -2,7 +2,7 @@
 
 use crate::base::Seed;
 use crate::bot::{Bot, Run, Uses};
-use crate::game::{Command, Ending, Game, InvariantChecker, RuleBook, View};
+use crate::game::{Command, Ending, Game, InvariantChecker, RuleBook, View, option};
 use crate::store::{Embedding, Folders, Session, write_recording};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -154,7 +154,10 @@ fn describe_failure(game: Game, message: &str, commands: Vec<Command>, folder: &
     let (number, seed, rules) = (commands.len(), game.seed().clone(), game.view().rules());
     let bytes = recording(game, commands);
     let recorded = match write_recording(folder, FAILED, (rules.name(), &seed), &bytes) {
-        Ok(path) => format!("rlg --replay {} leads there", path.display()),
+        Ok(path) => {
+            let replay = option("replay", &path.display().to_string());
+            format!("rlg {replay} leads there")
+        }
         Err(error) => error.to_string(),
     };
     format!("seed {seed}, action {number}: {message}; {recorded}")
