@@ -66,10 +66,7 @@ const PLAIN_WORDS: [(&str, &str); 17] = [
         "this is no JSON, or something with one name has more",
     ),
     ("EOF while parsing", "the line ends within"),
-    (
-        "trailing characters",
-        "this list has more than it should (a cell is [COLUMN, ROW])",
-    ),
+    ("trailing characters", "this list has more than it should"),
 ];
 
 /// The same behind a request.

@@ -199,7 +199,11 @@ fn reasons_can_be_understood_without_the_source() {
         ),
         (
             json!({"act": {"commands": [{"use": [1, 2, 3]}]}}),
-            "this list has more than it should (a cell is [COLUMN, ROW]) at line 1 column 33",
+            "this list has more than it should at line 1 column 33",
+        ),
+        (
+            json!({"hello": [[1]]}),
+            "this list has more than it should at line 1 column 11",
         ),
         (
             json!({"act": {"commands": [{"kick": "north", "step": "north"}]}}),
