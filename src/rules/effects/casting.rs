@@ -4,7 +4,7 @@ use super::cast::Scene;
 use super::queue::{self, Luck};
 use super::recipients;
 use super::table::{self, Procedure, Row};
-use super::uses::Outlook;
+use super::uses::{self, Outlook};
 use crate::content::{Bearer, Doer, Effect, Occasion};
 use crate::rules::combat;
 use crate::rules::context::Ctx;
@@ -81,8 +81,19 @@ fn with_all_in_reach<T>(
     recipients::with(ctx, effect.on, scene, reach, judge)
 }
 
-/// Returns what would come of an effect of an item now, as far as the hero can know: it is not aware of everybody.
+/// Returns what would come of an effect of an item now, as far as the hero can know. The amounts at both ends of its dice
+/// count: one may harm and the other help, or only one of them do anything.
 pub(super) fn outlook(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
+    let ends = [effect.amount.least(), effect.amount.most()];
+    let [least, most] = ends.map(|amount| {
+        let amount = uses::constant(amount);
+        outlook_at(ctx, &Effect { amount, ..*effect }, scene)
+    });
+    least.and(most)
+}
+
+/// Returns the same of an effect with a certain amount. The hero is not aware of everybody.
+fn outlook_at(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
     let row = table::row(effect.does);
     if !row.counts_in(ctx.book()) || effect.is_idle_by_numbers() {
         return Outlook::default();

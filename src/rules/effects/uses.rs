@@ -117,7 +117,7 @@ pub(in crate::rules) fn outlook(ctx: &mut Ctx, uses: &[Use], scene: Scene) -> Ou
 }
 
 impl Outlook {
-    fn and(self, other: Outlook) -> Outlook {
+    pub(super) fn and(self, other: Outlook) -> Outlook {
         Outlook {
             changes: self.changes || other.changes,
             harms_hero: self.harms_hero || other.harms_hero,

@@ -4,7 +4,8 @@ use super::super::scene::{Scene, object};
 use super::{dummy, effect, entry, lasting, of};
 use crate::base::{Dice, Pos};
 use crate::content::{
-    Bearer, Effect, EffectTemplate, EffectWord, MonsterTemplate, ObjectType, Occasion, Recipients,
+    Bearer, Effect, EffectTemplate, EffectWord, MonsterTemplate, ObjectKind, ObjectType, Occasion,
+    Recipients,
 };
 use crate::rules::effects;
 use crate::rules::{Action, Refusal, Risk};
@@ -53,6 +54,34 @@ fn drinking_what_changes_nothing_is_refused_as_that_and_not_as_harm() {
         scene.hurt('@', 10);
         let drink = Action::Drink(ItemPlace::Pack(0));
         assert!(refused_as_useless(scene, drink, "flask"), "{}", idle.does);
+    }
+}
+
+/// What is asked of a hero with all its hit points, and of one that is hurt; `None` if nothing.
+type Asked = [Option<fn(ObjectKind) -> Risk>; 2];
+
+#[test]
+fn what_either_end_of_the_dice_may_do_is_asked_about_before_it_is_drunk() {
+    let both: Asked = [Some(Risk::Mixed); 2];
+    let if_hurt: Asked = [Some(Risk::HarmsHero), Some(Risk::Mixed)];
+    let never_harms: Asked = [Some(Risk::Useless), None];
+    let speed = lasting(EffectWord::Speed, 0, 50);
+    for (drunk, base, sides, asked) in [
+        (effect(EffectWord::Heal), -5, 10, if_hurt),
+        (effect(EffectWord::Harm), -500, 510, if_hurt),
+        (effect(EffectWord::Harm), -10, 10, never_harms),
+        (effect(EffectWord::Vigour), -100, 200, both),
+        (speed, -100, 200, both),
+    ] {
+        let amount = Dice::new(base, 1, sides).expect("dice");
+        let mut scene = armed(on(Recipients::Own, Effect { amount, ..drunk }));
+        let flask = scene.object("flask");
+        let drink = Action::Drink(ItemPlace::Pack(0));
+        for (lost, risk) in [0, 10].into_iter().zip(asked) {
+            scene.hurt('@', lost);
+            let wanted = risk.map_or(Ok(()), |risk| Err(Refusal::Risky(risk(flask))));
+            assert_eq!(scene.act(drink.clone()), wanted, "{} {amount}", drunk.does);
+        }
     }
 }
 
