@@ -5,7 +5,7 @@
 use super::{ItemView, MonsterView, StatusView, Usable, View};
 use crate::base::Pos;
 use crate::content::Bearer;
-use crate::game::{Command, Refused, Tone, describe, narrate};
+use crate::game::{Command, Refused, Tone, count, describe, narrate};
 use crate::rules::effects::{self, Benefit};
 use crate::rules::stats::Subject;
 use crate::rules::{self, Gait};
@@ -193,8 +193,9 @@ impl View<'_> {
         let (prospects, fixture) = here.next()?;
         let hero = self.subject_of(&self.game.world.hero);
         let worst = effects::worst_harm_of_feature(hero, Bearer::Fixture(fixture));
+        let harm = count(worst, "hit point", "hit points");
         if worst > self.survived() {
-            let text = format!("The {fixture} may take up to {worst} hit points, and so kill you.");
+            let text = format!("The {fixture} may take up to {harm}, and so kill you.");
             return Some(Refused::as_harmful(text));
         }
         let benefits = Benefit::ALL.into_iter();
@@ -202,7 +203,9 @@ impl View<'_> {
         let offers: Vec<Benefit> = offers.collect();
         let mut lacked = offers.iter().filter(|&&benefit| self.lacks(benefit));
         let text = if lacked.clone().next().is_none() {
-            format!("You are neither hurt nor ill: the {fixture} could do you no good.")
+            let harm = (worst > 0).then(|| format!(", and may take up to {harm}"));
+            let harm = harm.unwrap_or_default();
+            format!("You are neither hurt nor ill: the {fixture} could do you no good{harm}.")
         } else {
             format!("The {fixture} is likelier to do you harm than good now.")
         };
@@ -244,7 +247,8 @@ impl View<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::Fixture;
+    use crate::base::Dice;
+    use crate::content::{EffectTemplate, EffectWord, Fixture};
     use crate::game::{DungeonBook, Game, GameData, GameSetup, LogEntry};
     use crate::rules::{Action, Risk};
     use crate::world::{
@@ -317,6 +321,27 @@ mod tests {
         let needed = 10 + game.setting.book.least_hit_points();
         hurt.world.hero.body.set_hit_points(needed, 0);
         assert_eq!(told(&hurt, &command), None, "it would live");
+    }
+
+    #[test]
+    fn a_feature_that_can_only_harm_now_says_how_much() {
+        let told_of = |base, sides| {
+            let content = GameData::built_in().content;
+            let mut effects = content.effect_templates().to_vec();
+            let heals =
+                |one: &&mut EffectTemplate| one.of == "fountain" && one.does == EffectWord::Heal;
+            let heal = effects.iter_mut().find(heals).expect("a built-in effect");
+            heal.amount = Dice::new(base, 1, sides).expect("dice");
+            let mut game = Game::new(GameSetup::sample(content.with_effects(effects)));
+            let there = beside(&game);
+            let fountain = Feature::from(Fixture::Fountain);
+            game.world.level_mut().put_feature(there, fountain);
+            told(&game, &Command::Use(there)).unwrap_or_default()
+        };
+        let doubt = "You are neither hurt nor ill: the fountain could do you no good";
+        let most = |points: &str| format!("{doubt}, and may take up to {points}.");
+        assert_eq!(told_of(-60, 130), most("59 hit points"));
+        assert_eq!(told_of(-2, 9), most("1 hit point"));
     }
 
     #[test]
