@@ -50,6 +50,20 @@ impl Dice {
         }
     }
 
+    /// Returns dice that roll each number as often as these roll it with the other sign. What 32 bits cannot hold becomes the
+    /// nearest that they can.
+    #[must_use]
+    pub fn negated(&self) -> Dice {
+        // All throws together come out as often so far below their most as above their least.
+        let base = self.least() + self.most() - i64::from(self.base);
+        let base = base.saturating_neg();
+        let base = base.clamp(i32::MIN.into(), i32::MAX.into());
+        Dice {
+            base: i32::try_from(base).unwrap_or_default(),
+            ..*self
+        }
+    }
+
     pub fn roll(&self, random: &mut Random) -> i64 {
         let throws = (0..self.throws()).map(|_| i64::from(random.below(self.sides)) + 1);
         i64::from(self.base) + throws.sum::<i64>()
@@ -228,6 +242,19 @@ mod tests {
         }
         assert_eq!(dice("+007+01d04").to_string(), "7+1d4");
         assert_eq!(dice("-0+1d1").to_string(), "0+1d1");
+    }
+
+    #[test]
+    fn negated_dice_roll_the_same_with_the_other_sign() {
+        for (text, negated) in [
+            ("9+3d8", "-36+3d8"),
+            ("-5+0d1", "5+0d1"),
+            ("-21+1d20", "0+1d20"),
+        ] {
+            assert_eq!(dice(text).negated(), dice(negated), "{text}");
+            assert_eq!(dice(negated).negated(), dice(text), "{negated}");
+        }
+        assert_eq!(dice("-2147483648+0d1").negated().most(), 2_147_483_647);
     }
 
     #[test]

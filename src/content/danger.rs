@@ -124,13 +124,16 @@ impl Toll {
     }
 
     fn add(&mut self, when: Occasion, effect: &Effect) {
-        let amount = mean(effect.amount).saturating_mul(u128::from(effect.chance)) / 100;
+        let often = |dice| mean(dice).saturating_mul(u128::from(effect.chance)) / 100;
+        if let Some((_, damage)) = effect.wound().filter(|_| is_on_the_hero(effect.on)) {
+            self.damage.add(when, often(damage));
+            return;
+        }
+        let amount = often(effect.amount);
         match effect.does {
+            // It gives hit points, or nothing.
             EffectWord::Harm | EffectWord::Strike | EffectWord::Drain
-                if is_on_the_hero(effect.on) =>
-            {
-                self.damage.add(when, amount);
-            }
+                if is_on_the_hero(effect.on) => {}
             EffectWord::Poison if is_on_the_hero(effect.on) => {
                 self.poison = self.poison.max(amount / TURNS_UNTIL_DUE);
             }
@@ -292,6 +295,8 @@ mod tests {
                 }
             }
         }
+        let below_nothing = "HITS HEAL TARGET -2+0d1 50";
+        assert_eq!(with_effects(&[below_nothing]), 1_600);
         assert_eq!(
             with_effects(&["HITS HARM TARGET 1+0d1 100", "CASTS HARM BEAM 2+1d3 50"]),
             2_400,

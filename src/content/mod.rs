@@ -23,6 +23,7 @@ mod printed;
 pub(crate) mod quest;
 mod read;
 mod unskilled;
+mod wound;
 mod write;
 
 pub use built_in::{
@@ -55,4 +56,5 @@ pub use read::{
     Listing, Reading, headers, list_effects, list_monsters, list_objects, list_plan, read_effects,
     read_monsters, read_objects, read_plan,
 };
+pub use wound::Wounding;
 pub use write::{ContentTexts, write_effects, write_monsters, write_objects, write_plan};

@@ -176,7 +176,7 @@ impl View<'_> {
         })
     }
 
-    /// Returns what speaks against using a feature: that it could kill the hero, that it is good for nothing that the hero
+    /// Returns what speaks against using a feature: that it could kill the hero, that it only harms, that it is good for nothing that the hero
     /// lacks now, or that more harm than good is to be expected where there is nothing to heal or to cure.
     #[cold]
     fn doubt_about_feature(&self, at: Pos) -> Option<Refused> {
@@ -196,6 +196,10 @@ impl View<'_> {
         let harm = count(worst, "hit point", "hit points");
         if worst > self.survived() {
             let text = format!("The {fixture} may take up to {harm}, and so kill you.");
+            return Some(Refused::as_harmful(text));
+        }
+        if prospects.only_harms() {
+            let text = format!("The {fixture} could do you harm.");
             return Some(Refused::as_harmful(text));
         }
         let benefits = Benefit::ALL.into_iter();
@@ -323,25 +327,51 @@ mod tests {
         assert_eq!(told(&hurt, &command), None, "it would live");
     }
 
+    /// Returns what is told before the hero uses a fountain that does something else instead of healing.
+    fn told_of_fountain(does: EffectWord, amount: Dice) -> Option<String> {
+        let content = GameData::built_in().content;
+        let of_fountain = |one: &EffectTemplate| one.of == "fountain";
+        let mut effects = content.effect_templates().to_vec();
+        let heal = effects
+            .iter()
+            .find(|one| of_fountain(one) && one.does == EffectWord::Heal);
+        let instead = EffectTemplate {
+            does,
+            amount,
+            turns: Dice::constant(50),
+            ..heal.cloned().expect("a built-in effect")
+        };
+        effects.retain(|one| !of_fountain(one));
+        effects.push(instead);
+        let mut game = Game::new(GameSetup::sample(content.with_effects(effects)));
+        let there = beside(&game);
+        let fountain = Feature::from(Fixture::Fountain);
+        game.world.level_mut().put_feature(there, fountain);
+        told(&game, &Command::Use(there))
+    }
+
     #[test]
     fn a_feature_that_can_only_harm_now_says_how_much() {
         let told_of = |base, sides| {
-            let content = GameData::built_in().content;
-            let mut effects = content.effect_templates().to_vec();
-            let heals =
-                |one: &&mut EffectTemplate| one.of == "fountain" && one.does == EffectWord::Heal;
-            let heal = effects.iter_mut().find(heals).expect("a built-in effect");
-            heal.amount = Dice::new(base, 1, sides).expect("dice");
-            let mut game = Game::new(GameSetup::sample(content.with_effects(effects)));
-            let there = beside(&game);
-            let fountain = Feature::from(Fixture::Fountain);
-            game.world.level_mut().put_feature(there, fountain);
-            told(&game, &Command::Use(there)).unwrap_or_default()
+            let dice = Dice::new(base, 1, sides).expect("dice");
+            told_of_fountain(EffectWord::Heal, dice).unwrap_or_default()
         };
         let doubt = "You are neither hurt nor ill: the fountain could do you no good";
         let most = |points: &str| format!("{doubt}, and may take up to {points}.");
         assert_eq!(told_of(-60, 130), most("59 hit points"));
         assert_eq!(told_of(-2, 9), most("1 hit point"));
+    }
+
+    #[test]
+    fn a_feature_that_only_harms_is_asked_about_whatever_it_does() {
+        let told_of = |does, amount| told_of_fountain(does, Dice::constant(amount));
+        let harm = Some("The fountain could do you harm.".to_owned());
+        assert_eq!(told_of(EffectWord::Poison, 5), harm);
+        assert_eq!(told_of(EffectWord::Harm, 5), harm);
+        let kill = "The fountain may take up to 500 hit points, and so kill you.";
+        for does in [EffectWord::Harm, EffectWord::Strike] {
+            assert_eq!(told_of(does, 500).as_deref(), Some(kill));
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::affected::{Mood, tell_amount, tell_hero};
 use super::cast::{Cast, Scene};
 use super::table::{LeftOut, Nature, Procedure, Row, always};
 use super::worth::{Benefit, Worth};
-use crate::content::{Effect, EffectWord};
+use crate::content::{Effect, EffectWord, Wounding};
 use crate::rules::Event;
 use crate::rules::combat::wounds;
 use crate::rules::combat::{self, Attack, Means};
@@ -77,8 +77,7 @@ fn change(ctx: &mut Ctx, cast: &Cast, id: ActorId, hit_points: i64) {
 
 /// Returns whether one that resists loses half as many hit points to an effect.
 pub fn is_resisted(effect: &Effect) -> bool {
-    let (does, amount) = (effect.does, effect.amount);
-    does == EffectWord::Harm && amount.most() > 0 || does == EffectWord::Heal && amount.least() < 0
+    matches!(effect.wound(), Some((Wounding::Plain, _)))
 }
 
 /// Returns the damage that is left for one that resists: half of it, rounded up.

@@ -4,7 +4,7 @@ use super::figures::resisted;
 use super::table::{self, Nature, Row};
 use super::uses::{self, Use};
 use crate::content::{
-    Bearer, Content, Doer, Duration, Effect, EffectWord, Occasion, Recipients, TURNS_PER_DOSE,
+    Bearer, Content, Doer, Duration, Effect, Occasion, Recipients, TURNS_PER_DOSE, Wounding,
 };
 use crate::rules::books::Book;
 use crate::rules::stats::Subject;
@@ -141,6 +141,11 @@ impl Prospects {
         }
     }
 
+    /// Returns whether it does harm, and is good for nothing at all.
+    pub fn only_harms(&self) -> bool {
+        self.losses > 0 && self.gains.iter().all(|&gain| gain == 0)
+    }
+
     /// Returns whether it is good for anything.
     pub fn is_good(&self) -> bool {
         self.best() > 0
@@ -214,24 +219,22 @@ pub fn prospects_of_feature(content: &Content, book: &dyn Book, bearer: Bearer) 
 /// nothing that heals it.
 pub fn worst_harm_of_feature(hero: Subject<'_>, bearer: Bearer) -> i64 {
     let effects = hero.content.effects_of(bearer, Occasion::Used);
-    if hero.has(StatusKind::Resist) {
-        worst_harm(effects, resisted)
-    } else {
-        worst_harm(effects, |damage| damage)
-    }
+    let resists = hero.has(StatusKind::Resist);
+    worst_harm(effects, |wounding, damage| match wounding {
+        Wounding::Plain if resists => resisted(damage),
+        Wounding::Plain | Wounding::Drain | Wounding::Blow => damage,
+    })
 }
 
 /// Returns the hit points that effects of being used take at worst from the one who uses, of whose damage so much is left.
-fn worst_harm(effects: &[Effect], left: impl Fn(i64) -> i64) -> i64 {
-    let meets_user =
-        |effect: &&Effect| sign(&table::row(effect.does), effect.on, Occasion::Used) == Some(1);
-    let damage = |effect: &Effect| match effect.does {
-        EffectWord::Harm => effect.amount.most(),
-        EffectWord::Heal => effect.amount.least().saturating_neg(),
-        _ => 0,
+fn worst_harm(effects: &[Effect], left: impl Fn(Wounding, i64) -> i64) -> i64 {
+    let when = Occasion::Used;
+    let meets_user = |effect: &&Effect| {
+        sign(&table::row(effect.does), effect.on, when) == Some(1)
+            && effect.idle(when, Doer::Hero).is_none()
     };
-    let harms = effects.iter().filter(meets_user);
-    let most = harms.map(|effect| left(damage(effect).max(0)));
+    let wounds = effects.iter().filter(meets_user).filter_map(Effect::wound);
+    let most = wounds.map(|(wounding, damage)| left(wounding, damage.most()));
     most.fold(0, i64::saturating_add)
 }
 

@@ -35,8 +35,8 @@ pub fn death_chance(setting: &Setting, world: &World, monster: &Monster) -> Opti
     let left = survived.saturating_sub(book.damage(&blow, book.dice(&blow).mean()));
     let by_effects = |when, survived, often| -> Option<u32> {
         let chances = fight.effects_of(when).iter().filter_map(|effect| {
-            let (chance, damage) = fight.wounding(effect)?;
-            let dice = BlowDice::new([effect.amount], 0);
+            let (chance, dice, damage) = fight.wounding(effect)?;
+            let dice = BlowDice::new([dice], 0);
             let rolled = most_rolled(&dice, |rolled| damage(rolled) <= survived);
             Some(chance_of_more(&dice, rolled, chance * often / 100))
         });

@@ -2,7 +2,8 @@
 
 use super::Fight;
 use super::rates::lasting;
-use crate::content::{DOSE_PERIOD, Effect, EffectWord, Occasion};
+use crate::base::Dice;
+use crate::content::{DOSE_PERIOD, Effect, EffectWord, Occasion, Wounding};
 use crate::rules::effects;
 use crate::world::SLOWEST_TURN;
 
@@ -88,33 +89,26 @@ impl Fight<'_> {
 
     /// Returns the damage of an effect of the monster to the hero; `None` if it does none to it at once.
     fn wound(&self, effect: &Effect) -> Option<TurnDamage> {
-        let (chance, damage) = self.wounding(effect)?;
-        let amounts = [effect.amount.least(), effect.amount.most()];
+        let (chance, dice, damage) = self.wounding(effect)?;
+        let amounts = [dice.least(), dice.most()];
         Some(TurnDamage::of(amounts.map(damage), chance))
     }
 
-    /// Returns the chance of an effect of the monster to wound the hero, in per cent, and what comes of a rolled amount of it;
-    /// `None` if it does not wound it at once.
-    pub(super) fn wounding(&self, effect: &Effect) -> Option<(i64, impl Fn(i64) -> i64)> {
-        if !effect.on.may_be_foes() {
-            return None;
-        }
-        let is_strike = effect.does == EffectWord::Strike;
-        let wounds = is_strike || matches!(effect.does, EffectWord::Harm | EffectWord::Drain);
-        // Nothing keeps what is drained from one who drains.
-        let is_halved = self.resists && effects::is_resisted(effect);
+    /// Returns the chance of an effect of the monster to wound the hero, in per cent, its dice, and the damage of a roll of
+    /// them; `None` if it does not wound it at once.
+    pub(super) fn wounding(&self, effect: &Effect) -> Option<(i64, Dice, impl Fn(i64) -> i64)> {
+        let (wounding, dice) = effect.wound().filter(|_| effect.on.may_be_foes())?;
         let chance = i64::from(effect.chance);
-        let chance = if is_strike {
-            chance * self.monster.odds.hit_chance / 100
-        } else {
-            chance
+        let chance = match wounding {
+            Wounding::Blow => chance * self.monster.odds.hit_chance / 100,
+            Wounding::Plain | Wounding::Drain => chance,
         };
-        let damage = move |rolled: i64| match rolled.max(0) {
-            rolled if is_strike => self.book().damage(&self.monster.blow, rolled),
-            rolled if is_halved => effects::resisted(rolled),
-            rolled => rolled,
+        let damage = move |rolled: i64| match (wounding, rolled.max(0)) {
+            (Wounding::Blow, rolled) => self.book().damage(&self.monster.blow, rolled),
+            (Wounding::Plain, rolled) if self.resists => effects::resisted(rolled),
+            (Wounding::Plain | Wounding::Drain, rolled) => rolled,
         };
-        wounds.then_some((chance, damage))
+        Some((chance, dice, damage))
     }
 }
 

@@ -66,11 +66,17 @@ fn the_worst_harm_is_all_that_can_meet_the_user() {
         harm(Recipients::Foes, 100),
         heal,
     ];
-    assert_eq!(worst_harm(&effects, |damage| damage), 12);
-    assert_eq!(worst_harm(&effects, resisted), 3 + 4);
-    assert_eq!(worst_harm(&[heal], resisted), 0);
+    let all = |_, damage| damage;
+    let half = |_, damage| resisted(damage);
+    assert_eq!(worst_harm(&effects, all), 12);
+    assert_eq!(worst_harm(&effects, half), 3 + 4);
+    assert_eq!(worst_harm(&[heal], half), 0);
     let wound = effect(EffectWord::Heal, Recipients::Own, -20, 0);
-    assert_eq!(worst_harm(&[wound], |damage| damage), 20, "healing below 0");
+    assert_eq!(worst_harm(&[wound], all), 20, "healing below 0");
+    let strike = effect(EffectWord::Strike, Recipients::Own, 9, 0);
+    assert_eq!(worst_harm(&[strike], all), 9);
+    let drain = effect(EffectWord::Drain, Recipients::Own, 9, 0);
+    assert_eq!(worst_harm(&[drain], all), 0, "nobody drains itself");
 }
 
 #[test]

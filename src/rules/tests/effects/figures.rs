@@ -305,6 +305,12 @@ fn the_chance_to_be_killed_at_once_counts_blows_what_they_do_besides_and_casting
         ..effect(EffectWord::Harm)
     };
     assert_eq!(chance(Occasion::Casts, spell), Some(4_500 + 750));
+    let ill = Effect {
+        amount: dice("-21+1d20"),
+        does: EffectWord::Heal,
+        ..spell
+    };
+    assert_eq!(chance(Occasion::Casts, ill), Some(4_500 + 750));
     let poisoned = Effect {
         chance: 50,
         ..of(EffectWord::Harm, 1)
