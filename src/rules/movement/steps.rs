@@ -16,35 +16,47 @@ use crate::world::{ActorId, Cell, Door, Feature, Item, Level, StatusKind, Terrai
 
 /// Moves an actor to the next cell, or attacks, opens or digs there. A monster that cannot go there loses its turn.
 pub(in crate::rules) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) -> Outcome {
-    let is_confused = ctx.has(actor, StatusKind::Confuse);
-    let (heading, consent) = if is_confused {
-        if let Err(refusal @ Refusal::Risky(_)) = check_intended_step(ctx, actor, dir, consent) {
+    if actor.is_hero() {
+        return hero_step(ctx, dir, consent);
+    }
+    let heading = heading(ctx, actor, dir);
+    monster_step(ctx, actor, heading);
+    Outcome::Turn
+}
+
+/// Lets the hero take a step, or stray if it is confused.
+fn hero_step(ctx: &mut Ctx, dir: Dir, consent: Consent) -> Outcome {
+    let (heading, consent) = if ctx.has(ActorId::HERO, StatusKind::Confuse) {
+        if let Err(refusal @ Refusal::Risky(_)) = check_intended_step(ctx, dir, consent) {
             return Outcome::Refused(refusal);
         }
-        (heading(ctx, actor, dir), Consent::Given)
+        (heading(ctx, ActorId::HERO, dir), Consent::Given)
     } else {
         (dir, consent)
     };
     let before = ctx.events.len();
-    if actor.is_hero() && heading != dir {
+    if heading != dir {
         ctx.report(Event::Strayed);
     }
-    let done = try_step(ctx, actor, heading, consent);
-    if done.is_err() {
-        // It has not even strayed.
-        ctx.events.truncate(before);
+    let Err(refusal) = try_step(ctx, heading, consent) else {
+        return Outcome::Turn;
+    };
+    // It has not even strayed.
+    ctx.events.truncate(before);
+    if matches!(refusal, Refusal::Risky(_)) || !bumping_takes_time(ctx.setting, ctx.world) {
+        return Outcome::Refused(refusal);
     }
-    match done {
-        Err(refusal @ Refusal::Risky(_)) => return Outcome::Refused(refusal),
-        Err(refusal) if actor.is_hero() => {
-            if !is_confused && !ctx.book().bumping_takes_time() {
-                return Outcome::Refused(refusal);
-            }
-            ctx.report(Event::Bumped(refusal));
-        }
-        Ok(()) | Err(_) => {}
-    }
+    ctx.report(Event::Bumped(refusal));
     Outcome::Turn
+}
+
+/// Returns whether a step of the hero that leads nowhere takes its turn now.
+fn bumping_takes_time(setting: &Setting, world: &World) -> bool {
+    setting.book.bumping_takes_time() || hero(setting, world).has(StatusKind::Confuse)
+}
+
+fn hero<'a>(setting: &'a Setting, world: &'a World) -> Subject<'a> {
+    Subject::hero(&setting.content, &world.hero, world.clock)
 }
 
 /// The chance that a step of a confused actor goes astray, in per cent.
@@ -65,68 +77,62 @@ pub(in crate::rules) fn heading(ctx: &mut Ctx, actor: ActorId, dir: Dir) -> Dir 
     astray.unwrap_or(dir)
 }
 
-/// Strikes at the enemy on the next cell, opens the door there, digs, or moves there.
-fn try_step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) -> Result<(), Refusal> {
-    if !ctx.book().directions().dirs().contains(&dir) {
+/// What a step of the hero leads to.
+enum Ahead {
+    Monster(ActorId),
+    ClosedDoor,
+    Boulder,
+    /// Nothing but ground on which the hero may stand.
+    Free,
+}
+
+/// Returns the next cell in a direction and what is there, or why the ground keeps the hero from it.
+fn ahead(setting: &Setting, world: &World, dir: Dir) -> Result<(Pos, Ahead), Refusal> {
+    if !setting.book.directions().dirs().contains(&dir) {
         return Err(Refusal::NoDiagonals);
     }
-    let from = ctx.level().position(actor);
-    let to = from.map(|from| from.step(dir));
-    let to = to.ok_or(Refusal::RockInTheWay)?;
-    if let Some(other) = ctx.level().occupant(to)
-        && actor.is_hero() != other.is_hero()
-    {
-        return meet(ctx, (actor, from.unwrap_or(to)), (other, to), consent);
-    }
-    if !actor.is_hero() {
-        monster_step(ctx, actor, to);
-        return Ok(());
-    }
-    if ctx.level().terrain(to).is_closed_door() {
-        return doors::open(ctx, to);
-    }
-    let is_boulder = ctx.level().feature(to) == Some(&Feature::Boulder);
-    if !is_boulder {
-        check_footing(ctx.level(), Gait::of(ctx, actor), to)?;
-    }
-    check_step(ctx, to, consent)?;
-    if is_boulder {
-        boulders::push(ctx, to, dir)?;
-    }
-    hero_arrives(ctx, to);
-    Ok(())
+    let (level, to) = (world.level(), world.hero_pos().step(dir));
+    let ahead = if let Some(monster) = level.occupant(to) {
+        Ahead::Monster(monster)
+    } else if level.terrain(to).is_closed_door() {
+        Ahead::ClosedDoor
+    } else if level.feature(to) == Some(&Feature::Boulder) {
+        Ahead::Boulder
+    } else {
+        check_footing(level, Gait::of_subject(hero(setting, world), level), to)?;
+        Ahead::Free
+    };
+    Ok((to, ahead))
 }
 
 /// Returns why the ground keeps the hero from a step, if that is plain without trying it: nobody is there, nothing opens or
 /// gives way, and walking into something takes no time.
 pub fn refusal_of_step(setting: &Setting, world: &World, dir: Dir) -> Option<Refusal> {
-    let (book, level) = (&*setting.book, world.level());
-    let hero = Subject::hero(&setting.content, &world.hero, world.clock);
-    let is_tried = world.ending.is_some()
-        || book.bumping_takes_time()
-        || !book.directions().dirs().contains(&dir)
-        || hero.has(StatusKind::Confuse);
-    let to = world.hero_pos().step(dir);
-    let is_met = level.occupant(to).is_some()
-        || level.terrain(to).is_closed_door()
-        || level.feature(to) == Some(&Feature::Boulder);
-    if is_tried || is_met {
+    if world.ending.is_some() || bumping_takes_time(setting, world) {
         return None;
     }
-    check_footing(level, Gait::of_subject(hero, level), to).err()
+    ahead(setting, world, dir).err()
+}
+
+/// Lets the hero strike at the enemy on the next cell, open the door there, or move there.
+fn try_step(ctx: &mut Ctx, dir: Dir, consent: Consent) -> Result<(), Refusal> {
+    let (to, ahead) = ahead(ctx.setting, ctx.world, dir)?;
+    match ahead {
+        Ahead::Monster(monster) => return meet(ctx, monster, to, consent),
+        Ahead::ClosedDoor => return doors::open(ctx, to),
+        Ahead::Boulder => {
+            check_step(ctx, to, consent)?;
+            boulders::push(ctx, to, dir)?;
+        }
+        Ahead::Free => check_step(ctx, to, consent)?,
+    }
+    hero_arrives(ctx, to);
+    Ok(())
 }
 
 /// Refuses a step that a confused hero does not want to risk. That it goes astray cannot be asked about, but where it is
 /// meant to lead is known. An enemy there is struck, and the hero stays where it is.
-fn check_intended_step(
-    ctx: &Ctx,
-    actor: ActorId,
-    dir: Dir,
-    consent: Consent,
-) -> Result<(), Refusal> {
-    if !actor.is_hero() {
-        return Ok(());
-    }
+fn check_intended_step(ctx: &Ctx, dir: Dir, consent: Consent) -> Result<(), Refusal> {
     let to = ctx.world.hero_pos().step(dir);
     let occupant = ctx.level().occupant(to);
     if occupant.is_some_and(|other| !ctx.has(other, StatusKind::Calm)) {
@@ -165,8 +171,21 @@ fn check_step(ctx: &Ctx, to: Pos, consent: Consent) -> Result<(), Refusal> {
     consent.to(trap.map(Risk::Trap))
 }
 
-/// Moves a monster to the next cell, or lets it dig or open a door there, if it can.
-fn monster_step(ctx: &mut Ctx, id: ActorId, to: Pos) {
+/// Moves a monster to the next cell, or lets it strike at the hero, dig or open a door there, if it can. One that is
+/// peaceful or scared does not strike.
+fn monster_step(ctx: &mut Ctx, id: ActorId, dir: Dir) {
+    if !ctx.book().directions().dirs().contains(&dir) {
+        return;
+    }
+    let Some(to) = ctx.level().position(id).map(|from| from.step(dir)) else {
+        return;
+    };
+    if let Some(hero) = ctx.level().occupant(to).filter(|other| other.is_hero()) {
+        if !ctx.has(id, StatusKind::Calm) && !ctx.has(id, StatusKind::Scare) {
+            combat::strike(ctx, id, hero);
+        }
+        return;
+    }
     let gait = Gait::of(ctx, id);
     let is_kept_out = !gait.may_enter(ctx.level(), to) || obstacle(ctx, to).is_some();
     if is_kept_out || ctx.has(id, StatusKind::Hold) {
@@ -188,39 +207,40 @@ pub fn known_trap(level: &Level, at: Pos, hero: impl FnOnce() -> Gait) -> Option
     hero().triggers(trap.kind).then_some(trap.kind)
 }
 
-/// The hero walks into a monster, or a monster into the hero: it strikes, unless it is scared. A peaceful monster and the
-/// hero change places, if it is the hero who moves, and each can be where the other is.
-fn meet(
+/// The hero walks into a monster: it strikes, unless it is scared. With a peaceful one it changes places.
+fn meet(ctx: &mut Ctx, monster: ActorId, at: Pos, consent: Consent) -> Result<(), Refusal> {
+    if ctx.has(monster, StatusKind::Calm) {
+        return change_places(ctx, monster, at, consent);
+    }
+    if ctx.has(ActorId::HERO, StatusKind::Scare) {
+        return Err(Refusal::Scared);
+    }
+    combat::strike(ctx, ActorId::HERO, monster);
+    Ok(())
+}
+
+/// Lets the hero and a monster change places, if each can be where the other is.
+fn change_places(
     ctx: &mut Ctx,
-    (actor, from): (ActorId, Pos),
-    (other, to): (ActorId, Pos),
+    monster: ActorId,
+    at: Pos,
     consent: Consent,
 ) -> Result<(), Refusal> {
-    let monster = if actor.is_hero() { other } else { actor };
-    if !ctx.has(monster, StatusKind::Calm) {
-        if ctx.has(actor, StatusKind::Scare) {
-            return Err(Refusal::Scared);
-        }
-        combat::strike(ctx, actor, other);
-        return Ok(());
-    }
-    if !actor.is_hero() {
-        return Err(Refusal::RockInTheWay);
-    }
-    check_footing(ctx.level(), Gait::of(ctx, actor), to)?;
-    check_step(ctx, to, consent)?;
-    let makes_way = Gait::of(ctx, other).may_stand(ctx.level(), from);
-    if !makes_way || ctx.has(other, StatusKind::Hold) {
+    check_footing(ctx.level(), Gait::of(ctx, ActorId::HERO), at)?;
+    check_step(ctx, at, consent)?;
+    let from = ctx.world.hero_pos();
+    let makes_way = Gait::of(ctx, monster).may_stand(ctx.level(), from);
+    if !makes_way || ctx.has(monster, StatusKind::Hold) {
         return Err(Refusal::NoWayMade);
     }
-    if let Some(who) = ctx.who(other) {
+    if let Some(who) = ctx.who(monster) {
         ctx.report(Event::ChangedPlaces(who));
     }
-    ctx.world.level_mut().exchange(actor, other);
+    ctx.world.level_mut().exchange(ActorId::HERO, monster);
     vision::look(ctx);
     items::walk_onto(ctx);
-    arrival::enter(ctx, actor);
-    arrival::enter(ctx, other);
+    arrival::enter(ctx, ActorId::HERO);
+    arrival::enter(ctx, monster);
     Ok(())
 }
 
