@@ -4,7 +4,7 @@ pub(super) use super::narrate::capitalized;
 use super::narrate::portion;
 use super::summary::count;
 use super::view::{Figures, MonsterView, StatusView};
-use crate::base::visible;
+use crate::base::{fill_gaps, visible};
 use crate::content::{Ability, Content, MonsterTemplate, ObjectTemplate, ObjectType};
 use crate::rules::{Book, Portion, throw_range};
 use crate::world::{
@@ -233,12 +233,13 @@ impl Called {
 
     /// Fills in a sentence, in which `{It}` and `{it}` stand for the monster.
     pub(super) fn fill(&self, text: &str) -> String {
-        let gaps = text.split('{').map(|part| match part.split_once('}') {
-            Some(("It", rest)) => format!("{}{rest}", self.subject),
-            Some((_, rest)) => format!("{}{rest}", self.object),
-            None => part.to_owned(),
-        });
-        gaps.collect()
+        fill_gaps(text, |gap| match gap {
+            "It" => self.subject.clone(),
+            gap => {
+                debug_assert_eq!(gap, "it", "in {text:?}");
+                self.object.clone()
+            }
+        })
     }
 }
 
