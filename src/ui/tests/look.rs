@@ -40,7 +40,7 @@ fn hall_with(lines: &str) -> Launcher {
 }
 
 /// Returns a launcher of games that begin on the level of this description.
-fn on_level(text: &str) -> Launcher {
+pub(super) fn on_level(text: &str) -> Launcher {
     let levels = read_level_text("hall", text).levels;
     assert_eq!(levels.len(), 1);
     let launcher = launcher();

@@ -2,6 +2,7 @@
 
 use super::fixture::{Player, effect_of, launcher, launcher_with, ui};
 use super::lines::heard;
+use super::look::on_level;
 
 /// Monsters of which there may be many, and which are too slow to do anything, and a boss.
 const NEWTS: &str = "\
@@ -169,4 +170,24 @@ fn a_game_that_goes_on_beside_a_deadly_enemy_begins_with_the_warning() {
     assert_eq!(message, "Welcome back, Ada! Stone troll is deadly to you!");
     let message = player.keys(".").message();
     assert!(!message.contains("deadly"), "{message}");
+}
+
+#[test]
+fn who_leaves_something_hears_it_and_what_is_beside_one_is_told_among_the_ways() {
+    let row = "MAZE: \"hall\", ' '\nGEOMETRY: center, center\nMAP\n.......\nENDMAP\nSTAIR: (0,0), up\nSTAIR: (6,0), down\n\
+        FOUNTAIN: (2,0)\nTRAP: \"pit\", (4,0)\n";
+    let heard = heard(&on_level(row), "east\neast\neast\neast\nZ\nwest\n");
+    let answers: Vec<&str> = heard.trim_end().split("\n\n").collect();
+    for told in [
+        "Here: Stairs up.",
+        "Here: floor.\nWays: east (fountain), west (stairs).",
+        "Here: Fountain.",
+        "Here: floor.\nWays: east, west (fountain).",
+        "east (pit)",
+    ] {
+        assert!(
+            answers.iter().any(|it| it.contains(told)),
+            "{told}: {heard}"
+        );
+    }
 }

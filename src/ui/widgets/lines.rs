@@ -4,9 +4,10 @@ use super::message_area::with_times;
 use super::quest::raise_lines;
 use super::reader::wrap;
 use super::scene::Scene;
+use crate::base::Pos;
 use crate::game::{
-    ActorId, BridgeState, Door, KnownLevel, Message, MonsterView, QuestView, Stance, StatusView,
-    Terrain, Topic, View, can_attack, capitalized, count,
+    ActorId, BridgeState, Door, KnownLevel, Message, MonsterView, Paint, QuestView, Stance,
+    StatusView, Terrain, Topic, View, can_attack, capitalized, count,
 };
 use crate::ui::canvas::{Canvas, Heard, Said, Sighted};
 use crate::ui::context::Ui;
@@ -334,9 +335,11 @@ fn counted<'a>(monsters: impl Iterator<Item = &'a MonsterView<'a>>) -> Option<St
     (!kinds.is_empty()).then(|| format!("Also in sight: {}.", kinds.join(", ")))
 }
 
-/// Returns what the hero stands on, if it is more than bare floor.
+/// Returns what the hero stands on. Bare ground is named as well: who leaves something behind hears that.
 fn here(view: &View<'_>) -> Option<String> {
-    words::standing_on(view).map(|what| format!("Here: {what}."))
+    let ground = || Some(view.ground_view(view.hero_pos())?.name.to_lowercase());
+    let what = words::standing_on(view).or_else(ground)?;
+    Some(format!("Here: {what}."))
 }
 
 /// Returns which drawbridge is beside the hero, and what the key for using things does with it.
@@ -366,16 +369,30 @@ fn ways(view: &View<'_>) -> String {
     let (hero, dirs) = (view.hero_pos(), view.movement().directions.dirs());
     let names = words::DIRECTIONS.iter();
     let names = names.filter(|(dir, _)| dirs.contains(dir));
-    let open = names.filter_map(|(dir, name)| match view.ground(hero.step(*dir))? {
-        Terrain::Door(Door::Closed) => Some(format!("{name} (closed door)")),
-        terrain if terrain.is_stairs() => Some(format!("{name} (stairs)")),
-        terrain if !view.hero_crosses(terrain) => None,
-        terrain if terrain.is_open() => Some((*name).to_owned()),
-        liquid => Some(format!("{name} ({})", liquid.name().to_lowercase())),
+    let open = names.filter_map(|(dir, name)| {
+        let at = hero.step(*dir);
+        let what = match view.ground(at)? {
+            Terrain::Door(Door::Closed) => Some("closed door".to_owned()),
+            terrain if terrain.is_stairs() => Some("stairs".to_owned()),
+            terrain if !view.hero_crosses(terrain) => return None,
+            terrain if terrain.is_open() => feature(view, at),
+            liquid => Some(liquid.name().to_lowercase()),
+        };
+        Some(match what {
+            Some(what) => format!("{name} ({what})"),
+            None => (*name).to_owned(),
+        })
     });
     let open: Vec<String> = open.collect();
     if open.is_empty() {
         return "No way is open.".to_owned();
     }
     format!("Ways: {}.", open.join(", "))
+}
+
+/// Returns what is known to be in a cell besides its ground, such as a trap.
+fn feature(view: &View<'_>, at: Pos) -> Option<String> {
+    let ground = view.ground_view(at)?;
+    let is_feature = matches!(ground.tile.paint, Paint::Feature(..));
+    is_feature.then(|| ground.name.to_lowercase())
 }
