@@ -169,10 +169,20 @@ pub fn bare_name(name: &str) -> String {
     without_frills(name).to_lowercase()
 }
 
-/// Returns a text with each of some parts replaced by another, in their order.
+/// Returns a text with each of some parts replaced by another, in their order. What stands between backquotes or quotation marks
+/// is somebody's own, and stays.
 pub fn reworded(text: &str, words: &[(&str, &str)]) -> String {
     let replaced = |text: String, (from, to): &(&str, &str)| text.replace(from, to);
-    words.iter().fold(text.to_owned(), replaced)
+    let reworded = |text: &str| words.iter().fold(text.to_owned(), replaced);
+    let (mut told, mut rest) = (String::new(), text);
+    while let Some((before, quoted)) = rest.find(['`', '"']).map(|at| rest.split_at(at)) {
+        let (mark, inside) = quoted.split_at(1);
+        let end = inside.find(mark).map_or(quoted.len(), |at| at + 2);
+        told += &reworded(before);
+        told += &quoted[..end];
+        rest = &quoted[end..];
+    }
+    told + &reworded(rest)
 }
 
 /// Returns a text with each of its gaps, `{who}` or `[wake|wakes]`, replaced by what fills it, in their order. A gap

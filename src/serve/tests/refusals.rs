@@ -11,6 +11,11 @@ fn what_is_no_request_is_answered_with_a_reason_and_changes_nothing() {
     let before = hash(&mut server);
     for (request, said) in [
         (json!({"rest": {}}), "unknown name `rest`"),
+        (json!({"expected u64": {}}), "unknown name `expected u64`"),
+        (
+            json!({"observe": {"parts": "expected a map"}}),
+            "invalid type: string \"expected a map\"",
+        ),
         (json!({"reset": {"seeds": 7}}), "unknown field `seeds`"),
         (json!({"reset": {"rules": "quest"}}), "unknown name `quest`"),
         (json!({}), "an object with one name"),
