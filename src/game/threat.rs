@@ -68,9 +68,8 @@ impl Threat {
             Some(..=DANGEROUS) => Threat::Dangerous,
             Some(_) | None => Threat::Deadly,
         };
-        let [own, theirs] = [fight.speeds.hero, fight.speeds.monster].map(i128::from);
-        let acts = (theirs + own - 1) / own;
-        let most = i128::from(fight.turn.most).saturating_mul(acts);
+        let acts = fight.speeds.most_acts();
+        let most = i128::from(fight.turn.most).saturating_mul(acts.into());
         let at_once = if most > i128::from(hero.survived) {
             Threat::Dangerous
         } else {

@@ -189,16 +189,12 @@ fn pace(speeds: Speeds, typical: Option<i64>) -> Option<String> {
     let [own, theirs] =
         [speeds.hero, speeds.monster].map(|speed| usize::try_from(speed).unwrap_or(1).max(1));
     let common = greatest_common_divisor(own, theirs);
-    let left = |blows: usize| {
-        let turns = blows.saturating_mul(own).div_ceil(theirs);
-        format!(
-            ": you typically have {}",
-            count(turns as u64, "turn", "turns")
-        )
+    let left = |blows: i64| {
+        let turns = count(speeds.turns_of_hero(blows), "turn", "turns");
+        format!(": you typically have {turns}")
     };
     (own != theirs).then(|| {
-        let blows = typical.and_then(|blows| usize::try_from(blows).ok());
-        let left = blows.map_or_else(String::new, left);
+        let left = typical.map_or_else(String::new, left);
         let (own, theirs) = (times(own / common), times(theirs / common));
         format!("{{It}} acts {theirs} while you act {own}{left}.")
     })

@@ -15,7 +15,7 @@ pub use tactical::Tactical;
 use std::sync::Arc;
 
 /// The name of a rule book, which is chosen when a game begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum RuleBook {
     Dungeon(DungeonBook),
     /// Attacks on twenty-sided dice against armor classes, experience, and days that run out. Only campaigns are played by
@@ -24,12 +24,12 @@ pub enum RuleBook {
 }
 
 /// The name of a rule book by which dungeons are played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum DungeonBook {
-    /// Every attack connects, and nothing but dice counts.
-    Classic,
     /// Chances to hit and to be missed, armor that turns damage away, and the burden of weight.
     Tactical,
+    /// Every attack connects, and nothing but dice counts.
+    Classic,
 }
 
 impl RuleBook {

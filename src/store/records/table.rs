@@ -44,8 +44,7 @@ struct Category {
     has_own_data: bool,
     /// The number of levels, if it is not the usual one.
     levels: Option<u16>,
-    /// The place of the rule book among all.
-    rules: usize,
+    rules: RuleBook,
 }
 
 /// Which game of a player in the dungeon of a day it is.
@@ -91,18 +90,13 @@ impl Category {
             return None;
         }
         let is_usual = record.levels == USUAL_DEPTHS || record.rules == RuleBook::Quest;
-        let rules = RuleBook::ALL.iter().position(|it| *it == record.rules);
         Some(Category {
             mode: record.mode,
             daily: attempts.note(record),
             has_own_data: record.has_own_data,
             levels: (!is_usual).then_some(record.levels),
-            rules: rules.unwrap_or(0),
+            rules: record.rules,
         })
-    }
-
-    fn rules(self) -> RuleBook {
-        RuleBook::ALL[self.rules]
     }
 }
 
@@ -252,7 +246,7 @@ impl Table {
             levels,
             rules: _,
         } = self.category;
-        let rules = capitalized(self.category.rules().name());
+        let rules = capitalized(self.category.rules.name());
         let levels = levels.map_or_else(String::new, |levels| {
             format!(", {}", count(levels, "level", "levels"))
         });
@@ -285,7 +279,7 @@ impl Table {
     /// Returns a line with the names of the columns, and one for each game, of at most `width` columns of the terminal, or
     /// of [`USUAL_WIDTH`] if that is more.
     pub fn lines(&self, width: usize) -> Vec<TableLine> {
-        align((1..).zip(&self.best), self.category.rules(), width)
+        align((1..).zip(&self.best), self.category.rules, width)
     }
 }
 

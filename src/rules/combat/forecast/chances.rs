@@ -45,9 +45,7 @@ pub fn death_chance(setting: &Setting, world: &World, monster: &Monster) -> Opti
     let in_a_turn = (fight.monster.kill_chance(book)?)
         .saturating_add(by_effects(Occasion::Hits, left, odds.hit_chance)?)
         .saturating_add(by_effects(Occasion::Casts, survived, 100)?);
-    let speeds = fight.speeds();
-    let [own, theirs] = [speeds.hero, speeds.monster].map(i64::unsigned_abs);
-    let turns = u32::try_from(theirs.div_ceil(own)).unwrap_or(u32::MAX);
+    let turns = u32::try_from(fight.speeds().most_acts()).unwrap_or(u32::MAX);
     Some(in_a_turn.saturating_mul(turns).min(CERTAIN))
 }
 

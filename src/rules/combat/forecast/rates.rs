@@ -1,11 +1,23 @@
 //! How often in a fight something happens, and how long it lasts.
 
-use super::{Fight, Side};
+use super::{Fight, Side, Speeds};
 use crate::content::{Effect, Occasion, TICKS_PER_TURN};
 use crate::world::SLOWEST_TURN;
 
 /// How many turns there are in 1000 ticks, in which one acts as often as one's speed says.
 pub(super) const TURNS: i64 = SLOWEST_TURN as i64 / TICKS_PER_TURN as i64;
+
+impl Speeds {
+    /// Returns how often the monster acts at most before the hero does again.
+    pub fn most_acts(self) -> i64 {
+        (self.monster - 1) / self.hero + 1
+    }
+
+    /// Returns how many turns the hero has while the monster has so many, at least one of them, rounded up.
+    pub fn turns_of_hero(self, turns: i64) -> i64 {
+        (turns.saturating_mul(self.hero) - 1) / self.monster + 1
+    }
+}
 
 impl Fight<'_> {
     /// Returns how often in 1000 ticks, in hundredths, each occasion comes on which the monster does something.
