@@ -63,6 +63,9 @@ pub(in crate::ui) trait AnyKeys {
     /// Takes away what a key means.
     fn unbind(&mut self, key: Key);
 
+    /// Gives the action of a name one more key, its last, unless that has a meaning.
+    fn bind_if_free(&mut self, key: Key, action: &str);
+
     /// Returns all actions.
     fn rows(&self) -> Vec<KeyRow>;
 
@@ -84,10 +87,13 @@ impl<A: Copy + PartialEq> Keys<A> {
     /// Gives actions one more key each, their last, unless that has a meaning.
     pub(super) fn bind_what_is_free(&mut self, usual: &[(KeyCode, A)]) {
         for (code, action) in usual {
-            let key = Key::Plain(*code);
-            if self.bound_to(key).is_none() {
-                self.bindings.push((key, *action));
-            }
+            self.push_if_free(Key::Plain(*code), *action);
+        }
+    }
+
+    fn push_if_free(&mut self, key: Key, action: A) {
+        if self.bound_to(key).is_none() {
+            self.bindings.push((key, action));
         }
     }
 
@@ -270,6 +276,12 @@ impl Keys<Intent> {
 impl<A: Copy + PartialEq> AnyKeys for Keys<A> {
     fn unbind(&mut self, key: Key) {
         self.bindings.retain(|(bound, _)| *bound != key);
+    }
+
+    fn bind_if_free(&mut self, key: Key, action: &str) {
+        if let Some(action) = self.table.action(action) {
+            self.push_if_free(key, action);
+        }
     }
 
     fn rows(&self) -> Vec<KeyRow> {

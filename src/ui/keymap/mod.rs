@@ -18,7 +18,7 @@ pub(super) use situation::Situation;
 use super::data_file::{self, Diagnostics, entries, read_built_in};
 use super::input::{Input, Key, KeyCode};
 use super::settings::Named;
-use crate::base::Dir;
+use crate::base::{Diagnostic, Dir, Span};
 use crate::game::{Chart, RuleBook};
 use toml::de::DeTable;
 
@@ -40,6 +40,16 @@ pub(super) struct Keymap {
     pub(super) bot: Keys<BotAction>,
     pub(super) duel: Keys<DuelAction>,
     pub(super) replay: Keys<ReplayAction>,
+}
+
+/// That a key cannot mean an action in a situation.
+#[derive(Debug)]
+pub(super) struct Conflict {
+    pub(super) situation: Situation,
+    pub(super) action: &'static str,
+    pub(super) key: Key,
+    /// What the key means before that.
+    why: String,
 }
 
 /// The bindings that come with the program.
@@ -94,6 +104,24 @@ impl Named for Preset {
         ("arrows", Preset::Arrows),
         ("laptop", Preset::Laptop),
     ];
+}
+
+impl Conflict {
+    /// Returns what stands behind the name of the key.
+    fn reason(&self) -> String {
+        let (action, situation) = (self.action, self.situation.name());
+        format!("cannot mean `{action}` in keys.{situation}: {}", self.why)
+    }
+
+    /// Returns a sentence that says it wherever no file is spoken of.
+    pub(super) fn sentence(&self) -> String {
+        format!("The key {} {}.", self.key, self.reason())
+    }
+
+    /// Returns the error about it in a file.
+    pub(super) fn error(&self, span: Span) -> Diagnostic {
+        Diagnostic::error(span, format!("`{}` {}", self.key, self.reason()))
+    }
 }
 
 impl Keymap {
@@ -253,29 +281,54 @@ impl Keymap {
         movement.or_else(|| situation.is_list().then(in_lists).flatten())
     }
 
-    /// Returns a sentence that says why a key cannot mean an action in a situation; `None` if it can.
-    pub(super) fn refusal(&self, situation: Situation, action: &str, key: Key) -> Option<String> {
+    /// Returns that a key cannot mean an action in a situation, and why; `None` if it can.
+    pub(super) fn conflict(
+        &self,
+        situation: Situation,
+        action: &'static str,
+        key: Key,
+    ) -> Option<Conflict> {
         let (place, first) = self.first_meaning(situation, key)?;
-        let situation = situation.name();
-        Some(format!(
-            "The key {key} cannot mean `{action}` in keys.{situation}: {place} it is `{first}`, which comes first."
-        ))
+        Some(Conflict {
+            situation,
+            action,
+            key,
+            why: format!("{place} it is `{first}`, which comes first"),
+        })
     }
 
-    /// Takes keys away from actions that they cannot mean, so that no screen names them. Returns a sentence about each.
-    pub(super) fn leave_out_conflicts(&mut self) -> Vec<String> {
+    /// Takes keys away from actions that they cannot mean, so that no screen names them. An action that has no other key
+    /// gets those back that it has with a set of movement keys, as far as they are free. Returns what was taken away.
+    pub(super) fn leave_out_conflicts(&mut self, preset: Preset) -> Vec<Conflict> {
         let mut conflicts = Vec::new();
         for situation in Situation::ALL {
             for row in self.keys_in(situation).rows() {
                 for key in row.keys {
-                    if let Some(conflict) = self.refusal(situation, row.name, key) {
+                    if let Some(conflict) = self.conflict(situation, row.name, key) {
                         self.keys_in_mut(situation).unbind(key);
                         conflicts.push(conflict);
                     }
                 }
             }
         }
+        if !conflicts.is_empty() {
+            self.give_back(&conflicts, &Keymap::of(preset));
+        }
         conflicts
+    }
+
+    /// Gives the actions that conflicts have left without a key those that they have at first.
+    fn give_back(&mut self, conflicts: &[Conflict], at_first: &Keymap) {
+        let is_bare = |it: &&Conflict| self.keys_in(it.situation).keys_of(it.action).is_empty();
+        let bare: Vec<&Conflict> = conflicts.iter().filter(is_bare).collect();
+        for conflict in bare {
+            let (situation, action) = (conflict.situation, conflict.action);
+            for key in at_first.keys_in(situation).keys_of(action) {
+                if self.conflict(situation, action, key).is_none() {
+                    self.keys_in_mut(situation).bind_if_free(key, action);
+                }
+            }
+        }
     }
 
     /// Returns the direction of a movement key, which moves the hero or a cursor. Held with Shift it runs on the map, and

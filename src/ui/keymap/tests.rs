@@ -374,7 +374,8 @@ fn esc_closes_and_enter_chooses_unless_they_mean_something_else() {
 fn a_key_that_moves_a_cursor_can_mean_nothing_else_there() {
     for preset in Preset::NAMES {
         let mut keymap = Keymap::of(preset.1);
-        assert_eq!(keymap.leave_out_conflicts(), [""; 0], "{}", preset.0);
+        let conflicts = keymap.leave_out_conflicts(preset.1);
+        assert!(conflicts.is_empty(), "{}: {conflicts:?}", preset.0);
     }
     let mut ui = Ui::built_in(Palette::None);
     ui.read(&Source::new(
@@ -382,7 +383,7 @@ fn a_key_that_moves_a_cursor_can_mean_nothing_else_there() {
         "[keys.look]\nnext = \"n Tab\"\n[keys.quest]\nnorth = \"+\"\n",
     ));
     let said = [
-        "The key n cannot mean `next` in keys.look: on the map it is `south-east`, which comes first.",
+        "settings:2:8: error: `n` cannot mean `next` in keys.look: on the map it is `south-east`, which comes first",
         "The key + cannot mean `next` in keys.travel: on the map it is `north`, which comes first.",
     ];
     assert_eq!(ui.notices, said);
@@ -399,14 +400,61 @@ fn a_key_of_lists_comes_before_what_else_it_could_mean_in_one() {
          [keys.quest-inventory]\nequip = \"Down\"\n",
     ));
     let said = [
-        "The key Esc cannot mean `put-in` in keys.container: in lists it is `close`, which comes first.",
-        "The key Down cannot mean `equip` in keys.quest-inventory: in lists it is `down`, which comes first.",
-        "The key Enter cannot mean `mark` in keys.pick-up: in lists it is `choose`, which comes first.",
+        "settings:2:8: error: `Enter` cannot mean `mark` in keys.pick-up: in lists it is `choose`, which comes first",
+        "settings:4:10: error: `Esc` cannot mean `put-in` in keys.container: in lists it is `close`, which comes first",
+        "settings:6:9: error: `Down` cannot mean `equip` in keys.quest-inventory: in lists it is `down`, which comes first",
     ];
     assert_eq!(ui.notices, said);
     assert_eq!(ui.keymap.pick_up.action(&key("Enter")), None);
     assert_eq!(
         ui.keymap.pick_up.action(&key("x")),
         Some(PickUpAction::Mark)
+    );
+}
+
+#[test]
+fn a_key_that_is_refused_is_a_fault_in_the_order_of_the_file() {
+    let mut ui = Ui::built_in(Palette::None);
+    ui.read(&Source::new(
+        "settings",
+        "[keys.travel]\nlist = \"j\"\n[settings]\nkeys = \"laptop\"\nnone = 1\n[keys.look]\nchoose = \"u\"\n",
+    ));
+    let starts = [
+        "settings:2:8: error: `j` ",
+        "settings:5:1: ",
+        "settings:7:10: error: `u` ",
+    ];
+    assert_eq!(ui.notices.len(), starts.len(), "{:?}", ui.notices);
+    for (notice, start) in ui.notices.iter().zip(starts) {
+        assert!(notice.starts_with(start), "{notice}");
+    }
+}
+
+#[test]
+fn an_action_that_has_only_keys_that_are_refused_keeps_those_that_nothing_else_has() {
+    for (preset, line, situation, action) in [
+        ("laptop", "list = \"j\"", Situation::Travel, "list"),
+        ("all", "terrain = \"1\"", Situation::Chart, "terrain"),
+    ] {
+        let mut ui = Ui::built_in(Palette::None);
+        let table = situation.name();
+        let file = format!("[settings]\nkeys = \"{preset}\"\n[keys.{table}]\n{line}\n");
+        ui.read(&Source::new("settings", file));
+        let at_first = Keymap::of(ui.settings.keys);
+        let at_first = at_first.keys_in(situation).keys_of(action);
+        assert_eq!(
+            ui.keymap.keys_in(situation).keys_of(action),
+            at_first,
+            "{line}"
+        );
+    }
+    let mut ui = Ui::built_in(Palette::None);
+    ui.read(&Source::new(
+        "settings",
+        "[keys.chart]\nterrain = \"1\"\nhardness = \"t\"\ndistances = \"\"\n",
+    ));
+    assert_eq!(
+        ui.keymap.chart.fill("{terrain} {hardness} {distances}"),
+        "s t (no key)"
     );
 }

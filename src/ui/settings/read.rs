@@ -4,9 +4,10 @@ use super::environment::Environment;
 use super::file::{KEYS, SETTINGS, STYLES};
 use super::table;
 use super::values::Settings;
-use crate::base::{Diagnostic, Report, Source};
+use crate::base::{Diagnostic, Report, Source, Span};
 use crate::ui::data_file::{Diagnostics, Entry, Text, entries, parse};
-use crate::ui::keymap::{Keymap, Situation};
+use crate::ui::input::Key;
+use crate::ui::keymap::{Conflict, Keymap, Situation};
 use crate::ui::theme::Theme;
 
 /// What a settings file asks for, and what the player has changed since.
@@ -49,7 +50,14 @@ impl SettingsFile {
         let mut keymap = Keymap::of(settings.keys);
         read_keys(&parts, &mut keymap, &mut diagnostics);
         read_keys(&changes, &mut keymap, &mut no_faults);
-        let conflicts = keymap.leave_out_conflicts();
+        let conflicts = keymap.leave_out_conflicts(settings.keys);
+        let mut elsewhere = Vec::new();
+        for conflict in &conflicts {
+            match line_of(conflict, &parts) {
+                Some(line) => diagnostics.push(conflict.error(line)),
+                None => elsewhere.push(conflict.sentence()),
+            }
+        }
         let look = environment.look(settings);
         let theme = Theme::with_changes(look, &styles, &mut diagnostics);
         // Keys and styles depend on settings and are read after them, wherever they stand.
@@ -57,13 +65,13 @@ impl SettingsFile {
         let notices = diagnostics
             .iter()
             .map(|diagnostic| Report { source, diagnostic }.in_a_line());
-        let notices = notices.chain(conflicts.iter().cloned()).collect();
+        let notices = notices.chain(elsewhere).collect();
         SettingsFile {
             settings,
             keymap,
             theme,
             notices,
-            conflicts,
+            conflicts: conflicts.iter().map(Conflict::sentence).collect(),
         }
     }
 }
@@ -92,6 +100,23 @@ fn read_keys(parts: &[Entry<'_>], keymap: &mut Keymap, diagnostics: &mut Diagnos
             keymap.rebind(keys, diagnostics);
         }
     }
+}
+
+/// Returns where a file gives an action the key that cannot mean it; `None` if the key is one that comes with the program,
+/// or a change that is not in the file.
+fn line_of(conflict: &Conflict, parts: &[Entry<'_>]) -> Option<Span> {
+    // What is wrong with the lines was told when they were read.
+    let mut told = Vec::new();
+    let keys = parts.iter().find(|part| part.name.text == KEYS)?;
+    let situations = entries(keys.table(&mut told)?).into_iter();
+    let mut lines = situations
+        .filter(|it| it.name.text == conflict.situation.name())
+        .flat_map(|it| it.table(&mut told).map(entries).unwrap_or_default());
+    let line = lines.find(|line| line.name.text == conflict.action)?;
+    let names = line.text(&mut Vec::new())?;
+    let mut keys = names.text.split_whitespace();
+    keys.any(|name| Key::read(name) == Ok(conflict.key))
+        .then_some(names.span)
 }
 
 /// Returns the error that no part of a settings file has this name: with the table in which it belongs, if it has a meaning

@@ -90,8 +90,8 @@ impl KeysScreen {
             self.notice = Some(format!("{why}."));
         } else if row.keys == [key] {
             self.notice = Some(format!("{key} is the only key of {}.", row.name));
-        } else if let Some(why) = ui.keymap.refusal(self.situation, row.name, key) {
-            self.notice = Some(why);
+        } else if let Some(conflict) = ui.keymap.conflict(self.situation, row.name, key) {
+            self.notice = Some(conflict.sentence());
         } else if owner.is_some_and(|owner| owner != row.name) {
             self.asking = Asking::Conflict(key);
         } else {
