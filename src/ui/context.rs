@@ -279,6 +279,15 @@ impl Ui {
         })
     }
 
+    /// Returns the sentences about keys that cannot mean what they should, without those of before a change.
+    pub(super) fn new_conflicts<'a>(
+        &'a self,
+        before: &'a [String],
+    ) -> impl Iterator<Item = &'a String> {
+        let conflicts = self.conflicts.iter();
+        conflicts.filter(|conflict| !before.contains(conflict))
+    }
+
     /// Changes the settings file, and follows it. What cannot be written there holds all the same.
     fn change(&mut self, changes: Vec<Change>) -> Result<(), String> {
         self.kept.add(changes);

@@ -5,7 +5,7 @@ use crate::base::{Dir, Grid};
 use crate::game::{Chart, ChartCell, Place, Tone, View, count};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
-use crate::ui::input::{Input, Key};
+use crate::ui::input::{Button, Input, Key};
 use crate::ui::keymap::{AnyKeys, Intent, Keymap, Situation, TextAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
@@ -57,7 +57,8 @@ impl Screen<InGame> for ChartScreen {
             self.chart = chart;
             return Flow::Stay;
         }
-        if ui.keymap.text.action(input) == Some(TextAction::Close) {
+        let is_away = matches!(input, Input::Click(Button::Right, _));
+        if is_away || ui.keymap.text.action(input) == Some(TextAction::Close) {
             return Flow::Close;
         }
         self.remark = input.key().map(|key| words::no_key(key) + ". ");

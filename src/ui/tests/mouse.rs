@@ -474,3 +474,17 @@ fn an_article_before_what_letters_do_is_no_key() {
     player.take(&click_on(&glance, "a letter: more"));
     assert_eq!(player.frame(), glance);
 }
+
+#[test]
+fn the_other_button_leaves_the_charts_and_the_question_about_a_key() {
+    let launcher = launcher();
+    for (keys, left) in [("M", ""), ("Oka<Enter>", "Oka")] {
+        let mut player = Player::new(&launcher);
+        let before = player.keys(left).frame();
+        let mut player = Player::new(&launcher);
+        player.keys(keys);
+        assert_ne!(player.frame(), before, "{keys}");
+        player.take(&Input::Click(Button::Right, Position::new(5, 5)));
+        assert_eq!(player.frame(), before, "{keys}");
+    }
+}

@@ -210,6 +210,21 @@ fn own_keys_that_take_some_of_a_set_are_told() {
 }
 
 #[test]
+fn another_set_of_keys_tells_what_its_movement_takes() {
+    let own = tempfile::tempdir().expect("a temporary folder");
+    let file = own.path().join("settings.toml");
+    let text = "[settings]\nkeys = \"vi\"\n[keys.chart]\nterrain = \"1\"\n";
+    std::fs::write(&file, text).expect("a file is written");
+    let launcher = launcher();
+    let mut title = TitlePage::with(&launcher, None, kept_in(own.path()));
+    title.keys("Op");
+    let told = "The key 1 cannot mean `terrain` in keys.chart";
+    assert!(!title.frame().contains(told), "{}", title.frame());
+    title.keys("<Left>");
+    assert!(title.frame().contains(told), "{}", title.frame());
+}
+
+#[test]
 fn a_file_that_is_unsound_is_not_changed() {
     let own = tempfile::tempdir().expect("a temporary folder");
     let file = own.path().join("settings.toml");

@@ -47,10 +47,12 @@ impl ChapterScreen {
     }
 
     fn set(&mut self, setting: &Setting, value: Value, ui: &mut Ui) {
-        let set = ui.settings.keys;
+        let (set, before) = (ui.settings.keys, ui.conflicts.clone());
         self.notice = ui.set(setting, value).err();
         if self.notice.is_none() && ui.settings.keys != set {
-            self.notice = ui.overruled_steps();
+            let told = ui.overruled_steps().into_iter();
+            let told: Vec<String> = told.chain(ui.new_conflicts(&before).cloned()).collect();
+            self.notice = (!told.is_empty()).then(|| told.join(" "));
         }
     }
 

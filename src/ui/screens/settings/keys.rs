@@ -3,7 +3,7 @@
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
-use crate::ui::input::{Input, Key, KeyCode};
+use crate::ui::input::{Button, Input, Key, KeyCode};
 use crate::ui::keymap::{KeyRow, Keymap, Situation};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Host, Screen};
@@ -107,8 +107,7 @@ impl KeysScreen {
         self.notice = ui.toggle_key(self.situation, action, key).err();
         if self.notice.is_none() {
             let stays = || format!("{key} goes on meaning {action}, since no other action has it.");
-            let mut new = ui.conflicts.iter();
-            let conflict = new.find(|conflict| !before.contains(conflict));
+            let conflict = ui.new_conflicts(&before).next();
             self.notice = conflict.cloned().or_else(|| (had && has(ui)).then(stays));
         }
     }
@@ -210,6 +209,7 @@ impl<H: Host> Screen<H> for KeysScreen {
         self.notice = None;
         match (self.asking, input) {
             (Asking::Key, Input::Key(key)) => self.take_key(*key, ui),
+            (Asking::Key, Input::Click(Button::Right, _)) => self.asking = Asking::Nothing,
             (Asking::Key, _) => {}
             (Asking::Conflict(key), _) => self.answer(key, input, ui),
             (Asking::Nothing, _) => match self.browse(input, ui) {
