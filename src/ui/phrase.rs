@@ -251,7 +251,7 @@ impl Phrase {
         let (mut pieces, mut from, mut columns) = (Vec::new(), 0, 0);
         for (at, glyph) in text.trim_end().char_indices() {
             let more = glyph.width().unwrap_or(0);
-            if at > from && columns + more > width {
+            if at > from && more > 0 && columns + more > width {
                 pieces.push(self.slice(from..at));
                 (from, columns) = (at, 0);
             }

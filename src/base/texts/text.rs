@@ -169,15 +169,17 @@ pub fn bare_name(name: &str) -> String {
     without_frills(name).to_lowercase()
 }
 
-/// Returns a text with each of some parts replaced by another, in their order. What stands between backquotes or quotation marks
-/// is somebody's own, and stays.
+/// Returns a text with each of some parts replaced by another, in their order. What stands between backquotes or quotation
+/// marks is somebody's own, and stays.
 pub fn reworded(text: &str, words: &[(&str, &str)]) -> String {
     let replaced = |text: String, (from, to): &(&str, &str)| text.replace(from, to);
     let reworded = |text: &str| words.iter().fold(text.to_owned(), replaced);
     let (mut told, mut rest) = (String::new(), text);
     while let Some((before, quoted)) = rest.find(['`', '"']).map(|at| rest.split_at(at)) {
         let (mark, inside) = quoted.split_at(1);
-        let end = inside.find(mark).map_or(quoted.len(), |at| at + 2);
+        let ends = inside.match_indices(mark).map(|(at, _)| at);
+        let mut ends = ends.filter(|&at| !inside[..at].ends_with('\\'));
+        let end = ends.next().map_or(quoted.len(), |at| at + 2);
         told += &reworded(before);
         told += &quoted[..end];
         rest = &quoted[end..];

@@ -86,7 +86,7 @@ pub(in crate::cli) fn cast(file: &Path, out: &Path) -> Result<(), Failure> {
 }
 
 /// Draws a recorded game after so many actions, or at its end. Of a damaged recording it draws the last moment that is left
-/// in place of the end, and fails.
+/// in place of the end, and fails; a moment before the damage is what it was.
 pub(in crate::cli) fn draw(file: &Path, at: Option<u64>, out: &Path) -> Result<(), Failure> {
     let recording = open(file)?;
     let whole = check_end(file, &recording);

@@ -10,6 +10,8 @@ use std::mem;
 #[derive(Debug, Default)]
 pub(super) struct Grip {
     weapon: Option<ObjectKind>,
+    /// How many of its kind were carried besides.
+    spare: usize,
     was_told_in_fight: bool,
     was_told_on_walk: bool,
 }
@@ -18,9 +20,10 @@ impl Grip {
     /// Notes what the hero holds.
     pub(super) fn note(&mut self, view: &View<'_>) {
         if let Some(weapon) = view.item(ItemPlace::Worn(Slot::Weapon)) {
-            let weapon = Some(weapon.kind());
+            let kind = weapon.kind();
             *self = Grip {
-                weapon,
+                weapon: Some(kind),
+                spare: view.carried_of(kind),
                 ..Grip::default()
             };
         }
@@ -32,8 +35,8 @@ impl Grip {
         if view.is_quest() || view.item(ItemPlace::Worn(Slot::Weapon)).is_some() {
             return Ok(());
         }
-        let is_in_pack = |kind: &ObjectKind| view.carried().any(|item| item.kind() == *kind);
-        let Some(weapon) = self.weapon.filter(|kind| !is_in_pack(kind)) else {
+        let was_taken_off = |kind: &ObjectKind| view.carried_of(*kind) > self.spare;
+        let Some(weapon) = self.weapon.filter(|kind| !was_taken_off(kind)) else {
             return self.check_bare_hands(task, view);
         };
         let lying = view.nearest_lying(weapon);

@@ -176,8 +176,9 @@ impl View<'_> {
         })
     }
 
-    /// Returns what speaks against using a feature: that it could kill the hero, that it only harms, that it is good for nothing that the hero
-    /// lacks now, or that more harm than good is to be expected where there is nothing to heal or to cure.
+    /// Returns what speaks against using a feature: that it could kill the hero, that it only harms, that it is good for
+    /// nothing that the hero lacks now, or that more harm than good is to be expected where there is nothing to heal or to
+    /// cure.
     #[cold]
     fn doubt_about_feature(&self, at: Pos) -> Option<Refused> {
         let usable = self.usable().into_iter();
@@ -198,8 +199,10 @@ impl View<'_> {
             let text = format!("The {fixture} may take up to {harm}, and so kill you.");
             return Some(Refused::as_harmful(text));
         }
+        let may_take = (worst > 0).then(|| format!(", and may take up to {harm}"));
+        let may_take = may_take.unwrap_or_default();
         if prospects.only_harms() {
-            let text = format!("The {fixture} could do you harm.");
+            let text = format!("The {fixture} could only do you harm{may_take}.");
             return Some(Refused::as_harmful(text));
         }
         let benefits = Benefit::ALL.into_iter();
@@ -207,9 +210,7 @@ impl View<'_> {
         let offers: Vec<Benefit> = offers.collect();
         let mut lacked = offers.iter().filter(|&&benefit| self.lacks(benefit));
         let text = if lacked.clone().next().is_none() {
-            let harm = (worst > 0).then(|| format!(", and may take up to {harm}"));
-            let harm = harm.unwrap_or_default();
-            format!("You are neither hurt nor ill: the {fixture} could do you no good{harm}.")
+            format!("You are neither hurt nor ill: the {fixture} could do you no good{may_take}.")
         } else {
             format!("The {fixture} is likelier to do you harm than good now.")
         };
@@ -365,9 +366,10 @@ mod tests {
     #[test]
     fn a_feature_that_only_harms_is_asked_about_whatever_it_does() {
         let told_of = |does, amount| told_of_fountain(does, Dice::constant(amount));
-        let harm = Some("The fountain could do you harm.".to_owned());
-        assert_eq!(told_of(EffectWord::Poison, 5), harm);
-        assert_eq!(told_of(EffectWord::Harm, 5), harm);
+        let harm = |more| Some(format!("The fountain could only do you harm{more}."));
+        let points = ", and may take up to 5 hit points";
+        assert_eq!(told_of(EffectWord::Poison, 5), harm(""));
+        assert_eq!(told_of(EffectWord::Harm, 5), harm(points));
         let kill = "The fountain may take up to 500 hit points, and so kill you.";
         for does in [EffectWord::Harm, EffectWord::Strike] {
             assert_eq!(told_of(does, 500).as_deref(), Some(kill));

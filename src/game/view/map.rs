@@ -382,6 +382,11 @@ impl<'a> View<'a> {
         describe::feature(&self.game.setting.content, landmark, feature, side)
     }
 
+    /// Returns what sort of feature a landmark is: `Engraving`, whatever is written there.
+    pub fn landmark_kind(&self, landmark: Landmark) -> String {
+        describe::feature(&self.game.setting.content, landmark, None, None)
+    }
+
     /// Returns whether items of some type are drawn as this character in this game.
     pub fn is_item_glyph(&self, glyph: char) -> bool {
         if self.is_quest() {

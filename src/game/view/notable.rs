@@ -60,6 +60,12 @@ impl<'a> View<'a> {
         self.game.world.hero.pack.iter().flatten().count()
     }
 
+    /// Returns how many of the items carried are of a kind.
+    pub(in crate::game) fn carried_of(&self, kind: ObjectKind) -> usize {
+        let carried = self.game.world.hero.pack.iter().flatten();
+        carried.filter(|item| item.kind == kind).count()
+    }
+
     /// Returns how many more items can be carried.
     pub(in crate::game) fn free_slots(&self) -> usize {
         let hero = &self.game.world.hero;

@@ -14,7 +14,7 @@ pub use tactical::Tactical;
 
 use std::sync::Arc;
 
-/// The name of a rule book, which is chosen when a game begins.
+/// The name of a rule book, which is chosen when a game begins. Lists of all have them in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum RuleBook {
     Dungeon(DungeonBook),

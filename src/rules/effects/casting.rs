@@ -85,11 +85,14 @@ fn with_all_in_reach<T>(
 /// count: one may harm and the other help, or only one of them do anything.
 pub(super) fn outlook(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
     let ends = [effect.amount.least(), effect.amount.most()];
-    let [least, most] = ends.map(|amount| {
+    let mut at = |amount| {
         let amount = uses::constant(amount);
         outlook_at(ctx, &Effect { amount, ..*effect }, scene)
-    });
-    least.and(most)
+    };
+    match ends {
+        [only, most] if only == most => at(only),
+        [least, most] => at(least).and(at(most)),
+    }
 }
 
 /// Returns the same of an effect with a certain amount. The hero is not aware of everybody.

@@ -86,7 +86,7 @@ enum Ahead {
     Free,
 }
 
-/// Returns the next cell in a direction and what is there, or why the ground keeps the hero from it.
+/// Returns the next cell in a direction and what is there, or why the rules or the ground keep the hero from it.
 fn ahead(setting: &Setting, world: &World, dir: Dir) -> Result<(Pos, Ahead), Refusal> {
     if !setting.book.directions().dirs().contains(&dir) {
         return Err(Refusal::NoDiagonals);
@@ -105,8 +105,8 @@ fn ahead(setting: &Setting, world: &World, dir: Dir) -> Result<(Pos, Ahead), Ref
     Ok((to, ahead))
 }
 
-/// Returns why the ground keeps the hero from a step, if that is plain without trying it: nobody is there, nothing opens or
-/// gives way, and walking into something takes no time.
+/// Returns why a step of the hero is refused, if that is plain without trying it: the rules know no such direction, or the
+/// ground keeps it from there, and walking into something takes no time.
 pub fn refusal_of_step(setting: &Setting, world: &World, dir: Dir) -> Option<Refusal> {
     if world.ending.is_some() || bumping_takes_time(setting, world) {
         return None;

@@ -13,8 +13,8 @@ fn what_is_no_request_is_answered_with_a_reason_and_changes_nothing() {
         (json!({"rest": {}}), "unknown name `rest`"),
         (json!({"expected u64": {}}), "unknown name `expected u64`"),
         (
-            json!({"observe": {"parts": "expected a map"}}),
-            "invalid type: string \"expected a map\"",
+            json!({"observe": {"parts": "a\"expected a map"}}),
+            "invalid type: string \"a\\\"expected a map\", expected a list",
         ),
         (json!({"reset": {"seeds": 7}}), "unknown field `seeds`"),
         (json!({"reset": {"rules": "quest"}}), "unknown name `quest`"),

@@ -175,7 +175,7 @@ fn a_game_that_goes_on_beside_a_deadly_enemy_begins_with_the_warning() {
 #[test]
 fn who_leaves_something_hears_it_and_what_is_beside_one_is_told_among_the_ways() {
     let row = "MAZE: \"hall\", ' '\nGEOMETRY: center, center\nMAP\n.......\nENDMAP\nSTAIR: (0,0), up\nSTAIR: (6,0), down\n\
-        FOUNTAIN: (2,0)\nTRAP: \"pit\", (4,0)\n";
+        FOUNTAIN: (2,0)\nTRAP: \"pit\", (4,0)\nENGRAVING: (5,0), engrave, \"Vlad, was) Here\"\n";
     let heard = heard(&on_level(row), "east\neast\neast\neast\nZ\nwest\n");
     let answers: Vec<&str> = heard.trim_end().split("\n\n").collect();
     for told in [
@@ -183,7 +183,8 @@ fn who_leaves_something_hears_it_and_what_is_beside_one_is_told_among_the_ways()
         "Here: floor.\nWays: east (fountain), west (stairs).",
         "Here: Fountain.",
         "Here: floor.\nWays: east, west (fountain).",
-        "east (pit)",
+        "Ways: east (pit), west (fountain).",
+        "Ways: east (engraving), west.",
     ] {
         assert!(
             answers.iter().any(|it| it.contains(told)),

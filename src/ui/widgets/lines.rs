@@ -337,7 +337,7 @@ fn counted<'a>(monsters: impl Iterator<Item = &'a MonsterView<'a>>) -> Option<St
 
 /// Returns what the hero stands on. Bare ground is named as well: who leaves something behind hears that.
 fn here(view: &View<'_>) -> Option<String> {
-    let ground = || Some(view.ground_view(view.hero_pos())?.name.to_lowercase());
+    let ground = || Some(view.ground(view.hero_pos())?.name().to_lowercase());
     let what = words::standing_on(view).or_else(ground)?;
     Some(format!("Here: {what}."))
 }
@@ -390,9 +390,10 @@ fn ways(view: &View<'_>) -> String {
     format!("Ways: {}.", open.join(", "))
 }
 
-/// Returns what is known to be in a cell besides its ground, such as a trap.
+/// Returns what sort of thing is known to be in a cell besides its ground, such as a trap.
 fn feature(view: &View<'_>, at: Pos) -> Option<String> {
-    let ground = view.ground_view(at)?;
-    let is_feature = matches!(ground.tile.paint, Paint::Feature(..));
-    is_feature.then(|| ground.name.to_lowercase())
+    match view.ground_view(at)?.tile.paint {
+        Paint::Feature(landmark, _) => Some(view.landmark_kind(landmark).to_lowercase()),
+        _ => None,
+    }
 }

@@ -379,6 +379,19 @@ fn a_weapon_that_lies_about_is_not_the_one_that_was_taken_off() {
     }
 }
 
+#[test]
+fn a_weapon_that_was_struck_away_is_missed_though_another_of_its_kind_is_carried() {
+    let mut scene = Scene::new(&["", " .@......,,,"]);
+    scene.carry(0, "a club");
+    scene.arm(Some("a club"));
+    scene.run(Task::Search);
+    scene.arm(None);
+    scene.put_item_named("a club", Pos::new(1, 1));
+    scene.look_around();
+    let line = "You hold no weapon any more: a club lies 1 west. The same again goes on.";
+    scene.check(Task::Explore, line);
+}
+
 /// Returns a row in which the hero's club was struck from its hand and lies in a cell.
 fn disarmed(row: &str, pos: Pos) -> Scene {
     let mut scene = Scene::new(&["", row]);

@@ -48,3 +48,29 @@ pub(super) fn lasting(effect: &Effect, often: i64, most_turns: i64) -> i64 {
         .saturating_mul(turns.min(most_turns))
         / (TURNS * 100)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_faster_acts_more_than_once() {
+        for (hero, monster, acts, turns) in [
+            (1, 1, 1, 3),
+            (10, 10, 1, 3),
+            (10, 11, 2, 3),
+            (10, 20, 2, 2),
+            (20, 10, 1, 6),
+            (10, 30, 3, 1),
+        ] {
+            let speeds = Speeds { hero, monster };
+            assert_eq!(speeds.most_acts(), acts, "{speeds:?}");
+            assert_eq!(speeds.turns_of_hero(3), turns, "{speeds:?}");
+        }
+        let even = Speeds {
+            hero: 10,
+            monster: 10,
+        };
+        assert!(even.turns_of_hero(i64::MAX) > 0);
+    }
+}
