@@ -1,0 +1,277 @@
+//! What speaks against commands.
+
+use super::*;
+use crate::base::Dice;
+use crate::content::{EffectTemplate, EffectWord, Fixture};
+use crate::game::{DungeonBook, Game, GameData, GameSetup, LogEntry};
+use crate::rules::{Action, Risk};
+use crate::world::{ActorId, AutoPickup, Feature, Item, Monster, Slot, Status, StatusKind, Trap};
+
+fn game() -> Game {
+    let mut game = Game::new(GameSetup::sample(GameData::built_in().content));
+    let level = game.world.level_mut();
+    let monsters: Vec<ActorId> = level.monster_ids().collect();
+    for id in monsters {
+        level.remove(id);
+    }
+    game
+}
+
+fn told(game: &Game, command: &Command) -> Option<String> {
+    let doubt = game.view().doubt_about(command);
+    doubt.map(|doubt| doubt.text)
+}
+
+fn beside(game: &Game) -> Pos {
+    let mut cells = game.world.hero_pos().neighbors();
+    let is_open = |pos: &Pos| game.world.level().is_open(*pos);
+    cells.find(is_open).expect("a cell beside the hero")
+}
+
+#[test]
+fn what_a_feature_can_do_is_weighed_against_what_the_hero_lacks() {
+    let mut game = game();
+    let there = beside(&game);
+    let command = Command::Use(there);
+    let level = game.world.level_mut();
+    level.put_feature(there, Feature::from(Fixture::Fountain));
+    let doubt = "You are neither hurt nor ill: the fountain could do you no good.";
+    assert_eq!(told(&game, &command).as_deref(), Some(doubt));
+    let mut ill = game.clone();
+    let status = Status {
+        kind: StatusKind::Poison,
+        amount: 1,
+        since: 0,
+        ends: Some(10_000),
+        by_hero: false,
+    };
+    ill.world.hero.body.add_status(status, 0);
+    assert_eq!(told(&ill, &command), None);
+    let mut hurt = game.clone();
+    let left = hurt.world.hero_hit_points() - 1;
+    hurt.world.hero.body.set_hit_points(left, 0);
+    assert_eq!(told(&hurt, &command), None);
+    for fixture in [Fixture::Altar, Fixture::Sink] {
+        let level = game.world.level_mut();
+        level.put_feature(there, Feature::from(fixture));
+        let doubt = format!("The {fixture} is likelier to do you harm than good now.");
+        assert_eq!(told(&game, &command), Some(doubt));
+    }
+    let level = hurt.world.level_mut();
+    level.put_feature(there, Feature::from(Fixture::Altar));
+    assert_eq!(told(&hurt, &command), None);
+    hurt.world.hero.body.set_hit_points(9, 0);
+    let doubt = "The altar may take up to 20 hit points, and so kill you.";
+    assert_eq!(told(&hurt, &command).as_deref(), Some(doubt));
+    let resistance = Status {
+        kind: StatusKind::Resist,
+        ..status
+    };
+    hurt.world.hero.body.add_status(resistance, 0);
+    let halved = "The altar may take up to 10 hit points, and so kill you.";
+    assert_eq!(told(&hurt, &command).as_deref(), Some(halved));
+    let needed = 10 + game.setting.book.least_hit_points();
+    hurt.world.hero.body.set_hit_points(needed, 0);
+    assert_eq!(told(&hurt, &command), None, "it would live");
+}
+
+/// Returns what is told before the hero uses a fountain that does something else instead of healing.
+fn told_of_fountain(does: EffectWord, amount: Dice) -> Option<String> {
+    let content = GameData::built_in().content;
+    let of_fountain = |one: &EffectTemplate| one.of == "fountain";
+    let mut effects = content.effect_templates().to_vec();
+    let heal = effects
+        .iter()
+        .find(|one| of_fountain(one) && one.does == EffectWord::Heal);
+    let instead = EffectTemplate {
+        does,
+        amount,
+        turns: Dice::constant(50),
+        ..heal.cloned().expect("a built-in effect")
+    };
+    effects.retain(|one| !of_fountain(one));
+    effects.push(instead);
+    let mut game = Game::new(GameSetup::sample(content.with_effects(effects)));
+    let there = beside(&game);
+    let fountain = Feature::from(Fixture::Fountain);
+    game.world.level_mut().put_feature(there, fountain);
+    told(&game, &Command::Use(there))
+}
+
+#[test]
+fn a_feature_that_can_only_harm_now_says_how_much() {
+    let told_of = |base, sides| {
+        let dice = Dice::new(base, 1, sides).expect("dice");
+        told_of_fountain(EffectWord::Heal, dice).unwrap_or_default()
+    };
+    let doubt = "You are neither hurt nor ill: the fountain could do you no good";
+    let most = |points: &str| format!("{doubt}, and may take up to {points}.");
+    assert_eq!(told_of(-60, 130), most("59 hit points"));
+    assert_eq!(told_of(-2, 9), most("1 hit point"));
+}
+
+#[test]
+fn a_feature_that_only_harms_is_asked_about_whatever_it_does() {
+    let told_of = |does, amount| told_of_fountain(does, Dice::constant(amount));
+    let harm = |more| Some(format!("The fountain could only do you harm{more}."));
+    let points = ", and may take up to 5 hit points";
+    assert_eq!(told_of(EffectWord::Poison, 5), harm(""));
+    assert_eq!(told_of(EffectWord::Harm, 5), harm(points));
+    let kill = "The fountain may take up to 500 hit points, and so kill you.";
+    for does in [EffectWord::Harm, EffectWord::Strike] {
+        assert_eq!(told_of(does, 500).as_deref(), Some(kill));
+    }
+}
+
+#[test]
+fn a_step_onto_what_slows_is_not_taken_without_a_word() {
+    let mut game = Game::new(GameSetup::sample_by(
+        DungeonBook::Tactical,
+        GameData::built_in().content,
+    ));
+    let there = beside(&game);
+    let content = &game.setting.content;
+    let kind = content
+        .object_named("an iron-bound chest")
+        .expect("a built-in object");
+    let mut chest = Item::roll(content, kind, &mut game.world.random);
+    chest.weight = 900;
+    game.world.level_mut().piles.put(there, chest);
+    game.world.hero.bonus.weight = 199;
+    game.obey(Command::Rest);
+    let dir = game.world.hero_pos().toward(there).expect("it is beside");
+    let command = Command::Step(dir);
+    let doubt = "You would pick up an iron-bound chest, which would slow you down.";
+    assert_eq!(told(&game, &command).as_deref(), Some(doubt));
+    let mut dropped = game.clone();
+    let chest = dropped.world.level_mut().piles.top_mut(there);
+    chest.expect("it lies there").put_down = true;
+    assert_eq!(told(&dropped, &command), None, "it was left there");
+    let mut trapped = game.clone();
+    let trap = Feature::Trap(Trap {
+        kind: Fixture::Pit,
+        is_found: true,
+    });
+    trapped.world.level_mut().put_feature(there, trap);
+    assert_eq!(told(&trapped, &command), None, "the rules ask");
+    let risk = trapped
+        .act(command.clone())
+        .map_err(|refused| refused.risk());
+    assert_eq!(risk, Err(Some(Risk::Trap(Fixture::Pit))));
+    game.obey(Command::AutoPickup(AutoPickup::nothing()));
+    assert_eq!(told(&game, &command), None, "it would be left there");
+}
+
+#[test]
+fn what_the_hero_knows_better_is_refused_until_it_is_sure_and_replayed_without_a_word() {
+    let mut game = game();
+    let there = beside(&game);
+    let level = game.world.level_mut();
+    level.put_feature(there, Feature::from(Fixture::Altar));
+    game.world.hero.body.set_hit_points(9, 0);
+    let mut recorded = game.clone();
+    let before = (game.fingerprint(), game.log_entries());
+    let command = Command::Use(there);
+    let refused = game.act(command.clone());
+    assert_eq!(refused.as_ref().err(), game.view().doubt());
+    let refused = refused.expect_err("it could kill");
+    assert!(refused.is_doubt() && refused.is_grave() && refused.risk().is_none());
+    assert_eq!(refused.why.name(), "unwise");
+    assert_eq!((game.fingerprint(), game.log_entries()), before);
+    assert_eq!(game.view().messages().fresh().len(), 0, "it is a question");
+    assert!(!game.view().would_carry_out(command.clone()));
+    let meant = game.view().in_spite_of_doubt(command.clone());
+    assert_eq!(meant, command.sure());
+    assert_eq!(game.view().in_spite_of_doubt(Command::Rest), Command::Rest);
+    assert_eq!(game.act(meant), Ok(()));
+    // As a program wrote it down that asked on the screen alone.
+    recorded.apply(LogEntry::Act(Action::Use(there)));
+    assert_eq!(recorded.fingerprint(), game.fingerprint());
+}
+
+#[test]
+fn what_keeps_the_hero_above_lava_is_not_taken_off_without_a_word() {
+    let mut game = game();
+    let kind = (game.setting.content).object_named("a pair of thistledown shoes");
+    let kind = kind.expect("a built-in object");
+    let shoes = Item::roll(&game.setting.content, kind, &mut game.world.random);
+    game.world.hero.equipment[Slot::Boots as usize] = Some(shoes);
+    let command = Command::TakeOff(ItemPlace::Worn(Slot::Boots));
+    assert_eq!(told(&game, &command), None);
+    let here = game.world.hero_pos();
+    game.world.level_mut().set_terrain(here, Terrain::Lava);
+    let hurts = "You would fall into the lava, which takes 6 to 36 hit points.";
+    assert_eq!(told(&game, &command).as_deref(), Some(hurts));
+    let cells = game.world.level().layout().cells.positions();
+    for pos in cells.filter(|pos| pos.distance(here) <= 5) {
+        game.world.level_mut().set_terrain(pos, Terrain::Lava);
+    }
+    // So that the hero sees it.
+    game.obey(Command::Rest);
+    let kills = "You would fall into the lava and die, unless there is free ground near that you do not know of.";
+    assert_eq!(told(&game, &command).as_deref(), Some(kills));
+}
+
+/// Returns a game whose hero stands on the span of a lowered drawbridge.
+fn on_a_bridge() -> (Game, Drawbridge) {
+    let mut game = game();
+    let (span, gate) = (game.world.hero_pos(), beside(&game));
+    let over = Terrain::Moat;
+    let bridge = Drawbridge { span, gate, over };
+    let mut layout = game.world.level().layout().clone();
+    layout.drawbridges.push(bridge);
+    let mut level = crate::world::Level::new(layout);
+    level.place_hero(span);
+    level.set_drawbridge(bridge, BridgeState::Lowered);
+    *game.world.level_mut() = level;
+    (game, bridge)
+}
+
+/// Moves the hero from a drawbridge to a cell beyond its gate.
+fn leave(game: &mut Game, bridge: Drawbridge) {
+    let is_beyond = |&pos: &Pos| pos != bridge.span && game.world.level().is_open(pos);
+    let beyond = bridge.gate.neighbors().find(is_beyond);
+    let beyond = beyond.expect("a cell beyond the gate");
+    game.world.level_mut().relocate(ActorId::HERO, beyond);
+}
+
+#[test]
+fn the_bridge_on_which_the_hero_stands_is_not_raised_without_a_word() {
+    let (mut game, bridge) = on_a_bridge();
+    let gate = bridge.gate;
+    let command = Command::Use(gate);
+    let off = "You stand on the drawbridge: it would throw you off into the";
+    let moat = format!("{off} moat, which takes 2 to 12 hit points.");
+    assert_eq!(told(&game, &command), Some(moat));
+    game.world.hero.body.set_hit_points(11, 0);
+    let could_kill = format!("{off} moat, which takes 2 to 12 hit points, and could kill you.");
+    assert_eq!(told(&game, &command), Some(could_kill));
+    leave(&mut game, bridge);
+    assert_eq!(told(&game, &command), None);
+}
+
+#[test]
+fn what_lies_and_who_is_peaceful_on_a_bridge_is_told_of_before_it_is_raised() {
+    let (mut game, bridge) = on_a_bridge();
+    let (span, command) = (bridge.span, Command::Use(bridge.gate));
+    let content = game.setting.content.clone();
+    let kind = content.object_named("a stout cudgel").expect("built in");
+    let cudgel = Item::roll(&content, kind, &mut game.world.random);
+    game.world.level_mut().piles.put(span, cudgel);
+    leave(&mut game, bridge);
+    game.obey(Command::Search);
+    let lies = "On the drawbridge lies a stout cudgel, which would fall into the moat and be gone.";
+    assert_eq!(told(&game, &command).as_deref(), Some(lies));
+    let kind = content.monster_named("cave rat").expect("built in");
+    let rat = Monster::roll(&content, kind, &mut game.world.random);
+    let id = game.world.place(rat, span);
+    assert_eq!(told(&game, &command).as_deref(), Some(lies));
+    let rat = game.world.level_mut().monster_mut(id).expect("it is there");
+    rat.pacify(0);
+    let peaceful = "The cave rat is peaceful, and would be thrown off into the moat.";
+    assert_eq!(told(&game, &command).as_deref(), Some(peaceful));
+    game.world
+        .level_mut()
+        .set_drawbridge(bridge, BridgeState::Raised);
+    assert_eq!(told(&game, &command), None);
+}
