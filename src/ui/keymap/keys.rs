@@ -119,6 +119,17 @@ impl<A: Copy + PartialEq> Keys<A> {
         in_sentence(self.keys(action).next())
     }
 
+    /// Returns the name of the first key of an action that means nothing in a situation whose keys come before these, as it
+    /// stands in a sentence; `None` if there is none.
+    pub(in crate::ui) fn name_behind<B: Copy + PartialEq>(
+        &self,
+        first: &Keys<B>,
+        action: A,
+    ) -> Option<String> {
+        let is_free = |key: &Key| first.action(&Input::Key(*key)).is_none();
+        self.keys(action).find(is_free).map(Key::in_sentence)
+    }
+
     /// Returns a text with `{ACTION}` replaced by the first key of that action. Other braces are left alone.
     pub(in crate::ui) fn fill(&self, text: &str) -> String {
         self.fill_with(text, |action| self.keys(action).next())

@@ -7,7 +7,7 @@ use super::questions::choice::ANSWERS;
 use crate::store::{Launcher, RecordingError, Replay};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
-use crate::ui::input::{Input, KeyCode};
+use crate::ui::input::{Button, Input, KeyCode};
 use crate::ui::keymap::{Intent, Keymap, ListAction, ReplayAction, Situation};
 use crate::ui::pace::Pace;
 use crate::ui::phrase::Phrase;
@@ -138,6 +138,9 @@ impl<'a> ReplayScreen<'a> {
 
     /// Handles an input while a number is typed.
     fn type_number(&mut self, input: &Input, ui: &Ui, jump: Jump, mut typed: String) {
+        if matches!(input, Input::Click(Button::Right, _)) {
+            return;
+        }
         match ui.keymap.list.action(input) {
             Some(ListAction::Close) => return,
             Some(ListAction::Choose) => {
@@ -237,30 +240,32 @@ impl<'a> ReplayScreen<'a> {
             "paused".to_owned()
         };
         let (turn, level, noun) = (view.turns(), view.depth(), view.rules().level_noun());
-        let help = ui.keymap.replay.name(ReplayAction::Help);
         let (name, action) = (format!("Replay {state}"), format!("action {at}/{all}"));
-        let keys = format!("{help} keys");
+        let keys = ui.keymap.replay.offer(ReplayAction::Help, "keys");
         // A blank on both sides.
         let room = room.saturating_sub(2);
-        let parts = if format!("{name}  {action}  {keys}").width() <= room {
-            let speed = (self.pace.speed_while_paused()).map(|speed| (5, speed));
+        let parts = if format!("{name}  {action}  {}", keys.text()).width() <= room {
+            let speed = (self.pace.speed_while_paused()).map(|speed| (5, speed.into()));
             let place = [
-                (2, action),
-                (3, format!("turn {turn}")),
-                (4, format!("{noun} {level}")),
+                (2, action.into()),
+                (3, format!("turn {turn}").into()),
+                (4, format!("{noun} {level}").into()),
                 (0, keys),
             ];
-            let name = [(1, name)].into_iter();
+            let name = [(1, Phrase::from(name))].into_iter();
             name.chain(speed).chain(place).collect()
         } else {
             vec![
-                (0, "Replay".to_owned()),
-                (1, format!("{at}/{all}")),
+                (0, "Replay".into()),
+                (1, format!("{at}/{all}").into()),
                 (2, keys),
             ]
         };
         let bar = fit_texts(parts, Ink::Selected, ui, room);
-        Phrase::new().with(Ink::Selected, format!(" {} ", bar.text()))
+        Phrase::from(" ")
+            .joined(bar)
+            .plain(" ")
+            .in_ink(Ink::Selected)
     }
 
     /// Returns what the message line shows instead of the game's messages.
@@ -329,8 +334,8 @@ fn help(keymap: &Keymap, replay: &Replay) -> Reader {
     let chapters = key_lines(&keymap.replay, COLUMN).into_iter();
     let keys = chapters.flat_map(|(_, lines)| lines);
     let map = keymap.map(replay.view().rules());
-    let showing = SHOWING.into_iter().filter(|intent| map.has_key(*intent));
-    let showing: Vec<String> = showing.map(|intent| map.name(intent)).collect();
+    let key = |intent| map.name_behind(&keymap.replay, intent);
+    let showing: Vec<String> = SHOWING.into_iter().filter_map(key).collect();
     let about = format!(
         "Keys that show something in a game without taking time do so here: {} and the charts.",
         showing.join(", ")

@@ -23,7 +23,7 @@ pub(super) fn click_on(frame: &str, text: &str) -> Input {
 }
 
 /// Returns the same click with the other button.
-fn right(click: &Input) -> Input {
+pub(super) fn right(click: &Input) -> Input {
     match click {
         Input::Click(_, at) => Input::Click(Button::Right, *at),
         other => *other,

@@ -3,6 +3,8 @@
 use super::everywhere::{recorded, recorded_quest};
 use super::fixture::{Shown, drawn, frame, launcher, spelled, ui};
 use super::lines::shown;
+use super::mouse::{click_on, right};
+use super::settings_file::read;
 use crate::ui::context::Ui;
 use crate::ui::input::{Input, Key, KeyCode};
 use crate::ui::screen::Layers;
@@ -90,6 +92,44 @@ fn what_was_seen_is_found_in_a_recording_and_looked_at() {
     assert!(page.contains("action 1/8"), "{page}");
     let (page, _) = watch("?<End>");
     assert!(page.contains("L, ;, m, │\n│ /, i, e"), "{page}");
+}
+
+#[test]
+fn the_help_names_no_key_that_does_something_else_in_a_recording() {
+    let file = "[keys.dungeon]\nlook = \"v\"\nlook-around = \"= B\"\n";
+    let page = after("", |screen, _| {
+        let mut own = read(file);
+        for key in spelled("?<End>") {
+            assert!(screen.take(&key, &mut own, &()).is_none());
+        }
+        frame(screen, &own, (80, 24))
+    });
+    assert!(page.contains("here: B, m, /, │"), "{page}");
+    assert!(!page.contains("v, ") && !page.contains("=, "), "{page}");
+}
+
+#[test]
+fn the_keys_that_the_line_names_are_a_link() {
+    let page = after("", |screen, _| {
+        let mut ui = ui();
+        let page = frame(screen, &ui, (80, 24));
+        let keys = click_on(&page, "? keys");
+        assert!(screen.take(&keys, &mut ui, &()).is_none());
+        frame(screen, &ui, (80, 24))
+    });
+    assert!(page.contains("Keys that show something"), "{page}");
+}
+
+#[test]
+fn the_other_button_goes_back_from_a_number_that_is_asked_for() {
+    let page = after("t1", |screen, _| {
+        let mut ui = ui();
+        let page = frame(screen, &ui, (80, 24));
+        let map = right(&click_on(&page, "@"));
+        assert!(screen.take(&map, &mut ui, &()).is_none());
+        frame(screen, &ui, (80, 24))
+    });
+    assert!(!page.contains("To which turn?"), "{page}");
 }
 
 #[test]
