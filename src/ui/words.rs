@@ -58,13 +58,15 @@ pub(super) fn condition(health: u8) -> &'static str {
 
 /// Returns what the hero stands on, if it is more than bare floor.
 pub(super) fn standing_on(view: &View<'_>) -> Option<String> {
-    let pos = view.hero_pos();
-    let place = || {
-        let mut places = view.places().into_iter();
-        let here = places.find(|place| place.level.is_none() && place.at.pos == pos);
-        here.map(|place| place.name)
-    };
-    view.item_name_at(pos).or_else(place)
+    let item = view.item_name_at(view.hero_pos());
+    item.or_else(|| place_here(view))
+}
+
+/// Returns the stairs, the door or the feature on which the hero stands.
+pub(super) fn place_here(view: &View<'_>) -> Option<String> {
+    let mut places = view.places().into_iter();
+    let here = places.find(|place| place.level.is_none() && place.at.pos == view.hero_pos());
+    here.map(|place| place.name)
 }
 
 /// Returns that a key means nothing on a screen, without a full stop.

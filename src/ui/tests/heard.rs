@@ -290,7 +290,7 @@ fn stairs_on_which_somebody_stands_are_told_as_stairs() {
     first.quest_monsters = vec![(stairs, kind)];
     campaign.tables.constants.start_cell = stairs.step(Dir::West);
     let heard = played(&launcher, on_quest(&launcher, &campaign), "").heard;
-    let ways = "\nWays: north, east (stairs), south, west.\n";
+    let ways = "\nWays: north, east (stairs down), south, west.\n";
     assert!(heard.contains(ways), "{heard}");
 }
 

@@ -179,9 +179,9 @@ fn who_leaves_something_hears_it_and_what_is_beside_one_is_told_among_the_ways()
     let heard = heard(&on_level(row), "east\neast\neast\neast\nZ\nwest\n");
     let answers: Vec<&str> = heard.trim_end().split("\n\n").collect();
     for told in [
-        "Here: Stairs up.",
-        "Here: floor.\nWays: east (fountain), west (stairs).",
-        "Here: Fountain.",
+        "Here: stairs up.",
+        "Here: floor.\nWays: east (fountain), west (stairs up).",
+        "Here: fountain.",
         "Here: floor.\nWays: east, west (fountain).",
         "Ways: east (pit), west (fountain).",
         "Ways: east (engraving), west.",
@@ -190,5 +190,18 @@ fn who_leaves_something_hears_it_and_what_is_beside_one_is_told_among_the_ways()
             answers.iter().any(|it| it.contains(told)),
             "{told}: {heard}"
         );
+    }
+}
+
+#[test]
+fn what_is_written_is_read_as_it_stands_and_a_statue_is_no_way() {
+    let row = "MAZE: \"hall\", ' '\nGEOMETRY: center, center\nMAP\n....\nENDMAP\nSTAIR: (0,0), up\nSTAIR: (1,0), down\n\
+        ENGRAVING: (2,0), engrave, \"Vlad was Here\"\nOBJECT: '`', \"statue\", (3,0)\n";
+    let heard = heard(&on_level(row), "east\neast\n");
+    for told in [
+        "Here: stairs down.\nWays: east (engraving), west (stairs up).",
+        "Engraved: \"Vlad was Here\".\nHere: engraving.\nWays: west (stairs down).",
+    ] {
+        assert!(heard.contains(told), "{told}: {heard}");
     }
 }

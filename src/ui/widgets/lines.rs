@@ -6,8 +6,8 @@ use super::reader::wrap;
 use super::scene::Scene;
 use crate::base::Pos;
 use crate::game::{
-    ActorId, BridgeState, Door, KnownLevel, Message, MonsterView, Paint, QuestView, Stance,
-    StatusView, Terrain, Topic, View, can_attack, capitalized, count,
+    ActorId, BridgeState, Door, KnownLevel, Landmark, Message, MonsterView, Paint, QuestView,
+    Stance, StatusView, Terrain, Topic, View, can_attack, capitalized, count,
 };
 use crate::ui::canvas::{Canvas, Heard, Said, Sighted};
 use crate::ui::context::Ui;
@@ -337,8 +337,9 @@ fn counted<'a>(monsters: impl Iterator<Item = &'a MonsterView<'a>>) -> Option<St
 
 /// Returns what the hero stands on. Bare ground is named as well: who leaves something behind hears that.
 fn here(view: &View<'_>) -> Option<String> {
-    let ground = || Some(view.ground(view.hero_pos())?.name().to_lowercase());
-    let what = words::standing_on(view).or_else(ground)?;
+    let pos = view.hero_pos();
+    let place = || words::place_here(view).or_else(|| Some(view.ground(pos)?.name().to_owned()));
+    let what = (view.item_name_at(pos)).or_else(|| Some(place()?.to_lowercase()))?;
     Some(format!("Here: {what}."))
 }
 
@@ -373,9 +374,12 @@ fn ways(view: &View<'_>) -> String {
         let at = hero.step(*dir);
         let what = match view.ground(at)? {
             Terrain::Door(Door::Closed) => Some("closed door".to_owned()),
-            terrain if terrain.is_stairs() => Some("stairs".to_owned()),
+            terrain if terrain.is_stairs() => Some(view.terrain_name(at, terrain).to_lowercase()),
             terrain if !view.hero_crosses(terrain) => return None,
-            terrain if terrain.is_open() => feature(view, at),
+            terrain if terrain.is_open() => match landmark(view, at) {
+                Some(Landmark::Statue) => return None,
+                landmark => landmark.map(|it| view.landmark_kind(it).to_lowercase()),
+            },
             liquid => Some(liquid.name().to_lowercase()),
         };
         Some(match what {
@@ -390,10 +394,10 @@ fn ways(view: &View<'_>) -> String {
     format!("Ways: {}.", open.join(", "))
 }
 
-/// Returns what sort of thing is known to be in a cell besides its ground, such as a trap.
-fn feature(view: &View<'_>, at: Pos) -> Option<String> {
+/// Returns which feature is known to be in a cell, such as a trap.
+fn landmark(view: &View<'_>, at: Pos) -> Option<Landmark> {
     match view.ground_view(at)?.tile.paint {
-        Paint::Feature(landmark, _) => Some(view.landmark_kind(landmark).to_lowercase()),
+        Paint::Feature(landmark, _) => Some(landmark),
         _ => None,
     }
 }
