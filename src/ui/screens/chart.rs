@@ -78,9 +78,10 @@ impl Screen<InGame> for ChartScreen {
         let bounds = view.bounds();
         let below = rows.saturating_sub(1).min(bounds.height.unsigned_abs());
         let room = below.min(rows.saturating_sub(3));
+        canvas.show_level(view.level_number());
         draw_cells(&mut canvas.part(0, 1, columns, room), view, self.chart);
         canvas.write_phrase(0, room + 1, &fit(legend(self.chart, view), width));
-        let keys = keys(&canvas.ui.keymap, view, width);
+        let keys = keys(&canvas.ui.keymap, self.chart, view, width);
         canvas.write_phrase(0, room + 2, &keys);
     }
 
@@ -112,9 +113,10 @@ fn void_keys(keymap: &Keymap, view: &View<'_>) -> Vec<Key> {
     keys.collect()
 }
 
-/// Returns the keys that change to other charts, in so many columns.
-fn keys(keymap: &Keymap, view: &View<'_>, columns: usize) -> Phrase {
-    let charts = CHARTS.iter().filter_map(|(rank, chart, name, text)| {
+/// Returns the keys that change to other charts than the one that is shown, in so many columns.
+fn keys(keymap: &Keymap, shown: Chart, view: &View<'_>, columns: usize) -> Phrase {
+    let others = CHARTS.iter().filter(|(_, chart, ..)| *chart != shown);
+    let charts = others.filter_map(|(rank, chart, name, text)| {
         let keys = keymap.chart.keys_of(name);
         let key = keys.iter().find(|key| shows(**key, *chart, keymap, view))?;
         Some((*rank, Phrase::new().with_key(*key, format!("{key} {text}"))))
@@ -136,7 +138,7 @@ fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, chart: Chart) {
     if lines.is_empty() {
         lines.push("There is nothing to tell.".to_owned());
     }
-    let keys = keys(&canvas.ui.keymap, view, usize::from(canvas.width()));
+    let keys = keys(&canvas.ui.keymap, chart, view, usize::from(canvas.width()));
     canvas.take_keys_from_the_map();
     canvas.give_keys(Situation::Text);
     canvas.give_keys(Situation::Chart);
@@ -233,7 +235,7 @@ fn look_of(cell: ChartCell, chart: Chart, view: &View<'_>) -> (char, Ink) {
 fn heading(remark: Option<&str>, chart: Chart, view: &View<'_>, columns: usize) -> Phrase {
     let name = match chart {
         Chart::Terrain => "Bare terrain",
-        Chart::Distance => "Steps to you over floor and through doors",
+        Chart::Distance => "Steps to you on foot",
         Chart::Tunnelling => "Steps to you for diggers",
         Chart::Hardness => "Hardness of the rock",
     };

@@ -124,7 +124,7 @@ fn what_has_the_keys_has_names_for_its_actions() {
         ("travel\nclose", "Back in the game."),
         ("\t\ntravel\n\u{1b}", "Back in the game."),
         ("look around\nclose", "Back in the game."),
-        ("charts\ndistances", "Steps to you over floor"),
+        ("charts\ndistances", "Steps to you on foot"),
         ("charts\nclose", "Back in the game."),
         ("help\nclose", "Back in the game."),
         ("monsters\nlast\nclose", "Back in the game."),
