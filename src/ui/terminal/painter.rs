@@ -53,13 +53,11 @@ impl Painter {
         }
     }
 
-    /// On a new level, makes the next frame be written in full: so one who joins those who watch the terminal sees a whole
-    /// screen soon.
+    /// On a level that the last frame did not show, makes the next frame be written in full: so one who joins those who watch
+    /// the terminal sees a whole screen soon. Between two games there is a frame without a level.
     fn show_level(&mut self, level: Option<u16>) {
-        if level.is_some() && level != self.level {
-            self.is_stale |= self.level.is_some();
-            self.level = level;
-        }
+        self.is_stale |= level.is_some() && level != self.level;
+        self.level = level;
     }
 
     /// Makes the next frame be written in full.
@@ -179,13 +177,13 @@ mod tests {
             });
             text(painter.changes())
         };
-        let clears = [Some(1), Some(1), None, Some(1), Some(2), None, Some(2)].map(|level| {
+        let clears = [None, Some(1), Some(1), Some(2), None, None, Some(2)].map(|level| {
             let bytes = write(level);
             let is_whole = bytes.contains("\u{1b}[2J") && bytes.contains("hall");
             assert!(is_whole || bytes.is_empty(), "{bytes:?}");
             is_whole
         });
-        assert_eq!(clears, [true, false, false, false, true, false, false]);
+        assert_eq!(clears, [true, true, false, true, false, false, true]);
     }
 
     #[test]
