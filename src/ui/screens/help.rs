@@ -71,9 +71,11 @@ const OTHER_SIGNS: &str = "All others are monsters. {look} tells what is where."
 
 /// The words that other games and players have for what keys do here, each with ours. Spellings that our own texts never have
 /// are put together.
-const SYNONYMS: [(&str, &str); 63] = [
+const SYNONYMS: [(&str, &str); 64] = [
     ("quaff", "drink"),
     ("equip", "wear"),
+    // As a quest calls it.
+    ("wear", "equip"),
     ("wield", "wear"),
     ("remove", "take off"),
     ("save", "leave"),

@@ -1,6 +1,8 @@
 //! The search of texts, which in the help tells which key does something.
 
-use super::fixture::{Player, launcher};
+use super::fixture::{Player, launcher, on_quest, ui};
+use crate::game::RuleBook;
+use crate::ui::keymap::AnyKeys;
 
 #[test]
 fn the_help_tells_which_key_does_something_also_by_the_words_of_other_games() {
@@ -45,6 +47,35 @@ fn which_key_does_something_stands_before_what_else_is_said_of_it() {
         let found = Player::new(&launcher).keys(&format!("?/{asked}")).frame();
         let first = found.lines().nth(1).unwrap_or_default();
         assert!(first.contains(answer), "{asked}: {found}");
+    }
+}
+
+/// Checks that the help of a game says first what an action does when its name is asked for.
+fn check_names<'a>(rules: RuleBook, player: impl Fn() -> Player<'a>) {
+    for row in ui().keymap.map(rules).rows() {
+        if row.keys.is_empty() {
+            continue;
+        }
+        let found = player().keys(&format!("?/{}", row.name)).sized(160, 50);
+        let first = found.lines().find(|line| line.contains('│'));
+        let first = first.unwrap_or_default();
+        assert!(first.contains(row.help), "{}: {found}", row.name);
+    }
+}
+
+#[test]
+fn the_name_of_an_action_finds_first_what_it_does() {
+    let launcher = launcher();
+    check_names(RuleBook::TACTICAL, || Player::new(&launcher));
+    let campaign = launcher.read_campaign().expect("a sound campaign");
+    let quest = || Player::of(&launcher, on_quest(&launcher, &campaign), ui());
+    check_names(RuleBook::Quest, quest);
+    for (asked, answer) in [
+        ("wear", "equip, drop"),
+        ("autoexplore", "go to items, doors"),
+    ] {
+        let found = quest().keys(&format!("?/{asked}")).frame();
+        assert!(found.contains(answer), "{asked}: {found}");
     }
 }
 

@@ -77,6 +77,8 @@ fn has_word(text: &str, beginning: &str) -> bool {
 struct Answer<'a> {
     paragraph: &'a Paragraph,
     is_about_a_key: bool,
+    /// Whether what is asked for is the name of an action.
+    is_named: bool,
     missing: Vec<bool>,
 }
 
@@ -91,7 +93,8 @@ impl Answer<'_> {
 }
 
 /// Returns the paragraphs that have all words of a question, or most of them where none has all. Those about keys come first,
-/// and the best of those need only half of the words: a rule that has all may tell of something else.
+/// before all that of an action whose name is asked for, and the best of those need only half of the words: a rule that has all
+/// may tell of something else.
 pub(super) fn answers(
     text: &[Paragraph],
     question: &str,
@@ -99,10 +102,12 @@ pub(super) fn answers(
     ui: &Ui,
 ) -> Vec<Paragraph> {
     let words = Words::of(question, synonyms);
+    let action = question.trim().to_lowercase().replace(' ', "-");
     let answer = |paragraph| Answer {
         paragraph,
         is_about_a_key: paragraph.is_about_a_key(),
-        missing: words.missing_in(&paragraph.shown(ui)),
+        is_named: paragraph.is_about(&action),
+        missing: words.missing_in(&paragraph.told(ui)),
     };
     let mut answers: Vec<Answer<'_>> = text.iter().map(answer).collect();
     let all = words.0.len();
@@ -116,6 +121,9 @@ pub(super) fn answers(
         (misses == fewest || is_of_a_good_key) && (misses < all || all == 0)
     });
     // Among lines with as many words, those with the first one are better, since it says what to do.
-    answers.sort_by_key(|it| (!it.is_about_a_key, it.misses(), it.missing.clone()));
+    answers.sort_by_key(|it| {
+        let names = (!it.is_named, !it.is_about_a_key);
+        (names, it.misses(), it.missing.clone())
+    });
     answers.into_iter().map(|it| it.paragraph.clone()).collect()
 }

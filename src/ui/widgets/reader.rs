@@ -62,6 +62,24 @@ impl Paragraph {
         matches!(self, Paragraph::Spoken(_, heard) if !heard.is_empty())
     }
 
+    /// Returns what an answer is looked for in: what is shown of it, and what is read out, which names actions as well.
+    pub(super) fn told(&self, ui: &Ui) -> String {
+        let shown = self.shown(ui);
+        match self {
+            Paragraph::Spoken(_, heard) => shown + " " + &heard.join(" "),
+            _ => shown,
+        }
+    }
+
+    /// Returns whether it tells which keys an action has: its name stands before them where the line is read out.
+    pub(super) fn is_about(&self, action: &str) -> bool {
+        let names = |line: &String| {
+            line.strip_prefix(action)
+                .is_some_and(|it| it.starts_with(" ("))
+        };
+        matches!(self, Paragraph::Spoken(_, heard) if heard.iter().any(names))
+    }
+
     /// Returns what is shown of it, or read out.
     pub(super) fn shown(&self, ui: &Ui) -> String {
         match self {
