@@ -6,7 +6,7 @@ use super::books::{Book, Fighter};
 use super::effects::Affected;
 use super::senses::perception::{Perceiver, Perception, perception};
 use super::stats::Subject;
-use super::{DungeonBook, Event, Scratch, Sighting, Stance, Who};
+use super::{Capacity, DungeonBook, Event, Scratch, Sighting, Stance, Who};
 use crate::base::Pos;
 use crate::content::{AbilitySet, Content, MonsterKind, ObjectKind, ObjectTemplate};
 #[cfg(test)]
@@ -71,6 +71,11 @@ impl<'a> Ctx<'a> {
 
     pub(super) fn object(&self, kind: ObjectKind) -> &'a ObjectTemplate {
         self.content().object(kind)
+    }
+
+    /// Returns what the hero can still carry.
+    pub(super) fn capacity(&self) -> Capacity<'_> {
+        Capacity::new(self.setting, self.world)
     }
 
     /// Returns the kind of a monster of the current level; `None` if it is not there.

@@ -47,6 +47,7 @@ pub use combat::shots::{Aiming, ShotForecast, readiness, shot_forecast, throw_ra
 pub use context::{Ctx, Setting};
 pub use event::{Deal, Event, Lying, Portion, Sighting, Stance, Who};
 pub use invariants::{Scope, violations};
+pub use items::capacity::Capacity;
 pub use items::services::{Service, establishments_at, offered};
 pub use items::trade::{bid, is_in_shop, is_open, offer, price};
 pub use items::verb::Verb;

@@ -24,12 +24,12 @@ impl Errand {
         let is_too_heavy = view.are_burden_together(&wanted);
         let (mut first, mut claims): (Vec<Pos>, Vec<Pos>) =
             (wanted.into_iter()).partition(|&pos| !view.needs_slot_at(pos));
-        let free = view.free_slots();
+        let room = view.room_for(claims.len());
         let mut surplus = Vec::new();
-        if claims.len() > free {
+        if claims.len() > room {
             // What can be worn at once comes before a second thing of its sort, however much that is worth.
             claims.sort_by_key(|&pos| (view.is_spare_at(pos), Reverse(view.worth_at(pos))));
-            surplus = claims.split_off(free);
+            surplus = claims.split_off(room);
         }
         first.append(&mut claims);
         if is_too_heavy {

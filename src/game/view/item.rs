@@ -272,6 +272,7 @@ impl<'a> ItemView<'a> {
 /// Lets the hero carry an item. Where all carry slots are full, it is carried beyond them: it could not come off, and its
 /// weight stays all the same.
 fn carry(hero: &mut Hero, item: Item) {
-    let slot = hero.open_carry_slot().unwrap_or(hero.pack.len());
+    let slot = hero.open_carry_slots().next();
+    let slot = slot.unwrap_or(hero.pack.len());
     hero.stow(slot, item);
 }

@@ -5,7 +5,7 @@ use crate::base::{Dice, Pos};
 use crate::content::{Bearer, ObjectKind, ObjectType};
 use crate::game::Game;
 use crate::game::narrate::{self, with_article};
-use crate::rules::{self, Perception, effects, stats};
+use crate::rules::{self, Capacity, Perception, effects, stats};
 use crate::world::{AutoPickup, Item, Landmark, Monster, Pile, Remembered, Slot, Terrain};
 
 /// Why the hero may not want to carry something.
@@ -44,7 +44,7 @@ impl<'a> View<'a> {
 
     /// Returns whether no more items can be carried.
     pub fn is_pack_full(&self) -> bool {
-        self.free_slots() == 0
+        self.capacity().open_slots().next().is_none()
     }
 
     /// Returns the cells beside a blind hero in which it feels somebody, whoever that is.
@@ -66,37 +66,19 @@ impl<'a> View<'a> {
         carried.filter(|item| item.kind == kind).count()
     }
 
-    /// Returns how many more items can be carried.
-    pub(in crate::game) fn free_slots(&self) -> usize {
-        let hero = &self.game.world.hero;
-        if self.game.setting.book.limits_pack() {
-            hero.pack.iter().filter(|slot| slot.is_none()).count()
-        } else {
-            usize::MAX
-        }
+    /// Returns for how many of so many items, each of which needs a carry slot, there is room.
+    pub(in crate::game) fn room_for(&self, items: usize) -> usize {
+        self.capacity().open_slots().take(items).count()
+    }
+
+    fn capacity(&self) -> Capacity<'a> {
+        Capacity::new(&self.game.setting, &self.game.world)
     }
 
     /// Returns whether the item that walking onto a cell would pick up, as far as the hero knows, needs a carry slot.
     pub(in crate::game) fn needs_slot_at(&self, pos: Pos) -> bool {
         let kind = self.known(pos).and_then(|known| self.pickup(&known));
-        kind.is_some_and(|kind| self.needs_slot(kind))
-    }
-
-    fn needs_slot(&self, kind: ObjectKind) -> bool {
-        let object = self.game.setting.content.object(kind);
-        let is_carried = || {
-            self.game
-                .world
-                .hero
-                .pack
-                .iter()
-                .flatten()
-                .any(|item| item.kind == kind)
-        };
-        // Gold goes to the purse, and ammunition to its like.
-        let needs_none =
-            object.is(ObjectType::Gold) || object.is(ObjectType::Ammunition) && is_carried();
-        !needs_none
+        kind.is_some_and(|kind| self.capacity().needs_slot(kind))
     }
 
     /// Returns what the item that is seen on a cell is worth, as others of its kind on average; 0 if there is none.
@@ -265,7 +247,7 @@ impl<'a> View<'a> {
         }
         let pile = known.pile.filter(|pile| !pile.is_for_sale)?;
         let object = self.game.setting.content.object(pile.top);
-        let has_room = || !self.is_pack_full() || !self.needs_slot(pile.top);
+        let has_room = || !self.is_pack_full() || !self.capacity().needs_slot(pile.top);
         let is_taken = self.game.world.hero.auto_pickup.takes(object) && has_room();
         is_taken.then_some(pile.top)
     }

@@ -1,5 +1,6 @@
 //! Items: picking up, wearing, taking off, putting down, putting into containers, destroying.
 
+use super::capacity::Home;
 use super::trade;
 use crate::base::Pos;
 use crate::content::{ObjectKind, ObjectType};
@@ -11,6 +12,7 @@ use crate::rules::risk::{Consent, Risk};
 use crate::rules::senses::vision;
 use crate::rules::{Event, Refusal, stats};
 use crate::world::{AutoPickup, ContainerPlace, Item, ItemPlace, Sanctity, Slot, World};
+use std::iter;
 
 /// Picks up the items that the hero walks onto, from the top, as long as there are open carry slots, and reports what
 /// is left. What the hero put down stays where it is. Takes no extra time.
@@ -77,7 +79,7 @@ pub(in crate::rules) fn pick_up(
     place: ItemPlace,
     consent: Consent,
 ) -> Result<(), Refusal> {
-    trade::check_sale(ctx, &that_fit(ctx, &[place]), consent)?;
+    trade::check_sale(ctx, &ctx.capacity().that_fit(&[place]), consent)?;
     lift(ctx, place)
 }
 
@@ -104,7 +106,7 @@ pub(in crate::rules) fn pick_up_several(
     // What lies below keeps its place in the pile.
     items.sort_unstable_by(|one, other| other.cmp(one));
     items.dedup();
-    trade::check_sale(ctx, &that_fit(ctx, &items), consent)?;
+    trade::check_sale(ctx, &ctx.capacity().that_fit(&items), consent)?;
     let results = items.into_iter().map(|item| lift(ctx, item));
     let results: Vec<Result<(), Refusal>> = results.collect();
     let is_left = results.contains(&Err(Refusal::PackFull));
@@ -167,21 +169,11 @@ pub(in crate::rules) fn put_in(
     Ok(())
 }
 
-/// Where a new item goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Home {
-    Purse,
-    /// Onto ammunition of the same name, in this carry slot.
-    Stack(usize),
-    /// Into this open carry slot.
-    Slot(usize),
-}
-
 /// The hero takes an item from elsewhere: gold goes to the purse, ammunition to its like, and everything else into the
 /// first open carry slot. An item that is not there is refused with `missing`.
 fn receive(ctx: &mut Ctx, place: ItemPlace, missing: Refusal) -> Result<(), Refusal> {
     let kind = ctx.world.item(place).ok_or(missing)?.kind;
-    let home = home(ctx, kind).ok_or(Refusal::PackFull)?;
+    let home = ctx.capacity().home(kind).ok_or(Refusal::PackFull)?;
     let burden = burden(ctx);
     let mut item = ctx.world.take_item(place).ok_or(missing)?;
     trade::pay(ctx, &mut item);
@@ -209,72 +201,14 @@ fn receive(ctx: &mut Ctx, place: ItemPlace, missing: Refusal) -> Result<(), Refu
     Ok(())
 }
 
-/// Returns the first open carry slot, or a new one if the book does not limit them.
-fn open_slot(ctx: &Ctx) -> Option<usize> {
-    let hero = &ctx.world.hero;
-    let new = Some(hero.pack.len()).filter(|_| !ctx.book().limits_pack());
-    hero.open_carry_slot().or(new)
-}
-
 /// Returns the speed that the weight of everything worn and carried costs.
 fn burden(ctx: &Ctx) -> i64 {
     ctx.book().burden(stats::weight(&ctx.world.hero))
 }
 
-/// Returns where a new item of a kind goes; `None` if there is no room for it.
-fn home(ctx: &Ctx, kind: ObjectKind) -> Option<Home> {
-    let object = ctx.object(kind);
-    if object.is(ObjectType::Gold) {
-        return Some(Home::Purse);
-    }
-    let stack = object.is(ObjectType::Ammunition).then(|| {
-        let is_like = |item: &Item| {
-            let other = ctx.object(item.kind);
-            other.is(ObjectType::Ammunition) && other.name == object.name
-        };
-        let mut slots = ctx.world.hero.pack.iter();
-        slots.position(|slot| slot.as_ref().is_some_and(is_like))
-    });
-    (stack.flatten())
-        .map(Home::Stack)
-        .or_else(|| open_slot(ctx).map(Home::Slot))
-}
-
-/// Returns those of several items that there is room for if they are taken in this order.
-fn that_fit(ctx: &Ctx, places: &[ItemPlace]) -> Vec<ItemPlace> {
-    let mut room = if ctx.book().limits_pack() {
-        ctx.world.hero.open_carry_slots()
-    } else {
-        usize::MAX
-    };
-    let mut stacks: Vec<&str> = Vec::new();
-    let fits = |place: &ItemPlace| {
-        let Some(item) = ctx.world.item(*place) else {
-            return false;
-        };
-        let object = ctx.object(item.kind);
-        let is_ammunition = object.is(ObjectType::Ammunition);
-        let joins = is_ammunition && stacks.contains(&&*object.name);
-        let needs_slot = match home(ctx, item.kind) {
-            Some(Home::Purse | Home::Stack(_)) => false,
-            Some(Home::Slot(_)) | None => !joins,
-        };
-        if !needs_slot {
-            return true;
-        }
-        let Some(left) = room.checked_sub(1) else {
-            return false;
-        };
-        room = left;
-        stacks.extend(is_ammunition.then_some(&*object.name));
-        true
-    };
-    places.iter().copied().filter(fits).collect()
-}
-
 /// Puts an item that comes to the hero where it would go if it was picked up; it falls if there is no room for it.
 pub(in crate::rules) fn stow(ctx: &mut Ctx, item: Item) {
-    match home(ctx, item.kind) {
+    match ctx.capacity().home(item.kind) {
         Some(home) => keep(ctx, home, item),
         None => {
             let pos = ctx.world.hero_pos();
@@ -334,7 +268,9 @@ pub(in crate::rules) fn wear(
         check_removable(ctx, slot)?;
     }
     // The slot of the item itself becomes free.
-    if coming_off.len() > ctx.world.hero.open_carry_slots() + 1 {
+    let open = iter::once(carried).chain(ctx.capacity().open_slots());
+    let open: Vec<usize> = open.take(coming_off.len()).collect();
+    if open.len() < coming_off.len() {
         return Err(Refusal::NoRoomForWhatComesOff);
     }
     let item = ctx.world.item(place);
@@ -348,18 +284,12 @@ pub(in crate::rules) fn wear(
         .collect();
     hero.equipment[slot as usize] = worn;
     ctx.report(Event::Wore { item: kind, slot });
-    for (index, item) in removed.into_iter().enumerate() {
-        let place = if index == 0 {
-            Some(carried)
-        } else {
-            ctx.world.hero.open_carry_slot()
-        };
-        let carried = place.expect("there is room for what comes off, as was counted");
+    for (carried, item) in open.into_iter().zip(removed) {
         ctx.report(Event::CameOff {
             item: item.kind,
             carried,
         });
-        ctx.world.hero.pack[carried] = Some(item);
+        ctx.world.hero.stow(carried, item);
     }
     vision::look(ctx);
     Ok(())
@@ -416,7 +346,8 @@ pub(in crate::rules) fn take_off(ctx: &mut Ctx, place: ItemPlace) -> Result<(), 
     let from = ctx.world.hero.filled_from(slot, ctx.content());
     let from = from.ok_or(Refusal::NothingWornThere)?;
     check_removable(ctx, from)?;
-    let carried = open_slot(ctx).ok_or(Refusal::PackFull)?;
+    let carried = ctx.capacity().open_slots().next();
+    let carried = carried.ok_or(Refusal::PackFull)?;
     if let Some(item) = ctx.world.take_item(ItemPlace::Worn(from)) {
         ctx.report(Event::CameOff {
             item: item.kind,

@@ -1,5 +1,6 @@
 //! What is done with items: carrying and wearing, using, buying and selling, and what is done for gold.
 
+pub(super) mod capacity;
 mod inventory;
 pub(super) mod services;
 pub(super) mod trade;

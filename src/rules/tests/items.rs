@@ -3,8 +3,10 @@
 use super::scene::{Scene, object};
 use crate::base::{Dice, Dir, Pos, Purpose, Random};
 use crate::content::{ObjectKind, ObjectTemplate, ObjectType};
-use crate::rules::{Action, Event, Lying, Refusal, Risk};
+use crate::rules::books::Blow;
+use crate::rules::{Action, Book, Event, Lying, Refusal, Risk};
 use crate::world::{CARRY_SLOTS, Item, ItemPlace, Slot};
+use std::sync::Arc;
 
 const ROOM: [&str; 3] = ["      ", " @... ", "      "];
 
@@ -236,6 +238,37 @@ fn taking_off_needs_an_open_carry_slot() {
         scene.act(Action::TakeOff(ItemPlace::Worn(Slot::Weapon))),
         Err(Refusal::NothingWornThere)
     );
+}
+
+/// A book under which the hero carries as much as it likes.
+#[derive(Debug)]
+struct NoLimit;
+
+impl Book for NoLimit {
+    fn limits_pack(&self) -> bool {
+        false
+    }
+
+    fn hit_chance(&self, _: &Blow<'_>) -> i64 {
+        100
+    }
+}
+
+#[test]
+fn what_comes_off_has_room_where_the_book_does_not_limit_carry_slots() {
+    let mut scene = scene();
+    for name in ["sword", "shield"] {
+        scene.carry(0, name);
+        scene.repeat(1, &wear(0));
+    }
+    fill_pack(&mut scene);
+    scene.carry(0, "pike");
+    assert_eq!(scene.act(wear(0)), Err(Refusal::NoRoomForWhatComesOff));
+    scene.setting.book = Arc::new(NoLimit);
+    scene.repeat(1, &wear(0));
+    assert_eq!(scene.worn()[..2], ["pike", ""]);
+    let carried = scene.carried();
+    assert_eq!((carried[0], carried[CARRY_SLOTS]), ("sword", "shield"));
 }
 
 #[test]

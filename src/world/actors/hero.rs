@@ -229,13 +229,10 @@ impl Hero {
         self.equipment.iter_mut().chain(self.pack.iter_mut())
     }
 
-    /// Returns the first carry slot that is open.
-    pub fn open_carry_slot(&self) -> Option<usize> {
-        self.pack.iter().position(Option::is_none)
-    }
-
-    pub fn open_carry_slots(&self) -> usize {
-        self.pack.iter().filter(|slot| slot.is_none()).count()
+    /// Returns the carry slots that are open, in order.
+    pub fn open_carry_slots(&self) -> impl Iterator<Item = usize> {
+        let slots = self.pack.iter().enumerate();
+        slots.filter_map(|(slot, item)| item.is_none().then_some(slot))
     }
 
     /// Puts an item into an open carry slot, which is made if it is the one after the last.

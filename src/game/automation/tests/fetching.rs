@@ -1,11 +1,11 @@
 //! What exploring fetches.
 
 use super::scene::Scene;
-use crate::base::{Dir, Pos};
+use crate::base::{Dir, Pos, Purpose, Random};
 use crate::content::ObjectType;
 use crate::game::automation::Task;
 use crate::game::{Command, ItemPlace, LevelPos};
-use crate::world::{AutoPickup, Slot};
+use crate::world::{AutoPickup, Item, Slot};
 
 #[test]
 fn ammunition_is_fetched_to_its_like_when_the_pack_is_full() {
@@ -18,6 +18,28 @@ fn ammunition_is_fetched_to_its_like_when_the_pack_is_full() {
     scene.look_around();
     scene.check(Task::Explore, "Explored.");
     assert!(scene.game.world.level().piles.at(Pos::new(8, 1)).is_empty());
+}
+
+#[test]
+fn ammunition_of_another_kind_with_the_same_name_is_its_like() {
+    let mut scene = Scene::new(&["", " .@........"]);
+    for slot in 1..10 {
+        scene.carry(slot, "a hat");
+    }
+    scene.carry(0, "a sheaf of arrows");
+    let (there, content) = (Pos::new(8, 1), &scene.game.setting.content);
+    let kinds = content
+        .objects()
+        .filter(|(_, it)| it.name == "a sheaf of arrows");
+    let kind = kinds
+        .map(|(kind, _)| kind)
+        .last()
+        .expect("the scene has it");
+    let other = Item::roll(content, kind, &mut Random::new(3, Purpose::Play, 0));
+    scene.game.world.level_mut().piles.put(there, other);
+    scene.look_around();
+    scene.check(Task::Explore, "Explored.");
+    assert!(scene.game.world.level().piles.at(there).is_empty());
 }
 
 #[test]

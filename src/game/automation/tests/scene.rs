@@ -113,6 +113,8 @@ fn objects() -> Vec<ObjectTemplate> {
             damage: Dice::constant(1),
             ..ObjectTemplate::plain("a fierce lamp", &[ObjectType::Light])
         },
+        // Another kind with the name of one above.
+        ObjectTemplate::plain("a sheaf of arrows", &[ObjectType::Ammunition]),
     ]
 }
 
