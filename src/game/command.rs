@@ -120,6 +120,23 @@ impl Command {
         act
     }
 
+    /// Returns where a hero that is `here` is after a step that leads on, or a turn of waiting; `None` for other commands.
+    pub(super) fn place_after(&self, here: Pos) -> Option<Pos> {
+        match *self {
+            Command::Step(dir) => Some(here.step(dir)),
+            Command::Rest | Command::Wait | Command::Search => Some(here),
+            Command::Attack(_) | Command::Kick(_) | Command::Close(_) => None,
+            Command::Descend | Command::Ascend | Command::Use(_) => None,
+            Command::PickUp(_) | Command::PickUpSeveral(_) | Command::AutoPickup(_) => None,
+            Command::Wear { .. } | Command::TakeOff(_) | Command::Drop(_) => None,
+            Command::Expunge(_) | Command::PutIn { .. } | Command::TakeOut(_) => None,
+            Command::Drink(_) | Command::Read(_) | Command::Eat(_) => None,
+            Command::Aim { .. } | Command::Fire { .. } | Command::Throw { .. } => None,
+            Command::Ask(_) | Command::Sure(_) | Command::Abandon => None,
+            Command::Wizard(_) | Command::Raise(_) => None,
+        }
+    }
+
     /// Returns what it aims, and at which cell; `None` if it aims nothing.
     pub fn aiming(&self) -> Option<Aiming> {
         let (verb, item) = self.use_of_item()?;

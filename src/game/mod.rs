@@ -131,7 +131,7 @@ pub(crate) use narrate::{capitalized, counted};
 pub use observation::{CodeText, MapText, Observation, Observed, Part};
 pub use places::Place;
 pub use playable::Playable;
-pub use refused::{Reason, Refused};
+pub use refused::{Dare, Reason, Refused};
 pub use score::Points;
 pub(crate) use score::deepest;
 pub use setup::{DungeonSetup, FirstLevel, GameSetup, LogEntry, Mark, NamedFiles, Scenario};

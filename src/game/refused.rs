@@ -19,11 +19,26 @@ pub enum Reason {
     HeroKnowsBetter {
         /// Whether it would do harm, rather than nothing.
         is_grave: bool,
+        /// What it would be to do it all the same.
+        dare: Dare,
     },
     /// The command does not belong to this game.
     Outside,
     /// The rules forbid it, or ask about it.
     Rules(Refusal),
+}
+
+/// What a hero that knows better would do all the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dare {
+    /// Using a feature or a drawbridge.
+    Use,
+    /// Stepping to another cell.
+    Step,
+    /// Staying where it is.
+    Stay,
+    /// Changing what it wears.
+    Change,
 }
 
 impl Reason {
@@ -39,14 +54,16 @@ impl Reason {
 
 impl Refused {
     /// Refuses what the hero knows to do harm.
-    pub(super) fn as_harmful(text: String) -> Refused {
-        let why = Reason::HeroKnowsBetter { is_grave: true };
+    pub(super) fn as_harmful(dare: Dare, text: String) -> Refused {
+        let is_grave = true;
+        let why = Reason::HeroKnowsBetter { is_grave, dare };
         Refused { why, text }
     }
 
     /// Refuses what the hero knows to be good for nothing.
-    pub(super) fn as_useless(text: String) -> Refused {
-        let why = Reason::HeroKnowsBetter { is_grave: false };
+    pub(super) fn as_useless(dare: Dare, text: String) -> Refused {
+        let is_grave = false;
+        let why = Reason::HeroKnowsBetter { is_grave, dare };
         Refused { why, text }
     }
 
@@ -67,9 +84,18 @@ impl Refused {
         }
     }
 
+    /// Returns what it would be to do it all the same although the hero knows better; `None` if it is refused for something
+    /// else.
+    pub fn dare(&self) -> Option<Dare> {
+        match self.why {
+            Reason::HeroKnowsBetter { dare, .. } => Some(dare),
+            Reason::Rules(_) | Reason::Outside => None,
+        }
+    }
+
     /// Returns whether the command is carried out when it is given again as [`Command::Sure`](super::Command::Sure).
     pub fn is_doubt(&self) -> bool {
-        self.risk().is_some() || matches!(self.why, Reason::HeroKnowsBetter { .. })
+        self.risk().is_some() || self.dare().is_some()
     }
 
     /// Returns whether it is a doubt about what costs something that cannot be had again, such as hit points, an item or a
@@ -77,7 +103,7 @@ impl Refused {
     pub fn is_grave(&self) -> bool {
         match self.why {
             Reason::Rules(_) => self.risk().is_some_and(Risk::is_grave),
-            Reason::HeroKnowsBetter { is_grave } => is_grave,
+            Reason::HeroKnowsBetter { is_grave, .. } => is_grave,
             Reason::Outside => false,
         }
     }

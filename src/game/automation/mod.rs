@@ -246,19 +246,21 @@ impl Automation {
 
     /// Ends a task before it does what the hero would regret.
     fn warn(&mut self, running: &Running, command: &Command, view: &View<'_>) -> Result<(), Stop> {
-        if let Some(doubt) = view.doubt_about_depths(command) {
-            return Err(Stop::Because(doubt.text));
+        let Some(to) = command.place_after(view.hero_pos()) else {
+            return Ok(());
+        };
+        if let Some(doubt) = view.doubt_about_depths(to) {
+            return Err(Stop::Because(doubt));
         }
-        if let Some(doubt) = view.doubt_about_return(command) {
-            let line = doubt.text + " To go on dares it.";
+        if let Some(doubt) = view.doubt_about_return(to) {
+            let line = doubt + " To go on dares it.";
             if !self.notes.was_just_told(&line) {
                 return Err(Stop::Because(line));
             }
         }
-        let &Command::Step(dir) = command else {
+        if to == view.hero_pos() {
             return Ok(());
-        };
-        let to = view.hero_pos().step(dir);
+        }
         // Where exploring comes to a shore, it slides past.
         if let Some(survey) = &self.survey
             && running.task.is_walk()

@@ -2,7 +2,7 @@
 
 use super::View;
 use crate::base::{CellSet, DistanceMap, Pos, UNREACHED};
-use crate::game::{Command, KnownCell, KnownLevel, Refused, count};
+use crate::game::{KnownCell, KnownLevel, count};
 use crate::world::{ByGround, Footing, StatusKind, Terrain};
 use std::cmp::Reverse;
 
@@ -30,19 +30,18 @@ impl WayBack {
 }
 
 impl View<'_> {
-    /// Returns what speaks against a step over water or lava, or against waiting there: that the hero would no longer swim or
+    /// Returns what speaks against being in a cell over water or lava after a step, or after waiting there: that the hero would no longer swim or
     /// float before it could be over ground again. A step that leads nearer to the ground is all that is left to it then.
-    pub(in crate::game) fn doubt_about_depths(&self, command: &Command) -> Option<Refused> {
-        let (here, to) = (self.hero_pos(), self.spends_turn_at(command)?);
-        if !self.level().terrain(to).footing().is_liquid() {
+    pub(in crate::game) fn doubt_about_depths(&self, to: Pos) -> Option<String> {
+        if self.is_blow(to) || !self.level().terrain(to).footing().is_liquid() {
             return None;
         }
-        self.doubt_about_depth(here, to)
+        self.doubt_about_depth(self.hero_pos(), to)
     }
 
     /// Does so for a cell where the hero would be over water or lava.
     #[cold]
-    fn doubt_about_depth(&self, here: Pos, to: Pos) -> Option<Refused> {
+    fn doubt_about_depth(&self, here: Pos, to: Pos) -> Option<String> {
         let level = self.level();
         let (left, kind) = self.carrier(level.terrain(to).footing())?;
         if left > MOST_STEPS {
@@ -63,8 +62,7 @@ impl View<'_> {
             Some(steps) => format!("ground is {steps} steps away{there}"),
             None => "no ground is near".to_owned(),
         };
-        let text = format!("{}, and {far}.", self.end_of_carrier(kind)?);
-        Some(Refused::as_harmful(text))
+        Some(format!("{}, and {far}.", self.end_of_carrier(kind)?))
     }
 
     /// Returns how many steps lead from a cell over water or lava to known ground; `None` if there is none near.
@@ -88,24 +86,9 @@ impl View<'_> {
         None
     }
 
-    /// Returns where the hero is after a step or a turn of waiting; `None` for other commands, and for a blow.
-    fn spends_turn_at(&self, command: &Command) -> Option<Pos> {
-        let here = self.hero_pos();
-        let to = match *command {
-            Command::Step(dir) => here.step(dir),
-            Command::Rest | Command::Wait | Command::Search => here,
-            Command::Attack(_) | Command::Kick(_) | Command::Close(_) => return None,
-            Command::Descend | Command::Ascend | Command::Use(_) => return None,
-            Command::PickUp(_) | Command::PickUpSeveral(_) | Command::AutoPickup(_) => return None,
-            Command::Wear { .. } | Command::TakeOff(_) | Command::Drop(_) => return None,
-            Command::Expunge(_) | Command::PutIn { .. } | Command::TakeOut(_) => return None,
-            Command::Drink(_) | Command::Read(_) | Command::Eat(_) => return None,
-            Command::Aim { .. } | Command::Fire { .. } | Command::Throw { .. } => return None,
-            Command::Ask(_) | Command::Sure(_) | Command::Abandon => return None,
-            Command::Wizard(_) | Command::Raise(_) => return None,
-        };
-        let is_blow = self.monster_at(to).is_some_and(|it| !it.is_peaceful());
-        (!is_blow).then_some(to)
+    /// Returns whether a step to a cell would be a blow.
+    fn is_blow(&self, to: Pos) -> bool {
+        self.monster_at(to).is_some_and(|it| !it.is_peaceful())
     }
 
     /// Returns what carries the hero over such ground the longest, after the number of steps that it still does; `None` if
@@ -185,10 +168,13 @@ impl View<'_> {
         known.cells_that(memory, |_, ground| footings.get(ground) == footing)
     }
 
-    /// Returns what speaks against a step or a turn of waiting after which the hero would no longer get back to where it can
+    /// Returns what speaks against being in a cell after a step or a turn of waiting: that the hero would no longer get back to where it can
     /// walk to stairs. Once it is too late for that nothing does.
-    pub(in crate::game) fn doubt_about_return(&self, command: &Command) -> Option<Refused> {
-        let (here, to) = (self.hero_pos(), self.spends_turn_at(command)?);
+    pub(in crate::game) fn doubt_about_return(&self, to: Pos) -> Option<String> {
+        if self.is_blow(to) {
+            return None;
+        }
+        let here = self.hero_pos();
         let way = self.way_back()?;
         let is_late = |steps: u64| steps >= way.left;
         let is_possible = way.steps_from(here).is_some_and(|steps| steps <= way.left);
@@ -198,8 +184,7 @@ impl View<'_> {
         let there = if to == here { "" } else { " from there" };
         let steps = count(steps, "step", "steps");
         let end = self.end_of_carrier(way.kind)?;
-        let text = format!("{end}, and the way back{there} takes {steps}.");
-        Some(Refused::as_harmful(text))
+        Some(format!("{end}, and the way back{there} takes {steps}."))
     }
 
     /// Returns that the hero needs what carries it to get back to where it can walk to stairs, in a sentence; `None` if it does

@@ -5,7 +5,7 @@
 use super::{ItemView, MonsterView, StatusView, Usable, View};
 use crate::base::Pos;
 use crate::content::Bearer;
-use crate::game::{Command, Refused, Tone, count, describe, narrate};
+use crate::game::{Command, Dare, Refused, Tone, count, describe, narrate};
 use crate::rules::effects::{self, Benefit};
 use crate::rules::stats::Subject;
 use crate::rules::{self, Gait};
@@ -31,10 +31,9 @@ impl View<'_> {
                 let thrown_off = self.doubt_about_bridge(at);
                 thrown_off.or_else(|| self.doubt_about_feature(at))
             }
-            Command::Step(dir) => self.doubt_about_step(self.hero_pos().step(dir), command),
+            Command::Step(dir) => self.doubt_about_step(self.hero_pos().step(dir)),
             Command::Rest | Command::Wait | Command::Search => {
-                let sinks = self.doubt_about_depths(command);
-                sinks.or_else(|| self.doubt_about_return(command))
+                self.doubt_about_turn(self.hero_pos(), Dare::Stay)
             }
             Command::Attack(_) | Command::Kick(_) | Command::Close(_) => None,
             Command::Descend | Command::Ascend => None,
@@ -58,14 +57,20 @@ impl View<'_> {
     }
 
     /// Returns what speaks against a step. A trap comes first, about which the rules ask.
-    fn doubt_about_step(&self, to: Pos, command: &Command) -> Option<Refused> {
+    fn doubt_about_step(&self, to: Pos) -> Option<Refused> {
         let gait = || self.gait_of(&self.game.world.hero);
         if rules::known_trap(self.level(), to, gait).is_some() {
             return None;
         }
-        let sinks = self.doubt_about_depths(command);
-        let sinks = sinks.or_else(|| self.doubt_about_return(command));
+        let sinks = self.doubt_about_turn(to, Dare::Step);
         sinks.or_else(|| self.doubt_about_load(to))
+    }
+
+    /// Returns what speaks against being in a cell after the next turn, because of water or lava.
+    fn doubt_about_turn(&self, to: Pos, dare: Dare) -> Option<Refused> {
+        let sinks = self.doubt_about_depths(to);
+        let text = sinks.or_else(|| self.doubt_about_return(to))?;
+        Some(Refused::as_harmful(dare, text))
     }
 
     /// Returns what speaks against a step onto what the hero would pick up as a burden. Somebody who stands there comes first.
@@ -77,7 +82,7 @@ impl View<'_> {
         let stays = self.is_in_view(to) && self.is_put_down_at(to);
         let burden = self.burden_at(to).filter(|_| is_free && !stays)?;
         let text = format!("You would pick up {name}, which {}.", burden.would());
-        Some(Refused::as_harmful(text))
+        Some(Refused::as_harmful(Dare::Step, text))
     }
 
     /// Returns what speaks against wearing something else, if that now keeps the hero above water or lava.
@@ -91,7 +96,10 @@ impl View<'_> {
         let then = change(self.item(item)?)?;
         let stays = self.gait_of(&then).crosses(terrain.footing());
         let falls = terrain.footing().is_liquid() && self.hero_crosses(terrain) && !stays;
-        falls.then(|| Refused::as_harmful(self.fall_into(terrain, self.gait_of(&then))))
+        falls.then(|| {
+            let text = self.fall_into(terrain, self.gait_of(&then));
+            Refused::as_harmful(Dare::Change, text)
+        })
     }
 
     /// Returns what would come of a fall into water or lava here, for a hero that gets about like this then.
@@ -137,7 +145,7 @@ impl View<'_> {
         let raised = [(bridge.span, span), (bridge.gate, gate)];
         let hero = self.doubt_about_own_fall(bridge, raised);
         let text = hero.or_else(|| self.doubt_about_fall(bridge, raised))?;
-        Some(Refused::as_harmful(text))
+        Some(Refused::as_harmful(Dare::Use, text))
     }
 
     /// Returns that a drawbridge throws the hero off, if it does so.
@@ -197,13 +205,13 @@ impl View<'_> {
         let harm = count(worst, "hit point", "hit points");
         if worst > self.survived() {
             let text = format!("The {fixture} may take up to {harm}, and so kill you.");
-            return Some(Refused::as_harmful(text));
+            return Some(Refused::as_harmful(Dare::Use, text));
         }
         let may_take = (worst > 0).then(|| format!(", and may take up to {harm}"));
         let may_take = may_take.unwrap_or_default();
         if prospects.only_harms() {
             let text = format!("The {fixture} could only do you harm{may_take}.");
-            return Some(Refused::as_harmful(text));
+            return Some(Refused::as_harmful(Dare::Use, text));
         }
         let benefits = Benefit::ALL.into_iter();
         let offers = benefits.filter(|&benefit| prospects.worth(benefit) != 0);
@@ -217,7 +225,7 @@ impl View<'_> {
         let is_remedy =
             |benefit| matches!(benefit, Benefit::Heal | Benefit::Recover | Benefit::Cure);
         let is_good = lacked.any(|&benefit| is_remedy(benefit) || prospects.worth(benefit) > 0);
-        (!offers.is_empty() && !is_good).then(|| Refused::as_useless(text))
+        (!offers.is_empty() && !is_good).then(|| Refused::as_useless(Dare::Use, text))
     }
 
     /// Returns whether a benefit would change anything about the hero now.

@@ -169,8 +169,8 @@ impl<'a> Play<'a> {
         self.automation.note_use(&command, &self.session.view());
         self.session.obey(command.clone());
         let view = self.session.view();
-        if let Some(doubt) = view.doubt() {
-            let question = Question::about(doubt, command, &view);
+        let doubt = view.doubt();
+        if let Some(question) = doubt.and_then(|doubt| Question::about(doubt, command, &view)) {
             self.layers.open(question);
         }
         // A command that was refused has changed nothing that the automation could note.

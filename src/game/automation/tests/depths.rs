@@ -3,7 +3,7 @@
 use super::scene::Scene;
 use crate::base::{Dir, Pos};
 use crate::game::automation::Task;
-use crate::game::{Command, ItemPlace, LevelPos};
+use crate::game::{Command, Dare, ItemPlace, LevelPos};
 use crate::world::{Climb, StatusKind, Terrain};
 
 /// Returns a lake of twelve columns between two shores.
@@ -93,6 +93,8 @@ fn who_swam_to_an_island_is_asked_once_before_it_is_too_late_to_get_back() {
         let turns = scene.turns();
         for command in [Command::Rest, Command::Wait, Command::Search] {
             assert_eq!(doubt(&scene, &command).as_deref(), Some(why));
+            let refused = scene.game.view().doubt_about(&command);
+            assert_eq!(refused.and_then(|why| why.dare()), Some(Dare::Stay));
         }
         assert_eq!(doubt(&scene, &Command::Step(Dir::West)), None);
         let there = why.replace("takes 6", "from there takes 7");

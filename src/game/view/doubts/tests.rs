@@ -22,6 +22,11 @@ fn told(game: &Game, command: &Command) -> Option<String> {
     doubt.map(|doubt| doubt.text)
 }
 
+/// Returns what the hero would dare to do all the same.
+fn dared(game: &Game, command: &Command) -> Option<Dare> {
+    game.view().doubt_about(command)?.dare()
+}
+
 fn beside(game: &Game) -> Pos {
     let mut cells = game.world.hero_pos().neighbors();
     let is_open = |pos: &Pos| game.world.level().is_open(*pos);
@@ -143,6 +148,7 @@ fn a_step_onto_what_slows_is_not_taken_without_a_word() {
     let command = Command::Step(dir);
     let doubt = "You would pick up an iron-bound chest, which would slow you down.";
     assert_eq!(told(&game, &command).as_deref(), Some(doubt));
+    assert_eq!(dared(&game, &command), Some(Dare::Step));
     let mut dropped = game.clone();
     let chest = dropped.world.level_mut().piles.top_mut(there);
     chest.expect("it lies there").put_down = true;
@@ -176,7 +182,10 @@ fn what_the_hero_knows_better_is_refused_until_it_is_sure_and_replayed_without_a
     assert_eq!(refused.as_ref().err(), game.view().doubt());
     let refused = refused.expect_err("it could kill");
     assert!(refused.is_doubt() && refused.is_grave() && refused.risk().is_none());
-    assert_eq!(refused.why.name(), "unwise");
+    assert_eq!(
+        (refused.why.name(), refused.dare()),
+        ("unwise", Some(Dare::Use))
+    );
     assert_eq!((game.fingerprint(), game.log_entries()), before);
     assert_eq!(game.view().messages().fresh().len(), 0, "it is a question");
     assert!(!game.view().would_carry_out(command.clone()));
@@ -202,6 +211,7 @@ fn what_keeps_the_hero_above_lava_is_not_taken_off_without_a_word() {
     game.world.level_mut().set_terrain(here, Terrain::Lava);
     let hurts = "You would fall into the lava, which takes 6 to 36 hit points.";
     assert_eq!(told(&game, &command).as_deref(), Some(hurts));
+    assert_eq!(dared(&game, &command), Some(Dare::Change));
     let cells = game.world.level().layout().cells.positions();
     for pos in cells.filter(|pos| pos.distance(here) <= 5) {
         game.world.level_mut().set_terrain(pos, Terrain::Lava);

@@ -1,6 +1,6 @@
 //! The question before a risky or useless act.
 
-use crate::game::{Command, Refused, Risk, Tone, Verb, View};
+use crate::game::{Command, Dare, Refused, Risk, Tone, Verb, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::{Button, Input};
@@ -58,13 +58,18 @@ impl Answers {
 }
 
 impl Question {
-    /// Asks about a command that was refused as risky or useless. If that lies in what an item does, says what this is.
+    /// Asks about a command that was refused as risky or useless; `None` if it was refused for something else. If that lies
+    /// in what an item does, says what this is.
     pub(in crate::ui::screens) fn about(
         refused: &Refused,
         command: Command,
         view: &View<'_>,
-    ) -> Question {
+    ) -> Option<Question> {
         let risk = refused.risk();
+        let asks = match risk {
+            Some(risk) => what_would_happen(risk, &command),
+            None => what_the_hero_would_dare(refused.dare()?),
+        };
         let used = command.use_of_item();
         let used = used.filter(|_| risk.is_some_and(Risk::lies_in_effects));
         let effects = used.and_then(|(verb, place)| Some(view.item(place)?.effects_of(verb)));
@@ -78,14 +83,10 @@ impl Question {
         } else {
             Answers::Either
         };
-        let asks = risk.map_or_else(
-            || what_the_hero_would_dare(&command),
-            |risk| what_would_happen(risk, &command),
-        );
-        Question {
+        Some(Question {
             answers,
             ..Question::before(&words::told_together(&doubt), asks, command.sure())
-        }
+        })
     }
 
     /// Asks before a command that costs what cannot be had again: says what speaks against it, and asks for it by name.
@@ -153,15 +154,12 @@ impl Screen<InGame> for Question {
 }
 
 /// Returns what is about to happen in spite of what the hero knows, as a question.
-fn what_the_hero_would_dare(command: &Command) -> &'static str {
-    if matches!(command, Command::Use(_)) {
-        "Use it all the same?"
-    } else if matches!(command, Command::Step(_)) {
-        "Step there all the same?"
-    } else if matches!(command, Command::Rest | Command::Wait | Command::Search) {
-        "Stay there all the same?"
-    } else {
-        "Change all the same?"
+fn what_the_hero_would_dare(dare: Dare) -> &'static str {
+    match dare {
+        Dare::Use => "Use it all the same?",
+        Dare::Step => "Step there all the same?",
+        Dare::Stay => "Stay there all the same?",
+        Dare::Change => "Change all the same?",
     }
 }
 
@@ -199,18 +197,6 @@ mod tests {
     use crate::content::Fixture;
     use crate::game::{ItemPlace, Terrain};
     use serde_json::json;
-
-    #[test]
-    fn a_doubt_about_waiting_is_not_one_about_a_change() {
-        for command in [Command::Rest, Command::Wait, Command::Search] {
-            assert_eq!(
-                what_the_hero_would_dare(&command),
-                "Stay there all the same?"
-            );
-        }
-        let take_off = Command::TakeOff(ItemPlace::Pack(0));
-        assert_eq!(what_the_hero_would_dare(&take_off), "Change all the same?");
-    }
 
     #[test]
     fn every_question_names_what_is_about_to_happen() {
