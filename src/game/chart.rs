@@ -32,6 +32,14 @@ pub enum ChartCell {
 }
 
 impl View<'_> {
+    /// Returns whether such a map tells anything in this game: those about digging do where rock can be dug.
+    pub fn has_chart(&self, chart: Chart) -> bool {
+        match chart {
+            Chart::Terrain | Chart::Distance => true,
+            Chart::Tunnelling | Chart::Hardness => self.game.setting.book.rock_can_be_dug(),
+        }
+    }
+
     /// Returns a map of the level, as far as it is known.
     pub fn chart(&self, chart: Chart) -> Grid<ChartCell> {
         let far = match chart {

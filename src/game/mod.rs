@@ -154,7 +154,7 @@ pub use crate::levels::{Campaign, DungeonFile, SpecialLevels};
 pub use crate::rules::effects::{Benefit, Prospects};
 pub use crate::rules::{
     Aiming, BlowForecast, DungeonBook, FightForecast, Refusal, Risk, RuleBook, Service,
-    ShotForecast, Stance, Verb,
+    ShotForecast, Signs, Stance, Verb,
 };
 pub use crate::world::{
     ActorId, AutoPickup, BridgeState, Climb, ContainerPlace, Door, Ending, HeroBonus, ItemPlace,

@@ -36,7 +36,7 @@ pub const VERSION: u32 = 12;
 pub use action::{Action, Outcome, Wizardry};
 pub use ai::noise_reach;
 pub use ai::paths::{digging_cost, walking_cost};
-pub use books::{Book, DungeonBook, Quest, Rest, RuleBook, Sight, StairsUse, quest};
+pub use books::{Book, DungeonBook, Quest, Rest, RuleBook, Sight, Signs, StairsUse, quest};
 pub use combat::arena::{Arena, Contender, Tally, unfit_to_wear};
 pub use combat::blow_dice::BlowDice;
 pub use combat::forecast::{

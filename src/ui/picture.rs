@@ -8,7 +8,7 @@ use super::settings::Settings;
 use super::theme::Theme;
 use super::walls::{Role, Walls};
 use crate::base::Pos;
-use crate::game::{MAP_SIZE, MapCell, MapReading, Paint, Rows, Terrain, Tile, View};
+use crate::game::{MAP_SIZE, MapCell, MapReading, Paint, Rows, Signs, Terrain, Tile, View};
 use ratatui::style::{Modifier, Style};
 use std::mem;
 use std::ops::Range;
@@ -323,7 +323,7 @@ struct Brush {
     theme: Arc<Theme>,
     settings: Settings,
     glyphs: Glyphs,
-    is_quest: bool,
+    signs: Signs,
     /// Which characters of a keyboard are those of items, too.
     item_glyphs: [bool; ASCII],
 }
@@ -344,14 +344,14 @@ impl Brush {
             theme: Arc::clone(&ui.theme),
             settings: ui.settings,
             glyphs: ui.glyphs,
-            is_quest: view.is_quest(),
+            signs: view.signs(),
             item_glyphs,
         }
     }
 
     /// Returns whether a new one would draw the same.
     fn serves(&self, view: &View<'_>, ui: &Ui) -> bool {
-        self.look == ui.look && self.is_quest == view.is_quest()
+        self.look == ui.look && self.signs == view.signs()
     }
 
     /// Returns how cells like this one are drawn.
@@ -361,13 +361,13 @@ impl Brush {
             in_view,
             ..shown.tile
         };
-        let covered = stairs_below(&shown).filter(|_| !self.is_quest);
-        let glyph = if self.is_quest {
-            tile.glyph
-        } else if tile.paint == Paint::Terrain(Terrain::Room) {
-            self.settings.floor.glyph()
-        } else {
-            covered.map_or_else(|| self.glyphs.glyph(&tile), Terrain::glyph)
+        let covered = stairs_below(&shown).filter(|_| self.signs == Signs::Dungeon);
+        let glyph = match self.signs {
+            Signs::Quest => tile.glyph,
+            Signs::Dungeon if tile.paint == Paint::Terrain(Terrain::Room) => {
+                self.settings.floor.glyph()
+            }
+            Signs::Dungeon => covered.map_or_else(|| self.glyphs.glyph(&tile), Terrain::glyph),
         };
         let mut style = self.theme.tile(&tile);
         let is_hero = tile.paint == Paint::Hero && self.settings.hero_reversed;
@@ -387,7 +387,7 @@ impl Brush {
             cell,
             lit: self.ground(glyph, self.theme.lit()),
             in_view,
-            is_wall: is_bare && role.is_solid() && !self.is_quest,
+            is_wall: is_bare && role.is_solid() && self.signs == Signs::Dungeon,
             is_floor: tile.paint == Paint::Terrain(Terrain::Room) && in_view,
         }
     }

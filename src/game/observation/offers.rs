@@ -41,12 +41,12 @@ pub(super) fn offers(view: &View<'_>) -> Vec<Offer> {
     offers
 }
 
-/// Returns the stairs under the hero, if a command takes them: on a quest a step onto them does.
+/// Returns the stairs under the hero, if a command takes them, and not a step onto them.
 fn stairs(view: &View<'_>) -> Option<Offer> {
     let here = view.hero_pos();
     let climb = view.leads(here)?;
     let terrain = view.known_terrain(here)?;
-    let is_way = !view.is_quest() && view.leads_somewhere(here);
+    let is_way = view.takes_stairs_on_command() && view.leads_somewhere(here);
     is_way.then(|| Offer::new(climb.into(), view.terrain_name(here, terrain)))
 }
 

@@ -5,7 +5,7 @@ use super::{View, quest};
 use crate::base::{Pos, columns, extent};
 use crate::content::{Color, Content, MonsterKind, ObjectType};
 use crate::game::describe;
-use crate::rules::{Perceiver, Perception, pile_seen};
+use crate::rules::{Perceiver, Perception, Signs, pile_seen};
 use crate::world::{
     Knowledge, LEVEL_HEIGHT, LEVEL_WIDTH, Landmark, MetGround, Monster, Pile, Remembered, Terrain,
 };
@@ -149,7 +149,7 @@ impl Shown {
 #[derive(Clone, Copy)]
 pub(super) struct Painter<'a> {
     content: &'a Content,
-    is_quest: bool,
+    signs: Signs,
 }
 
 impl Painter<'_> {
@@ -171,12 +171,10 @@ impl Painter<'_> {
             }
             Look::Item(pile) => {
                 let template = self.content.object(pile.top);
-                let glyph = if self.is_quest {
-                    QUEST_ITEM
-                } else if pile.several {
-                    SEVERAL_ITEMS
-                } else {
-                    template.glyph()
+                let glyph = match self.signs {
+                    Signs::Quest => QUEST_ITEM,
+                    Signs::Dungeon if pile.several => SEVERAL_ITEMS,
+                    Signs::Dungeon => template.glyph(),
                 };
                 (glyph, Paint::Item(template.color))
             }
@@ -194,10 +192,9 @@ impl Painter<'_> {
     }
 
     fn glyph_of(self, terrain: Terrain) -> char {
-        if self.is_quest {
-            quest::terrain_glyph(terrain)
-        } else {
-            terrain.glyph()
+        match self.signs {
+            Signs::Quest => quest::terrain_glyph(terrain),
+            Signs::Dungeon => terrain.glyph(),
         }
     }
 }
@@ -330,10 +327,15 @@ impl<'a> View<'a> {
         })
     }
 
+    /// Returns with which signs the map is drawn.
+    pub fn signs(&self) -> Signs {
+        self.game.setting.book.signs()
+    }
+
     pub(super) fn painter(&self) -> Painter<'a> {
         Painter {
             content: &self.game.setting.content,
-            is_quest: self.is_quest(),
+            signs: self.signs(),
         }
     }
 
@@ -389,10 +391,10 @@ impl<'a> View<'a> {
 
     /// Returns whether items of some type are drawn as this character in this game.
     pub fn is_item_glyph(&self, glyph: char) -> bool {
-        if self.is_quest() {
-            return glyph == QUEST_ITEM;
+        match self.signs() {
+            Signs::Quest => glyph == QUEST_ITEM,
+            Signs::Dungeon => ObjectType::ALL.iter().any(|kind| kind.glyph() == glyph),
         }
-        ObjectType::ALL.iter().any(|kind| kind.glyph() == glyph)
     }
 
     /// Returns whether the hero has seen a cell itself.

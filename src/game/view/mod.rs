@@ -31,7 +31,7 @@ pub use uses::Usable;
 use super::{Automation, Game, Mark, MessageLog, describe, narrate};
 use crate::base::{Pos, Rect, Seed};
 use crate::content::{Bearer, MonsterKind, ObjectKind, ObjectType, Occasion};
-use crate::rules::{self, Perceiver, Perception, Rest, RuleBook, Sight};
+use crate::rules::{self, Perceiver, Perception, Rest, RuleBook, Sight, StairsUse};
 use crate::world::{ActorId, Cause, Ending, Item, ItemPlace, Level, Monster, Pile, Slot};
 use std::collections::BTreeSet;
 
@@ -83,6 +83,16 @@ impl<'a> View<'a> {
     /// Returns whether the hero sees the whole level and all that is on it, whatever is between.
     pub fn sees_all(&self) -> bool {
         rules::sight(&self.game.setting, &self.game.world) == Sight::All
+    }
+
+    /// Returns whether stairs lead to another level when that is asked for, and not as soon as the hero steps on them.
+    pub(in crate::game) fn takes_stairs_on_command(&self) -> bool {
+        self.game.setting.book.stairs() == StairsUse::OnCommand
+    }
+
+    /// Returns whether the hero can lose the weapon that it holds against its will.
+    pub(in crate::game) fn weapons_can_be_lost(&self) -> bool {
+        self.game.setting.book.weapons_can_be_lost()
     }
 
     /// Returns whether monsters open doors that are not locked.

@@ -62,6 +62,16 @@ pub trait Book: fmt::Debug + Send + Sync {
         StairsUse::OnCommand
     }
 
+    /// Returns whether rock can be dug.
+    fn rock_can_be_dug(&self) -> bool {
+        true
+    }
+
+    /// Returns with which signs its levels are drawn.
+    fn signs(&self) -> Signs {
+        Signs::Dungeon
+    }
+
     /// Returns whether monsters use stairs: those beside the hero follow it to other levels, and others wander in.
     fn monsters_use_stairs(&self) -> bool {
         true
@@ -79,6 +89,11 @@ pub trait Book: fmt::Debug + Send + Sync {
 
     /// Returns whether the hero has only as many carry slots as when the game began.
     fn limits_pack(&self) -> bool {
+        true
+    }
+
+    /// Returns whether the hero can lose the weapon that it holds against its will.
+    fn weapons_can_be_lost(&self) -> bool {
         true
     }
 
@@ -229,6 +244,15 @@ pub enum StairsUse {
     OnCommand,
     /// As soon as the hero steps on them.
     OnContact,
+}
+
+/// With which signs the levels of a game are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signs {
+    /// Those of terrain, and one for each type of items.
+    Dungeon,
+    /// Others for stairs and closed doors, and one for all items.
+    Quest,
 }
 
 /// How far the hero sees.

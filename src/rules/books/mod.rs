@@ -7,7 +7,7 @@ pub mod quest;
 mod tactical;
 
 pub use blow::{Blow, Fighter};
-pub use book::{Book, Rest, Sight, StairsUse};
+pub use book::{Book, Rest, Sight, Signs, StairsUse};
 pub use classic::Classic;
 pub use quest::Quest;
 pub use tactical::Tactical;

@@ -2,7 +2,7 @@
 
 use super::{InGame, Transition};
 use crate::base::{Dir, Grid};
-use crate::game::{Chart, ChartCell, Place, Tone, View, count};
+use crate::game::{Chart, ChartCell, Place, Signs, Tone, View, count};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::{Button, Input, Key};
@@ -38,14 +38,6 @@ impl ChartScreen {
     }
 }
 
-/// Returns whether a game has this chart: nothing digs on a quest.
-fn is_drawn(chart: Chart, view: &View<'_>) -> bool {
-    match chart {
-        Chart::Terrain | Chart::Distance => true,
-        Chart::Tunnelling | Chart::Hardness => !view.is_quest(),
-    }
-}
-
 impl Screen<InGame> for ChartScreen {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         self.remark = None;
@@ -53,7 +45,7 @@ impl Screen<InGame> for ChartScreen {
         if is_own_key || ui.keymap.direction(view.rules(), input).is_some() {
             return Flow::Close;
         }
-        if let Some(chart) = (ui.keymap.chart.action(input)).filter(|&it| is_drawn(it, view)) {
+        if let Some(chart) = (ui.keymap.chart.action(input)).filter(|&it| view.has_chart(it)) {
             self.chart = chart;
             return Flow::Stay;
         }
@@ -101,7 +93,7 @@ const CHARTS: [(u8, Chart, &str, &str); 4] = [
 /// Returns whether a key of a chart shows it: one that moves the hero closes the charts.
 fn shows(key: Key, chart: Chart, keymap: &Keymap, view: &View<'_>) -> bool {
     let direction = keymap.direction(view.rules(), &Input::Key(key));
-    direction.is_none() && is_drawn(chart, view)
+    direction.is_none() && view.has_chart(chart)
 }
 
 /// Returns the keys of charts that do not show them.
@@ -261,10 +253,10 @@ fn heading(remark: Option<&str>, chart: Chart, view: &View<'_>, columns: usize) 
 fn legend(chart: Chart, view: &View<'_>) -> Row {
     let plain = |texts: &[&str]| (0..).zip(texts.iter().map(|text| (*text).into())).collect();
     match chart {
-        Chart::Terrain if view.is_quest() => {
-            plain(&[". floor", "# wall", "[ / doors", "^ v stairs", "@ you"])
-        }
-        Chart::Terrain => plain(&[". room", "# corridor", "< > stairs", "@ you"]),
+        Chart::Terrain => match view.signs() {
+            Signs::Dungeon => plain(&[". room", "# corridor", "< > stairs", "@ you"]),
+            Signs::Quest => plain(&[". floor", "# wall", "[ / doors", "^ v stairs", "@ you"]),
+        },
         Chart::Distance | Chart::Tunnelling => {
             let tens = (0..LEGEND_TENS).map(|tens| {
                 let (from, to) = (tens * 10, tens * 10 + 9);

@@ -3,10 +3,11 @@
 use super::scene::Scene;
 use crate::base::Pos;
 use crate::game::automation::Task;
-use crate::game::{KnownCell, KnownLevel};
+use crate::game::{Chart, KnownCell, KnownLevel};
 use crate::rules::books::{Blow, Rest};
 use crate::rules::stats::Subject;
-use crate::rules::{Action, Book, Sight};
+use crate::rules::{Action, Book, Sight, Signs};
+use crate::world::{Door, Terrain};
 use std::sync::Arc;
 
 /// A book of the dungeon that answers some questions as that of quests does.
@@ -27,6 +28,18 @@ impl Book for AsOnAQuest {
     }
 
     fn monsters_open_doors(&self) -> bool {
+        false
+    }
+
+    fn signs(&self) -> Signs {
+        Signs::Quest
+    }
+
+    fn rock_can_be_dug(&self) -> bool {
+        false
+    }
+
+    fn weapons_can_be_lost(&self) -> bool {
         false
     }
 
@@ -100,4 +113,31 @@ fn nobody_is_told_to_heal_where_that_takes_a_day_without_enemies() {
         Task::Fight,
         "Below 30 % of your hit points, decide yourself: leave or step into the enemy.",
     );
+}
+
+#[test]
+fn nobody_is_asked_about_bare_hands_where_no_weapon_can_be_lost() {
+    let mut scene = scene(&["", " .@R......."]);
+    scene.carry(0, "a club");
+    assert_eq!(scene.run(Task::Fight), None);
+}
+
+#[test]
+fn charts_about_digging_are_drawn_where_rock_can_be_dug() {
+    let scene = scene(&["", " .@......"]);
+    let charts = [
+        Chart::Terrain,
+        Chart::Distance,
+        Chart::Tunnelling,
+        Chart::Hardness,
+    ];
+    let drawn = charts.map(|chart| scene.game.view().has_chart(chart));
+    assert_eq!(drawn, [true, true, false, false]);
+}
+
+#[test]
+fn the_signs_of_the_map_are_those_of_the_book() {
+    let scene = scene(&["", " @..+..", " ......"]);
+    let shut = Terrain::Door(Door::Closed);
+    assert_eq!(scene.game.view().glyph_of(shut), '[');
 }

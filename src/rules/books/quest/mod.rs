@@ -8,7 +8,7 @@ mod sheet;
 
 pub use sheet::Sheet;
 
-use super::{Blow, Book, Fighter, Rest, Sight, StairsUse};
+use super::{Blow, Book, Fighter, Rest, Sight, Signs, StairsUse};
 use crate::base::{Dir, Directions, Random};
 use crate::content::{Content, MonsterKind, ObjectKind, QuestTables};
 use crate::rules::context::Ctx;
@@ -145,6 +145,14 @@ impl Book for Quest {
         StairsUse::OnContact
     }
 
+    fn rock_can_be_dug(&self) -> bool {
+        false
+    }
+
+    fn signs(&self) -> Signs {
+        Signs::Quest
+    }
+
     fn monsters_use_stairs(&self) -> bool {
         false
     }
@@ -158,6 +166,10 @@ impl Book for Quest {
     }
 
     fn limits_pack(&self) -> bool {
+        false
+    }
+
+    fn weapons_can_be_lost(&self) -> bool {
         false
     }
 
