@@ -19,7 +19,7 @@ mod world;
 
 pub use actors::actor::{ActorId, ActorIds, Alignment, Mind, Monster, Slip, WHOLE, in_twelfths};
 pub use actors::belongings::{Belongings, ItemFigures};
-pub use actors::body::{Body, SLOWEST_TURN, ticks_between_turns};
+pub use actors::body::{Body, SLOWEST_TURN, first_turn, ticks_between_turns};
 pub use actors::cause::Cause;
 pub use actors::d20_hero::{D20Hero, Score};
 pub use actors::disguise::Disguise;

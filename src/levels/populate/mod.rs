@@ -15,7 +15,7 @@ use super::plan::Supplies;
 use crate::base::{Pos, Purpose, Random};
 use crate::content::{Content, MonsterKind, ObjectKind};
 use crate::levels::USUAL_DEPTHS;
-use crate::world::{ActorIds, Item, Level, Monster, ticks_between_turns};
+use crate::world::{ActorIds, Item, Level, Monster, first_turn, ticks_between_turns};
 use loot_table::LootTable;
 use placement::Placement;
 use spawn_tables::SpawnTables;
@@ -258,13 +258,13 @@ impl Filling<'_> {
         }
     }
 
-    /// Creates a monster, places it and asks for its first turn, at random within the time between two of its turns.
+    /// Creates a monster, places it and asks for its first turn.
     fn add_monster(&mut self, kind: MonsterKind, pos: Pos) {
         let monster = Monster::roll(self.content, kind, &mut self.random);
         let ticks = ticks_between_turns(monster.body.speed());
-        let first = self.random.below(ticks as u32);
+        let first = first_turn(ticks, &mut self.random);
         let id = self.ids.mint();
         self.level.place(id, monster, pos);
-        self.level.schedule.ask(id, u64::from(first));
+        self.level.schedule.ask(id, first);
     }
 }

@@ -9,7 +9,7 @@ use crate::levels::Dungeon;
 use crate::rules::books::Book;
 use crate::rules::stats::Subject;
 use crate::rules::{DungeonBook, Setting};
-use crate::world::{ActorId, Hero, Item, Monster, Slot, World};
+use crate::world::{ActorId, Hero, Item, Monster, Slot, World, first_turn};
 use stage::{Aftermath, Combatant, Stage};
 use std::sync::Arc;
 
@@ -156,8 +156,7 @@ impl Arena {
     fn delay(&self, monster: &Monster, now: u64, random: &mut Random) -> u64 {
         let subject = Subject::monster(&self.setting.content, monster, now);
         let book = &*self.setting.book;
-        let ticks = book.ticks_between_turns(subject.speed(book));
-        random.below(ticks as u32).into()
+        first_turn(book.ticks_between_turns(subject.speed(book)), random)
     }
 }
 

@@ -1,6 +1,7 @@
 //! What hero and monsters have in common: hit points, how fast they are, and their statuses.
 
 use super::status::{Added, Dose, Status, StatusKind, Statuses};
+use crate::base::Random;
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU64;
 
@@ -209,6 +210,13 @@ pub const SLOWEST_TURN: u32 = 1000;
 pub fn ticks_between_turns(speed: i64) -> u64 {
     let speed = speed.clamp(1, i64::from(SLOWEST_TURN)) as u32;
     u64::from(SLOWEST_TURN / speed)
+}
+
+/// Draws how many ticks pass until the first turn of an actor, at random within the ticks between two of its turns, of which
+/// there is at least one.
+pub fn first_turn(between_turns: u64, random: &mut Random) -> u64 {
+    let bound = u32::try_from(between_turns).unwrap_or(u32::MAX);
+    random.below(bound).into()
 }
 
 #[cfg(test)]

@@ -10,7 +10,8 @@ use crate::levels::special::shortfall::{Missing, Shortfall};
 use crate::levels::special::{Altar, Site};
 use crate::script::plan::Coordinate;
 use crate::world::{
-    ActorId, ActorIds, Buoyancy, Feature, Footing, Item, Level, Monster, ticks_between_turns,
+    ActorId, ActorIds, Buoyancy, Feature, Footing, Item, Level, Monster, first_turn,
+    ticks_between_turns,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -145,14 +146,14 @@ impl<'a> Settlement<'a> {
         let mut monster = Monster::roll(self.site.content, kind, &mut self.random);
         shape(&mut monster);
         let ticks = ticks_between_turns(monster.body.speed());
-        let first = self.random.below(ticks as u32);
+        let first = first_turn(ticks, &mut self.random);
         let id = self.ids.mint();
         let template = self.site.content.monster(kind);
         if template.has(Ability::Unique) || template.has(Ability::Boss) {
             self.placed.insert(kind);
         }
         self.level.place(id, monster, pos);
-        self.level.schedule.ask(id, first.into());
+        self.level.schedule.ask(id, first);
         id
     }
 
