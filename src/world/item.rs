@@ -113,6 +113,13 @@ pub enum Sanctity {
     Cursed,
 }
 
+/// The amounts of what is blessed are more by one of so many parts.
+const BLESSED_PARTS: i64 = 2;
+const _: () = assert!(
+    BLESSED_PARTS == 2,
+    "descriptions of items and what oracles advise say so in words"
+);
+
 impl Sanctity {
     fn is_usual(&self) -> bool {
         *self == Sanctity::Usual
@@ -122,7 +129,7 @@ impl Sanctity {
     pub fn amount(self, usual: i64) -> i64 {
         match self {
             Sanctity::Usual | Sanctity::Cursed => usual,
-            Sanctity::Blessed => usual.saturating_add(usual / 2),
+            Sanctity::Blessed => usual.saturating_add(usual / BLESSED_PARTS),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::world::StatusKind;
 
 const _: () = assert!(
     TURNS_PER_DOSE == 10,
-    "REGENERATE and POISON say so in words"
+    "REGENERATE, POISON and what oracles advise say so in words"
 );
 const _: () = assert!(CONFUSED_STRAYS == 50, "CONFUSE says so in words");
 

@@ -23,6 +23,7 @@ pub(super) const CURE: Row = Row::new(
 
 /// For how many turns after waking up an actor cannot be put to sleep or held.
 const ALERT: u64 = 5;
+const _: () = assert!(ALERT == 5, "what oracles advise says so in words");
 
 /// The longest sleep, in turns, so that the player always gets another command.
 pub(in crate::rules) const LONGEST_SLEEP: u64 = 1_000;
