@@ -3,6 +3,8 @@
 use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT};
 use crate::base::reworded;
 use crate::game::count;
+use std::fmt;
+use std::path::PathBuf;
 
 /// Why a request is not carried out. The answer says it in these words, and everything stays as it was, but after
 /// [`Problem::Failed`] no game is in play.
@@ -35,8 +37,28 @@ pub enum Problem {
     #[error(transparent)]
     Outside(Box<dyn std::error::Error + Send + Sync>),
     /// A bug of the program.
-    #[error("the program failed at this request; the game in play is gone")]
-    Failed,
+    #[error("the program failed at this request; the game in play is gone{0}")]
+    Failed(LeftRecording),
+}
+
+/// What has become of the recording of a game at which the program failed, which leads to that.
+#[derive(Debug)]
+pub enum LeftRecording {
+    /// The game was not recorded, or no command was given.
+    None,
+    In(PathBuf),
+    /// It could not be written for this reason.
+    Unwritten(String),
+}
+
+impl fmt::Display for LeftRecording {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LeftRecording::None => Ok(()),
+            LeftRecording::In(path) => write!(out, ", but for its recording: {}", path.display()),
+            LeftRecording::Unwritten(why) => write!(out, ", and its recording with it: {why}"),
+        }
+    }
 }
 
 /// What the messages of the reader of JSON say to programmers of this program, and what they mean to others.

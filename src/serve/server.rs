@@ -3,6 +3,7 @@
 use super::data::{self, BuiltIn, Files};
 use super::observer::Observer;
 use super::play::Play;
+use super::problem::LeftRecording;
 use super::request::{Act, Choice, Dice, Fork, Replay, Request, Reset, Restore};
 use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT, PROTOCOL, Problem, record};
 use crate::base::VERSION;
@@ -84,18 +85,35 @@ impl Server {
     /// Replaces the contents of a buffer by the answer to a request, without the end of the line. Breaks if the program
     /// wants to end.
     pub fn answer(&mut self, request: &[u8], answer: &mut Vec<u8>) -> ControlFlow<()> {
-        let result = catch_unwind(AssertUnwindSafe(|| {
-            answer.clear();
-            self.try_answer(request, answer)
-        }));
-        let result = result.unwrap_or_else(|_| {
-            self.play = None;
-            Err(Problem::Failed)
-        });
+        self.answer_by(answer, |server, to| server.try_answer(request, to))
+    }
+
+    /// Replaces the contents of a buffer by what a handler of requests answers, or by why it does not. One that panics leaves
+    /// no game in play.
+    pub(super) fn answer_by(
+        &mut self,
+        answer: &mut Vec<u8>,
+        handler: impl FnOnce(&mut Server, &mut Vec<u8>) -> Result<ControlFlow<()>, Problem>,
+    ) -> ControlFlow<()> {
+        answer.clear();
+        let result = catch_unwind(AssertUnwindSafe(|| handler(self, answer)));
+        let result = result.unwrap_or_else(|_| Err(Problem::Failed(self.give_up())));
         result.unwrap_or_else(|problem| {
             answer_problem(&problem, answer);
             ControlFlow::Continue(())
         })
+    }
+
+    /// Leaves the game in play, which a panic may have left half changed. Its recording is written, as that shows the fault.
+    #[cold]
+    fn give_up(&mut self) -> LeftRecording {
+        let written = catch_unwind(AssertUnwindSafe(|| self.write_recording()));
+        self.play = None;
+        match written {
+            Ok(Ok(Some(path))) => LeftRecording::In(path),
+            Ok(Err(problem)) => LeftRecording::Unwritten(problem.to_string()),
+            Ok(Ok(None)) | Err(_) => LeftRecording::None,
+        }
     }
 
     fn try_answer(&mut self, line: &[u8], to: &mut Vec<u8>) -> Result<ControlFlow<()>, Problem> {
@@ -127,7 +145,7 @@ impl Server {
             Request::Replay(replay) => self.replay(replay, to)?,
             Request::Close(_) => {
                 match self.write_recording() {
-                    Ok(()) => {
+                    Ok(_) => {
                         self.play = None;
                         write_answer(to, "close", &json!({}))?;
                     }
@@ -148,14 +166,14 @@ impl Server {
     pub fn finish(&mut self) -> Result<(), Problem> {
         let written = self.write_recording();
         self.play = None;
-        written
+        written.map(|_| ())
     }
 
-    /// Writes the recording of the game in play, if there is one and it is recorded.
-    fn write_recording(&self) -> Result<(), Problem> {
+    /// Writes the recording of the game in play, if there is one and it is recorded, and returns the path of its file.
+    fn write_recording(&self) -> Result<Option<PathBuf>, Problem> {
         match (&self.play, &self.settings.record) {
             (Some(play), Some(folder)) => record::write(play, folder),
-            (Some(_) | None, _) => Ok(()),
+            (Some(_) | None, _) => Ok(None),
         }
     }
 

@@ -157,6 +157,45 @@ fn a_game_is_recorded_where_a_kept_game_that_is_another_takes_its_place() {
     assert_eq!(recorded(folder.path()).len(), 2);
 }
 
+/// Fails at a request as the program does where it has a bug, and returns what is answered.
+fn fail(server: &mut Server) -> String {
+    let mut answer = Vec::new();
+    let failed: Box<dyn std::any::Any + Send> = Box::new("a bug");
+    let flow = server.answer_by(&mut answer, |_, _| std::panic::resume_unwind(failed));
+    assert!(flow.is_continue() && server.play.is_none());
+    let answer: Value = serde_json::from_slice(&answer).expect("an answer is JSON");
+    let reason = answer["error"]["reason"].as_str();
+    reason.expect("it says why").to_owned()
+}
+
+#[test]
+fn a_game_at_which_the_program_fails_leaves_its_recording() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let place = folder.path().join("place");
+    let mut server = Server::new(Settings {
+        allows_files: false,
+        record: Some(place.clone()),
+    });
+    let gone = "the program failed at this request; the game in play is gone";
+    assert_eq!(fail(&mut server), gone, "there was none");
+    get(&mut server, &json!({"reset": {"seed": 7}}));
+    act(&mut server, &walk(5));
+    let played = hash(&mut server).as_str().expect("a text").to_owned();
+    let file = place.join("tactical-7-1.rlg");
+    let told = format!("{gone}, but for its recording: {}", file.display());
+    assert_eq!(fail(&mut server), told);
+    let wanted = [("tactical-7-1.rlg".to_owned(), "bot", played)];
+    assert_eq!(recorded(&place), wanted);
+
+    get(&mut server, &json!({"reset": {"seed": 7}}));
+    act(&mut server, &walk(5));
+    fs::remove_dir_all(&place).expect("the folder is gone");
+    fs::write(&place, "no folder").expect("a file is written");
+    let told = fail(&mut server);
+    let lost = format!("{gone}, and its recording with it: {}", place.display());
+    assert!(told.starts_with(&lost), "{told}");
+}
+
 #[test]
 fn a_game_that_cannot_be_recorded_stays_in_play_until_the_end() {
     let folder = tempfile::tempdir().expect("a temporary folder");
