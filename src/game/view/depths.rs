@@ -30,8 +30,9 @@ impl WayBack {
 }
 
 impl View<'_> {
-    /// Returns what speaks against being in a cell over water or lava after a step, or after waiting there: that the hero would no longer swim or
-    /// float before it could be over ground again. A step that leads nearer to the ground is all that is left to it then.
+    /// Returns what speaks against being in a cell over water or lava after a step, or after waiting there: that the hero would
+    /// no longer swim or float before it could be over ground again. A step that leads nearer to the ground is all that is left
+    /// to it then.
     pub(in crate::game) fn doubt_about_depths(&self, to: Pos) -> Option<String> {
         if self.is_blow(to) || !self.level().terrain(to).footing().is_liquid() {
             return None;
@@ -168,8 +169,8 @@ impl View<'_> {
         known.cells_that(memory, |_, ground| footings.get(ground) == footing)
     }
 
-    /// Returns what speaks against being in a cell after a step or a turn of waiting: that the hero would no longer get back to where it can
-    /// walk to stairs. Once it is too late for that nothing does.
+    /// Returns what speaks against being in a cell after a step or a turn of waiting: that the hero would no longer get back to
+    /// where it can walk to stairs. Once it is too late for that nothing does.
     pub(in crate::game) fn doubt_about_return(&self, to: Pos) -> Option<String> {
         if self.is_blow(to) {
             return None;
