@@ -67,6 +67,21 @@ fn the_sidebar_tells_of_monsters_places_and_items() {
 }
 
 #[test]
+fn a_name_in_a_narrow_sidebar_is_whole_where_a_short_bar_has_room_below_it() {
+    let bats = monsters_called(&["cellar bat"], 'b', [2, 1]);
+    let launcher = launcher_with(&[("monster_desc.txt", &bats)]);
+    let mut player = Player::new(&launcher);
+    player
+        .keys("&mcellar bat<Enter>")
+        .keys("&mcellar bat<Enter>");
+    let narrow = player.sized(NARROW.0, NARROW.1);
+    let rows: Vec<&str> = narrow.lines().collect();
+    let beside = |row: &&str| row.ends_with("b cellar bat 1n");
+    let at = rows.iter().position(beside).expect(&narrow);
+    assert!(rows[at + 1].ends_with("  ███ weak, asleep"), "{narrow}");
+}
+
+#[test]
 fn a_monster_far_away_takes_two_rows_of_a_narrow_sidebar_with_all_that_is_told_of_it() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);

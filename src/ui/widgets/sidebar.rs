@@ -158,8 +158,9 @@ fn monsters(view: &View<'_>, width: usize, settings: Settings) -> Vec<Row> {
     monsters.iter().flat_map(in_two).collect()
 }
 
-/// Returns a monster with its facts below its name. Where these have no room side by side, it stands above where it is, and
-/// if that is not enough, a shorter bar of health before the name; at last the turns of its states are left out.
+/// Returns a monster with its facts below its name. Where these have no room side by side, it stands above where it is; if
+/// that is not enough, the bar of health is shorter, and then stands before the name; at last the turns of its states are
+/// left out.
 fn in_two_rows(
     monster: &MonsterView<'_>,
     place: &str,
@@ -170,11 +171,13 @@ fn in_two_rows(
     let name = |before: Phrase| before.plain(monster.title());
     let mood = listed(mood(monster, monster.states(), settings));
     let facts = monster_facts(monster, place, settings);
-    let with_health = behind(health(monster, BAR, settings), mood.clone());
     let has_room = |row: &Phrase| row.width() + INDENT <= width;
+    let mut with_health = [BAR, SHORT_BAR]
+        .map(|bar| behind(health(monster, bar, settings), mood.clone()))
+        .into_iter();
     let (above, below) = if has_room(&facts) {
         (name(sign), facts)
-    } else if has_room(&with_health) {
+    } else if let Some(with_health) = with_health.find(has_room) {
         (placed(&name(sign), place, width), with_health)
     } else {
         let bar = health(monster, SHORT_BAR, settings);
