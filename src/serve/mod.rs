@@ -15,6 +15,7 @@
 //! ```
 
 mod data;
+mod json;
 mod observer;
 mod play;
 mod problem;

@@ -1,5 +1,6 @@
 //! Writes observations, whole or what has changed since the last one.
 
+use super::json::{ObjectWriter, Written, write_array, write_object, write_string};
 use crate::game::{CodeText, MAP_CELLS, Part, View, codes};
 
 /// The characters of a row of the map.
@@ -33,14 +34,13 @@ impl<T: Copy + PartialEq> Rows<T> {
         }
     }
 
-    /// Writes the rows that differ from those that were sent, by their numbers. Returns false, and writes nothing, if none
-    /// does.
+    /// Writes a field with the rows that differ from those that were sent, by their numbers, if any does.
     fn write_changes(
         &mut self,
-        to: &mut Vec<u8>,
-        key: &str,
-        write: fn(&[T], &mut Vec<u8>),
-    ) -> bool {
+        name: &str,
+        object: &mut ObjectWriter<'_>,
+        write_row: fn(&[T], &mut Vec<u8>),
+    ) -> Written {
         let before = self.sent.as_deref().unwrap_or(&[]).chunks(WIDTH);
         let before = before.map(Some).chain(std::iter::repeat(None));
         let rows = self.now.chunks(WIDTH).zip(before).enumerate();
@@ -48,22 +48,19 @@ impl<T: Copy + PartialEq> Rows<T> {
             .filter(|(_, (row, before))| Some(*row) != *before)
             .peekable();
         if changed.peek().is_none() {
-            return false;
+            return Ok(());
         }
-        write_key(to, key);
-        let mut mark = b'{';
-        for (number, (row, _)) in changed {
-            to.push(mark);
-            mark = b',';
-            to.extend_from_slice(format!("\"{number}\":").as_bytes());
-            write(row, to);
-        }
-        to.push(b'}');
+        write_object(object.name(name), |rows| {
+            for (number, (row, _)) in changed {
+                write_row(row, rows.name(number));
+            }
+            Ok(())
+        })?;
         match &mut self.sent {
             Some(sent) => sent.copy_from_slice(&self.now),
             None => self.sent = Some(self.now.clone()),
         }
-        true
+        Ok(())
     }
 }
 
@@ -99,126 +96,71 @@ impl Observer {
     }
 
     /// Writes an object with the parts that are observed.
-    pub(super) fn write(
-        &mut self,
-        view: &View<'_>,
-        to: &mut Vec<u8>,
-    ) -> Result<(), serde_json::Error> {
-        to.push(b'{');
-        let begin = to.len();
-        for index in 0..self.parts.len() {
-            let part = self.parts[index];
-            if to.len() > begin && to.last() != Some(&b',') {
-                to.push(b',');
+    pub(super) fn write(&mut self, view: &View<'_>, to: &mut Vec<u8>) -> Written {
+        write_object(to, |object| {
+            for index in 0..self.parts.len() {
+                match self.parts[index] {
+                    Part::Map => self.write_map(view, object)?,
+                    Part::Codes => self.write_codes(view, object)?,
+                    part @ (Part::Hero
+                    | Part::Statuses
+                    | Part::Monsters
+                    | Part::Items
+                    | Part::Floor
+                    | Part::Lying
+                    | Part::Messages
+                    | Part::Offers
+                    | Part::End) => self.write_part(view, part, object)?,
+                }
             }
-            match part {
-                Part::Map => self.write_map(view, to),
-                Part::Codes => self.write_codes(view, to),
-                Part::Hero
-                | Part::Statuses
-                | Part::Monsters
-                | Part::Items
-                | Part::Floor
-                | Part::Lying
-                | Part::Messages
-                | Part::Offers
-                | Part::End => self.write_part(view, part, to)?,
-            }
+            Ok(())
+        })
+    }
+
+    fn write_map(&mut self, view: &View<'_>, object: &mut ObjectWriter<'_>) -> Written {
+        view.glyphs(&mut self.glyphs.now);
+        let name = Part::Map.name();
+        if self.is_sparse {
+            return self.glyphs.write_changes(name, object, write_string);
         }
-        if to.last() == Some(&b',') {
-            to.pop();
-        }
-        to.push(b'}');
+        let rows = self.glyphs.now.chunks(WIDTH);
+        write_array(object.name(name), rows, write_string);
         Ok(())
     }
 
-    fn write_map(&mut self, view: &View<'_>, to: &mut Vec<u8>) {
-        view.glyphs(&mut self.glyphs.now);
-        let key = Part::Map.name();
-        if self.is_sparse {
-            self.glyphs.write_changes(to, key, write_text);
-            return;
-        }
-        write_key(to, key);
-        let mut mark = b'[';
-        for row in self.glyphs.now.chunks(WIDTH) {
-            to.push(mark);
-            mark = b',';
-            write_text(row, to);
-        }
-        to.push(b']');
-    }
-
-    fn write_codes(&mut self, view: &View<'_>, to: &mut Vec<u8>) {
+    fn write_codes(&mut self, view: &View<'_>, object: &mut ObjectWriter<'_>) -> Written {
         view.codes(&mut self.codes.now);
-        let key = Part::Codes.name();
+        let name = Part::Codes.name();
         if self.is_sparse {
-            self.codes.write_changes(to, key, write_row_of_codes);
-            return;
+            return self.codes.write_changes(name, object, write_code_text);
         }
-        write_key(to, key);
-        write_row_of_codes(&self.codes.now, to);
+        write_code_text(&self.codes.now, object.name(name));
+        Ok(())
     }
 
     fn write_part(
         &mut self,
         view: &View<'_>,
         part: Part,
-        to: &mut Vec<u8>,
-    ) -> Result<(), serde_json::Error> {
+        object: &mut ObjectWriter<'_>,
+    ) -> Written {
         let observed = view.part(part);
         if !self.is_sparse {
-            write_key(to, part.name());
-            return serde_json::to_writer(to, &observed);
+            return object.field(part.name(), &observed);
         }
         self.text.clear();
         serde_json::to_writer(&mut self.text, &observed)?;
         let sent = &mut self.sent[part as usize];
         if sent.as_ref() != Some(&self.text) {
-            write_key(to, part.name());
-            to.extend_from_slice(&self.text);
+            object.name(part.name()).extend_from_slice(&self.text);
             std::mem::swap(sent.get_or_insert_default(), &mut self.text);
         }
         Ok(())
     }
 }
 
-fn write_key(to: &mut Vec<u8>, key: &str) {
-    to.push(b'"');
-    to.extend_from_slice(key.as_bytes());
-    to.extend_from_slice(b"\":");
-}
-
-/// Writes characters as a text of JSON.
-fn write_text(glyphs: &[char], to: &mut Vec<u8>) {
-    to.push(b'"');
-    for &glyph in glyphs {
-        match glyph {
-            '"' | '\\' => to.extend_from_slice(&[b'\\', glyph as u8]),
-            ' '..='~' => to.push(glyph as u8),
-            '\0'..' ' => to.extend_from_slice(format!("\\u{:04x}", u32::from(glyph)).as_bytes()),
-            _ => to.extend_from_slice(glyph.encode_utf8(&mut [0; 4]).as_bytes()),
-        }
-    }
-    to.push(b'"');
-}
-
-fn write_row_of_codes(codes: &[u16], to: &mut Vec<u8>) {
+fn write_code_text(codes: &[u16], to: &mut Vec<u8>) {
     to.push(b'"');
     CodeText(codes).write(to);
     to.push(b'"');
-}
-
-#[cfg(test)]
-mod tests {
-    use super::write_text;
-
-    #[test]
-    fn characters_are_written_as_a_text_of_json() {
-        let glyphs = ['"', '\\', 'a', '\u{1}', '\u{7f}', 'é', '😀', ' '];
-        let mut text = Vec::new();
-        write_text(&glyphs, &mut text);
-        let read: String = serde_json::from_slice(&text).expect("it is JSON");
-        assert!(read.chars().eq(glyphs), "{read:?}");
-    }
 }

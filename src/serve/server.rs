@@ -1,6 +1,7 @@
 //! Answers requests.
 
 use super::data::{self, BuiltIn, Files};
+use super::json::{ObjectWriter, Written, write_object};
 use super::observer::Observer;
 use super::play::Play;
 use super::problem::LeftRecording;
@@ -39,15 +40,6 @@ pub struct Server {
     /// Numbers the dice that are not those of a seed.
     dice: u32,
     observer: Observer,
-}
-
-/// What goes before an observation.
-#[derive(Serialize)]
-struct Acted {
-    /// How many commands were carried out.
-    done: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    refused: Option<RefusedText>,
 }
 
 /// Why the next command was not carried out.
@@ -127,7 +119,7 @@ impl Server {
             Request::Observe(Choice { parts, changes }) => {
                 self.play()?;
                 self.observer.choose(parts, changes);
-                self.write_observation("observe", &json!({}), to)?;
+                self.write_observation("observe", to, |_| Ok(()))?;
             }
             Request::Fork(Fork { dice }) => {
                 let handle = self.fork(dice)?;
@@ -135,7 +127,7 @@ impl Server {
             }
             Request::Restore(Restore { handle, dice }) => {
                 self.restore(handle, dice)?;
-                self.write_observation("restore", &json!({}), to)?;
+                self.write_observation("restore", to, |_| Ok(()))?;
             }
             Request::Drop(drop) => {
                 let dropped = self.kept.remove(&drop.handle);
@@ -200,8 +192,11 @@ impl Server {
         self.begin(Game::new(setup))?;
         self.observer.choose(choice.0, choice.1);
         let game = &self.play()?.game;
-        let about = json!({ "seed": game.seed().to_string(), "rules": game.view().rules().name() });
-        self.write_observation("reset", &about, to)
+        let (rules, seed) = (game.view().rules().name(), game.seed().to_string());
+        self.write_observation("reset", to, |fields| {
+            fields.field("rules", &rules)?;
+            fields.field("seed", &seed)
+        })
     }
 
     /// Plays another game from now on, if the recording of the one in play can be written.
@@ -222,22 +217,25 @@ impl Server {
         }
         let play = self.play.as_mut().ok_or(Problem::NoGame)?;
         let (said, count) = (play.game.view().messages().said(), commands.len());
-        let mut acted = Acted {
-            done: 0,
-            refused: None,
-        };
+        let (mut done, mut refused) = (0, None);
         for command in commands {
-            if let Err(refused) = play.act(command) {
-                acted.refused = Some(RefusedText::new(refused));
+            if let Err(why) = play.act(command) {
+                refused = Some(RefusedText::new(why));
                 break;
             }
-            acted.done += 1;
+            done += 1;
         }
         if count > 1 {
             play.sum_up(said);
         }
         self.observer.choose(parts, changes);
-        self.write_observation("act", &acted, to)
+        self.write_observation("act", to, |fields| {
+            fields.field("done", &done)?;
+            match &refused {
+                Some(refused) => fields.field("refused", refused),
+                None => Ok(()),
+            }
+        })
     }
 
     fn next_dice(&mut self) -> u32 {
@@ -289,36 +287,31 @@ impl Server {
             }
         }
         let hash = format!("{:016x}", self.play()?.game.fingerprint());
-        self.write_observation("replay", &json!({ "hash": hash }), to)
+        self.write_observation("replay", to, |fields| fields.field("hash", &hash))
     }
 
     /// Writes an answer with further fields and an observation.
     fn write_observation(
         &mut self,
         name: &str,
-        fields: &impl Serialize,
         to: &mut Vec<u8>,
+        write_fields: impl FnOnce(&mut ObjectWriter<'_>) -> Written,
     ) -> Result<(), Problem> {
         let play = self.play.as_ref().ok_or(Problem::NoGame)?;
-        write_answer(to, name, fields)?;
-        // The observation goes into the inner object, behind its fields.
-        to.truncate(to.len() - b"}}".len());
-        if to.last() != Some(&b'{') {
-            to.push(b',');
-        }
-        to.extend_from_slice(b"\"observation\":");
-        self.observer.write(&play.game.view(), to)?;
-        to.extend_from_slice(b"}}");
+        let view = play.game.view();
+        write_object(to, |answer| {
+            write_object(answer.name(name), |fields| {
+                write_fields(fields)?;
+                self.observer.write(&view, fields.name("observation"))
+            })
+        })?;
         Ok(())
     }
 }
 
 /// Writes an object with one field.
 fn write_answer(to: &mut Vec<u8>, name: &str, value: &impl Serialize) -> Result<(), Problem> {
-    // A vector takes everything.
-    let _ = write!(to, "{{\"{name}\":");
-    serde_json::to_writer(&mut *to, value)?;
-    to.push(b'}');
+    write_object(to, |answer| answer.field(name, value))?;
     Ok(())
 }
 
