@@ -228,6 +228,15 @@ impl MessageLog {
         self.messages.iter()
     }
 
+    /// Returns the messages that were told after so many others and are kept, the oldest first.
+    pub fn since(
+        &self,
+        told: usize,
+    ) -> impl DoubleEndedIterator<Item = &Message> + ExactSizeIterator {
+        let count = self.told.saturating_sub(told).min(self.messages.len());
+        self.messages.iter().skip(self.messages.len() - count)
+    }
+
     /// Returns the messages of the last command, the oldest first.
     pub fn fresh(&self) -> impl DoubleEndedIterator<Item = &Message> + ExactSizeIterator {
         self.messages

@@ -136,9 +136,9 @@ impl Launcher {
 
     /// Returns a session with a game that was resumed.
     pub(super) fn go_on(&self, (game, autosave, notices): ResumedGame) -> Session {
-        let quest_log = QuestLog::resume(&self.folders, game.setup());
+        let quest_log = QuestLog::resume(&self.folders, &game);
         let mut session = self.session(game);
-        session.quest_log = quest_log;
+        session.log_to(quest_log);
         session.keep(autosave);
         session.welcome_back(&notices);
         session
@@ -253,9 +253,9 @@ impl Launcher {
         log_entries: impl Iterator<Item = LogEntry>,
     ) -> Session {
         let begun = save.map(|save| save.map(|save| save.begin(&game)));
-        let quest_log = QuestLog::begin(&self.folders, game.setup());
+        let quest_log = QuestLog::begin(&self.folders, &game);
         let mut session = self.session(game);
-        session.log_all(quest_log);
+        session.log_to(quest_log);
         let (mut other, mut error) = (None, None);
         match begun {
             Some(Ok((autosave, path))) => {

@@ -6,7 +6,7 @@ use super::records::second;
 use super::saves::disk::{self, make_folder, private, wait_for};
 use crate::base::revealed;
 use crate::content::{QuestItem, QuestMonster};
-use crate::game::{GameSetup, Scenario};
+use crate::game::{Game, GameSetup, Message, MessageLog, Scenario};
 use crate::levels::{Campaign, Floor};
 use std::fs::File;
 use std::path::PathBuf;
@@ -25,38 +25,47 @@ pub(super) struct QuestLog {
     file: File,
     /// Whether the seed is left out, since players can read the log while they play.
     hides_seed: bool,
+    /// How many messages were told that are not to be written any more.
+    told: usize,
 }
 
 impl QuestLog {
-    /// Begins the log of a new game with all that was loaded; `None` if that is no quest, and if the file cannot be written.
-    pub(super) fn begin(folders: &Folders, setup: &GameSetup) -> Option<QuestLog> {
-        let (log, campaign) = QuestLog::of(folders, setup)?;
-        log.append(&(log.header("quest of", setup) + &loaded(campaign)));
+    /// Begins the log of a new game with all that was loaded, before its messages are written; `None` if that is no quest,
+    /// and if the file cannot be written.
+    pub(super) fn begin(folders: &Folders, game: &Game) -> Option<QuestLog> {
+        let campaign = campaign(game)?;
+        let log = QuestLog::open(folders, 0)?;
+        log.append(&(log.header("quest of", game.setup()) + &loaded(campaign)));
         Some(log)
     }
 
-    /// Continues the log of a kept game; `None` if that is no quest, and if the file cannot be written.
-    pub(super) fn resume(folders: &Folders, setup: &GameSetup) -> Option<QuestLog> {
-        let (log, _) = QuestLog::of(folders, setup)?;
-        log.append(&log.header("quest goes on:", setup));
+    /// Continues the log of a kept game behind its messages so far; `None` if that is no quest, and if the file cannot be
+    /// written.
+    pub(super) fn resume(folders: &Folders, game: &Game) -> Option<QuestLog> {
+        campaign(game)?;
+        let log = QuestLog::open(folders, game.view().messages().told())?;
+        log.append(&log.header("quest goes on:", game.setup()));
         Some(log)
     }
 
-    pub(super) fn write(&mut self, turn: u64, text: &str) {
-        self.append(&format!("turn {turn}: {text}\n"));
+    /// Writes the messages that were told since this was called last.
+    pub(super) fn follow(&mut self, messages: &MessageLog) {
+        for Message { turn, text, .. } in messages.since(self.told) {
+            self.append(&format!("turn {turn}: {text}\n"));
+        }
+        self.told = messages.told();
     }
 
-    /// Opens the log of a game, and returns the campaign of its quest.
-    fn of<'s>(folders: &Folders, setup: &'s GameSetup) -> Option<(QuestLog, &'s Campaign)> {
-        let Scenario::Campaign(campaign) = &setup.scenario else {
-            return None;
-        };
+    /// Opens the log of a game of which so many messages are not to be written.
+    fn open(folders: &Folders, told: usize) -> Option<QuestLog> {
         let path = path(folders)?;
         make_folder(path.parent()?).ok()?;
         let mut options = private();
-        let file = disk::open(options.append(true).create(true), &path).ok()?;
-        let hides_seed = folders.server.hides_seeds;
-        Some((QuestLog { file, hides_seed }, campaign))
+        Some(QuestLog {
+            file: disk::open(options.append(true).create(true), &path).ok()?,
+            hides_seed: folders.server.hides_seeds,
+            told,
+        })
     }
 
     /// Returns the first line of a session.
@@ -76,6 +85,14 @@ impl QuestLog {
             let _ = disk::write(&self.file, revealed(lines).as_bytes());
             let _ = self.file.unlock();
         }
+    }
+}
+
+/// Returns the campaign of a quest.
+fn campaign(game: &Game) -> Option<&Campaign> {
+    match &game.setup().scenario {
+        Scenario::Campaign(campaign) => Some(campaign),
+        Scenario::Dungeon(..) => None,
     }
 }
 
@@ -124,10 +141,42 @@ fn path(folders: &Folders) -> Option<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Seed;
+    use crate::base::{Dir, Seed};
     use crate::game::{Command, GameData, RuleBook};
-    use crate::store::Launcher;
+    use crate::store::{Launcher, Session};
     use std::fs;
+
+    #[test]
+    fn every_message_of_a_quest_is_written_once() {
+        let home = tempfile::tempdir().expect("a temporary folder");
+        let folders = Folders {
+            own: Some(home.path().to_owned()),
+            ..Folders::default()
+        };
+        let launcher = Launcher::new("tess", GameData::built_in(), folders);
+        let play = || launcher.play(RuleBook::Quest).expect("a quest");
+        let changes: [fn(&mut Session); 6] = [
+            |session| session.refuse("Not now."),
+            |session| session.say("So it is."),
+            |session| session.obey(Command::Rest),
+            |session| session.obey(Command::Step(Dir::North)),
+            |session| session.warn("Beware."),
+            |session| session.sum_up(0, Some("That was all.")),
+        ];
+        for _ in 0..2 {
+            let path = path(&launcher.folders).expect("there is a folder");
+            let read = || fs::read_to_string(&path).expect("there is a log");
+            let mut session = play();
+            for change in changes {
+                let told = session.view().messages().told();
+                let before = read();
+                change(&mut session);
+                let new = session.view().messages().since(told);
+                let lines = new.map(|message| format!("turn {}: {}\n", message.turn, message.text));
+                assert_eq!(read(), before + &lines.collect::<String>());
+            }
+        }
+    }
 
     #[test]
     fn the_log_has_what_is_said_when_a_quest_begins() {

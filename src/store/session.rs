@@ -1,6 +1,7 @@
 //! A game and its files: log entries are written before they are applied, then come snapshots, and at the end a record.
 
 mod learning;
+mod logged_game;
 
 use super::Folders;
 use super::known::Known;
@@ -13,13 +14,14 @@ use super::records::{self, Entered};
 use super::saves::{Autosave, SaveError, journal};
 use super::wire::{Embedding, Entry};
 use crate::game::{Command, Game, GameData, LogEntry, Playable, Tone, View, WizardCommand};
+use logged_game::LoggedGame;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// A game that is being played, and its files.
 #[derive(Debug)]
 pub struct Session {
-    pub(super) game: Game,
+    pub(super) game: LoggedGame,
     /// Where description files are read from again, and where records go.
     folders: Folders,
     /// Keeps the game on disk; `None` if that is not wanted or not possible.
@@ -34,8 +36,6 @@ pub struct Session {
     recording: Option<PathBuf>,
     /// What the player knows; `None` if this game adds nothing to it.
     known: Option<Known>,
-    /// The log of a quest.
-    pub(super) quest_log: Option<QuestLog>,
     /// How the game was entered in the records, once it is over.
     entered: Option<Entered>,
     /// When it was first tried to enter it there, in seconds since 1970: every attempt writes the same files.
@@ -53,7 +53,7 @@ impl Session {
         }
         let live_log = folders.server.live_log.clone().map(LiveLog::at);
         Session {
-            game,
+            game: LoggedGame::new(game),
             folders,
             autosave: None,
             is_unseen: false,
@@ -61,7 +61,6 @@ impl Session {
             memory_log: None,
             recording: None,
             known: None,
-            quest_log: None,
             entered: None,
             ended: None,
             unrecorded: Vec::new(),
@@ -137,9 +136,9 @@ impl Session {
     /// written down, however long its key is held.
     pub fn obey(&mut self, command: Command) {
         if let Command::Step(dir) = command
-            && self.game.refuse_step(dir)
+            && self.game.update(|game| game.refuse_step(dir))
         {
-            return self.log_messages();
+            return;
         }
         let log_entry = match command {
             Command::Wizard(WizardCommand::ReloadData) => {
@@ -149,17 +148,13 @@ impl Session {
         };
         match log_entry {
             Ok(log_entry) => self.apply(log_entry),
-            Err(refused) => {
-                self.game.turn_down(refused);
-                self.log_messages();
-            }
+            Err(refused) => self.game.update(|game| game.turn_down(refused)),
         }
     }
 
     /// Tells the player why something cannot be done.
     pub fn refuse(&mut self, refusal: &str) {
-        self.game.refuse(refusal);
-        self.log_messages();
+        self.game.update(|game| game.refuse(refusal));
     }
 
     /// Writes a log entry, and then applies it. What of it is notable becomes known to others.
@@ -193,45 +188,37 @@ impl Session {
         let sentence = self.write_down(&log_entry);
         self.is_unseen = true;
         let before = self.view().level_number();
-        self.game.apply(log_entry);
+        self.game.update(|game| game.apply(log_entry));
         if !self.view().was_refused() {
             self.learn();
         }
-        self.log_messages();
         self.save_if_due(before);
         sentence
     }
 
-    /// Adds a message about the program to the game and to the log of a quest.
+    /// Adds a message about the program to the game.
     pub fn say(&mut self, text: &str) {
-        self.game.say(Tone::Notice, text);
-        self.log(text);
+        self.game.update(|game| game.say(Tone::Notice, text));
     }
 
     /// Tells the player of a game that has just begun how to learn more.
     pub fn advise(&mut self, text: &str) {
-        self.game.advise(text);
-        self.log(text);
+        self.game.update(|game| game.advise(text));
     }
 
     /// Warns the player of something besides what has happened.
     pub fn warn(&mut self, text: &str) {
-        self.game.say(Tone::Bad, text);
-        self.log(text);
+        self.game.update(|game| game.say(Tone::Bad, text));
     }
 
     /// Makes all that was said after so many messages the messages of one command, and adds a sentence about it.
     pub fn sum_up(&mut self, said: usize, line: Option<&str>) {
-        self.game.sum_up(said, line);
-        if let Some(line) = line {
-            self.log(line);
-        }
+        self.game.update(|game| game.sum_up(said, line));
     }
 
     /// Greets the player of a game that goes on, with further notices.
     pub(super) fn welcome_back(&mut self, notices: &[String]) {
-        self.game.welcome_back(notices);
-        self.log_messages();
+        self.game.update(|game| game.welcome_back(notices));
     }
 
     /// Tells the player where another game of the same name is.
@@ -247,29 +234,12 @@ impl Session {
     /// Tells the player why the game is not kept.
     pub(super) fn tell_unkept(&mut self, error: &SaveError) {
         self.say(&unkept(error));
-        self.game.note_unkept(true);
+        self.game.update(|game| game.note_unkept(true));
     }
 
-    /// Writes all messages of a new game in the log of a quest, if there is one.
-    pub(super) fn log_all(&mut self, quest_log: Option<QuestLog>) {
-        self.quest_log = quest_log;
-        self.log_messages();
-    }
-
-    /// Writes a text into the log of a quest, if there is one.
-    fn log(&mut self, text: &str) {
-        if let Some(log) = &mut self.quest_log {
-            log.write(self.game.view().turns(), text);
-        }
-    }
-
-    /// Copies the messages of the last command into the log of a quest.
-    fn log_messages(&mut self) {
-        if let Some(log) = &mut self.quest_log {
-            for message in self.game.view().messages().fresh() {
-                log.write(message.turn, &message.text);
-            }
-        }
+    /// Writes what is told into the log of a quest from now on, if there is one.
+    pub(super) fn log_to(&mut self, quest_log: Option<QuestLog>) {
+        self.game.log_to(quest_log);
     }
 
     /// Writes a log entry before it is applied. Returns a sentence if that has begun to fail, or works again.
@@ -289,7 +259,7 @@ impl Session {
             Some(unkept(&error))
         });
         let is_failing = self.autosave.as_ref().is_none_or(Autosave::is_failing);
-        self.game.note_unkept(is_failing);
+        self.game.update(|game| game.note_unkept(is_failing));
         sentence
     }
 
@@ -455,7 +425,7 @@ impl Session {
     ) -> Result<(), SaveError> {
         let stem = self.entered.as_ref().map(|entered| entered.stem.as_str());
         self.recording = Some(autosave.finish(folder, stem.unwrap_or_default())?);
-        self.game.note_unkept(false);
+        self.game.update(|game| game.note_unkept(false));
         Ok(())
     }
 }

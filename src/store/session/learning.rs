@@ -44,8 +44,7 @@ impl Session {
     /// Gives a hint, once.
     pub fn hint(&mut self, hint: &str, text: &str) {
         if self.note_hint(hint) {
-            self.game.hint(text);
-            self.log(text);
+            self.game.update(|game| game.hint(text));
         }
     }
 
