@@ -1,9 +1,9 @@
 //! Something odd about an entry of a description file.
 
-use crate::base::Diagnostic;
+use crate::base::{Diagnostic, MOST_SUGGESTIONS};
 use crate::content::Listing;
-
-pub(super) use crate::script::DISCARDED;
+use crate::script::DISCARDED;
+use std::collections::BTreeSet;
 
 /// What is odd about an entry.
 pub(super) struct Finding {
@@ -31,5 +31,34 @@ impl Finding {
     pub(super) fn into_warning<T>(self, listing: &Listing<T>, index: usize) -> Diagnostic {
         let span = listing.span(index, self.field);
         Diagnostic::warning(span, self.message).with_suggestion(self.help)
+    }
+}
+
+/// What is suggested in place of unknown names. It takes long to find it, so that only the first names have any.
+pub(super) struct Suggestions<'a> {
+    /// The names, in lower case, of what has entries with faults.
+    discarded: &'a BTreeSet<String>,
+    left: usize,
+}
+
+impl<'a> Suggestions<'a> {
+    pub(super) fn new(discarded: &'a BTreeSet<String>) -> Suggestions<'a> {
+        Suggestions {
+            discarded,
+            left: MOST_SUGGESTIONS,
+        }
+    }
+
+    /// Returns why a name is unknown, or what is found in its place.
+    pub(super) fn instead_of(
+        &mut self,
+        name: &str,
+        find: impl FnOnce() -> Option<String>,
+    ) -> Option<String> {
+        if self.discarded.contains(&name.to_lowercase()) {
+            return Some(DISCARDED.to_owned());
+        }
+        self.left = self.left.checked_sub(1)?;
+        find()
     }
 }

@@ -1,7 +1,7 @@
 //! Warnings about a dungeon plan: unknown names, and entries without an effect.
 
-use super::finding::{DISCARDED, Finding};
-use crate::base::{ByName, Diagnostic, MOST_SUGGESTIONS, Source, did_you_mean};
+use super::finding::{Finding, Suggestions};
+use crate::base::{ByName, Diagnostic, Source, did_you_mean};
 use crate::content::{
     Alias, Content, Listing, MonsterKind, ObjectKind, PlanEntry, PlannedLevel, Supply,
 };
@@ -22,11 +22,10 @@ pub(super) fn of_plan(
     let mut lint = PlanLint {
         content,
         levels,
-        discarded,
         monsters: content.monsters_by_name(),
         objects: content.objects_by_name(),
         aliases: BTreeMap::new(),
-        suggestions_left: MOST_SUGGESTIONS,
+        suggestions: Suggestions::new(discarded),
     };
     let mut found = Vec::new();
     for (index, entry) in listing.templates.iter().enumerate() {
@@ -46,12 +45,11 @@ pub(super) fn of_plan(
 struct PlanLint<'a> {
     content: &'a Content,
     levels: &'a BTreeSet<String>,
-    discarded: &'a BTreeSet<String>,
     monsters: ByName<&'a str, MonsterKind>,
     objects: ByName<&'a str, ObjectKind>,
     /// The line of each alias, by its name in lower case and whether a monster is meant.
     aliases: BTreeMap<(String, bool), u32>,
-    suggestions_left: usize,
+    suggestions: Suggestions<'a>,
 }
 
 impl PlanLint<'_> {
@@ -134,11 +132,7 @@ impl PlanLint<'_> {
         name: &str,
         names: impl Iterator<Item = &'n str>,
     ) -> Option<String> {
-        if self.discarded.contains(&name.to_lowercase()) {
-            return Some(DISCARDED.to_owned());
-        }
-        self.suggestions_left = self.suggestions_left.checked_sub(1)?;
-        did_you_mean(name, names)
+        (self.suggestions).instead_of(name, || did_you_mean(name, names))
     }
 }
 

@@ -3,7 +3,7 @@
 mod idle;
 mod names;
 
-use super::finding::{DISCARDED, Finding};
+use super::finding::{Finding, Suggestions};
 use crate::base::Diagnostic;
 use crate::content::{Content, EffectTemplate, EffectWord, Listing, Occasion};
 use names::Names;

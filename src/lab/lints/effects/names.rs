@@ -1,7 +1,7 @@
 //! Warnings about names in effects: bearers and monsters that do not exist, and bearers that never have the occasion.
 
-use super::{DISCARDED, Finding};
-use crate::base::{ByName, MOST_SUGGESTIONS, did_you_mean};
+use super::{Finding, Suggestions};
+use crate::base::{ByName, did_you_mean};
 use crate::content::{
     Ability, Content, Doer, EffectTemplate, EffectWord, Fixture, MonsterTemplate, ObjectKind,
     Occasion, SelfActor,
@@ -18,9 +18,7 @@ pub(super) struct Names<'a> {
     bearers: Vec<&'a str>,
     /// As the files have them.
     common_monsters: Vec<&'a str>,
-    /// Those of what has entries with faults.
-    discarded: &'a BTreeSet<String>,
-    suggestions_left: usize,
+    suggestions: Suggestions<'a>,
 }
 
 /// How monsters of a name come to be.
@@ -68,8 +66,7 @@ impl<'a> Names<'a> {
             objects: content.objects_by_name(),
             bearers: of_monsters.chain(of_objects).chain(of_fixtures).collect(),
             common_monsters,
-            discarded,
-            suggestions_left: MOST_SUGGESTIONS,
+            suggestions: Suggestions::new(discarded),
         }
     }
 
@@ -131,31 +128,26 @@ impl<'a> Names<'a> {
 
     /// Returns the name that was meant, of what has the occasion if possible.
     fn bearer_like(&mut self, name: &str, when: Occasion) -> Option<String> {
-        if self.discarded.contains(&name.to_lowercase()) {
-            return Some(DISCARDED.to_owned());
-        }
-        self.suggestions_left = self.suggestions_left.checked_sub(1)?;
         let has_occasion = |name: &&str| {
             let occasions = self.occasions.get(&name.to_lowercase());
             occasions.is_some_and(|occasions| occasions.contains(&when))
         };
         let all = || self.bearers.iter().copied();
-        did_you_mean(name, all().filter(has_occasion)).or_else(|| did_you_mean(name, all()))
+        self.suggestions.instead_of(name, || {
+            did_you_mean(name, all().filter(has_occasion)).or_else(|| did_you_mean(name, all()))
+        })
     }
 
     fn monster_like(&mut self, name: &str, does: EffectWord) -> Option<String> {
-        if self.discarded.contains(&name.to_lowercase()) {
-            return Some(DISCARDED.to_owned());
-        }
-        self.suggestions_left = self.suggestions_left.checked_sub(1)?;
-        let meant = did_you_mean(name, self.common_monsters.iter().copied());
         let has_fields = || {
             FIELDS
                 .iter()
                 .any(|field| name.split([' ', '\t']).any(|word| word == *field))
         };
-        meant.or_else(|| {
-            has_fields().then(|| format!("the name behind {does} is the rest of the line"))
+        self.suggestions.instead_of(name, || {
+            did_you_mean(name, self.common_monsters.iter().copied()).or_else(|| {
+                has_fields().then(|| format!("the name behind {does} is the rest of the line"))
+            })
         })
     }
 }
