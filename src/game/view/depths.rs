@@ -69,9 +69,7 @@ impl View<'_> {
     /// Returns how many steps lead from a cell over water or lava to known ground; `None` if there is none near.
     fn steps_to_ground(&self, from: Pos) -> Option<u64> {
         let known = KnownLevel::new_for(self.movement_now(), self);
-        let footing = ByGround::new(Footing::Solid, Terrain::footing);
-        let memory = self.level().knowledge().memory();
-        let ground = known.cells_that(memory, |_, ground| footing.get(ground) == Footing::Ground);
+        let ground = self.known_cells_on(Footing::Ground, &known);
         let directions = known.movement().directions;
         let mut reached = CellSet::new(ground.width(), ground.height());
         reached.insert(from);

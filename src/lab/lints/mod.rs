@@ -34,9 +34,8 @@ pub(super) fn lint_monsters(
         return Vec::new();
     }
     let (names, places) = (listing.templates.iter(), listing.spans("NAME"));
-    let names = names.map(|template| &*template.name);
-    let mut found = repeated_names(source, names.clone().zip(&places), "monster");
-    found.extend(hidden_in_names(names.zip(&places)));
+    let names = names.map(|template| &*template.name).zip(&places);
+    let mut found = lint_names(source, names, "monster");
     if is_whole(listing) {
         found.extend(presence::of_monsters(content, &places, depths));
         found.extend(curve::of_danger(content, &places, depths));
@@ -58,9 +57,8 @@ pub(super) fn lint_objects(
         return Vec::new();
     }
     let (names, places) = (listing.templates.iter(), listing.spans("NAME"));
-    let names = names.map(|template| &*template.name);
-    let mut found = repeated_names(source, names.clone().zip(&places), "object");
-    found.extend(hidden_in_names(names.zip(&places)));
+    let names = names.map(|template| &*template.name).zip(&places);
+    let mut found = lint_names(source, names, "object");
     if is_whole(listing) {
         found.extend(presence::of_objects(content, &places, depths));
     }
@@ -86,6 +84,17 @@ pub(super) fn lint_plan(
     [levels, discarded]: [&BTreeSet<String>; 2],
 ) -> Vec<Diagnostic> {
     sorted(plan::of_plan(source, listing, content, [levels, discarded]))
+}
+
+/// Returns the warnings about names of monsters or objects, each with its place.
+fn lint_names<'a>(
+    source: &Source,
+    names: impl Iterator<Item = (&'a str, &'a Span)> + Clone,
+    noun: &str,
+) -> Vec<Diagnostic> {
+    let mut found = repeated_names(source, names.clone(), noun);
+    found.extend(hidden_in_names(names));
+    found
 }
 
 /// Returns warnings about names with characters that cannot be seen.

@@ -113,15 +113,9 @@ fn move_at_once(ctx: &mut Ctx, id: ActorId, to: Pos) {
 
 /// Carries out PUSH: moves an actor away from SELF, or from the middle of a burst.
 pub(super) fn push(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
-    match pushed_to(ctx, &cast.effect, &cast.scene, (id, cast.amount)) {
-        Some(end) => {
-            put(ctx, id, end);
-            let texts = ["{who} [are|is] thrown back", "{other} throws {who} back"];
-            cast.tell(ctx, id, Mood::Bad, texts);
-            liquids::founder(ctx, id);
-        }
-        None => tell_nothing(ctx, id),
-    }
+    let end = pushed_to(ctx, &cast.effect, &cast.scene, (id, cast.amount));
+    let texts = ["{who} [are|is] thrown back", "{other} throws {who} back"];
+    slide(ctx, cast, (id, end), texts);
 }
 
 /// A drawbridge that is pushed goes up or down.
@@ -131,10 +125,17 @@ fn push_bridge(ctx: &mut Ctx, cell: Pos) {
 
 /// Carries out PULL: moves an actor toward SELF, or toward the middle of a burst.
 pub(super) fn pull(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
-    match pulled_to(ctx, &cast.effect, &cast.scene, (id, cast.amount)) {
+    let end = pulled_to(ctx, &cast.effect, &cast.scene, (id, cast.amount));
+    let texts = ["{who} [are|is] dragged along", "{other} drags {who} along"];
+    slide(ctx, cast, (id, end), texts);
+}
+
+/// Moves an actor to where PUSH or PULL ends, and tells it in one of two ways, as [`Cast::tell`] does. Nothing comes of it if
+/// the actor stays where it is.
+fn slide(ctx: &mut Ctx, cast: &Cast, (id, end): (ActorId, Option<Pos>), texts: [&'static str; 2]) {
+    match end {
         Some(end) => {
             put(ctx, id, end);
-            let texts = ["{who} [are|is] dragged along", "{other} drags {who} along"];
             cast.tell(ctx, id, Mood::Bad, texts);
             liquids::founder(ctx, id);
         }

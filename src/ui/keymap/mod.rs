@@ -124,6 +124,29 @@ impl Conflict {
     }
 }
 
+/// Returns the keys of a situation, borrowed in the way that the last words say.
+macro_rules! keys_of {
+    ($keymap:ident, $situation:ident, $($borrow:tt)+) => {
+        match $situation {
+            Situation::Dungeon => $($borrow)+ $keymap.dungeon,
+            Situation::Quest => $($borrow)+ $keymap.quest,
+            Situation::Chart => $($borrow)+ $keymap.chart,
+            Situation::Look => $($borrow)+ $keymap.look,
+            Situation::Teleport => $($borrow)+ $keymap.teleport,
+            Situation::Target => $($borrow)+ $keymap.target,
+            Situation::Travel => $($borrow)+ $keymap.travel,
+            Situation::Container => $($borrow)+ $keymap.container,
+            Situation::QuestInventory => $($borrow)+ $keymap.quest_inventory,
+            Situation::PickUp => $($borrow)+ $keymap.pick_up,
+            Situation::List => $($borrow)+ $keymap.list,
+            Situation::Text => $($borrow)+ $keymap.text,
+            Situation::Bot => $($borrow)+ $keymap.bot,
+            Situation::Duel => $($borrow)+ $keymap.duel,
+            Situation::Replay => $($borrow)+ $keymap.replay,
+        }
+    };
+}
+
 impl Keymap {
     pub(super) fn built_in() -> Keymap {
         let mut keymap = Keymap {
@@ -199,43 +222,11 @@ impl Keymap {
 
     /// Returns the keys of a situation.
     pub(super) fn keys_in(&self, situation: Situation) -> &dyn AnyKeys {
-        match situation {
-            Situation::Dungeon => &self.dungeon,
-            Situation::Quest => &self.quest,
-            Situation::Chart => &self.chart,
-            Situation::Look => &self.look,
-            Situation::Teleport => &self.teleport,
-            Situation::Target => &self.target,
-            Situation::Travel => &self.travel,
-            Situation::Container => &self.container,
-            Situation::QuestInventory => &self.quest_inventory,
-            Situation::PickUp => &self.pick_up,
-            Situation::List => &self.list,
-            Situation::Text => &self.text,
-            Situation::Bot => &self.bot,
-            Situation::Duel => &self.duel,
-            Situation::Replay => &self.replay,
-        }
+        keys_of!(self, situation, &)
     }
 
     fn keys_in_mut(&mut self, situation: Situation) -> &mut dyn AnyKeys {
-        match situation {
-            Situation::Dungeon => &mut self.dungeon,
-            Situation::Quest => &mut self.quest,
-            Situation::Chart => &mut self.chart,
-            Situation::Look => &mut self.look,
-            Situation::Teleport => &mut self.teleport,
-            Situation::Target => &mut self.target,
-            Situation::Travel => &mut self.travel,
-            Situation::Container => &mut self.container,
-            Situation::QuestInventory => &mut self.quest_inventory,
-            Situation::PickUp => &mut self.pick_up,
-            Situation::List => &mut self.list,
-            Situation::Text => &mut self.text,
-            Situation::Bot => &mut self.bot,
-            Situation::Duel => &mut self.duel,
-            Situation::Replay => &mut self.replay,
-        }
+        keys_of!(self, situation, &mut)
     }
 
     /// Returns the keys of the map in a game by these rules.
