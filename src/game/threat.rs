@@ -194,7 +194,7 @@ mod tests {
     use crate::content::{Ability, MonsterKind};
     use crate::game::{DungeonBook, Game, GameData, GameSetup};
     use crate::rules::{Arena, ExtraDamage, Speeds, TurnDamage};
-    use crate::world::{ActorId, HeroBonus, Monster};
+    use crate::world::{HeroBonus, Monster};
 
     const HERO: Stand = Stand {
         hit_points: 100,
@@ -202,42 +202,17 @@ mod tests {
         kept: 0,
     };
 
-    /// A blow that always hits, and does nothing.
-    const NOTHING: BlowForecast = BlowForecast {
-        hit_chance: 100,
-        least: 0,
-        most: 0,
-        blows: None,
-        least_blows: None,
-    };
-
     /// A hero that kills in ten blows a monster that does nothing.
     const TEN_BLOWS: FightForecast = FightForecast {
         hero: BlowForecast {
             least: 10,
             most: 10,
-            ..NOTHING
+            ..BlowForecast::NOTHING
         },
-        monster: NOTHING,
-        hit_points: 100,
-        speeds: EQUAL,
-        turn: TurnDamage { mean: 0, most: 0 },
-        extra: ExtraDamage {
-            struck: 0,
-            poison: 0,
-        },
-        hindrance: Hindrance {
-            kept: 0,
-            slowed: 0,
-            regained: 0,
-        },
-        has_harmful_effects: false,
+        ..FightForecast::NOTHING
     };
 
-    const EQUAL: Speeds = Speeds {
-        hero: 10,
-        monster: 10,
-    };
+    const EQUAL: Speeds = FightForecast::NOTHING.speeds;
 
     /// Returns the threat of a monster with 100 hit points, where both always hit for the same damage.
     fn threat(dealt: i64, turn: TurnDamage, speeds: Speeds, hero: Stand) -> Threat {
@@ -245,7 +220,7 @@ mod tests {
             hero: BlowForecast {
                 least: dealt,
                 most: dealt,
-                ..NOTHING
+                ..BlowForecast::NOTHING
             },
             turn,
             speeds,
@@ -383,10 +358,7 @@ mod tests {
             bonus,
             ..GameSetup::sample_by(DungeonBook::Tactical, GameData::built_in().content)
         });
-        let monsters: Vec<ActorId> = game.world.level().monster_ids().collect();
-        for id in monsters {
-            game.world.level_mut().remove(id);
-        }
+        game.world.level_mut().take_monsters();
         game
     }
 

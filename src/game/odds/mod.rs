@@ -255,7 +255,6 @@ fn share(least: i64, most: i64, hit_points: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{ExtraDamage, Hindrance, TurnDamage};
 
     pub(super) const ODDS: FightForecast = FightForecast {
         hero: BlowForecast {
@@ -273,21 +272,7 @@ mod tests {
             least_blows: Some(3),
         },
         hit_points: 10,
-        speeds: Speeds {
-            hero: 10,
-            monster: 10,
-        },
-        turn: TurnDamage { mean: 0, most: 0 },
-        extra: ExtraDamage {
-            struck: 0,
-            poison: 0,
-        },
-        hindrance: Hindrance {
-            kept: 0,
-            slowed: 0,
-            regained: 0,
-        },
-        has_harmful_effects: false,
+        ..FightForecast::NOTHING
     };
 
     /// What is told of the hero's blows at a monster with 10 hit points.

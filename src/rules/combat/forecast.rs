@@ -31,6 +31,43 @@ pub struct FightForecast {
     pub has_harmful_effects: bool,
 }
 
+#[cfg(test)]
+impl FightForecast {
+    /// A fight in which equals always hit, and do nothing to each other.
+    pub const NOTHING: FightForecast = FightForecast {
+        hero: BlowForecast::NOTHING,
+        monster: BlowForecast::NOTHING,
+        hit_points: 100,
+        speeds: Speeds {
+            hero: 10,
+            monster: 10,
+        },
+        turn: TurnDamage { mean: 0, most: 0 },
+        extra: ExtraDamage {
+            struck: 0,
+            poison: 0,
+        },
+        hindrance: Hindrance {
+            kept: 0,
+            slowed: 0,
+            regained: 0,
+        },
+        has_harmful_effects: false,
+    };
+}
+
+#[cfg(test)]
+impl BlowForecast {
+    /// Blows that always hit, and do nothing.
+    pub const NOTHING: BlowForecast = BlowForecast {
+        hit_chance: 100,
+        least: 0,
+        most: 0,
+        blows: None,
+        least_blows: None,
+    };
+}
+
 /// The speeds of both in a fight, at least 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speeds {

@@ -6,7 +6,7 @@ use crate::content::Ability::{Boss, Unique};
 use crate::content::{Ability, BUILT_IN_MONSTERS, Content, MonsterTemplate, read_monsters};
 use crate::levels::{Dungeon, Frequencies};
 use crate::rules::Action;
-use crate::world::{ActorId, Monster, World};
+use crate::world::{Monster, World};
 use std::collections::BTreeSet;
 
 /// A staircase in sight of the hero, and one around the corner.
@@ -32,9 +32,7 @@ fn arrivals(scene: &mut Scene, turns: usize) -> Vec<Monster> {
     let mut arrived = Vec::new();
     for _ in 0..turns {
         scene.rest(1);
-        let level = scene.world.level_mut();
-        let ids: Vec<ActorId> = level.monster_ids().collect();
-        arrived.extend(ids.into_iter().filter_map(|id| level.remove(id)));
+        arrived.extend(scene.world.level_mut().take_monsters());
     }
     arrived
 }

@@ -410,6 +410,12 @@ impl Level {
         Some(monster)
     }
 
+    /// Takes every monster off the level, with all their turns.
+    pub fn take_monsters(&mut self) -> Vec<Monster> {
+        let ids: Vec<ActorId> = self.monster_ids().collect();
+        ids.into_iter().filter_map(|id| self.remove(id)).collect()
+    }
+
     /// Returns every item on the level, on the floor or in a monster's pack.
     pub fn items(&self) -> impl Iterator<Item = &Item> {
         let lying = self.piles.iter().flat_map(|(_, pile)| pile);

@@ -9,11 +9,7 @@ use crate::world::{ActorId, AutoPickup, Feature, Item, Monster, Slot, Status, St
 
 fn game() -> Game {
     let mut game = Game::new(GameSetup::sample(GameData::built_in().content));
-    let level = game.world.level_mut();
-    let monsters: Vec<ActorId> = level.monster_ids().collect();
-    for id in monsters {
-        level.remove(id);
-    }
+    game.world.level_mut().take_monsters();
     game
 }
 

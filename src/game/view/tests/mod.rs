@@ -22,11 +22,7 @@ fn game() -> Game {
 fn game_by(book: DungeonBook) -> Game {
     let data = GameData::built_in();
     let mut game = Game::new(GameSetup::sample_by(book, data.content));
-    let level = game.world.level_mut();
-    let monsters: Vec<ActorId> = level.monster_ids().collect();
-    for id in monsters {
-        level.remove(id);
-    }
+    game.world.level_mut().take_monsters();
     game
 }
 

@@ -130,10 +130,7 @@ impl<'a> Stage<'a> {
         self.events.clear();
         self.scratch.gone.clear();
         let level = self.world.level_mut();
-        let newcomers: Vec<ActorId> = level.monster_ids().collect();
-        for newcomer in newcomers {
-            level.remove(newcomer);
-        }
+        level.take_monsters();
         level.relocate(ActorId::HERO, NICHE);
     }
 }
