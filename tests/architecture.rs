@@ -52,6 +52,34 @@ const LONGEST_FILE: usize = 500;
 /// for each option, there may be more.
 const FULLEST_FOLDER: usize = 24;
 
+/// The functions with a parameter that is true or false, which says nothing where it is passed: an enum does, or what the
+/// truth is about. No function is to be added.
+const BOOLEAN: [(&str, &str); 23] = [
+    ("base/maps/cell_set.rs", "set"),
+    ("bot/tactics.rs", "steps_beside"),
+    ("cli/play/replay.rs", "verify"),
+    ("cli/progress.rs", "of"),
+    ("content/keyword.rs", "truth"),
+    ("content/unskilled.rs", "figures_besides_skill"),
+    ("game/automation/fight.rs", "nobody"),
+    ("game/automation/notes.rs", "note_outcome"),
+    ("game/automation/notes.rs", "set"),
+    ("game/game.rs", "note_unkept"),
+    ("game/travel/known_level.rs", "note_mark"),
+    ("lab/bot_games/played.rs", "play_out"),
+    ("rules/effects/queue.rs", "for_each_recipient"),
+    ("script/parser/placement.rs", "object"),
+    ("script/resolve/subroom.rs", "parents"),
+    ("store/wire/packing.rs", "visit_bool"),
+    ("ui/canvas/marks.rs", "note_refusal"),
+    ("ui/picture.rs", "draw_row"),
+    ("ui/screens/game_over/why.rs", "line"),
+    ("ui/terminal/tty.rs", "use_mouse"),
+    ("ui/widgets/menu/entry.rs", "whole"),
+    ("world/auto_pickup.rs", "type_named"),
+    ("world/schedule.rs", "leave_word"),
+];
+
 struct Room {
     name: String,
     files: Vec<(PathBuf, String)>,
@@ -331,6 +359,49 @@ fn every_file_is_short_and_says_what_it_owns() {
             path.display()
         );
     }
+}
+
+/// Returns the functions of a source that take a truth value.
+fn boolean_functions(text: &str) -> Vec<String> {
+    let code = code(text);
+    let mut functions = Vec::new();
+    for (index, _) in code.match_indices("fn ") {
+        let declared = &code[index + "fn ".len()..];
+        let signature = declared.split(['{', ';']).next().unwrap_or_default();
+        if [": bool,", ": bool)"]
+            .iter()
+            .any(|end| signature.contains(end))
+        {
+            let name = signature.split(['(', '<']).next().unwrap_or_default();
+            functions.push(name.to_owned());
+        }
+    }
+    functions
+}
+
+#[test]
+fn no_function_takes_a_truth_value_but_those_that_always_did() {
+    let source = "fn good(is_all: &[bool]) -> bool {}\nconst fn bad<T>(t: T, is_all: bool) {}";
+    assert_eq!(boolean_functions(source), ["bad"]);
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut found = BTreeSet::new();
+    for (path, text) in all_sources() {
+        let path = path.strip_prefix(&src).expect("a source lies below src");
+        let is_of_tests = path.components().any(|part| part.as_os_str() == "tests");
+        if !is_of_tests && !path.ends_with("tests.rs") {
+            let functions = boolean_functions(&text).into_iter();
+            found.extend(functions.map(|function| (path.display().to_string(), function)));
+        }
+    }
+    let known = BOOLEAN.map(|(path, function)| (path.to_owned(), function.to_owned()));
+    let known = BTreeSet::from(known);
+    let new: Vec<_> = found.difference(&known).collect();
+    assert!(
+        new.is_empty(),
+        "take an enum in place of true or false: {new:?}"
+    );
+    let gone: Vec<_> = known.difference(&found).collect();
+    assert!(gone.is_empty(), "take these off the list: {gone:?}");
 }
 
 #[test]

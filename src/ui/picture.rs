@@ -169,7 +169,7 @@ impl Picture {
             }
             let cell = if swatch.is_wall {
                 let wall = self.walls.at(Pos::new(x as i16, y as i16), brush.glyphs);
-                wall.map_or(swatch.cell, |wall| brush.wall(wall, swatch.in_view))
+                wall.map_or(swatch.cell, |wall| brush.ground(wall, swatch.wall))
             } else if row[x] & LIT != 0 {
                 swatch.lit
             } else {
@@ -296,7 +296,8 @@ struct Swatch {
     cell: Cell,
     /// The cell in the light of the hero, if it is floor in view.
     lit: Cell,
-    in_view: bool,
+    /// The style of rock that is drawn as a wall.
+    wall: Style,
     /// Bare terrain that is drawn as a wall where it is one.
     is_wall: bool,
     /// Bare floor in view.
@@ -309,7 +310,7 @@ impl Swatch {
         role: Role::UNKNOWN,
         cell: Cell::BLANK,
         lit: Cell::BLANK,
-        in_view: false,
+        wall: Style::new(),
         is_wall: false,
         is_floor: false,
     };
@@ -386,15 +387,13 @@ impl Brush {
             role,
             cell,
             lit: self.ground(glyph, self.theme.lit()),
-            in_view,
+            wall: self.theme.tile(&Tile {
+                paint: Paint::Terrain(Terrain::Wall),
+                ..tile
+            }),
             is_wall: is_bare && role.is_solid() && self.signs == Signs::Dungeon,
             is_floor: tile.paint == Paint::Terrain(Terrain::Room) && in_view,
         }
-    }
-
-    /// Returns how a wall is drawn.
-    fn wall(&self, glyph: char, in_view: bool) -> Cell {
-        self.ground(glyph, self.theme.wall(in_view))
     }
 
     /// Returns a cell of ground, reversed where its character is one of items.

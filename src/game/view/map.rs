@@ -120,16 +120,17 @@ impl Shown {
         ground: None,
     };
 
-    fn ground(terrain: Terrain, in_view: bool) -> Shown {
+    /// Returns how bare ground is remembered.
+    fn ground(terrain: Terrain) -> Shown {
         Shown {
             look: Look::Ground(terrain),
-            in_view,
+            in_view: false,
             ground: Some(terrain),
         }
     }
 
-    /// Returns how what is known of a cell is shown. Nothing but a boulder is shown over items.
-    fn of(known: Remembered, in_view: bool) -> Shown {
+    /// Returns how what is known of a cell is remembered. Nothing but a boulder is shown over items.
+    fn of(known: Remembered) -> Shown {
         let terrain = known.cell.terrain.as_seen();
         let boulder = known.feature.filter(|feature| feature.is_solid());
         let look = match (known.pile.filter(|_| boulder.is_none()), known.feature) {
@@ -139,8 +140,16 @@ impl Shown {
         };
         Shown {
             look,
-            in_view,
+            in_view: false,
             ground: Some(terrain),
+        }
+    }
+
+    /// Returns the same as it is seen now.
+    fn seen(self) -> Shown {
+        Shown {
+            in_view: true,
+            ..self
         }
     }
 }
@@ -218,15 +227,19 @@ fn read_remembered<T: Copy>(
         let known = extent(memory.known().rows()[y as usize]);
         let cells = buffer[known.clone()].iter_mut();
         for (cell, ground) in cells.zip(&ground[known]) {
-            *cell = out_of_view.get(*ground, |terrain| read(Shown::ground(terrain, false)));
+            *cell = out_of_view.get(*ground, |terrain| read(Shown::ground(terrain)));
         }
         for x in columns(in_view) {
             let ground = ground[x as usize];
-            buffer[x as usize] = seen_now.get(ground, |terrain| read(Shown::ground(terrain, true)));
+            buffer[x as usize] =
+                seen_now.get(ground, |terrain| read(Shown::ground(terrain).seen()));
         }
         for x in columns(marked) {
             if let Some(known) = memory.get(Pos::new(x, y)) {
-                buffer[x as usize] = read(Shown::of(known, in_view >> x & 1 != 0));
+                buffer[x as usize] = read(Shown {
+                    in_view: in_view >> x & 1 != 0,
+                    ..Shown::of(known)
+                });
             }
         }
     }
@@ -289,7 +302,7 @@ impl<'a> View<'a> {
             let cells = buffer.iter_mut().zip(level.layout().cells.positions());
             for (cell, pos) in cells.filter(|(_, pos)| has_row(wanted, pos.y)) {
                 let known = self.known(pos);
-                *cell = read(known.map_or(Shown::UNKNOWN, |known| Shown::of(known, true)));
+                *cell = read(known.map_or(Shown::UNKNOWN, |known| Shown::of(known).seen()));
             }
         } else {
             read_remembered(level.knowledge(), wanted, buffer, &mut read);
@@ -317,14 +330,11 @@ impl<'a> View<'a> {
         } else {
             monster.and_then(|monster| self.look_of(&self.perceiver(), monster))
         };
-        let in_view = self.is_in_view(pos);
-        let known = self.known(pos);
-        let shown = known.map_or(Shown::UNKNOWN, |known| Shown::of(known, in_view));
-        actor.map_or(shown, |look| Shown {
-            look,
-            in_view: true,
-            ..shown
-        })
+        let shown = self.known(pos).map_or(Shown::UNKNOWN, |known| Shown {
+            in_view: self.is_in_view(pos),
+            ..Shown::of(known)
+        });
+        actor.map_or(shown, |look| Shown { look, ..shown }.seen())
     }
 
     /// Returns with which signs the map is drawn.

@@ -5,7 +5,7 @@ use crate::base::Span;
 use crate::script::LEVEL;
 use crate::script::map_text::{HIGHEST_MAP, WIDEST_MAP};
 use crate::script::plan::{Area, Cell, Text};
-use crate::script::syntax::{Map, Row};
+use crate::script::syntax::{Level, Map, Row};
 use std::borrow::Cow;
 
 /// The columns and rows of the places and areas of a part without a map: one row more than the level has.
@@ -142,7 +142,8 @@ impl<'s> Ground<'s> {
 }
 
 impl<'s> Resolver<'_, 's> {
-    pub(super) fn ground(&mut self, map: &Map<'s>, is_strewn: bool) -> Ground<'s> {
+    /// Returns the ground of a part of a level with this map.
+    pub(super) fn ground(&mut self, level: &Level<'s>, map: &Map<'s>) -> Ground<'s> {
         let kind = match map {
             Map::None => GroundKind::Level,
             Map::Unreadable => GroundKind::Unknown,
@@ -153,7 +154,7 @@ impl<'s> Resolver<'_, 's> {
         };
         Ground {
             kind,
-            is_strewn,
+            is_strewn: level.init_map.is_some(),
             is_wallified: false,
         }
     }

@@ -23,20 +23,19 @@ impl<'s> Resolver<'_, 's> {
             let message = format!("too many maps: a level may have {MOST_PARTS}");
             self.error(excess.span, message);
         }
-        let is_strewn = level.init_map.is_some();
         (parts.iter())
-            .map(|part| self.part(part, is_strewn, registers))
+            .map(|part| self.part(level, part, registers))
             .collect()
     }
 
     fn part(
         &mut self,
+        level: &syntax::Level<'s>,
         tree: &syntax::Part<'s>,
-        is_strewn: bool,
         registers: &mut Registers,
     ) -> plan::Part<'s> {
         registers.begin_part();
-        let ground = self.ground(&tree.map, is_strewn);
+        let ground = self.ground(level, &tree.map);
         let mut placing = Placing::new(self, registers, ground);
         let mut part = plan::Part::default();
         placing.details(&tree.details, |placing, detail, span| {

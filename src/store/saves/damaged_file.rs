@@ -23,14 +23,18 @@ impl DamagedFile {
         }
     }
 
-    /// Returns a notice about a snapshot for the player. `is_whole` says whether the game was found to its end without it.
-    pub(super) fn notice(&self, is_whole: bool) -> String {
+    /// Returns a notice about a snapshot for the player.
+    pub(super) fn notice(&self) -> String {
+        self.notice_of("")
+    }
+
+    /// Returns a notice about a snapshot without which the game was found to its end.
+    pub(super) fn notice_of_no_loss(&self) -> String {
+        self.notice_of("; nothing was lost by it")
+    }
+
+    fn notice_of(&self, loss: &str) -> String {
         let (path, error, aside) = (self.path.display(), &self.error, self.aside.display());
-        let lost = if is_whole {
-            "; nothing was lost by it"
-        } else {
-            ""
-        };
-        format!("{path}: {error}. It was set aside as {aside}{lost}.")
+        format!("{path}: {error}. It was set aside as {aside}{loss}.")
     }
 }

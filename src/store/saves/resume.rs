@@ -86,7 +86,12 @@ impl SaveDir {
         let error = error.or(resumed.error);
         // A journal that is whole has all that was in them.
         let is_whole = error.is_none() && dropped.is_none();
-        let rejected = rejected.iter().map(|it| it.notice(is_whole));
+        let notice = if is_whole {
+            DamagedFile::notice_of_no_loss
+        } else {
+            DamagedFile::notice
+        };
+        let rejected = rejected.iter().map(notice);
         let mut notices: Vec<String> = rejected.chain(dropped).collect();
         if let Some(error) = error {
             notices.push(damage_notice(&path, &error, autosave.aside(), goes_on_from));

@@ -2,7 +2,7 @@
 
 use super::game_over::end::{End, Report};
 use super::map::{MapLayers, MapScreen};
-use super::questions::leave::leave_menu;
+use super::questions::leave::{leave_kept, leave_unkept};
 use super::questions::question::Question;
 use super::{Request, quest};
 use crate::base::visible;
@@ -275,7 +275,11 @@ impl<'a> Play<'a> {
         if is_kept && (self.session.view().is_quest() || !self.settings.ask_to_leave) {
             return Flow::Return(Departure::Quit);
         }
-        self.layers.open(leave_menu(is_kept));
+        self.layers.open(if is_kept {
+            leave_kept()
+        } else {
+            leave_unkept()
+        });
         Flow::Stay
     }
 

@@ -1,6 +1,6 @@
 //! Reads what a terminal says, however it is cut into pieces.
 
-use super::sequences::{Said, Text, TextEnd, first};
+use super::sequences::{More, Said, Text, TextEnd, first};
 use crate::ui::input::Input;
 
 /// The most bytes of an answer, as of one that tells what was copied last.
@@ -41,8 +41,8 @@ impl Decoder {
         self.holds_button
     }
 
-    /// Returns the next input; `None` if there is none without more bytes. With `is_all`, none come for now.
-    pub(super) fn next(&mut self, is_all: bool) -> Option<Input> {
+    /// Returns the next input; `None` if there is none without more bytes.
+    pub(super) fn next(&mut self, more: More) -> Option<Input> {
         loop {
             let bytes = &self.bytes[self.read..];
             if let Some((text, passed)) = self.within {
@@ -52,7 +52,7 @@ impl Decoder {
                 }
                 continue;
             }
-            let (said, count) = first(bytes, is_all)?;
+            let (said, count) = first(bytes, more)?;
             self.read += count;
             match said {
                 Said::Input(input) => {
@@ -96,7 +96,7 @@ mod tests {
         let mut inputs = Vec::new();
         for part in parts {
             decoder.take(part);
-            inputs.extend(std::iter::from_fn(|| decoder.next(true)));
+            inputs.extend(std::iter::from_fn(|| decoder.next(More::NotNow)));
         }
         inputs
     }
@@ -213,10 +213,10 @@ mod tests {
             for at in 1..bytes.len() {
                 let mut decoder = Decoder::default();
                 decoder.take(&bytes[..at]);
-                assert_eq!(decoder.next(false), None);
+                assert_eq!(decoder.next(More::MayCome), None);
                 assert!(decoder.has_begun());
                 decoder.take(&bytes[at..]);
-                assert_eq!(decoder.next(false), keys(name).first().copied());
+                assert_eq!(decoder.next(More::MayCome), keys(name).first().copied());
                 assert!(!decoder.has_begun());
             }
         }
@@ -241,7 +241,7 @@ mod tests {
             (b"\x1b[<16;8;3M", Some(click(Button::Left)), true),
         ] {
             decoder.take(bytes);
-            assert_eq!(decoder.next(true), input, "{bytes:?}");
+            assert_eq!(decoder.next(More::NotNow), input, "{bytes:?}");
             assert_eq!(decoder.holds_button(), is_held, "{bytes:?}");
         }
         let corner = Input::Click(Button::Left, Position::new(0, u16::MAX));
@@ -325,12 +325,16 @@ mod tests {
         ] {
             let mut decoder = Decoder::default();
             decoder.take(begun.as_bytes());
-            assert_eq!(decoder.next(true), None);
+            assert_eq!(decoder.next(More::NotNow), None);
             assert!(decoder.has_begun(), "{begun:?}");
             decoder.forget_begun();
             assert!(!decoder.has_begun(), "{begun:?}");
             decoder.take(b"\\");
-            assert_eq!(decoder.next(true), keys("\\").first().copied(), "{begun:?}");
+            assert_eq!(
+                decoder.next(More::NotNow),
+                keys("\\").first().copied(),
+                "{begun:?}"
+            );
         }
     }
 
@@ -376,14 +380,14 @@ mod tests {
                 .map(|_| alphabet[random(alphabet.len())])
                 .collect();
             decoder.take(&part);
-            let is_all = random(2) == 0;
-            while decoder.next(is_all).is_some() {}
+            let more = [More::MayCome, More::NotNow][random(2)];
+            while decoder.next(more).is_some() {}
             assert!(decoder.bytes.len() < 400, "{:?}", decoder.bytes);
         }
         decoder.forget_begun();
         decoder.take(b"o");
         assert_eq!(
-            decoder.next(true).and_then(|input| input.key()),
+            decoder.next(More::NotNow).and_then(|input| input.key()),
             Some(Key::Plain(KeyCode::Char('o')))
         );
     }

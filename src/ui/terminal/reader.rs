@@ -1,6 +1,7 @@
 //! Waits for what is typed, and reads it.
 
 use super::decoder::Decoder;
+use super::sequences::More;
 use super::tty::{Ready, Tty};
 use crate::ui::input::Input;
 use std::io;
@@ -65,7 +66,10 @@ impl Reader {
     fn wait(&mut self, timeout: Option<Duration>) -> io::Result<()> {
         let until = timeout.map(|timeout| Instant::now() + timeout);
         loop {
-            self.next = self.next.take().or_else(|| self.decoder.next(false));
+            self.next = self
+                .next
+                .take()
+                .or_else(|| self.decoder.next(More::MayCome));
             if self.next.is_some() {
                 return Ok(());
             }
@@ -101,7 +105,7 @@ impl Reader {
     fn settle(&mut self) {
         let begun = self.begun.as_mut();
         if let Some(begun) = begun.filter(|begun| begun.since.elapsed() >= SOON) {
-            self.next = self.decoder.next(true);
+            self.next = self.decoder.next(More::NotNow);
             // What is left behind a key may be the beginning of another.
             begun.is_settled = self.next.is_none();
         }

@@ -57,14 +57,22 @@ const LOCKS: u32 = 64 | 128;
 /// The event of a key that is let go.
 const KEY_RELEASED: u32 = 3;
 
-/// Returns what bytes say first, and how many of them do; `None` if that depends on more of them. Of what `is_all` that comes
-/// for now, the beginning of a sequence is what a player types.
-pub(super) fn first(bytes: &[u8], is_all: bool) -> Option<(Said, usize)> {
+/// Whether more bytes may come behind others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum More {
+    MayCome,
+    /// The beginning of a sequence is what a player types.
+    NotNow,
+}
+
+/// Returns what bytes say first, and how many of them do; `None` if that depends on more of them.
+pub(super) fn first(bytes: &[u8], more: More) -> Option<(Said, usize)> {
     match *bytes {
         [] => None,
-        [ESCAPE, ..] => {
-            escaped(bytes).or_else(|| typed_escape().filter(|_| is_all && !is_within(bytes)))
-        }
+        [ESCAPE, ..] => escaped(bytes).or_else(|| {
+            let is_typed = more == More::NotNow && !is_within(bytes);
+            typed_escape().filter(|_| is_typed)
+        }),
         [byte @ (..0x20 | 0x7f), ..] => Some((pressed(control_key(byte)), 1)),
         _ => character(bytes),
     }

@@ -1,11 +1,13 @@
 //! What one sees at a glance: the sidebar, the list of what is in sight, the cursor, and how the map is drawn.
 
 use super::fixture::{Player, effect_of, launcher, launcher_with, monsters_called};
+use crate::game::{Paint, Terrain, Tile};
 use crate::ui::canvas::{Canvas, Marks};
 use crate::ui::frame::Frame;
 use crate::ui::theme::Ink;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
+use std::sync::Arc;
 
 /// The size of a window with a sidebar, and the first column of that.
 const WIDE: (u16, u16) = (120, 24);
@@ -254,14 +256,20 @@ fn walls_are_drawn_and_the_lit_floor_differs_from_what_is_remembered() {
         "beyond the light of the hero"
     );
     assert_eq!(cells[(4, y)].glyph(), '│');
-    let wall = player.ui.theme.wall(true);
-    assert_eq!(cells[(4, y)].look.fg(), ink(wall));
+    let theme = Arc::clone(&player.ui.theme);
+    let wall = |in_view| {
+        theme.tile(&Tile {
+            glyph: '│',
+            paint: Paint::Terrain(Terrain::Wall),
+            in_view,
+        })
+    };
+    assert_eq!(cells[(4, y)].look.fg(), ink(wall(true)));
     player.keys("llllllllllllllllllllllllll");
     let cells = player.cells(80, 24);
-    let remembered = player.ui.theme.wall(false);
     // Not in the row of the corridor, along which the hero still sees the room.
     let y = y - 2;
-    assert_eq!(cells[(4, y)].look.fg(), ink(remembered));
+    assert_eq!(cells[(4, y)].look.fg(), ink(wall(false)));
     let faint = player.ui.theme.style(Ink::Faint);
     assert_eq!(cells[(x + 1, y)].look.fg(), ink(faint));
     assert_ne!(ink(faint), Color::Reset);

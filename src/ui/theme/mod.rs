@@ -312,12 +312,12 @@ impl Theme {
         match tile.paint {
             Paint::Unknown => self.plain,
             Paint::Hero => self.hero,
-            Paint::Terrain(terrain) => self.terrain(terrain, tile.in_view),
+            Paint::Terrain(terrain) => self.terrain(terrain, tile),
             Paint::Feature(Landmark::Engraving, terrain) => {
-                let floor = self.terrain(terrain, tile.in_view);
+                let floor = self.terrain(terrain, tile);
                 floor.add_modifier(Modifier::UNDERLINED)
             }
-            Paint::Feature(Landmark::Lock, terrain) => self.terrain(terrain, tile.in_view),
+            Paint::Feature(Landmark::Lock, terrain) => self.terrain(terrain, tile),
             Paint::Feature(..) if tile.in_view => self.feature,
             Paint::Feature(..) => self.remembered_feature,
             Paint::Monster(pigment) => self.pigments[pigment as usize].patch(self.monster),
@@ -326,29 +326,25 @@ impl Theme {
         }
     }
 
-    /// Returns the style of rock that is drawn as a wall.
-    pub(super) fn wall(&self, in_view: bool) -> Style {
-        if in_view { self.wall } else { self.remembered }
-    }
-
     /// Returns the style of bare floor in the light of the hero.
     pub(super) fn lit(&self) -> Style {
         self.lit
     }
 
-    fn terrain(&self, terrain: Terrain, in_view: bool) -> Style {
+    /// Returns the style of a terrain, seen or remembered as a tile is.
+    fn terrain(&self, terrain: Terrain, tile: &Tile) -> Style {
         let [lit, remembered] = if terrain.is_stairs() {
             [self.stairs, self.remembered_feature]
         } else if matches!(terrain, Terrain::Door(_)) {
             [self.door, self.remembered_feature]
         } else if matches!(terrain, Terrain::Wall | Terrain::SecretDoor) {
-            return self.wall(in_view);
+            [self.wall, self.remembered]
         } else if let Some(pigment) = terrain.color() {
             [&self.pigments, &self.remembered_pigments].map(|styles| styles[pigment as usize])
         } else {
             [self.plain, self.remembered]
         };
-        if in_view { lit } else { remembered }
+        if tile.in_view { lit } else { remembered }
     }
 }
 

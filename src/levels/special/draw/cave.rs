@@ -2,11 +2,11 @@
 
 use super::corridors::{Tunnel, tunnel};
 use super::ground::{Ground, is_dry, meaning};
-use super::rooms::is_lit;
+use super::rooms::brightness;
 use crate::base::{Directions, Grid, Pos, Random, Rect};
 use crate::levels::special::frame::AREA;
 use crate::script::plan::InitMap;
-use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
+use crate::world::{Brightness, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 
 /// The cells that change; around them the background stays.
 const INNER: Rect = Rect::new(2, 1, 77, 19);
@@ -54,7 +54,7 @@ pub(super) fn strew(ground: &mut Ground, init_map: &InitMap, depth: u16, random:
     if is_walled {
         wall(ground);
     }
-    if is_lit(init_map.light, depth, random) {
+    if brightness(init_map.light, depth, random) == Brightness::Lit {
         let is_ground = [foreground, background];
         for pos in AREA.cells() {
             let terrain = ground.terrain(pos);

@@ -3,12 +3,13 @@
 use super::cave::same_terrain;
 use super::ground;
 use super::ground::{Ground, is_rock};
-use super::rooms::is_lit;
+use super::rooms::brightness;
 use crate::base::{Directions, Pos, Random};
 use crate::levels::special::SpecialRoom;
 use crate::levels::special::frame::{AREA, Frame};
 use crate::script::RoomType;
 use crate::script::plan::Region;
+use crate::world::Brightness;
 
 /// Lights a region, and returns the room that it is; `None` if it only has light.
 pub(super) fn make(
@@ -18,14 +19,14 @@ pub(super) fn make(
     depth: u16,
     random: &mut Random,
 ) -> Option<SpecialRoom> {
-    let is_lit = is_lit(region.light, depth, random);
+    let brightness = brightness(region.light, depth, random);
     let area = frame.cells_of(region.area)?;
     let cells = if region.irregular {
         same_terrain(ground, Pos::new(area.x, area.y), frame.area)
     } else {
         area.cells().collect()
     };
-    light(ground, &cells, is_lit);
+    light(ground, &cells, brightness);
     if region.is_only_light() {
         return None;
     }
@@ -41,7 +42,8 @@ pub(super) fn make(
 }
 
 /// Makes cells lit or dark; lit ones with those around them.
-fn light(ground: &mut Ground, cells: &[Pos], is_lit: bool) {
+fn light(ground: &mut Ground, cells: &[Pos], brightness: Brightness) {
+    let is_lit = brightness == Brightness::Lit;
     for &pos in cells {
         ground.layout.lit.set(pos, is_lit);
         if is_lit {

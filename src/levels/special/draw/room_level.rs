@@ -114,8 +114,8 @@ impl<'p> Drawing<'p> {
 
     /// Draws a room that has its place: first the rooms in it, then its features and doors.
     fn draw(&mut self, sketch: &mut Sketch<'_, 'p>, plan: &'p plan::Room<'p>, room: Room) {
-        let is_lit = rooms::is_lit(plan.light, sketch.site.depth, &mut sketch.random);
-        rooms::carve(&mut sketch.ground, &room.area, is_lit);
+        let brightness = rooms::brightness(plan.light, sketch.site.depth, &mut sketch.random);
+        rooms::carve(&mut sketch.ground, &room.area, brightness);
         self.built.rooms.push(room.clone());
         let children = self
             .plan

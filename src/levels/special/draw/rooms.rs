@@ -6,7 +6,7 @@ use crate::base::{Dir, Pos, Random, Rect};
 use crate::levels::special::frame::{AREA, Rectangle, TRIES};
 use crate::script::plan::{self, Choice, RoomPlace};
 use crate::script::{Horizontal, Light, RoomType, Vertical};
-use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
+use crate::world::{Brightness, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 
 /// A room that was built.
 #[derive(Clone, Debug)]
@@ -326,14 +326,14 @@ pub(super) fn subroom(
 }
 
 /// Makes the floor of a room, the walls around it, and its light.
-pub(super) fn carve(ground: &mut Ground, area: &Rect, is_lit: bool) {
+pub(super) fn carve(ground: &mut Ground, area: &Rect, brightness: Brightness) {
     for pos in area.grown(1, 1).cells().filter(|&pos| AREA.contains(pos)) {
         if area.contains(pos) {
             ground.put(pos, Terrain::Room);
         } else if ground.terrain(pos) == Terrain::Rock || ground.terrain(pos) == Terrain::Room {
             ground.put(pos, Terrain::Wall);
         }
-        ground.layout.lit.set(pos, is_lit);
+        ground.layout.lit.set(pos, brightness == Brightness::Lit);
     }
 }
 
@@ -344,11 +344,12 @@ pub(super) fn drawn_type(room: &plan::Room, random: &mut Random) -> RoomType {
     given.unwrap_or(RoomType::Ordinary)
 }
 
-/// Returns whether something is lit; what is left to chance by the depth.
-pub(super) fn is_lit(light: Choice<Light>, depth: u16, random: &mut Random) -> bool {
+/// Returns how bright something is; what is left to chance by the depth.
+pub(super) fn brightness(light: Choice<Light>, depth: u16, random: &mut Random) -> Brightness {
     match light {
-        Choice::Given(light) => light == Light::Lit,
-        Choice::Random => random_light(depth, random),
+        Choice::Given(Light::Lit) => Brightness::Lit,
+        Choice::Given(Light::Unlit) => Brightness::Dark,
+        Choice::Random => random_brightness(depth, random),
     }
 }
 
@@ -356,7 +357,11 @@ pub(super) fn is_lit(light: Choice<Light>, depth: u16, random: &mut Random) -> b
 const LIT_DEPTHS: u32 = 10;
 const DARK_ROOMS: u32 = 77;
 
-/// Draws whether something is lit at a depth.
-pub(super) fn random_light(depth: u16, random: &mut Random) -> bool {
-    random.below(1 + u32::from(depth)) < LIT_DEPTHS && random.below(DARK_ROOMS) > 0
+/// Draws how bright something is at a depth.
+fn random_brightness(depth: u16, random: &mut Random) -> Brightness {
+    if random.below(1 + u32::from(depth)) < LIT_DEPTHS && random.below(DARK_ROOMS) > 0 {
+        Brightness::Lit
+    } else {
+        Brightness::Dark
+    }
 }

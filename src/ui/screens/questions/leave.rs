@@ -36,15 +36,16 @@ impl Screen<InGame> for WayOut {
     }
 }
 
-/// Returns the ways out. A game that is kept needs no saving: every command is written down before it is carried out.
-pub(in crate::ui::screens) fn leave_menu(is_kept: bool) -> WayOut {
-    if is_kept {
-        let leave = Entry::explained('s', "Save and leave: continue another time");
-        ways_out(leave, depart)
-    } else {
-        let quit = Entry::explained('q', "Quit: this game is not saved");
-        ways_out(quit, ask_to_quit)
-    }
+/// Returns the ways out of a game that is kept. It needs no saving: every command is written down before it is carried out.
+pub(in crate::ui::screens) fn leave_kept() -> WayOut {
+    let leave = Entry::explained('s', "Save and leave: continue another time");
+    ways_out(leave, depart)
+}
+
+/// Returns the ways out of a game that is not kept.
+pub(in crate::ui::screens) fn leave_unkept() -> WayOut {
+    let quit = Entry::explained('q', "Quit: this game is not saved");
+    ways_out(quit, ask_to_quit)
 }
 
 /// Returns the ways out, of which the first and an interrupt lead `on`.
