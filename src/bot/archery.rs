@@ -3,7 +3,7 @@
 use super::dungeon_bot::{DungeonBot, is_affordable};
 use super::foes::{Foe, HIT_POINT};
 use super::survey::Survey;
-use super::uses::Fight;
+use super::uses::FightEstimate;
 use crate::base::Pos;
 use crate::game::{Command, KnownCell, StatusKind, StatusView, Verb, View};
 
@@ -25,7 +25,7 @@ impl DungeonBot {
         let prey: Vec<Foe> = foes.iter().filter(is_prey).copied().collect();
         self.shoot(
             view,
-            &Fight {
+            &FightEstimate {
                 awake: &prey,
                 price: 0,
                 fear: 0,
@@ -39,7 +39,7 @@ impl DungeonBot {
         &mut self,
         view: &View<'_>,
         foes: &[Foe],
-        fight: &Fight<'_>,
+        fight: &FightEstimate<'_>,
     ) -> Option<Command> {
         let speed = view.speed();
         let is_slow = |foe: &Foe| foe.speed * 100 <= speed * SLOW;

@@ -3,7 +3,7 @@
 use super::dungeon_bot::{DESPERATE, DungeonBot, RECKLESS};
 use super::foes::{Foe, HIT_POINT, price_of};
 use super::survey::Survey;
-use super::uses::Fight;
+use super::uses::FightEstimate;
 use crate::base::Pos;
 use crate::game::{Climb, Command, KnownLevel, View, can_attack};
 
@@ -57,7 +57,7 @@ impl DungeonBot {
             return None;
         }
         self.journey = None;
-        let fight = Fight {
+        let fight = FightEstimate {
             awake: &awake,
             price,
             fear: fear(&beside, caution),

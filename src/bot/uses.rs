@@ -32,7 +32,7 @@ const NEAR: u16 = 4;
 
 /// A fight that is about to begin, or goes on.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Fight<'a> {
+pub(super) struct FightEstimate<'a> {
     /// The foes that are awake.
     pub(super) awake: &'a [Foe],
     /// What it is likely to cost, in hundredths of a hit point.
@@ -42,7 +42,7 @@ pub(super) struct Fight<'a> {
     pub(super) can_win: bool,
 }
 
-impl Fight<'_> {
+impl FightEstimate<'_> {
     fn is_hard(&self, view: &View<'_>) -> bool {
         self.price.saturating_mul(100) > view.hit_points() * HIT_POINT * HARD
     }
@@ -113,7 +113,11 @@ impl DungeonBot {
     }
 
     /// Saves the hero, which is about to die: by healing if it can win then, or else by getting away.
-    pub(super) fn save_itself(&self, view: &View<'_>, fight: &Fight<'_>) -> Option<Command> {
+    pub(super) fn save_itself(
+        &self,
+        view: &View<'_>,
+        fight: &FightEstimate<'_>,
+    ) -> Option<Command> {
         let missing = (view.full_hit_points() - view.hit_points()) * HIT_POINT;
         let hit_points = view.hit_points() * HIT_POINT;
         let rate: i64 = fight.awake.iter().map(|foe| foe.rate).sum();
@@ -133,7 +137,11 @@ impl DungeonBot {
     }
 
     /// Drinks or reads what helps in a hard fight, just before it begins.
-    pub(super) fn strengthen(&mut self, view: &View<'_>, fight: &Fight<'_>) -> Option<Command> {
+    pub(super) fn strengthen(
+        &mut self,
+        view: &View<'_>,
+        fight: &FightEstimate<'_>,
+    ) -> Option<Command> {
         let is_near = fight.awake.iter().any(|foe| foe.distance <= NEAR);
         let turn = view.turns();
         if !is_near || !fight.is_hard(view) || turn < self.strong_until {
@@ -145,11 +153,16 @@ impl DungeonBot {
     }
 
     /// Fires, throws or aims at a foe, if that does more than a blow.
-    pub(super) fn shoot(&mut self, view: &View<'_>, fight: &Fight<'_>) -> Option<Command> {
+    pub(super) fn shoot(&mut self, view: &View<'_>, fight: &FightEstimate<'_>) -> Option<Command> {
         self.shoot_for(view, fight, Benefit::Fight)
     }
 
-    fn shoot_for(&self, view: &View<'_>, fight: &Fight<'_>, benefit: Benefit) -> Option<Command> {
+    fn shoot_for(
+        &self,
+        view: &View<'_>,
+        fight: &FightEstimate<'_>,
+        benefit: Benefit,
+    ) -> Option<Command> {
         let is_hard = fight.is_hard(view);
         let mut best: Option<(i64, Command)> = None;
         for tool in self.kit.missiles(view.turns()) {

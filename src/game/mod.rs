@@ -140,7 +140,7 @@ pub use story::{Section, Story, StoryLine};
 pub use summary::count;
 pub(crate) use summary::option;
 pub use threat::Threat;
-pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
+pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, RouteScope, StairsUse};
 use view::Burden;
 pub use view::{
     FigureMeanings, Figures, GroundView, HeroMark, InventoryLine, ItemView, MAP_CELLS, MAP_SIZE,

@@ -2,7 +2,7 @@
 
 use super::level_files::{DESCRIPTION as LEVEL_EXTENSION, LEVELS_FOLDER};
 use super::saves::{Access, open_named, open_to_read, read_whole, replace_user_file};
-use super::server::{Server, access_to};
+use super::server::{ServerSettings, access_to};
 use crate::base::{Diagnostic, Severity, Source, nearest, start_of_text};
 use crate::content::headers;
 use std::env;
@@ -30,7 +30,7 @@ pub struct Folders {
     /// The folder of the player's own files: `$HOME/.rlg327` in the program. `None` keeps no games and no records.
     pub own: Option<PathBuf>,
     /// What is shared with other players.
-    pub server: Server,
+    pub server: ServerSettings,
 }
 
 /// One of the description files.
@@ -134,7 +134,7 @@ impl Folders {
         Folders {
             data,
             own: own.or_else(|| home.map(|home| home.join(OWN_FOLDER))),
-            server: Server::default(),
+            server: ServerSettings::default(),
         }
     }
 

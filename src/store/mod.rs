@@ -49,6 +49,6 @@ pub use records::{
 };
 pub use replay::Replay;
 pub use saves::{KeptGame, SaveError, open_named};
-pub use server::Server;
+pub use server::ServerSettings;
 pub use session::Session;
 pub use wire::{Damage, Embedding, ReadError, StreamError};

@@ -83,8 +83,8 @@ impl Recording {
         let file = open_named(path).and_then(seekable);
         let file = file.map_err(|error| failed(error.into()))?;
         let mut journal = Journal::open(file).map_err(failed)?;
-        let survey = journal.entries.survey(&[]);
-        let (damage, other) = match survey.error {
+        let scan = journal.entries.scan(&[]);
+        let (damage, other) = match scan.error {
             Some(error) if error.is_damage() => (Some(error), None),
             other => (None, other),
         };
@@ -105,7 +105,7 @@ impl Recording {
             state: opening.state,
             first: journal.first,
             entries: journal.entries,
-            actions: survey.changes,
+            actions: scan.changes,
             error: damage,
         };
         recording.go_to(journal.first)?;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 /// What a server sets for the games of its players; by default nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Server {
+pub struct ServerSettings {
     /// The xlogfile in which the games of all players are entered, instead of one of each player's own.
     pub xlogfile: Option<PathBuf>,
     /// The folder for the morgue files of all players.

@@ -84,7 +84,9 @@ impl Ui {
     fn of(environment: Environment) -> Ui {
         Ui {
             keymap: Keymap::built_in(),
-            theme: Arc::new(Theme::built_in(environment.look(Settings::default()))),
+            theme: Arc::new(Theme::built_in(
+                environment.theme_variant(Settings::default()),
+            )),
             charset: environment.charset,
             glyphs: environment.glyphs,
             settings: Settings::default(),
@@ -161,7 +163,8 @@ impl Ui {
 
     /// Returns whether anything has a color.
     pub(super) fn shows_colors(&self) -> bool {
-        !self.manner.is_accessible && self.environment.look(self.settings).palette != Palette::None
+        !self.manner.is_accessible
+            && self.environment.theme_variant(self.settings).palette != Palette::None
     }
 
     /// Changes the background for which colors are chosen.
@@ -170,7 +173,7 @@ impl Ui {
     ///
     /// As [`Ui::set`].
     pub(super) fn turn_background(&mut self) -> Result<(), String> {
-        let other = match self.environment.look(self.settings).background {
+        let other = match self.environment.theme_variant(self.settings).background {
             Background::Dark => Background::Light,
             Background::Light => Background::Dark,
         };

@@ -99,7 +99,7 @@ impl QuestBot {
 
 /// What the bot remembers during a fight.
 #[derive(Debug, Default)]
-pub(super) struct Fight {
+pub(super) struct FightNotes {
     /// Where it wants to fight.
     position: Option<Pos>,
     /// How many turns no foe was beside it.
@@ -108,7 +108,7 @@ pub(super) struct Fight {
     worst_blows: BTreeMap<String, i64>,
 }
 
-impl Fight {
+impl FightNotes {
     /// Forgets a fight that is over, or goes on elsewhere.
     pub(super) fn reset(&mut self) {
         self.position = None;

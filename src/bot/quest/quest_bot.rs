@@ -1,11 +1,11 @@
 //! The bot: it looks after its items, fights, rests, and otherwise goes where something new can be reached.
 
-use super::fight::Fight;
+use super::fight::FightNotes;
 use super::floor_notes::FloorNotes;
 use super::gear;
 use crate::base::Pos;
 use crate::bot::Style;
-use crate::game::{Atlas, Command, KnownCell, KnownLevel, LevelPos, Scope, View};
+use crate::game::{Atlas, Command, KnownCell, KnownLevel, LevelPos, RouteScope, View};
 use std::collections::BTreeMap;
 
 /// What it goes for; the first comes before the others.
@@ -55,7 +55,7 @@ pub(in crate::bot) struct QuestBot {
     keys: usize,
     /// Whether it is on its way to a rest.
     pub(super) is_tired: bool,
-    pub(super) fight: Fight,
+    pub(super) fight: FightNotes,
 }
 
 impl QuestBot {
@@ -148,14 +148,19 @@ impl QuestBot {
         if let Some(command) = self.follow(here) {
             return command;
         }
-        let near = self.route_to_goal(here, Scope::ThisLevel, Goal::Door);
-        let route = near.or_else(|| self.route_to_goal(here, Scope::AllLevels, Goal::Target));
+        let near = self.route_to_goal(here, RouteScope::ThisLevel, Goal::Door);
+        let route = near.or_else(|| self.route_to_goal(here, RouteScope::AllLevels, Goal::Target));
         self.route = route.unwrap_or_default();
         self.follow(here).unwrap_or(Command::Abandon)
     }
 
     /// Returns the route to the nearest of the best goals that do not rank after `last`.
-    fn route_to_goal(&self, here: LevelPos, scope: Scope, last: Goal) -> Option<Vec<LevelPos>> {
+    fn route_to_goal(
+        &self,
+        here: LevelPos,
+        scope: RouteScope,
+        last: Goal,
+    ) -> Option<Vec<LevelPos>> {
         self.atlas.route(here, scope, Goal::Item, |level, at| {
             let notes = self.notes.get(&at.level)?;
             let goal = self.goal_at(level.cell(at.pos), notes, at, here)?;

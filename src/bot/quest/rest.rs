@@ -4,7 +4,7 @@ use super::battlefield::Battlefield;
 use super::floor_notes::FloorNotes;
 use super::quest_bot::QuestBot;
 use crate::base::Pos;
-use crate::game::{Command, LevelPos, QuestFigures, Scope, View};
+use crate::game::{Command, LevelPos, QuestFigures, RouteScope, View};
 
 /// The share of its hit points, in per cent, below which it rests.
 const TIRED: i64 = 50;
@@ -101,7 +101,7 @@ impl QuestBot {
         if !self.notes.keys().any(|&number| is_safe(number)) {
             return None;
         }
-        self.atlas.route(here, Scope::AllLevels, (), |_, to| {
+        self.atlas.route(here, RouteScope::AllLevels, (), |_, to| {
             is_safe(to.level).then_some(())
         })
     }

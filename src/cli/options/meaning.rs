@@ -4,7 +4,7 @@ use super::Options;
 use super::takers::BELONGING;
 use crate::cli::belonging;
 use crate::game::RuleBook;
-use crate::store::{Description, Folders, Server};
+use crate::store::{Description, Folders, ServerSettings};
 use crate::ui::Manner;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ impl Options {
 
     pub(in crate::cli) fn folders(&self) -> Folders {
         Folders {
-            server: Server {
+            server: ServerSettings {
                 xlogfile: self.xlogfile.clone(),
                 morgues: self.morgue.clone(),
                 live_log: self.livelog.clone(),

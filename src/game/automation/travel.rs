@@ -6,7 +6,7 @@ use super::survey::Survey;
 use super::{Stop, Task};
 use crate::base::{CellSet, Pos};
 use crate::game::narrate::list;
-use crate::game::{Atlas, Command, LevelPos, Place, Scope, StairsUse, View, bearing, count};
+use crate::game::{Atlas, Command, LevelPos, Place, RouteScope, StairsUse, View, bearing, count};
 use crate::world::Climb;
 
 /// Goes to the nearest stairs that lead up or down, and stops on them, or beside them if they lead away at once. `steps`
@@ -227,7 +227,7 @@ fn route_to(
 ) -> Option<Vec<LevelPos>> {
     let cells = view.cells_of_what_is_at(target.level, target.pos);
     let cells: Vec<Pos> = cells.collect();
-    atlas.route(here, Scope::AllLevels, 0, |level, at| {
+    atlas.route(here, RouteScope::AllLevels, 0, |level, at| {
         let is_there = at.level == target.level;
         let may_be_shut_in = is_there && !level.closed_doors().is_empty();
         if is_there && cells.contains(&at.pos) {

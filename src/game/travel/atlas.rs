@@ -13,7 +13,7 @@ pub struct LevelPos {
 
 /// Which levels a route may lead through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
+pub enum RouteScope {
     ThisLevel,
     AllLevels,
 }
@@ -66,7 +66,7 @@ impl Atlas {
     pub fn route<Rank: Ord>(
         &self,
         start: LevelPos,
-        scope: Scope,
+        scope: RouteScope,
         first: Rank,
         rank: impl Fn(&KnownLevel, LevelPos) -> Option<Rank>,
     ) -> Option<Vec<LevelPos>> {
@@ -82,7 +82,7 @@ impl Atlas {
             let steps = level.neighbors(from.pos).filter(|_| may_walk);
             let steps = steps.map(|pos| LevelPos { pos, ..from });
             let stairs = search.stairs_from(level, next);
-            for to in steps.chain(stairs.filter(|_| scope == Scope::AllLevels)) {
+            for to in steps.chain(stairs.filter(|_| scope == RouteScope::AllLevels)) {
                 let Some(level) = search.visit(to) else {
                     continue;
                 };

@@ -13,7 +13,7 @@ mod remembered;
 mod tests;
 
 pub use crate::rules::StairsUse;
-pub use atlas::{Atlas, LevelPos, Scope};
+pub use atlas::{Atlas, LevelPos, RouteScope};
 pub use known_level::{KnownCell, KnownLevel};
 pub use movement::Movement;
 pub(in crate::game) use movement::OPENING;

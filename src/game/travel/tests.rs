@@ -1,6 +1,6 @@
 //! Known levels, reach and routes on small pictures.
 
-use super::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, Scope, StairsUse};
+use super::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, RouteScope, StairsUse};
 use crate::base::{Dir, Directions, Grid, Pos, Purpose, Random, UNREACHED};
 use crate::game::{Command, DungeonBook, Game, GameData, GameSetup};
 use crate::world::{Buoyancy, Terrain};
@@ -69,7 +69,7 @@ fn atlas(pictures: &[&[&str]], movement: Movement) -> Atlas {
 }
 
 fn route(atlas: &Atlas, from: LevelPos, goal: LevelPos) -> Option<Vec<LevelPos>> {
-    atlas.route(from, Scope::AllLevels, (), |_, to| {
+    atlas.route(from, RouteScope::AllLevels, (), |_, to| {
         (to == goal).then_some(())
     })
 }
@@ -263,7 +263,7 @@ fn a_route_leads_through_stairs_that_were_taken() {
         atlas.link(at(1, 1, 0), at(2, 0, 0));
         let expected = vec![goal, at(2, 0, 0), at(1, 1, 0)];
         assert_eq!(route(&atlas, start, goal), Some(expected), "{movement:?}");
-        let stay = atlas.route(start, Scope::ThisLevel, (), |_, to| {
+        let stay = atlas.route(start, RouteScope::ThisLevel, (), |_, to| {
             (to == goal).then_some(())
         });
         assert_eq!(stay, None);
@@ -304,7 +304,7 @@ fn the_best_goal_comes_before_a_nearer_one_and_a_door_can_be_a_goal() {
     };
     let goal = |best| {
         let ranked = |level: &KnownLevel, at| rank(level, at).filter(|&rank| rank >= best);
-        let route = atlas.route(start, Scope::ThisLevel, 0, ranked);
+        let route = atlas.route(start, RouteScope::ThisLevel, 0, ranked);
         route.and_then(|route| route.first().copied())
     };
     assert_eq!(goal(1), Some(at(1, 4, 0)));

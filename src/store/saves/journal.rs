@@ -62,7 +62,7 @@ pub(in crate::store) struct Entries<R> {
 
 /// What there is in a journal, found without decoding its entries.
 #[derive(Debug)]
-pub(in crate::store) struct Survey {
+pub(in crate::store) struct JournalScan {
     /// The place behind the last valid entry.
     pub(in crate::store) end: FramePlace,
     /// How many changes of the game are among the entries.
@@ -238,7 +238,7 @@ impl<R: Read + Seek> Journal<R> {
     }
 }
 
-impl Survey {
+impl JournalScan {
     /// Returns how many changes are before a place that was asked about; `None` if it is not between two entries.
     pub(super) fn changes_at(&self, place: FramePlace) -> Option<u64> {
         let found = self.changes_before.iter().find(|(it, _)| *it == place);
@@ -282,24 +282,24 @@ impl<R: Read + Seek> Entries<R> {
     }
 
     /// Reads on to the end, and counts.
-    pub(in crate::store) fn survey(&mut self, places: &[FramePlace]) -> Survey {
-        let mut survey = Survey {
+    pub(in crate::store) fn scan(&mut self, places: &[FramePlace]) -> JournalScan {
+        let mut scan = JournalScan {
             end: self.place(),
             changes: 0,
             changes_before: Vec::new(),
             error: None,
         };
         loop {
-            survey.end = self.place();
-            if places.contains(&survey.end) {
-                survey.changes_before.push((survey.end, survey.changes));
+            scan.end = self.place();
+            if places.contains(&scan.end) {
+                scan.changes_before.push((scan.end, scan.changes));
             }
             match self.skip() {
-                Ok(Some(is_change)) => survey.changes += u64::from(is_change),
-                Ok(None) => return survey,
+                Ok(Some(is_change)) => scan.changes += u64::from(is_change),
+                Ok(None) => return scan,
                 Err(error) => {
-                    survey.error = Some(error);
-                    return survey;
+                    scan.error = Some(error);
+                    return scan;
                 }
             }
         }

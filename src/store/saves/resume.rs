@@ -6,7 +6,7 @@ use super::autosave::{Head, JournalState, SaveSlot, open_to_append};
 use super::damaged_file::DamagedFile;
 use super::disk::open_own;
 use super::files::Files;
-use super::journal::{self, Entries, Journal, Opening, Survey};
+use super::journal::{self, Entries, Journal, JournalScan, Opening};
 use super::save_dir::{KeptGame, SaveDir, SaveError, io_error};
 use super::snapshot::{self, Sealed, Snapshot};
 use crate::base::VERSION;
@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// What there is of a game.
 struct Found {
     /// The journal as far as it is valid, if its opening is.
-    journal: Option<(Journal<File>, Survey)>,
+    journal: Option<(Journal<File>, JournalScan)>,
     /// Why it cannot be read, or not to its end.
     error: Option<StreamError>,
     /// Valid snapshots, each with the index of its file.
@@ -135,11 +135,11 @@ impl Found {
         let sealed = sealed_snapshots(&bytes);
         let sound = sealed.iter().filter_map(|(_, sealed)| sealed.as_ref().ok());
         let places: Vec<FramePlace> = sound.map(|it| it.place.in_journal()).collect();
-        let survey = journal.as_mut().map(|it| it.entries.survey(&places));
-        found.open_snapshots(files, sealed, journal.as_ref().zip(survey.as_ref()))?;
-        found.journal = journal.zip(survey);
-        if let Some((_, survey)) = &mut found.journal {
-            found.error = survey.error.take();
+        let scan = journal.as_mut().map(|it| it.entries.scan(&places));
+        found.open_snapshots(files, sealed, journal.as_ref().zip(scan.as_ref()))?;
+        found.journal = journal.zip(scan);
+        if let Some((_, scan)) = &mut found.journal {
+            found.error = scan.error.take();
         }
         Ok(found)
     }
@@ -149,12 +149,12 @@ impl Found {
         &mut self,
         files: &Files,
         sealed: Vec<SealedSnapshot<'_>>,
-        journal: Option<(&Journal<File>, &Survey)>,
+        journal: Option<(&Journal<File>, &JournalScan)>,
     ) -> Result<(), SaveError> {
         let known = journal.map(|(journal, _)| (journal.head.as_slice(), &journal.opening));
         let is_between_entries = |sealed: &Sealed<'_>| {
             let place = sealed.place.in_journal();
-            journal.is_some_and(|(_, survey)| survey.changes_at(place).is_some())
+            journal.is_some_and(|(_, scan)| scan.changes_at(place).is_some())
         };
         let mut has_fitting = false;
         for (index, sealed) in sealed {
@@ -182,7 +182,7 @@ impl Found {
     /// Returns the newest state that can be reached: from the journal, from a snapshot and the journal behind it, or
     /// from a snapshot and what can still be read of the journal behind the point where it was taken.
     fn into_start(self, path: &Path) -> Option<Start> {
-        let Some((journal, survey)) = self.journal else {
+        let Some((journal, scan)) = self.journal else {
             let newest = self.snapshots.into_iter();
             let newest = newest.max_by_key(|(_, snapshot)| snapshot.changes())?;
             return Some(Start::from_snapshot(newest, path));
@@ -194,10 +194,10 @@ impl Found {
         for (index, snapshot) in self.snapshots {
             let is_of_it = snapshot.place.journal == id;
             let place = snapshot.place.in_journal();
-            let fits = survey.changes_at(place).map(|changes| before + changes);
+            let fits = scan.changes_at(place).map(|changes| before + changes);
             if is_of_it && fits == Some(snapshot.changes()) {
                 on_it = newer(on_it, (index, snapshot));
-            } else if is_of_it && snapshot.changes() > before + survey.changes {
+            } else if is_of_it && snapshot.changes() > before + scan.changes {
                 beyond = newer(beyond, (index, snapshot));
             }
         }
@@ -317,7 +317,7 @@ impl Start {
     /// is begun. Returns a notice for the player.
     fn drop_entries(&mut self) -> String {
         let entries = self.entries.take();
-        let lost = entries.map_or(0, |mut entries| entries.survey(&[]).changes);
+        let lost = entries.map_or(0, |mut entries| entries.scan(&[]).changes);
         self.head = None;
         let setup = &mut self.opening.setup;
         setup.mark = setup.mark.or(Some(Mark::OtherRules));

@@ -3,7 +3,7 @@
 use super::values::Settings;
 use crate::ui::charset::Charset;
 use crate::ui::glyphs::Glyphs;
-use crate::ui::theme::{Background, Look, Palette};
+use crate::ui::theme::{Background, Palette, ThemeVariant};
 
 /// What holds where the player has set nothing.
 #[derive(Clone, Copy, Debug)]
@@ -27,11 +27,11 @@ impl Environment {
     }
 
     /// Returns the colors that these settings ask for.
-    pub(in crate::ui) fn look(self, settings: Settings) -> Look {
-        Look {
+    pub(in crate::ui) fn theme_variant(self, settings: Settings) -> ThemeVariant {
+        ThemeVariant {
             palette: settings.colors.unwrap_or(self.palette),
             background: settings.background.unwrap_or(self.background),
-            sight: settings.palette,
+            vision: settings.palette,
         }
     }
 }

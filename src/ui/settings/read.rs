@@ -58,8 +58,8 @@ impl SettingsFile {
                 None => elsewhere.push(conflict.sentence()),
             }
         }
-        let look = environment.look(settings);
-        let theme = Theme::with_changes(look, &styles, &mut diagnostics);
+        let variant = environment.theme_variant(settings);
+        let theme = Theme::with_changes(variant, &styles, &mut diagnostics);
         // Keys and styles depend on settings and are read after them, wherever they stand.
         diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
         let notices = diagnostics

@@ -2,7 +2,7 @@
 
 use crate::ui::glyphs::{Borders, Floor, Glyphs};
 use crate::ui::keymap::Preset;
-use crate::ui::theme::{Background, Palette, Sight};
+use crate::ui::theme::{Background, ColorVision, Palette};
 
 /// A type whose values have names in files.
 pub(in crate::ui) trait Named: Copy + PartialEq + 'static {
@@ -36,7 +36,7 @@ impl Named for TravelBy {
 pub(in crate::ui) struct Settings {
     pub(in crate::ui) colors: Option<Palette>,
     pub(in crate::ui) background: Option<Background>,
-    pub(in crate::ui) palette: Sight,
+    pub(in crate::ui) palette: ColorVision,
     pub(in crate::ui) glyphs: Option<Glyphs>,
     pub(in crate::ui) floor: Floor,
     pub(in crate::ui) borders: Borders,
@@ -84,7 +84,7 @@ impl Default for Settings {
         Settings {
             colors: None,
             background: None,
-            palette: Sight::Usual,
+            palette: ColorVision::Usual,
             glyphs: None,
             floor: Floor::Dot,
             borders: Borders::Rounded,

@@ -12,7 +12,7 @@ use crate::ui::glyphs::Glyphs;
 use crate::ui::input::{Input, Key, KeyCode, Wheel};
 use crate::ui::keymap::Situation;
 use crate::ui::settings::{CHAPTERS, Settings, Turn};
-use crate::ui::theme::{Ink, Look, Palette, Theme};
+use crate::ui::theme::{Ink, Palette, Theme, ThemeVariant};
 use ratatui::style::Modifier;
 use std::iter;
 
@@ -44,7 +44,7 @@ fn a_key_that_is_bound_by_a_file_works_and_is_shown_everywhere() {
 #[test]
 fn a_palette_and_its_styles_can_be_chosen() {
     let chosen = read("[settings]\ncolors = \"16\"\n[styles]\nbad = \"9 bold\"\n").theme;
-    let sixteen = Theme::built_in(Look::of(Palette::Sixteen));
+    let sixteen = Theme::built_in(ThemeVariant::of(Palette::Sixteen));
     assert_eq!(chosen.style(Ink::Title), sixteen.style(Ink::Title));
     let bad = Ink::Message(Tone::Bad);
     let changed = sixteen.style(bad).fg(ratatui::style::Color::Indexed(9));

@@ -12,26 +12,26 @@ use std::collections::BTreeMap;
 /// The light of a color: its red, green and blue on a linear scale from 0 to 1.
 type Linear = [f64; 3];
 
-/// Returns every look with colors or without.
-pub(super) fn every_look() -> Vec<Look> {
-    let mut looks = Vec::new();
+/// Returns every variant with colors or without.
+pub(super) fn every_variant() -> Vec<ThemeVariant> {
+    let mut variants = Vec::new();
     for (_, palette) in Palette::NAMES {
         for (_, background) in Background::NAMES {
-            let sights = Sight::NAMES.iter();
-            looks.extend(sights.map(|(_, sight)| Look {
+            let visions = ColorVision::NAMES.iter();
+            variants.extend(visions.map(|(_, vision)| ThemeVariant {
                 palette: *palette,
                 background: *background,
-                sight: *sight,
+                vision: *vision,
             }));
         }
     }
-    looks
+    variants
 }
 
-/// Returns every look that has colors.
-fn colored() -> impl Iterator<Item = Look> {
-    let looks = every_look().into_iter();
-    looks.filter(|look| look.palette != Palette::None)
+/// Returns every variant that has colors.
+fn colored() -> impl Iterator<Item = ThemeVariant> {
+    let variants = every_variant().into_iter();
+    variants.filter(|variant| variant.palette != Palette::None)
 }
 
 fn linear(color: Color) -> Option<Linear> {
@@ -78,34 +78,34 @@ fn contrast(style: Style, background: Background) -> f64 {
 
 #[test]
 fn every_style_can_be_read_on_its_background() {
-    for look in colored() {
-        let least = match (look.palette, look.sight) {
+    for variant in colored() {
+        let least = match (variant.palette, variant.vision) {
             (Palette::Sixteen, _) => 3.0,
-            (_, Sight::Contrast) => 7.0,
+            (_, ColorVision::Contrast) => 7.0,
             (_, _) => 4.5,
         };
-        let styles = Styles::built_in(look);
+        let styles = Styles::built_in(variant);
         for name in styles.names() {
             let style = styles.style(name).expect("a sound style");
-            let found = contrast(style, look.background);
-            assert!(found >= least, "{look:?}: {name} has {found:.2}");
+            let found = contrast(style, variant.background);
+            assert!(found >= least, "{variant:?}: {name} has {found:.2}");
             // Nobody knows what a terminal makes of it.
             let is_dim = style.add_modifier.contains(Modifier::DIM);
-            assert!(!is_dim, "{look:?}: {name} is dim");
+            assert!(!is_dim, "{variant:?}: {name} is dim");
         }
     }
 }
 
 #[test]
 fn plain_white_and_yellow_are_not_written_on_white() {
-    for look in colored().filter(|look| look.background == Background::Light) {
-        let theme = Theme::built_in(look);
+    for variant in colored().filter(|variant| variant.background == Background::Light) {
+        let theme = Theme::built_in(variant);
         for pigment in [Pigment::White, Pigment::Yellow] {
             let style = theme.style(Ink::Dyed(pigment));
-            let (before, behind) = lights(style, look.background);
+            let (before, behind) = lights(style, variant.background);
             assert!(
                 luminance(before) < 0.3 * luminance(behind),
-                "{look:?} {pigment:?}"
+                "{variant:?} {pigment:?}"
             );
         }
     }
@@ -125,8 +125,8 @@ fn no_two_kinds_of_monsters_look_alike_and_none_looks_like_anything_else() {
         let is_other = items.contains(glyph) || GROUND.contains(*glyph);
         assert!(!is_other, "{name} is {glyph}");
     }
-    for look in colored() {
-        let theme = Theme::built_in(look);
+    for variant in colored() {
+        let theme = Theme::built_in(variant);
         let mut known: BTreeMap<String, String> = BTreeMap::new();
         for (name, glyph, pigment) in &looks {
             let tile = Tile {
@@ -136,7 +136,7 @@ fn no_two_kinds_of_monsters_look_alike_and_none_looks_like_anything_else() {
             };
             let drawn = format!("{glyph} {:?}", theme.tile(&tile));
             if let Some(other) = known.insert(drawn, name.clone()) {
-                panic!("{look:?}: {name} looks like {other}");
+                panic!("{variant:?}: {name} looks like {other}");
             }
         }
     }
@@ -191,15 +191,15 @@ fn the_colors_for_other_eyes_are_told_apart_by_them() {
     // Twice what attentive eyes can tell apart, and more.
     const LEAST: f64 = 8.0;
     let cases = [
-        (Sight::RedGreen, PROTAN),
-        (Sight::RedGreen, DEUTAN),
-        (Sight::BlueYellow, TRITAN),
+        (ColorVision::RedGreen, PROTAN),
+        (ColorVision::RedGreen, DEUTAN),
+        (ColorVision::BlueYellow, TRITAN),
     ];
-    for (sight, eyes) in cases {
-        for look in colored().filter(|look| look.sight == sight) {
-            let theme = Theme::built_in(look);
+    for (vision, eyes) in cases {
+        for variant in colored().filter(|variant| variant.vision == vision) {
+            let theme = Theme::built_in(variant);
             let styles = theme.pigments.map(|style| {
-                let (before, behind) = lights(style, look.background);
+                let (before, behind) = lights(style, variant.background);
                 let marks = style.add_modifier;
                 (seen(before, eyes), seen(behind, eyes), marks)
             });
@@ -209,7 +209,7 @@ fn the_colors_for_other_eyes_are_told_apart_by_them() {
                     let apart = distance(one.0, other.0).max(distance(one.1, other.1));
                     assert!(
                         one.2 != other.2 || apart >= LEAST,
-                        "{look:?} {names:?} {apart:.1}"
+                        "{variant:?} {names:?} {apart:.1}"
                     );
                 }
             }
@@ -222,12 +222,12 @@ fn what_is_remembered_looks_other_than_what_is_in_view() {
     // More than a glance needs to tell two greys apart.
     const LEAST: f64 = 15.0;
     const USUAL_EYES: [Linear; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
-    for look in colored() {
-        let theme = Theme::built_in(look);
-        let lab = |style| seen(lights(style, look.background).0, USUAL_EYES);
+    for variant in colored() {
+        let theme = Theme::built_in(variant);
+        let lab = |style| seen(lights(style, variant.background).0, USUAL_EYES);
         for (name, style) in [("floor", theme.plain), ("wall", theme.wall)] {
             let apart = distance(lab(style), lab(theme.remembered));
-            assert!(apart >= LEAST, "{look:?} {name} {apart:.1}");
+            assert!(apart >= LEAST, "{variant:?} {name} {apart:.1}");
         }
     }
 }
@@ -238,12 +238,12 @@ fn what_is_remembered_of_items_and_features_looks_other_than_what_is_in_view() {
     const LEAST: f64 = 8.0;
     const USUAL_EYES: [Linear; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
     let mut alike = Vec::new();
-    for look in colored() {
-        let theme = Theme::built_in(look);
-        let eyes: &[[Linear; 3]] = match look.sight {
-            Sight::Usual | Sight::Contrast => &[USUAL_EYES],
-            Sight::RedGreen => &[PROTAN, DEUTAN],
-            Sight::BlueYellow => &[TRITAN],
+    for variant in colored() {
+        let theme = Theme::built_in(variant);
+        let eyes: &[[Linear; 3]] = match variant.vision {
+            ColorVision::Usual | ColorVision::Contrast => &[USUAL_EYES],
+            ColorVision::RedGreen => &[PROTAN, DEUTAN],
+            ColorVision::BlueYellow => &[TRITAN],
         };
         let items = (PIGMENT_NAMES.iter().zip(theme.pigments)).zip(theme.remembered_pigments);
         let items = items.map(|((name, now), then)| (*name, now, then));
@@ -253,7 +253,7 @@ fn what_is_remembered_of_items_and_features_looks_other_than_what_is_in_view() {
             ("feature", theme.feature, theme.remembered_feature),
         ];
         for (name, now, then) in items.chain(features) {
-            let [now_lit, then_lit] = [now, then].map(|style| lights(style, look.background));
+            let [now_lit, then_lit] = [now, then].map(|style| lights(style, variant.background));
             let are_apart = |eyes: &[Linear; 3]| {
                 let before = distance(seen(now_lit.0, *eyes), seen(then_lit.0, *eyes));
                 let behind = distance(seen(now_lit.1, *eyes), seen(then_lit.1, *eyes));
@@ -261,7 +261,7 @@ fn what_is_remembered_of_items_and_features_looks_other_than_what_is_in_view() {
             };
             let is_marked = now.add_modifier != then.add_modifier;
             if !is_marked && !eyes.iter().all(are_apart) {
-                alike.push(format!("{look:?} {name}"));
+                alike.push(format!("{variant:?} {name}"));
             }
         }
     }
@@ -314,7 +314,7 @@ fn the_environment_names_the_colors_and_the_background() {
 
 #[test]
 fn without_colors_what_matters_still_stands_out() {
-    let theme = Theme::built_in(Look::of(Palette::None));
+    let theme = Theme::built_in(ThemeVariant::of(Palette::None));
     let plain = theme.style(Ink::Plain);
     for ink in [
         Ink::Selected,

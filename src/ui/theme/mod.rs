@@ -65,7 +65,7 @@ pub(super) enum Background {
 
 /// For which eyes colors are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sight {
+pub(super) enum ColorVision {
     Usual,
     RedGreen,
     BlueYellow,
@@ -74,10 +74,10 @@ pub(super) enum Sight {
 
 /// Which of the built-in styles are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Look {
+pub(super) struct ThemeVariant {
     pub(super) palette: Palette,
     pub(super) background: Background,
-    pub(super) sight: Sight,
+    pub(super) vision: ColorVision,
 }
 
 const PIGMENTS: usize = 8;
@@ -193,23 +193,23 @@ impl Named for Background {
         &[("dark", Background::Dark), ("light", Background::Light)];
 }
 
-impl Named for Sight {
-    const NAMES: &'static [(&'static str, Sight)] = &[
-        ("usual", Sight::Usual),
-        ("red-green", Sight::RedGreen),
-        ("blue-yellow", Sight::BlueYellow),
-        ("contrast", Sight::Contrast),
+impl Named for ColorVision {
+    const NAMES: &'static [(&'static str, ColorVision)] = &[
+        ("usual", ColorVision::Usual),
+        ("red-green", ColorVision::RedGreen),
+        ("blue-yellow", ColorVision::BlueYellow),
+        ("contrast", ColorVision::Contrast),
     ];
 }
 
-impl Look {
+impl ThemeVariant {
     /// Returns the usual colors of a palette, on a dark background.
     #[cfg(test)]
-    pub(super) fn of(palette: Palette) -> Look {
-        Look {
+    pub(super) fn of(palette: Palette) -> ThemeVariant {
+        ThemeVariant {
             palette,
             background: Background::Dark,
-            sight: Sight::Usual,
+            vision: ColorVision::Usual,
         }
     }
 
@@ -221,24 +221,24 @@ impl Look {
             Palette::Sixteen => format!("16-{background}"),
             Palette::Many | Palette::True => background.to_owned(),
         };
-        let own = format!("{}-{usual}", self.sight.name());
+        let own = format!("{}-{usual}", self.vision.name());
         vec![usual, own]
     }
 }
 
 impl Theme {
-    /// Returns the built-in styles of a look.
-    pub(super) fn built_in(look: Look) -> Theme {
-        Theme::with_changes(look, &[], &mut Vec::new())
+    /// Returns the built-in styles of a variant.
+    pub(super) fn built_in(variant: ThemeVariant) -> Theme {
+        Theme::with_changes(variant, &[], &mut Vec::new())
     }
 
-    /// Returns the styles of a look with the player's changes, each a name and its words.
+    /// Returns the styles of a variant with the player's changes, each a name and its words.
     pub(super) fn with_changes(
-        look: Look,
+        variant: ThemeVariant,
         changes: &[(Text<'_>, Text<'_>)],
         diagnostics: &mut Diagnostics,
     ) -> Theme {
-        Styles::built_in(look).changed(changes, diagnostics)
+        Styles::built_in(variant).changed(changes, diagnostics)
     }
 
     /// Looks every style up. The error is why one cannot be resolved.

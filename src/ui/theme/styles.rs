@@ -1,6 +1,6 @@
 //! Styles as files write them: in words, some of which name other styles.
 
-use super::{Look, Palette, Theme, colors};
+use super::{Palette, Theme, ThemeVariant, colors};
 use crate::base::did_you_mean;
 use crate::ui::data_file::{Diagnostics, Text, entries, read_built_in, tables};
 use ratatui::style::{Color, Modifier, Style};
@@ -33,15 +33,15 @@ pub(super) struct Styles {
 }
 
 impl Styles {
-    pub(super) fn built_in(look: Look) -> Styles {
+    pub(super) fn built_in(variant: ThemeVariant) -> Styles {
         let mut styles = Styles {
             words: BTreeMap::new(),
-            palette: look.palette,
+            palette: variant.palette,
         };
-        let own = look.tables().into_iter();
+        let own = variant.tables().into_iter();
         let own = own.map(|name| format!("palettes.{name}"));
         for name in iter::once("styles".to_owned()).chain(own) {
-            // Not every look has styles of its own.
+            // Not every variant has styles of its own.
             if let Some((_, table)) = tables(BUILT_IN).find(|(known, _)| *known == name) {
                 read_built_in("themes.toml", table, |table, diagnostics| {
                     styles.add(table, diagnostics);
@@ -162,7 +162,7 @@ mod tests {
     use super::*;
     use crate::base::Span;
     use crate::ui::theme::Ink;
-    use crate::ui::theme::contrast::every_look;
+    use crate::ui::theme::contrast::every_variant;
 
     fn text(text: &str) -> Text<'_> {
         Text {
@@ -175,15 +175,16 @@ mod tests {
     fn change(name: &str, words: &str) -> (Theme, Vec<String>) {
         let mut diagnostics = Vec::new();
         let changes = [(text(name), text(words))];
-        let theme = Theme::with_changes(Look::of(Palette::Many), &changes, &mut diagnostics);
+        let theme =
+            Theme::with_changes(ThemeVariant::of(Palette::Many), &changes, &mut diagnostics);
         let said = diagnostics.into_iter().map(|it| it.message).collect();
         (theme, said)
     }
 
     #[test]
     fn every_palette_is_sound() {
-        for look in every_look() {
-            Theme::built_in(look);
+        for variant in every_variant() {
+            Theme::built_in(variant);
         }
     }
 
@@ -219,7 +220,7 @@ mod tests {
             ("red", "bad", "the style `red` is made of itself"),
             ("titel", "red", "nothing is called `titel` here"),
         ];
-        let sound = Theme::built_in(Look::of(Palette::Many));
+        let sound = Theme::built_in(ThemeVariant::of(Palette::Many));
         for (name, words, wanted) in cases {
             let (theme, said) = change(name, words);
             assert_eq!(said, [wanted], "{name} = {words}");
