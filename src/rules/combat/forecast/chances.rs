@@ -1,5 +1,6 @@
 //! How likely the next blows kill.
 
+use super::damage::is_followed_by_hits;
 use super::{Fight, Side};
 use crate::base::{Dice, Distribution};
 use crate::content::Occasion;
@@ -33,20 +34,36 @@ pub fn death_chance(setting: &Setting, world: &World, monster: &Monster) -> Opti
         ..
     } = fight.monster;
     let left = survived.saturating_sub(book.damage(&blow, book.dice(&blow).mean()));
-    let by_effects = |when, survived, often| -> Option<u32> {
-        let chances = fight.effects_of(when).iter().filter_map(|effect| {
-            let (chance, dice, damage) = fight.wounding(effect)?;
-            let dice = BlowDice::new([dice], 0);
-            let rolled = most_rolled(&dice, |rolled| damage(rolled) <= survived);
-            Some(chance_of_more(&dice, rolled, chance * often / 100))
-        });
-        chances.sum()
-    };
     let in_a_turn = (fight.monster.kill_chance(book)?)
-        .saturating_add(by_effects(Occasion::Hits, left, odds.hit_chance)?)
-        .saturating_add(by_effects(Occasion::Casts, survived, 100)?);
+        .saturating_add(fight.effects_kill(Occasion::Hits, left, odds.hit_chance)?)
+        .saturating_add(fight.effects_kill(Occasion::Casts, survived, 100)?);
     let turns = u32::try_from(fight.speeds().most_acts()).unwrap_or(u32::MAX);
     Some(in_a_turn.saturating_mul(turns).min(CERTAIN))
+}
+
+impl Fight<'_> {
+    /// Returns about the chance, in ten-thousandths, that what the monster does on an occasion takes more than the hero survives,
+    /// where the occasion comes with a chance in per cent; `None` if that would take too many steps.
+    fn effects_kill(&self, when: Occasion, survived: i64, often: i64) -> Option<u32> {
+        let chances = self.effects_of(when).iter().filter_map(|effect| {
+            let (chance, dice, damage) = self.wounding(effect)?;
+            let (often, dice) = (chance * often / 100, BlowDice::new([dice], 0));
+            let rolled = most_rolled(&dice, |rolled| damage(rolled) <= survived);
+            let at_once = chance_of_more(&dice, rolled, often);
+            let by_hits = if is_followed_by_hits(effect, when) {
+                let left = survived.saturating_sub(damage(dice.mean()));
+                self.effects_kill(Occasion::Hits, left, often)
+            } else {
+                Some(0)
+            };
+            Some(
+                at_once
+                    .zip(by_hits)
+                    .map(|(one, other)| one.saturating_add(other)),
+            )
+        });
+        chances.sum()
+    }
 }
 
 impl Side<'_> {

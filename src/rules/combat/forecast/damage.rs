@@ -35,6 +35,14 @@ impl TurnDamage {
         }
     }
 
+    /// Returns what is left of it on average where it happens with a chance, in per cent.
+    fn at_a_chance_of(self, chance: i64) -> TurnDamage {
+        TurnDamage {
+            mean: self.mean.saturating_mul(chance) / 100,
+            ..self
+        }
+    }
+
     fn plus(self, other: TurnDamage) -> TurnDamage {
         TurnDamage {
             mean: self.mean.saturating_add(other.mean),
@@ -47,27 +55,23 @@ impl Fight<'_> {
     pub(super) fn turn_damage(&self) -> TurnDamage {
         let odds = self.monster.odds;
         let of_blow = TurnDamage::of([odds.least, odds.most], 100);
-        let by_blow = self.wounds(Occasion::Hits).fold(of_blow, TurnDamage::plus);
+        let by_blow = of_blow.plus(self.wounds(Occasion::Hits));
         let cast = self.wounds(Occasion::Casts);
-        let cast = cast.fold(TurnDamage::default(), TurnDamage::plus);
         // Casting takes the place of a blow.
         let casts = self.effects_of(Occasion::Casts).iter();
-        let wounding = casts.filter(|effect| self.wound(effect).is_some());
+        let wounding = casts.filter(|effect| self.wounding(effect).is_some());
         let blows = wounding.fold(100, |left, effect| {
             left * (100 - i64::from(effect.chance)) / 100
         });
+        let by_blow = by_blow.at_a_chance_of(odds.hit_chance);
         TurnDamage {
-            mean: (by_blow.mean.saturating_mul(odds.hit_chance) / 100)
-                .saturating_mul(blows)
-                .saturating_div(100)
-                .saturating_add(cast.mean),
+            mean: by_blow.at_a_chance_of(blows).plus(cast).mean,
             most: by_blow.most.max(cast.most),
         }
     }
 
     pub(super) fn extra_damage(&self) -> ExtraDamage {
         let struck = self.wounds(Occasion::Struck);
-        let struck = struck.fold(TurnDamage::default(), TurnDamage::plus);
         let poison = self.occasions().into_iter().flat_map(|(when, often)| {
             let poisons =
                 |effect: &&Effect| effect.does == EffectWord::Poison && effect.on.may_be_foes();
@@ -81,17 +85,23 @@ impl Fight<'_> {
         }
     }
 
-    /// Returns what every effect that wounds the hero on an occasion does to it at once.
-    fn wounds(&self, when: Occasion) -> impl Iterator<Item = TurnDamage> {
+    /// Returns what all effects that wound the hero on an occasion do to it at once.
+    fn wounds(&self, when: Occasion) -> TurnDamage {
         let effects = self.effects_of(when).iter();
-        effects.filter_map(|effect| self.wound(effect))
+        let wounds = effects.filter_map(|effect| self.wound(effect, when));
+        wounds.fold(TurnDamage::default(), TurnDamage::plus)
     }
 
-    /// Returns the damage of an effect of the monster to the hero; `None` if it does none to it at once.
-    fn wound(&self, effect: &Effect) -> Option<TurnDamage> {
+    /// Returns the damage of an effect of the monster to the hero on an occasion; `None` if it does none to it at once.
+    fn wound(&self, effect: &Effect, when: Occasion) -> Option<TurnDamage> {
         let (chance, dice, damage) = self.wounding(effect)?;
         let amounts = [dice.least(), dice.most()];
-        Some(TurnDamage::of(amounts.map(damage), chance))
+        let wound = TurnDamage::of(amounts.map(damage), chance);
+        Some(if is_followed_by_hits(effect, when) {
+            wound.plus(self.wounds(Occasion::Hits).at_a_chance_of(chance))
+        } else {
+            wound
+        })
     }
 
     /// Returns the chance of an effect of the monster to wound the hero, in per cent, its dice, and the damage of a roll of
@@ -110,6 +120,12 @@ impl Fight<'_> {
         };
         Some((chance, dice, damage))
     }
+}
+
+/// Returns whether an effect that hits on an occasion lets the monster do what it does when it hits, as its blow does. Strikes
+/// that come of a hit themselves are not followed any farther.
+pub(super) fn is_followed_by_hits(effect: &Effect, when: Occasion) -> bool {
+    effect.does == EffectWord::Strike && when != Occasion::Hits
 }
 
 const _: () = assert!(

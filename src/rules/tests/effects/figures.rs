@@ -298,6 +298,16 @@ fn the_chance_to_be_killed_at_once_counts_blows_what_they_do_besides_and_casting
     assert_eq!(chance(&[], 10, 11), Some(9_000), "it may act twice");
     assert_eq!(chance(&[], 10, 30), Some(10_000));
     assert_eq!(chance(&[], 20, 10), Some(4_500));
+    let rarely = |effect| Effect {
+        chance: 10,
+        ..effect
+    };
+    let flame = (Occasion::Hits, rarely(of(EffectWord::Harm, 10)));
+    assert_eq!(chance(&[flame], 10, 10), Some(4_500 + 900));
+    let shot = (Occasion::Casts, of(EffectWord::Strike, 1));
+    assert_eq!(chance(&[shot], 10, 10), Some(4_500));
+    let both = chance(&[shot, flame], 10, 10);
+    assert_eq!(both, Some(4_500 + 900 + 900), "a shot that hits burns");
     let chance = |when, effect| chance(&[(when, effect)], 10, 10);
     let spell = Effect {
         amount: dice("0+1d20"),

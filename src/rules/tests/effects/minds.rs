@@ -262,11 +262,11 @@ fn nobody_is_pulled_or_pushed_who_would_not_move() {
 /// Returns what the hero loses in a turn beside a monster that has an effect, in hundredths of a hit point on average, and
 /// in hit points at most. Armor leaves half of its blows of 10.
 fn lost_beside(when: Occasion, effect: Effect) -> (i64, i64) {
-    lost_by((when, effect), |_| {})
+    lost_by(&[(when, effect)], |_| {})
 }
 
-/// Returns the same for a hero that was prepared.
-fn lost_by((when, effect): (Occasion, Effect), prepare: impl FnOnce(&mut Scene)) -> (i64, i64) {
+/// Returns the same of several effects for a hero that was prepared.
+fn lost_by(effects: &[(Occasion, Effect)], prepare: impl FnOnce(&mut Scene)) -> (i64, i64) {
     let foe = MonsterTemplate {
         damage: Dice::constant(10),
         ..monster('o', &[])
@@ -275,13 +275,36 @@ fn lost_by((when, effect): (Occasion, Effect), prepare: impl FnOnce(&mut Scene))
         defense: Dice::constant(100),
         ..object("plate", &[ObjectType::Armor])
     };
+    let effects = effects.iter().map(|(when, it)| entry("o", *when, *it));
+    let effects: Vec<_> = effects.collect();
     let mut scene = Scene::with(vec![foe], vec![plate], &HALL)
         .tactical()
-        .with_effects(&[entry("o", when, effect)]);
+        .with_effects(&effects);
     scene.world.hero.equipment[Slot::Armor as usize] = Some(scene.item("plate"));
     prepare(&mut scene);
     let turn = odds(&scene).turn;
     (turn.mean, turn.most)
+}
+
+#[test]
+fn what_comes_of_a_hit_is_forecast_of_a_strike_from_afar_as_of_a_blow() {
+    let strike = (Occasion::Casts, of(EffectWord::Strike, 10));
+    let flame = (Occasion::Hits, of(EffectWord::Harm, 8));
+    // Nine times of ten it hits, and armor leaves half of 10.
+    assert_eq!(lost_by(&[strike], |_| {}), (450, 5));
+    assert_eq!(lost_by(&[strike, flame], |_| {}), (450 + 720, 5 + 8));
+    let struck = |effects: &[(Occasion, Effect)]| {
+        let effects = effects.iter().map(|(when, it)| entry("o", *when, *it));
+        let effects: Vec<_> = effects.collect();
+        let scene = Scene::new(vec![dummy('o')], &HALL).with_effects(&effects);
+        odds(&scene).extra.struck
+    };
+    let back = (Occasion::Struck, strike.1);
+    assert_eq!(struck(&[back]), 1_000);
+    assert_eq!(struck(&[back, flame]), 1_800);
+    // A strike that comes of a hit is forecast once.
+    let again = (Occasion::Hits, strike.1);
+    assert_eq!(struck(&[back, again]), 2_000);
 }
 
 #[test]
@@ -327,8 +350,8 @@ fn what_poison_and_striking_at_a_monster_cost_is_forecast() {
 #[test]
 fn of_a_hero_that_resists_harm_takes_half_and_draining_all() {
     let lost = |does| {
-        let effect = (Occasion::Hits, of(does, 8));
-        lost_by(effect, |scene| {
+        let effect = [(Occasion::Hits, of(does, 8))];
+        lost_by(&effect, |scene| {
             scene.befall(lasting(EffectWord::Resist, 0, 9), '@', '@');
         })
     };
