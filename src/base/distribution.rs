@@ -58,6 +58,17 @@ impl Distribution {
         self.least + self.weights.len() as i64 - 1
     }
 
+    /// Returns each sum with its probability, in so many parts of the whole, at most 2^32; together they are the whole.
+    pub fn parts(&self, whole: u64) -> impl Iterator<Item = (i64, u64)> {
+        let up_to = move |weight: u128| (u128::from(whole) * weight / self.total) as u64;
+        let sums = (self.least..).zip(&self.weights);
+        sums.scan(0, move |before, (sum, weight)| {
+            let part = up_to(*before + weight) - up_to(*before);
+            *before += weight;
+            Some((sum, part))
+        })
+    }
+
     /// Returns the probability of exactly `sum`, in ten-thousandths, rounded to the nearest.
     #[cfg(test)]
     fn chance_of(&self, sum: i64) -> u32 {
@@ -157,6 +168,18 @@ mod tests {
         let dice: Dice = "0+100d6".parse().expect("well-formed dice");
         let low = (0..4_000).filter(|_| dice.roll(&mut random) <= 340).count() as i64;
         assert!((low * 10_000 / 4_000 - i64::from(table.chance_of_at_most(340))).abs() < 250);
+    }
+
+    #[test]
+    fn the_parts_of_all_sums_are_the_whole() {
+        let dice = ["1+2d3".parse().expect("well-formed dice")];
+        let distribution = Distribution::of(&dice).expect("few sums");
+        let parts: Vec<(i64, u64)> = distribution.parts(90).collect();
+        assert_eq!(parts, [(3, 10), (4, 20), (5, 30), (6, 20), (7, 10)]);
+        assert_eq!(
+            distribution.parts(1 << 32).map(|it| it.1).sum::<u64>(),
+            1 << 32
+        );
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::damage::is_followed_by_hits;
 use super::{Fight, Side};
 use crate::base::{Dice, Distribution};
-use crate::content::Occasion;
+use crate::content::{Effect, Occasion};
 use crate::rules::books::Book;
 use crate::rules::{BlowDice, Setting};
 use crate::world::{Monster, WHOLE, World};
@@ -14,6 +14,9 @@ const MOST_STEPS: u64 = 2_000_000;
 /// Certainty, in ten-thousandths.
 const CERTAIN: u32 = 10_000;
 
+/// Certainty in the parts of a [`Toll`].
+const ONE: u64 = 1 << 30;
+
 /// Returns the chance, in ten-thousandths, that the hero's next blow kills a monster, misses included; `None` if it would take
 /// too long to compute.
 pub fn kill_chance(setting: &Setting, world: &World, monster: &Monster) -> Option<u32> {
@@ -21,61 +24,113 @@ pub fn kill_chance(setting: &Setting, world: &World, monster: &Monster) -> Optio
     fight.hero.kill_chance(fight.book())
 }
 
-/// Returns about the chance, in ten-thousandths, that a monster beside the hero kills it before the hero acts again: what a blow
-/// does besides is added to the mean of the blow, and the chances of all are summed up. `None` if that would take too long to
-/// compute.
+/// Returns about the chance, in ten-thousandths, that a monster beside the hero kills it before the hero acts again: the chances
+/// of its blow and of all that it casts, each with what it does when it hits, are summed up. `None` if that would take too long
+/// to compute.
 pub fn death_chance(setting: &Setting, world: &World, monster: &Monster) -> Option<u32> {
     let fight = Fight::new(setting, world, monster);
-    let book = fight.book();
-    let Side {
-        blow,
-        odds,
-        survived,
-        ..
-    } = fight.monster;
-    let left = survived.saturating_sub(book.damage(&blow, book.dice(&blow).mean()));
-    let in_a_turn = (fight.monster.kill_chance(book)?)
-        .saturating_add(fight.effects_kill(Occasion::Hits, left, odds.hit_chance)?)
-        .saturating_add(fight.effects_kill(Occasion::Casts, survived, 100)?);
+    let (dice, damage) = fight.monster.wound(fight.book());
+    let by_hits = fight.effects_of(Occasion::Hits);
+    let by_blow = fight.kills(&dice, damage, by_hits)?;
+    let by_blow = share(by_blow, fight.monster.odds.hit_chance);
+    let casts = fight.effects_of(Occasion::Casts).iter();
+    let by_casts = casts.filter_map(|effect| {
+        let (chance, dice, damage) = fight.wounding(effect)?;
+        let hits = is_followed_by_hits(effect, Occasion::Casts);
+        let then = if hits { by_hits } else { &[] };
+        let kills = fight.kills(&BlowDice::new([dice], 0), damage, then);
+        Some(kills.map(|kills| share(kills, chance)))
+    });
+    let by_casts: Option<u32> = by_casts.sum();
+    let in_a_turn = by_blow.saturating_add(by_casts?);
     let turns = u32::try_from(fight.speeds().most_acts()).unwrap_or(u32::MAX);
     Some(in_a_turn.saturating_mul(turns).min(CERTAIN))
 }
 
 impl Fight<'_> {
-    /// Returns about the chance, in ten-thousandths, that what the monster does on an occasion takes more than the hero survives,
-    /// where the occasion comes with a chance in per cent; `None` if that would take too many steps.
-    fn effects_kill(&self, when: Occasion, survived: i64, often: i64) -> Option<u32> {
-        let chances = self.effects_of(when).iter().filter_map(|effect| {
+    /// Returns the chance, in ten-thousandths, that a wound of the hero by some dice takes more than it survives, with what other
+    /// effects take then; `None` if it would take too many steps.
+    fn kills(&self, dice: &BlowDice, damage: impl Fn(i64) -> i64, then: &[Effect]) -> Option<u32> {
+        let survived = self.monster.survived;
+        let besides = then.iter().filter_map(|effect| {
             let (chance, dice, damage) = self.wounding(effect)?;
-            let (often, dice) = (chance * often / 100, BlowDice::new([dice], 0));
-            let rolled = most_rolled(&dice, |rolled| damage(rolled) <= survived);
-            let at_once = chance_of_more(&dice, rolled, often);
-            let by_hits = if is_followed_by_hits(effect, when) {
-                let left = survived.saturating_sub(damage(dice.mean()));
-                self.effects_kill(Occasion::Hits, left, often)
-            } else {
-                Some(0)
-            };
-            Some(
-                at_once
-                    .zip(by_hits)
-                    .map(|(one, other)| one.saturating_add(other)),
-            )
+            Some((chance, BlowDice::new([dice], 0), damage))
         });
-        chances.sum()
+        let besides: Vec<_> = besides.collect();
+        if besides.is_empty() {
+            let rolled = most_rolled(dice, |rolled| damage(rolled) <= survived);
+            return chance_of_more(dice, rolled, 100);
+        }
+        let all = besides.iter().map(|(_, dice, damage)| damage(dice.most()));
+        if all.fold(damage(dice.most()), i64::saturating_add) <= survived {
+            return Some(0);
+        }
+        let mut toll = Toll::none(survived)?.with(100, dice, damage)?;
+        for (chance, dice, damage) in &besides {
+            toll = toll.with(*chance, dice, damage)?;
+        }
+        Some(toll.kills())
     }
+}
+
+/// How likely wounds take so many hit points that the hero survives, in parts of [`ONE`].
+struct Toll(Vec<u64>);
+
+impl Toll {
+    /// Returns that nothing is taken yet of one that survives the loss of so many hit points; `None` if they are too many.
+    fn none(survived: i64) -> Option<Toll> {
+        let survived = u64::try_from(survived).unwrap_or(0);
+        let survived = usize::try_from(survived)
+            .ok()
+            .filter(|_| survived < MOST_STEPS)?;
+        let mut taken = vec![0; survived + 1];
+        taken[0] = ONE;
+        Some(Toll(taken))
+    }
+
+    /// Adds a wound that happens with a chance, in per cent; `None` if that takes too many steps.
+    fn with(&self, chance: i64, dice: &BlowDice, damage: impl Fn(i64) -> i64) -> Option<Toll> {
+        let distribution = distribution(dice, self.0.len() as u64)?;
+        let mut wounded = vec![0; self.0.len()];
+        for (rolled, part) in distribution.parts(ONE) {
+            let taken = usize::try_from(damage(rolled.saturating_add(dice.bonus())).max(0));
+            let survived = wounded.iter_mut().skip(taken.unwrap_or(usize::MAX));
+            let before = survived.zip(&self.0);
+            before.for_each(|(after, before)| *after += before * part);
+        }
+        let chance = u64::try_from(chance).unwrap_or(0).min(100);
+        let mixed = self.0.iter().zip(wounded);
+        let mixed =
+            mixed.map(|(spared, wounded)| (spared * (100 - chance) + wounded / ONE * chance) / 100);
+        Some(Toll(mixed.collect()))
+    }
+
+    /// Returns the chance, in ten-thousandths, that more was taken than is survived.
+    fn kills(&self) -> u32 {
+        let killed = ONE.saturating_sub(self.0.iter().sum());
+        ((killed * u64::from(CERTAIN) + ONE / 2) / ONE) as u32
+    }
+}
+
+/// Returns so many per cent of a chance.
+fn share(chance: u32, percent: i64) -> u32 {
+    chance * u32::try_from(percent).unwrap_or(0) / 100
 }
 
 impl Side<'_> {
     /// Returns the chance, in ten-thousandths, that its next blow does more damage than the other survives, misses included;
     /// `None` if it would take too many steps.
     fn kill_chance(&self, book: &dyn Book) -> Option<u32> {
+        let (dice, damage) = self.wound(book);
+        let rolled = most_rolled(&dice, |sum| damage(sum) <= self.survived);
+        chance_of_more(&dice, rolled, self.odds.hit_chance)
+    }
+
+    /// Returns the dice of its blow and the damage of a sum of them. All of a sum counts, so that the chances are those of sums.
+    fn wound(&self, book: &dyn Book) -> (BlowDice, impl Fn(i64) -> i64) {
         let dice = book.dice(&self.blow);
-        // The chances are those of sums of which all counts.
-        let whole = dice.in_twelfths(WHOLE);
-        let damage = |sum| book.damage(&self.blow, dice.share(sum));
-        let rolled = most_rolled(&whole, |sum| damage(sum) <= self.survived);
-        chance_of_more(&whole, rolled, self.odds.hit_chance)
+        let damage = move |sum| book.damage(&self.blow, dice.share(sum));
+        (dice.in_twelfths(WHOLE), damage)
     }
 }
 
@@ -101,18 +156,22 @@ fn most_rolled(dice: &BlowDice, is_survived: impl Fn(i64) -> bool) -> Option<i64
 /// Returns the chance, in ten-thousandths, that one blow hits and rolls more than the target survives; `None` if it would take
 /// too many steps.
 fn chance_of_more(blow: &BlowDice, survived: Option<i64>, hit_chance: i64) -> Option<u32> {
-    let (dice, bonus) = (blow.dice(), blow.bonus());
+    let distribution = distribution(blow, 1)?;
+    let spared = survived.map_or(0, |most| {
+        distribution.chance_of_at_most(most.saturating_sub(blow.bonus()))
+    });
+    Some(share(CERTAIN - spared, hit_chance))
+}
+
+/// Returns how likely each sum of some dice is, each of which is used in so many steps; `None` if that would take too many.
+fn distribution(blow: &BlowDice, steps: u64) -> Option<Distribution> {
+    let dice = blow.dice();
     let throws: u64 = dice.iter().map(|dice| u64::from(dice.throws())).sum();
     let outcomes = dice.iter().map(Dice::outcomes).fold(0, u64::saturating_add);
-    if throws.saturating_mul(outcomes) > MOST_STEPS {
+    if throws.max(steps).saturating_mul(outcomes) > MOST_STEPS {
         return None;
     }
-    let distribution = Distribution::of(dice)?;
-    let spared = survived.map_or(0, |most| {
-        distribution.chance_of_at_most(most.saturating_sub(bonus))
-    });
-    let hit_chance = u32::try_from(hit_chance).unwrap_or(0);
-    Some((CERTAIN - spared) * hit_chance / 100)
+    Distribution::of(dice)
 }
 
 #[cfg(test)]
