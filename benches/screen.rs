@@ -52,7 +52,7 @@ fn main() {
         millis(percentile(&mut escapes, 50))
     );
     println!(
-        "screen: {} KiB resident in play (at most 8192 wanted of a release, whose functions stand in order)",
+        "screen: {} KiB resident in play (at most 8192 wanted of a build for players, which takes half as much)",
         program.resident()
     );
 }

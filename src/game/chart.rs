@@ -36,7 +36,7 @@ impl View<'_> {
     pub fn has_chart(&self, chart: Chart) -> bool {
         match chart {
             Chart::Terrain | Chart::Distance => true,
-            Chart::Tunnelling | Chart::Hardness => self.game.setting.book.rock_can_be_dug(),
+            Chart::Tunnelling | Chart::Hardness => self.game.setting.book.has_diggers(),
         }
     }
 

@@ -127,7 +127,7 @@ pub use invariants::InvariantChecker;
 pub use level_label::LevelLabel;
 pub use log_entries::WIZARD_MODE_IS_OFF;
 pub use messages::{Message, MessageLog, Priority, SightedMonster, Tone, Topic};
-pub(crate) use narrate::{capitalized, counted};
+pub(crate) use narrate::{capitalized, counted, uncapitalized};
 pub use observation::{CodeText, MapText, Observation, Observed, Part};
 pub use places::Place;
 pub use playable::Playable;

@@ -6,7 +6,7 @@ use super::context::Ui;
 use super::keymap::Keymap;
 use super::screen::Layers;
 use super::screens::{
-    Departure, NewGame, Play, Point, ReplayEnd, ReplayScreen, SettingAside, Start, Title,
+    Departure, Farewell, NewGame, Play, Point, ReplayEnd, ReplayScreen, SettingAside, Start, Title,
     reopen_finished,
 };
 use crate::game::{GameSetup, RuleBook};
@@ -23,20 +23,44 @@ use std::path::{Path, PathBuf};
 pub fn run(launcher: &Launcher, mut ui: Ui, stage: Option<Stage>) -> Result<(), UiError> {
     let start = start_at_once(launcher);
     let mut device = Device::on(stage, &ui)?;
-    let mut last_lines = Vec::new();
+    let mut last_lines = LastLines::default();
     let played = play_games(&mut device, &mut ui, launcher, start, &mut last_lines);
     drop(device);
-    let said = say_farewell(&ui, &last_lines);
+    let said = last_lines.say(&ui);
     played.and(said)
 }
 
-/// Leaves the last lines of a game on the ordinary screen, once the terminal is given back.
-pub(super) fn say_farewell(ui: &Ui, last_lines: &[String]) -> Result<(), UiError> {
-    let mut out = io::stdout().lock();
-    for line in last_lines {
-        writeln!(out, "{}", ui.charset.shown(line))?;
+/// What is left on the ordinary screen, once the terminal is given back.
+#[derive(Debug, Default)]
+pub(super) struct LastLines {
+    /// Of the last game, if it is over or kept.
+    of_game: Farewell,
+    /// What could not be written of games before it.
+    missing: Vec<String>,
+}
+
+impl LastLines {
+    /// Keeps of the last game only what could not be written, for another begins.
+    fn begin(&mut self) {
+        let before = std::mem::take(&mut self.of_game);
+        let missing = before
+            .missing
+            .map(|what| format!("An earlier game: {what}"));
+        self.missing.extend(missing);
     }
-    Ok(out.flush()?)
+
+    fn lines(&self) -> impl Iterator<Item = &String> {
+        let Farewell { lines, missing } = &self.of_game;
+        lines.iter().chain(missing).chain(&self.missing)
+    }
+
+    pub(super) fn say(&self, ui: &Ui) -> Result<(), UiError> {
+        let mut out = io::stdout().lock();
+        for line in self.lines() {
+            writeln!(out, "{}", ui.charset.shown(line))?;
+        }
+        Ok(out.flush()?)
+    }
 }
 
 /// Plays one game after the other, until the player leaves; the title screen stands between them. A game that begins
@@ -47,7 +71,7 @@ pub(super) fn play_games(
     ui: &mut Ui,
     launcher: &Launcher,
     mut start: Option<Start>,
-    last_lines: &mut Vec<String>,
+    last_lines: &mut LastLines,
 ) -> Result<(), UiError> {
     let mut error = None;
     let mut untold = start.as_ref().and_then(|_| ui.faults());
@@ -154,22 +178,24 @@ pub(super) fn play_game(
     ui: &mut Ui,
     launcher: &Launcher,
     session: Session,
-    last_lines: &mut Vec<String>,
+    last_lines: &mut LastLines,
 ) -> Result<Option<Start>, UiError> {
-    last_lines.clear();
+    last_lines.begin();
     let mut play = Play::new(launcher, session, ui);
-    let (next, lines) = match play_until_left(device, ui, launcher, &mut play) {
+    match play_until_left(device, ui, launcher, &mut play, last_lines) {
         Ok(departure) => {
             let next = start_after(departure, &play.session, launcher);
-            (Ok(next), play.finish(ui).map_err(UiError::Lost)?)
+            last_lines.of_game = play.finish(ui).map_err(UiError::Lost)?;
+            Ok(next)
         }
         Err(error) => match play.break_off(ui) {
-            Ok(lines) => (Err(error), lines),
-            Err(lost) => (Err(and_lost(error, &lost)), Vec::new()),
+            Ok(farewell) => {
+                last_lines.of_game = farewell;
+                Err(error)
+            }
+            Err(lost) => Err(and_lost(error, &lost)),
         },
-    };
-    *last_lines = lines;
-    next
+    }
 }
 
 /// Returns why nobody can play on, and what is lost by it.
@@ -186,6 +212,7 @@ fn play_until_left<'l>(
     ui: &mut Ui,
     launcher: &'l Launcher,
     play: &mut Play<'l>,
+    last_lines: &mut LastLines,
 ) -> Result<Departure, UiError> {
     loop {
         let point = match show(device, ui, &mut *play)? {
@@ -198,9 +225,9 @@ fn play_until_left<'l>(
             Ok(mut replay) => {
                 if let Some(session) = watch(device, ui, launcher, &mut replay, point)? {
                     let next = Play::new(launcher, session, ui);
-                    // It is over: its end screen has told what could not be written of it.
                     let over = std::mem::replace(play, next);
-                    over.finish(ui).map_err(UiError::Lost)?;
+                    last_lines.of_game = over.finish(ui).map_err(UiError::Lost)?;
+                    last_lines.begin();
                 }
             }
         }
@@ -289,4 +316,29 @@ fn start_at_once(launcher: &Launcher) -> Option<Start> {
         .rules
         .filter(|rules| *rules == RuleBook::Quest || !launcher.has_game())
         .map(Start::Play)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_missing_of_a_game_is_said_at_the_end_also_where_others_follow() {
+        let farewell = |line: &str, missing: Option<&str>| Farewell {
+            lines: vec![line.to_owned()],
+            missing: missing.map(str::to_owned),
+        };
+        let mut last = LastLines::default();
+        let lines = |last: &LastLines| last.lines().cloned().collect::<Vec<_>>();
+        last.begin();
+        last.of_game = farewell("Lost.", Some("There is no story."));
+        assert_eq!(lines(&last), ["Lost.", "There is no story."]);
+        last.begin();
+        let missing = "An earlier game: There is no story.";
+        assert_eq!(lines(&last), [missing]);
+        last.of_game = farewell("Won.", None);
+        last.begin();
+        last.of_game = farewell("Saved.", None);
+        assert_eq!(lines(&last), ["Saved.", missing]);
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::app::{Device, show};
 use super::context::Ui;
-use super::games::{play_game, play_games, say_farewell};
+use super::games::{LastLines, play_game, play_games};
 use super::screens::duel::DuelScreen;
 use super::screens::{BotScreen, Departure, Play, ReplayEnd, ReplayScreen};
 use super::{Manner, UiError};
@@ -74,12 +74,12 @@ pub fn watch_replay(
         ReplayEnd::Leave => Ok(()),
         ReplayEnd::PlayOn => {
             let session = launcher.play_on(&mut replay);
-            let mut last_lines = Vec::new();
+            let mut last_lines = LastLines::default();
             let played = play_game(&mut device, &mut ui, launcher, session, &mut last_lines);
             let played = played
                 .and_then(|next| play_games(&mut device, &mut ui, launcher, next, &mut last_lines));
             drop(device);
-            let said = say_farewell(&ui, &last_lines);
+            let said = last_lines.say(&ui);
             played.and(said)
         }
     }

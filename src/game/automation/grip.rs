@@ -32,7 +32,7 @@ impl Grip {
     /// Ends a fight before it begins if the hero has lost its weapon since the last, or has one in the pack, and a walk away
     /// from where the lost one lies. Where nothing strikes it from the hand that does not matter.
     pub(super) fn check(&mut self, task: Task, view: &View<'_>) -> Result<(), Stop> {
-        if !view.weapons_can_be_lost() || view.item(ItemPlace::Worn(Slot::Weapon)).is_some() {
+        if !view.has_disarmers() || view.item(ItemPlace::Worn(Slot::Weapon)).is_some() {
             return Ok(());
         }
         let was_taken_off = |kind: &ObjectKind| view.carried_of(*kind) > self.spare;

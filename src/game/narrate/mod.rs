@@ -19,7 +19,7 @@ pub(super) use items::pick_up;
 pub(super) use names::{
     bare_cause, cause, indefinite, list, missile, monster, object, portion, subject, with_article,
 };
-pub(crate) use names::{capitalized, counted};
+pub(crate) use names::{capitalized, counted, uncapitalized};
 
 use super::level_label::place;
 use super::{Priority, SightedMonster, Tone, Topic, describe};

@@ -205,6 +205,13 @@ pub(crate) fn capitalized(text: &str) -> String {
     capitalized_with(text, "")
 }
 
+/// Returns a name that begins with a capital as it stands within a sentence, with what somebody wrote in it left as it is.
+pub(crate) fn uncapitalized(text: &str) -> String {
+    let mut characters = text.chars();
+    let small = characters.next().into_iter().flat_map(char::to_lowercase);
+    small.chain(characters.as_str().chars()).collect()
+}
+
 /// Returns a text with a capital at its beginning and something behind it.
 fn capitalized_with(text: &str, behind: &str) -> String {
     let mut characters = text.chars();

@@ -90,9 +90,9 @@ impl<'a> View<'a> {
         self.game.setting.book.stairs() == StairsUse::OnCommand
     }
 
-    /// Returns whether the hero can lose the weapon that it holds against its will.
-    pub(in crate::game) fn weapons_can_be_lost(&self) -> bool {
-        self.game.setting.book.weapons_can_be_lost()
+    /// Returns whether anyone or anything of the game takes the weapon from the hero's hand.
+    pub(in crate::game) fn has_disarmers(&self) -> bool {
+        self.game.setting.book.has_disarmers()
     }
 
     /// Returns whether monsters open doors that are not locked.

@@ -4,7 +4,7 @@ use super::{MonsterView, View};
 use crate::base::{Dice, Pos};
 use crate::content::{Bearer, ObjectKind, ObjectType};
 use crate::game::Game;
-use crate::game::narrate::{self, with_article};
+use crate::game::narrate::{self, uncapitalized, with_article};
 use crate::rules::{self, Capacity, Perception, effects, stats};
 use crate::world::{AutoPickup, Item, Landmark, Monster, Pile, Remembered, Slot, Terrain};
 
@@ -311,7 +311,7 @@ impl<'a> View<'a> {
             .map(|landmark| self.feature_name(pos, landmark));
         let is_door = matches!(terrain, Terrain::Door(_));
         let ground = (is_door || terrain.is_stairs()).then(|| self.terrain_name(pos, terrain));
-        let name = feature.or(ground)?.to_lowercase();
+        let name = uncapitalized(&feature.or(ground)?);
         Some(if terrain.is_stairs() {
             name
         } else {

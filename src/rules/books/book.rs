@@ -62,8 +62,8 @@ pub trait Book: fmt::Debug + Send + Sync {
         StairsUse::OnCommand
     }
 
-    /// Returns whether rock can be dug.
-    fn rock_can_be_dug(&self) -> bool {
+    /// Returns whether games by this book have anyone or anything that digs. It is no rule: what digs does so by any book.
+    fn has_diggers(&self) -> bool {
         true
     }
 
@@ -92,8 +92,9 @@ pub trait Book: fmt::Debug + Send + Sync {
         true
     }
 
-    /// Returns whether the hero can lose the weapon that it holds against its will.
-    fn weapons_can_be_lost(&self) -> bool {
+    /// Returns whether games by this book have anyone or anything that takes the weapon from the hero's hand. It is no rule,
+    /// either.
+    fn has_disarmers(&self) -> bool {
         true
     }
 

@@ -21,7 +21,7 @@ mod wizard;
 
 pub(super) use bot::BotScreen;
 pub(super) use game_over::finished::reopen_finished;
-pub(super) use play::{Departure, Play, Point};
+pub(super) use play::{Departure, Farewell, Play, Point};
 pub(super) use questions::setting_aside::SettingAside;
 pub(super) use replay::{ReplayEnd, ReplayScreen};
 pub(super) use title::{NewGame, Start, Title};

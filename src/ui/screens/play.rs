@@ -41,6 +41,15 @@ pub(in crate::ui) enum Point {
 /// After this time, what could not be written is tried again.
 const RETRY_AFTER: Duration = Duration::from_secs(1);
 
+/// What is left to say of a game on the ordinary screen.
+#[derive(Debug, Default)]
+pub(in crate::ui) struct Farewell {
+    /// How it stands, if it is over or kept.
+    pub(in crate::ui) lines: Vec<String>,
+    /// What of it could not be written; `None` if nothing is missing.
+    pub(in crate::ui) missing: Option<String>,
+}
+
 /// One game on screen.
 pub(in crate::ui) struct Play<'a> {
     launcher: &'a Launcher,
@@ -99,18 +108,16 @@ impl<'a> Play<'a> {
         play
     }
 
-    /// Ends the game. Returns its last lines for the ordinary screen, if it is over or kept, and what of it could not be
-    /// written.
+    /// Ends the game. Returns what is left to say of it on the ordinary screen.
     ///
     /// # Errors
     ///
     /// Returns why a game that is not over is not kept.
     #[cold]
-    pub(in crate::ui) fn finish(self, ui: &Ui) -> Result<Vec<String>, String> {
-        let mut lines = self.last_lines(ui);
-        let missing = self.session.finish()?;
-        lines.extend(missing.map(|text| visible(&text)));
-        Ok(lines)
+    pub(in crate::ui) fn finish(self, ui: &Ui) -> Result<Farewell, String> {
+        let lines = self.last_lines(ui);
+        let missing = self.session.finish()?.map(|text| visible(&text));
+        Ok(Farewell { lines, missing })
     }
 
     /// Does the same for a game which its player has not chosen to leave, and so was not asked whether it may be lost.
@@ -119,13 +126,13 @@ impl<'a> Play<'a> {
     ///
     /// Returns that a game is lost which is not over, and why, if that was not said when it began.
     #[cold]
-    pub(in crate::ui) fn break_off(mut self, ui: &Ui) -> Result<Vec<String>, String> {
+    pub(in crate::ui) fn break_off(mut self, ui: &Ui) -> Result<Farewell, String> {
         self.session.catch_up();
         let view = self.session.view();
         let is_lost = !self.session.is_kept() && view.ending().is_none();
         let lost = format!("The game of {} is not saved.", visible(view.name()));
-        let lines = self.finish(ui)?;
-        if is_lost { Err(lost) } else { Ok(lines) }
+        let farewell = self.finish(ui)?;
+        if is_lost { Err(lost) } else { Ok(farewell) }
     }
 
     fn last_lines(&self, ui: &Ui) -> Vec<String> {

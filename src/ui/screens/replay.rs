@@ -317,7 +317,7 @@ impl<'a> ReplayScreen<'a> {
 const LONGEST_NUMBER: usize = 12;
 
 /// What shows something without taking time, besides the charts.
-const SHOWING: [Intent; 10] = [
+const SHOWING: [Intent; 11] = [
     Intent::Look,
     Intent::LookAround,
     Intent::Glance,
@@ -328,6 +328,7 @@ const SHOWING: [Intent; 10] = [
     Intent::InspectWorn,
     Intent::Character,
     Intent::Messages,
+    Intent::Charts,
 ];
 
 fn help(keymap: &Keymap, replay: &Replay) -> Reader {
@@ -336,12 +337,15 @@ fn help(keymap: &Keymap, replay: &Replay) -> Reader {
     let map = keymap.map(replay.view().rules());
     let key = |intent| map.name_behind(&keymap.replay, intent);
     let showing: Vec<String> = SHOWING.into_iter().filter_map(key).collect();
-    let about = format!(
-        "Keys that show something in a game without taking time do so here: {} and the charts.",
-        showing.join(", ")
-    );
-    let text = keys.chain([Paragraph::empty(), Paragraph::plain(about)]);
-    Reader::new("Replay", text.collect())
+    let mut text: Vec<Paragraph> = keys.collect();
+    if !showing.is_empty() {
+        let about = format!(
+            "Keys that show something in a game without taking time do so here: {}.",
+            showing.join(", ")
+        );
+        text.extend([Paragraph::empty(), Paragraph::plain(about)]);
+    }
+    Reader::new("Replay", text)
 }
 
 impl Screen<Program<ReplayEnd>> for ReplayScreen<'_> {

@@ -267,7 +267,7 @@ pub(in crate::ui) static CHAPTERS: [Chapter; 4] = [
     Chapter { key: 's', title: "Sidebar", settings: &[
         setting("sidebar", |it| Field::Switch(&mut it.sidebar),
             "Shows what is in sight beside the map, where there is room."),
-        setting("sidebar_columns", |it| numbers(&mut it.sidebar_columns, (100, 250, 10)),
+        setting("sidebar_columns", |it| numbers(&mut it.sidebar_columns, (90, 250, 10)),
             "The fewest columns of a terminal that has room for it."),
         setting("sidebar_statuses", |it| Field::Switch(&mut it.sidebar_statuses),
             "Lists your statuses there."),

@@ -54,7 +54,8 @@ impl Painter {
     }
 
     /// On a level that the last frame did not show, makes the next frame be written in full: so one who joins those who watch
-    /// the terminal sees a whole screen soon. Between two games there is a frame without a level.
+    /// the terminal sees a whole screen soon. Between two games there is a frame without a level; only who plays on from a
+    /// recording stays on the level that is shown.
     fn show_level(&mut self, level: Option<u16>) {
         self.is_stale |= level.is_some() && level != self.level;
         self.level = level;

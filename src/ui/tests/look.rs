@@ -42,11 +42,14 @@ fn hall_with(lines: &str) -> Launcher {
 /// Returns a launcher of games that begin on the level of this description.
 pub(super) fn on_level(text: &str) -> Launcher {
     let levels = read_level_text("hall", text).levels;
-    assert_eq!(levels.len(), 1);
+    let [level] = &levels[..] else {
+        panic!("{text} is one level");
+    };
+    let name = level.name.to_string();
     let launcher = launcher();
     Launcher {
         dungeon: DungeonSetup {
-            first_level: Some(FirstLevel::Special("hall".to_owned())),
+            first_level: Some(FirstLevel::Special(name)),
             levels: SpecialLevels::new(levels),
             ..launcher.dungeon
         },

@@ -205,3 +205,11 @@ fn what_is_written_is_read_as_it_stands_and_a_statue_is_no_way() {
         assert!(heard.contains(told), "{told}: {heard}");
     }
 }
+
+#[test]
+fn what_an_author_calls_a_level_stands_in_lines_as_it_was_written() {
+    let hall = "MAZE: \"Hall\", ' '\nGEOMETRY: center, center\nMAP\n..\nENDMAP\nSTAIR: (0,0), up\nSTAIR: (1,0), down\n";
+    let heard = heard(&on_level(hall), "east\n>\nlook\n");
+    let told = "Here: stairs up to level 1, Hall.";
+    assert!(heard.contains(told), "{heard}");
+}

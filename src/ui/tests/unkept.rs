@@ -143,16 +143,12 @@ fn what_is_written_of_several_things_that_were_not_is_no_longer_told() {
     fs::remove_dir(&in_the_way[0]).expect("it is removed");
     assert_eq!(told(), [1, 1], "it was not tried again");
     assert_eq!(told(), [0, 1]);
-    let lines = player.play.bottom.finish(&ui()).expect("the game is kept");
-    let (missing, others) = lines.split_last().expect("there are lines");
-    assert!(
-        missing.starts_with("What you met and found is not noted: "),
-        "{lines:?}"
-    );
-    assert!(
-        others.iter().all(|line| !line.contains(" is not ")),
-        "{lines:?}"
-    );
+    let said = player.play.bottom.finish(&ui()).expect("the game is kept");
+    let missing = said.missing.unwrap_or_default();
+    let told = "What you met and found is not noted: ";
+    assert!(missing.starts_with(told), "{missing}");
+    let is_told = |line: &String| line.contains(" is not ");
+    assert!(!said.lines.iter().any(is_told), "{:?}", said.lines);
 }
 
 #[test]

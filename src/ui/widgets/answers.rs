@@ -93,7 +93,7 @@ impl Answer<'_> {
 }
 
 /// Returns the paragraphs that have all words of a question, or most of them where none has all. Those about keys come first,
-/// before all that of an action whose name is asked for, and the best of those need only half of the words: a rule that has all
+/// above all the one about an action whose name is asked for, and the best of those need only half of the words: a rule that has all
 /// may tell of something else.
 pub(super) fn answers(
     text: &[Paragraph],

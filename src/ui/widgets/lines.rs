@@ -7,7 +7,7 @@ use super::scene::Scene;
 use crate::base::Pos;
 use crate::game::{
     ActorId, BridgeState, Door, KnownLevel, Landmark, Message, MonsterView, Paint, QuestView,
-    Stance, StatusView, Terrain, Topic, View, can_attack, capitalized, count,
+    Stance, StatusView, Terrain, Topic, View, can_attack, capitalized, count, uncapitalized,
 };
 use crate::ui::canvas::{Canvas, Heard, Said, Sighted};
 use crate::ui::context::Ui;
@@ -339,7 +339,7 @@ fn counted<'a>(monsters: impl Iterator<Item = &'a MonsterView<'a>>) -> Option<St
 fn here(view: &View<'_>) -> Option<String> {
     let pos = view.hero_pos();
     let place = || words::place_here(view).or_else(|| Some(view.ground(pos)?.name().to_owned()));
-    let what = (view.item_name_at(pos)).or_else(|| Some(place()?.to_lowercase()))?;
+    let what = (view.item_name_at(pos)).or_else(|| Some(uncapitalized(&place()?)))?;
     Some(format!("Here: {what}."))
 }
 
@@ -374,7 +374,7 @@ fn ways(view: &View<'_>) -> String {
         let at = hero.step(*dir);
         let what = match view.ground(at)? {
             Terrain::Door(Door::Closed) => Some("closed door".to_owned()),
-            terrain if terrain.is_stairs() => Some(view.terrain_name(at, terrain).to_lowercase()),
+            terrain if terrain.is_stairs() => Some(terrain.name().to_lowercase()),
             terrain if !view.hero_crosses(terrain) => return None,
             terrain if terrain.is_open() => match landmark(view, at) {
                 Some(Landmark::Statue) => return None,

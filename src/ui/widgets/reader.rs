@@ -65,10 +65,10 @@ impl Paragraph {
     /// Returns what an answer is looked for in: what is shown of it, and what is read out, which names actions as well.
     pub(super) fn told(&self, ui: &Ui) -> String {
         let shown = self.shown(ui);
-        match self {
-            Paragraph::Spoken(_, heard) => shown + " " + &heard.join(" "),
-            _ => shown,
+        if let Paragraph::Spoken(_, heard) = self {
+            return shown + " " + &heard.join(" ");
         }
+        shown
     }
 
     /// Returns whether it tells which keys an action has: its name stands before them where the line is read out.

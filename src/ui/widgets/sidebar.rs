@@ -158,8 +158,8 @@ fn monsters(view: &View<'_>, width: usize, settings: Settings) -> Vec<Row> {
     monsters.iter().flat_map(in_two).collect()
 }
 
-/// Returns a monster with its facts below its name. Where these have no room side by side, it stands above where it is; if
-/// that is not enough, the bar of health is shorter, and then stands before the name; at last the turns of its states are
+/// Returns a monster with its facts below its name. Where these have no room side by side, its place stands behind its name;
+/// if that is not enough, the bar of health is shorter, and then stands before the name; at last the turns of its states are
 /// left out.
 fn in_two_rows(
     monster: &MonsterView<'_>,

@@ -35,11 +35,11 @@ impl Book for AsOnAQuest {
         Signs::Quest
     }
 
-    fn rock_can_be_dug(&self) -> bool {
+    fn has_diggers(&self) -> bool {
         false
     }
 
-    fn weapons_can_be_lost(&self) -> bool {
+    fn has_disarmers(&self) -> bool {
         false
     }
 
@@ -123,7 +123,7 @@ fn nobody_is_asked_about_bare_hands_where_no_weapon_can_be_lost() {
 }
 
 #[test]
-fn charts_about_digging_are_drawn_where_rock_can_be_dug() {
+fn charts_about_digging_are_drawn_where_something_digs() {
     let scene = scene(&["", " .@......"]);
     let charts = [
         Chart::Terrain,

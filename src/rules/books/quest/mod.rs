@@ -145,7 +145,7 @@ impl Book for Quest {
         StairsUse::OnContact
     }
 
-    fn rock_can_be_dug(&self) -> bool {
+    fn has_diggers(&self) -> bool {
         false
     }
 
@@ -169,7 +169,7 @@ impl Book for Quest {
         false
     }
 
-    fn weapons_can_be_lost(&self) -> bool {
+    fn has_disarmers(&self) -> bool {
         false
     }
 

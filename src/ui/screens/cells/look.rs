@@ -2,7 +2,9 @@
 
 use super::cursor::{Cursor, Jump, Pointed};
 use crate::base::Pos;
-use crate::game::{Command, GroundView, MonsterView, Paint, Tone, View, WizardCommand};
+use crate::game::{
+    Command, GroundView, MonsterView, Paint, Tone, View, WizardCommand, uncapitalized,
+};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::glyphs::Glyphs;
@@ -224,7 +226,7 @@ pub(super) fn what_is_at(view: &View<'_>, pos: Pos) -> String {
     }
     if let Some(item) = view.item_name_at(pos) {
         let stairs = view.ground(pos).filter(|ground| ground.is_stairs());
-        let stairs = stairs.map(|stairs| view.terrain_name(pos, stairs).to_lowercase());
+        let stairs = stairs.map(|stairs| uncapitalized(&view.terrain_name(pos, stairs)));
         return stairs.map_or_else(|| item.clone(), |stairs| format!("{item}, on {stairs}"));
     }
     match view.tile(pos).paint {
