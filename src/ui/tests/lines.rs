@@ -366,7 +366,7 @@ fn directions_are_whole_words_in_lists_too() {
 #[test]
 fn of_the_monsters_of_a_quest_those_far_away_are_counted() {
     let heard = played(&launcher(), quest(&launcher()), "").heard;
-    let sights = "\nIn sight: small skeleton, 8 south, 5 east, in good health.\nAlso in sight: 9 times small skeleton.\n";
+    let sights = "\nIn sight: small skeleton, 8 south, 5 east, weak, in good health.\nAlso in sight: 9 times small skeleton.\n";
     assert!(heard.contains(sights), "{heard}");
 }
 

@@ -1,7 +1,8 @@
 //! The monsters in sight, for those who do not see a map.
 
 use super::fixture::{Player, effect_of, launcher, launcher_with, ui};
-use super::lines::heard;
+use super::heard::launcher_of_a_quest;
+use super::lines::{heard, played, quest};
 use super::look::on_level;
 
 /// Monsters of which there may be many, and which are too slow to do anything, and a boss.
@@ -156,6 +157,20 @@ fn of_a_deadly_enemy_the_player_is_warned_once() {
     let mut player = Player::new(&launcher);
     let log = player.keys("&mcave rat<Enter>..p").frame();
     assert!(!log.contains("deadly"), "{log}");
+}
+
+#[test]
+fn of_a_monster_of_a_quest_the_threat_is_told_and_told_again_when_it_changes() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let bugbears = "mob 5 4 bbr01\nmob 4 5 bbr01\nmob 3 4 bbr01\n";
+    let launcher = launcher_of_a_quest(home.path(), bugbears);
+    let heard = played(&launcher, quest(&launcher), "east\neast\n").heard;
+    let [first, then] = [
+        "In sight: bugbear, 1 west, dangerous, in good health.",
+        "Hit points 6 of 10.\nBugbear: 1 west, deadly, in good health.",
+    ];
+    assert!(heard.contains(first), "{heard}");
+    assert!(heard.contains(then), "{heard}");
 }
 
 #[test]

@@ -285,7 +285,7 @@ impl Sights {
 /// Returns a monster that is in sight: what it is, where, and how dangerous.
 fn sighted(view: &View<'_>, monster: &MonsterView<'_>, level: &KnownLevel) -> Option<Sighted> {
     let mut condition = words::condition(monster.health()).to_owned();
-    if !view.is_quest() && !monster.is_peaceful() {
+    if !monster.is_peaceful() {
         condition = format!("{}, {condition}", monster.threat().name());
     }
     Some(Sighted {
