@@ -9,6 +9,7 @@ use crate::content::{Ability, Content, MonsterTemplate, ObjectTemplate, ObjectTy
 use crate::rules::{Book, Portion, throw_range};
 use crate::world::{
     Alignment, Engraving, EngravingKind, Feature, Item, Landmark, Sanctity, Slot, Trade,
+    least_attribute,
 };
 
 /// Returns the values of an item that are not 0 and count, for lists: `damage 1 to 6, hit +5, speed -1, weight 30`.
@@ -139,6 +140,29 @@ fn amount(template: &ObjectTemplate, item: &Item) -> Option<String> {
                 ObjectType::Container,
                 format!("{inside} of {} inside", most.max(0)),
             ),
+        ],
+    )
+}
+
+/// Returns what the ATTR of a kind counts, as new items of it have it; `None` if it counts nothing.
+pub(super) fn amount_of_kind(template: &ObjectTemplate) -> Option<String> {
+    let (dice, fewest) = (template.attribute, least_attribute(template));
+    let [least, most] = [dice.least(), dice.most()].map(|it| it.max(fewest));
+    let counted = |one: &str, several: &str| {
+        if least == most {
+            count(most, one, several)
+        } else {
+            format!("{} {several}", range(least, most))
+        }
+    };
+    let room = range(least.max(0), most.max(0));
+    of_type(
+        template,
+        [
+            (ObjectType::Light, format!("radius {}", range(least, most))),
+            (ObjectType::Wand, counted("charge", "charges")),
+            (ObjectType::Ammunition, counted("piece", "pieces")),
+            (ObjectType::Container, format!("room for {room}")),
         ],
     )
 }

@@ -61,21 +61,20 @@ fn figures_of_monster(template: &MonsterTemplate) -> Vec<String> {
 }
 
 fn figures_of_item(template: &ObjectTemplate) -> Vec<String> {
-    let amount = |dice: Dice| (dice, spread(dice));
-    let change = |dice: Dice| (dice, signed_spread(dice));
+    let is_some = |dice: Dice| (dice.least(), dice.most()) != (0, 0);
+    let amount = |name: &str, dice: Dice| is_some(dice).then(|| format!("{name} {}", spread(dice)));
+    let change =
+        |name: &str, dice: Dice| is_some(dice).then(|| format!("{name} {}", signed_spread(dice)));
     let figures = [
-        ("damage", amount(template.damage)),
-        ("hit", change(template.hit)),
-        ("dodge", change(template.dodge)),
-        ("defense", change(template.defense)),
-        ("speed", change(template.speed)),
-        ("weight", amount(template.weight)),
+        amount("damage", template.damage),
+        describe::amount_of_kind(template),
+        change("hit", template.hit),
+        change("dodge", template.dodge),
+        change("defense", template.defense),
+        change("speed", template.speed),
+        amount("weight", template.weight),
     ];
-    let is_some = |dice: &Dice| (dice.least(), dice.most()) != (0, 0);
-    let shown = figures.iter().filter(|(_, (dice, _))| is_some(dice));
-    let shown: Vec<String> = shown
-        .map(|(name, (_, text))| format!("{name} {text}"))
-        .collect();
+    let shown: Vec<String> = figures.into_iter().flatten().collect();
     let kinds = describe::kinds(template);
     let mut line = describe::capitalized(&kinds);
     if !shown.is_empty() {
@@ -107,5 +106,21 @@ mod tests {
         let lid = KindEntry::of_item(&content, "a barrel lid").expect("a built-in kind");
         let figures = "Offhand: hit -1, dodge +1, defense +4 to +5, weight 26.";
         assert_eq!(lid.facts, [figures]);
+    }
+
+    #[test]
+    fn the_figure_that_a_type_lives_by_is_told() {
+        let content = GameData::built_in().content;
+        for (name, figures) in [
+            ("a candle stub", "Light: radius 4, weight 1."),
+            ("a jar of glow-worms", "Light: radius 6 to 7, "),
+            ("a wand of cross words", "5 to 8 charges, "),
+            ("a sheaf of arrows", "12 to 18 pieces, "),
+            ("a canvas sack", "Container: room for 4 to 5, "),
+        ] {
+            let kind = KindEntry::of_item(&content, name).expect("a built-in kind");
+            let first = kind.facts.first().map_or("", String::as_str);
+            assert!(first.contains(figures), "{name}: {first}");
+        }
     }
 }

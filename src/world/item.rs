@@ -216,7 +216,7 @@ impl Item {
 }
 
 /// Returns the fewest charges that a new wand has, and the fewest pieces of new ammunition.
-fn least_attribute(template: &ObjectTemplate) -> i64 {
+pub(crate) fn least_attribute(template: &ObjectTemplate) -> i64 {
     if template.is(ObjectType::Wand) || template.is(ObjectType::Ammunition) {
         1
     } else {

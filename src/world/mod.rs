@@ -27,6 +27,7 @@ pub use actors::hero::{CARRY_SLOTS, Hero, Slot};
 pub use actors::hero_bonus::HeroBonus;
 pub use actors::status::{Added, Dose, Status, StatusKind, Statuses};
 pub use auto_pickup::AutoPickup;
+pub(crate) use item::least_attribute;
 pub use item::{Bonus, ContainerPlace, Item, ItemPlace, Sanctity};
 pub use knowledge::{Knowledge, Pile, Remembered};
 pub use map::cell_map::CellMap;
