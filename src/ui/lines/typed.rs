@@ -231,7 +231,7 @@ fn keys_of_word(
 ) -> Result<Vec<Input>, String> {
     match answer(word) {
         Some(_) if marks.map().is_some() => return Err("Nothing was asked.".to_owned()),
-        Some(answer) if !marks.is_list() => return Ok(vec![key_of(answer)]),
+        Some(answer) if marks.is_question() => return Ok(vec![key_of(answer)]),
         Some(_) | None => {}
     }
     if is_word(word) {

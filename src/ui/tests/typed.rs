@@ -64,6 +64,16 @@ fn help_at_a_question_for_yes_or_no_tells_what_answers() {
 }
 
 #[test]
+fn yes_and_no_are_refused_as_they_were_typed_where_nothing_is_asked() {
+    for word in ["yes", "no"] {
+        assert_eq!(answer(word), "Nothing was asked.");
+        let refused = answer(&format!("travel\n{word}"));
+        let told = format!("{word} is no key here; Esc closes the cursor that chooses where to go");
+        assert!(refused.starts_with(&told), "{refused}");
+    }
+}
+
+#[test]
 fn whoever_watches_a_bot_hears_its_keys_and_when_it_is_taken_over() {
     let heard = heard_of_a_bot("help\nt\nhelp\n");
     let answers: Vec<&str> = heard.trim_end().split("\n\n").skip(1).collect();
