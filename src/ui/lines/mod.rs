@@ -203,15 +203,20 @@ impl<R: BufRead, W: Write> Lines<R, W> {
     fn forget(&mut self) {
         self.pages.pop();
         if !self.is_away {
-            self.forget_the_game();
+            self.forget_the_state();
         }
         self.told.wants_all = true;
     }
 
     fn forget_the_game(&mut self) {
-        self.known.clear();
+        self.forget_the_state();
         self.heard = None;
         self.heard_in_list = None;
+    }
+
+    /// Forgets what was read out of the game, but not its messages: those that are not shown now would be told as news later.
+    fn forget_the_state(&mut self) {
+        self.known.clear();
         self.told = Heard::default();
         self.turns = None;
     }
@@ -249,13 +254,14 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         Ok(())
     }
 
-    /// Returns what was said; nothing if the same messages were read out last.
+    /// Returns what was said; nothing if the same messages were read out last, unless the player wants to hear everything.
     fn new_of_what_was_said<'s>(&mut self, said: &'s [String], marks: &Marks) -> &'s [String] {
         let Some(told) = marks.said().told else {
             return said;
         };
         let messages = Some((told, said.to_vec()));
-        if messages == self.heard || self.heard_in_list == Some(told) {
+        let is_heard = messages == self.heard || self.heard_in_list == Some(told);
+        if is_heard && !self.told.wants_all {
             return &[];
         }
         self.heard = messages;

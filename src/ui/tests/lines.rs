@@ -388,6 +388,7 @@ fn what_was_said_is_read_out_again_only_when_it_is_said_again_or_asked_for() {
             "xyzzy is no action and no keys; help lists both.",
         ),
         (",\nxyzzy\nesc", "Nothing new."),
+        (",\nw\n\nesc", "Nothing new."),
     ] {
         assert_eq!(answer(typed), expected, "{typed}");
     }
