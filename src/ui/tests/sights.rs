@@ -196,7 +196,7 @@ fn who_leaves_something_hears_it_and_what_is_beside_one_is_told_among_the_ways()
     for told in [
         "Here: stairs up.",
         "Here: floor.\nWays: east (fountain), west (stairs up).",
-        "Here: fountain.",
+        "You stand at a fountain.\nWays: ",
         "Here: floor.\nWays: east, west (fountain).",
         "Ways: east (pit), west (fountain).",
         "Ways: east (engraving), west.",
@@ -214,7 +214,7 @@ fn what_is_written_is_read_as_it_stands_and_a_statue_is_no_way() {
         ENGRAVING: (2,0), engrave, \"Vlad was Here\"\nOBJECT: '`', \"statue\", (3,0)\n";
     let heard = heard(&on_level(row), "east\neast\n");
     for told in [
-        "Here: stairs down.\nWays: east (engraving), west (stairs up).",
+        "You stand on stairs down.\nWays: east (engraving), west (stairs up).",
         "Engraved: \"Vlad was Here\".\nHere: engraving.\nWays: west (stairs down).",
     ] {
         assert!(heard.contains(told), "{told}: {heard}");
@@ -227,4 +227,19 @@ fn what_an_author_calls_a_level_stands_in_lines_as_it_was_written() {
     let heard = heard(&on_level(hall), "east\n>\nlook\n");
     let told = "Here: stairs up to level 1, Hall.";
     assert!(heard.contains(told), "{heard}");
+}
+
+#[test]
+fn what_lies_where_one_steps_is_told_once() {
+    let fetched = ["tin hat", "red ring"].map(|name| format!("&o\n{name}\nenter\n,\n"));
+    let typed = format!("{}drop\n0\ndrop\n1\nwest\neast\n\n", fetched.concat());
+    let heard = heard(&launcher(), &typed);
+    let answers: Vec<&str> = heard.trim_end().split("\n\n").collect();
+    let [.., stepped, all] = answers[..] else {
+        panic!("{heard}")
+    };
+    for answer in [stepped, all] {
+        assert!(answer.contains("Here you see "), "{heard}");
+        assert!(!answer.contains("Here: "), "{heard}");
+    }
 }

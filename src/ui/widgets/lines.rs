@@ -65,7 +65,7 @@ pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<
         canvas.tell_sights(sights.one_by_one, rows);
         lines.add(sights.others.into_iter().collect());
         let rows = lines.add(here(view).into_iter().collect());
-        if is_said_here(view) {
+        if scene.message.is_empty() && is_said_here(view) {
             canvas.leave_untold(rows);
         }
         lines.add(drawbridge(canvas.ui, view).into_iter().collect());
@@ -338,9 +338,14 @@ fn counted<'a>(monsters: impl Iterator<Item = &'a MonsterView<'a>>) -> Option<St
 /// Returns what the hero stands on. Bare ground is named as well: who leaves something behind hears that.
 fn here(view: &View<'_>) -> Option<String> {
     let pos = view.hero_pos();
-    let place = || words::place_here(view).or_else(|| Some(view.ground(pos)?.name().to_owned()));
-    let what = (view.item_name_at(pos)).or_else(|| Some(uncapitalized(&place()?)))?;
+    let place = || place_here(view).or_else(|| Some(uncapitalized(view.ground(pos)?.name())));
+    let what = view.item_name_at(pos).or_else(place)?;
     Some(format!("Here: {what}."))
+}
+
+/// Returns the stairs, the door or the feature on which the hero stands, as it is called within a sentence.
+fn place_here(view: &View<'_>) -> Option<String> {
+    words::place_here(view).map(|name| uncapitalized(&name))
 }
 
 /// Returns which drawbridge is beside the hero, and what the key for using things does with it.
@@ -355,14 +360,16 @@ fn drawbridge(ui: &Ui, view: &View<'_>) -> Option<String> {
     Some(ui.keymap.map(view.rules()).fill(&line))
 }
 
-/// Returns whether the messages name all that lies under the hero, as they do on a quest.
+/// Returns whether the messages about what the hero came upon name all that lies there, or else the place.
 fn is_said_here(view: &View<'_>) -> bool {
-    let lying = view.floor();
-    let is_said = |name: &str| {
-        let mut fresh = view.messages().fresh();
-        fresh.any(|message| message.text.trim() == name)
-    };
-    !lying.is_empty() && lying.iter().all(|item| is_said(item.name()))
+    let fresh = view.messages().fresh();
+    let about = fresh.filter(|message| message.topic == Topic::LiesHere);
+    let about: Vec<&str> = about.map(|message| message.text.as_str()).collect();
+    let is_said = |name: &str| about.iter().any(|text| text.contains(name));
+    match &view.floor()[..] {
+        [] => place_here(view).is_some_and(|place| is_said(&place)),
+        lying => lying.iter().all(|item| is_said(&item.title())),
+    }
 }
 
 /// Returns the directions in which a step is possible by the rules and for the hero as it is, as far as it knows.
