@@ -69,6 +69,8 @@ struct Told {
     sight_rows: Range<u16>,
     /// The statuses that the hero has now.
     statuses: Vec<StatusView>,
+    /// The row behind those that tell the state of the game.
+    state_end: u16,
     /// The rows whose text the player has heard, or hears in another row.
     stale_rows: Vec<u16>,
 }
@@ -300,6 +302,11 @@ impl Marks {
         self.told.borrow().stale_rows.contains(&row)
     }
 
+    /// Returns the row behind those that tell the state of the game: from there on stands what is asked.
+    pub(in crate::ui) fn state_end(&self) -> u16 {
+        self.told.borrow().state_end
+    }
+
     /// Returns whether a row tells what has changed about the monsters in sight.
     pub(in crate::ui) fn is_about_sights(&self, row: u16) -> bool {
         self.told.borrow().sight_rows.contains(&row)
@@ -446,6 +453,11 @@ impl<'a> Canvas<'a> {
     pub(in crate::ui) fn tell_sights(&self, sighted: Vec<Sighted>, rows: Range<u16>) {
         let mut told = self.told();
         (told.sighted, told.sight_rows) = (sighted, rows);
+    }
+
+    /// Says which row is behind those that tell the state of the game.
+    pub(in crate::ui) fn end_state(&self, row: u16) {
+        self.told().state_end = row;
     }
 
     fn top(&self) -> RefMut<'_, TopMarks> {

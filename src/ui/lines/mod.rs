@@ -326,16 +326,13 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             self.pages.push(lines.to_vec());
         }
         if marks.is_question() {
-            // Whatever is typed next is an answer, so the player must hear what is asked, which stands last, even if the same
-            // was asked before.
+            // Whatever is typed next is an answer, so the player must hear what is asked, even if the same was asked before.
+            let asked = lines.get(marks.state_end().into()..).unwrap_or_default();
             if new.is_empty() && self.is_away {
                 return lines.to_vec();
             }
-            new.extend(
-                rest.last()
-                    .filter(|asked| new.last() != Some(asked))
-                    .cloned(),
-            );
+            let last = asked.last().filter(|last| new.last() != Some(last));
+            new.extend(last.cloned());
         }
         let keys = rest.last().filter(|_| marks.ends_in_keys());
         if keys.is_some_and(|keys| new == [keys.as_str()]) && self.turns != before {

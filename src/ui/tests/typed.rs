@@ -64,6 +64,16 @@ fn help_at_a_question_for_yes_or_no_tells_what_answers() {
 }
 
 #[test]
+fn of_a_question_instead_of_the_messages_nothing_else_is_heard() {
+    let asks = fetch("long sword") + "x0\n";
+    let question =
+        "Long sword would be gone for good. Destroy it? capital Y or Enter: yes, else no";
+    for typed in ["", "no\nx0\n"] {
+        assert_eq!(answer(&(asks.clone() + typed)), question);
+    }
+}
+
+#[test]
 fn yes_and_no_are_refused_as_they_were_typed_where_nothing_is_asked() {
     for word in ["yes", "no"] {
         assert_eq!(answer(word), "Nothing was asked.");

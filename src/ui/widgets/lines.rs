@@ -71,6 +71,7 @@ pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<
         lines.add(drawbridge(canvas.ui, view).into_iter().collect());
         lines.add(vec![ways(view)]);
     }
+    canvas.end_state(lines.end());
     let lines = lines.lines;
     for (y, line) in (0..).zip(&lines) {
         canvas.write(0, y, line, Ink::Plain);
