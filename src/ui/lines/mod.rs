@@ -306,7 +306,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         let (said, rest) = lines.split_at(usize::from(marks.said().rows).min(lines.len()));
         let fresh = self.new_of_what_was_said(said, marks);
         let fresh = (0..).zip(fresh).filter(|(row, _)| !marks.is_stale(*row));
-        let said: Vec<&String> = fresh.map(|(_, line)| line).collect();
+        let fresh: Vec<&String> = fresh.map(|(_, line)| line).collect();
         let rows = (marks.said().rows..).zip(rest);
         let is_new = |(row, line): &(u16, &String)| {
             let is_known = marks.is_stale(*row) || self.known.contains(line);
@@ -314,8 +314,8 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         };
         let changed = rows.clone().filter(is_new).map(|(_, line)| line);
         // Questions about items show what became of those before.
-        let changed = changed.filter(|line| !said.contains(line));
-        let mut new: Vec<String> = said.iter().copied().chain(changed).cloned().collect();
+        let changed = changed.filter(|line| !fresh.contains(line));
+        let mut new: Vec<String> = fresh.iter().copied().chain(changed).cloned().collect();
         let before = self.turns;
         if marks.is_of_the_game() {
             self.turns = marks.turns();
@@ -329,7 +329,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             // Whatever is typed next is an answer, so the player must hear what is asked, even if the same was asked before.
             let asked = lines.get(marks.state_end().into()..).unwrap_or_default();
             if new.is_empty() && self.is_away {
-                return lines.to_vec();
+                return [said, asked].concat();
             }
             let last = asked.last().filter(|last| new.last() != Some(last));
             new.extend(last.cloned());

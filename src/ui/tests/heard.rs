@@ -204,6 +204,23 @@ fn whoever_comes_back_to_the_end_of_a_quest_hears_what_keys_do_there() {
     let heard = played(&launcher, session, "X\nyes\nR\nesc\nexplore").heard;
     let ends = "S: the same quest again. R: look back.\nPress any key to end.";
     assert_eq!(heard.matches(ends).count(), 2, "{heard}");
+    let back = format!(
+        "\n\nYou give up.\nScore: 0\nYou have given up. GAME OVER\nG: a new quest. {ends}\n"
+    );
+    assert!(heard.contains(&back), "{heard}");
+    for told_once in [
+        "\nFloor 1, ",
+        "\nHit points ",
+        "\nWays: ",
+        "\nHere: ",
+        "\nAlso in sight: ",
+    ] {
+        assert_eq!(
+            heard.matches(told_once).count(),
+            1,
+            "{told_once:?}: {heard}"
+        );
+    }
     let refused = "explore is no key here; help tells which are.";
     assert!(heard.trim_end().ends_with(refused), "{heard}");
 }

@@ -37,9 +37,11 @@ pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<
     canvas.clear();
     canvas.take_steps(view.rules());
     let mut lines = Rows::new(canvas);
-    let mut sights = Sights::of(view);
+    let sights = Sights::of(view);
+    // There is nothing around a hero whose game has ended.
+    let has_surroundings = scene.cursor.is_none() && view.ending().is_none();
     let is_told =
-        |message: &Message| scene.cursor.is_none() && sights.tell(message, canvas.heard_before());
+        |message: &Message| has_surroundings && sights.tell(message, canvas.heard_before());
     for (text, is_stale) in said(view, scene, is_told) {
         let rows = lines.add(vec![text]);
         if is_stale {
@@ -61,21 +63,34 @@ pub(super) fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, scene: Scene<
         }
         canvas.tell_statuses(view.statuses());
         lines.add(outcome(view));
-        let rows = lines.add(sights.changes(view, &canvas.heard_before().sighted));
-        canvas.tell_sights(sights.one_by_one, rows);
-        lines.add(sights.others.into_iter().collect());
-        let rows = lines.add(here(view).into_iter().collect());
-        if scene.message.is_empty() && is_said_here(view) {
-            canvas.leave_untold(rows);
-        }
-        lines.add(drawbridge(canvas.ui, view).into_iter().collect());
-        lines.add(vec![ways(view)]);
+    }
+    if has_surroundings {
+        add_surroundings(&mut lines, view, scene, sights);
     }
     canvas.end_state(lines.end());
     let lines = lines.lines;
     for (y, line) in (0..).zip(&lines) {
         canvas.write(0, y, line, Ink::Plain);
     }
+}
+
+/// Adds what is around the hero.
+fn add_surroundings(
+    lines: &mut Rows<'_, '_>,
+    view: &View<'_>,
+    scene: Scene<'_>,
+    mut sights: Sights,
+) {
+    let canvas = lines.canvas;
+    let rows = lines.add(sights.changes(view, &canvas.heard_before().sighted));
+    canvas.tell_sights(sights.one_by_one, rows);
+    lines.add(sights.others.into_iter().collect());
+    let rows = lines.add(here(view).into_iter().collect());
+    if scene.message.is_empty() && is_said_here(view) {
+        canvas.leave_untold(rows);
+    }
+    lines.add(drawbridge(canvas.ui, view).into_iter().collect());
+    lines.add(vec![ways(view)]);
 }
 
 /// The rows of a page, as they are written.
