@@ -15,8 +15,7 @@ use std::path::PathBuf;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// The text for when there is no table.
-pub const NO_SCORES: &str =
-    "There are no scores yet. Every game that ends, won, lost or given up, gets its place here.";
+pub const NO_SCORES: &str = "There are no scores yet. Every game that ends, won, lost or given up, gets its place here; practice does not.";
 
 /// How many errors of a file are listed; more are counted.
 const MOST_ERRORS: usize = 5;
