@@ -26,7 +26,7 @@ mod stream;
 #[cfg(test)]
 mod tests;
 
-pub use problem::Problem;
+pub use problem::{LeftRecording, Problem};
 pub use server::{Server, Settings};
 pub use stream::serve;
 

@@ -5,6 +5,7 @@ use crate::base::reworded;
 use crate::game::count;
 use std::fmt;
 use std::path::PathBuf;
+use std::thread;
 
 /// Why a request is not carried out. The answer says it in these words, and everything stays as it was, but after
 /// [`Problem::Failed`] no game is in play.
@@ -41,7 +42,7 @@ pub enum Problem {
     Failed(LeftRecording),
 }
 
-/// What has become of the recording of a game at which the program failed, which leads to that.
+/// What has become of the recording of the game that was in play when the program failed.
 #[derive(Debug)]
 pub enum LeftRecording {
     /// The game was not recorded, or no command was given.
@@ -49,6 +50,18 @@ pub enum LeftRecording {
     In(PathBuf),
     /// It could not be written for this reason.
     Unwritten(String),
+}
+
+impl LeftRecording {
+    /// Returns what has become of a recording, from the outcome of writing it.
+    pub(super) fn of(written: thread::Result<Result<Option<PathBuf>, Problem>>) -> LeftRecording {
+        match written {
+            Ok(Ok(None)) => LeftRecording::None,
+            Ok(Ok(Some(path))) => LeftRecording::In(path),
+            Ok(Err(problem)) => LeftRecording::Unwritten(problem.to_string()),
+            Err(_) => LeftRecording::Unwritten("the program failed at writing it, too".to_owned()),
+        }
+    }
 }
 
 impl fmt::Display for LeftRecording {

@@ -4,9 +4,8 @@ use super::data::{self, BuiltIn, Files};
 use super::json::{ObjectWriter, Written, write_object};
 use super::observer::Observer;
 use super::play::Play;
-use super::problem::LeftRecording;
 use super::request::{Act, Choice, Dice, Fork, Replay, Request, Reset, Restore};
-use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT, PROTOCOL, Problem, record};
+use super::{LONGEST_REQUEST, LeftRecording, MOST_COMMANDS, MOST_KEPT, PROTOCOL, Problem, record};
 use crate::base::VERSION;
 use crate::game::{Game, Part, Refused, codes};
 use crate::rules;
@@ -101,11 +100,7 @@ impl Server {
     fn give_up(&mut self) -> LeftRecording {
         let written = catch_unwind(AssertUnwindSafe(|| self.write_recording()));
         self.play = None;
-        match written {
-            Ok(Ok(Some(path))) => LeftRecording::In(path),
-            Ok(Err(problem)) => LeftRecording::Unwritten(problem.to_string()),
-            Ok(Ok(None)) | Err(_) => LeftRecording::None,
-        }
+        LeftRecording::of(written)
     }
 
     fn try_answer(&mut self, line: &[u8], to: &mut Vec<u8>) -> Result<ControlFlow<()>, Problem> {

@@ -1,6 +1,7 @@
 //! Data, levels and recordings.
 
 use super::*;
+use crate::serve::LeftRecording;
 
 #[test]
 fn data_and_levels_are_texts_of_the_request() {
@@ -194,6 +195,9 @@ fn a_game_at_which_the_program_fails_leaves_its_recording() {
     let told = fail(&mut server);
     let lost = format!("{gone}, and its recording with it: {}", place.display());
     assert!(told.starts_with(&lost), "{told}");
+    let failed = LeftRecording::of(Err(Box::new("a bug")));
+    let lost = ", and its recording with it: the program failed at writing it, too";
+    assert_eq!(failed.to_string(), lost);
 }
 
 #[test]
