@@ -120,7 +120,8 @@ impl Command {
         act
     }
 
-    /// Returns where a hero that is `here` is after a step that leads on, or a turn of waiting; `None` for other commands.
+    /// Returns where a hero that is `here` is after a step, if that is no blow, or after a turn of waiting; `None` for other
+    /// commands.
     pub(super) fn place_after(&self, here: Pos) -> Option<Pos> {
         match *self {
             Command::Step(dir) => Some(here.step(dir)),

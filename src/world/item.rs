@@ -113,7 +113,7 @@ pub enum Sanctity {
     Cursed,
 }
 
-/// The amounts of what is blessed are more by one of so many parts.
+/// What is blessed has amounts greater by one part in so many.
 const BLESSED_PARTS: i64 = 2;
 const _: () = assert!(
     BLESSED_PARTS == 2,
