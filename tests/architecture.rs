@@ -361,13 +361,29 @@ fn every_file_is_short_and_says_what_it_owns() {
     }
 }
 
+/// Returns what follows `fn` up to the bracket that closes the parameters.
+fn signature(declared: &str) -> &str {
+    let mut depth = 0;
+    for (index, character) in declared.char_indices() {
+        match character {
+            '(' | '[' | '{' | '<' => depth += 1,
+            '>' if declared[..index].ends_with('-') => {}
+            ')' | ']' | '}' | '>' => depth -= 1,
+            _ => {}
+        }
+        if character == ')' && depth <= 0 {
+            return &declared[..=index];
+        }
+    }
+    declared
+}
+
 /// Returns the functions of a source that take a truth value.
 fn boolean_functions(text: &str) -> Vec<String> {
     let code = code(text);
     let mut functions = Vec::new();
     for (index, _) in code.match_indices("fn ") {
-        let declared = &code[index + "fn ".len()..];
-        let signature = declared.split(['{', ';']).next().unwrap_or_default();
+        let signature = signature(&code[index + "fn ".len()..]);
         if [": bool,", ": bool)"]
             .iter()
             .any(|end| signature.contains(end))
@@ -381,8 +397,18 @@ fn boolean_functions(text: &str) -> Vec<String> {
 
 #[test]
 fn no_function_takes_a_truth_value_but_those_that_always_did() {
-    let source = "fn good(is_all: &[bool]) -> bool {}\nconst fn bad<T>(t: T, is_all: bool) {}";
-    assert_eq!(boolean_functions(source), ["bad"]);
+    let source = "fn good<F: Fn(u8) -> bool>(is_all: &[bool]) -> bool { [Part { yes: bool, }] }
+        const fn bad<T>(t: T, is_all: bool) {}
+        fn behind_a_bound<F: Fn(u8) -> bool>(f: F, is_all: bool);
+        fn behind_an_array(bytes: [u8; 4], is_all: bool) {}
+        fn behind_a_pattern(Pos { x, y }: Pos, is_all: bool) {}";
+    let bad = [
+        "bad",
+        "behind_a_bound",
+        "behind_an_array",
+        "behind_a_pattern",
+    ];
+    assert_eq!(boolean_functions(source), bad);
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut found = BTreeSet::new();
     for (path, text) in all_sources() {

@@ -273,6 +273,20 @@ mod tests {
         }
     }
 
+    /// Adds the message of a command that picks up an item.
+    fn pick_up_on_the_way(log: &mut MessageLog, item: &str) {
+        log.begin();
+        let picked_up = vec![item.to_owned()];
+        let message = told(Priority::Own, &pick_up(&picked_up));
+        log.say(
+            1,
+            Told {
+                picked_up,
+                ..message
+            },
+        );
+    }
+
     fn texts<'m>(messages: impl Iterator<Item = &'m Message>) -> Vec<&'m str> {
         messages.map(|message| message.text.as_str()).collect()
     }
@@ -293,6 +307,43 @@ mod tests {
             log.fresh().map(|message| message.turn).collect::<Vec<_>>(),
             [150]
         );
+    }
+
+    #[test]
+    fn what_was_told_since_is_found_as_far_as_it_is_kept() {
+        let mut log = MessageLog::default();
+        let say = |log: &mut MessageLog, text: &str| log.say(0, told(Priority::Usual, text));
+        say(&mut log, "One.");
+        log.say(0, refused("No."));
+        let before = log.told();
+        assert_eq!(texts(log.since(before)), [""; 0]);
+        assert_eq!(texts(log.since(0)), ["One.", "No."]);
+        // The refusal is gone, and counts all the same.
+        log.begin();
+        say(&mut log, "Two.");
+        log.say(0, refused("Not so."));
+        assert_eq!(texts(log.since(before)), ["Two.", "Not so."]);
+        assert_eq!(texts(log.since(before + 1)), ["Not so."]);
+        for number in 0..150 {
+            say(&mut log, &number.to_string());
+        }
+        let since: Vec<String> = (50..150).map(|number| number.to_string()).collect();
+        assert_eq!(texts(log.since(before)), since);
+        assert_eq!(texts(log.since(log.told() - 2)), ["148", "149"]);
+    }
+
+    #[test]
+    fn what_is_told_in_one_is_told_no_second_time() {
+        let mut log = MessageLog::default();
+        for item in ["a (0)", "b (1)", "c (2)"] {
+            pick_up_on_the_way(&mut log, item);
+        }
+        let before = log.told();
+        log.refresh(0);
+        assert_eq!(texts(log.all()), ["You pick up a (0), b (1) and c (2)."]);
+        assert_eq!(texts(log.since(before)), [""; 0]);
+        log.say(1, told(Priority::Own, "You stop."));
+        assert_eq!(texts(log.since(before)), ["You stop."]);
     }
 
     #[test]
@@ -329,23 +380,10 @@ mod tests {
     #[test]
     fn what_was_picked_up_on_a_walk_is_told_together() {
         let mut log = MessageLog::default();
-        let pick = |log: &mut MessageLog, item: &str| {
-            log.begin();
-            let picked_up = vec![item.to_owned()];
-            let text = pick_up(&picked_up);
-            let message = told(Priority::Own, &text);
-            log.say(
-                1,
-                Told {
-                    picked_up,
-                    ..message
-                },
-            );
-        };
-        pick(&mut log, "a (0)");
+        pick_up_on_the_way(&mut log, "a (0)");
         let said = log.said();
         for item in ["b (1)", "c (2)", "d (3)"] {
-            pick(&mut log, item);
+            pick_up_on_the_way(&mut log, item);
             log.say(1, told(Priority::Usual, "You go on."));
         }
         log.refresh(said);
@@ -359,7 +397,7 @@ mod tests {
         assert_eq!(texts(log.all())[0], "You pick up a (0).");
         let said = log.said();
         for item in ["e (4)", "f (5)", "g (6)", "h (7)", "i (8)"] {
-            pick(&mut log, item);
+            pick_up_on_the_way(&mut log, item);
         }
         log.refresh(said);
         let fresh = ["You pick up e (4), f (5), g (6), h (7) and i (8)."];

@@ -9,7 +9,7 @@ use crate::content::{
 };
 use crate::rules::DungeonBook;
 use crate::rules::{Action, Arena, Contender, Tally};
-use crate::world::{Ending, Monster, ticks_between_turns};
+use crate::world::{Ending, Monster, first_turn, ticks_between_turns};
 
 fn fighter(symbol: char, speed: &str, hit_points: &str, damage: &str) -> MonsterTemplate {
     MonsterTemplate {
@@ -79,9 +79,9 @@ fn rouse(scene: &mut Scene) {
     let random = &mut scene.world.random;
     let mut monster = Monster::roll(&scene.setting.content, kind, random);
     monster.mind.asleep = false;
-    let first = random.below(ticks_between_turns(monster.body.speed()) as u32);
+    let first = first_turn(ticks_between_turns(monster.body.speed()), random);
     let id = scene.world.place(monster, pos);
-    scene.world.level_mut().schedule.ask(id, first.into());
+    scene.world.level_mut().schedule.ask(id, first);
 }
 
 fn sometimes(chance: u8, effect: Effect) -> Effect {

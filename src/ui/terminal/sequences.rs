@@ -196,7 +196,7 @@ fn sequence(body: &[u8]) -> Option<(Said, usize)> {
         b'M' if parameters.is_empty() => {
             let numbers = body.get(1..4)?;
             let numbers = [0, 1, 2].map(|index| u32::from(numbers[index].saturating_sub(0x20)));
-            Some((mouse(numbers, false), 4))
+            Some((mouse(numbers, last), 4))
         }
         0x40..=0x7e => Some((meaning(parameters, last), count + 1)),
         // What breaks it stands for itself.
@@ -215,7 +215,7 @@ fn meaning(parameters: &[u8], last: u8) -> Said {
     };
     let [[number, shifted], [held, event], _] = numbers;
     match last {
-        _ if is_of_mouse => mouse(numbers.map(|[number, _]| number), last == b'm'),
+        _ if is_of_mouse => mouse(numbers.map(|[number, _]| number), last),
         b'~' if number == 200 => Said::Opens(Text::Paste),
         _ if event == KEY_RELEASED => Said::Nothing,
         b'u' => said(of_number(number, shifted, held.saturating_sub(1))),
@@ -354,13 +354,14 @@ fn pressed(key: Key) -> Said {
     })
 }
 
-/// Returns what a report of the mouse says: its buttons, column and row, from 1.
-fn mouse([buttons, column, row]: [u32; 3], is_released: bool) -> Said {
+/// Returns what a report of the mouse says by its buttons, its column and row, from 1, and its last byte, an `m` where a button
+/// is released.
+fn mouse([buttons, column, row]: [u32; 3], last: u8) -> Said {
     let cell = |number: u32| u16::try_from(number.saturating_sub(1)).unwrap_or(u16::MAX);
     let at = Position::new(cell(column), cell(row));
     // Which keys are held with it does not count.
     match buttons & !0b1_1100 {
-        0..=2 if is_released => Said::Released,
+        0..=2 if last == b'm' => Said::Released,
         0 => Said::Input(Input::Click(Button::Left, at)),
         1 => Said::Pressed,
         2 => Said::Input(Input::Click(Button::Right, at)),

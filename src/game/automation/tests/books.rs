@@ -3,11 +3,12 @@
 use super::scene::Scene;
 use crate::base::Pos;
 use crate::game::automation::Task;
-use crate::game::{Chart, KnownCell, KnownLevel};
+use crate::game::{Chart, Climb, KnownCell, KnownLevel, Part};
 use crate::rules::books::{Blow, Rest};
 use crate::rules::stats::Subject;
-use crate::rules::{Action, Book, Sight, Signs};
-use crate::world::{Door, Terrain};
+use crate::rules::{Action, Book, Sight, Signs, StairsUse};
+use crate::world::{Door, Landing, Link, Terrain};
+use serde_json::json;
 use std::sync::Arc;
 
 /// A book of the dungeon that answers some questions as that of quests does.
@@ -21,6 +22,10 @@ impl Book for AsOnAQuest {
 
     fn sight(&self, _: &Subject<'_>) -> Sight {
         Sight::All
+    }
+
+    fn stairs(&self) -> StairsUse {
+        StairsUse::OnContact
     }
 
     fn shows_locks(&self) -> bool {
@@ -133,6 +138,29 @@ fn charts_about_digging_are_drawn_where_something_digs() {
     ];
     let drawn = charts.map(|chart| scene.game.view().has_chart(chart));
     assert_eq!(drawn, [true, true, false, false]);
+}
+
+#[test]
+fn stairs_are_offered_where_a_command_takes_them() {
+    let mut scene = Scene::new(&["", " .@......"]);
+    let here = scene.hero_pos();
+    let link = Link {
+        level: 2,
+        landing: Landing::UpStairs(0),
+    };
+    let level = scene.game.world.level_mut();
+    level.set_terrain(here, Terrain::DownStairs);
+    level.link(here, link);
+    scene.look_around();
+    let offered = |scene: &Scene| {
+        let view = scene.game.view();
+        assert_eq!(view.leads(here), Some(Climb::Down));
+        let observed = json!(view.observe(&[Part::Offers]));
+        observed.pointer("/offers/0/command").cloned()
+    };
+    assert_eq!(offered(&scene), Some(json!("descend")));
+    scene.go_on_by(Arc::new(AsOnAQuest));
+    assert_eq!(offered(&scene), None);
 }
 
 #[test]

@@ -259,5 +259,13 @@ mod tests {
         ] {
             assert_eq!(what_would_happen(risk, &command), asks, "{risk:?}");
         }
+        for (dare, asks) in [
+            (Dare::Use, "Use it all the same?"),
+            (Dare::Step, "Step there all the same?"),
+            (Dare::Stay, "Stay there all the same?"),
+            (Dare::Change, "Change all the same?"),
+        ] {
+            assert_eq!(what_the_hero_would_dare(dare), asks, "{dare:?}");
+        }
     }
 }
