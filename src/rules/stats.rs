@@ -153,15 +153,10 @@ impl<'a> Subject<'a> {
     /// counts as 0.
     fn amount_of_lasting(&self, kind: StatusKind, word: EffectWord) -> Option<i64> {
         let mut amount: Option<i64> = None;
-        let least = if effects::may_lower(word) {
-            i64::MIN
-        } else {
-            0
-        };
         let mut add = |bearer, when, sanctity: Sanctity| {
             for effect in self.content.effects_of(bearer, when) {
                 if effect.does == word && effect.on.is_one() {
-                    let more = sanctity.amount(mean(effect.amount)).max(least);
+                    let more = effects::lasting_amount(effect, sanctity);
                     amount = Some(match amount {
                         Some(before) if kind.is_figure() => before.saturating_add(more),
                         Some(before) => before.max(more),
@@ -228,11 +223,6 @@ impl<'a> Subject<'a> {
 #[inline(never)]
 fn sum_of(statuses: &Statuses, kind: StatusKind, now: u64) -> i64 {
     sum(statuses.of(kind, now).map(|status| status.amount))
-}
-
-/// Returns the mean of dice, rounded down.
-fn mean(dice: Dice) -> i64 {
-    dice.twice_mean().div_euclid(2)
 }
 
 /// Returns how far the hero sees in the dark, in king's moves: the radius of the worn light, at least `DIM_LIGHT`,

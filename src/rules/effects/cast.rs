@@ -71,7 +71,7 @@ impl Cast {
         Cast {
             effect: *effect,
             scene: *scene,
-            amount: table::row(effect.does).limited(effect.amount.most()),
+            amount: table::row(effect.does).amount(effect.amount.most(), scene.sanctity),
             turns: effect.turns.most().max(0).unsigned_abs(),
             reach: effect.reach.most().max(0).unsigned_abs(),
         }

@@ -8,7 +8,7 @@ use crate::content::{
     TargetActor,
 };
 use crate::rules::books::Book;
-use crate::world::Item;
+use crate::world::{Item, Sanctity};
 use std::fmt;
 
 /// Returns what an item does on one occasion, a sentence for each effect: "Drunk: your speed rises by 7 to 9 for 22 to 40
@@ -22,6 +22,7 @@ pub fn describe_use(
     let teller = Teller {
         content,
         bearer: Bearer::Object(item.kind),
+        sanctity: item.sanctity,
         when,
     };
     let uses = uses::of_item(content, item, when).into_iter();
@@ -57,6 +58,7 @@ fn describe_those(
         let teller = Teller {
             content,
             bearer,
+            sanctity: Sanctity::Usual,
             when,
         };
         let effects = content.effects_of(bearer, when).iter();
@@ -71,6 +73,8 @@ fn describe_those(
 struct Teller<'a> {
     content: &'a Content,
     bearer: Bearer,
+    /// That of the bearer.
+    sanctity: Sanctity,
     when: Occasion,
 }
 
@@ -121,8 +125,7 @@ impl Teller<'_> {
         if !row.counts_in(book) || effect.idle(self.when, own).is_some() {
             return None;
         }
-        let effect = &self.steady(*effect);
-        let is_lowering = row.may_lower() && effect.amount.most() < 0;
+        let is_lowering = self.amount(effect).most < 0;
         let says = if is_lowering { row.lowers } else { row.says };
         let text = carried.unwrap_or(says);
         let what = self.filled(effect, text);
@@ -137,18 +140,6 @@ impl Teller<'_> {
         };
         let occasion = self.occasion(effect);
         Some(format!("{occasion}: {chance}{what}{lasts}."))
-    }
-
-    /// Returns the effect with the mean of its amount, if it lasts as long as an item is worn or the like.
-    fn steady(&self, effect: Effect) -> Effect {
-        if !self.when.is_lasting() {
-            return effect;
-        }
-        let mean = effect.amount.twice_mean().div_euclid(2);
-        Effect {
-            amount: uses::constant(mean),
-            ..effect
-        }
     }
 
     /// Returns the name of the occasion of an effect. How far off it can be matters as much as what it does.
@@ -206,6 +197,21 @@ impl Teller<'_> {
         format!(" for {}", turns.counted("turn", "turns"))
     }
 
+    /// Returns the least and the most of what the amount of an effect comes to.
+    fn amount(&self, effect: &Effect) -> Span {
+        if self.when.is_lasting() {
+            return Span::of(uses::constant(table::lasting_amount(effect, self.sanctity)));
+        }
+        let row = table::row(effect.does);
+        Span::of(effect.amount).map(|rolled| row.amount(rolled, self.sanctity))
+    }
+
+    /// Returns the number of levels of a fall, which is never 0.
+    fn levels(&self, effect: &Effect) -> Span {
+        self.amount(effect)
+            .map(|levels| if levels == 0 { 1 } else { levels })
+    }
+
     /// Fills the gaps of a text.
     fn filled(&self, effect: &Effect, text: &str) -> String {
         let subject = self.subject(effect);
@@ -216,10 +222,10 @@ impl Teller<'_> {
         match gap {
             "who" => subject.who.clone(),
             "own" => self.own().who,
-            "amount" => amount(effect).to_string(),
-            "levels" => levels(effect).counted("level", "levels"),
-            "points" => amount(effect).counted("hit point", "hit points"),
-            "cells" => amount(effect).cells(),
+            "amount" => self.amount(effect).to_string(),
+            "levels" => self.levels(effect).counted("level", "levels"),
+            "points" => self.amount(effect).counted("hit point", "hit points"),
+            "cells" => self.amount(effect).cells(),
             "within" => within(effect),
             "around" => around(effect),
             "kind" => self.kind(effect.monster),
@@ -239,7 +245,7 @@ impl Teller<'_> {
 
     /// Returns which monsters appear.
     fn monsters(&self, effect: &Effect) -> String {
-        let monsters = amount(effect).counted("monster", "monsters");
+        let monsters = self.amount(effect).counted("monster", "monsters");
         match effect.monster {
             Some(kind) => format!("{monsters} ({})", self.name(kind)),
             None => monsters,
@@ -349,17 +355,6 @@ fn around(effect: &Effect) -> String {
         | Recipients::Foes
         | Recipients::Friends => "all around".to_owned(),
     }
-}
-
-/// Returns what counts of the amount of an effect.
-fn amount(effect: &Effect) -> Span {
-    let row = table::row(effect.does);
-    Span::of(effect.amount).map(|amount| row.limited(amount))
-}
-
-/// Returns the number of levels of a fall, which is never 0.
-fn levels(effect: &Effect) -> Span {
-    amount(effect).map(|levels| if levels == 0 { 1 } else { levels })
 }
 
 fn reach(effect: &Effect) -> Span {

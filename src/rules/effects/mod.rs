@@ -40,7 +40,7 @@ pub(super) use queue::{locate, settle, trigger};
 pub(super) use statuses::impose;
 pub(super) use statuses::{LONGEST_SLEEP, end as end_status, wake as wake_up};
 pub use table::{LeftOut, left_out};
-pub(super) use table::{is_harmful, may_lower, word_of};
+pub(super) use table::{is_harmful, lasting_amount, word_of};
 pub(super) use turns::begin_turn;
 pub(super) use uses::{Outlook, aiming_range, is_thrown_at_cells, outlook};
 pub use uses::{Use, is_of_use, of_item, use_item};

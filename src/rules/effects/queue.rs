@@ -98,11 +98,11 @@ fn carry_out(ctx: &mut Ctx, entry: Entry) {
     if !counts || entry.luck == Luck::Unknown && !random.percent(chance) {
         return;
     }
-    let amount = scene.sanctity.amount(effect.amount.roll(random));
+    let rolled = effect.amount.roll(random);
     let cast = Cast {
         effect,
         scene,
-        amount: row.limited(amount),
+        amount: row.amount(rolled, scene.sanctity),
         turns: effect.turns.roll(random).max(0) as u64,
         reach: effect.reach.roll(random).max(0) as u64,
     };

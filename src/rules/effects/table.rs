@@ -8,7 +8,7 @@ use crate::base::Pos;
 use crate::content::{Effect, EffectWord, Occasion};
 use crate::rules::books::Book;
 use crate::rules::context::Ctx;
-use crate::world::{ActorId, StatusKind};
+use crate::world::{ActorId, Sanctity, StatusKind};
 
 /// A row of the table.
 #[derive(Clone, Copy)]
@@ -145,8 +145,10 @@ impl Row {
         }
     }
 
-    /// Returns what counts of an amount: nothing of one below 0, unless that means something.
-    pub(super) fn limited(&self, amount: i64) -> i64 {
+    /// Returns what an amount that was rolled comes to of something of this sanctity: one below 0 is nothing, unless that
+    /// means something.
+    pub(super) fn amount(&self, rolled: i64, sanctity: Sanctity) -> i64 {
+        let amount = sanctity.amount(rolled);
         if self.may_lower() {
             amount
         } else {
@@ -155,7 +157,7 @@ impl Row {
     }
 
     /// Returns whether amounts below 0 mean something.
-    pub(super) fn may_lower(&self) -> bool {
+    fn may_lower(&self) -> bool {
         match self.nature {
             Nature::HelpsIfRaised | Nature::HarmsIfRaised => true,
             Nature::Helps | Nature::Harms | Nature::Neither => false,
@@ -178,9 +180,11 @@ pub(in crate::rules) fn is_harmful(effect: &Effect) -> bool {
     row(effect.does).harms(effect)
 }
 
-/// Returns whether amounts below 0 mean something to the effects of a word.
-pub(in crate::rules) fn may_lower(word: EffectWord) -> bool {
-    row(word).may_lower()
+/// Returns the amount of an effect that lasts as long as one is, wears or carries its bearer, which has this sanctity: that
+/// of the mean of its dice, rounded down.
+pub(in crate::rules) fn lasting_amount(effect: &Effect, sanctity: Sanctity) -> i64 {
+    let mean = effect.amount.twice_mean().div_euclid(2);
+    row(effect.does).amount(mean, sanctity)
 }
 
 /// The table.

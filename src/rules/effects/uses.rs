@@ -83,11 +83,7 @@ pub fn use_item(ctx: &mut Ctx, uses: &[Use], scene: Scene) {
     for &one in uses {
         match one {
             Use::Effect(effect) => queue::add(ctx, effect, scene, Luck::Unknown),
-            Use::Meal(turns) => {
-                let turns = i64::try_from(turns).unwrap_or(i64::MAX);
-                let turns = scene.sanctity.amount(turns).unsigned_abs();
-                statuses::feed(ctx, scene.own, turns);
-            }
+            Use::Meal(turns) => statuses::feed(ctx, scene.own, turns),
         }
     }
 }
@@ -171,9 +167,9 @@ pub(in crate::rules) fn is_thrown_at_cells(content: &Content, kind: ObjectKind) 
     !written.is_empty()
 }
 
-/// Returns what eating does: it gives ATTR hit points, one a turn.
+/// Returns what eating does: it gives ATTR hit points, one a turn, and more of them if the item is blessed.
 fn meal(item: &Item) -> Vec<Use> {
-    let turns = u64::try_from(item.attribute).unwrap_or(0);
+    let turns = u64::try_from(item.sanctity.amount(item.attribute)).unwrap_or(0);
     let meal = (turns > 0).then_some(Use::Meal(turns));
     meal.into_iter().collect()
 }

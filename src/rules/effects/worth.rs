@@ -8,7 +8,7 @@ use crate::content::{
 };
 use crate::rules::books::Book;
 use crate::rules::stats::Subject;
-use crate::world::{Item, StatusKind};
+use crate::world::{Item, Sanctity, StatusKind};
 
 /// Estimates are in these, as parts of a hit point.
 const HIT_POINT: i64 = 100;
@@ -94,12 +94,13 @@ impl Worth {
         Worth { benefit, estimate }
     }
 
-    /// Returns what an effect is good for and how good it is, its chance included.
-    fn of(&self, effect: &Effect) -> (Benefit, i64) {
-        let per_point = |hundredths: i64| effect.amount.twice_mean().saturating_mul(hundredths) / 2;
+    /// Returns what an effect of something of this sanctity is good for and how good it is, its chance included.
+    fn of(&self, effect: &Effect, sanctity: Sanctity) -> (Benefit, i64) {
+        let twice_mean = sanctity.amount(effect.amount.twice_mean());
+        let per_point = |hundredths: i64| twice_mean.saturating_mul(hundredths) / 2;
         let value = match self.estimate {
             Estimate::Flat(hundredths) => hundredths,
-            Estimate::BySign(below, _) if effect.amount.twice_mean() < 0 => below,
+            Estimate::BySign(below, _) if twice_mean < 0 => below,
             Estimate::BySign(_, otherwise) => otherwise,
             Estimate::PerPoint(hundredths) => per_point(hundredths),
             Estimate::PerDose(hundredths) => {
@@ -165,9 +166,9 @@ impl Prospects {
         }
     }
 
-    fn add_effect(&mut self, effect: &Effect, when: Occasion) {
+    fn add_effect(&mut self, effect: &Effect, sanctity: Sanctity, when: Occasion) {
         let row = table::row(effect.does);
-        let (benefit, value) = row.worth.of(effect);
+        let (benefit, value) = row.worth.of(effect, sanctity);
         let Some(sign) = sign(&row, effect.on, when) else {
             return;
         };
@@ -204,7 +205,7 @@ pub fn prospects_of_item(
     when: Occasion,
 ) -> Prospects {
     let uses = uses::of_item(content, item, when);
-    prospects(book, &uses, when)
+    prospects(book, item.sanctity, &uses, when)
 }
 
 /// Returns what the hero can expect of using a feature.
@@ -212,7 +213,7 @@ pub fn prospects_of_feature(content: &Content, book: &dyn Book, bearer: Bearer) 
     let when = Occasion::Used;
     let effects = content.effects_of(bearer, when).iter();
     let uses: Vec<Use> = effects.copied().map(Use::Effect).collect();
-    prospects(book, &uses, when)
+    prospects(book, Sanctity::Usual, &uses, when)
 }
 
 /// Returns how many hit points using a feature takes from a hero at worst: if all comes true that may do it harm at once, and
@@ -238,13 +239,13 @@ fn worst_harm(effects: &[Effect], left: impl Fn(Wounding, i64) -> i64) -> i64 {
     most.fold(0, i64::saturating_add)
 }
 
-fn prospects(book: &dyn Book, uses: &[Use], when: Occasion) -> Prospects {
+fn prospects(book: &dyn Book, sanctity: Sanctity, uses: &[Use], when: Occasion) -> Prospects {
     let mut prospects = Prospects::default();
     for one in uses {
         match one {
             Use::Effect(effect) if !table::row(effect.does).counts_in(book) => {}
             Use::Effect(effect) if effect.idle(when, Doer::Hero).is_some() => {}
-            Use::Effect(effect) => prospects.add_effect(effect, when),
+            Use::Effect(effect) => prospects.add_effect(effect, sanctity, when),
             Use::Meal(turns) => {
                 let turns = i64::try_from(*turns).unwrap_or(MOST).min(MOST);
                 prospects.add(Benefit::Recover, turns * HIT_POINT);

@@ -45,13 +45,28 @@ fn content(effects: &[&str]) -> Content {
     Content::new(monsters, objects).with_effects(effects.0)
 }
 
-fn of_item(content: &Content, name: &str, book: &dyn Book) -> Vec<String> {
+fn item(content: &Content, name: &str) -> Item {
     let kind = content.object_named(name).expect("there is such an object");
-    let item = Item::roll(content, kind, &mut Random::new(1, Purpose::Play, 0));
-    let template = content.object(kind);
+    Item::roll(content, kind, &mut Random::new(1, Purpose::Play, 0))
+}
+
+fn of_item(content: &Content, name: &str, book: &dyn Book) -> Vec<String> {
+    told(content, &item(content, name), book)
+}
+
+fn of_blessed(content: &Content, name: &str) -> Vec<String> {
+    let item = Item {
+        sanctity: Sanctity::Blessed,
+        ..item(content, name)
+    };
+    told(content, &item, &Tactical)
+}
+
+fn told(content: &Content, item: &Item, book: &dyn Book) -> Vec<String> {
+    let template = content.object(item.kind);
     let occasions = Occasion::ALL.iter().copied();
     let occasions = occasions.filter(|when| when.suits_object(template));
-    let sentences = occasions.flat_map(|when| describe_use(content, book, &item, when));
+    let sentences = occasions.flat_map(|when| describe_use(content, book, item, when));
     sentences.collect()
 }
 
@@ -116,6 +131,32 @@ fn items_without_entries_say_what_their_values_make_of_their_type() {
         of_item(&content, "scroll", &Tactical),
         ["Read: the map shows all terrain within 7 cells."]
     );
+}
+
+#[test]
+fn what_is_blessed_is_told_with_the_amounts_that_it_has_by_that() {
+    let content = content(&[
+        "flask, DRUNK, HARM, SELF, 9+1d11",
+        "flask, DRUNK, POISON, SELF, 1+1d2, 40+0d1",
+        "flask, DRUNK, SPEED, SELF, -3+0d1, 20+0d1",
+        "flask, DRUNK, FALL, SELF",
+        "flask, THROWN, HARM, BURST, 6+0d1, 0+0d1, 0+0d1, 2+0d1",
+        "ring, WORN, DODGE, SELF, 1+1d5",
+    ]);
+    let drunk = [
+        "Drunk: you lose 15 to 30 hit points.",
+        "Drunk: poison takes 3 to 4 hit points every 10 turns from you for 40 turns.",
+        "Drunk: your speed falls by 4 for 20 turns.",
+        "Drunk: you fall 1 level down.",
+        "Thrown: everybody within 2 cells of the target loses 9 hit points.",
+    ];
+    assert_eq!(of_blessed(&content, "flask"), drunk);
+    let worn = ["Worn: your dodge rises by 6."];
+    assert_eq!(of_blessed(&content, "ring"), worn, "4, and half of it");
+    let eaten = ["Eaten: you regain a hit point a turn for 10 turns."];
+    assert_eq!(of_blessed(&content, "egg"), eaten);
+    let read = ["Read: the map shows all terrain within 7 cells."];
+    assert_eq!(of_blessed(&content, "scroll"), read, "it is no amount");
 }
 
 #[test]

@@ -20,7 +20,7 @@ fn effect(does: EffectWord, on: Recipients, amount: i32, turns: i32) -> Effect {
 
 fn of(when: Occasion, effects: &[Effect]) -> Prospects {
     let uses: Vec<Use> = effects.iter().copied().map(Use::Effect).collect();
-    prospects(&Tactical, &uses, when)
+    prospects(&Tactical, Sanctity::Usual, &uses, when)
 }
 
 fn drunk(effects: &[Effect]) -> Prospects {
@@ -38,10 +38,28 @@ fn healing_is_worth_its_hit_points_with_its_chance() {
 }
 
 #[test]
+fn what_is_blessed_is_worth_half_more() {
+    let heal = effect(EffectWord::Heal, Recipients::Own, 30, 0);
+    let poison = effect(EffectWord::Poison, Recipients::Own, 4, 35);
+    let uses = [heal, poison].map(Use::Effect);
+    let is_worth = |sanctity| {
+        let prospects = prospects(&Tactical, sanctity, &uses, Occasion::Drunk);
+        prospects.worth(Benefit::Heal)
+    };
+    assert_eq!(is_worth(Sanctity::Usual), 3_000 - 1_400);
+    assert_eq!(is_worth(Sanctity::Blessed), 4_500 - 2_100);
+}
+
+#[test]
 fn what_comes_in_doses_counts_by_its_turns() {
     let regenerate = effect(EffectWord::Regenerate, Recipients::Own, 4, 35);
     assert_eq!(drunk(&[regenerate]).worth(Benefit::Recover), 1_400);
-    let meal = prospects(&Tactical, &[Use::Meal(12)], Occasion::Eaten);
+    let meal = prospects(
+        &Tactical,
+        Sanctity::Usual,
+        &[Use::Meal(12)],
+        Occasion::Eaten,
+    );
     assert_eq!(meal.worth(Benefit::Recover), 1_200);
 }
 
@@ -124,7 +142,10 @@ fn a_burst_reaches_the_hero_only_if_it_harms() {
 #[test]
 fn figures_that_do_not_count_by_the_rules_are_worth_nothing() {
     let dodge = Use::Effect(effect(EffectWord::Dodge, Recipients::Own, 9, 9));
-    let by = |book: &dyn Book| prospects(book, &[dodge], Occasion::Drunk).is_good();
+    let by = |book: &dyn Book| {
+        let prospects = prospects(book, Sanctity::Usual, &[dodge], Occasion::Drunk);
+        prospects.is_good()
+    };
     assert!(by(&Tactical) && !by(&Classic));
 }
 

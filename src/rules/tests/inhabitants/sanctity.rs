@@ -4,10 +4,10 @@ use super::super::scene::{Scene, dice, monster, object};
 use crate::base::Dice;
 use crate::content::{
     Effect, EffectTemplate, EffectWord, MonsterTemplate, ObjectTemplate, ObjectType, Occasion,
-    Recipients,
+    Recipients, TICKS_PER_TURN,
 };
 use crate::rules::stats::Subject;
-use crate::rules::{Action, Event, Refusal, Risk};
+use crate::rules::{Action, Event, Refusal, Risk, effects};
 use crate::world::{ItemPlace, Sanctity, Slot, StatusKind};
 
 const YARD: [&str; 3] = ["        ", " @o.... ", "        "];
@@ -51,6 +51,10 @@ fn scene() -> Scene {
         object("mail", &[ObjectType::Armor]),
         object("flask", &[ObjectType::Flask]),
         object("ring", &[ObjectType::Ring]),
+        ObjectTemplate {
+            attribute: dice("7+0d1"),
+            ..object("egg", &[ObjectType::Food])
+        },
     ];
     let template = MonsterTemplate {
         hit_points: dice("1000+0d1"),
@@ -119,6 +123,21 @@ fn effects_of_what_is_blessed_are_half_more() {
     assert_eq!(full(&scene), before + 10, "7 and half of it, rounded down");
     assert_eq!(scene.act(drink(1)), Ok(()));
     assert_eq!(full(&scene), before + 17);
+}
+
+#[test]
+fn a_blessed_meal_lasts_half_longer() {
+    let mut scene = scene();
+    carry(&mut scene, 0, "egg", Sanctity::Blessed);
+    let egg = scene.world.hero.pack[0].clone().expect("it is carried");
+    let uses = effects::of_item(&scene.setting.content, &egg, Occasion::Eaten);
+    assert_eq!(uses, [effects::Use::Meal(10)], "7 and half of it");
+    let now = scene.world.clock;
+    assert_eq!(scene.act(sure(Action::Eat(ItemPlace::Pack(0)))), Ok(()));
+    let statuses = scene.world.hero.body.statuses();
+    let fed = statuses.of(StatusKind::Fed, now).next();
+    let ends = fed.and_then(|fed| fed.ends);
+    assert_eq!(ends, Some(now + 10 * TICKS_PER_TURN));
 }
 
 #[test]
