@@ -47,7 +47,7 @@ pub(super) fn title(content: &Content, item: &Item) -> String {
 pub(super) fn sanctity(item: &Item) -> Option<String> {
     let text = match item.sanctity {
         Sanctity::Usual => return None,
-        Sanctity::Blessed => "It is blessed: the amounts of its effects are half more than that.",
+        Sanctity::Blessed => "It is blessed.",
         Sanctity::Cursed => "It is cursed: once worn, it cannot be taken off until it is cured.",
     };
     Some(text.to_owned())

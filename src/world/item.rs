@@ -115,10 +115,7 @@ pub enum Sanctity {
 
 /// What is blessed has amounts greater by one part in so many.
 const BLESSED_PARTS: i64 = 2;
-const _: () = assert!(
-    BLESSED_PARTS == 2,
-    "descriptions of items and what oracles advise say so in words"
-);
+const _: () = assert!(BLESSED_PARTS == 2, "what oracles advise says so in words");
 
 impl Sanctity {
     fn is_usual(&self) -> bool {
