@@ -79,10 +79,13 @@ pub(super) fn find(ctx: &mut Ctx, cast: &Cast) {
     for pos in area::around(ctx, cast) {
         let is_hidden = search::is_hidden(ctx, pos);
         search::uncover(ctx, pos);
-        let pile = vision::pile_seen(ctx.level().piles.at(pos));
+        let level = ctx.level();
+        let pile = vision::pile_seen(level.piles.at(pos));
         if is_hidden || pile.is_some() {
-            found += 1;
-            let level = ctx.level();
+            let known = level.knowledge().recall(pos).and_then(|known| known.pile);
+            if is_hidden || pile != known {
+                found += 1;
+            }
             let (cell, feature) = (level.cell(pos), level.feature(pos));
             let feature = feature.and_then(|feature| feature.as_seen_on(cell.terrain));
             let knowledge = ctx.world.level_mut().knowledge_mut();
@@ -91,7 +94,7 @@ pub(super) fn find(ctx: &mut Ctx, cast: &Cast) {
         }
     }
     let text = match found {
-        0 => "there is nothing to be found nearby",
+        0 => "nothing new comes to light",
         1 => "{who} [become|becomes] aware of something in one place",
         _ => "{who} [become|becomes] aware of something in {amount} places",
     };

@@ -4,7 +4,7 @@ use super::super::scene::{Scene, object};
 use super::{dummy, effect, entry};
 use crate::base::{Dice, Pos};
 use crate::content::{Effect, EffectWord, ObjectType, Occasion, Recipients};
-use crate::rules::{Action, Refusal, Risk};
+use crate::rules::{Action, Event, Refusal, Risk};
 use crate::world::{Door, Feature, ItemPlace, Lock, Terrain};
 
 /// Two rooms with rock between, of which the hero sees the first.
@@ -81,6 +81,31 @@ fn find_shows_things_and_opens_secret_doors_to_the_eye() {
     scene.befall(within(EffectWord::Find, 0), '@', '@');
     let pile = recall(&scene, far).and_then(|known| known.pile);
     assert_eq!(pile.map(|pile| pile.top), Some(scene.object("gem")));
+}
+
+#[test]
+fn find_counts_only_what_the_hero_did_not_know_of() {
+    let gem = object("gem", &[ObjectType::Gold]);
+    let mut scene = Scene::with(vec![dummy('o')], vec![gem], &ROOMS);
+    let found = |scene: &mut Scene| {
+        scene.befall(within(EffectWord::Find, 0), '@', '@');
+        let told = scene.events.drain(..).find_map(|event| match event {
+            Event::Affected(told) => Some((told.text, told.amount)),
+            _ => None,
+        });
+        told.expect("it is told")
+    };
+    let nothing = ("nothing new comes to light", 0);
+    let one_place = "{who} [become|becomes] aware of something in one place";
+    let [near, far] = [Pos::new(3, 1), Pos::new(8, 2)];
+    scene.put(near, "gem");
+    scene.rest(1);
+    assert_eq!(found(&mut scene), nothing, "it is in view");
+    scene.put(far, "gem");
+    assert_eq!(found(&mut scene), (one_place, 1));
+    assert_eq!(found(&mut scene), nothing, "it is known by now");
+    scene.put(far, "gem");
+    assert_eq!(found(&mut scene), (one_place, 1), "there is more of it");
 }
 
 fn seen(scene: &Scene) -> usize {
