@@ -28,6 +28,26 @@ fn a_sack_is_opened_filled_and_emptied() {
 }
 
 #[test]
+fn no_list_of_a_container_names_a_key_that_does_nothing_there() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("old sack");
+    let empty = player.keys("<Enter>").frame();
+    assert!(empty.contains("p in, Esc closes"), "{empty}");
+    for (key, said) in [("t", "nothing to take out"), ("p", "nothing to put in")] {
+        let list = player.keys(key).frame();
+        assert!(list.contains(said), "{list}");
+        let is_named = |hint| list.contains(hint);
+        assert!(is_named("Esc goes back"), "{list}");
+        assert!(
+            !["all", "space", "Enter"].into_iter().any(is_named),
+            "{list}"
+        );
+        player.keys("<Esc>");
+    }
+}
+
+#[test]
 fn who_hears_the_game_hears_at_once_what_was_put_in_and_taken_out() {
     let sack = "&o\nold sack\nenter\n,\n&o\ntin hat\nenter\n,\n";
     let heard = heard(&launcher(), &format!("{sack}enter\np\n1\nt\na\nclose"));

@@ -15,14 +15,16 @@ use crate::ui::widgets::{Menu, Pressed};
 const PUT_IN_KEYS: MarkHints = MarkHints {
     all: "{all} puts all in, ",
     one: "a key one, {mark} marks, ",
-    those: "{choose} those, {close} goes back",
+    those: "{choose} those, ",
+    close: "{close} goes back",
 };
 
 /// The same in the list of what can be taken out.
 const TAKE_OUT_KEYS: MarkHints = MarkHints {
     all: "{all} takes all out, ",
     one: "a key one, {mark} marks, ",
-    those: "{choose} those, {close} goes back",
+    those: "{choose} those, ",
+    close: "{close} goes back",
 };
 
 /// What the list shows.
@@ -193,8 +195,11 @@ impl Screen<InGame> for Container {
         match &mut self.list {
             List::Contents => {
                 let keys = &canvas.ui.keymap.container;
-                let hint = keys.hint("{put-in} in, {take-out} or {choose} out, {close} closes");
-                self.menu.draw(canvas, hint);
+                let hint = match self.menu.len() {
+                    0 => "{put-in} in, {close} closes",
+                    _ => "{put-in} in, {take-out} or {choose} out, {close} closes",
+                };
+                self.menu.draw(canvas, keys.hint(hint));
                 canvas.give_keys(Situation::Container);
             }
             List::TakeOut(list) => list.draw(canvas, &TAKE_OUT_KEYS),

@@ -53,12 +53,14 @@ impl Purpose {
             Purpose::PickUp => MarkHints {
                 all: "{all} takes all, ",
                 one: KEYS_MARK,
-                those: "{choose} takes those, {close} leaves it",
+                those: "{choose} takes those, ",
+                close: LEAVE,
             },
             Purpose::Drop => MarkHints {
                 all: "{all} drops all, ",
                 one: "a key drops one, {mark} marks, ",
-                those: "{choose} drops those, {close} leaves it",
+                those: "{choose} drops those, ",
+                close: LEAVE,
             },
         }
     }
@@ -70,10 +72,15 @@ pub(super) struct MarkHints {
     /// What the key of an entry does, and how one is marked, until something was.
     pub(in crate::ui::screens) one: &'static str,
     pub(in crate::ui::screens) those: &'static str,
+    /// What closes the list, which is all that a key does in an empty one.
+    pub(in crate::ui::screens) close: &'static str,
 }
 
 /// What the key of an entry does once something was marked.
 const KEYS_MARK: &str = "a key marks, ";
+
+/// What closes a list of what is picked up or dropped.
+const LEAVE: &str = "{close} leaves it";
 
 /// What the keys do, in few columns.
 const SHORT_HINT: &str = "{all} all, {mark} marks, {choose} does it";
@@ -154,7 +161,11 @@ impl MarkList {
         } else {
             hints.one
         };
-        let whole = keymap.hint(&[hints.all, one, hints.those].concat());
+        let whole = if self.places.is_empty() {
+            keymap.hint(hints.close)
+        } else {
+            keymap.hint(&[hints.all, one, hints.those, hints.close].concat())
+        };
         let is_cut = !Panel::fits(canvas, &canvas.ui.keymap.list.link(&whole));
         let hint = if is_cut {
             keymap.hint(SHORT_HINT)
