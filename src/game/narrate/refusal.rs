@@ -34,7 +34,7 @@ pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
             "the way out is blocked: you cannot leave before your work is done"
         }
         Refusal::Held => "you are held where you are",
-        Refusal::Scared => "you are too scared to fight; walk away",
+        Refusal::Scared => "you are too scared to fight",
         Refusal::NothingHere => voice.says(
             "there is nothing here to pick up",
             "there is nothing here to get",

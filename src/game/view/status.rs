@@ -3,7 +3,7 @@
 use super::View;
 use crate::content::TICKS_PER_TURN;
 use crate::game::narrate::Narrator;
-use crate::game::{Reason, Tone, count};
+use crate::game::{Reason, Tone, capitalized, count};
 use crate::rules::effects::{self, Mood};
 use crate::rules::stats::Subject;
 use crate::rules::{self, Refusal};
@@ -95,21 +95,23 @@ impl View<'_> {
             return None;
         } else if self.opponents().is_empty() {
             "{recover} rests until that is over."
+        } else if self.hero().has(StatusKind::Scare) {
+            "{rest} waits a turn."
         } else {
             "{rest} waits a turn, and you can strike at whoever is beside you."
         };
         Some(format!("{} {remedy}", refused.text))
     }
 
-    /// Returns why a command is refused, and when that ends, in sentences.
+    /// Returns why a command is refused, what to do until that ends, and when it does, in sentences.
     pub(in crate::game) fn why_refused(&self, refusal: Refusal) -> String {
         let why = Narrator::new(&self.game.setting).refusal(refusal);
         let end = self.end_of(refusal).map(|end| format!(" {end}"));
         why + &end.unwrap_or_default()
     }
 
-    /// Returns when what a command was refused for ends by itself, or that what it takes to go on cannot be done, in a
-    /// sentence; `None` if there is nothing to say.
+    /// Returns when what a command was refused for ends by itself, and what to do until then, or that what it takes to go on
+    /// cannot be done, in a sentence; `None` if there is nothing to say.
     fn end_of(&self, refusal: Refusal) -> Option<String> {
         if matches!(refusal, Refusal::ForSale(_)) {
             let is_closed = !rules::is_in_shop(&self.game.setting, &self.game.world);
@@ -123,10 +125,12 @@ impl View<'_> {
         let (_, kind) = causes.into_iter().find(|(why, _)| *why == refusal)?;
         let statuses = self.statuses();
         let status = statuses.iter().find(|status| status.kind == kind)?;
-        Some(format!(
-            "That ends in {}.",
-            count(status.turns?, "turn", "turns")
-        ))
+        let end = status.turns;
+        let end = end.map(|turns| format!("that ends in {}", count(turns, "turn", "turns")));
+        let can_leave = refusal == Refusal::Scared && !self.hero().has(StatusKind::Hold);
+        let advice = can_leave.then(|| "walk away".to_owned());
+        let clauses: Vec<String> = advice.into_iter().chain(end).collect();
+        (!clauses.is_empty()).then(|| capitalized(&clauses.join(": ")) + ".")
     }
 }
 

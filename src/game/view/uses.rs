@@ -103,7 +103,7 @@ impl<'a> View<'a> {
         let ready = rules::readiness(setting, world, verb, item);
         ready
             .map(|_| ())
-            .map_err(|refusal| narrate::Narrator::new(setting).refusal(refusal))
+            .map_err(|refusal| self.why_refused(refusal))
     }
 
     /// Returns what will come of aiming an item of the hero at a cell, as far as the hero can know.
@@ -114,7 +114,7 @@ impl<'a> View<'a> {
     pub fn shot(&self, aiming: Aiming) -> Result<ShotForecast, String> {
         let (setting, world) = (&self.game.setting, &self.game.world);
         let forecast = rules::shot_forecast(setting, world, aiming);
-        forecast.map_err(|refusal| narrate::Narrator::new(setting).refusal(refusal))
+        forecast.map_err(|refusal| self.why_refused(refusal))
     }
 
     /// Returns what the target withstands of an item, a sentence each: being put to sleep or held, and half of all harm.

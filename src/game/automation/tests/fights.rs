@@ -141,10 +141,27 @@ fn one_who_may_well_be_killed_at_once_does_not_fight() {
 }
 
 #[test]
+fn who_is_scared_and_held_is_not_told_to_walk_away_or_strike() {
+    let mut scene = Scene::new(&["", " .@R..!"]);
+    scene.afflict(StatusKind::Scare);
+    scene.afflict(StatusKind::Hold);
+    let told = "You are too scared to fight. That ends in 20 turns.";
+    scene.check(Task::Fight, told);
+    let odds = scene.game.view().monsters()[0].odds();
+    assert_eq!(odds[0], told);
+    scene.game.obey(Command::Step(Dir::West));
+    let told = "You are held where you are. That ends in 20 turns. {rest} waits a turn.";
+    assert_eq!(
+        scene.game.view().refusal_with_remedy().as_deref(),
+        Some(told)
+    );
+}
+
+#[test]
 fn a_blow_that_is_refused_to_who_is_scared_shuts_no_cell() {
     let mut scene = Scene::new(&["", " .@R..!"]);
     scene.afflict(StatusKind::Scare);
-    let told = "You are too scared to fight; walk away. That ends in 20 turns.";
+    let told = "You are too scared to fight. Walk away: that ends in 20 turns.";
     scene.check(Task::Fight, told);
     assert_eq!(scene.turns(), 0);
     let odds = scene.game.view().monsters()[0].odds();
