@@ -20,7 +20,7 @@ impl View<'_> {
         }
         match *command {
             Command::TakeOff(item) => self.doubt_about_change(item, |item| match item.place() {
-                ItemPlace::Worn(slot) => Some(item.hero_without_it(slot)),
+                ItemPlace::Worn(slot) => item.hero_without_it(slot),
                 ItemPlace::Pack(_) | ItemPlace::Floor(_) | ItemPlace::Container { .. } => None,
             }),
             Command::Wear { item, slot } => self.doubt_about_change(item, |item| {

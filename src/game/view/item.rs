@@ -5,7 +5,7 @@ use crate::base::{Pos, TextLines};
 use crate::content::{Color, ObjectKind, ObjectTemplate, ObjectType, Occasion};
 use crate::game::{Game, capitalized, describe, narrate};
 use crate::rules::{self, Book, Verb, effects};
-use crate::world::{Hero, Item, ItemPlace, Slot};
+use crate::world::{Hero, Item, ItemPlace, Sanctity, Slot};
 
 /// An item that the hero has, or that lies under it.
 #[derive(Clone, Copy)]
@@ -144,7 +144,9 @@ impl<'a> ItemView<'a> {
         }
         let mut lines = describe::values(self.book(), self.template(), self.item);
         lines.extend(self.effects());
-        lines.extend(describe::sanctity(self.item));
+        // That it cannot be taken off is told below, in place of what that would change.
+        let sanctity = describe::sanctity(self.item);
+        lines.extend(sanctity.filter(|_| !self.is_stuck()));
         lines.extend(self.terms());
         let inside = self.item.contents.iter();
         let inside = inside.map(|item| self.view.object_name(item.kind));
@@ -203,16 +205,20 @@ impl<'a> ItemView<'a> {
             None => format!("{act} would change none of your figures."),
         };
         if let ItemPlace::Worn(slot) = self.place {
-            let change = change(&self.hero_without_it(slot));
-            return Some(told("take it off", "Taking it off", change));
+            let Some(then) = self.hero_without_it(slot) else {
+                let stays = "It is cursed and does not come off until it is cured.";
+                return Some(stays.to_owned());
+            };
+            return Some(told("take it off", "Taking it off", change(&then)));
         }
-        let hero = &self.view.game.world.hero;
-        let slots = self.slots();
-        let free = slots.iter().find(|slot| hero.worn(**slot).is_none());
-        let slots = free.map_or(slots, std::slice::from_ref).iter();
+        let slots = self.slots_to_wear_it_in().into_iter();
         let mut changes: Vec<(Slot, Option<String>)> = slots
-            .filter_map(|&slot| Some((slot, change(&self.hero_wearing_it(slot)?))))
+            .filter_map(|slot| Some((slot, change(&self.hero_wearing_it(slot)?))))
             .collect();
+        if changes.is_empty() && self.is_wearable() {
+            let keeps = "You cannot wear it: what would have to come off for it is cursed.";
+            return Some(keeps.to_owned());
+        }
         changes.dedup_by(|other, one| other.1 == one.1);
         if changes.len() <= 1 {
             let (_, change) = changes.pop()?;
@@ -226,13 +232,29 @@ impl<'a> ItemView<'a> {
         Some(format!("If you wear it a{}", sentences.join(" A")))
     }
 
-    /// Returns the hero as it would be with the item of a slot taken off and carried.
-    pub(super) fn hero_without_it(&self, slot: Slot) -> Hero {
+    /// Returns the slots in which the hero could wear it now: the first empty one, or else those from which what is worn
+    /// there can come off. None if it is worn.
+    pub fn slots_to_wear_it_in(&self) -> Vec<Slot> {
+        let hero = &self.view.game.world.hero;
+        let slots = self.slots();
+        let empty = slots.iter().find(|slot| hero.worn(**slot).is_none());
+        let slots = empty.map_or(slots, std::slice::from_ref).iter().copied();
+        slots
+            .filter(|&slot| self.hero_wearing_it(slot).is_some())
+            .collect()
+    }
+
+    /// Returns whether it is worn and cannot be taken off.
+    fn is_stuck(&self) -> bool {
+        let is_worn = matches!(self.place, ItemPlace::Worn(_));
+        is_worn && self.item.sanctity == Sanctity::Cursed
+    }
+
+    /// Returns the hero as it would be with the item of a slot taken off and carried; `None` if that cannot come off.
+    pub(super) fn hero_without_it(&self, slot: Slot) -> Option<Hero> {
         let mut then = self.view.game.world.hero.clone();
-        if let Some(item) = then.equipment[slot as usize].take() {
-            carry(&mut then, item);
-        }
-        then
+        take_off(&mut then, slot)?;
+        Some(then)
     }
 
     /// Returns the hero's figures as they would be with it in this slot, without what must come off for it, and with
@@ -244,7 +266,7 @@ impl<'a> ItemView<'a> {
     }
 
     /// Returns the hero as it would be with the item in this slot, and with what came off for it carried; `None` if it is
-    /// worn, or cannot be worn there.
+    /// worn, or cannot be worn there, or if what would have to come off cannot.
     pub(super) fn hero_wearing_it(&self, slot: Slot) -> Option<Hero> {
         let (hero, content) = (&self.view.game.world.hero, &self.view.game.setting.content);
         let is_worn = matches!(self.place, ItemPlace::Worn(_));
@@ -256,9 +278,7 @@ impl<'a> ItemView<'a> {
             then.pack[carried] = None;
         }
         for emptied in hero.slots_in_the_way(content, self.item.kind, slot) {
-            if let Some(item) = then.equipment[emptied as usize].take() {
-                carry(&mut then, item);
-            }
+            take_off(&mut then, emptied)?;
         }
         then.equipment[slot as usize] = Some(self.item.clone());
         Some(then)
@@ -267,6 +287,15 @@ impl<'a> ItemView<'a> {
     pub(super) fn template(&self) -> &'a ObjectTemplate {
         self.view.game.setting.content.object(self.item.kind)
     }
+}
+
+/// Lets the hero take off what it wears in a slot and carry it; `None` if that cannot come off.
+fn take_off(hero: &mut Hero, slot: Slot) -> Option<()> {
+    let worn = &mut hero.equipment[slot as usize];
+    if let Some(item) = worn.take_if(|item| item.sanctity != Sanctity::Cursed) {
+        carry(hero, item);
+    }
+    hero.worn(slot).is_none().then_some(())
 }
 
 /// Lets the hero carry an item. Where all carry slots are full, it is carried beyond them: it could not come off, and its

@@ -365,15 +365,6 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Returns whether wearing an item requires a choice between two worn rings.
-    pub fn must_choose_ring(&self, item: &ItemView<'_>) -> bool {
-        let slots = item.slots();
-        slots.len() > 1
-            && slots
-                .iter()
-                .all(|&slot| self.game.world.hero.worn(slot).is_some())
-    }
-
     pub(super) fn level(&self) -> &'a Level {
         self.game.world.level()
     }

@@ -1,5 +1,6 @@
 //! What the player sees of inhabitants: goods and their prices, names, disguises, and what is done for gold.
 
+mod items;
 mod landing;
 mod monsters;
 
@@ -12,7 +13,7 @@ use crate::game::{
 };
 use crate::world::{
     ActorId, Alignment, Disguise, Door, Establishment, Feature, Item, ItemPlace, Landmark, Lock,
-    Monster, Sanctity, Slot, Special, Status, StatusKind, Terrain, Trade,
+    Monster, Sanctity, Special, Status, StatusKind, Terrain, Trade,
 };
 
 fn game() -> Game {
@@ -263,102 +264,6 @@ fn what_changes_a_figure_for_good_is_told_by_the_figure_alone() {
     );
     let view = game.view();
     assert_eq!((view.figures().hit, view.statuses()), (4, Vec::new()));
-}
-
-#[test]
-fn what_comes_off_keeps_its_weight_when_a_change_of_armor_is_judged() {
-    let mut game = game_by(DungeonBook::Tactical);
-    let armor = |game: &mut Game, weight: i64| {
-        let kind = object(game, "a padded coat");
-        let item = Item::roll(&game.setting.content, kind, &mut game.world.random);
-        Item { weight, ..item }
-    };
-    let (heavy, light) = (armor(&mut game, 400), armor(&mut game, 1));
-    let lead = armor(&mut game, 0);
-    let hero = &mut game.world.hero;
-    hero.equipment[Slot::Armor as usize] = Some(heavy);
-    hero.stow(0, light);
-    let change = |game: &Game, place| {
-        let view = game.view();
-        let item = view.item(place).expect("the hero has it");
-        item.change().expect("it can be worn")
-    };
-    let worn = ItemPlace::Worn(Slot::Armor);
-    assert!(game.view().figures().burden > 0);
-    for place in [ItemPlace::Pack(0), worn] {
-        let change = change(&game, place);
-        assert!(!change.contains("speed"), "{change}");
-    }
-    let hero = &mut game.world.hero;
-    for place in hero.pack.iter_mut() {
-        place.get_or_insert(lead.clone());
-    }
-    let change = change(&game, worn);
-    assert!(!change.contains("speed"), "with full slots: {change}");
-}
-
-#[test]
-fn a_third_ring_is_compared_with_each_that_is_worn() {
-    let mut game = game_by(DungeonBook::Tactical);
-    let ring = |game: &mut Game, defense: i64| {
-        let kind = object(game, "an iron ring");
-        let item = Item::roll(&game.setting.content, kind, &mut game.world.random);
-        Item { defense, ..item }
-    };
-    let rings = [6, 2, 4].map(|defense| ring(&mut game, defense));
-    let [left, right, carried] = rings;
-    let hero = &mut game.world.hero;
-    hero.stow(0, carried);
-    let change = |game: &Game| {
-        let view = game.view();
-        let item = view.item(ItemPlace::Pack(0)).expect("the hero has it");
-        item.change().expect("it can be worn")
-    };
-    assert_eq!(change(&game), "If you wear it: defense +0 -> +4.");
-    game.world.hero.equipment[Slot::LeftRing as usize] = Some(left.clone());
-    assert_eq!(change(&game), "If you wear it: defense +6 -> +10.");
-    game.world.hero.equipment[Slot::RightRing as usize] = Some(right);
-    assert_eq!(
-        change(&game),
-        "If you wear it as left ring: defense +8 -> +6. As right ring: defense +8 -> +10."
-    );
-    game.world.hero.equipment[Slot::RightRing as usize] = Some(left);
-    assert_eq!(change(&game), "If you wear it: defense +12 -> +10.");
-}
-
-#[test]
-fn a_list_has_the_damage_with_its_bonus_and_no_figures_that_count_nothing() {
-    let mut game = game_by(DungeonBook::Tactical);
-    let summary = |game: &mut Game, name: &str, bonus: i64| {
-        let kind = object(game, name);
-        let mut item = Item::roll(&game.setting.content, kind, &mut game.world.random);
-        item.bonus.damage = bonus;
-        game.world.hero.pack[0] = Some(item);
-        let view = game.view();
-        let item = view.item(ItemPlace::Pack(0)).expect("the hero has it");
-        item.summary()
-    };
-    let sword = summary(&mut game, "a two-handed sword", 3);
-    assert!(sword.starts_with("damage 11 to 23, "), "{sword}");
-    let flask = summary(&mut game, "a flask of quicksilver", 0);
-    assert!(flask.starts_with("weight "), "{flask}");
-}
-
-#[test]
-fn a_throw_is_told_with_the_bonus_of_the_item() {
-    let mut game = game();
-    let kind = object(&game, "a rusty dagger");
-    let mut dagger = Item::roll(&game.setting.content, kind, &mut game.world.random);
-    dagger.bonus.damage = 100;
-    game.world.hero.stow(0, dagger);
-    let view = game.view();
-    let item = view.item(ItemPlace::Pack(0)).expect("the hero has it");
-    let details = item.details().join("\n");
-    let (_, thrown) = details.split_once("cells far, for 10").expect(&details);
-    assert!(
-        thrown.starts_with(|digit: char| digit.is_ascii_digit()),
-        "{details}"
-    );
 }
 
 #[test]

@@ -62,21 +62,24 @@ fn missed_most(items: &[ItemView<'_>], view: &View<'_>) -> usize {
     heaviest.filter(|_| !is_armed).map_or(0, |(index, _)| index)
 }
 
-/// Wears an item; of a ring too many, asks which other comes off.
+/// Wears an item; of a ring too many, asks which other comes off, if there is a choice.
 pub(super) fn wear_it(item: ItemPlace, view: &View<'_>) -> Transition {
-    if let Some(ring) = view.item(item)
-        && view.must_choose_ring(&ring)
-    {
-        return choose_ring(view, item);
+    let Some(to_wear) = view.item(item) else {
+        return Flow::Stay;
+    };
+    let slots = to_wear.slots_to_wear_it_in();
+    if slots.len() > 1 {
+        return choose_ring(view, item, slots);
     }
-    Transition::obey(Command::Wear { item, slot: None })
+    // Where nothing can come off, the rules say what.
+    let slot = slots.first().or(to_wear.slots().first()).copied();
+    Transition::obey(Command::Wear { item, slot })
 }
 
-/// Asks which of the two worn rings is taken off.
-fn choose_ring(view: &View<'_>, item: ItemPlace) -> Transition {
-    let slots = [Slot::LeftRing, Slot::RightRing];
-    let rings = slots.map(|slot| view.item(ItemPlace::Worn(slot)));
-    let rings: Vec<ItemView<'_>> = rings.into_iter().flatten().collect();
+/// Asks which of the rings worn in some slots is taken off.
+fn choose_ring(view: &View<'_>, item: ItemPlace, slots: Vec<Slot>) -> Transition {
+    let rings = slots.iter().map(|&slot| view.item(ItemPlace::Worn(slot)));
+    let rings: Vec<ItemView<'_>> = rings.flatten().collect();
     let menu = Menu::new("Which ring comes off?", with_remarks(&rings));
     Flow::open(Choice::new(menu, CHOOSE, move |index, _| {
         let slot = Some(slots[index]);
