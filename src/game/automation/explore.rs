@@ -1,12 +1,13 @@
 //! Exploring a level.
 
-use super::Stop;
 use super::notes::Notes;
 use super::survey::Survey;
 use super::travel;
+use super::{Stop, Task};
 use crate::base::Pos;
 use crate::game::narrate::list;
-use crate::game::{Burden, Command, View, bearing, count};
+use crate::game::{Burden, Command, LevelPos, View, bearing, count};
+use crate::world::Terrain;
 
 /// Goes to the nearest item that is wanted, or else to the nearest cell from which more is to be seen. Where not all items
 /// find a carry slot, those come first that are worth the most.
@@ -48,28 +49,92 @@ fn is_cut_off(pos: Pos, survey: &Survey, notes: &Notes, view: &View<'_>) -> bool
     !survey.is_reached(pos) && !is_left()
 }
 
-/// Returns what is said of what is known to be there but not how to get to it: items in so many places, and cells never seen or
-/// stairs.
-fn beyond_reach(piles: usize, survey: &Survey, notes: &Notes, view: &View<'_>) -> Vec<String> {
+/// Returns what is said of what is known to be there and exploring does not get to: items, and cells never seen or stairs.
+fn beyond_reach(piles: Vec<Pos>, survey: &Survey, notes: &Notes, view: &View<'_>) -> Vec<String> {
     let level = &survey.level;
-    let mut stairs = level.down_stairs().cells().chain(level.up_stairs().cells());
-    let has_more = unseen(survey, notes).next().is_some()
-        || stairs.any(|pos| is_cut_off(pos, survey, notes, view));
-    if piles == 0 && !has_more {
+    let stairs = level.down_stairs().cells().chain(level.up_stairs().cells());
+    let stairs = stairs.filter(|&pos| is_cut_off(pos, survey, notes, view));
+    let more: Vec<Pos> = unseen(survey, notes).chain(stairs).collect();
+    let crossing = Crossing::new(survey, notes, view);
+    let crossed = |pos: &Pos| crossing.as_ref()?.over(*pos);
+    let over = piles.iter().chain(&more).find_map(crossed);
+    let (across, piles): (Vec<Pos>, Vec<Pos>) =
+        piles.iter().partition(|pos| crossed(pos).is_some());
+    let (more_across, more): (Vec<Pos>, Vec<Pos>) =
+        more.iter().partition(|pos| crossed(pos).is_some());
+    let across = over.map(|over| across_liquid(&across, &more_across, over));
+    let cut_off = cut_off(&piles, &more, survey, notes, view);
+    across.into_iter().chain(cut_off).collect()
+}
+
+/// The ways over water and lava that a walk takes and exploring does not, because what carries the hero ends.
+struct Crossing<'a> {
+    explored: &'a Survey,
+    walk: Survey,
+    view: &'a View<'a>,
+}
+
+impl<'a> Crossing<'a> {
+    /// Plans such ways; `None` if the hero is carried by nothing that ends.
+    fn new(explored: &'a Survey, notes: &Notes, view: &'a View<'a>) -> Option<Crossing<'a>> {
+        view.end_of_carriers()?;
+        let (level, pos) = (view.level_number(), view.hero_pos());
+        let mut walk = Survey::new(view);
+        walk.update(view, notes, Task::Travel(LevelPos { level, pos }));
+        Some(Crossing {
+            explored,
+            walk,
+            view,
+        })
+    }
+
+    /// Returns the water or lava at which exploring stops and that a walk to a cell crosses; `None` if there is no such walk.
+    fn over(&self, pos: Pos) -> Option<Terrain> {
+        if !self.walk.is_reached(pos) {
+            return None;
+        }
+        let route = self.walk.route(pos, self.view.hero_pos()).into_iter();
+        let mut beyond = route.rev().filter(|&pos| !self.explored.is_reached(pos));
+        let over = self.view.ground(beyond.next()?)?;
+        over.footing().is_liquid().then_some(over)
+    }
+}
+
+/// Returns what is said of what a walk gets to over water or lava: items, and cells never seen or stairs.
+fn across_liquid(piles: &[Pos], more: &[Pos], over: Terrain) -> String {
+    let items = format!("items in {}", places(piles.len()));
+    let what = match (piles, more) {
+        ([], _) => "what is".to_owned(),
+        (_, []) => items,
+        (_, _) => items + " and more",
+    };
+    let over = over.name().to_lowercase();
+    format!("{what} across the {over} ({{travel}} goes there)")
+}
+
+/// Returns the same of what the hero cannot get to.
+fn cut_off(
+    piles: &[Pos],
+    more: &[Pos],
+    survey: &Survey,
+    notes: &Notes,
+    view: &View<'_>,
+) -> Vec<String> {
+    if piles.is_empty() && more.is_empty() {
         return Vec::new();
     }
     let behind = in_the_way(&[], survey, notes, view);
-    let items = (piles > 0).then(|| format!("items in {}", places(piles)));
-    match (items, behind, has_more) {
-        (Some(items), Some(name), true) => vec![
+    let items = format!("items in {}", places(piles.len()));
+    match (piles, behind, more) {
+        ([], Some(name), _) => vec![format!("what is behind {name}")],
+        ([], None, _) => vec!["what you cannot get to".to_owned()],
+        (_, Some(name), []) => vec![format!("{items} behind {name}")],
+        (_, None, []) => vec![format!("{items} that you cannot get to")],
+        (_, Some(name), _) => vec![
             format!("{items} that you cannot get to"),
             format!("what is behind {name}"),
         ],
-        (Some(items), Some(name), false) => vec![format!("{items} behind {name}")],
-        (Some(items), None, true) => vec![format!("{items} and more that you cannot get to")],
-        (Some(items), None, false) => vec![format!("{items} that you cannot get to")],
-        (None, Some(name), _) => vec![format!("what is behind {name}")],
-        (None, None, _) => vec!["what you cannot get to".to_owned()],
+        (_, None, _) => vec![format!("{items} and more that you cannot get to")],
     }
 }
 
@@ -296,7 +361,7 @@ fn explored(survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
         left.push(format!("items for sale in {}", places(goods)));
     }
     left.extend(closed_ways(view));
-    left.extend(beyond_reach(cut_off.len(), survey, notes, view));
+    left.extend(beyond_reach(cut_off, survey, notes, view));
     let explored = if left.is_empty() {
         "Explored.".to_owned()
     } else {

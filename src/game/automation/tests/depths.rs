@@ -16,12 +16,15 @@ fn lake() -> Scene {
     ])
 }
 
+/// Turns all water into lava.
 fn boil(scene: &mut Scene) {
-    for x in 4..16 {
-        for y in 1..4 {
-            let level = scene.game.world.level_mut();
-            level.set_terrain(Pos::new(x, y), Terrain::Lava);
-        }
+    let level = scene.game.world.level_mut();
+    let cells = level.layout().cells.positions();
+    let water: Vec<Pos> = cells
+        .filter(|&pos| level.terrain(pos) == Terrain::Pool)
+        .collect();
+    for pos in water {
+        level.set_terrain(pos, Terrain::Lava);
     }
     scene.look_around();
 }
@@ -113,8 +116,43 @@ fn exploring_dares_no_lava_for_a_time() {
     let mut scene = lake();
     boil(&mut scene);
     scene.afflict_for(60, StatusKind::Float);
-    scene.check(Task::Explore, "Explored, but for what you cannot get to.");
+    let line = "Explored, but for what is across the lava ({travel} goes there).";
+    scene.check(Task::Explore, line);
     arrive(&mut scene, Climb::Down);
+}
+
+#[test]
+fn exploring_says_what_it_does_not_dare_to_cross_and_a_walk_does() {
+    let picture = |beyond: &str| {
+        let middle = format!(" <.@{beyond}");
+        Scene::new(&["", " ...", &middle, " ..."])
+    };
+    for (beyond, left) in [
+        (
+            "~~.!",
+            "items in 1 place across the lava ({travel} goes there)",
+        ),
+        (
+            "~~>!",
+            "items in 1 place and more across the lava ({travel} goes there)",
+        ),
+        (
+            "~.!.r!",
+            "items in 1 place across the lava ({travel} goes there) and items in 1 place that you cannot get to",
+        ),
+    ] {
+        let mut scene = picture(beyond);
+        boil(&mut scene);
+        scene.afflict_for(60, StatusKind::Float);
+        scene.check(Task::Explore, &format!("Explored, but for {left}."));
+    }
+    let mut scene = picture("~~.!");
+    scene.afflict_for(2, StatusKind::Swim);
+    let line = "Explored, but for items in 1 place that you cannot get to.";
+    scene.check(Task::Explore, line);
+    scene.afflict_for(6, StatusKind::Swim);
+    let line = "Explored, but for items in 1 place across the pool ({travel} goes there).";
+    scene.check(Task::Explore, line);
 }
 
 #[test]
