@@ -128,26 +128,25 @@ fn figures(
 
 /// Returns what the ATTR of an item counts, for lists; `None` if it counts nothing.
 fn amount(template: &ObjectTemplate, item: &Item) -> Option<String> {
-    let most = item.attribute;
-    let inside = item.contents.len();
-    of_type(
-        template,
-        [
-            (ObjectType::Light, format!("radius {most}")),
-            (ObjectType::Wand, count(most, "charge", "charges")),
-            (ObjectType::Ammunition, count(most, "piece", "pieces")),
-            (
-                ObjectType::Container,
-                format!("{inside} of {} inside", most.max(0)),
-            ),
-        ],
-    )
+    let (inside, most) = (item.contents.len(), item.attribute.max(0));
+    let room = format!("{inside} of {most} inside");
+    amount_within(template, [item.attribute; 2], room)
 }
 
 /// Returns what the ATTR of a kind counts, as new items of it have it; `None` if it counts nothing.
 pub(super) fn amount_of_kind(template: &ObjectTemplate) -> Option<String> {
     let (dice, fewest) = (template.attribute, least_attribute(template));
-    let [least, most] = [dice.least(), dice.most()].map(|it| it.max(fewest));
+    let ends @ [least, most] = [dice.least(), dice.most()].map(|it| it.max(fewest));
+    let room = format!("room for {}", range(least.max(0), most.max(0)));
+    amount_within(template, ends, room)
+}
+
+/// Returns what an ATTR from the least to the most counts, and of a container its `room`; `None` if it counts nothing.
+fn amount_within(
+    template: &ObjectTemplate,
+    [least, most]: [i64; 2],
+    room: String,
+) -> Option<String> {
     let counted = |one: &str, several: &str| {
         if least == most {
             count(most, one, several)
@@ -155,14 +154,13 @@ pub(super) fn amount_of_kind(template: &ObjectTemplate) -> Option<String> {
             format!("{} {several}", range(least, most))
         }
     };
-    let room = range(least.max(0), most.max(0));
     of_type(
         template,
         [
             (ObjectType::Light, format!("radius {}", range(least, most))),
             (ObjectType::Wand, counted("charge", "charges")),
             (ObjectType::Ammunition, counted("piece", "pieces")),
-            (ObjectType::Container, format!("room for {room}")),
+            (ObjectType::Container, room),
         ],
     )
 }

@@ -43,10 +43,9 @@ impl LastLines {
     /// Keeps of the last game only what could not be written, for another begins.
     fn begin(&mut self) {
         let before = std::mem::take(&mut self.of_game);
-        let missing = before
-            .missing
-            .map(|what| format!("An earlier game: {what}"));
+        let missing = before.missing.map(|what| format!("Earlier: {what}"));
         self.missing.extend(missing);
+        self.missing.dedup();
     }
 
     fn lines(&self) -> impl Iterator<Item = &String> {
@@ -334,9 +333,9 @@ mod tests {
         last.of_game = farewell("Lost.", Some("There is no story."));
         assert_eq!(lines(&last), ["Lost.", "There is no story."]);
         last.begin();
-        let missing = "An earlier game: There is no story.";
+        let missing = "Earlier: There is no story.";
         assert_eq!(lines(&last), [missing]);
-        last.of_game = farewell("Won.", None);
+        last.of_game = farewell("Won.", Some("There is no story."));
         last.begin();
         last.of_game = farewell("Saved.", None);
         assert_eq!(lines(&last), ["Saved.", missing]);

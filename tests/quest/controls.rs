@@ -432,7 +432,7 @@ fn a_replay_speaks_of_floors_and_names_no_key_that_a_quest_lacks() {
     replay
         .keys("?")
         .expect("do so here: L, ;, m,")
-        .expect("c, p and the charts.");
+        .expect("/, i, c, p, M.");
     replay.keys(ESCAPE).terminal.type_keys("v9");
     replay.expect("To which floor? 9_");
     replay.terminal.type_keys("\r");

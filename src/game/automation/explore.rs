@@ -56,12 +56,17 @@ fn beyond_reach(piles: Vec<Pos>, survey: &Survey, notes: &Notes, view: &View<'_>
     let stairs = stairs.filter(|&pos| is_cut_off(pos, survey, notes, view));
     let more: Vec<Pos> = unseen(survey, notes).chain(stairs).collect();
     let crossing = Crossing::new(survey, notes, view);
-    let crossed = |pos: &Pos| crossing.as_ref()?.over(*pos);
-    let over = piles.iter().chain(&more).find_map(crossed);
-    let (across, piles): (Vec<Pos>, Vec<Pos>) =
-        piles.iter().partition(|pos| crossed(pos).is_some());
-    let (more_across, more): (Vec<Pos>, Vec<Pos>) =
-        more.iter().partition(|pos| crossed(pos).is_some());
+    // Of water and lava, lava is named.
+    let mut over: Option<Terrain> = None;
+    let mut part = |places: Vec<Pos>| -> (Vec<Pos>, Vec<Pos>) {
+        places.into_iter().partition(|pos| {
+            let crossed = crossing.as_ref().and_then(|it| it.over(*pos));
+            over = crossed.filter(|_| over != Some(Terrain::Lava)).or(over);
+            crossed.is_some()
+        })
+    };
+    let (across, piles) = part(piles);
+    let (more_across, more) = part(more);
     let across = over.map(|over| across_liquid(&across, &more_across, over));
     let cut_off = cut_off(&piles, &more, survey, notes, view);
     across.into_iter().chain(cut_off).collect()
@@ -88,15 +93,17 @@ impl<'a> Crossing<'a> {
         })
     }
 
-    /// Returns the water or lava at which exploring stops and that a walk to a cell crosses; `None` if there is no such walk.
+    /// Returns the water that a walk to a cell crosses and exploring does not, or the lava if there is any; `None` if there is
+    /// no such walk.
     fn over(&self, pos: Pos) -> Option<Terrain> {
         if !self.walk.is_reached(pos) {
             return None;
         }
         let route = self.walk.route(pos, self.view.hero_pos()).into_iter();
-        let mut beyond = route.rev().filter(|&pos| !self.explored.is_reached(pos));
-        let over = self.view.ground(beyond.next()?)?;
-        over.footing().is_liquid().then_some(over)
+        let beyond = route.filter(|&pos| !self.explored.is_reached(pos));
+        let ground = beyond.filter_map(|pos| self.view.ground(pos));
+        let liquids = ground.filter(|it| it.footing().is_liquid());
+        liquids.max_by_key(|it| *it == Terrain::Lava)
     }
 }
 

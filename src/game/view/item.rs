@@ -233,7 +233,7 @@ impl<'a> ItemView<'a> {
     }
 
     /// Returns the slots in which the hero could wear it now: the first empty one, or else those from which what is worn
-    /// there can come off. None if it is worn.
+    /// there can come off. There are none if it is worn.
     pub fn slots_to_wear_it_in(&self) -> Vec<Slot> {
         let hero = &self.view.game.world.hero;
         let slots = self.slots();
@@ -258,7 +258,7 @@ impl<'a> ItemView<'a> {
     }
 
     /// Returns the hero's figures as they would be with it in this slot, without what must come off for it, and with
-    /// nothing carried; `None` if it is worn, or cannot be worn there.
+    /// nothing carried; `None` if it cannot be worn there now.
     pub fn figures_if_worn(&self, slot: Slot) -> Option<Figures> {
         let mut then = self.hero_wearing_it(slot)?;
         then.pack = Default::default();

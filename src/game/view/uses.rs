@@ -97,7 +97,7 @@ impl<'a> View<'a> {
     ///
     /// # Errors
     ///
-    /// Returns why it cannot be aimed at anything now, in a sentence.
+    /// Returns why it cannot be aimed at anything now, in sentences.
     pub fn readiness(&self, verb: Verb, item: ItemPlace) -> Result<(), String> {
         let (setting, world) = (&self.game.setting, &self.game.world);
         let ready = rules::readiness(setting, world, verb, item);
@@ -110,7 +110,7 @@ impl<'a> View<'a> {
     ///
     /// # Errors
     ///
-    /// Returns why it cannot be aimed there, in a sentence.
+    /// Returns why it cannot be aimed there, in sentences.
     pub fn shot(&self, aiming: Aiming) -> Result<ShotForecast, String> {
         let (setting, world) = (&self.game.setting, &self.game.world);
         let forecast = rules::shot_forecast(setting, world, aiming);

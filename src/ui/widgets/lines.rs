@@ -397,7 +397,7 @@ fn ways(view: &View<'_>) -> String {
         let at = hero.step(*dir);
         let what = match view.ground(at)? {
             Terrain::Door(Door::Closed) => Some("closed door".to_owned()),
-            terrain if terrain.is_stairs() => Some(terrain.name().to_lowercase()),
+            terrain if terrain.is_stairs() => Some(uncapitalized(&view.terrain_name(at, terrain))),
             terrain if !view.hero_crosses(terrain) => return None,
             terrain if terrain.is_open() => match landmark(view, at) {
                 Some(Landmark::Statue) => return None,

@@ -59,13 +59,13 @@ impl Fight<'_> {
         let besides: Vec<_> = besides.collect();
         if besides.is_empty() {
             let rolled = most_rolled(dice, |rolled| damage(rolled) <= survived);
-            return chance_of_more(dice, rolled, 100);
+            return chance_of_more(dice, rolled);
         }
         let all = besides.iter().map(|(_, dice, damage)| damage(dice.most()));
         if all.fold(damage(dice.most()), i64::saturating_add) <= survived {
             return Some(0);
         }
-        let mut toll = Toll::none(survived)?.with(100, dice, damage)?;
+        let mut toll = Toll::nothing(survived)?.with(100, dice, damage)?;
         for (chance, dice, damage) in &besides {
             toll = toll.with(*chance, dice, damage)?;
         }
@@ -78,7 +78,7 @@ struct Toll(Vec<u64>);
 
 impl Toll {
     /// Returns that nothing is taken yet of one that survives the loss of so many hit points; `None` if they are too many.
-    fn none(survived: i64) -> Option<Toll> {
+    fn nothing(survived: i64) -> Option<Toll> {
         let survived = u64::try_from(survived).unwrap_or(0);
         let survived = usize::try_from(survived)
             .ok()
@@ -90,12 +90,20 @@ impl Toll {
 
     /// Adds a wound that happens with a chance, in per cent; `None` if that takes too many steps.
     fn with(&self, chance: i64, dice: &BlowDice, damage: impl Fn(i64) -> i64) -> Option<Toll> {
-        let distribution = distribution(dice, self.0.len() as u64)?;
+        let distribution = distribution(dice)?;
+        let taken = |sum: i64| damage(sum.saturating_add(dice.bonus())).max(0) as u64;
+        let most = self.0.len() as u64;
+        // What is rolled is survived up to some sum, and above that it kills.
+        let sums = distribution.parts(ONE);
+        let survived = sums.take_while(|(sum, _)| taken(*sum) < most);
+        let survived: Vec<(i64, u64)> = survived.collect();
+        if most.saturating_mul(survived.len() as u64) > MOST_STEPS {
+            return None;
+        }
         let mut wounded = vec![0; self.0.len()];
-        for (rolled, part) in distribution.parts(ONE) {
-            let taken = usize::try_from(damage(rolled.saturating_add(dice.bonus())).max(0));
-            let survived = wounded.iter_mut().skip(taken.unwrap_or(usize::MAX));
-            let before = survived.zip(&self.0);
+        for (sum, part) in survived {
+            let after = wounded.iter_mut().skip(taken(sum) as usize);
+            let before = after.zip(&self.0);
             before.for_each(|(after, before)| *after += before * part);
         }
         let chance = u64::try_from(chance).unwrap_or(0).min(100);
@@ -123,7 +131,7 @@ impl Side<'_> {
     fn kill_chance(&self, book: &dyn Book) -> Option<u32> {
         let (dice, damage) = self.wound(book);
         let rolled = most_rolled(&dice, |sum| damage(sum) <= self.survived);
-        chance_of_more(&dice, rolled, self.odds.hit_chance)
+        Some(share(chance_of_more(&dice, rolled)?, self.odds.hit_chance))
     }
 
     /// Returns the dice of its blow and the damage of a sum of them. All of a sum counts, so that the chances are those of sums.
@@ -153,22 +161,22 @@ fn most_rolled(dice: &BlowDice, is_survived: impl Fn(i64) -> bool) -> Option<i64
     Some(low)
 }
 
-/// Returns the chance, in ten-thousandths, that one blow hits and rolls more than the target survives; `None` if it would take
-/// too many steps.
-fn chance_of_more(blow: &BlowDice, survived: Option<i64>, hit_chance: i64) -> Option<u32> {
-    let distribution = distribution(blow, 1)?;
+/// Returns the chance, in ten-thousandths, that dice roll more than the target survives; `None` if it would take too many
+/// steps.
+fn chance_of_more(dice: &BlowDice, survived: Option<i64>) -> Option<u32> {
+    let distribution = distribution(dice)?;
     let spared = survived.map_or(0, |most| {
-        distribution.chance_of_at_most(most.saturating_sub(blow.bonus()))
+        distribution.chance_of_at_most(most.saturating_sub(dice.bonus()))
     });
-    Some(share(CERTAIN - spared, hit_chance))
+    Some(CERTAIN - spared)
 }
 
-/// Returns how likely each sum of some dice is, each of which is used in so many steps; `None` if that would take too many.
-fn distribution(blow: &BlowDice, steps: u64) -> Option<Distribution> {
-    let dice = blow.dice();
+/// Returns how likely each sum of some dice is, without their bonus; `None` if that would take too many steps.
+fn distribution(dice: &BlowDice) -> Option<Distribution> {
+    let dice = dice.dice();
     let throws: u64 = dice.iter().map(|dice| u64::from(dice.throws())).sum();
     let outcomes = dice.iter().map(Dice::outcomes).fold(0, u64::saturating_add);
-    if throws.max(steps).saturating_mul(outcomes) > MOST_STEPS {
+    if throws.saturating_mul(outcomes) > MOST_STEPS {
         return None;
     }
     Distribution::of(dice)
@@ -182,11 +190,23 @@ mod tests {
     fn a_chance_that_would_take_too_long_to_compute_is_none() {
         let chance = |text: &str| {
             let dice = text.parse().expect("well-formed dice");
-            chance_of_more(&BlowDice::new([dice], 0), Some(5), 100)
+            chance_of_more(&BlowDice::new([dice], 0), Some(5))
         };
         assert_eq!(chance("0+1d10"), Some(5_000));
         assert_eq!(chance("0+40d100"), Some(10_000));
         assert_eq!(chance("0+10000d10"), None);
         assert_eq!(chance("0+1d4294967295"), None);
+    }
+
+    #[test]
+    fn what_kills_in_any_case_takes_no_steps() {
+        let dice = |text: &str| BlowDice::new([text.parse().expect("well-formed dice")], 0);
+        let kills = |survived, text: &str| {
+            let toll = Toll::nothing(survived)?.with(50, &dice(text), |rolled| rolled)?;
+            Some(toll.kills())
+        };
+        assert_eq!(kills(1_000, "0+1d5000"), Some(4_000));
+        assert_eq!(kills(1_000, "0+1d1000"), Some(0));
+        assert_eq!(kills(1_000_000, "0+1d5000"), None);
     }
 }
