@@ -3,8 +3,8 @@
 use super::{MonsterView, View};
 use crate::base::{Dice, Pos};
 use crate::content::{Bearer, ObjectKind, ObjectType};
-use crate::game::Game;
-use crate::game::narrate::{self, uncapitalized, with_article};
+use crate::game::narrate::{self, with_article};
+use crate::game::{Game, uncapitalized};
 use crate::rules::{self, Capacity, Perception, effects, stats};
 use crate::world::{AutoPickup, Item, Landmark, Monster, Pile, Remembered, Slot, Terrain};
 
