@@ -145,21 +145,27 @@ mod tests {
     use crate::game::{Command, GameData, RuleBook};
     use crate::store::{Launcher, Session};
     use std::fs;
+    use std::path::Path;
 
     /// A change to a session, and the message that it brings.
     type Change = (fn(&mut Session), Option<&'static str>);
 
+    /// Returns a launcher of games that are kept in a folder.
+    fn launcher(home: &Path) -> Launcher {
+        let folders = Folders {
+            own: Some(home.to_owned()),
+            ..Folders::default()
+        };
+        Launcher {
+            seed: Some(Seed::from_number(1)),
+            ..Launcher::new("tess", GameData::built_in(), folders)
+        }
+    }
+
     #[test]
     fn every_message_of_a_quest_is_written_once() {
         let home = tempfile::tempdir().expect("a temporary folder");
-        let folders = Folders {
-            own: Some(home.path().to_owned()),
-            ..Folders::default()
-        };
-        let launcher = Launcher {
-            seed: Some(Seed::from_number(1)),
-            ..Launcher::new("tess", GameData::built_in(), folders)
-        };
+        let launcher = launcher(home.path());
         let changes: [Change; 6] = [
             (|session| session.refuse("Not now."), Some("Not now.")),
             (|session| session.say("So it is."), Some("So it is.")),
@@ -191,14 +197,7 @@ mod tests {
     #[test]
     fn the_log_has_what_is_said_when_a_quest_begins() {
         let home = tempfile::tempdir().expect("a temporary folder");
-        let folders = Folders {
-            own: Some(home.path().to_owned()),
-            ..Folders::default()
-        };
-        let launcher = Launcher {
-            seed: Some(Seed::from_number(1)),
-            ..Launcher::new("tess", GameData::built_in(), folders)
-        };
+        let launcher = launcher(home.path());
         let quest = launcher.scenario(RuleBook::Quest).expect("it is built in");
         let begin = || launcher.begin_with(launcher.setup(quest.clone(), Seed::from_number(1)));
         begin().obey(Command::Rest);
