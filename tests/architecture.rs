@@ -53,31 +53,13 @@ const LONGEST_FILE: usize = 500;
 const FULLEST_FOLDER: usize = 24;
 
 /// The functions with a parameter that is true or false, which says nothing where it is passed: an enum does, or what the
-/// truth is about. No function is to be added.
-const BOOLEAN: [(&str, &str); 23] = [
+/// truth is about. These set or write a value that is true or false, or a trait wants them so. No function is to be added.
+const BOOLEAN: [(&str, &str); 5] = [
     ("base/maps/cell_set.rs", "set"),
-    ("bot/tactics.rs", "steps_beside"),
-    ("cli/play/replay.rs", "verify"),
-    ("cli/progress.rs", "of"),
     ("content/keyword.rs", "truth"),
-    ("content/unskilled.rs", "figures_besides_skill"),
-    ("game/automation/fight.rs", "nobody"),
-    ("game/automation/notes.rs", "note_outcome"),
-    ("game/automation/notes.rs", "set"),
-    ("game/game.rs", "note_unkept"),
-    ("game/travel/known_level.rs", "note_mark"),
-    ("lab/bot_games/played.rs", "play_out"),
-    ("rules/effects/queue.rs", "for_each_recipient"),
-    ("script/parser/placement.rs", "object"),
-    ("script/resolve/subroom.rs", "parents"),
     ("store/wire/packing.rs", "visit_bool"),
     ("ui/canvas/marks.rs", "note_refusal"),
-    ("ui/picture.rs", "draw_row"),
-    ("ui/screens/game_over/why.rs", "line"),
     ("ui/terminal/tty.rs", "use_mouse"),
-    ("ui/widgets/menu/entry.rs", "whole"),
-    ("world/auto_pickup.rs", "type_named"),
-    ("world/schedule.rs", "leave_word"),
 ];
 
 struct Room {

@@ -137,12 +137,16 @@ impl DungeonBot {
         let down = reach.nearest(level.down_stairs().cells().filter(|_| goes_down));
         let down = down.map(|(far, pos)| (far + PENALTY_FOR_DOWN, pos));
         let (far, stairs) = up.into_iter().chain(down).min()?;
-        let speed = view.speed();
+        let (far, speed) = (i64::from(far), view.speed());
         let mut pursuers = Vec::new();
         let mut cost: i64 = 0;
         for foe in awake {
             let is_in_the_way = foe.pos.distance(stairs) < view.hero_pos().distance(stairs);
-            let steps = steps_beside(foe, is_in_the_way, i64::from(far), speed);
+            let steps = if is_in_the_way {
+                far
+            } else {
+                steps_with_pursuer(foe, far, speed)
+            };
             cost = cost.saturating_add(foe.rate.saturating_mul(steps));
             pursuers.extend((steps > 0).then_some(*foe));
         }
@@ -173,10 +177,11 @@ fn fear(beside: &[Foe], caution: i64) -> i64 {
     mean + (worst - mean).max(0) * caution / 100
 }
 
-/// Returns for how many steps of the way to stairs, `far` in all, a monster is likely to be beside the hero.
-fn steps_beside(foe: &Foe, is_in_the_way: bool, far: i64, speed: i64) -> i64 {
+/// Returns for how many steps of the way to stairs, `far` in all, a monster that comes after the hero is likely to be
+/// beside it.
+fn steps_with_pursuer(foe: &Foe, far: i64, speed: i64) -> i64 {
     let gap = i64::from(foe.distance) - 1;
-    let steps = if is_in_the_way || gap == 0 {
+    let steps = if gap == 0 {
         far
     } else if foe.speed > speed {
         // It gains this much in each step.

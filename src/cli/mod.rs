@@ -83,7 +83,7 @@ fn run_mode(options: &Options) -> Result<(), Failure> {
     match options.mode() {
         Mode::Game | Mode::Daily => launch::play(options),
         Mode::Replay(file) => replay::show(file, options),
-        Mode::Verification(file) => replay::verify(file, options.require_builtin),
+        Mode::Verification(file) => replay::verify(file, options),
         Mode::Cast { recording, out } => replay::cast(recording, out),
         Mode::Picture { recording, out } => replay::draw(recording, options.at, out),
         Mode::Bot => bot::play(options),

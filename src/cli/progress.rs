@@ -21,10 +21,10 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// Begins with none of so many done. Nothing is written if that `is_hidden`.
-    pub(super) fn of(total: u64, what: &'static str, is_hidden: bool) -> Progress {
+    /// Begins with none of so many done.
+    pub(super) fn of(total: u64, what: &'static str) -> Progress {
         let begun = Instant::now();
-        let is_shown = !is_hidden && io::stderr().is_terminal();
+        let is_shown = io::stderr().is_terminal();
         Progress {
             what,
             total,
@@ -33,6 +33,12 @@ impl Progress {
             next: is_shown.then_some(begun),
             columns: 0,
         }
+    }
+
+    /// Returns the same, of which nothing is written.
+    pub(super) fn hidden(mut self) -> Progress {
+        self.next = None;
+        self
     }
 
     /// Counts one more.
@@ -105,7 +111,7 @@ mod tests {
         let line = |done, seconds| {
             let progress = Progress {
                 done,
-                ..Progress::of(60, "games", true)
+                ..Progress::of(60, "games")
             };
             progress.line(Duration::from_secs(seconds))
         };

@@ -62,7 +62,7 @@ impl Content {
             )
         };
         let is_nothing = |dice: Dice| dice.least() == 0 && dice.most() == 0;
-        let others = figures_besides_skill(self.object(kind), !words.is_empty());
+        let others = figures_besides_skill(self.object(kind), &words);
         words.iter().all(is_skill)
             && others.is_some_and(|figures| figures.into_iter().all(is_nothing))
     }
@@ -94,13 +94,13 @@ impl Content {
 }
 
 /// Returns the figures by which an object does something besides its HIT, DODGE and DEF; `None` if it does so whatever
-/// its figures are. The figures of what is used do not count beside effects.
-fn figures_besides_skill(object: &ObjectTemplate, has_effects: bool) -> Option<Vec<Dice>> {
+/// its figures are. The figures of what is used do not count beside the words of its effects.
+fn figures_besides_skill(object: &ObjectTemplate, words: &[EffectWord]) -> Option<Vec<Dice>> {
     if object.is(ObjectType::Light) {
         None
     } else if object.is_equipment() {
         Some(vec![object.damage, object.speed])
-    } else if has_effects {
+    } else if !words.is_empty() {
         Some(Vec::new())
     } else if object.is(ObjectType::Flask) {
         Some(vec![object.attribute, object.damage, object.speed])

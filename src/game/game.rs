@@ -120,9 +120,14 @@ impl Game {
         self.hides_seed = true;
     }
 
-    /// Notes whether what happens should be written, and cannot be at the moment, so that whatever shows the game can say so.
-    pub(crate) fn note_unkept(&mut self, is_unkept: bool) {
-        self.is_unkept = is_unkept;
+    /// Notes that what happens should be written, and cannot be at the moment, so that whatever shows the game can say so.
+    pub(crate) fn note_unkept(&mut self) {
+        self.is_unkept = true;
+    }
+
+    /// Notes that what happens is written, or is not to be.
+    pub(crate) fn note_kept(&mut self) {
+        self.is_unkept = false;
     }
 
     pub fn view(&self) -> View<'_> {

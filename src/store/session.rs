@@ -234,7 +234,7 @@ impl Session {
     /// Tells the player why the game is not kept.
     pub(super) fn tell_unkept(&mut self, error: &SaveError) {
         self.say(&unkept(error));
-        self.game.update(|game| game.note_unkept(true));
+        self.game.update(Game::note_unkept);
     }
 
     /// Writes what is told into the log of a quest from now on, if there is one.
@@ -259,7 +259,11 @@ impl Session {
             Some(unkept(&error))
         });
         let is_failing = self.autosave.as_ref().is_none_or(Autosave::is_failing);
-        self.game.update(|game| game.note_unkept(is_failing));
+        self.game.update(if is_failing {
+            Game::note_unkept
+        } else {
+            Game::note_kept
+        });
         sentence
     }
 
@@ -425,7 +429,7 @@ impl Session {
     ) -> Result<(), SaveError> {
         let stem = self.entered.as_ref().map(|entered| entered.stem.as_str());
         self.recording = Some(autosave.finish(folder, stem.unwrap_or_default())?);
-        self.game.update(|game| game.note_unkept(false));
+        self.game.update(Game::note_kept);
         Ok(())
     }
 }

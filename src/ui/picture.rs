@@ -59,6 +59,15 @@ pub(super) struct Picture {
     versions: [Version; ROWS],
 }
 
+/// What is drawn of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Drawn {
+    /// Cells that differ from the last frame.
+    Changes,
+    /// All walls as well, which look different where others beside them do.
+    ChangesAndWalls,
+}
+
 impl Default for Picture {
     /// Creates the picture of a level of which nothing is known.
     fn default() -> Picture {
@@ -143,9 +152,9 @@ impl Picture {
         let number = new_number();
         for (y, columns) in changed.into_iter().enumerate() {
             let drawn_anew = if has_other_walls[y] {
-                self.draw_row(y, 0..COLUMNS, true, brush)
+                self.draw_row(y, 0..COLUMNS, Drawn::ChangesAndWalls, brush)
             } else {
-                self.draw_row(y, range(columns), false, brush)
+                self.draw_row(y, range(columns), Drawn::Changes, brush)
             };
             if drawn_anew.0 < drawn_anew.1 {
                 self.versions[y] = Version {
@@ -159,12 +168,13 @@ impl Picture {
 
     /// Draws those cells of a row that differ from the last frame, and perhaps its walls. Returns the columns in which it
     /// looks different then.
-    fn draw_row(&mut self, y: usize, columns: Range<usize>, walls: bool, brush: &Brush) -> Columns {
+    fn draw_row(&mut self, y: usize, columns: Range<usize>, what: Drawn, brush: &Brush) -> Columns {
+        let draws_walls = what == Drawn::ChangesAndWalls;
         let (row, before, drawn) = (&self.shades[y], &self.before[y], &mut self.drawn[y]);
         let mut drawn_anew = (0, 0);
         for x in columns {
             let swatch = swatch(&self.swatches, row[x]);
-            if row[x] == before[x] && !(walls && swatch.is_wall) {
+            if row[x] == before[x] && !(draws_walls && swatch.is_wall) {
                 continue;
             }
             let cell = if swatch.is_wall {

@@ -13,6 +13,9 @@ const ALL: &str = "all";
 /// The word for nothing.
 const NONE: &str = "none";
 
+/// The words that stand alone, without types.
+const STANDING_ALONE: [&str; 2] = [ALL, NONE];
+
 /// Which types of items the hero picks up by walking over them; at first all.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "Vec<String>", try_from = "Vec<String>")]
@@ -96,8 +99,12 @@ impl FromStr for AutoPickup {
             ALL => Ok(AutoPickup::default()),
             NONE => Ok(AutoPickup::nothing()),
             types => {
-                let is_alone = !types.contains(',');
-                let types = types.split(',').map(|word| type_named(word, is_alone));
+                let others: &[&str] = if types.contains(',') {
+                    &[]
+                } else {
+                    &STANDING_ALONE
+                };
+                let types = types.split(',').map(|word| type_named(word, others));
                 let types: Result<Vec<ObjectType>, String> = types.collect();
                 Ok(AutoPickup::only(types?))
             }
@@ -105,8 +112,8 @@ impl FromStr for AutoPickup {
     }
 }
 
-/// Returns the type with this name in lowercase, which stands alone or in a list.
-fn type_named(word: &str, is_alone: bool) -> Result<ObjectType, String> {
+/// Returns the type with this name in lowercase. There could be one of the other words in its place.
+fn type_named(word: &str, others: &[&str]) -> Result<ObjectType, String> {
     let word = word.trim();
     let types = ObjectType::ALL.iter().copied();
     let named = types.map(|kind| (kind, kind.to_string().to_lowercase()));
@@ -116,14 +123,11 @@ fn type_named(word: &str, is_alone: bool) -> Result<ObjectType, String> {
         if word.is_empty() {
             return "a type of items is missing".to_owned();
         }
-        if [ALL, NONE].contains(&word) {
+        if STANDING_ALONE.contains(&word) {
             return format!("`{word}` stands alone, without types of items");
         }
         let names = named.iter().map(|(_, name)| name.as_str());
-        let hint = did_you_mean(
-            word,
-            names.chain([ALL, NONE].into_iter().filter(|_| is_alone)),
-        );
+        let hint = did_you_mean(word, names.chain(others.iter().copied()));
         let hint = hint.map_or_else(String::new, |hint| format!("; {hint}"));
         format!("`{word}` is no type of items{hint}")
     })

@@ -113,7 +113,8 @@ impl Schedule {
         let slot = slot_of(self.present);
         let is_over = self.nodes.get(slot)?.last_or_actor as usize == slot;
         let next = match self.in_use[slot / WORD] & !1 << (slot % WORD) {
-            0 => self.leave_word(is_over)?,
+            0 if is_over => self.leave_word()?,
+            0 => self.present,
             soon => self.begin() + u64::from(soon.trailing_zeros()),
         };
         self.present = if is_over { next } else { self.present };
@@ -279,17 +280,15 @@ impl Schedule {
         self.present - self.present % WORD as u64
     }
 
-    /// Goes on to the next word that has turns, if those of the present one are over, and returns what is then the present
-    /// tick; `None` if there are no turns any more.
+    /// Goes on from the present word, whose turns are over, to the next that has some. Returns what is then the present tick;
+    /// `None` if there are no turns any more.
     #[cold]
-    fn leave_word(&mut self, is_over: bool) -> Option<u64> {
-        if is_over {
-            let near = || Some(self.begin() + self.used_from(WORD)? as u64);
-            let tick = near().or_else(|| Some(self.late.first()?.tick))?;
-            self.in_use[slot_of(self.present) / WORD] = 0;
-            self.present = tick;
-            self.reach_late();
-        }
+    fn leave_word(&mut self) -> Option<u64> {
+        let near = || Some(self.begin() + self.used_from(WORD)? as u64);
+        let tick = near().or_else(|| Some(self.late.first()?.tick))?;
+        self.in_use[slot_of(self.present) / WORD] = 0;
+        self.present = tick;
+        self.reach_late();
         Some(self.present)
     }
 

@@ -171,5 +171,10 @@ fn scenario(launcher: &Launcher, options: &Options) -> Result<Scenario, Failure>
 fn progress(options: &Options, shown: Shown) -> Progress {
     let is_disturbed = shown != Shown::Summary && io::stdout().is_terminal();
     let games = options.number_of_games();
-    Progress::of(games, "games", games == 1 || is_disturbed)
+    let progress = Progress::of(games, "games");
+    if games == 1 || is_disturbed {
+        progress.hidden()
+    } else {
+        progress
+    }
 }

@@ -126,5 +126,10 @@ fn contents(file: impl Read) -> io::Result<Vec<u8>> {
 fn progress(source: &Source, cases: usize, options: &Options) -> Progress {
     let is_short = source.bytes().len() < LONG_INPUT;
     let is_disturbed = options.verbose && io::stdout().is_terminal();
-    Progress::of(cases as u64, "cases", is_short || is_disturbed)
+    let progress = Progress::of(cases as u64, "cases");
+    if is_short || is_disturbed {
+        progress.hidden()
+    } else {
+        progress
+    }
 }

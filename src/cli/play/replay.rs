@@ -24,10 +24,10 @@ pub(in crate::cli) fn show(file: &Path, options: &Options) -> Result<(), Failure
 }
 
 /// Plays a recorded game again, and prints how it ended and the texts that it was made of. Fails if one of these is not
-/// built in, where they have to be.
-pub(in crate::cli) fn verify(file: &Path, requires_builtin: bool) -> Result<(), Failure> {
+/// built in, where the options require it.
+pub(in crate::cli) fn verify(file: &Path, options: &Options) -> Result<(), Failure> {
     let texts = print_verdict(open(file)?)?;
-    if requires_builtin {
+    if options.require_builtin {
         check_built_in(&texts)?;
     }
     Ok(())
@@ -40,7 +40,7 @@ fn open(file: &Path) -> Result<Recording, Failure> {
 /// Plays the game again, and prints how it ended and the texts that it was made of, which it returns.
 fn print_verdict(recording: Recording) -> Result<Vec<GameText>, Failure> {
     let (texts, mode) = (recording.texts(), recording.mode().name());
-    let mut progress = Progress::of(recording.actions(), "actions", false);
+    let mut progress = Progress::of(recording.actions(), "actions");
     let verified = recording.verify(|done| progress.reach(done));
     drop(progress);
     let (game, verdict) = verified.map_err(outside)?;

@@ -105,7 +105,7 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Ac
     let (sleeper, at_sleeper) = blows.next().filter(|_| awake.is_empty()).unzip();
     let blow_without_enemy = at_sleeper.or_else(|| blow_at_unseen(view));
     if awake.is_empty() && blow_without_enemy.is_none() {
-        return Err(Stop::because(nobody(!asleep.is_empty(), view)));
+        return Err(Stop::because(nobody(&asleep, view)));
     }
     // Nothing else counts as long as the rules allow no blow.
     if view.hero().has(StatusKind::Scare) {
@@ -208,9 +208,9 @@ fn blow_at_unseen(view: &View<'_>) -> Option<Command> {
     unseen.into_iter().find_map(|pos| blow(pos, view))
 }
 
-/// Returns why there is nobody to strike at.
-fn nobody(is_anybody_asleep: bool, view: &View<'_>) -> &'static str {
-    if is_anybody_asleep {
+/// Returns why there is nobody to strike at, where these are all the enemies in view.
+fn nobody(asleep: &[MonsterView<'_>], view: &View<'_>) -> &'static str {
+    if !asleep.is_empty() {
         "No enemy in view is awake."
     } else if view.hero().has(StatusKind::Blind) {
         "You are blind, and feel nobody beside you."

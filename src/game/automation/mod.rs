@@ -285,8 +285,11 @@ impl Automation {
     ) -> Result<(), Stop> {
         // What a fight is refused may be due to the hero, which is scared, rather than to the cell.
         let is_fight = running.task == Task::Fight;
-        let is_refused = before.turns == view.turns() && !is_fight;
-        self.notes.note_outcome(is_refused, view);
+        if before.turns == view.turns() && !is_fight {
+            self.notes.note_refusal();
+        } else {
+            self.notes.note_outcome(view);
+        }
         if is_fight {
             return Err(running.end_of_fight(view));
         }

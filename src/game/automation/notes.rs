@@ -145,6 +145,19 @@ impl Default for Walked {
 }
 
 impl LevelNotes {
+    /// Notes whether the hero leaves items where it is.
+    fn note_left(&mut self, view: &View<'_>) {
+        let here = view.hero_pos();
+        self.left.remove(&here);
+        self.unwanted.remove(&here);
+        if !view.floor().is_empty() {
+            self.left.insert(here);
+            if !view.is_pack_full() {
+                self.unwanted.insert(here);
+            }
+        }
+    }
+
     /// Notes what lies under the hero below other items.
     fn note_covered(&mut self, view: &View<'_>) {
         let (here, floor) = (view.hero_pos(), view.floor());
@@ -210,9 +223,7 @@ impl Notes {
         let notes = self.here_mut();
         let here = view.hero_pos();
         notes.walked.0.insert(here);
-        let is_left = !view.floor().is_empty();
-        set(&mut notes.left, here, is_left);
-        set(&mut notes.unwanted, here, is_left && !view.is_pack_full());
+        notes.note_left(view);
         notes.note_covered(view);
         notes.note_staying(view);
         let flees = |id| {
@@ -291,12 +302,17 @@ impl Notes {
         self.here_mut().tried.insert(to);
     }
 
-    /// Notes whether the last step has led nowhere, as into a door that stays shut. `is_refused` is whether the cell
-    /// let nobody in, without time passing.
-    pub(super) fn note_outcome(&mut self, is_refused: bool, view: &View<'_>) {
+    /// Notes that the cell of the last step let nobody in, without time passing.
+    pub(super) fn note_refusal(&mut self) {
+        let ahead = self.ahead.take();
+        self.here_mut().shut.extend(ahead);
+    }
+
+    /// Notes whether the last step has led nowhere, as into a door that stays shut.
+    pub(super) fn note_outcome(&mut self, view: &View<'_>) {
         let shut = Some(Terrain::Door(Door::Closed));
-        let stays = |pos: &Pos| is_refused || view.known_terrain(*pos) == shut;
-        let ahead = self.ahead.take().filter(stays);
+        let ahead = self.ahead.take();
+        let ahead = ahead.filter(|pos| view.known_terrain(*pos) == shut);
         self.here_mut().shut.extend(ahead);
     }
 
@@ -370,14 +386,5 @@ impl Notes {
 
     fn here_mut(&mut self) -> &mut LevelNotes {
         self.levels.entry(self.level).or_default()
-    }
-}
-
-/// Puts a cell into a set, or takes it out.
-fn set(cells: &mut BTreeSet<Pos>, pos: Pos, is_in: bool) {
-    if is_in {
-        cells.insert(pos);
-    } else {
-        cells.remove(&pos);
     }
 }

@@ -114,14 +114,16 @@ impl Places {
         self.locked_doors.rows_mut()[y] = 0;
     }
 
-    /// Notes a cell where more than terrain is known. Returns what it is to a hero that moves so.
+    /// Notes a cell where more than terrain is known, which items there can block. Returns what it is to a hero that moves
+    /// so.
     fn note_mark(
         &mut self,
         pos: Pos,
         known: &Remembered,
-        is_blocked: bool,
         movement: Movement,
+        is_blocked: impl Fn(Pos) -> bool,
     ) -> KnownCell {
+        let is_blocked = known.pile.is_some() && is_blocked(pos);
         let terrain = known.cell.terrain.as_seen();
         if terrain.is_closed_door() && known.feature == Some(Landmark::Lock) {
             self.locked_doors.insert(pos);
@@ -231,8 +233,7 @@ impl KnownLevel {
             for pos in columns(*marked_now).map(|x| Pos::new(x, y as i16)) {
                 let known = memory.get(pos);
                 if let Some((cell, known)) = cells.get_mut(pos.x as usize).zip(known) {
-                    let is_blocked = known.pile.is_some() && is_blocked(pos);
-                    *cell = self.places.note_mark(pos, &known, is_blocked, movement);
+                    *cell = self.places.note_mark(pos, &known, movement, &is_blocked);
                 }
             }
             self.places.note_row(y, cells);

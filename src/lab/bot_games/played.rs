@@ -79,7 +79,8 @@ pub(super) fn play(index: u64, begin: impl Fn() -> Game, bot: Bot, care: Care) -
     let mut commands = Vec::new();
     // After a panic the run is used only to see how far it came.
     let result = panic::catch_unwind(panic::AssertUnwindSafe(|| {
-        play_out(&mut run, care.is_paranoid, &mut commands)
+        let invariants = care.is_paranoid.then(InvariantChecker::default);
+        play_out(&mut run, invariants, &mut commands)
     }));
     let result = result.unwrap_or_else(|_| Err("the program panicked".to_owned()));
     let actions = commands.len() as u64;
@@ -116,13 +117,13 @@ pub(super) fn play(index: u64, begin: impl Fn() -> Game, bot: Bot, care: Care) -
     }
 }
 
-/// Plays a game and notes every command before it is obeyed. Fails with the violations of the invariants.
+/// Plays a game and notes every command before it is obeyed. Fails with the violations of the invariants, if they are
+/// checked.
 fn play_out(
     run: &mut Run<Game>,
-    is_paranoid: bool,
+    mut invariants: Option<InvariantChecker>,
     commands: &mut Vec<Command>,
 ) -> Result<(), String> {
-    let mut invariants = is_paranoid.then(InvariantChecker::default);
     loop {
         if let Some(invariants) = &mut invariants {
             let violations = invariants.violations(run.game());

@@ -39,6 +39,14 @@ pub(super) enum Luck {
     Certain,
 }
 
+/// Which of its recipients an effect still reaches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reached {
+    All,
+    /// The hero has left the level on which the effect happens, and others did not come along.
+    HeroAlone,
+}
+
 impl Queue {
     /// Empties the queue for the next action.
     pub(in crate::rules) fn begin_action(&mut self) {
@@ -108,15 +116,20 @@ fn carry_out(ctx: &mut Ctx, entry: Entry) {
     };
     // The hero may have left the level since.
     let is_here = entry.number == ctx.world.level_number();
+    let reached = if is_here {
+        Reached::All
+    } else {
+        Reached::HeroAlone
+    };
     if let Some(on_cell) = row.on_cell.filter(|_| is_here) {
         on_cell(ctx, scene.cell);
     }
     match row.procedure {
         Procedure::Once(procedure, _) if is_here => procedure(ctx, &cast),
         Procedure::Once(..) => {}
-        Procedure::Each(procedure, _) => for_each_recipient(ctx, &cast, is_here, procedure),
+        Procedure::Each(procedure, _) => for_each_recipient(ctx, &cast, reached, procedure),
         Procedure::Status(kind) => {
-            for_each_recipient(ctx, &cast, is_here, |ctx, cast, id| {
+            for_each_recipient(ctx, &cast, reached, |ctx, cast, id| {
                 statuses::give(ctx, cast, id, kind);
             });
         }
@@ -126,11 +139,12 @@ fn carry_out(ctx: &mut Ctx, entry: Entry) {
 fn for_each_recipient(
     ctx: &mut Ctx,
     cast: &Cast,
-    is_here: bool,
+    reached: Reached,
     procedure: impl Fn(&mut Ctx, &Cast, ActorId),
 ) {
+    let is_reached = |id: &&ActorId| reached == Reached::All || id.is_hero();
     recipients::with(ctx, cast.effect.on, &cast.scene, cast.reach, |ctx, all| {
-        for &id in all.iter().filter(|id| is_here || id.is_hero()) {
+        for &id in all.iter().filter(is_reached) {
             // An actor may have died or left since.
             if ctx.level().position(id).is_some() && ctx.world.ending.is_none() {
                 disguise::unmask(ctx, id);

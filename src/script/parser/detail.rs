@@ -3,7 +3,7 @@
 use super::{Parsed, Parser};
 use crate::script::lexer::Kind;
 use crate::script::syntax::{
-    At, CommonDetail, Detail, Integer, LevelRegion, MapDetail, Region, RoomDetail, RoomDoor,
+    At, CommonDetail, Detail, Integer, LevelRegion, MapDetail, Object, Region, RoomDetail, RoomDoor,
 };
 use crate::script::words::{
     AltarType, Declaration, Direction, EngravingType, Filling, Single, Word, WordClass,
@@ -46,7 +46,12 @@ impl<'s> Parser<'s> {
                 MapDetail::RandomPlaces(self.list(|parser| parser.pair("a cell (x,y)"))?).into()
             }
             D::Monster => self.monster(chance)?,
-            D::Object | D::Container => self.object(chance, declaration == D::Container)?,
+            D::Object => CommonDetail::Object(self.object(chance)?).into(),
+            D::Container => CommonDetail::Object(Object {
+                is_container: true,
+                ..self.object(chance)?
+            })
+            .into(),
             D::Trap => self.trap(chance)?,
             D::Altar => self.altar()?,
             D::Fountain => CommonDetail::Fountain {

@@ -75,11 +75,8 @@ impl<'s> Parser<'s> {
         })
     }
 
-    pub(super) fn object(
-        &mut self,
-        chance: Option<Integer>,
-        is_container: bool,
-    ) -> Parsed<Detail<'s>> {
+    /// Reads an object, which is no container.
+    pub(super) fn object(&mut self, chance: Option<Integer>) -> Parsed<Object<'s>> {
         let class = self.class(Register::Object)?;
         self.comma()?;
         let kind = self.string_or_random("the name of an object in double quotes")?;
@@ -91,7 +88,7 @@ impl<'s> Parser<'s> {
             Some(self.object_coordinate()?)
         };
         let mut object = Object {
-            is_container,
+            is_container: false,
             chance,
             class,
             kind,
@@ -109,7 +106,7 @@ impl<'s> Parser<'s> {
                  then maybe a \"name\": cursed,0 or \"newt\",0 or blessed,+2,\"Foo\"",
             )?;
         }
-        Ok(CommonDetail::Object(object).into())
+        Ok(object)
     }
 
     fn object_coordinate(&mut self) -> Parsed<At<Coordinate>> {

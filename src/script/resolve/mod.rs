@@ -83,9 +83,7 @@ impl<'n, 's> Resolver<'n, 's> {
                         parts: self.parts(tree, parts, &mut registers),
                     })
                 }
-                syntax::Body::Rooms(rooms) => {
-                    plan::Body::Rooms(self.rooms(tree, rooms, &mut registers))
-                }
+                syntax::Body::Rooms(rooms) => plan::Body::Rooms(self.rooms(rooms, &mut registers)),
             },
         };
         registers.finish(self);

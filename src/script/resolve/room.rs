@@ -18,7 +18,6 @@ const GRID: std::ops::RangeInclusive<i32> = 1..=5;
 impl<'s> Resolver<'_, 's> {
     pub(super) fn rooms(
         &mut self,
-        level: &syntax::Level<'s>,
         tree: &syntax::Rooms<'s>,
         registers: &mut Registers,
     ) -> plan::Rooms<'s> {
@@ -33,8 +32,7 @@ impl<'s> Resolver<'_, 's> {
                 placing.common_detail(classes, list.span);
             }
         }
-        let is_whole = !level.is_damaged && excess.is_empty();
-        let parents = self.parents(rooms, is_whole);
+        let parents = self.parents(rooms, excess);
         let rooms = (rooms.iter().zip(parents))
             .map(|(room, parent)| self.room(room, parent, registers))
             .collect();

@@ -10,9 +10,10 @@ const MOST_SUBROOMS: usize = 24;
 
 impl<'s> Resolver<'_, 's> {
     /// Returns for each subroom the index of its parent, and 0 for other rooms. A parent may be any room or subroom
-    /// of the level, even a later one. If `is_whole` is false, rooms may be missing, and a missing parent is not
-    /// reported.
-    pub(super) fn parents(&mut self, rooms: &[Room<'s>], is_whole: bool) -> Vec<u8> {
+    /// of the level, even a later one. A missing parent is not reported if it may be one of the rooms in excess or one that
+    /// could not be read.
+    pub(super) fn parents(&mut self, rooms: &[Room<'s>], excess: &[Room<'s>]) -> Vec<u8> {
+        let is_whole = !self.is_damaged && excess.is_empty();
         let mut named: BTreeMap<&[u8], usize> = BTreeMap::new();
         for (index, room) in rooms.iter().enumerate() {
             if let Some(name) = room.names().next() {

@@ -123,7 +123,13 @@ fn text(found: &PostMortem) -> Vec<Paragraph> {
     let marked = found.last_even().filter(|_| is_judged);
     let mut lines = Vec::new();
     for (index, moment) in moments.iter().enumerate() {
-        lines.push(line(moment, marked == Some(index)));
+        let (mark, ink) = if marked == Some(index) {
+            (">", Ink::Strong)
+        } else {
+            (" ", Ink::Plain)
+        };
+        let line = format!("{mark} {}", told(moment));
+        lines.push(Paragraph::Hanging(COLUMNS, ink, line));
     }
     // Where the player begins to read.
     lines.push(Paragraph::empty());
@@ -174,16 +180,11 @@ fn percentage(rules: RuleBook) -> String {
     )
 }
 
-/// Returns the line of a moment: its turn, the hit points, the chance, and what came then.
-fn line(moment: &Moment, is_marked: bool) -> Paragraph {
+/// Returns what is told of a moment: its turn, the hit points, the chance, and what came then.
+fn told(moment: &Moment) -> String {
     let Moment {
         turn, hit_points, ..
     } = moment;
-    let (mark, ink) = if is_marked {
-        (">", Ink::Strong)
-    } else {
-        (" ", Ink::Plain)
-    };
     let chance = match moment.chance {
         Chance::Unknown => "...".to_owned(),
         Chance::NoFight => String::new(),
@@ -192,6 +193,6 @@ fn line(moment: &Moment, is_marked: bool) -> Paragraph {
     // A quest lists what lies somewhere in lines of its own, which are indented.
     let said = moment.messages.iter().map(|message| message.text.trim());
     let said: Vec<&str> = said.collect();
-    let before = format!("{mark} turn {turn:>5}  HP {hit_points:>4}  {chance:>5}  ");
-    Paragraph::Hanging(COLUMNS, ink, before + &said.join(" "))
+    let said = said.join(" ");
+    format!("turn {turn:>5}  HP {hit_points:>4}  {chance:>5}  {said}")
 }

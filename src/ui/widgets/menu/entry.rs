@@ -115,7 +115,11 @@ impl Entry {
     /// Returns the text and a tail in at most so many columns. The first tail is for a text that has room as a whole; for
     /// another one the text may be cut, and for the last one to whatever room there is.
     pub(super) fn fitted(&self, columns: usize, ui: &Ui) -> Phrase {
-        let text = self.whole(!ui.manner.is_accessible);
+        let text = if ui.manner.is_accessible {
+            self.heard()
+        } else {
+            self.seen()
+        };
         let room = |tail: &Phrase| columns.saturating_sub(tail.width());
         let whole = text.width();
         let fits = |tail: &&Phrase| room(tail) >= whole;
@@ -130,19 +134,24 @@ impl Entry {
         text.joined(tail).with(Ink::Faint, facts).cut_to(columns)
     }
 
-    /// Returns the text with its label. Who sees it gets its sign as well, and who does not whether it is marked.
-    fn whole(&self, is_seen: bool) -> Phrase {
-        let before = match self.sign {
-            Some(sign) if is_seen => Phrase::of_sign(sign),
-            _ if self.is_marked && !is_seen => Phrase::from(MARKED),
-            Some(_) | None => Phrase::new(),
-        };
+    /// Returns the text with its label, for who sees it: with its sign.
+    fn seen(&self) -> Phrase {
+        self.labelled(self.sign.map(Phrase::of_sign))
+    }
+
+    /// Returns the text with its label, for who hears it: with whether it is marked.
+    fn heard(&self) -> Phrase {
+        self.labelled(self.is_marked.then(|| Phrase::from(MARKED)))
+    }
+
+    fn labelled(&self, before: Option<Phrase>) -> Phrase {
+        let before = before.unwrap_or_default();
         self.label.clone().joined(before).joined(self.text.clone())
     }
 
     pub(super) fn width(&self) -> usize {
         let facts = self.gap + self.facts.join(SEPARATOR).width();
-        self.whole(true).width() + self.tails.first().map_or(0, Phrase::width) + facts
+        self.seen().width() + self.tails.first().map_or(0, Phrase::width) + facts
     }
 
     pub(in crate::ui) fn with_remark(self, remark: impl Into<String>) -> Entry {
