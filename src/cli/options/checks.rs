@@ -22,7 +22,29 @@ impl Options {
         match self.mode() {
             // These show what is there.
             Mode::Paths | Mode::Manual(_) => Ok(()),
-            _ => self.check_folders(),
+            Mode::Game
+            | Mode::Daily
+            | Mode::Replay(_)
+            | Mode::Verification(_)
+            | Mode::Cast { .. }
+            | Mode::Picture { .. }
+            | Mode::Bot
+            | Mode::WatchedBot
+            | Mode::Serve
+            | Mode::Duel(_)
+            | Mode::WatchedDuel(_)
+            | Mode::Scores(_)
+            | Mode::Descriptions
+            | Mode::Check(_)
+            | Mode::CampaignCheck(_)
+            | Mode::WriteData(_)
+            | Mode::Stats
+            | Mode::SeedCatalog(_)
+            | Mode::Arena(_)
+            | Mode::PrintDungeon(_)
+            | Mode::Summarize(_)
+            | Mode::Man
+            | Mode::Completions(_) => self.check_folders(),
         }
     }
 

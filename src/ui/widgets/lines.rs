@@ -421,6 +421,8 @@ fn ways(view: &View<'_>) -> String {
 fn landmark(view: &View<'_>, at: Pos) -> Option<Landmark> {
     match view.ground_view(at)?.tile.paint {
         Paint::Feature(landmark, _) => Some(landmark),
-        _ => None,
+        Paint::Unknown | Paint::Terrain(_) | Paint::Item(_) | Paint::Monster(_) | Paint::Hero => {
+            None
+        }
     }
 }
