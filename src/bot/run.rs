@@ -56,7 +56,7 @@ impl Uses {
 
 /// What a bot can change, besides where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Standing {
+struct Circumstances {
     kills: u32,
     figures: Figures,
     quest: Option<QuestFigures>,
@@ -64,10 +64,10 @@ struct Standing {
     monsters: Vec<u8>,
 }
 
-impl Standing {
-    fn of(view: &View<'_>) -> Standing {
+impl Circumstances {
+    fn of(view: &View<'_>) -> Circumstances {
         let monsters = view.monsters();
-        Standing {
+        Circumstances {
             kills: view.kills(),
             figures: view.figures(),
             quest: view.quest().map(|quest| quest.figures()),
@@ -80,7 +80,7 @@ impl Standing {
 #[derive(Debug)]
 struct Progress {
     /// How it stood when it last got anywhere.
-    standing: Standing,
+    circumstances: Circumstances,
     /// The cells where it was since then, with their levels.
     cells: BTreeSet<(u16, Pos)>,
     commands: u64,
@@ -89,7 +89,7 @@ struct Progress {
 impl Progress {
     fn new(view: &View<'_>) -> Progress {
         Progress {
-            standing: Standing::of(view),
+            circumstances: Circumstances::of(view),
             cells: BTreeSet::new(),
             commands: 0,
         }
@@ -101,7 +101,7 @@ impl Progress {
         self.commands += 1;
         // Hit points may be by chance what they were: one look that differs is enough.
         let is_due = self.commands.is_multiple_of(LOOK);
-        let got_on = || self.standing != Standing::of(view);
+        let got_on = || self.circumstances != Circumstances::of(view);
         if self.cells.len() > NOWHERE || (is_due && got_on()) {
             *self = Progress::new(view);
         }

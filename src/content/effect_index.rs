@@ -39,14 +39,14 @@ pub(super) struct EffectIndex {
     effects: Vec<Effect>,
     /// Where those of each name are, which all templates with that name share.
     lists: Vec<EffectList>,
-    monsters: Vec<Entry>,
-    objects: Vec<Entry>,
-    fixtures: Vec<Entry>,
+    monsters: Vec<BearerEffects>,
+    objects: Vec<BearerEffects>,
+    fixtures: Vec<BearerEffects>,
 }
 
 /// Where the effects of one bearer are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Entry {
+struct BearerEffects {
     /// The number of its list; `None` if it has no effects.
     list: Option<u32>,
     /// The words of those that last and do anything.
@@ -133,26 +133,26 @@ impl EffectIndex {
             lists.push(EffectList::new(begin, list));
             begin += list.len() as u32;
         }
-        let entry = |bearer: Bearer, name: &str| {
+        let of = |bearer: Bearer, name: &str| {
             let Some(&run) = by_name.first(name) else {
-                return Entry::default();
+                return BearerEffects::default();
             };
             let number = numbers[run];
             let list = &lists[number as usize];
             let occurs =
                 |when: &Occasion| !list.of(*when).is_empty() && content.can_occur(bearer, *when);
-            Entry {
+            BearerEffects {
                 list: Some(number),
                 lasting: lasting_words(content, bearer, &effects[list.all()]),
                 occasions: Occasion::ALL.iter().copied().filter(occurs).collect(),
             }
         };
         let monsters = content.monsters();
-        let monsters = monsters.map(|(kind, it)| entry(Bearer::Monster(kind), &it.name));
+        let monsters = monsters.map(|(kind, it)| of(Bearer::Monster(kind), &it.name));
         let objects = content.objects();
-        let objects = objects.map(|(kind, it)| entry(Bearer::Object(kind), &it.name));
+        let objects = objects.map(|(kind, it)| of(Bearer::Object(kind), &it.name));
         let fixtures = Fixture::ALL.iter();
-        let fixtures = fixtures.map(|&fixture| entry(Bearer::Fixture(fixture), fixture.name()));
+        let fixtures = fixtures.map(|&fixture| of(Bearer::Fixture(fixture), fixture.name()));
         EffectIndex {
             monsters: monsters.collect(),
             objects: objects.collect(),
@@ -163,17 +163,17 @@ impl EffectIndex {
     }
 
     #[inline]
-    fn entry(&self, bearer: Bearer) -> Entry {
-        let entry = match bearer {
+    fn of(&self, bearer: Bearer) -> BearerEffects {
+        let found = match bearer {
             Bearer::Monster(kind) => self.monsters.get(kind.0 as usize),
             Bearer::Object(kind) => self.objects.get(kind.0 as usize),
             Bearer::Fixture(fixture) => self.fixtures.get(fixture as usize),
         };
-        entry.copied().unwrap_or_default()
+        found.copied().unwrap_or_default()
     }
 
     fn list(&self, bearer: Bearer) -> Option<&EffectList> {
-        Some(&self.lists[self.entry(bearer).list? as usize])
+        Some(&self.lists[self.of(bearer).list? as usize])
     }
 
     /// Returns what its effects add to the danger of a monster, except those that never do anything.
@@ -278,12 +278,12 @@ impl Content {
     /// Returns what the effects of a bearer do that last and ever do anything, even if their occasion can never occur.
     #[inline]
     pub fn lasting_words(&self, bearer: Bearer) -> EffectWords {
-        self.effect_index.entry(bearer).lasting
+        self.effect_index.of(bearer).lasting
     }
 
     /// Returns whether a monster, object, trap or feature does anything on any occasion.
     pub fn has_effects(&self, bearer: Bearer) -> bool {
-        !self.effect_index.entry(bearer).occasions.is_empty()
+        !self.effect_index.of(bearer).occasions.is_empty()
     }
 
     /// Returns what a monster, object, trap or feature does on an occasion, in the order of the file.
@@ -294,9 +294,9 @@ impl Content {
     #[inline]
     pub fn effects_of(&self, bearer: Bearer, when: Occasion) -> &[Effect] {
         let index = &*self.effect_index;
-        let entry = index.entry(bearer);
-        match entry.list {
-            Some(list) if entry.occasions.has(when) => {
+        let found = index.of(bearer);
+        match found.list {
+            Some(list) if found.occasions.has(when) => {
                 &index.effects[index.lists[list as usize].of(when)]
             }
             Some(_) | None => &[],

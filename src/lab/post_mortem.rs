@@ -49,7 +49,7 @@ pub struct PostMortem {
     /// The earliest first.
     moments: Vec<Moment>,
     /// Of the moments whose chance is known.
-    standings: Vec<Standing>,
+    odds: Vec<TurnOdds>,
     unused: Vec<Unused>,
 }
 
@@ -102,11 +102,11 @@ impl PostMortem {
             }
             None => Vec::new(),
         };
-        let standings = Vec::with_capacity(moments.len());
+        let odds = Vec::with_capacity(moments.len());
         Ok(PostMortem {
             replay,
             moments,
-            standings,
+            odds,
             unused,
         })
     }
@@ -132,7 +132,7 @@ impl PostMortem {
 
     /// Returns of how many moments the chance is known.
     pub fn known(&self) -> usize {
-        self.standings.len()
+        self.odds.len()
     }
 
     /// Returns whether all chances are known.
@@ -142,9 +142,7 @@ impl PostMortem {
 
     /// Returns whether the hero had enemies that counted in any of the moments whose chance is known.
     pub fn was_a_fight(&self) -> bool {
-        self.standings
-            .iter()
-            .any(|standing| standing.chance.is_some())
+        self.odds.iter().any(|odds| odds.chance.is_some())
     }
 
     /// Works out the next chance, if one is not known.
@@ -153,20 +151,20 @@ impl PostMortem {
     ///
     /// Fails if the recording cannot be read any more, or leads elsewhere.
     pub fn work_out_next(&mut self) -> Result<(), RecordingError> {
-        let Some(moment) = self.moments.get_mut(self.standings.len()) else {
+        let Some(moment) = self.moments.get_mut(self.odds.len()) else {
             return Ok(());
         };
         self.replay.go_to_action(moment.action)?;
-        let standing = Standing::before(moment.turn, &self.replay.view());
-        moment.chance = standing.chance.map_or(Chance::NoFight, Chance::Percent);
-        self.standings.push(standing);
+        let odds = TurnOdds::before(moment.turn, &self.replay.view());
+        moment.chance = odds.chance.map_or(Chance::NoFight, Chance::Percent);
+        self.odds.push(odds);
         Ok(())
     }
 
     /// Returns the index of the last moment, among those whose chance is known, at which the odds were even or better;
     /// `None` if they never were.
     pub fn last_even(&self) -> Option<usize> {
-        last_even(&self.standings)
+        last_even(&self.odds)
     }
 }
 
@@ -231,9 +229,9 @@ fn note_on_use(item: &ItemView<'_>, verb: Verb, view: &View<'_>) -> Option<&'sta
     is_blindness.then_some(" (not to be read while blind)")
 }
 
-/// How things stood before a turn.
+/// The odds before a turn, and what tells whether a fight goes on.
 #[derive(Clone, Copy, Debug)]
-struct Standing {
+struct TurnOdds {
     turn: u64,
     level: u16,
     kills: u32,
@@ -243,11 +241,11 @@ struct Standing {
     chance: Option<u32>,
 }
 
-impl Standing {
+impl TurnOdds {
     /// Tries how the hero fares as things stand, before the turn of this number.
-    fn before(turn: u64, view: &View<'_>) -> Standing {
+    fn before(turn: u64, view: &View<'_>) -> TurnOdds {
         let tally = view.chance(&view.arena(), &Seed::from_number(SEED), PostMortem::FIGHTS);
-        Standing {
+        TurnOdds {
             turn,
             level: view.level_number(),
             kills: view.kills(),
@@ -259,11 +257,11 @@ impl Standing {
 
 /// Returns the index of the last turn before which the odds were even or better. Enemies that are out of view for a moment
 /// are still about, unless as many fell, or the hero left the level.
-fn last_even(standings: &[Standing]) -> Option<usize> {
-    let mut fight: Option<(Standing, u32)> = None;
+fn last_even(odds: &[TurnOdds]) -> Option<usize> {
+    let mut fight: Option<(TurnOdds, u32)> = None;
     let mut last = None;
-    for (index, now) in standings.iter().enumerate() {
-        let goes_on = |(then, _): &(Standing, u32)| {
+    for (index, now) in odds.iter().enumerate() {
+        let goes_on = |(then, _): &(TurnOdds, u32)| {
             let is_recent = now.turn.saturating_sub(then.turn) < OUT_OF_VIEW;
             let fallen = now.kills.saturating_sub(then.kills);
             is_recent && then.level == now.level && fallen < then.enemies
@@ -282,17 +280,17 @@ mod tests {
     use super::*;
     use crate::game::{DungeonBook, Game, GameData, GameSetup, WizardCommand};
 
-    /// Returns standings of turns one after the other, each with its kills and its chance.
-    fn standings(turns: &[(u32, Option<u32>)]) -> Vec<Standing> {
+    /// Returns odds of turns one after the other, each with its kills and its chance.
+    fn odds(turns: &[(u32, Option<u32>)]) -> Vec<TurnOdds> {
         let numbered = (1..).zip(turns);
-        let standing = |(turn, &(kills, chance)): (u64, &(u32, Option<u32>))| Standing {
+        let of_turn = |(turn, &(kills, chance)): (u64, &(u32, Option<u32>))| TurnOdds {
             turn,
             level: 1,
             kills,
             enemies: 2 * u32::from(chance.is_some()),
             chance,
         };
-        numbered.map(standing).collect()
+        numbered.map(of_turn).collect()
     }
 
     #[test]
@@ -315,8 +313,8 @@ mod tests {
     #[test]
     fn one_who_steps_out_of_view_does_not_make_the_odds_even() {
         let turns = [(0, None), (0, Some(20)), (0, None), (0, Some(10))];
-        assert_eq!(last_even(&standings(&turns)), Some(0));
-        let mut gone_up = standings(&turns);
+        assert_eq!(last_even(&odds(&turns)), Some(0));
+        let mut gone_up = odds(&turns);
         gone_up[2].level = 2;
         assert_eq!(last_even(&gone_up), Some(2));
     }
@@ -324,14 +322,14 @@ mod tests {
     #[test]
     fn a_fight_that_is_over_leaves_the_odds_even() {
         let killed = [(0, Some(20)), (1, None), (2, None), (2, Some(10))];
-        assert_eq!(last_even(&standings(&killed[2..])), Some(0));
-        assert_eq!(last_even(&standings(&killed)), Some(2), "both fell");
+        assert_eq!(last_even(&odds(&killed[2..])), Some(0));
+        assert_eq!(last_even(&odds(&killed)), Some(2), "both fell");
         // One of two is about, though the hero is blind.
-        assert_eq!(last_even(&standings(&killed[..2])), None);
+        assert_eq!(last_even(&odds(&killed[..2])), None);
         let mut long = vec![(0, Some(20)); 2];
         long.extend([(0, None); 12]);
         long.push((0, Some(10)));
-        assert_eq!(last_even(&standings(&long)), Some(13));
-        assert_eq!(last_even(&standings(&[(0, Some(49)), (0, None)])), None);
+        assert_eq!(last_even(&odds(&long)), Some(13));
+        assert_eq!(last_even(&odds(&[(0, Some(49)), (0, None)])), None);
     }
 }

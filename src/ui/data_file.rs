@@ -16,7 +16,7 @@ pub(super) struct Text<'t> {
 }
 
 /// One entry of a table.
-pub(super) struct Entry<'t> {
+pub(super) struct TableEntry<'t> {
     pub(super) name: Text<'t>,
     value: &'t Spanned<DeValue<'t>>,
 }
@@ -64,15 +64,15 @@ pub(super) fn read_built_in(
 }
 
 /// Returns the entries of a table, in the order of the file.
-pub(super) fn entries<'t>(table: &'t DeTable<'t>) -> Vec<Entry<'t>> {
-    let entries = table.iter().map(|(name, value)| Entry {
+pub(super) fn entries<'t>(table: &'t DeTable<'t>) -> Vec<TableEntry<'t>> {
+    let entries = table.iter().map(|(name, value)| TableEntry {
         name: Text {
             text: name.get_ref(),
             span: Span::new(name.span()),
         },
         value,
     });
-    let mut entries: Vec<Entry<'_>> = entries.collect();
+    let mut entries: Vec<TableEntry<'_>> = entries.collect();
     entries.sort_by_key(|entry| entry.name.span.start);
     entries
 }
@@ -91,7 +91,7 @@ impl Text<'_> {
     }
 }
 
-impl<'t> Entry<'t> {
+impl<'t> TableEntry<'t> {
     /// Returns the value if it is a table; otherwise reports it.
     pub(super) fn table(&self, diagnostics: &mut Diagnostics) -> Option<&'t DeTable<'t>> {
         match self.value.get_ref() {

@@ -12,14 +12,14 @@ const NONE: u32 = u32::MAX;
 pub struct BucketQueue<T> {
     /// For each bucket, the index of its top entry.
     tops: [u32; MOST_MORE + 1],
-    entries: Vec<Entry<T>>,
+    entries: Vec<Queued<T>>,
     waiting: usize,
     /// The cost of the last place taken.
     cost: u16,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Entry<T> {
+struct Queued<T> {
     place: T,
     /// The index of the next entry in the same bucket.
     below: u32,
@@ -54,7 +54,7 @@ impl<T: Copy> BucketQueue<T> {
         let top = &mut self.tops[usize::from(cost) % (MOST_MORE + 1)];
         let below = *top;
         *top = self.entries.len() as u32;
-        self.entries.push(Entry { place, below });
+        self.entries.push(Queued { place, below });
         self.waiting += 1;
     }
 

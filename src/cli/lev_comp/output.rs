@@ -47,10 +47,10 @@ impl LevelFiles {
             error,
         };
         write(level, &mut self.bytes);
-        match Standing::of(path, &self.bytes).map_err(failed)? {
-            Standing::Same => return Ok(()),
-            Standing::Nothing | Standing::Level => {}
-            Standing::Other(what) => {
+        match Existing::of(path, &self.bytes).map_err(failed)? {
+            Existing::Same => return Ok(()),
+            Existing::Nothing | Existing::Level => {}
+            Existing::Other(what) => {
                 let path = path.display().to_string();
                 return Err(OutputError::Other { path, what });
             }
@@ -63,7 +63,7 @@ impl LevelFiles {
 }
 
 /// What stands where a level is to be written.
-enum Standing {
+enum Existing {
     Nothing,
     /// The same level, compiled to the same bytes.
     Same,
@@ -73,15 +73,15 @@ enum Standing {
     Other(&'static str),
 }
 
-impl Standing {
+impl Existing {
     /// Returns what stands at a path before these bytes are written there.
-    fn of(path: &Path, bytes: &[u8]) -> io::Result<Standing> {
+    fn of(path: &Path, bytes: &[u8]) -> io::Result<Existing> {
         let metadata = match fs::symlink_metadata(path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Standing::Nothing),
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Existing::Nothing),
             metadata => metadata?,
         };
         if metadata.is_dir() {
-            return Ok(Standing::Other("a folder"));
+            return Ok(Existing::Other("a folder"));
         }
         // Where a link leads is only compared: a level that took its name would replace the link.
         let is_file = fs::metadata(path).is_ok_and(|target| target.is_file());
@@ -91,13 +91,13 @@ impl Standing {
             Vec::new()
         };
         Ok(if before == bytes {
-            Standing::Same
+            Existing::Same
         } else if metadata.is_symlink() {
-            Standing::Other("a link")
+            Existing::Other("a link")
         } else if before.starts_with(&MAGIC) {
-            Standing::Level
+            Existing::Level
         } else {
-            Standing::Other("there already and is no compiled level")
+            Existing::Other("there already and is no compiled level")
         })
     }
 }

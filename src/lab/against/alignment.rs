@@ -1,7 +1,7 @@
 //! Aligns the lines that an entry should have with those that it has, so that a line too many or too few does not make
 //! all that follow look wrong.
 
-use super::entries::{Entry, ExpectedLine, OutputLine};
+use super::entries::{ExpectedEntry, ExpectedLine, OutputLine};
 
 /// The costs of what turns expected lines into those that were found: a line in place of another of the same shape or of
 /// a different one, a line that is missing, one that is too many.
@@ -46,7 +46,7 @@ pub(super) fn cost(edits: &[Edit<'_>]) -> u64 {
 }
 
 /// Returns the cheapest edits from an entry to the lines that were found, of which there is at least one.
-pub(super) fn align<'l>(entry: &Entry, found: &'l [OutputLine]) -> Vec<Edit<'l>> {
+pub(super) fn align<'l>(entry: &ExpectedEntry, found: &'l [OutputLine]) -> Vec<Edit<'l>> {
     let expected = &entry.0;
     let equal_pairs = |(expected, found): &(&ExpectedLine, &OutputLine)| is_equal(expected, found);
     let start = (expected.iter().zip(found)).take_while(equal_pairs).count();

@@ -14,17 +14,17 @@ pub(super) struct ExpectedLine {
 }
 
 /// The lines that an entry should have.
-pub(super) struct Entry(pub(super) Vec<ExpectedLine>);
+pub(super) struct ExpectedEntry(pub(super) Vec<ExpectedLine>);
 
-impl Entry {
-    pub(super) fn new(fields: &[PrintedField], order: FieldOrder) -> Entry {
+impl ExpectedEntry {
+    pub(super) fn new(fields: &[PrintedField], order: FieldOrder) -> ExpectedEntry {
         let lines = order.arrange(fields).into_iter().flat_map(|field| {
             field.lines().iter().map(|line| ExpectedLine {
                 word: field.word,
                 text: line.clone(),
             })
         });
-        Entry(lines.collect())
+        ExpectedEntry(lines.collect())
     }
 }
 
@@ -103,7 +103,7 @@ pub(super) fn entries<'l>(
         let length = match entry {
             Some(entry) => length_of(
                 rest,
-                &Entry::new(&expected[entry], FieldOrder::Sample),
+                &ExpectedEntry::new(&expected[entry], FieldOrder::Sample),
                 &names,
             ),
             None => length_of_unknown(rest, &names),
@@ -141,7 +141,7 @@ fn is_name(line: &OutputLine, names: &Names<'_>) -> bool {
 
 /// Returns how many of some lines belong to an entry that begins with the first. It ends where another begins, even if no
 /// blank line does, and blank lines belong to it as long as it should have more of them.
-fn length_of(lines: &[OutputLine], entry: &Entry, names: &Names<'_>) -> usize {
+fn length_of(lines: &[OutputLine], entry: &ExpectedEntry, names: &Names<'_>) -> usize {
     let is_blank = |line: &&ExpectedLine| line.text.trim().is_empty();
     let mut blanks = entry.0.iter().filter(is_blank).count();
     let is_own = |line: &OutputLine| {

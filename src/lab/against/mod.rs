@@ -9,7 +9,7 @@ use crate::content::PrintedField;
 use alignment::{Edit, align};
 pub use difference::Difference;
 use difference::What;
-use entries::{Entry, Found, OutputLine, entries, lines};
+use entries::{ExpectedEntry, Found, OutputLine, entries, lines};
 use std::collections::BTreeSet;
 
 /// The order in which a parser prints the fields of an entry.
@@ -131,8 +131,8 @@ fn edits_of<'l>(
     expected: &[Vec<PrintedField>],
     order: FieldOrder,
 ) -> Vec<Vec<Edit<'l>>> {
-    let edits =
-        known(found).map(|(entry, lines)| align(&Entry::new(&expected[entry], order), lines));
+    let edits = known(found)
+        .map(|(entry, lines)| align(&ExpectedEntry::new(&expected[entry], order), lines));
     edits.collect()
 }
 

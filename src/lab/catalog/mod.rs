@@ -90,8 +90,8 @@ pub fn write_catalog(
         for depth in range.depths.clone() {
             let level = dungeon.level(&dungeons.content, depth);
             let special = dungeon.name(depth).filter(|_| query.is_some());
-            entries.extend(special.map(|name| Entry::of_special(depth, name)));
-            entries.extend(Entry::on(&dungeons.content, depth, &level));
+            entries.extend(special.map(|name| CatalogEntry::of_special(depth, name)));
+            entries.extend(CatalogEntry::on(&dungeons.content, depth, &level));
         }
         if let Some(query) = query {
             let names: Vec<(u16, &str)> = entries
@@ -123,7 +123,7 @@ pub fn catalog_names(dungeons: &Dungeons) -> Vec<String> {
 }
 
 /// A monster, an item or a special level.
-struct Entry {
+struct CatalogEntry {
     depth: u16,
     /// `None` for a special level.
     pos: Option<Pos>,
@@ -133,9 +133,9 @@ struct Entry {
     rolled: String,
 }
 
-impl Entry {
-    fn of_special(depth: u16, name: &str) -> Entry {
-        Entry {
+impl CatalogEntry {
+    fn of_special(depth: u16, name: &str) -> CatalogEntry {
+        CatalogEntry {
             depth,
             pos: None,
             glyph: None,
@@ -145,21 +145,21 @@ impl Entry {
     }
 
     /// Returns the monsters and items of a level.
-    fn on(content: &Content, depth: u16, level: &Level) -> Vec<Entry> {
+    fn on(content: &Content, depth: u16, level: &Level) -> Vec<CatalogEntry> {
         let monsters = level
             .monsters()
-            .map(|monster| Entry::of_monster(content, depth, monster));
+            .map(|monster| CatalogEntry::of_monster(content, depth, monster));
         let items = level.piles.iter().flat_map(|(pos, pile)| {
             pile.iter()
-                .map(move |item| Entry::of_item(content, depth, pos, item))
+                .map(move |item| CatalogEntry::of_item(content, depth, pos, item))
         });
         monsters.chain(items).collect()
     }
 
-    fn of_monster(content: &Content, depth: u16, monster: &Monster) -> Entry {
+    fn of_monster(content: &Content, depth: u16, monster: &Monster) -> CatalogEntry {
         let template = content.monster(monster.kind());
         let body = &monster.body;
-        Entry {
+        CatalogEntry {
             depth,
             pos: Some(monster.pos()),
             glyph: Some(template.symbol),
@@ -168,7 +168,7 @@ impl Entry {
         }
     }
 
-    fn of_item(content: &Content, depth: u16, pos: Pos, item: &Item) -> Entry {
+    fn of_item(content: &Content, depth: u16, pos: Pos, item: &Item) -> CatalogEntry {
         let template = content.object(item.kind);
         let rolled = [
             item.speed,
@@ -179,7 +179,7 @@ impl Entry {
             item.attribute,
             item.value,
         ];
-        Entry {
+        CatalogEntry {
             depth,
             pos: Some(pos),
             glyph: Some(template.glyph()),
@@ -189,19 +189,19 @@ impl Entry {
     }
 }
 
-fn write_rows(out: &mut impl Write, seed: &Seed, entries: &[Entry]) -> io::Result<()> {
+fn write_rows(out: &mut impl Write, seed: &Seed, entries: &[CatalogEntry]) -> io::Result<()> {
     for entry in entries {
         let place = entry.pos.map(|pos| format!("{}\t{}", pos.x, pos.y));
         let place = place.unwrap_or("\t".to_owned());
         let glyph = entry.glyph.map(String::from).unwrap_or_default();
-        let Entry { depth, rolled, .. } = entry;
+        let CatalogEntry { depth, rolled, .. } = entry;
         let name = visible(&entry.name);
         writeln!(out, "{seed}\t{depth}\t{place}\t{glyph}\t{name}\t{rolled}")?;
     }
     Ok(())
 }
 
-fn write_text(out: &mut impl Write, seed: &Seed, entries: &[Entry]) -> io::Result<()> {
+fn write_text(out: &mut impl Write, seed: &Seed, entries: &[CatalogEntry]) -> io::Result<()> {
     writeln!(out, "seed {seed}")?;
     for of_level in entries.chunk_by(|one, other| one.depth == other.depth) {
         let mut counts: BTreeMap<&str, u32> = BTreeMap::new();

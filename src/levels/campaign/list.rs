@@ -8,27 +8,27 @@ use crate::world::{Door, Terrain};
 use std::sync::Arc;
 
 /// What a line can be: its first word, how it is written, and what it says.
-const FORMS: [(&str, &str, Entry); 4] = [
+const FORMS: [(&str, &str, RowKind); 4] = [
     (
         "stair",
         "a stair is written: stair x y floor x y",
-        Entry::Stair,
+        RowKind::Stair,
     ),
     (
         "door",
         "a locked door is written: door x y key",
-        Entry::Door,
+        RowKind::Door,
     ),
-    ("item", "an item is written: item x y id", Entry::Item),
+    ("item", "an item is written: item x y id", RowKind::Item),
     (
         "mob",
         "a monster is written: mob x y id",
-        Entry::QuestMonster,
+        RowKind::QuestMonster,
     ),
 ];
 
 #[derive(Clone, Copy)]
-enum Entry {
+enum RowKind {
     Stair,
     Door,
     Item,
@@ -118,7 +118,7 @@ impl Reader<'_> {
         let form_of = |word| FORMS.iter().find(|(name, ..)| *name == word);
         // What is misspelt is read nevertheless, lest something seems to be missing.
         let meant = form_of(kind.text).or_else(|| form_of(self.unknown_kind(kind)?));
-        let Some((_, form, entry)) = meant else {
+        let Some((_, form, row_kind)) = meant else {
             return;
         };
         row.set_form(form);
@@ -133,11 +133,11 @@ impl Reader<'_> {
             span,
             line: row.line,
         });
-        match entry {
-            Entry::Stair => self.read_stair(row, placed),
-            Entry::Door => self.read_door(row, placed),
-            Entry::Item => self.read_item(row, placed),
-            Entry::QuestMonster => self.read_quest_monster(row, placed),
+        match row_kind {
+            RowKind::Stair => self.read_stair(row, placed),
+            RowKind::Door => self.read_door(row, placed),
+            RowKind::Item => self.read_item(row, placed),
+            RowKind::QuestMonster => self.read_quest_monster(row, placed),
         }
     }
 

@@ -17,14 +17,14 @@ const MOST_IN_AN_ACTION: usize = 1_000;
 /// Effects that are to be carried out, and buffers for it.
 #[derive(Debug, Default)]
 pub struct Queue {
-    entries: VecDeque<Entry>,
+    entries: VecDeque<QueuedEffect>,
     /// How many entries were taken in since the action began.
     taken_in: usize,
     pub(super) recipients: Vec<ActorId>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Entry {
+struct QueuedEffect {
     effect: Effect,
     scene: Scene,
     /// The level on which it happens.
@@ -68,7 +68,7 @@ pub(super) fn add(ctx: &mut Ctx, effect: Effect, scene: Scene, luck: Luck) {
     let queue = &mut ctx.scratch.queue;
     if queue.taken_in < MOST_IN_AN_ACTION {
         queue.taken_in += 1;
-        queue.entries.push_back(Entry {
+        queue.entries.push_back(QueuedEffect {
             effect,
             scene,
             number,
@@ -79,7 +79,7 @@ pub(super) fn add(ctx: &mut Ctx, effect: Effect, scene: Scene, luck: Luck) {
 
 /// Says where an item lies that flew when its effects were put into the queue, so that they can use it up.
 pub(in crate::rules) fn locate(ctx: &mut Ctx, kind: ObjectKind, at: Pos) {
-    for Entry { scene, .. } in &mut ctx.scratch.queue.entries {
+    for QueuedEffect { scene, .. } in &mut ctx.scratch.queue.entries {
         if scene.cause == Cause::Item(kind) && scene.item.is_none() {
             scene.item = Some(ItemRef::Lying(at));
         }
@@ -97,8 +97,8 @@ pub(in crate::rules) fn settle(ctx: &mut Ctx) {
     }
 }
 
-fn carry_out(ctx: &mut Ctx, entry: Entry) {
-    let Entry { effect, scene, .. } = entry;
+fn carry_out(ctx: &mut Ctx, entry: QueuedEffect) {
+    let QueuedEffect { effect, scene, .. } = entry;
     let row = table::row(effect.does);
     let counts = row.counts_in(ctx.book());
     let chance = i64::from(effect.chance);

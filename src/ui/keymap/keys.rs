@@ -3,7 +3,7 @@
 use super::actions::Intent;
 use super::tables::{Action, Table};
 use crate::base::{Diagnostic, Span};
-use crate::ui::data_file::{Diagnostics, Entry, entries};
+use crate::ui::data_file::{Diagnostics, TableEntry, entries};
 use crate::ui::input::{Input, Key, KeyCode};
 use crate::ui::phrase::Phrase;
 use toml::de::DeTable;
@@ -354,7 +354,7 @@ impl Numbered {
     /// no such action, or if none of its keys can be bound.
     fn read(
         &self,
-        entry: &Entry<'_>,
+        entry: &TableEntry<'_>,
         bound: &[Binding],
         diagnostics: &mut Diagnostics,
     ) -> Option<(usize, Vec<Binding>)> {

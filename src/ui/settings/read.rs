@@ -5,7 +5,7 @@ use super::file::{KEYS, SETTINGS, STYLES};
 use super::table;
 use super::values::Settings;
 use crate::base::{Diagnostic, Report, Source, Span};
-use crate::ui::data_file::{Diagnostics, Entry, Text, entries, parse};
+use crate::ui::data_file::{Diagnostics, TableEntry, Text, entries, parse};
 use crate::ui::input::Key;
 use crate::ui::keymap::{Conflict, Keymap, Situation};
 use crate::ui::theme::Theme;
@@ -76,13 +76,16 @@ impl SettingsFile {
     }
 }
 
-fn read_styles<'t>(part: &Entry<'t>, diagnostics: &mut Diagnostics) -> Vec<(Text<'t>, Text<'t>)> {
+fn read_styles<'t>(
+    part: &TableEntry<'t>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<(Text<'t>, Text<'t>)> {
     let styles = part.table(diagnostics).map(entries).unwrap_or_default();
-    let style = |style: Entry<'t>| Some((style.name, style.text(diagnostics)?));
+    let style = |style: TableEntry<'t>| Some((style.name, style.text(diagnostics)?));
     styles.into_iter().filter_map(style).collect()
 }
 
-fn read_settings(part: &Entry<'_>, settings: &mut Settings, diagnostics: &mut Diagnostics) {
+fn read_settings(part: &TableEntry<'_>, settings: &mut Settings, diagnostics: &mut Diagnostics) {
     for entry in part.table(diagnostics).map(entries).unwrap_or_default() {
         match table::all().find(|setting| setting.name == entry.name.text) {
             Some(setting) => setting.read(&entry, settings, diagnostics),
@@ -94,7 +97,7 @@ fn read_settings(part: &Entry<'_>, settings: &mut Settings, diagnostics: &mut Di
     }
 }
 
-fn read_keys(parts: &[Entry<'_>], keymap: &mut Keymap, diagnostics: &mut Diagnostics) {
+fn read_keys(parts: &[TableEntry<'_>], keymap: &mut Keymap, diagnostics: &mut Diagnostics) {
     for part in parts.iter().filter(|part| part.name.text == KEYS) {
         if let Some(keys) = part.table(diagnostics) {
             keymap.rebind(keys, diagnostics);
@@ -104,7 +107,7 @@ fn read_keys(parts: &[Entry<'_>], keymap: &mut Keymap, diagnostics: &mut Diagnos
 
 /// Returns where a file gives an action the key that cannot mean it; `None` if the key is one that comes with the program,
 /// or a change that is not in the file.
-fn line_of(conflict: &Conflict, parts: &[Entry<'_>]) -> Option<Span> {
+fn line_of(conflict: &Conflict, parts: &[TableEntry<'_>]) -> Option<Span> {
     // What is wrong with the lines was told when they were read.
     let mut told = Vec::new();
     let keys = parts.iter().find(|part| part.name.text == KEYS)?;

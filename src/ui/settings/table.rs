@@ -2,7 +2,7 @@
 //! screens and the manual follow it.
 
 use super::values::{Named, Settings};
-use crate::ui::data_file::{Diagnostics, Entry};
+use crate::ui::data_file::{Diagnostics, TableEntry};
 use crate::ui::pace::PACES;
 use std::fmt;
 
@@ -175,7 +175,7 @@ impl Setting {
     /// Reads the value of an entry of a file, or reports what is wrong with it.
     pub(super) fn read(
         &self,
-        entry: &Entry<'_>,
+        entry: &TableEntry<'_>,
         settings: &mut Settings,
         diagnostics: &mut Diagnostics,
     ) {

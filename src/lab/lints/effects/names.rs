@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) struct Names<'a> {
     occasions: BTreeMap<String, BTreeSet<Occasion>>,
     /// For each name of monsters how they come to be; if any of them is drawn, that one counts.
-    monsters: BTreeMap<String, Standing>,
+    monsters: BTreeMap<String, Spawning>,
     objects: ByName<&'a str, ObjectKind>,
     /// As the files have them.
     bearers: Vec<&'a str>,
@@ -23,7 +23,7 @@ pub(super) struct Names<'a> {
 
 /// How monsters of a name come to be.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Standing {
+enum Spawning {
     /// Drawn, as often as it may be.
     Common,
     /// A UNIQ or BOSS.
@@ -32,14 +32,14 @@ enum Standing {
     Host,
 }
 
-impl Standing {
-    fn of(monster: &MonsterTemplate) -> Standing {
+impl Spawning {
+    fn of(monster: &MonsterTemplate) -> Spawning {
         if monster.has(Ability::Unique) || monster.has(Ability::Boss) {
-            Standing::Single
+            Spawning::Single
         } else if monster.is_host() {
-            Standing::Host
+            Spawning::Host
         } else {
-            Standing::Common
+            Spawning::Common
         }
     }
 }
@@ -49,12 +49,12 @@ impl<'a> Names<'a> {
         let mut monsters = BTreeMap::new();
         let mut common_monsters = Vec::new();
         for (_, monster) in content.monsters() {
-            let (name, standing) = (monster.name.as_str().to_lowercase(), Standing::of(monster));
-            if standing == Standing::Common {
+            let (name, spawning) = (monster.name.as_str().to_lowercase(), Spawning::of(monster));
+            if spawning == Spawning::Common {
                 common_monsters.push(monster.name.as_str());
-                monsters.insert(name, standing);
+                monsters.insert(name, spawning);
             } else {
-                monsters.entry(name).or_insert(standing);
+                monsters.entry(name).or_insert(spawning);
             }
         }
         let of_monsters = content.monsters().map(|(_, monster)| monster.name.as_str());
@@ -95,11 +95,11 @@ impl<'a> Names<'a> {
         let does = effect.does;
         let finding = |message: String| Some(Finding::new("DOES", message));
         match self.monsters.get(&name.to_lowercase()) {
-            Some(Standing::Common) => None,
-            Some(Standing::Single) => finding(format!(
+            Some(Spawning::Common) => None,
+            Some(Spawning::Single) => finding(format!(
                 "{does} never gives a UNIQ or BOSS, and \"{name}\" is one, so this never happens"
             )),
-            Some(Standing::Host) => finding(format!(
+            Some(Spawning::Host) => finding(format!(
                 "{does} never gives one that serves the hero, as \"{name}\" does, so this never happens"
             )),
             None => {
@@ -114,8 +114,8 @@ impl<'a> Names<'a> {
     pub(super) fn doer(&self, effect: &EffectTemplate) -> Doer {
         let name = effect.of.as_str().to_lowercase();
         let monster = match self.monsters.get(&name) {
-            Some(Standing::Single) => Doer::Single,
-            Some(Standing::Common | Standing::Host) | None => Doer::Monster,
+            Some(Spawning::Single) => Doer::Single,
+            Some(Spawning::Common | Spawning::Host) | None => Doer::Monster,
         };
         match effect.when.parties().own {
             SelfActor::Hero => Doer::Hero,

@@ -1,7 +1,7 @@
 //! Draws a moment of a case: title, hero, foe, sequence, events, keys.
 
 use super::DuelScreen;
-use super::recorder::{Entry, Moment};
+use super::recorder::{EventLine, Moment};
 use crate::duel::{Ending, Endlessness, Foe, Hero};
 use crate::ui::canvas::{Canvas, Said};
 use crate::ui::context::Ui;
@@ -28,9 +28,9 @@ const BARS: (usize, usize) = (5, 50);
 const AFTER_BAR: usize = 12;
 
 /// The rows that are always kept for events.
-const FEWEST_ENTRIES: u16 = 3;
+const FEWEST_LINES: u16 = 3;
 
-/// The column at which the random numbers of an entry begin.
+/// The column at which the random numbers of a line begin.
 const NUMBERS_COLUMN: usize = 54;
 
 /// The importance of a row. If the window is too low for all rows, the least important are left out first.
@@ -51,24 +51,24 @@ impl DuelScreen<'_> {
             return self.draw_lines(canvas);
         }
         let (width, height) = (canvas.width(), canvas.height());
-        let room = height.saturating_sub(FEWEST_ENTRIES);
+        let room = height.saturating_sub(FEWEST_LINES);
         let head = most_important(self.head(usize::from(width)), usize::from(room));
         let (mut top, mut bottom) = (0, height);
         for line in head {
             canvas.write_phrase(0, top, &line);
             top += 1;
         }
-        if bottom - top > 2 * FEWEST_ENTRIES {
+        if bottom - top > 2 * FEWEST_LINES {
             bottom -= 1;
             canvas.write_phrase(0, bottom, &keys(self.wrong, canvas.ui, usize::from(width)));
         }
         canvas.give_keys(Situation::Duel);
-        let entries = &self.playback.entries;
-        let shown = entries.len().min(usize::from(bottom - top));
+        let lines = &self.playback.lines;
+        let shown = lines.len().min(usize::from(bottom - top));
         // The cursor stands on the event that came last.
         canvas.focus(0, top + shown.saturating_sub(1) as u16);
-        for entry in entries.range(entries.len() - shown..) {
-            canvas.write_phrase(0, top, &entry_line(entry));
+        for line in lines.range(lines.len() - shown..) {
+            canvas.write_phrase(0, top, &phrase_of(line));
             top += 1;
         }
     }
@@ -108,7 +108,7 @@ impl DuelScreen<'_> {
         let keys = keys(None, canvas.ui, usize::from(canvas.width()));
         let texts = texts.map(Phrase::from).chain([keys]);
         let rest = [self.title()].into_iter().chain(texts);
-        for (y, line) in (0..).zip(events.map(entry_line).chain(rest)) {
+        for (y, line) in (0..).zip(events.map(phrase_of).chain(rest)) {
             canvas.write_phrase(0, y, &line);
         }
     }
@@ -249,12 +249,12 @@ fn foe_details(foe: &Foe) -> String {
     )
 }
 
-fn entry_line(entry: &Entry) -> Phrase {
-    let numbers: Vec<String> = entry.numbers.iter().map(ToString::to_string).collect();
+fn phrase_of(line: &EventLine) -> Phrase {
+    let numbers: Vec<String> = line.numbers.iter().map(ToString::to_string).collect();
     Phrase::new()
         .with(
-            Ink::Message(entry.tone),
-            format!("{:NUMBERS_COLUMN$} ", entry.text),
+            Ink::Message(line.tone),
+            format!("{:NUMBERS_COLUMN$} ", line.text),
         )
         .with(Ink::Faint, numbers.join(" "))
 }

@@ -1,11 +1,11 @@
 //! A case, moment by moment: each throw of the dice, with everything that it changed.
 
-use super::recorder::{Entry, Moment, Recorder};
+use super::recorder::{EventLine, Moment, Recorder};
 use crate::duel::{Answer, Case, Ending, Walk};
 use std::collections::VecDeque;
 
 /// How many lines about events are kept; no screen is higher.
-const MOST_ENTRIES: usize = 300;
+const MOST_LINES: usize = 300;
 
 /// A case, and the moment of it that is shown.
 pub(super) struct Playback<'a> {
@@ -15,7 +15,7 @@ pub(super) struct Playback<'a> {
     /// The moment that is shown.
     pub(super) shown: Moment,
     /// The lines about the events so far, the newest last.
-    pub(super) entries: VecDeque<Entry>,
+    pub(super) lines: VecDeque<EventLine>,
     /// How many events there were so far, and how many of them are new.
     told: usize,
     fresh: usize,
@@ -28,13 +28,13 @@ impl<'a> Playback<'a> {
         let mut recorder = Recorder::default();
         let walk = Walk::begin(case, &mut recorder);
         let shown = recorder.next_moment().expect("a walk begins with an event");
-        let entries = VecDeque::from([shown.entry.clone()]);
+        let lines = VecDeque::from([shown.line.clone()]);
         Playback {
             case,
             walk,
             recorder,
             shown,
-            entries,
+            lines,
             told: 1,
             fresh: 1,
             ending: None,
@@ -47,9 +47,9 @@ impl<'a> Playback<'a> {
     }
 
     /// Returns the lines about the events that came last, together.
-    pub(super) fn fresh(&self) -> impl ExactSizeIterator<Item = &Entry> {
-        self.entries
-            .range(self.entries.len().saturating_sub(self.fresh)..)
+    pub(super) fn fresh(&self) -> impl ExactSizeIterator<Item = &EventLine> {
+        self.lines
+            .range(self.lines.len().saturating_sub(self.fresh)..)
     }
 
     /// Returns the end, once it is shown.
@@ -87,10 +87,10 @@ impl<'a> Playback<'a> {
             }
         }
         if let Some(moment) = self.recorder.next_moment() {
-            if self.entries.len() == MOST_ENTRIES {
-                self.entries.pop_front();
+            if self.lines.len() == MOST_LINES {
+                self.lines.pop_front();
             }
-            self.entries.push_back(moment.entry.clone());
+            self.lines.push_back(moment.line.clone());
             self.told += 1;
             self.shown = moment;
         }

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 
 /// One line about an event.
 #[derive(Clone, Debug)]
-pub(super) struct Entry {
+pub(super) struct EventLine {
     pub(super) text: String,
     pub(super) tone: Tone,
     /// The random numbers that decided it.
@@ -22,7 +22,7 @@ pub(super) struct Moment {
     pub(super) foe_whole: i64,
     /// The index of the symbol that this is about.
     pub(super) place: usize,
-    pub(super) entry: Entry,
+    pub(super) line: EventLine,
     /// Whether a fight is over with it.
     pub(super) ends_fight: bool,
 }
@@ -70,7 +70,7 @@ impl Witness for Recorder {
             foe: foe.copied(),
             foe_whole: self.foe_whole,
             place: self.place,
-            entry: Entry {
+            line: EventLine {
                 text,
                 tone,
                 numbers,
