@@ -2,8 +2,8 @@
 //! length.
 
 use rlg::base::{Purpose, Random, Seed};
-use rlg::game::{Command, DungeonBook, GameData, WizardCommand};
-use rlg::store::{Folders, Launcher, Recording, Tables};
+use rlg::game::{Command, DungeonBook, WizardCommand};
+use rlg::store::{Folders, Launcher, Recording, Tables, read_game_data};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -24,12 +24,12 @@ fn main() {
     let launcher = Launcher {
         seed: Some(Seed::from_number(1)),
         wizard: true,
-        ..Launcher::new("Ada", GameData::open(&folders), folders.clone())
+        ..Launcher::new("Ada", read_game_data(&folders), folders.clone())
     };
     let honest = honest_journal(&launcher, home.path());
     fill(&home.path().join("games"), &honest);
     report("title", || {
-        let launcher = Launcher::new("Ada", GameData::open(&folders), folders.clone());
+        let launcher = Launcher::new("Ada", read_game_data(&folders), folders.clone());
         drop((launcher.has_game(), launcher.kept_games()));
     });
     report("--paths", || {

@@ -1,8 +1,8 @@
 //! How long exploring takes to decide on a step: 100 generated levels without monsters are explored.
 
 use rlg::base::Seed;
-use rlg::game::{Automation, DungeonBook, GameData, Next, Task};
-use rlg::store::{Folders, Launcher};
+use rlg::game::{Automation, DungeonBook, Next, Task};
+use rlg::store::{Folders, Launcher, read_game_data};
 use std::fs;
 use std::time::{Duration, Instant};
 
@@ -86,7 +86,7 @@ fn launcher() -> Launcher {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("monster_desc.txt");
     fs::write(path, MONSTERS).expect("a file is written");
-    let game_data = GameData::open(&Folders {
+    let game_data = read_game_data(&Folders {
         data: Some(folder.path().to_owned()),
         own: None,
         ..Folders::default()

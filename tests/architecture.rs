@@ -140,13 +140,15 @@ fn code(text: &str) -> String {
         .join("\n")
 }
 
+/// Returns the name with which a text begins.
+fn word(text: &str) -> String {
+    text.chars()
+        .take_while(|c| c.is_alphanumeric() || *c == '_')
+        .collect()
+}
+
 /// Returns every name after a path such as `crate::` in a text, also those in braces.
 fn used_below(root: &str, text: &str) -> Vec<String> {
-    let word = |text: &str| {
-        text.chars()
-            .take_while(|c| c.is_alphanumeric() || *c == '_')
-            .collect::<String>()
-    };
     let mut used = Vec::new();
     for (index, _) in text.match_indices(root) {
         let rest = &text[index + root.len()..];
@@ -260,6 +262,54 @@ fn the_core_knows_no_files_no_clock_no_floats_and_no_hash_order() {
                     .chain(modules)
                     .map(|name| format!("{}: {name}", path.display())),
             );
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Returns the types that the code of a room declares.
+fn types_of(room: &Room) -> BTreeSet<String> {
+    let mut types = BTreeSet::new();
+    for (_, text) in &room.files {
+        let code = code(text);
+        for declared in ["struct ", "enum "] {
+            types.extend(code.split(declared).skip(1).map(word));
+        }
+    }
+    types
+}
+
+/// Returns the type that an `impl` of no trait is for, from what stands behind that word.
+fn type_with_methods(rest: &str) -> Option<String> {
+    let header = rest.split('{').next().unwrap_or_default();
+    let mut depth = 0;
+    let begins_type = |character: char| {
+        depth += i32::from(character == '<') - i32::from(character == '>');
+        depth == 0 && character.is_alphabetic()
+    };
+    let begin = header.find(begins_type)?;
+    (!header.contains(" for ")).then(|| word(&header[begin..]))
+}
+
+/// Through methods that are in another room than their type, whoever knows the type would use that room.
+#[test]
+fn a_type_has_its_methods_in_its_own_room() {
+    assert_eq!(
+        type_with_methods("<T: Copy> Grid<T> {").as_deref(),
+        Some("Grid")
+    );
+    assert_eq!(type_with_methods(" fmt::Display for Grid {"), None);
+    let rooms = rooms();
+    let types: Vec<BTreeSet<String>> = rooms.iter().map(types_of).collect();
+    let mut wrong = Vec::new();
+    for (room, own) in rooms.iter().zip(&types) {
+        for (path, text) in &room.files {
+            let code = code(text);
+            let impls = code.split("\nimpl").skip(1).filter_map(type_with_methods);
+            let of_others = impls.filter(|name| {
+                !own.contains(name) && types.iter().any(|others| others.contains(name))
+            });
+            wrong.extend(of_others.map(|name| format!("{} adds to {name}", path.display())));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");

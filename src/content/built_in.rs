@@ -1,7 +1,11 @@
 //! The built-in definitions, for players without files of their own.
 
 use super::hosts::with_hosts;
-use super::{Content, DungeonPlan, EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry};
+use super::{
+    Content, DungeonPlan, EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry, Reading,
+    read_effects, read_monsters, read_objects, read_plan,
+};
+use crate::base::Source;
 
 // Static, since a constant of this size would be in the program once for each part of it that names it.
 
@@ -32,6 +36,22 @@ pub enum Origin {
     BuiltIn,
 }
 
+impl<T> Sourced<T> {
+    /// Reads a built-in file.
+    ///
+    /// # Panics
+    ///
+    /// Panics if it is refused, which a test rules out.
+    pub fn read_built_in(source: &Source, read: impl FnOnce(&Source) -> Reading<T>) -> Sourced<T> {
+        let (templates, _) =
+            read(source).expect("the built-in files are well formed, as a test checks");
+        Sourced {
+            templates,
+            origin: Origin::BuiltIn,
+        }
+    }
+}
+
 impl<T: Clone> Sourced<T> {
     /// Returns the templates if they are built in, else none.
     fn built_in(&self) -> Vec<T> {
@@ -51,6 +71,17 @@ impl<T: Clone> Sourced<T> {
 }
 
 impl Content {
+    /// Returns the content of the built-in files.
+    pub fn built_in() -> Content {
+        let source = |text| Source::built_in("built-in", text);
+        Content::of_files(
+            Sourced::read_built_in(&source(BUILT_IN_MONSTERS), read_monsters),
+            Sourced::read_built_in(&source(BUILT_IN_OBJECTS), read_objects),
+            Sourced::read_built_in(&source(BUILT_IN_EFFECTS), read_effects),
+            Sourced::read_built_in(&source(BUILT_IN_PLAN), read_plan),
+        )
+    }
+
     /// Creates the content of files that are used together.
     ///
     /// Built-in effects are those of built-in monsters and objects, and of traps and features: where monsters or
@@ -92,11 +123,7 @@ impl Content {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Source;
-    use crate::content::{
-        Ability, Bearer, Fixture, ORACLE, Occasion, PRIEST, SHOPKEEPER, read_effects,
-        read_monsters, read_objects, read_plan,
-    };
+    use crate::content::{Ability, Bearer, Fixture, ORACLE, Occasion, PRIEST, SHOPKEEPER};
 
     #[test]
     fn the_built_in_files_have_no_errors_and_a_boss() {

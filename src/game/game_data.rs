@@ -9,3 +9,13 @@ pub struct GameData {
     /// Sentences for the player: files that could not be used, entries that were discarded.
     pub notices: Vec<String>,
 }
+
+impl GameData {
+    /// Returns the built-in definitions.
+    pub fn built_in() -> GameData {
+        GameData {
+            content: Content::built_in(),
+            notices: Vec::new(),
+        }
+    }
+}

@@ -7,7 +7,7 @@ use crate::content::{
     Content, EffectTemplate, Listing, MonsterTemplate, ObjectTemplate, Origin, PlanEntry, Sourced,
     list_effects, list_monsters, list_objects, list_plan,
 };
-use crate::game::{GameData, count};
+use crate::game::count;
 use crate::store::{Description, FileError, Folders, built_in, read_description, with_boss};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -175,7 +175,7 @@ impl File<ObjectTemplate> {
 
 impl File<EffectTemplate> {
     fn checked(self, content: &Content, discarded: &BTreeSet<String>) -> CheckedFile {
-        let spoken_of = self.origin.content_for(content);
+        let spoken_of = self.content_for(content);
         let used = content.effect_templates().len();
         let origin = self.origin;
         let note = self.lost_effects(content);
@@ -193,7 +193,7 @@ impl File<EffectTemplate> {
         let own: BTreeSet<String> = (listing.templates.iter())
             .map(|effect| effect.of.as_str().to_lowercase())
             .collect();
-        let built_in = GameData::built_in().content.effect_templates().to_vec();
+        let built_in = Content::built_in().effect_templates().to_vec();
         let mut lost = content.possible_effects(built_in);
         lost.retain(|effect| !own.contains(&effect.of.as_str().to_lowercase()));
         lost.dedup_by(|effect, before| effect.of == before.of);
@@ -217,7 +217,7 @@ impl File<PlanEntry> {
         levels: &BTreeSet<String>,
         discarded: &BTreeSet<String>,
     ) -> CheckedFile {
-        let spoken_of = self.origin.content_for(content);
+        let spoken_of = self.content_for(content);
         let used = content.plan().entries.len();
         let origin = self.origin;
         let checked = self.check(String::new(), |source, listing| {
@@ -240,17 +240,6 @@ impl CheckedFile {
             ));
         }
         self
-    }
-}
-
-impl Origin {
-    /// Returns the content of which the entries of a file speak in a game with this one: what is built in is written
-    /// for the built-in templates, and what others lack of them is no fault of its own.
-    fn content_for(self, content: &Content) -> Cow<'_, Content> {
-        match self {
-            Origin::File => Cow::Borrowed(content),
-            Origin::BuiltIn => Cow::Owned(GameData::built_in().content),
-        }
     }
 }
 
@@ -280,6 +269,15 @@ impl<T: Clone> File<T> {
                 origin: self.origin,
             },
             Ok(_) | Err(_) => File::built_in(self.description, read).used(read),
+        }
+    }
+
+    /// Returns the content of which its entries speak in a game with this one: what is built in is written for the
+    /// built-in templates, and what others lack of them is no fault of its own.
+    fn content_for<'c>(&self, content: &'c Content) -> Cow<'c, Content> {
+        match self.origin {
+            Origin::File => Cow::Borrowed(content),
+            Origin::BuiltIn => Cow::Owned(Content::built_in()),
         }
     }
 

@@ -9,8 +9,8 @@ use crate::game::{
 };
 use crate::levels::{CampaignFiles, MOST_DEPTHS, USUAL_DEPTHS, built_in_levels, read_campaign};
 use crate::store::{
-    CampaignError, CheckedLevels, Description, Folders, LevelFiles, drawn_seed, no_folder,
-    open_campaign, read_level_file, read_level_text,
+    CampaignError, CheckedLevels, Description, Folders, LevelFiles, drawn_seed, game_data_of_texts,
+    no_folder, open_campaign, read_game_data, read_level_file, read_level_text,
 };
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -138,7 +138,7 @@ fn dungeon_data(data: Data, built_in: &BuiltIn) -> Result<(GameData, SpecialLeve
             data: Some(folder),
             ..Folders::default()
         };
-        let mut game_data = GameData::open(&folders);
+        let mut game_data = read_game_data(&folders);
         let level_files = LevelFiles::open(&folders);
         game_data.notices.extend(level_files.notices());
         return Ok((game_data, level_files.levels));
@@ -162,7 +162,7 @@ fn dungeon_data(data: Data, built_in: &BuiltIn) -> Result<(GameData, SpecialLeve
         Some((description, Source::new(name, text?)))
     });
     let sources: Vec<(Description, Source)> = sources.collect();
-    let game_data = GameData::of_texts(&sources).map_err(Problem::Setup)?;
+    let game_data = game_data_of_texts(&sources).map_err(Problem::Setup)?;
     Ok((game_data, levels))
 }
 

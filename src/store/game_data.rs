@@ -31,77 +31,68 @@ impl Notes {
     }
 }
 
-impl GameData {
-    /// Reads the description files from their folders. It never fails: the built-in ones replace what cannot be used.
-    pub fn open(folders: &Folders) -> GameData {
-        let mut game_data = GameData::found_in(folders).0;
-        let data = folders.data.as_deref().filter(|data| is_useless(data));
-        game_data.notices.extend(data.map(|data| {
-            let names = Description::ALL.map(Description::file_name).join(", ");
-            let data = data.display();
-            format!(
-                "{data}: nothing in this folder is used. Description files are called {names}; level files are in a \
-                 folder called {LEVELS_FOLDER}."
-            )
-        }));
-        game_data
-    }
+/// Reads the description files from their folders. It never fails: the built-in ones replace what cannot be used.
+pub fn read_game_data(folders: &Folders) -> GameData {
+    let mut game_data = found_in(folders).0;
+    let data = folders.data.as_deref().filter(|data| is_useless(data));
+    game_data.notices.extend(data.map(|data| {
+        let names = Description::ALL.map(Description::file_name).join(", ");
+        let data = data.display();
+        format!(
+            "{data}: nothing in this folder is used. Description files are called {names}; level files are in a \
+             folder called {LEVELS_FOLDER}."
+        )
+    }));
+    game_data
+}
 
-    /// Returns the descriptions whose files a game refuses, so that the built-in ones replace them.
-    pub fn refused(folders: &Folders) -> Vec<Description> {
-        let (_, unusable) = GameData::found_in(folders);
-        let descriptions = unusable.into_iter().map(|(description, _)| description);
-        descriptions.collect()
-    }
+/// Returns the descriptions whose files a game refuses, so that the built-in ones replace them.
+pub fn refused_descriptions(folders: &Folders) -> Vec<Description> {
+    let (_, unusable) = found_in(folders);
+    let descriptions = unusable.into_iter().map(|(description, _)| description);
+    descriptions.collect()
+}
 
-    /// Reads texts in place of description files; the built-in ones stand for those that are not given.
-    ///
-    /// # Errors
-    ///
-    /// Returns in a sentence why a text cannot be used.
-    pub fn of_texts(texts: &[(Description, Source)]) -> Result<GameData, String> {
-        let given = |description| {
-            let mut texts = texts.iter();
-            let (_, source) = texts.find(|(given, _)| *given == description)?;
-            Some(Ok(source.clone()))
-        };
-        let (game_data, unusable) = GameData::found(given);
-        let first = unusable.into_iter().next();
-        first.map_or(Ok(game_data), |(_, why)| Err(why))
-    }
+/// Reads texts in place of description files; the built-in ones stand for those that are not given.
+///
+/// # Errors
+///
+/// Returns in a sentence why a text cannot be used.
+pub fn game_data_of_texts(texts: &[(Description, Source)]) -> Result<GameData, String> {
+    let given = |description| {
+        let mut texts = texts.iter();
+        let (_, source) = texts.find(|(given, _)| *given == description)?;
+        Some(Ok(source.clone()))
+    };
+    let (game_data, unusable) = found(given);
+    let first = unusable.into_iter().next();
+    first.map_or(Ok(game_data), |(_, why)| Err(why))
+}
 
-    /// Reads the description files from their folders. Returns as well why some cannot be used.
-    fn found_in(folders: &Folders) -> (GameData, Unusable) {
-        GameData::found(|description| {
-            let path = folders.present(description)?;
-            Some(read_description(&path))
-        })
-    }
+/// Reads the description files from their folders. Returns as well why some cannot be used.
+fn found_in(folders: &Folders) -> (GameData, Unusable) {
+    found(|description| {
+        let path = folders.present(description)?;
+        Some(read_description(&path))
+    })
+}
 
-    /// Reads the texts that are found. Returns as well why some cannot be used.
-    fn found(
-        find: impl Fn(Description) -> Option<Result<Source, FileError>>,
-    ) -> (GameData, Unusable) {
-        let mut notes = Notes::default();
-        let mut monsters = gather(&find, Description::Monsters, read_monsters, &mut notes);
-        let objects = gather(&find, Description::Objects, read_objects, &mut notes);
-        let effects = gather(&find, Description::Effects, read_effects, &mut notes);
-        let plan = gather(&find, Description::Plan, read_plan, &mut notes);
-        let (with_boss, added) = with_boss(monsters.templates);
-        monsters.templates = with_boss;
-        let notice = |name| format!("No monster is a BOSS, so {name} waits on the last level.");
-        notes.notices.extend(added.into_iter().map(notice));
-        let game_data = GameData {
-            content: Content::of_files(monsters, objects, effects, plan),
-            notices: notes.notices,
-        };
-        (game_data, notes.unusable)
-    }
-
-    /// Returns the built-in definitions.
-    pub fn built_in() -> GameData {
-        GameData::found(|_| None).0
-    }
+/// Reads the texts that are found. Returns as well why some cannot be used.
+fn found(find: impl Fn(Description) -> Option<Result<Source, FileError>>) -> (GameData, Unusable) {
+    let mut notes = Notes::default();
+    let mut monsters = gather(&find, Description::Monsters, read_monsters, &mut notes);
+    let objects = gather(&find, Description::Objects, read_objects, &mut notes);
+    let effects = gather(&find, Description::Effects, read_effects, &mut notes);
+    let plan = gather(&find, Description::Plan, read_plan, &mut notes);
+    let (with_boss, added) = with_boss(monsters.templates);
+    monsters.templates = with_boss;
+    let notice = |name| format!("No monster is a BOSS, so {name} waits on the last level.");
+    notes.notices.extend(added.into_iter().map(notice));
+    let game_data = GameData {
+        content: Content::of_files(monsters, objects, effects, plan),
+        notices: notes.notices,
+    };
+    (game_data, notes.unusable)
 }
 
 /// Returns whether a folder of data has nothing that a game is made of.
@@ -136,12 +127,7 @@ fn gather<T>(
             }
         }
     }
-    let (templates, _) =
-        read(&built_in(description)).expect("the built-in files are well formed, as a test checks");
-    Sourced {
-        templates,
-        origin: Origin::BuiltIn,
-    }
+    Sourced::read_built_in(&built_in(description), read)
 }
 
 /// Returns the templates of a text, if it can be used, and adds a notice about its errors.
@@ -207,7 +193,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a temporary folder");
         std::fs::write(folder.path().join("monster_desc.txt"), monsters)
             .expect("a file is written");
-        GameData::open(&Folders {
+        read_game_data(&Folders {
             data: Some(folder.path().to_owned()),
             own: None,
             ..Folders::default()
@@ -258,7 +244,7 @@ mod tests {
             ..Folders::default()
         };
         std::fs::write(folder.path().join("monsters_desc.txt"), "").expect("a file is written");
-        let [notice] = &GameData::open(&folders).notices[..] else {
+        let [notice] = &read_game_data(&folders).notices[..] else {
             panic!("there is one notice");
         };
         let start = format!(
@@ -268,7 +254,7 @@ mod tests {
         assert!(notice.starts_with(&start), "{notice}");
         assert!(notice.contains("monster_desc.txt, "), "{notice}");
         std::fs::create_dir(folder.path().join("levels")).expect("a folder is made");
-        assert_eq!(GameData::open(&folders).notices, [""; 0]);
+        assert_eq!(read_game_data(&folders).notices, [""; 0]);
     }
 
     #[test]
@@ -336,7 +322,7 @@ mod tests {
             let path = folder.path().join(description.file_name());
             std::fs::write(path, text).expect("a file is written");
         }
-        GameData::open(&Folders {
+        read_game_data(&Folders {
             data: Some(folder.path().to_owned()),
             own: None,
             ..Folders::default()
@@ -394,7 +380,7 @@ mod tests {
     fn a_folder_in_the_place_of_a_file_is_reported_and_the_game_plays() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         std::fs::create_dir(folder.path().join("object_desc.txt")).expect("a folder is made");
-        let game_data = GameData::open(&Folders {
+        let game_data = read_game_data(&Folders {
             data: Some(folder.path().to_owned()),
             own: None,
             ..Folders::default()

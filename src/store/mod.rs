@@ -31,8 +31,8 @@ pub use folders::{
     Description, FileError, Folders, no_folder, no_new_folder, read_description, read_named,
     read_standard_input,
 };
-pub use game_data::built_in;
 pub(crate) use game_data::with_boss;
+pub use game_data::{built_in, game_data_of_texts, read_game_data, refused_descriptions};
 pub use known::Known;
 pub use launcher::{LaunchError, Launcher, drawn_seed};
 pub use level_files::{

@@ -1,7 +1,7 @@
 //! Which texts a game was made of, and which of them are built in, so that results can be compared.
 
-use crate::content::CampaignFiles;
-use crate::game::{FirstLevel, GameData, GameSetup, Scenario, SpecialLevels};
+use crate::content::{CampaignFiles, Content};
+use crate::game::{FirstLevel, GameSetup, Scenario, SpecialLevels};
 use crate::levels::{built_in_campaign, built_in_levels};
 use crate::script::{self, plan::Level};
 use std::fmt;
@@ -70,7 +70,7 @@ impl GameText {
 }
 
 fn of_content(setup: &GameSetup) -> Vec<GameText> {
-    let (own, built_in) = (setup.content.texts(), GameData::built_in().content.texts());
+    let (own, built_in) = (setup.content.texts(), Content::built_in().texts());
     let pairs = [
         ("monsters", Some(&own.monsters), Some(&built_in.monsters)),
         ("objects", Some(&own.objects), Some(&built_in.objects)),

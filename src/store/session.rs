@@ -4,6 +4,7 @@ mod learning;
 mod logged_game;
 
 use super::Folders;
+use super::game_data::read_game_data;
 use super::known::Known;
 use super::launcher::now;
 use super::memory_log::MemoryLog;
@@ -13,7 +14,7 @@ use super::records::live_log::{LiveLog, Notable};
 use super::records::{self, Entered};
 use super::saves::{Autosave, SaveError, journal};
 use super::wire::{Embedding, Entry};
-use crate::game::{Command, Game, GameData, LogEntry, Playable, Tone, View, WizardCommand};
+use crate::game::{Command, Game, LogEntry, Playable, Tone, View, WizardCommand};
 use logged_game::LoggedGame;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -142,7 +143,7 @@ impl Session {
         }
         let log_entry = match command {
             Command::Wizard(WizardCommand::ReloadData) => {
-                self.game.reload_entry(|| GameData::open(&self.folders))
+                self.game.reload_entry(|| read_game_data(&self.folders))
             }
             command => self.game.log_entry(command),
         };

@@ -1,11 +1,10 @@
 //! Games from the player's point of view.
 
-use super::{Folders, Launcher, Session};
+use super::{Folders, Launcher, Session, read_game_data};
 use crate::base::{Dir, Seed};
 use crate::content::ObjectType;
 use crate::game::{
-    Chart, ChartCell, Command, DungeonSetup, Game, GameData, MonsterView, Paint, View,
-    WizardCommand,
+    Chart, ChartCell, Command, DungeonSetup, Game, MonsterView, Paint, View, WizardCommand,
 };
 use crate::rules::DungeonBook;
 use crate::world::{AutoPickup, ItemPlace};
@@ -22,7 +21,7 @@ fn launcher(wizard: bool, data: Option<&Path>) -> Launcher {
         seed: Some(Seed::from_text("a test")),
         dungeon: DungeonSetup::of_depths(3),
         wizard,
-        ..Launcher::new("Tess", GameData::open(&folders), folders)
+        ..Launcher::new("Tess", read_game_data(&folders), folders)
     }
 }
 

@@ -3,10 +3,10 @@
 use rlg::base::{Pos, Seed};
 use rlg::bot::{Bot, Style};
 use rlg::game::{
-    Command, DungeonBook, DungeonFile, DungeonSetup, FirstLevel, Game, GameData, ItemPlace, View,
+    Command, DungeonBook, DungeonFile, DungeonSetup, FirstLevel, Game, ItemPlace, View,
     WizardCommand,
 };
-use rlg::store::{Folders, Launcher};
+use rlg::store::{Folders, Launcher, read_game_data};
 use std::fs;
 
 /// The items of the scenes: NAME, TYPE, DAM, DEF, WEIGHT, ATTR. There is one of each at most, so that none lies about.
@@ -79,7 +79,7 @@ impl Scene {
         write("object_desc.txt", objects());
         write("monster_desc.txt", monsters());
         write("effect_desc.txt", effects());
-        let game_data = GameData::open(&Folders {
+        let game_data = read_game_data(&Folders {
             data: Some(folder.path().to_owned()),
             own: None,
             ..Folders::default()

@@ -4,8 +4,8 @@ use crate::soak;
 use crate::stage::{Stage, monster, object};
 use crate::terminal::Terminal;
 use rlg::base::{Dir, Purpose, Random, Seed};
-use rlg::game::{Command, DungeonBook, DungeonSetup, GameData};
-use rlg::store::{Folders, Launcher, Session};
+use rlg::game::{Command, DungeonBook, DungeonSetup};
+use rlg::store::{Folders, Launcher, Session, read_game_data};
 use std::thread;
 use std::time::Duration;
 
@@ -52,7 +52,7 @@ fn launcher(stage: &Stage) -> Launcher {
     Launcher {
         seed: Some(Seed::from_number(3)),
         dungeon: DungeonSetup::of_depths(3),
-        ..Launcher::new("Tess", GameData::open(&folders), folders)
+        ..Launcher::new("Tess", read_game_data(&folders), folders)
     }
 }
 

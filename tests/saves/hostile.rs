@@ -2,8 +2,7 @@
 
 use crate::{Home, MONSTERS, OBJECTS, walk};
 use allocation_counter::measure;
-use rlg::game::GameData;
-use rlg::store::{Folders, LevelFiles, Recording, Tables};
+use rlg::store::{Folders, LevelFiles, Recording, Tables, read_game_data};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs;
@@ -164,11 +163,11 @@ fn description_files_without_an_entry_take_little_memory() {
     // A quarter of the largest file, and of the memory that it may take.
     for text in monster_texts(4 << 20).iter().take(4) {
         write(&home, "monster_desc.txt", text);
-        let taken = measure(|| drop(GameData::open(&folders))).bytes_max;
+        let taken = measure(|| drop(read_game_data(&folders))).bytes_max;
         assert!(taken <= MOST / 4, "{}: {taken} bytes", &text[27..47]);
     }
     write(&home, "monster_desc.txt", vec![0; 17 << 20]);
-    check("a file over the limit", || GameData::open(&folders));
+    check("a file over the limit", || read_game_data(&folders));
 }
 
 #[test]

@@ -9,8 +9,8 @@ mod special;
 mod versions;
 
 use rlg::base::{Dir, Seed};
-use rlg::game::{Command, DungeonBook, DungeonSetup, GameData};
-use rlg::store::{Folders, Launcher, Session};
+use rlg::game::{Command, DungeonBook, DungeonSetup};
+use rlg::store::{Folders, Launcher, Session, read_game_data};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -82,7 +82,7 @@ impl Home {
         Launcher {
             seed: Some(Seed::from_number(7)),
             dungeon: DungeonSetup::of_depths(2),
-            ..Launcher::new("Ada", GameData::open(&folders), folders)
+            ..Launcher::new("Ada", read_game_data(&folders), folders)
         }
     }
 

@@ -5,7 +5,7 @@ use crate::cli::instruments::tables;
 use crate::cli::options::Options;
 use crate::cli::{Failure, output};
 use crate::content::Content;
-use crate::game::{self, GameData, SpecialLevels};
+use crate::game::{self, SpecialLevels};
 use crate::lab::{
     CheckedFile, LevelCheck, Workshop, check_files, check_source, discarded_names, plan_table,
 };
@@ -14,7 +14,7 @@ use crate::levels::special::known_names;
 use crate::script::Names;
 use crate::store::{
     CheckedLevels, Description, FileError, Folders, LEVELS_FOLDER, LevelFiles, check_level_file,
-    read_named,
+    read_game_data, read_named,
 };
 use std::collections::BTreeSet;
 use std::path::{self, Path, PathBuf};
@@ -63,7 +63,7 @@ fn check_folders(
         ));
         tally.warnings += 1;
     }
-    let content = GameData::open(folders).content;
+    let content = read_game_data(folders).content;
     let level_files = LevelFiles::open_to_check(folders, &names_in(folders, &content));
     let workshop = Workshop::new(&content, &level_files.levels);
     let names = level_files.levels.names();
@@ -168,7 +168,7 @@ fn check_levels(path: &Path, options: &Options, tally: &mut Tally) {
     // A file without levels is counted, too.
     tally.count(0, LEVELS);
     let folders = folders_for(path, options);
-    let content = GameData::open(&folders).content;
+    let content = read_game_data(&folders).content;
     match check_level_file(path, &names_in(&folders, &content)) {
         Ok(checked) => {
             let others = LevelFiles::open(&folders).levels;

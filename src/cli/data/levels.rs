@@ -5,7 +5,9 @@ use crate::cli::options::Options;
 use crate::cli::{Failure, output};
 use crate::game::{DungeonSetup, FirstLevel, GameData};
 use crate::levels::built_in_level;
-use crate::store::{CheckedLevels, Folders, LevelFile, LevelFiles, both, read_level_file};
+use crate::store::{
+    CheckedLevels, Folders, LevelFile, LevelFiles, both, read_game_data, read_level_file,
+};
 use std::path::Path;
 
 /// Opens what a game in these folders would use.
@@ -13,7 +15,7 @@ pub(in crate::cli) fn open(
     options: &Options,
     folders: &Folders,
 ) -> Result<(GameData, DungeonSetup), Failure> {
-    let found = both(|| LevelFiles::open(folders), || GameData::open(folders));
+    let found = both(|| LevelFiles::open(folders), || read_game_data(folders));
     setup(options, found)
 }
 

@@ -2,9 +2,9 @@
 
 use crate::cli::values::{is_standard_input, standard_input};
 use crate::cli::{Failure, output};
-use crate::game::{GameData, RuleBook};
+use crate::game::RuleBook;
 use crate::lab::{Played, Summary, read_json};
-use crate::store::{Folders, Line, read_line};
+use crate::store::{Folders, Line, read_game_data, read_line};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -16,7 +16,7 @@ const LONGEST_LINE: usize = 1 << 24;
 /// Prints the summary of all games in some files, each a line as `--bot --json` prints it. `-` is standard input. Kinds of
 /// items are counted in the content that a game would use.
 pub(in crate::cli) fn print(files: &[impl AsRef<Path>], folders: &Folders) -> Result<(), Failure> {
-    let game_data = GameData::open(folders);
+    let game_data = read_game_data(folders);
     for notice in &game_data.notices {
         output::complain(notice);
     }
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_line_that_is_too_long_is_called_so() {
-        let mut summary = Summary::new(&GameData::open(&Folders::default()).content);
+        let mut summary = Summary::new(&read_game_data(&Folders::default()).content);
         let text = format!("\n{}\n", "x".repeat(LONGEST_LINE + 1));
         let games = (&mut summary, &mut Known::default());
         let refused = add(games, Path::new("games.json"), text.as_bytes());

@@ -9,6 +9,7 @@ use crate::lab::{
     CatalogForm, CatalogRange, Dungeons, Query, catalog_names, odds_table, stats_table,
     write_catalog,
 };
+use crate::store::read_game_data;
 use std::io::{self, BufWriter, Write};
 
 /// The seed of the instruments if none is given, so that two runs agree.
@@ -73,7 +74,7 @@ pub(in crate::cli) fn seed(options: &Options) -> Seed {
 
 /// Opens what a game would use. Notices about it go to standard error.
 fn open_game_data(options: &Options) -> GameData {
-    let game_data = GameData::open(&options.folders());
+    let game_data = read_game_data(&options.folders());
     complain_of(&game_data);
     game_data
 }

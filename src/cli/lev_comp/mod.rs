@@ -10,9 +10,9 @@ use super::output::{painted, settle, write_out};
 use super::print::{manual, pages};
 use super::{BAD_USAGE, Failure};
 use crate::base::{Diagnostic, Report, Source, not_listed, visible};
-use crate::game::GameData;
 use crate::levels::special::known_names;
 use crate::script::{Compiler, MAGIC, Names, draw, read, to_json};
+use crate::store::read_game_data;
 use crate::ui::Manner;
 use options::{Mode, Options, Product};
 use output::LevelFiles;
@@ -80,7 +80,7 @@ struct Run {
 
 impl Run {
     fn new(options: Options) -> Run {
-        let game_data = GameData::open(&options.folders());
+        let game_data = read_game_data(&options.folders());
         let mut run = Run {
             names: known_names(&game_data.content),
             files: LevelFiles::new(options.directory()),

@@ -4,7 +4,7 @@ use crate::cli::data::{campaign, levels};
 use crate::cli::options::Options;
 use crate::cli::{Failure, output};
 use crate::game::{DungeonSetup, GameData, RuleBook};
-use crate::store::{Daily, Folders, Launcher, LevelFiles, both};
+use crate::store::{Daily, Folders, Launcher, LevelFiles, both, read_game_data};
 use crate::ui::{self, Stage, Ui, UiError};
 use std::env;
 use std::io;
@@ -20,7 +20,7 @@ pub(in crate::cli) fn play(options: &Options) -> Result<(), Failure> {
     // shows then wakes another program, which would else have the processor that the thread is to begin on.
     let ((level_files, ui), (stage, game_data)) = both(
         || (LevelFiles::open(&of_data), Ui::open(&folders, manner)),
-        || (take_stage(options), GameData::open(&of_data)),
+        || (take_stage(options), read_game_data(&of_data)),
     );
     let dungeon = levels::setup(options, (level_files, game_data))?;
     let launcher = launcher_of(options, dungeon)?;

@@ -2,8 +2,7 @@
 
 use crate::base::visible;
 use crate::cli::{Failure, output};
-use crate::game::GameData;
-use crate::store::{Description, Folders};
+use crate::store::{Description, Folders, refused_descriptions};
 use std::fmt::Display;
 use std::path::Path;
 
@@ -46,7 +45,7 @@ pub(in crate::cli) fn print(folders: &Folders, campaign: Option<&Path>) -> Resul
     if let Some(data) = &folders.data {
         table.add_path("--data", data);
     }
-    let refused = GameData::refused(folders);
+    let refused = refused_descriptions(folders);
     for description in Description::ALL {
         let what = description.title();
         for path in folders.candidates(description) {

@@ -181,14 +181,13 @@ fn recording(game: Game, commands: Vec<Command>) -> Vec<u8> {
 mod tests {
     use super::*;
     use crate::game::DungeonBook;
-    use crate::game::GameData;
-    use crate::store::{Launcher, Recording};
+    use crate::store::{Launcher, Recording, read_game_data};
 
     #[test]
     fn the_recording_of_a_failed_game_is_written_whatever_its_seed_is() {
         let folder = tempfile::tempdir().expect("a folder");
         let here = folder.path().join("here");
-        let game_data = GameData::open(&Folders::default());
+        let game_data = read_game_data(&Folders::default());
         let launcher = Launcher::new("Bot", game_data, Folders::default());
         for number in [1, 2] {
             let seed = Seed::from_text("../a/b");

@@ -7,9 +7,7 @@ use crate::content::{
     BUILT_IN_EFFECTS, BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, BUILT_IN_PLAN, CampaignFiles, Content,
     ContentTexts,
 };
-use crate::game::{
-    DungeonFile, DungeonSetup, FirstLevel, GameData, GameSetup, Scenario, SpecialLevels,
-};
+use crate::game::{DungeonFile, DungeonSetup, FirstLevel, GameSetup, Scenario, SpecialLevels};
 use crate::levels::{built_in_campaign, built_in_level, read_campaign};
 use crate::rules::RuleBook;
 use crate::script;
@@ -150,7 +148,7 @@ fn write_own_content(content: &Content, to: &mut Writer) {
 
 /// Returns the built-in description files as they are written in recordings.
 fn built_in_texts() -> ContentTexts {
-    GameData::built_in().content.texts()
+    Content::built_in().texts()
 }
 
 fn write_campaign(files: &CampaignFiles, embedding: Embedding, to: &mut Writer) {

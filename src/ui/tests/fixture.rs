@@ -1,10 +1,8 @@
 //! A small game that is always the same, and what plays it.
 
 use crate::base::Seed;
-use crate::game::{
-    Campaign, DungeonBook, DungeonFile, DungeonSetup, FirstLevel, GameData, Scenario,
-};
-use crate::store::{Folders, Launcher, Session};
+use crate::game::{Campaign, DungeonBook, DungeonFile, DungeonSetup, FirstLevel, Scenario};
+use crate::store::{Folders, Launcher, Session, read_game_data};
 use crate::ui::canvas::{Canvas, Marks};
 use crate::ui::context::Ui;
 use crate::ui::frame::Frame;
@@ -82,7 +80,7 @@ pub(super) fn launcher_with(files: &[(&str, &str)]) -> Launcher {
     for (name, text) in files {
         write(name, (*text).to_owned());
     }
-    let game_data = GameData::open(&Folders {
+    let game_data = read_game_data(&Folders {
         data: Some(folder.path().to_owned()),
         own: None,
         ..Folders::default()

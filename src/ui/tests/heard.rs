@@ -5,15 +5,15 @@ use super::lines::{answer, heard, played, quest, shown};
 use super::look::hall;
 use super::scores::{launcher_with, line};
 use crate::base::{Dir, Seed};
-use crate::game::{Command, GameData};
-use crate::store::{Folders, Launcher};
+use crate::game::Command;
+use crate::store::{Folders, Launcher, read_game_data};
 use crate::ui::screens::Title;
 use std::fs;
 use std::path::Path;
 
 /// A new game with the data that comes with the program.
 fn built_in() -> Launcher {
-    let game_data = GameData::open(&Folders::default());
+    let game_data = read_game_data(&Folders::default());
     Launcher {
         seed: Some(Seed::from_number(1)),
         wizard: true,

@@ -4,8 +4,8 @@ use super::fixture::{Player, launcher, ui};
 use super::replay::heard_of_a_recording;
 use crate::base::{Dir, Seed, Source};
 use crate::duel::read;
-use crate::game::{Command, DungeonBook, GameData, RuleBook, View};
-use crate::store::{Folders, Launcher, Session};
+use crate::game::{Command, DungeonBook, RuleBook, View};
+use crate::store::{Folders, Launcher, Session, read_game_data};
 use crate::ui::context::Ui;
 use crate::ui::keymap::AnyKeys;
 use crate::ui::lines::Lines;
@@ -451,7 +451,7 @@ fn only_an_empty_line_lets_go_on_what_plays_by_itself() {
 
 #[test]
 fn a_status_is_told_as_it_is_called() {
-    let game_data = GameData::open(&Folders::default());
+    let game_data = read_game_data(&Folders::default());
     let launcher = Launcher {
         seed: Some(Seed::from_number(1)),
         wizard: true,

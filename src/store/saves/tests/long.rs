@@ -2,13 +2,13 @@
 
 use super::{folder, journal, launcher, picture};
 use crate::base::Source;
-use crate::game::{Command, GameData};
+use crate::game::Command;
 use crate::rules::{self, DungeonBook};
 use crate::store::saves::journal as journals;
 use crate::store::saves::snapshot::Draft;
 use crate::store::wire::Entry;
 use crate::store::wire::frames;
-use crate::store::{Description, Launcher, Recording, Session};
+use crate::store::{Description, Launcher, Recording, Session, game_data_of_texts};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -113,7 +113,7 @@ fn a_game_whose_data_could_not_be_read_again_is_played_and_not_kept() {
     let texts = [(Description::Monsters, Source::new("monsters", monsters))];
     let folder = folder();
     let launcher = Launcher {
-        game_data: GameData::of_texts(&texts).expect("they can be played"),
+        game_data: game_data_of_texts(&texts).expect("they can be played"),
         ..launcher(folder.path(), "tess")
     };
     let mut game = launcher.begin(DungeonBook::Classic);

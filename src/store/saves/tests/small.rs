@@ -3,7 +3,7 @@
 use super::folder;
 use crate::base::Seed;
 use crate::game::{DungeonSetup, GameData};
-use crate::store::{Folders, Launcher};
+use crate::store::{Folders, Launcher, read_game_data};
 use std::fs;
 use std::path::Path;
 use std::sync::OnceLock;
@@ -45,7 +45,7 @@ pub(super) fn launcher(folder: &Path) -> Launcher {
     let game_data = READ.get_or_init(|| {
         let folder = self::folder();
         write(folder.path());
-        GameData::open(&Folders {
+        read_game_data(&Folders {
             data: Some(folder.path().to_owned()),
             own: None,
             ..Folders::default()
