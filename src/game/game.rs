@@ -32,6 +32,8 @@ pub struct Game {
     pub(super) fresh: Option<Content>,
     /// How many log entries were applied since the game began.
     pub(super) log_entries: u64,
+    /// Whether it is still as its setup makes it: whoever has that needs no state to begin it again.
+    pub(super) is_as_begun: bool,
     /// Whether the seed is kept from the player until the game is over.
     pub(super) hides_seed: bool,
     /// Whether what happens should be written, and cannot be at the moment.
@@ -70,6 +72,7 @@ impl Game {
             fog_lifted: false,
             fresh: None,
             log_entries: 0,
+            is_as_begun: true,
             hides_seed: false,
             is_unkept: false,
             refused: None,
@@ -104,6 +107,7 @@ impl Game {
             fog_lifted: state.fog_lifted,
             fresh,
             log_entries: state.log_entries,
+            is_as_begun: false,
             hides_seed: false,
             is_unkept: false,
             refused: None,
@@ -166,6 +170,7 @@ impl Game {
     /// Lets other dice decide what happens from now on than those of the seed. The levels that the hero has not seen yet
     /// stay those of the seed.
     pub fn throw_other_dice(&mut self, number: u32) {
+        self.is_as_begun = false;
         let seed = self.setup.seed.value();
         self.world.random = Random::new(seed, Purpose::OtherDice, number);
         if self.world.wanderers.is_some() {
@@ -225,6 +230,7 @@ impl Game {
     /// Applies a log entry, in the same way in play and in a replay.
     pub(crate) fn apply(&mut self, log_entry: LogEntry) {
         self.log_entries += 1;
+        self.is_as_begun = false;
         self.log.begin();
         self.refused = None;
         match log_entry {

@@ -108,6 +108,11 @@ impl Game {
             }),
         }
     }
+
+    /// Returns the state with which a journal of the game has to begin now; `None` if its setup leads there.
+    pub(crate) fn beginning_state(&self) -> Option<State<'_>> {
+        (!self.is_as_begun).then(|| self.state())
+    }
 }
 
 #[cfg(test)]

@@ -114,7 +114,7 @@ impl Play {
         self.game.throw_other_dice(number);
         self.changes.add(Change::OtherDice(number));
         if self.recording.is_some() {
-            let recording = MemoryLog::begin_amid(&self.game, Embedding::Everything);
+            let recording = MemoryLog::begin(&self.game, Embedding::Everything);
             self.recording = Some(recording);
             self.mark_as_searched();
         }

@@ -4,7 +4,7 @@ use super::FileError;
 use super::saves::{disk, journal};
 use super::wire::{Embedding, Entry};
 use crate::base::Seed;
-use crate::game::{Command, Game, GameSetup, LogEntry, Mark, Refused, State};
+use crate::game::{Command, Game, GameSetup, LogEntry, Mark, Refused};
 use crate::rules;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -22,21 +22,11 @@ pub struct MemoryLog {
 impl MemoryLog {
     /// Begins a recording with the game as it is now.
     pub fn begin(game: &Game, embedding: Embedding) -> MemoryLog {
-        let state = (game.log_entries() > 0).then(|| game.state());
-        MemoryLog::of(game.setup(), state.as_ref(), embedding)
-    }
-
-    /// Begins a recording with the game as it is now, which its seed and its log do not lead to.
-    pub fn begin_amid(game: &Game, embedding: Embedding) -> MemoryLog {
-        MemoryLog::of(game.setup(), Some(&game.state()), embedding)
-    }
-
-    fn of(setup: &GameSetup, state: Option<&State<'_>>, embedding: Embedding) -> MemoryLog {
         let mut bytes = Vec::new();
-        journal::append_materials(&mut bytes, setup, embedding);
-        journal::append_state(&mut bytes, state);
+        journal::append_materials(&mut bytes, game.setup(), embedding);
+        journal::append_state(&mut bytes, game.beginning_state().as_ref());
         MemoryLog {
-            header: journal::header(setup, rules::VERSION),
+            header: journal::header(game.setup(), rules::VERSION),
             bytes,
             entries: 0,
         }

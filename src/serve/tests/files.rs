@@ -158,6 +158,38 @@ fn a_game_is_recorded_where_a_kept_game_that_is_another_takes_its_place() {
     assert_eq!(recorded(folder.path()).len(), 2);
 }
 
+#[test]
+fn a_recording_of_other_dice_from_the_first_turn_on_is_recorded_again() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let [first, second] = ["first", "second"].map(|name| folder.path().join(name));
+    let server = |record: &Path| {
+        Server::new(Settings {
+            allows_files: true,
+            record: Some(record.to_owned()),
+        })
+    };
+    let mut recorder = server(&first);
+    get(&mut recorder, &json!({"reset": {"seed": 7}}));
+    let kept = get(&mut recorder, &json!({"fork": {"dice": "fresh"}}));
+    get(
+        &mut recorder,
+        &json!({"restore": {"handle": kept["handle"]}}),
+    );
+    act(&mut recorder, &walk(5));
+    get(&mut recorder, &json!({"close": {}}));
+
+    let file = first.join("tactical-7-1.rlg");
+    let mut recorder = server(&second);
+    get(&mut recorder, &json!({"replay": {"file": file, "to": 0}}));
+    act(&mut recorder, &walk(8));
+    let played = hash(&mut recorder).as_str().expect("a text").to_owned();
+    get(&mut recorder, &json!({"close": {}}));
+    let [(_, _, again)] = &recorded(&second)[..] else {
+        panic!("one game was played");
+    };
+    assert_eq!(*again, played);
+}
+
 /// Fails at a request as the program does where it has a bug, and returns what is answered.
 fn fail(server: &mut Server) -> String {
     let mut answer = Vec::new();

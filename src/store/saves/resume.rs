@@ -337,13 +337,12 @@ impl Start {
 
     /// Applies the entries, up to the first that cannot be read or does not agree with the game.
     fn play(self, path: &Path, rules: u32) -> Result<Resumed, SaveError> {
-        let begins_midway = self.opening.state.is_some();
         let mut game = Game::restored(self.opening.setup, self.opening.state);
         let (journal, error) = match (self.head, self.entries) {
             (Some(head), Some(entries)) => JournalState::gone_on(head, entries, path, &mut game)?,
             (_, entries) => {
                 let head = Head::Known(Arc::new(journal::head(game.setup(), rules)));
-                let begun = JournalState::begun(head, begins_midway.then(|| game.state()).as_ref());
+                let begun = JournalState::begun(head, game.beginning_state().as_ref());
                 // What is wrong with the old journal is known: it is why another is begun.
                 (begun.with_entries_of(entries, &mut game), None)
             }

@@ -253,8 +253,7 @@ impl NewSave {
     /// Keeps the game from here on. Returns the path of another one of its name as well. What cannot be written now is written
     /// as soon as possible.
     pub(in crate::store) fn begin(self, game: &Game) -> (Autosave, Option<PathBuf>) {
-        let begins_midway = game.log_entries() > 0;
-        let state = begins_midway.then(|| game.state());
+        let state = game.beginning_state();
         let journal = JournalState::begun(Head::Packed(self.head), state.as_ref());
         (Autosave::begin(self.writer, self.slot, journal), self.other)
     }

@@ -1,9 +1,10 @@
 //! Games that are played on from recordings.
 
-use super::{folder, launcher};
+use super::{folder, launcher, picture, remove_snapshots};
+use crate::base::Seed;
 use crate::game::{Command, WizardCommand};
 use crate::rules::DungeonBook;
-use crate::store::{Launcher, Recording, Replay};
+use crate::store::{Embedding, Launcher, MemoryLog, Recording, Replay};
 use std::fs;
 
 /// Returns the recording of a game that is given up on its second level, before that.
@@ -37,6 +38,29 @@ fn the_live_log_of_practice_begins_where_practice_begins() {
     practice.obey(Command::Wizard(WizardCommand::GoToLevel(3)));
     assert_eq!(messages().last().expect("a line"), "reached level 3 of 3");
     assert_eq!(messages().len(), 3);
+}
+
+#[test]
+fn practice_with_other_dice_than_those_of_the_seed_is_kept_with_them() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let dungeon = launcher.dungeon_scenario(DungeonBook::Tactical);
+    let mut game = launcher.begin_for_bot(dungeon, Seed::from_number(11));
+    game.throw_other_dice(1);
+    let mut log = MemoryLog::begin(&game, Embedding::Everything);
+    log.act(&mut game, Command::Rest).expect("time passes");
+    let path = folder.path().join("other-dice.rlg");
+    fs::write(&path, log.bytes(&game)).expect("it is written");
+
+    let mut replay = Replay::new(Recording::open(&path).expect("it can be read"));
+    replay.go_to_action(1).expect("it leads there");
+    let mut practice = launcher.play_on(&mut replay);
+    practice.obey(Command::Rest);
+    let left = picture(&practice);
+    drop(practice);
+    remove_snapshots(folder.path());
+    let resumed = launcher.resume("tess").expect("it can be resumed");
+    assert_eq!(picture(&resumed), left);
 }
 
 #[test]
