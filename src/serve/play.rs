@@ -129,7 +129,8 @@ impl Play {
         self
     }
 
-    /// Returns the game played again from its beginning, up to this many commands or to the end.
+    /// Returns the game played again from its beginning, up to this many commands or to the end. Other dice that were thrown
+    /// behind the last of them are thrown again, too.
     pub(super) fn replayed(&self, to: Option<u64>) -> Result<Play, Problem> {
         let done = self.commands();
         let to = to.unwrap_or(done);
@@ -139,10 +140,8 @@ impl Play {
         let embedding = self.recording.is_some().then_some(Embedding::Everything);
         let mut play = Play::begin(self.begun.clone(), embedding);
         for change in self.changes.iter() {
-            if play.commands() == to {
-                break;
-            }
             match change {
+                Change::Command(_) if play.commands() == to => break,
                 // A refusal is one again.
                 Change::Command(command) => drop(play.act(command.clone())),
                 Change::OtherDice(number) => play.throw(*number),

@@ -1,5 +1,6 @@
 //! Requests and their answers, in memory.
 
+mod again;
 mod files;
 mod refusals;
 
@@ -380,25 +381,6 @@ fn what_is_refused_throws_no_dice() {
         hash(&mut server)
     });
     assert_eq!(begun_alone, asked_too_much);
-}
-
-#[test]
-fn a_game_is_played_again_from_its_beginning() {
-    let mut server = begun();
-    let mut hashes = vec![hash(&mut server)];
-    for command in walk(300) {
-        act(&mut server, &[command]);
-        hashes.push(hash(&mut server));
-    }
-    for to in [300, 257, 256, 7, 0] {
-        let replayed = get(&mut server, &json!({"replay": {"to": to}}));
-        assert_eq!(replayed["hash"], hashes[to]);
-    }
-    let beyond = reason(&mut server, &json!({"replay": {"to": 1}}));
-    assert_eq!(
-        beyond,
-        "only 0 commands were given, so there is no command 1"
-    );
 }
 
 #[test]
