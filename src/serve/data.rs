@@ -143,14 +143,16 @@ fn dungeon_data(data: Data, built_in: &BuiltIn) -> Result<(GameData, SpecialLeve
         game_data.notices.extend(level_files.notices());
         return Ok((game_data, level_files.levels));
     }
-    let (game_data, mut levels) = built_in.dungeon();
+    let (game_data, levels) = built_in.dungeon();
     if data.has_no_text() {
         return Ok((game_data, levels));
     }
+    let mut own = Vec::new();
     for (index, text) in data.levels.iter().enumerate() {
         let checked = usable(read_level_text(&format!("data.levels[{index}]"), text))?;
-        levels = levels.after(SpecialLevels::new(checked.levels));
+        own.extend(checked.levels);
     }
+    let levels = levels.after(SpecialLevels::new(own));
     let texts = [
         (Description::Monsters, data.monsters),
         (Description::Objects, data.objects),

@@ -1,6 +1,7 @@
 //! Data, levels and recordings.
 
 use super::*;
+use crate::game::Scenario;
 use crate::serve::LeftRecording;
 
 #[test]
@@ -23,6 +24,36 @@ fn data_and_levels_are_texts_of_the_request() {
             .as_str()
             .is_some_and(|place| place.contains("cell")),
         "{hero}"
+    );
+}
+
+#[test]
+fn of_two_levels_of_one_name_the_first_is_used() {
+    let level = |name: &str, map: &str| {
+        format!("MAZE: \"{name}\", ' '\nGEOMETRY: center, center\nMAP\n{map}\nENDMAP\n")
+    };
+    let plan = "RLG327 DUNGEON PLAN 1\n\
+        BEGIN LEVEL\nNAME hall\nDEPTH 2+0d1 RRTY 100 BRANCH FALSE\nEND\n\
+        BEGIN LEVEL\nNAME lair\nDEPTH 3+0d1 RRTY 100 BRANCH FALSE\nEND\n";
+    let plans = |texts: &[String]| {
+        let mut server = server();
+        let data = json!({"levels": texts, "plan": plan});
+        get(&mut server, &json!({"reset": {"seed": 1, "data": data}}));
+        let play = server.play.as_ref().expect("a game is played");
+        let Scenario::Dungeon(_, dungeon) = &play.game.setup().scenario else {
+            panic!("it is no quest");
+        };
+        ["hall", "lair"].map(|name| dungeon.levels.plan(name).cloned())
+    };
+    let [short, long, own] =
+        [("hall", "..."), ("hall", "....."), ("lair", "...")].map(|(name, map)| level(name, map));
+    let first = plans(&[short.clone(), own.clone()]);
+    assert_eq!(plans(&[short.clone(), long.clone(), own]), first);
+    assert_ne!(plans(&[long, short])[0], first[0]);
+    assert_ne!(
+        plans(&[])[1],
+        first[1],
+        "they come before those that are built in"
     );
 }
 
