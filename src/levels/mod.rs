@@ -17,7 +17,7 @@ mod special_levels;
 pub use built_in_levels::{BUILT_IN_LEVELS, built_in_level, built_in_levels};
 pub use campaign::{
     BUILT_IN_CAMPAIGN, Campaign, CampaignFiles, Diagnostics, Finding, Floor, StairLink,
-    built_in_campaign, proof, read_campaign,
+    built_in_campaign, built_in_campaign_file, proof, read_campaign,
 };
 pub use dungeon::Dungeon;
 pub use dungeon_file::{DungeonFile, DungeonFileError};

@@ -36,6 +36,13 @@ pub const BUILT_IN_CAMPAIGN: &[(&str, &str)] = built_in![
     "maps/floor007.dat",
 ];
 
+/// Returns the text of the file of the built-in campaign with this path.
+pub fn built_in_campaign_file(path: &str) -> Option<&'static str> {
+    let mut files = BUILT_IN_CAMPAIGN.iter();
+    let (_, text) = files.find(|(own, _)| *own == path)?;
+    Some(text)
+}
+
 /// Returns the files of the built-in campaign.
 pub fn built_in_campaign() -> CampaignFiles {
     let mut files = CampaignFiles::new("built-in gamedata");

@@ -13,7 +13,7 @@ mod way;
 pub(super) use build::{build, depth_of};
 
 pub use crate::content::{CampaignFiles, Diagnostics};
-pub use built_in::{BUILT_IN_CAMPAIGN, built_in_campaign};
+pub use built_in::{BUILT_IN_CAMPAIGN, built_in_campaign, built_in_campaign_file};
 pub use floor::{Campaign, Floor, StairLink};
 pub use proof::{Finding, proof};
 pub use read::read_campaign;

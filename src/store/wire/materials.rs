@@ -8,7 +8,7 @@ use crate::content::{
     ContentTexts,
 };
 use crate::game::{DungeonFile, DungeonSetup, FirstLevel, GameSetup, Scenario, SpecialLevels};
-use crate::levels::{built_in_campaign, built_in_level, read_campaign};
+use crate::levels::{built_in_campaign_file, built_in_level, read_campaign};
 use crate::rules::RuleBook;
 use crate::script;
 use crate::script::plan::Level;
@@ -152,9 +152,9 @@ fn built_in_texts() -> ContentTexts {
 }
 
 fn write_campaign(files: &CampaignFiles, embedding: Embedding, to: &mut Writer) {
-    let built_in = built_in_campaign();
     for (path, bytes) in files.iter() {
-        let is_built_in = || (built_in.get(path)).is_some_and(|own| own.bytes() == bytes);
+        let is_built_in =
+            || built_in_campaign_file(path).is_some_and(|own| own.as_bytes() == bytes);
         let mut file = Writer::default();
         file.text(path);
         if embedding == Embedding::AllButBuiltIn && is_built_in() {
@@ -279,28 +279,34 @@ impl Materials {
             BUILT_IN_CAMPAIGN_FILE => {
                 let mut file = Reader::new(value);
                 let (path, hash) = (file.text()?, file.hash64()?);
-                return Some(self.add_built_in(&path, hash));
+                return Some(self.add_built_in_file(&path, hash));
             }
             _ => return None,
         }
         Some(Ok(()))
     }
 
-    fn add_built_in(&mut self, path: &str, hash: u64) -> Result<(), ReadError> {
-        let files = built_in_campaign();
-        let source = files.get(path);
-        let same = source.filter(|source| xxh3_64(source.bytes()) == hash);
-        let Some(source) = same else {
-            return other_built_in(&format!("gamedata/{path}"));
+    fn add_built_in_file(&mut self, path: &str, hash: u64) -> Result<(), ReadError> {
+        let what = || format!("gamedata/{path}");
+        if self.campaign().get(path).is_some() {
+            return named_twice(&what());
+        }
+        let text = built_in_campaign_file(path);
+        let Some(text) = text.filter(|text| xxh3_64(text.as_bytes()) == hash) else {
+            return other_built_in(&what());
         };
-        self.campaign().add(path, source.bytes());
+        self.campaign().add(path, text);
         Ok(())
     }
 
     fn add_built_in_level(&mut self, name: &str, hash: u64) -> Result<(), ReadError> {
+        let what = || format!("level {name}");
+        if self.special_levels.iter().any(|level| level.name == name) {
+            return named_twice(&what());
+        }
         let same = built_in_level(name).filter(|level| xxh3_64(&compiled(level)) == hash);
         let Some(level) = same else {
-            return other_built_in(&format!("level {name}"));
+            return other_built_in(&what());
         };
         self.special_levels.push(level);
         Ok(())
@@ -362,6 +368,12 @@ impl Materials {
             plan: self.plan.text(|| built_in.plan.clone()),
         })
     }
+}
+
+/// A few bytes stand for all of a built-in file: named again and again, it would be read, and kept, as often.
+fn named_twice(what: &str) -> Result<(), ReadError> {
+    let why = format!("it is made of {what} twice");
+    Err(ReadError::Impossible(why))
 }
 
 fn other_built_in(what: &str) -> Result<(), ReadError> {

@@ -98,6 +98,28 @@ fn built_in_special_levels_are_carried_or_named() {
     assert_eq!(references.len(), 32);
 }
 
+#[test]
+fn what_is_built_in_is_named_once() {
+    for (setup, fields, what) in [
+        (with_built_in_levels(&["lair"]), 4, "level lair"),
+        (quest(|_| {}), 1, "gamedata/items/armor.tbl"),
+    ] {
+        let mut bytes = Materials::of(&setup, Embedding::AllButBuiltIn);
+        let (begin, end) = field(&bytes, fields);
+        bytes.extend_from_within(begin..end);
+        let read = Materials::from_bytes(&bytes, 10).map(|_| ());
+        let twice = ReadError::Impossible(format!("it is made of {what} twice"));
+        assert_eq!(read, Err(twice));
+    }
+}
+
+/// Returns where the `number`-th field begins and ends, which is short.
+fn field(bytes: &[u8], number: usize) -> (usize, usize) {
+    let end_of = |begin| begin + 2 + usize::from(bytes[begin + 1]);
+    let begin = (1..number).fold(0, |begin, _| end_of(begin));
+    (begin, end_of(begin))
+}
+
 fn without_monsters(files: &mut CampaignFiles) {
     let path = "maps/floor002.dat";
     let source = files.get(path).expect("there is a second floor");
@@ -191,7 +213,7 @@ fn built_in_files_that_changed_are_refused_by_name() {
     ] {
         let mut bytes = Materials::of(&setup, Embedding::AllButBuiltIn);
         // The hash is at the end of its field.
-        let end = (0..fields).fold(0, |begin, _| begin + 2 + usize::from(bytes[begin + 1]));
+        let (_, end) = field(&bytes, fields);
         bytes[end - 1] ^= 1;
         let read = Materials::from_bytes(&bytes, 10).map(|_| ());
         assert_eq!(read, Err(ReadError::OtherBuiltIn(name.to_owned())));
