@@ -7,7 +7,6 @@ use crate::rules::RuleBook;
 use crate::store::Folders;
 use std::collections::BTreeMap;
 use std::fs::{self, DirEntry};
-use std::iter;
 use std::path::PathBuf;
 
 /// A game that is over and was recorded.
@@ -28,9 +27,14 @@ pub struct FinishedGame {
     pub rules: RuleBook,
 }
 
-/// The records of games, by the names of their files.
+/// What the xlogfile says about games.
 #[derive(Default)]
-struct Records(BTreeMap<String, Record>);
+struct Records {
+    /// Their records, by the names of their files.
+    of_files: BTreeMap<String, Record>,
+    /// How many games of a name ended in one second.
+    counts: BTreeMap<String, u64>,
+}
 
 impl Visitor for Records {
     fn take(&mut self, found: Result<Record, LineError>) {
@@ -38,10 +42,13 @@ impl Visitor for Records {
         if let Ok(record) = found {
             // Of games that ended in the same second, the files of all but the first have numbers behind their names.
             let stem = record.stem();
-            let numbered = (2..).map(|number| format!("{stem}-{number}"));
-            let mut stems = iter::once(stem.clone()).chain(numbered);
-            let free = stems.find(|stem| !self.0.contains_key(stem));
-            self.0.insert(free.unwrap_or(stem), record);
+            let count = self.counts.entry(stem.clone()).or_default();
+            *count += 1;
+            let stem = match *count {
+                1 => stem,
+                number => format!("{stem}-{number}"),
+            };
+            self.of_files.insert(stem, record);
         }
     }
 }
@@ -84,7 +91,7 @@ impl Folders {
             let modified = entry.metadata().and_then(|it| it.modified()).ok()?;
             let stem = recording.file_stem()?.to_str()?.to_owned();
             let story = morgues.join(format!("{stem}.txt"));
-            let record = records.0.get(&stem);
+            let record = records.of_files.get(&stem);
             let game = FinishedGame {
                 title: record.map_or(stem, title),
                 end: record.map(|record| record.end),
@@ -99,5 +106,29 @@ impl Folders {
         let mut games: Vec<_> = entries.filter_map(game).collect();
         games.sort_by(|(one, a), (other, b)| other.cmp(one).then_with(|| a.title.cmp(&b.title)));
         games.into_iter().map(|(_, game)| game).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::records::tests::record;
+    use std::time::{Duration, Instant};
+
+    #[test]
+    fn games_that_ended_in_the_same_second_are_told_apart_in_no_time() {
+        const GAMES: u64 = 10_000;
+        // Were each number tried again for each game, it would be minutes.
+        const LONGEST: Duration = Duration::from_secs(10);
+        let (mut records, began) = (Records::default(), Instant::now());
+        for turns in 1..=GAMES {
+            records.take(Ok(Record { turns, ..record() }));
+        }
+        assert!(began.elapsed() < LONGEST, "{:?}", began.elapsed());
+        let turns = |stem: String| records.of_files.get(&stem).map(|record| record.turns);
+        let stem = record().stem();
+        assert_eq!(turns(format!("{stem}-2")), Some(2));
+        assert_eq!(turns(format!("{stem}-{GAMES}")), Some(GAMES));
+        assert_eq!(turns(stem), Some(1));
     }
 }

@@ -26,7 +26,7 @@ const BEGAN: u64 = 1_795_247_199;
 const ENDED: u64 = BEGAN + 3_600;
 
 /// Returns a record of which no two values are the same.
-fn record() -> Record {
+pub(super) fn record() -> Record {
     Record {
         version: "0.1.0".to_owned(),
         name: "Ada".to_owned(),
