@@ -9,6 +9,7 @@ mod autosave;
 mod damaged_file;
 pub(super) mod disk;
 mod files;
+mod found;
 pub(super) mod journal;
 mod resume;
 mod save_dir;

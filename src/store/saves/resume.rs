@@ -6,30 +6,17 @@ use super::autosave::{Head, JournalState, SaveSlot, open_to_append};
 use super::damaged_file::DamagedFile;
 use super::disk::open_own;
 use super::files::Files;
-use super::journal::{self, Entries, Journal, JournalScan, Opening};
+use super::found::{Found, nothing_left};
+use super::journal::{self, Entries, Journal, Opening};
 use super::save_dir::{KeptGame, SaveDir, SaveError, io_error};
-use super::snapshot::{self, Sealed, Snapshot};
+use super::snapshot::Snapshot;
 use crate::base::VERSION;
-use crate::game::{Game, Mark, State, count};
+use crate::game::{Game, Mark, count};
 use crate::store::wire::frames::FramePlace;
 use crate::store::wire::{Entry, ReadError, StreamError};
-use std::cmp::Reverse;
 use std::fs::File;
-use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
-
-/// What there is of a game.
-struct Found {
-    /// The journal as far as it is valid, if its opening is.
-    journal: Option<(Journal<File>, JournalScan)>,
-    /// Why it cannot be read, or not to its end.
-    error: Option<StreamError>,
-    /// Valid snapshots, each with the index of its file.
-    snapshots: Vec<(usize, Snapshot)>,
-    /// The damaged ones.
-    rejected: Vec<DamagedFile>,
-}
 
 /// The point from which a game is resumed.
 struct Start {
@@ -113,123 +100,6 @@ fn time_away(journal: &Path) -> Option<u64> {
     (away >= SHORTEST).then_some(away)
 }
 
-impl Found {
-    /// Reads the files of a game. Damaged snapshots are set aside.
-    fn read(files: &Files) -> Result<Found, SaveError> {
-        let path = files.journal();
-        let opened = match open_own(&path) {
-            Err(error) if is_something_else(&path) => return Err(io_error(&path, error)),
-            opened => opened.map_err(StreamError::from),
-        };
-        let (mut journal, error) = match opened.and_then(Journal::open) {
-            Ok(journal) => (Some(journal), None),
-            Err(error) => (None, Some(error)),
-        };
-        let mut found = Found {
-            journal: None,
-            error,
-            snapshots: Vec::new(),
-            rejected: Vec::new(),
-        };
-        let bytes = [0, 1].map(|index| snapshot::read_file(&files.snapshot(index)).ok());
-        let sealed = sealed_snapshots(&bytes);
-        let sound = sealed.iter().filter_map(|(_, sealed)| sealed.as_ref().ok());
-        let places: Vec<FramePlace> = sound.map(|it| it.place.in_journal()).collect();
-        let scan = journal.as_mut().map(|it| it.entries.scan(&places));
-        found.open_snapshots(files, sealed, journal.as_ref().zip(scan.as_ref()))?;
-        found.journal = journal.zip(scan);
-        if let Some((_, scan)) = &mut found.journal {
-            found.error = scan.error.take();
-        }
-        Ok(found)
-    }
-
-    /// Decodes the snapshots, the newest first, beside the journal if that is valid. Damaged ones are set aside.
-    fn open_snapshots(
-        &mut self,
-        files: &Files,
-        sealed: Vec<SealedSnapshot<'_>>,
-        journal: Option<(&Journal<File>, &JournalScan)>,
-    ) -> Result<(), SaveError> {
-        let known = journal.map(|(journal, _)| (journal.head.as_slice(), &journal.opening));
-        let is_between_entries = |sealed: &Sealed<'_>| {
-            let place = sealed.place.in_journal();
-            journal.is_some_and(|(_, scan)| scan.changes_at(place).is_some())
-        };
-        let mut has_fitting = false;
-        for (index, sealed) in sealed {
-            let fits = sealed.as_ref().is_ok_and(is_between_entries);
-            // Of two points of the same journal, the later counts.
-            if fits && has_fitting {
-                continue;
-            }
-            match sealed.and_then(|sealed| sealed.open(known)) {
-                Ok(snapshot) => {
-                    has_fitting |= fits;
-                    self.snapshots.push((index, snapshot));
-                }
-                Err(error) if error.is_damage() => {
-                    let path = files.snapshot(index);
-                    self.rejected
-                        .push(DamagedFile::set_aside(path, error.into())?);
-                }
-                Err(_) => {}
-            }
-        }
-        Ok(())
-    }
-
-    /// Returns the newest state that can be reached: from the journal, from a snapshot and the journal behind it, or
-    /// from a snapshot and what can still be read of the journal behind the point where it was taken.
-    fn into_start(self, path: &Path) -> Option<Start> {
-        let Some((journal, scan)) = self.journal else {
-            let newest = self.snapshots.into_iter();
-            let newest = newest.max_by_key(|(_, snapshot)| snapshot.changes())?;
-            return Some(Start::from_snapshot(newest, path));
-        };
-        let id = journal::id(&journal.head);
-        let before = journal.opening.state.as_ref();
-        let before = before.map_or(0, |state| state.log_entries);
-        let (mut on_it, mut beyond) = (None, None);
-        for (index, snapshot) in self.snapshots {
-            let is_of_it = snapshot.place.journal == id;
-            let place = snapshot.place.in_journal();
-            let fits = scan.changes_at(place).map(|changes| before + changes);
-            if is_of_it && fits == Some(snapshot.changes()) {
-                on_it = newer(on_it, (index, snapshot));
-            } else if is_of_it && snapshot.changes() > before + scan.changes {
-                beyond = newer(beyond, (index, snapshot));
-            }
-        }
-        match beyond {
-            Some(beyond) => Some(Start::from_snapshot(beyond, path)),
-            None => Start::from_journal(journal, on_it).ok(),
-        }
-    }
-}
-
-/// A snapshot whose checksums are right, or why they are not, with the index of its file.
-type SealedSnapshot<'a> = (usize, Result<Sealed<'a>, ReadError>);
-
-/// Returns the snapshots in the bytes of the two files, the newest first.
-fn sealed_snapshots(bytes: &[Option<Vec<u8>>; 2]) -> Vec<SealedSnapshot<'_>> {
-    let numbered = bytes.iter().enumerate();
-    let mut sealed: Vec<SealedSnapshot<'_>> = numbered
-        .filter_map(|(index, bytes)| Some((index, Sealed::read(bytes.as_deref()?))))
-        .collect();
-    let entries = |it: &Sealed<'_>| it.place.entries;
-    sealed.sort_by_key(|(_, sealed)| Reverse(sealed.as_ref().map_or(0, entries)));
-    sealed
-}
-
-/// Returns the later of two snapshots.
-fn newer(one: Option<(usize, Snapshot)>, other: (usize, Snapshot)) -> Option<(usize, Snapshot)> {
-    match one {
-        Some(one) if one.1.changes() >= other.1.changes() => Some(one),
-        Some(_) | None => Some(other),
-    }
-}
-
 impl Start {
     /// Finds the point from which the game of these files goes on under a version of the rules, why its journal is no
     /// longer of use, and the snapshots that were set aside. Files of another program or version are left as they are.
@@ -245,13 +115,41 @@ impl Start {
             }
             error => error,
         };
-        let rejected = std::mem::take(&mut found.rejected);
-        let Some(start) = found.into_start(&path) else {
-            return Err(nothing_left(path, error, rejected));
+        let (rejected, left) = (std::mem::take(&mut found.rejected), found.left.take());
+        let Some(start) = Start::from_newest(found, &path) else {
+            return Err(nothing_left((path, error), rejected, left));
         };
         match start.refused_under(rules, &path) {
             Some(other) => Err(other),
             None => Ok((start, error, rejected)),
+        }
+    }
+
+    /// Returns the newest state that can be reached: from the journal, from a snapshot and the journal behind it, or
+    /// from a snapshot and what can still be read of the journal behind the point where it was taken.
+    fn from_newest(found: Found, path: &Path) -> Option<Start> {
+        let Some((journal, scan)) = found.journal else {
+            let newest = found.snapshots.into_iter();
+            let newest = newest.max_by_key(|(_, snapshot)| snapshot.changes())?;
+            return Some(Start::from_snapshot(newest, path));
+        };
+        let id = journal::id(&journal.head);
+        let before = journal.opening.state.as_ref();
+        let before = before.map_or(0, |state| state.log_entries);
+        let (mut on_it, mut beyond) = (None, None);
+        for (index, snapshot) in found.snapshots {
+            let is_of_it = snapshot.place.journal == id;
+            let place = snapshot.place.in_journal();
+            let fits = scan.changes_at(place).map(|changes| before + changes);
+            if is_of_it && fits == Some(snapshot.changes()) {
+                on_it = newer(on_it, (index, snapshot));
+            } else if is_of_it && snapshot.changes() > before + scan.changes {
+                beyond = newer(beyond, (index, snapshot));
+            }
+        }
+        match beyond {
+            Some(beyond) => Some(Start::from_snapshot(beyond, path)),
+            None => Start::from_journal(journal, on_it).ok(),
         }
     }
 
@@ -447,43 +345,12 @@ impl JournalState {
     }
 }
 
-impl Snapshot {
-    /// Returns how many changes of the game were before the snapshot.
-    fn changes(&self) -> u64 {
-        let state = self.opening.state.as_ref();
-        state.map_or(0, |state: &State<'_>| state.log_entries)
+/// Returns the later of two snapshots.
+fn newer(one: Option<(usize, Snapshot)>, other: (usize, Snapshot)) -> Option<(usize, Snapshot)> {
+    match one {
+        Some(one) if one.1.changes() >= other.1.changes() => Some(one),
+        Some(_) | None => Some(other),
     }
-}
-
-/// Returns whether there is something at the path of a file, and not a file.
-fn is_something_else(path: &Path) -> bool {
-    path.symlink_metadata()
-        .is_ok_and(|metadata| !metadata.is_file())
-}
-
-/// Returns why there is nothing from which a game could go on: its damaged files, each with the name under which it was set
-/// aside, or else why its journal cannot be read.
-fn nothing_left(
-    path: PathBuf,
-    error: Option<StreamError>,
-    mut damaged: Vec<DamagedFile>,
-) -> SaveError {
-    match error {
-        Some(error @ StreamError::Unreadable(_)) => match DamagedFile::set_aside(path, error) {
-            Ok(journal) => damaged.insert(0, journal),
-            Err(failed) => return failed,
-        },
-        Some(StreamError::Io(error))
-            if damaged.is_empty() || error.kind() != ErrorKind::NotFound =>
-        {
-            return io_error(&path, error);
-        }
-        None if damaged.is_empty() => {
-            return io_error(&path, ErrorKind::NotFound.into());
-        }
-        Some(StreamError::Io(_)) | None => {}
-    }
-    SaveError::Damaged(damaged)
 }
 
 /// Returns a notice about a journal for the player; `from` says where the game goes on.

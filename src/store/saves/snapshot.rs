@@ -75,6 +75,14 @@ impl Place {
     }
 }
 
+impl Snapshot {
+    /// Returns how many changes of the game were before the snapshot.
+    pub(super) fn changes(&self) -> u64 {
+        let state = self.opening.state.as_ref();
+        state.map_or(0, |state: &State<'_>| state.log_entries)
+    }
+}
+
 impl Draft {
     /// Returns a draft with the state that a game has after so many entries of the journal with this head, at this
     /// offset.

@@ -6,6 +6,7 @@ use crate::rules::DungeonBook;
 use crate::store::wire::frames;
 use crate::store::{ReadError, Recording, SaveError};
 use std::fs;
+use std::path::Path;
 
 #[test]
 fn other_formats_are_refused_by_number_and_left_untouched() {
@@ -79,6 +80,39 @@ fn a_snapshot_of_another_version_is_skipped_and_left_untouched() {
     let game = launcher.resume("tess").expect("the game goes on");
     assert_eq!(picture(&game), left);
     assert_eq!(fs::read(&path).ok(), Some(bytes));
+}
+
+#[test]
+fn a_snapshot_alone_that_cannot_be_used_is_named_with_the_reason() {
+    type Change = fn(&Path);
+    let of_a_later_format: Change = |path| {
+        let mut bytes = fs::read(path).expect("there is a snapshot");
+        bytes[8] = 99;
+        fs::write(path, bytes).expect("it is written");
+    };
+    let is_a_folder: Change = |path| {
+        fs::remove_file(path).expect("there is a snapshot");
+        fs::create_dir(path).expect("a folder is made");
+    };
+    for (change, why) in [
+        (of_a_later_format, "a later version of rlg"),
+        (is_a_folder, "this is a folder, not a file"),
+    ] {
+        let folder = folder();
+        let launcher = launcher(folder.path(), "tess");
+        let mut game = launcher.begin(DungeonBook::Classic);
+        play(&mut game, 20);
+        drop(game);
+        let path = folder.path().join("games/tess.state-1");
+        change(&path);
+        let _ = fs::remove_file(path.with_extension("state-2"));
+        fs::remove_file(journal(folder.path())).expect("there is a journal");
+        let error = launcher.resume("tess").expect_err("nothing else is left");
+        let text = error.to_string();
+        let begin = format!("{}: ", path.display());
+        assert!(text.starts_with(&begin) && text.contains(why), "{text}");
+        assert!(path.exists(), "it is left as it is");
+    }
 }
 
 #[test]
