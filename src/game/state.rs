@@ -46,8 +46,8 @@ impl State<'_> {
         violations.into_iter().next().or_else(|| {
             let fresh = reloaded.map_or(&setup.content, |reloaded| &reloaded.fresh);
             let dungeon = setup.dungeon(fresh, &*setup.scenario.book());
-            let mut levels = self.world.levels();
-            let (number, _) = levels.find(|(number, _)| !dungeon.has(*number))?;
+            let mut numbers = self.world.level_numbers();
+            let number = numbers.find(|number| !dungeon.has(*number))?;
             Some(format!("the dungeon has no level {number}"))
         })
     }
@@ -128,6 +128,20 @@ mod tests {
             let content = &setup.content;
             let level = game.setting.dungeon.level(content, 3);
             game.world.add_level(number, level, content);
+            let violation = game.state().violation(&setup);
+            assert_eq!(violation.is_none(), is_possible, "{violation:?}");
+        }
+    }
+
+    #[test]
+    fn a_state_with_one_that_fell_to_no_level_of_the_dungeon_is_impossible() {
+        let setup = GameSetup::sample(GameData::built_in().content);
+        for (number, is_possible) in [(3, true), (4, false)] {
+            let mut game = Game::new(setup.clone());
+            let mut monsters = game.world.level().monster_ids();
+            let fallen = monsters.next().expect("a monster");
+            drop(monsters);
+            game.world.send_away(fallen, number);
             let violation = game.state().violation(&setup);
             assert_eq!(violation.is_none(), is_possible, "{violation:?}");
         }

@@ -99,9 +99,7 @@ impl World {
 
     /// Returns what monsters between levels have.
     fn traveling_items(&self) -> impl Iterator<Item = &Item> {
-        self.travelers
-            .iter()
-            .flat_map(|traveler| &traveler.monster.pack)
+        self.traveling_monsters().flat_map(|monster| &monster.pack)
     }
 
     /// Checks that every item and monster is of a known kind.
@@ -133,8 +131,8 @@ impl World {
             .chain(remembered)
             .chain(keys)
             .chain(ended_by_item);
-        let travelers = self.travelers.iter().map(|traveler| &traveler.monster);
-        let monsters = levels().flat_map(Level::monsters).chain(travelers);
+        let monsters = levels().flat_map(Level::monsters);
+        let monsters = monsters.chain(self.traveling_monsters());
         let (disguises, monsters): (Vec<_>, Vec<_>) = monsters
             .map(|monster| (monster.disguise, monster.kind))
             .unzip();
@@ -297,8 +295,7 @@ impl World {
         if self.wizardry {
             return;
         }
-        let levels = || self.levels().map(|(_, level)| level);
-        let uniques = levels().flat_map(Level::monsters).map(Monster::kind);
+        let uniques = self.monsters().map(Monster::kind);
         let uniques = uniques.filter(|&kind| content.monster(kind).has(Ability::Unique));
         for (kind, count) in tally::<MonsterKind>(uniques) {
             if count > 1 || self.slain_uniques.contains(&kind) {

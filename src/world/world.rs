@@ -233,11 +233,24 @@ impl World {
 
     /// Returns whether a monster of this kind is alive on any level that has been made, or between them.
     pub fn is_alive(&self, kind: MonsterKind) -> bool {
-        let travelers = self.travelers.iter().map(|traveler| &traveler.monster);
+        self.monsters().any(|monster| monster.kind() == kind)
+    }
+
+    /// Returns every monster of the levels that have been made, and those between them.
+    pub(super) fn monsters(&self) -> impl Iterator<Item = &Monster> {
         let monsters = self.levels().flat_map(|(_, level)| level.monsters());
-        monsters
-            .chain(travelers)
-            .any(|monster| monster.kind() == kind)
+        monsters.chain(self.traveling_monsters())
+    }
+
+    /// Returns the monsters between levels.
+    pub(super) fn traveling_monsters(&self) -> impl Iterator<Item = &Monster> {
+        self.travelers.iter().map(|traveler| &traveler.monster)
+    }
+
+    /// Returns the numbers of the levels that have been made, and of those to which monsters are on their way.
+    pub fn level_numbers(&self) -> impl Iterator<Item = u16> {
+        let levels = self.levels().map(|(number, _)| number);
+        levels.chain(self.travelers.iter().map(|traveler| traveler.to))
     }
 }
 

@@ -1,5 +1,7 @@
 //! Every invariant, violated.
 
+mod travelers;
+
 use crate::base::{CellSet, Pos, Purpose, Random, Source};
 use crate::content::{Content, MonsterKind, ObjectKind, read_monsters, read_objects};
 use crate::world::{
