@@ -1,38 +1,74 @@
 //! The daily game: on each day one dungeon, the same for everybody.
 
 use super::launcher::now;
-use super::records::day;
+use super::records::Day;
 use super::saves::{Files, SaveDir, SaveError};
 use super::{Folders, Launcher, Session};
 use crate::base::Seed;
 use crate::game::{GameSetup, Scenario};
 use crate::levels::USUAL_DEPTHS;
 use crate::rules::{self, DungeonBook};
+use std::fmt;
 use std::fs;
 use std::path::PathBuf;
 
 /// How the seed of a daily game begins: `daily:2026-11-22:3`, with the version of the rules at its end.
 const PREFIX: &str = "daily:";
 
-/// How many characters a day has, as in `2026-11-22`.
-const DAY: usize = 10;
-
 /// The daily game of one day.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Daily {
-    /// The day in UTC, as in `2026-11-22`.
-    day: String,
+    /// The day in UTC.
+    day: Day,
+    /// The version of the rules.
+    version: u32,
+}
+
+/// As in `2026-11-22`, with the rules if they are not those of this program.
+impl fmt::Display for Daily {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Daily { day, version } = self;
+        match *version {
+            rules::VERSION => write!(f, "{day}"),
+            version => write!(f, "{day} under rules {version}"),
+        }
+    }
 }
 
 impl Daily {
     /// Returns the game of today.
     pub fn today() -> Daily {
-        Daily { day: day(now()) }
+        Daily::at(now())
+    }
+
+    /// Returns the game of the day of this second since 1970.
+    pub(super) fn at(second: u64) -> Daily {
+        Daily {
+            day: Day::of(second),
+            version: rules::VERSION,
+        }
+    }
+
+    /// Returns the game with a seed; `None` if it is not that of a daily game under these rules or earlier ones.
+    pub(super) fn of_seed(seed: &str) -> Option<Daily> {
+        let (day, version) = seed.strip_prefix(PREFIX)?.split_once(':')?;
+        let daily = Daily {
+            day: Day::read(day)?,
+            version: version.parse().ok()?,
+        };
+        // The same numbers in another form are another dungeon.
+        let is_its_seed = daily.seed() == Seed::from_text(seed);
+        (is_its_seed && daily.version <= rules::VERSION).then_some(daily)
     }
 
     /// Returns the seed of its dungeon.
     pub fn seed(&self) -> Seed {
-        Seed::from_text(&format!("{PREFIX}{}:{}", self.day, rules::VERSION))
+        let Daily { day, version } = self;
+        Seed::from_text(&format!("{PREFIX}{day}:{version}"))
+    }
+
+    pub(super) fn day(&self) -> Day {
+        self.day
     }
 
     /// Returns whether a setup begins this game, and not another one in its dungeon.
@@ -45,14 +81,6 @@ impl Daily {
         };
         let is_ranked = setup.mark.is_none() && !setup.wizard;
         setup.seed == self.seed() && is_usual && is_ranked
-    }
-
-    /// Returns the day of a seed; `None` if it is not that of a daily game.
-    pub(super) fn day_of(seed: &str) -> Option<&str> {
-        let (day, version) = seed.strip_prefix(PREFIX)?.split_once(':')?;
-        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-        let is_day = day.len() == DAY && day.split('-').all(is_number);
-        (is_day && !version.is_empty() && is_number(version)).then_some(day)
     }
 }
 
@@ -86,7 +114,7 @@ impl Folders {
     /// Returns the folder for the games of a day.
     pub(super) fn daily_save_dir(&self, daily: &Daily) -> Option<SaveDir> {
         let games = self.daily_games()?;
-        Some(SaveDir::new(games.join(&daily.day)))
+        Some(SaveDir::new(games.join(daily.day.to_string())))
     }
 
     /// Returns the folders for the games of all days, the newest first.
@@ -165,13 +193,19 @@ mod tests {
             ..launcher
         };
         assert_eq!(said(&other), None);
-        let past = Launcher {
-            seed: Some(Seed::from_text("daily:2026-01-02:3")),
-            daily: None,
-            ..other
-        };
-        let apart = "This is the daily game of 2026-01-02: today it is ranked apart.";
-        assert_eq!(said(&past).as_deref(), Some(apart));
+        let (mut past, today) = (other, Daily::today().day());
+        past.daily = None;
+        for (seed, of) in [
+            (format!("daily:2026-01-02:{}", rules::VERSION), "2026-01-02"),
+            (
+                format!("daily:{today}:3"),
+                &format!("{today} under rules 3"),
+            ),
+        ] {
+            past.seed = Some(Seed::from_text(&seed));
+            let apart = format!("This is the daily game of {of}: today it is ranked apart.");
+            assert_eq!(said(&past), Some(apart));
+        }
     }
 
     #[test]
@@ -204,17 +238,24 @@ mod tests {
     }
 
     #[test]
-    fn only_the_seeds_of_daily_games_have_a_day() {
-        let seed = Daily::today().seed().to_string();
-        assert_eq!(Daily::day_of(&seed).map(str::len), Some(DAY));
-        assert_eq!(Daily::day_of("daily:2026-11-22:3"), Some("2026-11-22"));
+    fn only_the_seeds_of_daily_games_are_those_of_one() {
+        let today = Daily::today();
+        assert_eq!(Daily::of_seed(&today.seed().to_string()), Some(today));
+        let past = Daily::of_seed("daily:2026-11-22:3").map(|daily| daily.to_string());
+        assert_eq!(past.as_deref(), Some("2026-11-22 under rules 3"));
         for other in [
             "daily:2026-11-22",
             "daily:today:3",
+            "daily:----------:1",
+            "daily:0000000000:1",
+            "daily:2026-13-01:1",
+            "daily:2026-02-30:1",
+            "daily:2026-11-22:03",
+            "daily:2026-11-22:777",
             "daily:2026-11-22:x",
             "2026-11-22:3",
         ] {
-            assert_eq!(Daily::day_of(other), None, "{other}");
+            assert_eq!(Daily::of_seed(other), None, "{other}");
         }
     }
 }

@@ -318,7 +318,7 @@ fn the_daily_game_is_a_game_of_its_own_and_the_first_one_counts() {
     scores.wait();
     let text = scores.text();
     for table in [
-        "Tactical rules, the daily game: 1 game",
+        "Tactical rules, the daily game of 20",
         "Tactical rules, the daily game again: 1 game",
     ] {
         assert!(text.contains(table), "{table}: {text}");

@@ -1,15 +1,44 @@
 //! Seconds since 1970 as dates and times of day, in universal time.
 
-use time::OffsetDateTime;
+use std::fmt;
+use time::{Date, Month, OffsetDateTime};
 
 /// The last second of the year 9999, the last that has a date here.
 const LAST: i64 = 253_402_300_799;
 
+/// A day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::store) struct Day(Date);
+
+impl Day {
+    /// Returns the day of a second.
+    pub(in crate::store) fn of(seconds: u64) -> Day {
+        Day(moment(seconds).date())
+    }
+
+    /// Returns the day with these numbers, however many digits they have; `None` if there is none.
+    pub(in crate::store) fn read(text: &str) -> Option<Day> {
+        let (year, month_and_day) = text.split_once('-')?;
+        let (month, day) = month_and_day.split_once('-')?;
+        let month: u8 = month.parse().ok()?;
+        let month = Month::try_from(month).ok()?;
+        let date = Date::from_calendar_date(year.parse().ok()?, month, day.parse().ok()?);
+        Some(Day(date.ok()?))
+    }
+}
+
+/// As in "2026-11-21".
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Day(date) = self;
+        let (year, month, day) = (date.year(), u8::from(date.month()), date.day());
+        write!(f, "{year:04}-{month:02}-{day:02}")
+    }
+}
+
 /// Returns the day, as in "2026-11-21".
 pub(in crate::store) fn day(seconds: u64) -> String {
-    let at = moment(seconds);
-    let (year, month, day) = (at.year(), u8::from(at.month()), at.day());
-    format!("{year:04}-{month:02}-{day:02}")
+    Day::of(seconds).to_string()
 }
 
 /// Returns the day and the time, as in "2026-11-21 07:46:39 UTC".

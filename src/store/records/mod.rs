@@ -12,7 +12,7 @@ mod table;
 mod tests;
 mod xlogfile;
 
-pub(super) use date::{day, minute, second};
+pub(super) use date::{Day, minute, second};
 pub use finished::FinishedGame;
 pub use record::{Mode, Outcome, Record};
 pub use table::{NO_SCORES, Standing, StandingRow, Table, TableLine, Tables, USUAL_WIDTH};
@@ -66,19 +66,22 @@ pub fn read_story(path: &Path) -> Result<Story, FileError> {
 /// none of the daily games, or will count.
 pub(super) fn ranked_apart(folders: &Folders, game: &Game) -> Option<String> {
     let setup = game.setup();
-    let seed = setup.seed.to_string();
-    let day = Daily::day_of(&seed)?;
+    let daily = Daily::of_seed(&setup.seed.to_string())?;
     let mut attempts = Attempts::default();
     // Errors of the file are shown with the tables.
     let _ = xlogfile::read(&folders.xlogfile()?, &mut attempts);
-    let is_apart = attempts.note(&Record::of(game, setup.began)) == Some(Attempt::Later);
-    is_apart.then(|| {
-        if date::day(setup.began) == day {
-            "You have played the game of today before: this one is ranked apart.".to_owned()
-        } else {
-            format!("This is the daily game of {day}: today it is ranked apart.")
+    let attempt = attempts.note(&Record::of(game, setup.began))?;
+    if daily != Daily::at(setup.began) {
+        return Some(format!(
+            "This is the daily game of {daily}: today it is ranked apart."
+        ));
+    }
+    match attempt {
+        Attempt::First(_) => None,
+        Attempt::Later => {
+            Some("You have played the game of today before: this one is ranked apart.".to_owned())
         }
-    })
+    }
 }
 
 /// Enters a game that ended at this second since 1970 in the records. However often the same game is entered, there is

@@ -1,6 +1,6 @@
 //! Tables of the best games, and the rank of a game in one of them.
 
-use super::date;
+use super::date::{self, Day};
 use super::record::{Mode, Record};
 use super::xlogfile::{self, LineError, Visitor};
 use crate::base::visible;
@@ -10,6 +10,7 @@ use crate::rules::RuleBook;
 use crate::store::Folders;
 use crate::store::daily::Daily;
 use crate::store::folders::FileError;
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -25,7 +26,7 @@ const MOST_ERRORS: usize = 5;
 pub struct Tables {
     /// The path of the xlogfile.
     path: Option<PathBuf>,
-    tables: Vec<Table>,
+    tables: BTreeMap<Category, Table>,
     attempts: Attempts,
     most: usize,
     /// The first errors of the file.
@@ -49,25 +50,25 @@ struct Category {
 /// Which game of a player in the dungeon of a day it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Attempt {
-    /// The first one that ended, begun on that day. It counts.
-    First,
+    /// The first one that ended, begun on that day. It counts, among those in the same dungeon.
+    First(Reverse<Daily>),
     Later,
 }
 
-/// The names and days of the daily games that have ended.
+/// The daily games that have ended, each with the name of who played it.
 #[derive(Debug, Default)]
-pub(super) struct Attempts(BTreeSet<(String, String)>);
+pub(super) struct Attempts(BTreeSet<(String, Daily)>);
 
 impl Attempts {
     /// Returns which attempt a game is, and notes it; `None` if it is no daily game.
     pub(super) fn note(&mut self, record: &Record) -> Option<Attempt> {
         let is_usual = record.rules == RuleBook::TACTICAL && record.levels == USUAL_DEPTHS;
         let counts = record.mode == Mode::Normal && !record.has_own_data && is_usual;
-        let day = Daily::day_of(&record.seed).filter(|_| counts)?;
-        let is_new = self.0.insert((record.name.clone(), day.to_owned()));
-        let is_first = is_new && date::day(record.start) == day;
+        let daily = Daily::of_seed(&record.seed).filter(|_| counts)?;
+        let is_new = self.0.insert((record.name.clone(), daily));
+        let is_first = is_new && Day::of(record.start) == daily.day();
         Some(if is_first {
-            Attempt::First
+            Attempt::First(Reverse(daily))
         } else {
             Attempt::Later
         })
@@ -159,9 +160,7 @@ impl Tables {
 
     /// Returns the tables that have a game: games of persons first, those of bots last.
     pub fn all(&self) -> impl Iterator<Item = &Table> {
-        let mut tables: Vec<&Table> = self.tables.iter().collect();
-        tables.sort_by_key(|table| table.category);
-        tables.into_iter()
+        self.tables.values()
     }
 
     /// Returns the errors of the file, in sentences.
@@ -191,17 +190,12 @@ impl Tables {
     /// Adds a game, and returns its category, if it has one.
     fn add(&mut self, record: Record) -> Option<Category> {
         let category = Category::of(&record, &mut self.attempts)?;
-        let most = self.most;
-        let is_its = |table: &Table| table.category == category;
-        let index = self.tables.iter().position(is_its).unwrap_or_else(|| {
-            self.tables.push(Table {
-                category,
-                best: Vec::new(),
-                games: 0,
-            });
-            self.tables.len() - 1
+        let table = self.tables.entry(category).or_insert_with(|| Table {
+            category,
+            best: Vec::new(),
+            games: 0,
         });
-        self.tables[index].add(record, most);
+        table.add(record, self.most);
         Some(category)
     }
 }
@@ -251,9 +245,9 @@ impl Table {
         });
         let data = if has_own_data { ", other data" } else { "" };
         let daily = match daily {
-            None => "",
-            Some(Attempt::First) => ", the daily game",
-            Some(Attempt::Later) => ", the daily game again",
+            None => String::new(),
+            Some(Attempt::First(Reverse(daily))) => format!(", the daily game of {daily}"),
+            Some(Attempt::Later) => ", the daily game again".to_owned(),
         };
         let mode = match mode {
             Mode::Normal => "",
@@ -305,10 +299,9 @@ impl Comparison {
     /// Returns the standing of the game, with the record that is in the file; `None` if it counts for no score.
     pub(super) fn standing(mut self, record: Record) -> Option<Standing> {
         let category = self.tables.add(record.clone())?;
-        let mut tables = self.tables.tables.into_iter();
         let better = self.better.get(&category).copied();
         Some(Standing {
-            table: tables.find(|table| table.category == category)?,
+            table: self.tables.tables.remove(&category)?,
             place: better.unwrap_or_default() + 1,
             record,
         })

@@ -1,7 +1,7 @@
 //! The tables of the best games.
 
 use super::{Mode, Outcome, Record, folder, folders, record, scored};
-use crate::rules::RuleBook;
+use crate::rules::{RuleBook, VERSION};
 use crate::store::records::PATIENCE;
 use crate::store::records::line;
 use crate::store::records::table::Comparison;
@@ -260,7 +260,7 @@ fn of_the_daily_games_of_a_name_the_first_one_that_ended_counts() {
         ..scored(number, number)
     };
     // BEGAN is on this day.
-    let today = "daily:2026-11-21:3";
+    let today = &format!("daily:2026-11-21:{VERSION}");
     let bot = Record {
         mode: Mode::Bot,
         ..daily(7, "Bea", today)
@@ -272,6 +272,8 @@ fn of_the_daily_games_of_a_name_the_first_one_that_ended_counts() {
         daily(4, "Cid", "daily:2026-11-20:3"),
         daily(5, "Ada", "daily:2026-11-21"),
         bot,
+        daily(8, "Ada", "daily:2026-11-21:3"),
+        daily(9, "Ada", "daily:2026-11-21:4294967295"),
     ];
     let text: String = games.iter().map(line::write).collect();
     fs::write(&path, text).expect("a file is written");
@@ -286,8 +288,12 @@ fn of_the_daily_games_of_a_name_the_first_one_that_ended_counts() {
         })
         .collect();
     let expected = [
-        ("Tactical rules", vec![5]),
-        ("Tactical rules, the daily game", vec![3, 1]),
+        ("Tactical rules", vec![9, 5]),
+        ("Tactical rules, the daily game of 2026-11-21", vec![3, 1]),
+        (
+            "Tactical rules, the daily game of 2026-11-21 under rules 3",
+            vec![8],
+        ),
         ("Tactical rules, the daily game again", vec![4, 2]),
         ("Tactical rules, played by bots", vec![7]),
     ];
