@@ -39,9 +39,9 @@ impl Uses {
     /// Adds those of another game.
     pub fn add(&mut self, other: &Uses) {
         for (sum, more) in self.items.iter_mut().zip(other.items) {
-            *sum += more;
+            *sum = sum.saturating_add(more);
         }
-        self.features += other.features;
+        self.features = self.features.saturating_add(other.features);
     }
 
     /// Returns the count to which a command belongs; `None` if it uses nothing.

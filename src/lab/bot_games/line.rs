@@ -123,11 +123,13 @@ impl Line {
     }
 }
 
+/// The line of a game.
+#[cfg(test)]
+pub(super) const LINE: &str = r#"{"game":7,"seed":"12","rules":"tactical","outcome":"died","depth":3,"turns":400,"kills":9,"killer":"ogre","hash":"00000000000000ff","actions":420,"actor_turns":5000,"used":{"aim":0,"drink":2,"eat":0,"features":1,"fire":0,"read":0,"throw":0},"kinds_used":["a flask"],"failure":null}"#;
+
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const LINE: &str = r#"{"game":7,"seed":"12","rules":"tactical","outcome":"died","depth":3,"turns":400,"kills":9,"killer":"ogre","hash":"00000000000000ff","actions":420,"actor_turns":5000,"used":{"aim":0,"drink":2,"eat":0,"features":1,"fire":0,"read":0,"throw":0},"kinds_used":["a flask"],"failure":null}"#;
 
     #[test]
     fn a_line_is_read_and_written_as_the_same_line() {

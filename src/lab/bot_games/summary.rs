@@ -51,8 +51,9 @@ impl Summary {
         self.failed += u64::from(played.outcome == Outcome::Failed);
         self.depths.push(played.depth.into());
         self.turns.push(played.turns);
-        self.actions += played.actions;
-        self.actor_turns += played.actor_turns;
+        // The games may come from a file, whose numbers may be anything.
+        self.actions = self.actions.saturating_add(played.actions);
+        self.actor_turns = self.actor_turns.saturating_add(played.actor_turns);
         self.are_quests &= played.rules == RuleBook::Quest;
         self.uses.add(&played.uses);
         self.unused.retain(|name| !played.kinds_used.contains(name));
@@ -120,7 +121,7 @@ impl Summary {
         killers.sort_by_key(|&(name, count)| (u64::MAX - count, name));
         for (name, count) in killers {
             let share = share_of(count, deaths);
-            add("killed by", format!("{count} ({share}) {name}"));
+            add("killed by", format!("{count} ({share}) {}", visible(name)));
         }
         text
     }

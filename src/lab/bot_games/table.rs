@@ -1,6 +1,7 @@
 //! A table of games: a header and a line for each game, with tabs between the columns.
 
 use super::played::Played;
+use crate::base::visible;
 use std::io::{self, Write};
 
 /// Writes the names of the columns.
@@ -28,7 +29,7 @@ pub fn write_line(out: &mut impl Write, played: &Played) -> io::Result<()> {
         fingerprint,
         ..
     } = played;
-    let (outcome, killer) = (outcome.word(), killer.as_deref().unwrap_or("-"));
+    let (outcome, killer) = (outcome.word(), visible(killer.as_deref().unwrap_or("-")));
     writeln!(
         out,
         "{seed}\t{outcome}\t{depth}\t{turns}\t{kills}\t{killer}\t{fingerprint:016x}"
