@@ -309,6 +309,24 @@ mod tests {
     }
 
     #[test]
+    fn a_boulder_bars_the_way_where_it_cannot_be_pushed_on() {
+        let hard = "NON_DIGGABLE: (0,0,6,2)\nOBJECT: '`', \"boulder\", (3,1)\n";
+        for beyond in ["", "TRAP: \"pit\", (4,1)\n", "TRAP: \"hole\", (4,1)\n"] {
+            let lines = crossing("...", &(hard.to_owned() + beyond));
+            assert_eq!(lines, [""; 0], "{beyond}");
+        }
+        let stuck = "level test: it cannot be left but by the way in (100 of 100)";
+        for beyond in [
+            "ENGRAVING: (4,1), engrave, \"no way\"\n",
+            "TRAP: \"teleport\", (4,1)\n",
+            "OBJECT: '`', \"boulder\", (4,1)\n",
+        ] {
+            let lines = crossing("...", &(hard.to_owned() + beyond));
+            assert!(lines.contains(&stuck.to_owned()), "{beyond}: {lines:?}");
+        }
+    }
+
+    #[test]
     fn a_level_below_which_there_is_none_needs_no_way_on() {
         let content = GameData::built_in().content;
         let entry = |depth: &str, branch: &str| {

@@ -1,6 +1,7 @@
 //! A walker that nothing hurts and that monsters ignore: where it can go on a level, and by what means.
 
 use crate::base::{Dir, Grid, Pos};
+use crate::rules::takes_boulder;
 use crate::world::{BridgeState, Feature, Footing, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Terrain};
 use std::fmt;
 
@@ -96,7 +97,7 @@ pub(super) fn reached(level: &Level, start: Pos, means: Means) -> Grid<bool> {
 fn may_step(level: &Level, from: Pos, dir: Dir, means: Means) -> bool {
     let to = from.step(dir);
     match level.feature(to) {
-        Some(Feature::Boulder) if !gives_way(level, to.step(dir)) => return false,
+        Some(Feature::Boulder) if !takes_boulder(level, to.step(dir)) => return false,
         Some(Feature::Statue(_)) => return false,
         Some(_) | None => {}
     }
@@ -113,21 +114,4 @@ fn may_step(level: &Level, from: Pos, dir: Dir, means: Means) -> bool {
             }
             Footing::Barred => false,
         }
-}
-
-/// Returns whether a boulder can be pushed into a cell.
-fn gives_way(level: &Level, pos: Pos) -> bool {
-    let terrain = level.terrain(pos);
-    let is_floor = match terrain.footing() {
-        Footing::Ground => !terrain.is_stairs() && !matches!(terrain, Terrain::Door(_)),
-        Footing::Water | Footing::Lava => true,
-        Footing::Solid | Footing::Barred => false,
-    };
-    let is_free = match level.feature(pos) {
-        None | Some(Feature::Engraving(_) | Feature::Trap(_)) => true,
-        Some(Feature::Boulder | Feature::Statue(_) | Feature::Fixture(_) | Feature::Lock(_)) => {
-            false
-        }
-    };
-    is_floor && is_free
 }

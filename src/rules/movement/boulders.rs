@@ -77,6 +77,11 @@ fn told(text: &'static str) -> Affected {
     Affected::new(Who::Hero, Mood::Neither, text)
 }
 
+/// Returns whether a boulder can be pushed into a cell if no creature is there.
+pub fn takes_boulder(level: &Level, pos: Pos) -> bool {
+    course(level, pos).is_some()
+}
+
 /// Returns what becomes of a boulder that gets into a cell; `None` if it cannot.
 fn course(level: &Level, to: Pos) -> Option<Course> {
     let terrain = level.terrain(to);
