@@ -238,7 +238,7 @@ pub const BOULDERS: u8 = b'`';
 pub const SCENERY: [u8; 3] = [b'0', b'_', b'.'];
 
 /// What objects of the class of boulders are called.
-pub(super) const BOULDER: &str = "boulder";
+pub const BOULDER: &str = "boulder";
 pub const STATUE: &str = "statue";
 
 pub(super) fn is_object_class(class: u8) -> bool {

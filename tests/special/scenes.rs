@@ -112,6 +112,7 @@ scenes! {
     no_free_cell
     no_room_fits
     monsters
+    disguises
     objects
     containers
     stones

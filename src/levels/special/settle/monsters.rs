@@ -1,11 +1,11 @@
 //! The monsters of a description.
 
 use super::settlement::Settlement;
+use crate::base::bare_name;
 use crate::content::{Fixture, MonsterKind};
 use crate::levels::special::frame::Frame;
 use crate::levels::special::shortfall::{Missing, Shortfall};
-use crate::script::Appearance;
-use crate::script::plan;
+use crate::script::{Appearance, BOULDER, STATUE, plan};
 use crate::world::{Disguise, Door, Landmark, Monster, Terrain};
 
 impl Settlement<'_> {
@@ -61,14 +61,15 @@ impl Settlement<'_> {
     fn disguise(&mut self, plan: &plan::Monster) -> Option<Disguise> {
         let (appearance, name) = plan.appearance.as_ref()?;
         let templates = self.site.templates;
+        let bare = bare_name(name);
         let disguise = match appearance {
-            Appearance::Monster => templates.any_monster(name).map(Disguise::Monster),
-            Appearance::Object => match &**name {
-                "boulder" => Some(Disguise::Feature(Landmark::Boulder)),
-                "statue" => Some(Disguise::Feature(Landmark::Statue)),
-                _ => templates.object(name).map(Disguise::Object),
+            Appearance::Monster => templates.any_monster(&bare).map(Disguise::Monster),
+            Appearance::Object => match bare.as_str() {
+                BOULDER => Some(Disguise::Feature(Landmark::Boulder)),
+                STATUE => Some(Disguise::Feature(Landmark::Statue)),
+                _ => templates.object(&bare).map(Disguise::Object),
             },
-            Appearance::Feature => feature_named(name),
+            Appearance::Feature => feature_named(&bare),
         };
         if disguise.is_none() {
             let name = name.clone().into_owned();
@@ -78,11 +79,11 @@ impl Settlement<'_> {
     }
 }
 
-/// Returns what the name of a feature means.
+/// Returns what the bare name of a feature means.
 fn feature_named(name: &str) -> Option<Disguise> {
     let fixture = |fixture| Some(Disguise::Feature(Landmark::Fixture(fixture)));
     let terrain = |terrain| Some(Disguise::Terrain(terrain));
-    match name.to_lowercase().as_str() {
+    match name {
         "fountain" => fixture(Fixture::Fountain),
         "sink" => fixture(Fixture::Sink),
         "throne" | "opulent throne" => fixture(Fixture::Throne),
