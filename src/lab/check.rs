@@ -130,12 +130,10 @@ impl Files {
     /// entries have faults.
     fn discarded(&self, content: &Content) -> BTreeSet<String> {
         let (monsters, objects) = (content.monsters_by_name(), content.objects_by_name());
-        let sources = [&self.monsters.source, &self.objects.source];
-        let texts = sources.map(|source| String::from_utf8_lossy(source.bytes()));
-        let lines = texts.iter().flat_map(|text| text.lines());
-        let names = lines.filter_map(|line| line.trim().strip_prefix("NAME "));
-        let names = names.map(|name| name.trim().to_lowercase());
+        let discarded = [self.monsters.discarded(), self.objects.discarded()];
+        let names = discarded.into_iter().flatten();
         names
+            .map(|name| name.to_lowercase())
             .filter(|name| !monsters.has(name) && !objects.has(name))
             .collect()
     }
@@ -259,6 +257,12 @@ impl<T: Clone> File<T> {
             origin: Origin::BuiltIn,
             ..File::new(description, built_in(description), read)
         }
+    }
+
+    /// Returns the names of the entries that were discarded.
+    fn discarded(&self) -> &[String] {
+        let listing = self.reading.as_ref();
+        listing.map_or(&[], |listing| &listing.discarded)
     }
 
     /// Returns the templates with which a game is played: the built-in ones if this file cannot be used.

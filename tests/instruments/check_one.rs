@@ -165,13 +165,6 @@ fn a_level_file_is_warned_of_as_by_its_compiler() {
 #[test]
 fn what_has_a_faulty_entry_is_not_taken_for_another_of_its_name() {
     let data = tempfile::tempdir().expect("a temporary folder");
-    let faulty = monsters("gnu").replace("SPEED", "SPED");
-    let (_, faulty) = faulty.split_once('\n').expect("a header");
-    write(
-        data.path(),
-        "monster_desc.txt",
-        &(monsters("king") + faulty),
-    );
     let effects = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF Gnu\nWHEN HITS DOES HARM ON TARGET\n\
                    AMOUNT 7+0d1 TURNS 0+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
     write(data.path(), "effect_desc.txt", effects);
@@ -180,10 +173,22 @@ fn what_has_a_faulty_entry_is_not_taken_for_another_of_its_name() {
     fs::create_dir(data.path().join("levels")).expect("a folder for levels");
     let level = "LEVEL:\"den\"\nROOM:\"ordinary\",random,random,random,random\nMONSTER:'m',\"gnu\",random\n";
     write(data.path(), "levels/den.des", level);
-    let said = rlg(&["--check", data.path().to_str().expect("the path is text")]);
-    let said = text(&said.stderr).to_owned();
     let help = "its entry has a fault, and was discarded";
-    assert_eq!(said.matches(help).count(), 3, "{said}");
+    for (lines, named) in [
+        ("NAME gnu\nDESC\n.", 3),
+        ("NAME\tgnu\nDESC\n.", 3),
+        ("DESC\n.\nRRTY 50 NAME gnu", 3),
+        ("NAME grue\nDESC\nNAME gnu\n.", 0),
+    ] {
+        let faulty = monsters("gnu").replace("SPEED", "SPED");
+        let faulty = faulty.replace("NAME gnu\nDESC\n.", lines);
+        let (_, faulty) = faulty.split_once('\n').expect("a header");
+        let all = monsters("king") + faulty;
+        write(data.path(), "monster_desc.txt", &all);
+        let said = rlg(&["--check", data.path().to_str().expect("the path is text")]);
+        let said = text(&said.stderr).to_owned();
+        assert_eq!(said.matches(help).count(), named, "{lines}: {said}");
+    }
 }
 
 #[test]

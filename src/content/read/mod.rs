@@ -37,6 +37,8 @@ pub struct Listing<T> {
     /// In the order of the file.
     pub templates: Vec<T>,
     places: Places,
+    /// The names of the entries that were discarded, as far as they could be read.
+    pub discarded: Vec<String>,
     /// The errors of the entries that were discarded, and warnings about others.
     pub diagnostics: Vec<Diagnostic>,
 }

@@ -105,6 +105,8 @@ pub(in crate::content) struct Reader<'a, F> {
     lines: Lines<'a>,
     words: Words<'a>,
     entries: Vec<F>,
+    /// The names of the entries that were discarded.
+    discarded: Vec<String>,
     order: Order,
     /// Where the values of the entries are, if that is asked for.
     places: Option<Places>,
@@ -149,6 +151,7 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
             lines,
             words: Words::of(file),
             entries: Vec::new(),
+            discarded: Vec::new(),
             order: Order::unknown(),
             places,
             messages: Messages::default(),
@@ -162,6 +165,7 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
         Listing {
             templates: self.entries,
             places: self.places.unwrap_or_default(),
+            discarded: self.discarded,
             diagnostics: self.messages.into_list(),
         }
     }
@@ -298,6 +302,7 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
             let at = Span::new(entry.begin.range());
             self.report(entry, FieldErrorKind::NoEnd.at(at));
         }
+        self.discard(entry);
     }
 
     /// Ends an entry with its END, and takes it if it is sound.
@@ -315,6 +320,16 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
                 places.spans.extend(entry.values(self.file));
             }
             self.entries.push(F::from(entry.template));
+        } else {
+            self.discard(&entry);
+        }
+    }
+
+    /// Keeps the name of an entry that is not taken.
+    fn discard<T: Template<File = F>>(&mut self, entry: &Entry<'a, T>) {
+        let name = entry.template.name();
+        if !name.is_empty() {
+            self.discarded.push(name.to_owned());
         }
     }
 
