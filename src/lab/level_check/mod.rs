@@ -4,8 +4,10 @@ mod place;
 mod walker;
 
 use crate::base::{Pos, bare_name, nearest};
-use crate::content::{Content, Fixture};
-use crate::levels::special::{Built, Closed, Homes, Shortfall, Site, Templates, Way, build};
+use crate::content::Content;
+use crate::levels::special::{
+    Built, Closed, Descent, Homes, Shortfall, Site, Templates, Way, build, descent,
+};
 use crate::levels::{MOST_DEPTHS, SpecialLevels};
 use crate::script::plan::Level as Plan;
 use crate::world::Level;
@@ -220,18 +222,14 @@ fn portals(built: &Built) -> impl Iterator<Item = &Pos> {
 }
 
 /// Returns the cells from which one gets to another level but the one above: ways down, portals, and traps that lead
-/// away.
+/// down.
 fn exits(level: &Level, built: &Built) -> Vec<Pos> {
     let layout = level.layout();
-    let leads_away = |pos: &Pos| {
-        level.trap(*pos).is_some_and(|trap| {
-            matches!(
-                trap.kind,
-                Fixture::Hole | Fixture::TrapDoor | Fixture::LevelTeleporter
-            )
-        })
+    let leads_down = |pos: &Pos| {
+        let trap = level.trap(*pos);
+        trap.is_some_and(|trap| descent(trap.kind, &built.flags) != Descent::Never)
     };
-    let traps = layout.cells.positions().filter(leads_away);
+    let traps = layout.cells.positions().filter(leads_down);
     let down = layout.down_stairs.iter().chain(portals(built)).copied();
     down.chain(traps).collect()
 }
@@ -251,9 +249,15 @@ mod tests {
 
     /// Checks the same in games with this content.
     fn check_in(content: &Content, rows: &[&str], more: &str) -> LevelCheck {
+        check_under("", content, rows, more)
+    }
+
+    /// Checks the same on a level with these flags.
+    fn check_under(flags: &str, content: &Content, rows: &[&str], more: &str) -> LevelCheck {
         let rows = rows.join("\n");
-        let text =
-            format!("MAZE: \"test\", ' '\nGEOMETRY: center, center\nMAP\n{rows}\nENDMAP\n{more}");
+        let text = format!(
+            "MAZE: \"test\", ' '\n{flags}GEOMETRY: center, center\nMAP\n{rows}\nENDMAP\n{more}"
+        );
         let (source, names) = (Source::new("level", text), Names::default());
         let mut compiled = Compiler::new(&source, &names, Checks::Usual);
         let level = compiled.next().expect("a level");
@@ -323,6 +327,29 @@ mod tests {
         ] {
             let lines = crossing("...", &(hard.to_owned() + beyond));
             assert!(lines.contains(&stuck.to_owned()), "{beyond}: {lines:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_falls_out_of_a_level_with_a_hard_floor() {
+        let content = GameData::built_in().content;
+        let stuck = "it cannot be left but by the way in";
+        let walled = "STAIR: (1,1), up\nSTAIR: (4,1), down\nNON_DIGGABLE: (0,0,5,2)\n";
+        // A level teleporter may lead up instead, and is gone then: it is no way down to count on.
+        for (trap, is_way) in [
+            ("hole", true),
+            ("trap door", true),
+            ("level teleport", false),
+        ] {
+            for (flags, is_stuck) in [("", false), ("FLAGS: hardfloor\n", true)] {
+                let more = format!("{walled}TRAP: \"{trap}\", (2,1)\n");
+                let check = check_under(flags, &content, &["------", "|..|.|", "------"], &more);
+                assert_eq!(check.warnings.contains_key(stuck), is_stuck, "{trap}");
+                let more = format!("TRAP: \"{trap}\", (1,0)\n");
+                let check = check_under(flags, &content, &["|..|"], &more);
+                let is_built = is_way && !is_stuck;
+                assert_eq!(check.errors.is_empty(), is_built, "{trap}: {check:?}");
+            }
         }
     }
 

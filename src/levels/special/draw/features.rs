@@ -5,7 +5,7 @@ use super::maze::dir_of;
 use crate::base::{Pos, Random};
 use crate::content::{Bearer, Effect, Fixture, Occasion};
 use crate::levels::special::frame::{AREA, Frame, Spot};
-use crate::levels::special::{Site, Way, lasting_flags};
+use crate::levels::special::{Descent, Site, Way, descent, lasting_flags};
 use crate::script::plan::{self, Choice, Coordinate};
 use crate::script::{EngravingType, Flag, TrapType};
 use crate::world::{BridgeState, Drawbridge, Engraving, EngravingKind, Feature, Terrain};
@@ -56,11 +56,11 @@ const RANDOM_TRAPS: [Fixture; 20] = [
     Fixture::LevelTeleporter,
 ];
 
-/// Returns the random traps of a level with these flags: none that leads away where there is no level below, and none of
+/// Returns the random traps of a level with these flags: none that leads down where there is no level below, and none of
 /// which the flags forbid all that it does, whatever it rolls.
 pub(super) fn random_traps(site: &Site, flags: &[Flag]) -> Vec<Fixture> {
     let flags = lasting_flags(flags);
-    let leads_away = |trap| matches!(trap, Fixture::TrapDoor | Fixture::LevelTeleporter);
+    let leads_down = |trap| descent(trap, &[]) != Descent::Never;
     let has_below = site.ways.down != Way::LeftOut;
     let is_forbidden = |trap| {
         let effects = site
@@ -73,7 +73,7 @@ pub(super) fn random_traps(site: &Site, flags: &[Flag]) -> Vec<Fixture> {
         !effects.is_empty() && effects.iter().all(forbids)
     };
     let traps = RANDOM_TRAPS.into_iter();
-    let traps = traps.filter(|&trap| has_below || !leads_away(trap));
+    let traps = traps.filter(|&trap| has_below || !leads_down(trap));
     traps.filter(|&trap| !is_forbidden(trap)).collect()
 }
 
