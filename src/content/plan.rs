@@ -66,10 +66,17 @@ impl DungeonPlan {
 
     /// Returns the aliases in the order of the file.
     pub fn aliases(&self) -> impl Iterator<Item = &Alias> {
-        self.entries.iter().filter_map(|entry| match entry {
+        self.entries.iter().filter_map(PlanEntry::alias)
+    }
+}
+
+impl PlanEntry {
+    /// Returns the alias; `None` if it is another entry.
+    pub fn alias(&self) -> Option<&Alias> {
+        match self {
             PlanEntry::Alias(alias) => Some(alias),
             PlanEntry::Level(_) | PlanEntry::Supply(_) => None,
-        })
+        }
     }
 }
 

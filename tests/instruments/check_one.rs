@@ -192,6 +192,38 @@ fn what_has_a_faulty_entry_is_not_taken_for_another_of_its_name() {
 }
 
 #[test]
+fn an_alias_means_in_a_check_what_it_means_in_a_game() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let alias = |name, meaning| format!("BEGIN ALIAS\nNAME {name}\nAS {meaning}\nEND\n");
+    let plan = [
+        "RLG327 DUNGEON PLAN 1\n".to_owned(),
+        alias("eel", "smoked eel"),
+        alias("fish", "an Eel"),
+        alias("vermin", "the Cave Rat"),
+        alias("pest", "vermin"),
+        alias("the vermin", "cave rat"),
+        alias("Smoked Eel", "a smoked eel"),
+    ];
+    write(data.path(), "dungeon_plan.txt", &plan.concat());
+    fs::create_dir(data.path().join("levels")).expect("a folder for levels");
+    let level = "LEVEL:\"den\"\nROOM:\"ordinary\",random,random,random,random\n\
+                 OBJECT:'%',\"eel\",random\nOBJECT:'%',\"the fish\",random\n\
+                 MONSTER:'r',\"vermin\",random\nMONSTER:'r',\"pest\",random\n";
+    write(data.path(), "levels/den.des", level);
+    let said = rlg(&["--check", data.path().to_str().expect("the path is text")]);
+    let said = text(&said.stderr);
+    for never in ["means nothing", " is named "] {
+        assert!(!said.contains(never), "{never}: {said}");
+    }
+    for told in [
+        "line 11 has the alias \"the vermin\" already",
+        "\"Smoked Eel\" is an object itself",
+    ] {
+        assert!(said.contains(told), "{told}: {said}");
+    }
+}
+
+#[test]
 fn files_that_lie_where_no_game_looks_are_named() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     write(folder.path(), "monsters_desc.txt", &monsters("snark"));

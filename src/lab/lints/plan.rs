@@ -1,10 +1,9 @@
 //! Warnings about a dungeon plan: unknown names, and entries without an effect.
 
 use super::finding::{Finding, Suggestions};
-use crate::base::{ByName, Diagnostic, Source, did_you_mean};
-use crate::content::{
-    Alias, Content, Listing, MonsterKind, ObjectKind, PlanEntry, PlannedLevel, Supply,
-};
+use crate::base::{ByName, Diagnostic, Source, bare_name, did_you_mean};
+use crate::content::{Alias, Content, Listing, ObjectKind, PlanEntry, PlannedLevel, Supply};
+use crate::levels::special::{BareNames, Meaning};
 use crate::levels::{MOST_DEPTHS, USUAL_DEPTHS, variants};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,11 +21,13 @@ pub(super) fn of_plan(
     let mut lint = PlanLint {
         content,
         levels,
-        monsters: content.monsters_by_name(),
+        names: BareNames::of(content),
         objects: content.objects_by_name(),
         aliases: BTreeMap::new(),
         suggestions: Suggestions::new(discarded),
     };
+    let aliases = listing.templates.iter().filter_map(PlanEntry::alias);
+    let mut meanings = lint.names.meanings(aliases).into_iter();
     let mut found = Vec::new();
     for (index, entry) in listing.templates.iter().enumerate() {
         let finding = match entry {
@@ -34,7 +35,7 @@ pub(super) fn of_plan(
             PlanEntry::Supply(supply) => lint.supply(supply),
             PlanEntry::Alias(alias) => {
                 let line = source.place(listing.span(index, "NAME").start).line;
-                lint.alias(alias, line)
+                lint.alias(alias, meanings.next().unwrap_or_default(), line)
             }
         };
         found.extend(finding.map(|finding| finding.into_warning(listing, index)));
@@ -45,9 +46,9 @@ pub(super) fn of_plan(
 struct PlanLint<'a> {
     content: &'a Content,
     levels: &'a BTreeSet<String>,
-    monsters: ByName<&'a str, MonsterKind>,
+    names: BareNames,
     objects: ByName<&'a str, ObjectKind>,
-    /// The line of each alias, by its name in lower case and whether a monster is meant.
+    /// The line of each alias, by its bare name and whether a monster is meant.
     aliases: BTreeMap<(String, bool), u32>,
     suggestions: Suggestions<'a>,
 }
@@ -97,27 +98,28 @@ impl PlanLint<'_> {
         })
     }
 
-    fn alias(&mut self, alias: &Alias, line: u32) -> Option<Finding> {
-        let (name, meaning) = (&alias.name, &alias.meaning);
-        let is_monster = self.monsters.has(meaning);
-        if !is_monster && !self.objects.has(meaning) {
-            let message = format!("nothing is called \"{meaning}\", so the alias means nothing");
+    fn alias(&mut self, alias: &Alias, meaning: Meaning, line: u32) -> Option<Finding> {
+        let (name, meant) = (&alias.name, &alias.meaning);
+        if meaning.is_nothing() {
+            let message = format!("nothing is called \"{meant}\", so the alias means nothing");
             let content = self.content;
             let names = monster_names(content).chain(object_names(content));
-            let help = self.name_like(meaning, names);
+            let help = self.name_like(meant, names);
             return Some(Finding::new("AS", message).with_help(help));
         }
+        let is_monster = meaning.monster.is_some();
+        let named = self.names.templates(name);
         let (noun, is_known) = if is_monster {
-            ("a monster", self.monsters.has(name))
+            ("a monster", named.monster.is_some())
         } else {
-            ("an object", self.objects.has(name))
+            ("an object", named.object.is_some())
         };
         if is_known {
             let message = format!("\"{name}\" is {noun} itself, so the alias is not needed");
             return Some(Finding::new("NAME", message));
         }
         let first = *(self.aliases)
-            .entry((name.to_lowercase(), is_monster))
+            .entry((bare_name(name), is_monster))
             .or_insert(line);
         (first != line).then(|| {
             let message =

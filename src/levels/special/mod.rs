@@ -4,6 +4,7 @@
 //! A level depends on its plan and its site alone. Whatever the plan says, building it ends, and what has no place is
 //! reported.
 
+mod aliases;
 mod classes;
 mod draw;
 mod frame;
@@ -13,6 +14,7 @@ mod settle;
 mod shortfall;
 mod templates;
 
+pub use aliases::{BareNames, Meaning};
 pub use classes::MonsterClasses;
 pub use known::known_names;
 pub use shortfall::{Closed, Missing, Shortfall};

@@ -1,13 +1,13 @@
 //! Which templates the names and classes of descriptions mean.
 
+use super::aliases::{BareNames, Named, bare};
 use super::classes::MonsterClasses;
-use crate::base::{ByName, Random, without_frills};
+use crate::base::{Random, without_frills};
 use crate::content::{
     Ability, Content, Derived, MonsterKind, MonsterTemplate, ObjectKind, ObjectType,
 };
 use crate::levels::populate::{Population, WeightedTable, table_of_types};
 use crate::script::plan::{Body, Contents, Level as Plan};
-use compact_str::CompactString;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -18,15 +18,11 @@ pub struct Templates {
     all: Arc<Index>,
 }
 
-/// Templates by their names without articles.
-type Named<K> = ByName<CompactString, K>;
-
 /// The templates of a content by names and classes.
 #[derive(Debug)]
 struct Index {
-    monsters: Named<MonsterKind>,
+    names: BareNames,
     monster_aliases: Named<MonsterKind>,
-    objects: Named<ObjectKind>,
     object_aliases: Named<ObjectKind>,
     monster_classes: MonsterClasses,
 }
@@ -74,23 +70,20 @@ const CLASSES: [(u8, &[ObjectType]); 12] = [
 
 impl Derived for Index {
     fn of(content: &Content) -> Index {
-        let monsters: Named<MonsterKind> = (content.monsters())
-            .map(|(kind, template)| (bare(&template.name), kind))
-            .collect();
-        let objects: Named<ObjectKind> = (content.objects())
-            .map(|(kind, template)| (bare(&template.name), kind))
-            .collect();
-        let aliases = content.plan().aliases();
-        let monster_aliases = aliases.filter_map(|alias| {
-            let kind = monsters.first(without_frills(&alias.meaning))?;
-            Some((bare(&alias.name), *kind))
-        });
+        let names = BareNames::of(content);
+        let meanings = names.meanings(content.plan().aliases());
+        let aliases = content.plan().aliases().zip(meanings);
+        let (mut monster_aliases, mut object_aliases) = (Vec::new(), Vec::new());
+        for (alias, meaning) in aliases {
+            let name = bare(&alias.name);
+            monster_aliases.extend(meaning.monster.map(|kind| (name.clone(), kind)));
+            object_aliases.extend(meaning.object.map(|kind| (name, kind)));
+        }
         Index {
-            monster_aliases: monster_aliases.collect(),
-            object_aliases: object_aliases(content, &objects),
+            names,
+            monster_aliases: monster_aliases.into_iter().collect(),
+            object_aliases: object_aliases.into_iter().collect(),
             monster_classes: MonsterClasses::of(content),
-            monsters,
-            objects,
         }
     }
 }
@@ -102,32 +95,6 @@ impl Derived for ObjectClasses {
             .map(|(class, types)| (*class, table_of_types(content, types)));
         ObjectClasses(classes.collect())
     }
-}
-
-/// Returns the aliases of objects. One may mean another that comes before it.
-fn object_aliases(content: &Content, objects: &Named<ObjectKind>) -> Named<ObjectKind> {
-    let aliases = content.plan().aliases();
-    let numbers: ByName<&str, usize> = aliases
-        .map(|alias| without_frills(&alias.name))
-        .zip(0..)
-        .collect();
-    let mut meant: Vec<Option<ObjectKind>> = Vec::new();
-    for alias in content.plan().aliases() {
-        let meaning = without_frills(&alias.meaning);
-        let mut before = numbers.all(meaning);
-        let of_alias = |number: &usize| *meant.get(*number)?;
-        let kind = objects.first(meaning).copied();
-        let kind = kind.or_else(|| before.find_map(of_alias));
-        meant.push(kind);
-    }
-    let named = content.plan().aliases().zip(meant);
-    named
-        .filter_map(|(alias, kind)| Some((bare(&alias.name), kind?)))
-        .collect()
-}
-
-fn bare(name: &str) -> CompactString {
-    without_frills(name).into()
 }
 
 impl Templates {
@@ -150,7 +117,7 @@ impl Templates {
     ) -> Option<MonsterKind> {
         let name = without_frills(name);
         let class = char::from(class?);
-        let mut named = self.all.monsters.all(name);
+        let mut named = self.all.names.monsters.all(name);
         let of_class = named.find(|kind| {
             let mut classes = self
                 .all
@@ -165,14 +132,14 @@ impl Templates {
     /// Returns the monster with this name, of whatever class.
     pub(super) fn any_monster(&self, name: &str) -> Option<MonsterKind> {
         let name = without_frills(name);
-        let named = self.all.monsters.first(name);
+        let named = self.all.names.monsters.first(name);
         let named = named.or_else(|| self.all.monster_aliases.first(name));
         named.copied()
     }
 
     pub(super) fn object(&self, name: &str) -> Option<ObjectKind> {
         let name = without_frills(name);
-        let named = self.all.objects.first(name);
+        let named = self.all.names.objects.first(name);
         let named = named.or_else(|| self.all.object_aliases.first(name));
         named.copied()
     }
