@@ -200,6 +200,18 @@ pub fn fill_gaps(text: &str, mut fill: impl FnMut(&str) -> String) -> String {
     filled + rest
 }
 
+/// Returns the number that some hexadecimal digits are; `None` if anything else is there, such as a sign, or too many.
+pub fn hex(digits: &str) -> Option<u64> {
+    let are_digits = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let number = u64::from_str_radix(digits, 16).ok();
+    number.filter(|_| are_digits)
+}
+
+/// Returns the number that 16 hexadecimal digits are, as `{:016x}` writes it.
+pub fn hex16(digits: &str) -> Option<u64> {
+    hex(digits).filter(|_| digits.len() == 16)
+}
+
 /// Returns whether a text is another one in some letter case.
 pub fn is_in_any_case(text: &str, lower_case: &str) -> bool {
     if text.is_ascii() {

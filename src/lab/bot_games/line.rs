@@ -1,7 +1,7 @@
 //! A game of a bot as a line of JSON, so that games that were played apart can be summed up together.
 
 use super::played::{Outcome, Played};
-use crate::base::Seed;
+use crate::base::{Seed, hex16};
 use crate::bot::Uses;
 use crate::game::{RuleBook, Verb};
 use serde::{Deserialize, Serialize};
@@ -92,8 +92,7 @@ impl Line {
     }
 
     fn played(self) -> Result<Played, LineError> {
-        let fingerprint = u64::from_str_radix(&self.hash, 16).ok();
-        let fingerprint = fingerprint.filter(|_| self.hash.len() == 16);
+        let fingerprint = hex16(&self.hash);
         let mut uses = Uses::default();
         for (name, count) in self.used {
             let verb = Verb::ALL.into_iter().find(|verb| verb.name() == name);
@@ -148,6 +147,7 @@ mod tests {
             ("tactical", "other"),
             ("died", "fled"),
             ("00000000000000ff", "ff"),
+            ("00000000000000ff", "+0000000000000ff"),
             ("drink", "lick"),
             ("\"depth\":3", "\"depth\":-3"),
             ("}", "},"),

@@ -5,6 +5,7 @@
 
 use super::date;
 use super::record::{Mode, Outcome, Record};
+use crate::base::{hex, hex16};
 use crate::rules::RuleBook;
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -144,11 +145,9 @@ pub(super) fn read(line: &[u8]) -> Result<Record, String> {
     let flags = fields.text("flags")?;
     let bits = flags
         .strip_prefix("0x")
-        .and_then(|digits| u32::from_str_radix(digits, 16).ok())
+        .and_then(|digits| u32::try_from(hex(digits)?).ok())
         .ok_or_else(|| wrong("flags", flags, "a number like 0x1"))?;
     let id = fields.text("id")?;
-    let is_whole = id.len() == 16 && !id.starts_with('+');
-    let number = u64::from_str_radix(id, 16).ok().filter(|_| is_whole);
     Ok(Record {
         version: fields.text("version")?.to_owned(),
         name: fields.text("name")?.to_owned(),
@@ -175,7 +174,7 @@ pub(super) fn read(line: &[u8]) -> Result<Record, String> {
         mode: fields.one_of("mode", Mode::ALL, Mode::name)?,
         has_own_data: fields.text("data").is_ok_and(|data| data == OWN),
         wizard: bits & WIZARD != 0,
-        id: number.ok_or_else(|| wrong("id", id, "16 hexadecimal digits"))?,
+        id: hex16(id).ok_or_else(|| wrong("id", id, "16 hexadecimal digits"))?,
     })
 }
 

@@ -151,7 +151,7 @@ fn the_error_of_a_line_says_what_is_wrong() {
         assert!(line.contains(from), "{from}");
         line.replace(from, to).into_bytes()
     };
-    let cases: [(Vec<u8>, &str); 15] = [
+    let cases: [(Vec<u8>, &str); 17] = [
         (vec![0xff, b'='], "this is not UTF-8 text"),
         (b"hello".to_vec(), "`hello` is not of the form key=value"),
         (b"\0\0\0".to_vec(), "`\0\0\0` is not of the form key=value"),
@@ -188,8 +188,16 @@ fn the_error_of_a_line_says_what_is_wrong() {
             "`flags` is not a number like 0x1: `8`",
         ),
         (
+            changed("flags=0x0", "flags=0x+1"),
+            "`flags` is not a number like 0x1: `0x+1`",
+        ),
+        (
             changed("id=0123456789abcdef", "id=0123456789abcd"),
             "`id` is not 16 hexadecimal digits: `0123456789abcd`",
+        ),
+        (
+            changed("id=0123456789abcdef", "id=+123456789abcdef"),
+            "`id` is not 16 hexadecimal digits: `+123456789abcdef`",
         ),
     ];
     for (bytes, message) in cases {
