@@ -39,8 +39,8 @@ impl Foe {
             ..
         } = monster.forecast();
         let blow = (own.twice_mean() / 2).saturating_mul(own.hit_chance);
-        let blows_at_once = (speeds.monster + speeds.hero - 1) / speeds.hero;
-        let worst = turn.most.saturating_mul(HIT_POINT * blows_at_once);
+        let most_at_once = HIT_POINT.saturating_mul(speeds.most_acts());
+        let worst = turn.most.saturating_mul(most_at_once);
         let time = own.blows.map_or(ENDLESS, |blows| {
             blows.saturating_mul(100 * 100) / own.hit_chance.max(1)
         });
