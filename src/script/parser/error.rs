@@ -1,12 +1,12 @@
 //! The parser's messages about unexpected tokens.
 
 use super::{Failed, Parsed, Parser, list};
-use crate::base::{Diagnostic, Span, did_you_mean, nearest};
+use crate::base::{Diagnostic, Span, did_you_mean, excerpt, nearest};
 use crate::script::lexer::{Kind, Token, declaration_at};
 use crate::script::map_text::cells;
 use crate::script::words::{Declaration, Spelled, WORDS, Word};
 
-/// The most bytes of a token that a message repeats.
+/// The most characters of a token that a message repeats.
 const LONGEST_SHOWN: usize = 30;
 
 impl Parser<'_> {
@@ -157,10 +157,7 @@ impl Parser<'_> {
             .next()
             .unwrap_or_default();
         let text = String::from_utf8_lossy(line);
-        match text.char_indices().nth(LONGEST_SHOWN) {
-            Some((end, _)) => format!("`{}...`", &text[..end]),
-            None => format!("`{}`", text.trim_end()),
-        }
+        format!("`{}`", excerpt(text.trim_end(), LONGEST_SHOWN))
     }
 
     /// Adds help to the message about what could not be read, if it has none.

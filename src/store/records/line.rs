@@ -5,7 +5,7 @@
 
 use super::date;
 use super::record::{Mode, Outcome, Record};
-use crate::base::{hex, hex16};
+use crate::base::{excerpt, hex, hex16};
 use crate::rules::RuleBook;
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -134,6 +134,9 @@ fn flags(record: &Record) -> u32 {
         }
 }
 
+/// The most characters of a line that a message shows.
+const EXCERPT: usize = 40;
+
 /// Reads the record in a line without its end. Unknown keys are ignored.
 ///
 /// # Errors
@@ -185,11 +188,11 @@ impl<'a> Fields<'a> {
     fn of(line: &'a str) -> Result<Fields<'a>, String> {
         let mut fields = BTreeMap::new();
         for field in line.trim_end_matches('\r').split('\t') {
-            let (key, value) = field
-                .split_once('=')
-                .ok_or_else(|| format!("`{}` is not of the form key=value", excerpt(field)))?;
+            let (key, value) = field.split_once('=').ok_or_else(|| {
+                format!("`{}` is not of the form key=value", excerpt(field, EXCERPT))
+            })?;
             if fields.insert(key, value).is_some() {
-                return Err(format!("`{}` is there twice", excerpt(key)));
+                return Err(format!("`{}` is there twice", excerpt(key, EXCERPT)));
             }
         }
         Ok(Fields(fields))
@@ -219,14 +222,5 @@ impl<'a> Fields<'a> {
 }
 
 fn wrong(key: &str, text: &str, expected: &str) -> String {
-    format!("`{key}` is not {expected}: `{}`", excerpt(text))
-}
-
-/// Returns the first 40 characters of a text, for messages.
-fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 40;
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
+    format!("`{key}` is not {expected}: `{}`", excerpt(text, EXCERPT))
 }
