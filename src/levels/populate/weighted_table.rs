@@ -22,11 +22,14 @@ struct Sum {
 }
 
 impl<T: Copy> WeightedTable<T> {
-    pub(in crate::levels) fn new(weighted: impl Iterator<Item = (T, u8)>) -> WeightedTable<T> {
+    pub(in crate::levels) fn new<W: Into<u64>>(
+        weighted: impl Iterator<Item = (T, W)>,
+    ) -> WeightedTable<T> {
         let mut sum = Sum::default();
         let (mut entries, mut before) = (Vec::new(), vec![sum]);
         for (entry, weight) in weighted {
-            sum.weight += u64::from(weight);
+            let weight = weight.into();
+            sum.weight += weight;
             sum.count += usize::from(weight > 0);
             entries.push(entry);
             before.push(sum);

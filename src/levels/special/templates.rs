@@ -171,18 +171,8 @@ impl Templates {
         fits: impl Fn(&MonsterTemplate) -> bool,
     ) -> Option<MonsterKind> {
         let weights = self.population.monsters_at(depth);
-        let fitting: Vec<(MonsterKind, u64)> = weights
-            .filter(|(kind, weight)| *weight > 0 && fits(content.monster(*kind)))
-            .collect();
-        let total: u64 = fitting.iter().map(|(_, weight)| weight).sum();
-        let total = u32::try_from(total).ok().filter(|&total| total > 0)?;
-        let mut left = u64::from(random.below(total));
-        let drawn = fitting.iter().find(|(_, weight)| {
-            let is_drawn = left < *weight;
-            left = left.saturating_sub(*weight);
-            is_drawn
-        });
-        drawn.map(|(kind, _)| *kind)
+        let fitting = weights.filter(|(kind, _)| fits(content.monster(*kind)));
+        WeightedTable::new(fitting).draw_any(random)
     }
 
     /// Draws an object of a class, or of any; no artifact. `None` if there is none.
