@@ -15,11 +15,11 @@ const KICK_CHANCE: i64 = 20;
 /// How far off the noise of a kick wakes sleepers, in king's moves.
 const KICK_NOISE: u16 = 10;
 
-/// What the hero has opened a lock with.
+/// What the hero opens a lock with.
 enum Key {
     Kept(ObjectKind),
-    /// It is used up.
-    Spent(Item),
+    /// What is here, or a piece of it, is used up.
+    Spent(ItemPlace),
 }
 
 /// Opens a closed door for the hero, if it has no lock or the hero has a key.
@@ -31,23 +31,21 @@ pub(in crate::rules) fn open(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
     if ctx.level().terrain(at) == Terrain::SecretDoor {
         return push_secret_door(ctx, at);
     }
-    let key = match ctx.level().lock(at) {
-        None => None,
-        Some(Lock { key: Some(key) }) if ctx.world.hero.has(key) => Some(Key::Kept(key)),
-        Some(Lock { key: None }) => {
-            let key = take_key(ctx).ok_or(Refusal::DoorIsLocked(None))?;
-            Some(Key::Spent(key))
-        }
-        Some(Lock { key }) => return Err(Refusal::DoorIsLocked(key)),
-    };
+    let key = ctx.level().lock(at).map(|lock| {
+        let key = key_for(ctx.content(), &ctx.world.hero, lock);
+        key.ok_or(Refusal::DoorIsLocked(lock.key))
+    });
+    let key = key.transpose()?;
     ctx.world.level_mut().open_door(at);
     match key {
         None => ctx.report(Event::DoorOpened),
         Some(Key::Kept(kind)) => ctx.report(Event::DoorUnlocked { key: kind.into() }),
-        Some(Key::Spent(item)) => {
-            let key = Portion::of(ctx.content(), &item);
-            ctx.report(Event::DoorUnlocked { key });
-            items::spill(ctx, item);
+        Some(Key::Spent(place)) => {
+            if let Some(item) = items::take_one(ctx, place) {
+                let key = Portion::of(ctx.content(), &item);
+                ctx.report(Event::DoorUnlocked { key });
+                items::spill(ctx, item);
+            }
         }
     }
     vision::look(ctx);
@@ -67,9 +65,14 @@ fn push_secret_door(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
 
 /// Returns whether the hero has what opens a lock.
 pub fn has_key(content: &Content, hero: &Hero, lock: Lock) -> bool {
+    key_for(content, hero, lock).is_some()
+}
+
+/// Returns what the hero opens a lock with; `None` if it has nothing that does.
+fn key_for(content: &Content, hero: &Hero, lock: Lock) -> Option<Key> {
     match lock.key {
-        Some(key) => hero.has(key),
-        None => place_of_key(content, hero).is_some(),
+        Some(key) => hero.has(key).then_some(Key::Kept(key)),
+        None => place_of_key(content, hero).map(Key::Spent),
     }
 }
 
@@ -88,12 +91,6 @@ fn place_of_key(content: &Content, hero: &Hero) -> Option<ItemPlace> {
     carried
         .map(ItemPlace::Pack)
         .or_else(|| worn().map(|(slot, _)| ItemPlace::Worn(slot)))
-}
-
-/// Takes an item that unlocks from the hero, or a piece of one; `None` if it has none.
-fn take_key(ctx: &mut Ctx) -> Option<Item> {
-    let place = place_of_key(ctx.content(), &ctx.world.hero)?;
-    items::take_one(ctx, place)
 }
 
 /// A monster opens a door that is not locked.
