@@ -1,7 +1,6 @@
 //! Dice: `BASE+DICEdSIDES`, a constant and the sum of some throws.
 
 use super::{Random, push_number};
-use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
@@ -9,7 +8,7 @@ use std::str::FromStr;
 const MOST_DICE: u32 = 10_000;
 
 /// A constant and some dice with the same number of sides. Without dice or sides the constant alone counts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dice {
     base: i32,
     /// At most `MOST_DICE`.
