@@ -2,7 +2,7 @@
 
 use super::{check, edited, messages, read, sound};
 use rlg::base::Pos;
-use rlg::levels::CampaignFiles;
+use rlg::levels::{CampaignFiles, StairLink};
 use rlg::world::{Door, Terrain};
 
 const CELLS: &str = "a row is made of . floor, # wall, [ door, % secret door, ^ and v stairs";
@@ -26,8 +26,8 @@ fn a_floor_is_what_its_picture_and_list_say() {
     assert_eq!(locks, [(&Pos::new(3, 1), &key)]);
     assert_eq!(floor.items, [(Pos::new(1, 2), key)]);
     assert_eq!(floor.quest_monsters, [(Pos::new(2, 2), rat)]);
-    let stair = floor.stair(Pos::new(5, 2)).expect("a stair");
-    assert_eq!((stair.floor, stair.to), (1, Pos::new(1, 1)));
+    let (at, to) = (Pos::new(5, 2), Pos::new(1, 1));
+    assert_eq!(floor.stairs, [StairLink { at, floor: 1, to }]);
     let boss = campaign.tables.constants.target;
     assert_eq!(campaign.floors[1].quest_monsters, [(Pos::new(3, 1), boss)]);
     assert_eq!(

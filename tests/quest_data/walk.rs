@@ -58,7 +58,7 @@ impl Walker {
                 "the way is barred at {} {to:?}",
                 floor.id
             );
-            let stair = floor.stair(to);
+            let stair = floor.stairs.iter().find(|stair| stair.at == to);
             (self.floor, self.at) = stair.map_or((self.floor, to), |stair| (stair.floor, stair.to));
         }
     }

@@ -59,11 +59,6 @@ pub struct StairLink {
 }
 
 impl Floor {
-    /// Returns where the staircase on a cell leads; `None` if there is no staircase.
-    pub fn stair(&self, at: Pos) -> Option<StairLink> {
-        self.stairs.iter().find(|stair| stair.at == at).copied()
-    }
-
     /// Returns the cells with stairs in one direction, row by row.
     pub(in crate::levels) fn staircases(&self, kind: Terrain) -> impl Iterator<Item = Pos> {
         let cells = self.terrain.iter();

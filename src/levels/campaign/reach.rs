@@ -37,7 +37,7 @@ pub(super) struct Reach {
     pub(super) shut: BTreeMap<ObjectKind, Vec<Cell>>,
 }
 
-/// The items that lie on a campaign's floors or are always dropped there, and those that block cells.
+/// The items that lie on a campaign's floors or are always dropped there, those that block cells, and the staircases.
 pub(super) struct Survey<'a> {
     pub(super) campaign: &'a Campaign,
     /// Where each item can be taken.
@@ -45,6 +45,8 @@ pub(super) struct Survey<'a> {
     finds: BTreeMap<Cell, Vec<ObjectKind>>,
     /// Cells that hold an impassable item.
     pub(super) blocked: BTreeMap<Cell, ObjectKind>,
+    /// Where each staircase leads.
+    stairs: BTreeMap<Cell, Cell>,
 }
 
 impl Reach {
@@ -65,6 +67,7 @@ impl Survey<'_> {
             sources: BTreeMap::new(),
             finds: BTreeMap::new(),
             blocked: BTreeMap::new(),
+            stairs: BTreeMap::new(),
         };
         let constants = &campaign.tables.constants;
         let target = (constants.target_floor, constants.target_cell);
@@ -74,6 +77,10 @@ impl Survey<'_> {
                 if campaign.tables.quest_item(item).is_impassable {
                     survey.blocked.insert((index, pos), item);
                 }
+            }
+            for stair in &floor.stairs {
+                let to = (stair.floor, stair.to);
+                survey.stairs.entry((index, stair.at)).or_insert(to);
             }
             // What the target drops comes too late.
             let quest_monsters =
@@ -132,8 +139,8 @@ impl Walk<'_> {
             for item in self.survey.finds.get(&(floor, pos)).into_iter().flatten() {
                 self.take(*item);
             }
-            if let Some(stair) = self.survey.campaign.floors[floor].stair(pos) {
-                self.enter((stair.floor, stair.to));
+            if let Some(to) = self.survey.stairs.get(&(floor, pos)) {
+                self.enter(*to);
             }
             for next in beside(pos) {
                 self.step((floor, next));
