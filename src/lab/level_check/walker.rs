@@ -2,7 +2,7 @@
 
 use crate::base::{Dir, Grid, Pos};
 use crate::rules::takes_boulder;
-use crate::world::{BridgeState, Feature, Footing, LEVEL_HEIGHT, LEVEL_WIDTH, Level, Terrain};
+use crate::world::{BridgeState, Feature, Footing, LEVEL_HEIGHT, LEVEL_WIDTH, Level};
 use std::fmt;
 
 /// What a walker can do besides walking, opening and forcing doors, searching, lowering drawbridges and pushing
@@ -103,8 +103,8 @@ fn may_step(level: &Level, from: Pos, dir: Dir, means: Means) -> bool {
     }
     let terrain = level.terrain(to);
     let is_bridge = matches!(level.drawbridge(to), Some((_, BridgeState::Raised)));
-    let opens = terrain.is_closed_door() || terrain == Terrain::SecretCorridor || is_bridge;
-    opens
+    is_bridge
+        || terrain.is_way()
         || match terrain.footing() {
             Footing::Ground => true,
             Footing::Water => means.crossing >= Crossing::Water,

@@ -123,6 +123,11 @@ impl Level {
         self.terrain(pos).is_open() && !self.has_solid_feature(pos)
     }
 
+    /// Returns whether one gets to a cell on foot, by opening and searching if need be.
+    pub fn is_way(&self, pos: Pos) -> bool {
+        self.terrain(pos).is_way() && !self.has_solid_feature(pos)
+    }
+
     /// Returns whether nothing solid fills a cell, so that missiles cross it.
     pub fn is_clear(&self, pos: Pos) -> bool {
         !self.terrain(pos).is_solid() && !self.has_solid_feature(pos)

@@ -248,6 +248,11 @@ impl Terrain {
         matches!(self.footing(), Footing::Ground)
     }
 
+    /// Returns whether one gets there on foot, by opening and searching if need be.
+    pub const fn is_way(self) -> bool {
+        self.is_open() || self.is_closed_door() || matches!(self, Terrain::SecretCorridor)
+    }
+
     /// Returns whether it fills its cell, so that it can be dug and stops what flies.
     #[inline]
     pub const fn is_solid(self) -> bool {

@@ -281,9 +281,7 @@ fn reached_from(ground: &Ground, from: Pos) -> Grid<bool> {
 
 /// Returns whether one can go to a cell of this terrain on foot, by opening and searching if need be.
 fn may_walk(ground: &Ground, pos: Pos, terrain: Terrain) -> bool {
-    let is_way =
-        terrain.is_open() || terrain.is_closed_door() || terrain == Terrain::SecretCorridor;
-    is_way && !ground.features.get(&pos).is_some_and(Feature::is_solid)
+    terrain.is_way() && !ground.features.get(&pos).is_some_and(Feature::is_solid)
 }
 
 /// Returns the cells of the largest part of the level of which each can be reached from each other.

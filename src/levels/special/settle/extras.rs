@@ -57,11 +57,10 @@ impl Settlement<'_> {
 
     /// Puts a boulder into a dead end where nothing lies, the only place in a maze where it blocks no way.
     fn block_dead_end(&mut self, frame: &Frame) {
-        let is_way = |&next: &Pos| {
-            let terrain = self.level.terrain(next);
-            self.level.is_open(next) || terrain.is_closed_door() || terrain.found().is_some()
+        let ways = |pos: Pos| {
+            let beside = Directions::Orthogonal.neighbors(pos);
+            beside.filter(|next| self.level.is_way(*next)).count()
         };
-        let ways = |pos: Pos| Directions::Orthogonal.neighbors(pos).filter(is_way).count();
         let is_bare = |pos: Pos| {
             let is_empty = self.level.piles.at(pos).is_empty();
             is_empty && self.is_floor(pos) && self.level.feature(pos).is_none()
@@ -173,10 +172,7 @@ impl Settlement<'_> {
     fn reached(&self) -> DistanceMap {
         let mut map = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, UNREACHED);
         distances(&mut map, self.level.layout().entry, |pos| {
-            let terrain = self.level.terrain(pos);
-            let is_way =
-                self.level.is_open(pos) || terrain.is_closed_door() || terrain.found().is_some();
-            is_way.then_some(1)
+            self.level.is_way(pos).then_some(1)
         });
         map
     }
