@@ -25,10 +25,12 @@ pub struct Meaning {
 impl BareNames {
     pub fn of(content: &Content) -> BareNames {
         let monsters = content.monsters();
+        let monsters = monsters.map(|(kind, template)| (bare(&template.name), kind));
         let objects = content.objects();
+        let objects = objects.map(|(kind, template)| (bare(&template.name), kind));
         BareNames {
-            monsters: (monsters.map(|(kind, template)| (bare(&template.name), kind))).collect(),
-            objects: (objects.map(|(kind, template)| (bare(&template.name), kind))).collect(),
+            monsters: monsters.collect(),
+            objects: objects.collect(),
         }
     }
 
@@ -77,11 +79,15 @@ pub(super) fn bare(name: &str) -> CompactString {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::GameData;
+    use crate::base::Source;
+    use crate::content::{BUILT_IN_MONSTERS, BUILT_IN_OBJECTS, read_monsters, read_objects};
 
     #[test]
     fn an_alias_means_a_template_or_what_an_alias_before_it_means() {
-        let content = GameData::built_in().content;
+        let monsters = read_monsters(&Source::new("monsters", BUILT_IN_MONSTERS));
+        let objects = read_objects(&Source::new("objects", BUILT_IN_OBJECTS));
+        let monsters = monsters.expect("a file of monsters").0;
+        let content = Content::new(monsters, objects.expect("a file of objects").0);
         let rat = content.monster_named("cave rat");
         let eel = content.object_named("a smoked eel");
         assert!(rat.is_some() && eel.is_some());
