@@ -43,6 +43,14 @@ pub struct Ui {
     kept: Kept,
 }
 
+/// The keys that an action loses to another, and those that are left to it.
+#[derive(Debug)]
+pub(super) struct KeyLoss {
+    pub(super) action: &'static str,
+    pub(super) lost: Vec<Key>,
+    pub(super) left: Vec<Key>,
+}
+
 /// What is kept of the frame that was drawn last: what the next one need not draw anew, and what a click in it means.
 #[derive(Debug, Default)]
 pub(super) struct FrameCache {
@@ -194,69 +202,55 @@ impl Ui {
         self.change(vec![Change::setting(setting.name, value, setting.help)])
     }
 
-    /// Gives an action one more key, its first, or takes away one that it has. Another action loses that key.
-    ///
-    /// # Errors
-    ///
-    /// As [`Ui::set`].
-    pub(super) fn toggle_key(
-        &mut self,
-        situation: Situation,
-        action: &'static str,
-        key: Key,
-    ) -> Result<(), String> {
-        let owner = self.keymap.keys_in(situation).owner(key);
-        let without = |action| {
-            let mut keys = self.keymap.keys_in(situation).keys_of(action);
+    /// Returns the keys of an action with one more, its first, or without one that it has.
+    pub(super) fn toggled_keys(&self, situation: Situation, action: &str, key: Key) -> Vec<Key> {
+        let mut keys = self.keymap.keys_in(situation).keys_of(action);
+        if keys.contains(&key) {
             keys.retain(|&old| old != key);
-            keys
-        };
-        let gained = (owner != Some(action)).then_some(key);
-        let keys = gained.into_iter().chain(without(action)).collect();
-        let mut given = vec![(action, keys)];
-        let loser = owner.filter(|&owner| owner != action);
-        given.extend(loser.map(|loser| (loser, without(loser))));
-        self.give_keys(situation, given)
+        } else {
+            keys.insert(0, key);
+        }
+        keys
     }
 
-    /// Gives an action the keys that come with the program again. Other actions lose them.
+    /// Returns the keys of an action that come with the program.
+    pub(super) fn first_keys(&self, situation: Situation, action: &str) -> Vec<Key> {
+        let at_first = Keymap::of(self.settings.keys);
+        at_first.keys_in(situation).keys_of(action)
+    }
+
+    /// Returns what other actions lose if an action gets these keys.
+    pub(super) fn losses(&self, situation: Situation, action: &str, keys: &[Key]) -> Vec<KeyLoss> {
+        let rows = self.keymap.keys_in(situation).rows().into_iter();
+        let others = rows.filter(|row| row.name != action);
+        let losses = others.map(|row| {
+            let (lost, left) = row.keys.iter().partition(|key| keys.contains(key));
+            KeyLoss {
+                action: row.name,
+                lost,
+                left,
+            }
+        });
+        losses.filter(|loss| !loss.lost.is_empty()).collect()
+    }
+
+    /// Gives an action these keys, and no others. Other actions lose them. Whoever has the keys at first needs no line in the
+    /// file, and follows when another set of movement keys is chosen.
     ///
     /// # Errors
     ///
     /// As [`Ui::set`].
-    pub(super) fn reset_keys(
+    pub(super) fn give_keys(
         &mut self,
         situation: Situation,
         action: &'static str,
+        keys: Vec<Key>,
     ) -> Result<(), String> {
-        let now = self.keymap.keys_in(situation);
-        let at_first = Keymap::of(self.settings.keys);
-        let keys = at_first.keys_in(situation).keys_of(action);
-        let owners = keys.iter().filter_map(|key| now.owner(*key));
-        let mut losers: Vec<&'static str> = owners.filter(|&owner| owner != action).collect();
-        losers.dedup();
-        let left_to = |loser| {
-            let mut left = now.keys_of(loser);
-            left.retain(|key| !keys.contains(key));
-            (loser, left)
-        };
-        let mut given: Vec<_> = losers.into_iter().map(left_to).collect();
-        given.push((action, keys));
-        self.give_keys(situation, given)
-    }
-
-    /// Gives actions these keys, and no others. Whoever has the keys at first needs no line in the file, and follows when
-    /// another set of movement keys is chosen.
-    fn give_keys(
-        &mut self,
-        situation: Situation,
-        given: Vec<(&'static str, Vec<Key>)>,
-    ) -> Result<(), String> {
-        let at_first = Keymap::of(self.settings.keys);
-        let at_first = at_first.keys_in(situation);
-        let given = given.into_iter();
-        let changes = given.map(|(action, keys)| {
-            Change::keys(situation, action, &keys, &at_first.keys_of(action))
+        let losses = self.losses(situation, action, &keys).into_iter();
+        let left = losses.map(|loss| (loss.action, loss.left));
+        let changes = left.chain([(action, keys)]).map(|(action, keys)| {
+            let at_first = self.first_keys(situation, action);
+            Change::keys(situation, action, &keys, &at_first)
         });
         self.change(changes.collect())
     }

@@ -12,6 +12,7 @@ mod frames;
 mod glance;
 mod heard;
 mod kept;
+mod key_lists;
 mod lines;
 mod look;
 mod mouse;

@@ -40,6 +40,18 @@ fn setting(name: &str) -> &'static Setting {
     found.unwrap_or_else(|| panic!("there is no setting {name}"))
 }
 
+/// Gives an action of the dungeon one more key, or takes away one that it has.
+fn toggle_key(ui: &mut Ui, action: &'static str, key: Key) -> Result<(), String> {
+    let keys = ui.toggled_keys(Situation::Dungeon, action, key);
+    ui.give_keys(Situation::Dungeon, action, keys)
+}
+
+/// Gives an action of the dungeon the keys that come with the program again.
+fn give_back_keys(ui: &mut Ui, action: &'static str) -> Result<(), String> {
+    let keys = ui.first_keys(Situation::Dungeon, action);
+    ui.give_keys(Situation::Dungeon, action, keys)
+}
+
 #[test]
 fn every_value_of_every_setting_is_written_and_read_again() {
     let own = tempfile::tempdir().expect("a temporary folder");
@@ -106,7 +118,7 @@ fn what_the_player_wrote_stays_when_the_program_writes() {
         let floor = setting("floor");
         assert_eq!(ui.set(floor, Value::Word("middle-dot")), Ok(()));
         let key = Key::read("Z").expect("a key");
-        assert_eq!(ui.toggle_key(Situation::Dungeon, "rest", key), Ok(()));
+        assert_eq!(toggle_key(&mut ui, "rest", key), Ok(()));
         let after = std::fs::read_to_string(&file).expect("the file is read");
         let again = kept_in(own.path());
         assert_eq!(again.settings, ui.settings, "{after}");
@@ -133,7 +145,7 @@ fn a_new_line_of_which_nothing_is_to_be_said_has_no_comment() {
     std::fs::write(&file, "[settings]\npace = 1\n").expect("a file is written");
     let mut ui = kept_in(own.path());
     let key = Key::read("Z").expect("a key");
-    assert_eq!(ui.toggle_key(Situation::Dungeon, "rest", key), Ok(()));
+    assert_eq!(toggle_key(&mut ui, "rest", key), Ok(()));
     assert_eq!(ui.turn_background(), Ok(()));
     let text = std::fs::read_to_string(&file).expect("the file is read");
     assert!(
@@ -151,26 +163,17 @@ fn keys_given_back_need_no_line_and_follow_another_set() {
     std::fs::write(&file, text).expect("a file is written");
     let mut ui = kept_in(own.path());
     let key = |name| Key::read(name).expect("a key");
-    assert_eq!(
-        ui.toggle_key(Situation::Dungeon, "explore", key("F5")),
-        Ok(())
-    );
-    assert_eq!(ui.reset_keys(Situation::Dungeon, "explore"), Ok(()));
-    assert_eq!(
-        ui.toggle_key(Situation::Dungeon, "search", key("F7")),
-        Ok(())
-    );
-    assert_eq!(
-        ui.toggle_key(Situation::Dungeon, "search", key("F7")),
-        Ok(())
-    );
+    assert_eq!(toggle_key(&mut ui, "explore", key("F5")), Ok(()));
+    assert_eq!(give_back_keys(&mut ui, "explore"), Ok(()));
+    assert_eq!(toggle_key(&mut ui, "search", key("F7")), Ok(()));
+    assert_eq!(toggle_key(&mut ui, "search", key("F7")), Ok(()));
     let after = std::fs::read_to_string(&file).expect("the file is read");
     let left = "[keys.dungeon]\nrest = \"R\"\n# of mine\n# why not\n# the end\n";
     assert_eq!(after, left);
     assert_eq!(ui.set(setting("keys"), Value::Word("laptop")), Ok(()));
     let east = |ui: &Ui| ui.keymap.map(RuleBook::TACTICAL).fill("{east}");
     assert_eq!((east(&ui), ui.overruled_steps()), ("o".to_owned(), None));
-    assert_eq!(ui.reset_keys(Situation::Dungeon, "rest"), Ok(()));
+    assert_eq!(give_back_keys(&mut ui, "rest"), Ok(()));
     let after = std::fs::read_to_string(&file).expect("the file is read");
     assert!(
         after.ends_with("# of mine\n# why not\n# the end\n"),
@@ -188,7 +191,7 @@ fn keys_given_back_are_so_where_nothing_can_be_written() {
     let mut ui = kept_in(own.path());
     let explore = |ui: &Ui| ui.keymap.map(RuleBook::TACTICAL).fill("{explore}");
     assert_eq!(explore(&ui), "F6");
-    assert!(ui.reset_keys(Situation::Dungeon, "explore").is_err());
+    assert!(give_back_keys(&mut ui, "explore").is_err());
     assert_eq!(explore(&ui), "o");
 }
 
@@ -276,7 +279,7 @@ fn check_that_changes_hold(ui: &mut Ui) {
     holds(ui.set(setting("pace"), Value::Number(7)));
     holds(ui.set(setting("keys"), Value::Word("vi")));
     let key = Key::read("Z").expect("a key");
-    holds(ui.toggle_key(Situation::Dungeon, "rest", key));
+    holds(toggle_key(ui, "rest", key));
     let last = ui.turn_background();
     assert!(last.is_err() && ui.settings.background.is_some());
     assert_eq!(ui.settings.pace, 7);

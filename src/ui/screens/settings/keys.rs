@@ -2,7 +2,7 @@
 
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
-use crate::ui::context::Ui;
+use crate::ui::context::{KeyLoss, Ui};
 use crate::ui::input::{Button, Input, Key, KeyCode};
 use crate::ui::keymap::{KeyRow, Keymap, Situation};
 use crate::ui::phrase::Phrase;
@@ -12,6 +12,7 @@ use crate::ui::screens::questions::choice::ChoiceOf;
 use crate::ui::screens::questions::question::Answers;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed, wrap};
+use std::mem;
 
 const SITUATIONS: &str = "a letter or {choose} chooses, {close} goes back";
 // Where there is little room the last parts stay.
@@ -43,13 +44,13 @@ pub(super) fn situations<H: Host>() -> ChoiceOf<H> {
 }
 
 /// What is asked about the selected action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 enum Asking {
     Nothing,
     /// Which key it gets.
     Key,
-    /// Whether it gets a key that means something else now.
-    Conflict(Key),
+    /// Whether it gets these keys, of which some mean something else now.
+    Conflict(Vec<Key>),
 }
 
 /// The keys of a situation on screen.
@@ -79,9 +80,7 @@ impl KeysScreen {
 
     /// Takes the key that the selected action gets or loses.
     fn take_key(&mut self, key: Key, ui: &mut Ui) {
-        self.asking = Asking::Nothing;
         let row = self.row(ui);
-        let owner = ui.keymap.keys_in(self.situation).owner(key);
         if key == Key::Plain(KeyCode::Escape) {
             return;
         }
@@ -92,31 +91,38 @@ impl KeysScreen {
             self.notice = Some(format!("{key} is the only key of {}.", row.name));
         } else if let Some(conflict) = ui.keymap.conflict(self.situation, row.name, key) {
             self.notice = Some(conflict.sentence());
-        } else if owner.is_some_and(|owner| owner != row.name) {
-            self.asking = Asking::Conflict(key);
         } else {
-            self.give(row.name, key, ui);
+            self.request(ui.toggled_keys(self.situation, row.name, key), ui);
         }
     }
 
-    /// Gives the action a key, or takes it away, and says what that key then cannot mean elsewhere, or that it stays.
-    fn give(&mut self, action: &'static str, key: Key, ui: &mut Ui) {
-        let before = ui.conflicts.clone();
-        let has = |ui: &Ui| ui.keymap.keys_in(self.situation).owner(key) == Some(action);
-        let had = has(ui);
-        self.notice = ui.toggle_key(self.situation, action, key).err();
+    /// Gives the selected action these keys, and no others, once it is answered whether other actions shall lose some.
+    fn request(&mut self, keys: Vec<Key>, ui: &mut Ui) {
+        if self.losses(&keys, ui).is_empty() {
+            self.give(keys, ui);
+        } else {
+            self.asking = Asking::Conflict(keys);
+        }
+    }
+
+    /// Returns what other actions lose if the selected one gets these keys.
+    fn losses(&self, keys: &[Key], ui: &Ui) -> Vec<KeyLoss> {
+        ui.losses(self.situation, self.row(ui).name, keys)
+    }
+
+    /// Gives the selected action these keys, and no others, and says what some then cannot mean elsewhere, or that one stays.
+    fn give(&mut self, keys: Vec<Key>, ui: &mut Ui) {
+        let (row, conflicts) = (self.row(ui), ui.conflicts.clone());
+        let mut taken = row.keys;
+        taken.retain(|key| !keys.contains(key));
+        self.notice = ui.give_keys(self.situation, row.name, keys).err();
         if self.notice.is_none() {
-            let stays = || format!("{key} goes on meaning {action}, since no other action has it.");
-            let conflict = ui.new_conflicts(&before).next();
-            self.notice = conflict.cloned().or_else(|| (had && has(ui)).then(stays));
-        }
-    }
-
-    fn answer(&mut self, key: Key, input: &Input, ui: &mut Ui) {
-        self.asking = Asking::Nothing;
-        if ANSWERS.is_yes(input, ui) {
-            let row = self.row(ui);
-            self.give(row.name, key, ui);
+            let has = self.row(ui).keys;
+            let stays = taken.iter().find(|key| has.contains(key)).map(|key| {
+                let name = row.name;
+                format!("{key} goes on meaning {name}, since no other action has it.")
+            });
+            self.notice = ui.new_conflicts(&conflicts).next().cloned().or(stays);
         }
     }
 
@@ -124,7 +130,7 @@ impl KeysScreen {
         if input.is_key(KeyCode::Delete) {
             self.menu.excuse();
             let row = self.row(ui);
-            self.notice = ui.reset_keys(self.situation, row.name).err();
+            self.request(ui.first_keys(self.situation, row.name), ui);
             return Pressed::Nothing;
         }
         self.menu.take(input, ui)
@@ -132,34 +138,44 @@ impl KeysScreen {
 
     /// Returns what is asked, and the keys that answer it.
     fn question(&self, ui: &Ui) -> Option<(String, &'static str)> {
-        let row = self.row(ui);
-        match self.asking {
+        let name = self.row(ui).name;
+        match &self.asking {
             Asking::Nothing => None,
             Asking::Key => {
                 let question = format!(
-                    "Press the key that shall mean {}; one of its own is taken away from it.",
-                    row.name
+                    "Press the key that shall mean {name}; one of its own is taken away from it."
                 );
                 Some((question, PRESS))
             }
-            Asking::Conflict(key) => {
-                let keys = ui.keymap.keys_in(self.situation);
-                let owner = keys.owner(key).unwrap_or_default();
-                let mut left = keys.keys_of(owner);
-                left.retain(|other| *other != key);
-                let left = if left.is_empty() {
-                    "would have no key".to_owned()
-                } else {
-                    format!("would keep {}", names(&left))
-                };
-                let question = format!(
-                    "{key} means {owner} now, which {left}. Give it to {}?",
-                    row.name
-                );
+            Asking::Conflict(keys) => {
+                let losses = self.losses(keys, ui);
+                let lost: Vec<String> = losses.iter().map(loss_in_words).collect();
+                let one = matches!(&losses[..], [loss] if loss.lost.len() == 1);
+                let them = if one { "it" } else { "them" };
+                let question = format!("{}. Give {them} to {name}?", lost.join("; "));
                 Some((question, CONFLICT))
             }
         }
     }
+}
+
+/// Returns what keys mean that another action would get, and what would be left to the one that has them.
+fn loss_in_words(loss: &KeyLoss) -> String {
+    let mean = if loss.lost.len() == 1 {
+        "means"
+    } else {
+        "mean"
+    };
+    let left = if loss.left.is_empty() {
+        "would have no key".to_owned()
+    } else {
+        format!("would keep {}", names(&loss.left))
+    };
+    format!(
+        "{} {mean} {} now, which {left}",
+        names(&loss.lost),
+        loss.action
+    )
 }
 
 fn names(keys: &[Key]) -> String {
@@ -207,11 +223,12 @@ impl<H: Host> Screen<H> for KeysScreen {
             return Flow::Stay;
         }
         self.notice = None;
-        match (self.asking, input) {
+        match (mem::replace(&mut self.asking, Asking::Nothing), input) {
             (Asking::Key, Input::Key(key)) => self.take_key(*key, ui),
-            (Asking::Key, Input::Click(Button::Right, _)) => self.asking = Asking::Nothing,
-            (Asking::Key, _) => {}
-            (Asking::Conflict(key), _) => self.answer(key, input, ui),
+            (Asking::Key, Input::Click(Button::Right, _)) => {}
+            (Asking::Key, _) => self.asking = Asking::Key,
+            (Asking::Conflict(keys), _) if ANSWERS.is_yes(input, ui) => self.give(keys, ui),
+            (Asking::Conflict(_), _) => {}
             (Asking::Nothing, _) => match self.browse(input, ui) {
                 Pressed::Chosen(_) => self.asking = Asking::Key,
                 Pressed::Closed => return Flow::Close,
