@@ -136,6 +136,12 @@ impl View<'_> {
         format!("{fact}{kick}.")
     }
 
+    /// Returns whether a door can be closed, if one can close doors in this game.
+    fn closing_fact(&self, fact: &str) -> Vec<String> {
+        let can_close = self.game.setting.book.permits(&Action::Close(Dir::North));
+        can_close.then(|| fact.to_owned()).into_iter().collect()
+    }
+
     /// Returns what a terrain does to who goes there, or what can be done with it; nothing if that is as on any floor or in
     /// any wall.
     fn terrain_facts(&self, pos: Pos, terrain: Terrain) -> Vec<String> {
@@ -152,8 +158,10 @@ impl View<'_> {
             | Terrain::SecretCorridor
             | Terrain::Air
             | Terrain::Door(Door::Absent) => return Vec::new(),
-            Terrain::Door(Door::Open) => "It can be closed while nothing is in it.",
-            Terrain::Door(Door::Broken) => "It cannot be closed.",
+            Terrain::Door(Door::Open) => {
+                return self.closing_fact("It can be closed while nothing is in it.");
+            }
+            Terrain::Door(Door::Broken) => return self.closing_fact("It cannot be closed."),
             Terrain::Door(Door::Closed) => return vec![self.door_fact(pos)],
             Terrain::Pool | Terrain::Moat | Terrain::Water | Terrain::Lava => {
                 return vec![liquid_fact(terrain)];
@@ -199,8 +207,11 @@ fn liquid_fact(terrain: Terrain) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Command, DungeonBook, Game, GameData, GameSetup};
+    use crate::base::Seed;
+    use crate::game::{Command, DungeonBook, Game, GameData, GameSetup, Scenario};
+    use crate::levels::{built_in_campaign, read_campaign};
     use crate::world::{Feature, LevelFlag, Lock, Special, Statue, Trap};
+    use std::sync::Arc;
 
     /// Returns a game by the tactical rules with the built-in data.
     fn game() -> Game {
@@ -304,6 +315,29 @@ mod tests {
         assert!(fact(Terrain::Ice).contains("slides"));
         assert!(fact(Terrain::Tree).contains("dug away"));
         assert!(fact(Terrain::Door(Door::Closed)).contains("unless it is locked"));
+    }
+
+    #[test]
+    fn whether_a_door_can_be_closed_is_told_where_one_can_close_doors() {
+        let campaign = read_campaign(&built_in_campaign());
+        let campaign = campaign.unwrap_or_else(|errors| panic!("{errors}"));
+        let (seed, content) = (Seed::from_number(1), campaign.content.clone());
+        let scenario = Scenario::Campaign(Arc::new(campaign));
+        let mut quest = Game::new(GameSetup::of_scenario(seed, scenario, content));
+        let open = quest.world.hero_pos().step(Dir::East);
+        let broken = open.step(Dir::East);
+        for (pos, door, told) in [
+            (open, Door::Open, "It can be closed while nothing is in it."),
+            (broken, Door::Broken, "It cannot be closed."),
+        ] {
+            let terrain = Terrain::Door(door);
+            assert_eq!(with_terrain(terrain).facts, [told]);
+            quest.world.level_mut().set_terrain(pos, terrain);
+            quest.obey(Command::Wait);
+            let ground = quest.view().ground_view(pos).expect("it is seen");
+            assert_eq!(ground.name, with_terrain(terrain).name);
+            assert_eq!(ground.facts, [""; 0], "{}", ground.name);
+        }
     }
 
     #[test]
