@@ -143,6 +143,26 @@ fn a_wide_window_shows_long_names_and_ends_whole() {
     }
 }
 
+#[test]
+fn in_a_narrow_window_the_end_shows_all_of_the_best_games() {
+    let alike = line(1, "wizard", 1300).replace("levels=12", "levels=100");
+    let (launcher, _folder) = launcher_with(&alike.replace('\n', "\tdata=own\n"));
+    let mut player = Player::new(&launcher);
+    player.keys("Qay");
+    for columns in [40, 50, 60, 80] {
+        let shown = player.sized(columns, 60);
+        let rows = shown.lines().map(|row| row.trim_matches(['│', ' ']));
+        let table = rows.skip_while(|row| *row != "The best games");
+        let table: Vec<&str> = table.take_while(|row| !row.is_empty()).collect();
+        let table = table.join(" ");
+        let table: Vec<&str> = table.split_whitespace().collect();
+        let table = table.join(" ");
+        let begin = "The best games # Score Name End Level Turns Date 1 1300 Bob killed by a cave rat 3/100 567 \
+                     2026-11-21 > 2 0 Ada gave up 1/100 0 20";
+        assert!(table.starts_with(begin), "{table} in\n{shown}");
+    }
+}
+
 /// As long as a name may be.
 const LONG_NAME: &str = "Bartholomew-the-Unreasonably-L";
 

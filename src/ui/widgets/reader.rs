@@ -405,17 +405,8 @@ fn break_lines(text: &[Paragraph], width: usize, ui: &Ui) -> Vec<Phrase> {
                 lines.extend(broken.map(|line| Phrase::new().with(Ink::Plain, line)));
                 continue;
             }
-            Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) if phrase.width() > width => {
-                let indent = if has_columns(phrase) {
-                    REST_OF_A_LINE
-                } else {
-                    0
-                };
-                lines.extend(phrase.hung(width, indent));
-                continue;
-            }
             Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => {
-                lines.push(phrase.clone());
+                lines.extend(break_line(phrase, width));
                 continue;
             }
             Paragraph::Wrapped(ink, text) => (0, *ink, text),
@@ -425,6 +416,14 @@ fn break_lines(text: &[Paragraph], width: usize, ui: &Ui) -> Vec<Phrase> {
         lines.extend(broken.map(|line| Phrase::new().with(ink, line)));
     }
     lines
+}
+
+/// Returns a line in several of at most `width` columns if it does not fit; the rest of one with columns is indented.
+pub(in crate::ui) fn break_line(line: &Phrase, width: usize) -> Vec<Phrase> {
+    if line.width() <= width {
+        return vec![line.clone()];
+    }
+    line.hung(width, if has_columns(line) { REST_OF_A_LINE } else { 0 })
 }
 
 /// Returns whether a line has texts apart from each other, rather than one sentence.

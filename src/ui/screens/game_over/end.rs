@@ -1,5 +1,6 @@
 //! The end of a game: how it went, and what to do next.
 
+use super::best::best_games;
 use super::offer::Offer;
 use super::review::{CHOOSE, Past, Review};
 use super::scores::Scores;
@@ -7,7 +8,7 @@ use super::story::story;
 use super::why::Why;
 use crate::base::visible;
 use crate::game::{Ending, Message, RuleBook, Tone, View};
-use crate::store::{Entered, Folders, Launcher, Session, Standing, StandingRow, USUAL_WIDTH};
+use crate::store::{Entered, Folders, Launcher, Session, Standing};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::{Input, Wheel};
@@ -20,10 +21,6 @@ use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
 use std::path::{Path, PathBuf};
 
-/// The fewest and the most games of the table that are shown.
-const SHORTEST_TABLE: usize = 2;
-const LONGEST_TABLE: usize = 5;
-
 /// How many of the last messages are shown at the most, and for how many lines of them the best games leave room.
 const LAST_MESSAGES: usize = 10;
 const LEAST_MESSAGES: usize = 3;
@@ -33,9 +30,6 @@ const TITLE: usize = 2;
 
 /// The column at which values begin.
 const VALUE: usize = 13;
-
-/// The columns before a game of a table, for the mark of the own one.
-const MARK: usize = 2;
 
 /// The columns of a turn, with the blanks behind it.
 const TURN: &str = "        ";
@@ -298,7 +292,9 @@ impl Report {
         }
         // Below the names of its columns.
         let left = rows.saturating_sub(lines.len() + 2 * TITLE + LEAST_MESSAGES + 1);
-        lines.extend(chapter("The best games", self.best_games(ui, width, left)));
+        let standing = self.entered.standing.as_ref();
+        let best = standing.map_or_else(Vec::new, |it| best_games(it, ui, width, left));
+        lines.extend(chapter("The best games", best));
         let left = rows.saturating_sub(lines.len() + TITLE);
         lines.extend(chapter(
             "The last messages",
@@ -332,19 +328,6 @@ impl Report {
     /// Returns whether a message says something else than what could not be written, which is told apart from the messages.
     fn is_of_the_game(&self, message: &Message) -> bool {
         !self.unrecorded.contains(&message.text)
-    }
-
-    /// Returns the best games, about as many as there are rows for. What is read out has no columns.
-    fn best_games(&self, ui: &Ui, width: usize, rows: usize) -> Vec<Phrase> {
-        let Some(standing) = &self.entered.standing else {
-            return Vec::new();
-        };
-        let games = rows.clamp(SHORTEST_TABLE, LONGEST_TABLE);
-        if ui.manner.is_accessible {
-            sentences(standing, games)
-        } else {
-            table(standing, width, games)
-        }
     }
 
     /// Returns the facts about the game that the player may want to keep, each with its name.
@@ -462,34 +445,4 @@ fn title(ending: Ending) -> &'static str {
         Ending::Abandoned => "You have given up",
         Ending::OutOfDays => "Your time is up",
     }
-}
-
-/// Returns the best games, with this one marked among them.
-fn table(standing: &Standing, width: usize, rows: usize) -> Vec<Phrase> {
-    let rows = standing.rows(rows, width.saturating_sub(MARK)).into_iter();
-    let line = |(index, row): (usize, StandingRow)| {
-        let (mark, ink) = if row.is_own {
-            (">", Ink::Strong)
-        } else if index == 0 {
-            ("", Ink::Title)
-        } else {
-            ("", Ink::Plain)
-        };
-        Phrase::new()
-            .with(Ink::Key, mark)
-            .up_to(MARK)
-            .with(ink, row.line.text)
-    };
-    let rows = rows.enumerate();
-    rows.map(line).collect()
-}
-
-/// Returns the best games in sentences, this one named as such.
-fn sentences(standing: &Standing, rows: usize) -> Vec<Phrase> {
-    let rows = standing.rows(rows, USUAL_WIDTH).into_iter();
-    let sentences = rows.filter_map(|row| {
-        let own = if row.is_own { "This game: " } else { "" };
-        Some(Phrase::from(format!("{own}{}", row.line.sentence?)))
-    });
-    sentences.collect()
 }

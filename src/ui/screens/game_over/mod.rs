@@ -1,5 +1,6 @@
 //! Screens about games that are over, from the end of one to the best of all.
 
+mod best;
 pub(super) mod end;
 pub(super) mod finished;
 pub(super) mod offer;
