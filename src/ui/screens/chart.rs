@@ -82,12 +82,18 @@ impl Screen<InGame> for ChartScreen {
     }
 }
 
-/// The charts with the names of their keys, and the ranks by which they are left out where there is no room.
-const CHARTS: [(u8, Chart, &str, &str); 4] = [
-    (1, Chart::Terrain, "terrain", "terrain"),
-    (2, Chart::Distance, "distances", "distances"),
-    (4, Chart::Tunnelling, "digging", "distances for diggers"),
-    (3, Chart::Hardness, "hardness", "hardness"),
+/// The charts with the ranks by which they are left out where there is no room, the names of their keys, and what they show in
+/// words that get shorter.
+const CHARTS: [(u8, Chart, &str, [&str; 2]); 4] = [
+    (1, Chart::Terrain, "terrain", ["terrain", "ground"]),
+    (2, Chart::Distance, "distances", ["distances", "steps"]),
+    (
+        4,
+        Chart::Tunnelling,
+        "digging",
+        ["distances for diggers", "digging"],
+    ),
+    (3, Chart::Hardness, "hardness", ["hardness", "rock"]),
 ];
 
 /// Returns whether a key of a chart shows it: one that moves the hero closes the charts.
@@ -107,16 +113,24 @@ fn void_keys(keymap: &Keymap, view: &View<'_>) -> Vec<Key> {
 
 /// Returns the keys that change to other charts than the one that is shown, in so many columns.
 fn keys(keymap: &Keymap, shown: Chart, view: &View<'_>, columns: usize) -> Phrase {
-    let others = CHARTS.iter().filter(|(_, chart, ..)| *chart != shown);
-    let charts = others.filter_map(|(rank, chart, name, text)| {
-        let keys = keymap.chart.keys_of(name);
-        let key = keys.iter().find(|key| shows(**key, *chart, keymap, view))?;
-        Some((*rank, Phrase::new().with_key(*key, format!("{key} {text}"))))
-    });
-    let close = keymap.text.hint("{close} closes");
-    let keys = charts.chain([(0, close)]);
-    let keys = keys.map(|(rank, key)| (rank, key.in_ink(Ink::Faint)));
-    fit(keys.collect(), columns)
+    let keys = |length: usize| -> Row {
+        let others = CHARTS.iter().filter(|(_, chart, ..)| *chart != shown);
+        let charts = others.filter_map(|(rank, chart, name, texts)| {
+            let keys = keymap.chart.keys_of(name);
+            let key = keys.iter().find(|key| shows(**key, *chart, keymap, view))?;
+            let text = format!("{key} {}", texts[length]);
+            Some((*rank, Phrase::new().with_key(*key, text)))
+        });
+        let keys = charts.chain([(0, keymap.text.hint("{close} closes"))]);
+        keys.map(|(rank, key)| (rank, key.in_ink(Ink::Faint)))
+            .collect()
+    };
+    let whole = fit(keys(0), usize::MAX);
+    if whole.width() <= columns {
+        whole
+    } else {
+        fit(keys(1), columns)
+    }
 }
 
 /// Writes what a chart says in a line each: distances of the places that one knows, and hardness all around.

@@ -212,6 +212,20 @@ fn in_a_narrow_window_charts_leave_out_what_does_not_fit() {
 }
 
 #[test]
+fn in_a_narrow_window_charts_name_all_others() {
+    let launcher = launcher();
+    for (keys, others) in [
+        ("M", "D steps  T digging  H rock  Esc closes"),
+        ("MD", "s ground  T digging  H rock  Esc closes"),
+        ("MT", "s ground  D steps  H rock  Esc closes"),
+        ("MH", "s ground  D steps  T digging  Esc closes"),
+    ] {
+        let chart = Player::new(&launcher).keys(keys).sized(40, 16);
+        assert!(chart.contains(others), "{chart}");
+    }
+}
+
+#[test]
 fn in_a_narrow_window_a_list_still_names_the_keys_that_mark_and_take_all() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
