@@ -167,7 +167,7 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
     }
 
     /// Passes an input to the topmost screen: a key for a click on a text that names one. An interrupt closes whatever is
-    /// open and goes to the bottom, unless the topmost screen takes it.
+    /// open and goes to the bottom, unless the topmost screen takes it. A new size is for nobody: what is shown is drawn in it.
     pub(super) fn take(
         &mut self,
         input: &Input,
@@ -175,6 +175,9 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
         view: &H::View<'_>,
     ) -> Option<H::Outcome> {
         let input = &ui.cache.links.followed(input);
+        if *input == Input::Resize {
+            return None;
+        }
         if *input == Input::Interrupt && !self.top().takes_interrupts() {
             self.clear();
         }

@@ -5,6 +5,7 @@ use super::settings_file::read;
 use crate::base::Pos;
 use crate::game::{DungeonSetup, FirstLevel, GameData, SpecialLevels, View};
 use crate::store::{Launcher, read_level_text};
+use crate::ui::input::Input;
 use ratatui::style::Modifier;
 
 const HALL: &str = r#"MAZE:"hall",' '
@@ -436,4 +437,21 @@ fn that_a_monster_may_hurt_when_it_dies_is_named_where_its_odds_are() {
     let text = frame.split_whitespace().collect::<Vec<_>>().join(" ");
     let hurts = "Not counted: that it may hurt you when it dies.";
     assert!(text.contains(hurts), "{frame}");
+}
+
+#[test]
+fn a_new_size_leaves_what_a_cursor_or_a_chart_says() {
+    let launcher = launcher();
+    for (keys, said) in [
+        ("_", "Not with cave rat in view"),
+        ("_z", "z is no key here"),
+        ("Lz", "z is no key here"),
+        ("Mz", "z is no key here"),
+    ] {
+        let mut player = Player::new(&launcher);
+        let before = player.keys("&mcave rat<Enter>").keys(keys).frame();
+        assert!(before.contains(said), "{before}");
+        assert_eq!(player.take(&Input::Resize), None);
+        assert_eq!(player.frame(), before);
+    }
 }
