@@ -14,8 +14,11 @@ pub(in crate::ui) const INTERRUPT: &str = "Ctrl-C";
 /// What screens show for the key of an action that has none.
 const NO_KEY: &str = "(no key)";
 
-/// What ends that which is said of a key.
-const CLAUSE_ENDS: [&str; 8] = [", ", "; ", ". ", "  ", " or {", "/{", " {", "{"];
+/// What stands between that which is said of a key and the next clause.
+const SEPARATORS: [&str; 4] = [", ", "; ", ". ", "  "];
+
+/// What joins a key to another one of which the same is said, with the beginning of its gap.
+const JOINTS: [&str; 4] = [" or {", "/{", " {", "{"];
 
 /// The bindings of one situation.
 #[derive(Debug)]
@@ -157,7 +160,8 @@ impl<A: Copy + PartialEq> Keys<A> {
     }
 
     /// Returns what keys do: a text with `{ACTION}` replaced by the first key of that action, and `{KEY}` by the key of that
-    /// name. What stands behind it, up to the next clause, goes with the key. Other braces are left to other situations.
+    /// name. What stands behind it, up to the next clause, goes with the key, and is left out with an action that has none. Other
+    /// braces are left to other situations.
     pub(in crate::ui) fn hint(&self, text: &str) -> Phrase {
         self.link(&Phrase::from(text))
     }
@@ -185,7 +189,10 @@ impl<A: Copy + PartialEq> Keys<A> {
         let parts = hint.parts().iter();
         parts.fold(Phrase::new(), |linked, part| match part.key {
             Some(_) => linked.with_part(part.clone()),
-            None => linked.joined(linked_gaps(&part.text, key).in_ink(part.ink)),
+            None => {
+                let text = without_missing(&part.text, key);
+                linked.joined(linked_gaps(&text, key).in_ink(part.ink))
+            }
         })
     }
 
@@ -255,9 +262,56 @@ fn linked_gaps(text: &str, key: impl Fn(&str) -> Option<Option<Key>>) -> Phrase 
     linked.joined(whole.slice(done..text.len()))
 }
 
+/// Returns a text without the gaps for which there is no key. A clause that begins with one goes with it, unless another key is
+/// joined to it.
+fn without_missing(text: &str, key: impl Fn(&str) -> Option<Option<Key>>) -> String {
+    let (mut kept, mut rest) = (String::new(), text);
+    while let Some((before, behind)) = rest.split_once('{') {
+        kept += before;
+        let gap = behind.split_once('}');
+        let missing = gap.filter(|(name, _)| key(name) == Some(None));
+        let left = missing.and_then(|(_, what)| without_gap(&mut kept, what));
+        rest = left.unwrap_or_else(|| {
+            kept.push('{');
+            behind
+        });
+    }
+    kept + rest
+}
+
+/// Takes away what a text says of a gap: at the end of what stands before it, and at the beginning of what stands behind it, of
+/// which the rest is returned; `None` if the gap belongs to a sentence.
+fn without_gap<'a>(before: &mut String, behind: &'a str) -> Option<&'a str> {
+    if let Some(joint) = JOINTS.iter().find(|joint| behind.starts_with(**joint)) {
+        return Some(&behind[joint.len() - 1..]);
+    }
+    if let Some(joint) = joint_at_end(before) {
+        before.truncate(before.len() - joint.len());
+        return Some(behind);
+    }
+    let separator = SEPARATORS.iter().find(|it| before.ends_with(**it));
+    if separator.is_none() && !before.is_empty() {
+        return None;
+    }
+    let next = &behind[end_of_clause(behind)..];
+    let rest = SEPARATORS.iter().find_map(|it| next.strip_prefix(it));
+    if rest.is_none() {
+        before.truncate(before.len() - separator.map_or(0, |it| it.len()));
+    }
+    Some(rest.unwrap_or(next))
+}
+
+/// Returns what joins the gap behind a text to the key or the words before it.
+fn joint_at_end(text: &str) -> Option<&'static str> {
+    let joints = [" or ", "/"];
+    let joint = joints.into_iter().find(|joint| text.ends_with(joint));
+    joint.or_else(|| text.ends_with("} ").then_some(" "))
+}
+
 /// Returns where that which is said of a key ends: before the next clause, or before what joins another key to it.
 fn end_of_clause(text: &str) -> usize {
-    let ends = CLAUSE_ENDS.iter().filter_map(|end| text.find(end));
+    let ends = SEPARATORS.iter().chain(&JOINTS);
+    let ends = ends.filter_map(|end| text.find(end));
     ends.min().unwrap_or(text.len())
 }
 

@@ -241,8 +241,31 @@ fn a_key_that_a_hint_names_goes_with_what_it_does() {
         let said = said.iter().map(|(text, key)| (*text, (*key).to_owned()));
         assert_eq!(linked(&hint), said.collect::<Vec<_>>(), "{text}");
     }
-    let unbound = keymap.list.hint("{first}: first, {nothing} {");
-    assert_eq!(unbound.text(), "(no key): first, {nothing} {");
+}
+
+#[test]
+fn a_hint_leaves_out_what_has_no_key() {
+    let (keymap, _) = changed("[list]\nfirst = \"\"\nlast = \"\"\npage-up = \"PgUp\"\n");
+    for (text, left) in [
+        ("{first}: first, {nothing} {", "{nothing} {"),
+        (
+            "  {page-up}: up, {first}: first, {close}: back",
+            "  PgUp: up, Esc: back",
+        ),
+        ("{page-up}: up, {first}: first", "PgUp: up"),
+        ("{first} first  {page-up} up", "PgUp up"),
+        ("  {first}: first, {last}: last", ""),
+        ("a letter or {first} chooses", "a letter chooses"),
+        ("{page-up} or {first}: yes", "PgUp: yes"),
+        ("{first} or {page-up}: yes, else no", "PgUp: yes, else no"),
+        ("{first} or {last}: yes, else no", "else no"),
+        ("{first} {page-up} pace", "PgUp pace"),
+        ("{page-up} {first} pace", "PgUp pace"),
+        ("{page-up}/{first} up", "PgUp up"),
+        ("Press {first} for help.", "Press (no key) for help."),
+    ] {
+        assert_eq!(keymap.list.hint(text).text(), left, "{text}");
+    }
 }
 
 #[test]

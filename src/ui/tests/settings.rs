@@ -123,6 +123,16 @@ fn nothing_points_to_a_help_that_has_no_key() {
 }
 
 #[test]
+fn the_foot_of_a_screen_leaves_out_what_has_no_key() {
+    let launcher = launcher();
+    // The keys that list places while one chooses where to go.
+    let taken = "[keys.dungeon]\nnorth = \"m Up\"\neast = \"/ Right\"\n";
+    let shown = player(&launcher, taken).keys("_").frame();
+    let keys = "  Enter: go, Tab: next, Esc: back";
+    assert!(shown.contains(keys), "{shown}");
+}
+
+#[test]
 fn errors_are_reported_in_the_order_of_the_file() {
     let faulty =
         "[styles]\ntitle = \"pink\"\n[keys.dungeon]\nexplroe = \"o\"\n[settings]\npaec = 1\n";

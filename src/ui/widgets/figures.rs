@@ -57,8 +57,9 @@ pub(in crate::ui) fn fit_keys(
     wrong.joined(fit_texts(keys, Ink::Faint, ui, room))
 }
 
-/// Returns the figures without those that there is no room for, but at least one.
+/// Returns the figures without those that there is no room for, but at least one. Of one that says nothing no gap is left.
 pub(super) fn fitting(mut figures: Row, room: usize) -> Row {
+    figures.retain(|(_, figure)| figure.width() > 0);
     while width(&figures, GAP) > room && figures.len() > 1 {
         let last = figures.iter().map(|(rank, _)| *rank).max();
         let index = figures.iter().rposition(|(rank, _)| Some(*rank) == last);
