@@ -145,12 +145,39 @@ fn a_place_has_its_own_sign_whoever_or_whatever_is_there() {
 }
 
 #[test]
-fn a_narrow_sidebar_cuts_the_name_of_a_place_rather_than_where_it_is() {
+fn a_narrow_sidebar_without_free_rows_cuts_the_name_of_a_place_rather_than_where_it_is() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
     player.keys("&ostorm lantern<Enter>lllllkkk");
     let narrow = player.sized(NARROW.0, NARROW.1);
-    assert!(narrow.contains("_ storm lant… 2s 5w\n"), "{narrow}");
+    let rows: Vec<&str> = narrow.lines().collect();
+    let name = rows.iter().position(|row| row.ends_with("_ storm lantern"));
+    let below = name.map(|name| rows[name + 1]);
+    assert!(
+        below.is_some_and(|row| row.ends_with("   2s 5w")),
+        "{narrow}"
+    );
+    let low = player.sized(NARROW.0, 3);
+    assert!(low.contains("_ storm lant… 2s 5w\n"), "{low}");
+}
+
+#[test]
+fn a_monster_that_is_awake_is_named_in_full_where_a_short_bar_has_room_below_it() {
+    let skeletons = monsters_called(&["small skeleton"], 's', [90, 40]);
+    let launcher = launcher_with(&[("monster_desc.txt", &skeletons)]);
+    let mut player = Player::new(&launcher);
+    player.keys("&msmall skeleton<Enter>.");
+    player.keys("&t<Right><Right><Right><Right><Right><Right><Enter>");
+    let narrow = player.sized(NARROW.0, NARROW.1);
+    let rows: Vec<&str> = narrow.lines().collect();
+    let name = rows
+        .iter()
+        .position(|row| row.ends_with("s small skeleton"));
+    let below = name.map(|name| rows[name + 1]);
+    assert!(
+        below.is_some_and(|row| row.contains("  ███ deadly, ")),
+        "{narrow}"
+    );
 }
 
 #[test]

@@ -30,6 +30,8 @@ const BEHIND_NAMES: usize = 2;
 struct Row {
     subject: Option<Subject>,
     text: Phrase,
+    /// Where that is, which stands behind the text, or below it.
+    place: Option<String>,
     /// Whether it belongs to the entry of the row above.
     is_continued: bool,
 }
@@ -39,6 +41,7 @@ impl Row {
         Row {
             subject: None,
             text,
+            place: None,
             is_continued: false,
         }
     }
@@ -48,6 +51,28 @@ impl Row {
             subject: Some(subject),
             ..Row::of(text)
         }
+    }
+
+    /// Returns the row within so many columns. Where the place has no room behind a whole text, it stands in a row of its own
+    /// while there are `free` ones, and else the text is cut.
+    fn laid_out(self, width: usize, free: &mut usize) -> Vec<Row> {
+        let Some(place) = &self.place else {
+            return vec![self];
+        };
+        let row = |text: Phrase| Row {
+            subject: self.subject,
+            ..Row::of(text)
+        };
+        if *free == 0 || self.text.width() + place.len() < width {
+            return vec![row(placed(&self.text, place, width))];
+        }
+        *free -= 1;
+        let below = Phrase::from(" ".repeat(INDENT)).with(Ink::Faint, place);
+        let below = Row {
+            is_continued: true,
+            ..row(below)
+        };
+        vec![row(self.text), below]
     }
 }
 
@@ -62,7 +87,7 @@ pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>, cursor: Opt
     let chapters = [
         (true, "In sight", monsters(view, width, settings)),
         (settings.sidebar_statuses, "Statuses", statuses(view)),
-        (settings.sidebar_places, "Known here", places(view, width)),
+        (settings.sidebar_places, "Known here", places(view)),
         (settings.sidebar_worn, "Worn", worn(view)),
         (settings.sidebar_carried, "Carried", carried(view)),
     ];
@@ -73,6 +98,14 @@ pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>, cursor: Opt
         .collect();
     // Nothing follows for which the last empty row would be.
     chapters.last_mut().and_then(Vec::pop);
+    let taken: usize = chapters.iter().map(Vec::len).sum();
+    let mut free = rows.saturating_sub(taken);
+    let laid_out = chapters.into_iter().map(|chapter| {
+        let rows = chapter.into_iter();
+        let rows = rows.flat_map(|row| row.laid_out(width, &mut free));
+        rows.collect()
+    });
+    let chapters: Vec<Vec<Row>> = laid_out.collect();
     let lengths: Vec<usize> = chapters.iter().map(Vec::len).collect();
     let mut y = 0;
     for (chapter, room) in chapters.into_iter().zip(shares(&lengths, rows)) {
@@ -158,9 +191,8 @@ fn monsters(view: &View<'_>, width: usize, settings: Settings) -> Vec<Row> {
     monsters.iter().flat_map(in_two).collect()
 }
 
-/// Returns a monster with its facts below its name. Where these have no room side by side, its place stands behind its name;
-/// if that is not enough, the bar of health is shorter, and then stands before the name; at last the turns of its states are
-/// left out.
+/// Returns a monster with its facts below its name. Where these have no room side by side, the bar of health is shorter; if that
+/// is not enough, its place stands behind its name, and then the bar before that; at last the turns of its states are left out.
 fn in_two_rows(
     monster: &MonsterView<'_>,
     place: &str,
@@ -170,14 +202,13 @@ fn in_two_rows(
     let sign = Phrase::of_sign(monster_sign(monster));
     let name = |before: Phrase| before.plain(monster.title());
     let mood = listed(mood(monster, monster.states(), settings));
-    let facts = monster_facts(monster, place, settings);
     let has_room = |row: &Phrase| row.width() + INDENT <= width;
-    let mut with_health = [BAR, SHORT_BAR]
-        .map(|bar| behind(health(monster, bar, settings), mood.clone()))
-        .into_iter();
-    let (above, below) = if has_room(&facts) {
+    let bars = [BAR, SHORT_BAR];
+    let facts = bars.map(|bar| facts_behind(bar, monster, place, settings));
+    let with_health = bars.map(|bar| behind(health(monster, bar, settings), mood.clone()));
+    let (above, below) = if let Some(facts) = facts.into_iter().find(has_room) {
         (name(sign), facts)
-    } else if let Some(with_health) = with_health.find(has_room) {
+    } else if let Some(with_health) = with_health.into_iter().find(has_room) {
         (placed(&name(sign), place, width), with_health)
     } else {
         let bar = health(monster, SHORT_BAR, settings);
@@ -224,9 +255,14 @@ pub(in crate::ui) fn monster_facts(
     place: &str,
     settings: Settings,
 ) -> Phrase {
+    facts_behind(BAR, monster, place, settings)
+}
+
+/// Returns the same with a bar of health of so many cells.
+fn facts_behind(bar: u16, monster: &MonsterView<'_>, place: &str, settings: Settings) -> Phrase {
     let mut facts = mood(monster, monster.states(), settings);
     facts.push(Phrase::new().with(Ink::Faint, place));
-    behind(health(monster, BAR, settings), listed(facts))
+    behind(health(monster, bar, settings), listed(facts))
 }
 
 /// Returns how dangerous a monster is, and each of its states as they are given.
@@ -284,13 +320,15 @@ fn statuses(view: &View<'_>) -> Vec<Row> {
 }
 
 /// Returns the items, stairs and features of this level that were seen, nearest first.
-fn places(view: &View<'_>, width: usize) -> Vec<Row> {
+fn places(view: &View<'_>) -> Vec<Row> {
     let here = view.hero_pos();
     let row = |place: Place| {
         let pos = place.at.pos;
         let name = Phrase::of_sign(place_sign(&place)).plain(place.brief_name());
-        let text = placed(&name, &words::short_bearing(here, pos), width);
-        Row::about(Subject::Cell(pos), text)
+        Row {
+            place: Some(words::short_bearing(here, pos)),
+            ..Row::about(Subject::Cell(pos), name)
+        }
     };
     view.notable_places().into_iter().map(row).collect()
 }
