@@ -58,10 +58,24 @@ fn in_a_quests_inventory_a_name_is_cut_and_not_what_is_known_of_the_item() {
     let row = |key: &str| list.lines().find(|row| row.contains(key));
     let sword = row(" a ").unwrap_or_else(|| panic!("{list}"));
     assert!(sword.contains("longsword"), "{list}");
-    assert!(sword.contains("4 lb  (equipped)"), "{list}");
+    assert!(sword.contains("4 lb  (worn)"), "{list}");
     let plate = row("… x2 ").expect("the name is cut");
     assert!(plate.contains("100 lb"), "{list}");
     assert!(player.sized(80, 24).contains(" mail armor x2 "), "{list}");
+}
+
+#[test]
+fn in_a_quests_inventory_a_long_name_has_the_columns_that_nothing_needs() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = launcher_of_a_quest(home.path(), "item 4 4 half_plate\n");
+    let mut player = Player::of(&launcher, quest(&launcher), ui());
+    let list = player.keys("gy i").sized(40, 16);
+    assert!(
+        !list.contains('…') && list.contains("half-plate armor"),
+        "{list}"
+    );
+    let wide = player.sized(80, 24);
+    assert!(wide.contains(" 4 lb  (equipped)"), "{wide}");
 }
 
 #[test]

@@ -20,6 +20,9 @@ const MEASURE: usize = 60;
 /// The columns between the longest name and the weights.
 const GAP: usize = 2;
 
+/// Stands behind the weight of an item that is in use, the last where a name has no room beside the first.
+const EQUIPPED: [&str; 2] = ["  (equipped)", "  (worn)"];
+
 /// The rows for the messages of the last operation, at least.
 const ROWS_FOR_RESULT: usize = 3;
 
@@ -180,18 +183,21 @@ impl Screen<InGame> for Inventory {
     }
 }
 
-/// Returns the items, each in at most so many columns: it is the names that are cut, and not what stands behind them.
+/// Returns the items, each in at most so many columns: where a name has no room, less is said of what is in use, and then it is
+/// the names that are cut, and not what stands behind them.
 fn list(view: &View<'_>, room: usize) -> Menu {
     let inventory = view.quest().map_or(Vec::new(), |quest| quest.inventory());
     let widest = |phrases: &[Phrase]| phrases.iter().map(Phrase::width).max().unwrap_or(0);
-    let figures: Vec<Phrase> = inventory.iter().map(figures).collect();
-    let room_for_names = room.saturating_sub(GAP + widest(&figures));
-    let name = |line: &InventoryLine<'_>| {
+    let name = |line: &InventoryLine<'_>, room: usize| {
         let times = Phrase::from(line.times());
-        let room = room_for_names.saturating_sub(times.width());
+        let room = room.saturating_sub(times.width());
         Phrase::from(line.item.name()).cut_to(room).joined(times)
     };
-    let names: Vec<Phrase> = inventory.iter().map(name).collect();
+    let names = |room| -> Vec<Phrase> { inventory.iter().map(|line| name(line, room)).collect() };
+    let [whole, brief] = EQUIPPED.map(|equipped| figures(&inventory, equipped));
+    let has_room = widest(&names(usize::MAX)) + GAP + widest(&whole) <= room;
+    let figures = if has_room { whole } else { brief };
+    let names = names(room.saturating_sub(GAP + widest(&figures)));
     let column = widest(&names) + GAP;
     let entries = (names.into_iter().zip(figures).enumerate()).map(|(index, (name, figures))| {
         Entry::new(letter(index), name.up_to(column).joined(figures))
@@ -199,14 +205,21 @@ fn list(view: &View<'_>, room: usize) -> Menu {
     Menu::new("Inventory", entries.collect())
 }
 
-/// Returns the weight of an item, and whether it is in use.
-fn figures(line: &InventoryLine<'_>) -> Phrase {
-    let weight = Phrase::new().with(Ink::Faint, format!("{:>6} lb", line.weight().to_string()));
-    if line.is_equipped() {
-        weight.with(Ink::Strong, "  (equipped)")
-    } else {
-        weight
-    }
+/// Returns the weights of items, and which of them are in use.
+fn figures(inventory: &[InventoryLine<'_>], equipped: &str) -> Vec<Phrase> {
+    let weights: Vec<String> = (inventory.iter())
+        .map(|line| line.weight().to_string())
+        .collect();
+    let digits = weights.iter().map(String::len).max().unwrap_or(0);
+    let figures = inventory.iter().zip(weights).map(|(line, weight)| {
+        let weight = Phrase::new().with(Ink::Faint, format!("{weight:>digits$} lb"));
+        if line.is_equipped() {
+            weight.with(Ink::Strong, equipped)
+        } else {
+            weight
+        }
+    });
+    figures.collect()
 }
 
 /// Returns the description of an item, with what equipping it would change.
