@@ -323,9 +323,9 @@ pub(in crate::ui) static CHAPTERS: [Chapter; 4] = [
         setting("wrap_lists", |it| Field::Switch(&mut it.wrap_lists),
             "Lets the cursor of a list go on from its end to its beginning."),
         setting(MOUSE, |it| Field::Switch(&mut it.mouse),
-            "Takes clicks and the wheel of the mouse: a click goes there, fights, picks up what is under you, chooses, or \
-             does what a text says that a key does, the other button describes or goes back. The terminal then selects \
-             text only with Shift held."),
+            "Takes clicks and the wheel: a click goes there, fights, picks up what is under you, chooses, or presses a key \
+             that a list, text, question or cursor names; the other button describes or goes back. The terminal then \
+             selects text only with Shift."),
         setting("wheel_lines", |it| numbers(&mut it.wheel_lines, (1, 20, 1)),
             "How many lines the wheel of the mouse scrolls."),
     ] },
