@@ -43,6 +43,10 @@ impl Bot {
         } else {
             self.dungeon_bot.choose(view)
         };
+        if command.use_of_item().is_some() {
+            // It finds something else to do with what is refused.
+            return command;
+        }
         // It plays by measures of its own, and means what it does.
         view.in_spite_of_doubt(command)
     }

@@ -1,6 +1,6 @@
 //! Why a command was not carried out.
 
-use crate::rules::{Refusal, Risk};
+use crate::rules::{Refusal, Risk, Verb};
 use std::error::Error;
 use std::fmt;
 
@@ -33,6 +33,10 @@ pub enum Reason {
 pub enum Dare {
     /// Using a feature or a drawbridge.
     Use,
+    /// Using an item so.
+    Item(Verb),
+    /// Striking at somebody.
+    Strike,
     /// Stepping to another cell.
     Step,
     /// Staying where it is.

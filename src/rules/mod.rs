@@ -52,6 +52,7 @@ pub use items::services::{Service, establishments_at, offered};
 pub use items::trade::{bid, is_in_shop, is_open, offer, price};
 pub use items::verb::Verb;
 pub use movement::boulders::takes_boulder;
+pub use movement::bridges::bridges_moved;
 pub use movement::doors::has_key;
 pub use movement::gait::Gait;
 pub use movement::liquids::{RESCUE, liquid_damage};

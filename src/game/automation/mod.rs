@@ -246,6 +246,9 @@ impl Automation {
 
     /// Ends a task before it does what the hero would regret.
     fn warn(&mut self, running: &Running, command: &Command, view: &View<'_>) -> Result<(), Stop> {
+        if let Some(doubt) = view.doubt_about_bridges(command) {
+            return Err(Stop::Because(doubt.text));
+        }
         let Some(to) = command.place_after(view.hero_pos()) else {
             return Ok(());
         };

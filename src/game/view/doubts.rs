@@ -2,14 +2,16 @@
 //! which the rules ask, until they are marked as sure. That is asked of commands, and not of log entries: what was carried out
 //! once is carried out in a replay, whatever the hero of a later version knows.
 
-use super::{ItemView, MonsterView, StatusView, Usable, View};
+mod bridges;
+
+use super::{ItemView, StatusView, Usable, View};
 use crate::base::Pos;
 use crate::content::Bearer;
-use crate::game::{Command, Dare, Refused, Tone, count, describe, narrate};
+use crate::game::{Command, Dare, Refused, Tone, count, describe};
 use crate::rules::effects::{self, Benefit};
 use crate::rules::stats::Subject;
 use crate::rules::{self, Gait};
-use crate::world::{BridgeState, Drawbridge, Hero, ItemPlace, Sanctity, Terrain};
+use crate::world::{Hero, ItemPlace, Sanctity, Terrain};
 
 impl View<'_> {
     /// Returns with what a command is refused that the rules would carry out at once, for what the hero knows to speak against
@@ -17,6 +19,9 @@ impl View<'_> {
     pub fn doubt_about(&self, command: &Command) -> Option<Refused> {
         if self.ending().is_some() {
             return None;
+        }
+        if let Some(doubt) = self.doubt_about_bridges(command) {
+            return Some(doubt);
         }
         match *command {
             Command::TakeOff(item) => self.doubt_about_change(item, |item| match item.place() {
@@ -27,10 +32,7 @@ impl View<'_> {
                 let slot = slot.or_else(|| item.slots().first().copied());
                 item.hero_wearing_it(slot?)
             }),
-            Command::Use(at) => {
-                let thrown_off = self.doubt_about_bridge(at);
-                thrown_off.or_else(|| self.doubt_about_feature(at))
-            }
+            Command::Use(at) => self.doubt_about_feature(at),
             Command::Step(dir) => self.doubt_about_step(self.hero_pos().step(dir)),
             Command::Rest | Command::Wait | Command::Search => {
                 self.doubt_about_turn(self.hero_pos(), Dare::Stay)
@@ -131,57 +133,6 @@ impl View<'_> {
         };
         let range = describe::range(damage.least(), damage.most());
         format!("takes {range} hit points{could_kill}")
-    }
-
-    /// Returns what speaks against raising a drawbridge: that the hero stands on it, or somebody peaceful, or that something
-    /// lies on it.
-    #[cold]
-    fn doubt_about_bridge(&self, at: Pos) -> Option<Refused> {
-        let (bridge, state) = self.level().drawbridge(at)?;
-        if state == BridgeState::Raised {
-            return None;
-        }
-        let (span, gate) = bridge.terrain(BridgeState::Raised);
-        let raised = [(bridge.span, span), (bridge.gate, gate)];
-        let hero = self.doubt_about_own_fall(bridge, raised);
-        let text = hero.or_else(|| self.doubt_about_fall(bridge, raised))?;
-        Some(Refused::as_harmful(Dare::Use, text))
-    }
-
-    /// Returns that a drawbridge throws the hero off, if it does so.
-    fn doubt_about_own_fall(
-        &self,
-        bridge: Drawbridge,
-        raised: [(Pos, Terrain); 2],
-    ) -> Option<String> {
-        let mut raised = raised.into_iter();
-        let (_, below) = raised.find(|(cell, _)| *cell == self.hero_pos())?;
-        (!self.hero_crosses(below)).then(|| {
-            format!(
-                "You stand on the drawbridge: it would throw you off into the {}, which {}.",
-                bridge.over.name().to_lowercase(),
-                self.harm_of(bridge.over)
-            )
-        })
-    }
-
-    /// Returns which peaceful monster a drawbridge throws off, or which item falls from its span, if the hero knows of one.
-    fn doubt_about_fall(&self, bridge: Drawbridge, raised: [(Pos, Terrain); 2]) -> Option<String> {
-        let over = bridge.over.name().to_lowercase();
-        let thrown_off = raised.into_iter().find_map(|(cell, below)| {
-            let monster = self.monster_at(cell).filter(MonsterView::is_peaceful)?;
-            let stays = monster.gait().crosses(below.footing());
-            (!stays).then(|| narrate::capitalized(&monster.definite_name()))
-        });
-        let thrown_off = thrown_off
-            .map(|name| format!("{name} is peaceful, and would be thrown off into the {over}."));
-        thrown_off.or_else(|| {
-            let sinks = bridge.over.footing().is_liquid();
-            let item = self.item_name_at(bridge.span).filter(|_| sinks)?;
-            Some(format!(
-                "On the drawbridge lies {item}, which would fall into the {over} and be gone."
-            ))
-        })
     }
 
     /// Returns what speaks against using a feature: that it could kill the hero, that it only harms, that it is good for

@@ -3,14 +3,14 @@
 use super::flight::known_occupant;
 use super::wounds::{self, Blame};
 use crate::base::{Dir, Pos};
-use crate::content::{Bearer, MonsterKind, ObjectKind, Occasion};
+use crate::content::{Bearer, Effect, MonsterKind, ObjectKind, Occasion};
 use crate::rules::books::{Blow, Fighter};
-use crate::rules::context::Ctx;
+use crate::rules::context::{Ctx, Setting};
 use crate::rules::effects::{self, ItemRef, Scene};
 use crate::rules::risk::{Consent, Risk};
 use crate::rules::senses::disguise;
 use crate::rules::{Event, Refusal};
-use crate::world::{ActorId, Cause, Hero, Item, ItemPlace, Sanctity, Slot, StatusKind};
+use crate::world::{ActorId, Cause, Hero, Item, ItemPlace, Sanctity, Slot, StatusKind, World};
 
 /// An attack, before it is known whether it hits.
 #[derive(Clone, Copy, Debug)]
@@ -181,8 +181,7 @@ fn trigger_hits(ctx: &mut Ctx, attack: Attack, target: ActorId, cell: Pos) {
     }
     match attack.means {
         Means::Hands => {
-            let in_hand = |slot: &&Slot| **slot != Slot::Ranged;
-            for &slot in Slot::ALL.iter().filter(in_hand) {
+            for slot in slots_of_blow() {
                 trigger_worn(ctx, slot, Occasion::Hits, aim);
             }
         }
@@ -192,6 +191,11 @@ fn trigger_hits(ctx: &mut Ctx, attack: Attack, target: ActorId, cell: Pos) {
             }
         }
     }
+}
+
+/// Returns the slots of what adds to a blow of the hero.
+fn slots_of_blow() -> impl Iterator<Item = Slot> {
+    Slot::ALL.into_iter().filter(|&slot| slot != Slot::Ranged)
 }
 
 /// Triggers the effects of an actor that is hit, or of what it wears.
@@ -205,6 +209,26 @@ fn trigger_struck(ctx: &mut Ctx, striker: Option<ActorId>, struck: ActorId, cell
             }
         }
     }
+}
+
+/// Returns what may come of a blow of the hero at a cell, each effect with its scene, as far as it can know; nothing if it
+/// knows of nobody there.
+pub(in crate::rules) fn effects_of_blow(
+    setting: &Setting,
+    world: &World,
+    at: Pos,
+) -> Vec<(Effect, Scene)> {
+    let Some(target) = known_occupant(setting, world, at) else {
+        return Vec::new();
+    };
+    let kinds = slots_of_blow().filter_map(|slot| Some(world.hero.worn(slot)?.kind));
+    let bearers = kinds.map(Bearer::Object);
+    let effects = bearers.flat_map(|bearer| {
+        let scene = scene(bearer, (ActorId::HERO, Some(target), at));
+        let effects = setting.content.effects_of(bearer, Occasion::Hits);
+        effects.iter().map(move |&effect| (effect, scene))
+    });
+    effects.collect()
 }
 
 /// SELF, TARGET and the cell of an occasion.

@@ -8,4 +8,4 @@ pub(super) mod forecast;
 pub(super) mod shots;
 pub(super) mod wounds;
 
-pub(super) use blows::{Attack, Implement, Means, attack, land, peaceful, strike};
+pub(super) use blows::{Attack, Implement, Means, attack, effects_of_blow, land, peaceful, strike};

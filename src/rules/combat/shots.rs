@@ -4,7 +4,7 @@ use super::blows::{self, Attack, Implement, Means};
 use super::flight::{Flight, flight, flight_as_known, known_occupant};
 use super::wounds::Blame;
 use crate::base::Pos;
-use crate::content::{Content, ObjectKind, ObjectType, Occasion};
+use crate::content::{Bearer, Content, Effect, ObjectKind, ObjectType, Occasion};
 use crate::rules::books::{Blow, Fighter};
 use crate::rules::context::{Ctx, Setting};
 use crate::rules::effects::{self, ItemRef, Scene, Use};
@@ -55,14 +55,9 @@ pub(in crate::rules) fn shoot(
     let Aiming { verb, item, at } = aiming;
     let kind = check(ctx.setting, ctx.world, aiming)?;
     let flight = flight(ctx.world, at);
-    let scene = Scene {
-        toward: flight.aim,
-        item: Some(ItemRef::Had(item)),
-        sanctity: uses::item_sanctity(ctx, item),
-        ..Scene::new(ActorId::HERO, flight.target, flight.end, Cause::Item(kind))
-    };
-    let uses = uses::uses(ctx, verb, item);
-    consent.to(risk(ctx, aiming, &uses, scene))?;
+    let scene = scene(ctx.world, aiming, kind, &flight);
+    let uses = uses::uses(ctx.content(), ctx.world, verb, item);
+    consent.to(risk(ctx, aiming, kind, &uses))?;
     ctx.report(Event::Used { verb, item: kind });
     if verb == Verb::Aim {
         if let Some(wand) = ctx.world.item_mut(item) {
@@ -79,6 +74,44 @@ pub(in crate::rules) fn shoot(
         fly(ctx, missile, &flight, &uses);
     }
     Ok(())
+}
+
+/// Returns the scene of what an item does that the hero aims, and that goes such a way.
+fn scene(world: &World, aiming: Aiming, kind: ObjectKind, flight: &Flight) -> Scene {
+    Scene {
+        toward: flight.aim,
+        item: Some(ItemRef::Had(aiming.item)),
+        sanctity: uses::item_sanctity(world, aiming.item),
+        ..Scene::new(ActorId::HERO, flight.target, flight.end, Cause::Item(kind))
+    }
+}
+
+/// Returns what may come of aiming something, each effect with its scene, as far as the hero can know; nothing if that is
+/// refused.
+pub(in crate::rules) fn effects_of_shot(
+    setting: &Setting,
+    world: &World,
+    aiming: Aiming,
+) -> Vec<(Effect, Scene)> {
+    let Ok(kind) = check(setting, world, aiming) else {
+        return Vec::new();
+    };
+    let (content, verb) = (&setting.content, aiming.verb);
+    let flight = flight_as_known(setting, world, aiming.at);
+    let hits = flight.target.is_some();
+    let works = hits || verb == Verb::Aim || effects::is_thrown_at_cells(content, kind);
+    let uses = if works {
+        uses::uses(content, world, verb, aiming.item)
+    } else {
+        Vec::new()
+    };
+    let missile = (hits && verb != Verb::Aim).then_some(kind);
+    let launcher = launcher(world, verb).map(|item| item.kind);
+    let shot = missile.into_iter().chain(launcher.filter(|_| hits));
+    let of_blow = shot.flat_map(|kind| content.effects_of(Bearer::Object(kind), Occasion::Hits));
+    let effects = uses.iter().filter_map(Use::effect).chain(of_blow.copied());
+    let scene = scene(world, aiming, kind, &flight);
+    effects.map(|effect| (effect, scene)).collect()
 }
 
 /// Returns the kind of the item that is aimed.
@@ -153,18 +186,10 @@ fn is_in_sight(setting: &Setting, world: &World, at: Pos) -> bool {
 }
 
 /// Returns what speaks against it, as far as the hero knows; `None` if nothing does.
-fn risk(ctx: &mut Ctx, aiming: Aiming, uses: &[Use], scene: Scene) -> Option<Risk> {
-    let Cause::Item(kind) = scene.cause else {
-        return None;
-    };
+fn risk(ctx: &mut Ctx, aiming: Aiming, kind: ObjectKind, uses: &[Use]) -> Option<Risk> {
     let flight = flight_as_known(ctx.setting, ctx.world, aiming.at);
     let known = flight.target;
-    let scene = Scene {
-        target: known,
-        cell: flight.end,
-        toward: flight.aim,
-        ..scene
-    };
+    let scene = scene(ctx.world, aiming, kind, &flight);
     let of_uses = uses::risk(ctx, kind, uses, scene);
     // Whoever hears only that nobody is there would agree to the harm as well.
     if of_uses.is_some_and(Risk::is_grave) {

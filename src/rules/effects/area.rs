@@ -6,12 +6,12 @@ use crate::base::Pos;
 use crate::content::Recipients;
 use crate::rules::context::Ctx;
 use crate::rules::senses::perception;
+use crate::world::Level;
 
 /// Returns the cells about which an effect is: those along its beam, or all within its reach of its center. A reach of 0
 /// is the whole level, and so is LEVEL.
-pub(super) fn around(ctx: &Ctx, cast: &Cast) -> Vec<Pos> {
-    let (level, reach) = (ctx.level(), cast.reach);
-    let center = cast.center(ctx);
+pub(super) fn around(level: &Level, cast: &Cast) -> Vec<Pos> {
+    let (center, reach) = (cast.center(level), cast.reach);
     let cells = level.layout().cells.positions();
     match cast.effect.on {
         Recipients::Beam => recipients::beam(level, center, cast.scene.toward, reach).collect(),
@@ -28,8 +28,9 @@ pub(super) fn around(ctx: &Ctx, cast: &Cast) -> Vec<Pos> {
 
 /// Returns the same cells without those that something hides from the center.
 pub(super) fn in_sight(ctx: &Ctx, cast: &Cast) -> Vec<Pos> {
-    let (center, mut cells) = (cast.center(ctx), around(ctx, cast));
+    let level = ctx.level();
+    let (center, mut cells) = (cast.center(level), around(level, cast));
     let is_all = cast.reach == 0 || cast.effect.on == Recipients::Level;
-    cells.retain(|&pos| is_all || perception::is_clear(ctx.level(), center, pos));
+    cells.retain(|&pos| is_all || perception::is_clear(level, center, pos));
     cells
 }

@@ -8,7 +8,7 @@ use crate::rules::Who;
 use crate::rules::combat::Implement;
 use crate::rules::combat::wounds::Blame;
 use crate::rules::context::Ctx;
-use crate::world::{ActorId, Cause, ItemPlace, Sanctity};
+use crate::world::{ActorId, Cause, ItemPlace, Level, Sanctity};
 
 /// The actors and the place of an occasion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,7 +138,7 @@ impl Cast {
     }
 
     /// Returns the cell at the middle of the effect: that of SELF, or that of the target.
-    pub(super) fn center(&self, ctx: &Ctx) -> Pos {
+    pub(super) fn center(&self, level: &Level) -> Pos {
         let Scene { own, cell, .. } = self.scene;
         match self.effect.on {
             Recipients::Target | Recipients::Burst => cell,
@@ -146,7 +146,7 @@ impl Cast {
             | Recipients::Beam
             | Recipients::Foes
             | Recipients::Friends
-            | Recipients::Level => ctx.level().position(own).unwrap_or(cell),
+            | Recipients::Level => level.position(own).unwrap_or(cell),
         }
     }
 

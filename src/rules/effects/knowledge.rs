@@ -51,7 +51,7 @@ pub(super) fn map(ctx: &mut Ctx, cast: &Cast) {
     if is_stopped(ctx, cast, ActorId::HERO) {
         return;
     }
-    for pos in area::around(ctx, cast) {
+    for pos in area::around(ctx.level(), cast) {
         if is_worth_knowing(ctx, pos) {
             let level = ctx.level();
             let pile = level.knowledge().recall(pos).and_then(|known| known.pile);
@@ -76,7 +76,7 @@ pub(super) fn find(ctx: &mut Ctx, cast: &Cast) {
         return;
     }
     let mut found = 0;
-    for pos in area::around(ctx, cast) {
+    for pos in area::around(ctx.level(), cast) {
         let is_hidden = search::is_hidden(ctx, pos);
         search::uncover(ctx, pos);
         let level = ctx.level();

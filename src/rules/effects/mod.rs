@@ -5,6 +5,7 @@
 
 mod affected;
 mod area;
+mod bridges;
 mod cast;
 mod casting;
 mod describe;
@@ -28,6 +29,7 @@ mod worth;
 
 pub(super) use affected::tell;
 pub use affected::{Affected, AffectedKind, Mood};
+pub(super) use bridges::reached_by as bridges_reached_by;
 pub use cast::{ItemRef, Scene};
 pub(super) use casting::cast;
 pub use describe::{describe, describe_harm, describe_use};

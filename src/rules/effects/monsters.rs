@@ -79,7 +79,7 @@ pub(super) fn summon(ctx: &mut Ctx, cast: &Cast) {
             | Recipients::Burst
             | Recipients::Beam
             | Recipients::Foes
-            | Recipients::Friends => nearest_free_cell(ctx, cast.center(ctx)),
+            | Recipients::Friends => nearest_free_cell(ctx, cast.center(ctx.level())),
         };
         let Some(pos) = free.filter(|_| has_room(ctx)) else {
             return;

@@ -11,7 +11,7 @@ use crate::content::{Effect, EffectWord, Recipients};
 use crate::rules::context::Ctx;
 use crate::rules::movement::arrival::{enter, has_free_cell, put, random_free_cell};
 use crate::rules::movement::gait::Gait;
-use crate::rules::movement::{bridges, liquids, stairs};
+use crate::rules::movement::{liquids, stairs};
 use crate::world::{ActorId, Landing, Link, Side, StatusKind};
 
 pub(super) const TELEPORT: Row = Row::new(
@@ -35,7 +35,7 @@ pub(super) const PUSH: Row = Row::new(
     "{who} [are|is] thrown back {cells}",
 )
 .left_out(LeftOut::State("thrown about"))
-.at_cell(push_bridge);
+.with_bridges(|_, cast| vec![cast.scene.cell]);
 
 pub(super) const PULL: Row = Row::new(
     Procedure::Each(pull, can_be_pulled),
@@ -116,11 +116,6 @@ pub(super) fn push(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     let end = pushed_to(ctx, &cast.effect, &cast.scene, (id, cast.amount));
     let texts = ["{who} [are|is] thrown back", "{other} throws {who} back"];
     slide(ctx, cast, (id, end), texts);
-}
-
-/// A drawbridge that is pushed goes up or down.
-fn push_bridge(ctx: &mut Ctx, cell: Pos) {
-    bridges::turn(ctx, cell);
 }
 
 /// Carries out PULL: moves an actor toward SELF, or toward the middle of a burst.

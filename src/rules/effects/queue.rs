@@ -1,5 +1,6 @@
 //! The queue of effects that are still to be carried out.
 
+use super::bridges;
 use super::cast::{Cast, ItemRef, Scene};
 use super::recipients;
 use super::statuses;
@@ -121,13 +122,16 @@ fn carry_out(ctx: &mut Ctx, entry: QueuedEffect) {
     } else {
         Reached::HeroAlone
     };
-    if let Some(on_cell) = row.on_cell.filter(|_| is_here) {
-        on_cell(ctx, scene.cell);
-    }
     match row.procedure {
         Procedure::Once(procedure, _) if is_here => procedure(ctx, &cast),
         Procedure::Once(..) => {}
-        Procedure::Each(procedure, _) => for_each_recipient(ctx, &cast, reached, procedure),
+        Procedure::Each(procedure, _) => {
+            // Whoever stands there is thrown off first.
+            if is_here {
+                bridges::turn(ctx, &cast);
+            }
+            for_each_recipient(ctx, &cast, reached, procedure);
+        }
         Procedure::Status(kind) => {
             for_each_recipient(ctx, &cast, reached, |ctx, cast, id| {
                 statuses::give(ctx, cast, id, kind);

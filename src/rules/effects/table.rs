@@ -8,14 +8,14 @@ use crate::base::Pos;
 use crate::content::{Effect, EffectWord, Occasion};
 use crate::rules::books::Book;
 use crate::rules::context::Ctx;
-use crate::world::{ActorId, Sanctity, StatusKind};
+use crate::world::{ActorId, Level, Sanctity, StatusKind};
 
 /// A row of the table.
 #[derive(Clone, Copy)]
 pub(super) struct Row {
     pub(super) procedure: Procedure,
-    /// What happens to the cell at which it is aimed, whoever is there.
-    pub(super) on_cell: Option<fn(&mut Ctx, Pos)>,
+    /// The cells in which it raises and lowers drawbridges, if it does so.
+    pub(super) bridge_cells: Option<fn(&Level, &Cast) -> Vec<Pos>>,
     pub(super) nature: Nature,
     pub(super) worth: Worth,
     /// Whether it is about figures that not all rule books have.
@@ -76,7 +76,7 @@ impl Row {
     ) -> Row {
         Row {
             procedure,
-            on_cell: None,
+            bridge_cells: None,
             nature,
             worth,
             is_skill: false,
@@ -114,10 +114,13 @@ impl Row {
         Row { carried, ..self }
     }
 
-    /// Returns the same row for an effect that does something to the cell at which it is aimed, too.
-    pub(super) const fn at_cell(self, on_cell: fn(&mut Ctx, Pos)) -> Row {
-        let on_cell = Some(on_cell);
-        Row { on_cell, ..self }
+    /// Returns the same row for an effect that raises and lowers drawbridges in some cells, too.
+    pub(super) const fn with_bridges(self, cells: fn(&Level, &Cast) -> Vec<Pos>) -> Row {
+        let bridge_cells = Some(cells);
+        Row {
+            bridge_cells,
+            ..self
+        }
     }
 
     /// Returns the same row for an effect on HIT, DODGE or DEF.

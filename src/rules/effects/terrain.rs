@@ -1,14 +1,13 @@
 //! Effects on rock and doors.
 
 use super::affected::{Mood, tell, tell_hero, tell_nothing};
-use super::area;
 use super::cast::{Cast, Scene};
 use super::table::{Nature, Procedure, Row};
 use super::worth::{Benefit, Worth};
+use super::{area, bridges};
 use crate::base::{Line, Pos};
 use crate::content::{Effect, Recipients};
 use crate::rules::context::Ctx;
-use crate::rules::movement::bridges;
 use crate::rules::senses::vision;
 use crate::world::{ActorId, Cell, Level};
 
@@ -25,6 +24,7 @@ pub(super) const UNLOCK: Row = Row::new(
     Worth::flat(Benefit::Explore, 100),
     "locks {around} spring open, and drawbridges go up or down",
 )
+.with_bridges(cells_of_locks)
 .while_carried("opens a locked door that you walk into, and is used up");
 
 /// Carries out DIG: digs so many cells of rock along the beam, or all within so many cells.
@@ -55,7 +55,7 @@ enum Matter {
 
 /// Returns the cells that DIG is about, in a level of which `look` tells what is where.
 fn rock(ctx: &Ctx, cast: &Cast, look: impl Fn(Pos) -> Matter) -> Vec<Pos> {
-    let center = cast.center(ctx);
+    let center = cast.center(ctx.level());
     let most = usize::try_from(cast.amount).unwrap_or(usize::MAX);
     let cells = &ctx.level().layout().cells;
     let is_rock = |pos: &Pos| look(*pos) == Matter::Rock;
@@ -100,36 +100,26 @@ fn can_dig(ctx: &Ctx, effect: &Effect, scene: &Scene) -> bool {
     scene.own.is_hero() && !rock(ctx, &Cast::at_most(effect, scene), look).is_empty()
 }
 
-/// Returns a cell of each drawbridge that has any of the cells.
-fn bridges(ctx: &Ctx, cells: &[Pos]) -> Vec<Pos> {
-    let bridges = ctx.level().layout().drawbridges.iter();
-    let near =
-        bridges.filter(|bridge| cells.contains(&bridge.span) || cells.contains(&bridge.gate));
-    near.map(|bridge| bridge.span).collect()
-}
-
 /// Returns whether a use of UNLOCK by the hero would open anything.
 fn can_unlock(ctx: &Ctx, effect: &Effect, scene: &Scene) -> bool {
-    let cells = cells_of_locks(ctx, &Cast::at_most(effect, scene));
+    let cast = Cast::at_most(effect, scene);
+    let cells = cells_of_locks(ctx.level(), &cast);
     let mut locks = cells.iter().filter_map(|&pos| ctx.level().lock(pos));
-    scene.own.is_hero() && (locks.next().is_some() || !bridges(ctx, &cells).is_empty())
+    let has_bridge = || !bridges::reached(ctx.level(), &cast).is_empty();
+    scene.own.is_hero() && (locks.next().is_some() || has_bridge())
 }
 
 /// Returns the cells in which UNLOCK opens something. Where no reach is given, what is beside is meant.
-fn cells_of_locks(ctx: &Ctx, cast: &Cast) -> Vec<Pos> {
+fn cells_of_locks(level: &Level, cast: &Cast) -> Vec<Pos> {
     let reach = cast.reach.max(1);
-    area::around(ctx, &Cast { reach, ..*cast })
+    area::around(level, &Cast { reach, ..*cast })
 }
 
 /// Carries out UNLOCK: removes the locks of the doors beside, within reach or along the beam, and turns drawbridges.
 pub(super) fn unlock(ctx: &mut Ctx, cast: &Cast) {
     let mut is_seen = false;
-    let mut count = 0;
-    let cells = cells_of_locks(ctx, cast);
-    for pos in bridges(ctx, &cells) {
-        bridges::turn(ctx, pos);
-        count += 1;
-    }
+    let cells = cells_of_locks(ctx.level(), cast);
+    let mut count = bridges::turn(ctx, cast);
     for pos in cells {
         if ctx.level().lock(pos).is_some() {
             is_seen |= ctx.level().knowledge().in_line.has(pos);

@@ -123,6 +123,14 @@ impl Outlook {
 }
 
 impl Use {
+    /// Returns the effect that it is, if it is one.
+    pub(in crate::rules) fn effect(&self) -> Option<Effect> {
+        match self {
+            Use::Effect(effect) => Some(*effect),
+            Use::Meal(_) => None,
+        }
+    }
+
     /// Returns whether it is about an actor, and not about a place.
     pub(in crate::rules) fn is_for_somebody(&self) -> bool {
         match self {

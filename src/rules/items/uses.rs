@@ -2,11 +2,12 @@
 
 use super::inventory::carried_item;
 use crate::base::Pos;
-use crate::content::{Bearer, ObjectKind, Occasion};
+use crate::content::{Bearer, Content, Effect, Fixture, ObjectKind, Occasion};
 use crate::rules::context::{Ctx, Setting};
 use crate::rules::effects::{self, Scene, Use};
 use crate::rules::movement::bridges;
 use crate::rules::risk::{Consent, Risk};
+use crate::rules::stats::Subject;
 use crate::rules::{Event, Refusal, Verb};
 use crate::world::{ActorId, Cause, Feature, ItemPlace, Sanctity, StatusKind, World};
 
@@ -17,21 +18,85 @@ pub(in crate::rules) fn consume(
     place: ItemPlace,
     consent: Consent,
 ) -> Result<(), Refusal> {
-    let kind = fitting_item(ctx.setting, ctx.world, verb, place)?;
-    if verb == Verb::Read && ctx.has(ActorId::HERO, StatusKind::Blind) {
-        return Err(Refusal::Blind);
-    }
-    let uses = uses(ctx, verb, place);
-    let (hero, cell) = (ActorId::HERO, ctx.world.hero_pos());
-    let scene = Scene {
-        sanctity: item_sanctity(ctx, place),
-        ..Scene::new(hero, Some(hero), cell, Cause::Item(kind))
-    };
+    let kind = check(ctx.setting, ctx.world, verb, place)?;
+    let uses = uses(ctx.content(), ctx.world, verb, place);
+    let scene = scene(ctx.world, kind, place);
     consent.to(risk(ctx, kind, &uses, scene))?;
     ctx.world.take_item(place);
     ctx.report(Event::Used { verb, item: kind });
     carry_out(ctx, &uses, scene);
     Ok(())
+}
+
+/// Returns the kind of a carried item that is to be used up.
+///
+/// # Errors
+///
+/// Returns why it cannot be used up so, whatever the player has consented to.
+fn check(
+    setting: &Setting,
+    world: &World,
+    verb: Verb,
+    place: ItemPlace,
+) -> Result<ObjectKind, Refusal> {
+    let kind = fitting_item(setting, world, verb, place)?;
+    let hero = Subject::hero(&setting.content, &world.hero, world.clock);
+    if verb == Verb::Read && hero.has(StatusKind::Blind) {
+        return Err(Refusal::Blind);
+    }
+    Ok(kind)
+}
+
+/// Returns the scene of what an item does that the hero uses up.
+fn scene(world: &World, kind: ObjectKind, place: ItemPlace) -> Scene {
+    let (hero, cell) = (ActorId::HERO, world.hero_pos());
+    Scene {
+        sanctity: item_sanctity(world, place),
+        ..Scene::new(hero, Some(hero), cell, Cause::Item(kind))
+    }
+}
+
+/// Returns what comes of using an item up, each effect with its scene; nothing if that is refused.
+pub(in crate::rules) fn effects_of_item(
+    setting: &Setting,
+    world: &World,
+    verb: Verb,
+    place: ItemPlace,
+) -> Vec<(Effect, Scene)> {
+    let Ok(kind) = check(setting, world, verb, place) else {
+        return Vec::new();
+    };
+    let uses = uses(&setting.content, world, verb, place);
+    let effects = uses.iter().filter_map(Use::effect);
+    let scene = scene(world, kind, place);
+    effects.map(|effect| (effect, scene)).collect()
+}
+
+/// Returns what comes of using a feature, each effect with its scene; nothing if none is there.
+pub(in crate::rules) fn effects_of_feature(
+    setting: &Setting,
+    world: &World,
+    at: Pos,
+) -> Vec<(Effect, Scene)> {
+    let Some(fixture) = usable_fixture(world, at) else {
+        return Vec::new();
+    };
+    let (bearer, scene) = scene_of_feature(fixture, at);
+    let effects = setting.content.effects_of(bearer, Occasion::Used);
+    effects.iter().map(|&effect| (effect, scene)).collect()
+}
+
+/// Returns the feature in a cell that the hero can use.
+fn usable_fixture(world: &World, at: Pos) -> Option<Fixture> {
+    let is_near = at.distance(world.hero_pos()) <= 1;
+    let feature = world.level().feature(at).filter(|_| is_near);
+    feature.and_then(Feature::usable)
+}
+
+fn scene_of_feature(fixture: Fixture, at: Pos) -> (Bearer, Scene) {
+    let (bearer, hero) = (Bearer::Fixture(fixture), ActorId::HERO);
+    let scene = Scene::new(hero, Some(hero), at, Cause::from(bearer));
+    (bearer, scene)
 }
 
 /// Uses the feature in the hero's cell or in one beside it.
@@ -40,16 +105,13 @@ pub(in crate::rules) fn use_feature(ctx: &mut Ctx, at: Pos) -> Result<(), Refusa
     if is_near && bridges::turn(ctx, at) {
         return Ok(());
     }
-    let feature = ctx.level().feature(at).filter(|_| is_near);
-    let fixture = feature.and_then(Feature::usable);
-    let fixture = fixture.ok_or(Refusal::NothingToUse)?;
-    let (bearer, when) = (Bearer::Fixture(fixture), Occasion::Used);
+    let fixture = usable_fixture(ctx.world, at).ok_or(Refusal::NothingToUse)?;
+    let (bearer, scene) = scene_of_feature(fixture, at);
+    let when = Occasion::Used;
     ctx.report(Event::UsedFeature(fixture));
     if ctx.content().effects_of(bearer, when).is_empty() {
         ctx.report(Event::NothingHappens);
     }
-    let hero = ActorId::HERO;
-    let scene = Scene::new(hero, Some(hero), at, Cause::from(bearer));
     effects::trigger(ctx, bearer, when, scene);
     Ok(())
 }
@@ -70,17 +132,22 @@ pub(in crate::rules) fn fitting_item(
 }
 
 /// Returns the sanctity of the item at a place.
-pub(in crate::rules) fn item_sanctity(ctx: &Ctx, place: ItemPlace) -> Sanctity {
-    let item = ctx.world.item(place);
+pub(in crate::rules) fn item_sanctity(world: &World, place: ItemPlace) -> Sanctity {
+    let item = world.item(place);
     item.map_or(Sanctity::Usual, |item| item.sanctity)
 }
 
 /// Returns what the item at a place does when it is used.
-pub(in crate::rules) fn uses(ctx: &Ctx, verb: Verb, place: ItemPlace) -> Vec<Use> {
-    let item = ctx.world.item(place);
+pub(in crate::rules) fn uses(
+    content: &Content,
+    world: &World,
+    verb: Verb,
+    place: ItemPlace,
+) -> Vec<Use> {
+    let item = world.item(place);
     let item = item.zip(verb.occasion());
     item.map_or_else(Vec::new, |(item, when)| {
-        effects::of_item(ctx.content(), item, when)
+        effects::of_item(content, item, when)
     })
 }
 

@@ -3,11 +3,15 @@
 use super::gait::Gait;
 use super::{boulders, liquids};
 use crate::base::Pos;
-use crate::rules::Who;
-use crate::rules::context::Ctx;
-use crate::rules::effects::{Affected, Mood};
+use crate::content::Effect;
+use crate::rules::combat::shots;
+use crate::rules::context::{Ctx, Setting};
+use crate::rules::effects::{self, Affected, Mood, Scene};
+use crate::rules::items::uses;
 use crate::rules::senses::vision;
-use crate::world::{BridgeState, Feature};
+use crate::rules::stats::Subject;
+use crate::rules::{Action, Aiming, Verb, Who, combat};
+use crate::world::{BridgeState, Feature, StatusKind, World};
 
 /// Raises or lowers the drawbridge of which a cell is the span or the gate. Returns whether there is one.
 pub(in crate::rules) fn turn(ctx: &mut Ctx, at: Pos) -> bool {
@@ -30,6 +34,84 @@ pub(in crate::rules) fn turn(ctx: &mut Ctx, at: Pos) -> bool {
         }
     }
     true
+}
+
+/// Returns a cell of each drawbridge that an action of the hero would raise or lower, or may do so by chance, as far as the
+/// hero can know.
+pub fn bridges_moved(setting: &Setting, world: &World, action: &Action) -> Vec<Pos> {
+    let level = world.level();
+    if level.layout().drawbridges.is_empty() {
+        return Vec::new();
+    }
+    if let Action::Use(at) = *action
+        && is_turned_by_use(world, at)
+    {
+        return vec![at];
+    }
+    let effects = effects_of(setting, world, action);
+    let spans = effects
+        .iter()
+        .flat_map(|(effect, scene)| effects::bridges_reached_by(level, effect, scene));
+    spans.collect()
+}
+
+/// Returns whether the hero raises or lowers a drawbridge when it uses what is in a cell.
+fn is_turned_by_use(world: &World, at: Pos) -> bool {
+    at.distance(world.hero_pos()) <= 1 && world.level().drawbridge(at).is_some()
+}
+
+/// Returns what comes of an action of the hero, or may do so by chance, each effect with its scene, as far as the hero can
+/// know. What befalls it on its way is no part of it.
+fn effects_of(setting: &Setting, world: &World, action: &Action) -> Vec<(Effect, Scene)> {
+    let next = |dir| world.hero_pos().step(dir);
+    let used_up = |verb, item| uses::effects_of_item(setting, world, verb, item);
+    let aimed = |verb, item, at| {
+        let aiming = Aiming { verb, item, at };
+        shots::effects_of_shot(setting, world, aiming)
+    };
+    match *action {
+        Action::Drink(item) => used_up(Verb::Drink, item),
+        Action::Read(item) => used_up(Verb::Read, item),
+        Action::Eat(item) => used_up(Verb::Eat, item),
+        Action::Aim { item, at } => aimed(Verb::Aim, item, at),
+        Action::Fire { item, at } => aimed(Verb::Fire, item, at),
+        Action::Throw { item, at } => aimed(Verb::Throw, item, at),
+        Action::Use(at) => uses::effects_of_feature(setting, world, at),
+        Action::Attack(dir) => combat::effects_of_blow(setting, world, next(dir)),
+        Action::Step(dir) if !is_peaceful_at(setting, world, next(dir)) => {
+            combat::effects_of_blow(setting, world, next(dir))
+        }
+        Action::Sure(ref action) => effects_of(setting, world, action),
+        Action::Step(_)
+        | Action::Rest
+        | Action::Wait
+        | Action::Search
+        | Action::Close(_)
+        | Action::Kick(_)
+        | Action::Descend
+        | Action::Ascend
+        | Action::PickUp(_)
+        | Action::PickUpSeveral(_)
+        | Action::Wear { .. }
+        | Action::TakeOff(_)
+        | Action::Drop(_)
+        | Action::Expunge(_)
+        | Action::Ask(_)
+        | Action::PutIn { .. }
+        | Action::TakeOut(_)
+        | Action::AutoPickup(_)
+        | Action::Wizard(_)
+        | Action::Raise(_) => Vec::new(),
+    }
+}
+
+/// Returns whether a peaceful monster is in a cell.
+fn is_peaceful_at(setting: &Setting, world: &World, at: Pos) -> bool {
+    let level = world.level();
+    let monster = level.occupant(at).and_then(|id| level.monster(id));
+    monster.is_some_and(|monster| {
+        Subject::monster(&setting.content, monster, world.clock).has(StatusKind::Calm)
+    })
 }
 
 /// Actors, items and whatever else is there leave a cell of a drawbridge that went up. A boulder falls into what is under it.

@@ -2,6 +2,7 @@
 
 mod arrivals;
 mod books;
+mod bridges;
 mod depths;
 mod fetching;
 mod fights;

@@ -34,6 +34,7 @@ fn content() -> Content {
         effect("an anvil", Occasion::Aimed, EffectWord::Harm),
         effect("a brick", Occasion::Aimed, EffectWord::Harm),
         effect("a cursing club", Occasion::Hits, EffectWord::Harm),
+        effect("a shoving club", Occasion::Hits, EffectWord::Push),
         effect("a key", Occasion::Carried, EffectWord::Unlock),
         effect("statue trap", Occasion::Stepped, EffectWord::Summon),
         effect("s", Occasion::Casts, EffectWord::Harm),
@@ -95,6 +96,7 @@ fn objects() -> Vec<ObjectTemplate> {
             ..ObjectTemplate::plain("a sharp club", &[ObjectType::Weapon])
         },
         ObjectTemplate::plain("a cursing club", &[ObjectType::Weapon]),
+        ObjectTemplate::plain("a shoving club", &[ObjectType::Weapon]),
         ObjectTemplate {
             weight: Dice::constant(3),
             ..ObjectTemplate::plain("a fine hat", &[ObjectType::Helmet])
@@ -144,7 +146,7 @@ impl Scene {
     }
 
     /// Puts what a mark stands for on a cell.
-    fn put(&mut self, mark: char, pos: Pos) {
+    pub(super) fn put(&mut self, mark: char, pos: Pos) {
         let level = self.game.world.level_mut();
         let kind = Fixture::Web;
         match mark {

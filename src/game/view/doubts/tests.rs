@@ -4,8 +4,11 @@ use super::*;
 use crate::base::Dice;
 use crate::content::{EffectTemplate, EffectWord, Fixture};
 use crate::game::{DungeonBook, Game, GameData, GameSetup, LogEntry};
-use crate::rules::{Action, Risk};
-use crate::world::{ActorId, AutoPickup, Feature, Item, Monster, Slot, Status, StatusKind, Trap};
+use crate::rules::{Action, Risk, Verb};
+use crate::world::{
+    ActorId, AutoPickup, BridgeState, Drawbridge, Feature, Item, Monster, Slot, Status, StatusKind,
+    Trap,
+};
 
 fn game() -> Game {
     let mut game = Game::new(GameSetup::sample(GameData::built_in().content));
@@ -230,6 +233,8 @@ fn on_a_bridge() -> (Game, Drawbridge) {
     level.place_hero(span);
     level.set_drawbridge(bridge, BridgeState::Lowered);
     *game.world.level_mut() = level;
+    // So that the hero sees it.
+    assert_eq!(game.act(Command::Search), Ok(()));
     (game, bridge)
 }
 
@@ -239,6 +244,7 @@ fn leave(game: &mut Game, bridge: Drawbridge) {
     let beyond = bridge.gate.neighbors().find(is_beyond);
     let beyond = beyond.expect("a cell beyond the gate");
     game.world.level_mut().relocate(ActorId::HERO, beyond);
+    game.obey(Command::Search);
 }
 
 #[test]
@@ -265,7 +271,6 @@ fn what_lies_and_who_is_peaceful_on_a_bridge_is_told_of_before_it_is_raised() {
     let cudgel = Item::roll(&content, kind, &mut game.world.random);
     game.world.level_mut().piles.put(span, cudgel);
     leave(&mut game, bridge);
-    game.obey(Command::Search);
     let lies = "On the drawbridge lies a stout cudgel, which would fall into the moat and be gone.";
     assert_eq!(told(&game, &command).as_deref(), Some(lies));
     let kind = content.monster_named("cave rat").expect("built in");
@@ -280,4 +285,86 @@ fn what_lies_and_who_is_peaceful_on_a_bridge_is_told_of_before_it_is_raised() {
         .level_mut()
         .set_drawbridge(bridge, BridgeState::Raised);
     assert_eq!(told(&game, &command), None);
+}
+
+/// Puts an item into a game, and returns where it is.
+fn carried(game: &mut Game, name: &str) -> ItemPlace {
+    let content = game.setting.content.clone();
+    let kind = content.object_named(name).expect("a built-in object");
+    let item = Item::roll(&content, kind, &mut game.world.random);
+    game.world.hero.pack[0] = Some(item);
+    ItemPlace::Pack(0)
+}
+
+#[test]
+fn no_item_raises_the_bridge_on_which_the_hero_stands_without_a_word() {
+    let (mut game, bridge) = on_a_bridge();
+    let read = Command::Read(carried(&mut game, "a writ of entry"));
+    let off = "You stand on the drawbridge: it would throw you off into the";
+    let moat = format!("{off} moat, which takes 2 to 12 hit points.");
+    assert_eq!(told(&game, &read), Some(moat.clone()));
+    assert_eq!(dared(&game, &read), Some(Dare::Item(Verb::Read)));
+    let before = game.fingerprint();
+    let refused = game.act(read.clone()).expect_err("it would throw it off");
+    assert_eq!(refused.why.name(), "unwise", "programs are refused, too");
+    assert_eq!(game.fingerprint(), before);
+    let mut sure = game.clone();
+    assert_eq!(sure.act(read.clone().sure()), Ok(()));
+    assert_ne!(sure.world.hero_pos(), bridge.span);
+    let item = carried(&mut game, "a wand of shoving");
+    let aim = |at| Command::Aim { item, at };
+    assert_eq!(told(&game, &aim(bridge.gate)), Some(moat));
+    let is_away = |&pos: &Pos| pos != bridge.gate && game.world.level().is_open(pos);
+    let away = bridge.span.neighbors().find(is_away).expect("floor");
+    assert_eq!(told(&game, &aim(away)), None);
+    let mut empty = game.clone();
+    empty.world.item_mut(item).expect("it has it").attribute = 0;
+    let aimed = aim(bridge.gate);
+    assert_eq!(told(&empty, &aimed), None, "it cannot be aimed");
+    leave(&mut game, bridge);
+    assert_eq!(told(&game, &aimed), None);
+    assert_eq!(told(&game, &read), None);
+}
+
+#[test]
+fn who_is_peaceful_on_a_bridge_is_told_of_before_an_item_raises_it() {
+    let (mut game, bridge) = on_a_bridge();
+    leave(&mut game, bridge);
+    let read = Command::Read(carried(&mut game, "a writ of entry"));
+    let content = game.setting.content.clone();
+    let kind = content.monster_named("cave rat").expect("built in");
+    let rat = Monster::roll(&content, kind, &mut game.world.random);
+    let id = game.world.place(rat, bridge.gate);
+    assert_eq!(told(&game, &read), None);
+    let rat = game.world.level_mut().monster_mut(id).expect("it is there");
+    rat.pacify(0);
+    let peaceful = "The cave rat is peaceful, and would be thrown off into the moat.";
+    assert_eq!(told(&game, &read).as_deref(), Some(peaceful));
+}
+
+#[test]
+fn a_blow_that_may_raise_the_bridge_under_the_hero_is_not_struck_without_a_word() {
+    let (mut game, bridge) = on_a_bridge();
+    let dir = bridge.span.toward(bridge.gate).expect("it is beside");
+    let content = game.setting.content.clone();
+    let kind = content.monster_named("cave rat").expect("built in");
+    let rat = Monster::roll(&content, kind, &mut game.world.random);
+    let id = game.world.place(rat, bridge.gate);
+    let blows = [Command::Step(dir), Command::Attack(dir)];
+    for blow in &blows {
+        assert_eq!(told(&game, blow), None);
+    }
+    let spear = carried(&mut game, "a boar spear");
+    let spear = game.world.take_item(spear);
+    game.world.hero.equipment[Slot::Weapon as usize] = spear;
+    let off = "You stand on the drawbridge: it might throw you off into the";
+    let moat = format!("{off} moat, which takes 2 to 12 hit points.");
+    for blow in &blows {
+        assert_eq!(told(&game, blow).as_deref(), Some(&*moat));
+        assert_eq!(dared(&game, blow), Some(Dare::Strike));
+    }
+    let rat = game.world.level_mut().monster_mut(id).expect("it is there");
+    rat.pacify(0);
+    let [step, _] = &blows;
+    assert_eq!(told(&game, step), None, "they would change places");
 }

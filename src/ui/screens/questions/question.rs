@@ -157,16 +157,17 @@ impl Screen<InGame> for Question {
 fn what_the_hero_would_dare(dare: Dare) -> &'static str {
     match dare {
         Dare::Use => "Use it all the same?",
+        Dare::Item(verb) => what_would_be_used(Some(verb)),
+        Dare::Strike => what_would_be_used(None),
         Dare::Step => "Step there all the same?",
         Dare::Stay => "Stay there all the same?",
         Dare::Change => "Change all the same?",
     }
 }
 
-/// Returns what is about to happen in spite of a risk, as a question.
-fn what_would_happen(risk: Risk, command: &Command) -> &'static str {
-    let verb = command.use_of_item().map(|(verb, _)| verb);
-    let use_it = match verb {
+/// Returns that an item is about to be used so, as a question; without a verb, that somebody is about to be struck.
+fn what_would_be_used(verb: Option<Verb>) -> &'static str {
+    match verb {
         Some(Verb::Drink) => "Drink it?",
         Some(Verb::Read) => "Read it?",
         Some(Verb::Eat) => "Eat it?",
@@ -174,12 +175,18 @@ fn what_would_happen(risk: Risk, command: &Command) -> &'static str {
         Some(Verb::Fire) => "Fire it all the same?",
         Some(Verb::Throw) => "Throw it all the same?",
         None => "Strike all the same?",
-    };
+    }
+}
+
+/// Returns what is about to happen in spite of a risk, as a question.
+fn what_would_happen(risk: Risk, command: &Command) -> &'static str {
+    let verb = command.use_of_item().map(|(verb, _)| verb);
+    let use_it = || what_would_be_used(verb);
     match risk {
-        Risk::Useless(_) | Risk::HarmsHero(_) | Risk::Mixed(_) | Risk::NobodyThere => use_it,
+        Risk::Useless(_) | Risk::HarmsHero(_) | Risk::Mixed(_) | Risk::NobodyThere => use_it(),
         Risk::Destroys(_) => "Destroy it?",
         Risk::Sinks { .. } if verb.is_none() => "Drop it all the same?",
-        Risk::Sinks { .. } => use_it,
+        Risk::Sinks { .. } => use_it(),
         Risk::Peaceful(_) if verb.is_some() => "Harm it all the same?",
         Risk::Peaceful(_) => "Attack it?",
         Risk::Costs { item: Some(_), .. } => "Buy it?",
@@ -261,6 +268,8 @@ mod tests {
         }
         for (dare, asks) in [
             (Dare::Use, "Use it all the same?"),
+            (Dare::Item(Verb::Aim), "Aim it all the same?"),
+            (Dare::Strike, "Strike all the same?"),
             (Dare::Step, "Step there all the same?"),
             (Dare::Stay, "Stay there all the same?"),
             (Dare::Change, "Change all the same?"),
