@@ -37,7 +37,7 @@ pub use figures::is_resisted;
 pub(super) use figures::resisted;
 pub use forbidden::{forbidden, forbidden_uses};
 pub use queue::Queue;
-pub(super) use queue::{locate, settle, trigger};
+pub(super) use queue::{add_portal, locate, settle, trigger};
 #[cfg(test)]
 pub(super) use statuses::impose;
 pub(super) use statuses::{LONGEST_SLEEP, end as end_status, wake as wake_up};

@@ -8,6 +8,7 @@ use super::table::{self, Procedure};
 use crate::base::Pos;
 use crate::content::{Bearer, Effect, ObjectKind, Occasion};
 use crate::rules::context::Ctx;
+use crate::rules::movement::stairs;
 use crate::rules::senses::disguise;
 use crate::world::{ActorId, Cause};
 use std::collections::VecDeque;
@@ -18,19 +19,29 @@ const MOST_IN_AN_ACTION: usize = 1_000;
 /// Effects that are to be carried out, and buffers for it.
 #[derive(Debug, Default)]
 pub struct Queue {
-    entries: VecDeque<QueuedEffect>,
+    entries: VecDeque<QueuedWork>,
     /// How many entries were taken in since the action began.
     taken_in: usize,
     pub(super) recipients: Vec<ActorId>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct QueuedEffect {
-    effect: Effect,
-    scene: Scene,
+struct QueuedWork {
+    work: Work,
     /// The level on which it happens.
     number: u16,
-    luck: Luck,
+}
+
+/// What is to be carried out.
+#[derive(Clone, Copy, Debug)]
+enum Work {
+    Effect {
+        effect: Effect,
+        scene: Scene,
+        luck: Luck,
+    },
+    /// The magic portal in a cell takes the hero to where it leads.
+    Portal(Pos),
 }
 
 /// Whether the chance of an effect has been rolled already.
@@ -65,24 +76,40 @@ pub(in crate::rules) fn trigger(ctx: &mut Ctx, bearer: Bearer, when: Occasion, s
 
 /// Puts an effect into the queue.
 pub(super) fn add(ctx: &mut Ctx, effect: Effect, scene: Scene, luck: Luck) {
+    add_work(
+        ctx,
+        Work::Effect {
+            effect,
+            scene,
+            luck,
+        },
+    );
+}
+
+/// Has the magic portal in a cell take the hero away after what was put into the queue before.
+pub(in crate::rules) fn add_portal(ctx: &mut Ctx, at: Pos) {
+    add_work(ctx, Work::Portal(at));
+}
+
+fn add_work(ctx: &mut Ctx, work: Work) {
     let number = ctx.world.level_number();
     let queue = &mut ctx.scratch.queue;
     if queue.taken_in < MOST_IN_AN_ACTION {
         queue.taken_in += 1;
-        queue.entries.push_back(QueuedEffect {
-            effect,
-            scene,
-            number,
-            luck,
-        });
+        queue.entries.push_back(QueuedWork { work, number });
     }
 }
 
 /// Says where an item lies that flew when its effects were put into the queue, so that they can use it up.
 pub(in crate::rules) fn locate(ctx: &mut Ctx, kind: ObjectKind, at: Pos) {
-    for QueuedEffect { scene, .. } in &mut ctx.scratch.queue.entries {
-        if scene.cause == Cause::Item(kind) && scene.item.is_none() {
-            scene.item = Some(ItemRef::Lying(at));
+    for entry in &mut ctx.scratch.queue.entries {
+        match &mut entry.work {
+            Work::Effect { scene, .. } => {
+                if scene.cause == Cause::Item(kind) && scene.item.is_none() {
+                    scene.item = Some(ItemRef::Lying(at));
+                }
+            }
+            Work::Portal(_) => {}
         }
     }
 }
@@ -98,13 +125,23 @@ pub(in crate::rules) fn settle(ctx: &mut Ctx) {
     }
 }
 
-fn carry_out(ctx: &mut Ctx, entry: QueuedEffect) {
-    let QueuedEffect { effect, scene, .. } = entry;
+fn carry_out(ctx: &mut Ctx, QueuedWork { work, number }: QueuedWork) {
+    // The hero may have left the level since.
+    let is_here = number == ctx.world.level_number();
+    let (effect, scene, luck) = match work {
+        Work::Effect {
+            effect,
+            scene,
+            luck,
+        } => (effect, scene, luck),
+        Work::Portal(at) if is_here => return stairs::pass_portal(ctx, at),
+        Work::Portal(_) => return,
+    };
     let row = table::row(effect.does);
     let counts = row.counts_in(ctx.book());
     let chance = i64::from(effect.chance);
     let random = &mut ctx.world.random;
-    if !counts || entry.luck == Luck::Unknown && !random.percent(chance) {
+    if !counts || luck == Luck::Unknown && !random.percent(chance) {
         return;
     }
     let rolled = effect.amount.roll(random);
@@ -115,8 +152,6 @@ fn carry_out(ctx: &mut Ctx, entry: QueuedEffect) {
         turns: effect.turns.roll(random).max(0) as u64,
         reach: effect.reach.roll(random).max(0) as u64,
     };
-    // The hero may have left the level since.
-    let is_here = entry.number == ctx.world.level_number();
     let reached = if is_here {
         Reached::All
     } else {

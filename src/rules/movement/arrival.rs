@@ -68,7 +68,10 @@ pub(in crate::rules) fn enter(ctx: &mut Ctx, id: ActorId) {
     }
     let scene = Scene::new(id, Some(id), cell, Cause::Fixture(fixture));
     effects::trigger(ctx, Bearer::Fixture(fixture), Occasion::Stepped, scene);
-    if fixture == Fixture::MagicPortal && id.is_hero() && stairs::link(ctx, cell).is_none() {
-        effects::tell(ctx, id, Mood::Neither, "it leads nowhere");
+    if fixture == Fixture::MagicPortal && id.is_hero() {
+        match stairs::link(ctx, cell) {
+            Some(_) => effects::add_portal(ctx, cell),
+            None => effects::tell(ctx, id, Mood::Neither, "it leads nowhere"),
+        }
     }
 }

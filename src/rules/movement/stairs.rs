@@ -4,11 +4,12 @@ use super::arrival;
 use super::followers::Followers;
 use super::gait::Gait;
 use crate::base::Pos;
+use crate::content::Fixture;
 use crate::rules::ai::stealth;
 use crate::rules::context::Ctx;
 use crate::rules::senses::vision;
 use crate::rules::{Event, Refusal};
-use crate::world::{ActorId, Climb, Landing, Link, StatusKind};
+use crate::world::{ActorId, Climb, Landing, Level, Link, StatusKind};
 
 pub(in crate::rules) fn descend(ctx: &mut Ctx) -> Result<(), Refusal> {
     let link = way(ctx, Climb::Down).ok_or(Refusal::NoStairsDown)?;
@@ -50,6 +51,26 @@ pub(in crate::rules) fn take(ctx: &mut Ctx, link: Link) {
     let followers = Followers::of(ctx);
     follow(ctx, link);
     followers.arrive(ctx);
+}
+
+/// Takes the hero through the magic portal in a cell, if both are still there. Where it lands a trap works at once, but no
+/// other portal: that one takes whoever steps onto it.
+pub(in crate::rules) fn pass_portal(ctx: &mut Ctx, at: Pos) {
+    if ctx.world.hero_pos() != at || !is_portal(ctx.level(), at) {
+        return;
+    }
+    let Some(link) = link(ctx, at) else {
+        return;
+    };
+    take(ctx, link);
+    if !is_portal(ctx.level(), ctx.world.hero_pos()) {
+        arrival::enter(ctx, ActorId::HERO);
+    }
+}
+
+fn is_portal(level: &Level, pos: Pos) -> bool {
+    let trap = level.trap(pos).map(|trap| trap.kind);
+    trap == Some(Fixture::MagicPortal)
 }
 
 /// Takes the hero to another level, which is made when it is entered for the first time. A monster that stands where

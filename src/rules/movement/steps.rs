@@ -250,17 +250,14 @@ pub(in crate::rules) fn obstacle(ctx: &Ctx, at: Pos) -> Option<ObjectKind> {
     kinds.rev().find(|&kind| ctx.book().blocks(kind))
 }
 
-/// Moves the hero to a cell where it may stand, or by stairs or a portal to where they lead, and lets it pick up what lies
-/// there. On ice it slides on.
+/// Moves the hero to a cell where it may stand, or by stairs to where they lead, and lets it pick up what lies there. On ice
+/// it slides on.
 fn hero_arrives(ctx: &mut Ctx, to: Pos) {
     let from = ctx.world.hero_pos();
     let is_taken =
-        ctx.book().stairs() == StairsUse::OnContact || !ctx.level().terrain(to).is_stairs();
+        ctx.book().stairs() == StairsUse::OnContact && ctx.level().terrain(to).is_stairs();
     match stairs::link(ctx, to).filter(|_| is_taken) {
-        Some(link) => {
-            ctx.world.level_mut().find_trap(to);
-            stairs::take(ctx, link);
-        }
+        Some(link) => stairs::take(ctx, link),
         None => {
             ctx.world.level_mut().relocate(ActorId::HERO, to);
             slide(ctx, ActorId::HERO, from.toward(to));

@@ -1,13 +1,14 @@
 //! What special levels forbid, say and add to the ways between levels.
 
 use super::super::scene::{Scene, monster, object};
-use super::{effect, entry, of};
+use super::{dummy, effect, entry, of};
 use crate::base::{Dir, Pos, Rect};
 use crate::content::Ability::Smart;
-use crate::content::{EffectWord, Fixture, ObjectType, Occasion};
+use crate::content::{EffectTemplate, EffectWord, Fixture, ObjectType, Occasion};
 use crate::rules::{Action, Event, Refusal, Risk, Who};
 use crate::world::{
-    ActorId, ArrivalRegion, Feature, ItemPlace, Landing, LevelFlag, Link, Side, Special, StatusKind,
+    ActorId, ArrivalRegion, Feature, ItemPlace, Landing, LevelFlag, Link, Side, Special,
+    StatusKind, Terrain,
 };
 
 /// Makes the level of a scene a special one that forbids this.
@@ -221,4 +222,64 @@ fn a_step_onto_a_portal_leads_away_and_the_way_back_ends_on_it() {
     let place = (scene.world.level_number(), scene.world.hero_pos());
     assert_eq!(place, (1, portal));
     assert_eq!(scene.world.violations(&scene.setting.content), [""; 0]);
+}
+
+/// Returns a row with a portal to level 2 in its fifth cell.
+fn before_a_portal(effects: &[EffectTemplate], picture: &str) -> (Scene, Pos) {
+    let rows = ["          ", picture, "          "];
+    let mut scene = Scene::new(vec![dummy('o')], &rows)
+        .above(&["     ", " .<. ", "     "])
+        .with_effects(effects);
+    let portal = Pos::new(4, 1);
+    let level = scene.world.level_mut();
+    level.put_feature(portal, Feature::from(Fixture::MagicPortal));
+    let landing = Landing::Region(None);
+    level.link(portal, Link { level: 2, landing });
+    (scene, portal)
+}
+
+#[test]
+fn a_portal_takes_the_hero_in_whatever_way_it_gets_there() {
+    let (mut slid, portal) = before_a_portal(&[], " @...... ");
+    for x in [2, 3, 5, 6] {
+        let level = slid.world.level_mut();
+        level.set_terrain(Pos::new(x, 1), Terrain::Ice);
+    }
+    slid.step(Dir::East);
+    assert_eq!(slid.world.level_number(), 2, "by sliding");
+    let (mut swapped, _) = before_a_portal(&[], " ..@o... ");
+    let id = swapped.id('o');
+    let now = swapped.world.clock;
+    let monster = swapped.world.level_mut().monster_mut(id);
+    monster.expect("it is there").pacify(now);
+    swapped.step(Dir::East);
+    assert_eq!(swapped.world.level_number(), 2, "by changing places");
+    let (mut pushed, _) = before_a_portal(&[], " .o@.... ");
+    pushed.befall(of(EffectWord::Push, 1), 'o', '@');
+    assert_eq!(pushed.world.level_number(), 2, "by being pushed");
+    let (mut walked, _) = before_a_portal(&[], " ..@.... ");
+    walked.step(Dir::East);
+    assert_eq!(walked.world.level_number(), 2, "by walking");
+    walked.world.move_to_level(1);
+    let trap = walked.world.level().trap(portal);
+    assert!(trap.is_some_and(|trap| trap.is_found));
+}
+
+#[test]
+fn what_a_portal_does_besides_befalls_whoever_walks_or_slides_onto_it() {
+    let harm = entry("magic portal", Occasion::Stepped, of(EffectWord::Harm, 20));
+    for is_ice in [false, true] {
+        let (mut scene, _) = before_a_portal(std::slice::from_ref(&harm), " ..@.... ");
+        if is_ice {
+            let here = scene.world.hero_pos();
+            scene
+                .world
+                .level_mut()
+                .relocate(ActorId::HERO, Pos::new(2, 1));
+            scene.world.level_mut().set_terrain(here, Terrain::Ice);
+        }
+        scene.step(Dir::East);
+        assert_eq!(scene.world.level_number(), 2);
+        assert_eq!(scene.world.hero_hit_points(), 80, "on ice: {is_ice}");
+    }
 }
