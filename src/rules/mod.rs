@@ -49,7 +49,7 @@ pub use event::{Deal, Event, Lying, Portion, Sighting, Stance, Who};
 pub use invariants::{Scope, violations};
 pub use items::capacity::Capacity;
 pub use items::services::{Service, establishments_at, offered};
-pub use items::trade::{bid, is_in_shop, is_open, offer, price};
+pub use items::trade::{bid, check_owned, is_in_shop, is_open, offer, price};
 pub use items::verb::Verb;
 pub use movement::boulders::takes_boulder;
 pub use movement::bridges::bridges_moved;

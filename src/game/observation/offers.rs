@@ -32,7 +32,7 @@ pub(super) fn offers(view: &View<'_>) -> Vec<Offer> {
     }
     let mut offers: Vec<Offer> = stairs(view).into_iter().collect();
     for usable in view.usable() {
-        add_usable(&usable, &mut offers);
+        add_usable(&usable, view, &mut offers);
     }
     if view.quest().is_some_and(|quest| quest.raises_due() > 0) {
         let raises = Score::ALL.map(|score| Offer::new(Command::Raise(score), score.name()));
@@ -50,7 +50,7 @@ fn stairs(view: &View<'_>) -> Option<Offer> {
     is_way.then(|| Offer::new(climb.into(), view.terrain_name(here, terrain)))
 }
 
-fn add_usable(usable: &Usable<'_>, offers: &mut Vec<Offer>) {
+fn add_usable(usable: &Usable<'_>, view: &View<'_>, offers: &mut Vec<Offer>) {
     match usable {
         Usable::Feature { at, fixture } => {
             offers.push(Offer::new(Command::Use(*at), fixture.name()));
@@ -60,8 +60,9 @@ fn add_usable(usable: &Usable<'_>, offers: &mut Vec<Offer>) {
             price: Some(*price),
             ..Offer::new(Command::Ask(*service), service.name())
         }),
-        Usable::Container { item, .. } => {
-            let inside = item.contents().into_iter();
+        Usable::Container { place, item } => {
+            let may_be_opened = view.check_opening(*place).is_ok();
+            let inside = item.contents().into_iter().filter(|_| may_be_opened);
             offers.extend(
                 inside.map(|item| Offer::new(Command::TakeOut(item.place()), item.title())),
             );

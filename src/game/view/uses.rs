@@ -106,6 +106,16 @@ impl<'a> View<'a> {
             .map_err(|refusal| self.why_refused(refusal))
     }
 
+    /// Checks that a container that is at hand may be opened.
+    ///
+    /// # Errors
+    ///
+    /// Returns why it may not, in sentences.
+    pub fn check_opening(&self, container: ContainerPlace) -> Result<(), String> {
+        let owned = rules::check_owned(&self.game.world, container);
+        owned.map_err(|refusal| self.why_refused(refusal))
+    }
+
     /// Returns what will come of aiming an item of the hero at a cell, as far as the hero can know.
     ///
     /// # Errors

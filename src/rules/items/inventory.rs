@@ -127,7 +127,7 @@ pub(in crate::rules) fn pick_up_several(
 pub(in crate::rules) fn take_out(ctx: &mut Ctx, place: ItemPlace) -> Result<(), Refusal> {
     match place {
         ItemPlace::Container { container, .. } => {
-            trade::check_owned(ctx, container.into())?;
+            trade::check_owned(ctx.world, container)?;
             receive(ctx, place, Refusal::NothingInsideThere)
         }
         ItemPlace::Pack(_) | ItemPlace::Worn(_) | ItemPlace::Floor(_) => {
@@ -143,7 +143,7 @@ pub(in crate::rules) fn put_in(
     container: ContainerPlace,
 ) -> Result<(), Refusal> {
     let (_, kind) = carried_item(ctx.world, place, Refusal::InUse)?;
-    trade::check_owned(ctx, container.into())?;
+    trade::check_owned(ctx.world, container)?;
     let into = ctx.world.item(container.into());
     let into = into.ok_or(Refusal::NothingInsideThere)?;
     let (into_kind, room) = (into.kind, into.room());

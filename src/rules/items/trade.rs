@@ -8,7 +8,7 @@ use crate::rules::context::Ctx;
 use crate::rules::risk::{Consent, Risk};
 use crate::rules::stats::Subject;
 use crate::rules::{Deal, Event, Portion, Refusal, Setting};
-use crate::world::{Establishment, Item, ItemPlace, StatusKind, Trade, World};
+use crate::world::{ContainerPlace, Establishment, Item, ItemPlace, StatusKind, Trade, World};
 
 /// A shop pays so many times less than it asks.
 const MARGIN: i64 = 2;
@@ -114,9 +114,13 @@ pub(in crate::rules) fn sell(ctx: &mut Ctx, item: &mut Item) -> bool {
     true
 }
 
-/// Refuses what is done with the contents of an item that is for sale.
-pub(super) fn check_owned(ctx: &Ctx, place: ItemPlace) -> Result<(), Refusal> {
-    match ctx.world.item(place) {
+/// Checks that a container may be opened, and what is in it taken or added to.
+///
+/// # Errors
+///
+/// Refuses one that is for sale.
+pub fn check_owned(world: &World, container: ContainerPlace) -> Result<(), Refusal> {
+    match world.item(container.into()) {
         Some(item) if item.is_for_sale => Err(Refusal::ForSale(item.kind)),
         Some(_) | None => Ok(()),
     }

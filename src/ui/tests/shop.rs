@@ -60,3 +60,15 @@ fn the_cursor_that_travels_names_a_keeper_out_of_view() {
     let is_named = |message: &String| message.starts_with("Go to: shopkeeper, peaceful, ");
     assert!(told.iter().any(is_named), "{told:?}");
 }
+
+#[test]
+fn a_container_that_is_for_sale_is_not_opened() {
+    let launcher = shop();
+    let mut player = Player::new(&launcher);
+    player.fetch("a canvas sack").keys("llllll");
+    let usable = player.keys("<Enter>").frame();
+    assert!(usable.contains("in, Esc closes"), "{usable}");
+    player.keys("<Esc>d0");
+    let refused = player.keys("<Enter>").message();
+    assert_eq!(refused, "A canvas sack is for sale: buy it first.");
+}

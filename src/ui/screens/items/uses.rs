@@ -83,25 +83,30 @@ pub(in crate::ui::screens) fn use_here(view: &View<'_>) -> Transition {
         [] => Transition::obey(Command::Use(view.hero_pos())),
         [
             only @ (Usable::Feature { .. } | Usable::Drawbridge { .. } | Usable::Container { .. }),
-        ] => use_one(only),
+        ] => use_one(only, view),
         _ => {
             let entries = usable.iter().enumerate();
             let entries = entries.map(|(index, one)| entry(letter(index), one, view));
             let menu = Menu::new("Use what?", entries.collect());
             Flow::open(Choice::new(menu, CHOOSE, |index, view| {
-                view.usable().get(index).map_or(Flow::Close, use_one)
+                let usable = view.usable();
+                let chosen = usable.get(index);
+                chosen.map_or(Flow::Close, |one| use_one(one, view))
             }))
         }
     }
 }
 
-fn use_one(one: &Usable<'_>) -> Transition {
+fn use_one(one: &Usable<'_>, view: &View<'_>) -> Transition {
     match one {
         Usable::Feature { at, .. } | Usable::Drawbridge { at } => {
             Transition::obey(Command::Use(*at))
         }
         Usable::Service { service, .. } => Transition::obey(Command::Ask(*service)),
-        Usable::Container { place, .. } => Container::open(*place),
+        Usable::Container { place, .. } => match view.check_opening(*place) {
+            Ok(()) => Container::open(*place),
+            Err(why) => Transition::say(why),
+        },
     }
 }
 
