@@ -124,6 +124,7 @@ scenes! {
     extras
     stocked_rooms
     swamp
+    shop_with_goods_of_its_own
     shops
     temple
     oracle

@@ -240,6 +240,25 @@ fn supplies_lie_where_the_plan_says() {
 }
 
 #[test]
+fn supplies_lie_before_a_shop_and_not_in_it() {
+    let workshop = scenes::workshop();
+    let text = "MAZE: \"shop\", ' '\nGEOMETRY: left, top\nMAP\n\
+                -------------------\n|..............+..|\n|..............|..|\n-------------------\n\
+                ENDMAP\nREGION: (1,1,14,2), lit, \"food shop\"\nDOOR: closed, (15,1)\n";
+    let built = build_on(&workshop, text, |site| site.depth = 7);
+    let flask = workshop.content.object_named("a flask of water");
+    let shop = &built.level.establishments()[0].cells;
+    let piles = built.level.piles.iter();
+    let supplies = piles.filter(|(_, pile)| pile.iter().any(|item| Some(item.kind) == flask));
+    let mut count = 0;
+    for (pos, pile) in supplies {
+        assert!(!shop.contains(&pos), "{pos:?}");
+        count += pile.len();
+    }
+    assert_eq!(count, 3);
+}
+
+#[test]
 fn nobody_within_sight_of_the_arrival_is_hostile_at_depth_1() {
     let workshop = scenes::workshop();
     let text = room("STAIR: (1,1), up\nMONSTER: 'd', \"dog\", (9,1)\n");

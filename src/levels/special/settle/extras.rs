@@ -9,7 +9,7 @@ use crate::content::MonsterKind;
 use crate::levels::special::draw::Wilderness;
 use crate::levels::special::frame::{AREA, Frame};
 use crate::script::plan::{self, Choice, Coordinate};
-use crate::world::{Feature, LEVEL_HEIGHT, LEVEL_WIDTH, Monster};
+use crate::world::{Feature, LEVEL_HEIGHT, LEVEL_WIDTH, Monster, Trade};
 
 /// Bounds on how many of each a maze without maps gets. A maze with maps has the share of them that is the free share of
 /// its area.
@@ -131,7 +131,8 @@ impl Settlement<'_> {
         }
     }
 
-    /// Puts the supplies of the depth somewhere within reach.
+    /// Puts the supplies of the depth somewhere within reach. They are for whoever finds them: one that would lie in a shop
+    /// lies as near to it as can be.
     pub(super) fn add_supplies(&mut self) {
         let reached = self.reached();
         let cells: Vec<Pos> = AREA
@@ -144,11 +145,20 @@ impl Settlement<'_> {
         for (kind, count) in site.templates.population.supplies_at(site.depth) {
             for _ in 0..count {
                 let item = self.roll(kind);
-                if let Some(pos) = self.random.pick(&cells) {
+                let drawn = self.random.pick(&cells);
+                let near = drawn.and_then(|drawn| {
+                    self.nearest(drawn, |pos| cells.contains(&pos) && !self.is_in_shop(pos))
+                });
+                if let Some(pos) = near {
                     self.level.piles.put(pos, item);
                 }
             }
         }
+    }
+
+    fn is_in_shop(&self, pos: Pos) -> bool {
+        let mut all = self.level.establishments().iter();
+        all.any(|house| house.trade == Trade::Shop && house.cells.contains(&pos))
     }
 
     /// Puts the bosses that the description of the last level does not have as far from the arrival as can be.

@@ -10,7 +10,8 @@ use crate::world::{ActorId, Establishment, Monster, Trade};
 use std::collections::BTreeSet;
 
 impl Settlement<'_> {
-    /// Opens a shop with one door: its keeper beside the door, and goods on every other cell.
+    /// Opens a shop with one door: its keeper beside the door, and goods on every other cell. What lies there already is for
+    /// sale, too.
     pub(super) fn open_shop(&mut self, room: &SpecialRoom, goods: &[ObjectType]) {
         let &[door] = &room.doors[..] else {
             return self.close_down(Closed::Doors(room.doors.len()));
@@ -21,6 +22,9 @@ impl Settlement<'_> {
         let Some((host, post)) = host else {
             return self.close_down(Closed::NoHost(SHOPKEEPER));
         };
+        for &pos in &room.cells {
+            self.put_up_for_sale(pos);
+        }
         for &pos in room.cells.iter().filter(|&&pos| pos != post) {
             let kind = draw_of_types(self.site.content, goods, &mut self.random);
             if let Some(kind) = kind.filter(|_| self.is_floor(pos)) {
@@ -30,6 +34,14 @@ impl Settlement<'_> {
             }
         }
         self.add_establishment(room, Trade::Shop, (host, post), Some(door));
+    }
+
+    /// Gives whatever lies in a cell to the shop there, but for gold, which nobody sells.
+    fn put_up_for_sale(&mut self, pos: Pos) {
+        for mut item in self.level.piles.take_all(pos) {
+            item.is_for_sale = !self.site.content.object(item.kind).is(ObjectType::Gold);
+            self.level.piles.put(pos, item);
+        }
     }
 
     /// Opens a temple around its first altar that is a shrine, which one that is not filled need not have.
