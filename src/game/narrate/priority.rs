@@ -74,10 +74,11 @@ pub(super) fn of(event: &Event) -> Priority {
     }
 }
 
-/// Returns the same for an event that came of what the hero did: what an effect did to others is the result of that.
+/// Returns the same for an event that came of what the hero did: what an effect did to others is the result of that, and so is
+/// a death, whatever killed.
 pub(super) fn of_own_act(event: &Event) -> Priority {
     match (event, of(event)) {
-        (Event::Affected(_), Priority::Usual) => Priority::Own,
+        (Event::Affected(_) | Event::Killed { .. }, Priority::Usual) => Priority::Own,
         (_, priority) => priority,
     }
 }
@@ -156,7 +157,7 @@ mod tests {
     use crate::game::GameData;
     use crate::game::narrate::Narrator;
     use crate::game::narrate::tests::{setting, sighting};
-    use crate::world::ActorId;
+    use crate::world::{ActorId, Terrain};
 
     #[test]
     fn whoever_wakes_matters_as_much_whatever_had_put_it_to_sleep() {
@@ -212,6 +213,34 @@ mod tests {
         assert_eq!(priorities(item), [Priority::Own; 2]);
         let trap = Who::Thing(Cause::Fixture(Fixture::FireTrap));
         assert_eq!(priorities(trap), [Priority::Usual; 2]);
+    }
+
+    #[test]
+    fn that_one_whom_the_hero_moved_died_of_where_it_fell_is_the_result_of_its_act() {
+        let content = GameData::built_in().content;
+        let rat = content.monster_named("cave rat").expect("a built-in kind");
+        let (lava, rat) = (Who::Thing(Cause::Terrain(Terrain::Lava)), Who::Monster(rat));
+        let harmed = Event::Harmed {
+            by: lava,
+            target: rat,
+            damage: 30,
+            before: 9,
+            is_drained: false,
+        };
+        let killed = Event::Killed {
+            killer: lava,
+            victim: rat,
+            scores: true,
+        };
+        assert_eq!(of_own_act(&killed), Priority::Own);
+        assert_eq!(of(&killed), Priority::Usual);
+        assert!(of_own_act(&harmed) < Priority::Own);
+        let own_death = Event::Killed {
+            killer: lava,
+            victim: Who::Hero,
+            scores: false,
+        };
+        assert_eq!(of_own_act(&own_death), Priority::Grave);
     }
 
     #[test]
