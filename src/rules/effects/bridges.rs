@@ -29,7 +29,14 @@ pub(super) fn reached(level: &Level, cast: &Cast) -> Vec<Pos> {
     near.map(|bridge| bridge.span).collect()
 }
 
-/// Returns the spans of the drawbridges that an effect may raise or lower, as far as it reaches at most.
+/// Returns the spans of the drawbridges that an effect may raise or lower, as far as it reaches at most, and as the hero
+/// knows of them.
 pub(in crate::rules) fn reached_by(level: &Level, effect: &Effect, scene: &Scene) -> Vec<Pos> {
-    reached(level, &Cast::at_most(effect, scene))
+    let is_known = |pos: Pos| level.knowledge().recall(pos).is_some();
+    let mut spans = reached(level, &Cast::at_most(effect, scene));
+    spans.retain(|&span| {
+        let bridge = level.drawbridge(span);
+        bridge.is_some_and(|(bridge, _)| is_known(bridge.span) || is_known(bridge.gate))
+    });
+    spans
 }

@@ -1,5 +1,6 @@
 //! What would come of an effect, as monsters weigh before they cast one, and as the hero knows before it uses an item.
 
+use super::bridges;
 use super::cast::Scene;
 use super::queue::{self, Luck};
 use super::recipients;
@@ -101,9 +102,10 @@ fn outlook_at(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
     if !row.counts_in(ctx.book()) || effect.is_idle_by_numbers() {
         return Outlook::default();
     }
+    let turns_bridges = !bridges::reached_by(ctx.level(), effect, &scene).is_empty();
     if let Procedure::Once(_, changes) = row.procedure {
         return Outlook {
-            changes: changes(ctx, effect, &scene),
+            changes: turns_bridges || changes(ctx, effect, &scene),
             ..Outlook::default()
         };
     }
@@ -116,7 +118,7 @@ fn outlook_at(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
         let harmed = changed.clone().filter(|_| row.harms(effect));
         let harms_hero = harmed.clone().any(|id| id.is_hero());
         Outlook {
-            changes: !harms_hero && changed.count() > 0,
+            changes: !harms_hero && (turns_bridges || changed.count() > 0),
             harms_hero,
             harms_peaceful: harmed
                 .filter(|&&id| !is_anybody(id))

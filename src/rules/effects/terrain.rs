@@ -100,13 +100,11 @@ fn can_dig(ctx: &Ctx, effect: &Effect, scene: &Scene) -> bool {
     scene.own.is_hero() && !rock(ctx, &Cast::at_most(effect, scene), look).is_empty()
 }
 
-/// Returns whether a use of UNLOCK by the hero would open anything.
+/// Returns whether a use of UNLOCK by the hero would open any lock.
 fn can_unlock(ctx: &Ctx, effect: &Effect, scene: &Scene) -> bool {
-    let cast = Cast::at_most(effect, scene);
-    let cells = cells_of_locks(ctx.level(), &cast);
+    let cells = cells_of_locks(ctx.level(), &Cast::at_most(effect, scene));
     let mut locks = cells.iter().filter_map(|&pos| ctx.level().lock(pos));
-    let has_bridge = || !bridges::reached(ctx.level(), &cast).is_empty();
-    scene.own.is_hero() && (locks.next().is_some() || has_bridge())
+    scene.own.is_hero() && locks.next().is_some()
 }
 
 /// Returns the cells in which UNLOCK opens something. Where no reach is given, what is beside is meant.

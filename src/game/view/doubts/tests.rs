@@ -327,6 +327,27 @@ fn no_item_raises_the_bridge_on_which_the_hero_stands_without_a_word() {
 }
 
 #[test]
+fn a_wand_that_lowers_a_drawbridge_is_not_wasted_on_it() {
+    let (mut game, bridge) = on_a_bridge();
+    let is_open = |game: &Game, pos: Pos| game.world.level().is_open(pos);
+    let mut before = bridge.span.neighbors();
+    let before = before.find(|&pos| pos != bridge.gate && is_open(&game, pos));
+    let level = game.world.level_mut();
+    level.relocate(ActorId::HERO, before.expect("a cell before the bridge"));
+    level.set_drawbridge(bridge, BridgeState::Raised);
+    assert_eq!(game.act(Command::Search), Ok(()));
+    let item = carried(&mut game, "a wand of shoving");
+    let aim = |at| Command::Aim { item, at };
+    let mut away = game.world.hero_pos().neighbors();
+    let away = away.find(|&pos| is_open(&game, pos)).expect("floor");
+    let nobody = game.act(aim(away)).map_err(|refused| refused.risk());
+    assert_eq!(nobody, Err(Some(Risk::NobodyThere)));
+    assert_eq!(game.act(aim(bridge.span)), Ok(()));
+    let level = game.world.level();
+    assert_eq!(level.terrain(bridge.span), Terrain::Bridge);
+}
+
+#[test]
 fn who_is_peaceful_on_a_bridge_is_told_of_before_an_item_raises_it() {
     let (mut game, bridge) = on_a_bridge();
     leave(&mut game, bridge);

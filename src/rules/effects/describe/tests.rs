@@ -236,7 +236,7 @@ fn numbers_below_0_that_count_as_0_are_told_as_0() {
     assert_eq!(
         told,
         [
-            "On a hit: you are thrown back 0 to 3 cells.",
+            "On a hit: you are thrown back 0 to 3 cells; a drawbridge there goes up or down.",
             "On a hit: poison takes 0 to 3 hit points every 10 turns from you for 5 turns.",
             "On a hit: you are blind for 0 to 1 turns.",
             "On a hit: your speed rises by 2 for 1 to 3 turns or for good.",
