@@ -9,13 +9,13 @@ use crate::base::{Line, Pos};
 use crate::content::{Effect, Recipients};
 use crate::rules::context::Ctx;
 use crate::rules::senses::vision;
-use crate::world::{ActorId, Cell, Level};
+use crate::world::{ActorId, Cell, Level, Terrain};
 
 pub(super) const DIG: Row = Row::new(
     Procedure::Once(dig, can_dig),
     Nature::Neither,
     Worth::NOTHING,
-    "{cells} of rock {around} crumble",
+    "{cells} of rock, doors, trees and bars {around} crumble",
 );
 
 pub(super) const UNLOCK: Row = Row::new(
@@ -27,20 +27,36 @@ pub(super) const UNLOCK: Row = Row::new(
 .with_bridges(cells_of_locks)
 .while_carried("opens a locked door that you walk into, and is used up");
 
-/// Carries out DIG: digs so many cells of rock along the beam, or all within so many cells.
+/// Carries out DIG: digs so many cells of rock and the like along the beam, or all within so many cells.
 pub(super) fn dig(ctx: &mut Ctx, cast: &Cast) {
-    let (mut dug, mut is_seen) = (0, false);
-    for pos in rock(ctx, cast, |pos| matter(ctx.level().cell(pos))) {
-        is_seen |= ctx.level().knowledge().in_line.has(pos);
-        ctx.world.level_mut().dig(pos, 0);
-        dug += 1;
-    }
-    if dug == 0 {
+    let cells = rock(ctx, cast, |pos| matter(ctx.level().cell(pos)));
+    if cells.is_empty() {
         return tell_nothing(ctx, cast.scene.own);
     }
+    let mut told = Vec::new();
+    for pos in cells {
+        let text = end_of(ctx.level().terrain(pos));
+        if ctx.level().knowledge().in_line.has(pos) && !told.contains(&text) {
+            told.push(text);
+        }
+        ctx.world.level_mut().dig(pos, 0);
+    }
     vision::look(ctx);
-    if is_seen {
-        tell(ctx, ActorId::HERO, Mood::Neither, "rock crumbles to dust");
+    for text in told {
+        tell(ctx, ActorId::HERO, Mood::Neither, text);
+    }
+}
+
+/// Returns what is told of a terrain that gives way to DIG.
+fn end_of(terrain: Terrain) -> &'static str {
+    if matches!(terrain, Terrain::Door(_)) {
+        "a door breaks"
+    } else if terrain == Terrain::Tree {
+        "a tree splinters"
+    } else if terrain == Terrain::Bars {
+        "iron bars break"
+    } else {
+        "rock crumbles to dust"
     }
 }
 

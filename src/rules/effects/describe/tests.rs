@@ -99,7 +99,7 @@ fn sentences_say_who_how_much_and_for_how_long() {
         of_item(&content, "wand", &Tactical),
         [
             "Aimed: the target loses 5 to 14 hit points.",
-            "Aimed: 3 cells of rock along 8 cells crumble.",
+            "Aimed: 3 cells of rock, doors, trees and bars along 8 cells crumble.",
         ]
     );
     assert_eq!(

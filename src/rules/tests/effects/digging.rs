@@ -5,7 +5,7 @@ use super::{dummy, effect, entry};
 use crate::base::{Dice, Pos};
 use crate::content::{Effect, EffectWord, ObjectTemplate, ObjectType, Occasion, Recipients};
 use crate::rules::{Action, Refusal, Risk};
-use crate::world::{Cell, ItemPlace, Terrain};
+use crate::world::{Cell, Door, ItemPlace, Terrain};
 
 #[test]
 fn dig_goes_so_many_cells_deep_along_the_beam_or_all_around() {
@@ -131,4 +131,29 @@ fn what_would_dig_fewer_cells_than_none_is_useless() {
     let mut scene = with_wand_of(-1, &["        ", " .@     ", "        "]);
     let useless = Err(Refusal::Risky(Risk::Useless(scene.object("wand"))));
     assert_eq!(scene.act(aim(3, 1)), useless);
+}
+
+#[test]
+fn what_gives_way_is_told_by_what_it_was() {
+    let crumbles = "rock crumbles to dust";
+    for (terrain, text) in [
+        (Terrain::Rock, crumbles),
+        (Terrain::SecretDoor, crumbles),
+        (Terrain::Door(Door::Closed), "a door breaks"),
+        (Terrain::Tree, "a tree splinters"),
+        (Terrain::Bars, "iron bars break"),
+    ] {
+        let mut scene = with_wand(&["         ", " @..     ", "         "]);
+        let at = Pos::new(3, 1);
+        scene.world.level_mut().set_terrain(at, terrain);
+        scene.rest(1);
+        let item = ItemPlace::Pack(0);
+        let aim = Action::Aim { item, at };
+        scene.act(aim).expect("it digs");
+        let texts: Vec<&str> = scene.told().iter().map(|(text, _)| *text).collect();
+        // Behind it there is rock.
+        let mut expected = vec![text, crumbles];
+        expected.dedup();
+        assert_eq!(texts, expected, "{terrain:?}");
+    }
 }
