@@ -131,6 +131,6 @@ fn clear(ctx: &mut Ctx, cell: Pos) {
     // A boulder may have filled what the bridge was over.
     let bridge = ctx.level().drawbridge(cell);
     if let Some((bridge, _)) = bridge.filter(|_| !gait.may_stand(ctx.level(), cell)) {
-        liquids::cast_out(ctx, victim, bridge.over);
+        liquids::cast_out(ctx, victim, bridge.hazard());
     }
 }

@@ -29,6 +29,15 @@ impl Drawbridge {
             BridgeState::Lowered => (Terrain::Bridge, Terrain::Door(Door::Absent)),
         }
     }
+
+    /// Returns what hurts whoever is thrown off when it goes up: what it spans, or the gate where that is dry.
+    pub fn hazard(&self) -> Terrain {
+        if self.over.footing().is_liquid() {
+            self.over
+        } else {
+            Terrain::Portcullis
+        }
+    }
 }
 
 impl BridgeState {

@@ -50,11 +50,8 @@ impl View<'_> {
         let mut raised = raised.iter();
         let (_, below) = raised.find(|(cell, _)| *cell == self.hero_pos())?;
         (!self.hero_crosses(*below)).then(|| {
-            format!(
-                "You stand on the drawbridge: it {would} throw you off into the {}, which {}.",
-                bridge.over.name().to_lowercase(),
-                self.harm_of(bridge.over)
-            )
+            let (way_off, harm) = (way_off(bridge), self.harm_of(bridge.hazard()));
+            format!("You stand on the drawbridge: it {would} throw you {way_off}, which {harm}.")
         })
     }
 
@@ -65,17 +62,19 @@ impl View<'_> {
             raised,
             would,
         } = fall;
-        let over = bridge.over.name().to_lowercase();
         let thrown_off = raised.iter().find_map(|(cell, below)| {
             let monster = self.monster_at(*cell).filter(MonsterView::is_peaceful)?;
             let stays = monster.gait().crosses(below.footing());
             (!stays).then(|| narrate::capitalized(&monster.definite_name()))
         });
-        let thrown_off = thrown_off
-            .map(|name| format!("{name} is peaceful, and {would} be thrown off into the {over}."));
+        let thrown_off = thrown_off.map(|name| {
+            let way_off = way_off(bridge);
+            format!("{name} is peaceful, and {would} be thrown {way_off}.")
+        });
         thrown_off.or_else(|| {
             let sinks = bridge.over.footing().is_liquid();
             let item = self.item_name_at(bridge.span).filter(|_| sinks)?;
+            let over = bridge.over.name().to_lowercase();
             Some(format!(
                 "On the drawbridge lies {item}, which {would} fall into the {over} and be gone."
             ))
@@ -90,6 +89,15 @@ struct Fall {
     raised: [(Pos, Terrain); 2],
     /// The verb that says how surely it does so.
     would: &'static str,
+}
+
+/// Returns where a drawbridge throws those who are in its way: off its span, or over dry ground out of its gate alone.
+fn way_off(bridge: &Drawbridge) -> String {
+    if bridge.over.footing().is_liquid() {
+        format!("off into the {}", bridge.over.name().to_lowercase())
+    } else {
+        "out of its gate".to_owned()
+    }
 }
 
 /// Returns what it would be to give the command all the same.

@@ -223,9 +223,12 @@ fn what_keeps_the_hero_above_lava_is_not_taken_off_without_a_word() {
 
 /// Returns a game whose hero stands on the span of a lowered drawbridge.
 fn on_a_bridge() -> (Game, Drawbridge) {
+    on_a_bridge_over(Terrain::Moat)
+}
+
+fn on_a_bridge_over(over: Terrain) -> (Game, Drawbridge) {
     let mut game = game();
     let (span, gate) = (game.world.hero_pos(), beside(&game));
-    let over = Terrain::Moat;
     let bridge = Drawbridge { span, gate, over };
     let mut layout = game.world.level().layout().clone();
     layout.drawbridges.push(bridge);
@@ -285,6 +288,33 @@ fn what_lies_and_who_is_peaceful_on_a_bridge_is_told_of_before_it_is_raised() {
         .level_mut()
         .set_drawbridge(bridge, BridgeState::Raised);
     assert_eq!(told(&game, &command), None);
+}
+
+#[test]
+fn a_bridge_over_dry_ground_throws_out_of_its_gate_alone() {
+    let (mut game, bridge) = on_a_bridge_over(Terrain::Room);
+    assert_eq!(told(&game, &Command::Use(bridge.gate)), None);
+    let content = game.setting.content.clone();
+    let kind = content.monster_named("cave rat").expect("built in");
+    let rat = Monster::roll(&content, kind, &mut game.world.random);
+    let id = game.world.place(rat, bridge.gate);
+    let rat = game.world.level_mut().monster_mut(id).expect("it is there");
+    rat.pacify(0);
+    let use_it = Command::Use(bridge.gate);
+    let peaceful = "The cave rat is peaceful, and would be thrown out of its gate.";
+    assert_eq!(told(&game, &use_it).as_deref(), Some(peaceful));
+    let level = game.world.level_mut();
+    level.remove(id);
+    level.relocate(ActorId::HERO, bridge.gate);
+    assert_eq!(game.act(Command::Search), Ok(()));
+    let use_it = Command::Use(bridge.span);
+    let own = "You stand on the drawbridge: it would throw you out of its gate, which takes 2 to 12 hit points.";
+    assert_eq!(told(&game, &use_it).as_deref(), Some(own));
+    assert_eq!(game.act(use_it.sure()), Ok(()));
+    let view = game.view();
+    let mut fresh = view.messages().fresh();
+    let harms = "The raised drawbridge harms you for ";
+    assert!(fresh.any(|message| message.text.starts_with(harms)));
 }
 
 /// Puts an item into a game, and returns where it is.
