@@ -6,7 +6,9 @@ use super::survey::Survey;
 use super::{Stop, Task};
 use crate::base::{CellSet, Pos};
 use crate::game::narrate::list;
-use crate::game::{Atlas, Command, LevelPos, Place, RouteScope, StairsUse, View, bearing, count};
+use crate::game::{
+    Atlas, Command, KnownCell, LevelPos, Place, RouteScope, StairsUse, View, bearing, count,
+};
 use crate::world::Climb;
 
 /// Goes to the nearest stairs that lead up or down, and stops on them, or beside them if they lead away at once. `steps`
@@ -243,6 +245,8 @@ fn arrived(survey: &Survey, target: Pos, end: Pos) -> &'static str {
     let leads_away = survey.level.movement().stairs == StairsUse::OnContact;
     if leads_away && end != target && survey.level.cell(target).is_stairs() {
         "You are beside the stairs: step onto them to take them."
+    } else if end != target && survey.level.cell(target) == KnownCell::Trap {
+        "You are beside the trap: to step onto it is up to you."
     } else {
         "You have arrived."
     }

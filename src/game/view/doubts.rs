@@ -60,8 +60,7 @@ impl View<'_> {
 
     /// Returns what speaks against a step. A trap comes first, about which the rules ask.
     fn doubt_about_step(&self, to: Pos) -> Option<Refused> {
-        let gait = || self.gait_of(&self.game.world.hero);
-        if rules::known_trap(self.level(), to, gait).is_some() {
+        if self.is_trapped(to) {
             return None;
         }
         let sinks = self.doubt_about_turn(to, Dare::Step);
@@ -197,6 +196,12 @@ impl View<'_> {
     pub fn hero_crosses(&self, terrain: Terrain) -> bool {
         let gait = self.gait_of(&self.game.world.hero);
         gait.crosses(terrain.footing())
+    }
+
+    /// Returns whether the hero knows of a trap in a cell that it would trigger.
+    pub fn is_trapped(&self, pos: Pos) -> bool {
+        let gait = || self.gait_of(&self.game.world.hero);
+        rules::known_trap(self.level(), pos, gait).is_some()
     }
 
     fn gait_of(&self, hero: &Hero) -> Gait {

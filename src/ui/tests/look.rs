@@ -419,6 +419,14 @@ fn the_cursor_that_chooses_where_to_go_says_where_one_can_only_get_beside() {
 }
 
 #[test]
+fn the_cursor_that_chooses_where_to_go_leads_beside_a_known_trap() {
+    let launcher = hall_with("TRAP:\"board\",(4,1)\n");
+    let mut player = Player::new(&launcher);
+    let shown = player.keys("lllhh/squeaky board<Enter>").message();
+    assert!(shown.starts_with("Go beside: Squeaky board, "), "{shown}");
+}
+
+#[test]
 fn the_cursor_that_chooses_where_to_go_leads_beside_the_peaceful() {
     let launcher = hall_with("MONSTER:'r',\"cave rat\",(4,1),asleep\n");
     let mut player = Player::new(&launcher);

@@ -12,6 +12,17 @@ fn at(level: u16, x: i16, y: i16) -> LevelPos {
 }
 
 #[test]
+fn travel_to_a_known_trap_ends_beside_it_and_says_so() {
+    let mut scene = Scene::new(&["", " ........", " @...^...", " ........"]);
+    let trap = Task::Travel(at(1, 5, 2));
+    let beside = "You are beside the trap: to step onto it is up to you.";
+    for _ in 0..2 {
+        scene.check(trap, beside);
+        assert_eq!(scene.hero_pos().distance(Pos::new(5, 2)), 1);
+    }
+}
+
+#[test]
 fn travel_leads_to_a_place_or_beside_it() {
     let mut scene = Scene::new(&["", " ........", " @.......", " ........"]);
     let way = way_to(Pos::new(5, 3), &scene.game.view());

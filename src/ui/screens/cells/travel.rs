@@ -128,13 +128,13 @@ impl Travel {
         message
     }
 
-    /// Returns whether the way ends beside the cursor because nobody can be where it is.
+    /// Returns whether the way ends beside the cursor because nobody can be where it is, or nobody goes there unasked.
     fn ends_beside(&self, view: &View<'_>, way: &[Pos]) -> bool {
         let at = self.cursor.at;
         let is_closed = view.ground(at).is_some_and(|ground| !ground.is_open());
         let stays = match view.monster_at(at) {
             Some(monster) => monster.is_peaceful(),
-            None => is_closed,
+            None => is_closed || view.is_trapped(at),
         };
         stays && way.first() != Some(&at)
     }
