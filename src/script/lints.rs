@@ -49,7 +49,8 @@ the place of the unknown one; a boulder, where the class is that of boulders and
 
     IN_WALL "in-wall" Usual
     "Something is placed on a cell that the map shows as stone, a wall, a tree, a door, or a secret door or corridor.
-Monsters there are moved aside, and objects are hard to reach. Coordinates count from (0,0), the top left of the map."
+Monsters there are moved aside, objects are hard to reach, and a shut door has no place for a trap or the like.
+Coordinates count from (0,0), the top left of the map."
 
     ORPHAN_SUBROOM "orphan-subroom" Usual
     "The parents of a subroom lead in a circle and never to a ROOM, so there is nowhere to build it."

@@ -99,6 +99,7 @@ scenes! {
     level_regions
     missing_stairs
     features
+    features_in_doors
     traps
     engravings
     registers

@@ -10,7 +10,7 @@ use crate::script::plan::{self, Choice, Coordinate};
 use crate::script::{EngravingType, Flag, TrapType};
 use crate::world::{BridgeState, Drawbridge, Engraving, EngravingKind, Feature, Terrain};
 
-/// Returns the cell for a feature: the one that is given, or a dry one without a feature. `None` if there is none.
+/// Returns the cell that is given, or a dry one without a feature. `None` if there is none.
 pub(super) fn cell_for(
     ground: &Ground,
     frame: &Frame,
@@ -20,13 +20,24 @@ pub(super) fn cell_for(
     frame.cell_at(at, random, |pos| ground.is_bare(pos))
 }
 
+/// Returns the same for a feature, which has no place in a door that is shut.
+pub(super) fn place_for(
+    ground: &Ground,
+    frame: &Frame,
+    at: Coordinate,
+    random: &mut Random,
+) -> Option<Pos> {
+    let cell = cell_for(ground, frame, at, random);
+    cell.filter(|&cell| !ground.terrain(cell).is_closed_door())
+}
+
 /// Puts a feature into a cell, which becomes floor if nothing can be there.
 pub(super) fn put(ground: &mut Ground, pos: Pos, feature: Feature) {
     let terrain = ground.terrain(pos);
     if terrain.is_stairs() {
         return;
     }
-    if !ground.is_dry(pos) && terrain != Terrain::Room {
+    if !terrain.is_open() {
         ground.put(pos, Terrain::Room);
     }
     ground.features.insert(pos, feature);

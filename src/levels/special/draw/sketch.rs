@@ -76,7 +76,7 @@ impl<'a, 'p> Sketch<'a, 'p> {
         }
         for engraving in &contents.engravings {
             let text = features::engraving(engraving, &mut self.random);
-            match features::cell_for(&self.ground, &frame, engraving.at, &mut self.random) {
+            match features::place_for(&self.ground, &frame, engraving.at, &mut self.random) {
                 // A trap or an altar under a text counts for more.
                 Some(pos) if self.ground.features.contains_key(&pos) => {}
                 Some(pos) => features::put(&mut self.ground, pos, Feature::Engraving(text)),
@@ -99,7 +99,7 @@ impl<'a, 'p> Sketch<'a, 'p> {
         fixture: Fixture,
         missing: Missing,
     ) -> Option<Pos> {
-        let cell = features::cell_for(&self.ground, frame, at, &mut self.random);
+        let cell = features::place_for(&self.ground, frame, at, &mut self.random);
         match cell {
             Some(pos) => features::put(&mut self.ground, pos, Feature::from(fixture)),
             None => self.miss(missing),
