@@ -130,7 +130,7 @@ impl Folders {
     pub fn find(own: Option<PathBuf>, data: Option<PathBuf>) -> Folders {
         // A home folder that only the user database knows does not count: without HOME nothing is kept.
         let is_home_set = env::var_os("HOME").is_some_and(|home| !home.is_empty());
-        let home = dirs::home_dir().filter(|_| is_home_set);
+        let home = is_home_set.then(dirs::home_dir).flatten();
         Folders {
             data,
             own: own.or_else(|| home.map(|home| home.join(OWN_FOLDER))),
