@@ -40,8 +40,8 @@ pub use books::{Book, DungeonBook, Quest, Rest, RuleBook, Sight, Signs, StairsUs
 pub use combat::arena::{Arena, Contender, Tally, unfit_to_wear};
 pub use combat::blow_dice::BlowDice;
 pub use combat::forecast::{
-    BlowForecast, ExtraDamage, FightForecast, Hindrance, Speeds, TurnDamage, death_chance,
-    effects_in_fights, fight_forecast, harmful_effects, kill_chance,
+    Attacker, BlowForecast, ExtraDamage, FightForecast, Hindrance, Speeds, TurnDamage,
+    death_chance, effects_in_fights, fight_forecast, harmful_effects, kill_chance,
 };
 pub use combat::shots::{Aiming, ShotForecast, readiness, shot_forecast, throw_range};
 pub use context::{Ctx, Setting};

@@ -19,9 +19,6 @@ const TOO_HURT: i64 = 30;
 const TOO_RISKY: u32 = 100;
 const TOO_RISKY_WHERE_RESTS_TAKE_DAYS: u32 = 1_000;
 
-/// From so many cells away an enemy is beside the hero after one step of either.
-const NEAR: u16 = 2;
-
 /// What a fight does next.
 pub(super) struct Act {
     pub(super) command: Command,
@@ -163,8 +160,8 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Ac
     awake.iter().find_map(act).or_else(open).ok_or_else(nowhere)
 }
 
-/// Ends a fight in which an enemy that strikes before the hero acts again, at once, after a step of either, or woken by a blow,
-/// may well kill it.
+/// Ends a fight in which enemies may well kill the hero before it acts again, at once, after a step of the hero, or woken by a
+/// blow.
 fn check_risk<'a, 'v: 'a>(
     enemies: impl Iterator<Item = &'a MonsterView<'v>>,
     view: &View<'_>,
@@ -175,20 +172,30 @@ fn check_risk<'a, 'v: 'a>(
     } else {
         TOO_RISKY
     };
-    let near = enemies.filter(|enemy| here.distance(enemy.pos()) <= NEAR);
-    let risky = near.filter_map(|enemy| {
-        let chance = enemy.death_chance().unwrap_or(0);
-        (chance >= too_risky).then_some((enemy, chance))
-    });
-    let worst = risky.max_by_key(|(_, chance)| *chance);
-    worst.map_or(Ok(()), |(enemy, chance)| {
-        Err(Stop::Because(format!(
-            "{} may kill you at once ({} %): {} step into it yourself.",
-            capitalized(&enemy.definite_name()),
-            chance / 100,
-            ways_out(view)
-        )))
-    })
+    // One that is two cells away is beside the hero after a step of the hero.
+    let attackers = enemies.map(|it| (it, here.distance(it.pos()).saturating_sub(2)));
+    let attackers: Vec<_> = attackers.collect();
+    let of_all = view.death_chance(&attackers);
+    let is_risky = |chance: Option<u32>| chance.is_none_or(|chance| chance >= too_risky);
+    if !is_risky(of_all) {
+        return Ok(());
+    }
+    let alone = attackers.iter();
+    let alone = alone.map(|attacker| (attacker.0, view.death_chance(&[*attacker])));
+    // A chance that takes too long to compute counts most.
+    let worst = alone.max_by_key(|(_, chance)| chance.map_or((1, 0), |chance| (0, chance)));
+    let (who, chance, into) = match worst {
+        Some((enemy, chance)) if is_risky(chance) => {
+            (capitalized(&enemy.definite_name()), chance, "it")
+        }
+        _ => ("Together these enemies".to_owned(), of_all, "one"),
+    };
+    let likely = chance.map(|chance| format!(" ({} %)", chance / 100));
+    Err(Stop::Because(format!(
+        "{who} may kill you at once{}: {} step into {into} yourself.",
+        likely.unwrap_or_default(),
+        ways_out(view)
+    )))
 }
 
 /// Returns what one can do instead of striking. Where rests take days, nothing heals while enemies are about.

@@ -8,7 +8,7 @@ use crate::content::{
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
 use crate::rules::{
-    self, FightForecast, Gait, Stance, death_chance, effects, effects_in_fights, fight_forecast,
+    self, Attacker, FightForecast, Gait, Stance, effects, effects_in_fights, fight_forecast,
     harmful_effects, kill_chance,
 };
 use crate::world::{ActorId, Alignment, Monster, StatusKind, Trade, WHOLE};
@@ -19,6 +19,23 @@ use std::borrow::Cow;
 pub struct MonsterView<'a> {
     pub(in crate::game) view: View<'a>,
     pub(super) monster: &'a Monster,
+}
+
+impl View<'_> {
+    /// Returns the chance, in ten-thousandths, that these enemies together kill the hero before it acts again, each with how many
+    /// cells it is from being beside it; `None` if they may, and how likely would take too long to compute.
+    pub(in crate::game) fn death_chance(&self, enemies: &[(&MonsterView<'_>, u16)]) -> Option<u32> {
+        let Game { setting, world, .. } = self.game;
+        let seen = enemies
+            .iter()
+            .map(|(monster, steps)| (monster.seen(), *steps));
+        let seen: Vec<_> = seen.collect();
+        let attackers = seen.iter().map(|(monster, steps)| Attacker {
+            monster,
+            steps: *steps,
+        });
+        rules::death_chance(setting, world, &attackers.collect::<Vec<_>>())
+    }
 }
 
 impl<'a> MonsterView<'a> {
@@ -267,13 +284,6 @@ impl<'a> MonsterView<'a> {
     pub fn kill_chance(&self) -> Option<u32> {
         let Game { setting, world, .. } = self.view.game;
         kill_chance(setting, world, &self.seen())
-    }
-
-    /// Returns about the chance, in ten-thousandths, that it kills the hero, once it can strike, before the hero acts again;
-    /// `None` if that would take too long to compute.
-    pub(in crate::game) fn death_chance(&self) -> Option<u32> {
-        let Game { setting, world, .. } = self.view.game;
-        death_chance(setting, world, &self.seen())
     }
 
     /// Returns everything bad that it may do to the hero in a fight, and when it dies, with the occasion.

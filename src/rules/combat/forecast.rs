@@ -5,7 +5,7 @@ mod damage;
 mod hindrance;
 mod rates;
 
-pub use chances::{death_chance, kill_chance};
+pub use chances::{Attacker, death_chance, kill_chance};
 pub use damage::{ExtraDamage, TurnDamage};
 pub use hindrance::Hindrance;
 

@@ -1,9 +1,9 @@
 //! How likely the next blows kill.
 
 use super::damage::is_followed_by_hits;
-use super::{Fight, Side};
+use super::{Fight, Side, Speeds};
 use crate::base::{Dice, Distribution};
-use crate::content::{Effect, Occasion};
+use crate::content::Occasion;
 use crate::rules::books::Book;
 use crate::rules::{BlowDice, Setting};
 use crate::world::{Monster, WHOLE, World};
@@ -24,57 +24,114 @@ pub fn kill_chance(setting: &Setting, world: &World, monster: &Monster) -> Optio
     fight.hero.kill_chance(fight.book())
 }
 
-/// Returns about the chance, in ten-thousandths, that a monster beside the hero kills it before the hero acts again: the chances
-/// of its blow and of all that it casts, each with what it does when it hits, are summed up. `None` if that would take too long
-/// to compute.
-pub fn death_chance(setting: &Setting, world: &World, monster: &Monster) -> Option<u32> {
-    let fight = Fight::new(setting, world, monster);
-    let (dice, damage) = fight.monster.wound(fight.book());
-    let by_hits = fight.effects_of(Occasion::Hits);
-    let by_blow = fight.kills(&dice, damage, by_hits)?;
-    let by_blow = share(by_blow, fight.monster.odds.hit_chance);
-    let casts = fight.effects_of(Occasion::Casts).iter();
-    let by_casts = casts.filter_map(|effect| {
-        let (chance, dice, damage) = fight.wounding(effect)?;
-        let hits = is_followed_by_hits(effect, Occasion::Casts);
-        let then = if hits { by_hits } else { &[] };
-        let kills = fight.kills(&BlowDice::new([dice], 0), damage, then);
-        Some(kills.map(|kills| share(kills, chance)))
+/// One of those who attack the hero at the same time.
+#[derive(Clone, Copy)]
+pub struct Attacker<'a> {
+    pub monster: &'a Monster,
+    /// In how many of its next acts it only comes nearer, since it is so many cells from being beside the hero.
+    pub steps: u16,
+}
+
+/// Returns the chance, in ten-thousandths, that attackers together kill the hero before that acts again: by their blows, all
+/// that they cast, and what each does when it hits. Whether one that is faster acts once more in that time is left to chance, as
+/// it is to a player. `None` if they may, and how likely would take too long to compute.
+pub fn death_chance(setting: &Setting, world: &World, attackers: &[Attacker<'_>]) -> Option<u32> {
+    let survived = world.hero_hit_points() - setting.book.least_hit_points();
+    let fights = attackers.iter().map(|attacker| {
+        let fight = Fight::new(setting, world, attacker.monster);
+        (fight, i64::from(attacker.steps))
     });
-    let by_casts: Option<u32> = by_casts.sum();
-    let in_a_turn = by_blow.saturating_add(by_casts?);
-    let turns = u32::try_from(fight.speeds().most_acts()).unwrap_or(u32::MAX);
-    Some(in_a_turn.saturating_mul(turns).min(CERTAIN))
+    let wounding = fights.filter(|(fight, _)| fight.most_before_next_turn() > 0);
+    let wounding: Vec<_> = wounding.collect();
+    let most = wounding
+        .iter()
+        .map(|(fight, _)| fight.most_before_next_turn());
+    if most.fold(0, i64::saturating_add) <= survived {
+        return Some(0);
+    }
+    let nothing = Toll::nothing(survived)?;
+    let mut fights = wounding.iter();
+    let toll = fights.try_fold(nothing, |toll, (fight, steps)| fight.acts(toll, *steps))?;
+    Some(toll.kills())
 }
 
 impl Fight<'_> {
-    /// Returns the chance, in ten-thousandths, that a wound of the hero by some dice takes more than it survives, with what other
-    /// effects take then; `None` if it would take too many steps.
-    fn kills(&self, dice: &BlowDice, damage: impl Fn(i64) -> i64, then: &[Effect]) -> Option<u32> {
-        let survived = self.monster.survived;
-        let besides = then.iter().filter_map(|effect| {
-            let (chance, dice, damage) = self.wounding(effect)?;
-            Some((chance, BlowDice::new([dice], 0), damage))
-        });
-        let besides: Vec<_> = besides.collect();
-        if besides.is_empty() {
-            let rolled = most_rolled(dice, |rolled| damage(rolled) <= survived);
-            return chance_of_more(dice, rolled);
+    /// Returns the most that the monster can take from the hero before that acts again.
+    fn most_before_next_turn(&self) -> i64 {
+        let acts = self.speeds().most_acts();
+        self.turn_damage().most.saturating_mul(acts)
+    }
+
+    /// Adds all that the monster does before the hero acts again, of which it spends so many acts on coming nearer.
+    fn acts(&self, mut toll: Toll, steps: i64) -> Option<Toll> {
+        let Speeds { hero, monster } = self.speeds();
+        let act = |toll: &Toll, before: i64| self.act(toll, (steps - before).max(0));
+        for before in 0..monster / hero {
+            toll = act(&toll, before)?;
         }
-        let all = besides.iter().map(|(_, dice, damage)| damage(dice.most()));
-        if all.fold(damage(dice.most()), i64::saturating_add) <= survived {
-            return Some(0);
+        let last = act(&toll, monster / hero)?;
+        let (rest, whole) = (u128::from(ONE) * (monster % hero) as u128, hero as u128);
+        Some(toll.toward(&last, (rest / whole) as u64))
+    }
+
+    /// Adds what the monster does in one act, so many cells from being beside the hero: it casts, each effect by its chance, or
+    /// else strikes.
+    fn act(&self, toll: &Toll, steps: i64) -> Option<Toll> {
+        let (mut cast, mut nothing_cast) = (toll.clone(), ONE);
+        for effect in self.effects_of(Occasion::Casts) {
+            let range = effect.range.most();
+            let Some((chance, dice, damage)) = self.wounding(effect) else {
+                continue;
+            };
+            if range > 0 && steps >= range {
+                continue;
+            }
+            let dice = BlowDice::new([dice], 0);
+            let then = is_followed_by_hits(effect, Occasion::Casts);
+            cast = self.with_wound(&cast, chance, &dice, damage, then)?;
+            nothing_cast = nothing_cast * (100 - u64::from(effect.chance).min(100)) / 100;
         }
-        let mut toll = Toll::nothing(survived)?.with(100, dice, damage)?;
-        for (chance, dice, damage) in &besides {
-            toll = toll.with(*chance, dice, damage)?;
+        if steps > 0 {
+            return Some(cast);
         }
-        Some(toll.kills())
+        let (dice, damage) = self.monster.wound(self.book());
+        let struck = self.with_wound(toll, self.monster.odds.hit_chance, &dice, damage, true)?;
+        Some(cast.with_instead_of(toll, &struck, nothing_cast))
+    }
+
+    /// Adds a wound that happens with a chance, in per cent, perhaps with what the monster does then when it hits.
+    fn with_wound(
+        &self,
+        toll: &Toll,
+        chance: i64,
+        dice: &BlowDice,
+        damage: impl Fn(i64) -> i64,
+        then: bool,
+    ) -> Option<Toll> {
+        let mut wounded = toll.with(dice, damage)?;
+        let hits = if then {
+            self.effects_of(Occasion::Hits)
+        } else {
+            &[]
+        };
+        for effect in hits {
+            if let Some((chance, dice, damage)) = self.wounding(effect) {
+                let besides = wounded.with(&BlowDice::new([dice], 0), damage)?;
+                wounded = wounded.toward(&besides, percent(chance));
+            }
+        }
+        Some(toll.toward(&wounded, percent(chance)))
     }
 }
 
-/// How likely wounds take so many hit points that the hero survives, in parts of [`ONE`].
-struct Toll(Vec<u64>);
+/// How likely wounds take so many hit points that the hero survives.
+#[derive(Clone)]
+struct Toll {
+    /// In parts of [`ONE`], for each number of hit points.
+    taken: Vec<u64>,
+    /// How many steps may still be taken to compute more.
+    steps_left: u64,
+}
 
 impl Toll {
     /// Returns that nothing is taken yet of one that survives the loss of so many hit points; `None` if they are too many.
@@ -85,39 +142,69 @@ impl Toll {
             .filter(|_| survived < MOST_STEPS)?;
         let mut taken = vec![0; survived + 1];
         taken[0] = ONE;
-        Some(Toll(taken))
+        Some(Toll {
+            taken,
+            steps_left: MOST_STEPS,
+        })
     }
 
-    /// Adds a wound that happens with a chance, in per cent; `None` if that takes too many steps.
-    fn with(&self, chance: i64, dice: &BlowDice, damage: impl Fn(i64) -> i64) -> Option<Toll> {
+    /// Adds a wound; `None` if that takes too many steps.
+    fn with(&self, dice: &BlowDice, damage: impl Fn(i64) -> i64) -> Option<Toll> {
         let distribution = distribution(dice)?;
         let taken = |sum: i64| damage(sum.saturating_add(dice.bonus())).max(0) as u64;
-        let most = self.0.len() as u64;
+        let most = self.taken.len() as u64;
         // What is rolled is survived up to some sum, and above that it kills.
         let sums = distribution.parts(ONE);
         let survived = sums.take_while(|(sum, _)| taken(*sum) < most);
         let survived: Vec<(i64, u64)> = survived.collect();
-        if most.saturating_mul(survived.len() as u64) > MOST_STEPS {
-            return None;
-        }
-        let mut wounded = vec![0; self.0.len()];
+        let steps = most.saturating_mul(survived.len() as u64 + 1);
+        let steps_left = self.steps_left.checked_sub(steps)?;
+        let mut wounded = vec![0; self.taken.len()];
         for (sum, part) in survived {
             let after = wounded.iter_mut().skip(taken(sum) as usize);
-            let before = after.zip(&self.0);
+            let before = after.zip(&self.taken);
             before.for_each(|(after, before)| *after += before * part);
         }
-        let chance = u64::try_from(chance).unwrap_or(0).min(100);
-        let mixed = self.0.iter().zip(wounded);
-        let mixed =
-            mixed.map(|(spared, wounded)| (spared * (100 - chance) + wounded / ONE * chance) / 100);
-        Some(Toll(mixed.collect()))
+        wounded.iter_mut().for_each(|part| *part /= ONE);
+        Some(Toll {
+            taken: wounded,
+            steps_left,
+        })
+    }
+
+    /// Returns a mixture that is so many parts of [`ONE`] the other.
+    fn toward(&self, other: &Toll, part: u64) -> Toll {
+        let mixed = self.taken.iter().zip(&other.taken);
+        let mixed = mixed.map(|(own, other)| (own * (ONE - part) + other * part) / ONE);
+        Toll {
+            taken: mixed.collect(),
+            steps_left: self.steps_left.min(other.steps_left),
+        }
+    }
+
+    /// Returns it with so many parts of [`ONE`] of one toll, which are in it, replaced by as many of another.
+    fn with_instead_of(&self, old: &Toll, new: &Toll, part: u64) -> Toll {
+        let parts = self.taken.iter().zip(&old.taken).zip(&new.taken);
+        let parts = parts.map(|((own, old), new)| {
+            // Rounding may leave a part less than what is replaced.
+            own.saturating_sub(old * part / ONE) + new * part / ONE
+        });
+        Toll {
+            taken: parts.collect(),
+            steps_left: self.steps_left.min(new.steps_left),
+        }
     }
 
     /// Returns the chance, in ten-thousandths, that more was taken than is survived.
     fn kills(&self) -> u32 {
-        let killed = ONE.saturating_sub(self.0.iter().sum());
+        let killed = ONE.saturating_sub(self.taken.iter().sum());
         ((killed * u64::from(CERTAIN) + ONE / 2) / ONE) as u32
     }
+}
+
+/// Returns so many per cent in parts of [`ONE`].
+fn percent(chance: i64) -> u64 {
+    ONE * u64::try_from(chance).unwrap_or(0).min(100) / 100
 }
 
 /// Returns so many per cent of a chance.
@@ -202,8 +289,9 @@ mod tests {
     fn what_kills_in_any_case_takes_no_steps() {
         let dice = |text: &str| BlowDice::new([text.parse().expect("well-formed dice")], 0);
         let kills = |survived, text: &str| {
-            let toll = Toll::nothing(survived)?.with(50, &dice(text), |rolled| rolled)?;
-            Some(toll.kills())
+            let nothing = Toll::nothing(survived)?;
+            let wounded = nothing.with(&dice(text), |rolled| rolled)?;
+            Some(nothing.toward(&wounded, percent(50)).kills())
         };
         assert_eq!(kills(1_000, "0+1d5000"), Some(4_000));
         assert_eq!(kills(1_000, "0+1d1000"), Some(0));

@@ -6,7 +6,7 @@ use crate::base::{Dice, Dir};
 use crate::content::{
     Effect, EffectWord, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
 };
-use crate::rules::{BlowForecast, Event, Who, death_chance};
+use crate::rules::{Attacker, BlowForecast, Event, Who, death_chance};
 use crate::world::{Cause, Ending, Slot, StatusKind};
 
 const FACING: [&str; 3] = ["    ", " @o ", "    "];
@@ -290,14 +290,19 @@ fn the_chance_to_be_killed_at_once_counts_blows_what_they_do_besides_and_casting
             .with_effects(&effects);
         scene.hurt('@', 95);
         scene.world.hero.bonus.speed = speed - 10;
-        let monster = scene.world.level().monster(scene.id('o'));
-        let monster = monster.expect("the monster is there");
-        death_chance(&scene.setting, &scene.world, monster)
+        chance_from(&scene, &['o'], 0)
     };
     assert_eq!(chance(&[], 10, 10), Some(4_500));
-    assert_eq!(chance(&[], 10, 11), Some(9_000), "it may act twice");
-    assert_eq!(chance(&[], 10, 30), Some(10_000));
-    assert_eq!(chance(&[], 20, 10), Some(4_500));
+    let twice = 8_190;
+    let once_more = chance(&[], 10, 11);
+    assert_eq!(
+        once_more,
+        Some((9 * 4_500 + twice) / 10),
+        "it may act twice"
+    );
+    assert_eq!(chance(&[], 10, 20), Some(twice));
+    assert_eq!(chance(&[], 10, 30), Some(9_539));
+    assert_eq!(chance(&[], 20, 10), Some(2_250), "it may not act at all");
     let rarely = |effect| Effect {
         chance: 10,
         ..effect
@@ -305,22 +310,22 @@ fn the_chance_to_be_killed_at_once_counts_blows_what_they_do_besides_and_casting
     let flame = (Occasion::Hits, rarely(of(EffectWord::Harm, 10)));
     assert_eq!(chance(&[flame], 10, 10), Some(4_500 + 450));
     let shot = (Occasion::Casts, of(EffectWord::Strike, 1));
-    assert_eq!(chance(&[shot], 10, 10), Some(4_500));
+    assert_eq!(chance(&[shot], 10, 10), Some(0), "it shoots instead");
     let both = chance(&[shot, flame], 10, 10);
-    assert_eq!(both, Some(4_500 + 450 + 900), "a shot that hits burns");
+    assert_eq!(both, Some(900), "a shot that hits burns");
     let chance = |when, effect| chance(&[(when, effect)], 10, 10);
     let spell = Effect {
         amount: dice("0+1d20"),
         chance: 10,
         ..effect(EffectWord::Harm)
     };
-    assert_eq!(chance(Occasion::Casts, spell), Some(4_500 + 750));
+    assert_eq!(chance(Occasion::Casts, spell), Some(4_050 + 750));
     let ill = Effect {
         amount: dice("-21+1d20"),
         does: EffectWord::Heal,
         ..spell
     };
-    assert_eq!(chance(Occasion::Casts, ill), Some(4_500 + 750));
+    assert_eq!(chance(Occasion::Casts, ill), Some(4_050 + 750));
     let poisoned = Effect {
         chance: 50,
         ..of(EffectWord::Harm, 1)
@@ -343,10 +348,79 @@ fn the_chance_to_be_killed_by_a_weakened_monster_is_that_of_what_counts_of_its_b
     let mut scene = Scene::new(vec![brute], &FACING).tactical();
     scene.hurt('@', 95);
     scene.monster_mut('o').twelfths = 6;
-    let monster = scene.world.level().monster(scene.id('o'));
-    let monster = monster.expect("the monster is there");
-    let chance = death_chance(&scene.setting, &scene.world, monster);
+    let chance = chance_from(&scene, &['o'], 0);
     assert_eq!(chance, Some(0), "half of 10 is survived");
+}
+
+#[test]
+fn the_chance_to_be_killed_at_once_adds_up_all_who_attack() {
+    let dice = |text: &str| text.parse().expect("well-formed dice");
+    let brute = |glyph| MonsterTemplate {
+        damage: dice("0+1d10"),
+        ..dummy(glyph)
+    };
+    let huge = MonsterTemplate {
+        damage: dice("0+1d4294967295"),
+        ..dummy('u')
+    };
+    let tame = dummy('t');
+    let mut scene = Scene::new(
+        vec![brute('o'), brute('p'), tame, huge],
+        &["    ", " op ", " @t ", " u. ", "    "],
+    )
+    .tactical();
+    // It survives 12.
+    scene.hurt('@', 88);
+    assert_eq!(chance_from(&scene, &['o'], 0), Some(0));
+    // Both hit, and 36 of 100 throws of both are more than 12.
+    assert_eq!(chance_from(&scene, &['o', 't', 'p'], 0), Some(2_916));
+    assert_eq!(chance_from(&scene, &['o', 'u'], 0), None, "it may");
+    assert_eq!(chance_from(&scene, &[], 0), Some(0));
+}
+
+#[test]
+fn who_is_not_beside_the_hero_kills_by_what_it_casts_so_far() {
+    let dice = |text: &str| text.parse().expect("well-formed dice");
+    let brute = MonsterTemplate {
+        damage: dice("0+1d10"),
+        speed: Dice::constant(20),
+        ..dummy('o')
+    };
+    let spell = Effect {
+        amount: dice("0+1d20"),
+        chance: 10,
+        range: Dice::constant(3),
+        ..effect(EffectWord::Harm)
+    };
+    let effects = [entry("o", Occasion::Casts, spell)];
+    let mut caster = Scene::new(vec![brute.clone()], &FACING)
+        .tactical()
+        .with_effects(&effects);
+    let mut striker = Scene::new(vec![brute], &FACING).tactical();
+    caster.hurt('@', 95);
+    striker.hurt('@', 95);
+    assert_eq!(
+        chance_from(&striker, &['o'], 1),
+        Some(4_500),
+        "it comes, and strikes once"
+    );
+    assert_eq!(chance_from(&striker, &['o'], 2), Some(0));
+    // Each of two spells is cast with 10 % and then kills with 75 %, and both together with 97.5 %.
+    for (steps, chance) in [(2, 1_448), (3, 750), (4, 0)] {
+        assert_eq!(chance_from(&caster, &['o'], steps), Some(chance), "{steps}");
+    }
+}
+
+/// The chance that monsters kill the hero before it acts again, each so many cells from being beside it.
+fn chance_from(scene: &Scene, glyphs: &[char], steps: u16) -> Option<u32> {
+    let attackers = glyphs.iter().map(|&glyph| {
+        let monster = scene.world.level().monster(scene.id(glyph));
+        Attacker {
+            monster: monster.expect("the monster is there"),
+            steps,
+        }
+    });
+    death_chance(&scene.setting, &scene.world, &attackers.collect::<Vec<_>>())
 }
 
 #[test]
