@@ -23,6 +23,11 @@ pub enum Risk {
     NobodyThere,
     /// It would hit or harm a peaceful monster.
     Peaceful(MonsterKind),
+    /// Using the item would harm the hero itself, and hit or harm a peaceful monster.
+    HarmsBoth {
+        item: ObjectKind,
+        peaceful: MonsterKind,
+    },
     /// It costs so much gold: an item, or several.
     Costs {
         item: Option<ObjectKind>,
@@ -44,6 +49,7 @@ impl Risk {
             | Risk::Sinks { .. }
             | Risk::HarmsHero(_)
             | Risk::Peaceful(_)
+            | Risk::HarmsBoth { .. }
             | Risk::Trap(_)
             | Risk::Cursed(_) => true,
             Risk::Useless(_)
@@ -57,7 +63,7 @@ impl Risk {
     /// Returns whether it lies in what an item does when it is used.
     pub fn lies_in_effects(self) -> bool {
         match self {
-            Risk::Useless(_) | Risk::HarmsHero(_) | Risk::Mixed(_) => true,
+            Risk::Useless(_) | Risk::HarmsHero(_) | Risk::HarmsBoth { .. } | Risk::Mixed(_) => true,
             Risk::Destroys(_)
             | Risk::Sinks { .. }
             | Risk::NobodyThere

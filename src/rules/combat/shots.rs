@@ -191,14 +191,17 @@ fn risk(ctx: &mut Ctx, aiming: Aiming, kind: ObjectKind, uses: &[Use]) -> Option
     let known = flight.target;
     let scene = scene(ctx.world, aiming, kind, &flight);
     let of_uses = uses::risk(ctx, kind, uses, scene);
-    // Whoever hears only that nobody is there would agree to the harm as well.
-    if of_uses.is_some_and(Risk::is_grave) {
-        return of_uses;
-    }
     // What is thrown or fired is an attack; of what wands do, the harm is among their uses.
     let attacked = known.filter(|_| aiming.verb != Verb::Aim);
-    if let Some(kind) = attacked.and_then(|id| blows::peaceful(ctx, id)) {
-        return Some(Risk::Peaceful(kind));
+    let peaceful = attacked.and_then(|id| blows::peaceful(ctx, id));
+    match (of_uses, peaceful) {
+        (Some(Risk::HarmsHero(item)), Some(peaceful)) => {
+            return Some(Risk::HarmsBoth { item, peaceful });
+        }
+        // Whoever hears only that nobody is there would agree to the harm as well.
+        (Some(risk), _) if risk.is_grave() => return of_uses,
+        (_, Some(peaceful)) => return Some(Risk::Peaceful(peaceful)),
+        (_, None) => {}
     }
     let is_flask = ctx.object(kind).is(ObjectType::Flask);
     // Flasks break wherever they land, and ammunition lasts for a few shots.

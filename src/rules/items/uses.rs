@@ -161,7 +161,11 @@ pub(in crate::rules) fn risk(
     let outlook = effects::outlook(ctx, uses, scene);
     match (outlook.harms_hero, outlook.harms_peaceful, outlook.changes) {
         (true, None, true) => Some(Risk::Mixed(kind)),
-        (true, _, _) => Some(Risk::HarmsHero(kind)),
+        (true, None, false) => Some(Risk::HarmsHero(kind)),
+        (true, Some(peaceful), _) => Some(Risk::HarmsBoth {
+            item: kind,
+            peaceful,
+        }),
         (false, Some(monster), _) => Some(Risk::Peaceful(monster)),
         (false, None, true) => None,
         (false, None, false) => Some(Risk::Useless(kind)),

@@ -236,6 +236,30 @@ fn a_throw_that_would_harm_the_hero_itself_asks_before() {
 }
 
 #[test]
+fn a_throw_that_would_harm_the_hero_and_somebody_peaceful_names_both() {
+    // The second does nothing to whom it hits, but a throw is an attack.
+    let own = entry(
+        "acid",
+        Occasion::Thrown,
+        Effect {
+            on: Recipients::Own,
+            ..of(EffectWord::Harm, 7)
+        },
+    );
+    for does in [splash("1+0d1"), own] {
+        let mut scene = scene().with_effects(&[does]);
+        scene.carry(0, "acid");
+        let (item, target) = (scene.object("acid"), scene.pos('t').expect("it is there"));
+        let beside = target.step(Dir::West);
+        scene.world.level_mut().relocate(ActorId::HERO, beside);
+        scene.monster_mut('t').pacify(0);
+        let peaceful = scene.kind('t');
+        let risk = Refusal::Risky(Risk::HarmsBoth { item, peaceful });
+        assert_eq!(scene.refuse(throw(0, target)), risk);
+    }
+}
+
+#[test]
 fn a_question_does_not_tell_of_somebody_unseen_in_the_way() {
     let mut scene = scene().dark().with_effects(&[splash("4+0d1")]);
     scene.carry(0, "acid");

@@ -183,7 +183,8 @@ fn what_would_happen(risk: Risk, command: &Command) -> &'static str {
     let verb = command.use_of_item().map(|(verb, _)| verb);
     let use_it = || what_would_be_used(verb);
     match risk {
-        Risk::Useless(_) | Risk::HarmsHero(_) | Risk::Mixed(_) | Risk::NobodyThere => use_it(),
+        Risk::Useless(_) | Risk::HarmsHero(_) | Risk::HarmsBoth { .. } => use_it(),
+        Risk::Mixed(_) | Risk::NobodyThere => use_it(),
         Risk::Destroys(_) => "Destroy it?",
         Risk::Sinks { .. } if verb.is_none() => "Drop it all the same?",
         Risk::Sinks { .. } => use_it(),
@@ -227,6 +228,14 @@ mod tests {
             (sinks, using(Verb::Throw), "Throw it all the same?"),
             (Risk::Useless(object), using(Verb::Drink), "Drink it?"),
             (Risk::HarmsHero(object), using(Verb::Read), "Read it?"),
+            (
+                Risk::HarmsBoth {
+                    item: object,
+                    peaceful: monster,
+                },
+                using(Verb::Throw),
+                "Throw it all the same?",
+            ),
             (Risk::Mixed(object), using(Verb::Eat), "Eat it?"),
             (
                 Risk::Useless(object),
