@@ -3,6 +3,7 @@
 use super::Stop;
 use super::survey::Survey;
 use crate::base::{Dir, Pos};
+use crate::game::narrate::capitalized;
 use crate::game::{Command, View};
 
 /// The most ways out of a cell of a corridor.
@@ -30,6 +31,11 @@ pub(super) fn next(survey: &Survey, run: &mut Run, view: &View<'_>) -> Result<Co
             go_on(survey, run.dir, from, here)?
         }
     };
+    if let Some(monster) = view.monster_at(here.step(dir)) {
+        // A step would attack it, or change places with it, which is never done by the way.
+        let name = capitalized(&monster.definite_name());
+        return Err(Stop::Because(format!("{name} is in the way.")));
+    }
     *run = Run {
         dir,
         from: Some(here),

@@ -332,3 +332,16 @@ fn one_who_is_sensed_and_not_seen_is_found() {
     scene.automation.observe(&scene.game.view());
     assert_eq!(found(&scene), [at(1, 8, 2)]);
 }
+
+#[test]
+fn a_run_neither_attacks_who_sleeps_in_its_way_nor_changes_places_with_the_peaceful() {
+    let mut scene = Scene::new(&["", " ........", " @...r...", " ........"]);
+    scene.check(Task::Run(Dir::East), "The r is in the way.");
+    assert_eq!(scene.turns(), 3);
+    scene.check(Task::Run(Dir::East), "The r is in the way.");
+    let id = scene.first_monster();
+    let monster = scene.game.world.level_mut().monster_mut(id);
+    monster.expect("it is there").pacify(0);
+    scene.check(Task::Run(Dir::East), "The r is in the way.");
+    assert_eq!(scene.turns(), 3);
+}
