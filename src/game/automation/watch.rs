@@ -109,7 +109,7 @@ pub(super) struct Watch {
     deadly: BTreeSet<ActorId>,
     /// The last enemies of which the player was warned as of several that are deadly together.
     warned_of_together: BTreeSet<ActorId>,
-    /// Whether an enemy has woken or come into view, announced or not, until that is taken.
+    /// Whether an enemy has woken or come into view, asleep or not, announced or not, until that is taken.
     has_arrival: bool,
     /// Whether one that is still there has done so, until it was looked whether all that are awake are deadly together.
     has_reinforcement: bool,
@@ -188,7 +188,8 @@ impl Watch {
                 before.posture == Posture::Awake && !is_long_ago(before, now)
             });
             let is_arrival = now.posture == Posture::Awake && !was_there;
-            self.has_arrival |= is_arrival;
+            let is_first_sight = before.is_none() && posture != Posture::Peaceful;
+            self.has_arrival |= is_arrival || is_first_sight;
             self.has_reinforcement |= is_arrival;
             let is_news = before.is_none_or(|it| it.posture != now.posture || is_long_ago(it, now));
             if is_news && self.is_to_be_warned_of(&monster, id, now.posture) {
@@ -216,8 +217,8 @@ impl Watch {
         alarm
     }
 
-    /// Returns whether an enemy has woken or come into view since this was asked last, also one that was gone again at the
-    /// end of the turn.
+    /// Returns whether an enemy has woken or come into view since this was asked last; if it was awake, also one that was gone
+    /// again at the end of the turn.
     pub(super) fn take_arrival(&mut self) -> bool {
         mem::take(&mut self.has_arrival)
     }

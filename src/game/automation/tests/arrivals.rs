@@ -59,6 +59,16 @@ fn a_sleeper_in_view_for_a_moment_is_no_arrival() {
 }
 
 #[test]
+fn a_sleeper_that_comes_into_view_is_an_arrival_once() {
+    let mut scene = Scene::new(&["", " @.......r"]);
+    scene.automation.observe(&scene.game.view());
+    assert!(scene.automation.take_arrival());
+    scene.game.obey(Command::Rest);
+    scene.automation.observe(&scene.game.view());
+    assert!(!scene.automation.take_arrival());
+}
+
+#[test]
 fn all_that_are_deadly_are_warned_of_together_the_nearest_first() {
     let line = format!(" @....M..r.{}", "M".repeat(4));
     let mut scene = Scene::new(&["", &line]);
