@@ -6,6 +6,7 @@ use crate::content::MonsterKind;
 use crate::game::{ItemPlace, LevelPos, MonsterView, Threat, View};
 use crate::world::{ActorId, Door, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
 
 /// A monster that was out of view for so many turns may be elsewhere by now.
 const LONG_AGO: u64 = 300;
@@ -131,6 +132,15 @@ impl Staying {
     /// Returns whether it may wake and kill who is beside it.
     pub(super) fn is_deadly_sleeper(&self) -> bool {
         self.is_deadly && self.posture == Posture::Asleep
+    }
+}
+
+/// Enemies that were forgotten for the time of a trial.
+pub(super) struct Sleepers(BTreeMap<ActorId, Staying>);
+
+impl Sleepers {
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 }
 
@@ -260,12 +270,17 @@ impl Notes {
         }
     }
 
-    /// Forgets the enemies of the level that did not leave their cells. Returns whether there were any.
-    pub(super) fn forget_sleepers(&mut self) -> bool {
-        let notes = self.here_mut();
-        let before = notes.staying.len();
-        notes.staying.retain(|_, one| !one.is_enemy());
-        notes.staying.len() < before
+    /// Forgets the enemies of the level that did not leave their cells. Returns what is forgotten.
+    pub(super) fn forget_sleepers(&mut self) -> Sleepers {
+        let staying = mem::take(&mut self.here_mut().staying);
+        let (sleepers, hosts) = staying.into_iter().partition(|(_, one)| one.is_enemy());
+        self.here_mut().staying = hosts;
+        Sleepers(sleepers)
+    }
+
+    /// Notes again what was forgotten.
+    pub(super) fn remember(&mut self, sleepers: Sleepers) {
+        self.here_mut().staying.extend(sleepers.0);
     }
 
     /// Returns the enemies of the level that did not leave their cells.

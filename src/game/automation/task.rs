@@ -230,8 +230,8 @@ impl Running {
         self.task.is_walk() && self.progress.is_circling(view.hero_pos(), known)
     }
 
-    /// Returns what is done next. Where a journey cannot begin, sleepers out of view are forgotten first: what keeps one from
-    /// a place may be gone, so one goes and sees.
+    /// Returns what is done next. Where a journey cannot begin because of sleepers out of view, they are forgotten: what keeps
+    /// one from a place may be gone, so one goes and sees.
     pub(super) fn choose(
         &mut self,
         survey: &mut Survey,
@@ -239,9 +239,18 @@ impl Running {
         view: &View<'_>,
     ) -> Result<Command, Stop> {
         let decision = self.decide(survey, notes, view);
-        if decision.is_err() && self.is_about_to_set_out() && notes.forget_sleepers() {
+        if decision.is_ok() || !self.is_about_to_set_out() {
+            return decision;
+        }
+        let sleepers = notes.forget_sleepers();
+        if sleepers.is_empty() {
+            return decision;
+        }
+        survey.update(view, notes, self.task);
+        let decision = self.decide(survey, notes, view);
+        if decision.is_err() {
+            notes.remember(sleepers);
             survey.update(view, notes, self.task);
-            return self.decide(survey, notes, view);
         }
         decision
     }

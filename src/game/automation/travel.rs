@@ -275,7 +275,7 @@ pub(super) fn way_to(target: Pos, mut notes: Notes, view: &View<'_>) -> Vec<Pos>
         survey.update(view, &notes, task);
         let end = survey.end_of_way(target, view);
         let way = end.map_or_else(Vec::new, |end| survey.route(end, view.hero_pos()));
-        if !way.is_empty() || !notes.forget_sleepers() {
+        if !way.is_empty() || notes.forget_sleepers().is_empty() {
             return way;
         }
     }

@@ -3,7 +3,7 @@
 use super::scene::Scene;
 use super::{AWAY, relocate};
 use crate::base::{Dir, Pos};
-use crate::game::{LevelPos, Task};
+use crate::game::{Climb, LevelPos, Task};
 use crate::world::StatusKind;
 
 #[test]
@@ -82,6 +82,11 @@ fn a_sleeper_in_a_way_is_remembered_when_it_is_out_of_view() {
     let walked = scene.turns() - turns;
     assert!(walked < 60, "{walked} turns");
     scene.check(Task::Explore, explored);
+    // Nothing is gone back for where no way was looked for.
+    let no_stairs = "You know of no stairs down here.";
+    scene.check(Task::Stairs(Climb::Down), no_stairs);
+    scene.check(Task::Explore, explored);
+    assert_eq!(scene.turns(), turns + walked);
     // It may have gone: whoever wants to go there goes until it is seen.
     let behind = LevelPos {
         level: 1,
