@@ -166,8 +166,11 @@ impl Survey {
         let is_free =
             |pos| is_reached(pos) || self.is_shore(pos) && self.level.open_cells().has(pos);
         let is_clear = |pos| is_reached(pos) && (pos == target || !self.is_nuisance(pos));
+        // What is in the way in any case keeps nobody from going around the rest.
+        let is_on_way = |pos| is_clear(pos) || is_reached(pos) && route.contains(&pos);
         let over_ice = || {
             ice::step(&self.level, here, target, is_free, is_clear)
+                .or_else(|| ice::step(&self.level, here, target, is_free, is_on_way))
                 .or_else(|| ice::step(&self.level, here, target, is_free, is_reached))
         };
         if self.slides && route.iter().any(|&pos| self.level.ice().has(pos)) {

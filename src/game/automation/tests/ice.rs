@@ -43,6 +43,22 @@ fn exploring_fetches_what_lies_on_ice() {
 }
 
 #[test]
+fn a_burden_in_the_only_way_makes_nobody_walk_onto_another_beside_the_ice() {
+    let mut scene = Scene::new(&["", " ......", " @...........!", " ......"]);
+    for (x, y) in (2..6).flat_map(|x| (1..4).map(move |y| (x, y))) {
+        let level = scene.game.world.level_mut();
+        level.set_terrain(Pos::new(x, y), Terrain::Ice);
+    }
+    scene.put_item_named("an anvil", Pos::new(6, 2));
+    scene.put_item_named("an anvil", Pos::new(9, 2));
+    scene.look_around();
+    let line = "On your way lies an anvil, which you would pick up, and which would slow you down. To go on takes it; \
+                {auto-pickup} changes what you pick up.";
+    scene.check(Task::Explore, line);
+    assert_eq!(scene.hero_pos(), Pos::new(8, 2));
+}
+
+#[test]
 fn exploring_does_not_slide_past_something_for_ever() {
     let mut scene = Scene::new(&["", " @....", " .....", " .....", " .....", " ....."]);
     for (x, y) in (1..6).flat_map(|x| (1..6).map(move |y| (x, y))) {
