@@ -2,7 +2,8 @@
 
 use crate::base::Seed;
 use crate::game::{
-    Benefit, Command, ItemPlace, ItemView, Message, ObjectType, RuleBook, Slot, Verb, View, counted,
+    Benefit, Command, ItemPlace, ItemView, Message, MonsterView, ObjectType, RuleBook, Slot, Verb,
+    View, counted,
 };
 use crate::store::{RecordingError, Replay};
 
@@ -214,18 +215,27 @@ fn at_hand(view: &View<'_>) -> Vec<Unused> {
     unused.collect()
 }
 
-/// Returns what to add to the title of an item that helps if it is used so; `None` if the hero could not use it so. What is
-/// read to leave a level does nothing where there is none to go to. What only blindness kept the hero from is told of as well:
-/// it could have been read before.
+/// Returns what to add to the title of an item that helps if it is used so; `None` if the hero could not use it so, or would
+/// have done nothing by it: what is read to leave a level where there is none to go to, or what is aimed at those who could not
+/// be moved. What only blindness kept the hero from is told of as well: it could have been read before.
 fn note_on_use(item: &ItemView<'_>, verb: Verb, view: &View<'_>) -> Option<&'static str> {
     if verb == Verb::Throw {
         return Some(" (thrown)");
     }
-    let command = || Command::using(verb, item.place(), view.hero_pos());
-    if verb.needs_target() || view.would_carry_out(command()) {
+    let command = |at| Command::using(verb, item.place(), at);
+    let here = view.hero_pos();
+    let is_possible = if verb.needs_target() {
+        let opponents = view.opponents();
+        let mut cells = opponents.iter().map(MonsterView::pos);
+        // Whom it did not see it could have aimed at as well.
+        opponents.is_empty() || cells.any(|at| view.would_carry_out(command(at)))
+    } else {
+        view.would_carry_out(command(here))
+    };
+    if is_possible {
         return Some("");
     }
-    let is_blindness = view.would_carry_out_with_sight(command());
+    let is_blindness = view.would_carry_out_with_sight(command(here));
     is_blindness.then_some(" (not to be read while blind)")
 }
 

@@ -10,7 +10,7 @@ use crate::rules::{Arena, BlowForecast, FightForecast, Refusal, Speeds, Tally};
 use crate::world::{ActorId, StatusKind};
 use besides::{Besides, besides, left_out};
 
-impl View<'_> {
+impl<'a> View<'a> {
     /// Returns how many hit points the hero can lose and live.
     pub(super) fn survived(&self) -> i64 {
         self.hit_points() - self.game.setting.book.least_hit_points()
@@ -25,20 +25,20 @@ impl View<'_> {
     /// Returns how so many test fights of the hero end, as it stands, against all its opponents; `None` if there are none.
     pub fn chance(&self, arena: &Arena, seed: &Seed, fights: u32) -> Option<Tally> {
         let opponents = self.opponents();
+        let opponents: Vec<ActorId> = opponents.iter().filter_map(MonsterView::id).collect();
         (!opponents.is_empty()).then(|| arena.tally_of(&self.game.world, &opponents, seed, fights))
     }
 
     /// Returns all awake enemies in view; where all that is on a level is in view, as on a quest, those that can get at the
     /// hero.
-    pub fn opponents(&self) -> Vec<ActorId> {
-        let monsters = self.monsters();
+    pub fn opponents(&self) -> Vec<MonsterView<'a>> {
+        let mut opponents = self.monsters();
         let level = self.sees_all().then(|| KnownLevel::new(self));
-        let is_enemy = |one: &&MonsterView<'_>| {
+        opponents.retain(|one| {
             let gets_here = |level| can_attack(one, self, level);
             one.is_awake_enemy() && level.as_ref().is_none_or(gets_here)
-        };
-        let enemies = monsters.iter().filter(is_enemy);
-        enemies.filter_map(MonsterView::id).collect()
+        });
+        opponents
     }
 }
 

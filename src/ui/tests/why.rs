@@ -3,6 +3,7 @@
 use super::fixture::{Player, TitlePage, launcher, launcher_with, ui};
 use super::heard::launcher_of_a_quest;
 use super::lines::shown;
+use super::look::on_level;
 use super::quest::quest;
 use crate::store::Launcher;
 use crate::ui::screen::AT_WORK;
@@ -153,8 +154,13 @@ fn told_after(items: &[&str], keys: &str) -> String {
 
 /// Returns the same where items have these effects.
 fn told_with(given: &[(&str, &str, &str)], items: &[&str], keys: &str) -> String {
+    let launcher = launcher_with(&[("effect_desc.txt", &effects(given))]);
+    told_of("stone troll", launcher, items, keys)
+}
+
+/// Returns the same where the game was lost against such a monster.
+fn told_of(killer: &str, mut launcher: Launcher, items: &[&str], keys: &str) -> String {
     let home = tempfile::tempdir().expect("a temporary folder");
-    let mut launcher = launcher_with(&[("effect_desc.txt", &effects(given))]);
     launcher.folders.own = Some(home.path().to_owned());
     let mut player = Player::new(&launcher);
     for item in items {
@@ -164,7 +170,7 @@ fn told_with(given: &[(&str, &str, &str)], items: &[&str], keys: &str) -> String
         // A question has to be seen before it is answered.
         player.keys(&key.to_string()).frame();
     }
-    player.keys("&mstone troll<Enter>").fight();
+    player.keys(&format!("&m{killer}<Enter>")).fight();
     player.keys("rw");
     while player.play.delay().is_some() {
         player.play.tick();
@@ -222,6 +228,22 @@ fn what_could_have_been_read_before_one_was_blind_is_told_and_what_has_to_be_thr
     // There is no level to rise to.
     let above = told("q0Y");
     assert!(above.contains(&format!("{away}.")), "{above}");
+}
+
+#[test]
+fn what_would_do_nothing_to_whom_it_is_aimed_at_is_no_help() {
+    let told = |flags: &str| {
+        let yard = format!(
+            "MAZE:\"yard\",' '\n{flags}GEOMETRY:center,center\nMAP\n-----\n|...|\n|...|\n-----\nENDMAP\n\
+             STAIR:(1,1),up\nREGION:(1,1,3,2),lit,\"ordinary\"\n"
+        );
+        let items = ["wand of second thoughts"];
+        told_of("fen dragon", on_level(&yard), &items, "")
+    };
+    let away = "You still carried what helps to get away: a wand of second thoughts.";
+    let (free, bound) = (told(""), told("FLAGS:noteleport\n"));
+    assert!(free.contains(away), "{free}");
+    assert!(!bound.contains("helps to get away"), "{bound}");
 }
 
 #[test]
