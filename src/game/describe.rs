@@ -12,12 +12,13 @@ use crate::world::{
     least_attribute,
 };
 
-/// Returns the values of an item that are not 0 and count, for lists: `damage 1 to 6, hit +5, speed -1, weight 30`.
+/// Returns the values of an item that are not 0 and count, for lists: `both hands, damage 1 to 6, hit +5, weight 30`.
 pub(super) fn summary(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> String {
     let damage = total_damage(template, item);
-    let mut parts: Vec<String> = (damage.map(|damage| format!("damage {damage}")).into_iter())
-        .chain(amount(template, item))
-        .collect();
+    let hands = template.is_two_handed().then(|| "both hands".to_owned());
+    let damage = damage.map(|damage| format!("damage {damage}"));
+    let parts = hands.into_iter().chain(damage);
+    let mut parts: Vec<String> = parts.chain(amount(template, item)).collect();
     if template.is_equipment() {
         let figures = figures(book, item);
         parts.extend(figures.map(|(name, value, _)| format!("{} {value:+}", name.to_lowercase())));

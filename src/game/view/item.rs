@@ -113,8 +113,21 @@ impl<'a> ItemView<'a> {
         }
         let price = self.price().map(|price| format!("{price} gold"));
         let values = describe::summary(self.book(), self.template(), self.item);
-        let parts: Vec<String> = price.into_iter().chain([values]).collect();
+        let parts = price.into_iter().chain(self.loss_of_weapon());
+        let parts: Vec<String> = parts.chain([values]).collect();
         parts.join(", ")
+    }
+
+    /// Returns that wearing it takes a weapon out of both hands, where the hero holds one and would hold none then.
+    fn loss_of_weapon(&self) -> Option<String> {
+        let (weapon, template) = (
+            self.view.item(ItemPlace::Worn(Slot::Weapon))?,
+            self.template(),
+        );
+        let is_for_one_hand = template.is(ObjectType::Offhand) && !template.is_two_handed();
+        let is_worn = matches!(self.place, ItemPlace::Worn(_));
+        let takes_hand = is_for_one_hand && !is_worn && weapon.template().is_two_handed();
+        takes_hand.then(|| format!("in place of {}", weapon.name()))
     }
 
     /// Returns what it costs; `None` if it is not for sale.

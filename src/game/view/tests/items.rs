@@ -121,9 +121,42 @@ fn a_list_has_the_damage_with_its_bonus_and_no_figures_that_count_nothing() {
         item.summary()
     };
     let sword = summary(&mut game, "a two-handed sword", 3);
-    assert!(sword.starts_with("damage 11 to 23, "), "{sword}");
+    assert!(
+        sword.starts_with("both hands, damage 11 to 23, "),
+        "{sword}"
+    );
     let flask = summary(&mut game, "a flask of quicksilver", 0);
     assert!(flask.starts_with("weight "), "{flask}");
+}
+
+#[test]
+fn a_list_says_what_would_take_a_weapon_out_of_both_hands() {
+    let mut game = game_by(DungeonBook::Tactical);
+    let item = |game: &mut Game, name: &str| {
+        let kind = object(game, name);
+        Item::roll(&game.setting.content, kind, &mut game.world.random)
+    };
+    let [sword, dagger] =
+        ["a two-handed sword", "a paring knife"].map(|name| item(&mut game, name));
+    for name in ["a steel buckler", "a two-handed sword"] {
+        let other = item(&mut game, name);
+        game.world.hero.pack[0] = Some(other);
+        let mut summary = |weapon: Option<&Item>| {
+            game.world.hero.equipment[Slot::Weapon as usize] = weapon.cloned();
+            let view = game.view();
+            let item = view.item(ItemPlace::Pack(0)).expect("the hero has it");
+            item.summary()
+        };
+        let loss = "in place of a two-handed sword, ";
+        assert_eq!(
+            summary(Some(&sword)).starts_with(loss),
+            name == "a steel buckler"
+        );
+        for weapon in [Some(&dagger), None] {
+            let told = summary(weapon);
+            assert!(!told.contains("in place of"), "{told}");
+        }
+    }
 }
 
 #[test]
