@@ -184,7 +184,11 @@ impl Running {
         if self.is_a_single_act(survey, view) {
             return Ok(());
         }
-        match watch::threat(view, &survey.level) {
+        let threat = match self.before {
+            None => watch::threat(view, &survey.level),
+            Some(_) => watch::threat_on_the_way(view, &survey.level),
+        };
+        match threat {
             Some(threat) => {
                 let goal = self.task.goal(survey, view);
                 Err(Stop::Because(threat + &goal))

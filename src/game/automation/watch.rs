@@ -379,17 +379,31 @@ pub fn why_not_set_out(view: &View<'_>) -> Option<String> {
     threat(view, &KnownLevel::new(view)).or_else(|| hindrance(view))
 }
 
-/// Returns that there is a monster in view that is hostile and awake and can get to the hero or shoot at it: the name of
-/// the nearest, and where it is; or that a blind hero feels somebody.
+/// Returns that nothing is begun with a monster in view that is hostile and awake and can get to the hero or shoot at it: the
+/// name of the nearest, and where it is; or with somebody whom a blind hero feels. `None` if there is nobody.
 pub(super) fn threat(view: &View<'_>, level: &KnownLevel) -> Option<String> {
+    let threat = |name: &str, place: &str| format!("Not with {name} in view ({place}).");
+    told_of_threat(view, level, threat)
+}
+
+/// Returns the same as why something that has been begun does not go on.
+pub(super) fn threat_on_the_way(view: &View<'_>, level: &KnownLevel) -> Option<String> {
+    let threat = |name: &str, place: &str| format!("{} is in view ({place}).", capitalized(name));
+    told_of_threat(view, level, threat)
+}
+
+fn told_of_threat(
+    view: &View<'_>,
+    level: &KnownLevel,
+    told: impl Fn(&str, &str) -> String,
+) -> Option<String> {
     if !view.felt().is_empty() {
         return Some("Not with something beside you that you cannot see.".to_owned());
     }
     let mut monsters = view.monsters_in_sight().into_iter();
     let threat = monsters.find(|monster| is_awake(monster) && can_attack(monster, view, level))?;
     let place = bearing(view.hero_pos(), threat.pos());
-    let name = threat.definite_name();
-    Some(format!("Not with {name} in view ({place})."))
+    Some(told(&threat.definite_name(), &place))
 }
 
 /// Returns whether a monster may get to the hero or shoot at it.

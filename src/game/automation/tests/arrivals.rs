@@ -15,6 +15,20 @@ fn an_enemy_that_comes_into_view_ends_a_task() {
     scene.check(Task::Explore, "Not with the r in view (2 north, 4 east).");
 }
 
+#[test]
+fn an_enemy_that_is_back_in_view_soon_ends_a_task_with_words_for_what_has_been_begun() {
+    let mut scene = Scene::new(&["", " .........R", " .@........", " .........."]);
+    scene.wound(90);
+    scene.automation.observe(&scene.game.view());
+    let id = scene.first_monster();
+    relocate(&mut scene, id, AWAY[0], true);
+    let line = scene.check_after(Task::Rest, 2, |scene| {
+        relocate(scene, id, Pos::new(10, 1), true);
+    });
+    assert_eq!(line.as_deref(), Some("The r is in view (1 north, 8 east)."));
+    scene.check(Task::Rest, "Not with the r in view (1 north, 8 east).");
+}
+
 /// Lets the first monster come into view and be gone at the end of the turn, which ends a rest. Returns its number.
 fn glimpse(scene: &mut Scene) -> ActorId {
     scene.wound(90);

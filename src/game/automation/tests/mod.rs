@@ -419,7 +419,7 @@ fn several_items_are_dropped_one_a_turn_until_something_happens() {
     assert_eq!((carried(&woken), woken.turns()), (2, 1));
     let mut watched = laden();
     watched.wake();
-    let first = "Not with the r in view (6 east). You can drop the rest one by one.";
+    let first = "The r is in view (6 east). You can drop the rest one by one.";
     watched.check(task, first);
     assert_eq!((carried(&watched), watched.turns()), (2, 1));
     let last = Task::Drop([ItemPlace::Pack(2)].iter().collect());
