@@ -88,11 +88,13 @@ pub(in crate::rules) fn resisted(damage: i64) -> i64 {
 fn give(ctx: &mut Ctx, id: ActorId, hit_points: i64) {
     match restore(ctx, id, hit_points) {
         0 => tell_hero(ctx, id, "{who} [have|has] all hit points already"),
-        gained => {
-            let text = "{who} [regain|regains] {hit points}";
-            tell_amount(ctx, id, Mood::Good, text, gained);
-        }
+        gained => tell_regained(ctx, id, gained),
     }
+}
+
+fn tell_regained(ctx: &mut Ctx, id: ActorId, hit_points: i64) {
+    let text = "{who} [regain|regains] {hit points}";
+    tell_amount(ctx, id, Mood::Good, text, hit_points);
 }
 
 /// Gives an actor hit points, up to all. Returns how many it gained.
@@ -168,7 +170,11 @@ pub(super) fn drain(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
         return;
     };
     if ctx.world.ending.is_none() {
-        restore(ctx, to, amount.min(before.max(0)));
+        let regained = restore(ctx, to, amount.min(before.max(0)));
+        // What was drained is told already, and is seldom what comes to the hero.
+        if to.is_hero() && regained > 0 {
+            tell_regained(ctx, to, regained);
+        }
     }
 }
 

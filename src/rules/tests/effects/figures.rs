@@ -255,6 +255,13 @@ fn drain_moves_hit_points_as_far_as_there_are_any() {
         )
     };
     assert_eq!(scene.events.iter().filter(drained).count(), 1);
+    // Of the 40 there were 5 left to take.
+    let regained = |event: &Event| match event {
+        Event::Affected(affected) => Some(affected.amount),
+        _ => None,
+    };
+    let regained: Vec<i64> = scene.events.iter().filter_map(regained).collect();
+    assert_eq!(regained, [5]);
 }
 
 #[test]
