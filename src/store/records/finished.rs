@@ -113,18 +113,15 @@ impl Folders {
 mod tests {
     use super::*;
     use crate::store::records::tests::record;
-    use std::time::{Duration, Instant};
 
     #[test]
-    fn games_that_ended_in_the_same_second_are_told_apart_in_no_time() {
-        const GAMES: u64 = 10_000;
+    fn games_that_ended_in_the_same_second_are_told_apart() {
         // Were each number tried again for each game, it would be minutes.
-        const LONGEST: Duration = Duration::from_secs(10);
-        let (mut records, began) = (Records::default(), Instant::now());
+        const GAMES: u64 = 10_000;
+        let mut records = Records::default();
         for turns in 1..=GAMES {
             records.take(Ok(Record { turns, ..record() }));
         }
-        assert!(began.elapsed() < LONGEST, "{:?}", began.elapsed());
         let turns = |stem: String| records.of_files.get(&stem).map(|record| record.turns);
         let stem = record().stem();
         assert_eq!(turns(format!("{stem}-2")), Some(2));
