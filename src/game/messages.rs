@@ -419,7 +419,7 @@ mod tests {
     fn what_all_that_was_picked_up_weighs_is_told_once_and_behind_it() {
         let mut log = MessageLog::default();
         let burden = |speed| told_of(Topic::Burden, Priority::Own, &format!("It costs {speed}."));
-        let mut pick_up = |log: &mut MessageLog, item: &str, speed: i64| {
+        let pick_up = |log: &mut MessageLog, item: &str, speed: i64| {
             pick_up_on_the_way(log, item);
             log.say(1, burden(speed));
         };
