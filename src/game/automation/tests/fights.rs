@@ -115,42 +115,6 @@ fn a_peaceful_monster_is_let_alone() {
 }
 
 #[test]
-fn one_who_is_badly_hurt_does_not_fight() {
-    let mut scene = Scene::new(&["", " ........", " @...R...", " ........"]);
-    scene.wound(71);
-    scene.check(
-        Task::Fight,
-        "Below 30 % of your hit points, decide yourself: leave, heal, or step into the enemy.",
-    );
-    scene.wound(-1);
-    scene.check(Task::Fight, "You step towards the r.");
-}
-
-#[test]
-fn one_who_may_well_be_killed_at_once_does_not_fight() {
-    let mut scene = Scene::new(&["", " ........", " @...M...", " ........"]);
-    // It cannot kill yet, and then it is not near yet.
-    scene.check(Task::Fight, "You step towards the m.");
-    scene.wound(40);
-    scene.check(Task::Fight, "You step towards the m.");
-    let told = "The m may kill you at once (3 %): leave, heal, or step into it yourself.";
-    scene.check(Task::Fight, told);
-    scene.wound(-40);
-    // That it kills at once is as good as impossible now.
-    scene.check(Task::Fight, "You step towards the m.");
-}
-
-#[test]
-fn one_who_may_well_be_killed_by_several_together_does_not_fight() {
-    let mut scene = Scene::new(&["", " ..M.....", " .M@M....", " ........"]);
-    // Each alone kills with less than half a per cent.
-    scene.wound(5);
-    let told = "Together these enemies may kill you at once (2 %): leave, heal, or step into one yourself.";
-    scene.check(Task::Fight, told);
-    assert_eq!(scene.turns(), 0);
-}
-
-#[test]
 fn who_is_scared_and_held_is_not_told_to_walk_away_or_strike() {
     let mut scene = Scene::new(&["", " .@R..!"]);
     scene.afflict(StatusKind::Scare);

@@ -9,6 +9,7 @@ mod fights;
 mod ice;
 mod quest;
 mod rests;
+mod risks;
 mod scene;
 mod shore;
 mod sleepers;

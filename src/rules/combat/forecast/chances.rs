@@ -3,7 +3,7 @@
 use super::damage::is_followed_by_hits;
 use super::{Fight, Side, Speeds};
 use crate::base::{Dice, Distribution};
-use crate::content::Occasion;
+use crate::content::{Effect, Occasion};
 use crate::rules::books::Book;
 use crate::rules::{BlowDice, Setting};
 use crate::world::{Monster, WHOLE, World};
@@ -78,6 +78,7 @@ impl Fight<'_> {
     /// else strikes.
     fn act(&self, toll: &Toll, steps: i64) -> Option<Toll> {
         let (mut cast, mut nothing_cast) = (toll.clone(), ONE);
+        let by_hits = self.effects_of(Occasion::Hits);
         for effect in self.effects_of(Occasion::Casts) {
             let range = effect.range.most();
             let Some((chance, dice, damage)) = self.wounding(effect) else {
@@ -87,7 +88,8 @@ impl Fight<'_> {
                 continue;
             }
             let dice = BlowDice::new([dice], 0);
-            let then = is_followed_by_hits(effect, Occasion::Casts);
+            let hits = is_followed_by_hits(effect, Occasion::Casts);
+            let then = if hits { by_hits } else { &[] };
             cast = self.with_wound(&cast, chance, &dice, damage, then)?;
             nothing_cast = nothing_cast * (100 - u64::from(effect.chance).min(100)) / 100;
         }
@@ -95,26 +97,21 @@ impl Fight<'_> {
             return Some(cast);
         }
         let (dice, damage) = self.monster.wound(self.book());
-        let struck = self.with_wound(toll, self.monster.odds.hit_chance, &dice, damage, true)?;
+        let struck = self.with_wound(toll, self.monster.odds.hit_chance, &dice, damage, by_hits)?;
         Some(cast.with_instead_of(toll, &struck, nothing_cast))
     }
 
-    /// Adds a wound that happens with a chance, in per cent, perhaps with what the monster does then when it hits.
+    /// Adds a wound that happens with a chance, in per cent, with what other effects do then.
     fn with_wound(
         &self,
         toll: &Toll,
         chance: i64,
         dice: &BlowDice,
         damage: impl Fn(i64) -> i64,
-        then: bool,
+        then: &[Effect],
     ) -> Option<Toll> {
         let mut wounded = toll.with(dice, damage)?;
-        let hits = if then {
-            self.effects_of(Occasion::Hits)
-        } else {
-            &[]
-        };
-        for effect in hits {
+        for effect in then {
             if let Some((chance, dice, damage)) = self.wounding(effect) {
                 let besides = wounded.with(&BlowDice::new([dice], 0), damage)?;
                 wounded = wounded.toward(&besides, percent(chance));
