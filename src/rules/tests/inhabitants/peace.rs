@@ -183,7 +183,7 @@ fn scene_with<const N: usize>(kind: ObjectType, effects: [EffectTemplate; N]) ->
 }
 
 #[test]
-fn harm_to_the_hero_weighs_most_in_whatever_order_an_item_does_it() {
+fn harm_to_the_hero_and_to_others_is_told_in_whatever_order_an_item_does_it() {
     let harm = |on| Effect {
         on,
         ..of(EffectWord::Harm, 7)
@@ -199,7 +199,8 @@ fn harm_to_the_hero_weighs_most_in_whatever_order_an_item_does_it() {
             order.map(|index| entry("it", Occasion::Read, effects[index])),
         );
         scene.carry(0, "it");
-        let refusal = Refusal::Risky(Risk::HarmsHero(scene.object("it")));
+        let (item, peaceful) = (scene.object("it"), scene.kind('o'));
+        let refusal = Refusal::Risky(Risk::HarmsBoth { item, peaceful });
         let read = Action::Read(ItemPlace::Pack(0));
         assert_eq!(scene.act(read), Err(refusal), "{order:?}");
     }
