@@ -6,7 +6,6 @@ use crate::rules::Stance;
 use crate::world::ActorId;
 use serde::{Deserialize, Serialize, Serializer};
 use std::collections::VecDeque;
-use std::ops::Range;
 
 /// How many messages are kept.
 const KEPT: usize = 100;
@@ -71,8 +70,6 @@ pub enum Topic {
     ComesIntoView,
     /// What lies where the hero stands, which is no news once it has gone on.
     LiesHere,
-    /// What the weight of all that the hero carries costs it, which counts until more of it does.
-    Burden,
     /// Why nothing came of a command. Such a message is gone with the next one.
     Refusal,
     /// What a new player should know now.
@@ -189,7 +186,7 @@ impl MessageLog {
     }
 
     /// Makes the messages fresh that were said after so many others, and those of the last command. What lay where the
-    /// hero only passed is gone, and what it picked up on the way is told in one, as is what all of it weighs.
+    /// hero only passed is gone, and what it picked up on the way is told in one.
     pub(super) fn refresh(&mut self, said: usize) {
         let is_refusal = |message: &&Message| message.topic == Topic::Refusal;
         let refusals = self.fresh().filter(is_refusal).count();
@@ -197,21 +194,13 @@ impl MessageLog {
         let last_command = self.messages.len() - self.fresh().len();
         self.fresh = count.min(self.messages.len());
         let first = self.messages.len() - self.fresh;
-        self.remove(Topic::LiesHere, first..last_command);
-        let is_burden = |message: &Message| message.topic == Topic::Burden;
-        let last_burden = self.messages.iter().rposition(is_burden);
-        self.remove(Topic::Burden, first..last_burden.unwrap_or(first));
-        self.fold_pick_ups(first);
-    }
-
-    /// Removes the fresh messages on a topic with indices in a range.
-    fn remove(&mut self, topic: Topic, range: Range<usize>) {
-        for index in range.rev() {
-            if self.messages[index].topic == topic {
+        for index in (first..last_command).rev() {
+            if self.messages[index].topic == Topic::LiesHere {
                 self.messages.remove(index);
                 self.fresh -= 1;
             }
         }
+        self.fold_pick_ups(first);
     }
 
     /// Folds what was picked up, from the message of this index on: the last one takes in those before it.
@@ -413,25 +402,6 @@ mod tests {
         log.refresh(said);
         let fresh = ["You pick up e (4), f (5), g (6), h (7) and i (8)."];
         assert_eq!(texts(log.fresh()), fresh);
-    }
-
-    #[test]
-    fn what_all_that_was_picked_up_weighs_is_told_once_and_behind_it() {
-        let mut log = MessageLog::default();
-        let burden = |speed| told_of(Topic::Burden, Priority::Own, &format!("It costs {speed}."));
-        let pick_up = |log: &mut MessageLog, item: &str, speed: i64| {
-            pick_up_on_the_way(log, item);
-            log.say(1, burden(speed));
-        };
-        pick_up(&mut log, "an anvil (0)", 1);
-        let said = log.said();
-        for (item, speed) in [("a spade (1)", 2), ("a boat (2)", 3)] {
-            pick_up(&mut log, item, speed);
-        }
-        log.refresh(said);
-        let fresh = ["You pick up a spade (1) and a boat (2).", "It costs 3."];
-        assert_eq!(texts(log.fresh()), fresh);
-        assert_eq!(texts(log.all())[1], "It costs 1.");
     }
 
     #[test]

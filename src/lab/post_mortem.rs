@@ -223,16 +223,15 @@ fn note_on_use(item: &ItemView<'_>, verb: Verb, view: &View<'_>) -> Option<&'sta
         return Some(" (thrown)");
     }
     let command = |at| Command::using(verb, item.place(), at);
-    let here = view.hero_pos();
-    let is_possible = if verb.needs_target() {
+    if verb.needs_target() {
         let opponents = view.opponents();
         let mut cells = opponents.iter().map(MonsterView::pos);
         // Whom it did not see it could have aimed at as well.
-        opponents.is_empty() || cells.any(|at| view.would_carry_out(command(at)))
-    } else {
-        view.would_carry_out(command(here))
-    };
-    if is_possible {
+        let helps = opponents.is_empty() || cells.any(|at| view.would_carry_out(command(at)));
+        return helps.then_some("");
+    }
+    let here = view.hero_pos();
+    if view.would_carry_out(command(here)) {
         return Some("");
     }
     let is_blindness = view.would_carry_out_with_sight(command(here));

@@ -3,7 +3,7 @@
 use crate::cli::{Failure, output};
 use crate::store::{Folders, NO_SCORES, Tables, USUAL_WIDTH};
 
-/// Prints the best games, `most` of each rule book and mode. Unreadable lines of the file are reported on standard
+/// Prints the best games, `most` of each category. Unreadable lines of the file are reported on standard
 /// error.
 pub(in crate::cli) fn print(folders: &Folders, most: usize) -> Result<(), Failure> {
     let tables = Tables::open(folders, most).map_err(|error| Failure::Outside(error.into()))?;

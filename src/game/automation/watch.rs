@@ -382,28 +382,44 @@ pub fn why_not_set_out(view: &View<'_>) -> Option<String> {
 /// Returns that nothing is begun with a monster in view that is hostile and awake and can get to the hero or shoot at it: the
 /// name of the nearest, and where it is; or with somebody whom a blind hero feels. `None` if there is nobody.
 pub(super) fn threat(view: &View<'_>, level: &KnownLevel) -> Option<String> {
-    let threat = |name: &str, place: &str| format!("Not with {name} in view ({place}).");
-    told_of_threat(view, level, threat)
+    Some(match Danger::of(view, level)? {
+        Danger::Felt => "Not with something beside you that you cannot see.".to_owned(),
+        Danger::Seen { name, place } => format!("Not with {name} in view ({place})."),
+    })
 }
 
 /// Returns the same as why something that has been begun does not go on.
 pub(super) fn threat_on_the_way(view: &View<'_>, level: &KnownLevel) -> Option<String> {
-    let threat = |name: &str, place: &str| format!("{} is in view ({place}).", capitalized(name));
-    told_of_threat(view, level, threat)
+    Some(match Danger::of(view, level)? {
+        Danger::Felt => "Something that you cannot see is beside you.".to_owned(),
+        Danger::Seen { name, place } => format!("{} is in view ({place}).", capitalized(&name)),
+    })
 }
 
-fn told_of_threat(
-    view: &View<'_>,
-    level: &KnownLevel,
-    told: impl Fn(&str, &str) -> String,
-) -> Option<String> {
-    if !view.felt().is_empty() {
-        return Some("Not with something beside you that you cannot see.".to_owned());
+/// Who keeps the hero from what it does by itself.
+enum Danger {
+    /// Somebody beside a blind hero.
+    Felt,
+    Seen {
+        name: String,
+        place: String,
+    },
+}
+
+impl Danger {
+    fn of(view: &View<'_>, level: &KnownLevel) -> Option<Danger> {
+        if !view.felt().is_empty() {
+            return Some(Danger::Felt);
+        }
+        let mut monsters = view.monsters_in_sight().into_iter();
+        let is_danger =
+            |monster: &MonsterView<'_>| is_awake(monster) && can_attack(monster, view, level);
+        let monster = monsters.find(is_danger)?;
+        Some(Danger::Seen {
+            name: monster.definite_name(),
+            place: bearing(view.hero_pos(), monster.pos()),
+        })
     }
-    let mut monsters = view.monsters_in_sight().into_iter();
-    let threat = monsters.find(|monster| is_awake(monster) && can_attack(monster, view, level))?;
-    let place = bearing(view.hero_pos(), threat.pos());
-    Some(told(&threat.definite_name(), &place))
 }
 
 /// Returns whether a monster may get to the hero or shoot at it.

@@ -109,8 +109,6 @@ pub(super) fn topic_of(event: &Event) -> Topic {
         Topic::ComesIntoView
     } else if matches!(event, Event::Told(_)) {
         Topic::ToldByLevel
-    } else if matches!(event, Event::Burdened { .. }) {
-        Topic::Burden
     } else if matches!(event, Event::LiesHere(_) | Event::PackIsFull) {
         Topic::LiesHere
     } else {

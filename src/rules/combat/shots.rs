@@ -195,7 +195,7 @@ fn risk(ctx: &mut Ctx, aiming: Aiming, kind: ObjectKind, uses: &[Use]) -> Option
     let attacked = known.filter(|_| aiming.verb != Verb::Aim);
     let peaceful = attacked.and_then(|id| blows::peaceful(ctx, id));
     match (of_uses, peaceful) {
-        (Some(Risk::HarmsHero(item)), Some(peaceful)) => {
+        (Some(Risk::HarmsHero(item) | Risk::Mixed(item)), Some(peaceful)) => {
             return Some(Risk::HarmsBoth { item, peaceful });
         }
         // Whoever hears only that nobody is there would agree to the harm as well.

@@ -52,15 +52,20 @@ fn lying(ctx: &Ctx, item: &Item) -> Lying {
 
 fn pick_up_all(ctx: &mut Ctx) {
     let pos = ctx.world.hero_pos();
-    let mut is_pack_full = false;
-    for index in (0..ctx.level().piles.at(pos).len()).rev() {
-        let place = ItemPlace::Floor(index);
-        let wanted = ctx.world.item(place).is_some_and(|item| {
-            let takes = ctx.world.hero.auto_pickup.takes(ctx.object(item.kind));
-            takes && !item.put_down && !item.is_for_sale
-        });
-        is_pack_full |= wanted && lift(ctx, place) == Err(Refusal::PackFull);
+    let count = ctx.level().piles.at(pos).len();
+    if count == 0 {
+        return;
     }
+    let is_pack_full = telling_burden(ctx, |ctx| {
+        let places = (0..count).rev().map(ItemPlace::Floor);
+        places.fold(false, |is_pack_full, place| {
+            let wanted = ctx.world.item(place).is_some_and(|item| {
+                let takes = ctx.world.hero.auto_pickup.takes(ctx.object(item.kind));
+                takes && !item.put_down && !item.is_for_sale
+            });
+            is_pack_full | (wanted && lift(ctx, place) == Err(Refusal::PackFull))
+        })
+    });
     if is_pack_full {
         ctx.report(Event::PackIsFull);
     }
@@ -80,7 +85,7 @@ pub(in crate::rules) fn pick_up(
     consent: Consent,
 ) -> Result<(), Refusal> {
     trade::check_sale(ctx, &ctx.capacity().that_fit(&[place]), consent)?;
-    lift(ctx, place)
+    telling_burden(ctx, |ctx| lift(ctx, place))
 }
 
 /// Takes an item that lies under the hero and may be taken.
@@ -107,8 +112,9 @@ pub(in crate::rules) fn pick_up_several(
     items.sort_unstable_by(|one, other| other.cmp(one));
     items.dedup();
     trade::check_sale(ctx, &ctx.capacity().that_fit(&items), consent)?;
-    let results = items.into_iter().map(|item| lift(ctx, item));
-    let results: Vec<Result<(), Refusal>> = results.collect();
+    let results: Vec<Result<(), Refusal>> = telling_burden(ctx, |ctx| {
+        items.into_iter().map(|item| lift(ctx, item)).collect()
+    });
     let is_left = results.contains(&Err(Refusal::PackFull));
     let first = results
         .first()
@@ -128,7 +134,7 @@ pub(in crate::rules) fn take_out(ctx: &mut Ctx, place: ItemPlace) -> Result<(), 
     match place {
         ItemPlace::Container { container, .. } => {
             trade::check_owned(ctx.world, container)?;
-            receive(ctx, place, Refusal::NothingInsideThere)
+            telling_burden(ctx, |ctx| receive(ctx, place, Refusal::NothingInsideThere))
         }
         ItemPlace::Pack(_) | ItemPlace::Worn(_) | ItemPlace::Floor(_) => {
             Err(Refusal::NothingInsideThere)
@@ -174,7 +180,6 @@ pub(in crate::rules) fn put_in(
 fn receive(ctx: &mut Ctx, place: ItemPlace, missing: Refusal) -> Result<(), Refusal> {
     let kind = ctx.world.item(place).ok_or(missing)?.kind;
     let home = ctx.capacity().home(kind).ok_or(Refusal::PackFull)?;
-    let burden = burden(ctx);
     let mut item = ctx.world.take_item(place).ok_or(missing)?;
     trade::pay(ctx, &mut item);
     let received = Portion::of(ctx.content(), &item);
@@ -194,11 +199,18 @@ fn receive(ctx: &mut Ctx, place: ItemPlace, missing: Refusal) -> Result<(), Refu
     };
     ctx.report(event);
     keep(ctx, home, item);
-    let now = self::burden(ctx);
-    if now > burden {
-        ctx.report(Event::Burdened { speed: now });
-    }
     Ok(())
+}
+
+/// Carries out what brings items to the hero, and then tells what the weight of all costs it, if that is more than before.
+fn telling_burden<T>(ctx: &mut Ctx, act: impl FnOnce(&mut Ctx) -> T) -> T {
+    let before = burden(ctx);
+    let done = act(ctx);
+    let speed = burden(ctx);
+    if speed > before {
+        ctx.report(Event::Burdened { speed });
+    }
+    done
 }
 
 /// Returns the speed that the weight of everything worn and carried costs.

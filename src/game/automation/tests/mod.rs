@@ -273,6 +273,16 @@ fn somebody_whom_a_blind_hero_feels_is_a_threat() {
     for task in [Task::Rest, Task::Search] {
         scene.check(task, "Not with something beside you that you cannot see.");
     }
+    let mut scene = Scene::new(&["", " .......", " ...@...", " ......R"]);
+    scene.wound(90);
+    scene.afflict(StatusKind::Blind);
+    scene.look_around();
+    let id = scene.first_monster();
+    let line = scene.check_after(Task::Rest, 2, |scene| {
+        relocate(scene, id, Pos::new(3, 2), true);
+    });
+    let felt = "Something that you cannot see is beside you.";
+    assert_eq!(line.as_deref(), Some(felt));
 }
 
 #[test]

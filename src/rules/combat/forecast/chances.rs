@@ -147,6 +147,7 @@ impl Toll {
 
     /// Adds a wound; `None` if that takes too many steps.
     fn with(&self, dice: &BlowDice, damage: impl Fn(i64) -> i64) -> Option<Toll> {
+        let steps_left = self.steps_left.checked_sub(steps_of(dice))?;
         let distribution = distribution(dice)?;
         let taken = |sum: i64| damage(sum.saturating_add(dice.bonus())).max(0) as u64;
         let most = self.taken.len() as u64;
@@ -155,7 +156,7 @@ impl Toll {
         let survived = sums.take_while(|(sum, _)| taken(*sum) < most);
         let survived: Vec<(i64, u64)> = survived.collect();
         let steps = most.saturating_mul(survived.len() as u64 + 1);
-        let steps_left = self.steps_left.checked_sub(steps)?;
+        let steps_left = steps_left.checked_sub(steps)?;
         let mut wounded = vec![0; self.taken.len()];
         for (sum, part) in survived {
             let after = wounded.iter_mut().skip(taken(sum) as usize);
@@ -257,13 +258,18 @@ fn chance_of_more(dice: &BlowDice, survived: Option<i64>) -> Option<u32> {
 
 /// Returns how likely each sum of some dice is, without their bonus; `None` if that would take too many steps.
 fn distribution(dice: &BlowDice) -> Option<Distribution> {
+    if steps_of(dice) > MOST_STEPS {
+        return None;
+    }
+    Distribution::of(dice.dice())
+}
+
+/// Returns about how many steps it takes to find how likely each sum of some dice is.
+fn steps_of(dice: &BlowDice) -> u64 {
     let dice = dice.dice();
     let throws: u64 = dice.iter().map(|dice| u64::from(dice.throws())).sum();
     let outcomes = dice.iter().map(Dice::outcomes).fold(0, u64::saturating_add);
-    if throws.saturating_mul(outcomes) > MOST_STEPS {
-        return None;
-    }
-    Distribution::of(dice)
+    throws.saturating_mul(outcomes)
 }
 
 #[cfg(test)]

@@ -195,6 +195,27 @@ fn a_message_says_when_what_was_picked_up_costs_speed() {
 }
 
 #[test]
+fn what_several_things_that_are_picked_up_cost_is_told_once_and_last() {
+    let all = || Action::PickUpSeveral((0..4).map(ItemPlace::Floor).collect());
+    let walk = || Action::Step(crate::base::Dir::East);
+    for (pos, action) in [(Pos::new(1, 1), all()), (Pos::new(2, 1), walk())] {
+        let mut scene = scene().tactical();
+        // What is picked up last adds nothing to the cost.
+        for name in ["bolts", "anvil", "anvil", "anvil"] {
+            scene.put(pos, name);
+        }
+        scene.repeat(1, &action);
+        let is_burden = |event: &Event| matches!(event, Event::Burdened { .. });
+        let is_pick_up = |event: &Event| matches!(event, Event::PickedUp { .. });
+        let events = &scene.events;
+        assert_eq!(events.iter().filter(|it| is_pick_up(it)).count(), 4);
+        assert_eq!(events.iter().filter(|it| is_burden(it)).count(), 1);
+        let last = events.iter().rposition(is_pick_up);
+        assert!(events.iter().position(is_burden) > last, "{events:?}");
+    }
+}
+
+#[test]
 fn walking_picks_up_only_what_the_player_wants() {
     let gold = ObjectType::Gold;
     let wanted = [

@@ -246,8 +246,9 @@ fn a_throw_that_would_harm_the_hero_and_somebody_peaceful_names_both() {
             ..of(EffectWord::Harm, 7)
         },
     );
-    for does in [splash("1+0d1"), own] {
-        let mut scene = scene().with_effects(&[does]);
+    let light = entry("acid", Occasion::Thrown, of(EffectWord::Light, 0));
+    for does in [vec![splash("1+0d1")], vec![own.clone()], vec![own, light]] {
+        let mut scene = scene().with_effects(&does);
         scene.carry(0, "acid");
         let (item, target) = (scene.object("acid"), scene.pos('t').expect("it is there"));
         let beside = target.step(Dir::West);

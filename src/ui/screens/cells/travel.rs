@@ -134,7 +134,7 @@ impl Travel {
         let is_closed = view.ground(at).is_some_and(|ground| !ground.is_open());
         let stays = match view.monster_at(at) {
             Some(monster) => monster.is_peaceful(),
-            None => is_closed || view.is_trapped(at),
+            None => is_closed || at != view.hero_pos() && view.is_trapped(at),
         };
         stays && way.first() != Some(&at)
     }

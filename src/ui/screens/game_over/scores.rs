@@ -13,7 +13,7 @@ use crate::ui::widgets::{Panel, Paragraph, Reader};
 /// How many games a table shows.
 const BEST: usize = 10;
 
-/// The tables by rule book and mode, as wide as the window allows, and the errors in the file that they come from.
+/// The tables, one for each category of games, as wide as the window allows, and the errors in the file that they come from.
 pub(in crate::ui::screens) struct Scores {
     tables: Vec<Table>,
     /// What stands below the tables.
