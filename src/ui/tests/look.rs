@@ -424,6 +424,10 @@ fn the_cursor_that_chooses_where_to_go_leads_beside_a_known_trap() {
     let mut player = Player::new(&launcher);
     let shown = player.keys("lllhh/squeaky board<Enter>").message();
     assert!(shown.starts_with("Go beside: Squeaky board, "), "{shown}");
+    // Whoever stands on it goes nowhere.
+    let mut player = Player::new(&launcher);
+    let shown = player.keys("lll/squeaky board<Enter>").message();
+    assert!(!shown.contains("beside"), "{shown}");
 }
 
 #[test]
