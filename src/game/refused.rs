@@ -64,6 +64,22 @@ impl Refused {
         Refused { why, text }
     }
 
+    /// Refuses a command for a risk about which the rules ask as well, since whoever is sure of it consents to both. The
+    /// clause says it, if the text does not do so yet. A grave risk is the reason then: programs that dare what is merely
+    /// unwise see it.
+    pub(super) fn and(self, risk: Risk, clause: Option<String>) -> Refused {
+        let text = match clause {
+            Some(clause) => format!("{}, and {clause}.", self.text.trim_end_matches('.')),
+            None => self.text,
+        };
+        let why = if risk.is_grave() {
+            Reason::Rules(Refusal::Risky(risk))
+        } else {
+            self.why
+        };
+        Refused { why, text }
+    }
+
     /// Refuses what the hero knows to be good for nothing.
     pub(super) fn as_useless(dare: Dare, text: String) -> Refused {
         let is_grave = false;

@@ -62,4 +62,4 @@ pub use risk::Risk;
 pub use scratch::Scratch;
 pub use senses::perception::{Perceiver, Perception, perception};
 pub use senses::vision::{pile_seen, sight};
-pub use turn::{advance, begin};
+pub use turn::{advance, begin, risk_of};

@@ -7,7 +7,7 @@ use super::context::{Ctx, Setting};
 use super::effects::status_ends;
 use super::items::{self, services, uses};
 use super::movement::{self, doors, liquids, stairs};
-use super::risk::Consent;
+use super::risk::{Consent, Risk};
 use super::senses::perception::Perceiver;
 use super::senses::{disguise, search, vision};
 use super::stats::Subject;
@@ -80,6 +80,21 @@ pub fn advance(
     report_newcomers(&mut ctx);
     status_ends::report(&mut ctx);
     Ok(())
+}
+
+/// Returns the risk about which an action of the hero would be refused now; `None` if it would not be, or for something else.
+/// It is tried on a copy.
+pub fn risk_of(setting: &Setting, world: &World, action: Action) -> Option<Risk> {
+    let mut ctx = Ctx {
+        setting,
+        world: &mut world.clone(),
+        scratch: &mut Scratch::default(),
+        events: &mut Vec::new(),
+    };
+    match perform(&mut ctx, ActorId::HERO, action) {
+        Outcome::Refused(Refusal::Risky(risk)) => Some(risk),
+        Outcome::Refused(_) | Outcome::Free | Outcome::Turn => None,
+    }
 }
 
 /// Carries out an action, and all effects that come of it.

@@ -231,7 +231,12 @@ impl<'a> Narrator<'a> {
 
     /// Returns why a command was refused, as a sentence.
     pub(super) fn refusal(&self, refusal: Refusal) -> String {
-        sentence(&refusal::text(self, refusal))
+        sentence(&self.reason(refusal))
+    }
+
+    /// Returns the same as a clause of another sentence.
+    pub(super) fn reason(&self, refusal: Refusal) -> String {
+        refusal::text(self, refusal)
     }
 
     /// Returns what a level is called.

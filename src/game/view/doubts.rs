@@ -15,7 +15,8 @@ use crate::world::{Hero, ItemPlace, Sanctity, Terrain};
 
 impl View<'_> {
     /// Returns with what a command is refused that the rules would carry out at once, for what the hero knows to speak against
-    /// it; `None` if nothing does, or the command is marked as sure. Where the rules ask themselves, nothing more is asked.
+    /// it; `None` if nothing does, or the command is marked as sure. About a step into a trap the rules ask, and nothing more is
+    /// asked; what they ask about a command that raises a drawbridge is part of the same question.
     pub fn doubt_about(&self, command: &Command) -> Option<Refused> {
         if self.ending().is_some() {
             return None;
@@ -49,9 +50,10 @@ impl View<'_> {
     }
 
     /// Returns a command as it is given by those who have weighed what the hero knows to speak against it: marked as sure, if
-    /// anything does. About a step that the rules find risky they ask all the same.
+    /// anything does. About what the rules find risky they ask all the same.
     pub fn in_spite_of_doubt(&self, command: Command) -> Command {
-        if self.doubt_about(&command).is_some() {
+        let doubt = self.doubt_about(&command);
+        if doubt.is_some_and(|doubt| doubt.dare().is_some()) {
             command.sure()
         } else {
             command

@@ -1,9 +1,11 @@
 //! What speaks against commands that raise a drawbridge, in whatever way: that somebody or something is on it.
 
 use crate::base::Pos;
+use crate::content::MonsterKind;
 use crate::game::command::Meaning;
+use crate::game::narrate::Narrator;
 use crate::game::view::{MonsterView, View};
-use crate::game::{Command, Dare, Refused, Verb, narrate};
+use crate::game::{Command, Dare, Refusal, Refused, Risk, Verb, narrate};
 use crate::rules;
 use crate::world::{BridgeState, Drawbridge, Terrain};
 
@@ -14,19 +16,26 @@ impl View<'_> {
         if self.level().layout().drawbridges.is_empty() {
             return None;
         }
-        let text = self.fall_from_bridges(command)?;
-        Some(Refused::as_harmful(dare_of(command), text))
+        self.fall_from_bridges(command)
     }
 
     #[cold]
-    fn fall_from_bridges(&self, command: &Command) -> Option<String> {
+    fn fall_from_bridges(&self, command: &Command) -> Option<Refused> {
         let Meaning::Action(action) = command.clone().meaning() else {
             return None;
         };
-        let moved = rules::bridges_moved(&self.game.setting, &self.game.world, &action);
+        let (setting, world) = (&self.game.setting, &self.game.world);
+        let moved = rules::bridges_moved(setting, world, &action);
         let falls = || moved.iter().filter_map(|&at| self.fall(at, command));
         let own = falls().find_map(|fall| self.own_fall(&fall));
-        own.or_else(|| falls().find_map(|fall| self.fall_of_others(&fall)))
+        let fall = own.or_else(|| falls().find_map(|fall| self.fall_of_others(&fall)))?;
+        let doubt = Refused::as_harmful(dare_of(command), fall.text);
+        let Some(risk) = rules::risk_of(setting, world, action) else {
+            return Some(doubt);
+        };
+        let untold = untold(risk, fall.peaceful).map(Refusal::Risky);
+        let clause = untold.map(|risk| Narrator::new(setting).reason(risk));
+        Some(doubt.and(risk, clause))
     }
 
     /// Returns what raising a drawbridge does; `None` if it is raised.
@@ -41,7 +50,7 @@ impl View<'_> {
     }
 
     /// Returns that a drawbridge throws the hero off, if it does so.
-    fn own_fall(&self, fall: &Fall) -> Option<String> {
+    fn own_fall(&self, fall: &Fall) -> Option<ToldFall> {
         let Fall {
             bridge,
             raised,
@@ -51,12 +60,17 @@ impl View<'_> {
         let (_, below) = raised.find(|(cell, _)| *cell == self.hero_pos())?;
         (!self.hero_crosses(*below)).then(|| {
             let (way_off, harm) = (way_off(bridge), self.harm_of(bridge.hazard()));
-            format!("You stand on the drawbridge: it {would} throw you {way_off}, which {harm}.")
+            ToldFall {
+                text: format!(
+                    "You stand on the drawbridge: it {would} throw you {way_off}, which {harm}."
+                ),
+                peaceful: None,
+            }
         })
     }
 
     /// Returns which peaceful monster a drawbridge throws off, or which item falls from its span, if the hero knows of one.
-    fn fall_of_others(&self, fall: &Fall) -> Option<String> {
+    fn fall_of_others(&self, fall: &Fall) -> Option<ToldFall> {
         let Fall {
             bridge,
             raised,
@@ -65,19 +79,25 @@ impl View<'_> {
         let thrown_off = raised.iter().find_map(|(cell, below)| {
             let monster = self.monster_at(*cell).filter(MonsterView::is_peaceful)?;
             let stays = monster.gait().crosses(below.footing());
-            (!stays).then(|| narrate::capitalized(&monster.definite_name()))
+            (!stays).then_some(monster)
         });
-        let thrown_off = thrown_off.map(|name| {
+        let thrown_off = thrown_off.map(|monster| {
+            let name = narrate::capitalized(&monster.definite_name());
             let way_off = way_off(bridge);
-            format!("{name} is peaceful, and {would} be thrown {way_off}.")
+            ToldFall {
+                text: format!("{name} is peaceful, and {would} be thrown {way_off}."),
+                peaceful: Some(monster.kind()),
+            }
         });
         thrown_off.or_else(|| {
             let sinks = bridge.over.footing().is_liquid();
             let item = self.item_name_at(bridge.span).filter(|_| sinks)?;
             let over = bridge.over.name().to_lowercase();
-            Some(format!(
-                "On the drawbridge lies {item}, which {would} fall into the {over} and be gone."
-            ))
+            let lies = format!("On the drawbridge lies {item}, which");
+            Some(ToldFall {
+                text: format!("{lies} {would} fall into the {over} and be gone."),
+                peaceful: None,
+            })
         })
     }
 }
@@ -89,6 +109,22 @@ struct Fall {
     raised: [(Pos, Terrain); 2],
     /// The verb that says how surely it does so.
     would: &'static str,
+}
+
+/// What is told of a drawbridge that a command would raise.
+struct ToldFall {
+    text: String,
+    /// The kind of one that is called peaceful in it.
+    peaceful: Option<MonsterKind>,
+}
+
+/// Returns what is left to tell of a risk when one has been called peaceful.
+fn untold(risk: Risk, told: Option<MonsterKind>) -> Option<Risk> {
+    match risk {
+        Risk::Peaceful(kind) if told == Some(kind) => None,
+        Risk::HarmsBoth { item, peaceful } if told == Some(peaceful) => Some(Risk::HarmsHero(item)),
+        risk => Some(risk),
+    }
 }
 
 /// Returns where a drawbridge throws those who are in its way: off its span, or over dry ground out of its gate alone.

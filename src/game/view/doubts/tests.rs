@@ -401,6 +401,7 @@ fn a_blow_that_may_raise_the_bridge_under_the_hero_is_not_struck_without_a_word(
     let kind = content.monster_named("cave rat").expect("built in");
     let rat = Monster::roll(&content, kind, &mut game.world.random);
     let id = game.world.place(rat, bridge.gate);
+    let rat_kind = kind;
     let blows = [Command::Step(dir), Command::Attack(dir)];
     for blow in &blows {
         assert_eq!(told(&game, blow), None);
@@ -416,6 +417,27 @@ fn a_blow_that_may_raise_the_bridge_under_the_hero_is_not_struck_without_a_word(
     }
     let rat = game.world.level_mut().monster_mut(id).expect("it is there");
     rat.pacify(0);
-    let [step, _] = &blows;
-    assert_eq!(told(&game, step), None, "they would change places");
+    let [step, attack] = blows;
+    assert_eq!(told(&game, &step), None, "they would change places");
+    // Whoever is sure of the fall would agree to the other as well.
+    let both = "and the cave rat is peaceful.";
+    let moat = moat.trim_end_matches('.');
+    assert_eq!(told(&game, &attack), Some(format!("{moat}, {both}")));
+    let item = carried(&mut game, "a wand of shoving");
+    let at = bridge.gate;
+    let aim = Command::Aim { item, at };
+    let moat = moat.replace("might", "would");
+    assert_eq!(told(&game, &aim), Some(format!("{moat}, {both}")));
+    for command in [attack, aim] {
+        let refused = game.act(command.clone()).expect_err("it is peaceful");
+        assert_eq!(refused.risk(), Some(Risk::Peaceful(rat_kind)));
+        assert_eq!((refused.why.name(), refused.is_grave()), ("risky", true));
+        assert_eq!(game.view().in_spite_of_doubt(command.clone()), command);
+    }
+    leave(&mut game, bridge);
+    let thrown_off = "The cave rat is peaceful, and would be thrown off into the moat.";
+    let aim = Command::Aim { item, at };
+    assert_eq!(told(&game, &aim).as_deref(), Some(thrown_off));
+    let refused = game.act(aim).expect_err("it is peaceful");
+    assert_eq!(refused.risk(), Some(Risk::Peaceful(rat_kind)));
 }
