@@ -7,7 +7,7 @@ use crate::content::{ObjectKind, ObjectType};
 use crate::rules::context::Ctx;
 use crate::rules::effects::{Affected, Mood};
 use crate::rules::event::{Lying, Portion, Who};
-use crate::rules::movement::liquids;
+use crate::rules::movement::{liquids, stairs};
 use crate::rules::risk::{Consent, Risk};
 use crate::rules::senses::vision;
 use crate::rules::{Event, Refusal, stats};
@@ -15,13 +15,16 @@ use crate::world::{AutoPickup, ContainerPlace, Item, ItemPlace, Sanctity, Slot, 
 use std::iter;
 
 /// Picks up the items that the hero walks onto, from the top, as long as there are open carry slots, and reports what
-/// is left. What the hero put down stays where it is. Takes no extra time.
+/// is left, unless a portal takes it away from there at once: what lies where it lands is reported then. What the hero put
+/// down stays where it is. Takes no extra time.
 pub(in crate::rules) fn walk_onto(ctx: &mut Ctx) {
     if ctx.book().walkers_pick_up() {
         pick_up_all(ctx);
     }
-    ctx.scratch.walked_onto = Some(ctx.hero_place());
-    report_lying(ctx);
+    if !stairs::is_taken_by_portal(ctx) {
+        ctx.scratch.walked_onto = Some(ctx.hero_place());
+        report_lying(ctx);
+    }
 }
 
 /// Reports what lies where the hero is now, if something else than its steps brought it there.

@@ -56,16 +56,27 @@ pub(in crate::rules) fn take(ctx: &mut Ctx, link: Link) {
 /// Takes the hero through the magic portal in a cell, if both are still there. Where it lands a trap works at once, but no
 /// other portal: that one takes whoever steps onto it.
 pub(in crate::rules) fn pass_portal(ctx: &mut Ctx, at: Pos) {
-    if ctx.world.hero_pos() != at || !is_portal(ctx.level(), at) {
+    if ctx.world.hero_pos() != at {
         return;
     }
-    let Some(link) = link(ctx, at) else {
+    let Some(link) = portal_link(ctx) else {
         return;
     };
     take(ctx, link);
     if !is_portal(ctx.level(), ctx.world.hero_pos()) {
         arrival::enter(ctx, ActorId::HERO);
     }
+}
+
+/// Returns whether a portal takes the hero away from the cell where it is now.
+pub(in crate::rules) fn is_taken_by_portal(ctx: &Ctx) -> bool {
+    portal_link(ctx).is_some() && Gait::of(ctx, ActorId::HERO).triggers(Fixture::MagicPortal)
+}
+
+/// Returns where the portal in the hero's cell leads; `None` if there is none, or it leads nowhere.
+fn portal_link(ctx: &Ctx) -> Option<Link> {
+    let at = ctx.world.hero_pos();
+    link(ctx, at).filter(|_| is_portal(ctx.level(), at))
 }
 
 fn is_portal(level: &Level, pos: Pos) -> bool {

@@ -7,8 +7,8 @@ use crate::content::Ability::Smart;
 use crate::content::{EffectTemplate, EffectWord, Fixture, ObjectType, Occasion};
 use crate::rules::{Action, Event, Refusal, Risk, Who};
 use crate::world::{
-    ActorId, ArrivalRegion, Feature, ItemPlace, Landing, LevelFlag, Link, Side, Special,
-    StatusKind, Terrain,
+    ActorId, ArrivalRegion, AutoPickup, Feature, ItemPlace, Landing, LevelFlag, Link, Side,
+    Special, StatusKind, Terrain,
 };
 
 /// Makes the level of a scene a special one that forbids this.
@@ -236,6 +236,24 @@ fn before_a_portal(effects: &[EffectTemplate], picture: &str) -> (Scene, Pos) {
     let landing = Landing::Region(None);
     level.link(portal, Link { level: 2, landing });
     (scene, portal)
+}
+
+#[test]
+fn what_lies_before_a_portal_is_left_behind_without_a_word() {
+    let picture = ["     ", " @.. ", "     "];
+    let rock = object("rock", &[ObjectType::Food]);
+    let mut scene = Scene::with(vec![], vec![rock], &picture).above(&["     ", " .<. ", "     "]);
+    let portal = Pos::new(2, 1);
+    let level = scene.world.level_mut();
+    level.put_feature(portal, Feature::from(Fixture::MagicPortal));
+    let landing = Landing::Region(None);
+    level.link(portal, Link { level: 2, landing });
+    scene.put(portal, "rock");
+    scene.world.hero.auto_pickup = AutoPickup::nothing();
+    scene.step(Dir::East);
+    assert_eq!(scene.world.level_number(), 2);
+    let lies = |event: &&Event| matches!(event, Event::LiesHere(_));
+    assert_eq!(scene.events.iter().filter(lies).count(), 0);
 }
 
 #[test]
