@@ -8,13 +8,11 @@ use crate::rules::context::Ctx;
 use crate::rules::movement::bridges;
 use crate::world::Level;
 
-/// Raises or lowers each drawbridge that an effect reaches, and returns how many these are.
-pub(super) fn turn(ctx: &mut Ctx, cast: &Cast) -> usize {
-    let spans = reached(ctx.level(), cast);
-    for &span in &spans {
+/// Raises or lowers each drawbridge that an effect reaches.
+pub(super) fn turn(ctx: &mut Ctx, cast: &Cast) {
+    for span in reached(ctx.level(), cast) {
         bridges::turn(ctx, span);
     }
-    spans.len()
 }
 
 /// Returns the spans of the drawbridges that an effect raises or lowers.

@@ -157,16 +157,18 @@ fn carry_out(ctx: &mut Ctx, QueuedWork { work, number }: QueuedWork) {
     } else {
         Reached::HeroAlone
     };
+    // Whoever stands on a drawbridge is thrown off before the rest befalls it.
+    if is_here && row.is_for_somebody() {
+        bridges::turn(ctx, &cast);
+    }
     match row.procedure {
-        Procedure::Once(procedure, _) if is_here => procedure(ctx, &cast),
-        Procedure::Once(..) => {}
-        Procedure::Each(procedure, _) => {
-            // Whoever stands there is thrown off first.
-            if is_here {
-                bridges::turn(ctx, &cast);
-            }
-            for_each_recipient(ctx, &cast, reached, procedure);
+        Procedure::Once(procedure, _) if is_here => {
+            procedure(ctx, &cast);
+            // The place is that of its bearer, who may be thrown off.
+            bridges::turn(ctx, &cast);
         }
+        Procedure::Once(..) => {}
+        Procedure::Each(procedure, _) => for_each_recipient(ctx, &cast, reached, procedure),
         Procedure::Status(kind) => {
             for_each_recipient(ctx, &cast, reached, |ctx, cast, id| {
                 statuses::give(ctx, cast, id, kind);

@@ -129,21 +129,20 @@ fn cells_of_locks(level: &Level, cast: &Cast) -> Vec<Pos> {
     area::around(level, &Cast { reach, ..*cast })
 }
 
-/// Carries out UNLOCK: removes the locks of the doors beside, within reach or along the beam, and turns drawbridges.
+/// Carries out UNLOCK: removes the locks of the doors beside, within reach or along the beam.
 pub(super) fn unlock(ctx: &mut Ctx, cast: &Cast) {
     let mut is_seen = false;
-    let cells = cells_of_locks(ctx.level(), cast);
-    let mut count = bridges::turn(ctx, cast);
-    for pos in cells {
+    let mut does_nothing = bridges::reached(ctx.level(), cast).is_empty();
+    for pos in cells_of_locks(ctx.level(), cast) {
         if ctx.level().lock(pos).is_some() {
             is_seen |= ctx.level().knowledge().in_line.has(pos);
             ctx.world.level_mut().remove_feature(pos);
-            count += 1;
+            does_nothing = false;
         }
     }
     if is_seen {
         tell(ctx, ActorId::HERO, Mood::Good, "a lock springs open");
-    } else if count == 0 {
+    } else if does_nothing {
         tell_hero(ctx, cast.scene.own, "there is no lock to open");
     }
 }
