@@ -59,7 +59,8 @@ impl View<'_> {
         let mut raised = raised.iter();
         let (_, below) = raised.find(|(cell, _)| *cell == self.hero_pos())?;
         (!self.hero_crosses(*below)).then(|| {
-            let (way_off, harm) = (way_off(bridge), self.harm_of(bridge.hazard()));
+            let way_off = way_off(bridge, "the gate");
+            let harm = self.harm_of(bridge.hazard());
             ToldFall {
                 text: format!(
                     "You stand on the drawbridge: it {would} throw you {way_off}, which {harm}."
@@ -83,7 +84,7 @@ impl View<'_> {
         });
         let thrown_off = thrown_off.map(|monster| {
             let name = narrate::capitalized(&monster.definite_name());
-            let way_off = way_off(bridge);
+            let way_off = way_off(bridge, "the gate of the drawbridge");
             ToldFall {
                 text: format!("{name} is peaceful, and {would} be thrown {way_off}."),
                 peaceful: Some(monster.kind()),
@@ -127,12 +128,13 @@ fn untold(risk: Risk, told: Option<MonsterKind>) -> Option<Risk> {
     }
 }
 
-/// Returns where a drawbridge throws those who are in its way: off its span, or over dry ground out of its gate alone.
-fn way_off(bridge: &Drawbridge) -> String {
+/// Returns where a drawbridge throws those who are in its way: off its span, or over dry ground out of its gate alone, which
+/// is called this.
+fn way_off(bridge: &Drawbridge, gate: &str) -> String {
     if bridge.over.footing().is_liquid() {
         format!("off into the {}", bridge.over.name().to_lowercase())
     } else {
-        "out of its gate".to_owned()
+        format!("out of {gate}")
     }
 }
 

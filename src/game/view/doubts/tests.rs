@@ -301,14 +301,15 @@ fn a_bridge_over_dry_ground_throws_out_of_its_gate_alone() {
     let rat = game.world.level_mut().monster_mut(id).expect("it is there");
     rat.pacify(0);
     let use_it = Command::Use(bridge.gate);
-    let peaceful = "The cave rat is peaceful, and would be thrown out of its gate.";
+    let peaceful =
+        "The cave rat is peaceful, and would be thrown out of the gate of the drawbridge.";
     assert_eq!(told(&game, &use_it).as_deref(), Some(peaceful));
     let level = game.world.level_mut();
     level.remove(id);
     level.relocate(ActorId::HERO, bridge.gate);
     assert_eq!(game.act(Command::Search), Ok(()));
     let use_it = Command::Use(bridge.span);
-    let own = "You stand on the drawbridge: it would throw you out of its gate, which takes 2 to 12 hit points.";
+    let own = "You stand on the drawbridge: it would throw you out of the gate, which takes 2 to 12 hit points.";
     assert_eq!(told(&game, &use_it).as_deref(), Some(own));
     assert_eq!(game.act(use_it.sure()), Ok(()));
     let view = game.view();
