@@ -99,10 +99,16 @@ pub(super) fn outlook(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
 /// Returns the same of an effect with a certain amount. The hero is not aware of everybody.
 fn outlook_at(ctx: &mut Ctx, effect: &Effect, scene: Scene) -> Outlook {
     let row = table::row(effect.does);
-    if !row.counts_in(ctx.book()) || effect.is_idle_by_numbers() {
+    if !row.counts_in(ctx.book()) {
         return Outlook::default();
     }
     let turns_bridges = !bridges::reached_by(ctx.level(), effect, &scene).is_empty();
+    if effect.is_idle_by_numbers() {
+        return Outlook {
+            changes: turns_bridges,
+            ..Outlook::default()
+        };
+    }
     if let Procedure::Once(_, changes) = row.procedure {
         return Outlook {
             changes: turns_bridges || changes(ctx, effect, &scene),

@@ -1,12 +1,12 @@
 //! Drawbridges.
 
 use super::scene as scene_of;
-use crate::base::{Dir, Pos};
-use crate::content::{EffectWord, ObjectType};
-use crate::rules::tests::effects::{dummy, effect, of};
+use crate::base::{Dice, Dir, Pos};
+use crate::content::{EffectWord, ObjectTemplate, ObjectType, Occasion};
+use crate::rules::tests::effects::{dummy, effect, entry, of};
 use crate::rules::tests::scene::{Scene, object};
-use crate::rules::{Action, Refusal};
-use crate::world::{ActorId, BridgeState, Drawbridge, Feature, Terrain};
+use crate::rules::{Action, Refusal, Risk};
+use crate::world::{ActorId, BridgeState, Drawbridge, Feature, ItemPlace, Terrain};
 
 const SPAN: Pos = Pos::new(3, 1);
 const GATE: Pos = Pos::new(4, 1);
@@ -16,11 +16,18 @@ fn scene(state: BridgeState) -> Scene {
     scene_over(Terrain::Lava, state)
 }
 
+fn wand() -> ObjectTemplate {
+    ObjectTemplate {
+        attribute: Dice::constant(3),
+        ..object("wand", &[ObjectType::Wand])
+    }
+}
+
 /// Returns a drawbridge over a terrain, with a gate in a wall.
 fn scene_over(over: Terrain, state: BridgeState) -> Scene {
-    let rock = object("rock", &[ObjectType::Food]);
+    let objects = vec![object("rock", &[ObjectType::Food]), wand()];
     let picture = ["         ", " .@&-..o ", "         "];
-    let mut scene = scene_of(vec![dummy('o')], vec![rock], &picture);
+    let mut scene = scene_of(vec![dummy('o')], objects, &picture);
     let mut layout = scene.world.level().layout().clone();
     let bridge = Drawbridge {
         span: SPAN,
@@ -61,6 +68,19 @@ fn unlock_and_push_turn_it_too() {
     scene.world.level_mut().relocate(id, SPAN);
     scene.befall(of(EffectWord::Push, 0), '@', 'o');
     assert_eq!(state(&scene), BridgeState::Raised);
+}
+
+#[test]
+fn a_push_that_throws_nobody_far_is_of_use_where_it_turns_a_bridge() {
+    let pushes = entry("wand", Occasion::Aimed, of(EffectWord::Push, 0));
+    let mut scene = scene(BridgeState::Raised).with_effects(&[pushes]);
+    scene.carry(0, "wand");
+    let item = ItemPlace::Pack(0);
+    let aim = |at| Action::Aim { item, at };
+    let nobody = Err(Refusal::Risky(Risk::NobodyThere));
+    assert_eq!(scene.act(aim(Pos::new(1, 1))), nobody);
+    assert_eq!(scene.act(aim(SPAN)), Ok(()));
+    assert_eq!(state(&scene), BridgeState::Lowered);
 }
 
 #[test]
