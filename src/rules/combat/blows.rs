@@ -9,6 +9,7 @@ use crate::rules::context::{Ctx, Setting};
 use crate::rules::effects::{self, ItemRef, Scene};
 use crate::rules::risk::{Consent, Risk};
 use crate::rules::senses::disguise;
+use crate::rules::stats::Subject;
 use crate::rules::{Event, Refusal};
 use crate::world::{ActorId, Cause, Hero, Item, ItemPlace, Sanctity, Slot, StatusKind, World};
 
@@ -72,13 +73,7 @@ pub(in crate::rules) fn strike(ctx: &mut Ctx, attacker: ActorId, target: ActorId
 
 /// The hero strikes at the next cell, whoever is there.
 pub(in crate::rules) fn attack(ctx: &mut Ctx, dir: Dir, consent: Consent) -> Result<(), Refusal> {
-    if !ctx.book().directions().dirs().contains(&dir) {
-        return Err(Refusal::NoDiagonals);
-    }
-    if ctx.has(ActorId::HERO, StatusKind::Scare) {
-        return Err(Refusal::Scared);
-    }
-    let at = ctx.world.hero_pos().step(dir);
+    let at = check(ctx.setting, ctx.world, dir)?;
     let known = known_occupant(ctx.setting, ctx.world, at);
     let risk = match known {
         None => Some(Risk::NobodyThere),
@@ -90,6 +85,22 @@ pub(in crate::rules) fn attack(ctx: &mut Ctx, dir: Dir, consent: Consent) -> Res
         None => ctx.report(Event::StruckNothing),
     }
     Ok(())
+}
+
+/// Returns the cell at which the hero would strike in a direction.
+///
+/// # Errors
+///
+/// Returns why it cannot strike there, whatever the player has consented to.
+fn check(setting: &Setting, world: &World, dir: Dir) -> Result<Pos, Refusal> {
+    if !setting.book.directions().dirs().contains(&dir) {
+        return Err(Refusal::NoDiagonals);
+    }
+    let hero = Subject::hero(&setting.content, &world.hero, world.clock);
+    if hero.has(StatusKind::Scare) {
+        return Err(Refusal::Scared);
+    }
+    Ok(world.hero_pos().step(dir))
 }
 
 /// Returns the kind for which a peaceful actor is taken; `None` if it is hostile.
@@ -211,13 +222,16 @@ fn trigger_struck(ctx: &mut Ctx, striker: Option<ActorId>, struck: ActorId, cell
     }
 }
 
-/// Returns what may come of a blow of the hero at a cell, each effect with its scene, as far as it can know; nothing if it
-/// knows of nobody there.
+/// Returns what may come of a blow of the hero in a direction, each effect with its scene, as far as it can know; nothing if
+/// that is refused, or it knows of nobody there.
 pub(in crate::rules) fn effects_of_blow(
     setting: &Setting,
     world: &World,
-    at: Pos,
+    dir: Dir,
 ) -> Vec<(Effect, Scene)> {
+    let Ok(at) = check(setting, world, dir) else {
+        return Vec::new();
+    };
     let Some(target) = known_occupant(setting, world, at) else {
         return Vec::new();
     };

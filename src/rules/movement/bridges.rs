@@ -63,7 +63,6 @@ fn is_turned_by_use(world: &World, at: Pos) -> bool {
 /// Returns what comes of an action of the hero, or may do so by chance, each effect with its scene, as far as the hero can
 /// know. What befalls it on its way is no part of it.
 fn effects_of(setting: &Setting, world: &World, action: &Action) -> Vec<(Effect, Scene)> {
-    let next = |dir| world.hero_pos().step(dir);
     let used_up = |verb, item| uses::effects_of_item(setting, world, verb, item);
     let aimed = |verb, item, at| {
         let aiming = Aiming { verb, item, at };
@@ -77,9 +76,9 @@ fn effects_of(setting: &Setting, world: &World, action: &Action) -> Vec<(Effect,
         Action::Fire { item, at } => aimed(Verb::Fire, item, at),
         Action::Throw { item, at } => aimed(Verb::Throw, item, at),
         Action::Use(at) => uses::effects_of_feature(setting, world, at),
-        Action::Attack(dir) => combat::effects_of_blow(setting, world, next(dir)),
-        Action::Step(dir) if !is_peaceful_at(setting, world, next(dir)) => {
-            combat::effects_of_blow(setting, world, next(dir))
+        Action::Attack(dir) => combat::effects_of_blow(setting, world, dir),
+        Action::Step(dir) if !is_peaceful_at(setting, world, world.hero_pos().step(dir)) => {
+            combat::effects_of_blow(setting, world, dir)
         }
         Action::Sure(ref action) => effects_of(setting, world, action),
         Action::Step(_)

@@ -416,6 +416,18 @@ fn a_blow_that_may_raise_the_bridge_under_the_hero_is_not_struck_without_a_word(
         assert_eq!(told(&game, blow).as_deref(), Some(&*moat));
         assert_eq!(dared(&game, blow), Some(Dare::Strike));
     }
+    let mut scared = game.clone();
+    let scare = Status {
+        kind: StatusKind::Scare,
+        amount: 1,
+        since: 0,
+        ends: Some(10_000),
+        by_hero: false,
+    };
+    scared.world.hero.body.add_status(scare, 0);
+    for blow in &blows {
+        assert_eq!(told(&scared, blow), None, "it is refused anyway");
+    }
     let rat = game.world.level_mut().monster_mut(id).expect("it is there");
     rat.pacify(0);
     let [step, attack] = blows;
