@@ -124,7 +124,7 @@ impl View<'_> {
         )
     }
 
-    /// Returns what a fall into water or lava takes, unless it kills at once.
+    /// Returns what a fall into water or lava takes, or the gate of a drawbridge that goes up, unless it kills at once.
     fn harm_of(&self, terrain: Terrain) -> String {
         let damage = rules::liquid_damage(terrain);
         let could_kill = if damage.most() > self.survived() {

@@ -80,7 +80,6 @@ fn effects_of(setting: &Setting, world: &World, action: &Action) -> Vec<(Effect,
         Action::Step(dir) if !is_peaceful_at(setting, world, world.hero_pos().step(dir)) => {
             combat::effects_of_blow(setting, world, dir)
         }
-        Action::Sure(ref action) => effects_of(setting, world, action),
         Action::Step(_)
         | Action::Rest
         | Action::Wait
@@ -99,6 +98,8 @@ fn effects_of(setting: &Setting, world: &World, action: &Action) -> Vec<(Effect,
         | Action::PutIn { .. }
         | Action::TakeOut(_)
         | Action::AutoPickup(_)
+        // What somebody is sure of is asked about no more.
+        | Action::Sure(_)
         | Action::Wizard(_)
         | Action::Raise(_) => Vec::new(),
     }

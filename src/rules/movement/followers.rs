@@ -1,4 +1,4 @@
-//! The monsters that follow the hero by stairs.
+//! The monsters that follow the hero by stairs and portals.
 
 use super::arrival;
 use crate::base::Pos;
@@ -7,7 +7,7 @@ use crate::rules::ai::crowd::Crowd;
 use crate::rules::context::Ctx;
 use crate::world::ActorId;
 
-/// The monsters that would come along if the hero took stairs now.
+/// The monsters that would come along if the hero took stairs or a portal now.
 #[derive(Debug)]
 pub(super) struct Followers {
     /// The number of the level that they leave.

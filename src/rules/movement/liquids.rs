@@ -56,7 +56,7 @@ pub(super) fn cast_out(ctx: &mut Ctx, id: ActorId, terrain: Terrain) {
     });
 }
 
-/// Returns the damage of losing one's footing on a terrain.
+/// Returns the damage of being cast out by a terrain: by water or lava, or by the gate of a raised drawbridge.
 pub fn liquid_damage(terrain: Terrain) -> Dice {
     let count = if terrain == Terrain::Lava {
         LAVA_DICE

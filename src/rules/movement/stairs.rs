@@ -46,7 +46,7 @@ pub(in crate::rules) fn link(ctx: &Ctx, pos: Pos) -> Option<Link> {
     link.filter(|link| ctx.setting.dungeon.has(link.level))
 }
 
-/// Takes the hero along stairs, together with the monsters that follow it.
+/// Takes the hero along stairs or through a portal, together with the monsters that follow it.
 pub(in crate::rules) fn take(ctx: &mut Ctx, link: Link) {
     let followers = Followers::of(ctx);
     follow(ctx, link);
