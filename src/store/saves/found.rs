@@ -10,7 +10,7 @@ use crate::store::wire::frames::FramePlace;
 use crate::store::wire::{ReadError, StreamError};
 use std::cmp::Reverse;
 use std::fs::File;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// What there is of a game.
@@ -133,35 +133,36 @@ fn is_something_else(path: &Path) -> bool {
 }
 
 /// Returns why there is nothing from which a game could go on: its damaged files, each with the name under which it was set
-/// aside, or else why its journal cannot be read. Where another program could go on from a snapshot that was left, it is that
-/// one, and the journal stays with it.
+/// aside, and what else there is to say. Where another program could go on from a snapshot that was left, it is that one, and
+/// the journal stays with it.
 pub(super) fn nothing_left(
     (path, error): (PathBuf, Option<StreamError>),
     mut damaged: Vec<DamagedFile>,
     left: Option<(PathBuf, StreamError)>,
 ) -> SaveError {
-    if damaged.is_empty()
-        && let Some((path, error)) = left
-    {
-        return match error {
-            StreamError::Unreadable(error) => SaveError::Refused { path, error },
-            StreamError::Io(error) => io_error(&path, error),
-        };
-    }
-    match error {
-        Some(error @ StreamError::Unreadable(_)) => match DamagedFile::set_aside(path, error) {
-            Ok(journal) => damaged.insert(0, journal),
-            Err(failed) => return failed,
+    let is_left = left.is_some();
+    let missing = || StreamError::from(io::Error::from(ErrorKind::NotFound));
+    let (path, error) = left.unwrap_or_else(|| (path, error.unwrap_or_else(missing)));
+    let other = match error {
+        // A journal that is not there is told of only where nothing else is wrong.
+        StreamError::Io(error) if error.kind() == ErrorKind::NotFound && !damaged.is_empty() => {
+            None
+        }
+        StreamError::Io(error) => Some(io_error(&path, error)),
+        StreamError::Unreadable(error) if is_left => Some(SaveError::Refused { path, error }),
+        StreamError::Unreadable(error) => match DamagedFile::set_aside(path, error.into()) {
+            Ok(journal) => {
+                damaged.insert(0, journal);
+                None
+            }
+            Err(failed) => Some(failed),
         },
-        Some(StreamError::Io(error))
-            if damaged.is_empty() || error.kind() != ErrorKind::NotFound =>
-        {
-            return io_error(&path, error);
-        }
-        None if damaged.is_empty() => {
-            return io_error(&path, ErrorKind::NotFound.into());
-        }
-        Some(StreamError::Io(_)) | None => {}
+    };
+    match other {
+        Some(other) if damaged.is_empty() => other,
+        other => SaveError::Damaged {
+            files: damaged,
+            other: other.map(Box::new),
+        },
     }
-    SaveError::Damaged(damaged)
 }

@@ -54,9 +54,13 @@ pub enum SaveError {
         path = .path.display()
     )]
     Refused { path: PathBuf, error: ReadError },
-    /// Nothing is left from which the game could go on.
-    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
-    Damaged(Vec<DamagedFile>),
+    /// Nothing is left from which the game could go on here. Besides what was set aside, something may be wrong with another
+    /// of its files, which was left as it is.
+    #[error("{}", sentence_of(files, other.as_deref()))]
+    Damaged {
+        files: Vec<DamagedFile>,
+        other: Option<Box<SaveError>>,
+    },
     #[error(
         "{path}: it was played by rlg {version} under rules {played}, and this program plays by rules {known}; \
          it was left as it is: play it with that version, or begin a new game: this one stays",
@@ -264,4 +268,11 @@ pub(super) fn io_error(path: &Path, error: io::Error) -> SaveError {
         path: path.to_owned(),
         error,
     }
+}
+
+/// Returns what is wrong with several files of a game.
+fn sentence_of(damaged: &[DamagedFile], other: Option<&SaveError>) -> String {
+    let damaged = damaged.iter().map(ToString::to_string);
+    let all: Vec<String> = damaged.chain(other.map(ToString::to_string)).collect();
+    all.join("; ")
 }

@@ -116,6 +116,39 @@ fn a_snapshot_alone_that_cannot_be_used_is_named_with_the_reason() {
 }
 
 #[test]
+fn with_a_snapshot_for_another_program_the_damaged_journal_stays() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let mut game = launcher.begin(DungeonBook::Classic);
+    play(&mut game, 20);
+    drop(game);
+    let journal = journal(folder.path());
+    let [broken, later] = ["state-1", "state-2"].map(|end| journal.with_extension(end));
+    let bytes = fs::read(&broken).expect("there is a snapshot");
+    let with = |at: usize, byte: u8| {
+        let mut bytes = bytes.clone();
+        bytes[at] = byte;
+        bytes
+    };
+    let of_last = bytes.len() - 1;
+    fs::write(&broken, with(of_last, !bytes[of_last])).expect("it is written");
+    fs::write(&later, with(8, 99)).expect("it is written");
+    fs::write(&journal, "something else altogether").expect("it is written");
+    let error = launcher.resume("tess").expect_err("nothing is left here");
+    let [broken, later] = [broken, later].map(|path| path.display().to_string());
+    let aside = format!("it was set aside as {broken}.aside-1; {later}: ");
+    let text = error.to_string();
+    assert!(text.starts_with(&format!("{broken}: ")), "{text}");
+    for said in [&*aside, "a later version of rlg", "left as it is"] {
+        assert!(text.contains(said), "{said} in {text}");
+    }
+    assert!(journal.exists() && Path::new(&later).exists(), "{text}");
+    let again = launcher.resume("tess").expect_err("nor the second time");
+    assert!(again.to_string().starts_with(&later), "{again}");
+    assert!(journal.exists(), "{again}");
+}
+
+#[test]
 fn what_is_no_journal_at_all_is_set_aside_with_a_message() {
     for text in [&b""[..], b"RLGGAME\n", b"something else altogether"] {
         let folder = folder();
