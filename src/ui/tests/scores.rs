@@ -163,6 +163,25 @@ fn in_a_narrow_window_the_end_shows_all_of_the_best_games() {
     }
 }
 
+#[test]
+fn broken_rows_of_the_best_games_leave_room_for_the_last_messages() {
+    let alike = |n| line(n, "wizard", 100 * n).replace("levels=12", "levels=100");
+    let games: String = (0..30).map(alike).collect();
+    let (launcher, _folder) = launcher_with(&games.replace('\n', "\tdata=own\n"));
+    let mut player = Player::new(&launcher);
+    player.keys("Qay");
+    for [columns, rows] in [[60, 40], [50, 40], [60, 50]] {
+        let shown = player.sized(columns, rows);
+        let (_, below) = shown.split_once("The best games").expect("there are some");
+        let (best, last) = below.split_once("The last messages").unwrap_or_default();
+        assert!(best.contains("> 31") && best.contains("2900"), "{shown}");
+        assert!(
+            last.contains("You give up."),
+            "{columns} x {rows}:\n{shown}"
+        );
+    }
+}
+
 /// As long as a name may be.
 const LONG_NAME: &str = "Bartholomew-the-Unreasonably-L";
 

@@ -13,20 +13,25 @@ const LONGEST_TABLE: usize = 5;
 /// The columns before a game of a table, for the mark of the own one.
 const MARK: usize = 2;
 
-/// Returns the best games, about as many as there are rows for. What is read out has no columns.
+/// Returns the best games, as many as have room in so many rows, but always a few. What is read out has no columns.
 pub(super) fn best_games(standing: &Standing, ui: &Ui, width: usize, rows: usize) -> Vec<Phrase> {
-    let games = rows.clamp(SHORTEST_TABLE, LONGEST_TABLE);
-    if ui.manner.is_accessible {
-        sentences(standing, games)
-    } else {
-        table(standing, width, games)
-    }
+    let lines = |games: usize| {
+        if ui.manner.is_accessible {
+            sentences(standing, games)
+        } else {
+            table(standing, width, games)
+        }
+    };
+    // A game may take several rows.
+    let mut tables = (SHORTEST_TABLE..=LONGEST_TABLE).rev().map(lines);
+    let fitting = tables.find(|table| table.len() <= rows);
+    fitting.unwrap_or_else(|| lines(SHORTEST_TABLE))
 }
 
-/// Returns the best games, with this one marked among them, in lines of at most `width` columns.
-fn table(standing: &Standing, width: usize, rows: usize) -> Vec<Phrase> {
+/// Returns so many of the best games, with this one marked among them, in lines of at most `width` columns.
+fn table(standing: &Standing, width: usize, games: usize) -> Vec<Phrase> {
     let room = width.saturating_sub(MARK);
-    let rows = standing.rows(rows, room).into_iter().enumerate();
+    let rows = standing.rows(games, room).into_iter().enumerate();
     let lines = rows.flat_map(|(index, row): (usize, StandingRow)| {
         let (mark, ink) = if row.is_own {
             (">", Ink::Strong)
@@ -45,9 +50,9 @@ fn table(standing: &Standing, width: usize, rows: usize) -> Vec<Phrase> {
     lines.collect()
 }
 
-/// Returns the best games in sentences, this one named as such.
-fn sentences(standing: &Standing, rows: usize) -> Vec<Phrase> {
-    let rows = standing.rows(rows, USUAL_WIDTH).into_iter();
+/// Returns so many of the best games in sentences, this one named as such.
+fn sentences(standing: &Standing, games: usize) -> Vec<Phrase> {
+    let rows = standing.rows(games, USUAL_WIDTH).into_iter();
     let sentences = rows.filter_map(|row| {
         let own = if row.is_own { "This game: " } else { "" };
         Some(Phrase::from(format!("{own}{}", row.line.sentence?)))

@@ -290,8 +290,7 @@ impl Report {
         for (name, value) in self.facts(view) {
             lines.extend(figure(name, &value, width));
         }
-        // Below the names of its columns.
-        let left = rows.saturating_sub(lines.len() + 2 * TITLE + LEAST_MESSAGES + 1);
+        let left = rows.saturating_sub(lines.len() + 2 * TITLE + LEAST_MESSAGES);
         let standing = self.entered.standing.as_ref();
         let best = standing.map_or_else(Vec::new, |it| best_games(it, ui, width, left));
         lines.extend(chapter("The best games", best));
