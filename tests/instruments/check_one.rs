@@ -168,7 +168,7 @@ fn what_has_a_faulty_entry_is_not_taken_for_another_of_its_name() {
     let effects = "RLG327 EFFECT DESCRIPTION 1\nBEGIN EFFECT\nOF Gnu\nWHEN HITS DOES HARM ON TARGET\n\
                    AMOUNT 7+0d1 TURNS 0+0d1 RANGE 0+0d1 REACH 0+0d1 CHANCE 100 END\n";
     write(data.path(), "effect_desc.txt", effects);
-    let plan = "RLG327 DUNGEON PLAN 1\nBEGIN ALIAS\nNAME wildebeest\nAS gnu\nEND\n";
+    let plan = "RLG327 DUNGEON PLAN 1\nBEGIN ALIAS\nNAME wildebeest\nAS the gnu\nEND\n";
     write(data.path(), "dungeon_plan.txt", plan);
     fs::create_dir(data.path().join("levels")).expect("a folder for levels");
     let level = "LEVEL:\"den\"\nROOM:\"ordinary\",random,random,random,random\nMONSTER:'m',\"gnu\",random\n";
@@ -220,6 +220,31 @@ fn an_alias_means_in_a_check_what_it_means_in_a_game() {
         "\"Smoked Eel\" is an object itself",
     ] {
         assert!(said.contains(told), "{told}: {said}");
+    }
+}
+
+#[test]
+fn an_alias_of_another_alias_is_helped_like_one_of_a_monster() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let alias = |name, meaning| format!("BEGIN ALIAS\nNAME {name}\nAS {meaning}\nEND\n");
+    let plan = [
+        "RLG327 DUNGEON PLAN 1\n".to_owned(),
+        alias("scurrier", "the Whisker"),
+        alias("whisker", "cave rat"),
+        alias("nibbler", "wisker"),
+    ];
+    write(data.path(), "dungeon_plan.txt", &plan.concat());
+    let said = rlg(&["--check", data.path().to_str().expect("the path is text")]);
+    let said = text(&said.stderr);
+    for (unknown, help) in [
+        ("the Whisker", "an alias means only what stands above it"),
+        ("wisker", "did you mean whisker?"),
+    ] {
+        let (_, told) = said
+            .split_once(&format!("nothing is called \"{unknown}\""))
+            .expect(said);
+        let told = told.lines().nth(3).unwrap_or_default();
+        assert_eq!(told.trim(), help, "{said}");
     }
 }
 

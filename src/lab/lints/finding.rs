@@ -1,6 +1,6 @@
 //! Something odd about an entry of a description file.
 
-use crate::base::{Diagnostic, MOST_SUGGESTIONS};
+use crate::base::{Diagnostic, MOST_SUGGESTIONS, bare_name};
 use crate::content::Listing;
 use crate::script::DISCARDED;
 use std::collections::BTreeSet;
@@ -35,16 +35,16 @@ impl Finding {
 }
 
 /// What is suggested in place of unknown names. It takes long to find it, so that only the first names have any.
-pub(super) struct Suggestions<'a> {
-    /// The names, in lower case, of what has entries with faults.
-    discarded: &'a BTreeSet<String>,
+pub(super) struct Suggestions {
+    /// The bare names of what has entries with faults.
+    discarded: BTreeSet<String>,
     left: usize,
 }
 
-impl<'a> Suggestions<'a> {
-    pub(super) fn new(discarded: &'a BTreeSet<String>) -> Suggestions<'a> {
+impl Suggestions {
+    pub(super) fn new(discarded: &BTreeSet<String>) -> Suggestions {
         Suggestions {
-            discarded,
+            discarded: discarded.iter().map(|name| bare_name(name)).collect(),
             left: MOST_SUGGESTIONS,
         }
     }
@@ -55,7 +55,7 @@ impl<'a> Suggestions<'a> {
         name: &str,
         find: impl FnOnce() -> Option<String>,
     ) -> Option<String> {
-        if self.discarded.contains(&name.to_lowercase()) {
+        if self.discarded.contains(&bare_name(name)) {
             return Some(DISCARDED.to_owned());
         }
         self.left = self.left.checked_sub(1)?;

@@ -18,24 +18,30 @@ pub(super) fn of_plan(
     content: &Content,
     [levels, discarded]: [&BTreeSet<String>; 2],
 ) -> Vec<Diagnostic> {
+    let names = BareNames::of(content);
+    let entries = listing.templates.iter().enumerate();
+    let aliases = entries.filter_map(|(index, entry)| Some((index, entry.alias()?)));
+    let meanings = names.meanings(aliases.clone().map(|(_, alias)| alias));
+    let meant = |((index, alias), meaning)| (index, (alias, meaning));
+    let by_name = |(index, alias): (usize, &Alias)| (bare_name(&alias.name), index);
     let mut lint = PlanLint {
         content,
         levels,
-        names: BareNames::of(content),
+        names,
         objects: content.objects_by_name(),
-        aliases: BTreeMap::new(),
+        last: aliases.clone().map(by_name).collect(),
+        aliases: aliases.zip(meanings).map(meant).collect(),
+        lines: BTreeMap::new(),
         suggestions: Suggestions::new(discarded),
     };
-    let aliases = listing.templates.iter().filter_map(PlanEntry::alias);
-    let mut meanings = lint.names.meanings(aliases).into_iter();
     let mut found = Vec::new();
     for (index, entry) in listing.templates.iter().enumerate() {
         let finding = match entry {
             PlanEntry::Level(level) => lint.level(level),
             PlanEntry::Supply(supply) => lint.supply(supply),
-            PlanEntry::Alias(alias) => {
+            PlanEntry::Alias(_) => {
                 let line = source.place(listing.span(index, "NAME").start).line;
-                lint.alias(alias, meanings.next().unwrap_or_default(), line)
+                lint.alias(index, line)
             }
         };
         found.extend(finding.map(|finding| finding.into_warning(listing, index)));
@@ -48,9 +54,13 @@ struct PlanLint<'a> {
     levels: &'a BTreeSet<String>,
     names: BareNames,
     objects: ByName<&'a str, ObjectKind>,
+    /// The aliases by the indices of their entries, each with what it means.
+    aliases: BTreeMap<usize, (&'a Alias, Meaning)>,
+    /// The index of the last alias of each bare name.
+    last: BTreeMap<String, usize>,
     /// The line of each alias, by its bare name and whether a monster is meant.
-    aliases: BTreeMap<(String, bool), u32>,
-    suggestions: Suggestions<'a>,
+    lines: BTreeMap<(String, bool), u32>,
+    suggestions: Suggestions,
 }
 
 impl PlanLint<'_> {
@@ -98,13 +108,12 @@ impl PlanLint<'_> {
         })
     }
 
-    fn alias(&mut self, alias: &Alias, meaning: Meaning, line: u32) -> Option<Finding> {
+    fn alias(&mut self, index: usize, line: u32) -> Option<Finding> {
+        let &(alias, meaning) = self.aliases.get(&index)?;
         let (name, meant) = (&alias.name, &alias.meaning);
         if meaning.is_nothing() {
             let message = format!("nothing is called \"{meant}\", so the alias means nothing");
-            let content = self.content;
-            let names = monster_names(content).chain(object_names(content));
-            let help = self.name_like(meant, names);
+            let help = self.instead_of_meaning(meant, index);
             return Some(Finding::new("AS", message).with_help(help));
         }
         let is_monster = meaning.monster.is_some();
@@ -118,7 +127,7 @@ impl PlanLint<'_> {
             let message = format!("\"{name}\" is {noun} itself, so the alias is not needed");
             return Some(Finding::new("NAME", message));
         }
-        let first = *(self.aliases)
+        let first = *(self.lines)
             .entry((bare_name(name), is_monster))
             .or_insert(line);
         (first != line).then(|| {
@@ -126,6 +135,20 @@ impl PlanLint<'_> {
                 format!("line {first} has the alias \"{name}\" already, and the first counts");
             Finding::new("NAME", message)
         })
+    }
+
+    /// Returns why what the alias of an entry is to mean is unknown, or what was meant.
+    fn instead_of_meaning(&mut self, meant: &str, index: usize) -> Option<String> {
+        let last = self.last.get(&bare_name(meant));
+        if last.is_some_and(|&last| last >= index) {
+            return Some("an alias means only what stands above it".to_owned());
+        }
+        let above = self.aliases.range(..index).map(|(_, above)| above);
+        let above = above.filter(|(_, meaning)| !meaning.is_nothing());
+        let names = monster_names(self.content)
+            .chain(object_names(self.content))
+            .chain(above.map(|(alias, _)| alias.name.as_str()));
+        (self.suggestions).instead_of(meant, || did_you_mean(meant, names))
     }
 
     /// Returns the name that was meant.

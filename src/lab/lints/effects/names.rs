@@ -18,7 +18,7 @@ pub(super) struct Names<'a> {
     bearers: Vec<&'a str>,
     /// As the files have them.
     common_monsters: Vec<&'a str>,
-    suggestions: Suggestions<'a>,
+    suggestions: Suggestions,
 }
 
 /// How monsters of a name come to be.
@@ -45,7 +45,7 @@ impl Spawning {
 }
 
 impl<'a> Names<'a> {
-    pub(super) fn of(content: &'a Content, discarded: &'a BTreeSet<String>) -> Names<'a> {
+    pub(super) fn of(content: &'a Content, discarded: &BTreeSet<String>) -> Names<'a> {
         let mut monsters = BTreeMap::new();
         let mut common_monsters = Vec::new();
         for (_, monster) in content.monsters() {
