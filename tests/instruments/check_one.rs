@@ -216,7 +216,7 @@ fn an_alias_means_in_a_check_what_it_means_in_a_game() {
         assert!(!said.contains(never), "{never}: {said}");
     }
     for told in [
-        "line 11 has the alias \"the vermin\" already",
+        "line 11 has the alias \"vermin\" already",
         "\"Smoked Eel\" is an object itself",
     ] {
         assert!(said.contains(told), "{told}: {said}");

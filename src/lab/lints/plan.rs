@@ -31,7 +31,7 @@ pub(super) fn of_plan(
         objects: content.objects_by_name(),
         last: aliases.clone().map(by_name).collect(),
         aliases: aliases.zip(meanings).map(meant).collect(),
-        lines: BTreeMap::new(),
+        firsts: BTreeMap::new(),
         suggestions: Suggestions::new(discarded),
     };
     let mut found = Vec::new();
@@ -58,8 +58,8 @@ struct PlanLint<'a> {
     aliases: BTreeMap<usize, (&'a Alias, Meaning)>,
     /// The index of the last alias of each bare name.
     last: BTreeMap<String, usize>,
-    /// The line of each alias, by its bare name and whether a monster is meant.
-    lines: BTreeMap<(String, bool), u32>,
+    /// The first aliases, by their bare names and whether a monster is meant, with their lines.
+    firsts: BTreeMap<(String, bool), (u32, &'a str)>,
     suggestions: Suggestions,
 }
 
@@ -127,12 +127,12 @@ impl PlanLint<'_> {
             let message = format!("\"{name}\" is {noun} itself, so the alias is not needed");
             return Some(Finding::new("NAME", message));
         }
-        let first = *(self.lines)
+        let (first, known) = *(self.firsts)
             .entry((bare_name(name), is_monster))
-            .or_insert(line);
+            .or_insert((line, name));
         (first != line).then(|| {
             let message =
-                format!("line {first} has the alias \"{name}\" already, and the first counts");
+                format!("line {first} has the alias \"{known}\" already, and the first counts");
             Finding::new("NAME", message)
         })
     }
