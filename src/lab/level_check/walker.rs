@@ -106,12 +106,12 @@ fn may_step(level: &Level, from: Pos, dir: Dir, means: Means) -> bool {
     is_bridge
         || terrain.is_way()
         || match terrain.footing() {
-            Footing::Ground => true,
+            // All ground is a way, and through what is barred there is none.
+            Footing::Ground | Footing::Barred => false,
             Footing::Water => means.crossing >= Crossing::Water,
             Footing::Lava => means.crossing >= Crossing::Lava,
             Footing::Solid => {
                 means.digging == Digging::Always && level.cell(to).yields_to_digging()
             }
-            Footing::Barred => false,
         }
 }
