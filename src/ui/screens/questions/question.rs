@@ -157,31 +157,33 @@ impl Screen<InGame> for Question {
 fn what_the_hero_would_dare(dare: Dare) -> &'static str {
     match dare {
         Dare::Use => "Use it all the same?",
-        Dare::Item(verb) => what_would_be_used(Some(verb)),
-        Dare::Strike => what_would_be_used(None),
+        Dare::Item(verb) => use_of(verb),
+        Dare::Strike => STRIKE,
         Dare::Step => "Step there all the same?",
         Dare::Stay => "Stay there all the same?",
         Dare::Change => "Change all the same?",
     }
 }
 
-/// Returns that an item is about to be used so, as a question; without a verb, that somebody is about to be struck.
-fn what_would_be_used(verb: Option<Verb>) -> &'static str {
+/// Asks whether somebody is to be struck.
+const STRIKE: &str = "Strike all the same?";
+
+/// Returns the use of an item that is about to be made, as a question.
+fn use_of(verb: Verb) -> &'static str {
     match verb {
-        Some(Verb::Drink) => "Drink it?",
-        Some(Verb::Read) => "Read it?",
-        Some(Verb::Eat) => "Eat it?",
-        Some(Verb::Aim) => "Aim it all the same?",
-        Some(Verb::Fire) => "Fire it all the same?",
-        Some(Verb::Throw) => "Throw it all the same?",
-        None => "Strike all the same?",
+        Verb::Drink => "Drink it?",
+        Verb::Read => "Read it?",
+        Verb::Eat => "Eat it?",
+        Verb::Aim => "Aim it all the same?",
+        Verb::Fire => "Fire it all the same?",
+        Verb::Throw => "Throw it all the same?",
     }
 }
 
 /// Returns what is about to happen in spite of a risk, as a question.
 fn what_would_happen(risk: Risk, command: &Command) -> &'static str {
     let verb = command.use_of_item().map(|(verb, _)| verb);
-    let use_it = || what_would_be_used(verb);
+    let use_it = || verb.map_or(STRIKE, use_of);
     match risk {
         Risk::Useless(_) | Risk::HarmsHero(_) | Risk::HarmsBoth { .. } => use_it(),
         Risk::Mixed(_) | Risk::NobodyThere => use_it(),
