@@ -58,7 +58,7 @@ fn in_a_quests_inventory_a_name_is_cut_and_not_what_is_known_of_the_item() {
     let row = |key: &str| list.lines().find(|row| row.contains(key));
     let sword = row(" a ").unwrap_or_else(|| panic!("{list}"));
     assert!(sword.contains("longsword"), "{list}");
-    assert!(sword.contains("4 lb  (worn)"), "{list}");
+    assert!(sword.contains("4 lb  (in use)"), "{list}");
     let plate = row("… x2 ").expect("the name is cut");
     assert!(plate.contains("100 lb"), "{list}");
     assert!(player.sized(80, 24).contains(" mail armor x2 "), "{list}");

@@ -21,7 +21,7 @@ const MEASURE: usize = 60;
 const GAP: usize = 2;
 
 /// Stands behind the weight of an item that is in use, the last where a name has no room beside the first.
-const EQUIPPED: [&str; 2] = ["  (equipped)", "  (worn)"];
+const EQUIPPED: [&str; 2] = ["  (equipped)", "  (in use)"];
 
 /// The rows for the messages of the last operation, at least.
 const ROWS_FOR_RESULT: usize = 3;
