@@ -257,13 +257,14 @@ impl Terminal {
         format!("{:?}", modes.expect("a terminal has modes"))
     }
 
-    /// Reads nothing more of what the program writes, until that no longer takes keys, since it waits to write.
+    /// Reads nothing more of what the program writes, until that no longer takes keys, since it waits to write. Each key has
+    /// the whole screen drawn.
     pub(crate) fn block(&mut self) {
+        const REDRAW: &str = "\u{c}";
         self.stop_reading();
-        let mut keys = ["?", "\u{1b}"].iter().cycle();
         loop {
             let before = self.activity().bytes_read;
-            self.type_ahead(keys.next().expect("there is always another key"));
+            self.type_ahead(REDRAW);
             let until = Instant::now() + 10 * QUIET;
             while self.activity().bytes_read == before {
                 if Instant::now() > until {
