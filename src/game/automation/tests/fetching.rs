@@ -1,5 +1,6 @@
 //! What exploring fetches.
 
+use super::burdening;
 use super::scene::Scene;
 use crate::base::{Dir, Pos, Purpose, Random};
 use crate::content::ObjectType;
@@ -122,9 +123,7 @@ fn what_would_slow_the_hero_is_not_picked_up_on_the_only_way_without_a_word() {
         scene.put_item_named("an anvil", Pos::new(6, 1));
         scene.look_around();
         let task = task(&scene)[choice];
-        let line = "On your way lies an anvil, which you would pick up, and which would slow you down. To go on takes it; \
-                    {auto-pickup} changes what you pick up.";
-        scene.check(task, line);
+        scene.check(task, &burdening("On your way"));
         assert_eq!(scene.hero_pos(), Pos::new(5, 1));
         assert!(names(&scene).is_empty());
         scene.run(task);
@@ -134,12 +133,6 @@ fn what_would_slow_the_hero_is_not_picked_up_on_the_only_way_without_a_word() {
 
 #[test]
 fn what_would_slow_the_hero_is_asked_about_where_a_walk_ends_and_on_a_run() {
-    let line = |place: &str| {
-        format!(
-            "{place} lies an anvil, which you would pick up, and which would slow you down. To go on takes it; \
-             {{auto-pickup}} changes what you pick up."
-        )
-    };
     let there = |scene: &Scene, x| {
         let (level, pos) = (scene.game.view().level_number(), Pos::new(x, 1));
         Task::Travel(LevelPos { level, pos })
@@ -148,14 +141,14 @@ fn what_would_slow_the_hero_is_asked_about_where_a_walk_ends_and_on_a_run() {
     scene.put_item_named("an anvil", Pos::new(6, 1));
     scene.look_around();
     let task = there(&scene, 6);
-    scene.check(task, &line("There"));
+    scene.check(task, &burdening("There"));
     assert!(names(&scene).is_empty());
     scene.run(task);
     assert_eq!(names(&scene), ["an anvil"], "it was asked for");
     let mut scene = almost_slowed(&["", " .@........"], 2);
     scene.put_item_named("an anvil", Pos::new(6, 1));
     scene.look_around();
-    scene.check(Task::Run(Dir::East), &line("On your way"));
+    scene.check(Task::Run(Dir::East), &burdening("On your way"));
     assert_eq!(scene.hero_pos(), Pos::new(5, 1));
 }
 
@@ -165,9 +158,7 @@ fn on_the_way_to_an_enemy_what_would_slow_the_hero_is_asked_about_and_under_it_i
     scene.put_item_named("an anvil", Pos::new(3, 1));
     scene.put_item_named("an anvil", Pos::new(7, 1));
     scene.look_around();
-    let line = "On your way lies an anvil, which you would pick up, and which would slow you down. To go on takes it; \
-                {auto-pickup} changes what you pick up.";
-    scene.check(Task::Fight, line);
+    scene.check(Task::Fight, &burdening("On your way"));
     assert_eq!(scene.hero_pos(), Pos::new(2, 1));
     assert_eq!(scene.run(Task::Fight), None);
     assert_eq!(names(&scene), ["an anvil"], "it was asked for");

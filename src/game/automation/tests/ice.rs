@@ -1,5 +1,6 @@
 //! Walks over ice.
 
+use super::burdening;
 use super::scene::Scene;
 use crate::base::Pos;
 use crate::game::LevelPos;
@@ -52,9 +53,7 @@ fn a_burden_in_the_only_way_makes_nobody_walk_onto_another_beside_the_ice() {
     scene.put_item_named("an anvil", Pos::new(6, 2));
     scene.put_item_named("an anvil", Pos::new(9, 2));
     scene.look_around();
-    let line = "On your way lies an anvil, which you would pick up, and which would slow you down. To go on takes it; \
-                {auto-pickup} changes what you pick up.";
-    scene.check(Task::Explore, line);
+    scene.check(Task::Explore, &burdening("On your way"));
     assert_eq!(scene.hero_pos(), Pos::new(8, 2));
 }
 
