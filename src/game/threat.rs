@@ -1,5 +1,9 @@
 //! How dangerous a monster is, in a word.
 
+mod group;
+
+pub use group::GroupThreat;
+
 use super::{MonsterView, View};
 use crate::rules::{BlowForecast, FightForecast, Hindrance};
 use crate::world::SLOWEST_TURN;
@@ -60,13 +64,11 @@ impl Threat {
 
     /// Returns the threat of a fight to the end.
     fn of(fight: &FightForecast, hero: Stand) -> Threat {
-        let toll = toll(fight);
-        let in_the_long_run = match toll.map(|toll| cost(&mut [toll], hero)) {
-            Some(0) if !fight.has_harmful_effects => Threat::Harmless,
-            Some(..=WEAK) => Threat::Weak,
-            Some(..=FAIR) => Threat::Fair,
-            Some(..=DANGEROUS) => Threat::Dangerous,
-            Some(_) | None => Threat::Deadly,
+        let in_the_long_run = Threat::at_cost(toll(fight).map(|toll| cost(&mut [toll], hero)));
+        let by_effects = if fight.has_harmful_effects {
+            Threat::Weak
+        } else {
+            Threat::Harmless
         };
         let acts = fight.speeds.most_acts();
         let most = i128::from(fight.turn.most).saturating_mul(acts.into());
@@ -75,7 +77,19 @@ impl Threat {
         } else {
             Threat::Harmless
         };
-        in_the_long_run.max(at_once)
+        in_the_long_run.max(by_effects).max(at_once)
+    }
+
+    /// Returns the threat of a fight that typically costs this share of the hero's hit points, in per cent; without one, the hero
+    /// never wins.
+    fn at_cost(share: Option<i128>) -> Threat {
+        match share {
+            Some(..=0) => Threat::Harmless,
+            Some(..=WEAK) => Threat::Weak,
+            Some(..=FAIR) => Threat::Fair,
+            Some(..=DANGEROUS) => Threat::Dangerous,
+            Some(_) | None => Threat::Deadly,
+        }
     }
 }
 
@@ -177,14 +191,6 @@ impl MonsterView<'_> {
     pub fn threat(&self) -> Threat {
         Threat::of(&self.forecast(), Stand::of(&self.view))
     }
-}
-
-/// Returns whether several monsters are more likely to win than the hero of a view, who has to fight them all at once.
-pub(super) fn are_deadly_together(monsters: &[MonsterView<'_>], view: &View<'_>) -> bool {
-    let hero = Stand::of(view);
-    let toll = |it: &MonsterView<'_>| toll(&it.forecast());
-    let tolls: Option<Vec<Toll>> = monsters.iter().map(toll).collect();
-    tolls.is_none_or(|mut tolls| cost(&mut tolls, hero) > DANGEROUS)
 }
 
 #[cfg(test)]
@@ -353,7 +359,7 @@ mod tests {
     }
 
     /// Returns a game of which the level has nobody but a hero of these figures.
-    fn empty_game(bonus: HeroBonus) -> Game {
+    pub(super) fn empty_game(bonus: HeroBonus) -> Game {
         let mut game = Game::new(GameSetup {
             bonus,
             ..GameSetup::sample_by(DungeonBook::Tactical, GameData::built_in().content)

@@ -26,7 +26,7 @@ pub use fight::fought_first;
 pub(super) use notes::{Covered, Staying};
 pub use task::Task;
 pub use travel::{no_known_stairs, stairs_toward};
-pub use watch::{can_attack, why_not_set_out};
+pub use watch::{can_attack, group_threat, why_not_set_out};
 
 use super::{Command, LogEntry, Place, Verb, View, narrate};
 use crate::base::Pos;
@@ -168,8 +168,10 @@ impl Automation {
         let asleep = subject_of(deadly.asleep);
         let asleep = asleep.map(|they_are| they_are + " deadly to you once awake!");
         let together = self.watch.take_deadly_together(view);
-        let together = together
-            .map(|count| format!("The {count} awake enemies in sight are deadly to you together!"));
+        let together = together.map(|group| {
+            let (count, cost) = (group.count, group.told_cost());
+            format!("The {count} awake enemies in sight are deadly to you together: {cost}!")
+        });
         let told: Vec<String> = [awake, asleep, together].into_iter().flatten().collect();
         (!told.is_empty()).then(|| told.join(" "))
     }

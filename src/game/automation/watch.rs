@@ -3,9 +3,8 @@
 use super::task::hindrance;
 use crate::content::MonsterKind;
 use crate::game::narrate::{self, capitalized};
-use crate::game::threat::are_deadly_together;
 use crate::game::{
-    KnownCell, KnownLevel, MonsterView, SightedMonster, Stance, Threat, View, bearing,
+    GroupThreat, KnownCell, KnownLevel, MonsterView, SightedMonster, Stance, Threat, View, bearing,
 };
 use crate::world::{ActorId, ByGround, Footing};
 use std::cell::OnceCell;
@@ -259,29 +258,28 @@ impl Watch {
         }
     }
 
-    /// Returns how many enemies in sight are awake, can attack and are deadly together, if one of them has just woken or come
-    /// into view. It is no news where one of them is deadly alone, nor while half of them are those of the last warning.
-    pub(super) fn take_deadly_together(&mut self, view: &View<'_>) -> Option<u64> {
+    /// Returns the threat of the enemies in sight that are awake, can attack and are deadly together, if one of them has just
+    /// woken or come into view. It is no news where one of them is deadly alone, nor while half of them are those of the last
+    /// warning.
+    pub(super) fn take_deadly_together(&mut self, view: &View<'_>) -> Option<GroupThreat> {
         if !mem::take(&mut self.has_reinforcement) {
             return None;
         }
-        let level = OnceCell::new();
-        let mut awake = view.monsters_in_sight();
-        awake.retain(|monster| {
-            Posture::of(monster) == Posture::Awake
-                && can_attack(monster, view, level.get_or_init(|| KnownLevel::new(view)))
-        });
+        let awake = attackers_in_sight(view);
         let ids = awake.iter().filter_map(MonsterView::id);
         let ids: BTreeSet<ActorId> = ids.collect();
         let is_deadly_alone = || awake.iter().any(|it| it.threat() == Threat::Deadly);
         let known = ids.intersection(&self.warned_of_together).count();
         let is_news = ids.len() > 1 && 2 * known < ids.len();
-        if !is_news || is_deadly_alone() || !are_deadly_together(&awake, view) {
+        if !is_news || is_deadly_alone() {
             return None;
         }
-        let count = ids.len() as u64;
-        self.warned_of_together = ids;
-        Some(count)
+        let group = GroupThreat::of(&awake, view);
+        let is_deadly = group.threat == Threat::Deadly;
+        is_deadly.then(|| {
+            self.warned_of_together = ids;
+            group
+        })
     }
 
     /// Notes what the game says now about monsters that are no longer in sight. What is still shown of earlier turns is no
@@ -420,6 +418,24 @@ impl Danger {
             place: bearing(view.hero_pos(), monster.pos()),
         })
     }
+}
+
+/// Returns the enemies in sight that are awake, and may get to the hero or shoot at it.
+fn attackers_in_sight<'a>(view: &'a View<'_>) -> Vec<MonsterView<'a>> {
+    let level = OnceCell::new();
+    let mut awake = view.monsters_in_sight();
+    awake.retain(|monster| {
+        Posture::of(monster) == Posture::Awake
+            && can_attack(monster, view, level.get_or_init(|| KnownLevel::new(view)))
+    });
+    awake
+}
+
+/// Returns how dangerous the enemies in sight are together that are awake, and may get to the hero or shoot at it; `None` if
+/// there are not several.
+pub fn group_threat(view: &View<'_>) -> Option<GroupThreat> {
+    let attackers = attackers_in_sight(view);
+    (attackers.len() > 1).then(|| GroupThreat::of(&attackers, view))
 }
 
 /// Returns whether a monster may get to the hero or shoot at it.

@@ -1,4 +1,4 @@
-//! The monsters in sight, for those who do not see a map.
+//! What is said of the monsters in sight, mostly to those who do not see a map.
 
 use super::fixture::{Player, effect_of, launcher, launcher_with, ui};
 use super::heard::launcher_of_a_quest;
@@ -241,5 +241,30 @@ fn what_lies_where_one_steps_is_told_once() {
     for answer in [stepped, all] {
         assert!(answer.contains("Here you see "), "{heard}");
         assert!(!answer.contains("Here: "), "{heard}");
+    }
+}
+
+#[test]
+fn the_list_of_what_is_in_sight_says_how_dangerous_several_enemies_are_together() {
+    let told = "awake enemies in sight are";
+    for (damage, are_told) in [("3", true), ("0", false)] {
+        let newts = NEWTS.replace("SPEED 1+0d1", "SPEED 10+0d1");
+        let newts = newts.replace("DAM 0+0d1", &format!("DAM {damage}+0d1"));
+        let launcher = launcher_with(&[("monster_desc.txt", &*newts)]);
+        let mut player = Player::new(&launcher);
+        let alone = player.keys("&mnewt<Enter>m").frame();
+        assert!(!alone.contains(told), "{alone}");
+        // Some of them sleep.
+        player.keys("<Esc>");
+        for _ in 0..6 {
+            player.keys("&mnewt<Enter>");
+        }
+        let several = player.keys("m").frame();
+        for row in ["The 3 awake enemies in sight are", "together: such a fight"] {
+            assert_eq!(several.contains(row), are_told, "{several}");
+        }
+        player.ui.settings.threat_words = false;
+        let off = player.keys("<Esc>m").frame();
+        assert!(!off.contains(told), "{off}");
     }
 }

@@ -3,7 +3,7 @@
 use super::look::what_is_at;
 use super::travel::travel_to;
 use crate::base::Pos;
-use crate::game::{MonsterView, StatusView, View, capitalized};
+use crate::game::{GroupThreat, MonsterView, StatusView, Threat, View, capitalized, group_threat};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::Input;
@@ -97,6 +97,11 @@ pub(in crate::ui::screens) fn glance(view: &View<'_>, ui: &Ui) -> Transition {
         return Transition::say("Nothing of note is in sight or known here.");
     }
     let menu = Menu::new("In sight and known here", entries);
+    let is_told = |group: &GroupThreat| ui.settings.threat_words && group.threat > Threat::Harmless;
+    let menu = match group_threat(view).filter(is_told) {
+        Some(group) => menu.with_heading(told_threat(group)),
+        None => menu,
+    };
     Flow::open(Glance { menu, subjects })
 }
 
@@ -114,6 +119,15 @@ fn monster_tails(view: &View<'_>, monster: &MonsterView<'_>, ui: &Ui) -> Vec<Phr
     let mut least = less;
     least.threat_words = false;
     [most, less, least].map(facts).into()
+}
+
+/// Returns how dangerous the enemies in sight are together.
+fn told_threat(group: GroupThreat) -> String {
+    let (count, threat) = (group.count, group.threat.name());
+    format!(
+        "The {count} awake enemies in sight are {threat} together: {}.",
+        group.told_cost()
+    )
 }
 
 /// Returns how a monster is, and how a fight with it stands.
