@@ -39,19 +39,17 @@ pub fn death_chance(setting: &Setting, world: &World, attackers: &[Attacker<'_>]
     let survived = world.hero_hit_points() - setting.book.least_hit_points();
     let fights = attackers.iter().map(|attacker| {
         let fight = Fight::new(setting, world, attacker.monster);
-        (fight, i64::from(attacker.steps))
+        let most = fight.most_before_next_turn();
+        (fight, i64::from(attacker.steps), most)
     });
-    let wounding = fights.filter(|(fight, _)| fight.most_before_next_turn() > 0);
-    let wounding: Vec<_> = wounding.collect();
-    let most = wounding
-        .iter()
-        .map(|(fight, _)| fight.most_before_next_turn());
+    let wounding: Vec<_> = fights.filter(|(.., most)| *most > 0).collect();
+    let most = wounding.iter().map(|(.., most)| *most);
     if most.fold(0, i64::saturating_add) <= survived {
         return Some(0);
     }
     let nothing = Toll::nothing(survived)?;
     let mut fights = wounding.iter();
-    let toll = fights.try_fold(nothing, |toll, (fight, steps)| fight.acts(toll, *steps))?;
+    let toll = fights.try_fold(nothing, |toll, (fight, steps, _)| fight.acts(toll, *steps))?;
     Some(toll.kills())
 }
 
