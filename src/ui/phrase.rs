@@ -218,13 +218,8 @@ impl Phrase {
 
     /// Returns the same, with so many blanks before all lines but the first.
     pub(super) fn hung(&self, width: usize, indent: usize) -> Vec<Phrase> {
-        // Most have room in one line, and need not be taken apart. Blanks before the first word are left out below.
-        let bare_width = self.bare_width();
-        let is_indented = self
-            .parts
-            .first()
-            .is_some_and(|part| part.text.starts_with(' '));
-        if (1..=width).contains(&bare_width) && !is_indented {
+        // Most have room in one line, and need not be taken apart.
+        if (1..=width).contains(&self.bare_width()) {
             return vec![self.clone()];
         }
         let mut lines: Vec<Phrase> = Vec::new();
@@ -261,7 +256,7 @@ impl Phrase {
         pieces
     }
 
-    /// Returns the words, each with the blanks behind it.
+    /// Returns the words, each with the blanks behind it, and the first with those before it.
     fn words(&self) -> Vec<Phrase> {
         let pieces = (self.parts.iter()).flat_map(|part| {
             part.text
@@ -269,9 +264,10 @@ impl Phrase {
                 .map(|piece| part.with_text(piece))
         });
         let mut words: Vec<Phrase> = Vec::new();
-        let mut is_open = false;
+        let (mut is_open, mut has_begun) = (false, false);
         for piece in pieces {
-            let goes_on = !piece.text.ends_with(' ');
+            has_begun |= piece.text != " ";
+            let goes_on = !has_begun || !piece.text.ends_with(' ');
             match words.last_mut() {
                 Some(word) if is_open => word.parts.push(piece),
                 Some(_) | None => words.push(Phrase::new().with_part(piece)),
@@ -380,5 +376,20 @@ mod tests {
         let blanks = Phrase::from("two").plain(" ").plain("  ");
         assert_eq!((blanks.width(), blanks.bare_width()), (6, 3));
         assert!(Phrase::new().plain(" ").broken(5).is_empty());
+    }
+
+    #[test]
+    fn blanks_before_the_first_word_stay_if_a_phrase_is_broken() {
+        let phrase = Phrase::from("  ")
+            .with(Ink::Strong, " 1.")
+            .plain("  two three");
+        let hung = |width| -> Vec<String> {
+            let lines = phrase.hung(width, 4).into_iter();
+            let text = |line: Phrase| -> String { line.text().trim_end().to_owned() };
+            lines.map(text).collect()
+        };
+        assert_eq!(hung(80), ["   1.  two three"]);
+        assert_eq!(hung(11), ["   1.  two", "    three"]);
+        assert_eq!(hung(9), ["   1.", "    two", "    three"]);
     }
 }
