@@ -15,7 +15,13 @@ pub(in crate::ui) const INTERRUPT: &str = "Ctrl-C";
 const NO_KEY: &str = "(no key)";
 
 /// What stands between that which is said of a key and the next clause.
-const SEPARATORS: [&str; 4] = [", ", "; ", ". ", "  "];
+const SEPARATORS: [&str; 4] = [SENTENCE_END, ", ", "; ", "  "];
+
+/// What stands between a sentence and the next.
+const SENTENCE_END: &str = ". ";
+
+/// What no text ends with when something behind it is left out.
+const BETWEEN_CLAUSES: [char; 3] = [',', ';', ' '];
 
 /// What joins a key to another one of which the same is said, with the beginning of its gap.
 const JOINTS: [&str; 4] = [" or {", "/{", " {", "{"];
@@ -138,16 +144,10 @@ impl<A: Copy + PartialEq> Keys<A> {
         self.fill_with(text, |action| self.keys(action).next())
     }
 
-    /// Does the same without the sentences that name an action without a key.
+    /// Does the same without what names an action that has no key, as [`Keys::hint`] leaves it out.
     pub(in crate::ui) fn fill_where_bound(&self, text: &str) -> String {
-        let is_missing = |sentence: &str| {
-            let mut actions = self.table.actions();
-            actions.any(|it| {
-                sentence.contains(&format!("{{{}}}", it.name)) && !self.has_key(it.action)
-            })
-        };
-        let sentences = text.split_inclusive(". ").filter(|it| !is_missing(it));
-        self.fill(sentences.collect::<String>().trim_end())
+        let key = |name: &str| Some(self.keys(self.table.action(name)?).next());
+        self.fill(&without_missing(text, key))
     }
 
     /// Does the same where a line is typed, with the first keys that type nothing.
@@ -160,8 +160,8 @@ impl<A: Copy + PartialEq> Keys<A> {
     }
 
     /// Returns what keys do: a text with `{ACTION}` replaced by the first key of that action, and `{KEY}` by the key of that
-    /// name. What stands behind it, up to the next clause, goes with the key, and is left out with an action that has none. Other
-    /// braces are left to other situations.
+    /// name. What stands behind it, up to the next clause, goes with the key. A clause, or a whole sentence, is left out with an
+    /// action that has none, unless another key does the same. Other braces are left to other situations.
     pub(in crate::ui) fn hint(&self, text: &str) -> Phrase {
         self.link(&Phrase::from(text))
     }
@@ -262,43 +262,48 @@ fn linked_gaps(text: &str, key: impl Fn(&str) -> Option<Option<Key>>) -> Phrase 
     linked.joined(whole.slice(done..text.len()))
 }
 
-/// Returns a text without the gaps for which there is no key. A clause that begins with one goes with it, unless another key is
-/// joined to it.
+/// Returns a text without the gaps for which there is no key. One that is joined to other keys or words goes alone, any other with
+/// its clause. In sentences, of which the clauses may not stand without each other, it goes with the whole sentence.
 fn without_missing(text: &str, key: impl Fn(&str) -> Option<Option<Key>>) -> String {
+    let separators: &[&str] = if text.ends_with('.') {
+        &[SENTENCE_END]
+    } else {
+        &SEPARATORS
+    };
     let (mut kept, mut rest) = (String::new(), text);
+    while !rest.is_empty() {
+        let ends = separators.iter();
+        let ends = ends.filter_map(|end| Some(rest.find(end)? + end.len()));
+        let (clause, behind) = rest.split_at(ends.min().unwrap_or(rest.len()));
+        kept.extend(without_joined(clause, &key));
+        rest = behind;
+    }
+    if !text.ends_with(BETWEEN_CLAUSES) {
+        kept.truncate(kept.trim_end_matches(BETWEEN_CLAUSES).len());
+    }
+    kept
+}
+
+/// Returns a clause without the gaps for which there is no key, if all of them are joined to something.
+fn without_joined(clause: &str, key: impl Fn(&str) -> Option<Option<Key>>) -> Option<String> {
+    let (mut kept, mut rest) = (String::new(), clause);
     while let Some((before, behind)) = rest.split_once('{') {
         kept += before;
         let gap = behind.split_once('}');
-        let missing = gap.filter(|(name, _)| key(name) == Some(None));
-        let left = missing.and_then(|(_, what)| without_gap(&mut kept, what));
-        rest = left.unwrap_or_else(|| {
+        let Some((_, what)) = gap.filter(|(name, _)| key(name) == Some(None)) else {
             kept.push('{');
-            behind
-        });
+            rest = behind;
+            continue;
+        };
+        rest = match JOINTS.iter().find(|joint| what.starts_with(**joint)) {
+            Some(joint) => &what[joint.len() - 1..],
+            None => {
+                kept.truncate(kept.len() - joint_at_end(&kept)?.len());
+                what
+            }
+        };
     }
-    kept + rest
-}
-
-/// Takes away what a text says of a gap: at the end of what stands before it, and at the beginning of what stands behind it, of
-/// which the rest is returned; `None` if the gap belongs to a sentence.
-fn without_gap<'a>(before: &mut String, behind: &'a str) -> Option<&'a str> {
-    if let Some(joint) = JOINTS.iter().find(|joint| behind.starts_with(**joint)) {
-        return Some(&behind[joint.len() - 1..]);
-    }
-    if let Some(joint) = joint_at_end(before) {
-        before.truncate(before.len() - joint.len());
-        return Some(behind);
-    }
-    let separator = SEPARATORS.iter().find(|it| before.ends_with(**it));
-    if separator.is_none() && !before.is_empty() {
-        return None;
-    }
-    let next = &behind[end_of_clause(behind)..];
-    let rest = SEPARATORS.iter().find_map(|it| next.strip_prefix(it));
-    if rest.is_none() {
-        before.truncate(before.len() - separator.map_or(0, |it| it.len()));
-    }
-    Some(rest.unwrap_or(next))
+    Some(kept + rest)
 }
 
 /// Returns what joins the gap behind a text to the key or the words before it.

@@ -262,9 +262,17 @@ fn a_hint_leaves_out_what_has_no_key() {
         ("{first} {page-up} pace", "PgUp pace"),
         ("{page-up} {first} pace", "PgUp pace"),
         ("{page-up}/{first} up", "PgUp up"),
-        ("Press {first} for help.", "Press (no key) for help."),
+        ("{page-up}: up, press {first} for help", "PgUp: up"),
+        ("{page-up}: up, {first}: first, ", "PgUp: up, "),
+        ("{close} leaves. Go up, or press {first}.", "Esc leaves."),
+        (
+            "{first}, or a click, leads up. A {nothing}.",
+            "A {nothing}.",
+        ),
+        ("{page-up} or {first} leads up.", "PgUp leads up."),
     ] {
         assert_eq!(keymap.list.hint(text).text(), left, "{text}");
+        assert_eq!(keymap.list.fill_where_bound(text), left, "{text}");
     }
 }
 
