@@ -99,6 +99,12 @@ impl Occasion {
 impl Effect {
     /// Returns why it never does anything on an occasion with such a SELF; `None` if it may.
     pub fn idle(&self, when: Occasion, own: Doer) -> Option<Idle> {
+        let reason = self.idle_but_for_bridges(when, own);
+        reason.filter(|_| !self.moves_bridges(when))
+    }
+
+    /// Returns the same, whatever becomes of drawbridges.
+    pub fn idle_but_for_bridges(&self, when: Occasion, own: Doer) -> Option<Idle> {
         let does = self.does;
         let is_key = does == EffectWord::Unlock && when == Occasion::Carried;
         let lasts = when.is_lasting();
@@ -142,7 +148,13 @@ impl Effect {
         reasons.find_map(|(reason, holds)| holds.then_some(reason))
     }
 
-    /// Returns whether it never does anything by its numbers alone, on an occasion that is over at once.
+    /// Returns whether it raises and lowers the drawbridge in the cell of an occasion, whomever it befalls. A monster casts
+    /// nothing for that.
+    fn moves_bridges(&self, when: Occasion) -> bool {
+        self.does == EffectWord::Push && !when.is_lasting() && when != Occasion::Casts
+    }
+
+    /// Returns whether it never does anything but to drawbridges by its numbers alone, on an occasion that is over at once.
     pub fn is_idle_by_numbers(&self) -> bool {
         self.is_without_amount() || self.is_without_length() || self.is_without_turns()
     }

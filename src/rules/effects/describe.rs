@@ -127,8 +127,11 @@ impl Teller<'_> {
         }
         let is_lowering = self.amount(effect).most < 0;
         let says = if is_lowering { row.lowers } else { row.says };
-        let text = carried.unwrap_or(says);
-        let what = self.filled(effect, text);
+        let idle = effect.idle_but_for_bridges(self.when, own);
+        let befalls = idle.is_none().then(|| carried.unwrap_or(says));
+        let texts = befalls.into_iter().chain(row.besides);
+        let texts: Vec<String> = texts.map(|text| self.filled(effect, text)).collect();
+        let what = texts.join("; ");
         let lasts = if is_status {
             self.duration(effect)
         } else {

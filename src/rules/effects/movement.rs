@@ -32,8 +32,9 @@ pub(super) const PUSH: Row = Row::new(
     Procedure::Each(push, can_be_pushed),
     Nature::Harms,
     Worth::flat(Benefit::Escape, -500),
-    "{who} [are|is] thrown back {cells}; a drawbridge there goes up or down",
+    "{who} [are|is] thrown back {cells}",
 )
+.besides("a drawbridge there goes up or down")
 .left_out(LeftOut::State("thrown about"))
 .with_bridges(|_, cast| vec![cast.scene.cell]);
 

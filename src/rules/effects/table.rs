@@ -25,6 +25,8 @@ pub(super) struct Row {
     /// The description, and the description with amounts below 0: sentences with gaps, see `describe`.
     pub(super) says: &'static str,
     pub(super) lowers: &'static str,
+    /// The description of what it does even where it does nothing to its recipients.
+    pub(super) besides: Option<&'static str>,
     /// The description of what it does as long as an item is carried, if that is something else than at once.
     pub(super) carried: Option<&'static str>,
     left_out: Option<LeftOut>,
@@ -83,6 +85,7 @@ impl Row {
             tells_hero: false,
             says,
             lowers: says,
+            besides: None,
             carried: None,
             left_out: match procedure {
                 Procedure::Status(kind) => Some(LeftOut::Status(kind)),
@@ -94,6 +97,12 @@ impl Row {
     /// Returns the same row with another description of amounts below 0.
     pub(super) const fn or(self, lowers: &'static str) -> Row {
         Row { lowers, ..self }
+    }
+
+    /// Returns the same row for an effect that also does something whatever becomes of its recipients.
+    pub(super) const fn besides(self, says: &'static str) -> Row {
+        let besides = Some(says);
+        Row { besides, ..self }
     }
 
     /// Returns the same row with what the odds of a fight leave out, which is the status that it gives, if it gives any.

@@ -1,14 +1,19 @@
-//! Warnings about effects that never do anything, although all their names are known.
+//! Warnings about effects that never do anything, or nothing but to drawbridges, although all their names are known.
 
 use super::Finding;
 use super::names::Names;
 use crate::content::{EffectTemplate, Idle, Recipients};
 
-/// Returns why an effect never does anything; `None` if it may.
+/// Returns why an effect never does anything, unless to drawbridges; `None` if it may.
 pub(super) fn reason(effect: &EffectTemplate, names: &Names<'_>) -> Option<Finding> {
     let (when, does) = (effect.when, effect.does);
     let own = names.doer(effect);
-    let idle = effect.without_names().idle(when, own)?;
+    let itself = effect.without_names();
+    let idle = itself.idle_but_for_bridges(when, own)?;
+    let nothing = match itself.idle(when, own) {
+        Some(_) => "nothing",
+        None => "nothing except to drawbridges",
+    };
     let finding = |field, message| Some(Finding::new(field, message));
     let with_help = |field, message, help: &str| {
         let finding = Finding::new(field, message);
@@ -27,13 +32,13 @@ pub(super) fn reason(effect: &EffectTemplate, names: &Names<'_>) -> Option<Findi
         ),
         Idle::Amount => finding(
             "AMOUNT",
-            format!("{does} with an AMOUNT of {} does nothing", effect.amount),
+            format!("{does} with an AMOUNT of {} does {nothing}", effect.amount),
         ),
         Idle::TakesTwo => Some(if_alone(effect)),
         Idle::SelfIsDead => with_help(
             "ON",
             format!(
-                "SELF of {when} is dead, so {does} on {} does nothing",
+                "SELF of {when} is dead, so {does} on {} does {nothing}",
                 effect.on
             ),
             "TARGET, BURST and LEVEL are those who are left",

@@ -273,6 +273,19 @@ fn what_does_nothing_by_its_numbers_or_to_the_hero_is_not_told() {
 }
 
 #[test]
+fn a_push_that_throws_nobody_moves_drawbridges() {
+    let bridge = "a drawbridge there goes up or down.";
+    let told = of_monster(&[
+        "imp, HITS, PUSH, TARGET, 0+0d1",
+        "imp, STRUCK, PUSH, SELF, 2+0d1",
+        "imp, DIES, PUSH, BEAM, 2+0d1, 0+0d1, 0+0d1, 0+0d1",
+        "imp, CASTS, PUSH, TARGET, 0+0d1",
+    ]);
+    let occasions = ["On a hit", "When struck", "At death"];
+    assert_eq!(told, occasions.map(|when| format!("{when}: {bridge}")));
+}
+
+#[test]
 fn how_far_a_wand_reaches_is_told_of_all_that_it_does() {
     let content = content(&[
         "wand, AIMED, HARM, TARGET, 5+0d1, 0+0d1, 2+1d3",

@@ -201,7 +201,8 @@ fn what_would_befall_the_dead_is_not_told_and_no_danger() {
     let (_, danger) = with(&[]);
     for word in EffectWord::ALL {
         let own = on(Recipients::Own, lasting(*word, 5, 9));
-        let is_idle = !word.is_about_place() || word.teaches() || *word == EffectWord::Spend;
+        let is_about_place = word.is_about_place() || *word == EffectWord::Push;
+        let is_idle = !is_about_place || word.teaches() || *word == EffectWord::Spend;
         let (told, more) = with(&[entry("o", Occasion::Dies, own)]);
         assert_eq!((told == 0, more == danger), (is_idle, is_idle), "{word}");
     }

@@ -161,8 +161,9 @@ fn effects_with_numbers_at_their_limits_are_described() {
             let (content, book) = (&scene.setting.content, &*scene.setting.book);
             let is_nothing = does.amounts().are_nothing(amount.into(), amount.into());
             let lasts = does.duration() != Duration::Turns || turns > 0;
-            // Whoever steps there is alone.
-            let expected = usize::from(lasts && !is_nothing && !does.takes_two());
+            // Whoever steps there is alone. A push moves a drawbridge all the same.
+            let befalls = lasts && !is_nothing && !does.takes_two();
+            let expected = usize::from(befalls || does == EffectWord::Push);
             let told = effects::describe(content, book, bearer);
             assert_eq!(told.len(), expected, "{does} {amount} {turns}: {told:?}");
         }
