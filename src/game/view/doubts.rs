@@ -6,8 +6,10 @@ mod bridges;
 
 use super::{ItemView, StatusView, Usable, View};
 use crate::base::Pos;
-use crate::content::Bearer;
-use crate::game::{Command, Dare, Refused, Tone, count, describe};
+use crate::content::{Bearer, MonsterKind};
+use crate::game::command::Meaning;
+use crate::game::narrate::Narrator;
+use crate::game::{Command, Dare, Refusal, Refused, Risk, Tone, count, describe};
 use crate::rules::effects::{self, Benefit};
 use crate::rules::stats::Subject;
 use crate::rules::{self, Gait};
@@ -15,8 +17,8 @@ use crate::world::{Hero, ItemPlace, Sanctity, Terrain};
 
 impl View<'_> {
     /// Returns with what a command is refused that the rules would carry out at once, for what the hero knows to speak against
-    /// it; `None` if nothing does, or the command is marked as sure. About a step into a trap the rules ask, and nothing more is
-    /// asked; what they ask about a command that raises a drawbridge is part of the same question.
+    /// it; `None` if nothing does, or the command is marked as sure. What the rules ask about it as well is part of the same
+    /// question; about a step into a trap they ask, and nothing more is asked.
     pub fn doubt_about(&self, command: &Command) -> Option<Refused> {
         if self.ending().is_some() {
             return None;
@@ -24,7 +26,7 @@ impl View<'_> {
         if let Some(doubt) = self.doubt_about_bridges(command) {
             return Some(doubt);
         }
-        match *command {
+        let doubt = match *command {
             Command::TakeOff(item) => self.doubt_about_change(item, |item| match item.place() {
                 ItemPlace::Worn(slot) => item.hero_without_it(slot),
                 ItemPlace::Pack(_) | ItemPlace::Floor(_) | ItemPlace::Container { .. } => None,
@@ -46,7 +48,29 @@ impl View<'_> {
             Command::Aim { .. } | Command::Fire { .. } | Command::Throw { .. } => None,
             Command::Ask(_) | Command::Sure(_) | Command::Abandon => None,
             Command::Wizard(_) | Command::Raise(_) => None,
-        }
+        };
+        Some(self.with_risk(doubt?, command, None))
+    }
+
+    /// Returns what speaks against a command with what the rules ask about it, since whoever is sure of it consents to both.
+    /// Of a kind that is called peaceful already this is not said again.
+    fn with_risk(
+        &self,
+        doubt: Refused,
+        command: &Command,
+        peaceful: Option<MonsterKind>,
+    ) -> Refused {
+        let (setting, world) = (&self.game.setting, &self.game.world);
+        let risk = match command.clone().meaning() {
+            Meaning::Action(action) => rules::risk_of(setting, world, action),
+            Meaning::Sure(_) | Meaning::Abandon | Meaning::Wizard(_) => None,
+        };
+        let Some(risk) = risk else {
+            return doubt;
+        };
+        let untold = untold(risk, peaceful).map(Refusal::Risky);
+        let clause = untold.map(|risk| Narrator::new(setting).reason(risk));
+        doubt.and(risk, clause)
     }
 
     /// Returns a command as it is given by those who have weighed what the hero knows to speak against it: marked as sure, if
@@ -212,6 +236,15 @@ impl View<'_> {
 
     fn subject_of<'a>(&'a self, hero: &'a Hero) -> Subject<'a> {
         Subject::hero(&self.game.setting.content, hero, self.clock())
+    }
+}
+
+/// Returns what is left to tell of a risk when a kind has been called peaceful.
+fn untold(risk: Risk, told: Option<MonsterKind>) -> Option<Risk> {
+    match risk {
+        Risk::Peaceful(kind) if told == Some(kind) => None,
+        Risk::HarmsBoth { item, peaceful } if told == Some(peaceful) => Some(Risk::HarmsHero(item)),
+        risk => Some(risk),
     }
 }
 

@@ -3,9 +3,8 @@
 use crate::base::Pos;
 use crate::content::MonsterKind;
 use crate::game::command::Meaning;
-use crate::game::narrate::Narrator;
 use crate::game::view::{MonsterView, View};
-use crate::game::{Command, Dare, Refusal, Refused, Risk, Verb, narrate};
+use crate::game::{Command, Dare, Refused, Verb, narrate};
 use crate::rules;
 use crate::world::{BridgeState, Drawbridge, Terrain};
 
@@ -24,18 +23,12 @@ impl View<'_> {
         let Meaning::Action(action) = command.clone().meaning() else {
             return None;
         };
-        let (setting, world) = (&self.game.setting, &self.game.world);
-        let moved = rules::bridges_moved(setting, world, &action);
+        let moved = rules::bridges_moved(&self.game.setting, &self.game.world, &action);
         let falls = || moved.iter().filter_map(|&at| self.fall(at, command));
         let own = falls().find_map(|fall| self.own_fall(&fall));
         let fall = own.or_else(|| falls().find_map(|fall| self.fall_of_others(&fall)))?;
         let doubt = Refused::as_harmful(dare_of(command), fall.text);
-        let Some(risk) = rules::risk_of(setting, world, action) else {
-            return Some(doubt);
-        };
-        let untold = untold(risk, fall.peaceful).map(Refusal::Risky);
-        let clause = untold.map(|risk| Narrator::new(setting).reason(risk));
-        Some(doubt.and(risk, clause))
+        Some(self.with_risk(doubt, command, fall.peaceful))
     }
 
     /// Returns what raising a drawbridge does; `None` if it is raised.
@@ -117,15 +110,6 @@ struct ToldFall {
     text: String,
     /// The kind of one that is called peaceful in it.
     peaceful: Option<MonsterKind>,
-}
-
-/// Returns what is left to tell of a risk when one has been called peaceful.
-fn untold(risk: Risk, told: Option<MonsterKind>) -> Option<Risk> {
-    match risk {
-        Risk::Peaceful(kind) if told == Some(kind) => None,
-        Risk::HarmsBoth { item, peaceful } if told == Some(peaceful) => Some(Risk::HarmsHero(item)),
-        risk => Some(risk),
-    }
 }
 
 /// Returns where a drawbridge throws those who are in its way: off its span, or over dry ground out of its gate alone, which

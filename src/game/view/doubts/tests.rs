@@ -208,9 +208,10 @@ fn what_keeps_the_hero_above_lava_is_not_taken_off_without_a_word() {
     assert_eq!(told(&game, &command), None);
     let here = game.world.hero_pos();
     game.world.level_mut().set_terrain(here, Terrain::Lava);
-    let hurts = "You would fall into the lava, which takes 6 to 36 hit points.";
-    assert_eq!(told(&game, &command).as_deref(), Some(hurts));
+    let hurts = "You would fall into the lava, which takes 6 to 36 hit points";
+    assert_eq!(told(&game, &command), Some(format!("{hurts}.")));
     assert_eq!(dared(&game, &command), Some(Dare::Change));
+    check_cursed_instead(&mut game, hurts);
     let cells = game.world.level().layout().cells.positions();
     for pos in cells.filter(|pos| pos.distance(here) <= 5) {
         game.world.level_mut().set_terrain(pos, Terrain::Lava);
@@ -219,6 +220,22 @@ fn what_keeps_the_hero_above_lava_is_not_taken_off_without_a_word() {
     game.obey(Command::Rest);
     let kills = "You would fall into the lava and die, unless there is free ground near that you do not know of.";
     assert_eq!(told(&game, &command).as_deref(), Some(kills));
+}
+
+/// Checks that a question about cursed boots in place of what the hero wears tells of both.
+fn check_cursed_instead(game: &mut Game, falls: &str) {
+    let item = carried(game, "a pair of wooden clogs");
+    let wear = Command::Wear { item, slot: None };
+    assert_eq!(told(game, &wear), Some(format!("{falls}.")));
+    let clogs = game.world.item_mut(item).expect("it has them");
+    let kind = clogs.kind;
+    clogs.sanctity = Sanctity::Cursed;
+    let cursed = "and a pair of wooden clogs is cursed: you could not take it off again.";
+    assert_eq!(told(game, &wear), Some(format!("{falls}, {cursed}")));
+    let refused = game.act(wear.clone()).map_err(|refused| refused.risk());
+    assert_eq!(refused, Err(Some(Risk::Cursed(kind))));
+    assert!(!game.view().would_carry_out(wear.clone()));
+    assert_eq!(game.view().in_spite_of_doubt(wear.clone()), wear);
 }
 
 /// Returns a game whose hero stands on the span of a lowered drawbridge.
