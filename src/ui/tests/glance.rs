@@ -340,11 +340,7 @@ fn the_list_of_what_is_in_sight_says_who_is_peaceful_and_so_does_aiming() {
 fn the_list_of_what_is_in_sight_says_who_sleeps_and_shortens_names_before_bearings() {
     let effects = effect_of("dry scroll", "READ DOES SLEEP ON FOES", [0, 90]);
     let name = "overseer of the many cellars";
-    let monsters = format!(
-        "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB h COLOR RED\nSPEED 10+0d1 ABIL\n\
-         HP 8+0d1 DAM 3+0d1 RRTY 1 END\n\
-         BEGIN MONSTER\nNAME king\nDESC\n.\nSYMB k COLOR RED\nSPEED 10+0d1 ABIL BOSS\nHP 8+0d1 DAM 3+0d1 RRTY 1 END\n"
-    );
+    let monsters = monsters_called(&[name], 'h', [8, 3]);
     let launcher = launcher_with(&[
         ("effect_desc.txt", &effects),
         ("monster_desc.txt", &monsters),
@@ -381,11 +377,7 @@ fn the_list_of_what_is_in_sight_says_who_sleeps_and_shortens_names_before_bearin
 #[test]
 fn the_list_of_what_is_in_sight_shows_whole_names_above_or_below_what_is_selected() {
     let name = "overseer of the many cellars and all stores";
-    let monsters = format!(
-        "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME {name}\nDESC\n.\nSYMB h COLOR RED\nSPEED 10+0d1 ABIL\n\
-         HP 8+0d1 DAM 3+0d1 RRTY 1 END\n\
-         BEGIN MONSTER\nNAME king\nDESC\n.\nSYMB k COLOR RED\nSPEED 10+0d1 ABIL BOSS\nHP 8+0d1 DAM 3+0d1 RRTY 1 END\n"
-    );
+    let monsters = monsters_called(&[name], 'h', [8, 3]);
     let launcher = launcher_with(&[("monster_desc.txt", &*monsters)]);
     let mut player = Player::new(&launcher);
     player.keys("lllllll").keys(&format!("&m{name}<Enter>m"));
@@ -402,6 +394,14 @@ fn the_list_of_what_is_in_sight_shows_whole_names_above_or_below_what_is_selecte
     let whole = list.matches(&format!("h {name} ")).count();
     assert!(whole >= 5, "{list}");
     assert!(!list.contains('…'), "{list}");
+    // Lower windows have no room for all of the remark, and at last none beside what is selected, either.
+    for (rows, is_free) in [(14, true), (11, true), (8, false)] {
+        let list = player.sized(80, rows);
+        assert!(list.contains(&format!("h {name} █████ ")), "{list}");
+        let marked = highlighted(&mut player, (80, rows));
+        let in_row = |y: u16| marked.iter().filter(|(_, row)| *row == y).count();
+        assert_eq!((0..rows).any(|y| in_row(y) == 1), is_free, "{list}");
+    }
 }
 
 #[test]

@@ -19,15 +19,17 @@ use crate::ui::widgets::{
     Entry, Menu, Pressed, Scene, draw_scene, monster_facts, monster_sign, place_sign, status_line,
 };
 use crate::ui::words;
+use ratatui::layout::Rect;
 use std::slice;
 
 const HINT: &str = "a letter: more or go, {close} closes";
 
 /// The columns that a list may take in a window of usual size, half of it. In a wider one it is half of that, too, and
-/// entries that need more get what leaves the selected cell free: beside it, or else above or below it.
+/// entries that need more get it.
 const WIDEST: u16 = 40;
 
-/// The fewest entries that are shown at once above or below the selected cell. The others are scrolled to.
+/// The fewest entries that are shown at once above or below the selected cell. The others are scrolled to, and of their remarks
+/// the end may have no room.
 const LEAST_ENTRIES: usize = 5;
 
 /// The columns and rows of the frame of a list.
@@ -141,6 +143,36 @@ fn remark(monster: &MonsterView<'_>) -> String {
         .join(" ")
 }
 
+impl Glance {
+    /// Returns where the list is drawn: beside the cell in focus, or else above or below it, if its entries have room there,
+    /// and over it if they have none.
+    fn place(&self, canvas: &Canvas<'_>, focus: Pos) -> Rect {
+        let (columns, rows) = (canvas.width(), canvas.height());
+        let map = canvas.map_area();
+        let (before, above) = (map.column(focus), map.row(focus));
+        let behind = columns.saturating_sub(before + 1);
+        let below = rows.saturating_sub(above + 1);
+        let half = WIDEST.max(columns / 2);
+        let for_entries = self.menu.entries_width() as u16 + FRAME.0;
+        let least = self.menu.len().min(LEAST_ENTRIES) as u16 + FRAME.1;
+        let fits_beside = for_entries <= before.max(behind).max(half);
+        let fits_apart = for_entries <= columns && least <= above.max(below);
+        if !fits_beside && fits_apart {
+            let top = if above > below { 0 } else { above + 1 };
+            return Rect::new(0, top, columns, above.max(below));
+        }
+        let widest = if fits_beside {
+            for_entries.max(half)
+        } else {
+            columns
+        };
+        let whole = self.menu.width() as u16 + FRAME.0;
+        let width = whole.min(widest).min(columns);
+        let left = if before > behind { 0 } else { columns - width };
+        Rect::new(left, 0, width, rows)
+    }
+}
+
 impl Screen<InGame> for Glance {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
         let index = match self.menu.take(input, ui) {
@@ -174,33 +206,9 @@ impl Screen<InGame> for Glance {
             return self.menu.draw(canvas, HINT);
         }
         draw_scene(canvas, view, scene);
-        let (columns, rows) = (canvas.width(), canvas.height());
-        let focus = cursor.unwrap_or(view.hero_pos());
-        let (column, row) = (
-            canvas.map_area().column(focus),
-            canvas.map_area().row(focus),
-        );
-        let (before, behind) = (column, columns.saturating_sub(column + 1));
-        let for_entries = self.menu.entries_width() as u16 + FRAME.0;
-        let half = WIDEST.max(columns / 2);
-        let widest = for_entries.min(before.max(behind)).max(half);
-        let whole = self.menu.width() as u16 + FRAME.0;
-        let (above, below) = (row, rows.saturating_sub(row + 1));
-        let least = self
-            .menu
-            .height(usize::from(whole - FRAME.0), LEAST_ENTRIES);
-        let height = least as u16 + FRAME.1;
-        let has_room_above_or_below = whole <= columns && height <= above.max(below);
-        let (left, top, width, height) = if for_entries > widest && has_room_above_or_below {
-            let top = if above > below { 0 } else { row + 1 };
-            (0, top, columns, above.max(below))
-        } else {
-            let width = whole.min(widest).min(columns);
-            let left = if before > behind { 0 } else { columns - width };
-            (left, 0, width, rows)
-        };
-        self.menu
-            .draw(&mut canvas.part(left, top, width, height), HINT);
+        let place = self.place(canvas, cursor.unwrap_or(view.hero_pos()));
+        let mut list = canvas.part(place.x, place.y, place.width, place.height);
+        self.menu.draw(&mut list, HINT);
     }
 
     fn covers_all(&self) -> bool {

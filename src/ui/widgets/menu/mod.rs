@@ -354,13 +354,6 @@ impl Menu {
         if has_keys { MARGIN } else { 0 }
     }
 
-    /// Returns how many rows of this width it takes to show so many of the entries at once, the heading and the longest
-    /// remark.
-    pub(in crate::ui) fn height(&self, width: usize, entries: usize) -> usize {
-        let entries = self.entries.len().min(entries);
-        wrap(&self.heading, width).len() + entries + self.remark_rows(width)
-    }
-
     /// Returns how many of so many rows below the heading are for remarks.
     fn remark_room(&self, width: usize, rows: usize) -> usize {
         let room = rows.saturating_sub(self.entries.len().min(LEAST_ENTRIES));
