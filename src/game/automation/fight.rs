@@ -100,9 +100,9 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Ac
         enemies.into_iter().partition(MonsterView::is_asleep);
     let mut blows = (asleep.iter()).filter_map(|it| Some((it, blow(it.pos(), view)?)));
     let (sleeper, at_sleeper) = blows.next().filter(|_| awake.is_empty()).unzip();
-    let blow_without_enemy = at_sleeper.or_else(|| blow_at_unseen(view));
+    let blow_without_enemy = at_sleeper.or_else(|| blow_at_unseen(notes, view));
     if awake.is_empty() && blow_without_enemy.is_none() {
-        return Err(Stop::because(nobody(&asleep, view)));
+        return Err(Stop::because(nobody(&asleep, notes, view)));
     }
     // Nothing else counts as long as the rules allow no blow.
     if view.hero().has(StatusKind::Scare) {
@@ -208,17 +208,35 @@ fn ways_out(view: &View<'_>) -> &'static str {
 }
 
 /// Returns a blow at somebody beside the hero whom it does not see, but senses or feels.
-fn blow_at_unseen(view: &View<'_>) -> Option<Command> {
+fn blow_at_unseen(notes: &Notes, view: &View<'_>) -> Option<Command> {
     let sensed = view.monsters().into_iter();
     let sensed = sensed.filter(|monster| !monster.is_peaceful());
-    let unseen = sensed.map(|monster| monster.pos()).chain(view.felt());
-    unseen.into_iter().find_map(|pos| blow(pos, view))
+    let unseen = sensed.map(|monster| monster.pos());
+    let mut unseen = unseen.chain(felt_enemies(notes, view));
+    unseen.find_map(|pos| blow(pos, view))
+}
+
+/// Returns the cells in which a blind hero feels somebody who cannot be peaceful as far as it knows.
+pub(super) fn felt_enemies(notes: &Notes, view: &View<'_>) -> impl Iterator<Item = Pos> {
+    let felt = view.felt().into_iter();
+    felt.filter(|pos| !notes.may_be_peaceful(*pos, view))
+}
+
+/// Returns why a blind hero attacks nobody whom it feels; `None` if there is no such reason.
+pub(super) fn why_felt_are_spared(notes: &Notes, view: &View<'_>) -> Option<&'static str> {
+    let mut felt = view.felt().into_iter();
+    let is_spared = felt.any(|pos| notes.may_be_peaceful(pos, view));
+    is_spared.then_some(
+        "Whoever you feel beside you may be peaceful: attack it yourself if you mean to.",
+    )
 }
 
 /// Returns why there is nobody to strike at, where these are all the enemies in view.
-fn nobody(asleep: &[MonsterView<'_>], view: &View<'_>) -> &'static str {
+fn nobody(asleep: &[MonsterView<'_>], notes: &Notes, view: &View<'_>) -> &'static str {
     if !asleep.is_empty() {
         "No enemy in view is awake."
+    } else if let Some(why) = why_felt_are_spared(notes, view) {
+        why
     } else if view.hero().has(StatusKind::Blind) {
         "You are blind, and feel nobody beside you."
     } else {

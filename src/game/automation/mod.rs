@@ -188,7 +188,7 @@ impl Automation {
     ///
     /// Returns why that cannot be done, in a sentence.
     pub fn use_again(&self, verb: Verb, view: &View<'_>) -> Result<Again, String> {
-        self.last_uses.again(verb, view)
+        self.last_uses.again(verb, &self.notes, view)
     }
 
     /// Returns what the task does next.

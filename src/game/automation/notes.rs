@@ -2,7 +2,7 @@
 
 use super::watch::Posture;
 use crate::base::{CellSet, Pos};
-use crate::content::MonsterKind;
+use crate::content::{MonsterKind, TICKS_PER_TURN};
 use crate::game::{ItemPlace, LevelPos, MonsterView, Threat, View};
 use crate::world::{ActorId, Door, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
@@ -51,6 +51,8 @@ struct LevelNotes {
     staying: BTreeMap<ActorId, Staying>,
     /// The enemies that were awake and in the water, which they do not leave, when they were last in view.
     lurking: BTreeMap<ActorId, Lurking>,
+    /// Those that were peaceful when they were last in view.
+    peaceful: BTreeMap<ActorId, Peaceful>,
 }
 
 /// What a walk meets that the player may not want.
@@ -86,6 +88,33 @@ pub(super) struct Lurking {
     /// What it is called within a sentence.
     pub(super) name: String,
     turn: u64,
+}
+
+/// A peaceful monster, as it was when it was last in view.
+#[derive(Clone, Debug)]
+struct Peaceful {
+    pos: Pos,
+    /// How many ticks it takes for a step.
+    pace: u64,
+    /// The tick on which it was last in view.
+    seen: u64,
+}
+
+impl Peaceful {
+    fn of(monster: &MonsterView<'_>, view: &View<'_>) -> Peaceful {
+        let book = &view.game.setting.book;
+        Peaceful {
+            pos: monster.pos(),
+            pace: book.ticks_between_turns(monster.speed()),
+            seen: view.clock(),
+        }
+    }
+
+    /// Returns whether it can have come to a cell until this tick.
+    fn may_be_at(&self, pos: Pos, now: u64) -> bool {
+        let steps = now.saturating_sub(self.seen).div_ceil(self.pace);
+        u64::from(self.pos.distance(pos)) <= steps
+    }
 }
 
 /// An item that lies below another.
@@ -181,12 +210,19 @@ impl LevelNotes {
         }));
     }
 
-    fn note_staying(&mut self, view: &View<'_>) {
+    fn note_monsters(&mut self, view: &View<'_>) {
         let now = view.turns();
+        let long_ago = view.clock().saturating_sub(LONG_AGO * TICKS_PER_TURN);
+        self.peaceful.retain(|_, one| one.seen >= long_ago);
         self.lurking
             .retain(|_, one| now.saturating_sub(one.turn) < LONG_AGO && !view.is_in_view(one.pos));
         for monster in view.monsters_in_sight() {
             let Some(id) = monster.id() else { continue };
+            if monster.is_peaceful() {
+                self.peaceful.insert(id, Peaceful::of(&monster, view));
+            } else {
+                self.peaceful.remove(&id);
+            }
             self.lurking.remove(&id);
             if monster.is_awake_enemy() && monster.gait().stays_in_water() {
                 let lurking = Lurking {
@@ -235,7 +271,7 @@ impl Notes {
         notes.walked.0.insert(here);
         notes.note_left(view);
         notes.note_covered(view);
-        notes.note_staying(view);
+        notes.note_monsters(view);
         let flees = |id| {
             let mut monsters = view.monsters_in_sight().into_iter();
             monsters.any(|monster| monster.is_fleeing() && monster.id() == Some(id))
@@ -298,6 +334,13 @@ impl Notes {
     pub(super) fn lurking(&self) -> impl Iterator<Item = &Lurking> {
         let notes = self.here().into_iter();
         notes.flat_map(|notes| notes.lurking.values())
+    }
+
+    /// Returns whether a peaceful monster that was in view may be in a cell by now.
+    pub(super) fn may_be_peaceful(&self, pos: Pos, view: &View<'_>) -> bool {
+        let notes = self.here().into_iter();
+        let mut peaceful = notes.flat_map(|notes| notes.peaceful.values());
+        peaceful.any(|one| one.may_be_at(pos, view.clock()))
     }
 
     /// Returns the monsters of a level that did not leave their cells when they were last in view.

@@ -1,5 +1,7 @@
 //! Using the last weapon or wand again, at the nearest target.
 
+use super::fight::{felt_enemies, why_felt_are_spared};
+use super::notes::Notes;
 use crate::base::Pos;
 use crate::content::ObjectKind;
 use crate::game::narrate::capitalized;
@@ -39,7 +41,12 @@ impl LastUses {
     /// # Errors
     ///
     /// Returns why that cannot be done, in a sentence.
-    pub(super) fn again(&self, verb: Verb, view: &View<'_>) -> Result<Again, String> {
+    pub(super) fn again(
+        &self,
+        verb: Verb,
+        notes: &Notes,
+        view: &View<'_>,
+    ) -> Result<Again, String> {
         let fitting = view.at_hand(verb)?;
         let is_ready = |item: &&ItemView<'_>| view.readiness(verb, item.place()).is_ok();
         let last = self.items.iter().find(|(other, ..)| *other == verb);
@@ -67,11 +74,12 @@ impl LastUses {
         let is_hit = |at: &Pos| aim(*at).is_ok_and(|shot| shot.target == Some(*at));
         let seen = targets.iter().map(MonsterView::pos).find(is_hit);
         // One who is blind knows where somebody is, if not who.
-        let felt = || view.felt().into_iter().find(|&at| aim(at).is_ok());
+        let felt = || felt_enemies(notes, view).find(|&at| aim(at).is_ok());
         let at = seen.or_else(felt);
         let why = || {
             let Some(nearest) = targets.first() else {
-                return "No enemy is in view.".to_owned();
+                let spared = why_felt_are_spared(notes, view);
+                return spared.unwrap_or("No enemy is in view.").to_owned();
             };
             let shot = match aim(nearest.pos()) {
                 Ok(shot) => shot,

@@ -304,6 +304,29 @@ fn one_who_is_blind_strikes_at_whom_it_feels_beside_it() {
 }
 
 #[test]
+fn one_who_is_blind_leaves_alone_whom_it_feels_and_saw_peaceful() {
+    let mut scene = Scene::new(&["", " ........", " .@R.....", " ........"]);
+    scene.carry(0, "a stick");
+    let (id, here) = (scene.first_monster(), scene.hero_pos());
+    let monster = scene.game.world.level_mut().monster_mut(id);
+    monster.expect("it is there").pacify(0);
+    scene.automation.observe(&scene.game.view());
+    scene.afflict(StatusKind::Blind);
+    scene.look_around();
+    let ask = "Whoever you feel beside you may be peaceful: attack it yourself if you mean to.";
+    scene.check(Task::Fight, ask);
+    let again = |scene: &Scene| scene.automation.use_again(Verb::Aim, &scene.game.view());
+    assert_eq!(again(&scene), Err(ask.to_owned()));
+    let level = scene.game.world.level_mut();
+    level.relocate(id, Pos::new(here.x, here.y - 1));
+    scene.look_around();
+    assert!(again(&scene).is_ok(), "it cannot have come there yet");
+    scene.game.obey(Command::Search);
+    assert_eq!(scene.game.view().felt(), [Pos::new(here.x, here.y - 1)]);
+    assert_eq!(again(&scene), Err(ask.to_owned()), "now it can");
+}
+
+#[test]
 fn an_enemy_that_is_held_is_awake_and_gone_for() {
     let mut scene = Scene::new(&["", " ........", " @...R...", " ........"]);
     scene.afflict_monster(StatusKind::Hold);
