@@ -424,7 +424,8 @@ impl Title<'_> {
             canvas.write(0, y, line, Ink::Message(Tone::Notice));
         }
         if !fits {
-            canvas.write(0, shown, "… n shows the rest", Ink::Faint);
+            let rest = canvas.ui.keymap.list.hint("… {n} shows the rest");
+            canvas.write_phrase(0, shown, &rest.in_ink(Ink::Faint));
         }
     }
 }

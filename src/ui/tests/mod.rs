@@ -14,6 +14,7 @@ mod heard;
 mod kept;
 mod key_lists;
 mod lines;
+mod links;
 mod look;
 mod mouse;
 mod named;

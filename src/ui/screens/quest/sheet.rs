@@ -33,12 +33,9 @@ impl SheetScreen {
 
     /// Draws the lines as a text that scrolls.
     fn draw_scrolled(&mut self, canvas: &mut Canvas<'_>, lines: Vec<Phrase>, raise: Vec<Phrase>) {
-        let lines = lines.into_iter().map(Paragraph::Line);
-        let raise = raise.into_iter();
-        let raise = raise.map(|offer| Paragraph::Wrapped(Ink::Key, offer.text()));
-        let text = lines.chain(raise).collect();
+        let text = lines.into_iter().chain(raise).map(Paragraph::Line);
         let reader = (self.scrolled).get_or_insert_with(|| Reader::new(TITLE, Vec::new()));
-        reader.rewrite(text);
+        reader.rewrite(text.collect());
         reader.draw(canvas);
     }
 }
