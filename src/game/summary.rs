@@ -92,8 +92,7 @@ impl View<'_> {
             None => {}
             Some(FirstLevel::File(_)) => add(&option("dungeon", &file)),
             Some(FirstLevel::Special(name)) => {
-                add(&option("level", &file));
-                add(&quoted(name));
+                add(&option_of_several("level", &[&file, name]));
             }
         }
         if self.has_wizard_mode() {
@@ -123,6 +122,18 @@ where
 pub(crate) fn option(name: &str, value: &str) -> String {
     let between = if value.starts_with('-') { '=' } else { ' ' };
     format!("--{name}{between}{}", quoted(value))
+}
+
+/// Returns an option of several values, which stand behind it. Where one of them needs an equals sign, the option stands before
+/// each.
+fn option_of_several(name: &str, values: &[&str]) -> String {
+    let words: Vec<String> = if values.iter().any(|value| value.starts_with('-')) {
+        values.iter().map(|value| option(name, value)).collect()
+    } else {
+        let values = values.iter().map(|value| quoted(value));
+        [format!("--{name}")].into_iter().chain(values).collect()
+    };
+    words.join(" ")
 }
 
 /// Returns a word quoted for a shell, if it needs to be.

@@ -89,3 +89,39 @@ impl Options {
         self.games.map_or(1, u64::from)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{FirstLevel, Game, GameData, GameSetup, Scenario};
+
+    /// Returns the command line that plays a game again which began with this level of a file.
+    fn call(file: &str, level: &str) -> String {
+        let mut setup = GameSetup::sample(GameData::built_in().content);
+        if let Scenario::Dungeon(_, dungeon) = &mut setup.scenario {
+            dungeon.first_level = Some(FirstLevel::Special(level.to_owned()));
+        }
+        setup.named.first_level = Some(file.to_owned());
+        Game::new(setup).view().call().expect("no seed is hidden")
+    }
+
+    #[test]
+    fn the_call_that_plays_a_level_again_names_its_file_and_its_level() {
+        for (file, level) in [
+            ("mine.des", "tower"),
+            ("mine.des", "-x"),
+            ("-mine.des", "tower"),
+            ("--seed", "--wizard"),
+        ] {
+            let call = call(file, level);
+            let words = call.split_whitespace().map(OsString::from);
+            let options = Options::read(words).unwrap_or_else(|error| panic!("{call}: {error}"));
+            assert_eq!(
+                options.level(),
+                Some((Path::new(file), Some(level))),
+                "{call}"
+            );
+            assert!(!options.wizard, "{call}");
+        }
+    }
+}
