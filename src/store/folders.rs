@@ -1,7 +1,7 @@
 //! The folders and files of the program, and where they are looked for.
 
 use super::level_files::{DESCRIPTION as LEVEL_EXTENSION, LEVELS_FOLDER};
-use super::saves::{Access, open_named, open_to_read, read_whole, replace_user_file};
+use super::saves::{Access, open_named, open_to_read, read_whole, replace_user_file, target_of};
 use super::server::{ServerSettings, access_to};
 use crate::base::{Diagnostic, Severity, Source, nearest, start_of_text};
 use crate::content::headers;
@@ -180,13 +180,16 @@ impl Folders {
     ///
     /// # Errors
     ///
-    /// Fails if there is something that cannot be read.
+    /// Fails if there is something that cannot be read, or a link into a folder that is not there.
     pub fn read_settings(&self) -> Result<Option<Source>, FileError> {
         let Some(path) = self.settings() else {
             return Ok(None);
         };
         match open_to_read(&path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => match target_of(&path) {
+                Ok(_) => Ok(None),
+                Err(error) => Err(FileError::Unreadable { path, error }),
+            },
             file => read_up_to(&path, file, LARGEST_SETTINGS).map(Some),
         }
     }
@@ -372,11 +375,20 @@ mod tests {
             own: Some(own.clone()),
             ..Folders::default()
         };
-        assert!(matches!(folders.read_settings(), Ok(None)));
+        let read = || folders.read_settings().map(|found| found.is_some());
         let write = || folders.write_settings(b"# Mine.\n");
-        assert!(write().is_err(), "its folder is not there");
+        let told = format!(
+            "{}: this is a link to {}, whose folder is not there",
+            own.join(SETTINGS).display(),
+            own.join("../elsewhere/mine.toml").display()
+        );
+        for error in [read().err(), write().err()] {
+            assert_eq!(error.map(|error| error.to_string()), Some(told.clone()));
+        }
         fs::create_dir(&elsewhere).expect("a folder is made");
+        assert!(matches!(read(), Ok(false)));
         write().expect("now it is there");
+        assert!(matches!(read(), Ok(true)));
         for link in [SETTINGS, "link"] {
             let metadata = own.join(link).symlink_metadata();
             assert!(metadata.is_ok_and(|it| it.is_symlink()), "{link}");

@@ -21,7 +21,7 @@ mod writer;
 pub(super) use autosave::Autosave;
 pub(super) use disk::Access;
 pub use disk::open_named;
-pub(super) use disk::{open_to_read, read_whole, replace_user_file};
+pub(super) use disk::{open_to_read, read_whole, replace_user_file, target_of};
 pub(super) use files::{Files, file_name};
 pub(super) use resume::ResumedGame;
 pub use save_dir::{KeptGame, SaveError};

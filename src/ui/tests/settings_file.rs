@@ -381,6 +381,29 @@ fn a_file_that_is_a_link_stays_one_and_keeps_its_permissions() {
 }
 
 #[test]
+fn a_file_that_is_a_link_into_a_folder_that_is_not_there_is_told_and_what_is_changed_holds() {
+    let own = tempfile::tempdir().expect("a temporary folder");
+    let link = own.path().join("settings.toml");
+    let elsewhere = own.path().join("gone");
+    std::os::unix::fs::symlink(elsewhere.join("dotfile"), &link).expect("a link is made");
+    let mut ui = kept_in(own.path());
+    let told = "whose folder is not there. The default settings are used.";
+    assert!(ui.notices[0].ends_with(told), "{:?}", ui.notices);
+    let change = |ui: &mut Ui, pace| ui.set(setting("pace"), Value::Number(pace));
+    let why = change(&mut ui, 8).expect_err("nothing is written");
+    assert!(
+        why.ends_with("not there. This holds until you leave."),
+        "{why}"
+    );
+    assert_eq!(ui.settings.pace, 8);
+    std::fs::create_dir(&elsewhere).expect("a folder is made");
+    assert_eq!(change(&mut ui, 9), Ok(()));
+    assert_eq!(ui.notices, [""; 0]);
+    assert!(link.symlink_metadata().is_ok_and(|it| it.is_symlink()));
+    assert_eq!(kept_in(own.path()).settings.pace, 9);
+}
+
+#[test]
 fn a_new_file_tells_what_every_setting_does() {
     let own = tempfile::tempdir().expect("a temporary folder");
     let mut ui = kept_in(own.path());

@@ -51,14 +51,29 @@ pub(in crate::store) fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Returns the path to which links lead, whether or not there is anything; a path that is no link leads to itself.
-fn target_of(path: &Path) -> io::Result<PathBuf> {
+///
+/// # Errors
+///
+/// Fails if links lead in a circle, or into a folder that is not there.
+pub(in crate::store) fn target_of(path: &Path) -> io::Result<PathBuf> {
     const MOST_LINKS: usize = 40;
     let mut target = path.to_owned();
     for _ in 0..MOST_LINKS {
         match fs::read_link(&target) {
             Ok(next) => target = target.parent().unwrap_or(Path::new("")).join(next),
-            Err(_) => return Ok(target),
+            Err(_) if target == path || !lacks_folder(&target) => return Ok(target),
+            Err(_) => {
+                let target = target.display();
+                let why = format!("this is a link to {target}, whose folder is not there");
+                return Err(io::Error::other(why));
+            }
         }
     }
     Err(io::Error::other("this is a link that leads nowhere"))
+}
+
+/// Returns whether a folder that a path names is not there.
+fn lacks_folder(path: &Path) -> bool {
+    let folder = path.parent().map(Path::metadata);
+    matches!(folder, Some(Err(error)) if error.kind() == io::ErrorKind::NotFound)
 }
