@@ -74,7 +74,7 @@ impl FrameCache {
     /// Returns whether the state of the game that is drawn is known, and is of the same game as this one.
     pub(super) fn is_same_game(&self, other: Option<StateId>) -> bool {
         let state = self.state.get().zip(other);
-        state.is_some_and(|(state, other)| state.is_of_same_game(other))
+        state.is_some_and(|(state, other)| state.game() == other.game())
     }
 }
 

@@ -141,9 +141,9 @@ impl StateId {
         }
     }
 
-    /// Returns whether it is of the same game as another state.
-    pub(super) fn is_of_same_game(self, other: StateId) -> bool {
-        self.game == other.game
+    /// Returns the number of the game.
+    pub(super) fn game(self) -> u64 {
+        self.game
     }
 }
 

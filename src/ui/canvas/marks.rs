@@ -5,6 +5,7 @@ use crate::base::Pos;
 use crate::game::{ActorId, ItemPlace, RuleBook, StatusView};
 use crate::ui::input::Key;
 use crate::ui::keymap::{Intent, Situation};
+use crate::ui::row::StateId;
 use ratatui::layout::{Position, Rect};
 use std::cell::{self, Ref, RefCell, RefMut};
 use std::ops::Range;
@@ -14,8 +15,8 @@ use std::ops::Range;
 pub(in crate::ui) struct Marks {
     /// Where the cursor of the terminal stands.
     focus: cell::Cell<Option<Position>>,
-    /// The number of the level that is shown.
-    level: cell::Cell<Option<u16>>,
+    /// The level that is shown.
+    level: cell::Cell<Option<ShownLevel>>,
     /// Where the map is.
     map_area: RefCell<MapArea>,
     /// What is said of the screen that has the keys.
@@ -24,6 +25,13 @@ pub(in crate::ui) struct Marks {
     told: RefCell<Told>,
     /// What the player heard when the state of the game was last told.
     heard_before: Heard,
+}
+
+/// A level that is shown: its number, and that of the game if who draws it tells that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) struct ShownLevel {
+    number: u16,
+    game: Option<u64>,
 }
 
 /// What a frame says of the screen that has the keys. Screens are drawn from the bottom up, and nothing of what a covered
@@ -193,7 +201,7 @@ impl Marks {
         }
     }
 
-    pub(in crate::ui) fn level(&self) -> Option<u16> {
+    pub(in crate::ui) fn level(&self) -> Option<ShownLevel> {
         self.level.get()
     }
 
@@ -322,9 +330,10 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Says which level is shown.
+    /// Says which level of the game that is drawn is shown.
     pub(in crate::ui) fn show_level(&self, number: u16) {
-        self.marks.level.set(Some(number));
+        let game = self.ui.cache.state.get().map(StateId::game);
+        self.marks.level.set(Some(ShownLevel { number, game }));
     }
 
     /// Puts the cursor of the terminal on an entry of a list.

@@ -4,7 +4,7 @@ mod links;
 mod marks;
 
 pub(super) use links::Links;
-pub(super) use marks::{Heard, MapArea, Marks, NamedEntry, Said, Sighted, Subject};
+pub(super) use marks::{Heard, MapArea, Marks, NamedEntry, Said, ShownLevel, Sighted, Subject};
 
 use super::cell::Cell;
 use super::context::Ui;

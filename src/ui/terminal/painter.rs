@@ -1,7 +1,7 @@
 //! Turns frames into the bytes that make a terminal show them. Only changes are written.
 
 use super::encoding::Encoder;
-use crate::ui::canvas::{Canvas, Marks};
+use crate::ui::canvas::{Canvas, Marks, ShownLevel};
 use crate::ui::context::Ui;
 use crate::ui::frame::Frame;
 use ratatui::layout::{Position, Rect};
@@ -15,7 +15,7 @@ pub(in crate::ui) struct Painter {
     /// Whether the frame that was drawn last has not been written.
     is_unsent: bool,
     /// The level that was shown last.
-    level: Option<u16>,
+    level: Option<ShownLevel>,
     /// Where the cursor of the terminal is to stand.
     focus: Option<Position>,
     encoder: Encoder,
@@ -53,10 +53,9 @@ impl Painter {
         }
     }
 
-    /// On a level that the last frame did not show, makes the next frame be written in full: so one who joins those who watch
-    /// the terminal sees a whole screen soon. Between two games there is a frame without a level; only who plays on from a
-    /// recording stays on the level that is shown.
-    fn show_level(&mut self, level: Option<u16>) {
+    /// On a level that the last frame did not show, or on that of another game, makes the next frame be written in full: so one
+    /// who joins those who watch the terminal sees a whole screen soon.
+    fn show_level(&mut self, level: Option<ShownLevel>) {
         self.is_stale |= level.is_some() && level != self.level;
         self.level = level;
     }
@@ -97,6 +96,7 @@ mod tests {
     use super::*;
     use crate::base::is_printable;
     use crate::ui::charset::Charset;
+    use crate::ui::row::StateId;
     use crate::ui::theme::{Ink, Palette};
     use ratatui::style::Style;
 
@@ -185,6 +185,27 @@ mod tests {
             is_whole
         });
         assert_eq!(clears, [true, true, false, true, false, false, true]);
+    }
+
+    #[test]
+    fn another_game_on_the_same_level_is_written_in_full() {
+        let ui = Ui::built_in(Palette::None);
+        let mut painter = Painter::new();
+        let (one, other) = (StateId::first(), StateId::first());
+        let states = [
+            Some(one),
+            Some(one.next()),
+            Some(other),
+            None,
+            None,
+            Some(other),
+        ];
+        let clears = states.map(|state| {
+            ui.cache.state.set(state);
+            painter.paint(Rect::new(0, 0, 20, 2), &ui, |canvas| canvas.show_level(1));
+            text(painter.changes()).contains("\u{1b}[2J")
+        });
+        assert_eq!(clears, [true, false, true, true, false, true]);
     }
 
     #[test]

@@ -7,9 +7,11 @@ use super::mouse::{click_on, right};
 use super::settings_file::read;
 use crate::ui::context::Ui;
 use crate::ui::input::{Input, Key, KeyCode};
-use crate::ui::screen::Layers;
-use crate::ui::screens::{ReplayEnd, ReplayScreen};
+use crate::ui::screen::{Layers, Program, Screen};
+use crate::ui::screens::{Play, ReplayEnd, ReplayScreen};
 use crate::ui::settings::Settings;
+use crate::ui::terminal::Painter;
+use ratatui::layout::Rect;
 
 /// Types keys over a recording that begins paused. Returns what is shown, and whether it goes on by itself.
 fn watch(keys: &str) -> (String, bool) {
@@ -259,4 +261,34 @@ fn the_narrowest_bar_says_what_is_shown_and_a_wider_one_where_it_is() {
         let (frame, _) = after("..", |screen, ui| drawn(screen, ui, (columns, 10)));
         assert_eq!(frame.text(9).trim_end(), bar.trim_end());
     }
+}
+
+/// Returns the bytes that make a terminal show a screen after what it showed before.
+fn written<S: Screen<Program<T>>, T: 'static>(painter: &mut Painter, screen: S) -> String {
+    let mut screen = Layers::new(screen);
+    painter.paint(Rect::new(0, 0, 80, 24), &ui(), |canvas| {
+        screen.draw(canvas, canvas.width(), &());
+    });
+    String::from_utf8_lossy(painter.changes()).into_owned()
+}
+
+#[test]
+fn who_plays_on_from_a_recording_begins_with_a_whole_screen() {
+    const CLEAR: &str = "\u{1b}[2J";
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher();
+    launcher.folders.own = Some(home.path().to_owned());
+    let mut replay = recorded(&launcher, "llj....Qay");
+    let mut painter = Painter::new();
+    for clears in [true, false] {
+        replay.go_to_action(3).expect("it leads there");
+        let screen = ReplayScreen::new(&launcher, &mut replay, None, Settings::default());
+        assert_eq!(written(&mut painter, screen).contains(CLEAR), clears);
+    }
+    let play = Play::new(&launcher, launcher.play_on(&mut replay), &ui());
+    let whole = written(&mut painter, play);
+    assert!(
+        whole.contains(CLEAR) && whole.contains("[practice]"),
+        "{whole:?}"
+    );
 }
