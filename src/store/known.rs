@@ -162,6 +162,12 @@ impl Known {
         is_new
     }
 
+    /// Adds what the same player has learned elsewhere.
+    pub(super) fn add(&mut self, other: Known) {
+        self.names.add(other.names);
+        self.is_new |= other.is_new;
+    }
+
     /// Returns whether something of it is not in the file.
     pub(super) fn has_unwritten(&self) -> bool {
         self.is_new

@@ -35,6 +35,8 @@ pub struct Session {
     memory_log: Option<MemoryLog>,
     /// The path of the recording, once the game is over.
     recording: Option<PathBuf>,
+    /// Why a game that is over has none, in sentences.
+    not_recorded: Option<String>,
     /// What the player knows; `None` if this game adds nothing to it.
     known: Option<Known>,
     /// How the game was entered in the records, once it is over.
@@ -61,6 +63,7 @@ impl Session {
             on_fault: |_| (),
             memory_log: None,
             recording: None,
+            not_recorded: None,
             known: None,
             entered: None,
             ended: None,
@@ -334,32 +337,54 @@ impl Session {
         self.close_if_over();
     }
 
-    /// Ends the session. Returns what else than the game could not be written to the end, in sentences; `None` if nothing is
-    /// missing.
+    /// Ends the session: the game is no longer kept. Returns what else than the game could not be written to the end, in
+    /// sentences; `None` if nothing is missing. `settle` tries again to write that.
     ///
     /// # Errors
     ///
     /// Returns all that could not be written, in sentences, if the game cannot go on because of it.
-    pub fn finish(mut self) -> Result<Option<String>, String> {
+    pub fn finish(&mut self) -> Result<Option<String>, String> {
         self.catch_up();
         let left = self
             .autosave
             .take()
             .map(|mut it| it.leave(self.game.state()));
-        if self.view().ending().is_some() {
-            // What the player knows and the recording are among it.
-            return Ok(self.unrecorded.pop());
-        }
-        let not_noted = self.save_known();
-        let Some(Err(why)) = left else {
-            return Ok(not_noted);
+        self.game.log_to(None);
+        let not_written = self.settle();
+        let Some(Err(why)) = left.filter(|_| self.view().ending().is_none()) else {
+            return Ok(not_written);
         };
         let lost = format!(
             "The game of {} could not be saved: {why}.",
             self.view().name()
         );
-        let told: Vec<String> = std::iter::once(lost).chain(not_noted).collect();
+        let told: Vec<String> = std::iter::once(lost).chain(not_written).collect();
         Err(told.join(" "))
+    }
+
+    /// Tries to write what is missing besides the game when the session has ended. Returns what still is, in sentences; `None`
+    /// if nothing is.
+    pub fn settle(&mut self) -> Option<String> {
+        if self.view().ending().is_none() {
+            return self.save_known();
+        }
+        self.catch_up();
+        // What the player knows and the recording are among it.
+        self.unrecorded.last().cloned()
+    }
+
+    /// Takes over from a session that has ended, if it was of the same game, which is over: what its player has learned in it,
+    /// and could not be written, becomes this one's. Returns whether it was.
+    pub fn take_over_from(&mut self, ended: &mut Session) -> bool {
+        let began = |session: &Session| session.game.setup().began;
+        let is_same = began(self) == began(ended) && self.fingerprint() == ended.fingerprint();
+        if is_same && let Some(former) = ended.known.take() {
+            match &mut self.known {
+                Some(known) => known.add(former),
+                None => self.known = Some(former),
+            }
+        }
+        is_same
     }
 
     fn close_if_over(&mut self) {
@@ -392,16 +417,18 @@ impl Session {
                 // What fails is told below.
                 let _ = autosave.write_down(&[Entry::Over(self.fingerprint())]);
             }
-            if let Err(error) = self.become_recording(&mut autosave, &folder) {
+            let recorded = self.become_recording(&mut autosave, &folder);
+            self.not_recorded = recorded.err().map(|error| {
                 let recording = if autosave.has_file() {
                     "The recording of this game stays where the game was saved."
                 } else {
                     "There is no recording of this game."
                 };
                 self.autosave = Some(autosave);
-                failures.push(format!("{error}. {recording}"));
-            }
+                format!("{error}. {recording}")
+            });
         }
+        failures.extend(self.not_recorded.clone());
         failures.extend(self.save_known());
         let live_log = self.live_log.as_ref();
         failures.extend(live_log.and_then(LiveLog::missing).map(str::to_owned));

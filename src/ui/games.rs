@@ -9,6 +9,7 @@ use super::screens::{
     Departure, Farewell, NewGame, Play, Point, ReplayEnd, ReplayScreen, SettingAside, Start, Title,
     reopen_finished,
 };
+use crate::base::visible;
 use crate::game::{GameSetup, RuleBook};
 use crate::store::{Launcher, Recording, RecordingError, Replay, Session, drawn_seed};
 use std::fmt::Display;
@@ -35,28 +36,47 @@ pub fn run(launcher: &Launcher, mut ui: Ui, stage: Option<Stage>) -> Result<(), 
 pub(super) struct LastLines {
     /// Of the last game, if it is over or kept.
     of_game: Farewell,
-    /// What could not be written of games before it.
-    missing: Vec<String>,
+    /// The games before it of which not all is written. That is tried again when a game begins and ends.
+    earlier: Vec<Session>,
 }
 
 impl LastLines {
-    /// Keeps of the last game only what could not be written, for another begins.
-    fn begin(&mut self) {
+    /// Keeps of the last game only what could not be written, for another begins, or the same goes on.
+    fn begin(&mut self, session: &mut Session) {
         let before = std::mem::take(&mut self.of_game);
-        let missing = before.missing.map(|what| format!("Earlier: {what}"));
-        self.missing.extend(missing);
-        self.missing.dedup();
+        self.earlier.extend(before.unwritten);
+        self.earlier
+            .retain_mut(|game| !session.take_over_from(game));
+        self.settle();
     }
 
-    fn lines(&self) -> impl Iterator<Item = &String> {
-        let Farewell { lines, missing } = &self.of_game;
-        lines.iter().chain(missing).chain(&self.missing)
+    /// Takes the last lines of the game that began last.
+    fn end(&mut self, farewell: Farewell) {
+        self.of_game = farewell;
+        self.settle();
     }
 
-    pub(super) fn say(&self, ui: &Ui) -> Result<(), UiError> {
+    /// Tries to write what is missing of earlier games.
+    fn settle(&mut self) {
+        self.earlier.retain_mut(|game| game.settle().is_some());
+    }
+
+    fn lines(&mut self) -> Vec<String> {
+        let Farewell { lines, unwritten } = &mut self.of_game;
+        let missing = unwritten.iter_mut().filter_map(Session::settle);
+        let mut earlier: Vec<String> = (self.earlier.iter_mut())
+            .filter_map(Session::settle)
+            .map(|what| format!("Earlier: {what}"))
+            .collect();
+        earlier.dedup();
+        let missing = missing.chain(earlier).map(|what| visible(&what));
+        lines.iter().cloned().chain(missing).collect()
+    }
+
+    pub(super) fn say(&mut self, ui: &Ui) -> Result<(), UiError> {
         let mut out = io::stdout().lock();
         for line in self.lines() {
-            writeln!(out, "{}", ui.charset.shown(line))?;
+            writeln!(out, "{}", ui.charset.shown(&line))?;
         }
         Ok(out.flush()?)
     }
@@ -176,20 +196,20 @@ pub(super) fn play_game(
     device: &mut Device,
     ui: &mut Ui,
     launcher: &Launcher,
-    session: Session,
+    mut session: Session,
     last_lines: &mut LastLines,
 ) -> Result<Option<Start>, UiError> {
-    last_lines.begin();
+    last_lines.begin(&mut session);
     let mut play = Play::new(launcher, session, ui);
     match play_until_left(device, ui, launcher, &mut play, last_lines) {
         Ok(departure) => {
             let next = start_after(departure, &play.session, launcher);
-            last_lines.of_game = play.finish(ui).map_err(UiError::Lost)?;
+            last_lines.end(play.finish(ui).map_err(UiError::Lost)?);
             Ok(next)
         }
         Err(error) => match play.break_off(ui) {
             Ok(farewell) => {
-                last_lines.of_game = farewell;
+                last_lines.end(farewell);
                 Err(error)
             }
             Err(lost) => Err(and_lost(error, &lost)),
@@ -225,8 +245,8 @@ fn play_until_left<'l>(
                 if let Some(session) = watch(device, ui, launcher, &mut replay, point)? {
                     let next = Play::new(launcher, session, ui);
                     let over = std::mem::replace(play, next);
-                    last_lines.of_game = over.finish(ui).map_err(UiError::Lost)?;
-                    last_lines.begin();
+                    last_lines.end(over.finish(ui).map_err(UiError::Lost)?);
+                    last_lines.begin(&mut play.session);
                 }
             }
         }
@@ -320,24 +340,90 @@ fn start_at_once(launcher: &Launcher) -> Option<Start> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{Command, DungeonBook};
+    use crate::store::{Folders, read_game_data};
+    use crate::ui::theme::Palette;
+    use std::fs;
+
+    /// Returns what begins games whose files are in a folder.
+    fn launcher(own: &Path) -> Launcher {
+        let folders = Folders {
+            own: Some(own.to_owned()),
+            ..Folders::default()
+        };
+        Launcher::new("Ada", read_game_data(&Folders::default()), folders)
+    }
+
+    /// Plays a game that begins and is given up.
+    fn give_up(launcher: &Launcher, mut session: Session, last: &mut LastLines) {
+        let ui = Ui::built_in(Palette::None);
+        last.begin(&mut session);
+        session.obey(Command::Abandon);
+        let play = Play::new(launcher, session, &ui);
+        last.end(play.finish(&ui).expect("it is over"));
+    }
+
+    /// Returns the beginnings of the last lines about what could not be written.
+    fn missing(last: &mut LastLines) -> Vec<String> {
+        let missing = last
+            .lines()
+            .into_iter()
+            .filter(|line| line.contains(" not "));
+        let start = |line: String| line.split_once(':').map(|(start, _)| start.to_owned());
+        missing.filter_map(start).collect()
+    }
 
     #[test]
-    fn what_is_missing_of_a_game_is_said_at_the_end_also_where_others_follow() {
-        let farewell = |line: &str, missing: Option<&str>| Farewell {
-            lines: vec![line.to_owned()],
-            missing: missing.map(str::to_owned),
-        };
+    fn what_is_missing_of_games_is_tried_again_and_said_at_the_end_where_others_follow() {
+        let own = tempfile::tempdir().expect("a temporary folder");
+        let (launcher, scores) = (launcher(own.path()), own.path().join("xlogfile"));
         let mut last = LastLines::default();
-        let lines = |last: &LastLines| last.lines().cloned().collect::<Vec<_>>();
-        last.begin();
-        last.of_game = farewell("Lost.", Some("There is no story."));
-        assert_eq!(lines(&last), ["Lost.", "There is no story."]);
-        last.begin();
-        let missing = "Earlier: There is no story.";
-        assert_eq!(lines(&last), [missing]);
-        last.of_game = farewell("Won.", Some("There is no story."));
-        last.begin();
-        last.of_game = farewell("Saved.", None);
-        assert_eq!(lines(&last), ["Saved.", missing]);
+        let play = |last: &mut LastLines| {
+            let session = launcher.begin(DungeonBook::Classic);
+            give_up(&launcher, session, last);
+        };
+        fs::create_dir(&scores).expect("a folder is in the way");
+        play(&mut last);
+        let told = "This game is not in the scores";
+        assert_eq!(missing(&mut last), [told]);
+        for _ in 0..2 {
+            play(&mut last);
+            let lines = last.lines();
+            assert!(lines[lines.len() - 2].starts_with(told), "{lines:?}");
+            let earlier = format!("Earlier: {told}: ");
+            assert!(lines[lines.len() - 1].starts_with(&earlier), "{lines:?}");
+        }
+        fs::remove_dir(&scores).expect("it is removed");
+        play(&mut last);
+        let entered = || fs::read_to_string(&scores).map(|text| text.lines().count());
+        assert_eq!(entered().ok(), Some(4));
+        assert!(missing(&mut last).is_empty() && last.earlier.is_empty());
+    }
+
+    #[test]
+    fn a_game_that_goes_on_is_none_of_the_earlier_ones_and_notes_what_was_learned_in_it() {
+        let own = tempfile::tempdir().expect("a temporary folder");
+        let (launcher, ui) = (launcher(own.path()), Ui::built_in(Palette::None));
+        let mut session = launcher.begin(DungeonBook::Classic);
+        let [recordings, known] =
+            ["recordings", "known-Ada.toml"].map(|name| own.path().join(name));
+        fs::write(&recordings, "").expect("a file is in the way");
+        fs::create_dir(&known).expect("a folder is in the way");
+        session.hint("stairs", "These are stairs.");
+        let mut last = LastLines::default();
+        give_up(&launcher, session, &mut last);
+        let stays = "The recording of this game stays where the game was saved.";
+        let is_told = |last: &mut LastLines| last.lines().concat().contains(stays);
+        assert!(is_told(&mut last), "{:?}", last.lines());
+        fs::remove_file(&recordings).expect("it is removed");
+        let mut goes_on = launcher.resume("Ada").expect("it was saved");
+        last.begin(&mut goes_on);
+        fs::remove_dir(&known).expect("it is removed");
+        let play = Play::new(&launcher, goes_on, &ui);
+        last.end(play.finish(&ui).expect("it is over"));
+        assert!(!is_told(&mut last), "{:?}", last.lines());
+        assert!(recordings.is_dir() && !launcher.has_game());
+        let noted = fs::read_to_string(&known).expect("it is written");
+        assert!(noted.contains("stairs"), "{noted}");
     }
 }

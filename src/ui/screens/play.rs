@@ -46,8 +46,8 @@ const RETRY_AFTER: Duration = Duration::from_secs(1);
 pub(in crate::ui) struct Farewell {
     /// How it stands, if it is over or kept.
     pub(in crate::ui) lines: Vec<String>,
-    /// What of it could not be written; `None` if nothing is missing.
-    pub(in crate::ui) missing: Option<String>,
+    /// Its session, if something besides the game could not be written.
+    pub(in crate::ui) unwritten: Option<Session>,
 }
 
 /// One game on screen.
@@ -114,10 +114,11 @@ impl<'a> Play<'a> {
     ///
     /// Returns why a game that is not over is not kept.
     #[cold]
-    pub(in crate::ui) fn finish(self, ui: &Ui) -> Result<Farewell, String> {
+    pub(in crate::ui) fn finish(mut self, ui: &Ui) -> Result<Farewell, String> {
         let lines = self.last_lines(ui);
-        let missing = self.session.finish()?.map(|text| visible(&text));
-        Ok(Farewell { lines, missing })
+        let missing = self.session.finish()?;
+        let unwritten = missing.map(|_| self.session);
+        Ok(Farewell { lines, unwritten })
     }
 
     /// Does the same for a game which its player has not chosen to leave, and so was not asked whether it may be lost.

@@ -144,7 +144,10 @@ fn what_is_written_of_several_things_that_were_not_is_no_longer_told() {
     assert_eq!(told(), [1, 1], "it was not tried again");
     assert_eq!(told(), [0, 1]);
     let said = player.play.bottom.finish(&ui()).expect("the game is kept");
-    let missing = said.missing.unwrap_or_default();
+    let missing = said
+        .unwritten
+        .and_then(|mut session| session.settle())
+        .unwrap_or_default();
     let told = "What you met and found is not noted: ";
     assert!(missing.starts_with(told), "{missing}");
     let is_told = |line: &String| line.contains(" is not ");
