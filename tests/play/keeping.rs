@@ -252,3 +252,24 @@ fn what_cannot_be_noted_at_the_end_is_told_last() {
     assert_eq!(terminal.wait(), 0);
     assert_told_last(&terminal, "Play again");
 }
+
+#[test]
+fn what_is_missing_of_a_game_is_told_also_where_practice_follows() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    terminal.type_keys("...");
+    let scores = stage.home.path().join(".rlg327/xlogfile");
+    fs::create_dir(&scores).expect("a folder is made");
+    terminal.abandon();
+    terminal.expect("This game is not in the scores");
+    terminal.type_keys("ra");
+    terminal.expect("try another line from there");
+    terminal.type_keys(",Py");
+    terminal.expect("[practice]");
+    terminal.abandon();
+    terminal.expect("You have given up");
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait(), 0);
+    let told = "Earlier: This game is not in the scores";
+    assert!(terminal.text().contains(told), "{}", terminal.text());
+}

@@ -23,6 +23,7 @@ mod prompts;
 mod quest;
 mod quest_windows;
 mod replay;
+mod rings;
 mod scores;
 mod settings;
 mod settings_file;

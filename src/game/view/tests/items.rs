@@ -1,8 +1,8 @@
 //! What the player sees of its own items: what wearing them would change, and the values that count.
 
 use super::{game, game_by, object};
-use crate::game::{DungeonBook, Game};
-use crate::world::{Item, ItemPlace, Sanctity, Slot};
+use crate::game::{DungeonBook, Game, Verb};
+use crate::world::{Item, ItemPlace, Sanctity, Slot, Status, StatusKind};
 
 #[test]
 fn what_comes_off_keeps_its_weight_when_a_change_of_armor_is_judged() {
@@ -174,4 +174,33 @@ fn a_throw_is_told_with_the_bonus_of_the_item() {
         thrown.starts_with(|digit: char| digit.is_ascii_digit()),
         "{details}"
     );
+}
+
+#[test]
+fn one_who_is_scared_can_aim_a_wand_and_is_told_when_it_can_throw_again() {
+    let mut game = game_by(DungeonBook::Tactical);
+    for (slot, name) in ["a rusty dagger", "a wand of falling slates"]
+        .into_iter()
+        .enumerate()
+    {
+        let kind = object(&game, name);
+        let item = Item::roll(&game.setting.content, kind, &mut game.world.random);
+        game.world.hero.stow(slot, item);
+    }
+    let ready = |game: &Game| {
+        let aimed = [(Verb::Throw, 0), (Verb::Aim, 1)];
+        aimed.map(|(verb, slot)| game.view().readiness(verb, ItemPlace::Pack(slot)).err())
+    };
+    assert_eq!(ready(&game), [None, None]);
+    let now = game.world.clock;
+    let scared = Status {
+        kind: StatusKind::Scare,
+        amount: 0,
+        since: now,
+        ends: Some(now + 2_000),
+        by_hero: false,
+    };
+    game.world.hero.body.add_status(scared, now);
+    let told = "You are too scared to fight. Walk away: that ends in 20 turns.";
+    assert_eq!(ready(&game), [Some(told.to_owned()), None]);
 }
