@@ -9,10 +9,7 @@ use crate::rules::context::Ctx;
 use crate::rules::movement::gait::Gait;
 use crate::rules::senses::perception;
 use crate::rules::stats::{self, Subject};
-use crate::world::{ActorId, Hero, Level, Monster, StatusKind};
-
-/// For how many turns a smart monster searches around the place where it last saw the hero.
-const SEARCH: u8 = 12;
+use crate::world::{ActorId, Hero, Level, Monster, SEARCH, StatusKind};
 
 /// How far from that place it searches, in king's moves.
 const SEARCH_RADIUS: u16 = 5;
@@ -132,7 +129,7 @@ fn post(ctx: &Ctx, id: ActorId, pos: Pos) -> Target {
 /// Returns where a hostile monster wants to be.
 ///
 /// Telepaths know where the hero is, and so do hunters until they first see it; others must see it, in any light. Smart
-/// ones go to where they last saw it, search there for some turns, and then give up.
+/// ones go to where they last saw it or were wounded from, search there for some turns, and then give up.
 fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: AbilitySet) -> Target {
     let hero = ctx.world.hero_pos();
     let sees = perception::sees(ctx, (id, pos), (ActorId::HERO, hero));
@@ -142,7 +139,7 @@ fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: AbilitySet) -> T
     };
     let mind = &mut monster.mind;
     if sees && abilities.has(Ability::Smart) {
-        (mind.last_seen, mind.patience) = (Some(hero), SEARCH);
+        mind.note_hero(hero);
     }
     mind.is_hunting &= !sees;
     if knows || mind.is_hunting {

@@ -67,6 +67,9 @@ pub(in crate::rules) fn hurt(
         }
         if damage > 0 {
             wake(ctx, target);
+            if blame.is_attack() {
+                note_hero(ctx, target);
+            }
         }
     };
     if damage > 0 && blame.is_attack() {
@@ -93,6 +96,20 @@ fn wake(ctx: &mut Ctx, target: ActorId) {
         monster.mind.asleep = false;
     }
     effects::wake_up(ctx, target);
+}
+
+/// Lets a smart monster know from where the hero has wounded it, even if it does not see the hero.
+fn note_hero(ctx: &mut Ctx, target: ActorId) {
+    let hero = ctx.world.hero_pos();
+    let monster = ctx.level().monster(target);
+    let is_smart = monster.is_some_and(|monster| {
+        let abilities = ctx.content().abilities(monster.kind());
+        abilities.has(Ability::Smart)
+    });
+    let monster = ctx.world.level_mut().monster_mut(target);
+    if let Some(monster) = monster.filter(|_| is_smart) {
+        monster.mind.note_hero(hero);
+    }
 }
 
 /// Returns whether an actor has a status that it does not have by nature alone.

@@ -46,11 +46,14 @@ impl Default for ActorIds {
 /// In how many per cent of cases a new monster sleeps.
 const ASLEEP_CHANCE: i64 = 50;
 
+/// For how many turns a monster searches around the place where it last saw the hero.
+pub const SEARCH: u8 = 12;
+
 /// What a monster knows and wants.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mind {
     pub asleep: bool,
-    /// Where it last saw the hero, while it still means to go there or searches about it.
+    /// Where it last saw the hero, or was wounded from, while it still means to go there or searches about it.
     pub last_seen: Option<Pos>,
     /// For how many more turns it searches around that place.
     pub patience: u8,
@@ -69,6 +72,11 @@ impl Mind {
             is_hunting: true,
             ..Mind::default()
         }
+    }
+
+    /// Notes where the hero is, to go there and search about it if the hero is no longer seen.
+    pub fn note_hero(&mut self, place: Pos) {
+        (self.last_seen, self.patience) = (Some(place), SEARCH);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::super::effects::{effect, entry, of};
 use super::*;
 use crate::base::Dir;
-use crate::content::{Effect, EffectTemplate, EffectWord, Occasion, Recipients};
+use crate::content::{Ability, Effect, EffectTemplate, EffectWord, Occasion, Recipients};
 use crate::rules::effects::of_item;
 use crate::rules::{DungeonBook, Event, Portion, Risk};
 use crate::world::{ActorId, Slot, Status, StatusKind};
@@ -11,6 +11,10 @@ use crate::world::{ActorId, Slot, Status, StatusKind};
 const HALL: [&str; 3] = ["              ", " @....t...... ", "              "];
 
 fn scene() -> Scene {
+    scene_against(tough('t'))
+}
+
+fn scene_against(target: MonsterTemplate) -> Scene {
     let heavy = |name: &str, weight: &str| ObjectTemplate {
         weight: dice(weight),
         ..armed(name, ObjectType::Weapon, "4+0d1", "0+0d1")
@@ -24,7 +28,7 @@ fn scene() -> Scene {
         armed("sword", ObjectType::Weapon, "100+0d1", "0+0d1"),
         armed("acid", ObjectType::Flask, "0+0d1", "-20+0d1"),
     ];
-    let mut scene = Scene::with(vec![tough('t')], objects, &HALL);
+    let mut scene = Scene::with(vec![target], objects, &HALL);
     scene.world.hero.equipment[Slot::Ranged as usize] = Some(scene.item("bow"));
     scene
 }
@@ -285,6 +289,32 @@ fn one_who_is_scared_neither_fires_nor_throws() {
     let at = Pos::new(6, 1);
     assert_eq!(scene.refuse(fire(0, at)), Refusal::Scared);
     assert_eq!(scene.refuse(sure(throw(0, at))), Refusal::Scared);
+}
+
+#[test]
+fn a_smart_target_comes_to_where_an_unseen_hero_shot_from_and_others_stay() {
+    for (abilities, comes) in [(&[Ability::Smart][..], true), (&[], false)] {
+        let target = MonsterTemplate {
+            abilities: abilities.iter().copied().collect(),
+            ..tough('t')
+        };
+        let mut scene = scene_against(target);
+        scene.carry(0, "arrows");
+        let hidden = Status {
+            kind: StatusKind::Hide,
+            amount: 0,
+            since: 0,
+            ends: Some(100_000),
+            by_hero: false,
+        };
+        scene.world.hero.body.add_status(hidden, 0);
+        scene.rest(2);
+        let at = Pos::new(6, 1);
+        assert_eq!(scene.pos('t'), Some(at), "it sees nobody");
+        scene.repeat(1, &fire(0, at));
+        scene.rest(1);
+        assert_eq!(scene.pos('t') != Some(at), comes);
+    }
 }
 
 #[test]
