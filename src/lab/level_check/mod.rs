@@ -291,12 +291,15 @@ mod tests {
     #[test]
     fn what_is_needed_besides_walking_is_said() {
         let far = "level test: not every way can be reached on foot (100 of 100)";
-        // Nothing leads around the water.
+        // Nothing leads around the water, or around the middle.
         let hard = "NON_DIGGABLE: (0,0,3,2)\n";
+        let frame = "NON_DIGGABLE: (0,0,6,0)\nNON_DIGGABLE: (0,2,6,2)\nNON_DIGGABLE: (0,0,0,2)\n";
         for (between, more, needs) in [
             (".}.", "", "swim"),
             (".L.", "", "float"),
-            (".|.", "", "dig"),
+            (".|.", frame, "dig"),
+            (".F.", frame, "dig"),
+            (".T.", frame, "dig"),
             ("}.|", hard, "swim and dig"),
             ("L.|", hard, "float and dig"),
         ] {
@@ -307,9 +310,11 @@ mod tests {
             found.sort();
             assert_eq!(found, expected, "{between}");
         }
-        let stuck = crossing(".|.", "NON_DIGGABLE: (0,0,6,2)\n");
-        let expected = "level test: it cannot be left but by the way in (100 of 100)";
-        assert!(stuck.contains(&expected.to_owned()), "{stuck:?}");
+        for between in [".|.", ".F.", ".T."] {
+            let stuck = crossing(between, "NON_DIGGABLE: (0,0,6,2)\n");
+            let expected = "level test: it cannot be left but by the way in (100 of 100)";
+            assert!(stuck.contains(&expected.to_owned()), "{between}: {stuck:?}");
+        }
     }
 
     #[test]

@@ -106,11 +106,12 @@ fn may_step(level: &Level, from: Pos, dir: Dir, means: Means) -> bool {
     is_bridge
         || terrain.is_way()
         || match terrain.footing() {
-            // All ground is a way, and through what is barred there is none.
-            Footing::Ground | Footing::Barred => false,
+            // All ground is a way.
+            Footing::Ground => false,
             Footing::Water => means.crossing >= Crossing::Water,
             Footing::Lava => means.crossing >= Crossing::Lava,
-            Footing::Solid => {
+            // What is barred to those who pass through rock is dug like rock.
+            Footing::Solid | Footing::Barred => {
                 means.digging == Digging::Always && level.cell(to).yields_to_digging()
             }
         }
