@@ -5,6 +5,7 @@
 mod soak;
 
 mod corpus;
+mod ground;
 mod picture;
 mod robust;
 mod scenes;

@@ -50,7 +50,8 @@ pub(super) fn strew(ground: &mut Ground, init_map: &InitMap, depth: u16, random:
     if init_map.joined {
         join(ground, foreground, background, random);
     }
-    let is_walled = init_map.walled.given().unwrap_or(true);
+    let walled = init_map.walled.given();
+    let is_walled = walled.unwrap_or_else(|| random.percent(50));
     if is_walled {
         wall(ground);
     }

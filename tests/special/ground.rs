@@ -1,0 +1,32 @@
+//! What fills a level around its maps, over many seeds.
+
+use super::{plans, scenes};
+use rlg::base::Source;
+use rlg::levels::special::Built;
+use rlg::world::Terrain;
+
+/// Builds the first level of a description.
+fn built(text: &str, seed: u64) -> Built {
+    let source = Source::new("level", text);
+    let plans = plans(&source);
+    let plan = plans.first().expect("a level without errors");
+    let built = scenes::workshop().build(plan, seed);
+    built.expect("it can be built")
+}
+
+#[test]
+fn a_cave_that_is_walled_at_random_is_so_half_of_the_time() {
+    let walled = |walled: &str| {
+        let text =
+            format!("MAZE: \"cave\", ' '\nINIT_MAP: '.', ' ', true, true, lit, {walled}\nNOMAP\n");
+        let has_walls = |seed: &u64| {
+            let level = built(&text, *seed).level;
+            let mut cells = level.layout().cells.iter();
+            cells.any(|(_, cell)| cell.terrain == Terrain::Wall)
+        };
+        (0..40).filter(has_walls).count()
+    };
+    assert_eq!((walled("false"), walled("true")), (0, 40));
+    let at_random = walled("random");
+    assert!((10..=30).contains(&at_random), "{at_random} of 40");
+}
