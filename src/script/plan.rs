@@ -102,7 +102,7 @@ pub struct Part<'s> {
 pub enum Ground<'s> {
     /// No map, but the whole level as INIT_MAP filled it.
     Strewn,
-    /// Neither a map nor INIT_MAP: one cell of stone.
+    /// Neither a map nor INIT_MAP: one cell of stone in files, and lines for the whole level.
     #[default]
     Stone,
     Map {

@@ -1,6 +1,6 @@
 //! What fills a level around its maps, over many seeds.
 
-use super::{plans, scenes};
+use super::{picture, plans, scenes};
 use rlg::base::Source;
 use rlg::levels::special::Built;
 use rlg::world::Terrain;
@@ -29,4 +29,19 @@ fn a_cave_that_is_walled_at_random_is_so_half_of_the_time() {
     assert_eq!((walled("false"), walled("true")), (0, 40));
     let at_random = walled("random");
     assert!((10..=30).contains(&at_random), "{at_random} of 40");
+}
+
+#[test]
+fn lines_for_the_whole_level_take_nothing_from_a_maze() {
+    let workshop = scenes::workshop();
+    let maze = "MAZE: \"maze\", random\nGEOMETRY: center, center\nMAP\n...\n...\nENDMAP\n\
+                STAIR: (0,0), up\nSTAIR: (0,1), down\nMAZEWALK: (2,0), east\n";
+    let without_map = "MAZE: \"maze\", random\nNOMAP\nMAZEWALK: (4,5), east\n";
+    for seed in 0..10 {
+        let picture = |text: &str| picture::of(&built(text, seed), &workshop.content);
+        let more = format!("{maze}NOMAP\n");
+        assert_eq!(picture(&more), picture(maze));
+        let level = built(without_map, seed).level;
+        assert!(level.monster_count() > 0 && level.items().count() > 0);
+    }
 }

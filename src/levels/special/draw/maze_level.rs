@@ -29,10 +29,15 @@ pub(super) fn draw<'p>(
         .iter()
         .map(|part| draw_map(sketch, part))
         .collect();
+    // Lines for the whole level of a maze stand on no map.
+    let maps: Vec<Rect> = (maze.parts.iter().zip(&areas))
+        .filter(|(part, _)| part.ground != Ground::Stone)
+        .map(|(_, area)| *area)
+        .collect();
     let is_maze = init_map.is_none() && maze.filling == Choice::Random;
     let has_walks = maze.parts.iter().any(|part| !part.mazewalks.is_empty());
     if is_maze && !has_walks {
-        maze::carve_all(&mut sketch.ground, &areas, &mut sketch.random);
+        maze::carve_all(&mut sketch.ground, &maps, &mut sketch.random);
     }
     let mut registers = Registers::new(&mut sketch.random);
     let mut walks = Vec::new();
@@ -51,7 +56,7 @@ pub(super) fn draw<'p>(
         };
         draw_part(sketch, frame, part, &mut walks);
     }
-    sketch.wilderness = wilderness(sketch, &areas).filter(|_| has_walks);
+    sketch.wilderness = wilderness(sketch, maps).filter(|_| has_walks);
     for (from, toward) in walks.into_iter().rev() {
         maze::walk(&mut sketch.ground, from, toward, &mut sketch.random);
     }
@@ -85,7 +90,7 @@ fn draw_map(sketch: &mut Sketch, part: &Part) -> Rect {
 const LEAST_SHARE: u32 = 10;
 
 /// Returns what the maps leave of the area of mazes, if it is more than a tenth.
-fn wilderness(sketch: &Sketch, maps: &[Rect]) -> Option<Wilderness> {
+fn wilderness(sketch: &Sketch, maps: Vec<Rect>) -> Option<Wilderness> {
     let size = |area: &Rect| i32::from(area.width) * i32::from(area.height);
     let whole = size(&maze::WALKED);
     let left = whole - maps.iter().map(size).sum::<i32>();
@@ -93,7 +98,7 @@ fn wilderness(sketch: &Sketch, maps: &[Rect]) -> Option<Wilderness> {
     (per_cent > LEAST_SHARE).then(|| Wilderness {
         per_cent,
         area: maze::WALKED,
-        maps: maps.to_vec(),
+        maps,
         random_traps: sketch.random_traps.clone(),
     })
 }
