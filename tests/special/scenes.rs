@@ -100,6 +100,7 @@ scenes! {
     missing_stairs
     features
     features_in_doors
+    features_in_one_cell
     traps
     engravings
     registers

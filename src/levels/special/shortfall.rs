@@ -1,6 +1,7 @@
 //! What of a description could not be built as it says.
 
-use crate::world::Climb;
+use crate::content::Fixture;
+use crate::world::{Climb, Feature};
 use std::fmt;
 
 /// Something of a description that could not be built as it says.
@@ -57,11 +58,8 @@ pub enum Missing {
     Staircase,
     Portal,
     Branch,
-    Altar,
-    Fountain,
-    Sink,
+    Fixture(Fixture),
     Pool,
-    Trap,
     Engraving,
     Door,
     Drawbridge,
@@ -76,16 +74,28 @@ impl Missing {
             Missing::Staircase => "a staircase",
             Missing::Portal => "a portal",
             Missing::Branch => "the way to the branch",
-            Missing::Altar => "an altar",
-            Missing::Fountain => "a fountain",
-            Missing::Sink => "a sink",
+            Missing::Fixture(Fixture::Altar) => "an altar",
+            Missing::Fixture(fixture) if fixture.is_trap() => "a trap",
+            Missing::Fixture(fixture) => return format!("a {}", fixture.name()),
             Missing::Pool => "a pool",
-            Missing::Trap => "a trap",
             Missing::Engraving => "an engraving",
             Missing::Door => "a door",
             Missing::Drawbridge => "a drawbridge",
         };
         name.to_owned()
+    }
+}
+
+impl From<&Feature> for Missing {
+    fn from(feature: &Feature) -> Missing {
+        match feature {
+            Feature::Lock(_) => Missing::Door,
+            Feature::Fixture(kind) => Missing::Fixture(*kind),
+            Feature::Trap(trap) => Missing::Fixture(trap.kind),
+            Feature::Boulder => Missing::Object("boulder".to_owned()),
+            Feature::Statue(_) => Missing::Object("statue".to_owned()),
+            Feature::Engraving(_) => Missing::Engraving,
+        }
     }
 }
 

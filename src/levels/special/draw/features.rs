@@ -20,24 +20,23 @@ pub(super) fn cell_for(
     frame.cell_at(at, random, |pos| ground.is_bare(pos))
 }
 
-/// Returns the same for a feature, which has no place in a door that is shut.
+/// Returns the same for a feature, which has no place in a door that is shut or on stairs.
 pub(super) fn place_for(
     ground: &Ground,
     frame: &Frame,
     at: Coordinate,
     random: &mut Random,
 ) -> Option<Pos> {
-    let cell = cell_for(ground, frame, at, random);
-    cell.filter(|&cell| !ground.terrain(cell).is_closed_door())
+    let has_place = |pos: &Pos| {
+        let terrain = ground.terrain(*pos);
+        !terrain.is_closed_door() && !terrain.is_stairs()
+    };
+    cell_for(ground, frame, at, random).filter(has_place)
 }
 
 /// Puts a feature into a cell, which becomes floor if nothing can be there.
 pub(super) fn put(ground: &mut Ground, pos: Pos, feature: Feature) {
-    let terrain = ground.terrain(pos);
-    if terrain.is_stairs() {
-        return;
-    }
-    if !terrain.is_open() {
+    if !ground.terrain(pos).is_open() {
         ground.put(pos, Terrain::Room);
     }
     ground.features.insert(pos, feature);

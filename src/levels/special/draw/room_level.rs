@@ -2,7 +2,7 @@
 
 use super::rooms::{self, LevelRooms, Places, Room};
 use super::sketch::Sketch;
-use super::{cave, corridors, doors, features};
+use super::{cave, corridors, doors};
 use crate::base::{Pos, Rect};
 use crate::content::Fixture;
 use crate::levels::special::SpecialRoom;
@@ -11,7 +11,6 @@ use crate::levels::special::registers::Registers;
 use crate::levels::special::shortfall::{Missing, Shortfall};
 use crate::script::RoomType;
 use crate::script::plan::{self, Corridors, InitMap, RoomPlace, Rooms};
-use crate::world::Terrain;
 
 /// Draws the ground of a level of rooms.
 pub(super) fn draw<'p>(
@@ -168,13 +167,10 @@ fn overlap(one: &Rect, other: &Rect) -> bool {
 /// Builds into a room what it has, and its doors.
 fn furnish<'p>(sketch: &mut Sketch<'_, 'p>, frame: Frame, plan: &'p plan::Room<'p>, room: &Room) {
     for &at in &plan.sinks {
-        sketch.add_fixture(&frame, at, Fixture::Sink, Missing::Sink);
+        sketch.add_fixture(&frame, at, Fixture::Sink);
     }
     for &at in &plan.pools {
-        match features::cell_for(&sketch.ground, &frame, at, &mut sketch.random) {
-            Some(pos) => sketch.ground.put(pos, Terrain::Pool),
-            None => sketch.miss(Missing::Pool),
-        }
+        sketch.add_pool(&frame, at);
     }
     for door in &plan.doors {
         if !doors::add_room_door(&mut sketch.ground, room, door, &mut sketch.random) {

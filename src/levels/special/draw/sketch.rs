@@ -12,7 +12,7 @@ use crate::levels::special::{Altar, Site, SpecialRoom};
 use crate::script::plan::{self, Choice, Contents, Coordinate};
 use crate::script::{AltarType, RoomType};
 use crate::world::{Feature, Terrain};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A level before anything lies or lives there.
 pub(super) struct Sketch<'a, 'p> {
@@ -29,6 +29,8 @@ pub(super) struct Sketch<'a, 'p> {
     pub(super) contents: Vec<(Frame, &'p Contents<'p>)>,
     /// The webs that the description names.
     pub(super) webs: Vec<Pos>,
+    /// The pools that the description names.
+    pools: BTreeSet<Pos>,
     pub(super) wilderness: Option<Wilderness>,
     pub(super) shortfalls: Vec<Shortfall>,
 }
@@ -50,6 +52,7 @@ impl<'a, 'p> Sketch<'a, 'p> {
             altars: BTreeMap::new(),
             contents: Vec::new(),
             webs: Vec::new(),
+            pools: BTreeSet::new(),
             wilderness: None,
             shortfalls: Vec::new(),
         }
@@ -60,7 +63,21 @@ impl<'a, 'p> Sketch<'a, 'p> {
         self.shortfalls.push(Shortfall::NoPlace(missing));
     }
 
+    /// Clears a cell for something else that is built there, and reports what had its place there.
+    fn clear(&mut self, pos: Pos) {
+        if self.pools.remove(&pos) {
+            self.miss(Missing::Pool);
+        }
+        if let Some(feature) = self.ground.features.remove(&pos) {
+            self.altars.remove(&pos);
+            self.webs.retain(|web| *web != pos);
+            self.miss(Missing::from(&feature));
+        }
+    }
+
     /// Builds into a map or room what both can have, and remembers what is to be put there.
+    ///
+    /// Of several in one cell the last stays. But stairs give way to nothing, and a text gives way to all.
     pub(super) fn furnish(&mut self, frame: Frame, contents: &'p Contents<'p>) {
         for stair in &contents.stairs {
             self.add_stair(&frame, stair, StairKind::Stairs);
@@ -69,26 +86,24 @@ impl<'a, 'p> Sketch<'a, 'p> {
             self.add_altar(&frame, altar);
         }
         for &at in &contents.fountains {
-            self.add_fixture(&frame, at, Fixture::Fountain, Missing::Fountain);
+            self.add_fixture(&frame, at, Fixture::Fountain);
         }
         for trap in &contents.traps {
             self.add_trap(&frame, trap);
         }
         for engraving in &contents.engravings {
-            let text = features::engraving(engraving, &mut self.random);
-            match features::place_for(&self.ground, &frame, engraving.at, &mut self.random) {
-                // A trap or an altar under a text counts for more.
-                Some(pos) if self.ground.features.contains_key(&pos) => {}
-                Some(pos) => features::put(&mut self.ground, pos, Feature::Engraving(text)),
-                None => self.miss(Missing::Engraving),
-            }
+            self.add_engraving(&frame, engraving);
         }
         self.contents.push((frame, contents));
     }
 
     pub(super) fn add_stair(&mut self, frame: &Frame, stair: &plan::Stair, kind: StairKind) {
-        if !ways::place(&mut self.ground, frame, stair, kind, &mut self.random) {
-            self.miss(Missing::Staircase);
+        match ways::place_for(&self.ground, frame, stair.at, &mut self.random) {
+            Some(pos) => {
+                self.clear(pos);
+                ways::place(&mut self.ground, pos, stair.leads, kind);
+            }
+            None => self.miss(Missing::Staircase),
         }
     }
 
@@ -97,18 +112,42 @@ impl<'a, 'p> Sketch<'a, 'p> {
         frame: &Frame,
         at: Coordinate,
         fixture: Fixture,
-        missing: Missing,
     ) -> Option<Pos> {
         let cell = features::place_for(&self.ground, frame, at, &mut self.random);
         match cell {
-            Some(pos) => features::put(&mut self.ground, pos, Feature::from(fixture)),
-            None => self.miss(missing),
+            Some(pos) => {
+                self.clear(pos);
+                features::put(&mut self.ground, pos, Feature::from(fixture));
+            }
+            None => self.miss(Missing::Fixture(fixture)),
         }
         cell
     }
 
+    pub(super) fn add_pool(&mut self, frame: &Frame, at: Coordinate) {
+        match features::place_for(&self.ground, frame, at, &mut self.random) {
+            Some(pos) => {
+                self.clear(pos);
+                self.ground.put(pos, Terrain::Pool);
+                self.pools.insert(pos);
+            }
+            None => self.miss(Missing::Pool),
+        }
+    }
+
+    fn add_engraving(&mut self, frame: &Frame, engraving: &plan::Engraving) {
+        let text = features::engraving(engraving, &mut self.random);
+        let cell = features::place_for(&self.ground, frame, engraving.at, &mut self.random);
+        let is_free =
+            |pos: &Pos| !self.ground.features.contains_key(pos) && !self.pools.contains(pos);
+        match cell.filter(is_free) {
+            Some(pos) => features::put(&mut self.ground, pos, Feature::Engraving(text)),
+            None => self.miss(Missing::Engraving),
+        }
+    }
+
     fn add_altar(&mut self, frame: &Frame, altar: &plan::Altar) {
-        let Some(pos) = self.add_fixture(frame, altar.at, Fixture::Altar, Missing::Altar) else {
+        let Some(pos) = self.add_fixture(frame, altar.at, Fixture::Altar) else {
             return;
         };
         let is_shrine = match altar.altar_type {
@@ -131,7 +170,7 @@ impl<'a, 'p> Sketch<'a, 'p> {
         }
         let kind = features::trap_kind(trap.trap_type, &self.random_traps, &mut self.random);
         if let Some(kind) = kind {
-            let place = self.add_fixture(frame, trap.at, kind, Missing::Trap);
+            let place = self.add_fixture(frame, trap.at, kind);
             self.webs.extend(place.filter(|_| kind == Fixture::Web));
         }
     }

@@ -7,20 +7,20 @@ use crate::levels::special::frame::{AREA, Frame, Spot, random_cell_in, rect_betw
 use crate::levels::special::shortfall::{Missing, Shortfall};
 use crate::levels::special::{Arrival, Portal, Way, Ways};
 use crate::script::Vertically;
-use crate::script::plan::{LevelArea, LevelRegion, LevelRegionKind, Stair};
+use crate::script::plan::{Coordinate, LevelArea, LevelRegion, LevelRegionKind};
 use crate::world::{Climb, Feature, Terrain};
 
 /// How far two staircases of a map or room are from each other, if both are left to chance.
 const STAIRS_APART: u16 = 8;
 
-/// Puts stairs or a ladder where a description says. Returns whether there is a place for it.
-pub(super) fn place(
-    ground: &mut Ground,
+/// Returns the cell that is given for stairs or a ladder, or a bare one away from others. `None` if there is none, or if the
+/// cell has stairs.
+pub(super) fn place_for(
+    ground: &Ground,
     frame: &Frame,
-    stair: &Stair,
-    kind: StairKind,
+    at: Coordinate,
     random: &mut Random,
-) -> bool {
+) -> Option<Pos> {
     let is_apart = |pos: Pos| {
         let stairs = ground
             .layout
@@ -30,18 +30,13 @@ pub(super) fn place(
         let mut own = stairs.filter(|stair| frame.area.contains(**stair));
         own.all(|stair| stair.distance(pos) > STAIRS_APART)
     };
-    let place = match frame.spot(stair.at) {
-        Some(Spot::At(pos)) => Some(pos),
-        Some(Spot::Any) => {
+    match frame.spot(at)? {
+        Spot::At(pos) => Some(pos).filter(|&pos| !ground.terrain(pos).is_stairs()),
+        Spot::Any => {
             let apart = frame.random_cell(random, |pos| ground.is_bare(pos) && is_apart(pos));
             apart.or_else(|| frame.random_cell(random, |pos| ground.is_bare(pos)))
         }
-        None => None,
-    };
-    if let Some(pos) = place {
-        put(ground, pos, kind.leading(climb_of(stair.leads)));
     }
-    place.is_some()
 }
 
 /// Stairs, or a ladder.
@@ -62,11 +57,13 @@ impl StairKind {
     }
 }
 
-fn climb_of(leads: Vertically) -> Climb {
-    match leads {
+/// Puts stairs or a ladder of a description into a cell.
+pub(super) fn place(ground: &mut Ground, pos: Pos, leads: Vertically, kind: StairKind) {
+    let climb = match leads {
         Vertically::Up => Climb::Up,
         Vertically::Down => Climb::Down,
-    }
+    };
+    put(ground, pos, kind.leading(climb));
 }
 
 /// Makes a cell stairs or a ladder, unless it is one already.
@@ -163,7 +160,7 @@ pub(super) fn fill_zones(
                 }));
             }
             LevelRegionKind::Stair(leads) => match zone.cell(ground, random) {
-                Some(pos) => put(ground, pos, StairKind::Stairs.leading(climb_of(*leads))),
+                Some(pos) => place(ground, pos, *leads, StairKind::Stairs),
                 None => placed.missing.push(Missing::Staircase),
             },
             LevelRegionKind::Portal(to) => match zone.cell(ground, random) {
