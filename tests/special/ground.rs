@@ -1,7 +1,7 @@
 //! What fills a level around its maps, over many seeds.
 
 use super::{picture, plans, scenes};
-use rlg::base::Source;
+use rlg::base::{Dir, Source};
 use rlg::levels::special::Built;
 use rlg::world::Terrain;
 
@@ -43,5 +43,25 @@ fn lines_for_the_whole_level_take_nothing_from_a_maze() {
         assert_eq!(picture(&more), picture(maze));
         let level = built(without_map, seed).level;
         assert!(level.monster_count() > 0 && level.items().count() > 0);
+    }
+}
+
+#[test]
+fn a_mazewalk_leaves_what_stands_where_it_begins() {
+    let workshop = scenes::workshop();
+    let map = "MAZE: \"maze\", random\nGEOMETRY: center, center\nMAP\n|...\nENDMAP\n\
+               STAIR: (1,0), up\nMAZEWALK: (2,0), east\n";
+    for (line, terrain) in [
+        ("STAIR: (3,0), down\n", Terrain::DownStairs),
+        ("FOUNTAIN: (3,0)\n", Terrain::Room),
+    ] {
+        let built = built(&format!("{map}{line}"), 1);
+        let start = built.level.layout().up_stairs[0]
+            .step(Dir::East)
+            .step(Dir::East);
+        assert_eq!(built.level.terrain(start), terrain);
+        let has_feature = built.level.feature(start).is_some();
+        assert_eq!(has_feature, terrain == Terrain::Room);
+        assert_eq!(workshop.violations(&built), [""; 0]);
     }
 }

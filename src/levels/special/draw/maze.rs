@@ -168,9 +168,10 @@ fn is_untouched(ground: &Ground, pos: Pos) -> bool {
     ground.terrain(pos) == Terrain::Rock
 }
 
-/// Makes a cell floor, unless it is a door.
+/// Makes a cell floor, unless it is a door or open already.
 fn open(ground: &mut Ground, pos: Pos) {
-    if !is_door(ground.terrain(pos)) {
+    let terrain = ground.terrain(pos);
+    if !is_door(terrain) && !terrain.is_open() {
         ground.put(pos, Terrain::Room);
     }
 }
