@@ -3,7 +3,7 @@
 use super::{NUMBER, Workshop, plans, scenes};
 use rlg::base::{Pos, Source};
 use rlg::content::Fixture;
-use rlg::levels::special::{Built, Homes, Shortfall, Site, Unbuildable, Way, Ways, build};
+use rlg::levels::special::{Built, Homes, Missing, Shortfall, Site, Unbuildable, Way, Ways, build};
 use rlg::world::{Climb, Feature, Level, Monster, StatusKind, Terrain};
 use std::collections::BTreeSet;
 
@@ -137,6 +137,26 @@ fn the_way_to_a_branch_is_in_its_area_or_anywhere() {
         build_on(&workshop, &room("BRANCH: (5,1,6,1), (0,0,0,0)\n"), |_| {}).branch,
         None
     );
+}
+
+#[test]
+fn nothing_else_takes_the_cell_of_the_way_to_a_branch() {
+    let workshop = scenes::workshop();
+    let branch = "BRANCH: (5,1,5,1), (0,0,0,0)\n";
+    for (lines, missing) in [
+        ("PORTAL: (5,1,5,1), (0,0,0,0), \"room\"\n", Missing::Portal),
+        ("STAIR: (5,1,5,1), (0,0,0,0), up\n", Missing::Staircase),
+    ] {
+        let text = room(&format!("{branch}{lines}"));
+        let built = build_on(&workshop, &text, |site| {
+            (site.ways.up, site.ways.down) = (Way::AsDrawn, Way::AsDrawn);
+            site.ways.has_branch = true;
+        });
+        let branch = built.branch.expect("a way to the branch");
+        assert_eq!(built.level.terrain(branch), Terrain::DownStairs, "{lines}");
+        assert_eq!(built.portals, [], "{lines}");
+        assert_eq!(built.shortfalls, [Shortfall::NoPlace(missing)], "{lines}");
+    }
 }
 
 #[test]

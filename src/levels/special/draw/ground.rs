@@ -10,6 +10,8 @@ use std::collections::BTreeMap;
 pub(super) struct Ground {
     pub(super) layout: Layout,
     pub(super) features: BTreeMap<Pos, Feature>,
+    /// The cell that is kept for the way to a branch.
+    pub(super) branch: Option<Pos>,
     /// Cells of maps.
     pub(super) is_drawn: Grid<bool>,
     /// Cells of rooms that have a use, where no stairs are added.
@@ -28,6 +30,7 @@ impl Ground {
         Ground {
             layout,
             features: BTreeMap::new(),
+            branch: None,
             is_drawn: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
             is_reserved: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
             boundary: Vec::new(),
@@ -99,9 +102,9 @@ impl Ground {
         AREA.contains(pos) && is_dry(self.terrain(pos))
     }
 
-    /// Returns whether a cell is dry and without a feature.
+    /// Returns whether a cell is dry and without a feature, and not kept for the way to a branch.
     pub(super) fn is_bare(&self, pos: Pos) -> bool {
-        self.is_dry(pos) && !self.features.contains_key(&pos)
+        self.is_dry(pos) && !self.features.contains_key(&pos) && self.branch != Some(pos)
     }
 
     /// Returns whether there is a door of any kind in one of the four cells beside this one.

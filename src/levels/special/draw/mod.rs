@@ -103,7 +103,7 @@ fn finish<'p>(sketch: Sketch<'_, 'p>) -> Result<(Level, Drawn<'p>), Unbuildable>
         rooms,
         arrivals: placed.arrivals,
         portals: placed.portals,
-        branch: placed.branch,
+        branch: ground.branch,
         altars,
         webs,
         wilderness,

@@ -192,7 +192,7 @@ impl<'a, 'p> Sketch<'a, 'p> {
         let (ground, random) = (&mut self.ground, &mut self.random);
         let mut placed = ways::fill_zones(ground, &self.zones, ways, random);
         ways::sort_ladders(ground);
-        let added = ways::complete(ground, ways, &mut placed, random);
+        let added = ways::complete(ground, ways, random);
         let missing = std::mem::take(&mut placed.missing);
         self.shortfalls
             .extend(missing.into_iter().map(Shortfall::NoPlace));

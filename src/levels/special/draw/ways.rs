@@ -133,7 +133,6 @@ impl<'p> Zone<'p> {
 pub(super) struct Placed {
     pub(super) arrivals: Vec<Arrival>,
     pub(super) portals: Vec<Portal>,
-    pub(super) branch: Option<Pos>,
     /// What found no place.
     pub(super) missing: Vec<Missing>,
 }
@@ -173,9 +172,9 @@ pub(super) fn fill_zones(
                 }
                 None => placed.missing.push(Missing::Portal),
             },
-            LevelRegionKind::Branch if ways.has_branch && placed.branch.is_none() => {
-                placed.branch = zone.cell(ground, random);
-                if placed.branch.is_none() {
+            LevelRegionKind::Branch if ways.has_branch && ground.branch.is_none() => {
+                ground.branch = zone.cell(ground, random);
+                if ground.branch.is_none() {
                     placed.missing.push(Missing::Branch);
                 }
             }
@@ -187,12 +186,7 @@ pub(super) fn fill_zones(
 
 /// Adds the ways that a level must have and its description lacks, and takes away those that it must not have.
 /// Returns what was missing.
-pub(super) fn complete(
-    ground: &mut Ground,
-    ways: Ways,
-    placed: &mut Placed,
-    random: &mut Random,
-) -> Vec<Shortfall> {
+pub(super) fn complete(ground: &mut Ground, ways: Ways, random: &mut Random) -> Vec<Shortfall> {
     let mut missing = Vec::new();
     for (way, climb) in [(ways.up, Climb::Up), (ways.down, Climb::Down)] {
         let has_way = !stairs(ground, climb).is_empty();
@@ -207,14 +201,11 @@ pub(super) fn complete(
         }
     }
     if ways.has_branch {
-        let at = placed
-            .branch
-            .take()
-            .or_else(|| place_for_stairs(ground, random));
+        let at = ground.branch.or_else(|| place_for_stairs(ground, random));
         if let Some(at) = at {
             put(ground, at, Terrain::DownStairs);
         }
-        placed.branch = at;
+        ground.branch = at;
     }
     missing
 }
