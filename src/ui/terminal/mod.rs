@@ -25,7 +25,7 @@ use reader::Reader;
 use rustix::process::{Signal, getpid, kill_process};
 use std::io::{self, IsTerminal};
 use std::panic;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tty::Tty;
 
 /// The terminal while it is taken over. Dropping this restores it.
@@ -129,19 +129,6 @@ impl Terminal {
         Ok(input.filter(|input| self.tty.has_mouse() || !input.is_of_mouse()))
     }
 
-    /// Reads the report that a button is released, so that it does not reach the shell behind a program that a click has ended.
-    fn await_release(&mut self) -> io::Result<()> {
-        let until = Instant::now() + RELEASE;
-        while self.reader.holds_button() {
-            let left = until.saturating_duration_since(Instant::now());
-            if left.is_zero() {
-                break;
-            }
-            self.reader.read(Some(left))?;
-        }
-        Ok(())
-    }
-
     /// Returns whether another input is waiting.
     ///
     /// # Errors
@@ -154,8 +141,9 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // A terminal that is gone reports nothing any more.
-        let _ = self.await_release();
+        // The report of a release is not to reach the shell behind a program that a click has ended. A terminal that is gone
+        // reports nothing any more.
+        let _ = self.reader.await_release(RELEASE);
         self.tty.give_back_after_frame();
         self.tty.await_end();
     }

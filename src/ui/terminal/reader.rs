@@ -58,9 +58,24 @@ impl Reader {
         Ok(self.next.is_some())
     }
 
-    /// Returns whether a button of the mouse is held down.
-    pub(super) fn holds_button(&self) -> bool {
-        self.decoder.holds_button()
+    /// Waits until no button of the mouse is held down, for at most `timeout`, and no longer: what is typed then is left to
+    /// whoever reads next. Inputs that come before are lost.
+    ///
+    /// # Errors
+    ///
+    /// If the terminal fails.
+    pub(super) fn await_release(&mut self, timeout: Duration) -> io::Result<()> {
+        let until = Instant::now() + timeout;
+        loop {
+            while self.decoder.next(More::MayCome).is_some() {}
+            let left = until.saturating_duration_since(Instant::now());
+            if !self.decoder.holds_button() || left.is_zero() {
+                return Ok(());
+            }
+            if let Ready::Bytes = self.tty.await_input(Some(left))? {
+                self.take_bytes()?;
+            }
+        }
     }
 
     fn wait(&mut self, timeout: Option<Duration>) -> io::Result<()> {
@@ -120,5 +135,40 @@ impl Reader {
         }
         self.decoder.take(&bytes[..count]);
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use portable_pty::{PtySize, native_pty_system};
+    use std::fs::File;
+    use std::io::Write;
+
+    #[test]
+    fn the_report_of_a_release_ends_the_wait_for_it() {
+        let pty = native_pty_system().openpty(PtySize::default());
+        let pty = pty.expect("a terminal is made");
+        let path = pty.master.tty_name().expect("it has a name");
+        let [input, output] = [(); 2].map(|()| {
+            let file = File::options().read(true).write(true).open(&path);
+            file.expect("it is opened")
+        });
+        let tty = Tty::of(input, output).expect("it is a terminal");
+        let tty = Box::leak(Box::new(tty));
+        tty.take().expect("it is taken over");
+        let mut keyboard = pty.master.take_writer().expect("it takes keys");
+        let mut send = |keys: &str| keyboard.write_all(keys.as_bytes()).expect("it takes them");
+        let mut reader = Reader::new(tty);
+        let read = |reader: &mut Reader| reader.read(None).expect("it is there");
+        send("\u{1b}[<0;1;1M");
+        assert!(read(&mut reader).is_some_and(|input| input.is_of_mouse()));
+        send("\u{1b}[<0;1;1m");
+        // Whoever misses the report waits for an hour.
+        let hour = Duration::from_secs(3_600);
+        reader.await_release(hour).expect("it is there");
+        send("x");
+        let typed = read(&mut reader).map(|input| input.is_typed());
+        assert_eq!(typed, Some(true));
     }
 }

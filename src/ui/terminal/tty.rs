@@ -121,6 +121,11 @@ impl Tty {
             File::options().read(true).write(true).open("/dev/tty")?
         };
         let output = File::from(io::stdout().as_fd().try_clone_to_owned()?);
+        Tty::of(input, output)
+    }
+
+    /// Creates a terminal of the two ends of its device.
+    pub(super) fn of(input: File, output: File) -> io::Result<Tty> {
         let found = tcgetattr(&input)?;
         let mut raw = found.clone();
         raw.make_raw();
