@@ -145,10 +145,11 @@ impl Screen<InGame> for MapScreen {
     }
 }
 
-/// Returns the direction of a step of the hero onto a cell; `None` if it is not beside it.
+/// Returns the direction of a step of the hero onto a cell; `None` if in this game no single step leads there.
 pub(super) fn step_onto(pos: Pos, view: &View<'_>) -> Option<Dir> {
     let hero = view.hero_pos();
-    hero.toward(pos).filter(|&dir| hero.step(dir) == pos)
+    let is_step = view.movement().directions.is_step(hero, pos);
+    hero.toward(pos).filter(|_| is_step)
 }
 
 /// Returns what the message line shows after an input that means nothing on the map; `None` if it goes on as before. On a

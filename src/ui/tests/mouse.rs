@@ -276,7 +276,7 @@ fn a_click_on_an_item_of_the_sidebar_describes_it() {
 }
 
 /// Returns a click on the cell of the map that is so far from the hero.
-fn beside_the_hero(player: &mut Player<'_>, columns: i16, rows: i16) -> Input {
+pub(super) fn beside_the_hero(player: &mut Player<'_>, columns: i16, rows: i16) -> Input {
     let Input::Click(_, at) = click_on(&player.frame(), "@") else {
         panic!("a click")
     };

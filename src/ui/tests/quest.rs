@@ -3,8 +3,9 @@
 use super::fixture::{Player, launcher, on_quest, spelled, ui};
 use super::frames::check;
 use super::lines::{self, played};
+use super::mouse::beside_the_hero;
 use super::settings_file::read;
-use crate::base::{Pos, Seed};
+use crate::base::{Dir, Pos, Seed};
 use crate::game::Command;
 use crate::store::Launcher;
 use crate::ui::input::{Button, Input};
@@ -48,6 +49,17 @@ fn who_stands_on_stairs_and_may_not_set_out_learns_how_to_take_them() {
     let words: Vec<&str> = arrived.split_whitespace().collect();
     let told = "(17 east). You stand on stairs up: step off them and back.";
     assert!(words.join(" ").ends_with(told), "{arrived}");
+}
+
+#[test]
+fn a_click_diagonally_beside_the_hero_of_a_quest_goes_there_in_two_steps() {
+    let launcher = launcher();
+    let mut player = lonely_quest(&launcher);
+    let beside = beside_the_hero(&mut player, 1, 1);
+    player.take(&beside);
+    let view = player.play.bottom.session.view();
+    let there = BEGINNING.step(Dir::SouthEast);
+    assert_eq!((view.hero_pos(), view.turns()), (there, 2));
 }
 
 /// Plays keys and compares what is shown then.
