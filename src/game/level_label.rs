@@ -162,10 +162,14 @@ impl<'a> View<'a> {
 
     /// Returns whether a door on a quest wants a key that the hero does not have.
     pub(in crate::game) fn lacks_key_of_door(&self, pos: Pos) -> bool {
+        self.lacks_key(self.level(), pos)
+    }
+
+    /// Returns the same of a door of any floor of the quest.
+    pub(in crate::game) fn lacks_key(&self, level: &Level, door: Pos) -> bool {
         let hero = &self.game.world.hero;
-        self.level()
-            .key_of_lock(pos)
-            .is_some_and(|key| !hero.has(key))
+        let key = level.key_of_lock(door);
+        key.is_some_and(|key| !hero.has(key))
     }
 
     /// Returns the other floors of a quest that have shut doors whose keys the hero has, as they are called within a sentence,

@@ -220,7 +220,7 @@ fn stairs_to(atlas: &Atlas, here: LevelPos, target: LevelPos, view: &View<'_>) -
     Some(on_this_level.last().map_or(here.pos, |at| at.pos))
 }
 
-/// Returns the route to a place on another level; if that may be behind shut doors there, to where one comes to its level.
+/// Returns the route to a place on another level, through doors that the hero can open; `None` if there is none.
 fn route_to(
     atlas: &Atlas,
     here: LevelPos,
@@ -229,14 +229,9 @@ fn route_to(
 ) -> Option<Vec<LevelPos>> {
     let cells = view.cells_of_what_is_at(target.level, target.pos);
     let cells: Vec<Pos> = cells.collect();
-    atlas.route(here, RouteScope::AllLevels, 0, |level, at| {
-        let is_there = at.level == target.level;
-        let may_be_shut_in = is_there && !level.closed_doors().is_empty();
-        if is_there && cells.contains(&at.pos) {
-            Some(0)
-        } else {
-            (may_be_shut_in && level.cell(at.pos).is_open()).then_some(1)
-        }
+    atlas.route(here, RouteScope::AllLevels, (), |_, at| {
+        let is_there = at.level == target.level && cells.contains(&at.pos);
+        is_there.then_some(())
     })
 }
 

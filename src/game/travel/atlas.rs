@@ -2,7 +2,7 @@
 
 use super::{KnownCell, KnownLevel, StairsUse};
 use crate::base::{Grid, Pos};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A cell of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -18,12 +18,14 @@ pub enum RouteScope {
     AllLevels,
 }
 
-/// The levels that were visited, and where the stairs that were taken lead.
+/// The levels that were visited, where the stairs that were taken lead, and through which closed doors one can go.
 #[derive(Clone, Debug, Default)]
 pub struct Atlas {
     /// Each level at the index of its number.
     levels: Vec<Option<KnownLevel>>,
     links: BTreeMap<LevelPos, LevelPos>,
+    /// The closed doors that perhaps are locked, and that the hero can open.
+    doors: BTreeSet<LevelPos>,
 }
 
 impl Atlas {
@@ -50,6 +52,16 @@ impl Atlas {
     /// Notes that stairs lead from one cell to another.
     pub(super) fn lead(&mut self, from: LevelPos, to: LevelPos) {
         self.links.insert(from, to);
+    }
+
+    /// Notes that the hero can open a closed door.
+    pub(super) fn open(&mut self, door: LevelPos) {
+        self.doors.insert(door);
+    }
+
+    /// Returns whether a route may lead through a cell of a level.
+    fn is_open(&self, level: &KnownLevel, at: LevelPos) -> bool {
+        level.cell(at.pos).is_open() || self.doors.contains(&at)
     }
 
     /// Returns where stairs lead; `None` if they were never taken.
@@ -87,7 +99,7 @@ impl Atlas {
                     continue;
                 };
                 let rank = rank(level, to);
-                if rank.is_none() && !level.cell(to.pos).is_open() {
+                if rank.is_none() && !self.is_open(level, to) {
                     continue;
                 }
                 if let Some(rank) = rank
@@ -153,8 +165,10 @@ impl<'a> Search<'a> {
         if index == 0 {
             return true;
         }
-        match level.cell(self.reached[index].at.pos) {
-            KnownCell::Unknown | KnownCell::Wall | KnownCell::Door | KnownCell::Trap => false,
+        let at = self.reached[index].at;
+        match level.cell(at.pos) {
+            KnownCell::Unknown | KnownCell::Wall | KnownCell::Trap => false,
+            KnownCell::Door => self.atlas.doors.contains(&at),
             KnownCell::Floor | KnownCell::Ice => true,
             KnownCell::UpStairs | KnownCell::DownStairs => {
                 level.movement().stairs == StairsUse::OnCommand || self.came_by_stairs(index)

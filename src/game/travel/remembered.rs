@@ -6,8 +6,8 @@ use crate::game::View;
 use crate::world::Level;
 
 impl View<'_> {
-    /// Returns all levels that were visited, as the hero remembers them, and where those stairs lead of which it remembers
-    /// both ends.
+    /// Returns all levels that were visited, as the hero remembers them, where those stairs lead of which it remembers both
+    /// ends, and which closed doors it can open as far as it knows.
     pub fn atlas(&self) -> Atlas {
         let (world, dungeon) = (&self.game.world, &self.game.setting.dungeon);
         let mut atlas = Atlas::default();
@@ -17,6 +17,11 @@ impl View<'_> {
             });
             let memory = level.knowledge().memory();
             known.replace(memory, self.movement(), |pos| self.is_blocked(level, pos));
+            let doors = known.closed_doors().cells();
+            let doors: Vec<Pos> = doors.filter(|&pos| !self.lacks_key(level, pos)).collect();
+            for pos in doors {
+                atlas.open(LevelPos { level: number, pos });
+            }
         }
         for (number, level) in world.levels() {
             for &pos in level.layout().links.keys() {

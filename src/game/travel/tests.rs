@@ -294,6 +294,17 @@ fn to_take_the_stairs_under_the_hero_it_steps_off_and_on_again_if_contact_counts
 }
 
 #[test]
+fn a_route_leads_only_through_closed_doors_that_can_be_opened() {
+    let mut atlas = atlas(&[&[".+.+."]], QUEST);
+    let [start, near, far] = [0, 2, 4].map(|x| at(1, x, 0));
+    assert_eq!(route(&atlas, start, near), None);
+    atlas.open(at(1, 1, 0));
+    let expected = vec![near, at(1, 1, 0)];
+    assert_eq!(route(&atlas, start, near), Some(expected));
+    assert_eq!(route(&atlas, start, far), None, "the next is locked");
+}
+
+#[test]
 fn the_best_goal_comes_before_a_nearer_one_and_a_door_can_be_a_goal() {
     let atlas = atlas(&[&["+...!"]], QUEST);
     let start = at(1, 1, 0);

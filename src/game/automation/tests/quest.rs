@@ -1,9 +1,10 @@
 //! Walks on a quest, where nothing is picked up by walking.
 
-use crate::base::{Dir, Pos, Seed};
-use crate::game::automation::{Automation, Next, Task};
+use crate::base::{Dir, Pos, Purpose, Random, Seed};
+use crate::game::automation::{Automation, Next, Task, stairs_toward};
 use crate::game::{Command, Game, GameSetup, LevelPos, Scenario};
 use crate::levels::{Campaign, built_in_campaign, read_campaign};
+use crate::world::{Climb, Item};
 use std::sync::Arc;
 
 /// Where the hero of the built-in campaign begins, in the west of a wide room.
@@ -52,4 +53,51 @@ fn all_of_a_floor_is_seen_and_nothing_on_a_quest_blinds() {
     let game = begin(campaign());
     assert!(game.view().sees_all());
     assert_eq!(game.setting.content.effect_templates(), []);
+}
+
+#[test]
+fn travel_sets_out_for_no_place_on_another_floor_behind_a_door_whose_key_the_hero_lacks() {
+    let mut campaign = campaign();
+    for floor in &mut campaign.floors {
+        floor.quest_monsters.clear();
+    }
+    let [first, second, ..] = &campaign.floors[..] else {
+        panic!("two floors");
+    };
+    let [(behind_lock, _), (_, brass)] = [first.items[0], second.items[0]];
+    assert!(first.locks.values().eq([&brass]), "the only locked door");
+    let behind_door = Pos::new(5, 13);
+    let [behind_lock, behind_door] = [behind_lock, behind_door].map(|pos| {
+        let level = 1;
+        LevelPos { level, pos }
+    });
+    let mut game = begin(campaign);
+    let mut automation = Automation::default();
+    let mut go = |game: &mut Game, task| {
+        automation.begin(task);
+        loop {
+            match automation.next(&game.view()) {
+                Next::Act(command) => game.obey(command),
+                Next::Stop(line) => break line.unwrap_or_default(),
+            }
+        }
+    };
+    while game.view().level_number() == 1 {
+        go(&mut game, Task::Stairs(Climb::Down));
+    }
+    let (begun, no_way) = (game.view().turns(), "You know of no way there.");
+    assert_eq!(stairs_toward(behind_lock, &game.view()), None);
+    assert_eq!(go(&mut game, Task::Travel(behind_lock)), no_way);
+    assert_eq!(game.view().turns(), begun);
+    let way_up = stairs_toward(behind_door, &game.view());
+    assert!(way_up.is_some(), "a closed door may be opened");
+    let mut random = Random::new(1, Purpose::Play, 0);
+    let key = Item::roll(&game.setting.content, brass, &mut random);
+    game.world.hero.pack.push(Some(key));
+    assert_eq!(stairs_toward(behind_lock, &game.view()), way_up);
+    assert_eq!(
+        go(&mut game, Task::Travel(behind_lock)),
+        "You have arrived."
+    );
+    assert_eq!(game.world.hero_pos(), behind_lock.pos);
 }

@@ -181,6 +181,20 @@ fn travel_takes_the_stairs_whose_ends_are_known() {
 }
 
 #[test]
+fn travel_sets_out_for_no_place_on_another_level_behind_a_lock_that_was_seen() {
+    let mut scene = Scene::new(&["", " !..@..>"]);
+    scene.put('*', Pos::new(2, 1));
+    scene.look_around();
+    scene.add_level(2, &["", " <...."]);
+    scene.check(Task::Travel(at(1, 7, 1)), "You have arrived.");
+    scene.game.obey(crate::game::Command::Descend);
+    let begun = scene.turns();
+    scene.check(Task::Travel(at(1, 1, 1)), "You know of no way there.");
+    assert_eq!(scene.turns(), begun);
+    scene.check(Task::Travel(at(1, 3, 1)), "You have arrived.");
+}
+
+#[test]
 fn one_who_sleeps_out_of_view_is_found_until_it_is_seen_to_be_gone() {
     let mut scene = Scene::new(&["", " ......>", " .    .", " r    .", " .    .", " @....."]);
     let found = |scene: &Scene| -> Vec<(String, LevelPos)> {
