@@ -43,7 +43,9 @@ pub use combat::forecast::{
     Attacker, BlowForecast, ExtraDamage, FightForecast, Hindrance, Speeds, TurnDamage,
     death_chance, effects_in_fights, fight_forecast, harmful_effects, kill_chance,
 };
-pub use combat::shots::{Aiming, ShotForecast, readiness, shot_forecast, throw_range};
+pub use combat::shots::{
+    Aiming, ShotForecast, readiness, shot_forecast, throw_range, too_short_reach,
+};
 pub use context::{Ctx, Setting};
 pub use event::{Deal, Event, Lying, Portion, Sighting, Stance, Who};
 pub use invariants::{Scope, violations};

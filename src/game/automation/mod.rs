@@ -181,12 +181,12 @@ impl Automation {
         self.last_uses.note(command.use_of_item(), view);
     }
 
-    /// Returns how the item is used again that was last used so, or else the first that does harm, at the
-    /// nearest enemy. Nothing is thrown but what was thrown before.
+    /// Returns how the item is used again that was last used so, or else the first that does harm, at the nearest enemy on
+    /// which it has an effect. Nothing is thrown but what was thrown before.
     ///
     /// # Errors
     ///
-    /// Returns why that cannot be done, in a sentence.
+    /// Returns why that cannot be done, in sentences.
     pub fn use_again(&self, verb: Verb, view: &View<'_>) -> Result<Again, String> {
         self.last_uses.again(verb, &self.notes, view)
     }

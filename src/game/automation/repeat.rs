@@ -1,4 +1,4 @@
-//! Using the last weapon or wand again, at the nearest target.
+//! Using the last weapon or wand again, at the nearest enemy on which that has an effect.
 
 use super::fight::{felt_enemies, why_felt_are_spared};
 use super::notes::Notes;
@@ -6,6 +6,9 @@ use crate::base::Pos;
 use crate::content::ObjectKind;
 use crate::game::narrate::capitalized;
 use crate::game::{Aiming, Benefit, Command, ItemPlace, ItemView, MonsterView, Verb, View};
+
+/// Why nothing is aimed where there is nobody to aim at.
+const NOBODY_IN_VIEW: &str = "No enemy is in view.";
 
 /// What was last fired, aimed or thrown.
 #[derive(Debug, Default)]
@@ -18,7 +21,7 @@ pub(super) struct LastUses {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Again {
     pub command: Command,
-    /// Why it is another item than the last one, which the hero still has, in a sentence.
+    /// Why it is another item than the last one, which the hero still has, and which it is, in sentences.
     pub why_another: Option<String>,
 }
 
@@ -35,70 +38,160 @@ impl LastUses {
         }
     }
 
-    /// Returns the command that uses the last item in this way again, or, if it is gone or empty, the first other that
-    /// does harm; nothing else is thrown than what was.
+    /// Returns the command that uses the last item in this way again, or, if that is gone or would have no effect on anybody,
+    /// the first other that does harm; nothing else is thrown than what was. It goes at the nearest enemy on which it has one.
     ///
     /// # Errors
     ///
-    /// Returns why that cannot be done, in a sentence.
+    /// Returns why that cannot be done, in sentences.
     pub(super) fn again(
         &self,
         verb: Verb,
         notes: &Notes,
         view: &View<'_>,
     ) -> Result<Again, String> {
-        let fitting = view.at_hand(verb)?;
-        let is_ready = |item: &&ItemView<'_>| view.readiness(verb, item.place()).is_ok();
         let last = self.items.iter().find(|(other, ..)| *other == verb);
-        let is_last = |item: &&ItemView<'_>| {
+        let is_last = |item: &ItemView<'_>| {
             last.is_some_and(|(_, kind, name)| {
                 *kind == item.kind() && *name == item.title_for(verb)
             })
         };
-        let is_other = |item: &&ItemView<'_>| may_be_another(verb) && does_harm(item, verb);
-        let all = || fitting.iter();
-        let ready = || all().filter(is_ready);
-        let item = ready().find(is_last).or_else(|| ready().find(is_other));
-        // Why one that is empty cannot be used is the answer only where no other can.
-        let item = item.or_else(|| all().find(is_last).or_else(|| all().find(is_other)));
-        let item = item.ok_or_else(|| nothing_to_repeat(verb))?;
-        let unready = all().find(is_last).filter(|_| !is_last(&item));
-        let item = item.place();
-        let aim = |at: Pos| view.shot(Aiming { verb, item, at });
-        let mut targets = view.monsters_in_sight();
-        targets.retain(|monster| !monster.is_peaceful());
-        // Nobody is woken while another attacks.
-        if targets.iter().any(MonsterView::is_awake_enemy) {
-            targets.retain(MonsterView::is_awake_enemy);
+        let fitting = view.at_hand(verb)?.into_iter();
+        let (last, mut others): (Vec<_>, Vec<_>) = fitting.partition(is_last);
+        others.retain(|item| may_be_another(verb) && does_harm(item, verb));
+        if last.is_empty() && others.is_empty() {
+            return Err(nothing_to_repeat(verb));
         }
-        let is_hit = |at: &Pos| aim(*at).is_ok_and(|shot| shot.target == Some(*at));
-        let seen = targets.iter().map(MonsterView::pos).find(is_hit);
-        // One who is blind knows where somebody is, if not who.
-        let felt = || felt_enemies(notes, view).find(|&at| aim(at).is_ok());
-        let at = seen.or_else(felt);
-        let why = || {
-            let Some(nearest) = targets.first() else {
-                let spared = why_felt_are_spared(notes, view);
-                return spared.unwrap_or("No enemy is in view.").to_owned();
-            };
-            let shot = match aim(nearest.pos()) {
-                Ok(shot) => shot,
-                Err(refusal) => return refusal,
-            };
-            match shot.target.and_then(|at| view.monster_at(at)) {
-                Some(other) => format!("{} is in the way.", capitalized(&other.definite_name())),
-                None => {
-                    let name = nearest.definite_name();
-                    format!("Something solid is between you and {name}.")
-                }
+        let targets = Targets::of(notes, view);
+        if targets.seen.is_empty() && targets.felt.is_empty() {
+            let spared = why_felt_are_spared(notes, view);
+            return Err(spared.unwrap_or(NOBODY_IN_VIEW).to_owned());
+        }
+        let why_not_last = match first_use(last, verb, &targets, view) {
+            Ok((command, _)) => {
+                return Ok(Again {
+                    command,
+                    why_another: None,
+                });
             }
+            Err(why) => why,
         };
-        let at = at.ok_or_else(why)?;
-        Ok(Again {
-            command: Command::using(verb, item, at),
-            why_another: unready.and_then(|last| view.readiness(verb, last.place()).err()),
-        })
+        match first_use(others, verb, &targets, view) {
+            Ok((command, name)) => Ok(Again {
+                command,
+                why_another: why_not_last.map(|why| format!("{why} You take {name} instead.")),
+            }),
+            Err(why_not_other) => {
+                let mut why: Vec<String> = why_not_last.into_iter().chain(why_not_other).collect();
+                // What keeps the hero from using any is said once.
+                why.dedup();
+                Err(why.join(" "))
+            }
+        }
     }
+}
+
+/// At whom something may be aimed.
+struct Targets<'a> {
+    /// The enemies in sight, the nearest first; if any is awake, these alone: nobody is woken while another attacks.
+    seen: Vec<MonsterView<'a>>,
+    /// Where one who is blind feels an enemy, if not which.
+    felt: Vec<Pos>,
+}
+
+impl<'a> Targets<'a> {
+    fn of(notes: &Notes, view: &View<'a>) -> Targets<'a> {
+        let mut seen = view.monsters_in_sight();
+        seen.retain(|monster| !monster.is_peaceful());
+        if seen.iter().any(MonsterView::is_awake_enemy) {
+            seen.retain(MonsterView::is_awake_enemy);
+        }
+        let felt = felt_enemies(notes, view).collect();
+        Targets { seen, felt }
+    }
+}
+
+/// Returns the use of the first of some items that has an effect on a target, and the name of the item.
+///
+/// # Errors
+///
+/// Returns why the first of them has none, in sentences; `None` without items. That one is empty is the answer only where no
+/// other is ready.
+fn first_use(
+    mut items: Vec<ItemView<'_>>,
+    verb: Verb,
+    targets: &Targets<'_>,
+    view: &View<'_>,
+) -> Result<(Command, String), Option<String>> {
+    items.sort_by_key(|item| view.readiness(verb, item.place()).is_err());
+    first_success(items.iter().map(|item| {
+        let at = target(verb, item.place(), targets, view)?;
+        let command = Command::using(verb, item.place(), at);
+        Ok((command, item.title_for(verb)))
+    }))
+}
+
+/// Returns the cell of the nearest enemy on which an item has an effect.
+///
+/// # Errors
+///
+/// Returns why it cannot be used, or why it has none on the nearest, in sentences.
+fn target(
+    verb: Verb,
+    item: ItemPlace,
+    targets: &Targets<'_>,
+    view: &View<'_>,
+) -> Result<Pos, String> {
+    view.readiness(verb, item)?;
+    let aim = |at: Pos| Aiming { verb, item, at };
+    let seen = targets.seen.iter().map(|enemy| {
+        let at = enemy.pos();
+        check_effect(aim(at), enemy, view).map(|()| at)
+    });
+    first_success(seen).or_else(|why| {
+        let mut felt = targets.felt.iter().copied();
+        let felt = felt.find(|&at| view.shot(aim(at)).is_ok());
+        felt.ok_or_else(|| why.unwrap_or_else(|| NOBODY_IN_VIEW.to_owned()))
+    })
+}
+
+/// Checks that an item that is aimed at an enemy meets it, and has an effect on it as far as the hero knows.
+///
+/// # Errors
+///
+/// Returns why not, in sentences.
+fn check_effect(aiming: Aiming, enemy: &MonsterView<'_>, view: &View<'_>) -> Result<(), String> {
+    if let Some(why) = view.why_too_far(aiming, enemy) {
+        return Err(why);
+    }
+    let met = view.shot(aiming)?.target;
+    match met.and_then(|at| view.monster_at(at)) {
+        Some(met) if met.pos() == enemy.pos() => {
+            view.why_in_vain(aiming, enemy).map_or(Ok(()), Err)
+        }
+        Some(other) => {
+            let name = capitalized(&other.definite_name());
+            Err(format!("{name} is in the way."))
+        }
+        None => {
+            let name = enemy.definite_name();
+            Err(format!("Something solid is between you and {name}."))
+        }
+    }
+}
+
+/// Returns the first success of some tries, or why the first of them failed; `None` without any.
+fn first_success<T>(
+    tries: impl IntoIterator<Item = Result<T, String>>,
+) -> Result<T, Option<String>> {
+    let mut why_not = None;
+    for tried in tries {
+        match tried {
+            Ok(success) => return Ok(success),
+            Err(why) => why_not = why_not.or(Some(why)),
+        }
+    }
+    Err(why_not)
 }
 
 /// Returns whether using an item so is known to harm whom it hits. What is fired does so by itself.

@@ -1,9 +1,10 @@
 //! What the hero can use, and what comes of aiming at a cell.
 
-use super::{ItemView, StatusView, View};
+use super::{ItemView, MonsterView, StatusView, View};
 use crate::base::Pos;
 use crate::content::{Bearer, Effect, EffectWord, Fixture, ObjectType};
-use crate::game::{Command, Game, Refused, narrate};
+use crate::game::command::Meaning;
+use crate::game::{Command, Game, Refused, Risk, count, narrate};
 use crate::rules::effects::{self, Prospects};
 use crate::rules::{self, Aiming, Refusal, Service, ShotForecast, Verb};
 use crate::world::{AutoPickup, BridgeState, ContainerPlace, Feature, ItemPlace, Slot, StatusKind};
@@ -125,6 +126,41 @@ impl<'a> View<'a> {
         let (setting, world) = (&self.game.setting, &self.game.world);
         let forecast = rules::shot_forecast(setting, world, aiming);
         forecast.map_err(|refusal| self.why_refused(refusal))
+    }
+
+    /// Returns that a monster is too far for an item that is aimed at it, in a sentence; `None` if it is not.
+    pub(in crate::game) fn why_too_far(
+        &self,
+        aiming: Aiming,
+        target: &MonsterView<'_>,
+    ) -> Option<String> {
+        let (setting, world) = (&self.game.setting, &self.game.world);
+        let reach = rules::too_short_reach(setting, world, aiming)?;
+        let name = narrate::capitalized(&target.definite_name());
+        let item = self.item(aiming.item)?.title_for(aiming.verb);
+        let reach = count(reach, "cell", "cells");
+        Some(format!("{name} is too far: {item} reaches {reach}."))
+    }
+
+    /// Returns why it would change nothing to aim an item at a monster that it meets, in sentences, as far as the hero knows;
+    /// `None` if it would.
+    pub(in crate::game) fn why_in_vain(
+        &self,
+        aiming: Aiming,
+        target: &MonsterView<'_>,
+    ) -> Option<String> {
+        let Aiming { verb, item, at } = aiming;
+        let Meaning::Action(action) = Command::using(verb, item, at).meaning() else {
+            return None;
+        };
+        let risk = rules::risk_of(&self.game.setting, &self.game.world, action);
+        if !matches!(risk, Some(Risk::Useless(_))) {
+            return None;
+        }
+        let item = narrate::capitalized(&self.item(item)?.title_for(verb));
+        let in_vain = format!("{item} would do nothing to {}.", target.definite_name());
+        let why = [in_vain].into_iter().chain(self.withstands(aiming));
+        Some(why.collect::<Vec<String>>().join(" "))
     }
 
     /// Returns what the target withstands of an item, a sentence each: being put to sleep or held, and half of all harm.

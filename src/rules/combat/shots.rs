@@ -4,7 +4,7 @@ use super::blows::{self, Attack, Implement, Means};
 use super::flight::{Flight, flight, flight_as_known, known_occupant};
 use super::wounds::Blame;
 use crate::base::Pos;
-use crate::content::{Bearer, Content, Effect, ObjectKind, ObjectType, Occasion};
+use crate::content::{Bearer, Content, Effect, ObjectKind, ObjectType, Occasion, Recipients};
 use crate::rules::books::{Blow, Fighter};
 use crate::rules::context::{Ctx, Setting};
 use crate::rules::effects::{self, ItemRef, Scene, Use};
@@ -172,6 +172,29 @@ fn range(setting: &Setting, world: &World, verb: Verb, place: ItemPlace) -> Opti
         }
         Verb::Fire | Verb::Drink | Verb::Read | Verb::Eat => None,
     }
+}
+
+/// Returns how far an item of the hero gets, in king's moves, that is aimed at somebody beyond that; `None` if it gets there.
+/// What goes along a beam may be aimed farther than it gets.
+pub fn too_short_reach(setting: &Setting, world: &World, aiming: Aiming) -> Option<u64> {
+    let Aiming { verb, item, at } = aiming;
+    let range = range(setting, world, verb, item).map(u64::from);
+    // What is thrown or fired does damage besides.
+    let beam = (verb == Verb::Aim).then(|| uses::uses(&setting.content, world, verb, item));
+    let beam = beam.and_then(|uses| longest_beam(&uses));
+    let reach = range.into_iter().chain(beam).min()?;
+    (reach < u64::from(at.distance(world.hero_pos()))).then_some(reach)
+}
+
+/// Returns how far the longest beam goes where all that is for somebody goes along beams; `None` where it does not.
+fn longest_beam(uses: &[Use]) -> Option<u64> {
+    let for_somebody = uses.iter().filter(|one| one.is_for_somebody());
+    let lengths = for_somebody.map(|one| {
+        let effect = one.effect()?;
+        let length = effect.reach.most().max(0).unsigned_abs();
+        (effect.on == Recipients::Beam).then_some(length)
+    });
+    lengths.collect::<Option<Vec<u64>>>()?.into_iter().max()
 }
 
 /// Returns how far an item can be thrown, in king's moves.

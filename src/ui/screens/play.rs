@@ -168,18 +168,19 @@ impl<'a> Play<'a> {
     /// Closes all screens above the map, and obeys.
     pub(in crate::ui) fn obey(&mut self, command: Command) {
         self.layers.clear();
-        self.carry_out(command);
+        self.carry_out(command, None);
     }
 
-    /// Obeys, or asks whether a command is meant if there is a doubt about it.
-    fn carry_out(&mut self, command: Command) {
+    /// Obeys, or asks whether a command is meant if there is a doubt about it. Says why it is this command, if that is not the
+    /// player's own.
+    fn carry_out(&mut self, command: Command, why: Option<&str>) {
         self.layers.begin_messages();
         self.automation.note_use(&command, &self.session.view());
         self.session.obey(command.clone());
         let view = self.session.view();
         let doubt = view.doubt();
         if let Some(question) = doubt.and_then(|doubt| Question::about(doubt, command, &view)) {
-            self.layers.open(question);
+            self.layers.open(question.because(why));
         }
         // A command that was refused has changed nothing that the automation could note.
         if view.was_refused() {
@@ -189,6 +190,9 @@ impl<'a> Play<'a> {
         self.automation.observe(&self.session.view());
         self.watch_out();
         self.show_end();
+        if let Some(why) = why {
+            self.session.advise(why);
+        }
     }
 
     /// Uses the last item of a kind again, at the nearest enemy.
@@ -197,10 +201,8 @@ impl<'a> Play<'a> {
         self.recall();
         match self.automation.use_again(verb, &self.session.view()) {
             Ok(again) => {
-                self.obey(again.command);
-                if let Some(why) = again.why_another {
-                    self.session.advise(&why);
-                }
+                self.layers.clear();
+                self.carry_out(again.command, again.why_another.as_deref());
             }
             Err(why) => self.layers.say(why),
         }
@@ -326,7 +328,7 @@ impl<'a> Play<'a> {
         match request {
             None => {}
             Some(Request::Obey(command)) => self.obey(command),
-            Some(Request::ObeyAndStay(command)) => self.carry_out(command),
+            Some(Request::ObeyAndStay(command)) => self.carry_out(command, None),
             Some(Request::UseAgain(verb)) => self.use_again(verb),
             Some(Request::Automate(task)) => self.automate(task, keymap),
             Some(Request::Recall(then)) => {

@@ -1,6 +1,7 @@
 //! What is said of an item before it is thrown, fired or aimed.
 
 use super::fixture::{Player, effect_of, launcher, launcher_with};
+use crate::content::BUILT_IN_OBJECTS;
 use crate::game::GameData;
 use crate::store::Launcher;
 
@@ -73,4 +74,32 @@ fn that_a_target_loses_only_half_is_said_before_it_is_aimed_at() {
     let asleep = effect_of("ash wand", "AIMED DOES SLEEP ON TARGET", [0, 9]);
     let unharmed = told(&format!("{asleep}{troll}"));
     assert!(!unharmed.contains("resistant"), "{unharmed}");
+}
+
+#[test]
+fn why_another_wand_is_aimed_is_said_in_the_question_about_it() {
+    let effect = |of, on, reach: &str| {
+        let effect = effect_of(of, &format!("AIMED ON {on} DOES HARM"), [1, 0]);
+        effect.replace("REACH 0", reach)
+    };
+    let beam = effect("a wand of thunder", "BEAM", "REACH 1");
+    let burst = effect("a wand of shoving", "BURST", "REACH 9");
+    let (_, burst) = burst.split_once('\n').expect("a header");
+    let effects = beam + burst;
+    let files = [
+        ("object_desc.txt", BUILT_IN_OBJECTS),
+        ("effect_desc.txt", &effects),
+    ];
+    let launcher = launcher_with(&files);
+    let mut player = Player::new(&launcher);
+    player.fetch("wand of thunder").fetch("wand of shoving");
+    player.keys("&mstone troll<Enter>&t<Right><Right><Right><Right><Right><Enter>");
+    let asked = text(player.keys("a0<Enter>"));
+    let question = "A wand of thunder would do nothing now.";
+    assert!(asked.starts_with(question), "{asked}");
+    player.keys("y");
+    let asked = text(player.keys("aa"));
+    let why = "Stone troll is too far: a wand of thunder reaches 1 cell. You take a wand of shoving instead. \
+               A wand of shoving could do you harm.";
+    assert!(asked.starts_with(why), "{asked}");
 }

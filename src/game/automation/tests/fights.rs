@@ -1,10 +1,10 @@
-//! One step or blow at a time, and the last weapon again.
+//! One step or blow at a time.
 
 use super::scene::Scene;
 use super::{AWAY, relocate};
 use crate::base::{Dir, Pos};
-use crate::game::automation::{Again, Task};
-use crate::game::{Command, ItemPlace, LevelPos, Verb};
+use crate::game::automation::Task;
+use crate::game::{Command, LevelPos, Verb};
 use crate::world::{Climb, StatusKind};
 
 #[test]
@@ -198,95 +198,6 @@ fn of_two_enemies_at_one_distance_that_is_struck_which_takes_fewer_blows() {
         let left = monster.map(|monster| monster.body.hit_points(0));
         assert_eq!(left, Some(30), "{strong:?}");
     }
-}
-
-#[test]
-fn the_last_wand_is_aimed_again_at_the_nearest_enemy_that_is_awake() {
-    let mut scene = Scene::new(&["", " ........", " @..r..R.", " ........"]);
-    scene.afflict(StatusKind::Float);
-    let used = |scene: &Scene| scene.automation.use_again(Verb::Aim, &scene.game.view());
-    let again = |scene: &Scene| used(scene).map(|again| again.command);
-    let nothing = "You carry nothing that you could aim.";
-    assert_eq!(again(&scene), Err(nothing.to_owned()));
-    scene.carry(0, "a twig");
-    let harmless = "Nothing that you could aim is known to do harm; choose it yourself.";
-    assert_eq!(again(&scene), Err(harmless.to_owned()));
-    scene.carry(1, "a stick");
-    let at = Pos::new(4, 2);
-    let aim = |slot: usize| Command::Aim {
-        item: ItemPlace::Pack(slot),
-        at,
-    };
-    assert_eq!(again(&scene), Err("The r is in the way.".to_owned()));
-    scene.wake();
-    assert_eq!(again(&scene), Ok(aim(1)));
-    scene.automation.note_use(&aim(0), &scene.game.view());
-    assert_eq!(again(&scene), Ok(aim(0)), "as the player wants it");
-    let step = Command::Step(Dir::South);
-    scene.automation.note_use(&step, &scene.game.view());
-    assert_eq!(again(&scene), Ok(aim(0)));
-    let empty = |scene: &mut Scene, slot: usize| {
-        let pack = &mut scene.game.world.hero.pack;
-        pack[slot].as_mut().expect("the wand").attribute = 0;
-    };
-    empty(&mut scene, 0);
-    let none_left = "A twig has no charges left.".to_owned();
-    let other = Again {
-        command: aim(1),
-        why_another: Some(none_left.clone()),
-    };
-    assert_eq!(used(&scene), Ok(other), "one that does harm");
-    scene.carry(2, "a twig");
-    assert_eq!(again(&scene), Ok(aim(2)), "a like one that is not empty");
-    assert_eq!(used(&scene).map(|again| again.why_another), Ok(None));
-    scene.game.world.hero.pack[2] = None;
-    empty(&mut scene, 1);
-    assert_eq!(again(&scene), Err(none_left));
-}
-
-#[test]
-fn whom_something_solid_keeps_from_being_aimed_at_is_said() {
-    let mut scene = Scene::new(&["", " .. R...", " .@.....", " ......."]);
-    scene.carry(0, "a stick");
-    let again = scene.automation.use_again(Verb::Aim, &scene.game.view());
-    let solid = "Something solid is between you and the r.".to_owned();
-    assert_eq!(again, Err(solid));
-}
-
-#[test]
-fn the_last_arrow_is_thrown_again_like_those_before_it() {
-    let mut scene = Scene::new(&["", " ........", " @....R..", " ........"]);
-    scene.carry(0, "a sheaf of arrows");
-    let arrows = |scene: &mut Scene, pieces| {
-        let pack = &mut scene.game.world.hero.pack;
-        pack[0].as_mut().expect("the arrows").attribute = pieces;
-        let view = scene.game.view();
-        let title = view.carried().next().map(|item| item.title());
-        title.expect("the arrows")
-    };
-    assert_eq!(arrows(&mut scene, 2), "a sheaf of arrows");
-    let throw = Command::Throw {
-        item: ItemPlace::Pack(0),
-        at: Pos::new(6, 2),
-    };
-    scene.automation.note_use(&throw, &scene.game.view());
-    assert_eq!(arrows(&mut scene, 1), "an arrow");
-    let again = scene.automation.use_again(Verb::Throw, &scene.game.view());
-    assert_eq!(again.map(|again| again.command), Ok(throw));
-}
-
-#[test]
-fn one_who_is_blind_aims_at_whom_it_feels_beside_it() {
-    let mut scene = Scene::new(&["", " ........", " .@R.....", " ........"]);
-    scene.carry(0, "a stick");
-    scene.afflict(StatusKind::Blind);
-    scene.look_around();
-    let used = scene.automation.use_again(Verb::Aim, &scene.game.view());
-    let aim = Command::Aim {
-        item: ItemPlace::Pack(0),
-        at: Pos::new(3, 2),
-    };
-    assert_eq!(used.map(|again| again.command), Ok(aim));
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod fetching;
 mod fights;
 mod ice;
 mod quest;
+mod repeats;
 mod rests;
 mod risks;
 mod scene;

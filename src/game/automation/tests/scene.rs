@@ -28,13 +28,22 @@ pub(super) struct Scene {
 /// Returns what scenes are made of.
 fn content() -> Content {
     Content::new(monsters(), objects()).with_effects(vec![
-        effect("a twig", Occasion::Aimed, EffectWord::Dig),
+        effect("a twig", Occasion::Aimed, EffectWord::Teleport),
         effect("a stick", Occasion::Aimed, EffectWord::Harm),
         effect("a jewel", Occasion::Aimed, EffectWord::Harm),
         effect("an anvil", Occasion::Aimed, EffectWord::Harm),
         effect("a brick", Occasion::Aimed, EffectWord::Harm),
         effect("a cursing club", Occasion::Hits, EffectWord::Harm),
         effect("a shoving club", Occasion::Hits, EffectWord::Push),
+        EffectTemplate {
+            on: Recipients::Beam,
+            reach: Dice::constant(2),
+            ..effect("a rod", Occasion::Aimed, EffectWord::Harm)
+        },
+        EffectTemplate {
+            turns: Dice::constant(5),
+            ..effect("a leaf", Occasion::Aimed, EffectWord::Sleep)
+        },
         effect("a key", Occasion::Carried, EffectWord::Unlock),
         effect("statue trap", Occasion::Stepped, EffectWord::Summon),
         effect("s", Occasion::Casts, EffectWord::Harm),
@@ -117,6 +126,8 @@ fn objects() -> Vec<ObjectTemplate> {
         },
         // Another kind with the name of one above.
         ObjectTemplate::plain("a sheaf of arrows", &[ObjectType::Ammunition]),
+        ObjectTemplate::plain("a rod", &[ObjectType::Wand]),
+        ObjectTemplate::plain("a leaf", &[ObjectType::Wand]),
     ]
 }
 

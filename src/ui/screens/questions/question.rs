@@ -89,6 +89,15 @@ impl Question {
         })
     }
 
+    /// Says before the doubt why it is this command, if there is anything to say.
+    pub(in crate::ui::screens) fn because(self, why: Option<&str>) -> Question {
+        let doubt = match why {
+            Some(why) => format!("{why} {}", self.doubt),
+            None => self.doubt,
+        };
+        Question { doubt, ..self }
+    }
+
     /// Asks before a command that costs what cannot be had again: says what speaks against it, and asks for it by name.
     pub(in crate::ui::screens) fn before(
         doubt: &str,
