@@ -24,6 +24,7 @@ mod watch;
 pub use drop::ItemNumbers;
 pub use fight::fought_first;
 pub(super) use notes::{Covered, Staying};
+pub use repeat::Used;
 pub use task::Task;
 pub use travel::{no_known_stairs, stairs_toward};
 pub use watch::{can_attack, group_threat, why_not_set_out};
@@ -133,7 +134,7 @@ impl Automation {
         self.notes.observe(view);
         self.grip.note(view);
         let used = next.and_then(LogEntry::use_of_item);
-        self.last_uses.note(used, view);
+        self.note_use(used.and_then(|(verb, place)| Used::at(place, verb, view)));
     }
 
     /// Adds the notes of another automation that has followed the whole game until now, for a game that was left and goes
@@ -176,9 +177,11 @@ impl Automation {
         (!told.is_empty()).then(|| told.join(" "))
     }
 
-    /// Notes what a command uses, before it is carried out.
-    pub fn note_use(&mut self, command: &Command, view: &View<'_>) {
-        self.last_uses.note(command.use_of_item(), view);
+    /// Notes what a command has used; `None` if it was no item.
+    pub fn note_use(&mut self, used: Option<Used>) {
+        if let Some(used) = used {
+            self.last_uses.note(used);
+        }
     }
 
     /// Returns how the item is used again that was last used so, or else the first that does harm, at the nearest enemy on

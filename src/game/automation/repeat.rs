@@ -10,11 +10,37 @@ use crate::game::{Aiming, Benefit, Command, ItemPlace, ItemView, MonsterView, Ve
 /// Why nothing is aimed where there is nobody to aim at.
 const NOBODY_IN_VIEW: &str = "No enemy is in view.";
 
+/// An item that is used, and for what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Used {
+    verb: Verb,
+    kind: ObjectKind,
+    /// Its name, whatever is left of it.
+    name: String,
+}
+
+impl Used {
+    /// Returns what a command is about to use; `None` if that is no item.
+    pub fn by(command: &Command, view: &View<'_>) -> Option<Used> {
+        let (verb, place) = command.use_of_item()?;
+        Used::at(place, verb, view)
+    }
+
+    /// Returns the item at a place, which is about to be used so; `None` if there is none.
+    pub(super) fn at(place: ItemPlace, verb: Verb, view: &View<'_>) -> Option<Used> {
+        let item = view.item(place)?;
+        Some(Used {
+            verb,
+            kind: item.kind(),
+            name: item.title_for(verb),
+        })
+    }
+}
+
 /// What was last fired, aimed or thrown.
 #[derive(Debug, Default)]
 pub(super) struct LastUses {
-    /// Each with its kind and its name, whatever is left of it.
-    items: Vec<(Verb, ObjectKind, String)>,
+    items: Vec<Used>,
 }
 
 /// How an item is used again.
@@ -26,16 +52,10 @@ pub struct Again {
 }
 
 impl LastUses {
-    /// Notes the item that is used, and for what; `None` if none is.
-    pub(super) fn note(&mut self, used: Option<(Verb, ItemPlace)>, view: &View<'_>) {
-        let used = used.and_then(|(verb, place)| {
-            let item = view.item(place)?;
-            Some((verb, item.kind(), item.title_for(verb)))
-        });
-        if let Some(used) = used {
-            self.items.retain(|(verb, ..)| *verb != used.0);
-            self.items.push(used);
-        }
+    /// Notes an item that was used.
+    pub(super) fn note(&mut self, used: Used) {
+        self.items.retain(|last| last.verb != used.verb);
+        self.items.push(used);
     }
 
     /// Returns the command that uses the last item in this way again, or, if that is gone or would have no effect on anybody,
@@ -50,12 +70,8 @@ impl LastUses {
         notes: &Notes,
         view: &View<'_>,
     ) -> Result<Again, String> {
-        let last = self.items.iter().find(|(other, ..)| *other == verb);
-        let is_last = |item: &ItemView<'_>| {
-            last.is_some_and(|(_, kind, name)| {
-                *kind == item.kind() && *name == item.title_for(verb)
-            })
-        };
+        let last = self.items.iter().find(|last| last.verb == verb);
+        let is_last = |item: &ItemView<'_>| last == Used::at(item.place(), verb, view).as_ref();
         let fitting = view.at_hand(verb)?.into_iter();
         let (last, mut others): (Vec<_>, Vec<_>) = fitting.partition(is_last);
         others.retain(|item| may_be_another(verb) && does_harm(item, verb));

@@ -2,9 +2,15 @@
 
 use super::scene::Scene;
 use crate::base::{Dir, Pos};
-use crate::game::automation::Again;
+use crate::game::automation::repeat::{Again, Used};
 use crate::game::{Command, ItemPlace, Verb};
 use crate::world::StatusKind;
+
+/// Notes that the hero has carried out a command.
+fn note_use(scene: &mut Scene, command: &Command) {
+    let used = Used::by(command, &scene.game.view());
+    scene.automation.note_use(used);
+}
 
 #[test]
 fn the_last_wand_is_aimed_again_at_the_nearest_enemy_that_is_awake() {
@@ -26,10 +32,10 @@ fn the_last_wand_is_aimed_again_at_the_nearest_enemy_that_is_awake() {
     assert_eq!(again(&scene), Err("The r is in the way.".to_owned()));
     scene.wake();
     assert_eq!(again(&scene), Ok(aim(1)));
-    scene.automation.note_use(&aim(0), &scene.game.view());
+    note_use(&mut scene, &aim(0));
     assert_eq!(again(&scene), Ok(aim(0)), "as the player wants it");
     let step = Command::Step(Dir::South);
-    scene.automation.note_use(&step, &scene.game.view());
+    note_use(&mut scene, &step);
     assert_eq!(again(&scene), Ok(aim(0)));
     let empty = |scene: &mut Scene, slot: usize| {
         let pack = &mut scene.game.world.hero.pack;
@@ -73,8 +79,7 @@ fn another_wand_is_aimed_where_the_last_does_not_reach_anybody() {
         why_another: None,
     };
     assert_eq!(aimed(&scene), Ok(first), "none was aimed before");
-    let view = scene.game.view();
-    scene.automation.note_use(&aim(0, far), &view);
+    note_use(&mut scene, &aim(0, far));
     let other = Again {
         command: aim(1, near),
         why_another: Some(format!("{too_far} You take a stick instead.")),
@@ -84,8 +89,7 @@ fn another_wand_is_aimed_where_the_last_does_not_reach_anybody() {
     let (rod, stick) = (pack[0].take(), pack[1].as_mut());
     stick.expect("the stick").attribute = 0;
     pack[2] = rod;
-    let view = scene.game.view();
-    scene.automation.note_use(&aim(1, near), &view);
+    note_use(&mut scene, &aim(1, near));
     let neither = format!("A stick has no charges left. {too_far}");
     assert_eq!(aimed(&scene), Err(neither));
     scene.game.obey(Command::Step(Dir::East));
@@ -98,8 +102,7 @@ fn a_wand_that_would_do_nothing_to_the_nearest_enemy_is_aimed_at_the_next() {
     let mut scene = Scene::new(&["", " ........", " @..R....", " ....R..."]);
     scene.carry(0, "a leaf");
     let [near, next] = [(4, 2), (5, 3)].map(|(x, y)| Pos::new(x, y));
-    let view = scene.game.view();
-    scene.automation.note_use(&aim(0, near), &view);
+    note_use(&mut scene, &aim(0, near));
     let at = |scene: &Scene| aimed(scene).map(|again| again.command);
     assert_eq!(at(&scene), Ok(aim(0, near)));
     scene.afflict_monster(StatusKind::Alert);
@@ -120,8 +123,7 @@ fn what_is_thrown_again_says_for_whom_it_reaches_not_far_enough() {
         item: ItemPlace::Pack(0),
         at: Pos::new(12, 2),
     };
-    let view = scene.game.view();
-    scene.automation.note_use(&throw, &view);
+    note_use(&mut scene, &throw);
     let again = scene.automation.use_again(Verb::Throw, &scene.game.view());
     let too_far = "The r is too far: a club reaches 8 cells.";
     assert_eq!(again, Err(too_far.to_owned()));
@@ -152,7 +154,7 @@ fn the_last_arrow_is_thrown_again_like_those_before_it() {
         item: ItemPlace::Pack(0),
         at: Pos::new(6, 2),
     };
-    scene.automation.note_use(&throw, &scene.game.view());
+    note_use(&mut scene, &throw);
     assert_eq!(arrows(&mut scene, 1), "an arrow");
     let again = scene.automation.use_again(Verb::Throw, &scene.game.view());
     assert_eq!(again.map(|again| again.command), Ok(throw));
