@@ -162,8 +162,7 @@ impl<'a> View<'a> {
     pub(in crate::game) fn are_burden_together(&self, cells: &[Pos]) -> bool {
         let known = cells.iter().filter_map(|&pos| self.known(pos));
         let kinds = known.filter_map(|known| self.pickup(&known));
-        let weights = kinds.map(|kind| self.usual_weight(kind));
-        self.is_slowed_by(weights.fold(0, i64::saturating_add))
+        self.is_slowed_by(self.usual_load(kinds))
     }
 
     /// Returns what speaks against carrying what walking onto a cell would pick up, as far as the hero knows; `None` if nothing
@@ -252,11 +251,11 @@ impl<'a> View<'a> {
         is_taken.then_some(pile.top)
     }
 
-    /// Returns what speaks against carrying an item of this kind, as they weigh on average. A container of which two would slow
-    /// a hero that carries nothing else is in the way of what it is meant for.
+    /// Returns what speaks against carrying one more item of this kind, as they weigh on average. A container of which two
+    /// would slow a hero that carries nothing else is in the way of what it is meant for.
     fn burden(&self, kind: ObjectKind) -> Option<Burden> {
         let setting = &self.game.setting;
-        let weight = self.usual_weight(kind);
+        let weight = self.usual_load([kind]);
         if self.is_slowed_by(weight) {
             return Some(Burden::Slows);
         }
@@ -265,9 +264,13 @@ impl<'a> View<'a> {
         fills.then_some(Burden::Fills)
     }
 
-    /// Returns what items of a kind weigh on average.
-    fn usual_weight(&self, kind: ObjectKind) -> i64 {
-        self.game.setting.content.object(kind).weight.twice_mean() / 2
+    /// Returns how much more the hero would carry with new items of some kinds, as they weigh on average.
+    fn usual_load(&self, kinds: impl IntoIterator<Item = ObjectKind>) -> i64 {
+        let capacity = self.capacity();
+        let content = &self.game.setting.content;
+        let weights = (capacity.that_need_slots(kinds))
+            .map(|kind| content.object(kind).weight.twice_mean() / 2);
+        weights.fold(0, i64::saturating_add)
     }
 
     /// Returns the nearest cell on which the hero knows of an item of this kind that is not for sale; where it stands itself it

@@ -36,10 +36,32 @@ impl<'a> Capacity<'a> {
 
     /// Returns whether a new item of a kind needs an open carry slot: gold goes to the purse, and ammunition to its like.
     pub fn needs_slot(&self, kind: ObjectKind) -> bool {
-        match self.home(kind) {
-            Some(Home::Purse | Home::Stack(_)) => false,
-            Some(Home::Slot(_)) | None => true,
-        }
+        self.needs_slot_beside(kind, &[])
+    }
+
+    /// Returns those of several new items that need an open carry slot each if they are taken in this order. Only they add
+    /// to the weight that is carried: a stack keeps its own, whatever joins it.
+    pub fn that_need_slots(
+        &self,
+        kinds: impl IntoIterator<Item = ObjectKind>,
+    ) -> impl Iterator<Item = ObjectKind> {
+        let mut begun = Vec::new();
+        kinds.into_iter().filter(move |&kind| {
+            let needs_slot = self.needs_slot_beside(kind, &begun);
+            begun.extend(self.name_of_ammunition(kind));
+            needs_slot
+        })
+    }
+
+    /// Returns whether a new item of a kind needs an open carry slot beside those of new stacks of ammunition of some names.
+    fn needs_slot_beside(&self, kind: ObjectKind, begun: &[&str]) -> bool {
+        let ammunition = self.name_of_ammunition(kind);
+        let joins = ammunition.is_some_and(|name| begun.contains(&name));
+        !joins
+            && match self.home(kind) {
+                Some(Home::Purse | Home::Stack(_)) => false,
+                Some(Home::Slot(_)) | None => true,
+            }
     }
 
     /// Returns where a new item of a kind goes; `None` if there is no room for it.
@@ -69,18 +91,16 @@ impl<'a> Capacity<'a> {
     /// Returns those of several items that there is room for if they are taken in this order.
     pub(super) fn that_fit(&self, places: &[ItemPlace]) -> Vec<ItemPlace> {
         let mut open = self.open_slots();
-        let mut stacks: Vec<&str> = Vec::new();
+        let mut begun = Vec::new();
         let fits = |place: &ItemPlace| {
             let Some(item) = self.world.item(*place) else {
                 return false;
             };
-            let ammunition = self.name_of_ammunition(item.kind);
-            let joins = ammunition.is_some_and(|name| stacks.contains(&name));
-            if joins || !self.needs_slot(item.kind) {
+            if !self.needs_slot_beside(item.kind, &begun) {
                 return true;
             }
             let fits = open.next().is_some();
-            stacks.extend(ammunition.filter(|_| fits));
+            begun.extend(self.name_of_ammunition(item.kind).filter(|_| fits));
             fits
         };
         places.iter().copied().filter(fits).collect()

@@ -91,6 +91,24 @@ fn each_item_is_judged_by_its_own_weight() {
 }
 
 #[test]
+fn what_joins_a_stack_that_is_carried_slows_nobody() {
+    let mut scene = almost_slowed(&["", " .@.......,,,,"], 3);
+    let arrows = [Pos::new(4, 1), Pos::new(6, 1)];
+    for there in arrows {
+        scene.put_item_named("a sheaf of arrows", there);
+    }
+    scene.look_around();
+    let is_slowed = |scene: &Scene| scene.game.view().are_burden_together(&arrows);
+    assert!(!is_slowed(&scene), "the second joins the first");
+    scene.game.world.hero.bonus.weight += 1;
+    assert!(is_slowed(&scene), "the first weighs 2");
+    scene.game.world.hero.bonus.weight -= 1;
+    scene.check(Task::Explore, "Explored.");
+    assert_eq!(names(&scene), ["a sheaf of arrows"]);
+    assert_eq!(scene.game.view().figures().burden, 0);
+}
+
+#[test]
 fn a_chest_that_takes_most_of_the_strength_that_is_left_is_left_and_a_sack_is_not() {
     let mut scene = almost_slowed(&["", " .......", " .@.....", " ......."], 150);
     let chest = Pos::new(4, 2);

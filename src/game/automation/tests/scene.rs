@@ -80,7 +80,7 @@ fn objects() -> Vec<ObjectTemplate> {
         ObjectTemplate::plain("a hat", &[ObjectType::Helmet]),
         ObjectTemplate::plain("a club", &[ObjectType::Weapon]),
         ObjectTemplate::plain("a key", &[ObjectType::Amulet]),
-        ObjectTemplate::plain("a sheaf of arrows", &[ObjectType::Ammunition]),
+        arrows(),
         ObjectTemplate {
             value: Dice::constant(50),
             ..ObjectTemplate::plain("a jewel", &[ObjectType::Wand])
@@ -125,10 +125,17 @@ fn objects() -> Vec<ObjectTemplate> {
             ..ObjectTemplate::plain("a fierce lamp", &[ObjectType::Light])
         },
         // Another kind with the name of one above.
-        ObjectTemplate::plain("a sheaf of arrows", &[ObjectType::Ammunition]),
+        arrows(),
         ObjectTemplate::plain("a rod", &[ObjectType::Wand]),
         ObjectTemplate::plain("a leaf", &[ObjectType::Wand]),
     ]
+}
+
+fn arrows() -> ObjectTemplate {
+    ObjectTemplate {
+        weight: Dice::constant(2),
+        ..ObjectTemplate::plain("a sheaf of arrows", &[ObjectType::Ammunition])
+    }
 }
 
 /// For how many turns a status lasts that is not to end during the tasks of a scene.
