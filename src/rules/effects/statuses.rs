@@ -7,7 +7,7 @@ use super::status_ends::{self, KEEP_FROM_FIGHTING};
 use super::table::{Nature, Procedure, Row};
 use super::wording::wording;
 use super::worth::{Benefit, Worth};
-use crate::content::{Ability, Effect, TICKS_PER_TURN};
+use crate::content::{Ability, Amounts, Effect, TICKS_PER_TURN};
 use crate::rules::Who;
 use crate::rules::combat::wounds;
 use crate::rules::context::Ctx;
@@ -94,10 +94,12 @@ pub(super) fn would_take(ctx: &Ctx, effect: &Effect, id: ActorId, kind: StatusKi
     is_possible && !has_it
 }
 
-/// Returns whether an effect would give an actor a status, or make the one that it has last longer.
+/// Returns whether an effect would give an actor a status, or make the one that it has last longer. What the actor has without
+/// end, as from what it wears, no effect makes last longer; an amount comes on top of it.
 pub(super) fn can_take(ctx: &Ctx, effect: &Effect, id: ActorId, kind: StatusKind) -> bool {
     let lasts = kind.is_figure() || effect.turns.most() > 0;
-    lasts && immunity(ctx, id, kind).is_none()
+    let has_amount = effect.does.amounts() != Amounts::Any;
+    lasts && immunity(ctx, id, kind).is_none() && (has_amount || !has_without_end(ctx, id, kind))
 }
 
 /// Gives an actor a status that ends after so many turns, at least 1, without a report.
@@ -147,7 +149,9 @@ fn immunity(ctx: &Ctx, id: ActorId, kind: StatusKind) -> Option<&'static str> {
         StatusKind::Calm if id.is_hero() || is_peerless(ctx, id) => {
             Some("{who} [stay|stays] as ready to fight as ever")
         }
-        StatusKind::Calm if is_calm_for_good(ctx, id) => Some("{who} [are|is] peaceful already"),
+        StatusKind::Calm if has_without_end(ctx, id, kind) => {
+            Some("{who} [are|is] peaceful already")
+        }
         StatusKind::Sleep
         | StatusKind::Hold
         | StatusKind::Calm
@@ -185,10 +189,10 @@ pub(super) fn is_peerless(ctx: &Ctx, id: ActorId) -> bool {
         || abilities.has(Ability::Boss)
 }
 
-/// Returns whether an actor is peaceful until it is attacked.
-fn is_calm_for_good(ctx: &Ctx, id: ActorId) -> bool {
+/// Returns whether an actor has a status that ends with no tick: by what it is, wears or carries, or because it was spared.
+fn has_without_end(ctx: &Ctx, id: ActorId, kind: StatusKind) -> bool {
     let subject = ctx.subject(id);
-    subject.is_some_and(|subject| subject.ticks_left(StatusKind::Calm).is_none())
+    subject.is_some_and(|subject| subject.ticks_left(kind).is_none())
 }
 
 /// Returns the tick on which a status ends: a sleep that is prolonged again and again ends as well.

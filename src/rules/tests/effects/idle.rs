@@ -9,7 +9,7 @@ use crate::content::{
 };
 use crate::rules::effects;
 use crate::rules::{Action, Refusal, Risk};
-use crate::world::{ActorId, ItemPlace, StatusKind};
+use crate::world::{ActorId, ItemPlace, Slot, StatusKind};
 
 const ROOM: [&str; 3] = ["      ", " @.o. ", "      "];
 
@@ -54,6 +54,40 @@ fn drinking_what_changes_nothing_is_refused_as_that_and_not_as_harm() {
         scene.hurt('@', 10);
         let drink = Action::Drink(ItemPlace::Pack(0));
         assert!(refused_as_useless(scene, drink, "flask"), "{}", idle.does);
+    }
+}
+
+#[test]
+fn drinking_what_the_hero_has_without_end_is_refused_as_useless_unless_an_amount_counts() {
+    for (word, is_useless) in [
+        (EffectWord::Float, true),
+        (EffectWord::Swim, true),
+        (EffectWord::Sense, true),
+        (EffectWord::Hide, true),
+        (EffectWord::Resist, true),
+        (EffectWord::Regenerate, false),
+        (EffectWord::Shine, false),
+        (EffectWord::Speed, false),
+    ] {
+        let status = on(Recipients::Own, lasting(word, 3, 9));
+        let entries = [
+            entry("cloak", Occasion::Worn, status),
+            entry("flask", Occasion::Drunk, status),
+        ];
+        let objects = vec![
+            object("cloak", &[ObjectType::Cloak]),
+            object("flask", &[ObjectType::Flask]),
+        ];
+        let asks = |is_worn: bool| {
+            let mut scene =
+                Scene::with(vec![], objects.clone(), &["   ", " @ ", "   "]).with_effects(&entries);
+            scene.carry(0, "flask");
+            let cloak = is_worn.then(|| scene.item("cloak"));
+            scene.world.hero.equipment[Slot::Cloak as usize] = cloak;
+            refused_as_useless(scene, Action::Drink(ItemPlace::Pack(0)), "flask")
+        };
+        let asked = [true, false].map(asks);
+        assert_eq!(asked, [is_useless, false], "{word}: worn, and not");
     }
 }
 
