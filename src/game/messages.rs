@@ -396,12 +396,14 @@ mod tests {
         assert_eq!(texts(log.fresh()), fresh);
         assert_eq!(texts(log.all())[0], "You pick up a (0).");
         let said = log.said();
-        for item in ["e (4)", "f (5)", "g (6)", "h (7)", "i (8)"] {
+        for item in ["e (4)", "f (5)", "e (4)", "e (6)", "e (4)"] {
             pick_up_on_the_way(&mut log, item);
         }
         log.refresh(said);
-        let fresh = ["You pick up e (4), f (5), g (6), h (7) and i (8)."];
+        let fresh = ["You pick up e (4) (x3), f (5) and e (6)."];
         assert_eq!(texts(log.fresh()), fresh);
+        let short = log.fresh().next().and_then(Message::in_short);
+        assert_eq!(short.as_deref(), Some("You pick up 5 items."));
     }
 
     #[test]

@@ -160,9 +160,11 @@ impl Narrator<'_> {
     }
 }
 
-/// Returns that the hero has picked up some items.
+/// Returns that the hero has picked up some items, each named with its slot. Those of one name that went to one slot are
+/// told together.
 pub(in crate::game) fn pick_up(items: &[String]) -> String {
-    sentence(&format!("you pick up {}", list(items.iter().cloned())))
+    let items = list(names::counted(items.iter().cloned()));
+    sentence(&format!("you pick up {items}"))
 }
 
 fn closed(trade: Trade) -> &'static str {
@@ -276,7 +278,7 @@ mod tests {
         };
         let in_the_dungeon = [
             "Here you see a paring knife and a paring knife.",
-            "You pick up a paring knife (1) and a paring knife (1).",
+            "You pick up a paring knife (1) (x2).",
             "You now wear a paring knife (a, weapon).",
             "You take off a paring knife (2).",
             "You unlock the door with a paring knife, which stays in the lock.",
