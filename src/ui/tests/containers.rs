@@ -2,6 +2,8 @@
 
 use super::fixture::{Player, launcher};
 use super::lines::heard;
+use crate::game::GameData;
+use crate::store::Launcher;
 
 fn turns(player: &Player<'_>) -> u64 {
     player.play.bottom.session.view().turns()
@@ -25,6 +27,24 @@ fn a_sack_is_opened_filled_and_emptied() {
     player.keys("<Esc>");
     assert_eq!(player.message(), "You take out tin hat (1).");
     assert_eq!(turns(&player), 6, "a turn for each item");
+}
+
+#[test]
+fn equal_containers_are_told_apart_by_their_slots_and_what_is_inside() {
+    let launcher = Launcher {
+        game_data: GameData::built_in(),
+        ..launcher()
+    };
+    let mut player = Player::new(&launcher);
+    player.fetch("a string bag").fetch("a paring knife");
+    player.keys("<Enter>p1<Esc>");
+    let list = player.fetch("a string bag").keys("<Enter>").frame();
+    for (slot, inside) in [(0, 1), (1, 0)] {
+        let line = format!("{slot}  % a string bag, carried  {inside} of ");
+        assert!(list.contains(&line), "{list}");
+    }
+    let second = player.keys("1").frame();
+    assert!(second.contains("0 inside"), "{second}");
 }
 
 #[test]

@@ -242,19 +242,23 @@ pub(in crate::ui::screens) fn places(items: &[ItemView<'_>]) -> Vec<ItemPlace> {
     items.iter().map(ItemView::place).collect()
 }
 
-/// Returns an entry for each item, with the key of its place: the digit of a carry slot, the letter of an equipment
-/// slot, and letters in their order for what lies on the floor.
+/// Returns an entry for each item, with the key of its place.
 pub(in crate::ui::screens) fn entries(items: &[ItemView<'_>]) -> Vec<Entry> {
     let width = name_width(items.iter());
-    let entry = |(index, item): (usize, &ItemView<'_>)| {
-        let key = match item.place() {
-            ItemPlace::Pack(slot) => digit(slot),
-            ItemPlace::Worn(slot) => Some(slot.letter()),
-            ItemPlace::Floor(_) | ItemPlace::Container { .. } => letter(index),
-        };
-        entry_of(key, item, width)
-    };
-    items.iter().enumerate().map(entry).collect()
+    let items = items.iter().enumerate();
+    items
+        .map(|(index, item)| entry_of(key_of(item, index), item, width))
+        .collect()
+}
+
+/// Returns the key of an item by its place: the digit of a carry slot, the letter of an equipment slot, and the letter of its
+/// index in the list for what lies on the floor or is in a container.
+pub(super) fn key_of(item: &ItemView<'_>, index: usize) -> Option<char> {
+    match item.place() {
+        ItemPlace::Pack(slot) => digit(slot),
+        ItemPlace::Worn(slot) => Some(slot.letter()),
+        ItemPlace::Floor(_) | ItemPlace::Container { .. } => letter(index),
+    }
 }
 
 /// Returns an item in a list: its sign, its name, its values from a common column on.

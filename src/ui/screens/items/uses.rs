@@ -1,7 +1,7 @@
 //! Using items, and what is here or beside.
 
 use super::container::Container;
-use super::lists::{CHOOSE, choice, with_remarks, with_throws, with_uses};
+use super::lists::{CHOOSE, choice, key_of, with_remarks, with_throws, with_uses};
 use crate::base::Pos;
 use crate::game::{Command, ItemPlace, Usable, Verb, View, capitalized};
 use crate::ui::canvas::Canvas;
@@ -86,7 +86,7 @@ pub(in crate::ui::screens) fn use_here(view: &View<'_>) -> Transition {
         ] => use_one(only, view),
         _ => {
             let entries = usable.iter().enumerate();
-            let entries = entries.map(|(index, one)| entry(letter(index), one, view));
+            let entries = entries.map(|(index, one)| entry(index, one, view));
             let menu = Menu::new("Use what?", entries.collect());
             Flow::open(Choice::new(menu, CHOOSE, |index, view| {
                 let usable = view.usable();
@@ -110,8 +110,9 @@ fn use_one(one: &Usable<'_>, view: &View<'_>) -> Transition {
     }
 }
 
-fn entry(key: Option<char>, one: &Usable<'_>, view: &View<'_>) -> Entry {
-    // Of several of a kind, the place says which one it is.
+fn entry(index: usize, one: &Usable<'_>, view: &View<'_>) -> Entry {
+    let key = letter(index);
+    // Of several of a kind, the place says which one it is; of containers, the key and what is inside as well.
     let at = |name: &str, at: Pos| format!("{name}, {}", words::bearing(view.hero_pos(), at));
     match one {
         Usable::Feature { fixture, at: pos } => Entry::new(key, at(fixture.name(), *pos)),
@@ -123,7 +124,9 @@ fn entry(key: Option<char>, one: &Usable<'_>, view: &View<'_>) -> Entry {
         Usable::Container { item, .. } => {
             let is_carried = matches!(item.place(), ItemPlace::Pack(_));
             let place = if is_carried { "carried" } else { "here" };
-            Entry::new(key, format!("{}, {place}", item.title())).with_sign(item_sign(item))
+            Entry::new(key_of(item, index), format!("{}, {place}", item.title()))
+                .with_facts(2, &item.summary())
+                .with_sign(item_sign(item))
         }
     }
 }
