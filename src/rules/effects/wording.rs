@@ -340,12 +340,12 @@ const HIDE: Wording = Wording::new(
 const RESIST: Wording = Wording::new(
     "Resistant",
     Mood::Good,
-    "harm takes half as many hit points",
+    "all harm but blows, missiles, draining and poison takes half as many hit points",
     [
-        "{who} [feel|looks] tougher",
-        "{other} makes {who} tougher",
-        "{who} will be tough for longer",
-        "{who} [feel|looks] less tough",
+        "{who} [resist|resists] harm, but not blows, missiles, draining or poison",
+        "{other} makes {who} resist harm, but not blows, missiles, draining or poison",
+        "{who} will resist harm for longer",
+        "{who} [resist|resists] harm no longer",
     ],
 )
 .shortened("Res");

@@ -1,7 +1,7 @@
 //! Using items, as they are played.
 
 use super::fixture::{Player, effect_of, launcher, launcher_with, monsters_called};
-use crate::game::GameData;
+use crate::game::{GameData, Service};
 use crate::store::Launcher;
 use crate::ui::hints::Pending;
 
@@ -40,28 +40,33 @@ fn drinking_for_nothing_asks_first_and_takes_either_case() {
 }
 
 #[test]
-fn the_sheet_says_what_each_status_does() {
+fn whatever_tells_of_resistance_says_that_it_is_none_to_blows() {
     let launcher = Launcher {
         game_data: GameData::built_in(),
         ..launcher()
     };
+    let in_one_line = |frame: String| {
+        let words = frame.split(|sign: char| sign == '│' || sign.is_whitespace());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        words.join(" ")
+    };
     let mut player = Player::new(&launcher);
-    player.fetch("flask of troll sweat").keys("q0");
-    let question = player.frame();
+    let question = player.fetch("flask of troll sweat").keys("q0").frame();
     assert!(
         question.contains("would do you good and harm"),
         "{question}"
     );
     assert_eq!(question.matches("Drunk:").count(), 1, "{question}");
-    player.keys("y");
-    let frame = player.keys("c").frame();
-    let mut lines = frame.lines();
-    let line = lines.find(|line| line.contains("Resistant ("));
-    let line = line.unwrap_or_default();
-    assert!(
-        line.contains(" harm takes half as many hit points"),
-        "{frame}"
-    );
+    let means = "all harm but blows, missiles, draining and poison takes half as many hit points";
+    let question = in_one_line(question);
+    assert!(question.contains(means), "{question}");
+    let begins = "You resist harm, but not blows, missiles, draining or poison.";
+    let told = in_one_line(player.keys("y").frame());
+    assert!(told.contains(begins), "{told}");
+    let sheet = in_one_line(player.keys("c").frame());
+    assert!(sheet.contains(means), "{sheet}");
+    let asked = Service::Blessing.name();
+    assert!(asked.contains("but not blows"), "{asked}");
 }
 
 #[test]
