@@ -211,6 +211,19 @@ fn what_helps_to_get_away_or_to_fight_is_told_where_it_can_be_used() {
 }
 
 #[test]
+fn what_gives_a_status_is_told_unless_what_is_worn_gives_it() {
+    let effects = [
+        ("red flask", "DRUNK ON SELF DOES HIDE", "0+0d1"),
+        ("red ring", "WORN ON SELF DOES HIDE", "0+0d1"),
+    ];
+    for (keys, is_told) in [("", true), ("w1", false)] {
+        let told = told_with(&effects, &["red flask", "red ring"], keys);
+        let away = "You still carried what helps to get away: red flask.";
+        assert_eq!(told.contains(away), is_told, "{told}");
+    }
+}
+
+#[test]
 fn what_could_have_been_read_before_one_was_blind_is_told_and_what_has_to_be_thrown() {
     let effects = [
         ("red flask", "DRUNK ON SELF DOES BLIND", "0+0d1"),
