@@ -387,7 +387,9 @@ fn manner(kind: EngravingKind) -> &'static str {
 /// Returns what an ability means for the player.
 fn sentence(ability: Ability) -> &'static str {
     match ability {
-        Ability::Smart => "{It} remembers where you were seen, and finds the way there.",
+        Ability::Smart => {
+            "{It} remembers where it last saw you, or you last wounded it from, and finds the way there."
+        }
         Ability::Telepathic => "{It} always knows where you are.",
         Ability::Tunneler => "{It} digs through rock.",
         Ability::Erratic => "Half of the time {it} moves at random.",

@@ -70,14 +70,22 @@ impl Threat {
         } else {
             Threat::Harmless
         };
-        let acts = fight.speeds.most_acts();
-        let most = i128::from(fight.turn.most).saturating_mul(acts.into());
-        let at_once = if most > i128::from(hero.survived) {
+        in_the_long_run
+            .max(by_effects)
+            .max(Threat::at_once([fight], hero))
+    }
+
+    /// Returns the threat of monsters that may kill the hero before it acts again, or do not.
+    fn at_once<'f>(fights: impl IntoIterator<Item = &'f FightForecast>, hero: Stand) -> Threat {
+        let most = fights.into_iter().fold(0_i128, |most, fight| {
+            let acts = i128::from(fight.speeds.most_acts());
+            most.saturating_add(i128::from(fight.turn.most).saturating_mul(acts))
+        });
+        if most > i128::from(hero.survived) {
             Threat::Dangerous
         } else {
             Threat::Harmless
-        };
-        in_the_long_run.max(by_effects).max(at_once)
+        }
     }
 
     /// Returns the threat of a fight that typically costs this share of the hero's hit points, in per cent; without one, the hero
@@ -202,14 +210,14 @@ mod tests {
     use crate::rules::{Arena, ExtraDamage, Speeds, TurnDamage};
     use crate::world::{HeroBonus, Monster};
 
-    const HERO: Stand = Stand {
+    pub(super) const HERO: Stand = Stand {
         hit_points: 100,
         survived: 100,
         kept: 0,
     };
 
     /// A hero that kills in ten blows a monster that does nothing.
-    const TEN_BLOWS: FightForecast = FightForecast {
+    pub(super) const TEN_BLOWS: FightForecast = FightForecast {
         hero: BlowForecast {
             least: 10,
             most: 10,
@@ -359,7 +367,7 @@ mod tests {
     }
 
     /// Returns a game of which the level has nobody but a hero of these figures.
-    pub(super) fn empty_game(bonus: HeroBonus) -> Game {
+    fn empty_game(bonus: HeroBonus) -> Game {
         let mut game = Game::new(GameSetup {
             bonus,
             ..GameSetup::sample_by(DungeonBook::Tactical, GameData::built_in().content)

@@ -17,9 +17,7 @@ mod schedule;
 )]
 mod world;
 
-pub use actors::actor::{
-    ActorId, ActorIds, Alignment, Mind, Monster, SEARCH, Slip, WHOLE, in_twelfths,
-};
+pub use actors::actor::{ActorId, ActorIds, Alignment, Mind, Monster, Slip, WHOLE, in_twelfths};
 pub use actors::belongings::{Belongings, ItemFigures};
 pub use actors::body::{Body, SLOWEST_TURN, first_turn, ticks_between_turns};
 pub use actors::cause::Cause;

@@ -170,8 +170,8 @@ impl Automation {
         let asleep = asleep.map(|they_are| they_are + " deadly to you once awake!");
         let together = self.watch.take_deadly_together(view);
         let together = together.map(|group| {
-            let (count, cost) = (group.count, group.told_cost());
-            format!("The {count} awake enemies in sight are deadly to you together: {cost}!")
+            let (they, cost) = (group.told_subject(), group.told_cost());
+            format!("{they} are deadly to you together! {cost}")
         });
         let told: Vec<String> = [awake, asleep, together].into_iter().flatten().collect();
         (!told.is_empty()).then(|| told.join(" "))

@@ -275,7 +275,7 @@ impl Watch {
             return None;
         }
         let group = GroupThreat::of(&awake, view);
-        let is_deadly = group.threat == Threat::Deadly;
+        let is_deadly = group.threat() == Threat::Deadly;
         is_deadly.then(|| {
             self.warned_of_together = ids;
             group

@@ -9,7 +9,7 @@ use crate::rules::context::Ctx;
 use crate::rules::movement::gait::Gait;
 use crate::rules::senses::perception;
 use crate::rules::stats::{self, Subject};
-use crate::world::{ActorId, Hero, Level, Monster, SEARCH, StatusKind};
+use crate::world::{ActorId, Hero, Level, Monster, StatusKind};
 
 /// How far from that place it searches, in king's moves.
 const SEARCH_RADIUS: u16 = 5;
@@ -147,7 +147,7 @@ fn find_target(ctx: &mut Ctx, id: ActorId, pos: Pos, abilities: AbilitySet) -> T
     }
     match mind.last_seen {
         None => Target::None,
-        Some(place) if mind.patience == SEARCH && place != pos => Target::Cell(place),
+        Some(place) if mind.is_on_its_way() && place != pos => Target::Cell(place),
         Some(place) if mind.patience > 0 => {
             mind.patience -= 1;
             Target::Around(place)

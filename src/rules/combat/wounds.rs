@@ -100,14 +100,11 @@ fn wake(ctx: &mut Ctx, target: ActorId) {
 
 /// Lets a smart monster know from where the hero has wounded it, even if it does not see the hero.
 fn note_hero(ctx: &mut Ctx, target: ActorId) {
+    if !ctx.abilities(target).has(Ability::Smart) {
+        return;
+    }
     let hero = ctx.world.hero_pos();
-    let monster = ctx.level().monster(target);
-    let is_smart = monster.is_some_and(|monster| {
-        let abilities = ctx.content().abilities(monster.kind());
-        abilities.has(Ability::Smart)
-    });
-    let monster = ctx.world.level_mut().monster_mut(target);
-    if let Some(monster) = monster.filter(|_| is_smart) {
+    if let Some(monster) = ctx.world.level_mut().monster_mut(target) {
         monster.mind.note_hero(hero);
     }
 }

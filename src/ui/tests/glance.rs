@@ -395,9 +395,10 @@ fn the_list_of_what_is_in_sight_shows_whole_names_above_or_below_what_is_selecte
     assert!(whole >= 5, "{list}");
     assert!(!list.contains('…'), "{list}");
     // Lower windows have no room for all of the remark, and at last none beside what is selected, either.
-    for (rows, is_free) in [(14, true), (11, true), (8, false)] {
+    for (rows, shown, is_free) in [(14, 5, true), (11, 4, false), (8, 2, false)] {
         let list = player.sized(80, rows);
-        assert!(list.contains(&format!("h {name} █████ ")), "{list}");
+        let whole = list.matches(&format!("h {name} █████ ")).count();
+        assert!(whole >= shown, "{list}");
         let marked = highlighted(&mut player, (80, rows));
         let in_row = |y: u16| marked.iter().filter(|(_, row)| *row == y).count();
         assert_eq!((0..rows).any(|y| in_row(y) == 1), is_free, "{list}");

@@ -246,7 +246,7 @@ fn what_lies_where_one_steps_is_told_once() {
 
 #[test]
 fn the_list_of_what_is_in_sight_says_how_dangerous_several_enemies_are_together() {
-    let told = "awake enemies in sight are";
+    let told = "awake enemies that can get";
     for (damage, are_told) in [("3", true), ("0", false)] {
         let newts = NEWTS.replace("SPEED 1+0d1", "SPEED 10+0d1");
         let newts = newts.replace("DAM 0+0d1", &format!("DAM {damage}+0d1"));
@@ -260,7 +260,7 @@ fn the_list_of_what_is_in_sight_says_how_dangerous_several_enemies_are_together(
             player.keys("&mnewt<Enter>");
         }
         let several = player.keys("m").frame();
-        for row in ["The 3 awake enemies in sight are", "together: such a fight"] {
+        for row in ["The 3 awake enemies that can get at", "together: deadly. "] {
             assert_eq!(several.contains(row), are_told, "{several}");
         }
         player.ui.settings.threat_words = false;

@@ -47,7 +47,7 @@ impl Default for ActorIds {
 const ASLEEP_CHANCE: i64 = 50;
 
 /// For how many turns a monster searches around the place where it last saw the hero.
-pub const SEARCH: u8 = 12;
+const SEARCH: u8 = 12;
 
 /// What a monster knows and wants.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,6 +77,11 @@ impl Mind {
     /// Notes where the hero is, to go there and search about it if the hero is no longer seen.
     pub fn note_hero(&mut self, place: Pos) {
         (self.last_seen, self.patience) = (Some(place), SEARCH);
+    }
+
+    /// Returns whether it has not begun to search where it last saw the hero.
+    pub fn is_on_its_way(&self) -> bool {
+        self.patience == SEARCH
     }
 }
 

@@ -108,8 +108,8 @@ fn several_that_are_deadly_only_together_are_warned_of_once() {
     assert_eq!(warnings("R", 98), [None, None]);
     assert_eq!(warnings("Rrrr", 98), [None, None], "the others sleep");
     assert_eq!(warnings("RRRR", 0), [None, None]);
-    let together = "The 4 awake enemies in sight are deadly to you together: \
-                    such a fight typically costs 284 % of the hit points you have!";
+    let together = "The 4 awake enemies that can get at you are deadly to you together! \
+                    To fight them all typically costs 284 % of the hit points you have.";
     assert_eq!(warnings("RRRR", 98), [Some(together.to_owned()), None]);
     assert_eq!(warnings("~RRRR", 98), [None, None], "no way leads to them");
     let alone = "The m is deadly to you!";
@@ -131,8 +131,8 @@ fn a_band_that_is_joined_by_many_is_warned_of_again() {
     };
     let told = |count, cost| {
         Some(format!(
-            "The {count} awake enemies in sight are deadly to you together: \
-             such a fight typically costs {cost} % of the hit points you have!"
+            "The {count} awake enemies that can get at you are deadly to you together! \
+             To fight them all typically costs {cost} % of the hit points you have."
         ))
     };
     assert_eq!(

@@ -3,7 +3,9 @@
 use super::super::effects::{effect, entry, of};
 use super::*;
 use crate::base::Dir;
-use crate::content::{Ability, Effect, EffectTemplate, EffectWord, Occasion, Recipients};
+use crate::content::{
+    Ability, Effect, EffectTemplate, EffectWord, Occasion, Recipients, TURNS_PER_DOSE,
+};
 use crate::rules::effects::of_item;
 use crate::rules::{DungeonBook, Event, Portion, Risk};
 use crate::world::{ActorId, Slot, Status, StatusKind};
@@ -33,15 +35,20 @@ fn scene_against(target: MonsterTemplate) -> Scene {
     scene
 }
 
-/// Keeps the monster where it is.
-fn hold(scene: &mut Scene) {
-    let status = Status {
-        kind: StatusKind::Hold,
-        amount: 0,
+/// Returns a status that the hero has given for long.
+fn lasting(kind: StatusKind, amount: i64) -> Status {
+    Status {
+        kind,
+        amount,
         since: 0,
         ends: Some(100_000),
-        by_hero: false,
-    };
+        by_hero: true,
+    }
+}
+
+/// Keeps the monster where it is.
+fn hold(scene: &mut Scene) {
+    let status = lasting(StatusKind::Hold, 0);
     scene.monster_mut('t').body.add_status(status, 0);
 }
 
@@ -291,30 +298,39 @@ fn one_who_is_scared_neither_fires_nor_throws() {
     assert_eq!(scene.refuse(sure(throw(0, at))), Refusal::Scared);
 }
 
+/// Returns a scene with a target of these abilities, which does not see the hero.
+fn unseen_by(abilities: &[Ability]) -> Scene {
+    let target = MonsterTemplate {
+        abilities: abilities.iter().copied().collect(),
+        ..tough('t')
+    };
+    let mut scene = scene_against(target);
+    let hidden = lasting(StatusKind::Hide, 0);
+    scene.world.hero.body.add_status(hidden, 0);
+    scene.rest(2);
+    scene
+}
+
 #[test]
 fn a_smart_target_comes_to_where_an_unseen_hero_shot_from_and_others_stay() {
-    for (abilities, comes) in [(&[Ability::Smart][..], true), (&[], false)] {
-        let target = MonsterTemplate {
-            abilities: abilities.iter().copied().collect(),
-            ..tough('t')
-        };
-        let mut scene = scene_against(target);
+    for (abilities, came) in [(&[Ability::Smart][..], 5), (&[], 6)] {
+        let mut scene = unseen_by(abilities);
         scene.carry(0, "arrows");
-        let hidden = Status {
-            kind: StatusKind::Hide,
-            amount: 0,
-            since: 0,
-            ends: Some(100_000),
-            by_hero: false,
-        };
-        scene.world.hero.body.add_status(hidden, 0);
-        scene.rest(2);
         let at = Pos::new(6, 1);
         assert_eq!(scene.pos('t'), Some(at), "it sees nobody");
         scene.repeat(1, &fire(0, at));
-        scene.rest(1);
-        assert_eq!(scene.pos('t') != Some(at), comes);
+        assert_eq!(scene.pos('t'), Some(Pos::new(came, 1)));
     }
+}
+
+#[test]
+fn poison_of_an_unseen_hero_does_not_tell_where_it_is() {
+    let mut scene = unseen_by(&[Ability::Smart]);
+    let poison = lasting(StatusKind::Poison, 5);
+    scene.monster_mut('t').body.add_status(poison, 0);
+    scene.rest(2 * TURNS_PER_DOSE as usize);
+    assert!(scene.left_of('t') < 1_000, "it hurts");
+    assert_eq!(scene.pos('t'), Some(Pos::new(6, 1)));
 }
 
 #[test]

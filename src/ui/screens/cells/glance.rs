@@ -99,7 +99,8 @@ pub(in crate::ui::screens) fn glance(view: &View<'_>, ui: &Ui) -> Transition {
         return Transition::say("Nothing of note is in sight or known here.");
     }
     let menu = Menu::new("In sight and known here", entries);
-    let is_told = |group: &GroupThreat| ui.settings.threat_words && group.threat > Threat::Harmless;
+    let is_told =
+        |group: &GroupThreat| ui.settings.threat_words && group.threat() > Threat::Harmless;
     let menu = match group_threat(view).filter(is_told) {
         Some(group) => menu.with_heading(told_threat(group)),
         None => menu,
@@ -123,13 +124,10 @@ fn monster_tails(view: &View<'_>, monster: &MonsterView<'_>, ui: &Ui) -> Vec<Phr
     [most, less, least].map(facts).into()
 }
 
-/// Returns how dangerous the enemies in sight are together.
+/// Returns how dangerous several enemies are together.
 fn told_threat(group: GroupThreat) -> String {
-    let (count, threat) = (group.count, group.threat.name());
-    format!(
-        "The {count} awake enemies in sight are {threat} together: {}.",
-        group.told_cost()
-    )
+    let (they, cost) = (group.told_subject(), group.told_cost());
+    format!("{they}, together: {}. {cost}", group.threat().name())
 }
 
 /// Returns how a monster is, and how a fight with it stands.
@@ -154,7 +152,10 @@ impl Glance {
         let below = rows.saturating_sub(above + 1);
         let half = WIDEST.max(columns / 2);
         let for_entries = self.menu.entries_width() as u16 + FRAME.0;
-        let least = self.menu.len().min(LEAST_ENTRIES) as u16 + FRAME.1;
+        let heading = self
+            .menu
+            .heading_rows(usize::from(columns.saturating_sub(FRAME.0)));
+        let least = (heading + self.menu.len().min(LEAST_ENTRIES)) as u16 + FRAME.1;
         let fits_beside = for_entries <= before.max(behind).max(half);
         let fits_apart = for_entries <= columns && least <= above.max(below);
         if !fits_beside && fits_apart {

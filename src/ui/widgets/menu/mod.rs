@@ -251,6 +251,11 @@ impl Menu {
         self.draw_remark(&mut inside.part(0, above + list + 1, columns, below));
     }
 
+    /// Returns how many rows of this width the heading takes if there is room for all of it.
+    pub(in crate::ui) fn heading_rows(&self, width: usize) -> usize {
+        wrap(&self.heading, width).len()
+    }
+
     /// Returns the lines of the heading in so many rows, of which a few are left to the entries.
     fn heading_within(&self, width: usize, rows: usize) -> Vec<Phrase> {
         let room = rows.saturating_sub(self.entries.len().min(LEAST_LISTED));
