@@ -165,7 +165,7 @@ impl<'a> View<'a> {
         self.lacks_key(self.level(), pos)
     }
 
-    /// Returns the same of a door of any floor of the quest.
+    /// Returns whether a door on any floor of a quest wants a key that the hero does not have.
     pub(in crate::game) fn lacks_key(&self, level: &Level, door: Pos) -> bool {
         let hero = &self.game.world.hero;
         let key = level.key_of_lock(door);

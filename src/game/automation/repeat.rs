@@ -165,9 +165,13 @@ fn target(
         check_effect(aim(at), enemy, view).map(|()| at)
     });
     first_success(seen).or_else(|why| {
-        let mut felt = targets.felt.iter().copied();
-        let felt = felt.find(|&at| view.shot(aim(at)).is_ok());
-        felt.ok_or_else(|| why.unwrap_or_else(|| NOBODY_IN_VIEW.to_owned()))
+        // Of whom it feels, the hero does not know what has an effect on it.
+        let felt = targets.felt.iter();
+        let felt = first_success(felt.map(|&at| view.shot(aim(at)).map(|_| at)));
+        felt.map_err(|not_felt| {
+            why.or(not_felt)
+                .unwrap_or_else(|| NOBODY_IN_VIEW.to_owned())
+        })
     })
 }
 

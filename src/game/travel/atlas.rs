@@ -24,7 +24,7 @@ pub struct Atlas {
     /// Each level at the index of its number.
     levels: Vec<Option<KnownLevel>>,
     links: BTreeMap<LevelPos, LevelPos>,
-    /// The closed doors that perhaps are locked, and that the hero can open.
+    /// The closed doors for which the hero lacks no key.
     doors: BTreeSet<LevelPos>,
 }
 
@@ -54,8 +54,8 @@ impl Atlas {
         self.links.insert(from, to);
     }
 
-    /// Notes that the hero can open a closed door.
-    pub(super) fn open(&mut self, door: LevelPos) {
+    /// Notes a closed door for which the hero lacks no key.
+    pub(super) fn note_openable(&mut self, door: LevelPos) {
         self.doors.insert(door);
     }
 

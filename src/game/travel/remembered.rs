@@ -7,7 +7,7 @@ use crate::world::Level;
 
 impl View<'_> {
     /// Returns all levels that were visited, as the hero remembers them, where those stairs lead of which it remembers both
-    /// ends, and which closed doors it can open as far as it knows.
+    /// ends, and for which closed doors it lacks no key: each by itself, though one key may serve for one door alone.
     pub fn atlas(&self) -> Atlas {
         let (world, dungeon) = (&self.game.world, &self.game.setting.dungeon);
         let mut atlas = Atlas::default();
@@ -20,7 +20,7 @@ impl View<'_> {
             let doors = known.closed_doors().cells();
             let doors: Vec<Pos> = doors.filter(|&pos| !self.lacks_key(level, pos)).collect();
             for pos in doors {
-                atlas.open(LevelPos { level: number, pos });
+                atlas.note_openable(LevelPos { level: number, pos });
             }
         }
         for (number, level) in world.levels() {

@@ -50,7 +50,7 @@ enum Request {
     ObeyAndStay(Command),
     /// Closes all of them and shows a text in the message line.
     Say(String),
-    /// Closes all of them and uses the last item of this kind again, at the nearest enemy.
+    /// Closes all of them and uses an item so again: the last one if that has an effect on an enemy.
     UseAgain(Verb),
     /// Closes all of them and carries out a task.
     Automate(Task),

@@ -179,24 +179,25 @@ impl<'a> Play<'a> {
         self.session.obey(command.clone());
         let view = self.session.view();
         let doubt = view.doubt();
-        if let Some(question) = doubt.and_then(|doubt| Question::about(doubt, command, &view)) {
+        let question = doubt.and_then(|doubt| Question::about(doubt, command, &view));
+        let is_asked = question.is_some();
+        if let Some(question) = question {
             self.layers.open(question.because(why));
         }
         // A command that was refused has changed nothing that the automation could note.
-        if view.was_refused() {
-            return;
+        if !view.was_refused() {
+            self.automation.note_use(used);
+            self.state = self.state.next();
+            self.automation.observe(&self.session.view());
+            self.watch_out();
+            self.show_end();
         }
-        self.automation.note_use(used);
-        self.state = self.state.next();
-        self.automation.observe(&self.session.view());
-        self.watch_out();
-        self.show_end();
-        if let Some(why) = why {
+        if let Some(why) = why.filter(|_| !is_asked) {
             self.session.advise(why);
         }
     }
 
-    /// Uses the last item of a kind again, at the nearest enemy.
+    /// Uses an item so again, at the nearest enemy on which that has an effect: the last one, or another.
     #[inline(never)]
     fn use_again(&mut self, verb: Verb) {
         self.recall();

@@ -58,8 +58,8 @@ impl Reader {
         Ok(self.next.is_some())
     }
 
-    /// Waits until no button of the mouse is held down, for at most `timeout`, and no longer: what is typed then is left to
-    /// whoever reads next. Inputs that come before are lost.
+    /// Waits until no button of the mouse is held down, for at most `timeout`, and no longer: what is typed later is left to
+    /// whoever reads next. What comes before, or at once with the report, is lost.
     ///
     /// # Errors
     ///
