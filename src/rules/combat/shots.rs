@@ -213,12 +213,16 @@ fn risk(ctx: &mut Ctx, aiming: Aiming, kind: ObjectKind, uses: &[Use]) -> Option
     let flight = flight_as_known(ctx.setting, ctx.world, aiming.at);
     let known = flight.target;
     let scene = scene(ctx.world, aiming, kind, &flight);
-    let of_uses = uses::risk(ctx, kind, uses, scene);
+    // What is aimed is meant for others. Harm to the hero is no better for what else it does.
+    let of_uses = uses::risk(ctx, kind, uses, scene).map(|risk| match risk {
+        Risk::Mixed(item) => Risk::HarmsHero(item),
+        risk => risk,
+    });
     // What is thrown or fired is an attack; of what wands do, the harm is among their uses.
     let attacked = known.filter(|_| aiming.verb != Verb::Aim);
     let peaceful = attacked.and_then(|id| blows::peaceful(ctx, id));
     match (of_uses, peaceful) {
-        (Some(Risk::HarmsHero(item) | Risk::Mixed(item)), Some(peaceful)) => {
+        (Some(Risk::HarmsHero(item)), Some(peaceful)) => {
             return Some(Risk::HarmsBoth { item, peaceful });
         }
         // Whoever hears only that nobody is there would agree to the harm as well.

@@ -229,7 +229,9 @@ fn splash(reach: &str) -> EffectTemplate {
 
 #[test]
 fn a_throw_that_would_harm_the_hero_itself_asks_before() {
-    let mut scene = scene().with_effects(&[splash("1+0d1")]);
+    // That it is lit as well is no comfort.
+    let light = entry("acid", Occasion::Thrown, of(EffectWord::Light, 0));
+    let mut scene = scene().with_effects(&[splash("1+0d1"), light]);
     hold(&mut scene);
     scene.carry(0, "acid");
     let (acid, target) = (scene.object("acid"), scene.pos('t').expect("it is there"));
