@@ -50,5 +50,5 @@ pub use records::{
 pub use replay::Replay;
 pub use saves::{KeptGame, SaveError, open_named};
 pub use server::ServerSettings;
-pub use session::Session;
+pub use session::{Session, Unwritten};
 pub use wire::{Damage, Embedding, ReadError, StreamError};

@@ -2,6 +2,9 @@
 
 mod learning;
 mod logged_game;
+mod unwritten;
+
+pub use unwritten::Unwritten;
 
 use super::Folders;
 use super::game_data::read_game_data;
@@ -338,7 +341,7 @@ impl Session {
     }
 
     /// Ends the session: the game is no longer kept. Returns what else than the game could not be written to the end, in
-    /// sentences; `None` if nothing is missing. `settle` tries again to write that.
+    /// sentences; `None` if nothing is missing. `Unwritten` tries again to write of it what can be.
     ///
     /// # Errors
     ///
@@ -360,31 +363,6 @@ impl Session {
         );
         let told: Vec<String> = std::iter::once(lost).chain(not_written).collect();
         Err(told.join(" "))
-    }
-
-    /// Tries to write what is missing besides the game when the session has ended. Returns what still is, in sentences; `None`
-    /// if nothing is.
-    pub fn settle(&mut self) -> Option<String> {
-        if self.view().ending().is_none() {
-            return self.save_known();
-        }
-        self.catch_up();
-        // What the player knows and the recording are among it.
-        self.unrecorded.last().cloned()
-    }
-
-    /// Takes over from a session that has ended, if it was of the same game, which is over: what its player has learned in it,
-    /// and could not be written, becomes this one's. Returns whether it was.
-    pub fn take_over_from(&mut self, ended: &mut Session) -> bool {
-        let began = |session: &Session| session.game.setup().began;
-        let is_same = began(self) == began(ended) && self.fingerprint() == ended.fingerprint();
-        if is_same && let Some(former) = ended.known.take() {
-            match &mut self.known {
-                Some(known) => known.add(former),
-                None => self.known = Some(former),
-            }
-        }
-        is_same
     }
 
     fn close_if_over(&mut self) {

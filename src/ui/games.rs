@@ -11,7 +11,7 @@ use super::screens::{
 };
 use crate::base::visible;
 use crate::game::{GameSetup, RuleBook};
-use crate::store::{Launcher, Recording, RecordingError, Replay, Session, drawn_seed};
+use crate::store::{Launcher, Recording, RecordingError, Replay, Session, Unwritten, drawn_seed};
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -27,6 +27,7 @@ pub fn run(launcher: &Launcher, mut ui: Ui, stage: Option<Stage>) -> Result<(), 
     let mut last_lines = LastLines::default();
     let played = play_games(&mut device, &mut ui, launcher, start, &mut last_lines);
     drop(device);
+    last_lines.settle();
     let said = last_lines.say(&ui);
     played.and(said)
 }
@@ -37,7 +38,7 @@ pub(super) struct LastLines {
     /// Of the last game, if it is over or kept.
     of_game: Farewell,
     /// The games before it of which not all is written. That is tried again when a game begins and ends.
-    earlier: Vec<Session>,
+    earlier: Vec<Unwritten>,
 }
 
 impl LastLines {
@@ -45,35 +46,37 @@ impl LastLines {
     fn begin(&mut self, session: &mut Session) {
         let before = std::mem::take(&mut self.of_game);
         self.earlier.extend(before.unwritten);
-        self.earlier
-            .retain_mut(|game| !session.take_over_from(game));
+        let earlier = std::mem::take(&mut self.earlier).into_iter();
+        let (same, others): (Vec<_>, _) = earlier.partition(|game| game.is_of(session));
+        self.earlier = others;
+        same.into_iter().for_each(|game| session.take_over(game));
         self.settle();
     }
 
-    /// Takes the last lines of the game that began last.
+    /// Takes the last lines of the game that began last. What could not be written of it was tried just now.
     fn end(&mut self, farewell: Farewell) {
-        self.of_game = farewell;
         self.settle();
+        self.of_game = farewell;
     }
 
-    /// Tries to write what is missing of earlier games.
-    fn settle(&mut self) {
-        self.earlier.retain_mut(|game| game.settle().is_some());
+    /// Tries again to write what is missing of all these games.
+    pub(super) fn settle(&mut self) {
+        self.earlier.retain_mut(Unwritten::settle);
+        self.of_game.unwritten.take_if(|game| !game.settle());
     }
 
-    fn lines(&mut self) -> Vec<String> {
-        let Farewell { lines, unwritten } = &mut self.of_game;
-        let missing = unwritten.iter_mut().filter_map(Session::settle);
-        let mut earlier: Vec<String> = (self.earlier.iter_mut())
-            .filter_map(Session::settle)
-            .map(|what| format!("Earlier: {what}"))
+    fn lines(&self) -> Vec<String> {
+        let Farewell { lines, unwritten } = &self.of_game;
+        let missing = unwritten.iter().map(|game| game.missing().to_owned());
+        let mut earlier: Vec<String> = (self.earlier.iter())
+            .map(|game| format!("Earlier: {}", game.missing()))
             .collect();
         earlier.dedup();
         let missing = missing.chain(earlier).map(|what| visible(&what));
         lines.iter().cloned().chain(missing).collect()
     }
 
-    pub(super) fn say(&mut self, ui: &Ui) -> Result<(), UiError> {
+    pub(super) fn say(&self, ui: &Ui) -> Result<(), UiError> {
         let mut out = io::stdout().lock();
         for line in self.lines() {
             writeln!(out, "{}", ui.charset.shown(&line))?;
@@ -364,7 +367,7 @@ mod tests {
     }
 
     /// Returns the beginnings of the last lines about what could not be written.
-    fn missing(last: &mut LastLines) -> Vec<String> {
+    fn missing(last: &LastLines) -> Vec<String> {
         let missing = last
             .lines()
             .into_iter()
@@ -385,7 +388,7 @@ mod tests {
         fs::create_dir(&scores).expect("a folder is in the way");
         play(&mut last);
         let told = "This game is not in the scores";
-        assert_eq!(missing(&mut last), [told]);
+        assert_eq!(missing(&last), [told]);
         for _ in 0..2 {
             play(&mut last);
             let lines = last.lines();
@@ -397,7 +400,7 @@ mod tests {
         play(&mut last);
         let entered = || fs::read_to_string(&scores).map(|text| text.lines().count());
         assert_eq!(entered().ok(), Some(4));
-        assert!(missing(&mut last).is_empty() && last.earlier.is_empty());
+        assert!(missing(&last).is_empty() && last.earlier.is_empty());
     }
 
     #[test]
@@ -413,17 +416,38 @@ mod tests {
         let mut last = LastLines::default();
         give_up(&launcher, session, &mut last);
         let stays = "The recording of this game stays where the game was saved.";
-        let is_told = |last: &mut LastLines| last.lines().concat().contains(stays);
-        assert!(is_told(&mut last), "{:?}", last.lines());
+        let is_told = |last: &LastLines| last.lines().concat().contains(stays);
+        assert!(is_told(&last), "{:?}", last.lines());
         fs::remove_file(&recordings).expect("it is removed");
         let mut goes_on = launcher.resume("Ada").expect("it was saved");
         last.begin(&mut goes_on);
         fs::remove_dir(&known).expect("it is removed");
         let play = Play::new(&launcher, goes_on, &ui);
         last.end(play.finish(&ui).expect("it is over"));
-        assert!(!is_told(&mut last), "{:?}", last.lines());
+        assert!(!is_told(&last), "{:?}", last.lines());
         assert!(recordings.is_dir() && !launcher.has_game());
         let noted = fs::read_to_string(&known).expect("it is written");
         assert!(noted.contains("stairs"), "{noted}");
+    }
+
+    #[test]
+    fn a_kept_game_that_goes_on_knows_what_could_not_be_noted_when_it_was_left() {
+        let own = tempfile::tempdir().expect("a temporary folder");
+        let (launcher, ui) = (launcher(own.path()), Ui::built_in(Palette::None));
+        let mut session = launcher.begin(DungeonBook::Classic);
+        fs::create_dir(own.path().join("known-Ada.toml")).expect("a folder is in the way");
+        session.hint("stairs", "These are stairs.");
+        let mut last = LastLines::default();
+        last.begin(&mut session);
+        let play = Play::new(&launcher, session, &ui);
+        last.end(play.finish(&ui).expect("it is kept"));
+        let told = "What you met and found is not noted";
+        assert_eq!(missing(&last), [told]);
+        let mut goes_on = launcher.resume("Ada").expect("it was saved");
+        last.begin(&mut goes_on);
+        assert!(goes_on.wants_hint("doors") && !goes_on.wants_hint("stairs"));
+        let play = Play::new(&launcher, goes_on, &ui);
+        last.end(play.finish(&ui).expect("it is kept"));
+        assert_eq!(missing(&last), [told], "it is none of the earlier games");
     }
 }

@@ -7,7 +7,7 @@ use super::questions::question::Question;
 use super::{Request, quest};
 use crate::base::visible;
 use crate::game::{Automation, Command, Game, Next, Task, Used, Verb, View};
-use crate::store::{Launcher, Session};
+use crate::store::{Launcher, Session, Unwritten};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::hints;
@@ -46,8 +46,8 @@ const RETRY_AFTER: Duration = Duration::from_secs(1);
 pub(in crate::ui) struct Farewell {
     /// How it stands, if it is over or kept.
     pub(in crate::ui) lines: Vec<String>,
-    /// Its session, if something besides the game could not be written.
-    pub(in crate::ui) unwritten: Option<Session>,
+    /// What besides the game could not be written.
+    pub(in crate::ui) unwritten: Option<Unwritten>,
 }
 
 /// One game on screen.
@@ -117,7 +117,7 @@ impl<'a> Play<'a> {
     pub(in crate::ui) fn finish(mut self, ui: &Ui) -> Result<Farewell, String> {
         let lines = self.last_lines(ui);
         let missing = self.session.finish()?;
-        let unwritten = missing.map(|_| self.session);
+        let unwritten = missing.map(|missing| Unwritten::of(self.session, missing));
         Ok(Farewell { lines, unwritten })
     }
 
