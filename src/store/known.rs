@@ -24,7 +24,8 @@ const LONGEST_NAME: usize = 200;
 const PREFIX: &str = "known-";
 const SUFFIX: &str = ".toml";
 
-/// How long to wait for another program that writes it.
+/// How long to wait for another program that writes it. Later attempts need not wait, since there are many: at every key, and
+/// for every game before this one.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// What the file says above all else.
@@ -79,6 +80,8 @@ pub struct Known {
     names: Names,
     /// Whether something of it is not in the file.
     is_new: bool,
+    /// How long the next attempt to write it waits for another program.
+    patience: Duration,
     noted: Kinds,
 }
 
@@ -107,6 +110,7 @@ impl Known {
             path,
             names,
             is_new: false,
+            patience: PATIENCE,
             noted: Kinds::default(),
         }))
     }
@@ -178,7 +182,7 @@ impl Known {
     }
 
     /// Writes what is new, together with what other programs have written meanwhile. If that fails, it is tried again the
-    /// next time.
+    /// next time, without waiting for other programs.
     pub(super) fn save(&mut self) -> Result<(), FileError> {
         if !self.is_new {
             return Ok(());
@@ -187,9 +191,10 @@ impl Known {
             path: self.path.clone(),
             error,
         };
+        let patience = std::mem::replace(&mut self.patience, Duration::ZERO);
         let folder = self.path.parent().unwrap_or(Path::new("."));
         let lock = File::open(folder).map_err(failed)?;
-        wait_for(&lock, PATIENCE, File::try_lock).map_err(failed)?;
+        wait_for(&lock, patience, File::try_lock).map_err(failed)?;
         self.names.add(read(&self.path)?);
         let text = toml::to_string(&self.names).map_err(|error| failed(io::Error::other(error)))?;
         let text = format!("{HEAD}{text}");
@@ -197,6 +202,7 @@ impl Known {
             write(&self.path, text.as_bytes()).map_err(failed)?;
         }
         self.is_new = false;
+        self.patience = PATIENCE;
         Ok(())
     }
 }
@@ -240,6 +246,7 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::saves::disk::faults;
     use std::fs;
     use std::os::unix::fs::symlink;
 
@@ -278,6 +285,25 @@ mod tests {
     }
 
     #[test]
+    fn a_folder_that_another_program_keeps_locked_is_waited_for_once() {
+        let home = folder();
+        let mut known = open(home.path());
+        known.note_hint("first");
+        let other = File::open(home.path()).expect("it is there");
+        other.lock().expect("no other program has it");
+        known.save().expect_err("it is locked");
+        let waited = faults::pauses();
+        assert_ne!(waited, 0, "the first attempt waits");
+        for _ in 0..2 {
+            known.save().expect_err("it is locked");
+        }
+        assert_eq!(faults::pauses(), waited, "later ones do not");
+        other.unlock().expect("it is ours");
+        known.save().expect("it is written");
+        assert!(open(home.path()).has_hint("first"));
+    }
+
+    #[test]
     fn a_file_that_cannot_be_read_stays_as_it_is() {
         let home = folder();
         let path = home.path().join("known-a%20b.toml");
@@ -294,6 +320,7 @@ mod tests {
                 path: path.clone(),
                 names: Names::default(),
                 is_new: false,
+                patience: PATIENCE,
                 noted: Kinds::default(),
             };
             known.note_hint("first");
