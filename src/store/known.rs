@@ -2,7 +2,7 @@
 
 use super::Folders;
 use super::folders::{FileError, read_up_to};
-use super::saves::disk::{Replacement, open_own, wait_for};
+use super::saves::disk::{Replacement, folder_of, open_own, wait_for};
 use super::saves::file_name;
 use crate::base::{Diagnostic, Report, Span, unfit_for_a_name};
 use crate::content::{MonsterKind, ObjectKind};
@@ -192,8 +192,7 @@ impl Known {
             error,
         };
         let patience = std::mem::replace(&mut self.patience, Duration::ZERO);
-        let folder = self.path.parent().unwrap_or(Path::new("."));
-        let lock = File::open(folder).map_err(failed)?;
+        let lock = File::open(folder_of(&self.path)).map_err(failed)?;
         wait_for(&lock, patience, File::try_lock).map_err(failed)?;
         self.names.add(read(&self.path)?);
         let text = toml::to_string(&self.names).map_err(|error| failed(io::Error::other(error)))?;

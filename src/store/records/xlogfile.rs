@@ -3,7 +3,7 @@
 use super::line;
 use super::record::Record;
 use crate::store::saves::Access;
-use crate::store::saves::disk::{self, wait_for};
+use crate::store::saves::disk::{self, folder_of, wait_for};
 use crate::store::{Line, read_line};
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
@@ -55,9 +55,7 @@ pub(super) fn enter(
     record: &Record,
     visitor: &mut impl Visitor,
 ) -> io::Result<Record> {
-    if let Some(folder) = path.parent() {
-        access.make_folder(folder)?;
-    }
+    access.make_folder(folder_of(path))?;
     let mut options = access.options();
     options.read(true).append(true).create(true);
     let file = access.open(&options, path)?;

@@ -102,11 +102,17 @@ pub(in crate::store) fn remove(path: &Path) -> io::Result<()> {
     fs::remove_file(path)
 }
 
+/// Returns the folder of a file. That of a bare name is the working directory.
+pub(in crate::store) fn folder_of(path: &Path) -> &Path {
+    let named = path.parent().filter(|it| !it.as_os_str().is_empty());
+    named.unwrap_or(Path::new("."))
+}
+
 /// Syncs the folder of a file, so that the file has its name even after a loss of power. Some file systems cannot, and
 /// need not.
 pub(in crate::store) fn sync_folder_of(path: &Path) {
     if pass(Call::SyncFolder).is_ok()
-        && let Some(folder) = path.parent().and_then(|folder| File::open(folder).ok())
+        && let Ok(folder) = File::open(folder_of(path))
     {
         let _ = folder.sync_all();
     }

@@ -1,6 +1,6 @@
 //! Opening files: who may read and write them and their folders, and what is refused, such as links and devices.
 
-use super::{Call, make_folder, pass};
+use super::{Call, folder_of, make_folder, pass};
 use rustix::fs::OFlags;
 use std::fs::{File, Metadata, OpenOptions, Permissions};
 use std::io;
@@ -137,12 +137,9 @@ fn no_file(metadata: &Metadata) -> io::Error {
 /// Checks that the folder of a file belongs to the owner of the file, and that no other user may write in it.
 pub(in crate::store) fn check_folder_of(path: &Path, file: &File) -> io::Result<()> {
     const WRITABLE_BY_OTHERS: u32 = 0o022;
-    let folder = path.parent().map(Path::metadata).transpose()?;
-    let is_private = folder.is_none_or(|folder| {
-        let is_own = file.metadata().is_ok_and(|file| file.uid() == folder.uid());
-        is_own && folder.mode() & WRITABLE_BY_OTHERS == 0
-    });
-    if is_private {
+    let folder = folder_of(path).metadata()?;
+    let is_own = file.metadata().is_ok_and(|file| file.uid() == folder.uid());
+    if is_own && folder.mode() & WRITABLE_BY_OTHERS == 0 {
         return Ok(());
     }
     Err(io::Error::new(io::ErrorKind::PermissionDenied, OPEN_FOLDER))
@@ -153,8 +150,7 @@ pub(in crate::store) fn check_folder_of(path: &Path, file: &File) -> io::Result<
 fn share(path: &Path, file: &File) -> io::Result<()> {
     const BY_GROUP: u32 = 0o020;
     const BY_ALL: u32 = 0o002;
-    let folder = path.parent().map(Path::metadata).transpose()?;
-    let mode = folder.map_or(0, |folder| folder.mode());
+    let mode = folder_of(path).metadata()?.mode();
     if mode & BY_ALL != 0 {
         return Err(io::Error::new(
             io::ErrorKind::PermissionDenied,

@@ -1,7 +1,7 @@
 //! Files that take the place of others, written whole or not at all.
 
 use super::names::{beside, keep_aside};
-use super::{Access, remove, rename, sync, sync_folder_of, write};
+use super::{Access, folder_of, remove, rename, sync, sync_folder_of, write};
 use std::fs::File;
 use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
@@ -21,9 +21,7 @@ impl<'a> Replacement<'a> {
     }
 
     pub(in crate::store) fn with(path: &'a Path, access: Access) -> io::Result<Replacement<'a>> {
-        if let Some(folder) = path.parent() {
-            access.make_folder(folder)?;
-        }
+        access.make_folder(folder_of(path))?;
         let part = beside(path, "part");
         // A program that was killed may have left one. A new file cannot be a link to elsewhere.
         remove(&part)?;

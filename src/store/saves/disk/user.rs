@@ -1,6 +1,8 @@
 //! Files and folders that the user names or may have made.
 
-use super::{Call, Replacement, check_folder_of, make_folder, pass, remove, wait_for, write};
+use super::{
+    Call, Replacement, check_folder_of, folder_of, make_folder, pass, remove, wait_for, write,
+};
 use std::fs::{self, File, Permissions};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,12 +12,9 @@ use std::time::Duration;
 /// another place stays a link, also if nothing is there yet. One that may not be written to is left alone.
 pub(in crate::store) fn replace_user_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     const PATIENCE: Duration = Duration::from_secs(2);
-    if let Some(folder) = path.parent() {
-        make_folder(folder)?;
-    }
+    make_folder(folder_of(path))?;
     let target = target_of(path)?;
-    let folder = target.parent().unwrap_or(Path::new("."));
-    let lock = File::open(folder)?;
+    let lock = File::open(folder_of(&target))?;
     wait_for(&lock, PATIENCE, File::try_lock)?;
     let old = target.metadata().ok().map(|old| old.permissions());
     let is_protected = old.is_some() && File::options().write(true).open(&target).is_err();
@@ -74,6 +73,16 @@ pub(in crate::store) fn target_of(path: &Path) -> io::Result<PathBuf> {
 
 /// Returns whether a folder that a path names is not there.
 fn lacks_folder(path: &Path) -> bool {
-    let folder = path.parent().map(Path::metadata);
-    matches!(folder, Some(Err(error)) if error.kind() == io::ErrorKind::NotFound)
+    matches!(folder_of(path).metadata(), Err(error) if error.kind() == io::ErrorKind::NotFound)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bare_name_is_in_a_folder_that_is_there() {
+        assert!(!lacks_folder(Path::new("settings.toml")));
+        assert!(lacks_folder(Path::new("no such folder/settings.toml")));
+    }
 }
