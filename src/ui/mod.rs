@@ -14,6 +14,7 @@ mod glyphs;
 mod hints;
 mod input;
 mod keymap;
+mod last_lines;
 mod lines;
 mod pace;
 mod pager;

@@ -2,7 +2,8 @@
 
 use super::app::{Device, show};
 use super::context::Ui;
-use super::games::{LastLines, play_game, play_games};
+use super::games::{play_game, play_games};
+use super::last_lines::LastLines;
 use super::screens::duel::DuelScreen;
 use super::screens::{BotScreen, Departure, Play, ReplayEnd, ReplayScreen};
 use super::{Manner, UiError};
