@@ -136,8 +136,8 @@ fn unplayable(why: impl Display) -> String {
     format!("The quest cannot be played: {why}.")
 }
 
-/// Plays one game. Returns what the player starts next, or `None` if the title screen is to ask. `last_lines` become those of
-/// the game, if it is over or kept, also where nobody plays on.
+/// Plays one game, and what is played on from its recording. Returns what the player starts next, or `None` if the title
+/// screen is to ask. `last_lines` become those of the last game, if it is over or kept, also where nobody plays on.
 ///
 /// # Errors
 ///
@@ -149,21 +149,29 @@ pub(super) fn play_game(
     mut session: Session,
     last_lines: &mut LastLines,
 ) -> Result<Option<Start>, UiError> {
-    last_lines.begin(&mut session);
-    let mut play = Play::new(launcher, session, ui);
-    match play_until_left(device, ui, launcher, &mut play, last_lines) {
-        Ok(departure) => {
-            let next = start_after(departure, &play.session, launcher);
-            last_lines.end(play.finish(ui).map_err(UiError::Lost)?);
-            Ok(next)
+    loop {
+        last_lines.begin(&mut session);
+        let mut play = Play::new(launcher, session, ui);
+        let next = match play_until_left(device, ui, launcher, &mut play) {
+            Ok(next) => next,
+            Err(error) => return Err(broken_off(error, play, ui, last_lines)),
+        };
+        last_lines.end(play.finish(ui).map_err(UiError::Lost)?);
+        match next {
+            Next::Start(start) => return Ok(start),
+            Next::Practice(practice) => session = *practice,
         }
-        Err(error) => match play.break_off(ui) {
-            Ok(farewell) => {
-                last_lines.end(farewell);
-                Err(error)
-            }
-            Err(lost) => Err(and_lost(error, &lost)),
-        },
+    }
+}
+
+/// Ends a game in which nobody can play on. Returns why, and what is lost by it.
+fn broken_off(error: UiError, play: Play<'_>, ui: &Ui, last_lines: &mut LastLines) -> UiError {
+    match play.break_off(ui) {
+        Ok(farewell) => {
+            last_lines.end(farewell);
+            error
+        }
+        Err(lost) => and_lost(error, &lost),
     }
 }
 
@@ -175,28 +183,35 @@ fn and_lost(error: UiError, lost: &str) -> UiError {
     }
 }
 
-/// Plays one game until its player leaves it. Its recording may be watched at its end, and another game played on from there.
-fn play_until_left<'l>(
+/// What follows a game.
+enum Next {
+    /// What its player starts; `None` if the title screen is to ask.
+    Start(Option<Start>),
+    /// A game that is played on from its recording.
+    Practice(Box<Session>),
+}
+
+/// Plays one game until its player leaves it. Its recording may be watched at its end. Returns what follows.
+fn play_until_left(
     device: &mut Device,
     ui: &mut Ui,
-    launcher: &'l Launcher,
-    play: &mut Play<'l>,
-    last_lines: &mut LastLines,
-) -> Result<Departure, UiError> {
+    launcher: &Launcher,
+    play: &mut Play<'_>,
+) -> Result<Next, UiError> {
     loop {
         let point = match show(device, ui, &mut *play)? {
             Departure::Watch(point) => point,
-            departure => return Ok(departure),
+            departure => {
+                let start = start_after(departure, &play.session, launcher);
+                return Ok(Next::Start(start));
+            }
         };
         let path = play.session.recording().unwrap_or(Path::new(""));
         match open_replay(path, point) {
             Err(error) => play.tell(&error.to_string()),
             Ok(mut replay) => {
                 if let Some(session) = watch(device, ui, launcher, &mut replay, point)? {
-                    let next = Play::new(launcher, session, ui);
-                    let over = std::mem::replace(play, next);
-                    last_lines.end(over.finish(ui).map_err(UiError::Lost)?);
-                    last_lines.begin(&mut play.session);
+                    return Ok(Next::Practice(Box::new(session)));
                 }
             }
         }
