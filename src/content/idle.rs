@@ -1,5 +1,6 @@
 //! Effects that never do anything: by their numbers, by their occasion, or because of who takes part. Whatever describes
-//! effects, casts them, asks about them or warns of them asks here.
+//! effects, casts them, asks about them or warns of them asks here. A drawbridge is moved by effects that are idle otherwise:
+//! that is worth telling, but no danger to anybody and no gain.
 
 use super::{
     Ability, Bearer, Content, Duration, Effect, EffectWord, Occasion, Recipients, TargetActor,
@@ -16,7 +17,7 @@ pub enum Doer {
     Anyone,
 }
 
-/// Why an effect never does anything.
+/// Why an effect never does anything, unless to a drawbridge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Idle {
     /// It happens at once, and what it belongs to holds all the time.
@@ -71,7 +72,7 @@ impl Doer {
 }
 
 impl Content {
-    /// Returns those of the effects of a bearer on an occasion that may ever do anything.
+    /// Returns those of the effects of a bearer on an occasion that may ever do anything, drawbridges aside.
     pub fn active_effects_of(
         &self,
         bearer: Bearer,
@@ -97,14 +98,13 @@ impl Occasion {
 }
 
 impl Effect {
-    /// Returns why it never does anything on an occasion with such a SELF; `None` if it may.
-    pub fn idle(&self, when: Occasion, own: Doer) -> Option<Idle> {
-        let reason = self.idle_but_for_bridges(when, own);
-        reason.filter(|_| !self.moves_bridges(when))
+    /// Returns whether it never does anything on an occasion with such a SELF, not even to a drawbridge.
+    pub fn does_nothing(&self, when: Occasion, own: Doer) -> bool {
+        self.idle(when, own).is_some() && !self.moves_bridges(when)
     }
 
-    /// Returns the same, whatever becomes of drawbridges.
-    pub fn idle_but_for_bridges(&self, when: Occasion, own: Doer) -> Option<Idle> {
+    /// Returns why it never does anything, unless to a drawbridge, on an occasion with such a SELF; `None` if it may.
+    pub fn idle(&self, when: Occasion, own: Doer) -> Option<Idle> {
         let does = self.does;
         let is_key = does == EffectWord::Unlock && when == Occasion::Carried;
         let lasts = when.is_lasting();

@@ -122,13 +122,13 @@ impl Teller<'_> {
         let is_status = matches!(row.procedure, Procedure::Status(_));
         let carried = row.carried.filter(|_| self.when == Occasion::Carried);
         let own = Doer::of(self.content, self.bearer, self.when);
-        if !row.counts_in(book) || effect.idle(self.when, own).is_some() {
+        if !row.counts_in(book) || effect.does_nothing(self.when, own) {
             return None;
         }
         let is_lowering = self.amount(effect).most < 0;
         let says = if is_lowering { row.lowers } else { row.says };
-        let idle = effect.idle_but_for_bridges(self.when, own);
-        let befalls = idle.is_none().then(|| carried.unwrap_or(says));
+        let befalls_nobody = effect.idle(self.when, own).is_some();
+        let befalls = (!befalls_nobody).then(|| carried.unwrap_or(says));
         let texts = befalls.into_iter().chain(row.besides);
         let texts: Vec<String> = texts.map(|text| self.filled(effect, text)).collect();
         let what = texts.join("; ");

@@ -6,7 +6,7 @@ use super::queue::{self, Luck};
 use super::{casting, figures, statuses, table};
 use crate::base::Dice;
 use crate::content::{
-    Bearer, Content, Effect, EffectWord, MonsterKind, ObjectKind, ObjectTemplate, ObjectType,
+    Bearer, Content, Doer, Effect, EffectWord, MonsterKind, ObjectKind, ObjectTemplate, ObjectType,
     Occasion, Recipients,
 };
 use crate::rules::books::Book;
@@ -72,8 +72,11 @@ pub fn is_of_use(content: &Content, book: &dyn Book, kind: ObjectKind) -> bool {
     let heals = template.is(ObjectType::Flask) && !template.attribute.is_nothing();
     let counts = |effect: &Effect| table::row(effect.does).counts_in(book);
     let bearer = Bearer::Object(kind);
-    let mut effects = Occasion::ALL.iter();
-    let has_effect = effects.any(|&when| content.active_effects_of(bearer, when).any(counts));
+    let has_effect = Occasion::ALL.iter().any(|&when| {
+        let own = Doer::of(content, bearer, when);
+        let mut effects = content.effects_of(bearer, when).iter();
+        effects.any(|effect| !effect.does_nothing(when, own) && counts(effect))
+    });
     let has_value = !template.damage.is_nothing() || !template.speed.is_nothing();
     heals || has_effect || has_value
 }

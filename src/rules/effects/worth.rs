@@ -244,7 +244,7 @@ fn prospects(book: &dyn Book, sanctity: Sanctity, uses: &[Use], when: Occasion) 
     for one in uses {
         match one {
             Use::Effect(effect) if !table::row(effect.does).counts_in(book) => {}
-            Use::Effect(effect) if effect.idle_but_for_bridges(when, Doer::Hero).is_some() => {}
+            Use::Effect(effect) if effect.idle(when, Doer::Hero).is_some() => {}
             Use::Effect(effect) => prospects.add_effect(effect, sanctity, when),
             Use::Meal(turns) => {
                 let turns = i64::try_from(*turns).unwrap_or(MOST).min(MOST);

@@ -9,10 +9,11 @@ pub(super) fn reason(effect: &EffectTemplate, names: &Names<'_>) -> Option<Findi
     let (when, does) = (effect.when, effect.does);
     let own = names.doer(effect);
     let itself = effect.without_names();
-    let idle = itself.idle_but_for_bridges(when, own)?;
-    let nothing = match itself.idle(when, own) {
-        Some(_) => "nothing",
-        None => "nothing except to drawbridges",
+    let idle = itself.idle(when, own)?;
+    let nothing = if itself.does_nothing(when, own) {
+        "nothing"
+    } else {
+        "nothing except to drawbridges"
     };
     let finding = |field, message| Some(Finding::new(field, message));
     let with_help = |field, message, help: &str| {

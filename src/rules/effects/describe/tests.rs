@@ -209,7 +209,7 @@ fn every_effect_has_a_sentence_without_gaps() {
                 let own = Doer::of(&content, bearer, when);
                 let told = describe(&content, &Tactical, bearer);
                 let Some(first) = told.first() else {
-                    assert!(effect.idle(when, own).is_some(), "{line}: no sentence");
+                    assert!(effect.does_nothing(when, own), "{line}: no sentence");
                     continue;
                 };
                 let is_filled = !first.contains(['{', '}', '[', ']', '|']) && !first.contains("  ");

@@ -1,7 +1,7 @@
 //! Effects that change nothing: they are refused, not imposed, not shown and not cast.
 
 use super::super::scene::{Scene, object};
-use super::{dummy, effect, entry, lasting, of};
+use super::{dummy, effect, entry, lasting, odds, of};
 use crate::base::{Dice, Pos};
 use crate::content::{
     Bearer, Effect, EffectTemplate, EffectWord, MonsterTemplate, ObjectKind, ObjectType, Occasion,
@@ -235,11 +235,33 @@ fn what_would_befall_the_dead_is_not_told_and_no_danger() {
     let (_, danger) = with(&[]);
     for word in EffectWord::ALL {
         let own = on(Recipients::Own, lasting(*word, 5, 9));
-        let is_about_place = word.is_about_place() || *word == EffectWord::Push;
-        let is_idle = !is_about_place || word.teaches() || *word == EffectWord::Spend;
+        let is_idle = !word.is_about_place() || word.teaches() || *word == EffectWord::Spend;
+        // A push moves a drawbridge all the same.
+        let is_told = !is_idle || *word == EffectWord::Push;
         let (told, more) = with(&[entry("o", Occasion::Dies, own)]);
-        assert_eq!((told == 0, more == danger), (is_idle, is_idle), "{word}");
+        assert_eq!((told > 0, more != danger), (is_told, !is_idle), "{word}");
     }
+}
+
+#[test]
+fn a_push_that_throws_nobody_does_no_harm() {
+    let harms = |amount| {
+        let push = entry("o", Occasion::Hits, of(EffectWord::Push, amount));
+        let scene = Scene::new(vec![dummy('o')], &ROOM).with_effects(&[push]);
+        odds(&scene).has_harmful_effects
+    };
+    assert_eq!([0, 2].map(harms), [false, true]);
+}
+
+#[test]
+fn what_moves_nothing_but_drawbridges_is_of_use() {
+    let is_of_use = |effect| {
+        let scene = armed(effect);
+        let setting = &scene.setting;
+        effects::is_of_use(&setting.content, &*setting.book, scene.object("flask"))
+    };
+    let idle = [EffectWord::Push, EffectWord::Harm].map(|word| of(word, 0));
+    assert_eq!(idle.map(is_of_use), [true, false]);
 }
 
 #[test]
