@@ -169,6 +169,20 @@ fn what_a_chore_brings_several_times_takes_one_line() {
 }
 
 #[test]
+fn that_messages_do_not_fit_is_told_even_if_no_key_shows_more() {
+    let launcher = launcher();
+    let mut player = quest(&launcher);
+    for (file, told) in [
+        ("[keys.quest]\nmore = \"m\"\n", "-- more: m --"),
+        ("[keys.quest]\nmore = \"\"\n", "-- more --"),
+    ] {
+        player.ui = read(file);
+        let frame = player.sized(24, 10);
+        assert!(frame.trim_end().ends_with(told), "{frame}");
+    }
+}
+
+#[test]
 fn who_stands_in_a_door_far_away_keeps_nobody_from_setting_out() {
     let launcher = launcher();
     let mut campaign = launcher.read_campaign().expect("a sound campaign");

@@ -29,9 +29,6 @@ const LEAST_FOR_NAME: usize = 5;
 /// The gap between two figures where there is little room.
 const NARROW_GAP: &str = " ";
 
-/// The note that there are more messages than fit.
-const MORE: &str = "-- more: {more} --";
-
 // A game of the dungeon never draws it, and every page of code that a key needs costs.
 #[inline(never)]
 pub(super) fn draw_quest(
@@ -103,7 +100,7 @@ pub(in crate::ui) fn message_rows(canvas: &Canvas<'_>, view: &View<'_>) -> usize
     usize::from(canvas.height().saturating_sub(map_rows(canvas, view) + 1))
 }
 
-/// Draws the messages of the last command from the first line that was not read, and `MORE` if not all fit.
+/// Draws the messages of the last command from the first line that was not read, and a note if not all fit.
 fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, read: usize) {
     let raise = raise_lines(view, area.ui, area.width().into()).into_iter();
     let messages = folded(view.messages().fresh(), area.ui.settings).into_iter();
@@ -124,9 +121,16 @@ fn draw_messages(area: &mut Canvas<'_>, view: &View<'_>, read: usize) {
         area.write_phrase(0, y, line);
     }
     if unread.len() > rows {
-        let more = area.ui.keymap.map(view.rules()).hint(MORE);
-        area.write_phrase(0, shown as u16, &more.in_ink(Ink::Key));
+        let more = more(area.ui.keymap.map(view.rules()));
+        area.write_phrase(0, shown as u16, &more);
     }
+}
+
+/// Returns the note that there are more messages than fit, which stands there even if no key shows them.
+fn more(keys: &Keys<Intent>) -> Phrase {
+    let key = keys.hint(": {more}");
+    let note = Phrase::from("-- more").joined(key).plain(" --");
+    note.in_ink(Ink::Key)
 }
 
 /// Writes lines below each other in the rows for messages, and where these are too few, in up to half of the window, with
