@@ -4,9 +4,9 @@ use super::GameData;
 use crate::base::{Seed, VERSION};
 use crate::content::{Content, DungeonPlan};
 use crate::levels::{Campaign, Dungeon, DungeonFile, SpecialLevels, USUAL_DEPTHS, built_in_levels};
-use crate::rules::{Action, Book, DungeonBook, Quest, RuleBook, Setting, Verb};
+use crate::rules::{Action, Book, DungeonBook, Quest, RuleBook, Setting};
 use crate::script::plan::Level;
-use crate::world::{AutoPickup, HeroBonus, ItemPlace};
+use crate::world::{AutoPickup, HeroBonus};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -248,14 +248,6 @@ pub enum LogEntry {
 }
 
 impl LogEntry {
-    /// Returns for what it uses a carried item, and which; `None` if it does not.
-    pub(super) fn use_of_item(&self) -> Option<(Verb, ItemPlace)> {
-        match self {
-            LogEntry::Act(action) => action.use_of_item(),
-            LogEntry::Abandon | LogEntry::ToggleFog | LogEntry::Reload(_) => None,
-        }
-    }
-
     /// Returns the same change, marked as one that is meant although it is risky or useless.
     pub(super) fn sure(self) -> LogEntry {
         match self {

@@ -3,6 +3,7 @@
 //! A task decides on one command at a time, by what the hero knows and nothing else, and ends with a line that says why.
 //! Its commands are carried out and recorded like those of a player, so that a replay needs nothing of this.
 
+mod deed;
 mod drop;
 mod errand;
 mod explore;
@@ -21,10 +22,10 @@ mod tests;
 mod travel;
 mod watch;
 
+pub use deed::Deed;
 pub use drop::ItemNumbers;
 pub use fight::fought_first;
 pub(super) use notes::{Covered, Staying};
-pub use repeat::Used;
 pub use task::Task;
 pub use travel::{no_known_stairs, stairs_toward};
 pub use watch::{can_attack, group_threat, why_not_set_out};
@@ -129,12 +130,13 @@ impl Automation {
     }
 
     /// Notes where the hero is, who stays where, which stairs it took and what it holds, in a game that is applied again, and
-    /// what it uses if that is how the game goes on.
+    /// what it does next.
     pub fn relive(&mut self, view: &View<'_>, next: Option<&LogEntry>) {
         self.notes.observe(view);
         self.grip.note(view);
-        let used = next.and_then(LogEntry::use_of_item);
-        self.note_use(used.and_then(|(verb, place)| Used::at(place, verb, view)));
+        if let Some(next) = next {
+            self.note(Deed::recorded(next, view));
+        }
     }
 
     /// Adds the notes of another automation that has followed the whole game until now, for a game that was left and goes
@@ -177,10 +179,13 @@ impl Automation {
         (!told.is_empty()).then(|| told.join(" "))
     }
 
-    /// Notes what a command has used; `None` if it was no item.
-    pub fn note_use(&mut self, used: Option<Used>) {
-        if let Some(used) = used {
+    /// Notes what a command has done.
+    pub fn note(&mut self, deed: Deed) {
+        if let Some(used) = deed.used {
             self.last_uses.note(used);
+        }
+        if let Some(attack) = deed.attack {
+            self.notes.note_attack(&attack);
         }
     }
 

@@ -1,5 +1,6 @@
 //! What tasks remember of the levels that the hero walked, besides what it sees.
 
+use super::deed::Attack;
 use super::watch::Posture;
 use crate::base::{CellSet, Pos};
 use crate::content::{MonsterKind, TICKS_PER_TURN};
@@ -372,6 +373,12 @@ impl Notes {
         let ahead = self.ahead.take();
         let ahead = ahead.filter(|pos| view.known_terrain(*pos) == shut);
         self.here_mut().shut.extend(ahead);
+    }
+
+    /// Notes that the hero attacks whom it feels in a cell: whoever that is, it is peaceful no more.
+    pub(super) fn note_attack(&mut self, attack: &Attack) {
+        let peaceful = &mut self.here_mut().peaceful;
+        peaceful.retain(|_, one| !one.may_be_at(attack.at, attack.tick));
     }
 
     /// Notes that the hero gets no nearer to a cell.

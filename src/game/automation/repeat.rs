@@ -12,7 +12,7 @@ const NOBODY_IN_VIEW: &str = "No enemy is in view.";
 
 /// An item that is used, and for what.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Used {
+pub(super) struct Used {
     verb: Verb,
     kind: ObjectKind,
     /// Its name, whatever is left of it.
@@ -20,12 +20,6 @@ pub struct Used {
 }
 
 impl Used {
-    /// Returns what a command is about to use; `None` if that is no item.
-    pub fn by(command: &Command, view: &View<'_>) -> Option<Used> {
-        let (verb, place) = command.use_of_item()?;
-        Used::at(place, verb, view)
-    }
-
     /// Returns the item at a place, which is about to be used so; `None` if there is none.
     pub(super) fn at(place: ItemPlace, verb: Verb, view: &View<'_>) -> Option<Used> {
         let item = view.item(place)?;

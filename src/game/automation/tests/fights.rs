@@ -3,9 +3,9 @@
 use super::scene::Scene;
 use super::{AWAY, relocate};
 use crate::base::{Dir, Pos};
-use crate::game::automation::Task;
-use crate::game::{Command, LevelPos, Verb};
-use crate::world::{Climb, StatusKind};
+use crate::game::automation::{Deed, Task};
+use crate::game::{Command, ItemPlace, LevelPos, Verb};
+use crate::world::{Climb, Monster, StatusKind};
 
 #[test]
 fn a_fight_is_one_step_towards_the_nearest_enemy_or_one_blow() {
@@ -214,18 +214,38 @@ fn one_who_is_blind_strikes_at_whom_it_feels_beside_it() {
     alone.check(Task::Fight, "You are blind, and feel nobody beside you.");
 }
 
-#[test]
-fn one_who_is_blind_leaves_alone_whom_it_feels_and_saw_peaceful() {
+/// What one who is blind learns who would strike at somebody that was peaceful.
+const MAY_BE_PEACEFUL: &str =
+    "Whoever you feel beside you may be peaceful: attack it yourself if you mean to.";
+
+/// Returns a hero with a wand that has seen who is to the east of it, after `calm` has made that peaceful, and is blind now.
+fn beside_a_peaceful_one(calm: impl FnOnce(&mut Scene)) -> Scene {
     let mut scene = Scene::new(&["", " ........", " .@R.....", " ........"]);
     scene.carry(0, "a stick");
-    let (id, here) = (scene.first_monster(), scene.hero_pos());
-    let monster = scene.game.world.level_mut().monster_mut(id);
-    monster.expect("it is there").pacify(0);
+    calm(&mut scene);
     scene.automation.observe(&scene.game.view());
     scene.afflict(StatusKind::Blind);
     scene.look_around();
-    let ask = "Whoever you feel beside you may be peaceful: attack it yourself if you mean to.";
-    scene.check(Task::Fight, ask);
+    scene.check(Task::Fight, MAY_BE_PEACEFUL);
+    scene
+}
+
+/// Returns the monster, which is at peace with the hero until that attacks it.
+fn pacified(scene: &mut Scene) -> &mut Monster {
+    let id = scene.first_monster();
+    let monster = scene.game.world.level_mut().monster_mut(id);
+    let monster = monster.expect("it is there");
+    monster.pacify(0);
+    monster
+}
+
+#[test]
+fn one_who_is_blind_leaves_alone_whom_it_feels_and_saw_peaceful() {
+    let mut scene = beside_a_peaceful_one(|scene| {
+        pacified(scene);
+    });
+    let (id, here) = (scene.first_monster(), scene.hero_pos());
+    let ask = MAY_BE_PEACEFUL;
     let again = |scene: &Scene| scene.automation.use_again(Verb::Aim, &scene.game.view());
     assert_eq!(again(&scene), Err(ask.to_owned()));
     let level = scene.game.world.level_mut();
@@ -235,6 +255,32 @@ fn one_who_is_blind_leaves_alone_whom_it_feels_and_saw_peaceful() {
     scene.game.obey(Command::Search);
     assert_eq!(scene.game.view().felt(), [Pos::new(here.x, here.y - 1)]);
     assert_eq!(again(&scene), Err(ask.to_owned()), "now it can");
+}
+
+#[test]
+fn whom_one_who_is_blind_has_attacked_itself_it_spares_no_more() {
+    let aim = |x| Command::Aim {
+        item: ItemPlace::Pack(0),
+        at: Pos::new(x, 2),
+    };
+    for (command, is_spared) in [
+        (Command::Attack(Dir::East), false),
+        (Command::Step(Dir::East).sure(), false),
+        (aim(3), false),
+        (aim(1), true),
+        (Command::Search, true),
+    ] {
+        let mut scene = beside_a_peaceful_one(|scene| pacified(scene).body.set_hit_points(1000, 0));
+        let deed = Deed::by(&command, &scene.game.view());
+        scene.game.obey(command.clone());
+        scene.automation.note(deed);
+        scene.automation.observe(&scene.game.view());
+        let turns = scene.turns();
+        let line = scene.run(Task::Fight);
+        let spares = line.as_deref() == Some(MAY_BE_PEACEFUL);
+        let struck = scene.turns() > turns;
+        assert_eq!((spares, struck), (is_spared, !is_spared), "{command:?}");
+    }
 }
 
 #[test]

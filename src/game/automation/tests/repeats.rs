@@ -2,14 +2,15 @@
 
 use super::scene::Scene;
 use crate::base::{Dir, Pos};
-use crate::game::automation::repeat::{Again, Used};
+use crate::game::automation::Deed;
+use crate::game::automation::repeat::Again;
 use crate::game::{Command, ItemPlace, Verb};
 use crate::world::StatusKind;
 
 /// Notes that the hero has carried out a command.
 fn note_use(scene: &mut Scene, command: &Command) {
-    let used = Used::by(command, &scene.game.view());
-    scene.automation.note_use(used);
+    let deed = Deed::by(command, &scene.game.view());
+    scene.automation.note(deed);
 }
 
 #[test]

@@ -1,0 +1,65 @@
+//! What tasks note of the commands that the player gives.
+
+use super::repeat::Used;
+use crate::base::Pos;
+use crate::game::command::Meaning;
+use crate::game::{Command, LogEntry, View};
+use crate::rules::Action;
+
+/// What a command is about to do, as far as tasks note it.
+#[derive(Debug, Default)]
+pub struct Deed {
+    /// The item that it uses, if it uses one.
+    pub(super) used: Option<Used>,
+    /// Whom it attacks that the hero only feels.
+    pub(super) attack: Option<Attack>,
+}
+
+/// An attack on whoever is in a cell.
+#[derive(Debug)]
+pub(super) struct Attack {
+    pub(super) at: Pos,
+    /// The tick on which it is made.
+    pub(super) tick: u64,
+}
+
+impl Deed {
+    /// Returns what a command is about to do.
+    pub fn by(command: &Command, view: &View<'_>) -> Deed {
+        match command.act().clone().meaning() {
+            Meaning::Action(action) => Deed::of(&action, view),
+            Meaning::Sure(_) | Meaning::Abandon | Meaning::Wizard(_) => Deed::default(),
+        }
+    }
+
+    /// Returns what applying an entry of the log is about to do.
+    pub(super) fn recorded(entry: &LogEntry, view: &View<'_>) -> Deed {
+        match entry {
+            LogEntry::Act(action) => Deed::of(action, view),
+            LogEntry::Abandon | LogEntry::ToggleFog | LogEntry::Reload(_) => Deed::default(),
+        }
+    }
+
+    fn of(action: &Action, view: &View<'_>) -> Deed {
+        let used = action.use_of_item();
+        let attacked = attacked_cell(action, view.hero_pos());
+        let attacked = attacked.filter(|at| view.felt().contains(at));
+        Deed {
+            used: used.and_then(|(verb, place)| Used::at(place, verb, view)),
+            attack: attacked.map(|at| Attack {
+                at,
+                tick: view.clock(),
+            }),
+        }
+    }
+}
+
+/// Returns the cell of whoever an action of a hero that is `here` attacks, if anybody is there; `None` if it attacks nobody.
+fn attacked_cell(action: &Action, here: Pos) -> Option<Pos> {
+    match action {
+        Action::Step(dir) | Action::Attack(dir) => Some(here.step(*dir)),
+        Action::Aim { at, .. } | Action::Fire { at, .. } | Action::Throw { at, .. } => Some(*at),
+        Action::Sure(action) => attacked_cell(action, here),
+        _ => None,
+    }
+}
