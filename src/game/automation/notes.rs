@@ -5,7 +5,7 @@ use super::watch::Posture;
 use crate::base::{CellSet, Pos};
 use crate::content::{MonsterKind, TICKS_PER_TURN};
 use crate::game::{ItemPlace, LevelPos, MonsterView, Threat, View};
-use crate::world::{ActorId, Door, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
+use crate::world::{ActorId, Door, LEVEL_HEIGHT, LEVEL_WIDTH, StatusKind, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 
@@ -99,22 +99,29 @@ struct Peaceful {
     pace: u64,
     /// The tick on which it was last in view.
     seen: u64,
+    /// The tick on which its peace ends by itself, if it does.
+    ends: Option<u64>,
 }
 
 impl Peaceful {
     fn of(monster: &MonsterView<'_>, view: &View<'_>) -> Peaceful {
         let book = &view.game.setting.book;
+        let (now, statuses) = (view.clock(), monster.statuses());
+        let mut calm = statuses.iter().filter(|it| it.kind == StatusKind::Calm);
+        let turns_left = calm.try_fold(0, |most: u64, calm| Some(most.max(calm.turns?)));
         Peaceful {
             pos: monster.pos(),
             pace: book.ticks_between_turns(monster.speed()),
-            seen: view.clock(),
+            seen: now,
+            ends: turns_left.map(|turns| turns.saturating_mul(TICKS_PER_TURN).saturating_add(now)),
         }
     }
 
-    /// Returns whether it can have come to a cell until this tick.
+    /// Returns whether it can have come to a cell until this tick, still at peace.
     fn may_be_at(&self, pos: Pos, now: u64) -> bool {
         let steps = now.saturating_sub(self.seen).div_ceil(self.pace);
-        u64::from(self.pos.distance(pos)) <= steps
+        let is_over = self.ends.is_some_and(|ends| ends <= now);
+        !is_over && u64::from(self.pos.distance(pos)) <= steps
     }
 }
 

@@ -258,6 +258,18 @@ fn one_who_is_blind_leaves_alone_whom_it_feels_and_saw_peaceful() {
 }
 
 #[test]
+fn whose_peace_passes_is_spared_no_longer_than_that_lasts() {
+    let mut scene = beside_a_peaceful_one(|scene| scene.afflict_monster_for(5, StatusKind::Calm));
+    let mut spared = 0;
+    while scene.run(Task::Fight).as_deref() == Some(MAY_BE_PEACEFUL) {
+        scene.game.obey(Command::Search);
+        spared += 1;
+        assert!(spared <= 5, "its peace is over");
+    }
+    assert_eq!((spared, scene.turns()), (5, 6));
+}
+
+#[test]
 fn whom_one_who_is_blind_has_attacked_itself_it_spares_no_more() {
     let aim = |x| Command::Aim {
         item: ItemPlace::Pack(0),
