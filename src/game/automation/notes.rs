@@ -9,8 +9,8 @@ use crate::world::{ActorId, Door, LEVEL_HEIGHT, LEVEL_WIDTH, StatusKind, Terrain
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 
-/// A monster that was out of view for so many turns may be elsewhere by now.
-const LONG_AGO: u64 = 300;
+/// A monster that was out of view for so many ticks may be elsewhere by now.
+const LONG_AGO: u64 = 300 * TICKS_PER_TURN;
 
 /// Notes about all levels.
 #[derive(Clone, Debug, Default)]
@@ -78,8 +78,8 @@ pub(in crate::game) struct Staying {
     posture: Posture,
     /// Whether it was deadly to the hero when it was first seen so.
     is_deadly: bool,
-    /// When it was last in view.
-    turn: u64,
+    /// The tick on which it was last in view.
+    seen: u64,
 }
 
 /// An enemy that does not leave the water, as it was when it was last in view.
@@ -88,7 +88,20 @@ pub(super) struct Lurking {
     pub(super) pos: Pos,
     /// What it is called within a sentence.
     pub(super) name: String,
-    turn: u64,
+    /// The tick on which it was last in view.
+    seen: u64,
+}
+
+impl Lurking {
+    /// Returns a note of a monster in view; `None` if it is not awake, or leaves the water.
+    fn of(monster: &MonsterView<'_>) -> Option<Lurking> {
+        let lurks = monster.is_awake_enemy() && monster.gait().stays_in_water();
+        lurks.then(|| Lurking {
+            pos: monster.pos(),
+            name: monster.definite_name(),
+            seen: monster.view.clock(),
+        })
+    }
 }
 
 /// A peaceful monster, as it was when it was last in view.
@@ -104,17 +117,21 @@ struct Peaceful {
 }
 
 impl Peaceful {
-    fn of(monster: &MonsterView<'_>, view: &View<'_>) -> Peaceful {
-        let book = &view.game.setting.book;
-        let (now, statuses) = (view.clock(), monster.statuses());
+    /// Returns a note of a monster in view; `None` if it is not peaceful.
+    fn of(monster: &MonsterView<'_>) -> Option<Peaceful> {
+        if !monster.is_peaceful() {
+            return None;
+        }
+        let book = &monster.view.game.setting.book;
+        let (now, statuses) = (monster.view.clock(), monster.statuses());
         let mut calm = statuses.iter().filter(|it| it.kind == StatusKind::Calm);
         let turns_left = calm.try_fold(0, |most: u64, calm| Some(most.max(calm.turns?)));
-        Peaceful {
+        Some(Peaceful {
             pos: monster.pos(),
             pace: book.ticks_between_turns(monster.speed()),
             seen: now,
             ends: turns_left.map(|turns| turns.saturating_mul(TICKS_PER_TURN).saturating_add(now)),
-        }
+        })
     }
 
     /// Returns whether it can have come to a cell until this tick, still at peace.
@@ -137,7 +154,7 @@ pub(in crate::game) struct Covered {
 impl Staying {
     /// Returns a note of a monster in view; `None` if it may go elsewhere.
     #[inline(never)]
-    fn of(monster: &MonsterView<'_>, turn: u64) -> Option<Staying> {
+    fn of(monster: &MonsterView<'_>) -> Option<Staying> {
         let posture = Posture::of(monster);
         let stays = match posture {
             Posture::Awake | Posture::Afloat => false,
@@ -152,7 +169,7 @@ impl Staying {
             kind: monster.kind(),
             posture,
             is_deadly: monster.threat() == Threat::Deadly,
-            turn,
+            seen: monster.view.clock(),
         })
     }
 
@@ -218,46 +235,43 @@ impl LevelNotes {
         }));
     }
 
+    /// Notes the monsters in sight, in place of what was noted of them and of those that have left their cells since.
     fn note_monsters(&mut self, view: &View<'_>) {
-        let now = view.turns();
-        let long_ago = view.clock().saturating_sub(LONG_AGO * TICKS_PER_TURN);
-        self.peaceful.retain(|_, one| one.seen >= long_ago);
-        self.lurking
-            .retain(|_, one| now.saturating_sub(one.turn) < LONG_AGO && !view.is_in_view(one.pos));
-        for monster in view.monsters_in_sight() {
+        let in_sight = view.monsters_in_sight();
+        self.forget_gone(&in_sight, view);
+        for monster in &in_sight {
             let Some(id) = monster.id() else { continue };
-            if monster.is_peaceful() {
-                self.peaceful.insert(id, Peaceful::of(&monster, view));
-            } else {
-                self.peaceful.remove(&id);
+            note(&mut self.peaceful, id, Peaceful::of(monster));
+            note(&mut self.lurking, id, Lurking::of(monster));
+            match self.staying.get_mut(&id) {
+                Some(known) if known.is_still(monster) => known.seen = view.clock(),
+                Some(_) | None => note(&mut self.staying, id, Staying::of(monster)),
             }
-            self.lurking.remove(&id);
-            if monster.is_awake_enemy() && monster.gait().stays_in_water() {
-                let lurking = Lurking {
-                    pos: monster.pos(),
-                    name: monster.definite_name(),
-                    turn: now,
-                };
-                self.lurking.insert(id, lurking);
-            }
-            if let Some(known) = self.staying.get_mut(&id)
-                && known.is_still(&monster)
-            {
-                known.turn = now;
-                continue;
-            }
-            match Staying::of(&monster, now) {
-                Some(staying) => self.staying.insert(id, staying),
-                None => self.staying.remove(&id),
-            };
         }
-        let is_there = |one: &Staying| {
-            let is_long_ago = now.saturating_sub(one.turn) >= LONG_AGO;
-            !(view.is_in_view(one.pos) || one.is_enemy() && is_long_ago)
-        };
-        self.staying
-            .retain(|_, one| one.turn == now || is_there(one));
     }
+
+    /// Forgets the monsters that were out of view for long, except for hosts, and those that are seen to be gone from where
+    /// they stayed.
+    fn forget_gone(&mut self, in_sight: &[MonsterView<'_>], view: &View<'_>) {
+        let is_recent = |seen: u64| view.clock().saturating_sub(seen) < LONG_AGO;
+        let is_in_sight = |id| in_sight.iter().any(|monster| monster.id() == Some(id));
+        let is_there = |id, pos, may_be: bool| is_in_sight(id) || may_be && !view.is_in_view(pos);
+        self.peaceful.retain(|_, one| is_recent(one.seen));
+        self.lurking
+            .retain(|id, one| is_there(*id, one.pos, is_recent(one.seen)));
+        self.staying.retain(|id, one| {
+            let may_be = is_recent(one.seen) || !one.is_enemy();
+            is_there(*id, one.pos, may_be)
+        });
+    }
+}
+
+/// Notes something about a monster, or that there is nothing.
+fn note<T>(notes: &mut BTreeMap<ActorId, T>, id: ActorId, about_it: Option<T>) {
+    match about_it {
+        Some(about_it) => notes.insert(id, about_it),
+        None => notes.remove(&id),
+    };
 }
 
 impl Notes {
