@@ -11,12 +11,13 @@ use crate::game::{Aiming, Benefit, Command, ItemPlace, ItemView, MonsterView, Ve
 const NOBODY_IN_VIEW: &str = "No enemy is in view.";
 
 /// An item that is used, and for what.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct Used {
     verb: Verb,
     kind: ObjectKind,
     /// Its name, whatever is left of it.
     name: String,
+    place: ItemPlace,
 }
 
 impl Used {
@@ -27,7 +28,13 @@ impl Used {
             verb,
             kind: item.kind(),
             name: item.title_for(verb),
+            place,
         })
+    }
+
+    /// Returns whether an item is one like it.
+    fn is_alike(&self, item: &ItemView<'_>) -> bool {
+        self.kind == item.kind() && self.name == item.title_for(self.verb)
     }
 }
 
@@ -64,10 +71,12 @@ impl LastUses {
         notes: &Notes,
         view: &View<'_>,
     ) -> Result<Again, String> {
-        let last = self.items.iter().find(|last| last.verb == verb);
-        let is_last = |item: &ItemView<'_>| last == Used::at(item.place(), verb, view).as_ref();
+        let used = self.items.iter().find(|used| used.verb == verb);
+        let is_last = |item: &ItemView<'_>| used.is_some_and(|used| used.is_alike(item));
         let fitting = view.at_hand(verb)?.into_iter();
-        let (last, mut others): (Vec<_>, Vec<_>) = fitting.partition(is_last);
+        let (mut last, mut others): (Vec<_>, Vec<_>) = fitting.partition(is_last);
+        // Of several of one name, each may have another number of charges.
+        last.sort_by_key(|item| used.is_some_and(|used| used.place != item.place()));
         others.retain(|item| may_be_another(verb) && does_harm(item, verb));
         if last.is_empty() && others.is_empty() {
             return Err(nothing_to_repeat(verb));

@@ -174,3 +174,15 @@ fn one_who_is_blind_aims_at_whom_it_feels_beside_it() {
     };
     assert_eq!(used.map(|again| again.command), Ok(aim));
 }
+
+#[test]
+fn of_two_wands_of_one_name_the_one_is_aimed_that_was() {
+    for slot in [0, 1] {
+        let mut scene = Scene::new(&["", " ........", " .@.R....", " ........"]);
+        scene.carry(0, "a stick");
+        scene.carry(1, "a stick");
+        let used = aim(slot, Pos::new(4, 2));
+        note_use(&mut scene, &used);
+        assert_eq!(aimed(&scene).map(|again| again.command), Ok(used));
+    }
+}
