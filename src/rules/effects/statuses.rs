@@ -4,7 +4,7 @@ use super::affected::{Affected, AffectedKind, Mood, tell, tell_hero, tell_nothin
 use super::cast::{Cast, Scene};
 use super::items;
 use super::status_ends::{self, KEEP_FROM_FIGHTING};
-use super::table::{Nature, Procedure, Row};
+use super::table::{self, Nature, Procedure, Row};
 use super::wording::wording;
 use super::worth::{Benefit, Worth};
 use crate::content::{Ability, Amounts, Effect, TICKS_PER_TURN};
@@ -94,12 +94,13 @@ pub(super) fn would_take(ctx: &Ctx, effect: &Effect, id: ActorId, kind: StatusKi
     is_possible && !has_it
 }
 
-/// Returns whether an effect would give an actor a status, or make the one that it has last longer. What the actor has without
-/// end, as from what it wears, no effect makes last longer; an amount comes on top of it.
+/// Returns whether an effect would give an actor a status, or make the one that it has last longer. Help that the actor has
+/// without end, as from what it wears, lasts no longer for it; an amount comes on top, and harm outlasts what is taken off.
 pub(super) fn can_take(ctx: &Ctx, effect: &Effect, id: ActorId, kind: StatusKind) -> bool {
     let lasts = kind.is_figure() || effect.turns.most() > 0;
-    let has_amount = effect.does.amounts() != Amounts::Any;
-    lasts && immunity(ctx, id, kind).is_none() && (has_amount || !has_without_end(ctx, id, kind))
+    let counts_amount = effect.does.amounts() != Amounts::Any;
+    let adds = counts_amount || table::is_harmful(effect) || !has_without_end(ctx, id, kind);
+    lasts && immunity(ctx, id, kind).is_none() && adds
 }
 
 /// Gives an actor a status that ends after so many turns, at least 1, without a report.

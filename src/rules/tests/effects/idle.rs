@@ -58,7 +58,7 @@ fn drinking_what_changes_nothing_is_refused_as_that_and_not_as_harm() {
 }
 
 #[test]
-fn drinking_what_the_hero_has_without_end_is_refused_as_useless_unless_an_amount_counts() {
+fn drinking_what_the_hero_has_without_end_is_refused_as_useless_unless_it_adds_to_that_or_harms() {
     for (word, is_useless) in [
         (EffectWord::Float, true),
         (EffectWord::Swim, true),
@@ -68,26 +68,53 @@ fn drinking_what_the_hero_has_without_end_is_refused_as_useless_unless_an_amount
         (EffectWord::Regenerate, false),
         (EffectWord::Shine, false),
         (EffectWord::Speed, false),
+        (EffectWord::Blind, false),
     ] {
         let status = on(Recipients::Own, lasting(word, 3, 9));
-        let entries = [
-            entry("cloak", Occasion::Worn, status),
-            entry("flask", Occasion::Drunk, status),
-        ];
-        let objects = vec![
-            object("cloak", &[ObjectType::Cloak]),
-            object("flask", &[ObjectType::Flask]),
-        ];
         let asks = |is_worn: bool| {
-            let mut scene =
-                Scene::with(vec![], objects.clone(), &["   ", " @ ", "   "]).with_effects(&entries);
-            scene.carry(0, "flask");
-            let cloak = is_worn.then(|| scene.item("cloak"));
-            scene.world.hero.equipment[Slot::Cloak as usize] = cloak;
+            let scene = with_flask_and_cloak(&[status], status, is_worn);
             refused_as_useless(scene, Action::Drink(ItemPlace::Pack(0)), "flask")
         };
         let asked = [true, false].map(asks);
         assert_eq!(asked, [is_useless, false], "{word}: worn, and not");
+    }
+}
+
+/// Returns a hero that is hurt, with a flask that has some effects, and a cloak that has one on who wears it.
+fn with_flask_and_cloak(drunk: &[Effect], worn: Effect, is_worn: bool) -> Scene {
+    let mut entries = vec![entry("cloak", Occasion::Worn, worn)];
+    entries.extend(
+        drunk
+            .iter()
+            .map(|&drunk| entry("flask", Occasion::Drunk, drunk)),
+    );
+    let objects = vec![
+        object("cloak", &[ObjectType::Cloak]),
+        object("flask", &[ObjectType::Flask]),
+    ];
+    let mut scene = Scene::with(vec![], objects, &["   ", " @ ", "   "]).with_effects(&entries);
+    scene.hurt('@', 10);
+    scene.carry(0, "flask");
+    let cloak = is_worn.then(|| scene.item("cloak"));
+    scene.world.hero.equipment[Slot::Cloak as usize] = cloak;
+    scene
+}
+
+#[test]
+fn a_harm_that_the_hero_has_from_what_it_wears_is_asked_about_as_it_stays_without_that() {
+    let [heal, blind] = [of(EffectWord::Heal, 5), lasting(EffectWord::Blind, 0, 9)]
+        .map(|effect| on(Recipients::Own, effect));
+    let harms: fn(ObjectKind) -> Risk = Risk::HarmsHero;
+    for (drunk, risk) in [(vec![blind], harms), (vec![heal, blind], Risk::Mixed)] {
+        for is_worn in [true, false] {
+            let mut scene = with_flask_and_cloak(&drunk, blind, is_worn);
+            let asked = Err(Refusal::Risky(risk(scene.object("flask"))));
+            assert_eq!(
+                scene.act(Action::Drink(ItemPlace::Pack(0))),
+                asked,
+                "worn: {is_worn}"
+            );
+        }
     }
 }
 
