@@ -163,7 +163,8 @@ impl<'a> View<'a> {
         Some(why.collect::<Vec<String>>().join(" "))
     }
 
-    /// Returns what the target withstands of an item, a sentence each: being put to sleep or held, and half of all harm.
+    /// Returns what the target withstands of an item, a sentence each: being put to sleep or held, and half of the harm by
+    /// effects.
     pub fn withstands(&self, aiming: Aiming) -> Vec<String> {
         let target = self.shot(aiming).ok().and_then(|shot| shot.target);
         let Some(target) = target.and_then(|at| self.monster_at(at)) else {
@@ -178,7 +179,8 @@ impl<'a> View<'a> {
             if keeps_off(StatusKind::Alert, stops) {
                 Some(format!("{name} is alert and {}.", status.meaning()))
             } else if keeps_off(StatusKind::Resist, effects::is_resisted) {
-                let loses = "is resistant and loses half as many hit points";
+                let loses =
+                    "is resistant and loses half as many hit points to effects, not to a hit";
                 Some(format!("{name} {loses}."))
             } else {
                 None

@@ -55,25 +55,28 @@ fn nothing_is_in_the_way_of_what_digs() {
 }
 
 #[test]
-fn that_a_target_loses_only_half_is_said_before_it_is_aimed_at() {
-    let wand = effect_of("ash wand", "AIMED DOES HARM ON TARGET", [8, 0]);
+fn that_a_target_loses_only_half_to_effects_is_said_before_it_is_aimed_or_thrown_at() {
     let troll = effect_of("stone troll", "ALWAYS DOES RESIST ON SELF", [0, 0]);
     let (_, troll) = troll.split_once('\n').expect("it begins with a header");
-    let told = |effects: &str| {
+    let told = |item: &str, effects: &str, key: &str| {
         let launcher = launcher_with(&[("effect_desc.txt", effects)]);
         let mut player = Player::new(&launcher);
-        player.fetch("ash wand").keys("&mstone troll<Enter>a0");
+        player.fetch(item).keys("&mstone troll<Enter>").keys(key);
         text(&mut player)
     };
     let loses = "the target loses 8 hit points.";
-    let half = "Stone troll is resistant and loses half as many hit points.";
-    let plain = told(&wand);
-    assert!(plain.contains(loses) && !plain.contains(half), "{plain}");
-    let resisted = told(&format!("{wand}{troll}"));
-    assert!(resisted.contains(&format!("{loses} {half}")), "{resisted}");
-    let asleep = effect_of("ash wand", "AIMED DOES SLEEP ON TARGET", [0, 9]);
-    let unharmed = told(&format!("{asleep}{troll}"));
-    assert!(!unharmed.contains("resistant"), "{unharmed}");
+    let half =
+        "Stone troll is resistant and loses half as many hit points to effects, not to a hit.";
+    for (item, when, key) in [("ash wand", "AIMED", "a0"), ("long sword", "HITS", "v0")] {
+        let harm = effect_of(item, &format!("{when} DOES HARM ON TARGET"), [8, 0]);
+        let plain = told(item, &harm, key);
+        assert!(plain.contains(loses) && !plain.contains(half), "{plain}");
+        let resisted = told(item, &format!("{harm}{troll}"), key);
+        assert!(resisted.contains(&format!("{loses} {half}")), "{resisted}");
+        let sleep = effect_of(item, &format!("{when} DOES SLEEP ON TARGET"), [0, 9]);
+        let unharmed = told(item, &format!("{sleep}{troll}"), key);
+        assert!(!unharmed.contains("resistant"), "{unharmed}");
+    }
 }
 
 #[test]
