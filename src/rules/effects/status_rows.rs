@@ -149,7 +149,7 @@ pub(super) const RESIST: Row = Row::new(
     Procedure::Status(StatusKind::Resist),
     Nature::Helps,
     Worth::flat(Benefit::Fight, 1_000),
-    "all harm but blows, missiles, draining and poison takes half as many hit points from {who}",
+    "harm by effects, but not blows, missiles, draining or poison, takes half as many hit points from {who}",
 );
 
 pub(super) const SHINE: Row = Row::new(

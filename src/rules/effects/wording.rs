@@ -340,12 +340,12 @@ const HIDE: Wording = Wording::new(
 const RESIST: Wording = Wording::new(
     "Resistant",
     Mood::Good,
-    "all harm but blows, missiles, draining and poison takes half as many hit points",
+    "harm by effects, but not blows, missiles, draining or poison, takes half as many hit points",
     [
-        "{who} [resist|resists] harm, but not blows, missiles, draining or poison",
-        "{other} makes {who} resist harm, but not blows, missiles, draining or poison",
-        "{who} will resist harm for longer",
-        "{who} [resist|resists] harm no longer",
+        "{who} [resist|resists] harm by effects, but not blows, missiles, draining or poison",
+        "{other} makes {who} resist harm by effects, but not blows, missiles, draining or poison",
+        "{who} will resist harm by effects for longer",
+        "{who} [resist|resists] harm by effects no longer",
     ],
 )
 .shortened("Res");

@@ -40,7 +40,7 @@ fn drinking_for_nothing_asks_first_and_takes_either_case() {
 }
 
 #[test]
-fn whatever_tells_of_resistance_says_that_it_is_none_to_blows() {
+fn whatever_tells_of_resistance_says_that_it_is_to_harm_by_effects_and_none_to_blows() {
     let launcher = Launcher {
         game_data: GameData::built_in(),
         ..launcher()
@@ -57,16 +57,19 @@ fn whatever_tells_of_resistance_says_that_it_is_none_to_blows() {
         "{question}"
     );
     assert_eq!(question.matches("Drunk:").count(), 1, "{question}");
-    let means = "all harm but blows, missiles, draining and poison takes half as many hit points";
+    let means = "harm by effects, but not blows, missiles, draining or poison, takes half as many hit points";
     let question = in_one_line(question);
     assert!(question.contains(means), "{question}");
-    let begins = "You resist harm, but not blows, missiles, draining or poison.";
+    let begins = "You resist harm by effects, but not blows, missiles, draining or poison.";
     let told = in_one_line(player.keys("y").frame());
     assert!(told.contains(begins), "{told}");
     let sheet = in_one_line(player.keys("c").frame());
     assert!(sheet.contains(means), "{sheet}");
     let asked = Service::Blessing.name();
-    assert!(asked.contains("but not blows"), "{asked}");
+    assert!(
+        asked.contains("resist harm by effects, not blows"),
+        "{asked}"
+    );
 }
 
 #[test]
