@@ -6,7 +6,7 @@ use crate::base::Dice;
 /// How an effect takes hit points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wounding {
-    /// Who resists loses half of them.
+    /// As harm by an effect does: who resists loses half of them.
     Plain,
     /// Nothing keeps them from who drains.
     Drain,

@@ -28,7 +28,7 @@ pub enum Service {
     Cure,
     /// A priest restores all hit points.
     Heal,
-    /// A priest gives resistance and healing for a while.
+    /// A priest gives healing, and resistance to harm by effects, for a while.
     Blessing,
     /// An oracle tells a rule of the game.
     Advice,

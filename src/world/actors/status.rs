@@ -43,7 +43,7 @@ pub enum StatusKind {
     Sense,
     /// Is not seen from farther than 2 cells.
     Hide,
-    /// Loses half as many hit points to harm.
+    /// Loses half as many hit points to harm by effects.
     Resist,
     /// Sees farther in the dark.
     Shine,
