@@ -48,7 +48,7 @@ impl<'a> Capacity<'a> {
         let mut begun = Vec::new();
         kinds.into_iter().filter(move |&kind| {
             let needs_slot = self.needs_slot_beside(kind, &begun);
-            begun.extend(self.name_of_ammunition(kind));
+            begun.extend(self.name_of_ammunition(kind).filter(|_| needs_slot));
             needs_slot
         })
     }
