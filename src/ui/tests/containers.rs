@@ -48,6 +48,24 @@ fn equal_containers_are_told_apart_by_their_slots_and_what_is_inside() {
 }
 
 #[test]
+fn what_is_inside_containers_of_several_names_stands_in_one_column() {
+    let launcher = Launcher {
+        game_data: GameData::built_in(),
+        ..launcher()
+    };
+    let mut player = Player::new(&launcher);
+    player.fetch("a string bag").fetch("a canvas sack");
+    let list = player.keys("<Enter>").frame();
+    let column = |name: &str| {
+        let line = list.lines().find(|line| line.contains(name));
+        line.and_then(|line| line.find("0 of "))
+    };
+    let [bag, sack] = ["% a string bag", "% a canvas sack"].map(column);
+    assert!(bag.is_some(), "{list}");
+    assert_eq!(bag, sack, "{list}");
+}
+
+#[test]
 fn no_list_of_a_container_names_a_key_that_does_nothing_there() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);

@@ -114,7 +114,8 @@ pub(in crate::ui::screens) fn inspect_worn(view: &View<'_>) -> Transition {
 /// Returns all twelve slots, and what is worn in them.
 pub(in crate::ui::screens) fn equipment(view: &View<'_>) -> Transition {
     let equipment = view.equipment();
-    let width = name_width(equipment.iter().filter_map(|(_, item)| item.as_ref()));
+    let worn = equipment.iter().filter_map(|(_, item)| item.as_ref());
+    let width = name_width(worn.map(ItemView::title));
     let entries = equipment.iter().map(|(slot, item)| {
         let label = Phrase::new().with(Ink::Faint, format!("{:<11}", slot.name()));
         let faint = |text: &str| Phrase::new().with(Ink::Faint, text);
@@ -122,7 +123,7 @@ pub(in crate::ui::screens) fn equipment(view: &View<'_>) -> Transition {
             Some(item) if item.place() != ItemPlace::Worn(*slot) => {
                 Entry::new(slot.letter(), faint("  held in both hands"))
             }
-            Some(item) => entry_of(slot.letter(), item, width),
+            Some(item) => entry_of(slot.letter(), item, item.title(), width),
             None => Entry::new(slot.letter(), faint("-")),
         };
         entry.with_label(label)
@@ -244,10 +245,10 @@ pub(in crate::ui::screens) fn places(items: &[ItemView<'_>]) -> Vec<ItemPlace> {
 
 /// Returns an entry for each item, with the key of its place.
 pub(in crate::ui::screens) fn entries(items: &[ItemView<'_>]) -> Vec<Entry> {
-    let width = name_width(items.iter());
+    let width = name_width(items.iter().map(ItemView::title));
     let items = items.iter().enumerate();
     items
-        .map(|(index, item)| entry_of(key_of(item, index), item, width))
+        .map(|(index, item)| entry_of(key_of(item, index), item, item.title(), width))
         .collect()
 }
 
@@ -261,16 +262,21 @@ pub(super) fn key_of(item: &ItemView<'_>, index: usize) -> Option<char> {
     }
 }
 
-/// Returns an item in a list: its sign, its name, its values from a common column on.
-fn entry_of(key: impl Into<Option<char>>, item: &ItemView<'_>, width: usize) -> Entry {
-    let title = item.title();
-    let gap = (width + 2).saturating_sub(title.width()).max(1);
-    let entry = Entry::new(key, title).with_facts(gap, &item.summary());
+/// Returns an item in a list: its sign, its name there, its values from a common column on.
+pub(super) fn entry_of(
+    key: impl Into<Option<char>>,
+    item: &ItemView<'_>,
+    name: String,
+    width: usize,
+) -> Entry {
+    let gap = (width + 2).saturating_sub(name.width()).max(1);
+    let entry = Entry::new(key, name).with_facts(gap, &item.summary());
     entry.with_sign(item_sign(item))
 }
 
-fn name_width<'a, 'v: 'a>(items: impl Iterator<Item = &'a ItemView<'v>>) -> usize {
-    let longest = items.map(|item| item.title().width()).max();
+/// Returns the width of the longest name that counts for the column of the values.
+pub(super) fn name_width(names: impl Iterator<Item = String>) -> usize {
+    let longest = names.map(|name| name.width()).max();
     longest.unwrap_or(0).min(LONGEST_NAME)
 }
 

@@ -1,9 +1,11 @@
 //! Using items, and what is here or beside.
 
 use super::container::Container;
-use super::lists::{CHOOSE, choice, key_of, with_remarks, with_throws, with_uses};
+use super::lists::{
+    CHOOSE, choice, entry_of, key_of, name_width, with_remarks, with_throws, with_uses,
+};
 use crate::base::Pos;
-use crate::game::{Command, ItemPlace, Usable, Verb, View, capitalized};
+use crate::game::{Command, ItemPlace, ItemView, Usable, Verb, View, capitalized};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::Input;
@@ -14,7 +16,7 @@ use crate::ui::screens::cells::target::Target;
 use crate::ui::screens::questions::choice::Choice;
 use crate::ui::screens::{InGame, Request, Transition, letter};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Entry, Menu, item_sign};
+use crate::ui::widgets::{Entry, Menu};
 use crate::ui::words;
 
 /// Asks which of the fitting items is used, and for those that are aimed, at what.
@@ -85,9 +87,7 @@ pub(in crate::ui::screens) fn use_here(view: &View<'_>) -> Transition {
             only @ (Usable::Feature { .. } | Usable::Drawbridge { .. } | Usable::Container { .. }),
         ] => use_one(only, view),
         _ => {
-            let entries = usable.iter().enumerate();
-            let entries = entries.map(|(index, one)| entry(index, one, view));
-            let menu = Menu::new("Use what?", entries.collect());
+            let menu = Menu::new("Use what?", entries(&usable, view));
             Flow::open(Choice::new(menu, CHOOSE, |index, view| {
                 let usable = view.usable();
                 let chosen = usable.get(index);
@@ -110,23 +110,34 @@ fn use_one(one: &Usable<'_>, view: &View<'_>) -> Transition {
     }
 }
 
-fn entry(index: usize, one: &Usable<'_>, view: &View<'_>) -> Entry {
-    let key = letter(index);
-    // Of several of a kind, the place says which one it is; of containers, the key and what is inside as well.
+/// Returns an entry for each. Of several of a kind, the place says which one it is; of containers, what is inside as well, and
+/// the key of those that are carried.
+fn entries(usable: &[Usable<'_>], view: &View<'_>) -> Vec<Entry> {
+    let width = name_width(usable.iter().filter_map(|one| match one {
+        Usable::Container { item, .. } => Some(name_of_container(item)),
+        Usable::Feature { .. } | Usable::Service { .. } | Usable::Drawbridge { .. } => None,
+    }));
     let at = |name: &str, at: Pos| format!("{name}, {}", words::bearing(view.hero_pos(), at));
-    match one {
-        Usable::Feature { fixture, at: pos } => Entry::new(key, at(fixture.name(), *pos)),
-        Usable::Service { service, price } => {
-            let price = format!("  {price} gold");
-            Entry::new(key, Phrase::from(service.name()).with(Ink::Faint, price))
+    let entry = |(index, one): (usize, &Usable<'_>)| {
+        let key = letter(index);
+        match one {
+            Usable::Feature { fixture, at: pos } => Entry::new(key, at(fixture.name(), *pos)),
+            Usable::Service { service, price } => {
+                let price = format!("  {price} gold");
+                Entry::new(key, Phrase::from(service.name()).with(Ink::Faint, price))
+            }
+            Usable::Drawbridge { at: pos } => Entry::new(key, at("drawbridge", *pos)),
+            Usable::Container { item, .. } => {
+                entry_of(key_of(item, index), item, name_of_container(item), width)
+            }
         }
-        Usable::Drawbridge { at: pos } => Entry::new(key, at("drawbridge", *pos)),
-        Usable::Container { item, .. } => {
-            let is_carried = matches!(item.place(), ItemPlace::Pack(_));
-            let place = if is_carried { "carried" } else { "here" };
-            Entry::new(key_of(item, index), format!("{}, {place}", item.title()))
-                .with_facts(2, &item.summary())
-                .with_sign(item_sign(item))
-        }
-    }
+    };
+    usable.iter().enumerate().map(entry).collect()
+}
+
+/// Returns the name of a container with its place.
+fn name_of_container(item: &ItemView<'_>) -> String {
+    let is_carried = matches!(item.place(), ItemPlace::Pack(_));
+    let place = if is_carried { "carried" } else { "here" };
+    format!("{}, {place}", item.title())
 }
