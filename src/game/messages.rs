@@ -90,6 +90,14 @@ pub struct SightedMonster {
     pub has_other_news: bool,
 }
 
+/// An item of which a message tells that the hero has picked it up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PickedUp {
+    pub name: String,
+    /// The carry slot in which it is then.
+    pub slot: usize,
+}
+
 /// One message: a sentence with its full stop.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
@@ -109,9 +117,9 @@ pub struct Message {
     /// Who came into view or can fight again, if it tells of that and was said since then.
     #[serde(skip)]
     pub sighted: Option<SightedMonster>,
-    /// The items that the hero has picked up, if it tells of that and was said since then, each with its slot.
+    /// The items that the hero has picked up, if it tells of that and was said since then.
     #[serde(skip)]
-    pub(crate) picked_up: Vec<String>,
+    pub(crate) picked_up: Vec<PickedUp>,
 }
 
 impl Message {
@@ -274,9 +282,10 @@ mod tests {
     }
 
     /// Adds the message of a command that picks up an item.
-    fn pick_up_on_the_way(log: &mut MessageLog, item: &str) {
+    fn pick_up_on_the_way(log: &mut MessageLog, name: &str, slot: usize) {
         log.begin();
-        let picked_up = vec![item.to_owned()];
+        let name = name.to_owned();
+        let picked_up = vec![PickedUp { name, slot }];
         let message = told(Priority::Own, &pick_up(&picked_up));
         log.say(
             1,
@@ -335,8 +344,8 @@ mod tests {
     #[test]
     fn what_is_told_in_one_is_told_no_second_time() {
         let mut log = MessageLog::default();
-        for item in ["a (0)", "b (1)", "c (2)"] {
-            pick_up_on_the_way(&mut log, item);
+        for (name, slot) in [("a", 0), ("b", 1), ("c", 2)] {
+            pick_up_on_the_way(&mut log, name, slot);
         }
         let before = log.told();
         log.refresh(0);
@@ -380,10 +389,10 @@ mod tests {
     #[test]
     fn what_was_picked_up_on_a_walk_is_told_together() {
         let mut log = MessageLog::default();
-        pick_up_on_the_way(&mut log, "a (0)");
+        pick_up_on_the_way(&mut log, "a", 0);
         let said = log.said();
-        for item in ["b (1)", "c (2)", "d (3)"] {
-            pick_up_on_the_way(&mut log, item);
+        for (name, slot) in [("b", 1), ("c", 2), ("d", 3)] {
+            pick_up_on_the_way(&mut log, name, slot);
             log.say(1, told(Priority::Usual, "You go on."));
         }
         log.refresh(said);
@@ -396,11 +405,11 @@ mod tests {
         assert_eq!(texts(log.fresh()), fresh);
         assert_eq!(texts(log.all())[0], "You pick up a (0).");
         let said = log.said();
-        for item in ["e (4)", "f (5)", "e (4)", "e (6)", "e (4)"] {
-            pick_up_on_the_way(&mut log, item);
+        for (name, slot) in [("e", 4), ("f", 5), ("e", 4), ("e", 6), ("e", 4)] {
+            pick_up_on_the_way(&mut log, name, slot);
         }
         log.refresh(said);
-        let fresh = ["You pick up e (4) (x3), f (5) and e (6)."];
+        let fresh = ["You pick up e (x3) (4), f (5) and e (6)."];
         assert_eq!(texts(log.fresh()), fresh);
         let short = log.fresh().next().and_then(Message::in_short);
         assert_eq!(short.as_deref(), Some("You pick up 5 items."));

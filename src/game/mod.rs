@@ -126,7 +126,7 @@ pub use history::{History, Wound};
 pub use invariants::InvariantChecker;
 pub use level_label::LevelLabel;
 pub use log_entries::WIZARD_MODE_IS_OFF;
-pub use messages::{Message, MessageLog, Priority, SightedMonster, Tone, Topic};
+pub use messages::{Message, MessageLog, PickedUp, Priority, SightedMonster, Tone, Topic};
 pub(crate) use narrate::{capitalized, counted, uncapitalized};
 pub use observation::{CodeText, MapText, Observation, Observed, Part};
 pub use places::Place;

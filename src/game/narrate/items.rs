@@ -3,6 +3,7 @@
 use super::names::{self, list};
 use super::{Line, Narrator, Voice, advice, bad, good, plain, sentence};
 use crate::content::ObjectKind;
+use crate::game::PickedUp;
 use crate::rules::{Deal, Event, Lying, Portion, Verb, Who};
 use crate::world::{AutoPickup, Slot, Trade};
 use std::fmt::Display;
@@ -119,10 +120,11 @@ impl Narrator<'_> {
 
     /// Returns the items that the hero picks up in a row from the first of some events on, each with its slot; none where
     /// an event before has told them, and on a quest, which tells each in a line.
-    pub(super) fn picked_up(&self, earlier: &[Event], from_here: &[Event]) -> Vec<String> {
+    pub(super) fn picked_up(&self, earlier: &[Event], from_here: &[Event]) -> Vec<PickedUp> {
         let picked_up = |event: &Event| {
             if let Event::PickedUp { item, slot } = event {
-                Some(format!("{} ({slot})", self.item(*item)))
+                let name = self.item(*item);
+                Some(PickedUp { name, slot: *slot })
             } else {
                 None
             }
@@ -161,10 +163,14 @@ impl Narrator<'_> {
 }
 
 /// Returns that the hero has picked up some items, each named with its slot. Those of one name that went to one slot are
-/// told together.
-pub(in crate::game) fn pick_up(items: &[String]) -> String {
-    let items = list(names::counted(items.iter().cloned()));
-    sentence(&format!("you pick up {items}"))
+/// told together; their count stands before the slot, since one at the end is that of a message said several times.
+pub(in crate::game) fn pick_up(items: &[PickedUp]) -> String {
+    let groups = names::grouped(items.iter()).into_iter();
+    let items = groups.map(|(item, count)| {
+        let name = names::several(&item.name, count);
+        format!("{name} ({})", item.slot)
+    });
+    sentence(&format!("you pick up {}", list(items)))
 }
 
 fn closed(trade: Trade) -> &'static str {
@@ -278,7 +284,7 @@ mod tests {
         };
         let in_the_dungeon = [
             "Here you see a paring knife and a paring knife.",
-            "You pick up a paring knife (1) (x2).",
+            "You pick up a paring knife (x2) (1).",
             "You now wear a paring knife (a, weapon).",
             "You take off a paring knife (2).",
             "You unlock the door with a paring knife, which stays in the lock.",

@@ -22,7 +22,7 @@ pub(super) use names::{
 pub(crate) use names::{capitalized, counted, uncapitalized};
 
 use super::level_label::place;
-use super::{Priority, SightedMonster, Tone, Topic, describe};
+use super::{PickedUp, Priority, SightedMonster, Tone, Topic, describe};
 use crate::base::visible;
 use crate::content::{Content, MonsterKind};
 use crate::levels::Dungeon;
@@ -68,8 +68,8 @@ pub(super) struct Told {
     pub(super) by: Option<ActorId>,
     /// Who came into view or can fight again, if it tells of that.
     pub(super) sighted: Option<SightedMonster>,
-    /// The items that the hero has picked up, if it tells of that, each with its slot.
-    pub(super) picked_up: Vec<String>,
+    /// The items that the hero has picked up, if it tells of that.
+    pub(super) picked_up: Vec<PickedUp>,
     pub(super) text: String,
 }
 

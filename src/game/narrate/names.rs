@@ -164,17 +164,28 @@ fn has_article(name: &str) -> bool {
 
 /// Returns names, each once, with how often it is among them if that is several times.
 pub(crate) fn counted(names: impl Iterator<Item = String>) -> impl Iterator<Item = String> {
-    let mut groups: Vec<(String, usize)> = Vec::new();
-    for name in names {
-        match groups.iter_mut().find(|(known, _)| *known == name) {
+    let groups = grouped(names).into_iter();
+    groups.map(|(name, count)| several(&name, count))
+}
+
+/// Returns what is among some things, each once, in the order in which they come first, with how often it is there.
+pub(super) fn grouped<T: PartialEq>(all: impl Iterator<Item = T>) -> Vec<(T, usize)> {
+    let mut groups: Vec<(T, usize)> = Vec::new();
+    for one in all {
+        match groups.iter_mut().find(|(known, _)| *known == one) {
             Some((_, count)) => *count += 1,
-            None => groups.push((name, 1)),
+            None => groups.push((one, 1)),
         }
     }
-    groups.into_iter().map(|(name, count)| match count {
-        1 => name,
+    groups
+}
+
+/// Returns a name with how often it counts if that is several times.
+pub(super) fn several(name: &str, count: usize) -> String {
+    match count {
+        1 => name.to_owned(),
         several => format!("{name} (x{several})"),
-    })
+    }
 }
 
 /// Returns names as the subject of a sentence, with its verb: "The rat is", "The rat and the gnome are"; `None` without

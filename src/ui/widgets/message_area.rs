@@ -246,6 +246,7 @@ pub(super) fn ink(message: &Message, settings: Settings) -> Ink {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::PickedUp;
 
     fn message(text: &str, priority: Priority, turn: u64) -> Message {
         Message {
@@ -303,8 +304,12 @@ mod tests {
 
     #[test]
     fn what_was_picked_up_is_told_in_short_before_it_is_left_out() {
+        let item = |(name, slot): (&str, usize)| PickedUp {
+            name: name.to_owned(),
+            slot,
+        };
         let picked_up = Message {
-            picked_up: ["a hat (0)", "a coin (1)"].map(str::to_owned).into(),
+            picked_up: [("a hat", 0), ("a coin", 1)].map(item).into(),
             ..message("You pick up a hat (0) and a coin (1).", Priority::Own, 3)
         };
         let said = [
