@@ -47,7 +47,10 @@ fn check(name: &str) {
     let shown: String = plans
         .iter()
         .map(|plan| match workshop.build(plan, SEED) {
-            Ok(built) => picture::of(&built, &workshop.content),
+            Ok(built) => {
+                assert_eq!(workshop.violations(&built), [""; 0], "{name}");
+                picture::of(&built, &workshop.content)
+            }
             Err(error) => format!("{error}\n"),
         })
         .collect();
@@ -101,6 +104,7 @@ scenes! {
     features
     features_in_doors
     features_in_one_cell
+    features_under_later_maps
     traps
     engravings
     registers

@@ -152,12 +152,15 @@ fn random_place(
     })
 }
 
-/// Returns the cell of a door of a map.
+/// Returns the cell of a door of a map. `None` if there is none, or if something else was built there: an earlier map can
+/// have it where they overlap.
 pub(super) fn door_cell(
     frame: &Frame,
     ground: &Ground,
     at: Coordinate,
     random: &mut Random,
 ) -> Option<Pos> {
-    frame.cell_at(at, random, |pos| is_door(ground.terrain(pos)))
+    let fits = |pos| is_door(ground.terrain(pos)) && ground.is_unbuilt(pos);
+    let cell = frame.cell_at(at, random, fits);
+    cell.filter(|&pos| ground.is_unbuilt(pos))
 }

@@ -145,7 +145,7 @@ pub(super) fn engraving(engraving: &plan::Engraving, random: &mut Random) -> Eng
     }
 }
 
-/// Builds a drawbridge. Returns whether there is a place for it and its gate, which no other has taken.
+/// Builds a drawbridge. Returns whether there is a place for it and its gate, which nothing else has taken.
 pub(super) fn drawbridge(
     ground: &mut Ground,
     frame: &Frame,
@@ -156,11 +156,7 @@ pub(super) fn drawbridge(
     let has_gate = |pos: Pos| {
         AREA.contains(pos.step(toward)) && ground.terrain(pos.step(toward)) == Terrain::Wall
     };
-    let is_free = |pos: Pos| {
-        let mut others = ground.layout.drawbridges.iter();
-        let cells = [pos, pos.step(toward)];
-        !others.any(|it| cells.contains(&it.span) || cells.contains(&it.gate))
-    };
+    let is_free = |pos: Pos| ground.is_unbuilt(pos) && ground.is_unbuilt(pos.step(toward));
     let span = match frame.spot(bridge.at) {
         Some(Spot::At(pos)) => {
             Some(pos).filter(|pos| AREA.contains(pos.step(toward)) && is_free(*pos))

@@ -107,6 +107,24 @@ impl Ground {
         self.is_dry(pos) && !self.features.contains_key(&pos) && self.branch != Some(pos)
     }
 
+    /// Returns whether a cell is part of a drawbridge.
+    pub(super) fn has_drawbridge(&self, pos: Pos) -> bool {
+        let mut bridges = self.layout.drawbridges.iter();
+        bridges.any(|bridge| bridge.span == pos || bridge.gate == pos)
+    }
+
+    /// Returns whether a cell has what no feature takes the place of: stairs or a drawbridge.
+    pub(super) fn is_fixed(&self, pos: Pos) -> bool {
+        self.terrain(pos).is_stairs() || self.has_drawbridge(pos)
+    }
+
+    /// Returns whether a door or a drawbridge may be built into a cell: only another door can be there already.
+    pub(super) fn is_unbuilt(&self, pos: Pos) -> bool {
+        let feature = self.features.get(&pos);
+        let has_feature = feature.is_some_and(|feature| !matches!(feature, Feature::Lock(_)));
+        !self.is_fixed(pos) && !has_feature
+    }
+
     /// Returns whether there is a door of any kind in one of the four cells beside this one.
     pub(super) fn is_beside_door(&self, pos: Pos) -> bool {
         let mut beside = Directions::Orthogonal.neighbors(pos);
