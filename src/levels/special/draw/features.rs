@@ -20,17 +20,14 @@ pub(super) fn cell_for(
     frame.cell_at(at, random, |pos| ground.is_bare(pos))
 }
 
-/// Returns the same for a feature, which has no place in a door that is shut or on stairs.
+/// Returns the same for a feature, which has no place in a door that is shut, on stairs or on a drawbridge.
 pub(super) fn place_for(
     ground: &Ground,
     frame: &Frame,
     at: Coordinate,
     random: &mut Random,
 ) -> Option<Pos> {
-    let has_place = |pos: &Pos| {
-        let terrain = ground.terrain(*pos);
-        !terrain.is_closed_door() && !terrain.is_stairs()
-    };
+    let has_place = |pos: &Pos| !ground.terrain(*pos).is_closed_door() && !ground.is_fixed(*pos);
     cell_for(ground, frame, at, random).filter(has_place)
 }
 

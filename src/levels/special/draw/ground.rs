@@ -102,9 +102,10 @@ impl Ground {
         AREA.contains(pos) && is_dry(self.terrain(pos))
     }
 
-    /// Returns whether a cell is dry and without a feature, and not kept for the way to a branch.
+    /// Returns whether a cell is dry and without a feature or drawbridge, and not kept for the way to a branch.
     pub(super) fn is_bare(&self, pos: Pos) -> bool {
-        self.is_dry(pos) && !self.features.contains_key(&pos) && self.branch != Some(pos)
+        let is_kept = self.features.contains_key(&pos) || self.branch == Some(pos);
+        self.is_dry(pos) && !is_kept && !self.has_drawbridge(pos)
     }
 
     /// Returns whether a cell is part of a drawbridge.

@@ -168,10 +168,10 @@ fn is_untouched(ground: &Ground, pos: Pos) -> bool {
     ground.terrain(pos) == Terrain::Rock
 }
 
-/// Makes a cell floor, unless it is a door or open already.
+/// Makes a cell floor, unless it is a door, a drawbridge or open already.
 fn open(ground: &mut Ground, pos: Pos) {
     let terrain = ground.terrain(pos);
-    if !is_door(terrain) && !terrain.is_open() {
+    if !is_door(terrain) && !terrain.is_open() && !ground.has_drawbridge(pos) {
         ground.put(pos, Terrain::Room);
     }
 }

@@ -77,7 +77,7 @@ impl<'a, 'p> Sketch<'a, 'p> {
 
     /// Builds into a map or room what both can have, and remembers what is to be put there.
     ///
-    /// Of several in one cell the last stays. But stairs give way to nothing, and a text gives way to all.
+    /// Of several in one cell the last stays. But stairs and drawbridges give way to nothing, and a text gives way to all.
     pub(super) fn furnish(&mut self, frame: Frame, contents: &'p Contents<'p>) {
         for stair in &contents.stairs {
             self.add_stair(&frame, stair, StairKind::Stairs);

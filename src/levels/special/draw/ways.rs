@@ -14,7 +14,7 @@ use crate::world::{Climb, Feature, Terrain};
 const STAIRS_APART: u16 = 8;
 
 /// Returns the cell that is given for stairs or a ladder, or a bare one away from others. `None` if there is none, or if the
-/// cell has stairs.
+/// cell has stairs or a drawbridge.
 pub(super) fn place_for(
     ground: &Ground,
     frame: &Frame,
@@ -31,7 +31,7 @@ pub(super) fn place_for(
         own.all(|stair| stair.distance(pos) > STAIRS_APART)
     };
     match frame.spot(at)? {
-        Spot::At(pos) => Some(pos).filter(|&pos| !ground.terrain(pos).is_stairs()),
+        Spot::At(pos) => Some(pos).filter(|&pos| !ground.is_fixed(pos)),
         Spot::Any => {
             let apart = frame.random_cell(random, |pos| ground.is_bare(pos) && is_apart(pos));
             apart.or_else(|| frame.random_cell(random, |pos| ground.is_bare(pos)))
