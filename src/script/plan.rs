@@ -102,7 +102,7 @@ pub struct Part<'s> {
 pub enum Ground<'s> {
     /// No map, but the whole level as INIT_MAP filled it.
     Strewn,
-    /// Neither a map nor INIT_MAP: one cell of stone in files, and lines for the whole level.
+    /// No map and no INIT_MAP. Files have one cell of stone for it; its lines count on the whole level.
     #[default]
     Stone,
     Map {
