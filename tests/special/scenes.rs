@@ -105,6 +105,7 @@ scenes! {
     features_in_doors
     features_in_one_cell
     features_under_later_maps
+    features_under_later_rooms
     features_on_drawbridges
     traps
     engravings

@@ -4,12 +4,14 @@ use crate::base::{Directions, Grid, Pos};
 use crate::content::Fixture;
 use crate::levels::special::frame::AREA;
 use crate::world::{Cell, Door, Feature, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Lock, Terrain};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The layout and the features of a level that is being made.
 pub(super) struct Ground {
     pub(super) layout: Layout,
     pub(super) features: BTreeMap<Pos, Feature>,
+    /// The pools that the description names.
+    pub(super) pools: BTreeSet<Pos>,
     /// The cell that is kept for the way to a branch.
     pub(super) branch: Option<Pos>,
     /// Cells of maps.
@@ -30,6 +32,7 @@ impl Ground {
         Ground {
             layout,
             features: BTreeMap::new(),
+            pools: BTreeSet::new(),
             branch: None,
             is_drawn: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
             is_reserved: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
@@ -119,11 +122,12 @@ impl Ground {
         self.terrain(pos).is_stairs() || self.has_drawbridge(pos)
     }
 
-    /// Returns whether a door or a drawbridge may be built into a cell: only another door can be there already.
+    /// Returns whether a door, a drawbridge, a room or a text may take a cell: of all that is built, only a door can be
+    /// there.
     pub(super) fn is_unbuilt(&self, pos: Pos) -> bool {
         let feature = self.features.get(&pos);
         let has_feature = feature.is_some_and(|feature| !matches!(feature, Feature::Lock(_)));
-        !self.is_fixed(pos) && !has_feature
+        !self.is_fixed(pos) && !has_feature && !self.pools.contains(&pos)
     }
 
     /// Returns whether there is a door of any kind in one of the four cells beside this one.

@@ -325,13 +325,15 @@ pub(super) fn subroom(
     })
 }
 
-/// Makes the floor of a room, the walls around it, and its light.
+/// Makes the floor of a room, the walls around it, and its light. What an earlier room has built there stays.
 pub(super) fn carve(ground: &mut Ground, area: &Rect, brightness: Brightness) {
     for pos in area.grown(1, 1).cells().filter(|&pos| AREA.contains(pos)) {
-        if area.contains(pos) {
-            ground.put(pos, Terrain::Room);
-        } else if ground.terrain(pos) == Terrain::Rock || ground.terrain(pos) == Terrain::Room {
-            ground.put(pos, Terrain::Wall);
+        if ground.is_unbuilt(pos) {
+            if area.contains(pos) {
+                ground.put(pos, Terrain::Room);
+            } else if matches!(ground.terrain(pos), Terrain::Rock | Terrain::Room) {
+                ground.put(pos, Terrain::Wall);
+            }
         }
         ground.layout.lit.set(pos, brightness == Brightness::Lit);
     }

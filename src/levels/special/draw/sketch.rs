@@ -12,7 +12,7 @@ use crate::levels::special::{Altar, Site, SpecialRoom};
 use crate::script::plan::{self, Choice, Contents, Coordinate};
 use crate::script::{AltarType, RoomType};
 use crate::world::{Feature, Terrain};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// A level before anything lies or lives there.
 pub(super) struct Sketch<'a, 'p> {
@@ -29,8 +29,6 @@ pub(super) struct Sketch<'a, 'p> {
     pub(super) contents: Vec<(Frame, &'p Contents<'p>)>,
     /// The webs that the description names.
     pub(super) webs: Vec<Pos>,
-    /// The pools that the description names.
-    pools: BTreeSet<Pos>,
     pub(super) wilderness: Option<Wilderness>,
     pub(super) shortfalls: Vec<Shortfall>,
 }
@@ -52,7 +50,6 @@ impl<'a, 'p> Sketch<'a, 'p> {
             altars: BTreeMap::new(),
             contents: Vec::new(),
             webs: Vec::new(),
-            pools: BTreeSet::new(),
             wilderness: None,
             shortfalls: Vec::new(),
         }
@@ -65,7 +62,7 @@ impl<'a, 'p> Sketch<'a, 'p> {
 
     /// Clears a cell for something else that is built there, and reports what had its place there.
     fn clear(&mut self, pos: Pos) {
-        if self.pools.remove(&pos) {
+        if self.ground.pools.remove(&pos) {
             self.miss(Missing::Pool);
         }
         if let Some(feature) = self.ground.features.remove(&pos) {
@@ -129,7 +126,7 @@ impl<'a, 'p> Sketch<'a, 'p> {
             Some(pos) => {
                 self.clear(pos);
                 self.ground.put(pos, Terrain::Pool);
-                self.pools.insert(pos);
+                self.ground.pools.insert(pos);
             }
             None => self.miss(Missing::Pool),
         }
@@ -138,9 +135,7 @@ impl<'a, 'p> Sketch<'a, 'p> {
     fn add_engraving(&mut self, frame: &Frame, engraving: &plan::Engraving) {
         let text = features::engraving(engraving, &mut self.random);
         let cell = features::place_for(&self.ground, frame, engraving.at, &mut self.random);
-        let is_free =
-            |pos: &Pos| !self.ground.features.contains_key(pos) && !self.pools.contains(pos);
-        match cell.filter(is_free) {
+        match cell.filter(|&pos| self.ground.is_unbuilt(pos)) {
             Some(pos) => features::put(&mut self.ground, pos, Feature::Engraving(text)),
             None => self.miss(Missing::Engraving),
         }
