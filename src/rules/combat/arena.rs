@@ -39,6 +39,15 @@ impl Contender {
     }
 }
 
+/// What a fight is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stakes {
+    /// The side that is left wins.
+    Life,
+    /// The hero of the first side has also won once the game is: a BOSS has died, or the target of a quest.
+    Game,
+}
+
 /// How fights ended, as the first side sees it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
@@ -82,7 +91,7 @@ impl Arena {
 
     /// Counts how `fights` fights end, each of which has its own seed. Heroes fight on one side only.
     pub fn tally(&self, sides: [&[Contender]; 2], seed: &Seed, fights: u32) -> Tally {
-        self.count(seed, fights, |random| {
+        self.count(Stakes::Life, seed, fights, |random| {
             let numbered = (0..).zip(sides);
             let contenders =
                 numbered.flat_map(|(side, list)| list.iter().map(move |one| (side, one)));
@@ -92,14 +101,32 @@ impl Arena {
         })
     }
 
-    /// Counts how `fights` fights end of the hero of a world against some monsters of its level, all as they are now.
+    /// Counts how `fights` fights end of the hero of a world against some monsters of its level, all as they are now. It
+    /// turns against them in this order, or against a BOSS or the target of a quest first, whose death wins: whichever wins
+    /// more often.
     pub fn tally_of(&self, world: &World, foes: &[ActorId], seed: &Seed, fights: u32) -> Tally {
         let foes = foes.iter().filter_map(|&id| world.level().monster(id));
-        let foes: Vec<Monster> = foes.cloned().map(awake).collect();
-        self.count(seed, fights, |random| {
+        let mut foes: Vec<Monster> = foes.cloned().map(awake).collect();
+        let is_lesser = |foe: &Monster| !foe.is_boss(&self.setting.content);
+        let in_order = self.tally_against(&foes, world, seed, fights);
+        if foes.is_sorted_by_key(is_lesser) {
+            return in_order;
+        }
+        foes.sort_by_key(is_lesser);
+        let boss_first = self.tally_against(&foes, world, seed, fights);
+        if boss_first.wins > in_order.wins {
+            boss_first
+        } else {
+            in_order
+        }
+    }
+
+    /// Counts how `fights` fights end of the hero of a world, which turns against some monsters in this order.
+    fn tally_against(&self, foes: &[Monster], world: &World, seed: &Seed, fights: u32) -> Tally {
+        self.count(Stakes::Game, seed, fights, |random| {
             let hero = Combatant::Hero(Box::new(world.hero.clone()));
             let mut fighters = vec![Contestant::new(0, hero, world.clock)];
-            for foe in &foes {
+            for foe in foes {
                 let tick = world.clock + self.delay(foe, world.clock, random);
                 let foe = Combatant::Monster(Box::new(foe.clone()));
                 fighters.push(Contestant::new(1, foe, tick));
@@ -111,6 +138,7 @@ impl Arena {
     /// Counts how `fights` fights end, each of which has its own seed. `gather` returns the fighters.
     fn count(
         &self,
+        stakes: Stakes,
         seed: &Seed,
         fights: u32,
         gather: impl Fn(&mut Random) -> Vec<Contestant>,
@@ -122,7 +150,7 @@ impl Arena {
             *stage.random() = Random::new(seed, Purpose::Play, 0);
             let mut fighters = gather(stage.random());
             shuffle(&mut fighters, stage.random());
-            match fight(fighters, &mut stage) {
+            match fight(fighters, stakes, &mut stage) {
                 Some(0) => tally.wins += 1,
                 Some(_) => tally.losses += 1,
                 None => tally.draws += 1,
@@ -197,7 +225,7 @@ fn shuffle(fighters: &mut [Contestant], random: &mut Random) {
 }
 
 /// Fights once, and returns the index of the side that won, 0 or 1; `None` for a draw.
-fn fight(mut fighters: Vec<Contestant>, stage: &mut Stage) -> Option<usize> {
+fn fight(mut fighters: Vec<Contestant>, stakes: Stakes, stage: &mut Stage) -> Option<usize> {
     for _ in 0..MOST_TURNS {
         let alive = (fighters.iter().enumerate()).filter(|(_, fighter)| fighter.is_alive());
         let next = alive.min_by_key(|(_, fighter)| fighter.turn);
@@ -206,25 +234,34 @@ fn fight(mut fighters: Vec<Contestant>, stage: &mut Stage) -> Option<usize> {
         let Some(foe) = fighters.iter().position(is_foe) else {
             return Some(side);
         };
-        take_turn(&mut fighters, [next, foe], stage);
+        let is_won = take_turn(&mut fighters, [next, foe], stage);
+        if is_won && stakes == Stakes::Game {
+            return Some(0);
+        }
     }
     None
 }
 
-/// Takes a fighter's turn against a foe, and schedules its next one behind all that were scheduled before.
-fn take_turn(all: &mut [Contestant], pair: [usize; 2], stage: &mut Stage) {
+/// Takes a fighter's turn against a foe, and schedules its next one behind all that were scheduled before. Returns whether a
+/// game would have been won in it.
+fn take_turn(all: &mut [Contestant], pair: [usize; 2], stage: &mut Stage) -> bool {
     let orders = all.iter().map(|contestant| contestant.turn.order);
     let last = orders.max().unwrap_or(0);
     let [Some(own), Some(foe)] = pair.map(|index| all[index].combatant.take()) else {
-        return;
+        return false;
     };
-    let Aftermath { left, ticks } = stage.take_turn([own, foe], all[pair[0]].turn.tick);
+    let Aftermath {
+        left,
+        ticks,
+        is_won,
+    } = stage.take_turn([own, foe], all[pair[0]].turn.tick);
     for (index, left) in pair.into_iter().zip(left) {
         all[index].combatant = left;
     }
     let turn = &mut all[pair[0]].turn;
     turn.tick += ticks;
     turn.order = last + 1;
+    is_won
 }
 
 /// Returns a hero with bare hands and these hit points. It regains up to its usual ones, or up to these if they are

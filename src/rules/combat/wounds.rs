@@ -195,7 +195,7 @@ fn kill_monster(ctx: &mut Ctx, id: ActorId, blame: Blame) {
     if template.has(Ability::Unique) {
         ctx.world.slain_uniques.insert(kind);
     }
-    let wins = template.has(Ability::Boss) || monster.is_target;
+    let wins = monster.is_boss(ctx.content());
     let pos = monster.pos();
     let mut left = monster.pack;
     if scores {

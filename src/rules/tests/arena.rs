@@ -269,7 +269,7 @@ fn nobody_comes_or_leaves_and_every_fight_ends() {
 }
 
 #[test]
-fn the_death_of_a_boss_is_not_the_end_of_a_fight() {
+fn the_death_of_a_boss_is_not_the_end_of_a_fight_for_life() {
     let boss = MonsterTemplate {
         abilities: Keywords::from_slice(&[Ability::Boss]),
         ..fighter('b', "10+0d1", "0+0d1", "0+0d1")
@@ -342,4 +342,35 @@ fn the_chance_of_a_hero_is_that_of_its_fight_as_it_stands() {
             "{hit_points}: {wins} {in_play}"
         );
     }
+}
+
+/// Returns how many fights of a hundred the hero of a game wins against a BOSS `b` and its guard `g`, with the guard in front.
+fn wins_over(boss: MonsterTemplate, guard: MonsterTemplate) -> u32 {
+    let boss = MonsterTemplate {
+        abilities: Keywords::from_slice(&[Ability::Boss]),
+        ..boss
+    };
+    let scene = Scene::new(vec![boss, guard], &["      ", " @gb  ", "      "]);
+    let foes = ['g', 'b'].map(|symbol| scene.find(symbol).expect("a foe"));
+    let arena = Arena::new(&scene.setting.content, DungeonBook::Classic);
+    let seed = Seed::from_number(1);
+    arena.tally_of(&scene.world, &foes, &seed, 100).wins
+}
+
+#[test]
+fn a_hero_who_kills_the_boss_has_won_though_its_guard_lives() {
+    // The guard leaves time for one blow, of 1 to 4.
+    let guard = || fighter('g', "10+0d1", "500+0d1", "500+0d1");
+    let boss = |hit_points| fighter('b', "10+0d1", hit_points, "0+0d1");
+    assert_eq!(wins_over(boss("0+0d1"), guard()), 100);
+    let wins = wins_over(boss("1+0d1"), guard());
+    assert!((60..=90).contains(&wins), "{wins}");
+    assert_eq!(wins_over(boss("4+0d1"), guard()), 0);
+}
+
+#[test]
+fn a_hero_fights_the_guard_first_where_the_boss_would_take_too_long() {
+    let guard = fighter('g', "10+0d1", "10+0d1", "5+0d1");
+    let boss = fighter('b', "10+0d1", "200+0d1", "0+0d1");
+    assert_eq!(wins_over(boss, guard), 100);
 }

@@ -1,7 +1,7 @@
 //! Actors: their ids, and monsters.
 
 use crate::base::{Dice, Pos, Random};
-use crate::content::{Content, MonsterKind};
+use crate::content::{Ability, Content, MonsterKind};
 use crate::world::{Body, Disguise, Item, Status, StatusKind};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -243,6 +243,11 @@ impl Monster {
             by_hero: false,
         };
         self.body.add_status(peace, now);
+    }
+
+    /// Returns whether the game is won when it dies: it is a BOSS, or the target of a quest.
+    pub fn is_boss(&self, content: &Content) -> bool {
+        self.is_target || content.monster(self.kind).has(Ability::Boss)
     }
 
     /// Returns whether it looks like no monster at all.

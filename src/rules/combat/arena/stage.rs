@@ -47,6 +47,8 @@ pub(super) struct Aftermath {
     pub(super) left: [Option<Combatant>; 2],
     /// The ticks until the next turn of the first.
     pub(super) ticks: u64,
+    /// Whether a game would have been won in it.
+    pub(super) is_won: bool,
 }
 
 /// Creates the world of a stage, with a hero that does not fight.
@@ -94,8 +96,13 @@ impl<'a> Stage<'a> {
         });
         let ticks = act(&mut ctx, own, foe);
         let left = placed.map(|fighter| self.take_back(fighter));
+        let is_won = matches!(self.world.ending, Some(Ending::Won(_)));
         self.tidy_up();
-        Aftermath { left, ticks }
+        Aftermath {
+            left,
+            ticks,
+            is_won,
+        }
     }
 
     fn place(&mut self, place: usize, fighter: Combatant) -> Placed {
