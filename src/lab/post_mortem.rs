@@ -216,19 +216,18 @@ fn at_hand(view: &View<'_>) -> Vec<Unused> {
 }
 
 /// Returns what to add to the title of an item that helps if it is used so; `None` if the hero could not use it so, or would
-/// have done nothing by it: what is read to leave a level where there is none to go to, or what is aimed at those who could not
-/// be moved. What only blindness kept the hero from is told of as well: it could have been read before.
+/// have done nothing by it, or harm to itself: what is read to leave a level where there is none to go to, what is aimed at
+/// those who could not be moved, or what breaks over the hero as well. What only blindness kept the hero from is told of as
+/// well: it could have been read before.
 fn note_on_use(item: &ItemView<'_>, verb: Verb, view: &View<'_>) -> Option<&'static str> {
-    if verb == Verb::Throw {
-        return Some(" (thrown)");
-    }
     let command = |at| Command::using(verb, item.place(), at);
     if verb.needs_target() {
         let opponents = view.opponents();
         let mut cells = opponents.iter().map(MonsterView::pos);
         // Whom it did not see it could have aimed at as well.
         let helps = opponents.is_empty() || cells.any(|at| view.would_carry_out(command(at)));
-        return helps.then_some("");
+        let note = if verb == Verb::Throw { " (thrown)" } else { "" };
+        return helps.then_some(note);
     }
     let here = view.hero_pos();
     if view.would_carry_out(command(here)) {
@@ -302,21 +301,53 @@ mod tests {
         numbered.map(of_turn).collect()
     }
 
-    #[test]
-    fn like_items_that_were_at_hand_are_told_of_once() {
+    /// Returns a game whose hero carries these items.
+    fn carrying(items: &[&str]) -> Game {
         let mut game = Game::new(GameSetup {
             wizard: true,
             ..GameSetup::new("5", DungeonBook::Tactical, GameData::built_in().content)
         });
-        for _ in 0..3 {
-            let wand = "a wand of cross words".to_owned();
-            game.obey(Command::Wizard(WizardCommand::MakeObject(wand)));
+        for &item in items {
+            let made = WizardCommand::MakeObject(item.to_owned());
+            game.obey(Command::Wizard(made));
             game.obey(Command::PickUp(ItemPlace::Floor(0)));
         }
-        let told = at_hand(&game.view()).into_iter().map(|unused| unused.told);
-        let told: Vec<String> = told.collect();
+        game
+    }
+
+    /// Returns whether one of the sentences about what is at hand ends so.
+    fn is_told(game: &Game, end: &str) -> bool {
+        let at_hand = at_hand(&game.view());
+        at_hand.iter().any(|unused| unused.told.ends_with(end))
+    }
+
+    #[test]
+    fn like_items_that_were_at_hand_are_told_of_once() {
+        let game = carrying(&["a wand of cross words"; 3]);
         let wands = "helps in a fight: a wand of cross words (x3).";
-        assert!(told.iter().any(|told| told.ends_with(wands)), "{told:?}");
+        assert!(is_told(&game, wands));
+    }
+
+    #[test]
+    fn what_is_thrown_is_no_help_where_it_would_break_over_the_hero_too() {
+        let mut game = carrying(&["a flask of poppy"]);
+        let poppy = "helps to get away: a flask of poppy (thrown).";
+        assert!(is_told(&game, poppy), "nobody is in view");
+        let rat = WizardCommand::MakeMonster("cave rat".to_owned());
+        game.obey(Command::Wizard(rat));
+        let foe = game.view().opponents()[0].pos();
+        let from = |steps: u16| {
+            let mut cells = foe.ring(steps);
+            let seen = cells.find_map(|at| {
+                let mut game = game.clone();
+                game.obey(Command::Wizard(WizardCommand::Teleport(Some(at))));
+                let view = game.view();
+                (view.hero_pos() == at && !view.opponents().is_empty()).then_some(game)
+            });
+            seen.expect("a cell in view")
+        };
+        assert!(!is_told(&from(1), poppy), "it would fall asleep");
+        assert!(is_told(&from(3), poppy));
     }
 
     #[test]
