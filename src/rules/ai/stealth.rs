@@ -5,7 +5,8 @@ use crate::rules::stats::Subject;
 use crate::rules::{Event, Who};
 use crate::world::{ActorId, Monster, Slip, StatusKind};
 
-/// How near the hero must come to a sleeper for that to be worth telling, in king's moves.
+/// How near the hero must come to a sleeper for that to be worth telling, in king's moves. Who waits that near for it to wake
+/// has not slipped past it.
 const NEAR: u16 = 10;
 
 /// How long a sleeper must be out of view, in ticks: 20 turns.
@@ -46,7 +47,7 @@ fn slip(ctx: &Ctx, monster: &Monster) -> Slip {
         Slip::None if is_asleep && is_watched() && is_near() && !is_calm() => {
             Slip::Near { seen: now }
         }
-        Slip::Near { seen } if now >= seen + OUT_OF_VIEW => Slip::Over,
+        Slip::Near { seen } if now >= seen + OUT_OF_VIEW && !is_near() => Slip::Over,
         slip @ (Slip::None | Slip::Near { .. }) => slip,
     }
 }

@@ -8,15 +8,16 @@ use crate::world::ActorId;
 
 /// Two rooms, in the first of which others sleep. There is no door between them.
 const ROOMS: [&str; 5] = [
-    "                    ",
-    " @....a...b.....  . ",
-    " ........z....... . ",
-    " .>.............. . ",
-    "                    ",
+    "                       ",
+    " @....a...b.....  .... ",
+    " ........z.......      ",
+    " .>..............      ",
+    "                       ",
 ];
 
-/// The cell of the second room where the hero sees none of them.
-const AWAY: Pos = Pos::new(18, 1);
+/// The cells of the second room, where the hero sees none of them: still near the second one, and far from both.
+const BESIDE: Pos = Pos::new(18, 1);
+const AWAY: Pos = Pos::new(21, 1);
 
 /// Returns a scene in which all but the last sleep and never wake.
 fn scene() -> Scene {
@@ -99,23 +100,52 @@ fn peaceful_sleepers_are_nothing_to_slip_past() {
     assert_eq!(passed(&scene), [' '; 0]);
 }
 
-#[test]
-fn twenty_turns_out_of_view_are_enough() {
+/// Puts the hero into a cell of the second room.
+fn go(scene: &mut Scene, there: Pos) {
+    scene.world.level_mut().relocate(ActorId::HERO, there);
+    scene.with_ctx(crate::rules::senses::vision::look);
+}
+
+/// Lets the hero rest for 40 turns with the sleepers asleep. Returns who is said to have been passed, with the turn.
+fn wait(scene: &mut Scene) -> Vec<(u32, char)> {
+    let mut told = Vec::new();
+    for turn in 1..=40 {
+        scene.rest(1);
+        for symbol in ['a', 'b'] {
+            scene.monster_mut(symbol).mind.asleep = true;
+        }
+        told.extend(passed(scene).into_iter().map(|symbol| (turn, symbol)));
+    }
+    told
+}
+
+/// Returns a scene in which the hero is near those who sleep, and nobody else is there.
+fn quiet() -> Scene {
     let mut scene = scene();
     rest(&mut scene);
     let z = scene.id('z');
     scene.world.level_mut().remove(z);
-    scene.world.level_mut().relocate(ActorId::HERO, AWAY);
-    scene.with_ctx(crate::rules::senses::vision::look);
-    let mut told = Vec::new();
-    for turn in 1..=40 {
-        let asleep = ['a', 'b'];
-        scene.rest(1);
-        for symbol in asleep {
-            scene.monster_mut(symbol).mind.asleep = true;
-        }
-        told.extend(passed(&scene).into_iter().map(|symbol| (turn, symbol)));
-    }
-    assert_eq!(told.iter().map(|it| it.1).collect::<Vec<_>>(), ['a', 'b']);
+    scene
+}
+
+fn symbols(told: &[(u32, char)]) -> Vec<char> {
+    told.iter().map(|it| it.1).collect()
+}
+
+#[test]
+fn twenty_turns_out_of_view_are_enough() {
+    let mut scene = quiet();
+    go(&mut scene, AWAY);
+    let told = wait(&mut scene);
+    assert_eq!(symbols(&told), ['a', 'b']);
     assert!(told.iter().all(|it| (19..=21).contains(&it.0)), "{told:?}");
+}
+
+#[test]
+fn who_waits_near_a_sleeper_has_not_slipped_past_it_yet() {
+    let mut scene = quiet();
+    go(&mut scene, BESIDE);
+    assert_eq!(symbols(&wait(&mut scene)), ['a'], "the other is near");
+    go(&mut scene, AWAY);
+    assert_eq!(symbols(&wait(&mut scene)), ['b']);
 }
