@@ -58,7 +58,8 @@ impl<'a> MonsterView<'a> {
         let (twelfths, whole) = (self.seen().twelfths, WHOLE);
         (twelfths < whole).then(|| {
             format!(
-                "In so short a dungeon {{it}} has {twelfths}/{whole} of the usual hit points and damage."
+                "In so short a dungeon {{it}} has {twelfths}/{whole} of the usual hit points, and its blows in melee do \
+                 {twelfths}/{whole} of the usual damage; everything else it does is as strong as ever."
             )
         })
     }

@@ -122,3 +122,17 @@ fn one_that_looks_like_another_kind_seems_as_fast_and_as_hard_to_kill() {
     let (_, forecast, ..) = seen(&game);
     assert_eq!(forecast, left);
 }
+
+#[test]
+fn of_a_boss_that_is_weakened_the_page_says_what_is_less() {
+    let mut game = game();
+    let there = free_at(&game, 2);
+    let boss = "SpongeBob SquarePants";
+    place(&mut game, boss, there, |boss| boss.twelfths = 3);
+    let details = game.view().monsters()[0].details();
+    let weakness = format!(
+        "In so short a dungeon {boss} has 3/12 of the usual hit points, and its blows in melee do 3/12 of the usual damage; \
+         everything else it does is as strong as ever."
+    );
+    assert!(details.contains(&weakness), "{details:?}");
+}
