@@ -40,7 +40,7 @@ pub use books::{Book, DungeonBook, Quest, Rest, RuleBook, Sight, Signs, StairsUs
 pub use combat::arena::{Arena, Contender, Tally, unfit_to_wear};
 pub use combat::blow_dice::BlowDice;
 pub use combat::forecast::{
-    Attacker, BlowForecast, ExtraDamage, FightForecast, Hindrance, Speeds, TurnDamage,
+    Attacker, BlowForecast, ExtraDamage, FightForecast, Hindrance, Speeds, TurnDamage, amount_left,
     death_chance, effects_in_fights, fight_forecast, harmful_effects, kill_chance,
 };
 pub use combat::shots::{

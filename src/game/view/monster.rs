@@ -8,8 +8,8 @@ use crate::content::{
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
 use crate::rules::{
-    self, Attacker, FightForecast, Gait, Stance, effects, effects_in_fights, fight_forecast,
-    harmful_effects, kill_chance,
+    self, Attacker, FightForecast, Gait, Stance, amount_left, effects, effects_in_fights,
+    fight_forecast, harmful_effects, kill_chance,
 };
 use crate::world::{ActorId, Alignment, Monster, StatusKind, Trade, WHOLE};
 use std::borrow::Cow;
@@ -221,11 +221,13 @@ impl<'a> MonsterView<'a> {
         asleep.into_iter().chain(statuses).collect()
     }
 
-    /// Returns what it does besides its blows, in sentences.
+    /// Returns what it does besides its blows, in sentences, with what the hero's armor and resistance leave of it.
     pub(in crate::game) fn effects(&self) -> Vec<String> {
-        let setting = &self.view.game.setting;
+        let Game { setting, world, .. } = self.view.game;
         let bearer = Bearer::Monster(self.monster.kind_as_seen());
-        let mut told = effects::describe(&setting.content, &*setting.book, bearer);
+        let seen = self.seen();
+        let left = amount_left(setting, world, &seen);
+        let mut told = effects::describe_to_hero(&setting.content, &*setting.book, bearer, &left);
         told.extend(self.view.forbidden_to(bearer));
         told
     }

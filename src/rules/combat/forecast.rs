@@ -6,7 +6,7 @@ mod hindrance;
 mod rates;
 
 pub use chances::{Attacker, death_chance, kill_chance};
-pub use damage::{ExtraDamage, TurnDamage};
+pub use damage::{ExtraDamage, TurnDamage, amount_left};
 pub use hindrance::Hindrance;
 
 use crate::content::{Bearer, Content, Effect, MonsterKind, Occasion};

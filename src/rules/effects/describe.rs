@@ -24,6 +24,7 @@ pub fn describe_use(
         bearer: Bearer::Object(item.kind),
         sanctity: item.sanctity,
         when,
+        left: &in_full,
     };
     let uses = uses::of_item(content, item, when).into_iter();
     let sentences = uses.filter_map(|one| match one {
@@ -38,12 +39,22 @@ pub fn describe_use(
 
 /// Returns what a monster, trap or feature does, a sentence for each effect.
 pub fn describe(content: &Content, book: &dyn Book, bearer: Bearer) -> Vec<String> {
-    describe_those(content, book, bearer, |_| true)
+    describe_to_hero(content, book, bearer, &in_full)
+}
+
+/// Returns the same, where what happens to the hero alone is told with what is left of its amount.
+pub fn describe_to_hero(
+    content: &Content,
+    book: &dyn Book,
+    bearer: Bearer,
+    left: &AmountLeft<'_>,
+) -> Vec<String> {
+    describe_those(content, book, bearer, left, |_| true)
 }
 
 /// Returns the same of what is bad for whom it happens to.
 pub fn describe_harm(content: &Content, book: &dyn Book, bearer: Bearer) -> Vec<String> {
-    describe_those(content, book, bearer, |effect| {
+    describe_those(content, book, bearer, &in_full, |effect| {
         table::row(effect.does).harms(effect)
     })
 }
@@ -52,6 +63,7 @@ fn describe_those(
     content: &Content,
     book: &dyn Book,
     bearer: Bearer,
+    left: &AmountLeft<'_>,
     is_wanted: impl Fn(&Effect) -> bool,
 ) -> Vec<String> {
     let sentences = Occasion::ALL.iter().flat_map(|&when| {
@@ -60,12 +72,21 @@ fn describe_those(
             bearer,
             sanctity: Sanctity::Usual,
             when,
+            left,
         };
         let effects = content.effects_of(bearer, when).iter();
         let wanted = effects.filter(|effect| is_wanted(effect));
         wanted.filter_map(move |effect| teller.sentence(effect, book))
     });
     sentences.collect()
+}
+
+/// What is left for the hero of an amount that is rolled for an effect.
+type AmountLeft<'a> = dyn Fn(&Effect, i64) -> i64 + 'a;
+
+/// Leaves all of an amount, where nobody in particular is meant.
+fn in_full(_: &Effect, amount: i64) -> i64 {
+    amount
 }
 
 /// The bearer and the occasion of the effects that are described.
@@ -76,6 +97,7 @@ struct Teller<'a> {
     /// That of the bearer.
     sanctity: Sanctity,
     when: Occasion,
+    left: &'a AmountLeft<'a>,
 }
 
 /// The subject of a sentence.
@@ -206,7 +228,12 @@ impl Teller<'_> {
             return Span::of(uses::constant(table::lasting_amount(effect, self.sanctity)));
         }
         let row = table::row(effect.does);
-        Span::of(effect.amount).map(|rolled| row.amount(rolled, self.sanctity))
+        let amount = Span::of(effect.amount).map(|rolled| row.amount(rolled, self.sanctity));
+        if self.subject(effect).is_you {
+            amount.map(|amount| (self.left)(effect, amount))
+        } else {
+            amount
+        }
     }
 
     /// Returns the number of levels of a fall, which is never 0.

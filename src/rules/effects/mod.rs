@@ -32,7 +32,7 @@ pub use affected::{Affected, AffectedKind, Mood};
 pub(super) use bridges::reached_by as bridges_reached_by;
 pub use cast::{ItemRef, Scene};
 pub(super) use casting::cast;
-pub use describe::{describe, describe_harm, describe_use};
+pub use describe::{describe, describe_harm, describe_to_hero, describe_use};
 pub use figures::is_resisted;
 pub(super) use figures::resisted;
 pub use forbidden::{forbidden, forbidden_uses};

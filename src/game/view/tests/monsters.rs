@@ -1,7 +1,8 @@
 //! What is told of monsters: their states, and what the hero's items do to them.
 
-use super::{free_at, game, object, place};
+use super::{free_at, game, game_by, object, place};
 use crate::game::{Command, Game, Priority};
+use crate::rules::DungeonBook;
 use crate::world::{Disguise, Item, ItemPlace, Status, StatusKind};
 
 #[test]
@@ -135,4 +136,45 @@ fn of_a_boss_that_is_weakened_the_page_says_what_is_less() {
          everything else it does is as strong as ever."
     );
     assert!(details.contains(&weakness), "{details:?}");
+}
+
+#[test]
+fn the_page_of_a_monster_tells_what_armor_and_resistance_leave_of_what_it_does() {
+    let mut game = game_by(DungeonBook::Tactical);
+    let there = free_at(&game, 2);
+    place(&mut game, "SpongeBob SquarePants", there, |_| ());
+    let told = |game: &Game| {
+        let view = game.view();
+        let monster = &view.monsters()[0];
+        let details = monster.details();
+        let told = |words: &str| {
+            let line = details.iter().find(|line| line.contains(words));
+            let line = line.unwrap_or_else(|| panic!("no {words:?}: {details:?}"));
+            let (_, figures) = line.split_once(words).unwrap_or_default();
+            figures.to_owned()
+        };
+        let most = monster.forecast().turn.most;
+        (
+            told("strikes at you for "),
+            told("On a hit: you lose "),
+            most,
+        )
+    };
+    let hug = |range: &str| format!("{range} hit points.");
+    assert_eq!(
+        told(&game),
+        ("17 to 31.".to_owned(), hug("7 to 11"), 31 + 11)
+    );
+    // Each of them halves what it counts for.
+    for (kind, amount) in [(StatusKind::Defense, 70), (StatusKind::Resist, 0)] {
+        let status = Status {
+            kind,
+            amount,
+            since: game.world.clock,
+            ends: None,
+            by_hero: false,
+        };
+        game.world.hero.body.add_status(status, game.world.clock);
+    }
+    assert_eq!(told(&game), ("9 to 16.".to_owned(), hug("4 to 6"), 16 + 6));
 }

@@ -4,8 +4,8 @@ use super::Fight;
 use super::rates::lasting;
 use crate::base::Dice;
 use crate::content::{DOSE_PERIOD, Effect, EffectWord, Occasion, Wounding};
-use crate::rules::effects;
-use crate::world::SLOWEST_TURN;
+use crate::rules::{Setting, effects};
+use crate::world::{Monster, SLOWEST_TURN, World};
 
 /// The damage to the hero in a turn of a monster beside it that sees it: by its blow, and by what it does besides and from afar.
 /// Poison is no part of it: see [`ExtraDamage`].
@@ -47,6 +47,28 @@ impl TurnDamage {
         TurnDamage {
             mean: self.mean.saturating_add(other.mean),
             most: self.most.saturating_add(other.most),
+        }
+    }
+}
+
+/// Returns what an amount that is rolled for an effect of a monster comes to when it happens to the hero: of lost hit points,
+/// what armor and resistance leave.
+pub fn amount_left<'a>(
+    setting: &'a Setting,
+    world: &'a World,
+    monster: &'a Monster,
+) -> impl Fn(&Effect, i64) -> i64 + use<'a> {
+    let fight = Fight::new(setting, world, monster);
+    move |effect, amount| {
+        // HEAL takes hit points where its amount is below 0.
+        let taken = if effect.does == EffectWord::Heal {
+            -1
+        } else {
+            1
+        };
+        match (fight.wounding(effect), amount.saturating_mul(taken)) {
+            (Some((.., damage)), lost @ 1..) => damage(lost).saturating_mul(taken),
+            _ => amount,
         }
     }
 }
