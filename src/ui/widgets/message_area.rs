@@ -317,17 +317,10 @@ mod tests {
             message("You see a jackal.", Priority::News, 8),
             message("You see a ghost.", Priority::News, 9),
         ];
-        for (columns, expected) in [
-            (
-                80,
-                "You pick up a hat (0) and a coin (1). You see a jackal. You see a ghost.",
-            ),
-            (
-                60,
-                "You pick up 2 items. You see a jackal. You see a ghost.",
-            ),
-            (45, "You see a jackal. You see a ghost. (+1, p)"),
-        ] {
+        let all = "You pick up a hat (0) and a coin (1). You see a jackal. You see a ghost.";
+        let in_short = "You pick up 2 items. You see a jackal. You see a ghost.";
+        let left_out = "You see a jackal. You see a ghost. (+1, p)";
+        for (columns, expected) in [(80, all), (60, in_short), (45, left_out)] {
             assert_eq!(shown(&said, (columns, 1, 9)), [expected]);
         }
     }
