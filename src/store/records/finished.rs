@@ -55,9 +55,8 @@ impl Visitor for Records {
 
 /// Returns how a game went, as in "Ada: killed by a cave rat on level 2".
 fn title(record: &Record) -> String {
-    let Record {
-        name, death, depth, ..
-    } = record;
+    let Record { name, depth, .. } = record;
+    let death = record.death_in_short();
     let noun = record.rules.level_noun();
     let practice = match record.mode {
         Mode::PlayedOn => ", practice",

@@ -126,6 +126,14 @@ impl Mode {
 }
 
 impl Record {
+    /// Returns how it ended in words that have room in lists, which do not name whose death a victory was.
+    pub(super) fn death_in_short(&self) -> &str {
+        match self.outcome {
+            Outcome::Won => self.outcome.name(),
+            Outcome::Died | Outcome::Abandoned => &self.death,
+        }
+    }
+
     /// Returns the record of a game that ended at this second since 1970.
     pub(super) fn of(game: &Game, ended: u64) -> Record {
         let (view, setup) = (game.view(), game.setup());

@@ -434,7 +434,7 @@ fn cells(place: u64, record: &Record) -> [String; TO_THE_RIGHT.len()] {
         place.to_string(),
         record.score.to_string(),
         shown(&record.name),
-        shown(&record.death),
+        shown(record.death_in_short()),
         format!("{}/{}", record.depth, record.levels),
         record.turns.to_string(),
         date::day(record.end),

@@ -83,7 +83,7 @@ fn a_table_has_its_columns_below_each_other_whatever_is_in_them() {
         .lines(USUAL_WIDTH);
     let expected = [
         "#  Score  Name      End                         Level  Turns  Date",
-        "1  20000  日本      won by killing Old Nick     12/12    567  2026-11-21",
+        "1  20000  日本      won                         12/12    567  2026-11-21",
         "2   1234  Ada       killed by a cave rat         3/12    567  2026-11-21",
         "3      7  \\x1b[31m  xxxxxxxxxxxxxxxxxxxxxxxxx…   3/12    567  2026-11-21",
     ];
