@@ -47,9 +47,7 @@ impl Service {
         match self {
             Service::Cure => "be cured of all that is harmful, curses included",
             Service::Heal => "be healed of all wounds",
-            Service::Blessing => {
-                "be blessed for 300 turns: heal, resist harm by effects, not blows"
-            }
+            Service::Blessing => "be blessed 300 turns: heal, resist harm by effects, not blows",
             Service::Advice => "hear how the world works",
         }
     }

@@ -70,6 +70,9 @@ fn whatever_tells_of_resistance_says_that_it_is_to_harm_by_effects_and_none_to_b
         asked.contains("resist harm by effects, not blows"),
         "{asked}"
     );
+    // With its letter and its price it has room in a list of 80 columns.
+    let row = format!("a  {asked}  9999 gold");
+    assert!(row.len() <= 75, "{row}");
 }
 
 #[test]
