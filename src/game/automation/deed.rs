@@ -3,7 +3,7 @@
 use super::repeat::Used;
 use crate::base::Pos;
 use crate::game::command::Meaning;
-use crate::game::{Command, LogEntry, View};
+use crate::game::{Command, ItemView, LogEntry, View};
 use crate::rules::Action;
 
 /// What a command is about to do, as far as tasks note it.
@@ -42,7 +42,7 @@ impl Deed {
 
     fn of(action: &Action, view: &View<'_>) -> Deed {
         let used = action.use_of_item();
-        let attacked = attacked_cell(action, view.hero_pos());
+        let attacked = attacked_cell(action, view);
         let attacked = attacked.filter(|at| view.felt().contains(at));
         Deed {
             used: used.and_then(|(verb, place)| Used::at(place, verb, view)),
@@ -54,12 +54,17 @@ impl Deed {
     }
 }
 
-/// Returns the cell of whoever an action of a hero that is `here` attacks, if anybody is there; `None` if it attacks nobody.
-fn attacked_cell(action: &Action, here: Pos) -> Option<Pos> {
+/// Returns the cell of whoever an action attacks, if anybody is there; `None` if it attacks nobody. What is aimed without taking
+/// hit points angers nobody.
+fn attacked_cell(action: &Action, view: &View<'_>) -> Option<Pos> {
     match action {
-        Action::Step(dir) | Action::Attack(dir) => Some(here.step(*dir)),
-        Action::Aim { at, .. } | Action::Fire { at, .. } | Action::Throw { at, .. } => Some(*at),
-        Action::Sure(action) => attacked_cell(action, here),
+        Action::Step(dir) | Action::Attack(dir) => Some(view.hero_pos().step(*dir)),
+        Action::Fire { at, .. } | Action::Throw { at, .. } => Some(*at),
+        Action::Aim { item, at } => {
+            let item = view.item(*item);
+            item.filter(ItemView::wounds_when_aimed).map(|_| *at)
+        }
+        Action::Sure(action) => attacked_cell(action, view),
         _ => None,
     }
 }

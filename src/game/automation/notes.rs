@@ -396,10 +396,16 @@ impl Notes {
         self.here_mut().shut.extend(ahead);
     }
 
-    /// Notes that the hero attacks whom it feels in a cell: whoever that is, it is peaceful no more.
+    /// Notes that the hero attacks whom it feels in a cell: whoever that is, it is peaceful no more. Of several that may have
+    /// come there, it is most likely the one that was nearest.
     pub(super) fn note_attack(&mut self, attack: &Attack) {
         let peaceful = &mut self.here_mut().peaceful;
-        peaceful.retain(|_, one| !one.may_be_at(attack.at, attack.tick));
+        let there = peaceful.iter();
+        let there = there.filter(|(_, one)| one.may_be_at(attack.at, attack.tick));
+        let nearest = there.min_by_key(|(_, one)| one.pos.distance(attack.at));
+        if let Some(id) = nearest.map(|(id, _)| *id) {
+            peaceful.remove(&id);
+        }
     }
 
     /// Notes that the hero gets no nearer to a cell.

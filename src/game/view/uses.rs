@@ -2,10 +2,10 @@
 
 use super::{ItemView, MonsterView, StatusView, View};
 use crate::base::Pos;
-use crate::content::{Bearer, Effect, EffectWord, Fixture, ObjectType};
+use crate::content::{Bearer, Effect, EffectWord, Fixture, ObjectType, Occasion};
 use crate::game::command::Meaning;
 use crate::game::{Command, Game, Refused, Risk, count, narrate};
-use crate::rules::effects::{self, Prospects};
+use crate::rules::effects::{self, Prospects, Use};
 use crate::rules::{self, Aiming, Refusal, Service, ShotForecast, Verb};
 use crate::world::{AutoPickup, BridgeState, ContainerPlace, Feature, ItemPlace, Slot, StatusKind};
 
@@ -335,6 +335,16 @@ impl<'a> ItemView<'a> {
         let setting = &self.view.game.setting;
         when.map_or_else(Prospects::default, |when| {
             effects::prospects_of_item(&setting.content, &*setting.book, self.item, when)
+        })
+    }
+
+    /// Returns whether it takes hit points of whom it is aimed at, at once or by and by.
+    pub(in crate::game) fn wounds_when_aimed(&self) -> bool {
+        let content = &self.view.game.setting.content;
+        let uses = effects::of_item(content, self.item, Occasion::Aimed);
+        uses.into_iter().any(|it| match it {
+            Use::Effect(effect) => effect.wound().is_some() || effect.does == EffectWord::Poison,
+            Use::Meal(_) => false,
         })
     }
 

@@ -95,11 +95,13 @@ pub(super) fn would_take(ctx: &Ctx, effect: &Effect, id: ActorId, kind: StatusKi
 }
 
 /// Returns whether an effect would give an actor a status, or make the one that it has last longer. Help that the actor has
-/// without end, as from what it wears, lasts no longer for it; an amount comes on top, and harm outlasts what is taken off.
+/// without end, as from what it wears, lasts no longer for it; an amount comes on top, and harm to the hero outlasts what that
+/// takes off.
 pub(super) fn can_take(ctx: &Ctx, effect: &Effect, id: ActorId, kind: StatusKind) -> bool {
     let lasts = kind.is_figure() || effect.turns.most() > 0;
     let counts_amount = effect.does.amounts() != Amounts::Any;
-    let adds = counts_amount || table::is_harmful(effect) || !has_without_end(ctx, id, kind);
+    let may_outlast = id.is_hero() && table::is_harmful(effect);
+    let adds = counts_amount || may_outlast || !has_without_end(ctx, id, kind);
     lasts && immunity(ctx, id, kind).is_none() && adds
 }
 

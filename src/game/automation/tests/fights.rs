@@ -271,18 +271,21 @@ fn whose_peace_passes_is_spared_no_longer_than_that_lasts() {
 
 #[test]
 fn whom_one_who_is_blind_has_attacked_itself_it_spares_no_more() {
-    let aim = |x| Command::Aim {
-        item: ItemPlace::Pack(0),
+    let aim_at = |slot, x| Command::Aim {
+        item: ItemPlace::Pack(slot),
         at: Pos::new(x, 2),
     };
     for (command, is_spared) in [
         (Command::Attack(Dir::East), false),
         (Command::Step(Dir::East).sure(), false),
-        (aim(3), false),
-        (aim(1), true),
+        (aim_at(0, 3), false),
+        (aim_at(0, 1), true),
+        // It sleeps, and is at peace.
+        (aim_at(1, 3), true),
         (Command::Search, true),
     ] {
         let mut scene = beside_a_peaceful_one(|scene| pacified(scene).body.set_hit_points(1000, 0));
+        scene.carry(1, "a leaf");
         let deed = Deed::by(&command, &scene.game.view());
         scene.game.obey(command.clone());
         scene.automation.note(deed);
@@ -293,6 +296,32 @@ fn whom_one_who_is_blind_has_attacked_itself_it_spares_no_more() {
         let struck = scene.turns() > turns;
         assert_eq!((spares, struck), (is_spared, !is_spared), "{command:?}");
     }
+}
+
+#[test]
+fn one_who_is_blind_and_attacks_one_of_two_spares_the_other() {
+    let mut scene = Scene::new(&["", " ........", " r@r.....", " ........"]);
+    let ids: Vec<_> = scene.game.world.level().monster_ids().collect();
+    for id in ids {
+        let monster = scene.game.world.level_mut().monster_mut(id);
+        let monster = monster.expect("it is there");
+        monster.pacify(0);
+        monster.body.set_hit_points(1000, 0);
+    }
+    scene.automation.observe(&scene.game.view());
+    scene.afflict(StatusKind::Blind);
+    scene.look_around();
+    for command in [Command::Search, Command::Search, Command::Attack(Dir::West)] {
+        let deed = Deed::by(&command, &scene.game.view());
+        scene.game.obey(command);
+        scene.automation.note(deed);
+        scene.automation.observe(&scene.game.view());
+    }
+    let felt = scene.game.view().felt();
+    let east = scene.hero_pos().step(Dir::East);
+    assert!(felt.contains(&east), "{felt:?}");
+    let notes = &scene.automation.notes;
+    assert!(notes.may_be_peaceful(east, &scene.game.view()));
 }
 
 #[test]

@@ -4,8 +4,8 @@ use super::super::scene::{Scene, object};
 use super::{dummy, effect, entry, lasting, odds, of};
 use crate::base::{Dice, Pos};
 use crate::content::{
-    Bearer, Effect, EffectTemplate, EffectWord, MonsterTemplate, ObjectKind, ObjectType, Occasion,
-    Recipients,
+    Bearer, Effect, EffectTemplate, EffectWord, MonsterTemplate, ObjectKind, ObjectTemplate,
+    ObjectType, Occasion, Recipients,
 };
 use crate::rules::effects;
 use crate::rules::{Action, Refusal, Risk};
@@ -115,6 +115,30 @@ fn a_harm_that_the_hero_has_from_what_it_wears_is_asked_about_as_it_stays_withou
                 "worn: {is_worn}"
             );
         }
+    }
+}
+
+#[test]
+fn what_a_monster_is_by_nature_is_no_reason_to_aim_the_same_at_it() {
+    let confuse = lasting(EffectWord::Confuse, 0, 9);
+    for (nature, is_useless) in [(EffectWord::Confuse, true), (EffectWord::Hold, false)] {
+        let wand = ObjectTemplate {
+            attribute: Dice::constant(5),
+            ..object("wand", &[ObjectType::Wand])
+        };
+        let entries = [
+            entry("wand", Occasion::Aimed, confuse),
+            entry("o", Occasion::Always, effect(nature)),
+        ];
+        let scene = Scene::with(vec![dummy('o')], vec![wand], &["    ", " @o ", "    "]);
+        let mut scene = scene.with_effects(&entries);
+        scene.carry(0, "wand");
+        let at = scene.pos('o').expect("it is there");
+        let aim = Action::Aim {
+            item: ItemPlace::Pack(0),
+            at,
+        };
+        assert_eq!(refused_as_useless(scene, aim, "wand"), is_useless);
     }
 }
 
