@@ -133,6 +133,18 @@ pub struct Status {
 }
 
 impl Status {
+    /// Returns a status without an amount that lasts for so many ticks from a tick on.
+    #[cfg(test)]
+    pub fn lasting(kind: StatusKind, since: u64, ticks: u64) -> Status {
+        Status {
+            kind,
+            amount: 0,
+            since,
+            ends: Some(since + ticks),
+            by_hero: false,
+        }
+    }
+
     #[inline]
     pub fn is_active(&self, now: u64) -> bool {
         self.ends.is_none_or(|ends| now < ends)

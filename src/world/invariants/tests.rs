@@ -337,13 +337,7 @@ fn hit_points_are_in_bounds() {
 
 #[test]
 fn statuses_are_possible_and_of_kinds_that_there_are() {
-    let status = Status {
-        kind: StatusKind::Blind,
-        amount: 0,
-        since: 40,
-        ends: Some(60),
-        by_hero: false,
-    };
+    let status = Status::lasting(StatusKind::Blind, 40, 20);
     let wrong = [
         Status {
             amount: -1,

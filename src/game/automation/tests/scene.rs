@@ -417,11 +417,8 @@ fn container(name: &str, weight: i32) -> ObjectTemplate {
 /// Returns a status that lasts for so many turns.
 fn lasting_for(turns: u64, kind: StatusKind, now: u64) -> Status {
     Status {
-        kind,
         amount: 1,
-        since: now,
-        ends: Some(now + 100 * turns),
-        by_hero: false,
+        ..Status::lasting(kind, now, 100 * turns)
     }
 }
 

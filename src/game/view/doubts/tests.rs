@@ -43,11 +43,8 @@ fn what_a_feature_can_do_is_weighed_against_what_the_hero_lacks() {
     assert_eq!(told(&game, &command).as_deref(), Some(doubt));
     let mut ill = game.clone();
     let status = Status {
-        kind: StatusKind::Poison,
         amount: 1,
-        since: 0,
-        ends: Some(10_000),
-        by_hero: false,
+        ..Status::lasting(StatusKind::Poison, 0, 10_000)
     };
     ill.world.hero.body.add_status(status, 0);
     assert_eq!(told(&ill, &command), None);
@@ -435,11 +432,8 @@ fn a_blow_that_may_raise_the_bridge_under_the_hero_is_not_struck_without_a_word(
     }
     let mut scared = game.clone();
     let scare = Status {
-        kind: StatusKind::Scare,
         amount: 1,
-        since: 0,
-        ends: Some(10_000),
-        by_hero: false,
+        ..Status::lasting(StatusKind::Scare, 0, 10_000)
     };
     scared.world.hero.body.add_status(scare, 0);
     for blow in &blows {

@@ -193,13 +193,7 @@ fn one_who_is_scared_can_aim_a_wand_and_is_told_when_it_can_throw_again() {
     };
     assert_eq!(ready(&game), [None, None]);
     let now = game.world.clock;
-    let scared = Status {
-        kind: StatusKind::Scare,
-        amount: 0,
-        since: now,
-        ends: Some(now + 2_000),
-        by_hero: false,
-    };
+    let scared = Status::lasting(StatusKind::Scare, now, 2_000);
     game.world.hero.body.add_status(scared, now);
     let told = "You are too scared to fight. Walk away: that ends in 20 turns.";
     assert_eq!(ready(&game), [Some(told.to_owned()), None]);

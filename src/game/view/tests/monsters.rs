@@ -24,11 +24,8 @@ fn one_that_slept_and_is_put_to_sleep_is_asleep_once() {
     let level = game.world.level_mut();
     let rat = level.monster_mut(id).expect("it is there");
     let sleep = Status {
-        kind: StatusKind::Sleep,
-        amount: 0,
-        since: now,
-        ends: Some(now + 10_000),
         by_hero: true,
+        ..Status::lasting(StatusKind::Sleep, now, 10_000)
     };
     rat.body.add_status(sleep, now);
     let told = states(&game);

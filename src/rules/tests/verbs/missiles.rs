@@ -38,11 +38,9 @@ fn scene_against(target: MonsterTemplate) -> Scene {
 /// Returns a status that the hero has given for long.
 fn lasting(kind: StatusKind, amount: i64) -> Status {
     Status {
-        kind,
         amount,
-        since: 0,
-        ends: Some(100_000),
         by_hero: true,
+        ..Status::lasting(kind, 0, 100_000)
     }
 }
 
@@ -287,13 +285,7 @@ fn a_question_does_not_tell_of_somebody_unseen_in_the_way() {
 fn one_who_is_scared_neither_fires_nor_throws() {
     let mut scene = scene();
     scene.carry(0, "arrows");
-    let status = Status {
-        kind: StatusKind::Scare,
-        amount: 0,
-        since: 0,
-        ends: Some(1_000),
-        by_hero: false,
-    };
+    let status = Status::lasting(StatusKind::Scare, 0, 1_000);
     scene.world.hero.body.add_status(status, 0);
     let at = Pos::new(6, 1);
     assert_eq!(scene.refuse(fire(0, at)), Refusal::Scared);

@@ -123,13 +123,7 @@ fn one_who_is_blind_cannot_read_whatever_it_wants() {
     let mut scene = scene();
     scene.carry(0, "map");
     let now = scene.world.clock;
-    let blind = Status {
-        kind: StatusKind::Blind,
-        amount: 0,
-        since: now,
-        ends: Some(now + 1_000),
-        by_hero: false,
-    };
+    let blind = Status::lasting(StatusKind::Blind, now, 1_000);
     scene.world.hero.body.add_status(blind, now);
     assert_eq!(scene.refuse(Action::Read(carried(0))), Refusal::Blind);
     assert_eq!(scene.refuse(sure(Action::Read(carried(0)))), Refusal::Blind);
@@ -226,11 +220,8 @@ fn a_peaceful_monster_is_not_aimed_at_without_asking() {
     scene.carry(1, "egg");
     let (target, now) = (scene.pos('t').expect("it is there"), scene.world.clock);
     let calm = Status {
-        kind: StatusKind::Calm,
-        amount: 0,
-        since: now,
-        ends: Some(now + 9_000),
         by_hero: true,
+        ..Status::lasting(StatusKind::Calm, now, 9_000)
     };
     scene.monster_mut('t').body.add_status(calm, now);
     let risk = Refusal::Risky(Risk::Peaceful(scene.kind('t')));
