@@ -1,17 +1,7 @@
 //! What is said of an item before it is thrown, fired or aimed.
 
-use super::fixture::{Player, effect_of, launcher, launcher_with};
+use super::fixture::{Player, effect_of, launcher_with, with_built_in_data};
 use crate::content::BUILT_IN_OBJECTS;
-use crate::game::GameData;
-use crate::store::Launcher;
-
-/// Games with the items that come with the program.
-fn with_built_in_items() -> Launcher {
-    Launcher {
-        game_data: GameData::built_in(),
-        ..launcher()
-    }
-}
 
 /// Returns what is on screen without what breaks its texts into lines.
 fn text(player: &mut Player<'_>) -> String {
@@ -21,7 +11,7 @@ fn text(player: &mut Player<'_>) -> String {
 
 #[test]
 fn the_list_to_throw_from_says_what_a_flask_does_to_whom_it_hits() {
-    let launcher = with_built_in_items();
+    let launcher = with_built_in_data();
     let mut player = Player::new(&launcher);
     player.fetch("flask of lamp oil").keys("v");
     let list = text(&mut player);
@@ -32,7 +22,7 @@ fn the_list_to_throw_from_says_what_a_flask_does_to_whom_it_hits() {
 
 #[test]
 fn what_a_hit_may_do_is_said_before_a_throw_and_a_shot() {
-    let launcher = with_built_in_items();
+    let launcher = with_built_in_data();
     let mut player = Player::new(&launcher);
     player.fetch("hunting bow").fetch("box of nodding darts");
     let sleep = "On a hit: 25 % of the time, the target sleeps for 5 to 10 turns.";
@@ -46,7 +36,7 @@ fn what_a_hit_may_do_is_said_before_a_throw_and_a_shot() {
 
 #[test]
 fn nothing_is_in_the_way_of_what_digs() {
-    let launcher = with_built_in_items();
+    let launcher = with_built_in_data();
     let mut player = Player::new(&launcher);
     player.fetch("wand of tunnels").keys("a0kkk");
     let aimed = text(&mut player);

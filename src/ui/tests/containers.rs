@@ -1,9 +1,7 @@
 //! Containers: what is put in and taken out.
 
-use super::fixture::{Player, launcher};
+use super::fixture::{Player, launcher, with_built_in_data};
 use super::lines::heard;
-use crate::game::GameData;
-use crate::store::Launcher;
 
 fn turns(player: &Player<'_>) -> u64 {
     player.play.bottom.session.view().turns()
@@ -31,10 +29,7 @@ fn a_sack_is_opened_filled_and_emptied() {
 
 #[test]
 fn equal_containers_are_told_apart_by_their_slots_and_what_is_inside() {
-    let launcher = Launcher {
-        game_data: GameData::built_in(),
-        ..launcher()
-    };
+    let launcher = with_built_in_data();
     let mut player = Player::new(&launcher);
     player.fetch("a string bag").fetch("a paring knife");
     player.keys("<Enter>p1<Esc>");
@@ -49,10 +44,7 @@ fn equal_containers_are_told_apart_by_their_slots_and_what_is_inside() {
 
 #[test]
 fn what_is_inside_containers_of_several_names_stands_in_one_column() {
-    let launcher = Launcher {
-        game_data: GameData::built_in(),
-        ..launcher()
-    };
+    let launcher = with_built_in_data();
     let mut player = Player::new(&launcher);
     player.fetch("a string bag").fetch("a canvas sack");
     let list = player.keys("<Enter>").frame();

@@ -1,7 +1,9 @@
 //! A small game that is always the same, and what plays it.
 
 use crate::base::Seed;
-use crate::game::{Campaign, DungeonBook, DungeonFile, DungeonSetup, FirstLevel, Scenario};
+use crate::game::{
+    Campaign, DungeonBook, DungeonFile, DungeonSetup, FirstLevel, GameData, Scenario,
+};
 use crate::store::{Folders, Launcher, Session, read_game_data};
 use crate::ui::canvas::{Canvas, Marks};
 use crate::ui::context::Ui;
@@ -67,6 +69,14 @@ const MORE_STAIRS: [&str; 8] = [
 
 pub(super) fn launcher() -> Launcher {
     launcher_with(&[])
+}
+
+/// Returns the same launcher for games with the data that come with the program.
+pub(super) fn with_built_in_data() -> Launcher {
+    Launcher {
+        game_data: GameData::built_in(),
+        ..launcher()
+    }
 }
 
 /// Returns the same launcher for games with more files, each with its name.

@@ -1,6 +1,6 @@
 //! What looking tells of the ground and of features.
 
-use super::fixture::{Player, launcher};
+use super::fixture::{Player, launcher, with_built_in_data};
 use super::settings_file::read;
 use crate::base::Pos;
 use crate::game::{DungeonSetup, FirstLevel, GameData, SpecialLevels, View};
@@ -440,10 +440,7 @@ fn the_cursor_that_chooses_where_to_go_leads_beside_the_peaceful() {
 
 #[test]
 fn that_a_monster_may_hurt_when_it_dies_is_named_where_its_odds_are() {
-    let launcher = Launcher {
-        game_data: GameData::built_in(),
-        ..launcher()
-    };
+    let launcher = with_built_in_data();
     let mut player = Player::new(&launcher);
     let frame = player.keys("&mkobold sapper<Enter>L").frame();
     let text = frame.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -1,8 +1,9 @@
 //! Using items, as they are played.
 
-use super::fixture::{Player, effect_of, launcher, launcher_with, monsters_called};
-use crate::game::{GameData, Service};
-use crate::store::Launcher;
+use super::fixture::{
+    Player, effect_of, launcher, launcher_with, monsters_called, with_built_in_data,
+};
+use crate::game::Service;
 use crate::ui::hints::Pending;
 
 /// Makes a monster, and lets it come no nearer than it is.
@@ -41,10 +42,7 @@ fn drinking_for_nothing_asks_first_and_takes_either_case() {
 
 #[test]
 fn whatever_tells_of_resistance_says_that_it_is_to_harm_by_effects_and_none_to_blows() {
-    let launcher = Launcher {
-        game_data: GameData::built_in(),
-        ..launcher()
-    };
+    let launcher = with_built_in_data();
     let in_one_line = |frame: String| {
         let words = frame.split(|sign: char| sign == '│' || sign.is_whitespace());
         let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
