@@ -3,13 +3,13 @@
 //! A task decides on one command at a time, by what the hero knows and nothing else, and ends with a line that says why.
 //! Its commands are carried out and recorded like those of a player, so that a replay needs nothing of this.
 
-mod deed;
 mod drop;
 mod errand;
 mod explore;
 mod fight;
 mod grip;
 mod ice;
+mod noted_command;
 mod notes;
 mod progress;
 mod repeat;
@@ -22,9 +22,9 @@ mod tests;
 mod travel;
 mod watch;
 
-pub use deed::Deed;
 pub use drop::ItemNumbers;
 pub use fight::fought_first;
+pub use noted_command::NotedCommand;
 pub(super) use notes::{Covered, Staying};
 pub use task::Task;
 pub use travel::{no_known_stairs, stairs_toward};
@@ -135,7 +135,7 @@ impl Automation {
         self.notes.observe(view);
         self.grip.note(view);
         if let Some(next) = next {
-            self.note(Deed::recorded(next, view));
+            self.note(NotedCommand::recorded(next, view));
         }
     }
 
@@ -180,11 +180,11 @@ impl Automation {
     }
 
     /// Notes what a command has done.
-    pub fn note(&mut self, deed: Deed) {
-        if let Some(used) = deed.used {
+    pub fn note(&mut self, noted: NotedCommand) {
+        if let Some(used) = noted.used {
             self.last_uses.note(used);
         }
-        if let Some(attack) = deed.attack {
+        if let Some(attack) = noted.attack {
             self.notes.note_attack(&attack);
         }
     }

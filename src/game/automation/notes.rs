@@ -1,6 +1,6 @@
 //! What tasks remember of the levels that the hero walked, besides what it sees.
 
-use super::deed::Attack;
+use super::noted_command::Attack;
 use super::watch::Posture;
 use crate::base::{CellSet, Pos};
 use crate::content::{MonsterKind, TICKS_PER_TURN};

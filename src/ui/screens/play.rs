@@ -6,7 +6,7 @@ use super::questions::leave::{leave_kept, leave_unkept};
 use super::questions::question::Question;
 use super::{Request, quest};
 use crate::base::visible;
-use crate::game::{Automation, Command, Deed, Game, Next, Task, Verb, View};
+use crate::game::{Automation, Command, Game, Next, NotedCommand, Task, Verb, View};
 use crate::store::{Launcher, Session, Unwritten};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
@@ -175,7 +175,7 @@ impl<'a> Play<'a> {
     /// player's own.
     fn carry_out(&mut self, command: Command, why: Option<&str>) {
         self.layers.begin_messages();
-        let deed = Deed::by(&command, &self.session.view());
+        let noted = NotedCommand::by(&command, &self.session.view());
         self.session.obey(command.clone());
         let view = self.session.view();
         let doubt = view.doubt();
@@ -186,7 +186,7 @@ impl<'a> Play<'a> {
         }
         // A command that was refused has changed nothing that the automation could note.
         if !view.was_refused() {
-            self.automation.note(deed);
+            self.automation.note(noted);
             self.state = self.state.next();
             self.automation.observe(&self.session.view());
             self.watch_out();

@@ -3,7 +3,7 @@
 use super::scene::Scene;
 use super::{AWAY, relocate};
 use crate::base::{Dir, Pos};
-use crate::game::automation::{Deed, Task};
+use crate::game::automation::{NotedCommand, Task};
 use crate::game::{Command, ItemPlace, LevelPos, Verb};
 use crate::world::{Climb, Monster, StatusKind};
 
@@ -286,9 +286,9 @@ fn whom_one_who_is_blind_has_attacked_itself_it_spares_no_more() {
     ] {
         let mut scene = beside_a_peaceful_one(|scene| pacified(scene).body.set_hit_points(1000, 0));
         scene.carry(1, "a leaf");
-        let deed = Deed::by(&command, &scene.game.view());
+        let noted = NotedCommand::by(&command, &scene.game.view());
         scene.game.obey(command.clone());
-        scene.automation.note(deed);
+        scene.automation.note(noted);
         scene.automation.observe(&scene.game.view());
         let turns = scene.turns();
         let line = scene.run(Task::Fight);
@@ -312,9 +312,9 @@ fn one_who_is_blind_and_attacks_one_of_two_spares_the_other() {
     scene.afflict(StatusKind::Blind);
     scene.look_around();
     for command in [Command::Search, Command::Search, Command::Attack(Dir::West)] {
-        let deed = Deed::by(&command, &scene.game.view());
+        let noted = NotedCommand::by(&command, &scene.game.view());
         scene.game.obey(command);
-        scene.automation.note(deed);
+        scene.automation.note(noted);
         scene.automation.observe(&scene.game.view());
     }
     let felt = scene.game.view().felt();

@@ -2,15 +2,15 @@
 
 use super::scene::Scene;
 use crate::base::{Dir, Pos};
-use crate::game::automation::Deed;
+use crate::game::automation::NotedCommand;
 use crate::game::automation::repeat::Again;
 use crate::game::{Command, ItemPlace, Verb};
 use crate::world::StatusKind;
 
 /// Notes that the hero has carried out a command.
 fn note_use(scene: &mut Scene, command: &Command) {
-    let deed = Deed::by(command, &scene.game.view());
-    scene.automation.note(deed);
+    let noted = NotedCommand::by(command, &scene.game.view());
+    scene.automation.note(noted);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::rules::Action;
 
 /// What a command is about to do, as far as tasks note it.
 #[derive(Debug, Default)]
-pub struct Deed {
+pub struct NotedCommand {
     /// The item that it uses, if it uses one.
     pub(super) used: Option<Used>,
     /// Whom it attacks that the hero only feels.
@@ -23,28 +23,30 @@ pub(super) struct Attack {
     pub(super) tick: u64,
 }
 
-impl Deed {
+impl NotedCommand {
     /// Returns what a command is about to do.
-    pub fn by(command: &Command, view: &View<'_>) -> Deed {
+    pub fn by(command: &Command, view: &View<'_>) -> NotedCommand {
         match command.act().clone().meaning() {
-            Meaning::Action(action) => Deed::of(&action, view),
-            Meaning::Sure(_) | Meaning::Abandon | Meaning::Wizard(_) => Deed::default(),
+            Meaning::Action(action) => NotedCommand::of(&action, view),
+            Meaning::Sure(_) | Meaning::Abandon | Meaning::Wizard(_) => NotedCommand::default(),
         }
     }
 
     /// Returns what applying an entry of the log is about to do.
-    pub(super) fn recorded(entry: &LogEntry, view: &View<'_>) -> Deed {
+    pub(super) fn recorded(entry: &LogEntry, view: &View<'_>) -> NotedCommand {
         match entry {
-            LogEntry::Act(action) => Deed::of(action, view),
-            LogEntry::Abandon | LogEntry::ToggleFog | LogEntry::Reload(_) => Deed::default(),
+            LogEntry::Act(action) => NotedCommand::of(action, view),
+            LogEntry::Abandon | LogEntry::ToggleFog | LogEntry::Reload(_) => {
+                NotedCommand::default()
+            }
         }
     }
 
-    fn of(action: &Action, view: &View<'_>) -> Deed {
+    fn of(action: &Action, view: &View<'_>) -> NotedCommand {
         let used = action.use_of_item();
         let attacked = attacked_cell(action, view);
         let attacked = attacked.filter(|at| view.felt().contains(at));
-        Deed {
+        NotedCommand {
             used: used.and_then(|(verb, place)| Used::at(place, verb, view)),
             attack: attacked.map(|at| Attack {
                 at,
