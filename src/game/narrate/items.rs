@@ -1,6 +1,6 @@
 //! What is said of items: of getting, wearing and using them, and of trade.
 
-use super::names::{self, list};
+use super::names::{self, counted, list};
 use super::{Line, Narrator, Voice, advice, bad, good, plain, sentence};
 use crate::content::ObjectKind;
 use crate::game::PickedUp;
@@ -97,7 +97,7 @@ impl Narrator<'_> {
         };
         let is_first = earlier.last().and_then(left).is_none();
         let items = from_here.iter().map_while(left);
-        is_first.then(|| good(sentence(&format!("it leaves {}", list(items)))))
+        is_first.then(|| good(sentence(&format!("it leaves {}", list(counted(items))))))
     }
 
     /// Returns what is told of an item that the hero picks up: in the dungeon of the first of several all of them, and
@@ -158,7 +158,7 @@ impl Narrator<'_> {
             None => self.item(lying.item),
             Some(price) => format!("{} for {price} gold", self.item(lying.item)),
         };
-        list(items.iter().map(name))
+        list(counted(items.iter().map(name)))
     }
 }
 
@@ -243,12 +243,13 @@ mod tests {
             left("a pitch torch"),
             left("a paring knife"),
             left("a ditch spear"),
+            left("a paring knife"),
             Event::NothingHappens,
             left("a copper ring"),
         ];
         let told = Narrator::new(&setting).tell(&events);
         let told: Vec<&str> = told.iter().map(|told| told.text.as_str()).collect();
-        let all = "It leaves a pitch torch, a paring knife and a ditch spear.";
+        let all = "It leaves a pitch torch, a paring knife (x2) and a ditch spear.";
         assert_eq!(told, [all, "Nothing happens.", "It leaves a copper ring."]);
     }
 
@@ -283,7 +284,7 @@ mod tests {
             told.map(|told| told.text).collect::<Vec<_>>()
         };
         let in_the_dungeon = [
-            "Here you see a paring knife and a paring knife.",
+            "Here you see a paring knife (x2).",
             "You pick up a paring knife (x2) (1).",
             "You now wear a paring knife (a, weapon).",
             "You take off a paring knife (2).",

@@ -17,7 +17,7 @@ use crate::ui::input::Input;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Program, Screen};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Entry, Menu, Paragraph, Pressed, Reader, wrap, wrap_phrase};
+use crate::ui::widgets::{Entry, Menu, Paragraph, Pressed, Reader, wrap};
 use std::path::PathBuf;
 
 const LOGO: [&str; 3] = ["█▀▄ █   █▀▀", "█▀▄ █   █ █", "▀ ▀ ▀▀▀ ▀▀▀"];
@@ -402,7 +402,7 @@ impl Title<'_> {
         let hint = self
             .menu
             .answer(keymap.list.hint(&keys), usize::from(width));
-        let hint = wrap_phrase(hint.in_ink(Ink::Faint), usize::from(width));
+        let hint = hint.in_ink(Ink::Faint).broken(usize::from(width));
         for (y, line) in (below..).zip(&hint) {
             page.write_phrase(0, y, line);
         }

@@ -22,7 +22,7 @@ pub(super) use menu::{Entry, Menu, Pressed};
 pub(super) use message_area::without_repeats;
 pub(super) use panel::Panel;
 pub(super) use quest::{any_key, message_rows, raise_lines, write_lines};
-pub(super) use reader::{Paragraph, Reader, break_line, wrap, wrap_phrase};
+pub(super) use reader::{Paragraph, Reader, break_line, wrap};
 pub(super) use scene::{Scene, draw_scene, main_width};
 pub(super) use sidebar::{item_sign, monster_facts, monster_sign, place_sign};
 pub(super) use status::{LastStatus, status_line};

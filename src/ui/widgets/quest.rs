@@ -4,7 +4,6 @@ use super::bar::percent;
 use super::figures::{GAP, Ranked, Row, fitting, labelled, line, side_gap, width};
 use super::map::draw_map;
 use super::message_area::folded;
-use super::reader::wrap_phrase;
 use super::scene::{Scene, main_width};
 use super::status::{practice, unkept};
 use crate::game::{QuestFigures, QuestView, Tone, View};
@@ -155,7 +154,7 @@ pub(in crate::ui) fn write_lines(canvas: &mut Canvas<'_>, view: &View<'_>, lines
 }
 
 fn wrapped(lines: impl Iterator<Item = Phrase>, width: u16) -> Vec<Phrase> {
-    let wrapped = lines.flat_map(|line| wrap_phrase(line, usize::from(width)));
+    let wrapped = lines.flat_map(|line| line.broken(usize::from(width)));
     wrapped.collect()
 }
 

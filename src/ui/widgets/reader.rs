@@ -446,22 +446,6 @@ fn in_columns(texts: &[String], width: usize) -> Vec<Phrase> {
     texts.chunks(columns.max(1)).map(side_by_side).collect()
 }
 
-/// Breaks a phrase into lines of at most `width` columns, where a text would be broken.
-pub(in crate::ui) fn wrap_phrase(phrase: Phrase, width: usize) -> Vec<Phrase> {
-    if phrase.width() <= width {
-        return vec![phrase];
-    }
-    let text = phrase.text();
-    let mut end = 0;
-    let lines = hang(&text, width, 0).into_iter();
-    let lines = lines.map(|line| {
-        let start = text[end..].find(&line).map_or(end, |found| end + found);
-        end = start + line.len();
-        phrase.slice(start..end)
-    });
-    lines.collect()
-}
-
 /// Breaks texts into lines of at most `width` columns. An empty text is an empty line.
 pub(in crate::ui) fn wrap(texts: &[String], width: usize) -> Vec<String> {
     texts.iter().flat_map(|text| hang(text, width, 0)).collect()
