@@ -205,9 +205,10 @@ fn gain(view: &View<'_>, tool: &Tool, foe: &Foe, benefit: Benefit) -> i64 {
     if forecast.target != Some(foe.pos) {
         return 0;
     }
-    let chance = forecast.hit_chance.unwrap_or(100);
-    let (least, most) = forecast.damage.unwrap_or((0, 0));
-    let damage = least.saturating_add(most) / 2 * HIT_POINT;
+    let (chance, damage) = forecast.blow.map_or((100, 0), |blow| {
+        let mean = blow.least.saturating_add(blow.most) / 2;
+        (blow.hit_chance, mean * HIT_POINT)
+    });
     let effects = tool.prospects.worth(benefit);
     let is_wanted = effects > 0 || benefit == Benefit::Fight && damage > 0;
     if !is_wanted {

@@ -44,7 +44,7 @@ pub use combat::forecast::{
     death_chance, effects_in_fights, fight_forecast, harmful_effects, kill_chance,
 };
 pub use combat::shots::{
-    Aiming, ShotForecast, readiness, shot_forecast, throw_range, too_short_reach,
+    Aiming, ShotForecast, missile_forecast, readiness, shot_forecast, throw_range, too_short_reach,
 };
 pub use context::{Ctx, Setting};
 pub use event::{Deal, Event, Lying, Portion, Sighting, Stance, Who};

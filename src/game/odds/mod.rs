@@ -3,8 +3,8 @@
 mod besides;
 
 use super::describe::{Called, range};
-use super::narrate::times;
-use super::{KnownLevel, MonsterView, View, can_attack, count};
+use super::narrate::{capitalized, times};
+use super::{ItemView, KnownLevel, MonsterView, Verb, View, can_attack, count};
 use crate::base::Seed;
 use crate::rules::{Arena, BlowForecast, FightForecast, Refusal, Speeds, Tally};
 use crate::world::{ActorId, StatusKind};
@@ -52,7 +52,14 @@ impl MonsterView<'_> {
         let besides = besides(odds, self.view.survived());
         let (hit_points, kill_chance) = (self.view.hit_points(), self.kill_chance());
         let lines = [
-            own(&odds.hero, typical.own, odds.hit_points, kill_chance),
+            "You ".to_owned()
+                + &own(
+                    &BLOWS,
+                    &odds.hero,
+                    typical.own,
+                    odds.hit_points,
+                    kill_chance,
+                ),
             theirs(&odds.monster, typical.theirs, hit_points, besides),
         ];
         let turns = besides.map_or(typical.theirs, |besides| Some(besides.turns));
@@ -67,7 +74,22 @@ impl MonsterView<'_> {
             .chain(&lines)
             .chain(further.iter().flatten())
             .map(|text| called.fill(text))
+            .chain(self.shots(odds.hit_points))
             .collect()
+    }
+
+    /// Returns what the first missile does to it for which the hero has a launcher at hand, in a sentence; `None` without any.
+    /// `hit_points` are its own.
+    fn shots(&self, hit_points: i64) -> Option<String> {
+        let is_ready = |item: &ItemView<'_>| self.view.readiness(Verb::Fire, item.place()).is_ok();
+        let missile = self.view.carried().find(is_ready)?;
+        let name = capitalized(&missile.title_for(Verb::Fire));
+        let blow = self.shot_forecast(missile.place())?;
+        let least = self.view.game.setting.book.least_hit_points();
+        let typical = typical(&blow, hit_points - least);
+        let hits =
+            Called::new(self.template()).fill(&own(&SHOTS, &blow, typical, hit_points, None));
+        Some(format!("{name} {hits}"))
     }
 
     /// Returns in a short sentence how many blows a fight takes.
@@ -118,26 +140,49 @@ fn hits(blow: &BlowForecast, survived: i64) -> Option<i64> {
     i64::try_from(hits).ok()
 }
 
-/// `hit_points` are those of the monster, and `kill_chance` is in ten-thousandths.
+/// The words for attacks of the hero: what the subject of their sentence does that hits, and what one of them is called.
+struct Attacks {
+    hit: &'static str,
+    name: &'static str,
+}
+
+const BLOWS: Attacks = Attacks {
+    hit: "hit",
+    name: "blow",
+};
+
+/// The subject is one missile.
+const SHOTS: Attacks = Attacks {
+    hit: "hits",
+    name: "shot",
+};
+
+/// Returns how the hero's attacks stand, without the subject. `hit_points` are those of the monster, and `kill_chance` is in
+/// ten-thousandths.
 fn own(
+    attacks: &Attacks,
     blow: &BlowForecast,
     typical: Option<i64>,
     hit_points: i64,
     kill_chance: Option<u32>,
 ) -> String {
+    let Attacks { hit, name } = attacks;
     let (least, most) = (blow.least, blow.most);
     let often = match blow.hit_chance {
-        ..=0 => return "You cannot hit {it}.".to_owned(),
-        chance @ 1..100 => format!("You hit {{it}} {chance} % of the time"),
-        100.. => "You always hit {it}".to_owned(),
+        ..=0 => return "cannot hit {it}.".to_owned(),
+        chance @ 1..100 => format!("{hit} {{it}} {chance} % of the time"),
+        100.. => format!("always {hit} {{it}}"),
     };
     if most <= 0 {
         return format!("{often}, for no damage.");
     }
     let share = share(least, most, hit_points);
     let end = match blow.least_blows.zip(typical) {
-        Some((best, typical)) => format!("you can kill it in {}", luck(best, "best", typical)),
-        None => "your blows cannot kill it".to_owned(),
+        Some((best, typical)) => {
+            let luck = luck(count(best, name, &format!("{name}s")), "best", typical);
+            format!("you can kill it in {luck}")
+        }
+        None => format!("your {name}s cannot kill it"),
     };
     let next = match kill_chance {
         Some(1..10) => ", the next with less than 0.1 %".to_owned(),
@@ -175,7 +220,10 @@ fn theirs(
             } else {
                 "it"
             };
-            format!("{who} can kill you in {}", luck(worst, "worst", typical))
+            format!(
+                "{who} can kill you in {}",
+                luck(blows(worst), "worst", typical)
+            )
         }
         None => "its blows cannot kill you".to_owned(),
     };
@@ -226,9 +274,9 @@ fn brief(typical: Typical, besides: Option<Besides>) -> String {
     format!("{own} {{it}}, {theirs} you.")
 }
 
-/// Returns the number of blows with the luck of the extreme, and with usual luck.
-fn luck(extreme: i64, name: &str, typical: i64) -> String {
-    format!("{} at {name}, {typical} typically", blows(extreme))
+/// Returns the number of attacks with the luck of the extreme, and with usual luck.
+fn luck(extreme: String, name: &str, typical: i64) -> String {
+    format!("{extreme} at {name}, {typical} typically")
 }
 
 fn blows(number: i64) -> String {
@@ -277,7 +325,7 @@ mod tests {
 
     /// What is told of the hero's blows at a monster with 10 hit points.
     fn told(blow: &BlowForecast, typical: Option<i64>, kill_chance: u32) -> String {
-        own(blow, typical, 10, Some(kill_chance))
+        "You ".to_owned() + &own(&BLOWS, blow, typical, 10, Some(kill_chance))
     }
 
     #[test]

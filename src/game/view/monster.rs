@@ -8,10 +8,10 @@ use crate::content::{
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
 use crate::rules::{
-    self, Attacker, FightForecast, Gait, Stance, amount_left, effects, effects_in_fights,
-    fight_forecast, harmful_effects, kill_chance,
+    self, Attacker, BlowForecast, FightForecast, Gait, Stance, Verb, amount_left, effects,
+    effects_in_fights, fight_forecast, harmful_effects, kill_chance, missile_forecast,
 };
-use crate::world::{ActorId, Alignment, Monster, StatusKind, Trade, WHOLE};
+use crate::world::{ActorId, Alignment, ItemPlace, Monster, StatusKind, Trade, WHOLE};
 use std::borrow::Cow;
 
 /// A monster in view.
@@ -280,6 +280,12 @@ impl<'a> MonsterView<'a> {
     pub fn forecast(&self) -> FightForecast {
         let Game { setting, world, .. } = self.view.game;
         fight_forecast(setting, world, &self.seen())
+    }
+
+    /// Returns what an item of the hero that is fired does to it when it hits, effects aside; `None` of no item.
+    pub(in crate::game) fn shot_forecast(&self, item: ItemPlace) -> Option<BlowForecast> {
+        let Game { setting, world, .. } = self.view.game;
+        missile_forecast(setting, world, Verb::Fire, item, &self.seen())
     }
 
     /// Returns the chance, in ten-thousandths, that the hero's next blow kills it, misses included; `None` if that would take

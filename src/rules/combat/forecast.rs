@@ -11,7 +11,7 @@ pub use hindrance::Hindrance;
 
 use crate::content::{Bearer, Content, Effect, MonsterKind, Occasion};
 use crate::rules::books::{Blow, Book, Fighter};
-use crate::rules::{Setting, effects};
+use crate::rules::{BlowDice, Setting, effects};
 use crate::world::{Monster, StatusKind, World};
 
 /// What is to be expected of a fight between the hero and a monster beside it, as both are now.
@@ -75,7 +75,7 @@ pub struct Speeds {
     pub monster: i64,
 }
 
-/// The next blows of one fighter at another.
+/// The next blows of one fighter at another, or the hero's next missiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BlowForecast {
     /// The chance to hit, in per cent.
@@ -92,9 +92,14 @@ pub struct BlowForecast {
 }
 
 impl BlowForecast {
-    /// Returns what blows do to one who survives so much damage.
-    fn of(book: &dyn Book, blow: &Blow<'_>, survived: i64) -> BlowForecast {
-        let (dice, hit_chance) = (book.dice(blow), book.hit_chance(blow));
+    /// Returns what blows with such dice do to one who survives so much damage.
+    pub(super) fn of(
+        book: &dyn Book,
+        blow: &Blow<'_>,
+        dice: &BlowDice,
+        survived: i64,
+    ) -> BlowForecast {
+        let hit_chance = book.hit_chance(blow);
         let damage = |rolled| book.damage(blow, rolled);
         let can_kill = |damage: i64| damage > 0 && hit_chance > 0 && survived >= 0;
         let blows = |damage: i64| can_kill(damage).then(|| survived / damage + 1);
@@ -196,7 +201,7 @@ impl<'a> Side<'a> {
     fn of(book: &dyn Book, blow: Blow<'a>, hit_points: i64) -> Side<'a> {
         let survived = hit_points - book.least_hit_points();
         Side {
-            odds: BlowForecast::of(book, &blow, survived),
+            odds: BlowForecast::of(book, &blow, &book.dice(&blow), survived),
             survived,
             speed: blow.attacker().speed(book),
             blow,

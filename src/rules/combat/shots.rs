@@ -2,6 +2,7 @@
 
 use super::blows::{self, Attack, Implement, Means};
 use super::flight::{Flight, flight, flight_as_known, known_occupant};
+use super::forecast::BlowForecast;
 use super::wounds::Blame;
 use crate::base::Pos;
 use crate::content::{Bearer, Content, Effect, ObjectKind, ObjectType, Occasion, Recipients};
@@ -334,10 +335,8 @@ pub struct ShotForecast {
     pub path: Vec<Pos>,
     /// Where the monster is that it meets; `None` if it meets none.
     pub target: Option<Pos>,
-    /// The chance to hit that monster, in per cent; `None` for wands.
-    pub hit_chance: Option<i64>,
-    /// The least and the most damage to it.
-    pub damage: Option<(i64, i64)>,
+    /// What it does to that monster, effects aside; `None` for wands, too.
+    pub blow: Option<BlowForecast>,
 }
 
 /// Returns what will come of aiming an item of the hero at a cell.
@@ -351,27 +350,35 @@ pub fn shot_forecast(
     aiming: Aiming,
 ) -> Result<ShotForecast, Refusal> {
     check(setting, world, aiming)?;
-    let flight = flight_as_known(setting, world, aiming.at);
+    let Aiming { verb, item, at } = aiming;
+    let flight = flight_as_known(setting, world, at);
     let monster = flight.target.and_then(|id| world.level().monster(id));
-    let blow = monster
-        .filter(|_| aiming.verb != Verb::Aim)
-        .map(|monster| Blow {
-            content: &setting.content,
-            attacker: Fighter::Hero(&world.hero),
-            target: Fighter::Monster(monster),
-            now: world.clock,
-        });
-    let dice = (world.item(aiming.item))
-        .map(|item| dice(&setting.content, item, launcher(world, aiming.verb)));
-    let book = &*setting.book;
-    let damage = blow.zip(dice).map(|(blow, dice)| {
-        let [least, most] = [dice.least(), dice.most()].map(|rolled| book.damage(&blow, rolled));
-        (least, most)
-    });
     Ok(ShotForecast {
         path: flight.path,
         target: monster.map(Monster::pos),
-        hit_chance: blow.map(|blow| book.hit_chance(&blow)),
-        damage,
+        blow: monster.and_then(|monster| missile_forecast(setting, world, verb, item, monster)),
     })
+}
+
+/// Returns what an item of the hero does to a monster when it is fired or thrown at it, effects aside, wherever the monster is;
+/// `None` of an item that is used in another way.
+pub fn missile_forecast(
+    setting: &Setting,
+    world: &World,
+    verb: Verb,
+    item: ItemPlace,
+    monster: &Monster,
+) -> Option<BlowForecast> {
+    let is_missile = matches!(verb, Verb::Fire | Verb::Throw);
+    let item = world.item(item).filter(|_| is_missile)?;
+    let dice = dice(&setting.content, item, launcher(world, verb));
+    let blow = Blow {
+        content: &setting.content,
+        attacker: Fighter::Hero(&world.hero),
+        target: Fighter::Monster(monster),
+        now: world.clock,
+    };
+    let book = &*setting.book;
+    let survived = monster.body.hit_points(world.clock) - book.least_hit_points();
+    Some(BlowForecast::of(book, &blow, &dice, survived))
 }

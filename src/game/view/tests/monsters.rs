@@ -1,7 +1,7 @@
 //! What is told of monsters: their states, and what the hero's items do to them.
 
 use super::{free_at, game, game_by, object, place};
-use crate::game::{Command, Game, Priority};
+use crate::game::{Aiming, Command, Game, Priority, Verb};
 use crate::rules::DungeonBook;
 use crate::world::{Disguise, Item, ItemPlace, Status, StatusKind};
 
@@ -174,4 +174,37 @@ fn the_page_of_a_monster_tells_what_armor_and_resistance_leave_of_what_it_does()
         game.world.hero.body.add_status(status, game.world.clock);
     }
     assert_eq!(told(&game), ("9 to 16.".to_owned(), hug("4 to 6"), 16 + 6));
+}
+
+#[test]
+fn who_has_a_bow_is_told_what_a_shot_would_do() {
+    let mut game = game_by(DungeonBook::Tactical);
+    let there = free_at(&game, 1);
+    place(&mut game, "cave rat", there, |_| {});
+    let shots = |game: &Game| {
+        let odds = game.view().monsters()[0].odds();
+        odds.into_iter().find(|text| text.starts_with("An arrow "))
+    };
+    for (slot, name) in [(0, "a sheaf of arrows"), (1, "a hunting bow")] {
+        let kind = object(&game, name);
+        let item = Item::roll(&game.setting.content, kind, &mut game.world.random);
+        game.world.hero.stow(slot, item);
+    }
+    assert_eq!(shots(&game), None);
+    let (item, slot) = (ItemPlace::Pack(1), None);
+    let done = game.act(Command::Wear { item, slot });
+    assert!(done.is_ok(), "{done:?}");
+    let told = shots(&game).expect("the bow is at hand");
+    let aiming = Aiming {
+        verb: Verb::Fire,
+        item: ItemPlace::Pack(0),
+        at: there,
+    };
+    let blow = game.view().shot(aiming).expect("the rat is in view").blow;
+    let blow = blow.expect("it meets the rat");
+    let hits = format!("hits it {} % of the time", blow.hit_chance);
+    let damage = format!("for {} to {}, ", blow.least, blow.most);
+    for part in [&*hits, &damage, " typically.", "shot"] {
+        assert!(told.contains(part), "{told}");
+    }
 }

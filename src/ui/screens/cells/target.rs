@@ -3,7 +3,8 @@
 use super::cursor::{Cursor, Jump, Pointed};
 use crate::base::Pos;
 use crate::game::{
-    Aiming, Command, ItemPlace, MonsterView, ShotForecast, Tone, Verb, View, capitalized,
+    Aiming, BlowForecast, Command, ItemPlace, MonsterView, ShotForecast, Tone, Verb, View,
+    capitalized,
 };
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
@@ -103,13 +104,18 @@ fn outcome(view: &View<'_>, aiming: Aiming, shot: &ShotForecast) -> String {
     };
     let name = name_at(view, target).unwrap_or_else(|| "something".to_owned());
     let place = words::bearing(view.hero_pos(), target);
-    let odds = match (shot.hit_chance, shot.damage) {
-        (Some(0), Some(_)) => ", which you cannot hit".to_owned(),
-        (Some(chance), Some((_, 0))) => format!(", {chance} % to hit"),
-        (Some(chance), Some((least, most))) => {
-            format!(", {chance} % for {}", words::range(least, most))
+    let odds = match shot.blow {
+        Some(BlowForecast { hit_chance: 0, .. }) => ", which you cannot hit".to_owned(),
+        Some(BlowForecast {
+            hit_chance,
+            most: 0,
+            ..
+        }) => format!(", {hit_chance} % to hit"),
+        Some(blow) => {
+            let damage = words::range(blow.least, blow.most);
+            format!(", {} % for {damage}", blow.hit_chance)
         }
-        (Some(_) | None, _) => String::new(),
+        None => String::new(),
     };
     format!("{name}, {place}{odds}.")
 }
