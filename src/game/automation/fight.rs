@@ -114,12 +114,13 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Ac
             ways_out(view)
         )));
     }
-    check_risk(awake.iter().chain(sleeper), view)?;
+    sort_by_concern(&mut awake, view);
+    let enemies: Vec<&MonsterView<'_>> = awake.iter().chain(sleeper).collect();
+    check_risk(&enemies, view)?;
     if let Some(blow) = blow_without_enemy.filter(|_| awake.is_empty()) {
         return Ok(Act::blow(blow));
     }
     let here = view.hero_pos();
-    sort_by_concern(&mut awake, view);
     let name = awake[0].definite_name();
     if view.hero().has(StatusKind::Hold) {
         let strike = awake.iter().find_map(|it| blow(it.pos(), view));
@@ -160,28 +161,23 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Ac
     awake.iter().find_map(act).or_else(open).ok_or_else(nowhere)
 }
 
-/// Ends a fight in which enemies may well kill the hero before it acts again, at once, after a step of the hero, or woken by a
-/// blow.
-fn check_risk<'a, 'v: 'a>(
-    enemies: impl Iterator<Item = &'a MonsterView<'v>>,
-    view: &View<'_>,
-) -> Result<(), Stop> {
-    let here = view.hero_pos();
+/// Ends a fight in which enemies may well kill the hero before it acts again, at once, after a step of the hero, woken by a
+/// blow, or struck by one. The first that the hero can strike is struck.
+fn check_risk(enemies: &[&MonsterView<'_>], view: &View<'_>) -> Result<(), Stop> {
+    let mut places = enemies.iter().map(|enemy| enemy.pos());
+    let struck = places.find(|&pos| blow(pos, view).is_some());
     let too_risky = if view.rests_by_days() {
         TOO_RISKY_WHERE_RESTS_TAKE_DAYS
     } else {
         TOO_RISKY
     };
-    // One that is two cells away is beside the hero after a step of the hero.
-    let attackers = enemies.map(|it| (it, here.distance(it.pos()).saturating_sub(2)));
-    let attackers: Vec<_> = attackers.collect();
-    let of_all = view.death_chance(&attackers);
+    let of_all = view.death_chance(enemies, struck);
     let is_risky = |chance: Option<u32>| chance.is_none_or(|chance| chance >= too_risky);
     if !is_risky(of_all) {
         return Ok(());
     }
-    let alone = attackers.iter();
-    let alone = alone.map(|attacker| (attacker.0, view.death_chance(&[*attacker])));
+    let alone = enemies.iter();
+    let alone = alone.map(|&enemy| (enemy, view.death_chance(&[enemy], struck)));
     // A chance that takes too long to compute counts most.
     let worst = alone.max_by_key(|(_, chance)| chance.map_or((1, 0), |chance| (0, chance)));
     let (who, chance, into) = match worst {

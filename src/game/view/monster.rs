@@ -22,17 +22,21 @@ pub struct MonsterView<'a> {
 }
 
 impl View<'_> {
-    /// Returns the chance, in ten-thousandths, that these enemies together kill the hero before it acts again, each with how many
-    /// cells it is from being beside it; `None` if they may, and how likely would take too long to compute.
-    pub(in crate::game) fn death_chance(&self, enemies: &[(&MonsterView<'_>, u16)]) -> Option<u32> {
+    /// Returns the chance, in ten-thousandths, that these enemies together kill the hero before it acts again, after a blow at
+    /// one of them if it strikes one; `None` if they may, and how likely would take too long to compute.
+    pub(in crate::game) fn death_chance(
+        &self,
+        enemies: &[&MonsterView<'_>],
+        struck: Option<Pos>,
+    ) -> Option<u32> {
         let Game { setting, world, .. } = self.game;
-        let seen = enemies
-            .iter()
-            .map(|(monster, steps)| (monster.seen(), *steps));
-        let seen: Vec<_> = seen.collect();
-        let attackers = seen.iter().map(|(monster, steps)| Attacker {
+        let here = self.hero_pos();
+        let seen: Vec<_> = enemies.iter().map(|enemy| enemy.seen()).collect();
+        let attackers = seen.iter().map(|monster| Attacker {
             monster,
-            steps: *steps,
+            // One that is two cells away is beside the hero after a step of the hero.
+            steps: here.distance(monster.pos()).saturating_sub(2),
+            is_struck: struck == Some(monster.pos()),
         });
         rules::death_chance(setting, world, &attackers.collect::<Vec<_>>())
     }

@@ -4,6 +4,7 @@ mod chances;
 mod damage;
 mod hindrance;
 mod rates;
+mod toll;
 
 pub use chances::{Attacker, death_chance, kill_chance};
 pub use damage::{ExtraDamage, TurnDamage, amount_left};

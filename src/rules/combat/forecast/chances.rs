@@ -1,21 +1,13 @@
 //! How likely the next blows kill.
 
 use super::damage::is_followed_by_hits;
+use super::toll::{CERTAIN, ONE, Toll, distribution};
 use super::{Fight, Side, Speeds};
-use crate::base::{Dice, Distribution};
-use crate::content::{Effect, Occasion};
+use crate::content::{Effect, EffectWord, Occasion};
 use crate::rules::books::Book;
+use crate::rules::effects::LONGEST_SLEEP;
 use crate::rules::{BlowDice, Setting};
-use crate::world::{Monster, WHOLE, World};
-
-/// The most steps that computing a chance may take: it is asked for while a player waits for a frame.
-const MOST_STEPS: u64 = 2_000_000;
-
-/// Certainty, in ten-thousandths.
-const CERTAIN: u32 = 10_000;
-
-/// Certainty in the parts of a [`Toll`].
-const ONE: u64 = 1 << 30;
+use crate::world::{Monster, StatusKind, WHOLE, World};
 
 /// Returns the chance, in ten-thousandths, that the hero's next blow kills a monster, misses included; `None` if it would take
 /// too long to compute.
@@ -30,46 +22,105 @@ pub struct Attacker<'a> {
     pub monster: &'a Monster,
     /// In how many of its next acts it only comes nearer, since it is so many cells from being beside the hero.
     pub steps: u16,
+    /// Whether the hero strikes it first, so that it may strike back.
+    pub is_struck: bool,
 }
 
-/// Returns the chance, in ten-thousandths, that attackers together kill the hero before that acts again: by their blows, all
-/// that they cast, and what each does when it hits. Whether one that is faster acts once more in that time is left to chance, as
-/// it is to a player. `None` if they may, and how likely would take too long to compute.
+/// Returns the chance, in ten-thousandths, that attackers together kill the hero before that acts again: by what they do when
+/// it strikes them, by their blows, all that they cast, and what each does when it hits. If that puts the hero to sleep, it acts
+/// again when it is awake. Whether one that is faster acts once more in that time is left to chance, as it is to a player. `None`
+/// if they may, and how likely would take too long to compute.
 pub fn death_chance(setting: &Setting, world: &World, attackers: &[Attacker<'_>]) -> Option<u32> {
     let survived = world.hero_hit_points() - setting.book.least_hit_points();
-    let fights = attackers.iter().map(|attacker| {
-        let fight = Fight::new(setting, world, attacker.monster);
-        let most = fight.most_before_next_turn();
-        (fight, i64::from(attacker.steps), most)
+    let attacks = attackers.iter().map(|&attacker| Attack {
+        fight: Fight::new(setting, world, attacker.monster),
+        attacker,
     });
-    let wounding: Vec<_> = fights.filter(|(.., most)| *most > 0).collect();
-    let most = wounding.iter().map(|(.., most)| *most);
-    if most.fold(0, i64::saturating_add) <= survived {
+    let attacks: Vec<Attack<'_>> = attacks.filter(Attack::counts).collect();
+    let longest_sleep = attacks.iter().map(|attack| attack.fight.longest_sleep());
+    let longest_sleep = longest_sleep.max().unwrap_or(0);
+    let most = attacks.iter().map(Attack::most_before_next_turn);
+    if longest_sleep == 0 && most.fold(0, i64::saturating_add) <= survived {
         return Some(0);
     }
-    let nothing = Toll::nothing(survived)?;
-    let mut fights = wounding.iter();
-    let toll = fights.try_fold(nothing, |toll, (fight, steps, _)| fight.acts(toll, *steps))?;
+    let mut toll = Toll::nothing(survived)?;
+    for attack in &attacks {
+        toll = attack.strikes_back(toll)?;
+    }
+    for turn in 0..=longest_sleep {
+        for attack in &attacks {
+            toll = attack.acts(toll, turn)?;
+        }
+        if !toll.ends_a_turn() {
+            break;
+        }
+    }
     Some(toll.kills())
 }
 
-impl Fight<'_> {
-    /// Returns the most that the monster can take from the hero before that acts again.
-    fn most_before_next_turn(&self) -> i64 {
-        let acts = self.speeds().most_acts();
-        self.turn_damage().most.saturating_mul(acts)
+/// What one of those does who attack the hero.
+struct Attack<'a> {
+    fight: Fight<'a>,
+    attacker: Attacker<'a>,
+}
+
+impl Attack<'_> {
+    /// Returns whether it does anything to hit points, or lets others do it.
+    fn counts(&self) -> bool {
+        self.most_before_next_turn() > 0 || self.fight.longest_sleep() > 0
     }
 
-    /// Adds all that the monster does before the hero acts again, of which it spends so many acts on coming nearer.
-    fn acts(&self, mut toll: Toll, steps: i64) -> Option<Toll> {
-        let Speeds { hero, monster } = self.speeds();
-        let act = |toll: &Toll, before: i64| self.act(toll, (steps - before).max(0));
+    /// Returns the most that it can take from the hero before that acts again, unless it puts it to sleep.
+    fn most_before_next_turn(&self) -> i64 {
+        let acts = self.fight.speeds().most_acts();
+        let most = self.fight.turn_damage().most.saturating_mul(acts);
+        let struck = self.attacker.is_struck;
+        let struck = struck.then(|| self.fight.wounds(Occasion::Struck).most);
+        most.saturating_add(struck.unwrap_or(0))
+    }
+
+    /// Adds what comes of a blow of the hero at it.
+    fn strikes_back(&self, toll: Toll) -> Option<Toll> {
+        if !self.attacker.is_struck {
+            return Some(toll);
+        }
+        let struck = self.fight.effects_of(Occasion::Struck);
+        let hit = self.fight.with_effects(toll.clone(), struck)?;
+        Some(toll.toward(&hit, percent(self.fight.hero.odds.hit_chance)))
+    }
+
+    /// Adds all that it does from one turn of the hero to the next, after so many that the hero has slept through.
+    fn acts(&self, mut toll: Toll, turn: i64) -> Option<Toll> {
+        let speeds = self.fight.speeds();
+        let Speeds { hero, monster } = speeds;
+        let steps = i64::from(self.attacker.steps) - turn * speeds.most_acts();
+        let act = |toll: &Toll, before: i64| self.fight.act(toll, (steps - before).max(0));
         for before in 0..monster / hero {
             toll = act(&toll, before)?;
         }
         let last = act(&toll, monster / hero)?;
         let (rest, whole) = (u128::from(ONE) * (monster % hero) as u128, hero as u128);
         Some(toll.toward(&last, (rest / whole) as u64))
+    }
+}
+
+impl Fight<'_> {
+    /// Returns for how many turns at most it puts the hero to sleep; 0 if it does not.
+    fn longest_sleep(&self) -> i64 {
+        let occasions = [Occasion::Hits, Occasion::Casts];
+        let effects = occasions.map(|when| self.effects_of(when).iter());
+        let lulls = effects.into_iter().flatten().filter_map(|effect| {
+            let most = effect.turns.most().clamp(1, LONGEST_SLEEP as i64);
+            self.lulls(effect).map(|_| most)
+        });
+        lulls.max().unwrap_or(0)
+    }
+
+    /// Returns the chance, in per cent, that an effect puts the hero to sleep; `None` if it never does.
+    fn lulls(&self, effect: &Effect) -> Option<i64> {
+        let is_alert = || self.monster.blow.target().has(StatusKind::Alert);
+        let lulls = effect.does == EffectWord::Sleep && effect.on.may_be_foes() && !is_alert();
+        lulls.then_some(i64::from(effect.chance))
     }
 
     /// Adds what the monster does in one act, so many cells from being beside the hero: it casts, each effect by its chance, or
@@ -79,16 +130,19 @@ impl Fight<'_> {
         let by_hits = self.effects_of(Occasion::Hits);
         for effect in self.effects_of(Occasion::Casts) {
             let range = effect.range.most();
-            let Some((chance, dice, damage)) = self.wounding(effect) else {
-                continue;
-            };
             if range > 0 && steps >= range {
                 continue;
             }
-            let dice = BlowDice::new([dice], 0);
-            let hits = is_followed_by_hits(effect, Occasion::Casts);
-            let then = if hits { by_hits } else { &[] };
-            cast = self.with_wound(&cast, chance, &dice, damage, then)?;
+            cast = if let Some((chance, dice, damage)) = self.wounding(effect) {
+                let dice = BlowDice::new([dice], 0);
+                let hits = is_followed_by_hits(effect, Occasion::Casts);
+                let then = if hits { by_hits } else { &[] };
+                self.with_wound(&cast, chance, &dice, damage, then)?
+            } else if let Some(chance) = self.lulls(effect) {
+                cast.toward(&cast.lulled(), percent(chance))
+            } else {
+                continue;
+            };
             nothing_cast = nothing_cast * (100 - u64::from(effect.chance).min(100)) / 100;
         }
         if steps > 0 {
@@ -108,93 +162,21 @@ impl Fight<'_> {
         damage: impl Fn(i64) -> i64,
         then: &[Effect],
     ) -> Option<Toll> {
-        let mut wounded = toll.with(dice, damage)?;
-        for effect in then {
-            if let Some((chance, dice, damage)) = self.wounding(effect) {
-                let besides = wounded.with(&BlowDice::new([dice], 0), damage)?;
-                wounded = wounded.toward(&besides, percent(chance));
-            }
-        }
+        let wounded = self.with_effects(toll.wounded(dice, damage)?, then)?;
         Some(toll.toward(&wounded, percent(chance)))
     }
-}
 
-/// How likely wounds take so many hit points that the hero survives.
-#[derive(Clone)]
-struct Toll {
-    /// In parts of [`ONE`], for each number of hit points.
-    taken: Vec<u64>,
-    /// How many steps may still be taken to compute more.
-    steps_left: u64,
-}
-
-impl Toll {
-    /// Returns that nothing is taken yet of one that survives the loss of so many hit points; `None` if they are too many.
-    fn nothing(survived: i64) -> Option<Toll> {
-        let survived = u64::try_from(survived).unwrap_or(0);
-        let survived = usize::try_from(survived)
-            .ok()
-            .filter(|_| survived < MOST_STEPS)?;
-        let mut taken = vec![0; survived + 1];
-        taken[0] = ONE;
-        Some(Toll {
-            taken,
-            steps_left: MOST_STEPS,
-        })
-    }
-
-    /// Adds a wound; `None` if that takes too many steps.
-    fn with(&self, dice: &BlowDice, damage: impl Fn(i64) -> i64) -> Option<Toll> {
-        let steps_left = self.steps_left.checked_sub(steps_of(dice))?;
-        let distribution = distribution(dice)?;
-        let taken = |sum: i64| damage(sum.saturating_add(dice.bonus())).max(0) as u64;
-        let most = self.taken.len() as u64;
-        // What is rolled is survived up to some sum, and above that it kills.
-        let sums = distribution.parts(ONE);
-        let survived = sums.take_while(|(sum, _)| taken(*sum) < most);
-        let survived: Vec<(i64, u64)> = survived.collect();
-        let steps = most.saturating_mul(survived.len() as u64 + 1);
-        let steps_left = steps_left.checked_sub(steps)?;
-        let mut wounded = vec![0; self.taken.len()];
-        for (sum, part) in survived {
-            let after = wounded.iter_mut().skip(taken(sum) as usize);
-            let before = after.zip(&self.taken);
-            before.for_each(|(after, before)| *after += before * part);
+    /// Adds what effects do.
+    fn with_effects(&self, mut toll: Toll, effects: &[Effect]) -> Option<Toll> {
+        for effect in effects {
+            if let Some((chance, dice, damage)) = self.wounding(effect) {
+                let wounded = toll.wounded(&BlowDice::new([dice], 0), damage)?;
+                toll = toll.toward(&wounded, percent(chance));
+            } else if let Some(chance) = self.lulls(effect) {
+                toll = toll.toward(&toll.lulled(), percent(chance));
+            }
         }
-        wounded.iter_mut().for_each(|part| *part /= ONE);
-        Some(Toll {
-            taken: wounded,
-            steps_left,
-        })
-    }
-
-    /// Returns a mixture that is so many parts of [`ONE`] the other.
-    fn toward(&self, other: &Toll, part: u64) -> Toll {
-        let mixed = self.taken.iter().zip(&other.taken);
-        let mixed = mixed.map(|(own, other)| (own * (ONE - part) + other * part) / ONE);
-        Toll {
-            taken: mixed.collect(),
-            steps_left: self.steps_left.min(other.steps_left),
-        }
-    }
-
-    /// Returns it with so many parts of [`ONE`] of one toll, which are in it, replaced by as many of another.
-    fn with_instead_of(&self, old: &Toll, new: &Toll, part: u64) -> Toll {
-        let parts = self.taken.iter().zip(&old.taken).zip(&new.taken);
-        let parts = parts.map(|((own, old), new)| {
-            // Rounding may leave a part less than what is replaced.
-            own.saturating_sub(old * part / ONE) + new * part / ONE
-        });
-        Toll {
-            taken: parts.collect(),
-            steps_left: self.steps_left.min(new.steps_left),
-        }
-    }
-
-    /// Returns the chance, in ten-thousandths, that more was taken than is survived.
-    fn kills(&self) -> u32 {
-        let killed = ONE.saturating_sub(self.taken.iter().sum());
-        ((killed * u64::from(CERTAIN) + ONE / 2) / ONE) as u32
+        Some(toll)
     }
 }
 
@@ -254,22 +236,6 @@ fn chance_of_more(dice: &BlowDice, survived: Option<i64>) -> Option<u32> {
     Some(CERTAIN - spared)
 }
 
-/// Returns how likely each sum of some dice is, without their bonus; `None` if that would take too many steps.
-fn distribution(dice: &BlowDice) -> Option<Distribution> {
-    if steps_of(dice) > MOST_STEPS {
-        return None;
-    }
-    Distribution::of(dice.dice())
-}
-
-/// Returns about how many steps it takes to find how likely each sum of some dice is.
-fn steps_of(dice: &BlowDice) -> u64 {
-    let dice = dice.dice();
-    let throws: u64 = dice.iter().map(|dice| u64::from(dice.throws())).sum();
-    let outcomes = dice.iter().map(Dice::outcomes).fold(0, u64::saturating_add);
-    throws.saturating_mul(outcomes)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -284,18 +250,5 @@ mod tests {
         assert_eq!(chance("0+40d100"), Some(10_000));
         assert_eq!(chance("0+10000d10"), None);
         assert_eq!(chance("0+1d4294967295"), None);
-    }
-
-    #[test]
-    fn what_kills_in_any_case_takes_no_steps() {
-        let dice = |text: &str| BlowDice::new([text.parse().expect("well-formed dice")], 0);
-        let kills = |survived, text: &str| {
-            let nothing = Toll::nothing(survived)?;
-            let wounded = nothing.with(&dice(text), |rolled| rolled)?;
-            Some(nothing.toward(&wounded, percent(50)).kills())
-        };
-        assert_eq!(kills(1_000, "0+1d5000"), Some(4_000));
-        assert_eq!(kills(1_000, "0+1d1000"), Some(0));
-        assert_eq!(kills(1_000_000, "0+1d5000"), None);
     }
 }

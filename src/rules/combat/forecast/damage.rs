@@ -108,7 +108,7 @@ impl Fight<'_> {
     }
 
     /// Returns what all effects that wound the hero on an occasion do to it at once.
-    fn wounds(&self, when: Occasion) -> TurnDamage {
+    pub(super) fn wounds(&self, when: Occasion) -> TurnDamage {
         let effects = self.effects_of(when).iter();
         let wounds = effects.filter_map(|effect| self.wound(effect, when));
         wounds.fold(TurnDamage::default(), TurnDamage::plus)

@@ -1,6 +1,7 @@
 //! Every effect word, on the hero and on a monster, and the rules for all of them.
 
 mod bestiary;
+mod danger;
 mod digging;
 mod doses;
 mod edges;

@@ -1,0 +1,226 @@
+//! How likely monsters kill the hero before it acts again.
+
+use super::super::scene::Scene;
+use super::{dummy, effect, entry, lasting, odds, of};
+use crate::base::Dice;
+use crate::content::{Effect, EffectWord, MonsterTemplate, Occasion, Recipients};
+use crate::rules::{Attacker, death_chance};
+use crate::world::StatusKind;
+
+const FACING: [&str; 3] = ["    ", " @o ", "    "];
+
+#[test]
+fn the_chance_to_be_killed_at_once_counts_blows_what_they_do_besides_and_casting() {
+    let dice = |text: &str| text.parse().expect("well-formed dice");
+    let brute = MonsterTemplate {
+        damage: dice("0+1d10"),
+        ..dummy('o')
+    };
+    // The monster hits 90 % of the time, and the hero survives 5.
+    let chance = |effects: &[(Occasion, Effect)], speed: i64, their_speed: i32| {
+        let effects: Vec<_> = (effects.iter())
+            .map(|(when, effect)| entry("o", *when, *effect))
+            .collect();
+        let brute = MonsterTemplate {
+            speed: Dice::constant(their_speed),
+            ..brute.clone()
+        };
+        let mut scene = Scene::new(vec![brute], &FACING)
+            .tactical()
+            .with_effects(&effects);
+        scene.hurt('@', 95);
+        scene.world.hero.bonus.speed = speed - 10;
+        chance_from(&scene, &['o'], 0)
+    };
+    assert_eq!(chance(&[], 10, 10), Some(4_500));
+    let twice = 8_190;
+    let once_more = chance(&[], 10, 11);
+    assert_eq!(
+        once_more,
+        Some((9 * 4_500 + twice) / 10),
+        "it may act twice"
+    );
+    assert_eq!(chance(&[], 10, 20), Some(twice));
+    assert_eq!(chance(&[], 10, 30), Some(9_539));
+    assert_eq!(chance(&[], 20, 10), Some(2_250), "it may not act at all");
+    let rarely = |effect| Effect {
+        chance: 10,
+        ..effect
+    };
+    let flame = (Occasion::Hits, rarely(of(EffectWord::Harm, 10)));
+    assert_eq!(chance(&[flame], 10, 10), Some(4_500 + 450));
+    let shot = (Occasion::Casts, of(EffectWord::Strike, 1));
+    assert_eq!(chance(&[shot], 10, 10), Some(0), "it shoots instead");
+    let both = chance(&[shot, flame], 10, 10);
+    assert_eq!(both, Some(900), "a shot that hits burns");
+    let chance = |when, effect| chance(&[(when, effect)], 10, 10);
+    let spell = Effect {
+        amount: dice("0+1d20"),
+        chance: 10,
+        ..effect(EffectWord::Harm)
+    };
+    assert_eq!(chance(Occasion::Casts, spell), Some(4_050 + 750));
+    let ill = Effect {
+        amount: dice("-21+1d20"),
+        does: EffectWord::Heal,
+        ..spell
+    };
+    assert_eq!(chance(Occasion::Casts, ill), Some(4_050 + 750));
+    let poisoned = Effect {
+        chance: 50,
+        ..of(EffectWord::Harm, 1)
+    };
+    // What a blow of 5 leaves is taken then half of the time.
+    assert_eq!(chance(Occasion::Hits, poisoned), Some(4_500 + 450));
+    let kept = Effect {
+        on: Recipients::Own,
+        ..spell
+    };
+    assert_eq!(chance(Occasion::Casts, kept), Some(4_500));
+}
+
+#[test]
+fn the_chance_to_be_killed_by_a_weakened_monster_is_that_of_what_counts_of_its_blow() {
+    let brute = MonsterTemplate {
+        damage: "0+1d10".parse().expect("well-formed dice"),
+        ..dummy('o')
+    };
+    let mut scene = Scene::new(vec![brute], &FACING).tactical();
+    scene.hurt('@', 95);
+    scene.monster_mut('o').twelfths = 6;
+    let chance = chance_from(&scene, &['o'], 0);
+    assert_eq!(chance, Some(0), "half of 10 is survived");
+}
+
+#[test]
+fn the_chance_to_be_killed_at_once_adds_up_all_who_attack() {
+    let dice = |text: &str| text.parse().expect("well-formed dice");
+    let brute = |glyph| MonsterTemplate {
+        damage: dice("0+1d10"),
+        ..dummy(glyph)
+    };
+    let huge = MonsterTemplate {
+        damage: dice("0+1d4294967295"),
+        ..dummy('u')
+    };
+    let tame = dummy('t');
+    let mut scene = Scene::new(
+        vec![brute('o'), brute('p'), tame, huge],
+        &["    ", " op ", " @t ", " u. ", "    "],
+    )
+    .tactical();
+    // It survives 12.
+    scene.hurt('@', 88);
+    assert_eq!(chance_from(&scene, &['o'], 0), Some(0));
+    // Both hit, and 36 of 100 throws of both are more than 12.
+    assert_eq!(chance_from(&scene, &['o', 't', 'p'], 0), Some(2_916));
+    assert_eq!(chance_from(&scene, &['o', 'u'], 0), None, "it may");
+    assert_eq!(chance_from(&scene, &[], 0), Some(0));
+}
+
+#[test]
+fn who_is_not_beside_the_hero_kills_by_what_it_casts_so_far() {
+    let dice = |text: &str| text.parse().expect("well-formed dice");
+    let brute = MonsterTemplate {
+        damage: dice("0+1d10"),
+        speed: Dice::constant(20),
+        ..dummy('o')
+    };
+    let spell = Effect {
+        amount: dice("0+1d20"),
+        chance: 10,
+        range: Dice::constant(3),
+        ..effect(EffectWord::Harm)
+    };
+    let effects = [entry("o", Occasion::Casts, spell)];
+    let mut caster = Scene::new(vec![brute.clone()], &FACING)
+        .tactical()
+        .with_effects(&effects);
+    let mut striker = Scene::new(vec![brute], &FACING).tactical();
+    caster.hurt('@', 95);
+    striker.hurt('@', 95);
+    assert_eq!(
+        chance_from(&striker, &['o'], 1),
+        Some(4_500),
+        "it comes, and strikes once"
+    );
+    assert_eq!(chance_from(&striker, &['o'], 2), Some(0));
+    // Each of two spells is cast with 10 % and then kills with 75 %, and both together with 97.5 %.
+    for (steps, chance) in [(2, 1_448), (3, 750), (4, 0)] {
+        assert_eq!(chance_from(&caster, &['o'], steps), Some(chance), "{steps}");
+    }
+}
+
+/// The chance that monsters kill the hero before it acts again, each so many cells from being beside it.
+fn chance_from(scene: &Scene, glyphs: &[char], steps: u16) -> Option<u32> {
+    let attackers = glyphs.iter().map(|&glyph| Attacker {
+        steps,
+        ..attacker(scene, glyph)
+    });
+    death_chance(&scene.setting, &scene.world, &attackers.collect::<Vec<_>>())
+}
+
+/// One that stands beside the hero and is not struck.
+fn attacker(scene: &Scene, glyph: char) -> Attacker<'_> {
+    let monster = scene.world.level().monster(scene.id(glyph));
+    Attacker {
+        monster: monster.expect("the monster is there"),
+        steps: 0,
+        is_struck: false,
+    }
+}
+
+#[test]
+fn who_falls_asleep_is_in_danger_until_it_wakes() {
+    let dice = |text: &str| text.parse().expect("well-formed dice");
+    let brute = MonsterTemplate {
+        damage: dice("0+1d10"),
+        ..dummy('o')
+    };
+    let lulls = Effect {
+        chance: 50,
+        ..lasting(EffectWord::Sleep, 0, 1_000)
+    };
+    let scene = |when| {
+        let scene = Scene::new(vec![brute.clone()], &FACING).tactical();
+        let mut scene = scene.with_effects(&[entry("o", when, lulls)]);
+        // It survives 5.
+        scene.hurt('@', 95);
+        scene
+    };
+    let mut kisser = scene(Occasion::Hits);
+    // Of the hits that it survives half put it to sleep. The next one, sooner or later, kills with 60 to 100 %.
+    let chance = |scene: &Scene| chance_from(scene, &['o'], 0);
+    assert_eq!(chance(&kisser), Some(4_500 + 1_800));
+    let mut singer = scene(Occasion::Casts);
+    // Half of the time it sings in place of its blow, and then a hit that comes sooner or later kills with 50 %.
+    assert_eq!(chance(&singer), Some(2_250 + 2_500));
+    for (scene, chance_of_blows) in [(&mut kisser, 4_500), (&mut singer, 4_500)] {
+        scene.befall(lasting(EffectWord::Sleep, 0, 1), '@', '@');
+        scene.befall(effect(EffectWord::Wake), '@', '@');
+        assert!(scene.has('@', StatusKind::Alert));
+        assert_eq!(chance(scene), Some(chance_of_blows), "it is alert");
+    }
+}
+
+#[test]
+fn what_strikes_back_counts_where_it_is_struck() {
+    let sting = Effect {
+        amount: "0+1d10".parse().expect("well-formed dice"),
+        chance: 50,
+        ..effect(EffectWord::Harm)
+    };
+    let mut scene = Scene::new(vec![dummy('o')], &FACING)
+        .tactical()
+        .with_effects(&[entry("o", Occasion::Struck, sting)]);
+    scene.hurt('@', 95);
+    let left_alone = attacker(&scene, 'o');
+    let struck = Attacker {
+        is_struck: true,
+        ..left_alone
+    };
+    let chance = |attacker| death_chance(&scene.setting, &scene.world, &[attacker]);
+    assert_eq!(chance(left_alone), Some(0));
+    let hits = odds(&scene).hero.hit_chance as u32;
+    assert_eq!(chance(struck), Some(hits * 25));
+}
