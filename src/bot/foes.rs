@@ -36,10 +36,11 @@ impl Foe {
             hero: own,
             turn,
             speeds,
+            most_acts,
             ..
         } = monster.forecast();
         let blow = (own.twice_mean() / 2).saturating_mul(own.hit_chance);
-        let most_at_once = HIT_POINT.saturating_mul(speeds.most_acts());
+        let most_at_once = HIT_POINT.saturating_mul(most_acts);
         let worst = turn.most.saturating_mul(most_at_once);
         let time = own.blows.map_or(ENDLESS, |blows| {
             blows.saturating_mul(100 * 100) / own.hit_chance.max(1)

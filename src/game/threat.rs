@@ -5,7 +5,7 @@ mod group;
 pub use group::GroupThreat;
 
 use super::{MonsterView, View};
-use crate::rules::{BlowForecast, FightForecast, Hindrance};
+use crate::rules::{BlowForecast, FightForecast, Hindrance, stretched};
 use crate::world::SLOWEST_TURN;
 
 /// How dangerous a monster is to the hero as both are now: how much of its hit points a fight to the end typically costs.
@@ -39,6 +39,7 @@ struct Stand {
     survived: i64,
     /// For how many ticks it cannot strike yet.
     kept: u64,
+    speed: i64,
 }
 
 impl Stand {
@@ -47,6 +48,7 @@ impl Stand {
             hit_points: view.hit_points(),
             survived: view.survived(),
             kept: view.ticks_of_fright(),
+            speed: view.speed(),
         }
     }
 }
@@ -78,7 +80,7 @@ impl Threat {
     /// Returns the threat of monsters that may kill the hero before it acts again, or do not.
     fn at_once<'f>(fights: impl IntoIterator<Item = &'f FightForecast>, hero: Stand) -> Threat {
         let most = fights.into_iter().fold(0_i128, |most, fight| {
-            let acts = i128::from(fight.speeds.most_acts());
+            let acts = i128::from(fight.most_acts);
             most.saturating_add(i128::from(fight.turn.most).saturating_mul(acts))
         });
         if most > i128::from(hero.survived) {
@@ -105,37 +107,43 @@ impl Threat {
 /// and of twice a mean.
 #[derive(Clone, Copy, Debug)]
 struct Toll {
-    /// For so many ticks the hero strikes at it.
-    ticks: i128,
+    /// In how many turns the hero kills it, in hundredths.
+    turns: i128,
     /// The damage that it does in 1000 ticks for as long as it lives.
     theirs: i128,
     /// What the hero's own blows at it cost besides.
     struck: i128,
-}
-
-impl Toll {
-    const NONE: Toll = Toll {
-        ticks: 0,
-        theirs: 0,
-        struck: 0,
-    };
+    /// How it keeps the hero from striking at any of its enemies for as long as it lives.
+    hindrance: Hindrance,
 }
 
 /// Returns the share of its hit points, in per cent and rounded up, that a fight to the end against all of them typically costs
 /// the hero, who kills first what does much for the time that it takes.
 fn cost(tolls: &mut [Toll], hero: Stand) -> i128 {
     // What takes no time does no harm either, and comes last.
-    let weight = |it: &Toll, other: &Toll| it.theirs.saturating_mul(other.ticks.max(1));
+    let weight = |it: &Toll, other: &Toll| it.theirs.saturating_mul(other.turns.max(1));
     let comes_first = |one: &Toll, other: &Toll| weight(other, one).cmp(&weight(one, other));
     tolls.sort_by(comes_first);
     let mut ticks = i128::from(hero.kept);
-    let lost = tolls.iter().fold(0_i128, |lost, toll| {
-        ticks = ticks.saturating_add(toll.ticks);
+    let lost = (0..tolls.len()).fold(0_i128, |lost, killed| {
+        let (toll, living) = (&tolls[killed], &tolls[killed..]);
+        let hindrance = living.iter().map(|toll| toll.hindrance);
+        let own_turn = ticks_between_blows(hindrance.fold(Hindrance::default(), both), hero.speed);
+        ticks = ticks.saturating_add(toll.turns.saturating_mul(own_turn) / 100);
         let meanwhile = toll.theirs.saturating_mul(ticks) / TICKS;
         lost.saturating_add(meanwhile).saturating_add(toll.struck)
     });
     let whole = 2 * i128::from(hero.hit_points.max(1));
     lost.saturating_add(whole - 1) / whole
+}
+
+/// Returns how two monsters together keep the hero from killing them.
+fn both(one: Hindrance, other: Hindrance) -> Hindrance {
+    Hindrance {
+        kept: one.kept.saturating_add(other.kept),
+        slowed: one.slowed.saturating_add(other.slowed),
+        regained: one.regained.saturating_add(other.regained),
+    }
 }
 
 /// Returns what it typically takes to kill a monster; `None` if it does any damage, and the hero never wins.
@@ -148,11 +156,15 @@ fn toll(fight: &FightForecast) -> Option<Toll> {
         ..
     } = *fight;
     let twice = |hundredths: i64| 2 * i128::from(hundredths);
-    let theirs = of_blow(&fight.monster).max(twice(turn.mean));
-    let theirs = theirs.saturating_mul(i128::from(speeds.monster));
+    let theirs = twice(turn.mean).saturating_mul(i128::from(speeds.monster));
     let theirs = theirs.saturating_add(twice(extra.poison));
     if theirs == 0 && extra.struck == 0 {
-        return Some(Toll::NONE);
+        return Some(Toll {
+            turns: 0,
+            theirs,
+            struck: 0,
+            hindrance,
+        });
     }
     let own_turn = ticks_between_blows(hindrance, speeds.hero);
     let regained = twice(hindrance.regained).saturating_mul(own_turn) / TICKS;
@@ -167,9 +179,10 @@ fn toll(fight: &FightForecast) -> Option<Toll> {
     let turns = i128::from(fight.hit_points.max(1)).saturating_mul(20_000) / own + misses;
     let turns = turns.max(HALF_A_TURN);
     Some(Toll {
-        ticks: turns.saturating_mul(own_turn) / 100,
+        turns,
         theirs,
         struck: twice(extra.struck).saturating_mul(turns) / 100,
+        hindrance,
     })
 }
 
@@ -183,15 +196,10 @@ const HALF_A_TURN: i128 = 50;
 
 /// Returns how many ticks pass from one turn of a hero of this speed in which it can strike to the next.
 fn ticks_between_blows(hindrance: Hindrance, speed: i64) -> i128 {
-    // Fright that begins at any time keeps the hero for a share of all time that comes near to 1, and never is.
-    let kept = i128::from(hindrance.kept.clamp(0, MOST_KEPT));
-    let turns = 100 + kept + kept * kept / 200;
+    let turns = i128::from(stretched(hindrance.kept));
     let hundredths = (i128::from(speed) * 100 - i128::from(hindrance.slowed)).max(100);
     (TICKS * turns / hundredths).max(1)
 }
-
-/// What keeps the hero for more than this share of all time, in per cent, keeps it for good.
-const MOST_KEPT: i64 = 100_000;
 
 impl MonsterView<'_> {
     /// Returns how dangerous it is, by its blows and by what else it does to hit points, or to keep the hero from killing it.
@@ -214,6 +222,7 @@ mod tests {
         hit_points: 100,
         survived: 100,
         kept: 0,
+        speed: 10,
     };
 
     /// A hero that kills in ten blows a monster that does nothing.
@@ -238,9 +247,11 @@ mod tests {
             },
             turn,
             speeds,
+            most_acts: (speeds.monster - 1) / speeds.hero + 1,
             ..TEN_BLOWS
         };
-        Threat::of(&fight, hero)
+        let speed = speeds.hero;
+        Threat::of(&fight, Stand { speed, ..hero })
     }
 
     fn always(damage: i64) -> TurnDamage {
@@ -337,7 +348,7 @@ mod tests {
         assert_eq!(cost_of(none, 100, 500), Some(15));
         let cases = [
             (Hindrance { kept: 20, ..none }, Some(13)),
-            (Hindrance { kept: 100, ..none }, Some(25)),
+            (Hindrance { kept: 100, ..none }, Some(27)),
             (
                 Hindrance {
                     slowed: 500,
@@ -432,16 +443,23 @@ mod tests {
 
     #[test]
     fn of_several_each_does_harm_until_it_is_killed_the_most_harmful_first() {
-        let toll = |ticks, theirs| Toll {
-            ticks,
+        let none = Hindrance::default();
+        let toll = |turns, theirs, hindrance| Toll {
+            turns,
             theirs,
-            ..Toll::NONE
+            struck: 0,
+            hindrance,
         };
         // Hit points of the hero are 100, and damage is in 200ths of one.
-        let (one, worse) = (toll(1_000, 2_000), toll(1_000, 4_000));
+        let (one, worse) = (toll(1_000, 2_000, none), toll(1_000, 4_000, none));
+        let harmless = toll(0, 0, none);
         assert_eq!(cost(&mut [one], HERO), 10);
         assert_eq!(cost(&mut [one, one], HERO), 30);
         assert_eq!(cost(&mut [one, worse], HERO), 40);
-        assert_eq!(cost(&mut [one, Toll::NONE, worse], HERO), 40);
+        assert_eq!(cost(&mut [one, harmless, worse], HERO), 40);
+        // It keeps the hero from striking at the others, too.
+        let scares = Hindrance { kept: 100, ..none };
+        assert_eq!(cost(&mut [one, toll(0, 0, scares)], HERO), 27);
+        assert_eq!(cost(&mut [one, toll(1_000, 4_000, scares)], HERO), 90);
     }
 }

@@ -41,7 +41,7 @@ pub use combat::arena::{Arena, Contender, Tally, unfit_to_wear};
 pub use combat::blow_dice::BlowDice;
 pub use combat::forecast::{
     Attacker, BlowForecast, ExtraDamage, FightForecast, Hindrance, Speeds, TurnDamage, amount_left,
-    death_chance, effects_in_fights, fight_forecast, harmful_effects, kill_chance,
+    death_chance, effects_in_fights, fight_forecast, harmful_effects, kill_chance, stretched,
 };
 pub use combat::shots::{
     Aiming, ShotForecast, missile_forecast, readiness, shot_forecast, throw_range, too_short_reach,

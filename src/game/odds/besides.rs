@@ -24,9 +24,14 @@ pub(super) fn besides(fight: FightForecast, survived: i64) -> Option<Besides> {
     let is_more = turn.mean * 2 > blow.hit_chance * blow.twice_mean()
         || turn.most > blow.most
         || extra != ExtraDamage::default();
-    let turns = (survived * PER_HIT_POINT).saturating_mul(fight.speeds.monster);
-    let turns = turns.checked_div(damage_in_time(&fight))? + 1;
+    let turns = turns_to_kill(&fight, survived)?;
     is_more.then_some(Besides { fight, turns })
+}
+
+/// Returns in how many of its turns a monster kills with usual luck; `None` if it never does.
+pub(super) fn turns_to_kill(fight: &FightForecast, survived: i64) -> Option<i64> {
+    let turns = (survived * PER_HIT_POINT).saturating_mul(fight.speeds.monster);
+    Some(turns.checked_div(damage_in_time(fight))? + 1)
 }
 
 /// Returns the damage that a monster does in 1000 ticks, in which one acts as often as one's speed says.

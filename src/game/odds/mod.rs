@@ -8,7 +8,7 @@ use super::{ItemView, KnownLevel, MonsterView, Verb, View, can_attack, count};
 use crate::base::Seed;
 use crate::rules::{Arena, BlowForecast, FightForecast, Refusal, Speeds, Tally};
 use crate::world::{ActorId, StatusKind};
-use besides::{Besides, besides, left_out};
+use besides::{Besides, besides, left_out, turns_to_kill};
 
 impl<'a> View<'a> {
     /// Returns how many hit points the hero can lose and live.
@@ -62,7 +62,11 @@ impl MonsterView<'_> {
                 ),
             theirs(&odds.monster, typical.theirs, hit_points, besides),
         ];
-        let turns = besides.map_or(typical.theirs, |besides| Some(besides.turns));
+        let turns = match besides {
+            Some(besides) => Some(besides.turns),
+            None if odds.strikes < 100 => turns_to_kill(&odds, self.view.survived()),
+            None => typical.theirs,
+        };
         let scared = self.view.hero().has(StatusKind::Scare);
         let scared = scared.then(|| self.view.why_refused(Refusal::Scared));
         let further = [

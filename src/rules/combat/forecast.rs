@@ -9,6 +9,8 @@ mod toll;
 pub use chances::{Attacker, death_chance, kill_chance};
 pub use damage::{ExtraDamage, TurnDamage, amount_left};
 pub use hindrance::Hindrance;
+use rates::Acts;
+pub use rates::stretched;
 
 use crate::content::{Bearer, Content, Effect, MonsterKind, Occasion};
 use crate::rules::books::{Blow, Book, Fighter};
@@ -25,6 +27,10 @@ pub struct FightForecast {
     /// The hit points that the monster has now, which the player is not shown.
     pub hit_points: i64,
     pub speeds: Speeds,
+    /// How often the monster acts at most before the hero acts again.
+    pub most_acts: i64,
+    /// In how many of its turns the monster strikes, in per cent.
+    pub strikes: i64,
     pub turn: TurnDamage,
     pub extra: ExtraDamage,
     pub hindrance: Hindrance,
@@ -43,6 +49,8 @@ impl FightForecast {
             hero: 10,
             monster: 10,
         },
+        most_acts: 1,
+        strikes: 100,
         turn: TurnDamage { mean: 0, most: 0 },
         extra: ExtraDamage {
             struck: 0,
@@ -130,6 +138,8 @@ pub fn fight_forecast(setting: &Setting, world: &World, monster: &Monster) -> Fi
         monster: fight.monster.odds,
         hit_points: monster.body.hit_points(world.clock),
         speeds: fight.speeds(),
+        most_acts: fight.acts().most(),
+        strikes: fight.strikes(),
         turn: fight.turn_damage(),
         extra: fight.extra_damage(),
         hindrance: fight.hindrance(),
@@ -181,6 +191,13 @@ impl<'a> Fight<'a> {
 
     fn book(&self) -> &'a dyn Book {
         &*self.setting.book
+    }
+
+    /// Returns how often the monster acts before the hero acts again.
+    fn acts(&self) -> Acts {
+        let [hero, monster] = [&self.hero, &self.monster];
+        let ticks = |side: &Side<'_>| self.book().ticks_between_turns(side.speed);
+        Acts::of(ticks(hero), ticks(monster))
     }
 
     fn speeds(&self) -> Speeds {

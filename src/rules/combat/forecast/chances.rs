@@ -2,7 +2,7 @@
 
 use super::damage::is_followed_by_hits;
 use super::toll::{CERTAIN, ONE, Toll, distribution};
-use super::{Fight, Side, Speeds};
+use super::{Fight, Side};
 use crate::content::{Effect, EffectWord, Occasion};
 use crate::rules::books::Book;
 use crate::rules::effects::LONGEST_SLEEP;
@@ -72,7 +72,7 @@ impl Attack<'_> {
 
     /// Returns the most that it can take from the hero before that acts again, unless it puts it to sleep.
     fn most_before_next_turn(&self) -> i64 {
-        let acts = self.fight.speeds().most_acts();
+        let acts = self.fight.acts().most();
         let most = self.fight.turn_damage().most.saturating_mul(acts);
         let struck = self.attacker.is_struck;
         let struck = struck.then(|| self.fight.wounds(Occasion::Struck).most);
@@ -91,16 +91,15 @@ impl Attack<'_> {
 
     /// Adds all that it does from one turn of the hero to the next, after so many that the hero has slept through.
     fn acts(&self, mut toll: Toll, turn: i64) -> Option<Toll> {
-        let speeds = self.fight.speeds();
-        let Speeds { hero, monster } = speeds;
-        let steps = i64::from(self.attacker.steps) - turn * speeds.most_acts();
+        let acts = self.fight.acts();
+        let steps = i64::from(self.attacker.steps) - turn * acts.most();
         let act = |toll: &Toll, before: i64| self.fight.act(toll, (steps - before).max(0));
-        for before in 0..monster / hero {
+        for before in 0..acts.sure {
             toll = act(&toll, before)?;
         }
-        let last = act(&toll, monster / hero)?;
-        let (rest, whole) = (u128::from(ONE) * (monster % hero) as u128, hero as u128);
-        Some(toll.toward(&last, (rest / whole) as u64))
+        let [rest, whole] = acts.once_more;
+        let last = act(&toll, acts.sure)?;
+        Some(toll.toward(&last, ONE * rest / whole))
     }
 }
 
@@ -145,12 +144,13 @@ impl Fight<'_> {
             };
             nothing_cast = nothing_cast * (100 - u64::from(effect.chance).min(100)) / 100;
         }
+        let strikes = nothing_cast - nothing_cast * percent(self.strays()) / ONE;
         if steps > 0 {
             return Some(cast);
         }
         let (dice, damage) = self.monster.wound(self.book());
         let struck = self.with_wound(toll, self.monster.odds.hit_chance, &dice, damage, by_hits)?;
-        Some(cast.with_instead_of(toll, &struck, nothing_cast))
+        Some(cast.with_instead_of(toll, &struck, strikes))
     }
 
     /// Adds a wound that happens with a chance, in per cent, with what other effects do then.

@@ -11,7 +11,7 @@ use crate::world::{Monster, SLOWEST_TURN, World};
 /// Poison is no part of it: see [`ExtraDamage`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TurnDamage {
-    /// In hundredths of a hit point, misses included.
+    /// In hundredths of a hit point, misses and turns in which it moves at random included.
     pub mean: i64,
     /// In hit points.
     pub most: i64,
@@ -30,7 +30,7 @@ impl TurnDamage {
     /// Creates the damage from its least and most, and the chance of it in per cent.
     fn of([least, most]: [i64; 2], chance: i64) -> TurnDamage {
         TurnDamage {
-            mean: (least.saturating_add(most) / 2).saturating_mul(chance),
+            mean: least.saturating_add(most).saturating_mul(chance) / 2,
             most,
         }
     }
@@ -79,15 +79,9 @@ impl Fight<'_> {
         let of_blow = TurnDamage::of([odds.least, odds.most], 100);
         let by_blow = of_blow.plus(self.wounds(Occasion::Hits));
         let cast = self.wounds(Occasion::Casts);
-        // Casting takes the place of a blow.
-        let casts = self.effects_of(Occasion::Casts).iter();
-        let wounding = casts.filter(|effect| self.wounding(effect).is_some());
-        let blows = wounding.fold(100, |left, effect| {
-            left * (100 - i64::from(effect.chance)) / 100
-        });
         let by_blow = by_blow.at_a_chance_of(odds.hit_chance);
         TurnDamage {
-            mean: by_blow.at_a_chance_of(blows).plus(cast).mean,
+            mean: by_blow.at_a_chance_of(self.strikes()).plus(cast).mean,
             most: by_blow.most.max(cast.most),
         }
     }
@@ -159,5 +153,6 @@ const _: () = assert!(
 fn poison(effect: &Effect, often: i64) -> i64 {
     let amount = effect.amount.twice_mean().max(0).saturating_mul(100) / 2;
     // As a share of all time, in per cent: new poison only renews the old.
-    amount.saturating_mul(lasting(effect, often, i64::MAX).min(100)) / 100
+    let lasts = lasting(effect, often, effect.turns.twice_mean());
+    amount.saturating_mul(lasts.min(100)) / 100
 }

@@ -1,7 +1,7 @@
 //! How a monster keeps the hero from killing it.
 
 use super::Fight;
-use super::rates::{TURNS, lasting};
+use super::rates::{TURNS, covered, lasting};
 use crate::content::{Effect, EffectWord};
 use crate::rules::movement::CONFUSED_STRAYS;
 
@@ -19,9 +19,9 @@ pub struct Hindrance {
 
 impl Fight<'_> {
     pub(super) fn hindrance(&self) -> Hindrance {
-        let wounds = self.monster.hits().max(1);
-        // Rounded up: a wound wakes.
-        let longest_sleep = (TURNS * 100 + wounds - 1) / wounds;
+        let wounds = self.hits_of_monster().max(1);
+        // In half turns, and rounded up: a wound wakes.
+        let longest_sleep = (2 * TURNS * 100 + wounds - 1) / wounds;
         let mut hindrance = Hindrance::default();
         for (when, often) in self.occasions() {
             let effects = self.effects_of(when).iter();
@@ -36,15 +36,19 @@ impl Fight<'_> {
 impl Hindrance {
     /// Adds what an effect does that has its occasion so often, in hundredths, in 1000 ticks.
     fn add(&mut self, effect: &Effect, often: i64, longest_sleep: i64) {
-        let lasts = lasting(effect, often, i64::MAX);
+        // It is over at a turn of the hero, half a turn later on average.
+        let half_turns = effect.turns.twice_mean().saturating_add(1);
+        let lasts = lasting(effect, often, half_turns);
         let amount = effect.amount.twice_mean().saturating_mul(100) / 2;
         match effect.does {
             EffectWord::Scare => self.keep(lasts),
-            EffectWord::Sleep => self.keep(lasting(effect, often, longest_sleep)),
+            EffectWord::Sleep => {
+                self.keep(lasting(effect, often, half_turns.min(longest_sleep)));
+            }
             EffectWord::Confuse => self.keep(lasts.saturating_mul(CONFUSED_STRAYS) / 100),
             EffectWord::Speed => {
                 let slower = amount.min(0).saturating_neg();
-                let slower = slower.saturating_mul(lasts.min(100)) / 100;
+                let slower = slower.saturating_mul(covered(lasts)) / 100;
                 self.slowed = self.slowed.saturating_add(slower);
             }
             EffectWord::Drain => {

@@ -3,7 +3,9 @@
 use super::super::scene::Scene;
 use super::{dummy, effect, entry, lasting, odds, of};
 use crate::base::Dice;
-use crate::content::{Effect, EffectWord, MonsterTemplate, Occasion, Recipients};
+use crate::content::{
+    Ability, Effect, EffectWord, Keywords, MonsterTemplate, Occasion, Recipients,
+};
 use crate::rules::{Attacker, death_chance};
 use crate::world::StatusKind;
 
@@ -35,13 +37,9 @@ fn the_chance_to_be_killed_at_once_counts_blows_what_they_do_besides_and_casting
     assert_eq!(chance(&[], 10, 10), Some(4_500));
     let twice = 8_190;
     let once_more = chance(&[], 10, 11);
-    assert_eq!(
-        once_more,
-        Some((9 * 4_500 + twice) / 10),
-        "it may act twice"
-    );
+    assert_eq!(once_more, Some((8 * 4_500 + twice) / 9), "it may act twice");
     assert_eq!(chance(&[], 10, 20), Some(twice));
-    assert_eq!(chance(&[], 10, 30), Some(9_539));
+    assert_eq!(chance(&[], 10, 30), Some(9_550));
     assert_eq!(chance(&[], 20, 10), Some(2_250), "it may not act at all");
     let rarely = |effect| Effect {
         chance: 10,
@@ -223,4 +221,20 @@ fn what_strikes_back_counts_where_it_is_struck() {
     assert_eq!(chance(left_alone), Some(0));
     let hits = odds(&scene).hero.hit_chance as u32;
     assert_eq!(chance(struck), Some(hits * 25));
+}
+
+#[test]
+fn one_that_moves_at_random_half_of_the_time_kills_half_as_often_and_does_half_the_damage() {
+    let moth = MonsterTemplate {
+        damage: "0+1d10".parse().expect("well-formed dice"),
+        abilities: Keywords::from_slice(&[Ability::Erratic]),
+        ..dummy('o')
+    };
+    let mut scene = Scene::new(vec![moth], &FACING).tactical();
+    scene.hurt('@', 95);
+    assert_eq!(chance_from(&scene, &['o'], 0), Some(2_250));
+    let odds = odds(&scene);
+    assert_eq!(odds.strikes, 50);
+    assert_eq!(odds.turn.mean, odds.monster.hit_chance * 11 / 4);
+    assert_eq!(odds.turn.most, 10, "at worst it strikes");
 }
