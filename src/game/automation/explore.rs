@@ -22,17 +22,18 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Co
 pub(super) fn goal(survey: &Survey, notes: &Notes, view: &View<'_>) -> Option<Pos> {
     let here = view.hero_pos();
     let nearest = |items: &[Pos]| survey.nearest(here, items.iter().copied());
-    let frontier = || {
-        let unseen = unseen(survey, notes).filter(|&pos| !notes.is_given_up(pos));
-        survey.nearest(here, unseen)
-    };
+    let frontier = || unseen(survey, notes).filter(|&pos| !notes.is_given_up(pos));
     let item = nearest(&survey.errand.first).or_else(|| nearest(&survey.errand.surplus));
     // What lies on the only way that is known may have another way around it.
     let is_clear = |goal: &Pos| !survey.leads_over_nuisance(here, *goal);
+    // Mostly the nearest will do, and the others need not be looked at.
+    let nearest_frontier = || survey.nearest(here, frontier());
+    let clear_frontier = || survey.nearest(here, frontier().filter(is_clear));
     (item.filter(is_clear))
-        .or_else(|| frontier().filter(is_clear))
+        .or_else(|| nearest_frontier().filter(is_clear))
+        .or_else(clear_frontier)
         .or(item)
-        .or_else(frontier)
+        .or_else(nearest_frontier)
 }
 
 /// Returns the cells from which more is to be seen, and where the hero never was.

@@ -187,7 +187,8 @@ impl<'a> View<'a> {
     }
 
     /// Returns whether the hero wears or carries as many items of the type of a kind as can be worn at once, each in every
-    /// figure that counts as good as those of the kind are on average. Of two lights the brighter is better, whatever else they
+    /// figure that counts as good as those of the kind are on average. A two-handed weapon counts as a weapon for one hand as
+    /// long as the hero has nothing for the other hand. Of two lights the brighter is better, whatever else they
     /// do. What has effects is replaced by its own kind only, and replaces others where the player has chosen to wear it. There
     /// may be but one of an artifact.
     fn is_surpassed(&self, kind: ObjectKind) -> bool {
@@ -199,6 +200,14 @@ impl<'a> View<'a> {
         if places == 0 || template.artifact {
             return false;
         }
+        let (worn, carried) = (&world.hero.equipment, &world.hero.pack);
+        let worn = worn.iter().flatten().map(|item| (item, true));
+        let carried = carried.iter().flatten().map(|item| (item, false));
+        let is_for_other_hand = |(item, _): (&Item, bool)| {
+            let own = content.object(item.kind);
+            own.is(ObjectType::Offhand) && !own.is_two_handed()
+        };
+        let is_free_for_two_hands = !worn.clone().chain(carried.clone()).any(is_for_other_hand);
         let counts_skill = setting.book.counts_skill();
         let is_as_good = |item: &Item| {
             let own = content.object(item.kind);
@@ -219,11 +228,10 @@ impl<'a> View<'a> {
                     && own.damage.twice_mean() >= template.damage.twice_mean()
                     && figures.into_iter().all(reaches)
             };
-            own.types == template.types && (is_brighter || reaches_all())
+            let is_of_type = own.types == template.types
+                || is_free_for_two_hands && own.is_two_handed() && template.is(ObjectType::Weapon);
+            is_of_type && (is_brighter || reaches_all())
         };
-        let (worn, carried) = (&world.hero.equipment, &world.hero.pack);
-        let worn = worn.iter().flatten().map(|item| (item, true));
-        let carried = carried.iter().flatten().map(|item| (item, false));
         let is_instead = |(item, is_chosen): (&Item, bool)| {
             let is_plain = |kind| !content.has_effects(Bearer::Object(kind));
             is_as_good(item)

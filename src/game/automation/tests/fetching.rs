@@ -5,7 +5,7 @@ use super::scene::Scene;
 use crate::base::{Dir, Pos, Purpose, Random};
 use crate::content::ObjectType;
 use crate::game::automation::Task;
-use crate::game::{Command, ItemPlace, LevelPos};
+use crate::game::{Command, ItemPlace, LevelPos, Paint};
 use crate::world::{AutoPickup, Item, Slot};
 
 #[test]
@@ -150,6 +150,19 @@ fn what_would_slow_the_hero_is_not_picked_up_on_the_only_way_without_a_word() {
 }
 
 #[test]
+fn what_lies_on_one_of_two_ways_makes_exploring_take_the_other_however_far() {
+    let far = ".".repeat(45);
+    let hall = format!(" ,,,,.....@{far},,,,");
+    let mut scene = almost_slowed(&["", &hall], 2);
+    scene.put_item_named("an anvil", Pos::new(6, 1));
+    scene.look_around();
+    scene.check(Task::Explore, &burdening("On your way"));
+    let view = scene.game.view();
+    let end = Pos::new(hall.len() as i16 - 1, 1);
+    assert_ne!(view.tile(end).paint, Paint::Unknown, "it was there before");
+}
+
+#[test]
 fn what_would_slow_the_hero_is_asked_about_where_a_walk_ends_and_on_a_run() {
     let there = |scene: &Scene, x| {
         let (level, pos) = (scene.game.view().level_number(), Pos::new(x, 1));
@@ -269,6 +282,21 @@ fn what_is_no_better_than_what_the_hero_has_is_left_where_it_lies() {
     let line = "Explored, but for items in 1 place (they are no better than what you have).";
     scene.check(Task::Explore, line);
     assert_eq!(names(&scene), ["a hat"], "nothing carried replaces it");
+}
+
+#[test]
+fn a_weapon_for_one_hand_is_fetched_beside_one_for_two_only_where_there_is_something_for_the_other_hand()
+ {
+    let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
+    scene.arm(Some("a maul"));
+    scene.put_item_named("a club", Pos::new(4, 2));
+    scene.look_around();
+    let line = "Explored, but for items in 1 place (they are no better than what you have).";
+    scene.check(Task::Explore, line);
+    scene.put_item_named("a lid", Pos::new(6, 3));
+    scene.look_around();
+    scene.check(Task::Explore, "Explored.");
+    assert_eq!(names(&scene), ["a lid", "a club"]);
 }
 
 #[test]

@@ -79,6 +79,8 @@ fn objects() -> Vec<ObjectTemplate> {
         ObjectTemplate::plain("a stick", &[ObjectType::Wand]),
         ObjectTemplate::plain("a hat", &[ObjectType::Helmet]),
         ObjectTemplate::plain("a club", &[ObjectType::Weapon]),
+        ObjectTemplate::plain("a maul", &[ObjectType::Weapon, ObjectType::Offhand]),
+        ObjectTemplate::plain("a lid", &[ObjectType::Offhand]),
         ObjectTemplate::plain("a key", &[ObjectType::Amulet]),
         arrows(),
         ObjectTemplate {
