@@ -59,17 +59,18 @@ fn pick_up_all(ctx: &mut Ctx) {
     if count == 0 {
         return;
     }
-    let is_pack_full = telling_burden(ctx, |ctx| {
+    let was_full = is_pack_full(ctx);
+    let is_left = telling_load(ctx, |ctx| {
         let places = (0..count).rev().map(ItemPlace::Floor);
-        places.fold(false, |is_pack_full, place| {
+        places.fold(false, |is_left, place| {
             let wanted = ctx.world.item(place).is_some_and(|item| {
                 let takes = ctx.world.hero.auto_pickup.takes(ctx.object(item.kind));
                 takes && !item.put_down && !item.is_for_sale
             });
-            is_pack_full | (wanted && lift(ctx, place) == Err(Refusal::PackFull))
+            is_left | (wanted && lift(ctx, place) == Err(Refusal::PackFull))
         })
     });
-    if is_pack_full {
+    if is_left && was_full {
         ctx.report(Event::PackIsFull);
     }
 }
@@ -88,7 +89,7 @@ pub(in crate::rules) fn pick_up(
     consent: Consent,
 ) -> Result<(), Refusal> {
     trade::check_sale(ctx, &ctx.capacity().that_fit(&[place]), consent)?;
-    telling_burden(ctx, |ctx| lift(ctx, place))
+    telling_load(ctx, |ctx| lift(ctx, place))
 }
 
 /// Takes an item that lies under the hero and may be taken.
@@ -115,7 +116,8 @@ pub(in crate::rules) fn pick_up_several(
     items.sort_unstable_by(|one, other| other.cmp(one));
     items.dedup();
     trade::check_sale(ctx, &ctx.capacity().that_fit(&items), consent)?;
-    let results: Vec<Result<(), Refusal>> = telling_burden(ctx, |ctx| {
+    let was_full = is_pack_full(ctx);
+    let results: Vec<Result<(), Refusal>> = telling_load(ctx, |ctx| {
         items.into_iter().map(|item| lift(ctx, item)).collect()
     });
     let is_left = results.contains(&Err(Refusal::PackFull));
@@ -126,7 +128,7 @@ pub(in crate::rules) fn pick_up_several(
     if !results.contains(&Ok(())) {
         return first;
     }
-    if is_left {
+    if is_left && was_full {
         ctx.report(Event::PackIsFull);
     }
     Ok(())
@@ -137,7 +139,7 @@ pub(in crate::rules) fn take_out(ctx: &mut Ctx, place: ItemPlace) -> Result<(), 
     match place {
         ItemPlace::Container { container, .. } => {
             trade::check_owned(ctx.world, container)?;
-            telling_burden(ctx, |ctx| receive(ctx, place, Refusal::NothingInsideThere))
+            telling_load(ctx, |ctx| receive(ctx, place, Refusal::NothingInsideThere))
         }
         ItemPlace::Pack(_) | ItemPlace::Worn(_) | ItemPlace::Floor(_) => {
             Err(Refusal::NothingInsideThere)
@@ -205,15 +207,23 @@ fn receive(ctx: &mut Ctx, place: ItemPlace, missing: Refusal) -> Result<(), Refu
     Ok(())
 }
 
-/// Carries out what brings items to the hero, and then tells what the weight of all costs it, if that is more than before.
-fn telling_burden<T>(ctx: &mut Ctx, act: impl FnOnce(&mut Ctx) -> T) -> T {
-    let before = burden(ctx);
+/// Carries out what brings items to the hero, and then tells what the weight of all costs it, if that is more than before, and
+/// whether they have filled its carry slots.
+fn telling_load<T>(ctx: &mut Ctx, act: impl FnOnce(&mut Ctx) -> T) -> T {
+    let (before, was_full) = (burden(ctx), is_pack_full(ctx));
     let done = act(ctx);
     let speed = burden(ctx);
     if speed > before {
         ctx.report(Event::Burdened { speed });
     }
+    if !was_full && is_pack_full(ctx) {
+        ctx.report(Event::PackIsFull);
+    }
     done
+}
+
+fn is_pack_full(ctx: &Ctx) -> bool {
+    ctx.capacity().open_slots().next().is_none()
 }
 
 /// Returns the speed that the weight of everything worn and carried costs.

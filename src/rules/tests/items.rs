@@ -335,6 +335,22 @@ fn walking_picks_up_from_the_top_while_slots_last_and_names_what_is_left() {
 }
 
 #[test]
+fn that_the_last_carry_slot_is_filled_is_told_though_nothing_is_left() {
+    let mut scene = scene();
+    fill_pack(&mut scene);
+    scene.world.hero.pack[3] = None;
+    scene.put(Pos::new(2, 1), "shield");
+    scene.step(Dir::East);
+    let is_full = |scene: &Scene| scene.events.contains(&Event::PackIsFull);
+    assert!(is_full(&scene));
+    scene.step(Dir::West);
+    assert!(!is_full(&scene), "it is told once");
+    scene.put(Pos::new(2, 1), "axe");
+    scene.step(Dir::East);
+    assert!(is_full(&scene), "something is left");
+}
+
+#[test]
 fn picking_up_takes_the_chosen_item_and_a_turn() {
     let mut scene = scene();
     let here = Pos::new(1, 1);
