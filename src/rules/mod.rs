@@ -39,6 +39,7 @@ pub use ai::paths::{digging_cost, walking_cost};
 pub use books::{Book, DungeonBook, Quest, Rest, RuleBook, Sight, Signs, StairsUse, quest};
 pub use combat::arena::{Arena, Contender, Tally, unfit_to_wear};
 pub use combat::blow_dice::BlowDice;
+pub use combat::blows::slots_of_blow;
 pub use combat::forecast::{
     Attacker, BlowForecast, ExtraDamage, FightForecast, Hindrance, Speeds, TurnDamage, amount_left,
     death_chance, effects_in_fights, fight_forecast, harmful_effects, kill_chance, stretched,

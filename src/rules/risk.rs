@@ -74,6 +74,19 @@ impl Risk {
             | Risk::Cursed(_) => false,
         }
     }
+
+    /// Returns what is asked about an attack in which both lie: harm to the hero and to somebody peaceful are told together,
+    /// and of the rest the first.
+    pub(super) fn and(self, other: Risk) -> Risk {
+        match (self, other) {
+            (Risk::HarmsHero(item), Risk::Peaceful(peaceful))
+            | (Risk::Peaceful(peaceful), Risk::HarmsHero(item)) => {
+                Risk::HarmsBoth { item, peaceful }
+            }
+            (Risk::HarmsHero(_) | Risk::Peaceful(_), Risk::HarmsBoth { .. }) => other,
+            (first, _) => first,
+        }
+    }
 }
 
 /// What the player has said about the risk of an act.

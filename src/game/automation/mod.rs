@@ -303,11 +303,11 @@ impl Automation {
         } else {
             self.notes.note_outcome(view);
         }
-        if is_fight {
-            return Err(running.end_of_fight(view));
-        }
         if let Some(refused) = view.doubt() {
             return Err(Stop::Because(format!("Not done: {}", refused.text)));
+        }
+        if is_fight {
+            return Err(running.end_of_fight(view));
         }
         check_change(running.task, [before, now], alarm, view)
     }

@@ -6,6 +6,7 @@ use crate::content::{Color, ObjectKind, ObjectTemplate, ObjectType, Occasion};
 use crate::game::{Game, capitalized, describe, narrate};
 use crate::rules::{self, Book, Verb, effects};
 use crate::world::{Hero, Item, ItemPlace, Sanctity, Slot};
+use std::iter;
 
 /// An item that the hero has, or that lies under it.
 #[derive(Clone, Copy)]
@@ -34,6 +35,14 @@ impl<'a> View<'a> {
             lying.reverse();
         }
         lying
+    }
+}
+
+impl View<'_> {
+    /// Returns what a blow of the hero does if it hits, besides its damage, a sentence for each effect.
+    pub fn effects_of_blow(&self) -> Vec<String> {
+        let items = rules::slots_of_blow().filter_map(|slot| self.item(ItemPlace::Worn(slot)));
+        items.flat_map(|item| item.effects_of_hit()).collect()
     }
 }
 
@@ -177,9 +186,20 @@ impl<'a> ItemView<'a> {
         self.effects_on(occasions.filter(|when| when.suits_object(template)))
     }
 
-    /// Returns what it does when it is used so, and if it hits by that, a sentence for each effect.
+    /// Returns what it does when it is used so, and if it hits by that, a sentence for each effect. With what is fired, what it
+    /// is fired with has effects if it hits.
     pub fn effects_of(&self, verb: Verb) -> Vec<String> {
-        self.effects_on(verb.occasions())
+        let mut effects = self.effects_on(verb.occasions());
+        if verb == Verb::Fire
+            && let Some(launcher) = self.view.item(ItemPlace::Worn(Slot::Ranged))
+        {
+            effects.extend(launcher.effects_of_hit());
+        }
+        effects
+    }
+
+    fn effects_of_hit(&self) -> Vec<String> {
+        self.effects_on(iter::once(Occasion::Hits))
     }
 
     /// Returns what it does on some occasions, a sentence for each effect, and what the level forbids of that.

@@ -3,10 +3,11 @@
 use super::flight::known_occupant;
 use super::wounds::{self, Blame};
 use crate::base::{Dir, Pos};
-use crate::content::{Bearer, Effect, MonsterKind, ObjectKind, Occasion};
+use crate::content::{Bearer, Content, Effect, MonsterKind, ObjectKind, Occasion};
 use crate::rules::books::{Blow, Fighter};
 use crate::rules::context::{Ctx, Setting};
-use crate::rules::effects::{self, ItemRef, Scene};
+use crate::rules::effects::{self, ItemRef, Scene, Use};
+use crate::rules::items::uses;
 use crate::rules::risk::{Consent, Risk};
 use crate::rules::senses::disguise;
 use crate::rules::stats::Subject;
@@ -57,6 +58,14 @@ impl Implement {
         let place = Some(ItemRef::Had(ItemPlace::Worn(slot)));
         hero.worn(slot).map(|item| Implement::of(item, place))
     }
+
+    fn scene(self, aim: Aim) -> Scene {
+        Scene {
+            item: self.place,
+            sanctity: self.sanctity,
+            ..scene(Bearer::Object(self.kind), aim)
+        }
+    }
 }
 
 /// Strikes one blow of an actor at another of its level, which wakes up; the blow may miss.
@@ -77,7 +86,7 @@ pub(in crate::rules) fn attack(ctx: &mut Ctx, dir: Dir, consent: Consent) -> Res
     let known = known_occupant(ctx.setting, ctx.world, at);
     let risk = match known {
         None => Some(Risk::NobodyThere),
-        Some(id) => peaceful(ctx, id).map(Risk::Peaceful),
+        Some(id) => risk_of_hit(ctx, Means::Hands, id, at),
     };
     consent.to(risk)?;
     match ctx.level().occupant(at) {
@@ -190,23 +199,33 @@ fn trigger_hits(ctx: &mut Ctx, attack: Attack, target: ActorId, cell: Pos) {
     if let Some(kind) = ctx.kind(attacker) {
         return trigger_monster(ctx, kind, Occasion::Hits, aim);
     }
-    match attack.means {
+    for implement in effective_implements(ctx.content(), &ctx.world.hero, attack.means) {
+        trigger_item(ctx, implement, Occasion::Hits, aim);
+    }
+}
+
+/// Returns the items of an attack of the hero that have effects if it hits, in the order in which these happen.
+fn effective_implements(content: &Content, hero: &Hero, means: Means) -> Vec<Implement> {
+    let has_effects = |one: &Implement| !effects_of_hit(content, *one).is_empty();
+    match means {
         Means::Hands => {
-            for slot in slots_of_blow() {
-                trigger_worn(ctx, slot, Occasion::Hits, aim);
-            }
+            let worn = slots_of_blow().filter_map(|slot| Implement::worn(hero, slot));
+            worn.filter(has_effects).collect()
         }
         Means::Missile { item, launcher } => {
-            for implement in [launcher, item].into_iter().flatten() {
-                trigger_item(ctx, implement, Occasion::Hits, aim);
-            }
+            let flying = launcher.into_iter().chain(item);
+            flying.filter(has_effects).collect()
         }
     }
 }
 
 /// Returns the slots of what adds to a blow of the hero.
-fn slots_of_blow() -> impl Iterator<Item = Slot> {
+pub fn slots_of_blow() -> impl Iterator<Item = Slot> {
     Slot::ALL.into_iter().filter(|&slot| slot != Slot::Ranged)
+}
+
+fn effects_of_hit(content: &Content, implement: Implement) -> &[Effect] {
+    content.effects_of(Bearer::Object(implement.kind), Occasion::Hits)
 }
 
 /// Triggers the effects of an actor that is hit, or of what it wears.
@@ -235,14 +254,46 @@ pub(in crate::rules) fn effects_of_blow(
     let Some(target) = known_occupant(setting, world, at) else {
         return Vec::new();
     };
-    let kinds = slots_of_blow().filter_map(|slot| Some(world.hero.worn(slot)?.kind));
-    let bearers = kinds.map(Bearer::Object);
-    let effects = bearers.flat_map(|bearer| {
-        let scene = scene(bearer, (ActorId::HERO, Some(target), at));
-        let effects = setting.content.effects_of(bearer, Occasion::Hits);
-        effects.iter().map(move |&effect| (effect, scene))
+    effects_if_hit(&setting.content, &world.hero, Means::Hands, (target, at))
+}
+
+/// Returns what comes of an attack of the hero if it hits somebody in a cell, each effect with its scene.
+pub(super) fn effects_if_hit(
+    content: &Content,
+    hero: &Hero,
+    means: Means,
+    (target, at): (ActorId, Pos),
+) -> Vec<(Effect, Scene)> {
+    let implements = effective_implements(content, hero, means).into_iter();
+    let effects = implements.flat_map(|one| {
+        let scene = one.scene((ActorId::HERO, Some(target), at));
+        effects_of_hit(content, one)
+            .iter()
+            .map(move |&effect| (effect, scene))
     });
     effects.collect()
+}
+
+/// Returns what speaks against an attack of the hero on somebody in a cell of whom it knows: that this one is peaceful, or
+/// what comes of a hit to the hero itself or to somebody else that is peaceful. `None` if nothing does.
+pub(in crate::rules) fn risk_of_hit(
+    ctx: &mut Ctx,
+    means: Means,
+    target: ActorId,
+    at: Pos,
+) -> Option<Risk> {
+    let aim = (ActorId::HERO, Some(target), at);
+    let implements = effective_implements(ctx.content(), &ctx.world.hero, means);
+    let mut risk = peaceful(ctx, target).map(Risk::Peaceful);
+    for one in implements {
+        let effects = effects_of_hit(ctx.content(), one).iter();
+        let uses: Vec<Use> = effects.copied().map(Use::Effect).collect();
+        let of_effects = uses::risk_of_attack(ctx, one.kind, &uses, one.scene(aim));
+        // A hit does damage besides.
+        let grave = of_effects.filter(|risk| risk.is_grave());
+        risk = risk.into_iter().chain(grave).reduce(Risk::and);
+    }
+    risk
 }
 
 /// SELF, TARGET and the cell of an occasion.
@@ -256,12 +307,7 @@ fn trigger_worn(ctx: &mut Ctx, slot: Slot, when: Occasion, aim: Aim) {
 
 fn trigger_item(ctx: &mut Ctx, implement: Implement, when: Occasion, aim: Aim) {
     let bearer = Bearer::Object(implement.kind);
-    let scene = Scene {
-        item: implement.place,
-        sanctity: implement.sanctity,
-        ..scene(bearer, aim)
-    };
-    effects::trigger(ctx, bearer, when, scene);
+    effects::trigger(ctx, bearer, when, implement.scene(aim));
 }
 
 fn trigger_monster(ctx: &mut Ctx, kind: MonsterKind, when: Occasion, aim: Aim) {

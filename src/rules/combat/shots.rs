@@ -5,7 +5,7 @@ use super::flight::{Flight, flight, flight_as_known, known_occupant};
 use super::forecast::BlowForecast;
 use super::wounds::Blame;
 use crate::base::Pos;
-use crate::content::{Bearer, Content, Effect, ObjectKind, ObjectType, Occasion, Recipients};
+use crate::content::{Content, Effect, ObjectKind, ObjectType, Occasion, Recipients};
 use crate::rules::books::{Blow, Fighter};
 use crate::rules::context::{Ctx, Setting};
 use crate::rules::effects::{self, ItemRef, Scene, Use};
@@ -66,10 +66,9 @@ pub(in crate::rules) fn shoot(
         }
         uses::carry_out(ctx, &uses, scene);
     } else if let Some(item) = items::take_one(ctx, item) {
-        let launcher = launcher(ctx.world, verb);
         let missile = Missile {
-            dice: dice(ctx.content(), &item, launcher),
-            launcher: launcher.and_then(|_| Implement::worn(&ctx.world.hero, Slot::Ranged)),
+            dice: dice(ctx.content(), &item, launcher(ctx.world, verb)),
+            launcher: launching_implement(ctx.world, verb),
             item,
         };
         fly(ctx, missile, &flight, &uses);
@@ -106,13 +105,25 @@ pub(in crate::rules) fn effects_of_shot(
     } else {
         Vec::new()
     };
-    let missile = (hits && verb != Verb::Aim).then_some(kind);
-    let launcher = launcher(world, verb).map(|item| item.kind);
-    let shot = missile.into_iter().chain(launcher.filter(|_| hits));
-    let of_blow = shot.flat_map(|kind| content.effects_of(Bearer::Object(kind), Occasion::Hits));
-    let effects = uses.iter().filter_map(Use::effect).chain(of_blow.copied());
+    let of_item = uses.iter().filter_map(Use::effect);
     let scene = scene(world, aiming, kind, &flight);
-    effects.map(|effect| (effect, scene)).collect()
+    let mut effects: Vec<(Effect, Scene)> = of_item.map(|effect| (effect, scene)).collect();
+    if let Some((means, target)) = means(world, aiming).zip(flight.target) {
+        let hit = blows::effects_if_hit(content, &world.hero, means, (target, flight.end));
+        effects.extend(hit);
+    }
+    effects
+}
+
+/// Returns with what the hero attacks that fires or throws something; `None` of what it aims, which is no attack of its own.
+fn means(world: &World, aiming: Aiming) -> Option<Means> {
+    let missile = world
+        .item(aiming.item)
+        .filter(|_| aiming.verb != Verb::Aim)?;
+    Some(Means::Missile {
+        item: Some(Implement::of(missile, None)),
+        launcher: launching_implement(world, aiming.verb),
+    })
 }
 
 /// Returns the kind of the item that is aimed.
@@ -214,22 +225,14 @@ fn risk(ctx: &mut Ctx, aiming: Aiming, kind: ObjectKind, uses: &[Use]) -> Option
     let flight = flight_as_known(ctx.setting, ctx.world, aiming.at);
     let known = flight.target;
     let scene = scene(ctx.world, aiming, kind, &flight);
-    // What is aimed is meant for others. Harm to the hero is no better for what else it does.
-    let of_uses = uses::risk(ctx, kind, uses, scene).map(|risk| match risk {
-        Risk::Mixed(item) => Risk::HarmsHero(item),
-        risk => risk,
-    });
-    // What is thrown or fired is an attack; of what wands do, the harm is among their uses.
-    let attacked = known.filter(|_| aiming.verb != Verb::Aim);
-    let peaceful = attacked.and_then(|id| blows::peaceful(ctx, id));
-    match (of_uses, peaceful) {
-        (Some(Risk::HarmsHero(item)), Some(peaceful)) => {
-            return Some(Risk::HarmsBoth { item, peaceful });
-        }
-        // Whoever hears only that nobody is there would agree to the harm as well.
-        (Some(risk), _) if risk.is_grave() => return of_uses,
-        (_, Some(peaceful)) => return Some(Risk::Peaceful(peaceful)),
-        (_, None) => {}
+    let of_uses = uses::risk_of_attack(ctx, kind, uses, scene);
+    let attack = means(ctx.world, aiming).zip(known);
+    let of_hit = attack.and_then(|(means, id)| blows::risk_of_hit(ctx, means, id, flight.end));
+    let grave = of_uses.filter(|risk| risk.is_grave());
+    let grave = grave.into_iter().chain(of_hit).reduce(Risk::and);
+    // Whoever hears only that nobody is there would agree to the harm as well.
+    if grave.is_some() {
+        return grave;
     }
     let is_flask = ctx.object(kind).is(ObjectType::Flask);
     // Flasks break wherever they land, and ammunition lasts for a few shots.
@@ -261,6 +264,10 @@ fn risk(ctx: &mut Ctx, aiming: Aiming, kind: ObjectKind, uses: &[Use]) -> Option
 fn launcher(world: &World, verb: Verb) -> Option<&Item> {
     let is_fired = verb == Verb::Fire;
     world.hero.worn(Slot::Ranged).filter(|_| is_fired)
+}
+
+fn launching_implement(world: &World, verb: Verb) -> Option<Implement> {
+    launcher(world, verb).and_then(|_| Implement::worn(&world.hero, Slot::Ranged))
 }
 
 /// A missile flies, strikes whoever is in its way, comes down, and does what it does where it lands.

@@ -152,12 +152,7 @@ pub(in crate::rules) fn uses(
 }
 
 /// Returns what speaks against a use; `None` if nothing does.
-pub(in crate::rules) fn risk(
-    ctx: &mut Ctx,
-    kind: ObjectKind,
-    uses: &[Use],
-    scene: Scene,
-) -> Option<Risk> {
+fn risk(ctx: &mut Ctx, kind: ObjectKind, uses: &[Use], scene: Scene) -> Option<Risk> {
     let outlook = effects::outlook(ctx, uses, scene);
     match (outlook.harms_hero, outlook.harms_peaceful, outlook.changes) {
         (true, None, true) => Some(Risk::Mixed(kind)),
@@ -170,6 +165,20 @@ pub(in crate::rules) fn risk(
         (false, None, true) => None,
         (false, None, false) => Some(Risk::Useless(kind)),
     }
+}
+
+/// Returns what speaks against a use that is meant for others; `None` if nothing does. Harm to the hero is no better for what
+/// else it does.
+pub(in crate::rules) fn risk_of_attack(
+    ctx: &mut Ctx,
+    kind: ObjectKind,
+    uses: &[Use],
+    scene: Scene,
+) -> Option<Risk> {
+    risk(ctx, kind, uses, scene).map(|risk| match risk {
+        Risk::Mixed(item) => Risk::HarmsHero(item),
+        risk => risk,
+    })
 }
 
 /// Puts what an item does into the queue, and reports if that is nothing.

@@ -6,12 +6,13 @@ use crate::base::{Dir, Pos};
 use crate::content::{Ability, Fixture, ObjectKind};
 use crate::rules::ai::crowd::Crowd;
 use crate::rules::books::StairsUse;
+use crate::rules::combat::{self, Means};
 use crate::rules::context::{Ctx, Setting};
 use crate::rules::effects::{self, Mood};
 use crate::rules::risk::{Consent, Risk};
 use crate::rules::senses::vision;
 use crate::rules::stats::Subject;
-use crate::rules::{Event, Outcome, Portion, Refusal, combat, items};
+use crate::rules::{Event, Outcome, Portion, Refusal, items};
 use crate::world::{ActorId, Cell, Door, Feature, Item, Level, StatusKind, Terrain, World};
 
 /// Moves an actor to the next cell, or attacks, opens or digs there. A monster that cannot go there loses its turn.
@@ -132,13 +133,24 @@ fn try_step(ctx: &mut Ctx, dir: Dir, consent: Consent) -> Result<(), Refusal> {
 
 /// Refuses a step that a confused hero does not want to risk. That it goes astray cannot be asked about, but where it is
 /// meant to lead is known. An enemy there is struck, and the hero stays where it is.
-fn check_intended_step(ctx: &Ctx, dir: Dir, consent: Consent) -> Result<(), Refusal> {
+fn check_intended_step(ctx: &mut Ctx, dir: Dir, consent: Consent) -> Result<(), Refusal> {
     let to = ctx.world.hero_pos().step(dir);
-    let occupant = ctx.level().occupant(to);
-    if occupant.is_some_and(|other| !ctx.has(other, StatusKind::Calm)) {
-        return Ok(());
+    match ctx.level().occupant(to) {
+        Some(other) if !ctx.has(other, StatusKind::Calm) => check_blow(ctx, other, to, consent),
+        Some(_) | None => check_step(ctx, to, consent),
     }
-    check_step(ctx, to, consent)
+}
+
+/// Refuses a blow at an enemy that the hero is too scared to strike, or does not want to risk. What comes of a blow at one of
+/// which it does not know is not told.
+fn check_blow(ctx: &mut Ctx, enemy: ActorId, at: Pos, consent: Consent) -> Result<(), Refusal> {
+    if ctx.has(ActorId::HERO, StatusKind::Scare) {
+        return Err(Refusal::Scared);
+    }
+    let is_known = ctx.is_known(enemy);
+    consent.to(is_known
+        .then(|| combat::risk_of_hit(ctx, Means::Hands, enemy, at))
+        .flatten())
 }
 
 /// Refuses a step of the hero to a cell in which it cannot be.
@@ -212,9 +224,7 @@ fn meet(ctx: &mut Ctx, monster: ActorId, at: Pos, consent: Consent) -> Result<()
     if ctx.has(monster, StatusKind::Calm) {
         return change_places(ctx, monster, at, consent);
     }
-    if ctx.has(ActorId::HERO, StatusKind::Scare) {
-        return Err(Refusal::Scared);
-    }
+    check_blow(ctx, monster, at, consent)?;
     combat::strike(ctx, ActorId::HERO, monster);
     Ok(())
 }

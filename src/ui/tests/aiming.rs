@@ -35,6 +35,26 @@ fn what_a_hit_may_do_is_said_before_a_throw_and_a_shot() {
 }
 
 #[test]
+fn what_a_hit_may_do_by_what_a_missile_is_fired_with_is_said_before_a_shot() {
+    let bow = effect_of("a hunting bow", "HITS DOES HARM ON SELF", [8, 0]);
+    let files = [
+        ("object_desc.txt", BUILT_IN_OBJECTS),
+        ("effect_desc.txt", &bow),
+    ];
+    let launcher = launcher_with(&files);
+    let mut player = Player::new(&launcher);
+    player.fetch("hunting bow").fetch("box of nodding darts");
+    let harm = "On a hit: you lose 8 hit points.";
+    let aimed = text(player.keys("w0&mstone troll<Enter>f1"));
+    assert!(aimed.contains(harm), "{aimed}");
+    let asked = text(player.keys("<Enter>"));
+    let question = format!("A hunting bow could do you harm. {harm} Fire it all the same?");
+    assert!(asked.starts_with(&question), "{asked}");
+    let thrown = text(player.keys("nv1"));
+    assert!(!thrown.contains(harm), "{thrown}");
+}
+
+#[test]
 fn nothing_is_in_the_way_of_what_digs() {
     let launcher = with_built_in_data();
     let mut player = Player::new(&launcher);

@@ -38,3 +38,14 @@ fn one_who_may_well_be_killed_by_several_together_does_not_fight() {
     scene.check(Task::Fight, told);
     assert_eq!(scene.turns(), 0);
 }
+
+#[test]
+fn a_fight_strikes_no_blow_that_could_harm_the_hero() {
+    let mut scene = Scene::new(&["", " ........", " @R......", " ........"]);
+    scene.arm(Some("a cutting club"));
+    let before = scene.game.view().turns();
+    scene.check(Task::Fight, "Not done: A cutting club could do you harm.");
+    assert_eq!(scene.game.view().turns(), before);
+    scene.arm(Some("a cursing club"));
+    assert_eq!(scene.run(Task::Fight), None);
+}

@@ -36,6 +36,10 @@ fn content() -> Content {
         effect("a cursing club", Occasion::Hits, EffectWord::Harm),
         effect("a shoving club", Occasion::Hits, EffectWord::Push),
         EffectTemplate {
+            on: Recipients::Own,
+            ..effect("a cutting club", Occasion::Hits, EffectWord::Harm)
+        },
+        EffectTemplate {
             on: Recipients::Beam,
             reach: Dice::constant(2),
             ..effect("a rod", Occasion::Aimed, EffectWord::Harm)
@@ -130,6 +134,7 @@ fn objects() -> Vec<ObjectTemplate> {
         arrows(),
         ObjectTemplate::plain("a rod", &[ObjectType::Wand]),
         ObjectTemplate::plain("a leaf", &[ObjectType::Wand]),
+        ObjectTemplate::plain("a cutting club", &[ObjectType::Weapon]),
     ]
 }
 

@@ -2,6 +2,7 @@
 
 mod anything;
 mod containers;
+mod hits;
 mod missiles;
 mod uses;
 mod wrong;

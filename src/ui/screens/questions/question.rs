@@ -59,7 +59,7 @@ impl Answers {
 
 impl Question {
     /// Asks about a command that was refused as risky or useless; `None` if it was refused for something else. If that lies
-    /// in what an item does, says what this is.
+    /// in what items do, says what this is.
     pub(in crate::ui::screens) fn about(
         refused: &Refused,
         command: Command,
@@ -70,11 +70,12 @@ impl Question {
             Some(risk) => what_would_happen(risk, &command),
             None => what_the_hero_would_dare(refused.dare()?),
         };
-        let used = command.use_of_item();
-        let used = used.filter(|_| risk.is_some_and(Risk::lies_in_effects));
-        let effects = used.and_then(|(verb, place)| Some(view.item(place)?.effects_of(verb)));
-        let doubt = [refused.text.clone()].into_iter();
-        let doubt = doubt.chain(effects.into_iter().flatten());
+        let effects = if risk.is_some_and(Risk::lies_in_effects) {
+            effects_of(&command, view)
+        } else {
+            Vec::new()
+        };
+        let doubt = [refused.text.clone()].into_iter().chain(effects);
         let aiming = command.aiming().into_iter();
         let withstands = aiming.flat_map(|aiming| view.withstands(aiming));
         let doubt: Vec<String> = doubt.chain(withstands).collect();
@@ -162,6 +163,15 @@ impl Screen<InGame> for Question {
     }
 }
 
+/// Returns what the item does that a command uses, or what those do with which the hero strikes, a sentence for each effect.
+fn effects_of(command: &Command, view: &View<'_>) -> Vec<String> {
+    let Some((verb, place)) = command.use_of_item() else {
+        return view.effects_of_blow();
+    };
+    let item = view.item(place);
+    item.map_or_else(Vec::new, |item| item.effects_of(verb))
+}
+
 /// Returns what is about to happen in spite of what the hero knows, as a question.
 fn what_the_hero_would_dare(dare: Dare) -> &'static str {
     match dare {
@@ -199,8 +209,8 @@ fn what_would_happen(risk: Risk, command: &Command) -> &'static str {
         Risk::Destroys(_) => "Destroy it?",
         Risk::Sinks { .. } if verb.is_none() => "Drop it all the same?",
         Risk::Sinks { .. } => use_it(),
-        Risk::Peaceful(_) if verb.is_some() => "Harm it all the same?",
-        Risk::Peaceful(_) => "Attack it?",
+        Risk::Peaceful(_) if matches!(command, Command::Attack(_)) => "Attack it?",
+        Risk::Peaceful(_) => "Harm it all the same?",
         Risk::Costs { item: Some(_), .. } => "Buy it?",
         Risk::Costs { item: None, .. } => "Buy all of it?",
         Risk::Needless => "Pay all the same?",
@@ -265,6 +275,16 @@ mod tests {
             ),
             (Risk::NobodyThere, attack.clone(), "Strike all the same?"),
             (Risk::Peaceful(monster), attack, "Attack it?"),
+            (
+                Risk::Peaceful(monster),
+                Command::Step(Dir::East),
+                "Harm it all the same?",
+            ),
+            (
+                Risk::HarmsHero(object),
+                Command::Step(Dir::East),
+                "Strike all the same?",
+            ),
             (
                 Risk::Peaceful(monster),
                 using(Verb::Throw),
