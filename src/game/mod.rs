@@ -129,7 +129,7 @@ pub use log_entries::WIZARD_MODE_IS_OFF;
 pub use messages::{Message, MessageLog, PickedUp, Priority, SightedMonster, Tone, Topic};
 pub(crate) use narrate::{capitalized, counted, uncapitalized};
 pub use observation::{CodeText, MapText, Observation, Observed, Part};
-pub use places::Place;
+pub use places::{FELT, Place};
 pub use playable::Playable;
 pub use refused::{Dare, Reason, Refused};
 pub use score::Points;

@@ -9,6 +9,9 @@ use crate::base::Pos;
 use crate::world::{Level, Remembered, Terrain};
 use std::collections::BTreeSet;
 
+/// What anybody is called whom a blind hero feels beside it.
+pub const FELT: &str = "something that you feel";
+
 /// A place where something is that the hero has seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
@@ -147,6 +150,20 @@ impl View<'_> {
             level: None,
         };
         self.monsters().into_iter().map(place)
+    }
+
+    /// Returns the cells beside a blind hero in which it feels somebody, as places.
+    pub fn felt_places(&self) -> Vec<Place> {
+        let level = self.level_number();
+        let place = |pos: Pos| Place {
+            name: FELT.to_owned(),
+            types: String::new(),
+            plain: None,
+            glyph: self.glyph_as(Look::Felt),
+            at: LevelPos { level, pos },
+            level: None,
+        };
+        self.felt().into_iter().map(place).collect()
     }
 
     /// Returns the places of what was seen on this level, without monsters, nearest first.

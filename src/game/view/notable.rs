@@ -48,11 +48,13 @@ impl<'a> View<'a> {
     }
 
     /// Returns the cells beside a blind hero in which it feels somebody, whoever that is.
-    pub(in crate::game) fn felt(&self) -> Vec<Pos> {
+    pub fn felt(&self) -> Vec<Pos> {
         let perceiver = self.perceiver();
         let is_felt = |monster: &&Monster| self.perception(&perceiver, monster) == Perception::Felt;
         let felt = self.level().monsters().filter(is_felt);
-        felt.map(Monster::pos).collect()
+        let mut cells: Vec<Pos> = felt.map(Monster::pos).collect();
+        cells.sort_unstable();
+        cells
     }
 
     /// Returns how many carry slots are filled.

@@ -268,3 +268,41 @@ fn the_list_of_what_is_in_sight_says_how_dangerous_several_enemies_are_together(
         assert!(!off.contains(told), "{off}");
     }
 }
+
+#[test]
+fn whoever_a_blind_hero_feels_is_named_with_its_direction() {
+    let effect = effect_of("dry scroll", "READ DOES BLIND ON SELF", [0, 9]);
+    let files = [("monster_desc.txt", NEWTS), ("effect_desc.txt", &effect)];
+    let launcher = launcher_with(&files);
+    let blind = "&m\nnewt\nenter\n&o\ndry scroll\nenter\n,\nread\n0\nY\n";
+    let felt = |answer: &str| {
+        let begin = answer.find("You feel something, ");
+        begin.map(|at| answer[at..].lines().next().unwrap_or_default().to_owned())
+    };
+    let answers = heard(&launcher, &format!("{blind}.\n\nlook\n"));
+    let answers: Vec<&str> = answers.trim_end().split("\n\n").collect();
+    let [.., read, waited, all, looked] = &answers[..] else {
+        panic!("{answers:?}");
+    };
+    let told = felt(read).expect("it is told at once");
+    let place = told.trim_start_matches("You feel something, ");
+    assert_eq!(felt(waited), None, "it has been told: {waited}");
+    assert_eq!(felt(all), Some(told.clone()), "{all}");
+    let named = format!("Something that you feel, {place}");
+    assert!(looked.starts_with(&named), "{looked}");
+}
+
+#[test]
+fn whoever_a_blind_hero_feels_is_listed() {
+    let effect = effect_of("dry scroll", "READ DOES BLIND ON SELF", [0, 9]);
+    let files = [("monster_desc.txt", NEWTS), ("effect_desc.txt", &effect)];
+    let launcher = launcher_with(&files);
+    let mut player = Player::new(&launcher);
+    player.fetch("dry scroll").keys("&mnewt<Enter>r0");
+    // What is typed ahead answers no question.
+    player.frame();
+    let wide = player.keys("Y").sized(120, 30);
+    assert!(wide.contains("? something that you feel"), "{wide}");
+    let listed = player.keys("m").frame();
+    assert!(listed.contains("? something that you feel, "), "{listed}");
+}

@@ -85,6 +85,7 @@ fn add_surroundings(
     let rows = lines.add(sights.changes(view, &canvas.heard_before().sighted));
     canvas.tell_sights(sights.one_by_one, rows);
     lines.add(sights.others.into_iter().collect());
+    lines.add(felt(view));
     let rows = lines.add(here(view).into_iter().collect());
     if scene.message.is_empty() && is_said_here(view) {
         canvas.leave_untold(rows);
@@ -349,6 +350,14 @@ fn counted<'a>(monsters: impl Iterator<Item = &'a MonsterView<'a>>) -> Option<St
     });
     let kinds: Vec<String> = kinds.collect();
     (!kinds.is_empty()).then(|| format!("Also in sight: {}.", kinds.join(", ")))
+}
+
+/// Returns where a blind hero feels somebody beside it, one a line.
+fn felt(view: &View<'_>) -> Vec<String> {
+    let place = |at: Pos| words::bearing(view.hero_pos(), at);
+    let felt = view.felt().into_iter();
+    felt.map(|at| format!("You feel something, {}.", place(at)))
+        .collect()
 }
 
 /// Returns what the hero stands on. Bare ground is named as well: who leaves something behind hears that.

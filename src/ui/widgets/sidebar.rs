@@ -85,7 +85,7 @@ pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>, cursor: Opt
     let settings = canvas.ui.settings;
     let pointed_at = cursor.map(Subject::Cell);
     let chapters = [
-        (true, "In sight", monsters(view, width, settings)),
+        (true, "In sight", creatures(view, width, settings)),
         (settings.sidebar_statuses, "Statuses", statuses(view)),
         (settings.sidebar_places, "Known here", places(view)),
         (settings.sidebar_worn, "Worn", worn(view)),
@@ -163,6 +163,13 @@ fn shortened(mut rows: Vec<Row>, room: usize, key: &str) -> Vec<Row> {
         rows.extend(end);
         rows.truncate(room);
     }
+    rows
+}
+
+/// Returns the monsters in sight, and where a blind hero feels one.
+fn creatures(view: &View<'_>, width: usize, settings: Settings) -> Vec<Row> {
+    let mut rows = monsters(view, width, settings);
+    rows.extend(place_rows(view, view.felt_places()));
     rows
 }
 
@@ -321,16 +328,19 @@ fn statuses(view: &View<'_>) -> Vec<Row> {
 
 /// Returns the items, stairs and features of this level that were seen, nearest first.
 fn places(view: &View<'_>) -> Vec<Row> {
+    place_rows(view, view.notable_places()).collect()
+}
+
+fn place_rows(view: &View<'_>, places: Vec<Place>) -> impl Iterator<Item = Row> {
     let here = view.hero_pos();
-    let row = |place: Place| {
+    places.into_iter().map(move |place| {
         let pos = place.at.pos;
         let name = Phrase::of_sign(place_sign(&place)).plain(place.brief_name());
         Row {
             place: Some(words::short_bearing(here, pos)),
             ..Row::about(Subject::Cell(pos), name)
         }
-    };
-    view.notable_places().into_iter().map(row).collect()
+    })
 }
 
 /// Returns a place's character on the map.

@@ -3,7 +3,9 @@
 use super::look::what_is_at;
 use super::travel::travel_to;
 use crate::base::Pos;
-use crate::game::{GroupThreat, MonsterView, StatusView, Threat, View, capitalized, group_threat};
+use crate::game::{
+    GroupThreat, MonsterView, Place, StatusView, Threat, View, capitalized, group_threat,
+};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::Input;
@@ -71,7 +73,7 @@ impl Subject {
 
 pub(in crate::ui::screens) fn glance(view: &View<'_>, ui: &Ui) -> Transition {
     let (monsters, statuses) = (view.monsters(), view.statuses());
-    let places = view.notable_places();
+    let (felt, places) = (view.felt_places(), view.notable_places());
     let monsters = monsters.iter().map(|monster| {
         let entry = Entry::new(None, monster.title()).with_sign(monster_sign(monster));
         let entry = entry.with_tails(monster_tails(view, monster, ui));
@@ -83,13 +85,18 @@ pub(in crate::ui::screens) fn glance(view: &View<'_>, ui: &Ui) -> Transition {
         let remark = format!("{}.", capitalized(status.meaning()));
         (Subject::Status(status), entry.with_remark(remark))
     });
-    let places = places.iter().map(|place| {
+    let place_entry = |place: &Place| {
         let bearing = words::listed_bearing(ui, view.hero_pos(), place.at.pos);
         let tail = Phrase::new().with(Ink::Faint, format!(", {bearing}"));
         let entry = Entry::new(None, place.name.clone()).with_sign(place_sign(place));
         (Subject::Place(place.at.pos), entry.with_tails(vec![tail]))
-    });
-    let all = monsters.chain(statuses).chain(places).enumerate();
+    };
+    let [felt, places] = [&felt, &places].map(|places| places.iter().map(place_entry));
+    let all = monsters
+        .chain(felt)
+        .chain(statuses)
+        .chain(places)
+        .enumerate();
     let all = all.map(|(index, (subject, mut entry))| {
         entry.key = letter(index);
         (subject, entry)

@@ -3,7 +3,7 @@
 use super::cursor::{Cursor, Jump, Pointed};
 use crate::base::Pos;
 use crate::game::{
-    Command, GroundView, MonsterView, Paint, Tone, View, WizardCommand, uncapitalized,
+    Command, FELT, GroundView, Paint, Tone, View, WizardCommand, capitalized, uncapitalized,
 };
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
@@ -44,10 +44,11 @@ impl Look {
         }
     }
 
-    /// Creates a cursor to look with, on the monster in sight that matters most, or else on the hero.
+    /// Creates a cursor to look with, on the monster in sight that matters most, or where a blind hero feels one, or else on
+    /// the hero.
     pub(in crate::ui::screens) fn at_monsters(view: &View<'_>) -> Look {
-        match view.monsters_by_concern().first() {
-            Some(monster) => Look::to(monster.pos()),
+        match monsters_and_felt(view).first() {
+            Some(&at) => Look::to(at),
             None => Look {
                 notice: "No monster is in sight. ",
                 ..Look::around(view)
@@ -115,13 +116,11 @@ impl Look {
     /// Moves the cursor along the monsters in sight in the order in which they matter; where none is, along what else is
     /// known of the level, nearest first.
     fn jump(&mut self, view: &View<'_>, jump: Jump) {
-        let (monsters, before) = (view.monsters_by_concern(), self.cursor.at);
-        let cells: Vec<Pos> = if monsters.is_empty() {
+        let (mut cells, before) = (monsters_and_felt(view), self.cursor.at);
+        if cells.is_empty() {
             let places = view.notable_places().into_iter();
-            places.map(|place| place.at.pos).collect()
-        } else {
-            monsters.iter().map(MonsterView::pos).collect()
-        };
+            cells.extend(places.map(|place| place.at.pos));
+        }
         self.cursor.jump(&cells, jump);
         if self.cursor.at == before {
             self.cursor.remark("There is nothing else to look at.");
@@ -212,6 +211,16 @@ impl Screen<InGame> for Look {
     }
 }
 
+/// Returns the cells of the monsters in sight in the order in which they matter, and then those in which a blind hero feels
+/// somebody.
+fn monsters_and_felt(view: &View<'_>) -> Vec<Pos> {
+    let monsters = view.monsters_by_concern().into_iter();
+    monsters
+        .map(|monster| monster.pos())
+        .chain(view.felt())
+        .collect()
+}
+
 /// Returns what the hero knows of a cell: the monster or the item there, or the terrain.
 pub(super) fn what_is_at(view: &View<'_>, pos: Pos) -> String {
     if let Some(monster) = view.monster_at(pos) {
@@ -223,6 +232,9 @@ pub(super) fn what_is_at(view: &View<'_>, pos: Pos) -> String {
         let ground = || ground_shown(view, pos).filter(|ground| !ground.facts.is_empty());
         let below = words::standing_on(view).or_else(|| Some(ground()?.name));
         return below.map_or_else(|| "You".to_owned(), |what| format!("You, and here: {what}"));
+    }
+    if view.felt().contains(&pos) {
+        return capitalized(FELT);
     }
     if let Some(item) = view.item_name_at(pos) {
         let stairs = view.ground(pos).filter(|ground| ground.is_stairs());
