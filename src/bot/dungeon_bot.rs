@@ -280,8 +280,11 @@ impl DungeonBot {
         }
         let target = self.last_resort(view, foes);
         let leads_on = target.is_some_and(|(goal, _)| goal == Goal::Stairs);
-        if !leads_on && let Some(command) = self.force_a_door(view, foes) {
-            return command;
+        if !leads_on {
+            let lower = self.lower_a_bridge(view, foes);
+            if let Some(command) = lower.or_else(|| self.force_a_door(view, foes)) {
+                return command;
+            }
         }
         let way = target.and_then(|(goal, target)| {
             self.set_out(goal, target, foes);

@@ -18,7 +18,7 @@ pub(super) enum Goal {
     Stairs,
     /// A locked door to kick at.
     Door,
-    /// A feature to use.
+    /// A feature or a drawbridge to use.
     Feature,
     /// A place to search.
     Search,

@@ -15,8 +15,8 @@ const LONG: u64 = 10;
 /// How many turns it waits before it strengthens itself again.
 const STRENGTHENED: u64 = 25;
 
-/// How often it uses features of a level at most: some never wear out.
-const MOST_USES: u64 = 20;
+/// How often it uses features and drawbridges of a level at most: some never wear out.
+pub(super) const MOST_USES: u64 = 20;
 
 /// The share of its hit points, in per cent, that a fight must be likely to cost to be worth more than blows.
 const HARD: i64 = 30;

@@ -4,6 +4,7 @@ use super::dungeon_bot::DungeonBot;
 use super::foes::Foe;
 use super::journey::Goal;
 use super::survey::Survey;
+use super::uses::MOST_USES;
 use crate::base::Pos;
 use crate::game::{Command, View};
 
@@ -19,6 +20,25 @@ impl DungeonBot {
             return here.toward(door).map(Command::Kick);
         }
         self.set_out(Goal::Door, door, foes);
+        self.follow(view, foes)
+    }
+
+    /// Lowers a raised drawbridge, or goes to the nearest one.
+    pub(super) fn lower_a_bridge(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
+        if self.notes().uses >= MOST_USES {
+            return None;
+        }
+        let survey = self.survey.as_ref()?;
+        let here = view.hero_pos();
+        // It is lowered from beside its span as well as from beside its gate.
+        let ends = view.known_raised_bridges().flatten();
+        let reached = ends.filter_map(|end| Some((survey.distance_beside(end)?, end)));
+        let (_, end) = reached.min()?;
+        if here.distance(end) == 1 {
+            self.notes().uses += 1;
+            return Some(Command::Use(end));
+        }
+        self.set_out(Goal::Feature, end, foes);
         self.follow(view, foes)
     }
 

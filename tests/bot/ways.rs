@@ -55,6 +55,22 @@ fn a_locked_door_in_the_only_way_is_kicked_in() {
 }
 
 #[test]
+fn a_raised_drawbridge_in_the_only_way_is_lowered() {
+    let map = [
+        "}}}}}}}}}}}}}}}",
+        "}-------------}",
+        "}|...........|}",
+        "}|...........|}",
+        "}-------------}",
+        "}}}}}}}}}}}}}}}",
+        "...............",
+        "...............",
+    ];
+    let stairs = "STAIR:(0,7),up\nSTAIR:(6,2),down";
+    assert_leaves(&map, &format!("DRAWBRIDGE:(7,5),north,closed\n{stairs}"));
+}
+
+#[test]
 fn a_hidden_door_is_found_wherever_it_is() {
     let map = [
         "------------------------------",

@@ -343,7 +343,7 @@ pub(super) fn closed_ways(view: &View<'_>) -> Vec<String> {
     } else {
         ""
     };
-    let bridges = view.known_raised_bridges();
+    let bridges = view.known_raised_bridges().count();
     let doors = (locks > 0).then(|| count(locks, "locked door", "locked doors") + key);
     let bridges = (bridges > 0).then(|| {
         let number = count(bridges, "raised drawbridge", "raised drawbridges");

@@ -389,13 +389,14 @@ impl<'a> View<'a> {
         (beside.into_iter()).filter(move |&pos| self.known(pos).is_some_and(is_lock))
     }
 
-    /// Returns how many raised drawbridges the hero knows on this level.
-    pub(in crate::game) fn known_raised_bridges(&self) -> usize {
+    /// Returns the span and the gate of each raised drawbridge that the hero knows on this level.
+    pub fn known_raised_bridges(&self) -> impl Iterator<Item = [Pos; 2]> {
         let known = self.known_cells();
         let gates = known.filter(|(_, known)| known.cell.terrain == Terrain::Portcullis);
-        gates
-            .filter(|(pos, _)| self.level().drawbridge(*pos).is_some())
-            .count()
+        gates.filter_map(|(pos, _)| {
+            let (bridge, _) = self.level().drawbridge(pos)?;
+            Some([bridge.span, bridge.gate])
+        })
     }
 
     /// Returns how many locked doors the hero knows on this level, and whether it has what opens one of them.
