@@ -28,6 +28,7 @@ pub use maps::sight::{Obstacles, field_of_view, field_of_view_within};
 pub use random::{Purpose, Random, Seed};
 use shared_bytes::SharedBytes;
 pub use sorted_map::SortedMap;
+pub use texts::article::with_article;
 pub use texts::by_name::ByName;
 pub use texts::diagnostic::{Diagnostic, Report, ReportPart, Severity, not_listed};
 pub use texts::paragraphs::join_paragraphs;

@@ -3,7 +3,7 @@
 use super::color::Color;
 use super::keyword::{Keywords, keywords};
 use super::printed::write_lines;
-use crate::base::{Dice, EnumSet, TextLines};
+use crate::base::{Dice, EnumSet, TextLines, visible, with_article, without_article};
 use compact_str::CompactString;
 use std::fmt;
 
@@ -72,6 +72,16 @@ impl MonsterTemplate {
 
     pub fn has(&self, ability: Ability) -> bool {
         self.abilities.contains(&ability)
+    }
+
+    /// Returns its name where it was not mentioned before: "a cave rat", or a unique one's name alone.
+    pub fn indefinite_name(&self) -> String {
+        let name = visible(&self.name);
+        if self.has(Ability::Unique) || without_article(&name) != name {
+            name
+        } else {
+            with_article(&name)
+        }
     }
 }
 

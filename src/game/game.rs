@@ -4,7 +4,7 @@ use super::narrate::{self, Narrator, Told};
 use super::setup::{GameSetup, LogEntry};
 use super::state::{Reloaded, State};
 use super::{Command, GameData, History, MessageLog, Priority, Reason, Refused, Tone, Topic, View};
-use crate::base::{Dir, Pos, Purpose, Random, Seed};
+use crate::base::{Dir, Pos, Purpose, Random, Seed, with_article};
 use crate::content::{Content, ContentMigration};
 use crate::rules::{self, Action, Book, Event, Refusal, Scratch, Setting};
 use crate::world::{Ending, Feature, World};
@@ -293,7 +293,7 @@ impl Game {
         let text = if terrain.is_stairs() {
             format!("You stand on {}.", terrain.name().to_lowercase())
         } else if let Some(Feature::Fixture(fixture)) = level.feature(pos) {
-            format!("You stand at {}.", narrate::with_article(fixture.name()))
+            format!("You stand at {}.", with_article(fixture.name()))
         } else {
             return;
         };

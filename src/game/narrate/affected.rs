@@ -74,6 +74,7 @@ fn filled(narrator: &Narrator<'_>, affected: &Affected, gap: &str, form: Form) -
         "new" => narrator.appearing(affected.who),
         "whose" => narrator.whose(affected.who),
         "other" => (affected.other).map_or_else(String::new, |other| narrator.who(other)),
+        "another" => (affected.other).map_or_else(String::new, |other| narrator.appearing(other)),
         "what" => (affected.other).map_or_else(String::new, |other| narrator.name_of(other)),
         "item" => (affected.item).map_or_else(String::new, |item| narrator.item(item)),
         "own" => (affected.item).map_or_else(String::new, |item| {

@@ -17,7 +17,7 @@ pub(super) use blows::times;
 pub(super) use death::died;
 pub(super) use items::pick_up;
 pub(super) use names::{
-    bare_cause, cause, indefinite, list, missile, monster, object, portion, subject, with_article,
+    bare_cause, cause, indefinite, list, missile, monster, object, portion, subject,
 };
 pub(crate) use names::{capitalized, counted, uncapitalized};
 

@@ -1,6 +1,6 @@
 //! Names, lists and sentences.
 
-use crate::base::{bare_name, visible, without_article};
+use crate::base::{bare_name, visible, with_article, without_article};
 use crate::content::{Ability, Content, MonsterKind, ObjectKind, ObjectType};
 use crate::rules::Portion;
 use crate::rules::effects::wording;
@@ -19,12 +19,7 @@ pub(in crate::game) fn monster(content: &Content, kind: MonsterKind) -> String {
 
 /// Returns the name of a monster that was not mentioned before: "a cave rat".
 pub(in crate::game) fn indefinite(content: &Content, kind: MonsterKind) -> String {
-    let template = content.monster(kind);
-    let name = visible(&template.name);
-    if template.has(Ability::Unique) || has_article(&name) {
-        return name;
-    }
-    with_article(&name)
+    content.monster(kind).indefinite_name()
 }
 
 /// Returns a name that was mentioned before, with its definite article if it has one at all.
@@ -34,24 +29,6 @@ pub(super) fn definite(name: &str) -> String {
     } else {
         name.to_owned()
     }
-}
-
-/// Beginnings of words that sound like a vowel, though they are written with a consonant.
-const SILENT_CONSONANTS: [&str; 5] = ["heir", "honest", "honor", "honour", "hour"];
-
-/// Beginnings of words that sound like a consonant, though they are written with a vowel.
-const SOUNDED_VOWELS: [&str; 10] = [
-    "eu", "ewe", "once", "one-", "one ", "ubiquit", "unic", "unif", "use", "usu",
-];
-
-/// Returns a name with its indefinite article.
-pub(in crate::game) fn with_article(name: &str) -> String {
-    let name_in_lower_case = name.to_lowercase();
-    let begins = |beginning: &&str| name_in_lower_case.starts_with(beginning);
-    let is_written_so = name_in_lower_case.starts_with(['a', 'e', 'i', 'o', 'u']);
-    let is_vowel =
-        SILENT_CONSONANTS.iter().any(begins) || is_written_so && !SOUNDED_VOWELS.iter().any(begins);
-    format!("{} {name}", if is_vowel { "an" } else { "a" })
 }
 
 /// Returns what is said of an item that goes to the purse: its name and worth, or just the gold if that is what it is
@@ -258,41 +235,6 @@ mod tests {
         assert_eq!(sentence("cut: \"Away!\""), "Cut: \"Away!\"");
         assert_eq!(sentence("cut: \"Hob\""), "Cut: \"Hob\".");
         assert_eq!(sentence(""), ".");
-    }
-
-    #[test]
-    fn articles_go_by_the_sound_of_a_name() {
-        let names = [
-            "cave rat",
-            "ogre",
-            "hour hound",
-            "Heir of ash",
-            "hare",
-            "unicorn",
-            "umber hulk",
-            "euphonium",
-            "one-eyed crow",
-            "oni",
-            "usher",
-            "uninvited guest",
-        ];
-        assert_eq!(
-            names.map(with_article),
-            [
-                "a cave rat",
-                "an ogre",
-                "an hour hound",
-                "an Heir of ash",
-                "a hare",
-                "a unicorn",
-                "an umber hulk",
-                "a euphonium",
-                "a one-eyed crow",
-                "an oni",
-                "an usher",
-                "an uninvited guest",
-            ]
-        );
     }
 
     #[test]

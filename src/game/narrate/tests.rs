@@ -347,6 +347,10 @@ fn it_is_said_who_does_what_to_whom() {
             affected("{other} calls {new}", rat),
             "The cave rat calls a cave rat.",
         ),
+        (
+            affected("{who} [turn|turns] into {another}", rat),
+            "The cave rat turns into a cave rat.",
+        ),
     ];
     for (event, text) in cases {
         assert_eq!(line(&setting, &event).1, text);

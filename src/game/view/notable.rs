@@ -1,9 +1,9 @@
 //! What automatic walks and lists are made from: what is worth going to, which monsters are seen, and which locks are known.
 
 use super::{MonsterView, View};
-use crate::base::{Dice, Pos};
+use crate::base::{Dice, Pos, with_article};
 use crate::content::{Bearer, ObjectKind, ObjectType};
-use crate::game::narrate::{self, with_article};
+use crate::game::narrate;
 use crate::game::{Game, uncapitalized};
 use crate::rules::{self, Capacity, Perception, effects, stats};
 use crate::world::{AutoPickup, Item, Landmark, Monster, Pile, Remembered, Slot, Terrain};

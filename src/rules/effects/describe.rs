@@ -270,7 +270,8 @@ impl Teller<'_> {
 
     /// Returns what a monster turns into.
     fn kind(&self, kind: Option<MonsterKind>) -> String {
-        kind.map_or_else(|| "another monster".to_owned(), |kind| self.name(kind))
+        let name = |kind| self.content.monster(kind).indefinite_name();
+        kind.map_or_else(|| "another monster".to_owned(), name)
     }
 
     /// Returns which monsters appear.

@@ -174,7 +174,7 @@ pub(super) fn become_other(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
         let text = if before == Some(kind) {
             STAYS
         } else {
-            "{who} [turn|turns] into {other}"
+            "{who} [turn|turns] into {another}"
         };
         ctx.affect(Affected::new(who, Mood::Neither, text).other(other));
     }

@@ -251,6 +251,21 @@ fn numbers_below_0_that_count_as_0_are_told_as_0() {
 }
 
 #[test]
+fn what_a_monster_turns_into_has_an_article() {
+    let content = content(&[
+        "wand, AIMED, BECOME imp, TARGET",
+        "wand, AIMED, BECOME, TARGET",
+    ]);
+    assert_eq!(
+        of_item(&content, "wand", &Tactical),
+        [
+            "Aimed: the target turns into an imp.",
+            "Aimed: the target turns into another monster."
+        ]
+    );
+}
+
+#[test]
 fn what_does_nothing_by_its_numbers_or_to_the_hero_is_not_told() {
     let told = of_monster(&[
         "imp, CASTS, SUMMON, SELF, -5+0d1",
