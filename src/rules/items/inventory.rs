@@ -255,7 +255,11 @@ pub(in crate::rules) fn take_one(ctx: &mut Ctx, place: ItemPlace) -> Option<Item
 pub(in crate::rules) fn spill(ctx: &mut Ctx, container: Item) {
     for item in container.contents {
         let spilled = Portion::of(ctx.content(), &item);
-        let text = "{item} [fall|falls] out";
+        let text = if ctx.capacity().home(item.kind).is_some() {
+            "{who} [take|takes] {item} out of it"
+        } else {
+            "{item} [fall|falls] out"
+        };
         ctx.affect(Affected::new(Who::Hero, Mood::Neither, text).item(spilled));
         stow(ctx, item);
     }
