@@ -200,6 +200,9 @@ fn pass_the_turn(ctx: &mut Ctx) {
             slept += 1;
             end_turn(ctx, actor);
         } else {
+            if slept == effects::LONGEST_SLEEP {
+                effects::tell_slept(ctx, slept);
+            }
             return;
         }
     }

@@ -40,7 +40,7 @@ pub use queue::Queue;
 pub(super) use queue::{add_portal, locate, settle, trigger};
 #[cfg(test)]
 pub(super) use statuses::impose;
-pub(super) use statuses::{LONGEST_SLEEP, end as end_status, wake as wake_up};
+pub(super) use statuses::{LONGEST_SLEEP, end as end_status, tell_slept, wake as wake_up};
 pub use table::{LeftOut, left_out};
 pub(super) use table::{is_harmful, lasting_amount, word_of};
 pub(super) use turns::begin_turn;

@@ -1,6 +1,6 @@
 //! Statuses: how they are given and ended.
 
-use super::affected::{Affected, AffectedKind, Mood, tell, tell_hero, tell_nothing};
+use super::affected::{Affected, AffectedKind, Mood, tell, tell_amount, tell_hero, tell_nothing};
 use super::cast::{Cast, Scene};
 use super::items;
 use super::status_ends::{self, KEEP_FROM_FIGHTING};
@@ -223,6 +223,13 @@ pub(in crate::rules) fn end(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
     if let Some(status) = ended {
         report_end(ctx, id, status);
     }
+}
+
+/// Reports for how many turns the hero has slept that sleeps on.
+pub(in crate::rules) fn tell_slept(ctx: &mut Ctx, turns: u64) {
+    let turns = i64::try_from(turns).unwrap_or(i64::MAX);
+    let text = "{who} [sleep|sleeps] for {amount} turns";
+    tell_amount(ctx, ActorId::HERO, Mood::Bad, text, turns);
 }
 
 /// Wakes an actor from any sleep that it was put to or has by nature, which comes back when it is no longer alert.

@@ -47,6 +47,14 @@ fn the_sleep_of_what_the_hero_wears_comes_back_when_it_is_no_longer_alert() {
 }
 
 #[test]
+fn a_sleep_that_does_not_end_is_told_with_its_turns() {
+    let mut scene = with_a_ring(&["     ", " @.. ", "     "]);
+    scene.rest(1);
+    let slept = scene.told().into_iter().map(|(text, _)| text);
+    assert!(slept.eq(["{who} [sleep|sleeps] for {amount} turns"]));
+}
+
+#[test]
 fn a_monster_that_sleeps_by_nature_is_woken_by_wounds_and_fights_for_a_while() {
     let striker = MonsterTemplate {
         damage: Dice::constant(1),
