@@ -114,7 +114,8 @@ impl fmt::Display for Shortfall {
             Shortfall::Corridor { from, to } => {
                 write!(
                     out,
-                    "there is no way for a corridor from room {from} to room {to}"
+                    "there is no way for a corridor from room {from} to room {to}: one of its doors is missing, or no rock \
+                     is between them"
                 )
             }
             Shortfall::AddedStairs(Climb::Up) => {
