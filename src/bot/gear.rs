@@ -127,8 +127,12 @@ fn is_better(view: &View<'_>, item: &ItemView<'_>) -> bool {
     item.is_wearable() && better_in(view, item, now()).is_some()
 }
 
-/// Returns the slot in which an item makes the hero strongest; `None` if that is not stronger than now.
+/// Returns the slot in which an item makes the hero strongest; `None` if that is not stronger than now, or the hero would not
+/// dare to strike.
 fn better_in(view: &View<'_>, item: &ItemView<'_>, now: i128) -> Option<Slot> {
+    if item.spoils_blows() {
+        return None;
+    }
     let slots = item.slots().iter().filter_map(|&slot| {
         let then = strength(view, &item.figures_if_worn(slot)?);
         (then > now).then_some((then, slot))

@@ -207,3 +207,16 @@ fn a_map_does_not_keep_it_from_looking_around() {
     let item = scene.place("floor plan");
     assert_eq!(scene.choice(), Command::Read(item));
 }
+
+#[test]
+fn it_wears_no_weapon_with_which_it_would_not_dare_to_strike() {
+    let mut scene = scene().give("wild axe").give("long sword");
+    let (axe, sword) = (scene.place("wild axe"), scene.place("long sword"));
+    let worn: Vec<ItemPlace> = (scene.play(10).into_iter())
+        .filter_map(|command| match command {
+            Command::Wear { item, .. } => Some(item),
+            _ => None,
+        })
+        .collect();
+    assert!(worn.contains(&sword) && !worn.contains(&axe), "{worn:?}");
+}

@@ -142,9 +142,14 @@ impl Prospects {
         }
     }
 
+    /// Returns whether it does harm to the hero, or good to others, whatever else it does.
+    pub fn does_harm(&self) -> bool {
+        self.losses > 0
+    }
+
     /// Returns whether it does harm, and is good for nothing at all.
     pub fn only_harms(&self) -> bool {
-        self.losses > 0 && self.gains.iter().all(|&gain| gain == 0)
+        self.does_harm() && self.gains.iter().all(|&gain| gain == 0)
     }
 
     /// Returns whether it is good for anything.
@@ -183,7 +188,7 @@ impl Prospects {
 /// Returns 1 if what is good for the recipients is good for the hero, and -1 if it is bad; `None` if the hero cares
 /// nothing for them.
 fn sign(row: &Row, on: Recipients, when: Occasion) -> Option<i64> {
-    let is_aimed = matches!(when, Occasion::Aimed | Occasion::Thrown);
+    let is_aimed = matches!(when, Occasion::Aimed | Occasion::Thrown | Occasion::Hits);
     match on {
         _ if row.nature == Nature::Neither => Some(1),
         Recipients::Own => Some(1),

@@ -110,6 +110,15 @@ fn what_harms_a_target_is_good_and_what_helps_it_is_bad() {
 }
 
 #[test]
+fn what_a_hit_does_is_meant_for_who_is_hit() {
+    let harm = |on| effect(EffectWord::Harm, on, 7, 0);
+    let hit = |on| of(Occasion::Hits, &[harm(on)]);
+    assert_eq!(hit(Recipients::Target).worth(Benefit::Fight), 700);
+    assert!(!hit(Recipients::Target).does_harm());
+    assert!(hit(Recipients::Own).does_harm());
+}
+
+#[test]
 fn a_target_that_is_gone_is_as_good_as_a_hero_that_is_gone() {
     let own = effect(EffectWord::Teleport, Recipients::Own, 0, 0);
     let target = effect(EffectWord::Teleport, Recipients::Target, 0, 0);
