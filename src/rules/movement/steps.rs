@@ -147,10 +147,12 @@ fn check_blow(ctx: &mut Ctx, enemy: ActorId, at: Pos, consent: Consent) -> Resul
     if ctx.has(ActorId::HERO, StatusKind::Scare) {
         return Err(Refusal::Scared);
     }
-    let is_known = ctx.is_known(enemy);
-    consent.to(is_known
-        .then(|| combat::risk_of_hit(ctx, Means::Hands, enemy, at))
-        .flatten())
+    let risk = if ctx.is_known(enemy) {
+        combat::risk_of_hit(ctx, Means::Hands, enemy, at)
+    } else {
+        None
+    };
+    consent.to(risk)
 }
 
 /// Refuses a step of the hero to a cell in which it cannot be.
