@@ -6,6 +6,7 @@ use super::parser::Parser;
 use super::plan::Level;
 use super::resolve::Resolver;
 use crate::base::{Diagnostic, Severity, Source, Span};
+use std::borrow::Cow;
 
 /// The most errors of a file that are reported.
 pub const MOST_ERRORS: usize = 25;
@@ -28,6 +29,8 @@ pub struct Compiler<'n, 's> {
 pub struct Compiled<'s> {
     /// `None` if there is an error in this level or before it.
     pub level: Option<Level<'s>>,
+    /// Its name, with an error in it, too; `None` if it has none.
+    pub name: Option<Cow<'s, str>>,
     /// The span of its name.
     pub place: Span,
     /// Errors and warnings, in the order of the text.
@@ -111,6 +114,7 @@ impl<'s> Iterator for Compiler<'_, 's> {
             if before == 0 {
                 return Some(Compiled {
                     level: level.filter(|_| self.errors == 0),
+                    name: name.map(|name| String::from_utf8_lossy(name.value)),
                     place: name.map(|name| name.span).unwrap_or_default(),
                     diagnostics,
                 });

@@ -9,6 +9,7 @@ use crate::game::SpecialLevels;
 use crate::levels::built_in_levels;
 use crate::script::plan::Level;
 use crate::script::{self, Checks, Compiler, MAGIC, Names};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs::File;
@@ -52,6 +53,8 @@ pub struct CheckedLevels {
     /// Its levels. One that a folder before this one has as well is not used.
     pub levels: Vec<Level<'static>>,
     pub diagnostics: Vec<Diagnostic>,
+    /// The names of those that are left out because of an error.
+    pub left_out: BTreeSet<String>,
     /// The names of monsters and objects that nothing has, as far as the diagnostics tell of them.
     pub unknown_names: BTreeSet<String>,
     /// Where the name of each level is written.
@@ -78,6 +81,14 @@ impl LevelFiles {
         }
         all.levels = built_in_levels().after(all.levels);
         all
+    }
+
+    /// Returns the names of all levels that the files are meant to have: also of those that are left out because of an error.
+    pub fn meant_names(&self) -> BTreeSet<String> {
+        let files = self.files.iter();
+        let checked = files.filter_map(|file| file.content.as_ref().ok());
+        let left_out = checked.flat_map(|file| file.left_out.iter().cloned());
+        self.levels.names().into_iter().chain(left_out).collect()
     }
 
     /// Returns what a player should know of files that cannot be used, a sentence each.
@@ -187,6 +198,7 @@ impl CheckedLevels {
             source,
             levels: Vec::new(),
             diagnostics: Vec::new(),
+            left_out: BTreeSet::new(),
             unknown_names: BTreeSet::new(),
             places: Vec::new(),
         }
@@ -222,8 +234,9 @@ impl CheckedLevels {
         };
         for compiled in &mut compiler {
             file.diagnostics.extend(compiled.diagnostics);
-            if let Some(level) = compiled.level {
-                file.take(script::owned(&level), compiled.place);
+            match compiled.level {
+                Some(level) => file.take(script::owned(&level), compiled.place),
+                None => file.left_out.extend(compiled.name.map(Cow::into_owned)),
             }
         }
         if let Some(last) = file.diagnostics.last()

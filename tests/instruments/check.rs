@@ -361,6 +361,35 @@ fn the_plan_of_a_seed_is_printed_and_level_files_are_listed() {
 }
 
 #[test]
+fn a_level_with_an_error_is_not_said_to_be_unknown_to_the_plan() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let write = |name: &str, text: &str| {
+        fs::write(folder.path().join(name), text).expect("a file is written");
+    };
+    fs::create_dir(folder.path().join("levels")).expect("a folder is made");
+    let room = |name: &str, lit: &str| {
+        format!("LEVEL: \"{name}\"\nROOM: \"ordinary\", {lit}, (3,3), (center,center), (5,5)\n")
+    };
+    write(
+        "levels/house.des",
+        &(room("cellar", "lti") + &room("attic", "lit")),
+    );
+    let entry =
+        |name: &str| format!("BEGIN LEVEL\nNAME {name}\nDEPTH 4+0d1 RRTY 100 BRANCH FALSE\nEND\n");
+    let plan = ["cellar", "attic", "roof"].map(entry).concat();
+    write(
+        "dungeon_plan.txt",
+        &format!("RLG327 DUNGEON PLAN 1\n{plan}"),
+    );
+    let path = folder.path().to_str().expect("the path is text");
+    let output = rlg(&["--check", path]);
+    let said = text(&output.stderr);
+    assert!(said.contains("house.des:2:"), "{said}");
+    let unknown = said.matches("no level is called").count();
+    assert_eq!(unknown, 1, "only the roof is: {said}");
+}
+
+#[test]
 fn of_built_in_levels_that_nobody_has_changed_only_faults_are_told() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().to_str().expect("the path is text");

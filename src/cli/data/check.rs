@@ -67,7 +67,7 @@ fn check_folders(
     let level_files = LevelFiles::open_to_check(folders, &names_in(folders, &content));
     let workshop = Workshop::new(&content, &level_files.levels);
     let names = level_files.levels.names();
-    let checked = check_files(folders, &names, options.levels);
+    let checked = check_files(folders, &level_files.meant_names(), options.levels);
     let mut tables = String::new();
     for (description, file) in Description::ALL.into_iter().zip(checked) {
         tables += file.as_ref().map_or("", |file| &file.table);
@@ -154,7 +154,7 @@ fn check_file(path: &Path, options: &Options, tally: &mut Tally) -> Result<(), F
         source.and_then(|source| Some((Description::of_file(path, source.bytes())?, source)));
     if let Some((description, source)) = description {
         let folders = folders_for(path, options);
-        let names = LevelFiles::open(&folders).levels.names();
+        let names = LevelFiles::open(&folders).meant_names();
         let checked = check_source(source, description, &folders, &names, options.levels);
         tally.description_file(&checked);
         tally.count(checked.entries, description.nouns());
