@@ -3,6 +3,7 @@
 mod arena;
 mod catalog;
 mod check;
+mod check_levels;
 mod check_one;
 mod danger;
 mod post_mortem;
