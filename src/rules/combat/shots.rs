@@ -242,9 +242,11 @@ fn risk(ctx: &mut Ctx, aiming: Aiming, kind: ObjectKind, uses: &[Use]) -> Option
     if aiming.verb == Verb::Throw && lasts && sinks.is_some() {
         return sinks;
     }
+    let reaches_somebody = effects::is_thrown_at_cells(ctx.content(), kind)
+        && !matches!(of_uses, Some(Risk::Useless(_)));
     let is_wasted = match aiming.verb {
         Verb::Aim => false,
-        Verb::Throw => is_flask,
+        Verb::Throw => is_flask && !reaches_somebody,
         Verb::Fire | Verb::Drink | Verb::Read | Verb::Eat => true,
     };
     if is_wasted && known.is_none() {
@@ -273,9 +275,10 @@ fn launching_implement(world: &World, verb: Verb) -> Option<Implement> {
 /// A missile flies, strikes whoever is in its way, comes down, and does what it does where it lands.
 fn fly(ctx: &mut Ctx, missile: Missile, flight: &Flight, uses: &[Use]) {
     let (kind, sanctity) = (missile.item.kind, missile.item.sanctity);
+    let has_to_hit = has_to_hit(ctx.content(), kind, &missile.dice, uses);
     let target = flight
         .target
-        .filter(|&target| strike(ctx, &missile, target));
+        .filter(|&target| !has_to_hit || strike(ctx, &missile, target));
     let lies_at = come_down(ctx, missile.item, flight.end);
     if let Some(at) = lies_at {
         effects::locate(ctx, kind, at);
@@ -290,6 +293,14 @@ fn fly(ctx: &mut Ctx, missile: Missile, flight: &Flight, uses: &[Use]) {
         ..Scene::new(ActorId::HERO, target, flight.end, Cause::Item(kind))
     };
     effects::use_item(ctx, uses, scene);
+}
+
+/// Returns whether it matters that a missile hits whom it meets: it does damage then, or has effects on that one alone.
+fn has_to_hit(content: &Content, kind: ObjectKind, dice: &BlowDice, uses: &[Use]) -> bool {
+    let mut effects = uses.iter().filter_map(Use::effect);
+    dice.most() > 0
+        || !effects::is_thrown_at_cells(content, kind)
+        || effects.any(|effect| effect.on == Recipients::Target)
 }
 
 /// A missile of the hero comes to an actor. Returns whether it hits.
@@ -342,7 +353,7 @@ pub struct ShotForecast {
     pub path: Vec<Pos>,
     /// Where the monster is that it meets; `None` if it meets none.
     pub target: Option<Pos>,
-    /// What it does to that monster, effects aside; `None` for wands, too.
+    /// What it does to that monster when it hits, effects aside; `None` where nothing hangs on that, as for wands.
     pub blow: Option<BlowForecast>,
 }
 
@@ -368,7 +379,7 @@ pub fn shot_forecast(
 }
 
 /// Returns what an item of the hero does to a monster when it is fired or thrown at it, effects aside, wherever the monster is;
-/// `None` of an item that is used in another way.
+/// `None` of an item that is used in another way, or that does what it does whether it hits or not.
 pub fn missile_forecast(
     setting: &Setting,
     world: &World,
@@ -376,9 +387,16 @@ pub fn missile_forecast(
     item: ItemPlace,
     monster: &Monster,
 ) -> Option<BlowForecast> {
-    let is_missile = matches!(verb, Verb::Fire | Verb::Throw);
-    let item = world.item(item).filter(|_| is_missile)?;
-    let dice = dice(&setting.content, item, launcher(world, verb));
+    let content = &setting.content;
+    let missile = world.item(item)?;
+    let dice = dice(content, missile, launcher(world, verb));
+    let has_to_hit = || {
+        let uses = uses::uses(content, world, verb, item);
+        has_to_hit(content, missile.kind, &dice, &uses)
+    };
+    if !matches!(verb, Verb::Fire | Verb::Throw) || !has_to_hit() {
+        return None;
+    }
     let blow = Blow {
         content: &setting.content,
         attacker: Fighter::Hero(&world.hero),

@@ -7,7 +7,7 @@ use crate::content::{
     Ability, Effect, EffectTemplate, EffectWord, Occasion, Recipients, TURNS_PER_DOSE,
 };
 use crate::rules::effects::of_item;
-use crate::rules::{DungeonBook, Event, Portion, Risk};
+use crate::rules::{Aiming, DungeonBook, Event, Portion, Risk, Verb, shot_forecast};
 use crate::world::{ActorId, Slot, Status, StatusKind};
 
 const HALL: [&str; 3] = ["              ", " @....t...... ", "              "];
@@ -223,6 +223,33 @@ fn splash(reach: &str) -> EffectTemplate {
         ..of(EffectWord::Harm, 7)
     };
     entry("acid", Occasion::Thrown, splash)
+}
+
+#[test]
+fn what_bursts_need_not_hit_and_is_thrown_at_a_cell_beside_somebody_unasked() {
+    let mut scene = scene().tactical().with_effects(&[splash("1+0d1")]);
+    hold(&mut scene);
+    let status = lasting(StatusKind::Dodge, 1_000);
+    scene.monster_mut('t').body.add_status(status, 0);
+    for slot in 0..3 {
+        scene.carry(slot, "acid");
+    }
+    let (target, beside) = (Pos::new(6, 1), Pos::new(5, 1));
+    let aiming = Aiming {
+        verb: Verb::Throw,
+        item: ItemPlace::Pack(0),
+        at: target,
+    };
+    let forecast = shot_forecast(&scene.setting, &scene.world, aiming).expect("it is in view");
+    assert_eq!((forecast.target, forecast.blow), (Some(target), None));
+    for (slot, at, left) in [(0, target, 993), (1, beside, 986)] {
+        scene.repeat(1, &throw(slot, at));
+        assert_eq!(scene.left_of('t'), left, "{at:?}");
+    }
+    let missed = |event: &Event| matches!(event, Event::Missed { .. });
+    assert!(!scene.events.iter().any(missed), "{:?}", scene.events);
+    let refusal = scene.refuse(throw(2, Pos::new(3, 1)));
+    assert_eq!(refusal, Refusal::Risky(Risk::NobodyThere), "it is too far");
 }
 
 #[test]
