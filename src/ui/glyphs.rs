@@ -128,6 +128,7 @@ impl Glyphs {
                 | Paint::Terrain(_)
                 | Paint::Feature(..)
                 | Paint::Item(_)
+                | Paint::ItemOnStairs(_)
                 | Paint::Monster(_)
                 | Paint::Hero,
             ) => tile.glyph,

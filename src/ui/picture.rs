@@ -268,7 +268,11 @@ fn shade(swatches: &mut Vec<Swatch>, cell: MapCell, brush: &Brush) -> Shade {
             let number = usize::from(terrain.number_as_seen());
             1 + 2 * number + usize::from(cell.tile.in_view)
         }
-        Paint::Feature(..) | Paint::Item(_) | Paint::Hero | Paint::Monster(_) => {
+        Paint::Feature(..)
+        | Paint::Item(_)
+        | Paint::ItemOnStairs(_)
+        | Paint::Hero
+        | Paint::Monster(_) => {
             let others = &swatches[FIRST_OTHER..];
             let place = others.iter().position(|swatch| swatch.shown == cell);
             FIRST_OTHER + place.unwrap_or(others.len())
@@ -372,17 +376,16 @@ impl Brush {
             in_view,
             ..shown.tile
         };
-        let covered = stairs_below(&shown).filter(|_| self.signs == Signs::Dungeon);
         let glyph = match self.signs {
             Signs::Quest => tile.glyph,
             Signs::Dungeon if tile.paint == Paint::Terrain(Terrain::Room) => {
                 self.settings.floor.glyph()
             }
-            Signs::Dungeon => covered.map_or_else(|| self.glyphs.glyph(&tile), Terrain::glyph),
+            Signs::Dungeon => self.glyphs.glyph(&tile),
         };
         let mut style = self.theme.tile(&tile);
         let is_hero = tile.paint == Paint::Hero && self.settings.hero_reversed;
-        if is_hero || covered.is_some() {
+        if is_hero || matches!(tile.paint, Paint::ItemOnStairs(_)) {
             style = style.add_modifier(Modifier::REVERSED);
         }
         let cell = if is_ground(&tile) {
@@ -421,21 +424,17 @@ impl Brush {
 fn is_actor(tile: &Tile) -> bool {
     match tile.paint {
         Paint::Hero | Paint::Monster(_) => true,
-        Paint::Unknown | Paint::Terrain(_) | Paint::Feature(..) | Paint::Item(_) => false,
+        Paint::Unknown | Paint::Terrain(_) | Paint::Feature(..) => false,
+        Paint::Item(_) | Paint::ItemOnStairs(_) => false,
     }
-}
-
-/// Returns the stairs on which the item lies that is drawn. They are shown in its color, for they matter more than it does.
-fn stairs_below(shown: &MapCell) -> Option<Terrain> {
-    let is_item = matches!(shown.tile.paint, Paint::Item(_));
-    shown.ground.filter(|ground| is_item && ground.is_stairs())
 }
 
 /// Returns whether terrain or a feature is drawn.
 fn is_ground(tile: &Tile) -> bool {
     match tile.paint {
         Paint::Terrain(_) | Paint::Feature(..) => true,
-        Paint::Unknown | Paint::Item(_) | Paint::Hero | Paint::Monster(_) => false,
+        Paint::Unknown | Paint::Hero | Paint::Monster(_) => false,
+        Paint::Item(_) | Paint::ItemOnStairs(_) => false,
     }
 }
 

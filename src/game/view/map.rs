@@ -45,6 +45,8 @@ pub enum Paint {
     /// On this terrain.
     Feature(Landmark, Terrain),
     Item(Color),
+    /// Stairs on which an item of this color lies: they have their own glyph, for they matter more than it does.
+    ItemOnStairs(Color),
     Monster(Color),
     Hero,
 }
@@ -178,15 +180,7 @@ impl Painter<'_> {
                 let glyph = feature.glyph().unwrap_or_else(|| self.glyph_of(terrain));
                 (glyph, Paint::Feature(feature, terrain))
             }
-            Look::Item(pile) => {
-                let template = self.content.object(pile.top);
-                let glyph = match self.signs {
-                    Signs::Quest => QUEST_ITEM,
-                    Signs::Dungeon if pile.several => SEVERAL_ITEMS,
-                    Signs::Dungeon => template.glyph(),
-                };
-                (glyph, Paint::Item(template.color))
-            }
+            Look::Item(pile) => self.item(pile, shown.ground),
             Look::Monster(kind) => {
                 let template = self.content.monster(kind);
                 (template.symbol, Paint::Monster(template.color()))
@@ -197,6 +191,20 @@ impl Painter<'_> {
             glyph,
             paint,
             in_view: shown.in_view,
+        }
+    }
+
+    /// Returns how items are drawn that lie on this ground.
+    fn item(self, pile: Pile, ground: Option<Terrain>) -> (char, Paint) {
+        let template = self.content.object(pile.top);
+        let stairs = ground.filter(|ground| ground.is_stairs());
+        match (self.signs, stairs) {
+            (Signs::Quest, _) => (QUEST_ITEM, Paint::Item(template.color)),
+            (Signs::Dungeon, Some(stairs)) => {
+                (self.glyph_of(stairs), Paint::ItemOnStairs(template.color))
+            }
+            (Signs::Dungeon, None) if pile.several => (SEVERAL_ITEMS, Paint::Item(template.color)),
+            (Signs::Dungeon, None) => (template.glyph(), Paint::Item(template.color)),
         }
     }
 

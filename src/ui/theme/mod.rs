@@ -321,8 +321,12 @@ impl Theme {
             Paint::Feature(..) if tile.in_view => self.feature,
             Paint::Feature(..) => self.remembered_feature,
             Paint::Monster(pigment) => self.pigments[pigment as usize].patch(self.monster),
-            Paint::Item(pigment) if tile.in_view => self.pigments[pigment as usize],
-            Paint::Item(pigment) => self.remembered_pigments[pigment as usize],
+            Paint::Item(pigment) | Paint::ItemOnStairs(pigment) if tile.in_view => {
+                self.pigments[pigment as usize]
+            }
+            Paint::Item(pigment) | Paint::ItemOnStairs(pigment) => {
+                self.remembered_pigments[pigment as usize]
+            }
         }
     }
 

@@ -430,8 +430,7 @@ fn ways(view: &View<'_>) -> String {
 fn landmark(view: &View<'_>, at: Pos) -> Option<Landmark> {
     match view.ground_view(at)?.tile.paint {
         Paint::Feature(landmark, _) => Some(landmark),
-        Paint::Unknown | Paint::Terrain(_) | Paint::Item(_) | Paint::Monster(_) | Paint::Hero => {
-            None
-        }
+        Paint::Unknown | Paint::Terrain(_) | Paint::Monster(_) | Paint::Hero => None,
+        Paint::Item(_) | Paint::ItemOnStairs(_) => None,
     }
 }

@@ -1,8 +1,34 @@
-//! What the player sees of its own items: what wearing them would change, and the values that count.
+//! What the player sees of items: how they are drawn, what wearing them would change, and the values that count.
 
-use super::{game, game_by, object};
-use crate::game::{DungeonBook, Game, Verb};
-use crate::world::{Item, ItemPlace, Sanctity, Slot, Status, StatusKind};
+use super::{free_at, game, game_by, object};
+use crate::game::{Command, DungeonBook, Game, MAP_CELLS, MAP_SIZE, Verb, codes};
+use crate::world::{Item, ItemPlace, Sanctity, Slot, Status, StatusKind, Terrain};
+
+#[test]
+fn stairs_keep_their_glyph_under_an_item_and_have_its_code() {
+    let mut game = game();
+    let there = free_at(&game, 2);
+    let kind = object(&game, "a padded coat");
+    let coat = Item::roll(&game.setting.content, kind, &mut game.world.random);
+    game.world.level_mut().piles.put(there, coat);
+    for (terrain, glyph) in [
+        (Terrain::Room, '['),
+        (Terrain::DownStairs, '>'),
+        (Terrain::UpLadder, '<'),
+    ] {
+        game.world.level_mut().set_terrain(there, terrain);
+        game.obey(Command::Search);
+        let (view, mut glyphs) = (game.view(), [' '; MAP_CELLS]);
+        view.glyphs(&mut glyphs);
+        assert_eq!(view.tile(there).glyph, glyph);
+        let index = there.y * MAP_SIZE.0 + there.x;
+        assert_eq!(glyphs[index as usize], glyph);
+        let mut codes = [0; MAP_CELLS];
+        view.codes(&mut codes);
+        let code = codes[index as usize] & !codes::IN_VIEW;
+        assert_eq!(code, codes::item_code(kind));
+    }
+}
 
 #[test]
 fn what_comes_off_keeps_its_weight_when_a_change_of_armor_is_judged() {

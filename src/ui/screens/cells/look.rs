@@ -244,7 +244,8 @@ pub(super) fn what_is_at(view: &View<'_>, pos: Pos) -> String {
     match view.tile(pos).paint {
         Paint::Terrain(terrain) => view.terrain_name(pos, terrain),
         Paint::Feature(landmark, _) => view.feature_name(pos, landmark),
-        Paint::Unknown | Paint::Hero | Paint::Monster(_) | Paint::Item(_) => "Unknown".to_owned(),
+        Paint::Unknown | Paint::Hero | Paint::Monster(_) => "Unknown".to_owned(),
+        Paint::Item(_) | Paint::ItemOnStairs(_) => "Unknown".to_owned(),
     }
 }
 
