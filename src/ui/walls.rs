@@ -3,6 +3,7 @@
 use super::glyphs::Glyphs;
 use crate::base::Pos;
 use crate::game::Terrain;
+use std::iter;
 
 /// What a cell means for the walls around it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,10 +18,15 @@ const LINE: u8 = 4;
 const OPEN: u8 = 8;
 /// Rock beside it is drawn as a wall.
 const WALLED: u8 = 16;
+/// Nothing is known of it: it may be open.
+const DARK: u8 = 32;
 
 impl Role {
     /// That of a cell of which nothing is known.
-    pub(super) const UNKNOWN: Role = Role(0);
+    pub(super) const UNKNOWN: Role = Role(DARK);
+
+    /// That of a cell beyond the edge of the level.
+    const NOWHERE: Role = Role(0);
 
     /// Returns the role of a cell with this terrain; `None` if it is not known.
     pub(super) fn of(terrain: Option<Terrain>) -> Role {
@@ -63,13 +69,17 @@ impl Walls {
     pub(super) fn new(size: (i16, i16)) -> Walls {
         let (columns, rows) = (size.0 as usize, size.1 as usize);
         let width = columns + 2;
-        let nowhere = vec![Role::UNKNOWN; width * (rows + 2)];
-        Walls {
+        let nowhere = vec![Role::NOWHERE; width * (rows + 2)];
+        let mut walls = Walls {
             width,
             beside: nowhere.clone(),
             around: nowhere.clone(),
             roles: nowhere,
+        };
+        for y in 0..rows {
+            walls.set_row(y, iter::repeat_n(Role::UNKNOWN, columns));
         }
+        walls
     }
 
     /// Gives the cells of a row their roles. [`Walls::join`] is to follow.
@@ -91,17 +101,13 @@ impl Walls {
     /// none is blank.
     pub(super) fn at(&self, pos: Pos, glyphs: Glyphs) -> Option<char> {
         let index = (pos.y as usize + 1) * self.width + pos.x as usize + 1;
-        let open = if self.is_rock_wall(index) {
-            WALLED
-        } else if self.roles[index].0 & BUILT != 0 {
-            OPEN
-        } else {
+        if self.roles[index].0 & BUILT == 0 && !self.is_rock_wall(index) {
             return None;
-        };
+        }
+        let open = self.open_beside(index);
         if self.around[index].0 & open == 0 {
             return Some(' ');
         }
-        let is_open = |index: usize| self.roles[index].0 & open != 0;
         let (row, column) = (self.width, 1);
         // To the north, east, south and west: the cell there, and where the next column or row on both sides is.
         let sides = [
@@ -117,15 +123,44 @@ impl Walls {
                 index - across,
                 index + across,
             ];
-            self.is_wall(beside) && both.into_iter().any(is_open)
+            self.is_wall(beside) && {
+                let open = open | self.open_beside(beside) & DARK;
+                let mut both = both.into_iter();
+                both.any(|index| self.roles[index].0 & open != 0)
+            }
         };
         let bits = sides.into_iter().enumerate();
         let line: usize = bits
             .map(|(bit, side)| usize::from(goes_on(side)) << bit)
             .sum();
+        let is_open = |index: usize| self.roles[index].0 & open != 0;
         let is_open_beside = |step| is_open(index - step) || is_open(index + step);
         let is_upright = line == 0 && is_open_beside(column) && !is_open_beside(row);
         Some(glyphs.line(line | usize::from(is_upright)))
+    }
+
+    /// Returns which bits make a cell open ground for a wall beside it; 0 inside thick walls, which may be known by a map. Any
+    /// other built wall without open ground was seen from afar, across cells of which nothing is known, and these are its.
+    fn open_beside(&self, index: usize) -> u8 {
+        if self.is_rock_wall(index) {
+            WALLED
+        } else if self.around[index].0 & OPEN != 0 {
+            OPEN
+        } else if self.is_thick(index) {
+            0
+        } else {
+            DARK
+        }
+    }
+
+    /// Returns whether a cell is in a square of four that are all walls.
+    fn is_thick(&self, index: usize) -> bool {
+        let is_line = |index: usize| self.roles[index].0 & LINE != 0;
+        let corners = [index, index - 1, index - self.width, index - self.width - 1];
+        corners.into_iter().any(|first| {
+            let square = [first, first + 1, first + self.width, first + self.width + 1];
+            square.into_iter().all(is_line)
+        })
     }
 
     /// Returns whether a cell is rock beside the floor of a room or the like.
@@ -276,6 +311,23 @@ mod tests {
         let shared = ["       ", " .. .. ", "       "];
         let drawn = ["┌──┬──┐", "│..│..│", "└──┴──┘"];
         assert_eq!(walls(Glyphs::Lines, &shared), drawn);
+    }
+
+    #[test]
+    fn walls_that_were_seen_from_afar_run_along_what_is_unknown() {
+        let seen = ["?????????", "..?WWW+WW", "..W??????", "..W??????"];
+        let drawn = ["?????????", "..?───+──", "..│??????", "..│??????"];
+        assert_eq!(walls(Glyphs::Lines, &seen), drawn);
+        let corner = ["...?????", "..WWW+WW", "..W?????"];
+        let drawn = ["...?????", "..┌──+──", "..│?????"];
+        assert_eq!(walls(Glyphs::Lines, &corner), drawn);
+    }
+
+    #[test]
+    fn thick_walls_that_are_known_by_a_map_end_nowhere() {
+        let thick = ["?????", "?WWWW", "?WWWW", "?WW..", "?WW.."];
+        let drawn = ["?????", "?    ", "? ┌──", "? │..", "? │.."];
+        assert_eq!(walls(Glyphs::Lines, &thick), drawn);
     }
 
     #[test]
