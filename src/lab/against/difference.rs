@@ -253,7 +253,10 @@ fn from_first_difference(expected: &str, found: &OutputLine) -> Span {
 }
 
 /// Returns that lines of an entry end with a carriage return, if any does.
-pub(super) fn of_returns(fields: &[PrintedField], lines: &[OutputLine]) -> Option<Difference> {
-    let line = lines.iter().find(|line| line.has_return)?;
+pub(super) fn of_returns<'l>(
+    fields: &[PrintedField],
+    lines: impl IntoIterator<Item = &'l OutputLine>,
+) -> Option<Difference> {
+    let line = lines.into_iter().find(|line| line.has_return)?;
     Some(Difference::new(fields, line.span, What::Returns))
 }

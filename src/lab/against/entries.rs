@@ -61,9 +61,11 @@ pub(super) fn lines(output: &Source) -> Vec<OutputLine> {
 
 /// A part of an output.
 pub(super) enum Found<'l> {
-    /// An entry that is expected, by its index. The first line is its name.
+    /// An entry that is expected, by its index. The first of its lines is its name.
     Known {
         entry: usize,
+        /// The line between it and the entry before it, which should be empty.
+        separator: Option<&'l OutputLine>,
         lines: &'l [OutputLine],
     },
     /// The first line of an entry whose name is not expected, or not once more.
@@ -90,6 +92,7 @@ pub(super) fn entries<'l>(
         if blanks > proper {
             found.push(Found::Blanks(&rest[proper]));
         }
+        let separator = rest[..blanks.min(proper)].first();
         rest = &rest[blanks..];
         let Some(heading) = rest.first() else {
             break;
@@ -111,6 +114,7 @@ pub(super) fn entries<'l>(
         found.push(match entry {
             Some(entry) => Found::Known {
                 entry,
+                separator,
                 lines: &rest[..length],
             },
             None => Found::Unknown(heading),

@@ -107,15 +107,25 @@ fn differences_in(
     let mut last = None;
     for found in found {
         match found {
-            Found::Known { entry, lines } => {
+            Found::Known {
+                entry,
+                separator,
+                lines,
+            } => {
                 let fields = &expected[*entry];
+                let blanks = separator.filter(|line| !line.text.is_empty());
+                let blanks = blanks.map(|line| Difference::new(fields, line.span, What::Blanks));
+                differences.extend(blanks);
                 if last.is_some_and(|last| last > *entry) {
                     differences.push(Difference::new(fields, lines[0].span, What::OutOfOrder));
                 }
                 last = last.max(Some(*entry));
                 let edits = edits.next().expect("each known entry was aligned");
                 differences.extend(difference::of_edits(fields, &edits));
-                differences.extend(difference::of_returns(fields, lines));
+                differences.extend(difference::of_returns(
+                    fields,
+                    separator.iter().copied().chain(*lines),
+                ));
             }
             Found::Unknown(line) => differences.push(Difference::of_unknown(line)),
             Found::Joined(line) => differences.push(Difference::of_joined(line)),
@@ -141,7 +151,7 @@ fn known<'f, 'l>(
     found: &'f [Found<'l>],
 ) -> impl Iterator<Item = (usize, &'l [OutputLine])> + use<'f, 'l> {
     found.iter().filter_map(|found| match found {
-        Found::Known { entry, lines } => Some((*entry, *lines)),
+        Found::Known { entry, lines, .. } => Some((*entry, *lines)),
         Found::Unknown(_) | Found::Joined(_) | Found::Blanks(_) => None,
     })
 }

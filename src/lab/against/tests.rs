@@ -223,6 +223,8 @@ fn blanks_and_carriage_returns_at_the_end_of_a_line_are_warnings() {
         with("Big.", "Big.  "),
         with("cave rat", "cave rat "),
         OUTPUT.replace('\n', "\r\n"),
+        with("\n\nogre", "\n \nogre"),
+        with("\n\nogre", "\n\r\nogre"),
         with("\n\nogre", "\n\n\nogre"),
         format!("\n{OUTPUT}"),
         format!("{OUTPUT}\n\n"),
