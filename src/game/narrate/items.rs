@@ -2,11 +2,14 @@
 
 use super::names::{self, counted, list};
 use super::{Line, Narrator, Voice, advice, bad, good, plain, sentence};
-use crate::content::ObjectKind;
+use crate::content::{ObjectKind, ObjectType};
 use crate::game::PickedUp;
 use crate::rules::{Deal, Event, Lying, Portion, Verb, Who};
 use crate::world::{AutoPickup, Slot, Trade};
 use std::fmt::Display;
+
+/// How many types of items a message names at most.
+const NAMED_TYPES: usize = 5;
 
 impl Narrator<'_> {
     /// Returns a text with the name of an item in place of `{}`.
@@ -181,17 +184,21 @@ fn closed(trade: Trade) -> &'static str {
     }
 }
 
+/// Returns what walking picks up. Of what is picked up and what is left, the message names the shorter, for it hides a part
+/// of the map; the list in which the player chooses has them all.
 pub(super) fn picks_up(wanted: &AutoPickup) -> String {
-    let left: Vec<String> = wanted
-        .left()
-        .map(|kind| kind.to_string().to_lowercase())
-        .collect();
-    if left.is_empty() {
-        "walking picks up everything".to_owned()
-    } else if *wanted == AutoPickup::nothing() {
-        "walking picks up nothing".to_owned()
-    } else {
-        format!("walking picks up everything but {}", list(left.into_iter()))
+    let types = ObjectType::ALL.iter();
+    let (taken, left): (Vec<ObjectType>, _) = types.partition(|kind| wanted.takes_type(**kind));
+    let named = |types: Vec<ObjectType>| {
+        let types = types.into_iter();
+        list(types.map(|kind| kind.to_string().to_lowercase()))
+    };
+    match (taken.len(), left.len()) {
+        (_, 0) => "walking picks up everything".to_owned(),
+        (0, _) => "walking picks up nothing".to_owned(),
+        (_, 1..=NAMED_TYPES) => format!("walking picks up everything but {}", named(left)),
+        (1..=NAMED_TYPES, _) => format!("walking picks up nothing but {}", named(taken)),
+        (taken, left) => format!("walking picks up {taken} types of items and leaves {left}"),
     }
 }
 
@@ -384,6 +391,21 @@ mod tests {
         let told = |events: &[Event]| Narrator::new(&setting).tell(events).len();
         assert_eq!(told(std::slice::from_ref(&nothing)), 1);
         assert_eq!(told(&[turns, nothing]), 1);
+    }
+
+    #[test]
+    fn what_walking_picks_up_is_told_in_few_words() {
+        let few = [ObjectType::Scroll, ObjectType::Flask];
+        let many = ObjectType::ALL.iter().copied().take(8);
+        for (wanted, told) in [
+            (AutoPickup::default(), "everything"),
+            (AutoPickup::nothing(), "nothing"),
+            (AutoPickup::all_but(few), "everything but scroll and flask"),
+            (AutoPickup::only(few), "nothing but scroll and flask"),
+            (AutoPickup::only(many), "8 types of items and leaves 11"),
+        ] {
+            assert_eq!(picks_up(&wanted), format!("walking picks up {told}"));
+        }
     }
 
     #[test]
