@@ -211,6 +211,8 @@ class RlgEnv(gymnasium.Env):
                 is_there = not self.is_quest or "_" not in about
             elif name in ("descend", "ascend"):
                 is_there = name in offers
+            elif name == "search":
+                is_there = not self.is_quest
             elif name == "wait":
                 is_there = self.is_quest
             elif name == "pick_up":
