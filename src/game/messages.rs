@@ -7,9 +7,6 @@ use crate::world::ActorId;
 use serde::{Deserialize, Serialize, Serializer};
 use std::collections::VecDeque;
 
-/// How many messages are kept.
-const KEPT: usize = 100;
-
 /// How a message is meant to be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Tone {
@@ -144,8 +141,11 @@ pub struct MessageLog {
 }
 
 impl MessageLog {
+    /// How many messages are kept; older ones are forgotten.
+    pub const KEPT: usize = 100;
+
     pub(super) fn say(&mut self, turn: u64, told: Told) {
-        if self.messages.len() == KEPT {
+        if self.messages.len() == MessageLog::KEPT {
             self.messages.pop_front();
         }
         let Told {
@@ -169,7 +169,7 @@ impl MessageLog {
             sighted,
             picked_up,
         });
-        self.fresh = (self.fresh + 1).min(KEPT);
+        self.fresh = (self.fresh + 1).min(MessageLog::KEPT);
     }
 
     /// Makes all messages so far old: only those that follow are fresh. Refusals are gone.

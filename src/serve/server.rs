@@ -7,7 +7,7 @@ use super::play::Play;
 use super::request::{Act, Choice, Dice, Fork, Replay, Request, Reset, Restore};
 use super::{LONGEST_REQUEST, LeftRecording, MOST_COMMANDS, MOST_KEPT, PROTOCOL, Problem, record};
 use crate::base::VERSION;
-use crate::game::{Game, Part, Refused, codes};
+use crate::game::{Game, MessageLog, Part, Refused, codes};
 use crate::rules;
 use crate::store::{Embedding, Recording, Replay as Recorded};
 use serde::Serialize;
@@ -336,6 +336,7 @@ fn hello() -> Value {
             "request": LONGEST_REQUEST,
             "commands": MOST_COMMANDS,
             "kept": MOST_KEPT,
+            "messages": MessageLog::KEPT,
         },
     })
 }

@@ -317,6 +317,18 @@ fn several_commands_bring_the_messages_of_all() {
 }
 
 #[test]
+fn of_the_messages_of_many_commands_as_many_are_sent_as_hello_says() {
+    let mut server = begun();
+    let limits = get(&mut server, &json!({"hello": {}}))["limits"].take();
+    let wanted = ["none", "all"].map(|wanted| json!({"auto_pickup": wanted}));
+    let commands: Vec<&Value> = wanted.iter().cycle().take(200).collect();
+    let act = json!({"act": {"commands": commands}});
+    let acted = get(&mut server, &act);
+    let messages = acted["observation"]["messages"].as_array();
+    assert_eq!(json!(messages.map(Vec::len)), limits["messages"]);
+}
+
+#[test]
 fn a_fork_is_restored_as_it_was_and_as_often_as_wanted() {
     let mut server = begun();
     act(&mut server, &walk(20));
