@@ -10,10 +10,9 @@ use crate::game::{
 use crate::levels::{CampaignFiles, MOST_DEPTHS, USUAL_DEPTHS, built_in_levels, read_campaign};
 use crate::store::{
     CampaignError, CheckedLevels, Description, Folders, LevelFiles, drawn_seed, game_data_of_texts,
-    no_folder, open_campaign, read_game_data, read_level_file, read_level_text,
+    no_folder, open_campaign, read_game_data, read_level_file_at_once, read_level_text,
 };
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 /// How many levels a dungeon may have.
@@ -88,10 +87,11 @@ fn check(reset: &Reset, files: Files) -> Result<(), Problem> {
     if reset.data.folder.is_some() && !reset.data.has_no_text() {
         return problem("data is a folder or texts, not both");
     }
-    check_paths(
-        reset.data.folder.as_deref(),
-        level_file.map(PathBuf::as_path),
-    )?;
+    if let Some(folder) = &reset.data.folder
+        && let Some(why) = no_folder(folder)
+    {
+        return problem(&format!("{}: {why}", folder.display()));
+    }
     let is_for_dungeons = reset.rules.is_some() || reset.levels.is_some() || reset.level.is_some();
     if reset.quest && is_for_dungeons {
         return problem("a quest has rules and levels of its own");
@@ -107,17 +107,6 @@ fn check(reset: &Reset, files: Files) -> Result<(), Problem> {
         return problem("a dungeon has from 1 to 100 levels");
     }
     Ok(())
-}
-
-/// Checks that a folder of data and a level file are there, and that reading the file would not wait for anyone.
-fn check_paths(folder: Option<&Path>, file: Option<&Path>) -> Result<(), Problem> {
-    let missing =
-        folder.and_then(|folder| Some(format!("{}: {}", folder.display(), no_folder(folder)?)));
-    let unread = file.filter(|file| !file.is_file());
-    let unread = unread.map(|file| format!("{}: there is no such file", file.display()));
-    missing
-        .or(unread)
-        .map_or(Ok(()), |why| Err(Problem::Setup(why)))
 }
 
 fn seed(given: Option<&SeedText>) -> Result<Seed, Problem> {
@@ -178,7 +167,7 @@ fn campaign(data: Data, built_in: &BuiltIn) -> Result<Arc<Campaign>, Problem> {
         return built_in.campaign();
     };
     let mut files = CampaignFiles::new("data.campaign");
-    for (path, text) in texts {
+    for (path, text) in texts.0 {
         if let Some(why) = unread_file(&path) {
             return Err(Problem::Setup(format!("data.campaign/{path}: {why}")));
         }
@@ -210,10 +199,12 @@ fn with_first_level(
     let Some(FirstLevelText { text, file, name }) = level else {
         return Ok(dungeon);
     };
-    let checked = match (text, file) {
-        (Some(text), None) => read_level_text("level.text", &text),
+    let (place, checked) = match (text, file) {
+        (Some(text), None) => ("the text".into(), read_level_text("level.text", &text)),
         (None, Some(file)) => {
-            read_level_file(&file).map_err(|error| Problem::Outside(error.into()))?
+            let checked = read_level_file_at_once(&file);
+            let checked = checked.map_err(|error| Problem::Outside(error.into()))?;
+            (file.display().to_string(), checked)
         }
         (Some(_), Some(_)) | (None, None) => {
             let message = "a level is a text or a file".to_owned();
@@ -224,7 +215,7 @@ fn with_first_level(
     let dungeon = dungeon.beginning_with(levels, name.as_deref());
     dungeon.ok_or_else(|| {
         let name = name.map_or_else(String::new, |name| format!(" called {name}"));
-        Problem::Setup(format!("the text has no level{name}"))
+        Problem::Setup(format!("{place} has no level{name}"))
     })
 }
 

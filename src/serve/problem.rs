@@ -13,6 +13,8 @@ use std::thread;
 pub enum Problem {
     #[error("this is no request: {}", reworded(&.0.to_string(), &PLAIN_WORDS))]
     Request(#[from] serde_json::Error),
+    #[error("this is no request: {}", reworded(&reworded(&.0.to_string(), &NO_JSON), &PLAIN_WORDS))]
+    NoJson(serde_json::Error),
     #[error("this is no request: {}", reworded(&.0.to_string(), &FOLLOWED))]
     Followed(serde_json::Error),
     #[error(
@@ -98,11 +100,14 @@ const PLAIN_WORDS: [(&str, &str); 17] = [
     ("expected usize", "expected a whole number from 0"),
     (
         "expected value",
-        "this is no JSON, or something with one name has more",
+        "a name is expected, or an object with one name and no more",
     ),
     ("EOF while parsing", "the line ends within"),
     ("trailing characters", "this list has more than it should"),
 ];
+
+/// The same in a line that no reader of JSON understands.
+const NO_JSON: [(&str, &str); 1] = [("expected value", "this is no JSON")];
 
 /// The same behind a request.
 const FOLLOWED: [(&str, &str); 1] = [("trailing characters", "something follows the request")];

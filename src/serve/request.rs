@@ -2,10 +2,13 @@
 
 use super::Problem;
 use crate::game::{Command, DungeonBook, Part};
-use serde::Deserialize;
-use serde_json::{Deserializer, Value};
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::fmt;
 use std::path::PathBuf;
 
 /// A request: an object with its name and its fields.
@@ -30,12 +33,12 @@ impl Request {
     ///
     /// Fails if the line is no object with the name of a request and the fields that it may have.
     pub(super) fn read(line: &[u8]) -> Result<Request, Problem> {
-        let mut reader = Deserializer::from_slice(line);
+        let mut reader = serde_json::Deserializer::from_slice(line);
         let request = Request::deserialize(&mut reader);
         let request = request.map_err(|error| match serde_json::from_slice(line) {
             Ok(Value::Object(fields)) if fields.len() == 1 => Problem::Request(error),
             Ok(_) => Problem::NoName,
-            Err(_) => Problem::Request(error),
+            Err(_) => Problem::NoJson(error),
         })?;
         reader.end().map_err(Problem::Followed)?;
         Ok(request)
@@ -97,9 +100,56 @@ pub(super) struct Data {
     /// Descriptions of special levels.
     pub(super) levels: Vec<String>,
     /// The files of a quest's campaign, by their paths.
-    pub(super) campaign: Option<BTreeMap<String, String>>,
+    pub(super) campaign: Option<Texts>,
     /// The folder with all of it, in place of texts.
+    #[serde(deserialize_with = "path")]
     pub(super) folder: Option<PathBuf>,
+}
+
+/// Texts by their paths. Each path is given once.
+#[derive(Debug)]
+pub(super) struct Texts(pub(super) BTreeMap<String, String>);
+
+impl<'de> Deserialize<'de> for Texts {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Texts, D::Error> {
+        reader.deserialize_map(TextsVisitor)
+    }
+}
+
+struct TextsVisitor;
+
+impl<'de> Visitor<'de> for TextsVisitor {
+    type Value = Texts;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Texts, A::Error> {
+        let mut texts = BTreeMap::new();
+        while let Some((path, text)) = fields.next_entry::<String, String>()? {
+            match texts.entry(path) {
+                Entry::Vacant(entry) => entry.insert(text),
+                Entry::Occupied(entry) => {
+                    let message = format!("duplicate path `{}`", entry.key());
+                    return Err(A::Error::custom(message));
+                }
+            };
+        }
+        Ok(Texts(texts))
+    }
+}
+
+/// Reads the path of a file or a folder.
+fn path<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<PathBuf>, D::Error> {
+    let path = Option::<PathBuf>::deserialize(reader)?;
+    if path
+        .as_ref()
+        .is_some_and(|path| path.as_os_str().is_empty())
+    {
+        return Err(D::Error::custom("a path is empty"));
+    }
+    Ok(path)
 }
 
 impl Data {
@@ -120,6 +170,7 @@ impl Data {
 #[serde(deny_unknown_fields, expecting = "an object with its fields")]
 pub(super) struct FirstLevelText {
     pub(super) text: Option<String>,
+    #[serde(default, deserialize_with = "path")]
     pub(super) file: Option<PathBuf>,
     /// Which of its levels; the first if it is not given.
     pub(super) name: Option<String>,
@@ -182,6 +233,7 @@ pub(super) struct Drop {
 #[serde(default, deny_unknown_fields, expecting = "an object with its fields")]
 pub(super) struct Replay {
     /// A recording; the game in play if it is not given.
+    #[serde(deserialize_with = "path")]
     pub(super) file: Option<PathBuf>,
     /// How many commands; all if it is not given.
     pub(super) to: Option<u64>,

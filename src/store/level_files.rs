@@ -145,7 +145,18 @@ pub fn read_level_file(path: &Path) -> Result<CheckedLevels, FileError> {
     Ok(CheckedLevels::of_bytes(name, bytes, None))
 }
 
-/// Does the same, and finds all that is odd about a description, in which these names are known.
+/// Does the same for a file that a program named. Nobody waits for what comes out of a pipe or a device.
+///
+/// # Errors
+///
+/// Fails if it is no file, or cannot be read; what is wrong in it is told with the levels.
+pub fn read_level_file_at_once(path: &Path) -> Result<CheckedLevels, FileError> {
+    let (name, bytes) = read_bytes(path, open_to_read(path))?;
+    Ok(CheckedLevels::of_bytes(name, bytes, None))
+}
+
+/// Reads one that was named on the command line, and finds all that is odd about a description, in which these names are
+/// known.
 ///
 /// # Errors
 ///

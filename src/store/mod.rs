@@ -37,7 +37,7 @@ pub use known::Known;
 pub use launcher::{LaunchError, Launcher, drawn_seed};
 pub use level_files::{
     CheckedLevels, LEVELS_FOLDER, LevelFile, LevelFiles, check_level_file, read_level_file,
-    read_level_text,
+    read_level_file_at_once, read_level_text,
 };
 pub use memory_log::{MemoryLog, write_recording};
 pub use origin::{GameText, Identity};

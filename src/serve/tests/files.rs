@@ -90,8 +90,22 @@ fn files_are_read_where_that_is_allowed() {
         );
     }
     // Nobody waits for what comes out of what is no file.
-    let device = json!({"reset": {"level": {"file": "/dev/zero"}}});
-    assert!(reason(&mut server, &device).contains("no such file"));
+    for (level, said) in [
+        (
+            json!({"file": "/dev/zero"}),
+            "/dev/zero: this is not a file",
+        ),
+        (json!({"file": "/"}), "/: this is a folder, not a file"),
+        (json!({"file": ""}), "a path is empty"),
+        (json!({"file": "x", "text": ""}), "a text or a file"),
+        (
+            json!({"file": path, "name": "x"}),
+            "cell.des has no level called x",
+        ),
+    ] {
+        let refused = reason(&mut server, &json!({"reset": {"level": level}}));
+        assert!(refused.contains(said), "{refused}");
+    }
 }
 
 /// Returns the recordings in a folder, and how each was played.

@@ -212,16 +212,25 @@ fn reasons_can_be_understood_without_the_source() {
         ),
         (
             json!({"act": {"commands": [{"kick": "north", "step": "north"}]}}),
-            "this is no JSON, or something with one name has more",
+            "a name is expected, or an object with one name and no more",
+        ),
+        (
+            json!({"act": {"commands": [{}]}}),
+            "a name is expected, or an object with one name and no more",
+        ),
+        (
+            json!({"act": {"commands": [null]}}),
+            "a name is expected, or an object with one name and no more",
         ),
     ] {
         let reason = reason(&mut server, &request);
         assert!(reason.contains(said), "{request}: {reason}");
     }
     for (line, said) in [
+        ("observe", "this is no JSON at line 1 column 1"),
         (
-            "observe",
-            "this is no JSON, or something with one name has more at line 1 column 1",
+            r#"{"reset": {"quest": true, "data": {"campaign": {"a": "", "a": ""}}}}"#,
+            "duplicate path `a` at line 1 column 65",
         ),
         (
             r#"{"observe": {}"#,
