@@ -6,7 +6,7 @@ mod refusals;
 
 use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT, Server, Settings};
 use crate::content::Fixture;
-use crate::game::Terrain;
+use crate::game::{Door, Terrain};
 use crate::levels::{built_in_campaign, read_campaign};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -461,7 +461,9 @@ fn the_manual_has_the_sign_of_everything_on_the_map() {
     let terrains = Terrain::SEEN.map(|terrain| (terrain.glyph(), terrain.name()));
     let fixtures = Fixture::ALL.iter();
     let fixtures = fixtures.filter_map(|fixture| Some((fixture.glyph()?, fixture.name())));
-    for (sign, name) in terrains.into_iter().chain(fixtures) {
+    let (floor, door) = (Terrain::Room.glyph(), Terrain::Door(Door::Closed).glyph());
+    let marks = [(floor, "engraving"), (door, "lock")];
+    for (sign, name) in terrains.into_iter().chain(fixtures).chain(marks) {
         check_sign(sign, name);
     }
 }
