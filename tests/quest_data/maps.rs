@@ -299,7 +299,7 @@ fn stairs_lead_both_ways() {
         "floor002 1 1",
         "floor002 2 1",
         &[
-            "maps/floor001.dat:2:7: floor002 (2,1) is no stair (a stair leads to a ^ or v of another floor)",
+            "maps/floor001.dat:2:20: floor002 (2,1) is no stair (a stair leads to a ^ or v of another floor)",
         ],
     );
     check(
@@ -312,7 +312,7 @@ fn stairs_lead_both_ways() {
         "maps/floor001.dat",
         "floor002 1 1",
         "floor001 5 2",
-        &["maps/floor001.dat:2:7: this stair leads to itself (it has to lead to another stair)"],
+        &["maps/floor001.dat:2:20: this stair leads to itself (it has to lead to another stair)"],
     );
 }
 
@@ -325,7 +325,7 @@ fn a_stair_that_leads_one_way_is_reported_with_the_missing_line() {
     assert_eq!(
         messages(&files),
         [
-            "maps/floor002.dat:3:7: this stair leads to floor001 (5,2), but that one leads to floor002 (1,1) \
+            "maps/floor002.dat:3:20: this stair leads to floor001 (5,2), but that one leads to floor002 (1,1) \
              (stairs lead both ways: floor001 would need: stair 5 2 floor002 2 1)"
         ]
     );

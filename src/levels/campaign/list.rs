@@ -52,12 +52,20 @@ pub(super) struct Placed<T> {
     line: u32,
 }
 
+/// Where a stair leads, and the place of that cell in the file.
+#[derive(Clone, Copy)]
+pub(super) struct FarEnd {
+    /// The floor and the cell.
+    pub(super) to: (usize, Pos),
+    pub(super) span: Span,
+}
+
 /// What a list says.
 #[derive(Default)]
 pub(super) struct List {
     pub(super) doors: Vec<Placed<ObjectKind>>,
     /// Where each leads; `None` if that has an error.
-    pub(super) stairs: Vec<Placed<Option<(usize, Pos)>>>,
+    pub(super) stairs: Vec<Placed<Option<FarEnd>>>,
     pub(super) items: Vec<Placed<ObjectKind>>,
     pub(super) quest_monsters: Vec<Placed<MonsterKind>>,
 }
@@ -143,7 +151,7 @@ impl Reader<'_> {
 
     fn read_stair(&mut self, mut row: Row<'_>, stair: Option<Placed<()>>) {
         let floor = row.word("floor");
-        let (to, _) = cell(&mut row, MOST_COLUMNS, MOST_ROWS);
+        let (to, span) = cell(&mut row, MOST_COLUMNS, MOST_ROWS);
         let is_sound = self.finish(row);
         let floor =
             floor.and_then(|word| self.names.floors.find(word, self.source, self.diagnostics));
@@ -151,8 +159,11 @@ impl Reader<'_> {
         if let Some(stair) = stair
             && self.is_first("stair", &stair, |list| &list.stairs)
         {
-            let leads = floor.filter(|_| is_sound).map(|floor| (floor, to));
-            self.list.stairs.push(stair.with(leads));
+            let far_end = floor.filter(|_| is_sound).map(|floor| FarEnd {
+                to: (floor, to),
+                span,
+            });
+            self.list.stairs.push(stair.with(far_end));
         }
     }
 

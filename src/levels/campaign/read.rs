@@ -133,12 +133,11 @@ fn check_stairs(
         });
     }
     for stair in &draft.list.stairs {
-        let wrong = stair
-            .what
-            .and_then(|(floor, to)| wrong_end((index, stair.at), (floor, to), drafts));
-        if let Some((message, help)) = wrong {
+        if let Some(far_end) = stair.what
+            && let Some((message, help)) = wrong_end((index, stair.at), far_end.to, drafts)
+        {
             diagnostics.add(list_file, || {
-                Diagnostic::error(stair.span, message).with_help(help)
+                Diagnostic::error(far_end.span, message).with_help(help)
             });
         }
     }
@@ -173,7 +172,8 @@ fn wrong_end(
         .stairs
         .iter()
         .find(|stair| stair.at == to.1)?
-        .what?;
+        .what?
+        .to;
     if back == from || back == to || !is_stair(back) {
         return None;
     }
@@ -278,7 +278,7 @@ fn finish(draft: Draft<'_>) -> Option<Floor> {
         quest_monsters,
     } = draft.list;
     let links = stairs.iter().map(|stair| {
-        let (floor, to) = stair.what?;
+        let (floor, to) = stair.what?.to;
         Some(StairLink {
             at: stair.at,
             floor,
