@@ -320,3 +320,56 @@ fn requests_commands_and_kept_games_are_limited() {
     let _ = server.answer(&vec![b' '; LONGEST_REQUEST + 1], &mut answer);
     assert!(answer.starts_with(b"{\"error\":{\"reason\":\"a request has at most 1048576 bytes"));
 }
+
+#[test]
+fn the_manual_names_the_commands_of_a_quest() {
+    let manual = include_str!("../../../data/manual/serve.md");
+    let told = manual
+        .split_once("A quest has only ")
+        .expect("a sentence")
+        .1;
+    let told = told.split_once(';').expect("its end").0;
+    let (place, at) = (json!({"pack": 0}), json!([1, 1]));
+    let aim = json!({"item": place, "at": at});
+    let mut server = server();
+    for (name, about) in [
+        ("rest", Value::Null),
+        ("wait", Value::Null),
+        ("search", Value::Null),
+        ("descend", Value::Null),
+        ("ascend", Value::Null),
+        ("abandon", Value::Null),
+        ("step", json!("north")),
+        ("attack", json!("north")),
+        ("close", json!("north")),
+        ("kick", json!("north")),
+        ("pick_up", place.clone()),
+        ("pick_up_several", json!([place])),
+        ("wear", json!({"item": place})),
+        ("take_off", place.clone()),
+        ("drop", place.clone()),
+        ("expunge", place.clone()),
+        ("drink", place.clone()),
+        ("read", place.clone()),
+        ("eat", place.clone()),
+        ("aim", aim.clone()),
+        ("fire", aim.clone()),
+        ("throw", aim),
+        ("use", at),
+        ("ask", json!("heal")),
+        ("put_in", json!({"item": place, "container": place})),
+        ("take_out", place.clone()),
+        ("auto_pickup", json!("all")),
+        ("raise", json!("wisdom")),
+    ] {
+        let command = match about {
+            Value::Null => json!(name),
+            about => json!({ name: about }),
+        };
+        let reset = json!({"reset": {"quest": true, "seed": 7}});
+        get(&mut server, &reset);
+        let acted = get(&mut server, &json!({"act": {"commands": [command]}}));
+        let is_there = acted["refused"]["why"] != "not_in_this_game";
+        assert_eq!(told.contains(&format!("`{name}`")), is_there, "{name}");
+    }
+}
