@@ -1,7 +1,7 @@
 //! What a level has because of where it is built: whoever is at home there, bosses, supplies, ways out.
 
-use super::{NUMBER, Workshop, plans, scenes};
-use rlg::base::{Pos, Source};
+use super::{NUMBER, Workshop, plans, scenes, soak};
+use rlg::base::{CellSet, Directions, Pos, Source};
 use rlg::content::Fixture;
 use rlg::levels::special::{Built, Homes, Missing, Shortfall, Site, Unbuildable, Way, Ways, build};
 use rlg::world::{Climb, Feature, Level, Monster, StatusKind, Terrain};
@@ -247,6 +247,26 @@ fn a_level_full_of_monsters_cannot_be_built() {
     };
     assert_eq!(result(35).ok(), Some(35));
     assert_eq!(result(36).err(), Some(Unbuildable::NoFreeCell));
+}
+
+#[test]
+fn a_nest_has_statues_and_one_gets_to_every_other_cell() {
+    let workshop = scenes::workshop();
+    let text = room("STAIR: (1,1), up\nREGION: (1,1,18,2), lit, \"cocknest\"\n");
+    for seed in 0..soak::of(1000) {
+        let level = build_on(&workshop, &text, |site| site.seed = seed).level;
+        let mut ways = CellSet::of(&level.layout().cells, |cell| cell.terrain.is_way());
+        for (pos, _) in level.features().filter(|(_, it)| it.statue().is_some()) {
+            ways.remove(pos);
+        }
+        let statues = 2 * 18 - ways.len();
+        assert!(
+            (1..18).contains(&statues),
+            "{statues} statues by seed {seed}"
+        );
+        let reached = ways.reached_from([level.entry()], Directions::Orthogonal);
+        assert!(reached == ways, "seed {seed}");
+    }
 }
 
 #[test]

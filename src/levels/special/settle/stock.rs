@@ -2,7 +2,7 @@
 
 use super::room_use::{Hoard, Lair, RoomUse};
 use super::settlement::Settlement;
-use crate::base::Pos;
+use crate::base::{Dir, Pos};
 use crate::content::{Fixture, MonsterKind, MonsterTemplate, ObjectType};
 use crate::levels::populate::{draw_of_types, vault_heap};
 use crate::levels::special::SpecialRoom;
@@ -59,10 +59,13 @@ impl Settlement<'_> {
         cells.filter(|&pos| is_away(pos) && is_free(pos)).collect()
     }
 
-    /// Puts a sleeper on every free cell, and what belongs to it.
+    /// Puts a sleeper on every free cell, and what belongs to it. Where a statue stands there is no room for one.
     fn fill(&mut self, room: &SpecialRoom, lair: &Lair) {
         let mut gold = ZOO_GOLD * i64::from(self.site.depth);
         for pos in self.free_cells(room) {
+            if lair.hoard == Hoard::Statues && self.put_statue(pos) {
+                continue;
+            }
             if let Some(kind) = self.tenant(lair)
                 && self.fits(self.habitat(kind), pos)
             {
@@ -80,8 +83,7 @@ impl Settlement<'_> {
                 Hoard::Food => self.put_sometimes(pos, FOOD, ObjectType::Food),
                 Hoard::Graves => self.furnish_grave(pos),
                 Hoard::ArmsChests => self.put_sometimes(pos, ARMS_CHEST, ObjectType::Container),
-                Hoard::Statues => self.put_statue(pos),
-                Hoard::Throne => {}
+                Hoard::Statues | Hoard::Throne => {}
             }
         }
         if lair.hoard == Hoard::Throne {
@@ -167,10 +169,10 @@ impl Settlement<'_> {
         }
     }
 
-    /// Puts a statue of somebody on one in so many cells beside which there is room.
-    fn put_statue(&mut self, pos: Pos) {
-        if self.random.below(STATUE) > 0 || self.level.occupant(pos).is_some() {
-            return;
+    /// Puts a statue of somebody on one in so many cells, if it is in nobody's way. Returns whether it does.
+    fn put_statue(&mut self, pos: Pos) -> bool {
+        if self.random.below(STATUE) > 0 || self.is_passage(pos) {
+            return false;
         }
         let (content, templates, depth) = (self.site.content, self.site.templates, self.site.depth);
         let species = templates.draw_monster(content, depth, None, &mut self.random);
@@ -179,6 +181,15 @@ impl Settlement<'_> {
             name: None,
         };
         self.level.put_feature(pos, Feature::Statue(statue));
+        true
+    }
+
+    /// Returns whether the ways beside a cell would be in several pieces without it, so that it may be the only way between
+    /// them.
+    fn is_passage(&self, pos: Pos) -> bool {
+        let is_way = |dir: Dir| self.level.is_way(pos.step(dir));
+        let is_end = |dir: &&Dir| is_way(**dir) && !is_way(dir.turned(1));
+        Dir::ALL.iter().filter(is_end).count() > 1
     }
 
     /// Puts a throne into a court, unless there is one, and the chest of its king beside it.
